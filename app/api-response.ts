@@ -4,13 +4,15 @@ import { momentText } from "#app/i18n/long-date.ts";
 import type { Shop } from "#shop/context.ts";
 import { type ErrorCode, type ErrorParams, isShopError, ShopError, wireCode } from "#shop/errors.rules.ts";
 import { formatUsd } from "#shop/money.rules.ts";
+import { detailsToJson, toJson } from "./json-names.ts";
 import { infoOf, shopOf } from "./request.ts";
 
 type UseCaseResult = { status?: number; headers?: HeadersInit; body: unknown };
 
 /**
  * Runs one use case and turns its result into a JSON response. Apart from the data API's, the only place that builds
- * an error body: `{ message, details, hint, code }`, with the message in the caller's language.
+ * an error body, `{ message, details, hint, code }` with the message in the caller's language, and the only one that
+ * writes the names of JSON.
  */
 export async function respond(
 	context: Readonly<RouterContextProvider>,
@@ -22,7 +24,7 @@ export async function respond(
 		// A plain object could not hold several Set-Cookie headers.
 		const headers = new Headers(response.headers);
 		if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
-		return Response.json(response.body, { status: response.status ?? 200, headers });
+		return Response.json(toJson(response.body), { status: response.status ?? 200, headers });
 	} catch (error) {
 		return errorResponse(context, error);
 	}
@@ -37,7 +39,7 @@ export function errorResponse(context: Readonly<RouterContextProvider>, error: u
 	}
 	const message = errorText(shop.language, rejection.code, readable(rejection.params, shop));
 	return Response.json(
-		{ message, details: rejection.details, hint: null, code: wireCode(rejection.code), error: message },
+		{ message, details: detailsToJson(rejection.details), hint: null, code: wireCode(rejection.code), error: message },
 		{ status: rejection.status, headers: { "cache-control": "no-store", ...retryAfterHeader(rejection) } },
 	);
 }

@@ -1,3 +1,4 @@
+import { readJson } from "#app/fetch-json.ts";
 import { sendSignedIn } from "./send-signed-in.ts";
 
 /** After this time, in ms, a sign-in is aborted (AUTH-35, AUTH-47). */
@@ -82,11 +83,11 @@ async function post(
 	} catch (error) {
 		throw new AuthConnectionError("not reached", { cause: error });
 	}
-	const json = (await response.json().catch(() => ({}))) as {
-		signed_in?: boolean;
+	const json = (await readJson(response).catch(() => ({}))) as {
+		signedIn?: boolean;
 		code?: string;
 		message?: string;
 	};
-	if (response.ok) return { ok: true, signedIn: json.signed_in === true };
+	if (response.ok) return { ok: true, signedIn: json.signedIn === true };
 	return { ok: false, code: json.code ?? "", message: json.message ?? "" };
 }

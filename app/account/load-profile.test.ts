@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { fakeServer } from "#app/testing/fake-server.ts";
+import { apiResponse, fakeServer } from "#app/testing/fake-server.ts";
 import { loadProfile, PROFILE_TIMEOUT_MS } from "./load-profile.ts";
 
 const ana = { id: "u1", email: "ana@example.com", fullName: "Ana from the session", isAdmin: false };
-const row = (full_name: string) => () => Response.json({ full_name, phone: null });
-const missing = () => Response.json({ code: "PGRST116" }, { status: 406 });
+const row = (full_name: string) => () => apiResponse({ full_name, phone: null });
+const missing = () => apiResponse({ code: "PGRST116" }, { status: 406 });
 const broken = () => new TypeError("Failed to fetch");
 const failing = () => new Response("no", { status: 503 });
 
@@ -58,7 +58,7 @@ describe("the steps of loading a profile", () => {
 	});
 
 	test.each(["42501", "42P01"])("AUTH-30 an error %s at any step stops it", async (code) => {
-		const rejected = () => Response.json({ code }, { status: 403 });
+		const rejected = () => apiResponse({ code }, { status: 403 });
 		for (const step of [DIRECT, SAFE, CREATE, ENSURE]) {
 			const responses = { [DIRECT]: missing, [SAFE]: missing, [CREATE]: missing, [ENSURE]: missing, [step]: rejected };
 			expect(await loadProfile(fakeServer(responses).send, ana)).toBe("refused");

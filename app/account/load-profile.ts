@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { SessionUser } from "#app/account/session-user.ts";
 import type { profileResponse } from "#app/api/account/profile.schema.ts";
+import { jsonBody, readJson } from "#app/fetch-json.ts";
 
 /** A profile that takes longer, in ms, is skipped (AUTH-22). */
 export const PROFILE_TIMEOUT_MS = 10_000;
@@ -25,9 +26,9 @@ export async function loadProfile(
 ): Promise<LoadedProfile | "refused"> {
 	const steps = [
 		() => runStep(fetch, "GET", "/api/account/profile"),
-		() => runStep(fetch, "POST", "/api/rpc/safe_get_profile", { user_id: user.id }),
+		() => runStep(fetch, "POST", "/api/rpc/safe_get_profile", { userId: user.id }),
 		() => runStep(fetch, "POST", "/api/account/profile", {}),
-		() => runStep(fetch, "POST", "/api/rpc/ensure_admin_profile", { user_email: user.email, user_id: user.id }),
+		() => runStep(fetch, "POST", "/api/rpc/ensure_admin_profile", { userEmail: user.email, userId: user.id }),
 		() => runStep(fetch, "GET", "/api/account/profile"),
 	];
 	for (const step of steps) {
@@ -43,11 +44,11 @@ async function runStep(fetch: typeof globalThis.fetch, method: string, path: str
 	try {
 		const response = await fetch(path, {
 			method,
-			...(body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+			...(body === undefined ? {} : jsonBody(body)),
 		});
-		const json = (await response.json()) as Partial<z.infer<typeof profileResponse>> & { code?: string };
+		const json = (await readJson(response)) as Partial<z.infer<typeof profileResponse>> & { code?: string };
 		if (!response.ok) return REJECTED_CODES.has(json.code ?? "") ? "refused" : "none";
-		return { profile: { fullName: json.full_name ?? "", phone: json.phone ?? null } };
+		return { profile: { fullName: json.fullName ?? "", phone: json.phone ?? null } };
 	} catch {
 		return "none";
 	}

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { fakeServer } from "#app/testing/fake-server.ts";
+import { apiResponse, fakeServer } from "#app/testing/fake-server.ts";
 import {
 	AUTH_TIMEOUT_MS,
 	currentSession,
@@ -10,7 +10,7 @@ import {
 	refreshSession,
 } from "./session.ts";
 
-const ana = { id: "u1", email: "ana@example.com", full_name: "Ana López", is_admin: false };
+const ana = { id: "u1", email: "ana@example.com", full_name: "Ana López", is_admin: false, language: null };
 
 function respondWith(payload: () => Response | Error) {
 	return fakeServer({ "GET /api/session": payload }).send;
@@ -19,7 +19,7 @@ function respondWith(payload: () => Response | Error) {
 describe("fetchSession", () => {
 	test("AUTH-20 AUTH-57 a user with points is signed in", async () => {
 		const body = { user: ana, points_balance: 120, usable_points: 70 };
-		expect(await fetchSession(respondWith(() => Response.json(body)))).toEqual({
+		expect(await fetchSession(respondWith(() => apiResponse(body)))).toEqual({
 			status: "signed_in",
 			user: { id: "u1", email: "ana@example.com", fullName: "Ana López", isAdmin: false, language: null },
 			pointsBalance: 120,
@@ -28,7 +28,7 @@ describe("fetchSession", () => {
 	});
 
 	test("AUTH-20 keeps the session", async () => {
-		const payload = () => Response.json({ user: null, points_balance: 0 });
+		const payload = () => apiResponse({ user: null, points_balance: 0 });
 		expect(await fetchSession(respondWith(payload))).toEqual({ status: "signed_out" });
 	});
 
@@ -64,16 +64,16 @@ describe("after a sign-in", () => {
 		const first = new Promise<Response>((resolve) => {
 			resolveFirst = resolve;
 		});
-		const profiles = [() => first, () => Response.json({ full_name: "Tom Ray", phone: null })];
+		const profiles = [() => first, () => apiResponse({ full_name: "Tom Ray", phone: null })];
 		const { send } = fakeServer({
-			"GET /api/session": () => Response.json({ user: people.shift() }),
+			"GET /api/session": () => apiResponse({ user: people.shift() }),
 			"GET /api/account/profile": () => profiles.shift()?.() ?? new TypeError(),
 		});
 		vi.stubGlobal("fetch", send);
 		const late = refreshSession();
 		await vi.waitFor(() => expect(profiles).toHaveLength(1), { timeout: 60_000 });
 		await refreshSession();
-		resolveFirst(Response.json({ full_name: "Ana López", phone: null }));
+		resolveFirst(apiResponse({ full_name: "Ana López", phone: null }));
 		await late;
 		expect(currentSession()).toMatchObject({ user: { id: "u2", fullName: "Tom Ray" } });
 	});
@@ -83,9 +83,9 @@ describe("after a sign-in", () => {
 		vi.stubGlobal(
 			"fetch",
 			fakeServer({
-				"GET /api/session": () => Response.json(body),
+				"GET /api/session": () => apiResponse(body),
 				"GET /api/account/profile": profile,
-				"POST /api/auth/sign-out": () => Response.json({}),
+				"POST /api/auth/sign-out": () => apiResponse({}),
 			}).send,
 		);
 	afterEach(() => {
@@ -94,7 +94,7 @@ describe("after a sign-in", () => {
 	});
 
 	test("AUTH-20 AUTH-24 the profile's name replaces the session's", async () => {
-		serve(() => Response.json({ full_name: "Ana from her profile" }));
+		serve(() => apiResponse({ full_name: "Ana from her profile" }));
 		await refreshSession();
 		expect(currentSession()).toMatchObject({ status: "signed_in", user: { fullName: "Ana from her profile" } });
 	});
@@ -110,7 +110,7 @@ describe("after a sign-in", () => {
 
 	test("AUTH-30 AUTH-37 a profile that a policy rejects signs the account out", async () => {
 		const leave = vi.spyOn(location, "assign").mockImplementation(() => {});
-		serve(() => Response.json({ code: "42501" }, { status: 403 }));
+		serve(() => apiResponse({ code: "42501" }, { status: 403 }));
 		await refreshSession();
 		expect(currentSession()).toEqual({ status: "signed_out" });
 		expect(leave).toHaveBeenCalledWith("/");
@@ -118,10 +118,10 @@ describe("after a sign-in", () => {
 
 	test("AUTH-20 AUTH-21 a failed connection keeps the session; the request is retried until it succeeds", async () => {
 		vi.useFakeTimers();
-		let payload: () => Response | Error = () => Response.json({ ...body, points_balance: 40 });
+		let payload: () => Response | Error = () => apiResponse({ ...body, points_balance: 40 });
 		const server = fakeServer({
 			"GET /api/session": () => payload(),
-			"GET /api/account/profile": () => Response.json({ full_name: "Ana López" }),
+			"GET /api/account/profile": () => apiResponse({ full_name: "Ana López" }),
 		});
 		vi.stubGlobal("fetch", server.send);
 		const requestCount = () => server.lines().filter((line) => line === "GET /api/session").length;
@@ -136,12 +136,12 @@ describe("after a sign-in", () => {
 		await vi.advanceTimersByTimeAsync(RETRY_AFTER_MS[1] ?? 0);
 		await vi.advanceTimersByTimeAsync(RETRY_AFTER_MS[2] ?? 0);
 		expect(requestCount()).toBe(before + 2);
-		payload = () => Response.json({ ...body, points_balance: 50 });
+		payload = () => apiResponse({ ...body, points_balance: 50 });
 		await vi.advanceTimersByTimeAsync(RETRY_AFTER_MS[2] ?? 0);
 		expect(currentSession()).toMatchObject({ status: "signed_in", pointsBalance: 50 });
 		await vi.advanceTimersByTimeAsync(120_000);
 		expect(requestCount()).toBe(before + 3);
-		payload = () => Response.json({ user: null });
+		payload = () => apiResponse({ user: null });
 		await refreshSession();
 		expect(currentSession()).toEqual({ status: "signed_out" });
 	});
@@ -153,13 +153,13 @@ describe("after a sign-in", () => {
 		let payload: () => Response | Error = () => new TypeError("Failed to fetch");
 		const { send } = fakeServer({
 			"GET /api/session": () => payload(),
-			"GET /api/account/profile": () => Response.json({ full_name: "Ana López" }),
+			"GET /api/account/profile": () => apiResponse({ full_name: "Ana López" }),
 		});
 		vi.stubGlobal("fetch", send);
 		expect(fresh.currentSession()).toEqual({ status: "loading" });
 		await fresh.refreshSession();
 		expect(fresh.currentSession()).toEqual({ status: "signed_out" });
-		payload = () => Response.json(body);
+		payload = () => apiResponse(body);
 		await vi.advanceTimersByTimeAsync(RETRY_AFTER_MS[0] ?? 0);
 		expect(fresh.currentSession()).toMatchObject({ status: "signed_in" });
 	});

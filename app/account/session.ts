@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { SessionUser } from "#app/account/session-user.ts";
 import type { sessionResponse } from "#app/api/auth/session.schema.ts";
+import { readJson } from "#app/fetch-json.ts";
 import { createStore, useStore } from "#app/interface/store.ts";
 import { loadProfile, PROFILE_TIMEOUT_MS } from "./load-profile.ts";
 import { signOut } from "./sign-out.ts";
@@ -131,7 +132,7 @@ export async function fetchSession(
 ): Promise<Exclude<SessionState, { status: "loading" }> | null> {
 	try {
 		const response = await fetch("/api/session", { signal: AbortSignal.timeout(timeoutMs) });
-		return response.ok ? toState((await response.json()) as SessionResponse) : null;
+		return response.ok ? toState((await readJson(response)) as SessionResponse) : null;
 	} catch {
 		return null;
 	}
@@ -144,20 +145,8 @@ export function greetingName(user: Pick<SessionUser, "email" | "fullName">): str
 
 function toState({
 	user,
-	points_balance = 0,
-	usable_points = points_balance,
+	pointsBalance = 0,
+	usablePoints = pointsBalance,
 }: SessionResponse): Exclude<SessionState, { status: "loading" }> {
-	if (!user) return SIGNED_OUT;
-	return {
-		status: "signed_in",
-		user: {
-			id: user.id,
-			email: user.email,
-			fullName: user.full_name,
-			isAdmin: user.is_admin,
-			language: user.language ?? null,
-		},
-		pointsBalance: points_balance,
-		usablePoints: usable_points,
-	};
+	return user ? { status: "signed_in", user, pointsBalance, usablePoints } : SIGNED_OUT;
 }

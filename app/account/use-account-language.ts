@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
+import { jsonBody } from "#app/fetch-json.ts";
 import { hasChosenLanguage, LANGUAGE_PARAMETER } from "#app/i18n/language.ts";
 import { useLanguage } from "#app/i18n/language-provider.tsx";
 import { useSession } from "./session.ts";
@@ -24,7 +25,6 @@ export function useAccountLanguage(): void {
 export async function sendLanguage(fetch: typeof globalThis.fetch, language: "en" | "es"): Promise<void> {
 	await fetch("/api/account/language", {
 		method: "PUT",
-		headers: { "content-type": "application/json" },
-		body: JSON.stringify({ language }),
+		...jsonBody({ language }),
 	}).catch(() => {});
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { fakeServer } from "#app/testing/fake-server.ts";
+import { apiResponse, fakeServer } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { refreshSession, useSession } from "./session.ts";
 
@@ -11,8 +11,8 @@ afterEach(() => vi.unstubAllGlobals());
 function signIn(fullName: string | null) {
 	const user = fullName === null ? null : { id: "u1", email: "ana@example.com", full_name: fullName, is_admin: false };
 	const { send } = fakeServer({
-		"GET /api/session": () => Response.json({ user, points_balance: 0, usable_points: 0 }),
-		"GET /api/account/profile": () => Response.json({ full_name: fullName }),
+		"GET /api/session": () => apiResponse({ user, points_balance: 0, usable_points: 0 }),
+		"GET /api/account/profile": () => apiResponse({ full_name: fullName }),
 	});
 	vi.stubGlobal("fetch", send);
 	return act(refreshSession);

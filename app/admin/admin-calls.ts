@@ -1,3 +1,4 @@
+import { jsonBody, readJson } from "#app/fetch-json.ts";
 import { createStore } from "#app/interface/store.ts";
 import { currentSessionId, isSignedInAgain } from "./login/admin-session.ts";
 
@@ -34,12 +35,12 @@ export async function callAdmin<Data>(method: Method, path: string, body?: unkno
 	const sentIn = currentSessionId();
 	const response = await fetch(`/api/admin/${path}`, {
 		method,
-		...(body === undefined ? {} : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
+		...(body === undefined ? {} : jsonBody(body)),
 		signal: AbortSignal.timeout(TIMEOUT_MS),
 	}).catch(() => {
 		throw new AdminCallError(0, {});
 	});
-	const json: unknown = await response.json().catch(() => null);
+	const json = await readJson(response).catch(() => null);
 	if (response.ok) {
 		if (method !== "GET") actionsDone.set(actionsDone.get() + 1);
 		return json as Data;

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
 import { act } from "react";
 import { beforeAll, describe, expect, test } from "vitest";
+import { apiResponse } from "#app/testing/fake-server.ts";
 import { Admin } from "./admin.tsx";
 import { openTab } from "./testing/open-tab.tsx";
 
@@ -118,7 +120,7 @@ describe("around the tabs", () => {
 	});
 
 	test("the way out ends the session", async () => {
-		const page = await open("/#keys", { "DELETE /api/admin/session": () => Response.json({}) });
+		const page = await open("/#keys", { "DELETE /api/admin/session": () => apiResponse({}) });
 		await page.click(page.button("Sign out"));
 		expect(page.requests).toContain("DELETE session");
 	});

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
 import type { ReactNode } from "react";
 import { describe, expect, test } from "vitest";
+import { apiResponse } from "#app/testing/fake-server.ts";
 import { ImagesTab } from "./media/images-tab.tsx";
 import { OrdersTab } from "./orders/orders-tab.tsx";
 import { OrdersToReview } from "./orders/orders-to-review.tsx";
@@ -12,24 +14,24 @@ const SPANISH = { language: "es" } as const;
 const AT = "2025-08-01T16:00:00.000Z";
 const SHIPMENT = {
 	carrier: "USPS",
-	tracking_number: "9400",
-	tracking_url: null,
-	shipped_at: AT,
-	delivered_at: null,
+	trackingNumber: "9400",
+	trackingUrl: null,
+	shippedAt: AT,
+	deliveredAt: null,
 	corrections: 0,
-	can_undo: true,
+	canUndo: true,
 };
 const REFUND = {
 	id: "r1",
-	amount_cents: 971,
+	amountCents: 971,
 	reason: "",
 	cause: "other",
 	state: "failed",
-	created_by: "owner@localhost",
-	created_at: AT,
-	failed_at: AT,
-	failure_reason: "lost_or_stolen_card",
-	is_unresolved: true,
+	createdBy: "owner@localhost",
+	createdAt: AT,
+	failedAt: AT,
+	failureReason: "lost_or_stolen_card",
+	isUnresolved: true,
 } as const;
 
 type Decision = [
@@ -45,7 +47,7 @@ async function expectDecision(
 	list: [call: string, response: unknown],
 	[name, confirm, sent]: Decision,
 ) {
-	const page = await openTab(part, { [list[0]]: () => Response.json(list[1]) }, SPANISH);
+	const page = await openTab(part, { [list[0]]: () => apiResponse(list[1]) }, SPANISH);
 	await page.click(page.button(name));
 	if (confirm !== null) {
 		expect(page.calls, "nothing is sent before the question is answered").toHaveLength(1);
@@ -59,9 +61,9 @@ const key = expect.any(String);
 describe("a flagged order, in Spanish", () => {
 	const order = knownAdminOrder({
 		id: "o1",
-		verification_status: "needs_review",
-		fulfillment_status: "pending",
-		review_reason: "high_total",
+		verificationStatus: "needs_review",
+		fulfillmentStatus: "pending",
+		reviewReason: "high_total",
 	});
 	const line = "POST /api/admin/orders/o1/review";
 	test.each<Decision>([
@@ -77,7 +79,7 @@ describe("an order, in Spanish", () => {
 	const path = "/api/admin/orders/o1";
 	const tracking = { carrier: "USPS", tracking_number: "" };
 	const refund = { amount_cents: 971, refundable_cents: 971, cause: "customer_request", reason: "", key };
-	const shipped = { fulfillment_status: "shipped", shipment: SHIPMENT } as const;
+	const shipped = { fulfillmentStatus: "shipped", shipment: SHIPMENT } as const;
 	test.each<[...Decision, Parameters<typeof knownAdminOrder>[0]]>([
 		["Enviar", "Marcar como enviado", { line: `POST ${path}/shipment`, body: tracking }, {}],
 		["Reembolsar", "Reembolsar $9.71", { line: `POST ${path}/refunds`, body: refund }, {}],
@@ -87,7 +89,7 @@ describe("an order, in Spanish", () => {
 			"Deshacer entrega",
 			null,
 			{ line: `DELETE ${path}/delivery`, body: null },
-			{ fulfillment_status: "delivered", shipment: { ...SHIPMENT, delivered_at: AT } },
+			{ fulfillmentStatus: "delivered", shipment: { ...SHIPMENT, deliveredAt: AT } },
 		] as [...Decision, Parameters<typeof knownAdminOrder>[0]],
 		[
 			"Marcar como resuelto",
@@ -106,15 +108,15 @@ describe("a review, in Spanish", () => {
 	test.each<[...Decision, Parameters<typeof knownReview>[0]]>([
 		["Aprobar", null, { line: `PATCH ${path}`, body: { is_approved: true } }, {}],
 		["Eliminar", "Eliminar", { line: `DELETE ${path}`, body: null }, {}],
-		["Destacar", null, { line: `PATCH ${path}`, body: { is_spotlight: true } }, { is_approved: true }],
+		["Destacar", null, { line: `PATCH ${path}`, body: { is_spotlight: true } }, { isApproved: true }],
 		[
 			"Dejar de destacar",
 			null,
 			{ line: `PATCH ${path}`, body: { is_spotlight: false } },
-			{ is_approved: true, is_spotlight: true },
+			{ isApproved: true, isSpotlight: true },
 		] as [...Decision, Parameters<typeof knownReview>[0]],
 	])("AREV-08 AREV-13 %s does what its label says", async (name, confirm, sent, given) => {
-		const stats = { total: 1, average: 4, per_star: {}, pending: 0 };
+		const stats = { total: 1, average: 4, perStar: {}, pending: 0 };
 		const reviews = { reviews: [knownReview({ id: "r1", ...given })], next: null, stats, products: [], total: 1 };
 		await expectDecision(<ReviewsTab />, ["GET /api/admin/reviews", reviews], [name, confirm, sent]);
 	});

@@ -1,11 +1,20 @@
 import type { ZodError, ZodType } from "zod";
+import { asSent, fromJson, wireName } from "#app/json-names.ts";
 import { ShopError } from "#shop/errors.rules.ts";
+
+/** How a body's names become those of its schema, and a schema's name the `field` of an error. */
+export type BodyNames = { read(body: unknown): unknown; field(name: string): string };
+
+const SNAKE_CASE: BodyNames = { read: fromJson, field: (name) => name };
+
+/** For calls whose names on the wire are those of the code, as the sign-in library has them. */
+export const CAMEL_CASE: BodyNames = { read: (body) => body, field: asSent };
 
 /**
  * The JSON body of a request, validated by the schema. @throws ShopError unsupported_content_type, malformed_body, or
  * invalid_input with one entry per invalid field
  */
-export async function parseBody<T>(request: Request, schema: ZodType<T>): Promise<T> {
+export async function parseBody<T>(request: Request, schema: ZodType<T>, names = SNAKE_CASE): Promise<T> {
 	const type = request.headers.get("content-type") ?? "";
 	if (!/^application\/json\s*(;|$)/i.test(type)) throw new ShopError("unsupported_content_type");
 	let body: unknown;
@@ -14,15 +23,19 @@ export async function parseBody<T>(request: Request, schema: ZodType<T>): Promis
 	} catch {
 		throw new ShopError("malformed_body");
 	}
-	const parsed = schema.safeParse(body);
-	if (!parsed.success) throw new ShopError("invalid_input", { details: fieldProblems(parsed.error) });
+	const parsed = schema.safeParse(names.read(body));
+	if (!parsed.success) throw new ShopError("invalid_input", { details: fieldProblems(parsed.error, names) });
 	return parsed.data;
 }
 
-function fieldProblems(error: ZodError): { field: string; code: string; message: string }[] {
+function fieldProblems(error: ZodError, names: BodyNames): { field: string; code: string; message: string }[] {
 	return error.issues.slice(0, 50).map((issue) => ({
-		field: issue.path.join(".") || "body",
+		field: issue.path.map((step) => names.field(String(step))).join(".") || "body",
 		code: issue.code === "custom" && typeof issue.params?.code === "string" ? issue.params.code : issue.code,
-		message: issue.message,
+		message: issue.code === "unrecognized_keys" ? withWireNames(issue.message, issue.keys) : issue.message,
 	}));
+}
+
+function withWireNames(message: string, keys: readonly string[]): string {
+	return keys.reduce((text, key) => text.replaceAll(`"${key}"`, `"${wireName(key)}"`), message);
 }

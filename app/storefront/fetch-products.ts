@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { productResponse } from "#app/api/products/products.schema.ts";
+import { readJson } from "#app/fetch-json.ts";
 import { LANGUAGE_PARAMETER, type Language } from "#app/i18n/language.ts";
 import { isEmptyResult } from "#app/is-empty-result.ts";
 import type { Product } from "#shop/catalogue/catalogue.rules.ts";
@@ -30,7 +31,7 @@ export async function fetchProducts(
 			throw signal?.aborted ? error : new ResponseError(0, error instanceof Error ? error.message : "");
 		},
 	);
-	const rows: unknown = await response.json().catch((error: unknown) => {
+	const rows = await readJson(response).catch((error: unknown) => {
 		if (signal?.aborted || response.ok) throw error;
 		return null;
 	});
@@ -39,29 +40,5 @@ export async function fetchProducts(
 }
 
 function toProduct(row: ProductRow): Product {
-	return {
-		id: row.id,
-		name: row.name,
-		priceCents: row.price_cents,
-		category: row.category,
-		image: row.image,
-		quantityText: row.quantity_text,
-		description: row.description,
-		longDescription: row.long_description,
-		features: row.features,
-		badge: row.badge,
-		pricePerPairCents: row.price_per_pair_cents,
-		soldOut: row.sold_out,
-		hidden: row.hidden,
-		stock: row.stock,
-		available: row.available,
-		releasesAt: row.releases_at === null ? null : Date.parse(row.releases_at),
-		isAdminOnly: row.is_admin_only,
-		pointsValue: row.points_value,
-		shippingCents: row.shipping_cents,
-		specialShipping: row.special_shipping,
-		stripePriceId: row.stripe_price_id,
-		isActive: row.is_active,
-		unitsSold: row.units_sold,
-	};
+	return { ...row, releasesAt: row.releasesAt === null ? null : Date.parse(row.releasesAt) };
 }

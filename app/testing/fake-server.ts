@@ -3,6 +3,7 @@ import { vi } from "vitest";
 import { refreshSession } from "#app/account/session.ts";
 import { closeSignIn } from "#app/account/sign-in/sign-in-store.ts";
 import { toProductResponse } from "#app/api/products/product-response.ts";
+import { detailsToJson, toJson } from "#app/json-names.ts";
 import { cartStore } from "#app/storefront/cart/cart-store.ts";
 import { LOADING_PRODUCTS, liveProducts } from "#app/storefront/live-products.ts";
 import type { Product } from "#shop/catalogue/catalogue.rules.ts";
@@ -29,37 +30,44 @@ export function fakeServer(responses: Record<string, (body: unknown, signal?: Ab
 	return { send, calls, lines: () => calls.map(({ line }) => line) };
 }
 
+/** A response in the names of JSON, as the server writes it; the value may have those of the code. */
+export function apiResponse(value: unknown, init: ResponseInit = {}): Response {
+	const isError = (init.status ?? 200) >= 400 && typeof value === "object" && value !== null && "details" in value;
+	const json = toJson(value);
+	return Response.json(isError ? { ...(json as object), details: detailsToJson(value.details) } : json, init);
+}
+
 /** A response that never comes; rejects only when the caller aborts. */
 export function hang(signal?: AbortSignal | null): Promise<Response> {
 	return new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
 }
 
 export function productRows(products: readonly Product[]): Response {
-	return Response.json(products.map((product) => toProductResponse(product)));
+	return apiResponse(products.map((product) => toProductResponse(product)));
 }
 
 /** Routes the page's own calls to a fake server with these products and this user. */
 export async function openShop(given: {
 	products?: readonly Product[];
-	user?: { full_name?: string; is_admin?: boolean; points?: number; language?: "en" | "es" | null } | null;
+	user?: { fullName?: string; isAdmin?: boolean; points?: number; language?: "en" | "es" | null } | null;
 	responses?: Parameters<typeof fakeServer>[0];
 }): Promise<ReturnType<typeof fakeServer>> {
 	const { products = [], user = null, responses = {} } = given;
 	const server = fakeServer({
-		"GET /api/account/profile": () => Response.json({ full_name: user?.full_name ?? "", phone: null }),
+		"GET /api/account/profile": () => apiResponse({ fullName: user?.fullName ?? "", phone: null }),
 		...responses,
 		"GET /api/products": () => productRows(products),
 		"GET /api/session": () =>
-			Response.json({
+			apiResponse({
 				user: user && {
 					id: "u1",
 					email: "ana.lopez@example.com",
-					full_name: user.full_name ?? "",
-					is_admin: user.is_admin ?? false,
+					fullName: user.fullName ?? "",
+					isAdmin: user.isAdmin ?? false,
 					language: user.language ?? null,
 				},
-				points_balance: user?.points ?? 0,
-				usable_points: user?.points ?? 0,
+				pointsBalance: user?.points ?? 0,
+				usablePoints: user?.points ?? 0,
 			}),
 	});
 	vi.stubGlobal("fetch", server.send);

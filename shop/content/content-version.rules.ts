@@ -8,7 +8,7 @@ export type ContentPlace = { page: string; section: string };
 export type ContentVersion = ContentPlace & { id: number; content: string; savedBy: string; createdAt: number };
 
 /** `at` in epoch ms. */
-export type SavedBy = { who: string; at: number };
+type SavedBy = { who: string; at: number };
 
 /**
  * The state an editor starts from. `version` covers the published text and the draft together and changes with every

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fakeServer } from "#app/testing/fake-server.ts";
+import { apiResponse, fakeServer } from "#app/testing/fake-server.ts";
 import {
 	AccountCallError,
 	fetchAddresses,
@@ -11,7 +11,7 @@ import {
 } from "./account-calls.ts";
 
 const EMPTY = {
-	dashboard: { orders: { orders: [], next: null }, points_balance: 0, points: { transactions: [], next: null } },
+	dashboard: { orders: { orders: [], next: null }, pointsBalance: 0, points: { transactions: [], next: null } },
 	orders: { orders: [], next: null },
 	points: { transactions: [], next: null },
 };
@@ -27,7 +27,7 @@ const respondWith = (path: string, json: () => Response | Error) => fakeServer({
 const rejection =
 	(status: number, code: string, message = "") =>
 	() =>
-		Response.json({ code, message }, { status });
+		apiResponse({ code, message }, { status });
 
 describe.each(LISTS)("the shop's own client, asking for %s", (_, path, read, empty) => {
 	test("ERR-06 wraps a network failure with status 0", async () => {
@@ -39,9 +39,9 @@ describe.each(LISTS)("the shop's own client, asking for %s", (_, path, read, emp
 	});
 
 	test("ERR-07 takes a 404 with a list for an empty result, and no other 404", async () => {
-		expect(await read(respondWith(path, () => Response.json([], { status: 404 })))).toMatchObject(empty);
+		expect(await read(respondWith(path, () => apiResponse([], { status: 404 })))).toMatchObject(empty);
 		await expect(read(respondWith(path, rejection(404, "not_found")))).rejects.toMatchObject({ status: 404 });
-		await expect(read(respondWith(path, () => Response.json([], { status: 500 })))).rejects.toMatchObject({
+		await expect(read(respondWith(path, () => apiResponse([], { status: 500 })))).rejects.toMatchObject({
 			status: 500,
 		});
 	});
@@ -63,17 +63,17 @@ describe.each(LISTS)("the shop's own client, asking for %s", (_, path, read, emp
 });
 
 describe("a single row", () => {
-	const profile = { id: "u1", full_name: "Ana" };
+	const profile = { id: "u1", fullName: "Ana" };
 
 	test("ERR-04 a missing profile is null", async () => {
 		expect(await fetchProfile(respondWith("/api/account/profile", rejection(406, "PGRST116")))).toBeNull();
-		expect(await fetchProfile(respondWith("/api/account/profile", () => Response.json([])))).toBeNull();
-		expect(await fetchProfile(respondWith("/api/account/profile", () => Response.json(profile)))).toEqual(profile);
-		expect(await fetchProfile(respondWith("/api/account/profile", () => Response.json([profile])))).toEqual(profile);
+		expect(await fetchProfile(respondWith("/api/account/profile", () => apiResponse([])))).toBeNull();
+		expect(await fetchProfile(respondWith("/api/account/profile", () => apiResponse(profile)))).toEqual(profile);
+		expect(await fetchProfile(respondWith("/api/account/profile", () => apiResponse([profile])))).toEqual(profile);
 	});
 
 	test("ERR-05 several rows instead of one are PGRST116, which is null too", async () => {
-		expect(await fetchProfile(respondWith("/api/account/profile", () => Response.json([profile, profile])))).toBeNull();
+		expect(await fetchProfile(respondWith("/api/account/profile", () => apiResponse([profile, profile])))).toBeNull();
 	});
 
 	test("any other failure is an error", async () => {
@@ -85,7 +85,7 @@ describe("a single row", () => {
 	});
 
 	test("ERR-07 an order that does not exist is an error, not an empty result", async () => {
-		const send = respondWith("/api/account/orders/SB-1", () => Response.json([], { status: 404 }));
+		const send = respondWith("/api/account/orders/SB-1", () => apiResponse([], { status: 404 }));
 		await expect(fetchOwnOrder(send, "SB-1")).rejects.toMatchObject({ status: 404 });
 	});
 });

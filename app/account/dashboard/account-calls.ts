@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { sendSignedIn } from "#app/account/send-signed-in.ts";
 import { refreshSession } from "#app/account/session.ts";
+import { toSentLines } from "#app/address-names.ts";
 import type {
 	accountOrderResponse,
 	accountOrdersResponse,
@@ -10,6 +11,7 @@ import type {
 	pointsTransactionResponse,
 } from "#app/api/account/account.schema.ts";
 import type { profileResponse } from "#app/api/account/profile.schema.ts";
+import { jsonBody, readJson } from "#app/fetch-json.ts";
 import { showToast } from "#app/interface/toast.tsx";
 import { isEmptyResult } from "#app/is-empty-result.ts";
 import { ACCOUNT_HEADER } from "#shop/accounts/profile.rules.ts";
@@ -40,12 +42,12 @@ export class AccountCallError extends Error {
 const TIMEOUT_MS = 20_000;
 
 const EMPTY_DASHBOARD: Dashboard = {
-	is_new: false,
+	isNew: false,
 	orders: { orders: [], next: null },
-	points_balance: 0,
+	pointsBalance: 0,
 	points: { transactions: [], next: null },
-	next_expiry: null,
-	next_halving: null,
+	nextExpiry: null,
+	nextHalving: null,
 	addresses: [],
 };
 
@@ -74,7 +76,7 @@ export function fetchOwnOrder(fetch: typeof globalThis.fetch, orderNumber: strin
 /** Finds an order by its number and email, without an account. */
 export function lookUpOrder(
 	fetch: typeof globalThis.fetch,
-	credentials: { order_number: string; email: string },
+	credentials: { orderNumber: string; email: string },
 ): Promise<AccountOrder> {
 	return request(fetch, "POST", "/api/orders/lookup", { body: credentials }).then((response) => responseOf(response));
 }
@@ -90,17 +92,7 @@ export function submitAddress(
 	address: { id: string | null; form: SavedAddressForm; isDefault: boolean },
 ): Promise<AddressRow> {
 	const { id, form, isDefault } = address;
-	const body = {
-		first_name: form.firstName,
-		last_name: form.lastName,
-		address_line_1: form.line1,
-		address_line_2: form.line2 === "" ? null : form.line2,
-		city: form.city,
-		state: form.state,
-		postal_code: form.postalCode,
-		country: form.country,
-		is_default: isDefault,
-	};
+	const body = { ...toSentLines(form), isDefault };
 	return id === null
 		? call(fetch, "POST", "/api/account/addresses", { body })
 		: call(fetch, "PUT", `/api/account/addresses/${id}`, { body });
@@ -113,7 +105,7 @@ export async function removeAddress(fetch: typeof globalThis.fetch, id: string):
 /** Changes name and phone number only (PROF-10, PROF-13). */
 export function submitProfile(
 	fetch: typeof globalThis.fetch,
-	profile: { full_name: string; phone: string | null },
+	profile: { fullName: string; phone: string | null },
 ): Promise<ProfileRow> {
 	return call(fetch, "PATCH", "/api/account/profile", { body: profile });
 }
@@ -174,15 +166,16 @@ function request(
 	path: string,
 	{ body, accountId = null }: { body?: unknown; accountId?: string | null } = {},
 ): Promise<Response> {
+	const sent = body === undefined ? null : jsonBody(body);
 	return fetch(path, {
 		method,
 		signal: AbortSignal.timeout(TIMEOUT_MS),
 		headers: {
 			// Another tab may have signed in a different account, which must not get the data typed here.
 			...(accountId === null ? {} : { [ACCOUNT_HEADER]: accountId }),
-			...(body === undefined ? {} : { "content-type": "application/json" }),
+			...sent?.headers,
 		},
-		...(body === undefined ? {} : { body: JSON.stringify(body) }),
+		...(sent && { body: sent.body }),
 	}).catch(() => {
 		throw new AccountCallError(0, "", "");
 	});
@@ -190,7 +183,7 @@ function request(
 
 async function responseOf<T>(response: Response, empty?: T): Promise<T> {
 	if (response.status === 204) return undefined as T;
-	const json: unknown = await response.json().catch(() => null);
+	const json = await readJson(response).catch(() => null);
 	if (response.ok && typeof json === "object" && json !== null) return json as T;
 	if (empty !== undefined && isEmptyResult(response, json)) return empty;
 	const { code = "", message = "" } = (json ?? {}) as { code?: string; message?: string };

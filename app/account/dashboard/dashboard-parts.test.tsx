@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { closeShop, openShop } from "#app/testing/fake-server.ts";
+import { apiResponse, closeShop, openShop } from "#app/testing/fake-server.ts";
 import { renderOnServer, renderScreen } from "#app/testing/render-screen.tsx";
 import { ReceiptScreen } from "./receipt/receipt-screen.tsx";
 import { knownOrder } from "./testing/known-account.ts";
@@ -30,7 +30,7 @@ describe("the password's form", () => {
 	};
 
 	test("PROF-01 is ready for a password manager, its account included, and has the focus", async () => {
-		const page = await open(() => Response.json({}));
+		const page = await open(() => apiResponse({}));
 		expect(fieldsOf(page, "#password-section")).toEqual([
 			["username", "text", "username", "ana.lopez@example.com", false],
 			["current", "password", "current-password", "", true],
@@ -53,7 +53,7 @@ describe("the password's form", () => {
 		}
 		await page.click(page.button("Save password"));
 		expect([page.button("Please wait...").disabled, page.button("Cancel").disabled]).toEqual([true, true]);
-		await act(async () => late.resolve(Response.json({ code: "INVALID_PASSWORD", message: "" }, { status: 400 })));
+		await act(async () => late.resolve(apiResponse({ code: "INVALID_PASSWORD", message: "" }, { status: 400 })));
 		expect([page.button("Save password").disabled, page.button("Cancel").disabled]).toEqual([false, false]);
 	});
 });
@@ -61,7 +61,7 @@ describe("the password's form", () => {
 describe("deleting the account", () => {
 	test("waits for the answer, cannot be asked twice, and takes back what was said", async () => {
 		const late = Promise.withResolvers<Response>();
-		const responses = [Response.json({ message: "This is not your password." }, { status: 403 }), late.promise];
+		const responses = [apiResponse({ message: "This is not your password." }, { status: 403 }), late.promise];
 		const page = await openDashboard({
 			tab: "settings",
 			responses: { "DELETE /api/account": () => responses.shift() as Response },
@@ -82,7 +82,7 @@ describe("deleting the account", () => {
 		]);
 		await act(async () => (page.all("dialog form")[0] as HTMLFormElement).requestSubmit());
 		expect(page.server.lines().filter((line) => line === "DELETE /api/account")).toHaveLength(2);
-		await act(async () => late.resolve(Response.json({ message: "No." }, { status: 403 })));
+		await act(async () => late.resolve(apiResponse({ message: "No." }, { status: 403 })));
 		expect(page.button("Delete for good").disabled).toBe(false);
 	});
 });
@@ -102,7 +102,7 @@ describe("the next page of a list", () => {
 		await page.click(page.button("Show more"));
 		expect([page.alert(), page.button("Show more").disabled]).toEqual([[], true]);
 		await act(async () =>
-			late.resolve(Response.json({ orders: [knownOrder({ id: "b", order_number: "SB-SECOND2" })], next: null })),
+			late.resolve(apiResponse({ orders: [knownOrder({ id: "b", orderNumber: "SB-SECOND2" })], next: null })),
 		);
 		expect(page.panel()).toMatch(/SB-7K3M9QXZ.*SB-SECOND2/);
 		expect(page.all("[role=tabpanel] button").map(({ textContent }) => textContent)).not.toContain("Show more");
@@ -117,7 +117,7 @@ describe("the receipt", () => {
 	};
 
 	test("has its name, the shop's mark and a head for each column", async () => {
-		const page = await open({ [CALL]: () => Response.json(knownOrder()) });
+		const page = await open({ [CALL]: () => apiResponse(knownOrder()) });
 		expect(page.all("h1").map(({ textContent }) => textContent)).toEqual(["Receipt"]);
 		expect(page.all("article header svg")).toHaveLength(1);
 		expect(page.all("table caption").map(({ textContent }) => textContent)).toEqual(["Items"]);
@@ -125,7 +125,7 @@ describe("the receipt", () => {
 	});
 
 	test("that cannot be loaded says so, and can be asked for again", async () => {
-		const responses = [new Response("", { status: 500 }), Response.json(knownOrder())];
+		const responses = [new Response("", { status: 500 }), apiResponse(knownOrder())];
 		const page = await open({ [CALL]: () => responses.shift() as Response });
 		expect(page.all("[role=alert]")[0]?.textContent).toBe("The receipt could not be loaded. Please try again.");
 		expect(page.link("Back to My Account").getAttribute("href")).toBe("/account");

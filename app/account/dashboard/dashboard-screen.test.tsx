@@ -2,7 +2,7 @@
 import { act } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { useSignInDialog } from "#app/account/sign-in/sign-in-store.ts";
-import { closeShop, openShop } from "#app/testing/fake-server.ts";
+import { apiResponse, closeShop, openShop } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { DashboardScreen } from "./dashboard-screen.tsx";
 import { knownDashboard, knownOrder } from "./testing/known-account.ts";
@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 const rejection = (status: number, code: string, message: string) =>
-	Response.json({ message, details: null, hint: null, code, error: message }, { status });
+	apiResponse({ message, details: null, hint: null, code, error: message }, { status });
 
 describe("not signed in", () => {
 	const Mode = () => <output>{useSignInDialog()?.mode ?? "closed"}</output>;
@@ -54,7 +54,7 @@ describe("loading", () => {
 		expect(page.all(".animate-turn")).toHaveLength(1);
 		expect(page.status()).toEqual(["Loading your dashboard..."]);
 		expect(page.tabs()).toEqual([]);
-		await act(async () => response(Response.json(knownDashboard())));
+		await act(async () => response(apiResponse(knownDashboard())));
 		expect(page.all(".animate-turn")).toEqual([]);
 		expect(page.tabs()).toHaveLength(4);
 	});
@@ -72,7 +72,7 @@ describe("loading", () => {
 		const page = await openDashboard({
 			responses: {
 				"GET /api/account": () =>
-					fails ? rejection(503, "database_unavailable", "The shop is away.") : Response.json(knownDashboard()),
+					fails ? rejection(503, "database_unavailable", "The shop is away.") : apiResponse(knownDashboard()),
 			},
 		});
 		expect(page.all("h1").map((heading) => heading.textContent)).toEqual(["Error Loading Dashboard"]);
@@ -122,7 +122,7 @@ describe("the page", () => {
 	});
 
 	test("DASH-08 no welcome back on the first day", async () => {
-		const english = await openDashboard({ data: { is_new: true } });
+		const english = await openDashboard({ data: { isNew: true } });
 		expect(english.all("h1")[0]?.textContent).toBe("Welcome, Ana López!");
 	});
 
@@ -167,7 +167,7 @@ describe("the page", () => {
 	});
 
 	test("DASH-10 the points card is above every tab", async () => {
-		const page = await openDashboard({ data: { points_balance: 120 } });
+		const page = await openDashboard({ data: { pointsBalance: 120 } });
 		for (const tab of page.tabs()) {
 			await page.click(tab);
 			const card = page.all("section[aria-labelledby=points-balance]")[0];

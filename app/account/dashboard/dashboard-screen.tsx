@@ -57,7 +57,7 @@ function DashboardOf({ user }: { user: SessionUser }) {
 		return (
 			<div className="wrap max-w-5xl pt-10 sm:pt-14">
 				<h1 className="text-title wrap-anywhere">
-					{t(data.is_new ? "greeting_first" : "greeting", { name: greetingName(user) })}
+					{t(data.isNew ? "greeting_first" : "greeting", { name: greetingName(user) })}
 				</h1>
 				<PointsCard data={data} />
 				<DashboardTabs user={user} data={data} change={change} />

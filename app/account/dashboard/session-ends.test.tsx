@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { refreshSession, useSession } from "#app/account/session.ts";
 import { SignInHost } from "#app/account/sign-in/sign-in-host.tsx";
 import { Toaster } from "#app/interface/toast.tsx";
-import { closeShop } from "#app/testing/fake-server.ts";
+import { apiResponse, closeShop } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { DashboardScreen } from "./dashboard-screen.tsx";
 import { knownAddress, knownDashboard } from "./testing/known-account.ts";
@@ -12,7 +12,7 @@ import { knownAddress, knownDashboard } from "./testing/known-account.ts";
 afterEach(closeShop);
 
 const NAMES: Readonly<Record<string, string>> = { u1: "Ana López", u2: "Ben Ruiz" };
-const json = (body: unknown, status = 200) => Response.json(body, { status });
+const json = (body: unknown, status = 200) => apiResponse(body, { status });
 const signedOut = () => json({ code: "unauthenticated", message: "Please sign in first." }, 401);
 
 function Greeting() {

@@ -68,7 +68,7 @@ export function OrderLookupForm({ number, result = null, onOrder }: OrderLookupF
 		if (wrong !== undefined) return document.getElementById(`lookup-${wrong}`)?.focus();
 		setBusy(true);
 		try {
-			const credentials = { order_number: cleanText(values.number).toUpperCase(), email: cleanText(values.email) };
+			const credentials = { orderNumber: cleanText(values.number).toUpperCase(), email: cleanText(values.email) };
 			onOrder(await lookUpOrder(fetch, credentials));
 		} catch (error) {
 			setBusy(false);

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test } from "vitest";
 import { knownOrder } from "#app/account/dashboard/testing/known-account.ts";
-import { closeShop, openShop } from "#app/testing/fake-server.ts";
+import { apiResponse, closeShop, openShop } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { OrderStatusScreen } from "./order-status-screen.tsx";
 
 afterEach(closeShop);
 
 async function open(
-	result: () => Response | Error = () => Response.json(knownOrder({ shipping_address: null })),
+	result: () => Response | Error = () => apiResponse(knownOrder({ shippingAddress: null })),
 	path = "/order-status",
 ) {
 	const server = await openShop({ responses: { "POST /api/orders/lookup": result } });
@@ -61,12 +61,12 @@ describe("order status", () => {
 	test.each([
 		[
 			"an unknown order",
-			() => Response.json({ message: "We could not find an order for this payment." }, { status: 404 }),
+			() => apiResponse({ message: "We could not find an order for this payment." }, { status: 404 }),
 			"We could not find an order with this number and e-mail address. Please check both.",
 		],
 		[
 			"too many guesses",
-			() => Response.json({ message: "Please wait a moment." }, { status: 429 }),
+			() => apiResponse({ message: "Please wait a moment." }, { status: 429 }),
 			"Please wait a moment.",
 		],
 		[

@@ -56,10 +56,10 @@ function FoundOrder({ order }: { order: AccountOrder }) {
 		<article className="card mt-8 overflow-hidden">
 			<header className="border-b border-line bg-sunken px-5 py-4 sm:px-7">
 				<div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-					<h2 className="text-subheading">{t("order_title", { order_number: order.order_number })}</h2>
+					<h2 className="text-subheading">{t("order_title", { order_number: order.orderNumber })}</h2>
 					<OrderStatusBadge status={order.status} />
 				</div>
-				<p className="mt-1 text-[0.9375rem] text-muted">{t("placed_on", { date: date(order.created_at) })}</p>
+				<p className="mt-1 text-[0.9375rem] text-muted">{t("placed_on", { date: date(order.createdAt) })}</p>
 			</header>
 			<div className="px-5 py-5 sm:px-7">
 				<OrderItems order={order} />

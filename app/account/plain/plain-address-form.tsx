@@ -1,6 +1,8 @@
 import type { AddressRow } from "#app/account/dashboard/account-calls.ts";
 import { AddressFieldList } from "#app/account/dashboard/addresses/address-field-list.tsx";
+import { formOfAddress } from "#app/account/dashboard/addresses/form-of-address.ts";
 import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
+import { SENT_LINES } from "#app/address-names.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { usePlainTexts } from "#app/i18n/plain-texts.ts";
 import { Button } from "#app/interface/button.tsx";
@@ -8,18 +10,6 @@ import { TextField } from "#app/interface/field.tsx";
 import type { SavedAddressField } from "#shop/addresses/saved-address.rules.ts";
 import type { PlainAccountResult } from "./plain-account-data.ts";
 import { PlainAuthMessage } from "./plain-auth-fields.tsx";
-
-/** The fields as the API names them. */
-const NAMES = {
-	firstName: "first_name",
-	lastName: "last_name",
-	line1: "address_line_1",
-	line2: "address_line_2",
-	city: "city",
-	state: "state",
-	postalCode: "postal_code",
-	country: "country",
-} as const satisfies Record<SavedAddressField, keyof AddressRow>;
 
 type PlainAddressFormProps = { address: AddressRow | null; result: PlainAccountResult | null };
 
@@ -29,14 +19,14 @@ export function PlainAddressForm({ address, result }: PlainAddressFormProps) {
 	const { t: tAccount } = useDashboardTexts();
 	const plainText = usePlainTexts();
 	const prefix = address?.id ?? "new";
+	const sentNames: Readonly<Record<string, string>> = SENT_LINES;
+	const known = formOfAddress(address);
 	const fieldState = (field: SavedAddressField) => {
-		const name = NAMES[field];
-		const problem = result?.problems.find((one) => one.field === name);
-		const known = address?.[name] ?? (name === "country" ? "US" : "");
+		const problem = result?.problems.find((one) => one.field === (sentNames[field] ?? field));
 		return {
-			id: `address-${prefix}-${name}`,
-			name,
-			defaultValue: result?.values[name] ?? known,
+			id: `address-${prefix}-${field}`,
+			name: field,
+			defaultValue: result?.values[field] ?? known[field],
 			error: problem ? t(`fields.${problem.code}`) : null,
 		};
 	};
@@ -53,11 +43,11 @@ export function PlainAddressForm({ address, result }: PlainAddressFormProps) {
 				fieldState={fieldState}
 				stateField={(props) => <TextField {...props} hint={plainText("state_hint")} />}
 			/>
-			{address?.is_default ? (
-				<input type="hidden" name="is_default" value="1" />
+			{address?.isDefault ? (
+				<input type="hidden" name="isDefault" value="1" />
 			) : (
 				<label className="flex min-h-11 items-center gap-3">
-					<input type="checkbox" name="is_default" value="1" className="size-5 shrink-0" />
+					<input type="checkbox" name="isDefault" value="1" className="size-5 shrink-0" />
 					{tAccount("use_as_default")}
 				</label>
 			)}

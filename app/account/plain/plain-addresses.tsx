@@ -22,13 +22,13 @@ export function PlainAddresses(props: { addresses: readonly AddressRow[]; result
 			)}
 			<ul className="mb-5 grid gap-4 empty:hidden sm:grid-cols-2">
 				{addresses.map((address) => {
-					const name = `${address.first_name} ${address.last_name}`;
-					const label = (action: string) => t("of_address", { action, name, line: address.address_line_1 });
+					const name = `${address.firstName} ${address.lastName}`;
+					const label = (action: string) => t("of_address", { action, name, line: address.addressLine1 });
 					return (
 						<li key={address.id} className="card p-5">
 							<div className="flex items-start justify-between gap-3">
 								<PostalAddress address={address} />
-								{address.is_default && <Badge tone="green">{t("default_address")}</Badge>}
+								{address.isDefault && <Badge tone="green">{t("default_address")}</Badge>}
 							</div>
 							<details className="mt-3" open={responseOf(address.id) !== null}>
 								<summary className={SUMMARY} aria-label={label(t("edit"))}>

@@ -36,8 +36,8 @@ export function PlainDashboard({ account, result }: PlainDashboardProps) {
 		<div className="wrap max-w-5xl pt-10 sm:pt-14">
 			<div className="flex flex-wrap items-center justify-between gap-4">
 				<h1 className="text-title wrap-anywhere">
-					{tAccount(dashboard.is_new ? "greeting_first" : "greeting", {
-						name: greetingName({ fullName: profile.full_name, email: profile.email }),
+					{tAccount(dashboard.isNew ? "greeting_first" : "greeting", {
+						name: greetingName({ fullName: profile.fullName, email: profile.email }),
 					})}
 				</h1>
 				<form method="post" action="/sign-out">

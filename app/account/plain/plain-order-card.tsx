@@ -8,7 +8,7 @@ import { buttonClass } from "#app/interface/button.tsx";
 /** One order of the history; details expand natively (ORD-10..12). */
 export function PlainOrderCard({ order, hasReceipt = true }: { order: AccountOrder; hasReceipt?: boolean }) {
 	const { t } = useDashboardTexts();
-	const { order_number } = order;
+	const { orderNumber } = order;
 	return (
 		<article className="card overflow-hidden">
 			<OrderCardHeader order={order} hasPoints={hasReceipt} />
@@ -22,7 +22,7 @@ export function PlainOrderCard({ order, hasReceipt = true }: { order: AccountOrd
 					{hasReceipt && (
 						<p className="mt-6">
 							<a
-								href={`/api/account/orders/${encodeURIComponent(order_number)}/receipt.pdf`}
+								href={`/api/account/orders/${encodeURIComponent(orderNumber)}/receipt.pdf`}
 								className={buttonClass({ variant: "soft", size: "small" })}
 							>
 								{t("download_receipt")}

@@ -12,12 +12,11 @@ export function PlainProfileForm({ profile, result }: { profile: ProfileRow; res
 	const t = useT();
 	const { t: tAccount } = useDashboardTexts();
 	const fieldState = (field: ProfileField) => {
-		const name = field === "fullName" ? "full_name" : field;
-		const problem = result?.problems.find((one) => one.field === name);
+		const problem = result?.problems.find((one) => one.field === field);
 		return {
-			id: `profile-${name}`,
-			name,
-			defaultValue: result?.values[name] ?? profile[name] ?? "",
+			id: `profile-${field}`,
+			name: field,
+			defaultValue: result?.values[field] ?? profile[field] ?? "",
 			error: problem ? t(`fields.${problem.code}`) : null,
 		};
 	};

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { closeShop, openShop } from "#app/testing/fake-server.ts";
+import { apiResponse, closeShop, openShop } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { SignInDialog } from "./sign-in-dialog.tsx";
 
@@ -35,7 +35,7 @@ async function send(
 
 describe("the dialog", () => {
 	test("what it was opened with is said inside, until the form has something to say", async () => {
-		await openShop({ responses: { [CALLS["sign-in"]]: () => Response.json({ code: "X" }, { status: 401 }) } });
+		await openShop({ responses: { [CALLS["sign-in"]]: () => apiResponse({ code: "X" }, { status: 401 }) } });
 		const notice = { tone: "success", text: "Your email is confirmed." } as const;
 		const page = await renderScreen(
 			<SignInDialog mode="sign-in" signUpLink={null} notice={notice} onClose={() => {}} />,
@@ -49,7 +49,7 @@ describe("the dialog", () => {
 	});
 
 	test("AUTH-34 CONST-24 closes 1 second after a sign-in", async () => {
-		const { onClose, pass, said, sessions } = await send("sign-in", () => Response.json({ signed_in: true }));
+		const { onClose, pass, said, sessions } = await send("sign-in", () => apiResponse({ signed_in: true }));
 		expect(said()).toEqual([["status", expect.stringContaining("signed in")]]);
 		expect(sessions()).toBe(2);
 		await pass(999);
@@ -59,7 +59,7 @@ describe("the dialog", () => {
 	});
 
 	test("AUTH-31 AUTH-32 AUTH-54 CONST-24 closes 1.5 seconds after a sign-up that also signs in", async () => {
-		const { onClose, pass, said, sessions } = await send("sign-up", () => Response.json({ signed_in: true }));
+		const { onClose, pass, said, sessions } = await send("sign-up", () => apiResponse({ signed_in: true }));
 		expect(said()).toEqual([["status", "Account created successfully! You are now signed in."]]);
 		expect(sessions()).toBe(2);
 		await pass(1499);
@@ -72,7 +72,7 @@ describe("the dialog", () => {
 		["sign-in", { signed_in: true }, 1000],
 		["sign-up", { signed_in: true }, 1500],
 	] as const)("AUTH-34 a %s whose dialog is gone closes no other", async (mode, body, closesAfterMs) => {
-		const { onClose, page, pass } = await send(mode, () => Response.json(body));
+		const { onClose, page, pass } = await send(mode, () => apiResponse(body));
 		await page.unmount();
 		await pass(closesAfterMs);
 		expect(onClose).not.toHaveBeenCalled();
@@ -82,13 +82,13 @@ describe("the dialog", () => {
 		let succeed = (_response: Response) => {};
 		const { onClose, page, pass } = await send("sign-in", () => new Promise((resolve) => (succeed = resolve)));
 		await page.unmount();
-		succeed(Response.json({ signed_in: true }));
+		succeed(apiResponse({ signed_in: true }));
 		await pass(1000);
 		expect(onClose).not.toHaveBeenCalled();
 	});
 
 	test("AUTH-32 stays open while an email is pending, and after a rejection", async () => {
-		const waiting = await send("sign-up", () => Response.json({ signed_in: false }));
+		const waiting = await send("sign-up", () => apiResponse({ signed_in: false }));
 		expect(waiting.said()[0]?.[0]).toBe("status");
 		// The filled-in form is gone; the button that sends another link has replaced it.
 		expect(waiting.page.all("dialog form")).toEqual([]);
@@ -97,7 +97,7 @@ describe("the dialog", () => {
 		expect(document.activeElement?.id).toBe("account-form");
 		await waiting.pass(60_000);
 		expect(waiting.onClose).not.toHaveBeenCalled();
-		const rejected = await send("sign-in", () => Response.json({ code: "x", message: "No." }, { status: 401 }));
+		const rejected = await send("sign-in", () => apiResponse({ code: "x", message: "No." }, { status: 401 }));
 		expect(rejected.said()[0]?.[0]).toBe("alert");
 		await rejected.pass(60_000);
 		expect(rejected.onClose).not.toHaveBeenCalled();
@@ -110,11 +110,11 @@ describe("the dialog", () => {
 		expect(sending.said()).toEqual([["alert", "Sign in is taking longer than expected. Please try again."]]);
 		// A second try is running when the first one succeeds, and fails after that.
 		await sending.page.click(sending.page.button("Sign In"));
-		responses[0]?.(Response.json({ signed_in: true }));
+		responses[0]?.(apiResponse({ signed_in: true }));
 		await sending.pass(0);
 		expect(sending.said()).toEqual([["status", expect.stringContaining("signed in")]]);
 		expect(sending.sessions()).toBe(2);
-		responses[1]?.(Response.json({ code: "x", message: "No." }, { status: 401 }));
+		responses[1]?.(apiResponse({ code: "x", message: "No." }, { status: 401 }));
 		await sending.pass(999);
 		expect(sending.onClose).not.toHaveBeenCalled();
 		await sending.pass(1);
@@ -122,7 +122,7 @@ describe("the dialog", () => {
 		expect(sending.said()).toEqual([["status", expect.stringContaining("signed in")]]);
 	});
 
-	const rejection = (code: string) => () => Response.json({ code, message: "As the server says it." }, { status: 400 });
+	const rejection = (code: string) => () => apiResponse({ code, message: "As the server says it." }, { status: 400 });
 
 	test.each([
 		["AUTH-48", "sign-up", "USER_ALREADY_EXISTS", "An account with this email already exists. Try signing in instead."],
@@ -183,17 +183,17 @@ describe("the dialog", () => {
 				}),
 		);
 		await sending.pass(30_000);
-		payload(Response.json({ code: "x", message: "No." }, { status: 401 }));
+		payload(apiResponse({ code: "x", message: "No." }, { status: 401 }));
 		await sending.pass(60_000);
 		expect(sending.said()).toEqual([["alert", "Sign in is taking longer than expected. Please try again."]]);
 		expect(sending.onClose).not.toHaveBeenCalled();
 	});
 
 	test("AUTH-43 resending the link is announced, and the focus stays on its button", async () => {
-		let response = () => Response.json({ message: "Too many." }, { status: 429 });
+		let response = () => apiResponse({ message: "Too many." }, { status: 429 });
 		const { page } = await send(
 			"sign-in",
-			() => Response.json({ code: "EMAIL_NOT_VERIFIED", message: "" }, { status: 403 }),
+			() => apiResponse({ code: "EMAIL_NOT_VERIFIED", message: "" }, { status: 403 }),
 			{ "POST /api/auth/send-verification-email": () => response() },
 		);
 		const again = page.button("Send the link again");
@@ -203,7 +203,7 @@ describe("the dialog", () => {
 		again.focus();
 		await page.click(again);
 		expect(announced?.textContent).toBe("Too many.");
-		response = () => Response.json({ status: true });
+		response = () => apiResponse({ status: true });
 		await page.click(again);
 		expect(status()).toBe(announced);
 		expect(announced?.textContent).toBe("A new link is on its way.");

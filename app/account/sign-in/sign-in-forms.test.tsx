@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { afterEach, describe, expect, test } from "vitest";
-import { closeShop, openShop } from "#app/testing/fake-server.ts";
+import { apiResponse, closeShop, openShop } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { SignInDialog } from "./sign-in-dialog.tsx";
 import type { OpenDialog } from "./sign-in-store.ts";
@@ -12,7 +12,7 @@ const SIGN_IN = "POST /api/auth/sign-in/email";
 const SIGN_UP = "POST /api/auth/sign-up/email";
 const RESET = "POST /api/auth/request-password-reset";
 const RESEND = "POST /api/auth/send-verification-email";
-const rejected = (code: string, status = 401) => Response.json({ code, message: "No." }, { status });
+const rejected = (code: string, status = 401) => apiResponse({ code, message: "No." }, { status });
 
 async function open(given: Partial<OpenDialog> = {}, responses: Parameters<typeof openShop>[0]["responses"] = {}) {
 	const server = await openShop({ responses });
@@ -87,7 +87,7 @@ describe("the forms of the dialog", () => {
 	test("AUTH-31 the email of a sign-up link is filled in, and its token is sent with it", async () => {
 		const page = await open(
 			{ mode: "sign-up", signUpLink: { email: "ana@example.com", proof: "p1" } },
-			{ [SIGN_UP]: () => Response.json({ signed_in: true }) },
+			{ [SIGN_UP]: () => apiResponse({ signed_in: true }) },
 		);
 		expect(page.field("Email").value).toBe("ana@example.com");
 		await page.fill({ "Full Name": "Ana", Password: "Str1psAndWax" });
@@ -150,7 +150,7 @@ describe("sending", () => {
 	test("AUTH-43 an address that is not confirmed gets its link again, until another try is made", async () => {
 		const page = await open(
 			{},
-			{ [SIGN_IN]: () => rejected("EMAIL_NOT_VERIFIED", 403), [RESEND]: () => Response.json({ status: true }) },
+			{ [SIGN_IN]: () => rejected("EMAIL_NOT_VERIFIED", 403), [RESEND]: () => apiResponse({ status: true }) },
 		);
 		await page.fill({ Email: "ana@example.com", Password: "Str1psAndWax" });
 		await page.click(page.button("Sign In"));
@@ -165,7 +165,7 @@ describe("sending", () => {
 	test("AUTH-32 AUTH-43 a sign-up that waits for its email says where it was sent, and links back", async () => {
 		const page = await open(
 			{ mode: "sign-up" },
-			{ [SIGN_UP]: () => Response.json({ signed_in: false }), [RESEND]: () => new TypeError("x") },
+			{ [SIGN_UP]: () => apiResponse({ signed_in: false }), [RESEND]: () => new TypeError("x") },
 		);
 		await page.fill({ "Full Name": "Ana", Email: " ana@example.com ", Password: "Str1psAndWax" });
 		await page.click(page.button("Create Account"));
@@ -183,7 +183,7 @@ describe("sending", () => {
 	});
 
 	test("AUTH-40 a lost password: the address, a word that tells nobody anything, and no second sending", async () => {
-		const page = await open({}, { [RESET]: () => Response.json({ status: true }) });
+		const page = await open({}, { [RESET]: () => apiResponse({ status: true }) });
 		await page.click(page.button("Forgot password?"));
 		expect(page.fields()).toEqual([["Email", "email", "username", "email", true]]);
 		expect(page.text()).toContain("Tell us your e-mail address and we send you a link to choose a new password.");

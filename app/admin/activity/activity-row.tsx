@@ -27,14 +27,14 @@ export function ActivityRow({ entry }: { entry: z.infer<typeof activityEntryResp
 	return (
 		<li className="rounded-card border border-line bg-surface px-4 py-3.5">
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-				<ActionName type={entry.action_type} />
+				<ActionName type={entry.actionType} />
 				<span className="text-sm text-muted wrap-anywhere">
-					{entry.admin_email}
-					{entry.ip_address !== null && ` · ${entry.ip_address}`}
-					{entry.user_agent && ` · ${agentText(entry.user_agent, t)}`}
+					{entry.adminEmail}
+					{entry.ipAddress !== null && ` · ${entry.ipAddress}`}
+					{entry.userAgent && ` · ${agentText(entry.userAgent, t)}`}
 				</span>
-				<time dateTime={entry.created_at} className="text-sm text-muted sm:ml-auto">
-					{time(entry.created_at)}
+				<time dateTime={entry.createdAt} className="text-sm text-muted sm:ml-auto">
+					{time(entry.createdAt)}
 				</time>
 			</div>
 			{words !== "" && <p className="mt-2 text-sm wrap-anywhere">{words}</p>}

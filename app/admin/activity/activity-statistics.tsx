@@ -13,13 +13,13 @@ type Statistics = z.infer<typeof activityStatisticsResponse>;
 export function ActivityStatisticsPanel({ statistics }: { statistics: Statistics }) {
 	const t = useAdminTexts();
 	const dayText = useDayText();
-	const { most_active_day: mostActive } = statistics;
-	const days = withQuietDays(statistics.actions_by_day);
-	const types = Object.entries(statistics.actions_by_type).sort(([, one], [, other]) => other - one);
+	const { mostActiveDay: mostActive } = statistics;
+	const days = withQuietDays(statistics.actionsByDay);
+	const types = Object.entries(statistics.actionsByType).sort(([, one], [, other]) => other - one);
 	return (
 		<>
 			<dl className="grid gap-3 sm:grid-cols-2">
-				<FigureTile label={t("activity_total")}>{statistics.total_actions}</FigureTile>
+				<FigureTile label={t("activity_total")}>{statistics.totalActions}</FigureTile>
 				<FigureTile label={t("activity_most")}>
 					{mostActive === null
 						? t("activity_none")
@@ -62,7 +62,7 @@ const FEWEST_DAYS = 14;
  * Adds days without actions, up to the last day that has one, so that every column of the chart is one day, even in a
  * new log.
  */
-function withQuietDays(days: Statistics["actions_by_day"]): Statistics["actions_by_day"] {
+function withQuietDays(days: Statistics["actionsByDay"]): Statistics["actionsByDay"] {
 	const counts = new Map(days.map(({ day, count }) => [day, count]));
 	const instants = days.map(({ day }) => Date.parse(day));
 	const last = Math.max(...instants);

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
 import { expect, test } from "vitest";
 import { openTab, rejection } from "#app/admin/testing/open-tab.tsx";
+import { apiResponse } from "#app/testing/fake-server.ts";
 import { ActivityTab } from "./activity-tab.tsx";
 
 const LIST = "GET /api/admin/activity";
@@ -22,8 +24,7 @@ const BUSY = {
 	most_active_day: { day: "2025-08-01", count: 5 },
 };
 
-const listOf = (entries: readonly (typeof ENTRY)[], statistics: object = BUSY) =>
-	Response.json({ entries, statistics });
+const listOf = (entries: readonly (typeof ENTRY)[], statistics: object = BUSY) => apiResponse({ entries, statistics });
 const open = (responses: Parameters<typeof openTab>[1] = {}) =>
 	openTab(<ActivityTab />, { [LIST]: () => listOf([ENTRY]), ...responses });
 
@@ -112,8 +113,8 @@ test("a failed load shows its message and can be retried", async () => {
 });
 
 test.each([
-	[() => Response.json({ checked: 12, broken_at: null }), ["status", "All 12 entries are in order."]],
-	[() => Response.json({ checked: 12, broken_at: 7 }), ["alert", "Entry 7 was changed, or one before it is missing."]],
+	[() => apiResponse({ checked: 12, broken_at: null }), ["status", "All 12 entries are in order."]],
+	[() => apiResponse({ checked: 12, broken_at: 7 }), ["alert", "Entry 7 was changed, or one before it is missing."]],
 	[() => rejection("x", "Not now."), ["alert", "Failed to load the activity log: Not now."]],
 ])("AACT-09 shows the result of a log verification", async (response, toast) => {
 	const page = await open({ [VERIFY]: response });

@@ -30,9 +30,8 @@ export function ActivityTab() {
 				"POST",
 				"activity/verification",
 			);
-			if (verification.broken_at === null)
-				showToast("success", t("activity_verified", { count: verification.checked }));
-			else showToast("error", t("activity_broken", { id: verification.broken_at }));
+			if (verification.brokenAt === null) showToast("success", t("activity_verified", { count: verification.checked }));
+			else showToast("error", t("activity_broken", { id: verification.brokenAt }));
 		} catch (failure) {
 			showToast("error", t("activity_failed", { message: failureText(failure, t) }));
 		}

@@ -11,7 +11,7 @@ export function conflictOf(error: unknown): ContentResponse | null {
 }
 
 /** Who saved last and when; null if unknown. */
-export function lastSaved({ saved, draft_saved: draft }: ContentResponse): ContentResponse["saved"] {
+export function lastSaved({ saved, draftSaved: draft }: ContentResponse): ContentResponse["saved"] {
 	if (saved === null || draft === null) return saved ?? draft;
 	return saved.at > draft.at ? saved : draft;
 }

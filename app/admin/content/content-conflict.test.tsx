@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { act } from "react";
 import { describe, expect, test } from "vitest";
 import { openTab } from "#app/admin/testing/open-tab.tsx";
+import { apiResponse } from "#app/testing/fake-server.ts";
 import { ContentTab } from "./content-tab.tsx";
 
 const READ = "GET /api/admin/content";
@@ -23,22 +25,22 @@ async function open(language: "en" | "es" = "en") {
 		versions: [8, 7].map((id) => ({ id, content: `<p>${id}</p>`, saved_by: "a@shop.example", created_at: BY_B.at })),
 	});
 	const changed = () =>
-		Response.json({ code: "content_changed", message: "Changed.", details: present() }, { status: 409 });
+		apiResponse({ code: "content_changed", message: "Changed.", details: present() }, { status: 409 });
 	const store = (content: string, who: object | null) => {
 		Object.assign(shop, { content, version: `v${Number(shop.version.slice(1)) + 1}`, saved: who });
 	};
 	const page = await openTab(
 		<ContentTab />,
 		{
-			[READ]: () => Response.json(present()),
+			[READ]: () => apiResponse(present()),
 			[SAVE]: (body) => {
 				const { content, version } = body as Body;
 				if (version !== shop.version) return changed();
 				store(content, null);
-				return Response.json({ content, version: shop.version });
+				return apiResponse({ content, version: shop.version });
 			},
 			[RESTORE]: (body) =>
-				(body as Body).version === shop.version ? Response.json({ content: "", version: "v9" }) : changed(),
+				(body as Body).version === shop.version ? apiResponse({ content: "", version: "v9" }) : changed(),
 		},
 		{ language },
 	);
@@ -147,7 +149,7 @@ describe("a text that another admin has saved meanwhile", () => {
 		for (const name of ["Merge by hand", "Keep their version", "Overwrite with mine"]) {
 			expect(page.button(name).disabled).toBe(true);
 		}
-		await act(async () => late.resolve(Response.json({ content: "<p>Mine</p>", version: "v9" })));
+		await act(async () => late.resolve(apiResponse({ content: "<p>Mine</p>", version: "v9" })));
 		expect(conflict()).toBeNull();
 	});
 

@@ -62,7 +62,7 @@ export function ContentEditor({ place, onDirty, onGo }: ContentEditorProps) {
 					</Button>
 				</p>
 			)}
-			{data !== null && !editor.hasText && <SavedNote section={place.section} shownInstead={data.shown_instead} />}
+			{data !== null && !editor.hasText && <SavedNote section={place.section} shownInstead={data.shownInstead} />}
 			<TextAreaField
 				id="content-text"
 				label={t("content_label")}
@@ -79,7 +79,7 @@ export function ContentEditor({ place, onDirty, onGo }: ContentEditorProps) {
 				<Button onClick={() => void editor.publish(text)} isBusy={isSaving} disabled={!mayPublish}>
 					{t(isSaving ? "saving" : "save")}
 				</Button>
-				{editor.hasText && data !== null && data.shown_instead !== "" && conflict === null && (
+				{editor.hasText && data !== null && data.shownInstead !== "" && conflict === null && (
 					<AskButton
 						variant="quiet"
 						size="medium"
@@ -111,7 +111,7 @@ export function ContentEditor({ place, onDirty, onGo }: ContentEditorProps) {
 			</div>
 			{data && (
 				<>
-					<OtherLanguageNote place={place} other={data.other_language} onGo={onGo} />
+					<OtherLanguageNote place={place} other={data.otherLanguage} onGo={onGo} />
 					<ContentHistory data={data} isDirty={isDirty} onRestored={editor.takeUp} onStale={editor.refresh} />
 				</>
 			)}

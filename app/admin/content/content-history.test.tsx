@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { act } from "react";
 import { describe, expect, test } from "vitest";
 import { openTab, rejection } from "#app/admin/testing/open-tab.tsx";
+import { apiResponse } from "#app/testing/fake-server.ts";
 import { ContentTab } from "./content-tab.tsx";
 
 const READ = "GET /api/admin/content";
@@ -14,7 +16,7 @@ const VERSIONS = [
 ];
 
 const stored = (given: object = {}) =>
-	Response.json({
+	apiResponse({
 		content: "<p>Eight</p>",
 		draft: null,
 		saved: null,
@@ -60,9 +62,9 @@ describe("the earlier versions of a section", () => {
 			[READ]: () => stored({ content, version: content === "<p>Eight</p>" ? "v1" : "v2" }),
 			[RESTORE]: () => {
 				content = "<p>Seven</p>";
-				return Response.json({ content, version: "v2" });
+				return apiResponse({ content, version: "v2" });
 			},
-			[SAVE]: (body) => Response.json(body),
+			[SAVE]: (body) => apiResponse(body),
 		});
 		await page.restore();
 		expect(page.dialog()?.textContent).toContain("Restore this version?");
@@ -82,7 +84,7 @@ describe("the earlier versions of a section", () => {
 	});
 
 	test("ACON-25 one in the place of unsaved words says so, in red, and takes their place", async () => {
-		const page = await open({ [RESTORE]: () => Response.json({ content: "<p>Seven</p>", version: "v2" }) });
+		const page = await open({ [RESTORE]: () => apiResponse({ content: "<p>Seven</p>", version: "v2" }) });
 		await page.write("<p>New</p>");
 		await page.restore();
 		expect(page.dialog()?.textContent).toContain("Unsaved changes and the draft, if there is one, will be discarded.");
@@ -113,7 +115,7 @@ describe("the text of a section", () => {
 	});
 
 	test("ACON-12 each save is confirmed for three seconds of its own", async () => {
-		const page = await open({ [SAVE]: (body) => Response.json(body) });
+		const page = await open({ [SAVE]: (body) => apiResponse(body) });
 		await page.write("<p>One</p>");
 		await page.save();
 		await page.pass(2000);
@@ -126,7 +128,7 @@ describe("the text of a section", () => {
 	});
 
 	test("ACON-07 is not saved by keys that mean something else, nor behind a question", async () => {
-		const page = await open({ [SAVE]: (body) => Response.json(body) });
+		const page = await open({ [SAVE]: (body) => apiResponse(body) });
 		const press = (init: KeyboardEventInit) =>
 			act(async () => {
 				const event = new KeyboardEvent("keydown", { key: "s", ctrlKey: true, cancelable: true, ...init });

@@ -49,7 +49,7 @@ export function ContentHistory({ data, isDirty, onRestored, onStale, describe }:
 					<li key={one.id} className="flex flex-wrap items-center gap-3 border-t border-line px-5 py-3">
 						<div className="min-w-0 grow basis-48">
 							<p className="text-sm text-muted">
-								{t("content_version", { when: time(one.created_at), who: one.saved_by })}
+								{t("content_version", { when: time(one.createdAt), who: one.savedBy })}
 							</p>
 							{describe ? (
 								<p className="text-[0.9375rem]">{describe(one.content, versions[index + 1]?.content ?? null)}</p>

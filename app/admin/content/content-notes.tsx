@@ -17,7 +17,7 @@ export function SavedNote({ section, shownInstead }: { section: string; shownIns
 
 type OtherLanguageProps = {
 	place: { section: string };
-	other: ContentResponse["other_language"];
+	other: ContentResponse["otherLanguage"];
 	onGo(section: string): void;
 };
 

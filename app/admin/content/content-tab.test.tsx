@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { describe, expect, test } from "vitest";
 import { heldResponse, openTab, rejection } from "#app/admin/testing/open-tab.tsx";
+import { apiResponse } from "#app/testing/fake-server.ts";
 import { EDITABLE_PAGES } from "#shop/content/editable-page.rules.ts";
 import { ContentTab } from "./content-tab.tsx";
 import { SAVED_SHOWN_MS } from "./use-saving.ts";
@@ -13,7 +15,7 @@ const HINT = "You have unsaved changes.";
 const SAVED = "Content saved successfully!";
 
 const stored = (content: string | null, shown = "", more: object = {}) =>
-	Response.json({
+	apiResponse({
 		content,
 		draft: null,
 		saved: null,
@@ -25,7 +27,7 @@ const stored = (content: string | null, shown = "", more: object = {}) =>
 		...more,
 	});
 /** The server stores what it receives and returns it. */
-const store = (body: unknown) => Response.json({ ...(body as object), version: "v2" });
+const store = (body: unknown) => apiResponse({ ...(body as object), version: "v2" });
 
 async function open(responses: Parameters<typeof openTab>[1] = {}, beside: ReactNode = null) {
 	let content = "<p>Old</p>";
@@ -233,7 +235,7 @@ describe("saving", () => {
 	test("ACON-11 shows the sanitized text from the server", async () => {
 		const page = await open({
 			[READ]: () => stored("<p>New</p>"),
-			[SAVE]: () => Response.json({ content: "<p>New</p>", version: "v2" }),
+			[SAVE]: () => apiResponse({ content: "<p>New</p>", version: "v2" }),
 		});
 		await page.type(page.area(), "<p>New</p><script>1</script>");
 		await page.click(page.save());
@@ -257,7 +259,7 @@ describe("saving", () => {
 		await page.type(page.area(), "<p>New</p>");
 		await page.click(page.save());
 		await page.type(page.area(), "<p>Newer</p>");
-		await held.give(Response.json({ content: "<p>New</p>", version: "v2" }));
+		await held.give(apiResponse({ content: "<p>New</p>", version: "v2" }));
 		expect([page.area().value, page.save().disabled, page.text().includes(HINT)]).toEqual([
 			"<p>Newer</p>",
 			false,

@@ -25,7 +25,7 @@ export function useSectionText(place: Place) {
 	const present = base ?? data;
 	const hasText = (present?.content ?? "").trim() !== "";
 	// With nothing saved, editing starts from what the page shows now.
-	const saved = hasText ? (present?.content ?? "") : (data?.shown_instead ?? "");
+	const saved = hasText ? (present?.content ?? "") : (data?.shownInstead ?? "");
 	const text = typed ?? saved;
 
 	const publish = async (content: string) => {

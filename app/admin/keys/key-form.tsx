@@ -16,7 +16,7 @@ export function KeyForm({ onMade }: { onMade(key: NewApiKeyResponse): void }) {
 	const [life, setLife] = useState(String(SUGGESTED_DAYS));
 	const { isBusy, problem, onSubmit } = useSubmit(
 		async () => {
-			const body = { name, expires_in_days: life === "" ? null : Number(life) };
+			const body = { name, expiresInDays: life === "" ? null : Number(life) };
 			onMade(await callAdmin<NewApiKeyResponse>("POST", "api-keys", body));
 			setName("");
 		},

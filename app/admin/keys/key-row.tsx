@@ -10,7 +10,7 @@ import { showToast } from "#app/interface/toast.tsx";
 export function KeyRow({ apiKey, onRevoked }: { apiKey: ApiKeyResponse; onRevoked(key: ApiKeyResponse): void }) {
 	const t = useAdminTexts();
 	const time = useTime();
-	const { name, prefix, expires_at: expiresAt, last_used_at: lastUsedAt, revoked_at: revokedAt } = apiKey;
+	const { name, prefix, expiresAt, lastUsedAt, revokedAt } = apiKey;
 
 	const revoke = async () => {
 		try {
@@ -27,7 +27,7 @@ export function KeyRow({ apiKey, onRevoked }: { apiKey: ApiKeyResponse; onRevoke
 				<h3 className="font-semibold wrap-anywhere">{name}</h3>
 				<p className="font-mono text-sm text-muted">{prefix}…</p>
 				<p className="text-sm text-muted wrap-anywhere">
-					{t("keys_created", { date: time(apiKey.created_at), email: apiKey.created_by })} ·{" "}
+					{t("keys_created", { date: time(apiKey.createdAt), email: apiKey.createdBy })} ·{" "}
 					{lastUsedAt === null ? t("keys_unused") : t("keys_used", { date: time(lastUsedAt) })}
 					{revokedAt === null && expiresAt !== null && ` · ${t("keys_expires", { date: time(expiresAt) })}`}
 				</p>

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+
 import { act } from "react";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { heldResponse, openTab, rejection } from "#app/admin/testing/open-tab.tsx";
 import type { ApiKeyResponse, NewApiKeyResponse } from "#app/api/admin/api-keys/api-keys.schema.ts";
+import { apiResponse } from "#app/testing/fake-server.ts";
 import { API_KEY_NAME_MAX_LENGTH } from "#shop/api-keys/api-key.rules.ts";
 import { KeysTab } from "./keys-tab.tsx";
 
@@ -15,11 +17,11 @@ const knownKey = (given: Partial<ApiKeyResponse> = {}): ApiKeyResponse => ({
 	id: "k1",
 	name: "Stock report",
 	prefix: "sbk_abcdef",
-	created_by: "owner@example.com",
-	created_at: "2025-08-01T03:30:00.000Z",
-	expires_at: null,
-	last_used_at: null,
-	revoked_at: null,
+	createdBy: "owner@example.com",
+	createdAt: "2025-08-01T03:30:00.000Z",
+	expiresAt: null,
+	lastUsedAt: null,
+	revokedAt: null,
 	...given,
 });
 const madeKey: NewApiKeyResponse = {
@@ -28,7 +30,7 @@ const madeKey: NewApiKeyResponse = {
 };
 
 const open = (responses: Parameters<typeof openTab>[1] = {}, keys: readonly ApiKeyResponse[] = [knownKey()]) =>
-	openTab(<KeysTab />, { [LIST]: () => Response.json(keys), ...responses });
+	openTab(<KeysTab />, { [LIST]: () => apiResponse(keys), ...responses });
 type Page = Awaited<ReturnType<typeof open>>;
 const make = async (page: Page, name = "Monthly report") => {
 	await page.type(page.field("Name of the new key"), name);
@@ -60,13 +62,13 @@ describe("the form for a new key", () => {
 		["", null],
 		["30", 30],
 		["365", 365],
-	])("PERM-12 sends the name and the life: %j", async (life, expires_in_days) => {
-		const page = await open({ [CREATE]: () => Response.json(madeKey, { status: 201 }) });
+	])("PERM-12 sends the name and the life: %j", async (life, expiresInDays) => {
+		const page = await open({ [CREATE]: () => apiResponse(madeKey, { status: 201 }) });
 		await page.type(page.field("Valid for"), life);
 		await make(page);
 		expect(page.calls.at(-1)).toEqual({
 			line: "POST /api/admin/api-keys",
-			body: { name: "Monthly report", expires_in_days },
+			body: { name: "Monthly report", expires_in_days: expiresInDays },
 		});
 	});
 
@@ -78,7 +80,7 @@ describe("the form for a new key", () => {
 			true,
 			"true",
 		]);
-		await late.give(Response.json(madeKey, { status: 201 }));
+		await late.give(apiResponse(madeKey, { status: 201 }));
 		expect(page.field("Name of the new key").value).toBe("");
 		expect(page.button("Create key").getAttribute("aria-busy")).toBeNull();
 	});
@@ -106,7 +108,7 @@ describe("the form for a new key", () => {
 
 describe("a new key", () => {
 	const openMade = async () => {
-		const page = await open({ [CREATE]: () => Response.json(madeKey, { status: 201 }) });
+		const page = await open({ [CREATE]: () => apiResponse(madeKey, { status: 201 }) });
 		await make(page);
 		return page;
 	};
@@ -147,9 +149,9 @@ describe("a new key", () => {
 describe("the list of keys", () => {
 	test("PERM-12 says of each who made it, when it was used and when it ends, in the shop's time zone", async () => {
 		const page = await open({}, [
-			knownKey({ last_used_at: "2025-08-05T12:00:00.000Z", expires_at: "2026-08-01T03:30:00.000Z" }),
+			knownKey({ lastUsedAt: "2025-08-05T12:00:00.000Z", expiresAt: "2026-08-01T03:30:00.000Z" }),
 			knownKey({ id: "k2" }),
-			knownKey({ id: "k3", expires_at: "2026-08-01T03:30:00.000Z", revoked_at: "2025-08-09T12:00:00.000Z" }),
+			knownKey({ id: "k3", expiresAt: "2026-08-01T03:30:00.000Z", revokedAt: "2025-08-09T12:00:00.000Z" }),
 		]);
 		const [used, unused, revoked] = page.rows().map((row) => row.textContent?.replace(/\s+/g, " ") ?? "");
 		expect(used).toBe(
@@ -165,7 +167,7 @@ describe("the list of keys", () => {
 	});
 
 	test("that cannot be loaded says why and can be tried again", async () => {
-		const responses = [rejection("x", "The disk is full."), Response.json([knownKey()])];
+		const responses = [rejection("x", "The disk is full."), apiResponse([knownKey()])];
 		const page = await open({ [LIST]: () => responses.shift() ?? rejection("x") });
 		expect(page.alerts()).toEqual([expect.stringContaining("Failed to load API keys: The disk is full.")]);
 		await page.click(page.button("Try Again"));
@@ -175,8 +177,8 @@ describe("the list of keys", () => {
 
 describe("revoking a key", () => {
 	test("PERM-12 asks first, and marks that one key", async () => {
-		const revoked = knownKey({ revoked_at: "2025-08-09T12:00:00.000Z" });
-		const page = await open({ [REVOKE]: () => Response.json(revoked) }, [
+		const revoked = knownKey({ revokedAt: "2025-08-09T12:00:00.000Z" });
+		const page = await open({ [REVOKE]: () => apiResponse(revoked) }, [
 			knownKey(),
 			knownKey({ id: "k2", name: "Other" }),
 		]);

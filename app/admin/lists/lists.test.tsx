@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import type { ReactNode } from "react";
 import { describe, expect, test } from "vitest";
 import { ImagesTab } from "#app/admin/media/images-tab.tsx";
@@ -8,6 +9,7 @@ import { ReviewsTab } from "#app/admin/reviews/reviews-tab.tsx";
 import { SupportTab } from "#app/admin/support/support-tab.tsx";
 import { knownAdminOrder, knownImage, knownMessage, knownReview } from "#app/admin/testing/known-rows.ts";
 import { heldResponse, openTab, rejection } from "#app/admin/testing/open-tab.tsx";
+import { apiResponse } from "#app/testing/fake-server.ts";
 
 type Page = Awaited<ReturnType<typeof openTab>>;
 type List = {
@@ -18,25 +20,25 @@ type List = {
 	filter(page: Page): Promise<void>;
 };
 
-const STATS = { total: 3, average: 4, per_star: {}, pending: 0 };
+const STATS = { total: 3, average: 4, perStar: {}, pending: 0 };
 const LISTS: Record<string, List> = {
 	orders: {
 		part: <OrdersTab />,
 		call: "GET /api/admin/orders",
 		page: (names, next = null) =>
-			Response.json({ orders: names.map((order_number) => knownAdminOrder({ order_number })), next, total: 3 }),
+			apiResponse({ orders: names.map((orderNumber) => knownAdminOrder({ orderNumber })), next, total: 3 }),
 		filter: (page) => page.type(page.field("Status"), "shipped"),
 	},
 	reviews: {
 		part: <ReviewsTab />,
 		call: "GET /api/admin/reviews",
 		page: (names, next = null) =>
-			Response.json({
+			apiResponse({
 				stats: STATS,
 				products: [],
 				next,
 				total: 3,
-				reviews: names.map((user_name) => knownReview({ user_name })),
+				reviews: names.map((userName) => knownReview({ userName })),
 			}),
 		filter: (page) => page.click(page.button("Approved")),
 	},
@@ -44,17 +46,17 @@ const LISTS: Record<string, List> = {
 		part: <SupportTab />,
 		call: "GET /api/admin/support-messages",
 		page: (names, next = null) =>
-			Response.json({ messages: names.map((name) => knownMessage({ name })), next, total: 3 }),
+			apiResponse({ messages: names.map((name) => knownMessage({ name })), next, total: 3 }),
 		filter: (page) => page.click(page.button("Resolved")),
 	},
 	images: {
 		part: <ImagesTab />,
 		call: "GET /api/admin/images",
 		page: (names, next = null) =>
-			Response.json({
+			apiResponse({
 				folders: ["admin-uploads", "logos"],
 				next,
-				images: names.map((original_name) => knownImage({ original_name })),
+				images: names.map((originalName) => knownImage({ originalName })),
 			}),
 		filter: (page) => page.type(page.field("Folder"), "logos"),
 	},
@@ -125,12 +127,12 @@ describe("a late response to an earlier filter", () => {
 
 	test("AORD-16 is dropped: flagged orders", async () => {
 		const late = heldResponse();
-		const responses = [late.response(), Response.json([knownAdminOrder({ order_number: "Three" })])];
+		const responses = [late.response(), apiResponse([knownAdminOrder({ orderNumber: "Three" })])];
 		const page = await openTab(<OrdersToReview />, {
-			"GET /api/admin/orders-to-review": () => responses.shift() ?? Response.json([]),
+			"GET /api/admin/orders-to-review": () => responses.shift() ?? apiResponse([]),
 		});
 		await page.click(page.button("Rejected"));
-		await late.give(Response.json([knownAdminOrder({ order_number: "Two" })]));
+		await late.give(apiResponse([knownAdminOrder({ orderNumber: "Two" })]));
 		expect(shown(page)).toEqual(["Three"]);
 	});
 });

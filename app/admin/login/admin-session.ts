@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { adminSessionResponse } from "#app/api/admin/session/session.schema.ts";
+import { readJson } from "#app/fetch-json.ts";
 import { createStore, useStore } from "#app/interface/store.ts";
 
 type SessionResponse = z.infer<typeof adminSessionResponse>;
@@ -35,7 +36,7 @@ export async function resumeSession(): Promise<void> {
 	if (loadStoredSession() === null) return;
 	admin.set({ status: "checking" });
 	const data = await fetchSession().catch(() => null);
-	if (data?.logged_in) open(data);
+	if (data?.loggedIn) open(data);
 	else close(data !== null);
 }
 
@@ -44,7 +45,7 @@ export async function checkSession(): Promise<void> {
 	const sessionId = currentSessionId();
 	const data = await fetchSession().catch(() => null);
 	if (!data || sessionId === null) return;
-	if (!data.logged_in) expireSession(sessionId);
+	if (!data.loggedIn) expireSession(sessionId);
 	else if (admin.get().status === "open") open(data);
 }
 
@@ -54,7 +55,7 @@ export async function extendSession(): Promise<void> {
 	const response = await fetch("/api/admin/session", { method: "PUT" }).catch(() => null);
 	if (response?.status === 401) expireSession(sessionId);
 	else if (response?.ok) {
-		const data = (await response.json()) as SessionResponse;
+		const data = (await readJson(response)) as SessionResponse;
 		// A sign-out that happened meanwhile wins.
 		if (admin.get().status === "open") open(data);
 	}
@@ -123,12 +124,12 @@ function expireSession(sessionId: string | null): void {
 async function fetchSession(): Promise<SessionResponse> {
 	const response = await fetch("/api/admin/session");
 	if (!response.ok) throw new Error("The admin session could not be loaded.");
-	return (await response.json()) as SessionResponse;
+	return (await readJson(response)) as SessionResponse;
 }
 
 function open(data: SessionResponse): void {
-	const sessionId = data.session_id ?? "";
-	const email = data.admin_email ?? "";
+	const sessionId = data.sessionId ?? "";
+	const email = data.adminEmail ?? "";
 	writeStoredSession({ loggedIn: true, timestamp: Date.now(), sessionId });
 	const current = admin.get();
 	if (current.status === "open" && current.sessionId === sessionId && current.signIn === "not_needed") return;

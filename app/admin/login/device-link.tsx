@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import { jsonBody } from "#app/fetch-json.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 
@@ -43,7 +44,6 @@ export function DeviceLinkButton() {
 }
 
 async function call(method: "POST" | "PUT", body: object = {}): Promise<boolean> {
-	const init = { method, headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
-	const response = await fetch("/api/admin-device", init).catch(() => null);
+	const response = await fetch("/api/admin-device", { method, ...jsonBody(body) }).catch(() => null);
 	return response?.ok ?? false;
 }

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+
 import { act } from "react";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import Admin from "#app/admin/admin.route.tsx";
 import { heldResponse, openTab, rejection } from "#app/admin/testing/open-tab.tsx";
+import { apiResponse } from "#app/testing/fake-server.ts";
 import { STORED_SESSION_KEY, signOutOfAdmin } from "./admin-session.ts";
 
 const SIGN_IN = "POST /api/admin/session";
@@ -25,7 +27,7 @@ afterEach(async () => {
 });
 
 async function open(responses: Parameters<typeof openTab>[1] = {}) {
-	const page = await openTab(<Admin />, { "DELETE /api/admin/session": () => Response.json({}), ...responses });
+	const page = await openTab(<Admin />, { "DELETE /api/admin/session": () => apiResponse({}), ...responses });
 	const signIn = async (password = "right") => {
 		await page.type(page.field("Admin password"), password);
 		await page.click(page.button("Sign in"));
@@ -63,7 +65,7 @@ describe("the login screen", () => {
 		const page = await open({ "GET /api/admin/session": late.response });
 		expect(page.textsOf("h1 + p")).toEqual(["Opening the admin..."]);
 		expect(page.button("Sign in").disabled).toBe(true);
-		await late.give(Response.json({ ...OPENED, logged_in: false }));
+		await late.give(apiResponse({ ...OPENED, logged_in: false }));
 		expect(page.button("Sign in").disabled).toBe(false);
 		expect(page.said()).toEqual([["status", "Admin session expired. Please login again."]]);
 	});
@@ -73,7 +75,7 @@ describe("the login screen", () => {
 		const page = await open({ [SIGN_IN]: late.response });
 		await page.signIn();
 		expect([page.button("Signing in...").disabled, page.bodies()]).toEqual([true, [{ password: "right" }]]);
-		await late.give(Response.json(OPENED, { status: 201 }));
+		await late.give(apiResponse(OPENED, { status: 201 }));
 		await page.pass(0);
 		expect(page.text()).toContain("Signed in as owner@shop.example");
 	});
@@ -96,7 +98,7 @@ describe("a one-time code", () => {
 		const responses = [
 			rejection("second_factor_required", CODE, 401),
 			rejection("wrong_one_time_code", "That code is wrong or was used already.", 401),
-			Response.json(OPENED, { status: 201 }),
+			apiResponse(OPENED, { status: 201 }),
 		];
 		const page = await open({ [SIGN_IN]: () => responses.shift() ?? rejection("x") });
 		await page.signIn();
@@ -138,7 +140,7 @@ describe("a browser that has to wait because of too many guesses", () => {
 		const page = await openWaiting(late.response);
 		await page.click(page.button("Email me a link"));
 		expect(page.button("Email me a link").disabled).toBe(true);
-		await late.give(Response.json({}));
+		await late.give(apiResponse({}));
 		expect(page.said().at(-1)).toEqual([
 			"status",
 			"Check the owner's inbox. Open the link in this browser, then enter the password.",

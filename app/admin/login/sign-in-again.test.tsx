@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+
 import { act } from "react";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import Admin from "#app/admin/admin.route.tsx";
 import { callAdmin } from "#app/admin/admin-calls.ts";
 import { openTab, rejection } from "#app/admin/testing/open-tab.tsx";
+import { apiResponse } from "#app/testing/fake-server.ts";
 import { STORED_SESSION_KEY, signOutOfAdmin } from "./admin-session.ts";
 
 const SESSION = "/api/admin/session";
@@ -47,16 +49,16 @@ async function openTyped(next = living("s2")) {
 				}
 				shop.isSignedIn = true;
 				shop.signIns += 1;
-				return Response.json(shop.signIns === 1 ? living("s1") : next, { status: 201 });
+				return apiResponse(shop.signIns === 1 ? living("s1") : next, { status: 201 });
 			},
-			[`GET ${SESSION}`]: () => Response.json(shop.isSignedIn ? next : ENDED),
-			[`PUT ${SESSION}`]: () => (shop.isSignedIn ? Response.json(living("s1")) : closed()),
-			[`DELETE ${SESSION}`]: () => Response.json(ENDED),
-			[`GET ${CONTENT}`]: () => (shop.isSignedIn ? Response.json({ ...STORED, content: "<p>Old</p>" }) : closed()),
+			[`GET ${SESSION}`]: () => apiResponse(shop.isSignedIn ? next : ENDED),
+			[`PUT ${SESSION}`]: () => (shop.isSignedIn ? apiResponse(living("s1")) : closed()),
+			[`DELETE ${SESSION}`]: () => apiResponse(ENDED),
+			[`GET ${CONTENT}`]: () => (shop.isSignedIn ? apiResponse({ ...STORED, content: "<p>Old</p>" }) : closed()),
 			[`PUT ${CONTENT}`]: (body) => {
 				if (!shop.isSignedIn) return closed();
 				shop.saved.push((body as { content: string }).content);
-				return Response.json(body);
+				return apiResponse(body);
 			},
 		},
 		{ path: "/#content" },

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+
 import { act } from "react";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import Admin from "#app/admin/admin.route.tsx";
 import { heldResponse, openTab, rejection } from "#app/admin/testing/open-tab.tsx";
+import { apiResponse } from "#app/testing/fake-server.ts";
 import { ADMIN_SESSION_CHECK_MS, PROLONG_AFTER_MS } from "#shop/admin-session/admin-session.rules.ts";
 import { STORED_SESSION_KEY, signOutOfAdmin } from "./admin-session.ts";
 
@@ -28,10 +30,10 @@ afterEach(async () => {
 
 async function openAdmin(responses: Parameters<typeof openTab>[1] = {}) {
 	const page = await openTab(<Admin />, {
-		[`POST ${SESSION}`]: () => Response.json(LIVING, { status: 201 }),
-		[`GET ${SESSION}`]: () => Response.json(LIVING),
-		[`PUT ${SESSION}`]: () => Response.json(LIVING),
-		[`DELETE ${SESSION}`]: () => Response.json(ENDED),
+		[`POST ${SESSION}`]: () => apiResponse(LIVING, { status: 201 }),
+		[`GET ${SESSION}`]: () => apiResponse(LIVING),
+		[`PUT ${SESSION}`]: () => apiResponse(LIVING),
+		[`DELETE ${SESSION}`]: () => apiResponse(ENDED),
 		...responses,
 	});
 	await page.type(page.field("Admin password"), "correct horse");
@@ -65,7 +67,7 @@ describe("the check of the session", () => {
 	});
 
 	test("ALOG-07 ALOG-08 ALOG-09 an expired session asks for the password over the screen, with a message", async () => {
-		const page = await openAdmin({ [`GET ${SESSION}`]: () => Response.json(ENDED) });
+		const page = await openAdmin({ [`GET ${SESSION}`]: () => apiResponse(ENDED) });
 		expect(localStorage.getItem(STORED_SESSION_KEY)).not.toBeNull();
 		await page.pass(ADMIN_SESSION_CHECK_MS);
 		expect([page.isOpen(), page.isLogin(), page.notices()]).toEqual([true, true, [EXPIRED]]);
@@ -84,7 +86,7 @@ describe("the end of the session", () => {
 		let isEnded = false;
 		const page = await openAdmin({
 			"GET /api/admin/orders-to-review": () =>
-				isEnded ? rejection("unauthenticated", "Please sign in.", 401) : Response.json([]),
+				isEnded ? rejection("unauthenticated", "Please sign in.", 401) : apiResponse([]),
 		});
 		isEnded = true;
 		const buttons = page.all("section[aria-labelledby=orders-to-review] button");
@@ -105,9 +107,9 @@ describe("the end of the session", () => {
 		const page = await openAdmin({
 			[`POST ${SESSION}`]: () =>
 				requests++ === 0
-					? Response.json(LIVING, { status: 201 })
+					? apiResponse(LIVING, { status: 201 })
 					: rejection("wrong_admin_password", "Invalid admin password", 401),
-			[`GET ${SESSION}`]: () => Response.json(ENDED),
+			[`GET ${SESSION}`]: () => apiResponse(ENDED),
 		});
 		await page.pass(ADMIN_SESSION_CHECK_MS);
 		await page.type(page.field("Admin password"), "wrong");
@@ -144,7 +146,7 @@ describe("activity", () => {
 		await page.pass(PROLONG_AFTER_MS);
 		await page.press();
 		await page.click(page.button("Sign out"));
-		await held.give(Response.json(LIVING));
+		await held.give(apiResponse(LIVING));
 		expect([page.isOpen(), page.isLogin()]).toEqual([false, true]);
 		expect(localStorage.getItem(STORED_SESSION_KEY)).toBeNull();
 	});
@@ -158,18 +160,18 @@ describe("a reload", () => {
 		);
 		const page = await openTab(<Admin />, {
 			[`GET ${SESSION}`]: response,
-			[`DELETE ${SESSION}`]: () => Response.json(ENDED),
+			[`DELETE ${SESSION}`]: () => apiResponse(ENDED),
 		});
 		await page.pass(0);
 		return { isOpen: page.all("[role=tablist]").length === 1, notices: page.textsOf("form [role=status]") };
 	};
 
 	test("ALOG-10 restores the session", async () => {
-		expect(await reload(() => Response.json(LIVING))).toEqual({ isOpen: true, notices: [] });
+		expect(await reload(() => apiResponse(LIVING))).toEqual({ isOpen: true, notices: [] });
 	});
 
 	test("ALOG-08 ALOG-10 says that the session has expired", async () => {
-		expect(await reload(() => Response.json(ENDED))).toEqual({ isOpen: false, notices: [EXPIRED] });
+		expect(await reload(() => apiResponse(ENDED))).toEqual({ isOpen: false, notices: [EXPIRED] });
 	});
 
 	test("ALOG-10 does not say so if the server is unreachable", async () => {

@@ -18,7 +18,7 @@ export function ImageRow({ image, onDeleted }: ImageRowProps) {
 
 	const copy = async () => {
 		// Absolute, so that it also works in emails.
-		const url = new URL(image.public_url, publicUrl || location.origin).href;
+		const url = new URL(image.publicUrl, publicUrl || location.origin).href;
 		try {
 			await navigator.clipboard.writeText(url);
 			showToast("success", t("image_copied"));
@@ -39,7 +39,7 @@ export function ImageRow({ image, onDeleted }: ImageRowProps) {
 	return (
 		<li className="grid grid-cols-[5.5rem_1fr] items-center gap-4 rounded-card border border-line bg-surface p-3 sm:grid-cols-[5.5rem_1fr_auto] sm:p-4">
 			<img
-				src={`${image.public_url}?w=320&format=webp`}
+				src={`${image.publicUrl}?w=320&format=webp`}
 				alt=""
 				width={88}
 				height={66}
@@ -47,11 +47,11 @@ export function ImageRow({ image, onDeleted }: ImageRowProps) {
 				className="h-16.5 w-22 rounded-control bg-sunken object-cover"
 			/>
 			<div className="min-w-0">
-				<p className="font-semibold wrap-anywhere">{image.original_name}</p>
+				<p className="font-semibold wrap-anywhere">{image.originalName}</p>
 				<p className="text-sm text-muted">
-					{image.folder} · {sizeText(image.size)} · {time(image.created_at)}
+					{image.folder} · {sizeText(image.size)} · {time(image.createdAt)}
 				</p>
-				<p className="truncate font-mono text-sm text-muted">{image.public_url}</p>
+				<p className="truncate font-mono text-sm text-muted">{image.publicUrl}</p>
 			</div>
 			<div className="col-span-2 flex flex-wrap gap-2 sm:col-span-1">
 				<Button variant="soft" size="small" onClick={() => void copy()}>
@@ -59,7 +59,7 @@ export function ImageRow({ image, onDeleted }: ImageRowProps) {
 				</Button>
 				<DeleteButton
 					title={t("image_delete_title")}
-					question={<p>{t("image_delete_text", { name: image.original_name })}</p>}
+					question={<p>{t("image_delete_text", { name: image.originalName })}</p>}
 					onConfirm={remove}
 				/>
 			</div>

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
 import { describe, expect, test, vi } from "vitest";
 import { openTab, rejection } from "#app/admin/testing/open-tab.tsx";
+import { apiResponse } from "#app/testing/fake-server.ts";
 import { ImagesTab } from "./images-tab.tsx";
 
 const LIST = "GET /api/admin/images";
@@ -18,7 +20,7 @@ const IMAGE = {
 };
 
 const listOf = (images: readonly (typeof IMAGE)[], folders = ["admin-uploads"], next: string | null = null) =>
-	Response.json({ images, folders, next });
+	apiResponse({ images, folders, next });
 const open = (images: readonly (typeof IMAGE)[] = [IMAGE], responses: Parameters<typeof openTab>[1] = {}) =>
 	openTab(<ImagesTab />, { [LIST]: () => listOf(images), ...responses });
 
@@ -52,7 +54,7 @@ describe("a deletion", () => {
 			[LIST]: () => listOf(images),
 			[DELETE]: () => {
 				images = [];
-				return Response.json({});
+				return apiResponse({});
 			},
 		});
 		await page.click(page.button("Delete"));

@@ -1,5 +1,6 @@
 import { AdminCallError } from "#app/admin/admin-calls.ts";
 import { currentSessionId, isSignedInAgain } from "#app/admin/login/admin-session.ts";
+import { parseJson } from "#app/fetch-json.ts";
 
 /**
  * Uploads one image; `onShare` gets the progress, from 0 to 1. Uses XMLHttpRequest because fetch does not report
@@ -29,7 +30,7 @@ export function sendImage(file: File, folder: string, onShare: (share: number) =
 
 function bodyOf(text: string): object {
 	try {
-		return (JSON.parse(text) as object | null) ?? {};
+		return (parseJson(text, false) as object | null) ?? {};
 	} catch {
 		return {};
 	}

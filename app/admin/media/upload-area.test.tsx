@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+
 import { act } from "react";
 import { expect, test, vi } from "vitest";
 import Admin from "#app/admin/admin.route.tsx";
 import { signOutOfAdmin } from "#app/admin/login/admin-session.ts";
 import { openTab, rejection } from "#app/admin/testing/open-tab.tsx";
+import { apiResponse } from "#app/testing/fake-server.ts";
 import { UploadArea } from "./upload-area.tsx";
 
 const SESSION = "/api/admin/session";
@@ -49,7 +51,7 @@ async function choose(page: Awaited<ReturnType<typeof openTab>>, files: readonly
 test("AMED-05 AMED-09 a rejected file is listed with the reason, and the rest is uploaded", async () => {
 	vi.stubGlobal("XMLHttpRequest", RequestByFetch);
 	const read = vi.fn(async () => {});
-	const responses = [rejection("too_large", "The file is larger than 10 MB.", 413), Response.json({}, { status: 201 })];
+	const responses = [rejection("too_large", "The file is larger than 10 MB.", 413), apiResponse({}, { status: 201 })];
 	const page = await openTab(<UploadArea folder="" onUploaded={read} />, {
 		[UPLOAD]: () => responses.shift() ?? rejection("x"),
 	});
@@ -66,7 +68,7 @@ test("AMED-05 AMED-09 a rejected file is listed with the reason, and the rest is
 
 test("AMED-05 an unreachable server is named; the next choice clears the message", async () => {
 	vi.stubGlobal("XMLHttpRequest", RequestByFetch);
-	const responses = [new TypeError("Failed to fetch"), Response.json({}, { status: 201 })];
+	const responses = [new TypeError("Failed to fetch"), apiResponse({}, { status: 201 })];
 	const page = await openTab(<UploadArea folder="" onUploaded={async () => {}} />, {
 		[UPLOAD]: () => responses.shift() ?? rejection("x"),
 	});
@@ -94,15 +96,15 @@ test("an image rejected because the session has expired is sent again after the 
 			[`POST ${SESSION}`]: () => {
 				shop.isSignedIn = true;
 				shop.signIns += 1;
-				return Response.json(living(), { status: 201 });
+				return apiResponse(living(), { status: 201 });
 			},
-			[`PUT ${SESSION}`]: () => (shop.isSignedIn ? Response.json(living()) : closed()),
-			[`DELETE ${SESSION}`]: () => Response.json({}),
-			"GET /api/admin/images": () => Response.json({ images: [], folders: [], next: null }),
+			[`PUT ${SESSION}`]: () => (shop.isSignedIn ? apiResponse(living()) : closed()),
+			[`DELETE ${SESSION}`]: () => apiResponse({}),
+			"GET /api/admin/images": () => apiResponse({ images: [], folders: [], next: null }),
 			[UPLOAD]: () => {
 				if (!shop.isSignedIn) return closed();
 				shop.stored += 1;
-				return Response.json({}, { status: 201 });
+				return apiResponse({}, { status: 201 });
 			},
 		},
 		{ path: "/#images" },

@@ -18,9 +18,9 @@ type Open = "ship" | "correct" | "refund" | null;
 export function OrderActions({ order }: { order: AdminOrderResponse }) {
 	const t = useAdminTexts();
 	const [open, setOpen] = useState<Open>(null);
-	const { fulfillment_status: status, shipment } = order;
-	const number = order.order_number;
-	const failed = order.refunds.find((refund) => refund.is_unresolved);
+	const { fulfillmentStatus: status, shipment } = order;
+	const number = order.orderNumber;
+	const failed = order.refunds.find((refund) => refund.isUnresolved);
 	const onClose = () => setOpen(null);
 
 	const change: ChangeOrder = async (method, path, body, done) => {
@@ -51,7 +51,7 @@ export function OrderActions({ order }: { order: AdminOrderResponse }) {
 					onConfirm={() => act("POST", "delivery", "order_delivered_done")}
 				/>
 			)}
-			{order.refundable_cents > 0 && (
+			{order.refundableCents > 0 && (
 				<Button variant="secondary" size="small" onClick={() => setOpen("refund")}>
 					{t("order_refund")}
 				</Button>
@@ -61,7 +61,7 @@ export function OrderActions({ order }: { order: AdminOrderResponse }) {
 					variant="secondary"
 					label={t("order_settle")}
 					title={t("order_settle_title")}
-					question={<p>{t("order_settle_text", { amount: formatUsd(failed.amount_cents), number })}</p>}
+					question={<p>{t("order_settle_text", { amount: formatUsd(failed.amountCents), number })}</p>}
 					onConfirm={() => act("POST", `refunds/${failed.id}/settlement`, "order_settled")}
 				/>
 			)}
@@ -70,7 +70,7 @@ export function OrderActions({ order }: { order: AdminOrderResponse }) {
 					{t("order_correct")}
 				</Button>
 			)}
-			{status === "shipped" && shipment?.can_undo && (
+			{status === "shipped" && shipment?.canUndo && (
 				<AskButton
 					variant="quiet"
 					label={t("order_undo_shipment")}

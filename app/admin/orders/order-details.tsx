@@ -9,18 +9,18 @@ import { formatUsd } from "#shop/money.rules.ts";
 export function OrderDetails({ order }: { order: AdminOrderResponse }) {
 	const t = useAdminTexts();
 	const time = useTime();
-	const failed = order.refunds.find((refund) => refund.is_unresolved);
-	const discounts = order.points_discount_cents + order.account_discount_cents;
+	const failed = order.refunds.find((refund) => refund.isUnresolved);
+	const discounts = order.pointsDiscountCents + order.accountDiscountCents;
 	return (
 		<div className="grid gap-6 border-t border-line px-4 py-5 text-[0.9375rem] sm:px-5 lg:grid-cols-3">
 			<div>
 				<h3 className="font-semibold">{t("order_items")}</h3>
 				<ul className="mt-2 flex flex-col gap-1">
 					{order.items.map((item) => (
-						<li key={item.product_id}>
-							{item.quantity} × {item.product_name}
-							{item.short_quantity > 0 && (
-								<span className="block text-sm text-red">{t("order_short", { count: item.short_quantity })}</span>
+						<li key={item.productId}>
+							{item.quantity} × {item.productName}
+							{item.shortQuantity > 0 && (
+								<span className="block text-sm text-red">{t("order_short", { count: item.shortQuantity })}</span>
 							)}
 						</li>
 					))}
@@ -41,7 +41,7 @@ export function OrderDetails({ order }: { order: AdminOrderResponse }) {
 			<OrderTotals
 				isCompact
 				// Both discounts in one row.
-				amounts={orderAmountsOf({ ...order, discount_cents: discounts, points_discount_cents: 0, refunded_cents: 0 })}
+				amounts={orderAmountsOf({ ...order, discountCents: discounts, pointsDiscountCents: 0, refundedCents: 0 })}
 				labels={{ account_discount: t("order_discounts"), tax: t("order_tax") }}
 			>
 				{order.refunds.map((refund) => (
@@ -51,11 +51,11 @@ export function OrderDetails({ order }: { order: AdminOrderResponse }) {
 						note={[
 							refund.cause === null ? "" : t(`cause_${refund.cause}`),
 							refund.reason,
-							t("refund_by", { who: refund.created_by, when: time(refund.created_at) }),
+							t("refund_by", { who: refund.createdBy, when: time(refund.createdAt) }),
 						]
 							.filter((part) => part !== "")
 							.join(" · ")}
-						cents={-refund.amount_cents}
+						cents={-refund.amountCents}
 						variant={refund.state === "failed" ? "void" : "plain"}
 					/>
 				))}
@@ -65,23 +65,23 @@ export function OrderDetails({ order }: { order: AdminOrderResponse }) {
 						label={t(DISPUTE_TEXTS[dispute.state])}
 						note={[
 							disputeReason(dispute.reason, t),
-							dispute.evidence_due_at === null ? "" : t("order_dispute_due", { when: time(dispute.evidence_due_at) }),
+							dispute.evidenceDueAt === null ? "" : t("order_dispute_due", { when: time(dispute.evidenceDueAt) }),
 						]
 							.filter((part) => part !== "")
 							.join(" · ")}
-						cents={-dispute.amount_cents}
+						cents={-dispute.amountCents}
 						variant={dispute.state === "open" || dispute.state === "lost" ? "plain" : "void"}
 					/>
 				))}
-				{order.refunded_cents + order.disputed_cents > 0 && (
-					<TotalsRow label={t("order_net_label")} cents={order.refundable_cents} variant="strong" />
+				{order.refundedCents + order.disputedCents > 0 && (
+					<TotalsRow label={t("order_net_label")} cents={order.refundableCents} variant="strong" />
 				)}
 			</OrderTotals>
-			{failed?.failed_at && (
+			{failed?.failedAt && (
 				<Alert tone="error" className="lg:col-span-3">
 					{t("order_refund_failed_text", {
-						amount: formatUsd(failed.amount_cents),
-						when: time(failed.failed_at),
+						amount: formatUsd(failed.amountCents),
+						when: time(failed.failedAt),
 					})}
 				</Alert>
 			)}
@@ -124,10 +124,10 @@ const DISPUTE_TEXTS = {
 function ShipmentLines({ shipment }: { shipment: NonNullable<AdminOrderResponse["shipment"]> }) {
 	const t = useAdminTexts();
 	const time = useTime();
-	const { tracking_number: number, tracking_url: url } = shipment;
+	const { trackingNumber: number, trackingUrl: url } = shipment;
 	return (
 		<p className="mt-3 text-sm text-muted wrap-anywhere">
-			{t("order_shipment", { carrier: shipment.carrier, when: time(shipment.shipped_at) })}
+			{t("order_shipment", { carrier: shipment.carrier, when: time(shipment.shippedAt) })}
 			{number !== null && <span className="block">{t("order_tracking_number", { number })}</span>}
 			{url !== null && (
 				<a
@@ -139,8 +139,8 @@ function ShipmentLines({ shipment }: { shipment: NonNullable<AdminOrderResponse[
 					{t("order_track")}
 				</a>
 			)}
-			{shipment.delivered_at !== null && (
-				<span className="block">{t("order_delivered_on", { when: time(shipment.delivered_at) })}</span>
+			{shipment.deliveredAt !== null && (
+				<span className="block">{t("order_delivered_on", { when: time(shipment.deliveredAt) })}</span>
 			)}
 		</p>
 	);

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { knownAdminOrder } from "#app/admin/testing/known-rows.ts";
 import { heldResponse, openTab, rejection } from "#app/admin/testing/open-tab.tsx";
 import type { adminOrderResponse } from "#app/api/admin/orders/orders.schema.ts";
+import { apiResponse } from "#app/testing/fake-server.ts";
 import { OrdersTab } from "./orders-tab.tsx";
 
 type Order = z.infer<typeof adminOrderResponse>;
@@ -13,40 +15,40 @@ type Dispute = Order["disputes"][number];
 const AT = "2025-08-01T03:30:00.000Z";
 const SHIPMENT: NonNullable<Order["shipment"]> = {
 	carrier: "USPS",
-	tracking_number: "9400",
-	shipped_at: AT,
-	delivered_at: null,
+	trackingNumber: "9400",
+	shippedAt: AT,
+	deliveredAt: null,
 	corrections: 0,
-	can_undo: true,
-	tracking_url: "https://tools.usps.com/go/TrackConfirmAction?tLabels=9400",
+	canUndo: true,
+	trackingUrl: "https://tools.usps.com/go/TrackConfirmAction?tLabels=9400",
 };
 const refund = (given: Partial<Refund>): Refund => ({
 	id: "r1",
-	amount_cents: 100,
+	amountCents: 100,
 	reason: "",
 	cause: "other",
 	state: "succeeded",
-	created_by: "owner@shop.example",
-	created_at: AT,
-	failed_at: null,
-	failure_reason: null,
-	is_unresolved: false,
+	createdBy: "owner@shop.example",
+	createdAt: AT,
+	failedAt: null,
+	failureReason: null,
+	isUnresolved: false,
 	...given,
 });
 const dispute = (given: Partial<Dispute>): Dispute => ({
 	id: "d1",
-	amount_cents: 971,
+	amountCents: 971,
 	reason: "product_not_received",
 	state: "open",
-	evidence_due_at: null,
-	created_at: AT,
+	evidenceDueAt: null,
+	createdAt: AT,
 	...given,
 });
 
 const open = (order: Partial<Order> = {}, responses: Parameters<typeof openTab>[1] = {}) =>
 	openTab(<OrdersTab />, {
 		"GET /api/admin/orders": () =>
-			Response.json({ orders: [knownAdminOrder({ id: "o1", ...order })], next: null, total: 1 }),
+			apiResponse({ orders: [knownAdminOrder({ id: "o1", ...order })], next: null, total: 1 }),
 		...responses,
 	});
 type Page = Awaited<ReturnType<typeof open>>;
@@ -56,9 +58,9 @@ const noteOf = (page: Page, name: string) =>
 
 describe("the details of an order", () => {
 	test("say what is in it, what is short, and where it goes", async () => {
-		const item = { product_id: 1, product_name: "5-Pair Pack", quantity: 3, short_quantity: 0 };
+		const item = { productId: 1, productName: "5-Pair Pack", quantity: 3, shortQuantity: 0 };
 		const page = await open({
-			items: [item, { ...item, product_id: 2, product_name: "SoftWax", short_quantity: 2 }] as Order["items"],
+			items: [item, { ...item, productId: 2, productName: "SoftWax", shortQuantity: 2 }] as Order["items"],
 			address: ["Ana Díaz", "12 Oak Street", "Austin, TX 78701"],
 		});
 		expect(page.textsOf("details h3")).toEqual(["Items", "Ships to"]);
@@ -68,9 +70,9 @@ describe("the details of an order", () => {
 
 	test.each([
 		[{}, []],
-		[{ points_discount_cents: 499, account_discount_cents: 80 }, [["Discounts", "-$5.79"]]],
+		[{ pointsDiscountCents: 499, accountDiscountCents: 80 }, [["Discounts", "-$5.79"]]],
 	])("add up what was paid, discounts only where there are some", async (discounts, lines) => {
-		const bill = { subtotal_cents: 2097, tax_cents: 121, shipping_cents: 200, total_cents: 1839 };
+		const bill = { subtotalCents: 2097, taxCents: 121, shippingCents: 200, totalCents: 1839 };
 		expect(sums(await open({ ...bill, ...discounts }))).toEqual([
 			["Subtotal", "$20.97"],
 			...lines,
@@ -81,7 +83,7 @@ describe("the details of an order", () => {
 	});
 
 	test("tell of the shipment in the shop's time: carrier, number, the carrier's page, arrival", async () => {
-		const page = await open({ fulfillment_status: "delivered", shipment: { ...SHIPMENT, delivered_at: AT } });
+		const page = await open({ fulfillmentStatus: "delivered", shipment: { ...SHIPMENT, deliveredAt: AT } });
 		const text = page.textsOf("address + p").join("");
 		for (const part of ["Shipped via USPS on Jul 31, 2025, 10:30 PM", "Tracking number: 9400", "Track package"]) {
 			expect(text).toContain(part);
@@ -91,8 +93,8 @@ describe("the details of an order", () => {
 
 	test("tell of a shipment without a number what there is to tell", async () => {
 		const bare = await open({
-			fulfillment_status: "shipped",
-			shipment: { ...SHIPMENT, tracking_number: null, tracking_url: null },
+			fulfillmentStatus: "shipped",
+			shipment: { ...SHIPMENT, trackingNumber: null, trackingUrl: null },
 		});
 		expect(bare.textsOf("address + p")).toEqual(["Shipped via USPS on Jul 31, 2025, 10:30 PM"]);
 	});
@@ -101,10 +103,10 @@ describe("the details of an order", () => {
 		const page = await open({
 			refunds: [
 				refund({ cause: "customer_request", reason: "Wrong size" }),
-				refund({ id: "r2", cause: null, state: "failed", failed_at: AT, is_unresolved: true }),
+				refund({ id: "r2", cause: null, state: "failed", failedAt: AT, isUnresolved: true }),
 			],
-			refunded_cents: 100,
-			refundable_cents: 871,
+			refundedCents: 100,
+			refundableCents: 871,
 		});
 		const by = "owner@shop.example, Jul 31, 2025, 10:30 PM";
 		expect(sums(page).slice(-3)).toEqual([
@@ -124,7 +126,7 @@ describe("the details of an order", () => {
 		["lost", "Dispute lost", "Dispute lost", false],
 		["closed", "Bank inquiry", null, true],
 	] as const)("tell of a dispute that is %s, in the row as well", async (state, label, badge, isVoid) => {
-		const page = await open({ disputes: [dispute({ state, evidence_due_at: AT })] });
+		const page = await open({ disputes: [dispute({ state, evidenceDueAt: AT })] });
 		expect(sums(page).at(-1)).toEqual([
 			`${label}Product not received · Answer at the payment provider by Jul 31, 2025, 10:30 PM.`,
 			"-$9.71",
@@ -137,10 +139,10 @@ describe("the details of an order", () => {
 	});
 
 	test.each<[Partial<Order>, string]>([
-		[{ refunds: [refund({})], refunded_cents: 100 }, "Partly refunded"],
-		[{ refunds: [refund({ amount_cents: 971 })], refunded_cents: 971 }, "Refunded"],
-		[{ refunds: [refund({ state: "requested" })], refunded_cents: 100 }, "Refund pending"],
-		[{ refunds: [refund({ state: "failed", is_unresolved: true })] }, "Refund failed"],
+		[{ refunds: [refund({})], refundedCents: 100 }, "Partly refunded"],
+		[{ refunds: [refund({ amountCents: 971 })], refundedCents: 971 }, "Refunded"],
+		[{ refunds: [refund({ state: "requested" })], refundedCents: 100 }, "Refund pending"],
+		[{ refunds: [refund({ state: "failed", isUnresolved: true })] }, "Refund failed"],
 	])("the row has a mark for how its refunds stand", async (order, badge) => {
 		const [row] = (await open(order)).textsOf("summary");
 		for (const text of ["Partly refunded", "Refund pending", "Refund failed"]) {
@@ -158,7 +160,7 @@ describe("the refund dialog", () => {
 	};
 
 	test("begins with all that can go back, and takes no more, less than a cent or no number", async () => {
-		const page = await openRefund({ refundable_cents: 871 });
+		const page = await openRefund({ refundableCents: 871 });
 		const amount = page.field("Amount in USD");
 		expect(page.textsOf("dialog h2")).toEqual(["Refund order SB-7K3M9QXZ"]);
 		expect([amount.value, amount.inputMode, amount.required]).toEqual(["8.71", "decimal", true]);
@@ -194,7 +196,7 @@ describe("the refund dialog", () => {
 
 	test.each<[Partial<Order>, boolean]>([
 		[{}, true],
-		[{ fulfillment_status: "shipped", shipment: SHIPMENT }, false],
+		[{ fulfillmentStatus: "shipped", shipment: SHIPMENT }, false],
 	])("warns that all of it cancels an order, while that has not left", async (order, isWarned) => {
 		const page = await openRefund(order);
 		expect(page.text().includes("Fully refunding an unshipped order also cancels it.")).toBe(isWarned);
@@ -205,7 +207,7 @@ describe("the shipment dialog", () => {
 	test("sends the carrier that was chosen and its number", async () => {
 		const page = await open(
 			{},
-			{ "POST /api/admin/orders/o1/shipment": () => Response.json(knownAdminOrder({ id: "o1" })) },
+			{ "POST /api/admin/orders/o1/shipment": () => apiResponse(knownAdminOrder({ id: "o1" })) },
 		);
 		await page.click(page.button("Ship"));
 		expect(page.textsOf("dialog h2")).toEqual(["Ship order SB-7K3M9QXZ"]);
@@ -221,7 +223,7 @@ describe("the shipment dialog", () => {
 	test("takes the name of another carrier, which it asks for then", async () => {
 		const page = await open(
 			{},
-			{ "POST /api/admin/orders/o1/shipment": () => Response.json(knownAdminOrder({ id: "o1" })) },
+			{ "POST /api/admin/orders/o1/shipment": () => apiResponse(knownAdminOrder({ id: "o1" })) },
 		);
 		await page.click(page.button("Ship"));
 		await page.type(page.field("Carrier"), "");
@@ -233,9 +235,9 @@ describe("the shipment dialog", () => {
 
 	test.each([
 		[SHIPMENT, "The customer gets one email with the corrected details."],
-		[{ ...SHIPMENT, delivered_at: AT }, "The order has arrived, so the customer isn’t emailed."],
+		[{ ...SHIPMENT, deliveredAt: AT }, "The order has arrived, so the customer isn’t emailed."],
 	])("says of a correction what the customer will hear", async (shipment, hint) => {
-		const page = await open({ fulfillment_status: shipment.delivered_at ? "delivered" : "shipped", shipment });
+		const page = await open({ fulfillmentStatus: shipment.deliveredAt ? "delivered" : "shipped", shipment });
 		await page.click(page.button("Edit tracking"));
 		expect(page.textsOf("dialog h2")).toEqual(["Edit tracking of order SB-7K3M9QXZ"]);
 		expect([noteOf(page, "Tracking number"), page.field("Carrier").value]).toEqual([hint, "USPS"]);
@@ -248,10 +250,10 @@ describe("a change without a form", () => {
 		["Mark as delivered", "shipped", "POST", "delivery", "You can undo this.", "Order marked as delivered."],
 		["Undo shipment", "shipped", "DELETE", "shipment", "The order goes back to Processing", "Shipment undone."],
 	] as const)("is asked about, made and told: %s", async (...given) => {
-		const [name, fulfillment_status, method, path, question, done] = given;
+		const [name, fulfillmentStatus, method, path, question, done] = given;
 		const page = await open(
-			{ fulfillment_status, shipment: SHIPMENT },
-			{ [`${method} /api/admin/orders/o1/${path}`]: () => Response.json(knownAdminOrder({ id: "o1" })) },
+			{ fulfillmentStatus, shipment: SHIPMENT },
+			{ [`${method} /api/admin/orders/o1/${path}`]: () => apiResponse(knownAdminOrder({ id: "o1" })) },
 		);
 		await page.click(page.button(name));
 		expect(page.dialog()?.textContent).toContain(question);
@@ -263,9 +265,9 @@ describe("a change without a form", () => {
 	});
 
 	test("that can be undone itself is made at once, and says why when it cannot be", async () => {
-		const responses = [rejection("x", "Too late."), Response.json(knownAdminOrder({ id: "o1" }))];
+		const responses = [rejection("x", "Too late."), apiResponse(knownAdminOrder({ id: "o1" }))];
 		const page = await open(
-			{ fulfillment_status: "delivered", shipment: { ...SHIPMENT, delivered_at: AT } },
+			{ fulfillmentStatus: "delivered", shipment: { ...SHIPMENT, deliveredAt: AT } },
 			{ "DELETE /api/admin/orders/o1/delivery": () => responses.shift() as Response },
 		);
 		await page.click(page.button("Undo delivery"));

@@ -16,15 +16,15 @@ export function OrderRow({ order }: { order: AdminOrderResponse }) {
 		<li className="rounded-card border border-line bg-surface">
 			<details className="group">
 				<summary className="flex cursor-pointer list-none flex-wrap items-center gap-x-3 gap-y-1.5 p-4 sm:px-5 [&::-webkit-details-marker]:hidden">
-					<strong className="font-mono">{order.order_number}</strong>
+					<strong className="font-mono">{order.orderNumber}</strong>
 					<span className="wrap-anywhere">
-						{`${profiles.first_name} ${profiles.last_name}`.trim() || profiles.email || t("order_guest")}
+						{`${profiles.firstName} ${profiles.lastName}`.trim() || profiles.email || t("order_guest")}
 					</span>
-					<StatusBadge status={order.fulfillment_status} />
+					<StatusBadge status={order.fulfillmentStatus} />
 					<PaymentBadges order={order} />
 					<span className="flex w-full items-center gap-3 sm:ml-auto sm:w-auto">
-						<time dateTime={order.created_at} className="text-sm text-muted">
-							{time(order.created_at)}
+						<time dateTime={order.createdAt} className="text-sm text-muted">
+							{time(order.createdAt)}
 						</time>
 						<Amount order={order} />
 						<ChevronDownIcon className="size-4 shrink-0 text-brand-strong transition-transform group-open:rotate-180" />
@@ -40,12 +40,12 @@ export function OrderRow({ order }: { order: AdminOrderResponse }) {
 /** The order's net amount; the original total beside it if that is higher. */
 function Amount({ order }: { order: AdminOrderResponse }) {
 	const t = useAdminTexts();
-	const isLess = order.refunded_cents + order.disputed_cents > 0;
-	const total = formatUsd(order.total_cents);
+	const isLess = order.refundedCents + order.disputedCents > 0;
+	const total = formatUsd(order.totalCents);
 	if (!isLess) return <strong className="ml-auto tabular-nums sm:w-20 sm:text-right">{total}</strong>;
 	return (
 		<span className="ml-auto text-right tabular-nums">
-			<strong>{t("order_net", { amount: formatUsd(order.refundable_cents) })}</strong>{" "}
+			<strong>{t("order_net", { amount: formatUsd(order.refundableCents) })}</strong>{" "}
 			<span className="text-sm whitespace-nowrap text-muted">{t("order_gross", { amount: total })}</span>
 		</span>
 	);

@@ -24,8 +24,8 @@ export function OrderToReview({ order, onDecided }: OrderToReviewProps) {
 	const [busy, setBusy] = useState<ReviewDecision | null>(null);
 	// The keys live as long as the screen: a retry after a lost response is the same request.
 	const [keys] = useState(() => ({ approve: newId(), reject: newId(), keep: newId() }));
-	const { profiles, verification_status: verification } = order;
-	const total = formatUsd(order.total_cents);
+	const { profiles, verificationStatus: verification } = order;
+	const total = formatUsd(order.totalCents);
 	const isClosed = verification === "rejected" || busy !== null;
 
 	const decide = async (decision: ReviewDecision) => {
@@ -48,30 +48,30 @@ export function OrderToReview({ order, onDecided }: OrderToReviewProps) {
 	return (
 		<li className="rounded-card border border-line bg-surface p-4 sm:p-5">
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-				<strong className="font-mono">{order.order_number}</strong>
+				<strong className="font-mono">{order.orderNumber}</strong>
 				<strong>{total}</strong>
-				<StatusBadge status={order.fulfillment_status} />
+				<StatusBadge status={order.fulfillmentStatus} />
 				{verification && (
 					<Badge tone={verification === "rejected" ? "red" : verification === "verified" ? "green" : "brand"}>
 						{t(`verification_${verification}`)}
 					</Badge>
 				)}
-				<time dateTime={order.created_at} className="text-sm text-muted sm:ml-auto">
-					{time(order.created_at)}
+				<time dateTime={order.createdAt} className="text-sm text-muted sm:ml-auto">
+					{time(order.createdAt)}
 				</time>
 			</div>
 			<p className="mt-2 text-sm text-muted wrap-anywhere">
-				{profiles.first_name} {profiles.last_name} · {profiles.email}
+				{profiles.firstName} {profiles.lastName} · {profiles.email}
 			</p>
 			<p className="mt-2">
 				<span className="text-muted">{t("review_reason")}:</span>{" "}
-				{splitReasons(order.review_reason)
+				{splitReasons(order.reviewReason)
 					.map((reason) => t(`reason_${reason}`))
-					.join("; ") || order.review_reason}
+					.join("; ") || order.reviewReason}
 			</p>
-			{order.verified_by !== null && order.verified_at !== null && (
+			{order.verifiedBy !== null && order.verifiedAt !== null && (
 				<p className="mt-1 text-sm text-muted">
-					{t("decided_by", { who: order.verified_by, when: time(order.verified_at) })}
+					{t("decided_by", { who: order.verifiedBy, when: time(order.verifiedAt) })}
 				</p>
 			)}
 			<div className="mt-4 flex flex-wrap gap-2">
@@ -82,8 +82,8 @@ export function OrderToReview({ order, onDecided }: OrderToReviewProps) {
 					variant="secondary"
 					disabled={isClosed}
 					label={t("decide_reject")}
-					title={t("reject_title", { number: order.order_number })}
-					question={<p>{t("reject_text", { amount: formatUsd(order.refundable_cents) })}</p>}
+					title={t("reject_title", { number: order.orderNumber })}
+					question={<p>{t("reject_text", { amount: formatUsd(order.refundableCents) })}</p>}
 					onConfirm={() => decide("reject")}
 				/>
 				<Button

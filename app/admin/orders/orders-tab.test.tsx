@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+
 import { act } from "react";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { openTab, rejection } from "#app/admin/testing/open-tab.tsx";
 import type { adminOrderResponse } from "#app/api/admin/orders/orders.schema.ts";
+import { apiResponse } from "#app/testing/fake-server.ts";
 import { OrdersTab } from "./orders-tab.tsx";
 
 type Order = z.infer<typeof adminOrderResponse>;
@@ -12,64 +14,64 @@ type FakeResponses = Parameters<typeof openTab>[1];
 const AT = "2025-08-01T16:00:00.000Z";
 const SHIPMENT: NonNullable<Order["shipment"]> = {
 	carrier: "USPS",
-	tracking_number: "9400",
-	shipped_at: AT,
-	delivered_at: null,
+	trackingNumber: "9400",
+	shippedAt: AT,
+	deliveredAt: null,
 	corrections: 2,
-	can_undo: true,
-	tracking_url: "https://tools.usps.com/go/TrackConfirmAction?tLabels=9400",
+	canUndo: true,
+	trackingUrl: "https://tools.usps.com/go/TrackConfirmAction?tLabels=9400",
 };
 const ORDER: Order = {
 	id: "o1",
-	order_number: "SB-7K3M9QXZ",
-	total_amount: 9.71,
-	total_cents: 971,
-	paid_cents: 971,
-	refundable_cents: 971,
-	created_at: AT,
-	review_reason: null,
-	verification_status: null,
-	fulfillment_status: "processing",
-	user_id: null,
-	requires_manual_review: false,
-	verified_by: null,
-	verified_at: null,
+	orderNumber: "SB-7K3M9QXZ",
+	totalAmount: 9.71,
+	totalCents: 971,
+	paidCents: 971,
+	refundableCents: 971,
+	createdAt: AT,
+	reviewReason: null,
+	verificationStatus: null,
+	fulfillmentStatus: "processing",
+	userId: null,
+	requiresManualReview: false,
+	verifiedBy: null,
+	verifiedAt: null,
 	email: "tom@example.com",
-	profiles: { first_name: "Tom", last_name: "Rivera", email: "tom@example.com" },
-	subtotal_cents: 899,
-	points_used: 0,
-	points_discount_cents: 0,
-	account_discount_cents: 0,
-	tax_cents: 72,
-	shipping_cents: 0,
-	shipping_method: "standard",
-	points_earned: 8,
+	profiles: { firstName: "Tom", lastName: "Rivera", email: "tom@example.com" },
+	subtotalCents: 899,
+	pointsUsed: 0,
+	pointsDiscountCents: 0,
+	accountDiscountCents: 0,
+	taxCents: 72,
+	shippingCents: 0,
+	shippingMethod: "standard",
+	pointsEarned: 8,
 	address: [],
 	items: [],
 	shipment: null,
 	refunds: [],
-	refunded_cents: 0,
+	refundedCents: 0,
 	disputes: [],
-	disputed_cents: 0,
+	disputedCents: 0,
 };
 const FAILED: Order["refunds"][number] = {
 	id: "r1",
-	amount_cents: 971,
+	amountCents: 971,
 	reason: "",
 	cause: "other",
 	state: "failed",
-	created_by: "owner@localhost",
-	created_at: AT,
-	failed_at: AT,
-	failure_reason: "lost_or_stolen_card",
-	is_unresolved: true,
+	createdBy: "owner@localhost",
+	createdAt: AT,
+	failedAt: AT,
+	failureReason: "lost_or_stolen_card",
+	isUnresolved: true,
 };
 
 const open = (order: Partial<Order> = {}, responses: FakeResponses = {}, more: Parameters<typeof openTab>[2] = {}) =>
 	openTab(
 		<OrdersTab />,
 		{
-			"GET /api/admin/orders": () => Response.json({ orders: [{ ...ORDER, ...order }], next: null, total: 1209 }),
+			"GET /api/admin/orders": () => apiResponse({ orders: [{ ...ORDER, ...order }], next: null, total: 1209 }),
 			...responses,
 		},
 		more,
@@ -79,11 +81,9 @@ describe("the row of an order", () => {
 	test("shows the state of the payment and the net amount", async () => {
 		const page = await open({
 			refunds: [FAILED],
-			disputed_cents: 500,
-			refundable_cents: 471,
-			disputes: [
-				{ id: "d1", amount_cents: 500, reason: "fraudulent", state: "open", evidence_due_at: AT, created_at: AT },
-			],
+			disputedCents: 500,
+			refundableCents: 471,
+			disputes: [{ id: "d1", amountCents: 500, reason: "fraudulent", state: "open", evidenceDueAt: AT, createdAt: AT }],
 		});
 		const [row] = page.textsOf("summary");
 		for (const part of ["Refund failed", "Disputed", "Net $4.71", "of $9.71"]) expect(row).toContain(part);
@@ -97,7 +97,7 @@ describe("the row of an order", () => {
 		["es", "product_not_received", "Producto no recibido"],
 		["es", "a_new_reason", "a new reason"],
 	] as const)("in %s the reason %s of a dispute is “%s”", async (language, reason, text) => {
-		const dispute = { id: "d1", amount_cents: 500, state: "open", evidence_due_at: AT, created_at: AT } as const;
+		const dispute = { id: "d1", amountCents: 500, state: "open", evidenceDueAt: AT, createdAt: AT } as const;
 		const page = await open({ disputes: [{ ...dispute, reason }] }, {}, { language });
 		expect(page.textsOf("dt span")).toEqual([expect.stringMatching(`^${text} · `)]);
 	});
@@ -105,16 +105,16 @@ describe("the row of an order", () => {
 	test.each([
 		["processing", null, ["Ship", "Refund"]],
 		["shipped", SHIPMENT, ["Mark as delivered", "Refund", "Edit tracking", "Undo shipment"]],
-		["shipped", { ...SHIPMENT, can_undo: false }, ["Mark as delivered", "Refund", "Edit tracking"]],
-		["delivered", { ...SHIPMENT, delivered_at: AT }, ["Refund", "Edit tracking", "Undo delivery"]],
-	] as const)("offers the actions for an order that is %s", async (fulfillment_status, shipment, names) => {
-		const page = await open({ fulfillment_status, shipment });
+		["shipped", { ...SHIPMENT, canUndo: false }, ["Mark as delivered", "Refund", "Edit tracking"]],
+		["delivered", { ...SHIPMENT, deliveredAt: AT }, ["Refund", "Edit tracking", "Undo delivery"]],
+	] as const)("offers the actions for an order that is %s", async (fulfillmentStatus, shipment, names) => {
+		const page = await open({ fulfillmentStatus, shipment });
 		expect(page.buttons().slice(2)).toEqual(names);
 	});
 
 	test("the tracking number links to the carrier", async () => {
-		const page = await open({ fulfillment_status: "shipped", shipment: SHIPMENT });
-		expect(page.link("Track package").getAttribute("href")).toBe(SHIPMENT.tracking_url);
+		const page = await open({ fulfillmentStatus: "shipped", shipment: SHIPMENT });
+		expect(page.link("Track package").getAttribute("href")).toBe(SHIPMENT.trackingUrl);
 	});
 });
 
@@ -127,7 +127,7 @@ describe("the refund dialog", () => {
 				"POST /api/admin/orders/o1/refunds": () =>
 					fails
 						? rejection("refunded_meanwhile", "second@example.com refunded $1.00 on Aug 2, 2025.", 409)
-						: Response.json({ ...ORDER, fulfillment_status: "cancelled" }),
+						: apiResponse({ ...ORDER, fulfillmentStatus: "cancelled" }),
 			},
 		);
 		await page.click(page.button("Refund"));
@@ -153,7 +153,7 @@ describe("the refund dialog", () => {
 	test("a failed refund is settled after confirmation", async () => {
 		const page = await open(
 			{ refunds: [FAILED] },
-			{ "POST /api/admin/orders/o1/refunds/r1/settlement": () => Response.json(ORDER, { status: 201 }) },
+			{ "POST /api/admin/orders/o1/refunds/r1/settlement": () => apiResponse(ORDER, { status: 201 }) },
 		);
 		await page.click(page.button("Mark as settled"));
 		expect(page.dialog()?.textContent).toContain("$9.71 for order SB-7K3M9QXZ");
@@ -167,16 +167,16 @@ describe("the shipment dialog", () => {
 	test.each([
 		["standard", ["USPS", "UPS", "FedEx", "DHL", "Another carrier"]],
 		["local", ["Local delivery", "USPS", "UPS", "FedEx", "DHL", "Another carrier"]],
-	] as const)("offers local delivery for local orders only: %s", async (shipping_method, offered) => {
-		const page = await open({ shipping_method });
+	] as const)("offers local delivery for local orders only: %s", async (shippingMethod, offered) => {
+		const page = await open({ shippingMethod });
 		await page.click(page.button("Ship"));
 		expect(page.textsOf("dialog option")).toEqual(offered);
 	});
 
 	test("a correction starts from the current shipment, sends its version, and accepts another carrier", async () => {
 		const page = await open(
-			{ fulfillment_status: "shipped", shipment: { ...SHIPMENT, carrier: "OnTrac" } },
-			{ "PUT /api/admin/orders/o1/shipment": () => Response.json({ ...ORDER, shipment: SHIPMENT }) },
+			{ fulfillmentStatus: "shipped", shipment: { ...SHIPMENT, carrier: "OnTrac" } },
+			{ "PUT /api/admin/orders/o1/shipment": () => apiResponse({ ...ORDER, shipment: SHIPMENT }) },
 		);
 		await page.click(page.button("Edit tracking"));
 		expect(page.field("Carrier’s name").value).toBe("OnTrac");
@@ -191,13 +191,13 @@ describe("the shipment dialog", () => {
 		["Ship", "Mark as shipped", "POST", "processing", null],
 		["Edit tracking", "Save", "PUT", "shipped", SHIPMENT],
 	] as const)("%s shows its failure, keeps the typed values, and can be retried", async (...given) => {
-		const [opener, sendLabel, method, fulfillment_status, shipment] = given;
+		const [opener, sendLabel, method, fulfillmentStatus, shipment] = given;
 		let fails = true;
 		const page = await open(
-			{ fulfillment_status, shipment },
+			{ fulfillmentStatus, shipment },
 			{
 				[`${method} /api/admin/orders/o1/shipment`]: () =>
-					fails ? rejection("x", "The order was canceled.", 409) : Response.json({ ...ORDER, shipment: SHIPMENT }),
+					fails ? rejection("x", "The order was canceled.", 409) : apiResponse({ ...ORDER, shipment: SHIPMENT }),
 			},
 		);
 		await page.click(page.button(opener));
@@ -213,7 +213,7 @@ describe("the shipment dialog", () => {
 	test("warns before a disputed order is shipped", async () => {
 		const page = await open({
 			disputes: [
-				{ id: "d1", amount_cents: 971, reason: "fraudulent", state: "open", evidence_due_at: null, created_at: AT },
+				{ id: "d1", amountCents: 971, reason: "fraudulent", state: "open", evidenceDueAt: null, createdAt: AT },
 			],
 		});
 		await page.click(page.button("Ship"));
@@ -223,7 +223,7 @@ describe("the shipment dialog", () => {
 	test("a failed undo shows the reason", async () => {
 		const text = "A shipment can be undone for 48 hours. This one is from Aug 1, 2025.";
 		const page = await open(
-			{ fulfillment_status: "shipped", shipment: SHIPMENT },
+			{ fulfillmentStatus: "shipped", shipment: SHIPMENT },
 			{ "DELETE /api/admin/orders/o1/shipment": () => rejection("shipment_too_old", text, 409) },
 		);
 		await page.click(page.button("Undo shipment"));

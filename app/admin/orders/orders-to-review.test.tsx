@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { heldResponse, openTab, rejection } from "#app/admin/testing/open-tab.tsx";
 import type { adminOrderResponse } from "#app/api/admin/orders/orders.schema.ts";
+import { apiResponse } from "#app/testing/fake-server.ts";
 import { OrdersTab } from "./orders-tab.tsx";
 import { OrdersToReview } from "./orders-to-review.tsx";
 
@@ -12,40 +14,40 @@ type Order = z.infer<typeof adminOrderResponse>;
 
 const ORDER: Order = {
 	id: "o1",
-	order_number: "SB-7K3M9QXZ",
-	total_amount: 151.2,
-	total_cents: 15_120,
-	paid_cents: 15_120,
-	refundable_cents: 15_120,
-	created_at: "2025-08-01T16:00:00.000Z",
-	review_reason: "repeat_trial_pack, high_total",
-	verification_status: "needs_review",
-	fulfillment_status: "pending",
-	requires_manual_review: true,
-	user_id: null,
-	verified_by: null,
-	verified_at: null,
-	profiles: { first_name: "Ana", last_name: "Díaz", email: "ana@example.com" },
+	orderNumber: "SB-7K3M9QXZ",
+	totalAmount: 151.2,
+	totalCents: 15_120,
+	paidCents: 15_120,
+	refundableCents: 15_120,
+	createdAt: "2025-08-01T16:00:00.000Z",
+	reviewReason: "repeat_trial_pack, high_total",
+	verificationStatus: "needs_review",
+	fulfillmentStatus: "pending",
+	requiresManualReview: true,
+	userId: null,
+	verifiedBy: null,
+	verifiedAt: null,
+	profiles: { firstName: "Ana", lastName: "Díaz", email: "ana@example.com" },
 	email: "ana@example.com",
-	subtotal_cents: 14_000,
-	points_used: 0,
-	points_discount_cents: 0,
-	account_discount_cents: 0,
-	tax_cents: 1120,
-	shipping_cents: 0,
-	shipping_method: "standard",
-	points_earned: 0,
+	subtotalCents: 14_000,
+	pointsUsed: 0,
+	pointsDiscountCents: 0,
+	accountDiscountCents: 0,
+	taxCents: 1120,
+	shippingCents: 0,
+	shippingMethod: "standard",
+	pointsEarned: 0,
 	address: [],
 	items: [],
 	shipment: null,
 	refunds: [],
-	refunded_cents: 0,
+	refundedCents: 0,
 	disputes: [],
-	disputed_cents: 0,
+	disputedCents: 0,
 };
 
 const open = (orders: readonly Order[] = [ORDER], responses: Parameters<typeof openTab>[1] = {}) =>
-	openTab(<OrdersToReview />, { [LIST]: () => Response.json(orders), ...responses });
+	openTab(<OrdersToReview />, { [LIST]: () => apiResponse(orders), ...responses });
 
 describe("the list", () => {
 	test("AORD-01 AORD-07 AORD-15 every flagged order: number, total, buyer, reasons, both states", async () => {
@@ -80,7 +82,7 @@ describe("the list", () => {
 	test("a failed load shows its message and can be retried", async () => {
 		let fails = true;
 		const page = await open([], {
-			[LIST]: () => (fails ? rejection("x", "The disk is full.") : Response.json([ORDER])),
+			[LIST]: () => (fails ? rejection("x", "The disk is full.") : apiResponse([ORDER])),
 		});
 		expect(page.alerts()[0]).toContain("Failed to load orders: The disk is full.");
 		expect(page.text()).not.toContain("No orders currently require review");
@@ -90,8 +92,8 @@ describe("the list", () => {
 	});
 
 	test("shows who decided and when; a rejection is final", async () => {
-		const decided = { verified_by: "owner@localhost", verified_at: "2025-08-02T16:00:00.000Z" };
-		const page = await open([{ ...ORDER, ...decided, verification_status: "rejected" }]);
+		const decided = { verifiedBy: "owner@localhost", verifiedAt: "2025-08-02T16:00:00.000Z" };
+		const page = await open([{ ...ORDER, ...decided, verificationStatus: "rejected" }]);
 		expect(page.rows()[0]?.textContent).toContain("Decided by owner@localhost on Aug 2, 2025");
 		for (const name of ["Approve & Process", "Reject Order", "Keep in Review"]) {
 			expect(page.button(name).disabled).toBe(true);
@@ -100,10 +102,10 @@ describe("the list", () => {
 });
 
 test("AORD-16 open decisions are shown first; rejected orders have a filter of their own", async () => {
-	const rejected = { ...ORDER, id: "o2", order_number: "SB-REJECTED", verification_status: "rejected" } as const;
+	const rejected = { ...ORDER, id: "o2", orderNumber: "SB-REJECTED", verificationStatus: "rejected" } as const;
 	let filter = "";
 	const page = await openTab(<OrdersToReview />, {
-		[LIST]: () => Response.json(filter === "" ? [ORDER] : [rejected]),
+		[LIST]: () => apiResponse(filter === "" ? [ORDER] : [rejected]),
 	});
 	expect(page.button("Open").getAttribute("aria-pressed")).toBe("true");
 	filter = "rejected";
@@ -118,7 +120,7 @@ describe("a decision", () => {
 		["Approve & Process", "approve"],
 		["Keep in Review", "keep"],
 	])("AORD-11 AORD-14 %s is sent and confirmed, and the list reloads", async (name, decision) => {
-		const page = await open([ORDER], { [DECIDE]: () => Response.json({}) });
+		const page = await open([ORDER], { [DECIDE]: () => apiResponse({}) });
 		await page.click(page.button(name));
 		expect(page.calls[1]).toEqual({ line: DECIDE, body: { decision, key: expect.any(String) } });
 		expect(page.toasts()).toEqual([["status", "Order status updated successfully!"]]);
@@ -136,15 +138,15 @@ describe("a decision", () => {
 				<OrdersToReview />
 			</>
 		);
-		let verification: Order["verification_status"] = "needs_review";
+		let verification: Order["verificationStatus"] = "needs_review";
 		const page = await openTab(lists, {
-			[LIST]: () => Response.json([{ ...ORDER, verification_status: verification }]),
-			"GET /api/admin/orders": () => Response.json({ orders: [ORDER], next: null, total: 1 }),
+			[LIST]: () => apiResponse([{ ...ORDER, verificationStatus: verification }]),
+			"GET /api/admin/orders": () => apiResponse({ orders: [ORDER], next: null, total: 1 }),
 			[DECIDE]: () => {
 				verification = "verified";
-				return Response.json({ ...ORDER, fulfillment_status: "processing" });
+				return apiResponse({ ...ORDER, fulfillmentStatus: "processing" });
 			},
-			"POST /api/admin/orders/o1/refunds": () => Response.json({ ...ORDER, fulfillment_status: "cancelled" }),
+			"POST /api/admin/orders/o1/refunds": () => apiResponse({ ...ORDER, fulfillmentStatus: "cancelled" }),
 		});
 		const shown = () => page.rows().map(({ textContent }) => textContent?.includes("Canceled"));
 		expect(shown()).toEqual([false, false]);
@@ -158,19 +160,19 @@ describe("a decision", () => {
 	test("the reason for a refund is shown with the order", async () => {
 		const refunds = (["customer_request", "rejected", null] as const).map((cause, index) => ({
 			id: `r${index}`,
-			amount_cents: 100,
+			amountCents: 100,
 			cause,
 			reason: index === 0 ? "A strip was torn" : "",
 			state: "succeeded" as const,
-			created_by: "owner@localhost",
-			created_at: "2025-08-02T16:00:00.000Z",
-			failed_at: null,
-			failure_reason: null,
-			is_unresolved: false,
+			createdBy: "owner@localhost",
+			createdAt: "2025-08-02T16:00:00.000Z",
+			failedAt: null,
+			failureReason: null,
+			isUnresolved: false,
 		}));
-		const order = { ...ORDER, refunds, refunded_cents: 300, refundable_cents: 14_820 };
+		const order = { ...ORDER, refunds, refundedCents: 300, refundableCents: 14_820 };
 		const page = await openTab(<OrdersTab />, {
-			"GET /api/admin/orders": () => Response.json({ orders: [order], next: null, total: 1 }),
+			"GET /api/admin/orders": () => apiResponse({ orders: [order], next: null, total: 1 }),
 		});
 		const by = "owner@localhost, Aug 2, 2025, 11:00 AM";
 		const shown = page.textsOf("main dt").map((text) => text?.replace(/\s/g, " "));
@@ -185,7 +187,7 @@ describe("a decision", () => {
 	});
 
 	test("Reject Order asks for confirmation, with the amount to be refunded", async () => {
-		const page = await open([ORDER], { [DECIDE]: () => Response.json({}) });
+		const page = await open([ORDER], { [DECIDE]: () => apiResponse({}) });
 		await page.click(page.button("Reject Order"));
 		expect(page.dialog()?.textContent).toContain("Reject order SB-7K3M9QXZ?");
 		expect(page.dialog()?.textContent).toContain("$151.20 goes back to the card");
@@ -220,7 +222,7 @@ describe("a decision", () => {
 
 	test("a retry after a lost response is the same request", async () => {
 		let isLost = true;
-		const response = () => (isLost ? rejection("x") : Response.json({}));
+		const response = () => (isLost ? rejection("x") : apiResponse({}));
 		const page = await open([ORDER], { [DECIDE]: response });
 		await page.click(page.button("Approve & Process"));
 		isLost = false;
@@ -237,7 +239,7 @@ describe("a decision", () => {
 		for (const name of ["Approve & Process", "Reject Order", "Keep in Review"]) {
 			expect(page.button(name).disabled).toBe(true);
 		}
-		await held.give(Response.json({}));
+		await held.give(apiResponse({}));
 		expect(page.button("Keep in Review").disabled).toBe(false);
 	});
 });

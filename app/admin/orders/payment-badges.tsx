@@ -23,12 +23,12 @@ export function PaymentBadges({ order }: { order: AdminOrderResponse }) {
 	));
 }
 
-function marksOf({ refunds, disputes, paid_cents: paid, refunded_cents: refunded }: AdminOrderResponse): Mark[] {
+function marksOf({ refunds, disputes, paidCents: paid, refundedCents: refunded }: AdminOrderResponse): Mark[] {
 	const isPending = refunds.some(({ state }) => state === "requested");
 	const marks = [
 		refunded > 0 && isPending ? mark("badge_refund_pending", "plain") : null,
 		refunded > 0 && !isPending ? mark(refunded >= paid ? "badge_refunded" : "badge_part_refunded", "plain") : null,
-		refunds.some((refund) => refund.is_unresolved) ? mark("badge_refund_failed", "red") : null,
+		refunds.some((refund) => refund.isUnresolved) ? mark("badge_refund_failed", "red") : null,
 		...disputes.map(({ state }) => DISPUTES[state]),
 	].filter((one) => one !== null);
 	return marks.filter((one, index) => marks.findIndex(({ text }) => text === one.text) === index);

@@ -21,17 +21,17 @@ type RefundDialogProps = {
 export function RefundDialog({ order, change, onClose }: RefundDialogProps) {
 	const t = useAdminTexts();
 	const [key] = useState(newId);
-	const [dollars, setDollars] = useState((order.refundable_cents / 100).toFixed(2));
+	const [dollars, setDollars] = useState((order.refundableCents / 100).toFixed(2));
 	const [cause, setCause] = useState<RefundCause>(REFUND_CAUSES[0]);
 	const [reason, setReason] = useState("");
 	const cents = Math.round(Number(dollars) * 100);
-	const isPossible = Number.isInteger(cents) && cents >= 1 && cents <= order.refundable_cents;
-	const hasLeft = order.shipment !== null || order.fulfillment_status === "cancelled";
-	const maximum = formatUsd(order.refundable_cents);
+	const isPossible = Number.isInteger(cents) && cents >= 1 && cents <= order.refundableCents;
+	const hasLeft = order.shipment !== null || order.fulfillmentStatus === "cancelled";
+	const maximum = formatUsd(order.refundableCents);
 
 	const submission = useSubmit(
 		async () => {
-			const refund = { amount_cents: cents, refundable_cents: order.refundable_cents, cause, reason, key };
+			const refund = { amountCents: cents, refundableCents: order.refundableCents, cause, reason, key };
 			await change("POST", "refunds", refund, t("order_refunded_done", { amount: formatUsd(cents) }));
 		},
 		(error) => t("order_change_failed", { message: failureText(error, t) }),
@@ -39,7 +39,7 @@ export function RefundDialog({ order, change, onClose }: RefundDialogProps) {
 
 	return (
 		<FormDialog
-			title={t("order_refund_title", { number: order.order_number })}
+			title={t("order_refund_title", { number: order.orderNumber })}
 			labels={formLabels(t, t("order_refund_button", { amount: isPossible ? formatUsd(cents) : "" }))}
 			submission={submission}
 			isComplete={isPossible}

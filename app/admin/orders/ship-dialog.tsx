@@ -16,25 +16,25 @@ const OTHER = "";
 
 export function ShipDialog({ order, isCorrection = false, change, onClose }: ShipDialogProps) {
 	const t = useAdminTexts();
-	const carriers = carriersFor(order.shipping_method);
+	const carriers = carriersFor(order.shippingMethod);
 	const before = isCorrection ? order.shipment : null;
 	const [choice, setChoice] = useState(
 		() => carriers.find((one) => one === before?.carrier) ?? (before ? OTHER : carriers[0]),
 	);
 	const [typed, setTyped] = useState(choice === OTHER ? (before?.carrier ?? "") : "");
-	const [tracking, setTracking] = useState(before?.tracking_number ?? "");
-	const number = order.order_number;
+	const [tracking, setTracking] = useState(before?.trackingNumber ?? "");
+	const number = order.orderNumber;
 	const isDisputed = !isCorrection && order.disputes.some(({ state }) => state === "open" || state === "inquiry");
 	const hint =
 		before === null
 			? "order_ship_hint"
-			: before.delivered_at === null
+			: before.deliveredAt === null
 				? "order_correct_hint"
 				: "order_correct_hint_delivered";
 
 	const submission = useSubmit(
 		async () => {
-			const shipment = { carrier: choice === OTHER ? typed : choice, tracking_number: tracking };
+			const shipment = { carrier: choice === OTHER ? typed : choice, trackingNumber: tracking };
 			if (before === null) return change("POST", "shipment", shipment, t("order_shipped_done"));
 			const correction = { ...shipment, corrections: before.corrections };
 			await change("PUT", "shipment", correction, t("order_corrected_done"));

@@ -71,11 +71,11 @@ function EmailRow({ item, onRetried }: { item: Emails["emails"][number]; onRetri
 					<strong>{kind}</strong> · {item.recipient}
 				</p>
 				<p className="text-sm text-muted">
-					<time dateTime={item.failed_at}>{t("email_given_up", { when: time(item.failed_at) })}</time>
+					<time dateTime={item.failedAt}>{t("email_given_up", { when: time(item.failedAt) })}</time>
 				</p>
-				{item.last_error !== null && <p className="mt-1 font-mono text-sm wrap-anywhere">{item.last_error}</p>}
+				{item.lastError !== null && <p className="mt-1 font-mono text-sm wrap-anywhere">{item.lastError}</p>}
 			</div>
-			{item.can_retry ? (
+			{item.canRetry ? (
 				<Button
 					variant="secondary"
 					size="small"

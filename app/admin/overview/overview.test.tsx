@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { act } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { z } from "zod";
@@ -9,6 +10,7 @@ import type { overviewResponse } from "#app/api/admin/overview/overview.schema.t
 import { accountEmails } from "#app/emails/account-emails.ts";
 import { orderEmails } from "#app/emails/order-emails.ts";
 import { ownerEmails } from "#app/emails/owner-emails.ts";
+import { apiResponse } from "#app/testing/fake-server.ts";
 import { OverviewPanel } from "./overview.tsx";
 
 const READ = "GET /api/admin/overview";
@@ -23,39 +25,39 @@ const EMAIL: Email = {
 	id: "l1",
 	kind: "order_shipped",
 	recipient: "ana@example.com",
-	last_error: "550 no such mailbox",
-	failed_at: "2025-08-01T16:00:00.000Z",
-	can_retry: true,
+	lastError: "550 no such mailbox",
+	failedAt: "2025-08-01T16:00:00.000Z",
+	canRetry: true,
 };
 const QUIET: z.infer<typeof overviewResponse> = {
 	orders: 3,
-	revenue_cents: 2097,
-	refunded_cents: 0,
-	points_earned: 18,
-	points_redeemed: 0,
-	charity_cents: 30,
-	charity_cents_in_window: 30,
-	low_stock: [],
+	revenueCents: 2097,
+	refundedCents: 0,
+	pointsEarned: 18,
+	pointsRedeemed: 0,
+	charityCents: 30,
+	charityCentsInWindow: 30,
+	lowStock: [],
 	days: [],
-	to_ship: 0,
-	to_review: 0,
-	pending_reviews: 0,
-	open_messages: 0,
-	failed_emails: 0,
-	open_refunds: 0,
-	disputed_cents: 0,
-	open_disputes: 0,
+	toShip: 0,
+	toReview: 0,
+	pendingReviews: 0,
+	openMessages: 0,
+	failedEmails: 0,
+	openRefunds: 0,
+	disputedCents: 0,
+	openDisputes: 0,
 };
 
 /** An overview of a shop with these failed emails; a retry removes one from the list. */
 async function open(emails: readonly Email[], responses: Parameters<typeof openTab>[1] = {}) {
 	let left = [...emails];
 	const page = await openTab(<OverviewPanel />, {
-		[READ]: () => Response.json({ ...QUIET, failed_emails: left.length }),
-		[EMAILS]: () => Response.json({ emails: left }),
+		[READ]: () => apiResponse({ ...QUIET, failedEmails: left.length }),
+		[EMAILS]: () => apiResponse({ emails: left }),
 		[RETRY]: () => {
 			left = left.filter(({ id }) => id !== "l1");
-			return Response.json({ status: "queued" }, { status: 201 });
+			return apiResponse({ status: "queued" }, { status: 201 });
 		},
 		...responses,
 	});
@@ -65,7 +67,7 @@ async function open(emails: readonly Email[], responses: Parameters<typeof openT
 }
 
 test("figures of the month, and the owner's open tasks", async () => {
-	const page = await open([], { [READ]: () => Response.json({ ...QUIET, to_ship: 2, open_messages: 1 }) });
+	const page = await open([], { [READ]: () => apiResponse({ ...QUIET, toShip: 2, openMessages: 1 }) });
 	for (const part of [
 		"Orders3",
 		"Net revenue$20.97",
@@ -82,7 +84,7 @@ test("figures of the month, and the owner's open tasks", async () => {
 
 describe("expanding and collapsing", () => {
 	const wide = (matches: boolean) => vi.stubGlobal("matchMedia", () => ({ matches }));
-	const waits = { [READ]: () => Response.json({ ...QUIET, to_ship: 2, to_review: 1 }) };
+	const waits = { [READ]: () => apiResponse({ ...QUIET, toShip: 2, toReview: 1 }) };
 	const state = (page: Awaited<ReturnType<typeof open>>) => [
 		(page.all("details")[0] as HTMLDetailsElement).open,
 		page.text().includes("3 waiting for you"),
@@ -124,8 +126,8 @@ describe("expanding and collapsing", () => {
 test("finished tasks disappear", async () => {
 	let waiting = 1;
 	const page = await open([], {
-		[READ]: () => Response.json({ ...QUIET, to_ship: waiting }),
-		"POST /api/admin/x": () => Response.json({}),
+		[READ]: () => apiResponse({ ...QUIET, toShip: waiting }),
+		"POST /api/admin/x": () => apiResponse({}),
 		"POST /api/admin/y": () => rejection("x"),
 	});
 	expect(page.text()).toContain("1 to ship");
@@ -140,7 +142,7 @@ test("finished tasks disappear", async () => {
 
 test("a failed load shows its message and can be retried", async () => {
 	let fails = true;
-	const page = await open([], { [READ]: () => (fails ? rejection("x", "The disk is full.") : Response.json(QUIET)) });
+	const page = await open([], { [READ]: () => (fails ? rejection("x", "The disk is full.") : apiResponse(QUIET)) });
 	expect(page.alerts()[0]).toContain("Failed to load the overview: The disk is full.");
 	fails = false;
 	await page.click(page.button("Try Again"));
@@ -156,7 +158,7 @@ describe("failed emails", () => {
 	});
 
 	test("a notice counts them; its list shows what, to whom, when and why", async () => {
-		const page = await open([EMAIL, { ...EMAIL, id: "l2", last_error: null, kind: "of_tomorrow" }]);
+		const page = await open([EMAIL, { ...EMAIL, id: "l2", lastError: null, kind: "of_tomorrow" }]);
 		expect(page.notice()).toEqual(["2 e-mails could not be sent"]);
 		expect(page.text()).not.toContain("Nothing. Everything is done.");
 		const [first, second] = page.rows().map(({ textContent }) => textContent);
@@ -193,11 +195,11 @@ describe("failed emails", () => {
 	test("an email that cannot be delivered is dismissed after confirmation, and leaves the list and the count", async () => {
 		let left = [EMAIL, { ...EMAIL, id: "l2", recipient: "ben@example.com" }];
 		const page = await open(left, {
-			[READ]: () => Response.json({ ...QUIET, failed_emails: left.length }),
-			[EMAILS]: () => Response.json({ emails: left }),
+			[READ]: () => apiResponse({ ...QUIET, failedEmails: left.length }),
+			[EMAILS]: () => apiResponse({ emails: left }),
 			[DISMISS]: () => {
 				left = left.filter(({ id }) => id !== "l1");
-				return Response.json({ status: "dismissed" }, { status: 201 });
+				return apiResponse({ status: "dismissed" }, { status: 201 });
 			},
 		});
 		const dismissed = () => page.calls.filter(({ line }) => line === DISMISS).length;
@@ -213,7 +215,7 @@ describe("failed emails", () => {
 	});
 
 	test("an email whose link has expired cannot be retried, and says so", async () => {
-		const page = await open([{ ...EMAIL, kind: "password_reset", can_retry: false }]);
+		const page = await open([{ ...EMAIL, kind: "password_reset", canRetry: false }]);
 		expect(page.buttons()).toEqual(["Dismiss: New password, ana@example.com"]);
 		expect(page.rows()[0]?.textContent).toContain("The person can ask for a new one.");
 	});
@@ -236,8 +238,8 @@ test("an open task opens its tab with the matching filter", async () => {
 		{ id: 1, name: "5-Pair Pack", available: 2 },
 		{ id: 2, name: "15-Pair Pack", available: 0 },
 	];
-	const waiting = { to_ship: 1281, to_review: 1, pending_reviews: 808, open_messages: 3, open_refunds: 2 };
-	const page = await open([], { [READ]: () => Response.json({ ...QUIET, ...waiting, low_stock: low, orders: 1209 }) });
+	const waiting = { toShip: 1281, toReview: 1, pendingReviews: 808, openMessages: 3, openRefunds: 2 };
+	const page = await open([], { [READ]: () => apiResponse({ ...QUIET, ...waiting, lowStock: low, orders: 1209 }) });
 	const links = page.all("a").map((link) => [link.textContent, link.getAttribute("href")]);
 	expect(links).toEqual([
 		["1,281 to ship", "/?status=processing#orders"],

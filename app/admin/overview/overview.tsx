@@ -58,7 +58,7 @@ export function OverviewPanel() {
 				</summary>
 				<Figures data={data} />
 			</details>
-			{data.failed_emails > 0 && <FailedEmails count={data.failed_emails} />}
+			{data.failedEmails > 0 && <FailedEmails count={data.failedEmails} />}
 		</section>
 	);
 }
@@ -73,25 +73,25 @@ function Figures({ data }: { data: OverviewResponse }) {
 				<FigureTile
 					label={t("overview_revenue")}
 					note={[
-						data.refunded_cents > 0 ? t("overview_refunded", { amount: formatUsd(data.refunded_cents) }) : "",
-						data.disputed_cents > 0 ? t("overview_disputed", { amount: formatUsd(data.disputed_cents) }) : "",
+						data.refundedCents > 0 ? t("overview_refunded", { amount: formatUsd(data.refundedCents) }) : "",
+						data.disputedCents > 0 ? t("overview_disputed", { amount: formatUsd(data.disputedCents) }) : "",
 					]
 						.filter((part) => part !== "")
 						.join(", ")}
 				>
-					{formatUsd(data.revenue_cents)}
+					{formatUsd(data.revenueCents)}
 				</FigureTile>
 				<FigureTile
 					label={t("overview_points")}
-					note={t("overview_points_used", { points: formatCount(data.points_redeemed) })}
+					note={t("overview_points_used", { points: formatCount(data.pointsRedeemed) })}
 				>
-					{formatCount(data.points_earned)}
+					{formatCount(data.pointsEarned)}
 				</FigureTile>
 				<FigureTile
 					label={t("overview_charity")}
-					note={t("overview_charity_ever", { amount: formatUsd(data.charity_cents) })}
+					note={t("overview_charity_ever", { amount: formatUsd(data.charityCents) })}
 				>
-					{formatUsd(data.charity_cents_in_window)}
+					{formatUsd(data.charityCentsInWindow)}
 				</FigureTile>
 			</dl>
 			<div className="mt-3 grid gap-3 lg:grid-cols-[2fr_1fr]">
@@ -99,7 +99,7 @@ function Figures({ data }: { data: OverviewResponse }) {
 					className="rounded-card border border-line bg-surface px-5 py-4"
 					write={formatUsd}
 					label={t("overview_chart")}
-					bars={data.days.map(({ day, orders, revenue_cents: revenue }) => ({
+					bars={data.days.map(({ day, orders, revenueCents: revenue }) => ({
 						day,
 						value: revenue,
 						text: t("overview_day", { day: dayText(day), count: orders, amount: formatUsd(revenue) }),

@@ -8,24 +8,24 @@ import { formatCount } from "#shop/count.rules.ts";
 type OverviewResponse = z.infer<typeof overviewResponse>;
 
 const WAITING = {
-	to_ship: { text: "overview_to_ship", tab: "orders", filter: "status=processing" },
-	to_review: { text: "overview_to_review", tab: null, filter: "" },
-	pending_reviews: { text: "overview_reviews", tab: "reviews", filter: "reviews=pending" },
-	open_messages: { text: "overview_messages", tab: "support", filter: "messages=pending" },
-	open_refunds: { text: "overview_refunds", tab: "orders", filter: "payment=refund_open" },
-	open_disputes: { text: "overview_disputes", tab: "orders", filter: "payment=disputed" },
+	toShip: { text: "overview_to_ship", tab: "orders", filter: "status=processing" },
+	toReview: { text: "overview_to_review", tab: null, filter: "" },
+	pendingReviews: { text: "overview_reviews", tab: "reviews", filter: "reviews=pending" },
+	openMessages: { text: "overview_messages", tab: "support", filter: "messages=pending" },
+	openRefunds: { text: "overview_refunds", tab: "orders", filter: "payment=refund_open" },
+	openDisputes: { text: "overview_disputes", tab: "orders", filter: "payment=disputed" },
 } as const satisfies Partial<Record<keyof OverviewResponse, { text: AdminText; tab: string | null; filter: string }>>;
 
 const NAMES = Object.keys(WAITING) as (keyof typeof WAITING)[];
 
 export function countWaiting(data: OverviewResponse): number {
-	return NAMES.reduce((sum, name) => sum + data[name], data.low_stock.length);
+	return NAMES.reduce((sum, name) => sum + data[name], data.lowStock.length);
 }
 
 export function Waiting({ data }: { data: OverviewResponse }) {
 	const t = useAdminTexts();
 	const waiting = NAMES.filter((name) => data[name] > 0);
-	const isDone = waiting.length === 0 && data.low_stock.length === 0 && data.failed_emails === 0;
+	const isDone = waiting.length === 0 && data.lowStock.length === 0 && data.failedEmails === 0;
 	return (
 		<div className="rounded-card border border-line bg-surface px-5 py-4">
 			<h3 className="text-sm font-normal text-muted">{t("overview_waiting")}</h3>
@@ -41,7 +41,7 @@ export function Waiting({ data }: { data: OverviewResponse }) {
 					))}
 				</ul>
 			)}
-			{data.low_stock.length > 0 && (
+			{data.lowStock.length > 0 && (
 				<div className="mt-3 text-sm">
 					<h4 className="font-semibold text-amber">
 						<TabLink tab="products" filter="stock=low" className="inline-flex min-h-11 items-center underline">
@@ -49,7 +49,7 @@ export function Waiting({ data }: { data: OverviewResponse }) {
 						</TabLink>
 					</h4>
 					<ul>
-						{data.low_stock.map(({ id, name, available }) => (
+						{data.lowStock.map(({ id, name, available }) => (
 							<li key={id} className="flex justify-between gap-3">
 								<span className="min-w-0 wrap-anywhere">{name}</span>
 								<span className="font-semibold tabular-nums">

@@ -30,7 +30,7 @@ export function valueText(
 	const { t, time } = write;
 	if (typeof value === "boolean") return t(value ? "products_on" : "products_off");
 	if (value === null || value === "" || value === undefined) return t("products_conflict_empty");
-	if (name === "releases_at") return time(String(value));
+	if (name === "releasesAt") return time(String(value));
 	if (typeof value === "number") return isPrice(name) ? formatUsd(value) : String(value);
 	return Array.isArray(value) ? value.join(", ") : String(value);
 }

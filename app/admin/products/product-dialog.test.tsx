@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+
 import { act } from "react";
 import { describe, expect, test } from "vitest";
 import { openTab, rejection } from "#app/admin/testing/open-tab.tsx";
 import type { AdminProductResponse } from "#app/api/admin/products/products.schema.ts";
+import { apiResponse } from "#app/testing/fake-server.ts";
 import { ProductRow } from "./product-row.tsx";
 import { ProductsTab } from "./products-tab.tsx";
 
@@ -11,32 +13,32 @@ const PRODUCT: AdminProductResponse = {
 	category: "small",
 	stock: 9,
 	reserved: 1,
-	units_sold: 1,
-	is_admin_only: false,
-	is_low: false,
-	stock_version: 3,
-	is_out: false,
+	unitsSold: 1,
+	isAdminOnly: false,
+	isLow: false,
+	stockVersion: 3,
+	isOut: false,
 	name: "5-Pair Pack",
-	name_es: "Paquete de 5 pares",
-	quantity_text: "10 strips",
-	quantity_text_es: "10 tiras",
+	nameEs: "Paquete de 5 pares",
+	quantityText: "10 strips",
+	quantityTextEs: "10 tiras",
 	description: "Soft",
-	description_es: "Suave",
-	long_description: "Soft",
-	long_description_es: "Suave",
+	descriptionEs: "Suave",
+	longDescription: "Soft",
+	longDescriptionEs: "Suave",
 	features: ["Soft"],
-	features_es: ["Suave"],
+	featuresEs: ["Suave"],
 	badge: null,
-	badge_es: null,
+	badgeEs: null,
 	image: "pack-5",
-	price_cents: 499,
-	price_per_pair_cents: 99,
-	stripe_price_id: null,
-	releases_at: null,
-	is_active: true,
+	priceCents: 499,
+	pricePerPairCents: 99,
+	stripePriceId: null,
+	releasesAt: null,
+	isActive: true,
 	hidden: false,
-	sold_out: false,
-	releases_at_launch: false,
+	soldOut: false,
+	releasesAtLaunch: false,
 };
 const PATCH = "PATCH /api/admin/products/1";
 const open = (responses: Parameters<typeof openTab>[1] = {}, language: "en" | "es" = "en") =>
@@ -52,7 +54,7 @@ test.each([
 test("a failed save shows its message beside the buttons, and the first invalid field scrolls into view", async () => {
 	const page = await open({
 		[PATCH]: () =>
-			Response.json(
+			apiResponse(
 				{ code: "invalid_input", message: "Not valid.", details: [{ field: "price_cents", code: "invalid" }] },
 				{ status: 400 },
 			),
@@ -60,7 +62,7 @@ test("a failed save shows its message beside the buttons, and the first invalid 
 	await page.click(page.button("Edit"));
 	await page.type(page.field("Price in USD"), "abc");
 	await page.click(page.inDialog("Save"));
-	expect(document.activeElement?.id).toBe("product-price_cents");
+	expect(document.activeElement?.id).toBe("product-priceCents");
 	expect(page.alerts()[0]).toContain("Not valid.");
 	expect(page.inDialog("Cancel").parentElement?.previousElementSibling?.getAttribute("role")).toBe("alert");
 });
@@ -78,7 +80,7 @@ describe("stock", () => {
 	const ADJUST = "POST /api/admin/products/1/stock-adjustments";
 	const openList = (responses: Parameters<typeof openTab>[1] = {}, stock = { now: 9 }) =>
 		openTab(<ProductsTab />, {
-			"GET /api/admin/products": () => Response.json([{ ...PRODUCT, stock: stock.now }]),
+			"GET /api/admin/products": () => apiResponse([{ ...PRODUCT, stock: stock.now }]),
 			...responses,
 		});
 	type Page = Awaited<ReturnType<typeof openList>>;
@@ -90,7 +92,7 @@ describe("stock", () => {
 		["-3", "9 → 6 (-3)", { change: -3, reason: "damaged" }],
 		["1,048", "9 → 1,048 (+1,039)", { counted: 1048, seen: 9, version: 3, reason: "counted" }],
 	])("%s is a change of the shown stock, never an overwrite", async (typed, shown, sent) => {
-		const page = await openList({ [ADJUST]: () => Response.json({ ...PRODUCT, stock: 19 }) });
+		const page = await openList({ [ADJUST]: () => apiResponse({ ...PRODUCT, stock: 19 }) });
 		expect(page.buttons()).not.toContain("Update");
 		await page.type(field(page), typed);
 		expect(preview(page)).toBe(shown);
@@ -101,7 +103,7 @@ describe("stock", () => {
 	});
 
 	test("shows the result, even with orders in between; another reason can be chosen", async () => {
-		const page = await openList({ [ADJUST]: () => Response.json({ ...PRODUCT, stock: 17 }) });
+		const page = await openList({ [ADJUST]: () => apiResponse({ ...PRODUCT, stock: 17 }) });
 		await page.type(field(page), "+10");
 		await page.type(page.field("Reason"), "returned");
 		await page.click(page.button("Update"));
@@ -114,7 +116,7 @@ describe("stock", () => {
 	test("a retry is the same adjustment, another number a new one", async () => {
 		let fails = true;
 		const page = await openList({
-			[ADJUST]: () => (fails ? new TypeError("Failed to fetch") : Response.json({ ...PRODUCT, stock: 19 })),
+			[ADJUST]: () => (fails ? new TypeError("Failed to fetch") : apiResponse({ ...PRODUCT, stock: 19 })),
 		});
 		await page.type(field(page), "+10");
 		await page.click(page.button("Update"));
@@ -145,7 +147,7 @@ describe("stock", () => {
 	test("an out-of-range value shows the limits at its field", async () => {
 		const page = await openList({
 			[ADJUST]: () =>
-				Response.json(
+				apiResponse(
 					{ code: "invalid_input", message: "Not valid.", details: [{ field: "change", code: "out_of_range" }] },
 					{ status: 400 },
 				),
@@ -182,10 +184,10 @@ describe("stock", () => {
 	test("0 in stock is out of stock, not low; the filter shows both", async () => {
 		const rows = [
 			{ ...PRODUCT, id: 1, name: "Plenty" },
-			{ ...PRODUCT, id: 2, name: "None", stock: 0, is_out: true },
-			{ ...PRODUCT, id: 3, name: "Few", stock: 2, is_low: true },
+			{ ...PRODUCT, id: 2, name: "None", stock: 0, isOut: true },
+			{ ...PRODUCT, id: 3, name: "Few", stock: 2, isLow: true },
 		];
-		const page = await openTab(<ProductsTab />, { "GET /api/admin/products": () => Response.json(rows) });
+		const page = await openTab(<ProductsTab />, { "GET /api/admin/products": () => apiResponse(rows) });
 		const badges = () => page.rows().map((row) => row.querySelector("p + p")?.textContent);
 		expect(badges()).toEqual(["", "Out of stock", "Low stock"]);
 		await page.click(page.button("Low or out of stock"));
@@ -196,19 +198,19 @@ describe("stock", () => {
 
 describe("two admins who edit the same product", () => {
 	const conflict = (now: number | boolean, field = "price_cents") =>
-		Response.json(
+		apiResponse(
 			{ code: "edit_conflict", message: "Changed.", details: [{ field, code: "changed", now }] },
 			{ status: 409 },
 		);
 
 	test("the second admin sees the conflict at the field and may keep theirs", async () => {
-		const responses = [conflict(549), Response.json(PRODUCT)];
+		const responses = [conflict(549), apiResponse(PRODUCT)];
 		const page = await open({ [PATCH]: () => responses.shift() ?? rejection("x") });
 		await page.click(page.button("Edit"));
 		await page.type(page.field("Price in USD"), "6.99");
 		await page.click(page.inDialog("Save"));
 		expect(page.calls[0]?.body).toEqual({ price_cents: 699, seen: { price_cents: 499 } });
-		expect(page.textsOf("#product-price_cents-error")).toEqual(["Changed meanwhile to: $5.49"]);
+		expect(page.textsOf("#product-priceCents-error")).toEqual(["Changed meanwhile to: $5.49"]);
 		expect(page.alerts()[0]).toContain("Someone else changed this product");
 		await page.click(page.inDialog("Save"));
 		expect(page.calls[1]?.body).toEqual({ price_cents: 699, seen: { price_cents: 549 } });
@@ -236,13 +238,13 @@ describe("two admins who edit the same product", () => {
 });
 
 test.each([
-	["price_cents", "Price in USD", "out_of_range", "Enter 0, or a price from $0.50 to $1,000.00."],
-	["price_cents", "Price in USD", "invalid_type", "Enter an amount in dollars, such as 4.99."],
-	["price_per_pair_cents", "Price per pair in USD", "out_of_range", "Enter an amount from $0.00 to $1,000.00."],
+	["priceCents", "Price in USD", "out_of_range", "Enter 0, or a price from $0.50 to $1,000.00."],
+	["priceCents", "Price in USD", "invalid_type", "Enter an amount in dollars, such as 4.99."],
+	["pricePerPairCents", "Price per pair in USD", "out_of_range", "Enter an amount from $0.00 to $1,000.00."],
 ])("an invalid %s shows the accepted range (%s: %s)", async (field, label, code, text) => {
 	const page = await open({
 		[PATCH]: () =>
-			Response.json({ code: "invalid_input", message: "Not valid.", details: [{ field, code }] }, { status: 400 }),
+			apiResponse({ code: "invalid_input", message: "Not valid.", details: [{ field, code }] }, { status: 400 }),
 	});
 	await page.click(page.button("Edit"));
 	await page.type(page.field(label), "x");
@@ -287,7 +289,7 @@ test.each([
 	["$0,89", 89],
 	["", null],
 ])("a price per pair typed as %j is sent as %j: an invalid amount does not count as none", async (typed, sent) => {
-	const page = await open({ [PATCH]: () => Response.json(PRODUCT) });
+	const page = await open({ [PATCH]: () => apiResponse(PRODUCT) });
 	await page.click(page.button("Edit"));
 	await page.type(page.field("Price per pair in USD"), typed);
 	await page.click(page.inDialog("Save"));

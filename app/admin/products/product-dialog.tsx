@@ -18,8 +18,8 @@ import { type Conflicts, conflictsOf, seenOf, valueText } from "./product-confli
 import { AREAS, changeOf, DOLLARS, formOf, LINES, LISTS, type ProductForm, SWITCHES } from "./product-form.ts";
 
 const PRICE_RANGES = {
-	price_cents: "products_price_range",
-	price_per_pair_cents: "products_pair_price_range",
+	priceCents: "products_price_range",
+	pricePerPairCents: "products_pair_price_range",
 } as const satisfies Record<(typeof DOLLARS)[number], AdminText>;
 
 type ProductDialogProps = {
@@ -96,7 +96,7 @@ export function ProductDialog({ product, onChanged, onClose }: ProductDialogProp
 			noValidate
 			isDirty={Object.keys(change).length > 0}
 			isComplete={Object.keys(change).length > 0}
-			title={language === "es" ? product.name_es : product.name}
+			title={language === "es" ? product.nameEs : product.name}
 			labels={formLabels(t, t(isBusy ? "saving" : "save"))}
 			submission={submission}
 			formRef={fields}
@@ -126,8 +126,8 @@ export function ProductDialog({ product, onChanged, onClose }: ProductDialogProp
 					<TextAreaField key={name} rows={5} {...field(name)} />
 				))}
 				<TextField hint={t("field_image_hint")} {...field("image")} />
-				<TextField {...field("stripe_price_id")} />
-				<TextField type="datetime-local" {...field("releases_at")} />
+				<TextField {...field("stripePriceId")} />
+				<TextField type="datetime-local" {...field("releasesAt")} />
 			</div>
 			<fieldset className="flex flex-wrap gap-x-6 gap-y-2">
 				{SWITCHES.map((name) => (

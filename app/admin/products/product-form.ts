@@ -1,12 +1,12 @@
 import type { AdminProductResponse } from "#app/api/admin/products/products.schema.ts";
 
 /** Single-line fields, multi-line fields, lists with one entry per line, and dollar amounts. */
-export const LINES = ["name", "name_es", "quantity_text", "quantity_text_es", "badge", "badge_es"] as const;
-export const AREAS = ["description", "description_es", "long_description", "long_description_es"] as const;
-export const LISTS = ["features", "features_es"] as const;
-export const DOLLARS = ["price_cents", "price_per_pair_cents"] as const;
-export const SWITCHES = ["is_active", "hidden", "sold_out", "releases_at_launch"] as const;
-const TEXTS = ["image", "stripe_price_id", "releases_at"] as const;
+export const LINES = ["name", "nameEs", "quantityText", "quantityTextEs", "badge", "badgeEs"] as const;
+export const AREAS = ["description", "descriptionEs", "longDescription", "longDescriptionEs"] as const;
+export const LISTS = ["features", "featuresEs"] as const;
+export const DOLLARS = ["priceCents", "pricePerPairCents"] as const;
+export const SWITCHES = ["isActive", "hidden", "soldOut", "releasesAtLaunch"] as const;
+const TEXTS = ["image", "stripePriceId", "releasesAt"] as const;
 
 type TextName = (typeof LINES | typeof AREAS | typeof LISTS | typeof DOLLARS | typeof TEXTS)[number];
 type SwitchName = (typeof SWITCHES)[number];
@@ -20,23 +20,23 @@ export function formOf(product: AdminProductResponse): ProductForm {
 	for (const name of DOLLARS) form[name] = product[name] === null ? "" : (product[name] / 100).toFixed(2);
 	for (const name of SWITCHES) form[name] = product[name];
 	form.image = product.image;
-	form.stripe_price_id = product.stripe_price_id ?? "";
-	form.releases_at = product.releases_at === null ? "" : toLocalTime(product.releases_at);
+	form.stripePriceId = product.stripePriceId ?? "";
+	form.releasesAt = product.releasesAt === null ? "" : toLocalTime(product.releasesAt);
 	return form as ProductForm;
 }
 
 export function changeOf(before: ProductForm, form: ProductForm): Record<string, unknown> {
 	const change: Record<string, unknown> = {};
-	for (const name of [...LINES, ...AREAS, "image", "stripe_price_id"] as const) {
+	for (const name of [...LINES, ...AREAS, "image", "stripePriceId"] as const) {
 		if (form[name] === before[name]) continue;
-		const mayBeNone = name === "badge" || name === "badge_es" || name === "stripe_price_id";
+		const mayBeNone = name === "badge" || name === "badgeEs" || name === "stripePriceId";
 		change[name] = mayBeNone && form[name].trim() === "" ? null : form[name];
 	}
 	for (const name of LISTS) if (form[name] !== before[name]) change[name] = form[name].split("\n");
 	for (const name of DOLLARS) if (form[name] !== before[name]) change[name] = toCents(form[name]);
 	for (const name of SWITCHES) if (form[name] !== before[name]) change[name] = form[name];
-	if (form.releases_at !== before.releases_at) {
-		change.releases_at = form.releases_at === "" ? null : new Date(form.releases_at).toISOString();
+	if (form.releasesAt !== before.releasesAt) {
+		change.releasesAt = form.releasesAt === "" ? null : new Date(form.releasesAt).toISOString();
 	}
 	return change;
 }

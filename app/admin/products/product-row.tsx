@@ -27,19 +27,19 @@ export function ProductRow({ product, onChanged, onStale }: ProductRowProps) {
 		<li className="grid grid-cols-[4rem_1fr] items-center gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-[5rem_1fr_auto] sm:px-5">
 			<ProductArt image={product.image} name="" className="size-16 rounded-control sm:size-20" />
 			<div className="min-w-0">
-				<h3 className="font-semibold wrap-anywhere">{isSpanish ? product.name_es : product.name}</h3>
+				<h3 className="font-semibold wrap-anywhere">{isSpanish ? product.nameEs : product.name}</h3>
 				<p className="text-[0.9375rem] text-muted">
-					{isSpanish ? product.quantity_text_es : product.quantity_text} · {formatUsd(product.price_cents)} ·{" "}
-					{countText("products_sold", product.units_sold)}
+					{isSpanish ? product.quantityTextEs : product.quantityText} · {formatUsd(product.priceCents)} ·{" "}
+					{countText("products_sold", product.unitsSold)}
 					{product.reserved > 0 && ` · ${countText("products_held", product.reserved)}`}
 				</p>
 				<p className="mt-1.5 flex flex-wrap gap-2 empty:hidden">
-					{product.is_out && <Badge tone="red">{t("products_out")}</Badge>}
-					{product.is_low && <Badge tone="red">{t("products_low")}</Badge>}
-					{product.sold_out && <Badge tone="plain">{t("products_sold_out")}</Badge>}
+					{product.isOut && <Badge tone="red">{t("products_out")}</Badge>}
+					{product.isLow && <Badge tone="red">{t("products_low")}</Badge>}
+					{product.soldOut && <Badge tone="plain">{t("products_sold_out")}</Badge>}
 					{product.hidden && <Badge tone="plain">{t("products_hidden")}</Badge>}
-					{!product.is_active && <Badge tone="plain">{t("products_inactive")}</Badge>}
-					{product.is_admin_only && <Badge tone="plain">{t("products_admin")}</Badge>}
+					{!product.isActive && <Badge tone="plain">{t("products_inactive")}</Badge>}
+					{product.isAdminOnly && <Badge tone="plain">{t("products_admin")}</Badge>}
 				</p>
 			</div>
 			<div className="col-span-2 sm:col-span-1">

@@ -17,7 +17,7 @@ export function ProductsTab() {
 	const [filter, setFilter] = useUrlFilter(changeQuery, "stock", FILTERS);
 	const loaded = useAdminData<AdminProductResponse[]>("products");
 	const { data, refresh, change } = loaded;
-	const shown = data?.filter(({ is_low, is_out }) => filter === "all" || is_low || is_out);
+	const shown = data?.filter(({ isLow, isOut }) => filter === "all" || isLow || isOut);
 	return (
 		<>
 			<TabHeading title={t("products_title")}>

@@ -128,7 +128,7 @@ export function StockForm({ product, onChanged, onStale, children }: StockFormPr
 function changeOf(typed: string, product: AdminProductResponse): StockChange | null {
 	const entry = parseStockEntry(typed);
 	if (entry === null || "change" in entry) return entry;
-	return { ...entry, seen: product.stock, version: product.stock_version };
+	return { ...entry, seen: product.stock, version: product.stockVersion };
 }
 
 function usualReason(change: StockChange | null): StockReason {

@@ -30,12 +30,12 @@ export function ReviewRow({ review, onChanged }: ReviewRowProps) {
 	const path = `reviews/${review.id}`;
 	const approve = async () => {
 		setBusy("approve");
-		await act(() => callAdmin("PATCH", path, { is_approved: true }), "review_approve_done", "review_approve_failed");
+		await act(() => callAdmin("PATCH", path, { isApproved: true }), "review_approve_done", "review_approve_failed");
 		setBusy(null);
 	};
 	const toggle = async () => {
 		setBusy("spotlight");
-		const change = { is_spotlight: !review.is_spotlight };
+		const change = { isSpotlight: !review.isSpotlight };
 		await act(() => callAdmin("PATCH", path, change), null, "review_spotlight_failed");
 		setBusy(null);
 	};
@@ -43,30 +43,30 @@ export function ReviewRow({ review, onChanged }: ReviewRowProps) {
 		<li className="rounded-card border border-line bg-surface p-4 sm:p-5">
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
 				<Stars rating={review.rating} label={t("reviews_stars", { stars: review.rating })} />
-				<span className="font-semibold">{review.product_name}</span>
-				<Badge tone={review.is_approved ? "green" : "plain"}>
-					{t(review.is_approved ? "review_approved" : "review_pending")}
+				<span className="font-semibold">{review.productName}</span>
+				<Badge tone={review.isApproved ? "green" : "plain"}>
+					{t(review.isApproved ? "review_approved" : "review_pending")}
 				</Badge>
-				{review.is_spotlight && <Badge>{t("review_spotlight")}</Badge>}
-				{review.is_verified_buyer && <Badge tone="plain">{t("review_verified")}</Badge>}
-				<time dateTime={review.created_at} className="text-sm text-muted sm:ml-auto">
-					{time(review.created_at)}
+				{review.isSpotlight && <Badge>{t("review_spotlight")}</Badge>}
+				{review.isVerifiedBuyer && <Badge tone="plain">{t("review_verified")}</Badge>}
+				<time dateTime={review.createdAt} className="text-sm text-muted sm:ml-auto">
+					{time(review.createdAt)}
 				</time>
 			</div>
 			<p className="mt-2 text-sm text-muted wrap-anywhere">
-				{review.user_name} · {review.user_email}
+				{review.userName} · {review.userEmail}
 			</p>
-			{review.review_text !== null && <p className="mt-2 whitespace-pre-line wrap-anywhere">{review.review_text}</p>}
+			{review.reviewText !== null && <p className="mt-2 whitespace-pre-line wrap-anywhere">{review.reviewText}</p>}
 			<div className="mt-3 flex flex-wrap gap-2">
-				{review.is_approved ? (
+				{review.isApproved ? (
 					<Button
 						variant="soft"
 						size="small"
 						onClick={toggle}
 						isBusy={busy === "spotlight"}
-						aria-pressed={review.is_spotlight}
+						aria-pressed={review.isSpotlight}
 					>
-						{t(review.is_spotlight ? "spotlight_off" : "spotlight_on")}
+						{t(review.isSpotlight ? "spotlight_off" : "spotlight_on")}
 					</Button>
 				) : (
 					<Button size="small" onClick={approve} isBusy={busy === "approve"}>
@@ -75,7 +75,7 @@ export function ReviewRow({ review, onChanged }: ReviewRowProps) {
 				)}
 				<DeleteButton
 					title={t("review_delete_title")}
-					question={<p>{t("review_delete_text", { name: review.user_name })}</p>}
+					question={<p>{t("review_delete_text", { name: review.userName })}</p>}
 					onConfirm={() => act(() => callAdmin("DELETE", path), "review_delete_done", "review_delete_failed")}
 				/>
 			</div>

@@ -28,7 +28,7 @@ export function ReviewStatistics({ stats }: { stats: z.infer<typeof adminReviews
 			</dl>
 			<dl className="col-span-2 rounded-card border border-line bg-surface px-5 py-4 lg:col-span-1">
 				{STARS.map((star) => {
-					const count = stats?.per_star[star] ?? 0;
+					const count = stats?.perStar[star] ?? 0;
 					return (
 						<div key={star} className="flex items-center gap-2 text-sm">
 							<dt className="flex w-8 items-center gap-1 tabular-nums">

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { act } from "react";
 import { describe, expect, test } from "vitest";
 import { heldResponse, openTab, rejection } from "#app/admin/testing/open-tab.tsx";
+import { apiResponse } from "#app/testing/fake-server.ts";
 import { ReviewsTab } from "./reviews-tab.tsx";
 
 const LIST = "GET /api/admin/reviews";
@@ -24,7 +26,7 @@ const SHOWN_OFF = { ...APPROVED, id: "r3", user_name: "Cleo", is_spotlight: true
 function listOf(reviews: readonly (typeof PENDING)[], next: string | null = null): Response {
 	const stats = { total: 7, average: 4.25, per_star: { 1: 1, 2: 0, 3: 0, 4: 2, 5: 4 }, pending: 1209 };
 	const products = [{ id: 3, name: "30-Pair Pack" }];
-	return Response.json({ reviews, next, stats, products });
+	return apiResponse({ reviews, next, stats, products });
 }
 
 const open = (
@@ -196,7 +198,7 @@ describe("a review", () => {
 			[LIST]: () => listOf([isApproved ? { ...PENDING, is_approved: true } : PENDING]),
 			[`PATCH ${ONE}`]: () => {
 				isApproved = true;
-				return Response.json({});
+				return apiResponse({});
 			},
 		});
 		await page.click(page.button("Approve"));
@@ -238,7 +240,7 @@ describe("a review", () => {
 			[LIST]: () => listOf(reviews),
 			[`DELETE ${ONE}`]: () => {
 				reviews = [];
-				return Response.json({});
+				return apiResponse({});
 			},
 		});
 		await page.click(page.button("Delete"));

@@ -90,7 +90,7 @@ const NONE: Reviews = {
 	next: null,
 	products: [],
 	total: null,
-	stats: { total: 0, average: 0, per_star: {}, pending: 0 },
+	stats: { total: 0, average: 0, perStar: {}, pending: 0 },
 };
 
 const PRODUCTS = ["all", ...REVIEWABLE_PRODUCT_IDS.map(String)] as const satisfies readonly string[];

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { heldResponse, openTab, rejection } from "#app/admin/testing/open-tab.tsx";
 import { qrCode } from "#app/storefront/pages/qr-code.ts";
+import { apiResponse } from "#app/testing/fake-server.ts";
 import { SecurityTab } from "./security-tab.tsx";
 
 const READ = "GET /api/admin/second-factor";
@@ -16,11 +18,11 @@ async function open(responses: Parameters<typeof openTab>[1] = {}, isOn = false)
 	const shop = { isOn };
 	const turn = (to: boolean, body: object) => () => {
 		shop.isOn = to;
-		return Response.json(body);
+		return apiResponse(body);
 	};
 	const page = await openTab(<SecurityTab />, {
-		[READ]: () => Response.json({ is_on: shop.isOn, recovery_codes_left: shop.isOn ? 10 : 0 }),
-		[BEGIN]: () => Response.json(FRESH, { status: 201 }),
+		[READ]: () => apiResponse({ is_on: shop.isOn, recovery_codes_left: shop.isOn ? 10 : 0 }),
+		[BEGIN]: () => apiResponse(FRESH, { status: 201 }),
 		[CONFIRM]: turn(true, { recovery_codes: CODES }),
 		[TURN_OFF]: turn(false, {}),
 		...responses,
@@ -138,7 +140,7 @@ describe("a code", () => {
 
 test("a state that cannot be read says why, and offers only another attempt", async () => {
 	let isFull = true;
-	const settings = () => Response.json({ is_on: false, recovery_codes_left: 0 });
+	const settings = () => apiResponse({ is_on: false, recovery_codes_left: 0 });
 	const page = await open({ [READ]: () => (isFull ? rejection("x", "The disk is full.") : settings()) });
 	expect(page.textsOf("[role=alert] p")).toEqual(["Failed to load: The disk is full."]);
 	expect(page.buttons()).toEqual(["Try Again"]);

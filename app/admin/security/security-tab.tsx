@@ -32,7 +32,7 @@ export function SecurityTab() {
 			.then(setFresh)
 			.catch((failure) => showToast("error", failureText(failure, t)));
 	const confirm = async (code: string) => {
-		const { recovery_codes: codes } = await callAdmin<Codes>("PUT", "second-factor", { code });
+		const { recoveryCodes: codes } = await callAdmin<Codes>("PUT", "second-factor", { code });
 		setFresh(null);
 		setRecoveryCodes(codes);
 		showToast("success", t("security_turned_on"));
@@ -58,16 +58,16 @@ export function SecurityTab() {
 			)}
 			{data && (
 				<p className="mt-5 font-semibold">
-					{t(data.is_on ? "security_on" : "security_off")}
-					{data.is_on && (
+					{t(data.isOn ? "security_on" : "security_off")}
+					{data.isOn && (
 						<span className="ml-3 font-normal text-muted">
-							{t("security_codes_left", { count: data.recovery_codes_left })}
+							{t("security_codes_left", { count: data.recoveryCodesLeft })}
 						</span>
 					)}
 				</p>
 			)}
 			{recoveryCodes && <RecoveryCodes codes={recoveryCodes} onDone={() => setRecoveryCodes(null)} />}
-			{data && !data.is_on && !fresh && (
+			{data && !data.isOn && !fresh && (
 				<Button className="mt-5" onClick={() => void begin()}>
 					{t("security_begin")}
 				</Button>
@@ -81,7 +81,7 @@ export function SecurityTab() {
 					</div>
 				</div>
 			)}
-			{data?.is_on && !recoveryCodes && (
+			{data?.isOn && !recoveryCodes && (
 				<div className="mt-5">
 					<CodeForm
 						text={t("security_turn_off_text")}

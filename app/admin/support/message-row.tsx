@@ -43,9 +43,9 @@ export function MessageRow({ message, onChange, onStale }: MessageRowProps) {
 		<li className="rounded-card border border-line bg-surface p-4 sm:p-5">
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
 				<h3 className="font-semibold wrap-anywhere">{message.subject || t("support_no_subject")}</h3>
-				<Badge tone="plain">{t(`inquiry_${message.inquiry_type}` as AdminText)}</Badge>
-				<time dateTime={message.created_at} className="text-sm text-muted sm:ml-auto">
-					{time(message.created_at)}
+				<Badge tone="plain">{t(`inquiry_${message.inquiryType}` as AdminText)}</Badge>
+				<time dateTime={message.createdAt} className="text-sm text-muted sm:ml-auto">
+					{time(message.createdAt)}
 				</time>
 			</div>
 			<p className="mt-1 text-sm text-muted wrap-anywhere">

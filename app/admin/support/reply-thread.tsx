@@ -15,7 +15,7 @@ export function ReplyThread({ message, className }: ReplyThreadProps) {
 			aria-label={t("support_thread", { name: message.name })}
 			className={classNames("flex flex-col gap-3", className)}
 		>
-			{message.replies.map(({ id, reply, created_by: who, created_at: at }) => (
+			{message.replies.map(({ id, reply, createdBy: who, createdAt: at }) => (
 				<li key={id} className="border-l-4 border-brand py-0.5 pl-4">
 					<p className="flex flex-wrap gap-x-3 text-sm text-muted">
 						<span className="font-semibold wrap-anywhere">

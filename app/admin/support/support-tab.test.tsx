@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
 import { describe, expect, test } from "vitest";
 import { heldResponse, openTab, rejection } from "#app/admin/testing/open-tab.tsx";
+import { apiResponse } from "#app/testing/fake-server.ts";
 import { SupportTab } from "./support-tab.tsx";
 
 const LIST = "GET /api/admin/support-messages";
@@ -18,7 +20,7 @@ const MESSAGE = {
 };
 const REPLY = { id: "a1", reply: "On its way.", created_by: "owner@localhost", created_at: "2025-08-02T16:00:00.000Z" };
 
-const listOf = (messages: readonly (typeof MESSAGE)[], next: string | null = null) => Response.json({ messages, next });
+const listOf = (messages: readonly (typeof MESSAGE)[], next: string | null = null) => apiResponse({ messages, next });
 const open = (messages: readonly (typeof MESSAGE)[] = [MESSAGE], responses: Parameters<typeof openTab>[1] = {}) =>
 	openTab(<SupportTab />, { [LIST]: () => listOf(messages), ...responses });
 
@@ -93,7 +95,7 @@ describe("a message's status", () => {
 	const PATCH = `PATCH ${ONE}`;
 
 	test("ASUP-05 ASUP-07 offers three, and any is set from any", async () => {
-		const page = await open([MESSAGE], { [PATCH]: () => Response.json({}) });
+		const page = await open([MESSAGE], { [PATCH]: () => apiResponse({}) });
 		expect(page.textsOf("main select option")).toEqual(["Pending", "In progress", "Resolved"]);
 		for (const status of ["resolved", "pending", "in_progress"]) {
 			await page.type(page.field("Status"), status);
@@ -116,7 +118,7 @@ describe("a reply", () => {
 
 	test("goes out by e-mail, and a pending message is in progress from then on", async () => {
 		const page = await open([MESSAGE], {
-			[REPLIES]: () => Response.json({ status: "queued", replies: [REPLY] }, { status: 201 }),
+			[REPLIES]: () => apiResponse({ status: "queued", replies: [REPLY] }, { status: 201 }),
 		});
 		await page.click(page.button("Reply"));
 		await page.type(page.field("Your reply"), "On its way.");
@@ -132,9 +134,7 @@ describe("a reply", () => {
 		let fails = true;
 		const page = await open([MESSAGE], {
 			[REPLIES]: () =>
-				fails
-					? rejection("x", "No mail today.")
-					: Response.json({ status: "queued", replies: [REPLY] }, { status: 201 }),
+				fails ? rejection("x", "No mail today.") : apiResponse({ status: "queued", replies: [REPLY] }, { status: 201 }),
 		});
 		await page.click(page.button("Reply"));
 		await page.type(page.field("Your reply"), "On its way.");

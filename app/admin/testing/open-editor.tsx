@@ -1,5 +1,6 @@
 import { act } from "react";
 import { VisualEditorTab } from "#app/admin/visual-editor/visual-editor-tab.tsx";
+import { apiResponse } from "#app/testing/fake-server.ts";
 import { knownImage } from "./known-rows.ts";
 import { openTab } from "./open-tab.tsx";
 
@@ -17,28 +18,28 @@ export const wordsOf = (content: string): string[] =>
 
 /** The visual editor in front of a shop that stores pages, in which another administrator can save too. */
 export async function openEditor(
-	given: { content?: string | null; draft?: string | null; draft_saved?: object | null; versions?: object[] } = {},
+	given: { content?: string | null; draft?: string | null; draftSaved?: object | null; versions?: object[] } = {},
 	responses: Parameters<typeof openTab>[1] = {},
 ) {
-	const shop = { content: null, draft: null, draft_saved: null, saved: null, versions: [], version: "v1", ...given };
-	const present = () => ({ shown_instead: "", other_language: "nothing", ...shop });
+	const shop = { content: null, draft: null, draftSaved: null, saved: null, versions: [], version: "v1", ...given };
+	const present = () => ({ shownInstead: "", otherLanguage: "nothing", ...shop });
 	const store = (content: string, asDraft: boolean, who: object | null = null) => {
 		const version = `v${Number(shop.version.slice(1)) + 1}`;
-		if (asDraft) Object.assign(shop, { draft: content, draft_saved: who, version });
-		else Object.assign(shop, { content, saved: who, draft: null, draft_saved: null, version });
+		if (asDraft) Object.assign(shop, { draft: content, draftSaved: who, version });
+		else Object.assign(shop, { content, saved: who, draft: null, draftSaved: null, version });
 	};
 	const page = await openTab(<VisualEditorTab />, {
-		"GET /api/admin/content": () => Response.json(present()),
-		"GET /api/admin/shown-texts": () => Response.json({ texts: { hero: "<p>Own hero</p>" } }),
+		"GET /api/admin/content": () => apiResponse(present()),
+		"GET /api/admin/shown-texts": () => apiResponse({ texts: { hero: "<p>Own hero</p>" } }),
 		"GET /api/admin/images": () =>
-			Response.json({ images: [knownImage({ original_name: "smile.jpg" })], folders: [], next: null }),
+			apiResponse({ images: [knownImage({ originalName: "smile.jpg" })], folders: [], next: null }),
 		"PUT /api/admin/content": (body) => {
-			const { content, is_draft, version } = body as { content: string; is_draft: boolean; version: string };
+			const { content, is_draft: isDraft, version } = body as { content: string; is_draft: boolean; version: string };
 			if (version !== shop.version) {
-				return Response.json({ code: "content_changed", message: "Changed.", details: present() }, { status: 409 });
+				return apiResponse({ code: "content_changed", message: "Changed.", details: present() }, { status: 409 });
 			}
-			store(content, is_draft);
-			return Response.json({ content, version: shop.version });
+			store(content, isDraft);
+			return apiResponse({ content, version: shop.version });
 		},
 		...responses,
 	});

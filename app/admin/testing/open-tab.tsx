@@ -2,13 +2,13 @@ import { act, type ReactNode } from "react";
 import { onTestFinished, vi } from "vitest";
 import type { Language } from "#app/i18n/language.ts";
 import { TOAST_MS, Toaster } from "#app/interface/toast.tsx";
-import { fakeServer } from "#app/testing/fake-server.ts";
+import { apiResponse, fakeServer } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 
 type FakeResponses = Parameters<typeof fakeServer>[0];
 
 export function rejection(code: string, message = "Something went wrong.", status = 500): Response {
-	return Response.json({ code, message, details: [] }, { status });
+	return apiResponse({ code, message, details: [] }, { status });
 }
 
 /** Renders a part of the admin on its own page, with a fake server and a fixed clock. */

@@ -137,7 +137,7 @@ function DraftNote({ loaded }: { loaded: ContentResponse }) {
 	const t = useAdminTexts();
 	const time = useTime();
 	if (loaded.draft === null) return null;
-	const saved = loaded.draft_saved;
+	const saved = loaded.draftSaved;
 	return (
 		<p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-[0.9375rem]">
 			<Badge tone="amber">{t("visual_is_draft")}</Badge>

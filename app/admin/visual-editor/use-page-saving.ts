@@ -55,7 +55,7 @@ export function usePageSaving(given: {
 		const place = { page: STRUCTURE_PAGE, section: STRUCTURE_SECTION };
 		const isStored = await save(async () => {
 			try {
-				const body = { ...place, content: JSON.stringify(elements), is_draft: asDraft, version };
+				const body = { ...place, content: JSON.stringify(elements), isDraft: asDraft, version };
 				const response = await callAdmin<z.infer<typeof contentSavedResponse>>("PUT", "content", body);
 				setVersion(response.version);
 			} catch (error) {

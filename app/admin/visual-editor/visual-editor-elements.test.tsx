@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+
 import { describe, expect, test } from "vitest";
 import { knownImage } from "#app/admin/testing/known-rows.ts";
 import { openEditor, pageOf, wordsOf } from "#app/admin/testing/open-editor.tsx";
 import { rejection } from "#app/admin/testing/open-tab.tsx";
+import { apiResponse } from "#app/testing/fake-server.ts";
 
 const PAGE = pageOf([
 	{ id: "1", type: "website-hero" },
@@ -65,10 +67,10 @@ describe("the library", () => {
 
 	test("VIS-29 says why its images could not be loaded, and tries again", async () => {
 		let isFull = true;
-		const images = { images: [knownImage({ original_name: "smile.jpg" })], folders: [], next: null };
+		const images = { images: [knownImage({ originalName: "smile.jpg" })], folders: [], next: null };
 		const page = await openEditor(
 			{},
-			{ "GET /api/admin/images": () => (isFull ? rejection("x", "The disk is full.") : Response.json(images)) },
+			{ "GET /api/admin/images": () => (isFull ? rejection("x", "The disk is full.") : apiResponse(images)) },
 		);
 		await page.press("Images");
 		expect(page.textsOf("section[aria-label='Component library'] [role=alert] p")).toEqual([

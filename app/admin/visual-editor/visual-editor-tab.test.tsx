@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { describe, expect, test } from "vitest";
 import { openEditor, pageOf, wordsOf } from "#app/admin/testing/open-editor.tsx";
 import { heldResponse, rejection } from "#app/admin/testing/open-tab.tsx";
+import { apiResponse } from "#app/testing/fake-server.ts";
 import { STRUCTURE_PAGE, STRUCTURE_SECTION } from "#shop/content/page-structure.rules.ts";
 
 const READ = "GET /api/admin/content";
@@ -60,7 +62,7 @@ describe("a page that cannot be read", () => {
 		};
 		const page = await openEditor(
 			{ content: PAGE },
-			{ [call]: () => (fails ? rejection("x", "The disk is full.") : Response.json(ok[call])) },
+			{ [call]: () => (fails ? rejection("x", "The disk is full.") : apiResponse(ok[call])) },
 		);
 		expect(page.alerts()).toEqual([expect.stringContaining("Failed to load the page: The disk is full.")]);
 		fails = false;
@@ -72,7 +74,7 @@ describe("a page that cannot be read", () => {
 		const late = heldResponse();
 		const page = await openEditor({ content: PAGE }, { [TEXTS]: late.response });
 		expect([page.all(".animate-shimmer").length, page.order()]).toEqual([1, []]);
-		await late.give(Response.json({ texts: {} }));
+		await late.give(apiResponse({ texts: {} }));
 		await page.pass(100);
 		expect(page.order()).toHaveLength(2);
 	});
@@ -82,7 +84,7 @@ describe("a draft", () => {
 	const NOTE = "Draft, not published";
 
 	test("is marked as one that no visitor sees, with who saved it and the shop's time", async () => {
-		const page = await openEditor({ content: PAGE, draft: pageOf([{ id: "3", type: "spacer" }]), draft_saved: BY_B });
+		const page = await openEditor({ content: PAGE, draft: pageOf([{ id: "3", type: "spacer" }]), draftSaved: BY_B });
 		expect(page.text()).toContain(`${NOTE}Saved Aug 1, 2025, 1:36 PM by b@shop.example. Visitors don’t see it yet.`);
 		expect(page.order()).toEqual(["Spacer"]);
 		expect([page.button("Save draft").disabled, page.button("Publish").disabled]).toEqual([true, false]);
@@ -121,7 +123,7 @@ describe("saving", () => {
 		await page.press("Publish");
 		expect(page.button("Saving...").disabled).toBe(true);
 		expect(page.button("Save draft").disabled).toBe(true);
-		await late.give(Response.json({ version: "v2" }));
+		await late.give(apiResponse({ version: "v2" }));
 		await page.pass(100);
 		expect([buttons(), page.status()]).toEqual([[true, true], "Changes saved successfully!"]);
 		expect(wordsOf(page.saved()[0]?.content ?? "")).toEqual(["website-hero", "text “Hello”", "spacer"]);
@@ -177,7 +179,7 @@ describe("saving", () => {
 
 describe("the earlier versions", () => {
 	test("are described in words, compared with the one before", async () => {
-		const at = (id: number, content: string) => ({ id, content, saved_by: BY_B.who, created_at: BY_B.at });
+		const at = (id: number, content: string) => ({ id, content, savedBy: BY_B.who, createdAt: BY_B.at });
 		const page = await openEditor({
 			content: PAGE,
 			versions: [at(9, PAGE), at(8, pageOf([{ id: "1", type: "website-hero" }])), at(7, "broken")],
@@ -256,12 +258,12 @@ describe("a page that another administrator has saved meanwhile", () => {
 	test.each([
 		["Publish", false],
 		["Save draft", true],
-	])("can be overwritten by what was wanted: %s", async (name, is_draft) => {
+	])("can be overwritten by what was wanted: %s", async (name, isDraft) => {
 		const page = await open();
 		await page.press(name);
 		await page.press("Overwrite with mine");
 		expect(conflict(page)).toBeNull();
-		expect(page.saved().at(-1)).toMatchObject({ is_draft, version: "v2" });
+		expect(page.saved().at(-1)).toMatchObject({ is_draft: isDraft, version: "v2" });
 		expect(wordsOf(page.saved().at(-1)?.content ?? "")).toEqual(["website-hero", "text “Hello”", "spacer"]);
 	});
 });

@@ -8,7 +8,6 @@ import { addAccount, addOrder, addPoints } from "#shop/points/testing/add-order.
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
-import { accountResponse } from "./account.schema.ts";
 import * as account from "./account.ts";
 import * as address from "./address.ts";
 import * as addresses from "./addresses.ts";
@@ -16,6 +15,8 @@ import * as order from "./order.ts";
 import * as orders from "./orders.ts";
 import * as points from "./points.ts";
 import * as profile from "./profile.ts";
+
+type AccountJson = { orders: { orders: unknown[] }; points: { transactions: unknown[] }; addresses: unknown[] };
 
 type Handler = (args: never) => Promise<Response>;
 
@@ -151,7 +152,7 @@ describe.each(databaseKinds)("the account's calls on the %s database", async (ki
 			return ana;
 		};
 		const sizes = (body: unknown) => {
-			const { orders: own, points: history, addresses: saved } = accountResponse.parse(body);
+			const { orders: own, points: history, addresses: saved } = body as AccountJson;
 			return [own.orders.length, history.transactions.length, saved.length];
 		};
 

@@ -1,6 +1,7 @@
-import type { z } from "zod";
+import { toSentLines } from "#app/address-names.ts";
 import { throttleOwnPassword } from "#app/api/auth/limit-auth-call.ts";
 import { parseBody } from "#app/api/parse-body.ts";
+import { toBody } from "#app/api/response-body.ts";
 import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { isOwnPassword } from "#shop/accounts/password.ts";
@@ -12,8 +13,8 @@ import { findPointsExpirations } from "#shop/points/find-points-expirations.ts";
 import { findPointsHistory } from "#shop/points/find-points-history.ts";
 import { deleteOwnAccount } from "#shop/privacy/own-data.ts";
 import type { Route } from "./+types/account.ts";
-import { type accountResponse, deleteAccountBody } from "./account.schema.ts";
-import { expirationResponse, ordersResponse, pointsResponse, savedAddressResponse } from "./account-responses.ts";
+import { accountResponse, deleteAccountBody } from "./account.schema.ts";
+import { ordersPage, pointsPage } from "./account-responses.ts";
 import { ownShop } from "./own-shop.ts";
 
 /** GET: everything the dashboard needs at first load, queried in parallel (DASH-13). */
@@ -28,15 +29,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
 			orEmpty(findPointsExpirations(shop), { nextExpiry: null, nextHalving: null }),
 			orEmpty(findAddresses(shop), []),
 		]);
-		const body: z.infer<typeof accountResponse> = {
-			is_new: session?.isNew ?? false,
-			orders: ordersResponse(orders),
-			points_balance: session?.pointsBalance ?? 0,
-			points: pointsResponse(points),
-			next_expiry: expirationResponse(expirations.nextExpiry),
-			next_halving: expirationResponse(expirations.nextHalving),
-			addresses: addresses.map(savedAddressResponse),
-		};
+		const body = toBody(accountResponse, {
+			...expirations,
+			isNew: session?.isNew ?? false,
+			orders: ordersPage(orders),
+			pointsBalance: session?.pointsBalance ?? 0,
+			points: pointsPage(points),
+			addresses: addresses.map(toSentLines),
+		});
 		return { body };
 	});
 }

@@ -22,7 +22,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
 		if (request.method !== "PUT") throw new ShopError("method_not_allowed");
 		const body = await parseBody(request, addressBody);
 		const saved = await withBodyNames(() =>
-			saveAddress(shop, { id: params.id, fields: parseAddressForm(body), isDefault: body.is_default }),
+			saveAddress(shop, { id: params.id, fields: parseAddressForm(body), isDefault: body.isDefault }),
 		);
 		return { body: savedAddressResponse(saved) };
 	});

@@ -21,7 +21,7 @@ export function action({ request, context }: Route.ActionArgs) {
 		const shop = ownShop(request, context);
 		const body = await parseBody(request, addressBody);
 		const saved = await withBodyNames(() =>
-			saveAddress(shop, { id: null, fields: parseAddressForm(body), isDefault: body.is_default }),
+			saveAddress(shop, { id: null, fields: parseAddressForm(body), isDefault: body.isDefault }),
 		);
 		return { status: 201, body: savedAddressResponse(saved) };
 	});

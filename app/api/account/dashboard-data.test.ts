@@ -5,8 +5,14 @@ import { addAccount, addOrder, addPoints } from "#shop/points/testing/add-order.
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
-import { accountResponse } from "./account.schema.ts";
 import { loader } from "./account.ts";
+
+/** What these tests read of the response, under the names of the wire. */
+type AccountJson = {
+	orders: { orders: { total_amount: number; order_items: { product_name: string; image: string }[] }[] };
+	points_balance: number;
+	points: { transactions: { points: number; description: string }[] };
+};
 
 describe.each(databaseKinds)("the dashboard's data on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);
@@ -32,7 +38,7 @@ describe.each(databaseKinds)("the dashboard's data on the %s database", async (k
 	const loadAccount = async (customer: Shop) => {
 		const { status, body } = await callApi(loader, customer);
 		expect(status).toBe(200);
-		return accountResponse.parse(body);
+		return body as AccountJson;
 	};
 
 	test("DASH-13 orders, balance, points and addresses in one response", async () => {

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { parseBody } from "#app/api/parse-body.ts";
+import { CAMEL_CASE, parseBody } from "#app/api/parse-body.ts";
 import { respond } from "#app/api-response.ts";
 import { infoOf, shopOf, signInOf } from "#app/request.ts";
 import { setDefaultLanguage } from "#shop/accounts/language.ts";
@@ -62,7 +62,7 @@ export function action({ request, context }: Route.ActionArgs) {
 		const call = pathOf(new URL(request.url));
 		if (!isAuthCall(call)) throw new ShopError("not_found");
 		if (request.method !== "POST") throw new ShopError("method_not_allowed");
-		const body = normalBody(await parseBody<AuthBody>(request, authBodies[call]));
+		const body = normalBody(await parseBody<AuthBody>(request, authBodies[call], CAMEL_CASE));
 		const response = await authResponse(call, body, request, context).catch((error: unknown) => {
 			if (error instanceof AuthRejection) return authRejectionResponse(context, error);
 			throw error;

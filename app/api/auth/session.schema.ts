@@ -6,11 +6,11 @@ export const sessionResponse = z.object({
 		.object({
 			id: z.uuid(),
 			email: z.string(),
-			full_name: z.string(),
-			is_admin: z.boolean(),
+			fullName: z.string(),
+			isAdmin: z.boolean(),
 			language: z.enum(["en", "es"]).nullable(),
 		})
 		.nullable(),
-	points_balance: z.int(),
-	usable_points: z.int(),
+	pointsBalance: z.int(),
+	usablePoints: z.int(),
 });

@@ -1,20 +1,16 @@
 import type { z } from "zod";
+import { fromSentLines, SENT_LINES } from "#app/address-names.ts";
 import { parseBody } from "#app/api/parse-body.ts";
 import { respond } from "#app/api-response.ts";
 import { infoOf, shopOf } from "#app/request.ts";
-import {
-	checkShippingForm,
-	normalShippingForm,
-	type ShippingField,
-	type ShippingForm,
-} from "#shop/addresses/shipping-form.rules.ts";
+import { checkShippingForm, normalShippingForm, type ShippingForm } from "#shop/addresses/shipping-form.rules.ts";
 import { type StartedCheckout, startCheckout } from "#shop/checkout/start-checkout.ts";
 import type { Shop } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { taxOn } from "#shop/pricing/tax.rules.ts";
 import type { Route } from "./+types/create-checkout-session.ts";
 import { browserTokenCookie, parseBrowserToken } from "./browser-token.ts";
-import { checkoutSessionBody, type checkoutSessionResponse } from "./create-checkout-session.schema.ts";
+import { CHECKOUT_NAMES, checkoutSessionBody, type checkoutSessionResponse } from "./create-checkout-session.schema.ts";
 
 const RETRY_AFTER_S = "2";
 
@@ -36,18 +32,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const browserToken = parseBrowserToken(request) ?? shop.ids.token();
 	const response = await respond(context, async () => {
 		if (request.method !== "POST") throw new ShopError("method_not_allowed");
-		const body = await parseBody(request, checkoutSessionBody);
+		const body = await parseBody(request, checkoutSessionBody, CHECKOUT_NAMES);
 		const started = await startCheckout(
 			{ ...shop, language: body.language ?? shop.language },
 			{
-				lines: body.line_items,
-				userId: body.user_id ?? null,
-				userEmail: body.user_email ?? null,
-				pointsUsed: body.points_used ?? 0,
-				redeemPoints: body.use_points_redemption ?? false,
-				useAccountDiscount: body.use_account_discount ?? false,
-				shipping: body.shipping ? loadShipping(body.shipping) : null,
-				cartId: body.cart_id ?? null,
+				lines: body.lineItems,
+				userId: body.userId ?? null,
+				userEmail: body.userEmail ?? null,
+				pointsUsed: body.pointsUsed ?? 0,
+				redeemPoints: body.usePointsRedemption ?? false,
+				useAccountDiscount: body.useAccountDiscount ?? false,
+				shipping: body.shipping ? parseShipping(body.shipping) : null,
+				cartId: body.cartId ?? null,
 				browserToken,
 				clientIp: infoOf(context).clientIp,
 			},
@@ -67,47 +63,26 @@ function cookieFor(shop: Shop, browserToken: string): string {
 
 type ShippingBody = NonNullable<z.infer<typeof checkoutSessionBody>["shipping"]>;
 
-function loadShipping(body: ShippingBody): ShippingForm {
-	const form = normalShippingForm({
-		firstName: body.first_name,
-		lastName: body.last_name,
-		email: body.email,
-		line1: body.address_line_1,
-		line2: body.address_line_2 ?? "",
-		city: body.city,
-		state: body.state,
-		postalCode: body.postal_code,
-		country: body.country,
-	});
+function parseShipping(body: ShippingBody): ShippingForm {
+	const form = normalShippingForm(fromSentLines(body));
 	const problems = checkShippingForm(form);
 	if (problems.length === 0) return form;
+	const names: Readonly<Record<string, string>> = SENT_LINES;
 	throw new ShopError("invalid_input", {
-		details: problems.map((problem) => ({ ...problem, field: `shipping.${SHIPPING_BODY_NAMES[problem.field]}` })),
+		details: problems.map(({ field, code }) => ({ field: `shipping.${names[field] ?? field}`, code })),
 	});
 }
-
-const SHIPPING_BODY_NAMES: Readonly<Record<ShippingField, keyof ShippingBody>> = {
-	firstName: "first_name",
-	lastName: "last_name",
-	email: "email",
-	line1: "address_line_1",
-	line2: "address_line_2",
-	city: "city",
-	state: "state",
-	postalCode: "postal_code",
-	country: "country",
-};
 
 function toResponse({ sessionId, url, price }: StartedCheckout): z.infer<typeof checkoutSessionResponse> {
 	return {
 		id: sessionId,
 		url,
-		discount_applied: price.accountDiscountCents > 0,
-		discount_amount: price.accountDiscountCents / 100,
-		points_used: price.pointsUsed,
-		points_discount: price.pointsDiscountCents / 100,
+		discountApplied: price.accountDiscountCents > 0,
+		discountAmount: price.accountDiscountCents / 100,
+		pointsUsed: price.pointsUsed,
+		pointsDiscount: price.pointsDiscountCents / 100,
 		// The same order without an account and points.
-		original_total: (price.subtotalCents + taxOn(price.subtotalCents) + price.shippingCents) / 100,
-		final_total: price.totalCents / 100,
+		originalTotal: (price.subtotalCents + taxOn(price.subtotalCents) + price.shippingCents) / 100,
+		finalTotal: price.totalCents / 100,
 	};
 }

@@ -11,6 +11,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
 		const published = await findPublishedContent(shopOf(context), parsePlace(request));
 		if (published === null) throw new ShopError("missing_row");
 		const { id, page, section, content, updatedAt } = published;
-		return { body: { id, page, section, content, updated_at: new Date(updatedAt).toISOString() } };
+		return { body: { id, page, section, content, updatedAt: new Date(updatedAt).toISOString() } };
 	});
 }

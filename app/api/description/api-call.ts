@@ -11,6 +11,8 @@ export type ApiCall = {
 	who: ApiCaller;
 	query?: Readonly<Record<string, string>>;
 	body?: ZodType;
+	/** The body's names are camelCase on the wire, too. */
+	isCamelCase?: true;
 	response?: ZodType;
 	/** Default: 200. */
 	status?: 200 | 201 | 202 | 204 | 303;

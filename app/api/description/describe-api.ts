@@ -1,4 +1,5 @@
 import { type ZodType, z } from "zod";
+import { OPAQUE_KEYS, wireName } from "#app/json-names.ts";
 import { accountCalls } from "./account-calls.ts";
 import { adminContentCalls } from "./admin-content-calls.ts";
 import { adminOrderCalls } from "./admin-order-calls.ts";
@@ -112,7 +113,9 @@ function operationOf(call: ApiCall, tag: string): Record<string, unknown> {
 		...(hasBody && {
 			requestBody: {
 				required: true,
-				content: { [bodyType]: { schema: call.body === undefined ? {} : schemaOf(call.body, "input") } },
+				content: {
+					[bodyType]: { schema: call.body === undefined ? {} : schemaOf(call.body, "input", call.isCamelCase) },
+				},
 			},
 		}),
 		responses: {
@@ -134,13 +137,31 @@ const EMPTY: Readonly<Record<number, string>> = {
 };
 
 /** Describes request bodies as sent, except those with a preprocessing step, which are described as validated. */
-function schemaOf(schema: ZodType, io: "input" | "output"): Record<string, unknown> {
+function schemaOf(schema: ZodType, io: "input" | "output", isCamelCase = false): Record<string, unknown> {
 	const jsonSchema = z.toJSONSchema(schema, { io, unrepresentable: "any", target: "draft-2020-12" });
 	const isEmpty = Object.keys(jsonSchema).every((name) => name.startsWith("$"));
 	const { $schema: _, ...described } = isEmpty
 		? z.toJSONSchema(schema, { io: "output", unrepresentable: "any" })
 		: jsonSchema;
-	return described;
+	return isCamelCase ? described : (withWireNames(described) as Record<string, unknown>);
+}
+
+/** A JSON schema whose properties have the names that the wire has. */
+function withWireNames(schema: unknown): unknown {
+	if (Array.isArray(schema)) return schema.map(withWireNames);
+	if (typeof schema !== "object" || schema === null) return schema;
+	const entries = Object.entries(schema).map(([keyword, value]) => [keyword, keywordValue(keyword, value)]);
+	return Object.fromEntries(entries);
+}
+
+function keywordValue(keyword: string, value: unknown): unknown {
+	if (keyword === "required") return (value as string[]).map(wireName);
+	if (keyword !== "properties") return withWireNames(value);
+	const properties = Object.entries(value as Record<string, unknown>).map(([name, property]) => [
+		wireName(name),
+		OPAQUE_KEYS.has(name) ? property : withWireNames(property),
+	]);
+	return Object.fromEntries(properties);
 }
 
 function json(schema: object) {

@@ -56,7 +56,7 @@ export const publicCalls: readonly ApiCall[] = [
 		text: "Submits a review for the owner's approval.",
 		body: reviewBody,
 		status: 201,
-		response: z.object({ is_approved: z.literal(false) }),
+		response: z.object({ isApproved: z.literal(false) }),
 	},
 	{
 		method: "GET",
@@ -157,6 +157,7 @@ export const publicCalls: readonly ApiCall[] = [
 			path: `/api/auth${path}`,
 			who,
 			body,
+			isCamelCase: true,
 			response: z.object({}).loose(),
 			text: AUTH_TEXTS[path as keyof typeof authBodies],
 		}),

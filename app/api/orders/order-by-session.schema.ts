@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { instant } from "#app/api/response-body.ts";
 
 /** Response of GET /api/orders/by-session/{session_id}; amounts in cents of `currency`. */
 export const orderBySessionResponse = z.discriminatedUnion("state", [
@@ -7,32 +8,32 @@ export const orderBySessionResponse = z.discriminatedUnion("state", [
 	z.object({
 		state: z.literal("paid"),
 		order: z.object({
-			order_number: z.string(),
-			receipt_number: z.string(),
-			created_at: z.iso.datetime(),
+			orderNumber: z.string(),
+			receiptNumber: z.string(),
+			createdAt: instant,
 			currency: z.string(),
 			items: z.array(
 				z.object({
-					product_id: z.int(),
-					product_name: z.string(),
+					productId: z.int(),
+					productName: z.string(),
 					image: z.string(),
 					quantity: z.int(),
-					unit_price_cents: z.int(),
-					total_price_cents: z.int(),
+					unitPriceCents: z.int(),
+					totalPriceCents: z.int(),
 				}),
 			),
-			subtotal_cents: z.int(),
-			points_used: z.int(),
-			points_discount_cents: z.int(),
-			discount_cents: z.int(),
-			shipping_cents: z.int(),
-			shipping_method: z.enum(["standard", "local", "none"]),
-			tax_cents: z.int(),
-			total_cents: z.int(),
-			points_earned: z.int(),
-			email_masked: z.string().nullable(),
-			cart_id: z.string().nullable(),
-			requires_manual_review: z.boolean(),
+			subtotalCents: z.int(),
+			pointsUsed: z.int(),
+			pointsDiscountCents: z.int(),
+			discountCents: z.int(),
+			shippingCents: z.int(),
+			shippingMethod: z.enum(["standard", "local", "none"]),
+			taxCents: z.int(),
+			totalCents: z.int(),
+			pointsEarned: z.int(),
+			emailMasked: z.string().nullable(),
+			cartId: z.string().nullable(),
+			requiresManualReview: z.boolean(),
 		}),
 	}),
 ]);

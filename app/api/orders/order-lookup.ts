@@ -10,9 +10,9 @@ import { orderLookupBody } from "./order-lookup.schema.ts";
 export function action({ request, context }: Route.ActionArgs) {
 	return respond(context, async () => {
 		if (request.method !== "POST") throw new ShopError("method_not_allowed");
-		const { order_number, email } = await parseBody(request, orderLookupBody);
+		const { orderNumber, email } = await parseBody(request, orderLookupBody);
 		const { clientIp } = infoOf(context);
-		const order = await findGuestOrder(shopOf(context), { orderNumber: order_number, email, clientIp });
+		const order = await findGuestOrder(shopOf(context), { orderNumber, email, clientIp });
 		return { body: orderResponse(order) };
 	});
 }

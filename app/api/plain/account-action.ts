@@ -1,9 +1,11 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { PlainAccountResult, PlainForm } from "#app/account/plain/plain-account-data.ts";
+import { toSentLines } from "#app/address-names.ts";
 import * as account from "#app/api/account/account.ts";
 import * as address from "#app/api/account/address.ts";
 import * as addresses from "#app/api/account/addresses.ts";
 import * as profile from "#app/api/account/profile.ts";
+import type { SavedAddressField } from "#shop/addresses/saved-address.rules.ts";
 import type { FieldProblem } from "#shop/errors.rules.ts";
 import { callAuth } from "./auth-actions.ts";
 import { type ApiResult, callApi } from "./call-api.ts";
@@ -13,15 +15,15 @@ type Page = { request: Request; context: Readonly<RouterContextProvider> };
 type Fields = (name: string) => string;
 
 const ADDRESS_FIELDS = [
-	"first_name",
-	"last_name",
-	"address_line_1",
-	"address_line_2",
+	"firstName",
+	"lastName",
+	"line1",
+	"line2",
 	"city",
 	"state",
-	"postal_code",
+	"postalCode",
 	"country",
-] as const;
+] as const satisfies readonly SavedAddressField[];
 
 /** The dashboard's forms without JavaScript: make the same API calls, then redirect to the same place on the page. */
 export async function changeAccountByForm(page: Page) {
@@ -29,14 +31,14 @@ export async function changeAccountByForm(page: Page) {
 	const id = field("id");
 	switch (field("intent")) {
 		case "profile": {
-			const names = ["full_name", "phone"];
-			const body = { full_name: field("full_name"), phone: field("phone") };
+			const names = ["fullName", "phone"];
+			const body = { fullName: field("fullName"), phone: field("phone") };
 			const result = await callApi(profile.action, page, { path: "/api/account/profile", method: "PATCH", body });
 			return outcome(result, "profile", "profile_saved", pick(field, names));
 		}
 		case "address": {
 			const values = pick(field, ADDRESS_FIELDS);
-			const body = { ...values, is_default: field("is_default") !== "" };
+			const body = { ...toSentLines(values), isDefault: field("isDefault") !== "" };
 			const result =
 				id === ""
 					? await callApi(addresses.action, page, { path: "/api/account/addresses", body })
@@ -67,8 +69,8 @@ function addressCall(id: string) {
 	return { path: `/api/account/addresses/${encodeURIComponent(id)}`, params: { id } };
 }
 
-function pick(field: Fields, names: readonly string[]): Record<string, string> {
-	return Object.fromEntries(names.map((name) => [name, field(name)]));
+function pick<Name extends string>(field: Fields, names: readonly Name[]): Record<Name, string> {
+	return Object.fromEntries(names.map((name) => [name, field(name)])) as Record<Name, string>;
 }
 
 function outcome(result: ApiResult, form: PlainForm, done: string, values: Record<string, string>, of = "") {

@@ -9,9 +9,9 @@ import { parseFormPost, seeOther } from "./plain-form.ts";
 type Page = { request: Request; context: Readonly<RouterContextProvider> };
 type Checks = Readonly<Record<string, (text: string) => AuthProblem | null>>;
 
-/** Makes a sign-in call on behalf of the browser, subject to the same rate limits. */
+/** Makes a sign-in call on behalf of the browser, subject to the same rate limits; its names are camelCase. */
 export function callAuth(page: Page, call: AuthCall, body: object): Promise<ApiResult> {
-	return callApi(auth.action, page, { path: `/api/auth${call}`, body });
+	return callApi(auth.action, page, { path: `/api/auth${call}`, text: JSON.stringify(body) });
 }
 
 /** Signs in and redirects (AUTH-34). */

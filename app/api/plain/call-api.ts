@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { jsonBody, readJson } from "#app/fetch-json.ts";
 
 export type ApiResult = { ok: boolean; status: number; body: Record<string, unknown>; cookies: string[] };
 
@@ -12,7 +13,15 @@ type PageCall = { request: Request; context: Readonly<RouterContextProvider> };
 export async function callApi(
 	handler: Handler,
 	page: PageCall,
-	options: { path: string; method?: string; body?: unknown; params?: Record<string, string>; cookie?: string },
+	options: {
+		path: string;
+		method?: string;
+		/** Under the code's names, as `jsonBody` writes them; `text` is JSON as it is sent. */
+		body?: object;
+		text?: string;
+		params?: Record<string, string>;
+		cookie?: string;
+	},
 ): Promise<ApiResult> {
 	const headers = new Headers({ "content-type": "application/json" });
 	for (const name of ["cookie", "user-agent", "accept-language"]) {
@@ -22,15 +31,15 @@ export async function callApi(
 	if (options.cookie !== undefined) {
 		headers.set("cookie", [options.cookie, headers.get("cookie")].filter(Boolean).join("; "));
 	}
-	const method = options.method ?? (options.body === undefined ? "GET" : "POST");
+	const text = options.text ?? (options.body && jsonBody(options.body).body);
+	const method = options.method ?? (text === undefined ? "GET" : "POST");
 	const request = new Request(new URL(options.path, page.request.url), {
 		method,
 		headers,
-		...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+		...(text !== undefined && { body: text }),
 	});
 	const response = await handler({ request, context: page.context, params: options.params ?? {} } as never);
-	const text = await response.text();
-	const body: unknown = text === "" ? {} : JSON.parse(text);
+	const body = response.status === 204 ? {} : await readJson(response);
 	return {
 		ok: response.ok,
 		status: response.status,

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
+import { toSentLines } from "#app/address-names.ts";
 import { browserTokenPair } from "#app/api/checkout/browser-token.ts";
 import * as createCheckoutSession from "#app/api/checkout/create-checkout-session.ts";
 import { checkout as english } from "#app/i18n/en/checkout.ts";
@@ -41,7 +42,7 @@ export async function submitPlainCheckout(page: { request: Request; context: Rea
 			useAccountDiscount: plain.member !== null,
 			cartId: plain.cart.id,
 			language: shop.language,
-			shipping: toBody(values),
+			shipping: toSentLines(values),
 		},
 	});
 	const { body, ok, status, cookies } = result;
@@ -53,21 +54,7 @@ export async function submitPlainCheckout(page: { request: Request; context: Rea
 	return data({ ...outcome, message }, { status });
 }
 
-function toBody(form: ShippingForm) {
-	return {
-		first_name: form.firstName,
-		last_name: form.lastName,
-		email: form.email,
-		address_line_1: form.line1,
-		address_line_2: form.line2,
-		city: form.city,
-		state: form.state,
-		postal_code: form.postalCode,
-		country: form.country,
-	};
-}
-
 function sessionIn(details: unknown): string | null {
-	const id = typeof details === "object" && details !== null && "session_id" in details ? details.session_id : null;
+	const id = typeof details === "object" && details !== null && "sessionId" in details ? details.sessionId : null;
 	return typeof id === "string" ? id : null;
 }

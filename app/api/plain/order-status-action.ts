@@ -17,7 +17,7 @@ export async function lookUpOrderByForm(page: { request: Request; context: Reado
 	if (values.number === "" || checkEmail(values.email) !== null) return data(rejected, { status: 400 });
 	const { body, ok, status } = await callApi(orderLookup.action, page, {
 		path: "/api/orders/lookup",
-		body: { order_number: values.number.toUpperCase(), email: values.email },
+		body: { orderNumber: values.number.toUpperCase(), email: values.email },
 	});
 	if (ok) return data<OrderStatusResult>({ ...rejected, order: body as AccountOrder, status: 200 });
 	const message = typeof body.message === "string" ? body.message : "";

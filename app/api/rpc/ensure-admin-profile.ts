@@ -1,6 +1,6 @@
-import { ensureAdminProfileBody } from "#app/api/account/profile.schema.ts";
-import { toProfileResponse } from "#app/api/account/profile.ts";
+import { ensureAdminProfileBody, profileResponse } from "#app/api/account/profile.schema.ts";
 import { parseBody } from "#app/api/parse-body.ts";
+import { toBody } from "#app/api/response-body.ts";
 import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { ensureProfile } from "#shop/accounts/profile.ts";
@@ -16,11 +16,11 @@ export function action({ request, context }: Route.ActionArgs) {
 	return respond(context, async () => {
 		if (request.method !== "POST") throw new ShopError("method_not_allowed");
 		const shop = asCustomer(shopOf(context));
-		const { user_id, user_email } = await parseBody(request, ensureAdminProfileBody);
-		if (user_id !== shop.caller.userId) throw new ShopError("permission_denied");
-		const profile = await ensureProfile(shop, user_id);
+		const { userId, userEmail } = await parseBody(request, ensureAdminProfileBody);
+		if (userId !== shop.caller.userId) throw new ShopError("permission_denied");
+		const profile = await ensureProfile(shop, userId);
 		if (profile === undefined) throw new ShopError("missing_row");
-		if (profile.email !== user_email.trim().toLowerCase()) throw new ShopError("permission_denied");
-		return { body: toProfileResponse(profile) };
+		if (profile.email !== userEmail.trim().toLowerCase()) throw new ShopError("permission_denied");
+		return { body: toBody(profileResponse, profile) };
 	});
 }

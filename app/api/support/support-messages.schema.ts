@@ -6,7 +6,7 @@ const text = z.string().max(20_000);
 export const supportMessageBody = z.object({
 	name: text,
 	email: text,
-	inquiry_type: text.nullish(),
+	inquiryType: text.nullish(),
 	subject: text.nullish(),
 	message: text,
 	/** A hidden field (honeypot); only bots fill it in. */

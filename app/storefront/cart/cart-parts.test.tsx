@@ -135,7 +135,7 @@ describe("the summary", () => {
 	});
 
 	test("CART-31 D-03 offers a member with points a pack, until it is there", async () => {
-		await openShop({ products: knownProducts, user: { full_name: "Ana", points: 50 } });
+		await openShop({ products: knownProducts, user: { fullName: "Ana", points: 50 } });
 		fill(2);
 		const page = await open();
 		expect(page.text()).toContain("Your automatic 5% member discount is applied at checkout. You have 50 points.");

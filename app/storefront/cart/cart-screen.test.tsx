@@ -156,7 +156,7 @@ describe("the summary", () => {
 	});
 
 	test("CART-31 a member is greeted by name, and offered a pack for their points", async () => {
-		await openShop({ products, user: { full_name: "Ana López", points: 60 } });
+		await openShop({ products, user: { fullName: "Ana López", points: 60 } });
 		fill([4, 1]);
 		const page = await open();
 		expect(page.text()).toContain("Welcome back, Ana López!");

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { apiResponse } from "#app/testing/fake-server.ts";
 import { type CartBrowser, createCartStore, itemOf } from "./cart-store.ts";
 import { IMPORTED_CART_KEY, importServerCart } from "./import-server-cart.ts";
 import { SERVER_CART_MARK } from "./server-cart-mark.ts";
@@ -20,7 +21,7 @@ function open(own: [item: typeof pack, quantity: number][], onServer: { items: o
 	const calls: string[] = [];
 	const send = async (path: unknown, init?: RequestInit) => {
 		calls.push(`${init?.method ?? "GET"} ${path}`);
-		if (init?.method !== "DELETE") return Response.json({ id: "on server", items: onServer.items });
+		if (init?.method !== "DELETE") return apiResponse({ id: "on server", items: onServer.items });
 		if (onServer.isDeletable === false) throw new TypeError("connection lost");
 		return new Response(null, { status: 204 });
 	};
@@ -96,7 +97,7 @@ describe("a cart filled without scripts", () => {
 		const calls: string[] = [];
 		const send = async (_: unknown, init?: RequestInit) => {
 			calls.push(init?.method ?? "GET");
-			return Response.json({ id: "on server", items: page.onServer.items });
+			return apiResponse({ id: "on server", items: page.onServer.items });
 		};
 		const browser = { fetch: send as typeof fetch, cookies: `${SERVER_CART_MARK}=1`, storage: blocked };
 		await importServerCart(page.store, browser);

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { cartResponse } from "#app/api/cart/cart.schema.ts";
+import { readJson } from "#app/fetch-json.ts";
 import type { CartStore } from "./cart-store.ts";
 import { SERVER_CART_MARK } from "./server-cart-mark.ts";
 
@@ -19,7 +20,7 @@ export async function importServerCart(store: Pick<CartStore, "join">, browser: 
 	try {
 		const response = await fetch("/api/cart");
 		if (!response.ok) return;
-		const { id, items } = (await response.json()) as z.infer<typeof cartResponse>;
+		const { id, items } = (await readJson(response)) as z.infer<typeof cartResponse>;
 		const taken = JSON.stringify([id, items.map((item) => [item.id, item.quantity])]);
 		const storage = browser.storage();
 		if (storage.getItem(IMPORTED_CART_KEY) !== taken) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { storefront as english } from "#app/i18n/en/storefront.ts";
 import { createTranslate } from "#app/i18n/t.ts";
-import { fakeServer, hang, productRows } from "#app/testing/fake-server.ts";
+import { apiResponse, fakeServer, hang, productRows } from "#app/testing/fake-server.ts";
 import { EMPTY_SHIPPING_FORM } from "#shop/addresses/shipping-form.rules.ts";
 import { CHECKOUT_TIMEOUT_MS } from "#shop/checkout/checkout.rules.ts";
 import { knownProduct, knownProducts } from "#tests/money/known-products.ts";
@@ -28,7 +28,7 @@ const order: CheckoutOrder = {
 const working = {
 	[PROBE]: () => new Response(null, { status: 204 }),
 	[LOOKUP]: () => productRows(knownProducts),
-	[SESSION]: () => Response.json({ id: "cs_test_1", url: "https://pay.example/1" }),
+	[SESSION]: () => apiResponse({ id: "cs_test_1", url: "https://pay.example/1" }),
 };
 
 function run(responses: Partial<Parameters<typeof fakeServer>[0]>, changes: Partial<CheckoutOrder> = {}) {
@@ -124,7 +124,7 @@ describe("what can go wrong", () => {
 
 	test("CHK-37 PAY-10 PAY-13 the server's error is shown", async () => {
 		const rejection = { message: "In words", error: "We do not have that many in stock." };
-		const { result } = run({ [SESSION]: () => Response.json(rejection, { status: 409 }) });
+		const { result } = run({ [SESSION]: () => apiResponse(rejection, { status: 409 }) });
 		expect(await result).toEqual(failed("We do not have that many in stock."));
 	});
 
@@ -178,15 +178,15 @@ describe("what can go wrong", () => {
 	});
 
 	test("ERR-07 CAT-39 a lookup of 404 with a list is an empty catalog: the fallback price ids are used", async () => {
-		const { result, calls } = run({ [LOOKUP]: () => Response.json([], { status: 404 }) });
+		const { result, calls } = run({ [LOOKUP]: () => apiResponse([], { status: 404 }) });
 		expect(await result).toMatchObject({ success: true });
 		expect(calls[2]?.body).toMatchObject({ line_items: [{ price: "price_softbrace_5_pair_pack" }, {}] });
-		const rejected = run({ [LOOKUP]: () => Response.json({}, { status: 404, statusText: "Not Found" }) });
+		const rejected = run({ [LOOKUP]: () => apiResponse({}, { status: 404, statusText: "Not Found" }) });
 		expect(await rejected.result).toEqual(failed("HTTP 404: Not Found"));
 	});
 
 	test.each([
-		["a response without a URL", () => Response.json({ id: "cs_test_1" })],
+		["a response without a URL", () => apiResponse({ id: "cs_test_1" })],
 		["a response that is not JSON", () => new Response("OK")],
 		["something nobody thought of", () => new RangeError("odd")],
 	])("CHK-42 %s has the default text", async (_, outcome) => {

@@ -1,3 +1,5 @@
+import { toSentLines } from "#app/address-names.ts";
+import { jsonBody, readJson } from "#app/fetch-json.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Translate } from "#app/i18n/t.ts";
 import { fetchProducts, ResponseError } from "#app/storefront/fetch-products.ts";
@@ -75,27 +77,16 @@ async function probe(fetch: typeof globalThis.fetch, t: Translate): Promise<void
 	throw new Stopped(t("checkout.probe_failed"));
 }
 
-function sessionBody(order: CheckoutOrder, line_items: { price: string; quantity: number }[]) {
-	const { user, shipping } = order;
+function sessionBody(order: CheckoutOrder, lineItems: { price: string; quantity: number }[]) {
+	const { user, redeemPoints, items: _, ...same } = order;
+	const { addressLine2: __, ...shipping } = toSentLines(order.shipping);
 	return {
-		line_items,
-		user_id: user?.id ?? null,
-		user_email: user?.email ?? null,
-		points_used: order.pointsUsed,
-		use_points_redemption: order.redeemPoints,
-		use_account_discount: order.useAccountDiscount,
-		cart_id: order.cartId,
-		language: order.language,
-		shipping: {
-			first_name: shipping.firstName,
-			last_name: shipping.lastName,
-			email: shipping.email,
-			address_line_1: shipping.line1,
-			city: shipping.city,
-			state: shipping.state,
-			postal_code: shipping.postalCode,
-			country: shipping.country,
-		},
+		...same,
+		lineItems,
+		userId: user?.id ?? null,
+		userEmail: user?.email ?? null,
+		usePointsRedemption: redeemPoints,
+		shipping,
 	};
 }
 
@@ -103,8 +94,7 @@ async function createSession(body: object, { fetch, t }: CheckoutTools): Promise
 	return await withTimeout(t, async (signal) => {
 		const response = await fetch(PATH, {
 			method: "POST",
-			headers: { "content-type": "application/json" },
-			body: JSON.stringify(body),
+			...jsonBody(body),
 			signal,
 		});
 		const result = await parseResponse(response, signal);
@@ -130,7 +120,7 @@ async function withTimeout<T>(t: Translate, work: (signal: AbortSignal) => Promi
 
 async function parseResponse(response: Response, signal: AbortSignal): Promise<Record<string, unknown>> {
 	try {
-		const body: unknown = await response.json();
+		const body = await readJson(response);
 		return typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
 	} catch (error) {
 		if (signal.aborted) throw error;

@@ -3,7 +3,7 @@ import { act } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Language } from "#app/i18n/language.ts";
 import { cartStore, itemOf } from "#app/storefront/cart/cart-store.ts";
-import { closeShop, hang, openShop } from "#app/testing/fake-server.ts";
+import { apiResponse, closeShop, hang, openShop } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { knownProduct, knownProducts } from "#tests/money/known-products.ts";
 import { CheckoutScreen } from "./checkout-screen.tsx";
@@ -90,7 +90,7 @@ describe("the review", () => {
 		const server = await openShop({
 			products,
 			user: { points: 60 },
-			responses: { ...probe, [SESSION]: () => Response.json(paidPage) },
+			responses: { ...probe, [SESSION]: () => apiResponse(paidPage) },
 		});
 		const page = await open();
 		await page.click(page.field(/^Use points/));
@@ -203,7 +203,7 @@ describe("the button", () => {
 		const button = page.button("Processing...");
 		expect(button.disabled).toBe(true);
 		await page.click(button);
-		await act(async () => result(Response.json(paidPage)));
+		await act(async () => result(apiResponse(paidPage)));
 		expect(location.assign).toHaveBeenCalledExactlyOnceWith("https://pay.example/1");
 		expect(server.lines().filter((line) => line === SESSION)).toHaveLength(1);
 		expect(JSON.parse(localStorage.getItem("checkout") ?? "")).toMatchObject({
@@ -215,8 +215,7 @@ describe("the button", () => {
 
 	test("CHK-34 CHK-47 an error is shown in red, and can be retried", async () => {
 		let fails = true;
-		const response = () =>
-			fails ? Response.json({ error: "No pack left." }, { status: 409 }) : Response.json(paidPage);
+		const response = () => (fails ? apiResponse({ error: "No pack left." }, { status: 409 }) : apiResponse(paidPage));
 		await openShop({ products, responses: { ...probe, [SESSION]: response } });
 		const page = await open();
 		await fillIn(page);
@@ -260,7 +259,7 @@ describe("the button", () => {
 	test("CHK-44 the message about the last payment disappears on the next submit", async () => {
 		await openShop({
 			products,
-			responses: { ...probe, [SESSION]: () => Response.json({ error: "No." }, { status: 409 }) },
+			responses: { ...probe, [SESSION]: () => apiResponse({ error: "No." }, { status: 409 }) },
 		});
 		const page = await open("/checkout?payment=failed");
 		await fillIn(page);
@@ -269,7 +268,7 @@ describe("the button", () => {
 	});
 
 	test("CHK-45 a redirect that the browser blocks shows the browser's message, and can be retried", async () => {
-		await openShop({ products, responses: { ...probe, [SESSION]: () => Response.json(paidPage) } });
+		await openShop({ products, responses: { ...probe, [SESSION]: () => apiResponse(paidPage) } });
 		vi.mocked(location.assign).mockImplementation(() => {
 			throw new Error("The page could not be opened.");
 		});
@@ -281,7 +280,7 @@ describe("the button", () => {
 	});
 
 	test("CHK-41 PAY-12 if the browser is still here after 30 seconds, the provider cannot be reached", async () => {
-		await openShop({ products, responses: { ...probe, [SESSION]: () => Response.json(paidPage) } });
+		await openShop({ products, responses: { ...probe, [SESSION]: () => apiResponse(paidPage) } });
 		const page = await open();
 		await fillIn(page);
 		vi.useFakeTimers();

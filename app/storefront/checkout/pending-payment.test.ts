@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { cartStore, itemOf } from "#app/storefront/cart/cart-store.ts";
-import { fakeServer } from "#app/testing/fake-server.ts";
+import { apiResponse, fakeServer } from "#app/testing/fake-server.ts";
 import { CHECKOUT_HOLD_MS } from "#shop/checkout/checkout.rules.ts";
 import { knownProduct } from "#tests/money/known-products.ts";
 import { PENDING_PAYMENT_KEY, rememberPayment, settlePendingPayment } from "./pending-payment.ts";
@@ -9,7 +9,7 @@ import { PENDING_PAYMENT_KEY, rememberPayment, settlePendingPayment } from "./pe
 const CALL = "GET /api/orders/by-session/cs_test_1";
 const remembered = () => localStorage.getItem(PENDING_PAYMENT_KEY);
 const paid = (cartId: string) => () =>
-	Response.json({ state: "paid", order: { cart_id: cartId, items: [{ product_id: 1, quantity: 2 }] } });
+	apiResponse({ state: "paid", order: { cart_id: cartId, items: [{ product_id: 1, quantity: 2 }] } });
 
 beforeEach(() => {
 	cartStore.add(itemOf(knownProduct(1)), 2, 15);
@@ -30,8 +30,8 @@ describe("settlePendingPayment", () => {
 	});
 
 	test.each([
-		["is still being confirmed", () => Response.json({ state: "processing" })],
-		["was not paid", () => Response.json({ message: "Not paid" }, { status: 409 })],
+		["is still being confirmed", () => apiResponse({ state: "processing" })],
+		["was not paid", () => apiResponse({ message: "Not paid" }, { status: 409 })],
 		["cannot be loaded", () => new TypeError("Failed to fetch")],
 	])("D-14 the cart stays if the payment %s, and it is checked again", async (_, result) => {
 		rememberPayment("cs_test_1", cartStore.get().id);
@@ -47,7 +47,7 @@ describe("settlePendingPayment", () => {
 	});
 
 	test("nothing is checked without a payment, and not forever", async () => {
-		const { send, calls } = fakeServer({ [CALL]: () => Response.json({ message: "" }, { status: 409 }) });
+		const { send, calls } = fakeServer({ [CALL]: () => apiResponse({ message: "" }, { status: 409 }) });
 		await settlePendingPayment(send);
 		expect(calls).toEqual([]);
 		vi.useFakeTimers({ toFake: ["Date"] });

@@ -35,11 +35,11 @@ export async function settlePendingPayment(fetch: typeof globalThis.fetch): Prom
 /** Clears only the cart the order was made from; does nothing until the payment is confirmed. */
 export function settlePaidCart(order: OrderState): void {
 	if (order.state !== "paid") return;
-	const { cart_id, items } = order.order;
-	if (cart_id !== null) {
+	const { cartId, items } = order.order;
+	if (cartId !== null) {
 		cartStore.settle(
-			cart_id,
-			items.map(({ product_id, quantity }) => ({ id: product_id, quantity })),
+			cartId,
+			items.map(({ productId, quantity }) => ({ id: productId, quantity })),
 		);
 	}
 	forgetPayment();

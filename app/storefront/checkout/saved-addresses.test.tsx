@@ -4,7 +4,7 @@ import type { AddressRow } from "#app/account/dashboard/account-calls.ts";
 import { knownAddress } from "#app/account/dashboard/testing/known-account.ts";
 import { PROFILE } from "#app/account/dashboard/testing/open-dashboard.tsx";
 import { cartStore, itemOf } from "#app/storefront/cart/cart-store.ts";
-import { closeShop, openShop } from "#app/testing/fake-server.ts";
+import { apiResponse, closeShop, openShop } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { knownProduct, knownProducts } from "#tests/money/known-products.ts";
 import { CheckoutScreen } from "./checkout-screen.tsx";
@@ -12,11 +12,11 @@ import { CheckoutScreen } from "./checkout-screen.tsx";
 const HOME = knownAddress();
 const LAREDO = knownAddress({
 	id: "d0000000-0000-4000-8000-000000000002",
-	address_line_1: "1 Main Street",
-	address_line_2: null,
+	addressLine1: "1 Main Street",
+	addressLine2: null,
 	city: "Laredo",
-	postal_code: "78040",
-	is_default: false,
+	postalCode: "78040",
+	isDefault: false,
 });
 
 beforeEach(() => {
@@ -32,11 +32,11 @@ async function open(result: () => Response | Error, user: object | null = {}) {
 	const server = await openShop({
 		products: knownProducts.filter(({ isAdminOnly }) => !isAdminOnly),
 		user,
-		responses: { "GET /api/account/addresses": result, "GET /api/account/profile": () => Response.json(PROFILE) },
+		responses: { "GET /api/account/addresses": result, "GET /api/account/profile": () => apiResponse(PROFILE) },
 	});
 	return Object.assign(await renderScreen(<CheckoutScreen />, { path: "/checkout" }), { server });
 }
-const rows = (...addresses: AddressRow[]) => open(() => Response.json(addresses));
+const rows = (...addresses: AddressRow[]) => open(() => apiResponse(addresses));
 type Page = Awaited<ReturnType<typeof open>>;
 const values = (page: Page) =>
 	["First Name", "Street Address", "City", "State / Province", "ZIP / Postal Code", "Email"].map(
@@ -72,9 +72,9 @@ describe("saved addresses at checkout", () => {
 	});
 
 	test.each([
-		["none", () => Response.json([])],
+		["none", () => apiResponse([])],
 		["no response", () => new TypeError("Failed to fetch")],
-		["a closed list", () => Response.json({ code: "42501", message: "no" }, { status: 403 })],
+		["a closed list", () => apiResponse({ code: "42501", message: "no" }, { status: 403 })],
 	])("with %s there is only the form", async (_, result) => {
 		const page = await open(result);
 		expect(values(page).slice(0, 3)).toEqual(["", "", ""]);
@@ -82,7 +82,7 @@ describe("saved addresses at checkout", () => {
 	});
 
 	test("a guest sends no request", async () => {
-		const page = await open(() => Response.json([HOME]), null);
+		const page = await open(() => apiResponse([HOME]), null);
 		expect(page.server.lines()).not.toContain("GET /api/account/addresses");
 		expect(page.all("#saved-address")).toEqual([]);
 	});

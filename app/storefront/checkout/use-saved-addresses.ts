@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { type AddressRow, fetchAddresses } from "#app/account/dashboard/account-calls.ts";
+import { fromSentLines } from "#app/address-names.ts";
 import type { ShippingForm } from "#shop/addresses/shipping-form.rules.ts";
 
 /** A saved address as the checkout form holds it, with one line for street and apartment. */
@@ -24,16 +25,7 @@ export function useSavedAddresses(userId: string | null): readonly KnownAddress[
 	return addresses;
 }
 
-function toKnownAddress(row: AddressRow): KnownAddress {
-	const form = {
-		firstName: row.first_name,
-		lastName: row.last_name,
-		line1: [row.address_line_1, row.address_line_2].filter(Boolean).join(", "),
-		line2: "",
-		city: row.city,
-		state: row.state,
-		postalCode: row.postal_code,
-		country: row.country,
-	};
-	return { id: row.id, isDefault: row.is_default, form };
+function toKnownAddress({ id, isDefault, ...row }: AddressRow): KnownAddress {
+	const { line1, line2, ...form } = fromSentLines(row);
+	return { id, isDefault, form: { ...form, line1: [line1, line2].filter(Boolean).join(", "), line2: "" } };
 }

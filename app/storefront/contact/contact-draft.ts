@@ -1,4 +1,4 @@
-import { type FieldNames, type FormResult, formText } from "#app/storefront/public-form/form-result.ts";
+import { type FormResult, formText } from "#app/storefront/public-form/form-result.ts";
 import { INQUIRY_TYPES, type SupportDraft } from "#shop/support/support.rules.ts";
 
 export type ContactResult = FormResult<SupportDraft>;
@@ -11,16 +11,8 @@ export const EMPTY_MESSAGE: SupportDraft = {
 	message: "",
 };
 
-export const CONTACT_NAMES: FieldNames<SupportDraft> = {
-	name: "name",
-	email: "email",
-	inquiryType: "inquiry_type",
-	subject: "subject",
-	message: "message",
-};
-
 export function parseContactForm(form: FormData): SupportDraft {
-	const text = (field: keyof SupportDraft) => formText(form, CONTACT_NAMES[field]);
+	const text = (field: keyof SupportDraft) => formText(form, field);
 	return {
 		name: text("name"),
 		email: text("email"),

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { closeShop, openShop } from "#app/testing/fake-server.ts";
+import { apiResponse, closeShop, openShop } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import { ContactScreen } from "./contact-screen.tsx";
@@ -35,7 +35,7 @@ describe("the contact form", () => {
 		"CONT-02 CONT-03 CONT-05 CONT-06 the five things a message can be about, by name (%s)",
 		async (language, labels) => {
 			const page = await renderScreen(<ContactForm />, { language });
-			const options = page.all("select[name=inquiry_type] option") as HTMLOptionElement[];
+			const options = page.all("select[name=inquiryType] option") as HTMLOptionElement[];
 			expect(options.map(({ value }) => value)).toEqual(["general", "wholesale", "support", "order", "returns"]);
 			const shown = options.map(({ textContent }) => textContent);
 			if (labels === null) {
@@ -58,7 +58,7 @@ describe("the contact form", () => {
 		vi.useFakeTimers();
 		const finish = () =>
 			act(async () => {
-				result(Response.json({ status: "pending" }, { status: 201 }));
+				result(apiResponse({ status: "pending" }, { status: 201 }));
 				await vi.advanceTimersByTimeAsync(0);
 			});
 		return { page, server, message, finish };
@@ -91,7 +91,7 @@ describe("the contact form", () => {
 
 	test.each([
 		["no connection", () => new TypeError("Failed to fetch")],
-		["a failing server", () => Response.json({ message: "relation does not exist" }, { status: 500 })],
+		["a failing server", () => apiResponse({ message: "relation does not exist" }, { status: 500 })],
 		["a response that is not JSON", () => new Response("<html>", { status: 502 })],
 	])("CONT-19 %s: the text with the support email, and the typed values stay", async (_, result) => {
 		await openShop({ responses: { [POST]: result } });
@@ -124,7 +124,7 @@ describe("the contact form", () => {
 
 	test("too many messages: the server's message says how long to wait, instead of the general text", async () => {
 		const busy = { code: "too_many_requests", message: "Too many attempts. Please try again in 90 seconds." };
-		await openShop({ responses: { [POST]: () => Response.json(busy, { status: 429 }) } });
+		await openShop({ responses: { [POST]: () => apiResponse(busy, { status: 429 }) } });
 		const page = await renderScreen(<ContactForm />);
 		await fill(page);
 		await page.click(page.button("Send message"));
@@ -133,7 +133,7 @@ describe("the contact form", () => {
 
 	test("the server's errors are shown at their fields", async () => {
 		const details = [{ field: "inquiry_type", code: "invalid_choice" }];
-		await openShop({ responses: { [POST]: () => Response.json({ code: "invalid_input", details }, { status: 400 }) } });
+		await openShop({ responses: { [POST]: () => apiResponse({ code: "invalid_input", details }, { status: 400 }) } });
 		const page = await renderScreen(<ContactForm />);
 		await fill(page);
 		await page.click(page.button("Send message"));
@@ -141,7 +141,7 @@ describe("the contact form", () => {
 	});
 
 	test("name and email are prefilled for a signed-in customer", async () => {
-		await openShop({ user: { full_name: "Ana López" } });
+		await openShop({ user: { fullName: "Ana López" } });
 		const page = await renderScreen(<ContactForm />);
 		expect([page.field("Name").value, page.field("Email").value]).toEqual(["Ana López", "ana.lopez@example.com"]);
 	});

@@ -15,7 +15,7 @@ import {
 	MESSAGE_MAX_LENGTHS,
 	RESPONSE_HOURS,
 } from "#shop/support/support.rules.ts";
-import { CONTACT_NAMES, type ContactResult, EMPTY_MESSAGE, parseContactForm } from "./contact-draft.ts";
+import { type ContactResult, EMPTY_MESSAGE, parseContactForm } from "./contact-draft.ts";
 
 /** The support form (CONT-01..12); without JavaScript it is posted to /contact. */
 export function ContactForm({ result: first = null }: { result?: ContactResult | null }) {
@@ -26,7 +26,6 @@ export function ContactForm({ result: first = null }: { result?: ContactResult |
 	const { result, isSending, setValues, control, formProps, honeypotRef } = usePublicForm({
 		id: "contact",
 		path: "/api/support-messages",
-		names: CONTACT_NAMES,
 		empty: EMPTY_MESSAGE,
 		first,
 		thanksMs: CONTACT_SUCCESS_MS,

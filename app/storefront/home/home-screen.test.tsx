@@ -221,7 +221,7 @@ describe("the front page", () => {
 	test("HOME-41 HOME-45 CONT-01 the contact form is the same as on /contact", async () => {
 		const page = await open(KNOWN_LAUNCH_AT);
 		const names = page.all("#contact [name]").map((field) => field.getAttribute("name"));
-		expect(names).toEqual(["name", "email", "inquiry_type", "subject", "message", "website"]);
+		expect(names).toEqual(["name", "email", "inquiryType", "subject", "message", "website"]);
 	});
 
 	test("HOME-26 Compare Packs shows all packs side by side", async () => {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { loadDictionary } from "#app/i18n/dictionaries.ts";
 import { showToast } from "#app/interface/toast.tsx";
 import { ChunkLoadError } from "#app/load-chunk.ts";
-import { closeShop, openShop } from "#app/testing/fake-server.ts";
+import { apiResponse, closeShop, openShop } from "#app/testing/fake-server.ts";
 import { renderOnServer, renderScreen } from "#app/testing/render-screen.tsx";
 import { takeConsole } from "#tests/support/fail-on-console.ts";
 import { ErrorScreen } from "./error-screen.tsx";
@@ -123,7 +123,7 @@ describe("the language selector", () => {
 	});
 
 	test("LANG-02 updates the account of a signed-in customer, and no other", async () => {
-		const stored = { "PUT /api/account/language": () => Response.json({}) };
+		const stored = { "PUT /api/account/language": () => apiResponse({}) };
 		const guest = await openShop({ responses: stored });
 		const page = await open();
 		await page.type(page.field(/^Language/), "es");

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { useSignInDialog } from "#app/account/sign-in/sign-in-store.ts";
 import { loadDictionary } from "#app/i18n/dictionaries.ts";
 import { cartStore, itemOf } from "#app/storefront/cart/cart-store.ts";
-import { closeShop, openShop } from "#app/testing/fake-server.ts";
+import { apiResponse, closeShop, openShop } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { knownProduct } from "#tests/money/known-products.ts";
 import { StorefrontFrame } from "./storefront-frame.tsx";
@@ -123,7 +123,7 @@ describe("account", () => {
 	});
 
 	test("HEAD-11 HEAD-15 HEAD-16 HEAD-20 signed in: a greeting, the account and a sign-out button", async () => {
-		await openShop({ user: { full_name: "Ana López" } });
+		await openShop({ user: { fullName: "Ana López" } });
 		const page = await open();
 		expect(page.text()).toContain("Hi, Ana López");
 		expect(page.text()).not.toContain("(Admin)");
@@ -133,7 +133,7 @@ describe("account", () => {
 	});
 
 	test("HEAD-12 HEAD-13 HEAD-14 without a name it is the email's first part, and an administrator has a badge", async () => {
-		await openShop({ user: { is_admin: true } });
+		await openShop({ user: { isAdmin: true } });
 		const page = await open();
 		expect(page.text()).toContain("Hi, ana.lopez(Admin)");
 		expect(page.all("#site-menu svg.text-amber")).toHaveLength(1);
@@ -149,7 +149,7 @@ describe("account", () => {
 
 	test("AUTH-37 AUTH-38 AUTH-39 D-53 signing out reloads into the home page", async () => {
 		const leave = vi.spyOn(location, "assign").mockImplementation(() => {});
-		const responses = { "POST /api/auth/sign-out": () => Response.json({ success: true }) };
+		const responses = { "POST /api/auth/sign-out": () => apiResponse({ success: true }) };
 		await openShop({ user: {}, responses });
 		const personal = ["auth-token", "sb-project-auth-token", "better-auth.session"];
 		for (const storage of [localStorage, sessionStorage]) {

@@ -77,7 +77,7 @@ describe("a product's page", () => {
 	});
 
 	test("PROD-01 a product that is not known yet says that it is on its way, on its own ground", async () => {
-		await openShop({ user: { is_admin: true } });
+		await openShop({ user: { isAdmin: true } });
 		const live = Promise.withResolvers<Response>();
 		const server = fetch;
 		vi.stubGlobal("fetch", (input: string, init?: RequestInit) =>

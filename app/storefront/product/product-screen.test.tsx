@@ -40,7 +40,7 @@ describe("what is shown instead of a product", () => {
 	});
 
 	test("PROD-28 an administrator sees the admin-only product", async () => {
-		await openShop({ products: [knownProduct(8)], user: { is_admin: true } });
+		await openShop({ products: [knownProduct(8)], user: { isAdmin: true } });
 		const page = await open({ state: "admin_only", product: null });
 		expect(page.text()).toContain("Test product");
 		expect(page.button("Add to Cart").disabled).toBe(false);
@@ -166,7 +166,7 @@ describe("the quantity", () => {
 		["PROD-23 PROD-24 CART-09", 7, "Trial pack limit: 1 per order"],
 		["PROD-25 PROD-26 CART-10", 8, "Test product limit: 1 per order"],
 	])("%s product %d has no stepper, and a second one is rejected with its message", async (_, id, message) => {
-		await openShop({ products: [knownProduct(id)], user: { is_admin: true } });
+		await openShop({ products: [knownProduct(id)], user: { isAdmin: true } });
 		const page = await openProduct(id);
 		expect(page.all("input[type=number]")).toHaveLength(0);
 		expect(page.text()).toContain("1 per order");

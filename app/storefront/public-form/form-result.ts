@@ -7,8 +7,6 @@ export type FormResult<Draft> =
 	/** `message` is the server's, null without a response; `isClear`: it tells the visitor what to do. */
 	| { state: "failed"; values: Draft; message: string | null; isClear: boolean };
 
-export type FieldNames<Draft> = Readonly<Record<keyof Draft & string, string>>;
-
 export const HONEYPOT = "website";
 
 const MAX_CHARACTERS = 20_000;

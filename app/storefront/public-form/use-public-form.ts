@@ -1,13 +1,12 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useT } from "#app/i18n/language-provider.tsx";
 import type { FieldProblem } from "#shop/errors.rules.ts";
-import type { FieldNames, FormResult } from "./form-result.ts";
+import type { FormResult } from "./form-result.ts";
 import { sendForm } from "./send-form.ts";
 
 type PublicForm<Draft> = {
 	id: string;
 	path: string;
-	names: FieldNames<Draft>;
 	empty: Draft;
 	/** The server's result of the same form without JavaScript. */
 	first: FormResult<Draft> | null;
@@ -22,7 +21,7 @@ type PublicForm<Draft> = {
  * fields, and the first invalid field gets the focus.
  */
 export function usePublicForm<Draft extends object>(form: PublicForm<Draft>) {
-	const { id, path, names, empty, first, thanksMs, read, check } = form;
+	const { id, path, empty, first, thanksMs, read, check } = form;
 	const t = useT();
 	const [result, setResponse] = useState(first);
 	const [isSending, setSending] = useState(false);
@@ -49,13 +48,13 @@ export function usePublicForm<Draft extends object>(form: PublicForm<Draft>) {
 		const problems = check(values);
 		if (problems[0]) {
 			setResponse({ state: "wrong", values, problems });
-			const input = elements.namedItem(names[problems[0].field]);
+			const input = elements.namedItem(problems[0].field);
 			if (input instanceof HTMLElement) input.focus();
 			return;
 		}
 		setResponse(null);
 		setSending(true);
-		const next = await sendForm(fetch, { path, names, values, website: honeypotRef.current?.value ?? "" });
+		const next = await sendForm(fetch, { path, values, website: honeypotRef.current?.value ?? "" });
 		setSending(false);
 		setResponse(next);
 		if (next.state === "sent") setValues(empty);
@@ -67,7 +66,7 @@ export function usePublicForm<Draft extends object>(form: PublicForm<Draft>) {
 		const problem = result?.state === "wrong" ? result.problems.find((one) => one.field === field) : undefined;
 		return {
 			id: `${id}-${field}`,
-			name: names[field],
+			name: field,
 			value: String(values[field] ?? ""),
 			error: problem ? t(`fields.${problem.code}`) : null,
 			onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value } as Partial<Draft>),

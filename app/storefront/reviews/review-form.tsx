@@ -14,7 +14,7 @@ import {
 	REVIEW_SUCCESS_MS,
 	type ReviewDraft,
 } from "#shop/reviews/reviews.rules.ts";
-import { parseReviewForm, REVIEW_NAMES, type ReviewResult } from "./review-draft.ts";
+import { parseReviewForm, type ReviewResult } from "./review-draft.ts";
 
 type ReviewFormProps = {
 	/** On a product's page or on the page of all reviews: their texts and durations differ (REV-11, REV-14). */
@@ -31,7 +31,6 @@ export function ReviewForm({ place, productId, products, result: first = null }:
 	const { result, isSending, values, change, control, formProps, honeypotRef } = usePublicForm<ReviewDraft>({
 		id: "review",
 		path: "/api/reviews",
-		names: REVIEW_NAMES,
 		first,
 		read: parseReviewForm,
 		check: checkReview,
@@ -62,7 +61,7 @@ export function ReviewForm({ place, productId, products, result: first = null }:
 			{products ? (
 				<SelectField
 					id="review-productId"
-					name={REVIEW_NAMES.productId}
+					name="productId"
 					label={t("reviews.product")}
 					value={values.productId}
 					onChange={(event) => change({ productId: Number(event.target.value) })}
@@ -76,10 +75,10 @@ export function ReviewForm({ place, productId, products, result: first = null }:
 						))}
 				</SelectField>
 			) : (
-				<input type="hidden" name={REVIEW_NAMES.productId} value={productId} />
+				<input type="hidden" name="productId" value={productId} />
 			)}
 			<StarField
-				name={REVIEW_NAMES.rating}
+				name="rating"
 				legend={t("reviews.rating")}
 				value={values.rating}
 				labelOf={(rating) => t("reviews.stars_label", { rating })}

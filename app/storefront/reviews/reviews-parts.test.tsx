@@ -2,7 +2,7 @@
 import { act } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Language } from "#app/i18n/language.ts";
-import { closeShop, openShop } from "#app/testing/fake-server.ts";
+import { apiResponse, closeShop, openShop } from "#app/testing/fake-server.ts";
 import { renderOnServer, renderScreen } from "#app/testing/render-screen.tsx";
 import type { PublicReview } from "#shop/reviews/public-review.rules.ts";
 import { reviewStats } from "#shop/reviews/reviews.rules.ts";
@@ -171,7 +171,7 @@ describe("the form", () => {
 			user_email: "ana@example.com",
 			review_text: "So soft",
 		});
-		await act(async () => held.resolve(Response.json({}, { status: 201 })));
+		await act(async () => held.resolve(apiResponse({}, { status: 201 })));
 		expect(texts(page.all("#review-form [role=status]"))).toEqual([
 			"Review submitted successfully! Your review will appear after approval.",
 		]);

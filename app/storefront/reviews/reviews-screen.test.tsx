@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { closeShop, openShop } from "#app/testing/fake-server.ts";
+import { apiResponse, closeShop, openShop } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { ReviewsScreen } from "./reviews-screen.tsx";
 import type { LoadedReviews } from "./reviews-state.ts";
@@ -34,7 +34,7 @@ describe("the page of all reviews", () => {
 		let isDown = true;
 		await openShop({
 			responses: {
-				"POST /api/reviews": () => (isDown ? new TypeError("Failed to fetch") : Response.json({}, { status: 201 })),
+				"POST /api/reviews": () => (isDown ? new TypeError("Failed to fetch") : apiResponse({}, { status: 201 })),
 			},
 		});
 		const page = await open(NONE);

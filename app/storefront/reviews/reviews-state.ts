@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { reviewResponse, reviewStatsResponse } from "#app/api/reviews/reviews.schema.ts";
+import { readJson } from "#app/fetch-json.ts";
 import { isEmptyResult } from "#app/is-empty-result.ts";
 import type { PublicReview } from "#shop/reviews/public-review.rules.ts";
 import { reviewStats } from "#shop/reviews/reviews.rules.ts";
@@ -35,7 +36,7 @@ export async function fetchReviewsPage(
 ): Promise<ReviewsPage | FailedReviews> {
 	try {
 		const response = await fetch(urlOf("/api/reviews", productId, after));
-		const result: unknown = await response.json();
+		const result = await readJson(response);
 		if (Array.isArray(result) && (response.ok || isEmptyResult(response, result))) {
 			const next = /[?&]after=([^&>]+)[^>]*>; rel="next"/.exec(response.headers.get("link") ?? "")?.[1] ?? null;
 			return { status: "ready", reviews: result.map((row: ReviewRow) => toReview(row)), next };
@@ -58,7 +59,7 @@ async function fetchStats(
 	if (next === null) return reviewStats(reviews.map(({ rating }) => rating));
 	const response = await fetch(urlOf("/api/reviews/stats", productId));
 	if (!response.ok) throw new Error("The review statistics could not be loaded.");
-	return (await response.json()) as ReviewSummary;
+	return (await readJson(response)) as ReviewSummary;
 }
 
 function urlOf(path: string, productId: number | null, after: string | null = null): string {
@@ -70,14 +71,5 @@ function urlOf(path: string, productId: number | null, after: string | null = nu
 }
 
 function toReview(row: ReviewRow): PublicReview {
-	return {
-		id: row.id,
-		productId: row.product_id,
-		rating: row.rating,
-		reviewText: row.review_text,
-		userName: row.user_name,
-		isSpotlight: row.is_spotlight,
-		isVerifiedBuyer: row.is_verified_buyer,
-		createdAt: Date.parse(row.created_at),
-	};
+	return { ...row, createdAt: Date.parse(row.createdAt) };
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { closeShop, openShop } from "#app/testing/fake-server.ts";
+import { apiResponse, closeShop, openShop } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { PUBLIC_REVIEWS_PER_PAGE, type PublicReview } from "#shop/reviews/public-review.rules.ts";
 import { reviewStats } from "#shop/reviews/reviews.rules.ts";
@@ -37,7 +37,7 @@ const firstOfMany: LoadedReviews = {
 };
 const buttonsOf = (page: { all(selector: string): Element[] }) => page.all("button").map((one) => one.textContent);
 const rowsOf = (reviews: readonly PublicReview[], link: Record<string, string> = {}) =>
-	Response.json(
+	apiResponse(
 		reviews.map((one) => ({
 			id: one.id,
 			product_id: one.productId,
@@ -119,7 +119,7 @@ describe("the block on a product's page", () => {
 		await openShop({
 			responses: {
 				"GET /api/reviews": () => rowsOf(many.slice(0, PUBLIC_REVIEWS_PER_PAGE), link),
-				"GET /api/reviews/stats": () => Response.json({ count: 1234, average: 4.2 }),
+				"GET /api/reviews/stats": () => apiResponse({ count: 1234, average: 4.2 }),
 			},
 		});
 		const first = { status: "failed", code: "57P01", message: "x" } as const;
@@ -148,7 +148,7 @@ describe("the block on a product's page", () => {
 	});
 
 	const openForm = async () => {
-		const server = await openShop({ responses: { "POST /api/reviews": () => Response.json({}, { status: 201 }) } });
+		const server = await openShop({ responses: { "POST /api/reviews": () => apiResponse({}, { status: 201 }) } });
 		const page = await renderScreen(<ReviewsBlock productId={2} first={ready([])} />);
 		const submit = async () => {
 			vi.useFakeTimers();
@@ -200,7 +200,7 @@ describe("the block on a product's page", () => {
 
 	test("REV-31 a rejection shows its message, and the typed values stay", async () => {
 		await openShop({
-			responses: { "POST /api/reviews": () => Response.json({ message: "Out of order" }, { status: 500 }) },
+			responses: { "POST /api/reviews": () => apiResponse({ message: "Out of order" }, { status: 500 }) },
 		});
 		const page = await renderScreen(<ReviewsBlock productId={1} first={ready([])} />);
 		await page.type(page.field("Name"), "Ana");
@@ -239,7 +239,7 @@ describe("the block on a product's page", () => {
 		["REV-34", "57P01", "The server said so", "Failed to load reviews: The server said so"],
 		["REV-36", "42P01", "relation", "Reviews table not found. Please contact support."],
 	])("%s %s: a loading failure shows a message; REV-35 Try Again reloads", async (_, code, message, text) => {
-		await openShop({ responses: { "GET /api/reviews": () => Response.json([]) } });
+		await openShop({ responses: { "GET /api/reviews": () => apiResponse([]) } });
 		const page = await renderScreen(<ReviewsBlock productId={1} first={{ status: "failed", code, message }} />);
 		expect(page.text()).toContain(text);
 		await page.click(page.button("Try Again"));

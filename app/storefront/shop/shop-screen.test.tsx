@@ -133,7 +133,7 @@ describe("cards", () => {
 
 	test("SHOP-25 D-42 an administrator's page includes the admin-only product, other pages do not", async () => {
 		expect((await openShopPage()).names()).not.toContain("Test product");
-		await openShop({ products: knownProducts, user: { is_admin: true } });
+		await openShop({ products: knownProducts, user: { isAdmin: true } });
 		expect((await openShopPage()).names()).toContain("Test product");
 	});
 });

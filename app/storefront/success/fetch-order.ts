@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { orderBySessionResponse } from "#app/api/orders/order-by-session.schema.ts";
+import { readJson } from "#app/fetch-json.ts";
 
 /** The state of a payment session: still being confirmed, or the order. */
 export type OrderState = Exclude<z.infer<typeof orderBySessionResponse>, { state: "unpaid" }>;
@@ -20,7 +21,7 @@ export async function fetchOrder(
 	signal?: AbortSignal,
 ): Promise<OrderState> {
 	const response = await fetch(`/api/orders/by-session/${encodeURIComponent(sessionId)}`, { signal });
-	const body: unknown = await response.json().catch(() => null);
+	const body = await readJson(response).catch(() => null);
 	if (response.ok && isOrderState(body) && body.state !== "unpaid") return body;
 	throw new OrderRejected(messageOf(body));
 }

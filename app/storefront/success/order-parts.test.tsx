@@ -8,25 +8,25 @@ import { SuccessScreen } from "./success-screen.tsx";
 
 afterEach(closeShop);
 
-const ITEM = { product_id: 2, product_name: "15-Pair Pack", image: "pack-15", quantity: 2 };
+const ITEM = { productId: 2, productName: "15-Pair Pack", image: "pack-15", quantity: 2 };
 const ORDER: PaidOrder = {
-	order_number: "SB-7K3M9QXZ",
-	receipt_number: "RC-7K3M9QXZ",
-	created_at: "2025-08-01T03:30:00.000Z",
+	orderNumber: "SB-7K3M9QXZ",
+	receiptNumber: "RC-7K3M9QXZ",
+	createdAt: "2025-08-01T03:30:00.000Z",
 	currency: "usd",
-	items: [{ ...ITEM, unit_price_cents: 1099, total_price_cents: 2198 }],
-	subtotal_cents: 2198,
-	points_used: 50,
-	points_discount_cents: 499,
-	discount_cents: 110,
-	tax_cents: 127,
-	shipping_cents: 200,
-	shipping_method: "standard",
-	total_cents: 1916,
-	points_earned: 15,
-	email_masked: "a••••@example.com",
-	cart_id: null,
-	requires_manual_review: false,
+	items: [{ ...ITEM, unitPriceCents: 1099, totalPriceCents: 2198 }],
+	subtotalCents: 2198,
+	pointsUsed: 50,
+	pointsDiscountCents: 499,
+	discountCents: 110,
+	taxCents: 127,
+	shippingCents: 200,
+	shippingMethod: "standard",
+	totalCents: 1916,
+	pointsEarned: 15,
+	emailMasked: "a••••@example.com",
+	cartId: null,
+	requiresManualReview: false,
 };
 const open = (changes: Partial<PaidOrder> = {}) => renderScreen(<OrderReceipt order={{ ...ORDER, ...changes }} />);
 type Page = Awaited<ReturnType<typeof open>>;
@@ -72,28 +72,28 @@ describe("the paid order", () => {
 
 	test.each([
 		[{}, "Typically delivered in 3-5 business days, not guaranteed."],
-		[{ shipping_method: "local" as const }, /Local delivery in \d-\d business days./],
+		[{ shippingMethod: "local" as const }, /Local delivery in \d-\d business days./],
 	])("D-05 when it comes", async (changes, text) => {
 		expect((await open(changes)).all("dl + p")[0]?.textContent).toMatch(text);
 	});
 
 	test.each([
 		[{}, "Your payment was successful. We are getting your order ready. We send your receipt to a••••@example.com."],
-		[{ email_masked: null }, "Your payment was successful. We are getting your order ready."],
-		[{ email_masked: null, total_cents: 0 }, "There was nothing to pay. We are getting your order ready."],
-		[{ email_masked: null, requires_manual_review: true }, "Your payment was successful."],
+		[{ emailMasked: null }, "Your payment was successful. We are getting your order ready."],
+		[{ emailMasked: null, totalCents: 0 }, "There was nothing to pay. We are getting your order ready."],
+		[{ emailMasked: null, requiresManualReview: true }, "Your payment was successful."],
 	])("D-20 what is said first follows from the order", async (changes, text) => {
 		const page = await open(changes);
 		expect(page.all("h1 + p")[0]?.textContent?.trim()).toBe(text);
-		expect(page.text().includes("take a quick look at your order")).toBe("requires_manual_review" in changes);
+		expect(page.text().includes("take a quick look at your order")).toBe("requiresManualReview" in changes);
 	});
 
 	test.each([
 		[15, true],
 		[0, false],
-	])("PTS-01 earned points are shown: %d", async (points_earned, isShown) => {
-		const page = await open({ points_earned });
-		expect(page.text().includes(`You earned ${points_earned} points with this order.`)).toBe(isShown);
+	])("PTS-01 earned points are shown: %d", async (pointsEarned, isShown) => {
+		const page = await open({ pointsEarned });
+		expect(page.text().includes(`You earned ${pointsEarned} points with this order.`)).toBe(isShown);
 	});
 });
 

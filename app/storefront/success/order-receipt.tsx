@@ -18,8 +18,8 @@ import type { PaidOrder } from "./fetch-order.ts";
 export function OrderReceipt({ order }: { order: PaidOrder }) {
 	const t = useT();
 	const opening = orderOpening({
-		totalCents: order.total_cents,
-		requiresManualReview: order.requires_manual_review,
+		totalCents: order.totalCents,
+		requiresManualReview: order.requiresManualReview,
 	});
 	return (
 		<div className="wrap max-w-4xl pt-12 sm:pt-16">
@@ -30,10 +30,10 @@ export function OrderReceipt({ order }: { order: PaidOrder }) {
 				<h1 className="mt-6 text-title">{t("success.title")}</h1>
 				<p className="mt-3 max-w-lg text-lead text-muted">
 					{t(`success.intro_${opening}`)}{" "}
-					{order.email_masked !== null && t("success.receipt_sent", { email: order.email_masked })}
+					{order.emailMasked !== null && t("success.receipt_sent", { email: order.emailMasked })}
 				</p>
 			</div>
-			{order.requires_manual_review && (
+			{order.requiresManualReview && (
 				<Alert tone="notice" className="mt-8">
 					<p>{t("success.in_review")}</p>
 				</Alert>
@@ -48,14 +48,14 @@ export function OrderReceipt({ order }: { order: PaidOrder }) {
 					<div className="flex flex-col gap-4">
 						<OrderTotals amounts={orderAmountsOf(order)} />
 						<p className="text-sm text-muted">
-							{order.shipping_method === "local"
+							{order.shippingMethod === "local"
 								? t("success.local_delivery", LOCAL_DELIVERY_BUSINESS_DAYS)
-								: order.shipping_method === "standard" && t("common.delivery", DELIVERY_BUSINESS_DAYS)}
+								: order.shippingMethod === "standard" && t("common.delivery", DELIVERY_BUSINESS_DAYS)}
 						</p>
-						{order.points_earned > 0 && (
+						{order.pointsEarned > 0 && (
 							<p className="flex items-center gap-2.5 rounded-control bg-brand-soft px-4 py-3 text-[0.9375rem] font-semibold text-brand-strong">
 								<GiftIcon />
-								{t("success.points_earned", { points: order.points_earned })}
+								{t("success.points_earned", { points: order.pointsEarned })}
 							</p>
 						)}
 					</div>
@@ -83,9 +83,9 @@ function OrderNumbers({ order }: { order: PaidOrder }) {
 	const { t, language } = useLanguage();
 	const { timeZone } = useSiteInfo();
 	const info = [
-		{ label: t("success.order_number"), value: order.order_number },
-		{ label: t("success.receipt_number"), value: order.receipt_number },
-		{ label: t("success.order_date"), value: longDate(new Date(order.created_at), language, timeZone) },
+		{ label: t("success.order_number"), value: order.orderNumber },
+		{ label: t("success.receipt_number"), value: order.receiptNumber },
+		{ label: t("success.order_date"), value: longDate(new Date(order.createdAt), language, timeZone) },
 	];
 	return <LabeledValues values={info} className="border-b border-line bg-sunken px-5 py-5 sm:px-8" />;
 }
@@ -95,13 +95,13 @@ function OrderItems({ items }: { items: PaidOrder["items"] }) {
 	return (
 		<ul className="flex flex-col gap-4">
 			{items.map((item) => (
-				<li key={item.product_id} className="flex items-center gap-4">
+				<li key={item.productId} className="flex items-center gap-4">
 					<ProductArt image={item.image} name="" className="size-16 shrink-0 rounded-control" />
 					<div className="min-w-0 grow">
-						<p className="font-semibold">{item.product_name}</p>
+						<p className="font-semibold">{item.productName}</p>
 						<p className="text-[0.9375rem] text-muted">{t("success.item_quantity", { count: item.quantity })}</p>
 					</div>
-					<Price cents={item.total_price_cents} className="font-semibold" />
+					<Price cents={item.totalPriceCents} className="font-semibold" />
 				</li>
 			))}
 		</ul>

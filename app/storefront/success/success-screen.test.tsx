@@ -3,7 +3,7 @@ import { act, useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Language } from "#app/i18n/language.ts";
 import { cartStore, itemOf } from "#app/storefront/cart/cart-store.ts";
-import { closeShop, openShop } from "#app/testing/fake-server.ts";
+import { apiResponse, closeShop, openShop } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { knownProduct } from "#tests/money/known-products.ts";
 import type { PaidOrder } from "./fetch-order.ts";
@@ -11,32 +11,32 @@ import { SuccessScreen } from "./success-screen.tsx";
 
 const CALL = "GET /api/orders/by-session/cs_test_1";
 const order: PaidOrder = {
-	order_number: "SB-7K3M9QXZ",
-	receipt_number: "RC-7K3M9QXZ",
-	created_at: "2025-08-01T03:30:00.000Z",
+	orderNumber: "SB-7K3M9QXZ",
+	receiptNumber: "RC-7K3M9QXZ",
+	createdAt: "2025-08-01T03:30:00.000Z",
 	currency: "usd",
 	items: [
 		{
-			product_id: 2,
-			product_name: "15-Pair Pack",
+			productId: 2,
+			productName: "15-Pair Pack",
 			image: "pack-15",
 			quantity: 2,
-			unit_price_cents: 1099,
-			total_price_cents: 2198,
+			unitPriceCents: 1099,
+			totalPriceCents: 2198,
 		},
 	],
-	subtotal_cents: 2198,
-	points_used: 0,
-	points_discount_cents: 0,
-	discount_cents: 110,
-	shipping_cents: 0,
-	shipping_method: "standard",
-	tax_cents: 167,
-	total_cents: 2255,
-	points_earned: 20,
-	email_masked: "a••••@example.com",
-	cart_id: null,
-	requires_manual_review: false,
+	subtotalCents: 2198,
+	pointsUsed: 0,
+	pointsDiscountCents: 0,
+	discountCents: 110,
+	shippingCents: 0,
+	shippingMethod: "standard",
+	taxCents: 167,
+	totalCents: 2255,
+	pointsEarned: 20,
+	emailMasked: "a••••@example.com",
+	cartId: null,
+	requiresManualReview: false,
 };
 
 beforeEach(() => {
@@ -52,7 +52,7 @@ async function open(path: string, result: () => Response | Error = () => new Typ
 const paid =
 	(changes: Partial<PaidOrder> = {}) =>
 	() =>
-		Response.json({ state: "paid", order: { ...order, ...changes } });
+		apiResponse({ state: "paid", order: { ...order, ...changes } });
 
 describe("an order", () => {
 	test("SUCC-02 SUCC-13 is loading for a second, then shown", async () => {
@@ -85,7 +85,7 @@ describe("an order", () => {
 
 	test("D-14 clears the cart it was made from", async () => {
 		await act(async () => cartStore.add(itemOf(knownProduct(2)), 2, 10));
-		const page = await open("/success?session_id=cs_test_1", paid({ cart_id: cartStore.get().id }));
+		const page = await open("/success?session_id=cs_test_1", paid({ cartId: cartStore.get().id }));
 		expect(cartStore.get().itemCount).toBe(2);
 		await page.wait(1000);
 		expect(cartStore.get().itemCount).toBe(0);
@@ -93,7 +93,7 @@ describe("an order", () => {
 
 	test("SUCC-13 stops requesting when the page is left", async () => {
 		const server = await openShop({
-			responses: { [CALL]: () => Response.json({ state: "processing" }, { status: 202 }) },
+			responses: { [CALL]: () => apiResponse({ state: "processing" }, { status: 202 }) },
 		});
 		const Page = () => {
 			const [isOpen, setOpen] = useState(true);
@@ -119,20 +119,20 @@ describe("an order", () => {
 	});
 
 	test("D-20 mentions the review of a flagged order", async () => {
-		const page = await open("/success?session_id=cs_test_1", paid({ requires_manual_review: true }));
+		const page = await open("/success?session_id=cs_test_1", paid({ requiresManualReview: true }));
 		await page.wait(1000);
 		expect(page.text()).toContain("take a quick look at your order");
 	});
 
 	test.each([
 		["en", {}, /^Your payment was successful\. We are getting your order ready\. We send/],
-		["en", { requires_manual_review: true }, /^Your payment was successful\. We send/],
-		["en", { total_cents: 0 }, /^There was nothing to pay\. We are getting your order ready\. We send/],
-		["en", { total_cents: 0, requires_manual_review: true }, /^There was nothing to pay\. We send/],
+		["en", { requiresManualReview: true }, /^Your payment was successful\. We send/],
+		["en", { totalCents: 0 }, /^There was nothing to pay\. We are getting your order ready\. We send/],
+		["en", { totalCents: 0, requiresManualReview: true }, /^There was nothing to pay\. We send/],
 		["es", {}, /^Tu pago se realizó con éxito\. Estamos preparando tu pedido\. Enviamos/],
-		["es", { requires_manual_review: true }, /^Tu pago se realizó con éxito\. Enviamos/],
-		["es", { total_cents: 0 }, /^No hubo nada que pagar\. Estamos preparando tu pedido\. Enviamos/],
-		["es", { total_cents: 0, requires_manual_review: true }, /^No hubo nada que pagar\. Enviamos/],
+		["es", { requiresManualReview: true }, /^Tu pago se realizó con éxito\. Enviamos/],
+		["es", { totalCents: 0 }, /^No hubo nada que pagar\. Estamos preparando tu pedido\. Enviamos/],
+		["es", { totalCents: 0, requiresManualReview: true }, /^No hubo nada que pagar\. Enviamos/],
 	] as const)(
 		"SUCC-03 D-07 D-20 in %s its first sentence is true of an order with %j",
 		async (language, changes, said) => {
@@ -152,7 +152,7 @@ describe("errors", () => {
 
 	test("SUCC-12 SUCC-13 D-14 an order that cannot be loaded clears nothing and can be retried", async () => {
 		await act(async () => cartStore.add(itemOf(knownProduct(2)), 2, 10));
-		let response: () => Response = () => Response.json({ message: "Not paid yet." }, { status: 409 });
+		let response: () => Response = () => apiResponse({ message: "Not paid yet." }, { status: 409 });
 		const page = await open("/success?session_id=cs_test_1", () => response());
 		await page.wait(1000);
 		expect(page.text()).toContain("Error Loading Order");

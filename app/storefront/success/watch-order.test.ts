@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { fakeServer } from "#app/testing/fake-server.ts";
+import { apiResponse, fakeServer } from "#app/testing/fake-server.ts";
 import { type OrderView, watchOrder } from "./watch-order.ts";
 
 const CALL = "GET /api/orders/by-session/cs_test_1";
-const processing = () => Response.json({ state: "processing" });
-const paid = { state: "paid", order: { order_number: "SB-1" } };
+const processing = () => apiResponse({ state: "processing" });
+const paid = { state: "paid", order: { orderNumber: "SB-1" } };
 
 /** Responds with each of these in turn; the last one repeats. */
 function watch(responses: readonly (() => Response | Error)[]) {
@@ -25,7 +25,7 @@ afterEach(() => {
 
 describe("watchOrder", () => {
 	test("SUCC-02 SUCC-13 CONST-27 an order available at once still appears after a second of loading", async () => {
-		const { views, done } = watch([() => Response.json(paid)]);
+		const { views, done } = watch([() => apiResponse(paid)]);
 		await vi.advanceTimersByTimeAsync(999);
 		expect(views).toEqual([]);
 		await vi.advanceTimersByTimeAsync(1);
@@ -34,7 +34,7 @@ describe("watchOrder", () => {
 	});
 
 	test("SUCC-11 polls while a payment is being confirmed, until there is an order", async () => {
-		const { views, calls, done } = watch([processing, processing, () => Response.json(paid)]);
+		const { views, calls, done } = watch([processing, processing, () => apiResponse(paid)]);
 		await vi.advanceTimersByTimeAsync(10_000);
 		await done;
 		expect(views.map(({ step }) => step)).toEqual(["processing", "processing", "paid"]);
@@ -42,7 +42,7 @@ describe("watchOrder", () => {
 	});
 
 	test("SUCC-13 a rejection is an error with the server's message", async () => {
-		const { views, done } = watch([() => Response.json({ message: "No such order." }, { status: 404 })]);
+		const { views, done } = watch([() => apiResponse({ message: "No such order." }, { status: 404 })]);
 		await vi.advanceTimersByTimeAsync(1000);
 		await done;
 		expect(views).toEqual([{ step: "error", message: "No such order." }]);
@@ -56,7 +56,7 @@ describe("watchOrder", () => {
 	});
 
 	test("a connection lost while the payment is being confirmed is not yet an error", async () => {
-		const { views, done } = watch([processing, () => new TypeError("Failed to fetch"), () => Response.json(paid)]);
+		const { views, done } = watch([processing, () => new TypeError("Failed to fetch"), () => apiResponse(paid)]);
 		await vi.advanceTimersByTimeAsync(10_000);
 		await done;
 		expect(views.map(({ step }) => step)).toEqual(["processing", "processing", "paid"]);

@@ -11,15 +11,15 @@ export function AddressCard({ address, onEdit, onMakeDefault, onRemove }: Addres
 	const { t } = useDashboardTexts();
 	const actions = [
 		{ text: t("edit"), run: onEdit },
-		...(address.is_default ? [] : [{ text: t("make_default"), run: onMakeDefault }]),
+		...(address.isDefault ? [] : [{ text: t("make_default"), run: onMakeDefault }]),
 	];
-	const name = `${address.first_name} ${address.last_name}`;
-	const labelOf = (action: string) => t("of_address", { action, name, line: address.address_line_1 });
+	const name = `${address.firstName} ${address.lastName}`;
+	const labelOf = (action: string) => t("of_address", { action, name, line: address.addressLine1 });
 	return (
 		<article className="card flex w-full flex-col p-5">
 			<div className="flex min-h-8 items-start justify-between gap-3">
 				<PostalAddress address={address} />
-				{address.is_default && (
+				{address.isDefault && (
 					<Badge tone="green" className="shrink-0">
 						{t("default_address")}
 					</Badge>
@@ -37,7 +37,7 @@ export function AddressCard({ address, onEdit, onMakeDefault, onRemove }: Addres
 					aria-label={labelOf(t("remove"))}
 					labels={{ confirm: t("remove"), cancel: t("cancel"), close: t("close") }}
 					title={t("remove_address_title")}
-					question={t("remove_address_text", { name, line: address.address_line_1 })}
+					question={t("remove_address_text", { name, line: address.addressLine1 })}
 					onConfirm={onRemove}
 				/>
 			</div>

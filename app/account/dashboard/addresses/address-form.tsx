@@ -22,28 +22,17 @@ type AddressFormProps = {
 	onCancel(): void;
 };
 
-const EMPTY: SavedAddressForm = {
-	firstName: "",
-	lastName: "",
-	line1: "",
-	line2: "",
-	city: "",
-	state: "",
-	postalCode: "",
-	country: "US",
-};
-
 export function AddressForm({ address, onSave, onCancel }: AddressFormProps) {
 	const t = useT();
 	const { t: tAccount } = useDashboardTexts();
-	const [values, setValues] = useState(address ? formOfAddress(address) : EMPTY);
-	const [isDefault, setDefault] = useState(address?.is_default ?? false);
+	const [values, setValues] = useState(formOfAddress(address));
+	const [isDefault, setDefault] = useState(address?.isDefault ?? false);
 	const [isChecked, setChecked] = useState(false);
 	const [isSaving, setSaving] = useState(false);
 	const problems = checkAddressForm(values);
-	const before = address ? formOfAddress(address) : EMPTY;
+	const before = formOfAddress(address);
 	const isTyped = (Object.keys(before) as SavedAddressField[]).some((field) => values[field] !== before[field]);
-	useUnsavedWork(isTyped || isDefault !== (address?.is_default ?? false));
+	useUnsavedWork(isTyped || isDefault !== (address?.isDefault ?? false));
 	const regions = regionsOf(values.country);
 
 	const fieldState = (field: SavedAddressField) => {
@@ -92,7 +81,7 @@ export function AddressForm({ address, onSave, onCancel }: AddressFormProps) {
 				}
 			/>
 			{/* The default can only be changed by making another address the default. */}
-			{!address?.is_default && (
+			{!address?.isDefault && (
 				<label className="flex min-h-11 cursor-pointer items-center gap-3">
 					<input
 						type="checkbox"

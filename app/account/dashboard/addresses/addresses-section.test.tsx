@@ -3,26 +3,26 @@ import { afterEach, describe, expect, test } from "vitest";
 import type { AddressRow } from "#app/account/dashboard/account-calls.ts";
 import { knownAddress } from "#app/account/dashboard/testing/known-account.ts";
 import { openDashboard } from "#app/account/dashboard/testing/open-dashboard.tsx";
-import { closeShop } from "#app/testing/fake-server.ts";
+import { apiResponse, closeShop } from "#app/testing/fake-server.ts";
 
 afterEach(closeShop);
 
 const HOME = knownAddress();
 const WORK = knownAddress({
 	id: "d0000000-0000-4000-8000-000000000002",
-	address_line_1: "1 Main Street",
-	address_line_2: null,
-	is_default: false,
+	addressLine1: "1 Main Street",
+	addressLine2: null,
+	isDefault: false,
 });
 
 /** Settings with these addresses; after a change the server has `later`. */
 async function open(addresses: AddressRow[], later: AddressRow[] = addresses, response?: () => Response | Error) {
-	const accountData = response ?? (() => Response.json(later[0] ?? {}, { status: 200 }));
+	const accountData = response ?? (() => apiResponse(later[0] ?? {}, { status: 200 }));
 	return openDashboard({
 		tab: "settings",
 		data: { addresses },
 		responses: {
-			"GET /api/account/addresses": () => Response.json(later),
+			"GET /api/account/addresses": () => apiResponse(later),
 			"POST /api/account/addresses": accountData,
 			[`PUT /api/account/addresses/${HOME.id}`]: accountData,
 			[`PUT /api/account/addresses/${WORK.id}`]: accountData,
@@ -64,8 +64,8 @@ describe("the list", () => {
 		expect(cards(page).map((card) => card.textContent?.includes("Make default"))).toEqual([false, true]);
 	});
 
-	test.each(["", "  "])("ADDR-06 a second address line of %j adds no blank line", async (address_line_2) => {
-		const page = await open([knownAddress({ address_line_2 })]);
+	test.each(["", "  "])("ADDR-06 a second address line of %j adds no blank line", async (addressLine2) => {
+		const page = await open([knownAddress({ addressLine2 })]);
 		expect(cards(page)[0]?.querySelectorAll("address > *")).toHaveLength(4);
 	});
 });
@@ -143,8 +143,8 @@ describe("changes", () => {
 		const page = await open(
 			[HOME, WORK],
 			[
-				{ ...WORK, is_default: true },
-				{ ...HOME, is_default: false },
+				{ ...WORK, isDefault: true },
+				{ ...HOME, isDefault: false },
 			],
 		);
 		await page.click(page.button("Make default: Ana Díaz, 1 Main Street"));
@@ -174,7 +174,7 @@ describe("changes", () => {
 
 	test("a rejection with a reason shows the reason, and the typed values stay", async () => {
 		const full = () =>
-			Response.json({ message: "You can save up to 20 addresses.", code: "too_many_addresses" }, { status: 409 });
+			apiResponse({ message: "You can save up to 20 addresses.", code: "too_many_addresses" }, { status: 409 });
 		const page = await open([], [], full);
 		await page.click(page.button("Add address"));
 		await fillIn(page);

@@ -2,14 +2,14 @@ import type { AddressRow } from "#app/account/dashboard/account-calls.ts";
 import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
 
 /** An address in the format of a shipping label; empty lines are left out (ADDR-06). */
-export function PostalAddress({ address }: { address: Omit<AddressRow, "id" | "is_default"> }) {
+export function PostalAddress({ address }: { address: Omit<AddressRow, "id" | "isDefault"> }) {
 	const { t } = useDashboardTexts();
 	const { country } = address;
 	const lines = [
-		`${address.first_name} ${address.last_name}`,
-		address.address_line_1,
-		address.address_line_2,
-		`${address.city}, ${address.state} ${address.postal_code}`,
+		`${address.firstName} ${address.lastName}`,
+		address.addressLine1,
+		address.addressLine2,
+		`${address.city}, ${address.state} ${address.postalCode}`,
 		isKnown(country) ? t(`country_${country}`) : country,
 	].filter((line) => line?.trim());
 	return (

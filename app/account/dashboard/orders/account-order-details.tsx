@@ -9,16 +9,16 @@ import { OrderTotals } from "#app/storefront/order-totals.tsx";
 /** An order's totals, shipping address and shipment; `heading` is one level below the order's own. */
 export function AccountOrderDetails({ order, heading: Heading }: { order: AccountOrder; heading: "h3" | "h4" }) {
 	const { t } = useDashboardTexts();
-	const needsParcel = order.shipping_method !== "none";
+	const needsParcel = order.shippingMethod !== "none";
 	return (
 		<div className="mt-3 grid gap-8 border-t border-line pt-6 md:grid-cols-2">
 			<OrderTotals amounts={orderAmountsOf(order)} />
 			<div className="flex flex-col gap-6">
 				{needsParcel && <ShipmentInfo order={order} heading={Heading} />}
-				{order.shipping_address && (
+				{order.shippingAddress && (
 					<div>
 						<Heading className="mb-1 font-bold">{t("shipping_to")}</Heading>
-						<PostalAddress address={order.shipping_address} />
+						<PostalAddress address={order.shippingAddress} />
 					</div>
 				)}
 			</div>
@@ -42,14 +42,14 @@ function ShipmentInfo({ order, heading: Heading }: { order: AccountOrder; headin
 				</p>
 			) : (
 				<ul className="flex flex-col gap-1 text-[0.9375rem] text-muted">
-					<li>{t("carrier", { carrier: shipment.carrier, date: date(shipment.shipped_at) })}</li>
-					{shipment.tracking_number !== null && (
+					<li>{t("carrier", { carrier: shipment.carrier, date: date(shipment.shippedAt) })}</li>
+					{shipment.trackingNumber !== null && (
 						<li>
 							{t("tracking_number")}:{" "}
-							<strong className="font-semibold text-ink wrap-anywhere">{shipment.tracking_number}</strong>
+							<strong className="font-semibold text-ink wrap-anywhere">{shipment.trackingNumber}</strong>
 						</li>
 					)}
-					{shipment.delivered_at !== null && <li>{t("delivered_on", { date: date(shipment.delivered_at) })}</li>}
+					{shipment.deliveredAt !== null && <li>{t("delivered_on", { date: date(shipment.deliveredAt) })}</li>}
 				</ul>
 			)}
 		</div>

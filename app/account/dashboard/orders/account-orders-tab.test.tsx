@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { knownOrder } from "#app/account/dashboard/testing/known-account.ts";
 import { openDashboard } from "#app/account/dashboard/testing/open-dashboard.tsx";
-import { closeShop } from "#app/testing/fake-server.ts";
+import { apiResponse, closeShop } from "#app/testing/fake-server.ts";
 
 afterEach(closeShop);
 
@@ -18,8 +18,8 @@ describe("order history", () => {
 	test("ORD-01 ORD-10 ORD-11 ORD-12 number, status, date, total, points and items of each order", async () => {
 		const second = knownOrder({
 			id: "a0000000-0000-4000-8000-000000000002",
-			order_number: "SB-22222222",
-			points_earned: 1,
+			orderNumber: "SB-22222222",
+			pointsEarned: 1,
 		});
 		const page = await openDashboard(withOrders(knownOrder(), second));
 		const cards = page.all("article");
@@ -89,14 +89,14 @@ describe("order history", () => {
 	test.each([
 		[{ shipment: null, status: "processing" }, "Your parcel has not left yet."],
 		[{ shipment: null, status: "cancelled" }, "This order was cancelled and will not be sent."],
-		[{ refunded_cents: 500 }, "Refunded-$5.00"],
+		[{ refundedCents: 500 }, "Refunded-$5.00"],
 		[
 			{
 				shipment: {
 					carrier: "UPS",
-					tracking_number: null,
-					shipped_at: "2025-08-02T16:00:00.000Z",
-					delivered_at: "2025-08-05T16:00:00.000Z",
+					trackingNumber: null,
+					shippedAt: "2025-08-02T16:00:00.000Z",
+					deliveredAt: "2025-08-05T16:00:00.000Z",
 				},
 			},
 			"Delivered on August 5, 2025",
@@ -110,7 +110,7 @@ describe("order history", () => {
 
 	test("an order without a package or an address mentions neither", async () => {
 		const page = await openDashboard(
-			withOrders(knownOrder({ shipping_method: "none", shipping_address: null, shipment: null })),
+			withOrders(knownOrder({ shippingMethod: "none", shippingAddress: null, shipment: null })),
 		);
 		await page.click(page.button(/^Show details/));
 		expect(page.panel()).not.toMatch(/parcel|Shipment|Shipping address/);
@@ -118,12 +118,12 @@ describe("order history", () => {
 });
 
 describe("a long history", () => {
-	const next = knownOrder({ id: "a0000000-0000-4000-8000-000000000002", order_number: "SB-22222222" });
+	const next = knownOrder({ id: "a0000000-0000-4000-8000-000000000002", orderNumber: "SB-22222222" });
 
 	test("ORD-08 the next page is appended to the first, until there is none", async () => {
 		const page = await openDashboard({
 			data: { orders: { orders: [knownOrder()], next: "1_a" } },
-			responses: { "GET /api/account/orders": () => Response.json({ orders: [next], next: null }) },
+			responses: { "GET /api/account/orders": () => apiResponse({ orders: [next], next: null }) },
 		});
 		await page.click(page.button("Show more"));
 		expect(page.all("article h3").map((title) => title.textContent)).toEqual([
@@ -142,7 +142,7 @@ describe("a long history", () => {
 			data: { orders: { orders: [knownOrder()], next: "1_a" } },
 			responses: {
 				"GET /api/account/orders": () =>
-					fails ? new TypeError("Failed to fetch") : Response.json({ orders: [next], next: null }),
+					fails ? new TypeError("Failed to fetch") : apiResponse({ orders: [next], next: null }),
 			},
 		});
 		await page.click(page.button("Show more"));

@@ -15,21 +15,21 @@ export function OrderCardHeader(props: { order: AccountOrder; titleId?: string; 
 			<div>
 				<div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
 					<h3 id={titleId} className="text-subheading">
-						{t("order_title", { order_number: order.order_number })}
+						{t("order_title", { order_number: order.orderNumber })}
 					</h3>
 					<OrderStatusBadge status={order.status} />
 				</div>
-				<p className="mt-1 text-[0.9375rem] text-muted">{t("placed_on", { date: date(order.created_at) })}</p>
+				<p className="mt-1 text-[0.9375rem] text-muted">{t("placed_on", { date: date(order.createdAt) })}</p>
 			</div>
 			<div className="sm:text-right">
 				<p className="text-subheading font-bold">
 					<span className="sr-only">{t("order_total")} </span>
-					<Price cents={order.total_cents} />
+					<Price cents={order.totalCents} />
 				</p>
 				{hasPoints && (
 					<p className="mt-1 flex items-center gap-1.5 text-[0.9375rem] text-muted">
 						<GiftIcon className="size-4.5" />
-						{count("order_points", order.points_earned)}
+						{count("order_points", order.pointsEarned)}
 					</p>
 				)}
 			</div>

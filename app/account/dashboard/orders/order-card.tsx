@@ -13,7 +13,7 @@ export function OrderCard({ order }: { order: AccountOrder }) {
 	const { t } = useDashboardTexts();
 	const id = useId();
 	const [isOpen, setOpen] = useState(false);
-	const { order_number } = order;
+	const { orderNumber } = order;
 	const action = t(isOpen ? "hide_details" : "show_details");
 
 	return (
@@ -25,7 +25,7 @@ export function OrderCard({ order }: { order: AccountOrder }) {
 					type="button"
 					aria-expanded={isOpen}
 					aria-controls={`${id}-details`}
-					aria-label={t("details_of", { action, order_number })}
+					aria-label={t("details_of", { action, order_number: orderNumber })}
 					onClick={() => setOpen(!isOpen)}
 					className="mt-4 -ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 font-semibold text-brand-strong hover:underline"
 				>
@@ -38,14 +38,14 @@ export function OrderCard({ order }: { order: AccountOrder }) {
 							<AccountOrderDetails order={order} heading="h4" />
 							<div className="mt-6 flex flex-wrap gap-3">
 								<LinkButton
-									to={`/account/receipt?order=${encodeURIComponent(order_number)}`}
+									to={`/account/receipt?order=${encodeURIComponent(orderNumber)}`}
 									variant="secondary"
 									size="small"
 								>
 									{t("view_receipt")}
 								</LinkButton>
 								<a
-									href={`/api/account/orders/${encodeURIComponent(order_number)}/receipt.pdf`}
+									href={`/api/account/orders/${encodeURIComponent(orderNumber)}/receipt.pdf`}
 									className={buttonClass({ variant: "soft", size: "small" })}
 								>
 									{t("download_receipt")}

@@ -4,18 +4,18 @@ import { Price } from "#app/interface/price.tsx";
 import { ProductArt } from "#app/storefront/product-art.tsx";
 
 /** The ordered items: name, quantity and total of each (ORD-12). */
-export function OrderItems({ order }: { order: Pick<AccountOrder, "order_number" | "order_items"> }) {
+export function OrderItems({ order }: { order: Pick<AccountOrder, "orderNumber" | "orderItems"> }) {
 	const { t } = useDashboardTexts();
 	return (
-		<ul aria-label={t("order_items", { order_number: order.order_number })} className="flex flex-col gap-3.5">
-			{order.order_items.map((item) => (
+		<ul aria-label={t("order_items", { order_number: order.orderNumber })} className="flex flex-col gap-3.5">
+			{order.orderItems.map((item) => (
 				<li key={item.id} className="flex items-center gap-4">
 					<ProductArt image={item.image} name="" className="size-14 shrink-0 rounded-control" />
 					<div className="min-w-0 grow">
-						<p className="font-semibold">{item.product_name}</p>
+						<p className="font-semibold">{item.productName}</p>
 						<p className="text-[0.9375rem] text-muted">{t("item_quantity", { count: item.quantity })}</p>
 					</div>
-					<Price cents={Math.round(item.total_price * 100)} className="font-semibold" />
+					<Price cents={Math.round(item.totalPrice * 100)} className="font-semibold" />
 				</li>
 			))}
 		</ul>

@@ -4,12 +4,12 @@ import { useDate } from "#app/account/dashboard/use-date.ts";
 import { CalendarIcon, GiftIcon } from "#app/interface/icons.tsx";
 import { POINTS_PER_FREE_PACK, rewardProgress } from "#shop/points/points.rules.ts";
 
-type PointsCardProps = { data: Pick<Dashboard, "points_balance" | "next_expiry" | "next_halving"> };
+type PointsCardProps = { data: Pick<Dashboard, "pointsBalance" | "nextExpiry" | "nextHalving"> };
 
 /** Balance, packs earned and progress to the next one; above every tab (DASH-10, PTS-14, PTS-15, PTS-23, D-32). */
 export function PointsCard({ data }: PointsCardProps) {
 	const { t, count } = useDashboardTexts();
-	const { points_balance: balance, next_expiry, next_halving } = data;
+	const { pointsBalance: balance, nextExpiry, nextHalving } = data;
 	const { freePacks, towardsNext } = rewardProgress(balance);
 	return (
 		<section
@@ -42,19 +42,19 @@ export function PointsCard({ data }: PointsCardProps) {
 						<span>{t("progress_text", { points: towardsNext, goal: POINTS_PER_FREE_PACK })}</span>
 						<span>{count("progress_left", POINTS_PER_FREE_PACK - towardsNext)}</span>
 					</p>
-					<Expirations next_expiry={next_expiry} next_halving={next_halving} />
+					<Expirations nextExpiry={nextExpiry} nextHalving={nextHalving} />
 				</div>
 			</div>
 		</section>
 	);
 }
 
-function Expirations({ next_expiry, next_halving }: Pick<Dashboard, "next_expiry" | "next_halving">) {
+function Expirations({ nextExpiry, nextHalving }: Pick<Dashboard, "nextExpiry" | "nextHalving">) {
 	const { count } = useDashboardTexts();
 	const date = useDate();
 	const expirations = [
-		next_expiry && count("next_expiry", next_expiry.points, { date: date(next_expiry.at) }),
-		next_halving && count("next_halving", next_halving.points, { date: date(next_halving.at) }),
+		nextExpiry && count("next_expiry", nextExpiry.points, { date: date(nextExpiry.at) }),
+		nextHalving && count("next_halving", nextHalving.points, { date: date(nextHalving.at) }),
 	].filter((text) => text !== null);
 	if (expirations.length === 0) return null;
 	return (

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { knownPoints } from "#app/account/dashboard/testing/known-account.ts";
 import { openDashboard } from "#app/account/dashboard/testing/open-dashboard.tsx";
 import { setShopClock } from "#app/storefront/shop-clock.ts";
-import { closeShop } from "#app/testing/fake-server.ts";
+import { apiResponse, closeShop } from "#app/testing/fake-server.ts";
 
 afterEach(async () => {
 	setShopClock(0);
@@ -20,7 +20,7 @@ describe("the points card", () => {
 		[50, "1 free 5-Pair Pack earned", "0 of 50 points", "50 points to go"],
 		[187, "3 free 5-Pair Packs earned", "37 of 50 points", "13 points to go"],
 	])("PTS-14 PTS-15 PTS-23 with %i points", async (balance, packs, progress, left) => {
-		const page = await openDashboard({ data: { points_balance: balance } });
+		const page = await openDashboard({ data: { pointsBalance: balance } });
 		const card = page.all("section[aria-labelledby=points-balance]")[0];
 		for (const text of [`Your points${balance}`, packs, progress, left]) expect(card?.textContent).toContain(text);
 		const bar = page.all("progress")[0] as HTMLProgressElement;
@@ -31,9 +31,9 @@ describe("the points card", () => {
 	test("D-32 shows both upcoming expirations with their dates", async () => {
 		const page = await openDashboard({
 			data: {
-				points_balance: 60,
-				next_expiry: { points: 1, at: "2026-01-02T16:00:00.000Z" },
-				next_halving: { points: 30, at: "2026-02-03T16:00:00.000Z" },
+				pointsBalance: 60,
+				nextExpiry: { points: 1, at: "2026-01-02T16:00:00.000Z" },
+				nextHalving: { points: 30, at: "2026-02-03T16:00:00.000Z" },
 			},
 		});
 		expect(page.text()).toContain("1 point expires on January 2, 2026");
@@ -41,7 +41,7 @@ describe("the points card", () => {
 	});
 
 	test("D-32 without an upcoming expiration shows none", async () => {
-		expect((await openDashboard({ data: { points_balance: 60 } })).text()).not.toMatch(/expire|lost/);
+		expect((await openDashboard({ data: { pointsBalance: 60 } })).text()).not.toMatch(/expire|lost/);
 	});
 });
 
@@ -63,9 +63,9 @@ describe("the tab", () => {
 	test("PTS-02 PTS-05 PTS-22 earned and redeemed points with description and dates", async () => {
 		const page = await openDashboard(
 			withPoints(
-				knownPoints({ id: "2", description: "redemption", points: -50, order_number: "SB-22222222" }),
+				knownPoints({ id: "2", description: "redemption", points: -50, orderNumber: "SB-22222222" }),
 				knownPoints(),
-				knownPoints({ id: "3", description: "A birthday present", points: 1, expires_at: null, order_number: null }),
+				knownPoints({ id: "3", description: "A birthday present", points: 1, expiresAt: null, orderNumber: null }),
 			),
 		);
 		const rows = page
@@ -100,7 +100,7 @@ describe("the tab", () => {
 			data: { points: { transactions: [knownPoints()], next: "1_a" } },
 			responses: {
 				"GET /api/account/points": () =>
-					Response.json({ transactions: [knownPoints({ id: "2", points: 7 })], next: null }),
+					apiResponse({ transactions: [knownPoints({ id: "2", points: 7 })], next: null }),
 			},
 		});
 		await page.click(page.button("Show more"));

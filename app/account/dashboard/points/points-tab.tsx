@@ -60,7 +60,7 @@ function PointsEntry({ row }: { row: PointsRow }) {
 			<div className="min-w-0">
 				<p className="font-semibold wrap-anywhere">{describe()}</p>
 				<p className="mt-0.5 text-sm text-muted">
-					{t(isEarned ? "earned" : "redeemed")} {t("points_on", { date: date(row.created_at) })}
+					{t(isEarned ? "earned" : "redeemed")} {t("points_on", { date: date(row.createdAt) })}
 				</p>
 				<p className="text-sm text-muted empty:hidden">{expiration()}</p>
 			</div>
@@ -72,24 +72,24 @@ function PointsEntry({ row }: { row: PointsRow }) {
 
 	function describe(): string {
 		const { description } = row;
-		const order_number = row.order_number ?? "";
+		const orderNumber = row.orderNumber ?? "";
 		switch (description) {
 			case "order":
 			case "redemption":
 			case "refund":
 			case "return":
 			case "inactivity":
-				return t(`description_${description}`, { order_number }).replace(/[\s,]+$/, "");
+				return t(`description_${description}`, { order_number: orderNumber }).replace(/[\s,]+$/, "");
 			default:
 				return description;
 		}
 	}
 
 	function expiration(): string {
-		if (row.expires_at === null) return isEarned ? t("never_expires") : "";
-		const on = { date: date(row.expires_at) };
+		if (row.expiresAt === null) return isEarned ? t("never_expires") : "";
+		const on = { date: date(row.expiresAt) };
 		// A redemption has the expiration date of the points it used.
 		if (!isEarned) return t("used_expiring", on);
-		return t(Date.parse(row.expires_at) <= shopNow() ? "expired_on" : "expires_on", on);
+		return t(Date.parse(row.expiresAt) <= shopNow() ? "expired_on" : "expires_on", on);
 	}
 }

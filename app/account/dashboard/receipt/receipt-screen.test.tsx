@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { knownOrder } from "#app/account/dashboard/testing/known-account.ts";
 import type { Language } from "#app/i18n/language.ts";
-import { closeShop, openShop } from "#app/testing/fake-server.ts";
+import { apiResponse, closeShop, openShop } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { ReceiptScreen } from "./receipt-screen.tsx";
 
@@ -21,7 +21,7 @@ describe("the receipt", () => {
 	test("shows the figures of the order's row, and can be printed", async () => {
 		const print = vi.fn();
 		vi.stubGlobal("print", print);
-		const page = await open(() => Response.json(knownOrder({ refunded_cents: 100 })));
+		const page = await open(() => apiResponse(knownOrder({ refundedCents: 100 })));
 		for (const part of [
 			"Order NumberSB-7K3M9QXZ",
 			"Receipt NumberRC-7K3M9QXZ",
@@ -43,14 +43,14 @@ describe("the receipt", () => {
 	});
 
 	test("D-76 the receipt is in Spanish, including its date", async () => {
-		const page = await open(() => Response.json(knownOrder()), "SB-7K3M9QXZ", "es");
+		const page = await open(() => apiResponse(knownOrder()), "SB-7K3M9QXZ", "es");
 		expect(page.text()).toContain("Fecha31 de julio de 2025");
 		expect(page.text()).toContain("Vendido a");
 	});
 
 	test.each([
-		["a stranger's order", () => Response.json({ message: "no" }, { status: 404 }), "We could not find this order."],
-		["nobody signed in", () => Response.json({ message: "no" }, { status: 401 }), "Sign in to see your receipt."],
+		["a stranger's order", () => apiResponse({ message: "no" }, { status: 404 }), "We could not find this order."],
+		["nobody signed in", () => apiResponse({ message: "no" }, { status: 401 }), "Sign in to see your receipt."],
 	])("%s", async (_, response, text) => {
 		const page = await open(response);
 		expect(page.all("[role=alert]").map((alert) => alert.textContent)).toEqual([text]);
@@ -58,14 +58,14 @@ describe("the receipt", () => {
 	});
 
 	test("a URL without an order sends no request", async () => {
-		const page = await open(() => Response.json(knownOrder()), "");
+		const page = await open(() => apiResponse(knownOrder()), "");
 		expect(page.text()).toContain("We could not find this order.");
 		expect(page.server.lines().filter((line) => line.includes("/orders/"))).toEqual([]);
 	});
 
 	test("a failed connection can be retried", async () => {
 		let fails = true;
-		const page = await open(() => (fails ? new TypeError("Failed to fetch") : Response.json(knownOrder())));
+		const page = await open(() => (fails ? new TypeError("Failed to fetch") : apiResponse(knownOrder())));
 		expect(page.text()).toContain("The receipt could not be loaded.");
 		fails = false;
 		await page.click(page.button("Try Again"));

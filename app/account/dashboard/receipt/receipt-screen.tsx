@@ -57,7 +57,7 @@ function ReceiptOf({ orderNumber }: { orderNumber: string }) {
 						{tAccount("receipt_print")}
 					</Button>
 					<a
-						href={`/api/account/orders/${encodeURIComponent(data.order_number)}/receipt.pdf`}
+						href={`/api/account/orders/${encodeURIComponent(data.orderNumber)}/receipt.pdf`}
 						className={buttonClass({ variant: "secondary", size: "small" })}
 					>
 						{tAccount("download_receipt")}

@@ -18,9 +18,9 @@ export function ReceiptSheet({ order }: { order: AccountOrder }) {
 	const { language } = useLanguage();
 	const { support, timeZone } = useSiteInfo();
 	const info = [
-		{ label: t("receipt_order"), value: order.order_number },
-		{ label: t("receipt_number"), value: order.receipt_number },
-		{ label: t("receipt_date"), value: longDate(new Date(order.created_at), language, timeZone) },
+		{ label: t("receipt_order"), value: order.orderNumber },
+		{ label: t("receipt_number"), value: order.receiptNumber },
+		{ label: t("receipt_date"), value: longDate(new Date(order.createdAt), language, timeZone) },
 	];
 	return (
 		<article className="card p-6 print:border-0 print:p-0 print:shadow-none sm:p-10">
@@ -29,10 +29,10 @@ export function ReceiptSheet({ order }: { order: AccountOrder }) {
 				<h1 className="text-title">{t("receipt_title")}</h1>
 			</header>
 			<LabeledValues values={info} className="py-6 print:grid-cols-3" />
-			{order.shipping_address && (
+			{order.shippingAddress && (
 				<section className="pb-6">
 					<h2 className="mb-1 text-sm font-normal text-muted">{t("receipt_sold_to")}</h2>
-					<PostalAddress address={order.shipping_address} />
+					<PostalAddress address={order.shippingAddress} />
 				</section>
 			)}
 			<table className="w-full border-collapse text-[0.9375rem]">
@@ -46,15 +46,15 @@ export function ReceiptSheet({ order }: { order: AccountOrder }) {
 					</tr>
 				</thead>
 				<tbody>
-					{order.order_items.map((item) => (
+					{order.orderItems.map((item) => (
 						<tr key={item.id} className="break-inside-avoid border-b border-line">
-							<td className="py-3 font-semibold">{item.product_name}</td>
+							<td className="py-3 font-semibold">{item.productName}</td>
 							<td className={AMOUNT}>{item.quantity}</td>
 							<td className={`${AMOUNT} max-sm:hidden print:table-cell`}>
-								<Price cents={item.unit_price_cents} />
+								<Price cents={item.unitPriceCents} />
 							</td>
 							<td className={AMOUNT}>
-								<Price cents={Math.round(item.total_price * 100)} />
+								<Price cents={Math.round(item.totalPrice * 100)} />
 							</td>
 						</tr>
 					))}

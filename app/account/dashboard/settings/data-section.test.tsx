@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openDashboard } from "#app/account/dashboard/testing/open-dashboard.tsx";
-import { closeShop } from "#app/testing/fake-server.ts";
+import { apiResponse, closeShop } from "#app/testing/fake-server.ts";
 
 beforeEach(() => {
 	vi.spyOn(location, "assign").mockImplementation(() => {});
@@ -17,8 +17,8 @@ const CALL = "DELETE /api/account";
 async function openDialog(response: () => Response | Error) {
 	const page = await openDashboard({
 		tab: "settings",
-		data: { points_balance: 42 },
-		responses: { [CALL]: response, "POST /api/auth/sign-out": () => Response.json({ status: true }) },
+		data: { pointsBalance: 42 },
+		responses: { [CALL]: response, "POST /api/auth/sign-out": () => apiResponse({ status: true }) },
 	});
 	await page.click(page.button("Delete my account"));
 	return page;
@@ -54,12 +54,12 @@ describe("deleting the account", () => {
 	test.each([
 		[
 			"an order that has not left",
-			() => Response.json({ message: "An order of yours has not left yet." }, { status: 409 }),
+			() => apiResponse({ message: "An order of yours has not left yet." }, { status: 409 }),
 			"An order of yours has not left yet.",
 		],
 		[
 			"a wrong password",
-			() => Response.json({ message: "This is not your password." }, { status: 403 }),
+			() => apiResponse({ message: "This is not your password." }, { status: 403 }),
 			"This is not your password.",
 		],
 		["no connection", () => new TypeError("Failed to fetch"), "Your account could not be deleted. Please try again."],

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test } from "vitest";
 import { openDashboard } from "#app/account/dashboard/testing/open-dashboard.tsx";
-import { closeShop } from "#app/testing/fake-server.ts";
+import { apiResponse, closeShop } from "#app/testing/fake-server.ts";
 
 afterEach(closeShop);
 
 const CALL = "POST /api/auth/change-password";
 
-async function open(response: () => Response | Error = () => Response.json({ signed_in: true })) {
+async function open(response: () => Response | Error = () => apiResponse({ signed_in: true })) {
 	const page = await openDashboard({ tab: "settings", responses: { [CALL]: response } });
 	await page.click(page.button("Change password"));
 	const send = async (current: string, password: string, repeated = password) => {
@@ -51,7 +51,7 @@ describe("changing the password", () => {
 		["PASSWORD_TOO_SHORT", 400, "Password must be at least 6 characters long."],
 		["too_many_requests", 429, "Too many tries."],
 	])("a rejection %s shows its message, and the form stays", async (code, status, message) => {
-		const page = await open(() => Response.json({ code, message: "Too many tries." }, { status }));
+		const page = await open(() => apiResponse({ code, message: "Too many tries." }, { status }));
 		await page.send("Old1234", "New12345");
 		expect(page.alert()).toEqual([message]);
 		expect(page.field("New password").value).toBe("New12345");

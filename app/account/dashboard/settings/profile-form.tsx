@@ -62,7 +62,7 @@ export function ProfileForm({ email, profile, onSaved, onCancel }: ProfileFormPr
 		setFailure(null);
 		try {
 			const { fullName, phone } = normalProfileForm(values);
-			const updated = await submitProfile(fetch, { full_name: fullName, phone: phone === "" ? null : phone });
+			const updated = await submitProfile(fetch, { fullName, phone: phone === "" ? null : phone });
 			onSaved(toProfile((await fetchProfile(fetch).catch(() => null)) ?? updated));
 		} catch (error) {
 			setFailure(isSignedOut(error) ? "signed_out" : "failed");
@@ -91,7 +91,7 @@ export function ProfileForm({ email, profile, onSaved, onCancel }: ProfileFormPr
 }
 
 function toProfile(row: ProfileRow): LoadedProfile {
-	return { fullName: row.full_name, phone: row.phone };
+	return { fullName: row.fullName, phone: row.phone };
 }
 
 function isSignedOut(error: unknown): boolean {

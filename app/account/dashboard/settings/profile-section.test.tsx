@@ -2,7 +2,7 @@
 import { act } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { openDashboard, PROFILE } from "#app/account/dashboard/testing/open-dashboard.tsx";
-import { closeShop } from "#app/testing/fake-server.ts";
+import { apiResponse, closeShop } from "#app/testing/fake-server.ts";
 import { PROFILE_MESSAGE_MS } from "./profile-section.tsx";
 
 afterEach(closeShop);
@@ -10,11 +10,11 @@ afterEach(closeShop);
 function withProfile(reject?: () => Response | Error) {
 	let row = PROFILE;
 	return {
-		"GET /api/account/profile": () => Response.json(row),
+		"GET /api/account/profile": () => apiResponse(row),
 		"PATCH /api/account/profile": (body: unknown) => {
 			if (reject) return reject();
 			row = { ...row, ...(body as { full_name: string; phone: string | null }) };
-			return Response.json(row);
+			return apiResponse(row);
 		},
 	};
 }
@@ -103,7 +103,7 @@ describe("the profile", () => {
 	});
 
 	test.each([
-		["a rejection", () => Response.json({ message: "no", code: "42501" }, { status: 403 })],
+		["a rejection", () => apiResponse({ message: "no", code: "42501" }, { status: 403 })],
 		["no connection", () => new TypeError("Failed to fetch")],
 	])("PROF-09 %s keeps the form and the typed values", async (_, reject) => {
 		const page = await open(withProfile(reject));
@@ -136,7 +136,7 @@ describe("the profile", () => {
 	});
 
 	test("an old invalid phone number does not block a name change", async () => {
-		const old = () => Response.json({ ...PROFILE, phone: "555-0143" });
+		const old = () => apiResponse({ ...PROFILE, phone: "555-0143" });
 		const page = await open({ ...withProfile(), "GET /api/account/profile": old });
 		await edit(page, "Ana María", "555-0143");
 		await page.click(page.button("Save"));

@@ -20,7 +20,7 @@ export function SettingsTab({ user, data, change }: SettingsTabProps) {
 				onChange={(addresses) => change((before) => ({ ...before, addresses }))}
 			/>
 			<PasswordSection email={user.email} />
-			<DataSection points={data.points_balance} />
+			<DataSection points={data.pointsBalance} />
 		</div>
 	);
 }

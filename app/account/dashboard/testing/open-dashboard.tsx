@@ -1,7 +1,7 @@
 import type { Dashboard } from "#app/account/dashboard/account-calls.ts";
 import { DashboardScreen } from "#app/account/dashboard/dashboard-screen.tsx";
 import type { Language } from "#app/i18n/language.ts";
-import { type fakeServer, openShop } from "#app/testing/fake-server.ts";
+import { apiResponse, type fakeServer, openShop } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { knownDashboard } from "./known-account.ts";
 
@@ -10,11 +10,11 @@ type FakeResponses = Parameters<typeof fakeServer>[0];
 export const PROFILE = {
 	id: "u1",
 	email: "ana.lopez@example.com",
-	full_name: "Ana López",
+	fullName: "Ana López",
 	phone: "+1 555 010 0123" as string | null,
-	is_admin: false,
-	created_at: "2025-08-01T16:00:00.000Z",
-	updated_at: "2025-08-01T16:00:00.000Z",
+	isAdmin: false,
+	createdAt: "2025-08-01T16:00:00.000Z",
+	updatedAt: "2025-08-01T16:00:00.000Z",
 };
 
 /** Ana's dashboard with one tab open, on a server that returns this data. */
@@ -29,10 +29,10 @@ export async function openDashboard(
 ) {
 	const { data = {}, tab = "orders", name = "Ana López", responses = {}, language = "en" } = given;
 	const server = await openShop({
-		user: { full_name: name },
+		user: { fullName: name },
 		responses: {
-			"GET /api/account": () => Response.json(knownDashboard(data)),
-			"GET /api/account/profile": () => Response.json({ ...PROFILE, full_name: name }),
+			"GET /api/account": () => apiResponse(knownDashboard(data)),
+			"GET /api/account/profile": () => apiResponse({ ...PROFILE, fullName: name }),
 			...responses,
 		},
 	});

@@ -9,14 +9,14 @@ export function ImageField({ id, label, value, onChange }: ImageFieldProps) {
 	const t = useAdminTexts();
 	const images = useEditorImages().data?.images ?? [];
 	const chosen = typeof value === "string" ? value : "";
-	const isListed = images.some(({ public_url: url }) => url === chosen);
+	const isListed = images.some(({ publicUrl: url }) => url === chosen);
 	return (
 		<SelectField id={id} label={label} value={chosen} onChange={(event) => onChange(event.target.value)}>
 			<option value="">{t("visual_no_image")}</option>
 			{chosen !== "" && !isListed && <option value={chosen}>{chosen}</option>}
 			{images.map((image) => (
-				<option key={image.id} value={image.public_url}>
-					{image.original_name}
+				<option key={image.id} value={image.publicUrl}>
+					{image.originalName}
 				</option>
 			))}
 		</SelectField>

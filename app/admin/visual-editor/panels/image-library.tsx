@@ -45,12 +45,12 @@ export function ImageLibrary() {
 				<li key={image.id}>
 					<button
 						type="button"
-						onClick={() => use(image.public_url, image.original_name.replace(/\.\w+$/, ""))}
+						onClick={() => use(image.publicUrl, image.originalName.replace(/\.\w+$/, ""))}
 						className="w-full overflow-hidden rounded-control border border-line bg-sunken hover:border-brand"
 					>
 						<img
-							src={`${image.public_url}?w=320&format=webp`}
-							alt={image.original_name}
+							src={`${image.publicUrl}?w=320&format=webp`}
+							alt={image.originalName}
 							width={160}
 							height={120}
 							loading="lazy"

@@ -1,20 +1,21 @@
 import { z } from "zod";
+import { instant } from "#app/api/response-body.ts";
 
 /** Body of POST /api/admin/api-keys; without `days` the key is valid until it is revoked. */
 export const apiKeyBody = z.object({
 	name: z.string().max(1000),
-	expires_in_days: z.number().nullable().default(null),
+	expiresInDays: z.number().nullable().default(null),
 });
 
 export const apiKeyResponse = z.object({
 	id: z.uuid(),
 	name: z.string(),
 	prefix: z.string(),
-	created_by: z.string(),
-	created_at: z.iso.datetime(),
-	expires_at: z.iso.datetime().nullable(),
-	last_used_at: z.iso.datetime().nullable(),
-	revoked_at: z.iso.datetime().nullable(),
+	createdBy: z.string(),
+	createdAt: instant,
+	expiresAt: instant.nullable(),
+	lastUsedAt: instant.nullable(),
+	revokedAt: instant.nullable(),
 });
 
 export const apiKeysResponse = z.array(apiKeyResponse);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { instant } from "#app/api/response-body.ts";
 
 const place = { page: z.string().regex(/^[\w-]{1,100}$/), section: z.string().regex(/^[\w-]{1,100}$/) };
 
@@ -6,28 +7,28 @@ const place = { page: z.string().regex(/^[\w-]{1,100}$/), section: z.string().re
 const version = z.string().min(1).max(100);
 
 /** Body of PUT /api/admin/content (ACON-16); drafts are not public. */
-export const contentBody = z.object({ ...place, content: z.string(), is_draft: z.boolean().default(false), version });
+export const contentBody = z.object({ ...place, content: z.string(), isDraft: z.boolean().default(false), version });
 
 export const contentRestoreBody = z.object({ version });
 
 /** Response of PUT /api/admin/content: the stored text and the version to send with the next save. */
 export const contentSavedResponse = z.object({ ...place, content: z.string(), version: z.string() });
 
-const savedBy = z.object({ who: z.string(), at: z.string() }).nullable();
+const savedBy = z.object({ who: z.string(), at: instant }).nullable();
 
 /** Response of GET /api/admin/content, and `details` of a content_changed error. Instants are ISO strings. */
 export const contentResponse = z.object({
 	content: z.string().nullable(),
 	saved: savedBy,
 	draft: z.string().nullable(),
-	draft_saved: savedBy,
+	draftSaved: savedBy,
 	/** Identifies the published text and the draft together; every save changes it. */
 	version: z.string(),
 	/** HTML the page shows while nothing is published; empty if it shows nothing. */
-	shown_instead: z.string(),
+	shownInstead: z.string(),
 	/** What the page in the other language shows while this section has no text of its own there. */
-	other_language: z.enum(["has_text", "own_words", "same_text", "nothing"]),
-	versions: z.array(z.object({ id: z.number(), content: z.string(), saved_by: z.string(), created_at: z.string() })),
+	otherLanguage: z.enum(["has_text", "own_words", "same_text", "nothing"]),
+	versions: z.array(z.object({ id: z.number(), content: z.string(), savedBy: z.string(), createdAt: instant })),
 });
 
 /** Response of GET /api/admin/shown-texts: sanitized HTML by section. */

@@ -21,7 +21,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export function action({ request, context }: Route.ActionArgs) {
 	return respond(context, async () => {
 		if (request.method !== "PUT") throw new ShopError("method_not_allowed");
-		const { is_draft: isDraft, version: loaded, ...edit } = await parseBody(request, contentBody);
+		const { isDraft, version: loaded, ...edit } = await parseBody(request, contentBody);
 		const save = isDraft ? saveDraft : saveContent;
 		try {
 			return { body: { ...edit, ...(await save(shopOf(context), { ...edit, loaded })) } };

@@ -1,16 +1,17 @@
 import { z } from "zod";
+import { instant } from "#app/api/response-body.ts";
 
 /** An uploaded image (AMED-13). */
 export const imageResponse = z.object({
 	id: z.string(),
 	filename: z.string(),
-	original_name: z.string(),
-	file_path: z.string(),
-	public_url: z.string(),
+	originalName: z.string(),
+	filePath: z.string(),
+	publicUrl: z.string(),
 	folder: z.string(),
 	size: z.number(),
-	mime_type: z.string(),
-	created_at: z.string(),
+	mimeType: z.string(),
+	createdAt: instant,
 });
 
 export const imagesResponse = z.object({

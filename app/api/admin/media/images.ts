@@ -1,22 +1,20 @@
-import type { z } from "zod";
 import { parseAfter, writeNext } from "#app/api/list-params.ts";
+import { toBody } from "#app/api/response-body.ts";
 import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { asAdministrator } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
-import type { UploadedImage } from "#shop/media/image.rules.ts";
 import { findImages } from "#shop/media/images.ts";
 import { uploadImage } from "#shop/media/upload-image.ts";
 import type { Route } from "./+types/images.ts";
-import type { imageResponse, imagesResponse } from "./images.schema.ts";
+import { imageResponse, imagesResponse } from "./images.schema.ts";
 
 /** GET ?folder=&after=: uploads, newest first (AMED-14). */
 export function loader({ request, context }: Route.LoaderArgs) {
 	return respond(context, async () => {
 		const folder = new URL(request.url).searchParams.get("folder") || null;
-		const { images, folders, next } = await findImages(shopOf(context), { folder, after: parseAfter(request) });
-		const body: z.infer<typeof imagesResponse> = { images: images.map(toResponse), folders, next: writeNext(next) };
-		return { body };
+		const page = await findImages(shopOf(context), { folder, after: parseAfter(request) });
+		return { body: toBody(imagesResponse, { ...page, next: writeNext(page.next) }) };
 	});
 }
 
@@ -38,20 +36,6 @@ export function action({ request, context }: Route.ActionArgs) {
 			bytes: new Uint8Array(await file.arrayBuffer()),
 			...(typeof folder === "string" ? { folder } : {}),
 		});
-		return { status: 201, body: toResponse(image) };
+		return { status: 201, body: toBody(imageResponse, image) };
 	});
-}
-
-function toResponse(image: UploadedImage): z.infer<typeof imageResponse> {
-	return {
-		id: image.id,
-		filename: image.filename,
-		original_name: image.originalName,
-		file_path: image.filePath,
-		public_url: image.publicUrl,
-		folder: image.folder,
-		size: image.size,
-		mime_type: image.mimeType,
-		created_at: new Date(image.createdAt).toISOString(),
-	};
 }

@@ -12,7 +12,7 @@ export function action({ request, context, params }: Route.ActionArgs) {
 	return respond(context, async () => {
 		if (request.method !== "POST") throw new ShopError("method_not_allowed");
 		const shop = shopOf(context);
-		const { amount_cents: amount, refundable_cents: seen, ...rest } = await parseBody(request, refundBody);
+		const { amountCents: amount, refundableCents: seen, ...rest } = await parseBody(request, refundBody);
 		const refund = { ...rest, orderId: parseUuid(params.id), amountCents: amount ?? null, seenCents: seen ?? null };
 		return { status: 201, body: toAdminOrderResponse(await refundOrder(shop, refund), shop.clock.now()) };
 	});

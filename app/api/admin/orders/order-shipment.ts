@@ -16,7 +16,7 @@ export function action({ request, context, params }: Route.ActionArgs) {
 		const now = () => shop.clock.now();
 		if (request.method === "DELETE") return { body: toAdminOrderResponse(await undoShipment(shop, id), now()) };
 		if (request.method !== "POST" && request.method !== "PUT") throw new ShopError("method_not_allowed");
-		const { carrier, tracking_number: trackingNumber, corrections } = await parseBody(request, shipmentBody);
+		const { carrier, trackingNumber, corrections } = await parseBody(request, shipmentBody);
 		if (request.method === "POST") {
 			return { status: 201, body: toAdminOrderResponse(await shipOrder(shop, id, { carrier, trackingNumber }), now()) };
 		}

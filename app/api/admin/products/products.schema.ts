@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { instant } from "#app/api/response-body.ts";
 import { STOCK_REASONS } from "#shop/catalogue/stock-change.rules.ts";
 
 const text = z.string().max(10_000);
@@ -7,26 +8,26 @@ const texts = z.array(text).max(50);
 /** The editable fields of a product, all optional. */
 const editable = {
 	name: text,
-	name_es: text,
-	quantity_text: text,
-	quantity_text_es: text,
+	nameEs: text,
+	quantityText: text,
+	quantityTextEs: text,
 	description: text,
-	description_es: text,
-	long_description: text,
-	long_description_es: text,
+	descriptionEs: text,
+	longDescription: text,
+	longDescriptionEs: text,
 	features: texts,
-	features_es: texts,
+	featuresEs: texts,
 	badge: text.nullable(),
-	badge_es: text.nullable(),
-	price_cents: z.number(),
-	price_per_pair_cents: z.number().nullable(),
+	badgeEs: text.nullable(),
+	priceCents: z.number(),
+	pricePerPairCents: z.number().nullable(),
 	image: text,
-	stripe_price_id: text.nullable(),
-	is_active: z.boolean(),
+	stripePriceId: text.nullable(),
+	isActive: z.boolean(),
 	hidden: z.boolean(),
-	sold_out: z.boolean(),
-	releases_at: z.iso.datetime({ offset: true }).nullable(),
-	releases_at_launch: z.boolean(),
+	soldOut: z.boolean(),
+	releasesAt: z.iso.datetime({ offset: true }).transform(Date.parse).nullable(),
+	releasesAtLaunch: z.boolean(),
 };
 
 /** Body of PATCH /api/admin/products/{id}; `seen` holds the values the form started from. */
@@ -47,13 +48,14 @@ export const adminProductResponse = z.object({
 	id: z.number(),
 	category: z.string(),
 	stock: z.number(),
-	stock_version: z.number(),
+	stockVersion: z.number(),
 	reserved: z.number(),
-	units_sold: z.number(),
-	is_admin_only: z.boolean(),
-	is_low: z.boolean(),
-	is_out: z.boolean(),
+	unitsSold: z.number(),
+	isAdminOnly: z.boolean(),
+	isLow: z.boolean(),
+	isOut: z.boolean(),
 	...editable,
+	releasesAt: instant.nullable(),
 });
 
 export type AdminProductResponse = z.infer<typeof adminProductResponse>;

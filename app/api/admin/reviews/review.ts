@@ -18,8 +18,8 @@ export function action({ request, context, params }: Route.ActionArgs) {
 		}
 		if (request.method !== "PATCH") throw new ShopError("method_not_allowed");
 		const change = await parseBody(request, adminReviewChange);
-		if ("is_approved" in change) await approveReview(shop, id);
-		else await spotlightReview(shop, id, change.is_spotlight);
+		if ("isApproved" in change) await approveReview(shop, id);
+		else await spotlightReview(shop, id, change.isSpotlight);
 		return { body: { id, ...change } };
 	});
 }

@@ -1,18 +1,19 @@
 import { z } from "zod";
+import { instant } from "#app/api/response-body.ts";
 
 /** A review as the admin sees it (AREV-29). */
 export const adminReviewResponse = z.object({
 	id: z.string(),
-	product_id: z.number(),
-	product_name: z.string(),
+	productId: z.number(),
+	productName: z.string(),
 	rating: z.number(),
-	user_name: z.string(),
-	user_email: z.string(),
-	review_text: z.string().nullable(),
-	is_approved: z.boolean(),
-	is_spotlight: z.boolean(),
-	is_verified_buyer: z.boolean(),
-	created_at: z.string(),
+	userName: z.string(),
+	userEmail: z.string(),
+	reviewText: z.string().nullable(),
+	isApproved: z.boolean(),
+	isSpotlight: z.boolean(),
+	isVerifiedBuyer: z.boolean(),
+	createdAt: instant,
 });
 
 /**
@@ -25,7 +26,7 @@ export const adminReviewsResponse = z.object({
 	stats: z.object({
 		total: z.number(),
 		average: z.number(),
-		per_star: z.record(z.string(), z.number()),
+		perStar: z.record(z.string(), z.number()),
 		pending: z.number(),
 	}),
 	products: z.array(z.object({ id: z.number(), name: z.string() })),
@@ -35,6 +36,6 @@ export const adminReviewsResponse = z.object({
 
 /** Body of PATCH /api/admin/reviews/{id}: exactly one of the two changes (AREV-21, AREV-23). */
 export const adminReviewChange = z.union([
-	z.strictObject({ is_approved: z.literal(true) }),
-	z.strictObject({ is_spotlight: z.boolean() }),
+	z.strictObject({ isApproved: z.literal(true) }),
+	z.strictObject({ isSpotlight: z.boolean() }),
 ]);

@@ -20,8 +20,7 @@ import {
 /** GET: whether the admin sign-in requires a one-time code. */
 export function loader({ context }: Route.LoaderArgs) {
 	return respond(context, async () => {
-		const { isOn, recoveryCodesLeft } = await findSecondFactor(shopOf(context));
-		const body: z.infer<typeof secondFactorResponse> = { is_on: isOn, recovery_codes_left: recoveryCodesLeft };
+		const body: z.infer<typeof secondFactorResponse> = await findSecondFactor(shopOf(context));
 		return { body };
 	});
 }
@@ -37,13 +36,13 @@ export function action({ request, context }: Route.ActionArgs) {
 			}
 			case "PUT": {
 				const { code } = await parseBody(request, oneTimeCodeBody);
-				const body: z.infer<typeof recoveryCodesResponse> = { recovery_codes: await confirmSecondFactor(shop, code) };
+				const body: z.infer<typeof recoveryCodesResponse> = { recoveryCodes: await confirmSecondFactor(shop, code) };
 				return { body };
 			}
 			case "DELETE": {
 				const { code } = await parseBody(request, oneTimeCodeBody);
 				await removeSecondFactor(shop, code);
-				const body: z.infer<typeof secondFactorResponse> = { is_on: false, recovery_codes_left: 0 };
+				const body: z.infer<typeof secondFactorResponse> = { isOn: false, recoveryCodesLeft: 0 };
 				return { body };
 			}
 			default:

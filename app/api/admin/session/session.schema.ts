@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { instant } from "#app/api/response-body.ts";
 
 export const adminSignInBody = z.object({
 	password: z.string().min(1).max(200),
@@ -8,9 +9,9 @@ export const adminSignInBody = z.object({
 
 /** The admin session as its pages see it; `session_id` is a handle, not the secret (D-61). Instants are ISO strings. */
 export const adminSessionResponse = z.object({
-	logged_in: z.boolean(),
-	session_id: z.string().nullable(),
-	timestamp: z.string().nullable(),
-	expires_at: z.string().nullable(),
-	admin_email: z.string().nullable(),
+	loggedIn: z.boolean(),
+	sessionId: z.string().nullable(),
+	timestamp: instant.nullable(),
+	expiresAt: instant.nullable(),
+	adminEmail: z.string().nullable(),
 });

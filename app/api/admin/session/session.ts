@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { deviceCookie, parseDeviceTokens } from "#app/api/auth/device-cookie.ts";
 import { parseBody } from "#app/api/parse-body.ts";
+import { toBody } from "#app/api/response-body.ts";
 import { respond } from "#app/api-response.ts";
 import { infoOf, shopOf } from "#app/request.ts";
 import { MAX_ADMIN_SESSION_MS } from "#shop/admin-session/admin-session.rules.ts";
@@ -9,7 +10,7 @@ import { openAdminSession } from "#shop/admin-session/open-admin-session.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/session.ts";
 import { adminCookie } from "./admin-cookie.ts";
-import { type adminSessionResponse, adminSignInBody } from "./session.schema.ts";
+import { adminSessionResponse, adminSignInBody } from "./session.schema.ts";
 
 /** GET: whether this browser has an admin session (ALOG-07, ALOG-10). Does not extend the session. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -73,14 +74,11 @@ async function signOut(context: Route.ActionArgs["context"]) {
 function toResponse(
 	session: { id: string; createdAt: number; expiresAt: number; email: string } | null,
 ): z.infer<typeof adminSessionResponse> {
-	if (session === null) {
-		return { logged_in: false, session_id: null, timestamp: null, expires_at: null, admin_email: null };
-	}
-	return {
-		logged_in: true,
-		session_id: session.id,
-		timestamp: new Date(session.createdAt).toISOString(),
-		expires_at: new Date(session.expiresAt).toISOString(),
-		admin_email: session.email,
-	};
+	return toBody(adminSessionResponse, {
+		loggedIn: session !== null,
+		sessionId: session?.id ?? null,
+		timestamp: session?.createdAt ?? null,
+		expiresAt: session?.expiresAt ?? null,
+		adminEmail: session?.email ?? null,
+	});
 }

@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { instant } from "#app/api/response-body.ts";
 import { SUPPORT_STATUSES } from "#shop/support/support.rules.ts";
 
-export const adminResponse = z.object({
+const adminResponse = z.object({
 	id: z.string(),
 	reply: z.string(),
-	created_by: z.string(),
-	created_at: z.string(),
+	createdBy: z.string(),
+	createdAt: instant,
 });
 
 /** A message as the admin sees it (ASUP-12). */
@@ -13,11 +14,11 @@ export const adminMessageResponse = z.object({
 	id: z.string(),
 	name: z.string(),
 	email: z.string(),
-	inquiry_type: z.string(),
+	inquiryType: z.string(),
 	subject: z.string().nullable(),
 	message: z.string(),
 	status: z.enum(SUPPORT_STATUSES),
-	created_at: z.string(),
+	createdAt: instant,
 	replies: z.array(adminResponse),
 });
 

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { instant, toBody } from "./response-body.ts";
+
+const schema = z.object({ name: z.string(), soldAt: instant.nullable(), lines: z.array(z.object({ id: z.number() })) });
+
+test("a response has the fields of its schema, and nothing else that the value has", () => {
+	const value = { name: "Ana", soldAt: null, secret: "x", lines: [{ id: 1, secret: "y" }] };
+	expect(toBody(schema, value)).toEqual({ name: "Ana", soldAt: null, lines: [{ id: 1 }] });
+});
+
+test("an instant is an ISO string in a response", () => {
+	const value = { name: "", soldAt: 1_752_382_800_000, lines: [] };
+	expect(toBody(schema, value).soldAt).toBe("2025-07-13T05:00:00.000Z");
+});

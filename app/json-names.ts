@@ -1,0 +1,77 @@
+/**
+ * The one place that converts between the names of JSON (snake_case) and those of the code (camelCase), in the same way
+ * as the database's columns: `address_line_1` is `addressLine1`.
+ */
+
+/** Values whose keys are data, not names; they are passed on as they are. By the name in code. */
+export const OPAQUE_KEYS: ReadonlySet<string> = new Set([
+	// What an entry of the activity log recorded, under names that may be years old.
+	"details",
+	// Counts by activity type: "ORDER_SHIPPED".
+	"actionsByType",
+	// Published texts by section, named by the owner's pages: "hero-es".
+	"texts",
+]);
+
+/** No body is nested deeper; what lies below is left alone, so that no body can exhaust the stack. */
+const MAX_DEPTH = 20;
+
+/** Marks a name that is on the wire as it stands. No schema has such a name. */
+const AS_SENT = "as sent: ";
+
+/** A value of the code as the wire has it. */
+export function toJson(value: unknown): unknown {
+	return rename(value, wireName, 0);
+}
+
+/** A value from the wire as the code has it: `fromJson(toJson(value))` equals `value`. */
+export function fromJson(value: unknown): unknown {
+	return rename(value, codeName, 0);
+}
+
+/** An error's `details`: a `field` in a list of problems is a path of names, too. */
+export function detailsToJson(details: unknown): unknown {
+	return renameFields(toJson(details), wireName);
+}
+
+export function detailsFromJson(details: unknown): unknown {
+	return renameFields(fromJson(details), camelCase);
+}
+
+export function wireName(name: string): string {
+	if (name.startsWith(AS_SENT)) return name.slice(AS_SENT.length);
+	return name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`).replace(/([a-z])([0-9])/g, "$1_$2");
+}
+
+/** Lets a name pass `wireName` unchanged. */
+export function asSent(name: string): string {
+	return `${AS_SENT}${name}`;
+}
+
+/** A wire name with a capital is none of ours, so it must not pass for one. */
+function codeName(name: string): string {
+	return /[A-Z]/.test(name) ? asSent(name) : camelCase(name);
+}
+
+function camelCase(name: string): string {
+	return name.replace(/(?!^)_([a-z0-9])/g, (_, first: string) => first.toUpperCase());
+}
+
+function rename(value: unknown, nameOf: (name: string) => string, depth: number): unknown {
+	if (typeof value !== "object" || value === null || depth > MAX_DEPTH) return value;
+	if (Array.isArray(value)) return value.map((item) => rename(item, nameOf, depth + 1));
+	const entries = Object.entries(value).map(([name, item]) => [
+		nameOf(name),
+		OPAQUE_KEYS.has(camelCase(name)) ? item : rename(item, nameOf, depth + 1),
+	]);
+	return Object.fromEntries(entries);
+}
+
+function renameFields(details: unknown, nameOf: (name: string) => string): unknown {
+	if (!Array.isArray(details)) return details;
+	return details.map((problem: unknown) => {
+		if (typeof problem !== "object" || problem === null || !("field" in problem)) return problem;
+		const { field } = problem;
+		return typeof field === "string" ? { ...problem, field: field.split(".").map(nameOf).join(".") } : problem;
+	});
+}
