@@ -149,6 +149,10 @@ describe("order confirmation", () => {
 		expect(text).toContain(delivery);
 	});
 
+	test("aligns its button and links to the left, like its text", () => {
+		expect(write().html).not.toContain("text-align:center");
+	});
+
 	test("omits delivery if nothing is shipped, and greets a buyer without a name", () => {
 		const { shown, text } = write({ shippingMethod: "none", address: null });
 		for (const part of [shown, text]) {

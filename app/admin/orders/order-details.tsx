@@ -5,6 +5,7 @@ import { Alert } from "#app/interface/alert.tsx";
 import { orderAmountsOf } from "#app/storefront/order-amounts.ts";
 import { OrderTotals, TotalsRow } from "#app/storefront/order-totals.tsx";
 import { formatUsd } from "#shop/money.rules.ts";
+import { isLocalCarrier } from "#shop/orders/fulfillment/carriers.rules.ts";
 
 export function OrderDetails({ order }: { order: AdminOrderResponse }) {
 	const t = useAdminTexts();
@@ -127,7 +128,10 @@ function ShipmentLines({ shipment }: { shipment: NonNullable<AdminOrderResponse[
 	const { trackingNumber: number, trackingUrl: url } = shipment;
 	return (
 		<p className="mt-3 text-sm text-muted wrap-anywhere">
-			{t("order_shipment", { carrier: shipment.carrier, when: time(shipment.shippedAt) })}
+			{t(isLocalCarrier(shipment.carrier) ? "order_shipment_local" : "order_shipment", {
+				carrier: shipment.carrier,
+				when: time(shipment.shippedAt),
+			})}
 			{number !== null && <span className="block">{t("order_tracking_number", { number })}</span>}
 			{url !== null && (
 				<a

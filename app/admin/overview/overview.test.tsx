@@ -71,6 +71,7 @@ test("figures of the month, and the owner's open tasks", async () => {
 	for (const part of [
 		"Orders3",
 		"Net revenue$20.97",
+		"Gross sales per day",
 		"Points earned18",
 		"For the hospital$0.30",
 		"2 to ship",
@@ -238,7 +239,7 @@ test("an open task opens its tab with the matching filter", async () => {
 		{ id: 1, name: "5-Pair Pack", available: 2 },
 		{ id: 2, name: "15-Pair Pack", available: 0 },
 	];
-	const waiting = { toShip: 1281, toReview: 1, pendingReviews: 808, openMessages: 3, openRefunds: 2 };
+	const waiting = { toShip: 1281, toReview: 1, pendingReviews: 808, openMessages: 3, openRefunds: 2, openDisputes: 1 };
 	const page = await open([], { [READ]: () => apiResponse({ ...QUIET, ...waiting, lowStock: low, orders: 1209 }) });
 	const links = page.all("a").map((link) => [link.textContent, link.getAttribute("href")]);
 	expect(links).toEqual([
@@ -246,6 +247,7 @@ test("an open task opens its tab with the matching filter", async () => {
 		["808 new reviews", "/?reviews=pending#reviews"],
 		["3 new messages", "/?messages=pending#support"],
 		["2 refunds pending", "/?payment=refund_open#orders"],
+		["1 open dispute", "/?payment=disputed#orders"],
 		["Low stock", "/?stock=low#products"],
 	]);
 	expect(page.text()).toContain("Orders1,209");

@@ -492,6 +492,7 @@ export const admin = {
 	order_refund_button: "Refund {amount}",
 	order_change_failed: "The order could not be changed: {message}",
 	order_shipment: "Shipped via {carrier} on {when}",
+	order_shipment_local: "Out for local delivery on {when}",
 	order_tracking_number: "Tracking number: {number}",
 	order_delivered_on: "Delivered on {when}",
 

@@ -65,6 +65,7 @@ export const dashboard = {
 	no_shipment: "Your parcel has not left yet. We write to you as soon as it does.",
 	no_shipment_cancelled: "This order was cancelled and will not be sent.",
 	carrier: "Sent with {carrier} on {date}",
+	carrier_local: "Out for local delivery on {date}",
 	tracking_number: "Tracking number",
 	delivered_on: "Delivered on {date}",
 	view_receipt: "View receipt",

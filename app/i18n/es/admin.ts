@@ -494,6 +494,7 @@ export const admin: Readonly<Record<keyof typeof english, string>> = {
 	order_refund_button: "Reembolsar {amount}",
 	order_change_failed: "No se pudo cambiar el pedido: {message}",
 	order_shipment: "Enviado por {carrier} el {when}",
+	order_shipment_local: "Salió a entrega local el {when}",
 	order_tracking_number: "Número de rastreo: {number}",
 	order_delivered_on: "Entregado el {when}",
 

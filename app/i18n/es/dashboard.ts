@@ -66,6 +66,7 @@ export const dashboard: Readonly<Record<keyof typeof english, string>> = {
 	no_shipment: "Tu paquete aún no ha salido. Te escribiremos en cuanto salga.",
 	no_shipment_cancelled: "Este pedido se canceló y no se enviará.",
 	carrier: "Enviado con {carrier} el {date}",
+	carrier_local: "Salió a entrega local el {date}",
 	tracking_number: "Número de rastreo",
 	delivered_on: "Entregado el {date}",
 	view_receipt: "Ver recibo",

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { dialog, makeAccount, newEmail, openDialog, PASSWORD } from "#tests/browser/support/member.ts";
-import { DESKTOP, expect, test } from "#tests/browser/support/shopper.ts";
+import { DESKTOP, expect, PHONE, test } from "#tests/browser/support/shopper.ts";
 
 test.describe("the dialog's messages", () => {
 	test.use({ viewport: DESKTOP, locale: "en-US" });
@@ -27,6 +27,20 @@ test.describe("the dialog's messages", () => {
 		await expect(dialog(page).getByRole("button", { name: "Send the link again" })).toBeVisible();
 		complaints.length = 0;
 	});
+
+	for (const viewport of [PHONE, DESKTOP]) {
+		test(`the last line of sign-up is clear of the dialog's edge at ${viewport.width} px`, async ({ page }) => {
+			await page.setViewportSize(viewport);
+			await page.goto("/shop");
+			await openDialog(page);
+			await dialog(page).getByRole("button", { name: "Create an account" }).click();
+			const last = dialog(page).getByText("Already have an account?");
+			await last.scrollIntoViewIfNeeded();
+			const [line, frame] = [await last.boundingBox(), await dialog(page).boundingBox()];
+			if (!line || !frame) throw new Error("the dialog is not shown");
+			expect(frame.y + frame.height - (line.y + line.height)).toBeGreaterThanOrEqual(16);
+		});
+	}
 
 	test("AUTH-06 AUTH-07 AUTH-10 AUTH-48 the messages of sign-up for invalid data", async ({ page, complaints }) => {
 		const email = newEmail();

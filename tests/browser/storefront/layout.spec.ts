@@ -36,6 +36,19 @@ for (const [width, columns] of [
 	});
 }
 
+for (const language of ["en", "es"]) {
+	test(`no way of sorting is cut off at 375 px, ${language}`, async ({ page }) => {
+		await page.setViewportSize({ width: 375, height: 812 });
+		await page.goto(`/shop?lang=${language}`);
+		const links = page.getByRole("navigation", { name: /^(Sort by|Ordenar por)/ }).getByRole("link");
+		await expect(links).toHaveCount(3);
+		for (const box of await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect()))) {
+			expect(box.left).toBeGreaterThanOrEqual(0);
+			expect(box.right).toBeLessThanOrEqual(375);
+		}
+	});
+}
+
 for (const height of [667, 812]) {
 	for (const locale of ["en-US", "es-MX"]) {
 		test.describe(`a product on a phone of 375 x ${height}, ${locale}`, () => {

@@ -78,7 +78,16 @@ test("PROD-17 HEAD-04 HEAD-19 a product in the cart is counted in the header, wh
 }) => {
 	await page.goto("/product/1");
 	await page.getByRole("button", { name: "Add to Cart" }).first().click();
-	await page.getByRole("link", { name: /1 item in cart/ }).click();
+	const link = page.getByRole("link", { name: /1 item in cart/ });
+	const [icon, badge] = [
+		await link.locator("svg").boundingBox(),
+		await link.locator(":scope > span").last().boundingBox(),
+	];
+	if (!icon || !badge) throw new Error("no badge on the cart");
+	const covered = (from: "x" | "y", size: "width" | "height") =>
+		Math.max(0, Math.min(icon[from] + icon[size], badge[from] + badge[size]) - Math.max(icon[from], badge[from]));
+	expect(covered("x", "width") * covered("y", "height")).toBeLessThan(0.2 * icon.width * icon.height);
+	await link.click();
 	await expect(page).toHaveURL(/\/cart$/);
 	await expect(page.getByRole("link", { name: "5-Pair Pack" }).first()).toBeVisible();
 });

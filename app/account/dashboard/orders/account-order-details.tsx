@@ -5,6 +5,7 @@ import { useDate } from "#app/account/dashboard/use-date.ts";
 import { TruckIcon } from "#app/interface/icons.tsx";
 import { orderAmountsOf } from "#app/storefront/order-amounts.ts";
 import { OrderTotals } from "#app/storefront/order-totals.tsx";
+import { isLocalCarrier } from "#shop/orders/fulfillment/carriers.rules.ts";
 
 /** An order's totals, shipping address and shipment; `heading` is one level below the order's own. */
 export function AccountOrderDetails({ order, heading: Heading }: { order: AccountOrder; heading: "h3" | "h4" }) {
@@ -42,7 +43,12 @@ function ShipmentInfo({ order, heading: Heading }: { order: AccountOrder; headin
 				</p>
 			) : (
 				<ul className="flex flex-col gap-1 text-[0.9375rem] text-muted">
-					<li>{t("carrier", { carrier: shipment.carrier, date: date(shipment.shippedAt) })}</li>
+					<li>
+						{t(isLocalCarrier(shipment.carrier) ? "carrier_local" : "carrier", {
+							carrier: shipment.carrier,
+							date: date(shipment.shippedAt),
+						})}
+					</li>
 					{shipment.trackingNumber !== null && (
 						<li>
 							{t("tracking_number")}:{" "}

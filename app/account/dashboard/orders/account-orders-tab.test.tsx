@@ -101,6 +101,17 @@ describe("order history", () => {
 			},
 			"Delivered on August 5, 2025",
 		],
+		[
+			{
+				shipment: {
+					carrier: "Local delivery",
+					trackingNumber: null,
+					shippedAt: "2025-08-02T16:00:00.000Z",
+					deliveredAt: null,
+				},
+			},
+			"Out for local delivery on August 2, 2025",
+		],
 	])("the details of an order with %j", async (changes, text) => {
 		const page = await openDashboard(withOrders(knownOrder(changes)));
 		await page.click(page.button(/^Show details/));
