@@ -40,7 +40,7 @@ describe.each(databaseKinds)("accounts on the %s database", async (kind) => {
 		expect(confirmed).toMatchObject({ status: 303, location: "/?confirmed=1" });
 	});
 
-	test("API-12 AUTH-53 a sign-in responds with the account, and keeps the secret in the cookie", async () => {
+	test("API-12 a sign-in responds with the account, and keeps the secret in the cookie", async () => {
 		const { email, browser } = await confirmedAccount();
 		const signIn = await call("/sign-in/email", browser, { email, password: PASSWORD });
 		expect(signIn).toMatchObject({ status: 200, body: { signed_in: true, user: { email } } });

@@ -114,7 +114,7 @@ describe.each(databaseKinds)("responses of the built server on the %s database",
 		expect(await rows("&limit=3")).toBe(3);
 	});
 
-	test("D-69 API clients of one account share a rate limit over all IP addresses, and others are not affected", async () => {
+	test("API clients of one account share a rate limit over all IP addresses, and others are not affected", async () => {
 		clock.at += 60_000;
 		const token = ana.cookie.match(/session_token=([^;]+)/)?.[1] ?? "";
 		const read = async (number: number, more: Record<string, string> = {}) => {

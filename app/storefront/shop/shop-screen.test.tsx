@@ -173,15 +173,17 @@ describe("notices and empty states", () => {
 });
 
 describe("the launch on the shop page", () => {
-	test("SHOP-11 SHOP-22 before it a Coming Soon note, afterward none; Compare Packs is always shown", async () => {
+	test("SHOP-11 SHOP-22 D-43 before it a Coming Soon note, afterward none; Compare Packs is always shown", async () => {
 		vi.useFakeTimers({ now: Date.UTC(2025, 0, 1) });
 		setShopClock(KNOWN_LAUNCH_AT - 60_000 - Date.now());
 		const page = await openShopPage();
 		await act(async () => vi.advanceTimersByTime(0));
 		expect(page.text()).toContain("Coming Soon");
 		expect(page.text()).toContain("Birthday release");
+		expect(page.button("Compare Packs").disabled).toBe(false);
 		await act(async () => vi.advanceTimersByTime(61_000));
 		expect(page.text()).not.toContain("Coming Soon");
+		expect(page.button("Compare Packs").disabled).toBe(false);
 		vi.useRealTimers();
 	});
 

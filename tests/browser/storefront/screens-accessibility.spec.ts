@@ -85,7 +85,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 			test.describe(`${size}, ${colorScheme}, ${locale}`, () => {
 				test.use({ viewport, colorScheme, locale });
 
-				test("PERM-01 what a customer sees after an order has no accessibility violation", async ({
+				test("what a customer sees after an order has no accessibility violation", async ({
 					page,
 					ownShop,
 					seeded,

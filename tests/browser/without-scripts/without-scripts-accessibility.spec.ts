@@ -34,7 +34,7 @@ for (const [size, colorScheme, language] of [
 	["desktop", "light", "es"],
 	["desktop", "dark", "en"],
 ] as const) {
-	test(`PERM-01 no page without scripts has an accessibility violation: ${size}, ${colorScheme}, ${language}`, async ({
+	test(`no page without scripts has an accessibility violation: ${size}, ${colorScheme}, ${language}`, async ({
 		plain,
 		browser,
 	}) => {
