@@ -1,3 +1,5 @@
+import { camelCase, snakeCase } from "#shop/names.rules.ts";
+
 /**
  * The one place that converts between the names of JSON (snake_case) and those of the code (camelCase), in the same way
  * as the database's columns: `address_line_1` is `addressLine1`.
@@ -39,8 +41,7 @@ export function detailsFromJson(details: unknown): unknown {
 }
 
 export function wireName(name: string): string {
-	if (name.startsWith(AS_SENT)) return name.slice(AS_SENT.length);
-	return name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`).replace(/([a-z])([0-9])/g, "$1_$2");
+	return name.startsWith(AS_SENT) ? name.slice(AS_SENT.length) : snakeCase(name);
 }
 
 /** Lets a name pass `wireName` unchanged. */
@@ -51,10 +52,6 @@ export function asSent(name: string): string {
 /** A wire name with a capital is none of ours, so it must not pass for one. */
 function codeName(name: string): string {
 	return /[A-Z]/.test(name) ? asSent(name) : camelCase(name);
-}
-
-function camelCase(name: string): string {
-	return name.replace(/(?!^)_([a-z0-9])/g, (_, first: string) => first.toUpperCase());
 }
 
 function rename(value: unknown, nameOf: (name: string) => string, depth: number): unknown {

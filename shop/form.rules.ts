@@ -41,11 +41,13 @@ export function isEmail(text: string): boolean {
 }
 
 /** The fields with an error code, in field order. */
-export function fieldProblems<Field extends string>(codes: Record<Field, FieldCode | null>): FieldProblem<Field>[] {
+export function fieldProblems<Field extends string>(
+	codes: Partial<Record<Field, FieldCode | null>>,
+): FieldProblem<Field>[] {
 	const problems: FieldProblem<Field>[] = [];
 	for (const field of Object.keys(codes) as Field[]) {
 		const code = codes[field];
-		if (code !== null) problems.push({ field, code });
+		if (code) problems.push({ field, code });
 	}
 	return problems;
 }

@@ -1,9 +1,9 @@
 import { recordActivity } from "#shop/activity/record-activity.ts";
 import { asAdministrator, asSystem, type Shop, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
+import type { AdminProduct } from "./catalogue.rules.ts";
 import { insertStockEntries } from "./catalogue.store.ts";
 import { addStock, lockProduct, selectAdjustment } from "./catalogue-admin.store.ts";
-import type { AdminProduct } from "./edited-product.rules.ts";
 import { differenceOf, isStockChange, MAX_STOCK, type StockChange, type StockReason } from "./stock-change.rules.ts";
 
 /**

@@ -1,9 +1,15 @@
 import { type Selectable, sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
-import type { AdminProduct, EditedProduct } from "./edited-product.rules.ts";
+import {
+	type AdminProduct,
+	type Category,
+	EDITED_FIELDS,
+	type EditedProduct,
+	PRODUCT_COLUMNS,
+} from "./catalogue.rules.ts";
 
 export async function selectAdminProducts(tx: Transaction<Schema>): Promise<AdminProduct[]> {
-	const rows = await tx.selectFrom("products").selectAll().select(stockVersion).orderBy("id").execute();
+	const rows = await tx.selectFrom("products").select(PRODUCT_COLUMNS).select(stockVersion).orderBy("id").execute();
 	return rows.map(toAdminProduct);
 }
 
@@ -11,7 +17,12 @@ export async function lockProduct(tx: Transaction<Schema>, id: number): Promise<
 	// Read the version after taking the lock: a statement that waits for a lock still sees other tables as of its start.
 	const locked = await tx.selectFrom("products").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
 	if (!locked) return undefined;
-	const row = await tx.selectFrom("products").selectAll().select(stockVersion).where("id", "=", id).executeTakeFirst();
+	const row = await tx
+		.selectFrom("products")
+		.select(PRODUCT_COLUMNS)
+		.select(stockVersion)
+		.where("id", "=", id)
+		.executeTakeFirst();
 	return row && toAdminProduct(row);
 }
 
@@ -22,27 +33,10 @@ export async function updateProduct(
 	await tx
 		.updateTable("products")
 		.set({
-			name: edit.name,
-			nameEs: edit.nameEs,
-			quantityText: edit.quantityText,
-			quantityTextEs: edit.quantityTextEs,
-			description: edit.description,
-			descriptionEs: edit.descriptionEs,
-			longDescription: edit.longDescription,
-			longDescriptionEs: edit.longDescriptionEs,
+			...editedFields(edit),
 			features: [...edit.features],
 			featuresEs: [...edit.featuresEs],
-			badge: edit.badge,
-			badgeEs: edit.badgeEs,
-			priceCents: edit.priceCents,
-			pricePerPairCents: edit.pricePerPairCents,
-			image: edit.image,
-			stripePriceId: edit.stripePriceId,
-			isActive: edit.isActive,
-			hidden: edit.hidden,
-			soldOut: edit.soldOut,
 			releasesAt: edit.releasesAt === null ? null : new Date(edit.releasesAt),
-			releasesAtLaunch: edit.releasesAtLaunch,
 			updatedAt: new Date(edit.at),
 		})
 		.where("id", "=", edit.id)
@@ -75,35 +69,17 @@ const stockVersion = sql<number>`coalesce((select id from stock_entries entry
 	"stockVersion",
 );
 
-function toAdminProduct(row: Selectable<Schema["products"]> & { stockVersion: number }): AdminProduct {
+type ProductRow = Pick<Selectable<Schema["products"]>, (typeof PRODUCT_COLUMNS)[number]>;
+
+function toAdminProduct(row: ProductRow & { stockVersion: number }): AdminProduct {
 	return {
-		id: row.id,
-		category: row.category,
-		stock: row.stock,
+		...row,
+		category: row.category as Category,
+		available: Math.max(0, row.stock - row.reserved),
 		stockVersion: Number(row.stockVersion),
-		reserved: row.reserved,
-		unitsSold: row.unitsSold,
-		isAdminOnly: row.isAdminOnly,
-		name: row.name,
-		nameEs: row.nameEs,
-		quantityText: row.quantityText,
-		quantityTextEs: row.quantityTextEs,
-		description: row.description,
-		descriptionEs: row.descriptionEs,
-		longDescription: row.longDescription,
-		longDescriptionEs: row.longDescriptionEs,
-		features: row.features,
-		featuresEs: row.featuresEs,
-		badge: row.badge,
-		badgeEs: row.badgeEs,
-		priceCents: row.priceCents,
-		pricePerPairCents: row.pricePerPairCents,
-		image: row.image,
-		stripePriceId: row.stripePriceId,
-		isActive: row.isActive,
-		hidden: row.hidden,
-		soldOut: row.soldOut,
-		releasesAt: row.releasesAt,
-		releasesAtLaunch: row.releasesAtLaunch,
 	};
+}
+
+function editedFields(edit: EditedProduct): EditedProduct {
+	return Object.fromEntries(EDITED_FIELDS.map((name) => [name, edit[name]])) as EditedProduct;
 }

@@ -50,6 +50,64 @@ export type Product = {
 	unitsSold: number;
 };
 
+/** The fields that administrators can edit. A text in the page's language has a Spanish one beside the English. */
+export const EDITED_FIELDS = [
+	"name",
+	"nameEs",
+	"quantityText",
+	"quantityTextEs",
+	"description",
+	"descriptionEs",
+	"longDescription",
+	"longDescriptionEs",
+	"features",
+	"featuresEs",
+	"badge",
+	"badgeEs",
+	"priceCents",
+	"pricePerPairCents",
+	"image",
+	"stripePriceId",
+	"isActive",
+	"hidden",
+	"soldOut",
+	"releasesAt",
+	"releasesAtLaunch",
+] as const;
+export type EditedField = (typeof EDITED_FIELDS)[number];
+
+/** The columns that the stores read: those that the database grants to every caller. */
+export const PRODUCT_COLUMNS = [
+	...EDITED_FIELDS,
+	"id",
+	"category",
+	"stock",
+	"reserved",
+	"isAdminOnly",
+	"pointsValue",
+	"shippingCents",
+	"specialShipping",
+	"unitsSold",
+] as const;
+
+export type ProductTexts = Pick<
+	Product,
+	"name" | "quantityText" | "description" | "longDescription" | "features" | "badge"
+>;
+type SpanishTexts = { [Name in keyof ProductTexts as `${Name}Es`]: ProductTexts[Name] };
+
+/** A product as administrators see it: in both languages, with its stock. `releasesAtLaunch` sets `releasesAt`. */
+export type AdminProduct = Product &
+	SpanishTexts & {
+		releasesAtLaunch: boolean;
+		/** Increases with every manual adjustment, not with sales. */
+		stockVersion: number;
+		reserved: number;
+	};
+
+/** What the admin's form changes. */
+export type EditedProduct = Pick<AdminProduct, EditedField>;
+
 export type Viewer = { isAdministrator: boolean };
 
 /** Whether a product can be bought, or the first reason why not. */

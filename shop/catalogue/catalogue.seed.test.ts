@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { formatUsd } from "#shop/money.rules.ts";
 import { TRIAL_PACK_SHIPPING_CENTS } from "#shop/pricing/shipping.rules.ts";
 import { knownProducts } from "#tests/money/known-products.ts";
-import { catalogueSeed, type ProductTexts } from "./catalogue.seed.ts";
+import type { ProductTexts } from "./catalogue.rules.ts";
+import { catalogueSeed } from "./catalogue.seed.ts";
 import { FALLBACK_PRICE_IDS } from "./price-ids.rules.ts";
 
 /** The table in the specification, storefront §3. */

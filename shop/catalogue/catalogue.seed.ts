@@ -1,12 +1,7 @@
 import { formatUsd } from "#shop/money.rules.ts";
 import { TRIAL_PACK_SHIPPING_CENTS } from "#shop/pricing/shipping.rules.ts";
-import type { Product } from "./catalogue.rules.ts";
+import type { Product, ProductTexts } from "./catalogue.rules.ts";
 import { FALLBACK_PRICE_IDS, TEST_PRODUCT_PRICE_ID } from "./price-ids.rules.ts";
-
-export type ProductTexts = Pick<
-	Product,
-	"name" | "quantityText" | "description" | "longDescription" | "features" | "badge"
->;
 
 /**
  * Initial data of a product (D-40): both languages, nothing sold yet. `releasesAt` "launch" stands for the configured

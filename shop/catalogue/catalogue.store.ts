@@ -1,14 +1,14 @@
 import { type Selectable, sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
 import type { Language } from "#shop/language.rules.ts";
-import { isSingleUnit, type Product } from "./catalogue.rules.ts";
+import { isSingleUnit, PRODUCT_COLUMNS, type Product, type ProductTexts } from "./catalogue.rules.ts";
 import type { StockReason } from "./stock-change.rules.ts";
 
 type Reader = { language: Language; launchAt: number };
 
 /** All products that the caller's role may see, by id (API-06). */
 export async function selectProducts(tx: Transaction<Schema>, reader: Reader): Promise<Product[]> {
-	const rows = await tx.selectFrom("products").select(productColumns).orderBy("id").execute();
+	const rows = await tx.selectFrom("products").select(PRODUCT_COLUMNS).orderBy("id").execute();
 	return rows.map((row) => toProduct(row, reader));
 }
 
@@ -19,7 +19,7 @@ export async function selectProductsById(
 	reader: Reader,
 ): Promise<Product[]> {
 	if (ids.length === 0) return [];
-	const rows = await tx.selectFrom("products").select(productColumns).where("id", "in", ids).execute();
+	const rows = await tx.selectFrom("products").select(PRODUCT_COLUMNS).where("id", "in", ids).execute();
 	return rows.map((row) => toProduct(row, reader));
 }
 
@@ -50,9 +50,7 @@ export type NewProduct = Pick<
 	| "pointsValue"
 	| "shippingCents"
 	| "specialShipping"
-> & { stripePriceId: string; releasesAt: "launch" | null; en: Texts; es: Texts };
-
-type Texts = Pick<Product, "name" | "quantityText" | "description" | "longDescription" | "features" | "badge">;
+> & { stripePriceId: string; releasesAt: "launch" | null; en: ProductTexts; es: ProductTexts };
 
 /**
  * Inserts products whose ids do not exist yet.
@@ -62,32 +60,18 @@ export async function insertProducts(tx: Transaction<Schema>, products: readonly
 	const rows = await tx
 		.insertInto("products")
 		.values(
-			products.map((product) => ({
-				id: product.id,
-				name: product.en.name,
-				nameEs: product.es.name,
-				stripePriceId: product.stripePriceId,
-				priceCents: product.priceCents,
-				category: product.category,
-				image: product.image,
-				quantityText: product.en.quantityText,
-				quantityTextEs: product.es.quantityText,
-				description: product.en.description,
-				descriptionEs: product.es.description,
-				longDescription: product.en.longDescription,
-				longDescriptionEs: product.es.longDescription,
-				features: [...product.en.features],
-				featuresEs: [...product.es.features],
-				badge: product.en.badge,
-				badgeEs: product.es.badge,
-				pricePerPairCents: product.pricePerPairCents,
-				stock: product.stock,
+			products.map(({ en, es, releasesAt, ...product }) => ({
+				...product,
+				...en,
+				features: [...en.features],
+				nameEs: es.name,
+				quantityTextEs: es.quantityText,
+				descriptionEs: es.description,
+				longDescriptionEs: es.longDescription,
+				featuresEs: [...es.features],
+				badgeEs: es.badge,
 				orderLimit: isSingleUnit(product.id) ? 1 : null,
-				releasesAtLaunch: product.releasesAt === "launch",
-				isAdminOnly: product.isAdminOnly,
-				pointsValue: product.pointsValue,
-				shippingCents: product.shippingCents,
-				specialShipping: product.specialShipping,
+				releasesAtLaunch: releasesAt === "launch",
 			})),
 		)
 		.onConflict((conflict) => conflict.column("id").doNothing())
@@ -195,68 +179,25 @@ export async function selectPublicRevision(
 	return { revision: Number(rows[0]?.revision ?? 0), released: rows[0]?.released ?? 0 };
 }
 
-const productColumns = [
-	"id",
-	"name",
-	"nameEs",
-	"stripePriceId",
-	"isActive",
-	"priceCents",
-	"category",
-	"image",
-	"quantityText",
-	"quantityTextEs",
-	"description",
-	"descriptionEs",
-	"longDescription",
-	"longDescriptionEs",
-	"features",
-	"featuresEs",
-	"badge",
-	"badgeEs",
-	"pricePerPairCents",
-	"soldOut",
-	"hidden",
-	"stock",
-	"reserved",
-	"releasesAt",
-	"releasesAtLaunch",
-	"isAdminOnly",
-	"pointsValue",
-	"shippingCents",
-	"specialShipping",
-	"unitsSold",
-] as const;
+type ProductRow = Pick<Selectable<Schema["products"]>, (typeof PRODUCT_COLUMNS)[number]>;
 
-function toProduct(
-	row: Pick<Selectable<Schema["products"]>, (typeof productColumns)[number]>,
-	reader: Reader,
-): Product {
-	const spanish = reader.language === "es";
+function toProduct(row: ProductRow, { language, launchAt }: Reader): Product {
+	const { nameEs, quantityTextEs, descriptionEs, longDescriptionEs, featuresEs, badgeEs, ...english } = row;
+	const { reserved, releasesAtLaunch, ...product } = english;
+	const spanish: ProductTexts = {
+		name: nameEs,
+		quantityText: quantityTextEs,
+		description: descriptionEs,
+		longDescription: longDescriptionEs,
+		features: featuresEs,
+		badge: badgeEs,
+	};
 	return {
-		id: row.id,
-		name: spanish ? row.nameEs : row.name,
-		priceCents: row.priceCents,
+		...product,
+		...(language === "es" ? spanish : {}),
 		category: row.category as Product["category"],
-		image: row.image,
-		quantityText: spanish ? row.quantityTextEs : row.quantityText,
-		description: spanish ? row.descriptionEs : row.description,
-		longDescription: spanish ? row.longDescriptionEs : row.longDescription,
-		features: spanish ? row.featuresEs : row.features,
-		badge: spanish ? row.badgeEs : row.badge,
-		pricePerPairCents: row.pricePerPairCents,
-		soldOut: row.soldOut,
-		hidden: row.hidden,
-		stock: row.stock,
-		available: Math.max(0, row.stock - row.reserved),
-		releasesAt: row.releasesAt ?? (row.releasesAtLaunch ? reader.launchAt : null),
-		isAdminOnly: row.isAdminOnly,
-		pointsValue: row.pointsValue,
-		shippingCents: row.shippingCents,
-		specialShipping: row.specialShipping,
-		stripePriceId: row.stripePriceId,
-		isActive: row.isActive,
-		unitsSold: row.unitsSold,
+		available: Math.max(0, row.stock - reserved),
+		releasesAt: row.releasesAt ?? (releasesAtLaunch ? launchAt : null),
 	};
 }
 

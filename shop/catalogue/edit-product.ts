@@ -1,15 +1,9 @@
 import { recordActivity } from "#shop/activity/record-activity.ts";
 import { asAdministrator, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
+import type { AdminProduct, EditedField, EditedProduct } from "./catalogue.rules.ts";
 import { lockProduct, selectAdminProducts, updateProduct } from "./catalogue-admin.store.ts";
-import {
-	type AdminProduct,
-	changedFields,
-	checkEdit,
-	conflictingFields,
-	type EditedProduct,
-	normalizeEdit,
-} from "./edited-product.rules.ts";
+import { changedFields, checkEdit, conflictingFields, normalizeEdit } from "./edited-product.rules.ts";
 
 /**
  * Changes the given fields of a product. `seen` holds the values the form started with: a field that someone else has
@@ -70,7 +64,7 @@ export async function auditEdits<Result>(
 async function recordEdit(
 	tx: ShopTransaction,
 	admin: Shop,
-	{ before, after, fields }: { before: AdminProduct; after: EditedProduct; fields: readonly (keyof EditedProduct)[] },
+	{ before, after, fields }: { before: AdminProduct; after: EditedProduct; fields: readonly EditedField[] },
 ): Promise<void> {
 	if (fields.length === 0) return;
 	await recordActivity(tx, admin, "PRODUCT_EDIT", {

@@ -1,67 +1,7 @@
 import type { FieldCode, FieldProblem } from "#shop/errors.rules.ts";
 import { checkText, cleanText, fieldProblems } from "#shop/form.rules.ts";
 import type { Cents } from "#shop/money.rules.ts";
-
-/** The product fields that administrators can edit, in both languages; `releasesAt` in epoch ms. */
-export type EditedProduct = {
-	name: string;
-	nameEs: string;
-	quantityText: string;
-	quantityTextEs: string;
-	description: string;
-	descriptionEs: string;
-	longDescription: string;
-	longDescriptionEs: string;
-	features: readonly string[];
-	featuresEs: readonly string[];
-	badge: string | null;
-	badgeEs: string | null;
-	priceCents: Cents;
-	pricePerPairCents: Cents | null;
-	image: string;
-	stripePriceId: string | null;
-	isActive: boolean;
-	hidden: boolean;
-	soldOut: boolean;
-	releasesAt: number | null;
-	releasesAtLaunch: boolean;
-};
-
-/** A product as administrators see it: the editable fields and the stock. */
-export type AdminProduct = EditedProduct & {
-	id: number;
-	category: string;
-	stock: number;
-	/** Increases with every manual adjustment, not with sales. */
-	stockVersion: number;
-	reserved: number;
-	unitsSold: number;
-	isAdminOnly: boolean;
-};
-
-const FIELDS = [
-	"name",
-	"nameEs",
-	"quantityText",
-	"quantityTextEs",
-	"description",
-	"descriptionEs",
-	"longDescription",
-	"longDescriptionEs",
-	"features",
-	"featuresEs",
-	"badge",
-	"badgeEs",
-	"priceCents",
-	"pricePerPairCents",
-	"image",
-	"stripePriceId",
-	"isActive",
-	"hidden",
-	"soldOut",
-	"releasesAt",
-	"releasesAtLaunch",
-] as const;
+import { type AdminProduct, EDITED_FIELDS, type EditedField, type EditedProduct } from "./catalogue.rules.ts";
 
 /** Fewer available units than this trigger a warning. */
 export const LOW_STOCK_BELOW = 5;
@@ -101,12 +41,12 @@ export function normalizeEdit(edit: EditedProduct): EditedProduct {
 	};
 }
 
-export function checkEdit(edit: EditedProduct): FieldProblem<keyof EditedProduct>[] {
+export function checkEdit(edit: EditedProduct): FieldProblem<EditedField>[] {
 	const line = (text: string | null, maxLength: number, required = true) =>
 		checkText(text ?? "", { required, maxLength });
 	const list = (lines: readonly string[]): FieldCode | null =>
 		lines.length > MAX_FEATURES ? "too_long" : (lines.map((text) => line(text, 200)).find(Boolean) ?? null);
-	return fieldProblems<keyof EditedProduct>({
+	return fieldProblems<EditedField>({
 		name: line(edit.name, 100),
 		nameEs: line(edit.nameEs, 100),
 		quantityText: line(edit.quantityText, 100),
@@ -123,16 +63,12 @@ export function checkEdit(edit: EditedProduct): FieldProblem<keyof EditedProduct
 		pricePerPairCents: edit.pricePerPairCents === null ? null : checkCents(edit.pricePerPairCents),
 		image: isImage(edit.image) ? null : "invalid",
 		stripePriceId: edit.stripePriceId === null || /^price_\w{1,100}$/.test(edit.stripePriceId) ? null : "invalid",
-		isActive: null,
-		hidden: null,
-		soldOut: null,
 		releasesAt: edit.releasesAt === null || Number.isFinite(edit.releasesAt) ? null : "invalid",
-		releasesAtLaunch: null,
 	});
 }
 
-export function changedFields(before: EditedProduct, after: EditedProduct): (keyof EditedProduct)[] {
-	return FIELDS.filter((field) => JSON.stringify(after[field]) !== JSON.stringify(before[field]));
+export function changedFields(before: EditedProduct, after: EditedProduct): EditedField[] {
+	return EDITED_FIELDS.filter((field) => JSON.stringify(after[field]) !== JSON.stringify(before[field]));
 }
 
 /**
@@ -143,7 +79,7 @@ export function conflictingFields(given: {
 	current: EditedProduct;
 	edit: EditedProduct;
 	seen: Partial<EditedProduct>;
-}): (keyof EditedProduct)[] {
+}): EditedField[] {
 	const { current, edit, seen } = given;
 	const started = normalizeEdit({ ...current, ...seen });
 	const changedSince = new Set(changedFields(started, normalizeEdit(current)));

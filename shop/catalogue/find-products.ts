@@ -1,9 +1,9 @@
 import { asAdministrator, asSystem, readPublic, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
+import type { AdminProduct } from "./catalogue.rules.ts";
 import { availabilityOf, type Product } from "./catalogue.rules.ts";
 import { selectIdsByPrice, selectProducts, selectProductsById, selectPublicRevision } from "./catalogue.store.ts";
 import { selectAdminProducts } from "./catalogue-admin.store.ts";
-import type { AdminProduct } from "./edited-product.rules.ts";
 
 /**
  * All active products that the caller may see, by id, in the shop's language; prices in cents (API-06). Visitors and

@@ -1,30 +1,10 @@
+import { EDITED_FIELDS } from "#shop/catalogue/catalogue.rules.ts";
 import type { Columns, DataRole, DataSchema, DataTable } from "#shop/data-api/engine/data-schema.rules.ts";
+import { snakeCase } from "#shop/names.rules.ts";
 import { dataRelations } from "./data-relations.rules.ts";
 import { tableColumns } from "./table-columns.rules.ts";
 
-const productEdit = [
-	"name",
-	"name_es",
-	"quantity_text",
-	"quantity_text_es",
-	"description",
-	"description_es",
-	"long_description",
-	"long_description_es",
-	"features",
-	"features_es",
-	"badge",
-	"badge_es",
-	"price_cents",
-	"price_per_pair_cents",
-	"image",
-	"stripe_price_id",
-	"is_active",
-	"hidden",
-	"sold_out",
-	"releases_at",
-	"releases_at_launch",
-];
+const productEdit = EDITED_FIELDS.map(snakeCase);
 
 const review = Object.keys(tableColumns.product_reviews);
 const publicReview = review.filter((name) => name !== "user_email");

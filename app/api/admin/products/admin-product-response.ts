@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { toBody } from "#app/api/response-body.ts";
-import { type AdminProduct, isLowStock, isOutOfStock } from "#shop/catalogue/edited-product.rules.ts";
+import type { AdminProduct } from "#shop/catalogue/catalogue.rules.ts";
+import { isLowStock, isOutOfStock } from "#shop/catalogue/edited-product.rules.ts";
 import { adminProductResponse } from "./products.schema.ts";
 
 export function toAdminProductResponse(product: AdminProduct): z.infer<typeof adminProductResponse> {

@@ -2,8 +2,8 @@ import { parseNumber } from "#app/api/admin/parse-id.ts";
 import { parseBody } from "#app/api/parse-body.ts";
 import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
+import type { EditedField } from "#shop/catalogue/catalogue.rules.ts";
 import { editProduct } from "#shop/catalogue/edit-product.ts";
-import type { EditedProduct } from "#shop/catalogue/edited-product.rules.ts";
 import { isShopError, ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/product.ts";
 import { toAdminProductResponse } from "./admin-product-response.ts";
@@ -24,7 +24,7 @@ export function action({ request, context, params }: Route.ActionArgs) {
 
 function asConflict(error: unknown): unknown {
 	if (!isShopError(error, "edit_conflict")) return error;
-	const conflicts = error.details as { field: keyof EditedProduct; now: unknown }[];
+	const conflicts = error.details as { field: EditedField; now: unknown }[];
 	const details = conflicts.map(({ field, now }) => {
 		const isInstant = field === "releasesAt" && typeof now === "number";
 		return { field, code: "changed", now: isInstant ? new Date(now).toISOString() : now };

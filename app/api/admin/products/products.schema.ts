@@ -1,37 +1,10 @@
 import { z } from "zod";
+import { editedProduct } from "#app/api/products/products.schema.ts";
 import { instant } from "#app/api/response-body.ts";
 import { STOCK_REASONS } from "#shop/catalogue/stock-change.rules.ts";
 
-const text = z.string().max(10_000);
-const texts = z.array(text).max(50);
-
-/** The editable fields of a product, all optional. */
-const editable = {
-	name: text,
-	nameEs: text,
-	quantityText: text,
-	quantityTextEs: text,
-	description: text,
-	descriptionEs: text,
-	longDescription: text,
-	longDescriptionEs: text,
-	features: texts,
-	featuresEs: texts,
-	badge: text.nullable(),
-	badgeEs: text.nullable(),
-	priceCents: z.number(),
-	pricePerPairCents: z.number().nullable(),
-	image: text,
-	stripePriceId: text.nullable(),
-	isActive: z.boolean(),
-	hidden: z.boolean(),
-	soldOut: z.boolean(),
-	releasesAt: z.iso.datetime({ offset: true }).transform(Date.parse).nullable(),
-	releasesAtLaunch: z.boolean(),
-};
-
 /** Body of PATCH /api/admin/products/{id}; `seen` holds the values the form started from. */
-export const productChange = z.strictObject({ ...editable, seen: z.strictObject(editable).partial() }).partial();
+export const productChange = editedProduct.extend({ seen: editedProduct.partial() }).partial();
 
 const attempt = { reason: z.enum(STOCK_REASONS), key: z.uuid() };
 
@@ -54,7 +27,7 @@ export const adminProductResponse = z.object({
 	isAdminOnly: z.boolean(),
 	isLow: z.boolean(),
 	isOut: z.boolean(),
-	...editable,
+	...editedProduct.shape,
 	releasesAt: instant.nullable(),
 });
 
