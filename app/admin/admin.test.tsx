@@ -74,7 +74,7 @@ describe("a tab of the admin", () => {
 		const page = await open();
 		expect(page.tabs().map(({ id }) => id)).toEqual(NAMES.map((name) => `tab-${name}`));
 		expect(page.panel().id).toBe("panel-images");
-		expect(page.all("[role=tablist]")[0]?.getAttribute("aria-label")).toBe("Admin sections");
+		expect(page.all("[role=tablist]")[0]?.getAttribute("aria-label")).toBe("Admin areas");
 	});
 
 	test("is one stop of the keyboard; arrows, Home and End lead around", async () => {

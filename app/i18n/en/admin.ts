@@ -20,7 +20,7 @@ export const admin = {
 	signed_in_as: "Signed in as {email}",
 	to_shop: "SoftBrace: to the shop",
 	language: "Language",
-	tabs: "Admin sections",
+	tabs: "Admin areas",
 	tab_images: "Image Management",
 	tab_content: "Content Editing",
 	tab_visual: "Visual Editor",
