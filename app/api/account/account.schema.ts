@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { orderAmounts } from "#app/api/orders/order-amounts.schema.ts";
 import { instant } from "#app/api/response-body.ts";
 
 const address = {
@@ -28,7 +29,6 @@ export const accountOrderResponse = z.object({
 	createdAt: instant,
 	currency: z.string(),
 	totalAmount: z.number(),
-	pointsEarned: z.int(),
 	orderItems: z.array(
 		z.object({
 			id: z.uuid(),
@@ -40,14 +40,8 @@ export const accountOrderResponse = z.object({
 			totalPrice: z.number(),
 		}),
 	),
-	subtotalCents: z.int(),
-	pointsUsed: z.int(),
-	pointsDiscountCents: z.int(),
+	...orderAmounts,
 	discountCents: z.int(),
-	taxCents: z.int(),
-	shippingCents: z.int(),
-	shippingMethod: z.enum(["standard", "local", "none"]),
-	totalCents: z.int(),
 	refundedCents: z.int(),
 	shippingAddress: z.object(address).nullable(),
 	shipment: z

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { instant } from "#app/api/response-body.ts";
+import { orderAmounts } from "./order-amounts.schema.ts";
 
 /** Response of GET /api/orders/by-session/{session_id}; amounts in cents of `currency`. */
 export const orderBySessionResponse = z.discriminatedUnion("state", [
@@ -22,15 +23,8 @@ export const orderBySessionResponse = z.discriminatedUnion("state", [
 					totalPriceCents: z.int(),
 				}),
 			),
-			subtotalCents: z.int(),
-			pointsUsed: z.int(),
-			pointsDiscountCents: z.int(),
+			...orderAmounts,
 			discountCents: z.int(),
-			shippingCents: z.int(),
-			shippingMethod: z.enum(["standard", "local", "none"]),
-			taxCents: z.int(),
-			totalCents: z.int(),
-			pointsEarned: z.int(),
 			emailMasked: z.string().nullable(),
 			cartId: z.string().nullable(),
 			requiresManualReview: z.boolean(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { orderAmounts } from "#app/api/orders/order-amounts.schema.ts";
 import { instant } from "#app/api/response-body.ts";
 import { DISPUTE_STATES } from "#shop/orders/disputes/disputes.rules.ts";
 import { FULFILLMENT_STATUSES, REVIEW_DECISIONS, VERIFICATION_STATUSES } from "#shop/orders/order-status.rules.ts";
@@ -19,15 +20,8 @@ export const adminOrderResponse = z.object({
 	verifiedAt: instant.nullable(),
 	profiles: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
 	email: z.string().nullable(),
-	subtotalCents: z.number(),
-	pointsUsed: z.number(),
-	pointsDiscountCents: z.number(),
+	...orderAmounts,
 	accountDiscountCents: z.number(),
-	taxCents: z.number(),
-	shippingCents: z.number(),
-	shippingMethod: z.enum(["standard", "local", "none"]),
-	totalCents: z.number(),
-	pointsEarned: z.number(),
 	paidCents: z.number(),
 	refundableCents: z.number(),
 	address: z.array(z.string()),

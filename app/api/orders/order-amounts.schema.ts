@@ -1,0 +1,17 @@
+import { z } from "zod";
+import type { OrderAmounts } from "#shop/orders/order.rules.ts";
+
+/**
+ * The amounts of an order as every response has them: `OrderAmounts` in cents of the order's currency, except the
+ * account discount, whose name differs between responses.
+ */
+export const orderAmounts = {
+	subtotalCents: z.int(),
+	pointsUsed: z.int(),
+	pointsDiscountCents: z.int(),
+	taxCents: z.int(),
+	shippingCents: z.int(),
+	shippingMethod: z.enum(["standard", "local", "none"]),
+	totalCents: z.int(),
+	pointsEarned: z.int(),
+} satisfies Record<Exclude<keyof OrderAmounts, "accountDiscountCents">, z.ZodType>;
