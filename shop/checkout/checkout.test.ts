@@ -100,7 +100,7 @@ describe.each(databaseKinds)("checkout on the %s database", (kind) => {
 		await testShop.pay(sessionId);
 		await expect(startCheckout(testShop.shop, request)).rejects.toMatchObject({
 			code: "already_paid",
-			details: { session_id: sessionId },
+			details: { sessionId },
 		});
 	});
 

@@ -17,7 +17,7 @@ export class CheckoutEnded extends Error {
 
 /** `details` carries the paid session, for the success page. */
 export function alreadyPaid(sessionId: string | null): ShopError {
-	return new ShopError("already_paid", { details: { session_id: sessionId } });
+	return new ShopError("already_paid", { details: { sessionId } });
 }
 
 /**

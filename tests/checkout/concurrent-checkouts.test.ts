@@ -51,7 +51,7 @@ describe.each(databaseKinds)("concurrent checkouts on the %s database", async (k
 		await sandbox.flushWebhooks();
 		await expect(startCheckout(shop, request)).rejects.toMatchObject({
 			code: "already_paid",
-			details: { session_id: sessionId },
+			details: { sessionId },
 		});
 		const other = await startCheckout(shop, guestRequest(LINES, { cartId }));
 		expect(other.sessionId).not.toBe(sessionId);

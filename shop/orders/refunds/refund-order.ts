@@ -82,7 +82,7 @@ function amountToRefund(order: AdminOrder, refund: RefundRequest): number | null
 	}
 	const amountCents = refund.amountCents ?? left;
 	if (!Number.isInteger(amountCents) || amountCents < 1 || amountCents > left) {
-		throw new ShopError("invalid_input", { details: [{ field: "amount_cents", code: "out_of_range" }] });
+		throw new ShopError("invalid_input", { details: [{ field: "amountCents", code: "out_of_range" }] });
 	}
 	return amountCents;
 }

@@ -57,7 +57,7 @@ describe.each(databaseKinds)("refunds on the %s database", async (kind) => {
 		}
 		const amount = (amountCents: number) => ({ orderId: id, amountCents, reason: "", key: crypto.randomUUID() });
 		await expect(refundOrder(owner, amount(0))).rejects.toMatchObject({
-			details: [{ field: "amount_cents", code: "out_of_range" }],
+			details: [{ field: "amountCents", code: "out_of_range" }],
 		});
 		await refundOrder(owner, amount(1));
 		const whole = await refundOrder(owner, { orderId: id, amountCents: null, reason: "", key: crypto.randomUUID() });

@@ -56,6 +56,11 @@ describe.each(databaseKinds)("a shipment on the %s database", async (kind) => {
 
 	test("a correction based on outdated data is rejected, and one after the delivery sends no email", async () => {
 		const id = await shipped();
+		const tooLong = { carrier: "UPS", tracking_number: "1".repeat(101), corrections: 0 };
+		expect(await call(shipmentCall, id, "PUT", tooLong)).toMatchObject({
+			status: 400,
+			body: { details: [{ field: "tracking_number", code: "too_long" }] },
+		});
 		await call(shipmentCall, id, "PUT", { carrier: "UPS", tracking_number: "1", corrections: 0 });
 		expect(await call(shipmentCall, id, "PUT", { carrier: "DHL", tracking_number: "2", corrections: 0 })).toMatchObject(
 			{
