@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { instant, toBody } from "./response-body.ts";
+import { reviewResponse } from "./reviews/reviews.schema.ts";
 
 const schema = z.object({ name: z.string(), soldAt: instant.nullable(), lines: z.array(z.object({ id: z.number() })) });
 
@@ -12,4 +13,10 @@ test("a response has the fields of its schema, and nothing else that the value h
 test("an instant is an ISO string in a response", () => {
 	const value = { name: "", soldAt: 1_752_382_800_000, lines: [] };
 	expect(toBody(schema, value).soldAt).toBe("2025-07-13T05:00:00.000Z");
+});
+
+test("an id that PostgreSQL accepts is one in a response, whichever version of UUID it is", () => {
+	const review = reviewResponse.shape.id;
+	expect(review.parse("11111111-1111-1111-1111-111111111111")).toBe("11111111-1111-1111-1111-111111111111");
+	expect(review.safeParse("not an id").success).toBe(false);
 });

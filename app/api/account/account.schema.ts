@@ -15,14 +15,14 @@ const address = {
 
 /** A saved address, in the columns of the specification (ADDR-03). */
 export const addressResponse = z.object({
-	id: z.uuid(),
+	id: z.guid(),
 	...address,
 	isDefault: z.boolean(),
 });
 
 /** An order of the history with its items (ORD-04, ORD-05); cents of `currency`, and dollars where the specification has them. */
 export const accountOrderResponse = z.object({
-	id: z.uuid(),
+	id: z.guid(),
 	orderNumber: z.string(),
 	receiptNumber: z.string(),
 	status: z.string(),
@@ -31,7 +31,7 @@ export const accountOrderResponse = z.object({
 	totalAmount: z.number(),
 	orderItems: z.array(
 		z.object({
-			id: z.uuid(),
+			id: z.guid(),
 			productId: z.int(),
 			productName: z.string(),
 			image: z.string(),
@@ -56,7 +56,7 @@ export const accountOrderResponse = z.object({
 
 /** A row of the points history (PTS-04). */
 export const pointsTransactionResponse = z.object({
-	id: z.uuid(),
+	id: z.guid(),
 	description: z.string(),
 	points: z.int(),
 	createdAt: instant,

@@ -3,7 +3,7 @@ import { instant } from "#app/api/response-body.ts";
 
 /** A profile row, with the columns of the specification (PROF-11). */
 export const profileResponse = z.object({
-	id: z.uuid(),
+	id: z.guid(),
 	email: z.string(),
 	fullName: z.string(),
 	phone: z.string().nullable(),

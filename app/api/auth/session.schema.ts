@@ -4,7 +4,7 @@ import { z } from "zod";
 export const sessionResponse = z.object({
 	user: z
 		.object({
-			id: z.uuid(),
+			id: z.guid(),
 			email: z.string(),
 			fullName: z.string(),
 			isAdmin: z.boolean(),

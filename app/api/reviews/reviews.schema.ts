@@ -3,7 +3,7 @@ import { instant } from "#app/api/response-body.ts";
 
 /** A review as the public calls return it: without the email address (REV-41). */
 export const reviewResponse = z.object({
-	id: z.uuid(),
+	id: z.guid(),
 	productId: z.int(),
 	rating: z.int(),
 	reviewText: z.string().nullable(),

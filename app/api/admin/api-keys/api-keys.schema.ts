@@ -8,7 +8,7 @@ export const apiKeyBody = z.object({
 });
 
 export const apiKeyResponse = z.object({
-	id: z.uuid(),
+	id: z.guid(),
 	name: z.string(),
 	prefix: z.string(),
 	createdBy: z.string(),
