@@ -4,6 +4,7 @@ import { reserveStock } from "#shop/catalogue/stock.ts";
 import { type Caller, inReserve, type Language, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { lockUsablePoints } from "#shop/points/find-points.ts";
+import { GUEST } from "#shop/pricing/discount.rules.ts";
 import { type Buyer, isChargeable, priceOrder } from "#shop/pricing/price-order.rules.ts";
 import { CHECKOUT_HOLD_MS } from "./checkout.rules.ts";
 import { type Checkout, insertCheckout } from "./checkout.store.ts";
@@ -73,7 +74,7 @@ async function identifyBuyer(
 ): Promise<Buyer & { email: string | null }> {
 	if (request.userId !== null && request.userId !== caller.userId) throw new ShopError("permission_denied");
 	if (caller.userId === null) {
-		return { isMember: false, pointsBalance: 0, redeemPoints: false, useAccountDiscount: false, email: null };
+		return { ...GUEST, email: null };
 	}
 	const account = await findAccount(tx, caller.userId);
 	if (!account) throw new ShopError("permission_denied");

@@ -98,7 +98,7 @@ async function storePage(shop: Shop, checkout: Checkout, session: PaymentSession
 		return { id: session.id, url: session.url ?? `${shop.config.publicUrl}/success?session_id=${session.id}` };
 	}
 	const present = await transaction(shop, (tx) => selectCheckout(tx, checkout.id));
-	if (present?.state === "completed") throw alreadyPaid(present.paymentSessionId);
+	if (present?.state === "completed") throw alreadyPaid(session.id);
 	// Cleanup only: no buyer has the URL, and the session would expire on its own.
 	await shop.payments.expireSession(session.id).catch(() => {});
 	throw new CheckoutEnded();
