@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { transaction } from "#shop/context.ts";
 import { addOrder, addPoints } from "#shop/points/testing/add-order.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
-import { openTestApp, PASSWORD, type Person } from "#tests/support/open-test-app.ts";
+import { openTestApp, type Person } from "#tests/support/open-test-app.ts";
 import { cookieOf, keyOf, ORIGIN, openPlainServer, shipping } from "./open-plain-server.ts";
 
 /** The target of a page's automatic redirect. */
@@ -213,23 +213,32 @@ describe.each(databaseKinds)("responses without scripts on the %s database", asy
 		expect(page.next).toBeUndefined();
 	});
 
-	test("D-71 an account is deleted by a form, with its password and not without", async () => {
+	test("D-71 CART-09 the cart's address says what was added, and why a quantity was reduced", async () => {
 		const { get, post } = await openPlainServer(opened);
-		const { cookie, userId } = await opened.member("leaves@example.com", "Leaves");
-		const count = () =>
-			transaction(
-				system,
-				async (tx) => (await tx.selectFrom("authUsers").select("id").where("id", "=", userId).execute()).length,
-			);
-		const wrong = await post("/account", { intent: "delete", password: "not the password" }, cookie);
-		expect([wrong.status, wrong.headers["cache-control"]]).toEqual([403, "private, no-store"]);
-		expect(wrong.body).toMatch(/id="delete-password"[^>]* aria-invalid="true"/);
-		expect((await post("/account", { intent: "delete", password: PASSWORD })).status).toBe(303);
-		expect(await count()).toBe(1);
-		const right = await post("/account", { intent: "delete", password: PASSWORD }, cookie);
-		expect([right.status, right.headers.location]).toEqual([303, "/"]);
-		expect(await count()).toBe(0);
-		expect((await get("/account", cookie)).body).not.toContain("leaves@example.com");
+		const locationOf = async (fields: Record<string, string>) => {
+			const response = await post("/cart", fields);
+			return [response.status, response.headers.location];
+		};
+		expect(await locationOf({ intent: "add", product: "1", quantity: "2" })).toEqual([303, "/cart?added=1"]);
+		expect(await locationOf({ intent: "buy", product: "1", quantity: "2" })).toEqual([303, "/cart"]);
+		expect(await locationOf({ intent: "add", product: "7", quantity: "3" })).toEqual([
+			303,
+			"/cart?added=7&limited=trial_pack_limit",
+		]);
+		expect((await get("/cart?limited=no_such_reason")).status).toBe(200);
+		expect((await post("/cart", { intent: "add", product: "x" })).status).toBe(400);
+		expect((await post("/cart", { intent: "add", product: "999" })).status).toBe(404);
+	});
+
+	test("PAY-15 a checkout that the payment provider cannot open says so on the page, which keeps what was typed", async () => {
+		const { post, putIn } = await openPlainServer(opened);
+		const cookie = await putIn(2);
+		opened.sandbox.misbehave({ api: { mode: "unavailable" } });
+		const response = await post("/checkout", { ...shipping(), city: "Round Rock" }, cookie);
+		opened.sandbox.misbehave({ api: { mode: "normal" } });
+		expect(response.status).toBe(502);
+		expect(response.body).toMatch(/role="alert".{0,1500}The payment provider cannot be reached right now/s);
+		expect(response.body).toContain('value="Round Rock"');
 	});
 
 	test("too many new carts from one IP address get 429, and its existing carts still work", async () => {
