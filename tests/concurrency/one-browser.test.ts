@@ -22,8 +22,12 @@ describe.runIf(inject("postgresUrl") !== null)("one browser at two server proces
 				headers: { "content-type": "application/json", origin: at, cookie },
 				body: JSON.stringify({ line_items: [{ id: 2, quantity: 1 }], cart_id: "one-cart" }),
 			});
-			const { id, code } = (await response.json()) as { id?: string; code?: string };
-			return { status: response.status, page: id ?? code };
+			const { id, code, details } = (await response.json()) as {
+				id?: string;
+				code?: string;
+				details?: { session_id?: string };
+			};
+			return { status: response.status, page: id ?? code, paid: details?.session_id };
 		};
 		const first = await Promise.all(Array.from({ length: SUBMITS }, (_, count) => submit(count)));
 		const page = first[0]?.page ?? "";
@@ -37,6 +41,6 @@ describe.runIf(inject("postgresUrl") !== null)("one browser at two server proces
 			headers: { "content-type": "application/json" },
 			body: JSON.stringify({ card: "4242424242424242" }),
 		});
-		expect(await submit(1)).toEqual({ status: 409, page: "already_paid" });
+		expect(await submit(1)).toEqual({ status: 409, page: "already_paid", paid: page });
 	});
 });
