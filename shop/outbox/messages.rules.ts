@@ -59,6 +59,15 @@ export type MessageContent<K extends MessageKind = MessageKind> = {
 	[Kind in K]: { kind: Kind; data: Readonly<MessageData[Kind]> };
 }[K];
 
+/** An email to queue; `at` in epoch ms. `onceKey` identifies what it reports, so that it is queued once. */
+export type NewMessage = MessageContent & {
+	orderId: string | null;
+	onceKey?: string;
+	recipient: string;
+	language: Language;
+	at: number;
+};
+
 /** A queued email. `id` is the row's id and becomes the Message-ID; `attempts` includes the current one. */
 export type OutboxMessage<K extends MessageKind = MessageKind> = MessageContent<K> & {
 	id: string;

@@ -1,24 +1,14 @@
 import { sql, type Transaction } from "kysely";
 import { toCodeNames, toColumnNames } from "#platform/database/column-names.ts";
 import type { Schema } from "#platform/database/schema.ts";
-import type { Language } from "#shop/language.rules.ts";
-import type { MessageContent, OutboxMessage } from "./messages.rules.ts";
+import type { NewMessage, OutboxMessage } from "./messages.rules.ts";
 import type { FailedEmail } from "./outbox.rules.ts";
 
 /**
  * Instants in epoch ms. Ignores a second message with the same key, or without a key one of the same kind for the same
  * order.
  */
-export async function insertMessage(
-	tx: Transaction<Schema>,
-	message: MessageContent & {
-		orderId: string | null;
-		onceKey?: string;
-		recipient: string;
-		language: Language;
-		at: number;
-	},
-): Promise<void> {
+export async function insertMessage(tx: Transaction<Schema>, message: NewMessage): Promise<void> {
 	await tx
 		.insertInto("outbox")
 		.values({

@@ -1,21 +1,12 @@
-import type { Language, ShopTransaction } from "#shop/context.ts";
-import type { MessageContent } from "./messages.rules.ts";
+import type { ShopTransaction } from "#shop/context.ts";
+import type { NewMessage } from "./messages.rules.ts";
 import { deleteUnsentMessage, insertMessage } from "./outbox.store.ts";
 
 /**
  * Queues an email in the transaction that causes it, so it is sent after the commit and never without it. One per order
  * and kind, or one per `onceKey` if given; repeating the call changes nothing. Instants in epoch ms.
  */
-export function queueMessage(
-	tx: ShopTransaction,
-	message: MessageContent & {
-		orderId: string | null;
-		onceKey?: string;
-		recipient: string;
-		language: Language;
-		at: number;
-	},
-): Promise<void> {
+export function queueMessage(tx: ShopTransaction, message: NewMessage): Promise<void> {
 	return insertMessage(tx, message);
 }
 

@@ -17,7 +17,7 @@ describe.each(databaseKinds)("the account's pages without scripts on the %s data
 		await database.close();
 	});
 
-	test("D-71 PROF-10 ADDR-03 the account's forms change the profile and addresses, or say what is wrong", async () => {
+	test("D-71 PROF-10 ADDR-03 the account's forms change the profile and addresses, or show the error", async () => {
 		const { get, post } = await openPlainServer(opened);
 		const { cookie } = await opened.member("forms-plain@example.com", "Fanny Forms");
 		const send = async (fields: Record<string, string>, as = cookie) => {

@@ -1,17 +1,9 @@
 import type { AddressRow } from "#app/account/dashboard/account-calls.ts";
 import { fromSentLines } from "#app/address-names.ts";
 import type { SavedAddressForm } from "#shop/addresses/saved-address.rules.ts";
+import { EMPTY_SHIPPING_FORM } from "#shop/addresses/shipping-form.rules.ts";
 
-const EMPTY: SavedAddressForm = {
-	firstName: "",
-	lastName: "",
-	line1: "",
-	line2: "",
-	city: "",
-	state: "",
-	postalCode: "",
-	country: "US",
-};
+const { email: _email, ...EMPTY } = EMPTY_SHIPPING_FORM;
 
 /** The form's values for an address; empty ones for a new address, which is null. */
 export function formOfAddress(address: AddressRow | null): SavedAddressForm {
