@@ -1,0 +1,21 @@
+/** Words that several areas share. */
+export const adminCommon = {
+	no_answer: "The shop did not answer. Please try again.",
+	network_error: "Network error. Please check your connection.",
+	loading: "Loading...",
+	try_again: "Try Again",
+	refresh: "Refresh",
+	load_more: "Show more",
+	close: "Close",
+	cancel: "Cancel",
+	save: "Save",
+	saving: "Saving...",
+	delete: "Delete",
+	of_all: "{shown} shown",
+	of_total: "Showing {shown} of {total}",
+	chart_empty: "Nothing in these days yet.",
+	discard_title: "Discard unsaved changes?",
+	discard_text: "You’ll lose what you entered.",
+	discard: "Discard",
+	leave_text: "Your unsaved changes will be lost.",
+} as const;
