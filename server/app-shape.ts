@@ -9,5 +9,7 @@ export type App = {
 	prepare(): Promise<void>;
 	/** Changes whenever anything on a public page has changed. */
 	revision(): Promise<number>;
+	/** When public pages change by themselves (epoch ms); Infinity when they do not. */
+	nextChange(): number;
 	jobs: readonly Job[];
 };

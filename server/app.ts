@@ -28,7 +28,6 @@ import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
 import { halveInactivePoints } from "#shop/points/halve-inactive-points.ts";
 import { notifyExpiringPoints } from "#shop/points/notify-expiring-points.ts";
 import type { App } from "./app-shape.ts";
-import { isPageWithSession, isPersonalPage } from "./cache/personal-page.ts";
 import { createDevPages } from "./http/dev-pages.ts";
 import { ADMIN_PREFIX, ADMIN_SESSION, findSession } from "./http/guards/find-session.ts";
 import { createApiRejections } from "./http/guards/reject-api-call.ts";
@@ -77,11 +76,11 @@ export async function createApp(world: World): Promise<App> {
 			const response =
 				table === undefined ? await handlePage(request, context) : await readTable(request, context, table);
 			for (const cookie of session.cookies) response.headers.append("set-cookie", cookie);
-			if (isPageWithSession(pathname)) markPrivate(request, response);
-			return isPublicPage(request, response) ? markPublic(response, nextPublicChange(world)) : response;
+			return response;
 		},
 		prepare: () => seedCatalogue(systemShop),
 		revision: () => findPublicRevision(systemShop),
+		nextChange: () => nextLaunchChange(world),
 		jobs: [
 			{ name: "halve inactive points", everyMs: DAILY_MS, run: () => halveInactivePoints(systemShop) },
 			{ name: "notify expiring points", everyMs: DAILY_MS, run: () => notifyExpiringPoints(systemShop) },
@@ -116,34 +115,8 @@ function rejectAdminCall(shop: Shop, request: Request): unknown {
 	}
 }
 
-/** Sitemap, product feed and robots.txt change with the catalog, as pages do. */
-const ROBOT_PATHS: ReadonlySet<string> = new Set(["/sitemap.xml", "/product-feed.xml", "/robots.txt"]);
-
-/** A page with personal data, or the result of a form, must not be cached for others. */
-function markPrivate(request: Request, response: Response): void {
-	if (isPublicPage(request, response) || response.headers.has("cache-control")) return;
-	response.headers.set("cache-control", "private, no-store");
-}
-
-/** Pages are the same for all visitors of a language, unless they depend on the browser. */
-function isPublicPage(request: Request, response: Response): boolean {
-	const { pathname } = new URL(request.url);
-	if (isPersonalPage(pathname, request.headers.get("cookie")) || new URL(request.url).searchParams.has("token"))
-		return false;
-	const isPage = response.headers.get("content-type")?.startsWith("text/html") ?? false;
-	const isShared = isPage || ROBOT_PATHS.has(pathname);
-	return isShared && response.status === 200 && request.method === "GET" && pathname !== "/success";
-}
-
-function markPublic(response: Response, expiresAt: number): Response {
-	const marked = new Response(response.body, response);
-	marked.headers.set("x-page-cache", "public");
-	if (Number.isFinite(expiresAt)) marked.headers.set("x-page-expires-at", String(expiresAt));
-	return marked;
-}
-
-/** When public pages change by themselves: at the start and the end of the launch day (D-43). */
-function nextPublicChange({ config, clock }: World): number {
+/** The start and the end of the launch day change public pages (D-43). */
+function nextLaunchChange({ config, clock }: World): number {
 	const now = clock.now();
 	return [config.launchAt, config.launchEndsAt].find((instant) => instant > now) ?? Number.POSITIVE_INFINITY;
 }

@@ -3,6 +3,7 @@ import { createServer as createVite, type ViteDevServer } from "vite";
 import { ConfigError, loadEnvironment, parseConfig, rejectLive } from "#platform/config.ts";
 import type { World } from "#platform/world.ts";
 import type { App } from "./app-shape.ts";
+import { publicMaxAgeMs } from "./cache/cache-response.ts";
 import { runShop } from "./start/run-shop.ts";
 
 // runShop opens the dependencies once; only the application is reloaded when a file changes. So even an edit of the
@@ -53,7 +54,7 @@ async function createReloadingApp(world: World): Promise<App> {
 /** Disables page caching, and allows the style elements of Vite's client. */
 function asInDevelopment(response: Response): Response {
 	const headers = new Headers(response.headers);
-	headers.delete("x-page-cache");
+	if (publicMaxAgeMs(headers) !== null) headers.delete("cache-control");
 	headers.set("content-security-policy", "frame-ancestors 'none'");
 	return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }

@@ -1,19 +1,17 @@
 import { retryAfter } from "#server/http/retry-after.ts";
 import { contentSecurityPolicy, NO_CONTENT_POLICY, STYLES_MARK } from "#server/http/security-headers.ts";
 import { makePage, type Page } from "./page.ts";
+import { toPersonalCookie } from "./personal-page.ts";
 
-/** Set by the application on a response that is the same for everyone, with an optional expiration (epoch ms). */
-const CACHE_MARK = "x-page-cache";
-const EXPIRY_MARK = "x-page-expires-at";
+/** What a public page declares in its `headers` (app/public-page.ts). */
+const PUBLIC = /^public, s-maxage=(\d+)$/;
+const PERSONAL_WITH = "x-page-personal-with";
 
-/** A page, its data for client-side navigation, or a file for search engines; no other type is cached, marked or not. */
+/** A page, its data for client-side navigation, or a file for search engines; no other type is cached. */
 const CACHEABLE_TYPE = /^(text\/(html|x-script|plain)|application\/xml)\b/;
-/** Even an unchanged page is rendered again after this time. */
-const MAX_AGE_MS = 60_000;
 const COMPRESSION_EFFORT = 5;
 const REPLACED_HEADERS: ReadonlySet<string> = new Set([
-	CACHE_MARK,
-	EXPIRY_MARK,
+	PERSONAL_WITH,
 	"cache-control",
 	"vary",
 	"content-length",
@@ -22,19 +20,25 @@ const REPLACED_HEADERS: ReadonlySet<string> = new Set([
 
 type Frame = { always: readonly string[]; paymentOrigin: string; clock: { now(): number } };
 
-/** May the response be shared? Not one whose styles need a nonce, which is valid once. */
-export function isCacheable({ status, headers }: Response): boolean {
-	const isMarked = headers.get(CACHE_MARK) === "public" && CACHEABLE_TYPE.test(headers.get("content-type") ?? "");
-	return status === 200 && isMarked && !headers.has("set-cookie") && !headers.has(STYLES_MARK);
+/** How long a public page may be cached, in ms; null for any other response. */
+export function publicMaxAgeMs(headers: Headers): number | null {
+	const seconds = PUBLIC.exec(headers.get("cache-control") ?? "")?.[1];
+	return seconds === undefined ? null : Number(seconds) * 1000;
 }
 
-export async function cacheResponse(response: Response, { clock, ...frame }: Frame): Promise<Page> {
-	const changesAt = Number(response.headers.get(EXPIRY_MARK) ?? Number.POSITIVE_INFINITY);
+/** May the response be shared? Not one whose styles need a nonce, which is valid once. */
+export function isCacheable({ status, headers }: Response): boolean {
+	const isPublic = publicMaxAgeMs(headers) !== null && CACHEABLE_TYPE.test(headers.get("content-type") ?? "");
+	return status === 200 && isPublic && !headers.has("set-cookie") && !headers.has(STYLES_MARK);
+}
+
+/** `changesAt` is when public pages change by themselves (epoch ms), as of before this one was rendered. */
+export async function cacheResponse(response: Response, changesAt: number, { clock, ...frame }: Frame): Promise<Page> {
 	return await toPage(response, frame, {
 		// Browsers and proxies revalidate each time; the response is usually 304.
 		caching: "no-cache",
 		effort: COMPRESSION_EFFORT,
-		expiresAt: Math.min(changesAt, clock.now() + MAX_AGE_MS),
+		expiresAt: Math.min(changesAt, clock.now() + (publicMaxAgeMs(response.headers) ?? 0)),
 	});
 }
 
@@ -63,5 +67,6 @@ async function toPage(
 		vary: ["Accept-Language", "Cookie"],
 		effort,
 		expiresAt,
+		personalWith: toPersonalCookie(response.headers.get(PERSONAL_WITH)),
 	});
 }

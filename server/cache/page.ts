@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import type { PersonalCookie } from "#app/public-page.ts";
 
 /** A response held in memory in every encoding a browser may accept. */
 export type Page = {
@@ -14,6 +15,8 @@ export type Page = {
 	bytes: number;
 	/** When the page changes by itself (epoch ms), such as at launch; Infinity when it does not. */
 	expiresAt: number;
+	/** A browser that sends this cookie gets a page of its own instead. */
+	personalWith: PersonalCookie | null;
 };
 
 /**
@@ -31,6 +34,7 @@ export type PageParts = {
 	vary: readonly string[];
 	/** Compression level: 0 for what is already compressed, up to 11. */
 	effort: number;
+	personalWith?: PersonalCookie | null;
 };
 
 const SMALL_BODY_BYTES = 64 * 1024;
@@ -39,7 +43,7 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /** Builds a page, compressed off the main thread. */
-export async function makePage({ status, headers, body, expiresAt, vary, effort }: PageParts): Promise<Page> {
+export async function makePage({ status, headers, body, expiresAt, vary, effort, ...rest }: PageParts): Promise<Page> {
 	// Weak, because the forms differ in their bytes.
 	const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
 	const chosenBy = effort > 0 ? [...vary, "Accept-Encoding"] : vary;
@@ -65,7 +69,8 @@ export async function makePage({ status, headers, body, expiresAt, vary, effort 
 					compressGzip(body).then((bytes) => smaller(bytes, "gzip")),
 				]);
 	const bytes = [identity, brotli, zipped].reduce((sum, form) => sum + form.body.length, 0);
-	return { status, etag, identity, brotli, gzip: zipped, notModified: common, bytes, expiresAt };
+	const { personalWith = null } = rest;
+	return { status, etag, identity, brotli, gzip: zipped, notModified: common, bytes, expiresAt, personalWith };
 }
 
 /** Sends a page from memory: 304, or the smallest form that the browser accepts. */

@@ -1,37 +1,23 @@
 import { bringsCart } from "#app/api/plain/cart-cookie.ts";
+import type { PersonalCookie } from "#app/public-page.ts";
 import { SESSION_COOKIE } from "#platform/auth/open-auth.ts";
-
-/** Pages that show personal data or accept forms without client-side scripts (D-71). */
-const PAGES_WITH_SESSION: ReadonlySet<string> = new Set([
-	"/cart",
-	"/checkout",
-	"/success",
-	"/account",
-	"/account/receipt",
-	"/sign-in",
-	"/sign-up",
-	"/sign-out",
-	"/forgot-password",
-	"/reset-password",
-]);
-
-/** May this page look up the session? Its data for client-side navigation is the same for everyone. */
-export function isPageWithSession(path: string): boolean {
-	return PAGES_WITH_SESSION.has(path);
-}
+import type { Page } from "./page.ts";
 
 /**
- * Does the page depend on the browser that requests it? Then it is not cached. A browser with scripts gets the same cart
- * and checkout page as everyone: it sends no cart, because it stores its own.
+ * Does this browser get a page of its own instead of the cached one? A browser with scripts gets the same cart and
+ * checkout page as everyone: it sends no cart, because it stores its own.
  */
-export function isPersonalPage(path: string, cookie: string | null | undefined): boolean {
-	switch (path) {
-		case "/cart":
-		case "/checkout":
-			return bringsCart(cookie);
-		case "/account":
-			return cookie?.includes(SESSION_COOKIE) ?? false;
-		default:
-			return false;
-	}
+export function isPersonalFor({ personalWith }: Page, cookie: string | undefined): boolean {
+	return personalWith !== null && cookie !== undefined && BRINGS[personalWith](cookie);
 }
+
+/** @throws Error for a name that no cookie has, so that no page is cached that should not be */
+export function toPersonalCookie(name: string | null): PersonalCookie | null {
+	if (name === null || name === "cart" || name === "session") return name;
+	throw new Error(`unknown cookie of a personal page: ${name}`);
+}
+
+const BRINGS: Readonly<Record<PersonalCookie, (cookie: string) => boolean>> = {
+	cart: bringsCart,
+	session: (cookie) => cookie.includes(SESSION_COOKIE),
+};

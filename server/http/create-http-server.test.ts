@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { openHttpServer, publicPage } from "#server/testing/open-http-server.ts";
+import { openHttpServer, sharedPage } from "#server/testing/open-http-server.ts";
 
 const LIMIT = 64 * 1024;
 const JSON_TYPE = { "content-type": "application/json" };
@@ -117,14 +117,14 @@ describe("bodies", () => {
 describe("responses of the application", () => {
 	test("cookies are passed on separately, the page cache's headers are not", async () => {
 		const { ask } = await openHttpServer(async () => {
-			const response = new Response("{}", { headers: { ...JSON_TYPE, "x-page-expires-at": "1" } });
+			const response = new Response("{}", { headers: { ...JSON_TYPE, "x-page-personal-with": "cart" } });
 			response.headers.append("set-cookie", "a=1; Path=/; Expires=Wed, 21 Oct 2026 07:28:00 GMT");
 			response.headers.append("set-cookie", "b=2");
 			return response;
 		});
 		const { headers } = await ask("/api/a");
 		expect(headers["set-cookie"]).toEqual(["a=1; Path=/; Expires=Wed, 21 Oct 2026 07:28:00 GMT", "b=2"]);
-		expect(headers).not.toHaveProperty("x-page-expires-at");
+		expect(headers).not.toHaveProperty("x-page-personal-with");
 		expect(headers).toMatchObject({ "cache-control": "no-store", "content-length": "2" });
 		expect(headers["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
 	});
@@ -136,7 +136,7 @@ describe("responses of the application", () => {
 	});
 
 	test.each(["/", "/api/a", "/healthz", "/%00"])("every response has the security headers: %s", async (path) => {
-		const { ask } = await openHttpServer(async () => publicPage("page"));
+		const { ask } = await openHttpServer(async () => sharedPage("page"));
 		expect((await ask(path)).headers).toMatchObject({
 			"x-content-type-options": "nosniff",
 			"referrer-policy": "strict-origin-when-cross-origin",

@@ -7,7 +7,7 @@ import type { App } from "#server/app-shape.ts";
 import { cacheResponse, isCacheable, shareFailure } from "#server/cache/cache-response.ts";
 import { makePage, type Page, sendPage } from "#server/cache/page.ts";
 import { createPageCache } from "#server/cache/page-cache.ts";
-import { isPersonalPage } from "#server/cache/personal-page.ts";
+import { isPersonalFor } from "#server/cache/personal-page.ts";
 import { pageLanguage, preferredLanguage, publicPath } from "#server/cache/public-url.ts";
 import { clientIp } from "./guards/client-ip.ts";
 import { guardOrigin } from "./guards/guard-origin.ts";
@@ -88,7 +88,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 		if (isReadRequest(incoming)) {
 			// A normalized URL is its own cache key, so most requests need no parsing.
 			const page = staticFiles.get(path) ?? cache.fresh(pageKey(preferredLanguage(incoming.headers), path));
-			if (page && !isPersonalPage(path.split("?", 1)[0] ?? "", incoming.headers.cookie)) {
+			if (page && !isPersonalFor(page, incoming.headers.cookie)) {
 				sendPage(incoming, outgoing, page);
 				return;
 			}
@@ -119,11 +119,12 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 		if (file) return sendPage(incoming, outgoing, file);
 		guardOrigin(incoming.method ?? "", url.pathname, incoming.headers, ownOrigins);
 
-		const isShared = isReadRequest(incoming) && !isPersonalPage(url.pathname, incoming.headers.cookie);
-		const sharedPath = isShared ? publicPath(url) : null;
+		const sharedPath = isReadRequest(incoming) ? publicPath(url) : null;
 		if (sharedPath !== null && !privatePaths.has(url.pathname)) {
 			const result = await findPage(sharedPath, pageLanguage(url, incoming.headers), requestId);
-			if (result.page) return sendPage(incoming, outgoing, result.page);
+			if (result.page && !isPersonalFor(result.page, incoming.headers.cookie)) {
+				return sendPage(incoming, outgoing, result.page);
+			}
 			if (result.other?.status === 200) addPrivatePath(url.pathname);
 			// An uncacheable response may still be sent if nothing in the request was left out to produce it.
 			if (result.other && sharedPath === url.pathname + url.search && !isPersonal(incoming)) {
@@ -147,9 +148,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 		const render = async (): Promise<Page | null> => {
 			// Only the language of the requesting browser.
 			const headers = { cookie: `${LANGUAGE_KEY}=${language}`, accept: "text/html" };
+			const changesAt = options.app()?.nextChange() ?? 0;
 			const response = await runApp(new Request(origin + sharedPath, { headers }), { clientIp: null, requestId });
 			if (response.status >= 500) throw new PageFailure(await shareFailure(response, frame));
-			if (isCacheable(response)) return await cacheResponse(response, { ...frame, clock });
+			if (isCacheable(response)) return await cacheResponse(response, changesAt, { ...frame, clock });
 			other = response;
 			return null;
 		};

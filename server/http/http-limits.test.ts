@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { openHttpServer, publicPage } from "#server/testing/open-http-server.ts";
+import { openHttpServer, sharedPage } from "#server/testing/open-http-server.ts";
 import { createRequestRate } from "./guards/request-rate.ts";
 
 const KIB = 1024;
@@ -13,7 +13,7 @@ describe("the Content-Security-Policy", () => {
 		);
 
 	test("of a page allows itself and the payment page, and nothing else", async () => {
-		const { ask } = await openHttpServer(async () => publicPage("<p>page</p>"));
+		const { ask } = await openHttpServer(async () => sharedPage("<p>page</p>"));
 		expect(policyOf((await ask("/")).headers["content-security-policy"])).toEqual({
 			"default-src": "'none'",
 			"script-src": "'self'",

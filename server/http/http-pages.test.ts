@@ -2,8 +2,11 @@ import { createHash } from "node:crypto";
 import { request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
+import { publicPage } from "#app/public-page.ts";
 import { makePage, type Page } from "#server/cache/page.ts";
-import { openHttpServer, publicPage } from "#server/testing/open-http-server.ts";
+import { openHttpServer, sharedPage } from "#server/testing/open-http-server.ts";
+
+const PUBLIC_PAGE = { "content-type": "text/html", ...publicPage() };
 
 /** An application that counts its renders: "<path> <number>". */
 function countingApp(headers: Record<string, string> = {}) {
@@ -11,7 +14,7 @@ function countingApp(headers: Record<string, string> = {}) {
 	return vi.fn(async (request: Request) => {
 		rendered += 1;
 		const { pathname, search } = new URL(request.url);
-		return publicPage(`${pathname}${search} ${rendered}`, headers);
+		return sharedPage(`${pathname}${search} ${rendered}`, headers);
 	});
 }
 
@@ -20,7 +23,7 @@ describe("the page cache", () => {
 		const all = Promise.withResolvers<void>();
 		const fetch = vi.fn(async () => {
 			await all.promise;
-			return publicPage("home");
+			return sharedPage("home");
 		});
 		const { ask, httpServer } = await openHttpServer(fetch);
 		let arrived = 0;
@@ -63,17 +66,30 @@ describe("the page cache", () => {
 		expect((await ask("/")).body).toBe("/ 2");
 	});
 
-	test("LNCH-10 a page expires at the instant it names", async () => {
-		const { ask, clock } = await openHttpServer(countingApp({ "x-page-expires-at": "1005000" }));
-		const first = await ask("/");
-		expect(first.headers).not.toHaveProperty("x-page-expires-at");
+	test("LNCH-10 a page expires when the launch changes it", async () => {
+		const { ask, clock, changes } = await openHttpServer(countingApp());
+		changes.at = 1_005_000;
+		expect((await ask("/")).body).toBe("/ 1");
 		clock.at = 1_004_999;
 		expect((await ask("/")).body).toBe("/ 1");
 		clock.at = 1_005_000;
 		expect((await ask("/")).body).toBe("/ 2");
 	});
 
-	test("an unchanged page is rendered again after a minute", async () => {
+	test("LNCH-10 a page that was rendered while the launch began is not cached as it was before", async () => {
+		const fetch = countingApp();
+		const opened = await openHttpServer(async (request) => {
+			const page = await fetch(request);
+			opened.clock.at = 1_005_000;
+			opened.changes.at = Number.POSITIVE_INFINITY;
+			return page;
+		});
+		opened.changes.at = 1_005_000;
+		expect((await opened.ask("/")).body).toBe("/ 1");
+		expect((await opened.ask("/")).body).toBe("/ 2");
+	});
+
+	test("an unchanged page is rendered again after the time it declares", async () => {
 		const { ask, clock } = await openHttpServer(countingApp());
 		await ask("/");
 		clock.at += 59_999;
@@ -104,7 +120,7 @@ describe("the page cache", () => {
 	test("without a good page the error is shown, and the next request retries", async () => {
 		let isBroken = true;
 		const { ask } = await openHttpServer(async () =>
-			isBroken ? new Response("broken", { status: 500 }) : publicPage("home"),
+			isBroken ? new Response("broken", { status: 500 }) : sharedPage("home"),
 		);
 		const failed = await ask("/");
 		expect([failed.status, failed.headers["cache-control"]]).toEqual([500, "no-store"]);
@@ -123,7 +139,7 @@ describe("the page cache", () => {
 	});
 
 	test("LANG-03 LANG-04 LANG-05 each language has its own pages", async () => {
-		const { ask } = await openHttpServer(async (request) => publicPage(String(request.headers.get("cookie"))));
+		const { ask } = await openHttpServer(async (request) => sharedPage(String(request.headers.get("cookie"))));
 		const language = async (path: string, headers: Record<string, string> = {}) => (await ask(path, { headers })).body;
 		expect(await language("/")).toBe("language=en");
 		expect(await language("/", { "accept-language": "es-MX,es;q=0.9" })).toBe("language=es");
@@ -134,7 +150,7 @@ describe("the page cache", () => {
 	});
 
 	test("a browser's personal data never reaches a shared page", async () => {
-		const fetch = vi.fn(async (request: Request) => publicPage(JSON.stringify([...request.headers])));
+		const fetch = vi.fn(async (request: Request) => sharedPage(JSON.stringify([...request.headers])));
 		const { ask } = await openHttpServer(fetch);
 		const { body } = await ask("/", {
 			headers: { cookie: "session=secret", authorization: "secret", referer: "secret" },
@@ -143,12 +159,14 @@ describe("the page cache", () => {
 		expect(fetch.mock.calls[0]).toMatchObject([{}, { clientIp: null }]);
 	});
 
-	test.each<[string, ResponseInit]>([
-		["without the mark", { headers: { "content-type": "text/html" } }],
-		["with a cookie", { headers: { "content-type": "text/html", "x-page-cache": "public", "set-cookie": "a=1" } }],
-		["that is no page", { headers: { "content-type": "application/json", "x-page-cache": "public" } }],
-		["with another status", { status: 404, headers: { "content-type": "text/html", "x-page-cache": "public" } }],
-	])("a response %s is for one request only", async (_, init) => {
+	test.each<[string, ResponseInit, string]>([
+		["that declares nothing", { headers: { "content-type": "text/html" } }, "private, no-store"],
+		["that declares something else", { headers: { "content-type": "text/html", "cache-control": "public" } }, "public"],
+		["with a cookie", { headers: { ...PUBLIC_PAGE, "set-cookie": "a=1" } }, "private, no-store"],
+		["that is no page", { headers: { ...PUBLIC_PAGE, "content-type": "application/json" } }, "private, no-store"],
+		["with another status", { status: 404, headers: PUBLIC_PAGE }, "private, no-store"],
+		["with styles of its own", { headers: { ...PUBLIC_PAGE, "x-page-styles": "nonce" } }, "private, no-store"],
+	])("a response %s is for one request only", async (_, init, caching) => {
 		let rendered = 0;
 		const { ask } = await openHttpServer(async () => {
 			rendered += 1;
@@ -157,8 +175,34 @@ describe("the page cache", () => {
 		const headers = { cookie: "session=1" };
 		const [first, second] = [await ask("/success", { headers }), await ask("/success", { headers })];
 		expect(second.body).not.toBe(first.body);
-		expect(second.headers["cache-control"]).toBe("no-store");
-		expect(second.headers).not.toHaveProperty("x-page-cache");
+		expect(second.headers["cache-control"]).toBe(caching);
+	});
+
+	test.each([
+		["cart", "cart=key.signature", "cart_on_server=1"],
+		["session", "softbrace.session_token=a", "softbrace.device=a"],
+		["session", "__Secure-softbrace.session_token=a", "cart=key.signature"],
+	])(
+		"D-71 a page that is personal with a %s is rendered for a browser with %s, not for one with %s",
+		async (name, own, other) => {
+			const { ask } = await openHttpServer(countingApp({ "x-page-personal-with": name }));
+			const body = async (cookie: string) => {
+				const page = await ask("/cart", { headers: { cookie } });
+				return [page.body, page.headers["cache-control"]];
+			};
+			expect(await body(other)).toEqual(["/cart 1", "no-cache"]);
+			expect(await body(own)).toEqual(["/cart 2", "private, no-store"]);
+			expect(await body(own)).toEqual(["/cart 3", "private, no-store"]);
+			expect(await body(other)).toEqual(["/cart 1", "no-cache"]);
+		},
+	);
+
+	test("the response to a posted form is for its browser only, whatever the page declares", async () => {
+		const { ask } = await openHttpServer(countingApp());
+		const headers = { "content-type": "application/x-www-form-urlencoded", origin: "https://shop.example" };
+		const posted = await ask("/contact", { method: "POST", headers, body: "name=Ana" });
+		expect([posted.body, posted.headers["cache-control"]]).toEqual(["/contact 1", "private, no-store"]);
+		expect((await ask("/contact")).body).toBe("/contact 2");
 	});
 
 	test("API calls are never cached, even when marked", async () => {
@@ -170,7 +214,7 @@ describe("the page cache", () => {
 
 describe("how a page is sent", () => {
 	test("HEAD has the headers of GET and no body; the application sees a GET", async () => {
-		const fetch = vi.fn(async (request: Request) => publicPage(request.method));
+		const fetch = vi.fn(async (request: Request) => sharedPage(request.method));
 		const { ask } = await openHttpServer(fetch);
 		const head = await ask("/", { method: "HEAD" });
 		expect([head.status, head.headers["content-length"], head.body]).toEqual([200, "3", ""]);
@@ -223,7 +267,7 @@ describe("the content security policy of a page", () => {
 	test.each(["/", "/success"])("of %s allows its own inline blocks, by hash, and nothing else", async (path) => {
 		const { ask } = await openHttpServer(async (request) =>
 			new URL(request.url).pathname === "/"
-				? publicPage(html)
+				? sharedPage(html)
 				: new Response(html, { headers: { "content-type": "text/html" } }),
 		);
 		const policy = String((await ask(path)).headers["content-security-policy"]).split("; ");

@@ -1,7 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { publicMaxAgeMs } from "#server/cache/cache-response.ts";
 import { retryAfter } from "./retry-after.ts";
 import { contentSecurityPolicy, NO_CONTENT_POLICY, STYLES_MARK, withStyleNonce } from "./security-headers.ts";
+
+const REPLACED_HEADERS: ReadonlySet<string> = new Set(["cache-control", "content-length"]);
 
 export type ResponseFrame = { always: readonly string[]; paymentOrigin: string; requestId: string };
 
@@ -22,12 +25,15 @@ export async function sendResponse(
 	}
 	for (const [name, value] of response.headers) {
 		// Each cookie is a separate entry here; x-page headers are for the page cache only.
-		if (!name.startsWith("x-page-") && name !== "content-length") headers.push(name, value);
+		if (!name.startsWith("x-page-") && !REPLACED_HEADERS.has(name)) headers.push(name, value);
 	}
 	headers.push(...retryAfter(response.status, response.headers));
-	if (!response.headers.has("cache-control")) headers.push("cache-control", "no-store");
+	const isPage = response.headers.get("content-type")?.startsWith("text/html") ?? false;
+	const caching = response.headers.get("cache-control");
+	// Rendered for one request, such as a posted form, even a public page may contain personal data.
+	if (publicMaxAgeMs(response.headers) !== null) headers.push("cache-control", "private, no-store");
+	else headers.push("cache-control", caching ?? (isPage ? "private, no-store" : "no-store"));
 	if (!response.headers.has("content-security-policy")) {
-		const isPage = response.headers.get("content-type")?.startsWith("text/html") ?? false;
 		const policy = isPage ? contentSecurityPolicy(body.toString(), frame.paymentOrigin, nonce) : NO_CONTENT_POLICY;
 		headers.push("content-security-policy", policy);
 	}

@@ -13,7 +13,13 @@ import { freePort } from "#tests/support/free-port.ts";
 const SCRIPT = `
 import { parseConfig } from "./platform/config.ts";
 import { runShop } from "./server/start/run-shop.ts";
-const app = { fetch: async () => new Response("open"), prepare: async () => {}, revision: async () => 1, jobs: [] };
+const app = {
+	fetch: async () => new Response("open"),
+	prepare: async () => {},
+	revision: async () => 1,
+	nextChange: () => Number.POSITIVE_INFINITY,
+	jobs: [],
+};
 try {
 	await runShop(parseConfig(process.env), { staticFolder: "none", createApp: async () => app });
 } catch (error) {

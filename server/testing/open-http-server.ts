@@ -3,6 +3,7 @@ import { type IncomingHttpHeaders, request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
+import { publicPage } from "#app/public-page.ts";
 import type { App } from "#server/app-shape.ts";
 import { createHttpServer, type HttpServerOptions } from "#server/http/create-http-server.ts";
 
@@ -13,7 +14,14 @@ export type TestRequest = { method?: string; headers?: Record<string, string>; b
 export async function openHttpServer(fetch: App["fetch"], more: Partial<HttpServerOptions> = {}) {
 	const clock = { at: 1_000_000, now: () => clock.at };
 	const logged: { err: unknown; requestId: string }[] = [];
-	const app: App = { fetch, prepare: async () => {}, revision: async () => 0, jobs: [] };
+	const changes = { at: Number.POSITIVE_INFINITY };
+	const app: App = {
+		fetch,
+		prepare: async () => {},
+		revision: async () => 0,
+		nextChange: () => changes.at,
+		jobs: [],
+	};
 	const httpServer = await createHttpServer({
 		app: () => app,
 		isReady: async () => true,
@@ -34,6 +42,8 @@ export async function openHttpServer(fetch: App["fetch"], more: Partial<HttpServ
 	return {
 		httpServer,
 		clock,
+		/** When public pages change by themselves. */
+		changes,
 		logged,
 		setRevision: httpServer.setRevision,
 		ask: (path: string, { method = "GET", headers = {}, body }: TestRequest = {}): Promise<TestResponse> =>
@@ -62,9 +72,7 @@ function connectAndSend(port: number, bytes: string): Socket {
 	return socket;
 }
 
-/** A page that is the same for everyone, marked as the application marks it. */
-export function publicPage(html: string, headers: Record<string, string> = {}): Response {
-	return new Response(html, {
-		headers: { "content-type": "text/html; charset=utf-8", "x-page-cache": "public", ...headers },
-	});
+/** A page that is the same for everyone, with the headers that its route declares. */
+export function sharedPage(html: string, headers: Record<string, string> = {}): Response {
+	return new Response(html, { headers: { "content-type": "text/html; charset=utf-8", ...publicPage(), ...headers } });
 }

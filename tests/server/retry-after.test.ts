@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { publicPage } from "#app/public-page.ts";
 import type { Config } from "#platform/config.ts";
 import type { World } from "#platform/world.ts";
 import { rejectStaleBuild } from "#scripts/build-stamp.mjs";
@@ -141,8 +142,8 @@ test("503 of the server has Retry-After: starting, not ready, too many requests"
 
 test("a page that responds with 503, cached or personal, has Retry-After", async () => {
 	const base = { publicUrl: config.publicUrl, clock: world.clock, log: world.log };
-	const html = { "content-type": "text/html", "x-page-cache": "public" };
-	const app = { prepare: async () => {}, revision: async () => 0, jobs: [] };
+	const html = { "content-type": "text/html", ...publicPage() };
+	const app = { prepare: async () => {}, revision: async () => 0, nextChange: () => 0, jobs: [] };
 	const shared = await openTestServer({
 		...base,
 		app: () => ({ ...app, fetch: async () => new Response("away", { status: 503, headers: html }) }),

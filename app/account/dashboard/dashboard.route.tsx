@@ -4,6 +4,7 @@ import { loadPlainAccount } from "#app/api/plain/load-plain-account.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { LinkButton } from "#app/interface/button.tsx";
 import { WithoutScripts } from "#app/interface/without-scripts.tsx";
+import { publicPage } from "#app/public-page.ts";
 import { MessageScreen } from "#app/storefront/layout/message-screen.tsx";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import type { Route } from "./+types/dashboard.route.ts";
@@ -12,6 +13,10 @@ import { dashboardTitle, useDashboardTexts } from "./dashboard-texts.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
 	return pageMeta(matches, null, () => ({ title: dashboardTitle(matches, "page_title") }));
+}
+
+export function headers() {
+	return publicPage({ personalWith: "session" });
 }
 
 /** The signed-in customer's dashboard for a browser without JavaScript; with it, the page loads its data itself. */

@@ -1,5 +1,6 @@
 import { dashboardTitle } from "#app/account/dashboard/dashboard-texts.ts";
 import { lookUpOrderByForm } from "#app/api/plain/order-status-action.ts";
+import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import type { Route } from "./+types/order-status.route.ts";
 import { OrderStatusScreen } from "./order-status-screen.tsx";
@@ -9,6 +10,10 @@ export function meta({ matches }: Route.MetaArgs) {
 		title: dashboardTitle(matches, "status_title"),
 		description: dashboardTitle(matches, "status_intro"),
 	}));
+}
+
+export function headers() {
+	return publicPage();
 }
 
 export function action({ request, context }: Route.ActionArgs) {

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useAccountTexts } from "#app/account/account-texts.ts";
 import { requestResetByForm } from "#app/api/plain/auth-actions.ts";
+import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import type { Route } from "./+types/forgot-password.route.ts";
 import { PLAIN_LINK, PlainAuthFrame } from "./plain-auth-frame.tsx";
@@ -8,6 +9,10 @@ import { PlainForgotForm } from "./plain-forgot-form.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
 	return pageMeta(matches, null, (t) => ({ title: t("common.reset_password_title") }));
+}
+
+export function headers() {
+	return publicPage();
 }
 
 export function action({ request, context }: Route.ActionArgs) {

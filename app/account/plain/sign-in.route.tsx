@@ -4,6 +4,7 @@ import { signInRejection } from "#app/account/auth-messages.ts";
 import { signInByForm } from "#app/api/plain/auth-actions.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Button } from "#app/interface/button.tsx";
+import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import type { Route } from "./+types/sign-in.route.ts";
 import { nextPage } from "./plain-auth-data.ts";
@@ -12,6 +13,10 @@ import { PLAIN_LINK, PlainAuthFrame } from "./plain-auth-frame.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
 	return pageMeta(matches, null, (t) => ({ title: t("layout.sign_in") }));
+}
+
+export function headers() {
+	return publicPage();
 }
 
 export function action({ request, context }: Route.ActionArgs) {

@@ -3,6 +3,7 @@ import { useAccountTexts } from "#app/account/account-texts.ts";
 import { signUpRejection } from "#app/account/auth-messages.ts";
 import { signUpByForm } from "#app/api/plain/auth-actions.ts";
 import { Button } from "#app/interface/button.tsx";
+import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import type { Route } from "./+types/sign-up.route.ts";
 import { PlainAuthField, PlainAuthMessage, PlainResend } from "./plain-auth-fields.tsx";
@@ -10,6 +11,10 @@ import { PLAIN_LINK, PlainAuthFrame } from "./plain-auth-frame.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
 	return pageMeta(matches, null, (t) => ({ title: t("cart.sign_up") }));
+}
+
+export function headers() {
+	return publicPage();
 }
 
 export function action({ request, context }: Route.ActionArgs) {

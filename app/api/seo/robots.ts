@@ -1,3 +1,4 @@
+import { publicPage } from "#app/public-page.ts";
 import { shopOf } from "#app/request.ts";
 import type { Route } from "./+types/robots.ts";
 
@@ -7,5 +8,5 @@ import type { Route } from "./+types/robots.ts";
 export function loader({ context }: Route.LoaderArgs): Response {
 	const { publicUrl } = shopOf(context).config;
 	const lines = ["User-agent: *", "Disallow: /api/", "Disallow: /rest/", "", `Sitemap: ${publicUrl}/sitemap.xml`, ""];
-	return new Response(lines.join("\n"), { headers: { "content-type": "text/plain; charset=utf-8" } });
+	return new Response(lines.join("\n"), { headers: { "content-type": "text/plain; charset=utf-8", ...publicPage() } });
 }

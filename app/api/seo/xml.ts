@@ -1,3 +1,5 @@
+import { publicPage } from "#app/public-page.ts";
+
 type Attributes = Readonly<Record<string, string>>;
 
 /** One element; `content` is raw markup, so pass text through `xmlText` first. */
@@ -11,9 +13,10 @@ export function xmlText(text: string): string {
 	return text.replace(FORBIDDEN, "").replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
+/** A file for search engines, which changes with the catalog as public pages do. */
 export function xmlResponse(root: string): Response {
 	return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`, {
-		headers: { "content-type": "application/xml; charset=utf-8" },
+		headers: { "content-type": "application/xml; charset=utf-8", ...publicPage() },
 	});
 }
 

@@ -2,6 +2,7 @@ import { changePlainCart } from "#app/api/plain/cart-action.ts";
 import { loadPlainCart } from "#app/api/plain/load-plain-cart.ts";
 import { useHydrated } from "#app/interface/hooks.ts";
 import { WithoutScripts } from "#app/interface/without-scripts.tsx";
+import { publicPage } from "#app/public-page.ts";
 import { infoOf, shopOf } from "#app/request.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import { PlainCartScreen } from "#app/storefront/plain/plain-cart-screen.tsx";
@@ -10,6 +11,10 @@ import { CartScreen } from "./cart-screen.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
 	return pageMeta(matches, null, (t) => ({ title: t("cart.title") }));
+}
+
+export function headers() {
+	return publicPage({ personalWith: "cart" });
 }
 
 /** The cart of a browser without JavaScript; none for others, so that their page stays cacheable. */

@@ -2,6 +2,7 @@ import { submitPlainCheckout } from "#app/api/plain/checkout-action.ts";
 import { loadPlainCheckout } from "#app/api/plain/load-plain-checkout.ts";
 import { useHydrated } from "#app/interface/hooks.ts";
 import { WithoutScripts } from "#app/interface/without-scripts.tsx";
+import { publicPage } from "#app/public-page.ts";
 import { shopOf } from "#app/request.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import { PlainCheckoutScreen } from "#app/storefront/plain/plain-checkout-screen.tsx";
@@ -10,6 +11,10 @@ import { CheckoutScreen } from "./checkout-screen.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
 	return pageMeta(matches, null, (t) => ({ title: t("checkout.title") }));
+}
+
+export function headers() {
+	return publicPage({ personalWith: "cart" });
 }
 
 /** The checkout of a browser without JavaScript; null for others. */

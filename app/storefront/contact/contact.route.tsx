@@ -1,4 +1,5 @@
 import { handleFormPost } from "#app/api/handle-form-post.ts";
+import { publicPage } from "#app/public-page.ts";
 import { infoOf, shopOf } from "#app/request.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import { submitMessage } from "#shop/support/submit-message.ts";
@@ -10,17 +11,17 @@ export function meta({ matches }: Route.MetaArgs) {
 	return pageMeta(matches, "/contact", (t) => ({ title: t("contact.title"), description: t("contact.meta") }));
 }
 
+/** Passes Retry-After on when the form was rate-limited. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+	return [...Object.entries(publicPage()), ...actionHeaders];
+}
+
 export function action({ request, context }: Route.ActionArgs) {
 	const shop = shopOf(context);
 	return handleFormPost(shop, request, {
 		read: parseContactForm,
 		submit: (values) => submitMessage(shop, values, infoOf(context).clientIp),
 	});
-}
-
-/** Passes Retry-After on when the form was rate-limited. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-	return actionHeaders;
 }
 
 export default function Contact({ actionData }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { publicPage } from "#app/public-page.ts";
 import { shopOf } from "#app/request.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import { isListed } from "#shop/catalogue/catalogue.rules.ts";
@@ -8,6 +9,10 @@ import { HomeScreen } from "./home-screen.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
 	return pageMeta(matches, "/", (t) => ({ title: t("home.title"), description: t("home.meta") }));
+}
+
+export function headers() {
+	return publicPage();
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

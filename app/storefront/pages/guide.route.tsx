@@ -1,3 +1,4 @@
+import { publicPage } from "#app/public-page.ts";
 import { shopOf } from "#app/request.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import type { Route } from "./+types/guide.route.ts";
@@ -6,6 +7,10 @@ import { findArticle } from "./find-article.ts";
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
 	return pageMeta(matches, "/blog", () => loaderData.article);
+}
+
+export function headers() {
+	return publicPage();
 }
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,3 +1,4 @@
+import { publicPage } from "#app/public-page.ts";
 import { shopOf } from "#app/request.ts";
 import { pageMeta, pageUrl } from "#app/storefront/page-meta.ts";
 import type { Route } from "./+types/usage.route.ts";
@@ -10,6 +11,10 @@ const PATH = "/softbrace-usage";
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
 	return pageMeta(matches, PATH, () => loaderData.article);
+}
+
+export function headers() {
+	return publicPage();
 }
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { loadReviews } from "#app/api/reviews/load-reviews.ts";
+import { publicPage } from "#app/public-page.ts";
 import { shopOf } from "#app/request.ts";
 import { pageMeta, previewAddress } from "#app/storefront/page-meta.ts";
 import type { LoadedReviews } from "#app/storefront/reviews/reviews-state.ts";
@@ -22,6 +23,10 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
 		})),
 		{ "script:ld+json": describeProduct(product, matches, path, loaderData.reviews) },
 	];
+}
+
+export function headers() {
+	return publicPage();
 }
 
 /** The product as any visitor may see it; an administrator's browser loads an admin-only product itself. */

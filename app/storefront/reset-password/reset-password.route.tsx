@@ -1,12 +1,17 @@
 import { PlainNewPassword } from "#app/account/plain/plain-new-password.tsx";
 import { resetPasswordByForm } from "#app/api/plain/auth-actions.ts";
 import { WithoutScripts } from "#app/interface/without-scripts.tsx";
+import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import type { Route } from "./+types/reset-password.route.ts";
 import { ResetPasswordScreen } from "./reset-password-screen.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
 	return pageMeta(matches, null, (t) => ({ title: t("common.reset_password_title") }));
+}
+
+export function headers() {
+	return publicPage();
 }
 
 /** The link's token, for the form without JavaScript; a URL with a token is never cached. */

@@ -1,6 +1,7 @@
 import { handleFormPost } from "#app/api/handle-form-post.ts";
 import { writeNext } from "#app/api/list-params.ts";
 import { loadReviews } from "#app/api/reviews/load-reviews.ts";
+import { publicPage } from "#app/public-page.ts";
 import { infoOf, shopOf } from "#app/request.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import { findProducts } from "#shop/catalogue/find-products.ts";
@@ -15,6 +16,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 	// Later pages change with each new review, so search engines index only the first and follow its links.
 	const path = loaderData?.after ? null : "/reviews";
 	return pageMeta(matches, path, (t) => ({ title: t("reviews.title"), description: t("reviews.meta") }));
+}
+
+/** Passes Retry-After on when the form was rate-limited. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+	return [...Object.entries(publicPage()), ...actionHeaders];
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -34,11 +40,6 @@ export function action({ request, context }: Route.ActionArgs) {
 		read: parseReviewForm,
 		submit: (values) => submitReview(shop, values, infoOf(context).clientIp),
 	});
-}
-
-/** Passes Retry-After on when the form was rate-limited. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-	return actionHeaders;
 }
 
 export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {

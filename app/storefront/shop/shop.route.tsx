@@ -1,3 +1,4 @@
+import { publicPage } from "#app/public-page.ts";
 import { shopOf } from "#app/request.ts";
 import { toComparedPack } from "#app/storefront/compare-packs.tsx";
 import { pageMeta } from "#app/storefront/page-meta.ts";
@@ -8,6 +9,10 @@ import { ShopScreen } from "./shop-screen.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
 	return pageMeta(matches, "/shop", (t) => ({ title: t("shop.title"), description: t("shop.meta") }));
+}
+
+export function headers() {
+	return publicPage();
 }
 
 /** The products any visitor may see; an administrator's browser adds the rest (D-42). */

@@ -1,7 +1,6 @@
 import { ADMIN_COOKIES } from "#app/api/admin/session/admin-cookie.ts";
 import type { RequestInfo } from "#app/request.ts";
 import { type Auth, SESSION_COOKIE } from "#platform/auth/open-auth.ts";
-import { isPageWithSession } from "#server/cache/personal-page.ts";
 import { identifyCaller } from "#shop/accounts/session.ts";
 import { findAdminSession } from "#shop/admin-session/admin-session.ts";
 import type { Administrator, Caller, Shop } from "#shop/context.ts";
@@ -19,6 +18,20 @@ export type RequestSession = {
 };
 
 const ANONYMOUS: RequestSession = { caller: { role: "visitor", userId: null }, sessionId: null, cookies: [] };
+
+/** Pages that show personal data or accept forms without client-side scripts (D-71). */
+const PAGES_WITH_SESSION: ReadonlySet<string> = new Set([
+	"/cart",
+	"/checkout",
+	"/success",
+	"/account",
+	"/account/receipt",
+	"/sign-in",
+	"/sign-up",
+	"/sign-out",
+	"/forgot-password",
+	"/reset-password",
+]);
 
 const DATA_API = "/rest/";
 export const ADMIN_PREFIX = "/api/admin/";
@@ -39,7 +52,7 @@ export async function findSession(
 	const cookie = request.headers.get("cookie");
 	const { pathname } = new URL(request.url);
 	if (pathname.startsWith(DATA_API)) return await findApiClient(systemShop, auth, request, info);
-	const usesSession = pathname.startsWith("/api/") || isPageWithSession(pathname);
+	const usesSession = pathname.startsWith("/api/") || PAGES_WITH_SESSION.has(pathname);
 	if (!usesSession || cookie === null) return ANONYMOUS;
 	const isAdminCall = pathname.startsWith(ADMIN_PREFIX);
 	const admin = isAdminCall ? await resolveAdminSession(systemShop, request, cookie, info) : null;

@@ -1,0 +1,82 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { afterAll, expect, test } from "vitest";
+import routes from "#app/routes.ts";
+import { openTestDatabase } from "#tests/support/databases.ts";
+import { openTestApp } from "#tests/support/open-test-app.ts";
+import { openTestServer } from "#tests/support/open-test-server.ts";
+
+/** Every URL that the page cache may keep; each route declares it in its `headers` or in its response. */
+const CACHEABLE = [
+	"/",
+	"/shop",
+	"/product/1",
+	"/cart",
+	"/checkout",
+	"/account",
+	"/sign-in",
+	"/sign-up",
+	"/forgot-password",
+	"/order-status",
+	"/contact",
+	"/reviews",
+	"/blog",
+	"/softbrace-usage",
+	"/insert-card",
+	"/terms-of-service",
+	"/privacy-policy",
+	"/reset-password",
+	"/account/receipt",
+	"/sitemap.xml",
+	"/robots.txt",
+	"/product-feed.xml",
+];
+
+/** The description of the API; browsers keep it by its own header. */
+const DESCRIPTION: ReadonlySet<string> = new Set(["/api", "/api/openapi.json"]);
+
+function urlsOf(entries: readonly RouteConfigEntry[]): string[] {
+	return entries.flatMap(({ path, index, children = [] }) => {
+		const own = index ? ["/"] : path === undefined ? [] : [`/${path}`];
+		return [...own.map((url) => url.replace(/:\w+/g, "1").replace("*", "x")), ...urlsOf(children)];
+	});
+}
+
+const database = await openTestDatabase("embedded");
+const opened = await openTestApp(database);
+await opened.app.prepare();
+afterAll(async () => {
+	await opened.close();
+	await database.close();
+});
+
+test("exactly these routes are cached, with their data; every other response is for its caller only", async () => {
+	const { app, shop, clock } = opened;
+	// A visitor's request is rendered by the application once when it is cached, and each time when it is not.
+	const rendered: string[] = [];
+	const { ask } = await openTestServer({
+		app: () => ({
+			...app,
+			fetch: (request, info) => {
+				rendered.push(new URL(request.url).pathname);
+				return app.fetch(request, info);
+			},
+		}),
+		publicUrl: shop.config.publicUrl,
+		clock,
+		log: shop.log,
+	});
+	const isCached = async (url: string) => {
+		const [first, second] = [await ask(url), await ask(url)];
+		const times = rendered.splice(0).length;
+		const caching = first.headers["cache-control"] ?? "";
+		expect(second.headers["cache-control"], url).toBe(caching);
+		expect(caching, url).toMatch(times === 1 ? /^no-cache$/ : DESCRIPTION.has(url) ? /max-age=300/ : /no-store/);
+		return times === 1;
+	};
+	const cached: string[] = [];
+	for (const url of new Set(urlsOf(await routes))) if (await isCached(url)) cached.push(url);
+	expect(cached.toSorted()).toEqual(CACHEABLE.toSorted());
+	expect(await isCached("/shop.data")).toBe(true);
+	expect(await isCached("/success.data")).toBe(false);
+	expect(await isCached("/product/77")).toBe(false);
+});
