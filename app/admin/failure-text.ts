@@ -1,8 +1,8 @@
-import { AdminCallError } from "./admin-calls.ts";
+import { isApiError } from "#app/api-client.ts";
 import type { AdminTranslate } from "./admin-texts.ts";
 
 export function failureText(error: unknown, t: AdminTranslate): string {
-	if (!(error instanceof AdminCallError)) return t("no_answer");
+	if (!isApiError(error)) return t("no_answer");
 	if (error.status === 0) return t("network_error");
 	return error.message === "" ? t("no_answer") : error.message;
 }

@@ -1,17 +1,32 @@
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
+import { withSignal } from "#app/api-client.ts";
+import type { ApiArgs, ApiOptions, ApiPath, ApiResponse } from "#app/api-types.ts";
 import { showToast } from "#app/interface/toast.tsx";
 import { useLoaded } from "#app/use-loaded.ts";
-import { callAdmin } from "./admin-calls.ts";
+import { adminApi } from "./admin-api.ts";
 import { useAdminTexts } from "./admin-texts.ts";
 import { failureText } from "./failure-text.ts";
 
-/** Loads a path of the admin API; `loadMore` joins the response of another path, or shows why it failed. */
-export function useAdminData<Data>(path: string) {
+/**
+ * Loads a call of the admin API, again when its options change; `loadMore` joins the response to other options, or
+ * shows why it failed.
+ */
+export function useAdminData<Path extends ApiPath<"GET">>(path: Path, ...options: ApiArgs<"GET", Path>) {
+	type Data = ApiResponse<"GET", Path>;
 	const t = useAdminTexts();
-	const loaded = useLoaded(useCallback(() => callAdmin<Data>("GET", path), [path]));
-	const loadMore = (morePath: string, join: (data: Data, more: Data) => Data) =>
-		loaded
-			.loadMore(() => callAdmin<Data>("GET", morePath), join)
-			.catch((error) => showToast("error", failureText(error, t)));
+	const current = useSame(options);
+	const loaded = useLoaded<Data>(
+		useCallback((signal) => adminApi.get(path, ...withSignal(current, signal)), [path, current]),
+	);
+	const loadMore = (more: ApiOptions<"GET", Path>, join: (data: Data, more: Data) => Data) =>
+		loaded.loadMore(() => adminApi.get(path, more), join).catch((error) => showToast("error", failureText(error, t)));
 	return { ...loaded, loadMore };
+}
+
+/** The same value for as long as its content is the same. */
+function useSame<Value>(value: Value): Value {
+	const [same, setSame] = useState(value);
+	if (JSON.stringify(same) === JSON.stringify(value)) return same;
+	setSame(value);
+	return value;
 }

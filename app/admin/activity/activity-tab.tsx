@@ -1,13 +1,11 @@
 import { useState } from "react";
-import type { z } from "zod";
-import { callAdmin } from "#app/admin/admin-calls.ts";
+import { adminApi } from "#app/admin/admin-api.ts";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { ListFrame } from "#app/admin/lists/list-frame.tsx";
 import { RefreshButton } from "#app/admin/refresh-button.tsx";
 import { TabHeading } from "#app/admin/tab-heading.tsx";
 import { useAdminData } from "#app/admin/use-admin-data.ts";
-import type { activityResponse, activityVerificationResponse } from "#app/api/admin/activity/activity.schema.ts";
 import { Button } from "#app/interface/button.tsx";
 import { SelectField } from "#app/interface/field.tsx";
 import { showToast } from "#app/interface/toast.tsx";
@@ -19,17 +17,14 @@ import { ActivityStatisticsPanel } from "./activity-statistics.tsx";
 export function ActivityTab() {
 	const t = useAdminTexts();
 	const [length, setLength] = useState<number>(ACTIVITY_LIST_LENGTHS[0]);
-	const loaded = useAdminData<z.infer<typeof activityResponse>>(`activity?limit=${length}`);
+	const loaded = useAdminData("/api/admin/activity", { query: { limit: length } });
 	const { data } = loaded;
 	const [isVerifying, setVerifying] = useState(false);
 
 	const verify = async () => {
 		setVerifying(true);
 		try {
-			const verification = await callAdmin<z.infer<typeof activityVerificationResponse>>(
-				"POST",
-				"activity/verification",
-			);
+			const verification = await adminApi.post("/api/admin/activity/verification");
 			if (verification.brokenAt === null) showToast("success", t("activity_verified", { count: verification.checked }));
 			else showToast("error", t("activity_broken", { id: verification.brokenAt }));
 		} catch (failure) {

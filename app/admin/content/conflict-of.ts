@@ -1,13 +1,13 @@
 import type { z } from "zod";
-import { AdminCallError } from "#app/admin/admin-calls.ts";
 import type { contentResponse } from "#app/api/admin/content/content.schema.ts";
+import { isApiError } from "#app/api-client.ts";
 
 export type ContentResponse = z.infer<typeof contentResponse>;
 
 /** The content another admin has saved, if that is why a save was rejected; otherwise null. */
 export function conflictOf(error: unknown): ContentResponse | null {
-	const isConflict = error instanceof AdminCallError && error.code === "content_changed";
-	return isConflict ? (error.present as ContentResponse) : null;
+	const isConflict = isApiError(error, "content_changed");
+	return isConflict ? (error.details as ContentResponse) : null;
 }
 
 /** Who saved last and when; null if unknown. */

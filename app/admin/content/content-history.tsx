@@ -1,8 +1,9 @@
-import { AdminCallError, callAdmin } from "#app/admin/admin-calls.ts";
+import { adminApi } from "#app/admin/admin-api.ts";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { AskButton } from "#app/admin/ask-button.tsx";
 import { failureText } from "#app/admin/failure-text.ts";
 import { useTime } from "#app/admin/use-time.ts";
+import { isApiError } from "#app/api-client.ts";
 import { ChevronDownIcon } from "#app/interface/icons.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 import type { ContentResponse } from "./conflict-of.ts";
@@ -28,12 +29,12 @@ export function ContentHistory({ data, isDirty, onRestored, onStale, describe }:
 
 	const restore = async (id: number) => {
 		try {
-			await callAdmin("POST", `content/versions/${id}/restore`, { version });
+			await adminApi.post("/api/admin/content/versions/{id}/restore", { params: { id }, body: { version } });
 			showToast("success", t("content_saved"));
 			await onRestored();
 		} catch (error) {
 			showToast("error", t("content_error", { message: failureText(error, t) }));
-			if (error instanceof AdminCallError && error.code === "content_changed") await onStale();
+			if (isApiError(error, "content_changed")) await onStale();
 		}
 	};
 

@@ -1,8 +1,6 @@
 import { useState } from "react";
-import type { z } from "zod";
-import { callAdmin } from "#app/admin/admin-calls.ts";
+import { adminApi } from "#app/admin/admin-api.ts";
 import { useAdminData } from "#app/admin/use-admin-data.ts";
-import type { contentSavedResponse } from "#app/api/admin/content/content.schema.ts";
 import { type ContentResponse, conflictOf } from "./conflict-of.ts";
 import { useSaving } from "./use-saving.ts";
 
@@ -13,8 +11,7 @@ type Conflict = { theirs: ContentResponse; isMerging: boolean };
 
 /** A section's text while it is edited: typed text, its base version, and what another admin has saved meanwhile. */
 export function useSectionText(place: Place) {
-	const path = `content?page=${place.page}&section=${place.section}`;
-	const { data, error, refresh, isBusy } = useAdminData<ContentResponse>(path);
+	const { data, error, refresh, isBusy } = useAdminData("/api/admin/content", { query: place });
 	const [typed, setTyped] = useState<string | null>(null);
 	// A later load may bring another admin's text, which the typed text is not based on.
 	const [base, setBase] = useState<Base | null>(null);
@@ -34,7 +31,7 @@ export function useSectionText(place: Place) {
 		const isSaved = await save(async () => {
 			try {
 				const body = { ...place, content, version: present.version };
-				setBase(await callAdmin<z.infer<typeof contentSavedResponse>>("PUT", "content", body));
+				setBase(await adminApi.put("/api/admin/content", { body }));
 				// The server may have sanitized the text; anything typed meanwhile is not lost.
 				setTyped((now) => (now === content || content === "" ? null : now));
 				setConflict(null);

@@ -1,8 +1,9 @@
 import { useState } from "react";
-import { AdminCallError, callAdmin } from "#app/admin/admin-calls.ts";
+import { adminApi } from "#app/admin/admin-api.ts";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import type { NewApiKeyResponse } from "#app/api/admin/api-keys/api-keys.schema.ts";
+import { isApiError } from "#app/api-client.ts";
 import { Button } from "#app/interface/button.tsx";
 import { SelectField, TextField } from "#app/interface/field.tsx";
 import { useSubmit } from "#app/interface/use-submit.ts";
@@ -17,11 +18,11 @@ export function KeyForm({ onMade }: { onMade(key: NewApiKeyResponse): void }) {
 	const { isBusy, problem, onSubmit } = useSubmit(
 		async () => {
 			const body = { name, expiresInDays: life === "" ? null : Number(life) };
-			onMade(await callAdmin<NewApiKeyResponse>("POST", "api-keys", body));
+			onMade(await adminApi.post("/api/admin/api-keys", { body }));
 			setName("");
 		},
 		(error) =>
-			error instanceof AdminCallError && error.code === "duplicate"
+			isApiError(error, "duplicate")
 				? t("keys_name_taken")
 				: t("keys_create_failed", { message: failureText(error, t) }),
 	);

@@ -1,4 +1,4 @@
-import { callAdmin } from "#app/admin/admin-calls.ts";
+import { adminApi } from "#app/admin/admin-api.ts";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { AskButton } from "#app/admin/ask-button.tsx";
 import { failureText } from "#app/admin/failure-text.ts";
@@ -14,7 +14,7 @@ export function KeyRow({ apiKey, onRevoked }: { apiKey: ApiKeyResponse; onRevoke
 
 	const revoke = async () => {
 		try {
-			onRevoked(await callAdmin<ApiKeyResponse>("DELETE", `api-keys/${apiKey.id}`));
+			onRevoked(await adminApi.delete("/api/admin/api-keys/{id}", { params: { id: apiKey.id } }));
 			showToast("success", t("keys_revoke_done", { name }));
 		} catch (error) {
 			showToast("error", t("keys_revoke_failed", { message: failureText(error, t) }));

@@ -3,14 +3,14 @@ import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { ListFrame } from "#app/admin/lists/list-frame.tsx";
 import { TabHeading } from "#app/admin/tab-heading.tsx";
 import { useAdminData } from "#app/admin/use-admin-data.ts";
-import type { ApiKeyResponse, NewApiKeyResponse } from "#app/api/admin/api-keys/api-keys.schema.ts";
+import type { NewApiKeyResponse } from "#app/api/admin/api-keys/api-keys.schema.ts";
 import { KeyForm } from "./key-form.tsx";
 import { KeyRow } from "./key-row.tsx";
 import { NewKey } from "./new-key.tsx";
 
 export function KeysTab() {
 	const t = useAdminTexts();
-	const loaded = useAdminData<ApiKeyResponse[]>("api-keys");
+	const loaded = useAdminData("/api/admin/api-keys");
 	const { data, change } = loaded;
 	const [made, setMade] = useState<NewApiKeyResponse | null>(null);
 	return (

@@ -1,9 +1,8 @@
-import type { z } from "zod";
-import type { adminSessionResponse } from "#app/api/admin/session/session.schema.ts";
-import { readJson } from "#app/fetch-json.ts";
+import { api, isApiError } from "#app/api-client.ts";
+import type { ApiResponse } from "#app/api-types.ts";
 import { createStore, useStore } from "#app/interface/store.ts";
 
-type SessionResponse = z.infer<typeof adminSessionResponse>;
+type SessionResponse = ApiResponse<"GET", "/api/admin/session">;
 
 /**
  * Signed out (perhaps because the session has just expired), checking, or signed in. When a session expires, the
@@ -35,7 +34,7 @@ export function useAdmin(): AdminState {
 export async function resumeSession(): Promise<void> {
 	if (loadStoredSession() === null) return;
 	admin.set({ status: "checking" });
-	const data = await fetchSession().catch(() => null);
+	const data = await api.get("/api/admin/session").catch(() => null);
 	if (data?.loggedIn) open(data);
 	else close(data !== null);
 }
@@ -43,7 +42,7 @@ export async function resumeSession(): Promise<void> {
 /** Checks whether the session is still valid; an unreachable server changes nothing (ALOG-07). */
 export async function checkSession(): Promise<void> {
 	const sessionId = currentSessionId();
-	const data = await fetchSession().catch(() => null);
+	const data = await api.get("/api/admin/session").catch(() => null);
 	if (!data || sessionId === null) return;
 	if (!data.loggedIn) expireSession(sessionId);
 	else if (admin.get().status === "open") open(data);
@@ -52,12 +51,12 @@ export async function checkSession(): Promise<void> {
 /** Extends the session after activity (ALOG-06). */
 export async function extendSession(): Promise<void> {
 	const sessionId = currentSessionId();
-	const response = await fetch("/api/admin/session", { method: "PUT" }).catch(() => null);
-	if (response?.status === 401) expireSession(sessionId);
-	else if (response?.ok) {
-		const data = (await readJson(response)) as SessionResponse;
+	try {
+		const data = await api.put("/api/admin/session");
 		// A sign-out that happened meanwhile wins.
 		if (admin.get().status === "open") open(data);
+	} catch (error) {
+		if (isApiError(error) && error.status === 401) expireSession(sessionId);
 	}
 }
 
@@ -110,7 +109,7 @@ export function followStoredSession(text: string | null): void {
 
 export async function signOutOfAdmin(): Promise<void> {
 	close(false);
-	await fetch("/api/admin/session", { method: "DELETE" }).catch(() => null);
+	await api.delete("/api/admin/session").catch(() => null);
 }
 
 /** The session has expired: shows the sign-in with that message (ALOG-08, ALOG-09). */
@@ -119,12 +118,6 @@ function expireSession(sessionId: string | null): void {
 	if (current.status !== "open" || current.sessionId !== sessionId || current.signIn !== "not_needed") return;
 	writeStoredSession(null);
 	admin.set({ ...current, signIn: "asked" });
-}
-
-async function fetchSession(): Promise<SessionResponse> {
-	const response = await fetch("/api/admin/session");
-	if (!response.ok) throw new Error("The admin session could not be loaded.");
-	return (await readJson(response)) as SessionResponse;
 }
 
 function open(data: SessionResponse): void {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
-import { jsonBody } from "#app/fetch-json.ts";
+import { api } from "#app/api-client.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 
@@ -16,8 +16,9 @@ export function useDeviceLink(): Opened {
 		if (!hash.startsWith(MARK)) return;
 		// Removes the token from the address bar and the history.
 		history.replaceState(history.state, "", pathname + search);
-		void call("PUT", { token: decodeURIComponent(hash.slice(MARK.length)) }).then((isDone) =>
-			setOpened(isDone ? "known" : "over"),
+		api.put("/api/admin-device", { body: { token: decodeURIComponent(hash.slice(MARK.length)) } }).then(
+			() => setOpened("known"),
+			() => setOpened("over"),
 		);
 	}, []);
 	return opened;
@@ -29,7 +30,11 @@ export function DeviceLinkButton() {
 	const [state, setState] = useState<"idle" | "busy" | "sent" | "failed">("idle");
 	const send = async () => {
 		setState("busy");
-		setState((await call("POST")) ? "sent" : "failed");
+		const isSent = await api.post("/api/admin-device").then(
+			() => true,
+			() => false,
+		);
+		setState(isSent ? "sent" : "failed");
 	};
 	return (
 		<div className="flex flex-col gap-3">
@@ -41,9 +46,4 @@ export function DeviceLinkButton() {
 			{state === "failed" && <Alert tone="error">{t("network_error")}</Alert>}
 		</div>
 	);
-}
-
-async function call(method: "POST" | "PUT", body: object = {}): Promise<boolean> {
-	const response = await fetch("/api/admin-device", { method, ...jsonBody(body) }).catch(() => null);
-	return response?.ok ?? false;
 }

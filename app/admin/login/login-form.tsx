@@ -1,9 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from "react";
-import type { z } from "zod";
-import { AdminCallError, callAdmin } from "#app/admin/admin-calls.ts";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
-import type { adminSessionResponse } from "#app/api/admin/session/session.schema.ts";
+import { api, isApiError } from "#app/api-client.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { TextField } from "#app/interface/field.tsx";
@@ -38,14 +36,12 @@ export function LoginForm({ hasExpired, isChecking = false, className, children 
 		setBusy(true);
 		setMessage(null);
 		try {
-			openAdmin(
-				await callAdmin<z.infer<typeof adminSessionResponse>>("POST", "session", { password, code: code ?? undefined }),
-			);
+			openAdmin(await api.post("/api/admin/session", { body: { password, code: code ?? undefined } }));
 		} catch (error) {
-			const isOver = error instanceof AdminCallError && error.status === 429;
+			const isOver = isApiError(error) && error.status === 429;
 			setMessage(isOver ? t("login_wait") : failureText(error, t));
 			setMustWait(isOver);
-			const wantsCode = error instanceof AdminCallError && CODE_REQUIRED_ERRORS.includes(error.code);
+			const wantsCode = isApiError(error) && CODE_REQUIRED_ERRORS.includes(error.code);
 			setCode(wantsCode ? "" : null);
 			if (!wantsCode) setPassword("");
 		}

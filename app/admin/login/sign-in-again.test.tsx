@@ -3,7 +3,7 @@
 import { act } from "react";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import Admin from "#app/admin/admin.route.tsx";
-import { callAdmin } from "#app/admin/admin-calls.ts";
+import { adminApi } from "#app/admin/admin-api.ts";
 import { openTab, rejection } from "#app/admin/testing/open-tab.tsx";
 import { apiResponse } from "#app/testing/fake-server.ts";
 import { STORED_SESSION_KEY, signOutOfAdmin } from "./admin-session.ts";
@@ -145,7 +145,7 @@ describe("a session that expires during work", () => {
 			isFirst = false;
 			return late.promise;
 		}) as typeof fetch;
-		const call = callAdmin("GET", "orders").catch((error: unknown) => error);
+		const call = adminApi.get("/api/admin/orders").catch((error: unknown) => error);
 		await save();
 		await signIn();
 		expect(shop.saved).toEqual(["<p>New</p>"]);

@@ -114,7 +114,7 @@ describe("the end of the session", () => {
 		await page.pass(ADMIN_SESSION_CHECK_MS);
 		await page.type(page.field("Admin password"), "wrong");
 		await page.click(page.button("Sign in"));
-		expect([page.notices(), page.alerts()]).toEqual([[], ["Invalid admin password"]]);
+		expect([page.notices(), page.textsOf("form [role=alert]")]).toEqual([[], ["Invalid admin password"]]);
 		expect(page.field("Admin password").value).toBe("");
 	});
 });

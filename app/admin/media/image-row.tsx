@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { callAdmin } from "#app/admin/admin-calls.ts";
+import { adminApi } from "#app/admin/admin-api.ts";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { DeleteButton } from "#app/admin/ask-button.tsx";
 import { useTime } from "#app/admin/use-time.ts";
@@ -29,7 +29,7 @@ export function ImageRow({ image, onDeleted }: ImageRowProps) {
 	};
 	const remove = async () => {
 		try {
-			await callAdmin("DELETE", `images/${image.id}`);
+			await adminApi.delete("/api/admin/images/{id}", { params: { id: image.id } });
 			await onDeleted();
 		} catch {
 			showToast("error", t("image_delete_failed"));

@@ -1,26 +1,21 @@
 import { useState } from "react";
-import type { z } from "zod";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { ListFrame } from "#app/admin/lists/list-frame.tsx";
 import { RefreshButton } from "#app/admin/refresh-button.tsx";
 import { TabHeading } from "#app/admin/tab-heading.tsx";
 import { useAdminData } from "#app/admin/use-admin-data.ts";
-import type { imagesResponse } from "#app/api/admin/media/images.schema.ts";
 import { SelectField } from "#app/interface/field.tsx";
 import { ImageRow } from "./image-row.tsx";
 import { UploadArea } from "./upload-area.tsx";
-
-type Images = z.infer<typeof imagesResponse>;
 
 /** The image library: upload, find, copy URL, delete (AMED-01..18). */
 export function ImagesTab() {
 	const t = useAdminTexts();
 	const [folder, setFolder] = useState("");
-	const path = `images?folder=${encodeURIComponent(folder)}`;
-	const loaded = useAdminData<Images>(path);
+	const loaded = useAdminData("/api/admin/images", { query: { folder } });
 	const { data, refresh, loadMore } = loaded;
 	const onMore = () =>
-		loadMore(`${path}&after=${data?.next}`, (before, more) => ({
+		loadMore({ query: { folder, after: data?.next } }, (before, more) => ({
 			...more,
 			images: [...before.images, ...more.images],
 		}));

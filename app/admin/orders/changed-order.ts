@@ -16,9 +16,4 @@ export function useChangedOrders(change: (work: (order: AdminOrderResponse) => A
 }
 
 /** One change of an order; throws if it fails. */
-export type ChangeOrder = (
-	method: "POST" | "PUT" | "DELETE",
-	path: string,
-	body: unknown,
-	done: string,
-) => Promise<void>;
+export type ChangeOrder = (changed: Promise<AdminOrderResponse>, done: string) => Promise<void>;

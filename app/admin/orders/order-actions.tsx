@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { callAdmin } from "#app/admin/admin-calls.ts";
+import { adminApi } from "#app/admin/admin-api.ts";
 import { type AdminText, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { AskButton } from "#app/admin/ask-button.tsx";
 import { failureText } from "#app/admin/failure-text.ts";
@@ -23,14 +23,16 @@ export function OrderActions({ order }: { order: AdminOrderResponse }) {
 	const failed = order.refunds.find((refund) => refund.isUnresolved);
 	const onClose = () => setOpen(null);
 
-	const change: ChangeOrder = async (method, path, body, done) => {
-		showChangedOrder(await callAdmin<AdminOrderResponse>(method, `orders/${order.id}/${path}`, body));
+	const params = { id: order.id };
+
+	const change: ChangeOrder = async (changed, done) => {
+		showChangedOrder(await changed);
 		showToast("success", done);
 		setOpen(null);
 	};
 	/** A change without a form: a failure is shown as a toast. */
-	const act = async (method: "POST" | "DELETE", path: string, done: AdminText) => {
-		await change(method, path, undefined, t(done)).catch((error) =>
+	const act = async (changed: Promise<AdminOrderResponse>, done: AdminText) => {
+		await change(changed, t(done)).catch((error) =>
 			showToast("error", t("order_change_failed", { message: failureText(error, t) })),
 		);
 	};
@@ -48,7 +50,7 @@ export function OrderActions({ order }: { order: AdminOrderResponse }) {
 					label={t("order_deliver")}
 					title={t("order_deliver_title", { number })}
 					question={<p>{t("order_deliver_text")}</p>}
-					onConfirm={() => act("POST", "delivery", "order_delivered_done")}
+					onConfirm={() => act(adminApi.post("/api/admin/orders/{id}/delivery", { params }), "order_delivered_done")}
 				/>
 			)}
 			{order.refundableCents > 0 && (
@@ -62,7 +64,14 @@ export function OrderActions({ order }: { order: AdminOrderResponse }) {
 					label={t("order_settle")}
 					title={t("order_settle_title")}
 					question={<p>{t("order_settle_text", { amount: formatUsd(failed.amountCents), number })}</p>}
-					onConfirm={() => act("POST", `refunds/${failed.id}/settlement`, "order_settled")}
+					onConfirm={() =>
+						act(
+							adminApi.post("/api/admin/orders/{id}/refunds/{refundId}/settlement", {
+								params: { ...params, refundId: failed.id },
+							}),
+							"order_settled",
+						)
+					}
 				/>
 			)}
 			{shipment && status !== "cancelled" && (
@@ -76,11 +85,19 @@ export function OrderActions({ order }: { order: AdminOrderResponse }) {
 					label={t("order_undo_shipment")}
 					title={t("order_undo_shipment_title", { number })}
 					question={<p>{t("order_undo_shipment_text")}</p>}
-					onConfirm={() => act("DELETE", "shipment", "order_undo_shipment_done")}
+					onConfirm={() =>
+						act(adminApi.delete("/api/admin/orders/{id}/shipment", { params }), "order_undo_shipment_done")
+					}
 				/>
 			)}
 			{status === "delivered" && (
-				<Button variant="quiet" size="small" onClick={() => void act("DELETE", "delivery", "order_undo_delivery_done")}>
+				<Button
+					variant="quiet"
+					size="small"
+					onClick={() =>
+						void act(adminApi.delete("/api/admin/orders/{id}/delivery", { params }), "order_undo_delivery_done")
+					}
+				>
 					{t("order_undo_delivery")}
 				</Button>
 			)}

@@ -1,10 +1,11 @@
 import { useState } from "react";
-import { AdminCallError, callAdmin } from "#app/admin/admin-calls.ts";
+import { adminApi } from "#app/admin/admin-api.ts";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { AskButton } from "#app/admin/ask-button.tsx";
 import { failureText } from "#app/admin/failure-text.ts";
 import { useTime } from "#app/admin/use-time.ts";
 import type { AdminOrderResponse } from "#app/api/admin/orders/orders.schema.ts";
+import { isApiError } from "#app/api-client.ts";
 import { Badge } from "#app/interface/badge.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { showToast } from "#app/interface/toast.tsx";
@@ -32,11 +33,11 @@ export function OrderToReview({ order, onDecided }: OrderToReviewProps) {
 		setBusy(decision);
 		try {
 			const body = { decision, key: keys[decision] };
-			showChangedOrder(await callAdmin<AdminOrderResponse>("POST", `orders/${order.id}/review`, body));
+			showChangedOrder(await adminApi.post("/api/admin/orders/{id}/review", { params: { id: order.id }, body }));
 			showToast("success", t("decided"));
 			await onDecided();
 		} catch (error) {
-			const isConflict = error instanceof AdminCallError && error.status === 409;
+			const isConflict = isApiError(error) && error.status === 409;
 			const message = failureText(error, t);
 			showToast("error", isConflict ? t("decide_failed_because", { message }) : t("decide_failed"));
 			// Another admin decided first: reload the list to show it.

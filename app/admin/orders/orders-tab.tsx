@@ -1,11 +1,9 @@
 import { type FormEvent, useCallback, useEffect, useState } from "react";
-import type { z } from "zod";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { ListFrame } from "#app/admin/lists/list-frame.tsx";
 import { RefreshButton } from "#app/admin/refresh-button.tsx";
 import { TabHeading } from "#app/admin/tab-heading.tsx";
 import { useAdminData } from "#app/admin/use-admin-data.ts";
-import type { adminOrdersResponse } from "#app/api/admin/orders/orders.schema.ts";
 import { Button, buttonClass } from "#app/interface/button.tsx";
 import { SelectField, TextField } from "#app/interface/field.tsx";
 import { ORDER_FLAGS } from "#shop/orders/admin/admin-order.rules.ts";
@@ -14,14 +12,13 @@ import { useChangedOrders } from "./changed-order.ts";
 import { OrderRow } from "./order-row.tsx";
 import { filterQuery, useOrderFilter } from "./use-order-filter.ts";
 
-type Orders = z.infer<typeof adminOrdersResponse>;
-
 export function OrdersTab() {
 	const t = useAdminTexts();
 	const [filter, setFilter] = useOrderFilter();
 	const [typed, setTyped] = useState(filter.search);
 	const query = filterQuery(filter);
-	const loaded = useAdminData<Orders>(`orders?${query}`);
+	const search = new URLSearchParams(query).toString();
+	const loaded = useAdminData("/api/admin/orders", { query });
 	const { data, change, loadMore } = loaded;
 
 	// A link to another search, from an email or the back button, updates the field.
@@ -35,7 +32,7 @@ export function OrdersTab() {
 		setFilter({ search: typed.trim() });
 	};
 	const onMore = () =>
-		loadMore(`orders?${query}&after=${data?.next}`, (before, more) => ({
+		loadMore({ query: { ...query, after: data?.next } }, (before, more) => ({
 			...more,
 			orders: [...before.orders, ...more.orders],
 		}));
@@ -44,7 +41,7 @@ export function OrdersTab() {
 		<>
 			<TabHeading title={t("orders_title")}>
 				<a
-					href={`/api/admin/orders.csv${query === "" ? "" : `?${query}`}`}
+					href={`/api/admin/orders.csv${search === "" ? "" : `?${search}`}`}
 					download
 					className={buttonClass({ variant: "soft", size: "small" })}
 				>

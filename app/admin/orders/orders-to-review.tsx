@@ -4,7 +4,6 @@ import { ListFrame } from "#app/admin/lists/list-frame.tsx";
 import { RefreshButton } from "#app/admin/refresh-button.tsx";
 import { TabHeading } from "#app/admin/tab-heading.tsx";
 import { useAdminData } from "#app/admin/use-admin-data.ts";
-import type { AdminOrderResponse } from "#app/api/admin/orders/orders.schema.ts";
 import { Button } from "#app/interface/button.tsx";
 import { useChangedOrders } from "./changed-order.ts";
 import { OrderToReview } from "./order-to-review.tsx";
@@ -15,7 +14,7 @@ const STATUSES = ["needs_review", "rejected"] as const;
 export function OrdersToReview() {
 	const t = useAdminTexts();
 	const [status, setStatus] = useState<(typeof STATUSES)[number]>("needs_review");
-	const loaded = useAdminData<AdminOrderResponse[]>(`orders-to-review?status=${status}`);
+	const loaded = useAdminData("/api/admin/orders-to-review", { query: { status } });
 	const { data, refresh, change } = loaded;
 	useChangedOrders(useCallback((work) => change((orders) => orders.map(work)), [change]));
 	return (

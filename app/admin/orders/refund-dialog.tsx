@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { adminApi } from "#app/admin/admin-api.ts";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { formLabels } from "#app/admin/form-labels.ts";
@@ -32,7 +33,8 @@ export function RefundDialog({ order, change, onClose }: RefundDialogProps) {
 	const submission = useSubmit(
 		async () => {
 			const refund = { amountCents: cents, refundableCents: order.refundableCents, cause, reason, key };
-			await change("POST", "refunds", refund, t("order_refunded_done", { amount: formatUsd(cents) }));
+			const refunded = adminApi.post("/api/admin/orders/{id}/refunds", { params: { id: order.id }, body: refund });
+			await change(refunded, t("order_refunded_done", { amount: formatUsd(cents) }));
 		},
 		(error) => t("order_change_failed", { message: failureText(error, t) }),
 	);

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { adminApi } from "#app/admin/admin-api.ts";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { formLabels } from "#app/admin/form-labels.ts";
@@ -19,7 +20,7 @@ export function ShipDialog({ order, isCorrection = false, change, onClose }: Shi
 	const carriers = carriersFor(order.shippingMethod);
 	const before = isCorrection ? order.shipment : null;
 	const [choice, setChoice] = useState(
-		() => carriers.find((one) => one === before?.carrier) ?? (before ? OTHER : carriers[0]),
+		() => carriers.find((one) => one === before?.carrier) ?? (before ? OTHER : (carriers[0] ?? OTHER)),
 	);
 	const [typed, setTyped] = useState(choice === OTHER ? (before?.carrier ?? "") : "");
 	const [tracking, setTracking] = useState(before?.trackingNumber ?? "");
@@ -35,9 +36,14 @@ export function ShipDialog({ order, isCorrection = false, change, onClose }: Shi
 	const submission = useSubmit(
 		async () => {
 			const shipment = { carrier: choice === OTHER ? typed : choice, trackingNumber: tracking };
-			if (before === null) return change("POST", "shipment", shipment, t("order_shipped_done"));
+			const params = { id: order.id };
+			if (before === null) {
+				const shipped = adminApi.post("/api/admin/orders/{id}/shipment", { params, body: shipment });
+				return change(shipped, t("order_shipped_done"));
+			}
 			const correction = { ...shipment, corrections: before.corrections };
-			await change("PUT", "shipment", correction, t("order_corrected_done"));
+			const corrected = adminApi.put("/api/admin/orders/{id}/shipment", { params, body: correction });
+			await change(corrected, t("order_corrected_done"));
 		},
 		(error) => t("order_change_failed", { message: failureText(error, t) }),
 	);

@@ -14,10 +14,10 @@ export function useOrderFilter(): [OrderListFilter, (filter: Partial<OrderListFi
 }
 
 /** The filter as query parameters of the list API and its CSV export. */
-export function filterQuery(filter: OrderListFilter): string {
+export function filterQuery(filter: OrderListFilter): Record<string, string> {
 	const query = new URLSearchParams();
 	writeFilter(query, filter);
-	return query.toString();
+	return Object.fromEntries(query);
 }
 
 const PAYMENT = "payment:";

@@ -1,22 +1,21 @@
 import { useState } from "react";
-import type { z } from "zod";
-import { callAdmin } from "#app/admin/admin-calls.ts";
+import { adminApi } from "#app/admin/admin-api.ts";
 import { type AdminText, type AdminTranslate, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { AskButton } from "#app/admin/ask-button.tsx";
 import { failureText } from "#app/admin/failure-text.ts";
 import { ListFrame } from "#app/admin/lists/list-frame.tsx";
 import { useAdminData } from "#app/admin/use-admin-data.ts";
 import { useTime } from "#app/admin/use-time.ts";
-import type { failedEmailsResponse } from "#app/api/admin/failed-emails/failed-emails.schema.ts";
+import type { ApiResponse } from "#app/api-types.ts";
 import { Button } from "#app/interface/button.tsx";
 import { AlertIcon } from "#app/interface/icons.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 
-type Emails = z.infer<typeof failedEmailsResponse>;
+type Emails = ApiResponse<"GET", "/api/admin/failed-emails">;
 
 export function FailedEmails({ count }: { count: number }) {
 	const t = useAdminTexts();
-	const loaded = useAdminData<Emails>("failed-emails");
+	const loaded = useAdminData("/api/admin/failed-emails");
 	const { data, refresh } = loaded;
 	const title = count === 1 ? t("emails_one") : t("emails", { count });
 	return (
@@ -55,7 +54,7 @@ function EmailRow({ item, onRetried }: { item: Emails["emails"][number]; onRetri
 	) => {
 		setBusy(true);
 		try {
-			await callAdmin("POST", `failed-emails/${item.id}/${action}`);
+			await adminApi.post(`/api/admin/failed-emails/{id}/${action}`, { params: { id: item.id } });
 			showToast("success", t(done));
 		} catch (error) {
 			showToast("error", t(failed, { message: failureText(error, t) }));

@@ -3,7 +3,7 @@
 import { act } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { z } from "zod";
-import { callAdmin } from "#app/admin/admin-calls.ts";
+import { adminApi } from "#app/admin/admin-api.ts";
 import { openTab, rejection } from "#app/admin/testing/open-tab.tsx";
 import type { failedEmailsResponse } from "#app/api/admin/failed-emails/failed-emails.schema.ts";
 import type { overviewResponse } from "#app/api/admin/overview/overview.schema.ts";
@@ -128,16 +128,16 @@ test("finished tasks disappear", async () => {
 	let waiting = 1;
 	const page = await open([], {
 		[READ]: () => apiResponse({ ...QUIET, toShip: waiting }),
-		"POST /api/admin/x": () => apiResponse({}),
-		"POST /api/admin/y": () => rejection("x"),
+		"POST /api/admin/second-factor": () => apiResponse({}),
+		"POST /api/admin/activity/verification": () => rejection("x"),
 	});
 	expect(page.text()).toContain("1 to ship");
 	waiting = 0;
-	await act(async () => void (await callAdmin("POST", "x")));
+	await act(async () => void (await adminApi.post("/api/admin/second-factor")));
 	expect(page.text()).not.toContain("1 to ship");
 	// A call that only reads, or that is rejected, reloads nothing.
-	await act(async () => void (await callAdmin("GET", "overview")));
-	await act(async () => void (await callAdmin("POST", "y").catch(() => null)));
+	await act(async () => void (await adminApi.get("/api/admin/overview")));
+	await act(async () => void (await adminApi.post("/api/admin/activity/verification").catch(() => null)));
 	expect(page.requests.filter((line) => line === "GET overview")).toHaveLength(3);
 });
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { z } from "zod";
-import { actionsDone } from "#app/admin/admin-calls.ts";
+import { actionsDone } from "#app/admin/admin-api.ts";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { useAdminData } from "#app/admin/use-admin-data.ts";
@@ -24,7 +24,7 @@ type OverviewResponse = z.infer<typeof overviewResponse>;
 /** Key figures and open tasks; collapsed on phones so that the tab stays visible. */
 export function OverviewPanel() {
 	const t = useAdminTexts();
-	const { data, error, isBusy, refresh } = useAdminData<OverviewResponse>("overview");
+	const { data, error, isBusy, refresh } = useAdminData("/api/admin/overview");
 	const [isOpen, setOpen] = useFold();
 	// Reloads after shipping, approving or replying, so that finished tasks disappear.
 	useEffect(() => actionsDone.subscribe(() => void refresh()), [refresh]);

@@ -1,6 +1,6 @@
-import { AdminCallError } from "#app/admin/admin-calls.ts";
 import type { AdminTranslate } from "#app/admin/admin-texts.ts";
 import type { AdminProductResponse } from "#app/api/admin/products/products.schema.ts";
+import { isApiError } from "#app/api-client.ts";
 import { formatUsd } from "#shop/money.rules.ts";
 import { DOLLARS, type ProductForm } from "./product-form.ts";
 
@@ -9,7 +9,7 @@ export type Conflicts = Partial<Pick<AdminProductResponse, keyof ProductForm>>;
 
 /** The conflicts a rejected save reports; null if it was rejected for another reason. */
 export function conflictsOf(error: unknown): Conflicts | null {
-	if (!(error instanceof AdminCallError) || error.code !== "edit_conflict") return null;
+	if (!isApiError(error, "edit_conflict")) return null;
 	const named = error.details as readonly { field: string; now?: unknown }[];
 	return Object.fromEntries(named.map(({ field, now }) => [field, now])) as Conflicts;
 }

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from "react";
-import { AdminCallError, callAdmin } from "#app/admin/admin-calls.ts";
+import { adminApi } from "#app/admin/admin-api.ts";
 import { type AdminText, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { formLabels } from "#app/admin/form-labels.ts";
 import { useTime } from "#app/admin/use-time.ts";
 import type { AdminProductResponse } from "#app/api/admin/products/products.schema.ts";
+import { isApiError } from "#app/api-client.ts";
 import { fields as englishFields } from "#app/i18n/en/fields.ts";
 import { fields as spanishFields } from "#app/i18n/es/fields.ts";
 import { useLanguage } from "#app/i18n/language-provider.tsx";
@@ -42,8 +43,8 @@ export function ProductDialog({ product, onChanged, onClose }: ProductDialogProp
 	const submission = useSubmit(
 		async () => {
 			const body = { ...change, seen: seenOf(known, change) };
-			const path = `products/${product.id}`;
-			const saved = await callAdmin<AdminProductResponse>("PATCH", path, body).catch((error) => {
+			const params = { id: product.id };
+			const saved = await adminApi.patch("/api/admin/products/{id}", { params, body }).catch((error) => {
 				const newConflicts = conflictsOf(error) ?? {};
 				setConflicts(newConflicts);
 				setKnown({ ...known, ...newConflicts });
@@ -58,7 +59,7 @@ export function ProductDialog({ product, onChanged, onClose }: ProductDialogProp
 	const { error: failure, isBusy } = submission;
 	const set = (change: Partial<ProductForm>) => setForm({ ...form, ...change });
 	const problemOf = (name: string) => {
-		const problems = failure instanceof AdminCallError ? failure.details : [];
+		const problems = isApiError(failure) ? failure.problems : [];
 		const code = problems.find(({ field }) => field === name || field.startsWith(`${name}.`))?.code;
 		if (code === undefined) return null;
 		if (Object.hasOwn(conflicts, name)) return conflictOf(name as keyof ProductForm);

@@ -6,7 +6,6 @@ import { useUrlFilter } from "#app/admin/lists/use-url-filter.ts";
 import { RefreshButton } from "#app/admin/refresh-button.tsx";
 import { TabHeading } from "#app/admin/tab-heading.tsx";
 import { useAdminData } from "#app/admin/use-admin-data.ts";
-import type { AdminProductResponse } from "#app/api/admin/products/products.schema.ts";
 import { ProductRow } from "./product-row.tsx";
 
 const FILTERS = ["all", "low"] as const;
@@ -15,7 +14,7 @@ export function ProductsTab() {
 	const t = useAdminTexts();
 	const changeQuery = useQueryChange();
 	const [filter, setFilter] = useUrlFilter(changeQuery, "stock", FILTERS);
-	const loaded = useAdminData<AdminProductResponse[]>("products");
+	const loaded = useAdminData("/api/admin/products");
 	const { data, refresh, change } = loaded;
 	const shown = data?.filter(({ isLow, isOut }) => filter === "all" || isLow || isOut);
 	return (

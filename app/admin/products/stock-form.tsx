@@ -1,8 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from "react";
-import { AdminCallError, callAdmin } from "#app/admin/admin-calls.ts";
+import { adminApi } from "#app/admin/admin-api.ts";
 import { type AdminTranslate, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import type { AdminProductResponse } from "#app/api/admin/products/products.schema.ts";
+import { isApiError } from "#app/api-client.ts";
 import { Button } from "#app/interface/button.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { SelectField, TextField } from "#app/interface/field.tsx";
@@ -64,8 +65,10 @@ export function StockForm({ product, onChanged, onStale, children }: StockFormPr
 		setBusy(true);
 		setProblem(null);
 		try {
-			const path = `products/${product.id}/stock-adjustments`;
-			const changed = await callAdmin<AdminProductResponse>("POST", path, { ...change, reason, key });
+			const changed = await adminApi.post("/api/admin/products/{id}/stock-adjustments", {
+				params: { id: product.id },
+				body: { ...change, reason, key },
+			});
 			const isAsExpected = changed.stock === expected;
 			showToast(
 				"success",
@@ -77,7 +80,7 @@ export function StockForm({ product, onChanged, onStale, children }: StockFormPr
 			reset();
 		} catch (error) {
 			setProblem(problemText(error, product, t));
-			if (error instanceof AdminCallError && error.code === "stock_changed") onStale();
+			if (isApiError(error, "stock_changed")) onStale();
 		}
 		setBusy(false);
 	};
@@ -146,7 +149,7 @@ function previewText(change: StockChange, { stock }: AdminProductResponse, t: Ad
 }
 
 function problemText(error: unknown, { stock }: AdminProductResponse, t: AdminTranslate): string {
-	const isOutOfRange = error instanceof AdminCallError && error.details.some(({ code }) => code === "out_of_range");
+	const isOutOfRange = isApiError(error) && error.problems.some(({ code }) => code === "out_of_range");
 	if (isOutOfRange) return t("products_stock_range", { most: formatCount(MAX_STOCK), stock: formatCount(stock) });
 	return t("products_stock_failed", { message: failureText(error, t) });
 }

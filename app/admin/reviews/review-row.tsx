@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { z } from "zod";
-import { callAdmin } from "#app/admin/admin-calls.ts";
+import { adminApi } from "#app/admin/admin-api.ts";
 import { type AdminText, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { DeleteButton } from "#app/admin/ask-button.tsx";
 import { useTime } from "#app/admin/use-time.ts";
@@ -27,16 +27,20 @@ export function ReviewRow({ review, onChanged }: ReviewRowProps) {
 			showToast("error", t(failed));
 		}
 	};
-	const path = `reviews/${review.id}`;
+	const params = { id: review.id };
 	const approve = async () => {
 		setBusy("approve");
-		await act(() => callAdmin("PATCH", path, { isApproved: true }), "review_approve_done", "review_approve_failed");
+		await act(
+			() => adminApi.patch("/api/admin/reviews/{id}", { params, body: { isApproved: true } }),
+			"review_approve_done",
+			"review_approve_failed",
+		);
 		setBusy(null);
 	};
 	const toggle = async () => {
 		setBusy("spotlight");
-		const change = { isSpotlight: !review.isSpotlight };
-		await act(() => callAdmin("PATCH", path, change), null, "review_spotlight_failed");
+		const body = { isSpotlight: !review.isSpotlight };
+		await act(() => adminApi.patch("/api/admin/reviews/{id}", { params, body }), null, "review_spotlight_failed");
 		setBusy(null);
 	};
 	return (
@@ -76,7 +80,13 @@ export function ReviewRow({ review, onChanged }: ReviewRowProps) {
 				<DeleteButton
 					title={t("review_delete_title")}
 					question={<p>{t("review_delete_text", { name: review.userName })}</p>}
-					onConfirm={() => act(() => callAdmin("DELETE", path), "review_delete_done", "review_delete_failed")}
+					onConfirm={() =>
+						act(
+							() => adminApi.delete("/api/admin/reviews/{id}", { params }),
+							"review_delete_done",
+							"review_delete_failed",
+						)
+					}
 				/>
 			</div>
 		</li>

@@ -1,5 +1,3 @@
-import type { z } from "zod";
-import { AdminCallError } from "#app/admin/admin-calls.ts";
 import { type AdminText, type AdminTranslate, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { FilterButtons } from "#app/admin/lists/filter-buttons.tsx";
 import { ListFrame } from "#app/admin/lists/list-frame.tsx";
@@ -8,14 +6,15 @@ import { useUrlFilter } from "#app/admin/lists/use-url-filter.ts";
 import { RefreshButton } from "#app/admin/refresh-button.tsx";
 import { TabHeading } from "#app/admin/tab-heading.tsx";
 import { useAdminData } from "#app/admin/use-admin-data.ts";
-import type { adminReviewsResponse } from "#app/api/admin/reviews/reviews.schema.ts";
+import { isApiError } from "#app/api-client.ts";
+import type { ApiResponse } from "#app/api-types.ts";
 import { SelectField } from "#app/interface/field.tsx";
 import { REVIEWABLE_PRODUCT_IDS } from "#shop/catalogue/catalogue.rules.ts";
 import { REVIEW_FILTERS, type ReviewFilter } from "#shop/reviews/admin-review.rules.ts";
 import { ReviewRow } from "./review-row.tsx";
 import { ReviewStatistics } from "./review-statistics.tsx";
 
-type Reviews = z.infer<typeof adminReviewsResponse>;
+type Reviews = ApiResponse<"GET", "/api/admin/reviews">;
 
 /** Reviews to approve, feature and delete (AREV-01..33). */
 export function ReviewsTab() {
@@ -23,16 +22,16 @@ export function ReviewsTab() {
 	const changeQuery = useQueryChange();
 	const [filter, setFilter] = useUrlFilter(changeQuery, "reviews", REVIEW_FILTERS);
 	const [product, setProduct] = useUrlFilter(changeQuery, "product", PRODUCTS);
-	const path = `reviews?filter=${filter}${product === "all" ? "" : `&product_id=${product}`}`;
-	const loaded = useAdminData<Reviews>(path);
+	const query = { filter, productId: product === "all" ? null : product };
+	const loaded = useAdminData("/api/admin/reviews", { query });
 	const { data, error, refresh, loadMore } = loaded;
 	const { reviews, products, next } = data ?? NONE;
 	// AREV-30, AREV-31.
-	const isClosed = error instanceof AdminCallError && error.code === "42501";
-	const isMissing = error instanceof AdminCallError && error.code === "42P01";
+	const isClosed = isApiError(error, "42501");
+	const isMissing = isApiError(error, "42P01");
 
 	const onMore = () =>
-		loadMore(`${path}&after=${next}`, (before, more) => ({
+		loadMore({ query: { ...query, after: next } }, (before, more) => ({
 			...more,
 			reviews: [...before.reviews, ...more.reviews],
 		}));

@@ -1,15 +1,10 @@
 import { useState } from "react";
-import type { z } from "zod";
-import { callAdmin } from "#app/admin/admin-calls.ts";
+import { adminApi } from "#app/admin/admin-api.ts";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { TabHeading } from "#app/admin/tab-heading.tsx";
 import { useAdminData } from "#app/admin/use-admin-data.ts";
-import type {
-	newSecondFactorResponse,
-	recoveryCodesResponse,
-	secondFactorResponse,
-} from "#app/api/admin/session/second-factor.schema.ts";
+import type { ApiResponse } from "#app/api-types.ts";
 import { Button } from "#app/interface/button.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 import { LoadError } from "#app/storefront/load-error.tsx";
@@ -17,29 +12,29 @@ import { qrCode } from "#app/storefront/pages/qr-code.ts";
 import { CodeForm } from "./code-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
-type NewFactor = z.infer<typeof newSecondFactorResponse>;
-type Codes = z.infer<typeof recoveryCodesResponse>;
+type NewFactor = ApiResponse<"POST", "/api/admin/second-factor">;
 
 /** Turns the second factor of the admin sign-in on or off, given an app's code. */
 export function SecurityTab() {
 	const t = useAdminTexts();
-	const { data, error, isBusy, refresh } = useAdminData<z.infer<typeof secondFactorResponse>>("second-factor");
+	const { data, error, isBusy, refresh } = useAdminData("/api/admin/second-factor");
 	const [fresh, setFresh] = useState<NewFactor | null>(null);
 	const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
 
 	const begin = () =>
-		callAdmin<NewFactor>("POST", "second-factor")
+		adminApi
+			.post("/api/admin/second-factor")
 			.then(setFresh)
 			.catch((failure) => showToast("error", failureText(failure, t)));
 	const confirm = async (code: string) => {
-		const { recoveryCodes: codes } = await callAdmin<Codes>("PUT", "second-factor", { code });
+		const { recoveryCodes: codes } = await adminApi.put("/api/admin/second-factor", { body: { code } });
 		setFresh(null);
 		setRecoveryCodes(codes);
 		showToast("success", t("security_turned_on"));
 		await refresh();
 	};
 	const turnOff = async (code: string) => {
-		await callAdmin("DELETE", "second-factor", { code });
+		await adminApi.delete("/api/admin/second-factor", { body: { code } });
 		showToast("success", t("security_turned_off"));
 		await refresh();
 	};

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { z } from "zod";
-import { callAdmin } from "#app/admin/admin-calls.ts";
+import { adminApi } from "#app/admin/admin-api.ts";
 import { type AdminText, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { useTime } from "#app/admin/use-time.ts";
 import type { adminMessageResponse } from "#app/api/admin/support/support-messages.schema.ts";
@@ -31,7 +31,7 @@ export function MessageRow({ message, onChange, onStale }: MessageRowProps) {
 		const before = message.status;
 		onChange({ status });
 		try {
-			await callAdmin("PATCH", `support-messages/${message.id}`, { status });
+			await adminApi.patch("/api/admin/support-messages/{id}", { params: { id: message.id }, body: { status } });
 			showToast("success", t("support_updated"));
 		} catch {
 			onChange({ status: before });

@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from "react";
 import type { z } from "zod";
-import { AdminCallError, callAdmin } from "#app/admin/admin-calls.ts";
+import { adminApi } from "#app/admin/admin-api.ts";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { formLabels } from "#app/admin/form-labels.ts";
-import type { adminMessageResponse, adminThreadReply } from "#app/api/admin/support/support-messages.schema.ts";
+import type { adminMessageResponse } from "#app/api/admin/support/support-messages.schema.ts";
+import { isApiError } from "#app/api-client.ts";
 import { TextAreaField } from "#app/interface/field.tsx";
 import { FormDialog } from "#app/interface/form-dialog.tsx";
 import { showToast } from "#app/interface/toast.tsx";
@@ -12,7 +13,6 @@ import { useSubmit } from "#app/interface/use-submit.ts";
 import { newId } from "#app/new-id.ts";
 import { ReplyThread } from "./reply-thread.tsx";
 
-type Sent = z.infer<typeof adminThreadReply>;
 type Message = z.infer<typeof adminMessageResponse>;
 type ReplyDialogProps = {
 	message: Message;
@@ -31,8 +31,9 @@ export function ReplyDialog({ message, onSent, onStale, onClose }: ReplyDialogPr
 	const submission = useSubmit(
 		async () => {
 			const body = { reply, key, seen: message.replies.length };
-			const sent = await callAdmin<Sent>("POST", `support-messages/${message.id}/replies`, body).catch((error) => {
-				if (error instanceof AdminCallError && error.code === "reply_conflict") onStale();
+			const path = "/api/admin/support-messages/{id}/replies";
+			const sent = await adminApi.post(path, { params: { id: message.id }, body }).catch((error) => {
+				if (isApiError(error, "reply_conflict")) onStale();
 				throw error;
 			});
 			showToast("success", t("support_sent"));

@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { FilterButtons } from "#app/admin/lists/filter-buttons.tsx";
 import { ListFrame } from "#app/admin/lists/list-frame.tsx";
@@ -7,11 +6,8 @@ import { useUrlFilter } from "#app/admin/lists/use-url-filter.ts";
 import { RefreshButton } from "#app/admin/refresh-button.tsx";
 import { TabHeading } from "#app/admin/tab-heading.tsx";
 import { useAdminData } from "#app/admin/use-admin-data.ts";
-import type { adminMessagesResponse } from "#app/api/admin/support/support-messages.schema.ts";
 import { SUPPORT_STATUSES } from "#shop/support/support.rules.ts";
 import { MessageRow } from "./message-row.tsx";
-
-type Messages = z.infer<typeof adminMessagesResponse>;
 
 const FILTERS = ["all", ...SUPPORT_STATUSES] as const;
 
@@ -20,11 +16,11 @@ export function SupportTab() {
 	const t = useAdminTexts();
 	const changeQuery = useQueryChange();
 	const [status, setStatus] = useUrlFilter(changeQuery, "messages", FILTERS);
-	const path = status === "all" ? "support-messages" : `support-messages?status=${status}`;
-	const loaded = useAdminData<Messages>(path);
+	const query = { status: status === "all" ? null : status };
+	const loaded = useAdminData("/api/admin/support-messages", { query });
 	const { data, refresh, change, loadMore } = loaded;
 	const onMore = () =>
-		loadMore(`${path}${status === "all" ? "?" : "&"}after=${data?.next}`, (before, more) => ({
+		loadMore({ query: { ...query, after: data?.next } }, (before, more) => ({
 			...more,
 			messages: [...before.messages, ...more.messages],
 		}));

@@ -1,9 +1,9 @@
 import { type Data, useGetPuck } from "@puckeditor/core";
 import { useEffect } from "react";
-import { AdminCallError } from "#app/admin/admin-calls.ts";
 import { type AdminText, type AdminTranslate, useAdminTexts } from "#app/admin/admin-texts.ts";
 import type { Saving } from "#app/admin/content/use-saving.ts";
 import { failureText } from "#app/admin/failure-text.ts";
+import { isApiError } from "#app/api-client.ts";
 import { Button } from "#app/interface/button.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { actionsTowards } from "./show-state.ts";
@@ -114,7 +114,7 @@ function saveFailure(error: unknown, t: AdminTranslate): string {
 }
 
 function reasonOf(error: unknown, t: AdminTranslate): string {
-	if (!(error instanceof AdminCallError)) return failureText(error, t);
+	if (!isApiError(error)) return failureText(error, t);
 	if (error.code === "42P01") return t("visual_missing_table");
 	if (error.code === "42501") return t("visual_no_permission");
 	if (error.status === 0) return t("visual_network_error");

@@ -1,10 +1,8 @@
 import type { Data } from "@puckeditor/core";
 import { useState } from "react";
-import type { z } from "zod";
-import { callAdmin } from "#app/admin/admin-calls.ts";
+import { adminApi } from "#app/admin/admin-api.ts";
 import { type ContentResponse, conflictOf } from "#app/admin/content/conflict-of.ts";
 import { useSaving } from "#app/admin/content/use-saving.ts";
-import type { contentSavedResponse } from "#app/api/admin/content/content.schema.ts";
 import { mergeElements } from "#shop/content/page-changes.rules.ts";
 import type { SavedElement } from "#shop/content/page-element.rules.ts";
 import { STRUCTURE_PAGE, STRUCTURE_SECTION } from "#shop/content/page-structure.rules.ts";
@@ -56,7 +54,7 @@ export function usePageSaving(given: {
 		const isStored = await save(async () => {
 			try {
 				const body = { ...place, content: JSON.stringify(elements), isDraft: asDraft, version };
-				const response = await callAdmin<z.infer<typeof contentSavedResponse>>("PUT", "content", body);
+				const response = await adminApi.put("/api/admin/content", { body });
 				setVersion(response.version);
 			} catch (error) {
 				const theirs = conflictOf(error);

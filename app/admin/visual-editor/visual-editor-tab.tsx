@@ -1,24 +1,20 @@
 import { useRef, useState } from "react";
-import type { z } from "zod";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
-import type { ContentResponse } from "#app/admin/content/conflict-of.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { useAdminData } from "#app/admin/use-admin-data.ts";
-import type { shownTextsResponse } from "#app/api/admin/content/content.schema.ts";
 import { Skeleton } from "#app/interface/skeleton.tsx";
 import { LoadError } from "#app/storefront/load-error.tsx";
 import { OwnerTexts } from "#app/storefront/owner-text.tsx";
 import { STRUCTURE_PAGE, STRUCTURE_SECTION } from "#shop/content/page-structure.rules.ts";
 import { EditorScreen } from "./editor-screen.tsx";
 
-const PATH = `content?page=${STRUCTURE_PAGE}&section=${STRUCTURE_SECTION}`;
-const TEXTS_PATH = "shown-texts?path=/";
+const QUERY = { page: STRUCTURE_PAGE, section: STRUCTURE_SECTION };
 
 /** The home page as last saved, ready to edit (VIS-30). Continues from a draft if there is one. */
 export function VisualEditorTab() {
 	const t = useAdminTexts();
-	const { data: latest, error, isBusy, refresh } = useAdminData<ContentResponse>(PATH);
-	const texts = useAdminData<z.infer<typeof shownTextsResponse>>(TEXTS_PATH);
+	const { data: latest, error, isBusy, refresh } = useAdminData("/api/admin/content", { query: QUERY });
+	const texts = useAdminData("/api/admin/shown-texts", { query: { path: "/" } });
 	// Another version on the canvas gets a new editor with its own history.
 	const [turn, setTurn] = useState(0);
 	// A reload that fails after a save does not close the editor.

@@ -1,7 +1,10 @@
+import { toBody } from "#app/api/response-body.ts";
 import { errorResponse } from "#app/api-response.ts";
+import { toJson } from "#app/json-names.ts";
 import { shopOf } from "#app/request.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/auth.ts";
+import { authResponse } from "./auth.schema.ts";
 
 type Context = Route.ActionArgs["context"];
 
@@ -55,12 +58,9 @@ export async function toAuthResponse(
 	const headers = new Headers({ "cache-control": "no-store" });
 	for (const cookie of libraryResponse.headers.getSetCookie()) headers.append("set-cookie", cookie);
 	const { user } = body as { user?: { id: string; email: string; name: string } };
-	const shown = user ? { user: { id: user.id, email: user.email, name: user.name } } : {};
 	const hasSession = headers.has("set-cookie") && user !== undefined;
-	return {
-		response: Response.json({ ...shown, signed_in: hasSession, status: true }, { headers }),
-		userId: hasSession ? user.id : null,
-	};
+	const shown = toBody(authResponse, { user, signedIn: hasSession, status: true });
+	return { response: Response.json(toJson(shown), { headers }), userId: hasSession ? user.id : null };
 }
 
 /** The library reports a failure without its cause; usually the database is unreachable. */

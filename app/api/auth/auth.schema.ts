@@ -15,6 +15,13 @@ export const authBodies = {
 	"/change-password": z.object({ currentPassword: password, newPassword: password }),
 } as const;
 
+/** Response of every sign-in call; `signedIn` if it set the session's cookie. */
+export const authResponse = z.object({
+	user: z.object({ id: z.string(), email: z.string(), name: z.string() }).optional(),
+	signedIn: z.boolean(),
+	status: z.literal(true),
+});
+
 export type AuthCall = keyof typeof authBodies;
 
 /** The union of the bodies, limited to the fields the shop uses. */

@@ -15,13 +15,13 @@ import {
 	profileResponse,
 	safeGetProfileBody,
 } from "#app/api/account/profile.schema.ts";
-import type { ApiCall } from "./api-call.ts";
+import { describeCalls } from "./api-call.ts";
 
 const who = "customer";
 const after = { after: "The `next` of the previous page; omit for the first page." };
 
 /** Calls on the signed-in account, authenticated by its session cookie. */
-export const accountCalls: readonly ApiCall[] = [
+export const accountCalls = describeCalls([
 	{
 		method: "GET",
 		path: "/api/account",
@@ -133,4 +133,4 @@ export const accountCalls: readonly ApiCall[] = [
 		body: ensureAdminProfileBody,
 		response: profileResponse,
 	},
-];
+]);

@@ -25,7 +25,7 @@ import {
 	adminReplyBody,
 	adminThreadReply,
 } from "#app/api/admin/support/support-messages.schema.ts";
-import type { ApiCall } from "./api-call.ts";
+import { describeCalls } from "./api-call.ts";
 
 const who = "admin";
 const after = "The `next` of the previous page; omit for the first page.";
@@ -33,7 +33,7 @@ const place = { page: "The page's id.", section: "The section's name." };
 const queued = z.object({ status: z.literal("queued") });
 
 /** Admin calls on content, authenticated by the admin session cookie or an administrator's account. */
-export const adminContentCalls: readonly ApiCall[] = [
+export const adminContentCalls = describeCalls([
 	{
 		method: "GET",
 		path: "/api/admin/session",
@@ -169,7 +169,7 @@ export const adminContentCalls: readonly ApiCall[] = [
 		text: "All reviews, newest first, and the statistics of the approved ones.",
 		query: {
 			filter: "all, pending, approved, spotlight, or a number of stars.",
-			product_id: "Only reviews of this product; defaults to all.",
+			productId: "Only reviews of this product; defaults to all.",
 			after,
 		},
 		response: adminReviewsResponse,
@@ -246,4 +246,4 @@ export const adminContentCalls: readonly ApiCall[] = [
 		text: "Verifies the hash chain of the entire activity log.",
 		response: activityVerificationResponse,
 	},
-];
+]);

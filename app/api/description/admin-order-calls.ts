@@ -13,7 +13,7 @@ import {
 	shipmentBody,
 } from "#app/api/admin/orders/orders.schema.ts";
 import { adminProductResponse, productChange, stockAdjustmentBody } from "#app/api/admin/products/products.schema.ts";
-import type { ApiCall } from "./api-call.ts";
+import { describeCalls } from "./api-call.ts";
 
 const who = "admin";
 const orderFilter = {
@@ -26,7 +26,7 @@ const after = "The `next` of the previous page; omit for the first page.";
 /**
  * Admin calls on orders, products and keys, authenticated by the admin session cookie or an administrator's account.
  */
-export const adminOrderCalls: readonly ApiCall[] = [
+export const adminOrderCalls = describeCalls([
 	{
 		method: "GET",
 		path: "/api/admin/orders-to-review",
@@ -162,4 +162,4 @@ export const adminOrderCalls: readonly ApiCall[] = [
 		status: 201,
 	},
 	{ method: "DELETE", path: "/api/admin/api-keys/{id}", who, text: "Revokes a key.", response: apiKeyResponse },
-];
+]);

@@ -9,6 +9,7 @@ export type ApiCall = {
 	path: string;
 	text: string;
 	who: ApiCaller;
+	/** The names in code, with their descriptions. */
 	query?: Readonly<Record<string, string>>;
 	body?: ZodType;
 	/** The body's names are camelCase on the wire, too. */
@@ -20,3 +21,8 @@ export type ApiCall = {
 	bodyType?: string;
 	responseType?: string;
 };
+
+/** Checks the calls and keeps their literal types, from which the browser's API client is typed. */
+export function describeCalls<const Calls extends readonly ApiCall[]>(calls: Calls): Calls {
+	return calls;
+}

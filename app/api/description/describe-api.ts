@@ -108,7 +108,7 @@ function operationOf(call: ApiCall, tag: string): Record<string, unknown> {
 		security: SECURITY[call.who],
 		parameters: [
 			...names.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } })),
-			...Object.entries(call.query ?? {}).map(([name, description]) => text(name, description)),
+			...Object.entries(call.query ?? {}).map(([name, description]) => text(wireName(name), description)),
 		],
 		...(hasBody && {
 			requestBody: {

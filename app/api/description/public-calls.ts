@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { authBodies } from "#app/api/auth/auth.schema.ts";
+import { accountOrderResponse } from "#app/api/account/account.schema.ts";
+import { type AuthCall, authBodies, authResponse } from "#app/api/auth/auth.schema.ts";
 import { sessionResponse } from "#app/api/auth/session.schema.ts";
 import { cartResponse } from "#app/api/cart/cart.schema.ts";
 import { checkoutSessionBody, checkoutSessionResponse } from "#app/api/checkout/create-checkout-session.schema.ts";
@@ -10,22 +11,24 @@ import { reviewBody, reviewResponse, reviewStatsResponse } from "#app/api/review
 import { supportNotificationBody } from "#app/api/support/send-support-notification.schema.ts";
 import { supportMessageBody } from "#app/api/support/support-messages.schema.ts";
 import { PUBLIC_BEARER } from "#shop/support/support.rules.ts";
-import type { ApiCall } from "./api-call.ts";
+import { describeCalls } from "./api-call.ts";
 
 const who = "anyone";
-const product = { product_id: "The id of a reviewable product: 1, 2, 3, 4 or 6." };
+const product = { productId: "The id of a reviewable product: 1, 2, 3, 4 or 6." };
 
-const AUTH_TEXTS: Readonly<Record<keyof typeof authBodies, string>> = {
-	"/sign-in/email": "Signs in; the response sets the session cookie.",
-	"/sign-up/email": "Creates an account and emails a confirmation link.",
-	"/sign-out": "Signs out.",
-	"/request-password-reset": "Emails a password reset link if the account exists.",
-	"/reset-password": "Sets a new password, given the link's token.",
-	"/send-verification-email": "Emails the confirmation link again.",
-	"/change-password": "Changes the signed-in customer's password.",
-};
+/** A call of the sign-in library. */
+const auth = <const Path extends AuthCall>(path: Path, text: string) =>
+	({
+		method: "POST",
+		path: `/api/auth${path}`,
+		who,
+		text,
+		body: authBodies[path],
+		isCamelCase: true,
+		response: authResponse,
+	}) as const;
 
-export const publicCalls: readonly ApiCall[] = [
+export const publicCalls = describeCalls([
 	{ method: "GET", path: "/api", who, text: "This reference as an HTML page.", responseType: "text/html" },
 	{
 		method: "GET",
@@ -127,7 +130,7 @@ export const publicCalls: readonly ApiCall[] = [
 		path: "/api/orders/lookup",
 		who,
 		body: orderLookupBody,
-		response: z.object({}).loose(),
+		response: accountOrderResponse,
 		text: "Finds an order by its number and email.",
 	},
 	{
@@ -151,17 +154,13 @@ export const publicCalls: readonly ApiCall[] = [
 		text: "The signed-in account and its points balance.",
 		response: sessionResponse,
 	},
-	...Object.entries(authBodies).map(
-		([path, body]): ApiCall => ({
-			method: "POST",
-			path: `/api/auth${path}`,
-			who,
-			body,
-			isCamelCase: true,
-			response: z.object({}).loose(),
-			text: AUTH_TEXTS[path as keyof typeof authBodies],
-		}),
-	),
+	auth("/sign-in/email", "Signs in; the response sets the session cookie."),
+	auth("/sign-up/email", "Creates an account and emails a confirmation link."),
+	auth("/sign-out", "Signs out."),
+	auth("/request-password-reset", "Emails a password reset link if the account exists."),
+	auth("/reset-password", "Sets a new password, given the link's token."),
+	auth("/send-verification-email", "Emails the confirmation link again."),
+	auth("/change-password", "Changes the signed-in customer's password."),
 	{
 		method: "GET",
 		path: "/api/auth/verify-email",
@@ -178,4 +177,4 @@ export const publicCalls: readonly ApiCall[] = [
 		text: "Receives signed payment events.",
 		response: z.object({}).loose(),
 	},
-];
+]);
