@@ -17,16 +17,21 @@ const browserReach = (): Plugin => ({
 	},
 });
 
-/** Code shared by many pages goes into a few chunks: packages, and our own modules. Rarely shared code stays separate. */
+/** Code shared by many pages goes into a few chunks: packages, and our own modules with their icons. The rest stays separate. */
 const CHUNKS = [
 	{ name: "packages", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
 	{ name: "shared", test: /[\\/](app|shop)[\\/](?!i18n[\\/](en|es)[\\/]|admin[\\/])/, minShareCount: 4, priority: 1 },
+	{ name: "shared", test: /node_modules[\\/]lucide[\\/]/, minShareCount: 4, priority: 1 },
 ];
 
 export default defineConfig({
 	environments: {
 		client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
-		ssr: { build: { rollupOptions: { input: "./server/app.ts" } } },
+		ssr: {
+			build: { rollupOptions: { input: "./server/app.ts" } },
+			// Node would load all 1,700 icons at startup.
+			resolve: { noExternal: ["lucide"] },
+		},
 	},
 	plugins: [tailwindcss(), reactRouter(), browserReach()],
 });

@@ -1,6 +1,7 @@
+import { Trash2 } from "lucide";
 import type { ComponentProps } from "react";
 import { ConfirmButton } from "#app/interface/confirm-button.tsx";
-import { TrashIcon } from "#app/interface/icons.tsx";
+import { Icon } from "#app/interface/icon.tsx";
 import { useAdminTexts } from "./admin-texts.ts";
 
 type AskButtonProps = Omit<ComponentProps<typeof ConfirmButton>, "labels"> & { label: string };
@@ -15,7 +16,7 @@ export function DeleteButton(button: Omit<AskButtonProps, "label">) {
 	const t = useAdminTexts();
 	return (
 		<AskButton variant="quiet" {...button} label={t("delete")}>
-			<TrashIcon className="size-4" />
+			<Icon of={Trash2} className="size-4" />
 			{t("delete")}
 		</AskButton>
 	);

@@ -1,6 +1,7 @@
+import { Check, CircleAlert } from "lucide";
 import type { ReactNode, Ref } from "react";
 import { classNames } from "./class-names.ts";
-import { AlertIcon, CheckIcon } from "./icons.tsx";
+import { Icon } from "./icon.tsx";
 
 const TONES = {
 	error: "bg-red-soft text-red",
@@ -18,7 +19,6 @@ type AlertProps = {
 
 /** A message within the page: errors interrupt a screen reader, all others wait. */
 export function Alert({ tone, title, className, children, ref }: AlertProps) {
-	const Icon = tone === "success" ? CheckIcon : AlertIcon;
 	return (
 		<div
 			ref={ref}
@@ -29,7 +29,7 @@ export function Alert({ tone, title, className, children, ref }: AlertProps) {
 				className,
 			)}
 		>
-			<Icon className="mt-0.5" />
+			<Icon of={tone === "success" ? Check : CircleAlert} className="mt-0.5" />
 			<div className="flex min-w-0 grow flex-col gap-1">
 				{title && <p className="font-bold">{title}</p>}
 				{children}

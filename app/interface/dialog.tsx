@@ -1,6 +1,7 @@
+import { X } from "lucide";
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { classNames } from "./class-names.ts";
-import { CloseIcon } from "./icons.tsx";
+import { Icon } from "./icon.tsx";
 
 type DialogProps = {
 	isOpen: boolean;
@@ -72,7 +73,7 @@ export function Dialog(props: DialogProps) {
 							onClick={onClose}
 							className="-mt-1.5 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-brand-soft hover:text-brand-strong"
 						>
-							<CloseIcon />
+							<Icon of={X} />
 						</button>
 					</div>
 					{isOpen && children}

@@ -1,6 +1,7 @@
+import { ChevronDown, CircleAlert } from "lucide";
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
-import { AlertIcon, ChevronDownIcon } from "./icons.tsx";
+import { Icon } from "./icon.tsx";
 
 type FieldProps = {
 	/** Unique on the page; hint and error refer to it. */
@@ -79,7 +80,7 @@ export function SelectField({
 				<select {...select} {...rest} className={classNames(control, "appearance-none pr-11")}>
 					{children}
 				</select>
-				<ChevronDownIcon className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2 text-muted" />
+				<Icon of={ChevronDown} className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2 text-muted" />
 			</span>
 		</FieldFrame>
 	);
@@ -101,7 +102,7 @@ function FieldFrame({ id, label, hint, error, action, className, children }: Fie
 			)}
 			{error ? (
 				<p id={`${id}-error`} className="flex items-center gap-1.5 text-sm font-medium text-red">
-					<AlertIcon className="size-4" />
+					<Icon of={CircleAlert} className="size-4" />
 					{error}
 				</p>
 			) : (

@@ -1,6 +1,7 @@
+import { Minus, Plus } from "lucide";
 import { type KeyboardEvent, useState } from "react";
 import { classNames } from "./class-names.ts";
-import { MinusIcon, PlusIcon } from "./icons.tsx";
+import { Icon } from "./icon.tsx";
 
 type NumberStepperProps = {
 	/** Its name in a form posted without JavaScript, where the buttons are hidden. */
@@ -55,7 +56,7 @@ export function NumberStepper(props: NumberStepperProps) {
 				disabled={isDisabled || (value <= min && !canGoBelowMin)}
 				onClick={() => onChange(value - 1)}
 			>
-				<MinusIcon className="size-4.5" />
+				<Icon of={Minus} className="size-4.5" />
 			</button>
 			<input
 				type="number"
@@ -79,7 +80,7 @@ export function NumberStepper(props: NumberStepperProps) {
 				disabled={isDisabled}
 				onClick={() => onChange(value + 1)}
 			>
-				<PlusIcon className="size-4.5" />
+				<Icon of={Plus} className="size-4.5" />
 			</button>
 		</div>
 	);

@@ -1,6 +1,7 @@
+import { Heart } from "lucide";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { classNames } from "#app/interface/class-names.ts";
-import { HeartIcon } from "#app/interface/icons.tsx";
+import { Icon } from "#app/interface/icon.tsx";
 import { formatUsd } from "#shop/money.rules.ts";
 import { CHARITY_CENTS_PER_PURCHASE } from "#shop/pricing/charity.rules.ts";
 
@@ -10,7 +11,7 @@ export function CharityBox({ className }: { className?: string }) {
 	return (
 		<aside className={classNames("flex items-start gap-3.5 rounded-card bg-peach-soft p-5", className)}>
 			<span className="grid size-10 shrink-0 place-items-center rounded-full bg-surface text-red">
-				<HeartIcon />
+				<Icon of={Heart} />
 			</span>
 			<div>
 				<p className="font-bold">{t("common.charity_title")}</p>

@@ -1,8 +1,9 @@
+import { CircleAlert } from "lucide";
 import type { ReactNode } from "react";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
-import { AlertIcon } from "#app/interface/icons.tsx";
+import { Icon } from "#app/interface/icon.tsx";
 
 type LoadErrorProps = { message: string; isBusy?: boolean; onRetry(): void; className?: string };
 
@@ -34,7 +35,7 @@ export function LoadErrorScreen({ title, message, onRetry, children }: LoadError
 	return (
 		<div className="wrap flex flex-col items-center py-20 text-center sm:py-28">
 			<span className="grid size-20 place-items-center rounded-full bg-red-soft text-red">
-				<AlertIcon className="size-9" />
+				<Icon of={CircleAlert} className="size-9" />
 			</span>
 			<h1 className="mt-6 text-title">{title}</h1>
 			<p role="alert" className="mt-3 max-w-lg text-lead text-muted">

@@ -1,7 +1,8 @@
+import { ArrowRight } from "lucide";
 import { Link } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Badge } from "#app/interface/badge.tsx";
-import { ArrowRightIcon } from "#app/interface/icons.tsx";
+import { Icon } from "#app/interface/icon.tsx";
 import { isSoldOut, type Product } from "#shop/catalogue/catalogue.rules.ts";
 import { formatUsd } from "#shop/money.rules.ts";
 import { BirthdayBadge } from "./launch/birthday-badge.tsx";
@@ -58,7 +59,10 @@ export function ProductCard({ product, isEager = false, heading: Heading = "h2" 
 					>
 						{t("shop.view_details")}
 						<span className="sr-only">: {product.name}</span>
-						<ArrowRightIcon className="size-4 transition-transform duration-300 motion-safe:group-hover:translate-x-0.5" />
+						<Icon
+							of={ArrowRight}
+							className="size-4 transition-transform duration-300 motion-safe:group-hover:translate-x-0.5"
+						/>
 					</Link>
 				</div>
 			</div>

@@ -1,6 +1,7 @@
+import { ChevronDown } from "lucide";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { ChevronDownIcon } from "#app/interface/icons.tsx";
+import { Icon } from "#app/interface/icon.tsx";
 import { useSiteInfo } from "#app/storefront/site-info.ts";
 import { POINTS_LIFETIME_YEARS, POINTS_PER_FREE_PACK } from "#shop/points/points.rules.ts";
 import { useDashboardTexts } from "./dashboard-texts.ts";
@@ -38,7 +39,10 @@ export function AccountSupportTab() {
 					<details key={question} className="group">
 						<summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
 							{t(`faq_${question}`)}
-							<ChevronDownIcon className="text-brand-strong transition-transform duration-200 group-open:rotate-180" />
+							<Icon
+								of={ChevronDown}
+								className="text-brand-strong transition-transform duration-200 group-open:rotate-180"
+							/>
 						</summary>
 						<p className="max-w-2xl pb-5 text-muted">
 							{t(`faq_${question}_answer`, { points: POINTS_PER_FREE_PACK, years: POINTS_LIFETIME_YEARS })}

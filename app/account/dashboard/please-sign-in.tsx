@@ -1,7 +1,8 @@
+import { Lock } from "lucide";
 import { Link } from "react-router";
 import { openSignIn } from "#app/account/sign-in/sign-in-store.ts";
 import { Button, LinkButton } from "#app/interface/button.tsx";
-import { LockIcon } from "#app/interface/icons.tsx";
+import { Icon } from "#app/interface/icon.tsx";
 import { useDashboardTexts } from "./dashboard-texts.ts";
 
 /** Shown to visitors who are not signed in (DASH-01, DASH-02, PERM-14). */
@@ -10,7 +11,7 @@ export function PleaseSignIn({ text }: { text: string }) {
 	return (
 		<div className="wrap flex flex-col items-center py-16 text-center sm:py-24">
 			<span className="grid size-20 place-items-center rounded-full bg-brand-soft text-brand-strong">
-				<LockIcon className="size-9" />
+				<Icon of={Lock} className="size-9" />
 			</span>
 			<h1 className="mt-6 text-title">{t("sign_in_heading")}</h1>
 			<p className="mt-3 max-w-lg text-lead text-muted">{text}</p>

@@ -1,5 +1,6 @@
+import { Lock } from "lucide";
 import type { ReactNode } from "react";
-import { LockIcon } from "#app/interface/icons.tsx";
+import { Icon } from "#app/interface/icon.tsx";
 
 /** A page with one sign-in or sign-up form, styled like the dialog. */
 export function PlainAuthFrame({ title, children }: { title: string; children: ReactNode }) {
@@ -7,7 +8,7 @@ export function PlainAuthFrame({ title, children }: { title: string; children: R
 		<div className="wrap flex max-w-xl flex-col pt-12 sm:pt-16">
 			<div className="card p-6 sm:p-9">
 				<span className="grid size-12 place-items-center rounded-full bg-brand-soft text-brand-strong">
-					<LockIcon />
+					<Icon of={Lock} />
 				</span>
 				<h1 className="mt-5 mb-6 text-heading">{title}</h1>
 				{children}

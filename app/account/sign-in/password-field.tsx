@@ -1,7 +1,8 @@
+import { Eye, EyeOff } from "lucide";
 import { type ComponentProps, useState } from "react";
 import { useAccountTexts } from "#app/account/account-texts.ts";
 import { TextField } from "#app/interface/field.tsx";
-import { EyeIcon, EyeOffIcon } from "#app/interface/icons.tsx";
+import { Icon } from "#app/interface/icon.tsx";
 
 /** A password field with a show/hide button, labeled with what the next press does (AUTH-06). */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "type" | "children">) {
@@ -22,7 +23,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "typ
 				onClick={() => setShown(!isShown)}
 				className="absolute top-[1.9rem] right-1 grid size-11 place-items-center rounded-full text-muted hover:text-brand-strong"
 			>
-				{isShown ? <EyeOffIcon /> : <EyeIcon />}
+				{isShown ? <Icon of={EyeOff} /> : <Icon of={Eye} />}
 			</button>
 		</div>
 	);

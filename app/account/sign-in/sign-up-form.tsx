@@ -1,3 +1,4 @@
+import { Check } from "lucide";
 import { useState } from "react";
 import { useAccountTexts } from "#app/account/account-texts.ts";
 import { signUp } from "#app/account/auth-client.ts";
@@ -8,7 +9,7 @@ import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { TextField } from "#app/interface/field.tsx";
 import { useFocusRestored, useLater } from "#app/interface/hooks.ts";
-import { CheckIcon } from "#app/interface/icons.tsx";
+import { Icon } from "#app/interface/icon.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { Resend } from "./sign-in-form.tsx";
 import type { SignUpLink } from "./sign-in-store.ts";
@@ -71,7 +72,7 @@ export function SignUpForm(props: { signUpLink: SignUpLink | null; onDone(): voi
 				<ul className="mt-1.5 flex flex-col gap-0.5">
 					{BENEFITS.map((benefit) => (
 						<li key={benefit} className="flex items-start gap-2">
-							<CheckIcon className="mt-0.5 size-4.5 shrink-0 text-green" />
+							<Icon of={Check} className="mt-0.5 size-4.5 shrink-0 text-green" />
 							{t(`benefit_${benefit}`)}
 						</li>
 					))}

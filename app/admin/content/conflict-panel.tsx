@@ -1,8 +1,9 @@
+import { CircleAlert } from "lucide";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { useTime } from "#app/admin/use-time.ts";
 import { Button } from "#app/interface/button.tsx";
-import { AlertIcon } from "#app/interface/icons.tsx";
+import { Icon } from "#app/interface/icon.tsx";
 import { type ContentResponse, lastSaved } from "./conflict-of.ts";
 
 type ConflictPanelProps = {
@@ -38,7 +39,7 @@ export function ConflictPanel(props: ConflictPanelProps) {
 			className="mb-5 flex flex-col gap-4 rounded-card border border-line-strong bg-amber-soft p-4 sm:p-5"
 		>
 			<div className="flex items-start gap-3">
-				<AlertIcon className="mt-1 text-amber" />
+				<Icon of={CircleAlert} className="mt-1 text-amber" />
 				<div>
 					<h3 id={title} className="text-subheading font-semibold">
 						{t("conflict_title")}

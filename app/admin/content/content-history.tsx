@@ -1,10 +1,11 @@
+import { ChevronDown } from "lucide";
 import { adminApi } from "#app/admin/admin-api.ts";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { AskButton } from "#app/admin/ask-button.tsx";
 import { failureText } from "#app/admin/failure-text.ts";
 import { useTime } from "#app/admin/use-time.ts";
 import { isApiError } from "#app/api-client.ts";
-import { ChevronDownIcon } from "#app/interface/icons.tsx";
+import { Icon } from "#app/interface/icon.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 import type { ContentResponse } from "./conflict-of.ts";
 
@@ -42,7 +43,7 @@ export function ContentHistory({ data, isDirty, onRestored, onStale, describe }:
 		<details className="group mt-8 rounded-card border border-line">
 			<summary className="flex cursor-pointer list-none items-center justify-between gap-3 px-5 py-3.5 font-semibold [&::-webkit-details-marker]:hidden">
 				{t("content_history")}
-				<ChevronDownIcon className="size-4 text-brand-strong transition-transform group-open:rotate-180" />
+				<Icon of={ChevronDown} className="size-4 text-brand-strong transition-transform group-open:rotate-180" />
 			</summary>
 			{versions.length === 0 && <p className="px-5 pb-4 text-muted">{t("content_no_history")}</p>}
 			<ul className="max-h-96 overflow-y-auto">

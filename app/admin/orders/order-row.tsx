@@ -1,7 +1,8 @@
+import { ChevronDown } from "lucide";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { useTime } from "#app/admin/use-time.ts";
 import type { AdminOrderResponse } from "#app/api/admin/orders/orders.schema.ts";
-import { ChevronDownIcon } from "#app/interface/icons.tsx";
+import { Icon } from "#app/interface/icon.tsx";
 import { formatUsd } from "#shop/money.rules.ts";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderDetails } from "./order-details.tsx";
@@ -27,7 +28,10 @@ export function OrderRow({ order }: { order: AdminOrderResponse }) {
 							{time(order.createdAt)}
 						</time>
 						<Amount order={order} />
-						<ChevronDownIcon className="size-4 shrink-0 text-brand-strong transition-transform group-open:rotate-180" />
+						<Icon
+							of={ChevronDown}
+							className="size-4 shrink-0 text-brand-strong transition-transform group-open:rotate-180"
+						/>
 					</span>
 				</summary>
 				<OrderDetails order={order} />

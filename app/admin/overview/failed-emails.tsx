@@ -1,3 +1,4 @@
+import { CircleAlert } from "lucide";
 import { useState } from "react";
 import { adminApi } from "#app/admin/admin-api.ts";
 import { type AdminText, type AdminTranslate, useAdminTexts } from "#app/admin/admin-texts.ts";
@@ -8,7 +9,7 @@ import { useAdminData } from "#app/admin/use-admin-data.ts";
 import { useTime } from "#app/admin/use-time.ts";
 import type { ApiResponse } from "#app/api-types.ts";
 import { Button } from "#app/interface/button.tsx";
-import { AlertIcon } from "#app/interface/icons.tsx";
+import { Icon } from "#app/interface/icon.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 
 type Emails = ApiResponse<"GET", "/api/admin/failed-emails">;
@@ -21,7 +22,7 @@ export function FailedEmails({ count }: { count: number }) {
 	return (
 		<details className="mt-3 rounded-card border border-line bg-surface">
 			<summary className="cursor-pointer px-5 py-3.5 font-semibold text-red">
-				<AlertIcon className="mr-2 inline size-5" />
+				<Icon of={CircleAlert} className="mr-2 inline size-5" />
 				{title}
 			</summary>
 			<div className="px-5 pb-4">

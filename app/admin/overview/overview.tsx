@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide";
 import { useEffect } from "react";
 import type { z } from "zod";
 import { actionsDone } from "#app/admin/admin-api.ts";
@@ -8,7 +9,7 @@ import { useDayText } from "#app/admin/use-time.ts";
 import type { overviewResponse } from "#app/api/admin/overview/overview.schema.ts";
 import { Badge } from "#app/interface/badge.tsx";
 import { classNames } from "#app/interface/class-names.ts";
-import { ChevronDownIcon } from "#app/interface/icons.tsx";
+import { Icon } from "#app/interface/icon.tsx";
 import { Skeleton } from "#app/interface/skeleton.tsx";
 import { LoadError } from "#app/storefront/load-error.tsx";
 import { formatCount } from "#shop/count.rules.ts";
@@ -51,7 +52,7 @@ export function OverviewPanel() {
 					<h2 id="overview-title" className="text-subheading font-semibold">
 						{t("overview_title")}
 					</h2>
-					<ChevronDownIcon className="size-4 text-brand-strong transition-transform group-open:rotate-180" />
+					<Icon of={ChevronDown} className="size-4 text-brand-strong transition-transform group-open:rotate-180" />
 					{!isOpen && waiting > 0 && (
 						<Badge className="ml-auto">{t("overview_waiting_count", { count: formatCount(waiting) })}</Badge>
 					)}

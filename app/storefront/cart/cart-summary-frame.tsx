@@ -1,7 +1,8 @@
+import { Truck } from "lucide";
 import type { ReactNode } from "react";
 import { greetingName } from "#app/account/session.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
-import { TruckIcon } from "#app/interface/icons.tsx";
+import { Icon } from "#app/interface/icon.tsx";
 import { CharityBox } from "#app/storefront/charity-box.tsx";
 import { OrderTotals } from "#app/storefront/order-totals.tsx";
 import { priceCart } from "#app/storefront/price-cart.ts";
@@ -32,7 +33,7 @@ export function CartSummaryFrame({ cart, products, offers, checkoutButton }: Car
 				<p className="text-sm text-muted">{t("cart.settled")}</p>
 				{checkoutButton}
 				<p className="flex items-start gap-2.5 border-t border-line pt-4 text-sm text-muted">
-					<TruckIcon className="mt-px text-brand-strong" />
+					<Icon of={Truck} className="mt-px text-brand-strong" />
 					{t("common.laredo", LOCAL_DELIVERY_BUSINESS_DAYS)}
 				</p>
 			</div>

@@ -1,6 +1,7 @@
+import { Trash2 } from "lucide";
 import type { ComponentProps } from "react";
 import { useT } from "#app/i18n/language-provider.tsx";
-import { TrashIcon } from "#app/interface/icons.tsx";
+import { Icon } from "#app/interface/icon.tsx";
 
 type RemoveButtonProps = { name: string } & Omit<ComponentProps<"button">, "name" | "className" | "children">;
 
@@ -13,7 +14,7 @@ export function RemoveButton({ name, ...props }: RemoveButtonProps) {
 			aria-label={t("cart.remove_item", { name })}
 			className="inline-flex min-h-11 items-center gap-1.5 rounded-full px-2.5 text-[0.9375rem] font-medium text-muted hover:bg-red-soft hover:text-red"
 		>
-			<TrashIcon className="size-4.5" />
+			<Icon of={Trash2} className="size-4.5" />
 			{t("cart.remove")}
 		</button>
 	);

@@ -1,6 +1,7 @@
+import { ArrowLeft } from "lucide";
 import { Link } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
-import { ArrowLeftIcon } from "#app/interface/icons.tsx";
+import { Icon } from "#app/interface/icon.tsx";
 
 export function CheckoutHeading() {
 	const t = useT();
@@ -10,7 +11,7 @@ export function CheckoutHeading() {
 				to="/cart"
 				className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] font-medium text-muted hover:text-brand-strong"
 			>
-				<ArrowLeftIcon className="size-4.5" />
+				<Icon of={ArrowLeft} className="size-4.5" />
 				{t("checkout.back_to_cart")}
 			</Link>
 			<h1 className="mt-1 text-title">{t("checkout.title")}</h1>

@@ -1,5 +1,6 @@
+import { Lock } from "lucide";
 import { useT } from "#app/i18n/language-provider.tsx";
-import { LockIcon } from "#app/interface/icons.tsx";
+import { Icon } from "#app/interface/icon.tsx";
 
 /** Explains that payment happens on the provider's page. */
 export function PaymentCard() {
@@ -7,7 +8,7 @@ export function PaymentCard() {
 	return (
 		<section className="card flex items-start gap-4 p-5 sm:p-8">
 			<span className="grid size-11 shrink-0 place-items-center rounded-full bg-green-soft text-green">
-				<LockIcon />
+				<Icon of={Lock} />
 			</span>
 			<div>
 				<h2 className="text-subheading font-bold">{t("checkout.payment_title")}</h2>

@@ -1,6 +1,7 @@
+import { Truck } from "lucide";
 import type { ReactNode } from "react";
 import { useT } from "#app/i18n/language-provider.tsx";
-import { TruckIcon } from "#app/interface/icons.tsx";
+import { Icon } from "#app/interface/icon.tsx";
 import { OrderTotals } from "#app/storefront/order-totals.tsx";
 import type { PricedOrder } from "#shop/pricing/price-order.rules.ts";
 import { DELIVERY_BUSINESS_DAYS, LOCAL_DELIVERY_BUSINESS_DAYS } from "#shop/pricing/shipping.rules.ts";
@@ -35,7 +36,7 @@ export function SummaryFrame({ price, emptyMessage, benefits, children }: Summar
 				<OrderTotals amounts={price} />
 			</div>
 			<p className="flex items-start gap-2.5 text-sm text-muted">
-				<TruckIcon className="mt-px text-brand-strong" />
+				<Icon of={Truck} className="mt-px text-brand-strong" />
 				{price.shippingMethod === "local"
 					? t("checkout.local", LOCAL_DELIVERY_BUSINESS_DAYS)
 					: t("common.delivery", DELIVERY_BUSINESS_DAYS)}

@@ -1,5 +1,6 @@
+import { ChevronDown } from "lucide";
 import { useT } from "#app/i18n/language-provider.tsx";
-import { ChevronDownIcon } from "#app/interface/icons.tsx";
+import { Icon } from "#app/interface/icon.tsx";
 import { OwnerText } from "#app/storefront/owner-text.tsx";
 import { MINIMUM_AGE_YEARS, SUPERVISED_UNDER_YEARS } from "#shop/catalogue/catalogue.rules.ts";
 import { DELIVERY_BUSINESS_DAYS } from "#shop/pricing/shipping.rules.ts";
@@ -24,7 +25,10 @@ export function Faq() {
 					<details key={question} className="group card px-5 sm:px-7">
 						<summary className="flex min-h-16 cursor-pointer list-none items-center justify-between gap-4 py-4 text-subheading font-semibold [&::-webkit-details-marker]:hidden">
 							{question}
-							<ChevronDownIcon className="shrink-0 text-brand-strong transition-transform group-open:rotate-180" />
+							<Icon
+								of={ChevronDown}
+								className="shrink-0 text-brand-strong transition-transform group-open:rotate-180"
+							/>
 						</summary>
 						<p className="max-w-3xl pb-6 leading-relaxed text-muted">{result}</p>
 					</details>

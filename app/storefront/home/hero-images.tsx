@@ -1,8 +1,9 @@
+import { Pause, Play } from "lucide";
 import { useEffect, useState } from "react";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { useReducedMotion } from "#app/interface/hooks.ts";
-import { PauseIcon, PlayIcon } from "#app/interface/icons.tsx";
+import { Icon } from "#app/interface/icon.tsx";
 
 /** How long each image is shown, in ms (CONST-21). */
 export const HERO_ROTATION_MS = 10_000;
@@ -84,7 +85,7 @@ export function HeroImages() {
 					onClick={() => setStopped(!isStopped)}
 					className="grid size-11 place-items-center rounded-full text-muted hover:text-brand-strong motion-reduce:hidden"
 				>
-					{isStopped ? <PlayIcon className="size-4.5" /> : <PauseIcon className="size-4.5" />}
+					{isStopped ? <Icon of={Play} className="size-4.5" /> : <Icon of={Pause} className="size-4.5" />}
 				</button>
 			</div>
 		</section>

@@ -1,8 +1,9 @@
+import { Leaf, ShieldCheck, Truck } from "lucide";
 import type { ReactNode } from "react";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { LinkButton } from "#app/interface/button.tsx";
 import { classNames } from "#app/interface/class-names.ts";
-import { LeafIcon, ShieldIcon, TruckIcon } from "#app/interface/icons.tsx";
+import { Icon } from "#app/interface/icon.tsx";
 import { OwnerText } from "#app/storefront/owner-text.tsx";
 import { formatUsd } from "#shop/money.rules.ts";
 import { FREE_SHIPPING_FROM_CENTS } from "#shop/pricing/shipping.rules.ts";
@@ -31,9 +32,11 @@ export function Hero({ className }: { className?: string }) {
 						</LinkButton>
 					</div>
 					<ul className="mt-10 flex flex-wrap gap-x-7 gap-y-3 text-[0.9375rem] font-medium">
-						<Fact icon={<ShieldIcon />}>{t("home.fact_silicone")}</Fact>
-						<Fact icon={<LeafIcon />}>{t("home.fact_seconds")}</Fact>
-						<Fact icon={<TruckIcon />}>{t("home.fact_shipping", { amount: formatUsd(FREE_SHIPPING_FROM_CENTS) })}</Fact>
+						<Fact icon={<Icon of={ShieldCheck} />}>{t("home.fact_silicone")}</Fact>
+						<Fact icon={<Icon of={Leaf} />}>{t("home.fact_seconds")}</Fact>
+						<Fact icon={<Icon of={Truck} />}>
+							{t("home.fact_shipping", { amount: formatUsd(FREE_SHIPPING_FROM_CENTS) })}
+						</Fact>
 					</ul>
 				</div>
 				<HeroImages />

@@ -1,7 +1,8 @@
+import { ArrowRight, Heart, Leaf, Lock, ShieldCheck } from "lucide";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { LinkButton } from "#app/interface/button.tsx";
 import { classNames } from "#app/interface/class-names.ts";
-import { ArrowRightIcon, HeartIcon, LeafIcon, LockIcon, ShieldIcon } from "#app/interface/icons.tsx";
+import { Icon } from "#app/interface/icon.tsx";
 import { ComparePacks } from "#app/storefront/compare-packs.tsx";
 import { LaunchNotice } from "#app/storefront/launch/launch-notice.tsx";
 import { OwnerText } from "#app/storefront/owner-text.tsx";
@@ -41,7 +42,7 @@ export function ProductSection({ products }: { products: readonly Product[] }) {
 					<ComparePacks products={cards} />
 					<LinkButton to="/shop" variant="soft">
 						{t("home.all_products")}
-						<ArrowRightIcon className="size-4" />
+						<Icon of={ArrowRight} className="size-4" />
 					</LinkButton>
 				</div>
 			</div>
@@ -66,7 +67,7 @@ function CharityTile() {
 	return (
 		<aside className="flex flex-col items-start justify-center gap-5 rounded-card bg-peach-soft p-7 sm:p-10">
 			<span className="grid size-14 place-items-center rounded-full bg-surface text-red">
-				<HeartIcon className="size-7" />
+				<Icon of={Heart} className="size-7" />
 			</span>
 			<div>
 				<p className="max-w-md text-title font-bold text-balance">{t("common.charity_title")}</p>
@@ -82,10 +83,10 @@ function CharityTile() {
 function TrustBadges() {
 	const t = useT();
 	const badges = [
-		{ icon: <LeafIcon />, text: t("home.trust_silicone") },
-		{ icon: <LockIcon />, text: t("home.trust_payment") },
-		{ icon: <ShieldIcon />, text: t("home.trust_returns", { days: RETURNS_CONTACT_DAYS }) },
-		{ icon: <HeartIcon />, text: t("home.trust_charity") },
+		{ icon: <Icon of={Leaf} />, text: t("home.trust_silicone") },
+		{ icon: <Icon of={Lock} />, text: t("home.trust_payment") },
+		{ icon: <Icon of={ShieldCheck} />, text: t("home.trust_returns", { days: RETURNS_CONTACT_DAYS }) },
+		{ icon: <Icon of={Heart} />, text: t("home.trust_charity") },
 	];
 	return (
 		<ul aria-label={t("home.trust_title")} className="mt-10 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">

@@ -1,6 +1,7 @@
+import { ArrowRight } from "lucide";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { LinkButton } from "#app/interface/button.tsx";
-import { ArrowRightIcon } from "#app/interface/icons.tsx";
+import { Icon } from "#app/interface/icon.tsx";
 import { OwnerText } from "#app/storefront/owner-text.tsx";
 import { MINIMUM_AGE_YEARS, SUPERVISED_UNDER_YEARS } from "#shop/catalogue/catalogue.rules.ts";
 
@@ -35,7 +36,7 @@ export function UsageSteps() {
 					</p>
 					<LinkButton to="/softbrace-usage" variant="soft">
 						{t("home.usage_link")}
-						<ArrowRightIcon className="size-4" />
+						<Icon of={ArrowRight} className="size-4" />
 					</LinkButton>
 				</div>
 			</div>

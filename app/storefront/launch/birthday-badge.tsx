@@ -1,6 +1,7 @@
+import { Gift } from "lucide";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Badge } from "#app/interface/badge.tsx";
-import { GiftIcon } from "#app/interface/icons.tsx";
+import { Icon } from "#app/interface/icon.tsx";
 import { useLaunchPhase } from "./use-launch.ts";
 
 /** The badge on every product card and page on launch day (LNCH-08). */
@@ -9,7 +10,7 @@ export function BirthdayBadge({ className }: { className?: string }) {
 	if (useLaunchPhase() !== "launch_day") return null;
 	return (
 		<Badge tone="solid" className={className}>
-			<GiftIcon className="size-4" />
+			<Icon of={Gift} className="size-4" />
 			{t("launch.birthday_badge")}
 		</Badge>
 	);

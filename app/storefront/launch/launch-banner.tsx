@@ -1,6 +1,7 @@
+import { CalendarCheck, Gift } from "lucide";
 import { useLanguage } from "#app/i18n/language-provider.tsx";
 import { longDate } from "#app/i18n/long-date.ts";
-import { CalendarIcon, GiftIcon } from "#app/interface/icons.tsx";
+import { Icon } from "#app/interface/icon.tsx";
 import { useSiteInfo } from "#app/storefront/site-info.ts";
 import { useLaunch } from "./use-launch.ts";
 
@@ -17,7 +18,7 @@ export function LaunchBanner() {
 				{phase === "before" ? (
 					<>
 						<p className="flex items-center gap-2.5 text-center font-semibold">
-							<CalendarIcon className="shrink-0" />
+							<Icon of={CalendarCheck} className="shrink-0" />
 							{t("launch.countdown")}
 						</p>
 						<noscript>
@@ -36,7 +37,7 @@ export function LaunchBanner() {
 					</>
 				) : (
 					<p className="flex items-center gap-2.5 text-center font-semibold">
-						<GiftIcon className="shrink-0" />
+						<Icon of={Gift} className="shrink-0" />
 						{t(phase === "launch_day" ? "launch.birthday" : "launch.full")}
 					</p>
 				)}

@@ -1,10 +1,11 @@
+import { Crown } from "lucide";
 import { Link } from "react-router";
 import { greetingName, useSession } from "#app/account/session.ts";
 import { openSignIn } from "#app/account/sign-in/sign-in-store.ts";
 import { signOut } from "#app/account/sign-out.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Button } from "#app/interface/button.tsx";
-import { CrownIcon } from "#app/interface/icons.tsx";
+import { Icon } from "#app/interface/icon.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 
 /** Touch-sized in the mobile menu, two compact lines on large screens. */
@@ -40,7 +41,7 @@ export function AccountArea() {
 	return (
 		<div className="flex w-full flex-col gap-1 lg:w-auto lg:gap-0">
 			<p className="flex items-center gap-1.5 px-1 text-[0.9375rem] font-semibold lg:min-h-6 lg:text-sm">
-				{user.isAdmin && <CrownIcon className="size-4.5 text-amber" />}
+				{user.isAdmin && <Icon of={Crown} className="size-4.5 text-amber" />}
 				<span className="truncate lg:max-w-24 xl:max-w-36">{t("layout.greeting", { name: greetingName(user) })}</span>
 				{user.isAdmin && <span className="text-muted">{t("layout.admin_mark")}</span>}
 			</p>

@@ -1,6 +1,7 @@
+import { ShoppingBag } from "lucide";
 import { Link } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
-import { CartIcon } from "#app/interface/icons.tsx";
+import { Icon } from "#app/interface/icon.tsx";
 import { useCart } from "#app/storefront/cart/use-cart.ts";
 import { ICON_BUTTON } from "./icon-button.ts";
 
@@ -11,7 +12,7 @@ export function CartLink() {
 	const count = cart.itemCount;
 	return (
 		<Link to="/cart" className={ICON_BUTTON}>
-			<CartIcon className="size-5.5" />
+			<Icon of={ShoppingBag} className="size-5.5" />
 			<span className="sr-only">{t("layout.cart")}</span>
 			{count > 0 && (
 				<span className="absolute top-0.5 left-[calc(50%+0.3rem)] grid h-4.5 min-w-4.5 place-items-center rounded-full bg-brand px-1 text-[0.6875rem] leading-none font-bold text-on-brand tabular-nums">

@@ -1,8 +1,9 @@
+import { Menu, X } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { classNames } from "#app/interface/class-names.ts";
-import { CloseIcon, MenuIcon } from "#app/interface/icons.tsx";
+import { Icon } from "#app/interface/icon.tsx";
 import { Logo } from "#app/interface/logo.tsx";
 import { WithoutScripts } from "#app/interface/without-scripts.tsx";
 import { AccountArea } from "./account-area.tsx";
@@ -49,7 +50,7 @@ export function Header() {
 					aria-label={t(isOpen ? "layout.close_menu" : "layout.open_menu")}
 					onClick={() => setOpenOn(isOpen ? null : pathname)}
 				>
-					{isOpen ? <CloseIcon /> : <MenuIcon />}
+					{isOpen ? <Icon of={X} /> : <Icon of={Menu} />}
 				</button>
 				<WithoutScripts>
 					{import.meta.env.SSR && (
@@ -58,7 +59,7 @@ export function Header() {
 							className={classNames(ICON_BUTTON, "order-last lg:hidden")}
 							aria-label={t("layout.open_menu")}
 						>
-							<MenuIcon />
+							<Icon of={Menu} />
 						</a>
 					)}
 				</WithoutScripts>
@@ -77,7 +78,7 @@ export function Header() {
 							className={classNames(ICON_BUTTON, "ml-auto lg:hidden")}
 							aria-label={t("layout.close_menu")}
 						>
-							<CloseIcon />
+							<Icon of={X} />
 						</a>
 					</noscript>
 					<SiteMenu isHome={pathname === "/"} onChoose={close} />

@@ -1,9 +1,10 @@
+import { ChevronDown, Globe } from "lucide";
 import { useLocation, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { currentSession } from "#app/account/session.ts";
 import { sendLanguage } from "#app/account/use-account-language.ts";
 import { LANGUAGE_NAMES, LANGUAGE_PARAMETER, LANGUAGES, toLanguage } from "#app/i18n/language.ts";
 import { useLanguage } from "#app/i18n/language-provider.tsx";
-import { ChevronDownIcon, GlobeIcon } from "#app/interface/icons.tsx";
+import { Icon } from "#app/interface/icon.tsx";
 
 /**
  * English or Spanish (LANG-01); texts change at once, then the product texts load (LANG-14). A form without
@@ -33,7 +34,7 @@ export function LanguageSelector() {
 			<input type="hidden" name="from" value={`${pathname}${search}`} />
 			<label className="relative inline-flex items-center">
 				<span className="sr-only">{t("layout.language")}</span>
-				<GlobeIcon className="pointer-events-none absolute left-3 size-4.5 text-muted" />
+				<Icon of={Globe} className="pointer-events-none absolute left-3 size-4.5 text-muted" />
 				<select
 					name={LANGUAGE_PARAMETER}
 					value={language}
@@ -46,7 +47,7 @@ export function LanguageSelector() {
 						</option>
 					))}
 				</select>
-				<ChevronDownIcon className="pointer-events-none absolute right-2.5 size-4 text-muted" />
+				<Icon of={ChevronDown} className="pointer-events-none absolute right-2.5 size-4 text-muted" />
 			</label>
 			<noscript>
 				<button type="submit" className="min-h-11 px-2 text-[0.9375rem] font-semibold underline">

@@ -1,9 +1,10 @@
+import { Heart } from "lucide";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation, useNavigation, useSearchParams } from "react-router";
 import { SignInHost } from "#app/account/sign-in/sign-in-host.tsx";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { useDelayed } from "#app/interface/hooks.ts";
-import { HeartIcon } from "#app/interface/icons.tsx";
+import { Icon } from "#app/interface/icon.tsx";
 import { Toaster } from "#app/interface/toast.tsx";
 import { formatUsd } from "#shop/money.rules.ts";
 import { CHARITY_CENTS_PER_PURCHASE } from "#shop/pricing/charity.rules.ts";
@@ -95,7 +96,7 @@ function CharityBanner() {
 			aria-label={t("common.charity_title")}
 			className="flex items-center justify-center gap-2 bg-deep px-3 py-2 text-center text-xs font-medium text-on-deep sm:text-sm"
 		>
-			<HeartIcon className="size-4 max-sm:hidden" />
+			<Icon of={Heart} className="size-4 max-sm:hidden" />
 			<p>{t("common.charity", { amount: formatUsd(CHARITY_CENTS_PER_PURCHASE) })}</p>
 		</aside>
 	);

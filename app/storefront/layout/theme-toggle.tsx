@@ -1,6 +1,7 @@
+import { Moon, Sun } from "lucide";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { classNames } from "#app/interface/class-names.ts";
-import { MoonIcon, SunIcon } from "#app/interface/icons.tsx";
+import { Icon } from "#app/interface/icon.tsx";
 import { ICON_BUTTON } from "./icon-button.ts";
 import { toggleTheme, useTheme } from "./theme.ts";
 
@@ -15,8 +16,8 @@ export function ThemeToggle() {
 			aria-label={t(theme === "dark" ? "layout.to_light_theme" : "layout.to_dark_theme")}
 			onClick={toggleTheme}
 		>
-			<MoonIcon className="dark:hidden" />
-			<SunIcon className="hidden dark:block" />
+			<Icon of={Moon} className="dark:hidden" />
+			<Icon of={Sun} className="hidden dark:block" />
 		</button>
 	);
 }

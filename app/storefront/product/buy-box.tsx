@@ -1,9 +1,10 @@
+import { Check } from "lucide";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { classNames } from "#app/interface/class-names.ts";
-import { CheckIcon } from "#app/interface/icons.tsx";
+import { Icon } from "#app/interface/icon.tsx";
 import { NumberStepper } from "#app/interface/number-stepper.tsx";
 import { cartStore, itemOf } from "#app/storefront/cart/cart-store.ts";
 import { useCart } from "#app/storefront/cart/use-cart.ts";
@@ -177,7 +178,7 @@ function AddedNotice() {
 	return (
 		<p className="flex animate-appear flex-wrap items-center gap-x-3 text-[0.9375rem] leading-6 font-semibold text-green">
 			<span className="inline-flex items-center gap-1.5">
-				<CheckIcon />
+				<Icon of={Check} />
 				{t("product.added")}
 			</span>
 			<Link to="/cart" className="-my-2.5 inline-flex min-h-11 items-center underline underline-offset-4">

@@ -1,8 +1,9 @@
+import { CalendarCheck, Check, CircleAlert, Gift, Lock, Truck, X } from "lucide";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Badge } from "#app/interface/badge.tsx";
-import { AlertIcon, CalendarIcon, CheckIcon, CloseIcon, GiftIcon, LockIcon, TruckIcon } from "#app/interface/icons.tsx";
+import { Icon } from "#app/interface/icon.tsx";
 import { CharityBox } from "#app/storefront/charity-box.tsx";
 import { BirthdayBadge } from "#app/storefront/launch/birthday-badge.tsx";
 import { ProductArt } from "#app/storefront/product-art.tsx";
@@ -65,7 +66,7 @@ export function ProductDetails({ product }: { product: Product }) {
 						<p className="leading-relaxed text-muted">{product.longDescription}</p>
 					</Section>
 					<Section title={t("product.features")}>
-						<Lines lines={product.features} icon={<CheckIcon className="mt-0.5 text-green" />} />
+						<Lines lines={product.features} icon={<Icon of={Check} className="mt-0.5 text-green" />} />
 					</Section>
 					<CharityBox />
 					<Section title={t("product.use_title")}>
@@ -106,14 +107,14 @@ function Promises({ product }: { product: Product }) {
 	const amount = formatUsd(FREE_SHIPPING_FROM_CENTS);
 	return (
 		<ul className="flex flex-col gap-3 rounded-card bg-sunken p-5 text-[0.9375rem]">
-			{product.id === SOFTWAX_ID && <Promised icon={<GiftIcon />}>{t("product.includes_free_pair")}</Promised>}
-			<Promised icon={<TruckIcon />}>
+			{product.id === SOFTWAX_ID && <Promised icon={<Icon of={Gift} />}>{t("product.includes_free_pair")}</Promised>}
+			<Promised icon={<Icon of={Truck} />}>
 				{product.specialShipping && product.shippingCents !== null
 					? t("product.own_shipping", { shipping: formatUsd(product.shippingCents), amount })
 					: t("common.free_shipping", { amount })}
 			</Promised>
-			<Promised icon={<CalendarIcon />}>{t("common.delivery", DELIVERY_BUSINESS_DAYS)}</Promised>
-			<Promised icon={<LockIcon />}>{t("common.secure_payment")}</Promised>
+			<Promised icon={<Icon of={CalendarCheck} />}>{t("common.delivery", DELIVERY_BUSINESS_DAYS)}</Promised>
+			<Promised icon={<Icon of={Lock} />}>{t("common.secure_payment")}</Promised>
 		</ul>
 	);
 }
@@ -139,12 +140,12 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 /** Rules, not benefits: prohibitions have a cross, notes an info icon, and none a check mark. */
 function RulesOfUse() {
 	const t = useT();
-	const note = <AlertIcon className="mt-0.5 text-muted" />;
+	const note = <Icon of={CircleAlert} className="mt-0.5 text-muted" />;
 	const ages = { minimum: MINIMUM_AGE_YEARS, supervised: SUPERVISED_UNDER_YEARS };
 	return (
 		<div className="flex flex-col gap-2.5">
 			<Lines lines={[t("product.use_gum"), t("product.use_day")]} icon={note} />
-			<Lines lines={[t("product.use_night")]} icon={<CloseIcon className="mt-0.5 text-red" />} />
+			<Lines lines={[t("product.use_night")]} icon={<Icon of={X} className="mt-0.5 text-red" />} />
 			<Lines lines={[t("product.use_silicone"), t("common.safety", ages)]} icon={note} />
 		</div>
 	);

@@ -1,3 +1,4 @@
+import { Lock } from "lucide";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useAccountTexts } from "#app/account/account-texts.ts";
@@ -11,7 +12,7 @@ import { useAuthForm } from "#app/account/sign-in/use-auth-form.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { classNames } from "#app/interface/class-names.ts";
-import { LockIcon } from "#app/interface/icons.tsx";
+import { Icon } from "#app/interface/icon.tsx";
 
 /** The target of the password reset email's link (ROUTE-08, AUTH-41). */
 export function ResetPasswordScreen() {
@@ -26,7 +27,7 @@ export function ResetPasswordScreen() {
 		<div className={classNames("wrap flex max-w-xl flex-col pt-12 sm:pt-16", token === null && "noscript:hidden")}>
 			<div className="card p-6 sm:p-9">
 				<span className="grid size-12 place-items-center rounded-full bg-brand-soft text-brand-strong">
-					<LockIcon />
+					<Icon of={Lock} />
 				</span>
 				<h1 className="mt-5 text-heading">{t("reset_title")}</h1>
 				<div className="mt-3 min-h-80">

@@ -1,7 +1,8 @@
+import { Truck } from "lucide";
 import { useSession } from "#app/account/session.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { LinkButton } from "#app/interface/button.tsx";
-import { TruckIcon } from "#app/interface/icons.tsx";
+import { Icon } from "#app/interface/icon.tsx";
 import { CharityBox } from "#app/storefront/charity-box.tsx";
 import { type ComparedPack, ComparePacks } from "#app/storefront/compare-packs.tsx";
 import { LaunchNotice } from "#app/storefront/launch/launch-notice.tsx";
@@ -77,7 +78,7 @@ function FreeShippingNotice() {
 	const t = useT();
 	return (
 		<div className="flex items-center gap-3.5 rounded-card bg-green-soft px-5 py-3.5 text-green">
-			<TruckIcon className="size-6" />
+			<Icon of={Truck} className="size-6" />
 			<p className="text-[0.9375rem] leading-snug">
 				<strong className="block font-bold">
 					{t("shop.free_shipping_title", { amount: formatUsd(FREE_SHIPPING_FROM_CENTS) })}

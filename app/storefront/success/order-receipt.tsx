@@ -1,8 +1,9 @@
+import { Check, Gift } from "lucide";
 import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { longDate } from "#app/i18n/long-date.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { LinkButton } from "#app/interface/button.tsx";
-import { CheckIcon, GiftIcon } from "#app/interface/icons.tsx";
+import { Icon } from "#app/interface/icon.tsx";
 import { LabeledValues } from "#app/interface/labeled-values.tsx";
 import { Price } from "#app/interface/price.tsx";
 import { CharityBox } from "#app/storefront/charity-box.tsx";
@@ -25,7 +26,7 @@ export function OrderReceipt({ order }: { order: PaidOrder }) {
 		<div className="wrap max-w-4xl pt-12 sm:pt-16">
 			<div className="flex flex-col items-center text-center">
 				<span className="grid size-20 animate-appear place-items-center rounded-full bg-green-soft text-green">
-					<CheckIcon className="size-10" />
+					<Icon of={Check} className="size-10" />
 				</span>
 				<h1 className="mt-6 text-title">{t("success.title")}</h1>
 				<p className="mt-3 max-w-lg text-lead text-muted">
@@ -54,7 +55,7 @@ export function OrderReceipt({ order }: { order: PaidOrder }) {
 						</p>
 						{order.pointsEarned > 0 && (
 							<p className="flex items-center gap-2.5 rounded-control bg-brand-soft px-4 py-3 text-[0.9375rem] font-semibold text-brand-strong">
-								<GiftIcon />
+								<Icon of={Gift} />
 								{t("success.points_earned", { points: order.pointsEarned })}
 							</p>
 						)}

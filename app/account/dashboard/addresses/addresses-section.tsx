@@ -1,3 +1,4 @@
+import { Plus } from "lucide";
 import { useState } from "react";
 import { type AddressRow, fetchAddresses, removeAddress, submitAddress } from "#app/account/dashboard/account-calls.ts";
 import { accountFailureText } from "#app/account/dashboard/account-failure-text.ts";
@@ -6,7 +7,7 @@ import { EmptyState } from "#app/account/dashboard/empty-state.tsx";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { useFocusRestored } from "#app/interface/hooks.ts";
-import { PlusIcon } from "#app/interface/icons.tsx";
+import { Icon } from "#app/interface/icon.tsx";
 import type { SavedAddressForm } from "#shop/addresses/saved-address.rules.ts";
 import { AddressCard } from "./address-card.tsx";
 import { AddressForm } from "./address-form.tsx";
@@ -50,7 +51,7 @@ export function AddressesSection({ addresses, onChange }: AddressesSectionProps)
 				</h2>
 				{editing === null && (
 					<Button variant="soft" size="small" onClick={() => open("new")}>
-						<PlusIcon />
+						<Icon of={Plus} />
 						{t("add_address")}
 					</Button>
 				)}

@@ -1,8 +1,9 @@
+import { Truck } from "lucide";
 import type { AccountOrder } from "#app/account/dashboard/account-calls.ts";
 import { PostalAddress } from "#app/account/dashboard/addresses/postal-address.tsx";
 import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
 import { useDate } from "#app/account/dashboard/use-date.ts";
-import { TruckIcon } from "#app/interface/icons.tsx";
+import { Icon } from "#app/interface/icon.tsx";
 import { orderAmountsOf } from "#app/storefront/order-amounts.ts";
 import { OrderTotals } from "#app/storefront/order-totals.tsx";
 import { isLocalCarrier } from "#shop/orders/fulfillment/carriers.rules.ts";
@@ -34,7 +35,7 @@ function ShipmentInfo({ order, heading: Heading }: { order: AccountOrder; headin
 	return (
 		<div>
 			<Heading className="mb-1 flex items-center gap-2 font-bold">
-				<TruckIcon className="text-brand-strong" />
+				<Icon of={Truck} className="text-brand-strong" />
 				{t("shipment")}
 			</Heading>
 			{shipment === null ? (

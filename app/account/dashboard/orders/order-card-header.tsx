@@ -1,7 +1,8 @@
+import { Gift } from "lucide";
 import type { AccountOrder } from "#app/account/dashboard/account-calls.ts";
 import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
 import { useDate } from "#app/account/dashboard/use-date.ts";
-import { GiftIcon } from "#app/interface/icons.tsx";
+import { Icon } from "#app/interface/icon.tsx";
 import { Price } from "#app/interface/price.tsx";
 import { OrderStatusBadge } from "./order-status-badge.tsx";
 
@@ -28,7 +29,7 @@ export function OrderCardHeader(props: { order: AccountOrder; titleId?: string; 
 				</p>
 				{hasPoints && (
 					<p className="mt-1 flex items-center gap-1.5 text-[0.9375rem] text-muted">
-						<GiftIcon className="size-4.5" />
+						<Icon of={Gift} className="size-4.5" />
 						{count("order_points", order.pointsEarned)}
 					</p>
 				)}

@@ -1,9 +1,10 @@
+import { ChevronDown } from "lucide";
 import { useId, useState } from "react";
 import type { AccountOrder } from "#app/account/dashboard/account-calls.ts";
 import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
 import { buttonClass, LinkButton } from "#app/interface/button.tsx";
 import { classNames } from "#app/interface/class-names.ts";
-import { ChevronDownIcon } from "#app/interface/icons.tsx";
+import { Icon } from "#app/interface/icon.tsx";
 import { AccountOrderDetails } from "./account-order-details.tsx";
 import { OrderCardHeader } from "./order-card-header.tsx";
 import { OrderItems } from "./order-items.tsx";
@@ -30,7 +31,7 @@ export function OrderCard({ order }: { order: AccountOrder }) {
 					className="mt-4 -ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 font-semibold text-brand-strong hover:underline"
 				>
 					{action}
-					<ChevronDownIcon className={classNames("transition-transform duration-200", isOpen && "rotate-180")} />
+					<Icon of={ChevronDown} className={classNames("transition-transform duration-200", isOpen && "rotate-180")} />
 				</button>
 				<div id={`${id}-details`} hidden={!isOpen}>
 					{isOpen && (

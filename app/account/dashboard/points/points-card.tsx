@@ -1,7 +1,8 @@
+import { CalendarCheck, Gift } from "lucide";
 import type { Dashboard } from "#app/account/dashboard/account-calls.ts";
 import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
 import { useDate } from "#app/account/dashboard/use-date.ts";
-import { CalendarIcon, GiftIcon } from "#app/interface/icons.tsx";
+import { Icon } from "#app/interface/icon.tsx";
 import { POINTS_PER_FREE_PACK, rewardProgress } from "#shop/points/points.rules.ts";
 
 type PointsCardProps = { data: Pick<Dashboard, "pointsBalance" | "nextExpiry" | "nextHalving"> };
@@ -24,7 +25,7 @@ export function PointsCard({ data }: PointsCardProps) {
 					<p className="mt-1 text-hero font-bold">{balance}</p>
 					<p className="sr-only">{count("balance_points", balance)}</p>
 					<p className="mt-2 flex items-center gap-2 font-semibold">
-						<GiftIcon />
+						<Icon of={Gift} />
 						{count("packs", freePacks)}
 					</p>
 				</div>
@@ -61,7 +62,7 @@ function Expirations({ nextExpiry, nextHalving }: Pick<Dashboard, "nextExpiry" |
 		<ul className="mt-4 flex flex-col gap-1.5 border-t border-on-deep/20 pt-4 text-[0.9375rem]">
 			{expirations.map((text) => (
 				<li key={text} className="flex items-start gap-2">
-					<CalendarIcon className="mt-0.5 size-4.5" />
+					<Icon of={CalendarCheck} className="mt-0.5 size-4.5" />
 					{text}
 				</li>
 			))}

@@ -1,3 +1,4 @@
+import { ArrowLeft } from "lucide";
 import { useCallback } from "react";
 import { Link, useSearchParams } from "react-router";
 import { AccountCallError, fetchOwnOrder } from "#app/account/dashboard/account-calls.ts";
@@ -6,7 +7,7 @@ import { WaitingScreen } from "#app/account/dashboard/waiting-screen.tsx";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Button, buttonClass, LinkButton } from "#app/interface/button.tsx";
 import { useHydrated } from "#app/interface/hooks.ts";
-import { ArrowLeftIcon } from "#app/interface/icons.tsx";
+import { Icon } from "#app/interface/icon.tsx";
 import { LoadErrorScreen } from "#app/storefront/load-error.tsx";
 import { useLoaded } from "#app/use-loaded.ts";
 import { ReceiptSheet } from "./receipt-sheet.tsx";
@@ -49,7 +50,7 @@ function ReceiptOf({ orderNumber }: { orderNumber: string }) {
 					to="/account"
 					className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] font-medium text-muted hover:text-brand-strong"
 				>
-					<ArrowLeftIcon className="size-4.5" />
+					<Icon of={ArrowLeft} className="size-4.5" />
 					{tAccount("receipt_back")}
 				</Link>
 				<div className="flex flex-wrap gap-3">

@@ -1,9 +1,10 @@
 import { Drawer, useGetPuck } from "@puckeditor/core";
+import { Plus } from "lucide";
 import { useState } from "react";
 import { type AdminText, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { ZONE } from "#app/admin/visual-editor/editor-store.ts";
 import { classNames } from "#app/interface/class-names.ts";
-import { PlusIcon } from "#app/interface/icons.tsx";
+import { Icon } from "#app/interface/icon.tsx";
 import { BLOCK_TYPES, CONTACT_SECTION, LIVE_SECTIONS } from "#shop/content/page-element.rules.ts";
 import { ImageLibrary } from "./image-library.tsx";
 
@@ -86,7 +87,7 @@ function LibraryRow({ name }: { name: string }) {
 				onClick={add}
 				className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-brand-soft hover:text-brand-strong"
 			>
-				<PlusIcon className="size-4" />
+				<Icon of={Plus} className="size-4" />
 			</button>
 		</div>
 	);

@@ -1,6 +1,7 @@
+import { Trash2 } from "lucide";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { Button } from "#app/interface/button.tsx";
-import { TrashIcon } from "#app/interface/icons.tsx";
+import { Icon } from "#app/interface/icon.tsx";
 
 type EntryButtonsProps = {
 	/** The entry's name, which becomes part of each button's accessible name. */
@@ -28,7 +29,7 @@ export function EntryButtons({ name, place, isLast, onMove, onRemove }: EntryBut
 				aria-label={t("visual_remove", { name })}
 				onClick={onRemove}
 			>
-				<TrashIcon className="size-4" />
+				<Icon of={Trash2} className="size-4" />
 			</Button>
 		</>
 	);
