@@ -1,6 +1,8 @@
 import type { EmailTemplate, EmailWriters } from "#app/emails/email-content.ts";
+import type { Language } from "#app/i18n/language.ts";
 import { longDate } from "#app/i18n/long-date.ts";
 import { formatUsd } from "#shop/money.rules.ts";
+import type { OrderForMessage } from "#shop/orders/order.rules.ts";
 import type { OutboxMessage } from "#shop/outbox/messages.rules.ts";
 import { emailTexts } from "./email-texts.ts";
 import { type EmailBranding, oneLine, shopUrl } from "./order-email-data.ts";
@@ -50,16 +52,42 @@ function reasonOf({ data, language }: PaymentMessage): string[] {
 }
 
 function toOwner(message: PaymentMessage, branding: EmailBranding) {
-	const t = emailTexts(message.language);
-	const search = message.data.orderNumber;
+	return aboutOrder(message.data.orderNumber, branding, message.language);
+}
+
+function aboutOrder(orderNumber: string, branding: EmailBranding, language: Language) {
+	const t = emailTexts(language);
 	return {
 		name: "",
 		button: {
 			label: t("owner_button"),
-			url: shopUrl(branding.publicUrl, "/admin", { search }, message.language).concat("#orders"),
+			url: shopUrl(branding.publicUrl, "/admin", { search: orderNumber }, language).concat("#orders"),
 		},
 		footnote: null,
 		reason: "footer_reason_account" as const,
+	};
+}
+
+/** Tells the owner about a new order (D-80): who bought what, and whether it waits for a decision. */
+export function newOrderEmail(order: OrderForMessage, branding: EmailBranding, language: Language): EmailTemplate {
+	const t = emailTexts(language);
+	const { address, email, orderNumber, lines } = order;
+	const name = oneLine(address === null ? "" : `${address.firstName} ${address.lastName}`);
+	const params = {
+		order_number: orderNumber,
+		amount: formatUsd(order.totalCents),
+		customer: name === "" ? oneLine(email ?? "") : name,
+	};
+	const ending = order.requiresManualReview ? "review" : "ship";
+	return {
+		...aboutOrder(orderNumber, branding, language),
+		subject: t(`owner_new_subject_${ending}`, params),
+		title: t("owner_new_title"),
+		paragraphs: [
+			t("owner_new_text", params),
+			lines.map((line) => `${line.quantity} × ${oneLine(line.name)}`).join(", "),
+			t(`owner_new_${ending}`),
+		],
 	};
 }
 

@@ -9,6 +9,7 @@ import type { OrderAmounts } from "./order.rules.ts";
 import { ORDER_CODE_LENGTH, orderNumber, receiptNumber } from "./order-number.rules.ts";
 import { joinReasons, REVIEW_ORDERS_WINDOW_MS, reviewReasons } from "./order-review.rules.ts";
 import { insertOrder, selectBuyerHistory } from "./orders.store.ts";
+import { notifyOwner } from "./refunds/notify-owner.ts";
 
 /** A paid checkout: its prices and lines, and the provider's payment data. */
 export type PaidCheckout = {
@@ -34,7 +35,7 @@ export type PaidCheckout = {
 
 /**
  * Places the order of a paid checkout with everything that depends on it: stock, points, payment and the queued
- * confirmation email. Runs in the transaction that completes the checkout, so it happens exactly once or not at all. A
+ * confirmation email, and the owner's (D-80). Runs in the transaction that completes the checkout, so it happens exactly once or not at all. A
  * payment is never rejected; anything suspicious flags the order for review (D-20).
  * @returns the new order's id
  */
@@ -80,6 +81,7 @@ export async function placeOrder(tx: ShopTransaction, shop: Shop, paid: PaidChec
 		if (!requiresManualReview)
 			await earnPoints(tx, { userId: paid.userId, orderId: id, points: price.pointsEarned, at });
 	}
+	await notifyOwner(tx, shop, { kind: "new_order", onceKey: `new order ${id}`, data: { newOrderId: id } });
 	if (paid.email !== null) {
 		await queueMessage(tx, {
 			kind: "order_confirmation",

@@ -25,6 +25,8 @@ type MessageData = {
 	order_shipment_undone: ShipmentNews;
 	order_cancelled: RefundNews;
 	order_refunded: RefundNews;
+	/** Without the customer's data, which would outlive a deleted account here. */
+	new_order: { newOrderId: string };
 	refund_failed: PaymentNews;
 	dispute_changed: PaymentNews & { state: DisputeState; status: string; dueAt: number | null };
 	account_confirmation: { name: string; token: string };

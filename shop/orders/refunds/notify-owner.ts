@@ -4,13 +4,13 @@ import type { MessageContent } from "#shop/outbox/messages.rules.ts";
 import { queueMessage } from "#shop/outbox/queue-message.ts";
 
 /**
- * Enqueues an email to the owner about an order's payment in the transaction of the change, so there is one per change.
- * Emails to the owner are in English.
+ * Enqueues an email to the owner about an order or its payment in the transaction of the change, so there is one per
+ * change. Emails to the owner are in English.
  */
 export function notifyOwner(
 	tx: ShopTransaction,
 	shop: Shop,
-	notice: MessageContent<"refund_failed" | "dispute_changed">,
+	notice: MessageContent<"new_order" | "refund_failed" | "dispute_changed"> & { onceKey?: string },
 ): Promise<void> {
 	return queueMessage(tx, {
 		...notice,
