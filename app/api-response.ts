@@ -32,16 +32,20 @@ export async function respond(
 
 /** The response for anything a use case may throw. */
 export function errorResponse(context: Readonly<RouterContextProvider>, error: unknown): Response {
-	const shop = shopOf(context);
 	const rejection = toHttpError(error);
-	if (rejection.status >= 500) {
-		shop.log.error({ err: error, requestId: infoOf(context).requestId, code: rejection.code }, "request failed");
-	}
-	const message = errorText(shop.language, rejection.code, readable(rejection.params, shop));
+	const message = errorMessage(context, error);
 	return Response.json(
 		{ message, details: detailsToJson(rejection.details), hint: null, code: wireCode(rejection.code), error: message },
 		{ status: rejection.status, headers: { "cache-control": "no-store", ...retryAfterHeader(rejection) } },
 	);
+}
+
+/** The message for anything a use case may throw, in the caller's language; logs what is no mistake of the caller. */
+export function errorMessage(context: Readonly<RouterContextProvider>, error: unknown): string {
+	const shop = shopOf(context);
+	const { status, code, params } = toHttpError(error);
+	if (status >= 500) shop.log.error({ err: error, requestId: infoOf(context).requestId, code }, "request failed");
+	return errorText(shop.language, code, readable(params, shop));
 }
 
 /** Retry-After, if the rejection has a time; other temporary errors get the server's default. */

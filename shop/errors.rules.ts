@@ -88,6 +88,7 @@ export const errorCatalogue = {
 	already_canceled: { status: 409 },
 	order_in_review: { status: 409 },
 	not_shipped: { status: 409 },
+	order_without_email: { status: 409 },
 	not_delivered: { status: 409 },
 	shipment_changed: { status: 409 },
 	shipment_too_old: { status: 409 },

@@ -15,6 +15,28 @@ export function writeNext(next: Cursor | null): string | null {
 	return next === null ? null : writeCursor(next);
 }
 
+/** The 1-based `page` of a list. @throws ShopError invalid_input */
+export function parsePage(request: Request): number {
+	const written = new URL(request.url).searchParams.get("page") ?? "1";
+	if (!/^[1-9]\d{0,5}$/.test(written)) {
+		throw new ShopError("invalid_input", { details: [{ field: "page", code: "out_of_range" }] });
+	}
+	return Number(written);
+}
+
+/** A list's `sort`: a column, or "-" and a column for descending; `initial` if absent. @throws ShopError invalid_input */
+export function parseListSort<Column extends string>(
+	request: Request,
+	columns: readonly Column[],
+	initial: { by: Column; isDescending: boolean },
+): { by: Column; isDescending: boolean } {
+	const written = new URL(request.url).searchParams.get("sort");
+	if (written === null || written === "") return initial;
+	const by = columns.find((column) => column === written.replace(/^-/, ""));
+	if (by === undefined) throw new ShopError("invalid_input", { details: [{ field: "sort", code: "invalid_choice" }] });
+	return { by, isDescending: written.startsWith("-") };
+}
+
 /** A parameter with a fixed set of values; null if absent. @throws ShopError invalid_input */
 export function parseChoice<Choice extends string>(
 	request: Request,

@@ -52,6 +52,7 @@ const READ_BY_ADMINISTRATORS: Readonly<Record<string, string>> = {
 			"checkouts",
 			"disputes",
 			"order_items",
+			"order_notes",
 			"order_status_changes",
 			"orders",
 			"outbox",

@@ -197,6 +197,14 @@ export type Schema = {
 		totalCents: number;
 		totalPrice: GeneratedAlways<string | null>;
 	};
+	orderNotes: {
+		id: Generated<string>;
+		orderId: string;
+		requestKey: string;
+		note: string;
+		createdBy: string;
+		createdAt: Instant;
+	};
 	orderStatusChanges: {
 		id: GeneratedAlways<number>;
 		orderId: string;

@@ -3,6 +3,7 @@ import {
 	CROCKFORD_ALPHABET,
 	ORDER_CODE_LENGTH,
 	orderNumber,
+	orderNumberStarts,
 	parseOrderNumber,
 	receiptNumber,
 } from "./order-number.rules.ts";
@@ -37,5 +38,17 @@ describe("order and receipt numbers", () => {
 		["", null],
 	])("a customer who types %j means %s", (typed, number) => {
 		expect(parseOrderNumber(typed)).toBe(number);
+	});
+
+	test.each([
+		["sb-7k", ["SB-SB7K", "SB-7K"]],
+		["7k2", ["SB-7K2"]],
+		["#SB7K2M9QXR", ["SB-7K2M9QXR"]],
+		["khan", ["SB-KHAN"]],
+		["aisha khan", []],
+		["ana@example.com", []],
+		["12345678901", []],
+	])("a search for %j may mean a number that begins with %j", (typed, starts) => {
+		expect(orderNumberStarts(typed)).toEqual(starts);
 	});
 });

@@ -23,11 +23,18 @@ export function receiptNumber(code: string): string {
  */
 export function parseOrderNumber(typed: string): string | null {
 	const characters = typed.toUpperCase().replace(/[^A-Z0-9]/g, "");
-	const code = characters
-		.replace(/^(SB|RC)/, "")
-		.replace(/O/g, "0")
-		.replace(/[IL]/g, "1");
+	const code = withoutLookalikes(characters.replace(/^(SB|RC)/, ""));
 	return isCode(code) ? `SB-${code}` : null;
+}
+
+/**
+ * What the beginning of an order number may be, from one as it is typed: "sb-7k", "7k" and "#SB7K" all start with "SB-7K".
+ * Two possibilities where a code may itself begin with SB; none for anything that cannot be a number.
+ */
+export function orderNumberStarts(typed: string): string[] {
+	const characters = typed.toUpperCase().replace(/^#|[\s-]/g, "");
+	const codes = new Set([characters, characters.replace(/^SB/, "")].map(withoutLookalikes));
+	return [...codes].filter((code) => code.length <= ORDER_CODE_LENGTH && isCodeText(code)).map((code) => `SB-${code}`);
 }
 
 function checkedCode(code: string): string {
@@ -36,5 +43,14 @@ function checkedCode(code: string): string {
 }
 
 function isCode(text: string): boolean {
-	return text.length === ORDER_CODE_LENGTH && [...text].every((character) => CROCKFORD_ALPHABET.includes(character));
+	return text.length === ORDER_CODE_LENGTH && isCodeText(text);
+}
+
+function isCodeText(text: string): boolean {
+	return [...text].every((character) => CROCKFORD_ALPHABET.includes(character));
+}
+
+/** What people type for digits that look alike. */
+function withoutLookalikes(text: string): string {
+	return text.replace(/O/g, "0").replace(/[IL]/g, "1");
 }

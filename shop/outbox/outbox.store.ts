@@ -25,6 +25,18 @@ export async function insertMessage(tx: Transaction<Schema>, message: NewMessage
 		.execute();
 }
 
+export async function selectMessageCount(
+	tx: Transaction<Schema>,
+	messages: { orderId: string; onceKeyStart: string; since: number; key: string },
+): Promise<{ count: number; hasKey: boolean }> {
+	const { rows } = await sql<{ count: number; hasKey: boolean }>`
+		select count(*) filter (where created_at > ${new Date(messages.since)})::int as count,
+			coalesce(bool_or(once_key = ${messages.key}), false) as has_key
+		from outbox where order_id = ${messages.orderId} and starts_with(once_key, ${messages.onceKeyStart})
+	`.execute(tx);
+	return rows[0] ?? { count: 0, hasKey: false };
+}
+
 /**
  * Leases due messages to this process; others skip them until the lease ends. An email about a customer's order uses
  * the language that the customer has chosen since.

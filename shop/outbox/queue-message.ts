@@ -1,6 +1,6 @@
 import type { ShopTransaction } from "#shop/context.ts";
 import type { NewMessage } from "./messages.rules.ts";
-import { deleteUnsentMessage, insertMessage } from "./outbox.store.ts";
+import { deleteUnsentMessage, insertMessage, selectMessageCount } from "./outbox.store.ts";
 
 /**
  * Queues an email in the transaction that causes it, so it is sent after the commit and never without it. One per order
@@ -8,6 +8,17 @@ import { deleteUnsentMessage, insertMessage } from "./outbox.store.ts";
  */
 export function queueMessage(tx: ShopTransaction, message: NewMessage): Promise<void> {
 	return insertMessage(tx, message);
+}
+
+/**
+ * Counts the emails about an order whose `onceKey` begins with `onceKeyStart` and that were queued since an instant
+ * (epoch ms); `hasKey` says whether there ever was the one with this key.
+ */
+export function countOrderMessages(
+	tx: ShopTransaction,
+	messages: { orderId: string; onceKeyStart: string; since: number; key: string },
+): Promise<{ count: number; hasKey: boolean }> {
+	return selectMessageCount(tx, messages);
 }
 
 /**

@@ -71,6 +71,9 @@ export async function clearPerson(
 	await sql`update orders set email = null, ship_first_name = null, ship_last_name = null, ship_line_1 = null,
 		ship_line_2 = null, ship_city = null, ship_postal_code = null, address_fingerprint = null, cart_id = null,
 		updated_at = ${at} where user_id = ${userId}`.execute(tx);
+	await sql`delete from order_notes using orders where orders.id = order_notes.order_id and orders.user_id = ${userId}`.execute(
+		tx,
+	);
 	await sql`update checkouts set email = null, shipping_address = null, cart_id = null, browser_key = null, address_key = null
 		where user_id = ${userId}`.execute(tx);
 	await sql`update product_reviews set user_name = ${FORMER_CUSTOMER.name}, user_email = ${FORMER_CUSTOMER.email}

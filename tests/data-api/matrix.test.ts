@@ -22,6 +22,7 @@ const MATRIX: Readonly<Record<string, Partial<Record<DataRole, string>>>> = {
 	checkouts: { administrator: "select" },
 	disputes: { administrator: "select" },
 	order_items: { customer: "select", administrator: "select" },
+	order_notes: { administrator: "select" },
 	order_status_changes: { customer: "select", administrator: "select" },
 	orders: { customer: "select(columns)", administrator: "select" },
 	outbox: { administrator: "select" },

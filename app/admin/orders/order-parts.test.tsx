@@ -48,7 +48,7 @@ const dispute = (given: Partial<Dispute>): Dispute => ({
 const open = (order: Partial<Order> = {}, responses: Parameters<typeof openTab>[1] = {}) =>
 	openTab(<OrdersTab />, {
 		"GET /api/admin/orders": () =>
-			apiResponse({ orders: [knownAdminOrder({ id: "o1", ...order })], next: null, total: 1 }),
+			apiResponse({ orders: [knownAdminOrder({ id: "o1", ...order })], total: 1, page: 1, page_size: 50 }),
 		...responses,
 	});
 type Page = Awaited<ReturnType<typeof open>>;

@@ -71,7 +71,8 @@ const open = (order: Partial<Order> = {}, responses: FakeResponses = {}, more: P
 	openTab(
 		<OrdersTab />,
 		{
-			"GET /api/admin/orders": () => apiResponse({ orders: [{ ...ORDER, ...order }], next: null, total: 1209 }),
+			"GET /api/admin/orders": () =>
+				apiResponse({ orders: [{ ...ORDER, ...order }], total: 1209, page: 25, page_size: 50 }),
 			...responses,
 		},
 		more,

@@ -32,7 +32,7 @@ export function OrdersTab() {
 		setFilter({ search: typed.trim() });
 	};
 	const onMore = () =>
-		loadMore({ query: { ...query, after: data?.next } }, (before, more) => ({
+		loadMore({ query: { ...query, page: (data?.page ?? 0) + 1 } }, (before, more) => ({
 			...more,
 			orders: [...before.orders, ...more.orders],
 		}));
@@ -98,7 +98,7 @@ export function OrdersTab() {
 				loaded={loaded}
 				failedText="orders_failed"
 				emptyText={t("orders_empty")}
-				hasMore={data?.next != null}
+				hasMore={data !== null && data.page * data.pageSize < data.total}
 				onMore={() => void onMore()}
 			>
 				{data?.orders.map((order) => (

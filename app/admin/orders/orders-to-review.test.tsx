@@ -141,7 +141,7 @@ describe("a decision", () => {
 		let verification: Order["verificationStatus"] = "needs_review";
 		const page = await openTab(lists, {
 			[LIST]: () => apiResponse([{ ...ORDER, verificationStatus: verification }]),
-			"GET /api/admin/orders": () => apiResponse({ orders: [ORDER], next: null, total: 1 }),
+			"GET /api/admin/orders": () => apiResponse({ orders: [ORDER], total: 1, page: 1, page_size: 50 }),
 			[DECIDE]: () => {
 				verification = "verified";
 				return apiResponse({ ...ORDER, fulfillmentStatus: "processing" });
@@ -172,7 +172,7 @@ describe("a decision", () => {
 		}));
 		const order = { ...ORDER, refunds, refundedCents: 300, refundableCents: 14_820 };
 		const page = await openTab(<OrdersTab />, {
-			"GET /api/admin/orders": () => apiResponse({ orders: [order], next: null, total: 1 }),
+			"GET /api/admin/orders": () => apiResponse({ orders: [order], total: 1, page: 1, page_size: 50 }),
 		});
 		const by = "owner@localhost, Aug 2, 2025, 11:00 AM";
 		const shown = page.textsOf("main dt").map((text) => text?.replace(/\s/g, " "));

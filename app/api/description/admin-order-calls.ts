@@ -5,6 +5,13 @@ import {
 	apiKeysResponse,
 	newApiKeyResponse,
 } from "#app/api/admin/api-keys/api-keys.schema.ts";
+import { bulkDeliveryBody, bulkResponse, bulkShipmentBody } from "#app/api/admin/orders/bulk-orders.schema.ts";
+import {
+	orderNoteBody,
+	orderNotesResponse,
+	orderPageResponse,
+	resendEmailBody,
+} from "#app/api/admin/orders/order-page.schema.ts";
 import {
 	adminOrderResponse,
 	adminOrdersResponse,
@@ -18,10 +25,11 @@ import { describeCalls } from "./api-call.ts";
 const who = "admin";
 const orderFilter = {
 	status: "Only orders with this status.",
+	review: "`needs_review` or `rejected`.",
 	payment: "`refunded`, `refund_open`, `refund_failed`, `disputed` or `dispute_lost`.",
 	search: "Order number, name, email, tracking number or ZIP code.",
 };
-const after = "The `next` of the previous page; omit for the first page.";
+const sort = "`placed_at`, `total`, `customer` or `status`; with `-` before it, descending.";
 
 /**
  * Admin calls on orders, products and keys, authenticated by the admin session cookie or an administrator's account.
@@ -39,8 +47,8 @@ export const adminOrderCalls = describeCalls([
 		method: "GET",
 		path: "/api/admin/orders",
 		who,
-		text: "All orders, newest first.",
-		query: { ...orderFilter, after },
+		text: "A page of orders, newest first unless sorted, with the number of orders in each view.",
+		query: { ...orderFilter, sort, page: "1-based." },
 		response: adminOrdersResponse,
 	},
 	{
@@ -55,8 +63,42 @@ export const adminOrderCalls = describeCalls([
 		method: "GET",
 		path: "/api/admin/orders/{id}",
 		who,
-		text: "One order with all its details.",
-		response: adminOrderResponse,
+		text: "One order, by id or number, with its timeline, notes, the customer's other orders and its neighbors in a list.",
+		query: { ...orderFilter, sort },
+		response: orderPageResponse,
+	},
+	{
+		method: "POST",
+		path: "/api/admin/orders/{id}/notes",
+		who,
+		text: "Adds an internal note, which no customer sees.",
+		body: orderNoteBody,
+		response: orderNotesResponse,
+		status: 201,
+	},
+	{
+		method: "POST",
+		path: "/api/admin/orders/{id}/emails",
+		who,
+		text: "Sends the confirmation or the shipping email again, at most five times a day.",
+		body: resendEmailBody,
+		status: 202,
+	},
+	{
+		method: "POST",
+		path: "/api/admin/orders/shipments",
+		who,
+		text: "Ships up to 200 orders, each on its own; repeating it changes nothing.",
+		body: bulkShipmentBody,
+		response: bulkResponse,
+	},
+	{
+		method: "POST",
+		path: "/api/admin/orders/deliveries",
+		who,
+		text: "Marks up to 200 orders as delivered, or undoes that, each on its own.",
+		body: bulkDeliveryBody,
+		response: bulkResponse,
 	},
 	{
 		method: "POST",

@@ -81,6 +81,7 @@ export const errors = {
 	already_delivered: "This order was already marked as delivered by {who} on {when}.",
 	already_canceled: "This order was canceled by {who} on {when}.",
 	order_in_review: "This order is still in review. Approve it before you ship it.",
+	order_without_email: "This order has no email address.",
 	not_shipped: "This order hasn’t been shipped.",
 	not_delivered: "This order isn’t marked as delivered.",
 	shipment_changed: "{who} changed the shipment on {when}. Reload the page and check it.",

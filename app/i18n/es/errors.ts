@@ -83,6 +83,7 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
 	already_delivered: "{who} ya marcó este pedido como entregado el {when}.",
 	already_canceled: "{who} canceló este pedido el {when}.",
 	order_in_review: "Este pedido sigue en revisión. Apruébalo antes de enviarlo.",
+	order_without_email: "Este pedido no tiene correo electrónico.",
 	not_shipped: "Este pedido no se ha enviado.",
 	not_delivered: "Este pedido no está marcado como entregado.",
 	shipment_changed: "{who} cambió el envío el {when}. Recarga la página y revísalo.",

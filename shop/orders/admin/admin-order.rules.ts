@@ -5,7 +5,7 @@ import type { Cents } from "#shop/money.rules.ts";
 import { type Dispute, disputedCents, lostCents } from "#shop/orders/disputes/disputes.rules.ts";
 import type { Order, OrderLine } from "#shop/orders/order.rules.ts";
 import type { Shipment } from "#shop/orders/order-history.rules.ts";
-import type { VerificationStatus } from "#shop/orders/order-status.rules.ts";
+import type { FulfillmentStatus, VerificationStatus } from "#shop/orders/order-status.rules.ts";
 import type { Refund } from "#shop/orders/refunds/refunds.rules.ts";
 
 /** An order as administrators see it. Amounts in cents, instants in epoch ms. */
@@ -39,7 +39,32 @@ export type AdminShipment = Shipment & {
 export const ORDER_FLAGS = ["refunded", "refund_open", "refund_failed", "disputed", "dispute_lost"] as const;
 export type OrderFlag = (typeof ORDER_FLAGS)[number];
 
-export const ADMIN_ORDERS_PER_PAGE = 25;
+export const ADMIN_ORDERS_PER_PAGE = 50;
+
+/** Columns by which the list can be sorted, as its URL names them. `status` is in the order of an order's life. */
+export const ORDER_SORT_COLUMNS = ["placed_at", "total", "customer", "status"] as const;
+export type OrderSort = { by: (typeof ORDER_SORT_COLUMNS)[number]; isDescending: boolean };
+
+/** Newest first. */
+export const INITIAL_ORDER_SORT: OrderSort = { by: "placed_at", isDescending: true };
+
+/**
+ * Which orders a list shows; null for no limit. `review` selects flagged orders by their decision, `flag` orders by
+ * their payment.
+ */
+export type OrderFilter = {
+	status: FulfillmentStatus | null;
+	review: "needs_review" | "rejected" | null;
+	flag: OrderFlag | null;
+	search: string | null;
+};
+
+export const ANY_ORDER: OrderFilter = { status: null, review: null, flag: null, search: null };
+
+/** How many orders each view of the list has, whatever is searched for. */
+export type OrderCounts = Readonly<
+	Record<"all" | "toShip" | "needsReview" | "shipped" | "delivered" | "refunded" | "canceled", number>
+>;
 
 const MAX_NAME_WORDS = 6;
 

@@ -150,7 +150,8 @@ export async function updateDelivered(
 		.execute();
 }
 
-async function withParts(
+/** Completes rows with lines, payment, shipment, refunds and disputes. */
+export async function withParts(
 	tx: Transaction<Schema>,
 	rows: readonly Selectable<Schema["orders"]>[],
 ): Promise<AdminOrder[]> {

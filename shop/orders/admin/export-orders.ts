@@ -1,10 +1,8 @@
 import { recordActivity } from "#shop/activity/record-activity.ts";
 import { asAdministrator, type Shop, transaction } from "#shop/context.ts";
 import { disputedCents } from "#shop/orders/disputes/disputes.rules.ts";
-import type { FulfillmentStatus } from "#shop/orders/order-status.rules.ts";
-import { type AdminOrder, type OrderFlag, refundedCents } from "./admin-order.rules.ts";
+import { type AdminOrder, ANY_ORDER, type OrderFilter, refundedCents } from "./admin-order.rules.ts";
 import { selectOrders } from "./admin-orders.store.ts";
-import { orderFilter } from "./find-orders.ts";
 import { matchesQuery } from "./order-query.store.ts";
 
 const ORDERS_AT_ONCE = 500;
@@ -13,13 +11,10 @@ const ORDERS_AT_ONCE = 500;
  * Exports the orders of a filter as CSV, newest first: amounts in dollars, times in the shop's time zone, which the
  * header names. The export is recorded in the activity log. For administrators.
  */
-export async function exportOrders(
-	shop: Shop,
-	query: { status: FulfillmentStatus | null; flag?: OrderFlag | null; search: string } = { status: null, search: "" },
-): Promise<string> {
+export async function exportOrders(shop: Shop, of: Partial<OrderFilter> = {}): Promise<string> {
 	const admin = asAdministrator(shop);
 	const { timeZone } = shop.config;
-	const filter = orderFilter(query);
+	const filter = { ...ANY_ORDER, ...of };
 	const lines = [csvLine(columns(timeZone))];
 	let after: { createdAt: number; id: string } | null = null;
 	for (;;) {
@@ -34,6 +29,7 @@ export async function exportOrders(
 		recordActivity(tx, admin, "ORDER_EXPORT", {
 			orders: lines.length - 1,
 			...(filter.status === null ? {} : { status: filter.status }),
+			...(filter.review === null ? {} : { review: filter.review }),
 			...(filter.flag === null ? {} : { payment: filter.flag }),
 			...(filter.search === null ? {} : { search: filter.search }),
 		}),

@@ -1,11 +1,18 @@
 import { asAdministrator, type Shop, transaction } from "#shop/context.ts";
-import { type Cursor, splitPage } from "#shop/cursor.rules.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { REVIEW_LIST_LIMIT } from "#shop/orders/order-review.rules.ts";
-import type { FulfillmentStatus } from "#shop/orders/order-status.rules.ts";
-import { ADMIN_ORDERS_PER_PAGE, type AdminOrder, type OrderFlag } from "./admin-order.rules.ts";
-import { selectOrder, selectOrders, selectOrdersToReview } from "./admin-orders.store.ts";
-import { countOrders, matchesQuery, type OrderFilter } from "./order-query.store.ts";
+import {
+	ADMIN_ORDERS_PER_PAGE,
+	type AdminOrder,
+	ANY_ORDER,
+	INITIAL_ORDER_SORT,
+	type OrderCounts,
+	type OrderFilter,
+	type OrderSort,
+} from "./admin-order.rules.ts";
+import { selectOrder, selectOrdersToReview } from "./admin-orders.store.ts";
+import { selectSortedOrders } from "./order-list.store.ts";
+import { countOrders, selectOrderCounts } from "./order-query.store.ts";
 
 /**
  * For administrators.
@@ -18,33 +25,23 @@ export async function findOrder(shop: Shop, id: string): Promise<AdminOrder> {
 }
 
 /**
- * A page of orders, newest first, filtered by status and by a prefix of order number, email, tracking number, ZIP code
- * or name; also full names in either order. `next` is the cursor of the next page, null on the last; `total` counts all
- * pages. For administrators.
+ * A page of the orders that match a filter, newest first unless sorted, with their total and the counts of the list's
+ * views. `page` is 1-based; one after the last is empty. For administrators.
  */
 export function findOrders(
 	shop: Shop,
-	query: { status: FulfillmentStatus | null; flag?: OrderFlag | null; search: string; after: Cursor | null },
-): Promise<{ orders: AdminOrder[]; next: Cursor | null; total: number }> {
-	const filter = orderFilter(query);
-	return transaction(asAdministrator(shop), async (tx) => {
-		const rows = await selectOrders(tx, {
-			condition: matchesQuery(filter),
-			after: query.after,
-			limit: ADMIN_ORDERS_PER_PAGE + 1,
-		});
-		const { page, next } = splitPage(rows, ADMIN_ORDERS_PER_PAGE);
-		return { orders: page, next, total: await countOrders(tx, filter) };
-	});
-}
-
-/** Normalizes the filter for the store: trims the search and limits its length. */
-export function orderFilter(query: {
-	status: FulfillmentStatus | null;
-	flag?: OrderFlag | null;
-	search: string;
-}): OrderFilter {
-	return { status: query.status, flag: query.flag ?? null, search: query.search.trim().slice(0, 100) || null };
+	list: { filter?: Partial<OrderFilter>; sort?: OrderSort; page?: number } = {},
+): Promise<{ orders: AdminOrder[]; total: number; page: number; pageSize: number; counts: OrderCounts }> {
+	const { sort = INITIAL_ORDER_SORT, page = 1 } = list;
+	const filter = { ...ANY_ORDER, ...list.filter };
+	const pageSize = ADMIN_ORDERS_PER_PAGE;
+	return transaction(asAdministrator(shop), async (tx) => ({
+		orders: await selectSortedOrders(tx, { filter, sort, page, pageSize }),
+		total: await countOrders(tx, filter),
+		page,
+		pageSize,
+		counts: await selectOrderCounts(tx),
+	}));
 }
 
 /**

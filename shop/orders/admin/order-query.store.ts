@@ -1,20 +1,10 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
-import type { FulfillmentStatus } from "#shop/orders/order-status.rules.ts";
-import { fullNames, type OrderFlag } from "./admin-order.rules.ts";
-
-/**
- * Order filter by status, by payment flag, and by a prefix of order number, email, tracking number, ZIP code or name
- * (also one whole name plus the start of the other).
- */
-export type OrderFilter = {
-	status: FulfillmentStatus | null;
-	flag: OrderFlag | null;
-	search: string | null;
-};
+import { orderNumberStarts } from "#shop/orders/order-number.rules.ts";
+import { fullNames, type OrderCounts, type OrderFilter, type OrderFlag } from "./admin-order.rules.ts";
 
 export async function countOrders(tx: Transaction<Schema>, query: OrderFilter): Promise<number> {
-	if (query.search !== null || query.flag !== null) {
+	if (query.search !== null || query.flag !== null || query.review !== null) {
 		const { count } = await tx
 			.selectFrom("orders")
 			.select(({ fn }) => fn.countAll<number>().as("count"))
@@ -29,10 +19,33 @@ export async function countOrders(tx: Transaction<Schema>, query: OrderFilter): 
 	return rows[0]?.count ?? 0;
 }
 
-export function matchesQuery({ status, flag, search }: OrderFilter): RawBuilder<boolean> {
+/** Counts per view; kept counters, except for the few refunded orders. */
+export async function selectOrderCounts(tx: Transaction<Schema>): Promise<OrderCounts> {
+	const { rows } = await sql<OrderCounts>`
+		select
+			coalesce(sum(rows) filter (where kind = 'order'), 0)::int as "all",
+			coalesce(sum(rows) filter (where kind = 'order' and name = 'processing'), 0)::int as to_ship,
+			coalesce(sum(rows) filter (where kind = 'order to review'), 0)::int as needs_review,
+			coalesce(sum(rows) filter (where kind = 'order' and name = 'shipped'), 0)::int as shipped,
+			coalesce(sum(rows) filter (where kind = 'order' and name = 'delivered'), 0)::int as delivered,
+			(select count(distinct order_id)::int from refunds where state <> 'failed') as refunded,
+			coalesce(sum(rows) filter (where kind = 'order' and name = 'cancelled'), 0)::int as canceled
+		from tallied where since = '-infinity' and kind in ('order', 'order to review')
+	`.execute(tx);
+	const [counts] = rows;
+	if (counts === undefined) throw new Error("no counts of orders");
+	return counts;
+}
+
+/**
+ * The condition of a filter. A search finds the beginning of an order number (with or without SB-), email, tracking
+ * number, ZIP code or name, also one whole name plus the start of the other.
+ */
+export function matchesQuery({ status, review, flag, search }: OrderFilter): RawBuilder<boolean> {
 	const parts = [
 		sql`true`,
 		...(status === null ? [] : [sql`fulfillment_status = ${status}`]),
+		...(review === null ? [] : [sql`requires_manual_review and verification_status = ${review}`]),
 		...(flag === null ? [] : [FLAGS[flag]]),
 		...(search === null ? [] : [matchesSearch(search)]),
 	];
@@ -53,17 +66,18 @@ const FLAGS: Readonly<Record<OrderFlag, RawBuilder<unknown>>> = {
 function matchesSearch(search: string): RawBuilder<unknown> {
 	const start = startOf(search);
 	const tracking = startOf(search.replaceAll(/\s/g, ""));
+	const numbers = orderNumberStarts(search).map((number) => sql` or lower(order_number) like ${startOf(number)}`);
 	const names = fullNames(search.toLowerCase()).map(({ first, last }) => {
 		const [firstStart, lastStart] = [startOf(first), startOf(last)];
 		return sql` or (lower(ship_first_name) = ${first} and lower(ship_last_name) like ${lastStart})
 			or (lower(ship_last_name) = ${first} and lower(ship_first_name) like ${lastStart})
 			or (lower(ship_last_name) = ${last} and lower(ship_first_name) like ${firstStart})`;
 	});
-	return sql`(lower(order_number) like ${start} or lower(email) like ${start}
+	return sql`(lower(email) like ${start}
 		or lower(ship_last_name) like ${start} or lower(ship_first_name) like ${start} or lower(ship_postal_code) like ${start}
 		or orders.id = any(array(
 			select order_id from shipments where replace(lower(tracking_number), ' ', '') like ${tracking} limit 1000))
-		${sql.join(names, sql``)})`;
+		${sql.join([...numbers, ...names], sql``)})`;
 }
 
 function startOf(search: string): string {

@@ -9,6 +9,21 @@ export function carriersFor(shippingMethod: "standard" | "local" | "none"): read
 	return shippingMethod === "local" ? [LOCAL_DELIVERY, ...CARRIERS] : CARRIERS;
 }
 
+/** Forms of tracking numbers that only one carrier has; the first match counts. */
+const TRACKING_FORMS: readonly [RegExp, (typeof CARRIERS)[number]][] = [
+	[/^1Z[0-9A-Z]{16}$/, "UPS"],
+	[/^(420\d{5}(\d{4})?)?9[1-5]\d{18,20}$/, "USPS"],
+	[/^[A-Z]{2}\d{9}US$/, "USPS"],
+	[/^(\d{12}|\d{15}|\d{20})$/, "FedEx"],
+	[/^(\d{10}|JJ?D\d{16,20})$/, "DHL"],
+];
+
+/** The carrier whose tracking numbers look like this one; null if none does. */
+export function carrierOf(trackingNumber: string): string | null {
+	const written = trackingNumber.toUpperCase().replaceAll(/[\s-]/g, "");
+	return TRACKING_FORMS.find(([form]) => form.test(written))?.[1] ?? null;
+}
+
 export function isLocalCarrier(carrier: string): boolean {
 	return carrier.trim().toLowerCase() === LOCAL_DELIVERY.toLowerCase();
 }

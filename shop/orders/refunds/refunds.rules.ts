@@ -9,7 +9,7 @@ export type RefundCause = (typeof REFUND_CAUSES)[number];
  * and was then paid in some other way.
  */
 export const REFUND_STATES = ["requested", "succeeded", "failed", "settled"] as const;
-type RefundState = (typeof REFUND_STATES)[number];
+export type RefundState = (typeof REFUND_STATES)[number];
 
 /** A refund as the admin shows it; instants in epoch ms. */
 export type Refund = {

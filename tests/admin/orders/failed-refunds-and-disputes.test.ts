@@ -38,7 +38,7 @@ describe.each(databaseKinds)("failed refunds and disputes on the %s database", a
 		["job", byJob],
 	] as const;
 	const flagged = async (flag: "refund_failed" | "disputed" | "dispute_lost" | "refunded") =>
-		(await findOrders(owner, { status: null, flag, search: "", after: null })).orders.map(({ id }) => id);
+		(await findOrders(owner, { filter: { flag } })).orders.map(({ id }) => id);
 	const wholly = (orderId: string) =>
 		refundOrder(owner, { orderId, amountCents: null, cause: "customer_request", reason: "", key: crypto.randomUUID() });
 	const restocks = (orderId: string) =>

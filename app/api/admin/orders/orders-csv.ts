@@ -4,7 +4,7 @@ import { exportOrders } from "#shop/orders/admin/export-orders.ts";
 import type { Route } from "./+types/orders-csv.ts";
 import { parseOrderFilter } from "./parse-order-filter.ts";
 
-/** GET ?status=&payment=&search=: every order that matches the filter, on all pages, as CSV for a spreadsheet. */
+/** GET ?status=&review=&payment=&search=: every order that matches the filter, on all pages, as CSV for a spreadsheet. */
 export async function loader({ request, context }: Route.LoaderArgs) {
 	try {
 		const csv = await exportOrders(shopOf(context), parseOrderFilter(request));

@@ -79,9 +79,21 @@ export const adminOrderResponse = z.object({
 
 export const adminOrdersResponse = z.object({
 	orders: z.array(adminOrderResponse),
-	next: z.string().nullable(),
 	total: z.number(),
+	page: z.number(),
+	pageSize: z.number(),
+	/** Orders per view of the list, whatever is searched for. */
+	counts: z.object({
+		all: z.number(),
+		toShip: z.number(),
+		needsReview: z.number(),
+		shipped: z.number(),
+		delivered: z.number(),
+		refunded: z.number(),
+		canceled: z.number(),
+	}),
 });
+export type AdminOrdersResponse = z.infer<typeof adminOrdersResponse>;
 
 /** Body of POST /api/admin/orders/{id}/review (AORD-14). */
 export const reviewDecisionBody = z.object({

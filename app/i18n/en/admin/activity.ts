@@ -43,6 +43,8 @@ export const adminActivity = {
 	action_ORDER_SHIPMENT_UNDO: "Shipment undone",
 	action_ORDER_DELIVERY_UNDO: "Delivery undone",
 	action_ORDER_EXPORT: "Orders exported",
+	action_ORDER_NOTE: "Order note added",
+	action_ORDER_EMAIL: "Order email sent again",
 	action_PRODUCT_EDIT: "Product edited",
 	action_STOCK_ADJUST: "Stock changed",
 	action_EMAIL_RETRY: "E-mail sent again",

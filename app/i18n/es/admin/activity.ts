@@ -44,6 +44,8 @@ export const adminActivity: Readonly<Record<keyof typeof english, string>> = {
 	action_ORDER_SHIPMENT_UNDO: "Envío deshecho",
 	action_ORDER_DELIVERY_UNDO: "Entrega deshecha",
 	action_ORDER_EXPORT: "Pedidos exportados",
+	action_ORDER_NOTE: "Nota de pedido agregada",
+	action_ORDER_EMAIL: "Correo de pedido reenviado",
 	action_PRODUCT_EDIT: "Producto editado",
 	action_STOCK_ADJUST: "Existencias cambiadas",
 	action_EMAIL_RETRY: "Correo enviado de nuevo",

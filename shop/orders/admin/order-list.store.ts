@@ -1,0 +1,57 @@
+import { type RawBuilder, sql, type Transaction } from "kysely";
+import type { Schema } from "#platform/database/schema.ts";
+import type { AdminOrder, OrderFilter, OrderSort } from "./admin-order.rules.ts";
+import { withParts } from "./admin-orders.store.ts";
+import { matchesQuery } from "./order-query.store.ts";
+
+/** A page of complete orders; `page` is 1-based. */
+export async function selectSortedOrders(
+	tx: Transaction<Schema>,
+	list: { filter: OrderFilter; sort: OrderSort; page: number; pageSize: number },
+): Promise<AdminOrder[]> {
+	const rows = await tx
+		.selectFrom("orders")
+		.selectAll()
+		.where(matchesQuery(list.filter))
+		.orderBy(inOrder(list.sort))
+		.limit(list.pageSize)
+		.offset((list.page - 1) * list.pageSize)
+		.execute();
+	return withParts(tx, rows);
+}
+
+/** The numbers of the orders before and after one in a list; null at the ends. The order itself need not be in it. */
+export async function selectNeighbors(
+	tx: Transaction<Schema>,
+	of: { orderId: string; filter: OrderFilter; sort: OrderSort },
+): Promise<{ previous: string | null; next: string | null }> {
+	const neighbor = async (isAfter: boolean): Promise<string | null> => {
+		const isGreater = isAfter !== of.sort.isDescending;
+		const keys = sql.join(SORT_KEYS[of.sort.by]);
+		const { rows } = await sql<{ orderNumber: string }>`
+			select order_number from orders
+			where (${keys}) ${isGreater ? sql`>` : sql`<`} (select ${keys} from orders where id = ${of.orderId})
+				and ${matchesQuery(of.filter)}
+			order by ${inOrder({ by: of.sort.by, isDescending: !isGreater })} limit 1
+		`.execute(tx);
+		return rows[0]?.orderNumber ?? null;
+	};
+	return { previous: await neighbor(false), next: await neighbor(true) };
+}
+
+/** Unique within the list, and each in an index as it is written here. */
+const SORT_KEYS: Readonly<Record<OrderSort["by"], RawBuilder<unknown>[]>> = {
+	placed_at: [sql`created_at`, sql`id`],
+	total: [sql`total_cents`, sql`id`],
+	customer: [sql`coalesce(lower(ship_last_name), '')`, sql`coalesce(lower(ship_first_name), '')`, sql`id`],
+	status: [
+		sql`array_position(array['pending', 'processing', 'shipped', 'delivered', 'cancelled'], fulfillment_status)`,
+		sql`created_at`,
+		sql`id`,
+	],
+};
+
+function inOrder({ by, isDescending }: OrderSort): RawBuilder<unknown> {
+	const direction = isDescending ? sql`desc` : sql`asc`;
+	return sql.join(SORT_KEYS[by].map((key) => sql`${key} ${direction}`));
+}
