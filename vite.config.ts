@@ -11,7 +11,7 @@ const browserReach = (): Plugin => ({
 		const serverModules = modules.filter((id) => {
 			if (id.includes("node_modules")) return false;
 			const path = id.replace(process.cwd(), "");
-			return /^\/(shop|platform|server|sandbox)\//.test(path) && !path.endsWith(".rules.ts");
+			return /^\/(shop|platform|postgrest|server|sandbox)\//.test(path) && !path.endsWith(".rules.ts");
 		});
 		if (serverModules.length > 0) this.error(`the browser bundle reaches server code:\n${serverModules.join("\n")}`);
 	},

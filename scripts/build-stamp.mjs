@@ -9,6 +9,7 @@ const BUNDLE = "build/server/index.js";
 const SOURCES = [
 	"app",
 	"shop",
+	"postgrest",
 	"platform",
 	"server",
 	"sandbox",

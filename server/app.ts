@@ -1,7 +1,7 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { authEvents } from "#app/api/auth/auth-events.ts";
-import { readTable } from "#app/api/rest/read-table.ts";
+import { callDataApi } from "#app/api/rest/data-api.ts";
 import { errorResponse } from "#app/api-response.ts";
 import { renderEmail } from "#app/emails/render.ts";
 import { loadDictionary } from "#app/i18n/dictionaries.ts";
@@ -74,7 +74,9 @@ export async function createApp(world: World): Promise<App> {
 			provideSignIn(context, { handle: auth.handle, sessionId: session.sessionId });
 			const table = request.method === "GET" ? TABLE.exec(pathname)?.[1] : undefined;
 			const response =
-				table === undefined ? await handlePage(request, context) : await readTable(request, context, table);
+				table === undefined
+					? await handlePage(request, context)
+					: await callDataApi(context, (api, caller) => api.table(request, caller, table));
 			for (const cookie of session.cookies) response.headers.append("set-cookie", cookie);
 			return response;
 		},

@@ -14,8 +14,8 @@ export async function selectLastHash(tx: Transaction<Schema>): Promise<string | 
 	return row?.hash;
 }
 
-export async function insertEntry(tx: Transaction<Schema>, entry: Omit<ChainedEntry, "id">): Promise<void> {
-	await tx
+export async function insertEntry(tx: Transaction<Schema>, entry: Omit<ChainedEntry, "id">): Promise<string> {
+	const { id } = await tx
 		.insertInto("adminActivityLogs")
 		.values({
 			actionType: entry.actionType,
@@ -27,7 +27,9 @@ export async function insertEntry(tx: Transaction<Schema>, entry: Omit<ChainedEn
 			previousHash: entry.previousHash,
 			hash: entry.hash,
 		})
-		.execute();
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	return String(id);
 }
 
 export async function selectNewest(tx: Transaction<Schema>, limit: number): Promise<ChainedEntry[]> {

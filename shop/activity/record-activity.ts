@@ -21,6 +21,16 @@ export async function recordActivity(
 	actionType: ActivityType,
 	details: ActivityDetails,
 ): Promise<void> {
+	await appendActivity(tx, shop, actionType, details);
+}
+
+/** The same for a caller that needs the entry's id. */
+export async function appendActivity(
+	tx: ShopTransaction,
+	shop: Shop,
+	actionType: ActivityType,
+	details: ActivityDetails,
+): Promise<string> {
 	const { administrator } = shop.caller;
 	if (!administrator) throw new Error(`${actionType} without an administrator`);
 	await lockChain(tx);
@@ -33,7 +43,7 @@ export async function recordActivity(
 		createdAt: shop.clock.now(),
 		previousHash: (await selectLastHash(tx)) ?? FIRST_HASH,
 	};
-	await insertEntry(tx, { ...entry, hash: hashEntry(entry) });
+	return await insertEntry(tx, { ...entry, hash: hashEntry(entry) });
 }
 
 export function hashEntry(entry: Omit<ActivityEntry, "id"> & { previousHash: string }): string {

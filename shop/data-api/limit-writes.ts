@@ -1,6 +1,6 @@
 import { MINUTE_MS } from "#shop/calendar.rules.ts";
-import type { Shop } from "#shop/context.ts";
 import { limitAttempts } from "#shop/limits/limit-attempts.ts";
+import type { DataCaller } from "./api-table.ts";
 
 /** Requests per caller and minute: in total, and writes only. */
 export const REQUESTS_PER_MINUTE = 1200;
@@ -11,7 +11,7 @@ export const RATE_WINDOW_MS = MINUTE_MS;
  * Limits a caller's writes per minute over all processes: per account, API key, or a visitor's IP address.
  * @throws ShopError too_many_requests
  */
-export async function limitWrites(shop: Shop, clientIp: string | null): Promise<void> {
+export async function limitWrites({ shop, clientIp }: DataCaller): Promise<void> {
 	const { userId, administrator } = shop.caller;
 	const who = userId ?? administrator?.email ?? clientIp;
 	await limitAttempts(shop, { operation: "data api write", who, most: WRITES_PER_MINUTE, windowMs: RATE_WINDOW_MS });

@@ -12,13 +12,14 @@ const MAX_PER_HOUR = 10;
 /**
  * Stores a message to support as pending (CONT-14..16), with the account if signed in, and notifies support by email.
  * If the notification cannot be queued, that is only logged (CONT-17, CONT-18).
+ * @returns the message's id
  * @throws ShopError invalid_input (one entry per field), too_many_requests
  */
 export async function submitMessage(
 	shop: Shop,
 	draft: Partial<Record<keyof SupportDraft, unknown>>,
 	clientIp: string | null,
-): Promise<void> {
+): Promise<string> {
 	const problems = checkMessage(draft);
 	if (problems.length > 0) throw new ShopError("invalid_input", { details: problems });
 	await limitAttempts(shop, { operation: "message", who: clientIp, most: MAX_PER_HOUR, windowMs: HOUR_MS });
@@ -32,6 +33,7 @@ export async function submitMessage(
 	} catch (error) {
 		shop.log.error({ err: error }, "support could not be notified of a message");
 	}
+	return id;
 }
 
 /** The author counts as a visitor or a customer, whatever other rights the caller has. */

@@ -23,6 +23,7 @@ const FORBIDDEN: readonly [file: string, imports: readonly string[]][] = [
 			"#shop/orders/place-order.ts",
 			"#shop/orders/orders.store.ts",
 			"#shop/context.ts",
+			"#postgrest/limits.ts",
 			"#platform/clock.ts",
 			"#server/http/create-http-server.ts",
 			"#sandbox/payments/a.ts",
@@ -44,6 +45,7 @@ const FORBIDDEN: readonly [file: string, imports: readonly string[]][] = [
 			"./cart.store.ts",
 			"./place-order.ts",
 			"#shop/orders/place-order.ts",
+			"#postgrest/limits.ts",
 			"#platform/clock.ts",
 			"#app/i18n/t.ts",
 			"../money.rules.ts",
@@ -82,14 +84,36 @@ const FORBIDDEN: readonly [file: string, imports: readonly string[]][] = [
 			"#app/i18n/t.ts",
 			"#shop/context.ts",
 			"#shop/money.rules.ts",
+			"#postgrest/limits.ts",
 			"#server/http/create-http-server.ts",
 			"#sandbox/a.ts",
 			"../clock.ts",
 		],
 	],
 	[
+		"postgrest/sql/planted-#.ts",
+		[
+			"#app/i18n/t.ts",
+			"#shop/context.ts",
+			"#shop/money.rules.ts",
+			"#platform/clock.ts",
+			"#server/http/create-http-server.ts",
+			"#sandbox/a.ts",
+			"react",
+			"react-router",
+			"../limits.ts",
+		],
+	],
+	[
 		"sandbox/payments/planted-#.ts",
-		["#app/i18n/t.ts", "#shop/money.rules.ts", "#platform/clock.ts", "#server/http/create-http-server.ts", "../a.ts"],
+		[
+			"#app/i18n/t.ts",
+			"#shop/money.rules.ts",
+			"#postgrest/limits.ts",
+			"#platform/clock.ts",
+			"#server/http/create-http-server.ts",
+			"../a.ts",
+		],
 	],
 ];
 
@@ -103,6 +127,9 @@ const ALLOWED: readonly [file: string, imports: readonly string[]][] = [
 	["shop/cart/allowed-#.store.ts", ["kysely", "#platform/database/schema.ts", "./cart.rules.ts"]],
 	["shop/cart/allowed-#.ts", ["./cart.store.ts", "#shop/orders/place-order.ts", "#platform/clock.ts", "node:crypto"]],
 	["platform/mail/allowed-#.ts", ["#platform/clock.ts", "nodemailer", "node:fs", "./email.ts"]],
+	["postgrest/sql/allowed-#.ts", ["#postgrest/limits.ts", "kysely", "./sql-words.ts"]],
+	["shop/cart/cart-#.api.ts", ["#postgrest/config.ts", "#shop/context.ts", "./place-order.ts"]],
+	["app/api/rest/allowed-#.ts", ["#postgrest/create-postgrest.ts", "#shop/data-api/tables.ts"]],
 	["sandbox/payments/allowed-#.ts", ["#sandbox/payments/a.ts", "node:http"]],
 ];
 

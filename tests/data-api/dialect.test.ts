@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { MAX_ROWS, MAX_WRITTEN_ROWS } from "#postgrest/limits.ts";
 import { transaction } from "#shop/context.ts";
-import { MAX_ROWS, MAX_WRITTEN_ROWS } from "#shop/data-api/engine/data-limits.rules.ts";
 import { addAccount, addOrder } from "#shop/points/testing/add-order.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { openDataShop } from "./open-data-shop.ts";

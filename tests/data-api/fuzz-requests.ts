@@ -1,10 +1,10 @@
 import fc from "fast-check";
-import type { DataRole } from "#shop/data-api/engine/data-schema.rules.ts";
+import type { ApiRole } from "#shop/data-api/api-table.ts";
 import { columnOf, columnsOf, evil, fitting, parameters, plain, tableNameOf, tableOf } from "./fuzz-urls.ts";
 
 /** One request as a client may send it, valid or hostile. */
 export type FuzzedRequest = {
-	who: DataRole;
+	who: ApiRole;
 	method: "GET" | "POST" | "PATCH" | "DELETE" | "OPTIONS" | "PUT";
 	path: string;
 	headers: Record<string, string>;
@@ -19,7 +19,7 @@ const value = fc.oneof(
 /** Writable columns, mostly, with matching values. */
 const row = (table: string) => {
 	const { insert = {}, update = {} } = tableOf(table) ?? {};
-	const writable = [...Object.values(insert), ...Object.values(update)].flat();
+	const writable = [...Object.values(insert), ...Object.values(update)].flatMap((names) => names ?? []);
 	const name = fc.oneof(
 		{ weight: 40, arbitrary: fc.constantFrom(...(writable.length === 0 ? columnsOf(table) : writable)) },
 		{ weight: 1, arbitrary: columnOf(table) },
@@ -82,7 +82,7 @@ const headers = fc.record(
 const FUNCTIONS = ["safe_get_profile", "ensure_admin_profile", "points_balance", "caller_id", "pg_sleep", "profiles"];
 const encode = (text: string) => encodeURIComponent(text.toWellFormed());
 
-const aboutTable = (who: DataRole) =>
+const aboutTable = (who: ApiRole) =>
 	tableNameOf(who).chain((table) =>
 		fc.record({ table: fc.constant(table), parameters: parameters(table), body: body(table) }),
 	);
@@ -97,7 +97,7 @@ const aboutFunction = fc.record({
 
 /** Requests of every kind: half of them reads, some function calls. */
 export const fuzzedRequest: fc.Arbitrary<FuzzedRequest> = fc
-	.constantFrom<DataRole>("visitor", "customer", "administrator")
+	.constantFrom<ApiRole>("visitor", "customer", "administrator")
 	.chain((who) =>
 		fc.record({
 			who: fc.constant(who),

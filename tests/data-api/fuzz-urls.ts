@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { dataRelations } from "#shop/data-api/data-relations.rules.ts";
-import { dataTables } from "#shop/data-api/data-tables.rules.ts";
-import type { ColumnType, DataRole } from "#shop/data-api/engine/data-schema.rules.ts";
+import type { ColumnType } from "#postgrest/schema-cache.ts";
+import type { ApiRole } from "#shop/data-api/api-table.ts";
+import { dataTables } from "#shop/data-api/tables.ts";
 import { EVIL, INJECTIONS } from "./hostile-strings.ts";
 
 export const tableOf = (name: string) => (Object.hasOwn(dataTables, name) ? dataTables[name] : undefined);
@@ -81,7 +81,7 @@ const wayInto = (table: string) => {
 };
 
 /** Mostly one that the caller has rights on. */
-export const tableNameOf = (who: DataRole) => {
+export const tableNameOf = (who: ApiRole) => {
 	const open = TABLES.filter((name) => {
 		const { select, insert } = dataTables[name] ?? {};
 		return select?.[who] !== undefined || insert?.[who] !== undefined;
@@ -124,7 +124,7 @@ const operation = (table: string, column: string) =>
 		{ weight: 1, arbitrary: evil },
 	);
 const filterOf = (table: string): fc.Arbitrary<[string, string]> => {
-	const relations = Object.keys(tableOf(table) === undefined ? {} : (dataRelations[table] ?? {}));
+	const relations = Object.keys(tableOf(table)?.relationships ?? {});
 	const selectColumn = columnOf(table).chain((column) => fc.tuple(fc.constant(column), operation(table, column)));
 	const inside = fc.tuple(wayInto(table), operation(table, "details"));
 	const joined = fc.tuple(fc.constantFrom("x", ...relations), fc.constantFrom("is.null", "not.is.null", "eq.1"));
@@ -148,7 +148,7 @@ const logic = (table: string, depth: number): fc.Arbitrary<string> => {
 };
 
 const select = (table: string, depth: number): fc.Arbitrary<string> => {
-	const relations = Object.entries(tableOf(table) === undefined ? {} : (dataRelations[table] ?? {}));
+	const relations = Object.entries(tableOf(table)?.relationships ?? {});
 	const column = columnOf(table).map((name) => name);
 	const aliased = fc
 		.tuple(fc.oneof(fc.constantFrom("a", "b"), evil), columnOf(table))

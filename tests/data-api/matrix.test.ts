@@ -3,18 +3,18 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "#platform/database/open.ts";
 import { addCustomer, SYSTEM } from "#platform/database/testing/add-customer.ts";
 import type { DatabaseCaller } from "#platform/database/transaction.ts";
-import { dataRelations } from "#shop/data-api/data-relations.rules.ts";
-import { dataTables } from "#shop/data-api/data-tables.rules.ts";
-import type { DataRole, Verb } from "#shop/data-api/engine/data-schema.rules.ts";
+import type { Verb } from "#postgrest/schema-cache.ts";
+import type { ApiRole } from "#shop/data-api/api-table.ts";
+import { dataTables } from "#shop/data-api/tables.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 
-const ROLES: readonly DataRole[] = ["visitor", "customer", "administrator"];
+const ROLES: readonly ApiRole[] = ["visitor", "customer", "administrator"];
 const VERBS: readonly Verb[] = ["select", "insert", "update", "delete"];
 const ANN = "00000000-0000-4000-8000-00000000000a";
 const BOB = "00000000-0000-4000-8000-00000000000b";
 
 /** The privileges of each role on each table, by the schema; "columns" if not on all of them. */
-const MATRIX: Readonly<Record<string, Partial<Record<DataRole, string>>>> = {
+const MATRIX: Readonly<Record<string, Partial<Record<ApiRole, string>>>> = {
 	addresses: { customer: "select insert update delete", administrator: "select insert update delete" },
 	admin_activity_logs: { administrator: "select insert" },
 	api_keys: { administrator: "select(columns) insert(columns) update(columns)" },
@@ -80,7 +80,7 @@ describe.each(databaseKinds)("role × table × method on the %s database", (kind
 		);
 
 	test("PERM-12 the whole matrix, derived from the schema", async () => {
-		const found: Record<string, Partial<Record<DataRole, string>>> = {};
+		const found: Record<string, Partial<Record<ApiRole, string>>> = {};
 		for (const table of await tables()) {
 			for (const role of ROLES) {
 				const verbs = await run<{ verb: string; whole: boolean }>(`
@@ -100,13 +100,13 @@ describe.each(databaseKinds)("role × table × method on the %s database", (kind
 	});
 
 	test("PERM-12 a privilege without a policy, or a policy without a privilege, fails", async () => {
-		const policies = await run<{ name: string; role: DataRole; verb: string }>(`
+		const policies = await run<{ name: string; role: ApiRole; verb: string }>(`
 			select tablename as name, substr(role, 6) as role, lower(cmd) as verb
 			from pg_policies, unnest(roles) role where schemaname = 'public' and role like 'shop\\_%'`);
-		const has = (name: string, role: DataRole, verb: Verb) =>
+		const has = (name: string, role: ApiRole, verb: Verb) =>
 			policies.some((one) => one.name === name && one.role === role && (one.verb === verb || one.verb === "all"));
 		for (const [name, roles] of Object.entries(MATRIX)) {
-			for (const [role, words = ""] of Object.entries(roles) as [DataRole, string][]) {
+			for (const [role, words = ""] of Object.entries(roles) as [ApiRole, string][]) {
 				for (const verb of VERBS.filter((one) => words.includes(one))) {
 					expect([name, role, verb, has(name, role, verb)]).toEqual([name, role, verb, true]);
 				}
@@ -128,7 +128,7 @@ describe.each(databaseKinds)("role × table × method on the %s database", (kind
 			for (const role of ROLES) {
 				for (const verb of ["select", "insert", "update"] as const) {
 					// A use case does not run with the caller's own privileges.
-					if (verb !== "select" && table.actions[verb]?.includes(role)) continue;
+					if (verb !== "select" && table.handlers?.[verb]?.roles.includes(role)) continue;
 					for (const column of table[verb][role] ?? []) {
 						const [found] = await run<{ may: boolean }>(
 							`select has_column_privilege('shop_${role}', '${name}', '${column}', '${verb}') as may`,
@@ -143,7 +143,7 @@ describe.each(databaseKinds)("role × table × method on the %s database", (kind
 	test("REV-41 D-65 no column leaks: a reviewer's email address, secrets, keys of payments and of checkouts", async () => {
 		const leaks =
 			/email|password|token|hash|secret|session|checkout|fingerprint|ip_address|user_agent|created_by|verified_by|idempotency|provider_|intent/;
-		const seen = (role: DataRole) =>
+		const seen = (role: ApiRole) =>
 			Object.entries(dataTables).flatMap(([name, table]) =>
 				(table.select[role] ?? []).filter((column) => leaks.test(column)).map((column) => `${name}.${column}`),
 			);
@@ -173,18 +173,18 @@ describe.each(databaseKinds)("role × table × method on the %s database", (kind
 	});
 
 	test("API-01 each embed joins two columns of the schema, with a unique one where it declares it", async () => {
-		for (const [name, relations] of Object.entries(dataRelations)) {
-			for (const [embed, relation] of Object.entries(relations)) {
-				expect(Object.keys(dataTables)).toContain(relation.table);
-				if (relation.kind === "function") continue;
-				const { here, there, table } = relation;
-				const [child, column] = here === "id" ? [table, there] : [name, here];
+		for (const [name, { relationships }] of Object.entries(dataTables)) {
+			for (const [embed, relationship] of Object.entries(relationships)) {
+				expect(Object.keys(dataTables)).toContain(relationship.table);
+				if (relationship.kind === "computed") continue;
+				const { foreignColumn, table } = relationship;
+				const [child, column] = relationship.column === "id" ? [table, foreignColumn] : [name, relationship.column];
 				const foreign = await run(`select 1 from pg_constraint where contype = 'f' and conrelid = '${child}'::regclass
 					and conkey = array[(select attnum from pg_attribute where attrelid = '${child}'::regclass and attname = '${column}')]`);
 				expect([name, embed, foreign.length]).toEqual([name, embed, 1]);
 				const unique = await run(`select 1 from pg_index where indrelid = '${table}'::regclass and indisunique
-					and indnkeyatts = 1 and indkey[0] = (select attnum from pg_attribute where attrelid = '${table}'::regclass and attname = '${there}')`);
-				expect([name, embed, unique.length > 0]).toEqual([name, embed, relation.kind === "one"]);
+					and indnkeyatts = 1 and indkey[0] = (select attnum from pg_attribute where attrelid = '${table}'::regclass and attname = '${foreignColumn}')`);
+				expect([name, embed, unique.length > 0]).toEqual([name, embed, relationship.kind === "to-one"]);
 			}
 		}
 	});

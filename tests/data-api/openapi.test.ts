@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import routes from "#app/routes.ts";
-import { dataFunctions } from "#shop/data-api/data-functions.rules.ts";
-import { dataTables } from "#shop/data-api/data-tables.rules.ts";
+import { dataFunctions } from "#shop/data-api/functions.ts";
+import { dataTables } from "#shop/data-api/tables.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { openDataShop } from "./open-data-shop.ts";
 

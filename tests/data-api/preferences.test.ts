@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { dataFunctions } from "#shop/data-api/data-functions.rules.ts";
-import { dataTables } from "#shop/data-api/data-tables.rules.ts";
-import type { DataRole } from "#shop/data-api/engine/data-schema.rules.ts";
+import type { ApiRole } from "#shop/data-api/api-table.ts";
+import { dataFunctions } from "#shop/data-api/functions.ts";
+import { dataTables } from "#shop/data-api/tables.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { openDataShop } from "./open-data-shop.ts";
 
@@ -124,7 +124,7 @@ describe.each(databaseKinds)("preferences and the root of the data API on the %s
 	});
 
 	test("API-01 the root describes to each caller exactly what that caller may use", async () => {
-		const tokens: [DataRole, string | null][] = [
+		const tokens: [ApiRole, string | null][] = [
 			["visitor", null],
 			["customer", ana.token],
 			["administrator", shop.key],
@@ -147,8 +147,8 @@ describe.each(databaseKinds)("preferences and the root of the data API on the %s
 				];
 				return verbs.length === 0 ? [] : [[`/${name}`, verbs] as const];
 			});
-			const functions = Object.entries(dataFunctions).flatMap(([name, { roles, isReadable }]) =>
-				roles.includes(role) ? [[`/rpc/${name}`, isReadable ? ["get", "post"] : ["post"]] as const] : [],
+			const functions = Object.entries(dataFunctions).flatMap(([name, { roles, isReadOnly }]) =>
+				roles.includes(role) ? [[`/rpc/${name}`, isReadOnly ? ["get", "post"] : ["post"]] as const] : [],
 			);
 			const paths = Object.entries(described.paths).map(([path, verbs]) => [path, Object.keys(verbs)]);
 			expect(paths).toEqual([["/", ["get"]], ...reached, ...functions]);

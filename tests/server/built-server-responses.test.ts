@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { MAX_ROWS } from "#postgrest/limits.ts";
 import { DAY_MS } from "#shop/calendar.rules.ts";
 import { transaction } from "#shop/context.ts";
-import { MAX_ROWS } from "#shop/data-api/engine/data-limits.rules.ts";
 import { REQUESTS_PER_MINUTE } from "#shop/data-api/limit-writes.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestApp } from "#tests/support/open-test-app.ts";

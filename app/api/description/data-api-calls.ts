@@ -1,6 +1,6 @@
-import { dataFunctions } from "#shop/data-api/data-functions.rules.ts";
-import { dataTables } from "#shop/data-api/data-tables.rules.ts";
-import type { ColumnType, DataRole, DataTable } from "#shop/data-api/engine/data-schema.rules.ts";
+import type { ColumnType, Privileges, TableSchema } from "#postgrest/schema-cache.ts";
+import { dataFunctions } from "#shop/data-api/functions.ts";
+import { dataTables } from "#shop/data-api/tables.ts";
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
@@ -66,15 +66,15 @@ export function describeDataApi(): DataApiDescription {
 			},
 		},
 	};
-	for (const [name, { args, isReadable, text, responses: returnType }] of Object.entries(dataFunctions)) {
-		const response = returnType === "number" ? { type: "integer" } : { $ref: "#/components/schemas/user_profiles" };
+	for (const [name, { args, isReadOnly, summary, returns }] of Object.entries(dataFunctions)) {
+		const response = returns === "number" ? { type: "integer" } : { $ref: "#/components/schemas/user_profiles" };
 		const responses = { 200: json("The result.", response), ...FAILURE };
 		const properties = Object.fromEntries(Object.entries(args).map(([arg, type]) => [arg, TYPES[type]]));
 		const body = { type: "object", properties, required: Object.keys(args) };
-		const common = { tags: ["Data API"], summary: text, responses };
+		const common = { tags: ["Data API"], summary, responses };
 		description.paths[`/rest/v1/rpc/${name}`] = {
 			post: { ...common, operationId: `call_${name}`, requestBody: json("The arguments.", body) },
-			...(isReadable && {
+			...(isReadOnly && {
 				get: {
 					...common,
 					operationId: `read_${name}`,
@@ -93,7 +93,7 @@ export function describeDataApi(): DataApiDescription {
 
 function pathOf(
 	name: string,
-	{ columns }: DataTable,
+	{ columns }: TableSchema,
 	verbs: Readonly<Record<"select" | "insert" | "update" | "delete", readonly string[]>>,
 ): Record<string, unknown> {
 	const row = { $ref: `#/components/schemas/${name}` };
@@ -152,8 +152,8 @@ function pathOf(
 	};
 }
 
-function rolesOf(lists: Partial<Record<DataRole, readonly string[]>>): DataRole[] {
-	return Object.keys(lists) as DataRole[];
+function rolesOf(privileges: Privileges): string[] {
+	return Object.keys(privileges);
 }
 
 function rowsOf(description: string, schema: JsonSchema, more: JsonSchema = {}) {

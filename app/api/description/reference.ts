@@ -1,4 +1,4 @@
-import { dataFunctions } from "#shop/data-api/data-functions.rules.ts";
+import { dataFunctions } from "#shop/data-api/functions.ts";
 import { describeDataApi } from "./data-api-calls.ts";
 import { CALL_GROUPS } from "./describe-api.ts";
 
@@ -22,8 +22,8 @@ function page(): string {
 		return `<tr><td><code>/rest/v1/${name}</code></td><td>${roleLists.join("<br>")}</td></tr>`;
 	});
 	const functions = Object.entries(dataFunctions).map(
-		([name, { args, text, isReadable }]) =>
-			`<tr><td><code>/rest/v1/rpc/${name}</code></td><td><code>${Object.keys(args).join(", ")}</code></td><td>${escaped(text)}</td><td>${isReadable ? "GET, POST" : "POST"}</td></tr>`,
+		([name, { args, summary, isReadOnly }]) =>
+			`<tr><td><code>/rest/v1/rpc/${name}</code></td><td><code>${Object.keys(args).join(", ")}</code></td><td>${escaped(summary)}</td><td>${isReadOnly ? "GET, POST" : "POST"}</td></tr>`,
 	);
 	return `<!doctype html>
 <html lang="en">

@@ -1,8 +1,7 @@
 import { parseBody } from "#app/api/parse-body.ts";
-import { OPEN_TO_ALL } from "#app/api/rest/data-response.ts";
-import { preflightResponse } from "#app/api/rest/preflight-response.ts";
 import { respond } from "#app/api-response.ts";
 import { infoOf, shopOf } from "#app/request.ts";
+import { CORS_HEADERS, preflightResponse } from "#postgrest/http/cors.ts";
 import { HOUR_MS } from "#shop/calendar.rules.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { cleanText } from "#shop/form.rules.ts";
@@ -40,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		});
 		return new Response(null, { status: 204 });
 	});
-	for (const [name, value] of Object.entries(OPEN_TO_ALL)) response.headers.set(name, value);
+	for (const [name, value] of Object.entries(CORS_HEADERS)) response.headers.set(name, value);
 	return response;
 }
 

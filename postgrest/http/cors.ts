@@ -1,0 +1,27 @@
+/**
+ * Any origin may read what every anonymous caller may. Cross-origin requests carry no cookies, so they never expose a
+ * signed-in user's data; a client on another origin sends a token.
+ */
+export const CORS_HEADERS = {
+	"access-control-allow-origin": "*",
+	"access-control-expose-headers": "content-range, content-location, location, preference-applied, x-request-id",
+	"cross-origin-resource-policy": "cross-origin",
+};
+
+const REQUEST_HEADERS =
+	"accept, accept-profile, apikey, authorization, content-profile, content-type, prefer, range, range-unit, x-client-info, x-retry-count";
+
+/** The response to OPTIONS. */
+export function preflightResponse(methods: string): Response {
+	return new Response(null, {
+		status: 204,
+		headers: {
+			...CORS_HEADERS,
+			allow: methods,
+			"access-control-allow-methods": methods,
+			"access-control-allow-headers": REQUEST_HEADERS,
+			"access-control-max-age": "86400",
+			"cache-control": "no-store",
+		},
+	});
+}
