@@ -5,7 +5,7 @@ import * as emailsCall from "#app/api/admin/orders/order-emails.ts";
 import * as notesCall from "#app/api/admin/orders/order-notes.ts";
 import { DAY_MS } from "#shop/calendar.rules.ts";
 import { transaction } from "#shop/context.ts";
-import { dataTables } from "#shop/data-api/data-tables.rules.ts";
+import { dataTables } from "#shop/data-api/tables.ts";
 import { findOrder } from "#shop/orders/admin/find-orders.ts";
 import { decideOrder } from "#shop/orders/fulfillment/decide-order.ts";
 import { deliverOrder } from "#shop/orders/fulfillment/delivery.ts";
