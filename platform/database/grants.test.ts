@@ -50,6 +50,7 @@ const READ_BY_ADMINISTRATORS: Readonly<Record<string, string>> = {
 			"admin_activity_logs",
 			"checkout_items",
 			"checkouts",
+			"customers",
 			"disputes",
 			"order_items",
 			"order_notes",

@@ -162,6 +162,17 @@ export type Schema = {
 		expiresAt: Instant;
 		closedAt: ColumnType<number | null, Date | null | undefined, Date | null>;
 	};
+	customers: {
+		id: Generated<string>;
+		email: string;
+		userId: string | null;
+		name: Generated<string>;
+		orders: Generated<number>;
+		spentCents: Generated<number>;
+		firstOrderAt: ColumnType<number | null, Date | null | undefined, Date | null>;
+		lastOrderAt: ColumnType<number | null, Date | null | undefined, Date | null>;
+		createdAt: ColumnType<number, Date | undefined, Date>;
+	};
 	disputes: {
 		id: Generated<string>;
 		orderId: string;

@@ -1,4 +1,4 @@
-import { asCustomer, type Shop, transaction } from "#shop/context.ts";
+import { asCustomer, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import {
 	deleteAddressRow,
@@ -24,6 +24,11 @@ export function findAddresses(shop: Shop): Promise<SavedAddress[]> {
 	const customer = asCustomer(shop);
 	const { userId } = customer.caller;
 	return transaction(customer, (tx) => selectAddresses(tx, userId));
+}
+
+/** The saved addresses of an account, the default first. */
+export function findAddressesOf(tx: ShopTransaction, userId: string): Promise<SavedAddress[]> {
+	return selectAddresses(tx, userId);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { asCustomer, type Shop, transaction } from "#shop/context.ts";
+import { asCustomer, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
 import { type Cursor, splitPage } from "#shop/cursor.rules.ts";
 import { selectPointsPage } from "./points.store.ts";
 import { POINTS_PER_PAGE, type PointsTransaction } from "./points-history.rules.ts";
@@ -19,4 +19,9 @@ export function findPointsHistory(
 		const { page, next } = splitPage(rows, POINTS_PER_PAGE);
 		return { transactions: page, next };
 	});
+}
+
+/** The latest entries of an account, newest first, including expired ones. */
+export function findPointsEntries(tx: ShopTransaction, userId: string, limit: number): Promise<PointsTransaction[]> {
+	return selectPointsPage(tx, { userId, after: null, limit });
 }

@@ -1,5 +1,5 @@
 import type { ShopTransaction } from "#shop/context.ts";
-import { lockPoints, selectPoints } from "./points.store.ts";
+import { lockPoints, selectBalances, selectPoints } from "./points.store.ts";
 
 /** An account's balance (as the specification defines it) and the part of it that no open checkout holds. */
 export async function findPoints(
@@ -9,6 +9,16 @@ export async function findPoints(
 ): Promise<{ balance: number; usable: number }> {
 	const { balance, held } = await selectPoints(tx, userId, at);
 	return { balance, usable: Math.max(0, balance - held) };
+}
+
+/** The balances of several accounts, by account; those without points are left out. */
+export async function findBalances(
+	tx: ShopTransaction,
+	userIds: readonly string[],
+	at: number,
+): Promise<ReadonlyMap<string, number>> {
+	const rows = await selectBalances(tx, userIds, at);
+	return new Map(rows.map(({ userId, balance }) => [userId, Math.max(0, balance)]));
 }
 
 /**

@@ -34,6 +34,26 @@ export async function selectPoints(
 	return { balance: Math.max(0, rows[0]?.balance ?? 0), held: rows[0]?.held ?? 0 };
 }
 
+/** The sum of unexpired entries of each of these accounts, as {@link selectPoints} counts it. */
+export async function selectBalances(
+	tx: Transaction<Schema>,
+	userIds: readonly string[],
+	at: number,
+): Promise<{ userId: string; balance: number }[]> {
+	if (userIds.length === 0) return [];
+	const nextMonth = nextMonthOf(at);
+	const ids = sql.join(userIds.map((id) => sql`${id}::uuid`));
+	const { rows } = await sql<{ userId: string; balance: number }>`
+		select user_id, sum(points)::int as balance from (
+			select user_id, points from points_months where user_id in (${ids}) and month >= ${nextMonth}
+			union all
+			select user_id, points_amount from points_transactions
+				where user_id in (${ids}) and expires_at > ${new Date(at)} and expires_at < ${nextMonth}
+		) part group by user_id
+	`.execute(tx);
+	return rows;
+}
+
 /** An account's lots with points left at an instant, earliest expiration first. */
 export async function selectLots(tx: Transaction<Schema>, userId: string, at: number): Promise<PointsLotRow[]> {
 	const { rows } = await sql<{ id: string; remaining: number; expiresAt: number | null; createdAt: number }>`

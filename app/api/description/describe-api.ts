@@ -2,6 +2,7 @@ import { type ZodType, z } from "zod";
 import { OPAQUE_KEYS, wireName } from "#app/json-names.ts";
 import { accountCalls } from "./account-calls.ts";
 import { adminContentCalls } from "./admin-content-calls.ts";
+import { adminCustomerCalls } from "./admin-customer-calls.ts";
 import { adminOrderCalls } from "./admin-order-calls.ts";
 import type { ApiCall, ApiCaller } from "./api-call.ts";
 import { describeDataApi } from "./data-api-calls.ts";
@@ -10,7 +11,7 @@ import { publicCalls } from "./public-calls.ts";
 export const CALL_GROUPS: readonly { title: string; calls: readonly ApiCall[] }[] = [
 	{ title: "The shop", calls: publicCalls },
 	{ title: "The customer's account", calls: accountCalls },
-	{ title: "The admin", calls: [...adminContentCalls, ...adminOrderCalls] },
+	{ title: "The admin", calls: [...adminContentCalls, ...adminCustomerCalls, ...adminOrderCalls] },
 ];
 
 const SECURITY: Readonly<Record<ApiCaller, object[]>> = {

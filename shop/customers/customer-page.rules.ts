@@ -1,0 +1,52 @@
+import type { SavedAddress } from "#shop/addresses/saved-address.rules.ts";
+import type { Cents } from "#shop/money.rules.ts";
+import type { FulfillmentStatus } from "#shop/orders/order-status.rules.ts";
+import type { PointsTransaction } from "#shop/points/points-history.rules.ts";
+import type { ShippingAddress } from "#shop/pricing/shipping.rules.ts";
+import type { SupportStatus } from "#shop/support/support.rules.ts";
+import type { Customer } from "./customers.rules.ts";
+
+export type CustomerOrderRow = {
+	id: string;
+	orderNumber: string;
+	createdAt: number;
+	fulfillmentStatus: FulfillmentStatus;
+	totalCents: Cents;
+	refundedCents: Cents;
+	units: number;
+};
+
+/** An address that `orders` orders were shipped to. */
+export type UsedAddress = ShippingAddress & { orders: number; lastUsedAt: number };
+
+export type CustomerReview = {
+	id: string;
+	productId: number;
+	productName: string;
+	rating: number;
+	reviewText: string | null;
+	isApproved: boolean;
+	createdAt: number;
+};
+
+export type CustomerMessage = {
+	id: string;
+	inquiryType: string;
+	subject: string | null;
+	message: string;
+	status: SupportStatus;
+	createdAt: number;
+};
+
+/** All that the admin shows about a customer; the lists newest first and cut at CUSTOMER_ROWS. */
+export type CustomerPage = Customer & {
+	phone: string | null;
+	/** Null for a guest, as is the ledger. */
+	pointsBalance: number | null;
+	pointsTransactions: readonly PointsTransaction[];
+	orderRows: readonly CustomerOrderRow[];
+	reviews: readonly CustomerReview[];
+	messages: readonly CustomerMessage[];
+	savedAddresses: readonly SavedAddress[];
+	usedAddresses: readonly UsedAddress[];
+};
