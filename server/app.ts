@@ -11,7 +11,6 @@ import { provideShop, provideSignIn } from "#app/request.ts";
 import { openAuth } from "#platform/auth/open-auth.ts";
 import type { World } from "#platform/world.ts";
 import { deleteExpiredServerCarts } from "#shop/cart/delete-server-cart.ts";
-import { findPublicRevision } from "#shop/catalogue/find-products.ts";
 import { seedCatalogue } from "#shop/catalogue/seed-catalogue.ts";
 import { reconcileCheckouts } from "#shop/checkout/reconcile-checkouts.ts";
 import { releaseUnopenedCheckouts } from "#shop/checkout/release-checkout.ts";
@@ -27,6 +26,7 @@ import { FAILING_REFUNDS_MS, importProviderRefunds } from "#shop/orders/refunds/
 import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
 import { halveInactivePoints } from "#shop/points/halve-inactive-points.ts";
 import { notifyExpiringPoints } from "#shop/points/notify-expiring-points.ts";
+import { findPublicRevision } from "#shop/public-pages/find-public-revision.ts";
 import type { App } from "./app-shape.ts";
 import { createDevPages } from "./http/dev-pages.ts";
 import { ADMIN_PREFIX, ADMIN_SESSION, findSession } from "./http/guards/find-session.ts";

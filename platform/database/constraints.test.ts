@@ -125,18 +125,4 @@ describe.each(databaseKinds)("what the %s database itself rejects", (kind) => {
 		if (constraint === null) expect(rejection).toBeNull();
 		else expect(rejection).toMatchObject({ code: "23514", constraint });
 	});
-
-	test("the revision changes when public pages change, and only then", async () => {
-		const revisions: number[] = [];
-		const undone = await rejectionOf(async (tx) => {
-			for (const change of ["stock = 9", "stock = 0", "stock = 5", "name = 'Pack'", "reserved = 5", "units_sold = 3"]) {
-				await sql.raw(`update products set ${change} where id = 5`).execute(tx);
-				const { revision } = await tx.selectFrom("publicRevision").select("revision").executeTakeFirstOrThrow();
-				revisions.push(revision);
-			}
-		});
-		expect(undone).toBeNull();
-		const [first = 0] = revisions;
-		expect(revisions.map((revision) => revision - first)).toEqual([0, 1, 2, 3, 4, 4]);
-	});
 });

@@ -99,6 +99,7 @@ const WRITTEN_BY_ADMINISTRATORS: Readonly<Record<string, string>> = {
 	admin_activity_logs: "insert",
 	api_keys: "insert update",
 	products: "update",
+	public_revision: "insert update",
 	refunds: "insert",
 	shipments: "insert update",
 	user_profiles: "update",

@@ -396,8 +396,8 @@ export type Schema = {
 		email: string | null;
 	};
 	publicRevision: {
-		onlyRow: Generated<boolean>;
 		revision: Generated<number>;
+		id: GeneratedAlways<number>;
 	};
 	rateLimits: {
 		key: string;

@@ -1,10 +1,18 @@
 import { recordActivity } from "#shop/activity/record-activity.ts";
 import { asAdministrator, asSystem, type Shop, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
+import { publicPagesChanged } from "#shop/public-pages/public-pages-changed.ts";
 import type { AdminProduct } from "./catalogue.rules.ts";
-import { insertStockEntries } from "./catalogue.store.ts";
-import { addStock, lockProduct, selectAdjustment } from "./catalogue-admin.store.ts";
-import { differenceOf, isStockChange, MAX_STOCK, type StockChange, type StockReason } from "./stock-change.rules.ts";
+import { addUnits, insertStockEntries } from "./catalogue.store.ts";
+import { lockProduct, selectAdjustment } from "./catalogue-admin.store.ts";
+import {
+	changesAvailability,
+	differenceOf,
+	isStockChange,
+	MAX_STOCK,
+	type StockChange,
+	type StockReason,
+} from "./stock-change.rules.ts";
 
 /**
  * Adds or removes units. Never overwrites the number, so concurrent sales are not lost. `key` identifies the attempt; the
@@ -35,7 +43,8 @@ export async function adjustStock(
 		const stock = before.stock + difference;
 		if (stock < 0 || stock > MAX_STOCK) throw outOfRange(adjustment);
 		if (stock < before.reserved) throw new ShopError("stock_below_reserved", { params: { reserved: before.reserved } });
-		await addStock(tx, id, difference);
+		const available = await addUnits(tx, id, difference);
+		if (changesAvailability(available, difference)) await publicPagesChanged(tx);
 		const { reason, key } = adjustment;
 		const at = shop.clock.now();
 		const entry = { productId: id, orderId: null, kind: "adjustment" as const, quantity: difference, at };

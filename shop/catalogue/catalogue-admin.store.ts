@@ -43,14 +43,6 @@ export async function updateProduct(
 		.execute();
 }
 
-export async function addStock(tx: Transaction<Schema>, id: number, difference: number): Promise<void> {
-	await tx
-		.updateTable("products")
-		.set({ stock: sql<number>`stock + ${difference}::int` })
-		.where("id", "=", id)
-		.execute();
-}
-
 export async function selectAdjustment(
 	tx: Transaction<Schema>,
 	key: string,

@@ -6,6 +6,8 @@ import type { StockReason } from "./stock-change.rules.ts";
 
 type Reader = { language: Language; launchAt: number };
 
+const AVAILABLE = sql<number>`stock - reserved`.as("available");
+
 /** All products that the caller's role may see, by id (API-06). */
 export async function selectProducts(tx: Transaction<Schema>, reader: Reader): Promise<Product[]> {
 	const rows = await tx.selectFrom("products").select(PRODUCT_COLUMNS).orderBy("id").execute();
@@ -82,25 +84,34 @@ export async function insertProducts(tx: Transaction<Schema>, products: readonly
 
 /**
  * Reserves units if that many are available; check and update are one statement, so no two buyers get the same unit.
+ * @returns the units available after that; null if there were too few
  */
-export async function reserveUnits(tx: Transaction<Schema>, productId: number, quantity: number): Promise<boolean> {
-	const result = await tx
+export async function reserveUnits(
+	tx: Transaction<Schema>,
+	productId: number,
+	quantity: number,
+): Promise<number | null> {
+	const row = await tx
 		.updateTable("products")
 		.set({ reserved: sql<number>`reserved + ${quantity}` })
 		.where("id", "=", productId)
 		.where("soldOut", "=", false)
 		.where("isActive", "=", true)
 		.where(sql<boolean>`stock - reserved >= ${quantity}`)
+		.returning(AVAILABLE)
 		.executeTakeFirst();
-	return result.numUpdatedRows === 1n;
+	return row?.available ?? null;
 }
 
-export async function releaseUnits(tx: Transaction<Schema>, productId: number, quantity: number): Promise<void> {
-	await tx
+/** @returns the units available after that */
+export async function releaseUnits(tx: Transaction<Schema>, productId: number, quantity: number): Promise<number> {
+	const { available } = await tx
 		.updateTable("products")
 		.set({ reserved: sql<number>`reserved - ${quantity}` })
 		.where("id", "=", productId)
-		.execute();
+		.returning(AVAILABLE)
+		.executeTakeFirstOrThrow();
+	return available;
 }
 
 /** Deducts reserved units from the stock as sold. */
@@ -118,21 +129,21 @@ export async function sellReservedUnits(tx: Transaction<Schema>, productId: numb
 
 /**
  * Deducts up to `quantity` available units as sold.
- * @returns how many there were
+ * @returns how many there were, and the units available after that
  */
 export async function sellAvailableUnits(
 	tx: Transaction<Schema>,
 	productId: number,
 	quantity: number,
-): Promise<number> {
-	const { rows } = await sql<{ taken: number }>`
+): Promise<{ taken: number; available: number }> {
+	const { rows } = await sql<{ taken: number; available: number }>`
 		with deduction as (
 			select id, least(${quantity}::int, stock - reserved) as taken from products where id = ${productId} for no key update
 		)
 		update products set stock = stock - taken, units_sold = units_sold + taken
 		from deduction where products.id = deduction.id
-		returning taken`.execute(tx);
-	return rows[0]?.taken ?? 0;
+		returning taken, stock - reserved as available`.execute(tx);
+	return rows[0] ?? { taken: 0, available: 0 };
 }
 
 /** Records changes of stock in the stock ledger; sales are negative. */
@@ -167,16 +178,13 @@ export async function insertStockEntries(
 		.execute();
 }
 
-/** Revision that a trigger increments with every change of public content, and the number of released products. */
-export async function selectPublicRevision(
-	tx: Transaction<Schema>,
-	now: number,
-): Promise<{ revision: number; released: number }> {
-	const { rows } = await sql<{ revision: number; released: number }>`
-		select revision, (select count(*)::int from products where releases_at <= ${new Date(now)}) as released
-		from public_revision
-	`.execute(tx);
-	return { revision: Number(rows[0]?.revision ?? 0), released: rows[0]?.released ?? 0 };
+export async function selectReleasedCount(tx: Transaction<Schema>, now: number): Promise<number> {
+	const { released } = await tx
+		.selectFrom("products")
+		.select(({ fn }) => fn.countAll<number>().as("released"))
+		.where(sql<boolean>`releases_at <= ${new Date(now)}`)
+		.executeTakeFirstOrThrow();
+	return Number(released);
 }
 
 type ProductRow = Pick<Selectable<Schema["products"]>, (typeof PRODUCT_COLUMNS)[number]>;
@@ -213,11 +221,14 @@ export async function selectRestocked(tx: Transaction<Schema>, orderId: string):
 
 /**
  * Adds units to the stock (negative removes them); the database rejects a stock below zero or below what is reserved.
+ * @returns the units available after that
  */
-export async function addUnits(tx: Transaction<Schema>, productId: number, units: number): Promise<void> {
-	await tx
+export async function addUnits(tx: Transaction<Schema>, productId: number, units: number): Promise<number> {
+	const { available } = await tx
 		.updateTable("products")
 		.set({ stock: sql`stock + ${units}::int` })
 		.where("id", "=", productId)
-		.execute();
+		.returning(AVAILABLE)
+		.executeTakeFirstOrThrow();
+	return available;
 }

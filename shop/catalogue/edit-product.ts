@@ -1,6 +1,7 @@
 import { recordActivity } from "#shop/activity/record-activity.ts";
 import { asAdministrator, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
+import { publicPagesChanged } from "#shop/public-pages/public-pages-changed.ts";
 import type { AdminProduct, EditedField, EditedProduct } from "./catalogue.rules.ts";
 import { lockProduct, selectAdminProducts, updateProduct } from "./catalogue-admin.store.ts";
 import { changedFields, checkEdit, conflictingFields, normalizeEdit } from "./edited-product.rules.ts";
@@ -32,6 +33,7 @@ export function editProduct(
 		const fields = changedFields(before, edit);
 		if (fields.length === 0) return before;
 		await updateProduct(tx, { ...edit, id, at: shop.clock.now() });
+		await publicPagesChanged(tx);
 		await recordEdit(tx, admin, { before, after: edit, fields });
 		return { ...before, ...edit };
 	});
@@ -49,6 +51,7 @@ export async function auditEdits<Result>(
 ): Promise<Result> {
 	const earlier = new Map((await selectAdminProducts(tx)).map((product) => [product.id, product]));
 	const result = await work();
+	let isChanged = false;
 	for (const after of await selectAdminProducts(tx)) {
 		const before = earlier.get(after.id);
 		const fields = before === undefined ? [] : changedFields(before, after);
@@ -56,7 +59,9 @@ export async function auditEdits<Result>(
 		const problems = checkEdit(normalizeEdit(after));
 		if (problems.length > 0) throw new ShopError("invalid_input", { details: problems });
 		await recordEdit(tx, admin, { before, after, fields });
+		isChanged = true;
 	}
+	if (isChanged) await publicPagesChanged(tx);
 	return result;
 }
 

@@ -2,7 +2,7 @@ import { asAdministrator, asSystem, readPublic, type Shop, type ShopTransaction,
 import { ShopError } from "#shop/errors.rules.ts";
 import type { AdminProduct } from "./catalogue.rules.ts";
 import { availabilityOf, type Product } from "./catalogue.rules.ts";
-import { selectIdsByPrice, selectProducts, selectProductsById, selectPublicRevision } from "./catalogue.store.ts";
+import { selectIdsByPrice, selectProducts, selectProductsById, selectReleasedCount } from "./catalogue.store.ts";
 import { selectAdminProducts } from "./catalogue-admin.store.ts";
 
 /**
@@ -69,11 +69,7 @@ export function findAdminProducts(shop: Shop): Promise<AdminProduct[]> {
 	return transaction(asAdministrator(shop), selectAdminProducts);
 }
 
-/**
- * A number that changes whenever public content changes or a product is released (D-43). Page caches of all processes
- * compare it; pages rendered after the read show at least that content.
- */
-export async function findPublicRevision(shop: Shop): Promise<number> {
-	const { revision, released } = await shop.database.readNewest((tx) => selectPublicRevision(tx, shop.clock.now()));
-	return revision * 1000 + released;
+/** How many products have been released by an instant (epoch ms) of their own. */
+export function countReleased(tx: ShopTransaction, now: number): Promise<number> {
+	return selectReleasedCount(tx, now);
 }

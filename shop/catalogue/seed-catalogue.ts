@@ -1,4 +1,5 @@
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
+import { publicPagesChanged } from "#shop/public-pages/public-pages-changed.ts";
 import { catalogueSeed } from "./catalogue.seed.ts";
 import { insertProducts, insertStockEntries } from "./catalogue.store.ts";
 
@@ -10,6 +11,7 @@ export async function seedCatalogue(shop: Shop): Promise<void> {
 	const at = shop.clock.now();
 	await transaction(asSystem(shop), async (tx) => {
 		const added = new Set(await insertProducts(tx, catalogueSeed));
+		if (added.size > 0) await publicPagesChanged(tx);
 		const stocked = catalogueSeed.filter((product) => added.has(product.id));
 		await insertStockEntries(
 			tx,

@@ -26,6 +26,14 @@ export function differenceOf(change: StockChange): number {
 	return "change" in change ? change.change : change.counted - change.seen;
 }
 
+/**
+ * Whether a change of the available units makes a product available or unavailable; public pages show no more of the
+ * stock than that. `available` is the number after the change.
+ */
+export function changesAvailability(available: number, change: number): boolean {
+	return available > 0 !== available - change > 0;
+}
+
 /** Whether the numbers are integers within their limits. */
 export function isStockChange(change: StockChange): boolean {
 	if ("change" in change) {

@@ -1,5 +1,6 @@
 import type { ShopTransaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
+import { publicPagesChanged } from "#shop/public-pages/public-pages-changed.ts";
 import type { Product } from "./catalogue.rules.ts";
 import {
 	addUnits,
@@ -10,6 +11,7 @@ import {
 	sellAvailableUnits,
 	sellReservedUnits,
 } from "./catalogue.store.ts";
+import { changesAvailability } from "./stock-change.rules.ts";
 
 /**
  * Reserves units of each product for a checkout, all or none (the transaction rolls back). Goes through the products in
@@ -21,10 +23,15 @@ export async function reserveStock(
 	lines: readonly { productId: number; quantity: number }[],
 	products: ReadonlyMap<number, Product>,
 ): Promise<void> {
-	for (const line of lines.toSorted((a, b) => a.productId - b.productId)) {
-		if (await reserveUnits(tx, line.productId, line.quantity)) continue;
-		throw new ShopError("insufficient_stock", { params: { product_name: products.get(line.productId)?.name ?? "" } });
+	let isChanged = false;
+	for (const { productId, quantity } of lines.toSorted((a, b) => a.productId - b.productId)) {
+		const available = await reserveUnits(tx, productId, quantity);
+		if (available === null) {
+			throw new ShopError("insufficient_stock", { params: { product_name: products.get(productId)?.name ?? "" } });
+		}
+		isChanged ||= changesAvailability(available, -quantity);
 	}
+	if (isChanged) await publicPagesChanged(tx);
 }
 
 /** Releases the units that a checkout reserved. Call it once per reservation, under the checkout's row lock. */
@@ -32,9 +39,11 @@ export async function releaseStock(
 	tx: ShopTransaction,
 	lines: readonly { productId: number; quantity: number }[],
 ): Promise<void> {
-	for (const line of lines.toSorted((a, b) => a.productId - b.productId)) {
-		await releaseUnits(tx, line.productId, line.quantity);
+	let isChanged = false;
+	for (const { productId, quantity } of lines.toSorted((a, b) => a.productId - b.productId)) {
+		isChanged = changesAvailability(await releaseUnits(tx, productId, quantity), quantity) || isChanged;
 	}
+	if (isChanged) await publicPagesChanged(tx);
 }
 
 /** Units taken from stock for a product, and units that were missing. */
@@ -50,11 +59,19 @@ export async function deductStock(
 	isHeld: boolean,
 ): Promise<TakenUnits[]> {
 	const units: TakenUnits[] = [];
+	let isChanged = false;
 	for (const { productId, quantity } of lines.toSorted((a, b) => a.productId - b.productId)) {
-		if (isHeld) await sellReservedUnits(tx, productId, quantity);
-		const taken = isHeld ? quantity : await sellAvailableUnits(tx, productId, quantity);
+		if (isHeld) {
+			// Already unavailable while they were reserved.
+			await sellReservedUnits(tx, productId, quantity);
+			units.push({ productId, taken: quantity, short: 0 });
+			continue;
+		}
+		const { taken, available } = await sellAvailableUnits(tx, productId, quantity);
 		units.push({ productId, taken, short: quantity - taken });
+		isChanged ||= changesAvailability(available, -taken);
 	}
+	if (isChanged) await publicPagesChanged(tx);
 	return units;
 }
 
@@ -80,7 +97,11 @@ export async function restockOrder(
 	const units = returned.units
 		.filter(({ productId, quantity }) => quantity > 0 && !done.has(productId))
 		.toSorted((a, b) => a.productId - b.productId);
-	for (const { productId, quantity } of units) await addUnits(tx, productId, quantity);
+	let isChanged = false;
+	for (const { productId, quantity } of units) {
+		isChanged = changesAvailability(await addUnits(tx, productId, quantity), quantity) || isChanged;
+	}
+	if (isChanged) await publicPagesChanged(tx);
 	await insertStockEntries(
 		tx,
 		units.map(({ productId, quantity }) => ({ productId, orderId, kind: "restock", quantity, at })),

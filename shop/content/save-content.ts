@@ -3,6 +3,7 @@ import type { ActivityType } from "#shop/activity/activity.rules.ts";
 import { recordActivity } from "#shop/activity/record-activity.ts";
 import { asAdministrator, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
+import { publicPagesChanged } from "#shop/public-pages/public-pages-changed.ts";
 import { deleteDraft, insertVersion, lockPlace, selectState, selectVersion, upsertContent } from "./content.store.ts";
 import { type ContentPlace, type ContentState, describeEdit, MAX_VERSIONS } from "./content-version.rules.ts";
 import { isEditable, MAX_CONTENT_LENGTH } from "./editable-page.rules.ts";
@@ -29,6 +30,7 @@ export async function saveContent(
 	return transaction(admin, async (tx) => {
 		const before = await lockState(tx, place, edit.loaded);
 		await upsertContent(tx, { ...place, content, at });
+		await publicPagesChanged(tx);
 		const savedBy = admin.caller.administrator.email;
 		await insertVersion(tx, { ...place, content, savedBy, at, max: MAX_VERSIONS });
 		await deleteDraft(tx, place);

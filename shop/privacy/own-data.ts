@@ -1,6 +1,7 @@
 import { asCustomer, asSystem, type Shop, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { queueMessage } from "#shop/outbox/queue-message.ts";
+import { publicPagesChanged } from "#shop/public-pages/public-pages-changed.ts";
 import { clearPerson, deleteAccountRow, lockAccount, selectOwnData, selectUnfinished } from "./privacy.store.ts";
 
 /**
@@ -32,7 +33,8 @@ export function deleteOwnAccount(shop: Shop): Promise<void> {
 		const account = await lockAccount(tx, userId);
 		if (account === undefined) throw new ShopError("unauthenticated");
 		if (await selectUnfinished(tx, userId)) throw new ShopError("account_in_use");
-		await clearPerson(tx, { userId, email: account.email, at });
+		const { hadReviews } = await clearPerson(tx, { userId, email: account.email, at });
+		if (hadReviews) await publicPagesChanged(tx);
 		await deleteAccountRow(tx, userId);
 		await queueMessage(tx, {
 			kind: "account_deleted",

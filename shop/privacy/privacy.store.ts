@@ -61,11 +61,14 @@ export async function selectUnfinished(tx: Transaction<Schema>, userId: string):
 	return rows[0]?.unfinished ?? false;
 }
 
-/** Anonymizes the records that must be retained: sales and payments stay, without the buyer. */
+/**
+ * Anonymizes the records that must be retained: sales and payments stay, without the buyer.
+ * @returns whether reviews were among them
+ */
 export async function clearPerson(
 	tx: Transaction<Schema>,
 	account: { userId: string; email: string; at: number },
-): Promise<void> {
+): Promise<{ hadReviews: boolean }> {
 	const { userId, email } = account;
 	const at = new Date(account.at);
 	await sql`update orders set email = null, ship_first_name = null, ship_last_name = null, ship_line_1 = null,
@@ -76,12 +79,14 @@ export async function clearPerson(
 	);
 	await sql`update checkouts set email = null, shipping_address = null, cart_id = null, browser_key = null, address_key = null
 		where user_id = ${userId}`.execute(tx);
-	await sql`update product_reviews set user_name = ${FORMER_CUSTOMER.name}, user_email = ${FORMER_CUSTOMER.email}
+	const reviews =
+		await sql`update product_reviews set user_name = ${FORMER_CUSTOMER.name}, user_email = ${FORMER_CUSTOMER.email}
 		where lower(user_email) = lower(${email})`.execute(tx);
 	await sql`delete from support_messages where user_id = ${userId} or lower(email) = lower(${email})`.execute(tx);
 	await sql`delete from outbox where lower(recipient) = lower(${email})`.execute(tx);
 	await sql`delete from auth_verifications where position(lower(${email}) in lower(identifier || ' ' || value)) > 0
 		or position(${userId} in value) > 0`.execute(tx);
+	return { hadReviews: (reviews.numAffectedRows ?? 0n) > 0n };
 }
 
 /** Deletes the account; profile, addresses, points and sessions are deleted with it. */

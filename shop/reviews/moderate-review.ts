@@ -1,6 +1,7 @@
 import { recordActivity } from "#shop/activity/record-activity.ts";
 import { asAdministrator, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
+import { publicPagesChanged } from "#shop/public-pages/public-pages-changed.ts";
 import { deleteReviewRow, lockReview, updateReview } from "./admin-reviews.store.ts";
 
 /**
@@ -12,6 +13,7 @@ export function approveReview(shop: Shop, id: string): Promise<void> {
 	return moderateReview(shop, id, async (tx, review, record) => {
 		if (review.isApproved) return;
 		await updateReview(tx, id, { isApproved: true });
+		await publicPagesChanged(tx);
 		await record("REVIEW_APPROVE", { review_id: id, product_id: review.productId });
 	});
 }
@@ -25,6 +27,7 @@ export function spotlightReview(shop: Shop, id: string, isSpotlight: boolean): P
 		if (!review.isApproved) throw new ShopError("review_not_approved");
 		if (review.isSpotlight === isSpotlight) return;
 		await updateReview(tx, id, { isSpotlight });
+		await publicPagesChanged(tx);
 		await record("REVIEW_SPOTLIGHT", { review_id: id, product_id: review.productId, is_spotlight: isSpotlight });
 	});
 }
@@ -36,6 +39,7 @@ export function spotlightReview(shop: Shop, id: string, isSpotlight: boolean): P
 export function deleteReview(shop: Shop, id: string): Promise<void> {
 	return moderateReview(shop, id, async (tx, review, record) => {
 		await deleteReviewRow(tx, id);
+		if (review.isApproved) await publicPagesChanged(tx);
 		await record("REVIEW_DELETE", { review_id: id, product_id: review.productId, was_approved: review.isApproved });
 	});
 }

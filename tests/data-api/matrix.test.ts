@@ -42,7 +42,7 @@ const MATRIX: Readonly<Record<string, Partial<Record<ApiRole, string>>>> = {
 		customer: "select(columns)",
 		administrator: "select update(columns)",
 	},
-	public_revision: { visitor: "select", customer: "select", administrator: "select" },
+	public_revision: { visitor: "select", customer: "select", administrator: "select insert update" },
 	refunds: { customer: "select(columns)", administrator: "select insert" },
 	shipments: { customer: "select(columns)", administrator: "select insert update(columns)" },
 	stock_entries: { administrator: "select" },
