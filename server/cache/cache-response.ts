@@ -3,7 +3,7 @@ import { contentSecurityPolicy, NO_CONTENT_POLICY, STYLES_MARK } from "#server/h
 import { makePage, type Page } from "./page.ts";
 import { toPersonalCookie } from "./personal-page.ts";
 
-/** What a public page declares in its `headers` (app/public-page.ts). */
+/** What a public page declares in its `headers` (app/storefront/public-page.ts). */
 const PUBLIC = /^public, s-maxage=(\d+)$/;
 const PERSONAL_WITH = "x-page-personal-with";
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { PersonalCookie } from "#app/public-page.ts";
+import type { PersonalCookie } from "#app/storefront/public-page.ts";
 
 /** A response held in memory in every encoding a browser may accept. */
 export type Page = {

@@ -1,5 +1,5 @@
 import { bringsCart } from "#app/api/plain/cart-cookie.ts";
-import type { PersonalCookie } from "#app/public-page.ts";
+import type { PersonalCookie } from "#app/storefront/public-page.ts";
 import { SESSION_COOKIE } from "#platform/auth/open-auth.ts";
 import type { Page } from "./page.ts";
 

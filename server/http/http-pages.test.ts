@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
-import { publicPage } from "#app/public-page.ts";
+import { publicPage } from "#app/storefront/public-page.ts";
 import { makePage, type Page } from "#server/cache/page.ts";
 import { openHttpServer, sharedPage } from "#server/testing/open-http-server.ts";
 

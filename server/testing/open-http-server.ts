@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
-import { publicPage } from "#app/public-page.ts";
+import { publicPage } from "#app/storefront/public-page.ts";
 import type { App } from "#server/app-shape.ts";
 import { createHttpServer, type HttpServerOptions } from "#server/http/create-http-server.ts";
 

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { publicPage } from "#app/public-page.ts";
+import { publicPage } from "#app/storefront/public-page.ts";
 import type { Config } from "#platform/config.ts";
 import type { World } from "#platform/world.ts";
 import { rejectStaleBuild } from "#scripts/build-stamp.mjs";

@@ -1,7 +1,7 @@
 import { dashboardTitle } from "#app/account/dashboard/dashboard-texts.ts";
 import { lookUpOrderByForm } from "#app/api/plain/order-status-action.ts";
-import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
+import { publicPage } from "#app/storefront/public-page.ts";
 import type { Route } from "./+types/order-status.route.ts";
 import { OrderStatusScreen } from "./order-status-screen.tsx";
 

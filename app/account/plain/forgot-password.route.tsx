@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { useAccountTexts } from "#app/account/account-texts.ts";
 import { requestResetByForm } from "#app/api/plain/auth-actions.ts";
-import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
+import { publicPage } from "#app/storefront/public-page.ts";
 import type { Route } from "./+types/forgot-password.route.ts";
 import { PLAIN_LINK, PlainAuthFrame } from "./plain-auth-frame.tsx";
 import { PlainForgotForm } from "./plain-forgot-form.tsx";

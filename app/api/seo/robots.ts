@@ -1,5 +1,5 @@
-import { publicPage } from "#app/public-page.ts";
 import { shopOf } from "#app/request.ts";
+import { publicPage } from "#app/storefront/public-page.ts";
 import type { Route } from "./+types/robots.ts";
 
 /**

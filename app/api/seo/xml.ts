@@ -1,4 +1,4 @@
-import { publicPage } from "#app/public-page.ts";
+import { publicPage } from "#app/storefront/public-page.ts";
 
 type Attributes = Readonly<Record<string, string>>;
 

@@ -2,10 +2,10 @@ import { changePlainCart } from "#app/api/plain/cart-action.ts";
 import { loadPlainCart } from "#app/api/plain/load-plain-cart.ts";
 import { useHydrated } from "#app/interface/hooks.ts";
 import { WithoutScripts } from "#app/interface/without-scripts.tsx";
-import { publicPage } from "#app/public-page.ts";
 import { infoOf, shopOf } from "#app/request.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import { PlainCartScreen } from "#app/storefront/plain/plain-cart-screen.tsx";
+import { publicPage } from "#app/storefront/public-page.ts";
 import type { Route } from "./+types/cart.route.ts";
 import { CartScreen } from "./cart-screen.tsx";
 

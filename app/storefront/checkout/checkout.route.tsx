@@ -2,10 +2,10 @@ import { submitPlainCheckout } from "#app/api/plain/checkout-action.ts";
 import { loadPlainCheckout } from "#app/api/plain/load-plain-checkout.ts";
 import { useHydrated } from "#app/interface/hooks.ts";
 import { WithoutScripts } from "#app/interface/without-scripts.tsx";
-import { publicPage } from "#app/public-page.ts";
 import { shopOf } from "#app/request.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import { PlainCheckoutScreen } from "#app/storefront/plain/plain-checkout-screen.tsx";
+import { publicPage } from "#app/storefront/public-page.ts";
 import type { Route } from "./+types/checkout.route.ts";
 import { CheckoutScreen } from "./checkout-screen.tsx";
 

@@ -1,7 +1,7 @@
 import { handleFormPost } from "#app/api/handle-form-post.ts";
-import { publicPage } from "#app/public-page.ts";
 import { infoOf, shopOf } from "#app/request.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
+import { publicPage } from "#app/storefront/public-page.ts";
 import { submitMessage } from "#shop/support/submit-message.ts";
 import type { Route } from "./+types/contact.route.ts";
 import { parseContactForm } from "./contact-draft.ts";

@@ -1,6 +1,6 @@
-import { publicPage } from "#app/public-page.ts";
 import { shopOf } from "#app/request.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
+import { publicPage } from "#app/storefront/public-page.ts";
 import { isListed } from "#shop/catalogue/catalogue.rules.ts";
 import { findProducts } from "#shop/catalogue/find-products.ts";
 import { findPageStructure } from "#shop/content/find-content.ts";

@@ -1,6 +1,6 @@
-import { publicPage } from "#app/public-page.ts";
 import { shopOf } from "#app/request.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
+import { publicPage } from "#app/storefront/public-page.ts";
 import type { Route } from "./+types/guide.route.ts";
 import { ArticleScreen } from "./article-screen.tsx";
 import { findArticle } from "./find-article.ts";

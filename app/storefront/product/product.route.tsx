@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { loadReviews } from "#app/api/reviews/load-reviews.ts";
-import { publicPage } from "#app/public-page.ts";
 import { shopOf } from "#app/request.ts";
 import { pageMeta, previewAddress } from "#app/storefront/page-meta.ts";
+import { publicPage } from "#app/storefront/public-page.ts";
 import type { LoadedReviews } from "#app/storefront/reviews/reviews-state.ts";
 import { findProduct } from "#shop/catalogue/find-products.ts";
 import { isShopError } from "#shop/errors.rules.ts";

@@ -1,8 +1,8 @@
 import { PlainNewPassword } from "#app/account/plain/plain-new-password.tsx";
 import { resetPasswordByForm } from "#app/api/plain/auth-actions.ts";
 import { WithoutScripts } from "#app/interface/without-scripts.tsx";
-import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
+import { publicPage } from "#app/storefront/public-page.ts";
 import type { Route } from "./+types/reset-password.route.ts";
 import { ResetPasswordScreen } from "./reset-password-screen.tsx";
 

@@ -1,9 +1,9 @@
 import { handleFormPost } from "#app/api/handle-form-post.ts";
 import { writeNext } from "#app/api/list-params.ts";
 import { loadReviews } from "#app/api/reviews/load-reviews.ts";
-import { publicPage } from "#app/public-page.ts";
 import { infoOf, shopOf } from "#app/request.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
+import { publicPage } from "#app/storefront/public-page.ts";
 import { findProducts } from "#shop/catalogue/find-products.ts";
 import { parseCursor } from "#shop/cursor.rules.ts";
 import { isReviewable } from "#shop/reviews/reviews.rules.ts";

@@ -1,7 +1,7 @@
-import { publicPage } from "#app/public-page.ts";
 import { shopOf } from "#app/request.ts";
 import { toComparedPack } from "#app/storefront/compare-packs.tsx";
 import { pageMeta } from "#app/storefront/page-meta.ts";
+import { publicPage } from "#app/storefront/public-page.ts";
 import { findProducts } from "#shop/catalogue/find-products.ts";
 import { listProducts, PRODUCT_SORTS, parseProductFilter, parseSort } from "#shop/catalogue/list-order.rules.ts";
 import type { Route } from "./+types/shop.route.ts";

@@ -1,6 +1,6 @@
 import { dashboardTitle } from "#app/account/dashboard/dashboard-texts.ts";
-import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
+import { publicPage } from "#app/storefront/public-page.ts";
 import type { Route } from "./+types/receipt.route.ts";
 import { ReceiptScreen } from "./receipt-screen.tsx";
 
