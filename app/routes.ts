@@ -25,7 +25,23 @@ export default [
 		route("*", "storefront/not-found/not-found.route.tsx"),
 	]),
 	// Outside the layout: the admin, and a printable page without a menu.
-	route("admin", "admin/admin.route.tsx"),
+	route("admin", "admin/admin.route.tsx", [
+		layout("admin/shell/pages.route.tsx", [
+			index("admin/home/home.route.tsx"),
+			route("orders", "admin/orders/orders.route.tsx"),
+			route("products", "admin/products/products.route.tsx"),
+			route("reviews", "admin/reviews/reviews.route.tsx"),
+			route("support", "admin/support/support.route.tsx"),
+			route("content", "admin/content/content.route.tsx"),
+			route("visual-editor", "admin/visual-editor/visual-editor.route.tsx"),
+			route("images", "admin/media/images.route.tsx"),
+			route("activity", "admin/activity/activity.route.tsx"),
+			route("settings", "admin/settings/settings.route.tsx"),
+			route("settings/security", "admin/security/security.route.tsx"),
+			route("settings/api-keys", "admin/keys/api-keys.route.tsx"),
+			route("*", "admin/shell/unknown.route.tsx"),
+		]),
+	]),
 	route("account/receipt", "account/dashboard/receipt/receipt.route.tsx"),
 
 	route("uploads/*", "api/content/uploads.ts"),

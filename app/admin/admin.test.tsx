@@ -1,127 +1,135 @@
 // @vitest-environment happy-dom
 
 import { act } from "react";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { apiResponse } from "#app/testing/fake-server.ts";
-import { Admin } from "./admin.tsx";
-import { openTab } from "./testing/open-tab.tsx";
+import { signOutOfAdmin } from "./login/admin-session.ts";
+import { openAdminAt } from "./testing/open-admin.tsx";
 
-const TABS = {
-	images: ["Image Management", "Image Management"],
-	content: ["Content Editing", "Content editing"],
-	reviews: ["Reviews", "Reviews"],
-	support: ["Support", "Support messages"],
-	activity: ["Activity Log", "Activity log"],
-	orders: ["Orders", "Orders"],
-	products: ["Products", "Products"],
-	security: ["Security", "Admin sign-in"],
-	keys: ["API keys", "API keys"],
-} as const;
+const SESSION = "/api/admin/session";
 const NAMES = [
-	"images",
-	"content",
-	"visual",
-	"reviews",
-	"support",
-	"activity",
-	"orders",
-	"products",
-	"security",
-	"keys",
+	"Home",
+	"Orders",
+	"Products",
+	"Reviews",
+	"Support",
+	"Content Editing",
+	"Visual Editor",
+	"Image Management",
+	"Activity Log",
+	"Settings",
 ];
+const PAGES = {
+	"/admin": ["Home", "Home"],
+	"/admin/orders": ["Orders", "Orders"],
+	"/admin/products": ["Products", "Products"],
+	"/admin/reviews": ["Reviews", "Reviews"],
+	"/admin/support": ["Support", "Support messages"],
+	"/admin/content": ["Content Editing", "Content editing"],
+	"/admin/images": ["Image Management", "Image Management"],
+	"/admin/activity": ["Activity Log", "Activity log"],
+	"/admin/settings": ["Settings", "Settings"],
+	"/admin/settings/security": ["Settings", "Admin sign-in"],
+	"/admin/settings/api-keys": ["Settings", "API keys"],
+	"/admin/nothing-here": [undefined, "Page not found"],
+} as const;
+const OVERVIEW = { toShip: 1200, toReview: 2, openMessages: 1, pendingReviews: 0 };
 
-beforeAll(async () => {
-	await Promise.all([
-		import("./media/images-tab.tsx"),
-		import("./content/content-tab.tsx"),
-		import("./reviews/reviews-tab.tsx"),
-		import("./support/support-tab.tsx"),
-		import("./activity/activity-tab.tsx"),
-		import("./orders/orders-tab.tsx"),
-		import("./products/products-tab.tsx"),
-		import("./security/security-tab.tsx"),
-		import("./keys/keys-tab.tsx"),
-	]);
+afterEach(async () => {
+	await act(async () => signOutOfAdmin());
+	localStorage.clear();
 });
 
-async function open(path = "/", responses: Parameters<typeof openTab>[1] = {}) {
-	const page = await openTab(<Admin email="owner@shop.example" />, responses, { path });
-	await page.pass(0);
+async function open(path = "/admin", responses: Parameters<typeof openAdminAt>[0] = {}) {
+	const opened = { adminEmail: "owner@shop.example", loggedIn: true, sessionId: "s1", timestamp: "", expiresAt: "" };
+	const page = await openAdminAt(
+		{
+			[`POST ${SESSION}`]: () => apiResponse(opened, { status: 201 }),
+			[`DELETE ${SESSION}`]: () => apiResponse({}),
+			...responses,
+		},
+		{ path },
+	);
+	await page.signIn();
 	return Object.assign(page, {
-		tabs: () => page.all("[role=tab]"),
-		panel: () => page.all("[role=tabpanel]")[0] as HTMLElement,
-		press: (key: string) =>
-			act(async () => {
-				document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
-			}),
+		sidebar: () => page.nav().map(({ textContent }) => textContent),
+		current: () => page.all("nav[aria-label='Admin pages'] a[aria-current=page]").map(({ textContent }) => textContent),
+		badges: () => page.textsOf("nav[aria-label='Admin pages'] li > span"),
 	});
 }
 
-describe("a tab of the admin", () => {
-	test.each(Object.entries(TABS))(
-		"ASHL-01 has its word in the address, its name and its heading: %s",
-		async (word, [name, heading]) => {
-			const page = await open(`/#${word}`);
-			const [selected, ...others] = page.tabs().filter((tab) => tab.getAttribute("aria-selected") === "true");
-			expect([selected?.textContent, others]).toEqual([name, []]);
-			expect(page.panel().querySelector("h2")?.textContent).toBe(heading);
-			expect([page.panel().id, page.panel().getAttribute("aria-labelledby")]).toEqual([`panel-${word}`, `tab-${word}`]);
-			expect([selected?.id, selected?.getAttribute("aria-controls")]).toEqual([`tab-${word}`, `panel-${word}`]);
+describe("a page of the admin", () => {
+	test.each(Object.entries(PAGES))(
+		"ASHL-01 has a path of its own, its place in the navigation and its heading: %s",
+		async (path, [name, heading]) => {
+			const page = await open(path);
+			expect(page.location.current).toBe(path);
+			expect(page.current()).toEqual(name === undefined ? [] : [name]);
+			expect(page.title()).toBe(heading);
+			expect(page.textsOf("h1")).toHaveLength(1);
 		},
 	);
 
-	test("ASHL-01 the six of the specification come first, and the first one is open", async () => {
+	test("ASHL-01 is one link away, the daily ones first", async () => {
 		const page = await open();
-		expect(page.tabs().map(({ id }) => id)).toEqual(NAMES.map((name) => `tab-${name}`));
-		expect(page.panel().id).toBe("panel-images");
-		expect(page.all("[role=tablist]")[0]?.getAttribute("aria-label")).toBe("Admin areas");
+		expect(page.sidebar()).toEqual(NAMES);
+		expect(page.textsOf("nav[aria-label='Daily pages'] li")).toEqual(["Home", "Orders", "Products", "Reviews", "More"]);
+		for (const name of ["Orders", "Content Editing", "Home"]) {
+			const link = page.nav().find(({ textContent }) => textContent === name);
+			await page.click(link as HTMLElement);
+			expect([page.current(), document.activeElement]).toEqual([[name], page.all("h1")[0]]);
+		}
 	});
 
-	test("is one stop of the keyboard; arrows, Home and End lead around", async () => {
-		const page = await open("/#images");
-		const stops = () =>
-			page
-				.tabs()
-				.filter(({ tabIndex }) => tabIndex === 0)
-				.map(({ id }) => id);
-		expect(stops()).toEqual(["tab-images"]);
-		await act(async () => page.tabs()[0]?.focus());
-		for (const [key, word] of [
-			["ArrowRight", "content"],
-			["ArrowLeft", "images"],
-			["ArrowLeft", "keys"],
-			["ArrowDown", "images"],
-			["End", "keys"],
-			["ArrowUp", "security"],
-			["Home", "images"],
-			["x", "images"],
-		] as const) {
-			await page.press(key);
-			await page.pass(0);
-			expect([document.activeElement?.id, page.panel().id, stops()]).toEqual([
-				`tab-${word}`,
-				`panel-${word}`,
-				[`tab-${word}`],
-			]);
-		}
+	test.each([
+		["orders", "/admin/orders"],
+		["images", "/admin/images"],
+		["visual", "/admin/visual-editor"],
+		["keys", "/admin/settings/api-keys"],
+	])("takes the place of its former link, the filter included: #%s", async (tab, path) => {
+		const page = await open(`/admin?search=SB-1#${tab}`);
+		expect(page.location.current).toBe(`${path}?search=SB-1`);
 	});
 });
 
-describe("around the tabs", () => {
-	test("ASHL-01 ASHL-02 stand the way to the shop, who is signed in, the figures and the orders to review", async () => {
-		const page = await open("/#keys");
-		expect(page.link("SoftBrace: to the shop").getAttribute("href")).toBe("/");
-		expect(page.textsOf("header p")).toEqual(["Signed in as owner@shop.example"]);
+describe("around the pages", () => {
+	test("ASHL-01 ASHL-02 stand the link to the shop, the person signed in and the orders to review", async () => {
+		const page = await open("/admin/settings");
+		expect(page.all("header a").map((link) => [link.getAttribute("aria-label"), link.getAttribute("href")])).toEqual([
+			["SoftBrace: to the shop", "/"],
+		]);
+		expect(page.text()).toContain("Signed in as owner@shop.example");
 		expect(page.field(/^Language/).value).toBe("en");
 		expect(page.button(/dark theme|light theme/)).toBeDefined();
-		expect(page.requests).toContain("GET overview");
-		expect(page.textsOf("main h2")).toEqual(["API keys", "Orders Requiring Review"]);
-		expect(page.textsOf("h1")).toEqual(["Admin"]);
+		expect(page.textsOf("main ~ section h2")).toEqual(["Orders Requiring Review"]);
 	});
 
-	test("the way out ends the session", async () => {
-		const page = await open("/#keys", { "DELETE /api/admin/session": () => apiResponse({}) });
+	test("stands how much is open on a page, again after every change", async () => {
+		let overview: object = OVERVIEW;
+		const page = await open("/admin/settings", {
+			"GET /api/admin/overview": () => apiResponse(overview),
+			"POST /api/admin/activity/verification": () => apiResponse({ checked: 1, brokenAt: null }),
+		});
+		expect(page.badges()).toEqual(["999+1200 to ship, 2 to review", "11 new"]);
+		const orders = page.nav()[1] as HTMLElement;
+		expect(document.getElementById(orders.getAttribute("aria-describedby") ?? "")?.textContent).toContain("to ship");
+		overview = { ...OVERVIEW, toShip: 0, toReview: 0, openMessages: 0, pendingReviews: 3 };
+		await page.click(page.nav()[8] as HTMLElement);
+		await page.click(page.button("Verify the log"));
+		expect(page.badges()).toEqual(["33 pending"]);
+		overview = { ...OVERVIEW, toShip: 0 };
+		await act(async () => void document.dispatchEvent(new Event("visibilitychange")));
+		expect(page.badges()).toEqual(["22 to review", "11 new"]);
+	});
+
+	test("the way out ends the session, and the next sign-in loads the page again", async () => {
+		const page = await open("/admin/settings/api-keys", { "GET /api/admin/api-keys": () => apiResponse([]) });
+		const loads = () => page.requests.filter((request) => request === "GET api-keys").length;
+		expect(loads()).toBe(1);
 		await page.click(page.button("Sign out"));
 		expect(page.requests).toContain("DELETE session");
+		expect([page.title(), page.nav()]).toEqual(["Admin", []]);
+		await page.signIn();
+		expect([page.title(), loads()]).toEqual(["API keys", 2]);
 	});
 });

@@ -1,6 +1,6 @@
 import { act, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
-import { createMemoryRouter, createRoutesStub, RouterProvider, useLocation } from "react-router";
+import { createMemoryRouter, createRoutesStub, Outlet, RouterProvider, useLocation } from "react-router";
 import { onTestFinished } from "vitest";
 import { loadDictionary } from "#app/i18n/dictionaries.ts";
 import type { Language } from "#app/i18n/language.ts";
@@ -20,16 +20,27 @@ const SITE_INFO: SiteInfo = {
 	launch: { startsAt: KNOWN_LAUNCH_AT, endsAt: KNOWN_LAUNCH_AT + 24 * 60 * 60 * 1000, phase: "launch_day" },
 };
 
-/** Renders a screen on its own page, in a browser without a server. */
-export async function renderScreen(screen: ReactNode, { path = "/", language = "en" as Language } = {}) {
+export type TestRoutes = Parameters<typeof createRoutesStub>[0];
+
+type ScreenOptions = {
+	path?: string;
+	language?: Language;
+	/** The routes below the root, in place of one screen at every path. */
+	routes?: TestRoutes;
+};
+
+/** Renders a screen on its own page, in a browser without a server; null for the screens of `routes`. */
+export async function renderScreen(screen: ReactNode, options: ScreenOptions = {}) {
+	const { path = "/", language = "en", routes } = options;
 	await loadDictionary(language);
 	const location = { current: path };
 	const Root = () => {
 		const { pathname, search } = useLocation();
 		location.current = `${pathname}${search}`;
-		return <LanguageProvider initial={language}>{screen}</LanguageProvider>;
+		return <LanguageProvider initial={language}>{screen ?? <Outlet />}</LanguageProvider>;
 	};
-	const Stub = createRoutesStub([{ id: "root", path: "*", Component: Root, HydrateFallback: () => null }]);
+	const place = routes === undefined ? { path: "*" } : { path: "/", children: routes };
+	const Stub = createRoutesStub([{ id: "root", Component: Root, HydrateFallback: () => null, ...place }]);
 	const container = document.createElement("div");
 	document.body.append(container);
 	const root = createRoot(container);

@@ -8,10 +8,12 @@ import { BOUNDS, bodyOf, CALLS, EXPIRATIONS, METHODS, type Method, PAGES, pathOf
 import { furnish, ownRows, secretsOf } from "./role-fixtures.ts";
 
 /** Every path of the shop, as in app/routes.ts. */
-function addressesOf(entries: readonly RouteConfigEntry[]): string[] {
-	return entries.flatMap(({ path, index, children }) =>
-		children ? addressesOf(children) : path === undefined && !index ? [] : [`/${path ?? ""}`],
-	);
+function addressesOf(entries: readonly RouteConfigEntry[], parent = ""): string[] {
+	return entries.flatMap(({ path, index, children }) => {
+		const here = path === undefined ? parent : `${parent}/${path}`;
+		if (children) return addressesOf(children, here);
+		return path === undefined && !index ? [] : [here === "" ? "/" : here];
+	});
 }
 
 /** Tables and functions by role and method have a matrix of their own, in tests/data-api. */

@@ -34,10 +34,11 @@ const CACHEABLE = [
 /** The description of the API; browsers keep it by its own header. */
 const DESCRIPTION: ReadonlySet<string> = new Set(["/api", "/api/openapi.json"]);
 
-function urlsOf(entries: readonly RouteConfigEntry[]): string[] {
+function urlsOf(entries: readonly RouteConfigEntry[], parent = ""): string[] {
 	return entries.flatMap(({ path, index, children = [] }) => {
-		const own = index ? ["/"] : path === undefined ? [] : [`/${path}`];
-		return [...own.map((url) => url.replace(/:\w+/g, "1").replace("*", "x")), ...urlsOf(children)];
+		const here = path === undefined ? parent : `${parent}/${path}`;
+		const own = index || path !== undefined ? [here === "" ? "/" : here] : [];
+		return [...own.map((url) => url.replace(/:\w+/g, "1").replace("*", "x")), ...urlsOf(children, here)];
 	});
 }
 

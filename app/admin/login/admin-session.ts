@@ -1,17 +1,19 @@
 import { api, isApiError } from "#app/api-client.ts";
 import type { ApiResponse } from "#app/api-types.ts";
 import { createStore, useStore } from "#app/interface/store.ts";
+import { navigationHolds } from "#app/watched-outlet.tsx";
 
 type SessionResponse = ApiResponse<"GET", "/api/admin/session">;
 
 /**
  * Signed out (perhaps because the session has just expired), checking, or signed in. When a session expires, the
- * screen and everything typed stay: the sign-in appears on top, or has been postponed.
+ * screen and everything typed stay: the sign-in appears on top, or has been postponed. `opening` counts the sign-ins
+ * that start with a fresh screen.
  */
 export type AdminState =
 	| { status: "checking" }
 	| { status: "closed"; hasExpired: boolean }
-	| { status: "open"; sessionId: string; email: string; signIn: "not_needed" | "asked" | "put_off" };
+	| { status: "open"; sessionId: string; email: string; opening: number; signIn: "not_needed" | "asked" | "put_off" };
 
 /** The copy of the session in local storage (ALOG-04). For display only: it grants no access (D-61). */
 type StoredSession = { loggedIn: boolean; timestamp: number; sessionId: string };
@@ -25,13 +27,33 @@ const admin = createStore<AdminState>(CLOSED);
 /** Calls rejected because the session had expired, waiting for the next sign-in. */
 let waiting: ((isSignedIn: boolean) => void)[] = [];
 
+let openings = 0;
+
 /** The admin session of this browser. The server renders the login screen. */
 export function useAdmin(): AdminState {
 	return useStore(admin, CLOSED);
 }
 
+/** Waits until an administrator has signed in, or is still signed in after a reload, or the page is left. */
+export async function untilSignedIn(signal: AbortSignal): Promise<void> {
+	if (admin.get().status === "closed") void resumeSession();
+	if (admin.get().status === "open") return;
+	const signedIn = Promise.withResolvers<void>();
+	const unsubscribe = admin.subscribe(() => admin.get().status === "open" && signedIn.resolve());
+	signal.addEventListener("abort", () => signedIn.resolve());
+	holdNavigation(1);
+	await signedIn.promise;
+	holdNavigation(-1);
+	unsubscribe();
+}
+
+/** The number of the sign-in whose screen is open. */
+export function currentOpening(): number {
+	return openings;
+}
+
 /** Checks after a reload whether the session is still valid (ALOG-10). */
-export async function resumeSession(): Promise<void> {
+async function resumeSession(): Promise<void> {
 	if (loadStoredSession() === null) return;
 	admin.set({ status: "checking" });
 	const data = await api.get("/api/admin/session").catch(() => null);
@@ -94,6 +116,7 @@ export async function isSignedInAgain(sentIn: string | null): Promise<boolean> {
 	if (current.sessionId !== sentIn && current.signIn === "not_needed") return true;
 	expireSession(sentIn);
 	askForSignIn();
+	holdNavigation(1);
 	return new Promise((resolve) => waiting.push(resolve));
 }
 
@@ -128,8 +151,12 @@ function open(data: SessionResponse): void {
 	if (current.status === "open" && current.sessionId === sessionId && current.signIn === "not_needed") return;
 	const isSamePerson = current.status === "open" && current.email === email;
 	// A different person signed in: never repeat the previous person's calls in their name.
-	if (!isSamePerson) waiting = [];
-	admin.set({ status: "open", sessionId, email, signIn: "not_needed" });
+	if (!isSamePerson) {
+		holdNavigation(-waiting.length);
+		waiting = [];
+		openings += 1;
+	}
+	admin.set({ status: "open", sessionId, email, opening: openings, signIn: "not_needed" });
 	resolveWaiting(true);
 }
 
@@ -141,8 +168,14 @@ function close(hasExpired: boolean): void {
 
 function resolveWaiting(isSignedIn: boolean): void {
 	const resolvers = waiting;
+	holdNavigation(-waiting.length);
 	waiting = [];
 	for (const resolve of resolvers) resolve(isSignedIn);
+}
+
+/** A page that waits for the sign-in is not late. */
+function holdNavigation(more: number): void {
+	navigationHolds.set(navigationHolds.get() + more);
 }
 
 function loadStoredSession(text?: string | null): StoredSession | null {

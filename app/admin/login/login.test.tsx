@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 
 import { act } from "react";
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import Admin from "#app/admin/admin.route.tsx";
-import { heldResponse, openTab, rejection } from "#app/admin/testing/open-tab.tsx";
+import { afterEach, describe, expect, test } from "vitest";
+import { openAdminAt } from "#app/admin/testing/open-admin.tsx";
+import { heldResponse, rejection } from "#app/admin/testing/open-tab.tsx";
 import { apiResponse } from "#app/testing/fake-server.ts";
 import { STORED_SESSION_KEY, signOutOfAdmin } from "./admin-session.ts";
 
@@ -17,24 +17,15 @@ const OPENED = {
 };
 const CODE = "Enter the code of your authenticator app, or a recovery code.";
 
-beforeAll(async () => {
-	await Promise.all([import("#app/admin/admin.tsx"), import("#app/admin/media/images-tab.tsx")]);
-});
 afterEach(async () => {
 	await act(async () => signOutOfAdmin());
 	localStorage.clear();
 	history.replaceState(null, "", "/");
 });
 
-async function open(responses: Parameters<typeof openTab>[1] = {}) {
-	const page = await openTab(<Admin />, { "DELETE /api/admin/session": () => apiResponse({}), ...responses });
-	const signIn = async (password = "right") => {
-		await page.type(page.field("Admin password"), password);
-		await page.click(page.button("Sign in"));
-		await page.pass(0);
-	};
+async function open(responses: Parameters<typeof openAdminAt>[0] = {}) {
+	const page = await openAdminAt({ "DELETE /api/admin/session": () => apiResponse({}), ...responses });
 	return Object.assign(page, {
-		signIn,
 		bodies: () => page.calls.filter(({ line }) => line === SIGN_IN).map(({ body }) => body),
 		said: () => page.all("form [role]").map((one) => [one.getAttribute("role"), one.textContent]),
 	});

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 
 import { act } from "react";
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import Admin from "#app/admin/admin.route.tsx";
+import { afterEach, describe, expect, test } from "vitest";
 import { adminApi } from "#app/admin/admin-api.ts";
-import { openTab, rejection } from "#app/admin/testing/open-tab.tsx";
+import { openAdminAt } from "#app/admin/testing/open-admin.tsx";
+import { rejection } from "#app/admin/testing/open-tab.tsx";
 import { apiResponse } from "#app/testing/fake-server.ts";
 import { STORED_SESSION_KEY, signOutOfAdmin } from "./admin-session.ts";
 
@@ -28,9 +28,6 @@ const living = (session_id: string, admin_email = "owner@localhost") => ({
 	expires_at: "2025-08-02T00:00:00.000Z",
 });
 
-beforeAll(async () => {
-	await Promise.all([import("#app/admin/admin.tsx"), import("#app/admin/content/content-tab.tsx")]);
-});
 afterEach(async () => {
 	await act(async () => signOutOfAdmin());
 	localStorage.clear();
@@ -40,8 +37,7 @@ afterEach(async () => {
 async function openTyped(next = living("s2")) {
 	const shop = { isSignedIn: true, signIns: 0, saved: [] as unknown[] };
 	const closed = () => rejection("unauthenticated", "Please sign in.", 401);
-	const page = await openTab(
-		<Admin />,
+	const page = await openAdminAt(
 		{
 			[`POST ${SESSION}`]: (body) => {
 				if ((body as { password: string }).password === "wrong") {
@@ -61,11 +57,9 @@ async function openTyped(next = living("s2")) {
 				return apiResponse(body);
 			},
 		},
-		{ path: "/#content" },
+		{ path: "/admin/content" },
 	);
-	await page.type(page.field("Admin password"), "right");
-	await page.click(page.button("Sign in"));
-	await page.pass(0);
+	await page.signIn();
 	await page.type(page.field("Content"), "<p>New</p>");
 	shop.isSignedIn = false;
 	const signIn = async (password = "right") => {

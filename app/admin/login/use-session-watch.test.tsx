@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 
 import { act } from "react";
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import Admin from "#app/admin/admin.route.tsx";
-import { heldResponse, openTab, rejection } from "#app/admin/testing/open-tab.tsx";
+import { afterEach, describe, expect, test } from "vitest";
+import { openAdminAt } from "#app/admin/testing/open-admin.tsx";
+import { heldResponse, rejection } from "#app/admin/testing/open-tab.tsx";
 import { apiResponse } from "#app/testing/fake-server.ts";
 import { ADMIN_SESSION_CHECK_MS, PROLONG_AFTER_MS } from "#shop/admin-session/admin-session.rules.ts";
 import { STORED_SESSION_KEY, signOutOfAdmin } from "./admin-session.ts";
@@ -19,29 +19,23 @@ const LIVING = {
 };
 const ENDED = { logged_in: false, session_id: null, timestamp: null, expires_at: null, admin_email: null };
 
-// Preloads the admin's chunks before the clock is stopped.
-beforeAll(async () => {
-	await Promise.all([import("#app/admin/admin.tsx"), import("#app/admin/media/images-tab.tsx")]);
-});
 afterEach(async () => {
 	await act(async () => signOutOfAdmin());
 	localStorage.clear();
 });
 
-async function openAdmin(responses: Parameters<typeof openTab>[1] = {}) {
-	const page = await openTab(<Admin />, {
+async function openAdmin(responses: Parameters<typeof openAdminAt>[0] = {}) {
+	const page = await openAdminAt({
 		[`POST ${SESSION}`]: () => apiResponse(LIVING, { status: 201 }),
 		[`GET ${SESSION}`]: () => apiResponse(LIVING),
 		[`PUT ${SESSION}`]: () => apiResponse(LIVING),
 		[`DELETE ${SESSION}`]: () => apiResponse(ENDED),
 		...responses,
 	});
-	await page.type(page.field("Admin password"), "correct horse");
-	await page.click(page.button("Sign in"));
-	await page.pass(0);
+	await page.signIn();
 	const count = (line: string) => page.requests.filter((request) => request === line).length;
 	return Object.assign(page, {
-		isOpen: () => page.all("[role=tablist]").length === 1,
+		isOpen: () => page.nav().length > 0,
 		isLogin: () => page.all("input[type=password]").length === 1,
 		notices: () => page.textsOf("form [role=status]"),
 		checks: () => count("GET session"),
@@ -158,12 +152,12 @@ describe("a reload", () => {
 			STORED_SESSION_KEY,
 			JSON.stringify({ loggedIn: true, timestamp: Date.now(), sessionId: "s1" }),
 		);
-		const page = await openTab(<Admin />, {
+		const page = await openAdminAt({
 			[`GET ${SESSION}`]: response,
 			[`DELETE ${SESSION}`]: () => apiResponse(ENDED),
 		});
 		await page.pass(0);
-		return { isOpen: page.all("[role=tablist]").length === 1, notices: page.textsOf("form [role=status]") };
+		return { isOpen: page.nav().length > 0, notices: page.textsOf("form [role=status]") };
 	};
 
 	test("ALOG-10 restores the session", async () => {

@@ -21,7 +21,7 @@ export function ImagesTab() {
 		}));
 	return (
 		<>
-			<TabHeading title={t("tab_images")}>
+			<TabHeading title={t("nav_images")}>
 				<RefreshButton loaded={loaded} />
 			</TabHeading>
 			<UploadArea folder={folder} onUploaded={refresh} />
@@ -43,7 +43,7 @@ export function ImagesTab() {
 			)}
 			<div className="mt-5">
 				<ListFrame
-					label={t("tab_images")}
+					label={t("nav_images")}
 					count={data?.images.length ?? null}
 					loaded={loaded}
 					failedText="images_failed"

@@ -2,8 +2,8 @@
 
 import { act } from "react";
 import { expect, test, vi } from "vitest";
-import Admin from "#app/admin/admin.route.tsx";
 import { signOutOfAdmin } from "#app/admin/login/admin-session.ts";
+import { openAdminAt } from "#app/admin/testing/open-admin.tsx";
 import { openTab, rejection } from "#app/admin/testing/open-tab.tsx";
 import { apiResponse } from "#app/testing/fake-server.ts";
 import { UploadArea } from "./upload-area.tsx";
@@ -79,7 +79,6 @@ test("AMED-05 an unreachable server is named; the next choice clears the message
 });
 
 test("an image rejected because the session has expired is sent again after the sign-in", async () => {
-	await Promise.all([import("#app/admin/admin.tsx"), import("./images-tab.tsx")]);
 	vi.stubGlobal("XMLHttpRequest", RequestByFetch);
 	const shop = { isSignedIn: true, signIns: 0, stored: 0 };
 	const living = () => ({
@@ -90,8 +89,7 @@ test("an image rejected because the session has expired is sent again after the 
 		expires_at: "2025-08-02T00:00:00.000Z",
 	});
 	const closed = () => rejection("unauthenticated", "Please sign in.", 401);
-	const page = await openTab(
-		<Admin />,
+	const page = await openAdminAt(
 		{
 			[`POST ${SESSION}`]: () => {
 				shop.isSignedIn = true;
@@ -107,7 +105,7 @@ test("an image rejected because the session has expired is sent again after the 
 				return apiResponse({}, { status: 201 });
 			},
 		},
-		{ path: "/#images" },
+		{ path: "/admin/images" },
 	);
 	const signIn = async (button: HTMLButtonElement) => {
 		await page.type(page.field("Admin password"), "right");

@@ -234,7 +234,7 @@ describe("failed emails", () => {
 	});
 });
 
-test("an open task opens its tab with the matching filter", async () => {
+test("an open task opens its page with the matching filter", async () => {
 	const low = [
 		{ id: 1, name: "5-Pair Pack", available: 2 },
 		{ id: 2, name: "15-Pair Pack", available: 0 },
@@ -243,16 +243,16 @@ test("an open task opens its tab with the matching filter", async () => {
 	const page = await open([], { [READ]: () => apiResponse({ ...QUIET, ...waiting, lowStock: low, orders: 1209 }) });
 	const links = page.all("a").map((link) => [link.textContent, link.getAttribute("href")]);
 	expect(links).toEqual([
-		["1,281 to ship", "/?status=processing#orders"],
-		["808 new reviews", "/?reviews=pending#reviews"],
-		["3 new messages", "/?messages=pending#support"],
-		["2 refunds pending", "/?payment=refund_open#orders"],
-		["1 open dispute", "/?payment=disputed#orders"],
-		["Low stock", "/?stock=low#products"],
+		["1,281 to ship", "/admin/orders?status=processing"],
+		["808 new reviews", "/admin/reviews?reviews=pending"],
+		["3 new messages", "/admin/support?messages=pending"],
+		["2 refunds pending", "/admin/orders?payment=refund_open"],
+		["1 open dispute", "/admin/orders?payment=disputed"],
+		["Low stock", "/admin/products?stock=low"],
 	]);
 	expect(page.text()).toContain("Orders1,209");
 	expect(page.text()).toContain("15-Pair PackOut of stock");
-	// The flagged orders are below every tab.
+	// The flagged orders are below every page.
 	const target = document.createElement("h2");
 	target.id = "orders-to-review";
 	const seen: unknown[] = [];

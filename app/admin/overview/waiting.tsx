@@ -8,13 +8,13 @@ import { formatCount } from "#shop/count.rules.ts";
 type OverviewResponse = z.infer<typeof overviewResponse>;
 
 const WAITING = {
-	toShip: { text: "overview_to_ship", tab: "orders", filter: "status=processing" },
-	toReview: { text: "overview_to_review", tab: null, filter: "" },
-	pendingReviews: { text: "overview_reviews", tab: "reviews", filter: "reviews=pending" },
-	openMessages: { text: "overview_messages", tab: "support", filter: "messages=pending" },
-	openRefunds: { text: "overview_refunds", tab: "orders", filter: "payment=refund_open" },
-	openDisputes: { text: "overview_disputes", tab: "orders", filter: "payment=disputed" },
-} as const satisfies Partial<Record<keyof OverviewResponse, { text: AdminText; tab: string | null; filter: string }>>;
+	toShip: { text: "overview_to_ship", page: "orders", filter: "status=processing" },
+	toReview: { text: "overview_to_review", page: null, filter: "" },
+	pendingReviews: { text: "overview_reviews", page: "reviews", filter: "reviews=pending" },
+	openMessages: { text: "overview_messages", page: "support", filter: "messages=pending" },
+	openRefunds: { text: "overview_refunds", page: "orders", filter: "payment=refund_open" },
+	openDisputes: { text: "overview_disputes", page: "orders", filter: "payment=disputed" },
+} as const satisfies Partial<Record<keyof OverviewResponse, { text: AdminText; page: string | null; filter: string }>>;
 
 const NAMES = Object.keys(WAITING) as (keyof typeof WAITING)[];
 
@@ -34,7 +34,7 @@ export function Waiting({ data }: { data: OverviewResponse }) {
 				<ul className="mt-2 flex flex-wrap gap-2">
 					{waiting.map((name) => (
 						<li key={name}>
-							<Chip tab={WAITING[name].tab} filter={WAITING[name].filter}>
+							<Chip page={WAITING[name].page} filter={WAITING[name].filter}>
 								{waitingText(WAITING[name].text, data[name], t)}
 							</Chip>
 						</li>
@@ -44,9 +44,9 @@ export function Waiting({ data }: { data: OverviewResponse }) {
 			{data.lowStock.length > 0 && (
 				<div className="mt-3 text-sm">
 					<h4 className="font-semibold text-amber">
-						<TabLink tab="products" filter="stock=low" className="inline-flex min-h-11 items-center underline">
+						<PageFilterLink page="products" filter="stock=low" className="inline-flex min-h-11 items-center underline">
 							{t("overview_low")}
-						</TabLink>
+						</PageFilterLink>
 					</h4>
 					<ul>
 						{data.lowStock.map(({ id, name, available }) => (
@@ -67,39 +67,34 @@ export function Waiting({ data }: { data: OverviewResponse }) {
 const CHIP =
 	"inline-flex min-h-11 items-center rounded-full bg-brand-soft px-4 text-[0.9375rem] font-semibold text-brand-strong hover:underline";
 
-function Chip({ tab, filter, children }: { tab: string | null; filter: string; children: ReactNode }) {
-	if (tab === null) {
+function Chip({ page, filter, children }: { page: string | null; filter: string; children: ReactNode }) {
+	if (page === null) {
 		return (
-			<button type="button" className={CHIP} onClick={() => bringIntoSight("#orders-to-review")}>
+			<button
+				type="button"
+				className={CHIP}
+				onClick={() => document.getElementById("orders-to-review")?.scrollIntoView({ block: "start" })}
+			>
 				{children}
 			</button>
 		);
 	}
 	return (
-		<TabLink tab={tab} filter={filter} className={CHIP}>
+		<PageFilterLink page={page} filter={filter} className={CHIP}>
 			{children}
-		</TabLink>
+		</PageFilterLink>
 	);
 }
 
-type TabLinkProps = { tab: string; filter: string; className: string; children: ReactNode };
+type PageFilterLinkProps = { page: string; filter: string; className: string; children: ReactNode };
 
-/** Opens a tab with a filter and scrolls to it, because the overview above is tall. */
-function TabLink({ tab, filter, className, children }: TabLinkProps) {
+/** Opens a page with a filter. */
+function PageFilterLink({ page, filter, className, children }: PageFilterLinkProps) {
 	return (
-		<Link
-			to={{ search: filter, hash: tab }}
-			preventScrollReset
-			className={className}
-			onClick={() => bringIntoSight("[role=tablist]")}
-		>
+		<Link to={{ pathname: `/admin/${page}`, search: filter }} className={className}>
 			{children}
 		</Link>
 	);
-}
-
-function bringIntoSight(selector: string): void {
-	document.querySelector(selector)?.scrollIntoView({ block: "start" });
 }
 
 function waitingText(key: AdminText, count: number, t: AdminTranslate): string {

@@ -3,7 +3,7 @@ import { onTestFinished, vi } from "vitest";
 import type { Language } from "#app/i18n/language.ts";
 import { TOAST_MS, Toaster } from "#app/interface/toast.tsx";
 import { apiResponse, fakeServer } from "#app/testing/fake-server.ts";
-import { renderScreen } from "#app/testing/render-screen.tsx";
+import { renderScreen, type TestRoutes } from "#app/testing/render-screen.tsx";
 
 type FakeResponses = Parameters<typeof fakeServer>[0];
 
@@ -11,12 +11,10 @@ export function rejection(code: string, message = "Something went wrong.", statu
 	return apiResponse({ code, message, details: [] }, { status });
 }
 
-/** Renders a part of the admin on its own page, with a fake server and a fixed clock. */
-export async function openTab(
-	part: ReactNode,
-	responses: FakeResponses,
-	{ language = "en" as Language, path = "/" } = {},
-) {
+type TabOptions = { language?: Language; path?: string; routes?: TestRoutes };
+
+/** Renders a part of the admin on its own page, or its routes, with a fake server and a fixed clock. */
+export async function openTab(part: ReactNode, responses: FakeResponses, options: TabOptions = {}) {
 	vi.useFakeTimers();
 	const server = fakeServer(responses);
 	const requests: string[] = [];
@@ -25,13 +23,15 @@ export async function openTab(
 		return server.send(input, init);
 	});
 	const page = await renderScreen(
-		<>
-			<main>{part}</main>
-			<aside>
-				<Toaster />
-			</aside>
-		</>,
-		{ language, path },
+		options.routes === undefined ? (
+			<>
+				<main>{part}</main>
+				<aside>
+					<Toaster />
+				</aside>
+			</>
+		) : null,
+		options,
 	);
 	const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 	onTestFinished(async () => {
@@ -48,7 +48,7 @@ export async function openTab(
 		pass,
 		textsOf,
 		rows: () => page.all("main section > ul > li"),
-		alerts: () => textsOf("main [role=alert]"),
+		alerts: () => textsOf("main [role=alert], dialog [role=alert]"),
 		toasts: () => page.all("aside [role]").map((toast) => [toast.getAttribute("role"), toast.textContent]),
 		buttons: () => page.all("button").map((button) => button.getAttribute("aria-label") ?? button.textContent),
 		dialog: () => page.all("dialog")[0] ?? null,

@@ -73,7 +73,7 @@ export function EditorScreen({ loaded, onRestored, onSaved }: EditorScreenProps)
 				</ConflictPanel>
 			)}
 			<DraftNote loaded={loaded} />
-			<section aria-label={t("tab_visual")}>
+			<section aria-label={t("nav_visual_editor")}>
 				<Puck
 					config={config}
 					data={first}

@@ -89,7 +89,7 @@ describe.each(databaseKinds)("failed refunds and disputes on the %s database", a
 			expect(others).toEqual([]);
 			expect(sentMail?.subject).toBe(`A refund for order ${order.orderNumber} failed`);
 			expect(sentMail?.text).toContain("lost or stolen card");
-			expect(sentMail?.text).toContain(`/admin?search=${order.orderNumber}`);
+			expect(sentMail?.text).toContain(`/admin/orders?search=${order.orderNumber}`);
 			const overview = await findOverview(owner);
 			expect(overview.openRefunds).toBe(before.openRefunds + 1);
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, openAdmin, test } from "#tests/browser/support/admin.ts";
+import { adminPanel, expect, openAdmin, openPage, test } from "#tests/browser/support/admin.ts";
 import { DESKTOP } from "#tests/browser/support/shopper.ts";
 
 test.describe.configure({ mode: "serial" });
@@ -57,7 +57,7 @@ test("an earlier version is restored, and the log says so", async ({ page, reque
 	await page.getByRole("button", { name: "Restore" }).first().click();
 	await page.getByRole("dialog").getByRole("button", { name: "Restore" }).click();
 	await expect(async () => expect(await shopPage()).toContain(HANDMADE)).toPass();
-	await page.getByRole("tab", { name: "Activity Log" }).click();
-	await expect(page.getByRole("tabpanel").getByText("CONTENT_RESTORE").first()).toBeVisible();
+	await openPage(page, "Activity Log");
+	await expect(adminPanel(page).getByText("CONTENT_RESTORE").first()).toBeVisible();
 	await expect(page.getByText("content_length_before:").first()).toBeVisible();
 });

@@ -1,4 +1,12 @@
-import { ADMIN_PASSWORD, expect, openAdmin, test } from "#tests/browser/support/admin.ts";
+import {
+	ADMIN_PASSWORD,
+	adminPanel,
+	expect,
+	openAdmin,
+	openPage,
+	signOut,
+	test,
+} from "#tests/browser/support/admin.ts";
 import { DESKTOP } from "#tests/browser/support/shopper.ts";
 import { codeAt } from "#tests/support/code-at.ts";
 
@@ -9,7 +17,7 @@ test("ALOG-02 a one-time code is enabled, required at the sign-in, and disabled 
 	complaints,
 }) => {
 	await openAdmin(page, "Security");
-	const panel = page.getByRole("tabpanel");
+	const panel = adminPanel(page);
 	await panel.getByRole("button", { name: "Turn on the one-time code" }).click();
 	const qrCode = panel.getByRole("img", { name: "QR code for the authenticator app" });
 	await expect(qrCode).toBeVisible();
@@ -30,13 +38,14 @@ test("ALOG-02 a one-time code is enabled, required at the sign-in, and disabled 
 	await recovery.getByRole("button", { name: "I have kept them" }).click();
 	await expect(panel.getByText("Recovery codes left: 10")).toBeVisible();
 
-	await page.getByRole("button", { name: "Sign out" }).click();
+	await signOut(page);
 	await page.getByLabel("Admin password").fill(ADMIN_PASSWORD);
 	await page.getByRole("button", { name: "Sign in" }).click();
 	await expect(page.getByText("Enter the code of your authenticator app, or a recovery code.")).toBeVisible();
 	await page.getByLabel("One-time code").fill(first);
 	await page.getByRole("button", { name: "Sign in" }).click();
-	await page.getByRole("tab", { name: "Security" }).click();
+	await openPage(page, "Settings");
+	await adminPanel(page).getByRole("link", { name: "Security" }).click();
 	await expect(panel.getByText("Recovery codes left: 9")).toBeVisible();
 	await code.fill(second);
 	await panel.getByRole("button", { name: "Turn off" }).click();

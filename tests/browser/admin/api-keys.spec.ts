@@ -1,4 +1,4 @@
-import { expect, notice, openAdmin, test } from "#tests/browser/support/admin.ts";
+import { expect, notice, openAdmin, openPage, test } from "#tests/browser/support/admin.ts";
 import { expectNoViolations } from "#tests/browser/support/expect-accessible.ts";
 import { DESKTOP } from "#tests/browser/support/shopper.ts";
 
@@ -35,7 +35,7 @@ test("PERM-12 a key is created, named, shown once, used, listed and revoked in t
 	await expect(page.getByText(/^Revoked /)).toBeVisible();
 	expect((await orders()).status()).toBe(401);
 
-	await page.getByRole("tab", { name: "Activity Log" }).click();
+	await openPage(page, "Activity Log");
 	for (const type of ["API_KEY_CREATE", "API_KEY_USE", "API_KEY_REVOKE"]) {
 		await expect(page.getByText(type).first()).toBeVisible();
 	}

@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test";
-import { ADMIN_PASSWORD, expect, openAdmin, test } from "#tests/browser/support/admin.ts";
+import {
+	ADMIN_PASSWORD,
+	adminPanel,
+	expect,
+	openAdmin,
+	openPage,
+	signOut,
+	test,
+} from "#tests/browser/support/admin.ts";
 import { expectNoViolations } from "#tests/browser/support/expect-accessible.ts";
 
 test.use({ shopName: "session-ends" });
@@ -79,7 +87,7 @@ test("ALOG-08 a reply and a product's form survive the session in their dialogs,
 	await signInAgain(page);
 	await expect(response).toHaveCount(0);
 
-	await page.getByRole("tab", { name: "Products" }).click();
+	await openPage(page, "Products");
 	await page.getByRole("button", { name: /^Edit/ }).first().click();
 	const form = page.getByRole("dialog");
 	await form.getByLabel("Name (English)").fill("Renamed while away");
@@ -87,7 +95,7 @@ test("ALOG-08 a reply and a product's form survive the session in their dialogs,
 	await form.getByRole("button", { name: "Save" }).click();
 	await signInAgain(page);
 	await expect(form).toHaveCount(0);
-	await expect(page.getByRole("tabpanel").getByText("Renamed while away").first()).toBeVisible();
+	await expect(adminPanel(page).getByText("Renamed while away").first()).toBeVisible();
 });
 
 test("ALOG-07 a sign-out in another tab asks for the password here, and a sign-in there is enough", async ({
@@ -100,7 +108,7 @@ test("ALOG-07 a sign-out in another tab asks for the password here, and a sign-i
 	await area.fill("<p>Two tabs</p>");
 	const other = await context.newPage();
 	await other.goto("/admin");
-	await other.getByRole("button", { name: "Sign out" }).click();
+	await signOut(other);
 	await expect(dialog(page)).toBeVisible();
 	await other.getByLabel("Admin password").fill(ADMIN_PASSWORD);
 	await other.getByRole("button", { name: "Sign in" }).click();

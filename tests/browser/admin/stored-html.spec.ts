@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { ADMIN_PASSWORD, expect, openAdmin, test } from "#tests/browser/support/admin.ts";
+import { ADMIN_PASSWORD, adminPanel, expect, openAdmin, openPage, test } from "#tests/browser/support/admin.ts";
 import { HOSTILE_HTML } from "#tests/browser/support/hostile-html.ts";
 import { publishAsOwner, signInOwner } from "#tests/support/owner-calls.ts";
 
@@ -61,8 +61,8 @@ for (const policy of ["with the shop's policy", "with the policy switched off"] 
 		await page.exposeFunction("hit", () => hits.push(page.url()));
 		await openAdmin(page, "Visual Editor");
 		await expect(page.getByRole("list", { name: "Elements of the page" }).getByRole("listitem").first()).toBeVisible();
-		await page.getByRole("tab", { name: "Content Editing" }).click();
-		await expect(page.getByRole("tabpanel")).toBeVisible();
+		await openPage(page, "Content Editing");
+		await expect(adminPanel(page)).toBeVisible();
 		expect(hits).toEqual([]);
 	});
 }

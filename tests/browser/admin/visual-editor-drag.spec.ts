@@ -74,7 +74,7 @@ test("the admin page allows its styles by a nonce per response, and nothing inli
 	const nonces = responses.map(({ policy, headers, html }) => {
 		expect(policy).toContain("style-src 'self' ");
 		expect(policy).not.toContain("unsafe-");
-		expect(headers["cache-control"]).toBe("no-store");
+		expect(headers["cache-control"]).toContain("no-store");
 		const nonce = /style-src [^;]*'nonce-([^']+)'/.exec(policy)?.[1] ?? "";
 		expect(Buffer.from(nonce, "base64")).toHaveLength(16);
 		expect(html).toContain(`<meta name="style-nonce" content="${nonce}"/>`);

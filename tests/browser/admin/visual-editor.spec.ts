@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, notice, openAdmin, test } from "#tests/browser/support/admin.ts";
+import { adminPanel, expect, notice, openAdmin, openPage, test } from "#tests/browser/support/admin.ts";
 import { add, canvas, openEditor, order } from "#tests/browser/support/editor.ts";
 import { expectNoViolations } from "#tests/browser/support/expect-accessible.ts";
 import { BLOCKS, publishElements, SECTIONS } from "#tests/browser/support/page-elements.ts";
@@ -32,9 +32,9 @@ test("VIS-01 VIS-16 VIS-27 a block of each kind is added, and saved as a draft",
 	// A saved draft is not lost by leaving, and is still unpublished.
 	await expect(page.getByText("You have unsaved changes.")).toHaveCount(0);
 	await expect(page.getByRole("button", { name: "Save draft" })).toBeDisabled();
-	await page.getByRole("tab", { name: "Support" }).click();
+	await openPage(page, "Support");
 	await expect(page.getByRole("dialog")).toHaveCount(0);
-	await page.getByRole("tab", { name: "Visual Editor" }).click();
+	await openPage(page, "Visual Editor");
 	await expect(order(page)).toHaveCount(10);
 	await expect(page.getByRole("button", { name: "Publish" })).toBeEnabled();
 });
@@ -125,19 +125,19 @@ test("VIS-04 VIS-11 features are added, changed, moved and removed by labeled bu
 	await expect(titles).toHaveCount(before - 1);
 	await expectNoViolations(page, "properties, one removed", { include: "[aria-label=Properties]" });
 
-	await page.getByRole("tab", { name: "Image Management" }).click();
+	await openPage(page, "Image Management");
 	const question = page.getByRole("dialog");
 	await question.getByRole("button", { name: "Cancel" }).click();
-	await expect(page.getByRole("tab", { name: "Visual Editor" })).toHaveAttribute("aria-selected", "true");
+	await expect(page).toHaveURL(/\/admin\/visual-editor$/);
 	await expect(canvas(page).getByText("Nothing rubs.")).toBeVisible();
 	const dialogEvent = page.waitForEvent("dialog");
 	await page.close({ runBeforeUnload: true });
 	const window = await dialogEvent;
 	expect(window.type()).toBe("beforeunload");
 	await window.dismiss();
-	await page.getByRole("tab", { name: "Image Management" }).click();
+	await openPage(page, "Image Management");
 	await question.getByRole("button", { name: /leave/i }).click();
-	await expect(page.getByRole("tab", { name: "Image Management" })).toHaveAttribute("aria-selected", "true");
+	await expect(page).toHaveURL(/\/admin\/images$/);
 });
 
 test("VIS-30 saved elements load unchanged", async ({ page, request }) => {
@@ -222,9 +222,9 @@ test("VIS-05 VIS-06 VIS-07 the canvas is as wide as a desktop, a tablet and a ph
 
 test("VIS-02 VIS-29 an uploaded image is placed on the page from the images tab", async ({ page }) => {
 	await openAdmin(page);
-	await page.getByRole("tabpanel").locator("input[type=file]").setInputFiles("public/images/og/shop.png");
+	await adminPanel(page).locator("input[type=file]").setInputFiles("public/images/og/shop.png");
 	await expect(notice(page, "Image uploaded successfully!")).toBeVisible();
-	await page.getByRole("tab", { name: "Visual Editor" }).click();
+	await openPage(page, "Visual Editor");
 	await page.getByRole("tab", { name: "Images", exact: true }).click();
 	await page.getByRole("button", { name: "shop.png" }).click();
 	const image = canvas(page).locator("figure img");

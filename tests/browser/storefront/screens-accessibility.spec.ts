@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { ADMIN_PASSWORD, test as admin, expect } from "#tests/browser/support/admin.ts";
+import { ADMIN_PASSWORD, test as admin, adminPanel, expect, openPage } from "#tests/browser/support/admin.ts";
 import { expectNoSidewaysScroll, expectNoViolations } from "#tests/browser/support/expect-accessible.ts";
 import { linkInMail, newEmail, PASSWORD } from "#tests/browser/support/member.ts";
 import { AUSTIN, DESKTOP, PHONE } from "#tests/browser/support/shopper.ts";
@@ -137,7 +137,7 @@ for (const [size, colorScheme, locale] of [
 			test.slow();
 			const isSpanish = locale === "es-MX";
 			const name = (english: string, spanish: string) => (isSpanish ? spanish : english);
-			const panel = page.getByRole("tabpanel");
+			const panel = adminPanel(page);
 			const press = (english: string, spanish: string) =>
 				panel
 					.getByRole("button", { name: name(english, spanish), exact: true })
@@ -153,7 +153,7 @@ for (const [size, colorScheme, locale] of [
 			await page.locator("input[type=password]").fill(ADMIN_PASSWORD);
 			await page.keyboard.press("Enter");
 			const tab = async (english: string, spanish: string) => {
-				await page.getByRole("tab", { name: name(english, spanish), exact: true }).click();
+				await openPage(page, name(english, spanish));
 				await expect(panel).toBeVisible();
 				await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 			};

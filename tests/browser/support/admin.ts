@@ -31,14 +31,55 @@ export const test = shopper.extend<object, { shopName: string; ownShop: string }
 	baseURL: async ({ ownShop }, use) => use(ownShop),
 });
 
-/** Opens the admin with the password, at a tab. */
-export async function openAdmin(page: Page, tab = "Image Management"): Promise<void> {
-	await page.goto("/admin");
-	await page.getByLabel("Admin password").fill(ADMIN_PASSWORD);
-	await page.getByRole("button", { name: "Sign in" }).click();
-	await page.getByRole("tab", { name: tab, exact: true }).click();
-	await expect(page.getByRole("tabpanel")).toBeVisible();
+/** The pages by their names in the navigation and, for the last two, in the settings. */
+const PATHS: Readonly<Record<string, string>> = {
+	Home: "",
+	Orders: "/orders",
+	Products: "/products",
+	Reviews: "/reviews",
+	Support: "/support",
+	"Content Editing": "/content",
+	"Visual Editor": "/visual-editor",
+	"Image Management": "/images",
+	"Activity Log": "/activity",
+	Settings: "/settings",
+	Security: "/settings/security",
+	"API keys": "/settings/api-keys",
+};
+
+/** Opens a page of the admin by its URL, with the password. */
+export async function openAdmin(page: Page, name = "Image Management"): Promise<void> {
+	await page.goto(`/admin${PATHS[name]}`);
+	await signInToAdmin(page);
+	await expect(pageTitle(page)).toBeVisible();
 }
+
+export async function signInToAdmin(page: Page): Promise<void> {
+	await page.getByLabel(/^(Admin password|Contraseña de administrador)$/).fill(ADMIN_PASSWORD);
+	await page.getByRole("button", { name: /^(Sign in|Entrar)$/ }).click();
+}
+
+/** The links of the sidebar, or of the drawer on a narrow screen. */
+export const adminNav = (page: Page) => page.getByRole("navigation", { name: /^(Admin pages|Páginas del portal)$/ });
+
+/** Opens another page from the navigation. */
+export async function openPage(page: Page, name: string): Promise<void> {
+	if ((page.viewportSize()?.width ?? 0) < 1024) {
+		await page.getByRole("button", { name: /^(More|Más|Open the menu|Abrir el menú)$/ }).click();
+	}
+	await adminNav(page).getByRole("link", { name, exact: true }).click();
+}
+
+export async function signOut(page: Page): Promise<void> {
+	await page.getByRole("button", { name: /^(Account|Cuenta): / }).click();
+	await page.getByRole("button", { name: /^(Sign out|Salir)$/ }).click();
+}
+
+/** The page's own content, without the orders to review below it. */
+export const adminPanel = (page: Page) => page.getByRole("main");
+
+/** Of an open page; the sign-in has another. */
+export const pageTitle = (page: Page) => page.locator("h1#page-title");
 
 /** A toast or a status with this text. */
 export const notice = (page: Page, text: string | RegExp) => page.getByText(text).first();

@@ -1,0 +1,54 @@
+import {
+	FileText,
+	History,
+	Home,
+	type IconNode,
+	Image,
+	Inbox,
+	LayoutTemplate,
+	MessageSquare,
+	Package,
+	SlidersHorizontal,
+	Star,
+} from "lucide";
+import type { AdminText } from "#app/admin/admin-texts.ts";
+
+/** What a page has open, as its badge in the navigation says it. */
+export type CountName = "toShip" | "toReview" | "openMessages" | "pendingReviews";
+
+export type AdminPage = {
+	id: string;
+	path: string;
+	text: AdminText;
+	icon: IconNode;
+	counts: readonly CountName[];
+};
+
+const page = (id: string, path: string, text: AdminText, icon: IconNode, ...counts: CountName[]): AdminPage => ({
+	id,
+	path,
+	text,
+	icon,
+	counts,
+});
+
+/** The pages of the navigation, the daily ones first; the specification names six of them (ASHL-01). */
+export const ADMIN_PAGES = [
+	page("home", "/admin", "nav_home", Home),
+	page("orders", "/admin/orders", "nav_orders", Inbox, "toShip", "toReview"),
+	page("products", "/admin/products", "nav_products", Package),
+	page("reviews", "/admin/reviews", "nav_reviews", Star, "pendingReviews"),
+	page("support", "/admin/support", "nav_support", MessageSquare, "openMessages"),
+	page("content", "/admin/content", "nav_content", FileText),
+	page("visual-editor", "/admin/visual-editor", "nav_visual_editor", LayoutTemplate),
+	page("images", "/admin/images", "nav_images", Image),
+	page("activity", "/admin/activity", "nav_activity", History),
+	page("settings", "/admin/settings", "nav_settings", SlidersHorizontal),
+] as const;
+
+/** Within thumb's reach on a phone, besides the button that opens the rest. */
+export const BOTTOM_BAR_PAGES = ADMIN_PAGES.filter(({ id }) => ["home", "orders", "products", "reviews"].includes(id));
+
+export function isCurrentPage({ path }: AdminPage, pathname: string): boolean {
+	return path === "/admin" ? pathname.replace(/\/$/, "") === path : `${pathname}/`.startsWith(`${path}/`);
+}

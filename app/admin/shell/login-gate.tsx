@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import { type AdminState, useAdmin } from "#app/admin/login/admin-session.ts";
+import { LoginScreen } from "#app/admin/login/login-screen.tsx";
+import { SignInAgain } from "#app/admin/login/sign-in-again.tsx";
+import { Toaster } from "#app/interface/toast.tsx";
+import { useOldTabPath } from "./old-tab-path.ts";
+
+type OpenAdmin = Extract<AdminState, { status: "open" }>;
+
+/** The sign-in at the page's own URL until someone has signed in, and over the page when the session expires. */
+export function LoginGate({ children }: { children(admin: OpenAdmin): ReactNode }) {
+	const admin = useAdmin();
+	const t = useAdminTexts();
+	useOldTabPath();
+	return (
+		<div className="flex min-h-dvh flex-col bg-paper">
+			{admin.status === "open" ? (
+				<>
+					{admin.signIn !== "not_needed" && <SignInAgain signIn={admin.signIn} />}
+					{children(admin)}
+				</>
+			) : (
+				<LoginScreen
+					hasExpired={admin.status === "closed" && admin.hasExpired}
+					isChecking={admin.status === "checking"}
+				/>
+			)}
+			<noscript>
+				<p className="p-6 text-center font-semibold">{t("needs_scripts")}</p>
+			</noscript>
+			<Toaster />
+		</div>
+	);
+}

@@ -1,0 +1,63 @@
+import { Link, useLocation } from "react-router";
+import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import { classNames } from "#app/interface/class-names.ts";
+import { Icon } from "#app/interface/icon.tsx";
+import { formatCount } from "#shop/count.rules.ts";
+import { ADMIN_PAGES, type AdminPage, isCurrentPage } from "./admin-pages.ts";
+import { useCounts } from "./use-counts.ts";
+
+/** All pages with their open work; the same list in the sidebar and in the drawer. */
+export function PageNav({ idPrefix, className }: { idPrefix: string; className?: string }) {
+	const t = useAdminTexts();
+	return (
+		<nav aria-label={t("nav_label")} className={className}>
+			<ul className="flex flex-col gap-0.5">
+				{ADMIN_PAGES.map((page) => (
+					<PageLink key={page.id} page={page} badgeId={`${idPrefix}-${page.id}`} />
+				))}
+			</ul>
+		</nav>
+	);
+}
+
+function PageLink({ page, badgeId }: { page: AdminPage; badgeId: string }) {
+	const t = useAdminTexts();
+	const { pathname } = useLocation();
+	const counts = useCounts();
+	const open = page.counts.filter((name) => counts[name] > 0);
+	const isCurrent = isCurrentPage(page, pathname);
+	return (
+		<li className="relative">
+			<Link
+				to={page.path}
+				prefetch="intent"
+				aria-current={isCurrent ? "page" : undefined}
+				aria-describedby={open.length > 0 ? badgeId : undefined}
+				className={classNames(
+					"flex min-h-9 items-center gap-2.5 rounded-lg pl-2.5 text-sm font-medium pointer-coarse:min-h-11",
+					open.length > 0 ? "pr-12" : "pr-2.5",
+					isCurrent ? "bg-brand-soft font-semibold text-brand-strong" : "text-muted hover:bg-sunken hover:text-ink",
+				)}
+			>
+				<Icon of={page.icon} className="size-4.5" />
+				{t(page.text)}
+			</Link>
+			{open.length > 0 && (
+				<span
+					id={badgeId}
+					className="pointer-events-none absolute top-1/2 right-2 min-w-5 -translate-y-1/2 rounded-full bg-brand px-1.5 text-center text-xs/5 font-semibold text-on-brand tabular-nums"
+				>
+					<span aria-hidden="true">{badgeText(open.reduce((sum, name) => sum + counts[name], 0))}</span>
+					<span className="sr-only">
+						{open.map((name) => t(`nav_count_${name}`, { count: counts[name] })).join(", ")}
+					</span>
+				</span>
+			)}
+		</li>
+	);
+}
+
+/** Short enough for a badge; the sidebar's text for screen readers has the exact number. */
+function badgeText(count: number): string {
+	return count > 999 ? "999+" : formatCount(count);
+}

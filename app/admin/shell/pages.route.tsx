@@ -1,0 +1,50 @@
+import { useEffect } from "react";
+import { Outlet, useRevalidator } from "react-router";
+import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import { failureText } from "#app/admin/failure-text.ts";
+import { currentOpening, useAdmin } from "#app/admin/login/admin-session.ts";
+import { TabHeading } from "#app/admin/tab-heading.tsx";
+import { isApiError } from "#app/api-client.ts";
+import { LoadError } from "#app/storefront/load-error.tsx";
+import type { Route } from "./+types/pages.route.ts";
+import { PageSkeleton } from "./page-skeleton.tsx";
+
+export function clientLoader() {
+	return { opening: currentOpening() };
+}
+
+export function HydrateFallback() {
+	return <PageSkeleton />;
+}
+
+/** What the pages show was loaded for one sign-in; the next one loads it again. */
+export default function AdminPages({ loaderData }: Route.ComponentProps) {
+	const admin = useAdmin();
+	const { revalidate } = useRevalidator();
+	const isOutdated = admin.status === "open" && admin.opening !== loaderData.opening;
+	useEffect(() => {
+		if (isOutdated) void revalidate();
+	}, [isOutdated, revalidate]);
+	return isOutdated ? <PageSkeleton /> : <Outlet />;
+}
+
+/** A page that failed, inside the frame, so that every other page is still one click away. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	const t = useAdminTexts();
+	const { revalidate, state } = useRevalidator();
+	const isCall = isApiError(error);
+	useEffect(() => {
+		if (!isCall) console.error(error);
+	}, [error, isCall]);
+	return (
+		<>
+			<TabHeading title={t("page_failed")} />
+			<LoadError
+				message={isCall ? failureText(error, t) : t("page_failed_text")}
+				isBusy={state === "loading"}
+				// Code that failed stays failed until the browser loads the page as a whole.
+				onRetry={() => (isCall ? void revalidate() : location.reload())}
+			/>
+		</>
+	);
+}

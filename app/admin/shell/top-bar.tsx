@@ -1,0 +1,43 @@
+import { Menu } from "lucide";
+import { Link } from "react-router";
+import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import { Icon } from "#app/interface/icon.tsx";
+import { Logo } from "#app/interface/logo.tsx";
+import { LanguageSelector } from "#app/storefront/layout/language-selector.tsx";
+import { ThemeToggle } from "#app/storefront/layout/theme-toggle.tsx";
+import { AccountMenu } from "./account-menu.tsx";
+import { BAR_BUTTON } from "./bar-button.ts";
+
+export function TopBar({ email, onMenu }: { email: string; onMenu(): void }) {
+	const t = useAdminTexts();
+	return (
+		<header className="sticky top-0 z-20 flex h-14 shrink-0 items-center gap-1 border-b border-line bg-surface px-3 sm:px-5">
+			<button
+				type="button"
+				aria-label={t("nav_open")}
+				aria-haspopup="dialog"
+				onClick={onMenu}
+				className={`${BAR_BUTTON} max-md:hidden lg:hidden`}
+			>
+				<Icon of={Menu} />
+			</button>
+			<div className="lg:hidden">
+				<ShopLink />
+			</div>
+			<div className="ml-auto flex items-center">
+				<LanguageSelector />
+				<ThemeToggle />
+				<AccountMenu email={email} />
+			</div>
+		</header>
+	);
+}
+
+export function ShopLink() {
+	const t = useAdminTexts();
+	return (
+		<Link to="/" aria-label={t("to_shop")} className="inline-flex min-h-11 min-w-11 items-center rounded-lg">
+			<Logo isShort />
+		</Link>
+	);
+}

@@ -1,0 +1,24 @@
+import { data } from "react-router";
+import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import { TabHeading } from "#app/admin/tab-heading.tsx";
+import { LinkButton } from "#app/interface/button.tsx";
+import { adminMeta } from "./admin-meta.ts";
+
+export const meta = adminMeta("not_found_title");
+
+export function loader() {
+	return data(null, { status: 404 });
+}
+
+export default function UnknownAdminPage() {
+	const t = useAdminTexts();
+	return (
+		<>
+			<TabHeading title={t("not_found_title")} />
+			<p className="mb-5 text-muted">{t("not_found_text")}</p>
+			<LinkButton to="/admin" size="small">
+				{t("not_found_home")}
+			</LinkButton>
+		</>
+	);
+}

@@ -1,0 +1,38 @@
+import { useEffect } from "react";
+import { actionsDone, adminApi } from "#app/admin/admin-api.ts";
+import { createStore, useStore } from "#app/interface/store.ts";
+import type { CountName } from "./admin-pages.ts";
+
+type Counts = Readonly<Record<CountName, number>>;
+
+const NOTHING: Counts = { toShip: 0, toReview: 0, openMessages: 0, pendingReviews: 0 };
+
+const counts = createStore(NOTHING);
+
+/** What is open on each page, as last loaded. */
+export function useCounts(): Counts {
+	return useStore(counts, NOTHING);
+}
+
+/** Loads what is open: at first, after every change made here, and when the person comes back to this window. */
+export function useCountsRefresh(): void {
+	useEffect(() => {
+		let isGone = false;
+		const load = async () => {
+			// An unreachable server leaves the badges as they are.
+			const loaded = await adminApi.get("/api/admin/overview").catch(() => null);
+			if (loaded !== null && !isGone) counts.set(loaded);
+		};
+		const onVisible = () => {
+			if (document.visibilityState === "visible") void load();
+		};
+		void load();
+		const unsubscribe = actionsDone.subscribe(() => void load());
+		document.addEventListener("visibilitychange", onVisible);
+		return () => {
+			isGone = true;
+			unsubscribe();
+			document.removeEventListener("visibilitychange", onVisible);
+		};
+	}, []);
+}

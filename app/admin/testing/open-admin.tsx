@@ -1,0 +1,61 @@
+import ActivityPage from "#app/admin/activity/activity.route.tsx";
+import AdminLayout, { clientMiddleware } from "#app/admin/admin.route.tsx";
+import ContentPage from "#app/admin/content/content.route.tsx";
+import AdminHomePage from "#app/admin/home/home.route.tsx";
+import ApiKeysPage from "#app/admin/keys/api-keys.route.tsx";
+import ImagesPage from "#app/admin/media/images.route.tsx";
+import OrdersPage from "#app/admin/orders/orders.route.tsx";
+import ProductsPage from "#app/admin/products/products.route.tsx";
+import ReviewsPage from "#app/admin/reviews/reviews.route.tsx";
+import SecurityPage from "#app/admin/security/security.route.tsx";
+import SettingsPage from "#app/admin/settings/settings.route.tsx";
+import AdminPages, { clientLoader, ErrorBoundary, HydrateFallback } from "#app/admin/shell/pages.route.tsx";
+import UnknownAdminPage from "#app/admin/shell/unknown.route.tsx";
+import SupportPage from "#app/admin/support/support.route.tsx";
+import { openTab } from "./open-tab.tsx";
+
+const PAGES = [
+	{ index: true, Component: AdminHomePage },
+	{ path: "orders", Component: OrdersPage },
+	{ path: "products", Component: ProductsPage },
+	{ path: "reviews", Component: ReviewsPage },
+	{ path: "support", Component: SupportPage },
+	{ path: "content", Component: ContentPage },
+	{ path: "images", Component: ImagesPage },
+	{ path: "activity", Component: ActivityPage },
+	{ path: "settings", Component: SettingsPage },
+	{ path: "settings/security", Component: SecurityPage },
+	{ path: "settings/api-keys", Component: ApiKeysPage },
+	{ path: "*", Component: UnknownAdminPage },
+];
+
+type Options = { path?: string; pages?: Record<string, unknown>[] };
+
+/** Opens the admin with its frame and its pages at a path, at first signed out; `pages` take the place of all pages. */
+export async function openAdminAt(responses: Parameters<typeof openTab>[1], { path = "/admin", pages }: Options = {}) {
+	const frame = {
+		id: "pages",
+		Component: AdminPages,
+		HydrateFallback,
+		ErrorBoundary,
+		loader: clientLoader,
+		children: pages ?? PAGES,
+	};
+	const admin = {
+		id: "admin",
+		path: "/admin",
+		Component: AdminLayout,
+		middleware: clientMiddleware,
+		children: [frame],
+	};
+	const page = await openTab(null, responses, { path, routes: [admin, { path: "*", Component: () => "The shop" }] });
+	return Object.assign(page, {
+		signIn: async (password = "right") => {
+			await page.type(page.field("Admin password"), password);
+			await page.click(page.button("Sign in"));
+			await page.pass(0);
+		},
+		nav: () => page.all("nav[aria-label='Admin pages'] a"),
+		title: () => page.textsOf("main h1")[0],
+	});
+}
