@@ -18,6 +18,15 @@ export async function selectPageContent(tx: Transaction<Schema>, page: string): 
 	return new Map(rows.map(({ section, content }) => [section, content]));
 }
 
+/** All published texts, by page and section. */
+export async function selectAllContent(tx: Transaction<Schema>): Promise<Map<string, Map<string, string>>> {
+	const rows = await tx.selectFrom("pageContent").select(["page", "section", "content"]).execute();
+	const pages = Map.groupBy(rows, ({ page }) => page);
+	return new Map(
+		[...pages].map(([page, texts]) => [page, new Map(texts.map(({ section, content }) => [section, content]))]),
+	);
+}
+
 export async function selectContentRow(
 	tx: Transaction<Schema>,
 	place: ContentPlace,

@@ -60,6 +60,20 @@ export function languageOf(name: string): { section: string; language: Language 
 	return { section: name.slice(0, -SPANISH.length), language: "es" };
 }
 
+/**
+ * What a section of a page has: a text of the owner, the shop's default text, or nothing. "missing" is a Spanish section
+ * without a text of its own whose English one has been edited.
+ */
+export type SectionState = "edited" | "default" | "empty" | "missing";
+
+export function stateOfSection(page: string, name: string, saved: ReadonlyMap<string, string>): SectionState {
+	const hasText = (key: string) => (saved.get(key) ?? "").trim() !== "";
+	const { section, language } = languageOf(name);
+	if (hasText(name)) return "edited";
+	if (language === "es" && hasText(section)) return "missing";
+	return hasOwnWords(page, section) ? "default" : "empty";
+}
+
 export type ChosenText = { content: string; language: Language };
 
 /**

@@ -1,8 +1,21 @@
 import { sanitizeHtml } from "#platform/html/sanitize-html.ts";
 import { asAdministrator, readPublic, type Shop, transaction } from "#shop/context.ts";
-import { selectContent, selectContentRow, selectPageContent, selectState, selectVersions } from "./content.store.ts";
+import {
+	selectAllContent,
+	selectContent,
+	selectContentRow,
+	selectPageContent,
+	selectState,
+	selectVersions,
+} from "./content.store.ts";
 import type { ContentPlace, ContentState, ContentVersion } from "./content-version.rules.ts";
-import { contentFor, editablePageAt } from "./editable-page.rules.ts";
+import {
+	contentFor,
+	EDITABLE_PAGES,
+	editablePageAt,
+	type SectionState,
+	stateOfSection,
+} from "./editable-page.rules.ts";
 import type { PageElement } from "./page-element.rules.ts";
 import { parsePageStructure, STRUCTURE_PAGE, STRUCTURE_SECTION } from "./page-structure.rules.ts";
 
@@ -57,4 +70,12 @@ export async function findContentToEdit(
 		...(await selectState(tx, place)),
 		versions: await selectVersions(tx, place),
 	}));
+}
+
+/** All sections of the editable pages in order, and what each of them has. For administrators. */
+export async function findContentSections(shop: Shop): Promise<readonly (ContentPlace & { state: SectionState })[]> {
+	const saved = await transaction(asAdministrator(shop), selectAllContent);
+	return EDITABLE_PAGES.flatMap(({ id: page, sections }) =>
+		sections.map((section) => ({ page, section, state: stateOfSection(page, section, saved.get(page) ?? new Map()) })),
+	);
 }

@@ -72,6 +72,14 @@ export function prepareContent(shop: Shop, { page, section, content }: ContentPl
 	return safe;
 }
 
+/**
+ * The text as the page would show it, without saving it. For administrators.
+ * @throws ShopError invalid_input as saveContent does
+ */
+export function previewContent(shop: Shop, edit: ContentPlace & { content: string }): string {
+	return prepareContent(asAdministrator(shop), edit);
+}
+
 function wrong(field: string, code: string): ShopError {
 	return new ShopError("invalid_input", { details: [{ field, code }] });
 }

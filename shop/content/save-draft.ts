@@ -1,6 +1,6 @@
 import { recordActivity } from "#shop/activity/record-activity.ts";
 import { asAdministrator, type Shop, transaction } from "#shop/context.ts";
-import { selectState, upsertDraft } from "./content.store.ts";
+import { deleteDraft, selectState, upsertDraft } from "./content.store.ts";
 import { type ContentPlace, describeEdit } from "./content-version.rules.ts";
 import { lockState, prepareContent, type SavedContent } from "./save-content.ts";
 
@@ -24,5 +24,25 @@ export async function saveDraft(
 		await recordActivity(tx, admin, "CONTENT_DRAFT", describeEdit(place, before, content));
 		const { version } = await selectState(tx, place);
 		return { content, version };
+	});
+}
+
+/**
+ * Deletes the draft of a section, and logs what it had. Does nothing if there is none. For administrators.
+ * @throws ShopError content_changed if there was a save after `loaded`
+ */
+export async function discardDraft(
+	shop: Shop,
+	{ loaded, ...place }: ContentPlace & { loaded: string },
+): Promise<{ version: string }> {
+	const admin = asAdministrator(shop);
+	return transaction(admin, async (tx) => {
+		const { draft, content } = await lockState(tx, place, loaded);
+		if (draft !== null) {
+			await deleteDraft(tx, place);
+			await recordActivity(tx, admin, "CONTENT_DRAFT_DISCARD", describeEdit(place, draft, content ?? ""));
+		}
+		const { version } = await selectState(tx, place);
+		return { version };
 	});
 }

@@ -2,9 +2,11 @@ import { z } from "zod";
 import { activityResponse, activityVerificationResponse } from "#app/api/admin/activity/activity.schema.ts";
 import {
 	contentBody,
+	contentPreviewBody,
 	contentResponse,
 	contentRestoreBody,
 	contentSavedResponse,
+	contentSectionsResponse,
 	shownTextsResponse,
 } from "#app/api/admin/content/content.schema.ts";
 import { failedEmailsResponse } from "#app/api/admin/failed-emails/failed-emails.schema.ts";
@@ -145,6 +147,29 @@ export const adminContentCalls = describeCalls([
 		text: "Publishes a text or saves a draft. 409 if the content has changed since `version`; `details` contain the current content.",
 		body: contentBody,
 		response: contentSavedResponse,
+	},
+	{
+		method: "GET",
+		path: "/api/admin/content/sections",
+		who,
+		text: "All sections of the editable pages, and which of them have been edited.",
+		response: contentSectionsResponse,
+	},
+	{
+		method: "POST",
+		path: "/api/admin/content/preview",
+		who,
+		text: "A text as the page would show it; nothing is saved.",
+		body: contentPreviewBody,
+		response: contentSavedResponse.pick({ content: true }),
+	},
+	{
+		method: "DELETE",
+		path: "/api/admin/content/draft",
+		who,
+		text: "Discards a draft. 409 if the content has changed since `version`.",
+		query: { ...place, version: "The version that was loaded." },
+		response: contentSavedResponse.pick({ version: true }),
 	},
 	{
 		method: "GET",

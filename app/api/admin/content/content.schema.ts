@@ -11,6 +11,16 @@ export const contentBody = z.object({ ...place, content: z.string(), isDraft: z.
 
 export const contentRestoreBody = z.object({ version });
 
+/** Body of POST /api/admin/content/preview. */
+export const contentPreviewBody = z.object({ ...place, content: z.string() });
+
+/** Response of GET /api/admin/content/sections; "missing": in Spanish, while the English text has been edited. */
+export const contentSectionsResponse = z.object({
+	sections: z.array(
+		z.object({ page: z.string(), section: z.string(), state: z.enum(["edited", "default", "empty", "missing"]) }),
+	),
+});
+
 /** Response of PUT /api/admin/content: the stored text and the version to send with the next save. */
 export const contentSavedResponse = z.object({ ...place, content: z.string(), version: z.string() });
 

@@ -27,6 +27,7 @@ export const adminActivity = {
 	action_CONTENT_EDIT: "Content edited",
 	action_CONTENT_RESTORE: "Earlier version restored",
 	action_CONTENT_DRAFT: "Draft saved",
+	action_CONTENT_DRAFT_DISCARD: "Draft discarded",
 	action_REVIEW_APPROVE: "Review approved",
 	action_REVIEW_SPOTLIGHT: "Review spotlight changed",
 	action_REVIEW_DELETE: "Review deleted",

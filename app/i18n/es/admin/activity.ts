@@ -28,6 +28,7 @@ export const adminActivity: Readonly<Record<keyof typeof english, string>> = {
 	action_CONTENT_EDIT: "Contenido editado",
 	action_CONTENT_RESTORE: "Versión anterior restaurada",
 	action_CONTENT_DRAFT: "Borrador guardado",
+	action_CONTENT_DRAFT_DISCARD: "Borrador descartado",
 	action_REVIEW_APPROVE: "Reseña aprobada",
 	action_REVIEW_SPOTLIGHT: "Reseña destacada cambiada",
 	action_REVIEW_DELETE: "Reseña eliminada",
