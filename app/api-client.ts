@@ -1,6 +1,5 @@
 import type { ApiArgs, ApiMethod, ApiPath, ApiResponse, QueryValue } from "./api-types.ts";
-import { jsonBody, parseJson } from "./fetch-json.ts";
-import { wireName } from "./json-names.ts";
+import { jsonBody, parseJson, wireName } from "./json-names.ts";
 
 /** After these times, in ms, a call is given up; `default` for all others. */
 const TIMEOUTS_MS = {
@@ -11,6 +10,8 @@ const TIMEOUTS_MS = {
 	"/api/auth/sign-in/email": 25_000,
 	// AUTH-21, CONST-17
 	"/api/session": 5_000,
+	// An upload over a slow connection.
+	"/api/admin/images": 300_000,
 } as const satisfies Partial<Record<ApiPath<"GET"> | ApiPath<"POST"> | "default", number>>;
 
 /** An invalid field; `code` is a FieldCode unless the body has the wrong shape. */
@@ -102,7 +103,7 @@ export function withSignal<Args extends readonly [options?: object]>([options]: 
 /** The error of a response that has arrived by other means than fetch; null if it succeeded. */
 export function readAnswer(status: number, text: string, statusText = ""): { data: unknown; error: ApiError | null } {
 	const isOk = status >= 200 && status < 300;
-	if (isOk && text === "") return { data: undefined, error: null };
+	if (status === 204) return { data: undefined, error: null };
 	let data: unknown;
 	try {
 		data = parseJson(text, isOk);
@@ -110,6 +111,11 @@ export function readAnswer(status: number, text: string, statusText = ""): { dat
 		return { data: null, error: new ApiError(status, { code: isOk ? "malformed_response" : "", statusText }) };
 	}
 	return { data, error: isOk ? null : toError(status, data, statusText) };
+}
+
+/** How long a call may take, in ms. */
+export function timeoutOf(path: string): number {
+	return path in TIMEOUTS_MS ? TIMEOUTS_MS[path as keyof typeof TIMEOUTS_MS] : TIMEOUTS_MS.default;
 }
 
 type Options = {
@@ -144,18 +150,16 @@ async function send(
 		});
 		const { status, statusText, headers } = response;
 		return { status, headers, ...readAnswer(status, await response.text(), statusText) };
-	} catch {
+	} catch (failure) {
 		signal?.throwIfAborted();
+		// Fetch and its body fail with these; anything else is a mistake in the code.
+		if (!(failure instanceof TypeError || failure instanceof DOMException)) throw failure;
 		const error = new ApiError(0, { code: isLate ? "timed_out" : "unreachable" });
 		return { status: 0, headers: new Headers(), data: null, error };
 	} finally {
 		clearTimeout(timer);
 		signal?.removeEventListener("abort", stop);
 	}
-}
-
-function timeoutOf(path: string): number {
-	return path in TIMEOUTS_MS ? TIMEOUTS_MS[path as keyof typeof TIMEOUTS_MS] : TIMEOUTS_MS.default;
 }
 
 function urlOf(path: string, params: NonNullable<Options["params"]>, query: NonNullable<Options["query"]>): string {
@@ -178,11 +182,16 @@ function toError(status: number, body: unknown, statusText: string): ApiError {
 	if (status === 404 && Array.isArray(body)) return new ApiError(status, { code: "empty_list", statusText });
 	if (typeof body !== "object" || body === null) return new ApiError(status, { statusText });
 	return new ApiError(status, {
-		code: "code" in body && typeof body.code === "string" ? body.code : "",
-		message: "message" in body && typeof body.message === "string" ? body.message : "",
+		code: textIn(body, "code"),
+		message: textIn(body, "error") || textIn(body, "message"),
 		details: "details" in body ? body.details : null,
 		statusText,
 	});
+}
+
+function textIn(body: object, name: string): string {
+	const text = Object.entries(body).find(([key]) => key === name)?.[1];
+	return typeof text === "string" ? text : "";
 }
 
 function isProblem(problem: unknown): problem is Problem {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { CALL_GROUPS } from "#app/api/description/describe-api.ts";
-import { detailsFromJson, detailsToJson, fromJson, OPAQUE_KEYS, toJson } from "./json-names.ts";
+import { detailsToJson, fromJson, OPAQUE_KEYS, parseJson, toJson } from "./json-names.ts";
 
 type JsonSchema = {
 	properties?: Record<string, JsonSchema>;
@@ -107,12 +107,12 @@ describe("the details of an error", () => {
 			{ field: "line_items.0.quantity", code: "too_small" },
 			{ field: "body", code: "invalid" },
 		]);
-		expect(detailsFromJson(json)).toEqual(problems);
+		expect(parseJson(JSON.stringify({ details: json }), false)).toEqual({ details: problems });
 	});
 
 	test("have the names of JSON where they are not problems", () => {
 		expect(detailsToJson({ sessionId: "cs_1" })).toEqual({ session_id: "cs_1" });
-		expect(detailsFromJson({ session_id: "cs_1" })).toEqual({ sessionId: "cs_1" });
+		expect(parseJson('{"details":{"session_id":"cs_1"}}', false)).toEqual({ details: { sessionId: "cs_1" } });
 		expect(detailsToJson(null)).toBeNull();
 		expect(detailsToJson(["text", { code: "x" }, { field: 7 }])).toEqual(["text", { code: "x" }, { field: 7 }]);
 	});

@@ -36,8 +36,21 @@ export function detailsToJson(details: unknown): unknown {
 	return renameFields(toJson(details), wireName);
 }
 
-export function detailsFromJson(details: unknown): unknown {
+function detailsFromJson(details: unknown): unknown {
 	return renameFields(fromJson(details), camelCase);
+}
+
+/** The options of a request with a JSON body; its names are those of the code. */
+export function jsonBody(body: unknown): { body: string; headers: { "content-type": string } } {
+	return { body: JSON.stringify(toJson(body)), headers: { "content-type": "application/json" } };
+}
+
+/** A response's JSON with the names of the code. @throws SyntaxError if it is not JSON */
+export function parseJson(text: string, isOk: boolean): unknown {
+	const json: unknown = JSON.parse(text);
+	const body = fromJson(json);
+	if (isOk || typeof body !== "object" || body === null || !("details" in body)) return body;
+	return { ...body, details: detailsFromJson(body.details) };
 }
 
 export function wireName(name: string): string {

@@ -104,18 +104,21 @@ export type ErrorParams = Readonly<Record<string, string | number>>;
 /** An invalid field of a form or a body; `details` of `invalid_input` is a list of these. */
 export type FieldProblem<Field extends string = string> = { field: Field; code: FieldCode };
 
+const FIELD_CODES = [
+	"required",
+	"too_long",
+	"too_short",
+	"invalid",
+	"invalid_email",
+	"invalid_phone",
+	"invalid_postal_code",
+	"invalid_choice",
+	"invalid_characters",
+	"out_of_range",
+] as const;
+
 /** What can be wrong with a field; the dictionaries have a text for each. */
-export type FieldCode =
-	| "required"
-	| "too_long"
-	| "too_short"
-	| "invalid"
-	| "invalid_email"
-	| "invalid_phone"
-	| "invalid_postal_code"
-	| "invalid_choice"
-	| "invalid_characters"
-	| "out_of_range";
+export type FieldCode = (typeof FIELD_CODES)[number];
 
 /**
  * An expected error. Rolls back the transaction; the HTTP layer turns it into an error response. `message` is the code,
@@ -161,6 +164,10 @@ export function isClosedList(error: unknown): boolean {
 
 export function isErrorCode(word: unknown): word is ErrorCode {
 	return typeof word === "string" && Object.hasOwn(errorCatalogue, word);
+}
+
+export function isFieldCode(word: unknown): word is FieldCode {
+	return FIELD_CODES.some((code) => code === word);
 }
 
 /** The `code` of an error body: the SQLSTATE or PGRST116 where one applies, else the error code. */

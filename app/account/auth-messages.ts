@@ -1,8 +1,10 @@
+import { isApiError } from "#app/api-client.ts";
 import type { AccountText } from "./account-texts.ts";
-import { AuthConnectionError, type AuthResponse } from "./auth-client.ts";
 
 type Translate = (key: AccountText) => string;
-type HttpError = Extract<AuthResponse, { ok: false }>;
+
+/** The server's error, in the browser or in a page without JavaScript. */
+type Rejection = { code: string; message: string };
 
 const SIGN_IN_TEXTS: Readonly<Record<string, AccountText>> = {
 	INVALID_EMAIL_OR_PASSWORD: "invalid_credentials",
@@ -17,22 +19,36 @@ const SIGN_UP_TEXTS: Readonly<Record<string, AccountText>> = {
 	INVALID_EMAIL: "invalid_email",
 };
 
-/** The message for a rejected sign-in: the translation, otherwise the server's own (AUTH-42, AUTH-43, AUTH-45). */
-export function signInRejection(rejection: HttpError, t: Translate): string {
+/**
+ * The message for a sign-in that failed (AUTH-42..45): the translation, otherwise the server's own. A timeout counts as
+ * a lost connection (D-55).
+ */
+export function signInFailure(error: unknown, t: Translate): string {
+	if (!isApiError(error)) return t("sign_in_failed");
+	return error.status === 0 ? t("connection") : signInRejection(error, t);
+}
+
+export function signInRejection(rejection: Rejection, t: Translate): string {
 	return textOf(SIGN_IN_TEXTS, rejection, t) ?? (rejection.message || t("sign_in_failed"));
 }
 
-/** The message for a sign-in that could not be sent (AUTH-44); a timeout counts as one (D-55). */
-export function signInFailure(error: unknown, t: Translate): string {
-	return t(error instanceof AuthConnectionError ? "connection" : "sign_in_failed");
+/** The message for a sign-up that failed (AUTH-48..51). */
+export function signUpFailure(error: unknown, t: Translate): string {
+	if (!isApiError(error) || error.status === 0) return t("unexpected");
+	return signUpRejection(error, t);
 }
 
-/** The message for a rejected sign-up (AUTH-48..51). */
-export function signUpRejection(rejection: HttpError, t: Translate): string {
+export function signUpRejection(rejection: Rejection, t: Translate): string {
 	return textOf(SIGN_UP_TEXTS, rejection, t) ?? (rejection.message || t("sign_up_failed"));
 }
 
-function textOf(texts: Readonly<Record<string, AccountText>>, { code }: HttpError, t: Translate): string | null {
+/** The message for a new password that was rejected. */
+export function newPasswordFailure(error: unknown, t: Translate): string {
+	if (!isApiError(error) || error.status === 0) return signInFailure(error, t);
+	return error.code === "PASSWORD_TOO_SHORT" ? t("password_short") : error.message || t("reset_failed");
+}
+
+function textOf(texts: Readonly<Record<string, AccountText>>, { code }: Rejection, t: Translate): string | null {
 	const key = Object.hasOwn(texts, code) ? texts[code] : undefined;
 	return key === undefined ? null : t(key);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { apiResponse, fakeServer } from "#app/testing/fake-server.ts";
+import { apiResponse, serve } from "#app/testing/fake-server.ts";
 import { loadProfile, PROFILE_TIMEOUT_MS } from "./load-profile.ts";
 
 const ana = { id: "u1", email: "ana@example.com", fullName: "Ana from the session", isAdmin: false };
@@ -15,8 +15,8 @@ const ENSURE = "POST /api/rpc/ensure_admin_profile";
 
 describe("the steps of loading a profile", () => {
 	test("AUTH-24 first the row itself", async () => {
-		const { send } = fakeServer({ [DIRECT]: row("Direct"), [SAFE]: row("Safe") });
-		expect(await loadProfile(send, ana)).toEqual({ fullName: "Direct", phone: null });
+		serve({ [DIRECT]: row("Direct"), [SAFE]: row("Safe") });
+		expect(await loadProfile(ana)).toEqual({ fullName: "Direct", phone: null });
 	});
 
 	test.each([
@@ -24,23 +24,23 @@ describe("the steps of loading a profile", () => {
 		["broken", broken],
 		["failing", failing],
 	])("AUTH-25 a %s row: then safe_get_profile", async (_, json) => {
-		const { send } = fakeServer({ [DIRECT]: json, [SAFE]: row("Safe"), [CREATE]: row("Created") });
-		expect(await loadProfile(send, ana)).toEqual({ fullName: "Safe", phone: null });
+		serve({ [DIRECT]: json, [SAFE]: row("Safe"), [CREATE]: row("Created") });
+		expect(await loadProfile(ana)).toEqual({ fullName: "Safe", phone: null });
 	});
 
 	test("AUTH-26 then a new row", async () => {
-		const { send } = fakeServer({
+		serve({
 			[DIRECT]: missing,
 			[SAFE]: missing,
 			[CREATE]: row("Created"),
 			[ENSURE]: row("Ensured"),
 		});
-		expect(await loadProfile(send, ana)).toEqual({ fullName: "Created", phone: null });
+		expect(await loadProfile(ana)).toEqual({ fullName: "Created", phone: null });
 	});
 
 	test("AUTH-28 then ensure_admin_profile, and the row is loaded again", async () => {
 		let isEnsured = false;
-		const { send } = fakeServer({
+		serve({
 			[DIRECT]: () => (isEnsured ? row("Read again")() : missing()),
 			[SAFE]: failing,
 			[CREATE]: failing,
@@ -49,19 +49,20 @@ describe("the steps of loading a profile", () => {
 				return row("Ensured")();
 			},
 		});
-		expect(await loadProfile(send, ana)).toEqual({ fullName: "Read again", phone: null });
+		expect(await loadProfile(ana)).toEqual({ fullName: "Read again", phone: null });
 	});
 
 	test("AUTH-29 finally what the session contains", async () => {
-		const { send } = fakeServer({ [DIRECT]: broken, [SAFE]: broken, [CREATE]: broken, [ENSURE]: broken });
-		expect(await loadProfile(send, ana)).toEqual({ fullName: "Ana from the session", phone: null });
+		serve({ [DIRECT]: broken, [SAFE]: broken, [CREATE]: broken, [ENSURE]: broken });
+		expect(await loadProfile(ana)).toEqual({ fullName: "Ana from the session", phone: null });
 	});
 
 	test.each(["42501", "42P01"])("AUTH-30 an error %s at any step stops it", async (code) => {
 		const rejected = () => apiResponse({ code }, { status: 403 });
 		for (const step of [DIRECT, SAFE, CREATE, ENSURE]) {
 			const responses = { [DIRECT]: missing, [SAFE]: missing, [CREATE]: missing, [ENSURE]: missing, [step]: rejected };
-			expect(await loadProfile(fakeServer(responses).send, ana)).toBe("refused");
+			serve(responses);
+			expect(await loadProfile(ana)).toBe("refused");
 		}
 	});
 

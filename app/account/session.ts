@@ -1,21 +1,15 @@
-import type { z } from "zod";
 import type { SessionUser } from "#app/account/session-user.ts";
-import type { sessionResponse } from "#app/api/auth/session.schema.ts";
-import { readJson } from "#app/fetch-json.ts";
+import { api } from "#app/api-client.ts";
+import type { ApiResponse } from "#app/api-types.ts";
 import { createStore, useStore } from "#app/interface/store.ts";
 import { loadProfile, PROFILE_TIMEOUT_MS } from "./load-profile.ts";
 import { signOut } from "./sign-out.ts";
-
-/** After this time, in ms, an unknown sign-in state counts as signed out (AUTH-21, CONST-17). */
-export const AUTH_TIMEOUT_MS = 5000;
 
 /** Loading, then signed in or signed out (AUTH-20). `usablePoints` excludes points held by open payments. */
 export type SessionState =
 	| { status: "loading" }
 	| { status: "signed_out" }
 	| { status: "signed_in"; user: SessionUser; pointsBalance: number; usablePoints: number };
-
-type SessionResponse = z.infer<typeof sessionResponse>;
 
 const LOADING: SessionState = { status: "loading" };
 const SIGNED_OUT = { status: "signed_out" } as const;
@@ -96,7 +90,7 @@ export function refreshSession(): Promise<void> {
 
 async function loadSession(): Promise<void> {
 	clearTimeout(retry);
-	const state = await fetchSession(fetch);
+	const state = await fetchSession();
 	if (state === null) {
 		retry = setTimeout(() => void refreshSession(), RETRY_AFTER_MS[Math.min(failures++, RETRY_AFTER_MS.length - 1)]);
 		if (session.get().status === "loading") session.set(SIGNED_OUT);
@@ -110,12 +104,12 @@ async function loadSession(): Promise<void> {
 	} else if (before.status === "signed_in") ended.set(before.user);
 	session.set(state);
 	if (state.status !== "signed_in") return;
-	const profile = await Promise.race([loadProfile(fetch, state.user), giveUp()]);
+	const profile = await Promise.race([loadProfile(state.user), giveUp()]);
 	const current = session.get();
 	if (profile === null || current.status !== "signed_in" || current.user.id !== state.user.id) return;
 	if (profile === "refused") {
 		session.set(SIGNED_OUT);
-		await signOut(fetch, (path) => location.assign(path));
+		await signOut((path) => location.assign(path));
 		return;
 	}
 	session.set({ ...current, user: { ...current.user, fullName: profile.fullName } });
@@ -126,16 +120,11 @@ function giveUp(): Promise<null> {
 }
 
 /** The result of GET /api/session; null if there was none. */
-export async function fetchSession(
-	fetch: typeof globalThis.fetch,
-	timeoutMs = AUTH_TIMEOUT_MS,
-): Promise<Exclude<SessionState, { status: "loading" }> | null> {
-	try {
-		const response = await fetch("/api/session", { signal: AbortSignal.timeout(timeoutMs) });
-		return response.ok ? toState((await readJson(response)) as SessionResponse) : null;
-	} catch {
-		return null;
-	}
+export function fetchSession(): Promise<Exclude<SessionState, { status: "loading" }> | null> {
+	return api
+		.get("/api/session")
+		.then(toState)
+		.catch(() => null);
 }
 
 /** The name in the greeting: the full name, otherwise the part of the email before the @ (HEAD-11, HEAD-12). */
@@ -147,6 +136,6 @@ function toState({
 	user,
 	pointsBalance = 0,
 	usablePoints = pointsBalance,
-}: SessionResponse): Exclude<SessionState, { status: "loading" }> {
+}: ApiResponse<"GET", "/api/session">): Exclude<SessionState, { status: "loading" }> {
 	return user ? { status: "signed_in", user, pointsBalance, usablePoints } : SIGNED_OUT;
 }

@@ -1,3 +1,5 @@
+import { api } from "#app/api-client.ts";
+
 /** Prefixes of local storage entries that belong to the signed-in account. */
 const PERSONAL_PREFIXES = ["auth", "sb-", "better-auth"];
 
@@ -5,14 +7,9 @@ const PERSONAL_PREFIXES = ["auth", "sb-", "better-auth"];
  * Signs out, clears what the browser stored, and goes to the home page (AUTH-37..39, D-53). Resolves to false if the
  * server did not end the session.
  */
-export async function signOut(fetch: typeof globalThis.fetch, leave: (path: string) => void): Promise<boolean> {
+export async function signOut(leave: (path: string) => void): Promise<boolean> {
 	try {
-		const response = await fetch("/api/auth/sign-out", {
-			method: "POST",
-			headers: { "content-type": "application/json" },
-			body: "{}",
-		});
-		if (!response.ok) return false;
+		await api.post("/api/auth/sign-out", { body: {} });
 	} catch {
 		return false;
 	}

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
-import { jsonBody } from "#app/fetch-json.ts";
+import { api } from "#app/api-client.ts";
 import { hasChosenLanguage, LANGUAGE_PARAMETER } from "#app/i18n/language.ts";
 import { useLanguage } from "#app/i18n/language-provider.tsx";
 import { useSession } from "./session.ts";
@@ -22,9 +22,6 @@ export function useAccountLanguage(): void {
 }
 
 /** Saves the chosen language to the account, if signed in. The choice applies in this browser in any case. */
-export async function sendLanguage(fetch: typeof globalThis.fetch, language: "en" | "es"): Promise<void> {
-	await fetch("/api/account/language", {
-		method: "PUT",
-		...jsonBody({ language }),
-	}).catch(() => {});
+export async function sendLanguage(language: "en" | "es"): Promise<void> {
+	await api.put("/api/account/language", { body: { language } }).catch(() => {});
 }

@@ -20,16 +20,19 @@ export const liveProducts = createStore<LiveProducts>(LOADING_PRODUCTS);
 export function useLiveProducts(): LiveProducts {
 	const { language } = useLanguage();
 	useEffect(() => {
-		void refreshProducts(fetch, language);
+		const left = new AbortController();
+		void refreshProducts(language, left.signal);
+		return () => left.abort();
 	}, [language]);
 	return useStore(liveProducts, LOADING_PRODUCTS);
 }
 
 /** Loads the catalog in a language; earlier data stays if this fails. */
-async function refreshProducts(fetch: typeof globalThis.fetch, language: Language): Promise<void> {
+async function refreshProducts(language: Language, signal: AbortSignal): Promise<void> {
 	try {
-		liveProducts.set({ status: "ready", products: await fetchProducts(fetch, language) });
+		liveProducts.set({ status: "ready", products: await fetchProducts(language, signal) });
 	} catch {
-		if (liveProducts.get().status !== "ready") liveProducts.set({ status: "failed", products: null });
+		if (!signal.aborted && liveProducts.get().status !== "ready")
+			liveProducts.set({ status: "failed", products: null });
 	}
 }

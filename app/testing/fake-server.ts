@@ -1,5 +1,5 @@
 import { act } from "react";
-import { vi } from "vitest";
+import { onTestFinished, vi } from "vitest";
 import { refreshSession } from "#app/account/session.ts";
 import { closeSignIn } from "#app/account/sign-in/sign-in-store.ts";
 import { toProductResponse } from "#app/api/products/product-response.ts";
@@ -28,6 +28,14 @@ export function fakeServer(responses: Record<string, (body: unknown, signal?: Ab
 		return response;
 	}) as typeof fetch;
 	return { send, calls, lines: () => calls.map(({ line }) => line) };
+}
+
+/** Answers the calls of this test by a fake server. */
+export function serve(responses: Parameters<typeof fakeServer>[0]): ReturnType<typeof fakeServer> {
+	const server = fakeServer(responses);
+	vi.stubGlobal("fetch", server.send);
+	onTestFinished(() => void vi.unstubAllGlobals());
+	return server;
 }
 
 /** A response in the names of JSON, as the server writes it; the value may have those of the code. */

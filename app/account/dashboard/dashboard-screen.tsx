@@ -2,9 +2,9 @@ import { useState } from "react";
 import { greetingName, useEndedSession, useSession } from "#app/account/session.ts";
 import type { SessionUser } from "#app/account/session-user.ts";
 import { openSignInAgain } from "#app/account/sign-in/sign-in-store.ts";
+import { isApiError } from "#app/api-client.ts";
 import { Button, LinkButton } from "#app/interface/button.tsx";
 import { LoadErrorScreen } from "#app/storefront/load-error.tsx";
-import { AccountCallError } from "./account-calls.ts";
 import { DashboardTabs } from "./dashboard-tabs.tsx";
 import { type DashboardText, useDashboardTexts } from "./dashboard-texts.ts";
 import { PleaseSignIn } from "./please-sign-in.tsx";
@@ -80,6 +80,6 @@ function DashboardOf({ user }: { user: SessionUser }) {
 
 /** The server's message, if it sent one. */
 function loadMessage(error: unknown, t: (key: DashboardText) => string): string {
-	if (!(error instanceof AccountCallError)) return t("no_answer");
+	if (!isApiError(error)) return t("no_answer");
 	return error.message || t(error.status === 0 ? "network_error" : "no_answer");
 }

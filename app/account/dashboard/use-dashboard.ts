@@ -1,17 +1,16 @@
 import { useEffect } from "react";
 import { forgetEndedSession, markSessionEnded } from "#app/account/session.ts";
+import { isApiError } from "#app/api-client.ts";
 import { useLoaded } from "#app/use-loaded.ts";
-import { AccountCallError, fetchDashboard } from "./account-calls.ts";
-
-const load = () => fetchDashboard(fetch);
+import { fetchDashboard } from "./account-calls.ts";
 
 /**
  * A customer's dashboard data, loaded when the page opens; its tabs update it after changes (DASH-12). If the session
  * has expired by then, nothing is on screen yet and the page asks to sign in.
  */
 export function useDashboard(userId: string) {
-	const loaded = useLoaded(load);
-	const isSignedOut = loaded.error instanceof AccountCallError && loaded.error.status === 401;
+	const loaded = useLoaded(fetchDashboard);
+	const isSignedOut = isApiError(loaded.error) && loaded.error.status === 401;
 	useEffect(() => {
 		if (!isSignedOut) return;
 		markSessionEnded(userId);

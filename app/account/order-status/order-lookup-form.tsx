@@ -1,7 +1,8 @@
 import { type FormEvent, useLayoutEffect, useState } from "react";
-import { AccountCallError, type AccountOrder, lookUpOrder } from "#app/account/dashboard/account-calls.ts";
+import type { AccountOrder } from "#app/account/dashboard/account-calls.ts";
 import { accountFailureText } from "#app/account/dashboard/account-failure-text.ts";
 import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
+import { api, isApiError } from "#app/api-client.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
@@ -68,8 +69,8 @@ export function OrderLookupForm({ number, result = null, onOrder }: OrderLookupF
 		if (wrong !== undefined) return document.getElementById(`lookup-${wrong}`)?.focus();
 		setBusy(true);
 		try {
-			const credentials = { orderNumber: cleanText(values.number).toUpperCase(), email: cleanText(values.email) };
-			onOrder(await lookUpOrder(fetch, credentials));
+			const body = { orderNumber: cleanText(values.number).toUpperCase(), email: cleanText(values.email) };
+			onOrder(await api.post("/api/orders/lookup", { body }));
 		} catch (error) {
 			setBusy(false);
 			setMessage(messageOf(error));
@@ -116,7 +117,7 @@ export function OrderLookupForm({ number, result = null, onOrder }: OrderLookupF
 	}
 
 	function messageOf(error: unknown): string {
-		const status = error instanceof AccountCallError ? error.status : 0;
+		const status = isApiError(error) ? error.status : 0;
 		if (status === 404) return tAccount("status_not_found");
 		return accountFailureText(error, tAccount(status === 0 ? "network_error" : "no_answer"));
 	}

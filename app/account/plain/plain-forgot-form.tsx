@@ -9,11 +9,7 @@ export function PlainForgotForm({ result }: { result: PlainAuthResult | null }) 
 	const t = useAccountTexts();
 	const isDone = result?.state === "done";
 	const hasProblems = result !== null && Object.keys(result.problems).length > 0;
-	const text = isDone
-		? t("forgot_sent")
-		: result === null || hasProblems
-			? ""
-			: signInRejection({ ok: false, ...result }, t);
+	const text = isDone ? t("forgot_sent") : result === null || hasProblems ? "" : signInRejection(result, t);
 	return (
 		<form method="post" action="/forgot-password" noValidate className="flex flex-col gap-5">
 			<PlainAuthMessage tone={isDone ? "success" : "error"} text={text} />

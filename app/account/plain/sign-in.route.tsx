@@ -37,7 +37,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
 			? ""
 			: isResent
 				? tAccount("resent")
-				: signInRejection({ ok: false, ...result }, tAccount);
+				: signInRejection(result, tAccount);
 	return (
 		<PlainAuthFrame title={tAccount("sign_in_title")}>
 			<form method="post" noValidate className="flex flex-col gap-5">

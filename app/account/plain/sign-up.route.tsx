@@ -41,7 +41,7 @@ export default function SignUp({ actionData }: Route.ComponentProps) {
 		);
 	}
 	const hasProblems = result !== null && Object.keys(result.problems).length > 0;
-	const text = result === null || hasProblems ? "" : signUpRejection({ ok: false, ...result }, tAccount);
+	const text = result === null || hasProblems ? "" : signUpRejection(result, tAccount);
 	return (
 		<PlainAuthFrame title={tAccount("sign_up_title")}>
 			<form method="post" noValidate className="flex flex-col gap-5">

@@ -1,7 +1,7 @@
 import { useAccountTexts } from "#app/account/account-texts.ts";
-import { requestReset } from "#app/account/auth-client.ts";
-import { signInFailure, signInRejection } from "#app/account/auth-messages.ts";
+import { signInFailure } from "#app/account/auth-messages.ts";
 import { checkAccountEmail } from "#app/account/check-fields.ts";
+import { api } from "#app/api-client.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { TextField } from "#app/interface/field.tsx";
@@ -13,12 +13,12 @@ export function ForgotForm({ onBack }: { onBack?: () => void }) {
 	const t = useAccountTexts();
 	const form = useAuthForm({ email: checkAccountEmail });
 	const submit = form.onSubmit(async () => {
-		const response = await requestReset(fetch, form.values.email ?? "").catch((error: unknown) => {
+		try {
+			await api.post("/api/auth/request-password-reset", { body: { email: form.values.email ?? "" } });
+			form.succeed(t("forgot_sent"));
+		} catch (error) {
 			form.fail(signInFailure(error, t));
-		});
-		if (!response) return;
-		if (response.ok) form.succeed(t("forgot_sent"));
-		else form.fail(signInRejection(response, t));
+		}
 	});
 	return (
 		<form noValidate onSubmit={submit} className="flex flex-col gap-5">

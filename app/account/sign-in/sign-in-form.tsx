@@ -1,9 +1,10 @@
 import { useRef, useState } from "react";
 import { useAccountTexts } from "#app/account/account-texts.ts";
-import { type AuthResponse, resendConfirmation, signIn } from "#app/account/auth-client.ts";
-import { signInFailure, signInRejection } from "#app/account/auth-messages.ts";
+import { signIn } from "#app/account/auth-client.ts";
+import { signInFailure } from "#app/account/auth-messages.ts";
 import { checkAccountEmail, checkRequired } from "#app/account/check-fields.ts";
 import { refreshSession } from "#app/account/session.ts";
+import { api, isApiError } from "#app/api-client.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { TextField } from "#app/interface/field.tsx";
@@ -42,19 +43,18 @@ export function SignInForm(props: SignInFormProps) {
 
 	const submit = form.onSubmit(async () => {
 		setUnconfirmed(false);
-		const call = signIn(fetch, { email, password });
+		const call = signIn({ email, password });
 		const response = await Promise.race([call, giveUp()]).catch((error: unknown) => ({ error }));
 		// An earlier try that was given up has succeeded meanwhile.
 		if (isSignedIn.current) return;
 		if (response === "slow") {
 			form.fail(t("sign_in_slow"));
-			call.then((late) => (late.ok ? welcome() : undefined)).catch(() => {});
+			call.then(welcome).catch(() => {});
 			return;
 		}
-		if ("error" in response) return form.fail(signInFailure(response.error, t));
-		if (!response.ok) {
-			setUnconfirmed(response.code === "EMAIL_NOT_VERIFIED");
-			return form.fail(signInRejection(response, t));
+		if ("error" in response) {
+			setUnconfirmed(isApiError(response.error, "EMAIL_NOT_VERIFIED"));
+			return form.fail(signInFailure(response.error, t));
 		}
 		await welcome();
 	});
@@ -113,19 +113,23 @@ export function SignInForm(props: SignInFormProps) {
 
 export function Resend({ email }: { email: string }) {
 	const t = useAccountTexts();
-	const [response, setResponse] = useState<AuthResponse | null>(null);
-	const notReached: AuthResponse = { ok: false, code: "", message: t("connection") };
+	const [result, setResult] = useState<{ isSent: boolean; text: string } | null>(null);
 	const send = async () => {
 		// Clears the message first, so that an identical one is announced again.
-		setResponse(null);
-		setResponse(await resendConfirmation(fetch, email).catch(() => notReached));
+		setResult(null);
+		try {
+			await api.post("/api/auth/send-verification-email", { body: { email } });
+			setResult({ isSent: true, text: t("resent") });
+		} catch (error) {
+			setResult({ isSent: false, text: isApiError(error) && error.status > 0 ? error.message : t("connection") });
+		}
 	};
 	// The button stays, because it has the focus.
 	return (
 		<div className="text-[0.9375rem]">
 			<TextButton onClick={send}>{t("resend")}</TextButton>
-			<p role="status" className={response?.ok === false ? "text-red" : "text-muted"}>
-				{response && (response.ok ? t("resent") : response.message)}
+			<p role="status" className={result?.isSent === false ? "text-red" : "text-muted"}>
+				{result?.text}
 			</p>
 		</div>
 	);

@@ -1,10 +1,10 @@
 import { Check } from "lucide";
 import { useState } from "react";
 import { useAccountTexts } from "#app/account/account-texts.ts";
-import { signUp } from "#app/account/auth-client.ts";
-import { signUpRejection } from "#app/account/auth-messages.ts";
+import { signUpFailure } from "#app/account/auth-messages.ts";
 import { checkAccountEmail, checkPassword, checkRequired } from "#app/account/check-fields.ts";
 import { refreshSession } from "#app/account/session.ts";
+import { api } from "#app/api-client.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { TextField } from "#app/interface/field.tsx";
@@ -37,9 +37,10 @@ export function SignUpForm(props: { signUpLink: SignUpLink | null; onDone(): voi
 
 	const submit = form.onSubmit(async () => {
 		const person = { name, email, password, ...(signUpLink && { proof: signUpLink.proof }) };
-		const response = await signUp(fetch, person).catch(() => form.fail(t("unexpected")));
+		const response = await api
+			.post("/api/auth/sign-up/email", { body: person })
+			.catch((error: unknown) => form.fail(signUpFailure(error, t)));
 		if (!response) return;
-		if (!response.ok) return form.fail(signUpRejection(response, t));
 		if (!response.signedIn) {
 			setUnconfirmed(true);
 			return form.succeed(t("confirm"));

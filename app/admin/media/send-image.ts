@@ -1,5 +1,8 @@
 import { currentSessionId, isSignedInAgain } from "#app/admin/login/admin-session.ts";
-import { ApiError, readAnswer } from "#app/api-client.ts";
+import { ApiError, readAnswer, timeoutOf } from "#app/api-client.ts";
+import type { ApiPath } from "#app/api-types.ts";
+
+const PATH = "/api/admin/images" satisfies ApiPath<"POST">;
 
 /**
  * Uploads one image; `onShare` gets the progress, from 0 to 1. Uses XMLHttpRequest because fetch does not report
@@ -12,8 +15,10 @@ export function sendImage(file: File, folder: string, onShare: (share: number) =
 	if (folder !== "") form.set("folder", folder);
 	return new Promise((resolve, reject) => {
 		const request = new XMLHttpRequest();
-		request.open("POST", "/api/admin/images");
+		request.open("POST", PATH);
 		request.upload.onprogress = ({ loaded, total }) => onShare(total === 0 ? 1 : loaded / total);
+		request.timeout = timeoutOf(PATH);
+		request.ontimeout = () => reject(new ApiError(0, { code: "timed_out" }));
 		request.onerror = () => reject(new ApiError(0, { code: "unreachable" }));
 		request.onload = () => {
 			const { error } = readAnswer(request.status, request.responseText);

@@ -55,7 +55,7 @@ export const accountOrderResponse = z.object({
 });
 
 /** A row of the points history (PTS-04). */
-export const pointsTransactionResponse = z.object({
+const pointsTransactionResponse = z.object({
 	id: z.guid(),
 	description: z.string(),
 	points: z.int(),

@@ -42,6 +42,7 @@ export const publicCalls = describeCalls([
 		path: "/api/products",
 		who,
 		text: "Active products, ordered by id.",
+		query: { lang: "The texts' language, en or es; defaults to the caller's." },
 		response: z.array(productResponse),
 	},
 	{

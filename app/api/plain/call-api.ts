@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { jsonBody, readJson } from "#app/fetch-json.ts";
+import { jsonBody, parseJson } from "#app/json-names.ts";
 
 export type ApiResult = { ok: boolean; status: number; body: Record<string, unknown>; cookies: string[] };
 
@@ -39,7 +39,7 @@ export async function callApi(
 		...(text !== undefined && { body: text }),
 	});
 	const response = await handler({ request, context: page.context, params: options.params ?? {} } as never);
-	const body = response.status === 204 ? {} : await readJson(response);
+	const body = response.status === 204 ? {} : parseJson(await response.text(), response.ok);
 	return {
 		ok: response.ok,
 		status: response.status,

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { apiResponse } from "#app/testing/fake-server.ts";
 import { type CartBrowser, createCartStore, itemOf } from "./cart-store.ts";
 import { IMPORTED_CART_KEY, importServerCart } from "./import-server-cart.ts";
@@ -27,9 +27,10 @@ function open(own: [item: typeof pack, quantity: number][], onServer: { items: o
 	};
 	const store = createCartStore(browser);
 	for (const [item, quantity] of own) store.add(item, quantity, 99);
+	vi.stubGlobal("fetch", send);
+	onTestFinished(() => void vi.unstubAllGlobals());
 	const takeOver = (cookies = `lang=en; ${SERVER_CART_MARK}=1`) =>
 		importServerCart(store, {
-			fetch: send as typeof fetch,
 			cookies,
 			storage: () => ({ getItem: (key) => saved.get(key) ?? null, setItem: (key, text) => void saved.set(key, text) }),
 		});
@@ -99,7 +100,8 @@ describe("a cart filled without scripts", () => {
 			calls.push(init?.method ?? "GET");
 			return apiResponse({ id: "on server", items: page.onServer.items });
 		};
-		const browser = { fetch: send as typeof fetch, cookies: `${SERVER_CART_MARK}=1`, storage: blocked };
+		vi.stubGlobal("fetch", send);
+		const browser = { cookies: `${SERVER_CART_MARK}=1`, storage: blocked };
 		await importServerCart(page.store, browser);
 		expect(calls).toEqual(["GET"]);
 		expect(page.lines()).toEqual([]);

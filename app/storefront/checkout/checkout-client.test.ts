@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { storefront as english } from "#app/i18n/en/storefront.ts";
 import { createTranslate } from "#app/i18n/t.ts";
-import { apiResponse, fakeServer, hang, productRows } from "#app/testing/fake-server.ts";
+import { apiResponse, type fakeServer, hang, productRows, serve } from "#app/testing/fake-server.ts";
 import { EMPTY_SHIPPING_FORM } from "#shop/addresses/shipping-form.rules.ts";
 import { CHECKOUT_TIMEOUT_MS } from "#shop/checkout/checkout.rules.ts";
 import { knownProduct, knownProducts } from "#tests/money/known-products.ts";
@@ -32,8 +32,8 @@ const working = {
 };
 
 function run(responses: Partial<Parameters<typeof fakeServer>[0]>, changes: Partial<CheckoutOrder> = {}) {
-	const server = fakeServer({ ...working, ...responses } as Parameters<typeof fakeServer>[0]);
-	return { ...server, result: requestCheckout({ ...order, ...changes }, { fetch: server.send, t }) };
+	const server = serve({ ...working, ...responses } as Parameters<typeof fakeServer>[0]);
+	return { ...server, result: requestCheckout({ ...order, ...changes }, t) };
 }
 
 beforeEach(() => {

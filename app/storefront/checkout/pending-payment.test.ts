@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { cartStore, itemOf } from "#app/storefront/cart/cart-store.ts";
-import { apiResponse, fakeServer } from "#app/testing/fake-server.ts";
+import { apiResponse, serve } from "#app/testing/fake-server.ts";
 import { CHECKOUT_HOLD_MS } from "#shop/checkout/checkout.rules.ts";
 import { knownProduct } from "#tests/money/known-products.ts";
 import { PENDING_PAYMENT_KEY, rememberPayment, settlePendingPayment } from "./pending-payment.ts";
@@ -24,7 +24,8 @@ describe("settlePendingPayment", () => {
 	test("D-14 a cart paid in a window closed since is cleared at the next page load", async () => {
 		const { id } = cartStore.get();
 		rememberPayment("cs_test_1", id);
-		await settlePendingPayment(fakeServer({ [CALL]: paid(id) }).send);
+		serve({ [CALL]: paid(id) });
+		await settlePendingPayment();
 		expect(cartStore.get().itemCount).toBe(0);
 		expect(remembered()).toBeNull();
 	});
@@ -35,32 +36,34 @@ describe("settlePendingPayment", () => {
 		["cannot be loaded", () => new TypeError("Failed to fetch")],
 	])("D-14 the cart stays if the payment %s, and it is checked again", async (_, result) => {
 		rememberPayment("cs_test_1", cartStore.get().id);
-		await settlePendingPayment(fakeServer({ [CALL]: result }).send);
+		serve({ [CALL]: result });
+		await settlePendingPayment();
 		expect(cartStore.get().itemCount).toBe(2);
 		expect(remembered()).not.toBeNull();
 	});
 
 	test("an order of another cart clears nothing", async () => {
 		rememberPayment("cs_test_1", cartStore.get().id);
-		await settlePendingPayment(fakeServer({ [CALL]: paid("another") }).send);
+		serve({ [CALL]: paid("another") });
+		await settlePendingPayment();
 		expect(cartStore.get().itemCount).toBe(2);
 	});
 
 	test("nothing is checked without a payment, and not forever", async () => {
-		const { send, calls } = fakeServer({ [CALL]: () => apiResponse({ message: "" }, { status: 409 }) });
-		await settlePendingPayment(send);
+		const { calls } = serve({ [CALL]: () => apiResponse({ message: "" }, { status: 409 }) });
+		await settlePendingPayment();
 		expect(calls).toEqual([]);
 		vi.useFakeTimers({ toFake: ["Date"] });
 		rememberPayment("cs_test_1", "c");
 		vi.setSystemTime(Date.now() + 2 * CHECKOUT_HOLD_MS + 1);
-		await settlePendingPayment(send);
+		await settlePendingPayment();
 		expect(remembered()).toBeNull();
 	});
 
 	test("invalid stored data is not a payment", async () => {
 		localStorage.setItem(PENDING_PAYMENT_KEY, "{broken");
-		const { send, calls } = fakeServer({});
-		await settlePendingPayment(send);
+		const { calls } = serve({});
+		await settlePendingPayment();
 		expect(calls).toEqual([]);
 	});
 });

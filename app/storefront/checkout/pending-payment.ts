@@ -21,11 +21,11 @@ export function rememberPayment(sessionId: string, cartId: string): void {
 }
 
 /** Checks the payment at the next page load: a buyer may have paid and closed the window (D-14). */
-export async function settlePendingPayment(fetch: typeof globalThis.fetch): Promise<void> {
+export async function settlePendingPayment(): Promise<void> {
 	const payment = recallPayment();
 	if (payment === null) return;
 	try {
-		settlePaidCart(await fetchOrder(fetch, payment.sessionId));
+		settlePaidCart(await fetchOrder(payment.sessionId));
 	} catch {
 		// Unpaid, unknown or unreachable: checked again until it is too old.
 	}

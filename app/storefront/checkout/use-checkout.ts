@@ -18,7 +18,7 @@ export function useCheckout(): { state: CheckoutState; submit(order: CheckoutOrd
 
 	const submit = async (order: CheckoutOrder) => {
 		dispatch({ type: "submitted", itemCount: order.items.length });
-		const result = await requestCheckout(order, { fetch, t });
+		const result = await requestCheckout(order, t);
 		if (!result.success) return dispatch({ type: "failed", message: result.message });
 		rememberPayment(result.id, order.cartId);
 		dispatch({ type: "session_made", url: result.url });

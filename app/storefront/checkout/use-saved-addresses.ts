@@ -13,12 +13,12 @@ export function useSavedAddresses(userId: string | null): readonly KnownAddress[
 	const [addresses, setAddresses] = useState(NONE);
 	useEffect(() => {
 		if (userId === null) return;
-		let isCurrent = true;
-		fetchAddresses(fetch)
+		const left = new AbortController();
+		fetchAddresses(left.signal)
 			.catch(() => [])
-			.then((rows) => isCurrent && setAddresses(rows.map(toKnownAddress)));
+			.then((rows) => left.signal.aborted || setAddresses(rows.map(toKnownAddress)));
 		return () => {
-			isCurrent = false;
+			left.abort();
 			setAddresses(NONE);
 		};
 	}, [userId]);

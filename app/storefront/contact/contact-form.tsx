@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useSession } from "#app/account/session.ts";
+import { api } from "#app/api-client.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
@@ -14,6 +15,7 @@ import {
 	INQUIRY_TYPES,
 	MESSAGE_MAX_LENGTHS,
 	RESPONSE_HOURS,
+	type SupportDraft,
 } from "#shop/support/support.rules.ts";
 import { type ContactResult, EMPTY_MESSAGE, parseContactForm } from "./contact-draft.ts";
 
@@ -23,9 +25,9 @@ export function ContactForm({ result: first = null }: { result?: ContactResult |
 	const { support } = useSiteInfo();
 	const session = useSession();
 	const isHydrated = useHydrated();
-	const { result, isSending, setValues, control, formProps, honeypotRef } = usePublicForm({
+	const { result, isSending, setValues, control, formProps, honeypotRef } = usePublicForm<SupportDraft>({
 		id: "contact",
-		path: "/api/support-messages",
+		send: (body) => api.post("/api/support-messages", { body }),
 		empty: EMPTY_MESSAGE,
 		first,
 		thanksMs: CONTACT_SUCCESS_MS,

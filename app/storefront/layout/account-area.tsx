@@ -57,7 +57,7 @@ export function AccountArea() {
 	);
 
 	async function leave() {
-		const isOut = await signOut(fetch, (path) => location.assign(path));
+		const isOut = await signOut((path) => location.assign(path));
 		if (!isOut) showToast("error", t("layout.sign_out_failed"));
 	}
 }

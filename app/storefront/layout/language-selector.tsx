@@ -21,7 +21,7 @@ export function LanguageSelector() {
 		const next = toLanguage(word);
 		if (next === null || next === language) return;
 		await chooseLanguage(next);
-		if (currentSession().status === "signed_in") void sendLanguage(fetch, next);
+		if (currentSession().status === "signed_in") void sendLanguage(next);
 		if (!parameters.has(LANGUAGE_PARAMETER)) return revalidate();
 		// The URL outranks the stored setting, so it must no longer ask for the old language.
 		const rest = new URLSearchParams(parameters);

@@ -22,7 +22,7 @@ export function useStorefrontStart(): void {
 	useAccountLanguage();
 	useEffect(() => {
 		void startSession();
-		void importServerCart(cartStore, { fetch, cookies: document.cookie, storage: () => localStorage });
-		void settlePendingPayment(fetch);
+		void importServerCart(cartStore, { cookies: document.cookie, storage: () => localStorage });
+		void settlePendingPayment();
 	}, []);
 }

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useT } from "#app/i18n/language-provider.tsx";
 import type { FieldProblem } from "#shop/errors.rules.ts";
-import type { FormResult } from "./form-result.ts";
-import { sendForm } from "./send-form.ts";
+import { type FormResult, failedForm } from "./form-result.ts";
 
 type PublicForm<Draft> = {
 	id: string;
-	path: string;
+	/** `website` is the honeypot's value. */
+	send(values: Draft & { website: string }): Promise<unknown>;
 	empty: Draft;
 	/** The server's result of the same form without JavaScript. */
 	first: FormResult<Draft> | null;
@@ -21,7 +21,7 @@ type PublicForm<Draft> = {
  * fields, and the first invalid field gets the focus.
  */
 export function usePublicForm<Draft extends object>(form: PublicForm<Draft>) {
-	const { id, path, empty, first, thanksMs, read, check } = form;
+	const { id, send, empty, first, thanksMs, read, check } = form;
 	const t = useT();
 	const [result, setResponse] = useState(first);
 	const [isSending, setSending] = useState(false);
@@ -54,10 +54,14 @@ export function usePublicForm<Draft extends object>(form: PublicForm<Draft>) {
 		}
 		setResponse(null);
 		setSending(true);
-		const next = await sendForm(fetch, { path, values, website: honeypotRef.current?.value ?? "" });
+		try {
+			await send({ ...values, website: honeypotRef.current?.value ?? "" });
+			setResponse({ state: "sent" });
+			setValues(empty);
+		} catch (error) {
+			setResponse(failedForm(error, values));
+		}
 		setSending(false);
-		setResponse(next);
-		if (next.state === "sent") setValues(empty);
 	};
 
 	const change = (more: Partial<Draft>) => setValues((typed) => ({ ...typed, ...more }));

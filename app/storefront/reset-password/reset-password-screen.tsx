@@ -2,13 +2,13 @@ import { Lock } from "lucide";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useAccountTexts } from "#app/account/account-texts.ts";
-import { resetPassword } from "#app/account/auth-client.ts";
-import { signInFailure } from "#app/account/auth-messages.ts";
+import { newPasswordFailure } from "#app/account/auth-messages.ts";
 import { checkPassword, checkRequired } from "#app/account/check-fields.ts";
 import { ForgotForm } from "#app/account/sign-in/forgot-form.tsx";
 import { NewPasswordFields } from "#app/account/sign-in/new-password-fields.tsx";
 import { openSignIn } from "#app/account/sign-in/sign-in-store.ts";
 import { useAuthForm } from "#app/account/sign-in/use-auth-form.ts";
+import { api, isApiError } from "#app/api-client.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { classNames } from "#app/interface/class-names.ts";
@@ -53,13 +53,13 @@ function NewPasswordForm({ token, onInvalid }: { token: string; onInvalid(): voi
 	const { password = "", repeated = "" } = form.values;
 	const submit = form.onSubmit(async () => {
 		if (password !== repeated) return form.fail(t("reset_mismatch"));
-		const response = await resetPassword(fetch, { token, newPassword: password }).catch((error: unknown) => {
-			form.fail(signInFailure(error, t));
-		});
-		if (!response) return;
-		if (response.ok) return form.succeed(t("reset_done"));
-		if (response.code === "INVALID_TOKEN") return onInvalid();
-		form.fail(response.code === "PASSWORD_TOO_SHORT" ? t("password_short") : response.message || t("reset_failed"));
+		try {
+			await api.post("/api/auth/reset-password", { body: { token, newPassword: password } });
+			form.succeed(t("reset_done"));
+		} catch (error) {
+			if (isApiError(error, "INVALID_TOKEN")) return onInvalid();
+			form.fail(newPasswordFailure(error, t));
+		}
 	});
 	return (
 		<form noValidate onSubmit={submit} className="flex flex-col gap-5">

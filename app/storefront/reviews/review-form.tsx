@@ -1,3 +1,4 @@
+import { api } from "#app/api-client.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
@@ -30,7 +31,7 @@ export function ReviewForm({ place, productId, products, result: first = null }:
 	const isHydrated = useHydrated();
 	const { result, isSending, values, change, control, formProps, honeypotRef } = usePublicForm<ReviewDraft>({
 		id: "review",
-		path: "/api/reviews",
+		send: (body) => api.post("/api/reviews", { body }),
 		first,
 		read: parseReviewForm,
 		check: checkReview,

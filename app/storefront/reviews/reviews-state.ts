@@ -1,7 +1,6 @@
-import type { z } from "zod";
-import type { reviewResponse, reviewStatsResponse } from "#app/api/reviews/reviews.schema.ts";
-import { readJson } from "#app/fetch-json.ts";
-import { isEmptyResult } from "#app/is-empty-result.ts";
+import { api, isApiError } from "#app/api-client.ts";
+import type { ApiResponse } from "#app/api-types.ts";
+import { isEmptyList } from "#app/or-empty.ts";
 import type { PublicReview } from "#shop/reviews/public-review.rules.ts";
 import { reviewStats } from "#shop/reviews/reviews.rules.ts";
 
@@ -14,15 +13,15 @@ export type LoadedReviews = (ReviewsPage & { stats: ReviewSummary }) | FailedRev
 type ReviewsPage = { status: "ready"; reviews: PublicReview[]; next: string | null };
 type FailedReviews = { status: "failed"; code: string; message: string | null };
 
-type ReviewSummary = z.infer<typeof reviewStatsResponse>;
-type ReviewRow = z.infer<typeof reviewResponse>;
+type ReviewSummary = ApiResponse<"GET", "/api/reviews/stats">;
+type ReviewRow = ApiResponse<"GET", "/api/reviews">[number];
 
 /** Reloads from the browser (REV-35). */
-export async function fetchReviews(fetch: typeof globalThis.fetch, productId: number | null): Promise<LoadedReviews> {
-	const page = await fetchReviewsPage(fetch, productId, null);
+export async function fetchReviews(productId: number | null): Promise<LoadedReviews> {
+	const page = await fetchReviewsPage(productId, null);
 	if (page.status === "failed") return page;
 	try {
-		return { ...page, stats: await fetchStats(fetch, productId, page) };
+		return { ...page, stats: await fetchStats(productId, page) };
 	} catch {
 		return NO_RESPONSE;
 	}
@@ -30,44 +29,26 @@ export async function fetchReviews(fetch: typeof globalThis.fetch, productId: nu
 
 /** Loads the page of reviews that starts at `after`, null for the first (REV-04). */
 export async function fetchReviewsPage(
-	fetch: typeof globalThis.fetch,
 	productId: number | null,
 	after: string | null,
 ): Promise<ReviewsPage | FailedReviews> {
 	try {
-		const response = await fetch(urlOf("/api/reviews", productId, after));
-		const result = await readJson(response);
-		if (Array.isArray(result) && (response.ok || isEmptyResult(response, result))) {
-			const next = /[?&]after=([^&>]+)[^>]*>; rel="next"/.exec(response.headers.get("link") ?? "")?.[1] ?? null;
-			return { status: "ready", reviews: result.map((row: ReviewRow) => toReview(row)), next };
-		}
-		const { code = "", message = response.statusText } = result as { code?: string; message?: string };
-		return { status: "failed", code, message };
-	} catch {
-		return NO_RESPONSE;
+		const { data, headers } = await api.withHeaders("GET", "/api/reviews", { query: { productId, after } });
+		const next = /[?&]after=([^&>]+)[^>]*>; rel="next"/.exec(headers.get("link") ?? "")?.[1] ?? null;
+		return { status: "ready", reviews: data.map(toReview), next };
+	} catch (error) {
+		if (isEmptyList(error)) return { status: "ready", reviews: [], next: null };
+		if (!isApiError(error) || error.status === 0) return NO_RESPONSE;
+		return { status: "failed", code: error.code, message: error.message || error.statusText || null };
 	}
 }
 
 const NO_RESPONSE: FailedReviews = { status: "failed", code: "", message: null };
 
 /** A complete list has its own statistics; otherwise only the server knows them. */
-async function fetchStats(
-	fetch: typeof globalThis.fetch,
-	productId: number | null,
-	{ reviews, next }: ReviewsPage,
-): Promise<ReviewSummary> {
+async function fetchStats(productId: number | null, { reviews, next }: ReviewsPage): Promise<ReviewSummary> {
 	if (next === null) return reviewStats(reviews.map(({ rating }) => rating));
-	const response = await fetch(urlOf("/api/reviews/stats", productId));
-	if (!response.ok) throw new Error("The review statistics could not be loaded.");
-	return (await readJson(response)) as ReviewSummary;
-}
-
-function urlOf(path: string, productId: number | null, after: string | null = null): string {
-	const query = new URLSearchParams({
-		...(productId === null ? {} : { product_id: String(productId) }),
-		...(after === null ? {} : { after }),
-	}).toString();
-	return query === "" ? path : `${path}?${query}`;
+	return await api.get("/api/reviews/stats", { query: { productId } });
 }
 
 function toReview(row: ReviewRow): PublicReview {

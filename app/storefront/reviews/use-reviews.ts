@@ -12,13 +12,13 @@ export function useReviews(first: LoadedReviews, productId: number | null) {
 		isBusy,
 		async retry() {
 			setBusy(true);
-			setAgain(await fetchReviews(fetch, productId));
+			setAgain(await fetchReviews(productId));
 			setBusy(false);
 		},
 		/** False if the next page could not be loaded; the list stays as it is. */
 		async showMore(): Promise<boolean> {
 			if (loaded.status === "failed") return false;
-			const page = await fetchReviewsPage(fetch, productId, loaded.next);
+			const page = await fetchReviewsPage(productId, loaded.next);
 			if (page.status === "failed") return false;
 			setAgain({ ...loaded, reviews: withPage(loaded.reviews, page.reviews), next: page.next });
 			return true;

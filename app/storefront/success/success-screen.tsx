@@ -36,7 +36,6 @@ function OrderOfSession({ sessionId, onRetry }: { sessionId: string; onRetry(): 
 	useEffect(() => {
 		const controller = new AbortController();
 		void watchOrder(sessionId, {
-			fetch,
 			signal: controller.signal,
 			show(next) {
 				setView(next);

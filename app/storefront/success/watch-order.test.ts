@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { apiResponse, fakeServer } from "#app/testing/fake-server.ts";
+import { apiResponse, serve } from "#app/testing/fake-server.ts";
 import { type OrderView, watchOrder } from "./watch-order.ts";
 
 const CALL = "GET /api/orders/by-session/cs_test_1";
@@ -9,10 +9,10 @@ const paid = { state: "paid", order: { orderNumber: "SB-1" } };
 /** Responds with each of these in turn; the last one repeats. */
 function watch(responses: readonly (() => Response | Error)[]) {
 	let requestCount = 0;
-	const { send, calls } = fakeServer({ [CALL]: () => responses[Math.min(requestCount++, responses.length - 1)]!() });
+	const { calls } = serve({ [CALL]: () => responses[Math.min(requestCount++, responses.length - 1)]!() });
 	const views: OrderView[] = [];
 	const controller = new AbortController();
-	const done = watchOrder("cs_test_1", { fetch: send, signal: controller.signal, show: (view) => views.push(view) });
+	const done = watchOrder("cs_test_1", { signal: controller.signal, show: (view) => views.push(view) });
 	return { views, calls, done, controller };
 }
 

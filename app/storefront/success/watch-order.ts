@@ -1,5 +1,6 @@
+import { isApiError } from "#app/api-client.ts";
 import { SUCCESS_LOADING_DELAY_MS } from "#shop/checkout/checkout.rules.ts";
-import { fetchOrder, OrderRejected, type OrderState, type PaidOrder } from "./fetch-order.ts";
+import { fetchOrder, type OrderState, type PaidOrder } from "./fetch-order.ts";
 
 /** The state of the success page: loading ends in the order or in an error (SUCC-13). */
 export type OrderView =
@@ -24,14 +25,14 @@ const GIVE_UP_AFTER = 40;
  */
 export async function watchOrder(
 	sessionId: string,
-	tools: { fetch: typeof globalThis.fetch; signal: AbortSignal; show(view: OrderView): void },
+	tools: { signal: AbortSignal; show(view: OrderView): void },
 ): Promise<void> {
-	const { fetch, signal, show } = tools;
+	const { signal, show } = tools;
 	let isConfirming = false;
 	const pauseOver = pause(SUCCESS_LOADING_DELAY_MS);
 
 	for (let attempt = 0; attempt < GIVE_UP_AFTER && !signal.aborted; attempt++) {
-		const result = await loadView(fetch, sessionId, signal);
+		const result = await loadView(sessionId, signal);
 		if (attempt === 0) await pauseOver;
 		if (signal.aborted) return;
 		if (result.step === "paid" || (result.step === "error" && (result.message !== null || !isConfirming))) {
@@ -43,11 +44,11 @@ export async function watchOrder(
 	}
 }
 
-async function loadView(fetch: typeof globalThis.fetch, sessionId: string, signal: AbortSignal): Promise<OrderView> {
+async function loadView(sessionId: string, signal: AbortSignal): Promise<OrderView> {
 	try {
-		return toView(await fetchOrder(fetch, sessionId, signal));
+		return toView(await fetchOrder(sessionId, signal));
 	} catch (error) {
-		const message = error instanceof OrderRejected && error.message !== "" ? error.message : null;
+		const message = isApiError(error) && error.message !== "" ? error.message : null;
 		return { step: "error", message };
 	}
 }

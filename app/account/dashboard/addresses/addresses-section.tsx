@@ -1,6 +1,7 @@
 import { Plus } from "lucide";
 import { useState } from "react";
-import { type AddressRow, fetchAddresses, removeAddress, submitAddress } from "#app/account/dashboard/account-calls.ts";
+import { accountApi } from "#app/account/account-api.ts";
+import { type AddressRow, fetchAddresses, submitAddress } from "#app/account/dashboard/account-calls.ts";
 import { accountFailureText } from "#app/account/dashboard/account-failure-text.ts";
 import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
 import { EmptyState } from "#app/account/dashboard/empty-state.tsx";
@@ -29,7 +30,7 @@ export function AddressesSection({ addresses, onChange }: AddressesSectionProps)
 		setMessage(null);
 		try {
 			await work();
-			onChange(await fetchAddresses(fetch));
+			onChange(await fetchAddresses());
 			setEditing(null);
 			setMessage({ tone: "success", text: done });
 		} catch (error) {
@@ -37,7 +38,7 @@ export function AddressesSection({ addresses, onChange }: AddressesSectionProps)
 		}
 	};
 	const save = (id: string | null, form: SavedAddressForm, isDefault: boolean) =>
-		change(() => submitAddress(fetch, { id, form, isDefault }), t("address_saved"), t("address_failed"));
+		change(() => submitAddress({ id, form, isDefault }), t("address_saved"), t("address_failed"));
 	const open = (address: AddressRow | "new" | null) => {
 		setMessage(null);
 		setEditing(address);
@@ -79,7 +80,11 @@ export function AddressesSection({ addresses, onChange }: AddressesSectionProps)
 								onEdit={() => open(address)}
 								onMakeDefault={() => save(address.id, formOfAddress(address), true)}
 								onRemove={() =>
-									change(() => removeAddress(fetch, address.id), t("address_removed"), t("address_remove_failed"))
+									change(
+										() => accountApi.delete("/api/account/addresses/{id}", { params: { id: address.id } }),
+										t("address_removed"),
+										t("address_remove_failed"),
+									)
 								}
 							/>
 						</li>

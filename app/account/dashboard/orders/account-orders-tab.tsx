@@ -12,7 +12,7 @@ export function AccountOrdersTab({ page, change }: { page: Dashboard["orders"]; 
 	const { orders, next } = page;
 
 	const loadMore = async (after: string) => {
-		const more = await fetchMoreOrders(fetch, after);
+		const more = await fetchMoreOrders(after);
 		change((data) => ({ ...data, orders: { orders: [...data.orders.orders, ...more.orders], next: more.next } }));
 	};
 

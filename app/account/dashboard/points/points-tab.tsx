@@ -16,7 +16,7 @@ export function PointsTab({ page, change }: { page: Dashboard["points"]; change:
 	const { transactions, next } = page;
 
 	const loadMore = async (after: string) => {
-		const more = await fetchMorePoints(fetch, after);
+		const more = await fetchMorePoints(after);
 		change((data) => ({
 			...data,
 			points: { transactions: [...data.points.transactions, ...more.transactions], next: more.next },

@@ -1,9 +1,9 @@
 import { ArrowLeft } from "lucide";
 import { useCallback } from "react";
 import { Link, useSearchParams } from "react-router";
-import { AccountCallError, fetchOwnOrder } from "#app/account/dashboard/account-calls.ts";
 import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
 import { WaitingScreen } from "#app/account/dashboard/waiting-screen.tsx";
+import { api, isApiError } from "#app/api-client.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Button, buttonClass, LinkButton } from "#app/interface/button.tsx";
 import { useHydrated } from "#app/interface/hooks.ts";
@@ -23,7 +23,11 @@ export function ReceiptScreen() {
 function ReceiptOf({ orderNumber }: { orderNumber: string }) {
 	const { t: tAccount } = useDashboardTexts();
 	const { data, error, isBusy, refresh } = useLoaded(
-		useCallback(async () => (orderNumber === "" ? null : fetchOwnOrder(fetch, orderNumber)), [orderNumber]),
+		useCallback(
+			async (signal) =>
+				orderNumber === "" ? null : api.get("/api/account/orders/{orderNumber}", { params: { orderNumber }, signal }),
+			[orderNumber],
+		),
 	);
 
 	if (isBusy && data === null) return <Waiting />;
@@ -89,6 +93,6 @@ function Waiting() {
 }
 
 function reasonOf(error: unknown): "receipt_sign_in" | "receipt_not_found" | "receipt_failed" {
-	const status = error instanceof AccountCallError ? error.status : 0;
+	const status = isApiError(error) ? error.status : 0;
 	return status === 401 ? "receipt_sign_in" : status === 404 ? "receipt_not_found" : "receipt_failed";
 }

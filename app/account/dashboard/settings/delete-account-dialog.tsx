@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { deleteAccount } from "#app/account/dashboard/account-calls.ts";
+import { accountApi } from "#app/account/account-api.ts";
 import { accountFailureText } from "#app/account/dashboard/account-failure-text.ts";
 import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
 import { signOut } from "#app/account/sign-out.ts";
@@ -18,10 +18,10 @@ export function DeleteAccountDialog({ points, onClose }: { points: number; onClo
 		async () => {
 			setChecked(true);
 			if (password === "") return document.getElementById("delete-password")?.focus();
-			await deleteAccount(fetch, password);
+			await accountApi.delete("/api/account", { body: { password } });
 			// The session was deleted with the account; now clear what the browser stored about it.
 			const leave = (path: string) => location.assign(path);
-			if (!(await signOut(fetch, leave))) leave("/");
+			if (!(await signOut(leave))) leave("/");
 			// Busy until the page is gone.
 			await new Promise(() => {});
 		},

@@ -1,11 +1,12 @@
 import { useState } from "react";
+import { accountApi } from "#app/account/account-api.ts";
 import { useAccountTexts } from "#app/account/account-texts.ts";
-import { changePassword } from "#app/account/auth-client.ts";
-import { signInFailure } from "#app/account/auth-messages.ts";
+import { newPasswordFailure } from "#app/account/auth-messages.ts";
 import { checkPassword, checkRequired } from "#app/account/check-fields.ts";
 import { NewPasswordFields } from "#app/account/sign-in/new-password-fields.tsx";
 import { PasswordField } from "#app/account/sign-in/password-field.tsx";
 import { useAuthForm } from "#app/account/sign-in/use-auth-form.ts";
+import { isApiError } from "#app/api-client.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { useFocusRestored } from "#app/interface/hooks.ts";
@@ -49,14 +50,13 @@ function PasswordForm({ email, onDone, onCancel }: { email: string; onDone(): vo
 	const { current = "", password = "", repeated = "" } = form.values;
 	const submit = form.onSubmit(async () => {
 		if (password !== repeated) return form.fail(t("reset_mismatch"));
-		const choice = { currentPassword: current, newPassword: password };
-		const data = await changePassword(fetch, choice).catch((error: unknown) => {
-			form.fail(signInFailure(error, t));
-		});
-		if (!data) return;
-		if (data.ok) return onDone();
-		if (data.code === "INVALID_PASSWORD") return form.fail(t("change_wrong"));
-		form.fail(data.code === "PASSWORD_TOO_SHORT" ? t("password_short") : data.message || t("reset_failed"));
+		try {
+			const body = { currentPassword: current, newPassword: password };
+			await accountApi.post("/api/auth/change-password", { body });
+			onDone();
+		} catch (error) {
+			form.fail(isApiError(error, "INVALID_PASSWORD") ? t("change_wrong") : newPasswordFailure(error, t));
+		}
 	});
 	return (
 		<form noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-5">

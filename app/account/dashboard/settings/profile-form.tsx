@@ -1,13 +1,10 @@
 import { type FormEvent, useState } from "react";
-import {
-	AccountCallError,
-	fetchProfile,
-	type ProfileRow,
-	submitProfile,
-} from "#app/account/dashboard/account-calls.ts";
+import { accountApi } from "#app/account/account-api.ts";
+import { fetchProfile, type ProfileRow } from "#app/account/dashboard/account-calls.ts";
 import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
 import type { LoadedProfile } from "#app/account/load-profile.ts";
 import { useSession } from "#app/account/session.ts";
+import { isApiError } from "#app/api-client.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
@@ -62,8 +59,10 @@ export function ProfileForm({ email, profile, onSaved, onCancel }: ProfileFormPr
 		setFailure(null);
 		try {
 			const { fullName, phone } = normalProfileForm(values);
-			const updated = await submitProfile(fetch, { fullName, phone: phone === "" ? null : phone });
-			onSaved(toProfile((await fetchProfile(fetch).catch(() => null)) ?? updated));
+			const updated = await accountApi.patch("/api/account/profile", {
+				body: { fullName, phone: phone === "" ? null : phone },
+			});
+			onSaved(toProfile((await fetchProfile().catch(() => null)) ?? updated));
 		} catch (error) {
 			setFailure(isSignedOut(error) ? "signed_out" : "failed");
 			setSaving(false);
@@ -95,5 +94,5 @@ function toProfile(row: ProfileRow): LoadedProfile {
 }
 
 function isSignedOut(error: unknown): boolean {
-	return error instanceof AccountCallError && error.status === 401;
+	return isApiError(error) && error.status === 401;
 }

@@ -74,16 +74,14 @@ function useProfile(user: SessionUser) {
 	const [profile, setProfile] = useState<LoadedProfile | null>(null);
 	const { id, email, fullName } = user;
 	useEffect(() => {
-		let isCurrent = true;
-		void loadProfile(fetch, { id, email, fullName }).then((loaded) => {
-			if (!isCurrent) return;
+		const left = new AbortController();
+		void loadProfile({ id, email, fullName }, left.signal).then((loaded) => {
+			if (left.signal.aborted) return;
 			// Refreshing the session also signs out the account of a rejected profile.
 			if (loaded === "refused") void refreshSession();
 			else setProfile(loaded);
 		});
-		return () => {
-			isCurrent = false;
-		};
+		return () => left.abort();
 	}, [id, email, fullName]);
 	return [profile, setProfile] as const;
 }
