@@ -7,7 +7,7 @@ import { formatUsd } from "#shop/money.rules.ts";
 import { detailsToJson, toJson } from "./json-names.ts";
 import { infoOf, shopOf } from "./request.ts";
 
-type UseCaseResult = { status?: number; headers?: HeadersInit; body: unknown };
+export type UseCaseResult = { status?: number; headers?: HeadersInit; body: unknown };
 
 /**
  * Runs one use case and turns its result into a JSON response. Apart from the data API's, the only place that builds

@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from "react-router";
-import type { Shop } from "#shop/context.ts";
+import type { Caller, Shop } from "#shop/context.ts";
 
 /** What the HTTP server knows about a request besides the request itself. */
 export type RequestInfo = {
@@ -27,12 +27,42 @@ export function infoOf(context: Readonly<RouterContextProvider>): RequestInfo {
 	return context.get(requestInfoContext);
 }
 
+/** What the routes' guards need of this process. */
+export type GuardTools = {
+	auth: SessionFinder & Pick<SignIn, "handle">;
+	/** The origins at which browsers may reach the shop. */
+	origins: ReadonlySet<string>;
+	/** The data API's requests, counted per IP address and per API client. */
+	dataRate: { take(key: string | null): number };
+};
+
+type SessionFinder = {
+	/** The session of these headers' cookie; null for a missing, expired or revoked one. */
+	findSession(headers: Headers): Promise<{ userId: string; sessionId: string; headers: Headers } | null>;
+	/** May these cookies contain a session? */
+	hasSessionCookie(cookies: string): boolean;
+	/** The cookies that would carry this session token. */
+	toSessionCookies(token: string): string;
+};
+
+const guardToolsContext = createContext<GuardTools>();
+
+export function provideGuardTools(context: RouterContextProvider, tools: GuardTools): void {
+	context.set(guardToolsContext, tools);
+}
+
+export function guardToolsOf(context: Readonly<RouterContextProvider>): GuardTools {
+	return context.get(guardToolsContext);
+}
+
 /** The sign-in of this request: the handler of its calls, and the session it came with. */
 export type SignIn = { handle(request: Request): Promise<Response>; sessionId: string | null };
 
 const signInContext = createContext<SignIn>();
 
-export function provideSignIn(context: RouterContextProvider, signIn: SignIn): void {
+/** Sets the caller that a guard has identified. `signIn` is for the endpoints that change the session. */
+export function provideCaller(context: Readonly<RouterContextProvider>, caller: Caller, signIn: SignIn): void {
+	context.set(shopContext, { ...shopOf(context), caller });
 	context.set(signInContext, signIn);
 }
 

@@ -40,6 +40,10 @@ export type Auth = {
 	handle(request: Request): Promise<Response>;
 	/** The session of these headers' cookie; null for a missing, expired or revoked one. */
 	findSession(headers: Headers): Promise<AuthSession | null>;
+	/** May these cookies contain a session? Most requests have none and need no lookup. */
+	hasSessionCookie(cookies: string): boolean;
+	/** The cookies that would carry this session token: the name differs between http and https. */
+	toSessionCookies(token: string): string;
 };
 
 /**
@@ -125,6 +129,8 @@ export function openAuth(
 			const { user, session } = response;
 			return { userId: user.id, email: user.email, sessionId: session.id, headers: cookies };
 		},
+		hasSessionCookie: (cookies) => cookies.includes(SESSION_COOKIE),
+		toSessionCookies: (token) => `${SESSION_COOKIE}${token}; __Secure-${SESSION_COOKIE}${token}`,
 	};
 }
 

@@ -9,8 +9,7 @@ import { makePage, type Page, sendPage } from "#server/cache/page.ts";
 import { createPageCache } from "#server/cache/page-cache.ts";
 import { isPersonalFor } from "#server/cache/personal-page.ts";
 import { pageLanguage, preferredLanguage, publicPath } from "#server/cache/public-url.ts";
-import { clientIp } from "./guards/client-ip.ts";
-import { guardOrigin } from "./guards/guard-origin.ts";
+import { clientIp } from "./client-ip.ts";
 import { HttpError } from "./http-errors.ts";
 import { createLimitedServer, type LimitedServer } from "./limited-server.ts";
 import { createPace } from "./pace.ts";
@@ -27,8 +26,6 @@ export type HttpServerOptions = {
 	isReady(): Promise<boolean>;
 	staticFiles: ReadonlyMap<string, Page>;
 	publicUrl: string;
-	/** Origins besides `publicUrl` at which browsers may reach the shop. */
-	localOrigins: readonly string[];
 	paymentOrigin: string;
 	trustedProxies: number;
 	clock: { now(): number };
@@ -56,13 +53,12 @@ const PROBE_HEADERS = ["content-type", "text/plain; charset=utf-8", "cache-contr
 /** Limit of remembered paths with personal pages; they are all forgotten beyond it. */
 const MAX_PRIVATE_PATHS = 1000;
 
-/** The HTTP server: limits, static files, page cache and guards, then the application. */
+/** The HTTP server: limits, static files and page cache, then the application. */
 export async function createHttpServer(options: HttpServerOptions): Promise<HttpServer> {
 	const { clock, staticFiles, paymentOrigin, maxConcurrent = MAX_CONCURRENT } = options;
 	const cache = createPageCache({ clock });
 	const always = securityHeaders(options.publicUrl.startsWith("https:"));
 	const origin = new URL(options.publicUrl).origin;
-	const ownOrigins = new Set([origin, ...options.localOrigins]);
 	const frame = { always, paymentOrigin };
 	const probes = await makeProbes(always);
 	const turn = createPace();
@@ -117,7 +113,6 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 		if (url.pathname === "/readyz") return await sendReadiness(incoming, outgoing);
 		const file = isReadRequest(incoming) ? staticFiles.get(url.pathname) : undefined;
 		if (file) return sendPage(incoming, outgoing, file);
-		guardOrigin(incoming.method ?? "", url.pathname, incoming.headers, ownOrigins);
 
 		const sharedPath = isReadRequest(incoming) ? publicPath(url) : null;
 		if (sharedPath !== null && !privatePaths.has(url.pathname)) {

@@ -4,11 +4,6 @@ import type { Language } from "#app/i18n/language.ts";
 const REJECTIONS = {
 	malformed_request: { status: 400, en: "The request could not be read.", es: "No se pudo leer la solicitud." },
 	malformed_address: { status: 400, en: "The address could not be read.", es: "No se pudo leer la dirección." },
-	origin_refused: {
-		status: 403,
-		en: "This request did not come from the shop and was rejected.",
-		es: "Esta solicitud no vino de la tienda y fue rechazada.",
-	},
 	request_timeout: { status: 408, en: "The request took too long.", es: "La solicitud tardó demasiado." },
 	body_too_large: { status: 413, en: "The request is too large.", es: "La solicitud es demasiado grande." },
 	address_too_long: { status: 414, en: "The address is too long.", es: "La dirección es demasiado larga." },

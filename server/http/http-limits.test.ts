@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { openHttpServer, sharedPage } from "#server/testing/open-http-server.ts";
-import { createRequestRate } from "./guards/request-rate.ts";
+import { createRequestRate } from "./request-rate.ts";
 
 const KIB = 1024;
 

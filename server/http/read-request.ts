@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { hasToken } from "./guards/find-data-caller.ts";
+import { hasToken } from "#app/guards/find-api-client.ts";
 import { HttpError } from "./http-errors.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -46,7 +46,7 @@ export async function readRequest(incoming: IncomingMessage, outgoing: ServerRes
 	const method = incoming.method ?? "GET";
 	// HEAD is handled as GET; the body is dropped when the response is sent.
 	if (WITHOUT_BODY.has(method)) return new Request(url, { method: method === "HEAD" ? "GET" : method, headers });
-	const isKnown = incoming.headers.cookie !== undefined || hasToken(incoming.headers);
+	const isKnown = headers.has("cookie") || hasToken(headers);
 	const limit = (isKnown && LARGER_BODIES[url.pathname]) || BODY_LIMIT_BYTES;
 	checkBodyHeaders(incoming, url.pathname, limit);
 	return new Request(url, { method, headers, body: await readBody(incoming, outgoing, limit) });

@@ -13,7 +13,7 @@ import { createHttpServer, type Middleware } from "#server/http/create-http-serv
 import { securityHeaders } from "#server/http/security-headers.ts";
 import { announceShop } from "./announce-shop.ts";
 import { startJobs } from "./jobs.ts";
-import { localOrigins, localUrl } from "./local-url.ts";
+import { localUrl } from "./local-url.ts";
 import { openPaymentProvider } from "./open-payment-provider.ts";
 import { stopOnSignal } from "./stop-on-signal.ts";
 
@@ -54,7 +54,6 @@ export async function runShop(given: Config, parts: ShopParts): Promise<void> {
 		isReady: async () => app !== null && (await world.database.isReady()),
 		staticFiles: await loadStaticFiles(parts.staticFolder, securityHeaders(config.publicUrl.startsWith("https:"))),
 		publicUrl: config.publicUrl,
-		localOrigins: localOrigins(config),
 		paymentOrigin: provider.payments.pageOrigin,
 		trustedProxies: config.trustedProxies,
 		clock,

@@ -27,7 +27,6 @@ export async function openHttpServer(fetch: App["fetch"], more: Partial<HttpServ
 		isReady: async () => true,
 		staticFiles: new Map(),
 		publicUrl: "https://shop.example",
-		localOrigins: ["http://localhost:3000"],
 		paymentOrigin: "https://pay.example",
 		trustedProxies: 0,
 		clock,

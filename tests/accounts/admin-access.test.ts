@@ -1,29 +1,28 @@
-import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import * as adminSession from "#app/api/admin/session/session.ts";
-import { provideShop } from "#app/request.ts";
-import { findSession } from "#server/http/guards/find-session.ts";
 import { openAdminSession } from "#shop/admin-session/open-admin-session.ts";
 import { transaction } from "#shop/context.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestAccounts } from "#tests/support/open-test-accounts.ts";
 import { TEST_ADMIN_PASSWORD } from "#tests/support/open-test-shop.ts";
+import { passGuards } from "#tests/support/pass-guards.ts";
 
 describe.each(databaseKinds)("access to the admin on the %s database", async (kind) => {
-	const { shop, testShop, openLibrary, signedIn, who } = await openTestAccounts(await openTestDatabase(kind));
-	const library = openLibrary(shop.config.publicUrl);
+	const { shop, testShop, openContext, signedIn, who } = await openTestAccounts(await openTestDatabase(kind));
 
 	/** The session response for the admin page in a browser with these cookies. */
 	async function ask(cookie: string, method: "GET" | "PUT") {
-		const info = { clientIp: null, requestId: "test" };
-		const request = new Request(`${shop.config.publicUrl}/api/admin/session`, { method, headers: { cookie } });
-		const { caller } = await findSession(shop, library, request, info);
-		const context = new RouterContextProvider();
-		provideShop(context, { ...shop, caller }, info);
+		const request = new Request(`${shop.config.publicUrl}/api/admin/session`, {
+			method,
+			headers: { cookie, "sec-fetch-site": "same-origin" },
+		});
+		const context = openContext();
 		const handler = (method === "GET" ? adminSession.loader : adminSession.action) as (
 			args: never,
 		) => Promise<Response>;
-		const response = await handler({ request, context, params: {} } as never);
+		const response = await passGuards(adminSession.middleware, { request, context }, () =>
+			handler({ request, context, params: {} } as never),
+		);
 		return { status: response.status, body: await response.json() };
 	}
 

@@ -64,7 +64,10 @@ export const CALLS: Readonly<Record<string, Partial<Record<Method, string>>>> = 
 	"/*": { GET: NOT_HERE },
 	"/admin/*": { GET: NOT_HERE },
 	"/uploads/*": { GET: NOT_HERE },
-	"/language": { GET: "302 302 302 302 302", POST: "303 303 303 303 303", ...sameAs("303", "PUT", "PATCH", "DELETE") },
+	"/api/*": { GET: NOT_HERE },
+	"/functions": { GET: NOT_HERE },
+	"/functions/*": { GET: NOT_HERE },
+	"/language": { GET: "302 302 302 302 302", POST: "303 303 303 303 303" },
 	"/sign-out": { GET: "302 302 302 302 302", POST: "303 303 303 303 303" },
 	"/api/products": { GET: OK },
 	"/api/create-checkout-session": { POST: "403 403 403 403 200" },
@@ -192,8 +195,4 @@ export function bodyOf(call: string, people: People, role: Role): unknown {
 
 function authCalls(expected: Record<AuthCall, string>): Record<string, { POST: string }> {
 	return Object.fromEntries(Object.entries(expected).map(([call, POST]) => [`/api/auth/* ${call}`, { POST }]));
-}
-
-function sameAs(status: string, ...methods: Method[]): Partial<Record<Method, string>> {
-	return Object.fromEntries(methods.map((method) => [method, ROLES.map(() => status).join(" ")]));
 }

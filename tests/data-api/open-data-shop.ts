@@ -42,7 +42,6 @@ export async function openDataShop(database: Database) {
 		isReady: async () => true,
 		staticFiles: new Map(),
 		publicUrl: config.publicUrl,
-		localOrigins: [],
 		paymentOrigin: "",
 		trustedProxies: 1,
 		clock: shop.clock,

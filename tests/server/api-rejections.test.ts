@@ -22,7 +22,7 @@ test("a missing endpoint or method is rejected with the shop's error object", as
 	for (const [method, path] of [
 		["DELETE", "/api/session"],
 		["PUT", "/api/products"],
-		["POST", "/api/account/orders"],
+		["POST", "/api/reviews/stats"],
 		["GET", "/api/create-checkout-session"],
 		["PATCH", "/api/openapi.json"],
 	] as const) {

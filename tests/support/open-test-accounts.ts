@@ -2,15 +2,15 @@ import { RouterContextProvider } from "react-router";
 import * as auth from "#app/api/auth/auth.ts";
 import { authEvents } from "#app/api/auth/auth-events.ts";
 import { renderEmail } from "#app/emails/render.ts";
-import { provideShop, provideSignIn } from "#app/request.ts";
+import { apiErrors } from "#app/guards/api-errors.ts";
+import { customerSession } from "#app/guards/caller.ts";
+import { provideGuardTools, provideShop, shopOf } from "#app/request.ts";
 import { openAuth } from "#platform/auth/open-auth.ts";
 import type { Database } from "#platform/database/open.ts";
-import { findSession } from "#server/http/guards/find-session.ts";
 import { asSystem, type Caller, type Language, type Shop } from "#shop/context.ts";
 import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
 import { openTestShop } from "./open-test-shop.ts";
-
-const SITE_INFO = { clientIp: null, requestId: "test" };
+import { passGuards } from "./pass-guards.ts";
 
 export const PASSWORD = "Str1psAndWax";
 
@@ -57,16 +57,11 @@ export async function openTestAccounts(database: Database) {
 			},
 			...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
 		});
-		const { caller, sessionId } = await findSession(shop, library, request, SITE_INFO);
-		const context = new RouterContextProvider();
-		provideShop(
-			context,
-			{ ...shop, caller, language: more.language ?? "en" },
-			{ clientIp: more.address ?? null, requestId: "test" },
-		);
-		provideSignIn(context, { handle: library.handle, sessionId });
+		const context = openContext(more.language ?? "en", more.address ?? null);
 		const handler = (body === undefined ? auth.loader : auth.action) as (args: never) => Promise<Response>;
-		const response = await handler({ request, context, params: {} } as never);
+		const response = await passGuards([apiErrors, customerSession], { request, context }, () =>
+			handler({ request, context, params: {} } as never),
+		);
 		const cookies = response.headers.getSetCookie();
 		for (const [pair = ""] of cookies.map((cookie) => cookie.split(";"))) {
 			const name = /^(device|browser)=/.exec(pair)?.[1];
@@ -81,7 +76,18 @@ export async function openTestAccounts(database: Database) {
 	/** The user that the server identifies for a browser. */
 	async function who({ cookie }: Browser): Promise<Caller> {
 		const request = new Request(`${config.publicUrl}/api/session`, { headers: { cookie } });
-		return (await findSession(shop, library, request, SITE_INFO)).caller;
+		const context = openContext();
+		await passGuards([customerSession], { request, context }, async () => Response.json(null));
+		return shopOf(context).caller;
+	}
+
+	/** A visitor's request as the server passes it to the routes. */
+	function openContext(language: Language = "en", clientIp: string | null = null): RouterContextProvider {
+		const context = new RouterContextProvider();
+		const visitor: Caller = { role: "visitor", userId: null };
+		provideShop(context, { ...shop, caller: visitor, language }, { clientIp, requestId: "test" });
+		provideGuardTools(context, { auth: library, origins: new Set([config.publicUrl]), dataRate: { take: () => 0 } });
+		return context;
 	}
 
 	/** The emails that have arrived at an email address since the last call. */
@@ -114,6 +120,7 @@ export async function openTestAccounts(database: Database) {
 		testShop: asSystem(shop),
 		clock,
 		openLibrary,
+		openContext,
 		newEmail,
 		call,
 		who,

@@ -27,7 +27,7 @@ export async function openTestApp(database: Database, more: Parameters<typeof op
 	const app = await createApp(shop);
 
 	async function ask(person: Person, method: string, path: string, body?: unknown): Promise<Response> {
-		const headers = new Headers({ cookie: person.cookie, "accept-language": "en" });
+		const headers = new Headers({ cookie: person.cookie, "accept-language": "en", "sec-fetch-site": "same-origin" });
 		if (body instanceof URLSearchParams) headers.set("content-type", "application/x-www-form-urlencoded");
 		else if (body !== undefined) headers.set("content-type", "application/json");
 		const text = body === undefined || body instanceof URLSearchParams ? body : JSON.stringify(body);

@@ -18,7 +18,6 @@ export async function openTestServer(options: Needed & Partial<HttpServerOptions
 	const httpServer = await createHttpServer({
 		isReady: async () => true,
 		staticFiles: new Map(),
-		localOrigins: ["http://localhost:3000"],
 		paymentOrigin: "",
 		trustedProxies: 0,
 		before: (incoming, _, next) => {

@@ -1,8 +1,8 @@
 import { toSentLines } from "#app/address-names.ts";
 import { throttleOwnPassword } from "#app/api/auth/limit-auth-call.ts";
+import { methods } from "#app/api/methods.ts";
 import { parseBody } from "#app/api/parse-body.ts";
 import { toBody } from "#app/api/response-body.ts";
-import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { isOwnPassword } from "#shop/accounts/password.ts";
 import { findOwnSession } from "#shop/accounts/session.ts";
@@ -17,9 +17,9 @@ import { accountResponse, deleteAccountBody } from "./account.schema.ts";
 import { ordersPage, pointsPage } from "./account-responses.ts";
 import { ownShop } from "./own-shop.ts";
 
-/** GET: everything the dashboard needs at first load, queried in parallel (DASH-13). */
-export function loader({ request, context }: Route.LoaderArgs) {
-	return respond(context, async () => {
+const endpoint = methods({
+	/** Everything the dashboard needs at first load, queried in parallel (DASH-13). */
+	async GET({ request, context }: Route.LoaderArgs) {
 		const shop = shopOf(context);
 		ownShop(request, context);
 		const [session, orders, points, expirations, addresses] = await Promise.all([
@@ -38,21 +38,20 @@ export function loader({ request, context }: Route.LoaderArgs) {
 			addresses: addresses.map(toSentLines),
 		});
 		return { body };
-	});
-}
-
-/** DELETE: deletes the caller's account if the body has the right password. */
-export function action({ request, context }: Route.ActionArgs) {
-	return respond(context, async () => {
-		if (request.method !== "DELETE") throw new ShopError("method_not_allowed");
+	},
+	/** Deletes the caller's account if the body has the right password. */
+	async DELETE({ request, context }: Route.ActionArgs) {
 		const shop = ownShop(request, context);
 		const { password } = await parseBody(request, deleteAccountBody);
 		await throttleOwnPassword(shop, shop.caller.userId);
 		if (!(await isOwnPassword(shop, password))) throw new ShopError("wrong_password");
 		await deleteOwnAccount(shop);
 		return new Response(null, { status: 204 });
-	});
-}
+	},
+});
+
+export const loader = endpoint.loader;
+export const action = endpoint.action;
 
 /** A list that a policy hides, or whose table does not exist, counts as empty (D-63). */
 async function orEmpty<T>(query: Promise<T>, empty: T): Promise<T> {

@@ -1,5 +1,5 @@
+import { methods } from "#app/api/methods.ts";
 import { parseBody } from "#app/api/parse-body.ts";
-import { respond } from "#app/api-response.ts";
 import { deleteAddress, saveAddress } from "#shop/addresses/saved-addresses.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/address.ts";
@@ -10,20 +10,27 @@ import { parseAddressForm, withBodyNames } from "./parse-address.ts";
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** PUT: updates one of the caller's addresses. DELETE: removes it. */
-export function action({ request, params, context }: Route.ActionArgs) {
-	return respond(context, async () => {
+/** One of the caller's addresses. */
+const endpoint = methods({
+	async PUT({ request, params, context }: Route.ActionArgs) {
 		const shop = ownShop(request, context);
-		if (!UUID.test(params.id)) throw new ShopError("missing_row");
-		if (request.method === "DELETE") {
-			await deleteAddress(shop, params.id);
-			return new Response(null, { status: 204 });
-		}
-		if (request.method !== "PUT") throw new ShopError("method_not_allowed");
+		const id = parseAddressId(params.id);
 		const body = await parseBody(request, addressBody);
 		const saved = await withBodyNames(() =>
-			saveAddress(shop, { id: params.id, fields: parseAddressForm(body), isDefault: body.isDefault }),
+			saveAddress(shop, { id, fields: parseAddressForm(body), isDefault: body.isDefault }),
 		);
 		return { body: savedAddressResponse(saved) };
-	});
+	},
+	async DELETE({ request, params, context }: Route.ActionArgs) {
+		await deleteAddress(ownShop(request, context), parseAddressId(params.id));
+		return new Response(null, { status: 204 });
+	},
+});
+
+export const loader = endpoint.loader;
+export const action = endpoint.action;
+
+function parseAddressId(id: string): string {
+	if (!UUID.test(id)) throw new ShopError("missing_row");
+	return id;
 }

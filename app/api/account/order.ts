@@ -1,11 +1,14 @@
-import { respond } from "#app/api-response.ts";
+import { methods } from "#app/api/methods.ts";
 import { shopOf } from "#app/request.ts";
 import { findOwnOrder } from "#shop/orders/find-orders.ts";
 import type { Route } from "./+types/order.ts";
 import { orderResponse } from "./account-responses.ts";
 
-export function loader({ params, context }: Route.LoaderArgs) {
-	return respond(context, async () => ({
+const endpoint = methods({
+	GET: async ({ params, context }: Route.LoaderArgs) => ({
 		body: orderResponse(await findOwnOrder(shopOf(context), params.orderNumber)),
-	}));
-}
+	}),
+});
+
+export const loader = endpoint.loader;
+export const action = endpoint.action;

@@ -1,11 +1,11 @@
-import { respond } from "#app/api-response.ts";
+import { methods } from "#app/api/methods.ts";
 import { receiptPdf } from "#app/documents/receipt-pdf.ts";
 import { shopOf } from "#app/request.ts";
 import { findOwnOrder } from "#shop/orders/find-orders.ts";
 import type { Route } from "./+types/receipt.ts";
 
-export function loader({ params, context }: Route.LoaderArgs) {
-	return respond(context, async () => {
+const endpoint = methods({
+	async GET({ params, context }: Route.LoaderArgs) {
 		const shop = shopOf(context);
 		const order = await findOwnOrder(shop, params.orderNumber);
 		const pdf = await receiptPdf(order, shop.config, shop.language);
@@ -16,5 +16,8 @@ export function loader({ params, context }: Route.LoaderArgs) {
 				"cache-control": "no-store",
 			},
 		});
-	});
-}
+	},
+});
+
+export const loader = endpoint.loader;
+export const action = endpoint.action;

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
+import { methods } from "#app/api/methods.ts";
 import { CAMEL_CASE, parseBody } from "#app/api/parse-body.ts";
-import { respond } from "#app/api-response.ts";
 import { infoOf, shopOf, signInOf } from "#app/request.ts";
 import { setDefaultLanguage } from "#shop/accounts/language.ts";
 import { findResetAccount } from "#shop/accounts/password.ts";
@@ -38,9 +38,9 @@ const MIN_MS: Readonly<Partial<Record<AuthCall, number>>> = {
 /** Adds up to 50 ms of jitter, so that the remaining difference of about 1 ms (timer, load) reveals nothing. */
 const JITTER_MS = 50;
 
-/** GET: the link in the confirmation email; redirects to the shop, which shows the outcome. */
-export function loader({ request, context }: Route.LoaderArgs) {
-	return respond(context, async () => {
+const endpoint = methods({
+	/** The link in the confirmation email; redirects to the shop, which shows the outcome. */
+	async GET({ request, context }: Route.LoaderArgs) {
 		const url = new URL(request.url);
 		if (pathOf(url) !== "/verify-email") throw new ShopError("not_found");
 		const token = url.searchParams.get("token") ?? "";
@@ -53,15 +53,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
 			status: 303,
 			headers: { location: hasFailed ? "/?confirmed=0" : "/?confirmed=1", "cache-control": "no-store" },
 		});
-	});
-}
-
-/** POST: the browser's sign-in calls, in the wire format of the sign-in library. */
-export function action({ request, context }: Route.ActionArgs) {
-	return respond(context, async () => {
+	},
+	/** The browser's sign-in calls, in the wire format of the sign-in library. */
+	async POST({ request, context }: Route.ActionArgs) {
 		const call = pathOf(new URL(request.url));
 		if (!isAuthCall(call)) throw new ShopError("not_found");
-		if (request.method !== "POST") throw new ShopError("method_not_allowed");
 		const body = normalBody(await parseBody<AuthBody>(request, authBodies[call], CAMEL_CASE));
 		const response = await authResponse(call, body, request, context).catch((error: unknown) => {
 			if (error instanceof AuthRejection) return authRejectionResponse(context, error);
@@ -69,8 +65,11 @@ export function action({ request, context }: Route.ActionArgs) {
 		});
 		if (call === "/sign-up/email" && browserOf(request, context) === null) markBrowser(response, request, context);
 		return response;
-	});
-}
+	},
+});
+
+export const loader = endpoint.loader;
+export const action = endpoint.action;
 
 async function authResponse(call: AuthCall, body: AuthBody, request: Request, context: Context): Promise<Response> {
 	const startedAt = performance.now();

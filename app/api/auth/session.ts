@@ -1,15 +1,15 @@
 import { parseBrowserToken } from "#app/api/checkout/browser-token.ts";
+import { methods } from "#app/api/methods.ts";
 import { toBody } from "#app/api/response-body.ts";
-import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { findOwnSession } from "#shop/accounts/session.ts";
 import { findOwnHolds } from "#shop/checkout/limit-holds.ts";
 import type { Route } from "./+types/session.ts";
 import { sessionResponse } from "./session.schema.ts";
 
-/** GET: the signed-in account and its points balance (API-20). */
-export function loader({ request, context }: Route.LoaderArgs) {
-	return respond(context, async () => {
+const endpoint = methods({
+	/** The signed-in account and its points balance (API-20). */
+	async GET({ request, context }: Route.LoaderArgs) {
 		const shop = shopOf(context);
 		const session = await findOwnSession(shop);
 		const browserToken = session === null ? null : parseBrowserToken(request);
@@ -20,5 +20,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 			usablePoints: session === null ? 0 : Math.min(session.usablePoints + heldHere, session.pointsBalance),
 		});
 		return { body };
-	});
-}
+	},
+});
+
+export const loader = endpoint.loader;
+export const action = endpoint.action;

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { fromSentLines, SENT_LINES } from "#app/address-names.ts";
+import { methods } from "#app/api/methods.ts";
 import { parseBody } from "#app/api/parse-body.ts";
 import { respond } from "#app/api-response.ts";
 import { infoOf, shopOf } from "#app/request.ts";
@@ -14,47 +15,50 @@ import { CHECKOUT_NAMES, checkoutSessionBody, type checkoutSessionResponse } fro
 
 const RETRY_AFTER_S = "2";
 
-/** OPTIONS: the connectivity probe (PAY-01). */
-export function loader({ request, context }: Route.LoaderArgs) {
-	const shop = shopOf(context);
-	return respond(context, async () => {
-		if (request.method !== "OPTIONS") throw new ShopError("method_not_allowed");
+const endpoint = methods({
+	/** The connectivity probe (PAY-01). */
+	OPTIONS({ request, context }: Route.LoaderArgs) {
+		const shop = shopOf(context);
 		const headers = new Headers({ allow: "OPTIONS, POST", "cache-control": "no-store" });
 		// Set before the first payment, so that two tabs of a new browser share it.
 		if (parseBrowserToken(request) === null) headers.append("set-cookie", cookieFor(shop, shop.ids.token()));
 		return new Response(null, { status: 204, headers });
-	});
-}
+	},
+	/** Starts a payment and returns its URL (PAY-02). */
+	async POST({ request, context }: Route.ActionArgs) {
+		const shop = shopOf(context);
+		const browserToken = parseBrowserToken(request) ?? shop.ids.token();
+		const response = await respond(context, async () => ({ body: await start(request, context, browserToken) }));
+		// No stock is reserved yet, so the client may retry the same request.
+		if (response.status === 503) response.headers.set("retry-after", RETRY_AFTER_S);
+		// Also after a failure: the retry then takes over what this request reserved.
+		response.headers.append("set-cookie", cookieFor(shop, browserToken));
+		return response;
+	},
+});
 
-/** POST: starts a payment and returns its URL (PAY-02). */
-export async function action({ request, context }: Route.ActionArgs) {
+export const loader = endpoint.loader;
+export const action = endpoint.action;
+
+async function start(request: Request, context: Route.ActionArgs["context"], browserToken: string) {
 	const shop = shopOf(context);
-	const browserToken = parseBrowserToken(request) ?? shop.ids.token();
-	const response = await respond(context, async () => {
-		if (request.method !== "POST") throw new ShopError("method_not_allowed");
-		const body = await parseBody(request, checkoutSessionBody, CHECKOUT_NAMES);
-		const started = await startCheckout(
-			{ ...shop, language: body.language ?? shop.language },
-			{
-				lines: body.lineItems,
-				userId: body.userId ?? null,
-				userEmail: body.userEmail ?? null,
-				pointsUsed: body.pointsUsed ?? 0,
-				redeemPoints: body.usePointsRedemption ?? false,
-				useAccountDiscount: body.useAccountDiscount ?? false,
-				shipping: body.shipping ? parseShipping(body.shipping) : null,
-				cartId: body.cartId ?? null,
-				browserToken,
-				clientIp: infoOf(context).clientIp,
-			},
-		);
-		return { body: toResponse(started) };
-	});
-	// No stock is reserved yet, so the client may retry the same request.
-	if (response.status === 503) response.headers.set("retry-after", RETRY_AFTER_S);
-	// Also after a failure: the retry then takes over what this request reserved.
-	response.headers.append("set-cookie", cookieFor(shop, browserToken));
-	return response;
+	const body = await parseBody(request, checkoutSessionBody, CHECKOUT_NAMES);
+	const started = await startCheckout(
+		{ ...shop, language: body.language ?? shop.language },
+		{
+			lines: body.lineItems,
+			userId: body.userId ?? null,
+			userEmail: body.userEmail ?? null,
+			pointsUsed: body.pointsUsed ?? 0,
+			redeemPoints: body.usePointsRedemption ?? false,
+			useAccountDiscount: body.useAccountDiscount ?? false,
+			shipping: body.shipping ? parseShipping(body.shipping) : null,
+			cartId: body.cartId ?? null,
+			browserToken,
+			clientIp: infoOf(context).clientIp,
+		},
+	);
+	return toResponse(started);
 }
 
 function cookieFor(shop: Shop, browserToken: string): string {

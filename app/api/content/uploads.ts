@@ -1,13 +1,13 @@
-import { errorResponse } from "#app/api-response.ts";
+import { methods } from "#app/api/methods.ts";
 import { shopOf } from "#app/request.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { readUploadPath, readVariant } from "#shop/media/image.rules.ts";
 import { readImage } from "#shop/media/read-image.ts";
 import type { Route } from "./+types/uploads.ts";
 
-/** GET ?w=&format=: an uploaded image, or a smaller copy of it (AMED-11). Names are never reused. */
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-	try {
+const endpoint = methods({
+	/** ?w=&format=: an uploaded image, or a smaller copy of it (AMED-11). Names are never reused. */
+	async GET({ request, context, params }: Route.LoaderArgs) {
 		const { searchParams } = new URL(request.url);
 		const path = readUploadPath(params["*"]);
 		if (path === null) throw new ShopError("not_found");
@@ -21,7 +21,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 				"content-security-policy": "default-src 'none'; sandbox",
 			},
 		});
-	} catch (error) {
-		return errorResponse(context, error);
-	}
-}
+	},
+});
+
+export const loader = endpoint.loader;
+export const action = endpoint.action;

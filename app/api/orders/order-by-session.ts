@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import { methods } from "#app/api/methods.ts";
 import { toBody } from "#app/api/response-body.ts";
-import { respond } from "#app/api-response.ts";
 import { errorText } from "#app/i18n/error-text.ts";
 import { shopOf } from "#app/request.ts";
 import { findOrderBySession } from "#shop/checkout/find-payment.ts";
@@ -9,12 +9,12 @@ import { maskEmail, type Order } from "#shop/orders/order.rules.ts";
 import type { Route } from "./+types/order-by-session.ts";
 import { orderBySessionResponse } from "./order-by-session.schema.ts";
 
-/**
- * GET: the success page's order (API-19, SUCC-11). The session id is the credential; the response contains no postal
- * address.
- */
-export function loader({ params, context }: Route.LoaderArgs) {
-	return respond(context, async () => {
+const endpoint = methods({
+	/**
+	 * The success page's order (API-19, SUCC-11). The session id is the credential; the response contains no postal
+	 * address.
+	 */
+	async GET({ params, context }: Route.LoaderArgs) {
 		if (!/^cs_[A-Za-z0-9_]{10,250}$/.test(params.sessionId)) throw new ShopError("order_not_found");
 		const shop = shopOf(context);
 		try {
@@ -28,8 +28,11 @@ export function loader({ params, context }: Route.LoaderArgs) {
 			};
 			return { body };
 		}
-	});
-}
+	},
+});
+
+export const loader = endpoint.loader;
+export const action = endpoint.action;
 
 function toResponse(order: Order | null): z.infer<typeof orderBySessionResponse> {
 	if (order === null) return { state: "processing" };

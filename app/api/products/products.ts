@@ -1,21 +1,24 @@
 import { parseBrowserToken } from "#app/api/checkout/browser-token.ts";
-import { respond } from "#app/api-response.ts";
+import { methods } from "#app/api/methods.ts";
 import { shopOf } from "#app/request.ts";
 import { findProducts } from "#shop/catalogue/find-products.ts";
 import { findOwnHolds } from "#shop/checkout/limit-holds.ts";
 import type { Route } from "./+types/products.ts";
 import { toProductResponse } from "./product-response.ts";
 
-/**
- * GET: the active products by id, uncached (API-06, PAY-14); what the calling browser's own open payment reserves
- * counts as available (D-17).
- */
-export function loader({ request, context }: Route.LoaderArgs) {
-	return respond(context, async () => {
+const endpoint = methods({
+	/**
+	 * The active products by id, uncached (API-06, PAY-14); what the calling browser's own open payment reserves
+	 * counts as available (D-17).
+	 */
+	async GET({ request, context }: Route.LoaderArgs) {
 		const shop = shopOf(context);
 		const browserToken = parseBrowserToken(request);
 		const own = browserToken === null ? null : await findOwnHolds(shop, browserToken);
 		const products = await findProducts(shop);
 		return { body: products.map((product) => toProductResponse(product, own?.units.get(product.id) ?? 0)) };
-	});
-}
+	},
+});
+
+export const loader = endpoint.loader;
+export const action = endpoint.action;

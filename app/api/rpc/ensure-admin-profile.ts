@@ -1,20 +1,19 @@
 import { ensureAdminProfileBody, profileResponse } from "#app/api/account/profile.schema.ts";
+import { methods } from "#app/api/methods.ts";
 import { parseBody } from "#app/api/parse-body.ts";
 import { toBody } from "#app/api/response-body.ts";
-import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { ensureProfile } from "#shop/accounts/profile.ts";
 import { asCustomer } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/ensure-admin-profile.ts";
 
-/**
- * POST: the server function ensure_admin_profile(user_email, user_id), for the caller's own account only (AUTH-28,
- * PERM-25). The server's list decides who is an administrator; the email sent only has to match the account.
- */
-export function action({ request, context }: Route.ActionArgs) {
-	return respond(context, async () => {
-		if (request.method !== "POST") throw new ShopError("method_not_allowed");
+const endpoint = methods({
+	/**
+	 * The server function ensure_admin_profile(user_email, user_id), for the caller's own account only (AUTH-28,
+	 * PERM-25). The server's list decides who is an administrator; the email sent only has to match the account.
+	 */
+	async POST({ request, context }: Route.ActionArgs) {
 		const shop = asCustomer(shopOf(context));
 		const { userId, userEmail } = await parseBody(request, ensureAdminProfileBody);
 		if (userId !== shop.caller.userId) throw new ShopError("permission_denied");
@@ -22,5 +21,8 @@ export function action({ request, context }: Route.ActionArgs) {
 		if (profile === undefined) throw new ShopError("missing_row");
 		if (profile.email !== userEmail.trim().toLowerCase()) throw new ShopError("permission_denied");
 		return { body: toBody(profileResponse, profile) };
-	});
-}
+	},
+});
+
+export const loader = endpoint.loader;
+export const action = endpoint.action;

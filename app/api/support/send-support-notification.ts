@@ -1,3 +1,4 @@
+import { methods } from "#app/api/methods.ts";
 import { parseBody } from "#app/api/parse-body.ts";
 import { respond } from "#app/api-response.ts";
 import { infoOf, shopOf } from "#app/request.ts";
@@ -14,33 +15,32 @@ import { supportNotificationBody } from "./send-support-notification.schema.ts";
 /** Per IP address. */
 const MAX_CALLS_PER_HOUR = 20;
 
-export function loader({ request, context }: Route.LoaderArgs) {
-	return respond(context, async () => {
-		if (request.method !== "OPTIONS") throw new ShopError("method_not_allowed");
-		return preflightResponse("POST, OPTIONS");
-	});
-}
+const endpoint = methods({
+	OPTIONS: () => preflightResponse("POST, OPTIONS"),
+	/**
+	 * Notifies support of a saved message (CONT-17, D-69). Best effort: the response is empty and the same whether or not
+	 * the message exists, and failures are only logged.
+	 */
+	async POST({ request, context }: Route.ActionArgs) {
+		const response = await respond(context, () => notify(request, context));
+		for (const [name, value] of Object.entries(CORS_HEADERS)) response.headers.set(name, value);
+		return response;
+	},
+});
 
-/**
- * POST: notifies support of a saved message (CONT-17, D-69). Best effort: the response is empty and the same whether
- * or not the message exists, and failures are only logged.
- */
-export async function action({ request, context }: Route.ActionArgs) {
-	const response = await respond(context, async () => {
-		if (request.method !== "POST") throw new ShopError("method_not_allowed");
-		if (request.headers.get("authorization")?.trim() !== `Bearer ${PUBLIC_BEARER}`)
-			throw new ShopError("invalid_token");
-		const shop = shopOf(context);
-		const who = infoOf(context).clientIp;
-		await limitAttempts(shop, { operation: "notify support", who, most: MAX_CALLS_PER_HOUR, windowMs: HOUR_MS });
-		const { record } = await parseBody(request, supportNotificationBody);
-		await notifySupport(shop, referenceOf(record)).catch((error: unknown) => {
-			shop.log.error({ err: error }, "failed to notify support of a message");
-		});
-		return new Response(null, { status: 204 });
+export const loader = endpoint.loader;
+export const action = endpoint.action;
+
+async function notify(request: Request, context: Route.ActionArgs["context"]): Promise<Response> {
+	if (request.headers.get("authorization")?.trim() !== `Bearer ${PUBLIC_BEARER}`) throw new ShopError("invalid_token");
+	const shop = shopOf(context);
+	const who = infoOf(context).clientIp;
+	await limitAttempts(shop, { operation: "notify support", who, most: MAX_CALLS_PER_HOUR, windowMs: HOUR_MS });
+	const { record } = await parseBody(request, supportNotificationBody);
+	await notifySupport(shop, referenceOf(record)).catch((error: unknown) => {
+		shop.log.error({ err: error }, "failed to notify support of a message");
 	});
-	for (const [name, value] of Object.entries(CORS_HEADERS)) response.headers.set(name, value);
-	return response;
+	return new Response(null, { status: 204 });
 }
 
 function referenceOf(record: {

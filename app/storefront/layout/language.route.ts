@@ -1,12 +1,17 @@
 import { redirect } from "react-router";
-import { respond } from "#app/api-response.ts";
+import { methods } from "#app/api/methods.ts";
+import { apiErrors } from "#app/guards/api-errors.ts";
+import { sameOrigin } from "#app/guards/same-origin.ts";
 import { LANGUAGE_PARAMETER, languageCookie, toLanguage } from "#app/i18n/language.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/language.route.ts";
 
-/** POST: the language selector without JavaScript. Saves the choice and redirects back (LANG-06). */
-export function action({ request, context }: Route.ActionArgs) {
-	return respond(context, async () => {
+export const middleware = [apiErrors, sameOrigin];
+
+const endpoint = methods({
+	GET: () => redirect("/"),
+	/** The language selector without JavaScript. Saves the choice and redirects back (LANG-06). */
+	async POST({ request }: Route.ActionArgs) {
 		const form = await request.formData().catch(() => {
 			throw new ShopError("malformed_body");
 		});
@@ -17,12 +22,11 @@ export function action({ request, context }: Route.ActionArgs) {
 			status: 303,
 			headers: { "set-cookie": languageCookie(language) },
 		});
-	});
-}
+	},
+});
 
-export function loader() {
-	return redirect("/");
-}
+export const loader = endpoint.loader;
+export const action = endpoint.action;
 
 /** A URL of this shop without its language parameter, which would outrank the choice. */
 function ownUrl(from: string, base: string): string {

@@ -1,4 +1,5 @@
 import { Outlet, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
+import { sameOriginPage } from "#app/guards/same-origin.ts";
 import { useDelayed } from "#app/interface/hooks.ts";
 import { shopOf } from "#app/request.ts";
 import { PageNotice } from "#app/storefront/owner-text.tsx";
@@ -7,6 +8,8 @@ import { findPageContent } from "#shop/content/find-content.ts";
 import type { Route } from "./+types/layout.route.ts";
 import { StorefrontFrame } from "./storefront-frame.tsx";
 import { useStorefrontStart } from "./use-storefront-start.ts";
+
+export const middleware = [sameOriginPage];
 
 /** The owner's texts for the page inside the layout. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { parsePlace } from "#app/api/content/parse-place.ts";
+import { methods } from "#app/api/methods.ts";
 import { parseBody } from "#app/api/parse-body.ts";
-import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { saveContent } from "#shop/content/save-content.ts";
 import { saveDraft } from "#shop/content/save-draft.ts";
@@ -9,18 +9,16 @@ import type { Route } from "./+types/content.ts";
 import { contentBody } from "./content.schema.ts";
 import { loadSectionContent } from "./load-section-content.ts";
 
-/** GET ?page=&section=: the published text or its fallback, the draft, and earlier versions (ACON-15, ACON-24). */
-export function loader({ request, context }: Route.LoaderArgs) {
-	return respond(context, async () => ({ body: await loadSectionContent(shopOf(context), parsePlace(request)) }));
-}
-
-/**
- * PUT: publishes a text or saves a draft (ACON-16). Responds with the stored text. If the content has changed since
- * the given version, stores nothing and responds 409; `details` contain the current text, its author and its time.
- */
-export function action({ request, context }: Route.ActionArgs) {
-	return respond(context, async () => {
-		if (request.method !== "PUT") throw new ShopError("method_not_allowed");
+const endpoint = methods({
+	/** ?page=&section=: the published text or its fallback, the draft, and earlier versions (ACON-15, ACON-24). */
+	GET: async ({ request, context }: Route.LoaderArgs) => ({
+		body: await loadSectionContent(shopOf(context), parsePlace(request)),
+	}),
+	/**
+	 * Publishes a text or saves a draft (ACON-16). Responds with the stored text. If the content has changed since
+	 * the given version, stores nothing and responds 409; `details` contain the current text, its author and its time.
+	 */
+	async PUT({ request, context }: Route.ActionArgs) {
 		const { isDraft, version: loaded, ...edit } = await parseBody(request, contentBody);
 		const save = isDraft ? saveDraft : saveContent;
 		try {
@@ -32,5 +30,8 @@ export function action({ request, context }: Route.ActionArgs) {
 				cause: error,
 			});
 		}
-	});
-}
+	},
+});
+
+export const loader = endpoint.loader;
+export const action = endpoint.action;

@@ -1,15 +1,15 @@
 import { parseChoice, parseListSort, parsePage } from "#app/api/list-params.ts";
+import { methods } from "#app/api/methods.ts";
 import { toBody } from "#app/api/response-body.ts";
-import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { CUSTOMER_KINDS, CUSTOMER_ORDERINGS, CUSTOMERS_PER_PAGE } from "#shop/customers/customers.rules.ts";
 import { findCustomers } from "#shop/customers/find-customers.ts";
 import type { Route } from "./+types/customers.ts";
 import { customersResponse } from "./customers.schema.ts";
 
-/** GET ?search=&kind=&sort=&page=: members and guests, by default the latest buyers first. */
-export function loader({ request, context }: Route.LoaderArgs) {
-	return respond(context, async () => {
+const endpoint = methods({
+	/** ?search=&kind=&sort=&page=: members and guests, by default the latest buyers first. */
+	async GET({ request, context }: Route.LoaderArgs) {
 		const page = parsePage(request);
 		const { customers, total } = await findCustomers(shopOf(context), {
 			kind: parseChoice(request, "kind", CUSTOMER_KINDS),
@@ -24,5 +24,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 			pageSize: CUSTOMERS_PER_PAGE,
 		});
 		return { body };
-	});
-}
+	},
+});
+
+export const loader = endpoint.loader;
+export const action = endpoint.action;

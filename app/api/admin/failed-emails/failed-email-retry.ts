@@ -1,14 +1,15 @@
 import { parseUuid } from "#app/api/admin/parse-id.ts";
-import { respond } from "#app/api-response.ts";
+import { methods } from "#app/api/methods.ts";
 import { shopOf } from "#app/request.ts";
-import { ShopError } from "#shop/errors.rules.ts";
 import { retryFailedEmail } from "#shop/outbox/failed-emails.ts";
 import type { Route } from "./+types/failed-email-retry.ts";
 
-export function action({ request, context, params }: Route.ActionArgs) {
-	return respond(context, async () => {
-		if (request.method !== "POST") throw new ShopError("method_not_allowed");
+const endpoint = methods({
+	async POST({ context, params }: Route.ActionArgs) {
 		await retryFailedEmail(shopOf(context), parseUuid(params.id));
 		return { status: 201, body: { status: "queued" } };
-	});
-}
+	},
+});
+
+export const loader = endpoint.loader;
+export const action = endpoint.action;

@@ -1,6 +1,6 @@
 import { parseAfter, writeNext } from "#app/api/list-params.ts";
+import { methods } from "#app/api/methods.ts";
 import { toBody } from "#app/api/response-body.ts";
-import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { asAdministrator } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
@@ -9,19 +9,15 @@ import { uploadImage } from "#shop/media/upload-image.ts";
 import type { Route } from "./+types/images.ts";
 import { imageResponse, imagesResponse } from "./images.schema.ts";
 
-/** GET ?folder=&after=: uploads, newest first (AMED-14). */
-export function loader({ request, context }: Route.LoaderArgs) {
-	return respond(context, async () => {
+const endpoint = methods({
+	/** ?folder=&after=: uploads, newest first (AMED-14). */
+	async GET({ request, context }: Route.LoaderArgs) {
 		const folder = new URL(request.url).searchParams.get("folder") || null;
 		const page = await findImages(shopOf(context), { folder, after: parseAfter(request) });
 		return { body: toBody(imagesResponse, { ...page, next: writeNext(page.next) }) };
-	});
-}
-
-/** POST, as a form with `file` and an optional `folder`: uploads an image (AMED-10). */
-export function action({ request, context }: Route.ActionArgs) {
-	return respond(context, async () => {
-		if (request.method !== "POST") throw new ShopError("method_not_allowed");
+	},
+	/** POST, as a form with `file` and an optional `folder`: uploads an image (AMED-10). */
+	async POST({ request, context }: Route.ActionArgs) {
 		const shop = asAdministrator(shopOf(context));
 		const form = await request.formData().catch(() => {
 			throw new ShopError("malformed_body");
@@ -37,5 +33,8 @@ export function action({ request, context }: Route.ActionArgs) {
 			...(typeof folder === "string" ? { folder } : {}),
 		});
 		return { status: 201, body: toBody(imageResponse, image) };
-	});
-}
+	},
+});
+
+export const loader = endpoint.loader;
+export const action = endpoint.action;

@@ -1,16 +1,18 @@
+import { methods } from "#app/api/methods.ts";
 import { parseBody } from "#app/api/parse-body.ts";
-import { errorMessage, respond } from "#app/api-response.ts";
+import { errorMessage } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
-import { ShopError } from "#shop/errors.rules.ts";
 import { deliverOrders } from "#shop/orders/fulfillment/bulk-orders.ts";
 import type { Route } from "./+types/bulk-deliveries.ts";
 import { bulkDeliveryBody, toBulkResponse } from "./bulk-orders.schema.ts";
 
-/** POST: marks many orders as delivered, or undoes that, each on its own. */
-export function action({ request, context }: Route.ActionArgs) {
-	return respond(context, async () => {
-		if (request.method !== "POST") throw new ShopError("method_not_allowed");
+const endpoint = methods({
+	/** Marks many orders as delivered, or undoes that, each on its own. */
+	async POST({ request, context }: Route.ActionArgs) {
 		const result = await deliverOrders(shopOf(context), await parseBody(request, bulkDeliveryBody));
 		return { body: toBulkResponse(result, (error) => errorMessage(context, error)) };
-	});
-}
+	},
+});
+
+export const loader = endpoint.loader;
+export const action = endpoint.action;

@@ -1,20 +1,23 @@
 import { parseUuid } from "#app/api/admin/parse-id.ts";
-import { respond } from "#app/api-response.ts";
+import { methods } from "#app/api/methods.ts";
 import { shopOf } from "#app/request.ts";
-import { ShopError } from "#shop/errors.rules.ts";
 import { deliverOrder, undoDelivery } from "#shop/orders/fulfillment/delivery.ts";
 import type { Route } from "./+types/order-delivery.ts";
 import { toAdminOrderResponse } from "./admin-order-response.ts";
 
-/** POST: marks the package as delivered. DELETE: undoes that. */
-export function action({ request, context, params }: Route.ActionArgs) {
-	return respond(context, async () => {
+const endpoint = methods({
+	/** Marks the package as delivered. */
+	async POST({ context, params }: Route.ActionArgs) {
 		const shop = shopOf(context);
-		const id = parseUuid(params.id);
-		if (request.method === "DELETE") {
-			return { body: toAdminOrderResponse(await undoDelivery(shop, id), shop.clock.now()) };
-		}
-		if (request.method !== "POST") throw new ShopError("method_not_allowed");
-		return { status: 201, body: toAdminOrderResponse(await deliverOrder(shop, id), shop.clock.now()) };
-	});
-}
+		const delivered = await deliverOrder(shop, parseUuid(params.id));
+		return { status: 201, body: toAdminOrderResponse(delivered, shop.clock.now()) };
+	},
+	/** Undoes that. */
+	async DELETE({ context, params }: Route.ActionArgs) {
+		const shop = shopOf(context);
+		return { body: toAdminOrderResponse(await undoDelivery(shop, parseUuid(params.id)), shop.clock.now()) };
+	},
+});
+
+export const loader = endpoint.loader;
+export const action = endpoint.action;

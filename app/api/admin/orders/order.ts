@@ -1,6 +1,6 @@
 import { parseUuid } from "#app/api/admin/parse-id.ts";
+import { methods } from "#app/api/methods.ts";
 import { toBody } from "#app/api/response-body.ts";
-import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { parseOrderNumber } from "#shop/orders/order-number.rules.ts";
 import { findOrderPage } from "#shop/orders/order-page/find-order-page.ts";
@@ -9,16 +9,19 @@ import { toAdminOrderResponse } from "./admin-order-response.ts";
 import { orderPageResponse } from "./order-page.schema.ts";
 import { parseOrderFilter, parseOrderSort } from "./parse-order-filter.ts";
 
-/** GET, by id or number, with the filter and sort of the list it was opened from: an order with all its page shows. */
-export function loader({ request, context, params }: Route.LoaderArgs) {
-	return respond(context, async () => {
+const endpoint = methods({
+	/** By id or number, with the filter and sort of the list it was opened from: an order with all its page shows. */
+	async GET({ request, context, params }: Route.LoaderArgs) {
 		const shop = shopOf(context);
 		const idOrNumber = parseOrderNumber(params.id) ?? parseUuid(params.id);
 		const query = { idOrNumber, filter: parseOrderFilter(request), sort: parseOrderSort(request) };
 		const { order, ...page } = await findOrderPage(shop, query);
 		return { body: { ...toAdminOrderResponse(order, shop.clock.now()), ...toBody(orderPageParts, page) } };
-	});
-}
+	},
+});
+
+export const loader = endpoint.loader;
+export const action = endpoint.action;
 
 const orderPageParts = orderPageResponse.pick({
 	timeline: true,

@@ -1,12 +1,12 @@
-import { errorResponse } from "#app/api-response.ts";
+import { methods } from "#app/api/methods.ts";
 import { shopOf } from "#app/request.ts";
 import { exportOrders } from "#shop/orders/admin/export-orders.ts";
 import type { Route } from "./+types/orders-csv.ts";
 import { parseOrderFilter } from "./parse-order-filter.ts";
 
-/** GET ?status=&review=&payment=&search=: every order that matches the filter, on all pages, as CSV for a spreadsheet. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-	try {
+const endpoint = methods({
+	/** ?status=&review=&payment=&search=: every order that matches the filter, on all pages, as CSV for a spreadsheet. */
+	async GET({ request, context }: Route.LoaderArgs) {
 		const csv = await exportOrders(shopOf(context), parseOrderFilter(request));
 		return new Response(csv, {
 			headers: {
@@ -15,7 +15,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 				"cache-control": "no-store",
 			},
 		});
-	} catch (error) {
-		return errorResponse(context, error);
-	}
-}
+	},
+});
+
+export const loader = endpoint.loader;
+export const action = endpoint.action;

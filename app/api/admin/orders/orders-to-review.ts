@@ -1,16 +1,19 @@
 import { parseChoice } from "#app/api/list-params.ts";
-import { respond } from "#app/api-response.ts";
+import { methods } from "#app/api/methods.ts";
 import { shopOf } from "#app/request.ts";
 import { findOrdersToReview } from "#shop/orders/admin/find-orders.ts";
 import type { Route } from "./+types/orders-to-review.ts";
 import { toAdminOrderResponse } from "./admin-order-response.ts";
 
-/** GET ?status=: flagged orders, open decisions first, newest first within each group (AORD-09, D-75). */
-export function loader({ request, context }: Route.LoaderArgs) {
-	return respond(context, async () => {
+const endpoint = methods({
+	/** ?status=: flagged orders, open decisions first, newest first within each group (AORD-09, D-75). */
+	async GET({ request, context }: Route.LoaderArgs) {
 		const shop = shopOf(context);
 		const status = parseChoice(request, "status", ["needs_review", "rejected"]);
 		const orders = await findOrdersToReview(shop, status);
 		return { body: orders.map((order) => toAdminOrderResponse(order, shop.clock.now())) };
-	});
-}
+	},
+});
+
+export const loader = endpoint.loader;
+export const action = endpoint.action;

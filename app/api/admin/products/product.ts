@@ -1,6 +1,6 @@
 import { parseNumber } from "#app/api/admin/parse-id.ts";
+import { methods } from "#app/api/methods.ts";
 import { parseBody } from "#app/api/parse-body.ts";
-import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import type { EditedField } from "#shop/catalogue/catalogue.rules.ts";
 import { editProduct } from "#shop/catalogue/edit-product.ts";
@@ -9,18 +9,20 @@ import type { Route } from "./+types/product.ts";
 import { toAdminProductResponse } from "./admin-product-response.ts";
 import { productChange } from "./products.schema.ts";
 
-/** PATCH: updates the given fields of a product. */
-export function action({ request, context, params }: Route.ActionArgs) {
-	return respond(context, async () => {
-		if (request.method !== "PATCH") throw new ShopError("method_not_allowed");
+const endpoint = methods({
+	/** Updates the given fields of a product. */
+	async PATCH({ request, context, params }: Route.ActionArgs) {
 		const { seen = {}, ...change } = await parseBody(request, productChange);
 		const id = parseNumber(params.id);
 		const product = await editProduct(shopOf(context), id, change, seen).catch((error) => {
 			throw asConflict(error);
 		});
 		return { body: toAdminProductResponse(product) };
-	});
-}
+	},
+});
+
+export const loader = endpoint.loader;
+export const action = endpoint.action;
 
 function asConflict(error: unknown): unknown {
 	if (!isShopError(error, "edit_conflict")) return error;

@@ -1,11 +1,14 @@
-import { respond } from "#app/api-response.ts";
+import { methods } from "#app/api/methods.ts";
 import { shopOf } from "#app/request.ts";
 import { findAdminProducts } from "#shop/catalogue/find-products.ts";
 import type { Route } from "./+types/products.ts";
 import { toAdminProductResponse } from "./admin-product-response.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
-	return respond(context, async () => ({
+const endpoint = methods({
+	GET: async ({ context }: Route.LoaderArgs) => ({
 		body: (await findAdminProducts(shopOf(context))).map(toAdminProductResponse),
-	}));
-}
+	}),
+});
+
+export const loader = endpoint.loader;
+export const action = endpoint.action;

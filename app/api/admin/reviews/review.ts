@@ -1,25 +1,28 @@
 import { parseUuid } from "#app/api/admin/parse-id.ts";
+import { methods } from "#app/api/methods.ts";
 import { parseBody } from "#app/api/parse-body.ts";
-import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
-import { ShopError } from "#shop/errors.rules.ts";
 import { approveReview, deleteReview, spotlightReview } from "#shop/reviews/moderate-review.ts";
 import type { Route } from "./+types/review.ts";
 import { adminReviewChange } from "./reviews.schema.ts";
 
-/** PATCH: approves a review or changes its spotlight (AREV-21, AREV-23). DELETE: deletes it permanently (AREV-22). */
-export function action({ request, context, params }: Route.ActionArgs) {
-	return respond(context, async () => {
+const endpoint = methods({
+	/** Approves a review or changes its spotlight (AREV-21, AREV-23). */
+	async PATCH({ request, context, params }: Route.ActionArgs) {
 		const shop = shopOf(context);
 		const id = parseUuid(params.id);
-		if (request.method === "DELETE") {
-			await deleteReview(shop, id);
-			return { body: { id } };
-		}
-		if (request.method !== "PATCH") throw new ShopError("method_not_allowed");
 		const change = await parseBody(request, adminReviewChange);
 		if ("isApproved" in change) await approveReview(shop, id);
 		else await spotlightReview(shop, id, change.isSpotlight);
 		return { body: { id, ...change } };
-	});
-}
+	},
+	/** Deletes it permanently (AREV-22). */
+	async DELETE({ context, params }: Route.ActionArgs) {
+		const id = parseUuid(params.id);
+		await deleteReview(shopOf(context), id);
+		return { body: { id } };
+	},
+});
+
+export const loader = endpoint.loader;
+export const action = endpoint.action;

@@ -1,19 +1,22 @@
 import type { z } from "zod";
+import { methods } from "#app/api/methods.ts";
 import { toBody } from "#app/api/response-body.ts";
-import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import type { Found } from "#shop/search/search.rules.ts";
 import { searchShop } from "#shop/search/search-shop.ts";
 import type { Route } from "./+types/search.ts";
 import { searchResponse } from "./search.schema.ts";
 
-/** GET ?q=: what matches, at most five of each kind. */
-export function loader({ request, context }: Route.LoaderArgs) {
-	return respond(context, async () => {
+const endpoint = methods({
+	/** ?q=: what matches, at most five of each kind. */
+	async GET({ request, context }: Route.LoaderArgs) {
 		const found = await searchShop(shopOf(context), new URL(request.url).searchParams.get("q") ?? "");
 		return { body: toBody(searchResponse, { results: toResults(found) }) };
-	});
-}
+	},
+});
+
+export const loader = endpoint.loader;
+export const action = endpoint.action;
 
 type Result = z.input<typeof searchResponse>["results"][number];
 

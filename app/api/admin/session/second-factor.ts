@@ -1,8 +1,7 @@
 import type { z } from "zod";
+import { methods } from "#app/api/methods.ts";
 import { parseBody } from "#app/api/parse-body.ts";
-import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
-import { ShopError } from "#shop/errors.rules.ts";
 import {
 	beginSecondFactor,
 	confirmSecondFactor,
@@ -17,36 +16,32 @@ import {
 	type secondFactorResponse,
 } from "./second-factor.schema.ts";
 
-/** GET: whether the admin sign-in requires a one-time code. */
-export function loader({ context }: Route.LoaderArgs) {
-	return respond(context, async () => {
+const endpoint = methods({
+	/** Whether the admin sign-in requires a one-time code. */
+	async GET({ context }: Route.LoaderArgs) {
 		const body: z.infer<typeof secondFactorResponse> = await findSecondFactor(shopOf(context));
 		return { body };
-	});
-}
+	},
+	/** Creates a secret for an app. */
+	async POST({ context }: Route.ActionArgs) {
+		const body: z.infer<typeof newSecondFactorResponse> = await beginSecondFactor(shopOf(context));
+		return { status: 201, body };
+	},
+	/** Turns the factor on, given a code. */
+	async PUT({ request, context }: Route.ActionArgs) {
+		const { code } = await parseBody(request, oneTimeCodeBody);
+		const recoveryCodes = await confirmSecondFactor(shopOf(context), code);
+		const body: z.infer<typeof recoveryCodesResponse> = { recoveryCodes };
+		return { body };
+	},
+	/** Turns it off, given a code. */
+	async DELETE({ request, context }: Route.ActionArgs) {
+		const { code } = await parseBody(request, oneTimeCodeBody);
+		await removeSecondFactor(shopOf(context), code);
+		const body: z.infer<typeof secondFactorResponse> = { isOn: false, recoveryCodesLeft: 0 };
+		return { body };
+	},
+});
 
-/** POST: creates a secret for an app. PUT: turns the factor on, given a code. DELETE: turns it off, given a code. */
-export function action({ request, context }: Route.ActionArgs) {
-	return respond(context, async () => {
-		const shop = shopOf(context);
-		switch (request.method) {
-			case "POST": {
-				const body: z.infer<typeof newSecondFactorResponse> = await beginSecondFactor(shop);
-				return { status: 201, body };
-			}
-			case "PUT": {
-				const { code } = await parseBody(request, oneTimeCodeBody);
-				const body: z.infer<typeof recoveryCodesResponse> = { recoveryCodes: await confirmSecondFactor(shop, code) };
-				return { body };
-			}
-			case "DELETE": {
-				const { code } = await parseBody(request, oneTimeCodeBody);
-				await removeSecondFactor(shop, code);
-				const body: z.infer<typeof secondFactorResponse> = { isOn: false, recoveryCodesLeft: 0 };
-				return { body };
-			}
-			default:
-				throw new ShopError("method_not_allowed");
-		}
-	});
-}
+export const loader = endpoint.loader;
+export const action = endpoint.action;

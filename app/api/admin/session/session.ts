@@ -1,8 +1,11 @@
 import type { z } from "zod";
 import { deviceCookie, parseDeviceTokens } from "#app/api/auth/device-cookie.ts";
+import { methods } from "#app/api/methods.ts";
 import { parseBody } from "#app/api/parse-body.ts";
 import { toBody } from "#app/api/response-body.ts";
-import { respond } from "#app/api-response.ts";
+import { apiErrors } from "#app/guards/api-errors.ts";
+import { adminSessionPoll } from "#app/guards/caller.ts";
+import { sameOrigin } from "#app/guards/same-origin.ts";
 import { infoOf, shopOf } from "#app/request.ts";
 import { MAX_ADMIN_SESSION_MS } from "#shop/admin-session/admin-session.rules.ts";
 import { closeAdminSession } from "#shop/admin-session/admin-session.ts";
@@ -12,33 +15,30 @@ import type { Route } from "./+types/session.ts";
 import { adminCookie } from "./admin-cookie.ts";
 import { adminSessionResponse, adminSignInBody } from "./session.schema.ts";
 
-/** GET: whether this browser has an admin session (ALOG-07, ALOG-10). Does not extend the session. */
-export function loader({ context }: Route.LoaderArgs) {
-	return respond(context, async () => {
+/** Not below the admin's layout: open to everyone, because it opens the session. */
+export const middleware = [apiErrors, sameOrigin, adminSessionPoll];
+
+const endpoint = methods({
+	/** Whether this browser has an admin session (ALOG-07, ALOG-10). Does not extend the session. */
+	async GET({ context }: Route.LoaderArgs) {
 		const { administrator } = shopOf(context).caller;
 		const session = administrator?.session;
 		return { body: toResponse(session ? { ...session, email: administrator.email } : null) };
-	});
-}
+	},
+	/** Signs in with the password (ALOG-02). */
+	POST: ({ request, context }: Route.ActionArgs) => signIn(request, context),
+	/** Extends the session after activity (ALOG-06). */
+	async PUT({ context }: Route.ActionArgs) {
+		const { administrator } = shopOf(context).caller;
+		if (!administrator?.session) throw new ShopError("unauthenticated");
+		return { body: toResponse({ ...administrator.session, email: administrator.email }) };
+	},
+	/** Signs out. */
+	DELETE: ({ context }: Route.ActionArgs) => signOut(context),
+});
 
-/** POST: signs in with the password (ALOG-02). PUT: extends the session after activity (ALOG-06). DELETE: signs out. */
-export function action({ request, context }: Route.ActionArgs) {
-	return respond(context, async () => {
-		switch (request.method) {
-			case "POST":
-				return signIn(request, context);
-			case "PUT": {
-				const { administrator } = shopOf(context).caller;
-				if (!administrator?.session) throw new ShopError("unauthenticated");
-				return { body: toResponse({ ...administrator.session, email: administrator.email }) };
-			}
-			case "DELETE":
-				return signOut(context);
-			default:
-				throw new ShopError("method_not_allowed");
-		}
-	});
-}
+export const loader = endpoint.loader;
+export const action = endpoint.action;
 
 async function signIn(request: Request, context: Route.ActionArgs["context"]) {
 	const shop = shopOf(context);

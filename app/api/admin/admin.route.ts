@@ -1,0 +1,5 @@
+import { apiErrors } from "#app/guards/api-errors.ts";
+import { administratorsOnly, adminSession } from "#app/guards/caller.ts";
+import { sameOrigin } from "#app/guards/same-origin.ts";
+
+export const middleware = [apiErrors, sameOrigin, adminSession, administratorsOnly];
