@@ -20,7 +20,12 @@ const browserReach = (): Plugin => ({
 /** Code shared by many pages goes into a few chunks: packages, and our own modules with their icons. The rest stays separate. */
 const CHUNKS = [
 	{ name: "packages", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
-	{ name: "shared", test: /[\\/](app|shop)[\\/](?!i18n[\\/](en|es)[\\/]|admin[\\/])/, minShareCount: 4, priority: 1 },
+	{
+		name: "shared",
+		test: /[\\/](app|shop)[\\/](?!i18n[\\/](en|es|texts)[\\/]|admin[\\/])|(?<!app)[\\/]i18n[\\/]/,
+		minShareCount: 4,
+		priority: 1,
+	},
 	{ name: "shared", test: /node_modules[\\/]lucide[\\/]/, minShareCount: 4, priority: 1 },
 ];
 

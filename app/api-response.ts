@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { errorText } from "#app/i18n/error-text.ts";
-import { momentText } from "#app/i18n/long-date.ts";
+import { formatDate } from "#i18n/format.ts";
 import type { Shop } from "#shop/context.ts";
 import { type ErrorCode, type ErrorParams, isShopError, ShopError, wireCode } from "#shop/errors.rules.ts";
 import { formatUsd } from "#shop/money.rules.ts";
@@ -59,7 +59,7 @@ function readable(params: ErrorParams, { language, config }: Shop): ErrorParams 
 	const { at, amount_cents: cents } = params;
 	return {
 		...params,
-		...(typeof at === "number" ? { when: momentText(at, language, config.timeZone) } : {}),
+		...(typeof at === "number" ? { when: formatDate(at, "moment", language, config.timeZone) } : {}),
 		...(typeof cents === "number" ? { amount: formatUsd(cents) } : {}),
 	};
 }

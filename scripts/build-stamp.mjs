@@ -8,6 +8,7 @@ export const STAMP = "build/.built-from";
 const BUNDLE = "build/server/index.js";
 const SOURCES = [
 	"app",
+	"i18n",
 	"shop",
 	"postgrest",
 	"platform",

@@ -1,19 +1,20 @@
 import { isApiError } from "#app/api-client.ts";
-import type { AccountText } from "./account-texts.ts";
+import type { accountTexts } from "#app/i18n/texts/account-texts.ts";
+import type { TextKey } from "#i18n/text-keys.ts";
 
-type Translate = (key: AccountText) => string;
+type Translate = (key: TextKey<typeof accountTexts>) => string;
 
 /** The server's error, in the browser or in a page without JavaScript. */
 type Rejection = { code: string; message: string };
 
-const SIGN_IN_TEXTS: Readonly<Record<string, AccountText>> = {
+const SIGN_IN_TEXTS: Readonly<Record<string, TextKey<typeof accountTexts>>> = {
 	INVALID_EMAIL_OR_PASSWORD: "invalid_credentials",
 	EMAIL_NOT_VERIFIED: "not_confirmed",
 	INVALID_EMAIL: "invalid_email",
 	too_many_requests: "sign_in_wait",
 };
 
-const SIGN_UP_TEXTS: Readonly<Record<string, AccountText>> = {
+const SIGN_UP_TEXTS: Readonly<Record<string, TextKey<typeof accountTexts>>> = {
 	USER_ALREADY_EXISTS: "already_registered",
 	PASSWORD_TOO_SHORT: "password_short",
 	INVALID_EMAIL: "invalid_email",
@@ -48,7 +49,11 @@ export function newPasswordFailure(error: unknown, t: Translate): string {
 	return error.code === "PASSWORD_TOO_SHORT" ? t("password_short") : error.message || t("reset_failed");
 }
 
-function textOf(texts: Readonly<Record<string, AccountText>>, { code }: Rejection, t: Translate): string | null {
+function textOf(
+	texts: Readonly<Record<string, TextKey<typeof accountTexts>>>,
+	{ code }: Rejection,
+	t: Translate,
+): string | null {
 	const key = Object.hasOwn(texts, code) ? texts[code] : undefined;
 	return key === undefined ? null : t(key);
 }

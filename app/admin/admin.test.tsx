@@ -110,7 +110,7 @@ describe("around the pages", () => {
 			"GET /api/admin/overview": () => apiResponse(overview),
 			"POST /api/admin/activity/verification": () => apiResponse({ checked: 1, brokenAt: null }),
 		});
-		expect(page.badges()).toEqual(["999+1200 to ship, 2 to review", "11 new"]);
+		expect(page.badges()).toEqual(["999+1,200 to ship, 2 to review", "11 new"]);
 		const orders = page.nav()[1] as HTMLElement;
 		expect(document.getElementById(orders.getAttribute("aria-describedby") ?? "")?.textContent).toContain("to ship");
 		overview = { ...OVERVIEW, toShip: 0, toReview: 0, openMessages: 0, pendingReviews: 3 };

@@ -1,11 +1,12 @@
 import { useBlocker } from "react-router";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { useCloseWarning } from "#app/interface/hooks.ts";
-import { useAdminTexts } from "./admin-texts.ts";
 import { AskFirst } from "./ask-first.tsx";
 
 /** Asks before unsaved work is discarded by opening another tab or page, or closing the window (D-58). */
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const blocker = useBlocker(isDirty);
 	useCloseWarning(isDirty);
 	if (blocker.state !== "blocked") return null;

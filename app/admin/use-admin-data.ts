@@ -1,10 +1,11 @@
 import { useCallback, useState } from "react";
 import { withSignal } from "#app/api-client.ts";
 import type { ApiArgs, ApiOptions, ApiPath, ApiResponse } from "#app/api-types.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { showToast } from "#app/interface/toast.tsx";
 import { useLoaded } from "#app/use-loaded.ts";
 import { adminApi } from "./admin-api.ts";
-import { useAdminTexts } from "./admin-texts.ts";
 import { failureText } from "./failure-text.ts";
 
 /**
@@ -13,7 +14,7 @@ import { failureText } from "./failure-text.ts";
  */
 export function useAdminData<Path extends ApiPath<"GET">>(path: Path, ...options: ApiArgs<"GET", Path>) {
 	type Data = ApiResponse<"GET", Path>;
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const current = useSame(options);
 	const loaded = useLoaded<Data>(
 		useCallback((signal) => adminApi.get(path, ...withSignal(current, signal)), [path, current]),

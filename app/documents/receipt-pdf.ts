@@ -1,7 +1,8 @@
 import PDFDocument from "pdfkit";
-import { emailTexts } from "#app/emails/email-texts.ts";
 import { type EmailBranding, type OrderSummaryData, orderSummaryData } from "#app/emails/order-email-data.ts";
 import type { Language } from "#app/i18n/language.ts";
+import { emailTexts } from "#app/i18n/texts/email-texts.ts";
+import { createTranslate } from "#i18n/create-translate.ts";
 import type { CustomerOrder } from "#shop/orders/order-history.rules.ts";
 
 const MARGIN = 56;
@@ -13,7 +14,7 @@ const STRIPES = ["#4f7fdc", "#b79be0", BRAND, "#4fa577"];
 
 /** An order's receipt as a PDF in US Letter format, with the figures of the order's row. */
 export async function receiptPdf(order: CustomerOrder, branding: EmailBranding, language: Language): Promise<Buffer> {
-	const t = emailTexts(language);
+	const t = createTranslate(emailTexts, language);
 	const summary = orderSummaryData(order, branding.timeZone, language, t);
 	const document = new PDFDocument({
 		size: "LETTER",

@@ -1,7 +1,8 @@
 import type { EmailTemplate, EmailWriters } from "#app/emails/email-content.ts";
-import { longDate } from "#app/i18n/long-date.ts";
+import { emailTexts } from "#app/i18n/texts/email-texts.ts";
+import { createTranslate } from "#i18n/create-translate.ts";
+import { formatDate } from "#i18n/format.ts";
 import type { OutboxMessage } from "#shop/outbox/messages.rules.ts";
-import { emailTexts } from "./email-texts.ts";
 import { type EmailBranding, shopUrl } from "./order-email-data.ts";
 
 /** By message kind. */
@@ -16,7 +17,7 @@ export const accountEmails: EmailWriters<
 	| "points_halving"
 > = {
 	account_confirmation: (message, branding) => {
-		const t = emailTexts(message.language);
+		const t = createTranslate(emailTexts, message.language);
 		const url = shopUrl(branding.publicUrl, "/api/auth/verify-email", { token: message.data.token }, message.language);
 		return {
 			...addressed(message),
@@ -28,7 +29,7 @@ export const accountEmails: EmailWriters<
 		};
 	},
 	password_reset: (message, branding) => {
-		const t = emailTexts(message.language);
+		const t = createTranslate(emailTexts, message.language);
 		const url = shopUrl(branding.publicUrl, "/reset-password", { token: message.data.token }, message.language);
 		return {
 			...addressed(message),
@@ -40,7 +41,7 @@ export const accountEmails: EmailWriters<
 		};
 	},
 	password_changed: (message) => {
-		const t = emailTexts(message.language);
+		const t = createTranslate(emailTexts, message.language);
 		return {
 			...addressed(message),
 			subject: t("changed_subject"),
@@ -51,7 +52,7 @@ export const accountEmails: EmailWriters<
 		};
 	},
 	failed_sign_ins: (message, branding) => {
-		const t = emailTexts(message.language);
+		const t = createTranslate(emailTexts, message.language);
 		return {
 			...addressed(message),
 			subject: t("failures_subject"),
@@ -62,7 +63,7 @@ export const accountEmails: EmailWriters<
 		};
 	},
 	admin_device_link: (message, branding) => {
-		const t = emailTexts(message.language);
+		const t = createTranslate(emailTexts, message.language);
 		const page = shopUrl(branding.publicUrl, "/admin", {}, message.language);
 		return {
 			...addressed(message),
@@ -75,7 +76,7 @@ export const accountEmails: EmailWriters<
 		};
 	},
 	account_deleted: (message) => {
-		const t = emailTexts(message.language);
+		const t = createTranslate(emailTexts, message.language);
 		return {
 			...addressed(message),
 			subject: t("deleted_subject"),
@@ -94,15 +95,14 @@ function pointsEmail(
 	branding: EmailBranding,
 	end: "expiring" | "halving",
 ): EmailTemplate {
-	const t = emailTexts(message.language);
-	const date = longDate(message.data.endsAt, message.language, branding.timeZone);
-	const params = { points: message.data.points, date };
-	const texts = end === "expiring" && params.points === 1 ? "expiring_one" : end;
+	const t = createTranslate(emailTexts, message.language);
+	const date = formatDate(message.data.endsAt, "long", message.language, branding.timeZone);
+	const params = { count: message.data.points, date };
 	return {
 		...addressed(message),
-		subject: t(`${texts}_subject`, params),
-		title: t(`${texts}_title`, params),
-		paragraphs: [t(`${texts}_text`, params)],
+		subject: t(`${end}_subject`, params),
+		title: t(`${end}_title`, params),
+		paragraphs: [t(`${end}_text`, params)],
 		button: { label: t("points_button"), url: shopUrl(branding.publicUrl, "/shop", {}, message.language) },
 		footnote: t("points_note"),
 	};

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import type { EmailTemplate } from "#app/emails/email-content.ts";
 import type { Language } from "#app/i18n/language.ts";
+import type { emailTexts } from "#app/i18n/texts/email-texts.ts";
+import type { Translate } from "#i18n/create-translate.ts";
 import { FONT, look, styleBlock } from "./email-styles.ts";
-import type { EmailTranslate } from "./email-texts.ts";
 import type { EmailBranding } from "./order-email-data.ts";
 
 const STRIPES = ["#4f7fdc", "#b79be0", "#68399f", "#4fa577"];
@@ -18,7 +19,7 @@ export function LayoutTable({ children, ...attributes }: React.ComponentProps<"t
 /** The frame of every email: wordmark, a card with the content, and contact details. */
 export function EmailFrame(props: {
 	language: Language;
-	t: EmailTranslate;
+	t: Translate<typeof emailTexts>;
 	branding: EmailBranding;
 	title: string;
 	preheader: string;
@@ -83,7 +84,7 @@ function Preheader({ text }: { text: string }) {
 	);
 }
 
-function Wordmark({ t, publicUrl }: { t: EmailTranslate; publicUrl: string }) {
+function Wordmark({ t, publicUrl }: { t: Translate<typeof emailTexts>; publicUrl: string }) {
 	return (
 		<tr>
 			<td className="edge" style={{ padding: "24px 36px 20px" }}>
@@ -110,7 +111,7 @@ function Stripes() {
 	);
 }
 
-function Footer(props: { t: EmailTranslate; branding: EmailBranding; reason: EmailTemplate["reason"] }) {
+function Footer(props: { t: Translate<typeof emailTexts>; branding: EmailBranding; reason: EmailTemplate["reason"] }) {
 	const { t, branding } = props;
 	const { supportEmail, supportPhone, publicUrl } = branding;
 	const link = look("accent", { textDecoration: "underline", whiteSpace: "nowrap" });

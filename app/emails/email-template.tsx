@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { EmailTemplate, RenderedEmail } from "#app/emails/email-content.ts";
 import type { Language } from "#app/i18n/language.ts";
+import { emailTexts } from "#app/i18n/texts/email-texts.ts";
+import { createTranslate } from "#i18n/create-translate.ts";
 import { EmailFrame, LayoutTable } from "./email-frame.tsx";
 import { EmailButton, paragraph, Section } from "./email-parts.tsx";
 import { look } from "./email-styles.ts";
-import { emailTexts } from "./email-texts.ts";
 import { type EmailBranding, oneLine } from "./order-email-data.ts";
 
 export function renderEmailTemplate(
@@ -12,7 +13,7 @@ export function renderEmailTemplate(
 	branding: EmailBranding,
 	language: Language,
 ): RenderedEmail {
-	const t = emailTexts(language);
+	const t = createTranslate(emailTexts, language);
 	const name = oneLine(template.name);
 	const greeting = name === "" ? t("greeting_nameless") : t("greeting", { name });
 	const markup = renderToStaticMarkup(

@@ -1,8 +1,9 @@
+import type { emailTexts } from "#app/i18n/texts/email-texts.ts";
+import type { Translate } from "#i18n/create-translate.ts";
 import { MINIMUM_AGE_YEARS, SUPERVISED_UNDER_YEARS } from "#shop/catalogue/catalogue.rules.ts";
 import { formatUsd } from "#shop/money.rules.ts";
 import type { OrderForMessage } from "#shop/orders/order.rules.ts";
 import { CHARITY_CENTS_PER_PURCHASE } from "#shop/pricing/charity.rules.ts";
-import type { EmailTranslate } from "./email-texts.ts";
 import type { EmailBranding, OrderEmailData } from "./order-email-data.ts";
 
 /** In characters; narrow enough for a phone. */
@@ -12,7 +13,7 @@ export function orderConfirmationText(
 	order: OrderForMessage,
 	info: OrderEmailData,
 	branding: EmailBranding,
-	t: EmailTranslate,
+	t: Translate<typeof emailTexts>,
 ): string {
 	const { supportEmail: email, supportPhone: phone, publicUrl } = branding;
 	const paragraphs = [
@@ -31,7 +32,7 @@ export function orderConfirmationText(
 			"-".repeat(WIDTH),
 			...info.sums.map(({ label, amount }) => row(label, amount)),
 		],
-		order.pointsEarned > 0 ? [t("points_earned", { points: order.pointsEarned })] : [],
+		order.pointsEarned > 0 ? [t("points_earned", { count: order.pointsEarned })] : [],
 		[`${t("order_view")}:`, info.orderUrl],
 		info.statusUrl === null ? [] : [`${t("order_follow")}:`, info.statusUrl],
 		info.addressLines.length > 0 ? [t("address").toUpperCase(), ...info.addressLines.map(({ text }) => text)] : [],
@@ -48,7 +49,7 @@ export function orderConfirmationText(
 	return `${written.join("\n\n")}\n`;
 }
 
-function tips(t: EmailTranslate): string[] {
+function tips(t: Translate<typeof emailTexts>): string[] {
 	const ages = { minimum: MINIMUM_AGE_YEARS, supervised: SUPERVISED_UNDER_YEARS };
 	return [t("tips").toUpperCase(), `- ${t("tip_apply")}`, `- ${t("tip_remove", ages)}`];
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import type { Language } from "#app/i18n/language.ts";
+import type { emailTexts } from "#app/i18n/texts/email-texts.ts";
+import type { Translate } from "#i18n/create-translate.ts";
 import { MINIMUM_AGE_YEARS, SUPERVISED_UNDER_YEARS } from "#shop/catalogue/catalogue.rules.ts";
 import { formatUsd } from "#shop/money.rules.ts";
 import type { OrderForMessage } from "#shop/orders/order.rules.ts";
@@ -7,7 +9,6 @@ import { CHARITY_CENTS_PER_PURCHASE } from "#shop/pricing/charity.rules.ts";
 import { EmailFrame, LayoutTable } from "./email-frame.tsx";
 import { EmailButton, EmailLink, paragraph, Section } from "./email-parts.tsx";
 import { look } from "./email-styles.ts";
-import type { EmailTranslate } from "./email-texts.ts";
 import type { EmailBranding, OrderEmailData } from "./order-email-data.ts";
 import { OrderSummary } from "./order-summary.tsx";
 
@@ -16,7 +17,7 @@ export function OrderConfirmation(props: {
 	info: OrderEmailData;
 	branding: EmailBranding;
 	language: Language;
-	t: EmailTranslate;
+	t: Translate<typeof emailTexts>;
 }) {
 	const { order, info, t } = props;
 	return (
@@ -50,7 +51,7 @@ export function OrderConfirmation(props: {
 					<OrderSummary info={info} t={t} />
 					{order.pointsEarned > 0 && (
 						<p {...look("accent", { ...paragraph, margin: "14px 0 0", fontSize: 14, fontWeight: 600 })}>
-							{t("points_earned", { points: order.pointsEarned })}
+							{t("points_earned", { count: order.pointsEarned })}
 						</p>
 					)}
 				</Section>
@@ -111,7 +112,15 @@ function Panel(props: { color: string; ink: string; title?: string; children: Re
 	);
 }
 
-function OrderNumbers({ order, info, t }: { order: OrderForMessage; info: OrderEmailData; t: EmailTranslate }) {
+function OrderNumbers({
+	order,
+	info,
+	t,
+}: {
+	order: OrderForMessage;
+	info: OrderEmailData;
+	t: Translate<typeof emailTexts>;
+}) {
 	const numbers = [
 		[t("order_number"), order.orderNumber],
 		[t("receipt_number"), order.receiptNumber],
@@ -137,7 +146,7 @@ function OrderNumbers({ order, info, t }: { order: OrderForMessage; info: OrderE
 	);
 }
 
-function Destination({ info, t }: { info: OrderEmailData; t: EmailTranslate }) {
+function Destination({ info, t }: { info: OrderEmailData; t: Translate<typeof emailTexts> }) {
 	const heading = { margin: "0 0 6px", fontSize: 15, lineHeight: "22px" };
 	const text = { fontSize: 14, lineHeight: "22px", overflowWrap: "anywhere" } as const;
 	return (

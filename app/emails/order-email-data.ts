@@ -1,12 +1,12 @@
-import { countryName } from "#app/i18n/country-name.ts";
 import { DEFAULT_LANGUAGE, LANGUAGE_PARAMETER, type Language } from "#app/i18n/language.ts";
-import { longDate } from "#app/i18n/long-date.ts";
+import type { emailTexts } from "#app/i18n/texts/email-texts.ts";
+import type { Translate } from "#i18n/create-translate.ts";
+import { formatCountry, formatDate } from "#i18n/format.ts";
 import { formatUsd } from "#shop/money.rules.ts";
 import type { OrderForMessage } from "#shop/orders/order.rules.ts";
 import { orderOpening } from "#shop/orders/order-opening.rules.ts";
 import { DELIVERY_BUSINESS_DAYS, LOCAL_DELIVERY_BUSINESS_DAYS } from "#shop/pricing/shipping.rules.ts";
 import { type SummaryAmounts, type SummaryRow, summaryRows } from "#shop/pricing/summary-rows.rules.ts";
-import type { EmailTranslate } from "./email-texts.ts";
 
 /** The shop's data that emails and receipts show. */
 export type EmailBranding = { publicUrl: string; supportEmail: string; supportPhone: string; timeZone: string };
@@ -41,7 +41,7 @@ export function orderEmailData(
 	order: OrderForMessage,
 	branding: EmailBranding,
 	language: Language,
-	t: EmailTranslate,
+	t: Translate<typeof emailTexts>,
 	proof: string | null,
 ): OrderEmailData {
 	const { address, email } = order;
@@ -66,11 +66,11 @@ export function orderSummaryData(
 	order: SummarizedOrder,
 	timeZone: string,
 	language: Language,
-	t: EmailTranslate,
+	t: Translate<typeof emailTexts>,
 ): OrderSummaryData {
 	const { address } = order;
 	return {
-		date: longDate(order.createdAt, language, timeZone),
+		date: formatDate(order.createdAt, "long", language, timeZone),
 		lines: order.lines.map((line) => ({
 			productId: line.productId,
 			name: oneLine(line.name),
@@ -109,12 +109,12 @@ function signUpUrl(publicUrl: string, link: { email: string; proof: string }, la
 	return `${shopUrl(publicUrl, "/account", {}, language)}#${new URLSearchParams({ sign_up: link.email, proof: link.proof })}`;
 }
 
-function sumOf(row: SummaryRow, order: SummarizedOrder, t: EmailTranslate): OrderSum {
+function sumOf(row: SummaryRow, order: SummarizedOrder, t: Translate<typeof emailTexts>): OrderSum {
 	const free = row.isFree ? t(order.shippingMethod === "none" ? "shipping_none" : "free") : null;
 	return { name: row.name, label: t(row.name, row.params), amount: free ?? formatUsd(row.cents) };
 }
 
-function deliveryOf(order: OrderForMessage, t: EmailTranslate): string | null {
+function deliveryOf(order: OrderForMessage, t: Translate<typeof emailTexts>): string | null {
 	if (order.shippingMethod === "none") return null;
 	return order.shippingMethod === "local"
 		? t("delivery_local", LOCAL_DELIVERY_BUSINESS_DAYS)
@@ -132,7 +132,7 @@ function addressLines(
 		line1,
 		line2,
 		place: place.join(", "),
-		country: countryName(country, language),
+		country: formatCountry(country, language),
 	};
 	return Object.entries(lines)
 		.map(([part, text]) => ({ part, text: oneLine(text) }))

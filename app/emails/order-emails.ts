@@ -1,8 +1,9 @@
 import type { EmailTemplate, EmailWriters } from "#app/emails/email-content.ts";
+import { emailTexts } from "#app/i18n/texts/email-texts.ts";
+import { createTranslate } from "#i18n/create-translate.ts";
 import { formatUsd } from "#shop/money.rules.ts";
 import { isLocalCarrier, trackingUrl } from "#shop/orders/fulfillment/carriers.rules.ts";
 import type { OutboxMessage } from "#shop/outbox/messages.rules.ts";
-import { emailTexts } from "./email-texts.ts";
 import type { EmailBranding } from "./order-email-data.ts";
 import { shopUrl } from "./order-email-data.ts";
 
@@ -18,7 +19,7 @@ export const orderEmails: EmailWriters<
 	order_shipped: (message, branding) => shipmentEmail(message, branding, "shipped"),
 	order_shipment_corrected: (message, branding) => shipmentEmail(message, branding, "corrected"),
 	order_shipment_undone: (message, branding) => {
-		const t = emailTexts(message.language);
+		const t = createTranslate(emailTexts, message.language);
 		const params = { order_number: message.data.orderNumber };
 		return {
 			...orderNote(message, branding),
@@ -28,7 +29,7 @@ export const orderEmails: EmailWriters<
 		};
 	},
 	order_cancelled: (message, branding) => {
-		const t = emailTexts(message.language);
+		const t = createTranslate(emailTexts, message.language);
 		const params = { order_number: message.data.orderNumber, amount: formatUsd(message.data.amountCents) };
 		return {
 			...orderNote(message, branding),
@@ -42,7 +43,7 @@ export const orderEmails: EmailWriters<
 		};
 	},
 	order_refunded: (message, branding) => {
-		const t = emailTexts(message.language);
+		const t = createTranslate(emailTexts, message.language);
 		const params = { order_number: message.data.orderNumber, amount: formatUsd(message.data.amountCents) };
 		const cause = message.data.cause === "rejected" ? "other" : message.data.cause;
 		return {
@@ -53,7 +54,7 @@ export const orderEmails: EmailWriters<
 		};
 	},
 	support_reply: (message) => {
-		const t = emailTexts(message.language);
+		const t = createTranslate(emailTexts, message.language);
 		const { name, subject, reply } = message.data;
 		return {
 			subject: subject === "" ? t("reply_subject") : t("reply_subject_of", { subject }),
@@ -70,7 +71,7 @@ export const orderEmails: EmailWriters<
 type RefundMessage = OutboxMessage<"order_cancelled" | "order_refunded">;
 
 function pointsParagraph({ data: { points }, language }: RefundMessage): string[] {
-	return points > 0 ? [emailTexts(language)("refund_points", { points })] : [];
+	return points > 0 ? [createTranslate(emailTexts, language)("refund_points", { count: points })] : [];
 }
 
 function shipmentEmail(
@@ -78,7 +79,7 @@ function shipmentEmail(
 	branding: EmailBranding,
 	kind: "shipped" | "corrected",
 ): EmailTemplate {
-	const t = emailTexts(message.language);
+	const t = createTranslate(emailTexts, message.language);
 	const { orderNumber, carrier, trackingNumber } = message.data;
 	const params = { order_number: orderNumber, carrier };
 	const url = trackingUrl(carrier, trackingNumber);
@@ -103,7 +104,7 @@ function orderNote(
 	return {
 		name: message.data.name,
 		reason: "footer_reason",
-		button: { label: emailTexts(message.language)("order_status_button"), url },
-		footnote: emailTexts(message.language)("order_status_note"),
+		button: { label: createTranslate(emailTexts, message.language)("order_status_button"), url },
+		footnote: createTranslate(emailTexts, message.language)("order_status_note"),
 	};
 }

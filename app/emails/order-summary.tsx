@@ -1,9 +1,10 @@
+import type { emailTexts } from "#app/i18n/texts/email-texts.ts";
+import type { Translate } from "#i18n/create-translate.ts";
 import { LayoutTable } from "./email-frame.tsx";
 import { look } from "./email-styles.ts";
-import type { EmailTranslate } from "./email-texts.ts";
 import type { OrderEmailData } from "./order-email-data.ts";
 
-export function OrderSummary({ info, t }: { info: OrderEmailData; t: EmailTranslate }) {
+export function OrderSummary({ info, t }: { info: OrderEmailData; t: Translate<typeof emailTexts> }) {
 	return (
 		<>
 			<h2 {...look("ink", { margin: "0 0 4px", fontSize: 17, lineHeight: "24px" })}>{t("items")}</h2>

@@ -1,16 +1,17 @@
 import type { EmailTemplate, EmailWriters } from "#app/emails/email-content.ts";
 import type { Language } from "#app/i18n/language.ts";
-import { longDate } from "#app/i18n/long-date.ts";
+import { emailTexts } from "#app/i18n/texts/email-texts.ts";
+import { createTranslate } from "#i18n/create-translate.ts";
+import { formatDate } from "#i18n/format.ts";
 import { formatUsd } from "#shop/money.rules.ts";
 import type { OrderForMessage } from "#shop/orders/order.rules.ts";
 import type { OutboxMessage } from "#shop/outbox/messages.rules.ts";
-import { emailTexts } from "./email-texts.ts";
 import { type EmailBranding, oneLine, shopUrl } from "./order-email-data.ts";
 
 /** Emails to the owner about an order's payment, by message kind. */
 export const ownerEmails: EmailWriters<"refund_failed" | "dispute_changed"> = {
 	refund_failed: (message, branding) => {
-		const t = emailTexts(message.language);
+		const t = createTranslate(emailTexts, message.language);
 		const params = paramsOf(message);
 		return {
 			...toOwner(message, branding),
@@ -20,7 +21,7 @@ export const ownerEmails: EmailWriters<"refund_failed" | "dispute_changed"> = {
 		};
 	},
 	dispute_changed: (message, branding) => {
-		const t = emailTexts(message.language);
+		const t = createTranslate(emailTexts, message.language);
 		const params = paramsOf(message);
 		const { state, dueAt } = message.data;
 		const isWaiting = state === "open" || state === "inquiry";
@@ -32,7 +33,7 @@ export const ownerEmails: EmailWriters<"refund_failed" | "dispute_changed"> = {
 				t(`owner_dispute_${state}_text`, params),
 				...reasonOf(message),
 				...(isWaiting && dueAt !== null
-					? [t("owner_dispute_due", { date: longDate(dueAt, message.language, branding.timeZone) })]
+					? [t("owner_dispute_due", { date: formatDate(dueAt, "long", message.language, branding.timeZone) })]
 					: []),
 			],
 		};
@@ -48,7 +49,7 @@ function paramsOf({ data }: PaymentMessage) {
 /** The provider's reason code, such as "product_not_received", as readable text. */
 function reasonOf({ data, language }: PaymentMessage): string[] {
 	const reason = oneLine(data.reason).replaceAll("_", " ");
-	return reason === "" ? [] : [emailTexts(language)("owner_reason", { reason })];
+	return reason === "" ? [] : [createTranslate(emailTexts, language)("owner_reason", { reason })];
 }
 
 function toOwner(message: PaymentMessage, branding: EmailBranding) {
@@ -56,7 +57,7 @@ function toOwner(message: PaymentMessage, branding: EmailBranding) {
 }
 
 function aboutOrder(orderNumber: string, branding: EmailBranding, language: Language) {
-	const t = emailTexts(language);
+	const t = createTranslate(emailTexts, language);
 	return {
 		name: "",
 		button: {
@@ -70,7 +71,7 @@ function aboutOrder(orderNumber: string, branding: EmailBranding, language: Lang
 
 /** Tells the owner about a new order (D-80): who bought what, and whether it waits for a decision. */
 export function newOrderEmail(order: OrderForMessage, branding: EmailBranding, language: Language): EmailTemplate {
-	const t = emailTexts(language);
+	const t = createTranslate(emailTexts, language);
 	const { address, email, orderNumber, lines } = order;
 	const name = oneLine(address === null ? "" : `${address.firstName} ${address.lastName}`);
 	const params = {

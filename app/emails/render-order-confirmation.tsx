@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Language } from "#app/i18n/language.ts";
+import { emailTexts } from "#app/i18n/texts/email-texts.ts";
+import { createTranslate } from "#i18n/create-translate.ts";
 import type { OrderForMessage } from "#shop/orders/order.rules.ts";
-import { emailTexts } from "./email-texts.ts";
 import { OrderConfirmation } from "./order-confirmation.tsx";
 import { orderConfirmationText } from "./order-confirmation-text.ts";
 import { type EmailBranding, orderEmailData } from "./order-email-data.ts";
@@ -16,7 +17,7 @@ export function renderOrderConfirmation(
 	language: Language,
 	proof: string | null = null,
 ): { subject: string; text: string; html: string } {
-	const t = emailTexts(language);
+	const t = createTranslate(emailTexts, language);
 	const info = orderEmailData(order, branding, language, t, proof);
 	const markup = renderToStaticMarkup(
 		<OrderConfirmation order={order} info={info} branding={branding} language={language} t={t} />,

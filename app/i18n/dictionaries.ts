@@ -1,26 +1,32 @@
 import { loadChunk } from "#app/load-chunk.ts";
+import type { Translate } from "#i18n/create-translate.ts";
+import type { Translation } from "#i18n/text-keys.ts";
+import type { storefront as english } from "./en/storefront.ts";
 import type { Language } from "./language.ts";
-import type { Dictionary } from "./t.ts";
+
+type Storefront = Translation<typeof english>;
 
 /** One chunk per language, so that a visitor loads only one. */
-const chunks: Readonly<Record<Language, () => Promise<{ storefront: Dictionary }>>> = {
-	en: () => import("./en/storefront.ts"),
-	es: () => import("./es/storefront.ts"),
-};
-
-const loaded = new Map<Language, Dictionary>();
+const loaded: { en?: typeof english; es?: Storefront } = {};
 
 /** Loads a language's texts, once. The server loads both at startup, the browser one before hydration. */
-export async function loadDictionary(language: Language): Promise<Dictionary> {
-	const present = loaded.get(language);
-	if (present) return present;
-	const { storefront } = await loadChunk(chunks[language]());
-	loaded.set(language, storefront);
-	return storefront;
+export async function loadDictionary(language: Language): Promise<void> {
+	if (language === "en") loaded.en ??= (await loadChunk(import("./en/storefront.ts"))).storefront;
+	else loaded.es ??= (await loadChunk(import("./es/storefront.ts"))).storefront;
 }
 
-export function dictionaryOf(language: Language): Dictionary {
-	const dictionary = loaded.get(language);
-	if (!dictionary) throw new Error(`The texts of "${language}" have not been loaded.`);
-	return dictionary;
+/** The texts of the public pages, in the languages that have been loaded. */
+export const storefrontTexts = {
+	get en() {
+		return loaded.en ?? notLoaded("en");
+	},
+	get es() {
+		return loaded.es ?? notLoaded("es");
+	},
+};
+
+export type StorefrontTranslate = Translate<typeof storefrontTexts>;
+
+function notLoaded(language: Language): never {
+	throw new Error(`The texts of "${language}" have not been loaded.`);
 }

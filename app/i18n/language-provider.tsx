@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from "react";
-import { dictionaryOf, loadDictionary } from "./dictionaries.ts";
+import { createTranslate, type Translate } from "#i18n/create-translate.ts";
+import type { Texts } from "#i18n/text-keys.ts";
+import { loadDictionary, type StorefrontTranslate, storefrontTexts } from "./dictionaries.ts";
 import { LANGUAGE_KEY, type Language, languageCookie } from "./language.ts";
-import { createTranslate, type Translate } from "./t.ts";
 
 type LanguageState = {
 	language: Language;
-	t: Translate;
 	/** Stores the choice, and changes the visible texts as soon as they are loaded (LANG-06, LANG-14). */
 	chooseLanguage(language: Language): Promise<void>;
 };
@@ -23,10 +23,7 @@ export function LanguageProvider({ initial, children }: { initial: Language; chi
 		setChosen(next);
 	}, []);
 
-	const state = useMemo(
-		() => ({ language, t: createTranslate(dictionaryOf(language)), chooseLanguage }),
-		[language, chooseLanguage],
-	);
+	const state = useMemo(() => ({ language, chooseLanguage }), [language, chooseLanguage]);
 	return <LanguageContext value={state}>{children}</LanguageContext>;
 }
 
@@ -36,8 +33,15 @@ export function useLanguage(): LanguageState {
 	return state;
 }
 
-export function useT(): Translate {
-	return useLanguage().t;
+/**
+ * The texts in the page's language: `useT()("cart.title")` for those of the public pages, which every browser has loaded;
+ * `useT(adminTexts)("close")` for those that load with the chunk that imports them.
+ */
+export function useT(): StorefrontTranslate;
+export function useT<T extends Texts>(texts: T): Translate<T>;
+export function useT(texts: Texts = storefrontTexts): Translate<Texts> {
+	const { language } = useLanguage();
+	return useMemo(() => createTranslate(texts, language), [texts, language]);
 }
 
 /** Stores the choice for the next visit: the cookie reaches the server, local storage survives cleared cookies. */

@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
-import { dictionaryOf } from "#app/i18n/dictionaries.ts";
-import { useLanguage } from "#app/i18n/language-provider.tsx";
-import { interpolate } from "#app/i18n/t.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { Price } from "#app/interface/price.tsx";
 import { type Cents, formatUsd } from "#shop/money.rules.ts";
@@ -20,10 +18,9 @@ type OrderTotalsProps = {
 
 /** Subtotal, discounts, tax, shipping and total (CART-36..38, SUCC-07..10). */
 export function OrderTotals({ amounts, isEstimate, isCompact = false, labels, children }: OrderTotalsProps) {
-	const { language } = useLanguage();
-	const { common } = dictionaryOf(language);
+	const t = useT();
 	const labelOf = ({ name, params }: SummaryRow) =>
-		labels?.[name] ?? interpolate(common[isEstimate && name === "shipping" ? "shipping_estimate" : name], params);
+		labels?.[name] ?? t(`common.${isEstimate && name === "shipping" ? "shipping_estimate" : name}`, params);
 	return (
 		<dl className={classNames("flex flex-col text-[0.9375rem]", isCompact ? "gap-1" : "gap-3")}>
 			{summaryRows(amounts).map((row) =>
@@ -39,7 +36,7 @@ export function OrderTotals({ amounts, isEstimate, isCompact = false, labels, ch
 						key={row.name}
 						label={labelOf(row)}
 						cents={row.cents}
-						freeText={row.isFree ? common.free : null}
+						freeText={row.isFree ? t("common.free") : null}
 						variant={row.name === "total" ? "strong" : row.cents < 0 ? "saving" : "plain"}
 					/>
 				),

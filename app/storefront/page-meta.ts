@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
-import { dictionaryOf } from "#app/i18n/dictionaries.ts";
+import { type StorefrontTranslate, storefrontTexts } from "#app/i18n/dictionaries.ts";
 import { DEFAULT_LANGUAGE, LANGUAGE_PARAMETER, LANGUAGES, type Language } from "#app/i18n/language.ts";
-import { createTranslate, type Translate } from "#app/i18n/t.ts";
+import { createTranslate } from "#i18n/create-translate.ts";
 import type { SiteInfo } from "./site-info.ts";
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
@@ -12,10 +12,14 @@ type PageTexts = { title: string; description?: string; image?: string };
  * Title, description, canonical URL per language and social preview of a page (D-51). `path` is null for pages that
  * search engines should not index.
  */
-export function pageMeta(matches: Matches, path: string | null, texts: (t: Translate) => PageTexts): MetaDescriptor[] {
+export function pageMeta(
+	matches: Matches,
+	path: string | null,
+	texts: (t: StorefrontTranslate, language: Language) => PageTexts,
+): MetaDescriptor[] {
 	const info = matches.find((match) => match?.id === "root")?.loaderData as SiteInfo | undefined;
 	const language = info?.language ?? DEFAULT_LANGUAGE;
-	const { title, description, image } = texts(createTranslate(dictionaryOf(language)));
+	const { title, description, image } = texts(createTranslate(storefrontTexts, language), language);
 	const fullTitle = title.includes("SoftBrace") ? title : `${title} | SoftBrace`;
 	const common: MetaDescriptor[] = [
 		{ title: fullTitle },

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { createTranslate } from "#i18n/create-translate.ts";
 import { mailboxStyles } from "./mailbox-styles.ts";
 
 type EmailView = {
@@ -11,11 +12,15 @@ type EmailView = {
 	language: string;
 };
 
+/** The pages are in English only. */
+const texts = { emails_one: "{count} email", emails_other: "{count} emails" } as const;
+const t = createTranslate({ en: texts, es: texts }, "en");
+
 /** A page, and the hash of its style block for the Content-Security-Policy. */
 export type MailboxPage = { html: string; styleHash: string };
 
 export function listPage(emails: readonly EmailView[]): MailboxPage {
-	const count = emails.length === 1 ? "1 email" : `${emails.length} emails`;
+	const count = t("emails", { count: emails.length });
 	const list = emails.length === 0 ? emptyState : `<ol class="emails">${emails.map(listEntry).join("")}</ol>`;
 	return frame(
 		"Mailbox",

@@ -18,7 +18,8 @@ export type SummaryRow = {
 		| "total"
 		| "refunded";
 	cents: Cents;
-	params: Readonly<Record<string, number>>;
+	/** Zero where its text takes none. */
+	params: Readonly<{ percent: number; points: number }>;
 	/** Free shipping, which has a word instead of an amount. */
 	isFree: boolean;
 };
@@ -38,8 +39,8 @@ export function summaryRows(amounts: SummaryAmounts): SummaryRow[] {
 	return rows;
 }
 
-function row(name: SummaryRow["name"], cents: Cents, params: SummaryRow["params"] = {}): SummaryRow {
-	return { name, cents, params, isFree: false };
+function row(name: SummaryRow["name"], cents: Cents, params: Partial<SummaryRow["params"]> = {}): SummaryRow {
+	return { name, cents, params: { percent: 0, points: 0, ...params }, isFree: false };
 }
 
 const percent = (basisPoints: number) => ({ percent: basisPoints / 100 });

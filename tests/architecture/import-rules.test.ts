@@ -32,7 +32,7 @@ const FORBIDDEN: readonly [file: string, imports: readonly string[]][] = [
 	],
 	[
 		"app/interface/planted-#.tsx",
-		["#shop/cart/cart.rules.ts", "#app/i18n/t.ts", "#app/storefront/a.tsx", "#platform/clock.ts", "../a.ts"],
+		["#shop/cart/cart.rules.ts", "#app/i18n/language.ts", "#app/storefront/a.tsx", "#platform/clock.ts", "../a.ts"],
 	],
 	[
 		"shop/cart/planted-#.rules.ts",
@@ -47,7 +47,7 @@ const FORBIDDEN: readonly [file: string, imports: readonly string[]][] = [
 			"#shop/orders/place-order.ts",
 			"#postgrest/limits.ts",
 			"#platform/clock.ts",
-			"#app/i18n/t.ts",
+			"#app/i18n/language.ts",
 			"../money.rules.ts",
 		],
 	],
@@ -60,7 +60,7 @@ const FORBIDDEN: readonly [file: string, imports: readonly string[]][] = [
 			"#shop/orders/orders.store.ts",
 			"#shop/context.ts",
 			"#platform/clock.ts",
-			"#app/i18n/t.ts",
+			"#app/i18n/language.ts",
 			"../money.rules.ts",
 		],
 	],
@@ -68,7 +68,7 @@ const FORBIDDEN: readonly [file: string, imports: readonly string[]][] = [
 		"shop/cart/planted-#.ts",
 		[
 			"#shop/orders/orders.store.ts",
-			"#app/i18n/t.ts",
+			"#app/i18n/language.ts",
 			"#server/http/create-http-server.ts",
 			"#sandbox/payments/a.ts",
 			"react",
@@ -81,7 +81,7 @@ const FORBIDDEN: readonly [file: string, imports: readonly string[]][] = [
 	[
 		"platform/mail/planted-#.ts",
 		[
-			"#app/i18n/t.ts",
+			"#app/i18n/language.ts",
 			"#shop/context.ts",
 			"#shop/money.rules.ts",
 			"#postgrest/limits.ts",
@@ -93,7 +93,7 @@ const FORBIDDEN: readonly [file: string, imports: readonly string[]][] = [
 	[
 		"postgrest/sql/planted-#.ts",
 		[
-			"#app/i18n/t.ts",
+			"#app/i18n/language.ts",
 			"#shop/context.ts",
 			"#shop/money.rules.ts",
 			"#platform/clock.ts",
@@ -104,10 +104,11 @@ const FORBIDDEN: readonly [file: string, imports: readonly string[]][] = [
 			"../limits.ts",
 		],
 	],
+	["i18n/planted-#.ts", ["#app/i18n/language.ts", "#shop/money.rules.ts", "#platform/clock.ts", "react", "../a.ts"]],
 	[
 		"sandbox/payments/planted-#.ts",
 		[
-			"#app/i18n/t.ts",
+			"#app/i18n/language.ts",
 			"#shop/money.rules.ts",
 			"#postgrest/limits.ts",
 			"#platform/clock.ts",
@@ -121,7 +122,10 @@ const FORBIDDEN: readonly [file: string, imports: readonly string[]][] = [
 const ALLOWED: readonly [file: string, imports: readonly string[]][] = [
 	["server/allowed-#.ts", ["#platform/clock.ts", "#shop/orders/place-order.ts", "#app/request.ts", "./http.ts"]],
 	["app/storefront/allowed-#/allowed.route.tsx", ["#shop/orders/place-order.ts", "#app/request.ts", "react-router"]],
-	["app/storefront/cart/allowed-#.tsx", ["#shop/cart/cart.rules.ts", "#app/i18n/t.ts", "react", "./cart-line.tsx"]],
+	[
+		"app/storefront/cart/allowed-#.tsx",
+		["#shop/cart/cart.rules.ts", "#app/i18n/language.ts", "react", "./cart-line.tsx"],
+	],
 	["app/interface/allowed-#.tsx", ["#shop/money.rules.ts", "#app/interface/button.tsx", "react"]],
 	["shop/cart/allowed-#.rules.ts", ["#shop/money.rules.ts", "./cart.rules.ts"]],
 	["shop/cart/allowed-#.store.ts", ["kysely", "#platform/database/schema.ts", "./cart.rules.ts"]],
@@ -130,7 +134,8 @@ const ALLOWED: readonly [file: string, imports: readonly string[]][] = [
 	["postgrest/sql/allowed-#.ts", ["#postgrest/limits.ts", "kysely", "./sql-words.ts"]],
 	["shop/cart/cart-#.api.ts", ["#postgrest/config.ts", "#shop/context.ts", "./place-order.ts"]],
 	["app/api/rest/allowed-#.ts", ["#postgrest/create-postgrest.ts", "#shop/data-api/tables.ts"]],
-	["sandbox/payments/allowed-#.ts", ["#sandbox/payments/a.ts", "node:http"]],
+	["i18n/allowed-#.ts", ["./format.ts"]],
+	["sandbox/payments/allowed-#.ts", ["#sandbox/payments/a.ts", "#i18n/create-translate.ts", "node:http"]],
 ];
 
 test("every import that the layers forbid is reported, and no other", () => {

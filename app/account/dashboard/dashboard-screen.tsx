@@ -3,10 +3,12 @@ import { greetingName, useEndedSession, useSession } from "#app/account/session.
 import type { SessionUser } from "#app/account/session-user.ts";
 import { openSignInAgain } from "#app/account/sign-in/sign-in-store.ts";
 import { isApiError } from "#app/api-client.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { Button, LinkButton } from "#app/interface/button.tsx";
 import { LoadErrorScreen } from "#app/storefront/load-error.tsx";
+import type { TextKey } from "#i18n/text-keys.ts";
 import { DashboardTabs } from "./dashboard-tabs.tsx";
-import { type DashboardText, useDashboardTexts } from "./dashboard-texts.ts";
 import { PleaseSignIn } from "./please-sign-in.tsx";
 import { PointsCard } from "./points/points-card.tsx";
 import { useDashboard } from "./use-dashboard.ts";
@@ -17,7 +19,7 @@ export function DashboardScreen() {
 	const session = useSession();
 	const ended = useEndedSession();
 	const [shownId, setShownId] = useState<string | null>(null);
-	const { t } = useDashboardTexts();
+	const t = useT(dashboardTexts);
 	const present = session.status === "signed_in" ? session.user : null;
 	if (present !== null && present.id !== shownId) setShownId(present.id);
 
@@ -34,7 +36,7 @@ export function DashboardScreen() {
 
 /** A bar that leads back to the postponed sign-in. */
 function SessionEnded({ email }: { email: string }) {
-	const { t } = useDashboardTexts();
+	const t = useT(dashboardTexts);
 	return (
 		<div className="sticky top-0 z-20 border-b border-line bg-amber-soft text-[0.9375rem] text-amber">
 			<div className="wrap flex max-w-5xl flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
@@ -50,7 +52,7 @@ function SessionEnded({ email }: { email: string }) {
 }
 
 function DashboardOf({ user }: { user: SessionUser }) {
-	const { t } = useDashboardTexts();
+	const t = useT(dashboardTexts);
 	const { data, error, isBusy, refresh, change } = useDashboard(user.id);
 
 	if (data !== null) {
@@ -79,7 +81,7 @@ function DashboardOf({ user }: { user: SessionUser }) {
 }
 
 /** The server's message, if it sent one. */
-function loadMessage(error: unknown, t: (key: DashboardText) => string): string {
+function loadMessage(error: unknown, t: (key: TextKey<typeof dashboardTexts>) => string): string {
 	if (!isApiError(error)) return t("no_answer");
 	return error.message || t(error.status === 0 ? "network_error" : "no_answer");
 }

@@ -1,9 +1,10 @@
 import { useLocation, useNavigate } from "react-router";
 import type { SessionUser } from "#app/account/session-user.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { TabList } from "#app/interface/tab-list.tsx";
 import type { Dashboard } from "./account-calls.ts";
 import { AccountSupportTab } from "./account-support-tab.tsx";
-import { useDashboardTexts } from "./dashboard-texts.ts";
 import { AccountOrdersTab } from "./orders/account-orders-tab.tsx";
 import { PointsTab } from "./points/points-tab.tsx";
 import { SettingsTab } from "./settings/settings-tab.tsx";
@@ -16,7 +17,7 @@ type Tab = (typeof TABS)[number];
 type DashboardTabsProps = { user: SessionUser; data: Dashboard; change: ChangeDashboard };
 
 export function DashboardTabs(props: DashboardTabsProps) {
-	const { t } = useDashboardTexts();
+	const t = useT(dashboardTexts);
 	const { hash } = useLocation();
 	const navigate = useNavigate();
 	const open = TABS.find((tab) => hash === `#${tab}`) ?? "orders";

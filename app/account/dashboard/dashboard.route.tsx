@@ -2,17 +2,18 @@ import { PlainDashboard } from "#app/account/plain/plain-dashboard.tsx";
 import { changeAccountByForm } from "#app/api/plain/account-action.ts";
 import { loadPlainAccount } from "#app/api/plain/load-plain-account.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
+import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { LinkButton } from "#app/interface/button.tsx";
 import { WithoutScripts } from "#app/interface/without-scripts.tsx";
 import { MessageScreen } from "#app/storefront/layout/message-screen.tsx";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import { publicPage } from "#app/storefront/public-page.ts";
+import { createTranslate } from "#i18n/create-translate.ts";
 import type { Route } from "./+types/dashboard.route.ts";
 import { DashboardScreen } from "./dashboard-screen.tsx";
-import { dashboardTitle, useDashboardTexts } from "./dashboard-texts.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
-	return pageMeta(matches, null, () => ({ title: dashboardTitle(matches, "page_title") }));
+	return pageMeta(matches, null, (_, language) => ({ title: createTranslate(dashboardTexts, language)("page_title") }));
 }
 
 export function headers() {
@@ -44,7 +45,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
 /** Shown to visitors who are not signed in (DASH-01, DASH-02). */
 function PlainPleaseSignIn() {
 	const t = useT();
-	const { t: tAccount } = useDashboardTexts();
+	const tAccount = useT(dashboardTexts);
 	return (
 		<MessageScreen title={tAccount("sign_in_heading")} text={tAccount("sign_in_text")}>
 			<LinkButton to="/sign-in">{tAccount("sign_in")}</LinkButton>

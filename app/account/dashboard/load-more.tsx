@@ -1,11 +1,12 @@
 import { useState } from "react";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
-import { useDashboardTexts } from "./dashboard-texts.ts";
 
 /** The button for a list's next page; `load` rejects on failure. */
 export function LoadMore({ load }: { load(): Promise<void> }) {
-	const { t } = useDashboardTexts();
+	const t = useT(dashboardTexts);
 	const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
 	const onClick = async () => {
 		setState("busy");

@@ -1,13 +1,14 @@
 import { Lock } from "lucide";
 import { Link } from "react-router";
 import { openSignIn } from "#app/account/sign-in/sign-in-store.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { Button, LinkButton } from "#app/interface/button.tsx";
 import { Icon } from "#app/interface/icon.tsx";
-import { useDashboardTexts } from "./dashboard-texts.ts";
 
 /** Shown to visitors who are not signed in (DASH-01, DASH-02, PERM-14). */
 export function PleaseSignIn({ text }: { text: string }) {
-	const { t } = useDashboardTexts();
+	const t = useT(dashboardTexts);
 	return (
 		<div className="wrap flex flex-col items-center py-16 text-center sm:py-24">
 			<span className="grid size-20 place-items-center rounded-full bg-brand-soft text-brand-strong">

@@ -1,9 +1,9 @@
 import { type FormEvent, useLayoutEffect, useState } from "react";
 import type { AccountOrder } from "#app/account/dashboard/account-calls.ts";
 import { accountFailureText } from "#app/account/dashboard/account-failure-text.ts";
-import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
 import { api, isApiError } from "#app/api-client.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
+import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { TextField } from "#app/interface/field.tsx";
@@ -24,7 +24,7 @@ type OrderLookupFormProps = {
 /** Asks for an order's number and email; `number` comes from an emailed link. */
 export function OrderLookupForm({ number, result = null, onOrder }: OrderLookupFormProps) {
 	const t = useT();
-	const { t: tAccount } = useDashboardTexts();
+	const tAccount = useT(dashboardTexts);
 	const [values, setValues] = useState<Record<Field, string>>(result?.values ?? { number, email: "" });
 	const [isChecked, setChecked] = useState(result !== null);
 	const [isBusy, setBusy] = useState(false);

@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { AccountOrder } from "#app/account/dashboard/account-calls.ts";
-import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
 import { AccountOrderDetails } from "#app/account/dashboard/orders/account-order-details.tsx";
 import { OrderItems } from "#app/account/dashboard/orders/order-items.tsx";
 import { OrderStatusBadge } from "#app/account/dashboard/orders/order-status-badge.tsx";
 import { useDate } from "#app/account/dashboard/use-date.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { Button, LinkButton } from "#app/interface/button.tsx";
 import { useHydrated } from "#app/interface/hooks.ts";
 import { OrderLookupForm } from "./order-lookup-form.tsx";
@@ -13,7 +14,7 @@ import type { OrderStatusResult } from "./order-status-result.ts";
 
 /** Shows a guest's order, given its number and email. */
 export function OrderStatusScreen({ result = null }: { result?: OrderStatusResult | null }) {
-	const { t } = useDashboardTexts();
+	const t = useT(dashboardTexts);
 	const [order, setOrder] = useState<AccountOrder | null>(result?.order ?? null);
 	const [isFirst, setFirst] = useState(true);
 	const [parameters] = useSearchParams();
@@ -50,7 +51,7 @@ export function OrderStatusScreen({ result = null }: { result?: OrderStatusResul
 }
 
 function FoundOrder({ order }: { order: AccountOrder }) {
-	const { t } = useDashboardTexts();
+	const t = useT(dashboardTexts);
 	const date = useDate();
 	return (
 		<article className="card mt-8 overflow-hidden">

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
-import { useAccountTexts } from "#app/account/account-texts.ts";
 import { requestResetByForm } from "#app/api/plain/auth-actions.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { accountTexts } from "#app/i18n/texts/account-texts.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import { publicPage } from "#app/storefront/public-page.ts";
 import type { Route } from "./+types/forgot-password.route.ts";
@@ -21,7 +22,7 @@ export function action({ request, context }: Route.ActionArgs) {
 
 /** The password reset page for browsers without JavaScript (AUTH-40). */
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
-	const tAccount = useAccountTexts();
+	const tAccount = useT(accountTexts);
 	return (
 		<PlainAuthFrame title={tAccount("forgot_title")}>
 			<PlainForgotForm result={actionData ?? null} />

@@ -1,10 +1,10 @@
 import type { AddressRow } from "#app/account/dashboard/account-calls.ts";
 import { AddressFieldList } from "#app/account/dashboard/addresses/address-field-list.tsx";
 import { formOfAddress } from "#app/account/dashboard/addresses/form-of-address.ts";
-import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
 import { SENT_LINES } from "#app/address-names.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
-import { usePlainTexts } from "#app/i18n/plain-texts.ts";
+import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
+import { plainTexts } from "#app/i18n/texts/plain-texts.ts";
 import { Button } from "#app/interface/button.tsx";
 import { TextField } from "#app/interface/field.tsx";
 import type { SavedAddressField } from "#shop/addresses/saved-address.rules.ts";
@@ -16,8 +16,8 @@ type PlainAddressFormProps = { address: AddressRow | null; result: PlainAccountR
 /** The form for a saved address; null for a new one. */
 export function PlainAddressForm({ address, result }: PlainAddressFormProps) {
 	const t = useT();
-	const { t: tAccount } = useDashboardTexts();
-	const plainText = usePlainTexts();
+	const tAccount = useT(dashboardTexts);
+	const plainText = useT(plainTexts);
 	const prefix = address?.id ?? "new";
 	const sentNames: Readonly<Record<string, string>> = SENT_LINES;
 	const known = formOfAddress(address);

@@ -1,6 +1,7 @@
 import type { AddressRow } from "#app/account/dashboard/account-calls.ts";
 import { PostalAddress } from "#app/account/dashboard/addresses/postal-address.tsx";
-import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { Badge } from "#app/interface/badge.tsx";
 import { Button } from "#app/interface/button.tsx";
 import type { PlainAccountResult } from "./plain-account-data.ts";
@@ -11,7 +12,7 @@ const SUMMARY = "inline-flex min-h-11 cursor-pointer items-center font-semibold 
 
 /** Saved addresses; each has its form below it, collapsed (ADDR-03..07). */
 export function PlainAddresses(props: { addresses: readonly AddressRow[]; result: PlainAccountResult | null }) {
-	const { t } = useDashboardTexts();
+	const t = useT(dashboardTexts);
 	const { addresses, result } = props;
 	const responseOf = (id: string) => (result?.of === id ? result : null);
 	return (

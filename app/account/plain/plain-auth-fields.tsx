@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
-import { useAccountTexts } from "#app/account/account-texts.ts";
 import type { AuthProblem } from "#app/account/check-fields.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
+import { accountTexts } from "#app/i18n/texts/account-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { TextField } from "#app/interface/field.tsx";
@@ -16,7 +16,7 @@ type PlainAuthFieldProps = Pick<ComponentProps<typeof TextField>, "label" | "hin
 
 export function PlainAuthField({ form, name, type = "text", result, ...rest }: PlainAuthFieldProps) {
 	const t = useT();
-	const tAccount = useAccountTexts();
+	const tAccount = useT(accountTexts);
 	const problem = result?.problems[name];
 	return (
 		<TextField
@@ -48,7 +48,7 @@ export function PlainAuthMessage({ tone, text }: { tone: "success" | "error"; te
 
 /** Sends the confirmation email again, through the same page's action. */
 export function PlainResend({ email }: { email: string }) {
-	const tAccount = useAccountTexts();
+	const tAccount = useT(accountTexts);
 	return (
 		<form method="post" className="mt-5">
 			<input type="hidden" name="email" value={email} />

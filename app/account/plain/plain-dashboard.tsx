@@ -1,13 +1,13 @@
 import { useSearchParams } from "react-router";
-import { useAccountTexts } from "#app/account/account-texts.ts";
 import { AccountSupportTab } from "#app/account/dashboard/account-support-tab.tsx";
-import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
 import { EmptyState } from "#app/account/dashboard/empty-state.tsx";
 import { PointsCard } from "#app/account/dashboard/points/points-card.tsx";
 import { PointsTab } from "#app/account/dashboard/points/points-tab.tsx";
 import { greetingName } from "#app/account/session.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
-import { usePlainTexts } from "#app/i18n/plain-texts.ts";
+import { accountTexts } from "#app/i18n/texts/account-texts.ts";
+import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
+import { plainTexts } from "#app/i18n/texts/plain-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button, LinkButton } from "#app/interface/button.tsx";
 import type { PlainAccount, PlainAccountResult } from "./plain-account-data.ts";
@@ -22,8 +22,8 @@ type PlainDashboardProps = { account: PlainAccount; result: PlainAccountResult |
 /** The customer's dashboard without JavaScript, with its tabs one below the other (DASH-01..24). */
 export function PlainDashboard({ account, result }: PlainDashboardProps) {
 	const t = useT();
-	const { t: tAccount } = useDashboardTexts();
-	const plainText = usePlainTexts();
+	const tAccount = useT(dashboardTexts);
+	const plainText = useT(plainTexts);
 	const { dashboard, profile } = account;
 	const { orders, points } = dashboard;
 	const sections = [
@@ -107,8 +107,8 @@ function Older({ text, path }: { text: string; path: string }) {
 
 /** What the last form did, as the redirect's URL says. */
 function Done({ isHidden }: { isHidden: boolean }) {
-	const { t: tAccount } = useDashboardTexts();
-	const accountText = useAccountTexts();
+	const tAccount = useT(dashboardTexts);
+	const accountText = useT(accountTexts);
 	const texts: Readonly<Record<string, string>> = {
 		profile_saved: tAccount("profile_saved"),
 		address_saved: tAccount("address_saved"),

@@ -1,12 +1,13 @@
-import { useAccountTexts } from "#app/account/account-texts.ts";
 import { signInRejection } from "#app/account/auth-messages.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { accountTexts } from "#app/i18n/texts/account-texts.ts";
 import { Button } from "#app/interface/button.tsx";
 import type { PlainAuthResult } from "./plain-auth-data.ts";
 import { PlainAuthField, PlainAuthMessage } from "./plain-auth-fields.tsx";
 
 /** Requests a password reset link; never reveals whether the account exists. */
 export function PlainForgotForm({ result }: { result: PlainAuthResult | null }) {
-	const t = useAccountTexts();
+	const t = useT(accountTexts);
 	const isDone = result?.state === "done";
 	const hasProblems = result !== null && Object.keys(result.problems).length > 0;
 	const text = isDone ? t("forgot_sent") : result === null || hasProblems ? "" : signInRejection(result, t);

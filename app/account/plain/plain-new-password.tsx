@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { useAccountTexts } from "#app/account/account-texts.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { accountTexts } from "#app/i18n/texts/account-texts.ts";
 import { Button } from "#app/interface/button.tsx";
 import type { PlainAuthResult } from "./plain-auth-data.ts";
 import { PlainAuthField, PlainAuthMessage } from "./plain-auth-fields.tsx";
@@ -8,7 +9,7 @@ import { PlainForgotForm } from "./plain-forgot-form.tsx";
 
 /** Sets a new password from the email's link, without JavaScript (AUTH-41). */
 export function PlainNewPassword({ token, result }: { token: string; result: PlainAuthResult | null }) {
-	const t = useAccountTexts();
+	const t = useT(accountTexts);
 	const isInvalid = result?.code === "INVALID_TOKEN";
 	if (result?.state === "done") {
 		return (

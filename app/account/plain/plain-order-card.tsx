@@ -1,13 +1,14 @@
 import type { AccountOrder } from "#app/account/dashboard/account-calls.ts";
-import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
 import { AccountOrderDetails } from "#app/account/dashboard/orders/account-order-details.tsx";
 import { OrderCardHeader } from "#app/account/dashboard/orders/order-card-header.tsx";
 import { OrderItems } from "#app/account/dashboard/orders/order-items.tsx";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { buttonClass } from "#app/interface/button.tsx";
 
 /** One order of the history; details expand natively (ORD-10..12). */
 export function PlainOrderCard({ order, hasReceipt = true }: { order: AccountOrder; hasReceipt?: boolean }) {
-	const { t } = useDashboardTexts();
+	const t = useT(dashboardTexts);
 	const { orderNumber } = order;
 	return (
 		<article className="card overflow-hidden">

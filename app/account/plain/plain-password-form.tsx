@@ -1,11 +1,12 @@
-import { useAccountTexts } from "#app/account/account-texts.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { accountTexts } from "#app/i18n/texts/account-texts.ts";
 import { Button } from "#app/interface/button.tsx";
 import type { PlainAccountResult } from "./plain-account-data.ts";
 import { PlainAuthField, PlainAuthMessage } from "./plain-auth-fields.tsx";
 
 /** Changes the password; signs out all other devices. */
 export function PlainPasswordForm({ result }: { result: PlainAccountResult | null }) {
-	const t = useAccountTexts();
+	const t = useT(accountTexts);
 	return (
 		<section id="password" className="mt-14">
 			<h2 className="mb-2 text-heading">{t("change_title")}</h2>

@@ -1,11 +1,12 @@
-import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { Button, buttonClass } from "#app/interface/button.tsx";
 import { TextField } from "#app/interface/field.tsx";
 import type { PlainAccountResult } from "./plain-account-data.ts";
 
 /** Export of all data as a file, and account deletion, which asks for the password. */
 export function PlainPersonalData({ result }: { result: PlainAccountResult | null }) {
-	const { t } = useDashboardTexts();
+	const t = useT(dashboardTexts);
 	return (
 		<section id="delete" className="mt-14 grid gap-5 sm:grid-cols-2">
 			<div className="card flex flex-col items-start p-5 sm:p-7">

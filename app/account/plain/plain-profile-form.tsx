@@ -1,7 +1,7 @@
 import type { ProfileRow } from "#app/account/dashboard/account-calls.ts";
-import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
 import { ProfileFieldList } from "#app/account/dashboard/settings/profile-field-list.tsx";
 import { useT } from "#app/i18n/language-provider.tsx";
+import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { Button } from "#app/interface/button.tsx";
 import type { ProfileField } from "#shop/accounts/profile.rules.ts";
 import type { PlainAccountResult } from "./plain-account-data.ts";
@@ -10,7 +10,7 @@ import { PlainAuthMessage } from "./plain-auth-fields.tsx";
 /** Name and phone (PROF-04, PROF-06, PROF-09). */
 export function PlainProfileForm({ profile, result }: { profile: ProfileRow; result: PlainAccountResult | null }) {
 	const t = useT();
-	const { t: tAccount } = useDashboardTexts();
+	const tAccount = useT(dashboardTexts);
 	const fieldState = (field: ProfileField) => {
 		const problem = result?.problems.find((one) => one.field === field);
 		return {

@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from "react-router";
-import { useAccountTexts } from "#app/account/account-texts.ts";
 import { signInRejection } from "#app/account/auth-messages.ts";
 import { signInByForm } from "#app/api/plain/auth-actions.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
+import { accountTexts } from "#app/i18n/texts/account-texts.ts";
 import { Button } from "#app/interface/button.tsx";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import { publicPage } from "#app/storefront/public-page.ts";
@@ -26,7 +26,7 @@ export function action({ request, context }: Route.ActionArgs) {
 /** Sign-in as a page, for browsers without JavaScript; with it, there is the dialog. */
 export default function SignIn({ actionData }: Route.ComponentProps) {
 	const t = useT();
-	const tAccount = useAccountTexts();
+	const tAccount = useT(accountTexts);
 	const [parameters] = useSearchParams();
 	const next = nextPage(parameters.get("next"));
 	const confirmed = parameters.get("confirmed");

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
-import { useAccountTexts } from "#app/account/account-texts.ts";
 import { signUpRejection } from "#app/account/auth-messages.ts";
 import { signUpByForm } from "#app/api/plain/auth-actions.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { accountTexts } from "#app/i18n/texts/account-texts.ts";
 import { Button } from "#app/interface/button.tsx";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import { publicPage } from "#app/storefront/public-page.ts";
@@ -25,7 +26,7 @@ const BENEFITS = ["discount", "orders", "checkout", "offers", "secure"] as const
 
 /** Sign-up as a page, for browsers without JavaScript; with it, there is the dialog (AUTH-12..16). */
 export default function SignUp({ actionData }: Route.ComponentProps) {
-	const tAccount = useAccountTexts();
+	const tAccount = useT(accountTexts);
 	const result = actionData ?? null;
 	if (result?.state === "done") {
 		return (

@@ -1,7 +1,8 @@
-import { useAccountTexts } from "#app/account/account-texts.ts";
 import { signInFailure } from "#app/account/auth-messages.ts";
 import { checkAccountEmail } from "#app/account/check-fields.ts";
 import { api } from "#app/api-client.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { accountTexts } from "#app/i18n/texts/account-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { TextField } from "#app/interface/field.tsx";
@@ -10,7 +11,7 @@ import { useAuthForm } from "./use-auth-form.ts";
 
 /** Requests a password reset email; never reveals whether the account exists (AUTH-40). */
 export function ForgotForm({ onBack }: { onBack?: () => void }) {
-	const t = useAccountTexts();
+	const t = useT(accountTexts);
 	const form = useAuthForm({ email: checkAccountEmail });
 	const submit = form.onSubmit(async () => {
 		try {

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
-import { useAccountTexts } from "#app/account/account-texts.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { accountTexts } from "#app/i18n/texts/account-texts.ts";
 import { PasswordField } from "./password-field.tsx";
 
 type NewPasswordFieldsProps = {
@@ -12,7 +13,7 @@ type NewPasswordFieldsProps = {
 };
 
 export function NewPasswordFields({ id, form }: NewPasswordFieldsProps) {
-	const t = useAccountTexts();
+	const t = useT(accountTexts);
 	return (
 		<>
 			<PasswordField

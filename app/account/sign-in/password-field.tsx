@@ -1,12 +1,13 @@
 import { Eye, EyeOff } from "lucide";
 import { type ComponentProps, useState } from "react";
-import { useAccountTexts } from "#app/account/account-texts.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { accountTexts } from "#app/i18n/texts/account-texts.ts";
 import { TextField } from "#app/interface/field.tsx";
 import { Icon } from "#app/interface/icon.tsx";
 
 /** A password field with a show/hide button, labeled with what the next press does (AUTH-06). */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "type" | "children">) {
-	const t = useAccountTexts();
+	const t = useT(accountTexts);
 	const [isShown, setShown] = useState(false);
 	return (
 		<div className="relative">

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useAccountTexts } from "#app/account/account-texts.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
+import { accountTexts } from "#app/i18n/texts/account-texts.ts";
 import { Dialog } from "#app/interface/dialog.tsx";
 import { useFocusRestored } from "#app/interface/hooks.ts";
 import { ForgotForm } from "./forgot-form.tsx";
@@ -15,7 +15,7 @@ const TITLES = { "sign-in": "sign_in_title", "sign-up": "sign_up_title", forgot:
 /** Sign-in, sign-up and password reset (AUTH-01, AUTH-02, D-55). */
 export function SignInDialog({ mode, signUpLink, again, notice, onClose }: OpenDialog & { onClose(): void }) {
 	const t = useT();
-	const tAccount = useAccountTexts();
+	const tAccount = useT(accountTexts);
 	const [view, setView] = useState<View>(mode);
 	const title = tAccount(again !== undefined && view === "sign-in" ? "again_title" : TITLES[view]);
 	// The pressed link disappeared with its form.

@@ -1,10 +1,11 @@
 import { useRef, useState } from "react";
-import { useAccountTexts } from "#app/account/account-texts.ts";
 import { signIn } from "#app/account/auth-client.ts";
 import { signInFailure } from "#app/account/auth-messages.ts";
 import { checkAccountEmail, checkRequired } from "#app/account/check-fields.ts";
 import { refreshSession } from "#app/account/session.ts";
 import { api, isApiError } from "#app/api-client.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { accountTexts } from "#app/i18n/texts/account-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { TextField } from "#app/interface/field.tsx";
@@ -30,7 +31,7 @@ type SignInFormProps = {
 };
 
 export function SignInForm(props: SignInFormProps) {
-	const t = useAccountTexts();
+	const t = useT(accountTexts);
 	const { again, notice } = props;
 	const form = useAuthForm(
 		{ email: checkAccountEmail, password: checkRequired },
@@ -112,7 +113,7 @@ export function SignInForm(props: SignInFormProps) {
 }
 
 export function Resend({ email }: { email: string }) {
-	const t = useAccountTexts();
+	const t = useT(accountTexts);
 	const [result, setResult] = useState<{ isSent: boolean; text: string } | null>(null);
 	const send = async () => {
 		// Clears the message first, so that an identical one is announced again.

@@ -1,10 +1,11 @@
 import { Check } from "lucide";
 import { useState } from "react";
-import { useAccountTexts } from "#app/account/account-texts.ts";
 import { signUpFailure } from "#app/account/auth-messages.ts";
 import { checkAccountEmail, checkPassword, checkRequired } from "#app/account/check-fields.ts";
 import { refreshSession } from "#app/account/session.ts";
 import { api } from "#app/api-client.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { accountTexts } from "#app/i18n/texts/account-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { TextField } from "#app/interface/field.tsx";
@@ -24,7 +25,7 @@ const BENEFITS = ["discount", "orders", "checkout", "offers", "secure"] as const
 /** Name, email and password of a new customer, with the benefits of an account (AUTH-12..16). */
 export function SignUpForm(props: { signUpLink: SignUpLink | null; onDone(): void; onSignIn(): void }) {
 	const { signUpLink } = props;
-	const t = useAccountTexts();
+	const t = useT(accountTexts);
 	const form = useAuthForm(
 		{ name: checkRequired, email: checkAccountEmail, password: checkPassword },
 		signUpLink ? { email: signUpLink.email } : {},

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, useState } from "react";
-import { useAccountTexts } from "#app/account/account-texts.ts";
 import type { AuthProblem } from "#app/account/check-fields.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
+import { accountTexts } from "#app/i18n/texts/account-texts.ts";
 
 type Message = { tone: "error" | "success"; text: string };
 
@@ -10,7 +10,7 @@ export function useAuthForm<Field extends string>(
 	filledIn: Partial<Record<Field, string>> = {},
 ) {
 	const t = useT();
-	const tAccount = useAccountTexts();
+	const tAccount = useT(accountTexts);
 	const [values, setValues] = useState<Partial<Record<Field, string>>>(filledIn);
 	const [isChecked, setChecked] = useState(false);
 	const [isBusy, setBusy] = useState(false);

@@ -1,9 +1,10 @@
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { ACTIVITY_TYPES, type ActivityType } from "#shop/activity/activity.rules.ts";
 
 /** The action in plain words, with its name in the log (AACT-07, AACT-13). */
 export function ActionName({ type }: { type: string }) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	return (
 		<span className="inline-flex flex-wrap items-baseline gap-x-2">
 			{isKnown(type) && <strong className="font-semibold">{t(`action_${type}`)}</strong>}

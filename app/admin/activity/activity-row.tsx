@@ -1,8 +1,10 @@
 import type { z } from "zod";
-import { type AdminTranslate, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { useTime } from "#app/admin/use-time.ts";
 import { describeEntry } from "#app/admin/visual-editor/describe-page.ts";
 import type { activityEntryResponse } from "#app/api/admin/activity/activity.schema.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
+import type { Translate } from "#i18n/create-translate.ts";
 import { parseUserAgent, shortUserAgent } from "#shop/activity/user-agent.rules.ts";
 import { STRUCTURE_PAGE } from "#shop/content/page-structure.rules.ts";
 import { ActionName } from "./action-name.tsx";
@@ -19,7 +21,7 @@ const STRUCTURE_DETAILS: ReadonlySet<string> = new Set([
 
 /** One log entry: action, details, user, time, IP address and device (AACT-04, AACT-13); all as plain text. */
 export function ActivityRow({ entry }: { entry: z.infer<typeof activityEntryResponse> }) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const time = useTime();
 	const isPage = entry.details.page === STRUCTURE_PAGE;
 	const words = isPage ? describeEntry(entry.details, t) : "";
@@ -52,7 +54,7 @@ export function ActivityRow({ entry }: { entry: z.infer<typeof activityEntryResp
 	);
 }
 
-function agentText(userAgent: string, t: AdminTranslate): string {
+function agentText(userAgent: string, t: Translate<typeof adminTexts>): string {
 	const known = parseUserAgent(userAgent);
 	return known === null ? shortUserAgent(userAgent) : t("activity_agent", known);
 }

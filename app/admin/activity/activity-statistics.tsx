@@ -1,9 +1,10 @@
 import type { z } from "zod";
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { BarChart } from "#app/admin/overview/bar-chart.tsx";
 import { FigureTile } from "#app/admin/overview/figure-tile.tsx";
 import { useDayText } from "#app/admin/use-time.ts";
 import type { activityStatisticsResponse } from "#app/api/admin/activity/activity.schema.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { DAY_MS } from "#shop/calendar.rules.ts";
 import { ActionName } from "./action-name.tsx";
 
@@ -11,7 +12,7 @@ type Statistics = z.infer<typeof activityStatisticsResponse>;
 
 /** The last 30 days in figures and as a chart (AACT-01, AACT-05..08). */
 export function ActivityStatisticsPanel({ statistics }: { statistics: Statistics }) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const dayText = useDayText();
 	const { mostActiveDay: mostActive } = statistics;
 	const days = withQuietDays(statistics.actionsByDay);

@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { adminApi } from "#app/admin/admin-api.ts";
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { ListFrame } from "#app/admin/lists/list-frame.tsx";
 import { RefreshButton } from "#app/admin/refresh-button.tsx";
 import { TabHeading } from "#app/admin/tab-heading.tsx";
 import { useAdminData } from "#app/admin/use-admin-data.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Button } from "#app/interface/button.tsx";
 import { SelectField } from "#app/interface/field.tsx";
 import { showToast } from "#app/interface/toast.tsx";
@@ -15,7 +16,7 @@ import { ActivityStatisticsPanel } from "./activity-statistics.tsx";
 
 /** The activity log of the admin (AACT-01..14). */
 export function ActivityTab() {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const [length, setLength] = useState<number>(ACTIVITY_LIST_LENGTHS[0]);
 	const loaded = useAdminData("/api/admin/activity", { query: { limit: length } });
 	const { data } = loaded;
@@ -26,7 +27,7 @@ export function ActivityTab() {
 		try {
 			const verification = await adminApi.post("/api/admin/activity/verification");
 			if (verification.brokenAt === null) showToast("success", t("activity_verified", { count: verification.checked }));
-			else showToast("error", t("activity_broken", { id: verification.brokenAt }));
+			else showToast("error", t("activity_broken", { id: String(verification.brokenAt) }));
 		} catch (failure) {
 			showToast("error", t("activity_failed", { message: failureText(failure, t) }));
 		}

@@ -1,7 +1,8 @@
 import { CircleAlert } from "lucide";
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { useTime } from "#app/admin/use-time.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Button } from "#app/interface/button.tsx";
 import { Icon } from "#app/interface/icon.tsx";
 import { type ContentResponse, lastSaved } from "./conflict-of.ts";
@@ -22,7 +23,7 @@ type ConflictPanelProps = {
 /** Shown when another admin saved first: who, when, what, and three ways to continue, none of which loses anything. */
 export function ConflictPanel(props: ConflictPanelProps) {
 	const { theirs, isMerging, isBusy } = props;
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const time = useTime();
 	const title = useId();
 	const panel = useRef<HTMLElement>(null);

@@ -1,8 +1,9 @@
 import { useEffect } from "react";
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { AskButton } from "#app/admin/ask-button.tsx";
 import { failureText } from "#app/admin/failure-text.ts";
 import { LeaveGuard } from "#app/admin/leave-guard.tsx";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Button } from "#app/interface/button.tsx";
 import { TextAreaField } from "#app/interface/field.tsx";
 import { LoadError } from "#app/storefront/load-error.tsx";
@@ -24,7 +25,7 @@ type ContentEditorProps = {
  * The editor for one section: clean, dirty, saving, then saved or failed with the text intact (ACON-04..14, ACON-25).
  */
 export function ContentEditor({ place, onDirty, onGo }: ContentEditorProps) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const editor = useSectionText(place);
 	const { data, error, state, conflict, text, isDirty } = editor;
 	const isSaving = state.status === "saving";

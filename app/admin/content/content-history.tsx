@@ -1,10 +1,11 @@
 import { ChevronDown } from "lucide";
 import { adminApi } from "#app/admin/admin-api.ts";
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { AskButton } from "#app/admin/ask-button.tsx";
 import { failureText } from "#app/admin/failure-text.ts";
 import { useTime } from "#app/admin/use-time.ts";
 import { isApiError } from "#app/api-client.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Icon } from "#app/interface/icon.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 import type { ContentResponse } from "./conflict-of.ts";
@@ -25,7 +26,7 @@ type ContentHistoryProps = {
 
 export function ContentHistory({ data, isDirty, onRestored, onStale, describe }: ContentHistoryProps) {
 	const { versions, version } = data;
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const time = useTime();
 
 	const restore = async (id: number) => {

@@ -1,11 +1,12 @@
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Button } from "#app/interface/button.tsx";
 import { languageOf } from "#shop/content/editable-page.rules.ts";
 import type { ContentResponse } from "./conflict-of.ts";
 
 /** Says what the page shows while nothing is saved for this section. */
 export function SavedNote({ section, shownInstead }: { section: string; shownInstead: string }) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const isEmpty = shownInstead === "";
 	const isEnglish = languageOf(section).language === "en";
 	return (
@@ -23,7 +24,7 @@ type OtherLanguageProps = {
 
 /** Says what the other language's page shows for this section, with a link to it. */
 export function OtherLanguageNote({ place, other, onGo }: OtherLanguageProps) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const { section, language } = languageOf(place.section);
 	const isEnglish = language === "en";
 	return (

@@ -1,8 +1,11 @@
 import { useState } from "react";
-import { type AdminText, type AdminTranslate, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { AskFirst } from "#app/admin/ask-first.tsx";
 import { TabHeading } from "#app/admin/tab-heading.tsx";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { SelectField } from "#app/interface/field.tsx";
+import type { Translate } from "#i18n/create-translate.ts";
+import type { KeyTaking } from "#i18n/text-keys.ts";
 import { EDITABLE_PAGES, type EditablePage, languageOf } from "#shop/content/editable-page.rules.ts";
 import { ContentEditor } from "./content-editor.tsx";
 
@@ -12,7 +15,7 @@ type Place = { page: string; section: string };
 
 /** The texts of the public pages, by section (ACON-01..26). */
 export function ContentTab() {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const [place, setPlace] = useState<Place>({ page: FIRST_PAGE.id, section: FIRST_PAGE.sections[0] ?? "" });
 	const [isDirty, setDirty] = useState(false);
 	const [target, setTarget] = useState<Place | null>(null);
@@ -48,7 +51,7 @@ export function ContentTab() {
 				>
 					{EDITABLE_PAGES.map(({ id }) => (
 						<option key={id} value={id}>
-							{t(`page_${id}` as AdminText)}
+							{t(`page_${id}` as KeyTaking<typeof adminTexts>)}
 						</option>
 					))}
 				</SelectField>
@@ -91,8 +94,8 @@ export function ContentTab() {
 }
 
 /** The label of a section: "hero-es" becomes "Hero (Spanish)". */
-function sectionName(key: string, t: AdminTranslate): string {
+function sectionName(key: string, t: Translate<typeof adminTexts>): string {
 	const { section, language } = languageOf(key);
-	const name = t(`section_${section}` as AdminText);
+	const name = t(`section_${section}` as KeyTaking<typeof adminTexts>);
 	return language === "en" ? name : t("section_spanish", { name });
 }

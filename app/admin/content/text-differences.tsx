@@ -1,9 +1,10 @@
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { classNames } from "#app/interface/class-names.ts";
 import { type DiffLine, diffLines } from "./diff-lines.ts";
 
 export function TextDifferences({ theirs, mine }: { theirs: string; mine: string }) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const { one, other } = diffLines(theirs, mine);
 	return (
 		<div className="grid gap-3 sm:grid-cols-2">

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { adminApi } from "#app/admin/admin-api.ts";
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import type { NewApiKeyResponse } from "#app/api/admin/api-keys/api-keys.schema.ts";
 import { isApiError } from "#app/api-client.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Button } from "#app/interface/button.tsx";
 import { SelectField, TextField } from "#app/interface/field.tsx";
 import { useSubmit } from "#app/interface/use-submit.ts";
@@ -12,7 +13,7 @@ import { API_KEY_LIVES_DAYS, API_KEY_NAME_MAX_LENGTH } from "#shop/api-keys/api-
 const SUGGESTED_DAYS = API_KEY_LIVES_DAYS[1];
 
 export function KeyForm({ onMade }: { onMade(key: NewApiKeyResponse): void }) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const [name, setName] = useState("");
 	const [life, setLife] = useState(String(SUGGESTED_DAYS));
 	const { isBusy, problem, onSubmit } = useSubmit(

@@ -1,14 +1,15 @@
 import { adminApi } from "#app/admin/admin-api.ts";
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { AskButton } from "#app/admin/ask-button.tsx";
 import { failureText } from "#app/admin/failure-text.ts";
 import { useTime } from "#app/admin/use-time.ts";
 import type { ApiKeyResponse } from "#app/api/admin/api-keys/api-keys.schema.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Badge } from "#app/interface/badge.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 
 export function KeyRow({ apiKey, onRevoked }: { apiKey: ApiKeyResponse; onRevoked(key: ApiKeyResponse): void }) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const time = useTime();
 	const { name, prefix, expiresAt, lastUsedAt, revokedAt } = apiKey;
 

@@ -1,15 +1,16 @@
 import { useState } from "react";
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { ListFrame } from "#app/admin/lists/list-frame.tsx";
 import { TabHeading } from "#app/admin/tab-heading.tsx";
 import { useAdminData } from "#app/admin/use-admin-data.ts";
 import type { NewApiKeyResponse } from "#app/api/admin/api-keys/api-keys.schema.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { KeyForm } from "./key-form.tsx";
 import { KeyRow } from "./key-row.tsx";
 import { NewKey } from "./new-key.tsx";
 
 export function KeysTab() {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const loaded = useAdminData("/api/admin/api-keys");
 	const { data, change } = loaded;
 	const [made, setMade] = useState<NewApiKeyResponse | null>(null);

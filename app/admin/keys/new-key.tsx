@@ -1,5 +1,6 @@
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import type { NewApiKeyResponse } from "#app/api/admin/api-keys/api-keys.schema.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { TextField } from "#app/interface/field.tsx";
@@ -7,7 +8,7 @@ import { showToast } from "#app/interface/toast.tsx";
 
 /** The only time the key is shown; stays until it has been copied. */
 export function NewKey({ made, onDone }: { made: NewApiKeyResponse; onDone(): void }) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const copy = async () => {
 		try {
 			await navigator.clipboard.writeText(made.key);

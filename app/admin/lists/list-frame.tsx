@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
-import { type AdminText, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Button } from "#app/interface/button.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { Spinner } from "#app/interface/spinner.tsx";
 import { LoadError } from "#app/storefront/load-error.tsx";
 import type { Loaded } from "#app/use-loaded.ts";
-import { formatCount } from "#shop/count.rules.ts";
+import type { KeyTaking } from "#i18n/text-keys.ts";
 
 type ListFrameProps = {
 	label: string;
@@ -15,7 +16,7 @@ type ListFrameProps = {
 	/** The total over all pages, if known. */
 	total?: number | null | undefined;
 	loaded: Loaded<unknown>;
-	failedText: AdminText;
+	failedText: KeyTaking<typeof adminTexts, "message">;
 	emptyText: string;
 	hasMore?: boolean;
 	onMore?(): void;
@@ -25,7 +26,7 @@ type ListFrameProps = {
 };
 
 export function ListFrame(props: ListFrameProps) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const { label, count, total, emptyText, hasMore = false, isScrolling = false } = props;
 	const { error, isBusy, refresh } = props.loaded;
 	if (error !== null) {
@@ -56,9 +57,7 @@ export function ListFrame(props: ListFrameProps) {
 				</ul>
 			</section>
 			<p className="mt-3 flex items-center justify-between gap-3 text-sm text-muted">
-				{total == null
-					? t("of_all", { shown: formatCount(count) })
-					: t("of_total", { shown: formatCount(count), total: formatCount(total) })}
+				{total == null ? t("of_all", { shown: count }) : t("of_total", { shown: count, total })}
 				{hasMore && (
 					<Button variant="soft" size="small" onClick={props.onMore} isBusy={isBusy}>
 						{t("load_more")}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { api } from "#app/api-client.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 
@@ -26,7 +27,7 @@ export function useDeviceLink(): Opened {
 
 /** For an owner who is rate-limited because someone else keeps guessing the password: requests a link by email. */
 export function DeviceLinkButton() {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const [state, setState] = useState<"idle" | "busy" | "sent" | "failed">("idle");
 	const send = async () => {
 		setState("busy");

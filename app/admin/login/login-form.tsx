@@ -1,7 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from "react";
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { api, isApiError } from "#app/api-client.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { TextField } from "#app/interface/field.tsx";
@@ -19,7 +20,7 @@ type LoginFormProps = { hasExpired: boolean; isChecking?: boolean; className?: s
 
 /** Password (ALOG-01, PERM-15) and, if turned on, a one-time code; used by the login screen and the dialog. */
 export function LoginForm({ hasExpired, isChecking = false, className, children }: LoginFormProps) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	// Before hydration the form would be posted to the page itself and lose what was typed.
 	const isReady = useHydrated();
 	const [password, setPassword] = useState("");

@@ -1,4 +1,5 @@
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Logo } from "#app/interface/logo.tsx";
 import { LanguageSelector } from "#app/storefront/layout/language-selector.tsx";
 import { ThemeToggle } from "#app/storefront/layout/theme-toggle.tsx";
@@ -6,7 +7,7 @@ import { LoginForm } from "./login-form.tsx";
 
 /** What a signed-out browser sees: only the sign-in (ALOG-01, PERM-15). */
 export function LoginScreen({ hasExpired, isChecking }: { hasExpired: boolean; isChecking: boolean }) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	return (
 		<main className="grid grow place-items-center px-4 py-10">
 			<div className="w-full max-w-md">

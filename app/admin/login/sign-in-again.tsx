@@ -1,4 +1,5 @@
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Button } from "#app/interface/button.tsx";
 import { Dialog } from "#app/interface/dialog.tsx";
 import { askForSignIn, putSignInOff } from "./admin-session.ts";
@@ -6,7 +7,7 @@ import { LoginForm, PASSWORD_FIELD } from "./login-form.tsx";
 
 /** The sign-in dialog over the current screen; when postponed, a bar leads back to it. */
 export function SignInAgain({ signIn }: { signIn: "asked" | "put_off" }) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	if (signIn === "put_off") {
 		return (
 			<section

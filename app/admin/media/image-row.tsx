@@ -1,9 +1,10 @@
 import type { z } from "zod";
 import { adminApi } from "#app/admin/admin-api.ts";
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { DeleteButton } from "#app/admin/ask-button.tsx";
 import { useTime } from "#app/admin/use-time.ts";
 import type { imageResponse } from "#app/api/admin/media/images.schema.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Button } from "#app/interface/button.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 import { useSiteInfo } from "#app/storefront/site-info.ts";
@@ -12,7 +13,7 @@ type ImageRowProps = { image: z.infer<typeof imageResponse>; onDeleted(): Promis
 
 /** One image with buttons that copy its URL or delete it (AMED-02..08). */
 export function ImageRow({ image, onDeleted }: ImageRowProps) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const time = useTime();
 	const { publicUrl } = useSiteInfo();
 

@@ -1,16 +1,17 @@
 import { useState } from "react";
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { ListFrame } from "#app/admin/lists/list-frame.tsx";
 import { RefreshButton } from "#app/admin/refresh-button.tsx";
 import { TabHeading } from "#app/admin/tab-heading.tsx";
 import { useAdminData } from "#app/admin/use-admin-data.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { SelectField } from "#app/interface/field.tsx";
 import { ImageRow } from "./image-row.tsx";
 import { UploadArea } from "./upload-area.tsx";
 
 /** The image library: upload, find, copy URL, delete (AMED-01..18). */
 export function ImagesTab() {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const [folder, setFolder] = useState("");
 	const loaded = useAdminData("/api/admin/images", { query: { folder } });
 	const { data, refresh, loadMore } = loaded;

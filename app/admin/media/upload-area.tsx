@@ -1,6 +1,7 @@
 import { type DragEvent, useState } from "react";
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { buttonClass } from "#app/interface/button.tsx";
 import { classNames } from "#app/interface/class-names.ts";
@@ -16,7 +17,7 @@ type Upload = { name: string; share: number };
  * AMED-09).
  */
 export function UploadArea({ folder, onUploaded }: { folder: string; onUploaded(): Promise<void> }) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const [upload, setUpload] = useState<Upload | null>(null);
 	const [rejections, setRejections] = useState<readonly string[]>([]);
 	const [isOver, setOver] = useState(false);

@@ -1,12 +1,14 @@
 import { useState } from "react";
 import { adminApi } from "#app/admin/admin-api.ts";
-import { type AdminText, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { AskButton } from "#app/admin/ask-button.tsx";
 import { failureText } from "#app/admin/failure-text.ts";
 import type { ChangeOrder } from "#app/admin/orders/changed-order.ts";
 import type { AdminOrderResponse } from "#app/api/admin/orders/orders.schema.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Button } from "#app/interface/button.tsx";
 import { showToast } from "#app/interface/toast.tsx";
+import type { KeyTaking } from "#i18n/text-keys.ts";
 import { formatUsd } from "#shop/money.rules.ts";
 import { showChangedOrder } from "./changed-order.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
@@ -16,7 +18,7 @@ type Open = "ship" | "correct" | "refund" | null;
 
 /** The actions available for an order now. Those that undo something are less prominent. */
 export function OrderActions({ order }: { order: AdminOrderResponse }) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const [open, setOpen] = useState<Open>(null);
 	const { fulfillmentStatus: status, shipment } = order;
 	const number = order.orderNumber;
@@ -31,7 +33,7 @@ export function OrderActions({ order }: { order: AdminOrderResponse }) {
 		setOpen(null);
 	};
 	/** A change without a form: a failure is shown as a toast. */
-	const act = async (changed: Promise<AdminOrderResponse>, done: AdminText) => {
+	const act = async (changed: Promise<AdminOrderResponse>, done: KeyTaking<typeof adminTexts>) => {
 		await change(changed, t(done)).catch((error) =>
 			showToast("error", t("order_change_failed", { message: failureText(error, t) })),
 		);

@@ -1,14 +1,17 @@
-import { type AdminText, type AdminTranslate, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { useTime } from "#app/admin/use-time.ts";
 import type { AdminOrderResponse } from "#app/api/admin/orders/orders.schema.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { orderAmountsOf } from "#app/storefront/order-amounts.ts";
 import { OrderTotals, TotalsRow } from "#app/storefront/order-totals.tsx";
+import type { Translate } from "#i18n/create-translate.ts";
+import type { TextKey } from "#i18n/text-keys.ts";
 import { formatUsd } from "#shop/money.rules.ts";
 import { isLocalCarrier } from "#shop/orders/fulfillment/carriers.rules.ts";
 
 export function OrderDetails({ order }: { order: AdminOrderResponse }) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const time = useTime();
 	const failed = order.refunds.find((refund) => refund.isUnresolved);
 	const discounts = order.pointsDiscountCents + order.accountDiscountCents;
@@ -109,7 +112,7 @@ const DISPUTE_REASONS = [
 	"unrecognized",
 ] as const;
 
-function disputeReason(reason: string, t: AdminTranslate): string {
+function disputeReason(reason: string, t: Translate<typeof adminTexts>): string {
 	const known = DISPUTE_REASONS.find((one) => one === reason);
 	return known === undefined ? reason.replaceAll("_", " ") : t(`dispute_reason_${known}`);
 }
@@ -120,10 +123,10 @@ const DISPUTE_TEXTS = {
 	won: "badge_dispute_won",
 	lost: "badge_dispute_lost",
 	closed: "badge_inquiry",
-} as const satisfies Record<AdminOrderResponse["disputes"][number]["state"], AdminText>;
+} as const satisfies Record<AdminOrderResponse["disputes"][number]["state"], TextKey<typeof adminTexts>>;
 
 function ShipmentLines({ shipment }: { shipment: NonNullable<AdminOrderResponse["shipment"]> }) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const time = useTime();
 	const { trackingNumber: number, trackingUrl: url } = shipment;
 	return (

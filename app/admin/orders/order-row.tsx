@@ -1,7 +1,8 @@
 import { ChevronDown } from "lucide";
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { useTime } from "#app/admin/use-time.ts";
 import type { AdminOrderResponse } from "#app/api/admin/orders/orders.schema.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Icon } from "#app/interface/icon.tsx";
 import { formatUsd } from "#shop/money.rules.ts";
 import { OrderActions } from "./order-actions.tsx";
@@ -10,7 +11,7 @@ import { PaymentBadges } from "./payment-badges.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
 export function OrderRow({ order }: { order: AdminOrderResponse }) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const time = useTime();
 	const { profiles } = order;
 	return (
@@ -43,7 +44,7 @@ export function OrderRow({ order }: { order: AdminOrderResponse }) {
 
 /** The order's net amount; the original total beside it if that is higher. */
 function Amount({ order }: { order: AdminOrderResponse }) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const isLess = order.refundedCents + order.disputedCents > 0;
 	const total = formatUsd(order.totalCents);
 	if (!isLess) return <strong className="ml-auto tabular-nums sm:w-20 sm:text-right">{total}</strong>;

@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { adminApi } from "#app/admin/admin-api.ts";
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { AskButton } from "#app/admin/ask-button.tsx";
 import { failureText } from "#app/admin/failure-text.ts";
 import { useTime } from "#app/admin/use-time.ts";
 import type { AdminOrderResponse } from "#app/api/admin/orders/orders.schema.ts";
 import { isApiError } from "#app/api-client.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Badge } from "#app/interface/badge.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { showToast } from "#app/interface/toast.tsx";
@@ -20,7 +21,7 @@ type OrderToReviewProps = { order: AdminOrderResponse; onDecided(): Promise<void
 
 /** A flagged order with its details and the three decisions (AORD-14, AORD-15). */
 export function OrderToReview({ order, onDecided }: OrderToReviewProps) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const time = useTime();
 	const [busy, setBusy] = useState<ReviewDecision | null>(null);
 	// The keys live as long as the screen: a retry after a lost response is the same request.

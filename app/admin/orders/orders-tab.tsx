@@ -1,9 +1,10 @@
 import { type FormEvent, useCallback, useEffect, useState } from "react";
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { ListFrame } from "#app/admin/lists/list-frame.tsx";
 import { RefreshButton } from "#app/admin/refresh-button.tsx";
 import { TabHeading } from "#app/admin/tab-heading.tsx";
 import { useAdminData } from "#app/admin/use-admin-data.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Button, buttonClass } from "#app/interface/button.tsx";
 import { SelectField, TextField } from "#app/interface/field.tsx";
 import { ORDER_FLAGS } from "#shop/orders/admin/admin-order.rules.ts";
@@ -13,7 +14,7 @@ import { OrderRow } from "./order-row.tsx";
 import { filterQuery, useOrderFilter } from "./use-order-filter.ts";
 
 export function OrdersTab() {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const [filter, setFilter] = useOrderFilter();
 	const [typed, setTyped] = useState(filter.search);
 	const query = filterQuery(filter);

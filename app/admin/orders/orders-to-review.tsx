@@ -1,9 +1,10 @@
 import { useCallback, useState } from "react";
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { ListFrame } from "#app/admin/lists/list-frame.tsx";
 import { RefreshButton } from "#app/admin/refresh-button.tsx";
 import { TabHeading } from "#app/admin/tab-heading.tsx";
 import { useAdminData } from "#app/admin/use-admin-data.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Button } from "#app/interface/button.tsx";
 import { useChangedOrders } from "./changed-order.ts";
 import { OrderToReview } from "./order-to-review.tsx";
@@ -12,7 +13,7 @@ const STATUSES = ["needs_review", "rejected"] as const;
 
 /** Flagged orders with their three decisions; below every tab (ASHL-02, AORD-01..16). */
 export function OrdersToReview() {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const [status, setStatus] = useState<(typeof STATUSES)[number]>("needs_review");
 	const loaded = useAdminData("/api/admin/orders-to-review", { query: { status } });
 	const { data, refresh, change } = loaded;

@@ -1,9 +1,10 @@
-import type { AdminText } from "#app/admin/admin-texts.ts";
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import type { AdminOrderResponse } from "#app/api/admin/orders/orders.schema.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Badge } from "#app/interface/badge.tsx";
+import type { KeyTaking } from "#i18n/text-keys.ts";
 
-type Mark = { text: AdminText; tone: "plain" | "red" | "green" };
+type Mark = { text: KeyTaking<typeof adminTexts>; tone: "plain" | "red" | "green" };
 
 const DISPUTES = {
 	inquiry: { text: "badge_inquiry", tone: "red" },
@@ -15,7 +16,7 @@ const DISPUTES = {
 
 /** The refunds and disputes of an order; open ones in red. */
 export function PaymentBadges({ order }: { order: AdminOrderResponse }) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	return marksOf(order).map(({ text, tone }) => (
 		<Badge key={text} tone={tone}>
 			{t(text)}
@@ -34,6 +35,6 @@ function marksOf({ refunds, disputes, paidCents: paid, refundedCents: refunded }
 	return marks.filter((one, index) => marks.findIndex(({ text }) => text === one.text) === index);
 }
 
-function mark(text: AdminText, tone: Mark["tone"]): Mark {
+function mark(text: KeyTaking<typeof adminTexts>, tone: Mark["tone"]): Mark {
 	return { text, tone };
 }

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { adminApi } from "#app/admin/admin-api.ts";
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { formLabels } from "#app/admin/form-labels.ts";
 import type { ChangeOrder } from "#app/admin/orders/changed-order.ts";
 import type { AdminOrderResponse } from "#app/api/admin/orders/orders.schema.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { SelectField, TextField } from "#app/interface/field.tsx";
 import { FormDialog } from "#app/interface/form-dialog.tsx";
 import { useSubmit } from "#app/interface/use-submit.ts";
@@ -20,7 +21,7 @@ type RefundDialogProps = {
 
 /** Refunds an amount; retrying in the same dialog never pays twice. */
 export function RefundDialog({ order, change, onClose }: RefundDialogProps) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const [key] = useState(newId);
 	const [dollars, setDollars] = useState((order.refundableCents / 100).toFixed(2));
 	const [cause, setCause] = useState<RefundCause>(REFUND_CAUSES[0]);

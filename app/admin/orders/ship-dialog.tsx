@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { adminApi } from "#app/admin/admin-api.ts";
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { formLabels } from "#app/admin/form-labels.ts";
 import type { ChangeOrder } from "#app/admin/orders/changed-order.ts";
 import type { AdminOrderResponse } from "#app/api/admin/orders/orders.schema.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { SelectField, TextField } from "#app/interface/field.tsx";
 import { FormDialog } from "#app/interface/form-dialog.tsx";
@@ -16,7 +17,7 @@ type ShipDialogProps = { order: AdminOrderResponse; isCorrection?: boolean; chan
 const OTHER = "";
 
 export function ShipDialog({ order, isCorrection = false, change, onClose }: ShipDialogProps) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const carriers = carriersFor(order.shippingMethod);
 	const before = isCorrection ? order.shipment : null;
 	const [choice, setChoice] = useState(

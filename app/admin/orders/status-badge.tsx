@@ -1,4 +1,5 @@
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { classNames } from "#app/interface/class-names.ts";
 import type { FulfillmentStatus } from "#shop/orders/order-status.rules.ts";
 
@@ -11,7 +12,7 @@ const VARIANTS: Readonly<Record<FulfillmentStatus, string>> = {
 };
 
 export function StatusBadge({ status }: { status: FulfillmentStatus }) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	return (
 		<span className={classNames("rounded-full px-3 py-1 text-[0.8125rem] leading-5 font-semibold", VARIANTS[status])}>
 			{t(`order_${status}`)}

@@ -1,5 +1,6 @@
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { useDayText } from "#app/admin/use-time.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { classNames } from "#app/interface/class-names.ts";
 
 type Bar = { /** Such as "2025-07-13". */ day: string; value: number; text: string };
@@ -14,7 +15,7 @@ type BarChartProps = {
 
 /** One column per day. Screen readers get a list instead of the drawing. */
 export function BarChart({ label, bars, write, className }: BarChartProps) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const dayText = useDayText();
 	const highest = Math.max(0, ...bars.map(({ value }) => value));
 	return (

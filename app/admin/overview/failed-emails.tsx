@@ -1,24 +1,27 @@
 import { CircleAlert } from "lucide";
 import { useState } from "react";
 import { adminApi } from "#app/admin/admin-api.ts";
-import { type AdminText, type AdminTranslate, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { AskButton } from "#app/admin/ask-button.tsx";
 import { failureText } from "#app/admin/failure-text.ts";
 import { ListFrame } from "#app/admin/lists/list-frame.tsx";
 import { useAdminData } from "#app/admin/use-admin-data.ts";
 import { useTime } from "#app/admin/use-time.ts";
 import type { ApiResponse } from "#app/api-types.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Button } from "#app/interface/button.tsx";
 import { Icon } from "#app/interface/icon.tsx";
 import { showToast } from "#app/interface/toast.tsx";
+import type { Translate } from "#i18n/create-translate.ts";
+import type { KeyTaking } from "#i18n/text-keys.ts";
 
 type Emails = ApiResponse<"GET", "/api/admin/failed-emails">;
 
 export function FailedEmails({ count }: { count: number }) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const loaded = useAdminData("/api/admin/failed-emails");
 	const { data, refresh } = loaded;
-	const title = count === 1 ? t("emails_one") : t("emails", { count });
+	const title = t("emails", { count });
 	return (
 		<details className="mt-3 rounded-card border border-line bg-surface">
 			<summary className="cursor-pointer px-5 py-3.5 font-semibold text-red">
@@ -43,14 +46,14 @@ export function FailedEmails({ count }: { count: number }) {
 }
 
 function EmailRow({ item, onRetried }: { item: Emails["emails"][number]; onRetried(): Promise<void> }) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const time = useTime();
 	const [isBusy, setBusy] = useState(false);
 	const kind = kindText(item.kind, t);
 
 	const settle = async (
 		action: "retry" | "dismissal",
-		done: AdminText,
+		done: KeyTaking<typeof adminTexts>,
 		failed: "email_retry_failed" | "email_dismiss_failed",
 	) => {
 		setBusy(true);
@@ -90,7 +93,7 @@ function EmailRow({ item, onRetried }: { item: Emails["emails"][number]; onRetri
 			)}
 			<AskButton
 				variant="quiet"
-				aria-label={t("email_dismiss_one", { kind, email: item.recipient })}
+				aria-label={t("email_dismiss_label", { kind, email: item.recipient })}
 				disabled={isBusy}
 				label={t("email_dismiss")}
 				title={t("email_dismiss_title")}
@@ -123,7 +126,7 @@ const KINDS = [
 ] as const;
 
 /** What an email is about; the raw kind if this page does not know it. */
-function kindText(kind: string, t: AdminTranslate): string {
+function kindText(kind: string, t: Translate<typeof adminTexts>): string {
 	const known = KINDS.find((one) => one === kind);
-	return known === undefined ? kind : t(`email_${known}` satisfies AdminText);
+	return known === undefined ? kind : t(`email_${known}`);
 }

@@ -2,17 +2,18 @@ import { ChevronDown } from "lucide";
 import { useEffect } from "react";
 import type { z } from "zod";
 import { actionsDone } from "#app/admin/admin-api.ts";
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { useAdminData } from "#app/admin/use-admin-data.ts";
 import { useDayText } from "#app/admin/use-time.ts";
 import type { overviewResponse } from "#app/api/admin/overview/overview.schema.ts";
+import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Badge } from "#app/interface/badge.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { Icon } from "#app/interface/icon.tsx";
 import { Skeleton } from "#app/interface/skeleton.tsx";
 import { LoadError } from "#app/storefront/load-error.tsx";
-import { formatCount } from "#shop/count.rules.ts";
+import { formatNumber } from "#i18n/format.ts";
 import { formatUsd } from "#shop/money.rules.ts";
 import { BarChart } from "./bar-chart.tsx";
 import { FailedEmails } from "./failed-emails.tsx";
@@ -24,7 +25,7 @@ type OverviewResponse = z.infer<typeof overviewResponse>;
 
 /** Key figures and open tasks; collapsed on phones so that the tab stays visible. */
 export function OverviewPanel() {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const { data, error, isBusy, refresh } = useAdminData("/api/admin/overview");
 	const [isOpen, setOpen] = useFold();
 	// Reloads after shipping, approving or replying, so that finished tasks disappear.
@@ -54,7 +55,7 @@ export function OverviewPanel() {
 					</h2>
 					<Icon of={ChevronDown} className="size-4 text-brand-strong transition-transform group-open:rotate-180" />
 					{!isOpen && waiting > 0 && (
-						<Badge className="ml-auto">{t("overview_waiting_count", { count: formatCount(waiting) })}</Badge>
+						<Badge className="ml-auto">{t("overview_waiting_count", { count: waiting })}</Badge>
 					)}
 				</summary>
 				<Figures data={data} />
@@ -65,12 +66,13 @@ export function OverviewPanel() {
 }
 
 function Figures({ data }: { data: OverviewResponse }) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
+	const { language } = useLanguage();
 	const dayText = useDayText();
 	return (
 		<>
 			<dl className="mt-1 grid grid-cols-2 gap-3 lg:grid-cols-4">
-				<FigureTile label={t("overview_orders")}>{formatCount(data.orders)}</FigureTile>
+				<FigureTile label={t("overview_orders")}>{formatNumber(data.orders, language)}</FigureTile>
 				<FigureTile
 					label={t("overview_revenue")}
 					note={[
@@ -82,11 +84,8 @@ function Figures({ data }: { data: OverviewResponse }) {
 				>
 					{formatUsd(data.revenueCents)}
 				</FigureTile>
-				<FigureTile
-					label={t("overview_points")}
-					note={t("overview_points_used", { points: formatCount(data.pointsRedeemed) })}
-				>
-					{formatCount(data.pointsEarned)}
+				<FigureTile label={t("overview_points")} note={t("overview_points_used", { points: data.pointsRedeemed })}>
+					{formatNumber(data.pointsEarned, language)}
 				</FigureTile>
 				<FigureTile
 					label={t("overview_charity")}

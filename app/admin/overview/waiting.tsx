@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { z } from "zod";
-import { type AdminText, type AdminTranslate, useAdminTexts } from "#app/admin/admin-texts.ts";
 import type { overviewResponse } from "#app/api/admin/overview/overview.schema.ts";
-import { formatCount } from "#shop/count.rules.ts";
+import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
+import { formatNumber } from "#i18n/format.ts";
+import type { KeyTaking } from "#i18n/text-keys.ts";
 
 type OverviewResponse = z.infer<typeof overviewResponse>;
 
@@ -14,7 +16,9 @@ const WAITING = {
 	openMessages: { text: "overview_messages", page: "support", filter: "messages=pending" },
 	openRefunds: { text: "overview_refunds", page: "orders", filter: "payment=refund_open" },
 	openDisputes: { text: "overview_disputes", page: "orders", filter: "payment=disputed" },
-} as const satisfies Partial<Record<keyof OverviewResponse, { text: AdminText; page: string | null; filter: string }>>;
+} as const satisfies Partial<
+	Record<keyof OverviewResponse, { text: KeyTaking<typeof adminTexts, "count">; page: string | null; filter: string }>
+>;
 
 const NAMES = Object.keys(WAITING) as (keyof typeof WAITING)[];
 
@@ -23,7 +27,8 @@ export function countWaiting(data: OverviewResponse): number {
 }
 
 export function Waiting({ data }: { data: OverviewResponse }) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
+	const { language } = useLanguage();
 	const waiting = NAMES.filter((name) => data[name] > 0);
 	const isDone = waiting.length === 0 && data.lowStock.length === 0 && data.failedEmails === 0;
 	return (
@@ -35,7 +40,7 @@ export function Waiting({ data }: { data: OverviewResponse }) {
 					{waiting.map((name) => (
 						<li key={name}>
 							<Chip page={WAITING[name].page} filter={WAITING[name].filter}>
-								{waitingText(WAITING[name].text, data[name], t)}
+								{t(WAITING[name].text, { count: data[name] })}
 							</Chip>
 						</li>
 					))}
@@ -53,7 +58,7 @@ export function Waiting({ data }: { data: OverviewResponse }) {
 							<li key={id} className="flex justify-between gap-3">
 								<span className="min-w-0 wrap-anywhere">{name}</span>
 								<span className="font-semibold tabular-nums">
-									{available > 0 ? formatCount(available) : t("products_out")}
+									{available > 0 ? formatNumber(available, language) : t("products_out")}
 								</span>
 							</li>
 						))}
@@ -95,8 +100,4 @@ function PageFilterLink({ page, filter, className, children }: PageFilterLinkPro
 			{children}
 		</Link>
 	);
-}
-
-function waitingText(key: AdminText, count: number, t: AdminTranslate): string {
-	return t(key, { count: count === 1 ? 1 : formatCount(count) });
 }

@@ -1,6 +1,7 @@
-import type { AdminTranslate } from "#app/admin/admin-texts.ts";
 import type { AdminProductResponse } from "#app/api/admin/products/products.schema.ts";
 import { isApiError } from "#app/api-client.ts";
+import type { adminTexts } from "#app/i18n/texts/admin-texts.ts";
+import type { Translate } from "#i18n/create-translate.ts";
 import { formatUsd } from "#shop/money.rules.ts";
 import { DOLLARS, type ProductForm } from "./product-form.ts";
 
@@ -25,7 +26,7 @@ export function seenOf(
 export function valueText(
 	name: keyof ProductForm,
 	value: unknown,
-	write: { t: AdminTranslate; time(at: string): string },
+	write: { t: Translate<typeof adminTexts>; time(at: string): string },
 ): string {
 	const { t, time } = write;
 	if (typeof value === "boolean") return t(value ? "products_on" : "products_off");

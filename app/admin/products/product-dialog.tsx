@@ -1,27 +1,27 @@
 import { useEffect, useRef, useState } from "react";
 import { adminApi } from "#app/admin/admin-api.ts";
-import { type AdminText, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { formLabels } from "#app/admin/form-labels.ts";
 import { useTime } from "#app/admin/use-time.ts";
 import type { AdminProductResponse } from "#app/api/admin/products/products.schema.ts";
 import { isApiError } from "#app/api-client.ts";
-import { fields as englishFields } from "#app/i18n/en/fields.ts";
-import { fields as spanishFields } from "#app/i18n/es/fields.ts";
-import { useLanguage } from "#app/i18n/language-provider.tsx";
+import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
+import { fieldTexts } from "#app/i18n/texts/field-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { TextAreaField, TextField } from "#app/interface/field.tsx";
 import { FormDialog } from "#app/interface/form-dialog.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 import { useSubmit } from "#app/interface/use-submit.ts";
+import type { TextKey } from "#i18n/text-keys.ts";
 import { type Conflicts, conflictsOf, seenOf, valueText } from "./product-conflicts.ts";
 import { AREAS, changeOf, DOLLARS, formOf, LINES, LISTS, type ProductForm, SWITCHES } from "./product-form.ts";
 
 const PRICE_RANGES = {
 	priceCents: "products_price_range",
 	pricePerPairCents: "products_pair_price_range",
-} as const satisfies Record<(typeof DOLLARS)[number], AdminText>;
+} as const satisfies Record<(typeof DOLLARS)[number], TextKey<typeof adminTexts>>;
 
 type ProductDialogProps = {
 	product: AdminProductResponse;
@@ -30,9 +30,9 @@ type ProductDialogProps = {
 };
 
 export function ProductDialog({ product, onChanged, onClose }: ProductDialogProps) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const { language } = useLanguage();
-	const texts: Readonly<Record<string, string>> = language === "es" ? spanishFields : englishFields;
+	const texts: Readonly<Record<string, string>> = fieldTexts[language];
 	const time = useTime();
 	/** The product as the form knows it: another admin's changes are adopted once a save reports them. */
 	const [known, setKnown] = useState(product);

@@ -1,11 +1,10 @@
 import { useState } from "react";
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import type { AdminProductResponse } from "#app/api/admin/products/products.schema.ts";
-import { useLanguage } from "#app/i18n/language-provider.tsx";
+import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Badge } from "#app/interface/badge.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { ProductArt } from "#app/storefront/product-art.tsx";
-import { formatCount } from "#shop/count.rules.ts";
 import { formatUsd } from "#shop/money.rules.ts";
 import { ProductDialog } from "./product-dialog.tsx";
 import { StockForm } from "./stock-form.tsx";
@@ -18,10 +17,8 @@ type ProductRowProps = {
 };
 
 export function ProductRow({ product, onChanged, onStale }: ProductRowProps) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const isSpanish = useLanguage().language === "es";
-	const countText = (key: "products_sold" | "products_held", count: number) =>
-		t(key, { count: count === 1 ? 1 : formatCount(count) });
 	const [isEditing, setEditing] = useState(false);
 	return (
 		<li className="grid grid-cols-[4rem_1fr] items-center gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-[5rem_1fr_auto] sm:px-5">
@@ -30,8 +27,8 @@ export function ProductRow({ product, onChanged, onStale }: ProductRowProps) {
 				<h3 className="font-semibold wrap-anywhere">{isSpanish ? product.nameEs : product.name}</h3>
 				<p className="text-[0.9375rem] text-muted">
 					{isSpanish ? product.quantityTextEs : product.quantityText} · {formatUsd(product.priceCents)} ·{" "}
-					{countText("products_sold", product.unitsSold)}
-					{product.reserved > 0 && ` · ${countText("products_held", product.reserved)}`}
+					{t("products_sold", { count: product.unitsSold })}
+					{product.reserved > 0 && ` · ${t("products_held", { count: product.reserved })}`}
 				</p>
 				<p className="mt-1.5 flex flex-wrap gap-2 empty:hidden">
 					{product.isOut && <Badge tone="red">{t("products_out")}</Badge>}

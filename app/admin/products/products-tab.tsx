@@ -1,4 +1,3 @@
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { FilterButtons } from "#app/admin/lists/filter-buttons.tsx";
 import { ListFrame } from "#app/admin/lists/list-frame.tsx";
 import { useQueryChange } from "#app/admin/lists/use-query-change.ts";
@@ -6,12 +5,14 @@ import { useUrlFilter } from "#app/admin/lists/use-url-filter.ts";
 import { RefreshButton } from "#app/admin/refresh-button.tsx";
 import { TabHeading } from "#app/admin/tab-heading.tsx";
 import { useAdminData } from "#app/admin/use-admin-data.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { ProductRow } from "./product-row.tsx";
 
 const FILTERS = ["all", "low"] as const;
 
 export function ProductsTab() {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const changeQuery = useQueryChange();
 	const [filter, setFilter] = useUrlFilter(changeQuery, "stock", FILTERS);
 	const loaded = useAdminData("/api/admin/products");

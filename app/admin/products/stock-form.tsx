@@ -1,14 +1,18 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { adminApi } from "#app/admin/admin-api.ts";
-import { type AdminTranslate, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import type { AdminProductResponse } from "#app/api/admin/products/products.schema.ts";
 import { isApiError } from "#app/api-client.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Button } from "#app/interface/button.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { SelectField, TextField } from "#app/interface/field.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 import { newId } from "#app/new-id.ts";
+import type { Translate } from "#i18n/create-translate.ts";
+import { formatChange } from "#i18n/format.ts";
 import {
 	differenceOf,
 	MAX_STOCK,
@@ -17,7 +21,6 @@ import {
 	type StockChange,
 	type StockReason,
 } from "#shop/catalogue/stock-change.rules.ts";
-import { formatCount } from "#shop/count.rules.ts";
 
 type StockFormProps = {
 	product: AdminProductResponse;
@@ -34,7 +37,8 @@ const WIDE_LABEL_SPACE = "lg:mt-[calc(0.9375rem*1.5+0.375rem)]";
 
 /** The current stock, adjustable by a difference or by a count against the number shown. */
 export function StockForm({ product, onChanged, onStale, children }: StockFormProps) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
+	const { language } = useLanguage();
 	/** Null while nothing is typed: the field shows the current stock. */
 	const [typed, setTyped] = useState<string | null>(null);
 	const [chosen, setChosen] = useState<StockReason | null>(null);
@@ -73,7 +77,7 @@ export function StockForm({ product, onChanged, onStale, children }: StockFormPr
 			showToast(
 				"success",
 				t(isAsExpected ? "products_stock_saved" : "products_stock_saved_moved", {
-					count: formatCount(changed.stock),
+					count: changed.stock,
 				}),
 			);
 			onChanged(changed);
@@ -92,7 +96,7 @@ export function StockForm({ product, onChanged, onStale, children }: StockFormPr
 				label={t("products_stock")}
 				className="w-32"
 				autoComplete="off"
-				hint={change === null || !isChanged ? undefined : previewText(change, product, t)}
+				hint={change === null || !isChanged ? undefined : previewText(change, product, t, language)}
 				error={problem}
 				value={typed ?? String(product.stock)}
 				onChange={(event) => write(event.target.value)}
@@ -139,17 +143,22 @@ function usualReason(change: StockChange | null): StockReason {
 	return change.change > 0 ? "received" : "damaged";
 }
 
-function previewText(change: StockChange, { stock }: AdminProductResponse, t: AdminTranslate): string {
+function previewText(
+	change: StockChange,
+	{ stock }: AdminProductResponse,
+	t: Translate<typeof adminTexts>,
+	language: Language,
+) {
 	const difference = differenceOf(change);
 	return t("products_stock_preview", {
-		from: formatCount(stock),
-		to: formatCount(stock + difference),
-		change: difference > 0 ? `+${formatCount(difference)}` : formatCount(difference),
+		from: stock,
+		to: stock + difference,
+		change: formatChange(difference, language),
 	});
 }
 
-function problemText(error: unknown, { stock }: AdminProductResponse, t: AdminTranslate): string {
+function problemText(error: unknown, { stock }: AdminProductResponse, t: Translate<typeof adminTexts>): string {
 	const isOutOfRange = isApiError(error) && error.problems.some(({ code }) => code === "out_of_range");
-	if (isOutOfRange) return t("products_stock_range", { most: formatCount(MAX_STOCK), stock: formatCount(stock) });
+	if (isOutOfRange) return t("products_stock_range", { most: MAX_STOCK, stock });
 	return t("products_stock_failed", { message: failureText(error, t) });
 }

@@ -1,24 +1,30 @@
 import { useState } from "react";
 import type { z } from "zod";
 import { adminApi } from "#app/admin/admin-api.ts";
-import { type AdminText, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { DeleteButton } from "#app/admin/ask-button.tsx";
 import { useTime } from "#app/admin/use-time.ts";
 import type { adminReviewResponse } from "#app/api/admin/reviews/reviews.schema.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Badge } from "#app/interface/badge.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { Stars } from "#app/interface/stars.tsx";
 import { showToast } from "#app/interface/toast.tsx";
+import type { KeyTaking } from "#i18n/text-keys.ts";
 
 type ReviewRowProps = { review: z.infer<typeof adminReviewResponse>; onChanged(): Promise<void> };
 
 /** One review in full, with its actions (AREV-08..13, AREV-29). */
 export function ReviewRow({ review, onChanged }: ReviewRowProps) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const time = useTime();
 	const [busy, setBusy] = useState<"approve" | "spotlight" | null>(null);
 
-	const act = async (work: () => Promise<unknown>, done: AdminText | null, failed: AdminText) => {
+	const act = async (
+		work: () => Promise<unknown>,
+		done: KeyTaking<typeof adminTexts> | null,
+		failed: KeyTaking<typeof adminTexts>,
+	) => {
 		try {
 			await work();
 			if (done) showToast("success", t(done));
@@ -46,7 +52,7 @@ export function ReviewRow({ review, onChanged }: ReviewRowProps) {
 	return (
 		<li className="rounded-card border border-line bg-surface p-4 sm:p-5">
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-				<Stars rating={review.rating} label={t("reviews_stars", { stars: review.rating })} />
+				<Stars rating={review.rating} label={t("reviews_stars", { count: review.rating })} />
 				<span className="font-semibold">{review.productName}</span>
 				<Badge tone={review.isApproved ? "green" : "plain"}>
 					{t(review.isApproved ? "review_approved" : "review_pending")}

@@ -1,8 +1,9 @@
 import type { z } from "zod";
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { FigureTile } from "#app/admin/overview/figure-tile.tsx";
 import type { adminReviewsResponse } from "#app/api/admin/reviews/reviews.schema.ts";
-import { formatCount } from "#shop/count.rules.ts";
+import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
+import { formatNumber } from "#i18n/format.ts";
 
 const STARS = [5, 4, 3, 2, 1] as const;
 
@@ -14,15 +15,13 @@ const UNKNOWN = "–";
  * null if unknown.
  */
 export function ReviewStatistics({ stats }: { stats: z.infer<typeof adminReviewsResponse>["stats"] | null }) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
+	const { language } = useLanguage();
 	return (
 		<div className="grid grid-cols-2 gap-3 lg:grid-cols-[1fr_1fr_2fr]">
 			<dl className="contents">
-				<FigureTile
-					label={t("reviews_total")}
-					note={stats ? t("reviews_pending_too", { count: formatCount(stats.pending) }) : ""}
-				>
-					{stats ? formatCount(stats.total) : UNKNOWN}
+				<FigureTile label={t("reviews_total")} note={stats ? t("reviews_pending_too", { count: stats.pending }) : ""}>
+					{stats ? formatNumber(stats.total, language) : UNKNOWN}
 				</FigureTile>
 				<FigureTile label={t("reviews_average")}>{stats?.average.toFixed(1) ?? UNKNOWN}</FigureTile>
 			</dl>
@@ -32,7 +31,7 @@ export function ReviewStatistics({ stats }: { stats: z.infer<typeof adminReviews
 					return (
 						<div key={star} className="flex items-center gap-2 text-sm">
 							<dt className="flex w-8 items-center gap-1 tabular-nums">
-								<span className="sr-only">{star === 1 ? t("reviews_star") : t("reviews_stars", { stars: star })}</span>
+								<span className="sr-only">{t("reviews_stars", { count: star })}</span>
 								<span aria-hidden>{star}</span>
 								<span aria-hidden className="text-star">
 									★
@@ -45,7 +44,9 @@ export function ReviewStatistics({ stats }: { stats: z.infer<typeof adminReviews
 										style={{ width: `${(count / Math.max(1, stats?.total ?? 0)) * 100}%` }}
 									/>
 								</span>
-								<span className="min-w-8 text-right tabular-nums">{stats ? formatCount(count) : UNKNOWN}</span>
+								<span className="min-w-8 text-right tabular-nums">
+									{stats ? formatNumber(count, language) : UNKNOWN}
+								</span>
 							</dd>
 						</div>
 					);

@@ -1,4 +1,3 @@
-import { type AdminText, type AdminTranslate, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { FilterButtons } from "#app/admin/lists/filter-buttons.tsx";
 import { ListFrame } from "#app/admin/lists/list-frame.tsx";
 import { useQueryChange } from "#app/admin/lists/use-query-change.ts";
@@ -8,7 +7,11 @@ import { TabHeading } from "#app/admin/tab-heading.tsx";
 import { useAdminData } from "#app/admin/use-admin-data.ts";
 import { isApiError } from "#app/api-client.ts";
 import type { ApiResponse } from "#app/api-types.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { SelectField } from "#app/interface/field.tsx";
+import type { Translate } from "#i18n/create-translate.ts";
+import type { KeyTaking } from "#i18n/text-keys.ts";
 import { REVIEWABLE_PRODUCT_IDS } from "#shop/catalogue/catalogue.rules.ts";
 import { REVIEW_FILTERS, type ReviewFilter } from "#shop/reviews/admin-review.rules.ts";
 import { ReviewRow } from "./review-row.tsx";
@@ -18,7 +21,7 @@ type Reviews = ApiResponse<"GET", "/api/admin/reviews">;
 
 /** Reviews to approve, feature and delete (AREV-01..33). */
 export function ReviewsTab() {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const changeQuery = useQueryChange();
 	const [filter, setFilter] = useUrlFilter(changeQuery, "reviews", REVIEW_FILTERS);
 	const [product, setProduct] = useUrlFilter(changeQuery, "product", PRODUCTS);
@@ -94,8 +97,7 @@ const NONE: Reviews = {
 
 const PRODUCTS = ["all", ...REVIEWABLE_PRODUCT_IDS.map(String)] as const satisfies readonly string[];
 
-function filterName(filter: ReviewFilter, t: AdminTranslate): string {
-	if (filter === "1") return t("reviews_star");
-	if (/^\d$/.test(filter)) return t("reviews_stars", { stars: filter });
-	return t(`filter_${filter}` as AdminText);
+function filterName(filter: ReviewFilter, t: Translate<typeof adminTexts>): string {
+	if (/^\d$/.test(filter)) return t("reviews_stars", { count: Number(filter) });
+	return t(`filter_${filter}` as KeyTaking<typeof adminTexts>);
 }

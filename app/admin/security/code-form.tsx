@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Button } from "#app/interface/button.tsx";
 import { TextField } from "#app/interface/field.tsx";
 import { useSubmit } from "#app/interface/use-submit.ts";
@@ -8,7 +9,7 @@ import { useSubmit } from "#app/interface/use-submit.ts";
 type CodeFormProps = { text?: string; hint?: string; submitLabel: string; onSubmit(code: string): Promise<void> };
 
 export function CodeForm({ text, hint, submitLabel, onSubmit }: CodeFormProps) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const [code, setCode] = useState("");
 	const submission = useSubmit(
 		() => onSubmit(code).finally(() => setCode("")),

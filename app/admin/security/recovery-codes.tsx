@@ -1,9 +1,10 @@
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Button } from "#app/interface/button.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const copy = () =>
 		navigator.clipboard
 			.writeText(codes.join("\n"))

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { adminApi } from "#app/admin/admin-api.ts";
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { TabHeading } from "#app/admin/tab-heading.tsx";
 import { useAdminData } from "#app/admin/use-admin-data.ts";
 import type { ApiResponse } from "#app/api-types.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Button } from "#app/interface/button.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 import { LoadError } from "#app/storefront/load-error.tsx";
@@ -16,7 +17,7 @@ type NewFactor = ApiResponse<"POST", "/api/admin/second-factor">;
 
 /** Turns the second factor of the admin sign-in on or off, given an app's code. */
 export function SecurityTab() {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const { data, error, isBusy, refresh } = useAdminData("/api/admin/second-factor");
 	const [fresh, setFresh] = useState<NewFactor | null>(null);
 	const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
@@ -92,7 +93,7 @@ export function SecurityTab() {
 
 /** The secret as a QR code, and as text for anyone without a camera. */
 function SecretQrCode({ secret, uri }: { secret: string; uri: string }) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const { size, path } = qrCode(uri);
 	return (
 		<div className="w-56">

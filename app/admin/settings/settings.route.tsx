@@ -1,7 +1,8 @@
 import { Link } from "react-router";
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { adminMeta } from "#app/admin/shell/admin-meta.ts";
 import { TabHeading } from "#app/admin/tab-heading.tsx";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 
 const PAGES = [
 	{ path: "/admin/settings/security", name: "nav_security", text: "settings_security" },
@@ -11,7 +12,7 @@ const PAGES = [
 export const meta = adminMeta("nav_settings");
 
 export default function SettingsPage() {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	return (
 		<>
 			<TabHeading title={t("nav_settings")} />

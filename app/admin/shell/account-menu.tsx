@@ -1,12 +1,13 @@
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { signOutOfAdmin } from "#app/admin/login/admin-session.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { BAR_BUTTON } from "./bar-button.ts";
 
 const MENU = "account-menu";
 
 /** Who is signed in, and the way out; the browser closes it on Escape and on a click elsewhere. */
 export function AccountMenu({ email }: { email: string }) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	return (
 		<>
 			<button type="button" popoverTarget={MENU} aria-label={t("account_menu", { email })} className={BAR_BUTTON}>

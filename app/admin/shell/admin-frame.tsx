@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useState } from "react";
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { useSessionWatch } from "#app/admin/login/use-session-watch.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { NavDrawer } from "./nav-drawer.tsx";
 import { Sidebar } from "./sidebar.tsx";
@@ -12,7 +13,7 @@ const CONTENT = "admin-content";
 
 /** The navigation and the bars around a page; `below` stands below every page's content. */
 export function AdminFrame({ email, below, children }: { email: string; below?: ReactNode; children: ReactNode }) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const [isDrawerOpen, setDrawerOpen] = useState(false);
 	const closeDrawer = useCallback(() => setDrawerOpen(false), []);
 	useSessionWatch();

@@ -11,7 +11,8 @@ import {
 	SlidersHorizontal,
 	Star,
 } from "lucide";
-import type { AdminText } from "#app/admin/admin-texts.ts";
+import type { adminTexts } from "#app/i18n/texts/admin-texts.ts";
+import type { KeyTaking } from "#i18n/text-keys.ts";
 
 /** What a page has open, as its badge in the navigation says it. */
 export type CountName = "toShip" | "toReview" | "openMessages" | "pendingReviews";
@@ -19,12 +20,18 @@ export type CountName = "toShip" | "toReview" | "openMessages" | "pendingReviews
 export type AdminPage = {
 	id: string;
 	path: string;
-	text: AdminText;
+	text: KeyTaking<typeof adminTexts>;
 	icon: IconNode;
 	counts: readonly CountName[];
 };
 
-const page = (id: string, path: string, text: AdminText, icon: IconNode, ...counts: CountName[]): AdminPage => ({
+const page = (
+	id: string,
+	path: string,
+	text: KeyTaking<typeof adminTexts>,
+	icon: IconNode,
+	...counts: CountName[]
+): AdminPage => ({
 	id,
 	path,
 	text,

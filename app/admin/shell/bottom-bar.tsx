@@ -1,6 +1,7 @@
 import { Ellipsis } from "lucide";
 import { Link, useLocation } from "react-router";
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { classNames } from "#app/interface/class-names.ts";
 import { Icon } from "#app/interface/icon.tsx";
 import { BOTTOM_BAR_PAGES, isCurrentPage } from "./admin-pages.ts";
@@ -9,7 +10,7 @@ const ITEM = "flex min-h-14 w-full flex-col items-center justify-center gap-1 te
 
 /** On a phone: the daily pages, and a button for all of them. */
 export function BottomBar({ onMore }: { onMore(): void }) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const { pathname } = useLocation();
 	const isListed = BOTTOM_BAR_PAGES.some((page) => isCurrentPage(page, pathname));
 	return (

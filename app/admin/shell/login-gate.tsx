@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { type AdminState, useAdmin } from "#app/admin/login/admin-session.ts";
 import { LoginScreen } from "#app/admin/login/login-screen.tsx";
 import { SignInAgain } from "#app/admin/login/sign-in-again.tsx";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Toaster } from "#app/interface/toast.tsx";
 import { useOldTabPath } from "./old-tab-path.ts";
 
@@ -11,7 +12,7 @@ type OpenAdmin = Extract<AdminState, { status: "open" }>;
 /** The sign-in at the page's own URL until someone has signed in, and over the page when the session expires. */
 export function LoginGate({ children }: { children(admin: OpenAdmin): ReactNode }) {
 	const admin = useAdmin();
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	useOldTabPath();
 	return (
 		<div className="flex min-h-dvh flex-col bg-paper">

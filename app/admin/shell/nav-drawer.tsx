@@ -1,7 +1,8 @@
 import { X } from "lucide";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Icon } from "#app/interface/icon.tsx";
 import { BAR_BUTTON } from "./bar-button.ts";
 import { PageNav } from "./page-nav.tsx";
@@ -9,7 +10,7 @@ import { ShopLink } from "./top-bar.tsx";
 
 /** All pages over the content, where there is no room for the sidebar; choosing one closes it. */
 export function NavDrawer({ onClose }: { onClose(): void }) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const ref = useRef<HTMLDialogElement>(null);
 	const { key } = useLocation();
 	const openedOn = useRef(key);

@@ -1,14 +1,14 @@
 import { Link, useLocation } from "react-router";
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { classNames } from "#app/interface/class-names.ts";
 import { Icon } from "#app/interface/icon.tsx";
-import { formatCount } from "#shop/count.rules.ts";
 import { ADMIN_PAGES, type AdminPage, isCurrentPage } from "./admin-pages.ts";
 import { useCounts } from "./use-counts.ts";
 
 /** All pages with their open work; the same list in the sidebar and in the drawer. */
 export function PageNav({ idPrefix, className }: { idPrefix: string; className?: string }) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	return (
 		<nav aria-label={t("nav_label")} className={className}>
 			<ul className="flex flex-col gap-0.5">
@@ -21,7 +21,7 @@ export function PageNav({ idPrefix, className }: { idPrefix: string; className?:
 }
 
 function PageLink({ page, badgeId }: { page: AdminPage; badgeId: string }) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const { pathname } = useLocation();
 	const counts = useCounts();
 	const open = page.counts.filter((name) => counts[name] > 0);
@@ -59,5 +59,5 @@ function PageLink({ page, badgeId }: { page: AdminPage; badgeId: string }) {
 
 /** Short enough for a badge; the sidebar's text for screen readers has the exact number. */
 function badgeText(count: number): string {
-	return count > 999 ? "999+" : formatCount(count);
+	return count > 999 ? "999+" : String(count);
 }

@@ -1,11 +1,12 @@
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Skeleton } from "#app/interface/skeleton.tsx";
 
 const ROWS = Array.from({ length: 8 }, (_, row) => row);
 
 /** A page whose data is on its way. */
 export function PageSkeleton() {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	return (
 		<div role="status" aria-label={t("loading")}>
 			<Skeleton className="mb-6 h-8 w-44 rounded-lg" />

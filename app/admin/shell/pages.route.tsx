@@ -1,10 +1,11 @@
 import { useEffect } from "react";
 import { Outlet, useRevalidator } from "react-router";
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { currentOpening, useAdmin } from "#app/admin/login/admin-session.ts";
 import { TabHeading } from "#app/admin/tab-heading.tsx";
 import { isApiError } from "#app/api-client.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { LoadError } from "#app/storefront/load-error.tsx";
 import type { Route } from "./+types/pages.route.ts";
 import { PageSkeleton } from "./page-skeleton.tsx";
@@ -30,7 +31,7 @@ export default function AdminPages({ loaderData }: Route.ComponentProps) {
 
 /** A page that failed, inside the frame, so that every other page is still one click away. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const { revalidate, state } = useRevalidator();
 	const isCall = isApiError(error);
 	useEffect(() => {

@@ -1,6 +1,7 @@
 import { Menu } from "lucide";
 import { Link } from "react-router";
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Icon } from "#app/interface/icon.tsx";
 import { Logo } from "#app/interface/logo.tsx";
 import { LanguageSelector } from "#app/storefront/layout/language-selector.tsx";
@@ -9,7 +10,7 @@ import { AccountMenu } from "./account-menu.tsx";
 import { BAR_BUTTON } from "./bar-button.ts";
 
 export function TopBar({ email, onMenu }: { email: string; onMenu(): void }) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	return (
 		<header className="sticky top-0 z-20 flex h-14 shrink-0 items-center gap-1 border-b border-line bg-surface px-3 sm:px-5">
 			<button
@@ -34,7 +35,7 @@ export function TopBar({ email, onMenu }: { email: string; onMenu(): void }) {
 }
 
 export function ShopLink() {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	return (
 		<Link to="/" aria-label={t("to_shop")} className="inline-flex min-h-11 min-w-11 items-center rounded-lg">
 			<Logo isShort />

@@ -1,6 +1,7 @@
 import { data } from "react-router";
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { TabHeading } from "#app/admin/tab-heading.tsx";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { LinkButton } from "#app/interface/button.tsx";
 import { adminMeta } from "./admin-meta.ts";
 
@@ -11,7 +12,7 @@ export function loader() {
 }
 
 export default function UnknownAdminPage() {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	return (
 		<>
 			<TabHeading title={t("not_found_title")} />

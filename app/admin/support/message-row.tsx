@@ -1,13 +1,15 @@
 import { useState } from "react";
 import type { z } from "zod";
 import { adminApi } from "#app/admin/admin-api.ts";
-import { type AdminText, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { useTime } from "#app/admin/use-time.ts";
 import type { adminMessageResponse } from "#app/api/admin/support/support-messages.schema.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Badge } from "#app/interface/badge.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { SelectField } from "#app/interface/field.tsx";
 import { showToast } from "#app/interface/toast.tsx";
+import type { KeyTaking } from "#i18n/text-keys.ts";
 import { SUPPORT_STATUSES, type SupportStatus } from "#shop/support/support.rules.ts";
 import { ReplyDialog } from "./reply-dialog.tsx";
 import { ReplyThread } from "./reply-thread.tsx";
@@ -23,7 +25,7 @@ type MessageRowProps = {
 
 /** One message: sender, subject, status, and a reply button (ASUP-03..08, ASUP-12). */
 export function MessageRow({ message, onChange, onStale }: MessageRowProps) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const time = useTime();
 	const [isReplying, setReplying] = useState(false);
 
@@ -43,7 +45,7 @@ export function MessageRow({ message, onChange, onStale }: MessageRowProps) {
 		<li className="rounded-card border border-line bg-surface p-4 sm:p-5">
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
 				<h3 className="font-semibold wrap-anywhere">{message.subject || t("support_no_subject")}</h3>
-				<Badge tone="plain">{t(`inquiry_${message.inquiryType}` as AdminText)}</Badge>
+				<Badge tone="plain">{t(`inquiry_${message.inquiryType}` as KeyTaking<typeof adminTexts>)}</Badge>
 				<time dateTime={message.createdAt} className="text-sm text-muted sm:ml-auto">
 					{time(message.createdAt)}
 				</time>

@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from "react";
 import type { z } from "zod";
 import { adminApi } from "#app/admin/admin-api.ts";
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { formLabels } from "#app/admin/form-labels.ts";
 import type { adminMessageResponse } from "#app/api/admin/support/support-messages.schema.ts";
 import { isApiError } from "#app/api-client.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { TextAreaField } from "#app/interface/field.tsx";
 import { FormDialog } from "#app/interface/form-dialog.tsx";
 import { showToast } from "#app/interface/toast.tsx";
@@ -24,7 +25,7 @@ type ReplyDialogProps = {
 
 /** A reply by email, below the thread so far; typed text survives a failure, and a retry sends it only once. */
 export function ReplyDialog({ message, onSent, onStale, onClose }: ReplyDialogProps) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const [key] = useState(newId);
 	const [reply, setResponse] = useState("");
 

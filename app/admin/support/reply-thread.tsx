@@ -1,13 +1,14 @@
 import type { z } from "zod";
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { useTime } from "#app/admin/use-time.ts";
 import type { adminMessageResponse } from "#app/api/admin/support/support-messages.schema.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { classNames } from "#app/interface/class-names.ts";
 
 type ReplyThreadProps = { message: z.infer<typeof adminMessageResponse>; className?: string };
 
 export function ReplyThread({ message, className }: ReplyThreadProps) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const time = useTime();
 	if (message.replies.length === 0) return null;
 	return (

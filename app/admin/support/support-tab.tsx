@@ -1,4 +1,3 @@
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { FilterButtons } from "#app/admin/lists/filter-buttons.tsx";
 import { ListFrame } from "#app/admin/lists/list-frame.tsx";
 import { useQueryChange } from "#app/admin/lists/use-query-change.ts";
@@ -6,6 +5,8 @@ import { useUrlFilter } from "#app/admin/lists/use-url-filter.ts";
 import { RefreshButton } from "#app/admin/refresh-button.tsx";
 import { TabHeading } from "#app/admin/tab-heading.tsx";
 import { useAdminData } from "#app/admin/use-admin-data.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { SUPPORT_STATUSES } from "#shop/support/support.rules.ts";
 import { MessageRow } from "./message-row.tsx";
 
@@ -13,7 +14,7 @@ const FILTERS = ["all", ...SUPPORT_STATUSES] as const;
 
 /** Support messages: status, and replies by email (ASUP-01..12). */
 export function SupportTab() {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const changeQuery = useQueryChange();
 	const [status, setStatus] = useUrlFilter(changeQuery, "messages", FILTERS);
 	const query = { status: status === "all" ? null : status };

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { adminTexts } from "#app/admin/admin-texts.ts";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
+import { createTranslate } from "#i18n/create-translate.ts";
 import { describeVersion } from "./describe-page.ts";
 
 const list = (...elements: { id: string; type: string; content?: object }[]) =>
@@ -19,11 +20,13 @@ test.each([
 	[list({ id: "x", type: "carousel" }), "[]", "1 element · Added: carousel"],
 	["no list", list(HERO), "This version can’t be read."],
 ])("a version of the page is described in words, not as JSON: %#", (content, before, expected) => {
-	const words = describeVersion(content, before, adminTexts("en"));
+	const words = describeVersion(content, before, createTranslate(adminTexts, "en"));
 	if (typeof expected === "string") expect(words).toBe(expected);
 	else expect(words).toMatch(expected);
 });
 
 test("a version of the page is described in Spanish on a Spanish page", () => {
-	expect(describeVersion(list(HERO), "[]", adminTexts("es"))).toMatch(/^1 elemento · Se agregó: .* “Welcome”$/);
+	expect(describeVersion(list(HERO), "[]", createTranslate(adminTexts, "es"))).toMatch(
+		/^1 elemento · Se agregó: .* “Welcome”$/,
+	);
 });

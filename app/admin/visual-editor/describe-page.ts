@@ -1,4 +1,6 @@
-import type { AdminText, AdminTranslate } from "#app/admin/admin-texts.ts";
+import type { adminTexts } from "#app/i18n/texts/admin-texts.ts";
+import type { Translate } from "#i18n/create-translate.ts";
+import type { KeyTaking } from "#i18n/text-keys.ts";
 import { compareElements, type PageChanges } from "#shop/content/page-changes.rules.ts";
 import {
 	BLOCK_TYPES,
@@ -16,13 +18,13 @@ const SNIPPET = 40;
 
 const KINDS = ["added", "removed", "changed", "moved"] as const;
 
-export function describeChanges(changes: PageChanges, t: AdminTranslate): string[] {
+export function describeChanges(changes: PageChanges, t: Translate<typeof adminTexts>): string[] {
 	return KINDS.filter((kind) => changes[kind].length > 0).map((kind) =>
 		t(`changes_${kind}`, { names: changes[kind].map((element) => nameOf(element, t)).join(", ") }),
 	);
 }
 
-export function describeVersion(content: string, before: string | null, t: AdminTranslate): string {
+export function describeVersion(content: string, before: string | null, t: Translate<typeof adminTexts>): string {
 	const elements = parseElements(content);
 	if (elements === null) return t("page_unreadable");
 	const earlier = parseElements(before);
@@ -32,7 +34,7 @@ export function describeVersion(content: string, before: string | null, t: Admin
 }
 
 /** An edit of the page in words, from the details in the activity log; old entries have no details of elements. */
-export function describeEntry(details: Readonly<Record<string, unknown>>, t: AdminTranslate): string {
+export function describeEntry(details: Readonly<Record<string, unknown>>, t: Translate<typeof adminTexts>): string {
 	const { elements } = details;
 	if (typeof elements !== "number") return "";
 	const words = KINDS.flatMap((kind) => {
@@ -44,13 +46,13 @@ export function describeEntry(details: Readonly<Record<string, unknown>>, t: Adm
 	return [t("page_elements", { count: elements }), ...words].join(" · ");
 }
 
-function nameOf(element: SavedElement, t: AdminTranslate): string {
+function nameOf(element: SavedElement, t: Translate<typeof adminTexts>): string {
 	const { title, text } = parseBlockContent(element);
 	const words = title || text;
 	const snippet = words.length > SNIPPET ? `${words.slice(0, SNIPPET).trimEnd()}…` : words;
 	return snippet === "" ? typeName(element.type, t) : `${typeName(element.type, t)} “${snippet}”`;
 }
 
-function typeName(type: string, t: AdminTranslate): string {
-	return KNOWN.has(type) ? t(`element_${type}` as AdminText) : type;
+function typeName(type: string, t: Translate<typeof adminTexts>): string {
+	return KNOWN.has(type) ? t(`element_${type}` as KeyTaking<typeof adminTexts>) : type;
 }

@@ -1,7 +1,9 @@
 import type { Config, Field } from "@puckeditor/core";
 import { memo } from "react";
-import type { AdminTranslate } from "#app/admin/admin-texts.ts";
+import type { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { PageElementView } from "#app/storefront/home/elements/page-element-view.tsx";
+import type { Translate } from "#i18n/create-translate.ts";
+import type { KeyTaking } from "#i18n/text-keys.ts";
 import {
 	ALIGNMENTS,
 	BLOCK_TYPES,
@@ -39,7 +41,7 @@ export function takesImage(type: string): boolean {
 }
 
 /** The editor's components: live sections, which have no settings, and blocks with their fields (VIS-09, VIS-10). */
-export function editorConfig(t: AdminTranslate): Config {
+export function editorConfig(t: Translate<typeof adminTexts>): Config {
 	const sections = [...LIVE_SECTIONS, CONTACT_SECTION].map((type) => [
 		type,
 		{ label: t(`element_${type}`), fields: {}, render: () => <LiveSectionView type={type} /> },
@@ -82,7 +84,7 @@ function isEmpty(type: BlockType, props: Record<string, unknown>): boolean {
 	return type === "image" && parseBlockContent({ content: props }).image === "";
 }
 
-function defaultsOf(type: BlockType, t: AdminTranslate): Record<string, unknown> {
+function defaultsOf(type: BlockType, t: Translate<typeof adminTexts>): Record<string, unknown> {
 	switch (type) {
 		case "hero":
 			return { title: t("default_title"), subtitle: t("default_subtitle"), alignment: "center" };
@@ -104,14 +106,14 @@ function defaultsOf(type: BlockType, t: AdminTranslate): Record<string, unknown>
 	}
 }
 
-function newFeature(t: AdminTranslate): Omit<Feature, "id"> {
+function newFeature(t: Translate<typeof adminTexts>): Omit<Feature, "id"> {
 	return { icon: "★", title: t("default_feature"), description: "", image: "", imagePosition: "top" };
 }
 
-function fieldOf(name: string, t: AdminTranslate): Field {
-	const label = t(`prop_${name}` as Parameters<AdminTranslate>[0]);
+function fieldOf(name: string, t: Translate<typeof adminTexts>): Field {
+	const label = t(`prop_${name}` as KeyTaking<typeof adminTexts>);
 	const choices = (values: readonly string[]) =>
-		values.map((value) => ({ value, label: t(`choice_${value}` as Parameters<AdminTranslate>[0]) }));
+		values.map((value) => ({ value, label: t(`choice_${value}` as KeyTaking<typeof adminTexts>) }));
 	switch (name) {
 		case "text":
 			return { type: "textarea", label };

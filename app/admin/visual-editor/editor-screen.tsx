@@ -1,7 +1,8 @@
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import "@puckeditor/core/no-external.css";
 import { type Data, Puck } from "@puckeditor/core";
 import { type ComponentProps, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import type { ContentResponse } from "#app/admin/content/conflict-of.ts";
 import { ConflictPanel } from "#app/admin/content/conflict-panel.tsx";
 import { ContentHistory } from "#app/admin/content/content-history.tsx";
@@ -31,7 +32,7 @@ type EditorScreenProps = { loaded: ContentResponse; onRestored(): Promise<void>;
 export function EditorScreen({ loaded, onRestored, onSaved }: EditorScreenProps) {
 	// Once, before the library first renders.
 	useState(() => allowStyles(window));
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const config = useMemo(() => editorConfig(t), [t]);
 	const [{ data: first, unknown }] = useState(() => toEditorData(firstElements(loaded)));
 	const history = useEditHistory(first);
@@ -134,7 +135,7 @@ function CanvasWindow({ document, listen, children }: CanvasWindowProps) {
 }
 
 function DraftNote({ loaded }: { loaded: ContentResponse }) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const time = useTime();
 	if (loaded.draft === null) return null;
 	const saved = loaded.draftSaved;

@@ -1,11 +1,13 @@
 import { type Data, useGetPuck } from "@puckeditor/core";
 import { useEffect } from "react";
-import { type AdminText, type AdminTranslate, useAdminTexts } from "#app/admin/admin-texts.ts";
 import type { Saving } from "#app/admin/content/use-saving.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { isApiError } from "#app/api-client.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Button } from "#app/interface/button.tsx";
 import { classNames } from "#app/interface/class-names.ts";
+import type { Translate } from "#i18n/create-translate.ts";
 import { actionsTowards } from "./show-state.ts";
 
 /** Preview widths in CSS pixels (VIS-05..07). */
@@ -34,7 +36,7 @@ type EditorToolbarProps = {
 
 /** Undo and redo, preview widths, save and publish, and the current state in words (VIS-16..19). */
 export function EditorToolbar(props: EditorToolbarProps) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const getPuck = useGetPuck();
 	const { saving, isDirty, history, showWith } = props;
 	const isSaving = saving.status === "saving";
@@ -66,7 +68,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
 							one === props.width ? "bg-brand text-on-brand" : "text-muted hover:text-brand-strong",
 						)}
 					>
-						{t(`visual_${one}` as AdminText)}
+						{t(`visual_${one}`)}
 					</button>
 				))}
 			</fieldset>
@@ -109,11 +111,11 @@ export function EditorToolbar(props: EditorToolbarProps) {
 /**
  * Why a page could not be saved: the missing table, the missing permission, the network, or the message (VIS-22..26).
  */
-function saveFailure(error: unknown, t: AdminTranslate): string {
+function saveFailure(error: unknown, t: Translate<typeof adminTexts>): string {
 	return t("visual_save_failed", { reason: reasonOf(error, t) });
 }
 
-function reasonOf(error: unknown, t: AdminTranslate): string {
+function reasonOf(error: unknown, t: Translate<typeof adminTexts>): string {
 	if (!isApiError(error)) return failureText(error, t);
 	if (error.code === "42P01") return t("visual_missing_table");
 	if (error.code === "42501") return t("visual_no_permission");

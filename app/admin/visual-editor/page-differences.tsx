@@ -1,4 +1,5 @@
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { compareElements } from "#shop/content/page-changes.rules.ts";
 import type { SavedElement } from "#shop/content/page-element.rules.ts";
 import { describeChanges } from "./describe-page.ts";
@@ -7,7 +8,7 @@ type Elements = readonly SavedElement[];
 
 /** What two admins have changed on one page since both started, element by element in words. */
 export function PageDifferences({ base, theirs, mine }: { base: Elements; theirs: Elements; mine: Elements }) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	return (
 		<div className="grid gap-3 sm:grid-cols-2">
 			<Changes title={t("conflict_their_changes")} words={describeChanges(compareElements(base, theirs), t)} />
@@ -17,7 +18,7 @@ export function PageDifferences({ base, theirs, mine }: { base: Elements; theirs
 }
 
 function Changes({ title, words }: { title: string; words: readonly string[] }) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	return (
 		<section aria-label={title} className="min-w-0 rounded-control border border-line bg-surface px-4 py-3">
 			<h4 className="text-sm font-semibold">{title}</h4>

@@ -1,7 +1,8 @@
 import { useRef, useState } from "react";
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { useAdminData } from "#app/admin/use-admin-data.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Skeleton } from "#app/interface/skeleton.tsx";
 import { LoadError } from "#app/storefront/load-error.tsx";
 import { OwnerTexts } from "#app/storefront/owner-text.tsx";
@@ -12,7 +13,7 @@ const QUERY = { page: STRUCTURE_PAGE, section: STRUCTURE_SECTION };
 
 /** The home page as last saved, ready to edit (VIS-30). Continues from a draft if there is one. */
 export function VisualEditorTab() {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const { data: latest, error, isBusy, refresh } = useAdminData("/api/admin/content", { query: QUERY });
 	const texts = useAdminData("/api/admin/shown-texts", { query: { path: "/" } });
 	// Another version on the canvas gets a new editor with its own history.

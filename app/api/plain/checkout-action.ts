@@ -2,11 +2,11 @@ import { data, type RouterContextProvider } from "react-router";
 import { toSentLines } from "#app/address-names.ts";
 import { browserTokenPair } from "#app/api/checkout/browser-token.ts";
 import * as createCheckoutSession from "#app/api/checkout/create-checkout-session.ts";
-import { checkout as english } from "#app/i18n/en/checkout.ts";
+import { storefrontTexts } from "#app/i18n/dictionaries.ts";
 import { errorText } from "#app/i18n/error-text.ts";
-import { checkout as spanish } from "#app/i18n/es/checkout.ts";
 import { shopOf } from "#app/request.ts";
 import type { PlainCheckoutResult } from "#app/storefront/plain/plain-cart-data.ts";
+import { createTranslate } from "#i18n/create-translate.ts";
 import { checkShippingForm, SHIPPING_FIELDS, type ShippingForm } from "#shop/addresses/shipping-form.rules.ts";
 import { browserTokenOfCart } from "#shop/cart/cart-key.ts";
 import { callApi } from "./call-api.ts";
@@ -49,8 +49,8 @@ export async function submitPlainCheckout(page: { request: Request; context: Rea
 	if (ok && typeof body.url === "string") return seeOther(body.url, cookies);
 	const paidSession = body.code === "already_paid" ? sessionIn(body.details) : null;
 	if (paidSession !== null) return seeOther(`/success?session_id=${encodeURIComponent(paidSession)}`);
-	const texts = shop.language === "es" ? spanish : english;
-	const message = typeof body.error === "string" && body.error !== "" ? body.error : texts.review_failed;
+	const t = createTranslate(storefrontTexts, shop.language);
+	const message = typeof body.error === "string" && body.error !== "" ? body.error : t("checkout.review_failed");
 	return data({ ...outcome, message }, { status });
 }
 

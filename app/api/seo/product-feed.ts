@@ -1,7 +1,7 @@
-import { dictionaryOf } from "#app/i18n/dictionaries.ts";
-import { createTranslate } from "#app/i18n/t.ts";
+import { storefrontTexts } from "#app/i18n/dictionaries.ts";
 import { shopOf } from "#app/request.ts";
 import { pageUrl } from "#app/storefront/page-meta.ts";
+import { createTranslate } from "#i18n/create-translate.ts";
 import { isSoldOut, type Product } from "#shop/catalogue/catalogue.rules.ts";
 import type { Language } from "#shop/context.ts";
 import type { Route } from "./+types/product-feed.ts";
@@ -12,7 +12,7 @@ import { xmlElement, xmlResponse, xmlText } from "./xml.ts";
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
 	const shop = shopOf(context);
 	const { publicUrl } = shop.config;
-	const t = createTranslate(dictionaryOf(shop.language));
+	const t = createTranslate(storefrontTexts, shop.language);
 	const products = await listPublicProducts(shop);
 	const channel = [
 		xmlElement("title", {}, "SoftBrace"),

@@ -56,7 +56,6 @@ export const account = {
 	reset_invalid: "This link is not valid any more. Please ask for a new one.",
 	reset_missing: "This page needs the link from your e-mail. You can ask for a new one below.",
 	reset_failed: "Your password could not be changed. Please try again.",
-	ask_again: "Ask for a new link",
 	change_title: "Password",
 	change_text: "Use a password that you use nowhere else. When you change it, your other devices are signed out.",
 	change_open: "Change password",

@@ -90,8 +90,8 @@ export const dashboard = {
 	expired_on: "Expired on {date}",
 	never_expires: "Does not expire",
 	used_expiring: "Used points that expire on {date}",
-	points_amount_one: "{points} point",
-	points_amount_other: "{points} points",
+	points_amount_one: "{count} point",
+	points_amount_other: "{count} points",
 	description_order: "Order {order_number}",
 	description_redemption: "Free 5-Pair Pack, order {order_number}",
 	description_refund: "Refund of order {order_number}",
@@ -152,8 +152,10 @@ export const dashboard = {
 		"Your profile, addresses and points are deleted for good. Orders stay in our books, as the law asks, without your name.",
 	delete_button: "Delete my account",
 	delete_dialog_title: "Delete your account?",
-	delete_dialog_text:
-		"This cannot be undone: your profile, your saved addresses and {points} points will be gone. Please enter your password to go on.",
+	delete_dialog_text_one:
+		"This cannot be undone: your profile, your saved addresses and {count} point will be gone. Please enter your password to go on.",
+	delete_dialog_text_other:
+		"This cannot be undone: your profile, your saved addresses and {count} points will be gone. Please enter your password to go on.",
 	password: "Password",
 	delete_confirm: "Delete for good",
 	deleting: "Deleting...",

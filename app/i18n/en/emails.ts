@@ -43,7 +43,8 @@ export const emails = {
 	free: common.free,
 	total: "Total (USD)",
 	refunded: common.refunded,
-	points_earned: "This order earns you {points} reward points.",
+	points_earned_one: "This order earns you {count} reward point.",
+	points_earned_other: "This order earns you {count} reward points.",
 
 	receipt_title: "Receipt",
 	receipt_sold_to: "Sold to",
@@ -100,18 +101,18 @@ export const emails = {
 	deleted_text:
 		"Your profile, addresses, points and messages are gone. Orders stay in our books, as the law asks, without your name and address.",
 	deleted_note: "You are welcome back any time, with or without an account.",
-	expiring_subject: "{points} of your SoftBrace points expire on {date}",
-	expiring_title: "{points} points are about to expire",
-	expiring_text:
+	expiring_subject_other: "{count} of your SoftBrace points expire on {date}",
+	expiring_title_other: "{count} points are about to expire",
+	expiring_text_other:
 		"These points were earned two years ago and expire on {date}. 50 points make one 5-Pair Pack free: put it in your cart and redeem your points at checkout.",
-	expiring_one_subject: "{points} of your SoftBrace points expires on {date}",
-	expiring_one_title: "{points} point is about to expire",
-	expiring_one_text:
+	expiring_subject_one: "{count} of your SoftBrace points expires on {date}",
+	expiring_title_one: "{count} point is about to expire",
+	expiring_text_one:
 		"This point was earned two years ago and expires on {date}. 50 points make one 5-Pair Pack free: put it in your cart and redeem your points at checkout.",
 	halving_subject: "Your SoftBrace points are halved on {date}",
 	halving_title: "Use your points before they are halved",
 	halving_text:
-		"There has been no order on your account for almost a year. If that stays so, you lose {points} of your points on {date}. Any order keeps all of them.",
+		"There has been no order on your account for almost a year. If that stays so, you lose {count} of your points on {date}. Any order keeps all of them.",
 	points_button: "Go to the shop",
 	points_note: "You can see your points and when they end on your account page.",
 	shipped_subject: "Your SoftBrace order {order_number} is on its way",
@@ -138,7 +139,8 @@ export const emails = {
 	cancelled_other: "We’ve canceled order {order_number}.",
 	cancelled_refund:
 		"Your refund of {amount} is on its way to the card you paid with. Banks usually take 5 to 10 business days to show it.",
-	refund_points: "The {points} points you used are back in your account.",
+	refund_points_one: "The {count} point you used is back in your account.",
+	refund_points_other: "The {count} points you used are back in your account.",
 	order_status_button: "See your order",
 	order_status_note: "Look it up with your order number and this email address.",
 	reply_subject: "Our answer to your message",

@@ -57,7 +57,6 @@ export const account: Readonly<Record<keyof typeof english, string>> = {
 	reset_invalid: "Este enlace ya no es válido. Pide uno nuevo.",
 	reset_missing: "Esta página necesita el enlace de tu correo. Abajo puedes pedir uno nuevo.",
 	reset_failed: "No se pudo cambiar tu contraseña. Inténtalo de nuevo.",
-	ask_again: "Pedir un nuevo enlace",
 	change_title: "Contraseña",
 	change_text:
 		"Usa una contraseña que no uses en ningún otro lugar. Al cambiarla, se cierra la sesión en tus otros dispositivos.",

@@ -91,8 +91,8 @@ export const dashboard: Readonly<Record<keyof typeof english, string>> = {
 	expired_on: "Vencieron el {date}",
 	never_expires: "No vencen",
 	used_expiring: "Se usaron puntos que vencen el {date}",
-	points_amount_one: "{points} punto",
-	points_amount_other: "{points} puntos",
+	points_amount_one: "{count} punto",
+	points_amount_other: "{count} puntos",
 	description_order: "Pedido {order_number}",
 	description_redemption: "Paquete de 5 pares gratis, pedido {order_number}",
 	description_refund: "Reembolso del pedido {order_number}",
@@ -153,8 +153,10 @@ export const dashboard: Readonly<Record<keyof typeof english, string>> = {
 		"Tu perfil, tus direcciones y tus puntos se eliminan para siempre. Los pedidos quedan en nuestros registros, como pide la ley, sin tu nombre.",
 	delete_button: "Eliminar mi cuenta",
 	delete_dialog_title: "¿Eliminar tu cuenta?",
-	delete_dialog_text:
-		"Esto no se puede deshacer: se borrarán tu perfil, tus direcciones guardadas y {points} puntos. Escribe tu contraseña para continuar.",
+	delete_dialog_text_one:
+		"Esto no se puede deshacer: se borrarán tu perfil, tus direcciones guardadas y {count} punto. Escribe tu contraseña para continuar.",
+	delete_dialog_text_other:
+		"Esto no se puede deshacer: se borrarán tu perfil, tus direcciones guardadas y {count} puntos. Escribe tu contraseña para continuar.",
 	password: "Contraseña",
 	delete_confirm: "Eliminar para siempre",
 	deleting: "Eliminando...",

@@ -44,7 +44,8 @@ export const emails: Readonly<Record<keyof typeof english, string>> = {
 	free: common.free,
 	total: "Total (USD)",
 	refunded: common.refunded,
-	points_earned: "Con este pedido ganas {points} puntos.",
+	points_earned_one: "Con este pedido ganas {count} punto.",
+	points_earned_other: "Con este pedido ganas {count} puntos.",
 
 	receipt_title: "Recibo",
 	receipt_sold_to: "Vendido a",
@@ -101,18 +102,18 @@ export const emails: Readonly<Record<keyof typeof english, string>> = {
 	deleted_text:
 		"Tu perfil, direcciones, puntos y mensajes ya no existen. Los pedidos permanecen en nuestros registros, como pide la ley, sin tu nombre ni tu dirección.",
 	deleted_note: "Puedes volver cuando quieras, con cuenta o sin ella.",
-	expiring_subject: "{points} de tus puntos SoftBrace vencen el {date}",
-	expiring_title: "{points} puntos están por vencer",
-	expiring_text:
+	expiring_subject_other: "{count} de tus puntos SoftBrace vencen el {date}",
+	expiring_title_other: "{count} puntos están por vencer",
+	expiring_text_other:
 		"Ganaste estos puntos hace dos años y vencen el {date}. Con 50 puntos un paquete de 5 pares es gratis: ponlo en tu carrito y canjea tus puntos al pagar.",
-	expiring_one_subject: "{points} de tus puntos SoftBrace vence el {date}",
-	expiring_one_title: "{points} punto está por vencer",
-	expiring_one_text:
+	expiring_subject_one: "{count} de tus puntos SoftBrace vence el {date}",
+	expiring_title_one: "{count} punto está por vencer",
+	expiring_text_one:
 		"Ganaste este punto hace dos años y vence el {date}. Con 50 puntos un paquete de 5 pares es gratis: ponlo en tu carrito y canjea tus puntos al pagar.",
 	halving_subject: "Tus puntos SoftBrace se reducen a la mitad el {date}",
 	halving_title: "Usa tus puntos antes de que se reduzcan a la mitad",
 	halving_text:
-		"Desde hace casi un año no hay pedidos en tu cuenta. Si sigue así, perderás {points} de tus puntos el {date}. Con cualquier pedido los conservas todos.",
+		"Desde hace casi un año no hay pedidos en tu cuenta. Si sigue así, perderás {count} de tus puntos el {date}. Con cualquier pedido los conservas todos.",
 	points_button: "Ir a la tienda",
 	points_note: "En la página de tu cuenta puedes ver tus puntos y cuándo terminan.",
 	shipped_subject: "Tu pedido SoftBrace {order_number} va en camino",
@@ -139,7 +140,8 @@ export const emails: Readonly<Record<keyof typeof english, string>> = {
 	cancelled_other: "Cancelamos el pedido {order_number}.",
 	cancelled_refund:
 		"Tu reembolso de {amount} va en camino a la tarjeta con la que pagaste. Los bancos suelen tardar de 5 a 10 días hábiles en mostrarlo.",
-	refund_points: "Los {points} puntos que usaste están de nuevo en tu cuenta.",
+	refund_points_one: "El {count} punto que usaste está de nuevo en tu cuenta.",
+	refund_points_other: "Los {count} puntos que usaste están de nuevo en tu cuenta.",
 	order_status_button: "Ver tu pedido",
 	order_status_note: "Búscalo con tu número de pedido y esta dirección de correo.",
 	reply_subject: "Nuestra respuesta a tu mensaje",

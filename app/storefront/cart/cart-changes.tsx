@@ -1,5 +1,5 @@
+import type { StorefrontTranslate } from "#app/i18n/dictionaries.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
-import type { Translate } from "#app/i18n/t.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import type { CartChange } from "#shop/cart/reconcile-cart.rules.ts";
 import { formatUsd } from "#shop/money.rules.ts";
@@ -20,7 +20,7 @@ export function CartChanges({ changes, isUnchecked }: { changes: readonly CartCh
 	);
 }
 
-function changeText(t: Translate, change: CartChange): string {
+function changeText(t: StorefrontTranslate, change: CartChange): string {
 	const { name } = change;
 	switch (change.kind) {
 		case "price":

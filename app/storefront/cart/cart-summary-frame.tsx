@@ -50,7 +50,7 @@ export function MemberGreeting({ user, points }: { user: { fullName: string; ema
 			<p className="font-bold text-green">{t("cart.member_greeting", { name: greetingName(user) })}</p>
 			<p className="mt-0.5">
 				{t("cart.member_text", { percent: DISCOUNT_PERCENT })}{" "}
-				{points > 0 && t(points === 1 ? "cart.member_points_one" : "cart.member_points_other", { points })}
+				{points > 0 && t("cart.member_points", { count: points })}
 			</p>
 		</div>
 	);

@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { storefront as english } from "#app/i18n/en/storefront.ts";
-import { createTranslate } from "#app/i18n/t.ts";
+import { loadDictionary, storefrontTexts } from "#app/i18n/dictionaries.ts";
 import { apiResponse, type fakeServer, hang, productRows, serve } from "#app/testing/fake-server.ts";
+import { createTranslate } from "#i18n/create-translate.ts";
 import { EMPTY_SHIPPING_FORM } from "#shop/addresses/shipping-form.rules.ts";
 import { CHECKOUT_TIMEOUT_MS } from "#shop/checkout/checkout.rules.ts";
 import { knownProduct, knownProducts } from "#tests/money/known-products.ts";
 import { type CheckoutOrder, leaveForPayment, requestCheckout } from "./checkout-client.ts";
 
-const t = createTranslate(english);
+await loadDictionary("en");
+const t = createTranslate(storefrontTexts, "en");
 const PATH = "/api/create-checkout-session";
 const [PROBE, LOOKUP, SESSION] = [`OPTIONS ${PATH}`, "GET /api/products", `POST ${PATH}`] as const;
 

@@ -1,7 +1,7 @@
 import { toSentLines } from "#app/address-names.ts";
 import { api, isApiError } from "#app/api-client.ts";
+import type { StorefrontTranslate } from "#app/i18n/dictionaries.ts";
 import type { Language } from "#app/i18n/language.ts";
-import type { Translate } from "#app/i18n/t.ts";
 import { fetchProducts } from "#app/storefront/fetch-products.ts";
 import type { ShippingForm } from "#shop/addresses/shipping-form.rules.ts";
 import { priceIds } from "#shop/catalogue/price-ids.rules.ts";
@@ -27,7 +27,7 @@ export type CheckoutResult = { success: true; id: string; url: string } | { succ
  * The steps of a checkout up to the payment page, in sequence: connectivity check, product lookup, session (CHK-33,
  * CHK-46). Never throws: every failure becomes a message for the customer.
  */
-export async function requestCheckout(order: CheckoutOrder, t: Translate): Promise<CheckoutResult> {
+export async function requestCheckout(order: CheckoutOrder, t: StorefrontTranslate): Promise<CheckoutResult> {
 	const isReachable = await api.options("/api/create-checkout-session").then(
 		() => true,
 		() => false,
@@ -51,7 +51,7 @@ export async function requestCheckout(order: CheckoutOrder, t: Translate): Promi
  */
 export async function leaveForPayment(
 	url: string,
-	{ go, t, timeoutMs = CHECKOUT_TIMEOUT_MS }: { go(url: string): void; t: Translate; timeoutMs?: number },
+	{ go, t, timeoutMs = CHECKOUT_TIMEOUT_MS }: { go(url: string): void; t: StorefrontTranslate; timeoutMs?: number },
 ): Promise<string> {
 	try {
 		if (!/^https?:$/.test(new URL(url, "https://shop.invalid").protocol)) return t("checkout.failed");
@@ -81,7 +81,7 @@ function sessionBody(order: CheckoutOrder, lineItems: { price: string; quantity:
 }
 
 /** Every step, its body included, has 30 seconds (CHK-38). */
-function messageOf(error: unknown, t: Translate): string {
+function messageOf(error: unknown, t: StorefrontTranslate): string {
 	if (!isApiError(error) || error.code === "malformed_response") return t("checkout.failed");
 	if (error.code === "timed_out") return t("checkout.timed_out");
 	if (error.status === 0) return t("checkout.network");

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { type SessionState, useSession } from "#app/account/session.ts";
-import { useLanguage } from "#app/i18n/language-provider.tsx";
+import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { priceCart } from "#app/storefront/price-cart.ts";
 import type { Cart } from "#shop/cart/cart.rules.ts";
 import type { Product } from "#shop/catalogue/catalogue.rules.ts";
@@ -18,7 +18,8 @@ import { useShippingForm } from "./use-shipping-form.ts";
 
 /** Shipping information beside the order's totals (CHK-07). */
 export function CheckoutForm({ cart, products }: { cart: Cart; products: readonly Product[] | null }) {
-	const { t, language } = useLanguage();
+	const t = useT();
+	const { language } = useLanguage();
 	const session = useSession();
 	const user = session.status === "signed_in" ? session.user : null;
 	const [redeemPoints, setRedeemPoints] = useState(false);
@@ -74,7 +75,7 @@ export function CheckoutForm({ cart, products }: { cart: Cart; products: readonl
 
 	function problemText(count: number): string | null {
 		if (count === 0 || form.isComplete) return null;
-		return t(count === 1 ? "checkout.fix_fields_one" : "checkout.fix_fields_other", { count });
+		return t("checkout.fix_fields", { count });
 	}
 }
 

@@ -25,9 +25,7 @@ export function MemberBenefits({ points, usablePoints, price, checkbox }: Member
 		<div className="flex flex-col gap-3 rounded-control bg-brand-soft p-4 text-[0.9375rem]">
 			<p className="flex justify-between gap-4">
 				<span>{t("checkout.points_balance")}</span>
-				<strong className="tabular-nums">
-					{t(points === 1 ? "checkout.points_amount_one" : "checkout.points_amount_other", { points })}
-				</strong>
+				<strong className="tabular-nums">{t("checkout.points_amount", { count: points })}</strong>
 			</p>
 			<label className={classNames("flex items-start gap-3", canRedeem ? "cursor-pointer" : "text-muted")}>
 				<input {...checkbox(canRedeem)} type="checkbox" disabled={!canRedeem} className="mt-0.5 size-5 shrink-0" />
@@ -38,7 +36,7 @@ export function MemberBenefits({ points, usablePoints, price, checkbox }: Member
 			</label>
 			<p className="text-sm">
 				{t("checkout.member_discount", { percent: ACCOUNT_DISCOUNT_BASIS_POINTS / 100 })}{" "}
-				{price.pointsEarned > 0 && t("checkout.points_earned", { points: price.pointsEarned })}
+				{price.pointsEarned > 0 && t("checkout.points_earned", { count: price.pointsEarned })}
 			</p>
 		</div>
 	);

@@ -1,15 +1,16 @@
 import { CalendarCheck, Gift } from "lucide";
-import { useLanguage } from "#app/i18n/language-provider.tsx";
-import { longDate } from "#app/i18n/long-date.ts";
+import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { Icon } from "#app/interface/icon.tsx";
 import { useSiteInfo } from "#app/storefront/site-info.ts";
+import { formatDate } from "#i18n/format.ts";
 import { useLaunch } from "./use-launch.ts";
 
 const PARTS = ["days", "hours", "minutes", "seconds"] as const;
 
 /** A countdown before the launch, an announcement after it (LNCH-03, LNCH-04, LNCH-06, HOME-01). */
 export function LaunchBanner() {
-	const { t, language } = useLanguage();
+	const t = useT();
+	const { language } = useLanguage();
 	const { launch, timeZone } = useSiteInfo();
 	const { phase, left } = useLaunch();
 	return (
@@ -22,7 +23,7 @@ export function LaunchBanner() {
 							{t("launch.countdown")}
 						</p>
 						<noscript>
-							<p className="font-semibold">{longDate(launch.startsAt, language, timeZone)}</p>
+							<p className="font-semibold">{formatDate(launch.startsAt, "long", language, timeZone)}</p>
 						</noscript>
 						<ul className="flex gap-2 tabular-nums noscript:hidden" role="timer" aria-live="off">
 							{PARTS.map((part) => (

@@ -17,9 +17,7 @@ export function CartLink() {
 			{count > 0 && (
 				<span className="absolute top-0.5 left-[calc(50%+0.3rem)] grid h-4.5 min-w-4.5 place-items-center rounded-full bg-brand px-1 text-[0.6875rem] leading-none font-bold text-on-brand tabular-nums">
 					<span aria-hidden="true">{count > 99 ? "99+" : count}</span>
-					<span className="sr-only">
-						{t(count === 1 ? "layout.cart_items_one" : "layout.cart_items_other", { count })}
-					</span>
+					<span className="sr-only">{t("layout.cart_items", { count })}</span>
 				</span>
 			)}
 		</Link>

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useRevalidator, useSearchParams } from "react
 import { currentSession } from "#app/account/session.ts";
 import { sendLanguage } from "#app/account/use-account-language.ts";
 import { LANGUAGE_NAMES, LANGUAGE_PARAMETER, LANGUAGES, toLanguage } from "#app/i18n/language.ts";
-import { useLanguage } from "#app/i18n/language-provider.tsx";
+import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { Icon } from "#app/interface/icon.tsx";
 
 /**
@@ -11,7 +11,8 @@ import { Icon } from "#app/interface/icon.tsx";
  * JavaScript.
  */
 export function LanguageSelector() {
-	const { language, t, chooseLanguage } = useLanguage();
+	const t = useT();
+	const { language, chooseLanguage } = useLanguage();
 	const [parameters] = useSearchParams();
 	const { revalidate } = useRevalidator();
 	const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { privacy as spanishPrivacy } from "#app/i18n/es/articles/privacy.ts";
 import { terms as spanishTerms } from "#app/i18n/es/articles/terms.ts";
 import { usage as spanishUsage } from "#app/i18n/es/articles/usage.ts";
 import type { Language } from "#app/i18n/language.ts";
-import { interpolate } from "#app/i18n/t.ts";
+import { fillIn } from "#i18n/create-translate.ts";
 import { MINIMUM_AGE_YEARS, SUPERVISED_UNDER_YEARS } from "#shop/catalogue/catalogue.rules.ts";
 import { formatUsd } from "#shop/money.rules.ts";
 import { POINTS_PER_FREE_PACK } from "#shop/points/points.rules.ts";
@@ -53,7 +53,7 @@ export function findArticle(
 		local_to: LOCAL_DELIVERY_BUSINESS_DAYS.to,
 		return_days: RETURNS_CONTACT_DAYS,
 	};
-	const fill = (text: string) => interpolate(text, params);
+	const fill = (text: string) => fillIn(text, params, language);
 	const { title, description, lead, sections } = ARTICLES[language][name];
 	return {
 		title,

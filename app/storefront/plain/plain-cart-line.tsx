@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
-import { usePlainTexts } from "#app/i18n/plain-texts.ts";
+import { plainTexts } from "#app/i18n/texts/plain-texts.ts";
 import { Button } from "#app/interface/button.tsx";
 import { Price } from "#app/interface/price.tsx";
 import { CART_NOTES } from "#app/storefront/cart/cart-notes.ts";
@@ -12,7 +12,7 @@ import { PlainRemove } from "./plain-remove.tsx";
 /** One product in the cart, with its quantity as a form (CART-20..29, CART-42). */
 export function PlainCartLine({ item, limit }: { item: CartItem; limit: number }) {
 	const t = useT();
-	const plainText = usePlainTexts();
+	const plainText = useT(plainTexts);
 	const priceCents = centsFromDollars(item.price);
 	const note = CART_NOTES[item.id];
 	const path = `/product/${item.id}`;

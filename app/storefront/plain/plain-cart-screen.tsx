@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
-import { usePlainTexts } from "#app/i18n/plain-texts.ts";
+import { plainTexts } from "#app/i18n/texts/plain-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button, LinkButton } from "#app/interface/button.tsx";
 import { CartChanges } from "#app/storefront/cart/cart-changes.tsx";
@@ -19,7 +19,7 @@ type PlainCartScreenProps = {
 /** The cart without JavaScript: every button posts a form (D-71, CART-19..42). */
 export function PlainCartScreen({ cart: plain, problem }: PlainCartScreenProps) {
 	const t = useT();
-	const plainText = usePlainTexts();
+	const plainText = useT(plainTexts);
 	const notice = parseNotice(useSearchParams()[0]);
 	const alert = problem !== null && (
 		<Alert tone="error">

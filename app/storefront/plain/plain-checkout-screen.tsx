@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
-import { usePlainTexts } from "#app/i18n/plain-texts.ts";
+import { plainTexts } from "#app/i18n/texts/plain-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { CartChanges } from "#app/storefront/cart/cart-changes.tsx";
 import { EmptyCart } from "#app/storefront/cart/empty-cart.tsx";
@@ -16,7 +16,7 @@ type PlainCheckoutScreenProps = { plain: PlainCheckout | null; result: PlainChec
 /** The checkout without JavaScript: one form, validated by the server, that leads to the payment page (D-72). */
 export function PlainCheckoutScreen({ plain, result }: PlainCheckoutScreenProps) {
 	const t = useT();
-	const plainText = usePlainTexts();
+	const plainText = useT(plainTexts);
 	if (plain === null || plain.cart.items.length === 0) return <EmptyCart isArtLazy />;
 	const values = result?.values ?? plain.known;
 	const problems = result?.problems ?? [];
@@ -33,7 +33,7 @@ export function PlainCheckoutScreen({ plain, result }: PlainCheckoutScreenProps)
 				)}
 				{count > 0 && (
 					<Alert tone="error">
-						<p>{t(count === 1 ? "checkout.fix_fields_one" : "checkout.fix_fields_other", { count })}</p>
+						<p>{t("checkout.fix_fields", { count })}</p>
 					</Alert>
 				)}
 				{result === null && <PaymentNotice />}

@@ -1,5 +1,5 @@
 import { useT } from "#app/i18n/language-provider.tsx";
-import { usePlainTexts } from "#app/i18n/plain-texts.ts";
+import { plainTexts } from "#app/i18n/texts/plain-texts.ts";
 import { Button } from "#app/interface/button.tsx";
 import { MemberBenefits } from "#app/storefront/checkout/member-benefits.tsx";
 import { SummaryFrame } from "#app/storefront/checkout/summary-frame.tsx";
@@ -11,7 +11,7 @@ import type { PlainCheckout, PlainCheckoutResult, PlainMember } from "./plain-ca
 /** The items, the totals as far as the posted form allows, and the two submit buttons. */
 export function PlainCheckoutSummary(props: { plain: PlainCheckout; result: PlainCheckoutResult | null }) {
 	const t = useT();
-	const plainText = usePlainTexts();
+	const plainText = useT(plainTexts);
 	const { cart, products, member, known } = props.plain;
 	const redeemPoints = props.result?.redeemPoints ?? false;
 	const destination = normalShippingForm(props.result?.values ?? known);

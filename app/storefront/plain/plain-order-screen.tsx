@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
-import { usePlainTexts } from "#app/i18n/plain-texts.ts";
+import { plainTexts } from "#app/i18n/texts/plain-texts.ts";
 import { LinkButton } from "#app/interface/button.tsx";
 import { MessageScreen } from "#app/storefront/layout/message-screen.tsx";
 import { OrderReceipt } from "#app/storefront/success/order-receipt.tsx";
@@ -13,7 +13,7 @@ const CHECK_EVERY_S = 5;
 /** The success page without JavaScript (SUCC-01..14); null in a browser the server has not loaded an order for. */
 export function PlainOrderScreen({ order }: { order: PlainOrder | null }) {
 	const t = useT();
-	const plainText = usePlainTexts();
+	const plainText = useT(plainTexts);
 	const [parameters] = useSearchParams();
 	const sessionId = parameters.get("session_id") ?? "";
 	const checks = Math.max(0, Number.parseInt(parameters.get("checks") ?? "0", 10) || 0);

@@ -1,5 +1,5 @@
 import { useT } from "#app/i18n/language-provider.tsx";
-import { usePlainTexts } from "#app/i18n/plain-texts.ts";
+import { plainTexts } from "#app/i18n/texts/plain-texts.ts";
 import { TextField } from "#app/interface/field.tsx";
 import { ShippingFieldList } from "#app/storefront/checkout/shipping-field-list.tsx";
 import { CANADIAN_PROVINCES, US_STATES } from "#shop/addresses/regions.rules.ts";
@@ -9,7 +9,7 @@ import type { FieldProblem } from "#shop/errors.rules.ts";
 /** The shipping address; the country is chosen in the same form, so the state is a text field with suggestions. */
 export function PlainShippingFields(props: { values: ShippingForm; problems: readonly FieldProblem<ShippingField>[] }) {
 	const t = useT();
-	const plainText = usePlainTexts();
+	const plainText = useT(plainTexts);
 	return (
 		<ShippingFieldList
 			fieldState={(field) => {

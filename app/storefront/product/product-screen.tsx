@@ -1,7 +1,6 @@
 import { useSession } from "#app/account/session.ts";
 import { openSignIn } from "#app/account/sign-in/sign-in-store.ts";
 import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
-import { longDate } from "#app/i18n/long-date.ts";
 import { Button, LinkButton } from "#app/interface/button.tsx";
 import { useLaunchPhase } from "#app/storefront/launch/use-launch.ts";
 import { MessageScreen } from "#app/storefront/layout/message-screen.tsx";
@@ -10,6 +9,7 @@ import { ReviewsBlock } from "#app/storefront/reviews/reviews-block.tsx";
 import type { LoadedReviews } from "#app/storefront/reviews/reviews-state.ts";
 import { shopNow } from "#app/storefront/shop-clock.ts";
 import { useSiteInfo } from "#app/storefront/site-info.ts";
+import { formatDate } from "#i18n/format.ts";
 import { ProductDetails } from "./product-details.tsx";
 import { ProductSkeleton } from "./product-skeleton.tsx";
 import { type PageResult, resolveProduct } from "./resolve-product.ts";
@@ -75,9 +75,10 @@ function AdminAccessRequired({ isSignedIn }: { isSignedIn: boolean }) {
 }
 
 function NotReleased({ releasesAt }: { releasesAt: number }) {
-	const { t, language } = useLanguage();
+	const t = useT();
+	const { language } = useLanguage();
 	const { timeZone } = useSiteInfo();
-	const date = longDate(releasesAt, language, timeZone);
+	const date = formatDate(releasesAt, "long", language, timeZone);
 	return (
 		<MessageScreen
 			title={t("product.release_title")}

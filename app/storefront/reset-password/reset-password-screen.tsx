@@ -1,7 +1,6 @@
 import { Lock } from "lucide";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
-import { useAccountTexts } from "#app/account/account-texts.ts";
 import { newPasswordFailure } from "#app/account/auth-messages.ts";
 import { checkPassword, checkRequired } from "#app/account/check-fields.ts";
 import { ForgotForm } from "#app/account/sign-in/forgot-form.tsx";
@@ -9,6 +8,8 @@ import { NewPasswordFields } from "#app/account/sign-in/new-password-fields.tsx"
 import { openSignIn } from "#app/account/sign-in/sign-in-store.ts";
 import { useAuthForm } from "#app/account/sign-in/use-auth-form.ts";
 import { api, isApiError } from "#app/api-client.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { accountTexts } from "#app/i18n/texts/account-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { classNames } from "#app/interface/class-names.ts";
@@ -16,7 +17,7 @@ import { Icon } from "#app/interface/icon.tsx";
 
 /** The target of the password reset email's link (ROUTE-08, AUTH-41). */
 export function ResetPasswordScreen() {
-	const t = useAccountTexts();
+	const t = useT(accountTexts);
 	const [parameters] = useSearchParams();
 	// The page is the same for everyone; only the browser knows the URL it was opened with.
 	const [token, setToken] = useState<string | null>(null);
@@ -48,7 +49,7 @@ export function ResetPasswordScreen() {
 }
 
 function NewPasswordForm({ token, onInvalid }: { token: string; onInvalid(): void }) {
-	const t = useAccountTexts();
+	const t = useT(accountTexts);
 	const form = useAuthForm({ password: checkPassword, repeated: checkRequired });
 	const { password = "", repeated = "" } = form.values;
 	const submit = form.onSubmit(async () => {

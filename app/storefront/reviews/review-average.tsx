@@ -12,7 +12,7 @@ export function ReviewAverage({ loaded, className }: { loaded: LoadedReviews; cl
 		<p className={classNames("flex flex-wrap items-center gap-3 text-lead", className)}>
 			<Stars rating={average} label={t("reviews.average_label", { average })} />
 			<strong>{average.toFixed(1)}</strong>
-			<span className="text-muted">{t(count === 1 ? "reviews.count_one" : "reviews.count_other", { count })}</span>
+			<span className="text-muted">{t("reviews.count", { count })}</span>
 		</p>
 	);
 }

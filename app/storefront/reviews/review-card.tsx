@@ -1,4 +1,4 @@
-import { useLanguage } from "#app/i18n/language-provider.tsx";
+import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { Badge } from "#app/interface/badge.tsx";
 import { Stars } from "#app/interface/stars.tsx";
 import { useSiteInfo } from "#app/storefront/site-info.ts";
@@ -6,7 +6,8 @@ import type { PublicReview } from "#shop/reviews/public-review.rules.ts";
 
 /** One review, with `productName` in a list of several products. */
 export function ReviewCard({ review, productName }: { review: PublicReview; productName?: string }) {
-	const { t, language } = useLanguage();
+	const t = useT();
+	const { language } = useLanguage();
 	const { timeZone } = useSiteInfo();
 	const date = new Intl.DateTimeFormat(language === "es" ? "es-MX" : "en-US", { dateStyle: "medium", timeZone });
 	return (

@@ -125,7 +125,7 @@ describe("the block on a product's page", () => {
 		const first = { status: "failed", code: "57P01", message: "x" } as const;
 		const page = await renderScreen(<ReviewsBlock productId={1} first={first} />);
 		await page.click(page.button("Try Again"));
-		expect(page.text()).toContain("1234 reviews");
+		expect(page.text()).toContain("1,234 reviews");
 		expect(page.text()).toContain("4.2");
 		await page.click(page.button("View All"));
 		expect(buttonsOf(page)).toContain("Show more");

@@ -67,7 +67,7 @@ export function ShopControls({ query, count }: { query: ListQuery; count: number
 				</ul>
 			</nav>
 			<p role="status" className="sr-only">
-				{t(count === 1 ? "shop.count_one" : "shop.count_other", { count })}
+				{t("shop.count", { count })}
 			</p>
 		</div>
 	);

@@ -1,6 +1,5 @@
 import { Check, Gift } from "lucide";
 import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
-import { longDate } from "#app/i18n/long-date.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { LinkButton } from "#app/interface/button.tsx";
 import { Icon } from "#app/interface/icon.tsx";
@@ -11,6 +10,7 @@ import { orderAmountsOf } from "#app/storefront/order-amounts.ts";
 import { OrderTotals } from "#app/storefront/order-totals.tsx";
 import { ProductArt } from "#app/storefront/product-art.tsx";
 import { useSiteInfo } from "#app/storefront/site-info.ts";
+import { formatDate } from "#i18n/format.ts";
 import { orderOpening } from "#shop/orders/order-opening.rules.ts";
 import { DELIVERY_BUSINESS_DAYS, LOCAL_DELIVERY_BUSINESS_DAYS } from "#shop/pricing/shipping.rules.ts";
 import type { PaidOrder } from "./fetch-order.ts";
@@ -56,7 +56,7 @@ export function OrderReceipt({ order }: { order: PaidOrder }) {
 						{order.pointsEarned > 0 && (
 							<p className="flex items-center gap-2.5 rounded-control bg-brand-soft px-4 py-3 text-[0.9375rem] font-semibold text-brand-strong">
 								<Icon of={Gift} />
-								{t("success.points_earned", { points: order.pointsEarned })}
+								{t("success.points_earned", { count: order.pointsEarned })}
 							</p>
 						)}
 					</div>
@@ -81,12 +81,13 @@ export function OrderReceipt({ order }: { order: PaidOrder }) {
 }
 
 function OrderNumbers({ order }: { order: PaidOrder }) {
-	const { t, language } = useLanguage();
+	const t = useT();
+	const { language } = useLanguage();
 	const { timeZone } = useSiteInfo();
 	const info = [
 		{ label: t("success.order_number"), value: order.orderNumber },
 		{ label: t("success.receipt_number"), value: order.receiptNumber },
-		{ label: t("success.order_date"), value: longDate(new Date(order.createdAt), language, timeZone) },
+		{ label: t("success.order_date"), value: formatDate(new Date(order.createdAt), "long", language, timeZone) },
 	];
 	return <LabeledValues values={info} className="border-b border-line bg-sunken px-5 py-5 sm:px-8" />;
 }

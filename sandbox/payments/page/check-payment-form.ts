@@ -1,13 +1,14 @@
+import type { TextKey } from "#i18n/text-keys.ts";
 import type { Payment } from "#sandbox/payments/payments/pay-session.ts";
 import { digitsOf, isCardNumber } from "#sandbox/payments/payments/test-cards.ts";
 import type { Session } from "#sandbox/payments/store/records.ts";
-import type { PageTexts } from "./page-texts.ts";
+import type { pageTexts } from "./page-texts.ts";
 
 const CARD_FIELDS = ["name_on_card", "card_number", "exp_month", "exp_year", "cvv"] as const;
 const ADDRESS_FIELDS = ["shipping_name", "country", "line1", "line2", "city", "state", "postal_code"] as const;
 
 export type Field = (typeof CARD_FIELDS)[number] | (typeof ADDRESS_FIELDS)[number] | "email";
-type Problem = keyof Pick<PageTexts, "required" | "badEmail" | "badCard" | "badCvv" | "badExpiry" | "badChoice">;
+type Problem = Extract<TextKey<typeof pageTexts>, "required" | `bad${string}`>;
 export type Problems = ReadonlyMap<Field, Problem>;
 
 /** The fields on this session's page, from top to bottom. */

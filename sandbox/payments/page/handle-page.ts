@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { createTranslate, type Translate } from "#i18n/create-translate.ts";
 import { jsonResponse, type SandboxResponse } from "#sandbox/payments/http/response.ts";
 import { paySession } from "#sandbox/payments/payments/pay-session.ts";
 import type { Provider } from "#sandbox/payments/provider.ts";
@@ -6,7 +7,8 @@ import { expireDueSessions } from "#sandbox/payments/sessions/expire-session.ts"
 import type { Session } from "#sandbox/payments/store/records.ts";
 import { checkPaymentForm, type Problems } from "./check-payment-form.ts";
 import { pageResponse } from "./page-response.ts";
-import { type PageTexts, textsOf } from "./page-texts.ts";
+import { pageTexts } from "./page-texts.ts";
+
 import { renderForm } from "./render-form.ts";
 import { renderNotice } from "./render-notice.ts";
 import { successUrlOf } from "./success-url.ts";
@@ -22,14 +24,14 @@ export async function handlePage(
 	expireDueSessions(provider);
 	const session = provider.store.sessions.get(/^\/pay\/(\w+)$/.exec(path)?.[1] ?? "");
 	const language = languageOf(session, request);
-	const context: PageContext = { provider, language, texts: textsOf(language) };
+	const context: PageContext = { provider, language, t: createTranslate(pageTexts, language) };
 	const response = session ? respondTo(context, session, request.method, body) : notFound(context);
 	// Redirects only once the payment is on disk.
 	await provider.commit();
 	return response;
 }
 
-type PageContext = { provider: Provider; language: "en" | "es"; texts: PageTexts };
+type PageContext = { provider: Provider; language: "en" | "es"; t: Translate<typeof pageTexts> };
 
 function respondTo(context: PageContext, session: Session, method: string, body: string): SandboxResponse {
 	if (session.status === "expired") return expired(context, session);
@@ -50,33 +52,33 @@ function respondTo(context: PageContext, session: Session, method: string, body:
 }
 
 function showForm(
-	{ provider, language, texts }: PageContext,
+	{ provider, language, t }: PageContext,
 	session: Session,
 	shown: { typed?: URLSearchParams; problems?: Problems; failure?: { isTestCard: boolean } },
 ): SandboxResponse {
 	const { typed = new URLSearchParams(), problems = new Map(), failure = null } = shown;
 	const at = provider.clock.now();
-	const content = renderForm({ session, language, texts, at, typed, problems, failure });
-	return pageResponse({ status: 200, language, title: texts.title, content, session });
+	const content = renderForm({ session, language, t, at, typed, problems, failure });
+	return pageResponse({ status: 200, language, title: t("title"), content, session });
 }
 
-function alreadyPaid({ language, texts }: PageContext, session: Session): SandboxResponse {
-	const content = renderNotice(texts.completeTitle, texts.completeText, {
+function alreadyPaid({ language, t }: PageContext, session: Session): SandboxResponse {
+	const content = renderNotice(t("completeTitle"), t("completeText"), {
 		href: successUrlOf(session),
-		text: texts.completeLink,
+		text: t("completeLink"),
 	});
-	return pageResponse({ status: 200, language, title: texts.completeTitle, content, session });
+	return pageResponse({ status: 200, language, title: t("completeTitle"), content, session });
 }
 
-function expired({ language, texts }: PageContext, session: Session): SandboxResponse {
+function expired({ language, t }: PageContext, session: Session): SandboxResponse {
 	const href = session.cancelUrl ?? new URL("/", session.successUrl).href;
-	const content = renderNotice(texts.expiredTitle, texts.expiredText, { href, text: texts.backLink });
-	return pageResponse({ status: 200, language, title: texts.expiredTitle, content, session });
+	const content = renderNotice(t("expiredTitle"), t("expiredText"), { href, text: t("backLink") });
+	return pageResponse({ status: 200, language, title: t("expiredTitle"), content, session });
 }
 
-function notFound({ language, texts }: PageContext): SandboxResponse {
-	const content = renderNotice(texts.unknownTitle, texts.unknownText, null);
-	return pageResponse({ status: 404, language, title: texts.unknownTitle, content, session: null });
+function notFound({ language, t }: PageContext): SandboxResponse {
+	const content = renderNotice(t("unknownTitle"), t("unknownText"), null);
+	return pageResponse({ status: 404, language, title: t("unknownTitle"), content, session: null });
 }
 
 function redirect(session: Session): SandboxResponse {

@@ -1,8 +1,4 @@
-export type PageTexts = typeof en;
-
-export function textsOf(language: "en" | "es"): PageTexts {
-	return language === "es" ? es : en;
-}
+import type { Translation } from "#i18n/text-keys.ts";
 
 const en = {
 	title: "Payment",
@@ -62,9 +58,9 @@ const en = {
 	backLink: "Back to SoftBrace",
 	unknownTitle: "Payment page not found",
 	unknownText: "The address may be incomplete. Nothing was charged.",
-};
+} as const;
 
-const es: PageTexts = {
+const es: Translation<typeof en> = {
 	title: "Pago",
 	testMode: "Modo de prueba: no se cobra ninguna tarjeta real",
 	back: "Cancelar y volver a SoftBrace",
@@ -123,3 +119,5 @@ const es: PageTexts = {
 	unknownTitle: "Página de pago no encontrada",
 	unknownText: "Puede que la dirección esté incompleta. No se ha cobrado nada.",
 };
+
+export const pageTexts = { en, es };

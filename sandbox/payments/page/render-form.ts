@@ -1,7 +1,9 @@
+import type { Translate } from "#i18n/create-translate.ts";
 import type { Session } from "#sandbox/payments/store/records.ts";
 import { type Field, fieldsOf, type Problems, yearsFrom } from "./check-payment-form.ts";
 import { type Html, html } from "./html.ts";
-import type { PageTexts } from "./page-texts.ts";
+import type { pageTexts } from "./page-texts.ts";
+
 import { type Choice, renderField } from "./render-field.ts";
 import { BRAND } from "./render-notice.ts";
 import { formatDollars, renderSummary } from "./render-summary.ts";
@@ -9,7 +11,7 @@ import { formatDollars, renderSummary } from "./render-summary.ts";
 export type FormView = {
 	session: Session;
 	language: "en" | "es";
-	texts: PageTexts;
+	t: Translate<typeof pageTexts>;
 	/** Epoch milliseconds. */
 	at: number;
 	typed: URLSearchParams;
@@ -20,42 +22,42 @@ export type FormView = {
 
 /** The payment page of an open session (CHK-06, CHK-16 to CHK-25). Card data is never filled in again. */
 export function renderForm(view: FormView): Html {
-	const { session, texts } = view;
+	const { session, t } = view;
 	const isFree = session.amountTotal === 0;
-	return html`<header class="test-mode">${texts.testMode}</header>
+	return html`<header class="test-mode">${t("testMode")}</header>
 <main class="checkout">
 <div class="top">
 ${BRAND}
-${session.cancelUrl && html`<a class="back" href="${session.cancelUrl}"><span aria-hidden="true">←</span> ${texts.back}</a>`}
+${session.cancelUrl && html`<a class="back" href="${session.cancelUrl}"><span aria-hidden="true">←</span> ${t("back")}</a>`}
 </div>
-${renderSummary(session, texts)}
+${renderSummary(session, t)}
 <section class="payment">
-<h1>${texts.title}</h1>
+<h1>${t("title")}</h1>
 ${renderProblems(view)}
 <form method="post" action="/pay/${session.id}" novalidate>
-${session.customerEmail !== null && html`<p class="paying-as"><span>${texts.email}</span> ${session.customerEmail}</p>`}
-${group(view, texts.contact, ["email"])}
-${group(view, texts.shipping, ["shipping_name", "country", "line1", "line2", "city", "state", "postal_code"])}
-${group(view, texts.card, ["name_on_card", "card_number", "exp_month", "exp_year", "cvv"])}
-${isFree && html`<p class="free">${texts.nothingToPay}</p>`}
-<button class="button" type="submit">${isFree ? texts.confirm : `${texts.pay} ${formatDollars(session.amountTotal)}`}</button>
-${!isFree && html`<p class="privacy">${texts.cardPrivacy}</p>`}
+${session.customerEmail !== null && html`<p class="paying-as"><span>${t("email")}</span> ${session.customerEmail}</p>`}
+${group(view, t("contact"), ["email"])}
+${group(view, t("shipping"), ["shipping_name", "country", "line1", "line2", "city", "state", "postal_code"])}
+${group(view, t("card"), ["name_on_card", "card_number", "exp_month", "exp_year", "cvv"])}
+${isFree && html`<p class="free">${t("nothingToPay")}</p>`}
+<button class="button" type="submit">${isFree ? t("confirm") : `${t("pay")} ${formatDollars(session.amountTotal)}`}</button>
+${!isFree && html`<p class="privacy">${t("cardPrivacy")}</p>`}
 </form>
-${!isFree && renderTestCards(texts)}
+${!isFree && renderTestCards(t)}
 </section>
 </main>`;
 }
 
-function renderProblems({ texts, problems, failure }: FormView): Html | null {
+function renderProblems({ t, problems, failure }: FormView): Html | null {
 	if (failure) {
 		return html`<div class="alert" role="alert" tabindex="-1" autofocus>
-<p>${texts.failed}</p>${!failure.isTestCard && html`<p>${texts.cardHint}</p>`}
+<p>${t("failed")}</p>${!failure.isTestCard && html`<p>${t("cardHint")}</p>`}
 </div>`;
 	}
 	if (problems.size === 0) return null;
 	return html`<div class="alert" role="alert" tabindex="-1" autofocus>
-<p>${texts.checkFields}</p>
-<ul>${[...problems].map(([field, problem]) => html`<li><a href="#${field}">${labelOf(texts, field)}: ${texts[problem]}</a></li>`)}</ul>
+<p>${t("checkFields")}</p>
+<ul>${[...problems].map(([field, problem]) => html`<li><a href="#${field}">${labelOf(t, field)}: ${t(problem)}</a></li>`)}</ul>
 </div>`;
 }
 
@@ -70,13 +72,13 @@ ${shown.map((field) => renderFormField(view, field))}
 }
 
 function renderFormField(view: FormView, field: Field): Html {
-	const { texts, typed, problems } = view;
+	const { t, typed, problems } = view;
 	const problem = problems.get(field);
 	return renderField({
 		name: field,
-		label: labelOf(texts, field),
+		label: labelOf(t, field),
 		value: REFILLED_FIELDS.has(field) ? (typed.get(field) ?? "") : "",
-		problem: problem === undefined ? null : texts[problem],
+		problem: problem === undefined ? null : t(problem),
 		isRequired: field !== "line2",
 		choices: choicesOf(view, field),
 		...HINTS[field],
@@ -114,31 +116,31 @@ const HINTS: Record<Field, Hints> = {
 	cvv: { autocomplete: "cc-csc", inputmode: "numeric", maxLength: 4 },
 };
 
-function labelOf(texts: PageTexts, field: Field): string {
+function labelOf(t: Translate<typeof pageTexts>, field: Field): string {
 	const labels: Record<Field, string> = {
-		email: texts.email,
-		shipping_name: texts.shippingName,
-		country: texts.country,
-		line1: texts.line1,
-		line2: texts.line2,
-		city: texts.city,
-		state: texts.state,
-		postal_code: texts.postalCode,
-		name_on_card: texts.nameOnCard,
-		card_number: texts.cardNumber,
-		exp_month: texts.expirationMonth,
-		exp_year: texts.expirationYear,
-		cvv: texts.cvv,
+		email: t("email"),
+		shipping_name: t("shippingName"),
+		country: t("country"),
+		line1: t("line1"),
+		line2: t("line2"),
+		city: t("city"),
+		state: t("state"),
+		postal_code: t("postalCode"),
+		name_on_card: t("nameOnCard"),
+		card_number: t("cardNumber"),
+		exp_month: t("expirationMonth"),
+		exp_year: t("expirationYear"),
+		cvv: t("cvv"),
 	};
 	return labels[field];
 }
 
-function choicesOf({ session, language, texts, at }: FormView, field: Field): Choice[] | null {
+function choicesOf({ session, language, t, at }: FormView, field: Field): Choice[] | null {
 	switch (field) {
 		case "country": {
 			const names = new Intl.DisplayNames([language], { type: "region" });
 			const countries = (session.collectShippingIn ?? []).map((code) => [code, names.of(code) ?? code] as const);
-			return [["", texts.choose], ...countries];
+			return [["", t("choose")], ...countries];
 		}
 		case "exp_month": {
 			const names = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" });
@@ -146,27 +148,27 @@ function choicesOf({ session, language, texts, at }: FormView, field: Field): Ch
 				const number = String(index + 1).padStart(2, "0");
 				return [number, `${number} · ${names.format(Date.UTC(2000, index, 15))}`] as const;
 			});
-			return [["", texts.month], ...months];
+			return [["", t("month")], ...months];
 		}
 		case "exp_year":
-			return [["", texts.year], ...yearsFrom(at).map((year) => [String(year), String(year)] as const)];
+			return [["", t("year")], ...yearsFrom(at).map((year) => [String(year), String(year)] as const)];
 		default:
 			return null;
 	}
 }
 
-function renderTestCards(texts: PageTexts): Html {
+function renderTestCards(t: Translate<typeof pageTexts>): Html {
 	const cards = [
-		["4242 4242 4242 4242", texts.testCardPays],
-		["4000 0000 0000 0002", texts.testCardDeclined],
-		["4000 0000 0000 9235", texts.testCardRisky],
-		["4100 0000 0000 0019", texts.testCardBlocked],
-		["4000 0000 0000 5126", texts.testCardRefundFails],
-		["4000 0000 0000 0259", texts.testCardDisputed],
+		["4242 4242 4242 4242", t("testCardPays")],
+		["4000 0000 0000 0002", t("testCardDeclined")],
+		["4000 0000 0000 9235", t("testCardRisky")],
+		["4100 0000 0000 0019", t("testCardBlocked")],
+		["4000 0000 0000 5126", t("testCardRefundFails")],
+		["4000 0000 0000 0259", t("testCardDisputed")],
 	];
 	return html`<details class="test-cards">
-<summary>${texts.testCards}</summary>
+<summary>${t("testCards")}</summary>
 <ul>${cards.map(([number, effect]) => html`<li><code>${number}</code> ${effect}</li>`)}</ul>
-<p>${texts.testCardRest}</p>
+<p>${t("testCardRest")}</p>
 </details>`;
 }

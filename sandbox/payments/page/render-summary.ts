@@ -1,21 +1,22 @@
+import type { Translate } from "#i18n/create-translate.ts";
 import type { Line, Session } from "#sandbox/payments/store/records.ts";
 import { type Html, html } from "./html.ts";
-import type { PageTexts } from "./page-texts.ts";
+import type { pageTexts } from "./page-texts.ts";
 
-export function renderSummary(session: Session, texts: PageTexts): Html {
+export function renderSummary(session: Session, t: Translate<typeof pageTexts>): Html {
 	const items = session.lines.filter((line) => !line.isTax);
 	const subtotal = items.reduce((sum, line) => sum + line.unitAmount * line.quantity, 0);
 	const shipping = session.shippingOptions[0];
-	return html`<section class="summary" aria-label="${texts.summary}">
-<h2>${texts.summary}</h2>
+	return html`<section class="summary" aria-label="${t("summary")}">
+<h2>${t("summary")}</h2>
 <p class="amount">${formatDollars(session.amountTotal)}</p>
-<ul class="items">${items.map((line) => renderItem(line, texts))}</ul>
+<ul class="items">${items.map((line) => renderItem(line, t))}</ul>
 <dl>
-${row(texts.subtotal, subtotal)}
-${session.amountDiscount > 0 && row(texts.discount, -session.amountDiscount)}
+${row(t("subtotal"), subtotal)}
+${session.amountDiscount > 0 && row(t("discount"), -session.amountDiscount)}
 ${session.lines.filter((line) => line.isTax).map((line) => row(line.name, line.unitAmount * line.quantity))}
 ${shipping && row(shipping.name, shipping.amount)}
-<div class="total"><dt>${texts.total}</dt><dd>${formatDollars(session.amountTotal)}</dd></div>
+<div class="total"><dt>${t("total")}</dt><dd>${formatDollars(session.amountTotal)}</dd></div>
 </dl>
 </section>`;
 }
@@ -31,12 +32,12 @@ function row(label: string, cents: number): Html {
 	return html`<div><dt>${label}</dt><dd>${formatDollars(cents)}</dd></div>`;
 }
 
-function renderItem(line: Line, texts: PageTexts): Html {
+function renderItem(line: Line, t: Translate<typeof pageTexts>): Html {
 	const [image] = line.images;
-	const each = line.quantity > 1 && html` × ${formatDollars(line.unitAmount)} ${texts.each}`;
+	const each = line.quantity > 1 && html` × ${formatDollars(line.unitAmount)} ${t("each")}`;
 	return html`<li>
 ${image !== undefined && html`<img src="${image}" alt="" width="48" height="48">`}
-<span class="item-name">${line.name}<small>${texts.quantity} ${line.quantity}${each}</small></span>
+<span class="item-name">${line.name}<small>${t("quantity")} ${line.quantity}${each}</small></span>
 <span>${formatDollars(line.unitAmount * line.quantity)}</span>
 </li>`;
 }

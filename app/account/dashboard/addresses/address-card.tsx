@@ -1,5 +1,6 @@
 import type { AddressRow } from "#app/account/dashboard/account-calls.ts";
-import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { Badge } from "#app/interface/badge.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { ConfirmButton } from "#app/interface/confirm-button.tsx";
@@ -8,7 +9,7 @@ import { PostalAddress } from "./postal-address.tsx";
 type AddressCardProps = { address: AddressRow; onEdit(): void; onMakeDefault(): void; onRemove(): Promise<void> };
 
 export function AddressCard({ address, onEdit, onMakeDefault, onRemove }: AddressCardProps) {
-	const { t } = useDashboardTexts();
+	const t = useT(dashboardTexts);
 	const actions = [
 		{ text: t("edit"), run: onEdit },
 		...(address.isDefault ? [] : [{ text: t("make_default"), run: onMakeDefault }]),

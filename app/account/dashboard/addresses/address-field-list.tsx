@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { type FieldState, SelectField, TextField } from "#app/interface/field.tsx";
 import { COUNTRIES } from "#shop/addresses/regions.rules.ts";
 import type { SavedAddressField } from "#shop/addresses/saved-address.rules.ts";
@@ -12,7 +13,7 @@ type AddressFieldListProps = {
 
 /** The fields of a saved address, with and without scripts. */
 export function AddressFieldList({ fieldState, stateField }: AddressFieldListProps) {
-	const { t } = useDashboardTexts();
+	const t = useT(dashboardTexts);
 	const control = (field: SavedAddressField, autoComplete: string) => ({
 		...fieldState(field),
 		autoComplete,

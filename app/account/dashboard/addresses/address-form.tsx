@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import type { AddressRow } from "#app/account/dashboard/account-calls.ts";
-import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
 import { useUnsavedWork } from "#app/account/dashboard/settings/unsaved-work.tsx";
 import { useT } from "#app/i18n/language-provider.tsx";
+import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { Button } from "#app/interface/button.tsx";
 import { SelectField, TextField } from "#app/interface/field.tsx";
 import { regionsOf } from "#shop/addresses/regions.rules.ts";
@@ -24,7 +24,7 @@ type AddressFormProps = {
 
 export function AddressForm({ address, onSave, onCancel }: AddressFormProps) {
 	const t = useT();
-	const { t: tAccount } = useDashboardTexts();
+	const tAccount = useT(dashboardTexts);
 	const [values, setValues] = useState(formOfAddress(address));
 	const [isDefault, setDefault] = useState(address?.isDefault ?? false);
 	const [isChecked, setChecked] = useState(false);

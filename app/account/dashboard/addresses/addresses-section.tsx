@@ -3,8 +3,9 @@ import { useState } from "react";
 import { accountApi } from "#app/account/account-api.ts";
 import { type AddressRow, fetchAddresses, submitAddress } from "#app/account/dashboard/account-calls.ts";
 import { accountFailureText } from "#app/account/dashboard/account-failure-text.ts";
-import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
 import { EmptyState } from "#app/account/dashboard/empty-state.tsx";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { useFocusRestored } from "#app/interface/hooks.ts";
@@ -19,7 +20,7 @@ type Message = { tone: "success" | "error"; text: string };
 
 /** The saved addresses, default first, with their actions (ADDR-01, ADDR-02, ADDR-04). */
 export function AddressesSection({ addresses, onChange }: AddressesSectionProps) {
-	const { t } = useDashboardTexts();
+	const t = useT(dashboardTexts);
 	/** The address being edited, or "new". */
 	const [editing, setEditing] = useState<AddressRow | "new" | null>(null);
 	const [message, setMessage] = useState<Message | null>(null);

@@ -1,9 +1,10 @@
 import type { AddressRow } from "#app/account/dashboard/account-calls.ts";
-import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 
 /** An address in the format of a shipping label; empty lines are left out (ADDR-06). */
 export function PostalAddress({ address }: { address: Omit<AddressRow, "id" | "isDefault"> }) {
-	const { t } = useDashboardTexts();
+	const t = useT(dashboardTexts);
 	const { country } = address;
 	const lines = [
 		`${address.firstName} ${address.lastName}`,

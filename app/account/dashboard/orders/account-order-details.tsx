@@ -1,8 +1,9 @@
 import { Truck } from "lucide";
 import type { AccountOrder } from "#app/account/dashboard/account-calls.ts";
 import { PostalAddress } from "#app/account/dashboard/addresses/postal-address.tsx";
-import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
 import { useDate } from "#app/account/dashboard/use-date.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { Icon } from "#app/interface/icon.tsx";
 import { orderAmountsOf } from "#app/storefront/order-amounts.ts";
 import { OrderTotals } from "#app/storefront/order-totals.tsx";
@@ -10,7 +11,7 @@ import { isLocalCarrier } from "#shop/orders/fulfillment/carriers.rules.ts";
 
 /** An order's totals, shipping address and shipment; `heading` is one level below the order's own. */
 export function AccountOrderDetails({ order, heading: Heading }: { order: AccountOrder; heading: "h3" | "h4" }) {
-	const { t } = useDashboardTexts();
+	const t = useT(dashboardTexts);
 	const needsParcel = order.shippingMethod !== "none";
 	return (
 		<div className="mt-3 grid gap-8 border-t border-line pt-6 md:grid-cols-2">
@@ -29,7 +30,7 @@ export function AccountOrderDetails({ order, heading: Heading }: { order: Accoun
 }
 
 function ShipmentInfo({ order, heading: Heading }: { order: AccountOrder; heading: "h3" | "h4" }) {
-	const { t } = useDashboardTexts();
+	const t = useT(dashboardTexts);
 	const date = useDate();
 	const { shipment, status } = order;
 	return (

@@ -1,14 +1,15 @@
 import { type Dashboard, fetchMoreOrders } from "#app/account/dashboard/account-calls.ts";
-import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
 import { EmptyState } from "#app/account/dashboard/empty-state.tsx";
 import { LoadMore } from "#app/account/dashboard/load-more.tsx";
 import type { ChangeDashboard } from "#app/account/dashboard/use-dashboard.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { LinkButton } from "#app/interface/button.tsx";
 import { OrderCard } from "./order-card.tsx";
 
 /** The customer's orders, newest first (ORD-01..03). */
 export function AccountOrdersTab({ page, change }: { page: Dashboard["orders"]; change: ChangeDashboard }) {
-	const { t } = useDashboardTexts();
+	const t = useT(dashboardTexts);
 	const { orders, next } = page;
 
 	const loadMore = async (after: string) => {

@@ -1,14 +1,15 @@
 import { Gift } from "lucide";
 import type { AccountOrder } from "#app/account/dashboard/account-calls.ts";
-import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
 import { useDate } from "#app/account/dashboard/use-date.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { Icon } from "#app/interface/icon.tsx";
 import { Price } from "#app/interface/price.tsx";
 import { OrderStatusBadge } from "./order-status-badge.tsx";
 
 /** An order's number, status, date and total; `hasPoints` for orders of members. */
 export function OrderCardHeader(props: { order: AccountOrder; titleId?: string; hasPoints?: boolean }) {
-	const { t, count } = useDashboardTexts();
+	const t = useT(dashboardTexts);
 	const date = useDate();
 	const { order, titleId, hasPoints = true } = props;
 	return (
@@ -30,7 +31,7 @@ export function OrderCardHeader(props: { order: AccountOrder; titleId?: string; 
 				{hasPoints && (
 					<p className="mt-1 flex items-center gap-1.5 text-[0.9375rem] text-muted">
 						<Icon of={Gift} className="size-4.5" />
-						{count("order_points", order.pointsEarned)}
+						{t("order_points", { count: order.pointsEarned })}
 					</p>
 				)}
 			</div>

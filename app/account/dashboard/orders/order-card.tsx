@@ -1,7 +1,8 @@
 import { ChevronDown } from "lucide";
 import { useId, useState } from "react";
 import type { AccountOrder } from "#app/account/dashboard/account-calls.ts";
-import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { buttonClass, LinkButton } from "#app/interface/button.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { Icon } from "#app/interface/icon.tsx";
@@ -11,7 +12,7 @@ import { OrderItems } from "./order-items.tsx";
 
 /** One order of the history with its items; totals, package and receipt expand (ORD-10, ORD-11, ORD-12). */
 export function OrderCard({ order }: { order: AccountOrder }) {
-	const { t } = useDashboardTexts();
+	const t = useT(dashboardTexts);
 	const id = useId();
 	const [isOpen, setOpen] = useState(false);
 	const { orderNumber } = order;

@@ -1,11 +1,12 @@
 import type { AccountOrder } from "#app/account/dashboard/account-calls.ts";
-import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { Price } from "#app/interface/price.tsx";
 import { ProductArt } from "#app/storefront/product-art.tsx";
 
 /** The ordered items: name, quantity and total of each (ORD-12). */
 export function OrderItems({ order }: { order: Pick<AccountOrder, "orderNumber" | "orderItems"> }) {
-	const { t } = useDashboardTexts();
+	const t = useT(dashboardTexts);
 	return (
 		<ul aria-label={t("order_items", { order_number: order.orderNumber })} className="flex flex-col gap-3.5">
 			{order.orderItems.map((item) => (

@@ -1,4 +1,5 @@
-import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { classNames } from "#app/interface/class-names.ts";
 import { FULFILLMENT_STATUSES, type FulfillmentStatus } from "#shop/orders/order-status.rules.ts";
 
@@ -12,7 +13,7 @@ const VARIANTS: Readonly<Record<FulfillmentStatus, string>> = {
 
 /** An order's status as a badge; an unknown status is shown as it is, in neutral colors (ORD-06, ORD-07). */
 export function OrderStatusBadge({ status }: { status: string }) {
-	const { t } = useDashboardTexts();
+	const t = useT(dashboardTexts);
 	const known = FULFILLMENT_STATUSES.find((one) => one === status);
 	return (
 		<span

@@ -1,7 +1,8 @@
 import { CalendarCheck, Gift } from "lucide";
 import type { Dashboard } from "#app/account/dashboard/account-calls.ts";
-import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
 import { useDate } from "#app/account/dashboard/use-date.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { Icon } from "#app/interface/icon.tsx";
 import { POINTS_PER_FREE_PACK, rewardProgress } from "#shop/points/points.rules.ts";
 
@@ -9,7 +10,7 @@ type PointsCardProps = { data: Pick<Dashboard, "pointsBalance" | "nextExpiry" | 
 
 /** Balance, packs earned and progress to the next one; above every tab (DASH-10, PTS-14, PTS-15, PTS-23, D-32). */
 export function PointsCard({ data }: PointsCardProps) {
-	const { t, count } = useDashboardTexts();
+	const t = useT(dashboardTexts);
 	const { pointsBalance: balance, nextExpiry, nextHalving } = data;
 	const { freePacks, towardsNext } = rewardProgress(balance);
 	return (
@@ -23,10 +24,10 @@ export function PointsCard({ data }: PointsCardProps) {
 						{t("balance")}
 					</h2>
 					<p className="mt-1 text-hero font-bold">{balance}</p>
-					<p className="sr-only">{count("balance_points", balance)}</p>
+					<p className="sr-only">{t("balance_points", { count: balance })}</p>
 					<p className="mt-2 flex items-center gap-2 font-semibold">
 						<Icon of={Gift} />
-						{count("packs", freePacks)}
+						{t("packs", { count: freePacks })}
 					</p>
 				</div>
 				<div className="min-w-0">
@@ -41,7 +42,7 @@ export function PointsCard({ data }: PointsCardProps) {
 					/>
 					<p className="mt-2 flex flex-wrap justify-between gap-x-4 text-[0.9375rem] tabular-nums">
 						<span>{t("progress_text", { points: towardsNext, goal: POINTS_PER_FREE_PACK })}</span>
-						<span>{count("progress_left", POINTS_PER_FREE_PACK - towardsNext)}</span>
+						<span>{t("progress_left", { count: POINTS_PER_FREE_PACK - towardsNext })}</span>
 					</p>
 					<Expirations nextExpiry={nextExpiry} nextHalving={nextHalving} />
 				</div>
@@ -51,11 +52,11 @@ export function PointsCard({ data }: PointsCardProps) {
 }
 
 function Expirations({ nextExpiry, nextHalving }: Pick<Dashboard, "nextExpiry" | "nextHalving">) {
-	const { count } = useDashboardTexts();
+	const t = useT(dashboardTexts);
 	const date = useDate();
 	const expirations = [
-		nextExpiry && count("next_expiry", nextExpiry.points, { date: date(nextExpiry.at) }),
-		nextHalving && count("next_halving", nextHalving.points, { date: date(nextHalving.at) }),
+		nextExpiry && t("next_expiry", { count: nextExpiry.points, date: date(nextExpiry.at) }),
+		nextHalving && t("next_halving", { count: nextHalving.points, date: date(nextHalving.at) }),
 	].filter((text) => text !== null);
 	if (expirations.length === 0) return null;
 	return (

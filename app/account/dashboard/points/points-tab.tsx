@@ -1,9 +1,10 @@
 import { type Dashboard, fetchMorePoints, type PointsRow } from "#app/account/dashboard/account-calls.ts";
-import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
 import { EmptyState } from "#app/account/dashboard/empty-state.tsx";
 import { LoadMore } from "#app/account/dashboard/load-more.tsx";
 import type { ChangeDashboard } from "#app/account/dashboard/use-dashboard.ts";
 import { useDate } from "#app/account/dashboard/use-date.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { classNames } from "#app/interface/class-names.ts";
 import { shopNow } from "#app/storefront/shop-clock.ts";
 import { POINTS_LIFETIME_YEARS, POINTS_PER_FREE_PACK } from "#shop/points/points.rules.ts";
@@ -12,7 +13,7 @@ const RULES = ["earn", "redeem", "expire", "halve"] as const;
 
 /** The rules and the points history (PTS-01..03, PTS-18..21). */
 export function PointsTab({ page, change }: { page: Dashboard["points"]; change: ChangeDashboard }) {
-	const { t } = useDashboardTexts();
+	const t = useT(dashboardTexts);
 	const { transactions, next } = page;
 
 	const loadMore = async (after: string) => {
@@ -51,10 +52,9 @@ export function PointsTab({ page, change }: { page: Dashboard["points"]; change:
 
 /** One transaction: positive is earned, negative is redeemed (PTS-05, PTS-22). */
 function PointsEntry({ row }: { row: PointsRow }) {
-	const { t, count } = useDashboardTexts();
+	const t = useT(dashboardTexts);
 	const date = useDate();
 	const isEarned = row.points > 0;
-	const size = Math.abs(row.points);
 	return (
 		<li className="flex items-start justify-between gap-4 py-4">
 			<div className="min-w-0">
@@ -65,7 +65,8 @@ function PointsEntry({ row }: { row: PointsRow }) {
 				<p className="text-sm text-muted empty:hidden">{expiration()}</p>
 			</div>
 			<p className={classNames("shrink-0 font-bold tabular-nums", isEarned ? "text-green" : "text-red")}>
-				{count("points_amount", size, { points: `${isEarned ? "+" : "−"}${size}` })}
+				{isEarned ? "+" : "−"}
+				{t("points_amount", { count: Math.abs(row.points) })}
 			</p>
 		</li>
 	);

@@ -1,10 +1,10 @@
 import { ArrowLeft } from "lucide";
 import { useCallback } from "react";
 import { Link, useSearchParams } from "react-router";
-import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
 import { WaitingScreen } from "#app/account/dashboard/waiting-screen.tsx";
 import { api, isApiError } from "#app/api-client.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
+import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { Button, buttonClass, LinkButton } from "#app/interface/button.tsx";
 import { useHydrated } from "#app/interface/hooks.ts";
 import { Icon } from "#app/interface/icon.tsx";
@@ -21,7 +21,7 @@ export function ReceiptScreen() {
 }
 
 function ReceiptOf({ orderNumber }: { orderNumber: string }) {
-	const { t: tAccount } = useDashboardTexts();
+	const tAccount = useT(dashboardTexts);
 	const { data, error, isBusy, refresh } = useLoaded(
 		useCallback(
 			async (signal) =>
@@ -76,7 +76,7 @@ function ReceiptOf({ orderNumber }: { orderNumber: string }) {
 
 function Waiting() {
 	const t = useT();
-	const { t: tAccount } = useDashboardTexts();
+	const tAccount = useT(dashboardTexts);
 	return (
 		<main>
 			<noscript>

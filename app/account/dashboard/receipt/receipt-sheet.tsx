@@ -1,26 +1,26 @@
 import type { AccountOrder } from "#app/account/dashboard/account-calls.ts";
 import { PostalAddress } from "#app/account/dashboard/addresses/postal-address.tsx";
-import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
-import { useLanguage } from "#app/i18n/language-provider.tsx";
-import { longDate } from "#app/i18n/long-date.ts";
+import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
+import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { LabeledValues } from "#app/interface/labeled-values.tsx";
 import { Logo } from "#app/interface/logo.tsx";
 import { Price } from "#app/interface/price.tsx";
 import { orderAmountsOf } from "#app/storefront/order-amounts.ts";
 import { OrderTotals } from "#app/storefront/order-totals.tsx";
 import { useSiteInfo } from "#app/storefront/site-info.ts";
+import { formatDate } from "#i18n/format.ts";
 
 const AMOUNT = "py-3 pl-4 text-right tabular-nums";
 
 /** The receipt: the figures of the order's row on one page; like the PDF, with dates in the recipient's language. */
 export function ReceiptSheet({ order }: { order: AccountOrder }) {
-	const { t } = useDashboardTexts();
+	const t = useT(dashboardTexts);
 	const { language } = useLanguage();
 	const { support, timeZone } = useSiteInfo();
 	const info = [
 		{ label: t("receipt_order"), value: order.orderNumber },
 		{ label: t("receipt_number"), value: order.receiptNumber },
-		{ label: t("receipt_date"), value: longDate(new Date(order.createdAt), language, timeZone) },
+		{ label: t("receipt_date"), value: formatDate(new Date(order.createdAt), "long", language, timeZone) },
 	];
 	return (
 		<article className="card p-6 print:border-0 print:p-0 print:shadow-none sm:p-10">

@@ -1,10 +1,11 @@
 import { useState } from "react";
-import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { Button, buttonClass } from "#app/interface/button.tsx";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 
 export function DataSection({ points }: { points: number }) {
-	const { t } = useDashboardTexts();
+	const t = useT(dashboardTexts);
 	const [isDeleting, setDeleting] = useState(false);
 	return (
 		<div className="grid gap-5 sm:grid-cols-2">

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { accountApi } from "#app/account/account-api.ts";
 import { accountFailureText } from "#app/account/dashboard/account-failure-text.ts";
-import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
 import { signOut } from "#app/account/sign-out.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
+import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { TextField } from "#app/interface/field.tsx";
 import { FormDialog } from "#app/interface/form-dialog.tsx";
 import { useSubmit } from "#app/interface/use-submit.ts";
@@ -11,7 +11,7 @@ import { useSubmit } from "#app/interface/use-submit.ts";
 /** Asks for the password before it deletes the account, then starts over as a visitor. */
 export function DeleteAccountDialog({ points, onClose }: { points: number; onClose(): void }) {
 	const t = useT();
-	const { t: tAccount } = useDashboardTexts();
+	const tAccount = useT(dashboardTexts);
 	const [password, setPassword] = useState("");
 	const [isChecked, setChecked] = useState(false);
 	const submission = useSubmit(
@@ -40,7 +40,7 @@ export function DeleteAccountDialog({ points, onClose }: { points: number; onClo
 			noValidate
 			onClose={onClose}
 		>
-			<p className="text-muted">{tAccount("delete_dialog_text", { points })}</p>
+			<p className="text-muted">{tAccount("delete_dialog_text", { count: points })}</p>
 			<TextField
 				id="delete-password"
 				label={tAccount("password")}

@@ -1,19 +1,20 @@
 import { useState } from "react";
 import { accountApi } from "#app/account/account-api.ts";
-import { useAccountTexts } from "#app/account/account-texts.ts";
 import { newPasswordFailure } from "#app/account/auth-messages.ts";
 import { checkPassword, checkRequired } from "#app/account/check-fields.ts";
 import { NewPasswordFields } from "#app/account/sign-in/new-password-fields.tsx";
 import { PasswordField } from "#app/account/sign-in/password-field.tsx";
 import { useAuthForm } from "#app/account/sign-in/use-auth-form.ts";
 import { isApiError } from "#app/api-client.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { accountTexts } from "#app/i18n/texts/account-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { useFocusRestored } from "#app/interface/hooks.ts";
 
 /** Changes the password, given the current one; signs out all other devices. */
 export function PasswordSection({ email }: { email: string }) {
-	const t = useAccountTexts();
+	const t = useT(accountTexts);
 	const [step, setStep] = useState<"closed" | "open" | "changed">("closed");
 	useFocusRestored(step, "password-section");
 	return (
@@ -45,7 +46,7 @@ export function PasswordSection({ email }: { email: string }) {
 }
 
 function PasswordForm({ email, onDone, onCancel }: { email: string; onDone(): void; onCancel(): void }) {
-	const t = useAccountTexts();
+	const t = useT(accountTexts);
 	const form = useAuthForm({ current: checkRequired, password: checkPassword, repeated: checkRequired });
 	const { current = "", password = "", repeated = "" } = form.values;
 	const submit = form.onSubmit(async () => {

@@ -1,10 +1,11 @@
-import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { type FieldState, TextField } from "#app/interface/field.tsx";
 import type { ProfileField } from "#shop/accounts/profile.rules.ts";
 
 /** The fields of the profile, with and without scripts; the email belongs to the account. */
 export function ProfileFieldList(props: { email: string; fieldState(field: ProfileField): FieldState }) {
-	const { t } = useDashboardTexts();
+	const t = useT(dashboardTexts);
 	const { email, fieldState } = props;
 	return (
 		<div className="grid gap-5 sm:grid-cols-2">

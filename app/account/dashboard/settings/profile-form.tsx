@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from "react";
 import { accountApi } from "#app/account/account-api.ts";
 import { fetchProfile, type ProfileRow } from "#app/account/dashboard/account-calls.ts";
-import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
 import type { LoadedProfile } from "#app/account/load-profile.ts";
 import { useSession } from "#app/account/session.ts";
 import { isApiError } from "#app/api-client.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
+import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { checkProfileForm, normalProfileForm, type ProfileField } from "#shop/accounts/profile.rules.ts";
@@ -23,7 +23,7 @@ type ProfileFormProps = {
 /** Changes name and phone; the email belongs to the account (PROF-04, PROF-06, PROF-07, PROF-09, PROF-13). */
 export function ProfileForm({ email, profile, onSaved, onCancel }: ProfileFormProps) {
 	const t = useT();
-	const { t: tAccount } = useDashboardTexts();
+	const tAccount = useT(dashboardTexts);
 	const shownPhone = profile.phone === null ? "" : phoneText(profile.phone);
 	const [values, setValues] = useState({ fullName: profile.fullName, phone: shownPhone });
 	const [isChecked, setChecked] = useState(false);

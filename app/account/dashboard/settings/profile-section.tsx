@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
-import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
 import { type LoadedProfile, loadProfile } from "#app/account/load-profile.ts";
 import { refreshSession } from "#app/account/session.ts";
 import type { SessionUser } from "#app/account/session-user.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { useFocusRestored } from "#app/interface/hooks.ts";
@@ -15,7 +16,7 @@ export const PROFILE_MESSAGE_MS = 3000;
 
 /** Name, phone and email: shown, or edited and reloaded (PROF-01..05, PROF-12). */
 export function ProfileSection({ user }: { user: SessionUser }) {
-	const { t } = useDashboardTexts();
+	const t = useT(dashboardTexts);
 	const [profile, setProfile] = useProfile(user);
 	const [isEditing, setEditing] = useState(false);
 	const [isSaved, setSaved] = useState(false);
@@ -87,7 +88,7 @@ function useProfile(user: SessionUser) {
 }
 
 function ProfileView(props: { email: string; profile: LoadedProfile; onEdit(): void }) {
-	const { t } = useDashboardTexts();
+	const t = useT(dashboardTexts);
 	const { fullName, phone } = props.profile;
 	const info = [
 		{ label: t("full_name"), value: fullName },

@@ -1,6 +1,7 @@
 import { useEffect, useId } from "react";
 import { useBlocker } from "react-router";
-import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { ConfirmDialog } from "#app/interface/confirm-dialog.tsx";
 import { useCloseWarning } from "#app/interface/hooks.ts";
 import { createStore, useStore } from "#app/interface/store.ts";
@@ -23,7 +24,7 @@ export function useUnsavedWork(isDirty: boolean): void {
  * (D-58).
  */
 export function UnsavedWorkGuard() {
-	const { t } = useDashboardTexts();
+	const t = useT(dashboardTexts);
 	const isDirty = useStore(unsaved, NONE).size > 0;
 	// Another language or query shows the same forms.
 	const blocker = useBlocker(

@@ -1,7 +1,8 @@
 import { Puck } from "@puckeditor/core";
 import { useEffect, useRef, useState } from "react";
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { PREVIEW_WIDTHS, type PreviewWidth } from "#app/admin/visual-editor/editor-toolbar.tsx";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { allowStyles } from "./allow-styles.ts";
 
 /** Height of the canvas on screen, in CSS pixels. */
@@ -12,7 +13,7 @@ const HEIGHT = 720;
  * (VIS-03, VIS-05..07).
  */
 export function CanvasFrame({ width }: { width: PreviewWidth }) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const box = useRef<HTMLDivElement>(null);
 	const [room, setRoom] = useState<number | null>(null);
 	useEffect(() => {

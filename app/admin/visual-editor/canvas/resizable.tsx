@@ -1,6 +1,7 @@
 import { registerOverlayPortal, useGetPuck } from "@puckeditor/core";
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { MIN_HEIGHT, MIN_WIDTH } from "#shop/content/page-element.rules.ts";
 
 type Size = { width: number; height: number };
@@ -28,7 +29,7 @@ function measure(frame: HTMLElement | null): Size {
 
 /** A handle at the corner of a block on the canvas: by pointer or by the arrow keys. */
 export function Resizable({ id, children }: { id: string; children: ReactNode }) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const getPuck = useGetPuck();
 	const frame = useRef<HTMLDivElement>(null);
 	const handle = useRef<HTMLButtonElement>(null);

@@ -1,11 +1,12 @@
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Button } from "#app/interface/button.tsx";
 import { parseColor } from "#shop/content/page-element.rules.ts";
 
 type ColorFieldProps = { id: string; label: string; value: unknown; onChange(value: string | undefined): void };
 
 export function ColorField({ id, label, value, onChange }: ColorFieldProps) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const color = parseColor(value);
 	return (
 		<div className="flex flex-col gap-1.5">

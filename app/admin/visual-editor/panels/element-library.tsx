@@ -1,10 +1,12 @@
 import { Drawer, useGetPuck } from "@puckeditor/core";
 import { Plus } from "lucide";
 import { useState } from "react";
-import { type AdminText, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { ZONE } from "#app/admin/visual-editor/editor-store.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { classNames } from "#app/interface/class-names.ts";
 import { Icon } from "#app/interface/icon.tsx";
+import type { KeyTaking } from "#i18n/text-keys.ts";
 import { BLOCK_TYPES, CONTACT_SECTION, LIVE_SECTIONS } from "#shop/content/page-element.rules.ts";
 import { ImageLibrary } from "./image-library.tsx";
 
@@ -17,7 +19,7 @@ const GROUPS = [
  * The components to add to the page: dragged into place, or added at the end by click or key (VIS-01, VIS-02, VIS-27).
  */
 export function ElementLibrary() {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const [open, setOpen] = useState<"elements" | "images">("elements");
 	return (
 		<section aria-label={t("visual_library")} className="flex flex-col gap-3">
@@ -34,7 +36,7 @@ export function ElementLibrary() {
 							one === open ? "bg-brand text-on-brand shadow-card" : "text-muted hover:text-brand-strong",
 						)}
 					>
-						{t(`visual_${one}` as AdminText)}
+						{t(`visual_${one}`)}
 					</button>
 				))}
 			</div>
@@ -61,7 +63,7 @@ export function ElementLibrary() {
 
 /** One component: drag it by its name, or add it at the end by its button. */
 function LibraryRow({ name }: { name: string }) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const getPuck = useGetPuck();
 	const add = () => {
 		const { appState, dispatch } = getPuck();
@@ -69,7 +71,7 @@ function LibraryRow({ name }: { name: string }) {
 		dispatch({ type: "insert", componentType: name, destinationIndex, destinationZone: ZONE });
 		dispatch({ type: "setUi", ui: { itemSelector: { index: destinationIndex, zone: ZONE } } });
 	};
-	const label = t(`element_${name}` as AdminText);
+	const label = t(`element_${name}` as KeyTaking<typeof adminTexts>);
 	return (
 		<div className="flex items-center rounded-control border border-line bg-surface font-sans text-[0.9375rem] hover:border-brand">
 			<div className="min-w-0 grow">

@@ -1,5 +1,6 @@
 import { Trash2 } from "lucide";
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Button } from "#app/interface/button.tsx";
 import { Icon } from "#app/interface/icon.tsx";
 
@@ -13,7 +14,7 @@ type EntryButtonsProps = {
 };
 
 export function EntryButtons({ name, place, isLast, onMove, onRemove }: EntryButtonsProps) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	return (
 		<>
 			<MoveButton label={t("visual_up", { name })} isOff={place === 0} onClick={() => onMove(place - 1)}>

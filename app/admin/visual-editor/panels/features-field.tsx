@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Button } from "#app/interface/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/interface/field.tsx";
 import { newId } from "#app/new-id.ts";
@@ -21,7 +22,7 @@ type FeaturesFieldProps = {
  * library's own list field nests buttons in a button, which screen readers cannot use.
  */
 export function FeaturesField({ id, label, value, onChange, newFeature }: FeaturesFieldProps) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const features = parseFeatures(value);
 	// A stable key per entry, so that an open one stays open when it moves; unknown after an undo.
 	const [known, setNames] = useState<readonly string[]>([]);
@@ -77,7 +78,7 @@ type FeatureFieldsProps = {
 };
 
 function FeatureFields({ id, feature, isLast, onChange, onMove, onRemove }: FeatureFieldsProps) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const place = feature.id;
 	const name = feature.title || t("visual_feature", { number: place + 1 });
 	return (

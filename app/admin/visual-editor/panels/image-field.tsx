@@ -1,4 +1,5 @@
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { SelectField } from "#app/interface/field.tsx";
 import { useEditorImages } from "./editor-images.tsx";
 
@@ -6,7 +7,7 @@ type ImageFieldProps = { id: string; label: string; value: unknown; onChange(val
 
 /** One of the uploaded images, or none. An image chosen earlier stays even if it has been deleted. */
 export function ImageField({ id, label, value, onChange }: ImageFieldProps) {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const images = useEditorImages().data?.images ?? [];
 	const chosen = typeof value === "string" ? value : "";
 	const isListed = images.some(({ publicUrl: url }) => url === chosen);

@@ -1,8 +1,9 @@
 import { useGetPuck } from "@puckeditor/core";
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { takesImage } from "#app/admin/visual-editor/editor-config.tsx";
 import { ZONE } from "#app/admin/visual-editor/editor-store.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { newId } from "#app/new-id.ts";
 import { LoadError } from "#app/storefront/load-error.tsx";
 import { useEditorImages } from "./editor-images.tsx";
@@ -11,7 +12,7 @@ import { useEditorImages } from "./editor-images.tsx";
  * The uploaded images; a click puts one into the selected element, or adds it to the page as a new element (VIS-29).
  */
 export function ImageLibrary() {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const { data, error, isBusy, refresh } = useEditorImages();
 	const images = data?.images ?? [];
 	const getPuck = useGetPuck();

@@ -1,7 +1,9 @@
 import { Puck, useGetPuck } from "@puckeditor/core";
 import { memo, useEffect, useRef } from "react";
-import { type AdminText, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { useEditor, ZONE } from "#app/admin/visual-editor/editor-store.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
+import type { KeyTaking } from "#i18n/text-keys.ts";
 import { CONTACT_SECTION, LIVE_SECTIONS } from "#shop/content/page-element.rules.ts";
 import { EntryButtons } from "./entry-buttons.tsx";
 
@@ -10,7 +12,7 @@ const MAX_FRAMES = 20;
 
 /** The selected element's fields, and its position on the page by buttons and keys alone (VIS-04, VIS-28). */
 export function PropertiesPanel() {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const item = useEditor((editor) => editor.selectedItem);
 	return (
 		<section aria-label={t("visual_properties")} className="flex max-h-188 flex-col gap-3 overflow-y-auto">
@@ -19,7 +21,7 @@ export function PropertiesPanel() {
 				<p className="rounded-card bg-sunken px-4 py-6 text-center text-muted">{t("visual_choose")}</p>
 			) : (
 				<>
-					<h3 className="text-subheading font-semibold">{t(`element_${item.type}` as AdminText)}</h3>
+					<h3 className="text-subheading font-semibold">{t(`element_${item.type}` as KeyTaking<typeof adminTexts>)}</h3>
 					{isLiveSection(item.type) ? (
 						<p className="text-[0.9375rem] text-muted">{t("visual_no_fields")}</p>
 					) : (
@@ -39,7 +41,7 @@ function isLiveSection(type: string): boolean {
 }
 
 function Order() {
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const content = useEditor((editor) => editor.appState.data.content);
 	const chosen = useEditor((editor) => editor.selectedItem?.props.id);
 	useInSight(chosen);
@@ -61,7 +63,7 @@ function Order() {
 /** Memoized: a page may have hundreds of rows. */
 const OrderRow = memo(function OrderRow(props: { type: string; index: number; isLast: boolean; isChosen: boolean }) {
 	const { type, index, isLast, isChosen } = props;
-	const t = useAdminTexts();
+	const t = useT(adminTexts);
 	const getPuck = useGetPuck();
 	const row = useRef<HTMLLIElement>(null);
 	useEffect(() => {
@@ -73,7 +75,7 @@ const OrderRow = memo(function OrderRow(props: { type: string; index: number; is
 		const isBelow = offsetTop + offsetHeight > list.scrollTop + list.offsetTop + list.clientHeight;
 		if (isAbove || isBelow) list.scrollTop = offsetTop - list.offsetTop - list.clientHeight / 2;
 	}, [isChosen]);
-	const name = t(`element_${type}` as AdminText);
+	const name = t(`element_${type}` as KeyTaking<typeof adminTexts>);
 	const choose = (chosen: number) =>
 		getPuck().dispatch({ type: "setUi", ui: { itemSelector: { index: chosen, zone: ZONE } } });
 	const move = (destinationIndex: number) => {

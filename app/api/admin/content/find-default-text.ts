@@ -1,7 +1,7 @@
-import { dictionaryOf, loadDictionary } from "#app/i18n/dictionaries.ts";
-import { createTranslate, type Translate } from "#app/i18n/t.ts";
+import { loadDictionary, type StorefrontTranslate, storefrontTexts } from "#app/i18n/dictionaries.ts";
 import type { Article, ArticleSection } from "#app/storefront/pages/article.ts";
 import { type ArticleName, findArticle } from "#app/storefront/pages/find-article.ts";
+import { createTranslate } from "#i18n/create-translate.ts";
 import { languageOf } from "#shop/content/editable-page.rules.ts";
 import { RESPONSE_HOURS } from "#shop/support/support.rules.ts";
 
@@ -14,7 +14,7 @@ const ARTICLES: Readonly<Record<string, ArticleName>> = {
 };
 
 /** All other sections that have a built-in text; elsewhere the owner's text is added to the page. */
-const WORDS: Readonly<Record<string, (t: Translate) => string>> = {
+const WORDS: Readonly<Record<string, (t: StorefrontTranslate) => string>> = {
 	"home hero": (t) => t("home.hero_text"),
 	"home product": (t) => t("home.products_text"),
 	"home contact": (t) => t("home.contact_text", RESPONSE_HOURS),
@@ -32,7 +32,7 @@ export async function findDefaultText(
 	const name = ARTICLES[place.page];
 	if (name !== undefined) return articleWords(findArticle(name, language, support), section);
 	await loadDictionary(language);
-	const words = WORDS[`${place.page} ${section}`]?.(createTranslate(dictionaryOf(language)));
+	const words = WORDS[`${place.page} ${section}`]?.(createTranslate(storefrontTexts, language));
 	return words === undefined ? "" : element("p", words);
 }
 

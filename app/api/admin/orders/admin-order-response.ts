@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { toBody } from "#app/api/response-body.ts";
-import { countryName } from "#app/i18n/country-name.ts";
+import { formatCountry } from "#i18n/format.ts";
 import { type AdminOrder, refundableCents, refundedCents } from "#shop/orders/admin/admin-order.rules.ts";
 import { disputedCents } from "#shop/orders/disputes/disputes.rules.ts";
 import { trackingUrl } from "#shop/orders/fulfillment/carriers.rules.ts";
@@ -36,7 +36,7 @@ function addressLines(address: NonNullable<AdminOrder["address"]>): string[] {
 		address.line2 ?? "",
 		`${address.city}, ${address.state} ${address.postalCode}`,
 		// In English, as international parcels require.
-		countryName(address.country, "en"),
+		formatCountry(address.country, "en"),
 	].filter((line) => line !== "");
 }
 

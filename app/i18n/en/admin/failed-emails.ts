@@ -1,7 +1,7 @@
 /** Emails that could not be sent. */
 export const adminFailedEmails = {
-	emails: "{count} e-mails could not be sent",
-	emails_one: "1 e-mail could not be sent",
+	emails_other: "{count} e-mails could not be sent",
+	emails_one: "{count} e-mail could not be sent",
 	emails_failed: "Failed to load the e-mails: {message}",
 	emails_empty: "None any more.",
 	email_given_up: "Given up on {when}",
@@ -10,7 +10,7 @@ export const adminFailedEmails = {
 	email_retry_failed: "The e-mail could not be tried again: {message}",
 	email_link_over: "Its link is no longer good. The person can ask for a new one.",
 	email_dismiss: "Dismiss",
-	email_dismiss_one: "Dismiss: {kind}, {email}",
+	email_dismiss_label: "Dismiss: {kind}, {email}",
 	email_dismiss_title: "Dismiss this e-mail?",
 	email_dismiss_text: "“{kind}” to {email} will never be sent. It leaves this list for good.",
 	email_dismissed: "The e-mail is dismissed.",

@@ -85,7 +85,7 @@ export const adminVisualEditor = {
 	changes_changed: "Changed: {names}",
 	changes_moved: "Moved: {names}",
 	changes_none: "No changes",
-	page_elements: "{count} elements",
+	page_elements_other: "{count} elements",
 	page_elements_one: "{count} element",
 	page_unreadable: "This version can’t be read.",
 	visual_is_draft: "Draft, not published",

@@ -1,8 +1,8 @@
 import type { adminFailedEmails as english } from "#app/i18n/en/admin/failed-emails.ts";
 
 export const adminFailedEmails: Readonly<Record<keyof typeof english, string>> = {
-	emails: "{count} correos no se pudieron enviar",
-	emails_one: "1 correo no se pudo enviar",
+	emails_other: "{count} correos no se pudieron enviar",
+	emails_one: "{count} correo no se pudo enviar",
 	emails_failed: "No se pudieron cargar los correos: {message}",
 	emails_empty: "Ya no hay ninguno.",
 	email_given_up: "Se dejó de intentar el {when}",
@@ -11,7 +11,7 @@ export const adminFailedEmails: Readonly<Record<keyof typeof english, string>> =
 	email_retry_failed: "No se pudo intentar de nuevo: {message}",
 	email_link_over: "Su enlace ya no sirve. La persona puede pedir uno nuevo.",
 	email_dismiss: "Descartar",
-	email_dismiss_one: "Descartar: {kind}, {email}",
+	email_dismiss_label: "Descartar: {kind}, {email}",
 	email_dismiss_title: "¿Descartar este correo?",
 	email_dismiss_text: "“{kind}” para {email} no se enviará nunca. Sale de esta lista para siempre.",
 	email_dismissed: "El correo se descartó.",

@@ -86,7 +86,7 @@ export const adminVisualEditor: Readonly<Record<keyof typeof english, string>> =
 	changes_changed: "Se cambió: {names}",
 	changes_moved: "Se movió: {names}",
 	changes_none: "Sin cambios",
-	page_elements: "{count} elementos",
+	page_elements_other: "{count} elementos",
 	page_elements_one: "{count} elemento",
 	page_unreadable: "Esta versión no se puede leer.",
 	visual_is_draft: "Borrador sin publicar",

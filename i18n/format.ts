@@ -1,0 +1,30 @@
+/** The locale of each language: the dictionaries are American English and Mexican Spanish. */
+export const LOCALES = { en: "en-US", es: "es-MX" } as const;
+
+type Language = keyof typeof LOCALES;
+
+/** 1209 → "1,209". */
+export function formatNumber(value: number, language: Language): string {
+	return new Intl.NumberFormat(LOCALES[language]).format(value);
+}
+
+/** A difference with its sign: 1209 → "+1,209". */
+export function formatChange(value: number, language: Language): string {
+	return new Intl.NumberFormat(LOCALES[language], { signDisplay: "exceptZero" }).format(value);
+}
+
+/** `long`: a day with its month written out; `medium`: a day; `moment`: a day and the time. */
+type DateLength = "long" | "medium" | "moment";
+
+/** A date in the reader's language and a time zone. */
+export function formatDate(at: number | Date, length: DateLength, language: Language, timeZone: string): string {
+	const dateStyle = length === "moment" ? "medium" : length;
+	const timeStyle = length === "moment" ? "short" : undefined;
+	return new Intl.DateTimeFormat(LOCALES[language], { dateStyle, timeStyle, timeZone }).format(at);
+}
+
+/** A country's name, by its two-letter code; any other text is returned as it is. */
+export function formatCountry(code: string, language: Language): string {
+	if (!/^[A-Z]{2}$/.test(code)) return code;
+	return new Intl.DisplayNames(LOCALES[language], { type: "region" }).of(code) ?? code;
+}
