@@ -105,6 +105,7 @@ export default [
 		route("shown-texts", "api/admin/content/shown-texts.ts"),
 		route("content/versions/:id/restore", "api/admin/content/content-restore.ts"),
 		route("reviews", "api/admin/reviews/reviews.ts"),
+		route("reviews/moderation", "api/admin/reviews/review-moderation.ts"),
 		route("reviews/:id", "api/admin/reviews/review.ts"),
 		route("support-messages", "api/admin/support/support-messages.ts"),
 		route("support-messages/:id", "api/admin/support/support-message.ts"),

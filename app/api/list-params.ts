@@ -37,6 +37,14 @@ export function parseListSort<Column extends string>(
 	return { by, isDescending: written.startsWith("-") };
 }
 
+const MAX_SEARCH_LENGTH = 100;
+
+/** What a list is searched for; null for nothing. */
+export function parseSearch(request: Request): string | null {
+	const search = new URL(request.url).searchParams.get("search") ?? "";
+	return search.trim().slice(0, MAX_SEARCH_LENGTH) || null;
+}
+
 /** A parameter with a fixed set of values; null if absent. @throws ShopError invalid_input */
 export function parseChoice<Choice extends string>(
 	request: Request,

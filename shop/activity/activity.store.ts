@@ -14,22 +14,28 @@ export async function selectLastHash(tx: Transaction<Schema>): Promise<string | 
 	return row?.hash;
 }
 
-export async function insertEntry(tx: Transaction<Schema>, entry: Omit<ChainedEntry, "id">): Promise<string> {
-	const { id } = await tx
+/** Appends entries in this order. @returns their ids */
+export async function insertEntries(
+	tx: Transaction<Schema>,
+	entries: readonly Omit<ChainedEntry, "id">[],
+): Promise<string[]> {
+	const rows = await tx
 		.insertInto("adminActivityLogs")
-		.values({
-			actionType: entry.actionType,
-			details: JSON.stringify(entry.details),
-			userAgent: entry.userAgent,
-			ipAddress: entry.ipAddress,
-			adminEmail: entry.adminEmail,
-			createdAt: new Date(entry.createdAt),
-			previousHash: entry.previousHash,
-			hash: entry.hash,
-		})
+		.values(
+			entries.map((entry) => ({
+				actionType: entry.actionType,
+				details: JSON.stringify(entry.details),
+				userAgent: entry.userAgent,
+				ipAddress: entry.ipAddress,
+				adminEmail: entry.adminEmail,
+				createdAt: new Date(entry.createdAt),
+				previousHash: entry.previousHash,
+				hash: entry.hash,
+			})),
+		)
 		.returning("id")
-		.executeTakeFirstOrThrow();
-	return String(id);
+		.execute();
+	return rows.map(({ id }) => String(id));
 }
 
 export async function selectNewest(tx: Transaction<Schema>, limit: number): Promise<ChainedEntry[]> {

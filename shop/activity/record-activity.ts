@@ -7,7 +7,7 @@ import {
 	FIRST_HASH,
 	sealedText,
 } from "./activity.rules.ts";
-import { insertEntry, lockChain, selectLastHash } from "./activity.store.ts";
+import { insertEntries, lockChain, selectLastHash } from "./activity.store.ts";
 
 const MAX_TEXT = 200;
 
@@ -21,7 +21,7 @@ export async function recordActivity(
 	actionType: ActivityType,
 	details: ActivityDetails,
 ): Promise<void> {
-	await appendActivity(tx, shop, actionType, details);
+	await recordActivities(tx, shop, [{ actionType, details }]);
 }
 
 /** The same for a caller that needs the entry's id. */
@@ -31,19 +31,37 @@ export async function appendActivity(
 	actionType: ActivityType,
 	details: ActivityDetails,
 ): Promise<string> {
+	const [id = ""] = await recordActivities(tx, shop, [{ actionType, details }]);
+	return id;
+}
+
+/**
+ * Logs many actions of one transaction, in this order.
+ * @returns the entries' ids
+ */
+export async function recordActivities(
+	tx: ShopTransaction,
+	shop: Shop,
+	actions: readonly { actionType: ActivityType; details: ActivityDetails }[],
+): Promise<string[]> {
 	const { administrator } = shop.caller;
-	if (!administrator) throw new Error(`${actionType} without an administrator`);
+	if (!administrator) throw new Error("an action of the admin without an administrator");
+	if (actions.length === 0) return [];
 	await lockChain(tx);
-	const entry = {
-		actionType,
-		details,
-		userAgent: administrator.userAgent?.slice(0, MAX_TEXT) ?? null,
-		ipAddress: administrator.ipAddress,
-		adminEmail: administrator.email,
-		createdAt: shop.clock.now(),
-		previousHash: (await selectLastHash(tx)) ?? FIRST_HASH,
-	};
-	return await insertEntry(tx, { ...entry, hash: hashEntry(entry) });
+	let previousHash = (await selectLastHash(tx)) ?? FIRST_HASH;
+	const entries = actions.map((action) => {
+		const entry = {
+			...action,
+			userAgent: administrator.userAgent?.slice(0, MAX_TEXT) ?? null,
+			ipAddress: administrator.ipAddress,
+			adminEmail: administrator.email,
+			createdAt: shop.clock.now(),
+			previousHash,
+		};
+		previousHash = hashEntry(entry);
+		return { ...entry, hash: previousHash };
+	});
+	return await insertEntries(tx, entries);
 }
 
 export function hashEntry(entry: Omit<ActivityEntry, "id"> & { previousHash: string }): string {

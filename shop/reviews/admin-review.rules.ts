@@ -19,6 +19,15 @@ export type AdminReview = {
 
 export const ADMIN_REVIEWS_PER_PAGE = 50;
 
+/** Which reviews of the list: `search` is in the author's name or email or in the text, null for all. */
+export type ReviewQuery = { filter: ReviewFilter; productId: number | null; search: string | null };
+
+export const REVIEW_ACTIONS = ["approve", "unapprove", "spotlight", "unspotlight", "delete"] as const;
+export type ReviewAction = (typeof REVIEW_ACTIONS)[number];
+
+/** How many reviews one request may change. */
+export const BULK_REVIEWS_LIMIT = 5000;
+
 /** Parses a filter from a URL; defaults to "all". */
 export function parseReviewFilter(word: string | null): ReviewFilter {
 	return REVIEW_FILTERS.find((filter) => filter === word) ?? "all";

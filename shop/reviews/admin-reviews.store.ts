@@ -1,70 +1,100 @@
-import { type Selectable, sql, type Transaction } from "kysely";
+import { type RawBuilder, type Selectable, sql, type Transaction } from "kysely";
 import { comesAfter } from "#platform/database/keyset.ts";
+import { likeStart } from "#platform/database/like-start.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import type { Language } from "#shop/language.rules.ts";
-import type { AdminReview, ReviewFilter } from "./admin-review.rules.ts";
+import type { AdminReview, ReviewQuery } from "./admin-review.rules.ts";
 
-/** Reviews that match a filter, newest first, starting after a cursor (AREV-20, AREV-26..28). */
+/** Reviews that match a query, newest first, starting after a cursor (AREV-20, AREV-26..28). */
 export async function selectReviews(
 	tx: Transaction<Schema>,
-	query: {
-		filter: ReviewFilter;
-		productId: number | null;
-		after: { createdAt: number; id: string } | null;
-		limit: number;
-	},
+	query: ReviewQuery & { after: { createdAt: number; id: string } | null; limit: number },
 ): Promise<AdminReview[]> {
-	const { filter, productId, after, limit } = query;
 	const rows = await tx
 		.selectFrom("productReviews as review")
 		.innerJoin("products as product", "product.id", "review.productId")
 		.selectAll("review")
 		.select("product.name as productName")
-		.$if(productId !== null, (query) => query.where("review.productId", "=", productId ?? 0))
-		.$if(filter === "pending", (query) => query.where("review.isApproved", "=", false))
-		.$if(filter === "approved", (query) => query.where("review.isApproved", "=", true))
-		.$if(filter === "spotlight", (query) => query.where("review.isSpotlight", "=", true))
-		.$if(/^\d$/.test(filter), (query) => query.where("review.rating", "=", Number(filter)))
-		.where(comesAfter(after, "review"))
+		.where(matches(query))
+		.where(comesAfter(query.after, "review"))
 		.orderBy("review.createdAt", "desc")
 		.orderBy("review.id", "desc")
-		.limit(limit)
+		.limit(query.limit)
 		.execute();
 	return rows.map(toReview);
 }
 
-export async function lockReview(
-	tx: Transaction<Schema>,
-	id: string,
-): Promise<{ isApproved: boolean; isSpotlight: boolean; productId: number } | undefined> {
-	const row = await tx
-		.selectFrom("productReviews")
-		.select(["isApproved", "isSpotlight", "productId"])
-		.where("id", "=", id)
-		.forUpdate()
-		.executeTakeFirst();
-	return row && { isApproved: row.isApproved, isSpotlight: row.isSpotlight, productId: row.productId };
+export async function countReviews(tx: Transaction<Schema>, query: ReviewQuery): Promise<number> {
+	const { count } = await tx
+		.selectFrom("productReviews as review")
+		.select(({ fn }) => fn.countAll<number>().as("count"))
+		.where(matches(query))
+		.executeTakeFirstOrThrow();
+	return Number(count);
 }
 
-/** Updates the public fields of a review (AREV-21, AREV-23). */
-export async function updateReview(
+/** The ids of reviews that match a query, newest first. */
+export async function selectReviewIds(tx: Transaction<Schema>, query: ReviewQuery, limit: number): Promise<string[]> {
+	const rows = await tx
+		.selectFrom("productReviews as review")
+		.select("review.id")
+		.where(matches(query))
+		.orderBy("review.createdAt", "desc")
+		.orderBy("review.id", "desc")
+		.limit(limit)
+		.execute();
+	return rows.map(({ id }) => id);
+}
+
+function matches({ filter, productId, search }: ReviewQuery): RawBuilder<boolean> {
+	const pattern = search === null ? "" : `%${likeStart(search)}`;
+	const conditions = [
+		...(productId === null ? [] : [sql`review.product_id = ${productId}`]),
+		...(filter === "pending" ? [sql`not review.is_approved`] : []),
+		...(filter === "approved" ? [sql`review.is_approved`] : []),
+		...(filter === "spotlight" ? [sql`review.is_spotlight`] : []),
+		...(/^\d$/.test(filter) ? [sql`review.rating = ${Number(filter)}`] : []),
+		...(search === null
+			? []
+			: [sql`lower(concat_ws(' ', review.user_name, review.user_email, review.review_text)) like ${pattern}`]),
+		sql`true`,
+	];
+	return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** Locks reviews, in the order of their ids so that two administrators never deadlock. */
+export async function lockReviews(
 	tx: Transaction<Schema>,
-	id: string,
+	ids: readonly string[],
+): Promise<Pick<AdminReview, "id" | "isApproved" | "isSpotlight" | "productId">[]> {
+	return await tx
+		.selectFrom("productReviews")
+		.select(["id", "isApproved", "isSpotlight", "productId"])
+		.where("id", "in", [...ids])
+		.orderBy("id")
+		.forUpdate()
+		.execute();
+}
+
+/** Updates the public fields of reviews (AREV-21, AREV-23). */
+export async function updateReviews(
+	tx: Transaction<Schema>,
+	ids: readonly string[],
 	change: { isApproved?: boolean; isSpotlight?: boolean },
 ): Promise<void> {
 	await tx
 		.updateTable("productReviews")
-		.set({
-			...(change.isApproved === undefined ? {} : { isApproved: change.isApproved }),
-			...(change.isSpotlight === undefined ? {} : { isSpotlight: change.isSpotlight }),
-		})
-		.where("id", "=", id)
+		.set(change)
+		.where("id", "in", [...ids])
 		.execute();
 }
 
-/** Deletes a review for good (AREV-22). */
-export async function deleteReviewRow(tx: Transaction<Schema>, id: string): Promise<void> {
-	await tx.deleteFrom("productReviews").where("id", "=", id).execute();
+/** Deletes reviews for good (AREV-22). */
+export async function deleteReviewRows(tx: Transaction<Schema>, ids: readonly string[]): Promise<void> {
+	await tx
+		.deleteFrom("productReviews")
+		.where("id", "in", [...ids])
+		.execute();
 }
 
 /** Approved reviews per star, of one product or of all (AREV-24). */

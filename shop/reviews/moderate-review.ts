@@ -1,21 +1,63 @@
-import { recordActivity } from "#shop/activity/record-activity.ts";
+import type { ActivityDetails, ActivityType } from "#shop/activity/activity.rules.ts";
+import { recordActivities } from "#shop/activity/record-activity.ts";
 import { asAdministrator, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { publicPagesChanged } from "#shop/public-pages/public-pages-changed.ts";
-import { deleteReviewRow, lockReview, updateReview } from "./admin-reviews.store.ts";
+import { type AdminReview, BULK_REVIEWS_LIMIT, type ReviewAction, type ReviewQuery } from "./admin-review.rules.ts";
+import { deleteReviewRows, lockReviews, selectReviewIds, updateReviews } from "./admin-reviews.store.ts";
+
+/** Reviews by their ids, or all that match a query. */
+export type ReviewSelection = { ids: readonly string[] } | { matching: ReviewQuery };
+
+/** Reviews that were changed, how many are now as requested, and those that could not be changed. */
+export type ModerationResult = { changed: string[]; done: number; failed: { id: string; error: ShopError }[] };
+
+/** So many reviews per transaction: other administrators and the activity log never wait long. */
+const BATCH = 250;
 
 /**
- * Publishes a review (AREV-08). The database sets the verified-buyer mark (D-47), since API clients approve reviews
- * too. Repeating it changes nothing. For administrators.
+ * Applies an action to many reviews, each with its own entry in the activity log. Repeating it changes nothing. The
+ * database sets the verified-buyer mark of approved reviews (D-47), since API clients approve reviews too. For
+ * administrators.
+ * @throws ShopError invalid_input for more than {@link BULK_REVIEWS_LIMIT} reviews
+ */
+export async function moderateReviews(
+	shop: Shop,
+	action: ReviewAction,
+	selection: ReviewSelection,
+): Promise<ModerationResult> {
+	const admin = asAdministrator(shop);
+	const ids =
+		"ids" in selection
+			? [...new Set(selection.ids)]
+			: await transaction(admin, (tx) => selectReviewIds(tx, selection.matching, BULK_REVIEWS_LIMIT + 1));
+	if (ids.length > BULK_REVIEWS_LIMIT) {
+		throw new ShopError("invalid_input", { details: [{ field: "ids", code: "too_long" }] });
+	}
+	const result: ModerationResult = { changed: [], done: 0, failed: [] };
+	for (let at = 0; at < ids.length; at += BATCH) {
+		const batch = await transaction(admin, (tx) => moderateBatch(tx, admin, action, ids.slice(at, at + BATCH)));
+		result.changed.push(...batch.changed);
+		result.failed.push(...batch.failed);
+		result.done += batch.done;
+	}
+	return result;
+}
+
+/**
+ * Publishes a review (AREV-08). For administrators.
  * @throws ShopError not_found
  */
 export function approveReview(shop: Shop, id: string): Promise<void> {
-	return moderateReview(shop, id, async (tx, review, record) => {
-		if (review.isApproved) return;
-		await updateReview(tx, id, { isApproved: true });
-		await publicPagesChanged(tx);
-		await record("REVIEW_APPROVE", { review_id: id, product_id: review.productId });
-	});
+	return moderateReview(shop, "approve", id);
+}
+
+/**
+ * Makes an approved review pending again (D-87). For administrators.
+ * @throws ShopError not_found
+ */
+export function unapproveReview(shop: Shop, id: string): Promise<void> {
+	return moderateReview(shop, "unapprove", id);
 }
 
 /**
@@ -23,13 +65,7 @@ export function approveReview(shop: Shop, id: string): Promise<void> {
  * @throws ShopError not_found, review_not_approved
  */
 export function spotlightReview(shop: Shop, id: string, isSpotlight: boolean): Promise<void> {
-	return moderateReview(shop, id, async (tx, review, record) => {
-		if (!review.isApproved) throw new ShopError("review_not_approved");
-		if (review.isSpotlight === isSpotlight) return;
-		await updateReview(tx, id, { isSpotlight });
-		await publicPagesChanged(tx);
-		await record("REVIEW_SPOTLIGHT", { review_id: id, product_id: review.productId, is_spotlight: isSpotlight });
-	});
+	return moderateReview(shop, isSpotlight ? "spotlight" : "unspotlight", id);
 }
 
 /**
@@ -37,33 +73,80 @@ export function spotlightReview(shop: Shop, id: string, isSpotlight: boolean): P
  * @throws ShopError not_found
  */
 export function deleteReview(shop: Shop, id: string): Promise<void> {
-	return moderateReview(shop, id, async (tx, review, record) => {
-		await deleteReviewRow(tx, id);
-		if (review.isApproved) await publicPagesChanged(tx);
-		await record("REVIEW_DELETE", { review_id: id, product_id: review.productId, was_approved: review.isApproved });
-	});
+	return moderateReview(shop, "delete", id);
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof lockReview>>>;
-type Record = (
-	type: "REVIEW_APPROVE" | "REVIEW_SPOTLIGHT" | "REVIEW_DELETE",
-	details: Parameters<typeof recordActivity>[3],
-) => Promise<void>;
+async function moderateReview(shop: Shop, action: ReviewAction, id: string): Promise<void> {
+	const { failed } = await moderateReviews(shop, action, { ids: [id] });
+	if (failed[0]) throw failed[0].error;
+}
 
-/**
- * Runs one moderation step in its own transaction: locks the review, applies the change, and logs it with `record`. For
- * administrators.
- * @throws ShopError not_found
- */
-function moderateReview(
-	shop: Shop,
-	id: string,
-	work: (tx: ShopTransaction, review: Found, record: Record) => Promise<void>,
-): Promise<void> {
-	const admin = asAdministrator(shop);
-	return transaction(admin, async (tx) => {
-		const review = await lockReview(tx, id);
-		if (!review) throw new ShopError("not_found");
-		await work(tx, review, (type, details) => recordActivity(tx, admin, type, details));
-	});
+type Found = Pick<AdminReview, "id" | "isApproved" | "isSpotlight" | "productId">;
+
+async function moderateBatch(
+	tx: ShopTransaction,
+	admin: Shop,
+	action: ReviewAction,
+	ids: readonly string[],
+): Promise<ModerationResult> {
+	const found = new Map((await lockReviews(tx, ids)).map((review) => [review.id, review]));
+	const failed: ModerationResult["failed"] = [];
+	const changed: Found[] = [];
+	for (const id of ids) {
+		const review = found.get(id);
+		if (review === undefined) failed.push({ id, error: new ShopError("not_found") });
+		else if (action === "spotlight" && !review.isApproved) {
+			failed.push({ id, error: new ShopError("review_not_approved") });
+		} else if (!isDone(action, review)) changed.push(review);
+	}
+	const changedIds = changed.map(({ id }) => id);
+	if (changed.length > 0) {
+		if (action === "delete") await deleteReviewRows(tx, changedIds);
+		else await updateReviews(tx, changedIds, CHANGES[action]);
+		// A review that is neither was nor is approved is on no page.
+		if (action === "approve" || changed.some(({ isApproved }) => isApproved)) await publicPagesChanged(tx);
+		await recordActivities(
+			tx,
+			admin,
+			changed.map((review) => ({ actionType: TYPES[action], details: detailsOf(action, review) })),
+		);
+	}
+	return { changed: changedIds, done: ids.length - failed.length, failed };
+}
+
+function isDone(action: ReviewAction, review: Found): boolean {
+	switch (action) {
+		case "approve":
+			return review.isApproved;
+		case "unapprove":
+			return !review.isApproved;
+		case "spotlight":
+			return review.isSpotlight;
+		case "unspotlight":
+			return !review.isSpotlight;
+		case "delete":
+			return false;
+	}
+}
+
+/** A pending review is never in the spotlight. */
+const CHANGES = {
+	approve: { isApproved: true },
+	unapprove: { isApproved: false, isSpotlight: false },
+	spotlight: { isSpotlight: true },
+	unspotlight: { isSpotlight: false },
+} as const satisfies Record<Exclude<ReviewAction, "delete">, object>;
+
+const TYPES = {
+	approve: "REVIEW_APPROVE",
+	unapprove: "REVIEW_UNAPPROVE",
+	spotlight: "REVIEW_SPOTLIGHT",
+	unspotlight: "REVIEW_SPOTLIGHT",
+	delete: "REVIEW_DELETE",
+} as const satisfies Record<ReviewAction, ActivityType>;
+
+function detailsOf(action: ReviewAction, review: Found): ActivityDetails {
+	const details = { review_id: review.id, product_id: review.productId };
+	if (action === "spotlight" || action === "unspotlight") return { ...details, is_spotlight: action === "spotlight" };
+	return action === "delete" ? { ...details, was_approved: review.isApproved } : details;
 }

@@ -49,7 +49,8 @@ export function ListFrame(props: ListFrameProps) {
 				aria-label={isScrolling ? label : undefined}
 				tabIndex={isScrolling ? 0 : undefined}
 				className={classNames(
-					isScrolling && "h-144 overflow-y-auto rounded-card border border-line bg-sunken p-2 sm:p-3",
+					isScrolling &&
+						"h-[calc(100dvh-15rem)] min-h-96 overflow-y-auto rounded-card border border-line bg-sunken p-2 sm:p-3",
 				)}
 			>
 				<ul aria-label={isScrolling ? undefined : label} className="flex flex-col gap-3">

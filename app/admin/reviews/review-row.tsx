@@ -12,46 +12,61 @@ import { Stars } from "#app/interface/stars.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 import type { KeyTaking } from "#i18n/text-keys.ts";
 
-type ReviewRowProps = { review: z.infer<typeof adminReviewResponse>; onChanged(): Promise<void> };
+type ReviewRowProps = {
+	review: z.infer<typeof adminReviewResponse>;
+	isSelected: boolean;
+	onSelect(): void;
+	onChanged(): Promise<void>;
+};
 
 /** One review in full, with its actions (AREV-08..13, AREV-29). */
-export function ReviewRow({ review, onChanged }: ReviewRowProps) {
+export function ReviewRow({ review, isSelected, onSelect, onChanged }: ReviewRowProps) {
 	const t = useT(adminTexts);
 	const time = useTime();
 	const [busy, setBusy] = useState<"approve" | "spotlight" | null>(null);
 
-	const act = async (
-		work: () => Promise<unknown>,
-		done: KeyTaking<typeof adminTexts> | null,
-		failed: KeyTaking<typeof adminTexts>,
-	) => {
+	type Work = () => Promise<unknown>;
+	type Texts = { done: KeyTaking<typeof adminTexts>; failed: KeyTaking<typeof adminTexts> };
+	const act = async (work: Work, texts: Texts, undo?: Work): Promise<void> => {
+		const { done, failed } = texts;
 		try {
 			await work();
-			if (done) showToast("success", t(done));
+			const action = undo && { label: t("undo"), run: () => void act(undo, { done: "review_undone", failed }) };
+			showToast("success", t(done), action);
 			await onChanged();
 		} catch {
 			showToast("error", t(failed));
 		}
 	};
 	const params = { id: review.id };
+	const patch = (body: { isApproved: boolean } | { isSpotlight: boolean }) => () =>
+		adminApi.patch("/api/admin/reviews/{id}", { params, body });
 	const approve = async () => {
 		setBusy("approve");
-		await act(
-			() => adminApi.patch("/api/admin/reviews/{id}", { params, body: { isApproved: true } }),
-			"review_approve_done",
-			"review_approve_failed",
-		);
+		const texts = { done: "review_approve_done", failed: "review_approve_failed" } as const;
+		await act(patch({ isApproved: true }), texts, patch({ isApproved: false }));
 		setBusy(null);
 	};
 	const toggle = async () => {
 		setBusy("spotlight");
-		const body = { isSpotlight: !review.isSpotlight };
-		await act(() => adminApi.patch("/api/admin/reviews/{id}", { params, body }), null, "review_spotlight_failed");
+		const { isSpotlight } = review;
+		const texts = {
+			done: isSpotlight ? "review_spotlight_removed" : "review_spotlight_added",
+			failed: "review_spotlight_failed",
+		} as const;
+		await act(patch({ isSpotlight: !isSpotlight }), texts, patch({ isSpotlight }));
 		setBusy(null);
 	};
 	return (
 		<li className="rounded-card border border-line bg-surface p-4 sm:p-5">
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+				<input
+					type="checkbox"
+					className="size-5 shrink-0"
+					aria-label={t("review_select", { name: review.userName })}
+					checked={isSelected}
+					onChange={onSelect}
+				/>
 				<Stars rating={review.rating} label={t("reviews_stars", { count: review.rating })} />
 				<span className="font-semibold">{review.productName}</span>
 				<Badge tone={review.isApproved ? "green" : "plain"}>
@@ -87,11 +102,10 @@ export function ReviewRow({ review, onChanged }: ReviewRowProps) {
 					title={t("review_delete_title")}
 					question={<p>{t("review_delete_text", { name: review.userName })}</p>}
 					onConfirm={() =>
-						act(
-							() => adminApi.delete("/api/admin/reviews/{id}", { params }),
-							"review_delete_done",
-							"review_delete_failed",
-						)
+						act(() => adminApi.delete("/api/admin/reviews/{id}", { params }), {
+							done: "review_delete_done",
+							failed: "review_delete_failed",
+						})
 					}
 				/>
 			</div>

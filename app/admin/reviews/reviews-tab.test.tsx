@@ -3,32 +3,11 @@
 import { act } from "react";
 import { describe, expect, test } from "vitest";
 import { heldResponse, openTab, rejection } from "#app/admin/testing/open-tab.tsx";
+import { APPROVED, listOf, PENDING, SHOWN_OFF } from "#app/admin/testing/review-rows.ts";
 import { apiResponse } from "#app/testing/fake-server.ts";
 import { ReviewsTab } from "./reviews-tab.tsx";
 
 const LIST = "GET /api/admin/reviews";
-const PENDING = {
-	id: "r1",
-	product_id: 1,
-	product_name: "5-Pair Pack",
-	rating: 4,
-	user_name: "Ana",
-	user_email: "ana@example.com",
-	review_text: "Soft" as string | null,
-	is_approved: false,
-	is_spotlight: false,
-	is_verified_buyer: false,
-	created_at: "2025-08-01T16:00:00.000Z",
-};
-const APPROVED = { ...PENDING, id: "r2", user_name: "Ben", is_approved: true };
-const SHOWN_OFF = { ...APPROVED, id: "r3", user_name: "Cleo", is_spotlight: true };
-
-function listOf(reviews: readonly (typeof PENDING)[], next: string | null = null): Response {
-	const stats = { total: 7, average: 4.25, per_star: { 1: 1, 2: 0, 3: 0, 4: 2, 5: 4 }, pending: 1209 };
-	const products = [{ id: 3, name: "30-Pair Pack" }];
-	return apiResponse({ reviews, next, stats, products });
-}
-
 const open = (
 	reviews: readonly (typeof PENDING)[] = [PENDING, APPROVED, SHOWN_OFF],
 	responses: Parameters<typeof openTab>[1] = {},
@@ -90,7 +69,7 @@ describe("the list", () => {
 	test("AREV-06 has a fixed height and scrolls, also by keyboard", async () => {
 		const page = await open();
 		const [frame] = page.all("section[aria-label=Reviews]");
-		expect(frame?.className.split(" ")).toEqual(expect.arrayContaining(["h-144", "overflow-y-auto"]));
+		expect(frame?.className.split(" ")).toEqual(expect.arrayContaining(["h-[calc(100dvh-15rem)]", "overflow-y-auto"]));
 		expect(frame?.tabIndex).toBe(0);
 	});
 
@@ -111,12 +90,12 @@ describe("the list", () => {
 		const names = page.rows().map((row) => [...row.querySelectorAll("button")].map(({ textContent }) => textContent));
 		expect(names).toEqual([
 			["Approve", "Delete"],
-			["Put into the spotlight", "Delete"],
-			["Take out of the spotlight", "Delete"],
+			["Add to spotlight", "Delete"],
+			["Remove from spotlight", "Delete"],
 		]);
 		expect(page.all("[aria-pressed=true]").map(({ textContent }) => textContent)).toEqual([
 			"All",
-			"Take out of the spotlight",
+			"Remove from spotlight",
 		]);
 	});
 
@@ -203,8 +182,8 @@ describe("a review", () => {
 		});
 		await page.click(page.button("Approve"));
 		expect(page.calls[1]).toEqual({ line: `PATCH ${ONE}`, body: { is_approved: true } });
-		expect(page.toasts()).toEqual([["status", "Review approved successfully!"]]);
-		expect(page.button("Put into the spotlight").disabled).toBe(false);
+		expect(page.toasts()).toEqual([["status", "Review approved successfully!Undo"]]);
+		expect(page.button("Add to spotlight").disabled).toBe(false);
 	});
 
 	test("AREV-16 stays pending if the approval fails", async () => {
@@ -223,8 +202,8 @@ describe("a review", () => {
 	});
 
 	test.each([
-		[APPROVED, "Put into the spotlight", true],
-		[SHOWN_OFF, "Take out of the spotlight", false],
+		[APPROVED, "Add to spotlight", true],
+		[SHOWN_OFF, "Remove from spotlight", false],
 	])("AREV-18 AREV-10 keeps its spotlight if the change fails", async (review, name, wanted) => {
 		const call = `PATCH /api/admin/reviews/${review.id}`;
 		const page = await open([review], { [call]: () => rejection("x") });
@@ -245,7 +224,7 @@ describe("a review", () => {
 		});
 		await page.click(page.button("Delete"));
 		expect(page.dialog()?.textContent).toContain("Delete this review?");
-		expect(page.dialog()?.textContent).toContain("The review by Ana is gone for good.");
+		expect(page.dialog()?.textContent).toContain("The review by Ana will be permanently deleted.");
 		expect(page.requests).toHaveLength(1);
 		await page.click(page.inDialog("Delete"));
 		expect(page.requests).toEqual(["GET reviews?filter=all", "DELETE reviews/r1", "GET reviews?filter=all"]);

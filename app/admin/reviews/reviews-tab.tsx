@@ -1,6 +1,8 @@
 import { FilterButtons } from "#app/admin/lists/filter-buttons.tsx";
 import { ListFrame } from "#app/admin/lists/list-frame.tsx";
+import { SearchBox, useUrlSearch } from "#app/admin/lists/search-box.tsx";
 import { useQueryChange } from "#app/admin/lists/use-query-change.ts";
+import { useSelection } from "#app/admin/lists/use-selection.ts";
 import { useUrlFilter } from "#app/admin/lists/use-url-filter.ts";
 import { RefreshButton } from "#app/admin/refresh-button.tsx";
 import { TabHeading } from "#app/admin/tab-heading.tsx";
@@ -14,6 +16,7 @@ import type { Translate } from "#i18n/create-translate.ts";
 import type { KeyTaking } from "#i18n/text-keys.ts";
 import { REVIEWABLE_PRODUCT_IDS } from "#shop/catalogue/catalogue.rules.ts";
 import { REVIEW_FILTERS, type ReviewFilter } from "#shop/reviews/admin-review.rules.ts";
+import { ReviewBulkBar } from "./review-bulk-bar.tsx";
 import { ReviewRow } from "./review-row.tsx";
 import { ReviewStatistics } from "./review-statistics.tsx";
 
@@ -25,10 +28,14 @@ export function ReviewsTab() {
 	const changeQuery = useQueryChange();
 	const [filter, setFilter] = useUrlFilter(changeQuery, "reviews", REVIEW_FILTERS);
 	const [product, setProduct] = useUrlFilter(changeQuery, "product", PRODUCTS);
-	const query = { filter, productId: product === "all" ? null : product };
+	const search = useUrlSearch();
+	const query = { filter, productId: product === "all" ? null : product, search: search === "" ? null : search };
 	const loaded = useAdminData("/api/admin/reviews", { query });
 	const { data, error, refresh, loadMore } = loaded;
-	const { reviews, products, next } = data ?? NONE;
+	const { reviews, products, next, total } = data ?? NONE;
+	const ids = reviews.map(({ id }) => id);
+	const selection = useSelection(JSON.stringify(query), ids, total);
+	const matching = { ...query, productId: query.productId === null ? null : Number(query.productId) };
 	// AREV-30, AREV-31.
 	const isClosed = isApiError(error, "42501");
 	const isMissing = isApiError(error, "42P01");
@@ -67,7 +74,17 @@ export function ReviewsTab() {
 					textOf={(one) => filterName(one, t)}
 					onChoose={setFilter}
 				/>
+				<SearchBox label={t("reviews_search")} changeQuery={changeQuery} />
 			</div>
+			{!isClosed && (
+				<ReviewBulkBar
+					selection={selection}
+					shown={reviews}
+					total={total}
+					selected={selection.isAll ? { matching } : { ids: [...selection.ids] }}
+					onChanged={refresh}
+				/>
+			)}
 			<ListFrame
 				label={t("reviews_title")}
 				count={isClosed ? 0 : data && reviews.length}
@@ -80,7 +97,13 @@ export function ReviewsTab() {
 				isScrolling
 			>
 				{reviews.map((review) => (
-					<ReviewRow key={review.id} review={review} onChanged={refresh} />
+					<ReviewRow
+						key={review.id}
+						review={review}
+						isSelected={selection.ids.has(review.id)}
+						onSelect={() => selection.toggle(review.id)}
+						onChanged={refresh}
+					/>
 				))}
 			</ListFrame>
 		</>
@@ -91,7 +114,7 @@ const NONE: Reviews = {
 	reviews: [],
 	next: null,
 	products: [],
-	total: null,
+	total: 0,
 	stats: { total: 0, average: 0, perStar: {}, pending: 0 },
 };
 

@@ -1,7 +1,7 @@
 import { act, type ReactNode } from "react";
 import { onTestFinished, vi } from "vitest";
 import type { Language } from "#app/i18n/language.ts";
-import { TOAST_MS, Toaster } from "#app/interface/toast.tsx";
+import { ACTION_TOAST_MS, Toaster } from "#app/interface/toast.tsx";
 import { apiResponse, fakeServer } from "#app/testing/fake-server.ts";
 import { renderScreen, type TestRoutes } from "#app/testing/render-screen.tsx";
 
@@ -36,7 +36,7 @@ export async function openTab(part: ReactNode, responses: FakeResponses, options
 	const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 	onTestFinished(async () => {
 		// Toasts live outside React: the next test would see them.
-		await pass(TOAST_MS);
+		await pass(ACTION_TOAST_MS);
 		vi.useRealTimers();
 		vi.unstubAllGlobals();
 	});

@@ -12,7 +12,12 @@ import {
 import { failedEmailsResponse } from "#app/api/admin/failed-emails/failed-emails.schema.ts";
 import { imageResponse, imagesResponse } from "#app/api/admin/media/images.schema.ts";
 import { overviewResponse } from "#app/api/admin/overview/overview.schema.ts";
-import { adminReviewChange, adminReviewsResponse } from "#app/api/admin/reviews/reviews.schema.ts";
+import {
+	adminReviewChange,
+	adminReviewsResponse,
+	reviewModerationBody,
+	reviewModerationResponse,
+} from "#app/api/admin/reviews/reviews.schema.ts";
 import { deviceLinkBody, deviceLinkOpened, deviceLinkSent } from "#app/api/admin/session/admin-device.schema.ts";
 import {
 	newSecondFactorResponse,
@@ -195,6 +200,7 @@ export const adminContentCalls = describeCalls([
 		query: {
 			filter: "all, pending, approved, spotlight, or a number of stars.",
 			productId: "Only reviews of this product; defaults to all.",
+			search: "Only reviews with this in the author's name or email or in the text.",
 			after,
 		},
 		response: adminReviewsResponse,
@@ -203,9 +209,17 @@ export const adminContentCalls = describeCalls([
 		method: "PATCH",
 		path: "/api/admin/reviews/{id}",
 		who,
-		text: "Approves a review or changes its spotlight.",
+		text: "Approves a review or takes that back, or changes its spotlight.",
 		body: adminReviewChange,
 		response: z.object({}).loose(),
+	},
+	{
+		method: "POST",
+		path: "/api/admin/reviews/moderation",
+		who,
+		text: "Applies an action to many reviews: those with these ids, or all that match the list's filters.",
+		body: reviewModerationBody,
+		response: reviewModerationResponse,
 	},
 	{ method: "DELETE", path: "/api/admin/reviews/{id}", who, text: "Deletes a review permanently.", status: 204 },
 	{

@@ -100,8 +100,8 @@ test("AREV-08 AREV-14 REV-24 PERM-18 a review is public once it is approved, and
 	await expect(row.getByText("sample@example.com")).toBeVisible();
 	await row.getByRole("button", { name: "Approve" }).click();
 	await expect(notice(page, "Review approved successfully!")).toBeVisible();
-	await row.getByRole("button", { name: "Put into the spotlight" }).click();
-	await expect(row.getByRole("button", { name: "Take out of the spotlight" })).toBeVisible();
+	await row.getByRole("button", { name: "Add to spotlight" }).click();
+	await expect(row.getByRole("button", { name: "Remove from spotlight" })).toBeVisible();
 	await expect(async () => expect(await (await request.get("/reviews")).text()).toContain("Sample Reviewer")).toPass();
 	await row.getByRole("button", { name: "Delete" }).click();
 	await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();

@@ -1,4 +1,4 @@
-import { parseAfter, writeNext } from "#app/api/list-params.ts";
+import { parseAfter, parseSearch, writeNext } from "#app/api/list-params.ts";
 import { methods } from "#app/api/methods.ts";
 import { toBody } from "#app/api/response-body.ts";
 import { parseProductId } from "#app/api/reviews/parse-product-id.ts";
@@ -9,11 +9,12 @@ import type { Route } from "./+types/reviews.ts";
 import { adminReviewsResponse } from "./reviews.schema.ts";
 
 const endpoint = methods({
-	/** ?filter=&product_id=&after=: all reviews, newest first, and the statistics of the approved ones (AREV-20, AREV-24). */
+	/** ?filter=&product_id=&search=&after=: all reviews, newest first, and the statistics of the approved ones (AREV-20, AREV-24). */
 	async GET({ request, context }: Route.LoaderArgs) {
 		const filter = parseReviewFilter(new URL(request.url).searchParams.get("filter"));
 		const productId = parseProductId(request);
-		const result = await findAllReviews(shopOf(context), { filter, productId, after: parseAfter(request) });
+		const search = parseSearch(request);
+		const result = await findAllReviews(shopOf(context), { filter, productId, search, after: parseAfter(request) });
 		const { count, ...stats } = result.stats;
 		const body = toBody(adminReviewsResponse, {
 			...result,

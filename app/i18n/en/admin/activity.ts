@@ -29,6 +29,7 @@ export const adminActivity = {
 	action_CONTENT_DRAFT: "Draft saved",
 	action_CONTENT_DRAFT_DISCARD: "Draft discarded",
 	action_REVIEW_APPROVE: "Review approved",
+	action_REVIEW_UNAPPROVE: "Review unapproved",
 	action_REVIEW_SPOTLIGHT: "Review spotlight changed",
 	action_REVIEW_DELETE: "Review deleted",
 	action_SUPPORT_STATUS: "Message status changed",

@@ -30,6 +30,7 @@ export const adminActivity: Readonly<Record<keyof typeof english, string>> = {
 	action_CONTENT_DRAFT: "Borrador guardado",
 	action_CONTENT_DRAFT_DISCARD: "Borrador descartado",
 	action_REVIEW_APPROVE: "Reseña aprobada",
+	action_REVIEW_UNAPPROVE: "Aprobación de reseña retirada",
 	action_REVIEW_SPOTLIGHT: "Reseña destacada cambiada",
 	action_REVIEW_DELETE: "Reseña eliminada",
 	action_SUPPORT_STATUS: "Estado del mensaje cambiado",

@@ -1,0 +1,28 @@
+import { apiResponse } from "#app/testing/fake-server.ts";
+
+export const PENDING = {
+	id: "r1",
+	product_id: 1,
+	product_name: "5-Pair Pack",
+	rating: 4,
+	user_name: "Ana",
+	user_email: "ana@example.com",
+	review_text: "Soft" as string | null,
+	is_approved: false,
+	is_spotlight: false,
+	is_verified_buyer: false,
+	created_at: "2025-08-01T16:00:00.000Z",
+};
+export const APPROVED = { ...PENDING, id: "r2", user_name: "Ben", is_approved: true };
+export const SHOWN_OFF = { ...APPROVED, id: "r3", user_name: "Cleo", is_spotlight: true };
+
+/** The response of the list. */
+export function listOf(
+	reviews: readonly (typeof PENDING)[],
+	next: string | null = null,
+	total = reviews.length,
+): Response {
+	const stats = { total: 7, average: 4.25, per_star: { 1: 1, 2: 0, 3: 0, 4: 2, 5: 4 }, pending: 1209 };
+	const products = [{ id: 3, name: "30-Pair Pack" }];
+	return apiResponse({ reviews, next, stats, products, total });
+}
