@@ -1,11 +1,18 @@
 import type { ZodType, z } from "zod";
 import type { accountCalls } from "./api/description/account-calls.ts";
 import type { adminContentCalls } from "./api/description/admin-content-calls.ts";
+import type { adminCustomerCalls } from "./api/description/admin-customer-calls.ts";
 import type { adminOrderCalls } from "./api/description/admin-order-calls.ts";
 import type { publicCalls } from "./api/description/public-calls.ts";
 
 /** Every call of the JSON API, as described for /api/openapi.json. */
-type Described = (typeof accountCalls | typeof adminContentCalls | typeof adminOrderCalls | typeof publicCalls)[number];
+type Described = (
+	| typeof accountCalls
+	| typeof adminContentCalls
+	| typeof adminCustomerCalls
+	| typeof adminOrderCalls
+	| typeof publicCalls
+)[number];
 
 /** Those with a JSON response or none, by method and path. */
 type Contracts = {

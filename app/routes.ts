@@ -35,6 +35,7 @@ export default [
 			index("admin/home/home.route.tsx"),
 			route("orders", "admin/orders/orders.route.tsx"),
 			route("products", "admin/products/products.route.tsx"),
+			route("customers", "admin/customers/customers.route.tsx"),
 			route("reviews", "admin/reviews/reviews.route.tsx"),
 			route("support", "admin/support/support.route.tsx"),
 			route("content", "admin/content/content.route.tsx"),

@@ -11,6 +11,7 @@ const NAMES = [
 	"Home",
 	"Orders",
 	"Products",
+	"Customers",
 	"Reviews",
 	"Support",
 	"Content Editing",
@@ -114,7 +115,7 @@ describe("around the pages", () => {
 		const orders = page.nav()[1] as HTMLElement;
 		expect(document.getElementById(orders.getAttribute("aria-describedby") ?? "")?.textContent).toContain("to ship");
 		overview = { ...OVERVIEW, toShip: 0, toReview: 0, openMessages: 0, pendingReviews: 3 };
-		await page.click(page.nav()[8] as HTMLElement);
+		await page.click(page.nav()[9] as HTMLElement);
 		await page.click(page.button("Verify the log"));
 		expect(page.badges()).toEqual(["33 pending"]);
 		overview = { ...OVERVIEW, toShip: 0 };

@@ -10,7 +10,7 @@ type ButtonStyle = {
 };
 
 const SHAPE =
-	"inline-flex items-center justify-center gap-2 rounded-full text-center font-semibold whitespace-nowrap no-underline transition-[background-color,border-color,box-shadow,translate] duration-200 ease-soft motion-safe:active:translate-y-px disabled:active:translate-y-0";
+	"inline-flex items-center justify-center gap-2 rounded-button text-center font-semibold whitespace-nowrap no-underline transition-[background-color,border-color,box-shadow,translate] duration-200 ease-soft motion-safe:active:translate-y-px disabled:active:translate-y-0";
 
 const VARIANTS = {
 	primary:
@@ -24,8 +24,8 @@ const VARIANTS = {
 } as const;
 
 const SIZES = {
-	small: "min-h-11 px-4 text-[0.9375rem]",
-	medium: "min-h-12 px-6 text-base",
+	small: "min-h-control-small px-4 text-control-small",
+	medium: "min-h-control px-6 text-control",
 	large: "min-h-14 px-8 text-[1.0625rem]",
 } as const;
 

@@ -27,7 +27,7 @@ export type FieldState = {
 };
 
 const CONTROL =
-	"min-h-12 w-full rounded-control border bg-surface px-4 text-base text-ink transition-colors duration-150 placeholder:text-muted hover:border-brand focus-visible:border-brand focus-visible:outline-offset-0 focus-visible:rounded-control";
+	"min-h-control w-full rounded-control border bg-surface px-control-inset text-control text-ink transition-colors duration-150 placeholder:text-muted hover:border-brand focus-visible:border-brand focus-visible:outline-offset-0 focus-visible:rounded-control";
 
 /** A native text input with label, hint and error (CHK-22). */
 export function TextField({

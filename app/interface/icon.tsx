@@ -12,8 +12,12 @@ const DRAWING = {
 	"aria-hidden": true,
 } as const;
 
-/** An icon from Lucide, 20 px, in the text's color; decorative, with a name beside it. */
-export function Icon({ of, className }: { of: IconNode; className?: string }) {
+/** An icon from Lucide, 20 px unless told, in the text's color; decorative, with a name beside it. */
+export function Icon({ of, className = "" }: { of: IconNode; className?: string }) {
 	const shapes = of.map(([tag, attributes]) => createElement(tag, attributes));
-	return createElement("svg", { ...DRAWING, className: classNames("size-5 shrink-0", className) }, ...shapes);
+	return createElement(
+		"svg",
+		{ ...DRAWING, className: classNames(className.includes("size-") ? "" : "size-5", "shrink-0", className) },
+		...shapes,
+	);
 }

@@ -1,9 +1,10 @@
-import { useEffect } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { Alert } from "./alert.tsx";
 import { createStore, useStore } from "./store.ts";
 
-/** What can still be done about the message, such as undoing it. */
-type ToastAction = { label: string; run(): void };
+/** A button in a toast, such as Undo; `otherwise` runs when it was not pressed in time or the page is left. */
+type ToastAction = { label: string; run(): void; otherwise?: (() => void) | undefined };
+
 type Toast = { id: number; tone: "error" | "success" | "notice"; text: string; action?: ToastAction | undefined };
 
 /** How long a toast is shown, in ms; one with an action longer. */
@@ -17,16 +18,28 @@ let lastId = 0;
 /** Shows a message that belongs to no particular place on the page. */
 export function showToast(tone: Toast["tone"], text: string, action?: ToastAction): void {
 	lastId += 1;
-	toasts.set([...toasts.get().filter((toast) => toast.text !== text), { id: lastId, tone, text, action }]);
+	const others = toasts.get().filter((toast) => toast.text !== text || toast.action !== undefined);
+	toasts.set([...others, { id: lastId, tone, text, action }]);
 }
 
-function hideToast(id: number): void {
-	toasts.set(toasts.get().filter((toast) => toast.id !== id));
+/** Takes a toast away, once; its work is done now unless its button did something else. */
+function endToast({ id }: Toast, end: (action: ToastAction) => void): void {
+	const shown = toasts.get().find((toast) => toast.id === id);
+	if (shown === undefined) return;
+	toasts.set(toasts.get().filter((toast) => toast !== shown));
+	if (shown.action) end(shown.action);
 }
 
 /** The region where toasts appear; mount once per page. */
 export function Toaster() {
 	const shown = useStore(toasts, NONE);
+	useEffect(() => {
+		const flush = () => {
+			for (const toast of toasts.get()) if (toast.action) endToast(toast, ({ otherwise }) => otherwise?.());
+		};
+		addEventListener("pagehide", flush);
+		return () => removeEventListener("pagehide", flush);
+	}, []);
 	return (
 		<div className="pointer-events-none fixed inset-x-0 bottom-4 z-50 flex flex-col items-center gap-2 px-4">
 			{shown.map((toast) => (
@@ -37,29 +50,48 @@ export function Toaster() {
 }
 
 function ToastView({ toast }: { toast: Toast }) {
-	const { id, action } = toast;
-	const hasAction = action !== undefined;
+	const { action } = toast;
+	const ref = useRef<HTMLDivElement>(null);
+	const isHeld = useHeld(ref);
 	useEffect(() => {
-		const timer = setTimeout(() => hideToast(id), hasAction ? ACTION_TOAST_MS : TOAST_MS);
+		if (isHeld) return;
+		const end = () => endToast(toast, ({ otherwise }) => otherwise?.());
+		const timer = setTimeout(end, action === undefined ? TOAST_MS : ACTION_TOAST_MS);
 		return () => clearTimeout(timer);
-	}, [id, hasAction]);
+	}, [toast, action, isHeld]);
 	return (
-		<Alert tone={toast.tone} className="pointer-events-auto max-w-md shadow-lift">
-			<div className="flex items-center gap-4">
-				<p>{toast.text}</p>
-				{action && (
-					<button
-						type="button"
-						className="-my-2 min-h-11 shrink-0 font-bold underline underline-offset-2"
-						onClick={() => {
-							hideToast(id);
-							action.run();
-						}}
-					>
-						{action.label}
-					</button>
-				)}
-			</div>
-		</Alert>
+		<div ref={ref} className="pointer-events-auto max-w-md">
+			<Alert tone={toast.tone} className="shadow-lift">
+				<div className="flex items-center gap-3">
+					<p className="grow">{toast.text}</p>
+					{action && (
+						<button
+							type="button"
+							onClick={() => endToast(toast, ({ run }) => run())}
+							className="-my-2 min-h-11 shrink-0 rounded-lg px-2 font-bold underline underline-offset-4"
+						>
+							{action.label}
+						</button>
+					)}
+				</div>
+			</Alert>
+		</div>
 	);
+}
+
+/** Whether the pointer is over the toast or the focus is in it: its time starts again afterward. */
+function useHeld(ref: RefObject<HTMLElement | null>): boolean {
+	const [isHeld, setHeld] = useState(false);
+	useEffect(() => {
+		const toast = ref.current;
+		const hold = () => setHeld(true);
+		const release = () => setHeld(false);
+		for (const event of ["pointerenter", "focusin"]) toast?.addEventListener(event, hold);
+		for (const event of ["pointerleave", "focusout"]) toast?.addEventListener(event, release);
+		return () => {
+			for (const event of ["pointerenter", "focusin"]) toast?.removeEventListener(event, hold);
+			for (const event of ["pointerleave", "focusout"]) toast?.removeEventListener(event, release);
+		};
+	}, [ref]);
+	return isHeld;
 }

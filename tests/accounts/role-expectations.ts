@@ -34,6 +34,7 @@ export const PAGES: readonly string[] = [
 	"/admin",
 	"/admin/orders",
 	"/admin/products",
+	"/admin/customers",
 	"/admin/reviews",
 	"/admin/support",
 	"/admin/content",

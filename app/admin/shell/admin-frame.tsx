@@ -20,7 +20,7 @@ export function AdminFrame({ email, below, children }: { email: string; below?: 
 	useCountsRefresh();
 	useTitleFocus();
 	return (
-		<div className="flex grow">
+		<div className="dense flex grow">
 			<a
 				href={`#${CONTENT}`}
 				className="sr-only z-50 rounded-lg bg-brand px-4 py-3 font-semibold text-on-brand focus:not-sr-only focus:fixed focus:top-2 focus:left-2"

@@ -10,6 +10,7 @@ import {
 	Package,
 	SlidersHorizontal,
 	Star,
+	Users,
 } from "lucide";
 import type { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import type { KeyTaking } from "#i18n/text-keys.ts";
@@ -44,6 +45,7 @@ export const ADMIN_PAGES = [
 	page("home", "/admin", "nav_home", Home),
 	page("orders", "/admin/orders", "nav_orders", Inbox, "toShip", "toReview"),
 	page("products", "/admin/products", "nav_products", Package),
+	page("customers", "/admin/customers", "nav_customers", Users),
 	page("reviews", "/admin/reviews", "nav_reviews", Star, "pendingReviews"),
 	page("support", "/admin/support", "nav_support", MessageSquare, "openMessages"),
 	page("content", "/admin/content", "nav_content", FileText),

@@ -1,11 +1,11 @@
 import { customerPageResponse, customersResponse } from "#app/api/admin/customers/customers.schema.ts";
 import { searchResponse } from "#app/api/admin/search/search.schema.ts";
-import type { ApiCall } from "./api-call.ts";
+import { describeCalls } from "./api-call.ts";
 
 const who = "admin";
 
 /** Admin calls on customers, and the search over everything. */
-export const adminCustomerCalls: readonly ApiCall[] = [
+export const adminCustomerCalls = describeCalls([
 	{
 		method: "GET",
 		path: "/api/admin/search",
@@ -34,4 +34,4 @@ export const adminCustomerCalls: readonly ApiCall[] = [
 		text: "One customer with orders, points, reviews, messages and addresses. The id may also be that of the account, or of one of its orders, messages or reviews.",
 		response: customerPageResponse,
 	},
-];
+]);

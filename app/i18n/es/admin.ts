@@ -3,6 +3,7 @@ import { adminActivity } from "./admin/activity.ts";
 import { adminApiKeys } from "./admin/api-keys.ts";
 import { adminCommon } from "./admin/common.ts";
 import { adminContent } from "./admin/content.ts";
+import { adminCustomers } from "./admin/customers.ts";
 import { adminFailedEmails } from "./admin/failed-emails.ts";
 import { adminHome } from "./admin/home.ts";
 import { adminImages } from "./admin/images.ts";
@@ -20,6 +21,7 @@ export const admin: Readonly<Record<keyof typeof english, string>> = {
 	...adminApiKeys,
 	...adminCommon,
 	...adminContent,
+	...adminCustomers,
 	...adminFailedEmails,
 	...adminHome,
 	...adminImages,

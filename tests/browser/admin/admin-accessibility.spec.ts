@@ -16,6 +16,7 @@ const PATHS = [
 	"",
 	"/orders",
 	"/products",
+	"/customers",
 	"/reviews",
 	"/support",
 	"/content",

@@ -36,6 +36,7 @@ const PATHS: Readonly<Record<string, string>> = {
 	Home: "",
 	Orders: "/orders",
 	Products: "/products",
+	Customers: "/customers",
 	Reviews: "/reviews",
 	Support: "/support",
 	"Content Editing": "/content",

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+
+import { act } from "react";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { renderScreen } from "#app/testing/render-screen.tsx";
+import { FilterTabs } from "./filter-tabs.tsx";
+import { Pager } from "./pager.tsx";
+import { SearchBox } from "./search-box.tsx";
+
+const TABS = [
+	{ value: "", text: "All", count: 1209 },
+	{ value: "guest", text: "Guests" },
+];
+
+async function open(path: string, { page: number = 2, total = 1209 } = {}) {
+	vi.useFakeTimers();
+	onTestFinished(() => void vi.useRealTimers());
+	const page = await renderScreen(
+		<>
+			<SearchBox label="Search people" />
+			<FilterTabs name="kind" label="Filter" tabs={TABS} />
+			<Pager page={number} pageSize={50} total={total} />
+		</>,
+		{ path },
+	);
+	return Object.assign(page, { pass: (ms: number) => act(async () => vi.advanceTimersByTime(ms)) });
+}
+
+test("a search waits for the last key, keeps the filters and starts on the first page", async () => {
+	const page = await open("/?kind=guest&page=2");
+	const field = page.field("Search people");
+	await page.type(field, "an");
+	await page.pass(200);
+	await page.type(field, "ana ");
+	await page.pass(249);
+	expect(page.location.current).toBe("/?kind=guest&page=2");
+	await page.pass(1);
+	expect(page.location.current).toBe("/?kind=guest&search=ana");
+	expect(field.value).toBe("ana ");
+	await page.type(field, "");
+	await page.pass(250);
+	expect(page.location.current).toBe("/?kind=guest");
+});
+
+test("a search in the URL is in the field, and `/` leads there", async () => {
+	const page = await open("/?search=ana");
+	const field = page.field("Search people");
+	expect(field.value).toBe("ana");
+	await act(async () => void document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "/", bubbles: true })));
+	expect(document.activeElement).toBe(field);
+	await page.click(page.link("All1,209"));
+	expect([page.location.current, field.value]).toEqual(["/?search=ana", "ana"]);
+});
+
+test("a filter is a link with its count, and is marked when it is on", async () => {
+	const page = await open("/?search=ana&kind=guest&page=3");
+	const marked = () => page.all("nav [aria-current]").map(({ textContent }) => textContent);
+	expect(marked()).toEqual(["Guests"]);
+	await page.click(page.link("All1,209"));
+	expect([page.location.current, marked()]).toEqual(["/?search=ana", ["All1,209"]]);
+});
+
+test.each([
+	[1, 1209, "1–50 of 1,209", [["Next page", "/?kind=guest&page=2"]]],
+	[
+		2,
+		1209,
+		"51–100 of 1,209",
+		[
+			["Previous page", "/?kind=guest"],
+			["Next page", "/?kind=guest&page=3"],
+		],
+	],
+	[25, 1209, "1,201–1,209 of 1,209", [["Previous page", "/?kind=guest&page=24"]]],
+	[1, 50, "1–50 of 50", []],
+])("page %i of %i rows says %s", async (number, total, text, links) => {
+	const page = await open(`/?kind=guest&page=${number}`, { page: number, total });
+	const pager = page.all("nav[aria-label=Pages]")[0];
+	expect(pager?.querySelector("p")?.textContent).toBe(text);
+	const found = [...(pager?.querySelectorAll("a") ?? [])];
+	expect(found.map((link) => [link.getAttribute("aria-label"), link.getAttribute("href")])).toEqual(links);
+});
+
+test("no rows have no pages", async () => {
+	const page = await open("/", { page: 1, total: 0 });
+	expect(page.all("nav[aria-label=Pages]")).toEqual([]);
+});

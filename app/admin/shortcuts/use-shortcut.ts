@@ -1,0 +1,33 @@
+import { type RefObject, useEffect, useRef } from "react";
+
+type ShortcutOptions = {
+	/** Only while the focus is in here. */
+	within?: RefObject<HTMLElement | null>;
+};
+
+/** Does this on a key, except while the person types, works in a dialog, or holds another key down. */
+export function useShortcut(key: string, work: () => void, { within }: ShortcutOptions = {}): void {
+	const latest = useRef(work);
+	useEffect(() => {
+		latest.current = work;
+	});
+	useEffect(() => {
+		const onKey = (event: KeyboardEvent) => {
+			if (event.key !== key || event.defaultPrevented || isTyped(event)) return;
+			if (within && !within.current?.contains(document.activeElement)) return;
+			event.preventDefault();
+			latest.current();
+		};
+		document.addEventListener("keydown", onKey);
+		return () => document.removeEventListener("keydown", onKey);
+	}, [key, within]);
+}
+
+/** The key belongs to a field, a dialog or the browser. */
+function isTyped(event: KeyboardEvent): boolean {
+	if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return true;
+	const target = event.target instanceof Element ? event.target : null;
+	return (
+		target?.closest("input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], dialog") != null
+	);
+}
