@@ -2,6 +2,9 @@ import { isApiError } from "#app/api-client.ts";
 import type { accountTexts } from "#app/i18n/texts/account-texts.ts";
 import type { TextKey } from "#i18n/text-keys.ts";
 
+/** The two fields for a new password differ. */
+export const MISMATCH = new Error("The passwords differ.");
+
 type Translate = (key: TextKey<typeof accountTexts>) => string;
 
 /** The server's error, in the browser or in a page without JavaScript. */
@@ -43,8 +46,9 @@ export function signUpRejection(rejection: Rejection, t: Translate): string {
 	return textOf(SIGN_UP_TEXTS, rejection, t) ?? (rejection.message || t("sign_up_failed"));
 }
 
-/** The message for a new password that was rejected. */
+/** The message for a new password that was not accepted. */
 export function newPasswordFailure(error: unknown, t: Translate): string {
+	if (error === MISMATCH) return t("reset_mismatch");
 	if (!isApiError(error) || error.status === 0) return signInFailure(error, t);
 	return error.code === "PASSWORD_TOO_SHORT" ? t("password_short") : error.message || t("reset_failed");
 }

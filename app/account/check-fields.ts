@@ -4,16 +4,25 @@ export type AuthProblem = "required" | "invalid_email" | "password_short";
 
 const PASSWORD_MIN_LENGTH = 6;
 
-export function checkRequired(text: string): AuthProblem | null {
-	return text.trim() === "" ? "required" : null;
-}
+/** The rules of each form about an account, by field; the browser and the server apply them. */
+export const AUTH_FORMS = {
+	signIn: { email: checkAccountEmail, password: checkRequired },
+	signUp: { name: checkRequired, email: checkAccountEmail, password: checkPassword },
+	forgot: { email: checkAccountEmail },
+	reset: { password: checkPassword, repeated: checkRequired },
+	change: { current: checkRequired, password: checkPassword, repeated: checkRequired },
+} as const;
 
 export function checkAccountEmail(text: string): AuthProblem | null {
 	if (text.trim() === "") return "required";
 	return isEmail(text.trim()) ? null : "invalid_email";
 }
 
-export function checkPassword(text: string): AuthProblem | null {
+function checkRequired(text: string): AuthProblem | null {
+	return text.trim() === "" ? "required" : null;
+}
+
+function checkPassword(text: string): AuthProblem | null {
 	if (text === "") return "required";
 	return text.length < PASSWORD_MIN_LENGTH ? "password_short" : null;
 }

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { retryAfterHeader } from "#app/api-response.ts";
+import { type FormResult, formText, HONEYPOT } from "#app/forms/form-result.ts";
 import { errorText } from "#app/i18n/error-text.ts";
-import { type FormResult, formText, HONEYPOT } from "#app/storefront/public-form/form-result.ts";
 import type { Shop } from "#shop/context.ts";
-import { isShopError } from "#shop/errors.rules.ts";
+import { isShopError, ShopError } from "#shop/errors.rules.ts";
 
 /**
  * Handles a form posted without JavaScript: responds with its page, and with the typed values if something is invalid.
@@ -25,13 +25,9 @@ export async function handleFormPost<Draft>(
 			return data<FormResult<Draft>>({ state: "wrong", values, problems: error.details as never }, { status: 400 });
 		}
 		shop.log.error({ err: error }, "failed to store a form");
-		if (!isShopError(error)) {
-			const message = errorText(shop.language, "database_unavailable", {});
-			return data<FormResult<Draft>>({ state: "failed", values, message, isClear: false }, { status: 503 });
-		}
-		const message = errorText(shop.language, error.code, error.params);
-		const isClear = error.code === "too_many_requests";
-		const init = { status: error.status, headers: retryAfterHeader(error) };
-		return data<FormResult<Draft>>({ state: "failed", values, message, isClear }, init);
+		const { code, params, status } = isShopError(error) ? error : new ShopError("database_unavailable");
+		const message = errorText(shop.language, code, params);
+		const headers = isShopError(error) ? retryAfterHeader(error) : {};
+		return data<FormResult<Draft>>({ state: "failed", values, status, code, message }, { status, headers });
 	}
 }

@@ -1,3 +1,6 @@
+import type { FieldProblem } from "#shop/errors.rules.ts";
+import { checkEmail, cleanText, fieldProblems } from "#shop/form.rules.ts";
+
 /** Crockford's Base32: without I, L, O and U, so codes are hard to misread and spell no words. */
 export const CROCKFORD_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
@@ -35,6 +38,16 @@ export function orderNumberStarts(typed: string): string[] {
 	const characters = typed.toUpperCase().replace(/^#|[\s-]/g, "");
 	const codes = new Set([characters, characters.replace(/^SB/, "")].map(withoutLookalikes));
 	return [...codes].filter((code) => code.length <= ORDER_CODE_LENGTH && isCodeText(code)).map((code) => `SB-${code}`);
+}
+
+/** What finds an order without an account, as typed. */
+export type OrderLookup = { number: string; email: string };
+
+export function checkOrderLookup(typed: OrderLookup): FieldProblem<keyof OrderLookup>[] {
+	return fieldProblems({
+		number: cleanText(typed.number) === "" ? "required" : null,
+		email: checkEmail(cleanText(typed.email)),
+	});
 }
 
 function checkedCode(code: string): string {

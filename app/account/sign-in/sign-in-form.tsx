@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { signIn } from "#app/account/auth-client.ts";
 import { signInFailure } from "#app/account/auth-messages.ts";
-import { checkAccountEmail, checkRequired } from "#app/account/check-fields.ts";
 import { refreshSession } from "#app/account/session.ts";
 import { api, isApiError } from "#app/api-client.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { accountTexts } from "#app/i18n/texts/account-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
@@ -33,76 +33,64 @@ type SignInFormProps = {
 export function SignInForm(props: SignInFormProps) {
 	const t = useT(accountTexts);
 	const { again, notice } = props;
-	const form = useAuthForm(
-		{ email: checkAccountEmail, password: checkRequired },
-		again === undefined ? {} : { email: again },
-	);
 	const [isUnconfirmed, setUnconfirmed] = useState(false);
 	const isSignedIn = useRef(false);
 	const later = useLater();
-	const { email = "", password = "" } = form.values;
-
-	const submit = form.onSubmit(async () => {
-		setUnconfirmed(false);
-		const call = signIn({ email, password });
-		const response = await Promise.race([call, giveUp()]).catch((error: unknown) => ({ error }));
-		// An earlier try that was given up has succeeded meanwhile.
-		if (isSignedIn.current) return;
-		if (response === "slow") {
-			form.fail(t("sign_in_slow"));
-			call.then(welcome).catch(() => {});
-			return;
-		}
-		if ("error" in response) {
-			setUnconfirmed(isApiError(response.error, "EMAIL_NOT_VERIFIED"));
-			return form.fail(signInFailure(response.error, t));
-		}
-		await welcome();
+	const form = useAuthForm("signIn", {
+		id: "sign-in",
+		initial: { email: again ?? "", password: "" },
+		async send(person) {
+			setUnconfirmed(false);
+			const call = signIn(person);
+			try {
+				await Promise.race([call, giveUp()]);
+			} catch (error) {
+				// An earlier try that was given up has succeeded meanwhile.
+				if (isSignedIn.current) return;
+				setUnconfirmed(isApiError(error, "EMAIL_NOT_VERIFIED"));
+				if (error === SLOW) call.then(welcome).catch(() => {});
+				throw error;
+			}
+			await welcome();
+		},
 	});
 
 	/** However late it comes, there is a session now, so no error may remain on screen. */
 	async function welcome(): Promise<void> {
 		if (isSignedIn.current) return;
 		isSignedIn.current = true;
-		form.succeed(t("signed_in"));
+		form.succeed();
 		later(props.onDone, CLOSE_AFTER_MS);
 		await refreshSession();
 	}
 
 	return (
-		<form noValidate onSubmit={submit} className="flex flex-col gap-5">
+		<form {...form.props} className="flex flex-col gap-5">
 			{again !== undefined && <p className="text-muted">{t("again_text")}</p>}
-			{notice !== undefined && form.message === null && (
+			{notice !== undefined && form.failure === null && !form.isSent && (
 				<Alert tone={notice.tone}>
 					<p>{notice.text}</p>
 				</Alert>
 			)}
 			<TextField
 				{...form.field("email")}
-				id="sign-in-email"
 				label={t("email")}
 				type="email"
 				inputMode="email"
 				autoComplete="username"
 				required
 			/>
-			<PasswordField
-				{...form.field("password")}
-				id="sign-in-password"
-				label={t("password")}
-				autoComplete="current-password"
-				required
-			/>
+			<PasswordField {...form.field("password")} label={t("password")} autoComplete="current-password" required />
 			<div className="-mt-3">
 				<TextButton onClick={props.onForgot}>{t("forgot")}</TextButton>
 			</div>
-			{form.message && (
-				<Alert tone={form.message.tone}>
-					<p>{form.message.text}</p>
-				</Alert>
-			)}
-			{isUnconfirmed && <Resend email={email} />}
-			<Button type="submit" size="large" isWide isBusy={form.isBusy} disabled={form.isDone}>
+			<FormMessage
+				form={form}
+				sent={t("signed_in")}
+				failed={(error) => (error === SLOW ? t("sign_in_slow") : signInFailure(error, t))}
+			/>
+			{isUnconfirmed && <Resend email={form.values.email} />}
+			<Button type="submit" size="large" isWide isBusy={form.isBusy} disabled={form.isSent}>
 				{t(form.isBusy ? "busy" : "sign_in")}
 			</Button>
 			<p className="text-center text-[0.9375rem] text-muted">
@@ -136,6 +124,8 @@ export function Resend({ email }: { email: string }) {
 	);
 }
 
-function giveUp(): Promise<"slow"> {
-	return new Promise((resolve) => setTimeout(() => resolve("slow"), SIGN_IN_GUARD_MS));
+const SLOW = new Error("The sign-in takes too long.");
+
+function giveUp(): Promise<never> {
+	return new Promise((_, reject) => setTimeout(() => reject(SLOW), SIGN_IN_GUARD_MS));
 }

@@ -1,9 +1,9 @@
 import { Check } from "lucide";
 import { useState } from "react";
 import { signUpFailure } from "#app/account/auth-messages.ts";
-import { checkAccountEmail, checkPassword, checkRequired } from "#app/account/check-fields.ts";
 import { refreshSession } from "#app/account/session.ts";
 import { api } from "#app/api-client.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { accountTexts } from "#app/i18n/texts/account-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
@@ -26,30 +26,23 @@ const BENEFITS = ["discount", "orders", "checkout", "offers", "secure"] as const
 export function SignUpForm(props: { signUpLink: SignUpLink | null; onDone(): void; onSignIn(): void }) {
 	const { signUpLink } = props;
 	const t = useT(accountTexts);
-	const form = useAuthForm(
-		{ name: checkRequired, email: checkAccountEmail, password: checkPassword },
-		signUpLink ? { email: signUpLink.email } : {},
-	);
 	const [isUnconfirmed, setUnconfirmed] = useState(false);
 	const later = useLater();
 	// The pressed button disappears with the form.
 	useFocusRestored(isUnconfirmed, "account-form");
-	const { name = "", email = "", password = "" } = form.values;
-
-	const submit = form.onSubmit(async () => {
-		const person = { name, email, password, ...(signUpLink && { proof: signUpLink.proof }) };
-		const response = await api
-			.post("/api/auth/sign-up/email", { body: person })
-			.catch((error: unknown) => form.fail(signUpFailure(error, t)));
-		if (!response) return;
-		if (!response.signedIn) {
-			setUnconfirmed(true);
-			return form.succeed(t("confirm"));
-		}
-		form.succeed(t("signed_up"));
-		later(props.onDone, CLOSE_AFTER_MS);
-		await refreshSession();
+	const form = useAuthForm("signUp", {
+		id: "sign-up",
+		initial: { name: "", email: signUpLink?.email ?? "", password: "" },
+		async send(person) {
+			const body = { ...person, ...(signUpLink && { proof: signUpLink.proof }) };
+			const { signedIn } = await api.post("/api/auth/sign-up/email", { body });
+			if (!signedIn) return setUnconfirmed(true);
+			form.succeed();
+			later(props.onDone, CLOSE_AFTER_MS);
+			await refreshSession();
+		},
 	});
+	const email = form.values.email.trim();
 
 	if (isUnconfirmed) {
 		return (
@@ -58,9 +51,9 @@ export function SignUpForm(props: { signUpLink: SignUpLink | null; onDone(): voi
 					<p>{t("confirm")}</p>
 				</Alert>
 				<p className="wrap-anywhere text-muted">
-					{t("confirm_sent_to")} <strong className="text-ink">{email.trim()}</strong>
+					{t("confirm_sent_to")} <strong className="text-ink">{email}</strong>
 				</p>
-				<Resend email={email.trim()} />
+				<Resend email={email} />
 				<Button size="large" isWide variant="secondary" onClick={props.onSignIn}>
 					{t("back")}
 				</Button>
@@ -68,7 +61,7 @@ export function SignUpForm(props: { signUpLink: SignUpLink | null; onDone(): voi
 		);
 	}
 	return (
-		<form noValidate onSubmit={submit} className="flex flex-col gap-4">
+		<form {...form.props} className="flex flex-col gap-4">
 			<div className="rounded-control bg-green-soft px-4 py-3 text-[0.9375rem]">
 				<p className="font-bold text-green">{t("benefits_title")}</p>
 				<ul className="mt-1.5 flex flex-col gap-0.5">
@@ -80,10 +73,9 @@ export function SignUpForm(props: { signUpLink: SignUpLink | null; onDone(): voi
 					))}
 				</ul>
 			</div>
-			<TextField {...form.field("name")} id="sign-up-name" label={t("full_name")} autoComplete="name" required />
+			<TextField {...form.field("name")} label={t("full_name")} autoComplete="name" required />
 			<TextField
 				{...form.field("email")}
-				id="sign-up-email"
 				label={t("email")}
 				type="email"
 				inputMode="email"
@@ -92,18 +84,13 @@ export function SignUpForm(props: { signUpLink: SignUpLink | null; onDone(): voi
 			/>
 			<PasswordField
 				{...form.field("password")}
-				id="sign-up-password"
 				label={t("password")}
 				hint={t("password_hint")}
 				autoComplete="new-password"
 				required
 			/>
-			{form.message && (
-				<Alert tone={form.message.tone}>
-					<p>{form.message.text}</p>
-				</Alert>
-			)}
-			<Button type="submit" size="large" isWide isBusy={form.isBusy} disabled={form.isDone}>
+			<FormMessage form={form} sent={t("signed_up")} failed={(error) => signUpFailure(error, t)} />
+			<Button type="submit" size="large" isWide isBusy={form.isBusy} disabled={form.isSent}>
 				{t(form.isBusy ? "busy" : "sign_up")}
 			</Button>
 			<p className="text-center text-[0.9375rem] text-muted">

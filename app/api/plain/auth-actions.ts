@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { type AuthProblem, checkAccountEmail, checkPassword, checkRequired } from "#app/account/check-fields.ts";
+import { AUTH_FORMS, type AuthProblem, checkAccountEmail } from "#app/account/check-fields.ts";
 import { nextPage, type PlainAuthResult } from "#app/account/plain/plain-auth-data.ts";
 import type { AuthCall } from "#app/api/auth/auth.schema.ts";
 import * as auth from "#app/api/auth/auth.ts";
@@ -16,7 +16,7 @@ export function callAuth(page: Page, call: AuthCall, body: object): Promise<ApiR
 
 /** Signs in and redirects (AUTH-34). */
 export async function signInByForm(page: Page) {
-	const { field, outcome } = await check(page, { email: checkAccountEmail, password: checkRequired });
+	const { field, outcome } = await check(page, AUTH_FORMS.signIn);
 	if (field("intent") === "resend") return await resend(page, field("email"));
 	if (Object.keys(outcome.problems).length > 0) return data(outcome, { status: 400 });
 	const result = await callAuth(page, "/sign-in/email", { email: field("email"), password: field("password") });
@@ -25,11 +25,7 @@ export async function signInByForm(page: Page) {
 
 /** Creates an account, to be confirmed through the email this sends (AUTH-33). */
 export async function signUpByForm(page: Page) {
-	const { field, outcome } = await check(page, {
-		name: checkRequired,
-		email: checkAccountEmail,
-		password: checkPassword,
-	});
+	const { field, outcome } = await check(page, AUTH_FORMS.signUp);
 	if (field("intent") === "resend") return await resend(page, field("email"));
 	if (Object.keys(outcome.problems).length > 0) return data(outcome, { status: 400 });
 	const result = await callAuth(page, "/sign-up/email", {
@@ -42,7 +38,7 @@ export async function signUpByForm(page: Page) {
 
 /** Requests a password reset link; the response is the same whether or not the account exists (AUTH-40). */
 export async function requestResetByForm(page: Page) {
-	const { field, outcome } = await check(page, { email: checkAccountEmail });
+	const { field, outcome } = await check(page, AUTH_FORMS.forgot);
 	if (Object.keys(outcome.problems).length > 0) return data(outcome, { status: 400 });
 	const result = await callAuth(page, "/request-password-reset", { email: field("email") });
 	return result.ok ? data(done(outcome)) : rejected(outcome, result);
@@ -50,7 +46,7 @@ export async function requestResetByForm(page: Page) {
 
 /** Sets a new password with the email's token (AUTH-41). */
 export async function resetPasswordByForm(page: Page) {
-	const { field, outcome } = await check(page, { password: checkPassword, repeated: checkRequired });
+	const { field, outcome } = await check(page, AUTH_FORMS.reset);
 	if (Object.keys(outcome.problems).length > 0) return data(outcome, { status: 400 });
 	if (field("password") !== field("repeated")) {
 		return data({ ...outcome, code: "MISMATCH" }, { status: 400 });

@@ -2,7 +2,8 @@ import { data, type RouterContextProvider } from "react-router";
 import type { AccountOrder } from "#app/account/dashboard/account-calls.ts";
 import type { OrderStatusResult } from "#app/account/order-status/order-status-result.ts";
 import * as orderLookup from "#app/api/orders/order-lookup.ts";
-import { checkEmail, cleanText } from "#shop/form.rules.ts";
+import { cleanText } from "#shop/form.rules.ts";
+import { checkOrderLookup } from "#shop/orders/order-number.rules.ts";
 import { callApi } from "./call-api.ts";
 import { parseFormPost } from "./plain-form.ts";
 
@@ -14,7 +15,7 @@ export async function lookUpOrderByForm(page: { request: Request; context: Reado
 	const field = await parseFormPost(page.request);
 	const values = { number: cleanText(field("number")), email: cleanText(field("email")) };
 	const rejected: OrderStatusResult = { values, order: null, status: 400, message: "" };
-	if (values.number === "" || checkEmail(values.email) !== null) return data(rejected, { status: 400 });
+	if (checkOrderLookup(values).length > 0) return data(rejected, { status: 400 });
 	const { body, ok, status } = await callApi(orderLookup.action, page, {
 		path: "/api/orders/lookup",
 		body: { orderNumber: values.number.toUpperCase(), email: values.email },

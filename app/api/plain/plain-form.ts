@@ -1,4 +1,4 @@
-import { formText } from "#app/storefront/public-form/form-result.ts";
+import { formText } from "#app/forms/form-result.ts";
 
 /** The fields of a posted form; a body that is not a form counts as an empty one. */
 export async function parseFormPost(request: Request): Promise<(name: string) => string> {

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { type SessionState, useSession } from "#app/account/session.ts";
 import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { priceCart } from "#app/storefront/price-cart.ts";
@@ -10,7 +10,6 @@ import { CheckoutSummary } from "./checkout-summary.tsx";
 import { PaymentCard } from "./payment-card.tsx";
 import { PaymentNotice } from "./payment-notice.tsx";
 import { SavedAddresses } from "./saved-addresses.tsx";
-import { shippingFieldId } from "./shipping-field-list.tsx";
 import { ShippingFields } from "./shipping-fields.tsx";
 import { useCheckout } from "./use-checkout.ts";
 import { useSavedAddresses } from "./use-saved-addresses.ts";
@@ -24,34 +23,31 @@ export function CheckoutForm({ cart, products }: { cart: Cart; products: readonl
 	const user = session.status === "signed_in" ? session.user : null;
 	const [redeemPoints, setRedeemPoints] = useState(false);
 	const addresses = useSavedAddresses(user?.id ?? null);
-	const form = useShippingForm(user?.email ?? null, addresses.find(({ isDefault }) => isDefault)?.form ?? null);
 	const { state, submit } = useCheckout();
-	const [wrongCount, setWrongCount] = useState(0);
-
 	const buyer = buyerOf(session, redeemPoints);
+	const form = useShippingForm({
+		knownEmail: user?.email ?? null,
+		knownAddress: addresses.find(({ isDefault }) => isDefault)?.form ?? null,
+		async send(shipping) {
+			if (isBusy(state) || cart.items.length === 0) return;
+			// Not awaited: the browser may come back to the page as it was left.
+			void submit({
+				items: cart.items,
+				user,
+				shipping,
+				pointsUsed: price.pointsUsed,
+				redeemPoints: buyer.redeemPoints,
+				useAccountDiscount: buyer.useAccountDiscount,
+				cartId: cart.id,
+				language,
+			});
+		},
+	});
 	const price = priceCart(cart, products, buyer, form.normal);
-	const message = state.step === "error" ? state.message : problemText(wrongCount);
-
-	const onSubmit = (event: FormEvent) => {
-		event.preventDefault();
-		if (isBusy(state) || cart.items.length === 0) return;
-		const wrong = form.check();
-		setWrongCount(wrong.length);
-		if (wrong[0] !== undefined) return document.getElementById(shippingFieldId(wrong[0]))?.focus();
-		void submit({
-			items: cart.items,
-			user,
-			shipping: form.normal,
-			pointsUsed: price.pointsUsed,
-			redeemPoints: buyer.redeemPoints,
-			useAccountDiscount: buyer.useAccountDiscount,
-			cartId: cart.id,
-			language,
-		});
-	};
+	const message = state.step === "error" ? state.message : problemText(form.wrongCount);
 
 	return (
-		<form noValidate onSubmit={onSubmit} className="grid items-start gap-8 lg:grid-cols-[1fr_26rem] lg:gap-12">
+		<form {...form.props} className="grid items-start gap-8 lg:grid-cols-[1fr_26rem] lg:gap-12">
 			<div className="flex min-w-0 flex-col gap-6">
 				{state.step === "idle" && <PaymentNotice />}
 				<section className="card p-5 sm:p-8">
@@ -74,8 +70,7 @@ export function CheckoutForm({ cart, products }: { cart: Cart; products: readonl
 	);
 
 	function problemText(count: number): string | null {
-		if (count === 0 || form.isComplete) return null;
-		return t("checkout.fix_fields", { count });
+		return count === 0 ? null : t("checkout.fix_fields", { count });
 	}
 }
 

@@ -18,7 +18,7 @@ export function SavedAddresses({ addresses, form }: SavedAddressesProps) {
 			value={chosen?.id ?? ""}
 			onChange={(event) => {
 				const address = addresses.find(({ id }) => id === event.target.value);
-				if (address) form.fill(address.form);
+				if (address) form.change(address.form);
 			}}
 		>
 			{!chosen && <option value="">{t("checkout.saved_address_other")}</option>}

@@ -4,7 +4,7 @@ import { type FieldState, SelectField, TextField } from "#app/interface/field.ts
 import { COUNTRIES } from "#shop/addresses/regions.rules.ts";
 import type { ShippingField } from "#shop/addresses/shipping-form.rules.ts";
 
-export function shippingFieldId(field: ShippingField): string {
+function shippingFieldId(field: ShippingField): string {
 	return `shipping-${field}`;
 }
 

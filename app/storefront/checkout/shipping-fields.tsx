@@ -10,15 +10,7 @@ export function ShippingFields({ form }: { form: ShippingFormState }) {
 	const regions = regionsOf(form.values.country);
 	return (
 		<ShippingFieldList
-			fieldState={(field) => {
-				const code = form.errorOf(field);
-				return {
-					value: form.values[field],
-					error: code === null ? null : t(`fields.${code}`),
-					onBlur: () => form.leave(field),
-					onChange: (event) => form.set(field, event.target.value),
-				};
-			}}
+			fieldState={form.field}
 			stateField={(props) =>
 				regions === null ? (
 					<TextField {...props} />

@@ -1,26 +1,32 @@
 import { useEffect, useMemo, useState } from "react";
+import { useForm } from "#app/forms/use-form.ts";
 import { regionsOf } from "#shop/addresses/regions.rules.ts";
 import {
 	checkShippingForm,
 	EMPTY_SHIPPING_FORM,
 	normalShippingForm,
-	SHIPPING_FIELDS,
 	type ShippingField,
 	type ShippingForm,
 } from "#shop/addresses/shipping-form.rules.ts";
-import type { FieldCode } from "#shop/errors.rules.ts";
 
 /** Session storage key: typed values survive the payment page and back, but not the window. */
 const SHIPPING_KEY = "shipping";
 
-/** Fields whose errors are visible: those left once, and all after an attempt to submit. */
-type Seen = Partial<Record<ShippingField, true>>;
-
-/** The shipping form's state; errors show when a field is left and on submit (CHK-21..23). */
-export function useShippingForm(knownEmail: string | null, knownAddress: Omit<ShippingForm, "email"> | null) {
-	const [values, setValues] = useState<ShippingForm>(recallForm);
-	const [seen, setSeen] = useState<Seen>({});
-	const problems = useMemo(() => checkShippingForm(values), [values]);
+/** The shipping form; errors show when a field is left and on submit (CHK-21..23). */
+export function useShippingForm(given: {
+	knownEmail: string | null;
+	knownAddress: Omit<ShippingForm, "email"> | null;
+	send(address: ShippingForm): Promise<unknown>;
+}) {
+	const { knownEmail, knownAddress, send } = given;
+	const [initial] = useState(recallForm);
+	const form = useForm<ShippingForm>({
+		id: "shipping",
+		initial,
+		check: checkShippingForm,
+		send: (values) => send(normalShippingForm(values)),
+	});
+	const { values, change } = form;
 
 	useEffect(() => {
 		try {
@@ -31,36 +37,25 @@ export function useShippingForm(knownEmail: string | null, knownAddress: Omit<Sh
 	}, [values]);
 
 	useEffect(() => {
-		if (knownEmail !== null) setValues((form) => (form.email === "" ? { ...form, email: knownEmail } : form));
-	}, [knownEmail]);
+		if (knownEmail !== null) change(({ email }) => (email === "" ? { email: knownEmail } : {}));
+	}, [knownEmail, change]);
 
 	useEffect(() => {
-		if (knownAddress !== null) setValues((form) => (isUntouched(form) ? { ...form, ...knownAddress } : form));
-	}, [knownAddress]);
+		if (knownAddress !== null) change((typed) => (isUntouched(typed) ? knownAddress : {}));
+	}, [knownAddress, change]);
 
 	return {
-		values,
+		...form,
 		/** The values normalized as the shop stores them. */
 		normal: useMemo(() => normalShippingForm(values), [values]),
-		isComplete: problems.length === 0,
-		set(field: ShippingField, text: string) {
-			setValues((form) => ({ ...form, [field]: text, ...(field === "country" ? stateIn(text, form.state) : {}) }));
-		},
-		/** Fills in a saved address; the email stays. */
-		fill(address: Omit<ShippingForm, "email">) {
-			setValues((form) => ({ ...form, ...address }));
-		},
-		leave(field: ShippingField) {
-			setSeen((before) => ({ ...before, [field]: true }));
-		},
-		errorOf(field: ShippingField): FieldCode | null {
-			return seen[field] ? (problems.find((problem) => problem.field === field)?.code ?? null) : null;
-		},
-		/** Shows every error; returns the invalid fields in form order. */
-		check(): ShippingField[] {
-			setSeen(Object.fromEntries(SHIPPING_FIELDS.map((field) => [field, true])) as Seen);
-			return problems.map(({ field }) => field);
-		},
+		field: (name: ShippingField) => ({
+			...form.field(name),
+			onBlur: () => form.leave(name),
+			...(name === "country" && {
+				onChange: ({ target }: { target: { value: string } }) =>
+					change(({ state }) => ({ country: target.value, ...stateIn(target.value, state) })),
+			}),
+		}),
 	};
 }
 

@@ -1,4 +1,4 @@
-import { type FormResult, formText } from "#app/storefront/public-form/form-result.ts";
+import { type FormResult, formText } from "#app/forms/form-result.ts";
 import { INQUIRY_TYPES, type SupportDraft } from "#shop/support/support.rules.ts";
 
 export type ContactResult = FormResult<SupportDraft>;

@@ -1,13 +1,14 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useSession } from "#app/account/session.ts";
-import { api } from "#app/api-client.ts";
+import { api, isApiError } from "#app/api-client.ts";
+import { outcomeOf } from "#app/forms/form-result.ts";
+import { Honeypot } from "#app/forms/honeypot.tsx";
+import { useForm } from "#app/forms/use-form.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/interface/field.tsx";
 import { useHydrated } from "#app/interface/hooks.ts";
-import { Honeypot } from "#app/storefront/public-form/honeypot.tsx";
-import { usePublicForm } from "#app/storefront/public-form/use-public-form.ts";
 import { useSiteInfo } from "#app/storefront/site-info.ts";
 import {
 	CONTACT_SUCCESS_MS,
@@ -17,7 +18,7 @@ import {
 	RESPONSE_HOURS,
 	type SupportDraft,
 } from "#shop/support/support.rules.ts";
-import { type ContactResult, EMPTY_MESSAGE, parseContactForm } from "./contact-draft.ts";
+import { type ContactResult, EMPTY_MESSAGE } from "./contact-draft.ts";
 
 /** The support form (CONT-01..12); without JavaScript it is posted to /contact. */
 export function ContactForm({ result: first = null }: { result?: ContactResult | null }) {
@@ -25,32 +26,41 @@ export function ContactForm({ result: first = null }: { result?: ContactResult |
 	const { support } = useSiteInfo();
 	const session = useSession();
 	const isHydrated = useHydrated();
-	const { result, isSending, setValues, control, formProps, honeypotRef } = usePublicForm<SupportDraft>({
+	const honeypot = useRef<HTMLInputElement>(null);
+	const form = useForm<SupportDraft>({
 		id: "contact",
-		send: (body) => api.post("/api/support-messages", { body }),
-		empty: EMPTY_MESSAGE,
-		first,
-		thanksMs: CONTACT_SUCCESS_MS,
-		read: parseContactForm,
+		initial: EMPTY_MESSAGE,
 		check: checkMessage,
+		send: async (values) => {
+			const website = honeypot.current?.value ?? "";
+			await api.post("/api/support-messages", { body: { ...values, website } });
+			form.reset();
+		},
+		first: outcomeOf(first),
+		sentMs: CONTACT_SUCCESS_MS,
 	});
+	const { field, failure, change } = form;
 
 	useEffect(() => {
 		if (session.status !== "signed_in") return;
 		const { fullName, email } = session.user;
-		setValues((typed) => ({ ...typed, name: typed.name || fullName, email: typed.email || email }));
-	}, [session, setValues]);
+		change((typed) => ({ name: typed.name || fullName, email: typed.email || email }));
+	}, [session, change]);
 
 	const said = (
 		<>
-			{result?.state === "sent" && (
+			{form.isSent && (
 				<Alert tone="success" title={t("contact.sent")}>
 					<p>{t("contact.sent_text", RESPONSE_HOURS)}</p>
 				</Alert>
 			)}
-			{result?.state === "failed" && (
+			{failure !== null && (
 				<Alert tone="error">
-					<p>{(result.isClear && result.message) || t("contact.failed", { email: support.email })}</p>
+					<p>
+						{isApiError(failure, "too_many_requests") && failure.message !== ""
+							? failure.message
+							: t("contact.failed", { email: support.email })}
+					</p>
 				</Alert>
 			)}
 		</>
@@ -60,42 +70,42 @@ export function ContactForm({ result: first = null }: { result?: ContactResult |
 
 	return (
 		<form
-			{...formProps}
+			{...form.props}
 			id="contact-form"
 			action="/contact#contact-form"
 			className="grid scroll-mt-24 gap-5 sm:grid-cols-2"
 		>
 			{isOnTop && <div className="empty:hidden sm:col-span-2">{said}</div>}
-			<TextField {...control("name")} label={t("contact.name")} autoComplete="name" required />
+			<TextField {...field("name")} label={t("contact.name")} autoComplete="name" required />
 			<TextField
-				{...control("email")}
+				{...field("email")}
 				label={t("contact.email")}
 				type="email"
 				inputMode="email"
 				autoComplete="email"
 				required
 			/>
-			<SelectField {...control("inquiryType")} label={t("contact.inquiry_type")}>
+			<SelectField {...field("inquiryType")} label={t("contact.inquiry_type")}>
 				{INQUIRY_TYPES.map((type) => (
 					<option key={type} value={type}>
 						{t(`contact.type_${type}`)}
 					</option>
 				))}
 			</SelectField>
-			<TextField {...control("subject")} label={t("contact.subject")} hint={t("contact.optional")} />
+			<TextField {...field("subject")} label={t("contact.subject")} hint={t("contact.optional")} />
 			<TextAreaField
-				{...control("message")}
+				{...field("message")}
 				label={t("contact.message")}
 				rows={6}
 				required
 				maxLength={MESSAGE_MAX_LENGTHS.message + 1}
 				className="sm:col-span-2"
 			/>
-			<Honeypot ref={honeypotRef} />
+			<Honeypot ref={honeypot} />
 			<div className="flex flex-col gap-4 sm:col-span-2">
 				{!isOnTop && said}
-				<Button type="submit" size="large" isBusy={isSending} className="sm:self-start">
-					{t(isSending ? "contact.sending" : "contact.send")}
+				<Button type="submit" size="large" isBusy={form.isBusy} className="sm:self-start">
+					{t(form.isBusy ? "contact.sending" : "contact.send")}
 				</Button>
 			</div>
 		</form>

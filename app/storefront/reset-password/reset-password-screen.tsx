@@ -1,13 +1,13 @@
 import { Lock } from "lucide";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
-import { newPasswordFailure } from "#app/account/auth-messages.ts";
-import { checkPassword, checkRequired } from "#app/account/check-fields.ts";
+import { MISMATCH, newPasswordFailure } from "#app/account/auth-messages.ts";
 import { ForgotForm } from "#app/account/sign-in/forgot-form.tsx";
 import { NewPasswordFields } from "#app/account/sign-in/new-password-fields.tsx";
 import { openSignIn } from "#app/account/sign-in/sign-in-store.ts";
 import { useAuthForm } from "#app/account/sign-in/use-auth-form.ts";
 import { api, isApiError } from "#app/api-client.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { accountTexts } from "#app/i18n/texts/account-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
@@ -50,28 +50,25 @@ export function ResetPasswordScreen() {
 
 function NewPasswordForm({ token, onInvalid }: { token: string; onInvalid(): void }) {
 	const t = useT(accountTexts);
-	const form = useAuthForm({ password: checkPassword, repeated: checkRequired });
-	const { password = "", repeated = "" } = form.values;
-	const submit = form.onSubmit(async () => {
-		if (password !== repeated) return form.fail(t("reset_mismatch"));
-		try {
-			await api.post("/api/auth/reset-password", { body: { token, newPassword: password } });
-			form.succeed(t("reset_done"));
-		} catch (error) {
-			if (isApiError(error, "INVALID_TOKEN")) return onInvalid();
-			form.fail(newPasswordFailure(error, t));
-		}
+	const form = useAuthForm("reset", {
+		id: "reset",
+		initial: { password: "", repeated: "" },
+		async send({ password, repeated }) {
+			if (password !== repeated) throw MISMATCH;
+			try {
+				await api.post("/api/auth/reset-password", { body: { token, newPassword: password } });
+			} catch (error) {
+				if (isApiError(error, "INVALID_TOKEN")) onInvalid();
+				throw error;
+			}
+		},
 	});
 	return (
-		<form noValidate onSubmit={submit} className="flex flex-col gap-5">
+		<form {...form.props} className="flex flex-col gap-5">
 			<p className="text-muted">{t("reset_text")}</p>
-			<NewPasswordFields id="reset" form={form} />
-			{form.message && (
-				<Alert tone={form.message.tone}>
-					<p>{form.message.text}</p>
-				</Alert>
-			)}
-			{form.isDone ? (
+			<NewPasswordFields form={form} />
+			<FormMessage form={form} sent={t("reset_done")} failed={(error) => newPasswordFailure(error, t)} />
+			{form.isSent ? (
 				<Button size="large" isWide onClick={() => openSignIn("sign-in")}>
 					{t("sign_in")}
 				</Button>

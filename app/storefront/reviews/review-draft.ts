@@ -1,4 +1,4 @@
-import { type FormResult, formText } from "#app/storefront/public-form/form-result.ts";
+import { type FormResult, formText } from "#app/forms/form-result.ts";
 import type { ReviewDraft } from "#shop/reviews/reviews.rules.ts";
 
 export type ReviewResult = FormResult<ReviewDraft>;

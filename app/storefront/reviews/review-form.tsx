@@ -1,12 +1,14 @@
-import { api } from "#app/api-client.ts";
+import { useRef } from "react";
+import { ApiError, api, isApiError } from "#app/api-client.ts";
+import { outcomeOf } from "#app/forms/form-result.ts";
+import { Honeypot } from "#app/forms/honeypot.tsx";
+import { useForm } from "#app/forms/use-form.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/interface/field.tsx";
 import { useHydrated } from "#app/interface/hooks.ts";
 import { StarField } from "#app/interface/stars.tsx";
-import { Honeypot } from "#app/storefront/public-form/honeypot.tsx";
-import { usePublicForm } from "#app/storefront/public-form/use-public-form.ts";
 import { REVIEWABLE_PRODUCT_IDS } from "#shop/catalogue/catalogue.rules.ts";
 import {
 	checkReview,
@@ -29,26 +31,32 @@ type ReviewFormProps = {
 export function ReviewForm({ place, productId, products, result: first = null }: ReviewFormProps) {
 	const t = useT();
 	const isHydrated = useHydrated();
-	const { result, isSending, values, change, control, formProps, honeypotRef } = usePublicForm<ReviewDraft>({
+	const honeypot = useRef<HTMLInputElement>(null);
+	const form = useForm<ReviewDraft>({
 		id: "review",
-		send: (body) => api.post("/api/reviews", { body }),
-		first,
-		read: parseReviewForm,
+		initial: { productId, rating: DEFAULT_RATING, userName: "", userEmail: "", reviewText: null },
 		check: checkReview,
-		empty: { productId, rating: DEFAULT_RATING, userName: "", userEmail: "", reviewText: null },
-		thanksMs: place === "page" ? REVIEW_BANNER_MS : REVIEW_SUCCESS_MS,
+		send: async (values) => {
+			const website = honeypot.current?.value ?? "";
+			await api.post("/api/reviews", { body: { ...values, website } });
+			form.reset();
+		},
+		first: outcomeOf(first),
+		sentMs: place === "page" ? REVIEW_BANNER_MS : REVIEW_SUCCESS_MS,
+		read: parseReviewForm,
 	});
+	const { field, failure, values, change } = form;
 
 	const said = (
 		<>
-			{result?.state === "sent" && (
+			{form.isSent && (
 				<Alert tone="success">
 					<p>{t("reviews.sent")}</p>
 				</Alert>
 			)}
-			{result?.state === "failed" && (
+			{failure !== null && (
 				<Alert tone="error">
-					<p>{failureText(result)}</p>
+					<p>{failureText()}</p>
 				</Alert>
 			)}
 		</>
@@ -57,7 +65,7 @@ export function ReviewForm({ place, productId, products, result: first = null }:
 	const isOnTop = first !== null && !isHydrated;
 
 	return (
-		<form {...formProps} id="review-form" action="/reviews#review-form" className="flex scroll-mt-24 flex-col gap-5">
+		<form {...form.props} id="review-form" action="/reviews#review-form" className="flex scroll-mt-24 flex-col gap-5">
 			{isOnTop && said}
 			{products ? (
 				<SelectField
@@ -85,9 +93,9 @@ export function ReviewForm({ place, productId, products, result: first = null }:
 				labelOf={(rating) => t("reviews.stars_label", { rating })}
 				onChange={(rating) => change({ rating })}
 			/>
-			<TextField {...control("userName")} label={t("reviews.name")} autoComplete="name" required />
+			<TextField {...field("userName")} label={t("reviews.name")} autoComplete="name" required />
 			<TextField
-				{...control("userEmail")}
+				{...field("userEmail")}
 				label={t("reviews.email")}
 				hint={t("reviews.email_hint")}
 				type="email"
@@ -95,18 +103,19 @@ export function ReviewForm({ place, productId, products, result: first = null }:
 				autoComplete="email"
 				required
 			/>
-			<TextAreaField {...control("reviewText")} label={t("reviews.text")} hint={t("reviews.optional")} rows={4} />
-			<Honeypot ref={honeypotRef} />
+			<TextAreaField {...field("reviewText")} label={t("reviews.text")} hint={t("reviews.optional")} rows={4} />
+			<Honeypot ref={honeypot} />
 			{!isOnTop && said}
-			<Button type="submit" size="large" isBusy={isSending} className="sm:self-start">
-				{t(isSending ? "reviews.sending" : "reviews.send")}
+			<Button type="submit" size="large" isBusy={form.isBusy} className="sm:self-start">
+				{t(form.isBusy ? "reviews.sending" : "reviews.send")}
 			</Button>
 		</form>
 	);
 
-	function failureText(failed: Extract<ReviewResult, { state: "failed" }>): string {
-		if (failed.isClear && failed.message !== null) return failed.message;
+	function failureText(): string {
+		const { code, message, status, statusText } = isApiError(failure) ? failure : new ApiError(0);
+		if (code === "too_many_requests" && message !== "") return message;
 		if (place === "page") return t("reviews.failed_page");
-		return t("reviews.failed_block", { message: failed.message ?? t("checkout.network") });
+		return t("reviews.failed_block", { message: status === 0 ? t("checkout.network") : message || statusText });
 	}
 }

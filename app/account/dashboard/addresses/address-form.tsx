@@ -1,6 +1,6 @@
-import { type FormEvent, useState } from "react";
 import type { AddressRow } from "#app/account/dashboard/account-calls.ts";
 import { useUnsavedWork } from "#app/account/dashboard/settings/unsaved-work.tsx";
+import { useForm } from "#app/forms/use-form.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { Button } from "#app/interface/button.tsx";
@@ -23,45 +23,27 @@ type AddressFormProps = {
 };
 
 export function AddressForm({ address, onSave, onCancel }: AddressFormProps) {
-	const t = useT();
 	const tAccount = useT(dashboardTexts);
-	const [values, setValues] = useState(formOfAddress(address));
-	const [isDefault, setDefault] = useState(address?.isDefault ?? false);
-	const [isChecked, setChecked] = useState(false);
-	const [isSaving, setSaving] = useState(false);
-	const problems = checkAddressForm(values);
-	const before = formOfAddress(address);
-	const isTyped = (Object.keys(before) as SavedAddressField[]).some((field) => values[field] !== before[field]);
-	useUnsavedWork(isTyped || isDefault !== (address?.isDefault ?? false));
+	const form = useForm({
+		id: "address",
+		initial: { ...formOfAddress(address), isDefault: address?.isDefault ?? false },
+		check: checkAddressForm,
+		send: ({ isDefault, ...values }) => onSave(address?.id ?? null, normalAddressForm(values), isDefault),
+	});
+	const { values, change } = form;
+	useUnsavedWork(form.isDirty);
 	const regions = regionsOf(values.country);
 
-	const fieldState = (field: SavedAddressField) => {
-		const problem = isChecked ? problems.find((problem) => problem.field === field) : undefined;
-		return {
-			id: `address-${field}`,
-			name: field,
-			value: values[field],
-			error: problem ? t(`fields.${problem.code}`) : null,
-			onChange: (event: { target: { value: string } }) => {
-				const { value } = event.target;
-				// A state does not survive a change of country.
-				setValues((before) => ({ ...before, [field]: value, ...(field === "country" ? { state: "" } : {}) }));
-			},
-		};
-	};
-
-	const onSubmit = async (event: FormEvent) => {
-		event.preventDefault();
-		if (isSaving) return;
-		setChecked(true);
-		if (problems[0]) return document.getElementById(`address-${problems[0].field}`)?.focus();
-		setSaving(true);
-		await onSave(address?.id ?? null, normalAddressForm(values), isDefault);
-		setSaving(false);
-	};
+	const fieldState = (field: SavedAddressField) => ({
+		...form.field(field),
+		// A state does not survive a change of country.
+		...(field === "country" && {
+			onChange: (event: { target: { value: string } }) => change({ country: event.target.value, state: "" }),
+		}),
+	});
 
 	return (
-		<form noValidate onSubmit={onSubmit} className="card flex flex-col gap-5 p-5 sm:p-7">
+		<form {...form.props} className="card flex flex-col gap-5 p-5 sm:p-7">
 			<h3 className="text-subheading">{tAccount(address ? "edit_address" : "new_address")}</h3>
 			<AddressFieldList
 				fieldState={fieldState}
@@ -85,18 +67,18 @@ export function AddressForm({ address, onSave, onCancel }: AddressFormProps) {
 				<label className="flex min-h-11 cursor-pointer items-center gap-3">
 					<input
 						type="checkbox"
-						checked={isDefault}
-						onChange={(event) => setDefault(event.target.checked)}
+						checked={values.isDefault}
+						onChange={(event) => change({ isDefault: event.target.checked })}
 						className="size-5 shrink-0"
 					/>
 					{tAccount("use_as_default")}
 				</label>
 			)}
 			<div className="flex flex-wrap gap-3">
-				<Button type="submit" isBusy={isSaving}>
-					{tAccount(isSaving ? "saving" : "save_address")}
+				<Button type="submit" isBusy={form.isBusy}>
+					{tAccount(form.isBusy ? "saving" : "save_address")}
 				</Button>
-				<Button variant="quiet" onClick={onCancel} disabled={isSaving}>
+				<Button variant="quiet" onClick={onCancel} disabled={form.isBusy}>
 					{tAccount("cancel")}
 				</Button>
 			</div>

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { accountApi } from "#app/account/account-api.ts";
-import { newPasswordFailure } from "#app/account/auth-messages.ts";
-import { checkPassword, checkRequired } from "#app/account/check-fields.ts";
+import { MISMATCH, newPasswordFailure } from "#app/account/auth-messages.ts";
 import { NewPasswordFields } from "#app/account/sign-in/new-password-fields.tsx";
 import { PasswordField } from "#app/account/sign-in/password-field.tsx";
 import { useAuthForm } from "#app/account/sign-in/use-auth-form.ts";
 import { isApiError } from "#app/api-client.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { accountTexts } from "#app/i18n/texts/account-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
@@ -47,35 +47,30 @@ export function PasswordSection({ email }: { email: string }) {
 
 function PasswordForm({ email, onDone, onCancel }: { email: string; onDone(): void; onCancel(): void }) {
 	const t = useT(accountTexts);
-	const form = useAuthForm({ current: checkRequired, password: checkPassword, repeated: checkRequired });
-	const { current = "", password = "", repeated = "" } = form.values;
-	const submit = form.onSubmit(async () => {
-		if (password !== repeated) return form.fail(t("reset_mismatch"));
-		try {
+	const form = useAuthForm("change", {
+		id: "change",
+		initial: { current: "", password: "", repeated: "" },
+		async send({ current, password, repeated }) {
+			if (password !== repeated) throw MISMATCH;
 			const body = { currentPassword: current, newPassword: password };
 			await accountApi.post("/api/auth/change-password", { body });
 			onDone();
-		} catch (error) {
-			form.fail(isApiError(error, "INVALID_PASSWORD") ? t("change_wrong") : newPasswordFailure(error, t));
-		}
+		},
 	});
+	const failed = (error: unknown) =>
+		isApiError(error, "INVALID_PASSWORD") ? t("change_wrong") : newPasswordFailure(error, t);
 	return (
-		<form noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-5">
+		<form {...form.props} className="flex max-w-xl flex-col gap-5">
 			{/* For password managers, which store a password with its account. */}
 			<input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
 			<PasswordField
 				{...form.field("current")}
-				id="change-current"
 				label={t("current_password")}
 				autoComplete="current-password"
 				required
 			/>
-			<NewPasswordFields id="change" form={form} />
-			{form.message && (
-				<Alert tone={form.message.tone}>
-					<p>{form.message.text}</p>
-				</Alert>
-			)}
+			<NewPasswordFields form={form} />
+			<FormMessage form={form} failed={failed} />
 			<div className="flex flex-wrap gap-3">
 				<Button type="submit" isBusy={form.isBusy}>
 					{t(form.isBusy ? "busy" : "reset_save")}
