@@ -94,6 +94,8 @@ export default [
 		index("api/nothing.ts", { id: "api/admin/nothing" }),
 		route("second-factor", "api/admin/session/second-factor.ts"),
 		route("overview", "api/admin/overview/overview.ts"),
+		route("to-do", "api/admin/overview/to-do.ts"),
+		route("sales", "api/admin/overview/sales.ts"),
 		route("search", "api/admin/search/search.ts"),
 		route("customers", "api/admin/customers/customers.ts"),
 		route("customers/:id", "api/admin/customers/customer.ts"),

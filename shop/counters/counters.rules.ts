@@ -13,3 +13,21 @@ export function firstWholeQuarter(at: number): number {
 export function firstWholeDay(at: number): number {
 	return Math.ceil(at / DAY_MS) * DAY_MS;
 }
+
+/** The whole stretches of a span of time, which are read from counters; the rest on both sides is counted row by row. */
+export type WholePart = { from: number; until: number };
+
+/** The whole quarters of an hour in a span of time (epoch ms, the end excluded); an empty part if there is none. */
+export function wholeQuarters(since: number, until: number): WholePart {
+	return wholePart(since, until, QUARTER_MS);
+}
+
+/** The same for UTC days. */
+export function wholeDays(since: number, until: number): WholePart {
+	return wholePart(since, until, DAY_MS);
+}
+
+function wholePart(since: number, until: number, lengthMs: number): WholePart {
+	const from = Math.min(Math.ceil(since / lengthMs) * lengthMs, until);
+	return { from, until: Math.max(from, Math.floor(until / lengthMs) * lengthMs) };
+}

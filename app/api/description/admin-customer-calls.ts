@@ -1,11 +1,32 @@
 import { customerPageResponse, customersResponse } from "#app/api/admin/customers/customers.schema.ts";
+import { salesResponse } from "#app/api/admin/overview/sales.schema.ts";
+import { toDoResponse } from "#app/api/admin/overview/to-do.schema.ts";
 import { searchResponse } from "#app/api/admin/search/search.schema.ts";
 import { describeCalls } from "./api-call.ts";
 
 const who = "admin";
 
-/** Admin calls on customers, and the search over everything. */
+/** Admin calls on the home page and on customers, and the search over everything. */
 export const adminCustomerCalls = describeCalls([
+	{
+		method: "GET",
+		path: "/api/admin/to-do",
+		who,
+		text: "What waits for the owner, with the page that lists it.",
+		response: toDoResponse,
+	},
+	{
+		method: "GET",
+		path: "/api/admin/sales",
+		who,
+		text: "Sales of a range of days in the shop's time zone, and of the range before it of equal length.",
+		query: {
+			days: "`1`, `7`, `30` or `90` days up to today; defaults to `30`.",
+			from: "Instead of `days`: the first day, such as `2025-07-13`.",
+			to: "The last day; at most a year after the first.",
+		},
+		response: salesResponse,
+	},
 	{
 		method: "GET",
 		path: "/api/admin/search",

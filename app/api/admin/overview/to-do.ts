@@ -1,0 +1,31 @@
+import { methods } from "#app/api/methods.ts";
+import { toBody } from "#app/api/response-body.ts";
+import { shopOf } from "#app/request.ts";
+import { findToDo } from "#shop/overview/find-to-do.ts";
+import { TASKS, type Task } from "#shop/overview/to-do.rules.ts";
+import type { Route } from "./+types/to-do.ts";
+import { toDoResponse } from "./to-do.schema.ts";
+
+const endpoint = methods({
+	async GET({ context }: Route.LoaderArgs) {
+		const { counts, lowStock } = await findToDo(shopOf(context));
+		const tasks = TASKS.map((task) => ({ task, count: counts[task], path: PATHS[task] }));
+		return { body: toBody(toDoResponse, { tasks, lowStock }) };
+	},
+});
+
+export const loader = endpoint.loader;
+export const action = endpoint.action;
+
+/** The lists with the filter that shows a task alone. */
+const PATHS: Readonly<Record<Task, string>> = {
+	toShip: "/admin/orders?status=processing",
+	toReview: "/admin/orders?review=needs_review",
+	openRefunds: "/admin/orders?payment=refund_open",
+	openDisputes: "/admin/orders?payment=disputed",
+	newMessages: "/admin/support?messages=pending",
+	pendingReviews: "/admin/reviews?reviews=pending",
+	soldOut: "/admin/products?stock=low",
+	lowStock: "/admin/products?stock=low",
+	failedEmails: "/admin#failed-emails",
+};

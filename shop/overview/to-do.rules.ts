@@ -1,0 +1,19 @@
+/** What waits for the owner, in the order of its cards. */
+export const TASKS = [
+	"toShip",
+	"toReview",
+	"openRefunds",
+	"openDisputes",
+	"newMessages",
+	"pendingReviews",
+	"soldOut",
+	"lowStock",
+	"failedEmails",
+] as const;
+export type Task = (typeof TASKS)[number];
+
+export type ToDo = {
+	counts: Readonly<Record<Task, number>>;
+	/** Products for sale with few units available or none, the fewest first. */
+	lowStock: readonly { id: number; name: string; available: number }[];
+};
