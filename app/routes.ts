@@ -93,7 +93,6 @@ export default [
 	route("api/admin", "api/admin/admin.route.ts", [
 		index("api/nothing.ts", { id: "api/admin/nothing" }),
 		route("second-factor", "api/admin/session/second-factor.ts"),
-		route("overview", "api/admin/overview/overview.ts"),
 		route("to-do", "api/admin/overview/to-do.ts"),
 		route("sales", "api/admin/overview/sales.ts"),
 		route("search", "api/admin/search/search.ts"),

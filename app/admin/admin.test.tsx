@@ -4,6 +4,7 @@ import { act } from "react";
 import { afterEach, describe, expect, test } from "vitest";
 import { apiResponse } from "#app/testing/fake-server.ts";
 import { signOutOfAdmin } from "./login/admin-session.ts";
+import { knownToDo } from "./testing/known-home.ts";
 import { openAdminAt } from "./testing/open-admin.tsx";
 
 const SESSION = "/api/admin/session";
@@ -34,7 +35,7 @@ const PAGES = {
 	"/admin/settings/api-keys": ["Settings", "API keys"],
 	"/admin/nothing-here": [undefined, "Page not found"],
 } as const;
-const OVERVIEW = { toShip: 1200, toReview: 2, openMessages: 1, pendingReviews: 0 };
+const OPEN = { toShip: 1200, toReview: 2, openMessages: 1, pendingReviews: 0 };
 
 afterEach(async () => {
 	await act(async () => signOutOfAdmin());
@@ -106,19 +107,19 @@ describe("around the pages", () => {
 	});
 
 	test("stands how much is open on a page, again after every change", async () => {
-		let overview: object = OVERVIEW;
+		let waiting: Parameters<typeof knownToDo>[0] = OPEN;
 		const page = await open("/admin/settings", {
-			"GET /api/admin/overview": () => apiResponse(overview),
+			"GET /api/admin/to-do": () => apiResponse(knownToDo(waiting)),
 			"POST /api/admin/activity/verification": () => apiResponse({ checked: 1, brokenAt: null }),
 		});
 		expect(page.badges()).toEqual(["999+1,200 to ship, 2 to review", "11 new"]);
 		const orders = page.nav()[1] as HTMLElement;
 		expect(document.getElementById(orders.getAttribute("aria-describedby") ?? "")?.textContent).toContain("to ship");
-		overview = { ...OVERVIEW, toShip: 0, toReview: 0, openMessages: 0, pendingReviews: 3 };
+		waiting = { pendingReviews: 3 };
 		await page.click(page.nav()[9] as HTMLElement);
 		await page.click(page.button("Verify the log"));
 		expect(page.badges()).toEqual(["33 pending"]);
-		overview = { ...OVERVIEW, toShip: 0 };
+		waiting = { ...OPEN, toShip: 0 };
 		await act(async () => void document.dispatchEvent(new Event("visibilitychange")));
 		expect(page.badges()).toEqual(["22 to review", "11 new"]);
 	});

@@ -7,7 +7,7 @@ import { readMigrations } from "#platform/database/migrate.ts";
 import { addCustomer, addPaidOrder, SYSTEM } from "#platform/database/testing/add-customer.ts";
 import { createServerDatabase, databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
-import { firstWholeDay, firstWholeQuarter } from "./counters.rules.ts";
+import { firstWholeDay, firstWholeQuarter, wholeDays, wholeQuarters } from "./counters.rules.ts";
 import { rollUpCounters } from "./roll-up-counters.ts";
 
 const MIGRATION = "0017-portal-lists.sql";
@@ -152,6 +152,16 @@ test("a time window counts single rows up to the first whole quarter-hour and da
 	expect(firstWholeQuarter(at)).toBe(Date.UTC(2026, 2, 7, 13, 15));
 	expect(firstWholeDay(at)).toBe(Date.UTC(2026, 2, 8));
 	expect(firstWholeQuarter(Date.UTC(2026, 2, 7, 13))).toBe(Date.UTC(2026, 2, 7, 13));
+});
+
+test("a span takes whole quarters of an hour and days from counters, and the rest from rows", () => {
+	const at = (hour: number, minute = 0) => Date.UTC(2026, 2, 7, hour, minute);
+	expect(wholeQuarters(at(13, 5), at(14, 50))).toEqual({ from: at(13, 15), until: at(14, 45) });
+	expect(wholeQuarters(at(13), at(14))).toEqual({ from: at(13), until: at(14) });
+	expect(wholeDays(at(13), at(61))).toEqual({ from: at(24), until: at(48) });
+	// Too short for a whole one: all of it from rows.
+	expect(wholeQuarters(at(13, 5), at(13, 10))).toEqual({ from: at(13, 10), until: at(13, 10) });
+	expect(wholeQuarters(at(13, 5), at(13, 20))).toEqual({ from: at(13, 15), until: at(13, 15) });
 });
 
 const ROWS_BEFORE = [

@@ -4,7 +4,7 @@ import type { Cents } from "#shop/money.rules.ts";
 export type DayRange = { from: string; to: string };
 
 /** What a part of a period sold: an hour ("2025-07-13T09") or a day ("2025-07-13") of the shop's time zone. */
-export type SalesPoint = { at: string; orders: number; revenueCents: Cents };
+type SalesPoint = { at: string; orders: number; revenueCents: Cents };
 
 /** Figures of a period. The points of its chart add up to `orders` and `revenueCents`. */
 export type SalesFigures = {

@@ -4,7 +4,7 @@ export const TASKS = [
 	"toReview",
 	"openRefunds",
 	"openDisputes",
-	"newMessages",
+	"openMessages",
 	"pendingReviews",
 	"soldOut",
 	"lowStock",

@@ -18,7 +18,7 @@ export async function selectCounts(tx: Transaction<Schema>): Promise<Counts> {
 			coalesce((select count from waiting where kind = 'order'), 0) as to_ship,
 			coalesce((select count from waiting where kind = 'order to review'), 0) as to_review,
 			coalesce((select count from waiting where kind = 'pending review'), 0) as pending_reviews,
-			coalesce((select count from waiting where kind = 'message'), 0) as new_messages,
+			coalesce((select count from waiting where kind = 'message'), 0) as open_messages,
 			(select count(*)::int from outbox where failed_at is not null and dismissed_at is null) as failed_emails,
 			(select count(*)::int from refunds
 				where state = 'requested' or (state = 'failed' and resolved_at is null)) as open_refunds,

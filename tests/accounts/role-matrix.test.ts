@@ -185,6 +185,6 @@ describe.each(databaseKinds)("every role at every path on the %s database", asyn
 			expect((await app.ask(people[role], "DELETE", "/api/admin/session", {})).status).toBe(200);
 			expect([await isIn(role), await isIn("ana")]).toEqual([false, true]);
 		}
-		expect((await app.ask(people.admin, "GET", "/api/admin/overview")).status).toBe(401);
+		expect((await app.ask(people.admin, "GET", "/api/admin/to-do")).status).toBe(401);
 	});
 });

@@ -11,7 +11,8 @@ import { findAdminProducts } from "#shop/catalogue/find-products.ts";
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
 import { clearThrottle } from "#shop/limits/throttle.ts";
 import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
-import { findOverview } from "#shop/overview/find-overview.ts";
+import { findSales } from "#shop/overview/find-sales.ts";
+import { findToDo } from "#shop/overview/find-to-do.ts";
 import { findAllReviews } from "#shop/reviews/find-all-reviews.ts";
 import { approveReview, deleteReview, spotlightReview } from "#shop/reviews/moderate-review.ts";
 import { replyToMessage } from "#shop/support/reply-to-message.ts";
@@ -194,7 +195,8 @@ describe.each(databaseKinds)("the admin on the %s database", async (kind) => {
 				() => findAdminProducts(who),
 				() => editProduct(who, 1, { name: "x" }),
 				() => adjustStock(who, 1, { change: 1, reason: "received", key: id }),
-				() => findOverview(who),
+				() => findSales(who, { days: 7 }),
+				() => findToDo(who),
 			]) {
 				await expect((async () => operation())()).rejects.toMatchObject({ code });
 			}

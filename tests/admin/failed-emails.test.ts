@@ -11,7 +11,7 @@ import type { MessageContent } from "#shop/outbox/messages.rules.ts";
 import { FAILED_EMAILS_SHOWN, MAX_ATTEMPTS, RETRY_DELAYS_MS } from "#shop/outbox/outbox.rules.ts";
 import { queueMessage } from "#shop/outbox/queue-message.ts";
 import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
-import { findOverview } from "#shop/overview/find-overview.ts";
+import { findToDo } from "#shop/overview/find-to-do.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
@@ -78,7 +78,7 @@ describe.each(databaseKinds)("emails that could not be sent on the %s database",
 		await sendDueMessages(testShop, renderEmail);
 	});
 
-	test("each with kind, recipient, time and reason, the latest first; the overview counts them", async () => {
+	test("each with kind, recipient, time and reason, the latest first; the tasks count them", async () => {
 		const first = await giveUp("one@example.com");
 		const second = await giveUp("two@example.com");
 		expect(first).toEqual({
@@ -94,7 +94,7 @@ describe.each(databaseKinds)("emails that could not be sent on the %s database",
 			"two@example.com",
 			"one@example.com",
 		]);
-		expect((await findOverview(owner)).failedEmails).toBe(2);
+		expect((await findToDo(owner)).counts.failedEmails).toBe(2);
 	});
 
 	test("a retry is due at once, is sent once, and is logged", async () => {
@@ -138,14 +138,14 @@ describe.each(databaseKinds)("emails that could not be sent on the %s database",
 
 	test("a dismissed email is neither listed, counted nor retried, and is logged once", async () => {
 		const sentMail = await giveUp("aside@example.com");
-		const { failedEmails } = await findOverview(owner);
+		const { failedEmails } = (await findToDo(owner)).counts;
 		const ends = await Promise.allSettled([
 			dismissFailedEmail(owner, sentMail.id),
 			dismissFailedEmail(owner, sentMail.id),
 		]);
 		expect(ends.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 		expect((await findFailedEmails(owner)).map(({ id }) => id)).not.toContain(sentMail.id);
-		expect((await findOverview(owner)).failedEmails).toBe(failedEmails - 1);
+		expect((await findToDo(owner)).counts.failedEmails).toBe(failedEmails - 1);
 		await expect(retryFailedEmail(owner, sentMail.id)).rejects.toMatchObject({ code: "not_found" });
 		const [entry] = await findActivity(owner, 20);
 		expect(entry).toMatchObject({

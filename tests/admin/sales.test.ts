@@ -222,11 +222,11 @@ describe.each(databaseKinds)("sales figures on the %s database", async (kind) =>
 					if (isFolded) await rollUpCounters(system);
 					clock.at = change + now * MINUTE_MS;
 					const { current, previous, from, to, bestSellers } = await findSales(owner, { days });
-					const before = (wallTime: string) => instantInZone(wallTime, ZONE);
-					const within = sold.filter((one) => one.at >= before(from) && one.at <= clock.at);
+					const instantOf = (wallTime: string) => instantInZone(wallTime, ZONE);
+					const within = sold.filter((one) => one.at >= instantOf(from) && one.at <= clock.at);
 					const timeOfDay = new Date(clock.at).toLocaleTimeString("en-GB", { timeZone: ZONE });
 					const earlier = sold.filter(
-						(one) => one.at >= before(previous.from) && one.at < before(`${previous.to}T${timeOfDay}`),
+						(one) => one.at >= instantOf(previous.from) && one.at < instantOf(`${previous.to}T${timeOfDay}`),
 					);
 					const sum = (list: readonly { cents: number }[]) => list.reduce((total, one) => total + one.cents, 0);
 					expect(to).toBe(dayInZone(clock.at, ZONE));
@@ -285,7 +285,7 @@ describe.each(databaseKinds)("the owner's tasks on the %s database", async (kind
 				{ task: "toReview", count: 1, path: "/admin/orders?review=needs_review" },
 				{ task: "openRefunds", count: 2, path: "/admin/orders?payment=refund_open" },
 				{ task: "openDisputes", count: 2, path: "/admin/orders?payment=disputed" },
-				{ task: "newMessages", count: 5, path: "/admin/support?messages=pending" },
+				{ task: "openMessages", count: 5, path: "/admin/support?messages=pending" },
 				{ task: "pendingReviews", count: 4, path: "/admin/reviews?reviews=pending" },
 				{ task: "soldOut", count: 1, path: "/admin/products?stock=low" },
 				{ task: "lowStock", count: 1, path: "/admin/products?stock=low" },

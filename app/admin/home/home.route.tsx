@@ -1,17 +1,61 @@
-import { OverviewPanel } from "#app/admin/overview/overview.tsx";
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import { actionsDone, adminApi } from "#app/admin/admin-api.ts";
 import { adminMeta } from "#app/admin/shell/admin-meta.ts";
 import { TabHeading } from "#app/admin/tab-heading.tsx";
+import { isApiError } from "#app/api-client.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
+import type { Route } from "./+types/home.route.ts";
+import { FailedEmails } from "./failed-emails.tsx";
+import { HomeSkeleton } from "./home-skeleton.tsx";
+import { LatestOrders } from "./latest-orders.tsx";
+import { SalesSection } from "./sales-section.tsx";
+import { TaskCards } from "./task-cards.tsx";
 
 export const meta = adminMeta("nav_home");
 
-export default function AdminHomePage() {
+const LATEST_ORDERS = 6;
+
+export async function clientLoader({ request }: { request: Request }) {
+	const query = new URL(request.url).searchParams;
+	const [toDo, sales, { orders }] = await Promise.all([
+		adminApi.get("/api/admin/to-do", { signal: request.signal }),
+		loadSales(query, request.signal),
+		adminApi.get("/api/admin/orders", { signal: request.signal }),
+	]);
+	return { toDo, sales, orders: orders.slice(0, LATEST_ORDERS) };
+}
+
+/** Null for a range that the shop rejects; the page then asks for another. */
+async function loadSales(params: URLSearchParams, signal: AbortSignal) {
+	const query = Object.fromEntries(["days", "from", "to"].map((name) => [name, params.get(name) ?? undefined]));
+	return await adminApi.get("/api/admin/sales", { query, signal }).catch((error: unknown) => {
+		if (isApiError(error, "invalid_input")) return null;
+		throw error;
+	});
+}
+
+export function HydrateFallback() {
+	return <HomeSkeleton />;
+}
+
+/** What waits for the owner, and how the shop is doing. */
+export default function AdminHomePage({ loaderData }: Route.ComponentProps) {
 	const t = useT(adminTexts);
+	const { toDo, sales, orders } = loaderData;
+	const { revalidate } = useRevalidator();
+	useEffect(() => actionsDone.subscribe(() => void revalidate()), [revalidate]);
+	const failedEmails = toDo.tasks.find(({ task }) => task === "failedEmails")?.count ?? 0;
 	return (
 		<>
 			<TabHeading title={t("nav_home")} />
-			<OverviewPanel />
+			<div className="flex flex-col gap-8">
+				<TaskCards toDo={toDo} />
+				<SalesSection sales={sales} />
+				<LatestOrders orders={orders} />
+				{failedEmails > 0 && <FailedEmails count={failedEmails} />}
+			</div>
 		</>
 	);
 }

@@ -20,8 +20,15 @@ export function useCountsRefresh(): void {
 		let isGone = false;
 		const load = async () => {
 			// An unreachable server leaves the badges as they are.
-			const loaded = await adminApi.get("/api/admin/overview").catch(() => null);
-			if (loaded !== null && !isGone) counts.set(loaded);
+			const loaded = await adminApi.get("/api/admin/to-do").catch(() => null);
+			if (loaded === null || isGone) return;
+			const count = (name: CountName) => loaded.tasks.find(({ task }) => task === name)?.count ?? 0;
+			counts.set({
+				toShip: count("toShip"),
+				toReview: count("toReview"),
+				openMessages: count("openMessages"),
+				pendingReviews: count("pendingReviews"),
+			});
 		};
 		const onVisible = () => {
 			if (document.visibilityState === "visible") void load();

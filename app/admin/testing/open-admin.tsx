@@ -1,7 +1,10 @@
 import ActivityPage from "#app/admin/activity/activity.route.tsx";
 import AdminLayout, { clientMiddleware } from "#app/admin/admin.route.tsx";
 import ContentPage from "#app/admin/content/content.route.tsx";
-import AdminHomePage from "#app/admin/home/home.route.tsx";
+import AdminHomePage, {
+	HydrateFallback as HomeFallback,
+	clientLoader as loadHome,
+} from "#app/admin/home/home.route.tsx";
 import ApiKeysPage from "#app/admin/keys/api-keys.route.tsx";
 import ImagesPage from "#app/admin/media/images.route.tsx";
 import OrdersPage from "#app/admin/orders/orders.route.tsx";
@@ -12,10 +15,11 @@ import SettingsPage from "#app/admin/settings/settings.route.tsx";
 import AdminPages, { clientLoader, ErrorBoundary, HydrateFallback } from "#app/admin/shell/pages.route.tsx";
 import UnknownAdminPage from "#app/admin/shell/unknown.route.tsx";
 import SupportPage from "#app/admin/support/support.route.tsx";
+import { QUIET_HOME } from "./known-home.ts";
 import { openTab } from "./open-tab.tsx";
 
 const PAGES = [
-	{ index: true, Component: AdminHomePage },
+	{ index: true, Component: AdminHomePage, HydrateFallback: HomeFallback, loader: loadHome },
 	{ path: "orders", Component: OrdersPage },
 	{ path: "products", Component: ProductsPage },
 	{ path: "reviews", Component: ReviewsPage },
@@ -48,7 +52,11 @@ export async function openAdminAt(responses: Parameters<typeof openTab>[1], { pa
 		middleware: clientMiddleware,
 		children: [frame],
 	};
-	const page = await openTab(null, responses, { path, routes: [admin, { path: "*", Component: () => "The shop" }] });
+	const page = await openTab(
+		null,
+		{ ...QUIET_HOME, ...responses },
+		{ path, routes: [admin, { path: "*", Component: () => "The shop" }] },
+	);
 	return Object.assign(page, {
 		signIn: async (password = "right") => {
 			await page.type(page.field("Admin password"), password);

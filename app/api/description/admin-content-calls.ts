@@ -11,7 +11,6 @@ import {
 } from "#app/api/admin/content/content.schema.ts";
 import { failedEmailsResponse } from "#app/api/admin/failed-emails/failed-emails.schema.ts";
 import { imageResponse, imagesResponse } from "#app/api/admin/media/images.schema.ts";
-import { overviewResponse } from "#app/api/admin/overview/overview.schema.ts";
 import {
 	adminReviewChange,
 	adminReviewsResponse,
@@ -111,13 +110,6 @@ export const adminContentCalls = describeCalls([
 		text: "Turns the second factor off, given a code.",
 		body: oneTimeCodeBody,
 		response: secondFactorResponse,
-	},
-	{
-		method: "GET",
-		path: "/api/admin/overview",
-		who,
-		text: "Key figures and open tasks.",
-		response: overviewResponse,
 	},
 	{
 		method: "GET",

@@ -8,7 +8,8 @@ import { followDisputes } from "#shop/orders/disputes/follow-disputes.ts";
 import { shipOrder } from "#shop/orders/fulfillment/shipment.ts";
 import { FAILING_REFUNDS_MS, importProviderRefunds } from "#shop/orders/refunds/import-provider-refunds.ts";
 import { refundOrder } from "#shop/orders/refunds/refund-order.ts";
-import { findOverview } from "#shop/overview/find-overview.ts";
+import { findSales } from "#shop/overview/find-sales.ts";
+import { findToDo } from "#shop/overview/find-to-do.ts";
 import { FIVE_PAIR, openTestAdmin } from "#tests/admin/open-test-admin.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { findViolations } from "#tests/support/find-violations.ts";
@@ -64,7 +65,7 @@ describe.each(databaseKinds)("failed refunds and disputes on the %s database", a
 		async (_, hear) => {
 			const member = await newMember(60);
 			const violations = await findViolations(testShop);
-			const before = await findOverview(owner);
+			const before = (await findToDo(owner)).counts;
 			const id = await buy({ member, points: true, quantity: 3 });
 			const stock = (await stockOf(FIVE_PAIR)) ?? 0;
 			const canceled = await wholly(id);
@@ -90,13 +91,12 @@ describe.each(databaseKinds)("failed refunds and disputes on the %s database", a
 			expect(sentMail?.subject).toBe(`A refund for order ${order.orderNumber} failed`);
 			expect(sentMail?.text).toContain("lost or stolen card");
 			expect(sentMail?.text).toContain(`/admin/orders?search=${order.orderNumber}`);
-			const overview = await findOverview(owner);
-			expect(overview.openRefunds).toBe(before.openRefunds + 1);
+			expect((await findToDo(owner)).counts.openRefunds).toBe(before.openRefunds + 1);
 
 			// Refunding again settles it, and changes neither stock nor points a second time.
 			expect((await wholly(id)).refunds.map(({ state }) => state)).toEqual(["failed", "succeeded"]);
 			expect(await flagged("refund_failed")).not.toContain(id);
-			expect((await findOverview(owner)).openRefunds).toBe(before.openRefunds);
+			expect((await findToDo(owner)).counts.openRefunds).toBe(before.openRefunds);
 			expect((await restocks(id)).length).toBe(1);
 			expect(await pointsOf(member)).toBe(60);
 			expect(canceled.fulfillmentStatus).toBe("cancelled");
@@ -108,10 +108,11 @@ describe.each(databaseKinds)("failed refunds and disputes on the %s database", a
 		const id = await buy();
 		const { totalCents, refunds } = await wholly(id);
 		await sandbox.flushWebhooks();
-		const refunded = await findOverview(owner);
+		const revenue = async () => (await findSales(owner, { days: 30 })).current.revenueCents;
+		const refunded = await revenue();
 		await bank("refunds/fail", {});
 		await sandbox.flushWebhooks();
-		expect((await findOverview(owner)).revenueCents).toBe(refunded.revenueCents + totalCents);
+		expect(await revenue()).toBe(refunded + totalCents);
 		const params = { id, refundId: refunds[0]?.id ?? "" };
 		const settle = (who = owner) => callApi(settlementCall, who, { params, method: "POST" });
 		expect((await settle(shop)).status).toBe(401);
@@ -120,7 +121,7 @@ describe.each(databaseKinds)("failed refunds and disputes on the %s database", a
 			body: { refundable_cents: 0, refunds: [{ state: "settled", is_unresolved: false }] },
 		});
 		expect((await settle()).status).toBe(409);
-		expect((await findOverview(owner)).revenueCents).toBe(refunded.revenueCents);
+		expect(await revenue()).toBe(refunded);
 		expect(await flagged("refund_failed")).not.toContain(id);
 	});
 
@@ -131,7 +132,11 @@ describe.each(databaseKinds)("failed refunds and disputes on the %s database", a
 		await shipOrder(owner, id, { carrier: "USPS" });
 		const order = await findOrder(owner, id);
 		const stock = (await stockOf(FIVE_PAIR)) ?? 0;
-		const before = await findOverview(owner);
+		const figures = async () => ({
+			revenueCents: (await findSales(owner, { days: 30 })).current.revenueCents,
+			openDisputes: (await findToDo(owner)).counts.openDisputes,
+		});
+		const before = await figures();
 		expect(await pointsOf(member)).toBe(order.pointsEarned);
 		await mail();
 
@@ -147,7 +152,7 @@ describe.each(databaseKinds)("failed refunds and disputes on the %s database", a
 			},
 		]);
 		expect(await flagged("disputed")).toContain(id);
-		expect(await findOverview(owner)).toMatchObject({
+		expect(await figures()).toEqual({
 			revenueCents: before.revenueCents - order.totalCents,
 			openDisputes: before.openDisputes + 1,
 		});
@@ -172,7 +177,7 @@ describe.each(databaseKinds)("failed refunds and disputes on the %s database", a
 		await hear();
 		await hear();
 		expect(await pointsOf(member)).toBe(order.pointsEarned);
-		expect(await findOverview(owner)).toMatchObject({
+		expect(await figures()).toEqual({
 			revenueCents: before.revenueCents,
 			openDisputes: before.openDisputes,
 		});

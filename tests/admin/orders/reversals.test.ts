@@ -5,7 +5,8 @@ import { startCheckout } from "#shop/checkout/start-checkout.ts";
 import { findOrder } from "#shop/orders/admin/find-orders.ts";
 import { importProviderRefunds } from "#shop/orders/refunds/import-provider-refunds.ts";
 import { refundOrder } from "#shop/orders/refunds/refund-order.ts";
-import { findOverview } from "#shop/overview/find-overview.ts";
+import { findSales } from "#shop/overview/find-sales.ts";
+import { findToDo } from "#shop/overview/find-to-do.ts";
 import { addAccount, addOrder } from "#shop/points/testing/add-order.ts";
 import { FIVE_PAIR, openTestAdmin } from "#tests/admin/open-test-admin.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
@@ -42,8 +43,8 @@ describe.each(databaseKinds)("reversals of an order on the %s database", async (
 		expect(entries.rows.map(({ amount }) => amount)).toEqual(["70", "80", "90"]);
 	});
 
-	test("the overview's days are in the shop's time zone, and a failed refund still counts as pending work", async () => {
-		const before = await findOverview(owner);
+	test("the days of the sales figures are in the shop's time zone, and a failed refund still counts as pending work", async () => {
+		const before = (await findToDo(owner)).counts;
 		// 9:30 PM in Chicago is the next day in UTC.
 		clock.at = Date.UTC(2025, 9, 21, 2, 30);
 		const orderId = await inShop(async (tx) => {
@@ -51,7 +52,8 @@ describe.each(databaseKinds)("reversals of an order on the %s database", async (
 			return await addOrder(tx, { userId, merchandiseCents: 4321, at: clock.at, productId: 1 });
 		});
 		clock.at = Date.UTC(2025, 9, 22, 18);
-		const dayOf = async (day: string) => (await findOverview(owner)).days.find((one) => one.day === day);
+		const dayOf = async (day: string) =>
+			(await findSales(owner, { days: 30 })).current.points.find((one) => one.at === day);
 		expect(await dayOf("2025-10-20")).toMatchObject({ orders: 1, revenueCents: 4321 });
 		expect(await dayOf("2025-10-21")).toMatchObject({ orders: 0, revenueCents: 0 });
 		for (const [state, more] of [
@@ -63,7 +65,7 @@ describe.each(databaseKinds)("reversals of an order on the %s database", async (
 				sql`insert into refunds (order_id, amount_cents, state, idempotency_key, created_by)
 					values (${orderId}, 1, ${state}, ${state}, 'owner@localhost')`.execute(tx),
 			);
-			expect((await findOverview(owner)).openRefunds - before.openRefunds).toBe(more);
+			expect((await findToDo(owner)).counts.openRefunds - before.openRefunds).toBe(more);
 		}
 	});
 

@@ -1,6 +1,5 @@
 import { EDITABLE_PAGES, languageOf } from "#shop/content/editable-page.rules.ts";
 import { ADMIN_PASSWORD, expect, openAdmin, test } from "#tests/browser/support/admin.ts";
-import { PHONE } from "#tests/browser/support/shopper.ts";
 import { signInOwner } from "#tests/support/owner-calls.ts";
 
 test.use({ shopName: "forms" });
@@ -71,23 +70,4 @@ test("ACON-24 a section that was never saved starts with exactly what its page s
 	await expect(page.getByText("This is the default text")).toBeVisible();
 	await expect(page.getByLabel("Content", { exact: true })).toHaveValue(/^<p>\w.*<\/p>$/);
 	await expect(page.getByRole("button", { name: "Save", exact: true })).toBeDisabled();
-});
-
-test("ASHL-01 on a phone the overview is collapsed, and its state survives a reload", async ({ page }) => {
-	await page.setViewportSize(PHONE);
-	await openAdmin(page, "Home");
-	const figure = page.getByText("For the hospital");
-	const fold = page.getByRole("heading", { name: "Last 30 days" });
-	await expect(fold).toBeVisible();
-	await expect(figure).toBeHidden();
-	const count = page.getByText(/^\d+ waiting for you$/);
-	await expect(count).toBeVisible();
-	await fold.click();
-	await expect(figure).toBeVisible();
-	// The browser opens it first and then fires the event that stores the state.
-	await expect(count).toHaveCount(0);
-	await page.reload();
-	await expect(figure).toBeVisible();
-	await fold.click();
-	await expect(figure).toBeHidden();
 });

@@ -1,4 +1,3 @@
-import { CircleAlert } from "lucide";
 import { useState } from "react";
 import { adminApi } from "#app/admin/admin-api.ts";
 import { AskButton } from "#app/admin/ask-button.tsx";
@@ -10,10 +9,10 @@ import type { ApiResponse } from "#app/api-types.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Button } from "#app/interface/button.tsx";
-import { Icon } from "#app/interface/icon.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 import type { Translate } from "#i18n/create-translate.ts";
 import type { KeyTaking } from "#i18n/text-keys.ts";
+import { SectionTitle } from "./section-title.tsx";
 
 type Emails = ApiResponse<"GET", "/api/admin/failed-emails">;
 
@@ -23,25 +22,20 @@ export function FailedEmails({ count }: { count: number }) {
 	const { data, refresh } = loaded;
 	const title = t("emails", { count });
 	return (
-		<details className="mt-3 rounded-card border border-line bg-surface">
-			<summary className="cursor-pointer px-5 py-3.5 font-semibold text-red">
-				<Icon of={CircleAlert} className="mr-2 inline size-5" />
-				{title}
-			</summary>
-			<div className="px-5 pb-4">
-				<ListFrame
-					label={title}
-					count={data?.emails.length ?? null}
-					loaded={loaded}
-					failedText="emails_failed"
-					emptyText={t("emails_empty")}
-				>
-					{data?.emails.map((item) => (
-						<EmailRow key={item.id} item={item} onRetried={refresh} />
-					))}
-				</ListFrame>
-			</div>
-		</details>
+		<section id="failed-emails" aria-labelledby="failed-emails-title" className="scroll-mt-20">
+			<SectionTitle id="failed-emails-title">{title}</SectionTitle>
+			<ListFrame
+				label={title}
+				count={data?.emails.length ?? null}
+				loaded={loaded}
+				failedText="emails_failed"
+				emptyText={t("emails_empty")}
+			>
+				{data?.emails.map((item) => (
+					<EmailRow key={item.id} item={item} onRetried={refresh} />
+				))}
+			</ListFrame>
+		</section>
 	);
 }
 
@@ -68,7 +62,7 @@ function EmailRow({ item, onRetried }: { item: Emails["emails"][number]; onRetri
 	};
 
 	return (
-		<li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line px-4 py-3">
+		<li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3">
 			<div className="min-w-0 grow basis-64">
 				<p className="wrap-anywhere">
 					<strong>{kind}</strong> · {item.recipient}

@@ -1,0 +1,66 @@
+import { CircleCheck } from "lucide";
+import { Link } from "react-router";
+import type { ApiResponse } from "#app/api-types.ts";
+import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
+import { classNames } from "#app/interface/class-names.ts";
+import { Icon } from "#app/interface/icon.tsx";
+import { formatNumber } from "#i18n/format.ts";
+import type { Task } from "#shop/overview/to-do.rules.ts";
+import { SectionTitle } from "./section-title.tsx";
+
+type ToDoResponse = ApiResponse<"GET", "/api/admin/to-do">;
+
+/** Tasks where money or a customer's trust is at stake. */
+const URGENT: readonly Task[] = ["openRefunds", "openDisputes", "failedEmails", "soldOut"];
+const MAX_NAMES = 2;
+
+/** A card per task that waits, each a link to the list that shows it alone. */
+export function TaskCards({ toDo }: { toDo: ToDoResponse }) {
+	const t = useT(adminTexts);
+	const { language } = useLanguage();
+	const waiting = toDo.tasks.filter(({ count }) => count > 0);
+	return (
+		<section aria-labelledby="to-do">
+			<SectionTitle id="to-do">{t("home_to_do")}</SectionTitle>
+			{waiting.length === 0 ? (
+				<p className="flex items-center gap-2.5 rounded-lg border border-line bg-surface px-4 py-5">
+					<Icon of={CircleCheck} className="size-5 text-green" />
+					{t("home_caught_up")}
+				</p>
+			) : (
+				<ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+					{waiting.map(({ task, count, path }) => (
+						<li key={task}>
+							<Link
+								to={path}
+								className="flex h-full flex-col rounded-lg border border-line bg-surface px-4 py-3 hover:border-brand hover:bg-brand-soft/40"
+							>
+								<span
+									className={classNames(
+										"text-xl font-bold tabular-nums",
+										URGENT.includes(task) ? "text-red" : "text-brand-strong",
+									)}
+								>
+									{formatNumber(count, language)}
+								</span>{" "}
+								<span>{t(`home_task_${task}`, { count })}</span>
+								{namesOf(task, toDo).map(({ id, name, available }) => (
+									<span key={id} className="mt-1 truncate text-xs text-muted">
+										{task === "lowStock" ? t("home_left", { name, count: available }) : name}
+									</span>
+								))}
+							</Link>
+						</li>
+					))}
+				</ul>
+			)}
+		</section>
+	);
+}
+
+/** The products behind a task about stock. */
+function namesOf(task: Task, { lowStock }: ToDoResponse): ToDoResponse["lowStock"] {
+	if (task !== "soldOut" && task !== "lowStock") return [];
+	return lowStock.filter(({ available }) => available <= 0 === (task === "soldOut")).slice(0, MAX_NAMES);
+}

@@ -1,0 +1,57 @@
+import type { ApiResponse } from "#app/api-types.ts";
+import { apiResponse } from "#app/testing/fake-server.ts";
+import { TASKS, type Task } from "#shop/overview/to-do.rules.ts";
+
+type SalesBody = ApiResponse<"GET", "/api/admin/sales">;
+
+/** Tasks that wait; those without a count are done. */
+export function knownToDo(counts: Partial<Record<Task, number>> = {}): ApiResponse<"GET", "/api/admin/to-do"> {
+	const tasks = TASKS.map((task) => ({ task, count: counts[task] ?? 0, path: `/admin/list-of-${task}` }));
+	return { tasks, lowStock: [] };
+}
+
+const NOTHING_SOLD: SalesBody["current"] = {
+	orders: 0,
+	revenueCents: 0,
+	refundedCents: 0,
+	disputedCents: 0,
+	units: 0,
+	newCustomers: 0,
+	returningCustomers: 0,
+	pointsEarned: 0,
+	pointsRedeemed: 0,
+	points: [],
+};
+
+/** Sales of two days and of the two before. */
+export function knownSales(
+	current: Partial<SalesBody["current"]> = {},
+	previous: Partial<SalesBody["current"]> = {},
+	more: Partial<SalesBody> = {},
+): SalesBody {
+	const points = (...days: string[]) => days.map((at) => ({ at, orders: 0, revenueCents: 0 }));
+	return {
+		from: "2025-09-09",
+		to: "2025-09-10",
+		unit: "day",
+		current: { ...NOTHING_SOLD, points: points("2025-09-09", "2025-09-10"), ...current },
+		previous: {
+			...NOTHING_SOLD,
+			from: "2025-09-07",
+			to: "2025-09-08",
+			points: points("2025-09-07", "2025-09-08"),
+			...previous,
+		},
+		bestSellers: [],
+		charityCents: 0,
+		charityCentsEver: 0,
+		...more,
+	};
+}
+
+/** What the home page loads, of a shop in which nothing happens. */
+export const QUIET_HOME = {
+	"GET /api/admin/to-do": () => apiResponse(knownToDo()),
+	"GET /api/admin/sales": () => apiResponse(knownSales()),
+	"GET /api/admin/orders": () => apiResponse({ orders: [], total: 0, page: 1, pageSize: 50 }),
+} as const;
