@@ -3,6 +3,7 @@ import type { accountCalls } from "./api/description/account-calls.ts";
 import type { adminContentCalls } from "./api/description/admin-content-calls.ts";
 import type { adminCustomerCalls } from "./api/description/admin-customer-calls.ts";
 import type { adminOrderCalls } from "./api/description/admin-order-calls.ts";
+import type { adminSupportCalls } from "./api/description/admin-support-calls.ts";
 import type { publicCalls } from "./api/description/public-calls.ts";
 
 /** Every call of the JSON API, as described for /api/openapi.json. */
@@ -11,6 +12,7 @@ type Described = (
 	| typeof adminContentCalls
 	| typeof adminCustomerCalls
 	| typeof adminOrderCalls
+	| typeof adminSupportCalls
 	| typeof publicCalls
 )[number];
 

@@ -19,6 +19,12 @@ export type SupportReply = { id: string; reply: string; createdBy: string; creat
 
 export const SUPPORT_MESSAGES_PER_PAGE = 50;
 
+/** Which messages of the list: `search` is in the sender's name or email, the subject or the text; null for all. */
+export type MessageQuery = { status: SupportStatus | null; search: string | null };
+
+/** How many messages one request may change. */
+export const BULK_MESSAGES_LIMIT = 500;
+
 const MAX_REPLY_LENGTH = 5000;
 
 export function normalReply(reply: unknown): string {

@@ -13,10 +13,11 @@ import { selectReplies } from "./support-replies.store.ts";
  */
 export function findMessages(
 	shop: Shop,
-	query: { status: SupportStatus | null; after: Cursor | null },
+	query: { status: SupportStatus | null; search?: string | null; after: Cursor | null },
 ): Promise<{ messages: (SupportMessage & { replies: SupportReply[] })[]; next: Cursor | null; total: number }> {
+	const { search = null } = query;
 	return transaction(asAdministrator(shop), async (tx) => {
-		const rows = await selectMessages(tx, { ...query, limit: SUPPORT_MESSAGES_PER_PAGE + 1 });
+		const rows = await selectMessages(tx, { ...query, search, limit: SUPPORT_MESSAGES_PER_PAGE + 1 });
 		const { page, next } = splitPage(rows, SUPPORT_MESSAGES_PER_PAGE);
 		const replies = await selectReplies(
 			tx,
@@ -28,7 +29,7 @@ export function findMessages(
 				replies: replies.filter(({ messageId }) => messageId === message.id),
 			})),
 			next,
-			total: await countMessages(tx, query.status),
+			total: await countMessages(tx, { status: query.status, search }),
 		};
 	});
 }

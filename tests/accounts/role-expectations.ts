@@ -37,6 +37,7 @@ export const PAGES: readonly string[] = [
 	"/admin/customers",
 	"/admin/reviews",
 	"/admin/support",
+	"/admin/support/:id",
 	"/admin/content",
 	"/admin/visual-editor",
 	"/admin/images",

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import type { z } from "zod";
 import { adminApi } from "#app/admin/admin-api.ts";
 import { useTime } from "#app/admin/use-time.ts";
@@ -18,13 +19,18 @@ type Message = z.infer<typeof adminMessageResponse>;
 
 type MessageRowProps = {
 	message: Message;
+	/** Where the message's own page is; absent on that page. */
+	page?: string;
+	/** Absent where rows are not selected. */
+	selection?: { isSelected: boolean; onSelect(): void };
 	onChange(change: Partial<Message>): void;
+	onChanged(): Promise<void>;
 	/** The row on screen is out of date. */
 	onStale(): void;
 };
 
 /** One message: sender, subject, status, and a reply button (ASUP-03..08, ASUP-12). */
-export function MessageRow({ message, onChange, onStale }: MessageRowProps) {
+export function MessageRow({ message, page, selection, onChange, onChanged, onStale }: MessageRowProps) {
 	const t = useT(adminTexts);
 	const time = useTime();
 	const [isReplying, setReplying] = useState(false);
@@ -34,9 +40,19 @@ export function MessageRow({ message, onChange, onStale }: MessageRowProps) {
 		onChange({ status });
 		try {
 			await adminApi.patch("/api/admin/support-messages/{id}", { params: { id: message.id }, body: { status } });
-			showToast("success", t("support_updated"));
+			showToast("success", t("support_updated"), { label: t("undo"), run: () => void undo(before) });
 		} catch {
 			onChange({ status: before });
+			showToast("error", t("support_failed"));
+		}
+	};
+
+	const undo = async (before: SupportStatus) => {
+		try {
+			const params = { id: message.id };
+			await adminApi.patch("/api/admin/support-messages/{id}", { params, body: { status: before } });
+			await onChanged();
+		} catch {
 			showToast("error", t("support_failed"));
 		}
 	};
@@ -44,7 +60,24 @@ export function MessageRow({ message, onChange, onStale }: MessageRowProps) {
 	return (
 		<li className="rounded-card border border-line bg-surface p-4 sm:p-5">
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-				<h3 className="font-semibold wrap-anywhere">{message.subject || t("support_no_subject")}</h3>
+				{selection && (
+					<input
+						type="checkbox"
+						className="size-5 shrink-0"
+						aria-label={t("support_select", { name: message.name })}
+						checked={selection.isSelected}
+						onChange={selection.onSelect}
+					/>
+				)}
+				<h3 className="font-semibold wrap-anywhere">
+					{page === undefined ? (
+						message.subject || t("support_no_subject")
+					) : (
+						<Link to={page} className="hover:underline">
+							{message.subject || t("support_no_subject")}
+						</Link>
+					)}
+				</h3>
 				<Badge tone="plain">{t(`inquiry_${message.inquiryType}` as KeyTaking<typeof adminTexts>)}</Badge>
 				<time dateTime={message.createdAt} className="text-sm text-muted sm:ml-auto">
 					{time(message.createdAt)}

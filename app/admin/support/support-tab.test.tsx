@@ -38,7 +38,7 @@ describe("the list", () => {
 			expect(page.rows()[0]?.textContent).toContain(part);
 		}
 		const [frame] = page.all("section[aria-label='Support messages']");
-		expect(frame?.className.split(" ")).toEqual(expect.arrayContaining(["h-144", "overflow-y-auto"]));
+		expect(frame?.className.split(" ")).toEqual(expect.arrayContaining(["h-[calc(100dvh-15rem)]", "overflow-y-auto"]));
 		expect(frame?.tabIndex).toBe(0);
 	});
 
@@ -101,7 +101,7 @@ describe("a message's status", () => {
 			await page.type(page.field("Status"), status);
 			expect(page.calls.at(-1)).toEqual({ line: PATCH, body: { status } });
 			expect(page.field("Status").value).toBe(status);
-			expect(page.toasts()).toEqual([["status", "Support message status updated!"]]);
+			expect(page.toasts()).toEqual([["status", "Support message status updated!Undo"]]);
 		}
 	});
 

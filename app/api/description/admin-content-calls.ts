@@ -25,12 +25,6 @@ import {
 	secondFactorResponse,
 } from "#app/api/admin/session/second-factor.schema.ts";
 import { adminSessionResponse, adminSignInBody } from "#app/api/admin/session/session.schema.ts";
-import {
-	adminMessageChange,
-	adminMessagesResponse,
-	adminReplyBody,
-	adminThreadReply,
-} from "#app/api/admin/support/support-messages.schema.ts";
 import { describeCalls } from "./api-call.ts";
 
 const who = "admin";
@@ -214,31 +208,6 @@ export const adminContentCalls = describeCalls([
 		response: reviewModerationResponse,
 	},
 	{ method: "DELETE", path: "/api/admin/reviews/{id}", who, text: "Deletes a review permanently.", status: 204 },
-	{
-		method: "GET",
-		path: "/api/admin/support-messages",
-		who,
-		text: "Support messages with their replies, newest first.",
-		query: { status: "pending, in_progress or resolved.", after },
-		response: adminMessagesResponse,
-	},
-	{
-		method: "PATCH",
-		path: "/api/admin/support-messages/{id}",
-		who,
-		text: "Sets a message's status.",
-		body: adminMessageChange,
-		response: z.object({}).loose(),
-	},
-	{
-		method: "POST",
-		path: "/api/admin/support-messages/{id}/replies",
-		who,
-		text: "Replies to a message by email; 409 if there are more replies than `seen`.",
-		body: adminReplyBody,
-		response: adminThreadReply,
-		status: 201,
-	},
 	{
 		method: "GET",
 		path: "/api/admin/failed-emails",

@@ -4,6 +4,7 @@ import { accountCalls } from "./account-calls.ts";
 import { adminContentCalls } from "./admin-content-calls.ts";
 import { adminCustomerCalls } from "./admin-customer-calls.ts";
 import { adminOrderCalls } from "./admin-order-calls.ts";
+import { adminSupportCalls } from "./admin-support-calls.ts";
 import type { ApiCall, ApiCaller } from "./api-call.ts";
 import { describeDataApi } from "./data-api-calls.ts";
 import { publicCalls } from "./public-calls.ts";
@@ -11,7 +12,10 @@ import { publicCalls } from "./public-calls.ts";
 export const CALL_GROUPS: readonly { title: string; calls: readonly ApiCall[] }[] = [
 	{ title: "The shop", calls: publicCalls },
 	{ title: "The customer's account", calls: accountCalls },
-	{ title: "The admin", calls: [...adminContentCalls, ...adminCustomerCalls, ...adminOrderCalls] },
+	{
+		title: "The admin",
+		calls: [...adminContentCalls, ...adminSupportCalls, ...adminCustomerCalls, ...adminOrderCalls],
+	},
 ];
 
 const SECURITY: Readonly<Record<ApiCaller, object[]>> = {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { instant } from "#app/api/response-body.ts";
 import { SUPPORT_STATUSES } from "#shop/support/support.rules.ts";
+import { BULK_MESSAGES_LIMIT } from "#shop/support/support-admin.rules.ts";
 
 const adminResponse = z.object({
 	id: z.string(),
@@ -44,3 +45,27 @@ export const adminReplyBody = z.object({
 
 /** Its response: the thread, oldest first. */
 export const adminThreadReply = z.object({ status: z.literal("queued"), replies: z.array(adminResponse) });
+
+/** Response of GET /api/admin/support-messages/{id}: neighbors in the list, and what else came from this email address. */
+export const adminMessagePageResponse = z.object({
+	message: adminMessageResponse,
+	previous: z.string().nullable(),
+	next: z.string().nullable(),
+	others: z.array(adminMessageResponse.pick({ id: true, subject: true, status: true, createdAt: true })),
+	orders: z.array(
+		z.object({ orderNumber: z.string(), createdAt: instant, totalCents: z.number(), fulfillmentStatus: z.string() }),
+	),
+});
+
+/** Body of POST /api/admin/support-messages/statuses. */
+export const messageStatusesBody = z.object({
+	ids: z.array(z.uuid()).min(1).max(BULK_MESSAGES_LIMIT),
+	status: z.enum(SUPPORT_STATUSES),
+});
+
+/** Its response: how many have the status now, those changed with their status before, and those that could not be. */
+export const messageStatusesResponse = z.object({
+	done: z.number(),
+	changed: z.array(z.object({ id: z.string(), from: z.enum(SUPPORT_STATUSES) })),
+	failed: z.array(z.object({ id: z.string(), message: z.string() })),
+});

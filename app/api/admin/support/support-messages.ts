@@ -1,4 +1,4 @@
-import { parseAfter, parseChoice, writeNext } from "#app/api/list-params.ts";
+import { parseAfter, parseChoice, parseSearch, writeNext } from "#app/api/list-params.ts";
 import { methods } from "#app/api/methods.ts";
 import { toBody } from "#app/api/response-body.ts";
 import { shopOf } from "#app/request.ts";
@@ -8,10 +8,11 @@ import type { Route } from "./+types/support-messages.ts";
 import { adminMessagesResponse } from "./support-messages.schema.ts";
 
 const endpoint = methods({
-	/** ?status=&after=: support messages, newest first (ASUP-10). */
+	/** ?status=&search=&after=: support messages, newest first (ASUP-10). */
 	async GET({ request, context }: Route.LoaderArgs) {
 		const status = parseChoice(request, "status", SUPPORT_STATUSES);
-		const page = await findMessages(shopOf(context), { status, after: parseAfter(request) });
+		const query = { status, search: parseSearch(request), after: parseAfter(request) };
+		const page = await findMessages(shopOf(context), query);
 		return { body: toBody(adminMessagesResponse, { ...page, next: writeNext(page.next) }) };
 	},
 });
