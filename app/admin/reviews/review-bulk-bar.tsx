@@ -1,5 +1,5 @@
 import { AskButton } from "#app/admin/ask-button.tsx";
-import { BulkBar } from "#app/admin/lists/bulk-bar.tsx";
+import { SelectionBar } from "#app/admin/lists/selection-bar.tsx";
 import type { Selection } from "#app/admin/lists/use-selection.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
@@ -28,7 +28,7 @@ export function ReviewBulkBar({ selection, shown, total, selected, onChanged }: 
 	const nameOf = (id: string) => shown.find((review) => review.id === id)?.userName ?? id;
 	return (
 		<>
-			<BulkBar selection={selection} shown={shown.map(({ id }) => id)} total={total}>
+			<SelectionBar selection={selection} shown={shown.map(({ id }) => id)} total={total}>
 				{ACTIONS.map((action) => (
 					<Button
 						key={action}
@@ -50,7 +50,7 @@ export function ReviewBulkBar({ selection, shown, total, selected, onChanged }: 
 				>
 					{t("reviews_bulk_delete")}
 				</AskButton>
-			</BulkBar>
+			</SelectionBar>
 			{failed.length > 0 && (
 				<Alert tone="error" title={t("reviews_bulk_failed", { count: failed.length })} className="mb-3">
 					<ul>

@@ -1,6 +1,7 @@
+import { SearchBox } from "#app/admin/interface/search-box.tsx";
+import { useListParams } from "#app/admin/interface/use-list-params.ts";
 import { FilterButtons } from "#app/admin/lists/filter-buttons.tsx";
 import { ListFrame } from "#app/admin/lists/list-frame.tsx";
-import { SearchBox, useUrlSearch } from "#app/admin/lists/search-box.tsx";
 import { useQueryChange } from "#app/admin/lists/use-query-change.ts";
 import { useSelection } from "#app/admin/lists/use-selection.ts";
 import { useUrlFilter } from "#app/admin/lists/use-url-filter.ts";
@@ -28,7 +29,7 @@ export function ReviewsTab() {
 	const changeQuery = useQueryChange();
 	const [filter, setFilter] = useUrlFilter(changeQuery, "reviews", REVIEW_FILTERS);
 	const [product, setProduct] = useUrlFilter(changeQuery, "product", PRODUCTS);
-	const search = useUrlSearch();
+	const search = useListParams().get("search");
 	const query = { filter, productId: product === "all" ? null : product, search: search === "" ? null : search };
 	const loaded = useAdminData("/api/admin/reviews", { query });
 	const { data, error, refresh, loadMore } = loaded;
@@ -74,7 +75,7 @@ export function ReviewsTab() {
 					textOf={(one) => filterName(one, t)}
 					onChoose={setFilter}
 				/>
-				<SearchBox label={t("reviews_search")} changeQuery={changeQuery} />
+				<SearchBox label={t("reviews_search")} />
 			</div>
 			{!isClosed && (
 				<ReviewBulkBar

@@ -1,8 +1,9 @@
 import { useLocation } from "react-router";
-import { BulkBar } from "#app/admin/lists/bulk-bar.tsx";
+import { SearchBox } from "#app/admin/interface/search-box.tsx";
+import { useListParams } from "#app/admin/interface/use-list-params.ts";
 import { FilterButtons } from "#app/admin/lists/filter-buttons.tsx";
 import { ListFrame } from "#app/admin/lists/list-frame.tsx";
-import { SearchBox, useUrlSearch } from "#app/admin/lists/search-box.tsx";
+import { SelectionBar } from "#app/admin/lists/selection-bar.tsx";
 import { useQueryChange } from "#app/admin/lists/use-query-change.ts";
 import { useSelection } from "#app/admin/lists/use-selection.ts";
 import { useUrlFilter } from "#app/admin/lists/use-url-filter.ts";
@@ -23,7 +24,7 @@ export function SupportTab() {
 	const t = useT(adminTexts);
 	const changeQuery = useQueryChange();
 	const [status, setStatus] = useUrlFilter(changeQuery, "messages", FILTERS);
-	const search = useUrlSearch();
+	const search = useListParams().get("search");
 	const { search: list } = useLocation();
 	const query = { status: status === "all" ? null : status, search: search === "" ? null : search };
 	const loaded = useAdminData("/api/admin/support-messages", { query });
@@ -53,15 +54,15 @@ export function SupportTab() {
 					textOf={(one) => t(one === "all" ? "support_filter_all" : `status_${one}`)}
 					onChoose={setStatus}
 				/>
-				<SearchBox label={t("support_search")} changeQuery={changeQuery} />
+				<SearchBox label={t("support_search")} />
 			</div>
-			<BulkBar selection={selection} shown={ids} total={ids.length}>
+			<SelectionBar selection={selection} shown={ids} total={ids.length}>
 				{(["in_progress", "resolved"] as const).map((one) => (
 					<Button key={one} variant="soft" size="small" onClick={() => void mark(one)}>
 						{t(`support_mark_${one}`)}
 					</Button>
 				))}
-			</BulkBar>
+			</SelectionBar>
 			<ListFrame
 				label={t("support_title")}
 				count={data?.messages.length ?? null}

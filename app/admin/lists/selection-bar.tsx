@@ -4,7 +4,7 @@ import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Button } from "#app/interface/button.tsx";
 import type { Selection } from "./use-selection.ts";
 
-type BulkBarProps = {
+type SelectionBarProps = {
 	selection: Selection;
 	shown: readonly string[];
 	total: number;
@@ -13,7 +13,7 @@ type BulkBarProps = {
 };
 
 /** Selects the rows shown, then all that match; with a selection, what can be done with it. */
-export function BulkBar({ selection, shown, total, children }: BulkBarProps) {
+export function SelectionBar({ selection, shown, total, children }: SelectionBarProps) {
 	const t = useT(adminTexts);
 	const { ids, isAll, count } = selection;
 	if (shown.length === 0) return null;
