@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ApiError, api, createApi, readAnswer, withSignal } from "./api-client.ts";
 import type { ApiOptions, ApiResponse } from "./api-types.ts";
 
-type Sent = { url: string; method: string; body: unknown; headers: Record<string, string> };
+type Sent = { url: string; method: string; body: unknown; headers: Record<string, string>; signal: unknown };
 
 const sent: Sent[] = [];
 let respond: () => Promise<Response> = async () => Response.json({});
@@ -10,7 +10,7 @@ let respond: () => Promise<Response> = async () => Response.json({});
 beforeEach(() => {
 	vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
 		const { method = "", body, signal } = init;
-		sent.push({ url, method, body, headers: Object.fromEntries(new Headers(init.headers)) });
+		sent.push({ url, method, body, signal, headers: Object.fromEntries(new Headers(init.headers)) });
 		return new Promise((resolve, reject) => {
 			signal?.addEventListener("abort", () => reject(signal.reason));
 			respond().then(resolve, reject);
@@ -68,7 +68,7 @@ describe("a call", () => {
 
 describe("a failed call", () => {
 	test("has the status, code, message and details of the error body", async () => {
-		const details = [{ field: "full_name", code: "too_long" }, { field: "x" }, "y"];
+		const details = [{ field: "full_name", code: "too_long" }, { field: "x" }, { code: "x" }, "y"];
 		respond = async () => Response.json({ code: "invalid_input", message: "No.", details }, { status: 400 });
 		const error = await failureOf(api.get("/api/account"));
 		expect(error).toBeInstanceOf(ApiError);
@@ -79,6 +79,12 @@ describe("a failed call", () => {
 	test("ERR-06 has status 0 if there was no response", async () => {
 		respond = async () => Promise.reject(new TypeError("Failed to fetch"));
 		expect(await failureOf(api.get("/api/account"))).toMatchObject({ status: 0, code: "unreachable", message: "" });
+	});
+
+	test("PAY-13 shows the text that the specification names error, and no mistake in the code as a lost connection", async () => {
+		expect(readAnswer(409, '{"error":"Sold out.","message":"x"}').error?.message).toBe("Sold out.");
+		respond = async () => Promise.reject(new RangeError("odd"));
+		expect(await failureOf(api.get("/api/account"))).toBeInstanceOf(RangeError);
 	});
 
 	test("a body that is not JSON is an error, not a crash", async () => {
@@ -92,6 +98,7 @@ describe("a failed call", () => {
 	test("ERR-07 a list of nothing that does not exist has a code of its own", () => {
 		expect(readAnswer(404, "[]").error?.code).toBe("empty_list");
 		expect(readAnswer(404, '{"code":"not_found"}').error?.code).toBe("not_found");
+		expect(readAnswer(500, "[]").error?.code).toBe("");
 	});
 
 	test("AUTH-35 CHK-38 gives up after its time, which depends on the call", async () => {
@@ -111,6 +118,8 @@ describe("a failed call", () => {
 		expect(codes).toEqual(["session timed_out", "sign-in timed_out"]);
 		await vi.advanceTimersByTimeAsync(5000);
 		expect(codes).toHaveLength(3);
+		respond = async () => Response.json({});
+		await api.get("/api/session");
 		expect(vi.getTimerCount()).toBe(0);
 	});
 
@@ -119,6 +128,7 @@ describe("a failed call", () => {
 		respond = () => new Promise(() => {});
 		const call = failureOf(api.get("/api/account/orders", ...withSignal([{ query: { after: "x" } }], left.signal)));
 		left.abort("left");
+		expect(sent[0]?.signal).toMatchObject({ aborted: true });
 		expect(await call).toBe("left");
 		expect(await failureOf(api.get("/api/account", { signal: left.signal }))).toBe("left");
 		expect(sent).toHaveLength(1);
