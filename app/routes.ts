@@ -36,6 +36,7 @@ export default [
 			route("orders", "admin/orders/orders.route.tsx"),
 			route("products", "admin/products/products.route.tsx"),
 			route("customers", "admin/customers/customers.route.tsx"),
+			route("customers/:id", "admin/customers/customer.route.tsx"),
 			route("reviews", "admin/reviews/reviews.route.tsx"),
 			route("support", "admin/support/support.route.tsx"),
 			route("support/:id", "admin/support/message.route.tsx"),

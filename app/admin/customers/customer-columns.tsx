@@ -62,6 +62,12 @@ export function customerColumns(
 			cell: ({ spentCents }) => formatUsd(spentCents),
 		},
 		{
+			id: "points",
+			header: t("customers_points"),
+			isNumber: true,
+			cell: ({ pointsBalance }) => (pointsBalance === null ? "–" : formatNumber(pointsBalance, language)),
+		},
+		{
 			id: "last_order",
 			header: t("customers_last_order"),
 			sort: "last_order_at",
