@@ -126,7 +126,7 @@ describe.each(databaseKinds)("stored sums of customers on the %s database", asyn
 		run(`select email, user_id, name, orders, spent_cents::int as spent, (extract(epoch from first_order_at) / 60)::int as first,
 			(extract(epoch from last_order_at) / 60)::int as last from customers order by email`);
 
-	test("match a fresh count, whatever happens", async () => {
+	test("D-83 match a fresh count, whatever happens", async () => {
 		const action = fc.record({
 			name: fc.constantFrom(...ACTIONS),
 			who: fc.nat(EMAILS.length - 1),
@@ -153,7 +153,7 @@ describe.each(databaseKinds)("stored sums of customers on the %s database", asyn
 		]);
 	});
 
-	test("a guest who opens an account stays the same customer", async () => {
+	test("D-83 a guest who opens an account stays the same customer", async () => {
 		await run(`delete from auth_users where email = 'ben@x.example'`);
 		await sell("null", { name: "sell to guest", who: 1, cents: 100, minute: 1 });
 		const idOf = () =>

@@ -79,7 +79,7 @@ describe.each(databaseKinds)("sales figures on the %s database", async (kind) =>
 
 	const call = (query: string) => callApi(salesRoute.loader, owner, { path: `/api/admin/sales?${query}` });
 
-	test("today until now, hour by hour, against yesterday until the same time", async () => {
+	test("D-82 today until now, hour by hour, against yesterday until the same time", async () => {
 		const { body } = await call("days=1");
 		expect(body).toMatchObject({
 			from: "2025-09-10",
@@ -192,7 +192,7 @@ describe.each(databaseKinds)("sales figures on the %s database", async (kind) =>
 		}
 	});
 
-	test("figures and their parts match the orders themselves, whenever it is, also when clocks change", async () => {
+	test("D-82 figures and their parts match the orders themselves, whenever it is, also when clocks change", async () => {
 		// Both changes of 2025 to 2026, in Chicago on November 2 and March 8.
 		const changes = [Date.UTC(2025, 10, 2), Date.UTC(2026, 2, 8)];
 		let number = 0;
