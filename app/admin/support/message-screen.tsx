@@ -37,23 +37,26 @@ export function MessageScreen({ id, list }: MessageScreenProps) {
 				<NeighborLink id={data?.next ?? null} list={list} label={t("support_next")} />
 			</TabHeading>
 			<div className="grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
-				<ListFrame
-					label={t("support_one")}
-					count={data === null ? null : 1}
-					total={1}
-					loaded={loaded}
-					failedText="support_load_failed"
-					emptyText=""
-				>
-					{data && (
+				{data === null || loaded.error !== null ? (
+					<ListFrame
+						label={t("support_one")}
+						count={null}
+						loaded={loaded}
+						failedText="support_load_failed"
+						emptyText=""
+					>
+						{null}
+					</ListFrame>
+				) : (
+					<ul aria-label={t("support_one")}>
 						<MessageRow
 							message={data.message}
 							onStale={() => void refresh()}
 							onChanged={refresh}
 							onChange={(changed) => change((before) => ({ ...before, message: { ...before.message, ...changed } }))}
 						/>
-					)}
-				</ListFrame>
+					</ul>
+				)}
 				{data && <SenderPanel page={data} list={list} />}
 			</div>
 		</>
