@@ -55,7 +55,8 @@ async function open(path = "/admin", responses: Parameters<typeof openAdminAt>[0
 	await page.signIn();
 	return Object.assign(page, {
 		sidebar: () => page.nav().map(({ textContent }) => textContent),
-		current: () => page.all("nav[aria-label='Admin pages'] a[aria-current=page]").map(({ textContent }) => textContent),
+		current: () =>
+			page.all("nav[aria-label='Admin pages'] li a[aria-current=page]").map(({ textContent }) => textContent),
 		badges: () => page.textsOf("nav[aria-label='Admin pages'] li > span"),
 	});
 }

@@ -1,3 +1,4 @@
+import { clearRecentItems } from "#app/admin/palette/recent-items.ts";
 import { api, isApiError } from "#app/api-client.ts";
 import type { ApiResponse } from "#app/api-types.ts";
 import { createStore, useStore } from "#app/interface/store.ts";
@@ -131,6 +132,7 @@ export function followStoredSession(text: string | null): void {
 }
 
 export async function signOutOfAdmin(): Promise<void> {
+	clearRecentItems();
 	close(false);
 	await api.delete("/api/admin/session").catch(() => null);
 }

@@ -1,5 +1,8 @@
 import { type ReactNode, useCallback, useState } from "react";
 import { useSessionWatch } from "#app/admin/login/use-session-watch.ts";
+import { CommandPalette } from "#app/admin/palette/command-palette.tsx";
+import { ShortcutSheet } from "#app/admin/shortcuts/shortcut-sheet.tsx";
+import { useGlobalShortcuts } from "#app/admin/shortcuts/use-global-shortcuts.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { BottomBar } from "./bottom-bar.tsx";
@@ -14,11 +17,14 @@ const CONTENT = "admin-content";
 /** The navigation and the bars around a page; `below` stands below every page's content. */
 export function AdminFrame({ email, below, children }: { email: string; below?: ReactNode; children: ReactNode }) {
 	const t = useT(adminTexts);
-	const [isDrawerOpen, setDrawerOpen] = useState(false);
-	const closeDrawer = useCallback(() => setDrawerOpen(false), []);
+	const [open, setOpen] = useState<"drawer" | "palette" | "help" | null>(null);
+	const close = useCallback(() => setOpen(null), []);
+	const openPalette = useCallback(() => setOpen("palette"), []);
+	const openHelp = useCallback(() => setOpen("help"), []);
 	useSessionWatch();
 	useCountsRefresh();
 	useTitleFocus();
+	useGlobalShortcuts({ onPalette: openPalette, onHelp: openHelp });
 	return (
 		<div className="dense flex grow">
 			<a
@@ -34,7 +40,7 @@ export function AdminFrame({ email, below, children }: { email: string; below?: 
 			</a>
 			<Sidebar />
 			<div className="flex min-w-0 grow flex-col">
-				<TopBar email={email} onMenu={() => setDrawerOpen(true)} />
+				<TopBar email={email} onMenu={() => setOpen("drawer")} onSearch={openPalette} />
 				<div className="mx-auto w-full max-w-360 grow px-4 pt-5 pb-24 sm:px-6 md:pb-10">
 					<main id={CONTENT} tabIndex={-1} className="text-sm outline-none">
 						{children}
@@ -42,8 +48,10 @@ export function AdminFrame({ email, below, children }: { email: string; below?: 
 					{below}
 				</div>
 			</div>
-			<BottomBar onMore={() => setDrawerOpen(true)} />
-			{isDrawerOpen && <NavDrawer onClose={closeDrawer} />}
+			<BottomBar onMore={() => setOpen("drawer")} />
+			{open === "drawer" && <NavDrawer onClose={close} />}
+			{open === "palette" && <CommandPalette onClose={close} onHelp={openHelp} />}
+			{open === "help" && <ShortcutSheet onClose={close} />}
 		</div>
 	);
 }

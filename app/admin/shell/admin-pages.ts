@@ -20,6 +20,8 @@ export type CountName = "toShip" | "toReview" | "openMessages" | "pendingReviews
 
 export type AdminPage = {
 	id: string;
+	/** After g, the key that leads there. */
+	goKey: string;
 	path: string;
 	text: KeyTaking<typeof adminTexts>;
 	icon: IconNode;
@@ -28,12 +30,14 @@ export type AdminPage = {
 
 const page = (
 	id: string,
+	goKey: string,
 	path: string,
 	text: KeyTaking<typeof adminTexts>,
 	icon: IconNode,
 	...counts: CountName[]
 ): AdminPage => ({
 	id,
+	goKey,
 	path,
 	text,
 	icon,
@@ -42,17 +46,17 @@ const page = (
 
 /** The pages of the navigation, the daily ones first; the specification names six of them (ASHL-01). */
 export const ADMIN_PAGES = [
-	page("home", "/admin", "nav_home", Home),
-	page("orders", "/admin/orders", "nav_orders", Inbox, "toShip", "toReview"),
-	page("products", "/admin/products", "nav_products", Package),
-	page("customers", "/admin/customers", "nav_customers", Users),
-	page("reviews", "/admin/reviews", "nav_reviews", Star, "pendingReviews"),
-	page("support", "/admin/support", "nav_support", MessageSquare, "openMessages"),
-	page("content", "/admin/content", "nav_content", FileText),
-	page("visual-editor", "/admin/visual-editor", "nav_visual_editor", LayoutTemplate),
-	page("images", "/admin/images", "nav_images", Image),
-	page("activity", "/admin/activity", "nav_activity", History),
-	page("settings", "/admin/settings", "nav_settings", SlidersHorizontal),
+	page("home", "h", "/admin", "nav_home", Home),
+	page("orders", "o", "/admin/orders", "nav_orders", Inbox, "toShip", "toReview"),
+	page("products", "p", "/admin/products", "nav_products", Package),
+	page("customers", "c", "/admin/customers", "nav_customers", Users),
+	page("reviews", "r", "/admin/reviews", "nav_reviews", Star, "pendingReviews"),
+	page("support", "s", "/admin/support", "nav_support", MessageSquare, "openMessages"),
+	page("content", "t", "/admin/content", "nav_content", FileText),
+	page("visual-editor", "v", "/admin/visual-editor", "nav_visual_editor", LayoutTemplate),
+	page("images", "i", "/admin/images", "nav_images", Image),
+	page("activity", "a", "/admin/activity", "nav_activity", History),
+	page("settings", "e", "/admin/settings", "nav_settings", SlidersHorizontal),
 ] as const;
 
 /** Within thumb's reach on a phone, besides the button that opens the rest. */

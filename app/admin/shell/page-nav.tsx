@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
@@ -6,11 +7,14 @@ import { Icon } from "#app/interface/icon.tsx";
 import { ADMIN_PAGES, type AdminPage, isCurrentPage } from "./admin-pages.ts";
 import { useCounts } from "./use-counts.ts";
 
+type PageNavProps = { idPrefix: string; className?: string; children?: ReactNode };
+
 /** All pages with their open work; the same list in the sidebar and in the drawer. */
-export function PageNav({ idPrefix, className }: { idPrefix: string; className?: string }) {
+export function PageNav({ idPrefix, className, children }: PageNavProps) {
 	const t = useT(adminTexts);
 	return (
 		<nav aria-label={t("nav_label")} className={className}>
+			{children}
 			<ul className="flex flex-col gap-0.5">
 				{ADMIN_PAGES.map((page) => (
 					<PageLink key={page.id} page={page} badgeId={`${idPrefix}-${page.id}`} />

@@ -4,11 +4,13 @@ import { ShopLink } from "./top-bar.tsx";
 /** All pages beside the content; on narrower screens they are in the drawer. */
 export function Sidebar() {
 	return (
-		<div className="sticky top-0 hidden h-dvh w-58 shrink-0 flex-col border-r border-line bg-surface lg:flex">
-			<div className="flex h-14 shrink-0 items-center px-4">
+		<PageNav
+			idPrefix="sidebar"
+			className="sticky top-0 hidden h-dvh w-58 shrink-0 overflow-y-auto border-r border-line bg-surface px-3 pb-6 lg:block"
+		>
+			<div className="flex h-14 items-center px-1">
 				<ShopLink />
 			</div>
-			<PageNav idPrefix="sidebar" className="grow overflow-y-auto px-3 pt-1 pb-6" />
-		</div>
+		</PageNav>
 	);
 }

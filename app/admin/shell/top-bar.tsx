@@ -1,4 +1,4 @@
-import { Menu } from "lucide";
+import { Menu, Search } from "lucide";
 import { Link } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
@@ -9,7 +9,9 @@ import { ThemeToggle } from "#app/storefront/layout/theme-toggle.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { BAR_BUTTON } from "./bar-button.ts";
 
-export function TopBar({ email, onMenu }: { email: string; onMenu(): void }) {
+type TopBarProps = { email: string; onMenu(): void; onSearch(): void };
+
+export function TopBar({ email, onMenu, onSearch }: TopBarProps) {
 	const t = useT(adminTexts);
 	return (
 		<header className="sticky top-0 z-20 flex h-14 shrink-0 items-center gap-1 border-b border-line bg-surface px-3 sm:px-5">
@@ -25,7 +27,20 @@ export function TopBar({ email, onMenu }: { email: string; onMenu(): void }) {
 			<div className="lg:hidden">
 				<ShopLink />
 			</div>
-			<div className="ml-auto flex items-center">
+			<button
+				type="button"
+				aria-haspopup="dialog"
+				aria-keyshortcuts="Control+K Meta+K"
+				onClick={onSearch}
+				className="ml-auto flex min-h-9 items-center gap-2 rounded-lg px-3 text-sm text-muted hover:text-ink max-sm:size-11 max-sm:justify-center max-sm:px-0 sm:border sm:border-line-strong sm:hover:border-brand lg:mr-auto lg:ml-0 lg:w-72 pointer-coarse:min-h-11"
+			>
+				<Icon of={Search} className="size-4.5" />
+				<span className="max-sm:sr-only">{t("palette_open")}</span>
+				<span aria-hidden="true" className="ml-auto text-xs max-lg:hidden">
+					Ctrl K
+				</span>
+			</button>
+			<div className="flex items-center">
 				<LanguageSelector />
 				<ThemeToggle />
 				<AccountMenu email={email} />

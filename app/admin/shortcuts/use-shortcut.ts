@@ -24,7 +24,7 @@ export function useShortcut(key: string, work: () => void, { within }: ShortcutO
 }
 
 /** The key belongs to a field, a dialog or the browser. */
-function isTyped(event: KeyboardEvent): boolean {
+export function isTyped(event: KeyboardEvent): boolean {
 	if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return true;
 	const target = event.target instanceof Element ? event.target : null;
 	return (

@@ -63,7 +63,7 @@ export async function openAdminAt(responses: Parameters<typeof openTab>[1], { pa
 			await page.click(page.button("Sign in"));
 			await page.pass(0);
 		},
-		nav: () => page.all("nav[aria-label='Admin pages'] a"),
+		nav: () => page.all("nav[aria-label='Admin pages'] li a"),
 		title: () => page.textsOf("main h1")[0],
 	});
 }

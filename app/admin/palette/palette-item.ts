@@ -1,0 +1,25 @@
+import type { IconNode } from "lucide";
+
+/** A line of the command palette: a page, an order and so on, which is opened, or an action, which is done. */
+export type PaletteItem = {
+	id: string;
+	/** Under which heading it stands. */
+	group: string;
+	title: string;
+	detail?: string;
+	icon?: IconNode;
+	path?: string;
+	run?(): void;
+	/** The keys that do the same. */
+	keys?: string;
+};
+
+/** The items in which every word typed occurs, whatever its case and accents. */
+export function matchingItems(items: readonly PaletteItem[], query: string): readonly PaletteItem[] {
+	const words = plain(query).split(/\s+/);
+	return items.filter(({ title }) => words.every((word) => plain(title).includes(word)));
+}
+
+function plain(text: string): string {
+	return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+}
