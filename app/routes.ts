@@ -34,6 +34,7 @@ export default [
 		layout("admin/shell/pages.route.tsx", [
 			index("admin/home/home.route.tsx"),
 			route("orders", "admin/orders/orders.route.tsx"),
+			route("orders/:number", "admin/orders/page/order.route.tsx"),
 			route("products", "admin/products/products.route.tsx"),
 			route("customers", "admin/customers/customers.route.tsx"),
 			route("customers/:id", "admin/customers/customer.route.tsx"),
@@ -50,6 +51,7 @@ export default [
 			route("*", "admin/shell/unknown.route.tsx"),
 		]),
 	]),
+	route("admin/packing-slips", "admin/orders/slips/packing-slips.route.tsx"),
 	route("account/receipt", "account/dashboard/receipt/receipt.route.tsx"),
 
 	route("uploads/*", "api/content/uploads.ts"),

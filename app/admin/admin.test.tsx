@@ -35,6 +35,7 @@ const PAGES = {
 	"/admin/settings/api-keys": ["Settings", "API keys"],
 	"/admin/nothing-here": [undefined, "Page not found"],
 } as const;
+const NO_ORDERS = { orders: [], total: 0, page: 1, pageSize: 50, counts: {} };
 const OPEN = { toShip: 1200, toReview: 2, openMessages: 1, pendingReviews: 0 };
 
 afterEach(async () => {
@@ -48,6 +49,7 @@ async function open(path = "/admin", responses: Parameters<typeof openAdminAt>[0
 		{
 			[`POST ${SESSION}`]: () => apiResponse(opened, { status: 201 }),
 			[`DELETE ${SESSION}`]: () => apiResponse({}),
+			"GET /api/admin/orders": () => apiResponse(NO_ORDERS),
 			...responses,
 		},
 		{ path },

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { ContentTab } from "./content/content-tab.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { useSessionWatch } from "./login/use-session-watch.ts";
-import { OrdersTab } from "./orders/orders-tab.tsx";
+import { OrderSearch } from "./orders/list/order-search.tsx";
 import { openTab } from "./testing/open-tab.tsx";
 import { useUndoKeys } from "./visual-editor/use-undo-keys.ts";
 
@@ -64,7 +64,7 @@ test.each<[string, ReactNode, string[]]>([
 	["the guard of unsaved work", <LeaveGuard key="a" isDirty />, ["beforeunload"]],
 	["the content editor", <ContentTab key="a" />, ["keydown"]],
 	["the visual editor's keys", <UndoKeys key="a" />, ["keydown"]],
-	["the list of orders", <OrdersTab key="a" />, []],
+	["the search in the orders", <OrderSearch key="a" />, ["keydown"]],
 ])("%s leaves no listener and no timer", async (_, part, events) => {
 	const page = await openTab(<Switch part={part} />, {});
 	const listening = watchListeners();

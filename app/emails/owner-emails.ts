@@ -62,7 +62,7 @@ function aboutOrder(orderNumber: string, branding: EmailBranding, language: Lang
 		name: "",
 		button: {
 			label: t("owner_button"),
-			url: shopUrl(branding.publicUrl, "/admin/orders", { search: orderNumber }, language),
+			url: shopUrl(branding.publicUrl, `/admin/orders/${orderNumber}`, {}, language),
 		},
 		footnote: null,
 		reason: "footer_reason_account" as const,

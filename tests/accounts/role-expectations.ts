@@ -33,6 +33,8 @@ export const PAGES: readonly string[] = [
 	"/reset-password",
 	"/admin",
 	"/admin/orders",
+	"/admin/orders/:number",
+	"/admin/packing-slips",
 	"/admin/products",
 	"/admin/customers",
 	"/admin/reviews",

@@ -8,6 +8,7 @@ const FRAMEWORK_NAMES: ReadonlySet<string> = new Set([
 	"action",
 	"clientAction",
 	"clientLoader",
+	"clientMiddleware",
 	"headers",
 	"links",
 	"loader",

@@ -3,7 +3,6 @@
 import type { ReactNode } from "react";
 import { describe, expect, test } from "vitest";
 import { ImagesTab } from "#app/admin/media/images-tab.tsx";
-import { OrdersTab } from "#app/admin/orders/orders-tab.tsx";
 import { OrdersToReview } from "#app/admin/orders/orders-to-review.tsx";
 import { ReviewsTab } from "#app/admin/reviews/reviews-tab.tsx";
 import { SupportTab } from "#app/admin/support/support-tab.tsx";
@@ -22,13 +21,6 @@ type List = {
 
 const STATS = { total: 3, average: 4, perStar: {}, pending: 0 };
 const LISTS: Record<string, List> = {
-	orders: {
-		part: <OrdersTab />,
-		call: "GET /api/admin/orders",
-		page: (names, next = null) =>
-			apiResponse({ orders: names.map((orderNumber) => knownAdminOrder({ orderNumber })), next, total: 3 }),
-		filter: (page) => page.type(page.field("Status"), "shipped"),
-	},
 	reviews: {
 		part: <ReviewsTab />,
 		call: "GET /api/admin/reviews",
@@ -138,7 +130,7 @@ describe("a late response to an earlier filter", () => {
 });
 
 describe("the total over all pages", () => {
-	test.each(["orders", "reviews", "messages"])("is shown below the list: %s", async (name) => {
+	test.each(["reviews", "messages"])("is shown below the list: %s", async (name) => {
 		const { part, call, page: response } = listOf(name);
 		const page = await openTab(part, { [call]: () => response(["One"], "1_a") });
 		expect(page.text()).toContain("Showing 1 of 3");

@@ -84,8 +84,8 @@ describe("the end of the session", () => {
 		});
 		isEnded = true;
 		const buttons = page.all("section[aria-labelledby=orders-to-review] button");
-		const refresh = buttons.find(({ textContent }) => textContent === "Refresh");
-		await page.click(refresh as HTMLElement);
+		const filter = buttons.find(({ textContent }) => textContent === "Rejected");
+		await page.click(filter as HTMLElement);
 		expect([page.isLogin(), page.notices()]).toEqual([true, [EXPIRED]]);
 	});
 

@@ -5,7 +5,6 @@ import type { z } from "zod";
 import { heldResponse, openTab, rejection } from "#app/admin/testing/open-tab.tsx";
 import type { adminOrderResponse } from "#app/api/admin/orders/orders.schema.ts";
 import { apiResponse } from "#app/testing/fake-server.ts";
-import { OrdersTab } from "./orders-tab.tsx";
 import { OrdersToReview } from "./orders-to-review.tsx";
 
 const LIST = "GET /api/admin/orders-to-review";
@@ -129,61 +128,6 @@ describe("a decision", () => {
 			"POST orders/o1/review",
 			"GET orders-to-review?status=needs_review",
 		]);
-	});
-
-	test("a change of an order shows in both lists that contain it", async () => {
-		const lists = (
-			<>
-				<OrdersTab />
-				<OrdersToReview />
-			</>
-		);
-		let verification: Order["verificationStatus"] = "needs_review";
-		const page = await openTab(lists, {
-			[LIST]: () => apiResponse([{ ...ORDER, verificationStatus: verification }]),
-			"GET /api/admin/orders": () => apiResponse({ orders: [ORDER], total: 1, page: 1, page_size: 50 }),
-			[DECIDE]: () => {
-				verification = "verified";
-				return apiResponse({ ...ORDER, fulfillmentStatus: "processing" });
-			},
-			"POST /api/admin/orders/o1/refunds": () => apiResponse({ ...ORDER, fulfillmentStatus: "cancelled" }),
-		});
-		const shown = () => page.rows().map(({ textContent }) => textContent?.includes("Canceled"));
-		expect(shown()).toEqual([false, false]);
-		await page.click(page.button("Approve & Process"));
-		expect(page.rows()[0]?.textContent).toContain("Ship");
-		await page.click(page.button("Refund"));
-		await page.click(page.inDialog("Refund $151.20"));
-		expect(shown()).toEqual([true, true]);
-	});
-
-	test("the reason for a refund is shown with the order", async () => {
-		const refunds = (["customer_request", "rejected", null] as const).map((cause, index) => ({
-			id: `r${index}`,
-			amountCents: 100,
-			cause,
-			reason: index === 0 ? "A strip was torn" : "",
-			state: "succeeded" as const,
-			createdBy: "owner@localhost",
-			createdAt: "2025-08-02T16:00:00.000Z",
-			failedAt: null,
-			failureReason: null,
-			isUnresolved: false,
-		}));
-		const order = { ...ORDER, refunds, refundedCents: 300, refundableCents: 14_820 };
-		const page = await openTab(<OrdersTab />, {
-			"GET /api/admin/orders": () => apiResponse({ orders: [order], total: 1, page: 1, page_size: 50 }),
-		});
-		const by = "owner@localhost, Aug 2, 2025, 11:00 AM";
-		const shown = page.textsOf("main dt").map((text) => text?.replace(/\s/g, " "));
-		expect(shown.slice(-4)).toEqual([
-			`RefundedCustomer asked · A strip was torn · ${by}`,
-			`RefundedOrder rejected · ${by}`,
-			`Refunded${by}`,
-			"Net",
-		]);
-		expect(page.textsOf("summary")[0]).toContain("Partly refunded");
-		expect(page.textsOf("summary")[0]).toContain("Net $148.20 of $151.20");
 	});
 
 	test("Reject Order asks for confirmation, with the amount to be refunded", async () => {

@@ -1,6 +1,7 @@
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { classNames } from "#app/interface/class-names.ts";
+import type { KeyTaking } from "#i18n/text-keys.ts";
 import type { FulfillmentStatus } from "#shop/orders/order-status.rules.ts";
 
 const VARIANTS: Readonly<Record<FulfillmentStatus, string>> = {
@@ -11,11 +12,17 @@ const VARIANTS: Readonly<Record<FulfillmentStatus, string>> = {
 	cancelled: "bg-red-soft text-red",
 };
 
-export function StatusBadge({ status }: { status: FulfillmentStatus }) {
+/** A status as a small tinted badge; `text` says it in other words. */
+export function StatusBadge({ status, text }: { status: FulfillmentStatus; text?: KeyTaking<typeof adminTexts> }) {
 	const t = useT(adminTexts);
 	return (
-		<span className={classNames("rounded-full px-3 py-1 text-[0.8125rem] leading-5 font-semibold", VARIANTS[status])}>
-			{t(`order_${status}`)}
+		<span
+			className={classNames(
+				"rounded-md px-2 py-0.5 text-xs leading-5 font-semibold whitespace-nowrap",
+				VARIANTS[status],
+			)}
+		>
+			{t(text ?? `order_${status}`)}
 		</span>
 	);
 }

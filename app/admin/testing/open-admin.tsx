@@ -7,7 +7,7 @@ import AdminHomePage, {
 } from "#app/admin/home/home.route.tsx";
 import ApiKeysPage from "#app/admin/keys/api-keys.route.tsx";
 import ImagesPage from "#app/admin/media/images.route.tsx";
-import OrdersPage from "#app/admin/orders/orders.route.tsx";
+import OrdersPage, { clientLoader as loadOrders } from "#app/admin/orders/orders.route.tsx";
 import ProductsPage from "#app/admin/products/products.route.tsx";
 import ReviewsPage from "#app/admin/reviews/reviews.route.tsx";
 import SecurityPage from "#app/admin/security/security.route.tsx";
@@ -20,7 +20,7 @@ import { openTab } from "./open-tab.tsx";
 
 const PAGES = [
 	{ index: true, Component: AdminHomePage, HydrateFallback: HomeFallback, loader: loadHome },
-	{ path: "orders", Component: OrdersPage },
+	{ path: "orders", Component: OrdersPage, loader: loadOrders },
 	{ path: "products", Component: ProductsPage },
 	{ path: "reviews", Component: ReviewsPage },
 	{ path: "support", Component: SupportPage },

@@ -27,6 +27,7 @@ const orderFilter = {
 	status: "Only orders with this status.",
 	review: "`needs_review` or `rejected`.",
 	payment: "`refunded`, `refund_open`, `refund_failed`, `disputed` or `dispute_lost`.",
+	orders: "Only these order numbers, separated by commas.",
 	search: "Order number, name, email, tracking number or ZIP code.",
 };
 const sort = "`placed_at`, `total`, `customer` or `status`; with `-` before it, descending.";

@@ -57,9 +57,11 @@ export type OrderFilter = {
 	review: "needs_review" | "rejected" | null;
 	flag: OrderFlag | null;
 	search: string | null;
+	/** These orders alone. */
+	numbers: readonly string[] | null;
 };
 
-export const ANY_ORDER: OrderFilter = { status: null, review: null, flag: null, search: null };
+export const ANY_ORDER: OrderFilter = { status: null, review: null, flag: null, search: null, numbers: null };
 
 /** How many orders each view of the list has, whatever is searched for. */
 export type OrderCounts = Readonly<

@@ -29,6 +29,7 @@ export async function exportOrders(shop: Shop, of: Partial<OrderFilter> = {}): P
 		recordActivity(tx, admin, "ORDER_EXPORT", {
 			orders: lines.length - 1,
 			...(filter.status === null ? {} : { status: filter.status }),
+			...(filter.numbers === null ? {} : { selected: filter.numbers.length }),
 			...(filter.review === null ? {} : { review: filter.review }),
 			...(filter.flag === null ? {} : { payment: filter.flag }),
 			...(filter.search === null ? {} : { search: filter.search }),

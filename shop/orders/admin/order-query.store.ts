@@ -4,7 +4,8 @@ import { orderNumberStarts } from "#shop/orders/order-number.rules.ts";
 import { fullNames, type OrderCounts, type OrderFilter, type OrderFlag } from "./admin-order.rules.ts";
 
 export async function countOrders(tx: Transaction<Schema>, query: OrderFilter): Promise<number> {
-	if (query.search !== null || query.flag !== null || query.review !== null) {
+	const { search, flag, review, numbers } = query;
+	if ([search, flag, review, numbers].some((part) => part !== null)) {
 		const { count } = await tx
 			.selectFrom("orders")
 			.select(({ fn }) => fn.countAll<number>().as("count"))
@@ -41,11 +42,12 @@ export async function selectOrderCounts(tx: Transaction<Schema>): Promise<OrderC
  * The condition of a filter. A search finds the beginning of an order number (with or without SB-), email, tracking
  * number, ZIP code or name, also one whole name plus the start of the other.
  */
-export function matchesQuery({ status, review, flag, search }: OrderFilter): RawBuilder<boolean> {
+export function matchesQuery({ status, review, flag, search, numbers }: OrderFilter): RawBuilder<boolean> {
 	const parts = [
 		sql`true`,
 		...(status === null ? [] : [sql`fulfillment_status = ${status}`]),
 		...(review === null ? [] : [sql`requires_manual_review and verification_status = ${review}`]),
+		...(numbers === null ? [] : [sql`order_number = any(${numbers}::text[])`]),
 		...(flag === null ? [] : [FLAGS[flag]]),
 		...(search === null ? [] : [matchesSearch(search)]),
 	];

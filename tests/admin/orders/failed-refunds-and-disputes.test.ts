@@ -90,7 +90,7 @@ describe.each(databaseKinds)("failed refunds and disputes on the %s database", a
 			expect(others).toEqual([]);
 			expect(sentMail?.subject).toBe(`A refund for order ${order.orderNumber} failed`);
 			expect(sentMail?.text).toContain("lost or stolen card");
-			expect(sentMail?.text).toContain(`/admin/orders?search=${order.orderNumber}`);
+			expect(sentMail?.text).toContain(`/admin/orders/${order.orderNumber}`);
 			expect((await findToDo(owner)).counts.openRefunds).toBe(before.openRefunds + 1);
 
 			// Refunding again settles it, and changes neither stock nor points a second time.

@@ -1,94 +1,113 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { adminPanel, expect, notice, openAdmin, test } from "#tests/browser/support/admin.ts";
-import { DESKTOP, payByCard } from "#tests/browser/support/shopper.ts";
+import { adminPanel, expect, notice, openAdmin, pageTitle, test } from "#tests/browser/support/admin.ts";
+import { expectNoViolations } from "#tests/browser/support/expect-accessible.ts";
+import { buyAsGuest, emailsTo, OWNER_EMAIL } from "#tests/browser/support/guest-orders.ts";
 
 test.describe.configure({ mode: "serial" });
-test.use({ shopName: "orders", viewport: DESKTOP });
+test.use({ shopName: "orders", viewport: { width: 1440, height: 900 } });
 
-async function buy(page: Page, request: APIRequestContext, origin: string, email: string): Promise<string> {
-	const response = await request.post("/api/create-checkout-session", {
-		headers: { origin },
-		data: {
-			line_items: [{ id: 1, quantity: 2 }],
-			shipping: {
-				first_name: "Tom",
-				last_name: "Rivera",
-				email,
-				address_line_1: "12 Oak Street",
-				city: "Austin",
-				state: "TX",
-				postal_code: "78701",
-				country: "US",
+/** Counts the clicks of a person who works with a mouse. */
+async function countClicks(page: Page): Promise<() => Promise<number>> {
+	await page.addInitScript(() => {
+		addEventListener(
+			"click",
+			(event) => {
+				if (event.isTrusted) sessionStorage.setItem("clicks", String(Number(sessionStorage.getItem("clicks")) + 1));
 			},
-		},
+			true,
+		);
 	});
-	expect(response.status(), await response.text()).toBe(200);
-	await page.goto((await response.json()).url);
-	await payByCard(page);
-	const number = await page
-		.getByText(/SB-[0-9A-Z]{8}/)
-		.first()
-		.textContent();
-	return /SB-[0-9A-Z]{8}/.exec(number ?? "")?.[0] ?? "";
+	return () => page.evaluate(() => Number(sessionStorage.getItem("clicks")));
 }
 
-async function mailTo(request: APIRequestContext, email: string): Promise<{ subject: string; text: string }[]> {
-	const list = await (await request.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`)).json();
-	const emails = (Array.isArray(list) ? list : list.emails) as { id: string }[];
-	return Promise.all(emails.map(async ({ id }) => (await request.get(`/dev/mailbox/${id}.json`)).json()));
+async function linkToNewOrder(request: APIRequestContext, number: string): Promise<string> {
+	let link = "";
+	await expect(async () => {
+		const found = (await emailsTo(request, OWNER_EMAIL)).find(({ subject }) => subject.includes(number));
+		link = /http:\S+\/admin\/orders\/SB-\w+/.exec(found?.text ?? "")?.[0] ?? "";
+		expect(link).toContain(number);
+	}).toPass();
+	return link;
 }
+
+test("D-80 from the email about a new order to shipped with tracking in at most four clicks", async ({
+	page,
+	request,
+	ownShop,
+}) => {
+	await openAdmin(page, "Home");
+	const number = await buyAsGuest(request, ownShop, { email: "tom@example.com" });
+	const link = await linkToNewOrder(request, number);
+	const clicks = await countClicks(page);
+	await page.goto(link);
+	await expect(pageTitle(page)).toHaveText(number);
+	await page.getByRole("button", { name: "Ship", exact: true }).click();
+	await expect(page.getByLabel("Tracking number")).toBeFocused();
+	await page.keyboard.type("1Z999AA10123456784");
+	await expect(page.getByLabel("Carrier")).toHaveValue("UPS");
+	await expectNoViolations(page, "orders", { include: "main" });
+	await page.getByRole("button", { name: "Mark as shipped" }).click();
+	await expect(notice(page, "Order marked as shipped.")).toBeVisible();
+	await expect(adminPanel(page).getByText("Shipped via UPS")).toBeVisible();
+	// The link in the email is a click, too.
+	expect(1 + (await clicks())).toBeLessThanOrEqual(4);
+	await expect(async () => {
+		const subjects = (await emailsTo(request, "tom@example.com")).map(({ subject }) => subject);
+		expect(subjects).toHaveLength(2);
+	}).toPass();
+});
 
 test("a wrong tracking number is corrected, a delivery and a shipment are undone, and a refund is made with its reason", async ({
 	page,
 	request,
 	ownShop,
 }) => {
-	const email = "tom@example.com";
-	const number = await buy(page, request, ownShop, email);
+	const email = "ana@example.com";
+	const number = await buyAsGuest(request, ownShop, { email });
 	await openAdmin(page, "Orders");
+	await page.getByRole("link", { name: number }).click();
 	const panel = adminPanel(page);
+	const header = panel.locator("header");
 	const dialog = page.getByRole("dialog");
 
 	await panel.getByRole("button", { name: "Ship", exact: true }).click();
-	await expect(dialog.getByLabel("Carrier").locator("option")).toHaveText([
+	await expect(page.getByLabel("Carrier").locator("option")).toHaveText([
 		"USPS",
 		"UPS",
 		"FedEx",
 		"DHL",
 		"Another carrier",
 	]);
-	await dialog.getByRole("button", { name: "Mark as shipped" }).click();
+	await page.getByRole("button", { name: "Mark as shipped" }).click();
 	await expect(notice(page, "Order marked as shipped.")).toBeVisible();
 	await panel.getByRole("button", { name: "Edit tracking" }).click();
-	await dialog.getByLabel("Carrier").selectOption("UPS");
-	await dialog.getByLabel("Tracking number").fill("1Z 999 AA1");
-	await dialog.getByRole("button", { name: "Save" }).click();
+	await page.getByLabel("Carrier").selectOption("UPS");
+	await page.getByLabel("Tracking number").fill("1Z 999 AA1");
+	await page.getByRole("button", { name: "Save" }).click();
 	await expect(notice(page, "Tracking updated.")).toBeVisible();
-	await panel.locator("summary").filter({ hasText: number }).click();
 	await expect(panel.getByRole("link", { name: "Track package" })).toHaveAttribute(
 		"href",
 		"https://www.ups.com/track?tracknum=1Z999AA1",
 	);
 
 	await panel.getByRole("button", { name: "Mark as delivered" }).click();
-	await dialog.getByRole("button", { name: "Mark as delivered" }).click();
-	await expect(panel.locator("summary").getByText("Delivered")).toBeVisible();
+	await expect(header.getByText("Delivered")).toBeVisible();
 	await panel.getByRole("button", { name: "Undo delivery" }).click();
-	await expect(panel.locator("summary").getByText("Shipped")).toBeVisible();
+	await expect(header.getByText("Shipped")).toBeVisible();
 	await panel.getByRole("button", { name: "Undo shipment" }).click();
 	await dialog.getByRole("button", { name: "Undo shipment" }).click();
-	await expect(panel.locator("summary").getByText("Processing")).toBeVisible();
+	await expect(header.getByText("Processing")).toBeVisible();
 
 	await panel.getByRole("button", { name: "Refund", exact: true }).click();
 	await dialog.getByLabel("Why?").selectOption({ label: "Customer asked" });
 	await dialog.getByRole("button", { name: /^Refund \$/ }).click();
 	await expect(dialog).toHaveCount(0);
-	await expect(panel.locator("summary").getByText("Canceled")).toBeVisible();
-	await expect(panel.locator("summary").getByText("Net $0.00")).toBeVisible();
+	await expect(header.getByText("Canceled")).toBeVisible();
+	await expect(panel.getByText("Refund of $").first()).toBeVisible();
 
 	// One email about it all, to the customer by name.
 	await expect(async () => {
-		const emails = await mailTo(request, email);
+		const emails = await emailsTo(request, email);
 		const last = emails.filter(({ subject }) => /canceled|Refund/.test(subject));
 		expect(last).toHaveLength(1);
 		expect(last[0]?.text).toContain("Hi Tom,");
@@ -97,25 +116,136 @@ test("a wrong tracking number is corrected, a delivery and a shipment are undone
 	}).toPass();
 });
 
-test("a search and a filter survive a reload, and the export follows them", async ({ page, request, ownShop }) => {
-	const number = await buy(page, request, ownShop, "second@example.com");
+test("a search, a filter and an order of rows survive an order's page, the back button and a reload; the export follows them", async ({
+	page,
+	request,
+	ownShop,
+}) => {
+	const number = await buyAsGuest(request, ownShop, { email: "second@example.com" });
 	await openAdmin(page, "Orders");
 	const panel = adminPanel(page);
-	await panel.getByLabel("Order, name, email, tracking or ZIP").fill("rivera tom");
-	await panel.getByRole("button", { name: "Search", exact: true }).click();
-	await panel.getByLabel("Status").selectOption({ label: "Processing" });
-	await expect(page).toHaveURL(/status=processing&search=rivera\+tom$/);
-	await expect(panel.getByText("Showing 1 of 1")).toBeVisible();
+	await page.keyboard.press("/");
+	await page.keyboard.type("rivera tom");
+	await expect(page).toHaveURL(/search=rivera\+tom$/);
+	await panel.getByRole("link", { name: /^To ship/ }).click();
+	await expect(page).toHaveURL(/status=processing$/);
+	await panel.getByRole("link", { name: "Total", exact: true }).click();
+	await expect(page).toHaveURL(/search=rivera\+tom&status=processing&sort=-total$/);
+	await expect(panel.getByText("1–1 of 1")).toBeVisible();
+	const url = page.url();
+	await panel.getByRole("link", { name: number }).click();
+	await expect(pageTitle(page)).toHaveText(number);
+	await page.goBack();
+	await expect(page).toHaveURL(url);
 	await page.reload();
-	await expect(panel.getByLabel("Order, name, email, tracking or ZIP")).toHaveValue("rivera tom");
+	await expect(page.getByRole("searchbox")).toHaveValue("rivera tom");
 	await expect(panel.getByText(number)).toBeVisible();
 	const href = await panel.getByRole("link", { name: "Export (CSV)" }).getAttribute("href");
 	const lines = (await (await page.request.get(href ?? "")).text()).trim().split("\r\n");
 	expect(lines).toHaveLength(2);
 	expect(lines[0]).toContain("created_at (America/Chicago)");
 	expect(lines[1]).toContain(number);
-	await panel.getByRole("button", { name: "Clear search" }).click();
-	await panel.getByLabel("Status").selectOption({ label: "Refunded" });
+	await page.goto("/admin/orders");
+	await panel.getByLabel("Payment", { exact: true }).selectOption({ label: "Refunded" });
 	await expect(panel.getByText("Net $0.00")).toBeVisible();
 	await expect(panel.getByText(number)).toHaveCount(0);
+});
+
+test("D-81 a note stays with its order, the confirmation is sent again, and the neighbors are one click away", async ({
+	page,
+	request,
+	ownShop,
+}) => {
+	const older = await buyAsGuest(request, ownShop, { email: "older@example.com" });
+	const newer = await buyAsGuest(request, ownShop, { email: "newer@example.com" });
+	await openAdmin(page, "Orders");
+	const panel = adminPanel(page);
+	await panel.getByRole("link", { name: newer }).click();
+	await page.getByLabel("Add a note").fill("Call before noon");
+	await page.getByRole("button", { name: "Add note" }).click();
+	await expect(panel.getByRole("region", { name: "Notes" }).getByText("Call before noon")).toBeVisible();
+	await expect(panel.getByRole("region", { name: "Timeline" }).getByText("Call before noon")).toBeVisible();
+	await panel.getByText("Resend email").click();
+	await panel.getByRole("button", { name: "Order confirmation" }).click();
+	await expect(notice(page, "Email is on its way again.")).toBeVisible();
+	await expect(async () => expect(await emailsTo(request, "newer@example.com")).toHaveLength(2)).toPass();
+
+	await panel.getByRole("link", { name: "Next order" }).click();
+	await expect(pageTitle(page)).toHaveText(older);
+	await expect(panel.getByText("Call before noon")).toHaveCount(0);
+	await panel.getByRole("link", { name: "Previous order" }).click();
+	await expect(pageTitle(page)).toHaveText(newer);
+});
+
+test("twenty orders are on a laptop's screen, are printed, and are shipped with pasted tracking numbers and one bad line", async ({
+	page,
+	context,
+	request,
+	ownShop,
+}) => {
+	test.setTimeout(120_000);
+	const numbers: string[] = [];
+	for (let index = 0; index < 20; index++) {
+		const email = `bulk${index}@example.com`;
+		numbers.push(await buyAsGuest(request, ownShop, { email, productId: [2, 3, 4, 6][index % 4] }));
+	}
+	await openAdmin(page, "Orders");
+	const panel = adminPanel(page);
+	const rows = panel.locator("tbody tr");
+	await expect(rows.first()).toBeVisible();
+	const bottoms = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom));
+	expect(bottoms.filter((bottom) => bottom <= 900).length).toBeGreaterThanOrEqual(20);
+
+	// The latest twenty: from the first to the twentieth with Shift.
+	const boxes = rows.getByRole("checkbox");
+	await boxes.first().click();
+	await boxes.nth(19).click({ modifiers: ["Shift"] });
+	await expect(panel.getByText("20 selected")).toBeVisible();
+	await expectNoViolations(page, "orders", { include: "main" });
+	const opened = context.waitForEvent("page");
+	await panel.getByRole("link", { name: "Print packing slips" }).click();
+	const slips = await opened;
+	await expect(slips.getByRole("article")).toHaveCount(20);
+	await expectNoViolations(slips, "packing slips");
+	await slips.emulateMedia({ media: "print" });
+	await expect(slips.getByRole("button", { name: "Print" })).toBeHidden();
+	await expect(slips.getByRole("article").first()).toContainText("12 Oak Street");
+	await expect(slips.getByRole("article").first()).not.toContainText("$");
+	await slips.close();
+
+	const clicks = await countClicks(page);
+	await page.reload();
+	await panel.getByRole("button", { name: "Ship many" }).click();
+	const lines = numbers.map((number, index) => `${number}\t1Z999AA1012345${6000 + index}`);
+	lines[7] = "SB-00000000\t1Z999AA10123456007";
+	await page.getByLabel("Orders and tracking numbers").fill(lines.join("\n"));
+	await page.getByRole("button", { name: "Mark 20 orders as shipped" }).click();
+	await expect(notice(page, "19 orders shipped.")).toBeVisible();
+	await expect(panel.getByRole("alert").getByRole("listitem")).toHaveText([/^SB-00000000: /]);
+	expect(await clicks()).toBeLessThanOrEqual(3);
+	await page.getByLabel("Orders and tracking numbers").fill(`${numbers[7]} 1Z999AA10123456007`);
+	await page.getByRole("button", { name: "Mark 1 order as shipped" }).click();
+	await expect(notice(page, "1 order shipped.")).toBeVisible();
+	await panel.getByRole("link", { name: /^Shipped/ }).click();
+	for (const number of numbers) await expect(panel.getByText(number)).toBeVisible();
+	await page.getByRole("searchbox").fill("1Z999AA10123456007");
+	await page.keyboard.press("Enter");
+	await expect(rows).toHaveCount(1);
+	await expect(rows.first()).toContainText(numbers[7] ?? "");
+});
+
+test("an order is shipped on a phone", async ({ page, request, ownShop }) => {
+	await page.setViewportSize({ width: 375, height: 812 });
+	const number = await buyAsGuest(request, ownShop, { email: "phone@example.com" });
+	await openAdmin(page, "Orders");
+	const panel = adminPanel(page);
+	const row = panel.locator("tbody tr").filter({ hasText: number });
+	expect((await row.boundingBox())?.height, "two lines").toBeLessThan(80);
+	await expectNoViolations(page, "orders", { include: "main" });
+	await row.getByRole("link").click();
+	await panel.getByRole("button", { name: "Ship", exact: true }).click();
+	await page.getByLabel("Tracking number").fill("9205500000000000000000");
+	await page.getByRole("button", { name: "Mark as shipped" }).click();
+	await expect(panel.getByText("Shipped via USPS")).toBeVisible();
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
 });

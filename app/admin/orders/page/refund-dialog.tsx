@@ -2,7 +2,6 @@ import { useState } from "react";
 import { adminApi } from "#app/admin/admin-api.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { formLabels } from "#app/admin/form-labels.ts";
-import type { ChangeOrder } from "#app/admin/orders/changed-order.ts";
 import type { AdminOrderResponse } from "#app/api/admin/orders/orders.schema.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
@@ -12,6 +11,7 @@ import { useSubmit } from "#app/interface/use-submit.ts";
 import { newId } from "#app/new-id.ts";
 import { formatUsd } from "#shop/money.rules.ts";
 import { REFUND_CAUSES, type RefundCause } from "#shop/orders/refunds/refunds.rules.ts";
+import type { ChangeOrder } from "./change-order.ts";
 
 type RefundDialogProps = {
 	order: AdminOrderResponse;

@@ -7,81 +7,72 @@ import type { AdminOrderResponse } from "#app/api/admin/orders/orders.schema.ts"
 import { isApiError } from "#app/api-client.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
-import { Badge } from "#app/interface/badge.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 import { newId } from "#app/new-id.ts";
 import { formatUsd } from "#shop/money.rules.ts";
 import { splitReasons } from "#shop/orders/order-review.rules.ts";
 import type { ReviewDecision } from "#shop/orders/order-status.rules.ts";
-import { showChangedOrder } from "./changed-order.ts";
-import { StatusBadge } from "./status-badge.tsx";
 
-type OrderToReviewProps = { order: AdminOrderResponse; onDecided(): Promise<void> };
+type OrderDecisionProps = {
+	order: AdminOrderResponse;
+	onDecided(): Promise<void>;
+	/** Another admin decided first: shows what there is now. */
+	onConflict(): Promise<void>;
+};
 
-/** A flagged order with its details and the three decisions (AORD-14, AORD-15). */
-export function OrderToReview({ order, onDecided }: OrderToReviewProps) {
+/** Why an order is flagged, and the three decisions (AORD-14, AORD-15). */
+export function OrderDecision({ order, onDecided, onConflict }: OrderDecisionProps) {
 	const t = useT(adminTexts);
 	const time = useTime();
 	const [busy, setBusy] = useState<ReviewDecision | null>(null);
 	// The keys live as long as the screen: a retry after a lost response is the same request.
 	const [keys] = useState(() => ({ approve: newId(), reject: newId(), keep: newId() }));
-	const { profiles, verificationStatus: verification } = order;
-	const total = formatUsd(order.totalCents);
-	const isClosed = verification === "rejected" || busy !== null;
+	const isClosed = order.verificationStatus === "rejected" || busy !== null;
 
 	const decide = async (decision: ReviewDecision) => {
 		setBusy(decision);
 		try {
 			const body = { decision, key: keys[decision] };
-			showChangedOrder(await adminApi.post("/api/admin/orders/{id}/review", { params: { id: order.id }, body }));
+			await adminApi.post("/api/admin/orders/{id}/review", { params: { id: order.id }, body });
 			showToast("success", t("decided"));
 			await onDecided();
 		} catch (error) {
 			const isConflict = isApiError(error) && error.status === 409;
 			const message = failureText(error, t);
 			showToast("error", isConflict ? t("decide_failed_because", { message }) : t("decide_failed"));
-			// Another admin decided first: reload the list to show it.
-			if (isConflict) await onDecided();
+			if (isConflict) await onConflict();
 		}
 		setBusy(null);
 	};
 
 	return (
-		<li className="rounded-card border border-line bg-surface p-4 sm:p-5">
-			<div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-				<strong className="font-mono">{order.orderNumber}</strong>
-				<strong>{total}</strong>
-				<StatusBadge status={order.fulfillmentStatus} />
-				{verification && (
-					<Badge tone={verification === "rejected" ? "red" : verification === "verified" ? "green" : "brand"}>
-						{t(`verification_${verification}`)}
-					</Badge>
-				)}
-				<time dateTime={order.createdAt} className="text-sm text-muted sm:ml-auto">
-					{time(order.createdAt)}
-				</time>
-			</div>
-			<p className="mt-2 text-sm text-muted wrap-anywhere">
-				{profiles.firstName} {profiles.lastName} · {profiles.email}
-			</p>
-			<p className="mt-2">
-				<span className="text-muted">{t("review_reason")}:</span>{" "}
-				{splitReasons(order.reviewReason)
-					.map((reason) => t(`reason_${reason}`))
-					.join("; ") || order.reviewReason}
-			</p>
-			{order.verifiedBy !== null && order.verifiedAt !== null && (
-				<p className="mt-1 text-sm text-muted">
-					{t("decided_by", { who: order.verifiedBy, when: time(order.verifiedAt) })}
+		<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+			<div className="min-w-0">
+				<p>
+					<span className="text-muted">{t("review_reason")}:</span>{" "}
+					{splitReasons(order.reviewReason)
+						.map((reason) => t(`reason_${reason}`))
+						.join("; ") || order.reviewReason}
 				</p>
-			)}
-			<div className="mt-4 flex flex-wrap gap-2">
-				<Button size="small" onClick={() => void decide("approve")} isBusy={busy === "approve"} disabled={isClosed}>
+				{order.verifiedBy !== null && order.verifiedAt !== null && (
+					<p className="text-muted">{t("decided_by", { who: order.verifiedBy, when: time(order.verifiedAt) })}</p>
+				)}
+			</div>
+			<div className="flex flex-wrap gap-2">
+				<Button
+					variant="secondary"
+					size="small"
+					onClick={() => void decide("approve")}
+					isBusy={busy === "approve"}
+					disabled={isClosed}
+				>
 					{t("decide_approve")}
 				</Button>
 				<AskButton
 					variant="secondary"
+					size="small"
+					isDestructive
 					disabled={isClosed}
 					label={t("decide_reject")}
 					title={t("reject_title", { number: order.orderNumber })}
@@ -98,6 +89,6 @@ export function OrderToReview({ order, onDecided }: OrderToReviewProps) {
 					{t("decide_keep")}
 				</Button>
 			</div>
-		</li>
+		</div>
 	);
 }

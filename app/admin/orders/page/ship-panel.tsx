@@ -1,0 +1,119 @@
+import { useState } from "react";
+import { adminApi } from "#app/admin/admin-api.ts";
+import { failureText } from "#app/admin/failure-text.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
+import { Alert } from "#app/interface/alert.tsx";
+import { Button } from "#app/interface/button.tsx";
+import { SelectField, TextField } from "#app/interface/field.tsx";
+import { useSubmit } from "#app/interface/use-submit.ts";
+import { carrierOf, carriersFor } from "#shop/orders/fulfillment/carriers.rules.ts";
+import type { ChangeOrder, PageOrder } from "./change-order.ts";
+
+type ShipPanelProps = { order: PageOrder; isCorrection?: boolean; change: ChangeOrder; onClose(): void };
+
+const OTHER = "";
+
+/** Ships an order or corrects its shipment, on the page. The carrier follows from the number until one is chosen. */
+export function ShipPanel({ order, isCorrection = false, change, onClose }: ShipPanelProps) {
+	const t = useT(adminTexts);
+	const carriers = carriersFor(order.shippingMethod);
+	const before = isCorrection ? order.shipment : null;
+	const [chosen, setChosen] = useState<string | null>(
+		before === null ? null : (carriers.find((one) => one === before.carrier) ?? OTHER),
+	);
+	const [typed, setTyped] = useState(chosen === OTHER ? (before?.carrier ?? "") : "");
+	const [tracking, setTracking] = useState(before?.trackingNumber ?? "");
+	const choice = chosen ?? carrierOf(tracking) ?? carriers[0] ?? OTHER;
+	const isDisputed = !isCorrection && order.disputes.some(({ state }) => state === "open" || state === "inquiry");
+	const hint =
+		before === null
+			? "order_ship_hint"
+			: before.deliveredAt === null
+				? "order_correct_hint"
+				: "order_correct_hint_delivered";
+
+	const submission = useSubmit(
+		async () => {
+			const shipment = { carrier: choice === OTHER ? typed : choice, trackingNumber: tracking };
+			const params = { id: order.id };
+			if (before === null) {
+				const shipped = adminApi.post("/api/admin/orders/{id}/shipment", { params, body: shipment });
+				return change(shipped, t("order_shipped_done"));
+			}
+			const correction = { ...shipment, corrections: before.corrections };
+			const corrected = adminApi.put("/api/admin/orders/{id}/shipment", { params, body: correction });
+			await change(corrected, t("order_corrected_done"));
+		},
+		(error) => t("order_change_failed", { message: failureText(error, t) }),
+	);
+
+	return (
+		<form
+			aria-label={t(isCorrection ? "order_correct" : "order_ship")}
+			onSubmit={submission.onSubmit}
+			className="mt-3 rounded-xl border border-line bg-surface p-4"
+		>
+			{isDisputed && (
+				<Alert tone="error" className="mb-4">
+					{t("order_disputed_ship")}
+				</Alert>
+			)}
+			<div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
+				<TextField
+					id="tracking"
+					label={t("order_tracking")}
+					hint={t(hint)}
+					maxLength={100}
+					autoComplete="off"
+					// The panel opens at a press of its button; typing or scanning the number comes next.
+					ref={focusOnce}
+					value={tracking}
+					onChange={(event) => setTracking(event.target.value)}
+				/>
+				<SelectField
+					id="carrier"
+					label={t("order_carrier")}
+					value={choice}
+					onChange={(event) => setChosen(event.target.value)}
+				>
+					{carriers.map((one) => (
+						<option key={one} value={one}>
+							{one}
+						</option>
+					))}
+					<option value={OTHER}>{t("order_carrier_other")}</option>
+				</SelectField>
+				{choice === OTHER && (
+					<TextField
+						id="carrier-name"
+						label={t("order_carrier_name")}
+						className="sm:col-start-2"
+						required
+						maxLength={100}
+						value={typed}
+						onChange={(event) => setTyped(event.target.value)}
+					/>
+				)}
+			</div>
+			{submission.problem !== null && (
+				<Alert tone="error" className="mt-3">
+					{submission.problem}
+				</Alert>
+			)}
+			<div className="mt-4 flex gap-2">
+				<Button type="submit" size="small" isBusy={submission.isBusy}>
+					{t(isCorrection ? "order_correct_button" : "order_ship_button")}
+				</Button>
+				<Button variant="quiet" size="small" onClick={onClose} disabled={submission.isBusy}>
+					{t("cancel")}
+				</Button>
+			</div>
+		</form>
+	);
+}
+
+/** Stable across renders, so that it runs only when the field appears. */
+function focusOnce(field: HTMLInputElement | null): void {
+	field?.focus();
+}

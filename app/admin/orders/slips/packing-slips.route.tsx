@@ -1,0 +1,31 @@
+import { adminApi } from "#app/admin/admin-api.ts";
+import { untilSignedIn } from "#app/admin/login/admin-session.ts";
+import { adminMeta } from "#app/admin/shell/admin-meta.ts";
+import { LoginGate } from "#app/admin/shell/login-gate.tsx";
+import { PageSkeleton } from "#app/admin/shell/page-skeleton.tsx";
+import type { Route } from "./+types/packing-slips.route.ts";
+import { PackingSlips } from "./packing-slips.tsx";
+
+export const meta = adminMeta("slips_title");
+
+export const clientMiddleware = [({ request }: { request: Request }) => untilSignedIn(request.signal)];
+
+/** The orders whose numbers the URL has; an address without any prints nothing rather than everything. */
+export async function clientLoader({ request }: Pick<Route.ClientLoaderArgs, "request">) {
+	const orders = new URL(request.url).searchParams.get("orders");
+	if (!orders) return [];
+	const list = await adminApi.get("/api/admin/orders", {
+		query: { orders, sort: "placed_at" },
+		signal: request.signal,
+	});
+	return list.orders;
+}
+
+export function HydrateFallback() {
+	return <LoginGate>{() => <PageSkeleton />}</LoginGate>;
+}
+
+/** A printable page without the admin's frame. */
+export default function PackingSlipsPage({ loaderData }: Route.ComponentProps) {
+	return <LoginGate>{() => <PackingSlips orders={loaderData} />}</LoginGate>;
+}
