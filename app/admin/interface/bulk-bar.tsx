@@ -5,10 +5,7 @@ import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Icon } from "#app/interface/icon.tsx";
 import type { RowSelection } from "./use-row-selection.ts";
 
-/**
- * What can be done with all chosen rows at once; absent while none is chosen.
- * @public used by the lists with bulk actions
- */
+/** What can be done with all chosen rows at once; absent while none is chosen. */
 export function BulkBar({ selection, children }: { selection: RowSelection; children: ReactNode }) {
 	const t = useT(adminTexts);
 	const count = selection.ids.length;

@@ -5,7 +5,6 @@ import { showToast } from "#app/interface/toast.tsx";
 /**
  * Returns a function that says what was done and offers to undo it for 10 seconds. `commit`, if given, does what has
  * only been announced: after that time, or when the page is left.
- * @public used by the lists with actions that can be undone
  */
 export function useUndoToast(): (text: string, undo: () => void, commit?: () => void) => void {
 	const t = useT(adminTexts);

@@ -12,10 +12,7 @@ export type RowSelection = {
 	clear(): void;
 };
 
-/**
- * Which of these rows are chosen; a row that is no longer listed is not.
- * @public used by the lists with bulk actions
- */
+/** Which of these rows are chosen; a row that is no longer listed is not. */
 export function useRowSelection(rowIds: readonly string[]): RowSelection {
 	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
 	const last = useRef<string | null>(null);
