@@ -37,6 +37,7 @@ export const PAGES: readonly string[] = [
 	"/admin/packing-slips",
 	"/admin/products",
 	"/admin/customers",
+	"/admin/customers/:id",
 	"/admin/reviews",
 	"/admin/support",
 	"/admin/support/:id",
