@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { type ReactNode, useState } from "react";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { ContentTab } from "./content/content-tab.tsx";
+import { ContentEditor } from "./content/content-editor.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { useSessionWatch } from "./login/use-session-watch.ts";
 import { OrderSearch } from "./orders/list/order-search.tsx";
@@ -62,7 +62,11 @@ function watchListeners() {
 test.each<[string, ReactNode, string[]]>([
 	["the watch over the session", <Watch key="a" />, ["keydown", "pointerdown", "storage"]],
 	["the guard of unsaved work", <LeaveGuard key="a" isDirty />, ["beforeunload"]],
-	["the content editor", <ContentTab key="a" />, ["keydown"]],
+	[
+		"the content editor",
+		<ContentEditor key="a" place={{ page: "home", section: "hero" }} onSaved={async () => {}} onGo={() => {}} />,
+		["keydown"],
+	],
 	["the visual editor's keys", <UndoKeys key="a" />, ["keydown"]],
 	["the search in the orders", <OrderSearch key="a" />, ["keydown"]],
 ])("%s leaves no listener and no timer", async (_, part, events) => {

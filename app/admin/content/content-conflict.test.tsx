@@ -2,9 +2,8 @@
 
 import { act } from "react";
 import { describe, expect, test } from "vitest";
-import { openTab } from "#app/admin/testing/open-tab.tsx";
+import { openContent } from "#app/admin/testing/open-content.tsx";
 import { apiResponse } from "#app/testing/fake-server.ts";
-import { ContentTab } from "./content-tab.tsx";
 
 const READ = "GET /api/admin/content";
 const SAVE = "PUT /api/admin/content";
@@ -29,8 +28,7 @@ async function open(language: "en" | "es" = "en") {
 	const store = (content: string, who: object | null) => {
 		Object.assign(shop, { content, version: `v${Number(shop.version.slice(1)) + 1}`, saved: who });
 	};
-	const page = await openTab(
-		<ContentTab />,
+	const page = await openContent(
 		{
 			[READ]: () => apiResponse(present()),
 			[SAVE]: (body) => {
@@ -167,7 +165,7 @@ describe("a text that another admin has saved meanwhile", () => {
 		await page.click(page.button("Restore"));
 		await page.click(page.inDialog("Restore"));
 		expect(page.toasts()).toEqual([["alert", "Error: Changed."]]);
-		expect(page.requests.filter((line) => line.startsWith("GET content"))).toHaveLength(2);
+		expect(page.reads()).toHaveLength(2);
 	});
 
 	test("two saves in a row do not conflict, but text typed over a newer version does", async () => {
@@ -207,14 +205,14 @@ describe("the editor of a section", () => {
 		expect(shop.content).toBe("<p>Two</p>");
 	});
 
-	test("restores the original text on demand, which stays in the editor with its note", async () => {
+	test("restores the default text on demand, which stays in the editor with its note", async () => {
 		const { page, shop, area } = await open();
-		await page.click(page.button("Back to the original text"));
+		await page.click(page.button("Back to the default text"));
 		expect(page.dialog()?.textContent).toContain("Your text stays under Earlier versions.");
-		await page.click(page.inDialog("Back to the original text"));
+		await page.click(page.inDialog("Back to the default text"));
 		expect([shop.content, area().value]).toEqual(["", "<p>Own words</p>"]);
 		expect(page.text()).toContain("This is the default text. Edit and save to replace it.");
-		expect(page.buttons()).not.toContain("Back to the original text");
+		expect(page.buttons()).not.toContain("Back to the default text");
 	});
 
 	test("shows what the Spanish page displays, with a link to it", async () => {

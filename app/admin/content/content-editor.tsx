@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { AskButton } from "#app/admin/ask-button.tsx";
 import { failureText } from "#app/admin/failure-text.ts";
 import { LeaveGuard } from "#app/admin/leave-guard.tsx";
@@ -11,20 +10,23 @@ import { MAX_CONTENT_LENGTH } from "#shop/content/editable-page.rules.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import { ContentHistory } from "./content-history.tsx";
 import { OtherLanguageNote, SavedNote } from "./content-notes.tsx";
+import { ContentPreview } from "./content-preview.tsx";
+import { sectionName } from "./section-name.ts";
 import { TextDifferences } from "./text-differences.tsx";
 import { useSaveKey } from "./use-save-key.ts";
 import { useSectionText } from "./use-section-text.ts";
 
 type ContentEditorProps = {
 	place: { page: string; section: string };
-	onDirty(isDirty: boolean): void;
+	/** Which sections have been edited may have changed. */
+	onSaved(): Promise<void>;
 	onGo(section: string): void;
 };
 
 /**
  * The editor for one section: clean, dirty, saving, then saved or failed with the text intact (ACON-04..14, ACON-25).
  */
-export function ContentEditor({ place, onDirty, onGo }: ContentEditorProps) {
+export function ContentEditor({ place, onSaved, onGo }: ContentEditorProps) {
 	const t = useT(adminTexts);
 	const editor = useSectionText(place);
 	const { data, error, state, conflict, text, isDirty } = editor;
@@ -32,12 +34,16 @@ export function ContentEditor({ place, onDirty, onGo }: ContentEditorProps) {
 	const mayPublish = isDirty && !isSaving && (conflict === null || conflict.isMerging);
 	const hasFailed = state.status === "failed" && !editor.isConflict;
 
-	useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-	useSaveKey(() => mayPublish && void editor.publish(text));
+	const publish = async (content: string) => {
+		await editor.publish(content);
+		await onSaved();
+	};
+	useSaveKey(() => mayPublish && void publish(text));
 
 	return (
-		<div className="mt-5">
+		<div className="min-w-0">
 			<LeaveGuard isDirty={isDirty} />
+			<h2 className="mb-3 text-base font-semibold">{sectionName(place.section, t)}</h2>
 			{conflict !== null && (
 				<ConflictPanel
 					theirs={conflict.theirs}
@@ -50,13 +56,16 @@ export function ContentEditor({ place, onDirty, onGo }: ContentEditorProps) {
 						document.getElementById("content-text")?.focus();
 					}}
 					onKeepTheirs={editor.keepTheirs}
-					onOverwrite={() => void editor.publish(text)}
+					onOverwrite={() => void publish(text)}
 				>
-					<TextDifferences theirs={conflict.theirs.content ?? ""} mine={text} />
+					<TextDifferences
+						first={{ title: t("conflict_theirs"), text: conflict.theirs.content ?? "" }}
+						second={{ title: t("conflict_mine"), text }}
+					/>
 				</ConflictPanel>
 			)}
 			{editor.setAside !== null && (
-				<p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-blue-soft px-4 py-3 text-[0.9375rem]">
+				<p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-blue-soft px-4 py-3 text-sm">
 					{t("conflict_kept_theirs")}
 					<Button variant="secondary" size="small" onClick={editor.bringBack}>
 						{t("conflict_bring_back")}
@@ -64,40 +73,43 @@ export function ContentEditor({ place, onDirty, onGo }: ContentEditorProps) {
 				</p>
 			)}
 			{data !== null && !editor.hasText && <SavedNote section={place.section} shownInstead={data.shownInstead} />}
-			<TextAreaField
-				id="content-text"
-				label={t("content_label")}
-				hint={t("content_hint")}
-				rows={14}
-				maxLength={MAX_CONTENT_LENGTH}
-				spellCheck
-				isCode
-				disabled={data === null}
-				value={text}
-				onChange={(event) => editor.setTyped(event.target.value)}
-			/>
+			<div className="grid gap-5 xl:grid-cols-2">
+				<TextAreaField
+					id="content-text"
+					label={t("content_label")}
+					hint={t("content_hint")}
+					rows={18}
+					maxLength={MAX_CONTENT_LENGTH}
+					spellCheck
+					isCode
+					disabled={data === null}
+					value={text}
+					onChange={(event) => editor.setTyped(event.target.value)}
+				/>
+				{data !== null && <ContentPreview place={place} text={text} />}
+			</div>
 			<div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-				<Button onClick={() => void editor.publish(text)} isBusy={isSaving} disabled={!mayPublish}>
+				<Button size="small" onClick={() => void publish(text)} isBusy={isSaving} disabled={!mayPublish}>
 					{t(isSaving ? "saving" : "save")}
 				</Button>
 				{editor.hasText && data !== null && data.shownInstead !== "" && conflict === null && (
 					<AskButton
 						variant="quiet"
-						size="medium"
+						size="small"
 						disabled={isSaving}
 						label={t("content_back")}
 						title={t("content_back_title")}
 						question={<p>{t("content_back_text")}</p>}
 						isDestructive={false}
-						onConfirm={() => editor.publish("")}
+						onConfirm={() => publish("")}
 					/>
 				)}
-				{isDirty && !isSaving && <p className="text-[0.9375rem] text-amber">{t("content_unsaved")}</p>}
-				<p role="status" className="text-[0.9375rem] font-medium text-green">
+				{isDirty && !isSaving && <p className="text-sm text-amber">{t("content_unsaved")}</p>}
+				<p role="status" className="text-sm font-medium text-green">
 					{state.status === "saved" && t("content_saved")}
 				</p>
 				{hasFailed && (
-					<p role="alert" className="text-[0.9375rem] font-medium text-red">
+					<p role="alert" className="text-sm font-medium text-red">
 						{t("content_error", { message: failureText(state.error, t) })}
 					</p>
 				)}
@@ -113,7 +125,15 @@ export function ContentEditor({ place, onDirty, onGo }: ContentEditorProps) {
 			{data && (
 				<>
 					<OtherLanguageNote place={place} other={data.otherLanguage} onGo={onGo} />
-					<ContentHistory data={data} isDirty={isDirty} onRestored={editor.takeUp} onStale={editor.refresh} />
+					<ContentHistory
+						data={data}
+						isDirty={isDirty}
+						onRestored={async () => {
+							await editor.takeUp();
+							await onSaved();
+						}}
+						onStale={editor.refresh}
+					/>
 				</>
 			)}
 		</div>

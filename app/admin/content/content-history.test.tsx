@@ -2,9 +2,9 @@
 
 import { act } from "react";
 import { describe, expect, test } from "vitest";
-import { openTab, rejection } from "#app/admin/testing/open-tab.tsx";
+import { openContent } from "#app/admin/testing/open-content.tsx";
+import { type openTab, rejection } from "#app/admin/testing/open-tab.tsx";
 import { apiResponse } from "#app/testing/fake-server.ts";
-import { ContentTab } from "./content-tab.tsx";
 
 const READ = "GET /api/admin/content";
 const SAVE = "PUT /api/admin/content";
@@ -29,12 +29,12 @@ const stored = (given: object = {}) =>
 	});
 
 async function open(responses: Parameters<typeof openTab>[1] = {}) {
-	const page = await openTab(<ContentTab />, { [READ]: () => stored(), ...responses });
+	const page = await openContent({ [READ]: () => stored(), ...responses });
 	return Object.assign(page, {
 		area: () => page.field("Content"),
 		write: (text: string) => page.type(page.field("Content"), text),
 		save: () => page.click(page.button(/^Sav/)),
-		versions: () => page.textsOf("details li"),
+		versions: () => page.all("main section > ol > li p").map(({ textContent }) => textContent),
 		restore: () => page.click(page.button("Restore")),
 		status: () => page.textsOf("main [role=status]").join(""),
 	});
@@ -43,12 +43,39 @@ async function open(responses: Parameters<typeof openTab>[1] = {}) {
 describe("the earlier versions of a section", () => {
 	test("are listed with text, person and the shop's time; the newest is live and needs no way back", async () => {
 		const page = await open();
-		expect(page.textsOf("summary")).toEqual(["Earlier versions"]);
+		expect(page.textsOf("h2")).toContain("Earlier versions");
 		expect(page.versions()).toEqual([
-			"Aug 1, 2025, 1:36 PM by a@shop.example<p>Eight</p>",
-			"Jun 30, 2025, 11:30 PM by b@shop.example<p>Seven</p>Restore",
+			"EightLive",
+			"Aug 1, 2025, 1:36 PM by a@shop.example",
+			"Seven",
+			"Jun 30, 2025, 11:30 PM by b@shop.example",
 		]);
+		expect(page.buttons().filter((name) => name === "Restore")).toHaveLength(1);
 		expect(page.text()).not.toContain("has not been changed yet");
+	});
+
+	test("are named by their first words, and say what changed in each, line by line", async () => {
+		const long = `<h2>Hours</h2><p>${"open every day ".repeat(8)}</p>`;
+		const [eight, seven] = VERSIONS;
+		const versions = [
+			{ ...eight, content: long },
+			{ ...seven, content: "<h2>Hours</h2>" },
+			{ ...seven, id: 6, content: " " },
+		];
+		const page = await open({ [READ]: () => stored({ versions }) });
+		expect(page.versions().filter((_, index) => index % 2 === 0)).toEqual([
+			"Hours open every day open every day open every day open ever…Live",
+			"Hours",
+			"Default text",
+		]);
+		expect(page.textsOf("mark")).toEqual([]);
+		const changes = page.all("details")[0] as HTMLDetailsElement;
+		await act(async () => {
+			changes.open = true;
+			changes.dispatchEvent(new Event("toggle"));
+		});
+		expect(page.textsOf("h4")).toEqual(["Before", "After"]);
+		expect(page.textsOf("mark")).toEqual([expect.stringMatching(/^<p>open every day/)]);
 	});
 
 	test("are none for a section that nobody has changed", async () => {
@@ -72,7 +99,10 @@ describe("the earlier versions of a section", () => {
 		expect(page.dialog()?.textContent).not.toContain("will be discarded");
 		expect(page.inDialog("Restore").className).not.toContain("bg-red");
 		await page.click(page.inDialog("Cancel"));
-		expect([page.dialog(), page.requests.length]).toEqual([null, 1]);
+		expect([page.dialog(), page.requests.some((line) => line.startsWith("POST content/versions"))]).toEqual([
+			null,
+			false,
+		]);
 		await page.restore();
 		await page.click(page.inDialog("Restore"));
 		expect(page.calls.find(({ line }) => line === RESTORE)?.body).toEqual({ version: "v1" });
@@ -100,7 +130,7 @@ describe("the earlier versions of a section", () => {
 		await page.click(page.inDialog("Restore"));
 		expect(page.toasts()).toEqual([["alert", "Error: The disk is full."]]);
 		expect([page.dialog(), page.area().value]).toEqual([null, "<p>New</p>"]);
-		expect(page.requests.filter((line) => line.startsWith("GET"))).toHaveLength(1);
+		expect(page.reads()).toHaveLength(1);
 	});
 });
 

@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide";
+import { useState } from "react";
 import { adminApi } from "#app/admin/admin-api.ts";
 import { AskButton } from "#app/admin/ask-button.tsx";
 import { failureText } from "#app/admin/failure-text.ts";
@@ -6,9 +6,11 @@ import { useTime } from "#app/admin/use-time.ts";
 import { isApiError } from "#app/api-client.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
-import { Icon } from "#app/interface/icon.tsx";
+import { Badge } from "#app/interface/badge.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 import type { ContentResponse } from "./conflict-of.ts";
+import { TextDifferences } from "./text-differences.tsx";
+import { firstWords } from "./version-name.ts";
 
 type ContentHistoryProps = {
 	data: ContentResponse;
@@ -18,12 +20,13 @@ type ContentHistoryProps = {
 	/** The content has changed since this list was loaded. */
 	onStale(): Promise<void>;
 	/**
-	 * Describes a version by its changes against the previous one (null for the oldest); without it, the text itself is
-	 * shown.
+	 * Names a version by its changes against the previous one (null for the oldest); without it, versions are named by
+	 * their first words and compared line by line.
 	 */
 	describe?(content: string, before: string | null): string;
 };
 
+/** Earlier versions with their first words, time and person, what changed in each, and the way back to it. */
 export function ContentHistory({ data, isDirty, onRestored, onStale, describe }: ContentHistoryProps) {
 	const { versions, version } = data;
 	const t = useT(adminTexts);
@@ -41,28 +44,27 @@ export function ContentHistory({ data, isDirty, onRestored, onStale, describe }:
 	};
 
 	return (
-		<details className="group mt-8 rounded-card border border-line">
-			<summary className="flex cursor-pointer list-none items-center justify-between gap-3 px-5 py-3.5 font-semibold [&::-webkit-details-marker]:hidden">
+		<section aria-labelledby="content-history" className="mt-8 rounded-xl border border-line bg-surface">
+			<h2 id="content-history" className="border-b border-line px-4 py-3 font-semibold">
 				{t("content_history")}
-				<Icon of={ChevronDown} className="size-4 text-brand-strong transition-transform group-open:rotate-180" />
-			</summary>
-			{versions.length === 0 && <p className="px-5 pb-4 text-muted">{t("content_no_history")}</p>}
-			<ul className="max-h-96 overflow-y-auto">
+			</h2>
+			{versions.length === 0 && <p className="px-4 py-4 text-muted">{t("content_no_history")}</p>}
+			<ol className="max-h-120 divide-y divide-line overflow-y-auto">
 				{versions.map((one, index) => (
-					<li key={one.id} className="flex flex-wrap items-center gap-3 border-t border-line px-5 py-3">
+					<li key={one.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
 						<div className="min-w-0 grow basis-48">
-							<p className="text-sm text-muted">
-								{t("content_version", { when: time(one.createdAt), who: one.savedBy })}
+							<p className="flex flex-wrap items-center gap-2 font-medium">
+								{describe
+									? describe(one.content, versions[index + 1]?.content ?? null)
+									: firstWords(one.content) || t("content_version_default")}
+								{index === 0 && <Badge tone="green">{t("content_live")}</Badge>}
 							</p>
-							{describe ? (
-								<p className="text-[0.9375rem]">{describe(one.content, versions[index + 1]?.content ?? null)}</p>
-							) : (
-								<p className="truncate font-mono text-sm">{one.content}</p>
-							)}
+							<p className="text-muted">{t("content_version", { when: time(one.createdAt), who: one.savedBy })}</p>
 						</div>
 						{index > 0 && (
 							<AskButton
-								variant="soft"
+								variant="secondary"
+								size="small"
 								label={t("content_restore")}
 								title={t("content_restore_title")}
 								question={
@@ -75,9 +77,31 @@ export function ContentHistory({ data, isDirty, onRestored, onStale, describe }:
 								onConfirm={() => restore(one.id)}
 							/>
 						)}
+						{!describe && <VersionChanges before={versions[index + 1]?.content ?? ""} after={one.content} />}
 					</li>
 				))}
-			</ul>
+			</ol>
+		</section>
+	);
+}
+
+/** Two texts of 200,000 characters take a while to compare, so only an open one is compared. */
+function VersionChanges({ before, after }: { before: string; after: string }) {
+	const t = useT(adminTexts);
+	const [isOpen, setOpen] = useState(false);
+	return (
+		<details className="w-full" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+			<summary className="inline-flex min-h-8 cursor-pointer items-center text-brand-strong underline-offset-4 hover:underline pointer-coarse:min-h-11">
+				{t("content_changes")}
+			</summary>
+			{isOpen && (
+				<div className="pt-2 pb-1">
+					<TextDifferences
+						first={{ title: t("content_before"), text: before }}
+						second={{ title: t("content_after"), text: after }}
+					/>
+				</div>
+			)}
 		</details>
 	);
 }

@@ -10,7 +10,7 @@ export function SavedNote({ section, shownInstead }: { section: string; shownIns
 	const isEmpty = shownInstead === "";
 	const isEnglish = languageOf(section).language === "en";
 	return (
-		<p className="mb-4 rounded-control bg-blue-soft px-4 py-3 text-[0.9375rem]">
+		<p className="mb-4 rounded-lg bg-blue-soft px-3 py-2 text-sm">
 			{t(isEmpty ? "content_none" : isEnglish ? "content_own_words" : "content_own_words_es")}
 		</p>
 	);
@@ -28,9 +28,9 @@ export function OtherLanguageNote({ place, other, onGo }: OtherLanguageProps) {
 	const { section, language } = languageOf(place.section);
 	const isEnglish = language === "en";
 	return (
-		<p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 text-[0.9375rem] text-muted">
+		<p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
 			{isEnglish && t(`content_spanish_${other}`)}
-			<Button variant="soft" size="small" onClick={() => onGo(isEnglish ? `${section}-es` : section)}>
+			<Button variant="secondary" size="small" onClick={() => onGo(isEnglish ? `${section}-es` : section)}>
 				{t(isEnglish ? "content_to_spanish" : "content_to_english")}
 			</Button>
 		</p>

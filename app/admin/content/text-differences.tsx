@@ -3,13 +3,16 @@ import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { classNames } from "#app/interface/class-names.ts";
 import { type DiffLine, diffLines } from "./diff-lines.ts";
 
-export function TextDifferences({ theirs, mine }: { theirs: string; mine: string }) {
+type NamedText = { title: string; text: string };
+
+/** Two texts side by side; lines that only one of them has are marked. */
+export function TextDifferences({ first, second }: { first: NamedText; second: NamedText }) {
 	const t = useT(adminTexts);
-	const { one, other } = diffLines(theirs, mine);
+	const { one, other } = diffLines(first.text, second.text);
 	return (
 		<div className="grid gap-3 sm:grid-cols-2">
-			<Version title={t("conflict_theirs")} lines={one} emptyText={t("conflict_empty")} />
-			<Version title={t("conflict_mine")} lines={other} emptyText={t("conflict_empty")} />
+			<Version title={first.title} lines={one} emptyText={t("conflict_empty")} />
+			<Version title={second.title} lines={other} emptyText={t("conflict_empty")} />
 		</div>
 	);
 }

@@ -1,6 +1,6 @@
 import ActivityPage from "#app/admin/activity/activity.route.tsx";
 import AdminLayout, { clientMiddleware } from "#app/admin/admin.route.tsx";
-import ContentPage from "#app/admin/content/content.route.tsx";
+import ContentPage, { clientLoader as loadContent } from "#app/admin/content/content.route.tsx";
 import AdminHomePage, {
 	HydrateFallback as HomeFallback,
 	clientLoader as loadHome,
@@ -15,16 +15,17 @@ import SettingsPage from "#app/admin/settings/settings.route.tsx";
 import AdminPages, { clientLoader, ErrorBoundary, HydrateFallback } from "#app/admin/shell/pages.route.tsx";
 import UnknownAdminPage from "#app/admin/shell/unknown.route.tsx";
 import SupportPage from "#app/admin/support/support.route.tsx";
+import { apiResponse } from "#app/testing/fake-server.ts";
 import { QUIET_HOME } from "./known-home.ts";
 import { openTab } from "./open-tab.tsx";
 
-const PAGES = [
+const PAGES: Record<string, unknown>[] = [
 	{ index: true, Component: AdminHomePage, HydrateFallback: HomeFallback, loader: loadHome },
 	{ path: "orders", Component: OrdersPage, loader: loadOrders },
 	{ path: "products", Component: ProductsPage },
 	{ path: "reviews", Component: ReviewsPage },
 	{ path: "support", Component: SupportPage },
-	{ path: "content", Component: ContentPage },
+	{ path: "content", Component: ContentPage, loader: loadContent },
 	{ path: "images", Component: ImagesPage },
 	{ path: "activity", Component: ActivityPage },
 	{ path: "settings", Component: SettingsPage },
@@ -54,7 +55,7 @@ export async function openAdminAt(responses: Parameters<typeof openTab>[1], { pa
 	};
 	const page = await openTab(
 		null,
-		{ ...QUIET_HOME, ...responses },
+		{ ...QUIET_HOME, "GET /api/admin/content/sections": () => apiResponse({ sections: [] }), ...responses },
 		{ path, routes: [admin, { path: "*", Component: () => "The shop" }] },
 	);
 	return Object.assign(page, {

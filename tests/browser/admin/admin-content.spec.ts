@@ -12,8 +12,12 @@ const area = (page: Page) => page.getByLabel("Content", { exact: true });
 
 async function openIntro(page: Page): Promise<void> {
 	await openAdmin(page, "Content Editing");
-	await page.getByLabel("Page").selectOption("shop");
-	await page.getByLabel("Section").selectOption("intro");
+	await page.getByLabel("Page", { exact: true }).selectOption("shop");
+	await page
+		.getByRole("navigation", { name: "Sections of the page" })
+		.getByRole("link", { name: /^Introduction(?! \()/ })
+		.click();
+	await expect(page).toHaveURL(/page=shop&section=intro$/);
 }
 
 async function saveText(page: Page, text: string): Promise<void> {
@@ -53,11 +57,29 @@ test("an earlier version is restored, and the log says so", async ({ page, reque
 	await saveText(page, "<p>Second</p>");
 	const shopPage = async () => (await request.get("/shop")).text();
 	await expect(async () => expect(await shopPage()).toContain("<p>Second</p>")).toPass();
-	await page.getByText("Earlier versions").click();
 	await page.getByRole("button", { name: "Restore" }).first().click();
 	await page.getByRole("dialog").getByRole("button", { name: "Restore" }).click();
 	await expect(async () => expect(await shopPage()).toContain(HANDMADE)).toPass();
 	await openPage(page, "Activity Log");
 	await expect(adminPanel(page).getByText("CONTENT_RESTORE").first()).toBeVisible();
 	await expect(page.getByText("content_length_before:").first()).toBeVisible();
+});
+
+test("ACON-02 ACON-24 page and section are in the URL: back and a reload keep them, and the list says what is edited", async ({
+	page,
+}) => {
+	await openIntro(page);
+	const sections = page.getByRole("navigation", { name: "Sections of the page" });
+	await expect(sections.getByRole("link", { name: "Introduction Edited" })).toHaveAttribute("aria-current", "true");
+	await expect(sections.getByRole("link", { name: "Introduction (Spanish) Missing" })).toBeVisible();
+	await sections.getByRole("link", { name: /^Notice at the top(?! \()/ }).click();
+	await expect(page.getByRole("heading", { name: "Notice at the top", exact: true })).toBeVisible();
+	await area(page).fill("<p>Closed</p><script>alert(1)</script>");
+	await expect(page.getByRole("region", { name: "Preview" }).getByText("Closed", { exact: true })).toBeVisible();
+	await page.goBack();
+	await page.getByRole("dialog").getByRole("button", { name: "Leave" }).click();
+	await expect(page).toHaveURL(/page=shop&section=intro$/);
+	await expect(area(page)).toHaveValue(HANDMADE);
+	await page.reload();
+	await expect(area(page)).toHaveValue(HANDMADE);
 });

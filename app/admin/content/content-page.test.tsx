@@ -3,10 +3,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { describe, expect, test } from "vitest";
-import { heldResponse, openTab, rejection } from "#app/admin/testing/open-tab.tsx";
+import { openContent } from "#app/admin/testing/open-content.tsx";
+import { heldResponse, type openTab, rejection } from "#app/admin/testing/open-tab.tsx";
 import { apiResponse } from "#app/testing/fake-server.ts";
 import { EDITABLE_PAGES } from "#shop/content/editable-page.rules.ts";
-import { ContentTab } from "./content-tab.tsx";
 import { SAVED_SHOWN_MS } from "./use-saving.ts";
 
 const READ = "GET /api/admin/content";
@@ -31,25 +31,17 @@ const store = (body: unknown) => apiResponse({ ...(body as object), version: "v2
 
 async function open(responses: Parameters<typeof openTab>[1] = {}, beside: ReactNode = null) {
 	let content = "<p>Old</p>";
-	const tab = (
-		<>
-			<ContentTab />
-			{beside}
-		</>
-	);
-	const page = await openTab(tab, {
-		[READ]: () => stored(content),
-		[SAVE]: (body) => {
-			({ content } = body as { content: string });
-			return store(body);
+	return await openContent(
+		{
+			[READ]: () => stored(content),
+			[SAVE]: (body) => {
+				({ content } = body as { content: string });
+				return store(body);
+			},
+			...responses,
 		},
-		...responses,
-	});
-	return Object.assign(page, {
-		area: () => page.field("Content"),
-		save: () => page.button(/^Sav/),
-		status: () => page.textsOf("main [role=status]").join(""),
-	});
+		{ beside },
+	);
 }
 
 describe("the choice", () => {
@@ -59,7 +51,7 @@ describe("the choice", () => {
 	] as const)(
 		"ACON-03 offers pages, each with an id, a name and labeled sections: %s",
 		async (language, name, spanish) => {
-			const page = await openTab(<ContentTab />, { [READ]: () => stored("<p>Old</p>") }, { language });
+			const page = await openContent({ [READ]: () => stored("<p>Old</p>") }, { language });
 			const [pages, sections] = page.all("select") as unknown as [HTMLInputElement, HTMLInputElement];
 			const optionsOf = (select: HTMLElement) =>
 				[...select.querySelectorAll("option")].map(({ value, textContent }) => [value, textContent]);
@@ -84,7 +76,8 @@ describe("the choice", () => {
 		expect(page.area().value).toBe("<p>Terms</p>");
 		await page.type(page.field("Section"), "notice");
 		expect(page.area().value).toBe("");
-		expect(page.requests).toEqual([
+		expect(page.location.current).toBe("/admin/content?page=terms-of-service&section=notice");
+		expect(page.reads()).toEqual([
 			"GET content?page=home&section=hero",
 			"GET content?page=terms-of-service&section=intro",
 			"GET content?page=terms-of-service&section=notice",
@@ -274,7 +267,7 @@ describe("switching to another tab of the admin", () => {
 		await page.type(page.area(), "<p>New</p>");
 		await page.click(page.link("Elsewhere"));
 		expect(page.dialog()?.textContent).toContain("Your unsaved changes will be lost.");
-		expect(page.location.current).toBe("/");
+		expect(page.location.current).toBe("/admin/content");
 		await page.click(page.inDialog("Cancel"));
 		expect(page.dialog()).toBeNull();
 		expect(page.area().value).toBe("<p>New</p>");

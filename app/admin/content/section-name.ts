@@ -1,0 +1,16 @@
+import type { adminTexts } from "#app/i18n/texts/admin-texts.ts";
+import type { Translate } from "#i18n/create-translate.ts";
+import type { KeyTaking } from "#i18n/text-keys.ts";
+import { languageOf } from "#shop/content/editable-page.rules.ts";
+
+/** The label of a section: "hero-es" becomes "Hero (Spanish)". */
+export function sectionName(key: string, t: Translate<typeof adminTexts>): string {
+	const { section, language } = languageOf(key);
+	const name = t(`section_${section}` as KeyTaking<typeof adminTexts>);
+	return language === "en" ? name : t("section_spanish", { name });
+}
+
+/** The query of a section's URL. */
+export function sectionSearch(page: string, section: string): string {
+	return `?${new URLSearchParams({ page, section })}`;
+}
