@@ -36,6 +36,7 @@ export default [
 			route("orders", "admin/orders/orders.route.tsx"),
 			route("orders/:number", "admin/orders/page/order.route.tsx"),
 			route("products", "admin/products/products.route.tsx"),
+			route("products/:id", "admin/products/page/product.route.tsx"),
 			route("customers", "admin/customers/customers.route.tsx"),
 			route("customers/:id", "admin/customers/customer.route.tsx"),
 			route("reviews", "admin/reviews/reviews.route.tsx"),

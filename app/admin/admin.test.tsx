@@ -50,6 +50,7 @@ async function open(path = "/admin", responses: Parameters<typeof openAdminAt>[0
 			[`POST ${SESSION}`]: () => apiResponse(opened, { status: 201 }),
 			[`DELETE ${SESSION}`]: () => apiResponse({}),
 			"GET /api/admin/orders": () => apiResponse(NO_ORDERS),
+			"GET /api/admin/products": () => apiResponse([]),
 			...responses,
 		},
 		{ path },

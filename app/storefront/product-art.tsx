@@ -11,6 +11,9 @@ const BACKGROUNDS: Readonly<Record<string, string>> = {
 	trial: "from-peach-soft to-lilac-soft",
 };
 
+/** The keys of the drawings. */
+export const PRODUCT_DRAWINGS: readonly string[] = Object.keys(BACKGROUNDS);
+
 type ProductArtProps = {
 	/** The art key, such as "pack-5", or the URL of an uploaded image. */
 	image: string;

@@ -7,6 +7,7 @@ import {
 	type EditedProduct,
 	PRODUCT_COLUMNS,
 } from "./catalogue.rules.ts";
+import type { StockEntry } from "./stock-change.rules.ts";
 
 export async function selectAdminProducts(tx: Transaction<Schema>): Promise<AdminProduct[]> {
 	const rows = await tx.selectFrom("products").select(PRODUCT_COLUMNS).select(stockVersion).orderBy("id").execute();
@@ -53,6 +54,28 @@ export async function selectAdjustment(
 		.where("requestKey", "=", key)
 		.executeTakeFirst();
 	return row && { productId: row.productId, quantity: row.quantity };
+}
+
+/** The latest entries of a product in the stock ledger, newest first. */
+export async function selectStockEntries(
+	tx: Transaction<Schema>,
+	productId: number,
+	limit: number,
+): Promise<StockEntry[]> {
+	const rows = await tx
+		.selectFrom("stockEntries")
+		.select(["id", "kind", "quantity", "reason", "orderId", "createdAt"])
+		.where("productId", "=", productId)
+		.orderBy("id", "desc")
+		.limit(limit)
+		.execute();
+	return rows.map(({ id, createdAt, kind, reason, ...row }) => ({
+		...row,
+		id: String(id),
+		kind: kind as StockEntry["kind"],
+		reason: reason as StockEntry["reason"],
+		at: createdAt,
+	}));
 }
 
 /** Id of the latest adjustment, 0 before the first. */

@@ -2,6 +2,17 @@
 export const STOCK_REASONS = ["received", "counted", "damaged", "returned", "correction"] as const;
 export type StockReason = (typeof STOCK_REASONS)[number];
 
+/** One change of a product's stock: negative for units that left. `reason` is that of a manual adjustment. */
+export type StockEntry = {
+	id: string;
+	kind: "initial" | "sale" | "restock" | "adjustment";
+	quantity: number;
+	reason: StockReason | null;
+	orderId: string | null;
+	/** Epoch ms. */
+	at: number;
+};
+
 /** Limits the stock of a product and the size of one adjustment. */
 export const MAX_STOCK = 1_000_000;
 

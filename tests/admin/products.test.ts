@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { action as editProductCall } from "#app/api/admin/products/product.ts";
-import { action as adjustStockCall } from "#app/api/admin/products/product-stock-adjustments.ts";
+import {
+	action as adjustStockCall,
+	loader as stockHistory,
+} from "#app/api/admin/products/product-stock-adjustments.ts";
 import { loader as listProducts } from "#app/api/admin/products/products.ts";
 import { adjustStock } from "#shop/catalogue/adjust-stock.ts";
 import { editProduct } from "#shop/catalogue/edit-product.ts";
@@ -57,6 +60,22 @@ describe.each(databaseKinds)("products on the %s database", async (kind) => {
 		const { sessionId } = await startCheckout(shop, guestRequest([{ id, quantity }]));
 		await pay(sessionId);
 	};
+	test("the stock's history has sales and adjustments, newest first, for administrators", async () => {
+		await adjust(3, { change: 7 }, "received");
+		await buy(3, 2);
+		await sandbox.flushWebhooks();
+		const { body } = await callApi(stockHistory, owner, { params: { id: "3" } });
+		expect(body).toMatchObject({
+			entries: [
+				{ kind: "sale", quantity: -2, reason: null, order_id: expect.any(String) },
+				{ kind: "adjustment", quantity: 7, reason: "received", order_id: null },
+				{ kind: "initial" },
+			],
+		});
+		expect((await callApi(stockHistory, shop, { params: { id: "3" } })).status).toBe(401);
+		expect((await callApi(stockHistory, owner, { params: { id: "x" } })).status).toBe(404);
+	});
+
 	const adjustments = (id: number) =>
 		transaction(owner, (tx) =>
 			tx

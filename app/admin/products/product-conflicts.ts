@@ -3,10 +3,10 @@ import { isApiError } from "#app/api-client.ts";
 import type { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import type { Translate } from "#i18n/create-translate.ts";
 import { formatUsd } from "#shop/money.rules.ts";
-import { DOLLARS, type ProductForm } from "./product-form.ts";
+import { DOLLARS, type ProductValues } from "./product-values.ts";
 
 /** Fields that another admin changed since the form was opened, with their current values. */
-export type Conflicts = Partial<Pick<AdminProductResponse, keyof ProductForm>>;
+export type Conflicts = Partial<Pick<AdminProductResponse, keyof ProductValues>>;
 
 /** The conflicts a rejected save reports; null if it was rejected for another reason. */
 export function conflictsOf(error: unknown): Conflicts | null {
@@ -24,7 +24,7 @@ export function seenOf(
 }
 
 export function valueText(
-	name: keyof ProductForm,
+	name: keyof ProductValues,
 	value: unknown,
 	write: { t: Translate<typeof adminTexts>; time(at: string): string },
 ): string {

@@ -1,8 +1,69 @@
+import { useLocation, useRevalidator } from "react-router";
+import { adminApi } from "#app/admin/admin-api.ts";
+import { DataTable } from "#app/admin/interface/data-table.tsx";
+import { EmptyList } from "#app/admin/interface/empty-list.tsx";
+import { FilterTabs } from "#app/admin/interface/filter-tabs.tsx";
+import { PageHeader } from "#app/admin/interface/page-header.tsx";
+import { SearchBox } from "#app/admin/interface/search-box.tsx";
+import { useListParams } from "#app/admin/interface/use-list-params.ts";
 import { adminMeta } from "#app/admin/shell/admin-meta.ts";
-import { ProductsTab } from "./products-tab.tsx";
+import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
+import { Button, LinkButton } from "#app/interface/button.tsx";
+import type { Route } from "./+types/products.route.ts";
+import { filterProducts } from "./filter-products.ts";
+import { productColumns } from "./product-columns.tsx";
 
 export const meta = adminMeta("nav_products");
 
-export default function ProductsPage() {
-	return <ProductsTab />;
+export function clientLoader({ request: { signal } }: Pick<Route.ClientLoaderArgs, "request">) {
+	return adminApi.get("/api/admin/products", { signal });
+}
+
+export default function ProductsPage({ loaderData: products }: Pick<Route.ComponentProps, "loaderData">) {
+	const t = useT(adminTexts);
+	const { language } = useLanguage();
+	const { search } = useLocation();
+	const { get, hrefOf } = useListParams();
+	const { revalidate, state } = useRevalidator();
+	const shown = filterProducts(products, { stock: get("stock"), search: get("search"), sort: get("sort"), language });
+	return (
+		<>
+			<PageHeader title={t("products_title")}>
+				<Button variant="secondary" size="small" isBusy={state === "loading"} onClick={() => void revalidate()}>
+					{t("refresh")}
+				</Button>
+			</PageHeader>
+			<div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+				<FilterTabs
+					name="stock"
+					label={t("products_filter")}
+					tabs={[
+						{ value: "", text: t("products_filter_all"), count: products.length },
+						{
+							value: "low",
+							text: t("products_filter_low"),
+							count: products.filter(({ isLow, isOut }) => isLow || isOut).length,
+						},
+					]}
+				/>
+				<SearchBox label={t("products_search")} />
+			</div>
+			<DataTable
+				label={t("products_title")}
+				rows={shown}
+				columns={productColumns({ t, language, search, onStock: () => void revalidate() })}
+				idOf={({ id }) => String(id)}
+				nameOf={({ name }) => name}
+				empty={
+					<EmptyList title={t(get("search") === "" ? "products_none_low" : "products_none_found")}>
+						<LinkButton to={hrefOf({ search: null, stock: null })} variant="secondary" size="small">
+							{t("clear_filters")}
+						</LinkButton>
+					</EmptyList>
+				}
+			/>
+			<p className="mt-3 max-w-2xl text-muted">{t("products_stock_hint")}</p>
+		</>
+	);
 }

@@ -27,8 +27,10 @@ type StockFormProps = {
 	onChanged(product: AdminProductResponse): void;
 	/** The number on screen is out of date. */
 	onStale(): void;
-	/** What else can be done with the product; it stands beside the field until something is typed. */
-	children: ReactNode;
+	/** The table's header names the field. */
+	isInTable?: boolean;
+	/** Stands beside the field until something is typed. */
+	children?: ReactNode;
 };
 
 /** The height of a label and its gap, so that a button aligns with the field beside it. */
@@ -36,9 +38,12 @@ const LABEL_SPACE = "mt-[calc(0.9375rem*1.5+0.375rem)]";
 const WIDE_LABEL_SPACE = "lg:mt-[calc(0.9375rem*1.5+0.375rem)]";
 
 /** The current stock, adjustable by a difference or by a count against the number shown. */
-export function StockForm({ product, onChanged, onStale, children }: StockFormProps) {
+export function StockForm({ product: given, onChanged, onStale, isInTable = false, children }: StockFormProps) {
 	const t = useT(adminTexts);
 	const { language } = useLanguage();
+	/** What the last adjustment answered, until the list has loaded it: a next one is based on it. */
+	const [saved, setSaved] = useState<{ given: AdminProductResponse; product: AdminProductResponse } | null>(null);
+	const product = saved?.given === given ? saved.product : given;
 	/** Null while nothing is typed: the field shows the current stock. */
 	const [typed, setTyped] = useState<string | null>(null);
 	const [chosen, setChosen] = useState<StockReason | null>(null);
@@ -80,6 +85,7 @@ export function StockForm({ product, onChanged, onStale, children }: StockFormPr
 					count: changed.stock,
 				}),
 			);
+			setSaved({ given, product: changed });
 			onChanged(changed);
 			reset();
 		} catch (error) {
@@ -90,11 +96,18 @@ export function StockForm({ product, onChanged, onStale, children }: StockFormPr
 	};
 
 	return (
-		<form onSubmit={onSubmit} noValidate className="flex flex-wrap items-start gap-x-3 gap-y-3">
+		<form
+			onSubmit={onSubmit}
+			noValidate
+			className={classNames(
+				"flex flex-wrap items-start gap-x-3 gap-y-3",
+				isInTable && "md:[&_label]:sr-only [&_input]:text-right",
+			)}
+		>
 			<TextField
 				id={`stock-${product.id}`}
 				label={t("products_stock")}
-				className="w-32"
+				className={isInTable ? "w-24" : "w-32"}
 				autoComplete="off"
 				hint={change === null || !isChanged ? undefined : previewText(change, product, t, language)}
 				error={problem}
@@ -116,17 +129,17 @@ export function StockForm({ product, onChanged, onStale, children }: StockFormPr
 							</option>
 						))}
 					</SelectField>
-					<div className={classNames("flex gap-2", WIDE_LABEL_SPACE)}>
-						<Button type="submit" size="medium" isBusy={isBusy}>
+					<div className={classNames("flex gap-2", !isInTable && WIDE_LABEL_SPACE)}>
+						<Button type="submit" size="small" isBusy={isBusy}>
 							{t("products_set_stock")}
 						</Button>
-						<Button variant="quiet" size="medium" onClick={reset} disabled={isBusy}>
+						<Button variant="quiet" size="small" onClick={reset} disabled={isBusy}>
 							{t("cancel")}
 						</Button>
 					</div>
 				</>
 			) : (
-				<div className={LABEL_SPACE}>{children}</div>
+				children && <div className={LABEL_SPACE}>{children}</div>
 			)}
 		</form>
 	);

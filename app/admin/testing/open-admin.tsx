@@ -8,7 +8,7 @@ import AdminHomePage, {
 import ApiKeysPage from "#app/admin/keys/api-keys.route.tsx";
 import ImagesPage from "#app/admin/media/images.route.tsx";
 import OrdersPage, { clientLoader as loadOrders } from "#app/admin/orders/orders.route.tsx";
-import ProductsPage from "#app/admin/products/products.route.tsx";
+import ProductsPage, { clientLoader as loadProducts } from "#app/admin/products/products.route.tsx";
 import ReviewsPage from "#app/admin/reviews/reviews.route.tsx";
 import SecurityPage from "#app/admin/security/security.route.tsx";
 import SettingsPage from "#app/admin/settings/settings.route.tsx";
@@ -22,7 +22,7 @@ import { openTab } from "./open-tab.tsx";
 const PAGES: Record<string, unknown>[] = [
 	{ index: true, Component: AdminHomePage, HydrateFallback: HomeFallback, loader: loadHome },
 	{ path: "orders", Component: OrdersPage, loader: loadOrders },
-	{ path: "products", Component: ProductsPage },
+	{ path: "products", Component: ProductsPage, loader: loadProducts },
 	{ path: "reviews", Component: ReviewsPage },
 	{ path: "support", Component: SupportPage },
 	{ path: "content", Component: ContentPage, loader: loadContent },

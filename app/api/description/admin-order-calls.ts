@@ -19,7 +19,12 @@ import {
 	reviewDecisionBody,
 	shipmentBody,
 } from "#app/api/admin/orders/orders.schema.ts";
-import { adminProductResponse, productChange, stockAdjustmentBody } from "#app/api/admin/products/products.schema.ts";
+import {
+	adminProductResponse,
+	productChange,
+	stockAdjustmentBody,
+	stockEntriesResponse,
+} from "#app/api/admin/products/products.schema.ts";
 import { describeCalls } from "./api-call.ts";
 
 const who = "admin";
@@ -179,6 +184,13 @@ export const adminOrderCalls = describeCalls([
 		text: "Updates the given fields of a product.",
 		body: productChange,
 		response: adminProductResponse,
+	},
+	{
+		method: "GET",
+		path: "/api/admin/products/{id}/stock-adjustments",
+		who,
+		text: "The latest changes of a product's stock, newest first: sales, returns and adjustments.",
+		response: stockEntriesResponse,
 	},
 	{
 		method: "POST",

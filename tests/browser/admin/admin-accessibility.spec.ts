@@ -16,6 +16,7 @@ const PATHS = [
 	"",
 	"/orders",
 	"/products",
+	"/products/1",
 	"/customers",
 	"/reviews",
 	"/support",

@@ -230,7 +230,7 @@ test("AORD-11 PERM-20 an order is bought, shipped and refunded; a flagged one is
 
 test("a price and a stock level are changed, and the shop sells by them", async ({ page, request, complaints }) => {
 	await openAdmin(page, "Products");
-	const row = page.getByRole("listitem").filter({ hasText: "15-Pair Pack" });
+	const row = page.getByRole("row").filter({ hasText: "15-Pair Pack" });
 	const before = Number(await row.getByLabel("In stock").inputValue());
 	await row.getByLabel("In stock").fill("+10");
 	await row.getByRole("button", { name: "Update" }).click();
@@ -238,14 +238,16 @@ test("a price and a stock level are changed, and the shop sells by them", async 
 	await row.getByLabel("In stock").fill("77");
 	await row.getByRole("button", { name: "Update" }).click();
 	await expect(notice(page, "Stock updated: 77 in stock.")).toBeVisible();
-	await row.getByRole("button", { name: "Edit" }).click();
-	const form = page.getByRole("dialog");
-	await form.getByLabel("Price in USD").fill("0.20");
-	await form.getByRole("button", { name: "Save" }).click();
-	await expect(form.getByText("Enter 0, or a price from $0.50 to $1,000.00.")).toBeVisible();
-	await form.getByLabel("Price in USD").fill("11.49");
-	await form.getByRole("button", { name: "Save" }).click();
-	await expect(form).toHaveCount(0);
+	await row.getByRole("link", { name: "15-Pair Pack" }).click();
+	await expect(page).toHaveURL(/\/admin\/products\/2$/);
+	await page.getByLabel("Price in USD").fill("0.20");
+	const bar = page.getByRole("region", { name: "Unsaved changes" });
+	await bar.getByRole("button", { name: "Save" }).click();
+	await expect(page.getByText("Enter 0, or a price from $0.50 to $1,000.00.")).toBeVisible();
+	await page.getByLabel("Price in USD").fill("11.49");
+	await bar.getByRole("button", { name: "Save" }).click();
+	await expect(bar).toHaveCount(0);
+	await expect(page.getByRole("region", { name: "Inventory" }).getByText("Stock count")).toBeVisible();
 	const products = (await (await request.get("/api/products")).json()) as {
 		id: number;
 		stock: number;

@@ -1,13 +1,20 @@
 import { parseNumber } from "#app/api/admin/parse-id.ts";
 import { methods } from "#app/api/methods.ts";
 import { parseBody } from "#app/api/parse-body.ts";
+import { toBody } from "#app/api/response-body.ts";
 import { shopOf } from "#app/request.ts";
 import { adjustStock } from "#shop/catalogue/adjust-stock.ts";
+import { findStockEntries } from "#shop/catalogue/find-stock-entries.ts";
 import type { Route } from "./+types/product-stock-adjustments.ts";
 import { toAdminProductResponse } from "./admin-product-response.ts";
-import { stockAdjustmentBody } from "./products.schema.ts";
+import { stockAdjustmentBody, stockEntriesResponse } from "./products.schema.ts";
 
 const endpoint = methods({
+	/** The latest changes of the stock: sales, returns and adjustments, newest first. */
+	async GET({ context, params }: Route.LoaderArgs) {
+		const entries = await findStockEntries(shopOf(context), parseNumber(params.id));
+		return { body: toBody(stockEntriesResponse, { entries }) };
+	},
 	/** Changes the stock by a number of units, or sets it to a count if the stock is still as the caller saw it. */
 	async POST({ request, context, params }: Route.ActionArgs) {
 		const adjustment = await parseBody(request, stockAdjustmentBody);

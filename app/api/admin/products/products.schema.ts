@@ -17,6 +17,20 @@ export const stockAdjustmentBody = z.union([
 	z.strictObject({ counted: z.number(), seen: z.number(), version: z.number(), ...attempt }),
 ]);
 
+/** Response of GET /api/admin/products/{id}/stock-adjustments, newest first. */
+export const stockEntriesResponse = z.object({
+	entries: z.array(
+		z.object({
+			id: z.string(),
+			kind: z.enum(["initial", "sale", "restock", "adjustment"]),
+			quantity: z.number(),
+			reason: z.enum(STOCK_REASONS).nullable(),
+			orderId: z.string().nullable(),
+			at: instant,
+		}),
+	),
+});
+
 export const adminProductResponse = z.object({
 	id: z.number(),
 	category: z.string(),

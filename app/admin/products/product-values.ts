@@ -1,9 +1,9 @@
 import type { AdminProductResponse } from "#app/api/admin/products/products.schema.ts";
 
 /** Single-line fields, multi-line fields, lists with one entry per line, and dollar amounts. */
-export const LINES = ["name", "nameEs", "quantityText", "quantityTextEs", "badge", "badgeEs"] as const;
-export const AREAS = ["description", "descriptionEs", "longDescription", "longDescriptionEs"] as const;
-export const LISTS = ["features", "featuresEs"] as const;
+const LINES = ["name", "nameEs", "quantityText", "quantityTextEs", "badge", "badgeEs"] as const;
+const AREAS = ["description", "descriptionEs", "longDescription", "longDescriptionEs"] as const;
+const LISTS = ["features", "featuresEs"] as const;
 export const DOLLARS = ["priceCents", "pricePerPairCents"] as const;
 export const SWITCHES = ["isActive", "hidden", "soldOut", "releasesAtLaunch"] as const;
 const TEXTS = ["image", "stripePriceId", "releasesAt"] as const;
@@ -11,9 +11,9 @@ const TEXTS = ["image", "stripePriceId", "releasesAt"] as const;
 type TextName = (typeof LINES | typeof AREAS | typeof LISTS | typeof DOLLARS | typeof TEXTS)[number];
 type SwitchName = (typeof SWITCHES)[number];
 
-export type ProductForm = Record<TextName, string> & Record<SwitchName, boolean>;
+export type ProductValues = Record<TextName, string> & Record<SwitchName, boolean>;
 
-export function formOf(product: AdminProductResponse): ProductForm {
+export function valuesOf(product: AdminProductResponse): ProductValues {
 	const form: Partial<Record<TextName | SwitchName, string | boolean>> = {};
 	for (const name of [...LINES, ...AREAS]) form[name] = product[name] ?? "";
 	for (const name of LISTS) form[name] = product[name].join("\n");
@@ -22,10 +22,10 @@ export function formOf(product: AdminProductResponse): ProductForm {
 	form.image = product.image;
 	form.stripePriceId = product.stripePriceId ?? "";
 	form.releasesAt = product.releasesAt === null ? "" : toLocalTime(product.releasesAt);
-	return form as ProductForm;
+	return form as ProductValues;
 }
 
-export function changeOf(before: ProductForm, form: ProductForm): Record<string, unknown> {
+export function changeOf(before: ProductValues, form: ProductValues): Record<string, unknown> {
 	const change: Record<string, unknown> = {};
 	for (const name of [...LINES, ...AREAS, "image", "stripePriceId"] as const) {
 		if (form[name] === before[name]) continue;

@@ -1,0 +1,90 @@
+import { Link } from "react-router";
+import type { TableColumn } from "#app/admin/interface/table-column.tsx";
+import type { AdminProductResponse } from "#app/api/admin/products/products.schema.ts";
+import type { Language } from "#app/i18n/language.ts";
+import type { adminTexts } from "#app/i18n/texts/admin-texts.ts";
+import { ProductArt } from "#app/storefront/product-art.tsx";
+import type { Translate } from "#i18n/create-translate.ts";
+import { formatNumber } from "#i18n/format.ts";
+import { formatUsd } from "#shop/money.rules.ts";
+import { ProductBadges } from "./product-badges.tsx";
+import { StockForm } from "./stock-form.tsx";
+
+type Context = {
+	t: Translate<typeof adminTexts>;
+	language: Language;
+	/** The query of the list, which a product's page keeps for the way back. */
+	search: string;
+	onStock(): void;
+};
+
+export function productColumns({
+	t,
+	language,
+	search,
+	onStock,
+}: Context): readonly TableColumn<AdminProductResponse>[] {
+	return [
+		{
+			id: "name",
+			header: t("products_column_name"),
+			sort: "name",
+			isLink: true,
+			phone: "start",
+			cell: (product) => (
+				<span className="flex items-center gap-3">
+					<ProductArt image={product.image} name="" className="size-9 shrink-0 rounded-lg" />
+					<span className="min-w-0">
+						<Link to={{ pathname: `/admin/products/${product.id}`, search }} className="wrap-anywhere">
+							{language === "es" ? product.nameEs : product.name}
+						</Link>
+						<span className="block text-xs font-normal text-muted">
+							{language === "es" ? product.quantityTextEs : product.quantityText}
+						</span>
+					</span>
+				</span>
+			),
+		},
+		{
+			id: "status",
+			header: t("products_column_status"),
+			phone: "below",
+			cell: (product) => <ProductBadges product={product} />,
+		},
+		{
+			id: "price",
+			header: t("products_column_price"),
+			sort: "price",
+			isNumber: true,
+			phone: "end",
+			cell: ({ priceCents }) => formatUsd(priceCents),
+		},
+		{
+			id: "sold",
+			header: t("products_column_sold"),
+			sort: "sold",
+			isNumber: true,
+			isDescendingFirst: true,
+			cell: ({ unitsSold }) => formatNumber(unitsSold, language),
+		},
+		{
+			id: "reserved",
+			header: t("products_column_reserved"),
+			isNumber: true,
+			cell: ({ reserved }) => (reserved === 0 ? "" : formatNumber(reserved, language)),
+		},
+		{
+			id: "stock",
+			header: t("products_stock"),
+			sort: "stock",
+			phone: "below",
+			className: "max-md:col-span-2 max-md:row-start-3 max-md:pt-2!",
+			cell: (product) => (
+				// Above the link that covers the row.
+				<div className="relative inline-block">
+					<StockForm product={product} onChanged={onStock} onStale={onStock} isInTable />
+				</div>
+			),
+		},
+	];
+}

@@ -1,0 +1,220 @@
+// @vitest-environment happy-dom
+
+import { describe, expect, test } from "vitest";
+import { KNOWN_PRODUCT as PRODUCT } from "#app/admin/testing/known-product.ts";
+import { heldResponse, openTab, rejection } from "#app/admin/testing/open-tab.tsx";
+import { Toaster } from "#app/interface/toast.tsx";
+import { apiResponse } from "#app/testing/fake-server.ts";
+import ProductsPage, { clientLoader } from "./products.route.tsx";
+
+function PageWithToasts({ loaderData }: { loaderData: unknown }) {
+	return (
+		<>
+			<main>
+				<ProductsPage loaderData={loaderData as Awaited<ReturnType<typeof clientLoader>>} />
+			</main>
+			<aside>
+				<Toaster />
+			</aside>
+		</>
+	);
+}
+
+async function openList(
+	responses: Parameters<typeof openTab>[1] = {},
+	stock = { now: 9 },
+	options: { path?: string; language?: "en" | "es" } = {},
+) {
+	const page = await openTab(
+		null,
+		{ "GET /api/admin/products": () => apiResponse([{ ...PRODUCT, stock: stock.now }]), ...responses },
+		{
+			path: "/admin/products",
+			...options,
+			routes: [{ path: "/admin/products", Component: PageWithToasts, loader: clientLoader }],
+		},
+	);
+	await page.pass(0);
+	return Object.assign(page, {
+		adjustments: () => page.calls.filter(({ line }) => line.startsWith("POST")),
+		names: () => page.textsOf("tbody a"),
+	});
+}
+
+describe("stock", () => {
+	const ADJUST = "POST /api/admin/products/1/stock-adjustments";
+	type Page = Awaited<ReturnType<typeof openList>>;
+	const field = (page: Page) => page.field("In stock");
+	const preview = (page: Page) => page.textsOf("#stock-1-hint")[0];
+
+	test.each([
+		["+10", "9 → 19 (+10)", { change: 10, reason: "received" }],
+		["-3", "9 → 6 (-3)", { change: -3, reason: "damaged" }],
+		["1,048", "9 → 1,048 (+1,039)", { counted: 1048, seen: 9, version: 3, reason: "counted" }],
+	])("%s is a change of the shown stock, never an overwrite", async (typed, shown, sent) => {
+		const stock = { now: 9 };
+		const page = await openList(
+			{
+				[ADJUST]: () => {
+					stock.now = 19;
+					return apiResponse({ ...PRODUCT, stock: 19 });
+				},
+			},
+			stock,
+		);
+		expect(page.buttons()).not.toContain("Update");
+		await page.type(field(page), typed);
+		expect(preview(page)).toBe(shown);
+		await page.click(page.button("Update"));
+		expect(page.adjustments()).toEqual([{ line: ADJUST, body: { ...sent, key: expect.any(String) } }]);
+		expect(field(page).value).toBe("19");
+		expect(page.buttons()).not.toContain("Update");
+	});
+
+	test("shows the result, even with orders in between; another reason can be chosen", async () => {
+		const page = await openList({ [ADJUST]: () => apiResponse({ ...PRODUCT, stock: 17 }) });
+		await page.type(field(page), "+10");
+		await page.type(page.field("Reason"), "returned");
+		await page.click(page.button("Update"));
+		expect(page.adjustments().at(-1)?.body).toMatchObject({ reason: "returned" });
+		expect(page.toasts()).toEqual([
+			["status", "Stock updated: 17 in stock. Orders or other changes came in meanwhile."],
+		]);
+	});
+
+	test("a second adjustment is based on the first, even before the list has loaded again", async () => {
+		const lists = [apiResponse([PRODUCT])];
+		const page = await openList({
+			"GET /api/admin/products": () => lists.shift() ?? heldResponse().response(),
+			[ADJUST]: () => apiResponse({ ...PRODUCT, stock: 19, stock_version: 4 }),
+		});
+		await page.type(field(page), "+10");
+		await page.click(page.button("Update"));
+		await page.type(field(page), "77");
+		await page.click(page.button("Update"));
+		expect(page.adjustments().at(-1)?.body).toMatchObject({ counted: 77, seen: 19, version: 4 });
+	});
+
+	test("a retry is the same adjustment, another number a new one", async () => {
+		let fails = true;
+		const page = await openList({
+			[ADJUST]: () => (fails ? new TypeError("Failed to fetch") : apiResponse({ ...PRODUCT, stock: 19 })),
+		});
+		await page.type(field(page), "+10");
+		await page.click(page.button("Update"));
+		expect(page.text()).toContain("Stock was not updated: Network error.");
+		await page.click(page.button("Update"));
+		await page.type(field(page), "+11");
+		fails = false;
+		await page.click(page.button("Update"));
+		const keys = page.adjustments().map(({ body }) => (body as { key: string }).key);
+		expect(keys[1]).toBe(keys[0]);
+		expect(keys[2]).not.toBe(keys[0]);
+	});
+
+	test.each([
+		["abc", "Enter +10, -3, or the number you counted."],
+		["1.5", "Enter +10, -3, or the number you counted."],
+	])("%s shows an error at the field before anything is sent", async (typed, text) => {
+		const page = await openList();
+		await page.type(field(page), typed);
+		await page.click(page.button("Update"));
+		expect(page.textsOf("#stock-1-error")).toEqual([text]);
+		expect(page.adjustments()).toEqual([]);
+		expect(field(page).value).toBe(typed);
+		await page.click(page.button("Cancel"));
+		expect(field(page).value).toBe("9");
+	});
+
+	test("an out-of-range value shows the limits at its field", async () => {
+		const page = await openList({
+			[ADJUST]: () =>
+				apiResponse(
+					{ code: "invalid_input", message: "Not valid.", details: [{ field: "change", code: "out_of_range" }] },
+					{ status: 400 },
+				),
+		});
+		await page.type(field(page), "-10");
+		await page.click(page.button("Update"));
+		expect(page.textsOf("#stock-1-error")).toEqual(["Stock must be between 0 and 1,000,000. It is 9 now."]);
+		expect(field(page).getAttribute("aria-invalid")).toBe("true");
+	});
+
+	test("another admin's adjustment is shown, and the stock reloads below the typed value", async () => {
+		const stock = { now: 9 };
+		const page = await openList(
+			{ [ADJUST]: () => rejection("stock_changed", "Someone else adjusted the stock: it is 12 now.", 409) },
+			stock,
+		);
+		await page.type(field(page), "20");
+		stock.now = 12;
+		await page.click(page.button("Update"));
+		expect(page.textsOf("#stock-1-error")[0]).toContain("it is 12 now");
+		expect(field(page).value).toBe("20");
+		await page.type(field(page), "21");
+		expect(preview(page)).toBe("12 → 21 (+9)");
+	});
+
+	test("shows today's figure after a refresh", async () => {
+		const stock = { now: 9 };
+		const page = await openList({}, stock);
+		stock.now = 7;
+		await page.click(page.button("Refresh"));
+		expect([field(page).value, page.buttons().includes("Update")]).toEqual(["7", false]);
+	});
+
+	test("0 in stock is out of stock, not low; the filter shows both", async () => {
+		const rows = [
+			{ ...PRODUCT, id: 1, name: "Plenty" },
+			{ ...PRODUCT, id: 2, name: "None", stock: 0, isOut: true },
+			{ ...PRODUCT, id: 3, name: "Few", stock: 2, isLow: true },
+		];
+		const page = await openList({ "GET /api/admin/products": () => apiResponse(rows) });
+		const badges = () => page.all("tbody tr").map((row) => row.querySelector("td:nth-child(2)")?.textContent);
+		expect(badges()).toEqual(["", "Out of stock", "Low stock"]);
+		await page.click(page.link("Low or out of stock2"));
+		await page.pass(0);
+		expect(badges()).toEqual(["Out of stock", "Low stock"]);
+		expect(page.location.current).toBe("/admin/products?stock=low");
+	});
+});
+
+describe("the list", () => {
+	const rows = [
+		{ ...PRODUCT, id: 1, name: "Small pack", nameEs: "Paquete chico", priceCents: 499, unitsSold: 2 },
+		{ ...PRODUCT, id: 2, name: "Large pack", nameEs: "Paquete grande", priceCents: 1999, unitsSold: 9 },
+		{ ...PRODUCT, id: 3, name: "Wax", nameEs: "Cera", priceCents: 299, unitsSold: 5 },
+	];
+	const at = (query: string, language: "en" | "es" = "en") =>
+		openList({ "GET /api/admin/products": () => apiResponse(rows) }, undefined, {
+			path: `/admin/products${query}`,
+			language,
+		});
+
+	test.each([
+		["", ["Small pack", "Large pack", "Wax"]],
+		["?sort=name", ["Large pack", "Small pack", "Wax"]],
+		["?sort=-price", ["Large pack", "Small pack", "Wax"]],
+		["?sort=price", ["Wax", "Small pack", "Large pack"]],
+		["?sort=-sold", ["Large pack", "Wax", "Small pack"]],
+		["?sort=constructor", ["Small pack", "Large pack", "Wax"]],
+		["?search=PACK%20large", ["Large pack"]],
+		["?search=cera", ["Wax"]],
+	])("search and order come from the URL (%s)", async (query, names) => {
+		expect((await at(query)).names()).toEqual(names);
+	});
+
+	test("each product leads to its page, which keeps the list's query, in the admin's language", async () => {
+		const page = await at("?sort=name", "es");
+		expect(page.names()).toEqual(["Cera", "Paquete chico", "Paquete grande"]);
+		expect(page.link("Cera").getAttribute("href")).toBe("/admin/products/3?sort=name");
+	});
+
+	test("a search without results can be cleared", async () => {
+		const page = await at("?search=nothing");
+		expect(page.text()).toContain("No products match your search");
+		await page.click(page.link("Clear filters"));
+		await page.pass(0);
+		expect(page.names()).toHaveLength(3);
+	});
+});
