@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { openTab } from "#app/admin/testing/open-tab.tsx";
 import { apiResponse } from "#app/testing/fake-server.ts";
-import { MessageScreen } from "./message-screen.tsx";
+import { SupportMessageScreen } from "./message-screen.tsx";
 import { SupportTab } from "./support-tab.tsx";
 
 const MESSAGE = {
@@ -30,7 +30,7 @@ describe("a message's page", () => {
 	};
 	const others = [{ id: "m2", subject: null, status: "resolved", created_at: MESSAGE.created_at }];
 	const open = (list = "") =>
-		openTab(<MessageScreen id="m1" list={list} />, {
+		openTab(<SupportMessageScreen id="m1" list={list} />, {
 			[ONE]: () => apiResponse({ message: MESSAGE, previous: null, next: "m3", others, orders: [order] }),
 			"PATCH /api/admin/support-messages/m1": () => apiResponse({}),
 		});

@@ -14,11 +14,14 @@ import { formatUsd } from "#shop/money.rules.ts";
 import { SUPPORT_STATUSES } from "#shop/support/support.rules.ts";
 import { MessageRow } from "./message-row.tsx";
 
-type MessageScreenProps = { id: string /** The query of the list that the message was opened from. */; list: string };
+type SupportMessageScreenProps = {
+	id: string /** The query of the list that the message was opened from. */;
+	list: string;
+};
 type Page = ApiResponse<"GET", "/api/admin/support-messages/{id}">;
 
 /** A message with its thread, and the sender's other messages and orders. */
-export function MessageScreen({ id, list }: MessageScreenProps) {
+export function SupportMessageScreen({ id, list }: SupportMessageScreenProps) {
 	const t = useT(adminTexts);
 	const query = new URLSearchParams(list);
 	const status = SUPPORT_STATUSES.find((one) => one === query.get("messages")) ?? null;

@@ -1,11 +1,11 @@
 import { useLocation } from "react-router";
 import { adminMeta } from "#app/admin/shell/admin-meta.ts";
 import type { Route } from "./+types/message.route.ts";
-import { MessageScreen } from "./message-screen.tsx";
+import { SupportMessageScreen } from "./message-screen.tsx";
 
 export const meta = adminMeta("nav_support");
 
 export default function MessagePage({ params }: Route.ComponentProps) {
 	const { search } = useLocation();
-	return <MessageScreen key={params.id} id={params.id} list={search} />;
+	return <SupportMessageScreen key={params.id} id={params.id} list={search} />;
 }
