@@ -1,5 +1,3 @@
-export type Verb = "select" | "insert" | "update" | "delete";
-
 /** Column types, named as in the database. */
 export type ColumnType =
 	| "integer"

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "#platform/database/open.ts";
 import { addCustomer, SYSTEM } from "#platform/database/testing/add-customer.ts";
 import type { DatabaseCaller } from "#platform/database/transaction.ts";
-import type { Verb } from "#postgrest/schema-cache.ts";
 import type { ApiRole } from "#shop/data-api/api-table.ts";
 import { dataTables } from "#shop/data-api/tables.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 
 const ROLES: readonly ApiRole[] = ["visitor", "customer", "administrator"];
-const VERBS: readonly Verb[] = ["select", "insert", "update", "delete"];
+const VERBS = ["select", "insert", "update", "delete"] as const;
+type Verb = (typeof VERBS)[number];
 const ANN = "00000000-0000-4000-8000-00000000000a";
 const BOB = "00000000-0000-4000-8000-00000000000b";
 
