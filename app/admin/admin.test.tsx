@@ -31,7 +31,7 @@ const PAGES = {
 	"/admin/images": ["Image Management", "Image Management"],
 	"/admin/activity": ["Activity Log", "Activity log"],
 	"/admin/settings": ["Settings", "Settings"],
-	"/admin/settings/security": ["Settings", "Admin sign-in"],
+	"/admin/settings/security": ["Settings", "Two-factor authentication"],
 	"/admin/settings/api-keys": ["Settings", "API keys"],
 	"/admin/nothing-here": [undefined, "Page not found"],
 } as const;
@@ -79,7 +79,7 @@ describe("a page of the admin", () => {
 	test("ASHL-01 is one link away, the daily ones first", async () => {
 		const page = await open();
 		expect(page.sidebar()).toEqual(NAMES);
-		expect(page.textsOf("nav[aria-label='Daily pages'] li")).toEqual(["Home", "Orders", "Products", "Reviews", "More"]);
+		expect(page.textsOf("nav[aria-label='Main pages'] li")).toEqual(["Home", "Orders", "Products", "Reviews", "More"]);
 		for (const name of ["Orders", "Content Editing", "Home"]) {
 			const link = page.nav().find(({ textContent }) => textContent === name);
 			await page.click(link as HTMLElement);
@@ -102,7 +102,7 @@ describe("around the pages", () => {
 	test("ASHL-01 ASHL-02 stand the link to the shop, the person signed in and the orders to review", async () => {
 		const page = await open("/admin/settings");
 		expect(page.all("header a").map((link) => [link.getAttribute("aria-label"), link.getAttribute("href")])).toEqual([
-			["SoftBrace: to the shop", "/"],
+			["SoftBrace: view shop", "/"],
 		]);
 		expect(page.text()).toContain("Signed in as owner@shop.example");
 		expect(page.field(/^Language/).value).toBe("en");
@@ -121,7 +121,7 @@ describe("around the pages", () => {
 		expect(document.getElementById(orders.getAttribute("aria-describedby") ?? "")?.textContent).toContain("to ship");
 		waiting = { pendingReviews: 3 };
 		await page.click(page.nav()[9] as HTMLElement);
-		await page.click(page.button("Verify the log"));
+		await page.click(page.button("Check log integrity"));
 		expect(page.badges()).toEqual(["33 pending"]);
 		waiting = { ...OPEN, toShip: 0 };
 		await act(async () => void document.dispatchEvent(new Event("visibilitychange")));

@@ -110,7 +110,7 @@ describe("a review, in Spanish", () => {
 		["Eliminar", "Eliminar", { line: `DELETE ${path}`, body: null }, {}],
 		["Destacar", null, { line: `PATCH ${path}`, body: { is_spotlight: true } }, { isApproved: true }],
 		[
-			"Dejar de destacar",
+			"Quitar destacado",
 			null,
 			{ line: `PATCH ${path}`, body: { is_spotlight: false } },
 			{ isApproved: true, isSpotlight: true },

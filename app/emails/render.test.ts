@@ -69,8 +69,8 @@ test("an order confirmation without its order is an error, not an email", async 
 });
 
 test.each([
-	["en", 1, "1 of your SoftBrace points expires on July 13, 2027", "This point was earned two years ago"],
-	["en", 12, "12 of your SoftBrace points expire on July 13, 2027", "These points were earned two years ago"],
+	["en", 1, "1 of your SoftBrace points expires on July 13, 2027", "You earned this point two years ago"],
+	["en", 12, "12 of your SoftBrace points expire on July 13, 2027", "You earned these points two years ago"],
 	["es", 1, "1 de tus puntos SoftBrace vence el 13 de julio de 2027", "Ganaste este punto hace dos años"],
 	["es", 12, "12 de tus puntos SoftBrace vencen el 13 de julio de 2027", "Ganaste estos puntos hace dos años"],
 ] as const)("D-32 in %s an email about %i points uses the right plural", async (language, points, subject, text) => {

@@ -44,7 +44,7 @@ describe.each(databaseKinds)("how many holds, and for how long, on the %s databa
 		await expect(open({ clientIp })).rejects.toMatchObject(tooMany);
 	});
 
-	test("an e-mail address has three, however it is written and wherever it asks from; nobody's have no limit", async () => {
+	test("an email address has three, however it is written and wherever it asks from; nobody's have no limit", async () => {
 		const base = guestRequest([]);
 		const withEmail = (email: string, clientIp: string | null = null) =>
 			open({ clientIp, shipping: base.shipping && { ...base.shipping, email } });

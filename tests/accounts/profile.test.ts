@@ -160,7 +160,7 @@ describe.each(databaseKinds)("profiles on the %s database", async (kind) => {
 		expect((await who(browser)).role).toBe("customer");
 		expect((await remove(PASSWORD)).status).toBe(204);
 		expect((await who(browser)).role).toBe("visitor");
-		expect(await mailTo(email)).toEqual([expect.stringContaining("Your account is deleted")]);
+		expect(await mailTo(email)).toEqual([expect.stringContaining("Your account has been deleted")]);
 	});
 
 	test("AUTH-25 AUTH-28 the server functions answer POST only, and find no profile for an account that is gone", async () => {

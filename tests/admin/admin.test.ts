@@ -111,7 +111,7 @@ describe.each(databaseKinds)("the admin on the %s database", async (kind) => {
 		};
 		const alarm = (times: number) => [
 			"support@softbrace.example",
-			"Failed sign-ins to the SoftBrace admin",
+			"Failed sign-in attempts on your SoftBrace admin",
 			`${times} times`,
 		];
 		expect(await fail(9)).toEqual([]);

@@ -49,12 +49,7 @@ export const BANNED_WORDS: readonly BannedWord[] = [
 	{ pattern: /\bsays? no\b/, use: "returns false" },
 	{ pattern: /\bstorms?\b/, use: "concurrency test, load or burst" },
 	{ pattern: /\bjourneys\b/, use: "browser tests" },
-	{
-		pattern: /\bbooks\b/,
-		use: "store, ledger or records",
-		// Accounting.
-		except: /\bin our books\b/,
-	},
+	{ pattern: /\bbooks\b/, use: "store, ledger or records" },
 	{ pattern: /\b(floors|rooms)\b/, use: "layers or modules" },
 	{ pattern: /\bprogrammes?\b/, use: "program" },
 	{ pattern: /\b(other|outside) programs?\b/, use: "API client or integration" },

@@ -237,7 +237,7 @@ describe.each(databaseKinds)("responses without scripts on the %s database", asy
 		const response = await post("/checkout", { ...shipping(), city: "Round Rock" }, cookie);
 		opened.sandbox.misbehave({ api: { mode: "normal" } });
 		expect(response.status).toBe(502);
-		expect(response.body).toMatch(/role="alert".{0,1500}The payment provider cannot be reached right now/s);
+		expect(response.body).toMatch(/role="alert".{0,1500}We can’t reach the payment provider right now/s);
 		expect(response.body).toContain('value="Round Rock"');
 	});
 

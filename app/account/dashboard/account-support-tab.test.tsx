@@ -27,7 +27,7 @@ test("DASH-18 DASH-19 DASH-20 FAQ entries about redeeming, expiry and order stat
 		"When do my points expire?",
 		"Where is my order?",
 	]);
-	expect(entries[0]?.[1]).toContain("Every 50 points make one pack free");
-	expect(entries[1]?.[1]).toContain("Points expire 2 years after you earned them");
-	expect(entries[2]?.[1]).toContain("pending, processing, shipped, delivered or cancelled");
+	expect(entries[0]?.[1]).toContain("Every 50 points get you one free pack");
+	expect(entries[1]?.[1]).toContain("Points expire 2 years after you earn them");
+	expect(entries[2]?.[1]).toContain("pending, processing, shipped, delivered or canceled");
 });

@@ -61,20 +61,20 @@ describe("the password's form", () => {
 describe("deleting the account", () => {
 	test("waits for the answer, cannot be asked twice, and takes back what was said", async () => {
 		const late = Promise.withResolvers<Response>();
-		const responses = [apiResponse({ message: "This is not your password." }, { status: 403 }), late.promise];
+		const responses = [apiResponse({ message: "Incorrect password." }, { status: 403 }), late.promise];
 		const page = await openDashboard({
 			tab: "settings",
 			responses: { "DELETE /api/account": () => responses.shift() as Response },
 		});
 		await page.click(page.button("Delete my account"));
 		expect(fieldsOf(page, "dialog")).toEqual([[null, "password", "current-password", "", true]]);
-		await page.click(page.button("Delete for good"));
+		await page.click(page.button("Delete permanently"));
 		expect(document.activeElement).toBe(page.field("Password"));
 		await page.type(page.field("Password"), "wrong");
 		expect(page.field("Password").value).toBe("wrong");
-		await page.click(page.button("Delete for good"));
-		expect(page.alert()).toEqual(["This is not your password."]);
-		await page.click(page.button("Delete for good"));
+		await page.click(page.button("Delete permanently"));
+		expect(page.alert()).toEqual(["Incorrect password."]);
+		await page.click(page.button("Delete permanently"));
 		expect([page.alert(), page.button("Deleting...").disabled, page.button("Cancel").disabled]).toEqual([
 			[],
 			true,
@@ -83,7 +83,7 @@ describe("deleting the account", () => {
 		await act(async () => (page.all("dialog form")[0] as HTMLFormElement).requestSubmit());
 		expect(page.server.lines().filter((line) => line === "DELETE /api/account")).toHaveLength(2);
 		await act(async () => late.resolve(apiResponse({ message: "No." }, { status: 403 })));
-		expect(page.button("Delete for good").disabled).toBe(false);
+		expect(page.button("Delete permanently").disabled).toBe(false);
 	});
 });
 
@@ -98,7 +98,7 @@ describe("the next page of a list", () => {
 			responses: { [CALL]: () => responses.shift() as Response },
 		});
 		await page.click(page.button("Show more"));
-		expect(page.alert()).toEqual(["More could not be loaded. Please try again."]);
+		expect(page.alert()).toEqual(["Couldn’t load more. Please try again."]);
 		await page.click(page.button("Show more"));
 		expect([page.alert(), page.button("Show more").disabled]).toEqual([[], true]);
 		await act(async () =>
@@ -127,7 +127,7 @@ describe("the receipt", () => {
 	test("that cannot be loaded says so, and can be asked for again", async () => {
 		const responses = [new Response("", { status: 500 }), apiResponse(knownOrder())];
 		const page = await open({ [CALL]: () => responses.shift() as Response });
-		expect(page.all("[role=alert]")[0]?.textContent).toBe("The receipt could not be loaded. Please try again.");
+		expect(page.all("[role=alert]")[0]?.textContent).toBe("Couldn’t load the receipt. Please try again.");
 		expect(page.link("Back to My Account").getAttribute("href")).toBe("/account");
 		await page.click(page.button("Try Again"));
 		expect(page.text()).toContain("SB-7K3M9QXZ");

@@ -86,7 +86,7 @@ describe("loading", () => {
 
 	test.each([
 		["no connection", () => new TypeError("Failed to fetch"), "Network error. Please check your internet connection"],
-		["no JSON", () => new Response("<html>", { status: 502 }), "The shop did not answer as expected."],
+		["no JSON", () => new Response("<html>", { status: 502 }), "The shop didn’t respond as expected."],
 		["a missing row", () => rejection(406, "PGRST116", "No row."), "No row."],
 	])("DASH-24 %s is a failure", async (_, response, message) => {
 		const page = await openDashboard({ responses: { "GET /api/account": response } });

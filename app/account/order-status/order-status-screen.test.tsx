@@ -30,7 +30,7 @@ describe("order status", () => {
 			order_number: "SB-7K3M9QXZ",
 			email: "ana@example.com",
 		});
-		for (const part of ["Order SB-7K3M9QXZ", "Shipped", "5-Pair PackQty 2$9.98", "Total$18.39", "Sent with USPS"]) {
+		for (const part of ["Order SB-7K3M9QXZ", "Shipped", "5-Pair PackQty 2$9.98", "Total$18.39", "Shipped via USPS"]) {
 			expect(page.text()).toContain(part);
 		}
 		expect(page.all("a[href*=receipt]")).toEqual([]);
@@ -61,8 +61,8 @@ describe("order status", () => {
 	test.each([
 		[
 			"an unknown order",
-			() => apiResponse({ message: "We could not find an order for this payment." }, { status: 404 }),
-			"We could not find an order with this number and e-mail address. Please check both.",
+			() => apiResponse({ message: "We couldn’t find an order for this payment." }, { status: 404 }),
+			"We couldn’t find an order with this number and email. Please check both.",
 		],
 		[
 			"too many guesses",
@@ -74,7 +74,7 @@ describe("order status", () => {
 			() => new TypeError("Failed to fetch"),
 			"Network error. Please check your internet connection and try again.",
 		],
-		["a failing shop", () => new Response("no", { status: 500 }), "The shop did not answer as expected."],
+		["a failing shop", () => new Response("no", { status: 500 }), "The shop didn’t respond as expected."],
 	])("%s", async (_, result, message) => {
 		const page = await open(result);
 		await lookUp(page);

@@ -78,7 +78,7 @@ describe("the forms of the dialog", () => {
 
 	test("a session that has ended: the address is there, the password is asked for", async () => {
 		const page = await open({ again: "ana@example.com" });
-		expect(page.text()).toContain("Your session has ended. Sign in again to go on: what you entered is still here.");
+		expect(page.text()).toContain("Your session has ended. Sign in again to continue: what you entered is still here.");
 		expect(page.field("Email").value).toBe("ana@example.com");
 		expect(document.activeElement).toBe(page.field("Password"));
 		expect(page.area().getAttribute("aria-label")).toBe("Sign in again");
@@ -186,11 +186,11 @@ describe("sending", () => {
 		const page = await open({}, { [RESET]: () => apiResponse({ status: true }) });
 		await page.click(page.button("Forgot password?"));
 		expect(page.fields()).toEqual([["Email", "email", "username", "email", true]]);
-		expect(page.text()).toContain("Tell us your e-mail address and we send you a link to choose a new password.");
+		expect(page.text()).toContain("Enter your email and we’ll send you a link to choose a new password.");
 		await page.fill({ Email: "ana@example.com" });
 		await page.click(page.button("Send reset link"));
 		expect(body(page, RESET)).toMatchObject({ email: "ana@example.com" });
-		expect(page.said()).toEqual([["status", expect.stringContaining("If there is an account for this address")]]);
+		expect(page.said()).toEqual([["status", expect.stringContaining("If there’s an account for this email")]]);
 		expect(page.button("Send reset link").disabled).toBe(true);
 	});
 

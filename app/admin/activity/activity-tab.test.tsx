@@ -113,12 +113,12 @@ test("a failed load shows its message and can be retried", async () => {
 });
 
 test.each([
-	[() => apiResponse({ checked: 12, broken_at: null }), ["status", "All 12 entries are in order."]],
-	[() => apiResponse({ checked: 12, broken_at: 7 }), ["alert", "Entry 7 was changed, or one before it is missing."]],
+	[() => apiResponse({ checked: 12, broken_at: null }), ["status", "All 12 entries verified."]],
+	[() => apiResponse({ checked: 12, broken_at: 7 }), ["alert", "Entry 7 was changed, or an earlier one is missing."]],
 	[() => rejection("x", "Not now."), ["alert", "Failed to load the activity log: Not now."]],
 ])("AACT-09 shows the result of a log verification", async (response, toast) => {
 	const page = await open({ [VERIFY]: response });
-	await page.click(page.button("Verify the log"));
+	await page.click(page.button("Check log integrity"));
 	expect(page.toasts()).toEqual([toast]);
-	expect(page.button("Verify the log").disabled).toBe(false);
+	expect(page.button("Check log integrity").disabled).toBe(false);
 });

@@ -25,7 +25,7 @@ export function KeyRow({ apiKey, onRevoked }: { apiKey: ApiKeyResponse; onRevoke
 	return (
 		<li className="flex flex-wrap items-center gap-4 rounded-card border border-line bg-surface p-4 sm:px-5">
 			<div className="min-w-0 grow basis-64">
-				<h3 className="font-semibold wrap-anywhere">{name}</h3>
+				<h2 className="font-semibold wrap-anywhere">{name}</h2>
 				<p className="font-mono text-sm text-muted">{prefix}…</p>
 				<p className="text-sm text-muted wrap-anywhere">
 					{t("keys_created", { date: time(apiKey.createdAt), email: apiKey.createdBy })} ·{" "}

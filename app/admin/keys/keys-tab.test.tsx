@@ -33,7 +33,7 @@ const open = (responses: Parameters<typeof openTab>[1] = {}, keys: readonly ApiK
 	openTab(<KeysTab />, { [LIST]: () => apiResponse(keys), ...responses });
 type Page = Awaited<ReturnType<typeof open>>;
 const make = async (page: Page, name = "Monthly report") => {
-	await page.type(page.field("Name of the new key"), name);
+	await page.type(page.field("Key name"), name);
 	await page.click(page.button("Create key"));
 };
 
@@ -47,15 +47,15 @@ const noteOf = (page: Page, name: string) => {
 describe("the form for a new key", () => {
 	test("PERM-12 has a name and a life, a year at first, and makes nothing without a name", async () => {
 		const page = await open();
-		const name = page.field("Name of the new key");
+		const name = page.field("Key name");
 		expect([name.maxLength, name.value]).toEqual([API_KEY_NAME_MAX_LENGTH, ""]);
-		expect(noteOf(page, "Name of the new key")).toEqual([null, "What it is for, such as “Monthly report”."]);
-		expect(page.textsOf("option")).toEqual(["30 days", "365 days", "Until it is revoked"]);
-		expect(page.field("Valid for").value).toBe("365");
+		expect(noteOf(page, "Key name")).toEqual([null, "What it’s for, such as “Monthly report”."]);
+		expect(page.textsOf("option")).toEqual(["30 days", "365 days", "Never"]);
+		expect(page.field("Expires after").value).toBe("365");
 		expect(page.button("Create key").disabled).toBe(true);
 		await page.type(name, "   ");
 		expect(page.button("Create key").disabled).toBe(true);
-		expect(page.link("How programs read the shop").getAttribute("href")).toBe("/api");
+		expect(page.link("API documentation").getAttribute("href")).toBe("/api");
 	});
 
 	test.each([
@@ -64,7 +64,7 @@ describe("the form for a new key", () => {
 		["365", 365],
 	])("PERM-12 sends the name and the life: %j", async (life, expiresInDays) => {
 		const page = await open({ [CREATE]: () => apiResponse(madeKey, { status: 201 }) });
-		await page.type(page.field("Valid for"), life);
+		await page.type(page.field("Expires after"), life);
 		await make(page);
 		expect(page.calls.at(-1)).toEqual({
 			line: "POST /api/admin/api-keys",
@@ -81,7 +81,7 @@ describe("the form for a new key", () => {
 			"true",
 		]);
 		await late.give(apiResponse(madeKey, { status: 201 }));
-		expect(page.field("Name of the new key").value).toBe("");
+		expect(page.field("Key name").value).toBe("");
 		expect(page.button("Create key").getAttribute("aria-busy")).toBeNull();
 	});
 
@@ -90,9 +90,9 @@ describe("the form for a new key", () => {
 		const responses = [rejection("limit", "There are 50 keys already."), late.response()];
 		const page = await open({ [CREATE]: () => responses.shift() ?? rejection("x") });
 		await make(page);
-		const problem = "The key was not created: There are 50 keys already.";
-		expect(noteOf(page, "Name of the new key")).toEqual(["true", problem]);
-		expect(page.field("Name of the new key").value).toBe("Monthly report");
+		const problem = "Couldn’t create the key: There are 50 keys already.";
+		expect(noteOf(page, "Key name")).toEqual(["true", problem]);
+		expect(page.field("Key name").value).toBe("Monthly report");
 		expect(page.rows()).toHaveLength(1);
 		await page.click(page.button("Create key"));
 		expect(page.text()).not.toContain(problem);
@@ -102,7 +102,7 @@ describe("the form for a new key", () => {
 	test("names the name as what is taken", async () => {
 		const page = await open({ [CREATE]: () => rejection("duplicate", "This entry already exists.", 409) });
 		await make(page);
-		expect(noteOf(page, "Name of the new key")).toEqual(["true", "You already have a key with this name."]);
+		expect(noteOf(page, "Key name")).toEqual(["true", "You already have a key with this name."]);
 	});
 });
 
@@ -116,11 +116,11 @@ describe("a new key", () => {
 	test("PERM-12 is shown once, above the list, where its row stands first and without it", async () => {
 		const page = await openMade();
 		expect(page.text()).toContain("Copy this key now");
-		expect(page.text()).toContain("It is shown only this once.");
+		expect(page.text()).toContain("You won’t see it again.");
 		const field = page.field("Key “Monthly report”");
 		expect([field.value, field.readOnly]).toEqual([SECRET, true]);
-		expect(page.rows().map((row) => row.querySelector("h3")?.textContent)).toEqual(["Monthly report", "Stock report"]);
-		await page.click(page.button("I have copied it"));
+		expect(page.rows().map((row) => row.querySelector("h2")?.textContent)).toEqual(["Monthly report", "Stock report"]);
+		await page.click(page.button("I’ve copied it"));
 		expect(page.container.innerHTML).not.toContain(SECRET);
 		expect(page.rows()).toHaveLength(2);
 	});
@@ -142,7 +142,7 @@ describe("a new key", () => {
 		expect(page.toasts()).toEqual([["status", "Key copied to clipboard!"]]);
 		write.mockRejectedValue(new Error("not allowed"));
 		await page.click(page.button("Copy key"));
-		expect(page.toasts()[1]).toEqual(["status", "The key could not be copied. Select it and copy it by hand."]);
+		expect(page.toasts()[1]).toEqual(["status", "Couldn’t copy the key. Select it and copy it by hand."]);
 	});
 });
 
@@ -156,14 +156,14 @@ describe("the list of keys", () => {
 		const [used, unused, revoked] = page.rows().map((row) => row.textContent?.replace(/\s+/g, " ") ?? "");
 		expect(used).toBe(
 			"Stock reportsbk_abcdef…Created Jul 31, 2025, 10:30 PM by owner@example.com · " +
-				"Last used Aug 5, 2025, 7:00 AM · Ends Jul 31, 2026, 10:30 PMRevoke",
+				"Last used Aug 5, 2025, 7:00 AM · Expires Jul 31, 2026, 10:30 PMRevoke",
 		);
 		expect(unused).toMatch(/· Never usedRevoke$/);
 		expect(revoked).toMatch(/· Never usedRevoked Aug 9, 2025, 7:00 AM$/);
 	});
 
 	test("says that there are none", async () => {
-		expect((await open({}, [])).text()).toContain("No keys yet.");
+		expect((await open({}, [])).text()).toContain("No API keys yet.");
 	});
 
 	test("that cannot be loaded says why and can be tried again", async () => {
@@ -185,13 +185,13 @@ describe("revoking a key", () => {
 		const [first] = page.all("main li button");
 		await page.click(first as HTMLElement);
 		expect(page.dialog()?.textContent).toContain("Revoke this key?");
-		expect(page.dialog()?.textContent).toContain("Tools that use “Stock report” lose access right away.");
+		expect(page.dialog()?.textContent).toContain("Apps that use “Stock report” lose access right away.");
 		await page.click(page.inDialog("Cancel"));
 		expect([page.dialog(), page.requests.length]).toEqual([null, 1]);
 		await page.click(first as HTMLElement);
 		await page.click(page.inDialog("Revoke"));
 		expect(page.requests.at(-1)).toBe("DELETE api-keys/k1");
-		expect(page.toasts()).toEqual([["status", "Key “Stock report” was revoked."]]);
+		expect(page.toasts()).toEqual([["status", "Key “Stock report” revoked."]]);
 		expect(page.dialog()).toBeNull();
 		expect(page.rows().map((row) => /Revoked Aug 9/.test(row.textContent ?? ""))).toEqual([true, false]);
 	});
@@ -200,7 +200,7 @@ describe("revoking a key", () => {
 		const page = await open({ [REVOKE]: () => rejection("x", "The disk is full.") });
 		await page.click(page.button("Revoke"));
 		await page.click(page.inDialog("Revoke"));
-		expect(page.toasts()).toEqual([["alert", "The key was not revoked: The disk is full."]]);
+		expect(page.toasts()).toEqual([["alert", "Couldn’t revoke the key: The disk is full."]]);
 		expect(page.dialog()).toBeNull();
 		expect(page.buttons()).toContain("Revoke");
 	});

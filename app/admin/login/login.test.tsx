@@ -15,7 +15,7 @@ const OPENED = {
 	timestamp: "2025-08-01T16:00:00.000Z",
 	expires_at: "2025-08-02T00:00:00.000Z",
 };
-const CODE = "Enter the code of your authenticator app, or a recovery code.";
+const CODE = "Enter the code from your authenticator app, or a recovery code.";
 
 afterEach(async () => {
 	await act(async () => signOutOfAdmin());
@@ -88,13 +88,13 @@ describe("a one-time code", () => {
 	test("is requested once the password was right, which stays; a wrong one is typed again", async () => {
 		const responses = [
 			rejection("second_factor_required", CODE, 401),
-			rejection("wrong_one_time_code", "That code is wrong or was used already.", 401),
+			rejection("wrong_one_time_code", "That code is wrong or was already used.", 401),
 			apiResponse(OPENED, { status: 201 }),
 		];
 		const page = await open({ [SIGN_IN]: () => responses.shift() ?? rejection("x") });
 		await page.signIn();
 		expect(page.said()).toEqual([["alert", CODE]]);
-		const code = () => page.field("One-time code");
+		const code = () => page.field("Authentication code");
 		expect([code().autocomplete, code().required, code() === document.activeElement]).toEqual([
 			"one-time-code",
 			true,
@@ -103,7 +103,7 @@ describe("a one-time code", () => {
 		expect(page.field("Admin password").value).toBe("right");
 		await page.type(code(), "000000");
 		await page.click(page.button("Sign in"));
-		expect([page.said()[0]?.[1], code().value]).toEqual(["That code is wrong or was used already.", ""]);
+		expect([page.said()[0]?.[1], code().value]).toEqual(["That code is wrong or was already used.", ""]);
 		await page.type(code(), "123456");
 		await page.click(page.button("Sign in"));
 		await page.pass(0);
@@ -134,7 +134,7 @@ describe("a browser that has to wait because of too many guesses", () => {
 		await late.give(apiResponse({}));
 		expect(page.said().at(-1)).toEqual([
 			"status",
-			"Check the owner's inbox. Open the link in this browser, then enter the password.",
+			"Check the owner’s inbox. Open the link in this browser, then enter the password.",
 		]);
 		expect(page.button("Email me a link").disabled).toBe(false);
 	});
@@ -150,7 +150,7 @@ describe("a browser that has to wait because of too many guesses", () => {
 
 	test.each([
 		[200, ["status", "This browser is recognized now. Enter the password."], false],
-		[410, ["alert", "This link was already used or has expired. You can ask for a new one."], true],
+		[410, ["alert", "This link was already used or has expired. You can request a new one."], true],
 	])("comes by that link, which leaves the address at once: %d", async (status, said, canAskAgain) => {
 		history.replaceState(null, "", "/admin?lang=en#device=a%2Fb");
 		const page = await open({ "PUT /api/admin-device": () => new Response("{}", { status }) });

@@ -43,7 +43,7 @@ test("AMED-02 AMED-04 the absolute URL is copied; without a clipboard it can be 
 	expect(page.toasts()).toEqual([["status", "Image URL copied to clipboard!"]]);
 	write.mockRejectedValue(new Error("not allowed"));
 	await page.click(page.button("Copy URL"));
-	expect(page.toasts()[1]).toEqual(["status", `Copy this address: ${whole}`]);
+	expect(page.toasts()[1]).toEqual(["status", `Copy this URL: ${whole}`]);
 	write.mockRestore();
 });
 

@@ -60,7 +60,7 @@ describe("many reviews at once", () => {
 		const page = await open([PENDING, APPROVED], { [MODERATION]: () => moderated(["r2"], failed) });
 		await check(page, "Select all shown");
 		await page.click(inBar(page, "Add to spotlight"));
-		expect(page.alerts()).toEqual(["1 review could not be changedAna: Approve the review first."]);
+		expect(page.alerts()).toEqual(["1 review couldn’t be changedAna: Approve the review first."]);
 	});
 
 	test("deleting asks first, with the number, and has no Undo", async () => {

@@ -32,7 +32,7 @@ async function open(responses: Parameters<typeof openTab>[1] = {}, isOn = false)
 		await page.click(page.button(button));
 	};
 	return Object.assign(page, {
-		begin: () => page.click(page.button("Turn on the one-time code")),
+		begin: () => page.click(page.button("Turn on two-factor authentication")),
 		confirm: (code = "123456") => send(code, "Confirm and turn on"),
 		turnOff: (code = "123456") => send(code, "Turn off"),
 	});
@@ -41,15 +41,15 @@ async function open(responses: Parameters<typeof openTab>[1] = {}, isOn = false)
 describe("turning the one-time code on", () => {
 	test("ALOG-02 shows the secret as an image and as text, and asks for the app's code", async () => {
 		const page = await open();
-		expect(page.text()).toContain("One-time code: off");
+		expect(page.text()).toContain("Two-factor authentication is off.");
 		expect(page.text()).not.toContain("Recovery codes left");
 		expect(page.all("input")).toHaveLength(0);
 		await page.begin();
 		const [image] = page.all("[role=img][aria-label='QR code for the authenticator app']");
 		expect(image?.querySelector("path")?.getAttribute("d")).toBe(qrCode(FRESH.address).path);
 		expect(page.textsOf("code")).toEqual([FRESH.secret]);
-		expect(page.text()).toContain("Scan this code with an authenticator app");
-		expect(page.buttons()).not.toContain("Turn on the one-time code");
+		expect(page.text()).toContain("Scan this QR code with an authenticator app");
+		expect(page.buttons()).not.toContain("Turn on two-factor authentication");
 		const field = page.field("Code from the app");
 		expect([field.autocomplete, field.required, field.maxLength]).toEqual(["one-time-code", true, 50]);
 	});
@@ -57,7 +57,7 @@ describe("turning the one-time code on", () => {
 	test("explains the image and the secret above both, because its text points below", async () => {
 		const page = await open();
 		await page.begin();
-		const place = page.text().indexOf("the secret below");
+		const place = page.text().indexOf("the setup key below");
 		expect(place).toBeGreaterThan(-1);
 		expect(place).toBeLessThan(page.text().indexOf(FRESH.secret));
 	});
@@ -68,11 +68,11 @@ describe("turning the one-time code on", () => {
 		await page.confirm();
 		expect(page.calls.find(({ line }) => line === CONFIRM)?.body).toEqual({ code: "123456" });
 		expect(page.textsOf("section[aria-labelledby=recovery-title] li")).toEqual(CODES);
-		expect(page.textsOf("#recovery-title")).toEqual(["Keep these recovery codes"]);
-		expect(page.toasts()).toEqual([["status", "The one-time code is on."]]);
-		expect(page.text()).toContain("One-time code: onRecovery codes left: 10");
+		expect(page.textsOf("#recovery-title")).toEqual(["Save your recovery codes"]);
+		expect(page.toasts()).toEqual([["status", "Two-factor authentication turned on."]]);
+		expect(page.text()).toContain("Two-factor authentication is on.Recovery codes left: 10");
 		expect([page.textsOf("code"), page.all("input").length]).toEqual([[], 0]);
-		await page.click(page.button("I have kept them"));
+		await page.click(page.button("I’ve saved them"));
 		expect(page.text()).not.toContain(CODES[0]);
 		expect(page.buttons()).toEqual(["Turn off"]);
 	});
@@ -96,7 +96,7 @@ describe("turning the one-time code on", () => {
 		const page = await open({ [BEGIN]: () => rejection("x", "The disk is full.") });
 		await page.begin();
 		expect(page.toasts()).toEqual([["alert", "The disk is full."]]);
-		expect(page.buttons()).toEqual(["Turn on the one-time code"]);
+		expect(page.buttons()).toEqual(["Turn on two-factor authentication"]);
 	});
 });
 
@@ -121,20 +121,20 @@ describe("a code", () => {
 
 	test("ALOG-02 turns it off again, a recovery code too", async () => {
 		const page = await open({}, true);
-		expect(page.text()).toContain("The password alone will be enough to sign in again.");
+		expect(page.text()).toContain("You’ll sign in with only the password.");
 		expect(page.textsOf("#one-time-code-hint")).toEqual(["Six digits, or one of your recovery codes."]);
 		await page.turnOff("aaaa-bbbb");
 		expect(page.calls.find(({ line }) => line === TURN_OFF)?.body).toEqual({ code: "aaaa-bbbb" });
-		expect(page.toasts()).toEqual([["status", "The one-time code is off."]]);
-		expect(page.text()).toContain("One-time code: off");
-		expect(page.buttons()).toEqual(["Turn on the one-time code"]);
+		expect(page.toasts()).toEqual([["status", "Two-factor authentication turned off."]]);
+		expect(page.text()).toContain("Two-factor authentication is off.");
+		expect(page.buttons()).toEqual(["Turn on two-factor authentication"]);
 	});
 
 	test("that does not turn it off leaves it on", async () => {
 		const page = await open({ [TURN_OFF]: () => rejection("wrong_one_time_code", "That code is wrong.", 400) }, true);
 		await page.turnOff();
 		expect(page.textsOf("#one-time-code-error")).toEqual(["That code is wrong."]);
-		expect([page.toasts(), page.text().includes("One-time code: on")]).toEqual([[], true]);
+		expect([page.toasts(), page.text().includes("Two-factor authentication is on.")]).toEqual([[], true]);
 	});
 });
 
@@ -146,5 +146,5 @@ test("a state that cannot be read says why, and offers only another attempt", as
 	expect(page.buttons()).toEqual(["Try Again"]);
 	isFull = false;
 	await page.click(page.button("Try Again"));
-	expect([page.alerts(), page.buttons()]).toEqual([[], ["Turn on the one-time code"]]);
+	expect([page.alerts(), page.buttons()]).toEqual([[], ["Turn on two-factor authentication"]]);
 });

@@ -32,7 +32,7 @@ export function SupportMessageScreen({ id, list }: SupportMessageScreenProps) {
 	const { data, change, refresh } = loaded;
 	return (
 		<>
-			<TabHeading title={data?.message.subject || t("support_one")}>
+			<TabHeading title={data?.message.subject || t("support_message")}>
 				<LinkButton to={`/admin/support${list}`} variant="quiet" size="small">
 					{t("support_back")}
 				</LinkButton>
@@ -42,7 +42,7 @@ export function SupportMessageScreen({ id, list }: SupportMessageScreenProps) {
 			<div className="grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
 				{data === null || loaded.error !== null ? (
 					<ListFrame
-						label={t("support_one")}
+						label={t("support_message")}
 						count={null}
 						loaded={loaded}
 						failedText="support_load_failed"
@@ -51,7 +51,7 @@ export function SupportMessageScreen({ id, list }: SupportMessageScreenProps) {
 						{null}
 					</ListFrame>
 				) : (
-					<ul aria-label={t("support_one")}>
+					<ul aria-label={t("support_message")}>
 						<MessageRow
 							message={data.message}
 							onStale={() => void refresh()}

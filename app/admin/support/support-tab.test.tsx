@@ -116,7 +116,7 @@ describe("a message's status", () => {
 describe("a reply", () => {
 	const REPLIES = `POST ${ONE}/replies`;
 
-	test("goes out by e-mail, and a pending message is in progress from then on", async () => {
+	test("goes out by email, and a pending message is in progress from then on", async () => {
 		const page = await open([MESSAGE], {
 			[REPLIES]: () => apiResponse({ status: "queued", replies: [REPLY] }, { status: 201 }),
 		});
@@ -139,7 +139,7 @@ describe("a reply", () => {
 		await page.click(page.button("Reply"));
 		await page.type(page.field("Your reply"), "On its way.");
 		await page.click(page.inDialog("Send"));
-		expect(page.dialog()?.textContent).toContain("The reply could not be sent: No mail today.");
+		expect(page.dialog()?.textContent).toContain("Couldn’t send the reply: No mail today.");
 		expect(page.field("Your reply").value).toBe("On its way.");
 		expect(page.field("Status").value).toBe("pending");
 		fails = false;

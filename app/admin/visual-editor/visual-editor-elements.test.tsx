@@ -185,7 +185,7 @@ describe("the features of a block", () => {
 		["icon", "Icon", "☆"],
 		["title", "Title", "Other"],
 		["description", "Description", "Softer"],
-		["imagePosition", "Position of the image", "left"],
+		["imagePosition", "Image position", "left"],
 		["image", "Image", "/uploads/admin-uploads/1-a.jpg"],
 	])("VIS-14 have a field for each part: %s", async (part, label, value) => {
 		const page = await openFeatures(["One", "Two"]);

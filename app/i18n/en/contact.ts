@@ -2,7 +2,7 @@ export const contact = {
 	title: "Contact us",
 	meta: "Questions about sore gums, an order or a return? Write to SoftBrace; we usually answer within a few hours.",
 	text: "Tell us what bothers you. We usually answer within {from}-{to} hours during business hours.",
-	by_email: "By e-mail",
+	by_email: "By email",
 	by_phone: "By phone",
 	phone_hours: "Monday to Friday, 9 AM to 6 PM CST",
 	name: "Name",

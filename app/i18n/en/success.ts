@@ -3,7 +3,7 @@ export const success = {
 	title: "Thank you for your order!",
 	loading: "Loading your order...",
 	processing: "Your payment is being confirmed. This usually takes a few seconds.",
-	slow: "Your payment is still being confirmed. You can wait here or come back to this page later; we also send you a receipt by e-mail.",
+	slow: "Your payment is still being confirmed. You can wait here or come back to this page later; we also send you a receipt by email.",
 	intro_paid: "Your payment was successful. We are getting your order ready.",
 	intro_paid_review: "Your payment was successful.",
 	intro_free: "There was nothing to pay. We are getting your order ready.",

@@ -5,7 +5,7 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
 	wrong_admin_password: "Contraseña de administrador incorrecta",
 	second_factor_required: "Escribe el código de tu aplicación de autenticación o un código de recuperación.",
 	wrong_one_time_code: "El código no es correcto o ya se usó.",
-	second_factor_on: "El código de un solo uso ya está activado.",
+	second_factor_on: "La autenticación en dos pasos ya está activada.",
 	permission_denied: "No tienes permiso para hacer esto.",
 	origin_refused: "Esta solicitud no vino de nuestra tienda y fue rechazada.",
 	too_many_requests: "Demasiadas solicitudes. Espera un momento e inténtalo de nuevo.",
@@ -34,7 +34,7 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
 	insufficient_stock: "No tenemos tantas unidades disponibles. Elige una cantidad menor, por favor.",
 	insufficient_stock_named: 'No tenemos tantas unidades de "{product_name}". Elige una cantidad menor, por favor.',
 	quantity_limit: "No se puede pedir esta cantidad.",
-	stock_below_reserved: "{reserved} de estas unidades pertenecen a pagos abiertos, así que no puede haber menos.",
+	stock_below_reserved: "Hay {reserved} unidades reservadas en pagos en curso, así que no puede haber menos.",
 	stock_changed:
 		"Alguien más ajustó las existencias mientras contabas: ahora son {stock}. Revisa el número y guarda otra vez.",
 	edit_conflict: "Alguien más cambió este producto mientras lo editabas. No se sobrescribió nada.",
@@ -55,9 +55,9 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
 	payment_event_malformed: "No se pudo leer este evento de pago.",
 	payment_signature_invalid: "La firma de este evento de pago no es válida.",
 
-	wrong_password: "Esta no es tu contraseña.",
+	wrong_password: "Contraseña incorrecta.",
 	account_in_use:
-		"Tienes un pedido que aún no sale o un pago abierto. Podrás eliminar tu cuenta cuando esté en camino.",
+		"Tienes un pedido que aún no sale o un pago sin terminar. Podrás eliminar tu cuenta cuando tu pedido vaya en camino.",
 	account_changed: "Ahora está abierta la sesión de otra cuenta. No se cambió nada.",
 	invalid_token: "Esta clave o sesión ya no es válida.",
 	too_many_api_keys: "Ya hay {most} claves de API. Revoca una primero.",
@@ -66,7 +66,7 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
 
 	not_an_image: "Solo se pueden subir imágenes: PNG, JPEG, WebP, AVIF o GIF.",
 	image_too_large: "Esta imagen es demasiado grande: como máximo 8 MB y 40 megapíxeles.",
-	review_not_approved: "Solo una reseña aprobada puede destacarse.",
+	review_not_approved: "Solo se puede destacar una reseña aprobada.",
 	reply_conflict:
 		"{who} respondió a este mensaje después de que lo abriste. Lee primero esa respuesta; no se envió nada.",
 	order_not_found: "No encontramos un pedido para este pago.",

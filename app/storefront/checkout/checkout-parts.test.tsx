@@ -109,7 +109,7 @@ describe("what a member has", () => {
 		expect(page.text()).not.toContain("saves you");
 	});
 
-	test("CHK-11 the account's address is in the e-mail field unless another one is typed", async () => {
+	test("CHK-11 the account's address is in the email field unless another one is typed", async () => {
 		fill(2);
 		await openShop({ products: knownProducts, user: {} });
 		expect((await open()).field("Email").value).toBe("ana.lopez@example.com");

@@ -40,7 +40,7 @@ describe.each(databaseKinds)("the owner's email about a new order on the %s data
 		await toOwner(TRIAL, 1);
 		const [sentMail] = await toOwner(TRIAL, 1);
 		expect(sentMail?.subject).toMatch(/^New order SB-\w{8} needs your review: /);
-		expect(sentMail?.text).toContain("waits for your decision");
+		expect(sentMail?.text).toContain("Review it before it ships");
 		const rows = await transaction(asSystem(shop), (tx) =>
 			tx.selectFrom("outbox").select("data").where("kind", "=", "new_order").execute(),
 		);

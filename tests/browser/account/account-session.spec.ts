@@ -60,7 +60,7 @@ test("an account is deleted once, after the sign-in over the dialog, when its se
 	const question = page.getByRole("dialog", { name: "Delete your account?" });
 	await question.getByLabel("Password").fill(PASSWORD);
 	await context.clearCookies();
-	await question.getByRole("button", { name: "Delete for good" }).click();
+	await question.getByRole("button", { name: "Delete permanently" }).click();
 	const again = page.getByRole("dialog", { name: "Sign in again" });
 	await expect(again.getByLabel("Password", { exact: true })).toBeFocused();
 	expect(responses).toEqual([401]);

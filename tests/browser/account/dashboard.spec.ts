@@ -92,7 +92,7 @@ test.describe("a member's dashboard", () => {
 		const total = await card.locator("dl dd").last().textContent();
 
 		const pdf = await page.request.get(
-			(await card.getByRole("link", { name: "Receipt as PDF" }).getAttribute("href")) ?? "",
+			(await card.getByRole("link", { name: "Download PDF" }).getAttribute("href")) ?? "",
 		);
 		expect(pdf.headers()["content-type"]).toBe("application/pdf");
 		await card.getByRole("link", { name: "View receipt" }).click();
@@ -128,7 +128,7 @@ test.describe("a member's dashboard", () => {
 		await guest.getByLabel("Order Number").fill(number.toLowerCase());
 		await guest.getByLabel("Email").fill("somebody.else@example.com");
 		await guest.getByRole("button", { name: "Find my order" }).click();
-		await expect(guest.getByRole("alert")).toContainText("We could not find an order");
+		await expect(guest.getByRole("alert")).toContainText("We couldn’t find an order");
 		await guest.getByLabel("Email").fill(email);
 		await guest.getByRole("button", { name: "Find my order" }).click();
 		await expect(guest.getByRole("heading", { name: `Order ${number}` })).toBeVisible();
@@ -197,7 +197,7 @@ test.describe("a member's dashboard", () => {
 		await page.goto("/account#settings");
 		await page.getByRole("button", { name: "Delete my account" }).click();
 		await dialog(page).getByLabel("Password").fill(PASSWORD);
-		await dialog(page).getByRole("button", { name: "Delete for good" }).click();
+		await dialog(page).getByRole("button", { name: "Delete permanently" }).click();
 		await expect(page).toHaveURL(/\/$/);
 		await expect(page.getByRole("banner").getByRole("button", { name: "Sign In" })).toBeVisible();
 		await page.goto("/account");

@@ -54,7 +54,7 @@ test("ALOG-02 under a guessing attack a known browser signs in, and a new one by
 	await expect(rejection(page)).toBeVisible();
 	await expect(ordersLink(page)).toHaveCount(0);
 	await page.getByRole("button", { name: "Email me a link" }).click();
-	await expect(page.getByText(/Check the owner's inbox/)).toBeVisible();
+	await expect(page.getByText(/Check the owner’s inbox/)).toBeVisible();
 
 	const link = await linkInMail(request, "support@softbrace.example", "/admin", "#device=");
 	await page.goto("about:blank");

@@ -70,7 +70,7 @@ test("a link to a former tab opens its page, before the sign-in and after it", a
 test("on a phone the daily pages are in the bottom bar and all of them in a drawer, one tap away", async ({ page }) => {
 	await page.setViewportSize(PHONE);
 	await openAdmin(page, "Home");
-	const bar = page.getByRole("navigation", { name: "Daily pages" });
+	const bar = page.getByRole("navigation", { name: "Main pages" });
 	await bar.getByRole("link", { name: "Orders" }).click();
 	await expect(pageTitle(page)).toHaveText("Orders");
 	await expect(adminNav(page)).toHaveCount(0);

@@ -18,7 +18,7 @@ test("ALOG-02 a one-time code is enabled, required at the sign-in, and disabled 
 }) => {
 	await openAdmin(page, "Security");
 	const panel = adminPanel(page);
-	await panel.getByRole("button", { name: "Turn on the one-time code" }).click();
+	await panel.getByRole("button", { name: "Turn on two-factor authentication" }).click();
 	const qrCode = panel.getByRole("img", { name: "QR code for the authenticator app" });
 	await expect(qrCode).toBeVisible();
 	// Cameras need dark on light; the dark theme's background would hide it.
@@ -29,27 +29,27 @@ test("ALOG-02 a one-time code is enabled, required at the sign-in, and disabled 
 	const code = panel.getByLabel("Code from the app");
 	await code.fill("000000");
 	await panel.getByRole("button", { name: "Confirm and turn on" }).click();
-	await expect(panel.getByText("That code is wrong or was used already.")).toBeVisible();
+	await expect(panel.getByText("That code is wrong or was already used.")).toBeVisible();
 	await code.fill(codeAt(secret, Date.now()));
 	await panel.getByRole("button", { name: "Confirm and turn on" }).click();
-	const recovery = panel.getByRole("region", { name: "Keep these recovery codes" });
+	const recovery = panel.getByRole("region", { name: "Save your recovery codes" });
 	await expect(recovery.getByRole("listitem")).toHaveCount(10);
 	const [first = "", second = ""] = await recovery.getByRole("listitem").allTextContents();
-	await recovery.getByRole("button", { name: "I have kept them" }).click();
+	await recovery.getByRole("button", { name: "I’ve saved them" }).click();
 	await expect(panel.getByText("Recovery codes left: 10")).toBeVisible();
 
 	await signOut(page);
 	await page.getByLabel("Admin password").fill(ADMIN_PASSWORD);
 	await page.getByRole("button", { name: "Sign in" }).click();
-	await expect(page.getByText("Enter the code of your authenticator app, or a recovery code.")).toBeVisible();
-	await page.getByLabel("One-time code").fill(first);
+	await expect(page.getByText("Enter the code from your authenticator app, or a recovery code.")).toBeVisible();
+	await page.getByLabel("Authentication code").fill(first);
 	await page.getByRole("button", { name: "Sign in" }).click();
 	await openPage(page, "Settings");
 	await adminPanel(page).getByRole("link", { name: "Security" }).click();
 	await expect(panel.getByText("Recovery codes left: 9")).toBeVisible();
 	await code.fill(second);
 	await panel.getByRole("button", { name: "Turn off" }).click();
-	await expect(panel.getByText("One-time code: off")).toBeVisible();
+	await expect(panel.getByText("Two-factor authentication is off.")).toBeVisible();
 	// The browser's console lists the rejected requests above.
 	complaints.length = 0;
 });

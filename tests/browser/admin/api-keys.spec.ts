@@ -9,11 +9,11 @@ test("PERM-12 a key is created, named, shown once, used, listed and revoked in t
 	request,
 }) => {
 	await openAdmin(page, "API keys");
-	await expect(page.getByText("No keys yet.")).toBeVisible();
+	await expect(page.getByText("No API keys yet.")).toBeVisible();
 	await expect(page.getByRole("button", { name: "Create key" })).toBeDisabled();
-	await page.getByLabel("Name of the new key").fill("Monthly report");
-	await expect(page.getByLabel("Valid for")).toHaveValue("365");
-	await page.getByLabel("Valid for").selectOption("30 days");
+	await page.getByLabel("Key name").fill("Monthly report");
+	await expect(page.getByLabel("Expires after")).toHaveValue("365");
+	await page.getByLabel("Expires after").selectOption("30 days");
 	await page.getByRole("button", { name: "Create key" }).click();
 	const field = page.getByLabel("Key “Monthly report”");
 	await expect(field).toHaveValue(/^sbk_[\w-]{43}$/);
@@ -22,7 +22,7 @@ test("PERM-12 a key is created, named, shown once, used, listed and revoked in t
 
 	const orders = () => request.get("/rest/v1/orders?select=id", { headers: { apikey: key } });
 	expect((await orders()).status()).toBe(200);
-	await page.getByRole("button", { name: "I have copied it" }).click();
+	await page.getByRole("button", { name: "I’ve copied it" }).click();
 	await expect(field).toHaveCount(0);
 	await page.reload();
 	await expect(page.getByText(`${key.slice(0, 10)}…`)).toBeVisible();
@@ -31,7 +31,7 @@ test("PERM-12 a key is created, named, shown once, used, listed and revoked in t
 
 	await page.getByRole("button", { name: "Revoke" }).click();
 	await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
-	await expect(notice(page, "Key “Monthly report” was revoked.")).toBeVisible();
+	await expect(notice(page, "Key “Monthly report” revoked.")).toBeVisible();
 	await expect(page.getByText(/^Revoked /)).toBeVisible();
 	expect((await orders()).status()).toBe(401);
 

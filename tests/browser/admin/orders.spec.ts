@@ -99,7 +99,7 @@ test("a wrong tracking number is corrected, a delivery and a shipment are undone
 	await expect(header.getByText("Processing")).toBeVisible();
 
 	await panel.getByRole("button", { name: "Refund", exact: true }).click();
-	await dialog.getByLabel("Why?").selectOption({ label: "Customer asked" });
+	await dialog.getByLabel("Reason").selectOption({ label: "Customer asked" });
 	await dialog.getByRole("button", { name: /^Refund \$/ }).click();
 	await expect(dialog).toHaveCount(0);
 	await expect(header.getByText("Canceled")).toBeVisible();

@@ -54,7 +54,7 @@ test("ALOG-08 ACON-25 a text typed while the session ended is saved after the si
 test("ALOG-08 blocks added while the session ended are published after the sign-in", async ({ page, context }) => {
 	await page.setViewportSize({ width: 1440, height: 1100 });
 	await openAdmin(page, "Visual Editor");
-	const order = page.getByRole("list", { name: "Elements of the page" }).getByRole("listitem");
+	const order = page.getByRole("list", { name: "Page elements" }).getByRole("listitem");
 	await expect(order).toHaveCount(4);
 	await page.getByRole("button", { name: "Add Spacer", exact: true }).click();
 	await expect(order).toHaveCount(5);

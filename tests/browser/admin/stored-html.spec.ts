@@ -60,7 +60,7 @@ for (const policy of ["with the shop's policy", "with the policy switched off"] 
 		const hits: string[] = [];
 		await page.exposeFunction("hit", () => hits.push(page.url()));
 		await openAdmin(page, "Visual Editor");
-		await expect(page.getByRole("list", { name: "Elements of the page" }).getByRole("listitem").first()).toBeVisible();
+		await expect(page.getByRole("list", { name: "Page elements" }).getByRole("listitem").first()).toBeVisible();
 		await openPage(page, "Content Editing");
 		await expect(adminPanel(page)).toBeVisible();
 		expect(hits).toEqual([]);

@@ -16,7 +16,7 @@ const conflict = (page: Page) =>
 const area = (page: Page) => page.getByLabel("Content", { exact: true });
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
 const saved = (page: Page) => expect(page.getByText("Content saved successfully!")).toBeVisible();
-const order = (page: Page) => page.getByRole("list", { name: "Elements of the page" }).getByRole("listitem");
+const order = (page: Page) => page.getByRole("list", { name: "Page elements" }).getByRole("listitem");
 const names = (page: Page) => order(page).locator("button[aria-pressed]").allTextContents();
 const add = (page: Page, name: string) => page.getByRole("button", { name: `Add ${name}`, exact: true }).click();
 

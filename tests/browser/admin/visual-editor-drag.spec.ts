@@ -4,7 +4,7 @@ import { expect, notice, openAdmin, test } from "#tests/browser/support/admin.ts
 test.use({ shopName: "visual-editor-drag", viewport: { width: 1440, height: 1700 } });
 
 const canvas = (page: Page): FrameLocator => page.frameLocator("#preview-frame");
-const order = (page: Page) => page.getByRole("list", { name: "Elements of the page" }).getByRole("listitem");
+const order = (page: Page) => page.getByRole("list", { name: "Page elements" }).getByRole("listitem");
 
 /** Drags a text block from the library onto the canvas, above all other elements. */
 async function dropText(page: Page): Promise<void> {

@@ -61,7 +61,8 @@ export async function signInToAdmin(page: Page): Promise<void> {
 }
 
 /** The links of the sidebar, or of the drawer on a narrow screen. */
-export const adminNav = (page: Page) => page.getByRole("navigation", { name: /^(Admin pages|Páginas del portal)$/ });
+export const adminNav = (page: Page) =>
+	page.getByRole("navigation", { name: /^(Admin pages|Páginas de administración)$/ });
 
 /** Opens another page from the navigation. */
 export async function openPage(page: Page, name: string): Promise<void> {

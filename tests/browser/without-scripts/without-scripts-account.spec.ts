@@ -59,7 +59,7 @@ test("D-71 AUTH-33 PRICE-07 a member signs up, buys with the discount and finds 
 	await expect(page.getByRole("heading", { name: `Order ${number}` })).toBeVisible();
 	await page.getByText("Show details").first().click();
 	await expect(page.getByText("Member discount (5%)")).toBeVisible();
-	const receipt = page.getByRole("link", { name: "Receipt as PDF" });
+	const receipt = page.getByRole("link", { name: "Download PDF" });
 	const pdf = await page.request.get((await receipt.getAttribute("href")) ?? "");
 	expect(pdf.headers()["content-type"]).toBe("application/pdf");
 
@@ -67,7 +67,7 @@ test("D-71 AUTH-33 PRICE-07 a member signs up, buys with the discount and finds 
 	await page.getByLabel("Order Number").fill(` ${number.toLowerCase()} `);
 	await page.getByLabel("Email").fill("someone-else@example.com");
 	await page.getByRole("button", { name: "Find my order" }).click();
-	await expect(page.getByText(/We could not find an order/)).toBeVisible();
+	await expect(page.getByText(/We couldn’t find an order/)).toBeVisible();
 	await page.getByLabel("Email").fill(email);
 	await page.getByRole("button", { name: "Find my order" }).click();
 	await expect(page.getByRole("heading", { name: `Order ${number}` })).toBeVisible();
@@ -114,7 +114,7 @@ test("PROF-09 PROF-10 ADDR-03 AUTH-37 profile, addresses, password and signing o
 	await password.getByLabel("New password", { exact: true }).fill("An0therOne");
 	await password.getByLabel("Repeat the new password").fill("An0therOne");
 	await password.getByRole("button", { name: "Change password" }).click();
-	await expect(page.getByText(/Your current password is not right/)).toBeVisible();
+	await expect(page.getByText(/Incorrect password/)).toBeVisible();
 	await password.getByLabel("Current password").fill(PASSWORD);
 	await password.getByLabel("New password", { exact: true }).fill("An0therOne");
 	await password.getByLabel("Repeat the new password").fill("An0therOne");
@@ -141,7 +141,7 @@ test("AUTH-40 AUTH-41 a lost password is replaced by the email's link, without r
 		await page.goto("/forgot-password");
 		await page.getByLabel("Email").fill(address);
 		await page.getByRole("button", { name: "Send reset link" }).click();
-		responses.push(await page.getByText(/If there is an account/).textContent());
+		responses.push(await page.getByText(/If there’s an account/).textContent());
 	}
 	expect(responses[0]).toBe(responses[1]);
 	await page.goto(await linkInMail(page.request, email, "/reset-password"));

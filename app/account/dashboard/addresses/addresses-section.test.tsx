@@ -161,7 +161,7 @@ describe("changes", () => {
 		const openDialog = () => page.click(page.button("Delete: Ana Díaz, 1 Main Street"));
 		await openDialog();
 		expect(page.all("dialog")[0]?.textContent).toContain("Delete this address?");
-		expect(page.all("dialog")[0]?.textContent).toContain("Ana Díaz, 1 Main Street is removed");
+		expect(page.all("dialog")[0]?.textContent).toContain("Ana Díaz, 1 Main Street will be removed");
 		await page.click(page.button("Cancel"));
 		expect(change(page)).toBeUndefined();
 		await openDialog();
@@ -185,8 +185,8 @@ describe("changes", () => {
 	});
 
 	test.each([
-		["Make default: Ana Díaz, 1 Main Street", null, "The address could not be saved. Please try again."],
-		["Delete: Ana Díaz, 1 Main Street", "Delete", "The address could not be deleted. Please try again."],
+		["Make default: Ana Díaz, 1 Main Street", null, "Couldn’t save the address. Please try again."],
+		["Delete: Ana Díaz, 1 Main Street", "Delete", "Couldn’t delete the address. Please try again."],
 	])("%s without a connection changes nothing and shows an error", async (button, confirm, message) => {
 		const page = await open([HOME, WORK], [], () => new TypeError("Failed to fetch"));
 		await page.click(page.button(button));

@@ -45,7 +45,7 @@ describe("order history", () => {
 		["processing", "Processing", "bg-brand-soft"],
 		["shipped", "Shipped", "bg-blue-soft"],
 		["delivered", "Delivered", "bg-green-soft"],
-		["cancelled", "Cancelled", "bg-red-soft"],
+		["cancelled", "Canceled", "bg-red-soft"],
 	])("ORD-06 status %s has a badge of its own", async (status, text, variant) => {
 		const page = await openDashboard(withOrders(knownOrder({ status })));
 		const badge = page.all("[data-status]")[0];
@@ -71,7 +71,7 @@ describe("order history", () => {
 			"Tax (8%)$1.21",
 			"Shipping$2.00",
 			"Total$18.39",
-			"Sent with USPS on August 2, 2025",
+			"Shipped via USPS on August 2, 2025",
 			"Tracking number: 9400 1000 0000 0000 0000 00",
 			"Ana Díaz12 Oak StreetAustin, TX 78701United States",
 		]) {
@@ -79,7 +79,7 @@ describe("order history", () => {
 		}
 		expect(page.panel()).not.toMatch(/Delivered on|Refunded/);
 		expect(page.link("View receipt").getAttribute("href")).toBe("/account/receipt?order=SB-7K3M9QXZ");
-		expect(page.link("Receipt as PDF").getAttribute("href")).toBe("/api/account/orders/SB-7K3M9QXZ/receipt.pdf");
+		expect(page.link("Download PDF").getAttribute("href")).toBe("/api/account/orders/SB-7K3M9QXZ/receipt.pdf");
 		const fold = page.button("Hide details of order SB-7K3M9QXZ");
 		expect(fold.getAttribute("aria-expanded")).toBe("true");
 		await page.click(fold);
@@ -87,8 +87,8 @@ describe("order history", () => {
 	});
 
 	test.each([
-		[{ shipment: null, status: "processing" }, "Your parcel has not left yet."],
-		[{ shipment: null, status: "cancelled" }, "This order was cancelled and will not be sent."],
+		[{ shipment: null, status: "processing" }, "Your order hasn’t shipped yet."],
+		[{ shipment: null, status: "cancelled" }, "This order was canceled and won’t be shipped."],
 		[{ refundedCents: 500 }, "Refunded-$5.00"],
 		[
 			{
@@ -157,7 +157,7 @@ describe("a long history", () => {
 			},
 		});
 		await page.click(page.button("Show more"));
-		expect(page.alert()).toEqual(["More could not be loaded. Please try again."]);
+		expect(page.alert()).toEqual(["Couldn’t load more. Please try again."]);
 		expect(page.all("article")).toHaveLength(1);
 		fails = false;
 		await page.click(page.button("Show more"));

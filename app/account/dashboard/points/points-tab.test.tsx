@@ -37,7 +37,7 @@ describe("the points card", () => {
 			},
 		});
 		expect(page.text()).toContain("1 point expires on January 2, 2026");
-		expect(page.text()).toContain("Without a new order, 30 points are lost on February 3, 2026");
+		expect(page.text()).toContain("Without a new order, you’ll lose 30 points on February 3, 2026");
 	});
 
 	test("D-32 without an upcoming expiration shows none", async () => {
@@ -75,13 +75,13 @@ describe("the tab", () => {
 		expect(rows).toEqual([
 			"Free 5-Pair Pack, order SB-22222222Redeemed on August 1, 2025Used points that expire on August 1, 2027−50 points",
 			"Order SB-7K3M9QXZEarned on August 1, 2025Expires on August 1, 2027+18 points",
-			"A birthday presentEarned on August 1, 2025Does not expire+1 point",
+			"A birthday presentEarned on August 1, 2025Doesn’t expire+1 point",
 		]);
 	});
 
 	test.each([
 		["refund", "Refund of order SB-7K3M9QXZ"],
-		["return", "Points given back, order SB-7K3M9QXZ"],
+		["return", "Points returned, order SB-7K3M9QXZ"],
 		["inactivity", "Halved after 1 year of inactivity"],
 		["toString", "toString"],
 	])("PTS-22 the description %s is shown in the page's language", async (description, text) => {

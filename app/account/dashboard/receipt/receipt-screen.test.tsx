@@ -35,7 +35,7 @@ describe("the receipt", () => {
 		]) {
 			expect(page.text()).toContain(part);
 		}
-		expect(page.link("Receipt as PDF").getAttribute("href")).toBe("/api/account/orders/SB-7K3M9QXZ/receipt.pdf");
+		expect(page.link("Download PDF").getAttribute("href")).toBe("/api/account/orders/SB-7K3M9QXZ/receipt.pdf");
 		expect(page.link("Back to My Account").getAttribute("href")).toBe("/account");
 		await page.click(page.button("Print"));
 		expect(print).toHaveBeenCalledOnce();
@@ -49,7 +49,7 @@ describe("the receipt", () => {
 	});
 
 	test.each([
-		["a stranger's order", () => apiResponse({ message: "no" }, { status: 404 }), "We could not find this order."],
+		["a stranger's order", () => apiResponse({ message: "no" }, { status: 404 }), "We couldn’t find this order."],
 		["nobody signed in", () => apiResponse({ message: "no" }, { status: 401 }), "Sign in to see your receipt."],
 	])("%s", async (_, response, text) => {
 		const page = await open(response);
@@ -59,14 +59,14 @@ describe("the receipt", () => {
 
 	test("a URL without an order sends no request", async () => {
 		const page = await open(() => apiResponse(knownOrder()), "");
-		expect(page.text()).toContain("We could not find this order.");
+		expect(page.text()).toContain("We couldn’t find this order.");
 		expect(page.server.lines().filter((line) => line.includes("/orders/"))).toEqual([]);
 	});
 
 	test("a failed connection can be retried", async () => {
 		let fails = true;
 		const page = await open(() => (fails ? new TypeError("Failed to fetch") : apiResponse(knownOrder())));
-		expect(page.text()).toContain("The receipt could not be loaded.");
+		expect(page.text()).toContain("Couldn’t load the receipt.");
 		fails = false;
 		await page.click(page.button("Try Again"));
 		expect(page.text()).toContain("RC-7K3M9QXZ");

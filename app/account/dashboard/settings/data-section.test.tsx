@@ -34,7 +34,7 @@ describe("deleting the account", () => {
 	test("asks for confirmation, warns of the loss, and requires the password", async () => {
 		const page = await openDialog(() => new Response(null, { status: 204 }));
 		expect(page.all("dialog")[0]?.textContent).toContain("42 points will be gone");
-		await page.click(page.button("Delete for good"));
+		await page.click(page.button("Delete permanently"));
 		expect(page.all("[id$=-error]").map((error) => error.textContent)).toEqual(["This field is required"]);
 		await page.click(page.button("Cancel"));
 		expect(page.all("dialog")).toEqual([]);
@@ -45,7 +45,7 @@ describe("deleting the account", () => {
 		sessionStorage.setItem("shipping", "{}");
 		const page = await openDialog(() => new Response(null, { status: 204 }));
 		await page.type(page.field("Password"), "Str1psAndWax");
-		await page.click(page.button("Delete for good"));
+		await page.click(page.button("Delete permanently"));
 		expect(page.server.calls.find(({ line }) => line === CALL)?.body).toEqual({ password: "Str1psAndWax" });
 		expect(sessionStorage.getItem("shipping")).toBeNull();
 		expect(location.assign).toHaveBeenCalledExactlyOnceWith("/");
@@ -57,18 +57,14 @@ describe("deleting the account", () => {
 			() => apiResponse({ message: "An order of yours has not left yet." }, { status: 409 }),
 			"An order of yours has not left yet.",
 		],
-		[
-			"a wrong password",
-			() => apiResponse({ message: "This is not your password." }, { status: 403 }),
-			"This is not your password.",
-		],
-		["no connection", () => new TypeError("Failed to fetch"), "Your account could not be deleted. Please try again."],
+		["a wrong password", () => apiResponse({ message: "Incorrect password." }, { status: 403 }), "Incorrect password."],
+		["no connection", () => new TypeError("Failed to fetch"), "Couldn’t delete your account. Please try again."],
 	])("%s cancels it", async (_, response, message) => {
 		const page = await openDialog(response);
 		await page.type(page.field("Password"), "Str1psAndWax");
-		await page.click(page.button("Delete for good"));
+		await page.click(page.button("Delete permanently"));
 		expect(page.alert()).toEqual([message]);
 		expect(location.assign).not.toHaveBeenCalled();
-		expect(page.button("Delete for good").disabled).toBe(false);
+		expect(page.button("Delete permanently").disabled).toBe(false);
 	});
 });

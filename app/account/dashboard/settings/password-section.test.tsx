@@ -42,12 +42,12 @@ describe("changing the password", () => {
 			"Password must be at least 6 characters long.",
 		]);
 		await page.send("Old1234", "New12345", "New1234");
-		expect(page.alert()).toEqual(["The two passwords are not the same."]);
+		expect(page.alert()).toEqual(["Passwords don’t match."]);
 		expect(page.sent()).toEqual([]);
 	});
 
 	test.each([
-		["INVALID_PASSWORD", 400, "Your current password is not right. Please try again."],
+		["INVALID_PASSWORD", 400, "Incorrect password. Please try again."],
 		["PASSWORD_TOO_SHORT", 400, "Password must be at least 6 characters long."],
 		["too_many_requests", 429, "Too many tries."],
 	])("a rejection %s shows its message, and the form stays", async (code, status, message) => {

@@ -69,7 +69,7 @@ describe("the profile", () => {
 		const { page, calls } = await saveName();
 		expect(calls[1]?.line).toBe("GET /api/account/profile");
 		expect(page.panel()).toContain("Full NameAna María López");
-		expect(page.panel()).toContain("PhoneNot given");
+		expect(page.panel()).toContain("PhoneNone");
 		expect(page.all("h1")[0]?.textContent).toBe("Welcome back, Ana María López!");
 	});
 

@@ -44,7 +44,7 @@ describe("the order", () => {
 		for (const part of ["Refund failed", "Disputed"]) expect(header).toContain(part);
 		expect(page.textsOf("dl > div").at(-1)).toBe("Net$4.71");
 		expect(page.text()).toContain("The customer is still waiting for it");
-		expect(page.text()).toContain("Answer at the payment provider by Aug 1, 2025");
+		expect(page.text()).toContain("Respond at your payment provider by Aug 1, 2025");
 	});
 
 	test.each([
@@ -107,7 +107,7 @@ describe("the refund dialog", () => {
 		);
 		await page.click(page.button("Refund"));
 		expect(page.dialog()?.textContent).toContain("Fully refunding an unshipped order also cancels it.");
-		await page.type(page.field("Why?"), "could_not_fulfill");
+		await page.type(page.field("Reason"), "could_not_fulfill");
 		await page.click(page.inDialog("Refund $9.71"));
 		expect(page.dialog()?.textContent).toContain("second@example.com refunded $1.00");
 		fails = false;
@@ -183,7 +183,7 @@ describe("the shipment form", () => {
 		await page.click(page.button(opener));
 		await page.type(page.field("Tracking number"), "9401");
 		await page.click(page.inForm(sendLabel));
-		expect(page.textsOf("form [role=alert]")).toEqual(["The order could not be changed: The order was canceled."]);
+		expect(page.textsOf("form [role=alert]")).toEqual(["Couldn’t change the order: The order was canceled."]);
 		expect(page.field("Tracking number").value).toBe("9401");
 		fails = false;
 		await page.click(page.inForm(sendLabel));
@@ -208,7 +208,7 @@ describe("the shipment form", () => {
 		);
 		await page.click(page.button("Undo shipment"));
 		await page.click(page.inDialog("Undo shipment"));
-		expect(page.toasts()).toEqual([["alert", `The order could not be changed: ${text}`]]);
+		expect(page.toasts()).toEqual([["alert", `Couldn’t change the order: ${text}`]]);
 		expect(page.dialog()).toBeNull();
 	});
 });

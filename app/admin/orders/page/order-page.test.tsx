@@ -125,7 +125,7 @@ describe("the details of an order", () => {
 	] as const)("tell of a dispute that is %s, below the number as well", async (state, label, badge, isVoid) => {
 		const page = await open({ disputes: [dispute({ state, evidenceDueAt: AT })] });
 		expect(sums(page).at(-1)).toEqual([
-			`${label}Product not received · Answer at the payment provider by Jul 31, 2025, 10:30 PM.`,
+			`${label}Product not received · Respond at your payment provider by Jul 31, 2025, 10:30 PM.`,
 			"-$9.71",
 		]);
 		expect(page.all("dd").at(-1)?.className.includes("line-through")).toBe(isVoid);
@@ -161,7 +161,7 @@ describe("the refund dialog", () => {
 		const amount = page.field("Amount in USD");
 		expect(page.textsOf("dialog h2")).toEqual(["Refund order SB-7K3M9QXZ"]);
 		expect([amount.value, amount.inputMode, amount.required]).toEqual(["8.71", "decimal", true]);
-		expect([noteOf(page, "Amount in USD"), amount.getAttribute("aria-invalid")]).toEqual(["At most $8.71.", null]);
+		expect([noteOf(page, "Amount in USD"), amount.getAttribute("aria-invalid")]).toEqual(["Up to $8.71.", null]);
 		expect(page.inDialog("Refund $8.71").disabled).toBe(false);
 		for (const wrong of ["8.72", "0", "x"]) {
 			await page.type(amount, wrong);
@@ -177,15 +177,15 @@ describe("the refund dialog", () => {
 		const late = heldResponse();
 		const page = await openRefund({}, { "POST /api/admin/orders/o1/refunds": late.response });
 		expect(page.textsOf("dialog option")).toEqual(["Customer asked", "Couldn’t fulfill", "Other"]);
-		expect(noteOf(page, "Why?")).toBe("The customer’s email is written accordingly.");
+		expect(noteOf(page, "Reason")).toBe("The customer’s email depends on it.");
 		await page.type(page.field("Amount in USD"), "1.50");
-		await page.type(page.field("Why?"), "other");
+		await page.type(page.field("Reason"), "other");
 		await page.type(page.field("Note (only you see it)"), "A gift");
 		await page.click(page.inDialog("Refund $1.50"));
 		expect(page.inDialog("Refund $1.50").disabled).toBe(true);
 		expect(page.sent().at(-1)?.body).toMatchObject({ amount_cents: 150, cause: "other", reason: "A gift" });
 		await late.give(rejection("x", "The disk is full."));
-		expect(page.textsOf("dialog [role=alert]")).toEqual(["The order could not be changed: The disk is full."]);
+		expect(page.textsOf("dialog [role=alert]")).toEqual(["Couldn’t change the order: The disk is full."]);
 		expect(page.inDialog("Refund $1.50").disabled).toBe(false);
 		await page.click(page.inDialog("Cancel"));
 		expect(page.dialog()).toBeNull();
@@ -205,7 +205,7 @@ describe("the shipment form", () => {
 		const page = await open({}, { "POST /api/admin/orders/o1/shipment": () => apiResponse({}) });
 		await page.click(page.button("Ship"));
 		expect(document.activeElement).toBe(page.field("Tracking number"));
-		expect(noteOf(page, "Tracking number")).toBe("The customer gets an email with it.");
+		expect(noteOf(page, "Tracking number")).toBe("The customer gets it by email.");
 		expect(page.all("#carrier-name")).toHaveLength(0);
 		await page.type(page.field("Carrier"), "UPS");
 		await page.type(page.field("Tracking number"), "1Z");
@@ -283,6 +283,6 @@ describe("a change without a form", () => {
 			{ "DELETE /api/admin/orders/o1/delivery": () => rejection("x", "Too late.") },
 		);
 		await page.click(page.button("Undo delivery"));
-		expect(page.toasts()).toEqual([["alert", "The order could not be changed: Too late."]]);
+		expect(page.toasts()).toEqual([["alert", "Couldn’t change the order: Too late."]]);
 	});
 });

@@ -1,6 +1,6 @@
 /** Words that several areas share. */
 export const adminCommon = {
-	no_answer: "The shop did not answer. Please try again.",
+	no_answer: "The shop didn’t respond. Please try again.",
 	network_error: "Network error. Please check your connection.",
 	loading: "Loading...",
 	try_again: "Try Again",
@@ -18,7 +18,7 @@ export const adminCommon = {
 	delete: "Delete",
 	of_all: "{shown} shown",
 	of_total: "Showing {shown} of {total}",
-	chart_empty: "Nothing in these days yet.",
+	chart_empty: "No data for these days yet.",
 	discard_title: "Discard unsaved changes?",
 	discard_text: "You’ll lose what you entered.",
 	discard: "Discard",

@@ -12,8 +12,8 @@ export const adminImages = {
 	image_rejected: "{name}: {message}",
 	image_copy: "Copy URL",
 	image_copied: "Image URL copied to clipboard!",
-	image_copy_by_hand: "Copy this address: {url}",
+	image_copy_by_hand: "Copy this URL: {url}",
 	image_delete_title: "Delete this image?",
-	image_delete_text: "{name} is gone for good, also from the pages that show it.",
+	image_delete_text: "{name} will be permanently deleted and removed from any pages using it.",
 	image_delete_failed: "Error deleting image",
 } as const;

@@ -20,12 +20,12 @@ export const adminOrderReview = {
 	decided_by: "Decided by {who} on {when}",
 	reject_title: "Reject order {number}?",
 	reject_text:
-		"The order is canceled for good: {amount} goes back to the card, the items are restocked and the points are reversed. The customer gets one email.",
+		"This cancels the order: {amount} goes back to the card, the items are restocked and the points are reversed. The customer gets one email. This can’t be undone.",
 	reason_repeat_trial_pack: "Repeat trial pack",
 	reason_high_total: "More than $150",
 	reason_elevated_risk: "Elevated risk (payment provider)",
 	reason_amount_mismatch: "Amount paid doesn’t match",
-	reason_many_orders: "Many orders within a day",
+	reason_many_orders: "Many orders in one day",
 	reason_local_delivery_elsewhere: "Local delivery outside Laredo",
 	reason_stock_short: "Paid late, not enough in stock",
 } as const;

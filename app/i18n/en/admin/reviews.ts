@@ -53,6 +53,6 @@ export const adminReviews = {
 	reviews_delete_title_other: "Delete {count} reviews?",
 	reviews_delete_title_one: "Delete 1 review?",
 	reviews_delete_text: "They will be permanently deleted. This can’t be undone.",
-	reviews_bulk_failed_other: "{count} reviews could not be changed",
-	reviews_bulk_failed_one: "1 review could not be changed",
+	reviews_bulk_failed_other: "{count} reviews couldn’t be changed",
+	reviews_bulk_failed_one: "1 review couldn’t be changed",
 } as const;

@@ -9,9 +9,9 @@ export const privacy: Article = {
 		{
 			heading: "What we store",
 			points: [
-				"Orders: your name, e-mail address, shipping address, what you bought and what you paid.",
-				"Accounts: your name, e-mail address, phone number if you give it, saved addresses, points, and a hash of your password that nobody can read.",
-				"Messages and reviews: what you write, with your name and e-mail address. Your e-mail address is never shown with a review.",
+				"Orders: your name, email address, shipping address, what you bought and what you paid.",
+				"Accounts: your name, email address, phone number if you give it, saved addresses, points, and a hash of your password that nobody can read.",
+				"Messages and reviews: what you write, with your name and email address. Your email address is never shown with a review.",
 				"Sign-ins: time, network address and browser of each open session, so that you and we can spot a sign-in that isn’t yours.",
 			],
 		},

@@ -9,7 +9,7 @@ export const terms: Article = {
 		{
 			heading: "Orders and prices",
 			paragraphs: [
-				"An order is made when your payment is complete; you then get an order number and a receipt by e-mail. All prices are in US dollars. Sales tax of {tax}% is added to the discounted price of the goods, not to shipping. If a price on the page was plainly wrong, or an item turns out to be sold out, we tell you and give the money back.",
+				"An order is made when your payment is complete; you then get an order number and a receipt by email. All prices are in US dollars. Sales tax of {tax}% is added to the discounted price of the goods, not to shipping. If a price on the page was plainly wrong, or an item turns out to be sold out, we tell you and give the money back.",
 				"One trial pack per order. We may look at unusual orders by hand before we send them, and we may decline and refund an order.",
 			],
 		},

@@ -13,8 +13,8 @@ export const adminImages: Readonly<Record<keyof typeof english, string>> = {
 	image_rejected: "{name}: {message}",
 	image_copy: "Copiar URL",
 	image_copied: "¡URL de la imagen copiada!",
-	image_copy_by_hand: "Copia esta dirección: {url}",
+	image_copy_by_hand: "Copia esta URL: {url}",
 	image_delete_title: "¿Eliminar esta imagen?",
-	image_delete_text: "{name} se borra para siempre, también de las páginas que la muestran.",
+	image_delete_text: "{name} se eliminará para siempre y se quitará de las páginas que la usan.",
 	image_delete_failed: "No se pudo eliminar la imagen",
 };
