@@ -20,6 +20,7 @@ const MATRIX: Readonly<Record<string, Partial<Record<ApiRole, string>>>> = {
 	api_keys: { administrator: "select(columns) insert(columns) update(columns)" },
 	checkout_items: { administrator: "select" },
 	checkouts: { administrator: "select" },
+	customers: { administrator: "select" },
 	disputes: { administrator: "select" },
 	order_items: { customer: "select", administrator: "select" },
 	order_notes: { administrator: "select" },

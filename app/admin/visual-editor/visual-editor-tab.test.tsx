@@ -184,8 +184,8 @@ describe("the earlier versions", () => {
 			content: PAGE,
 			versions: [at(9, PAGE), at(8, pageOf([{ id: "1", type: "website-hero" }])), at(7, "broken")],
 		});
-		expect(page.textsOf("details li p:last-of-type")).toEqual([
-			"2 elements · Added: Text “Hello”",
+		expect(page.textsOf("[aria-labelledby=content-history] li p:first-of-type")).toEqual([
+			"2 elements · Added: Text “Hello”Live",
 			"1 element",
 			"This version can’t be read.",
 		]);
