@@ -36,6 +36,7 @@ export const PAGES: readonly string[] = [
 	"/admin/orders/:number",
 	"/admin/packing-slips",
 	"/admin/products",
+	"/admin/products/:id",
 	"/admin/customers",
 	"/admin/customers/:id",
 	"/admin/reviews",
