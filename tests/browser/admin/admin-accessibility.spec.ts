@@ -60,6 +60,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 				await page.goto("/admin");
 				await expectAccessible(page, "login");
 				await signInToAdmin(page);
+				await expect(pageTitle(page)).toBeVisible();
 				for (const path of PATHS) {
 					await page.goto(`/admin${path}`);
 					await expect(pageTitle(page)).toBeVisible();
