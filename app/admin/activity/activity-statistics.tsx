@@ -39,7 +39,7 @@ export function ActivityStatisticsPanel({ statistics }: { statistics: Statistics
 						}))}
 					/>
 					<div>
-						<h3 className="text-sm font-normal text-muted">{t("activity_by_type")}</h3>
+						<h2 className="text-sm font-normal text-muted">{t("activity_by_type")}</h2>
 						<dl className="mt-2 grid gap-1 text-sm">
 							{types.map(([type, count]) => (
 								<div key={type} className="flex justify-between gap-3 border-b border-line py-1 last:border-0">

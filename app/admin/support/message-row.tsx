@@ -69,7 +69,7 @@ export function MessageRow({ message, page, selection, onChange, onChanged, onSt
 						onChange={selection.onSelect}
 					/>
 				)}
-				<h3 className="font-semibold wrap-anywhere">
+				<h2 className="font-semibold wrap-anywhere">
 					{page === undefined ? (
 						message.subject || t("support_no_subject")
 					) : (
@@ -77,7 +77,7 @@ export function MessageRow({ message, page, selection, onChange, onChanged, onSt
 							{message.subject || t("support_no_subject")}
 						</Link>
 					)}
-				</h3>
+				</h2>
 				<Badge tone="plain">{t(`inquiry_${message.inquiryType}` as KeyTaking<typeof adminTexts>)}</Badge>
 				<time dateTime={message.createdAt} className="text-sm text-muted sm:ml-auto">
 					{time(message.createdAt)}

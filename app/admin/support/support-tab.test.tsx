@@ -64,7 +64,7 @@ describe("the list", () => {
 
 	test.each([null, ""])("ASUP-06 a message whose subject is %j shows it", async (subject) => {
 		const page = await open([{ ...MESSAGE, subject }]);
-		expect(page.textsOf("main li h3")).toEqual(["No subject"]);
+		expect(page.textsOf("main li h2")).toEqual(["No subject"]);
 	});
 
 	test("ASUP-09 an empty list has a message", async () => {

@@ -40,7 +40,7 @@ describe("the library", () => {
 		await page.press(`Add ${name}`);
 		expect(page.order()).toEqual(["Store hero", "Text", "Call to action", name]);
 		expect(page.textsOf("ol [aria-pressed=true]")).toEqual([name]);
-		expect(page.textsOf("section[aria-label=Properties] h3")).toEqual([name]);
+		expect(page.textsOf("section[aria-label=Properties] h2")).toEqual([name]);
 	});
 
 	test("VIS-29 its images go onto the page, or into the element that is chosen and has a place for one", async () => {

@@ -26,7 +26,7 @@ test("PERM-12 a key is created, named, shown once, used, listed and revoked in t
 	await expect(field).toHaveCount(0);
 	await page.reload();
 	await expect(page.getByText(`${key.slice(0, 10)}…`)).toBeVisible();
-	await expect(page.getByText(/Last used .* · Ends /)).toBeVisible();
+	await expect(page.getByText(/Last used .* · Expires /)).toBeVisible();
 	expect(await page.content()).not.toContain(key);
 
 	await page.getByRole("button", { name: "Revoke" }).click();

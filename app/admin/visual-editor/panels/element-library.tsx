@@ -47,7 +47,7 @@ export function ElementLibrary() {
 					<p className="mb-2 text-sm text-muted">{t("visual_drag_hint")}</p>
 					{GROUPS.map(({ title, names }) => (
 						<section key={title} aria-label={t(title)} className="mb-5">
-							<h3 className="mb-1.5 text-sm font-semibold text-muted">{t(title)}</h3>
+							<h2 className="mb-1.5 text-sm font-semibold text-muted">{t(title)}</h2>
 							<Drawer>
 								{names.map((name) => (
 									<LibraryRow key={name} name={name} />

@@ -21,7 +21,7 @@ export function PropertiesPanel() {
 				<p className="rounded-card bg-sunken px-4 py-6 text-center text-muted">{t("visual_choose")}</p>
 			) : (
 				<>
-					<h3 className="text-subheading font-semibold">{t(`element_${item.type}` as KeyTaking<typeof adminTexts>)}</h3>
+					<h2 className="text-subheading font-semibold">{t(`element_${item.type}` as KeyTaking<typeof adminTexts>)}</h2>
 					{isLiveSection(item.type) ? (
 						<p className="text-[0.9375rem] text-muted">{t("visual_no_fields")}</p>
 					) : (
