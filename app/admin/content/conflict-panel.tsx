@@ -42,9 +42,9 @@ export function ConflictPanel(props: ConflictPanelProps) {
 			<div className="flex items-start gap-3">
 				<Icon of={CircleAlert} className="mt-1 text-amber" />
 				<div>
-					<h3 id={title} className="text-subheading font-semibold">
+					<h2 id={title} className="text-subheading font-semibold">
 						{t("conflict_title")}
-					</h3>
+					</h2>
 					<p className="mt-1 text-[0.9375rem]">
 						{saved === null ? t("conflict_by_unknown") : t("conflict_by", { who: saved.who, when: time(saved.at) })}{" "}
 						{isMerging ? props.mergingText : t("conflict_choose")}

@@ -21,7 +21,7 @@ function Changes({ title, words }: { title: string; words: readonly string[] }) 
 	const t = useT(adminTexts);
 	return (
 		<section aria-label={title} className="min-w-0 rounded-control border border-line bg-surface px-4 py-3">
-			<h4 className="text-sm font-semibold">{title}</h4>
+			<h3 className="text-sm font-semibold">{title}</h3>
 			<ul className="mt-1 flex flex-col gap-1 text-[0.9375rem]">
 				{(words.length === 0 ? [t("changes_none")] : words).map((line) => (
 					<li key={line} className="wrap-anywhere">
