@@ -108,7 +108,7 @@ describe("a text that another admin has saved meanwhile", () => {
 	test("has a name for either side, and says when one of them is empty", async () => {
 		const { page, store, type, save } = await open();
 		const sides = () =>
-			page.all("h4").map((title) => {
+			page.all("h3").map((title) => {
 				const side = title.parentElement as HTMLElement;
 				return [side.getAttribute("aria-label"), title.textContent, title.nextElementSibling?.textContent];
 			});
@@ -119,7 +119,7 @@ describe("a text that another admin has saved meanwhile", () => {
 			["Their version (live now)", "Their version (live now)", "Empty"],
 			["Your version (not saved)", "Your version (not saved)", "<p>Mine</p>"],
 		]);
-		expect(page.all("h4 + [tabindex='0']")).toHaveLength(2);
+		expect(page.all("h3 + [tabindex='0']")).toHaveLength(2);
 	});
 
 	test("after a save of one's own can be overwritten as well", async () => {

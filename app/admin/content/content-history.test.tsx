@@ -74,7 +74,7 @@ describe("the earlier versions of a section", () => {
 			changes.open = true;
 			changes.dispatchEvent(new Event("toggle"));
 		});
-		expect(page.textsOf("h4")).toEqual(["Before", "After"]);
+		expect(page.textsOf("h3")).toEqual(["Before", "After"]);
 		expect(page.textsOf("mark")).toEqual([expect.stringMatching(/^<p>open every day/)]);
 	});
 

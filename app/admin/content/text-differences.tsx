@@ -20,7 +20,7 @@ export function TextDifferences({ first, second }: { first: NamedText; second: N
 function Version({ title, lines, emptyText }: { title: string; lines: readonly DiffLine[]; emptyText: string }) {
 	return (
 		<section aria-label={title} className="min-w-0 rounded-control border border-line bg-surface">
-			<h4 className="border-b border-line px-3 py-2 text-sm font-semibold">{title}</h4>
+			<h3 className="border-b border-line px-3 py-2 text-sm font-semibold">{title}</h3>
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be focusable */}
 			<div tabIndex={0} className="max-h-72 overflow-y-auto py-1 font-mono text-sm">
 				{lines.length === 0 && <p className="px-3 py-1 font-sans text-muted">{emptyText}</p>}
