@@ -56,7 +56,10 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 		test.describe(`${size}, ${colorScheme}`, () => {
 			test.use({ viewport, colorScheme, locale: size === "phone" ? "es-MX" : "en-US" });
 
-			test("ASHL-01 no page of the admin has an accessibility violation or scrolls sideways", async ({ page, complaints }) => {
+			test("ASHL-01 no page of the admin has an accessibility violation or scrolls sideways", async ({
+				page,
+				complaints,
+			}) => {
 				await page.goto("/admin");
 				await expectAccessible(page, "login");
 				await signInToAdmin(page);
