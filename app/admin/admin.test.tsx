@@ -31,7 +31,7 @@ const PAGES = {
 	"/admin/images": ["Image Management", "Image Management"],
 	"/admin/activity": ["Activity Log", "Activity log"],
 	"/admin/settings": ["Settings", "Settings"],
-	"/admin/settings/security": ["Settings", "Two-factor authentication"],
+	"/admin/settings/security": ["Settings", "Security"],
 	"/admin/settings/api-keys": ["Settings", "API keys"],
 	"/admin/nothing-here": [undefined, "Page not found"],
 } as const;
@@ -51,6 +51,8 @@ async function open(path = "/admin", responses: Parameters<typeof openAdminAt>[0
 			[`DELETE ${SESSION}`]: () => apiResponse({}),
 			"GET /api/admin/orders": () => apiResponse(NO_ORDERS),
 			"GET /api/admin/products": () => apiResponse([]),
+			"GET /api/admin/second-factor": () => apiResponse({ is_on: false, recovery_codes_left: 0 }),
+			"GET /api/admin/api-keys": () => apiResponse([]),
 			...responses,
 		},
 		{ path },
@@ -129,7 +131,7 @@ describe("around the pages", () => {
 	});
 
 	test("the way out ends the session, and the next sign-in loads the page again", async () => {
-		const page = await open("/admin/settings/api-keys", { "GET /api/admin/api-keys": () => apiResponse([]) });
+		const page = await open("/admin/settings/api-keys");
 		const loads = () => page.requests.filter((request) => request === "GET api-keys").length;
 		expect(loads()).toBe(1);
 		await page.click(page.button("Sign out"));

@@ -1,3 +1,4 @@
+import { PageCard } from "#app/admin/interface/page-card.tsx";
 import { useTime } from "#app/admin/use-time.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
@@ -36,12 +37,8 @@ export function StoreSettings() {
 		},
 	];
 	return (
-		<section aria-labelledby="store-settings" className="mt-8">
-			<h2 id="store-settings" className="font-bold">
-				{t("settings_store")}
-			</h2>
-			<p className="mt-0.5 max-w-2xl text-muted">{t("settings_store_hint")}</p>
-			<dl className="mt-3 rounded-xl border border-line bg-surface">
+		<PageCard title={t("settings_store")} hint={t("settings_store_hint")}>
+			<dl className="-mx-4 mt-3 -mb-4 border-t border-line">
 				{settings.map(({ name, value, variable }) => (
 					<div
 						key={name}
@@ -55,6 +52,6 @@ export function StoreSettings() {
 					</div>
 				))}
 			</dl>
-		</section>
+		</PageCard>
 	);
 }

@@ -5,12 +5,12 @@ import AdminHomePage, {
 	HydrateFallback as HomeFallback,
 	clientLoader as loadHome,
 } from "#app/admin/home/home.route.tsx";
-import ApiKeysPage from "#app/admin/keys/api-keys.route.tsx";
 import ImagesPage from "#app/admin/media/images.route.tsx";
 import OrdersPage, { clientLoader as loadOrders } from "#app/admin/orders/orders.route.tsx";
 import ProductsPage, { clientLoader as loadProducts } from "#app/admin/products/products.route.tsx";
 import ReviewsPage from "#app/admin/reviews/reviews.route.tsx";
-import SecurityPage from "#app/admin/security/security.route.tsx";
+import ApiKeysPage, { clientLoader as loadApiKeys } from "#app/admin/settings/api-keys/api-keys.route.tsx";
+import SecurityPage, { clientLoader as loadSecurity } from "#app/admin/settings/security/security.route.tsx";
 import SettingsPage from "#app/admin/settings/settings.route.tsx";
 import AdminPages, { clientLoader, ErrorBoundary, HydrateFallback } from "#app/admin/shell/pages.route.tsx";
 import UnknownAdminPage from "#app/admin/shell/unknown.route.tsx";
@@ -29,8 +29,8 @@ const PAGES: Record<string, unknown>[] = [
 	{ path: "images", Component: ImagesPage },
 	{ path: "activity", Component: ActivityPage },
 	{ path: "settings", Component: SettingsPage },
-	{ path: "settings/security", Component: SecurityPage },
-	{ path: "settings/api-keys", Component: ApiKeysPage },
+	{ path: "settings/security", Component: SecurityPage, loader: loadSecurity },
+	{ path: "settings/api-keys", Component: ApiKeysPage, loader: loadApiKeys },
 	{ path: "*", Component: UnknownAdminPage },
 ];
 

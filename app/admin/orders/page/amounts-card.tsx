@@ -1,3 +1,4 @@
+import { PageCard } from "#app/admin/interface/page-card.tsx";
 import { useTime } from "#app/admin/use-time.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
@@ -6,7 +7,6 @@ import { OrderTotals, TotalsRow } from "#app/storefront/order-totals.tsx";
 import type { Translate } from "#i18n/create-translate.ts";
 import type { KeyTaking } from "#i18n/text-keys.ts";
 import type { PageOrder } from "./change-order.ts";
-import { PageCard } from "./page-card.tsx";
 
 /** What was paid, given back and disputed. */
 export function AmountsCard({ order }: { order: PageOrder }) {

@@ -1,8 +1,8 @@
+import { PageCard } from "#app/admin/interface/page-card.tsx";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { formatUsd } from "#shop/money.rules.ts";
 import type { PageOrder } from "./change-order.ts";
-import { PageCard } from "./page-card.tsx";
 
 export function ItemsCard({ order }: { order: PageOrder }) {
 	const t = useT(adminTexts);

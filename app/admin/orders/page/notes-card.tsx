@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { adminApi } from "#app/admin/admin-api.ts";
 import { failureText } from "#app/admin/failure-text.ts";
+import { PageCard } from "#app/admin/interface/page-card.tsx";
 import { useTime } from "#app/admin/use-time.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
@@ -11,7 +12,6 @@ import { useSubmit } from "#app/interface/use-submit.ts";
 import { newId } from "#app/new-id.ts";
 import { MAX_NOTE_LENGTH } from "#shop/orders/notes/order-notes.rules.ts";
 import type { ChangeOrder, PageOrder } from "./change-order.ts";
-import { PageCard } from "./page-card.tsx";
 
 /** What administrators note for each other; no customer sees it. */
 export function NotesCard({ order, change }: { order: PageOrder; change: ChangeOrder }) {

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { PageCard } from "#app/admin/interface/page-card.tsx";
 import { StatusBadge } from "#app/admin/orders/status-badge.tsx";
 import { useTime } from "#app/admin/use-time.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
@@ -6,7 +7,6 @@ import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { formatUsd } from "#shop/money.rules.ts";
 import { isLocalCarrier } from "#shop/orders/fulfillment/carriers.rules.ts";
 import type { PageOrder } from "./change-order.ts";
-import { PageCard } from "./page-card.tsx";
 
 /** Who bought it, with the other orders of the same person. */
 export function CustomerCard({ order }: { order: PageOrder }) {

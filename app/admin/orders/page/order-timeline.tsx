@@ -10,6 +10,7 @@ import {
 	StickyNote,
 	Undo2,
 } from "lucide";
+import { PageCard } from "#app/admin/interface/page-card.tsx";
 import { useTime } from "#app/admin/use-time.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
@@ -19,7 +20,6 @@ import type { Translate } from "#i18n/create-translate.ts";
 import { formatUsd } from "#shop/money.rules.ts";
 import { DISPUTE_TEXTS } from "./amounts-card.tsx";
 import type { PageOrder } from "./change-order.ts";
-import { PageCard } from "./page-card.tsx";
 
 type Entry = PageOrder["timeline"][number];
 

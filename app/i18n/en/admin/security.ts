@@ -1,9 +1,9 @@
 /** Settings: the sign-in's second factor. */
 export const adminSecurity = {
 	security_title: "Two-factor authentication",
-	security_text: "Require a code from your phone when you sign in, in addition to the password.",
-	security_off: "Two-factor authentication is off.",
-	security_on: "Two-factor authentication is on.",
+	security_text: "Require a code from your phone when you sign in.",
+	security_off: "Off",
+	security_on: "On",
 	security_codes_left: "Recovery codes left: {count}",
 	security_begin: "Turn on two-factor authentication",
 	security_scan: "Scan this QR code with an authenticator app, or enter the setup key below it.",
@@ -22,5 +22,4 @@ export const adminSecurity = {
 	security_turn_off_text: "You’ll sign in with only the password. Enter a code to turn it off.",
 	security_turned_on: "Two-factor authentication turned on.",
 	security_turned_off: "Two-factor authentication turned off.",
-	security_failed: "Failed to load: {message}",
 } as const;

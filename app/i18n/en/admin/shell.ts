@@ -42,8 +42,6 @@ export const adminShell = {
 	nav_count_toReview: "{count} to review",
 	nav_count_openMessages: "{count} new",
 	nav_count_pendingReviews: "{count} pending",
-	settings_security: "Two-factor authentication and recovery codes.",
-	settings_api_keys: "API keys let other apps access your store’s data.",
 	settings_store: "Store",
 	settings_store_hint:
 		"Read-only. Change a value in the server’s configuration under the name beside it, then restart.",

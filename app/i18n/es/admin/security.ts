@@ -2,9 +2,9 @@ import type { adminSecurity as english } from "#app/i18n/en/admin/security.ts";
 
 export const adminSecurity: Readonly<Record<keyof typeof english, string>> = {
 	security_title: "Autenticación en dos pasos",
-	security_text: "Pide un código de tu teléfono al iniciar sesión, además de la contraseña.",
-	security_off: "La autenticación en dos pasos está desactivada.",
-	security_on: "La autenticación en dos pasos está activada.",
+	security_text: "Pide un código de tu teléfono al iniciar sesión.",
+	security_off: "Desactivada",
+	security_on: "Activada",
 	security_codes_left: "Códigos de recuperación disponibles: {count}",
 	security_begin: "Activar la autenticación en dos pasos",
 	security_scan: "Escanea este código QR con una aplicación de autenticación o escribe la clave que aparece debajo.",
@@ -23,5 +23,4 @@ export const adminSecurity: Readonly<Record<keyof typeof english, string>> = {
 	security_turn_off_text: "Iniciarás sesión solo con la contraseña. Escribe un código para desactivarla.",
 	security_turned_on: "Se activó la autenticación en dos pasos.",
 	security_turned_off: "Se desactivó la autenticación en dos pasos.",
-	security_failed: "No se pudo cargar: {message}",
 };

@@ -44,8 +44,6 @@ export const adminShell: Readonly<Record<keyof typeof english, string>> = {
 	nav_count_toReview: "{count} por revisar",
 	nav_count_openMessages: "{count} sin leer",
 	nav_count_pendingReviews: "{count} pendientes",
-	settings_security: "Verificación en dos pasos y códigos de recuperación.",
-	settings_api_keys: "Las claves de API dan a otras aplicaciones acceso a los datos de tu tienda.",
 	settings_store: "Tienda",
 	settings_store_hint:
 		"Solo lectura. Cambia un valor en la configuración del servidor, con el nombre que aparece al lado, y reinicia.",

@@ -29,7 +29,7 @@ export function KeyForm({ onMade }: { onMade(key: NewApiKeyResponse): void }) {
 	);
 
 	return (
-		<form onSubmit={onSubmit} className="mb-6 flex max-w-xl flex-col gap-4">
+		<form onSubmit={onSubmit} className="mt-4 grid gap-x-4 gap-y-3 md:grid-cols-[minmax(0,1fr)_12rem]">
 			<TextField
 				id="key-name"
 				label={t("keys_name")}
@@ -46,7 +46,7 @@ export function KeyForm({ onMade }: { onMade(key: NewApiKeyResponse): void }) {
 					</option>
 				))}
 			</SelectField>
-			<Button type="submit" className="self-start" isBusy={isBusy} disabled={name.trim() === ""}>
+			<Button type="submit" size="small" className="justify-self-start" isBusy={isBusy} disabled={name.trim() === ""}>
 				{t("keys_create")}
 			</Button>
 		</form>

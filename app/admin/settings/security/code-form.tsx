@@ -6,9 +6,16 @@ import { Button } from "#app/interface/button.tsx";
 import { TextField } from "#app/interface/field.tsx";
 import { useSubmit } from "#app/interface/use-submit.ts";
 
-type CodeFormProps = { text?: string; hint?: string; submitLabel: string; onSubmit(code: string): Promise<void> };
+type CodeFormProps = {
+	text?: string;
+	hint?: string;
+	submitLabel: string;
+	/** Makes the sign-in less safe. */
+	isRisky?: boolean;
+	onSubmit(code: string): Promise<void>;
+};
 
-export function CodeForm({ text, hint, submitLabel, onSubmit }: CodeFormProps) {
+export function CodeForm({ text, hint, submitLabel, isRisky = false, onSubmit }: CodeFormProps) {
 	const t = useT(adminTexts);
 	const [code, setCode] = useState("");
 	const submission = useSubmit(
@@ -29,7 +36,7 @@ export function CodeForm({ text, hint, submitLabel, onSubmit }: CodeFormProps) {
 				value={code}
 				onChange={(event) => setCode(event.target.value)}
 			/>
-			<Button type="submit" variant="secondary" isBusy={submission.isBusy}>
+			<Button type="submit" variant={isRisky ? "danger" : "primary"} size="small" isBusy={submission.isBusy}>
 				{submitLabel}
 			</Button>
 		</form>

@@ -19,7 +19,7 @@ export function NewKey({ made, onDone }: { made: NewApiKeyResponse; onDone(): vo
 		}
 	};
 	return (
-		<Alert tone="notice" title={t("keys_new_title")} className="mb-6">
+		<Alert tone="notice" title={t("keys_new_title")}>
 			<p>{t("keys_new_text")}</p>
 			<TextField
 				id="new-key"
@@ -31,11 +31,11 @@ export function NewKey({ made, onDone }: { made: NewApiKeyResponse; onDone(): vo
 				onChange={() => {}}
 				onFocus={(event) => event.target.select()}
 			/>
-			<div className="mt-3 flex flex-wrap gap-3">
-				<Button size="small" onClick={() => void copy()}>
+			<div className="mt-3 flex flex-wrap gap-2">
+				<Button variant="secondary" size="small" onClick={() => void copy()}>
 					{t("keys_copy")}
 				</Button>
-				<Button variant="soft" size="small" onClick={onDone}>
+				<Button variant="quiet" size="small" onClick={onDone}>
 					{t("keys_done")}
 				</Button>
 			</div>
