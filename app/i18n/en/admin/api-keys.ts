@@ -1,8 +1,7 @@
 /** Settings: API keys. */
 export const adminApiKeys = {
 	keys_new: "New key",
-	keys_text:
-		"API keys let other apps access your store’s data. Give each app its own key.",
+	keys_text: "API keys let other apps access your store’s data. Give each app its own key.",
 	keys_guide: "API documentation",
 	keys_name: "Key name",
 	keys_name_taken: "You already have a key with this name.",
