@@ -75,6 +75,7 @@ export const errorCatalogue = {
 
 	// Orders
 	order_not_found: { status: 404 },
+	unknown_order_number: { status: 404 },
 	no_session_id: { status: 400 },
 	session_unpaid: { status: 409 },
 	invalid_transition: { status: 409 },

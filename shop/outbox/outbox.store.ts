@@ -153,15 +153,15 @@ export function dismissEmail(tx: Transaction<Schema>, id: string, at: number): P
 }
 
 /**
- * Deletes the message with this key unless an attempt to send it has begun.
- * @returns whether there was one
+ * Deletes an order's messages whose key contains `keyPart` unless an attempt to send them has begun.
+ * @returns whether any is left
  */
-export async function deleteUnsentMessage(tx: Transaction<Schema>, onceKey: string): Promise<boolean> {
-	const result = await tx
-		.deleteFrom("outbox")
-		.where("onceKey", "=", onceKey)
-		.where("sentAt", "is", null)
-		.where("attempts", "=", 0)
-		.executeTakeFirst();
-	return result.numDeletedRows > 0n;
+export async function deleteUnsentMessages(
+	tx: Transaction<Schema>,
+	messages: { orderId: string; keyPart: string },
+): Promise<boolean> {
+	const matches = sql<boolean>`order_id = ${messages.orderId} and strpos(once_key, ${messages.keyPart}) > 0`;
+	await tx.deleteFrom("outbox").where(matches).where("sentAt", "is", null).where("attempts", "=", 0).execute();
+	const rest = await tx.selectFrom("outbox").select("id").where(matches).limit(1).executeTakeFirst();
+	return rest !== undefined;
 }

@@ -1,6 +1,6 @@
 import type { ShopTransaction } from "#shop/context.ts";
 import type { NewMessage } from "./messages.rules.ts";
-import { deleteUnsentMessage, insertMessage, selectMessageCount } from "./outbox.store.ts";
+import { deleteUnsentMessages, insertMessage, selectMessageCount } from "./outbox.store.ts";
 
 /**
  * Queues an email in the transaction that causes it, so it is sent after the commit and never without it. One per order
@@ -22,9 +22,12 @@ export function countOrderMessages(
 }
 
 /**
- * Withdraws an email that is no longer true, by its `onceKey`.
- * @returns false if it has been sent or is being sent
+ * Withdraws the emails about an order that are no longer true: those whose `onceKey` contains `keyPart`.
+ * @returns whether any of them has been sent or is being sent
  */
-export function withdrawMessage(tx: ShopTransaction, onceKey: string): Promise<boolean> {
-	return deleteUnsentMessage(tx, onceKey);
+export function withdrawMessages(
+	tx: ShopTransaction,
+	messages: { orderId: string; keyPart: string },
+): Promise<boolean> {
+	return deleteUnsentMessages(tx, messages);
 }

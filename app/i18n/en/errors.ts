@@ -68,6 +68,7 @@ export const errors = {
 	review_not_approved: "Only an approved review can be spotlighted.",
 	reply_conflict: "{who} has replied to this message since you opened it. Read that reply first; nothing was sent.",
 	order_not_found: "We couldn’t find an order for this payment.",
+	unknown_order_number: "There’s no order {number}.",
 	no_session_id: "No session ID provided",
 	session_unpaid: "This payment has not been completed, so there is no order yet. Your cart is still here.",
 	invalid_transition: "This can’t be done with the order as it stands now. Reload the page to see its latest status.",

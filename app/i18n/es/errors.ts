@@ -70,6 +70,7 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
 	reply_conflict:
 		"{who} respondió a este mensaje después de que lo abriste. Lee primero esa respuesta; no se envió nada.",
 	order_not_found: "No encontramos un pedido para este pago.",
+	unknown_order_number: "No hay ningún pedido {number}.",
 	no_session_id: "No se proporcionó un ID de sesión",
 	session_unpaid: "Este pago no se completó, así que todavía no hay pedido. Tu carrito sigue aquí.",
 	invalid_transition: "Esto no es posible con el estado actual del pedido. Recarga la página para ver cómo está.",

@@ -57,7 +57,7 @@ async function forEachOrder(
 		try {
 			const number = parseOrderNumber(orderNumber);
 			const id = number === null ? undefined : await transaction(admin, (tx) => selectOrderId(tx, number));
-			if (id === undefined) throw new ShopError("order_not_found");
+			if (id === undefined) throw new ShopError("unknown_order_number", { params: { number: number ?? orderNumber } });
 			await work(id, index);
 			result.done += 1;
 		} catch (error) {

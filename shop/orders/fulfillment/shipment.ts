@@ -7,7 +7,7 @@ import {
 	type ShipmentDraft,
 } from "#shop/orders/admin/admin-order.rules.ts";
 import { deleteShipment, insertShipment, updateShipment } from "#shop/orders/admin/admin-orders.store.ts";
-import { queueMessage, withdrawMessage } from "#shop/outbox/queue-message.ts";
+import { queueMessage, withdrawMessages } from "#shop/outbox/queue-message.ts";
 import { checkShippable, checkUndoable, sentShipment } from "./check-step.rules.ts";
 import { moveOrder } from "./move-order.ts";
 
@@ -65,9 +65,9 @@ export async function correctShipment(
 }
 
 /**
- * Undoes a shipment that was marked by mistake (see checkUndoable): the order waits for shipment again. The shipment
- * email is withdrawn if it has not been sent yet; otherwise the customer gets a correction. Stock and points stay as
- * they are: they changed when the order was paid. For administrators.
+ * Undoes a shipment that was marked by mistake (see checkUndoable): the order waits for shipment again. Emails about the
+ * shipment that have not been sent yet are withdrawn, resent ones too; if one has been sent, the customer gets a
+ * correction. Stock and points stay as they are: they changed when the order was paid. For administrators.
  * @throws ShopError order_not_found, and what checkUndoable throws
  */
 export async function undoShipment(shop: Shop, orderId: string): Promise<AdminOrder> {
@@ -76,7 +76,7 @@ export async function undoShipment(shop: Shop, orderId: string): Promise<AdminOr
 		checkUndoable(order, at);
 		const shipment = sentShipment(order);
 		await deleteShipment(tx, orderId);
-		if (!(await withdrawMessage(tx, `shipped ${shipment.id}`))) {
+		if (await withdrawMessages(tx, { orderId, keyPart: shipment.id })) {
 			const onceKey = `undone ${shipment.id}`;
 			await notifyShipment(tx, order, { kind: "order_shipment_undone", onceKey, shipment, at });
 		}
@@ -97,7 +97,7 @@ function validShipment(draft: { carrier?: unknown; trackingNumber?: unknown }): 
 
 /**
  * Enqueues a shipment email if the customer's email is known. `onceKey` identifies the shipment and the change, so each
- * is announced once; `at` in epoch ms.
+ * is announced once, and undoing the shipment finds it; `at` in epoch ms.
  */
 async function notifyShipment(
 	tx: ShopTransaction,

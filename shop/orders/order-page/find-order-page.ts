@@ -33,7 +33,7 @@ export type FoundOrderPage = {
 /**
  * An order by its id or number, with its timeline, the notes about it, the customer's other orders and its neighbors in
  * a list. For administrators.
- * @throws ShopError order_not_found
+ * @throws ShopError unknown_order_number (params number)
  */
 export function findOrderPage(
 	shop: Shop,
@@ -43,7 +43,9 @@ export function findOrderPage(
 		const number = parseOrderNumber(query.idOrNumber);
 		const id = number === null ? query.idOrNumber : await selectOrderId(tx, number);
 		const order = id === undefined ? undefined : await selectOrder(tx, id);
-		if (order === undefined) throw new ShopError("order_not_found");
+		if (order === undefined) {
+			throw new ShopError("unknown_order_number", { params: { number: number ?? query.idOrNumber } });
+		}
 		const notes = await selectNotes(tx, order.id);
 		const customer = { userId: order.userId, email: order.email, limit: OTHER_ORDERS_SHOWN + 1 };
 		const { orders, count } = await selectOrdersOfCustomer(tx, customer);

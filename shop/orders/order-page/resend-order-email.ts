@@ -30,7 +30,8 @@ export async function resendOrderEmail(
 		if (!order) throw new ShopError("order_not_found");
 		if (order.email === null) throw new ShopError("order_without_email");
 		const content = await contentOf(tx, order, kind);
-		const onceKey = `${RESENT}${key}`;
+		// With the shipment's id, so that undoing the shipment withdraws the email.
+		const onceKey = kind === "order_shipped" ? `${RESENT}${key} ${sentShipment(order).id}` : `${RESENT}${key}`;
 		const since = at - DAY_MS;
 		const resent = await countOrderMessages(tx, { orderId, onceKeyStart: RESENT, since, key: onceKey });
 		if (resent.hasKey) return;

@@ -30,7 +30,7 @@ describe.each(databaseKinds)("many orders at once on the %s database", async (ki
 			body: {
 				done: 2,
 				failed: [
-					{ order_number: "SB-00000000", message: expect.stringContaining("find an order") },
+					{ order_number: "SB-00000000", message: "There’s no order SB-00000000." },
 					{ order_number: flagged, message: expect.stringContaining("review") },
 				],
 			},

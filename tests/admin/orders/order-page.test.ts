@@ -63,6 +63,11 @@ describe.each(databaseKinds)("an order's page on the %s database", async (kind) 
 		expect(times).toEqual(times.toSorted().toReversed());
 	});
 
+	test("a number that no order has is named in the error", async () => {
+		const response = { status: 404, body: { message: "There’s no order SB-00000000." } };
+		expect(await callApi(orderCall.loader, owner, { params: { id: "sb-00000000" } })).toMatchObject(response);
+	});
+
 	test("AORD-10 the timeline of a flagged order has its decision", async () => {
 		const id = await buyFlagged();
 		await decideOrder(owner, id, "approve");

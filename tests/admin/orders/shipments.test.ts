@@ -6,6 +6,7 @@ import { findOrder } from "#shop/orders/admin/find-orders.ts";
 import { UNDO_SHIPMENT_HOURS } from "#shop/orders/fulfillment/check-step.rules.ts";
 import { deliverOrder } from "#shop/orders/fulfillment/delivery.ts";
 import { shipOrder } from "#shop/orders/fulfillment/shipment.ts";
+import { resendOrderEmail } from "#shop/orders/order-page/resend-order-email.ts";
 import { refundOrder } from "#shop/orders/refunds/refund-order.ts";
 import { FIVE_PAIR, openTestAdmin } from "#tests/admin/open-test-admin.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
@@ -141,6 +142,27 @@ describe.each(databaseKinds)("a shipment on the %s database", async (kind) => {
 		const id = await buy();
 		await mail();
 		await shipOrder(owner, id, { carrier: "USPS" });
+		await call(shipmentCall, id, "DELETE");
+		expect(await mail()).toEqual([]);
+	});
+
+	test("an email that is to be sent again is withdrawn with its shipment; if the first one was sent, a correction follows", async () => {
+		const [waiting, sent] = [await buy(), await shipped()];
+		await mail();
+		await shipOrder(owner, waiting, { carrier: "USPS" });
+		for (const id of [waiting, sent]) {
+			await resendOrderEmail(owner, id, { kind: "order_shipped", key: crypto.randomUUID() });
+			expect((await call(shipmentCall, id, "DELETE")).status).toBe(200);
+		}
+		const subjects = (await mail()).map(({ subject }) => subject);
+		expect(subjects).toEqual([expect.stringMatching(/hasn’t shipped yet$/)]);
+	});
+
+	test("a correction that has not been sent yet is withdrawn with its shipment", async () => {
+		const id = await buy();
+		await mail();
+		await shipOrder(owner, id, { carrier: "USPS" });
+		await call(shipmentCall, id, "PUT", { carrier: "UPS", corrections: 0 });
 		await call(shipmentCall, id, "DELETE");
 		expect(await mail()).toEqual([]);
 	});

@@ -12,10 +12,15 @@ export function FailedOrders({ failed }: { failed: BulkFailures }) {
 		<Alert tone="error" className="mb-3">
 			<p className="font-semibold">{t("bulk_failed", { count: failed.length })}</p>
 			<ul>
-				{[...new Set(failed.map(({ orderNumber, message }) => `${orderNumber}: ${message}`))].map((line) => (
+				{[...new Set(failed.map(lineOf))].map((line) => (
 					<li key={line}>{line}</li>
 				))}
 			</ul>
 		</Alert>
 	);
+}
+
+/** Some messages name the order themselves. */
+function lineOf({ orderNumber, message }: BulkFailures[number]): string {
+	return message.includes(orderNumber) ? message : `${orderNumber}: ${message}`;
 }
