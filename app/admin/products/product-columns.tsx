@@ -31,6 +31,7 @@ export function productColumns({
 			sort: "name",
 			isLink: true,
 			phone: "start",
+			className: "max-md:self-center",
 			cell: (product) => (
 				<span className="flex items-center gap-3">
 					<ProductArt image={product.image} name="" className="size-9 shrink-0 rounded-lg" />
@@ -38,8 +39,13 @@ export function productColumns({
 						<Link to={{ pathname: `/admin/products/${product.id}`, search }} className="wrap-anywhere">
 							{language === "es" ? product.nameEs : product.name}
 						</Link>
-						<span className="block text-xs font-normal text-muted">
-							{language === "es" ? product.quantityTextEs : product.quantityText}
+						<span className="flex flex-wrap gap-x-1.5 text-xs font-normal text-muted">
+							<span>{language === "es" ? product.quantityTextEs : product.quantityText}</span>
+							{/* A phone has room for two lines. */}
+							<span className="contents md:hidden">
+								<span className="tabular-nums">· {formatUsd(product.priceCents)}</span>
+								<ProductBadges product={product} />
+							</span>
 						</span>
 					</span>
 				</span>
@@ -48,7 +54,6 @@ export function productColumns({
 		{
 			id: "status",
 			header: t("products_column_status"),
-			phone: "below",
 			cell: (product) => <ProductBadges product={product} />,
 		},
 		{
@@ -56,7 +61,6 @@ export function productColumns({
 			header: t("products_column_price"),
 			sort: "price",
 			isNumber: true,
-			phone: "end",
 			cell: ({ priceCents }) => formatUsd(priceCents),
 		},
 		{
@@ -77,11 +81,11 @@ export function productColumns({
 			id: "stock",
 			header: t("products_stock"),
 			sort: "stock",
-			phone: "below",
-			className: "max-md:col-span-2 max-md:row-start-3 max-md:pt-2!",
+			phone: "end",
+			className: "max-md:max-w-44",
 			cell: (product) => (
 				// Above the link that covers the row.
-				<div className="relative inline-block">
+				<div className="relative inline-block max-md:text-left">
 					<StockForm product={product} onChanged={onStock} onStale={onStock} isInTable />
 				</div>
 			),

@@ -101,7 +101,7 @@ export function StockForm({ product: given, onChanged, onStale, isInTable = fals
 			noValidate
 			className={classNames(
 				"flex flex-wrap items-start gap-x-3 gap-y-3",
-				isInTable && "md:[&_label]:sr-only [&_input]:text-right",
+				isInTable && "md:[&_label]:sr-only max-md:[&_label]:text-xs [&_input]:text-right",
 			)}
 		>
 			<TextField

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { ShortTime } from "#app/admin/interface/short-time.tsx";
 import type { TableColumn } from "#app/admin/interface/table-column.tsx";
 import { PaymentBadges } from "#app/admin/orders/payment-badges.tsx";
 import { StatusBadge } from "#app/admin/orders/status-badge.tsx";
@@ -20,13 +21,19 @@ export function useOrderColumns(search: string): TableColumn<Order>[] {
 			header: t("column_order"),
 			isLink: true,
 			phone: "start",
-			cell: ({ orderNumber }) => (
-				<Link
-					to={{ pathname: `/admin/orders/${orderNumber}`, search }}
-					className="font-mono text-[0.8125rem] font-semibold"
-				>
-					{orderNumber}
-				</Link>
+			cell: (order) => (
+				<span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+					<Link
+						to={{ pathname: `/admin/orders/${order.orderNumber}`, search }}
+						className="font-mono text-[0.8125rem] font-semibold"
+					>
+						{order.orderNumber}
+					</Link>
+					{/* A phone has no column for them. */}
+					<span className="md:hidden">
+						<OrderBadges order={order} />
+					</span>
+				</span>
 			),
 		},
 		{
@@ -36,7 +43,16 @@ export function useOrderColumns(search: string): TableColumn<Order>[] {
 			isDescendingFirst: true,
 			phone: "belowEnd",
 			className: "whitespace-nowrap",
-			cell: ({ createdAt }) => <time dateTime={createdAt}>{time(createdAt)}</time>,
+			cell: ({ createdAt }) => (
+				<>
+					<time dateTime={createdAt} className="max-md:hidden">
+						{time(createdAt)}
+					</time>
+					<span className="md:hidden">
+						<ShortTime at={createdAt} />
+					</span>
+				</>
+			),
 		},
 		{
 			id: "customer",
@@ -56,9 +72,6 @@ export function useOrderColumns(search: string): TableColumn<Order>[] {
 			id: "status",
 			header: t("orders_status"),
 			sort: "status",
-			// Beside the number, in what it leaves.
-			phone: "start",
-			className: "max-md:max-w-[calc(100%-6rem)] max-md:justify-self-end",
 			cell: (order) => <OrderBadges order={order} />,
 		},
 		{
@@ -76,7 +89,7 @@ export function useOrderColumns(search: string): TableColumn<Order>[] {
 
 function OrderBadges({ order }: { order: Order }) {
 	return (
-		<span className="flex flex-wrap items-center gap-1 max-md:justify-end">
+		<span className="flex flex-wrap items-center gap-1">
 			<StatusBadge status={order.fulfillmentStatus} />
 			{order.verificationStatus === "needs_review" && <StatusBadge status="pending" text="verification_needs_review" />}
 			{order.verificationStatus === "rejected" && <StatusBadge status="cancelled" text="verification_rejected" />}

@@ -2,10 +2,9 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { adminApi } from "#app/admin/admin-api.ts";
 import { failureText } from "#app/admin/failure-text.ts";
+import { ShipmentForm } from "#app/admin/orders/shipment-form.tsx";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
-import { Alert } from "#app/interface/alert.tsx";
-import { Button } from "#app/interface/button.tsx";
 import { SelectField, TextAreaField } from "#app/interface/field.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 import { useSubmit } from "#app/interface/use-submit.ts";
@@ -41,10 +40,13 @@ export function ShipManyPanel({ numbers, onClose }: { numbers: readonly string[]
 		(error) => failureText(error, t),
 	);
 	return (
-		<form
-			aria-label={t("ship_many")}
-			onSubmit={submission.onSubmit}
-			className="mb-4 rounded-xl border border-line bg-surface p-4"
+		<ShipmentForm
+			label={t("ship_many")}
+			submission={submission}
+			submitText={t("ship_submit", { count })}
+			isDisabled={count === 0 || count > BULK_ORDERS_LIMIT}
+			onClose={onClose}
+			className="mb-4"
 		>
 			<FailedOrders failed={failed} />
 			<div className="grid items-start gap-x-4 gap-y-3 md:grid-cols-[minmax(0,1fr)_14rem]">
@@ -71,25 +73,7 @@ export function ShipManyPanel({ numbers, onClose }: { numbers: readonly string[]
 					))}
 				</SelectField>
 			</div>
-			{submission.problem !== null && (
-				<Alert tone="error" className="mt-3">
-					{submission.problem}
-				</Alert>
-			)}
-			<div className="mt-4 flex gap-2">
-				<Button
-					type="submit"
-					size="small"
-					isBusy={submission.isBusy}
-					disabled={count === 0 || count > BULK_ORDERS_LIMIT}
-				>
-					{t("ship_submit", { count })}
-				</Button>
-				<Button variant="quiet" size="small" onClick={onClose} disabled={submission.isBusy}>
-					{t("cancel")}
-				</Button>
-			</div>
-		</form>
+		</ShipmentForm>
 	);
 }
 

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { adminApi } from "#app/admin/admin-api.ts";
 import { failureText } from "#app/admin/failure-text.ts";
+import { ShipmentForm } from "#app/admin/orders/shipment-form.tsx";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
-import { Button } from "#app/interface/button.tsx";
 import { SelectField, TextField } from "#app/interface/field.tsx";
 import { useSubmit } from "#app/interface/use-submit.ts";
 import { carrierOf, carriersFor } from "#shop/orders/fulfillment/carriers.rules.ts";
@@ -49,10 +49,12 @@ export function ShipPanel({ order, isCorrection = false, change, onClose }: Ship
 	);
 
 	return (
-		<form
-			aria-label={t(isCorrection ? "order_correct" : "order_ship")}
-			onSubmit={submission.onSubmit}
-			className="mt-3 rounded-xl border border-line bg-surface p-4"
+		<ShipmentForm
+			label={t(isCorrection ? "order_correct" : "order_ship")}
+			submission={submission}
+			submitText={t(isCorrection ? "order_correct_button" : "order_ship_button")}
+			onClose={onClose}
+			className="mt-3"
 		>
 			{isDisputed && (
 				<Alert tone="error" className="mb-4">
@@ -96,20 +98,7 @@ export function ShipPanel({ order, isCorrection = false, change, onClose }: Ship
 					/>
 				)}
 			</div>
-			{submission.problem !== null && (
-				<Alert tone="error" className="mt-3">
-					{submission.problem}
-				</Alert>
-			)}
-			<div className="mt-4 flex gap-2">
-				<Button type="submit" size="small" isBusy={submission.isBusy}>
-					{t(isCorrection ? "order_correct_button" : "order_ship_button")}
-				</Button>
-				<Button variant="quiet" size="small" onClick={onClose} disabled={submission.isBusy}>
-					{t("cancel")}
-				</Button>
-			</div>
-		</form>
+		</ShipmentForm>
 	);
 }
 
