@@ -123,12 +123,13 @@ type Options = {
 	query?: Readonly<Record<string, QueryValue>>;
 	body?: unknown;
 	signal?: AbortSignal;
+	keepalive?: boolean;
 };
 
 async function send(
 	method: ApiMethod,
 	path: string,
-	{ params = {}, query = {}, body, signal }: Options,
+	{ params = {}, query = {}, body, signal, keepalive }: Options,
 	extra: Readonly<Record<string, string>> = {},
 ): Promise<Answer> {
 	signal?.throwIfAborted();
@@ -147,6 +148,7 @@ async function send(
 			signal: call.signal,
 			headers: { ...sent.headers, ...extra },
 			...(sent.body !== undefined && { body: sent.body }),
+			...(keepalive && { keepalive }),
 		});
 		const { status, statusText, headers } = response;
 		return { status, headers, ...readAnswer(status, await response.text(), statusText) };

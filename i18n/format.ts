@@ -13,6 +13,16 @@ export function formatChange(value: number, language: Language): string {
 	return new Intl.NumberFormat(LOCALES[language], { signDisplay: "exceptZero" }).format(value);
 }
 
+/** The size of a file in decimal units: 1240000 → "1.2 MB". */
+export function formatFileSize(bytes: number, language: Language): string {
+	const isLarge = bytes >= 1_000_000;
+	const unit = isLarge ? "megabyte" : "kilobyte";
+	const format = { style: "unit", unit, unitDisplay: "short", maximumFractionDigits: isLarge ? 1 : 0 } as const;
+	return new Intl.NumberFormat(LOCALES[language], format).format(
+		isLarge ? bytes / 1_000_000 : Math.max(1, bytes / 1000),
+	);
+}
+
 /** `long`: a day with its month written out; `medium`: a day; `moment`: a day and the time. */
 type DateLength = "long" | "medium" | "moment";
 

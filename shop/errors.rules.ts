@@ -66,6 +66,7 @@ export const errorCatalogue = {
 	// Media
 	not_an_image: { status: 415 },
 	image_too_large: { status: 413 },
+	image_in_use: { status: 409 },
 
 	// Reviews
 	review_not_approved: { status: 409 },

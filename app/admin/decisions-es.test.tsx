@@ -3,10 +3,9 @@
 import type { ReactNode } from "react";
 import { describe, expect, test } from "vitest";
 import { apiResponse } from "#app/testing/fake-server.ts";
-import { ImagesTab } from "./media/images-tab.tsx";
 import { OrdersToReview } from "./orders/orders-to-review.tsx";
 import { ReviewsTab } from "./reviews/reviews-tab.tsx";
-import { knownAdminOrder, knownImage, knownReview } from "./testing/known-rows.ts";
+import { knownAdminOrder, knownReview } from "./testing/known-rows.ts";
 import { openOrder } from "./testing/open-order.tsx";
 import { openTab } from "./testing/open-tab.tsx";
 
@@ -120,10 +119,4 @@ describe("a review, in Spanish", () => {
 		const reviews = { reviews: [knownReview({ id: "r1", ...given })], next: null, stats, products: [], total: 1 };
 		await expectDecision(<ReviewsTab />, ["GET /api/admin/reviews", reviews], [name, confirm, sent]);
 	});
-});
-
-test("AMED-06 an image, in Spanish: Eliminar does what its label says", async () => {
-	const images = { images: [knownImage({ id: "i1" })], folders: [], next: null };
-	const sent = { line: "DELETE /api/admin/images/i1", body: null };
-	await expectDecision(<ImagesTab />, ["GET /api/admin/images", images], ["Eliminar", "Eliminar", sent]);
 });

@@ -509,6 +509,8 @@ export type Schema = {
 		size: number;
 		mimeType: string;
 		createdAt: ColumnType<number, Date | undefined, Date>;
+		width: number | null;
+		height: number | null;
 	};
 	userProfiles: {
 		id: string;

@@ -1,7 +1,14 @@
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 
 /** An image as stored: decoded and re-encoded, so that nothing but its pixels remains. */
-export type CleanImage = { bytes: Uint8Array; extension: "jpg" | "png" | "webp" | "avif"; type: string };
+export type CleanImage = {
+	bytes: Uint8Array;
+	/** In pixels. */
+	width: number;
+	height: number;
+	extension: "jpg" | "png" | "webp" | "avif";
+	type: string;
+};
 
 /** Why a file was rejected. Recognized by `name` and `code`. */
 class ImageError extends Error {
@@ -35,19 +42,15 @@ export async function reencodeImage(
 			.resize({ width: limits.largestSide, height: limits.largestSide, fit: "inside", withoutEnlargement: true });
 		switch (format) {
 			case "jpeg":
-				return { bytes: await image.jpeg({ quality: 86 }).toBuffer(), extension: "jpg", type: "image/jpeg" };
+				return { ...(await encoded(image.jpeg({ quality: 86 }))), extension: "jpg", type: "image/jpeg" };
 			case "png":
 			case "gif":
-				return { bytes: await image.png().toBuffer(), extension: "png", type: "image/png" };
+				return { ...(await encoded(image.png())), extension: "png", type: "image/png" };
 			case "webp":
-				return { bytes: await image.webp({ quality: 86 }).toBuffer(), extension: "webp", type: "image/webp" };
+				return { ...(await encoded(image.webp({ quality: 86 }))), extension: "webp", type: "image/webp" };
 			case "heif":
 				if (compression !== "av1") throw new ImageError("not_an_image");
-				return {
-					bytes: await image.avif({ quality: 60, effort: 2 }).toBuffer(),
-					extension: "avif",
-					type: "image/avif",
-				};
+				return { ...(await encoded(image.avif({ quality: 60, effort: 2 }))), extension: "avif", type: "image/avif" };
 			default:
 				throw new ImageError("not_an_image");
 		}
@@ -56,6 +59,11 @@ export async function reencodeImage(
 		const isTooLarge = error instanceof Error && /pixel limit/i.test(error.message);
 		throw new ImageError(isTooLarge ? "too_many_pixels" : "not_an_image", error);
 	}
+}
+
+async function encoded(image: Sharp): Promise<Pick<CleanImage, "bytes" | "width" | "height">> {
+	const { data, info } = await image.toBuffer({ resolveWithObject: true });
+	return { bytes: data, width: info.width, height: info.height };
 }
 
 export async function shrinkImage(

@@ -14,6 +14,18 @@ export async function selectAdminProducts(tx: Transaction<Schema>): Promise<Admi
 	return rows.map(toAdminProduct);
 }
 
+export function selectProductsWithImage(
+	tx: Transaction<Schema>,
+	images: readonly string[],
+): Promise<{ id: number; name: string; image: string }[]> {
+	return tx
+		.selectFrom("products")
+		.select(["id", "name", "image"])
+		.where("image", "in", [...images])
+		.orderBy("id")
+		.execute();
+}
+
 export async function lockProduct(tx: Transaction<Schema>, id: number): Promise<AdminProduct | undefined> {
 	// Read the version after taking the lock: a statement that waits for a lock still sees other tables as of its start.
 	const locked = await tx.selectFrom("products").select("id").where("id", "=", id).forUpdate().executeTakeFirst();

@@ -3,7 +3,7 @@ import { ShopError } from "#shop/errors.rules.ts";
 import type { AdminProduct } from "./catalogue.rules.ts";
 import { availabilityOf, type Product } from "./catalogue.rules.ts";
 import { selectIdsByPrice, selectProducts, selectProductsById, selectReleasedCount } from "./catalogue.store.ts";
-import { selectAdminProducts } from "./catalogue-admin.store.ts";
+import { selectAdminProducts, selectProductsWithImage } from "./catalogue-admin.store.ts";
 
 /**
  * All active products that the caller may see, by id, in the shop's language; prices in cents (API-06). Visitors and
@@ -67,6 +67,14 @@ export async function findProductsToBuy(
 /** All products with their editable fields, including inactive ones. For administrators. */
 export function findAdminProducts(shop: Shop): Promise<AdminProduct[]> {
 	return transaction(asAdministrator(shop), selectAdminProducts);
+}
+
+/** The products that show one of these images, by the image's public URL. For administrators. */
+export function findProductsWithImage(
+	tx: ShopTransaction,
+	images: readonly string[],
+): Promise<{ id: number; name: string; image: string }[]> {
+	return selectProductsWithImage(tx, images);
 }
 
 /** How many products have been released by an instant (epoch ms) of their own. */

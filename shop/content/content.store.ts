@@ -117,6 +117,21 @@ export async function selectState(tx: Transaction<Schema>, place: ContentPlace):
 	};
 }
 
+/** A text that contains a name. */
+export type NamingText = ContentPlace & { isDraft: boolean; name: string };
+
+export async function selectTextsNaming(tx: Transaction<Schema>, names: readonly string[]): Promise<NamingText[]> {
+	const { rows } = await sql<NamingText>`
+		select texts.page, texts.section, texts.is_draft, names.name from (
+			select page, section, content, false as is_draft from page_content
+			union all
+			select page, section, content, true from page_content_drafts
+		) texts join unnest(${[...names]}::text[]) names (name) on position(names.name in texts.content) > 0
+		order by texts.page, texts.section, texts.is_draft
+	`.execute(tx);
+	return rows;
+}
+
 export async function upsertDraft(
 	tx: Transaction<Schema>,
 	draft: ContentPlace & { content: string; savedBy: string; at: number },

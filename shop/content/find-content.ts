@@ -1,11 +1,13 @@
 import { sanitizeHtml } from "#platform/html/sanitize-html.ts";
-import { asAdministrator, readPublic, type Shop, transaction } from "#shop/context.ts";
+import { asAdministrator, readPublic, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
 import {
+	type NamingText,
 	selectAllContent,
 	selectContent,
 	selectContentRow,
 	selectPageContent,
 	selectState,
+	selectTextsNaming,
 	selectVersions,
 } from "./content.store.ts";
 import type { ContentPlace, ContentState, ContentVersion } from "./content-version.rules.ts";
@@ -78,4 +80,9 @@ export async function findContentSections(shop: Shop): Promise<readonly (Content
 	return EDITABLE_PAGES.flatMap(({ id: page, sections }) =>
 		sections.map((section) => ({ page, section, state: stateOfSection(page, section, saved.get(page) ?? new Map()) })),
 	);
+}
+
+/** The published texts and drafts that contain one of these names, such as an image's path. For administrators. */
+export function findTextsNaming(tx: ShopTransaction, names: readonly string[]): Promise<NamingText[]> {
+	return selectTextsNaming(tx, names);
 }

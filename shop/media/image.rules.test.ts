@@ -33,6 +33,6 @@ describe("cleanName", () => {
 test("AMED-10 CONST-43 where uploads lie, how large they may be, and in which sizes and formats they are served", () => {
 	expect(UPLOAD_FOLDER).toBe("admin-uploads");
 	expect([MAX_UPLOAD_BYTES, MAX_PIXELS, MAX_SIDE_PIXELS]).toEqual([8_388_608, 40_000_000, 2560]);
-	expect([PATHS_AT_ONCE, IMAGES_PER_PAGE]).toEqual([500, 40]);
+	expect([PATHS_AT_ONCE, IMAGES_PER_PAGE]).toEqual([500, 50]);
 	expect([...VARIANT_WIDTHS, ...VARIANT_FORMATS]).toEqual([320, 640, 960, 1280, "webp", "avif"]);
 });

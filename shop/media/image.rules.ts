@@ -1,6 +1,6 @@
 import { DAY_MS } from "#shop/calendar.rules.ts";
 
-/** An uploaded image (AMED-13); `size` in bytes, `createdAt` in epoch ms. */
+/** An uploaded image (AMED-13); `size` in bytes, `createdAt` in epoch ms, dimensions in pixels if they are known. */
 export type UploadedImage = {
 	id: string;
 	filename: string;
@@ -11,6 +11,8 @@ export type UploadedImage = {
 	size: number;
 	mimeType: string;
 	createdAt: number;
+	width: number | null;
+	height: number | null;
 };
 
 /** Folder of the uploads (AMED-10, CONST-43). */
@@ -33,7 +35,14 @@ export const VARIANT_WIDTHS = [320, 640, 960, 1280] as const;
 export const VARIANT_FORMATS = ["webp", "avif"] as const;
 export type Variant = { width: (typeof VARIANT_WIDTHS)[number]; format: (typeof VARIANT_FORMATS)[number] };
 
-export const IMAGES_PER_PAGE = 40;
+export const IMAGES_PER_PAGE = 50;
+
+/** How many images one request deletes at most: a page. */
+export const DELETED_AT_ONCE = IMAGES_PER_PAGE;
+
+/** What the image library is sorted by, under the names of the URL. */
+export const IMAGE_ORDERINGS = ["created_at", "name", "size"] as const;
+export type ImageOrdering = { by: (typeof IMAGE_ORDERINGS)[number]; isDescending: boolean };
 
 /** Maximum length of a stored name in UTF-16 units. */
 const MAX_NAME_LENGTH = 255;

@@ -1,9 +1,9 @@
 import { recordActivity } from "#shop/activity/record-activity.ts";
 import { asAdministrator, asSystem, type Shop, transaction } from "#shop/context.ts";
-import { type Cursor, splitPage } from "#shop/cursor.rules.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import {
 	IMAGES_PER_PAGE,
+	type ImageOrdering,
 	ORPHANED_AFTER_MS,
 	PATHS_AT_ONCE,
 	UPLOAD_FOLDER,
@@ -12,35 +12,70 @@ import {
 	VARIANT_WIDTHS,
 	variantPath,
 } from "./image.rules.ts";
-import { deleteImageRow, selectFolders, selectImages, selectUnknownPaths } from "./media.store.ts";
+import { findImageUses, type ImageUse } from "./image-uses.ts";
+import {
+	countImages,
+	deleteImageRow,
+	type ImageFilter,
+	selectFolders,
+	selectImages,
+	selectUnknownPaths,
+} from "./media.store.ts";
 
 /**
- * A page of the uploads, of a folder or of all, newest first (AMED-01, AMED-14), and the folders. For administrators.
+ * A page of the uploads, of a folder or of all (AMED-01, AMED-14), each with where it is used; all folders; `total`
+ * counts all pages. `search` is a part of the file's name. For administrators.
  */
 export function findImages(
 	shop: Shop,
-	query: { folder: string | null; after: Cursor | null },
-): Promise<{ images: UploadedImage[]; folders: string[]; next: Cursor | null }> {
+	query: ImageFilter & { ordering: ImageOrdering; page: number },
+): Promise<{ images: (UploadedImage & { uses: readonly ImageUse[] })[]; folders: string[]; total: number }> {
 	return transaction(asAdministrator(shop), async (tx) => {
-		const rows = await selectImages(tx, { ...query, limit: IMAGES_PER_PAGE + 1 });
-		const { page, next } = splitPage(rows, IMAGES_PER_PAGE);
+		const { folder, search, ordering } = query;
+		const offset = (query.page - 1) * IMAGES_PER_PAGE;
+		const rows = await selectImages(tx, { folder, search, ordering, offset, limit: IMAGES_PER_PAGE });
+		const uses = await findImageUses(tx, rows);
 		return {
-			images: page,
+			images: rows.map((image) => ({ ...image, uses: uses.get(image.id) ?? [] })),
 			folders: await selectFolders(tx),
-			next,
+			total: await countImages(tx, { folder, search }),
 		};
 	});
 }
 
+/** How many images were deleted, and one entry for each that was not. */
+type DeletedImages = { done: number; failed: { id: string; error: unknown }[] };
+
+/**
+ * Deletes many uploads, each in its own transaction. With `onlyUnused`, one that is used somewhere stays: it may be in
+ * use since the list was loaded. For administrators.
+ */
+export async function deleteImages(
+	shop: Shop,
+	{ ids, onlyUnused }: { ids: readonly string[]; onlyUnused: boolean },
+): Promise<DeletedImages> {
+	const result: DeletedImages = { done: 0, failed: [] };
+	for (const id of ids) {
+		try {
+			await deleteImage(shop, id, { onlyUnused });
+			result.done += 1;
+		} catch (error) {
+			result.failed.push({ id, error });
+		}
+	}
+	return result;
+}
+
 /**
  * Deletes an upload: its record, then its file and resized variants (AMED-07). For administrators.
- * @throws ShopError not_found
+ * @throws ShopError not_found; image_in_use with `onlyUnused`
  */
-export async function deleteImage(shop: Shop, id: string): Promise<void> {
+export async function deleteImage(shop: Shop, id: string, { onlyUnused = false } = {}): Promise<void> {
 	const admin = asAdministrator(shop);
 	const image = await transaction(admin, async (tx) => {
 		const image = await deleteImageRow(tx, id);
 		if (!image) throw new ShopError("not_found");
+		if (onlyUnused && (await findImageUses(tx, [image])).get(id)?.length) throw new ShopError("image_in_use");
 		const details = { filename: image.filename, original_name: image.originalName };
 		await recordActivity(tx, admin, "IMAGE_DELETE", details);
 		return image;

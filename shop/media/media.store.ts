@@ -1,7 +1,7 @@
-import { type Selectable, sql, type Transaction } from "kysely";
-import { comesAfter } from "#platform/database/keyset.ts";
+import { type RawBuilder, type Selectable, sql, type Transaction } from "kysely";
+import { likeStart } from "#platform/database/like-start.ts";
 import type { Schema } from "#platform/database/schema.ts";
-import type { UploadedImage } from "./image.rules.ts";
+import type { ImageOrdering, UploadedImage } from "./image.rules.ts";
 
 /** Inserts an upload's record (AMED-12). */
 export async function insertImage(tx: Transaction<Schema>, image: UploadedImage): Promise<void> {
@@ -17,26 +17,54 @@ export async function insertImage(tx: Transaction<Schema>, image: UploadedImage)
 			size: image.size,
 			mimeType: image.mimeType,
 			createdAt: new Date(image.createdAt),
+			width: image.width,
+			height: image.height,
 		})
 		.execute();
 }
 
-/** Uploads of a folder or of all, newest first, starting after a cursor (AMED-14). */
+export type ImageFilter = { folder: string | null; search: string | null };
+
+/** A page of uploads (AMED-14); equal ones by id. */
 export async function selectImages(
 	tx: Transaction<Schema>,
-	query: { folder: string | null; after: { createdAt: number; id: string } | null; limit: number },
+	query: ImageFilter & { ordering: ImageOrdering; offset: number; limit: number },
 ): Promise<UploadedImage[]> {
-	const { folder, after, limit } = query;
+	const direction = query.ordering.isDescending ? "desc" : "asc";
 	const rows = await tx
 		.selectFrom("uploadedImages")
 		.selectAll()
-		.$if(folder !== null, (query) => query.where("folder", "=", folder ?? ""))
-		.where(comesAfter(after))
-		.orderBy("createdAt", "desc")
-		.orderBy("id", "desc")
-		.limit(limit)
+		.where(matchesFilter(query))
+		.orderBy(COLUMNS[query.ordering.by], direction)
+		.orderBy("id", direction)
+		.offset(query.offset)
+		.limit(query.limit)
 		.execute();
 	return rows.map(toImage);
+}
+
+export async function countImages(tx: Transaction<Schema>, filter: ImageFilter): Promise<number> {
+	const { count } = await tx
+		.selectFrom("uploadedImages")
+		.select(({ fn }) => fn.countAll<number>().as("count"))
+		.where(matchesFilter(filter))
+		.executeTakeFirstOrThrow();
+	return Number(count);
+}
+
+const COLUMNS: Readonly<Record<ImageOrdering["by"], RawBuilder<unknown>>> = {
+	created_at: sql`created_at`,
+	name: sql`lower(original_name)`,
+	size: sql`size`,
+};
+
+function matchesFilter({ folder, search }: ImageFilter): RawBuilder<boolean> {
+	const parts = [
+		sql`true`,
+		...(folder === null ? [] : [sql`folder = ${folder}`]),
+		...(search === null ? [] : [sql`lower(original_name) like ${`%${likeStart(search)}`}`]),
+	];
+	return sql<boolean>`(${sql.join(parts, sql` and `)})`;
 }
 
 /**
@@ -85,5 +113,7 @@ function toImage(row: Selectable<Schema["uploadedImages"]>): UploadedImage {
 		size: row.size,
 		mimeType: row.mimeType,
 		createdAt: row.createdAt,
+		width: row.width,
+		height: row.height,
 	};
 }

@@ -42,6 +42,8 @@ export async function uploadImage(
 		size: clean.bytes.length,
 		mimeType: clean.type,
 		createdAt: now,
+		width: clean.width,
+		height: clean.height,
 	};
 	await shop.storage.save(filePath, clean.bytes, clean.type);
 	try {

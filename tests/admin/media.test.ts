@@ -78,7 +78,7 @@ describe("uploads over HTTP", () => {
 	}
 	const list = async (folderName = "") => {
 		const response = await fetch(`${url}/api/admin/images?folder=${folderName}`, { headers: headers() });
-		return ((await response.json()) as { images: Record<string, string>[] }).images;
+		return ((await response.json()) as { images: Record<string, unknown>[] }).images;
 	};
 
 	test("AMED-10 AMED-16 CONST-43 an upload gets a generated name in its folder, another each time", async () => {
@@ -97,6 +97,7 @@ describe("uploads over HTTP", () => {
 			...body,
 			id: expect.any(String),
 			created_at: expect.any(String),
+			uses: [],
 		});
 	});
 

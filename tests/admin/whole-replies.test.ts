@@ -3,7 +3,7 @@ import * as activity from "#app/api/admin/activity/activity.ts";
 import * as apiKeys from "#app/api/admin/api-keys/api-keys.ts";
 import * as content from "#app/api/admin/content/content.ts";
 import * as failedEmails from "#app/api/admin/failed-emails/failed-emails.ts";
-import * as images from "#app/api/admin/media/images.ts";
+import * as images from "#app/api/admin/images/images.ts";
 import * as products from "#app/api/admin/products/products.ts";
 import * as reviews from "#app/api/admin/reviews/reviews.ts";
 import * as messages from "#app/api/admin/support/support-messages.ts";

@@ -1,4 +1,4 @@
-/** A signed-in call to the admin API. */
+/** A signed-in call to the admin API, with JSON or a form. */
 export type OwnerCall = (method: string, path: string, body?: unknown) => Promise<Response>;
 
 /**
@@ -12,10 +12,10 @@ export async function signInOwner(url: string, password: string): Promise<OwnerC
 	return (method, path, body) => send(url, method, path, body, cookie);
 }
 
-/** Publishes a text over the current one. */
+/** Publishes a text over the current one, or saves it as the draft. */
 export async function publishAsOwner(
 	owner: OwnerCall,
-	edit: { page: string; section: string; content: string },
+	edit: { page: string; section: string; content: string; is_draft?: boolean },
 ): Promise<Response> {
 	const path = `/api/admin/content?page=${edit.page}&section=${edit.section}`;
 	const { version } = (await (await owner("GET", path)).json()) as { version: string };
@@ -23,9 +23,10 @@ export async function publishAsOwner(
 }
 
 function send(url: string, method: string, path: string, body?: unknown, cookie = ""): Promise<Response> {
+	const isForm = body instanceof FormData;
 	return fetch(`${url}${path}`, {
 		method,
-		headers: { "content-type": "application/json", origin: url, cookie },
-		body: body === undefined ? undefined : JSON.stringify(body),
+		headers: { ...(!isForm && { "content-type": "application/json" }), origin: url, cookie },
+		body: body === undefined || isForm ? body : JSON.stringify(body),
 	});
 }

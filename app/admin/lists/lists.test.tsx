@@ -2,11 +2,10 @@
 
 import type { ReactNode } from "react";
 import { describe, expect, test } from "vitest";
-import { ImagesTab } from "#app/admin/media/images-tab.tsx";
 import { OrdersToReview } from "#app/admin/orders/orders-to-review.tsx";
 import { ReviewsTab } from "#app/admin/reviews/reviews-tab.tsx";
 import { SupportTab } from "#app/admin/support/support-tab.tsx";
-import { knownAdminOrder, knownImage, knownMessage, knownReview } from "#app/admin/testing/known-rows.ts";
+import { knownAdminOrder, knownMessage, knownReview } from "#app/admin/testing/known-rows.ts";
 import { heldResponse, openTab, rejection } from "#app/admin/testing/open-tab.tsx";
 import { apiResponse } from "#app/testing/fake-server.ts";
 
@@ -40,17 +39,6 @@ const LISTS: Record<string, List> = {
 		page: (names, next = null) =>
 			apiResponse({ messages: names.map((name) => knownMessage({ name })), next, total: 3 }),
 		filter: (page) => page.click(page.button("Resolved")),
-	},
-	images: {
-		part: <ImagesTab />,
-		call: "GET /api/admin/images",
-		page: (names, next = null) =>
-			apiResponse({
-				folders: ["admin-uploads", "logos"],
-				next,
-				images: names.map((originalName) => knownImage({ originalName })),
-			}),
-		filter: (page) => page.type(page.field("Folder"), "logos"),
 	},
 };
 const NAMES = Object.keys(LISTS);

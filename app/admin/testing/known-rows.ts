@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { imageResponse } from "#app/api/admin/media/images.schema.ts";
+import type { ListedImage } from "#app/admin/images/listed-image.ts";
 import type { adminOrderResponse } from "#app/api/admin/orders/orders.schema.ts";
 import type { adminReviewResponse } from "#app/api/admin/reviews/reviews.schema.ts";
 import type { adminMessageResponse } from "#app/api/admin/support/support-messages.schema.ts";
@@ -73,7 +73,7 @@ export const knownMessage: Row<typeof adminMessageResponse> = (given) => ({
 	...given,
 });
 
-export const knownImage: Row<typeof imageResponse> = (given) => ({
+export const knownImage = (given: Partial<ListedImage> = {}): ListedImage => ({
 	id: newId(),
 	filename: "1-a.jpg",
 	originalName: "hat.jpg",
@@ -83,5 +83,8 @@ export const knownImage: Row<typeof imageResponse> = (given) => ({
 	size: 1_240_000,
 	mimeType: "image/jpeg",
 	createdAt: AT,
+	width: 1600,
+	height: 1200,
+	uses: [],
 	...given,
 });

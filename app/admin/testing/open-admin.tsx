@@ -5,7 +5,7 @@ import AdminHomePage, {
 	HydrateFallback as HomeFallback,
 	clientLoader as loadHome,
 } from "#app/admin/home/home.route.tsx";
-import ImagesPage from "#app/admin/media/images.route.tsx";
+import ImagesPage, { clientLoader as loadImages } from "#app/admin/images/images.route.tsx";
 import OrdersPage, { clientLoader as loadOrders } from "#app/admin/orders/orders.route.tsx";
 import ProductsPage, { clientLoader as loadProducts } from "#app/admin/products/products.route.tsx";
 import ReviewsPage from "#app/admin/reviews/reviews.route.tsx";
@@ -26,7 +26,7 @@ const PAGES: Record<string, unknown>[] = [
 	{ path: "reviews", Component: ReviewsPage },
 	{ path: "support", Component: SupportPage },
 	{ path: "content", Component: ContentPage, loader: loadContent },
-	{ path: "images", Component: ImagesPage },
+	{ path: "images", Component: ImagesPage, loader: loadImages },
 	{ path: "activity", Component: ActivityPage },
 	{ path: "settings", Component: SettingsPage },
 	{ path: "settings/security", Component: SecurityPage, loader: loadSecurity },

@@ -10,7 +10,12 @@ import {
 	shownTextsResponse,
 } from "#app/api/admin/content/content.schema.ts";
 import { failedEmailsResponse } from "#app/api/admin/failed-emails/failed-emails.schema.ts";
-import { imageResponse, imagesResponse } from "#app/api/admin/media/images.schema.ts";
+import {
+	imageDeletionBody,
+	imageDeletionResponse,
+	imageResponse,
+	imagesResponse,
+} from "#app/api/admin/images/images.schema.ts";
 import {
 	adminReviewChange,
 	adminReviewsResponse,
@@ -109,8 +114,13 @@ export const adminContentCalls = describeCalls([
 		method: "GET",
 		path: "/api/admin/images",
 		who,
-		text: "Uploaded images, newest first.",
-		query: { folder: "Only images of this folder.", after },
+		text: "Uploaded images and where each is used, newest first unless sorted, 50 a page.",
+		query: {
+			search: "A part of the file's name.",
+			folder: "Only images of this folder.",
+			sort: "created_at, name or size; with a leading - in descending order.",
+			page: "From 1.",
+		},
 		response: imagesResponse,
 	},
 	{
@@ -121,6 +131,14 @@ export const adminContentCalls = describeCalls([
 		bodyType: "multipart/form-data",
 		response: imageResponse,
 		status: 201,
+	},
+	{
+		method: "POST",
+		path: "/api/admin/images/deletions",
+		who,
+		text: "Deletes many images and their files, each on its own; with only_unused, those that are used stay.",
+		body: imageDeletionBody,
+		response: imageDeletionResponse,
 	},
 	{ method: "DELETE", path: "/api/admin/images/{id}", who, text: "Deletes an image and its file.", status: 204 },
 	{

@@ -65,6 +65,7 @@ export const errors = {
 
 	not_an_image: "Only images can be uploaded: PNG, JPEG, WebP, AVIF or GIF.",
 	image_too_large: "This image is too large: at most 8 MB and 40 megapixels.",
+	image_in_use: "This image is in use now, so it was not deleted.",
 	review_not_approved: "Only an approved review can be spotlighted.",
 	reply_conflict: "{who} has replied to this message since you opened it. Read that reply first; nothing was sent.",
 	order_not_found: "We couldn’t find an order for this payment.",

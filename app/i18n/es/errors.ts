@@ -66,6 +66,7 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
 
 	not_an_image: "Solo se pueden subir imágenes: PNG, JPEG, WebP, AVIF o GIF.",
 	image_too_large: "Esta imagen es demasiado grande: como máximo 8 MB y 40 megapíxeles.",
+	image_in_use: "Esta imagen ya está en uso, así que no se eliminó.",
 	review_not_approved: "Solo se puede destacar una reseña aprobada.",
 	reply_conflict:
 		"{who} respondió a este mensaje después de que lo abriste. Lee primero esa respuesta; no se envió nada.",

@@ -10,6 +10,7 @@ import {
 	test,
 } from "#tests/browser/support/admin.ts";
 import { DESKTOP, payByCard } from "#tests/browser/support/shopper.ts";
+import { publishAsOwner, signInOwner } from "#tests/support/owner-calls.ts";
 
 test.describe.configure({ mode: "serial" });
 test.use({ shopName: "admin", viewport: DESKTOP });
@@ -53,17 +54,37 @@ test("AMED-09 AMED-17 PERM-16 an image is uploaded and listed", async ({ page })
 	await expect(panel.getByText("shop.png")).toBeVisible();
 });
 
-test("AMED-18 an image stays when its deletion is declined", async ({ page }) => {
+test("AMED-18 D-84 an image stays when its deletion is undone", async ({ page }) => {
 	await openAdmin(page);
 	const panel = adminPanel(page);
 	await panel.getByRole("button", { name: "Delete" }).click();
-	await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+	await expect(panel.getByText("shop.png")).toHaveCount(0);
+	await page.getByRole("button", { name: "Undo" }).click();
 	await expect(panel.getByText("shop.png")).toBeVisible();
 	await page.reload();
 	await expect(panel.getByText("shop.png")).toBeVisible();
 });
 
-test("AMED-01 AMED-02 AMED-04 AMED-06 an image's URL is copied, and gone once the image is deleted", async ({
+test("AMED-06 AMED-18 an image that a page uses stays when its deletion is declined", async ({ page, ownShop }) => {
+	await openAdmin(page);
+	const panel = adminPanel(page);
+	const source = await panel.getByRole("link", { name: "Open shop.png" }).getAttribute("href");
+	const owner = await signInOwner(ownShop, ADMIN_PASSWORD);
+	const publish = (content: string) => publishAsOwner(owner, { page: "home", section: "notice", content });
+	expect((await publish(`<p><img src="${source}" alt="The shop"></p>`)).status).toBe(200);
+	await page.reload();
+	await panel.getByRole("button", { name: "Used in 1 place" }).click();
+	const dialog = page.getByRole("dialog");
+	await expect(dialog.getByRole("link")).toHaveText("Home: Notice at the top");
+	await dialog.getByRole("button", { name: "Close" }).click();
+	await panel.getByRole("button", { name: "Delete" }).click();
+	await expect(dialog).toContainText("shop.png is used in:");
+	await dialog.getByRole("button", { name: "Cancel" }).click();
+	await expect(panel.getByText("shop.png")).toBeVisible();
+	expect((await publish("")).status).toBe(200);
+});
+
+test("AMED-01 AMED-02 AMED-04 AMED-07 an image's URL is copied, and gone once the image is deleted", async ({
 	page,
 	context,
 	request,
@@ -77,9 +98,11 @@ test("AMED-01 AMED-02 AMED-04 AMED-06 an image's URL is copied, and gone once th
 	expect((await request.get(url)).headers()["content-type"]).toBe("image/png");
 	expect((await request.get(`${url}?w=640&format=webp`)).headers()["content-type"]).toBe("image/webp");
 	await panel.getByRole("button", { name: "Delete" }).click();
-	await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
 	await expect(page.getByText("No images yet")).toBeVisible();
-	expect((await request.get(url)).status()).toBe(404);
+	expect((await request.get(url)).status()).toBe(200);
+	// There is no Undo for a person who has left the page.
+	await page.goto("/shop");
+	await expect(async () => expect((await request.get(url)).status()).toBe(404)).toPass();
 });
 
 test("AREV-08 AREV-14 REV-24 PERM-18 a review is public once it is approved, and first once it is in the spotlight", async ({

@@ -45,7 +45,6 @@ function UploadedImages({ value, onChoose }: Pick<ImagePickerProps, "value" | "o
 		return <LoadError message={message} isBusy={isBusy} onRetry={() => void refresh()} />;
 	}
 	const images = (data?.images ?? []).map(({ publicUrl, originalName }) => ({ image: publicUrl, name: originalName }));
-	const next = data?.next ?? null;
 	return (
 		<>
 			{data !== null && images.length === 0 ? (
@@ -53,13 +52,13 @@ function UploadedImages({ value, onChoose }: Pick<ImagePickerProps, "value" | "o
 			) : (
 				<ImageChoices legend={t("products_image_uploads")} value={value} onChoose={onChoose} images={images} />
 			)}
-			{next !== null && (
+			{data !== null && images.length < data.total && (
 				<Button
 					variant="quiet"
 					size="small"
 					isBusy={isBusy}
 					onClick={() =>
-						void loadMore({ query: { after: next } }, (before, more) => ({
+						void loadMore({ query: { page: data.page + 1 } }, (before, more) => ({
 							...more,
 							images: [...before.images, ...more.images],
 						}))

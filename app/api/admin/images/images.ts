@@ -1,20 +1,26 @@
-import { parseAfter, writeNext } from "#app/api/list-params.ts";
+import { parseListSort, parsePage, parseSearch } from "#app/api/list-params.ts";
 import { methods } from "#app/api/methods.ts";
 import { toBody } from "#app/api/response-body.ts";
 import { shopOf } from "#app/request.ts";
 import { asAdministrator } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
+import { IMAGE_ORDERINGS, IMAGES_PER_PAGE } from "#shop/media/image.rules.ts";
 import { findImages } from "#shop/media/images.ts";
 import { uploadImage } from "#shop/media/upload-image.ts";
 import type { Route } from "./+types/images.ts";
 import { imageResponse, imagesResponse } from "./images.schema.ts";
 
 const endpoint = methods({
-	/** ?folder=&after=: uploads, newest first (AMED-14). */
+	/** ?search=&folder=&sort=&page=: uploads and where each is used, newest first unless sorted (AMED-14). */
 	async GET({ request, context }: Route.LoaderArgs) {
-		const folder = new URL(request.url).searchParams.get("folder") || null;
-		const page = await findImages(shopOf(context), { folder, after: parseAfter(request) });
-		return { body: toBody(imagesResponse, { ...page, next: writeNext(page.next) }) };
+		const page = parsePage(request);
+		const found = await findImages(shopOf(context), {
+			folder: new URL(request.url).searchParams.get("folder") || null,
+			search: parseSearch(request),
+			ordering: parseListSort(request, IMAGE_ORDERINGS, { by: "created_at", isDescending: true }),
+			page,
+		});
+		return { body: toBody(imagesResponse, { ...found, page, pageSize: IMAGES_PER_PAGE }) };
 	},
 	/** POST, as a form with `file` and an optional `folder`: uploads an image (AMED-10). */
 	async POST({ request, context }: Route.ActionArgs) {

@@ -54,14 +54,12 @@ export function UploadArea({ folder, onUploaded }: { folder: string; onUploaded(
 				onDragLeave={() => setOver(false)}
 				onDrop={onDrop}
 				className={classNames(
-					"flex flex-col items-center gap-3 rounded-card border-2 border-dashed px-5 py-8 text-center transition-colors",
+					"flex flex-wrap items-center justify-center gap-x-3 gap-y-2 rounded-xl border border-dashed px-4 py-4 text-center transition-colors",
 					isOver ? "border-brand bg-brand-soft" : "border-line-strong bg-sunken",
 				)}
 			>
-				<p className="text-muted">{t("images_drop")}</p>
-				<label
-					className={classNames(buttonClass({ variant: "primary" }), "cursor-pointer has-focus-visible:outline-3")}
-				>
+				<p className="text-muted max-sm:hidden">{t("images_drop")}</p>
+				<label className={classNames(buttonClass({ size: "small" }), "cursor-pointer has-focus-visible:outline-3")}>
 					{t("images_choose")}
 					<input
 						type="file"
@@ -75,7 +73,7 @@ export function UploadArea({ folder, onUploaded }: { folder: string; onUploaded(
 						}}
 					/>
 				</label>
-				<p className="text-sm text-muted">{t("images_hint")}</p>
+				<p className="w-full text-xs text-muted">{t("images_hint")}</p>
 				{upload !== null && (
 					<div role="status" className="w-full max-w-md">
 						<p className="truncate text-sm">{t("images_uploading", { name: upload.name })}</p>

@@ -1,0 +1,36 @@
+import { ChevronDown } from "lucide";
+import { Icon } from "#app/interface/icon.tsx";
+import { useListParams } from "./use-list-params.ts";
+
+type FilterSelectProps = {
+	/** The value's name in the URL. */
+	name: string;
+	label: string;
+	/** The first one is chosen while the URL has none; its value is "". */
+	options: readonly { value: string; text: string }[];
+};
+
+/** A filter or an order of a list with too many choices for tabs, kept in the URL. */
+export function FilterSelect({ name, label, options }: FilterSelectProps) {
+	const { get, set } = useListParams();
+	return (
+		<span className="relative block min-w-0 max-sm:grow">
+			<select
+				aria-label={label}
+				value={get(name)}
+				onChange={(event) => set({ [name]: event.target.value })}
+				className="min-h-control-small w-full appearance-none rounded-control border border-line-strong bg-surface pr-9 pl-3 text-base hover:border-brand sm:max-w-64 sm:text-sm"
+			>
+				{options.map(({ value, text }) => (
+					<option key={value} value={value}>
+						{text}
+					</option>
+				))}
+			</select>
+			<Icon
+				of={ChevronDown}
+				className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
+			/>
+		</span>
+	);
+}
