@@ -204,9 +204,6 @@ describe("a deletion", () => {
 		await page.pass(10_000);
 		await page.pass(0);
 		expect(page.sent()).toEqual([{ ids: ["i1", "i2"], only_unused: true }]);
-		expect(page.textsOf("main [role=alert] li")).toEqual([
-			"hat.jpg: The disk is full.",
-			"shoe.jpg: The disk is full.",
-		]);
+		expect(page.textsOf("main [role=alert] li")).toEqual(["hat.jpg: The disk is full.", "shoe.jpg: The disk is full."]);
 	});
 });
