@@ -51,6 +51,7 @@ async function open(path = "/admin", responses: Parameters<typeof openAdminAt>[0
 			[`DELETE ${SESSION}`]: () => apiResponse({}),
 			"GET /api/admin/orders": () => apiResponse(NO_ORDERS),
 			"GET /api/admin/products": () => apiResponse([]),
+			"GET /api/admin/images": () => apiResponse({ images: [], folders: [], total: 0, page: 1, pageSize: 50 }),
 			"GET /api/admin/second-factor": () => apiResponse({ is_on: false, recovery_codes_left: 0 }),
 			"GET /api/admin/api-keys": () => apiResponse([]),
 			...responses,

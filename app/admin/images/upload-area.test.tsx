@@ -98,7 +98,7 @@ test("an image rejected because the session has expired is sent again after the 
 			},
 			[`PUT ${SESSION}`]: () => (shop.isSignedIn ? apiResponse(living()) : closed()),
 			[`DELETE ${SESSION}`]: () => apiResponse({}),
-			"GET /api/admin/images": () => apiResponse({ images: [], folders: [], next: null }),
+			"GET /api/admin/images": () => apiResponse({ images: [], folders: [], total: 0, page: 1, pageSize: 50 }),
 			[UPLOAD]: () => {
 				if (!shop.isSignedIn) return closed();
 				shop.stored += 1;
