@@ -8,6 +8,7 @@ import { LanguageProvider, useLanguage } from "./i18n/language-provider.tsx";
 import "./interface/base.css";
 import { launchPhase } from "#shop/launch/launch.rules.ts";
 import { shopOf } from "./request.ts";
+import { DemoMark } from "./storefront/layout/demo-mark.tsx";
 import { ErrorScreen } from "./storefront/layout/error-screen.tsx";
 import { StorefrontFrame } from "./storefront/layout/storefront-frame.tsx";
 import { type SiteInfo, useSiteInfo } from "./storefront/site-info.ts";
@@ -32,6 +33,7 @@ export function loader({ context }: Route.LoaderArgs): SiteInfo {
 		// The offset from real time, not the instant itself, so that a cached page still shows the right time.
 		clockOffsetMs: Math.round((clock.now() - Date.now()) / 1000) * 1000,
 		launch: { ...launch, phase: launchPhase(launch, clock.now()) },
+		isDemo: config.isDemo,
 	};
 }
 
@@ -55,7 +57,13 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-	return <WatchedOutlet />;
+	const { isDemo } = useSiteInfo();
+	return (
+		<>
+			{isDemo && <DemoMark />}
+			<WatchedOutlet />
+		</>
+	);
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

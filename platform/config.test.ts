@@ -40,6 +40,7 @@ describe("with no variables set", () => {
 			sessionSecret: null,
 			logLevel: "info",
 			trustedProxies: 0,
+			isDemo: false,
 		});
 	});
 

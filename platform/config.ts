@@ -47,6 +47,8 @@ export type Config = {
 	logLevel: "trace" | "debug" | "info" | "warn" | "error" | "fatal" | "silent";
 	/** Number of your own proxies that add to X-Forwarded-For. */
 	trustedProxies: number;
+	/** Every page says that its data is made up. Only `npm run demo` sets it; no environment variable does. */
+	isDemo: boolean;
 };
 
 /** Why the shop cannot start: one sentence per error. */
@@ -144,6 +146,7 @@ export function parseConfig(environment: Environment): Config {
 		sessionSecret: env.SESSION_SECRET ?? null,
 		logLevel: env.LOG_LEVEL,
 		trustedProxies: env.TRUST_PROXY,
+		isDemo: false,
 	};
 }
 

@@ -14,6 +14,8 @@ export type SiteInfo = {
 	clockOffsetMs: number;
 	/** The launch day, and its phase when the page was rendered. */
 	launch: LaunchDay & { phase: LaunchPhase };
+	/** The data is made up, and every page says so. */
+	isDemo: boolean;
 };
 
 const UNKNOWN: SiteInfo = {
@@ -23,6 +25,7 @@ const UNKNOWN: SiteInfo = {
 	timeZone: SHOP_TIME_ZONE,
 	clockOffsetMs: 0,
 	launch: { startsAt: 0, endsAt: 0, phase: "after" },
+	isDemo: false,
 };
 
 /** The info that came with the page; empty if the page failed before that. */

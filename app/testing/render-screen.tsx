@@ -18,6 +18,7 @@ const SITE_INFO: SiteInfo = {
 	timeZone: "America/Chicago",
 	clockOffsetMs: KNOWN_LAUNCH_AT - Date.now(),
 	launch: { startsAt: KNOWN_LAUNCH_AT, endsAt: KNOWN_LAUNCH_AT + 24 * 60 * 60 * 1000, phase: "launch_day" },
+	isDemo: false,
 };
 
 export type TestRoutes = Parameters<typeof createRoutesStub>[0];

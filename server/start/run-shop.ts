@@ -88,7 +88,8 @@ export async function runShop(given: Config, parts: ShopParts): Promise<void> {
 		publicUrl: config.publicUrl,
 		sandboxUrl: provider.sandboxUrl,
 		mailbox: mailbox && { url: localUrl(config), token: mailbox.token },
-		adminEmails: config.adminEmails,
+		// The demo prints an account that exists already.
+		adminEmails: config.isDemo ? [] : config.adminEmails,
 		adminPassword: isLogged ? null : adminPassword,
 		adminPasswordFile: isLogged && adminPassword !== null ? writePasswordFile(config.dataDir, adminPassword) : null,
 	});

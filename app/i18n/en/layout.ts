@@ -1,6 +1,8 @@
 export const layout = {
 	skip_link: "Skip to content",
 	loading: "Loading the shop",
+	demo_title: "Demo data",
+	demo_text: "Customers, orders, and reviews here are made up.",
 	no_scripts: "JavaScript is off in your browser. You can shop, check out and use your account without it.",
 	main_menu: "Main menu",
 	open_menu: "Open menu",

@@ -3,6 +3,8 @@ import type { layout as english } from "#app/i18n/en/layout.ts";
 export const layout: Readonly<Record<keyof typeof english, string>> = {
 	skip_link: "Ir al contenido",
 	loading: "Cargando la tienda",
+	demo_title: "Datos de muestra",
+	demo_text: "Los clientes, pedidos y reseñas son inventados.",
 	no_scripts: "JavaScript está desactivado en tu navegador. Puedes comprar, pagar y usar tu cuenta sin él.",
 	main_menu: "Menú principal",
 	open_menu: "Abrir el menú",

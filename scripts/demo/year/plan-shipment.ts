@@ -1,0 +1,34 @@
+import { DAY_MS, HOUR_MS } from "#shop/calendar.rules.ts";
+import { carriersFor } from "#shop/orders/fulfillment/carriers.rules.ts";
+import type { ShippingMethod } from "#shop/pricing/shipping.rules.ts";
+import type { Seeded } from "./seeded-random.ts";
+
+/** A parcel; instants in epoch ms, `deliveredAt` null while it is on its way. */
+export type SampleShipment = {
+	id: string;
+	carrier: string;
+	trackingNumber: string | null;
+	shippedAt: number;
+	deliveredAt: number | null;
+};
+
+/** Shipped on one of the next two days, and there two to six days later; null when that is still to come. */
+export function planShipment(
+	seeded: Seeded,
+	order: { at: number; endsAt: number; method: ShippingMethod },
+): SampleShipment | null {
+	const { at, endsAt, method } = order;
+	const shippedAt = at + seeded.between(14, 46) * HOUR_MS;
+	const deliveredAt = shippedAt + seeded.between(46, 140) * HOUR_MS;
+	const id = seeded.uuid();
+	const number = String(seeded.between(0, 99_999_999)).padStart(8, "0");
+	if (method === "none" || shippedAt > endsAt) return null;
+	const [carrier = ""] = carriersFor(method);
+	return {
+		id,
+		carrier,
+		trackingNumber: method === "local" ? null : `94001000${number}000000`,
+		shippedAt,
+		deliveredAt: deliveredAt > endsAt ? null : Math.min(deliveredAt, shippedAt + 6 * DAY_MS),
+	};
+}
