@@ -11,10 +11,14 @@ export default defineConfig({
 	// Against what hangs, and against nothing else: a busy machine makes no test fail.
 	timeout: 300_000,
 	expect: { timeout: 60_000 },
+	// When something that every page needs is broken, the rest would only wait for its limits, for hours.
+	maxFailures: 10,
 	retries: Number(process.env.TEST_RETRIES ?? 0),
 	forbidOnly: true,
 	globalSetup: "./tests/browser/support/start-shop.ts",
 	use: {
+		actionTimeout: 60_000,
+		navigationTimeout: 60_000,
 		launchOptions: {
 			executablePath,
 			args: [

@@ -8,9 +8,11 @@ export default defineConfig({
 		setupFiles: ["tests/support/fail-on-console.ts"],
 		pool: "forks",
 		maxWorkers: 2,
+		// When the database or the build is broken, the rest would only repeat it.
+		bail: 30,
 		retry: Number(process.env.TEST_RETRIES ?? 0),
 		// Against tests that hang, and against nothing else: a busy machine makes none of them fail.
-		testTimeout: 600_000,
-		hookTimeout: 600_000,
+		testTimeout: 300_000,
+		hookTimeout: 300_000,
 	},
 });
