@@ -14,6 +14,9 @@ const BACKGROUNDS: Readonly<Record<string, string>> = {
 /** The keys of the drawings. */
 export const PRODUCT_DRAWINGS: readonly string[] = Object.keys(BACKGROUNDS);
 
+/** The image that moves from a card to the product's page and back. One element of a page may have it. */
+export const SHARED_IMAGE = "[view-transition-name:product-image]";
+
 type ProductArtProps = {
 	/** The art key, such as "pack-5", or the URL of an uploaded image. */
 	image: string;

@@ -1,12 +1,13 @@
 import { ArrowRight } from "lucide";
-import { Link } from "react-router";
+import { Link, useViewTransitionState } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Badge } from "#app/interface/badge.tsx";
+import { classNames } from "#app/interface/class-names.ts";
 import { Icon } from "#app/interface/icon.tsx";
 import { isSoldOut, type Product } from "#shop/catalogue/catalogue.rules.ts";
 import { formatUsd } from "#shop/money.rules.ts";
 import { BirthdayBadge } from "./launch/birthday-badge.tsx";
-import { ProductArt } from "./product-art.tsx";
+import { ProductArt, SHARED_IMAGE } from "./product-art.tsx";
 import { ProductPrice } from "./product-price.tsx";
 
 type ProductCardProps = {
@@ -19,10 +20,17 @@ type ProductCardProps = {
 export function ProductCard({ product, isEager = false, heading: Heading = "h2" }: ProductCardProps) {
 	const t = useT();
 	const soldOut = isSoldOut(product);
+	const path = `/product/${product.id}`;
+	const isMoving = useViewTransitionState(path);
 	return (
 		<article className="group card relative flex flex-col overflow-hidden transition-[box-shadow,translate] duration-300 ease-soft focus-within:shadow-lift motion-safe:hover:-translate-y-1 hover:shadow-lift">
 			<div className="relative">
-				<ProductArt image={product.image} name={product.name} isEager={isEager} className="aspect-[5/4]" />
+				<ProductArt
+					image={product.image}
+					name={product.name}
+					isEager={isEager}
+					className={classNames("aspect-[5/4]", isMoving && SHARED_IMAGE)}
+				/>
 				{product.badge && (
 					<Badge tone="plain" className="absolute top-4 left-4 border-0 shadow-card">
 						{product.badge}
@@ -53,8 +61,9 @@ export function ProductCard({ product, isEager = false, heading: Heading = "h2" 
 						)}
 					</p>
 					<Link
-						to={`/product/${product.id}`}
-						prefetch="intent"
+						to={path}
+						prefetch="viewport"
+						viewTransition
 						className="inline-flex min-h-11 items-center gap-2 rounded-full bg-brand-soft px-4 text-[0.9375rem] font-semibold text-brand-strong transition-colors group-hover:bg-brand group-hover:text-on-brand after:absolute after:inset-0 after:rounded-card"
 					>
 						{t("shop.view_details")}

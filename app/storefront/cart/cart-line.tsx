@@ -44,24 +44,27 @@ export function CartLine({ item, product }: { item: CartItem; product: Product |
 					{isRejected && t("product.stock_limit")}
 				</p>
 			</div>
-			<p className="text-subheading font-bold max-sm:col-start-2 max-sm:row-start-2 max-sm:self-center max-sm:justify-self-end sm:text-right">
-				<span className="sr-only">{t("cart.line_total")}: </span>
-				<Price cents={priceCents * item.quantity} />
-			</p>
-			<div className="flex items-center gap-x-2 max-sm:col-span-2 max-sm:col-start-1 max-sm:row-start-2 sm:col-start-2">
-				<NumberStepper
-					value={item.quantity}
-					min={1}
-					max={Number.isFinite(limit) ? limit : undefined}
-					onChange={choose}
-					parse={parseQuantityInput}
-					labels={{
-						field: t("common.quantity_of", { name: item.name }),
-						decrease: t("common.decrease", { name: item.name }),
-						increase: t("common.increase", { name: item.name }),
-					}}
-				/>
-				<RemoveButton type="button" name={item.name} onClick={() => cartStore.remove(item.id)} />
+			{/* A price that does not fit beside the quantity gets a line of its own. */}
+			<div className="flex flex-wrap items-center gap-x-2 gap-y-2 max-sm:col-span-2 sm:contents">
+				<div className="flex items-center gap-x-2 sm:col-start-2 sm:row-start-2">
+					<NumberStepper
+						value={item.quantity}
+						min={1}
+						max={Number.isFinite(limit) ? limit : undefined}
+						onChange={choose}
+						parse={parseQuantityInput}
+						labels={{
+							field: t("common.quantity_of", { name: item.name }),
+							decrease: t("common.decrease", { name: item.name }),
+							increase: t("common.increase", { name: item.name }),
+						}}
+					/>
+					<RemoveButton type="button" name={item.name} onClick={() => cartStore.remove(item.id)} />
+				</div>
+				<p className="ml-auto text-subheading font-bold sm:col-start-3 sm:row-start-1 sm:text-right">
+					<span className="sr-only">{t("cart.line_total")}: </span>
+					<Price cents={priceCents * item.quantity} />
+				</p>
 			</div>
 		</li>
 	);

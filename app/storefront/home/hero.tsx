@@ -4,6 +4,7 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { LinkButton } from "#app/interface/button.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { Icon } from "#app/interface/icon.tsx";
+import { scrollSmoothly } from "#app/storefront/layout/smooth-anchors.ts";
 import { OwnerText } from "#app/storefront/owner-text.tsx";
 import { formatUsd } from "#shop/money.rules.ts";
 import { FREE_SHIPPING_FROM_CENTS } from "#shop/pricing/shipping.rules.ts";
@@ -24,10 +25,10 @@ export function Hero({ className }: { className?: string }) {
 						<p className="mt-6 max-w-lg text-lead text-muted">{t("home.hero_text")}</p>
 					</OwnerText>
 					<div className="mt-8 flex flex-wrap gap-3">
-						<LinkButton to="/shop" size="large" prefetch="intent">
+						<LinkButton to="/shop" size="large" prefetch="intent" viewTransition>
 							{t("common.shop_now")}
 						</LinkButton>
-						<LinkButton to="#product" size="large" variant="secondary">
+						<LinkButton to="#product" size="large" variant="secondary" onClick={scrollSmoothly}>
 							{t("home.learn_more")}
 						</LinkButton>
 					</div>

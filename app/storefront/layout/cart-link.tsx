@@ -11,7 +11,7 @@ export function CartLink() {
 	const { cart } = useCart();
 	const count = cart.itemCount;
 	return (
-		<Link to="/cart" className={ICON_BUTTON}>
+		<Link to="/cart" prefetch="intent" viewTransition className={ICON_BUTTON}>
 			<Icon of={ShoppingBag} className="size-5.5" />
 			<span className="sr-only">{t("layout.cart")}</span>
 			{count > 0 && (

@@ -76,7 +76,7 @@ function Column(props: { title: string; className?: string; children: ReactNode 
 function FooterLink({ to, children }: { to: string; children: ReactNode }) {
 	return (
 		<li>
-			<Link to={to} className={LINK}>
+			<Link to={to} prefetch="intent" viewTransition className={LINK}>
 				{children}
 			</Link>
 		</li>

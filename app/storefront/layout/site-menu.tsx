@@ -1,5 +1,6 @@
 import { Link, NavLink } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
+import { scrollSmoothly } from "./smooth-anchors.ts";
 
 const ITEM =
 	"inline-flex min-h-11 items-center rounded-full px-4 text-[1.0625rem] font-medium whitespace-nowrap text-ink transition-colors hover:bg-brand-soft hover:text-brand-strong lg:px-2.5 xl:px-3.5 lg:text-[0.9375rem] aria-[current=page]:text-brand-strong aria-[current=page]:font-semibold";
@@ -19,11 +20,18 @@ export function SiteMenu({ isHome, onChoose }: { isHome: boolean; onChoose(): vo
 				{entries.map(({ anchor, path, text }) => (
 					<li key={path}>
 						{isHome ? (
-							<Link to={anchor} className={ITEM} onClick={onChoose}>
+							<Link
+								to={anchor}
+								className={ITEM}
+								onClick={() => {
+									scrollSmoothly();
+									onChoose();
+								}}
+							>
 								{text}
 							</Link>
 						) : (
-							<NavLink to={path} end className={ITEM} onClick={onChoose}>
+							<NavLink to={path} end viewTransition prefetch="intent" className={ITEM} onClick={onChoose}>
 								{text}
 							</NavLink>
 						)}

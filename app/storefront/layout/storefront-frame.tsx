@@ -11,6 +11,7 @@ import { CHARITY_CENTS_PER_PURCHASE } from "#shop/pricing/charity.rules.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { LoadingOverlay } from "./loading-overlay.tsx";
+import { useSmoothAnchors } from "./smooth-anchors.ts";
 
 /** Navigations faster than this, in ms, show no progress bar; flicker would make them feel slow. */
 const PROGRESS_DELAY_MS = 200;
@@ -35,6 +36,7 @@ function PlainConfirmation() {
 export function StorefrontFrame({ children }: { children: ReactNode }) {
 	const t = useT();
 	useFocusOnNewPage("main");
+	useSmoothAnchors();
 	return (
 		<div className="flex min-h-dvh flex-col">
 			<a

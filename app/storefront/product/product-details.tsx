@@ -3,10 +3,11 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Badge } from "#app/interface/badge.tsx";
+import { classNames } from "#app/interface/class-names.ts";
 import { Icon } from "#app/interface/icon.tsx";
 import { CharityBox } from "#app/storefront/charity-box.tsx";
 import { BirthdayBadge } from "#app/storefront/launch/birthday-badge.tsx";
-import { ProductArt } from "#app/storefront/product-art.tsx";
+import { ProductArt, SHARED_IMAGE } from "#app/storefront/product-art.tsx";
 import { ProductPrice } from "#app/storefront/product-price.tsx";
 import {
 	isSoldOut,
@@ -27,7 +28,12 @@ export function ProductDetails({ product }: { product: Product }) {
 			<nav aria-label={t("product.breadcrumb")} className="mb-1 text-[0.9375rem] text-muted lg:mb-6">
 				<ol className="flex min-h-11 flex-wrap items-center gap-x-2">
 					<li>
-						<Link to="/shop" className="inline-flex min-h-11 items-center hover:text-brand-strong hover:underline">
+						<Link
+							to="/shop"
+							prefetch="intent"
+							viewTransition
+							className="inline-flex min-h-11 items-center hover:text-brand-strong hover:underline"
+						>
 							{t("layout.shop")}
 						</Link>
 					</li>
@@ -42,7 +48,10 @@ export function ProductDetails({ product }: { product: Product }) {
 					image={product.image}
 					name={product.name}
 					isEager
-					className="rounded-panel max-lg:aspect-auto max-lg:h-[clamp(9rem,28svh,24rem)] lg:sticky lg:top-24 lg:row-span-4 lg:self-start"
+					className={classNames(
+						"rounded-panel max-lg:aspect-auto max-lg:h-[clamp(9rem,28svh,24rem)] lg:sticky lg:top-24 lg:row-span-4 lg:self-start",
+						SHARED_IMAGE,
+					)}
 				/>
 				<header className="flex flex-col items-start gap-3 lg:gap-4">
 					{product.badge && (

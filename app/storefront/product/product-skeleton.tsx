@@ -5,7 +5,7 @@ import { Skeleton } from "#app/interface/skeleton.tsx";
 export function ProductSkeleton() {
 	const t = useT();
 	return (
-		<div className="wrap grid gap-8 pt-8 lg:grid-cols-[1.1fr_1fr] lg:gap-14 lg:pt-12">
+		<div className="wrap grid min-h-dvh content-start gap-8 pt-8 lg:grid-cols-[1.1fr_1fr] lg:gap-14 lg:pt-12">
 			<p role="status" className="sr-only">
 				{t("product.loading")}
 			</p>
