@@ -107,12 +107,12 @@ describe.each(databaseKinds)("the admin on the %s database", async (kind) => {
 				await expect(signIn("guess", { ipAddress: `192.0.2.${index}` })).rejects.toMatchObject({ status: 401 });
 			}
 			await sendDueMessages(asSystem(shop), renderEmail);
-			return mails.splice(0).map(({ to, subject, text }) => [to, subject, /\d+ failed sign-ins/.exec(text)?.[0]]);
+			return mails.splice(0).map(({ to, subject, text }) => [to, subject, /\d+ failed attempts/.exec(text)?.[0]]);
 		};
 		const alarm = (times: number) => [
 			"support@softbrace.example",
 			"Failed sign-in attempts on your SoftBrace admin",
-			`${times} failed sign-ins`,
+			`${times} failed attempts`,
 		];
 		expect(await fail(9)).toEqual([]);
 		clock.at += 15 * MINUTE_MS;

@@ -53,12 +53,17 @@ describe("failed emails", () => {
 		expect(page.text()).toContain("You’re all caught up.");
 	});
 
+	test("an email about a new order is named", async () => {
+		const page = await open([{ ...EMAIL, kind: "new_order" }]);
+		expect(page.rows()[0]?.textContent).toContain("New order · ana@example.com");
+	});
+
 	test("a notice counts them; its list shows what, to whom, when and why", async () => {
 		const page = await open([EMAIL, { ...EMAIL, id: "l2", lastError: null, kind: "of_tomorrow" }]);
 		expect(page.notice()).toEqual(["2 emails could not be sent"]);
 		expect(page.text()).not.toContain("You’re all caught up.");
 		const [first, second] = page.rows().map(({ textContent }) => textContent);
-		for (const part of ["Order shipped · ana@example.com", "Stopped retrying Aug 1, 2025", "550 no such mailbox"]) {
+		for (const part of ["Order shipped · ana@example.com", "Stopped retrying on Aug 1, 2025", "550 no such mailbox"]) {
 			expect(first).toContain(part);
 		}
 		expect(second).toContain("of_tomorrow · ana@example.com");
@@ -113,7 +118,7 @@ describe("failed emails", () => {
 	test("an email whose link has expired cannot be retried, and says so", async () => {
 		const page = await open([{ ...EMAIL, kind: "password_reset", canRetry: false }]);
 		expect(page.buttons().filter((name) => name?.includes("ana@example.com"))).toEqual([
-			"Dismiss: New password, ana@example.com",
+			"Dismiss: Password reset, ana@example.com",
 		]);
 		expect(page.rows()[0]?.textContent).toContain("The person can ask for a new one.");
 	});

@@ -12,6 +12,7 @@ import { Button } from "#app/interface/button.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 import type { Translate } from "#i18n/create-translate.ts";
 import type { KeyTaking } from "#i18n/text-keys.ts";
+import type { MessageKind } from "#shop/outbox/messages.rules.ts";
 import { SectionTitle } from "./section-title.tsx";
 
 type Emails = ApiResponse<"GET", "/api/admin/failed-emails">;
@@ -98,29 +99,33 @@ function EmailRow({ item, onRetried }: { item: Emails["emails"][number]; onRetri
 	);
 }
 
-const KINDS = [
-	"account_confirmation",
-	"account_deleted",
-	"admin_device_link",
-	"failed_sign_ins",
-	"order_cancelled",
-	"order_confirmation",
-	"order_refunded",
-	"order_shipped",
-	"order_shipment_corrected",
-	"order_shipment_undone",
-	"refund_failed",
-	"dispute_changed",
-	"password_changed",
-	"password_reset",
-	"points_expiring",
-	"points_halving",
-	"support_notification",
-	"support_reply",
-] as const;
+const KINDS: Readonly<Record<MessageKind, true>> = {
+	account_confirmation: true,
+	account_deleted: true,
+	admin_device_link: true,
+	dispute_changed: true,
+	failed_sign_ins: true,
+	new_order: true,
+	order_cancelled: true,
+	order_confirmation: true,
+	order_refunded: true,
+	order_shipment_corrected: true,
+	order_shipment_undone: true,
+	order_shipped: true,
+	password_changed: true,
+	password_reset: true,
+	points_expiring: true,
+	points_halving: true,
+	refund_failed: true,
+	support_notification: true,
+	support_reply: true,
+};
 
 /** What an email is about; the raw kind if this page does not know it. */
 function kindText(kind: string, t: Translate<typeof adminTexts>): string {
-	const known = KINDS.find((one) => one === kind);
-	return known === undefined ? kind : t(`email_${known}`);
+	return isKnownKind(kind) ? t(`email_${kind}`) : kind;
+}
+
+function isKnownKind(kind: string): kind is MessageKind {
+	return Object.hasOwn(KINDS, kind);
 }

@@ -48,7 +48,7 @@ describe("the tasks", () => {
 		const page = await openHome();
 		expect(cards(page)).toEqual([]);
 		expect(page.text()).toContain("You’re all caught up.");
-		expect(page.text()).toContain("Orders appear here as soon as customers buy.");
+		expect(page.text()).toContain("New orders appear here as soon as they’re paid.");
 	});
 
 	test("finished ones disappear after a change; a call that only reads or is rejected reloads nothing", async () => {
@@ -98,7 +98,7 @@ describe("the figures", () => {
 		expect(figure(page, "Returning customers")).toBe("Returning customers1,200Up from 0");
 		expect(figure(page, "Points earned")).toBe("Points earned40Up from 08 redeemed");
 		expect(figure(page, "Charity donations")).toBe(
-			"Charity donations$0.90Up 200% from $0.30$1,234.50 since the shop opened",
+			"Charity donations$0.90Up 200% from $0.30$1,234.50 since the store opened",
 		);
 		expect(page.text()).toContain("Sep 9 – 10, 2025, compared with Sep 7 – 8, 2025");
 	});
@@ -112,8 +112,8 @@ describe("the figures", () => {
 
 	test("in Spanish", async () => {
 		const page = await openHome({ [SALES]: () => apiResponse(busy) }, { language: "es" });
-		expect(figure(page, "Ingresos")).toContain("Subió 25% desde $32.00");
-		expect(figure(page, "Pedidos")).toContain("Bajó 20% desde 5");
+		expect(figure(page, "Ingresos")).toContain("Subió 25% respecto a $32.00");
+		expect(figure(page, "Pedidos")).toContain("Bajó 20% respecto a 5");
 	});
 });
 

@@ -78,7 +78,7 @@ describe("stock", () => {
 		await page.click(page.button("Update"));
 		expect(page.adjustments().at(-1)?.body).toMatchObject({ reason: "returned" });
 		expect(page.toasts()).toEqual([
-			["status", "Stock updated: 17 in stock. Orders or other changes came in meanwhile."],
+			["status", "Stock updated: 17 in stock. Orders or other changes came in at the same time."],
 		]);
 	});
 

@@ -28,7 +28,7 @@ export const cart = {
 	changed_title: "Your cart was updated",
 	changed_price: "{name} now costs {to} (was {from}).",
 	changed_quantity: "{name}: we have fewer in stock, so the quantity is now {to} (was {from}).",
-	changed_unavailable: "{name} is not available any more and was left out of the total.",
+	changed_unavailable: "{name} is no longer available and was left out of the total.",
 	changed_sold_out: "{name} is sold out and was left out of the total.",
 	not_checked: "We could not check prices and stock just now. They are confirmed at checkout.",
 } as const;

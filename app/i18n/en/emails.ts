@@ -73,24 +73,24 @@ export const emails = {
 		"The link works for 24 hours. If you didn’t create an account, ignore this email and nothing will happen.",
 	reset_subject: "Choose a new SoftBrace password",
 	reset_title: "Choose a new password",
-	reset_text: "Someone, hopefully you, asked for a new password for this account. The link below lets you choose one.",
+	reset_text: "Someone, hopefully you, requested a new password for this account. Use the link below to choose one.",
 	reset_button: "Choose a password",
 	reset_note: "The link works once, for one hour. If it wasn’t you, ignore this email: your password stays the same.",
 	changed_subject: "Your SoftBrace password was changed",
 	changed_title: "Your password was changed",
 	changed_text: "Your account password was just changed, and all your devices were signed out.",
 	changed_note: "If this wasn’t you, reset your password right away with “Forgot password?” and contact us.",
-	device_subject: "Sign in to the SoftBrace admin on this device",
+	device_subject: "Sign in to the SoftBrace admin from a new browser",
 	device_title: "Is this you?",
 	device_text:
-		"Someone asked for a link to sign in to the admin from a new browser. If it was you, open the link in that browser, then enter the admin password.",
+		"Someone requested a link to sign in to the admin from a new browser. If it was you, open the link in that browser, then enter the admin password.",
 	device_button: "Use this browser",
 	device_note:
-		"The link works once, for one hour. It doesn’t replace the password. If you didn’t ask for it, ignore this email.",
+		"The link works once, for one hour. It doesn’t replace the password. If you didn’t request it, ignore this email.",
 	failures_subject: "Failed sign-in attempts on your SoftBrace admin",
-	failures_title: "Many failed sign-ins",
+	failures_title: "Failed sign-in attempts",
 	failures_text:
-		"There were {count} failed sign-ins to the admin within 15 minutes. The activity log shows when and from where.",
+		"There were {count} failed attempts to sign in to the admin within 15 minutes. The activity log shows when and from where.",
 	failures_button: "Open the admin",
 	failures_note:
 		"If this wasn’t you, turn on two-factor authentication under Security and choose a new password. We won’t email you about this again for an hour.",
@@ -160,7 +160,7 @@ export const emails = {
 	owner_new_text: "{customer} placed order {order_number} for {amount}.",
 	owner_new_ship: "It’s paid and ready to ship.",
 	owner_new_review: "It’s paid. Review it before it ships.",
-	owner_reason: "Reason given: {reason}.",
+	owner_reason: "Reason: {reason}.",
 	owner_refund_subject: "A refund for order {order_number} failed",
 	owner_refund_title: "A refund failed",
 	owner_refund_text:
@@ -174,12 +174,12 @@ export const emails = {
 	owner_dispute_open_subject: "Order {order_number} is disputed",
 	owner_dispute_open_title: "A payment is disputed",
 	owner_dispute_open_text:
-		"The customer’s bank disputes {amount} of order {order_number} and holds the money. Send your evidence at the payment provider, and don’t ship the order until this is settled.",
-	owner_dispute_won_subject: "You won the dispute of order {order_number}",
+		"The customer’s bank is disputing {amount} of order {order_number} and is holding the money. Submit your evidence at the payment provider, and don’t ship the order until this is settled.",
+	owner_dispute_won_subject: "You won the dispute over order {order_number}",
 	owner_dispute_won_title: "Dispute won",
 	owner_dispute_won_text:
 		"The {amount} of order {order_number} is yours again. If you canceled the order, agree with the customer on what to do next.",
-	owner_dispute_lost_subject: "The dispute of order {order_number} is lost",
+	owner_dispute_lost_subject: "You lost the dispute over order {order_number}",
 	owner_dispute_lost_title: "Dispute lost",
 	owner_dispute_lost_text:
 		"The bank has given {amount} of order {order_number} back to the customer. Points earned with it were taken back; an order that had not shipped was canceled and its items are back in stock.",

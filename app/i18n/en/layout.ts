@@ -27,7 +27,7 @@ export const layout = {
 	greeting: "Hi, {name}",
 	admin_mark: "(Admin)",
 	email_confirmed: "Your email address is confirmed. You can sign in now.",
-	email_not_confirmed: "This confirmation link is not valid any more. Sign in to get a new one.",
+	email_not_confirmed: "This confirmation link has expired. Sign in to get a new one.",
 	sign_out_failed: "Sign out failed. Please try again.",
 	footer_shop: "Shop",
 	footer_help: "Help",

@@ -83,14 +83,14 @@ export const emails: Readonly<Record<keyof typeof english, string>> = {
 	changed_title: "Se cambió tu contraseña",
 	changed_text: "La contraseña de tu cuenta acaba de cambiar y se cerró la sesión en todos los dispositivos.",
 	changed_note: "Si no fuiste tú, elige enseguida otra contraseña con “¿Olvidaste tu contraseña?” y escríbenos.",
-	device_subject: "Entra a la administración de SoftBrace desde este dispositivo",
+	device_subject: "Entra a la administración de SoftBrace desde un navegador nuevo",
 	device_title: "¿Eres tú?",
 	device_text:
 		"Alguien pidió un enlace para entrar a la administración desde un navegador nuevo. Si fuiste tú, abre el enlace en ese navegador y luego escribe la contraseña de administración.",
 	device_button: "Usar este navegador",
 	device_note:
 		"El enlace funciona una sola vez, durante una hora. No sustituye a la contraseña. Si no lo pediste, puedes ignorar este correo.",
-	failures_subject: "Intentos fallidos de entrar a tu administración de SoftBrace",
+	failures_subject: "Intentos fallidos de inicio de sesión en tu administración de SoftBrace",
 	failures_title: "Muchos intentos fallidos",
 	failures_text:
 		"Hubo {count} intentos fallidos de entrar a la administración en 15 minutos. El registro de actividad muestra cuándo y desde dónde.",
@@ -164,7 +164,7 @@ export const emails: Readonly<Record<keyof typeof english, string>> = {
 	owner_new_text: "{customer} hizo el pedido {order_number} por {amount}.",
 	owner_new_ship: "Está pagado y listo para enviar.",
 	owner_new_review: "Está pagado. Revísalo antes de enviarlo.",
-	owner_reason: "Motivo indicado: {reason}.",
+	owner_reason: "Motivo: {reason}.",
 	owner_refund_subject: "Falló un reembolso del pedido {order_number}",
 	owner_refund_title: "Falló un reembolso",
 	owner_refund_text:

@@ -29,7 +29,7 @@ export const layout: Readonly<Record<keyof typeof english, string>> = {
 	greeting: "Hola, {name}",
 	admin_mark: "(Admin)",
 	email_confirmed: "Confirmaste tu correo. Ya puedes iniciar sesión.",
-	email_not_confirmed: "Este enlace de confirmación ya no es válido. Inicia sesión para recibir uno nuevo.",
+	email_not_confirmed: "Este enlace de confirmación ya venció. Inicia sesión para recibir uno nuevo.",
 	sign_out_failed: "No se pudo cerrar la sesión. Inténtalo de nuevo.",
 	footer_shop: "Tienda",
 	footer_help: "Ayuda",

@@ -155,7 +155,7 @@ describe("the server's page", () => {
 
 	test.each([
 		["/?confirmed=1", "Your email address is confirmed. You can sign in now.", "/sign-in?confirmed=1"],
-		["/?confirmed=0", "This confirmation link is not valid any more.", "/sign-in?confirmed=0"],
+		["/?confirmed=0", "This confirmation link has expired.", "/sign-in?confirmed=0"],
 	])("a confirmation link says without scripts how it went: %s", async (path, text, way) => {
 		const page = await renderOnServer(frame, { path });
 		expect(parts(page, "noscript p").join(" ")).toContain(text);

@@ -171,7 +171,9 @@ describe.each(databaseKinds)("failed refunds and disputes on the %s database", a
 		expect(await pointsOf(member)).toBe(0);
 		expect(await findOrder(owner, id)).toMatchObject({ fulfillmentStatus: "shipped" });
 		expect(await stockOf(FIVE_PAIR)).toBe(stock);
-		expect((await mail()).map(({ subject }) => subject)).toEqual([`The dispute of order ${order.orderNumber} is lost`]);
+		expect((await mail()).map(({ subject }) => subject)).toEqual([
+			`You lost the dispute over order ${order.orderNumber}`,
+		]);
 
 		await bank("disputes/change", { status: "won" });
 		await hear();
@@ -181,7 +183,9 @@ describe.each(databaseKinds)("failed refunds and disputes on the %s database", a
 			revenueCents: before.revenueCents,
 			openDisputes: before.openDisputes,
 		});
-		expect((await mail()).map(({ subject }) => subject)).toEqual([`You won the dispute of order ${order.orderNumber}`]);
+		expect((await mail()).map(({ subject }) => subject)).toEqual([
+			`You won the dispute over order ${order.orderNumber}`,
+		]);
 		// A later refund reverses the points again, once.
 		await wholly(id);
 		expect(await pointsOf(member)).toBe(0);
@@ -203,7 +207,7 @@ describe.each(databaseKinds)("failed refunds and disputes on the %s database", a
 		expect(await findOrder(owner, id)).toMatchObject({ fulfillmentStatus: "cancelled", refunds: [] });
 		expect(await stockOf(FIVE_PAIR)).toBe(stock + 3);
 		expect(await pointsOf(member)).toBe(60);
-		expect((await mail()).map(({ subject }) => subject)).toEqual([`The dispute of order ${orderNumber} is lost`]);
+		expect((await mail()).map(({ subject }) => subject)).toEqual([`You lost the dispute over order ${orderNumber}`]);
 		expect(await findViolations(testShop)).toEqual(violations);
 	});
 

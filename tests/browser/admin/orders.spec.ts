@@ -99,7 +99,7 @@ test("a wrong tracking number is corrected, a delivery and a shipment are undone
 	await expect(header.getByText("Processing")).toBeVisible();
 
 	await panel.getByRole("button", { name: "Refund", exact: true }).click();
-	await dialog.getByLabel("Reason").selectOption({ label: "Customer asked" });
+	await dialog.getByLabel("Reason").selectOption({ label: "Customer request" });
 	await dialog.getByRole("button", { name: /^Refund \$/ }).click();
 	await expect(dialog).toHaveCount(0);
 	await expect(header.getByText("Canceled")).toBeVisible();
@@ -167,7 +167,7 @@ test("D-81 a note stays with its order, the confirmation is sent again, and the 
 	await expect(panel.getByRole("region", { name: "Timeline" }).getByText("Call before noon")).toBeVisible();
 	await panel.getByText("Resend email").click();
 	await panel.getByRole("button", { name: "Order confirmation" }).click();
-	await expect(notice(page, "Email is on its way again.")).toBeVisible();
+	await expect(notice(page, "Email resent.")).toBeVisible();
 	await expect(async () => expect(await emailsTo(request, "newer@example.com")).toHaveLength(2)).toPass();
 
 	await panel.getByRole("link", { name: "Next order" }).click();
@@ -215,7 +215,7 @@ test("twenty orders are on a laptop's screen, are printed, and are shipped with 
 
 	const clicks = await countClicks(page);
 	await page.reload();
-	await panel.getByRole("button", { name: "Ship many" }).click();
+	await panel.getByRole("button", { name: "Ship in bulk" }).click();
 	const lines = numbers.map((number, index) => `${number}\t1Z999AA1012345${6000 + index}`);
 	lines[7] = "SB-00000000\t1Z999AA10123456007";
 	await page.getByLabel("Orders and tracking numbers").fill(lines.join("\n"));

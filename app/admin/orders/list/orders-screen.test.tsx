@@ -257,7 +257,7 @@ describe("selected orders", () => {
 		const page = await open(undefined, {
 			"POST /api/admin/orders/shipments": () => rejection("x", "The disk is full."),
 		});
-		await page.click(page.button("Ship many"));
+		await page.click(page.button("Ship in bulk"));
 		expect(page.button("Mark 0 orders as shipped").disabled).toBe(true);
 		await page.type(page.field("Orders and tracking numbers"), "SB-00000001 1Z");
 		await page.click(page.button("Mark 1 order as shipped"));

@@ -91,9 +91,7 @@ describe("the details of an order", () => {
 			fulfillmentStatus: "shipped",
 			shipment: { ...SHIPMENT, trackingNumber: null, trackingUrl: null },
 		});
-		expect(bare.textsOf("section")).toContain(
-			"Ships toNothing to ship, or no address givenShipped via USPS on Jul 31, 2025, 10:30 PM",
-		);
+		expect(bare.textsOf("section")).toContain("Ships toNo shipping addressShipped via USPS on Jul 31, 2025, 10:30 PM");
 	});
 
 	test("tell of each refund: how it stands, why, by whom and when; one that failed does not count", async () => {
@@ -107,7 +105,7 @@ describe("the details of an order", () => {
 		});
 		const by = "owner@shop.example, Jul 31, 2025, 10:30 PM";
 		expect(sums(page).slice(-3)).toEqual([
-			[`RefundedCustomer asked · Wrong size · ${by}`, "-$1.00"],
+			[`RefundedCustomer request · Wrong size · ${by}`, "-$1.00"],
 			[`Refund failed${by}`, "-$1.00"],
 			["Net", "$8.71"],
 		]);
@@ -176,11 +174,11 @@ describe("the refund dialog", () => {
 	test("sends amount, reason and note, and waits for the answer", async () => {
 		const late = heldResponse();
 		const page = await openRefund({}, { "POST /api/admin/orders/o1/refunds": late.response });
-		expect(page.textsOf("dialog option")).toEqual(["Customer asked", "Couldn’t fulfill", "Other"]);
-		expect(noteOf(page, "Reason")).toBe("The customer’s email depends on it.");
+		expect(page.textsOf("dialog option")).toEqual(["Customer request", "Couldn’t fulfill", "Other"]);
+		expect(noteOf(page, "Reason")).toBe("Determines which email the customer gets.");
 		await page.type(page.field("Amount in USD"), "1.50");
 		await page.type(page.field("Reason"), "other");
-		await page.type(page.field("Note (only you see it)"), "A gift");
+		await page.type(page.field("Internal note"), "A gift");
 		await page.click(page.inDialog("Refund $1.50"));
 		expect(page.inDialog("Refund $1.50").disabled).toBe(true);
 		expect(page.sent().at(-1)?.body).toMatchObject({ amount_cents: 150, cause: "other", reason: "A gift" });
@@ -205,7 +203,7 @@ describe("the shipment form", () => {
 		const page = await open({}, { "POST /api/admin/orders/o1/shipment": () => apiResponse({}) });
 		await page.click(page.button("Ship"));
 		expect(document.activeElement).toBe(page.field("Tracking number"));
-		expect(noteOf(page, "Tracking number")).toBe("The customer gets it by email.");
+		expect(noteOf(page, "Tracking number")).toBe("We’ll email it to the customer.");
 		expect(page.all("#carrier-name")).toHaveLength(0);
 		await page.type(page.field("Carrier"), "UPS");
 		await page.type(page.field("Tracking number"), "1Z");
@@ -225,8 +223,8 @@ describe("the shipment form", () => {
 	});
 
 	test.each([
-		[SHIPMENT, "The customer gets one email with the corrected details."],
-		[{ ...SHIPMENT, deliveredAt: AT }, "The order has arrived, so the customer isn’t emailed."],
+		[SHIPMENT, "We’ll email the corrected details to the customer."],
+		[{ ...SHIPMENT, deliveredAt: AT }, "The order was delivered, so the customer won’t get an email."],
 	])("says of a correction what the customer will hear", async (shipment, hint) => {
 		const page = await open({ fulfillmentStatus: shipment.deliveredAt ? "delivered" : "shipped", shipment });
 		await page.click(page.button("Edit tracking"));

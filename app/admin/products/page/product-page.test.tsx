@@ -87,7 +87,7 @@ test("a failed save shows its message in the bar, and the first invalid field ta
 test("a save stores the changed fields only and says so", async () => {
 	const page = await open({ [PATCH]: () => apiResponse({ ...PRODUCT, name: "Five pairs", hidden: true }) });
 	await page.type(page.field("Name (English)"), "Five pairs");
-	await page.click(page.field("Hidden from the shop"));
+	await page.click(page.field("Hidden from the store"));
 	await page.click(page.button("Save"));
 	expect(page.saves()).toEqual([{ name: "Five pairs", hidden: true, seen: { name: "5-Pair Pack", hidden: false } }]);
 	expect(page.toasts()).toEqual([["status", "Product saved."]]);
@@ -162,7 +162,7 @@ describe("two admins who edit the same product", () => {
 		const page = await open({ [PATCH]: () => conflict(true, "hidden") });
 		await page.type(page.field("Price in USD"), "6.99");
 		await page.click(page.button("Save"));
-		expect(page.text()).toContain("Hidden from the shopChanged meanwhile to: on");
+		expect(page.text()).toContain("Hidden from the storeChanged meanwhile to: on");
 	});
 });
 

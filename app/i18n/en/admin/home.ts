@@ -44,7 +44,7 @@ export const adminHome = {
 	home_points: "Points earned",
 	home_points_used: "{points} redeemed",
 	home_charity: "Charity donations",
-	home_charity_ever: "{amount} since the shop opened",
+	home_charity_ever: "{amount} since the store opened",
 	home_up: "Up {percent}% from {value}",
 	home_down: "Down {percent}% from {value}",
 	home_up_from_zero: "Up from {value}",
@@ -68,5 +68,5 @@ export const adminHome = {
 	home_units_one: "{count} unit",
 	home_latest: "Latest orders",
 	home_latest_all: "All orders",
-	home_latest_empty: "Orders appear here as soon as customers buy.",
+	home_latest_empty: "New orders appear here as soon as they’re paid.",
 } as const;

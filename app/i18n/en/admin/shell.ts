@@ -91,7 +91,7 @@ export const adminShell = {
 	palette_product: "Products",
 	palette_review: "Reviews",
 	palette_message: "Messages",
-	palette_open_shop: "Open the shop",
+	palette_open_shop: "View store",
 	palette_theme: "Switch between light and dark",
 	palette_searching: "Searching...",
 	palette_failed: "Search isn’t working right now. Type again to retry.",
@@ -104,7 +104,7 @@ export const adminShell = {
 	shortcut_search: "Search this list",
 	shortcut_next_row: "Next row",
 	shortcut_previous_row: "Previous row",
-	shortcut_open_row: "Open the row",
-	shortcut_select_row: "Select the row",
+	shortcut_open_row: "Open row",
+	shortcut_select_row: "Select row",
 	shortcut_select_rows: "Select up to this row",
 } as const;

@@ -21,7 +21,7 @@ export const adminOrderReview: Readonly<Record<keyof typeof english, string>> = 
 	decided_by: "Decisión de {who} el {when}",
 	reject_title: "¿Rechazar el pedido {number}?",
 	reject_text:
-		"Esto cancela el pedido: {amount} regresan a la tarjeta, los artículos vuelven al inventario y los puntos se revierten. El cliente recibe un solo correo. No se puede deshacer.",
+		"Esto cancela el pedido: se devuelven {amount} a la tarjeta, los artículos vuelven al inventario y los puntos se revierten. El cliente recibe un solo correo. No se puede deshacer.",
 	reason_repeat_trial_pack: "Paquete de prueba repetido",
 	reason_high_total: "Más de $150",
 	reason_elevated_risk: "Riesgo elevado (proveedor de pagos)",

@@ -42,7 +42,7 @@ export const adminShell: Readonly<Record<keyof typeof english, string>> = {
 	nav_api_keys: "Claves de API",
 	nav_count_toShip: "{count} por enviar",
 	nav_count_toReview: "{count} por revisar",
-	nav_count_openMessages: "{count} sin leer",
+	nav_count_openMessages: "{count} nuevos",
 	nav_count_pendingReviews: "{count} pendientes",
 	settings_store: "Tienda",
 	settings_store_hint:
@@ -93,7 +93,7 @@ export const adminShell: Readonly<Record<keyof typeof english, string>> = {
 	palette_product: "Productos",
 	palette_review: "Reseñas",
 	palette_message: "Mensajes",
-	palette_open_shop: "Abrir la tienda",
+	palette_open_shop: "Ver la tienda",
 	palette_theme: "Cambiar entre claro y oscuro",
 	palette_searching: "Buscando...",
 	palette_failed: "La búsqueda no funciona en este momento. Escribe de nuevo para reintentar.",
@@ -106,7 +106,7 @@ export const adminShell: Readonly<Record<keyof typeof english, string>> = {
 	shortcut_search: "Buscar en esta lista",
 	shortcut_next_row: "Fila siguiente",
 	shortcut_previous_row: "Fila anterior",
-	shortcut_open_row: "Abrir la fila",
-	shortcut_select_row: "Seleccionar la fila",
+	shortcut_open_row: "Abrir fila",
+	shortcut_select_row: "Seleccionar fila",
 	shortcut_select_rows: "Seleccionar hasta esta fila",
 };
