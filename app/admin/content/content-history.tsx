@@ -19,15 +19,10 @@ type ContentHistoryProps = {
 	onRestored(): Promise<void>;
 	/** The content has changed since this list was loaded. */
 	onStale(): Promise<void>;
-	/**
-	 * Names a version by its changes against the previous one (null for the oldest); without it, versions are named by
-	 * their first words and compared line by line.
-	 */
-	describe?(content: string, before: string | null): string;
 };
 
 /** Earlier versions with their first words, time and person, what changed in each, and the way back to it. */
-export function ContentHistory({ data, isDirty, onRestored, onStale, describe }: ContentHistoryProps) {
+export function ContentHistory({ data, isDirty, onRestored, onStale }: ContentHistoryProps) {
 	const { versions, version } = data;
 	const t = useT(adminTexts);
 	const time = useTime();
@@ -54,9 +49,7 @@ export function ContentHistory({ data, isDirty, onRestored, onStale, describe }:
 					<li key={one.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
 						<div className="min-w-0 grow basis-48">
 							<p className="flex flex-wrap items-center gap-2 font-medium">
-								{describe
-									? describe(one.content, versions[index + 1]?.content ?? null)
-									: firstWords(one.content) || t("content_version_default")}
+								{firstWords(one.content) || t("content_version_default")}
 								{index === 0 && <Badge tone="green">{t("content_live")}</Badge>}
 							</p>
 							<p className="text-muted">{t("content_version", { when: time(one.createdAt), who: one.savedBy })}</p>
@@ -77,7 +70,7 @@ export function ContentHistory({ data, isDirty, onRestored, onStale, describe }:
 								onConfirm={() => restore(one.id)}
 							/>
 						)}
-						{!describe && <VersionChanges before={versions[index + 1]?.content ?? ""} after={one.content} />}
+						<VersionChanges before={versions[index + 1]?.content ?? ""} after={one.content} />
 					</li>
 				))}
 			</ol>

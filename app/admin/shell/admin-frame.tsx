@@ -1,10 +1,12 @@
 import { type ReactNode, useCallback, useState } from "react";
+import { useMatches } from "react-router";
 import { useSessionWatch } from "#app/admin/login/use-session-watch.ts";
 import { CommandPalette } from "#app/admin/palette/command-palette.tsx";
 import { ShortcutSheet } from "#app/admin/shortcuts/shortcut-sheet.tsx";
 import { useGlobalShortcuts } from "#app/admin/shortcuts/use-global-shortcuts.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
+import { classNames } from "#app/interface/class-names.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { NavDrawer } from "./nav-drawer.tsx";
 import { Sidebar } from "./sidebar.tsx";
@@ -14,6 +16,19 @@ import { useTitleFocus } from "./use-title-focus.ts";
 
 const CONTENT = "admin-content";
 
+/** A page whose `handle` this is has all the screen that the bars leave, instead of growing with what it shows. */
+export const FILLS_SCREEN = "fills-screen";
+
+const GROWING = { column: "", content: "max-w-360 px-4 pt-5 pb-24 sm:px-6 md:pb-10", main: "" } as const;
+
+/** On a laptop what stands below the page is in sight, too; on a phone it is below the screen. */
+const FILLING = {
+	column: "lg:h-dvh lg:min-h-140",
+	content:
+		"flex min-h-0 flex-col px-3 pt-3 pb-18 md:pb-3 lg:*:last:mt-3 lg:*:last:max-h-36 lg:*:last:shrink-0 lg:*:last:overflow-y-auto",
+	main: "flex h-[calc(100dvh-8.5rem)] min-h-120 flex-col md:h-[calc(100dvh-5rem)] lg:h-auto lg:min-h-0 lg:grow",
+} as const;
+
 /** The navigation and the bars around a page; `below` stands below every page's content. */
 export function AdminFrame({ email, below, children }: { email: string; below?: ReactNode; children: ReactNode }) {
 	const t = useT(adminTexts);
@@ -21,6 +36,7 @@ export function AdminFrame({ email, below, children }: { email: string; below?: 
 	const close = useCallback(() => setOpen(null), []);
 	const openPalette = useCallback(() => setOpen("palette"), []);
 	const openHelp = useCallback(() => setOpen("help"), []);
+	const layout = useMatches().some(({ handle }) => handle === FILLS_SCREEN) ? FILLING : GROWING;
 	useSessionWatch();
 	useCountsRefresh();
 	useTitleFocus();
@@ -39,10 +55,10 @@ export function AdminFrame({ email, below, children }: { email: string; below?: 
 				{t("skip_to_content")}
 			</a>
 			<Sidebar />
-			<div className="flex min-w-0 grow flex-col">
+			<div className={classNames("flex min-w-0 grow flex-col", layout.column)}>
 				<TopBar email={email} onMenu={() => setOpen("drawer")} onSearch={openPalette} />
-				<div className="mx-auto w-full max-w-360 grow px-4 pt-5 pb-24 sm:px-6 md:pb-10">
-					<main id={CONTENT} tabIndex={-1} className="text-sm outline-none">
+				<div className={classNames("mx-auto w-full grow", layout.content)}>
+					<main id={CONTENT} tabIndex={-1} className={classNames("text-sm outline-none", layout.main)}>
 						{children}
 					</main>
 					{below}

@@ -28,6 +28,8 @@ export async function openEditor(
 		if (asDraft) Object.assign(shop, { draft: content, draftSaved: who, version });
 		else Object.assign(shop, { content, saved: who, draft: null, draftSaved: null, version });
 	};
+	const changed = () =>
+		apiResponse({ code: "content_changed", message: "Changed.", details: present() }, { status: 409 });
 	const page = await openTab(<VisualEditorTab />, {
 		"GET /api/admin/content": () => apiResponse(present()),
 		"GET /api/admin/shown-texts": () => apiResponse({ texts: { hero: "<p>Own hero</p>" } }),
@@ -35,11 +37,15 @@ export async function openEditor(
 			apiResponse({ images: [knownImage({ originalName: "smile.jpg" })], folders: [], next: null }),
 		"PUT /api/admin/content": (body) => {
 			const { content, is_draft: isDraft, version } = body as { content: string; is_draft: boolean; version: string };
-			if (version !== shop.version) {
-				return apiResponse({ code: "content_changed", message: "Changed.", details: present() }, { status: 409 });
-			}
+			if (version !== shop.version) return changed();
 			store(content, isDraft);
 			return apiResponse({ content, version: shop.version });
+		},
+		"DELETE /api/admin/content/draft": () => {
+			const asked = page.requests.findLast((line) => line.startsWith("DELETE")) ?? "";
+			if (!asked.endsWith(`version=${shop.version}`)) return changed();
+			Object.assign(shop, { draft: null, draftSaved: null, version: `v${Number(shop.version.slice(1)) + 1}` });
+			return apiResponse({ version: shop.version });
 		},
 		...responses,
 	});

@@ -24,13 +24,13 @@ export function describeChanges(changes: PageChanges, t: Translate<typeof adminT
 	);
 }
 
-export function describeVersion(content: string, before: string | null, t: Translate<typeof adminTexts>): string {
+/** A version in words: what it changed in the one before, or that it is the first. */
+export function nameOfVersion(content: string, before: string | null, t: Translate<typeof adminTexts>): string {
 	const elements = parseElements(content);
 	if (elements === null) return t("page_unreadable");
 	const earlier = parseElements(before);
-	const changes = earlier === null ? null : describeChanges(compareElements(earlier, elements), t);
-	const words = changes?.length === 0 ? [t("changes_none")] : (changes ?? []);
-	return [t("page_elements", { count: elements.length }), ...words].join(" · ");
+	if (earlier === null) return t("visual_first_version", { count: elements.length });
+	return describeChanges(compareElements(earlier, elements), t).join(" · ") || t("changes_none");
 }
 
 /** An edit of the page in words, from the details in the activity log; old entries have no details of elements. */

@@ -1,5 +1,6 @@
 import { type Data, useGetPuck } from "@puckeditor/core";
-import { useEffect } from "react";
+import { Eye, EyeOff, History, type IconNode, Monitor, Redo2, Smartphone, Tablet, Undo2 } from "lucide";
+import { type ComponentProps, useEffect } from "react";
 import type { Saving } from "#app/admin/content/use-saving.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { isApiError } from "#app/api-client.ts";
@@ -7,12 +8,15 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Button } from "#app/interface/button.tsx";
 import { classNames } from "#app/interface/class-names.ts";
+import { Icon } from "#app/interface/icon.tsx";
 import type { Translate } from "#i18n/create-translate.ts";
 import { actionsTowards } from "./show-state.ts";
 
 /** Preview widths in CSS pixels (VIS-05..07). */
 export const PREVIEW_WIDTHS = { desktop: 1280, tablet: 768, mobile: 375 } as const;
 export type PreviewWidth = keyof typeof PREVIEW_WIDTHS;
+
+const WIDTH_ICONS: Readonly<Record<PreviewWidth, IconNode>> = { desktop: Monitor, tablet: Tablet, mobile: Smartphone };
 
 type EditorToolbarProps = {
 	saving: Saving;
@@ -28,6 +32,8 @@ type EditorToolbarProps = {
 	onWidth(width: PreviewWidth): void;
 	isPreview: boolean;
 	onPreview(): void;
+	hasVersions: boolean;
+	onVersions(): void;
 	onDraft(): void;
 	onPublish(): void;
 	/** Puts a state on the canvas, given the editor's dispatch. */
@@ -48,59 +54,64 @@ export function EditorToolbar(props: EditorToolbarProps) {
 	}, [getPuck, showWith]);
 
 	return (
-		<div className="flex flex-wrap items-center gap-2">
-			<Button variant="secondary" size="small" onClick={props.onUndo} disabled={!history.canUndo}>
-				{t("visual_undo")}
-			</Button>
-			<Button variant="secondary" size="small" onClick={props.onRedo} disabled={!history.canRedo}>
-				{t("visual_redo")}
-			</Button>
-			<fieldset className="order-first flex w-full rounded-full bg-sunken p-1 sm:order-none sm:w-auto">
+		<div className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1.5">
+			<div className="flex">
+				<ToolButton icon={Undo2} text={t("visual_undo")} onClick={props.onUndo} disabled={!history.canUndo} />
+				<ToolButton icon={Redo2} text={t("visual_redo")} onClick={props.onRedo} disabled={!history.canRedo} />
+			</div>
+			<fieldset className="flex rounded-lg bg-sunken p-0.5">
 				<legend className="sr-only">{t("visual_width")}</legend>
 				{(Object.keys(PREVIEW_WIDTHS) as PreviewWidth[]).map((one) => (
 					<button
 						key={one}
 						type="button"
+						title={t(`visual_${one}`)}
 						aria-pressed={one === props.width}
 						onClick={() => props.onWidth(one)}
 						className={classNames(
-							"min-h-11 grow rounded-full px-3 text-[0.9375rem] font-semibold sm:px-4",
-							one === props.width ? "bg-brand text-on-brand" : "text-muted hover:text-brand-strong",
+							"inline-flex min-h-8 items-center justify-center gap-1.5 rounded-md px-3 text-sm font-semibold pointer-coarse:min-h-11",
+							one === props.width ? "bg-surface text-brand-strong shadow-card" : "text-muted hover:text-brand-strong",
 						)}
 					>
-						{t(`visual_${one}`)}
+						<Icon of={WIDTH_ICONS[one]} className="size-4" />
+						<span className="max-2xl:sr-only">{t(`visual_${one}`)}</span>
 					</button>
 				))}
 			</fieldset>
-			<Button variant="quiet" size="small" onClick={props.onPreview} aria-pressed={props.isPreview}>
-				{t(props.isPreview ? "visual_edit" : "content_preview")}
-			</Button>
-			<p role="status" className="text-[0.9375rem] font-medium sm:ml-auto">
-				{saving.status === "saved" && <span className="text-green">{t("visual_saved")}</span>}
-				{saving.status !== "saved" && isDirty && <span className="text-amber">{t("content_unsaved")}</span>}
-			</p>
-			<div className="flex w-full gap-2 sm:w-auto">
+			<div className="flex max-sm:ml-auto">
+				<ToolButton
+					icon={props.isPreview ? EyeOff : Eye}
+					text={t(props.isPreview ? "visual_edit" : "content_preview")}
+					onClick={props.onPreview}
+					aria-pressed={props.isPreview}
+				/>
+				<ToolButton
+					icon={History}
+					text={t("visual_versions")}
+					onClick={props.onVersions}
+					aria-pressed={props.hasVersions}
+					disabled={props.isPreview}
+				/>
+			</div>
+			<div className="flex w-full items-center gap-2 sm:ml-auto sm:w-auto">
+				<p role="status" className="grow text-sm font-medium max-sm:text-xs">
+					{saving.status === "saved" && <span className="text-green">{t("visual_saved")}</span>}
+					{saving.status !== "saved" && isDirty && <span className="text-amber">{t("content_unsaved")}</span>}
+				</p>
 				<Button
-					variant="soft"
+					variant="secondary"
 					size="small"
-					className="grow"
 					onClick={props.onDraft}
 					disabled={!isDirty || isSaving || props.mustChoose}
 				>
 					{t("visual_draft")}
 				</Button>
-				<Button
-					size="small"
-					className="grow"
-					onClick={props.onPublish}
-					isBusy={isSaving}
-					disabled={!props.isNew || props.mustChoose}
-				>
+				<Button size="small" onClick={props.onPublish} isBusy={isSaving} disabled={!props.isNew || props.mustChoose}>
 					{t(isSaving ? "saving" : "visual_publish")}
 				</Button>
 			</div>
 			{saving.status === "failed" && !props.mustChoose && (
-				<p role="alert" className="w-full text-[0.9375rem] font-medium text-red">
+				<p role="alert" className="w-full text-sm font-medium text-red">
 					{saveFailure(saving.error, t)}
 				</p>
 			)}
@@ -108,10 +119,27 @@ export function EditorToolbar(props: EditorToolbarProps) {
 	);
 }
 
+type ToolButtonProps = Omit<ComponentProps<"button">, "children"> & { icon: IconNode; text: string };
+
+/** A tool known by its icon, with its name for screen readers and the pointer. */
+function ToolButton({ icon, text, ...button }: ToolButtonProps) {
+	return (
+		<button
+			{...button}
+			type="button"
+			title={text}
+			className="grid size-9 place-items-center rounded-lg text-muted hover:bg-brand-soft hover:text-brand-strong disabled:opacity-40 aria-pressed:bg-brand-soft aria-pressed:text-brand-strong pointer-coarse:size-11"
+		>
+			<Icon of={icon} className="size-4.5" />
+			<span className="sr-only">{text}</span>
+		</button>
+	);
+}
+
 /**
  * Why a page could not be saved: the missing table, the missing permission, the network, or the message (VIS-22..26).
  */
-function saveFailure(error: unknown, t: Translate<typeof adminTexts>): string {
+export function saveFailure(error: unknown, t: Translate<typeof adminTexts>): string {
 	return t("visual_save_failed", { reason: reasonOf(error, t) });
 }
 

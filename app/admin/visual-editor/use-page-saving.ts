@@ -47,6 +47,17 @@ export function usePageSaving(given: {
 	const [conflict, setConflict] = useState<Conflict | null>(null);
 	const { state, save } = useSaving(FAILURE_SHOWN_MS);
 
+	/** Shows what another admin has saved, if that is why a call was rejected; then throws it. */
+	const meet = (error: unknown, myElements: Elements, asDraft: boolean): never => {
+		const theirs = conflictOf(error);
+		if (theirs !== null) {
+			setVersion(theirs.version);
+			setConflict({ theirs, base, theirElements: firstElements(theirs), myElements, asDraft, isMerging: false });
+			void onSaved();
+		}
+		throw error;
+	};
+
 	const store = async (asDraft: boolean) => {
 		const shown = history.present;
 		const elements = toElements(shown, unknown);
@@ -57,13 +68,7 @@ export function usePageSaving(given: {
 				const response = await adminApi.put("/api/admin/content", { body });
 				setVersion(response.version);
 			} catch (error) {
-				const theirs = conflictOf(error);
-				if (theirs !== null) {
-					setVersion(theirs.version);
-					const theirElements = firstElements(theirs);
-					setConflict({ theirs, base, theirElements, myElements: elements, asDraft, isMerging: false });
-				}
-				throw error;
+				meet(error, elements, asDraft);
 			}
 		});
 		if (!isStored) return;
@@ -75,22 +80,43 @@ export function usePageSaving(given: {
 		await onSaved();
 	};
 
-	/** Puts a page based on theirs on the canvas; undo leads back to mine. */
-	const goOnFrom = ({ theirs, theirElements }: Conflict, elements: Elements) => {
-		const their = toEditorData(theirElements).data;
+	/** Puts a page on the canvas as an edit that can be undone. */
+	const put = (elements: Elements) => {
 		const next = toEditorData(elements);
-		setStored(their);
-		setPublished(theirs.draft === null ? their : null);
-		setBase(theirElements);
 		setUnknown(next.unknown);
 		history.jump(next.data);
 		show(next.data);
+		return next.data;
+	};
+
+	/** Puts a page based on theirs on the canvas; undo leads back to mine. */
+	const goOnFrom = ({ theirs, theirElements }: Conflict, elements: Elements) => {
+		const their = toEditorData(theirElements).data;
+		setStored(their);
+		setPublished(theirs.draft === null ? their : null);
+		setBase(theirElements);
+		put(elements);
 	};
 
 	return {
 		state,
 		conflict,
 		store,
+		restore: put,
+		/** Deletes the stored draft; the published page is on the canvas, and undo brings back what was there. */
+		async discardDraft() {
+			const query = { page: STRUCTURE_PAGE, section: STRUCTURE_SECTION, version };
+			const discarded = await adminApi
+				.delete("/api/admin/content/draft", { query })
+				.catch((error: unknown) => meet(error, toElements(history.present, unknown), true));
+			const elements = firstElements({ ...loaded, draft: null });
+			const shown = put(elements);
+			setVersion(discarded.version);
+			setBase(elements);
+			setStored(shown);
+			setPublished(shown);
+			await onSaved();
+		},
 		isNew: published === null || !isSame(published, history.present),
 		isDirty: !isSame(stored, history.present),
 		keepTheirs() {

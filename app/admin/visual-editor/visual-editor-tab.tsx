@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { failureText } from "#app/admin/failure-text.ts";
 import { useAdminData } from "#app/admin/use-admin-data.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
@@ -16,8 +16,6 @@ export function VisualEditorTab() {
 	const t = useT(adminTexts);
 	const { data: latest, error, isBusy, refresh } = useAdminData("/api/admin/content", { query: QUERY });
 	const texts = useAdminData("/api/admin/shown-texts", { query: { path: "/" } });
-	// Another version on the canvas gets a new editor with its own history.
-	const [turn, setTurn] = useState(0);
 	// A reload that fails after a save does not close the editor.
 	const last = useRef(latest);
 	if (latest !== null) last.current = latest;
@@ -36,15 +34,7 @@ export function VisualEditorTab() {
 	if (loaded === null || texts.data === null) return <Skeleton className="h-144 rounded-card" />;
 	return (
 		<OwnerTexts value={texts.data.texts}>
-			<EditorScreen
-				key={turn}
-				loaded={loaded}
-				onRestored={async () => {
-					await refresh();
-					setTurn(turn + 1);
-				}}
-				onSaved={refresh}
-			/>
+			<EditorScreen loaded={loaded} onSaved={refresh} />
 		</OwnerTexts>
 	);
 }

@@ -1,16 +1,22 @@
-import { PageHeader } from "#app/admin/interface/page-header.tsx";
+import { FILLS_SCREEN } from "#app/admin/shell/admin-frame.tsx";
 import { adminMeta } from "#app/admin/shell/admin-meta.ts";
+import { PAGE_TITLE } from "#app/admin/shell/use-title-focus.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { VisualEditorTab } from "./visual-editor-tab.tsx";
 
 export const meta = adminMeta("nav_visual_editor");
 
+/** Only the editor's own panels scroll. */
+export const handle = FILLS_SCREEN;
+
 export default function VisualEditorPage() {
 	const t = useT(adminTexts);
 	return (
 		<>
-			<PageHeader title={t("nav_visual_editor")} />
+			<h1 id={PAGE_TITLE} tabIndex={-1} className="sr-only">
+				{t("nav_visual_editor")}
+			</h1>
 			<VisualEditorTab />
 		</>
 	);

@@ -119,8 +119,8 @@ test("VIS-15 two editors of the page: the second sees in words what changed, com
 	await expect(second.getByText("Changes saved successfully!")).toBeVisible();
 	await expect(second.getByText("Draft, not published")).toHaveCount(0);
 
-	await second.getByText("Earlier versions").click();
-	await expect(second.getByText(/^6 elements · Added: Text/)).toBeVisible();
+	await second.getByRole("button", { name: "Versions" }).click();
+	await expect(second.getByRole("region", { name: "Versions" }).getByText(/^Added: Text/)).toBeVisible();
 	await expect(second.getByText('"type"')).toHaveCount(0);
 	await openPage(second, "Activity Log");
 	await expect(second.getByText("6 elements · Added: Text").first()).toBeVisible();

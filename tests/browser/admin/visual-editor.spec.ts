@@ -167,7 +167,8 @@ test("VIS-21 a block is resized by keyboard and pointer, never below its minimum
 	await handle.press("ArrowDown");
 	await expect(fields.getByLabel("Height in pixels (at least 30)")).toHaveValue("40");
 	const drag = async (by: number) => {
-		await handle.scrollIntoViewIfNeeded();
+		// Away from the edge, so that the pointer stays on the canvas.
+		await handle.evaluate((element) => element.scrollIntoView({ block: "center" }));
 		const box = await handle.boundingBox();
 		const size = await handle.evaluate((element) => element.getBoundingClientRect().height);
 		if (!box) throw new Error("no handle to drag");
@@ -247,7 +248,7 @@ test("Ctrl+Z on the canvas, in its fields and beside them can be reverted with R
 			canvas(page)
 				.locator("html")
 				.evaluate((html) => (html.ownerDocument.body.tabIndex = -1)),
-		page: () => page.getByRole("heading", { level: 1 }).click(),
+		page: () => page.getByRole("banner").click({ position: { x: 600, y: 20 } }),
 	};
 	for (const [name, go] of Object.entries(leave)) {
 		await title.fill(`Typed before ${name}`);

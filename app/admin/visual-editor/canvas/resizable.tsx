@@ -105,6 +105,8 @@ export function Resizable({ id, children }: { id: string; children: ReactNode })
 				onPointerUp={onPointerUp}
 				onPointerCancel={onPointerCancel}
 				onKeyDown={onKeyDown}
+				// The end of a drag is a click, which on the canvas would take away the selection.
+				onClick={(event) => event.stopPropagation()}
 				className="absolute right-2 bottom-1 z-10 size-6 cursor-nwse-resize touch-none rounded-sm border-2 border-brand bg-surface opacity-0 group-hover:opacity-100 focus-visible:opacity-100"
 			/>
 			{draft && (

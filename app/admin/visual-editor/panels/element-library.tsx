@@ -18,12 +18,12 @@ const GROUPS = [
 /**
  * The components to add to the page: dragged into place, or added at the end by click or key (VIS-01, VIS-02, VIS-27).
  */
-export function ElementLibrary() {
+export function ElementLibrary({ className, onAdded }: { className: string; onAdded(): void }) {
 	const t = useT(adminTexts);
 	const [open, setOpen] = useState<"elements" | "images">("elements");
 	return (
-		<section aria-label={t("visual_library")} className="flex flex-col gap-3">
-			<div role="tablist" className="flex rounded-control bg-sunken p-1">
+		<section aria-label={t("visual_library")} className={classNames("flex min-h-0 flex-col gap-3", className)}>
+			<div role="tablist" className="flex shrink-0 rounded-lg bg-sunken p-0.5">
 				{(["elements", "images"] as const).map((one) => (
 					<button
 						key={one}
@@ -32,8 +32,8 @@ export function ElementLibrary() {
 						aria-selected={one === open}
 						onClick={() => setOpen(one)}
 						className={classNames(
-							"min-h-11 grow rounded-control text-[0.9375rem] font-semibold",
-							one === open ? "bg-brand text-on-brand shadow-card" : "text-muted hover:text-brand-strong",
+							"min-h-8 grow rounded-md text-sm font-semibold pointer-coarse:min-h-11",
+							one === open ? "bg-surface text-brand-strong shadow-card" : "text-muted hover:text-brand-strong",
 						)}
 					>
 						{t(`visual_${one}`)}
@@ -41,16 +41,18 @@ export function ElementLibrary() {
 				))}
 			</div>
 			{open === "images" ? (
-				<ImageLibrary />
+				<div className="min-h-0 grow overflow-y-auto">
+					<ImageLibrary onUsed={onAdded} />
+				</div>
 			) : (
-				<div className="max-h-80 overflow-y-auto lg:max-h-176">
+				<div className="min-h-0 grow overflow-y-auto">
 					<p className="mb-2 text-sm text-muted">{t("visual_drag_hint")}</p>
 					{GROUPS.map(({ title, names }) => (
 						<section key={title} aria-label={t(title)} className="mb-5">
 							<h2 className="mb-1.5 text-sm font-semibold text-muted">{t(title)}</h2>
 							<Drawer>
 								{names.map((name) => (
-									<LibraryRow key={name} name={name} />
+									<LibraryRow key={name} name={name} onAdded={onAdded} />
 								))}
 							</Drawer>
 						</section>
@@ -62,7 +64,7 @@ export function ElementLibrary() {
 }
 
 /** One component: drag it by its name, or add it at the end by its button. */
-function LibraryRow({ name }: { name: string }) {
+function LibraryRow({ name, onAdded }: { name: string; onAdded(): void }) {
 	const t = useT(adminTexts);
 	const getPuck = useGetPuck();
 	const add = () => {
@@ -70,6 +72,7 @@ function LibraryRow({ name }: { name: string }) {
 		const destinationIndex = appState.data.content.length;
 		dispatch({ type: "insert", componentType: name, destinationIndex, destinationZone: ZONE });
 		dispatch({ type: "setUi", ui: { itemSelector: { index: destinationIndex, zone: ZONE } } });
+		onAdded();
 	};
 	const label = t(`element_${name}` as KeyTaking<typeof adminTexts>);
 	return (
@@ -77,7 +80,7 @@ function LibraryRow({ name }: { name: string }) {
 			<div className="min-w-0 grow">
 				<Drawer.Item name={name}>
 					{() => (
-						<div data-component={name} className="flex min-h-11 cursor-grab items-center pl-3">
+						<div data-component={name} className="flex min-h-9 cursor-grab pointer-coarse:min-h-11 items-center pl-3">
 							{label}
 						</div>
 					)}
@@ -87,7 +90,7 @@ function LibraryRow({ name }: { name: string }) {
 				type="button"
 				aria-label={t("visual_add", { name: label })}
 				onClick={add}
-				className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-brand-soft hover:text-brand-strong"
+				className="grid size-9 shrink-0 pointer-coarse:size-11 place-items-center rounded-control text-muted hover:bg-brand-soft hover:text-brand-strong"
 			>
 				<Icon of={Plus} className="size-4" />
 			</button>

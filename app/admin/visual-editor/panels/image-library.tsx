@@ -11,13 +11,14 @@ import { useEditorImages } from "./editor-images.tsx";
 /**
  * The uploaded images; a click puts one into the selected element, or adds it to the page as a new element (VIS-29).
  */
-export function ImageLibrary() {
+export function ImageLibrary({ onUsed }: { onUsed(): void }) {
 	const t = useT(adminTexts);
 	const { data, error, isBusy, refresh } = useEditorImages();
 	const images = data?.images ?? [];
 	const getPuck = useGetPuck();
 
 	const use = (url: string, name: string) => {
+		onUsed();
 		const { appState, dispatch, selectedItem, getSelectorForId } = getPuck();
 		const place = selectedItem ? getSelectorForId(String(selectedItem.props.id)) : undefined;
 		if (selectedItem && place && takesImage(selectedItem.type)) {

@@ -3,6 +3,7 @@ import { memo, useEffect, useRef } from "react";
 import { useEditor, ZONE } from "#app/admin/visual-editor/editor-store.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
+import { classNames } from "#app/interface/class-names.ts";
 import type { KeyTaking } from "#i18n/text-keys.ts";
 import { CONTACT_SECTION, LIVE_SECTIONS } from "#shop/content/page-element.rules.ts";
 import { EntryButtons } from "./entry-buttons.tsx";
@@ -15,13 +16,13 @@ export function PropertiesPanel() {
 	const t = useT(adminTexts);
 	const item = useEditor((editor) => editor.selectedItem);
 	return (
-		<section aria-label={t("visual_properties")} className="flex max-h-188 flex-col gap-3 overflow-y-auto">
+		<section aria-label={t("visual_properties")} className="flex h-full flex-col gap-3 overflow-y-auto">
 			<Order />
 			{item === null ? (
 				<p className="rounded-card bg-sunken px-4 py-6 text-center text-muted">{t("visual_choose")}</p>
 			) : (
 				<>
-					<h2 className="text-subheading font-semibold">{t(`element_${item.type}` as KeyTaking<typeof adminTexts>)}</h2>
+					<h2 className="text-base font-semibold">{t(`element_${item.type}` as KeyTaking<typeof adminTexts>)}</h2>
 					{isLiveSection(item.type) ? (
 						<p className="text-[0.9375rem] text-muted">{t("visual_no_fields")}</p>
 					) : (
@@ -46,7 +47,10 @@ function Order() {
 	const chosen = useEditor((editor) => editor.selectedItem?.props.id);
 	useInSight(chosen);
 	return (
-		<ol aria-label={t("visual_order")} className="flex max-h-80 shrink-0 flex-col gap-1 overflow-y-auto">
+		<ol
+			aria-label={t("visual_order")}
+			className={classNames("flex shrink-0 flex-col gap-1 overflow-y-auto", chosen !== undefined && "max-h-[40%]")}
+		>
 			{content.map(({ type, props }, index) => (
 				<OrderRow
 					key={String(props.id)}
@@ -93,7 +97,7 @@ const OrderRow = memo(function OrderRow(props: { type: string; index: number; is
 				type="button"
 				aria-pressed={isChosen}
 				onClick={() => choose(index)}
-				className="min-h-11 min-w-0 grow rounded-sm px-2 py-1 text-left leading-tight text-[0.9375rem] aria-pressed:font-bold aria-pressed:text-brand-strong"
+				className="min-h-10 min-w-0 grow rounded-sm pointer-coarse:min-h-11 px-2 py-1 text-left leading-tight text-[0.9375rem] aria-pressed:font-bold aria-pressed:text-brand-strong"
 			>
 				{name}
 			</button>
@@ -107,16 +111,30 @@ function useInSight(id: string | undefined): void {
 	useEffect(() => {
 		let frame = 0;
 		const scroll = (left: number) => {
-			const canvas = document.querySelector<HTMLIFrameElement>("#preview-frame")?.contentWindow;
-			const box = canvas?.document.querySelector(`[data-puck-component="${id}"]`)?.getBoundingClientRect();
-			if (!canvas || !box) {
+			const canvas = document.querySelector<HTMLIFrameElement>("#preview-frame");
+			const view = canvas?.contentWindow;
+			const box = view?.document.querySelector(`[data-puck-component="${id}"]`)?.getBoundingClientRect();
+			if (!canvas || !view || !box) {
 				if (left > 0) frame = requestAnimationFrame(() => scroll(left - 1));
 				return;
 			}
-			const isSeen = box.top < canvas.innerHeight && box.bottom > 0;
-			if (!isSeen) canvas.scrollBy({ top: box.top - canvas.innerHeight / 4 });
+			if (canvas.offsetHeight === 0) {
+				shown.observe(canvas);
+				return;
+			}
+			const isSeen = box.top < view.innerHeight && box.bottom > 0;
+			if (!isSeen) view.scrollBy({ top: box.top - view.innerHeight / 4, behavior: "instant" });
 		};
+		// On a phone, an element may be selected while another panel is shown in the canvas's place.
+		const shown = new ResizeObserver(([entry]) => {
+			if (entry?.contentRect.height === 0) return;
+			shown.disconnect();
+			frame = requestAnimationFrame(() => scroll(MAX_FRAMES));
+		});
 		if (id !== undefined) scroll(MAX_FRAMES);
-		return () => cancelAnimationFrame(frame);
+		return () => {
+			shown.disconnect();
+			cancelAnimationFrame(frame);
+		};
 	}, [id]);
 }
