@@ -1,11 +1,26 @@
 import type { Language } from "#shop/language.rules.ts";
+
+const SECTIONS = ["hero", "product", "usage", "faq", "contact", "legal", "notice", "intro", "body"] as const;
+type Section = (typeof SECTIONS)[number];
+
+type PageId =
+	| "home"
+	| "shop"
+	| "product"
+	| "reviews"
+	| "contact"
+	| "blog"
+	| "softbrace-usage"
+	| "terms-of-service"
+	| "privacy-policy";
+
 /** A page with editable texts, and the keys of its sections (ACON-03); the admin has a name for each. */
-export type EditablePage = { id: string; path: string; sections: readonly string[] };
+export type EditablePage = { id: PageId; path: string; sections: readonly string[] };
 
 /** Suffix of the Spanish page's sections. */
 const SPANISH = "-es";
 
-const ARTICLE = ["intro", "body", "notice"];
+const ARTICLE = ["intro", "body", "notice"] as const;
 
 /** The pages of Content Editing. Sections with the suffix "-es" belong to the Spanish page. */
 export const EDITABLE_PAGES: readonly EditablePage[] = [
@@ -54,6 +69,11 @@ export function isEditable(page: string, section: string): boolean {
 	return EDITABLE_PAGES.some(({ id, sections }) => id === page && sections.includes(section));
 }
 
+/** Whether this is a section of some page; the admin has a name for it. */
+export function isSection(name: string): name is Section {
+	return SECTIONS.some((section) => section === name);
+}
+
 /** Splits a section name into section and language: "hero-es" is the Spanish page's "hero". */
 export function languageOf(name: string): { section: string; language: Language } {
 	if (!name.endsWith(SPANISH)) return { section: name, language: "en" };
@@ -97,6 +117,6 @@ export function contentFor(
 	return chosen;
 }
 
-function inBoth(sections: readonly string[]): string[] {
+function inBoth(sections: readonly Section[]): string[] {
 	return sections.flatMap((section) => [section, `${section}${SPANISH}`]);
 }

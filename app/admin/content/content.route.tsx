@@ -8,7 +8,6 @@ import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { buttonClass } from "#app/interface/button.tsx";
 import { SelectField } from "#app/interface/field.tsx";
 import { Icon } from "#app/interface/icon.tsx";
-import type { KeyTaking } from "#i18n/text-keys.ts";
 import { EDITABLE_PAGES, type EditablePage } from "#shop/content/editable-page.rules.ts";
 import type { Route } from "./+types/content.route.ts";
 import { ContentEditor } from "./content-editor.tsx";
@@ -60,7 +59,7 @@ export default function ContentPage({ loaderData: { page, section, states } }: R
 					>
 						{EDITABLE_PAGES.map(({ id }) => (
 							<option key={id} value={id}>
-								{t(`page_${id}` as KeyTaking<typeof adminTexts>)}
+								{t(`page_${id}`)}
 							</option>
 						))}
 					</SelectField>

@@ -1,12 +1,11 @@
 import type { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import type { Translate } from "#i18n/create-translate.ts";
-import type { KeyTaking } from "#i18n/text-keys.ts";
-import { languageOf } from "#shop/content/editable-page.rules.ts";
+import { isSection, languageOf } from "#shop/content/editable-page.rules.ts";
 
 /** The label of a section: "hero-es" becomes "Hero (Spanish)". */
 export function sectionName(key: string, t: Translate<typeof adminTexts>): string {
 	const { section, language } = languageOf(key);
-	const name = t(`section_${section}` as KeyTaking<typeof adminTexts>);
+	const name = isSection(section) ? t(`section_${section}`) : section;
 	return language === "en" ? name : t("section_spanish", { name });
 }
 

@@ -1,17 +1,9 @@
 import type { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import type { Translate } from "#i18n/create-translate.ts";
-import type { KeyTaking } from "#i18n/text-keys.ts";
 import { compareElements, type PageChanges } from "#shop/content/page-changes.rules.ts";
-import {
-	BLOCK_TYPES,
-	CONTACT_SECTION,
-	LIVE_SECTIONS,
-	parseBlockContent,
-	type SavedElement,
-} from "#shop/content/page-element.rules.ts";
+import { parseBlockContent, type SavedElement } from "#shop/content/page-element.rules.ts";
 import { parseElements } from "#shop/content/page-structure.rules.ts";
-
-const KNOWN: ReadonlySet<string> = new Set([...LIVE_SECTIONS, CONTACT_SECTION, ...BLOCK_TYPES]);
+import { elementName } from "./element-name.ts";
 
 /** The length of the excerpt that identifies an element. */
 const SNIPPET = 40;
@@ -40,7 +32,7 @@ export function describeEntry(details: Readonly<Record<string, unknown>>, t: Tra
 	const words = KINDS.flatMap((kind) => {
 		const types = details[`elements_${kind}`];
 		if (typeof types !== "string" || types === "") return [];
-		const names = types.split(", ").map((type) => typeName(type, t));
+		const names = types.split(", ").map((type) => elementName(type, t));
 		return [t(`changes_${kind}`, { names: names.join(", ") })];
 	});
 	return [t("page_elements", { count: elements }), ...words].join(" · ");
@@ -50,9 +42,5 @@ function nameOf(element: SavedElement, t: Translate<typeof adminTexts>): string 
 	const { title, text } = parseBlockContent(element);
 	const words = title || text;
 	const snippet = words.length > SNIPPET ? `${words.slice(0, SNIPPET).trimEnd()}…` : words;
-	return snippet === "" ? typeName(element.type, t) : `${typeName(element.type, t)} “${snippet}”`;
-}
-
-function typeName(type: string, t: Translate<typeof adminTexts>): string {
-	return KNOWN.has(type) ? t(`element_${type}` as KeyTaking<typeof adminTexts>) : type;
+	return snippet === "" ? elementName(element.type, t) : `${elementName(element.type, t)} “${snippet}”`;
 }

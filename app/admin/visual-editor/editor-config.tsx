@@ -3,10 +3,10 @@ import { memo } from "react";
 import type { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { PageElementView } from "#app/storefront/home/elements/page-element-view.tsx";
 import type { Translate } from "#i18n/create-translate.ts";
-import type { KeyTaking } from "#i18n/text-keys.ts";
 import {
 	ALIGNMENTS,
 	BLOCK_TYPES,
+	type BlockContent,
 	type BlockType,
 	CONTACT_SECTION,
 	type Feature,
@@ -22,11 +22,13 @@ import { ColorField } from "./panels/color-field.tsx";
 import { FeaturesField } from "./panels/features-field.tsx";
 import { ImageField } from "./panels/image-field.tsx";
 
-const WORDS = ["title", "subtitle", "text", "buttonText", "buttonLink"];
-const STYLE = ["backgroundColor", "textColor", "alignment", "width", "height"];
+type FieldName = keyof BlockContent;
+
+const WORDS = ["title", "subtitle", "text", "buttonText", "buttonLink"] as const;
+const STYLE = ["backgroundColor", "textColor", "alignment", "width", "height"] as const;
 
 /** The content fields of each block in the properties panel (VIS-11). */
-const FIELDS: Readonly<Record<BlockType, readonly string[]>> = {
+const FIELDS: Readonly<Record<BlockType, readonly FieldName[]>> = {
 	hero: [...WORDS, "image", "alt", "backgroundImage", ...STYLE],
 	features: ["title", "subtitle", "features", "backgroundColor", "textColor", "width", "height"],
 	cta: [...WORDS, "backgroundImage", ...STYLE],
@@ -110,10 +112,10 @@ function newFeature(t: Translate<typeof adminTexts>): Omit<Feature, "id"> {
 	return { icon: "★", title: t("default_feature"), description: "", image: "", imagePosition: "top" };
 }
 
-function fieldOf(name: string, t: Translate<typeof adminTexts>): Field {
-	const label = t(`prop_${name}` as KeyTaking<typeof adminTexts>);
-	const choices = (values: readonly string[]) =>
-		values.map((value) => ({ value, label: t(`choice_${value}` as KeyTaking<typeof adminTexts>) }));
+function fieldOf(name: FieldName, t: Translate<typeof adminTexts>): Field {
+	const label = t(`prop_${name}`);
+	const choices = (values: readonly (typeof FONT_SIZES | typeof ALIGNMENTS)[number][]) =>
+		values.map((value) => ({ value, label: t(`choice_${value}`) }));
 	switch (name) {
 		case "text":
 			return { type: "textarea", label };

@@ -2,6 +2,7 @@ import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { Badge } from "#app/interface/badge.tsx";
 import { Stars } from "#app/interface/stars.tsx";
 import { useSiteInfo } from "#app/storefront/site-info.ts";
+import { formatDate } from "#i18n/format.ts";
 import type { PublicReview } from "#shop/reviews/public-review.rules.ts";
 
 /** One review, with `productName` in a list of several products. */
@@ -9,7 +10,6 @@ export function ReviewCard({ review, productName }: { review: PublicReview; prod
 	const t = useT();
 	const { language } = useLanguage();
 	const { timeZone } = useSiteInfo();
-	const date = new Intl.DateTimeFormat(language === "es" ? "es-MX" : "en-US", { dateStyle: "medium", timeZone });
 	return (
 		<article className="card flex h-full flex-col gap-3 p-5 sm:p-6">
 			<div className="flex flex-wrap items-center justify-between gap-2">
@@ -22,7 +22,7 @@ export function ReviewCard({ review, productName }: { review: PublicReview; prod
 			<footer className="text-[0.9375rem] text-muted">
 				<p className="font-semibold text-ink wrap-anywhere">{review.userName}</p>
 				<p>
-					{date.format(review.createdAt)}
+					{formatDate(review.createdAt, "medium", language, timeZone)}
 					{productName && ` · ${productName}`}
 					{review.isVerifiedBuyer && ` · ${t("reviews.verified")}`}
 				</p>

@@ -2,11 +2,11 @@ import { Drawer, useGetPuck } from "@puckeditor/core";
 import { Plus } from "lucide";
 import { useState } from "react";
 import { ZONE } from "#app/admin/visual-editor/editor-store.ts";
+import { elementName } from "#app/admin/visual-editor/element-name.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { classNames } from "#app/interface/class-names.ts";
 import { Icon } from "#app/interface/icon.tsx";
-import type { KeyTaking } from "#i18n/text-keys.ts";
 import { BLOCK_TYPES, CONTACT_SECTION, LIVE_SECTIONS } from "#shop/content/page-element.rules.ts";
 import { ImageLibrary } from "./image-library.tsx";
 
@@ -74,7 +74,7 @@ function LibraryRow({ name, onAdded }: { name: string; onAdded(): void }) {
 		dispatch({ type: "setUi", ui: { itemSelector: { index: destinationIndex, zone: ZONE } } });
 		onAdded();
 	};
-	const label = t(`element_${name}` as KeyTaking<typeof adminTexts>);
+	const label = elementName(name, t);
 	return (
 		<div className="flex items-center rounded-control border border-line bg-surface font-sans text-[0.9375rem] hover:border-brand">
 			<div className="min-w-0 grow">

@@ -1,11 +1,10 @@
 import { Puck, useGetPuck } from "@puckeditor/core";
 import { memo, useEffect, useRef } from "react";
 import { useEditor, ZONE } from "#app/admin/visual-editor/editor-store.ts";
+import { elementName, isSectionType } from "#app/admin/visual-editor/element-name.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { classNames } from "#app/interface/class-names.ts";
-import type { KeyTaking } from "#i18n/text-keys.ts";
-import { CONTACT_SECTION, LIVE_SECTIONS } from "#shop/content/page-element.rules.ts";
 import { EntryButtons } from "./entry-buttons.tsx";
 
 /** Puck renders a new element a few frames after it was added. */
@@ -22,8 +21,8 @@ export function PropertiesPanel() {
 				<p className="rounded-card bg-sunken px-4 py-6 text-center text-muted">{t("visual_choose")}</p>
 			) : (
 				<>
-					<h2 className="text-base font-semibold">{t(`element_${item.type}` as KeyTaking<typeof adminTexts>)}</h2>
-					{isLiveSection(item.type) ? (
+					<h2 className="text-base font-semibold">{elementName(item.type, t)}</h2>
+					{isSectionType(item.type) ? (
 						<p className="text-[0.9375rem] text-muted">{t("visual_no_fields")}</p>
 					) : (
 						<div className="rounded-control bg-surface">
@@ -34,11 +33,6 @@ export function PropertiesPanel() {
 			)}
 		</section>
 	);
-}
-
-function isLiveSection(type: string): boolean {
-	const sections: readonly string[] = [...LIVE_SECTIONS, CONTACT_SECTION];
-	return sections.includes(type);
 }
 
 function Order() {
@@ -79,7 +73,7 @@ const OrderRow = memo(function OrderRow(props: { type: string; index: number; is
 		const isBelow = offsetTop + offsetHeight > list.scrollTop + list.offsetTop + list.clientHeight;
 		if (isAbove || isBelow) list.scrollTop = offsetTop - list.offsetTop - list.clientHeight / 2;
 	}, [isChosen]);
-	const name = t(`element_${type}` as KeyTaking<typeof adminTexts>);
+	const name = elementName(type, t);
 	const choose = (chosen: number) =>
 		getPuck().dispatch({ type: "setUi", ui: { itemSelector: { index: chosen, zone: ZONE } } });
 	const move = (destinationIndex: number) => {
