@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { actionsDone, adminApi } from "#app/admin/admin-api.ts";
+import { PageHeader } from "#app/admin/interface/page-header.tsx";
 import { adminMeta } from "#app/admin/shell/admin-meta.ts";
-import { TabHeading } from "#app/admin/tab-heading.tsx";
 import { isApiError } from "#app/api-client.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
@@ -49,7 +49,7 @@ export default function AdminHomePage({ loaderData }: Route.ComponentProps) {
 	const failedEmails = toDo.tasks.find(({ task }) => task === "failedEmails")?.count ?? 0;
 	return (
 		<>
-			<TabHeading title={t("nav_home")} />
+			<PageHeader title={t("nav_home")} />
 			<div className="flex flex-col gap-8">
 				<TaskCards toDo={toDo} />
 				<SalesSection sales={sales} />

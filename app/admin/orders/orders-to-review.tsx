@@ -86,7 +86,7 @@ function FlaggedOrder({ order, ...decision }: ComponentProps<typeof OrderDecisio
 				<strong className="tabular-nums">{formatUsd(order.totalCents)}</strong>
 				<StatusBadge status={order.fulfillmentStatus} />
 				{verification && (
-					<Badge tone={verification === "rejected" ? "red" : verification === "verified" ? "green" : "brand"}>
+					<Badge isSmall tone={verification === "rejected" ? "red" : verification === "verified" ? "green" : "amber"}>
 						{t(`verification_${verification}`)}
 					</Badge>
 				)}

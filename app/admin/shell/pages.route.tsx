@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { Outlet, useRevalidator } from "react-router";
 import { failureText } from "#app/admin/failure-text.ts";
+import { PageHeader } from "#app/admin/interface/page-header.tsx";
 import { currentOpening, useAdmin } from "#app/admin/login/admin-session.ts";
-import { TabHeading } from "#app/admin/tab-heading.tsx";
 import { isApiError } from "#app/api-client.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
@@ -39,7 +39,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	}, [error, isCall]);
 	return (
 		<>
-			<TabHeading title={t("page_failed")} />
+			<PageHeader title={t("page_failed")} />
 			<LoadError
 				message={isCall ? failureText(error, t) : t("page_failed_text")}
 				isBusy={state === "loading"}

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { TabHeading } from "#app/admin/tab-heading.tsx";
+import { PageHeader } from "#app/admin/interface/page-header.tsx";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { LinkButton } from "#app/interface/button.tsx";
@@ -15,7 +15,7 @@ export default function UnknownAdminPage() {
 	const t = useT(adminTexts);
 	return (
 		<>
-			<TabHeading title={t("not_found_title")} />
+			<PageHeader title={t("not_found_title")} />
 			<p className="mb-5 text-muted">{t("not_found_text")}</p>
 			<LinkButton to="/admin" size="small">
 				{t("not_found_home")}

@@ -284,3 +284,16 @@ describe("a change without a form", () => {
 		expect(page.toasts()).toEqual([["alert", "Couldn’t change the order: Too late."]]);
 	});
 });
+
+test("a number that no order has says so, and leads back to the list", async () => {
+	const page = await openOrder(
+		{ orderNumber: "SB-00000000" },
+		{
+			"GET /api/admin/orders/SB-00000000": () =>
+				rejection("unknown_order_number", "There’s no order SB-00000000.", 404),
+		},
+	);
+	expect(page.textsOf("h1")).toEqual(["Order not found"]);
+	expect(page.text()).toContain("There’s no order SB-00000000");
+	expect(page.link("Show all orders").getAttribute("href")).toBe("/admin/orders");
+});

@@ -1,27 +1,38 @@
 import { useRevalidator } from "react-router";
 import { adminApi } from "#app/admin/admin-api.ts";
 import { adminMeta } from "#app/admin/shell/admin-meta.ts";
+import { isApiError } from "#app/api-client.ts";
 import { showToast } from "#app/interface/toast.tsx";
 import type { Route } from "./+types/order.route.ts";
 import { AmountsCard } from "./amounts-card.tsx";
-import { type ChangeOrder, listQueryOf } from "./change-order.ts";
+import { type ChangeOrder, listQueryOf, type PageOrder } from "./change-order.ts";
 import { ItemsCard } from "./items-card.tsx";
 import { NotesCard } from "./notes-card.tsx";
 import { CustomerCard, ShippingCard } from "./order-cards.tsx";
 import { OrderHeader } from "./order-header.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { OrderTools } from "./order-tools.tsx";
+import { UnknownOrder } from "./unknown-order.tsx";
 
 export const meta = adminMeta("orders_title");
 
-/** The URL has the filter and the order of the list it was opened from, for its neighbors. */
-export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+/** The URL has the filter and the order of the list it was opened from, for its neighbors. Null for no such order. */
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
 	const query = listQueryOf(new URL(request.url).searchParams);
-	return adminApi.get("/api/admin/orders/{id}", { params: { id: params.number }, query, signal: request.signal });
+	return await adminApi
+		.get("/api/admin/orders/{id}", { params: { id: params.number }, query, signal: request.signal })
+		.catch((error: unknown) => {
+			if (isApiError(error, "unknown_order_number")) return null;
+			throw error;
+		});
 }
 
 /** An order: what happened to it and what it holds, whom it is for, and all that can be done with it. */
-export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: order, params }: Route.ComponentProps) {
+	return order === null ? <UnknownOrder number={params.number} /> : <KnownOrder order={order} />;
+}
+
+function KnownOrder({ order }: { order: PageOrder }) {
 	const { revalidate } = useRevalidator();
 	const change: ChangeOrder = async (changed, done) => {
 		await changed;
