@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import { act } from "react";
+import { Link } from "react-router";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { FilterTabs } from "./filter-tabs.tsx";
@@ -11,6 +12,37 @@ const TABS = [
 	{ value: "", text: "All", count: 1209 },
 	{ value: "guest", text: "Guests" },
 ];
+
+const CONTROLS = (
+	<>
+		<SearchBox label="Search people" />
+		<FilterTabs name="kind" label="Filter" tabs={TABS} />
+		<Link to="/elsewhere">Elsewhere</Link>
+	</>
+);
+
+/** The same over a list whose every load but the first takes until `finish`. */
+async function openSlow() {
+	vi.useFakeTimers();
+	onTestFinished(() => void vi.useRealTimers());
+	const loads: { promise: Promise<null>; resolve(value: null): void }[] = [];
+	const load = () => {
+		const slow = Promise.withResolvers<null>();
+		loads.push(slow);
+		return slow.promise;
+	};
+	const routes = [
+		{ path: "people", Component: () => CONTROLS, loader: load },
+		{ path: "elsewhere", Component: () => "Elsewhere", loader: load },
+	];
+	const page = await renderScreen(null, { path: "/people", routes });
+	const finish = () =>
+		act(async () => {
+			for (const { resolve } of loads.splice(0)) resolve(null);
+		});
+	await finish();
+	return Object.assign(page, { finish, pass: (ms: number) => act(async () => vi.advanceTimersByTime(ms)) });
+}
 
 async function open(path: string, { page: number = 2, total = 1209 } = {}) {
 	vi.useFakeTimers();
@@ -58,6 +90,35 @@ test("a filter is a link with its count, and is marked when it is on", async () 
 	expect(marked()).toEqual(["Guests"]);
 	await page.click(page.link("All1,209"));
 	expect([page.location.current, marked()]).toEqual(["/?search=ana", ["All1,209"]]);
+});
+
+test("a filter chosen before a typed search is applied keeps it, however long the filter takes to load", async () => {
+	const page = await openSlow();
+	await page.type(page.field("Search people"), "ana");
+	await page.pass(200);
+	await page.click(page.link("Guests"));
+	await page.pass(50);
+	await page.finish();
+	expect(page.location.current).toBe("/people?kind=guest&search=ana");
+	expect(page.field("Search people").value).toBe("ana");
+});
+
+test("a filter chosen while a search loads keeps it", async () => {
+	const page = await openSlow();
+	await page.type(page.field("Search people"), "ana");
+	await page.pass(250);
+	await page.click(page.link("Guests"));
+	await page.finish();
+	expect(page.location.current).toBe("/people?search=ana&kind=guest");
+});
+
+test("a search typed just before another page is opened does not call anyone back", async () => {
+	const page = await openSlow();
+	await page.type(page.field("Search people"), "ana");
+	await page.click(page.link("Elsewhere"));
+	await page.pass(250);
+	await page.finish();
+	expect(page.location.current).toBe("/elsewhere");
 });
 
 test.each([
