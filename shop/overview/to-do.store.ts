@@ -5,6 +5,7 @@ import type { Task } from "./to-do.rules.ts";
 
 type Counts = Record<Exclude<Task, "soldOut" | "lowStock">, number>;
 
+/** How many rows the list of each task has: orders, not their refunds or disputes. */
 export async function selectCounts(tx: Transaction<Schema>): Promise<Counts> {
 	const { rows } = await sql<Counts>`
 		with waiting as (
@@ -20,9 +21,9 @@ export async function selectCounts(tx: Transaction<Schema>): Promise<Counts> {
 			coalesce((select count from waiting where kind = 'pending review'), 0) as pending_reviews,
 			coalesce((select count from waiting where kind = 'message'), 0) as open_messages,
 			(select count(*)::int from outbox where failed_at is not null and dismissed_at is null) as failed_emails,
-			(select count(*)::int from refunds
+			(select count(distinct order_id)::int from refunds
 				where state = 'requested' or (state = 'failed' and resolved_at is null)) as open_refunds,
-			(select count(*)::int from disputes where state in ('inquiry', 'open')) as open_disputes
+			(select count(distinct order_id)::int from disputes where state in ('inquiry', 'open')) as open_disputes
 	`.execute(tx);
 	const [counts] = rows;
 	if (counts === undefined) throw new Error("a select without from has one row");

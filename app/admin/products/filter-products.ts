@@ -9,14 +9,20 @@ const SORTS = {
 	stock: ({ stock }: AdminProductResponse) => stock,
 } as const;
 
+/** Only what customers can buy: these are the products that the home page counts as tasks. */
+export const STOCK_FILTERS = {
+	low: (product: AdminProductResponse) => product.isLow && isForSale(product),
+	out: (product: AdminProductResponse) => product.isOut && isForSale(product),
+} as const;
+
 /** The products a list shows, given its URL: filtered, searched in both languages, and sorted; few enough for one page. */
 export function filterProducts(
 	products: readonly AdminProductResponse[],
 	params: { stock: string; search: string; sort: string; language: Language },
 ): readonly AdminProductResponse[] {
 	const words = params.search.toLowerCase().split(/\s+/).filter(Boolean);
-	const shown = products.filter(({ isLow, isOut, ...product }) => {
-		if (params.stock === "low" && !isLow && !isOut) return false;
+	const shown = products.filter((product) => {
+		if (isStockFilter(params.stock) && !STOCK_FILTERS[params.stock](product)) return false;
 		const text = [product.name, product.nameEs, product.quantityText, product.quantityTextEs].join(" ").toLowerCase();
 		return words.every((word) => text.includes(word));
 	});
@@ -26,6 +32,14 @@ export function filterProducts(
 	const value = SORTS[name];
 	const sorted = shown.toSorted((a, b) => compare(value(a, params.language), value(b, params.language)));
 	return isDescending ? sorted.reverse() : sorted;
+}
+
+function isForSale({ isActive, isAdminOnly }: AdminProductResponse): boolean {
+	return isActive && !isAdminOnly;
+}
+
+function isStockFilter(name: string): name is keyof typeof STOCK_FILTERS {
+	return Object.hasOwn(STOCK_FILTERS, name);
 }
 
 function isSort(name: string): name is keyof typeof SORTS {

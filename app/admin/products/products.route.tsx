@@ -11,7 +11,7 @@ import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Button, LinkButton } from "#app/interface/button.tsx";
 import type { Route } from "./+types/products.route.ts";
-import { filterProducts } from "./filter-products.ts";
+import { filterProducts, STOCK_FILTERS } from "./filter-products.ts";
 import { productColumns } from "./product-columns.tsx";
 
 export const meta = adminMeta("nav_products");
@@ -40,11 +40,11 @@ export default function ProductsPage({ loaderData: products }: Pick<Route.Compon
 					label={t("products_filter")}
 					tabs={[
 						{ value: "", text: t("products_filter_all"), count: products.length },
-						{
-							value: "low",
-							text: t("products_filter_low"),
-							count: products.filter(({ isLow, isOut }) => isLow || isOut).length,
-						},
+						...(["low", "out"] as const).map((stock) => ({
+							value: stock,
+							text: t(`products_${stock}`),
+							count: products.filter(STOCK_FILTERS[stock]).length,
+						})),
 					]}
 				/>
 				<SearchBox label={t("products_search")} />
@@ -56,7 +56,7 @@ export default function ProductsPage({ loaderData: products }: Pick<Route.Compon
 				idOf={({ id }) => String(id)}
 				nameOf={({ name }) => name}
 				empty={
-					<EmptyList title={t(get("search") === "" ? "products_none_low" : "products_none_found")}>
+					<EmptyList title={t(get("search") === "" ? "products_none_short" : "products_none_found")}>
 						<LinkButton to={hrefOf({ search: null, stock: null })} variant="secondary" size="small">
 							{t("clear_filters")}
 						</LinkButton>

@@ -17,15 +17,15 @@ const endpoint = methods({
 export const loader = endpoint.loader;
 export const action = endpoint.action;
 
-/** The lists with the filter that shows a task alone. */
+/** The lists with the filter that shows a task alone, as many rows as are counted. */
 const PATHS: Readonly<Record<Task, string>> = {
 	toShip: "/admin/orders?status=processing",
 	toReview: "/admin/orders?review=needs_review",
 	openRefunds: "/admin/orders?payment=refund_open",
 	openDisputes: "/admin/orders?payment=disputed",
-	openMessages: "/admin/support?messages=pending",
-	pendingReviews: "/admin/reviews?reviews=pending",
-	soldOut: "/admin/products?stock=low",
+	openMessages: "/admin/support?status=pending",
+	pendingReviews: "/admin/reviews?filter=pending",
+	soldOut: "/admin/products?stock=out",
 	lowStock: "/admin/products?stock=low",
 	failedEmails: "/admin#failed-emails",
 };

@@ -28,10 +28,9 @@ export const adminProducts = {
 	stock_reason_returned: "Customer return",
 	stock_reason_correction: "Correction",
 	products_out: "Out of stock",
-	products_none_low: "No product is low or out of stock.",
+	products_none_short: "No products here. Stock is fine.",
 	products_filter: "Filter products",
 	products_filter_all: "All products",
-	products_filter_low: "Low or out of stock",
 	products_conflict:
 		"Someone else changed this product while you were editing. Compare the marked fields, then save again to keep yours.",
 	products_conflict_field: "Changed meanwhile to: {value}",

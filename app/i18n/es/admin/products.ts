@@ -30,10 +30,9 @@ export const adminProducts: Readonly<Record<keyof typeof english, string>> = {
 	stock_reason_returned: "Devolución de un cliente",
 	stock_reason_correction: "Corrección",
 	products_out: "Agotado",
-	products_none_low: "Ningún producto está agotado ni por agotarse.",
+	products_none_short: "No hay productos aquí. Las existencias están bien.",
 	products_filter: "Filtrar productos",
 	products_filter_all: "Todos los productos",
-	products_filter_low: "Agotados o por agotarse",
 	products_conflict:
 		"Alguien más cambió este producto mientras lo editabas. Compara los campos marcados y guarda otra vez para conservar tu versión.",
 	products_conflict_field: "Mientras tanto cambió a: {value}",
