@@ -35,7 +35,9 @@ const PAGES = {
 	"/admin/settings/api-keys": ["Settings", "API keys"],
 	"/admin/nothing-here": [undefined, "Page not found"],
 } as const;
-const NO_ORDERS = { orders: [], total: 0, page: 1, pageSize: 50, counts: {} };
+const NO_ROWS = { total: 0, page: 1, pageSize: 50 };
+const NO_ORDERS = { ...NO_ROWS, orders: [], counts: {} };
+const NO_STATS = { total: 0, average: 0, perStar: {}, pending: 0 };
 const OPEN = { toShip: 1200, toReview: 2, openMessages: 1, pendingReviews: 0 };
 
 afterEach(async () => {
@@ -54,6 +56,8 @@ async function open(path = "/admin", responses: Parameters<typeof openAdminAt>[0
 			"GET /api/admin/images": () => apiResponse({ images: [], folders: [], total: 0, page: 1, pageSize: 50 }),
 			"GET /api/admin/second-factor": () => apiResponse({ is_on: false, recovery_codes_left: 0 }),
 			"GET /api/admin/api-keys": () => apiResponse([]),
+			"GET /api/admin/reviews": () => apiResponse({ ...NO_ROWS, reviews: [], products: [], stats: NO_STATS }),
+			"GET /api/admin/support-messages": () => apiResponse({ ...NO_ROWS, messages: [] }),
 			...responses,
 		},
 		{ path },

@@ -4,10 +4,10 @@ import type { ReactNode } from "react";
 import { describe, expect, test } from "vitest";
 import { apiResponse } from "#app/testing/fake-server.ts";
 import { OrdersToReview } from "./orders/orders-to-review.tsx";
-import { ReviewsTab } from "./reviews/reviews-tab.tsx";
 import { knownAdminOrder, knownReview } from "./testing/known-rows.ts";
 import { openOrder } from "./testing/open-order.tsx";
 import { openTab } from "./testing/open-tab.tsx";
+import { openReviews } from "./testing/review-rows.ts";
 
 const SPANISH = { language: "es" } as const;
 const AT = "2025-08-01T16:00:00.000Z";
@@ -116,7 +116,12 @@ describe("a review, in Spanish", () => {
 		] as [...Decision, Parameters<typeof knownReview>[0]],
 	])("AREV-08 AREV-13 %s does what its label says", async (name, confirm, sent, given) => {
 		const stats = { total: 1, average: 4, perStar: {}, pending: 0 };
-		const reviews = { reviews: [knownReview({ id: "r1", ...given })], next: null, stats, products: [], total: 1 };
-		await expectDecision(<ReviewsTab />, ["GET /api/admin/reviews", reviews], [name, confirm, sent]);
+		const reviews = [knownReview({ id: "r1", ...given })];
+		const list = { reviews, stats, products: [], total: 1, page: 1, pageSize: 50 };
+		await decide(await openReviews([], { "GET /api/admin/reviews": () => apiResponse(list) }, SPANISH), [
+			name,
+			confirm,
+			sent,
+		]);
 	});
 });

@@ -14,6 +14,8 @@ export type AdminReview = {
 	isApproved: boolean;
 	isSpotlight: boolean;
 	isVerifiedBuyer: boolean;
+	/** The customer with this email address; null if there is none. */
+	customerId: string | null;
 	createdAt: number;
 };
 
@@ -25,10 +27,9 @@ export type ReviewQuery = { filter: ReviewFilter; productId: number | null; sear
 export const REVIEW_ACTIONS = ["approve", "unapprove", "spotlight", "unspotlight", "delete"] as const;
 export type ReviewAction = (typeof REVIEW_ACTIONS)[number];
 
+/** What the list can be sorted by; equal ones by id. */
+export const REVIEW_ORDERINGS = ["created_at", "rating", "name"] as const;
+export type ReviewOrdering = { by: (typeof REVIEW_ORDERINGS)[number]; isDescending: boolean };
+
 /** How many reviews one request may change. */
 export const BULK_REVIEWS_LIMIT = 5000;
-
-/** Parses a filter from a URL; defaults to "all". */
-export function parseReviewFilter(word: string | null): ReviewFilter {
-	return REVIEW_FILTERS.find((filter) => filter === word) ?? "all";
-}

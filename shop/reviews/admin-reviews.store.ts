@@ -1,28 +1,36 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from "kysely";
-import { comesAfter } from "#platform/database/keyset.ts";
 import { likeStart } from "#platform/database/like-start.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import type { Language } from "#shop/language.rules.ts";
-import type { AdminReview, ReviewQuery } from "./admin-review.rules.ts";
+import type { AdminReview, ReviewOrdering, ReviewQuery } from "./admin-review.rules.ts";
 
-/** Reviews that match a query, newest first, starting after a cursor (AREV-20, AREV-26..28). */
+/** A page of the reviews that match a query; equal ones by id (AREV-20, AREV-26..28). */
 export async function selectReviews(
 	tx: Transaction<Schema>,
-	query: ReviewQuery & { after: { createdAt: number; id: string } | null; limit: number },
+	query: ReviewQuery & { ordering: ReviewOrdering; offset: number; limit: number },
 ): Promise<AdminReview[]> {
+	const { by, isDescending } = query.ordering;
+	const direction = isDescending ? "desc" : "asc";
 	const rows = await tx
 		.selectFrom("productReviews as review")
 		.innerJoin("products as product", "product.id", "review.productId")
 		.selectAll("review")
 		.select("product.name as productName")
+		.select(sql<string | null>`(select id from customers where email = lower(review.user_email))`.as("customerId"))
 		.where(matches(query))
-		.where(comesAfter(query.after, "review"))
-		.orderBy("review.createdAt", "desc")
-		.orderBy("review.id", "desc")
+		.orderBy(COLUMNS[by], direction)
+		.orderBy("review.id", direction)
+		.offset(query.offset)
 		.limit(query.limit)
 		.execute();
 	return rows.map(toReview);
 }
+
+const COLUMNS: Readonly<Record<ReviewOrdering["by"], RawBuilder<unknown>>> = {
+	created_at: sql`review.created_at`,
+	rating: sql`review.rating`,
+	name: sql`lower(review.user_name)`,
+};
 
 export async function countReviews(tx: Transaction<Schema>, query: ReviewQuery): Promise<number> {
 	const { count } = await tx
@@ -136,7 +144,9 @@ export async function selectProductNames(
 		.execute();
 }
 
-function toReview(row: Selectable<Schema["productReviews"]> & { productName: string }): AdminReview {
+type ReviewRow = Selectable<Schema["productReviews"]> & { productName: string; customerId: string | null };
+
+function toReview(row: ReviewRow): AdminReview {
 	return {
 		id: row.id,
 		productId: row.productId,
@@ -148,6 +158,7 @@ function toReview(row: Selectable<Schema["productReviews"]> & { productName: str
 		isApproved: row.isApproved,
 		isSpotlight: row.isSpotlight,
 		isVerifiedBuyer: row.isVerifiedBuyer,
+		customerId: row.customerId,
 		createdAt: row.createdAt,
 	};
 }

@@ -5,6 +5,7 @@ import { findOrders } from "#shop/orders/admin/find-orders.ts";
 import type { SupportStatus } from "./support.rules.ts";
 import {
 	BULK_MESSAGES_LIMIT,
+	type MessageOrdering,
 	type MessageQuery,
 	type SupportMessage,
 	type SupportReply,
@@ -14,6 +15,7 @@ import {
 	selectMessage,
 	selectMessageNeighbors,
 	selectOtherMessages,
+	selectSenderId,
 	updateMessageStatus,
 } from "./support-admin.store.ts";
 import { selectReplies } from "./support-replies.store.ts";
@@ -24,6 +26,8 @@ const MAX_OTHERS = 20;
 /** A message with its thread, its neighbors in the list, and what else came from the same email address. */
 export type MessagePage = {
 	message: SupportMessage & { replies: SupportReply[] };
+	/** The sender's; null if no customer has this email address. */
+	customerId: string | null;
 	previous: string | null;
 	next: string | null;
 	others: SupportMessage[];
@@ -34,13 +38,18 @@ export type MessagePage = {
  * The page of a message; `query` is the list it was opened from. For administrators.
  * @throws ShopError not_found
  */
-export async function findMessagePage(shop: Shop, id: string, query: MessageQuery): Promise<MessagePage> {
+export async function findMessagePage(
+	shop: Shop,
+	id: string,
+	query: MessageQuery & { ordering: MessageOrdering },
+): Promise<MessagePage> {
 	const page = await transaction(asAdministrator(shop), async (tx) => {
 		const message = await selectMessage(tx, id);
 		if (!message) throw new ShopError("not_found");
 		return {
 			message: { ...message, replies: await selectReplies(tx, [id]) },
-			...(await selectMessageNeighbors(tx, message, query)),
+			customerId: await selectSenderId(tx, id),
+			...(await selectMessageNeighbors(tx, id, query)),
 			others: await selectOtherMessages(tx, message, MAX_OTHERS),
 		};
 	});

@@ -22,10 +22,17 @@ export const SUPPORT_MESSAGES_PER_PAGE = 50;
 /** Which messages of the list: `search` is in the sender's name or email, the subject or the text; null for all. */
 export type MessageQuery = { status: SupportStatus | null; search: string | null };
 
+/** What the list can be sorted by; equal ones by id. */
+export const MESSAGE_ORDERINGS = ["created_at", "name", "inquiry_type", "status"] as const;
+export type MessageOrdering = { by: (typeof MESSAGE_ORDERINGS)[number]; isDescending: boolean };
+
+/** The latest message first. */
+export const NEWEST_MESSAGES: MessageOrdering = { by: "created_at", isDescending: true };
+
 /** How many messages one request may change. */
 export const BULK_MESSAGES_LIMIT = 500;
 
-const MAX_REPLY_LENGTH = 5000;
+export const MAX_REPLY_LENGTH = 5000;
 
 export function normalReply(reply: unknown): string {
 	return cleanText(reply, true);

@@ -1,26 +1,35 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from "kysely";
-import { comesAfter } from "#platform/database/keyset.ts";
 import { likeStart } from "#platform/database/like-start.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import type { SupportStatus } from "./support.rules.ts";
-import type { MessageQuery, SupportMessage } from "./support-admin.rules.ts";
+import type { MessageOrdering, MessageQuery, SupportMessage } from "./support-admin.rules.ts";
 
-/** Messages that match a query, newest first, starting after a cursor (ASUP-10). */
+/** A page of the messages that match a query; equal ones by id (ASUP-10). */
 export async function selectMessages(
 	tx: Transaction<Schema>,
-	query: MessageQuery & { after: { createdAt: number; id: string } | null; limit: number },
+	query: MessageQuery & { ordering: MessageOrdering; offset: number; limit: number },
 ): Promise<SupportMessage[]> {
+	const { by, isDescending } = query.ordering;
+	const direction = isDescending ? "desc" : "asc";
 	const rows = await tx
 		.selectFrom("supportMessages")
 		.selectAll()
 		.where(matches(query))
-		.where(comesAfter(query.after))
-		.orderBy("createdAt", "desc")
-		.orderBy("id", "desc")
+		.orderBy(COLUMNS[by], direction)
+		.orderBy("id", direction)
+		.offset(query.offset)
 		.limit(query.limit)
 		.execute();
 	return rows.map(toMessage);
 }
+
+const COLUMNS: Readonly<Record<MessageOrdering["by"], RawBuilder<unknown>>> = {
+	created_at: sql`created_at`,
+	name: sql`lower(name)`,
+	inquiry_type: sql`inquiry_type`,
+	// The open ones first.
+	status: sql`array_position(array['pending', 'in_progress', 'resolved'], status)`,
+};
 
 /** From the stored counts, except for a search. */
 export async function countMessages(tx: Transaction<Schema>, query: MessageQuery): Promise<number> {
@@ -45,19 +54,31 @@ export async function selectMessage(tx: Transaction<Schema>, id: string): Promis
 	return row && toMessage(row);
 }
 
-/** The messages before and after one in the list of a query; null at its ends. The list begins with the newest. */
+/** The messages before and after one in a list, even if the list no longer has that one; null at its ends. */
 export async function selectMessageNeighbors(
 	tx: Transaction<Schema>,
-	of: { createdAt: number; id: string },
-	query: MessageQuery,
+	id: string,
+	query: MessageQuery & { ordering: MessageOrdering },
 ): Promise<{ previous: string | null; next: string | null }> {
-	const place = sql`(${new Date(of.createdAt)}, ${of.id}::uuid)`;
-	const { rows } = await sql<{ previous: string | null; next: string | null }>`select
-		(select id from support_messages where (created_at, id) > ${place} and ${matches(query)}
-			order by created_at, id limit 1) as previous,
-		(select id from support_messages where (created_at, id) < ${place} and ${matches(query)}
-			order by created_at desc, id desc limit 1) as next`.execute(tx);
+	const column = COLUMNS[query.ordering.by];
+	const place = sql`(select ${column}, id from support_messages where id = ${id})`;
+	const above = sql<string | null>`(select id from support_messages
+		where (${column}, id) > ${place} and ${matches(query)} order by ${column}, id limit 1)`;
+	const below = sql<string | null>`(select id from support_messages
+		where (${column}, id) < ${place} and ${matches(query)} order by ${column} desc, id desc limit 1)`;
+	const [previous, next] = query.ordering.isDescending ? [above, below] : [below, above];
+	const { rows } = await sql<{ previous: string | null; next: string | null }>`
+		select ${previous} as previous, ${next} as next`.execute(tx);
 	return rows[0] ?? { previous: null, next: null };
+}
+
+/** The customer who sent a message, by account or email address; null if there is none. */
+export async function selectSenderId(tx: Transaction<Schema>, messageId: string): Promise<string | null> {
+	const { rows } = await sql<{ id: string }>`
+		select found.id from support_messages message join customers found
+			on found.user_id = message.user_id or found.email = lower(message.email)
+		where message.id = ${messageId} order by found.user_id = message.user_id desc nulls last limit 1`.execute(tx);
+	return rows[0]?.id ?? null;
 }
 
 /** Other messages from the same email address, newest first. */

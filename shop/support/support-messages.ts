@@ -1,35 +1,43 @@
 import { recordActivity } from "#shop/activity/record-activity.ts";
 import { asAdministrator, type Shop, transaction } from "#shop/context.ts";
-import { type Cursor, splitPage } from "#shop/cursor.rules.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import type { SupportStatus } from "./support.rules.ts";
-import { SUPPORT_MESSAGES_PER_PAGE, type SupportMessage, type SupportReply } from "./support-admin.rules.ts";
+import {
+	type MessageOrdering,
+	type MessageQuery,
+	NEWEST_MESSAGES,
+	SUPPORT_MESSAGES_PER_PAGE,
+	type SupportMessage,
+	type SupportReply,
+} from "./support-admin.rules.ts";
 import { countMessages, lockMessage, selectMessages, updateMessageStatus } from "./support-admin.store.ts";
 import { selectReplies } from "./support-replies.store.ts";
 
 /**
- * A page of the messages to support with their replies, newest first (ASUP-10). `next` is the cursor of the next page,
- * `total` counts all pages. For administrators.
+ * A page of the messages to support with their replies, by default newest first (ASUP-10). `page` is 1-based, `total`
+ * counts all pages. For administrators.
  */
 export function findMessages(
 	shop: Shop,
-	query: { status: SupportStatus | null; search?: string | null; after: Cursor | null },
-): Promise<{ messages: (SupportMessage & { replies: SupportReply[] })[]; next: Cursor | null; total: number }> {
-	const { search = null } = query;
+	query: Partial<MessageQuery> & { ordering?: MessageOrdering; page?: number } = {},
+): Promise<{ messages: (SupportMessage & { replies: SupportReply[] })[]; total: number }> {
+	const { status = null, search = null, ordering = NEWEST_MESSAGES, page = 1 } = query;
 	return transaction(asAdministrator(shop), async (tx) => {
-		const rows = await selectMessages(tx, { ...query, search, limit: SUPPORT_MESSAGES_PER_PAGE + 1 });
-		const { page, next } = splitPage(rows, SUPPORT_MESSAGES_PER_PAGE);
-		const replies = await selectReplies(
-			tx,
-			page.map(({ id }) => id),
-		);
+		const messages = await selectMessages(tx, {
+			status,
+			search,
+			ordering,
+			offset: (page - 1) * SUPPORT_MESSAGES_PER_PAGE,
+			limit: SUPPORT_MESSAGES_PER_PAGE,
+		});
+		const ids = messages.map(({ id }) => id);
+		const replies = await selectReplies(tx, ids);
 		return {
-			messages: page.map((message) => ({
+			messages: messages.map((message) => ({
 				...message,
 				replies: replies.filter(({ messageId }) => messageId === message.id),
 			})),
-			next,
-			total: await countMessages(tx, { status: query.status, search }),
+			total: await countMessages(tx, { status, search }),
 		};
 	});
 }

@@ -133,9 +133,9 @@ describe.each(databaseKinds)("the admin on the %s database", async (kind) => {
 		const older = { name: "Bea", email: "bea@example.com", inquiryType: "general", subject: "s", message: "m" };
 		const row = { ...older, status: "pending", createdAt: new Date(0) };
 		await transaction(asSystem(shop), (tx) => tx.insertInto("supportMessages").values(row).execute());
-		const { messages } = await findMessages(owner, { status: null, after: null });
+		const { messages } = await findMessages(owner);
 		expect(messages.map(({ name }) => name)).toEqual(["Ana", "Bea"]);
-		const first = async () => (await findMessages(owner, { status: null, after: null })).messages[0];
+		const first = async () => (await findMessages(owner)).messages[0];
 		const id = (await first())?.id ?? "";
 		expect(await first()).toMatchObject({
 			name: "Ana",
@@ -182,11 +182,11 @@ describe.each(databaseKinds)("the admin on the %s database", async (kind) => {
 			[customer, "permission_denied"],
 		] as const) {
 			for (const operation of [
-				() => findAllReviews(who, { filter: "all", after: null }),
+				() => findAllReviews(who),
 				() => approveReview(who, id),
 				() => spotlightReview(who, id, true),
 				() => deleteReview(who, id),
-				() => findMessages(who, { status: null, after: null }),
+				() => findMessages(who),
 				() => setMessageStatus(who, id, "resolved"),
 				() => replyToMessage(who, id, { reply: "x", key: id }),
 				() => findActivity(who, 20),

@@ -41,6 +41,11 @@ describe.each(databaseKinds)("many reviews at once on the %s database", async (k
 				return row === undefined ? "deleted" : row.isSpotlight ? "spotlight" : row.isApproved ? "approved" : "pending";
 			});
 		});
+	type ListBody = {
+		reviews: { user_name: string; user_email: string; customer_id: string | null }[];
+		page: number;
+		page_size: number;
+	};
 	type Moderation = z.infer<typeof reviewModerationResponse>;
 	const post = async (sent: unknown) => {
 		const { status, body } = await callApi(moderate, owner, { path: "/api/admin/reviews/moderation", body: sent });
@@ -119,5 +124,49 @@ describe.each(databaseKinds)("many reviews at once on the %s database", async (k
 		expect(await found("search=zo%C3%AB&filter=approved")).toEqual([0, new Set()]);
 		expect(await found("search=zo%C3%AB&product_id=2")).toEqual([0, new Set()]);
 		expect((await found("filter=4"))[0]).toBe((await found(""))[0]);
+	});
+
+	test("AREV-20 the list is sorted by a column, both ways, 50 to a page; anything else in its URL is rejected", async () => {
+		await transaction(system, async (tx) => {
+			const rows = ["sort c", "Sort A", "sort b"].map((userName, at) => ({
+				productId: 1,
+				rating: [2, 5, 1][at] ?? 1,
+				userName,
+				userEmail: "sorted@example.com",
+				createdAt: new Date(at),
+			}));
+			await tx.insertInto("productReviews").values(rows).execute();
+		});
+		const sorted = async (sort: string) => {
+			const { body } = await callApi(listReviews, owner, { path: `/api/admin/reviews?search=sorted@&sort=${sort}` });
+			const { reviews, page, page_size: size } = body as ListBody;
+			expect([page, size]).toEqual([1, 50]);
+			return reviews.map((review) => review.user_name.slice(-1).toLowerCase()).join("");
+		};
+		expect([await sorted(""), await sorted("created_at"), await sorted("-created_at")]).toEqual(["bac", "cab", "bac"]);
+		expect([await sorted("name"), await sorted("-name")]).toEqual(["abc", "cba"]);
+		expect([await sorted("rating"), await sorted("-rating")]).toEqual(["bca", "acb"]);
+		for (const wrong of ["sort=user_email", "sort=-", "page=0", "page=x", "filter=old", "filter=6", "product_id=x"]) {
+			const { status } = await callApi(listReviews, owner, { path: `/api/admin/reviews?${wrong}` });
+			expect([wrong, status]).toEqual([wrong, 400]);
+		}
+	});
+
+	test("a review leads to the customer with its email address, if there is one", async () => {
+		const customerId = await transaction(system, async (tx) => {
+			const customer = tx.insertInto("customers").values({ email: "member@example.com" }).returning("id");
+			const { id } = await customer.executeTakeFirstOrThrow();
+			const rows = ["Member@Example.com", "nobody@example.com"].map((userEmail) => ({
+				productId: 1,
+				rating: 5,
+				userName: "Leads",
+				userEmail,
+			}));
+			await tx.insertInto("productReviews").values(rows).execute();
+			return id;
+		});
+		const { body } = await callApi(listReviews, owner, { path: "/api/admin/reviews?search=leads" });
+		const found = (body as ListBody).reviews.map((review) => [review.user_email, review.customer_id]);
+		expect(Object.fromEntries(found)).toEqual({ "Member@Example.com": customerId, "nobody@example.com": null });
 	});
 });

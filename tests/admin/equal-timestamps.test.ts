@@ -31,21 +31,11 @@ describe.each(databaseKinds)("lists of rows with the same timestamp on the %s da
 			}
 		});
 		const messages: string[] = [];
-		for (let after: Parameters<typeof findMessages>[1]["after"] = null, pages = 0; pages < MANY; pages++) {
-			const page = await findMessages(owner, { status: null, after });
-			messages.push(...page.messages.map(({ id }) => id));
-			if (page.next === null) break;
-			after = page.next;
-		}
+		for (const page of [1, 2, 3]) messages.push(...(await findMessages(owner, { page })).messages.map(({ id }) => id));
 		expect([messages.length, new Set(messages).size]).toEqual([MANY, MANY]);
 
 		const reviews: string[] = [];
-		for (let after: Parameters<typeof findAllReviews>[1]["after"] = null, pages = 0; pages < MANY; pages++) {
-			const page = await findAllReviews(owner, { filter: "all", after });
-			reviews.push(...page.reviews.map(({ id }) => id));
-			if (page.next === null) break;
-			after = page.next;
-		}
+		for (const page of [1, 2, 3]) reviews.push(...(await findAllReviews(owner, { page })).reviews.map(({ id }) => id));
 		expect([reviews.length, new Set(reviews).size]).toEqual([MANY, MANY]);
 	});
 

@@ -93,6 +93,62 @@ describe.each(databaseKinds)("a message's page on the %s database", async (kind)
 		}
 	});
 
+	test("ASUP-10 the list and the neighbors follow the column that it is sorted by; anything else is rejected", async () => {
+		const [c = "", a = "", b = ""] = await add("c@sorted.example", "A@sorted.example", "b@sorted.example");
+		await post({ ids: [c], status: "resolved" });
+		await post({ ids: [b], status: "in_progress" });
+		const list = "search=sorted.example";
+		const sorted = async (sort: string) => {
+			const { body } = await callApi(listMessages, owner, {
+				path: `/api/admin/support-messages?${list}&sort=${sort}`,
+			});
+			const {
+				messages,
+				page,
+				page_size: size,
+			} = body as {
+				messages: { id: string }[];
+				page: number;
+				page_size: number;
+			};
+			expect([page, size]).toEqual([1, 50]);
+			const ids = messages.map(({ id }) => id);
+			for (const [at, id] of ids.entries()) {
+				const neighbors = { previous: ids[at - 1] ?? null, next: ids[at + 1] ?? null };
+				expect((await read(id, `?${list}&sort=${sort}`)).body).toMatchObject(neighbors);
+			}
+			return ids;
+		};
+		expect([await sorted(""), await sorted("created_at")]).toEqual([
+			[b, a, c],
+			[c, a, b],
+		]);
+		expect([await sorted("name"), await sorted("-name")]).toEqual([
+			[a, b, c],
+			[c, b, a],
+		]);
+		expect([await sorted("status"), await sorted("-status")]).toEqual([
+			[a, b, c],
+			[c, b, a],
+		]);
+		expect(new Set(await sorted("inquiry_type"))).toEqual(new Set([a, b, c]));
+		for (const wrong of ["sort=email", "page=0", "page=1.5", "status=done"]) {
+			const { status } = await callApi(listMessages, owner, { path: `/api/admin/support-messages?${wrong}` });
+			expect([wrong, status]).toEqual([wrong, 400]);
+		}
+		expect((await read(a, "?sort=email")).status).toBe(400);
+	});
+
+	test("ASUP-12 a message leads to the customer who sent it, if there is one", async () => {
+		const [known = "", unknown = ""] = await add("Known@d.example", "unknown@d.example");
+		const customer = await transaction(system, async (tx) => {
+			const row = tx.insertInto("customers").values({ email: "known@d.example" }).returning("id");
+			return await row.executeTakeFirstOrThrow();
+		});
+		expect((await read(known)).body).toMatchObject({ customer_id: customer.id });
+		expect((await read(unknown)).body).toMatchObject({ customer_id: null });
+	});
+
 	test("ASUP-10 the list is searched in names, emails, subjects and texts, with its total", async () => {
 		await add("needle_1@c.example", "needle_2@c.example");
 		const found = async (query: string) => {

@@ -3,6 +3,7 @@ import { loader as listReviews } from "#app/api/admin/reviews/reviews.ts";
 import { findActivity } from "#shop/activity/activity-log.ts";
 import { asSystem, transaction } from "#shop/context.ts";
 import { addAccount, addOrder } from "#shop/points/testing/add-order.ts";
+import type { ReviewFilter } from "#shop/reviews/admin-review.rules.ts";
 import { findAllReviews } from "#shop/reviews/find-all-reviews.ts";
 import { findReviews } from "#shop/reviews/find-reviews.ts";
 import { approveReview, deleteReview, spotlightReview } from "#shop/reviews/moderate-review.ts";
@@ -17,8 +18,7 @@ describe.each(databaseKinds)("reviews in the admin on the %s database", async (k
 	const { shop, clock } = await openTestShop(database);
 	const owner = byOwner(shop);
 
-	const all = async (filter: Parameters<typeof findAllReviews>[1]["filter"]) =>
-		(await findAllReviews(owner, { filter, after: null })).reviews;
+	const all = async (filter: ReviewFilter) => (await findAllReviews(owner, { filter })).reviews;
 	const ratingsOf = async (filter: Parameters<typeof all>[0]) =>
 		(await all(filter)).map(({ rating }) => rating).sort((one, other) => other - one);
 
@@ -55,13 +55,13 @@ describe.each(databaseKinds)("reviews in the admin on the %s database", async (k
 
 	test("AREV-01 AREV-02 the statistics: how many are approved, and their average", async () => {
 		// Three are pending: they are counted, and do not change the average (D-70).
-		const { stats, pending } = await findAllReviews(owner, { filter: "all", after: null });
+		const { stats, pending } = await findAllReviews(owner);
 		expect([stats.count, stats.average, pending]).toEqual([2, 4.5, 3]);
 		expect((await findReviews(shop, 1)).stats).toMatchObject({ count: 2, average: 4.5 });
 	});
 
 	test("AREV-03 AREV-24 the statistics: how many of the approved have how many stars", async () => {
-		const { stats } = await findAllReviews(owner, { filter: "all", after: null });
+		const { stats } = await findAllReviews(owner);
 		expect(stats.perStar).toEqual({ 1: 0, 2: 0, 3: 0, 4: 1, 5: 1 });
 	});
 
@@ -75,18 +75,18 @@ describe.each(databaseKinds)("reviews in the admin on the %s database", async (k
 	test("AREV-24 reviews and their statistics can be filtered by product", async () => {
 		const sample = { userName: "Sample", userEmail: "sample@example.com", reviewText: "" };
 		for (const rating of [1, 2]) await submitReview(shop, { ...sample, productId: 3, rating }, null);
-		const ofThree = () => findAllReviews(owner, { filter: "all", productId: 3, after: null });
+		const ofThree = () => findAllReviews(owner, { filter: "all", productId: 3 });
 		const [first] = (await ofThree()).reviews;
 		await approveReview(owner, first?.id ?? "");
 		const found = await ofThree();
 		expect(found.reviews.map(({ productId }) => productId)).toEqual([3, 3]);
 		expect(found.stats).toMatchObject({ count: 1, average: first?.rating });
 		expect(found.pending).toBe(1);
-		expect((await findAllReviews(owner, { filter: "pending", productId: 3, after: null })).reviews).toHaveLength(1);
-		expect((await findAllReviews(owner, { filter: "all", productId: 4, after: null })).stats.count).toBe(0);
-		expect((await findAllReviews(owner, { filter: "all", after: null })).stats.count).toBe(3);
+		expect((await findAllReviews(owner, { filter: "pending", productId: 3 })).reviews).toHaveLength(1);
+		expect((await findAllReviews(owner, { filter: "all", productId: 4 })).stats.count).toBe(0);
+		expect((await findAllReviews(owner)).stats.count).toBe(3);
 		expect(found.products.map(({ id }) => id)).toEqual([1, 2, 3, 4, 6]);
-		const inSpanish = await findAllReviews({ ...owner, language: "es" }, { filter: "all", after: null });
+		const inSpanish = await findAllReviews({ ...owner, language: "es" }, { filter: "all" });
 		expect(inSpanish.products[0]).toEqual({ id: 1, name: "Paquete de 5 pares" });
 		for (const { id } of found.reviews) await deleteReview(owner, id);
 	});

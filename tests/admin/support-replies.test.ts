@@ -32,10 +32,10 @@ describe.each(databaseKinds)("replies to messages on the %s database", async (ki
 		clock.at += 60_000;
 		const draft = { name: "Ana", email, inquiryType: "order", subject: "", message: "Where is it?" };
 		await submitMessage(who, draft, null);
-		return (await findMessages(owner, { status: null, after: null })).messages[0]?.id ?? "";
+		return (await findMessages(owner)).messages[0]?.id ?? "";
 	}
 	const threadOf = async (id: string) => {
-		const { messages } = await findMessages(owner, { status: null, after: null });
+		const { messages } = await findMessages(owner);
 		return messages.find((message) => message.id === id)?.replies;
 	};
 

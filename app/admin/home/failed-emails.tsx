@@ -2,14 +2,15 @@ import { useState } from "react";
 import { adminApi } from "#app/admin/admin-api.ts";
 import { AskButton } from "#app/admin/ask-button.tsx";
 import { failureText } from "#app/admin/failure-text.ts";
-import { ListFrame } from "#app/admin/lists/list-frame.tsx";
 import { useAdminData } from "#app/admin/use-admin-data.ts";
 import { useTime } from "#app/admin/use-time.ts";
 import type { ApiResponse } from "#app/api-types.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Button } from "#app/interface/button.tsx";
+import { Skeleton } from "#app/interface/skeleton.tsx";
 import { showToast } from "#app/interface/toast.tsx";
+import { LoadError } from "#app/storefront/load-error.tsx";
 import type { Translate } from "#i18n/create-translate.ts";
 import type { KeyTaking } from "#i18n/text-keys.ts";
 import type { MessageKind } from "#shop/outbox/messages.rules.ts";
@@ -19,23 +20,27 @@ type Emails = ApiResponse<"GET", "/api/admin/failed-emails">;
 
 export function FailedEmails({ count }: { count: number }) {
 	const t = useT(adminTexts);
-	const loaded = useAdminData("/api/admin/failed-emails");
-	const { data, refresh } = loaded;
+	const { data, error, isBusy, refresh } = useAdminData("/api/admin/failed-emails");
 	const title = t("emails", { count });
 	return (
 		<section id="failed-emails" aria-labelledby="failed-emails-title" className="scroll-mt-20">
 			<SectionTitle id="failed-emails-title">{title}</SectionTitle>
-			<ListFrame
-				label={title}
-				count={data?.emails.length ?? null}
-				loaded={loaded}
-				failedText="emails_failed"
-				emptyText={t("emails_empty")}
-			>
-				{data?.emails.map((item) => (
-					<EmailRow key={item.id} item={item} onRetried={refresh} />
-				))}
-			</ListFrame>
+			{error !== null && (
+				<LoadError
+					message={t("emails_failed", { message: failureText(error, t) })}
+					isBusy={isBusy}
+					onRetry={() => void refresh()}
+				/>
+			)}
+			{error === null && data === null && <Skeleton className="h-16" />}
+			{error === null && data?.emails.length === 0 && <p className="text-muted">{t("emails_empty")}</p>}
+			{error === null && data !== null && data.emails.length > 0 && (
+				<ul aria-label={title} className="flex flex-col gap-3">
+					{data.emails.map((item) => (
+						<EmailRow key={item.id} item={item} onRetried={refresh} />
+					))}
+				</ul>
+			)}
 		</section>
 	);
 }

@@ -2,13 +2,14 @@ import { X } from "lucide";
 import type { ReactNode } from "react";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
+import { Button } from "#app/interface/button.tsx";
 import { Icon } from "#app/interface/icon.tsx";
 import type { RowSelection } from "./use-row-selection.ts";
 
 /** What can be done with all chosen rows at once; absent while none is chosen. */
 export function BulkBar({ selection, children }: { selection: RowSelection; children: ReactNode }) {
 	const t = useT(adminTexts);
-	const count = selection.ids.length;
+	const { count, chooseEvery, total } = selection;
 	if (count === 0) return null;
 	return (
 		<section
@@ -18,6 +19,11 @@ export function BulkBar({ selection, children }: { selection: RowSelection; chil
 			<p role="status" className="mr-2 font-semibold tabular-nums">
 				{t("bulk_count", { count })}
 			</p>
+			{chooseEvery && (
+				<Button variant="quiet" size="small" onClick={chooseEvery}>
+					{t("select_matching", { total })}
+				</Button>
+			)}
 			{children}
 			<button
 				type="button"

@@ -3,7 +3,8 @@ import { useNavigation } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { classNames } from "#app/interface/class-names.ts";
-import { ColumnHeader, PLACES, type TableColumn } from "./table-column.tsx";
+import { ColumnHeader, cellClass, type TableColumn } from "./table-column.tsx";
+import { type FrameHeight, ROW, TableFrame } from "./table-frame.tsx";
 import { SelectAll, SelectRow } from "./table-selection.tsx";
 import { useRowKeys } from "./use-row-keys.ts";
 import type { RowSelection } from "./use-row-selection.ts";
@@ -19,6 +20,8 @@ type DataTableProps<Row> = {
 	/** The order without `sort` in the URL, such as "-placed_at". */
 	defaultSort?: string;
 	selection?: RowSelection;
+	/** In a frame of fixed height with a scroll bar of its own (AREV-06, ASUP-01). */
+	frame?: FrameHeight;
 	/** In place of no rows. */
 	empty: ReactNode;
 };
@@ -28,14 +31,15 @@ type DataTableProps<Row> = {
  * that opens the row; j, k, the arrow keys, Enter and x work on the rows.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-	const { label, rows, columns, idOf, nameOf, defaultSort = "", selection, empty } = props;
+	const { label, rows, columns, idOf, nameOf, defaultSort = "", selection, frame, empty } = props;
 	const t = useT(adminTexts);
 	const table = useRef<HTMLTableElement>(null);
 	const isLoading = useNavigation().state === "loading";
 	useRowKeys(table, selection?.toggle);
-	if (rows.length === 0) return <div className="rounded-xl border border-line bg-surface">{empty}</div>;
+	const scrolling = frame === undefined ? null : { label, height: frame };
+	if (rows.length === 0) return <TableFrame scrolling={scrolling}>{empty}</TableFrame>;
 	return (
-		<div className="rounded-xl border border-line bg-surface max-md:overflow-hidden">
+		<TableFrame scrolling={scrolling}>
 			<table
 				ref={table}
 				aria-label={label}
@@ -58,7 +62,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 								key={id}
 								data-row={id}
 								className={classNames(
-									"group relative max-md:grid max-md:grid-cols-[auto_1fr_auto] max-md:gap-x-3 max-md:border-b max-md:border-line max-md:px-4 max-md:py-2.5 max-md:last:border-b-0",
+									ROW,
 									selection?.has(id) ? "bg-brand-soft" : "hover:bg-sunken focus-within:bg-sunken",
 								)}
 							>
@@ -66,17 +70,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 									<SelectRow selection={selection} id={id} label={t("select_row", { name: nameOf(row) })} />
 								)}
 								{columns.map((column) => (
-									<td
-										key={column.id}
-										className={classNames(
-											"px-3 py-1.5 first:pl-4 last:pr-4 md:h-11 md:border-b md:border-line md:group-last:border-b-0 max-md:block max-md:p-0!",
-											PLACES[column.phone ?? "hidden"],
-											column.isNumber && "text-right tabular-nums",
-											column.isLink &&
-												"font-medium [&_a]:after:absolute [&_a]:after:inset-0 [&_a]:focus-visible:outline-none [&_a]:focus-visible:after:outline-3 [&_a]:focus-visible:after:-outline-offset-3 [&_a]:focus-visible:after:outline-brand",
-											column.className,
-										)}
-									>
+									<td key={column.id} className={cellClass(column)}>
 										{column.cell(row)}
 									</td>
 								))}
@@ -85,6 +79,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 					})}
 				</tbody>
 			</table>
-		</div>
+		</TableFrame>
 	);
 }

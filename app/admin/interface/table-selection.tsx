@@ -9,7 +9,10 @@ type SelectAllProps = { selection: RowSelection; count: number; label: string };
 export function SelectAll({ selection, count, label }: SelectAllProps) {
 	const isAll = selection.ids.length === count;
 	return (
-		<th scope="col" className="sticky top-14 z-1 h-9 w-11 rounded-tl-xl border-b border-line bg-surface pl-2">
+		<th
+			scope="col"
+			className="sticky top-(--table-top) z-2 h-9 w-11 rounded-tl-xl border-b border-line bg-surface pl-2"
+		>
 			<label className={AREA}>
 				<input
 					type="checkbox"

@@ -3,7 +3,6 @@ import { failureText } from "#app/admin/failure-text.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Button } from "#app/interface/button.tsx";
-import { classNames } from "#app/interface/class-names.ts";
 import { Spinner } from "#app/interface/spinner.tsx";
 import { LoadError } from "#app/storefront/load-error.tsx";
 import type { Loaded } from "#app/use-loaded.ts";
@@ -13,21 +12,17 @@ type ListFrameProps = {
 	label: string;
 	/** Null until loaded. */
 	count: number | null;
-	/** The total over all pages, if known. */
-	total?: number | null | undefined;
 	loaded: Loaded<unknown>;
 	failedText: KeyTaking<typeof adminTexts, "message">;
 	emptyText: string;
 	hasMore?: boolean;
 	onMore?(): void;
-	/** A list of fixed height with its own scroll bar. */
-	isScrolling?: boolean;
 	children: ReactNode;
 };
 
 export function ListFrame(props: ListFrameProps) {
 	const t = useT(adminTexts);
-	const { label, count, total, emptyText, hasMore = false, isScrolling = false } = props;
+	const { label, count, emptyText, hasMore = false } = props;
 	const { error, isBusy, refresh } = props.loaded;
 	if (error !== null) {
 		const message = t(props.failedText, { message: failureText(error, t) });
@@ -44,21 +39,13 @@ export function ListFrame(props: ListFrameProps) {
 	if (count === 0) return <p className="rounded-card bg-sunken px-5 py-12 text-center text-muted">{emptyText}</p>;
 	return (
 		<div>
-			{/* A landmark only where it scrolls: around it there is one of the same name in most tabs. */}
-			<section
-				aria-label={isScrolling ? label : undefined}
-				tabIndex={isScrolling ? 0 : undefined}
-				className={classNames(
-					isScrolling &&
-						"h-[calc(100dvh-15rem)] min-h-96 overflow-y-auto rounded-card border border-line bg-sunken p-2 sm:p-3",
-				)}
-			>
-				<ul aria-label={isScrolling ? undefined : label} className="flex flex-col gap-3">
+			<section>
+				<ul aria-label={label} className="flex flex-col gap-3">
 					{props.children}
 				</ul>
 			</section>
 			<p className="mt-3 flex items-center justify-between gap-3 text-sm text-muted">
-				{total == null ? t("of_all", { shown: count }) : t("of_total", { shown: count, total })}
+				{t("of_all", { shown: count })}
 				{hasMore && (
 					<Button variant="soft" size="small" onClick={props.onMore} isBusy={isBusy}>
 						{t("load_more")}

@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
+import { knownAdminOrder } from "#app/admin/testing/known-rows.ts";
 import { heldResponse, openTab, rejection } from "#app/admin/testing/open-tab.tsx";
 import type { adminOrderResponse } from "#app/api/admin/orders/orders.schema.ts";
 import { apiResponse } from "#app/testing/fake-server.ts";
@@ -186,4 +187,15 @@ describe("a decision", () => {
 		await held.give(apiResponse({}));
 		expect(page.button("Keep in Review").disabled).toBe(false);
 	});
+});
+
+test("AORD-16 a late response to an earlier filter is dropped", async () => {
+	const late = heldResponse();
+	const responses = [late.response(), apiResponse([knownAdminOrder({ orderNumber: "Three" })])];
+	const page = await openTab(<OrdersToReview />, {
+		"GET /api/admin/orders-to-review": () => responses.shift() ?? apiResponse([]),
+	});
+	await page.click(page.button("Rejected"));
+	await late.give(apiResponse([knownAdminOrder({ orderNumber: "Two" })]));
+	expect(page.rows().map((row) => /Two|Three/.exec(row.textContent ?? "")?.[0])).toEqual(["Three"]);
 });

@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import { FigureTile } from "#app/admin/overview/figure-tile.tsx";
 import type { adminReviewsResponse } from "#app/api/admin/reviews/reviews.schema.ts";
 import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
@@ -17,41 +16,48 @@ const UNKNOWN = "–";
 export function ReviewStatistics({ stats }: { stats: z.infer<typeof adminReviewsResponse>["stats"] | null }) {
 	const t = useT(adminTexts);
 	const { language } = useLanguage();
+	const figure = "text-xl leading-7 font-bold tabular-nums";
 	return (
-		<div className="grid grid-cols-2 gap-3 lg:grid-cols-[1fr_1fr_2fr]">
-			<dl className="contents">
-				<FigureTile label={t("reviews_total")} note={stats ? t("reviews_pending_too", { count: stats.pending }) : ""}>
-					{stats ? formatNumber(stats.total, language) : UNKNOWN}
-				</FigureTile>
-				<FigureTile label={t("reviews_average")}>{stats?.average.toFixed(1) ?? UNKNOWN}</FigureTile>
+		<section
+			aria-label={t("reviews_statistics")}
+			className="mb-4 flex flex-wrap items-center gap-x-8 gap-y-3 rounded-xl border border-line bg-surface px-4 py-3"
+		>
+			<dl className="flex gap-8">
+				<div>
+					<dt className="text-xs text-muted">{t("reviews_total")}</dt>
+					<dd className={figure}>{stats ? formatNumber(stats.total, language) : UNKNOWN}</dd>
+					{stats && <dd className="text-xs text-muted">{t("reviews_pending_too", { count: stats.pending })}</dd>}
+				</div>
+				<div>
+					<dt className="text-xs text-muted">{t("reviews_average")}</dt>
+					<dd className={figure}>{stats?.average.toFixed(1) ?? UNKNOWN}</dd>
+				</div>
 			</dl>
-			<dl className="col-span-2 rounded-card border border-line bg-surface px-5 py-4 lg:col-span-1">
+			<dl className="grid grow grid-cols-5 gap-3 sm:gap-5 md:max-w-3xl">
 				{STARS.map((star) => {
 					const count = stats?.perStar[star] ?? 0;
 					return (
-						<div key={star} className="flex items-center gap-2 text-sm">
-							<dt className="flex w-8 items-center gap-1 tabular-nums">
+						<div key={star} className="min-w-0">
+							<dt className="flex items-center gap-1 text-xs text-muted tabular-nums">
 								<span className="sr-only">{t("reviews_stars", { count: star })}</span>
 								<span aria-hidden>{star}</span>
 								<span aria-hidden className="text-star">
 									★
 								</span>
 							</dt>
-							<dd className="flex grow items-center gap-3">
-								<span aria-hidden className="h-2 grow overflow-hidden rounded-full bg-line">
+							<dd>
+								<span className="font-semibold tabular-nums">{stats ? formatNumber(count, language) : UNKNOWN}</span>
+								<span aria-hidden className="mt-1 block h-1.5 overflow-hidden rounded-full bg-line">
 									<span
 										className="block h-full rounded-full bg-star"
 										style={{ width: `${(count / Math.max(1, stats?.total ?? 0)) * 100}%` }}
 									/>
-								</span>
-								<span className="min-w-8 text-right tabular-nums">
-									{stats ? formatNumber(count, language) : UNKNOWN}
 								</span>
 							</dd>
 						</div>
 					);
 				})}
 			</dl>
-		</div>
+		</section>
 	);
 }

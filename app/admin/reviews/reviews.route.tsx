@@ -1,8 +1,26 @@
+import { ListSkeleton } from "#app/admin/interface/list-skeleton.tsx";
 import { adminMeta } from "#app/admin/shell/admin-meta.ts";
-import { ReviewsTab } from "./reviews-tab.tsx";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
+import type { Route } from "./+types/reviews.route.ts";
+import { loadReviewList } from "./load-review-list.ts";
+import { ModerationScreen } from "./moderation-screen.tsx";
+import { useReviewColumns } from "./review-columns.tsx";
 
 export const meta = adminMeta("nav_reviews");
 
-export default function ReviewsPage() {
-	return <ReviewsTab />;
+export function clientLoader({ request }: Pick<Route.ClientLoaderArgs, "request">) {
+	return loadReviewList(request);
+}
+
+export function HydrateFallback() {
+	const t = useT(adminTexts);
+	const columns = useReviewColumns();
+	return (
+		<ListSkeleton title={t("reviews_title")} columns={columns} isSelectable frame="short" above="h-21" row="md:h-16!" />
+	);
+}
+
+export default function ReviewsPage({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
+	return <ModerationScreen loaded={loaderData} />;
 }

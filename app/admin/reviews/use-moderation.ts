@@ -11,6 +11,15 @@ type Body = ApiOptions<"POST", "/api/admin/reviews/moderation">["body"];
 export type ReviewSelectionBody = Body extends infer One ? (One extends unknown ? Omit<One, "action"> : never) : never;
 type Failed = ApiResponse<"POST", "/api/admin/reviews/moderation">["failed"];
 
+export type Moderation = {
+	/** The action that is on its way. */
+	busy: ReviewAction | null;
+	/** Those that the last action could not change. */
+	failed: Failed;
+	/** Resolves to whether the action was carried out. */
+	moderate(action: ReviewAction, selection: ReviewSelectionBody): Promise<boolean>;
+};
+
 const UNDONE_BY: Readonly<Partial<Record<ReviewAction, ReviewAction>>> = {
 	approve: "unapprove",
 	unapprove: "approve",
@@ -19,7 +28,7 @@ const UNDONE_BY: Readonly<Partial<Record<ReviewAction, ReviewAction>>> = {
 };
 
 /** Applies actions to many reviews at once; what can be undone is, from the toast. */
-export function useModeration(onChanged: () => Promise<void>) {
+export function useModeration(onChanged: () => Promise<void>): Moderation {
 	const t = useT(adminTexts);
 	const [busy, setBusy] = useState<ReviewAction | null>(null);
 	const [failed, setFailed] = useState<Failed>([]);

@@ -21,6 +21,23 @@ export function useOldTabPath(): void {
 	const navigate = useNavigate();
 	const path = pathname.replace(/\/$/, "") === "/admin" ? PATHS[hash] : undefined;
 	useEffect(() => {
-		if (path !== undefined) void navigate({ pathname: path, search }, { replace: true });
+		if (path !== undefined) void navigate({ pathname: path, search: renamed(search) }, { replace: true });
 	}, [path, search, navigate]);
+}
+
+/** The names of the filters then and now. */
+const FILTERS = [
+	["reviews", "filter"],
+	["messages", "status"],
+] as const;
+
+function renamed(search: string): string {
+	const query = new URLSearchParams(search);
+	for (const [before, now] of FILTERS) {
+		const value = query.get(before);
+		if (value === null) continue;
+		query.delete(before);
+		query.set(now, value);
+	}
+	return query.toString();
 }

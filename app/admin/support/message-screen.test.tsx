@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 
 import { describe, expect, test } from "vitest";
-import { openTab } from "#app/admin/testing/open-tab.tsx";
+import { openPage } from "#app/admin/testing/open-page.tsx";
+import { rejection } from "#app/admin/testing/open-tab.tsx";
 import { apiResponse } from "#app/testing/fake-server.ts";
-import { SupportMessageScreen } from "./message-screen.tsx";
-import { SupportTab } from "./support-tab.tsx";
+import * as messagePage from "./message.route.tsx";
 
 const MESSAGE = {
 	id: "m1",
@@ -15,11 +15,23 @@ const MESSAGE = {
 	message: "Is it soft?",
 	status: "pending",
 	created_at: "2025-08-01T16:00:00.000Z",
-	replies: [],
+	replies: [] as object[],
 };
-const OTHER = { ...MESSAGE, id: "m2", name: "Ben", subject: null, status: "in_progress" };
+const REPLY = { id: "a1", reply: "On its way.", created_by: "owner@localhost", created_at: "2025-08-02T16:00:00.000Z" };
 const ONE = "GET /api/admin/support-messages/m1";
-const STATUSES = "POST /api/admin/support-messages/statuses";
+const PAGE = {
+	message: MESSAGE,
+	customer_id: null as string | null,
+	previous: null,
+	next: null,
+	others: [],
+	orders: [],
+};
+
+const open = (responses: Parameters<typeof openPage>[1] = {}, list = "") => {
+	const all = { [ONE]: () => apiResponse(PAGE), ...responses };
+	return openPage(messagePage, all, { route: "/admin/support/:id", path: `/admin/support/m1${list}` });
+};
 
 describe("a message's page", () => {
 	const order = {
@@ -29,61 +41,110 @@ describe("a message's page", () => {
 		fulfillment_status: "shipped",
 	};
 	const others = [{ id: "m2", subject: null, status: "resolved", created_at: MESSAGE.created_at }];
-	const open = (list = "") =>
-		openTab(<SupportMessageScreen id="m1" list={list} />, {
-			[ONE]: () => apiResponse({ message: MESSAGE, previous: null, next: "m3", others, orders: [order] }),
-			"PATCH /api/admin/support-messages/m1": () => apiResponse({}),
-		});
-	const links = (page: Awaited<ReturnType<typeof open>>) =>
-		page.all("a").map((link) => [link.textContent, link.getAttribute("href")]);
 
-	test("ASUP-12 links to the list, its neighbors, the sender's other messages and orders", async () => {
-		const page = await open("?messages=pending");
-		expect(page.requests).toEqual(["GET support-messages/m1?status=pending"]);
-		expect(links(page)).toEqual([
-			["All messages", "/admin/support?messages=pending"],
-			["Next", "/admin/support/m3?messages=pending"],
+	test("ASUP-12 ASUP-06 shows all, and links to the list, its neighbors, the sender and what else they sent", async () => {
+		const whole = { ...PAGE, customer_id: "c1", next: "m3", others, orders: [order] };
+		const page = await open({ [ONE]: () => apiResponse(whole) }, "?status=pending&sort=name");
+		expect(page.requests).toEqual(["GET support-messages/m1?status=pending&sort=name"]);
+		expect(page.all("a").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+			["All messages", "/admin/support?status=pending&sort=name"],
+			["Next", "/admin/support/m3?status=pending&sort=name"],
+			["ana@example.com", "mailto:ana@example.com"],
+			["View customer", "/admin/customers/c1"],
 			["SB-1", "/admin/orders/SB-1"],
-			["No subject", "/admin/support/m2?messages=pending"],
+			["No subject", "/admin/support/m2?status=pending&sort=name"],
 		]);
 		expect(page.textsOf("h1")).toEqual(["Softness"]);
-		expect(page.text()).toContain("$8.62");
+		for (const part of ["$8.62", "Is it soft?", "Ana", "General question", "Aug 1, 2025, 11:00 AM"]) {
+			expect(page.text()).toContain(part);
+		}
 	});
 
-	test("ASUP-05 a changed status can be undone", async () => {
-		const page = await open();
+	test("ASUP-12 a sender who is no customer has no such link, and a subject that is empty is named", async () => {
+		const page = await open({ [ONE]: () => apiResponse({ ...PAGE, message: { ...MESSAGE, subject: "" } }) });
+		expect(page.textsOf("a")).toEqual(["All messages", "ana@example.com"]);
+		expect(page.textsOf("h1")).toEqual(["No subject"]);
+	});
+
+	test("one that does not exist says so, and leads back", async () => {
+		const page = await open({ [ONE]: () => rejection("not_found", "", 404) });
+		expect(page.textsOf("h1")).toEqual(["Message not found"]);
+		expect(page.link("All messages").getAttribute("href")).toBe("/admin/support");
+	});
+
+	test("ASUP-05 ASUP-07 a changed status can be undone", async () => {
+		const line = "PATCH /api/admin/support-messages/m1";
+		const page = await open({ [line]: () => apiResponse({}) });
 		await page.type(page.field("Status"), "resolved");
 		expect(page.toasts()).toEqual([["status", "Support message status updated!Undo"]]);
 		await page.click(page.button("Undo"));
-		const line = "PATCH /api/admin/support-messages/m1";
-		expect(page.calls.filter((call) => call.line === line).map(({ body }) => body)).toEqual([
-			{ status: "resolved" },
-			{ status: "pending" },
-		]);
+		expect(page.sent().map(({ body }) => body)).toEqual([{ status: "resolved" }, { status: "pending" }]);
 	});
 });
 
-test("ASUP-11 selected messages are resolved at once, and Undo gives each its status back", async () => {
-	const page = await openTab(<SupportTab />, {
-		"GET /api/admin/support-messages": () => apiResponse({ messages: [MESSAGE, OTHER], next: null, total: 2 }),
-		[STATUSES]: () =>
-			apiResponse({
-				done: 2,
-				changed: [
-					{ id: "m1", from: "pending" },
-					{ id: "m2", from: "in_progress" },
-				],
-				failed: [],
-			}),
+describe("a reply", () => {
+	const REPLIES = "POST /api/admin/support-messages/m1/replies";
+	const sent = () => apiResponse({ status: "queued", replies: [REPLY] }, { status: 201 });
+
+	test("goes out by email, and a pending message is in progress from then on", async () => {
+		let message: object = MESSAGE;
+		const page = await open({
+			[ONE]: () => apiResponse({ ...PAGE, message }),
+			[REPLIES]: () => {
+				message = { ...MESSAGE, status: "in_progress", replies: [REPLY] };
+				return sent();
+			},
+		});
+		expect(page.text()).toContain("Sent to ana@example.com.");
+		await page.type(page.field("Your reply"), "On its way.");
+		await page.click(page.button("Send"));
+		expect(page.sent()[0]).toEqual({ line: REPLIES, body: { reply: "On its way.", key: expect.any(String), seen: 0 } });
+		expect(page.textsOf("main ol li")).toEqual(["owner@localhost repliedAug 2, 2025, 11:00 AMOn its way."]);
+		expect(page.toasts()).toEqual([["status", "Reply sent."]]);
+		expect([page.field("Status").value, page.field("Your reply").value]).toEqual(["in_progress", ""]);
 	});
-	await page.click(page.all('[aria-label="Select the message from Ana"]')[0] as HTMLElement);
-	await page.click(page.all('[aria-label="Select the message from Ben"]')[0] as HTMLElement);
-	await page.click(page.button("Mark as resolved"));
-	expect(page.toasts()).toEqual([["status", "2 messages updated.Undo"]]);
-	await page.click(page.button("Undo"));
-	expect(page.calls.filter(({ line }) => line === STATUSES).map(({ body }) => body)).toEqual([
-		{ ids: ["m1", "m2"], status: "resolved" },
-		{ ids: ["m1"], status: "pending" },
-		{ ids: ["m2"], status: "in_progress" },
-	]);
+
+	test("stays if sending fails, and a retry is the same reply; the next one is another", async () => {
+		let fails = true;
+		const page = await open({ [REPLIES]: () => (fails ? rejection("x", "No mail today.") : sent()) });
+		await page.type(page.field("Your reply"), "On its way.");
+		await page.click(page.button("Send"));
+		expect(page.text()).toContain("Couldn’t send the reply: No mail today.");
+		expect([page.field("Your reply").value, page.field("Status").value]).toEqual(["On its way.", "pending"]);
+		fails = false;
+		await page.click(page.button("Send"));
+		expect(page.sent()[1]).toEqual(page.sent()[0]);
+		await page.type(page.field("Your reply"), "On its way.");
+		await page.click(page.button("Send"));
+		const keys = page.sent().map(({ body }) => (body as { key: string }).key);
+		expect(new Set(keys).size).toBe(2);
+	});
+
+	test("another administrator's reply is shown before a second one is sent", async () => {
+		let replies: (typeof REPLY)[] = [];
+		const page = await open({
+			[ONE]: () => apiResponse({ ...PAGE, message: { ...MESSAGE, replies } }),
+			[REPLIES]: () => rejection("reply_conflict", "owner@localhost has replied to this message.", 409),
+		});
+		await page.type(page.field("Your reply"), "It is lost.");
+		replies = [REPLY];
+		await page.click(page.button("Send"));
+		expect(page.text()).toContain("owner@localhost has replied to this message.");
+		expect(page.textsOf("main ol li")).toEqual(["owner@localhost repliedAug 2, 2025, 11:00 AMOn its way."]);
+		expect(page.field("Your reply").value).toBe("It is lost.");
+		await page.click(page.button("Send"));
+		expect(page.sent().map(({ body }) => (body as { seen: number }).seen)).toEqual([0, 1]);
+	});
+
+	test("D-58 typed text is discarded only after confirmation; an empty reply lets go at once", async () => {
+		const page = await open();
+		await page.type(page.field("Your reply"), "On its way.");
+		await page.click(page.link("All messages"));
+		expect(page.textsOf("dialog h2")).toEqual(["Leave without saving?"]);
+		await page.click(page.inDialog("Cancel"));
+		expect([page.field("Your reply").value, page.location.current]).toEqual(["On its way.", "/admin/support/m1"]);
+		await page.type(page.field("Your reply"), "");
+		await page.click(page.link("All messages"));
+		expect([page.dialog(), page.location.current]).toEqual([null, "/admin/support"]);
+	});
 });

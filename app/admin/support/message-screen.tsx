@@ -1,66 +1,38 @@
-import { ArrowLeft, ArrowRight } from "lucide";
-import { Link } from "react-router";
-import { ListFrame } from "#app/admin/lists/list-frame.tsx";
-import { TabHeading } from "#app/admin/tab-heading.tsx";
-import { useAdminData } from "#app/admin/use-admin-data.ts";
+import { ChevronLeft, ChevronRight } from "lucide";
+import { Link, useLocation } from "react-router";
+import { PageHeader } from "#app/admin/interface/page-header.tsx";
 import { useTime } from "#app/admin/use-time.ts";
-import type { ApiResponse } from "#app/api-types.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Badge } from "#app/interface/badge.tsx";
 import { LinkButton } from "#app/interface/button.tsx";
 import { Icon } from "#app/interface/icon.tsx";
 import { formatUsd } from "#shop/money.rules.ts";
-import { SUPPORT_STATUSES } from "#shop/support/support.rules.ts";
-import { MessageRow } from "./message-row.tsx";
+import type { MessagePageData } from "./load-messages.ts";
+import { MessageCard } from "./message-card.tsx";
+import { ReplyForm } from "./reply-form.tsx";
 
-type SupportMessageScreenProps = {
-	id: string /** The query of the list that the message was opened from. */;
-	list: string;
-};
-type Page = ApiResponse<"GET", "/api/admin/support-messages/{id}">;
-
-/** A message with its thread, and the sender's other messages and orders. */
-export function SupportMessageScreen({ id, list }: SupportMessageScreenProps) {
+/** A message with its thread and the reply to it, and the sender's other messages and orders. */
+export function SupportMessageScreen({ page }: { page: MessagePageData }) {
 	const t = useT(adminTexts);
-	const query = new URLSearchParams(list);
-	const status = SUPPORT_STATUSES.find((one) => one === query.get("messages")) ?? null;
-	const loaded = useAdminData("/api/admin/support-messages/{id}", {
-		params: { id },
-		query: { status, search: query.get("search") },
-	});
-	const { data, change, refresh } = loaded;
+	// The query of the list that the message was opened from.
+	const { search: list } = useLocation();
+	const { message, previous, next } = page;
 	return (
 		<>
-			<TabHeading title={data?.message.subject || t("support_message")}>
-				<LinkButton to={`/admin/support${list}`} variant="quiet" size="small">
-					{t("support_back")}
-				</LinkButton>
-				<NeighborLink id={data?.previous ?? null} list={list} label={t("support_previous")} isBack />
-				<NeighborLink id={data?.next ?? null} list={list} label={t("support_next")} />
-			</TabHeading>
-			<div className="grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
-				{data === null || loaded.error !== null ? (
-					<ListFrame
-						label={t("support_message")}
-						count={null}
-						loaded={loaded}
-						failedText="support_load_failed"
-						emptyText=""
-					>
-						{null}
-					</ListFrame>
-				) : (
-					<ul aria-label={t("support_message")}>
-						<MessageRow
-							message={data.message}
-							onStale={() => void refresh()}
-							onChanged={refresh}
-							onChange={(changed) => change((before) => ({ ...before, message: { ...before.message, ...changed } }))}
-						/>
-					</ul>
-				)}
-				{data && <SenderPanel page={data} list={list} />}
+			<PageHeader
+				title={message.subject || t("support_no_subject")}
+				back={{ path: `/admin/support${list}`, text: t("support_back") }}
+			>
+				<NeighborLink id={previous} list={list} label={t("support_previous")} isBack />
+				<NeighborLink id={next} list={list} label={t("support_next")} />
+			</PageHeader>
+			<div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+				<div className="flex min-w-0 flex-col gap-4">
+					<MessageCard message={message} />
+					<ReplyForm message={message} />
+				</div>
+				<SenderPanel page={page} list={list} />
 			</div>
 		</>
 	);
@@ -71,21 +43,26 @@ type NeighborLinkProps = { id: string | null; list: string; label: string; isBac
 function NeighborLink({ id, list, label, isBack = false }: NeighborLinkProps) {
 	if (id === null) return null;
 	return (
-		<LinkButton to={`/admin/support/${id}${list}`} variant="soft" size="small">
-			{isBack && <Icon of={ArrowLeft} className="size-4" />}
+		<LinkButton to={`/admin/support/${id}${list}`} variant="secondary" size="small">
+			{isBack && <Icon of={ChevronLeft} className="size-4" />}
 			{label}
-			{!isBack && <Icon of={ArrowRight} className="size-4" />}
+			{!isBack && <Icon of={ChevronRight} className="size-4" />}
 		</LinkButton>
 	);
 }
 
-function SenderPanel({ page, list }: { page: Page; list: string }) {
+function SenderPanel({ page, list }: { page: MessagePageData; list: string }) {
 	const t = useT(adminTexts);
 	const time = useTime();
-	const { message, others, orders } = page;
+	const { message, others, orders, customerId } = page;
 	return (
-		<aside aria-label={message.email} className="flex flex-col gap-6 text-sm">
-			<section className="rounded-card border border-line bg-surface p-4">
+		<aside aria-label={message.email} className="flex min-w-0 flex-col gap-4">
+			{customerId !== null && (
+				<LinkButton to={`/admin/customers/${customerId}`} variant="secondary" size="small" className="self-start">
+					{t("support_customer")}
+				</LinkButton>
+			)}
+			<section className="rounded-xl border border-line bg-surface p-4">
 				<h2 className="font-semibold">{t("support_orders")}</h2>
 				{orders.length === 0 && <p className="mt-2 text-muted">{t("support_no_orders")}</p>}
 				<ul className="mt-2 flex flex-col divide-y divide-line">
@@ -102,7 +79,7 @@ function SenderPanel({ page, list }: { page: Page; list: string }) {
 					))}
 				</ul>
 			</section>
-			<section className="rounded-card border border-line bg-surface p-4">
+			<section className="rounded-xl border border-line bg-surface p-4">
 				<h2 className="font-semibold">{t("support_others")}</h2>
 				{others.length === 0 && <p className="mt-2 text-muted">{t("support_no_others")}</p>}
 				<ul className="mt-2 flex flex-col divide-y divide-line">

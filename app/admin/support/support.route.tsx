@@ -1,8 +1,24 @@
+import { ListSkeleton } from "#app/admin/interface/list-skeleton.tsx";
 import { adminMeta } from "#app/admin/shell/admin-meta.ts";
-import { SupportTab } from "./support-tab.tsx";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
+import type { Route } from "./+types/support.route.ts";
+import { loadMessages } from "./load-messages.ts";
+import { useMessageColumns } from "./message-columns.tsx";
+import { SupportScreen } from "./support-screen.tsx";
 
 export const meta = adminMeta("nav_support");
 
-export default function SupportPage() {
-	return <SupportTab />;
+export function clientLoader({ request }: Pick<Route.ClientLoaderArgs, "request">) {
+	return loadMessages(request);
+}
+
+export function HydrateFallback() {
+	const t = useT(adminTexts);
+	const columns = useMessageColumns("");
+	return <ListSkeleton title={t("support_title")} columns={columns} isSelectable frame="tall" row="md:h-16!" />;
+}
+
+export default function SupportPage({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
+	return <SupportScreen loaded={loaderData} />;
 }

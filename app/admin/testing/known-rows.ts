@@ -2,7 +2,6 @@ import type { z } from "zod";
 import type { ListedImage } from "#app/admin/images/listed-image.ts";
 import type { adminOrderResponse } from "#app/api/admin/orders/orders.schema.ts";
 import type { adminReviewResponse } from "#app/api/admin/reviews/reviews.schema.ts";
-import type { adminMessageResponse } from "#app/api/admin/support/support-messages.schema.ts";
 import { newId } from "#app/new-id.ts";
 
 type Row<Schema extends z.ZodType> = (given?: Partial<z.infer<Schema>>) => z.infer<Schema>;
@@ -56,20 +55,8 @@ export const knownReview: Row<typeof adminReviewResponse> = (given) => ({
 	isApproved: false,
 	isSpotlight: false,
 	isVerifiedBuyer: false,
+	customerId: null,
 	createdAt: AT,
-	...given,
-});
-
-export const knownMessage: Row<typeof adminMessageResponse> = (given) => ({
-	id: newId(),
-	name: "Ana",
-	email: "ana@example.com",
-	inquiryType: "general",
-	subject: null,
-	message: "Where is my order?",
-	status: "pending" as const,
-	createdAt: AT,
-	replies: [],
 	...given,
 });
 

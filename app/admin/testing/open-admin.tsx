@@ -8,13 +8,13 @@ import AdminHomePage, {
 import ImagesPage, { clientLoader as loadImages } from "#app/admin/images/images.route.tsx";
 import OrdersPage, { clientLoader as loadOrders } from "#app/admin/orders/orders.route.tsx";
 import ProductsPage, { clientLoader as loadProducts } from "#app/admin/products/products.route.tsx";
-import ReviewsPage from "#app/admin/reviews/reviews.route.tsx";
+import ReviewsPage, { clientLoader as loadReviewsPage } from "#app/admin/reviews/reviews.route.tsx";
 import ApiKeysPage, { clientLoader as loadApiKeys } from "#app/admin/settings/api-keys/api-keys.route.tsx";
 import SecurityPage, { clientLoader as loadSecurity } from "#app/admin/settings/security/security.route.tsx";
 import SettingsPage from "#app/admin/settings/settings.route.tsx";
 import AdminPages, { clientLoader, ErrorBoundary, HydrateFallback } from "#app/admin/shell/pages.route.tsx";
 import UnknownAdminPage from "#app/admin/shell/unknown.route.tsx";
-import SupportPage from "#app/admin/support/support.route.tsx";
+import SupportPage, { clientLoader as loadSupportPage } from "#app/admin/support/support.route.tsx";
 import { apiResponse } from "#app/testing/fake-server.ts";
 import { QUIET_HOME } from "./known-home.ts";
 import { openTab } from "./open-tab.tsx";
@@ -23,8 +23,8 @@ const PAGES: Record<string, unknown>[] = [
 	{ index: true, Component: AdminHomePage, HydrateFallback: HomeFallback, loader: loadHome },
 	{ path: "orders", Component: OrdersPage, loader: loadOrders },
 	{ path: "products", Component: ProductsPage, loader: loadProducts },
-	{ path: "reviews", Component: ReviewsPage },
-	{ path: "support", Component: SupportPage },
+	{ path: "reviews", Component: ReviewsPage, loader: loadReviewsPage },
+	{ path: "support", Component: SupportPage, loader: loadSupportPage },
 	{ path: "content", Component: ContentPage, loader: loadContent },
 	{ path: "images", Component: ImagesPage, loader: loadImages },
 	{ path: "activity", Component: ActivityPage },

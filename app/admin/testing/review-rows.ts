@@ -1,4 +1,7 @@
+import * as reviewsPage from "#app/admin/reviews/reviews.route.tsx";
 import { apiResponse } from "#app/testing/fake-server.ts";
+import { openPage } from "./open-page.tsx";
+import type { openTab } from "./open-tab.tsx";
 
 export const PENDING = {
 	id: "r1",
@@ -11,18 +14,27 @@ export const PENDING = {
 	is_approved: false,
 	is_spotlight: false,
 	is_verified_buyer: false,
+	customer_id: null as string | null,
 	created_at: "2025-08-01T16:00:00.000Z",
 };
 export const APPROVED = { ...PENDING, id: "r2", user_name: "Ben", is_approved: true };
 export const SHOWN_OFF = { ...APPROVED, id: "r3", user_name: "Cleo", is_spotlight: true };
 
 /** The response of the list. */
-export function listOf(
-	reviews: readonly (typeof PENDING)[],
-	next: string | null = null,
-	total = reviews.length,
-): Response {
+export function listOf(reviews: readonly (typeof PENDING)[], total = reviews.length, page = 1): Response {
 	const stats = { total: 7, average: 4.25, per_star: { 1: 1, 2: 0, 3: 0, 4: 2, 5: 4 }, pending: 1209 };
 	const products = [{ id: 3, name: "30-Pair Pack" }];
-	return apiResponse({ reviews, next, stats, products, total });
+	return apiResponse({ reviews, stats, products, total, page, page_size: 50 });
+}
+
+type Options = { language?: "en" | "es"; search?: string };
+
+/** The page of reviews, in front of a server that has these. */
+export function openReviews(
+	reviews: readonly (typeof PENDING)[] = [PENDING, APPROVED, SHOWN_OFF],
+	responses: Parameters<typeof openTab>[1] = {},
+	{ search = "", ...options }: Options = {},
+) {
+	const all = { "GET /api/admin/reviews": () => listOf(reviews), ...responses };
+	return openPage(reviewsPage, all, { ...options, route: "/admin/reviews", path: `/admin/reviews${search}` });
 }

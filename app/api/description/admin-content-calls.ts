@@ -33,7 +33,6 @@ import { adminSessionResponse, adminSignInBody } from "#app/api/admin/session/se
 import { describeCalls } from "./api-call.ts";
 
 const who = "admin";
-const after = "The `next` of the previous page; omit for the first page.";
 const place = { page: "The page's id.", section: "The section's name." };
 const queued = z.object({ status: z.literal("queued") });
 
@@ -200,12 +199,13 @@ export const adminContentCalls = describeCalls([
 		method: "GET",
 		path: "/api/admin/reviews",
 		who,
-		text: "All reviews, newest first, and the statistics of the approved ones.",
+		text: "All reviews, 50 per page, and the statistics of the approved ones.",
 		query: {
 			filter: "all, pending, approved, spotlight, or a number of stars.",
 			productId: "Only reviews of this product; defaults to all.",
 			search: "Only reviews with this in the author's name or email or in the text.",
-			after,
+			sort: "`created_at`, `rating` or `name`, with `-` for descending; defaults to `-created_at`.",
+			page: "1-based.",
 		},
 		response: adminReviewsResponse,
 	},

@@ -11,10 +11,10 @@ import {
 import { describeCalls } from "./api-call.ts";
 
 const who = "admin";
-const after = "The `next` of the previous page; omit for the first page.";
 const messageList = {
 	status: "pending, in_progress or resolved.",
 	search: "Only messages with this in the sender's name or email, the subject or the text.",
+	sort: "`created_at`, `name`, `inquiry_type` or `status`, with `-` for descending; defaults to `-created_at`.",
 };
 
 /** Admin calls on messages to support. */
@@ -23,8 +23,8 @@ export const adminSupportCalls = describeCalls([
 		method: "GET",
 		path: "/api/admin/support-messages",
 		who,
-		text: "Support messages with their replies, newest first.",
-		query: { ...messageList, after },
+		text: "Support messages with their replies, 50 per page.",
+		query: { ...messageList, page: "1-based." },
 		response: adminMessagesResponse,
 	},
 	{

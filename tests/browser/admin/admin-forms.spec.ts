@@ -1,14 +1,20 @@
 import { EDITABLE_PAGES, languageOf } from "#shop/content/editable-page.rules.ts";
-import { ADMIN_PASSWORD, expect, openAdmin, test } from "#tests/browser/support/admin.ts";
+import { ADMIN_PASSWORD, adminPanel, expect, openAdmin, test } from "#tests/browser/support/admin.ts";
+import { buyAsGuest } from "#tests/browser/support/guest-orders.ts";
 import { signInOwner } from "#tests/support/owner-calls.ts";
 
 test.use({ shopName: "forms" });
 
-test("D-58 Escape, the X and a click beside a form ask before they discard input", async ({ page, request }) => {
-	const data = { name: "Ana", email: "forms@example.com", inquiry_type: "general", subject: "", message: "Soft?" };
-	await request.post("/api/support-messages", { data });
-	await openAdmin(page, "Support");
-	const form = page.getByRole("dialog", { name: "Reply to Ana" });
+test("D-58 Escape, the X and a click beside a form ask before they discard input", async ({
+	page,
+	request,
+	ownShop,
+}) => {
+	const number = await buyAsGuest(request, ownShop, { email: "forms@example.com" });
+	await openAdmin(page, "Orders");
+	await page.getByRole("link", { name: number, exact: true }).click();
+	const open = () => adminPanel(page).getByRole("button", { name: "Refund", exact: true }).click();
+	const form = page.getByRole("dialog", { name: /^Refund/ });
 	const question = page.getByRole("dialog", { name: "Discard unsaved changes?" });
 	const leaves = {
 		escape: () => page.keyboard.press("Escape"),
@@ -16,30 +22,30 @@ test("D-58 Escape, the X and a click beside a form ask before they discard input
 		beside: () => page.mouse.click(5, 5),
 	};
 	for (const leave of Object.values(leaves)) {
-		await page.getByRole("button", { name: "Reply" }).click();
+		await open();
 		await expect(form).toBeVisible();
 		await leave();
 		await expect(form).toHaveCount(0);
 
-		await page.getByRole("button", { name: "Reply" }).click();
-		await form.getByLabel("Your reply").fill("Very soft.");
+		await open();
+		await form.getByLabel("Note").fill("Torn bag");
 		await leave();
 		await expect(question).toBeVisible();
 		await question.getByRole("button", { name: "Cancel" }).click();
 		await expect(question).toHaveCount(0);
-		await expect(form.getByLabel("Your reply")).toHaveValue("Very soft.");
+		await expect(form.getByLabel("Note")).toHaveValue("Torn bag");
 		await leave();
 		await question.getByRole("button", { name: "Discard" }).click();
 		await expect(form).toHaveCount(0);
 	}
 
 	// Every time: Escape declines the question, and never closes the form behind it.
-	await page.getByRole("button", { name: "Reply" }).click();
-	await form.getByLabel("Your reply").fill("Very soft.");
+	await open();
+	await form.getByLabel("Note").fill("Torn bag");
 	for (let press = 1; press <= 6; press++) {
 		await page.keyboard.press("Escape");
 		await expect(question).toHaveCount(press % 2);
-		await expect(form.getByLabel("Your reply")).toHaveValue("Very soft.");
+		await expect(form.getByLabel("Note")).toHaveValue("Torn bag");
 	}
 });
 

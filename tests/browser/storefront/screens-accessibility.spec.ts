@@ -165,6 +165,7 @@ for (const [size, colorScheme, locale] of [
 			await open("/admin/products");
 			await adminPanel(page).locator("input[id^=stock-]").first().fill("+1");
 			await expectGood(page, "stock");
+			await open("/admin/reviews");
 			await open("/admin/support");
 			await adminPanel(page).locator("a[href^='/admin/support/']").first().click();
 			await expect(page).toHaveURL(/support\/.+/);

@@ -11,11 +11,21 @@ import type { PageOrder } from "./change-order.ts";
 /** Who bought it, with the other orders of the same person. */
 export function CustomerCard({ order }: { order: PageOrder }) {
 	const t = useT(adminTexts);
-	const { profiles, email, otherOrders, orderCount } = order;
+	const { id, profiles, email, otherOrders, orderCount } = order;
 	const name = `${profiles.firstName} ${profiles.lastName}`.trim();
 	return (
 		<PageCard title={t("order_customer")}>
-			<p className="font-semibold wrap-anywhere">{name || t("order_guest")}</p>
+			{/* An order has a customer as soon as it has an email address. */}
+			{email === null ? (
+				<p className="font-semibold wrap-anywhere">{name || t("order_guest")}</p>
+			) : (
+				<Link
+					to={`/admin/customers/${id}`}
+					className="flex min-h-8 items-center font-semibold wrap-anywhere text-brand-strong underline pointer-coarse:min-h-11"
+				>
+					{name || t("order_guest")}
+				</Link>
+			)}
 			{email !== null && (
 				<a href={`mailto:${email}`} className="text-brand-strong underline wrap-anywhere">
 					{email}

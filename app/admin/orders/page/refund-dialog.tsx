@@ -46,6 +46,7 @@ export function RefundDialog({ order, change, onClose }: RefundDialogProps) {
 			labels={formLabels(t, t("order_refund_button", { amount: isPossible ? formatUsd(cents) : "" }))}
 			submission={submission}
 			isComplete={isPossible}
+			isDirty={reason.trim() !== ""}
 			onClose={onClose}
 		>
 			<TextField

@@ -15,6 +15,8 @@ export const adminReviewResponse = z.object({
 	isApproved: z.boolean(),
 	isSpotlight: z.boolean(),
 	isVerifiedBuyer: z.boolean(),
+	/** The page of the customer with this email address; null if there is none. */
+	customerId: z.string().nullable(),
 	createdAt: instant,
 });
 
@@ -32,8 +34,9 @@ export const adminReviewsResponse = z.object({
 		pending: z.number(),
 	}),
 	products: z.array(z.object({ id: z.number(), name: z.string() })),
-	next: z.string().nullable(),
-	total: z.number(),
+	total: z.int(),
+	page: z.int(),
+	pageSize: z.int(),
 });
 
 /** Body of PATCH /api/admin/reviews/{id}: exactly one of the two changes (AREV-21, AREV-23, D-87). */

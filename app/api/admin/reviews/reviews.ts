@@ -1,25 +1,33 @@
-import { parseAfter, parseSearch, writeNext } from "#app/api/list-params.ts";
+import { parseChoice, parseListSort, parsePage, parseSearch } from "#app/api/list-params.ts";
 import { methods } from "#app/api/methods.ts";
 import { toBody } from "#app/api/response-body.ts";
 import { parseProductId } from "#app/api/reviews/parse-product-id.ts";
 import { shopOf } from "#app/request.ts";
-import { parseReviewFilter } from "#shop/reviews/admin-review.rules.ts";
+import { ADMIN_REVIEWS_PER_PAGE, REVIEW_FILTERS, REVIEW_ORDERINGS } from "#shop/reviews/admin-review.rules.ts";
 import { findAllReviews } from "#shop/reviews/find-all-reviews.ts";
 import type { Route } from "./+types/reviews.ts";
 import { adminReviewsResponse } from "./reviews.schema.ts";
 
 const endpoint = methods({
-	/** ?filter=&product_id=&search=&after=: all reviews, newest first, and the statistics of the approved ones (AREV-20, AREV-24). */
+	/**
+	 * ?filter=&product_id=&search=&sort=&page=: all reviews, by default newest first, and the statistics of the approved
+	 * ones (AREV-20, AREV-24).
+	 */
 	async GET({ request, context }: Route.LoaderArgs) {
-		const filter = parseReviewFilter(new URL(request.url).searchParams.get("filter"));
-		const productId = parseProductId(request);
-		const search = parseSearch(request);
-		const result = await findAllReviews(shopOf(context), { filter, productId, search, after: parseAfter(request) });
-		const { count, ...stats } = result.stats;
+		const page = parsePage(request);
+		const { stats, pending, ...list } = await findAllReviews(shopOf(context), {
+			filter: parseChoice(request, "filter", REVIEW_FILTERS) ?? "all",
+			productId: parseProductId(request),
+			search: parseSearch(request),
+			ordering: parseListSort(request, REVIEW_ORDERINGS, { by: "created_at", isDescending: true }),
+			page,
+		});
+		const { count: total, ...others } = stats;
 		const body = toBody(adminReviewsResponse, {
-			...result,
-			stats: { ...stats, total: count, pending: result.pending },
-			next: writeNext(result.next),
+			...list,
+			stats: { ...others, total, pending },
+			page,
+			pageSize: ADMIN_REVIEWS_PER_PAGE,
 		});
 		return { body };
 	},

@@ -26,8 +26,9 @@ export const adminMessageResponse = z.object({
 /** Response of GET /api/admin/support-messages; `total` counts all pages. */
 export const adminMessagesResponse = z.object({
 	messages: z.array(adminMessageResponse),
-	next: z.string().nullable(),
-	total: z.number(),
+	total: z.int(),
+	page: z.int(),
+	pageSize: z.int(),
 });
 
 /** Body of PATCH /api/admin/support-messages/{id} (ASUP-11). */
@@ -49,6 +50,8 @@ export const adminThreadReply = z.object({ status: z.literal("queued"), replies:
 /** Response of GET /api/admin/support-messages/{id}: neighbors in the list, and what else came from this email address. */
 export const adminMessagePageResponse = z.object({
 	message: adminMessageResponse,
+	/** The sender's page; null if no customer has this email address. */
+	customerId: z.string().nullable(),
 	previous: z.string().nullable(),
 	next: z.string().nullable(),
 	others: z.array(adminMessageResponse.pick({ id: true, subject: true, status: true, createdAt: true })),

@@ -3,10 +3,10 @@ import { loader as listOrders } from "#app/api/admin/orders/orders.ts";
 import * as toDoRoute from "#app/api/admin/overview/to-do.ts";
 import { loader as listReviews } from "#app/api/admin/reviews/reviews.ts";
 import { loader as listMessages } from "#app/api/admin/support/support-messages.ts";
+import { openKnownRows } from "#tests/admin/open-known-rows.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { insertOrders } from "#tests/support/insert-orders.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
-import { openKnownRows } from "./open-known-rows.ts";
 
 describe.each(databaseKinds)("the owner's tasks on the %s database", async (kind) => {
 	const { owner, run, ago, body } = await openKnownRows(kind);

@@ -6,10 +6,10 @@ import { instantInZone } from "#platform/zoned-time.ts";
 import { dayInZone, MINUTE_MS } from "#shop/calendar.rules.ts";
 import { rollUpCounters } from "#shop/counters/roll-up-counters.ts";
 import { findSales } from "#shop/overview/find-sales.ts";
+import { openKnownRows } from "#tests/admin/open-known-rows.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { insertOrders } from "#tests/support/insert-orders.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
-import { openKnownRows } from "./open-known-rows.ts";
 
 const ZONE = "America/Chicago";
 /** Wednesday, 10 in the morning in Chicago. */

@@ -1,0 +1,88 @@
+import { Trash2 } from "lucide";
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { adminApi } from "#app/admin/admin-api.ts";
+import { AskButton } from "#app/admin/ask-button.tsx";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
+import { Button } from "#app/interface/button.tsx";
+import { Icon } from "#app/interface/icon.tsx";
+import { showToast } from "#app/interface/toast.tsx";
+import type { KeyTaking } from "#i18n/text-keys.ts";
+import type { Review } from "./load-review-list.ts";
+
+/** What can be done with one review (AREV-08..13). */
+export function ReviewActions({ review }: { review: Review }) {
+	const t = useT(adminTexts);
+	const { revalidate } = useRevalidator();
+	const [busy, setBusy] = useState<"approve" | "spotlight" | null>(null);
+
+	type Work = () => Promise<unknown>;
+	type Texts = { done: KeyTaking<typeof adminTexts>; failed: KeyTaking<typeof adminTexts> };
+	const act = async (work: Work, texts: Texts, undo?: Work): Promise<void> => {
+		const { done, failed } = texts;
+		try {
+			await work();
+			const action = undo && { label: t("undo"), run: () => void act(undo, { done: "review_undone", failed }) };
+			showToast("success", t(done), action);
+			await revalidate();
+		} catch {
+			showToast("error", t(failed));
+		}
+	};
+	const params = { id: review.id };
+	const patch = (body: { isApproved: boolean } | { isSpotlight: boolean }) => () =>
+		adminApi.patch("/api/admin/reviews/{id}", { params, body });
+	const approve = async () => {
+		setBusy("approve");
+		const texts = { done: "review_approve_done", failed: "review_approve_failed" } as const;
+		await act(patch({ isApproved: true }), texts, patch({ isApproved: false }));
+		setBusy(null);
+	};
+	const toggle = async () => {
+		setBusy("spotlight");
+		const { isSpotlight } = review;
+		const texts = {
+			done: isSpotlight ? "review_spotlight_removed" : "review_spotlight_added",
+			failed: "review_spotlight_failed",
+		} as const;
+		await act(patch({ isSpotlight: !isSpotlight }), texts, patch({ isSpotlight }));
+		setBusy(null);
+	};
+	return (
+		<div className="flex flex-wrap items-center gap-1">
+			{review.isApproved ? (
+				<Button
+					variant="secondary"
+					size="small"
+					onClick={toggle}
+					isBusy={busy === "spotlight"}
+					aria-pressed={review.isSpotlight}
+				>
+					{t(review.isSpotlight ? "spotlight_off" : "spotlight_on")}
+				</Button>
+			) : (
+				<Button variant="secondary" size="small" onClick={approve} isBusy={busy === "approve"}>
+					{t("approve")}
+				</Button>
+			)}
+			<AskButton
+				variant="quiet"
+				label={t("delete")}
+				isDestructive
+				className="px-2! text-muted hover:text-red"
+				title={t("review_delete_title")}
+				question={<p>{t("review_delete_text", { name: review.userName })}</p>}
+				onConfirm={() =>
+					act(() => adminApi.delete("/api/admin/reviews/{id}", { params }), {
+						done: "review_delete_done",
+						failed: "review_delete_failed",
+					})
+				}
+			>
+				<Icon of={Trash2} className="size-4" />
+				<span className="sr-only">{t("delete")}</span>
+			</AskButton>
+		</div>
+	);
+}
