@@ -163,3 +163,49 @@ describe("the summary", () => {
 		expect(page.body.textContent).toContain("Loading");
 	});
 });
+
+describe("free shipping", () => {
+	const progress = (page: Page) => page.all("progress")[0] as HTMLProgressElement | undefined;
+
+	test("PRICE-02 a cart below the limit says what is missing, and SoftWax in one tap reaches it", async () => {
+		fill(1);
+		const page = await open();
+		expect(page.text()).toContain("You're $1.00 away from free shipping.");
+		expect([progress(page)?.value, progress(page)?.max]).toEqual([499, 599]);
+		await page.click(page.button("Add SoftWax for $3.99"));
+		expect(cartStore.get().items.map(({ id, quantity }) => [id, quantity])).toEqual([
+			[1, 1],
+			[4, 1],
+		]);
+		expect(page.text()).toContain("You've got free shipping.");
+		expect(progress(page)?.value).toBe(599);
+		expect(page.all("button").some(({ textContent }) => textContent?.includes("Add SoftWax"))).toBe(false);
+	});
+
+	test("PRICE-02 SoftWax is not offered to a cart that it does not bring to the limit", async () => {
+		fill(7);
+		const page = await open();
+		expect(page.text()).toContain("You're $5.99 away from free shipping.");
+		expect(page.text()).not.toContain("Add SoftWax");
+	});
+
+	test("PRICE-02 SoftWax is not offered once it is sold out", async () => {
+		await closeShop();
+		await openShop({
+			products: knownProducts.map((product) => (product.id === 4 ? { ...product, stock: 0 } : product)),
+		});
+		fill(1);
+		const page = await open();
+		expect(page.text()).toContain("You're $1.00 away from free shipping.");
+		expect(page.text()).not.toContain("Add SoftWax");
+	});
+
+	test("a cart of which nothing is shipped says nothing about shipping", async () => {
+		await closeShop();
+		await openShop({ user: { isAdmin: true }, products: knownProducts });
+		fill(8);
+		const page = await open();
+		expect(page.all("progress")).toEqual([]);
+		expect(page.text()).not.toContain("free shipping.");
+	});
+});

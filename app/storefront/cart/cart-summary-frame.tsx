@@ -10,6 +10,7 @@ import type { Cart } from "#shop/cart/cart.rules.ts";
 import { ACCOUNT_DISCOUNT_BASIS_POINTS, GUEST } from "#shop/pricing/discount.rules.ts";
 import type { PriceableProduct } from "#shop/pricing/price-order.rules.ts";
 import { LOCAL_DELIVERY_BUSINESS_DAYS } from "#shop/pricing/shipping.rules.ts";
+import { FreeShipping } from "./free-shipping.tsx";
 
 const DISCOUNT_PERCENT = ACCOUNT_DISCOUNT_BASIS_POINTS / 100;
 
@@ -19,17 +20,23 @@ type CartSummaryFrameProps = {
 	/** What is said and offered to the visitor. */
 	offers: ReactNode;
 	checkoutButton: ReactNode;
+	/** What would bring free shipping. */
+	shippingOffer?: ReactNode;
 };
 
 /** The totals of a cart (CART-30..38, D-06). */
-export function CartSummaryFrame({ cart, products, offers, checkoutButton }: CartSummaryFrameProps) {
+export function CartSummaryFrame({ cart, products, offers, checkoutButton, shippingOffer }: CartSummaryFrameProps) {
 	const t = useT();
+	const amounts = priceCart(cart, products, GUEST, null);
 	return (
 		<section aria-label={t("cart.summary")} className="flex flex-col gap-5 lg:sticky lg:top-24">
 			<div className="card flex flex-col gap-5 p-5 sm:p-6">
 				<h2 className="text-heading">{t("cart.summary")}</h2>
+				{amounts.shippingMethod !== "none" && (
+					<FreeShipping subtotalCents={amounts.subtotalCents}>{shippingOffer}</FreeShipping>
+				)}
 				{offers}
-				<OrderTotals amounts={priceCart(cart, products, GUEST, null)} isEstimate />
+				<OrderTotals amounts={amounts} isEstimate />
 				<p className="text-sm text-muted">{t("cart.settled")}</p>
 				{checkoutButton}
 				<p className="flex items-start gap-2.5 border-t border-line pt-4 text-sm text-muted">

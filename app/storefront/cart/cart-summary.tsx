@@ -1,11 +1,15 @@
+import { Plus } from "lucide";
 import { type SessionState, useSession } from "#app/account/session.ts";
 import { openSignIn } from "#app/account/sign-in/sign-in-store.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Button, LinkButton } from "#app/interface/button.tsx";
+import { Icon } from "#app/interface/icon.tsx";
 import { Skeleton } from "#app/interface/skeleton.tsx";
 import type { Cart } from "#shop/cart/cart.rules.ts";
-import { FIVE_PAIR_ID, isSoldOut, type Product, quantityLimit } from "#shop/catalogue/catalogue.rules.ts";
+import { FIVE_PAIR_ID, isSoldOut, type Product, quantityLimit, SOFTWAX_ID } from "#shop/catalogue/catalogue.rules.ts";
+import { centsFromDollars, formatUsd } from "#shop/money.rules.ts";
 import { POINTS_PER_FREE_PACK } from "#shop/points/points.rules.ts";
+import { missingForFreeShipping } from "#shop/pricing/free-shipping.rules.ts";
 import { cartStore, itemOf } from "./cart-store.ts";
 import { CartSummaryFrame, MemberGreeting, SignUpInvitation } from "./cart-summary-frame.tsx";
 
@@ -23,6 +27,7 @@ export function CartSummary({ cart, products }: { cart: Cart; products: readonly
 					<PointsOffer session={session} cart={cart} products={products} />
 				</>
 			}
+			shippingOffer={<SoftWaxOffer cart={cart} products={products} />}
 			checkoutButton={
 				cart.items.length === 0 ? (
 					<Button size="large" isWide disabled>
@@ -77,5 +82,25 @@ function PointsOffer({
 				{t("cart.points_offer_add")}
 			</Button>
 		</div>
+	);
+}
+
+/** SoftWax in one tap, for carts that it brings to free shipping. */
+function SoftWaxOffer({ cart, products }: { cart: Cart; products: readonly Product[] | null }) {
+	const t = useT();
+	const wax = products?.find(({ id }) => id === SOFTWAX_ID);
+	const missingCents = missingForFreeShipping(centsFromDollars(cart.total));
+	if (!wax || isSoldOut(wax) || wax.priceCents < missingCents) return null;
+	if ((cart.items.find(({ id }) => id === SOFTWAX_ID)?.quantity ?? 0) >= quantityLimit(wax)) return null;
+	return (
+		<Button
+			variant="secondary"
+			size="small"
+			className="self-start"
+			onClick={() => cartStore.add(itemOf(wax), 1, quantityLimit(wax))}
+		>
+			<Icon of={Plus} className="size-4.5" />
+			{t("cart.free_shipping_add", { name: wax.name, price: formatUsd(wax.priceCents) })}
+		</Button>
 	);
 }

@@ -90,6 +90,15 @@ describe("header", () => {
 		expect(cartLink()).toBe("Cart44 items in cart");
 	});
 
+	test("PRICE-02 the cart link says what is missing for free shipping, unless the cart is empty or has it", async () => {
+		const page = await open();
+		const cartLink = () => page.all("header a[href='/cart']")[0]?.textContent;
+		await act(async () => cartStore.add(itemOf(knownProduct(1)), 1, 15));
+		expect(cartLink()).toBe("Cart11 item in cart$1.00 to free shipping");
+		await act(async () => cartStore.add(itemOf(knownProduct(4)), 1, 25));
+		expect(cartLink()).toBe("Cart22 items in cart");
+	});
+
 	test("HEAD-05 the toggle opens and closes the menu", async () => {
 		const page = await open();
 		const toggle = page.button("Open menu");

@@ -18,6 +18,8 @@ import {
 	quantityLimit,
 	quantityRejection,
 } from "#shop/catalogue/catalogue.rules.ts";
+import { centsFromDollars, formatUsd } from "#shop/money.rules.ts";
+import { missingForFreeShipping } from "#shop/pricing/free-shipping.rules.ts";
 
 const BAR = "border-t border-line bg-paper px-[clamp(1rem,4vw,2.5rem)] py-3";
 
@@ -108,7 +110,7 @@ export function BuyBox({ product }: { product: Product }) {
 						{/* Beside the stepper, where it causes no layout shift. */}
 						<div role="status" className="min-w-0 empty:hidden">
 							{rejected}
-							{isAdded && <AddedNotice />}
+							{isAdded && <AddedNotice hintClass="max-lg:sr-only" />}
 						</div>
 						{inCart > 0 && !rejected && !isAdded && (
 							<span className="text-[0.9375rem] text-muted">{t("product.in_cart", { count: inCart })}</span>
@@ -173,8 +175,11 @@ function useOutOfSight(box: RefObject<HTMLElement | null>): boolean {
 	return isAway;
 }
 
-function AddedNotice() {
+/** The hint has no room beside the stepper of a phone. */
+function AddedNotice({ hintClass }: { hintClass?: string }) {
 	const t = useT();
+	const { cart } = useCart();
+	const missingCents = missingForFreeShipping(centsFromDollars(cart.total));
 	return (
 		<p className="flex animate-appear flex-wrap items-center gap-x-3 text-[0.9375rem] leading-6 font-semibold text-green">
 			<span className="inline-flex items-center gap-1.5">
@@ -184,6 +189,11 @@ function AddedNotice() {
 			<Link to="/cart" className="-my-2.5 inline-flex min-h-11 items-center underline underline-offset-4">
 				{t("product.view_cart")}
 			</Link>
+			{cart.itemCount > 0 && missingCents > 0 && (
+				<span className={classNames("font-medium text-ink", hintClass)}>
+					{t("cart.free_shipping_to_go", { amount: formatUsd(missingCents) })}
+				</span>
+			)}
 		</p>
 	);
 }

@@ -145,6 +145,15 @@ describe("the box to buy from", () => {
 		expect(vi.getTimerCount()).toBe(0);
 	});
 
+	test("PROD-16 PRICE-02 the confirmation says what is missing for free shipping, until nothing is", async () => {
+		const page = await openProduct(knownProduct(1));
+		await add(page);
+		expect(page.text()).toContain("$1.00 to free shipping");
+		await add(page);
+		expect(page.text()).toContain("Added to cart!");
+		expect(page.text()).not.toContain("to free shipping");
+	});
+
 	test("PROD-16 a failed addition ends the confirmation of the one before", async () => {
 		const page = await openProduct(knownProduct(7));
 		await add(page);

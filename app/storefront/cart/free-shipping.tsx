@@ -1,0 +1,36 @@
+import { Truck } from "lucide";
+import type { ReactNode } from "react";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { Icon } from "#app/interface/icon.tsx";
+import { type Cents, formatUsd } from "#shop/money.rules.ts";
+import { missingForFreeShipping } from "#shop/pricing/free-shipping.rules.ts";
+import { FREE_SHIPPING_FROM_CENTS } from "#shop/pricing/shipping.rules.ts";
+
+type FreeShippingProps = {
+	subtotalCents: Cents;
+	/** Offered while something is missing. */
+	children?: ReactNode;
+};
+
+/** How far a cart is from free shipping (PRICE-02). */
+export function FreeShipping({ subtotalCents, children }: FreeShippingProps) {
+	const t = useT();
+	const missingCents = missingForFreeShipping(subtotalCents);
+	return (
+		<div className="flex flex-col gap-2.5 text-[0.9375rem]">
+			<p role="status" className="flex items-center gap-2.5 font-semibold">
+				<Icon of={Truck} className={missingCents === 0 ? "text-green" : "text-brand-strong"} />
+				{missingCents === 0
+					? t("cart.free_shipping_reached")
+					: t("cart.free_shipping_missing", { amount: formatUsd(missingCents) })}
+			</p>
+			<progress
+				aria-label={t("cart.free_shipping")}
+				max={FREE_SHIPPING_FROM_CENTS}
+				value={FREE_SHIPPING_FROM_CENTS - missingCents}
+				className="block h-2 w-full appearance-none overflow-hidden rounded-full bg-brand-soft [&::-moz-progress-bar]:rounded-full [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-brand-soft [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-brand"
+			/>
+			{missingCents > 0 && children}
+		</div>
+	);
+}
