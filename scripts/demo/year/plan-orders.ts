@@ -82,7 +82,7 @@ function planInstants(seeded: Seeded, { startsAt, endsAt }: YearSpan): number[] 
 		const at = startsAt + share * (endsAt - startsAt - HOUR_MS);
 		const midnight = Math.floor(at / DAY_MS) * DAY_MS;
 		const awake = midnight + 12 * HOUR_MS + ((at - midnight) * 14) / 24;
-		return Math.round(Math.max(startsAt, Math.min(awake, at + 6 * HOUR_MS, endsAt - HOUR_MS)));
+		return Math.round(Math.max(startsAt, Math.min(awake, endsAt - HOUR_MS)));
 	}).toSorted((a, b) => a - b);
 	// The last ones share no instant.
 	return instants.map((at, index) => Math.min(at, endsAt - (DEMO_ORDERS - index) * 60_000));
