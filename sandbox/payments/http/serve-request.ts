@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { isLocalCaller } from "#sandbox/local-caller.ts";
 import { handleControl } from "#sandbox/payments/controls/handle-control.ts";
 import { handlePage } from "#sandbox/payments/page/handle-page.ts";
+import type { PaymentAttempts } from "#sandbox/payments/page/payment-attempt.ts";
 import type { Provider } from "#sandbox/payments/provider.ts";
 import type { Deliveries } from "#sandbox/payments/webhooks/open-deliveries.ts";
 import { handleCall, keyOf } from "#sandbox/payments/wire/handle-call.ts";
@@ -11,6 +12,7 @@ import { isSameSite, jsonResponse, readBody, type SandboxResponse, send } from "
 /** Routes Stripe's API under /v1/, payment pages under /pay/ and controls under /sandbox/. */
 export function serveRequest(provider: Provider, deliveries: Deliveries) {
 	const keysInUse = new Set<string>();
+	const attempts: PaymentAttempts = new Map();
 	return (request: IncomingMessage, response: ServerResponse): void => {
 		route(request, response).catch((error: unknown) => {
 			// A buyer's broken connection is not an error.
@@ -43,7 +45,7 @@ export function serveRequest(provider: Provider, deliveries: Deliveries) {
 	}
 
 	async function handleOther(request: IncomingMessage, path: string, body: string): Promise<SandboxResponse> {
-		if (path.startsWith("/pay/")) return handlePage(provider, request, path, body);
+		if (path.startsWith("/pay/")) return handlePage(provider, attempts, request, path, body);
 		if (path.startsWith("/sandbox/")) return handleControl(provider, deliveries, request, path, body);
 		return jsonResponse(404, { error: "This is the payment sandbox. It serves /v1/, /pay/ and /sandbox/." });
 	}

@@ -5,17 +5,22 @@ import { paySession } from "#sandbox/payments/payments/pay-session.ts";
 import type { Provider } from "#sandbox/payments/provider.ts";
 import { expireDueSessions } from "#sandbox/payments/sessions/expire-session.ts";
 import type { Session } from "#sandbox/payments/store/records.ts";
-import { checkPaymentForm, type Problems } from "./check-payment-form.ts";
+import { checkPaymentForm } from "./check-payment-form.ts";
 import { pageResponse } from "./page-response.ts";
 import { pageTexts } from "./page-texts.ts";
+import type { PaymentAttempt, PaymentAttempts } from "./payment-attempt.ts";
 
-import { renderForm } from "./render-form.ts";
+import { isRefilled, renderForm } from "./render-form.ts";
 import { renderNotice } from "./render-notice.ts";
 import { successUrlOf } from "./success-url.ts";
 
-/** The hosted payment page: GET shows it, POST submits its form. Works without scripts. */
+/**
+ * The hosted payment page: GET shows it, POST submits its form and always redirects, so that going back or reloading
+ * never asks to send the form again. Works without scripts.
+ */
 export async function handlePage(
 	provider: Provider,
+	attempts: PaymentAttempts,
 	request: IncomingMessage,
 	path: string,
 	body: string,
@@ -24,41 +29,55 @@ export async function handlePage(
 	expireDueSessions(provider);
 	const session = provider.store.sessions.get(/^\/pay\/(\w+)$/.exec(path)?.[1] ?? "");
 	const language = languageOf(session, request);
-	const context: PageContext = { provider, language, t: createTranslate(pageTexts, language) };
+	const context: PageContext = { provider, attempts, language, t: createTranslate(pageTexts, language) };
 	const response = session ? respondTo(context, session, request.method, body) : notFound(context);
 	// Redirects only once the payment is on disk.
 	await provider.commit();
 	return response;
 }
 
-type PageContext = { provider: Provider; language: "en" | "es"; t: Translate<typeof pageTexts> };
+type PageContext = {
+	provider: Provider;
+	attempts: PaymentAttempts;
+	language: "en" | "es";
+	t: Translate<typeof pageTexts>;
+};
 
 function respondTo(context: PageContext, session: Session, method: string, body: string): SandboxResponse {
 	if (session.status === "expired") return expired(context, session);
+	const { attempts, provider } = context;
 	if (method === "GET") {
-		return session.status === "complete" ? alreadyPaid(context, session) : showForm(context, session, {});
+		if (session.status === "complete") return alreadyPaid(context, session);
+		const attempt = attempts.get(session.id) ?? NO_ATTEMPT;
+		attempts.delete(session.id);
+		return showForm(context, session, attempt);
 	}
-	if (session.status === "complete") return redirect(session);
+	attempts.delete(session.id);
+	if (session.status === "complete") return redirectTo(successUrlOf(session));
 
 	const typed = new URLSearchParams(body);
-	const { problems, payment } = checkPaymentForm(session, typed, context.provider.clock.now());
-	if (!payment) return showForm(context, session, { typed, problems });
-	const result = paySession(context.provider, session, payment);
+	const { problems, payment } = checkPaymentForm(session, typed, provider.clock.now());
+	if (!payment) return tryAgain(context, session, { typed, problems, failure: null });
+	const result = paySession(provider, session, payment);
 	if (result.outcome === "declined") {
 		const failure = { isTestCard: result.declineCode !== "test_mode_live_card" };
-		return showForm(context, session, { typed, failure });
+		return tryAgain(context, session, { typed, problems, failure });
 	}
-	return redirect(result.session);
+	return redirectTo(successUrlOf(result.session));
 }
 
-function showForm(
-	{ provider, language, t }: PageContext,
-	session: Session,
-	shown: { typed?: URLSearchParams; problems?: Problems; failure?: { isTestCard: boolean } },
-): SandboxResponse {
-	const { typed = new URLSearchParams(), problems = new Map(), failure = null } = shown;
+const NO_ATTEMPT: PaymentAttempt = { typed: new URLSearchParams(), problems: new Map(), failure: null };
+
+/** Card data is not kept, not even until the page is shown again. */
+function tryAgain({ attempts }: PageContext, session: Session, attempt: PaymentAttempt): SandboxResponse {
+	const typed = new URLSearchParams([...attempt.typed].filter(([field]) => isRefilled(field)));
+	attempts.set(session.id, { ...attempt, typed });
+	return redirectTo(`/pay/${session.id}`);
+}
+
+function showForm({ provider, language, t }: PageContext, session: Session, attempt: PaymentAttempt): SandboxResponse {
 	const at = provider.clock.now();
-	const content = renderForm({ session, language, t, at, typed, problems, failure });
+	const content = renderForm({ session, language, t, at, ...attempt });
 	return pageResponse({ status: 200, language, title: t("title"), content, session });
 }
 
@@ -81,8 +100,8 @@ function notFound({ language, t }: PageContext): SandboxResponse {
 	return pageResponse({ status: 404, language, title: t("unknownTitle"), content, session: null });
 }
 
-function redirect(session: Session): SandboxResponse {
-	return { status: 303, headers: { location: successUrlOf(session) }, body: "" };
+function redirectTo(location: string): SandboxResponse {
+	return { status: 303, headers: { location }, body: "" };
 }
 
 function languageOf(session: Session | undefined, request: IncomingMessage): "en" | "es" {

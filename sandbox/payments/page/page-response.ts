@@ -8,9 +8,11 @@ import { type Html, html } from "./html.ts";
 const STYLE = ["page-layout.css", "page-form.css"]
 	.map((file) => readFileSync(join(import.meta.dirname, file), "utf8"))
 	.join("\n");
-const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
+const STYLE_HASH = hashOf(STYLE);
+const SCRIPT = readFileSync(join(import.meta.dirname, "group-card-number.js"), "utf8");
+const SCRIPT_HASH = hashOf(SCRIPT);
 
-/** A complete page with its own small style sheet, no scripts, and a policy that allows nothing else. */
+/** A complete page with its own small style sheet and script, and a policy that allows nothing else. */
 export function pageResponse(page: {
 	status: number;
 	language: "en" | "es";
@@ -30,6 +32,7 @@ export function pageResponse(page: {
 </head>
 <body>
 ${page.content}
+<script>${{ html: SCRIPT }}</script>
 </body>
 </html>
 `;
@@ -50,6 +53,7 @@ function policyOf(session: Session | null): string {
 	return [
 		"default-src 'none'",
 		`style-src 'sha256-${STYLE_HASH}'`,
+		`script-src 'sha256-${SCRIPT_HASH}'`,
 		`img-src ${[...new Set(images)].join(" ") || "'none'"}`,
 		`form-action 'self' ${shop}`.trim(),
 		"base-uri 'none'",
@@ -59,4 +63,8 @@ function policyOf(session: Session | null): string {
 
 function originOf(url: string): string {
 	return new URL(url).origin;
+}
+
+function hashOf(text: string): string {
+	return createHash("sha256").update(text).digest("base64");
 }

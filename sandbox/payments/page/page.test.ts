@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { openLibrary } from "#sandbox/payments/testing/open-library.ts";
 import { order, startTestSandbox } from "#sandbox/payments/testing/start-test-sandbox.ts";
@@ -27,9 +29,12 @@ async function openPage(more: Record<string, unknown> = {}) {
 	const stripe = openLibrary(sandbox.url);
 	const { id, url } = await stripe.checkout.sessions.create(order(more));
 	const get = () => fetch(String(url));
+	/** Sends the form as a browser does, which follows a redirect to this page. */
+	const submit = (fields: Record<string, string>) =>
+		fetch(String(url), { method: "POST", body: new URLSearchParams(fields) });
 	const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
 		fetch(String(url), { method: "POST", body: new URLSearchParams(fields), headers, redirect: "manual" });
-	return { sandbox, stripe, id, get, post };
+	return { sandbox, stripe, id, url: String(url), get, post, submit };
 }
 
 /** The error text of a field, located through aria-describedby as a screen reader does. */
@@ -64,12 +69,18 @@ describe("the payment page", () => {
 		expect(page).toMatch(/Pay \$4\.99/);
 	});
 
-	test("runs no script, and sends its form to nobody but itself and the shop", async () => {
+	test("runs no script but its own, and sends its form to nobody but itself and the shop", async () => {
 		const { get } = await openPage();
-		const policy = (await get()).headers.get("content-security-policy");
+		const response = await get();
+		const policy = response.headers.get("content-security-policy");
+		const scripts = [...(await response.text()).matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = ""]) =>
+			createHash("sha256").update(script).digest("base64"),
+		);
+		expect(policy).toContain(`script-src ${scripts.map((hash) => `'sha256-${hash}'`).join(" ")};`);
+		expect(scripts).toHaveLength(1);
 		expect(policy).toContain("default-src 'none'");
 		expect(policy).toContain("form-action 'self' https://shop.example");
-		expect(policy).not.toMatch(/unsafe|script-src/);
+		expect(policy).not.toContain("unsafe");
 	});
 
 	test("CHK-21 CHK-22 every empty field shows an error beside it, in both languages", async () => {
@@ -77,8 +88,8 @@ describe("the payment page", () => {
 			["en", "This field is required"],
 			["es", "Este campo es obligatorio"],
 		]) {
-			const { post } = await openPage({ locale, customer_email: undefined, ...IN_US_AND_MX });
-			const page = await (await post({})).text();
+			const { submit } = await openPage({ locale, customer_email: undefined, ...IN_US_AND_MX });
+			const page = await (await submit({})).text();
 			for (const field of [...Object.keys(CARD), ...Object.keys(ADDRESS), "email"]) {
 				expect([field, problemAt(page, field)]).toEqual([field, field === "line2" ? undefined : text]);
 			}
@@ -98,9 +109,9 @@ describe("the payment page", () => {
 		["CHK-23", "email", "ana@example", "Please enter a valid email address"],
 		["CHK-15", "country", "DE", "Please choose one of the options"],
 	])("%s rejects %s %s and refills all but the card", async (_, field, value, text) => {
-		const { post, sandbox } = await openPage({ customer_email: undefined, ...IN_US_AND_MX });
+		const { submit, sandbox } = await openPage({ customer_email: undefined, ...IN_US_AND_MX });
 		const typed = { ...CARD, ...ADDRESS, email: "ana@example.com", [field]: value };
-		const page = await (await post(typed)).text();
+		const page = await (await submit(typed)).text();
 		expect(problemAt(page, field)).toBe(text);
 		expect(page).toContain('value="Ana Soto"');
 		expect(page).toContain('value="Nuevo Laredo"');
@@ -115,8 +126,8 @@ describe("the payment page", () => {
 			expect((await post({ ...CARD, card_number, cvv, email: "ana@example.com" })).status).toBe(303);
 		}
 		for (const card_number of ["424242424242424", "42424242424242424"]) {
-			const { post } = await openPage();
-			const page = await (await post({ ...CARD, card_number, cvv })).text();
+			const { submit } = await openPage();
+			const page = await (await submit({ ...CARD, card_number, cvv })).text();
 			expect(problemAt(page, "card_number")).toBe("Please enter a valid 16-digit card number");
 		}
 	});
@@ -140,14 +151,35 @@ describe("the payment page", () => {
 
 	test("PAY-15 a declined card shows an error in both languages, and a card that is not a test card gets a hint", async () => {
 		const spanish = await openPage({ locale: "es" });
-		const declined = await (await spanish.post({ ...CARD, card_number: "4000000000000002" })).text();
+		const declined = await (await spanish.submit({ ...CARD, card_number: "4000000000000002" })).text();
 		expect(declined).toContain("El pago falló. Por favor, inténtalo de nuevo o usa otro método de pago.");
 		expect(declined).not.toContain("solo acepta tarjetas de prueba");
 		const english = await openPage();
-		const real = await (await english.post({ ...CARD, card_number: "4111111111111111" })).text();
+		const real = await (await english.submit({ ...CARD, card_number: "4111111111111111" })).text();
 		expect(real).toContain("Payment failed. Please try again or use a different payment method.");
 		expect(real).toContain("This page takes test cards only. 4242 4242 4242 4242 pays.");
 		expect((await english.post(CARD)).status).toBe(303);
+	});
+
+	test("every form that is sent redirects, so that nothing is sent again by going back or reloading", async () => {
+		const { url, id, get, post } = await openPage({ customer_email: undefined });
+		for (const fields of [{}, { ...CARD, email: "ana@example.com", card_number: "4000000000000002" }]) {
+			const response = await post(fields);
+			expect([response.status, response.headers.get("location")]).toEqual([303, `/pay/${id}`]);
+			expect(await (await get()).text(), "what is wrong is shown once").toContain('role="alert"');
+			expect(await (await get()).text()).not.toContain('role="alert"');
+		}
+		await post({ ...CARD, email: "ana@example.com", card_number: "4000000000000002" });
+		await post({ ...CARD, email: "ana@example.com" });
+		expect(await (await fetch(url)).text(), "an earlier failure is not shown any more").not.toContain('role="alert"');
+	});
+
+	test("carries the shop's own mark", async () => {
+		const page = await (await (await openPage()).get()).text();
+		const logo = readFileSync("app/interface/logo.tsx", "utf8");
+		const shapes = [...logo.matchAll(/ d="([^"]+)"/g)].map(([, shape]) => shape);
+		expect(shapes.length).toBeGreaterThan(1);
+		for (const shape of shapes) expect(page).toContain(` d="${shape}"`);
 	});
 
 	test("paying again, from another tab or by the back button, redirects and charges nothing", async () => {

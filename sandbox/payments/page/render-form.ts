@@ -1,23 +1,20 @@
 import type { Translate } from "#i18n/create-translate.ts";
 import type { Session } from "#sandbox/payments/store/records.ts";
-import { type Field, fieldsOf, type Problems, yearsFrom } from "./check-payment-form.ts";
+import { type Field, fieldsOf, yearsFrom } from "./check-payment-form.ts";
 import { type Html, html } from "./html.ts";
 import type { pageTexts } from "./page-texts.ts";
+import type { PaymentAttempt } from "./payment-attempt.ts";
 
 import { type Choice, renderField } from "./render-field.ts";
 import { BRAND } from "./render-notice.ts";
 import { formatDollars, renderSummary } from "./render-summary.ts";
 
-export type FormView = {
+type FormView = PaymentAttempt & {
 	session: Session;
 	language: "en" | "es";
 	t: Translate<typeof pageTexts>;
 	/** Epoch milliseconds. */
 	at: number;
-	typed: URLSearchParams;
-	problems: Problems;
-	/** The card was declined; if `isTestCard` is false, the page lists the test cards. */
-	failure: { isTestCard: boolean } | null;
 };
 
 /** The payment page of an open session (CHK-06, CHK-16 to CHK-25). Card data is never filled in again. */
@@ -77,7 +74,7 @@ function renderFormField(view: FormView, field: Field): Html {
 	return renderField({
 		name: field,
 		label: labelOf(t, field),
-		value: REFILLED_FIELDS.has(field) ? (typed.get(field) ?? "") : "",
+		value: isRefilled(field) ? (typed.get(field) ?? "") : "",
 		problem: problem === undefined ? null : t(problem),
 		isRequired: field !== "line2",
 		choices: choicesOf(view, field),
@@ -85,8 +82,7 @@ function renderFormField(view: FormView, field: Field): Html {
 	});
 }
 
-/** Fields that are filled in again: of the card only the name. */
-const REFILLED_FIELDS: ReadonlySet<Field> = new Set([
+const REFILLED_FIELDS: ReadonlySet<string> = new Set<Field>([
 	"email",
 	"shipping_name",
 	"country",
@@ -97,6 +93,11 @@ const REFILLED_FIELDS: ReadonlySet<Field> = new Set([
 	"postal_code",
 	"name_on_card",
 ]);
+
+/** Whether the page may show a field's input again: of the card only the name. */
+export function isRefilled(field: string): boolean {
+	return REFILLED_FIELDS.has(field);
+}
 
 type Hints = { autocomplete: string; type?: string; inputmode?: string; maxLength?: number };
 

@@ -9,4 +9,5 @@ ${link && html`<a class="button" href="${link.href}">${link.text}</a>`}
 </main>`;
 }
 
-export const BRAND = html`<p class="brand"><svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true" focusable="false"><path class="brand-arch" d="M5 12c0 11 4 16 11 16s11-5 11-16"/><g class="brand-strip"><rect x="2.5" y="6" width="7" height="7" rx="2.5"/><rect x="12.5" y="6" width="7" height="7" rx="2.5"/><rect x="22.5" y="6" width="7" height="7" rx="2.5"/></g></svg><span>SoftBrace</span></p>`;
+/** The shop's mark and name, as its own header shows them. */
+export const BRAND = html`<p class="brand"><svg viewBox="0 0 64 64" width="36" height="36" aria-hidden="true" focusable="false"><rect class="brand-ground" width="64" height="64" rx="18"/><g class="brand-lines"><path d="M13 27C20 17 44 17 51 27" stroke-width="7"/><path d="M12 41H52" stroke-width="3"/></g><g class="brand-brackets"><rect x="16" y="35" width="8" height="12" rx="2.5"/><rect x="28" y="35" width="8" height="12" rx="2.5"/><rect x="40" y="35" width="8" height="12" rx="2.5"/></g></svg><span>SoftBrace</span></p>`;

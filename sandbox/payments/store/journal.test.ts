@@ -48,19 +48,18 @@ test("SCOPE-08 neither card number nor expiry nor CVV reaches the journal, the l
 	const form = (card_number: string) =>
 		new URLSearchParams({ name_on_card: "Ana", card_number, exp_month: "11", exp_year: "2031", cvv: "9876" });
 	const post = (card: string) => fetch(String(url), { method: "POST", body: form(card), redirect: "manual" });
-	const pages = [await post("4242 4242 4242 4241"), await post("4000 0000 0000 0002"), await post("4242424242424242")];
-	expect(pages.map(({ status }) => status)).toEqual([200, 200, 303]);
+	const pages: string[] = [];
+	for (const card of ["4242 4242 4242 4241", "4000 0000 0000 0002"]) {
+		expect((await post(card)).status).toBe(303);
+		const page = await (await fetch(String(url))).text();
+		expect(page).toContain('role="alert"');
+		pages.push(page.replaceAll(/<details.*<\/details>/gs, ""));
+	}
+	expect((await post("4242424242424242")).status).toBe(303);
 
 	const expand = ["payment_intent.latest_charge"];
 	const session = await stripe.checkout.sessions.retrieve(id, { expand });
-	const written = [
-		await readFile(file, "utf8"),
-		sandbox.log.lines.join("\n"),
-		JSON.stringify(session),
-		...(await Promise.all(
-			pages.slice(0, 2).map(async (page) => (await page.text()).replaceAll(/<details.*<\/details>/gs, "")),
-		)),
-	];
+	const written = [await readFile(file, "utf8"), sandbox.log.lines.join("\n"), JSON.stringify(session), ...pages];
 	for (const text of written) {
 		expect(text.replaceAll(" ", "")).not.toMatch(/4242424242424242|4000000000000002|4242424242424241|9876/);
 		expect(text).not.toMatch(/"exp(Month|Year|_month|_year)":\s*"?\d/);
