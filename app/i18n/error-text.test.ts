@@ -7,7 +7,16 @@ const MEANWHILE = { who: "owner@localhost", when: "Sep 1, 2025", amount: "$1.00"
 
 describe("errorText", () => {
 	test.each(Object.keys(errorCatalogue) as ErrorCode[])("%s has a text in both languages", (code) => {
-		const params = { product_name: "SoftWax", reserved: 2, from: "a", to: "b", most: 20, stock: 5, ...MEANWHILE };
+		const params = {
+			product_name: "SoftWax",
+			reserved: 2,
+			from: "a",
+			to: "b",
+			most: 20,
+			stock: 5,
+			number: "SB-7K3M9QXZ",
+			...MEANWHILE,
+		};
 		const texts = [errorText("en", code, params), errorText("es", code, params)];
 		for (const text of texts) expect(text).not.toMatch(/[{}]|_/);
 		expect(texts[0]).not.toBe(texts[1]);
