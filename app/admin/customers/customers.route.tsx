@@ -3,6 +3,7 @@ import { DataTable } from "#app/admin/interface/data-table.tsx";
 import { EmptyList } from "#app/admin/interface/empty-list.tsx";
 import { FilterTabs } from "#app/admin/interface/filter-tabs.tsx";
 import { listQuery } from "#app/admin/interface/list-query.ts";
+import { ListSkeleton } from "#app/admin/interface/list-skeleton.tsx";
 import { PageHeader } from "#app/admin/interface/page-header.tsx";
 import { Pager } from "#app/admin/interface/pager.tsx";
 import { SearchBox } from "#app/admin/interface/search-box.tsx";
@@ -19,6 +20,12 @@ export const meta = adminMeta("nav_customers");
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const query = listQuery(request, ["search", "kind", "sort", "page"]);
 	return adminApi.get("/api/admin/customers", { query, signal: request.signal });
+}
+
+export function HydrateFallback() {
+	const t = useT(adminTexts);
+	const { language } = useLanguage();
+	return <ListSkeleton title={t("nav_customers")} columns={customerColumns(t, language)} />;
 }
 
 export default function CustomersPage({ loaderData }: Route.ComponentProps) {

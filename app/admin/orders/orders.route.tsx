@@ -1,6 +1,10 @@
 import { adminApi } from "#app/admin/admin-api.ts";
+import { ListSkeleton } from "#app/admin/interface/list-skeleton.tsx";
 import { adminMeta } from "#app/admin/shell/admin-meta.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import type { Route } from "./+types/orders.route.ts";
+import { useOrderColumns } from "./list/order-columns.tsx";
 import { OrdersScreen } from "./list/orders-screen.tsx";
 import { listQueryOf } from "./page/change-order.ts";
 
@@ -11,6 +15,12 @@ export function clientLoader({ request }: Pick<Route.ClientLoaderArgs, "request"
 	const { searchParams } = new URL(request.url);
 	const query = { ...listQueryOf(searchParams), page: searchParams.get("page") };
 	return adminApi.get("/api/admin/orders", { query, signal: request.signal });
+}
+
+export function HydrateFallback() {
+	const t = useT(adminTexts);
+	const columns = useOrderColumns("");
+	return <ListSkeleton title={t("orders_title")} columns={columns} isSelectable row="md:h-8! md:py-0!" />;
 }
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import { adminApi } from "#app/admin/admin-api.ts";
 import { DataTable } from "#app/admin/interface/data-table.tsx";
 import { EmptyList } from "#app/admin/interface/empty-list.tsx";
 import { FilterTabs } from "#app/admin/interface/filter-tabs.tsx";
+import { ListSkeleton } from "#app/admin/interface/list-skeleton.tsx";
 import { PageHeader } from "#app/admin/interface/page-header.tsx";
 import { SearchBox } from "#app/admin/interface/search-box.tsx";
 import { useListParams } from "#app/admin/interface/use-list-params.ts";
@@ -18,6 +19,13 @@ export const meta = adminMeta("nav_products");
 
 export function clientLoader({ request: { signal } }: Pick<Route.ClientLoaderArgs, "request">) {
 	return adminApi.get("/api/admin/products", { signal });
+}
+
+export function HydrateFallback() {
+	const t = useT(adminTexts);
+	const { language } = useLanguage();
+	const columns = productColumns({ t, language, search: "", onStock: () => undefined });
+	return <ListSkeleton title={t("products_title")} columns={columns} />;
 }
 
 export default function ProductsPage({ loaderData: products }: Pick<Route.ComponentProps, "loaderData">) {

@@ -9,6 +9,7 @@ import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { classNames } from "#app/interface/class-names.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { NavDrawer } from "./nav-drawer.tsx";
+import { PendingBar, useIsPending } from "./pending-bar.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useCountsRefresh } from "./use-counts.ts";
@@ -40,9 +41,11 @@ export function AdminFrame({ email, below, children }: { email: string; below?: 
 	useSessionWatch();
 	useCountsRefresh();
 	useTitleFocus();
+	const isPending = useIsPending();
 	useGlobalShortcuts({ onPalette: openPalette, onHelp: openHelp });
 	return (
 		<div className="dense flex grow">
+			<PendingBar isPending={isPending} />
 			<a
 				href={`#${CONTENT}`}
 				className="sr-only z-50 rounded-lg bg-brand px-4 py-3 font-semibold text-on-brand focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -58,7 +61,12 @@ export function AdminFrame({ email, below, children }: { email: string; below?: 
 			<div className={classNames("flex min-w-0 grow flex-col", layout.column)}>
 				<TopBar email={email} onMenu={() => setOpen("drawer")} onSearch={openPalette} />
 				<div className={classNames("mx-auto w-full grow", layout.content)}>
-					<main id={CONTENT} tabIndex={-1} className={classNames("text-sm outline-none", layout.main)}>
+					<main
+						id={CONTENT}
+						tabIndex={-1}
+						aria-busy={isPending || undefined}
+						className={classNames("text-sm outline-none", layout.main)}
+					>
 						{children}
 					</main>
 					{below}
