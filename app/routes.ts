@@ -123,6 +123,7 @@ export default [
 		route("failed-emails/:id/retry", "api/admin/failed-emails/failed-email-retry.ts"),
 		route("failed-emails/:id/dismissal", "api/admin/failed-emails/failed-email-dismissal.ts"),
 		route("activity", "api/admin/activity/activity.ts"),
+		route("activity.csv", "api/admin/activity/activity-csv.ts"),
 		route("activity/verification", "api/admin/activity/activity-verification.ts"),
 		route("orders-to-review", "api/admin/orders/orders-to-review.ts"),
 		route("orders", "api/admin/orders/orders.ts"),

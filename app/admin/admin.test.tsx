@@ -38,6 +38,13 @@ const PAGES = {
 const NO_ROWS = { total: 0, page: 1, pageSize: 50 };
 const NO_ORDERS = { ...NO_ROWS, orders: [], counts: {} };
 const NO_STATS = { total: 0, average: 0, perStar: {}, pending: 0 };
+const NO_ACTIVITY = {
+	...NO_ROWS,
+	entries: [],
+	types: [],
+	people: [],
+	statistics: { total_actions: 0, actions_by_type: {}, actions_by_day: [], most_active_day: null },
+};
 const OPEN = { toShip: 1200, toReview: 2, openMessages: 1, pendingReviews: 0 };
 
 afterEach(async () => {
@@ -53,6 +60,7 @@ async function open(path = "/admin", responses: Parameters<typeof openAdminAt>[0
 			[`DELETE ${SESSION}`]: () => apiResponse({}),
 			"GET /api/admin/orders": () => apiResponse(NO_ORDERS),
 			"GET /api/admin/products": () => apiResponse([]),
+			"GET /api/admin/activity": () => apiResponse(NO_ACTIVITY),
 			"GET /api/admin/images": () => apiResponse({ images: [], folders: [], total: 0, page: 1, pageSize: 50 }),
 			"GET /api/admin/second-factor": () => apiResponse({ is_on: false, recovery_codes_left: 0 }),
 			"GET /api/admin/api-keys": () => apiResponse([]),

@@ -3,17 +3,48 @@ import { asAdministrator, type Shop, transaction } from "#shop/context.ts";
 import {
 	ACTIVITY_WINDOW_DAYS,
 	type ActivityEntry,
+	type ActivityFilter,
 	type ActivityListLength,
 	type ActivityStatistics,
+	ANY_ACTIVITY,
 	activityStatistics,
 	FIRST_HASH,
 } from "./activity.rules.ts";
-import { selectDayCounts, selectEntriesAfter, selectNewest, selectTypeCounts } from "./activity.store.ts";
+import {
+	countEntries,
+	selectDayCounts,
+	selectEntriesAfter,
+	selectNewest,
+	selectPeople,
+	selectTypeCounts,
+	selectTypes,
+} from "./activity.store.ts";
 import { hashEntry } from "./record-activity.ts";
 
-/** The latest entries, newest first (AACT-10). For administrators. */
-export function findActivity(shop: Shop, length: ActivityListLength): Promise<ActivityEntry[]> {
-	return transaction(asAdministrator(shop), (tx) => selectNewest(tx, length));
+/**
+ * The latest entries, newest first (AACT-10), of a filter and a page from 1. For administrators.
+ */
+export function findActivity(
+	shop: Shop,
+	length: ActivityListLength,
+	{ filter = ANY_ACTIVITY, page = 1 }: { filter?: ActivityFilter; page?: number } = {},
+): Promise<ActivityEntry[]> {
+	const { timeZone } = shop.config;
+	return transaction(asAdministrator(shop), (tx) =>
+		selectNewest(tx, { ...filter, timeZone, offset: (page - 1) * length, limit: length }),
+	);
+}
+
+/** How many entries a filter has, and what the log can be filtered by. For administrators. */
+export function findActivityFilters(
+	shop: Shop,
+	filter: ActivityFilter,
+): Promise<{ total: number; types: string[]; people: string[] }> {
+	return transaction(asAdministrator(shop), async (tx) => ({
+		total: await countEntries(tx, { ...filter, timeZone: shop.config.timeZone }),
+		types: await selectTypes(tx),
+		people: await selectPeople(tx),
+	}));
 }
 
 /** Actions of the last 30 days, by type and by day (AACT-05..08, AACT-14). For administrators. */

@@ -37,6 +37,7 @@ export const ACTIVITY_TYPES = [
 	"API_KEY_REVOKE",
 	"API_KEY_USE",
 	"API_WRITE",
+	"ACTIVITY_EXPORT",
 ] as const;
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 
@@ -55,6 +56,20 @@ export type ActivityEntry = {
 };
 
 export type ChainedEntry = ActivityEntry & { previousHash: string; hash: string };
+
+/**
+ * Which entries of the log are listed; null for any. `from` and `to` are days such as "2025-07-13" in the shop's time
+ * zone, both included; `search` is a part of the details, the type, the person or the IP address.
+ */
+export type ActivityFilter = {
+	type: string | null;
+	person: string | null;
+	from: string | null;
+	to: string | null;
+	search: string | null;
+};
+
+export const ANY_ACTIVITY: ActivityFilter = { type: null, person: null, from: null, to: null, search: null };
 
 /** The two list lengths (AACT-10). */
 export const ACTIVITY_LIST_LENGTHS = [20, 50] as const;

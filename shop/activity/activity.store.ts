@@ -1,7 +1,8 @@
-import { type Selectable, sql, type Transaction } from "kysely";
+import { type RawBuilder, type Selectable, sql, type Transaction } from "kysely";
+import { likeStart } from "#platform/database/like-start.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import { firstWholeDay, firstWholeQuarter } from "#shop/counters/counters.rules.ts";
-import type { ActivityDetails, ChainedEntry } from "./activity.rules.ts";
+import type { ActivityDetails, ActivityFilter, ChainedEntry } from "./activity.rules.ts";
 
 /** Serializes appends to the hash chain. */
 export async function lockChain(tx: Transaction<Schema>): Promise<void> {
@@ -38,15 +39,80 @@ export async function insertEntries(
 	return rows.map(({ id }) => String(id));
 }
 
-export async function selectNewest(tx: Transaction<Schema>, limit: number): Promise<ChainedEntry[]> {
+type Filter = ActivityFilter & { timeZone: string };
+
+/** Entries of a filter, newest first, from an offset or after an entry. */
+export async function selectNewest(
+	tx: Transaction<Schema>,
+	query: Filter & { offset?: number; after?: { createdAt: number; id: number } | null; limit: number },
+): Promise<ChainedEntry[]> {
+	const { offset = 0, after = null, limit } = query;
 	const rows = await tx
 		.selectFrom("adminActivityLogs")
 		.selectAll()
+		.where(matchesFilter(query))
+		.$if(after !== null, (list) =>
+			list.where(sql<boolean>`(created_at, id) < (${new Date(after?.createdAt ?? 0)}, ${after?.id ?? 0}::bigint)`),
+		)
 		.orderBy("createdAt", "desc")
 		.orderBy("id", "desc")
+		.offset(offset)
 		.limit(limit)
 		.execute();
 	return rows.map(toEntry);
+}
+
+/** How many entries a filter has. All of them, and those of a type, are summed from the stored counts. */
+export async function countEntries(tx: Transaction<Schema>, filter: Filter): Promise<number> {
+	const { type, person, from, to, search } = filter;
+	const isCounted = [person, from, to, search].every((one) => one === null);
+	const { rows } = isCounted
+		? await sql<{ count: number }>`select coalesce(sum(rows), 0)::bigint as count from tallied
+			where kind = 'activity type' and ${type === null ? sql`true` : sql`name = ${type}`}`.execute(tx)
+		: await sql<{ count: number }>`select count(*) as count from admin_activity_logs
+			where ${matchesFilter(filter)}`.execute(tx);
+	return Number(rows[0]?.count ?? 0);
+}
+
+/** The types in the log, from the stored counts. */
+export async function selectTypes(tx: Transaction<Schema>): Promise<string[]> {
+	const { rows } = await sql<{ name: string }>`
+		select name from tallied where kind = 'activity type' group by name order by name
+	`.execute(tx);
+	return rows.map(({ name }) => name);
+}
+
+/** Everyone in the log; jumps from one to the next in the index. */
+export async function selectPeople(tx: Transaction<Schema>): Promise<string[]> {
+	const { rows } = await sql<{ person: string }>`
+		with recursive people as (
+			select min(admin_email) as person from admin_activity_logs
+			union all
+			select (select min(admin_email) from admin_activity_logs where admin_email > people.person)
+				from people where people.person is not null
+		)
+		select person from people where person is not null
+	`.execute(tx);
+	return rows.map(({ person }) => person);
+}
+
+function matchesFilter({ type, person, from, to, search, timeZone }: Filter): RawBuilder<boolean> {
+	const startOf = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone ${timeZone}`;
+	const like = `%${likeStart(search ?? "")}`;
+	const parts = [
+		sql`true`,
+		...(type === null ? [] : [sql`action_type = ${type}`]),
+		...(person === null ? [] : [sql`admin_email = ${person}`]),
+		...(from === null ? [] : [sql`created_at >= ${startOf(sql`${from}::date`)}`]),
+		...(to === null ? [] : [sql`created_at < ${startOf(sql`${to}::date + 1`)}`]),
+		...(search === null
+			? []
+			: [
+					sql`(lower(details::text) like ${like} or lower(action_type) like ${like} or lower(admin_email) like ${like}
+						or ip_address like ${like})`,
+				]),
+	];
+	return sql<boolean>`(${sql.join(parts, sql` and `)})`;
 }
 
 export async function selectEntriesAfter(tx: Transaction<Schema>, id: number, limit: number): Promise<ChainedEntry[]> {

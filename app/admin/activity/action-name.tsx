@@ -7,13 +7,13 @@ export function ActionName({ type }: { type: string }) {
 	const t = useT(adminTexts);
 	return (
 		<span className="inline-flex flex-wrap items-baseline gap-x-2">
-			{isKnown(type) && <strong className="font-semibold">{t(`action_${type}`)}</strong>}
+			{isKnownAction(type) && <strong className="font-semibold">{t(`action_${type}`)}</strong>}
 			<span className="font-mono text-xs text-muted">{type}</span>
 		</span>
 	);
 }
 
 /** Rows written through the API may have any type. */
-function isKnown(type: string): type is ActivityType {
+export function isKnownAction(type: string): type is ActivityType {
 	return ACTIVITY_TYPES.some((known) => known === type);
 }

@@ -1,18 +1,22 @@
 import type { z } from "zod";
-import { BarChart } from "#app/admin/overview/bar-chart.tsx";
-import { FigureTile } from "#app/admin/overview/figure-tile.tsx";
 import { useDayText } from "#app/admin/use-time.ts";
 import type { activityStatisticsResponse } from "#app/api/admin/activity/activity.schema.ts";
-import { useT } from "#app/i18n/language-provider.tsx";
+import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
+import { formatNumber } from "#i18n/format.ts";
 import { DAY_MS } from "#shop/calendar.rules.ts";
 import { ActionName } from "./action-name.tsx";
+import { DayChart } from "./day-chart.tsx";
+
+/** The most frequent types; the others follow on a click. */
+const SHOWN_TYPES = 5;
 
 type Statistics = z.infer<typeof activityStatisticsResponse>;
 
 /** The last 30 days in figures and as a chart (AACT-01, AACT-05..08). */
 export function ActivityStatisticsPanel({ statistics }: { statistics: Statistics }) {
 	const t = useT(adminTexts);
+	const { language } = useLanguage();
 	const dayText = useDayText();
 	const { mostActiveDay: mostActive } = statistics;
 	const days = withQuietDays(statistics.actionsByDay);
@@ -20,40 +24,56 @@ export function ActivityStatisticsPanel({ statistics }: { statistics: Statistics
 	return (
 		<>
 			<dl className="grid gap-3 sm:grid-cols-2">
-				<FigureTile label={t("activity_total")}>{statistics.totalActions}</FigureTile>
-				<FigureTile label={t("activity_most")}>
-					{mostActive === null
-						? t("activity_none")
-						: t("activity_most_day", { day: dayText(mostActive.day), count: mostActive.count })}
-				</FigureTile>
+				{[
+					{ label: t("activity_total"), text: formatNumber(statistics.totalActions, language) },
+					{
+						label: t("activity_most"),
+						text:
+							mostActive === null
+								? t("activity_none")
+								: t("activity_most_day", { day: dayText(mostActive.day), count: mostActive.count }),
+					},
+				].map(({ label, text }) => (
+					<div key={label} className="rounded-lg border border-line bg-surface px-4 py-3">
+						<dt className="text-muted">{label}</dt>
+						<dd className="mt-0.5 text-xl font-bold tabular-nums">{text}</dd>
+					</div>
+				))}
 			</dl>
 			{types.length > 0 && (
-				<div className="mt-4 grid gap-5 rounded-card border border-line bg-surface p-5 lg:grid-cols-2">
-					<BarChart
-						label={t("activity_by_day")}
-						write={String}
-						bars={days.map(({ day, count }) => ({
-							day,
-							value: count,
-							text: t("activity_day", { day: dayText(day), count }),
-						}))}
-					/>
-					<div>
-						<h2 className="text-sm font-normal text-muted">{t("activity_by_type")}</h2>
-						<dl className="mt-2 grid gap-1 text-sm">
-							{types.map(([type, count]) => (
-								<div key={type} className="flex justify-between gap-3 border-b border-line py-1 last:border-0">
-									<dt>
-										<ActionName type={type} />
-									</dt>
-									<dd className="font-semibold tabular-nums">{count}</dd>
-								</div>
-							))}
-						</dl>
+				<div className="mt-3 grid gap-x-6 gap-y-4 rounded-lg border border-line bg-surface px-4 py-3 lg:grid-cols-2">
+					<DayChart days={days} />
+					<div className="min-w-0">
+						<h2 className="font-normal text-muted">{t("activity_by_type")}</h2>
+						<TypeCounts types={types.slice(0, SHOWN_TYPES)} />
+						{types.length > SHOWN_TYPES && (
+							<details>
+								<summary className="inline-flex min-h-9 cursor-pointer items-center text-muted underline hover:text-ink pointer-coarse:min-h-11">
+									{t("activity_more_types", { count: types.length - SHOWN_TYPES })}
+								</summary>
+								<TypeCounts types={types.slice(SHOWN_TYPES)} />
+							</details>
+						)}
 					</div>
 				</div>
 			)}
 		</>
+	);
+}
+
+function TypeCounts({ types }: { types: readonly (readonly [type: string, count: number])[] }) {
+	const { language } = useLanguage();
+	return (
+		<dl className="mt-2 grid">
+			{types.map(([type, count]) => (
+				<div key={type} className="flex justify-between gap-3 border-b border-line py-1 last:border-0">
+					<dt>
+						<ActionName type={type} />
+					</dt>
+					<dd className="font-semibold tabular-nums">{formatNumber(count, language)}</dd>
+				</div>
+			))}
+		</dl>
 	);
 }
 

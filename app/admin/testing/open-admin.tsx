@@ -1,4 +1,4 @@
-import ActivityPage from "#app/admin/activity/activity.route.tsx";
+import ActivityPage, { clientLoader as loadActivity } from "#app/admin/activity/activity.route.tsx";
 import AdminLayout, { clientMiddleware } from "#app/admin/admin.route.tsx";
 import ContentPage, { clientLoader as loadContent } from "#app/admin/content/content.route.tsx";
 import AdminHomePage, {
@@ -27,7 +27,7 @@ const PAGES: Record<string, unknown>[] = [
 	{ path: "support", Component: SupportPage, loader: loadSupportPage },
 	{ path: "content", Component: ContentPage, loader: loadContent },
 	{ path: "images", Component: ImagesPage, loader: loadImages },
-	{ path: "activity", Component: ActivityPage },
+	{ path: "activity", Component: ActivityPage, loader: loadActivity },
 	{ path: "settings", Component: SettingsPage },
 	{ path: "settings/security", Component: SecurityPage, loader: loadSecurity },
 	{ path: "settings/api-keys", Component: ApiKeysPage, loader: loadApiKeys },

@@ -33,6 +33,13 @@ import { adminSessionResponse, adminSignInBody } from "#app/api/admin/session/se
 import { describeCalls } from "./api-call.ts";
 
 const who = "admin";
+const activityFilter = {
+	type: "Entries of this type.",
+	person: "Entries of this email.",
+	from: "From this day on, such as 2025-07-13.",
+	to: "Up to this day, included.",
+	search: "A part of the details, the type, the email or the IP address.",
+};
 const place = { page: "The page's id.", section: "The section's name." };
 const queued = z.object({ status: z.literal("queued") });
 
@@ -253,9 +260,17 @@ export const adminContentCalls = describeCalls([
 		method: "GET",
 		path: "/api/admin/activity",
 		who,
-		text: "The latest entries of the activity log, with statistics of the last 30 days.",
-		query: { limit: "20 or 50." },
+		text: "The entries of the activity log, newest first, with statistics of the last 30 days.",
+		query: { ...activityFilter, limit: "Entries on a page: 20 or 50, the default.", page: "From 1." },
 		response: activityResponse,
+	},
+	{
+		method: "GET",
+		path: "/api/admin/activity.csv",
+		who,
+		text: "Every entry that matches a filter, as CSV.",
+		query: activityFilter,
+		responseType: "text/csv",
 	},
 	{
 		method: "POST",

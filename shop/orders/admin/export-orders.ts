@@ -1,5 +1,6 @@
 import { recordActivity } from "#shop/activity/record-activity.ts";
 import { asAdministrator, type Shop, transaction } from "#shop/context.ts";
+import { csvLine, spreadsheetTime } from "#shop/csv.rules.ts";
 import { disputedCents } from "#shop/orders/disputes/disputes.rules.ts";
 import { type AdminOrder, ANY_ORDER, type OrderFilter, refundedCents } from "./admin-order.rules.ts";
 import { selectOrders } from "./admin-orders.store.ts";
@@ -68,7 +69,7 @@ function toRow(order: AdminOrder, timeZone: string): string[] {
 	const dollars = (cents: number) => (cents / 100).toFixed(2);
 	return [
 		order.orderNumber,
-		localTime(order.createdAt, timeZone),
+		spreadsheetTime(order.createdAt, timeZone),
 		order.fulfillmentStatus,
 		order.verificationStatus ?? "",
 		order.email ?? "",
@@ -88,22 +89,4 @@ function toRow(order: AdminOrder, timeZone: string): string[] {
 		shipment?.carrier ?? "",
 		shipment?.trackingNumber ?? "",
 	];
-}
-
-/** "2026-11-21 15:12:33", which spreadsheets recognize as a date and time. */
-function localTime(at: number, timeZone: string): string {
-	return new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "medium", timeZone }).format(at);
-}
-
-/**
- * Formats one CSV line (RFC 4180). Prefixes cells that a spreadsheet would evaluate as a formula with a quote, so that
- * a customer's input cannot run in the owner's spreadsheet.
- */
-function csvLine(cells: readonly string[]): string {
-	return `${cells.map(toCell).join(",")}\r\n`;
-}
-
-function toCell(text: string): string {
-	const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-	return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -285,10 +285,9 @@ test("a price and a stock level are changed, and the shop sells by them", async 
 
 test("AACT-02 AACT-12 AACT-13 PERM-21 every action is in the log", async ({ page }) => {
 	await openAdmin(page, "Activity Log");
-	const panel = adminPanel(page);
-	await panel.getByLabel("Entries").selectOption("50");
+	const log = page.getByRole("table", { name: "Activity log" });
 	for (const type of "LOGIN LOGIN_FAILED IMAGE_UPLOAD IMAGE_DELETE REVIEW_APPROVE ORDER_REVIEW".split(" ")) {
-		await expect(panel.getByText(type, { exact: true }).first()).toBeVisible();
+		await expect(log.getByText(type, { exact: true }).first()).toBeVisible();
 	}
 	await expect(page.locator("body")).not.toContainText(ADMIN_PASSWORD);
 });

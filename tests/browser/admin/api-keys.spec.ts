@@ -38,7 +38,7 @@ test("PERM-12 a key is created, named, shown once, used, listed and revoked in t
 
 	await openPage(page, "Activity Log");
 	for (const type of ["API_KEY_CREATE", "API_KEY_USE", "API_KEY_REVOKE"]) {
-		await expect(page.getByText(type).first()).toBeVisible();
+		await expect(page.getByRole("table").getByText(type).first()).toBeVisible();
 	}
 });
 

@@ -22,6 +22,12 @@ export const activityStatisticsResponse = z.object({
 
 export const activityResponse = z.object({
 	entries: z.array(activityEntryResponse),
+	total: z.number(),
+	page: z.number(),
+	pageSize: z.number(),
+	/** What the log can be filtered by. */
+	types: z.array(z.string()),
+	people: z.array(z.string()),
 	statistics: activityStatisticsResponse,
 });
 

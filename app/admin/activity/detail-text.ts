@@ -1,0 +1,91 @@
+import type { adminTexts } from "#app/i18n/texts/admin-texts.ts";
+import type { Translate } from "#i18n/create-translate.ts";
+import { formatFileSize, formatNumber } from "#i18n/format.ts";
+import { formatUsd } from "#shop/money.rules.ts";
+
+/** In the order in which they are shown; the database keeps none. */
+const NAMED = [
+	"order_number",
+	"decision",
+	"verification_status",
+	"fulfillment_status",
+	"carrier",
+	"tracking_number",
+	"amount_cents",
+	"cause",
+	"reason",
+	"product_id",
+	"changed",
+	"price_cents_before",
+	"price_cents_after",
+	"change",
+	"from",
+	"to",
+	"counted",
+	"seen",
+	"message_id",
+	"review_id",
+	"reply_length",
+	"email_id",
+	"kind",
+	"api_key",
+	"prefix",
+	"table",
+	"verb",
+	"rows",
+	"columns",
+	"where",
+	"filename",
+	"original_name",
+	"size",
+	"folder",
+	"page",
+	"section",
+	"content_length_before",
+	"content_length_after",
+	"changed_significantly",
+	"content_preview",
+	"length",
+	"orders",
+	"entries",
+] as const;
+
+/** The details in a fixed order, those that an API client made up last. */
+export function inOrder<Value>(details: Readonly<Record<string, Value>>): [name: string, value: Value][] {
+	const names: readonly string[] = NAMED;
+	const placeOf = (name: string) => names.indexOf(name) + 1 || NAMED.length + 1;
+	return Object.entries(details).sort(([one], [other]) => placeOf(one) - placeOf(other));
+}
+
+/** The name of a detail in words; one that an API client made up is spelled out. */
+export function detailName(name: string, t: Translate<typeof adminTexts>): string {
+	const known = NAMED.find((one) => one === name);
+	if (known !== undefined) return t(`detail_${known}`);
+	const words = name.replaceAll("_", " ");
+	return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The value of a detail as a reader expects it: amounts in dollars, sizes, yes and no, and the words of a text without its HTML. */
+export function detailText(
+	name: string,
+	value: string | number | boolean | null,
+	t: Translate<typeof adminTexts>,
+	language: "en" | "es",
+): string {
+	if (value === null) return "–";
+	if (typeof value === "boolean") return t(value ? "detail_yes" : "detail_no");
+	if (typeof value === "string") return name === "content_preview" ? withoutTags(value) : value;
+	if (/_cents(_|$)/.test(name)) return formatUsd(value);
+	if (name === "size") return formatFileSize(value, language);
+	return name.endsWith("_id") ? String(value) : formatNumber(value, language);
+}
+
+/** The preview may end within a tag. */
+function withoutTags(html: string): string {
+	return (
+		html
+			.replace(/<[^>]*>?/g, " ")
+			.replace(/\s+/g, " ")
+			.trim() || html
+	);
+}

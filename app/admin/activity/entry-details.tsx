@@ -1,0 +1,70 @@
+import { ChevronDown, ChevronRight } from "lucide";
+import { useId, useState } from "react";
+import { Link } from "react-router";
+import { describeEntry } from "#app/admin/visual-editor/describe-page.ts";
+import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
+import { Icon } from "#app/interface/icon.tsx";
+import { STRUCTURE_PAGE } from "#shop/content/page-structure.rules.ts";
+import type { ListedEntry } from "./activity-log.ts";
+import { detailName, detailText, inOrder } from "./detail-text.ts";
+import { subjectOf } from "./entry-subject.ts";
+
+/** An edit of the home page shows these in words instead, or they are the beginning of its JSON. */
+const STRUCTURE_DETAILS: ReadonlySet<string> = new Set([
+	"content_preview",
+	"elements",
+	"elements_added",
+	"elements_removed",
+	"elements_changed",
+	"elements_moved",
+]);
+
+/** What an entry is about, with a link to it, and its details on a click; all as plain text. */
+export function EntryDetails({ entry }: { entry: ListedEntry }) {
+	const t = useT(adminTexts);
+	const { language } = useLanguage();
+	const id = useId();
+	const [isOpen, setOpen] = useState(false);
+	const isPage = entry.details.page === STRUCTURE_PAGE;
+	const words = isPage ? describeEntry(entry.details, t) : "";
+	const details = inOrder(entry.details).filter(([name]) => !isPage || !STRUCTURE_DETAILS.has(name));
+	const subject = subjectOf(entry, t);
+	return (
+		<>
+			<div className="flex min-w-0 flex-wrap items-center gap-x-3">
+				{subject && (
+					<Link
+						to={subject.path}
+						className="inline-flex min-h-8 items-center font-medium underline underline-offset-4 wrap-anywhere hover:text-brand-strong pointer-coarse:min-h-11"
+					>
+						{subject.text}
+					</Link>
+				)}
+				{words !== "" && <p className="wrap-anywhere">{words}</p>}
+				{details.length > 0 && (
+					<button
+						type="button"
+						aria-expanded={isOpen}
+						aria-controls={id}
+						onClick={() => setOpen(!isOpen)}
+						className="inline-flex min-h-8 items-center gap-1 text-muted hover:text-ink pointer-coarse:min-h-11"
+					>
+						<Icon of={isOpen ? ChevronDown : ChevronRight} className="size-4" />
+						{t("activity_details")}
+					</button>
+				)}
+			</div>
+			{isOpen && (
+				<dl id={id} className="mt-1 mb-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-l-2 border-line pl-3">
+					{details.map(([name, value]) => (
+						<div key={name} className="col-span-2 grid grid-cols-subgrid">
+							<dt className="text-muted">{detailName(name, t)}</dt>
+							<dd className="whitespace-pre-wrap wrap-anywhere">{detailText(name, value, t, language)}</dd>
+						</div>
+					))}
+				</dl>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,17 @@
+/**
+ * Formats one CSV line (RFC 4180). Prefixes cells that a spreadsheet would evaluate as a formula with a quote, so that
+ * a customer's input cannot run in the owner's spreadsheet.
+ */
+export function csvLine(cells: readonly string[]): string {
+	return `${cells.map(toCell).join(",")}\r\n`;
+}
+
+/** "2026-11-21 15:12:33", which spreadsheets recognize as a date and time; `at` in epoch ms. */
+export function spreadsheetTime(at: number, timeZone: string): string {
+	return new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "medium", timeZone }).format(at);
+}
+
+function toCell(text: string): string {
+	const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+	return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
