@@ -2,7 +2,7 @@ import { z } from "zod";
 import { instant } from "#app/api/response-body.ts";
 
 /** An entry of the activity log (AACT-04, AACT-13). */
-export const activityEntryResponse = z.object({
+const activityEntryResponse = z.object({
 	id: z.number(),
 	actionType: z.string(),
 	details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),

@@ -13,7 +13,6 @@ export const adminCommon = {
 	saving: "Saving...",
 	delete: "Delete",
 	of_all: "{shown} shown",
-	chart_empty: "No data for these days yet.",
 	discard_title: "Discard unsaved changes?",
 	discard_text: "You’ll lose what you entered.",
 	discard: "Discard",

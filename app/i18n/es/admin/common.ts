@@ -14,7 +14,6 @@ export const adminCommon: Readonly<Record<keyof typeof english, string>> = {
 	saving: "Guardando...",
 	delete: "Eliminar",
 	of_all: "Mostrando {shown}",
-	chart_empty: "Aún no hay datos de estos días.",
 	discard_title: "¿Descartar los cambios sin guardar?",
 	discard_text: "Se perderá lo que escribiste.",
 	discard: "Descartar",
