@@ -12,7 +12,6 @@ export const adminCommon = {
 	save: "Save",
 	saving: "Saving...",
 	delete: "Delete",
-	of_all: "{shown} shown",
 	discard_title: "Discard unsaved changes?",
 	discard_text: "You’ll lose what you entered.",
 	discard: "Discard",

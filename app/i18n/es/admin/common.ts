@@ -13,7 +13,6 @@ export const adminCommon: Readonly<Record<keyof typeof english, string>> = {
 	save: "Guardar",
 	saving: "Guardando...",
 	delete: "Eliminar",
-	of_all: "Mostrando {shown}",
 	discard_title: "¿Descartar los cambios sin guardar?",
 	discard_text: "Se perderá lo que escribiste.",
 	discard: "Descartar",
