@@ -22,11 +22,13 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 	return adminApi.get("/api/admin/customers", { query, signal: request.signal });
 }
 
-export function HydrateFallback() {
+function ListFallback() {
 	const t = useT(adminTexts);
 	const { language } = useLanguage();
 	return <ListSkeleton title={t("nav_customers")} columns={customerColumns(t, language)} />;
 }
+
+export const handle = { Skeleton: ListFallback };
 
 export default function CustomersPage({ loaderData }: Route.ComponentProps) {
 	const t = useT(adminTexts);

@@ -14,7 +14,7 @@ type ListSkeletonProps = {
 	frame?: FrameHeight;
 	/** Height of what is between title and filters, such as "h-20". */
 	above?: string;
-	/** Height of a row, such as "md:h-16!", unless it is that of one line. */
+	/** Height of a row, such as "md:h-12!", unless it is that of one line. */
 	row?: string;
 };
 

@@ -21,12 +21,14 @@ export function clientLoader({ request: { signal } }: Pick<Route.ClientLoaderArg
 	return adminApi.get("/api/admin/products", { signal });
 }
 
-export function HydrateFallback() {
+function ListFallback() {
 	const t = useT(adminTexts);
 	const { language } = useLanguage();
 	const columns = productColumns({ t, language, search: "", onStock: () => undefined });
 	return <ListSkeleton title={t("products_title")} columns={columns} />;
 }
+
+export const handle = { Skeleton: ListFallback };
 
 export default function ProductsPage({ loaderData: products }: Pick<Route.ComponentProps, "loaderData">) {
 	const t = useT(adminTexts);

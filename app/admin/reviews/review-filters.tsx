@@ -24,7 +24,7 @@ export function ReviewFilters({ products }: Pick<ReviewList, "products">) {
 				<SearchBox label={t("reviews_search")} />
 				<select
 					aria-label={t("reviews_product")}
-					className="min-h-control-small w-36 shrink-0 rounded-control border border-line-strong bg-surface px-3 text-base hover:border-brand sm:text-sm"
+					className="min-h-control-small w-44 shrink-0 rounded-control border border-line-strong bg-surface px-3 text-base hover:border-brand sm:text-sm"
 					value={chosen}
 					onChange={(event) => set({ product: event.target.value })}
 				>

@@ -13,13 +13,15 @@ export function clientLoader({ request }: Pick<Route.ClientLoaderArgs, "request"
 	return loadReviewList(request);
 }
 
-export function HydrateFallback() {
+function ListFallback() {
 	const t = useT(adminTexts);
 	const columns = useReviewColumns();
 	return (
-		<ListSkeleton title={t("reviews_title")} columns={columns} isSelectable frame="short" above="h-21" row="md:h-16!" />
+		<ListSkeleton title={t("reviews_title")} columns={columns} isSelectable frame="short" above="h-21" row="md:h-12!" />
 	);
 }
+
+export const handle = { Skeleton: ListFallback };
 
 export default function ReviewsPage({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
 	return <ModerationScreen loaded={loaderData} />;

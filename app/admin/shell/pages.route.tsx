@@ -1,5 +1,5 @@
-import { useEffect } from "react";
-import { Outlet, useRevalidator } from "react-router";
+import { type ComponentType, useEffect } from "react";
+import { Outlet, useMatches, useRevalidator } from "react-router";
 import { failureText } from "#app/admin/failure-text.ts";
 import { PageHeader } from "#app/admin/interface/page-header.tsx";
 import { currentOpening, useAdmin } from "#app/admin/login/admin-session.ts";
@@ -15,7 +15,13 @@ export function clientLoader() {
 }
 
 export function HydrateFallback() {
-	return <PageSkeleton />;
+	const handle = useMatches().at(-1)?.handle;
+	return hasSkeleton(handle) ? <handle.Skeleton /> : <PageSkeleton />;
+}
+
+/** A page's own shape, which it offers in its `handle`: its HydrateFallback waits for that of this layout. */
+function hasSkeleton(handle: unknown): handle is { Skeleton: ComponentType } {
+	return typeof handle === "object" && handle !== null && "Skeleton" in handle;
 }
 
 /** What the pages show was loaded for one sign-in; the next one loads it again. */

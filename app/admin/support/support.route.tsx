@@ -13,11 +13,13 @@ export function clientLoader({ request }: Pick<Route.ClientLoaderArgs, "request"
 	return loadMessages(request);
 }
 
-export function HydrateFallback() {
+function ListFallback() {
 	const t = useT(adminTexts);
 	const columns = useMessageColumns("");
-	return <ListSkeleton title={t("support_title")} columns={columns} isSelectable frame="tall" row="md:h-16!" />;
+	return <ListSkeleton title={t("support_title")} columns={columns} isSelectable frame="tall" row="md:h-12!" />;
 }
+
+export const handle = { Skeleton: ListFallback };
 
 export default function SupportPage({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
 	return <SupportScreen loaded={loaderData} />;
