@@ -16,6 +16,7 @@ const FRAMEWORK_NAMES: ReadonlySet<string> = new Set([
 	"middleware",
 	"ErrorBoundary",
 	"HydrateFallback",
+	"handle",
 	"Layout",
 	"shouldRevalidate",
 ]);

@@ -22,13 +22,13 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 	return adminApi.get("/api/admin/customers", { query, signal: request.signal });
 }
 
-function ListFallback() {
+function CustomerRowsSkeleton() {
 	const t = useT(adminTexts);
 	const { language } = useLanguage();
 	return <ListSkeleton title={t("nav_customers")} columns={customerColumns(t, language)} />;
 }
 
-export const handle = { Skeleton: ListFallback };
+export const handle = { Skeleton: CustomerRowsSkeleton };
 
 export default function CustomersPage({ loaderData }: Route.ComponentProps) {
 	const t = useT(adminTexts);

@@ -17,13 +17,13 @@ export function clientLoader({ request }: Pick<Route.ClientLoaderArgs, "request"
 	return adminApi.get("/api/admin/orders", { query, signal: request.signal });
 }
 
-function ListFallback() {
+function OrderRowsSkeleton() {
 	const t = useT(adminTexts);
 	const columns = useOrderColumns("");
 	return <ListSkeleton title={t("orders_title")} columns={columns} isSelectable row="md:h-8! md:py-0!" />;
 }
 
-export const handle = { Skeleton: ListFallback };
+export const handle = { Skeleton: OrderRowsSkeleton };
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
 	return <OrdersScreen list={loaderData} />;

@@ -21,14 +21,14 @@ export function clientLoader({ request: { signal } }: Pick<Route.ClientLoaderArg
 	return adminApi.get("/api/admin/products", { signal });
 }
 
-function ListFallback() {
+function ProductRowsSkeleton() {
 	const t = useT(adminTexts);
 	const { language } = useLanguage();
 	const columns = productColumns({ t, language, search: "", onStock: () => undefined });
 	return <ListSkeleton title={t("products_title")} columns={columns} />;
 }
 
-export const handle = { Skeleton: ListFallback };
+export const handle = { Skeleton: ProductRowsSkeleton };
 
 export default function ProductsPage({ loaderData: products }: Pick<Route.ComponentProps, "loaderData">) {
 	const t = useT(adminTexts);

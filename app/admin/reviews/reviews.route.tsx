@@ -13,7 +13,7 @@ export function clientLoader({ request }: Pick<Route.ClientLoaderArgs, "request"
 	return loadReviewList(request);
 }
 
-function ListFallback() {
+function ReviewRowsSkeleton() {
 	const t = useT(adminTexts);
 	const columns = useReviewColumns();
 	return (
@@ -21,7 +21,7 @@ function ListFallback() {
 	);
 }
 
-export const handle = { Skeleton: ListFallback };
+export const handle = { Skeleton: ReviewRowsSkeleton };
 
 export default function ReviewsPage({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
 	return <ModerationScreen loaded={loaderData} />;

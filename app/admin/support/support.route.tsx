@@ -13,13 +13,13 @@ export function clientLoader({ request }: Pick<Route.ClientLoaderArgs, "request"
 	return loadMessages(request);
 }
 
-function ListFallback() {
+function SupportRowsSkeleton() {
 	const t = useT(adminTexts);
 	const columns = useMessageColumns("");
 	return <ListSkeleton title={t("support_title")} columns={columns} isSelectable frame="tall" row="md:h-12!" />;
 }
 
-export const handle = { Skeleton: ListFallback };
+export const handle = { Skeleton: SupportRowsSkeleton };
 
 export default function SupportPage({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
 	return <SupportScreen loaded={loaderData} />;
