@@ -1,3 +1,5 @@
+import type { z } from "zod";
+import type { contentResponse } from "#app/api/admin/content/content.schema.ts";
 import type { ApiArgs, ApiMethod, ApiPath, ApiResponse, QueryValue } from "./api-types.ts";
 import { jsonBody, parseJson, wireName } from "./json-names.ts";
 
@@ -44,7 +46,18 @@ export class ApiError extends Error {
 	}
 }
 
-export function isApiError(error: unknown, code?: string): error is ApiError {
+/** What `details` holds for these codes: the server makes it by the types named here. */
+type ErrorDetails = {
+	content_changed: z.infer<typeof contentResponse>;
+	edit_conflict: readonly { field: string; now?: unknown }[];
+};
+
+export function isApiError<Code extends keyof ErrorDetails>(
+	error: unknown,
+	code: Code,
+): error is ApiError & { details: ErrorDetails[Code] };
+export function isApiError(error: unknown, code?: string): error is ApiError;
+export function isApiError(error: unknown, code?: string): boolean {
 	return error instanceof ApiError && (code === undefined || error.code === code);
 }
 

@@ -33,6 +33,23 @@ export function formatDate(at: number | Date, length: DateLength, language: Lang
 	return new Intl.DateTimeFormat(LOCALES[language], { dateStyle, timeStyle, timeZone }).format(at);
 }
 
+/** A day as short as a table or a chart needs it: "Sep 4", with the year unless it is the year of `now`. */
+export function formatShortDay(at: Date, now: Date, language: Language, timeZone: string): string {
+	const yearOf = (date: Date) => new Intl.DateTimeFormat("en-US", { year: "numeric", timeZone }).format(date);
+	const year = yearOf(at) === yearOf(now) ? undefined : "numeric";
+	return new Intl.DateTimeFormat(LOCALES[language], { month: "short", day: "numeric", year, timeZone }).format(at);
+}
+
+/** "9 AM" or "9 a.m.". */
+export function formatHour(at: Date, language: Language, timeZone: string): string {
+	return new Intl.DateTimeFormat(LOCALES[language], { hour: "numeric", timeZone }).format(at);
+}
+
+/** From one day to another: "Sep 4 – 10, 2025"; a single one as itself. */
+export function formatDayRange(from: Date, to: Date, language: Language, timeZone: string): string {
+	return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "medium", timeZone }).formatRange(from, to);
+}
+
 /** A country's name, by its two-letter code; any other text is returned as it is. */
 export function formatCountry(code: string, language: Language): string {
 	if (!/^[A-Z]{2}$/.test(code)) return code;

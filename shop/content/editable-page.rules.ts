@@ -3,16 +3,18 @@ import type { Language } from "#shop/language.rules.ts";
 const SECTIONS = ["hero", "product", "usage", "faq", "contact", "legal", "notice", "intro", "body"] as const;
 type Section = (typeof SECTIONS)[number];
 
-type PageId =
-	| "home"
-	| "shop"
-	| "product"
-	| "reviews"
-	| "contact"
-	| "blog"
-	| "softbrace-usage"
-	| "terms-of-service"
-	| "privacy-policy";
+const PAGE_IDS = [
+	"home",
+	"shop",
+	"product",
+	"reviews",
+	"contact",
+	"blog",
+	"softbrace-usage",
+	"terms-of-service",
+	"privacy-policy",
+] as const;
+type PageId = (typeof PAGE_IDS)[number];
 
 /** A page with editable texts, and the keys of its sections (ACON-03); the admin has a name for each. */
 export type EditablePage = { id: PageId; path: string; sections: readonly string[] };
@@ -119,4 +121,9 @@ export function contentFor(
 
 function inBoth(sections: readonly Section[]): string[] {
 	return sections.flatMap((section) => [section, `${section}${SPANISH}`]);
+}
+
+/** Whether Content Editing has this page. */
+export function isPageId(page: string): page is PageId {
+	return PAGE_IDS.some((id) => id === page);
 }

@@ -60,6 +60,6 @@ function defaultSubject(inquiryType: string): string {
 	return `${inquiryType} inquiry`;
 }
 
-function isInquiryType(word: string): word is InquiryType {
+export function isInquiryType(word: string): word is InquiryType {
 	return INQUIRY_TYPES.some((type) => type === word);
 }

@@ -150,6 +150,11 @@ describe.each(databaseKinds)("what the admin's calls answer, field by field, on 
 					created_at: ago(0),
 				},
 			],
+			total: 1,
+			page: 1,
+			page_size: 50,
+			people: ["owner@localhost"],
+			types: ["IMAGE_UPLOAD"],
 			statistics: {
 				total_actions: 1,
 				actions_by_type: { IMAGE_UPLOAD: 1 },
@@ -158,8 +163,9 @@ describe.each(databaseKinds)("what the admin's calls answer, field by field, on 
 			},
 		});
 		await run(`
-			insert into uploaded_images (id, filename, original_name, file_path, public_url, folder, size, mime_type, created_at)
-				values ('${uuid(1)}', 'stored.png', 'mine.png', 'admin-uploads/blog/stored.png', '/uploads/blog/stored.png', 'blog', 321,
+			insert into uploaded_images (id, filename, original_name, file_path, public_url, folder, size, width, height, mime_type,
+				created_at)
+				values ('${uuid(1)}', 'stored.png', 'mine.png', 'admin-uploads/blog/stored.png', '/uploads/blog/stored.png', 'blog', 321, 40, 30,
 				'image/png', '${ago(8)}');
 			insert into api_keys (id, name, prefix, key_hash, created_by, created_at, last_used_at, revoked_at, expires_at)
 				values ('${uuid(2)}', 'Report', 'sb_abc', 'hash', 'second@localhost', '${ago(9)}', '${ago(7)}', '${ago(6)}',
@@ -177,12 +183,17 @@ describe.each(databaseKinds)("what the admin's calls answer, field by field, on 
 					public_url: "/uploads/blog/stored.png",
 					folder: "blog",
 					size: 321,
+					width: 40,
+					height: 30,
 					mime_type: "image/png",
 					created_at: ago(8),
+					uses: [],
 				},
 			],
 			folders: ["blog"],
-			next: null,
+			total: 1,
+			page: 1,
+			page_size: 50,
 		});
 		expect(await body(apiKeys.loader)).toEqual([
 			{

@@ -1,7 +1,6 @@
-import { sectionName, sectionSearch } from "#app/admin/content/section-name.ts";
+import { pageName, sectionName, sectionSearch } from "#app/admin/content/section-name.ts";
 import type { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import type { Translate } from "#i18n/create-translate.ts";
-import type { KeyTaking } from "#i18n/text-keys.ts";
 import { isEditable } from "#shop/content/editable-page.rules.ts";
 import { STRUCTURE_PAGE } from "#shop/content/page-structure.rules.ts";
 import type { ListedEntry } from "./activity-log.ts";
@@ -26,6 +25,6 @@ export function subjectOf({ actionType, details }: ListedEntry, t: Translate<typ
 	const [page, section] = [text("page"), text("section")];
 	if (page === STRUCTURE_PAGE) return { text: t("nav_visual_editor"), path: "/admin/visual-editor" };
 	if (page === null || section === null || !isEditable(page, section)) return null;
-	const name = `${t(`page_${page}` as KeyTaking<typeof adminTexts>)}: ${sectionName(section, t)}`;
+	const name = `${pageName(page, t)}: ${sectionName(section, t)}`;
 	return { text: name, path: `/admin/content${sectionSearch(page, section)}` };
 }

@@ -6,8 +6,7 @@ export type ContentResponse = z.infer<typeof contentResponse>;
 
 /** The content another admin has saved, if that is why a save was rejected; otherwise null. */
 export function conflictOf(error: unknown): ContentResponse | null {
-	const isConflict = isApiError(error, "content_changed");
-	return isConflict ? (error.details as ContentResponse) : null;
+	return isApiError(error, "content_changed") ? error.details : null;
 }
 
 /** Who saved last and when; null if unknown. */

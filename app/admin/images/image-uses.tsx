@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { sectionName, sectionSearch } from "#app/admin/content/section-name.ts";
+import { pageName, sectionName, sectionSearch } from "#app/admin/content/section-name.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Dialog } from "#app/interface/dialog.tsx";
 import type { Translate } from "#i18n/create-translate.ts";
-import type { KeyTaking } from "#i18n/text-keys.ts";
 import { isEditable } from "#shop/content/editable-page.rules.ts";
 import type { ListedImage } from "./listed-image.ts";
 
@@ -66,7 +65,7 @@ function placeOf(use: ImageUse, t: Translate<typeof adminTexts>): { text: string
 			? t("image_use_home_page")
 			: isEditable(page, section)
 				? t("image_use_text", {
-						page: t(`page_${page}` as KeyTaking<typeof adminTexts>),
+						page: pageName(page, t),
 						section: sectionName(section, t),
 					})
 				: t("image_use_text", { page, section });

@@ -11,8 +11,7 @@ export type Conflicts = Partial<Pick<AdminProductResponse, keyof ProductValues>>
 /** The conflicts a rejected save reports; null if it was rejected for another reason. */
 export function conflictsOf(error: unknown): Conflicts | null {
 	if (!isApiError(error, "edit_conflict")) return null;
-	const named = error.details as readonly { field: string; now?: unknown }[];
-	return Object.fromEntries(named.map(({ field, now }) => [field, now])) as Conflicts;
+	return Object.fromEntries(error.details.map(({ field, now }) => [field, now])) as Conflicts;
 }
 
 /** The original values of the fields to be changed. */

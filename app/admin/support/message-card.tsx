@@ -2,7 +2,7 @@ import { useTime } from "#app/admin/use-time.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Badge } from "#app/interface/badge.tsx";
-import type { KeyTaking } from "#i18n/text-keys.ts";
+import { inquiryName } from "./inquiry-name.ts";
 import type { MessagePageData } from "./load-messages.ts";
 import { ReplyThread } from "./reply-thread.tsx";
 import { StatusSelect } from "./status-select.tsx";
@@ -21,7 +21,7 @@ export function MessageCard({ message }: Pick<MessagePageData, "message">) {
 					</a>
 				</div>
 				<Badge tone="plain" isSmall>
-					{t(`inquiry_${message.inquiryType}` as KeyTaking<typeof adminTexts>)}
+					{inquiryName(message.inquiryType, t)}
 				</Badge>
 				<time dateTime={message.createdAt} className="text-muted">
 					{time(message.createdAt)}

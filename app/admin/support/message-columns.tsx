@@ -5,7 +5,7 @@ import type { TableColumn } from "#app/admin/interface/table-column.tsx";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Icon } from "#app/interface/icon.tsx";
-import type { KeyTaking } from "#i18n/text-keys.ts";
+import { inquiryName } from "./inquiry-name.ts";
 import type { MessageList } from "./load-messages.ts";
 import { StatusSelect } from "./status-select.tsx";
 
@@ -41,7 +41,7 @@ export function useMessageColumns(search: string): TableColumn<Message>[] {
 			sort: "inquiry_type",
 			phone: "below",
 			className: "text-muted max-md:text-xs md:w-44",
-			cell: ({ inquiryType }) => t(`inquiry_${inquiryType}` as KeyTaking<typeof adminTexts>),
+			cell: ({ inquiryType }) => inquiryName(inquiryType, t),
 		},
 		{
 			id: "status",
