@@ -13,11 +13,12 @@ const SMALL: RowCounts = { rows: 100, reviews: 500 };
 const LARGE: RowCounts = { rows: 100_000, reviews: 100_000 };
 const WARM_UP = 10;
 const SAMPLES = 101;
+const ROWS_PER_PAGE = 50;
 
-/** Every list of the admin; `after=MIDDLE` stands for a page that starts in the middle of the list. */
+/** Every list of the admin; `page=MIDDLE` stands for the page in the middle of the list. */
 const LISTS: readonly [string, string][] = [
 	["orders", "orders"],
-	["orders, second half", "orders?after=MIDDLE"],
+	["orders, second half", "orders?page=MIDDLE"],
 	["orders of one status", "orders?status=delivered"],
 	["orders, search by number", "orders?search=SB-00000042"],
 	["orders, search by email", "orders?search=buyer000042@"],
@@ -29,22 +30,28 @@ const LISTS: readonly [string, string][] = [
 		`reviews, ${filter}`,
 		`reviews?filter=${filter}`,
 	]),
+	["reviews, search", "reviews?filter=all&search=reviewer000042"],
+	["reviews, second half", "reviews?filter=all&page=MIDDLE"],
 	["support messages", "support-messages"],
+	["support messages, search", "support-messages?search=writer000042"],
 	["support messages of one status", "support-messages?status=pending"],
-	["support messages, second half", "support-messages?after=MIDDLE"],
+	["support messages, second half", "support-messages?page=MIDDLE"],
 	["activity, 20 and statistics", "activity?limit=20"],
 	["activity, 50 and statistics", "activity?limit=50"],
+	["activity of one type", "activity?type=ORDER_SHIP"],
+	["activity, second half", "activity?page=MIDDLE"],
 	["tasks", "to-do"],
 	["sales, 1 day", "sales?days=1"],
 	["sales, 90 days", "sales?days=90"],
 	["customers", "customers"],
+	["customers, second half", "customers?page=MIDDLE"],
 	["customers by spending", "customers?sort=-spent"],
 	["customers, search", "customers?search=last000042"],
 	["search", "search?q=last000042"],
 	["search that matches all", "search?q=buyer"],
 	["failed emails", "failed-emails"],
 	["images", "images"],
-	["images, second half", "images?after=MIDDLE"],
+	["images, second half", "images?page=MIDDLE"],
 	["products", "products"],
 ];
 
@@ -98,7 +105,7 @@ async function openFilledShop(postgres: PostgresServer | null, name: string, por
 	await rollUpCounts(environment, { databaseUrl, dataDir });
 	const shop = await runShopProcess(environment);
 	const request = await signInOwner(shop.url, ADMIN_PASSWORD);
-	const cursor = `${Date.now() - (counts.rows / 2) * 60_000}_00000000-0000-0000-0000-000000000000`;
+	const middle = String(Math.ceil(counts.rows / 2 / ROWS_PER_PAGE));
 	return {
 		stop: async () => {
 			await shop.stop();
@@ -106,7 +113,7 @@ async function openFilledShop(postgres: PostgresServer | null, name: string, por
 		},
 		measure: async (path: string): Promise<number> => {
 			const startedAt = performance.now();
-			const response = await request("GET", `/api/admin/${path.replace("MIDDLE", cursor)}`);
+			const response = await request("GET", `/api/admin/${path.replace("MIDDLE", middle)}`);
 			await response.arrayBuffer();
 			if (!response.ok) throw new Error(`${path}: ${response.status}`);
 			return performance.now() - startedAt;

@@ -27,7 +27,7 @@ const PAGES = {
 	"/admin/products": ["Products", "Products"],
 	"/admin/reviews": ["Reviews", "Reviews"],
 	"/admin/support": ["Support", "Support messages"],
-	"/admin/content": ["Content Editing", "Content editing"],
+	"/admin/content": ["Content Editing", "Content Editing"],
 	"/admin/images": ["Image Management", "Image Management"],
 	"/admin/activity": ["Activity Log", "Activity log"],
 	"/admin/settings": ["Settings", "Settings"],

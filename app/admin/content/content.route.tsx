@@ -1,8 +1,8 @@
 import { ExternalLink } from "lucide";
 import { useNavigate, useRevalidator } from "react-router";
 import { adminApi } from "#app/admin/admin-api.ts";
+import { PageHeader } from "#app/admin/interface/page-header.tsx";
 import { adminMeta } from "#app/admin/shell/admin-meta.ts";
-import { TabHeading } from "#app/admin/tab-heading.tsx";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { buttonClass } from "#app/interface/button.tsx";
@@ -35,7 +35,7 @@ export default function ContentPage({ loaderData: { page, section, states } }: R
 	const go = (pageId: string, name: string) => void navigate({ search: sectionSearch(pageId, name) });
 	return (
 		<>
-			<TabHeading title={t("content_title")}>
+			<PageHeader title={t("content_title")}>
 				<a
 					href={page.path === "/product" ? "/product/1" : page.path}
 					target="_blank"
@@ -45,7 +45,7 @@ export default function ContentPage({ loaderData: { page, section, states } }: R
 					{t("content_open_page")}
 					<Icon of={ExternalLink} className="size-4" />
 				</a>
-			</TabHeading>
+			</PageHeader>
 			<div className="grid gap-5 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-8">
 				<div className="grid content-start gap-4 sm:grid-cols-2 lg:grid-cols-1">
 					<SelectField
