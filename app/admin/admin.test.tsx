@@ -2,6 +2,7 @@
 
 import { act } from "react";
 import { afterEach, describe, expect, test } from "vitest";
+import { NO_ACTIVITY } from "#app/admin/testing/no-activity.ts";
 import { apiResponse } from "#app/testing/fake-server.ts";
 import { signOutOfAdmin } from "./login/admin-session.ts";
 import { knownToDo } from "./testing/known-home.ts";
@@ -38,13 +39,6 @@ const PAGES = {
 const NO_ROWS = { total: 0, page: 1, pageSize: 50 };
 const NO_ORDERS = { ...NO_ROWS, orders: [], counts: {} };
 const NO_STATS = { total: 0, average: 0, perStar: {}, pending: 0 };
-const NO_ACTIVITY = {
-	...NO_ROWS,
-	entries: [],
-	types: [],
-	people: [],
-	statistics: { total_actions: 0, actions_by_type: {}, actions_by_day: [], most_active_day: null },
-};
 const OPEN = { toShip: 1200, toReview: 2, openMessages: 1, pendingReviews: 0 };
 
 afterEach(async () => {

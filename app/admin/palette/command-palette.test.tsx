@@ -3,6 +3,7 @@
 import { act } from "react";
 import { afterEach, describe, expect, test } from "vitest";
 import { signOutOfAdmin } from "#app/admin/login/admin-session.ts";
+import { NO_ACTIVITY } from "#app/admin/testing/no-activity.ts";
 import { openAdminAt } from "#app/admin/testing/open-admin.tsx";
 import { rejection } from "#app/admin/testing/open-tab.tsx";
 import { apiResponse } from "#app/testing/fake-server.ts";
@@ -22,6 +23,7 @@ async function open(responses: Parameters<typeof openAdminAt>[0] = {}) {
 		{
 			[`POST ${SESSION}`]: () => apiResponse(opened, { status: 201 }),
 			[`DELETE ${SESSION}`]: () => apiResponse({}),
+			"GET /api/admin/activity": () => apiResponse(NO_ACTIVITY),
 			...responses,
 		},
 		{ path: "/admin/settings" },
