@@ -36,9 +36,7 @@ async function loadSales(params: URLSearchParams, signal: AbortSignal) {
 	});
 }
 
-export function HydrateFallback() {
-	return <HomeSkeleton />;
-}
+export const handle = { Skeleton: HomeSkeleton };
 
 /** What waits for the owner, and how the shop is doing. */
 export default function AdminHomePage({ loaderData }: Route.ComponentProps) {

@@ -1,10 +1,7 @@
 import ActivityPage, { clientLoader as loadActivity } from "#app/admin/activity/activity.route.tsx";
 import AdminLayout, { clientMiddleware } from "#app/admin/admin.route.tsx";
 import ContentPage, { clientLoader as loadContent } from "#app/admin/content/content.route.tsx";
-import AdminHomePage, {
-	HydrateFallback as HomeFallback,
-	clientLoader as loadHome,
-} from "#app/admin/home/home.route.tsx";
+import AdminHomePage, { handle as homeHandle, clientLoader as loadHome } from "#app/admin/home/home.route.tsx";
 import ImagesPage, { clientLoader as loadImages } from "#app/admin/images/images.route.tsx";
 import OrdersPage, { clientLoader as loadOrders } from "#app/admin/orders/orders.route.tsx";
 import ProductsPage, { clientLoader as loadProducts } from "#app/admin/products/products.route.tsx";
@@ -20,7 +17,7 @@ import { QUIET_HOME } from "./known-home.ts";
 import { openTab } from "./open-tab.tsx";
 
 const PAGES: Record<string, unknown>[] = [
-	{ index: true, Component: AdminHomePage, HydrateFallback: HomeFallback, loader: loadHome },
+	{ index: true, Component: AdminHomePage, handle: homeHandle, loader: loadHome },
 	{ path: "orders", Component: OrdersPage, loader: loadOrders },
 	{ path: "products", Component: ProductsPage, loader: loadProducts },
 	{ path: "reviews", Component: ReviewsPage, loader: loadReviewsPage },

@@ -1,4 +1,4 @@
-import AdminHomePage, { clientLoader, HydrateFallback } from "#app/admin/home/home.route.tsx";
+import AdminHomePage, { clientLoader, handle } from "#app/admin/home/home.route.tsx";
 import type { Language } from "#app/i18n/language.ts";
 import { Toaster } from "#app/interface/toast.tsx";
 import { QUIET_HOME } from "./known-home.ts";
@@ -12,7 +12,7 @@ export async function openHome(
 	const home = {
 		path: "/admin",
 		loader: clientLoader,
-		HydrateFallback,
+		HydrateFallback: handle.Skeleton,
 		Component: (props: Parameters<typeof AdminHomePage>[0]) => (
 			<>
 				<main>
