@@ -14,7 +14,7 @@ type FilterSelectProps = {
 export function FilterSelect({ name, label, options }: FilterSelectProps) {
 	const { get, set } = useListParams();
 	return (
-		<span className="relative block min-w-0 max-sm:grow">
+		<span className="relative block min-w-0 shrink-0 max-sm:grow">
 			<select
 				aria-label={label}
 				value={get(name)}
