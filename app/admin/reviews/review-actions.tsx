@@ -70,7 +70,7 @@ export function ReviewActions({ review }: { review: Review }) {
 				variant="quiet"
 				label={t("delete")}
 				isDestructive
-				className="px-2! text-muted hover:text-red"
+				className="min-w-control-small px-2! text-muted hover:text-red"
 				title={t("review_delete_title")}
 				question={<p>{t("review_delete_text", { name: review.userName })}</p>}
 				onConfirm={() =>
