@@ -30,6 +30,9 @@ test("PAY-15 after a declined card, reloading and going back send nothing again"
 	await payByCard(page);
 	await page.waitForURL(/\/contact$/);
 	await page.goBack();
+	// The page is of another origin than the one it is left for: until it is shown, there is nothing to reload.
+	await expect(page).not.toHaveURL(/\/contact$/);
+	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 	await page.reload();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("This payment is complete");
 });
