@@ -1,0 +1,100 @@
+"""The studio every picture is taken in: camera, soft lights, a floor that only catches shadows."""
+
+import math
+from dataclasses import dataclass
+
+import bpy
+from mathutils import Vector
+
+from brand import LILAC_SOFT, linear
+
+
+@dataclass(frozen=True)
+class Shot:
+    """Where the camera stands. Lengths in units (cm), angles in degrees."""
+
+    target: tuple[float, float, float]
+    wide: float
+    turn: float = 0
+    tilt: float = 12
+    lens: float = 90
+
+
+def empty_studio() -> None:
+    """A file without objects, in centimeters."""
+    bpy.ops.wm.read_factory_settings(use_empty=True)
+    scene = bpy.context.scene
+    scene.unit_settings.scale_length = 0.01
+    scene.world = bpy.data.worlds.new("studio")
+    scene.world.use_nodes = True
+    background = scene.world.node_tree.nodes["Background"]
+    background.inputs["Color"].default_value = linear("#f4f0fb")
+    background.inputs["Strength"].default_value = 0.38
+
+
+def light_studio(scale: float = 1) -> None:
+    """Key from the upper left, rim from behind on the right, a faint lilac fill; `scale` is the subject's size in 10 cm."""
+    _softbox("key", (-14, -15, 22), 13, 2700, scale)
+    _softbox("rim", (17, 9, 15), 9, 1500, scale)
+    _softbox("fill", (16, -20, 6), 16, 420, scale, linear(LILAC_SOFT)[:3])
+    _softbox("top", (0, 4, 26), 14, 900, scale)
+
+
+def _softbox(name, place, size, watts, scale, color=(1, 1, 1)) -> None:
+    data = bpy.data.lights.new(name, "AREA")
+    data.size = size * scale
+    data.energy = watts * scale * scale
+    data.color = color
+    lamp = bpy.data.objects.new(name, data)
+    lamp.location = Vector(place) * scale
+    lamp.rotation_euler = (Vector((0, 0, 4 * scale)) - lamp.location).to_track_quat("-Z", "Y").to_euler()
+    bpy.context.collection.objects.link(lamp)
+
+
+def lay_floor() -> None:
+    """Invisible but for the shadows, so that one picture suits the light and the dark theme."""
+    bpy.ops.mesh.primitive_plane_add(size=400)
+    floor = bpy.context.object
+    floor.name = "floor"
+    floor.is_shadow_catcher = True
+
+
+def aim_camera(shot: Shot) -> None:
+    """Frames `wide` units around the target."""
+    data = bpy.data.cameras.new("camera")
+    data.lens = shot.lens
+    distance = shot.wide / (data.sensor_width / data.lens)
+    turn, tilt = math.radians(shot.turn), math.radians(shot.tilt)
+    out = Vector((math.sin(turn) * math.cos(tilt), -math.cos(turn) * math.cos(tilt), math.sin(tilt)))
+    camera = bpy.data.objects.new("camera", data)
+    camera.location = Vector(shot.target) + out * distance
+    camera.rotation_euler = (-out).to_track_quat("-Z", "Y").to_euler()
+    bpy.context.collection.objects.link(camera)
+    bpy.context.scene.camera = camera
+
+
+def take_picture(path: str, size: tuple[int, int], samples: int, threads: int) -> None:
+    """Renders a PNG with alpha. Debian's Blender has no denoiser: finish.py does that."""
+    scene = bpy.context.scene
+    scene.render.engine = "CYCLES"
+    scene.cycles.device = "CPU"
+    scene.cycles.samples = samples
+    scene.cycles.use_adaptive_sampling = True
+    scene.cycles.adaptive_threshold = 0.02
+    scene.cycles.use_denoising = False
+    scene.cycles.sample_clamp_indirect = 3
+    scene.cycles.caustics_reflective = False
+    scene.cycles.caustics_refractive = False
+    scene.cycles.max_bounces = 6
+    scene.cycles.transparent_max_bounces = 8
+    scene.render.threads_mode = "FIXED"
+    scene.render.threads = threads
+    scene.render.film_transparent = True
+    scene.render.resolution_x, scene.render.resolution_y = size
+    scene.render.image_settings.color_mode = "RGBA"
+    scene.render.image_settings.color_depth = "16"
+    scene.view_settings.view_transform = "Filmic"
+    scene.view_settings.look = "High Contrast"
+    scene.view_settings.exposure = 0.35
+    scene.render.filepath = path
+    bpy.ops.render.render(write_still=True)
