@@ -1,0 +1,30 @@
+"""
+Renders scenes: blender -b --factory-startup -P art/render.py -- pack-5 --size 256 --samples 16 --out /tmp/art
+Without names every scene is rendered.
+"""
+
+import argparse
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+
+from scenes import SCENES  # noqa: E402
+from studio import aim_camera, empty_studio, lay_floor, light_studio, take_picture  # noqa: E402
+
+parser = argparse.ArgumentParser()
+parser.add_argument("names", nargs="*", choices=[*SCENES, []], default=[])
+parser.add_argument("--size", type=int, default=1000)
+parser.add_argument("--samples", type=int, default=192)
+parser.add_argument("--threads", type=int, default=2)
+parser.add_argument("--out", default="art/out")
+arguments = parser.parse_args(sys.argv[sys.argv.index("--") + 1 :] if "--" in sys.argv else [])
+
+for name in arguments.names or SCENES:
+    empty_studio()
+    shot = SCENES[name]()
+    light_studio(shot.wide / 15)
+    lay_floor()
+    aim_camera(shot)
+    path = str(Path(arguments.out).resolve() / f"{name}.png")
+    take_picture(path, (arguments.size, arguments.size), arguments.samples, arguments.threads)
