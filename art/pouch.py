@@ -10,7 +10,7 @@ COLUMNS = 60
 GUSSET_ROWS = 8
 
 
-def make_pouch(name: str, print_: PouchPrint, pressure: float = 1.2) -> bpy.types.Object:
+def make_pouch(name: str, print_: PouchPrint, pressure: float = 0.25) -> bpy.types.Object:
     """Stands on the floor at the origin, its front toward the camera; `pressure` is how full it is."""
     pouch = _flat_pouch(name, print_)
     _inflate(pouch, pressure)
@@ -92,7 +92,7 @@ def _inflate(pouch: bpy.types.Object, pressure: float, frames: int = 36) -> None
     settings.mass = 0.3
     settings.tension_stiffness = settings.compression_stiffness = 60
     settings.shear_stiffness = 30
-    settings.bending_stiffness = 2
+    settings.bending_stiffness = 6
     settings.tension_damping = settings.compression_damping = 20
     settings.air_damping = 6
     settings.use_pressure = True
