@@ -10,7 +10,7 @@ COLUMNS = 60
 GUSSET_ROWS = 8
 
 
-def make_pouch(name: str, print_: PouchPrint, pressure: float = 0.25) -> bpy.types.Object:
+def make_pouch(name: str, print_: PouchPrint, pressure: float = 0.5) -> bpy.types.Object:
     """Stands on the floor at the origin, its front toward the camera; `pressure` is how full it is."""
     pouch = _flat_pouch(name, print_)
     _inflate(pouch, pressure)
