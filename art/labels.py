@@ -4,10 +4,11 @@ from dataclasses import dataclass
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from brand import INK, WHITE, draw_mark, figtree
+from brand import INK, MINT, WHITE, draw_mark, figtree
+from cache import cached
 
 # Drawn at twice the size of the texture and scaled down for smooth edges.
-PIXELS_PER_MM = 32
+PIXELS_PER_MM = 24
 
 
 @dataclass(frozen=True)
@@ -35,10 +36,35 @@ def _scaled(image: Image.Image) -> Image.Image:
 
 def draw_pouch(pouch: PouchPrint) -> tuple[Image.Image, Image.Image]:
     """The color (with alpha) and the relief (gray) of a pouch's front."""
-    return _scaled(_pouch_color(pouch)), _scaled(_pouch_relief(pouch))
+    return _kept(_pouch_color, pouch), _kept(_pouch_relief, pouch)
+
+
+def draw_tin_lid() -> Image.Image:
+    return _kept(_tin_lid)
+
+
+def draw_carton(front: PouchPrint) -> Image.Image:
+    """The front of a carton; it has no seals."""
+    return _kept(_carton_front, front)
+
+
+def _kept(draw, *given) -> Image.Image:
+    image = cached(".png", draw, Image.Image.save, Image.open, *given)
+    return _scaled(image)
 
 
 def _pouch_color(pouch: PouchPrint) -> Image.Image:
+    image = _face(pouch)
+    image.putalpha(_pouch_outline(pouch))
+    return image
+
+
+def _carton_front(front: PouchPrint) -> Image.Image:
+    return _face(front)
+
+
+def _face(pouch: PouchPrint) -> Image.Image:
+    """Mark, name, quantity and material on the ground with its motif."""
     width, height = _px(pouch.width), _px(pouch.height)
     image = Image.new("RGB", (width, height), pouch.ground)
     draw = ImageDraw.Draw(image)
@@ -58,11 +84,25 @@ def _pouch_color(pouch: PouchPrint) -> Image.Image:
         draw,
         "Soft, non-toxic silicone",
         middle,
-        _px(pouch.height - 13 * scale),
-        figtree(_px(4.1 * scale), 600),
+        _px(pouch.height - 21 * scale),
+        figtree(_px(4.3 * scale), 600),
         pouch.ink,
     )
-    image.putalpha(_pouch_outline(pouch))
+    return image
+
+
+def _tin_lid() -> Image.Image:
+    """A round print, 46 mm across, as large as the lid's top."""
+    size = _px(46)
+    middle = size / 2
+    image = Image.new("RGB", (size, size), MINT)
+    draw = ImageDraw.Draw(image)
+    ring = _px(19.2)
+    draw.ellipse((middle - ring, middle - ring, middle + ring, middle + ring), outline=WHITE, width=_px(0.45))
+    draw_mark(draw, (middle, _px(13.5)), _px(12.5), INK)
+    _centered(draw, "SoftWax", middle, _px(24.6), figtree(_px(8.2), 800), INK)
+    _centered(draw, "Orthodontic wax", middle, _px(31.4), figtree(_px(3.1), 600), INK)
+    _centered(draw, "by SoftBrace", middle, _px(35.6), figtree(_px(2.5), 600), INK)
     return image
 
 

@@ -34,28 +34,38 @@ def principled(material: bpy.types.Material) -> bpy.types.Node:
 
 
 def silicone(color: str = "#cdb8fb") -> bpy.types.Material:
-    """Soft and milky: light enters and comes out a millimeter or two beside."""
+    """Soft and milky: light enters and comes out a millimeter or two beside; thin edges let the ground through."""
     return surface(
         f"silicone {color}",
         color,
-        Subsurface=0.65,
+        Subsurface=0.6,
         Subsurface_Radius=(0.22, 0.16, 0.3),
         Subsurface_Color=linear(color),
-        Roughness=0.3,
-        Specular=0.45,
-        Clearcoat=0.25,
-        Clearcoat_Roughness=0.15,
+        Roughness=0.22,
+        Specular=0.5,
+        Transmission=0.35,
+        IOR=1.41,
+        Clearcoat=0.5,
+        Clearcoat_Roughness=0.08,
     )
 
 
 def printed_film(name: str, print_: Image.Image, relief: Image.Image) -> bpy.types.Material:
-    """Matte laminated foil with its print, cut-outs and crimped seals."""
-    material = surface(name, "#ffffff", Metallic=0.28, Roughness=0.4, Specular=0.5)
+    """Matte laminated foil with its print, cut-outs and crimped seals; white ink covers the foil's shine."""
+    material = surface(name, "#ffffff", Roughness=0.36, Specular=0.5)
     nodes, links = material.node_tree.nodes, material.node_tree.links
     shader = principled(material)
     color = _texture(nodes, to_blender_image(f"{name} print", print_))
     links.new(color.outputs["Color"], shader.inputs["Base Color"])
     links.new(color.outputs["Alpha"], shader.inputs["Alpha"])
+    split = nodes.new("ShaderNodeSeparateColor")
+    split.mode = "HSV"
+    shine = nodes.new("ShaderNodeMath")
+    shine.operation = "MULTIPLY"
+    shine.inputs[1].default_value = 0.75
+    links.new(color.outputs["Color"], split.inputs["Color"])
+    links.new(split.outputs["Green"], shine.inputs[0])
+    links.new(shine.outputs["Value"], shader.inputs["Metallic"])
     height = _texture(nodes, to_blender_image(f"{name} relief", relief, color=False))
     links.new(_bump(nodes, links, height.outputs["Color"], 0.05, 0.9), shader.inputs["Normal"])
     return material
@@ -67,6 +77,56 @@ def printed(name: str, print_: Image.Image, **inputs) -> bpy.types.Material:
     color = _texture(material.node_tree.nodes, to_blender_image(f"{name} print", print_))
     material.node_tree.links.new(color.outputs["Color"], principled(material).inputs["Base Color"])
     return material
+
+
+def enamel() -> bpy.types.Material:
+    """A tooth: ivory, a little translucent, wet."""
+    return surface(
+        "enamel",
+        "#f3ece0",
+        Subsurface=0.12,
+        Subsurface_Radius=(0.12, 0.09, 0.06),
+        Subsurface_Color=linear("#f5e9d8"),
+        Roughness=0.28,
+        Specular=0.5,
+        Clearcoat=0.6,
+        Clearcoat_Roughness=0.06,
+    )
+
+
+def gum() -> bpy.types.Material:
+    """Firm pink gum with its fine stippling."""
+    material = surface(
+        "gum",
+        "#dd8b90",
+        Subsurface=0.22,
+        Subsurface_Radius=(0.22, 0.08, 0.06),
+        Subsurface_Color=linear("#e07a7f"),
+        Roughness=0.34,
+        Specular=0.5,
+        Clearcoat=0.35,
+        Clearcoat_Roughness=0.15,
+    )
+    nodes, links = material.node_tree.nodes, material.node_tree.links
+    noise = nodes.new("ShaderNodeTexNoise")
+    noise.inputs["Scale"].default_value = 9
+    noise.inputs["Detail"].default_value = 3
+    place = nodes.new("ShaderNodeTexCoord")
+    links.new(place.outputs["Object"], noise.inputs["Vector"])
+    links.new(_bump(nodes, links, noise.outputs["Fac"], 0.02, 0.35), principled(material).inputs["Normal"])
+    return material
+
+
+def wax() -> bpy.types.Material:
+    return surface(
+        "wax",
+        "#eef7f1",
+        Subsurface=0.5,
+        Subsurface_Radius=(0.2, 0.2, 0.2),
+        Subsurface_Color=linear("#e6f5ee"),
+        Roughness=0.42,
+        Specular=0.4,
+    )
 
 
 def brushed_metal(name: str, color: str = "#dcdde2", roughness: float = 0.3) -> bpy.types.Material:

@@ -1,7 +1,9 @@
 """A stand-up pouch of matte foil, inflated as cloth so that the film creases at its seals as real film does."""
 
 import bpy
+import numpy
 
+from cache import cached
 from labels import PouchPrint, draw_pouch
 from materials import printed_film
 from units import mm
@@ -10,10 +12,13 @@ COLUMNS = 60
 GUSSET_ROWS = 8
 
 
-def make_pouch(name: str, print_: PouchPrint, pressure: float = 0.5) -> bpy.types.Object:
+def make_pouch(name: str, print_: PouchPrint, pressure: float = 0.45) -> bpy.types.Object:
     """Stands on the floor at the origin, its front toward the camera; `pressure` is how full it is."""
     pouch = _flat_pouch(name, print_)
-    _inflate(pouch, pressure)
+    size = (print_.width, print_.height, print_.side_seal, print_.header)
+    shape = cached(".npy", _inflated, _save, numpy.load, pressure, size, _Flat(pouch))
+    pouch.data.vertices.foreach_set("co", shape)
+    pouch.data.update()
     for polygon in pouch.data.polygons:
         polygon.use_smooth = True
     smooth = pouch.modifiers.new("smooth", "SUBSURF")
@@ -85,7 +90,24 @@ def _flat_pouch(name: str, print_: PouchPrint) -> bpy.types.Object:
     return pouch
 
 
-def _inflate(pouch: bpy.types.Object, pressure: float, frames: int = 36) -> None:
+class _Flat:
+    """A flat pouch that is no part of the key under which its inflated shape is kept."""
+
+    def __init__(self, pouch: bpy.types.Object) -> None:
+        self.pouch = pouch
+
+    def __repr__(self) -> str:
+        return "flat"
+
+
+def _save(shape: numpy.ndarray, path) -> None:
+    numpy.save(path, shape)
+
+
+def _inflated(pressure: float, _size: tuple[float, ...], flat: _Flat) -> numpy.ndarray:
+    """The places of the vertices after the film was filled."""
+    pouch = flat.pouch
+    frames = 36
     cloth = pouch.modifiers.new("film", "CLOTH")
     settings = cloth.settings
     settings.quality = 8
@@ -105,5 +127,8 @@ def _inflate(pouch: bpy.types.Object, pressure: float, frames: int = 36) -> None
     for frame in range(1, frames + 1):
         scene.frame_set(frame)
     shape = bpy.data.meshes.new_from_object(pouch.evaluated_get(bpy.context.evaluated_depsgraph_get()))
+    places = numpy.empty(3 * len(shape.vertices), dtype=numpy.float32)
+    shape.vertices.foreach_get("co", places)
     pouch.modifiers.clear()
-    pouch.data = shape
+    scene.frame_set(1)
+    return places

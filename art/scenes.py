@@ -14,8 +14,8 @@ PACK_5 = PouchPrint(90, 130, ("5-Pair", "Pack"), "10 strips", LILAC, LILAC_SOFT)
 
 def pack_5() -> Shot:
     make_pouch("pack-5", PACK_5).rotation_euler.z = math.radians(-8)
-    _lay_pair(x=1.2, y=-4.6)
-    return Shot(target=(0.3, 0, 6.2), wide=17, tilt=17)
+    _lay_pair(x=0.6, y=-4.6)
+    return Shot(target=(0.2, 0, 5.2), wide=18.5, tilt=20)
 
 
 def _lay_pair(x: float, y: float) -> None:

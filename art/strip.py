@@ -1,4 +1,4 @@
-"""A strip: 50 mm long, 6 mm wide, 2 mm thick, flat behind, rounded in front, slightly bowed."""
+"""A strip: 50 mm long, 6.5 mm wide, 2.6 mm thick, flat behind, rounded in front, slightly bowed."""
 
 import math
 
@@ -7,7 +7,7 @@ import bpy
 from materials import silicone
 from units import mm
 
-LENGTH, WIDTH, THICK = mm(50), mm(6), mm(2)
+LENGTH, WIDTH, THICK = mm(50), mm(6.5), mm(2.6)
 AROUND, ALONG = 24, 72
 
 

@@ -1,12 +1,15 @@
 """The studio every picture is taken in: camera, soft lights, a floor that only catches shadows."""
 
 import math
+import os
 from dataclasses import dataclass
 
 import bpy
 from mathutils import Vector
 
 from brand import LILAC_SOFT, linear
+
+EXPOSURE = 0.0
 
 
 @dataclass(frozen=True)
@@ -29,15 +32,15 @@ def empty_studio() -> None:
     scene.world.use_nodes = True
     background = scene.world.node_tree.nodes["Background"]
     background.inputs["Color"].default_value = linear("#f4f0fb")
-    background.inputs["Strength"].default_value = 0.38
+    background.inputs["Strength"].default_value = 0.22
 
 
 def light_studio(scale: float = 1) -> None:
     """Key from the upper left, rim from behind on the right, a faint lilac fill; `scale` is the subject's size in 10 cm."""
-    _softbox("key", (-14, -15, 22), 13, 2700, scale)
-    _softbox("rim", (17, 9, 15), 9, 1500, scale)
-    _softbox("fill", (16, -20, 6), 16, 420, scale, linear(LILAC_SOFT)[:3])
-    _softbox("top", (0, 4, 26), 14, 900, scale)
+    _softbox("key", (-17, -13, 18), 11, 3300, scale)
+    _softbox("rim", (16, 8, 13), 8, 2600, scale)
+    _softbox("fill", (16, -20, 6), 16, 260, scale, linear(LILAC_SOFT)[:3])
+    _softbox("top", (0, 4, 26), 14, 700, scale)
 
 
 def _softbox(name, place, size, watts, scale, color=(1, 1, 1)) -> None:
@@ -93,8 +96,32 @@ def take_picture(path: str, size: tuple[int, int], samples: int, threads: int) -
     scene.render.resolution_x, scene.render.resolution_y = size
     scene.render.image_settings.color_mode = "RGBA"
     scene.render.image_settings.color_depth = "16"
-    scene.view_settings.view_transform = "Filmic"
-    scene.view_settings.look = "High Contrast"
-    scene.view_settings.exposure = 0.35
+    scene.view_settings.view_transform = "Standard"
+    scene.view_settings.exposure = EXPOSURE
     scene.render.filepath = path
+    _write_mask(path)
     bpy.ops.render.render(write_still=True)
+    os.replace(path.replace(".png", "-mask-0001.png"), path.replace(".png", "-mask.png"))
+
+
+def _write_mask(path: str) -> None:
+    """Beside the picture, where its objects are: all but the shadows on the floor."""
+    scene = bpy.context.scene
+    for thing in scene.objects:
+        thing.pass_index = 0 if thing.name == "floor" else 1
+    bpy.context.view_layer.use_pass_object_index = True
+    scene.use_nodes = True
+    nodes, links = scene.node_tree.nodes, scene.node_tree.links
+    layers = nodes["Render Layers"]
+    mask = nodes.new("CompositorNodeIDMask")
+    mask.index = 1
+    mask.use_antialiasing = True
+    file = nodes.new("CompositorNodeOutputFile")
+    file.base_path = os.path.dirname(path)
+    file.file_slots[0].path = f"{os.path.basename(path).removesuffix('.png')}-mask-"
+    file.format.file_format = "PNG"
+    file.format.color_mode = "BW"
+    file.format.color_depth = "8"
+    links.new(layers.outputs["IndexOB"], mask.inputs["ID value"])
+    links.new(mask.outputs["Alpha"], file.inputs[0])
+    scene.frame_set(1)

@@ -1,0 +1,85 @@
+"""
+Finishes rendered pictures: python3 art/finish.py art/out/pack-5.png --out art/out/finished
+Takes the noise out, lays the shadow anew in the brand's ink, and trims to a square around what is seen.
+"""
+
+import argparse
+from pathlib import Path
+
+import cv2
+import numpy
+
+SHADOW = (0x3A, 0x16, 0x28)  # brand.INK as blue, green, red
+# What the floor catches from the sky's light alone; it would lie over the whole picture as a veil.
+VEIL = 0.06
+MARGIN = 0.03
+
+
+def finish(path: Path, strength: float) -> numpy.ndarray:
+    """The picture of a render with its mask beside it, as straight BGRA of 8 bits."""
+    picture = cv2.imread(str(path), cv2.IMREAD_UNCHANGED).astype(numpy.float32) / 65535
+    mask = cv2.imread(str(path.with_name(f"{path.stem}-mask.png")), cv2.IMREAD_GRAYSCALE).astype(numpy.float32) / 255
+    color = _clean_color(picture[..., :3], mask, strength)
+    shade = _clean_shadow(picture[..., 3], mask)
+    alpha = mask + shade * (1 - mask)
+    shadow = numpy.asarray(SHADOW, dtype=numpy.float32) / 255
+    mixed = color * mask[..., None] + shadow * (shade * (1 - mask))[..., None]
+    mixed /= numpy.maximum(alpha, 1e-4)[..., None]
+    straight = numpy.where(alpha[..., None] > 0.002, mixed, 0)
+    return _trimmed((numpy.dstack([straight, alpha]).clip(0, 1) * 255).round().astype(numpy.uint8))
+
+
+def _clean_color(color: numpy.ndarray, mask: numpy.ndarray, strength: float) -> numpy.ndarray:
+    """Edges take their color from inside, so that no shadow and no backdrop rings the object."""
+    inside = (mask > 0.97).astype(numpy.float32)
+    near = _spread(color, inside, 1.2)
+    far = _spread(color, inside, 6)
+    filled = numpy.where(inside[..., None] > 0, color, numpy.where(near.sum(2, keepdims=True) > 0, near, far))
+    steps = (filled.clip(0, 1) * 255).round().astype(numpy.uint8)
+    return cv2.fastNlMeansDenoisingColored(steps, None, strength, strength * 1.6, 5, 17).astype(numpy.float32) / 255
+
+
+def _clean_shadow(alpha: numpy.ndarray, mask: numpy.ndarray) -> numpy.ndarray:
+    floor = (mask < 0.02).astype(numpy.float32)
+    steps = (_spread(alpha, floor, 2.0) * 255).clip(0, 255).astype(numpy.uint8)
+    calm = cv2.fastNlMeansDenoising(steps, None, 12, 5, 21).astype(numpy.float32) / 255
+    size = alpha.shape[0]
+    calm = cv2.GaussianBlur(calm, (0, 0), size / 400)
+    return ((calm - VEIL) / (1 - VEIL)).clip(0, 1) * _vignette(size)
+
+
+def _spread(values: numpy.ndarray, weight: numpy.ndarray, sigma: float) -> numpy.ndarray:
+    """A blur that only takes from where the weight is, and reaches beyond it."""
+    many = weight[..., None] if values.ndim == 3 else weight
+    total = cv2.GaussianBlur(values * many, (0, 0), sigma)
+    weights = cv2.GaussianBlur(weight, (0, 0), sigma)
+    return total / numpy.maximum(weights[..., None] if values.ndim == 3 else weights, 1e-5)
+
+
+def _vignette(size: int) -> numpy.ndarray:
+    """Shadows fade before the picture's edge."""
+    ramp = numpy.clip(numpy.minimum(numpy.arange(size), numpy.arange(size)[::-1]) / (0.1 * size), 0, 1)
+    ramp = (ramp * ramp * (3 - 2 * ramp)).astype(numpy.float32)
+    return ramp[:, None] * ramp[None, :]
+
+
+def _trimmed(picture: numpy.ndarray) -> numpy.ndarray:
+    rows, columns = numpy.nonzero(picture[..., 3] > 20)
+    top, bottom, left, right = rows.min(), rows.max() + 1, columns.min(), columns.max() + 1
+    side = round(max(bottom - top, right - left) * (1 + 2 * MARGIN))
+    square = numpy.zeros((side, side, 4), dtype=numpy.uint8)
+    y, x = (side - (bottom - top)) // 2, (side - (right - left)) // 2
+    square[y : y + bottom - top, x : x + right - left] = picture[top:bottom, left:right]
+    return square
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    parser.add_argument("pictures", nargs="+", type=Path)
+    parser.add_argument("--out", type=Path, default=Path("art/out/finished"))
+    parser.add_argument("--strength", type=float, default=4)
+    arguments = parser.parse_args()
+    cv2.setNumThreads(2)
+    arguments.out.mkdir(parents=True, exist_ok=True)
+    for path in arguments.pictures:
+        cv2.imwrite(str(arguments.out / path.name), finish(path, arguments.strength))
