@@ -11,8 +11,10 @@ import numpy
 
 SHADOW = (0x3A, 0x16, 0x28)  # brand.INK as blue, green, red
 # What the floor catches from the sky's light alone; it would lie over the whole picture as a veil.
-VEIL = 0.06
+VEIL = 0.09
 MARGIN = 0.03
+# How far shadows reach, as a part of the picture.
+REACH = 0.16
 
 
 def finish(path: Path, strength: float) -> numpy.ndarray:
@@ -45,7 +47,7 @@ def _clean_shadow(alpha: numpy.ndarray, mask: numpy.ndarray) -> numpy.ndarray:
     calm = cv2.fastNlMeansDenoising(steps, None, 12, 5, 21).astype(numpy.float32) / 255
     size = alpha.shape[0]
     calm = cv2.GaussianBlur(calm, (0, 0), size / 400)
-    return ((calm - VEIL) / (1 - VEIL)).clip(0, 1) * _vignette(size)
+    return ((calm - VEIL) / (1 - VEIL)).clip(0, 1) * _near(mask)
 
 
 def _spread(values: numpy.ndarray, weight: numpy.ndarray, sigma: float) -> numpy.ndarray:
@@ -56,15 +58,15 @@ def _spread(values: numpy.ndarray, weight: numpy.ndarray, sigma: float) -> numpy
     return total / numpy.maximum(weights[..., None] if values.ndim == 3 else weights, 1e-5)
 
 
-def _vignette(size: int) -> numpy.ndarray:
-    """Shadows fade before the picture's edge."""
-    ramp = numpy.clip(numpy.minimum(numpy.arange(size), numpy.arange(size)[::-1]) / (0.1 * size), 0, 1)
-    ramp = (ramp * ramp * (3 - 2 * ramp)).astype(numpy.float32)
-    return ramp[:, None] * ramp[None, :]
+def _near(mask: numpy.ndarray) -> numpy.ndarray:
+    """Shadows fade with the distance from what casts them, so that none is cut off at the picture's edge."""
+    away = cv2.distanceTransform((mask < 0.5).astype(numpy.uint8), cv2.DIST_L2, 5) / mask.shape[0]
+    ramp = 1 - numpy.clip(away / REACH, 0, 1)
+    return ramp * ramp * (3 - 2 * ramp)
 
 
 def _trimmed(picture: numpy.ndarray) -> numpy.ndarray:
-    rows, columns = numpy.nonzero(picture[..., 3] > 20)
+    rows, columns = numpy.nonzero(picture[..., 3] > 4)
     top, bottom, left, right = rows.min(), rows.max() + 1, columns.min(), columns.max() + 1
     side = round(max(bottom - top, right - left) * (1 + 2 * MARGIN))
     square = numpy.zeros((side, side, 4), dtype=numpy.uint8)

@@ -71,10 +71,10 @@ def _face(pouch: PouchPrint) -> Image.Image:
     _draw_motif(image, pouch)
     middle = width / 2
     scale = pouch.width / 90
-    top = pouch.header + 13 * scale
+    top = pouch.header + 11 * scale
     draw_mark(draw, (middle, _px(top)), _px(17 * scale), pouch.ink)
-    _centered(draw, "SoftBrace", middle, _px(top + 16 * scale), figtree(_px(8.6 * scale), 800), pouch.ink)
-    line = top + 34 * scale
+    _centered(draw, "SoftBrace", middle, _px(top + 14.5 * scale), figtree(_px(8.6 * scale), 800), pouch.ink)
+    line = top + 31 * scale
     for word in pouch.name:
         font = _fitted(draw, word, _px(pouch.width - 2 * pouch.side_seal - 10 * scale), _px(19 * scale))
         _centered(draw, word, middle, _px(line), font, pouch.ink)
@@ -84,7 +84,7 @@ def _face(pouch: PouchPrint) -> Image.Image:
         draw,
         "Soft, non-toxic silicone",
         middle,
-        _px(pouch.height - 21 * scale),
+        _px(pouch.height - 19 * scale),
         figtree(_px(4.3 * scale), 600),
         pouch.ink,
     )

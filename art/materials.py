@@ -23,6 +23,8 @@ def surface(name: str, color: str, **inputs) -> bpy.types.Material:
     material = bpy.data.materials.new(name)
     material.use_nodes = True
     shader = principled(material)
+    # Noisier by far is the default, a random walk.
+    shader.subsurface_method = "BURLEY"
     shader.inputs["Base Color"].default_value = linear(color)
     for key, value in inputs.items():
         shader.inputs[key.replace("_", " ")].default_value = value
@@ -34,7 +36,7 @@ def principled(material: bpy.types.Material) -> bpy.types.Node:
 
 
 def silicone(color: str = "#cdb8fb") -> bpy.types.Material:
-    """Soft and milky: light enters and comes out a millimeter or two beside; thin edges let the ground through."""
+    """Soft and milky: light enters and comes out a millimeter or two beside."""
     return surface(
         f"silicone {color}",
         color,
@@ -43,8 +45,6 @@ def silicone(color: str = "#cdb8fb") -> bpy.types.Material:
         Subsurface_Color=linear(color),
         Roughness=0.22,
         Specular=0.5,
-        Transmission=0.35,
-        IOR=1.41,
         Clearcoat=0.5,
         Clearcoat_Roughness=0.08,
     )
@@ -98,10 +98,10 @@ def gum() -> bpy.types.Material:
     """Firm pink gum with its fine stippling."""
     material = surface(
         "gum",
-        "#dd8b90",
+        "#eaa3a5",
         Subsurface=0.22,
         Subsurface_Radius=(0.22, 0.08, 0.06),
-        Subsurface_Color=linear("#e07a7f"),
+        Subsurface_Color=linear("#ea8f90"),
         Roughness=0.34,
         Specular=0.5,
         Clearcoat=0.35,

@@ -24,7 +24,8 @@ for name in arguments.names or SCENES:
     empty_studio()
     shot = SCENES[name]()
     light_studio(shot.wide / 15)
-    lay_floor()
+    if shot.floor:
+        lay_floor()
     aim_camera(shot)
     path = str(Path(arguments.out).resolve() / f"{name}.png")
-    take_picture(path, (arguments.size, arguments.size), arguments.samples, arguments.threads)
+    take_picture(path, shot, arguments.size, arguments.samples, arguments.threads)

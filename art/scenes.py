@@ -2,28 +2,78 @@
 
 import math
 from collections.abc import Callable
+from functools import partial
 
-from brand import LILAC, LILAC_SOFT
+from mathutils import Matrix
+
+from brand import CREAM, INK, LILAC, LILAC_SOFT, MINT, MINT_SOFT, PEACH, PERIWINKLE, VIOLET
+from carton import make_carton
 from labels import PouchPrint
 from pouch import make_pouch
-from strip import make_strip
+from strip import stand_strip
 from studio import Shot
+from teeth import make_bite
+from tin import make_base, make_closed_tin, make_lid
 
-PACK_5 = PouchPrint(90, 130, ("5-Pair", "Pack"), "10 strips", LILAC, LILAC_SOFT)
+PACKS = {
+    "pack-5": PouchPrint(90, 130, ("5-Pair", "Pack"), "10 strips", LILAC, LILAC_SOFT),
+    "pack-15": PouchPrint(100, 148, ("15-Pair", "Pack"), "30 strips", PERIWINKLE, LILAC_SOFT),
+    "pack-31": PouchPrint(112, 165, ("31-Pair", "Pack"), "62 strips", VIOLET, LILAC),
+    "pack-100": PouchPrint(140, 200, ("100-Pair", "Bulk Pack"), "200 strips", CREAM, PEACH, INK),
+    "trial": PouchPrint(70, 100, ("Trial", "Pack"), "2 strips", MINT, MINT_SOFT, INK),
+}
+BUNDLE = PouchPrint(104, 140, ("Wax + 5-Pair", "Bundle"), "1 wax + 10 strips", CREAM, LILAC, INK, header=6)
 
 
-def pack_5() -> Shot:
-    make_pouch("pack-5", PACK_5).rotation_euler.z = math.radians(-8)
-    _lay_pair(x=0.6, y=-4.6)
-    return Shot(target=(0.2, 0, 5.2), wide=18.5, tilt=20)
+def pack(name: str) -> Shot:
+    """A pouch with a pair of strips before it."""
+    size = PACKS[name].height / 130
+    make_pouch(name, PACKS[name]).rotation_euler.z = math.radians(-10)
+    _stand_pair(0.7 * size, -2.9 - 0.6 * size)
+    return Shot(target=(0.2, 0, 5.2 * size), wide=18.5 * size, tilt=22)
 
 
-def _lay_pair(x: float, y: float) -> None:
-    """A pair of strips in front of the pack, one turned to the other."""
-    for place, turn in (((x - 1.6, y, 0), 8), ((x + 2.0, y - 0.6, 0), 158)):
-        strip = make_strip("strip")
-        strip.location = place
+def softwax() -> Shot:
+    """An open tin, its lid leaning on the rim, and the free pair beside it."""
+    make_base().location = (0.9, 1.2, 0)
+    lid = make_lid()
+    lid.data.transform(Matrix.Rotation(math.radians(24), 4, "Z"))
+    lid.rotation_euler = (math.radians(30), 0, math.radians(-32))
+    lid.location = (-0.56, -1.14, 1.2)
+    _stand_pair(3.0, -2.4, 0.55)
+    return Shot(target=(0.9, 0, 0.5), wide=12, tilt=32)
+
+
+def bundle() -> Shot:
+    """Carton and pouch side by side, the tin before them."""
+    carton = make_carton("carton", BUNDLE)
+    carton.location = (4.7, 0.6, 0)
+    carton.rotation_euler.z = math.radians(10)
+    pouch = make_pouch("pouch", PACKS["pack-5"])
+    pouch.location.x, pouch.location.y = -4.9, 0
+    pouch.rotation_euler.z = math.radians(-10)
+    make_closed_tin().location = (0.6, -3.9, 0)
+    _stand_pair(6.0, -4.6)
+    return Shot(target=(0, 0, 5.2), wide=25, tilt=22)
+
+
+def in_use() -> Shot:
+    """The strip on the gum above the brackets."""
+    make_bite()
+    return Shot(target=(0, 1, 0.25), wide=7, turn=-14, tilt=4, floor=False, brighter=0.3)
+
+
+def _stand_pair(x: float, y: float, apart: float = 1.0) -> None:
+    """Two strips standing on their edges, one half before the other."""
+    for dx, dy, turn in ((-1.6 * apart, 0.5, 6), (1.7 * apart, -1.2, -7)):
+        strip = stand_strip("strip")
+        strip.location.x, strip.location.y = x + dx, y + dy
         strip.rotation_euler.z = math.radians(turn)
 
 
-SCENES: dict[str, Callable[[], Shot]] = {"pack-5": pack_5}
+SCENES: dict[str, Callable[[], Shot]] = {
+    **{name: partial(pack, name) for name in PACKS},
+    "softwax": softwax,
+    "bundle": bundle,
+    "in-use": in_use,
+}

@@ -9,7 +9,7 @@ from mathutils import Vector
 
 from brand import LILAC_SOFT, linear
 
-EXPOSURE = 0.0
+EXPOSURE = 0.75
 
 
 @dataclass(frozen=True)
@@ -21,6 +21,8 @@ class Shot:
     turn: float = 0
     tilt: float = 12
     lens: float = 90
+    floor: bool = True
+    brighter: float = 0
 
 
 def empty_studio() -> None:
@@ -32,14 +34,15 @@ def empty_studio() -> None:
     scene.world.use_nodes = True
     background = scene.world.node_tree.nodes["Background"]
     background.inputs["Color"].default_value = linear("#f4f0fb")
-    background.inputs["Strength"].default_value = 0.22
+    background.inputs["Strength"].default_value = 0.18
 
 
 def light_studio(scale: float = 1) -> None:
-    """Key from the upper left, rim from behind on the right, a faint lilac fill; `scale` is the subject's size in 10 cm."""
-    _softbox("key", (-17, -13, 18), 11, 3300, scale)
-    _softbox("rim", (16, 8, 13), 8, 2600, scale)
-    _softbox("fill", (16, -20, 6), 16, 260, scale, linear(LILAC_SOFT)[:3])
+    """Key from the upper left, a streak along that side, rim from behind on the right, a faint lilac fill; `scale` is the subject's size in 10 cm."""
+    _softbox("key", (-17, -14, 17), 10, 3700, scale)
+    _softbox("side", (-15, -3, 8), 5, 420, scale)
+    _softbox("rim", (16, 8, 13), 8, 2800, scale)
+    _softbox("fill", (16, -20, 6), 16, 240, scale, linear(LILAC_SOFT)[:3])
     _softbox("top", (0, 4, 26), 14, 700, scale)
 
 
@@ -76,7 +79,7 @@ def aim_camera(shot: Shot) -> None:
     bpy.context.scene.camera = camera
 
 
-def take_picture(path: str, size: tuple[int, int], samples: int, threads: int) -> None:
+def take_picture(path: str, shot: Shot, size: int, samples: int, threads: int) -> None:
     """Renders a PNG with alpha. Debian's Blender has no denoiser: finish.py does that."""
     scene = bpy.context.scene
     scene.render.engine = "CYCLES"
@@ -93,11 +96,11 @@ def take_picture(path: str, size: tuple[int, int], samples: int, threads: int) -
     scene.render.threads_mode = "FIXED"
     scene.render.threads = threads
     scene.render.film_transparent = True
-    scene.render.resolution_x, scene.render.resolution_y = size
+    scene.render.resolution_x = scene.render.resolution_y = size
     scene.render.image_settings.color_mode = "RGBA"
     scene.render.image_settings.color_depth = "16"
     scene.view_settings.view_transform = "Standard"
-    scene.view_settings.exposure = EXPOSURE
+    scene.view_settings.exposure = EXPOSURE + shot.brighter
     scene.render.filepath = path
     _write_mask(path)
     bpy.ops.render.render(write_still=True)
