@@ -38,7 +38,7 @@ def _clean_color(color: numpy.ndarray, mask: numpy.ndarray, strength: float) -> 
     far = _spread(color, inside, 6)
     filled = numpy.where(inside[..., None] > 0, color, numpy.where(near.sum(2, keepdims=True) > 0, near, far))
     steps = (filled.clip(0, 1) * 255).round().astype(numpy.uint8)
-    return cv2.fastNlMeansDenoisingColored(steps, None, strength, strength * 1.6, 5, 17).astype(numpy.float32) / 255
+    return cv2.fastNlMeansDenoisingColored(steps, None, strength, strength * 2, 5, 17).astype(numpy.float32) / 255
 
 
 def _clean_shadow(alpha: numpy.ndarray, mask: numpy.ndarray) -> numpy.ndarray:
@@ -79,7 +79,7 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser()
     parser.add_argument("pictures", nargs="+", type=Path)
     parser.add_argument("--out", type=Path, default=Path("art/out/finished"))
-    parser.add_argument("--strength", type=float, default=4)
+    parser.add_argument("--strength", type=float, default=5)
     arguments = parser.parse_args()
     cv2.setNumThreads(2)
     arguments.out.mkdir(parents=True, exist_ok=True)

@@ -35,11 +35,12 @@ def principled(material: bpy.types.Material) -> bpy.types.Node:
     return material.node_tree.nodes["Principled BSDF"]
 
 
-def silicone(color: str = "#cdb8fb") -> bpy.types.Material:
+def silicone(color: str = "#cdb8fb", alpha: float = 1) -> bpy.types.Material:
     """Soft and milky: light enters and comes out a millimeter or two beside."""
     return surface(
-        f"silicone {color}",
+        f"silicone {color} {alpha}",
         color,
+        Alpha=alpha,
         Subsurface=0.6,
         Subsurface_Radius=(0.22, 0.16, 0.3),
         Subsurface_Color=linear(color),
@@ -83,10 +84,10 @@ def enamel() -> bpy.types.Material:
     """A tooth: ivory, a little translucent, wet."""
     return surface(
         "enamel",
-        "#f3ece0",
+        "#f8f3ea",
         Subsurface=0.12,
         Subsurface_Radius=(0.12, 0.09, 0.06),
-        Subsurface_Color=linear("#f5e9d8"),
+        Subsurface_Color=linear("#faf0e2"),
         Roughness=0.28,
         Specular=0.5,
         Clearcoat=0.6,

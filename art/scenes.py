@@ -20,17 +20,22 @@ PACKS = {
     "pack-15": PouchPrint(100, 148, ("15-Pair", "Pack"), "30 strips", PERIWINKLE, LILAC_SOFT),
     "pack-31": PouchPrint(112, 165, ("31-Pair", "Pack"), "62 strips", VIOLET, LILAC),
     "pack-100": PouchPrint(140, 200, ("100-Pair", "Bulk Pack"), "200 strips", CREAM, PEACH, INK),
-    "trial": PouchPrint(70, 100, ("Trial", "Pack"), "2 strips", MINT, MINT_SOFT, INK),
+    "trial": PouchPrint(70, 100, ("Trial", "Pack"), "2 strips", MINT, MINT_SOFT, INK, header=16),
 }
 BUNDLE = PouchPrint(104, 140, ("Wax + 5-Pair", "Bundle"), "1 wax + 10 strips", CREAM, LILAC, INK, header=6)
 
 
 def pack(name: str) -> Shot:
-    """A pouch with a pair of strips before it."""
-    size = PACKS[name].height / 130
-    make_pouch(name, PACKS[name]).rotation_euler.z = math.radians(-10)
-    _stand_pair(0.7 * size, -2.9 - 0.6 * size)
-    return Shot(target=(0.2, 0, 5.2 * size), wide=18.5 * size, tilt=22)
+    """A pouch with a pair of strips before it, or two pairs before the large ones."""
+    print_ = PACKS[name]
+    size = print_.height / 130
+    make_pouch(name, print_, pressure=0.45 * 90 / print_.width).rotation_euler.z = math.radians(-10)
+    front = -2.9 - 0.6 * size
+    _stand_pair(0.7 * size, front)
+    if size > 1.2:
+        _stand_pair(0.7 * size - 4.4, front - 0.5)
+    bright = -0.1 if print_.ground == CREAM else 0
+    return Shot(target=(0.2, 0, 4.3 * size + 0.7), wide=14 * size + 5, tilt=22, brighter=bright)
 
 
 def softwax() -> Shot:
@@ -40,19 +45,19 @@ def softwax() -> Shot:
     lid.data.transform(Matrix.Rotation(math.radians(24), 4, "Z"))
     lid.rotation_euler = (math.radians(30), 0, math.radians(-32))
     lid.location = (-0.56, -1.14, 1.2)
-    _stand_pair(3.0, -2.4, 0.55)
-    return Shot(target=(0.9, 0, 0.5), wide=12, tilt=32)
+    _stand_pair(2.0, -3.3, 0.6)
+    return Shot(target=(0.8, -0.8, 0.4), wide=13.5, tilt=32)
 
 
 def bundle() -> Shot:
     """Carton and pouch side by side, the tin before them."""
     carton = make_carton("carton", BUNDLE)
-    carton.location = (4.7, 0.6, 0)
+    carton.location = (4.3, 0.8, 0)
     carton.rotation_euler.z = math.radians(10)
     pouch = make_pouch("pouch", PACKS["pack-5"])
-    pouch.location.x, pouch.location.y = -4.9, 0
+    pouch.location.x, pouch.location.y = -4.6, 0
     pouch.rotation_euler.z = math.radians(-10)
-    make_closed_tin().location = (0.6, -3.9, 0)
+    make_closed_tin().location = (0.7, -4.3, 0)
     _stand_pair(6.0, -4.6)
     return Shot(target=(0, 0, 5.2), wide=25, tilt=22)
 
@@ -60,7 +65,7 @@ def bundle() -> Shot:
 def in_use() -> Shot:
     """The strip on the gum above the brackets."""
     make_bite()
-    return Shot(target=(0, 1, 0.25), wide=7, turn=-14, tilt=4, floor=False, brighter=0.3)
+    return Shot(target=(0, 1, 0.25), wide=7, turn=-14, tilt=4, floor=False, brighter=0.1)
 
 
 def _stand_pair(x: float, y: float, apart: float = 1.0) -> None:

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 import bpy
 from mathutils import Vector
 
-from brand import LILAC_SOFT, linear
+from brand import linear
 
-EXPOSURE = 0.75
+EXPOSURE = 0.5
 
 
 @dataclass(frozen=True)
@@ -34,23 +34,23 @@ def empty_studio() -> None:
     scene.world.use_nodes = True
     background = scene.world.node_tree.nodes["Background"]
     background.inputs["Color"].default_value = linear("#f4f0fb")
-    background.inputs["Strength"].default_value = 0.18
+    background.inputs["Strength"].default_value = 0.3
 
 
 def light_studio(scale: float = 1) -> None:
-    """Key from the upper left, a streak along that side, rim from behind on the right, a faint lilac fill; `scale` is the subject's size in 10 cm."""
-    _softbox("key", (-17, -14, 17), 10, 3700, scale)
-    _softbox("side", (-15, -3, 8), 5, 420, scale)
-    _softbox("rim", (16, 8, 13), 8, 2800, scale)
-    _softbox("fill", (16, -20, 6), 16, 240, scale, linear(LILAC_SOFT)[:3])
-    _softbox("top", (0, 4, 26), 14, 700, scale)
+    """
+    Key from the upper left, a streak along that side, rim from behind on the right. Each further lamp would cost
+    samples; the sky fills the rest. `scale` is the picture's width in 15 cm.
+    """
+    _softbox("key", (-16, -15, 18), 10, 4100, scale)
+    _softbox("side", (-15, -3, 8), 5, 460, scale)
+    _softbox("rim", (15, 8, 15), 8, 2700, scale)
 
 
-def _softbox(name, place, size, watts, scale, color=(1, 1, 1)) -> None:
+def _softbox(name: str, place: tuple[float, float, float], size: float, watts: float, scale: float) -> None:
     data = bpy.data.lights.new(name, "AREA")
     data.size = size * scale
     data.energy = watts * scale * scale
-    data.color = color
     lamp = bpy.data.objects.new(name, data)
     lamp.location = Vector(place) * scale
     lamp.rotation_euler = (Vector((0, 0, 4 * scale)) - lamp.location).to_track_quat("-Z", "Y").to_euler()

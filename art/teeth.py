@@ -245,7 +245,7 @@ def make_worn_strip(arch: Arch, height: float) -> bpy.types.Object:
             out = 0.415 + 0.03 * (1 - x * x) + (0.15 if y > 0 else 0.05) * y * (0.5 + 0.5 * close)
             ring.append(arch.at(along, out, high))
         rings.append(ring)
-    thing = make_object("worn strip", *loft(rings), silicone())
+    thing = make_object("worn strip", *loft(rings), silicone(alpha=0.8))
     thing.data.use_auto_smooth = False
     return thing
 
@@ -254,8 +254,8 @@ def make_bite() -> None:
     """Both arches in light contact, the upper teeth in front, with a strip on the upper gum."""
     enamel()
     gum()
-    brushed_metal("bracket", "#d5d6dc", 0.24)
-    brushed_metal("wire", "#c9cad2", 0.2)
+    brushed_metal("bracket", "#e6e7ec", 0.34)
+    brushed_metal("wire", "#dddee4", 0.25)
     surface("ligature", LILAC, Roughness=0.35, Clearcoat=0.4)
     upper = Arch(UPPER, 2.72, 4.2, 0.0, 0.0, 1)
     lower = Arch(LOWER, 2.45, 3.9, 0.30, 0.2, -1)
