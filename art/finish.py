@@ -20,7 +20,7 @@ REACH = 0.16
 def finish(path: Path, strength: float) -> numpy.ndarray:
     """The picture of a render with its mask beside it, as straight BGRA of 8 bits."""
     picture = cv2.imread(str(path), cv2.IMREAD_UNCHANGED).astype(numpy.float32) / 65535
-    mask = cv2.imread(str(path.with_name(f"{path.stem}-mask.png")), cv2.IMREAD_GRAYSCALE).astype(numpy.float32) / 255
+    mask = cv2.imread(str(path.with_name(f"{path.stem}-mask.png")), cv2.IMREAD_UNCHANGED)[..., 3].astype(numpy.float32) / 255
     color = _clean_color(picture[..., :3], mask, strength)
     shade = _clean_shadow(picture[..., 3], mask)
     alpha = mask + shade * (1 - mask)
@@ -66,20 +66,20 @@ def _near(mask: numpy.ndarray) -> numpy.ndarray:
 
 
 def _trimmed(picture: numpy.ndarray) -> numpy.ndarray:
-    rows, columns = numpy.nonzero(picture[..., 3] > 4)
+    rows, columns = numpy.nonzero(picture[..., 3] > 10)
     top, bottom, left, right = rows.min(), rows.max() + 1, columns.min(), columns.max() + 1
     side = round(max(bottom - top, right - left) * (1 + 2 * MARGIN))
-    square = numpy.zeros((side, side, 4), dtype=numpy.uint8)
-    y, x = (side - (bottom - top)) // 2, (side - (right - left)) // 2
-    square[y : y + bottom - top, x : x + right - left] = picture[top:bottom, left:right]
-    return square
+    # The window may reach over the picture's edge, and keeps what is fainter than the bounds.
+    wide = numpy.pad(picture, ((side, side), (side, side), (0, 0)))
+    y, x = (top + bottom + side) // 2, (left + right + side) // 2
+    return wide[y : y + side, x : x + side]
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()
     parser.add_argument("pictures", nargs="+", type=Path)
     parser.add_argument("--out", type=Path, default=Path("art/out/finished"))
-    parser.add_argument("--strength", type=float, default=5)
+    parser.add_argument("--strength", type=float, default=3)
     arguments = parser.parse_args()
     cv2.setNumThreads(2)
     arguments.out.mkdir(parents=True, exist_ok=True)

@@ -44,10 +44,10 @@ def silicone(color: str = "#cdb8fb", alpha: float = 1) -> bpy.types.Material:
         Subsurface=0.6,
         Subsurface_Radius=(0.22, 0.16, 0.3),
         Subsurface_Color=linear(color),
-        Roughness=0.22,
-        Specular=0.5,
-        Clearcoat=0.5,
-        Clearcoat_Roughness=0.08,
+        Roughness=0.25,
+        Specular=0.6,
+        Clearcoat=1.0,
+        Clearcoat_Roughness=0.05,
     )
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 from scenes import SCENES  # noqa: E402
-from studio import aim_camera, empty_studio, lay_floor, light_studio, take_picture  # noqa: E402
+from studio import aim_camera, empty_studio, lay_floor, light_studio, take_mask, take_picture  # noqa: E402
 
 parser = argparse.ArgumentParser()
 parser.add_argument("names", nargs="*", choices=[*SCENES, []], default=[])
@@ -27,5 +27,6 @@ for name in arguments.names or SCENES:
     if shot.floor:
         lay_floor()
     aim_camera(shot)
-    path = str(Path(arguments.out).resolve() / f"{name}.png")
-    take_picture(path, shot, arguments.size, arguments.samples, arguments.threads)
+    path = Path(arguments.out).resolve() / f"{name}.png"
+    take_picture(str(path), shot, arguments.size, arguments.samples, arguments.threads)
+    take_mask(str(path.with_name(f"{name}-mask.png")))

@@ -1,7 +1,6 @@
 """The studio every picture is taken in: camera, soft lights, a floor that only catches shadows."""
 
 import math
-import os
 from dataclasses import dataclass
 
 import bpy
@@ -102,29 +101,21 @@ def take_picture(path: str, shot: Shot, size: int, samples: int, threads: int) -
     scene.view_settings.view_transform = "Standard"
     scene.view_settings.exposure = EXPOSURE + shot.brighter
     scene.render.filepath = path
-    _write_mask(path)
     bpy.ops.render.render(write_still=True)
-    os.replace(path.replace(".png", "-mask-0001.png"), path.replace(".png", "-mask.png"))
 
 
-def _write_mask(path: str) -> None:
-    """Beside the picture, where its objects are: all but the shadows on the floor."""
+def take_mask(path: str) -> None:
+    """
+    The same picture without floor and light, for its alpha: where the objects are and their shadows are not. The
+    object index pass would do without a second render, but its edges are jagged. Comes after take_picture.
+    """
     scene = bpy.context.scene
     for thing in scene.objects:
-        thing.pass_index = 0 if thing.name == "floor" else 1
-    bpy.context.view_layer.use_pass_object_index = True
-    scene.use_nodes = True
-    nodes, links = scene.node_tree.nodes, scene.node_tree.links
-    layers = nodes["Render Layers"]
-    mask = nodes.new("CompositorNodeIDMask")
-    mask.index = 1
-    mask.use_antialiasing = True
-    file = nodes.new("CompositorNodeOutputFile")
-    file.base_path = os.path.dirname(path)
-    file.file_slots[0].path = f"{os.path.basename(path).removesuffix('.png')}-mask-"
-    file.format.file_format = "PNG"
-    file.format.color_mode = "BW"
-    file.format.color_depth = "8"
-    links.new(layers.outputs["IndexOB"], mask.inputs["ID value"])
-    links.new(mask.outputs["Alpha"], file.inputs[0])
-    scene.frame_set(1)
+        if thing.name == "floor" or thing.type == "LIGHT":
+            thing.hide_render = True
+    scene.cycles.samples = 24
+    scene.cycles.use_adaptive_sampling = False
+    scene.cycles.max_bounces = 0
+    scene.render.image_settings.color_depth = "8"
+    scene.render.filepath = path
+    bpy.ops.render.render(write_still=True)
