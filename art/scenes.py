@@ -42,11 +42,11 @@ def softwax() -> Shot:
     """An open tin, its lid leaning on the rim, and the free pair beside it."""
     make_base().location = (0.9, 1.2, 0)
     lid = make_lid()
-    lid.data.transform(Matrix.Rotation(math.radians(24), 4, "Z"))
+    lid.data.transform(Matrix.Rotation(math.radians(19), 4, "Z"))
     lid.rotation_euler = (math.radians(30), 0, math.radians(-32))
     lid.location = (-0.56, -1.14, 1.2)
-    _stand_pair(2.0, -3.3, 0.6)
-    return Shot(target=(0.8, -0.8, 0.4), wide=13.5, tilt=32)
+    _stand_pair(0.9, -3.7, 0.6)
+    return Shot(target=(0.5, -1.2, 0.4), wide=12.5, tilt=34)
 
 
 def bundle() -> Shot:

@@ -130,15 +130,15 @@ def _flare(down: float) -> float:
 def margin(arch: Arch, along: float) -> float:
     """The height of the gum's edge: at the neck in a tooth's middle, lower between teeth."""
     tooth, place = arch.tooth_at(along)
-    return tooth.height + tooth.edge - 0.40 * min(1, abs(place)) ** 2.4
+    return tooth.height + tooth.edge - 0.43 * min(1, abs(place)) ** 2.2
 
 
 def gum_out(arch: Arch, along: float, above: float) -> float:
     """How far the gum stands out, `above` its edge; roots show faintly."""
     _, place = arch.tooth_at(along)
     between = min(1, abs(place)) ** 2
-    at_edge = 0.375 - 0.15 * between
-    higher = 0.44 - 0.05 * between
+    at_edge = 0.375 - 0.12 * between
+    higher = 0.44 - 0.045 * between * (1 - min(1, max(0, (above - 0.15) / 0.6)))
     rise = min(1, above / 0.35)
     rise = rise * rise * (3 - 2 * rise)
     return at_edge + (higher - at_edge) * rise
@@ -151,7 +151,9 @@ def make_gum(arch: Arch, tall: float) -> bpy.types.Object:
     edge = _calm(alongs, lambda along: margin(arch, along))
     columns = []
     for along, low in zip(alongs, edge):
-        shape = [(-0.9, low + 0.3), (-0.1, low + 0.1), (-0.1, low + 0.03), (-0.045, low), (-0.015, low + 0.012)]
+        # Within the teeth it reaches lower, so that no light comes through beside the tips.
+        shape = [(-1.1, low + 0.3), (-0.7, low - 0.05), (-0.5, low - 0.18), (-0.32, low - 0.16), (-0.1, low - 0.02)]
+        shape += [(-0.045, low - 0.004), (-0.015, low + 0.01)]
         near = gum_out(arch, along, 0)
         column = [(near + out, height) for out, height in shape]
         for step in range(25):
@@ -241,11 +243,11 @@ def make_worn_strip(arch: Arch, height: float) -> bpy.types.Object:
         ring = []
         for turn in range(28):
             x, y = superellipse(2 * math.pi * turn / 28, 2.5)
-            high = height + 0.325 * x * close
-            out = 0.415 + 0.03 * (1 - x * x) + (0.15 if y > 0 else 0.05) * y * (0.5 + 0.5 * close)
+            high = height + 0.31 * x * close
+            out = 0.415 + 0.03 * (1 - x * x) + (0.10 if y > 0 else 0.05) * y * (0.5 + 0.5 * close)
             ring.append(arch.at(along, out, high))
         rings.append(ring)
-    thing = make_object("worn strip", *loft(rings), silicone(alpha=0.8))
+    thing = make_object("worn strip", *loft(rings), silicone(alpha=0.66))
     thing.data.use_auto_smooth = False
     return thing
 
