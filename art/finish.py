@@ -28,7 +28,13 @@ def finish(path: Path, strength: float) -> numpy.ndarray:
     mixed = color * mask[..., None] + shadow * (shade * (1 - mask))[..., None]
     mixed /= numpy.maximum(alpha, 1e-4)[..., None]
     straight = numpy.where(alpha[..., None] > 0.002, mixed, 0)
-    return _trimmed((numpy.dstack([straight, alpha]).clip(0, 1) * 255).round().astype(numpy.uint8))
+    finished = (numpy.dstack([straight, alpha]).clip(0, 1) * 255).round().astype(numpy.uint8)
+    return finished if _fills(mask) else _trimmed(finished)
+
+
+def _fills(mask: numpy.ndarray) -> bool:
+    """Whether the picture is a close one, which runs off its edges."""
+    return bool(mask[0].min() > 0.9 and mask[:, 0].min() > 0.9)
 
 
 def _clean_color(color: numpy.ndarray, mask: numpy.ndarray, strength: float) -> numpy.ndarray:

@@ -17,7 +17,7 @@ def make_pouch(name: str, print_: PouchPrint, pressure: float = 0.45) -> bpy.typ
     pouch = _flat_pouch(name, print_)
     size = (print_.width, print_.height, print_.side_seal, print_.header)
     shape = cached(".npy", _inflated, _save, numpy.load, pressure, size, _Flat(pouch))
-    pouch.data.vertices.foreach_set("co", shape)
+    pouch.data.vertices.foreach_set("co", _flat_footed(shape, print_))
     pouch.data.update()
     for polygon in pouch.data.polygons:
         polygon.use_smooth = True
@@ -27,6 +27,16 @@ def make_pouch(name: str, print_: PouchPrint, pressure: float = 0.45) -> bpy.typ
     lowest = min(vertex.co.z for vertex in pouch.data.vertices)
     pouch.location.z = -lowest
     return pouch
+
+
+def _flat_footed(shape: numpy.ndarray, print_: PouchPrint) -> numpy.ndarray:
+    """The sealed corners would hang below the bottom's edge and the pouch stand on two tips."""
+    places = shape.reshape(-1, 3).copy()
+    rows = round(COLUMNS * print_.height / print_.width)
+    edge = places[COLUMNS // 2 * (rows + 1), 2]
+    low = places[:, 2] < edge
+    places[low, 2] = edge + (places[low, 2] - edge) * 0.2
+    return places.ravel()
 
 
 def _flat_pouch(name: str, print_: PouchPrint) -> bpy.types.Object:

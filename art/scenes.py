@@ -26,14 +26,11 @@ BUNDLE = PouchPrint(104, 140, ("Wax + 5-Pair", "Bundle"), "1 wax + 10 strips", C
 
 
 def pack(name: str) -> Shot:
-    """A pouch with a pair of strips before it, or two pairs before the large ones."""
+    """A pouch with a pair of strips before it."""
     print_ = PACKS[name]
     size = print_.height / 130
     make_pouch(name, print_, pressure=0.45 * 90 / print_.width).rotation_euler.z = math.radians(-10)
-    front = -2.9 - 0.6 * size
-    _stand_pair(0.7 * size, front)
-    if size > 1.2:
-        _stand_pair(0.7 * size - 4.4, front - 0.5)
+    _stand_pair(0.7 * size, -2.9 - 0.6 * size)
     bright = -0.1 if print_.ground == CREAM else 0
     return Shot(target=(0.2, 0, 4.3 * size + 0.7), wide=14 * size + 5, tilt=22, brighter=bright)
 
@@ -68,6 +65,18 @@ def in_use() -> Shot:
     return Shot(target=(0, 1, 0.25), wide=7, turn=-14, tilt=4, floor=False, brighter=0.1)
 
 
+def in_use_close() -> Shot:
+    """The same from near, filling the picture: strip, gum's edge, brackets and wire of the upper front teeth."""
+    make_bite(tall=3.2)
+    return Shot(target=(-0.3, 0.2, 0.9), wide=3.9, turn=-10, tilt=3, floor=False, brighter=0.1)
+
+
+def pair() -> Shot:
+    """A pair of strips from near."""
+    _stand_pair(0, 0.4)
+    return Shot(target=(0.1, -1.4, 0.2), wide=9.5, tilt=30)
+
+
 def _stand_pair(x: float, y: float, apart: float = 1.0) -> None:
     """Two strips standing on their edges, one half before the other."""
     for dx, dy, turn in ((-1.6 * apart, 0.5, 6), (1.7 * apart, -1.2, -7)):
@@ -81,4 +90,6 @@ SCENES: dict[str, Callable[[], Shot]] = {
     "softwax": softwax,
     "bundle": bundle,
     "in-use": in_use,
+    "in-use-close": in_use_close,
+    "pair": pair,
 }

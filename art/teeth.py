@@ -252,8 +252,8 @@ def make_worn_strip(arch: Arch, height: float) -> bpy.types.Object:
     return thing
 
 
-def make_bite() -> None:
-    """Both arches in light contact, the upper teeth in front, with a strip on the upper gum."""
+def make_bite(tall: float = 2.15) -> None:
+    """Both arches in light contact, the upper teeth in front, with a strip on the upper gum, which is `tall`."""
     enamel()
     gum()
     brushed_metal("bracket", "#e6e7ec", 0.34)
@@ -265,7 +265,7 @@ def make_bite() -> None:
         for number in range(len(arch.teeth)):
             for side in (-1, 1):
                 make_tooth(arch, number, side)
-    make_gum(upper, 2.15)
+    make_gum(upper, tall)
     make_gum(lower, 1.85)
     make_brackets(upper, 0.5)
     make_brackets(lower, 0.47)
