@@ -55,7 +55,7 @@ def bundle() -> Shot:
     pouch.location.x, pouch.location.y = -4.6, 0
     pouch.rotation_euler.z = math.radians(-10)
     make_closed_tin().location = (0.7, -4.3, 0)
-    _stand_pair(6.0, -4.6)
+    _stand_pair(6.4, -4.8)
     return Shot(target=(0, 0, 5.2), wide=25, tilt=22)
 
 
