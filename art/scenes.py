@@ -31,7 +31,7 @@ def pack(name: str) -> Shot:
     size = print_.height / 130
     make_pouch(name, print_, pressure=0.45 * 90 / print_.width).rotation_euler.z = math.radians(-10)
     _stand_pair(0.7 * size, -2.9 - 0.6 * size)
-    bright = -0.1 if print_.ground == CREAM else 0
+    bright = -0.25 if print_.ground == CREAM else 0
     return Shot(target=(0.2, 0, 4.3 * size + 0.7), wide=14 * size + 5, tilt=22, brighter=bright)
 
 
