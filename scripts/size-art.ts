@@ -5,7 +5,7 @@ import { basename, join } from "node:path";
 import sharp from "sharp";
 
 const FOLDER = "public/images/renders";
-const SIZES = [320, 640];
+const SIZES = [240, 480];
 
 const source = process.argv[2] ?? "art/out/finished";
 mkdirSync(FOLDER, { recursive: true });
