@@ -1,6 +1,6 @@
 """
-Finishes rendered pictures: python3 art/finish.py art/out/pack-5.png --out art/out/finished
-Takes the noise out, lays the shadow anew in the brand's ink, and trims to a square around what is seen.
+Finishes rendered images: python3 art/finish.py art/out/pack-5.png --out art/out/finished
+Takes the noise out, lays the shadow again in the brand's ink, and trims to a square around what is seen.
 """
 
 import argparse
@@ -10,19 +10,19 @@ import cv2
 import numpy
 
 SHADOW = (0x3A, 0x16, 0x28)  # brand.INK as blue, green, red
-# What the floor catches from the sky's light alone; it would lie over the whole picture as a veil.
+# What the floor catches from the sky's light alone; it would lie over the whole image as a veil.
 VEIL = 0.09
 MARGIN = 0.03
-# How far shadows reach, as a part of the picture.
+# How far shadows reach, as a part of the image.
 REACH = 0.16
 
 
 def finish(path: Path, strength: float) -> numpy.ndarray:
-    """The picture of a render with its mask beside it, as straight BGRA of 8 bits."""
-    picture = cv2.imread(str(path), cv2.IMREAD_UNCHANGED).astype(numpy.float32) / 65535
+    """The image of a render with its mask beside it, as straight BGRA of 8 bits."""
+    image = cv2.imread(str(path), cv2.IMREAD_UNCHANGED).astype(numpy.float32) / 65535
     mask = cv2.imread(str(path.with_name(f"{path.stem}-mask.png")), cv2.IMREAD_UNCHANGED)[..., 3].astype(numpy.float32) / 255
-    color = _clean_color(picture[..., :3], mask, strength)
-    shade = _clean_shadow(picture[..., 3], mask)
+    color = _clean_color(image[..., :3], mask, strength)
+    shade = _clean_shadow(image[..., 3], mask)
     alpha = mask + shade * (1 - mask)
     shadow = numpy.asarray(SHADOW, dtype=numpy.float32) / 255
     mixed = color * mask[..., None] + shadow * (shade * (1 - mask))[..., None]
@@ -33,7 +33,7 @@ def finish(path: Path, strength: float) -> numpy.ndarray:
 
 
 def _fills(mask: numpy.ndarray) -> bool:
-    """Whether the picture is a close one, which runs off its edges."""
+    """Whether the image is a close one, which runs off its edges."""
     return bool(mask[0].min() > 0.9 and mask[:, 0].min() > 0.9)
 
 
@@ -65,29 +65,29 @@ def _spread(values: numpy.ndarray, weight: numpy.ndarray, sigma: float) -> numpy
 
 
 def _near(mask: numpy.ndarray) -> numpy.ndarray:
-    """Shadows fade with the distance from what casts them, so that none is cut off at the picture's edge."""
+    """Shadows fade with the distance from what casts them, so that none is cut off at the image's edge."""
     away = cv2.distanceTransform((mask < 0.5).astype(numpy.uint8), cv2.DIST_L2, 5) / mask.shape[0]
     ramp = 1 - numpy.clip(away / REACH, 0, 1)
     return ramp * ramp * (3 - 2 * ramp)
 
 
-def _trimmed(picture: numpy.ndarray) -> numpy.ndarray:
-    rows, columns = numpy.nonzero(picture[..., 3] > 10)
+def _trimmed(image: numpy.ndarray) -> numpy.ndarray:
+    rows, columns = numpy.nonzero(image[..., 3] > 10)
     top, bottom, left, right = rows.min(), rows.max() + 1, columns.min(), columns.max() + 1
     side = round(max(bottom - top, right - left) * (1 + 2 * MARGIN))
-    # The window may reach over the picture's edge, and keeps what is fainter than the bounds.
-    wide = numpy.pad(picture, ((side, side), (side, side), (0, 0)))
+    # The window may reach over the image's edge, and keeps what is fainter than the bounds.
+    wide = numpy.pad(image, ((side, side), (side, side), (0, 0)))
     y, x = (top + bottom + side) // 2, (left + right + side) // 2
     return wide[y : y + side, x : x + side]
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()
-    parser.add_argument("pictures", nargs="+", type=Path)
+    parser.add_argument("images", nargs="+", type=Path)
     parser.add_argument("--out", type=Path, default=Path("art/out/finished"))
     parser.add_argument("--strength", type=float, default=3)
     arguments = parser.parse_args()
     cv2.setNumThreads(2)
     arguments.out.mkdir(parents=True, exist_ok=True)
-    for path in arguments.pictures:
+    for path in arguments.images:
         cv2.imwrite(str(arguments.out / path.name), finish(path, arguments.strength))

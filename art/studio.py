@@ -1,4 +1,4 @@
-"""The studio every picture is taken in: camera, soft lights, a floor that only catches shadows."""
+"""The studio every image is taken in: camera, soft lights, a floor that only catches shadows."""
 
 import math
 from dataclasses import dataclass
@@ -39,7 +39,7 @@ def empty_studio() -> None:
 def light_studio(scale: float = 1) -> None:
     """
     Key from the upper left, a streak along that side, rim from behind on the right. Each further lamp would cost
-    samples; the sky fills the rest. `scale` is the picture's width in 15 cm.
+    samples; the sky fills the rest. `scale` is the image's width in 15 cm.
     """
     _softbox("key", (-16, -15, 18), 10, 4100, scale)
     _softbox("side", (-15, -3, 8), 5, 460, scale)
@@ -57,7 +57,7 @@ def _softbox(name: str, place: tuple[float, float, float], size: float, watts: f
 
 
 def lay_floor() -> None:
-    """Invisible but for the shadows, so that one picture suits the light and the dark theme."""
+    """Invisible but for the shadows, so that one image suits the light and the dark theme."""
     bpy.ops.mesh.primitive_plane_add(size=400)
     floor = bpy.context.object
     floor.name = "floor"
@@ -106,7 +106,7 @@ def take_picture(path: str, shot: Shot, size: int, samples: int, threads: int) -
 
 def take_mask(path: str) -> None:
     """
-    The same picture without floor and light, for its alpha: where the objects are and their shadows are not. The
+    The same image without floor and light, for its alpha: where the objects are and their shadows are not. The
     object index pass would do without a second render, but its edges are jagged. Comes after take_picture.
     """
     scene = bpy.context.scene

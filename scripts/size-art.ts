@@ -1,4 +1,4 @@
-// Writes the finished product pictures in the sizes that pages use: `node scripts/size-art.ts art/out/finished`.
+// Writes the finished product images in the sizes that pages use: `node scripts/size-art.ts art/out/finished`.
 // art/README.md tells how they are rendered.
 import { mkdirSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
