@@ -50,6 +50,12 @@ export function formatDayRange(from: Date, to: Date, language: Language, timeZon
 	return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "medium", timeZone }).formatRange(from, to);
 }
 
+/** From one calendar day to another, each as its midnight in UTC: "Nov 25 – 28"; a single one as itself. */
+export function formatDays({ from, to }: { from: number; to: number }, language: Language): string {
+	const format = { month: "short", day: "numeric", timeZone: "UTC" } as const;
+	return new Intl.DateTimeFormat(LOCALES[language], format).formatRange(from, to);
+}
+
 /** A country's name, by its two-letter code; any other text is returned as it is. */
 export function formatCountry(code: string, language: Language): string {
 	if (!/^[A-Z]{2}$/.test(code)) return code;

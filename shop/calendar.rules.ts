@@ -48,3 +48,9 @@ export function dayInZone(at: number, timeZone: string): string {
 	const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? "";
 	return `${part("year")}-${part("month")}-${part("day")}`;
 }
+
+/** The same day as its midnight in UTC (epoch ms), to count days from. */
+export function calendarDay(at: number, timeZone: string): number {
+	const [year = 0, month = 0, day = 0] = dayInZone(at, timeZone).split("-").map(Number);
+	return dayNumber(year, month, day) * DAY_MS;
+}

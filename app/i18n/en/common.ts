@@ -29,6 +29,8 @@ export const common = {
 	charity: "{amount} of every purchase goes to a children's research hospital.",
 	free_shipping: "Free shipping on orders of {amount} or more",
 	delivery: "Typically delivered in {from}-{to} business days, not guaranteed.",
+	delivery_dates: "Estimated delivery {dates}",
+	delivery_abroad: "That's for the United States; times to Canada and Mexico vary.",
 	laredo: "Laredo, TX residents: free local delivery in {from}-{to} business days.",
 	secure_payment: "Secure card payment on our payment provider's page. We never store card data.",
 	safety: "Not for children under {minimum}. Minors under {supervised} need adult supervision.",

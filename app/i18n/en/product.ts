@@ -18,6 +18,7 @@ export const product = {
 	stock_limit: "That is all we have in stock.",
 	sold_out_text: "This product is sold out at the moment. Please check back soon.",
 	includes_free_pair: "Includes 1 free pair of strips",
+	returns: "{days}-day returns on unopened packs",
 	details: "About this product",
 	features: "What you get",
 	use_title: "Good to know",

@@ -31,6 +31,8 @@ export const common: Readonly<Record<keyof typeof english, string>> = {
 	charity: "{amount} de cada compra se destinan a un hospital de investigación infantil.",
 	free_shipping: "Envío gratis en pedidos de {amount} o más",
 	delivery: "Normalmente llega en {from} a {to} días hábiles; no está garantizado.",
+	delivery_dates: "Entrega estimada: {dates}",
+	delivery_abroad: "Es para Estados Unidos; a Canadá y México el tiempo varía.",
 	laredo: "Residentes de Laredo, TX: entrega local gratis en {from} a {to} días hábiles.",
 	secure_payment:
 		"Pago seguro con tarjeta en la página de nuestro proveedor de pagos. Nunca guardamos los datos de tu tarjeta.",

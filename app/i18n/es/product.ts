@@ -20,6 +20,7 @@ export const product: Readonly<Record<keyof typeof english, string>> = {
 	stock_limit: "Es todo lo que tenemos disponible.",
 	sold_out_text: "Este producto está agotado por el momento. Vuelve pronto.",
 	includes_free_pair: "Incluye 1 par de tiras gratis",
+	returns: "{days} días para devolver paquetes sin abrir",
 	details: "Sobre este producto",
 	features: "Qué incluye",
 	use_title: "Bueno saberlo",

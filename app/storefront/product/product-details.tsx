@@ -1,4 +1,4 @@
-import { CalendarCheck, Check, CircleAlert, Gift, Lock, Truck, X } from "lucide";
+import { Check, CircleAlert, X } from "lucide";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
@@ -9,15 +9,9 @@ import { CharityBox } from "#app/storefront/charity-box.tsx";
 import { BirthdayBadge } from "#app/storefront/launch/birthday-badge.tsx";
 import { ProductArt, SHARED_IMAGE } from "#app/storefront/product-art.tsx";
 import { ProductPrice } from "#app/storefront/product-price.tsx";
-import {
-	isSoldOut,
-	MINIMUM_AGE_YEARS,
-	type Product,
-	SOFTWAX_ID,
-	SUPERVISED_UNDER_YEARS,
-} from "#shop/catalogue/catalogue.rules.ts";
+import { isSoldOut, MINIMUM_AGE_YEARS, type Product, SUPERVISED_UNDER_YEARS } from "#shop/catalogue/catalogue.rules.ts";
 import { formatUsd } from "#shop/money.rules.ts";
-import { DELIVERY_BUSINESS_DAYS, FREE_SHIPPING_FROM_CENTS } from "#shop/pricing/shipping.rules.ts";
+import { Assurances } from "./assurances.tsx";
 import { BuyBox } from "./buy-box.tsx";
 
 /** Everything about one product, with the buy box (PROD-07..15). */
@@ -43,13 +37,13 @@ export function ProductDetails({ product }: { product: Product }) {
 					</li>
 				</ol>
 			</nav>
-			<article className="relative grid gap-x-14 gap-y-4 lg:gap-y-6 lg:grid-cols-[1.1fr_1fr] lg:grid-rows-[auto_auto_auto_1fr]">
+			<article className="relative grid gap-x-14 gap-y-4 lg:gap-y-6 lg:grid-cols-[1.1fr_1fr] lg:grid-rows-[auto_auto_auto_auto_1fr]">
 				<ProductArt
 					image={product.image}
 					name={product.name}
 					isEager
 					className={classNames(
-						"rounded-panel max-lg:aspect-auto max-lg:h-[clamp(9rem,28svh,24rem)] lg:sticky lg:top-24 lg:row-span-4 lg:self-start",
+						"rounded-panel max-lg:aspect-auto max-lg:h-[clamp(9rem,28svh,24rem)] lg:sticky lg:top-24 lg:row-span-5 lg:self-start",
 						SHARED_IMAGE,
 					)}
 				/>
@@ -69,8 +63,8 @@ export function ProductDetails({ product }: { product: Product }) {
 				{/* On small screens below the buy box, which must be visible at once. */}
 				<p className="text-lead text-muted max-lg:order-1 lg:-mt-2">{product.description}</p>
 				<BuyBox product={product} />
+				<Assurances product={product} />
 				<div className="flex flex-col gap-8 max-lg:order-1">
-					<Promises product={product} />
 					<Section title={t("product.details")}>
 						<p className="leading-relaxed text-muted">{product.longDescription}</p>
 					</Section>
@@ -108,32 +102,6 @@ function PriceLine({ product }: { product: Product }) {
 				</Badge>
 			)}
 		</div>
-	);
-}
-
-function Promises({ product }: { product: Product }) {
-	const t = useT();
-	const amount = formatUsd(FREE_SHIPPING_FROM_CENTS);
-	return (
-		<ul className="flex flex-col gap-3 rounded-card bg-sunken p-5 text-[0.9375rem]">
-			{product.id === SOFTWAX_ID && <Promised icon={<Icon of={Gift} />}>{t("product.includes_free_pair")}</Promised>}
-			<Promised icon={<Icon of={Truck} />}>
-				{product.specialShipping && product.shippingCents !== null
-					? t("product.own_shipping", { shipping: formatUsd(product.shippingCents), amount })
-					: t("common.free_shipping", { amount })}
-			</Promised>
-			<Promised icon={<Icon of={CalendarCheck} />}>{t("common.delivery", DELIVERY_BUSINESS_DAYS)}</Promised>
-			<Promised icon={<Icon of={Lock} />}>{t("common.secure_payment")}</Promised>
-		</ul>
-	);
-}
-
-function Promised({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-	return (
-		<li className="flex items-start gap-3">
-			<span className="mt-0.5 text-brand-strong">{icon}</span>
-			<span>{children}</span>
-		</li>
 	);
 }
 
