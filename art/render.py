@@ -18,7 +18,12 @@ parser.add_argument("--size", type=int, default=1000)
 parser.add_argument("--samples", type=int, default=192)
 parser.add_argument("--threads", type=int, default=2)
 parser.add_argument("--out", default="art/out")
+parser.add_argument("--list", action="store_true", help="print the scenes' names and render none")
 arguments = parser.parse_args(sys.argv[sys.argv.index("--") + 1 :] if "--" in sys.argv else [])
+
+if arguments.list:
+    print(*(f"scene {name}" for name in SCENES), sep="\n")
+    sys.exit()
 
 for name in arguments.names or SCENES:
     empty_studio()
