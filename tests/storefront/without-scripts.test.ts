@@ -199,7 +199,7 @@ describe.each(databaseKinds)("responses without scripts on the %s database", asy
 		const at = (checks: string) => `/success?session_id=${sessionId}&view=plain&checks=${checks}`;
 		// The cart's cookie grants access to the order after the payment page; then its URL identifies it.
 		let page = await look(first, cookie);
-		expect(page.body).toContain("This page checks again by itself");
+		expect(page.body).toContain("This page keeps checking");
 		expect(page.next).toBe(at("1"));
 		expect((await look(at("-99"))).next).toBe(at("1"));
 		expect((await look(at("11"))).next).toBe(at("12"));

@@ -1,7 +1,7 @@
 export const contact = {
 	title: "Contact us",
-	meta: "Questions about sore gums, an order or a return? Write to SoftBrace; we usually answer within a few hours.",
-	text: "Tell us what bothers you. We usually answer within {from}-{to} hours during business hours.",
+	meta: "Questions about sore gums, an order or a return? Send us a note. We usually reply within a few hours.",
+	text: "How can we help? We usually reply within {from}-{to} hours during business hours.",
 	by_email: "By email",
 	by_phone: "By phone",
 	phone_hours: "Monday to Friday, 9 AM to 6 PM CST",
@@ -19,6 +19,6 @@ export const contact = {
 	send: "Send message",
 	sending: "Sending...",
 	sent: "Message sent successfully!",
-	sent_text: "We typically respond within {from}-{to} hours during business hours.",
+	sent_text: "We usually reply within {from}-{to} hours during business hours.",
 	failed: "Failed to send message. Please try again or email us directly at {email}",
 } as const;

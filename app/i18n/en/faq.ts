@@ -1,27 +1,26 @@
 export const faq = {
-	title: "Questions people ask",
+	title: "Frequently asked questions",
 	materials_question: "What are the strips made of?",
 	materials_answer:
-		"Soft, non-toxic silicone without latex, BPA or fragrance. It is the kind that baby bottles are made of.",
+		"Soft, non-toxic silicone with no latex, BPA or fragrance. It’s the kind used for baby bottle nipples.",
 	life_question: "How long does a strip last?",
-	life_answer:
-		"One day. Strips are single use: take a fresh strip daily and discard the used one at the end of the day.",
+	life_answer: "One day. Strips are single use: put in a fresh one each day and discard it at the end of the day.",
 	fit_question: "Does it work with my braces?",
 	fit_answer:
-		"With metal and ceramic brackets, upper and lower, because the strip rests on the gum and not on the brackets. It is not made for clear aligners.",
+		"Yes. The strip rests on your gums, not on your brackets, so it works with metal and ceramic ones, upper and lower. It’s not made for clear aligners.",
 	apply_question: "How do I put it on?",
 	apply_answer:
-		"Dry the gum, rest the strip on the gum above or below the brackets, and press lightly for a few seconds. Never put it on the brackets or the wire.",
-	sleep_question: "Can I sleep with it?",
-	sleep_answer: "No. Do not sleep with strips in, and remove them before you eat.",
+		"Pat your gums dry, place the strip on them above or below the brackets, and press lightly for a few seconds. Never put it on the brackets or the wire.",
+	sleep_question: "Can I sleep with a strip in?",
+	sleep_answer: "No. Do not sleep with strips in. Remove them before eating or sleeping.",
 	swallow_question: "What if I swallow one?",
 	swallow_answer:
-		"Silicone is inert and usually passes by itself. Call your doctor if you feel unwell or have trouble breathing or swallowing, and do not wait.",
-	wax_question: "Wax or strips?",
+		"Silicone usually passes on its own. If you have trouble breathing or swallowing, call 911 right away. If you feel unwell, call your doctor.",
+	wax_question: "Should I use wax or strips?",
 	wax_answer:
-		"Wax covers one sharp spot such as a hook or a wire end. Strips protect a whole row of sore gum. Many people use both.",
+		"Wax covers one sharp spot, like a hook or a wire end. Strips protect a whole stretch of sore gums. You can use both.",
 	shipping_question: "How long does shipping take?",
-	shipping_answer: "Usually {from}-{to} business days in the United States. This is an estimate, not a guarantee.",
-	kids_question: "Is it for kids?",
+	shipping_answer: "Usually {from}-{to} business days in the United States. That’s an estimate, not a guarantee.",
+	kids_question: "Can kids use it?",
 	kids_answer: "Not for children under {minimum}. Minors under {supervised} need adult supervision.",
 } as const;

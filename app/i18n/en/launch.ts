@@ -1,6 +1,6 @@
 export const launch = {
 	banner: "Launch",
-	countdown: "The large packs arrive on our birthday. Until then:",
+	countdown: "Our big packs arrive on our birthday. Counting down:",
 	days: "days",
 	hours: "hours",
 	minutes: "min",
@@ -9,6 +9,6 @@ export const launch = {
 	birthday: "Happy birthday to us! The full SoftBrace family is here today.",
 	birthday_badge: "Birthday",
 	coming_soon: "Coming Soon",
-	release_notice: "Birthday release: the 31-Pair Pack and the 100-Pair Bulk Pack join the shop on our launch day.",
+	release_notice: "Birthday release: the 31-Pair Pack and the 100-Pair Bulk Pack join the shop on launch day.",
 	happy_birthday: "Happy birthday, SoftBrace! The 31-Pair Pack and the 100-Pair Bulk Pack are here.",
 } as const;

@@ -1,4 +1,4 @@
 export const notFound = {
 	title: "Page Not Found",
-	text: "This page has slipped off the wire. Let us bring you back to something comfortable.",
+	text: "This page slipped off the wire. Let’s get you back to something comfortable.",
 } as const;

@@ -1,5 +1,5 @@
 export const pages = {
-	qr_label: "QR code that leads to this page",
-	qr_title: "Keep it at hand",
-	qr_text: "Point the camera of a phone at the code to open this page.",
+	qr_label: "QR code for this page",
+	qr_title: "Keep it handy",
+	qr_text: "Scan to open this page on your phone.",
 } as const;

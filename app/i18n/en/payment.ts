@@ -3,7 +3,7 @@ export const payment = {
 	tax: "Tax (8%)",
 	shipping: "Shipping",
 	shipping_free: "Free shipping",
-	shipping_local: "Free local delivery (1–2 business days)",
+	shipping_local: "Free local delivery (1-2 business days)",
 	shipping_none: "No shipping needed",
 	discount: "Discounts",
 } as const;

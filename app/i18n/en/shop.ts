@@ -1,6 +1,6 @@
 export const shop = {
 	title: "Shop",
-	meta: "Silicone strips in every pack size, SoftWax and bundles for people with braces.",
+	meta: "Soft silicone strips in every pack size, SoftWax, and a bundle of both. Made for people with braces.",
 	intro: "Strips, wax and bundles for every stage of your treatment.",
 	filters: "Categories",
 	filter_all: "All Products",
@@ -15,11 +15,11 @@ export const shop = {
 	count_one: "{count} product",
 	count_other: "{count} products",
 	view_details: "View Details",
-	free_shipping_title: "Free shipping on orders of {amount} or more",
-	free_shipping_text: "Smaller orders ship for {amount}.",
+	free_shipping_title: "Free shipping on orders {amount}+",
+	free_shipping_text: "Shipping on smaller orders is {amount}.",
 	empty: "No products found",
 	empty_category: "No products found in this category",
-	empty_text: "Have a look at the other categories.",
+	empty_text: "Try another category.",
 	show_all: "Show all products",
 	no_product: "No product",
 } as const;

@@ -2,8 +2,8 @@ import type { contact as english } from "#app/i18n/en/contact.ts";
 
 export const contact: Readonly<Record<keyof typeof english, string>> = {
 	title: "Contáctanos",
-	meta: "¿Preguntas sobre encías adoloridas, un pedido o una devolución? Escribe a SoftBrace; solemos responder en pocas horas.",
-	text: "Cuéntanos qué te molesta. Solemos responder en {from}-{to} horas dentro del horario de atención.",
+	meta: "¿Dudas sobre encías adoloridas, un pedido o una devolución? Escríbenos: solemos responder en pocas horas.",
+	text: "¿Cómo podemos ayudarte? Solemos responder en {from} a {to} horas, en horario de atención.",
 	by_email: "Por correo",
 	by_phone: "Por teléfono",
 	phone_hours: "De lunes a viernes, de 9 a. m. a 6 p. m., hora del centro",
@@ -21,6 +21,6 @@ export const contact: Readonly<Record<keyof typeof english, string>> = {
 	send: "Enviar mensaje",
 	sending: "Enviando...",
 	sent: "¡Mensaje enviado!",
-	sent_text: "Solemos responder en {from}-{to} horas dentro del horario de atención.",
-	failed: "No se pudo enviar el mensaje. Inténtalo de nuevo o escríbenos directamente a {email}",
+	sent_text: "Solemos responder en {from} a {to} horas, en horario de atención.",
+	failed: "No pudimos enviar tu mensaje. Inténtalo de nuevo o escríbenos directamente a {email}",
 };

@@ -4,26 +4,26 @@ export const faq: Readonly<Record<keyof typeof english, string>> = {
 	title: "Preguntas frecuentes",
 	materials_question: "¿De qué están hechas las tiras?",
 	materials_answer:
-		"De silicona suave y no tóxica, sin látex, BPA ni fragancia. Es del tipo que se usa para los biberones.",
+		"De silicona suave y no tóxica, sin látex, BPA ni fragancia. Es la que se usa en las mamilas de los biberones.",
 	life_question: "¿Cuánto dura una tira?",
-	life_answer: "Un día. Son de un solo uso: usa una tira nueva cada día y desecha la usada al final del día.",
+	life_answer: "Un día. Son de un solo uso: ponte una tira nueva cada día y deséchala al final del día.",
 	fit_question: "¿Funciona con mis brackets?",
 	fit_answer:
-		"Con brackets metálicos y cerámicos, arriba y abajo, porque la tira va sobre la encía y no sobre los brackets. No está hecha para alineadores transparentes.",
-	apply_question: "¿Cómo se coloca?",
+		"Sí. La tira va sobre la encía y no sobre los brackets, así que funciona con los metálicos y los cerámicos, arriba y abajo. No está hecha para alineadores transparentes.",
+	apply_question: "¿Cómo me la pongo?",
 	apply_answer:
-		"Seca la encía, apoya la tira sobre la encía, arriba o abajo de los brackets, y presiona suavemente unos segundos. Nunca sobre los brackets ni el alambre.",
-	sleep_question: "¿Puedo dormir con ella?",
-	sleep_answer: "No. No duermas con las tiras puestas y quítatelas antes de comer.",
+		"Seca la encía, coloca la tira arriba o abajo de los brackets y presiona suavemente unos segundos. Nunca la pongas sobre los brackets ni sobre el alambre.",
+	sleep_question: "¿Puedo dormir con la tira puesta?",
+	sleep_answer: "No. No duermas con las tiras puestas. Quítatelas antes de comer o dormir.",
 	swallow_question: "¿Y si me trago una?",
 	swallow_answer:
-		"La silicona es inerte y normalmente se elimina sola. Llama a tu médico si te sientes mal o si te cuesta respirar o tragar, y no esperes.",
-	wax_question: "¿Cera o tiras?",
+		"La silicona normalmente se elimina sola. Si te cuesta respirar o tragar, llama al 911 de inmediato. Si te sientes mal, llama a tu médico.",
+	wax_question: "¿Uso cera o tiras?",
 	wax_answer:
-		"La cera cubre un solo punto filoso, como un gancho o la punta de un alambre. Las tiras protegen toda una fila de encía adolorida. Mucha gente usa las dos.",
+		"La cera cubre un solo punto filoso, como un gancho o la punta de un alambre. Las tiras protegen todo un tramo de encía adolorida. Puedes usar las dos.",
 	shipping_question: "¿Cuánto tarda el envío?",
 	shipping_answer: "Normalmente de {from} a {to} días hábiles en Estados Unidos. Es una estimación, no una garantía.",
-	kids_question: "¿Es para niños?",
+	kids_question: "¿La pueden usar los niños?",
 	kids_answer:
 		"No es para menores de {minimum} años. Los menores de {supervised} necesitan la supervisión de un adulto.",
 };

@@ -8,10 +8,10 @@ export const launch: Readonly<Record<keyof typeof english, string>> = {
 	minutes: "min",
 	seconds: "seg",
 	full: "Ya llegó toda la familia SoftBrace.",
-	birthday: "¡Feliz cumpleaños a nosotros! Hoy llegó la familia SoftBrace completa.",
+	birthday: "¡Es nuestro cumpleaños! Hoy llegó toda la familia SoftBrace.",
 	birthday_badge: "Cumpleaños",
 	coming_soon: "Próximamente",
 	release_notice:
 		"Estreno de cumpleaños: el paquete de 31 pares y el de 100 pares llegan a la tienda el día de nuestro lanzamiento.",
-	happy_birthday: "¡Feliz cumpleaños, SoftBrace! Ya están aquí el paquete de 31 pares y el de 100 pares.",
+	happy_birthday: "¡Feliz cumpleaños, SoftBrace! Ya llegaron el paquete de 31 pares y el de 100 pares.",
 };

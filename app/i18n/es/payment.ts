@@ -4,7 +4,7 @@ export const payment: Readonly<Record<keyof typeof english, string>> = {
 	tax: "Impuesto (8%)",
 	shipping: "Envío",
 	shipping_free: "Envío gratis",
-	shipping_local: "Entrega local gratis (1–2 días hábiles)",
+	shipping_local: "Entrega local gratis (1 a 2 días hábiles)",
 	shipping_none: "Sin envío",
 	discount: "Descuentos",
 };

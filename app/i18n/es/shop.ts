@@ -2,7 +2,7 @@ import type { shop as english } from "#app/i18n/en/shop.ts";
 
 export const shop: Readonly<Record<keyof typeof english, string>> = {
 	title: "Tienda",
-	meta: "Tiras de silicona en todos los tamaños, SoftWax y paquetes combinados para quienes usan brackets.",
+	meta: "Tiras de silicona suave en paquetes de todos los tamaños, SoftWax y paquetes combinados para quienes usan brackets.",
 	intro: "Tiras, cera y paquetes combinados para cada etapa de tu tratamiento.",
 	filters: "Categorías",
 	filter_all: "Todos los productos",
@@ -17,11 +17,11 @@ export const shop: Readonly<Record<keyof typeof english, string>> = {
 	count_one: "{count} producto",
 	count_other: "{count} productos",
 	view_details: "Ver detalles",
-	free_shipping_title: "Envío gratis en pedidos de {amount} o más",
-	free_shipping_text: "Los pedidos menores pagan {amount} de envío.",
+	free_shipping_title: "Envío gratis desde {amount}",
+	free_shipping_text: "En pedidos menores, el envío cuesta {amount}.",
 	empty: "No se encontraron productos",
 	empty_category: "No se encontraron productos en esta categoría",
-	empty_text: "Dale un vistazo a las otras categorías.",
-	show_all: "Mostrar todos los productos",
+	empty_text: "Prueba con otra categoría.",
+	show_all: "Ver todos los productos",
 	no_product: "Sin producto",
 };

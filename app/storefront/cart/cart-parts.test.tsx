@@ -62,7 +62,7 @@ describe("a line of the cart", () => {
 		await page.click(page.button("Increase quantity of 15-Pair Pack"));
 		expect(status()).toBe("");
 		await page.click(page.button("Increase quantity of 15-Pair Pack"));
-		expect([status(), cartStore.get().itemCount]).toEqual(["That is all we have in stock.", 10]);
+		expect([status(), cartStore.get().itemCount]).toEqual(["That’s all we have in stock.", 10]);
 		await page.click(page.button("Decrease quantity of 15-Pair Pack"));
 		expect(status()).toBe("");
 	});
@@ -84,7 +84,7 @@ describe("what cannot be bought any more", () => {
 		const page = await open();
 		const [section] = page.all("section:has(h2)");
 		expect(section?.querySelector("h2")?.textContent).toBe("No longer available");
-		expect(section?.textContent).toContain("These items are not part of your total.");
+		expect(section?.textContent).toContain("These items aren’t included in your total.");
 		expect(texts([...(section?.querySelectorAll("li") ?? [])] as HTMLElement[])).toEqual([
 			"15-Pair PackNot availableRemove",
 		]);
@@ -105,7 +105,7 @@ describe("what cannot be bought any more", () => {
 	test("D-49 is not said of a cart that is as it was", async () => {
 		fill(2);
 		const page = await open();
-		for (const words of ["No longer available", "Your cart was updated", "We could not check"]) {
+		for (const words of ["No longer available", "Your cart was updated", "We couldn’t check"]) {
 			expect(page.text()).not.toContain(words);
 		}
 	});
@@ -119,7 +119,7 @@ describe("what cannot be bought any more", () => {
 				: server(input, init)) as typeof fetch;
 		fill(2);
 		const page = await open();
-		expect(page.text()).toContain("We could not check prices and stock just now. They are confirmed at checkout.");
+		expect(page.text()).toContain("We couldn’t check prices and stock just now. We’ll confirm them at checkout.");
 		expect(page.all("a[href='/checkout']")).toHaveLength(1);
 	});
 });
@@ -129,8 +129,10 @@ describe("the summary", () => {
 		fill(2);
 		const page = await open();
 		expect(page.text()).toContain("Save 5% on this order");
-		expect(page.text()).toContain("Create a free account for an automatic discount, points and your order history.");
-		expect(page.text()).toContain("Member discounts, points and delivery are settled at checkout.");
+		expect(page.text()).toContain(
+			"Create a free account: automatic discount, points toward free packs, and your order history.",
+		);
+		expect(page.text()).toContain("Member discount, points and shipping are calculated at checkout.");
 		expect(page.text()).not.toContain("You have enough points");
 	});
 
@@ -138,7 +140,7 @@ describe("the summary", () => {
 		await openShop({ products: knownProducts, user: { fullName: "Ana", points: 50 } });
 		fill(2);
 		const page = await open();
-		expect(page.text()).toContain("Your automatic 5% member discount is applied at checkout. You have 50 points.");
+		expect(page.text()).toContain("We’ll take your 5% member discount off at checkout. You have 50 points.");
 		expect(page.text()).toContain("You have enough points for a free 5-Pair Pack.");
 		await page.click(page.button("Add one to your cart"));
 		expect(cartStore.get().items.map(({ id }) => id)).toEqual([2, 1]);
@@ -170,14 +172,14 @@ describe("free shipping", () => {
 	test("PRICE-02 a cart below the limit says what is missing, and SoftWax in one tap reaches it", async () => {
 		fill(1);
 		const page = await open();
-		expect(page.text()).toContain("You're $1.00 away from free shipping.");
+		expect(page.text()).toContain("You’re $1.00 away from free shipping.");
 		expect([progress(page)?.value, progress(page)?.max]).toEqual([499, 599]);
 		await page.click(page.button("Add SoftWax for $3.99"));
 		expect(cartStore.get().items.map(({ id, quantity }) => [id, quantity])).toEqual([
 			[1, 1],
 			[4, 1],
 		]);
-		expect(page.text()).toContain("You've got free shipping.");
+		expect(page.text()).toContain("You’ve got free shipping!");
 		expect(progress(page)?.value).toBe(599);
 		expect(page.all("button").some(({ textContent }) => textContent?.includes("Add SoftWax"))).toBe(false);
 	});
@@ -185,7 +187,7 @@ describe("free shipping", () => {
 	test("PRICE-02 SoftWax is not offered to a cart that it does not bring to the limit", async () => {
 		fill(7);
 		const page = await open();
-		expect(page.text()).toContain("You're $5.99 away from free shipping.");
+		expect(page.text()).toContain("You’re $5.99 away from free shipping.");
 		expect(page.text()).not.toContain("Add SoftWax");
 	});
 
@@ -196,7 +198,7 @@ describe("free shipping", () => {
 		});
 		fill(1);
 		const page = await open();
-		expect(page.text()).toContain("You're $1.00 away from free shipping.");
+		expect(page.text()).toContain("You’re $1.00 away from free shipping.");
 		expect(page.text()).not.toContain("Add SoftWax");
 	});
 

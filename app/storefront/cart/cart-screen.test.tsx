@@ -97,7 +97,7 @@ describe("the list", () => {
 		await page.type(field, "500");
 		await page.leave(field);
 		expect(cartStore.get().itemCount).toBe(10);
-		expect(page.text()).toContain("That is all we have in stock.");
+		expect(page.text()).toContain("That’s all we have in stock.");
 	});
 
 	test("CART-29 CART-41 the trial pack shows its limit and enforces it", async () => {
@@ -131,8 +131,8 @@ describe("the list", () => {
 describe("the summary", () => {
 	test.each([
 		["CART-30 its heading", /Order Summary/],
-		["CART-33 the delivery in Laredo", /Laredo, TX residents: free local delivery in 1-2 business days\./],
-		["CART-34 the donation", /\$0\.10 of every purchase goes to a children's research hospital\./],
+		["CART-33 the delivery in Laredo", /Live in Laredo, TX\? You get free local delivery in 1-2 business days\./],
+		["CART-34 the donation", /We donate \$0\.10 from every purchase to a children’s research hospital\./],
 		["CART-36 the subtotal", /Subtotal\s?\$4\.99/],
 		["CART-37 the tax", /Tax \(8%\)\s?\$0\.40/],
 		["D-06 what shipping will cost", /Shipping estimate\s?\$2\.00/],
@@ -189,14 +189,14 @@ describe("D-49 a restored cart", () => {
 	test("is limited to the stock, with a message", async () => {
 		fill([2, 5]);
 		const page = await changed(knownProduct(2, { available: 3 }));
-		expect(page.text()).toContain("the quantity is now 3 (was 5)");
+		expect(page.text()).toContain("your quantity is now 3 (was 5)");
 		expect(page.text()).toMatch(/Subtotal\s?\$32\.97/);
 	});
 
 	test("shows unavailable items apart from the total, and stores them until they are removed", async () => {
 		fill([2, 1], [4, 1]);
 		const page = await changed(knownProduct(4, { available: 0 }));
-		expect(page.text()).toContain("SoftWax is sold out and was left out of the total.");
+		expect(page.text()).toContain("SoftWax is sold out, so we left it out of your total.");
 		expect(page.text()).toContain("No longer available");
 		expect(page.text()).toMatch(/Subtotal\s?\$10\.99/);
 		expect(cartStore.get().itemCount).toBe(2);

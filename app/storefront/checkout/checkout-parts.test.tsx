@@ -45,15 +45,15 @@ describe("the review", () => {
 	test("CHK-03 CHK-04 CHK-07 lists the items, with images that are not read out twice", async () => {
 		fill(2, 2);
 		const page = await open();
-		expect(page.text()).toContain("One last look, then you pay securely on our payment provider's page.");
+		expect(page.text()).toContain("Review your order, then pay securely on the next page.");
 		const [line] = page.all("section[aria-label='Order Summary'] li");
 		expect(line?.textContent).toBe("15-Pair PackQty 2$21.98");
 		expect([line?.querySelector("img")?.getAttribute("src"), line?.querySelector("img")?.getAttribute("alt")]).toEqual([
 			"/images/products/pack-15.svg",
 			"",
 		]);
-		expect(page.text()).toContain("Typically delivered in 3-5 business days, not guaranteed.");
-		expect(page.text()).toContain("No card data reaches this shop.");
+		expect(page.text()).toContain("Typically 3-5 business days in the US, not guaranteed.");
+		expect(page.text()).toContain("We never see or store your card number.");
 	});
 
 	test("D-05 an address in Laredo shows its own delivery time", async () => {
@@ -82,9 +82,9 @@ describe("the review", () => {
 
 describe("what a member has", () => {
 	test.each([
-		["too few points", 49, [1], "Every 50 points make a 5-Pair Pack in your cart free.", true],
+		["too few points", 49, [1], "Redeem 50 points for a free 5-Pair Pack.", true],
 		["points, but no pack for them", 50, [2], "Add a 5-Pair Pack to your cart to redeem 50 points.", true],
-		["points that are not used yet", 50, [1], "Every 50 points make a 5-Pair Pack in your cart free.", false],
+		["points that are not used yet", 50, [1], "Redeem 50 points for a free 5-Pair Pack.", false],
 	] as const)("PTS-13 %s", async (_, points, ids, text, isDisabled) => {
 		await openShop({ products: knownProducts, user: { points } });
 		for (const id of ids) fill(id);
@@ -93,7 +93,7 @@ describe("what a member has", () => {
 		expect([box?.disabled, box?.checked]).toEqual([isDisabled, false]);
 		expect(page.text()).toContain(text);
 		expect(page.text()).toContain(`${points} points`);
-		expect(page.text()).toContain("Your 5% member discount is included. You will earn");
+		expect(page.text()).toContain("Your 5% member discount is included. You’ll earn");
 	});
 
 	test("PTS-13 D-03 shows what the points save, until they are not used after all", async () => {
@@ -123,11 +123,11 @@ describe("the form", () => {
 	test("CHK-22 says beside two fields what they are for, and what is wrong in its place", async () => {
 		fill(2);
 		const page = await open();
-		expect(page.text()).toContain("Every field is required.");
-		expect(noteOf(page, "Email")).toBe("We send your receipt here.");
-		expect(noteOf(page, "Street Address")).toBe("With apartment or unit, if you have one.");
+		expect(page.text()).toContain("All fields are required.");
+		expect(noteOf(page, "Email")).toBe("We’ll send your receipt here.");
+		expect(noteOf(page, "Street Address")).toBe("Include your apt or unit number.");
 		await page.leave(page.field("Email"));
-		expect(noteOf(page, "Email")).not.toBe("We send your receipt here.");
+		expect(noteOf(page, "Email")).not.toBe("We’ll send your receipt here.");
 		expect(page.field("Email").getAttribute("aria-invalid")).toBe("true");
 		expect((page.all("form")[0] as HTMLFormElement).noValidate).toBe(true);
 	});

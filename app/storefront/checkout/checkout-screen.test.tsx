@@ -250,7 +250,7 @@ describe("the button", () => {
 	test("returning from a canceled payment is not an error: nothing was charged, and the cart remains", async () => {
 		const page = await open("/checkout?payment=canceled");
 		expect(page.all("[role=alert]")).toEqual([]);
-		expect(page.text()).toContain("Payment canceled. You weren't charged, and your cart is still here.");
+		expect(page.text()).toContain("Payment canceled. You weren’t charged, and your cart is still here.");
 		expect(page.text()).toContain("5-Pair PackQty 1$4.99");
 		const spanish = await open("/checkout?payment=canceled", "es");
 		expect(spanish.text()).toContain("Pago cancelado. No se te cobró nada y tu carrito sigue aquí.");

@@ -82,7 +82,7 @@ describe("the contact form", () => {
 	test("CONT-12 CONT-21 success is shown for 5 seconds, with the time that a response takes", async () => {
 		const { page, finish } = await send();
 		await finish();
-		expect(page.text()).toContain("We typically respond within 2-4 hours during business hours.");
+		expect(page.text()).toContain("We usually reply within 2-4 hours during business hours.");
 		await act(async () => vi.advanceTimersByTimeAsync(4999));
 		expect(page.text()).toContain("Message sent");
 		await act(async () => vi.advanceTimersByTimeAsync(1));

@@ -77,8 +77,8 @@ describe("the front page", () => {
 		const page = await open(KNOWN_LAUNCH_AT);
 		const [list] = page.all("#product ul[aria-label='Why SoftBrace']");
 		expect([...(list?.children ?? [])]).toHaveLength(4);
-		expect(list?.textContent).toContain("No card data stored");
-		expect(list?.textContent).toContain("Returns within 30 days");
+		expect(list?.textContent).toContain("We never store card details");
+		expect(list?.textContent).toContain("30-day returns");
 	});
 
 	test.each([
@@ -165,10 +165,10 @@ describe("the front page", () => {
 	test.each([
 		["en", "above or below the brackets"],
 		["en", "never on the brackets"],
-		["en", "It rests on the gum, not on the wire"],
+		["en", "It rests on your gums, not on the wire"],
 		["en", "Do not sleep with strips in."],
 		["en", "before eating or sleeping"],
-		["en", "One fresh strip a day, discarded at the end of the day"],
+		["en", "one fresh strip a day, discarded at the end of the day"],
 		["en", "non-toxic silicone"],
 		["en", "Patent pending."],
 		["en", "Not a medical device."],
@@ -201,7 +201,7 @@ describe("the front page", () => {
 
 	test("PRICE-05 HOME-39 delivery is an estimate, and the FAQ says that it is not guaranteed", async () => {
 		const faq = (await open(KNOWN_LAUNCH_AT)).all("#faq")[0]?.textContent;
-		expect(faq).toMatch(/3-5 business days.*This is an estimate, not a guarantee\./);
+		expect(faq).toMatch(/3-5 business days.*That’s an estimate, not a guarantee\./);
 	});
 
 	test.each([
@@ -209,11 +209,11 @@ describe("the front page", () => {
 		["HOME-33", /How long does a strip last\?.*One day/],
 		["HOME-34", /work with my braces\?.*metal and ceramic/],
 		["HOME-35", /put it on\?.*above or below the brackets/],
-		["HOME-36", /sleep with it\?.*Do not sleep with strips in/],
-		["HOME-37", /swallow one\?.*Call your doctor/],
-		["HOME-38", /Wax or strips\?.*sharp spot/],
+		["HOME-36", /sleep with a strip in\?.*Do not sleep with strips in/],
+		["HOME-37", /swallow one\?.*trouble breathing or swallowing, call 911 right away\..*call your doctor/],
+		["HOME-38", /Should I use wax or strips\?.*sharp spot/],
 		["HOME-39", /shipping take\?.*3-5 business days/],
-		["HOME-40", /for kids\?.*under 10.*under 13 need adult supervision/],
+		["HOME-40", /Can kids use it\?.*under 10.*under 13 need adult supervision/],
 	])("%s the FAQ covers it", async (_, result) => {
 		expect((await open(KNOWN_LAUNCH_AT)).all("#faq")[0]?.textContent).toMatch(result);
 	});

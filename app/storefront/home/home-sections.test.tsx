@@ -23,9 +23,13 @@ test("HOME-15 HOME-17 HOME-18 the hero: its text, both links, three highlights a
 		["Shop Now", "/shop"],
 		["Learn More", "/#product"],
 	]);
-	expect(partsOf(hero, "li")).toEqual(["Non-toxic silicone", "Fresh strip every day", "Free shipping from $5.99"]);
+	expect(partsOf(hero, "li")).toEqual([
+		"Non-toxic silicone",
+		"A fresh strip every day",
+		"Free shipping on orders $5.99+",
+	]);
 	expect([...(hero?.querySelectorAll("img") ?? [])].map((image) => [image.getAttribute("src"), image.alt])).toEqual([
-		["/images/hero.svg", "A smile with braces and a soft silicone strip resting on the gum"],
+		["/images/hero.svg", "A smile with braces and a soft silicone strip resting on the gums"],
 		["/images/products/pack-15.svg", "A pack of silicone strips"],
 		["/images/products/softwax.svg", "SoftWax orthodontic wax"],
 		["/images/products/bundle.svg", "A bundle of wax and strips"],
@@ -39,13 +43,13 @@ test("HOME-19 HOME-26 HOME-29 the products: their words, the comparison, the way
 	expect(page.link("See all products").getAttribute("href")).toBe("/shop");
 	expect(partsOf(section, "ul aside p")).toEqual([
 		expect.any(String),
-		"$0.10 of every purchase goes to a children's research hospital.",
+		"We donate $0.10 from every purchase to a children’s research hospital.",
 	]);
 	expect(partsOf(section, "ul[aria-label='Why SoftBrace'] li")).toEqual([
 		"Non-toxic silicone",
-		"No card data stored",
-		"Returns within 30 days",
-		"$0.10 per purchase for charity",
+		"We never store card details",
+		"30-day returns",
+		"$0.10 donated per purchase",
 	]);
 });
 
@@ -53,22 +57,22 @@ test("HOME-30 HOME-31 the steps in their order, and the way to the full instruct
 	const page = await open();
 	const [section] = page.all("#usage");
 	expect(partsOf(section, "h2, h3")).toEqual([
-		"Comfort in four small steps",
+		"Comfort in four easy steps",
 		"Wash and dry",
-		"Place on the gum",
+		"Place on your gums",
 		"Feel the cushion",
 		"Remove and discard",
 	]);
 	expect(partsOf(section, "li span")).toEqual(["1", "2", "3", "4"]);
 	expect(partsOf(section, "li p").every((text) => (text ?? "").length > 20)).toBe(true);
-	expect(linksOf(section)).toEqual([["Full instructions", "/softbrace-usage"]]);
+	expect(linksOf(section)).toEqual([["See full instructions", "/softbrace-usage"]]);
 });
 
 test("HOME-41 HOME-42 SCOPE-14 whom to ask and how soon they answer, and what must be said", async () => {
 	const page = await open();
 	const [contact] = page.all("#contact");
-	expect(partsOf(contact, "h2")).toEqual(["Questions? We are happy to help."]);
-	expect(contact?.textContent).toContain("We usually answer within 2-4 hours during business hours.");
+	expect(partsOf(contact, "h2")).toEqual(["Questions? We’re happy to help."]);
+	expect(contact?.textContent).toContain("We usually reply within 2-4 hours during business hours.");
 	expect(linksOf(contact)[0]).toEqual(["help@shop.example", "mailto:help@shop.example"]);
 	const [legal] = page.all("section[aria-label='Legal notice']");
 	expect(legal?.textContent).toMatch(/Patent pending.*under 10.*under 13/);

@@ -45,9 +45,9 @@ describe("the footer", () => {
 				["Order status", "/order-status"],
 				["Contact", "/contact"],
 			],
-			["Talk to us", ["help@shop.example", "mailto:help@shop.example"], ["+1 (555) 010-0199", "tel:+15550100199"]],
+			["Get in touch", ["help@shop.example", "mailto:help@shop.example"], ["+1 (555) 010-0199", "tel:+15550100199"]],
 		]);
-		expect(footer?.textContent).toContain("We usually answer within 2-4 hours during business hours.");
+		expect(footer?.textContent).toContain("We usually reply within 2-4 hours during business hours.");
 	});
 
 	test("FOOT-04 D-51 below them the legal pages, and this page in both languages", async () => {
@@ -154,7 +154,7 @@ describe("the server's page", () => {
 	});
 
 	test.each([
-		["/?confirmed=1", "Your email address is confirmed. You can sign in now.", "/sign-in?confirmed=1"],
+		["/?confirmed=1", "Your email is confirmed. You can sign in now.", "/sign-in?confirmed=1"],
 		["/?confirmed=0", "This confirmation link has expired.", "/sign-in?confirmed=0"],
 	])("a confirmation link says without scripts how it went: %s", async (path, text, way) => {
 		const page = await renderOnServer(frame, { path });

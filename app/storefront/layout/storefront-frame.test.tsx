@@ -48,7 +48,7 @@ describe("header", () => {
 	});
 
 	test("SCOPE-11 the banner says what is donated", async () => {
-		const text = "$0.10 of every purchase goes to a children's research hospital.";
+		const text = "We donate $0.10 from every purchase to a children’s research hospital.";
 		expect((await open()).text()).toContain(text);
 	});
 
@@ -229,7 +229,7 @@ describe("footer", () => {
 		["FOOT-04", "© SoftBrace. Patent pending. Not a medical device."],
 		["SCOPE-05", "Minors under 13 need adult supervision."],
 		["SCOPE-06", "Not for children under 10."],
-		["SCOPE-07", "We never store card data."],
+		["SCOPE-07", "We never store your card details."],
 		["SCOPE-14", "help@shop.example"],
 		["SCOPE-14", "+1 (555) 010-0199"],
 	])("%s it says: %s", async (_, text) => {

@@ -62,16 +62,14 @@ describe("a product's page", () => {
 		expect(trail?.querySelector("a")?.getAttribute("href")).toBe("/shop");
 		expect(trail?.querySelector("[aria-current=page]")?.textContent).toBe("15-Pair Pack");
 		expect(texts(page.all("article > ul li"))).toEqual([
-			expect.stringContaining("Typically delivered in 3-5 business days, not guaranteed."),
-			"Free shipping on orders of $5.99 or more",
+			expect.stringContaining("Typically 3-5 business days in the US, not guaranteed."),
+			"Free shipping on orders $5.99+",
 			"30-day returns on unopened packs",
-			expect.stringMatching(
-				/^Secure card payment on our payment provider's page. We never store card data.VisaMastercardAmexDiscover$/,
-			),
+			expect.stringMatching(/^Secure checkout. We never store your card details.VisaMastercardAmexDiscover$/),
 		]);
 		expect(texts(page.all("article h2"))).toEqual(["About this product", "What you get", "Good to know"]);
 		expect(texts(page.all("article section:last-child li"))).toEqual([
-			"Apply to the gum above or below the brackets, never on the brackets or the wire.",
+			"Apply to your gums, above or below the brackets, never on the brackets or the wire.",
 			"Single use: one fresh strip a day, discarded at the end of the day.",
 			"Remove before eating or sleeping. Do not sleep with strips in.",
 			"Non-toxic silicone. Patent pending. Not a medical device.",
@@ -94,7 +92,7 @@ describe("a product's page", () => {
 	test.each([
 		["PROD-04", { state: "not_found", product: null }, "Back to Shop"],
 		["PROD-05", { state: "admin_only", product: null }, "Back to Shop"],
-		["PROD-06", { state: "not_released", product: null, releasesAt: KNOWN_LAUNCH_AT }, "See what is available now"],
+		["PROD-06", { state: "not_released", product: null, releasesAt: KNOWN_LAUNCH_AT }, "See what’s available now"],
 	] as const)("%s what is shown in its place leads to the shop", async (_, found, name) => {
 		const page = await open(found);
 		expect(page.link(name).getAttribute("href")).toBe("/shop");
@@ -187,7 +185,7 @@ describe("the box to buy from", () => {
 		const product = knownProduct(1, { available: 0 });
 		await openShop({ products: [product] });
 		const page = await open({ state: "sold_out", product });
-		expect(page.text()).toContain("This product is sold out at the moment. Please check back soon.");
+		expect(page.text()).toContain("This one’s sold out right now. Please check back soon.");
 		expect(page.all("input[type=number]")).toHaveLength(0);
 	});
 

@@ -81,7 +81,7 @@ describe("a product", () => {
 		["the price of a pair", "$0.73 per pair"],
 		["PROD-11 the description", knownProduct(2).description],
 		["PROD-12 the long description", knownProduct(2).longDescription],
-		["PROD-14 SCOPE-13 the donation", "$0.10 of every purchase goes to a children's research hospital."],
+		["PROD-14 SCOPE-13 the donation", "We donate $0.10 from every purchase to a children’s research hospital."],
 		["PROD-29 whether it is in stock", "In stock"],
 	])("has %s", async (_, text) => {
 		expect((await openProduct(2)).text()).toContain(text);
@@ -97,8 +97,8 @@ describe("a product", () => {
 	});
 
 	test.each([
-		["en", "Free $0.00 + $3.50 shipping", "$3.50 shipping, or free together with an order of $5.99 or more"],
-		["es", "Gratis $0.00 + $3.50 de envío", "$3.50 de envío, o gratis junto con un pedido de $5.99 o más"],
+		["en", "Free $0.00 + $3.50 shipping", "$3.50 shipping, or free when your order reaches $5.99"],
+		["es", "Gratis $0.00 + $3.50 de envío", "$3.50 de envío, o gratis si tu pedido llega a $5.99"],
 	] as const)(
 		"CAT-03 CAT-32 PRICE-03 the trial pack's own shipping is the one it shows (%s)",
 		async (language, price, line) => {
@@ -112,7 +112,7 @@ describe("a product", () => {
 	);
 
 	test("PRICE-05 delivery is typical and not guaranteed", async () => {
-		expect((await openProduct(2)).text()).toContain("Typically delivered in 3-5 business days, not guaranteed.");
+		expect((await openProduct(2)).text()).toContain("Typically 3-5 business days in the US, not guaranteed.");
 	});
 
 	test("rules of use have no check mark, and what is included is not repeated", async () => {
@@ -156,7 +156,7 @@ describe("the quantity", () => {
 		await page.type(page.field("Quantity"), "99");
 		await page.leave(page.field("Quantity"));
 		expect(quantity(page)).toBe("10");
-		expect(page.text()).toContain("That is all we have in stock.");
+		expect(page.text()).toContain("That’s all we have in stock.");
 		await page.type(page.field("Quantity"), "-3");
 		await page.leave(page.field("Quantity"));
 		expect(quantity(page)).toBe("1");
@@ -206,7 +206,7 @@ describe("buying", () => {
 		await act(async () => cartStore.add(itemOf(knownProduct(2)), 10, 10));
 		await page.click(page.button("Add to Cart"));
 		expect(page.text()).not.toContain("Added to cart!");
-		expect(page.text()).toContain("That is all we have in stock.");
+		expect(page.text()).toContain("That’s all we have in stock.");
 		expect(cartStore.get().itemCount).toBe(10);
 	});
 

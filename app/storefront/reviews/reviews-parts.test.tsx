@@ -47,7 +47,7 @@ const texts = (elements: readonly Element[]) => elements.map(({ textContent }) =
 
 describe("a review", () => {
 	test.each([
-		["en", "Jul 31, 2025 · 5-Pair Pack · Verified buyer", "4 of 5 stars"],
+		["en", "Jul 31, 2025 · 5-Pair Pack · Verified buyer", "4 out of 5 stars"],
 		["es", "31 jul 2025 · 5-Pair Pack · Compra verificada", "4 de 5 estrellas"],
 	] as const)(
 		"says who gave how many stars, when in the shop's zone, and for what: %s",
@@ -81,7 +81,7 @@ describe.each([
 		const page = await openPart(ready([review(), review({ id: "r2", rating: 5 })]));
 		const [average] = page.all("p:has(> strong)");
 		expect(average?.textContent).toBe("4.52 reviews");
-		expect(average?.querySelector("[role=img]")?.getAttribute("aria-label")).toBe("4.5 of 5 stars on average");
+		expect(average?.querySelector("[role=img]")?.getAttribute("aria-label")).toBe("4.5 out of 5 stars on average");
 	});
 
 	test("REV-03 a single one is one review, and none are no stars", async () => {
@@ -106,7 +106,7 @@ describe.each([
 describe("the page of all reviews", () => {
 	test("REV-12 REV-13 has its words, and a filter with a mark on what is shown", async () => {
 		const page = await open(ready([]), { productId: 2 });
-		expect(page.text()).toContain("What people with braces say. Every review is read before it appears.");
+		expect(page.text()).toContain("What people with braces are saying. We read every review before we publish it.");
 		const links = page.all("nav[aria-label='Filter by product'] a");
 		expect(
 			links.map((link) => [link.textContent, link.getAttribute("href"), link.getAttribute("aria-current")]),
@@ -155,7 +155,7 @@ describe("the form", () => {
 		const server = await openShop({ responses: { "POST /api/reviews": () => held.promise } });
 		const page = await renderScreen(screen(ready([])), { path: "/reviews" });
 		await page.type(page.field("Product"), "2");
-		await page.click(page.field("3 of 5 stars"));
+		await page.click(page.field("3 out of 5 stars"));
 		await page.type(page.field("Name"), "Ana");
 		await page.type(page.field("Email"), "ana@example.com");
 		await page.type(page.field("Your review"), "So soft");

@@ -106,7 +106,7 @@ describe("the block on a product's page", () => {
 		const page = await renderScreen(<ReviewsBlock productId={1} first={firstOfMany} />);
 		await page.click(page.button("View All"));
 		await page.click(page.button("Show more"));
-		expect(page.text()).toContain("More reviews could not be loaded. Please try again.");
+		expect(page.text()).toContain("We couldn’t load more reviews. Please try again.");
 		expect(page.all("article")).toHaveLength(PUBLIC_REVIEWS_PER_PAGE);
 		isDown = false;
 		await page.click(page.button("Show more"));
@@ -216,7 +216,7 @@ describe("the block on a product's page", () => {
 		await page.type(page.field("Nombre"), "Ana");
 		await page.type(page.field("Correo electrónico"), "ana@example.com");
 		await page.click(page.button("Enviar reseña"));
-		expect(page.text()).toContain("No se pudo enviar la reseña. Error: Error de red. Revisa tu conexión a internet");
+		expect(page.text()).toContain("No pudimos enviar tu reseña. Error: Error de red. Revisa tu conexión a internet");
 	});
 
 	test("REV-34 REV-35 retrying without a connection shows a message in the page's language", async () => {
@@ -224,7 +224,7 @@ describe("the block on a product's page", () => {
 		const first = { status: "failed", code: "57P01", message: "Sin base de datos" } as const;
 		const page = await renderScreen(<ReviewsBlock productId={1} first={first} />, { language: "es" });
 		await page.click(page.button("Intentar de nuevo"));
-		expect(page.text()).toContain("No se pudieron cargar las reseñas: Error de red. Revisa tu conexión a internet");
+		expect(page.text()).toContain("No pudimos cargar las reseñas: Error de red. Revisa tu conexión a internet");
 	});
 
 	test("REV-16 missing fields show their errors, and nothing is sent", async () => {

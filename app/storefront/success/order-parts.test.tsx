@@ -62,26 +62,29 @@ describe("the paid order", () => {
 
 	test("SCOPE-12 SUCC-14 charity, how the strips are used, and the way back to the shop", async () => {
 		const page = await open();
-		expect(page.text()).toContain("$0.10 of every purchase goes to a children's research hospital.");
+		expect(page.text()).toContain("We donate $0.10 from every purchase to a children’s research hospital.");
 		expect(page.all("h2 + p").at(-1)?.textContent).toBe(
-			"Apply to the gum above or below the brackets, never on the brackets or the wire. " +
+			"Apply to your gums, above or below the brackets, never on the brackets or the wire. " +
 				"Remove before eating or sleeping. Do not sleep with strips in.",
 		);
 		expect(page.link("Continue Shopping").getAttribute("href")).toBe("/shop");
 	});
 
 	test.each([
-		[{}, "Typically delivered in 3-5 business days, not guaranteed."],
+		[{}, "Typically 3-5 business days in the US, not guaranteed."],
 		[{ shippingMethod: "local" as const }, /Local delivery in \d-\d business days./],
 	])("D-05 when it comes", async (changes, text) => {
 		expect((await open(changes)).all("dl + p")[0]?.textContent).toMatch(text);
 	});
 
 	test.each([
-		[{}, "Your payment was successful. We are getting your order ready. We send your receipt to a••••@example.com."],
-		[{ emailMasked: null }, "Your payment was successful. We are getting your order ready."],
-		[{ emailMasked: null, totalCents: 0 }, "There was nothing to pay. We are getting your order ready."],
-		[{ emailMasked: null, requiresManualReview: true }, "Your payment was successful."],
+		[
+			{},
+			"Your payment went through, and we’re getting your order ready. Your receipt is on its way to a••••@example.com.",
+		],
+		[{ emailMasked: null }, "Your payment went through, and we’re getting your order ready."],
+		[{ emailMasked: null, totalCents: 0 }, "There was nothing to pay. We’re getting your order ready."],
+		[{ emailMasked: null, requiresManualReview: true }, "Your payment went through."],
 	])("D-20 what is said first follows from the order", async (changes, text) => {
 		const page = await open(changes);
 		expect(page.all("h1 + p")[0]?.textContent?.trim()).toBe(text);

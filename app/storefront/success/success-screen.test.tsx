@@ -125,14 +125,18 @@ describe("an order", () => {
 	});
 
 	test.each([
-		["en", {}, /^Your payment was successful\. We are getting your order ready\. We send/],
-		["en", { requiresManualReview: true }, /^Your payment was successful\. We send/],
-		["en", { totalCents: 0 }, /^There was nothing to pay\. We are getting your order ready\. We send/],
-		["en", { totalCents: 0, requiresManualReview: true }, /^There was nothing to pay\. We send/],
-		["es", {}, /^Tu pago se realizó con éxito\. Estamos preparando tu pedido\. Enviamos/],
-		["es", { requiresManualReview: true }, /^Tu pago se realizó con éxito\. Enviamos/],
-		["es", { totalCents: 0 }, /^No hubo nada que pagar\. Estamos preparando tu pedido\. Enviamos/],
-		["es", { totalCents: 0, requiresManualReview: true }, /^No hubo nada que pagar\. Enviamos/],
+		["en", {}, /^Your payment went through, and we’re getting your order ready\. Your receipt is on its way/],
+		["en", { requiresManualReview: true }, /^Your payment went through\. Your receipt is on its way/],
+		[
+			"en",
+			{ totalCents: 0 },
+			/^There was nothing to pay\. We’re getting your order ready\. Your receipt is on its way/,
+		],
+		["en", { totalCents: 0, requiresManualReview: true }, /^There was nothing to pay\. Your receipt is on its way/],
+		["es", {}, /^Recibimos tu pago y ya estamos preparando tu pedido\. Tu recibo va en camino/],
+		["es", { requiresManualReview: true }, /^Recibimos tu pago\. Tu recibo va en camino/],
+		["es", { totalCents: 0 }, /^No había nada que pagar\. Ya estamos preparando tu pedido\. Tu recibo va en camino/],
+		["es", { totalCents: 0, requiresManualReview: true }, /^No había nada que pagar\. Tu recibo va en camino/],
 	] as const)(
 		"SUCC-03 D-07 D-20 in %s its first sentence is true of an order with %j",
 		async (language, changes, said) => {

@@ -70,7 +70,7 @@ test.describe("a new member", () => {
 			"Account created! Please check your email and click the confirmation link to complete your registration.",
 		);
 		await page.goto(await linkInMail(request, email));
-		await expect(dialog(page).getByText("Your email address is confirmed. You can sign in now.")).toBeVisible();
+		await expect(dialog(page).getByText("Your email is confirmed. You can sign in now.")).toBeVisible();
 	});
 
 	test("AUTH-01 AUTH-34 AUTH-53 a sign-in says that it succeeded, and closes the dialog", async ({ page }) => {

@@ -126,7 +126,7 @@ test("CHK-44 PAY-15 back from the payment page: a declined card has failed, no c
 	await page.locator("a.back").click();
 	await expect(page).toHaveURL(/\/checkout\?payment=canceled$/);
 	await expect(page.locator("main")).toContainText(
-		"Payment canceled. You weren't charged, and your cart is still here.",
+		"Payment canceled. You weren’t charged, and your cart is still here.",
 	);
 	await expect(page.getByRole("region", { name: "Order summary" })).toContainText("SoftWax");
 

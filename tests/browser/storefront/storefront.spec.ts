@@ -60,12 +60,12 @@ test("CONT-11 input in the contact form before hydration is preserved", async ({
 
 test("REV-05 REV-06 input in the review form before hydration is preserved", async ({ page }) => {
 	const letScriptsIn = await openWithoutScripts(page, "/product/2");
-	await page.getByRole("radio", { name: "3 of 5 stars" }).check({ force: true });
+	await page.getByRole("radio", { name: "3 out of 5 stars" }).check({ force: true });
 	await page.getByRole("textbox", { name: "Name" }).fill("Ana Early");
 	await letScriptsIn();
 	await page.getByRole("textbox", { name: "Your review" }).fill("Later");
 	await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Ana Early");
-	await expect(page.getByRole("radio", { name: "3 of 5 stars" })).toBeChecked();
+	await expect(page.getByRole("radio", { name: "3 out of 5 stars" })).toBeChecked();
 });
 
 test("PROD-05 an admin-only product is not shown to a visitor", async ({ page }) => {

@@ -42,7 +42,7 @@ test("CART-09 PROD-22 PROD-27 the page says which items cannot be added", async 
 	await page.getByRole("spinbutton", { name: "Quantity" }).evaluate((field) => field.removeAttribute("max"));
 	await page.getByRole("spinbutton", { name: "Quantity" }).fill("998");
 	await page.getByRole("button", { name: "Add to Cart" }).first().click();
-	await expect(page.getByRole("main")).toContainText("That is all we have in stock.");
+	await expect(page.getByRole("main")).toContainText("That’s all we have in stock.");
 });
 
 test("D-71 CART-15 scripts that load take the cart over once: the larger quantity wins, and the server deletes its copy", async ({
