@@ -3,12 +3,13 @@ import { spawnSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
 import { delimiter, resolve } from "node:path";
 import { hashOfSources, isBuilt, STAMP } from "./build-stamp.mjs";
+import { compressFiles } from "./compress-files.mjs";
 import { withLock } from "./with-lock.mjs";
 
 const isForced = process.argv.includes("--force");
 if (isForced || !isBuilt()) await withLock("build", build);
 
-function build() {
+async function build() {
 	// Another command may have built it while this one waited.
 	if (!isForced && isBuilt()) return;
 	process.stdout.write("Building the shop...\n");
@@ -24,5 +25,6 @@ function build() {
 		process.stderr.write(`${stdout ?? ""}${stderr ?? ""}The build failed${error ? `: ${error.message}` : ""}.\n`);
 		process.exit(1);
 	}
+	await compressFiles("build/client");
 	writeFileSync(STAMP, sources);
 }

@@ -34,6 +34,8 @@ export type PageParts = {
 	vary: readonly string[];
 	/** Compression level: 0 for what is already compressed, up to 11. */
 	effort: number;
+	/** The body as the build compressed it, which saves the work at startup. */
+	compressed?: { brotli: Buffer; gzip: Buffer } | null;
 	personalWith?: PersonalCookie | null;
 };
 
@@ -44,6 +46,7 @@ const compressGzip = promisify(gzip);
 
 /** Builds a page, compressed off the main thread. */
 export async function makePage({ status, headers, body, expiresAt, vary, effort, ...rest }: PageParts): Promise<Page> {
+	const { personalWith = null, compressed } = rest;
 	// Weak, because the forms differ in their bytes.
 	const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
 	const chosenBy = effort > 0 ? [...vary, "Accept-Encoding"] : vary;
@@ -62,15 +65,16 @@ export async function makePage({ status, headers, body, expiresAt, vary, effort,
 	const [brotli, zipped] =
 		effort === 0
 			? [identity, identity]
-			: await Promise.all([
-					compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: effort } }).then((bytes) =>
-						smaller(bytes, "br"),
-					),
-					compressGzip(body).then((bytes) => smaller(bytes, "gzip")),
-				]);
+			: [
+					smaller(compressed?.brotli ?? (await brotliOf(body, effort)), "br"),
+					smaller(compressed?.gzip ?? (await compressGzip(body)), "gzip"),
+				];
 	const bytes = [identity, brotli, zipped].reduce((sum, form) => sum + form.body.length, 0);
-	const { personalWith = null } = rest;
 	return { status, etag, identity, brotli, gzip: zipped, notModified: common, bytes, expiresAt, personalWith };
+}
+
+function brotliOf(body: Buffer, effort: number): Promise<Buffer> {
+	return compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: effort } });
 }
 
 /** Sends a page from memory: 304, or the smallest form that the browser accepts. */

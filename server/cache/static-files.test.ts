@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { openHttpServer } from "#server/testing/open-http-server.ts";
 import { loadStaticFiles } from "./static-files.ts";
 
-async function openWithFiles() {
+async function openWithFiles(more: Readonly<Record<string, string>> = {}) {
 	const folder = mkdtempSync(join(tmpdir(), "shop-static-"));
 	onTestFinished(() => rmSync(folder, { recursive: true }));
 	const root = join(folder, "client");
@@ -15,6 +15,7 @@ async function openWithFiles() {
 	writeFileSync(join(root, "assets/app-1a2b.js"), "run();".repeat(100));
 	writeFileSync(join(root, "images/a.svg"), "<svg/>");
 	writeFileSync(join(root, "assets/notes.map"), "{}");
+	for (const [path, content] of Object.entries(more)) writeFileSync(join(root, path), content);
 	const fetch = vi.fn(async () => new Response("not found", { status: 404 }));
 	const staticFiles = await loadStaticFiles(root, ["x-content-type-options", "nosniff"]);
 	return { fetch, ...(await openHttpServer(fetch, { staticFiles })) };
@@ -33,6 +34,17 @@ test("browsers cache built files forever, others for an hour", async () => {
 	expect(image.headers).toMatchObject({ "cache-control": "public, max-age=3600", "content-type": "image/svg+xml" });
 	expect(image.headers["content-security-policy"]).toContain("sandbox");
 	expect(fetch).not.toHaveBeenCalled();
+});
+
+test("the compressed forms that the build stored are sent, and are no files of their own", async () => {
+	const { ask } = await openWithFiles({ "assets/app-1a2b.js.br": "br of the build", "assets/app-1a2b.js.gz": "gz" });
+	const bodyFor = async (encoding: string) => {
+		const { headers, body } = await ask("/assets/app-1a2b.js", { headers: { "accept-encoding": encoding } });
+		return [headers["content-encoding"], headers["content-length"], body];
+	};
+	expect(await bodyFor("br")).toEqual(["br", "15", "br of the build"]);
+	expect(await bodyFor("gzip")).toEqual(["gzip", "2", "gz"]);
+	expect(await ask("/assets/app-1a2b.js.br")).toMatchObject({ status: 404 });
 });
 
 test("HEAD and a known version need no body", async () => {

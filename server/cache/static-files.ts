@@ -21,8 +21,9 @@ const COMPRESSED: ReadonlySet<string> = new Set([".js", ".css", ".svg", ".json",
 const COMPRESSION_EFFORT = 9;
 
 /**
- * The files of a folder by path, read and compressed once: only files present at startup are served, which rules out
- * path traversal. File types that are not listed are ignored.
+ * The files of a folder by path, read once: only files present at startup are served, which rules out path traversal and
+ * keeps a running shop whole while the next one is built. File types that are not listed are ignored. The build stores the
+ * compressed forms beside a file (scripts/compress-files.mjs); where they are missing, they are made here.
  */
 export async function loadStaticFiles(folder: string, always: readonly string[]): Promise<ReadonlyMap<string, Page>> {
 	const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -32,17 +33,18 @@ export async function loadStaticFiles(folder: string, always: readonly string[])
 	const pages = await Promise.all(
 		files.map(async (file): Promise<[string, Page]> => {
 			const path = `/${file.slice(folder.length + 1)}`;
-			return [path, await makeFilePage(await readFile(file), path, always)];
+			return [path, await makeFilePage(file, path, always)];
 		}),
 	);
 	return new Map(pages);
 }
 
-function makeFilePage(body: Buffer, path: string, always: readonly string[]): Promise<Page> {
+async function makeFilePage(file: string, path: string, always: readonly string[]): Promise<Page> {
 	const extension = extname(path);
+	const isCompressed = COMPRESSED.has(extension);
 	// Built files have a content hash in their names.
 	const caching = path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600";
-	return makePage({
+	return await makePage({
 		status: 200,
 		headers: [
 			...always,
@@ -53,9 +55,19 @@ function makeFilePage(body: Buffer, path: string, always: readonly string[]): Pr
 				"content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 			}).flat(),
 		],
-		body,
+		body: await readFile(file),
 		vary: [],
-		effort: COMPRESSED.has(extension) ? COMPRESSION_EFFORT : 0,
+		effort: isCompressed ? COMPRESSION_EFFORT : 0,
+		compressed: isCompressed ? await readCompressed(file) : null,
 		expiresAt: Number.POSITIVE_INFINITY,
 	});
+}
+
+async function readCompressed(file: string): Promise<{ brotli: Buffer; gzip: Buffer } | null> {
+	try {
+		const [brotli, gzip] = await Promise.all([readFile(`${file}.br`), readFile(`${file}.gz`)]);
+		return { brotli, gzip };
+	} catch {
+		return null;
+	}
 }
