@@ -9,6 +9,8 @@ export type App = {
 	prepare(): Promise<void>;
 	/** Changes whenever anything on a public page has changed. */
 	revision(): Promise<number>;
+	/** Is there no page at this path? All such paths have the same response. */
+	isUnknown(pathname: string): boolean;
 	/** When public pages change by themselves (epoch ms); Infinity when they do not. */
 	nextChange(): number;
 	jobs: readonly Job[];

@@ -6,6 +6,7 @@ import { loadDictionary } from "#app/i18n/dictionaries.ts";
 import { requestLanguage } from "#app/i18n/language.ts";
 import { paymentLabels } from "#app/i18n/payment-labels.ts";
 import { provideGuardTools, provideShop } from "#app/request.ts";
+import { NOT_FOUND_ROUTE } from "#app/storefront/not-found/use-page-path.ts";
 import { openAuth } from "#platform/auth/open-auth.ts";
 import type { World } from "#platform/world.ts";
 import { deleteExpiredServerCarts } from "#shop/cart/delete-server-cart.ts";
@@ -26,6 +27,7 @@ import { notifyExpiringPoints } from "#shop/points/notify-expiring-points.ts";
 import { findPublicRevision } from "#shop/public-pages/find-public-revision.ts";
 import type { App } from "./app-shape.ts";
 import { createDevPages } from "./http/dev-pages.ts";
+import { openRouteFinder } from "./http/find-route.ts";
 import { createRequestRate } from "./http/request-rate.ts";
 import { localOrigins } from "./start/local-url.ts";
 
@@ -34,6 +36,7 @@ export async function createApp(world: World): Promise<App> {
 	await Promise.all([loadDictionary("en"), loadDictionary("es")]);
 	// Decided by the build, not by the environment: errors may show their stack in development only.
 	const handleRoute = createRequestHandler(build, import.meta.env.PROD ? "production" : "development");
+	const findRoute = openRouteFinder(build.routes);
 	const systemShop = shopFor(world, VISITOR, "en");
 	const handleDevPage = createDevPages(systemShop);
 	const { publicUrl, sessionSecret } = world.config;
@@ -55,6 +58,7 @@ export async function createApp(world: World): Promise<App> {
 		},
 		prepare: () => seedCatalogue(systemShop),
 		revision: () => findPublicRevision(systemShop),
+		isUnknown: (pathname) => findRoute(pathname) === NOT_FOUND_ROUTE,
 		nextChange: () => nextLaunchChange(world),
 		jobs: [
 			{ name: "halve inactive points", everyMs: DAILY_MS, run: () => halveInactivePoints(systemShop) },

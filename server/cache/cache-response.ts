@@ -27,9 +27,9 @@ export function publicMaxAgeMs(headers: Headers): number | null {
 }
 
 /** May the response be shared? Not one whose styles need a nonce, which is valid once. */
-export function isCacheable({ status, headers }: Response): boolean {
+export function isCacheable({ status, headers }: Response, expected: 200 | 404): boolean {
 	const isPublic = publicMaxAgeMs(headers) !== null && CACHEABLE_TYPE.test(headers.get("content-type") ?? "");
-	return status === 200 && isPublic && !headers.has("set-cookie") && !headers.has(STYLES_MARK);
+	return status === expected && isPublic && !headers.has("set-cookie") && !headers.has(STYLES_MARK);
 }
 
 /** `changesAt` is when public pages change by themselves (epoch ms), as of before this one was rendered. */

@@ -50,6 +50,10 @@ const MAX_CONCURRENT = 1000;
 const START_WAIT_MS = 1000;
 const START_CHECK_MS = 50;
 const PROBE_HEADERS = ["content-type", "text/plain; charset=utf-8", "cache-control", "no-store"];
+/** Stands for all paths without a page, and is one itself. */
+const UNKNOWN_PATH = "/404";
+/** How the router asks for the data of a page. */
+const PAGE_DATA = ".data";
 /** Limit of remembered paths with personal pages; they are all forgotten beyond it. */
 const MAX_PRIVATE_PATHS = 1000;
 
@@ -114,7 +118,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 		const file = isReadRequest(incoming) ? staticFiles.get(url.pathname) : undefined;
 		if (file) return sendPage(incoming, outgoing, file);
 
-		const sharedPath = isReadRequest(incoming) ? publicPath(url) : null;
+		const sharedPath = isReadRequest(incoming) ? sharedPathOf(url) : null;
 		if (sharedPath !== null && !privatePaths.has(url.pathname)) {
 			const result = await findPage(sharedPath, pageLanguage(url, incoming.headers), requestId);
 			if (result.page && !isPersonalFor(result.page, incoming.headers.cookie)) {
@@ -132,6 +136,13 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 		await sendResponse(incoming, outgoing, response, { ...frame, requestId });
 	}
 
+	/** Every unknown path shares one page: bots try thousands of them. */
+	function sharedPathOf(url: URL): string | null {
+		const path = publicPath(url);
+		const isPage = path !== null && !url.pathname.endsWith(PAGE_DATA);
+		return isPage && options.app()?.isUnknown(url.pathname) ? UNKNOWN_PATH : path;
+	}
+
 	/** The public page at a path, from the cache or freshly rendered; `other` when it is not the same for everyone. */
 	async function findPage(
 		sharedPath: string,
@@ -146,7 +157,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 			const changesAt = options.app()?.nextChange() ?? 0;
 			const response = await runApp(new Request(origin + sharedPath, { headers }), { clientIp: null, requestId });
 			if (response.status >= 500) throw new PageFailure(await shareFailure(response, frame));
-			if (isCacheable(response)) return await cacheResponse(response, changesAt, { ...frame, clock });
+			if (isCacheable(response, sharedPath === UNKNOWN_PATH ? 404 : 200))
+				return await cacheResponse(response, changesAt, { ...frame, clock });
 			other = response;
 			return null;
 		};

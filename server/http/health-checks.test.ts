@@ -7,7 +7,14 @@ const echo = async () => new Response("answered");
 test("a request during startup is served when the application is ready in time", async () => {
 	const waited = Promise.withResolvers<void>();
 	let isOpen = false;
-	const app: App = { fetch: echo, prepare: async () => {}, revision: async () => 0, nextChange: () => 0, jobs: [] };
+	const app: App = {
+		fetch: echo,
+		prepare: async () => {},
+		revision: async () => 0,
+		isUnknown: () => false,
+		nextChange: () => 0,
+		jobs: [],
+	};
 	const { ask } = await openHttpServer(echo, {
 		app: () => {
 			waited.resolve();

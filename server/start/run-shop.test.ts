@@ -17,6 +17,7 @@ const app = {
 	fetch: async () => new Response("open"),
 	prepare: async () => {},
 	revision: async () => 1,
+	isUnknown: () => false,
 	nextChange: () => Number.POSITIVE_INFINITY,
 	jobs: [],
 };

@@ -19,6 +19,7 @@ export async function openHttpServer(fetch: App["fetch"], more: Partial<HttpServ
 		fetch,
 		prepare: async () => {},
 		revision: async () => 0,
+		isUnknown: (pathname) => pathname.startsWith("/unknown"),
 		nextChange: () => changes.at,
 		jobs: [],
 	};

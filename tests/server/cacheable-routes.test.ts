@@ -29,6 +29,8 @@ const CACHEABLE = [
 	"/sitemap.xml",
 	"/robots.txt",
 	"/product-feed.xml",
+	// Any path without a page.
+	"/x",
 ];
 
 /** The description of the API; browsers keep it by its own header. */
@@ -80,4 +82,7 @@ test("exactly these routes are cached, with their data; every other response is 
 	expect(await isCached("/shop.data")).toBe(true);
 	expect(await isCached("/success.data")).toBe(false);
 	expect(await isCached("/product/77")).toBe(false);
+	expect((await ask("/no/such/page")).status).toBe(404);
+	expect(rendered, "all paths without a page share one").toEqual([]);
+	expect(await isCached("/no-such-page.data")).toBe(false);
 });

@@ -143,7 +143,13 @@ test("503 of the server has Retry-After: starting, not ready, too many requests"
 test("a page that responds with 503, cached or personal, has Retry-After", async () => {
 	const base = { publicUrl: config.publicUrl, clock: world.clock, log: world.log };
 	const html = { "content-type": "text/html", ...publicPage() };
-	const app = { prepare: async () => {}, revision: async () => 0, nextChange: () => 0, jobs: [] };
+	const app = {
+		prepare: async () => {},
+		revision: async () => 0,
+		isUnknown: () => false,
+		nextChange: () => 0,
+		jobs: [],
+	};
 	const shared = await openTestServer({
 		...base,
 		app: () => ({ ...app, fetch: async () => new Response("away", { status: 503, headers: html }) }),

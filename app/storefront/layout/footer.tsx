@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
 import { LANGUAGE_NAMES, LANGUAGE_PARAMETER, LANGUAGES } from "#app/i18n/language.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Logo } from "#app/interface/logo.tsx";
+import { usePagePath } from "#app/storefront/not-found/use-page-path.ts";
 import { useSiteInfo } from "#app/storefront/site-info.ts";
 import { MINIMUM_AGE_YEARS, SUPERVISED_UNDER_YEARS } from "#shop/catalogue/catalogue.rules.ts";
 import { RESPONSE_HOURS } from "#shop/support/support.rules.ts";
@@ -85,10 +86,10 @@ function FooterLink({ to, children }: { to: string; children: ReactNode }) {
 
 /** Plain links for browsers without JavaScript and for search engines (D-51). */
 function LanguageLinks() {
-	const { pathname } = useLocation();
+	const path = usePagePath();
 	return LANGUAGES.map((language) => (
 		<li key={language}>
-			<a href={`${pathname}?${LANGUAGE_PARAMETER}=${language}`} hrefLang={language} lang={language} className={LINK}>
+			<a href={`${path}?${LANGUAGE_PARAMETER}=${language}`} hrefLang={language} lang={language} className={LINK}>
 				{LANGUAGE_NAMES[language]}
 			</a>
 		</li>

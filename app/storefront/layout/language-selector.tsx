@@ -5,6 +5,7 @@ import { sendLanguage } from "#app/account/use-account-language.ts";
 import { LANGUAGE_NAMES, LANGUAGE_PARAMETER, LANGUAGES, toLanguage } from "#app/i18n/language.ts";
 import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { Icon } from "#app/interface/icon.tsx";
+import { usePagePath } from "#app/storefront/not-found/use-page-path.ts";
 
 /**
  * English or Spanish (LANG-01); texts change at once, then the product texts load (LANG-14). A form without
@@ -16,7 +17,8 @@ export function LanguageSelector() {
 	const [parameters] = useSearchParams();
 	const { revalidate } = useRevalidator();
 	const navigate = useNavigate();
-	const { pathname, search } = useLocation();
+	const { search } = useLocation();
+	const path = usePagePath();
 
 	const choose = async (word: string) => {
 		const next = toLanguage(word);
@@ -32,7 +34,7 @@ export function LanguageSelector() {
 
 	return (
 		<form method="post" action="/language" className="inline-flex items-center">
-			<input type="hidden" name="from" value={`${pathname}${search}`} />
+			<input type="hidden" name="from" value={`${path}${search}`} />
 			<label className="relative inline-flex items-center">
 				<span className="sr-only">{t("layout.language")}</span>
 				<Icon of={Globe} className="pointer-events-none absolute left-3 size-4.5 text-muted" />
