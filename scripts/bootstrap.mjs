@@ -1,5 +1,6 @@
 // Runs before every command on any Node.js from 20.19, so it uses no packages: installs what the lockfile specifies when
-// node_modules differs from it, and checks that the shop's own Node.js is available.
+// node_modules differs from it, and checks that the shop's own Node.js is available. With --without-tests it leaves out the
+// tools of tests, checks and benchmarks, which are two fifths of the bytes: a shop that only runs does not need them.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -14,6 +15,7 @@ if (major < MIN_NODE_HERE[0] || (major === MIN_NODE_HERE[0] && minor < MIN_NODE_
 	fail(`This needs Node.js ${MIN_NODE_HERE.join(".")} or newer; this is ${process.versions.node}.`);
 }
 
+const needsTests = !process.argv.includes("--without-tests");
 const lockfileHash = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
 if (!isInstalled()) await withLock("install", install);
 
@@ -27,19 +29,32 @@ if (Number(/^v(\d+)/.exec(nodeVersion)?.[1] ?? 0) < MIN_NODE_OF_SHOP) {
 }
 
 function isInstalled() {
-	return existsSync(STAMP) && readFileSync(STAMP, "utf8") === lockfileHash;
+	const { hash, hasTests } = installed();
+	return hash === lockfileHash && (hasTests || !needsTests);
+}
+
+/** What is in node_modules: the hash of its lockfile, and whether the test tools are there too. */
+function installed() {
+	const [hash, rest] = existsSync(STAMP) ? readFileSync(STAMP, "utf8").split(" ") : [];
+	return { hash, hasTests: hash !== undefined && rest === undefined };
 }
 
 function install() {
 	// Another command may have installed them while this one waited.
 	if (isInstalled()) return;
 	process.stdout.write("Installing the packages from package-lock.json...\n");
-	const args = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
+	// Test tools are added to what is there: "npm ci" would take the packages away from a shop that is running.
+	const isAddition = needsTests && installed().hash === lockfileHash;
+	const args = [
+		...(isAddition ? ["install", "--no-save"] : ["ci"]),
+		needsTests ? "--include=dev" : "--omit=dev",
+		...["--include=optional", "--no-audit", "--no-fund", "--loglevel=error"],
+	];
 	const { status, error } = spawnSync("npm", args, { stdio: ["ignore", "ignore", "inherit"] });
 	if (status !== 0) {
 		fail(`"npm ${args.join(" ")}" failed${error ? `: ${error.message}` : ""}. See the lines above for the reason.`);
 	}
-	writeFileSync(STAMP, lockfileHash);
+	writeFileSync(STAMP, needsTests ? lockfileHash : `${lockfileHash} without tests`);
 }
 
 function fail(sentence) {

@@ -13,13 +13,20 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, onTestFinished, test } from "vitest";
 
 /** A folder with the scripts, and a fake npm and build that record their calls. */
 function newCheckout() {
 	const folder = mkdtempSync(join(tmpdir(), "shop-checkout-"));
 	onTestFinished(() => rmSync(folder, { recursive: true }));
-	for (const script of ["bootstrap.mjs", "build-if-stale.mjs", "build-stamp.mjs", "with-lock.mjs"]) {
+	for (const script of [
+		"bootstrap.mjs",
+		"build-if-stale.mjs",
+		"build-stamp.mjs",
+		"compress-files.mjs",
+		"with-lock.mjs",
+	]) {
 		cpSync(join("scripts", script), join(folder, "scripts", script));
 	}
 	const put = (path: string, text: string) => {
@@ -32,7 +39,7 @@ function newCheckout() {
 	put("bin/npm", '#!/bin/sh\necho "npm $*" >> calls\nmkdir -p node_modules\n');
 	put(
 		"node_modules/.bin/react-router",
-		'#!/bin/sh\necho "react-router $*" >> calls\nmkdir -p build/server\necho > build/server/index.js\n',
+		'#!/bin/sh\necho "react-router $*" >> calls\nmkdir -p build/server build/client\necho > build/server/index.js\necho "run();" > build/client/app.js\n',
 	);
 	symlinkSync(process.execPath, join(folder, "bin/node"));
 	return {
@@ -66,6 +73,21 @@ describe("installing", () => {
 		put("package-lock.json", '{"a":1}');
 		run("scripts/bootstrap.mjs");
 		expect(calls()).toHaveLength(2);
+	});
+
+	test("a shop that only runs gets no test tools; they are added when a test needs them", () => {
+		const { run, calls, put } = newCheckout();
+		const rest = "--include=optional --no-audit --no-fund --loglevel=error";
+		run("scripts/bootstrap.mjs", "--without-tests");
+		run("scripts/bootstrap.mjs", "--without-tests");
+		expect(calls()).toEqual([`npm ci --omit=dev ${rest}`]);
+		run("scripts/bootstrap.mjs");
+		run("scripts/bootstrap.mjs");
+		run("scripts/bootstrap.mjs", "--without-tests");
+		expect(calls().slice(1)).toEqual([`npm install --no-save --include=dev ${rest}`]);
+		put("package-lock.json", '{"a":1}');
+		run("scripts/bootstrap.mjs");
+		expect(calls().slice(2)).toEqual([`npm ci --include=dev ${rest}`]);
 	});
 
 	test("a failed install stops the command with a message, and is retried", () => {
@@ -113,6 +135,14 @@ describe("building", () => {
 		run("scripts/build-if-stale.mjs");
 		run("scripts/build-if-stale.mjs", "--force");
 		expect(calls()).toHaveLength(2);
+	});
+
+	test("stores compressed forms of the files that the shop sends", () => {
+		const { folder, run } = newCheckout();
+		run("scripts/build-if-stale.mjs");
+		const stored = (form: string) => readFileSync(join(folder, "build/client", `app.js.${form}`));
+		expect(brotliDecompressSync(stored("br")).toString()).toBe("run();\n");
+		expect(gunzipSync(stored("gz")).toString()).toBe("run();\n");
 	});
 
 	test("prints the error when it fails, and leaves no incomplete build", () => {
