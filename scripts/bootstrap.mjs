@@ -45,11 +45,9 @@ function install() {
 	process.stdout.write("Installing the packages from package-lock.json...\n");
 	// Test tools are added to what is there: "npm ci" would take the packages away from a shop that is running.
 	const isAddition = needsTests && installed().hash === lockfileHash;
-	const args = [
-		...(isAddition ? ["install", "--no-save"] : ["ci"]),
-		needsTests ? "--include=dev" : "--omit=dev",
-		...["--include=optional", "--no-audit", "--no-fund", "--loglevel=error"],
-	];
+	const args = isAddition ? ["install", "--no-save"] : ["ci"];
+	args.push(needsTests ? "--include=dev" : "--omit=dev");
+	args.push("--include=optional", "--no-audit", "--no-fund", "--loglevel=error");
 	const { status, error } = spawnSync("npm", args, { stdio: ["ignore", "ignore", "inherit"] });
 	if (status !== 0) {
 		fail(`"npm ${args.join(" ")}" failed${error ? `: ${error.message}` : ""}. See the lines above for the reason.`);
