@@ -10,6 +10,17 @@ const branding = {
 	timeZone: "America/Chicago",
 };
 
+const home = {
+	firstName: "Ana María",
+	lastName: "González",
+	line1: "1200 Calle de los Naranjos",
+	line2: "Apt 5",
+	city: "San Antonio",
+	state: "TX",
+	postalCode: "78205",
+	country: "US",
+};
+
 const order: OrderForMessage = {
 	id: "6f1b2f0e-52a5-4d8c-a6de-1d4f4e3f7b11",
 	orderNumber: "SB-7K2M9QXR",
@@ -41,16 +52,7 @@ const order: OrderForMessage = {
 	requiresManualReview: false,
 	email: "ana@example.com",
 	cartId: null,
-	address: {
-		firstName: "Ana María",
-		lastName: "González",
-		line1: "1200 Calle de los Naranjos",
-		line2: "Apt 5",
-		city: "San Antonio",
-		state: "TX",
-		postalCode: "78205",
-		country: "US",
-	},
+	address: home,
 	paymentSessionId: "cs_test_a1b2",
 	isGuest: false,
 };
@@ -99,11 +101,11 @@ describe("order confirmation", () => {
 			["Apt 5"],
 			["San Antonio, TX 78205"],
 			["United States"],
-			["Usually 3–5 business days. This is an estimate, not a guarantee."],
-			["With every purchase, $0.10 goes to a children’s research hospital."],
+			["Usually 3-5 business days. That’s an estimate, not a guarantee."],
+			["We donate $0.10 from every purchase to a children’s research hospital."],
 			["support@softbrace.example"],
 			["+1 (555) 010-0199"],
-			["Take it out before you eat or sleep. Not for children under 10; under 13 only with an adult."],
+			["Take it out before you eat or sleep. Not for children under 10; minors under 13 need adult supervision."],
 		];
 		for (const parts of info) {
 			expect(shown).toContain(parts.join(" "));
@@ -138,15 +140,23 @@ describe("order confirmation", () => {
 	});
 
 	test.each([
-		[{ shippingMethod: "standard", shippingCents: 200 }, "Shipping $2.00", "Usually 3–5 business days"],
-		[{ shippingMethod: "standard", shippingCents: 0 }, "Shipping Free", "Usually 3–5 business days"],
-		[{ shippingMethod: "local", shippingCents: 0 }, "Local delivery Free", "Local delivery in 1–2 business days"],
+		[{ shippingMethod: "standard", shippingCents: 200 }, "Shipping $2.00", "Usually 3-5 business days"],
+		[{ shippingMethod: "standard", shippingCents: 0 }, "Shipping Free", "Usually 3-5 business days"],
+		[{ shippingMethod: "local", shippingCents: 0 }, "Local delivery Free", "Local delivery in 1-2 business days"],
 	] as const)("shipping %j is shown as %s", (change, sum, delivery) => {
 		const { shown, text } = write(change);
 		expect(shown).toContain(sum);
 		expect(text.replace(/\s+/g, " ")).toContain(sum);
 		expect(shown).toContain(delivery);
 		expect(text).toContain(delivery);
+	});
+
+	test.each(["CA", "MX"])("D-77 no delivery time is promised to %s", (country) => {
+		const { shown, text } = write({ address: { ...home, country } });
+		for (const part of [shown, text]) {
+			expect(part).toContain("Times to Canada and Mexico vary. We’ll email you when it ships.");
+			expect(part).not.toContain("business days");
+		}
 	});
 
 	test("aligns its button and links to the left, like its text", () => {
@@ -176,7 +186,7 @@ describe("order confirmation", () => {
 		const note = "We’re taking a quick look at your order";
 		for (const part of [write().shown, write().text]) {
 			expect(part).not.toContain(note);
-			expect(part).toContain("are getting your order ready");
+			expect(part).toContain("getting your order ready");
 		}
 		const flagged = write({ requiresManualReview: true });
 		for (const part of [flagged.shown, flagged.text]) {

@@ -5,6 +5,7 @@ import { formatCountry, formatDate } from "#i18n/format.ts";
 import { formatUsd } from "#shop/money.rules.ts";
 import type { OrderForMessage } from "#shop/orders/order.rules.ts";
 import { orderOpening } from "#shop/orders/order-opening.rules.ts";
+import { hasDeliveryTime } from "#shop/pricing/delivery.rules.ts";
 import { DELIVERY_BUSINESS_DAYS, LOCAL_DELIVERY_BUSINESS_DAYS } from "#shop/pricing/shipping.rules.ts";
 import { type SummaryAmounts, type SummaryRow, summaryRows } from "#shop/pricing/summary-rows.rules.ts";
 
@@ -116,9 +117,10 @@ function sumOf(row: SummaryRow, order: SummarizedOrder, t: Translate<typeof emai
 
 function deliveryOf(order: OrderForMessage, t: Translate<typeof emailTexts>): string | null {
 	if (order.shippingMethod === "none") return null;
-	return order.shippingMethod === "local"
-		? t("delivery_local", LOCAL_DELIVERY_BUSINESS_DAYS)
-		: t("delivery_standard", DELIVERY_BUSINESS_DAYS);
+	if (order.shippingMethod === "local") return t("delivery_local", LOCAL_DELIVERY_BUSINESS_DAYS);
+	return order.address !== null && hasDeliveryTime(order.address.country)
+		? t("delivery_standard", DELIVERY_BUSINESS_DAYS)
+		: t("delivery_abroad");
 }
 
 function addressLines(

@@ -30,6 +30,6 @@ describe("errorText", () => {
 
 	test("PROD-03 a product without a known name has the general text", () => {
 		expect(errorText("en", "product_not_found")).toBe("The product you are looking for could not be found.");
-		expect(errorText("en", "product_not_found", { product_name: "#12" })).toContain('"#12"');
+		expect(errorText("en", "product_not_found", { product_name: "#12" })).toContain("“#12”");
 	});
 });

@@ -160,7 +160,7 @@ describe("errors", () => {
 		const { ask, logged } = await openHttpServer(broken);
 		const { status, headers, body } = await ask("/api/a");
 		expect(status).toBe(500);
-		const message = "Something went wrong on our side. Please try again.";
+		const message = "Something went wrong on our end. Please try again.";
 		expect(JSON.parse(body)).toEqual({ message, details: null, hint: null, code: "internal_error", error: message });
 		expect(logged).toHaveLength(1);
 		expect(logged[0]).toMatchObject({

@@ -2,27 +2,27 @@ import type { Language } from "#app/i18n/language.ts";
 
 /** Every reason why the HTTP server rejects a request before it reaches the application. */
 const REJECTIONS = {
-	malformed_request: { status: 400, en: "The request could not be read.", es: "No se pudo leer la solicitud." },
-	malformed_address: { status: 400, en: "The address could not be read.", es: "No se pudo leer la dirección." },
+	malformed_request: { status: 400, en: "We couldn’t read this request.", es: "No pudimos leer esta solicitud." },
+	malformed_address: { status: 400, en: "We couldn’t read this address.", es: "No pudimos leer esta dirección." },
 	request_timeout: { status: 408, en: "The request took too long.", es: "La solicitud tardó demasiado." },
 	body_too_large: { status: 413, en: "The request is too large.", es: "La solicitud es demasiado grande." },
 	address_too_long: { status: 414, en: "The address is too long.", es: "La dirección es demasiado larga." },
 	unsupported_content_type: { status: 415, en: "Send the body as JSON.", es: "Envía el contenido como JSON." },
 	unsupported_content_encoding: {
 		status: 415,
-		en: "Compressed requests are not accepted.",
+		en: "We don’t accept compressed requests.",
 		es: "No se aceptan solicitudes comprimidas.",
 	},
 	headers_too_large: { status: 431, en: "The headers are too large.", es: "Las cabeceras son demasiado grandes." },
 	internal_error: {
 		status: 500,
-		en: "Something went wrong on our side. Please try again.",
-		es: "Algo falló por nuestra parte. Inténtalo de nuevo.",
+		en: "Something went wrong on our end. Please try again.",
+		es: "Algo salió mal de nuestro lado. Inténtalo de nuevo.",
 	},
 	method_not_supported: {
 		status: 405,
-		en: "This method is not supported.",
-		es: "Este método no está admitido.",
+		en: "This method isn’t supported.",
+		es: "Este método no se admite.",
 	},
 	busy: {
 		status: 503,
@@ -60,7 +60,7 @@ export function errorJson(code: HttpErrorCode, language: Language): string {
 
 /** The same as a small page without dependencies. */
 export function errorPage(code: HttpErrorCode, language: Language): string {
-	const home = { en: "To the home page", es: "A la página de inicio" }[language];
+	const home = { en: "Back to Home", es: "Volver al inicio" }[language];
 	return `<!doctype html>
 <html lang="${language}">
 <meta charset="utf-8">

@@ -36,24 +36,19 @@ export const catalogueSeed: readonly SeedProduct[] = [
 		en: {
 			name: "5-Pair Pack",
 			quantityText: "10 strips",
-			description: "Ten soft silicone strips to find out how comfortable braces can be.",
+			description: "Ten soft strips. See how comfortable braces can be.",
 			longDescription:
-				"Brackets rub, especially in the first weeks and after every adjustment. SoftBrace strips rest on the gum, above or below your brackets, and keep a smooth cushion between metal and mouth. This pack holds 5 pairs: enough to get used to them and to carry a few in your bag. Take a fresh strip each day, and remove it before you eat or sleep.",
-			features: ["5 pairs (10 strips)", "$0.99 per pair", "Soft, non-toxic silicone", "A strip for each of ten days"],
+				"Brackets rub, especially in the first weeks and after every adjustment. SoftBrace strips sit on your gums, above or below the brackets, and put a smooth cushion between the metal and your mouth. With 5 pairs, you can get used to them and keep a few in your bag. Put in a fresh strip each day, and take it out before you eat or sleep.",
+			features: ["5 pairs (10 strips)", "$0.99 per pair", "Soft, non-toxic silicone", "Ten days at one strip a day"],
 			badge: "Great first pack",
 		},
 		es: {
 			name: "Paquete de 5 pares",
 			quantityText: "10 tiras",
-			description: "Diez tiras de silicona suave para descubrir lo cómodos que pueden ser los brackets.",
+			description: "Diez tiras suaves. Descubre lo cómodos que pueden ser los brackets.",
 			longDescription:
-				"Los brackets rozan, sobre todo las primeras semanas y después de cada ajuste. Las tiras SoftBrace descansan sobre la encía, encima o debajo de los brackets, y ponen una capa suave entre el metal y la boca. Este paquete trae 5 pares: suficientes para acostumbrarte y llevar algunos en la mochila. Usa una tira nueva cada día y quítatela antes de comer o dormir.",
-			features: [
-				"5 pares (10 tiras)",
-				"$0.99 por par",
-				"Silicona suave y no tóxica",
-				"Una tira para cada uno de diez días",
-			],
+				"Los brackets rozan, sobre todo las primeras semanas y después de cada ajuste. Las tiras SoftBrace van sobre la encía, arriba o abajo de los brackets, y ponen una capa suave entre el metal y tu boca. Con 5 pares te acostumbras a ellas y llevas algunas en la mochila. Ponte una tira nueva cada día y quítatela antes de comer o dormir.",
+			features: ["5 pares (10 tiras)", "$0.99 por par", "Silicona suave y no tóxica", "Diez días, con una tira al día"],
 			badge: "Ideal para empezar",
 		},
 	},
@@ -62,20 +57,20 @@ export const catalogueSeed: readonly SeedProduct[] = [
 		en: {
 			name: "15-Pair Pack",
 			quantityText: "30 strips",
-			description: "Thirty strips for everyday comfort, and free shipping on top.",
+			description: "Thirty strips for everyday comfort, plus free shipping.",
 			longDescription:
-				"For everybody who has made the strips part of the morning routine. 15 pairs of soft silicone strips protect your gums and lips where brackets rub, at a lower price per pair than the small pack. Each strip is made for one day: put a fresh one on the gum in the morning, remove it before meals and before bed, and discard it at the end of the day.",
+				"For when strips are part of your morning routine. 15 pairs of soft silicone strips protect your gums and lips where brackets rub, at a lower price per pair than the 5-Pair Pack. Each strip is made for one day: put in a fresh one in the morning, take it out before meals and before bed, and discard it at the end of the day.",
 			features: ["15 pairs (30 strips)", "$0.73 per pair", "Ships free", "Soft, non-toxic silicone"],
-			badge: "Everyday choice",
+			badge: "One-month supply",
 		},
 		es: {
 			name: "Paquete de 15 pares",
 			quantityText: "30 tiras",
 			description: "Treinta tiras para tu comodidad de cada día, con envío gratis.",
 			longDescription:
-				"Para quienes ya hicieron de las tiras parte de su rutina. 15 pares de tiras de silicona suave protegen las encías y los labios donde rozan los brackets, a un precio por par más bajo que el del paquete pequeño. Cada tira es para un solo día: ponte una nueva sobre la encía por la mañana, quítatela antes de comer y de dormir, y deséchala al final del día.",
+				"Para cuando las tiras ya son parte de tu rutina. 15 pares de tiras de silicona suave te protegen las encías y los labios donde rozan los brackets, a un precio por par más bajo que el del paquete de 5 pares. Cada tira es para un solo día: ponte una nueva por la mañana, quítatela antes de comer y de dormir, y deséchala al final del día.",
 			features: ["15 pares (30 tiras)", "$0.73 por par", "Envío gratis", "Silicona suave y no tóxica"],
-			badge: "Para cada día",
+			badge: "Para un mes",
 		},
 	},
 	{
@@ -84,20 +79,20 @@ export const catalogueSeed: readonly SeedProduct[] = [
 		en: {
 			name: "31-Pair Pack",
 			quantityText: "62 strips",
-			description: "Sixty-two strips: a big supply for the long stretches of treatment.",
+			description: "Sixty-two strips. Stock up for the months ahead.",
 			longDescription:
-				"Braces stay for months, and so does the need for comfort. The 31-Pair Pack keeps a good supply at hand, so that a fresh strip is always there when a bracket starts to rub. Same soft, non-toxic silicone, same simple use: apply it to the gum above or below the brackets, remove it before eating or sleeping, and take a new one the next day.",
+				"Braces take months, and you’ll want comfort for all of them. With 31 pairs on hand, there’s always a fresh strip when a bracket starts to rub. Same soft, non-toxic silicone, same simple routine: put it on your gums, above or below the brackets, take it out before you eat or sleep, and use a new one the next day.",
 			features: ["31 pairs (62 strips)", "$0.55 per pair", "Ships free", "Soft, non-toxic silicone"],
-			badge: "Big supply",
+			badge: "Stock up",
 		},
 		es: {
 			name: "Paquete de 31 pares",
 			quantityText: "62 tiras",
-			description: "Sesenta y dos tiras: una gran reserva para las etapas largas del tratamiento.",
+			description: "Sesenta y dos tiras para los meses que vienen.",
 			longDescription:
-				"Los brackets se quedan meses, y la necesidad de comodidad también. El paquete de 31 pares mantiene una buena reserva a mano, para que siempre haya una tira nueva cuando un bracket empieza a rozar. La misma silicona suave y no tóxica, el mismo uso sencillo: colócala sobre la encía, encima o debajo de los brackets, quítatela antes de comer o dormir, y usa una nueva al día siguiente.",
+				"El tratamiento dura meses, y vas a querer comodidad todo ese tiempo. Con 31 pares siempre tienes una tira nueva cuando un bracket empieza a rozar. La misma silicona suave y no tóxica, la misma rutina sencilla: póntela sobre la encía, arriba o abajo de los brackets, quítatela antes de comer o dormir, y usa una nueva al día siguiente.",
 			features: ["31 pares (62 tiras)", "$0.55 por par", "Envío gratis", "Silicona suave y no tóxica"],
-			badge: "Gran reserva",
+			badge: "Para surtirte",
 		},
 	},
 	{
@@ -105,23 +100,23 @@ export const catalogueSeed: readonly SeedProduct[] = [
 		en: {
 			name: "SoftWax",
 			quantityText: "1 container, includes 1 free pair of strips",
-			description: "Orthodontic wax for the one spot that pokes, with a free pair of strips.",
+			description: "Orthodontic wax for the one spot that pokes, plus a free pair of strips.",
 			longDescription:
-				"Sometimes it is a single bracket or the end of a wire that will not leave you alone. Warm a small piece of SoftWax between your fingers and press it over the spot. Each container also brings 1 free pair of SoftBrace strips, so you can compare: wax covers one bracket, a strip protects a whole stretch of gum.",
+				"Sometimes it’s just one bracket or wire end that won’t leave you alone. Warm a small piece of SoftWax between your fingers and press it over the spot. Each container comes with 1 free pair of SoftBrace strips, so you can compare: wax covers one bracket, a strip protects a whole stretch of gums.",
 			features: [
 				"1 container of orthodontic wax",
 				"Includes 1 free pair of strips",
 				"Covers a single bracket or wire end",
-				"Small enough for every pocket",
+				"Fits in any pocket",
 			],
 			badge: "Free pair included",
 		},
 		es: {
 			name: "SoftWax",
 			quantityText: "1 envase, incluye 1 par de tiras gratis",
-			description: "Cera de ortodoncia para ese punto que molesta, con un par de tiras gratis.",
+			description: "Cera de ortodoncia para ese punto que pica, con un par de tiras gratis.",
 			longDescription:
-				"A veces es un solo bracket o la punta de un alambre lo que no te deja en paz. Calienta un poco de SoftWax entre los dedos y presiónalo sobre ese punto. Cada envase trae además 1 par de tiras SoftBrace gratis, para que compares: la cera cubre un bracket, una tira protege todo un tramo de encía.",
+				"A veces es un solo bracket o la punta de un alambre lo que no te deja en paz. Calienta un poco de SoftWax entre los dedos y presiónalo sobre ese punto. Cada envase incluye 1 par de tiras SoftBrace gratis, para que compares: la cera cubre un bracket, una tira protege todo un tramo de encía.",
 			features: [
 				"1 envase de cera de ortodoncia",
 				"Incluye 1 par de tiras gratis",
@@ -139,24 +134,24 @@ export const catalogueSeed: readonly SeedProduct[] = [
 			quantityText: "200 strips",
 			description: "Two hundred strips at our lowest price per pair.",
 			longDescription:
-				"For families with more than one set of braces, for teams, and for everybody who would rather not think about reordering. 200 soft silicone strips at our lowest price per pair. Keep them clean and dry in their bag and take out one fresh strip a day; each one is made for a single day of use.",
+				"For families with more than one set of braces, for teams, and for anyone who’d rather not think about reordering. You get 200 soft silicone strips at our lowest price per pair. Keep them clean and dry in their bag, and take out one fresh strip a day. Each one is made for a single day.",
 			features: [
 				"100 pairs (200 strips)",
-				"$0.50 per pair: our lowest price",
+				"$0.50 per pair, our lowest price",
 				"Ships free",
 				"Soft, non-toxic silicone",
 			],
 			badge: "Best price per pair",
 		},
 		es: {
-			name: "Paquete a granel de 100 pares",
+			name: "Paquete de mayoreo de 100 pares",
 			quantityText: "200 tiras",
 			description: "Doscientas tiras a nuestro precio más bajo por par.",
 			longDescription:
-				"Para familias con más de unos brackets en casa, para equipos y para quien prefiere no pensar en volver a pedir. 200 tiras de silicona suave a nuestro precio más bajo por par. Guárdalas limpias y secas en su bolsa y saca una tira nueva al día; cada una está hecha para un solo día de uso.",
+				"Para familias con más de una persona con brackets, para equipos y para quien prefiere no pensar en volver a pedir. Son 200 tiras de silicona suave a nuestro precio más bajo por par. Guárdalas limpias y secas en su bolsa y saca una tira nueva al día. Cada una es para un solo día.",
 			features: [
 				"100 pares (200 tiras)",
-				"$0.50 por par: nuestro precio más bajo",
+				"$0.50 por par, nuestro precio más bajo",
 				"Envío gratis",
 				"Silicona suave y no tóxica",
 			],
@@ -168,30 +163,30 @@ export const catalogueSeed: readonly SeedProduct[] = [
 		en: {
 			name: "Wax + 5-pair bundle",
 			quantityText: "1 wax + 10 strips",
-			description: "SoftWax for the sharp spot, strips for the whole row. Together, with free shipping.",
+			description: "SoftWax for the sharp spot, strips for sore gums. Together, they ship free.",
 			longDescription:
-				"The two belong together: SoftWax covers the one bracket that pokes, the strips cushion the gum along the whole row. The bundle holds a container of SoftWax and 5 pairs of strips, and because every SoftWax brings a free pair, you will find that one in the box as well. A good companion for the days after an adjustment.",
+				"They make a good team: SoftWax covers the one bracket that pokes, and strips cushion your gums everywhere else. You get a container of SoftWax and 5 pairs of strips, plus the free pair that comes with every SoftWax. Great to have on hand after an adjustment.",
 			features: [
 				"1 container of SoftWax",
 				"5 pairs (10 strips)",
 				"Plus the free pair that comes with every SoftWax",
 				"Ships free",
 			],
-			badge: "Wax and strips",
+			badge: "Wax + strips",
 		},
 		es: {
 			name: "Cera + paquete de 5 pares",
 			quantityText: "1 cera + 10 tiras",
-			description: "SoftWax para el punto que molesta, tiras para toda la fila. Juntos y con envío gratis.",
+			description: "SoftWax para el punto que pica, tiras para las encías adoloridas. Juntas, con envío gratis.",
 			longDescription:
-				"Hacen buena pareja: SoftWax cubre el bracket que pincha y las tiras protegen la encía a lo largo de toda la fila. El paquete trae un envase de SoftWax y 5 pares de tiras y, como cada SoftWax incluye un par gratis, también lo encontrarás en la caja. Buena compañía para los días después de un ajuste.",
+				"Hacen buen equipo: SoftWax cubre el bracket que pica y las tiras protegen el resto de la encía. Recibes un envase de SoftWax y 5 pares de tiras, más el par gratis que incluye cada SoftWax. Ideal para los días después de un ajuste.",
 			features: [
 				"1 envase de SoftWax",
 				"5 pares (10 tiras)",
-				"Más el par gratis que acompaña a cada SoftWax",
+				"Más el par gratis que incluye cada SoftWax",
 				"Envío gratis",
 			],
-			badge: "Cera y tiras",
+			badge: "Cera + tiras",
 		},
 	},
 	{
@@ -201,23 +196,18 @@ export const catalogueSeed: readonly SeedProduct[] = [
 		en: {
 			name: "Trial Pack",
 			quantityText: "1 pair (2 strips)",
-			description: `Try a pair for free. You only pay ${TRIAL_SHIPPING} shipping.`,
-			longDescription: `Not sure yet? Try one pair of SoftBrace strips: the strips are free, you only pay ${TRIAL_SHIPPING} for shipping. Put one on the gum above or below the brackets that bother you and go about your day. One trial pack per order.`,
-			features: [
-				"1 pair (2 strips), free of charge",
-				`${TRIAL_SHIPPING} shipping`,
-				"One per order",
-				"Soft, non-toxic silicone",
-			],
+			description: `Try a pair free. Just pay ${TRIAL_SHIPPING} shipping.`,
+			longDescription: `Not sure yet? Try one pair of SoftBrace strips. The strips are free; you just pay ${TRIAL_SHIPPING} shipping. Put one on your gums, above or below the brackets that bother you, and go about your day. One trial pack per order.`,
+			features: ["1 pair (2 strips), free", `${TRIAL_SHIPPING} shipping`, "One per order", "Soft, non-toxic silicone"],
 			badge: "Free trial",
 		},
 		es: {
 			name: "Paquete de prueba",
 			quantityText: "1 par (2 tiras)",
-			description: `Prueba un par gratis. Solo pagas ${TRIAL_SHIPPING} de envío.`,
-			longDescription: `¿Aún no te decides? Prueba un par de tiras SoftBrace: las tiras son gratis y solo pagas ${TRIAL_SHIPPING} de envío. Ponte una sobre la encía, encima o debajo de los brackets que te molestan, y sigue con tu día. Un paquete de prueba por pedido.`,
+			description: `Prueba un par gratis. Paga solo ${TRIAL_SHIPPING} de envío.`,
+			longDescription: `¿Aún no te decides? Prueba un par de tiras SoftBrace. Las tiras son gratis; solo pagas ${TRIAL_SHIPPING} de envío. Ponte una sobre la encía, arriba o abajo de los brackets que te molestan, y sigue con tu día. Un paquete de prueba por pedido.`,
 			features: [
-				"1 par (2 tiras), sin costo",
+				"1 par (2 tiras), gratis",
 				`${TRIAL_SHIPPING} de envío`,
 				"Uno por pedido",
 				"Silicona suave y no tóxica",
@@ -232,9 +222,9 @@ export const catalogueSeed: readonly SeedProduct[] = [
 		en: {
 			name: "Test product",
 			quantityText: "1 test item",
-			description: "For administrators: places an order without charge or shipment.",
+			description: "For administrators: places an order with no charge and no shipment.",
 			longDescription:
-				"Orders of this product go through the whole checkout without charge and nothing is shipped. A signed-in administrator earns 5 points with each order. One per order.",
+				"Orders of this product go through the whole checkout with no charge, and nothing ships. A signed-in administrator earns 5 points with each order. One per order.",
 			features: [
 				"Visible to administrators only",
 				"No charge, no shipment",

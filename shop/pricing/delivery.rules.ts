@@ -22,9 +22,14 @@ export function deliveryEstimate(
 	timeZone: string,
 	businessDays: { from: number; to: number } = DELIVERY_BUSINESS_DAYS,
 ): DeliveryEstimate | null {
-	if (country.trim().toUpperCase() !== ESTIMATED_COUNTRY) return null;
+	if (!hasDeliveryTime(country)) return null;
 	const today = calendarDay(at, timeZone);
 	return { from: addBusinessDays(today, businessDays.from), to: addBusinessDays(today, businessDays.to) };
+}
+
+/** True for a country that the delivery times are for (D-77). `country` is a two-letter code. */
+export function hasDeliveryTime(country: string): boolean {
+	return country.trim().toUpperCase() === ESTIMATED_COUNTRY;
 }
 
 function addBusinessDays(day: number, count: number): number {

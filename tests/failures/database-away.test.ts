@@ -49,7 +49,7 @@ describe.runIf(inject("postgresUrl") !== null)("an unavailable database", () => 
 		await server.query(`alter database ${name} with allow_connections false`);
 		await server.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [name]);
 		for (const [language, message] of [
-			["en", "The shop is not available right now. Please try again in a moment."],
+			["en", "The shop isn’t available right now. Please try again in a moment."],
 			["es", "La tienda no está disponible en este momento. Inténtalo de nuevo en un momento."],
 		] as const) {
 			const rejected = await checkOut(language);

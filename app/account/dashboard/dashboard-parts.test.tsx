@@ -98,7 +98,7 @@ describe("the next page of a list", () => {
 			responses: { [CALL]: () => responses.shift() as Response },
 		});
 		await page.click(page.button("Show more"));
-		expect(page.alert()).toEqual(["Couldn’t load more. Please try again."]);
+		expect(page.alert()).toEqual(["We couldn’t load more. Please try again."]);
 		await page.click(page.button("Show more"));
 		expect([page.alert(), page.button("Show more").disabled]).toEqual([[], true]);
 		await act(async () =>
@@ -127,7 +127,7 @@ describe("the receipt", () => {
 	test("that cannot be loaded says so, and can be asked for again", async () => {
 		const responses = [new Response("", { status: 500 }), apiResponse(knownOrder())];
 		const page = await open({ [CALL]: () => responses.shift() as Response });
-		expect(page.all("[role=alert]")[0]?.textContent).toBe("Couldn’t load the receipt. Please try again.");
+		expect(page.all("[role=alert]")[0]?.textContent).toBe("We couldn’t load your receipt. Please try again.");
 		expect(page.link("Back to My Account").getAttribute("href")).toBe("/account");
 		await page.click(page.button("Try Again"));
 		expect(page.text()).toContain("SB-7K3M9QXZ");

@@ -78,7 +78,7 @@ describe("the forms of the dialog", () => {
 
 	test("a session that has ended: the address is there, the password is asked for", async () => {
 		const page = await open({ again: "ana@example.com" });
-		expect(page.text()).toContain("Your session has ended. Sign in again to continue: what you entered is still here.");
+		expect(page.text()).toContain("Your session has ended. Sign in again to continue. What you entered is still here.");
 		expect(page.field("Email").value).toBe("ana@example.com");
 		expect(document.activeElement).toBe(page.field("Password"));
 		expect(page.area().getAttribute("aria-label")).toBe("Sign in again");

@@ -41,10 +41,10 @@ describe.each(databaseKinds)("the checkout's call on the %s database", async (ki
 		expect(await response("en")).toMatchObject({
 			status: 503,
 			retryAfter: expect.stringMatching(/^\d+$/),
-			body: { code: "checkout_busy", message: expect.stringContaining("You haven't been charged") },
+			body: { code: "checkout_busy", message: expect.stringContaining("You haven’t been charged") },
 		});
 		expect(await response("es")).toMatchObject({
-			body: { message: expect.stringContaining("No se te ha cobrado nada") },
+			body: { message: expect.stringContaining("No se te cobró nada") },
 		});
 		end.resolve();
 		await running;

@@ -25,7 +25,7 @@ export const dashboard = {
 	tab_settings: "Account Settings",
 	tab_support: "Support",
 	load_more: "Show more",
-	load_more_failed: "Couldn’t load more. Please try again.",
+	load_more_failed: "We couldn’t load more. Please try again.",
 
 	balance: "Your points",
 	balance_points_one: "{count} point",
@@ -43,7 +43,7 @@ export const dashboard = {
 
 	orders_title: "Your orders",
 	orders_empty: "No orders yet",
-	orders_empty_text: "Once you place an order, you can track it here.",
+	orders_empty_text: "Place an order, and you can track it here.",
 	shop_now: "Shop Now",
 	order_title: "Order {order_number}",
 	placed_on: "Placed on {date}",
@@ -114,7 +114,7 @@ export const dashboard = {
 
 	addresses_title: "Saved addresses",
 	addresses_empty: "No saved addresses",
-	addresses_empty_text: "Save an address for faster checkout.",
+	addresses_empty_text: "Save an address, and checkout fills it in for you.",
 	add_address: "Add address",
 	new_address: "New address",
 	edit_address: "Edit address",
@@ -139,8 +139,8 @@ export const dashboard = {
 	save_address: "Save address",
 	address_saved: "Address saved.",
 	address_removed: "Address deleted.",
-	address_failed: "Couldn’t save the address. Please try again.",
-	address_remove_failed: "Couldn’t delete the address. Please try again.",
+	address_failed: "We couldn’t save the address. Please try again.",
+	address_remove_failed: "We couldn’t delete the address. Please try again.",
 	remove_address_title: "Delete this address?",
 	remove_address_text: "{name}, {line} will be removed from your saved addresses. Past orders keep theirs.",
 
@@ -149,7 +149,7 @@ export const dashboard = {
 	data_download: "Download my data",
 	delete_title: "Delete account",
 	delete_text:
-		"Your profile, addresses and points will be permanently deleted. We keep order records as required by law, without your name.",
+		"We’ll permanently delete your profile, addresses and points. We keep order records as required by law, without your name.",
 	delete_button: "Delete my account",
 	delete_dialog_title: "Delete your account?",
 	delete_dialog_text_one:
@@ -159,12 +159,12 @@ export const dashboard = {
 	password: "Password",
 	delete_confirm: "Delete permanently",
 	deleting: "Deleting...",
-	delete_failed: "Couldn’t delete your account. Please try again.",
+	delete_failed: "We couldn’t delete your account. Please try again.",
 	close: "Close",
 
 	support_title: "How can we help?",
 	support_email: "Email",
-	support_email_text: "Write to us any time.",
+	support_email_text: "Email us anytime.",
 	support_phone: "Phone",
 	support_phone_text: "Monday to Friday, 9 AM to 6 PM CST",
 	support_form: "Contact form",
@@ -173,7 +173,7 @@ export const dashboard = {
 	faq_title: "Frequently asked questions",
 	faq_redeem: "How do I redeem my points?",
 	faq_redeem_answer:
-		"Add a 5-Pair Pack to your cart and choose to use your points at checkout. Every {points} points get you one free pack. Your points are deducted when the order is paid.",
+		"Add a 5-Pair Pack to your cart and choose to use your points at checkout. Every {points} points get you one free pack. We deduct your points when the order is paid.",
 	faq_expiry: "When do my points expire?",
 	faq_expiry_answer:
 		"Points expire {years} years after you earn them, and your balance is halved after 1 year without an order. We’ll email you before that happens, and the points card above shows the date.",
@@ -184,7 +184,7 @@ export const dashboard = {
 	receipt_title: "Receipt",
 	receipt_loading: "Loading your receipt...",
 	receipt_not_found: "We couldn’t find this order.",
-	receipt_failed: "Couldn’t load the receipt. Please try again.",
+	receipt_failed: "We couldn’t load your receipt. Please try again.",
 	receipt_sign_in: "Sign in to see your receipt.",
 	receipt_back: "Back to My Account",
 	receipt_print: "Print",
@@ -200,9 +200,9 @@ export const dashboard = {
 	receipt_note: "Thank you for shopping with SoftBrace. Questions about this receipt? {email} or {phone}",
 
 	status_title: "Order status",
-	status_intro: "No account needed. Enter the number from your confirmation email and the address we sent it to.",
+	status_intro: "No account needed. Enter your order number and the email you used at checkout.",
 	status_number: "Order Number",
-	status_number_hint: "For example SB-7K3M9QXZ",
+	status_number_hint: "Example: SB-7K3M9QXZ",
 	status_email: "Email",
 	status_find: "Find my order",
 	status_finding: "Searching...",

@@ -8,11 +8,11 @@ export const errors = {
 	wrong_one_time_code: "That code is wrong or was already used.",
 	second_factor_on: "Two-factor authentication is already on.",
 	permission_denied: "You don’t have permission to do this.",
-	origin_refused: "This request did not come from our shop and was rejected.",
+	origin_refused: "This request didn’t come from our shop, so we rejected it.",
 	too_many_requests: "Too many requests. Please wait a moment and try again.",
 
 	invalid_input: "Some of the information is missing or invalid. Please check it and try again.",
-	malformed_body: "The request could not be read.",
+	malformed_body: "We couldn’t read this request.",
 	body_too_large: "The request is too large.",
 	unsupported_content_type: "The request must be sent as JSON.",
 	method_not_allowed: "This method is not supported here.",
@@ -20,20 +20,19 @@ export const errors = {
 
 	missing_row: "No matching entry was found.",
 	duplicate: "This entry already exists.",
-	missing_table: "This part of the shop is not available right now. Please contact support.",
-	database_unavailable: "The shop is not available right now. Please try again in a moment.",
+	missing_table: "This part of the shop isn’t available right now. Please contact support.",
+	database_unavailable: "The shop isn’t available right now. Please try again in a moment.",
 
 	product_not_found: "The product you are looking for could not be found.",
-	product_not_found_named: 'Product "{product_name}" could not be found. Please remove it from your cart.',
-	product_unavailable: "This product is not available at the moment.",
-	product_unavailable_named:
-		'Product "{product_name}" is not available at the moment. Please remove it from your cart.',
+	product_not_found_named: "We couldn’t find “{product_name}”. Please remove it from your cart.",
+	product_unavailable: "This product isn’t available right now.",
+	product_unavailable_named: "“{product_name}” isn’t available right now. Please remove it from your cart.",
 	product_without_price_id: "This product does not have a configured payment price id. Please contact support.",
 	product_without_price_id_named:
 		'Product "{product_name}" does not have a configured payment price id. Please contact support.',
 	insufficient_stock: "We don’t have that many in stock. Please choose a smaller quantity.",
-	insufficient_stock_named: 'We don’t have that many of "{product_name}" in stock. Please choose a smaller quantity.',
-	quantity_limit: "This quantity cannot be ordered.",
+	insufficient_stock_named: "We don’t have that many of “{product_name}” in stock. Please choose a smaller quantity.",
+	quantity_limit: "You can’t order this quantity.",
 	stock_below_reserved: "{reserved} units are reserved in checkout, so stock can’t go below that.",
 	stock_changed:
 		"Someone else adjusted the stock while you were counting: it is {stock} now. Check the number and save again.",
@@ -42,12 +41,12 @@ export const errors = {
 	test_product_limit: "Test product limit: 1 per order",
 	cart_empty: "Your cart is empty. Please add items before checkout.",
 
-	amount_not_chargeable: "This total is too small or too large to be paid by card. Please change your cart.",
+	amount_not_chargeable: "This total is too small or too large to pay by card. Please change your cart.",
 	insufficient_points: "You don’t have enough points for this. Please reload the page and try again.",
 	checkout_busy:
-		"A lot of people are checking out right now. You haven't been charged. Please try again in a few seconds.",
-	checkout_replaced: "This checkout was replaced by a newer one you started. Please continue there.",
-	too_many_checkouts: "There are several unfinished payments already. Please complete one of them or try again later.",
+		"A lot of people are checking out right now. You haven’t been charged. Please try again in a few seconds.",
+	checkout_replaced: "You’ve started a newer checkout. Please continue there.",
+	too_many_checkouts: "You have several unfinished payments. Please complete one of them or try again later.",
 	already_paid: "This order has already been paid. You’ll find it in your confirmation email.",
 	payment_provider_unreachable: "We can’t reach the payment provider right now. Please try again in a moment.",
 	payment_failed: "Payment failed. Please try again or use a different payment method.",
@@ -71,7 +70,7 @@ export const errors = {
 	order_not_found: "We couldn’t find an order for this payment.",
 	unknown_order_number: "There’s no order {number}.",
 	no_session_id: "No session ID provided",
-	session_unpaid: "This payment has not been completed, so there is no order yet. Your cart is still here.",
+	session_unpaid: "This payment wasn’t completed, so there’s no order yet. Your cart is still here.",
 	invalid_transition: "This can’t be done with the order as it stands now. Reload the page to see its latest status.",
 	already_refunded: "Already refunded in full by {who} on {when}.",
 	refunded_meanwhile:
@@ -89,5 +88,5 @@ export const errors = {
 	shipment_changed: "{who} changed the shipment on {when}. Reload the page and check it.",
 	shipment_too_old: "A shipment can be undone for {hours} hours. This one is from {when}.",
 
-	internal_error: "Something went wrong on our side. Please try again.",
+	internal_error: "Something went wrong on our end. Please try again.",
 } as const satisfies Record<ErrorCode, string> & Record<string, string>;

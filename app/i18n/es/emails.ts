@@ -13,23 +13,23 @@ export const emails: Readonly<Record<keyof typeof english, string>> = {
 	order_subject: "Tu pedido SoftBrace {order_number}",
 	order_preheader: "¡Gracias! Aquí está tu recibo por {total}.",
 	order_title: "¡Gracias por tu pedido!",
-	order_intro_paid: "Recibimos tu pago y estamos preparando tu pedido. Este es tu recibo.",
+	order_intro_paid: "Recibimos tu pago y ya estamos preparando tu pedido. Este es tu recibo.",
 	order_intro_paid_review: "Recibimos tu pago. Este es tu recibo.",
-	order_intro_free: "Estamos preparando tu pedido. No hubo nada que pagar; este es tu recibo.",
-	order_intro_free_review: "No hubo nada que pagar; este es tu recibo.",
+	order_intro_free: "Ya estamos preparando tu pedido. No había nada que pagar. Este es tu recibo.",
+	order_intro_free_review: "No había nada que pagar. Este es tu recibo.",
 	order_view: "Ver tu pedido",
-	order_follow: "Consulta en cualquier momento dónde está tu pedido",
-	sign_up_title: "Ten tus pedidos en un solo lugar",
+	order_follow: "Sigue tu pedido",
+	sign_up_title: "Todos tus pedidos en un solo lugar",
 	sign_up_text:
 		"Crea una cuenta con este correo electrónico: 5% de descuento en todos tus pedidos, puntos para paquetes gratis y tus próximos pedidos en un solo lugar. Este enlace no necesita confirmación y funciona durante 7 días.",
-	sign_up_button: "Crear una cuenta con este correo",
+	sign_up_button: "Crear mi cuenta",
 	order_number: "Número de pedido",
 	receipt_number: "Número de recibo",
 	order_date: "Fecha",
 
 	review_title: "Estamos revisando tu pedido",
 	review_text:
-		"Antes de enviarlo, alguien de nuestro equipo verifica algunos datos. No tienes que hacer nada; te escribiremos si tenemos alguna pregunta.",
+		"Antes de enviarlo, alguien de nuestro equipo revisará algunos datos. No tienes que hacer nada; te escribiremos si tenemos alguna pregunta.",
 
 	items: "Tus artículos",
 	quantity: "Cantidad: {quantity}",
@@ -54,15 +54,16 @@ export const emails: Readonly<Record<keyof typeof english, string>> = {
 	address: "Dirección de envío",
 	delivery: "Entrega",
 	delivery_standard: "Normalmente de {from} a {to} días hábiles. Es una estimación, no una garantía.",
+	delivery_abroad: "A Canadá y México el tiempo varía. Te escribiremos cuando lo enviemos.",
 	delivery_local: "Entrega local en {from} a {to} días hábiles. Es una estimación, no una garantía.",
 
 	tips: "Antes de empezar",
 	tip_apply:
 		"Coloca la tira sobre la encía, arriba o abajo de los brackets, nunca sobre los brackets ni el alambre. Usa una tira nueva cada día.",
 	tip_remove:
-		"Quítatela antes de comer o dormir. No es para menores de {minimum} años; los menores de {supervised} solo con un adulto.",
+		"Quítatela antes de comer o dormir. No es para menores de {minimum} años; los menores de {supervised} necesitan la supervisión de un adulto.",
 
-	charity: "Con cada compra, {amount} se destinan a un hospital de investigación infantil. ¡Gracias por ayudar!",
+	charity: "Donamos {amount} de cada compra a un hospital de investigación infantil. ¡Gracias por ayudar!",
 
 	footer_reason_account: "Recibes este correo porque tienes una cuenta en {shop}.",
 	confirmation_subject: "Confirma tu cuenta SoftBrace",
@@ -74,13 +75,12 @@ export const emails: Readonly<Record<keyof typeof english, string>> = {
 		"El enlace funciona durante 24 horas. Si no creaste una cuenta, ignora este correo y no pasará nada.",
 	reset_subject: "Elige una nueva contraseña de SoftBrace",
 	reset_title: "Elige una nueva contraseña",
-	reset_text:
-		"Alguien, esperamos que tú, pidió una nueva contraseña para esta cuenta. Con este enlace puedes elegirla.",
+	reset_text: "Recibimos una solicitud para cambiar la contraseña de esta cuenta. Si fuiste tú, elige una nueva aquí.",
 	reset_button: "Elegir contraseña",
 	reset_note:
-		"El enlace funciona durante una hora y una sola vez. Si no fuiste tú, ignora este correo: tu contraseña sigue igual.",
-	changed_subject: "Se cambió tu contraseña de SoftBrace",
-	changed_title: "Se cambió tu contraseña",
+		"El enlace funciona una sola vez, durante una hora. Si no fuiste tú, ignora este correo: tu contraseña sigue igual.",
+	changed_subject: "Cambió tu contraseña de SoftBrace",
+	changed_title: "Cambió tu contraseña",
 	changed_text: "La contraseña de tu cuenta acaba de cambiar y se cerró la sesión en todos los dispositivos.",
 	changed_note: "Si no fuiste tú, elige enseguida otra contraseña con “¿Olvidaste tu contraseña?” y escríbenos.",
 	device_subject: "Entra a la administración de SoftBrace desde un navegador nuevo",
@@ -97,23 +97,23 @@ export const emails: Readonly<Record<keyof typeof english, string>> = {
 	failures_button: "Abrir la administración",
 	failures_note:
 		"Si no fuiste tú, activa la autenticación en dos pasos en Seguridad y elige una nueva contraseña. No te enviaremos otro correo sobre esto durante una hora.",
-	deleted_subject: "Tu cuenta SoftBrace fue eliminada",
-	deleted_title: "Tu cuenta fue eliminada",
+	deleted_subject: "Eliminamos tu cuenta SoftBrace",
+	deleted_title: "Eliminamos tu cuenta",
 	deleted_text:
-		"Tu perfil, tus direcciones, tus puntos y tus mensajes ya no existen. Conservamos los registros de pedidos como exige la ley, sin tu nombre ni tu dirección.",
+		"Borramos tu perfil, tus direcciones, tus puntos y tus mensajes. Conservamos los registros de pedidos como exige la ley, sin tu nombre ni tu dirección.",
 	deleted_note: "Puedes volver cuando quieras, con cuenta o sin ella.",
 	expiring_subject_other: "{count} de tus puntos SoftBrace vencen el {date}",
 	expiring_title_other: "{count} puntos están por vencer",
 	expiring_text_other:
-		"Ganaste estos puntos hace dos años y vencen el {date}. Con 50 puntos un paquete de 5 pares es gratis: agrégalo a tu carrito y canjea tus puntos al pagar.",
+		"Ganaste estos puntos hace dos años y vencen el {date}. Con 50 puntos te llevas gratis un paquete de 5 pares: agrégalo a tu carrito y canjea tus puntos al pagar.",
 	expiring_subject_one: "{count} de tus puntos SoftBrace vence el {date}",
 	expiring_title_one: "{count} punto está por vencer",
 	expiring_text_one:
-		"Ganaste este punto hace dos años y vence el {date}. Con 50 puntos un paquete de 5 pares es gratis: agrégalo a tu carrito y canjea tus puntos al pagar.",
+		"Ganaste este punto hace dos años y vence el {date}. Con 50 puntos te llevas gratis un paquete de 5 pares: agrégalo a tu carrito y canjea tus puntos al pagar.",
 	halving_subject: "Tus puntos SoftBrace se reducirán a la mitad el {date}",
 	halving_title: "Usa tus puntos antes de que se reduzcan a la mitad",
 	halving_text:
-		"Desde hace casi un año no hay pedidos en tu cuenta. Si sigue así, perderás {count} de tus puntos el {date}. Con cualquier pedido los conservas todos.",
+		"Desde hace casi un año no haces un pedido. Si sigue así, perderás {count} de tus puntos el {date}. Con cualquier pedido los conservas todos.",
 	points_button: "Ir a la tienda",
 	points_note: "En la página de tu cuenta puedes ver tus puntos y cuándo vencen.",
 	shipped_subject: "Tu pedido SoftBrace {order_number} va en camino",
@@ -130,12 +130,12 @@ export const emails: Readonly<Record<keyof typeof english, string>> = {
 	undone_subject: "Tu pedido SoftBrace {order_number} aún no se ha enviado",
 	undone_title: "Tu pedido aún no se ha enviado",
 	undone_text:
-		"Te avisamos por error que el pedido {order_number} iba en camino. Todavía no ha salido. Te escribiremos en cuanto lo enviemos. ¡Disculpa la confusión!",
-	cancelled_subject: "Tu pedido SoftBrace {order_number} fue cancelado",
-	cancelled_title: "Tu pedido fue cancelado",
+		"Te avisamos por error que el pedido {order_number} iba en camino, pero todavía no ha salido. Te escribiremos en cuanto lo enviemos. ¡Disculpa la confusión!",
+	cancelled_subject: "Cancelamos tu pedido SoftBrace {order_number}",
+	cancelled_title: "Cancelamos tu pedido",
 	cancelled_customer_request: "Como nos lo pediste, cancelamos el pedido {order_number}.",
 	cancelled_could_not_fulfill:
-		"Lo sentimos: no pudimos surtir el pedido {order_number} y lo cancelamos. Fue culpa nuestra.",
+		"Lo sentimos: no pudimos surtir el pedido {order_number} y lo cancelamos. Fue un error nuestro.",
 	cancelled_rejected: "Lo sentimos: no pudimos aceptar el pedido {order_number} y lo cancelamos.",
 	cancelled_other: "Cancelamos el pedido {order_number}.",
 	cancelled_refund:
@@ -143,7 +143,7 @@ export const emails: Readonly<Record<keyof typeof english, string>> = {
 	refund_points_one: "El {count} punto que usaste está de nuevo en tu cuenta.",
 	refund_points_other: "Los {count} puntos que usaste están de nuevo en tu cuenta.",
 	order_status_button: "Ver tu pedido",
-	order_status_note: "Búscalo con tu número de pedido y esta dirección de correo.",
+	order_status_note: "Solo necesitas tu número de pedido y este correo.",
 	reply_subject: "Nuestra respuesta a tu mensaje",
 	reply_subject_of: "Re: {subject}",
 	reply_title: "Nuestra respuesta a tu mensaje",

@@ -1,17 +1,17 @@
 import type { errors as english } from "#app/i18n/en/errors.ts";
 
 export const errors: Readonly<Record<keyof typeof english, string>> = {
-	unauthenticated: "Primero inicia sesión, por favor.",
+	unauthenticated: "Primero inicia sesión.",
 	wrong_admin_password: "Contraseña de administrador incorrecta",
 	second_factor_required: "Escribe el código de tu aplicación de autenticación o un código de recuperación.",
 	wrong_one_time_code: "El código no es correcto o ya se usó.",
 	second_factor_on: "La autenticación en dos pasos ya está activada.",
 	permission_denied: "No tienes permiso para hacer esto.",
-	origin_refused: "Esta solicitud no vino de nuestra tienda y fue rechazada.",
+	origin_refused: "Esta solicitud no vino de nuestra tienda, así que la rechazamos.",
 	too_many_requests: "Demasiadas solicitudes. Espera un momento e inténtalo de nuevo.",
 
 	invalid_input: "Falta información o hay datos que no son válidos. Revísalos e inténtalo de nuevo.",
-	malformed_body: "No se pudo leer la solicitud.",
+	malformed_body: "No pudimos leer esta solicitud.",
 	body_too_large: "La solicitud es demasiado grande.",
 	unsupported_content_type: "La solicitud debe enviarse como JSON.",
 	method_not_allowed: "Este método no se admite aquí.",
@@ -23,17 +23,16 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
 	database_unavailable: "La tienda no está disponible en este momento. Inténtalo de nuevo en un momento.",
 
 	product_not_found: "El producto que estás buscando no se encuentra disponible.",
-	product_not_found_named: 'No encontramos el producto "{product_name}". Quítalo de tu carrito, por favor.',
+	product_not_found_named: "No encontramos “{product_name}”. Quítalo de tu carrito, por favor.",
 	product_unavailable: "Este producto no está disponible por el momento.",
-	product_unavailable_named:
-		'El producto "{product_name}" no está disponible por el momento. Quítalo de tu carrito, por favor.',
+	product_unavailable_named: "“{product_name}” no está disponible por el momento. Quítalo de tu carrito, por favor.",
 	product_without_price_id:
 		"Este producto no tiene configurado un identificador de precio para el pago. Escríbenos, por favor.",
 	product_without_price_id_named:
 		'El producto "{product_name}" no tiene configurado un identificador de precio para el pago. Escríbenos, por favor.',
-	insufficient_stock: "No tenemos tantas unidades disponibles. Elige una cantidad menor, por favor.",
-	insufficient_stock_named: 'No tenemos tantas unidades de "{product_name}". Elige una cantidad menor, por favor.',
-	quantity_limit: "No se puede pedir esta cantidad.",
+	insufficient_stock: "No tenemos tantas unidades. Elige una cantidad menor, por favor.",
+	insufficient_stock_named: "No tenemos tantas unidades de “{product_name}”. Elige una cantidad menor, por favor.",
+	quantity_limit: "No puedes pedir esta cantidad.",
 	stock_below_reserved: "Hay {reserved} unidades reservadas en pagos en curso, así que no puede haber menos.",
 	stock_changed:
 		"Alguien más ajustó las existencias mientras contabas: ahora son {stock}. Revisa el número y guarda otra vez.",
@@ -46,9 +45,9 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
 		"Este total es demasiado bajo o demasiado alto para pagarlo con tarjeta. Cambia tu carrito, por favor.",
 	insufficient_points: "No tienes suficientes puntos para esto. Recarga la página e inténtalo de nuevo.",
 	checkout_busy:
-		"Hay muchas personas pagando en este momento. No se te ha cobrado nada. Inténtalo de nuevo en unos segundos.",
-	checkout_replaced: "Iniciaste otro pago después de este y lo reemplazó. Continúa en el más reciente.",
-	too_many_checkouts: "Ya hay varios pagos sin terminar. Completa uno de ellos o inténtalo más tarde.",
+		"Hay muchas personas pagando en este momento. No se te cobró nada. Inténtalo de nuevo en unos segundos.",
+	checkout_replaced: "Ya iniciaste un pago más reciente. Continúa en ese, por favor.",
+	too_many_checkouts: "Tienes varios pagos sin terminar. Completa uno de ellos o inténtalo más tarde.",
 	already_paid: "Este pedido ya está pagado. Lo encuentras en tu correo de confirmación.",
 	payment_provider_unreachable: "No pudimos comunicarnos con el proveedor de pagos. Inténtalo de nuevo en un momento.",
 	payment_failed: "El pago falló. Por favor, inténtalo de nuevo o usa otro método de pago.",

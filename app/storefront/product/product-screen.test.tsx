@@ -107,7 +107,7 @@ describe("a product", () => {
 			const page = await open({ state: "available", product }, language);
 			expect(page.text()).toContain(price);
 			expect(page.text()).toContain(line);
-			expect(page.text()).not.toMatch(/Free shipping on orders|Envío gratis en pedidos/);
+			expect(page.text()).not.toMatch(/Free shipping on orders|Envío gratis desde/);
 		},
 	);
 

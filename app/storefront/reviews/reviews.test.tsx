@@ -110,7 +110,7 @@ describe("the block on a product's page", () => {
 		expect(page.all("article")).toHaveLength(PUBLIC_REVIEWS_PER_PAGE);
 		isDown = false;
 		await page.click(page.button("Show more"));
-		expect(page.text()).not.toContain("More reviews could not be loaded");
+		expect(page.text()).not.toContain("We couldn’t load more reviews");
 		expect(page.all("article")).toHaveLength(many.length);
 	});
 

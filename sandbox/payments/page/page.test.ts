@@ -101,10 +101,10 @@ describe("the payment page", () => {
 	test.each([
 		["CHK-24", "card_number", "4242 4242 4242 4241", "Please enter a valid 16-digit card number"],
 		["CHK-24", "card_number", "378282246310005", "Please enter a valid 16-digit card number"],
-		["CHK-25", "cvv", "12", "Please enter a CVV of 3-4 digits"],
-		["CHK-25", "cvv", "12a", "Please enter a CVV of 3-4 digits"],
-		["CHK-25", "cvv", "12345", "Please enter a CVV of 3-4 digits"],
-		["CHK-18", "exp_month", "6", "The card has expired"],
+		["CHK-25", "cvv", "12", "Please enter a 3-4 digit CVV"],
+		["CHK-25", "cvv", "12a", "Please enter a 3-4 digit CVV"],
+		["CHK-25", "cvv", "12345", "Please enter a 3-4 digit CVV"],
+		["CHK-18", "exp_month", "6", "This card has expired"],
 		["CHK-18", "exp_month", "13", "Please choose one of the options"],
 		["CHK-23", "email", "ana@example", "Please enter a valid email address"],
 		["CHK-15", "country", "DE", "Please choose one of the options"],
@@ -268,7 +268,7 @@ describe("the payment page", () => {
 		const { sandbox } = await openPage();
 		const response = await fetch(`${sandbox.url}/pay/cs_test_none`, { headers: { "accept-language": "es-MX" } });
 		expect(response.status).toBe(404);
-		expect(await response.text()).toContain("Página de pago no encontrada");
+		expect(await response.text()).toContain("No encontramos esta página de pago");
 	});
 });
 

@@ -185,8 +185,8 @@ describe("changes", () => {
 	});
 
 	test.each([
-		["Make default: Ana Díaz, 1 Main Street", null, "Couldn’t save the address. Please try again."],
-		["Delete: Ana Díaz, 1 Main Street", "Delete", "Couldn’t delete the address. Please try again."],
+		["Make default: Ana Díaz, 1 Main Street", null, "We couldn’t save the address. Please try again."],
+		["Delete: Ana Díaz, 1 Main Street", "Delete", "We couldn’t delete the address. Please try again."],
 	])("%s without a connection changes nothing and shows an error", async (button, confirm, message) => {
 		const page = await open([HOME, WORK], [], () => new TypeError("Failed to fetch"));
 		await page.click(page.button(button));

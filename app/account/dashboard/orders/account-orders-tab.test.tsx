@@ -157,7 +157,7 @@ describe("a long history", () => {
 			},
 		});
 		await page.click(page.button("Show more"));
-		expect(page.alert()).toEqual(["Couldn’t load more. Please try again."]);
+		expect(page.alert()).toEqual(["We couldn’t load more. Please try again."]);
 		expect(page.all("article")).toHaveLength(1);
 		fails = false;
 		await page.click(page.button("Show more"));

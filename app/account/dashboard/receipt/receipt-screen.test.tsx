@@ -66,7 +66,7 @@ describe("the receipt", () => {
 	test("a failed connection can be retried", async () => {
 		let fails = true;
 		const page = await open(() => (fails ? new TypeError("Failed to fetch") : apiResponse(knownOrder())));
-		expect(page.text()).toContain("Couldn’t load the receipt.");
+		expect(page.text()).toContain("We couldn’t load your receipt.");
 		fails = false;
 		await page.click(page.button("Try Again"));
 		expect(page.text()).toContain("RC-7K3M9QXZ");

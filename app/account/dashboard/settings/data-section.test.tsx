@@ -58,7 +58,7 @@ describe("deleting the account", () => {
 			"An order of yours has not left yet.",
 		],
 		["a wrong password", () => apiResponse({ message: "Incorrect password." }, { status: 403 }), "Incorrect password."],
-		["no connection", () => new TypeError("Failed to fetch"), "Couldn’t delete your account. Please try again."],
+		["no connection", () => new TypeError("Failed to fetch"), "We couldn’t delete your account. Please try again."],
 	])("%s cancels it", async (_, response, message) => {
 		const page = await openDialog(response);
 		await page.type(page.field("Password"), "Str1psAndWax");

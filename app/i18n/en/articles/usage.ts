@@ -4,36 +4,36 @@ import type { Article } from "#app/storefront/pages/article.ts";
 export const usage: Article = {
 	title: "How to use SoftBrace",
 	description: "Four steps to put a SoftBrace strip on sore gums, and the rules that keep it safe.",
-	lead: "Four steps, less than a minute. Keep this page: the code below brings you back to it from any phone.",
+	lead: "Four steps, less than a minute. Scan the code below to come back to this page on any phone.",
 	sections: [
 		{
 			heading: "Put it on",
 			isOrdered: true,
 			points: [
 				"Clean: brush your teeth and wash your hands.",
-				"Dry: pat the gum dry with a tissue where it is sore.",
-				"Place: rest the strip on the gum area above or below the brackets, not on the brackets and not on the wire.",
+				"Dry: pat your gums dry with a tissue where they’re sore.",
+				"Place: rest the strip on your gums, above or below the brackets, not on the brackets and not on the wire.",
 				"Press: hold it lightly for a few seconds along its whole length.",
 			],
 		},
 		{
 			heading: "The rules",
 			points: [
-				"One strip per day. Strips are single use: take a fresh strip daily and discard the used one at the end of the day.",
+				"One strip per day. Strips are single use: use a fresh strip daily and discard the used one at the end of the day.",
 				"Remove strips before eating or sleeping. Do not sleep with strips in.",
 				"Not for children under {minimum}. Minors under {supervised} need adult supervision.",
-				"Made of non-toxic silicone. Stop using it and ask your dentist if your gums react.",
+				"Made of non-toxic silicone. If your gums react, stop using strips and ask your dentist.",
 			],
 		},
 		{
 			heading: "SoftWax",
 			paragraphs: [
-				"Pinch off a piece the size of a pea, roll it, and press it over the bracket or wire end that pokes. Take it off before you eat. Every SoftWax comes with one free pair of strips.",
+				"Pinch off a pea-size piece, roll it into a ball, and press it over the bracket or wire end that pokes. Take it off before you eat. Every SoftWax comes with 1 free pair of strips.",
 			],
 		},
 		{
-			heading: "In short",
-			paragraphs: ["Patent pending. SoftBrace is not a medical device. Questions? Write to {email} or call {phone}."],
+			heading: "Good to know",
+			paragraphs: ["Patent pending. SoftBrace is not a medical device. Questions? Email {email} or call {phone}."],
 		},
 	],
 };

@@ -3,53 +3,53 @@ import type { Article } from "#app/storefront/pages/article.ts";
 export const privacy: Article = {
 	title: "Política de privacidad",
 	description: "Qué guarda SoftBrace sobre ti, para qué, por cuánto tiempo y cómo puedes verlo o eliminarlo.",
-	lead: "Guardamos lo necesario para enviar tu pedido y responder tus mensajes, y nada para seguirte por internet.",
+	lead: "Guardamos lo necesario para enviar tu pedido y responder tus mensajes, y nada para rastrearte por internet.",
 	sections: [
 		{
 			heading: "Qué guardamos",
 			points: [
 				"Pedidos: tu nombre, correo, dirección de envío, lo que compraste y lo que pagaste.",
-				"Cuentas: tu nombre, correo, teléfono si lo das, direcciones guardadas, puntos y una huella de tu contraseña que nadie puede leer.",
+				"Cuentas: tu nombre, correo, teléfono si lo agregas, direcciones guardadas, puntos y una versión irreversible de tu contraseña, que nadie puede leer.",
 				"Mensajes y reseñas: lo que escribes, con tu nombre y correo. Tu correo nunca aparece junto a una reseña.",
-				"Inicios de sesión: hora, dirección de red y navegador de cada sesión abierta, para que tú y nosotros notemos a un extraño.",
+				"Inicios de sesión: la hora, la dirección de red y el navegador de cada sesión abierta, para que tú y nosotros notemos un acceso que no es tuyo.",
 			],
 		},
 		{
 			heading: "Qué no guardamos",
 			paragraphs: [
-				"Datos de tarjetas. Pagas en la página de nuestro proveedor de pagos; el número de tarjeta, la fecha de vencimiento y el código de seguridad nunca llegan a esta tienda. Solo guardamos el número del pago.",
-				"No usamos publicidad, píxeles de rastreo ni análisis de otras empresas.",
+				"Datos de tarjetas. Pagas en la página de nuestro proveedor de pagos; el número de tu tarjeta, su vencimiento y el código de seguridad nunca llegan a esta tienda. Solo guardamos la referencia del pago.",
+				"No usamos anuncios, píxeles de rastreo ni herramientas de análisis de terceros.",
 			],
 		},
 		{
 			heading: "En tu navegador",
 			points: [
 				"Almacenamiento local: tu carrito, tu tema, tu idioma y qué pago empezaste.",
-				"Cookies: tu idioma, una clave al azar que reconoce un pago que empezaste (un día) y tu sesión cuando la inicias. Todas son necesarias para que la tienda funcione.",
+				"Cookies: tu idioma, una clave aleatoria que reconoce un pago que empezaste (un día), otra que reconoce un navegador en el que ya iniciaste sesión, tu carrito si JavaScript está desactivado y tu sesión mientras está abierta. La tienda necesita todas para funcionar.",
 			],
 		},
 		{
 			heading: "Quién más lo ve",
 			paragraphs: [
-				"El proveedor de pagos, para cobrarte; la paquetería, para entregar; nuestro proveedor de correo, para enviarte el recibo. Nadie más. No vendemos datos.",
+				"El proveedor de pagos, para cobrarte; la paquetería, para entregar tu pedido; y nuestro proveedor de correo, para enviarte tu recibo. Nadie más. No vendemos tus datos.",
 			],
 		},
 		{
 			heading: "Por cuánto tiempo",
 			paragraphs: [
-				"Los pedidos se conservan mientras lo pida la ley fiscal. Cuando eliminas tu cuenta, se borran tu perfil, direcciones, puntos y mensajes, y tus pedidos quedan sin tu nombre ni dirección. Las direcciones de red que usamos contra abusos se olvidan en dos días.",
+				"Conservamos los pedidos el tiempo que exige la ley fiscal. Cuando eliminas tu cuenta, borramos tu perfil, tus direcciones, tus puntos y tus mensajes; tus pedidos quedan sin tu nombre ni dirección. Las direcciones de red que usamos contra abusos se borran en dos días.",
 			],
 		},
 		{
 			heading: "Tus derechos",
 			paragraphs: [
-				"En la página de tu cuenta puedes descargar todo lo que guardamos sobre ti y eliminar tu cuenta. Sin cuenta, escribe a {email} o llama al {phone} y lo hacemos por ti en un plazo de 30 días.",
+				"En la página de tu cuenta puedes descargar todo lo que guardamos sobre ti y eliminar tu cuenta. ¿No tienes cuenta? Escribe a {email} o llama al {phone}, y lo haremos por ti en un plazo de 30 días.",
 			],
 		},
 		{
 			heading: "Menores",
 			paragraphs: [
-				"La tienda no está pensada para menores de {minimum} años. Quien tenga menos de {supervised} debe pedir junto con su madre, padre o tutor.",
+				"Esta tienda no está pensada para menores de {minimum} años. Quien tenga menos de {supervised} debe pedir junto con su madre, padre o tutor.",
 			],
 		},
 	],

@@ -4,15 +4,15 @@ export const usage: Article = {
 	title: "Cómo usar SoftBrace",
 	description:
 		"Cuatro pasos para poner una tira SoftBrace sobre encías adoloridas, y las reglas para usarla con seguridad.",
-	lead: "Cuatro pasos, menos de un minuto. Guarda esta página: el código de abajo te trae de vuelta desde cualquier teléfono.",
+	lead: "Cuatro pasos, menos de un minuto. Escanea el código de abajo para volver a esta página desde cualquier teléfono.",
 	sections: [
 		{
 			heading: "Colócala",
 			isOrdered: true,
 			points: [
 				"Limpia: cepíllate los dientes y lávate las manos.",
-				"Seca: seca la encía con un pañuelo donde te duele.",
-				"Coloca: apoya la tira sobre la encía, arriba o abajo de los brackets, no sobre los brackets ni sobre el alambre.",
+				"Seca: con un pañuelo, seca la encía donde te duele.",
+				"Coloca: pon la tira sobre la encía, arriba o abajo de los brackets, no sobre los brackets ni sobre el alambre.",
 				"Presiona: sostenla suavemente unos segundos a todo lo largo.",
 			],
 		},
@@ -22,19 +22,19 @@ export const usage: Article = {
 				"Una tira por día. Las tiras son de un solo uso: usa una nueva cada día y desecha la usada al final del día.",
 				"Quítate las tiras antes de comer o dormir. No duermas con ellas puestas.",
 				"No es para menores de {minimum} años. Los menores de {supervised} necesitan la supervisión de un adulto.",
-				"Hechas de silicona no tóxica. Deja de usarlas y pregunta a tu dentista si tus encías reaccionan.",
+				"Son de silicona no tóxica. Si tus encías reaccionan, deja de usarlas y pregúntale a tu dentista.",
 			],
 		},
 		{
 			heading: "SoftWax",
 			paragraphs: [
-				"Toma un pedacito del tamaño de un chícharo, hazlo bolita y presiónalo sobre el bracket o la punta del alambre que pica. Quítalo antes de comer. Cada SoftWax incluye un par de tiras gratis.",
+				"Toma un pedacito del tamaño de un chícharo, hazlo bolita y presiónalo sobre el bracket o la punta del alambre que pica. Quítalo antes de comer. Cada SoftWax incluye 1 par de tiras gratis.",
 			],
 		},
 		{
-			heading: "En resumen",
+			heading: "Ten en cuenta",
 			paragraphs: [
-				"Patente en trámite. SoftBrace no es un dispositivo médico. ¿Preguntas? Escribe a {email} o llama al {phone}.",
+				"Patente en trámite. SoftBrace no es un dispositivo médico. ¿Tienes preguntas? Escribe a {email} o llama al {phone}.",
 			],
 		},
 	],
