@@ -85,7 +85,7 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser()
     parser.add_argument("images", nargs="+", type=Path)
     parser.add_argument("--out", type=Path, default=Path("art/out/finished"))
-    parser.add_argument("--strength", type=float, default=3)
+    parser.add_argument("--strength", type=float, default=6)
     arguments = parser.parse_args()
     cv2.setNumThreads(2)
     arguments.out.mkdir(parents=True, exist_ok=True)

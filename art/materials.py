@@ -57,7 +57,13 @@ def printed_film(name: str, print_: Image.Image, relief: Image.Image) -> bpy.typ
     nodes, links = material.node_tree.nodes, material.node_tree.links
     shader = principled(material)
     color = _texture(nodes, to_blender_image(f"{name} print", print_))
-    links.new(color.outputs["Color"], shader.inputs["Base Color"])
+    # The inside is bare foil.
+    side = nodes.new("ShaderNodeNewGeometry")
+    bare = nodes.new("ShaderNodeMixRGB")
+    bare.inputs["Color2"].default_value = linear("#cfcbdc")
+    links.new(side.outputs["Backfacing"], bare.inputs["Fac"])
+    links.new(color.outputs["Color"], bare.inputs["Color1"])
+    links.new(bare.outputs["Color"], shader.inputs["Base Color"])
     links.new(color.outputs["Alpha"], shader.inputs["Alpha"])
     split = nodes.new("ShaderNodeSeparateColor")
     split.mode = "HSV"
@@ -122,7 +128,7 @@ def wax() -> bpy.types.Material:
     return surface(
         "wax",
         "#eef7f1",
-        Subsurface=0.5,
+        Subsurface=0.2,
         Subsurface_Radius=(0.2, 0.2, 0.2),
         Subsurface_Color=linear("#e6f5ee"),
         Roughness=0.42,

@@ -252,8 +252,8 @@ def make_worn_strip(arch: Arch, height: float) -> bpy.types.Object:
     return thing
 
 
-def make_bite(tall: float = 2.15) -> None:
-    """Both arches in light contact, the upper teeth in front, with a strip on the upper gum, which is `tall`."""
+def make_bite(tall: float = 2.15, worn: bool = True) -> None:
+    """Both arches in light contact, the upper teeth in front; the upper gum is `tall`, and a strip is `worn` on it."""
     enamel()
     gum()
     brushed_metal("bracket", "#e6e7ec", 0.34)
@@ -269,4 +269,5 @@ def make_bite(tall: float = 2.15) -> None:
     make_gum(lower, 1.85)
     make_brackets(upper, 0.5)
     make_brackets(lower, 0.47)
-    make_worn_strip(upper, 1.5)
+    if worn:
+        make_worn_strip(upper, 1.5)

@@ -31,16 +31,19 @@ def make_lid(name: str = "lid") -> bpy.types.Object:
     return lid
 
 
-def make_base(name: str = "base") -> bpy.types.Object:
-    """Stands on the floor, filled with wax."""
+def make_base(name: str = "base", pinched: tuple[float, float] | None = None) -> bpy.types.Object:
+    """Stands on the floor, filled with wax, from which a piece was `pinched` at a place from its middle."""
     profile = [(0, 0), (2.12, 0), (2.2, 0.02), (2.24, 0.07), (2.25, 0.12), (2.25, 0.42), (2.27, 0.45), (2.27, 0.5)]
     profile += [(2.25, 0.53), (2.25, 1.22), (2.28, 1.25), (2.29, 1.29), (2.26, BASE_RIM), (2.21, BASE_RIM)]
     profile += [(2.18, 1.29), (2.18, 0.4)]
     base = lathe(name, profile, brushed_metal("base", roughness=0.28))
-    filling = lathe("wax", [(2.18 * step / 40, 1.12) for step in range(41)], wax())
+    filling = lathe("wax", [(2.18 * step / 90, 1.12) for step in range(91)], wax())
     for vertex in filling.data.vertices:
         r, turn = math.hypot(*vertex.co.xy), math.atan2(vertex.co.y, vertex.co.x)
         swirl = 0.05 * math.sin(3 * turn + 4.2 * r) * min(1, r / 0.7) * min(1, (2.18 - r) / 0.5)
+        if pinched is not None:
+            away = math.hypot(vertex.co.x - pinched[0], vertex.co.y - pinched[1])
+            swirl += 0.16 * math.exp(-(((away - 0.74) / 0.13) ** 2)) - 0.66 * math.exp(-((away / 0.56) ** 6))
         vertex.co.z += swirl + 0.05 * math.cos(r / 2.18 * math.pi / 2)
     filling.parent = base
     return base
@@ -52,3 +55,14 @@ def make_closed_tin(name: str = "tin") -> bpy.types.Object:
     lid.parent = base
     lid.location.z = 0.82
     return base
+
+
+def make_pea(name: str = "pea") -> bpy.types.Object:
+    """A piece of wax as large as a pea, rolled between fingers."""
+    profile = [(0.33 * math.sin(math.pi * step / 40), 0.31 - 0.31 * math.cos(math.pi * step / 40)) for step in range(41)]
+    pea = lathe(name, profile, wax(), steps=64)
+    for vertex in pea.data.vertices:
+        x, y, z = vertex.co
+        swell = 1 + 0.035 * math.sin(7 * x + 3 * y) + 0.03 * math.sin(9 * z + 5 * y)
+        vertex.co = (x * swell, y * swell, z * (0.97 + 0.03 * swell))
+    return pea

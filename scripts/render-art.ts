@@ -8,15 +8,14 @@ const FINISHED = "art/out/finished";
 const SCENE_ARGUMENTS = ["-b", "--factory-startup", "-P", "art/render.py", "--"];
 const PREVIEW = ["--size", "320", "--samples", "24"];
 /** The largest size that pages use, and what trimming takes off. */
-const FULL = ["--size", "760", "--samples", "96"];
+const FULL = ["--size", "760", "--samples", "40"];
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { preview: { type: "boolean" } } });
 const names = positionals.length > 0 ? positionals : listScenes();
 for (const name of names) {
 	console.log(`Rendering ${name}`);
 	run("blender", [...SCENE_ARGUMENTS, name, ...(values.preview === true ? PREVIEW : FULL), "--out", RENDERED]);
-	const strength = values.preview === true ? ["--strength", "6"] : [];
-	run("/usr/bin/python3", ["art/finish.py", `${RENDERED}/${name}.png`, "--out", FINISHED, ...strength]);
+	run("/usr/bin/python3", ["art/finish.py", `${RENDERED}/${name}.png`, "--out", FINISHED]);
 }
 if (values.preview === true) console.log(`Previews are in ${FINISHED}.`);
 else run(process.execPath, ["scripts/size-art.ts", FINISHED, ...names]);
