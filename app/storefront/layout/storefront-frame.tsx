@@ -10,6 +10,7 @@ import { formatUsd } from "#shop/money.rules.ts";
 import { CHARITY_CENTS_PER_PURCHASE } from "#shop/pricing/charity.rules.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { isFocusKept } from "./keep-focus.ts";
 import { LoadingOverlay } from "./loading-overlay.tsx";
 import { useSmoothAnchors } from "./smooth-anchors.ts";
 
@@ -67,17 +68,18 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
 
 /**
  * After a client-side navigation, moves focus to the top of the new page, as a reload would. An open dialog keeps the
- * focus.
+ * focus, as does a link that changes a part of the page.
  */
 function useFocusOnNewPage(mainId: string): void {
-	const { pathname } = useLocation();
+	const { pathname, state } = useLocation();
+	const isKept = isFocusKept(state);
 	const shown = useRef(pathname);
 	useEffect(() => {
 		if (shown.current === pathname) return;
 		shown.current = pathname;
-		if (document.querySelector("dialog[open]")) return;
+		if (isKept || document.querySelector("dialog[open]")) return;
 		document.getElementById(mainId)?.focus({ preventScroll: true });
-	}, [pathname, mainId]);
+	}, [pathname, isKept, mainId]);
 }
 
 function NavigationProgress() {

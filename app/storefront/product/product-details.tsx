@@ -6,20 +6,41 @@ import { Badge } from "#app/interface/badge.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { Icon } from "#app/interface/icon.tsx";
 import { CharityBox } from "#app/storefront/charity-box.tsx";
+import { GoesWellWith } from "#app/storefront/goes-well-with.tsx";
 import { BirthdayBadge } from "#app/storefront/launch/birthday-badge.tsx";
+import { useLiveProducts } from "#app/storefront/live-products.ts";
 import { ProductArt, SHARED_IMAGE } from "#app/storefront/product-art.tsx";
 import { ProductPrice } from "#app/storefront/product-price.tsx";
-import { isSoldOut, MINIMUM_AGE_YEARS, type Product, SUPERVISED_UNDER_YEARS } from "#shop/catalogue/catalogue.rules.ts";
+import type { LoadedReviews } from "#app/storefront/reviews/reviews-state.ts";
+import {
+	isLowStock,
+	isSoldOut,
+	MINIMUM_AGE_YEARS,
+	type Product,
+	SUPERVISED_UNDER_YEARS,
+} from "#shop/catalogue/catalogue.rules.ts";
 import { formatUsd } from "#shop/money.rules.ts";
 import { Assurances } from "./assurances.tsx";
 import { BuyBox } from "./buy-box.tsx";
+import { type OfferedProduct, useOffered } from "./offered-products.ts";
+import { PackSizeLinks } from "./pack-size-links.tsx";
+import { ProductRating } from "./product-rating.tsx";
 
 /** Everything about one product, with the buy box (PROD-07..15). */
-export function ProductDetails({ product }: { product: Product }) {
+export function ProductDetails({
+	product,
+	offered,
+	reviews,
+}: {
+	product: Product;
+	offered: readonly OfferedProduct[];
+	reviews: LoadedReviews | undefined;
+}) {
 	const t = useT();
+	const live = useOffered(offered);
 	return (
-		<div className="wrap pt-1 lg:pt-8">
-			<nav aria-label={t("product.breadcrumb")} className="mb-1 text-[0.9375rem] text-muted lg:mb-6">
+		<div className="wrap pt-1 lg:pt-4">
+			<nav aria-label={t("product.breadcrumb")} className="mb-1 text-[0.9375rem] text-muted lg:mb-3">
 				<ol className="flex min-h-11 flex-wrap items-center gap-x-2">
 					<li>
 						<Link
@@ -37,13 +58,13 @@ export function ProductDetails({ product }: { product: Product }) {
 					</li>
 				</ol>
 			</nav>
-			<article className="relative grid gap-x-14 gap-y-4 lg:gap-y-6 lg:grid-cols-[1.1fr_1fr] lg:grid-rows-[auto_auto_auto_auto_1fr]">
+			<article className="relative grid gap-x-14 gap-y-4 lg:gap-y-5 lg:grid-cols-[1.1fr_1fr] lg:grid-rows-[repeat(6,auto)_1fr]">
 				<ProductArt
 					image={product.image}
 					name={product.name}
 					isEager
 					className={classNames(
-						"rounded-panel max-lg:aspect-auto max-lg:h-[clamp(9rem,28svh,24rem)] lg:sticky lg:top-24 lg:row-span-5 lg:self-start",
+						"rounded-panel max-lg:aspect-auto max-lg:h-[clamp(9rem,28svh,24rem)] lg:sticky lg:top-24 lg:row-[1/-1] lg:self-start",
 						SHARED_IMAGE,
 					)}
 				/>
@@ -56,15 +77,22 @@ export function ProductDetails({ product }: { product: Product }) {
 					<BirthdayBadge className="max-lg:absolute max-lg:top-4 max-lg:right-4" />
 					<div>
 						<h1 className="text-title">{product.name}</h1>
-						<p className="mt-1 text-lead font-medium text-brand-strong lg:mt-2">{product.quantityText}</p>
+						<div className="mt-1 flex flex-wrap items-center gap-x-4 lg:mt-2">
+							<p className="text-lead font-medium text-brand-strong">{product.quantityText}</p>
+							<ProductRating reviews={reviews} />
+						</div>
 					</div>
 					<PriceLine product={product} />
 				</header>
 				{/* On small screens below the buy box, which must be visible at once. */}
-				<p className="text-lead text-muted max-lg:order-1 lg:-mt-2">{product.description}</p>
-				<BuyBox product={product} />
-				<Assurances product={product} />
-				<div className="flex flex-col gap-8 max-lg:order-1">
+				<p className="text-lead text-muted max-lg:order-2 lg:-mt-2">{product.description}</p>
+				<PackSizeLinks productId={product.id} cached={offered} />
+				<BuyBox key={product.id} product={product} />
+				<div className="flex flex-col gap-6 max-lg:order-1">
+					<Assurances product={product} />
+					<GoesWellWith key={product.id} productIds={[product.id]} products={live.products} />
+				</div>
+				<div className="flex flex-col gap-8 max-lg:order-2">
 					<Section title={t("product.details")}>
 						<p className="leading-relaxed text-muted">{product.longDescription}</p>
 					</Section>
@@ -84,24 +112,33 @@ export function ProductDetails({ product }: { product: Product }) {
 function PriceLine({ product }: { product: Product }) {
 	const t = useT();
 	return (
-		<div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+		<div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 lg:gap-x-4">
 			<ProductPrice
 				product={product}
-				className="text-[2.25rem] leading-none font-bold tracking-tight"
+				className="text-[2rem] leading-none font-bold tracking-tight lg:text-[2.25rem]"
 				detailClassName=""
 			/>
 			{product.pricePerPairCents !== null && (
-				<span className="text-muted">{t("common.per_pair", { price: formatUsd(product.pricePerPairCents) })}</span>
+				<span className="text-muted max-lg:text-sm">
+					{t("common.per_pair", { price: formatUsd(product.pricePerPairCents) })}
+				</span>
 			)}
-			{isSoldOut(product) ? (
-				<Badge tone="red">{t("common.sold_out")}</Badge>
-			) : (
-				<Badge tone="green">
-					<span aria-hidden="true" className="size-2 rounded-full bg-current" />
-					{t("common.in_stock")}
-				</Badge>
-			)}
+			<StockBadge product={product} />
 		</div>
+	);
+}
+
+/** A cached page does not know the number of units; it waits for the current one. */
+function StockBadge({ product }: { product: Product }) {
+	const t = useT();
+	const isLive = useLiveProducts().status === "ready";
+	if (isSoldOut(product)) return <Badge tone="red">{t("common.sold_out")}</Badge>;
+	const isLow = isLive && isLowStock(product);
+	return (
+		<Badge tone={isLow ? "amber" : "green"}>
+			<span aria-hidden="true" className="size-2 rounded-full bg-current" />
+			{isLow ? t("product.low_stock", { count: product.available }) : t("common.in_stock")}
+		</Badge>
 	);
 }
 

@@ -10,6 +10,7 @@ import type { LoadedReviews } from "#app/storefront/reviews/reviews-state.ts";
 import { shopNow } from "#app/storefront/shop-clock.ts";
 import { useSiteInfo } from "#app/storefront/site-info.ts";
 import { formatDate } from "#i18n/format.ts";
+import type { OfferedProduct } from "./offered-products.ts";
 import { ProductDetails } from "./product-details.tsx";
 import { ProductSkeleton } from "./product-skeleton.tsx";
 import { type PageResult, resolveProduct } from "./resolve-product.ts";
@@ -19,10 +20,13 @@ export function ProductScreen({
 	id,
 	pageResult,
 	reviews,
+	offered = [],
 }: {
 	id: number;
 	pageResult: PageResult;
 	reviews?: LoadedReviews;
+	/** The other products that the page shows, as of the cached page. */
+	offered?: readonly OfferedProduct[];
 }) {
 	const session = useSession();
 	const live = useLiveProducts();
@@ -46,8 +50,9 @@ export function ProductScreen({
 		default:
 			return (
 				<>
-					<ProductDetails product={shown.product} />
-					{reviews && <ReviewsBlock productId={id} first={reviews} />}
+					{/* Keyed inside: the links to the other sizes stay, with the focus on one of them. */}
+					<ProductDetails product={shown.product} offered={offered} reviews={reviews} />
+					{reviews && <ReviewsBlock key={id} productId={id} first={reviews} />}
 				</>
 			);
 	}

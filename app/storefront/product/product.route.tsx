@@ -4,11 +4,12 @@ import { shopOf } from "#app/request.ts";
 import { pageMeta, previewAddress } from "#app/storefront/page-meta.ts";
 import { publicPage } from "#app/storefront/public-page.ts";
 import type { LoadedReviews } from "#app/storefront/reviews/reviews-state.ts";
-import { findProduct } from "#shop/catalogue/find-products.ts";
+import { findProduct, findProducts } from "#shop/catalogue/find-products.ts";
 import { isShopError } from "#shop/errors.rules.ts";
 import { reviewStats } from "#shop/reviews/reviews.rules.ts";
 import type { Route } from "./+types/product.route.ts";
 import { describeProduct } from "./describe-product.ts";
+import { type OfferedProduct, offeredBeside } from "./offered-products.ts";
 import { ProductScreen } from "./product-screen.tsx";
 
 export function meta({ matches, loaderData, params }: Route.MetaArgs) {
@@ -36,7 +37,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		const id = /^\d{1,9}$/.test(params.id) ? Number(params.id) : 0;
 		const result = await findProduct(shop, id);
 		if (result.product?.isAdminOnly) return { state: "admin_only", product: null } as const;
-		return { ...result, reviews: await loadReviews(shop, id) };
+		const offered = offeredBeside(id, await findProducts(shop), shop.clock.now());
+		return { ...result, offered, reviews: await loadReviews(shop, id) };
 	} catch (error) {
 		if (!isShopError(error, "product_not_found")) throw error;
 		return data({ state: "not_found", product: null } as const, { status: 404 });
@@ -44,12 +46,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function Product({ loaderData, params }: Route.ComponentProps) {
-	// Keyed by product: no selection made for the previous one may stay.
-	const reviews = "reviews" in loaderData ? loaderData.reviews : NO_REVIEWS;
-	return <ProductScreen key={params.id} id={Number(params.id)} pageResult={loaderData} reviews={reviews} />;
+	const { reviews, offered } = "reviews" in loaderData ? loaderData : NOTHING_BESIDE;
+	return <ProductScreen id={Number(params.id)} pageResult={loaderData} reviews={reviews} offered={offered} />;
 }
 
-const NO_REVIEWS: LoadedReviews = { status: "ready", reviews: [], stats: reviewStats([]), next: null };
+const NOTHING_BESIDE: { reviews: LoadedReviews; offered: OfferedProduct[] } = {
+	reviews: { status: "ready", reviews: [], stats: reviewStats([]), next: null },
+	offered: [],
+};
 
 const TITLES = {
 	not_found: "product.not_found_title",

@@ -1,0 +1,49 @@
+import { useSession } from "#app/account/session.ts";
+import { useLiveProducts } from "#app/storefront/live-products.ts";
+import { shopNow } from "#app/storefront/shop-clock.ts";
+import { companionOf } from "#shop/cart/companion.rules.ts";
+import { isListed, type Product } from "#shop/catalogue/catalogue.rules.ts";
+import { hasPackSizes, type SizedProduct } from "#shop/catalogue/pack-sizes.rules.ts";
+
+/** What a product's page shows of another product. */
+export type OfferedProduct = SizedProduct & Pick<Product, "name" | "image" | "quantityText">;
+
+/** The other sizes, and what goes well with the product: those that a visitor may see at this instant. */
+export function offeredBeside(productId: number, products: readonly Product[], at: number): OfferedProduct[] {
+	const companion = companionOf([productId]);
+	return products
+		.filter(({ id }) => (hasPackSizes(productId) && hasPackSizes(id)) || id === companion)
+		.filter((product) => isListed(product, { isAdministrator: false }, at))
+		.map(toOffered);
+}
+
+/** The page's cached ones until the current catalog is loaded. */
+export function useOffered(cached: readonly OfferedProduct[]): {
+	products: readonly OfferedProduct[];
+	viewer: { isAdministrator: boolean };
+	at: number;
+} {
+	const session = useSession();
+	const live = useLiveProducts();
+	const isAdministrator = session.status === "signed_in" && session.user.isAdmin;
+	return { products: live.products ?? cached, viewer: { isAdministrator }, at: shopNow() };
+}
+
+function toOffered(product: Product): OfferedProduct {
+	const { id, name, image, quantityText, priceCents, pricePerPairCents, isActive, hidden, isAdminOnly } = product;
+	const { releasesAt, soldOut, available } = product;
+	return {
+		id,
+		name,
+		image,
+		quantityText,
+		priceCents,
+		pricePerPairCents,
+		isActive,
+		hidden,
+		isAdminOnly,
+		releasesAt,
+		soldOut,
+		available,
+	};
+}
