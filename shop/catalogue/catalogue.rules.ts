@@ -138,7 +138,7 @@ export function isSoldOut(product: Pick<Product, "soldOut" | "available">): bool
 const LOW_STOCK_UNITS = 5;
 
 /** Whether the product will soon be sold out, so that a page says how many units are left. */
-export function isLowStock(product: Pick<Product, "soldOut" | "available">): boolean {
+export function isNearlySoldOut(product: Pick<Product, "soldOut" | "available">): boolean {
 	return !isSoldOut(product) && product.available <= LOW_STOCK_UNITS;
 }
 

@@ -38,7 +38,8 @@ export const common = {
 	error_text: "Sorry about that. Please try again, or contact us if it keeps happening.",
 	compare_packs: "Compare Packs",
 	compare_pack: "Pack",
-	compare_content: "Contents",
 	compare_price: "Price",
 	compare_per_pair: "Per pair",
+	compare_best: "Best price per pair",
+	compare_in_cart: "In cart",
 } as const;

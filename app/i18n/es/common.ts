@@ -40,7 +40,8 @@ export const common: Readonly<Record<keyof typeof english, string>> = {
 	error_text: "Lo sentimos. Inténtalo de nuevo o escríbenos si sigue pasando.",
 	compare_packs: "Comparar paquetes",
 	compare_pack: "Paquete",
-	compare_content: "Contenido",
 	compare_price: "Precio",
 	compare_per_pair: "Por par",
+	compare_best: "Mejor precio por par",
+	compare_in_cart: "En carrito",
 };

@@ -1,10 +1,11 @@
 import { useT } from "#app/i18n/language-provider.tsx";
 import { useFocusRestored } from "#app/interface/hooks.ts";
 import { Skeleton } from "#app/interface/skeleton.tsx";
+import { GoesWellWith } from "#app/storefront/goes-well-with.tsx";
 import { CartChanges } from "./cart-changes.tsx";
 import { CartLine } from "./cart-line.tsx";
 import { cartStore } from "./cart-store.ts";
-import { CartSummary } from "./cart-summary.tsx";
+import { CartSummary, waxForFreeShipping } from "./cart-summary.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
 import { RemoveButton } from "./remove-button.tsx";
 import { UnavailableItems } from "./unavailable-items.tsx";
@@ -39,6 +40,13 @@ export function CartScreen() {
 							<RemoveButton type="button" name={name} onClick={() => cartStore.remove(id)} />
 						)}
 					/>
+					{cart.items.length > 0 && (
+						<GoesWellWith
+							productIds={[]}
+							products={products ?? []}
+							isOfferedElsewhere={(id) => waxForFreeShipping(cart, products)?.id === id}
+						/>
+					)}
 				</div>
 				<CartSummary cart={cart} products={products} />
 			</div>

@@ -88,10 +88,8 @@ function PointsOffer({
 /** SoftWax in one tap, for carts that it brings to free shipping. */
 function SoftWaxOffer({ cart, products }: { cart: Cart; products: readonly Product[] | null }) {
 	const t = useT();
-	const wax = products?.find(({ id }) => id === SOFTWAX_ID);
-	const missingCents = missingForFreeShipping(centsFromDollars(cart.total));
-	if (!wax || isSoldOut(wax) || wax.priceCents < missingCents) return null;
-	if ((cart.items.find(({ id }) => id === SOFTWAX_ID)?.quantity ?? 0) >= quantityLimit(wax)) return null;
+	const wax = waxForFreeShipping(cart, products);
+	if (wax === null) return null;
 	return (
 		<Button
 			variant="secondary"
@@ -103,4 +101,13 @@ function SoftWaxOffer({ cart, products }: { cart: Cart; products: readonly Produ
 			{t("cart.free_shipping_add", { name: wax.name, price: formatUsd(wax.priceCents) })}
 		</Button>
 	);
+}
+
+/** SoftWax, if one more would bring the cart to free shipping and can be added. */
+export function waxForFreeShipping(cart: Cart, products: readonly Product[] | null): Product | null {
+	const wax = products?.find(({ id }) => id === SOFTWAX_ID);
+	const missingCents = missingForFreeShipping(centsFromDollars(cart.total));
+	if (!wax || missingCents === 0 || isSoldOut(wax) || wax.priceCents < missingCents) return null;
+	const inCart = cart.items.find(({ id }) => id === SOFTWAX_ID)?.quantity ?? 0;
+	return inCart < quantityLimit(wax) ? wax : null;
 }

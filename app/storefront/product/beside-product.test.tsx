@@ -103,7 +103,7 @@ test("D-85 REV-01 the average stands below the name and leads to the reviews, on
 	const page = await openProduct(1, knownProducts, [5, 4, 4]);
 	const [link] = page.all("header a[href='#reviews']");
 	expect(link?.textContent).toBe("4.33 reviews");
-	expect(link?.querySelector("[role=img]")?.getAttribute("aria-label")).toBe("4.3 of 5 stars on average");
+	expect(link?.querySelector("[role=img]")?.getAttribute("aria-label")).toBe("4.3 out of 5 stars on average");
 	expect((await openProduct(1)).all("header a")).toHaveLength(0);
 });
 

@@ -13,7 +13,7 @@ import { ProductArt, SHARED_IMAGE } from "#app/storefront/product-art.tsx";
 import { ProductPrice } from "#app/storefront/product-price.tsx";
 import type { LoadedReviews } from "#app/storefront/reviews/reviews-state.ts";
 import {
-	isLowStock,
+	isNearlySoldOut,
 	isSoldOut,
 	MINIMUM_AGE_YEARS,
 	type Product,
@@ -133,7 +133,7 @@ function StockBadge({ product }: { product: Product }) {
 	const t = useT();
 	const isLive = useLiveProducts().status === "ready";
 	if (isSoldOut(product)) return <Badge tone="red">{t("common.sold_out")}</Badge>;
-	const isLow = isLive && isLowStock(product);
+	const isLow = isLive && isNearlySoldOut(product);
 	return (
 		<Badge tone={isLow ? "amber" : "green"}>
 			<span aria-hidden="true" className="size-2 rounded-full bg-current" />
