@@ -57,11 +57,22 @@ def printed_film(name: str, print_: Image.Image, relief: Image.Image) -> bpy.typ
     nodes, links = material.node_tree.nodes, material.node_tree.links
     shader = principled(material)
     color = _texture(nodes, to_blender_image(f"{name} print", print_))
-    # The inside is bare foil.
+    # The inside is bare foil, which a torn mouth shows; further down the folded bottom turns its back outward.
     side = nodes.new("ShaderNodeNewGeometry")
+    place = nodes.new("ShaderNodeTexCoord")
+    across = nodes.new("ShaderNodeSeparateXYZ")
+    upper = nodes.new("ShaderNodeMath")
+    upper.operation = "GREATER_THAN"
+    upper.inputs[1].default_value = 0.4
+    inside = nodes.new("ShaderNodeMath")
+    inside.operation = "MULTIPLY"
+    links.new(place.outputs["UV"], across.inputs["Vector"])
+    links.new(across.outputs["Y"], upper.inputs[0])
+    links.new(side.outputs["Backfacing"], inside.inputs[0])
+    links.new(upper.outputs["Value"], inside.inputs[1])
     bare = nodes.new("ShaderNodeMixRGB")
     bare.inputs["Color2"].default_value = linear("#cfcbdc")
-    links.new(side.outputs["Backfacing"], bare.inputs["Fac"])
+    links.new(inside.outputs["Value"], bare.inputs["Fac"])
     links.new(color.outputs["Color"], bare.inputs["Color1"])
     links.new(bare.outputs["Color"], shader.inputs["Base Color"])
     links.new(color.outputs["Alpha"], shader.inputs["Alpha"])
