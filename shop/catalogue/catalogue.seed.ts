@@ -83,7 +83,7 @@ export const catalogueSeed: readonly SeedProduct[] = [
 			longDescription:
 				"Braces take months, and you’ll want comfort for all of them. With 31 pairs on hand, there’s always a fresh strip when a bracket starts to rub. Same soft, non-toxic silicone, same simple routine: put it on your gums, above or below the brackets, take it out before you eat or sleep, and use a new one the next day.",
 			features: ["31 pairs (62 strips)", "$0.55 per pair", "Ships free", "Soft, non-toxic silicone"],
-			badge: "Stock up",
+			badge: "Two-month supply",
 		},
 		es: {
 			name: "Paquete de 31 pares",
@@ -92,7 +92,7 @@ export const catalogueSeed: readonly SeedProduct[] = [
 			longDescription:
 				"El tratamiento dura meses, y vas a querer comodidad todo ese tiempo. Con 31 pares siempre tienes una tira nueva cuando un bracket empieza a rozar. La misma silicona suave y no tóxica, la misma rutina sencilla: póntela sobre la encía, arriba o abajo de los brackets, quítatela antes de comer o dormir, y usa una nueva al día siguiente.",
 			features: ["31 pares (62 tiras)", "$0.55 por par", "Envío gratis", "Silicona suave y no tóxica"],
-			badge: "Para surtirte",
+			badge: "Para dos meses",
 		},
 	},
 	{

@@ -91,7 +91,7 @@ describe("the image library over HTTP", () => {
 		expect((await find(other.id))?.uses).toEqual([]);
 
 		// Used since the list was loaded: only the other one goes.
-		const message = "This image is in use now, so it was not deleted.";
+		const message = "This image is in use now, so it wasn’t deleted.";
 		expect(await remove({ ids: [image.id, other.id], only_unused: true })).toEqual({
 			status: 200,
 			body: { done: 1, failed: [{ id: image.id, message }] },

@@ -18,7 +18,7 @@ async function ask(method: string, path: string): Promise<unknown[]> {
 }
 
 test("a missing endpoint or method is rejected with the shop's error object", async () => {
-	const noMethod = [405, "method_not_allowed", "This method is not supported here."];
+	const noMethod = [405, "method_not_allowed", "This method isn’t supported here."];
 	for (const [method, path] of [
 		["DELETE", "/api/session"],
 		["PUT", "/api/products"],

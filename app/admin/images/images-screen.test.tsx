@@ -183,13 +183,13 @@ describe("a deletion", () => {
 	});
 
 	test("AMED-08 that fails shows an alert and why, and the image is back", async () => {
-		const failed = [{ id: "i1", message: "This image is in use now, so it was not deleted." }];
+		const failed = [{ id: "i1", message: "This image is in use now, so it wasn’t deleted." }];
 		const page = await open([HAT, SHOE], { [DELETE]: () => apiResponse({ done: 1, failed }) });
 		await page.click(page.inCard(page.card("hat.jpg"), "Delete"));
 		await page.pass(10_000);
 		await page.pass(0);
 		expect(page.toasts()).toEqual([["alert", "Error deleting image"]]);
-		expect(page.alerts()).toEqual(["hat.jpg: This image is in use now, so it was not deleted."]);
+		expect(page.alerts()).toEqual(["hat.jpg: This image is in use now, so it wasn’t deleted."]);
 		expect(page.names()).toEqual(["hat.jpg", "shoe.jpg"]);
 	});
 

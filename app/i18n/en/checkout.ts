@@ -13,7 +13,7 @@ export const checkout = {
 	email: "Email",
 	email_hint: "We’ll send your receipt here.",
 	line1: "Street Address",
-	line1_hint: "Include your apt or unit number.",
+	line1_hint: "Include any apt or unit number.",
 	city: "City",
 	state: "State / Province",
 	state_choose: "Choose...",

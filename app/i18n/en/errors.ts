@@ -15,7 +15,7 @@ export const errors = {
 	malformed_body: "We couldn’t read this request.",
 	body_too_large: "The request is too large.",
 	unsupported_content_type: "The request must be sent as JSON.",
-	method_not_allowed: "This method is not supported here.",
+	method_not_allowed: "This method isn’t supported here.",
 	not_found: "We couldn’t find what you’re looking for.",
 
 	missing_row: "No matching entry was found.",
@@ -35,7 +35,7 @@ export const errors = {
 	quantity_limit: "You can’t order this quantity.",
 	stock_below_reserved: "{reserved} units are reserved in checkout, so stock can’t go below that.",
 	stock_changed:
-		"Someone else adjusted the stock while you were counting: it is {stock} now. Check the number and save again.",
+		"Someone else adjusted the stock while you were counting: it’s {stock} now. Check the number and save again.",
 	edit_conflict: "Someone else changed this product while you were editing it. Nothing was overwritten.",
 	trial_pack_limit: "Trial pack limit: 1 per order",
 	test_product_limit: "Test product limit: 1 per order",
@@ -64,7 +64,7 @@ export const errors = {
 
 	not_an_image: "Only images can be uploaded: PNG, JPEG, WebP, AVIF or GIF.",
 	image_too_large: "This image is too large: at most 8 MB and 40 megapixels.",
-	image_in_use: "This image is in use now, so it was not deleted.",
+	image_in_use: "This image is in use now, so it wasn’t deleted.",
 	review_not_approved: "Only an approved review can be spotlighted.",
 	reply_conflict: "{who} has replied to this message since you opened it. Read that reply first; nothing was sent.",
 	order_not_found: "We couldn’t find an order for this payment.",

@@ -15,7 +15,7 @@ export const checkout: Readonly<Record<keyof typeof english, string>> = {
 	email: "Correo electrónico",
 	email_hint: "Aquí te enviaremos tu recibo.",
 	line1: "Calle y número",
-	line1_hint: "Incluye el número interior o departamento.",
+	line1_hint: "Incluye el número interior o departamento, si tienes.",
 	city: "Ciudad",
 	state: "Estado / Provincia",
 	state_choose: "Elige...",
@@ -49,7 +49,7 @@ export const checkout: Readonly<Record<keyof typeof english, string>> = {
 	timed_out: "La solicitud tardó demasiado. Revisa tu conexión a internet e inténtalo de nuevo.",
 	network: "Error de red. Revisa tu conexión a internet e inténtalo de nuevo.",
 	http: "HTTP {status}: {status_text}",
-	script_failed: "No se pudo abrir la página del proveedor de pagos. Inténtalo de nuevo.",
+	script_failed: "No pudimos abrir la página del proveedor de pagos. Inténtalo de nuevo.",
 	failed: "Hubo un error al procesar tu compra. Inténtalo de nuevo.",
 	review_failed: "Ocurrió un error durante el pago. Inténtalo de nuevo.",
 };

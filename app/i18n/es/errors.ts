@@ -29,7 +29,7 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
 	product_without_price_id:
 		"Este producto no tiene configurado un identificador de precio para el pago. Escríbenos, por favor.",
 	product_without_price_id_named:
-		'El producto "{product_name}" no tiene configurado un identificador de precio para el pago. Escríbenos, por favor.',
+		"El producto “{product_name}” no tiene configurado un identificador de precio para el pago. Escríbenos, por favor.",
 	insufficient_stock: "No tenemos tantas unidades. Elige una cantidad menor, por favor.",
 	insufficient_stock_named: "No tenemos tantas unidades de “{product_name}”. Elige una cantidad menor, por favor.",
 	quantity_limit: "No puedes pedir esta cantidad.",

@@ -125,7 +125,7 @@ describe("the form", () => {
 		const page = await open();
 		expect(page.text()).toContain("All fields are required.");
 		expect(noteOf(page, "Email")).toBe("We’ll send your receipt here.");
-		expect(noteOf(page, "Street Address")).toBe("Include your apt or unit number.");
+		expect(noteOf(page, "Street Address")).toBe("Include any apt or unit number.");
 		await page.leave(page.field("Email"));
 		expect(noteOf(page, "Email")).not.toBe("We’ll send your receipt here.");
 		expect(page.field("Email").getAttribute("aria-invalid")).toBe("true");

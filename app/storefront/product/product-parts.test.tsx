@@ -78,8 +78,8 @@ describe("a product's page", () => {
 			"Good to know",
 		]);
 		expect(texts(page.all("article section:last-child li"))).toEqual([
-			"Apply to your gums, above or below the brackets, never on the brackets or the wire.",
-			"Single use: one fresh strip a day, discarded at the end of the day.",
+			"Strips go on your gums, above or below the brackets, never on the brackets or the wire.",
+			"Strips are single use: one fresh strip a day, discarded at the end of the day.",
 			"Remove before eating or sleeping. Do not sleep with strips in.",
 			"Non-toxic silicone. Patent pending. Not a medical device.",
 			"Not for children under 10. Minors under 13 need adult supervision.",

@@ -64,7 +64,7 @@ describe("the paid order", () => {
 		const page = await open();
 		expect(page.text()).toContain("We donate $0.10 from every purchase to a children’s research hospital.");
 		expect(page.all("h2 + p").at(-1)?.textContent).toBe(
-			"Apply to your gums, above or below the brackets, never on the brackets or the wire. " +
+			"Strips go on your gums, above or below the brackets, never on the brackets or the wire. " +
 				"Remove before eating or sleeping. Do not sleep with strips in.",
 		);
 		expect(page.link("Continue Shopping").getAttribute("href")).toBe("/shop");
