@@ -73,7 +73,7 @@ def in_use() -> Shot:
 def in_use_close() -> Shot:
     """The same from near, filling the image: strip, gum's edge, brackets and wire of the upper front teeth."""
     make_bite(tall=3.2)
-    return Shot(target=(-0.5, 0.2, 0.62), wide=3.5, turn=-10, tilt=3, floor=False, brighter=0.1)
+    return Shot(target=(-0.47, 0.2, 0.37), wide=3, turn=-10, tilt=3, floor=False, brighter=0.1)
 
 
 def pair() -> Shot:
