@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import partial
 
 import bpy
-from mathutils import Matrix, Vector
+from mathutils import Matrix
 
 from brand import CREAM, INK, LILAC, LILAC_SOFT, MINT, MINT_SOFT, PEACH, PERIWINKLE, VIOLET
 from carton import make_carton
@@ -147,15 +147,6 @@ def scale_tin() -> Shot:
     return Shot(target=(0.2, -0.2, 0.7), wide=9, tilt=38)
 
 
-def detail() -> Shot:
-    """A strip cut through: how thick and soft it is, flat where it lies on the gum and round outside."""
-    for part, degrees, x, y in (((-0.75, 0.1), -58, -0.55, 0.3), ((-0.1, 1), -52, 0.2, 0.9)):
-        flat = stand_strip("strip", bow=0, part=part, clear=0.94)
-        flat.rotation_euler = (math.radians(-90), 0, math.radians(degrees))
-        flat.location = (x, y, 0)
-    return Shot(target=(0.3, -0.1, 0.1), wide=4.2, turn=10, tilt=19, brighter=-0.4)
-
-
 def softwax_detail() -> Shot:
     """The wax, a piece as large as a pea pinched out of it."""
     make_base(pinched=(0.5, -0.5)).location = (-0.5, 0.3, 0)
@@ -204,7 +195,6 @@ SCENES: dict[str, Callable[[], Shot]] = {
     "bundle-open": bundle_open,
     "scale-strip": scale_strip,
     "scale-tin": scale_tin,
-    "detail": detail,
     "softwax-detail": softwax_detail,
     "teeth-bare": teeth_bare,
 }

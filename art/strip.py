@@ -12,14 +12,11 @@ LENGTH, WIDTH, THICK = mm(50), mm(6.5), mm(2.6)
 AROUND, ALONG = 24, 72
 
 
-def stand_strip(name: str, bow: float = mm(13), part: tuple[float, float] = (-1, 1), clear: float = 1) -> bpy.types.Object:
-    """
-    A strip standing on its edge, its round front outward; its middle is nearest to the camera. `part` of it is made,
-    cut flat where that is not a tip (-1 and 1); `clear` below 1 lets some light through.
-    """
+def stand_strip(name: str, bow: float = mm(13)) -> bpy.types.Object:
+    """The same strip standing on its edge, its round front outward; its middle is nearest to the camera."""
     rings = []
     for step in range(ALONG + 1):
-        s = part[0] + (part[1] - part[0]) * step / ALONG
+        s = 2 * step / ALONG - 1
         rest = min(max(0.0, (1 - abs(s)) * LENGTH / 2), WIDTH / 2)
         close = max(0.02, math.sqrt(max(0.0, 1 - (1 - rest / (WIDTH / 2)) ** 2)))
         slope = math.atan(4 * bow * s / LENGTH)
@@ -35,6 +32,6 @@ def stand_strip(name: str, bow: float = mm(13), part: tuple[float, float] = (-1,
                 )
             )
         rings.append(ring)
-    strip = make_object(name, *loft(rings), silicone(alpha=clear))
-    strip.data.use_auto_smooth = part != (-1, 1)
+    strip = make_object(name, *loft(rings), silicone())
+    strip.data.use_auto_smooth = False
     return strip
