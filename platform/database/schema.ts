@@ -135,6 +135,7 @@ export type Schema = {
 		accountDiscountCents: Generated<number>;
 		taxCents: number;
 		totalCents: number;
+		position: Generated<number>;
 	};
 	checkouts: {
 		id: string;
@@ -161,6 +162,7 @@ export type Schema = {
 		createdAt: Instant;
 		expiresAt: Instant;
 		closedAt: ColumnType<number | null, Date | null | undefined, Date | null>;
+		saveAddress: Generated<boolean>;
 	};
 	customers: {
 		id: Generated<string>;
@@ -207,6 +209,7 @@ export type Schema = {
 		taxCents: number;
 		totalCents: number;
 		totalPrice: GeneratedAlways<string | null>;
+		position: Generated<number>;
 	};
 	orderNotes: {
 		id: Generated<string>;

@@ -18,7 +18,22 @@ export function checkAddressForm(
 	return checkShippingForm(draft).flatMap(({ field, code }) => (field === "email" ? [] : [{ field, code }]));
 }
 
+/**
+ * Whether both are one address, however it is written: in capitals or not, the apartment on the street's line or on its
+ * own.
+ */
+export function isSameAddress(one: SavedAddressForm | SavedAddress, other: SavedAddressForm | SavedAddress): boolean {
+	return comparableText(one) === comparableText(other);
+}
+
 export function normalAddressForm(draft: Partial<Record<SavedAddressField, unknown>>): SavedAddressForm {
 	const { email: _, ...form } = normalShippingForm(draft);
 	return form;
+}
+
+function comparableText(address: SavedAddressForm | SavedAddress): string {
+	const { firstName, lastName, line1, line2 = "", city, state, postalCode, country } = normalAddressForm(address);
+	return [`${firstName} ${lastName}`, `${line1} ${line2}`, city, state, postalCode, country]
+		.map((text) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim())
+		.join("|");
 }

@@ -10,10 +10,12 @@ import {
 } from "./addresses.store.ts";
 import {
 	checkAddressForm,
+	isSameAddress,
 	MAX_ADDRESSES,
 	normalAddressForm,
 	type SavedAddress,
 	type SavedAddressField,
+	type SavedAddressForm,
 } from "./saved-address.rules.ts";
 
 /**
@@ -63,6 +65,21 @@ export function saveAddress(
 		await updateDefault(tx, userId, saved.id);
 		return { ...saved, isDefault: true };
 	});
+}
+
+/**
+ * Saves the address of a placed order for its member, who asked for it (D-91). Does nothing if the account has the same
+ * address already, or as many as it may have: a paid order never fails for it. Requires system rights.
+ */
+export async function keepAddress(
+	tx: ShopTransaction,
+	order: { userId: string; form: SavedAddressForm; at: number },
+): Promise<void> {
+	await lockAddresses(tx, order.userId);
+	const existing = await selectAddresses(tx, order.userId);
+	const form = normalAddressForm(order.form);
+	if (existing.length >= MAX_ADDRESSES || existing.some((address) => isSameAddress(address, form))) return;
+	await insertAddress(tx, { ...order, form, isDefault: existing.length === 0 });
 }
 
 /**

@@ -16,6 +16,8 @@ export type CheckoutRequest = {
 	useAccountDiscount: boolean;
 	/** Normalized and valid; null lets the payment page collect the address. */
 	shipping: ShippingForm | null;
+	/** A member asked to save the address when the order is placed. */
+	saveAddress: boolean;
 	cartId: string | null;
 	/** Random token of the buyer's browser; each browser has at most one open checkout. Only its hash is stored. */
 	browserToken: string;

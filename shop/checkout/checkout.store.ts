@@ -16,6 +16,7 @@ export type Checkout = {
 	browserKey: string | null;
 	fingerprint: string;
 	shipping: ShippingForm | null;
+	saveAddress: boolean;
 	price: OrderAmounts;
 	paymentSessionId: string | null;
 	paymentUrl: string | null;
@@ -44,6 +45,7 @@ export async function insertCheckout(tx: Transaction<Schema>, checkout: NewCheck
 					addressKey: checkout.ipKey,
 					fingerprint: checkout.fingerprint,
 					shippingAddress: checkout.shipping === null ? null : JSON.stringify(checkout.shipping),
+					saveAddress: checkout.saveAddress,
 					...amountsOf(price),
 					createdAt: new Date(checkout.createdAt),
 					expiresAt: new Date(checkout.expiresAt),
@@ -52,8 +54,9 @@ export async function insertCheckout(tx: Transaction<Schema>, checkout: NewCheck
 		)
 		.insertInto("checkoutItems")
 		.values(
-			price.lines.map((line) => ({
+			price.lines.map((line, position) => ({
 				checkoutId: sql<string>`(select id from checkout)`,
+				position,
 				productId: line.productId,
 				productName: line.name,
 				image: line.image,
@@ -168,6 +171,7 @@ export async function selectCheckoutLines(tx: Transaction<Schema>, id: string): 
 		.selectFrom("checkoutItems")
 		.selectAll()
 		.where("checkoutId", "=", id)
+		.orderBy("position")
 		.orderBy("productId")
 		.execute();
 	return rows.map((row) => ({
@@ -263,6 +267,7 @@ function toCheckout(row: Selectable<Schema["checkouts"]>): Checkout {
 		browserKey: row.browserKey,
 		fingerprint: row.fingerprint,
 		shipping: row.shippingAddress as ShippingForm | null,
+		saveAddress: row.saveAddress,
 		price: amountsOf(row),
 		paymentSessionId: row.paymentSessionId,
 		paymentUrl: row.paymentUrl,

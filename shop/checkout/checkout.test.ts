@@ -154,7 +154,7 @@ describe.each(databaseKinds)("checkout on the %s database", (kind) => {
 		expect((await ask(1)).price).toMatchObject({ subtotalCents: 0 });
 	});
 
-	test("PAY-08 one product asked for twice, by price and by id, is one line; the lines are in the order of the catalogue", async () => {
+	test("PAY-08 D-91 one product asked for twice, by price and by id, is one line; the lines are in the cart's order", async () => {
 		const { sessionId, price } = await startCheckout(
 			testShop.shop,
 			guestRequest([
@@ -167,8 +167,8 @@ describe.each(databaseKinds)("checkout on the %s database", (kind) => {
 		await testShop.pay(sessionId);
 		const order = await findOrderBySession(testShop.shop, sessionId);
 		expect(order?.lines.map(({ productId, quantity }) => [productId, quantity])).toEqual([
-			[1, 3],
 			[4, 1],
+			[1, 3],
 		]);
 	});
 

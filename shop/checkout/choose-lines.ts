@@ -4,7 +4,7 @@ import type { CheckoutRequest } from "#shop/checkout/checkout-request.rules.ts";
 import type { Caller, Shop, ShopTransaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 
-/** The purchasable part of a request: one line per product in id order, and the products by id. */
+/** The purchasable part of a request: one line per product in the cart's order, and the products by id. */
 export type ChosenLines = {
 	lines: { productId: number; quantity: number }[];
 	products: Map<number, Product>;
@@ -42,8 +42,7 @@ export async function chooseLines(
 
 	if ((quantities.get(TRIAL_PACK_ID) ?? 0) > 1) throw new ShopError("trial_pack_limit");
 	if ((quantities.get(TEST_PRODUCT_ID) ?? 0) > 1) throw new ShopError("test_product_limit");
-	const lines = [...quantities].map(([productId, quantity]) => ({ productId, quantity }));
-	return { lines: lines.sort((a, b) => a.productId - b.productId), products };
+	return { lines: [...quantities].map(([productId, quantity]) => ({ productId, quantity })), products };
 }
 
 function checkProduct(product: Product, caller: Caller, at: number): void {

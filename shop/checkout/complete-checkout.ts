@@ -1,4 +1,5 @@
 import type { PaymentSession } from "#platform/payments/payments.ts";
+import { keepAddress } from "#shop/addresses/saved-addresses.ts";
 import { addressFingerprint, addressOf } from "#shop/addresses/shipping-form.rules.ts";
 import { type Shop, transaction } from "#shop/context.ts";
 import { findOrderOfCheckout } from "#shop/orders/find-orders.ts";
@@ -35,6 +36,9 @@ export function completeCheckout(
 		}
 
 		const address = deliveryAddress(checkout, session);
+		if (checkout.saveAddress && checkout.userId !== null && checkout.shipping !== null) {
+			await keepAddress(tx, { userId: checkout.userId, form: checkout.shipping, at: shop.clock.now() });
+		}
 		await closeCheckout(tx, checkoutId, "completed", shop.clock.now());
 		return await placeOrder(tx, shop, {
 			checkoutId,

@@ -41,6 +41,7 @@ export async function holdCheckout(shop: Shop, caller: Caller, request: Checkout
 			ipKey,
 			fingerprint: fingerprintRequest(caller, request, shop.language),
 			shipping: request.shipping,
+			saveAddress: request.saveAddress && caller.userId !== null,
 			price,
 			createdAt: now,
 			expiresAt: now + CHECKOUT_HOLD_MS,
@@ -92,8 +93,7 @@ async function identifyBuyer(
 
 /** Identifies a request: equal only for the same order by the same caller. */
 export function fingerprintRequest(caller: Caller, request: CheckoutRequest, language: Language): string {
-	const { lines, redeemPoints, useAccountDiscount, shipping, userEmail, cartId } = request;
-	return hashText(
-		JSON.stringify([caller.userId, language, lines, redeemPoints, useAccountDiscount, shipping, userEmail, cartId]),
-	);
+	const { lines, redeemPoints, useAccountDiscount, shipping, saveAddress, userEmail, cartId } = request;
+	const buyer = [caller.userId, language, redeemPoints, useAccountDiscount, userEmail, cartId];
+	return hashText(JSON.stringify([buyer, lines, shipping, saveAddress]));
 }

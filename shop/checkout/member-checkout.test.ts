@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { MAX_ADDRESSES } from "#shop/addresses/saved-address.rules.ts";
+import { findAddresses, saveAddress } from "#shop/addresses/saved-addresses.ts";
 import { DAY_MS, MINUTE_MS } from "#shop/calendar.rules.ts";
 import { asSystem, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
 import { isShopError } from "#shop/errors.rules.ts";
@@ -59,6 +61,40 @@ describe.each(databaseKinds)("a member's checkout on the %s database", async (ki
 			{ totalCents: 1024, accountDiscountCents: 50, pointsEarned: 9 },
 		]);
 		expect(await pointsOf(ana)).toEqual({ balance: 9, usable: 9 });
+	});
+
+	test("D-91 the address is saved on request, once the order is paid, and only once", async () => {
+		const ana = await newMember(0);
+		const { shipping } = guestRequest([]);
+		if (shipping === null) throw new Error("the test's request has an address");
+		const buy = async (more: Parameters<typeof guestRequest>[1], isPaid = true) => {
+			const { sessionId } = await startCheckout(ana, wish(ana, { shipping, ...more }));
+			if (isPaid) await pay(sessionId);
+			await sandbox.flushWebhooks();
+			return (await findAddresses(ana)).map(({ line1, isDefault }) => [line1, isDefault]);
+		};
+		const first = [shipping.line1, true];
+		expect(await buy({})).toEqual([]);
+		expect(await buy({ saveAddress: true }, false)).toEqual([]);
+		expect(await buy({ saveAddress: true })).toEqual([first]);
+		const again = { ...shipping, line1: shipping.line1.toUpperCase() };
+		expect(await buy({ saveAddress: true, shipping: again })).toEqual([first]);
+		const other = { ...shipping, line1: "9 Other Road" };
+		clock.at += MINUTE_MS;
+		expect(await buy({ saveAddress: true, shipping: other })).toEqual([first, ["9 Other Road", false]]);
+	});
+
+	test("D-91 a full address book never stops a paid order", async () => {
+		const ana = await newMember(0);
+		for (let count = 0; count < MAX_ADDRESSES; count++) {
+			const { shipping } = guestRequest([]);
+			await saveAddress(ana, { id: null, fields: { ...shipping, line1: `${count} Street` }, isDefault: false });
+		}
+		const { sessionId } = await startCheckout(ana, wish(ana, { saveAddress: true }));
+		await pay(sessionId);
+		await sandbox.flushWebhooks();
+		expect(await ordersOf(ana.caller.userId)).toHaveLength(1);
+		expect(await findAddresses(ana)).toHaveLength(MAX_ADDRESSES);
 	});
 
 	test("PTS-13 PAY-06 points make packs free; they are held while the checkout is open, and released with it", async () => {

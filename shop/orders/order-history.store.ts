@@ -54,6 +54,7 @@ async function withParts(tx: Transaction<Schema>, rows: readonly BuyerRow[]): Pr
 		.selectFrom("orderItems")
 		.select(["id", "orderId", "productId", "productName", "image", "quantity", "unitPriceCents", "subtotalCents"])
 		.where("orderId", "in", ids)
+		.orderBy("position")
 		.orderBy("productId")
 		.execute();
 	const shipments = await tx

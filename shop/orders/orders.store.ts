@@ -63,8 +63,9 @@ export async function insertOrder(tx: Transaction<Schema>, order: NewOrder): Pro
 		)
 		.insertInto("orderItems")
 		.values(
-			order.lines.map((line) => ({
+			order.lines.map((line, position) => ({
 				orderId: sql<string>`(select id from new_order)`,
+				position,
 				productId: line.productId,
 				productName: line.name,
 				image: line.image,
@@ -96,6 +97,7 @@ export async function selectOrderOfSession(tx: Transaction<Schema>, sessionId: s
 		.selectFrom("orderItems")
 		.selectAll()
 		.where("orderId", "=", row.id)
+		.orderBy("position")
 		.orderBy("productId")
 		.execute();
 	return toOrder(row, lines);
@@ -130,6 +132,7 @@ export async function selectOrderForMessage(
 		.selectFrom("orderItems")
 		.selectAll()
 		.where("orderId", "=", row.id)
+		.orderBy("position")
 		.orderBy("productId")
 		.execute();
 	const { paymentSessionId, userId } = row;

@@ -141,13 +141,14 @@ describe("buyers", () => {
 });
 
 describe("input", () => {
-	test("merges lines of one product and sorts by product id", () => {
+	test("D-91 merges lines of one product and keeps the order in which they were added", () => {
 		const lines = [
 			{ productId: 4, quantity: 1 },
 			{ productId: 1, quantity: 1 },
 			{ productId: 4, quantity: 2 },
 		];
-		expect(priceOrder(lines, productsById, GUEST, null)).toEqual(price({ 1: 1, 4: 3 }));
+		const sorted = price({ 1: 1, 4: 3 });
+		expect(priceOrder(lines, productsById, GUEST, null)).toEqual({ ...sorted, lines: sorted.lines.toReversed() });
 		expect(lines).toHaveLength(3);
 	});
 
@@ -215,10 +216,11 @@ describe("for every order", () => {
 		);
 	});
 
-	test("the order of the lines does not matter", () => {
+	test("D-91 the order of the lines changes no amount, not even a line's", () => {
 		forEveryOrder((lines, products, buyer) => {
 			const forwards = priceOrder(lines, products, buyer, null);
-			expect(priceOrder(lines.toReversed(), products, buyer, null)).toEqual(forwards);
+			const backwards = priceOrder(lines.toReversed(), products, buyer, null);
+			expect({ ...backwards, lines: backwards.lines.toReversed() }).toEqual(forwards);
 		});
 	});
 

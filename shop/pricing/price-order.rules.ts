@@ -29,8 +29,8 @@ export type PricedLine = OrderLine & {
 };
 
 /**
- * A priced order, with every number that cart, checkout, payment page, order, email and admin show. Lines are sorted by
- * product id, one per product. `merchandiseCents` is the amount after both discounts. totalCents = merchandiseCents +
+ * A priced order, with every number that cart, checkout, payment page, order, email and admin show. Lines are in the
+ * order of the request, one per product; that order changes no amount. `merchandiseCents` is the amount after both discounts. totalCents = merchandiseCents +
  * taxCents + shippingCents = the lines' totals + shippingCents; nothing is negative.
  */
 export type PricedOrder = OrderAmounts & {
@@ -54,7 +54,9 @@ export function priceOrder(
 	buyer: Buyer,
 	destination: Destination | null,
 ): PricedOrder {
-	const picked = pickProducts(requested, products);
+	const inRequestedOrder = pickProducts(requested, products);
+	// Cents that do not divide evenly go to the same products, whichever was added first.
+	const picked = inRequestedOrder.toSorted((one, other) => one.product.id - other.product.id);
 
 	const subtotals = picked.map(({ product, quantity }) => product.priceCents * quantity);
 	const subtotalCents = sum(subtotals);
@@ -77,19 +79,21 @@ export function priceOrder(
 	const pointsDiscountCents = sum(pointsDiscounts);
 	const bonusPoints = sum(picked.map(({ product, quantity }) => product.pointsValue * quantity));
 
+	const lines = picked.map(({ product, quantity }, index) => ({
+		productId: product.id,
+		name: product.name,
+		image: product.image,
+		quantity,
+		unitPriceCents: product.priceCents,
+		subtotalCents: subtotals[index]!,
+		pointsDiscountCents: pointsDiscounts[index]!,
+		accountDiscountCents: accountDiscounts[index]!,
+		taxCents: taxes[index]!,
+		totalCents: afterDiscounts[index]! + taxes[index]!,
+	}));
+
 	return {
-		lines: picked.map(({ product, quantity }, index) => ({
-			productId: product.id,
-			name: product.name,
-			image: product.image,
-			quantity,
-			unitPriceCents: product.priceCents,
-			subtotalCents: subtotals[index]!,
-			pointsDiscountCents: pointsDiscounts[index]!,
-			accountDiscountCents: accountDiscounts[index]!,
-			taxCents: taxes[index]!,
-			totalCents: afterDiscounts[index]! + taxes[index]!,
-		})),
+		lines: inRequestedOrder.map((line) => lines[picked.indexOf(line)]!),
 		itemCount: sum(picked.map(({ quantity }) => quantity)),
 		subtotalCents,
 		packsRedeemed,
@@ -123,5 +127,5 @@ function pickProducts(requested: readonly OrderRequestLine[], products: Readonly
 		if (existing === undefined) picked.push({ product, quantity });
 		else existing.quantity += quantity;
 	}
-	return picked.sort((one, other) => one.product.id - other.product.id);
+	return picked;
 }

@@ -155,6 +155,7 @@ export function guestRequest(lines: CheckoutRequest["lines"], more: Partial<Chec
 			postalCode: "78701",
 			country: "US",
 		},
+		saveAddress: false,
 		cartId: null,
 		browserToken,
 		clientIp: null,

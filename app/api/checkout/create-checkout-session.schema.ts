@@ -38,6 +38,7 @@ export const checkoutSessionBody = z.object({
 	cartId: text(100).nullish(),
 	language: z.enum(["en", "es"]).nullish(),
 	shipping: shipping.nullish(),
+	saveAddress: z.boolean().nullish(),
 });
 
 /** The simple variant's names for the fields. */

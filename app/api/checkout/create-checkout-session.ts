@@ -53,6 +53,7 @@ async function start(request: Request, context: Route.ActionArgs["context"], bro
 			redeemPoints: body.usePointsRedemption ?? false,
 			useAccountDiscount: body.useAccountDiscount ?? false,
 			shipping: body.shipping ? parseShipping(body.shipping) : null,
+			saveAddress: body.saveAddress ?? false,
 			cartId: body.cartId ?? null,
 			browserToken,
 			clientIp: infoOf(context).clientIp,

@@ -161,6 +161,7 @@ export async function withParts(
 		.selectFrom("orderItems")
 		.selectAll()
 		.where("orderId", "in", ids)
+		.orderBy("position")
 		.orderBy("productId")
 		.execute();
 	const shipments = await tx.selectFrom("shipments").selectAll().where("orderId", "in", ids).execute();
