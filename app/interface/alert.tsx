@@ -15,13 +15,16 @@ type AlertProps = {
 	className?: string;
 	children?: ReactNode;
 	ref?: Ref<HTMLDivElement>;
+	/** -1 where a script moves the focus to it. */
+	tabIndex?: -1;
 };
 
 /** A message within the page: errors interrupt a screen reader, all others wait. */
-export function Alert({ tone, title, className, children, ref }: AlertProps) {
+export function Alert({ tone, title, className, children, ref, tabIndex }: AlertProps) {
 	return (
 		<div
 			ref={ref}
+			tabIndex={tabIndex}
 			role={tone === "error" ? "alert" : "status"}
 			className={classNames(
 				"flex animate-appear items-start gap-3 rounded-control px-4 py-3.5 text-[0.9375rem] font-medium",

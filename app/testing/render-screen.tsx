@@ -68,6 +68,8 @@ export async function renderScreen(screen: ReactNode, options: ScreenOptions = {
 		button: (name: string | RegExp) => named("button", name) as HTMLButtonElement,
 		link: (name: string | RegExp) => named("a", name) as HTMLAnchorElement,
 		field: (name: string | RegExp) => named("input, select, textarea", name) as HTMLInputElement,
+		/** Whether pressing this button does nothing, disabled or busy. */
+		isOff: (button: HTMLButtonElement) => button.disabled || button.getAttribute("aria-disabled") === "true",
 		click: (element: HTMLElement) => act(async () => element.click()),
 		type: (element: HTMLInputElement, text: string) =>
 			act(async () => {

@@ -27,6 +27,9 @@ const PAGE_PARAMETERS: readonly [name: string, values: readonly string[]][] = [
 /** The page without scripts contains the token of the link that led to it. */
 const RESET_PAGE = "/reset-password";
 
+/** A link with an email address is redirected to one without (D-91). */
+const ORDER_STATUS_PAGE = "/order-status";
+
 const REVIEWS_PAGE = "/reviews";
 
 /** API calls, development pages, and the router's internal paths; partial page data is not cached either. */
@@ -41,6 +44,7 @@ export function publicPath({ pathname, searchParams }: URL): string | null {
 	const isNormalized = pathname === pathname.toLowerCase() && (pathname === "/" || !pathname.endsWith("/"));
 	if (!isNormalized || NEVER_CACHED.test(pathname) || searchParams.has(PARTIAL_DATA)) return null;
 	if (pathname === RESET_PAGE && searchParams.has("token")) return null;
+	if (pathname === ORDER_STATUS_PAGE && searchParams.has("email")) return null;
 	if (searchParams.size === 0) return pathname;
 	// Every instant is a different page of reviews: caching them would evict everything else.
 	if (isReviews(pathname) && parseCursor(searchParams.get("after") ?? "") !== null) return null;

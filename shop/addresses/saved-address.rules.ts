@@ -34,6 +34,11 @@ export function normalAddressForm(draft: Partial<Record<SavedAddressField, unkno
 function comparableText(address: SavedAddressForm | SavedAddress): string {
 	const { firstName, lastName, line1, line2 = "", city, state, postalCode, country } = normalAddressForm(address);
 	return [`${firstName} ${lastName}`, `${line1} ${line2}`, city, state, postalCode, country]
-		.map((text) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim())
+		.map((text) =>
+			text
+				.toLowerCase()
+				.replace(/[^\p{L}\p{N}]+/gu, " ")
+				.trim(),
+		)
 		.join("|");
 }

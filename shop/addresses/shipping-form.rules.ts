@@ -3,8 +3,9 @@ import { checkEmail, checkText, cleanText, fieldProblems } from "#shop/form.rule
 import type { ShippingAddress } from "#shop/pricing/shipping.rules.ts";
 import { isCountry, isPostalCode, normalPostalCode, regionCode, regionsOf } from "./regions.rules.ts";
 
-/** The fields in form order (CHK-08..15). */
+/** The fields in form order (CHK-08..15): the country first, because it decides state and postal code (D-91). */
 export const SHIPPING_FIELDS = [
+	"country",
 	"firstName",
 	"lastName",
 	"email",
@@ -13,7 +14,6 @@ export const SHIPPING_FIELDS = [
 	"city",
 	"state",
 	"postalCode",
-	"country",
 ] as const;
 export type ShippingField = (typeof SHIPPING_FIELDS)[number];
 
@@ -30,6 +30,7 @@ const SHIPPING_MAX_LENGTHS: Readonly<Record<Exclude<ShippingField, "email" | "co
 };
 
 export const EMPTY_SHIPPING_FORM: Readonly<ShippingForm> = {
+	country: "US",
 	firstName: "",
 	lastName: "",
 	email: "",
@@ -38,7 +39,6 @@ export const EMPTY_SHIPPING_FORM: Readonly<ShippingForm> = {
 	city: "",
 	state: "",
 	postalCode: "",
-	country: "US",
 };
 
 /**
@@ -48,6 +48,7 @@ export const EMPTY_SHIPPING_FORM: Readonly<ShippingForm> = {
 export function normalShippingForm(draft: Partial<Record<ShippingField, unknown>>): ShippingForm {
 	const country = cleanText(draft.country).toUpperCase();
 	return {
+		country,
 		firstName: cleanText(draft.firstName),
 		lastName: cleanText(draft.lastName),
 		email: cleanText(draft.email),
@@ -56,7 +57,6 @@ export function normalShippingForm(draft: Partial<Record<ShippingField, unknown>
 		city: cleanText(draft.city),
 		state: regionCode(country, cleanText(draft.state)),
 		postalCode: normalPostalCode(country, cleanText(draft.postalCode)),
-		country,
 	};
 }
 
@@ -66,6 +66,7 @@ export function checkShippingForm(draft: Partial<Record<ShippingField, unknown>>
 	const text = (field: keyof typeof SHIPPING_MAX_LENGTHS) =>
 		checkText(form[field], { required: field !== "line2", maxLength: SHIPPING_MAX_LENGTHS[field] });
 	return fieldProblems<ShippingField>({
+		country: checkCountry(form),
 		firstName: text("firstName"),
 		lastName: text("lastName"),
 		email: checkEmail(form.email),
@@ -74,8 +75,13 @@ export function checkShippingForm(draft: Partial<Record<ShippingField, unknown>>
 		city: text("city"),
 		state: text("state") ?? checkState(form),
 		postalCode: text("postalCode") ?? checkPostalCode(form),
-		country: checkCountry(form),
 	});
+}
+
+/** A name in one field as the form's two: split at the first word. */
+export function splitFullName(fullName: string): Pick<ShippingForm, "firstName" | "lastName"> {
+	const [firstName = "", ...others] = fullName.trim().split(/\s+/);
+	return { firstName, lastName: others.join(" ") };
 }
 
 /** Expects a form that `checkShippingForm` accepts. */

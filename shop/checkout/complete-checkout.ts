@@ -1,6 +1,6 @@
 import type { PaymentSession } from "#platform/payments/payments.ts";
 import { keepAddress } from "#shop/addresses/saved-addresses.ts";
-import { addressFingerprint, addressOf } from "#shop/addresses/shipping-form.rules.ts";
+import { addressFingerprint, addressOf, splitFullName } from "#shop/addresses/shipping-form.rules.ts";
 import { type Shop, transaction } from "#shop/context.ts";
 import { findOrderOfCheckout } from "#shop/orders/find-orders.ts";
 import { placeOrder } from "#shop/orders/place-order.ts";
@@ -67,7 +67,6 @@ function deliveryAddress(checkout: Checkout, session: PaymentSession): ShippingA
 	if (checkout.shipping) return addressOf(checkout.shipping);
 	if (!session.shipping) return null;
 	const { name, line1, line2, city, state, postalCode, country } = session.shipping;
-	const [firstName = "", ...others] = name.trim().split(/\s+/);
-	const address = { firstName, lastName: others.join(" "), line1, city, state, postalCode, country };
+	const address = { ...splitFullName(name), line1, city, state, postalCode, country };
 	return line2 ? { ...address, line2 } : address;
 }

@@ -52,9 +52,9 @@ describe("the password's form", () => {
 			await page.type(page.field(name as string), text as string);
 		}
 		await page.click(page.button("Save password"));
-		expect([page.button("Please wait...").disabled, page.button("Cancel").disabled]).toEqual([true, true]);
+		expect([page.isOff(page.button("Please wait...")), page.isOff(page.button("Cancel"))]).toEqual([true, true]);
 		await act(async () => late.resolve(apiResponse({ code: "INVALID_PASSWORD", message: "" }, { status: 400 })));
-		expect([page.button("Save password").disabled, page.button("Cancel").disabled]).toEqual([false, false]);
+		expect([page.isOff(page.button("Save password")), page.isOff(page.button("Cancel"))]).toEqual([false, false]);
 	});
 });
 
@@ -75,7 +75,7 @@ describe("deleting the account", () => {
 		await page.click(page.button("Delete permanently"));
 		expect(page.alert()).toEqual(["Incorrect password."]);
 		await page.click(page.button("Delete permanently"));
-		expect([page.alert(), page.button("Deleting...").disabled, page.button("Cancel").disabled]).toEqual([
+		expect([page.alert(), page.isOff(page.button("Deleting...")), page.isOff(page.button("Cancel"))]).toEqual([
 			[],
 			true,
 			true,
@@ -83,7 +83,7 @@ describe("deleting the account", () => {
 		await act(async () => (page.all("dialog form")[0] as HTMLFormElement).requestSubmit());
 		expect(page.server.lines().filter((line) => line === "DELETE /api/account")).toHaveLength(2);
 		await act(async () => late.resolve(apiResponse({ message: "No." }, { status: 403 })));
-		expect(page.button("Delete permanently").disabled).toBe(false);
+		expect(page.isOff(page.button("Delete permanently"))).toBe(false);
 	});
 });
 
@@ -100,7 +100,7 @@ describe("the next page of a list", () => {
 		await page.click(page.button("Show more"));
 		expect(page.alert()).toEqual(["We couldn’t load more. Please try again."]);
 		await page.click(page.button("Show more"));
-		expect([page.alert(), page.button("Show more").disabled]).toEqual([[], true]);
+		expect([page.alert(), page.isOff(page.button("Show more"))]).toEqual([[], true]);
 		await act(async () =>
 			late.resolve(apiResponse({ orders: [knownOrder({ id: "b", orderNumber: "SB-SECOND2" })], next: null })),
 		);

@@ -43,6 +43,7 @@ export function OrderLookupForm({ number, result = null, onOrder }: OrderLookupF
 				autoComplete="off"
 				autoCapitalize="characters"
 				spellCheck={false}
+				enterKeyHint="next"
 			/>
 			<TextField
 				{...form.field("email")}
@@ -51,6 +52,7 @@ export function OrderLookupForm({ number, result = null, onOrder }: OrderLookupF
 				type="email"
 				inputMode="email"
 				autoComplete="email"
+				enterKeyHint="search"
 			/>
 			{message !== null && (
 				<Alert tone="error">

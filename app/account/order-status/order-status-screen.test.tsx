@@ -79,6 +79,6 @@ describe("order status", () => {
 		const page = await open(result);
 		await lookUp(page);
 		expect(page.alert()).toEqual([message]);
-		expect(page.button("Find my order").disabled).toBe(false);
+		expect(page.isOff(page.button("Find my order"))).toBe(false);
 	});
 });

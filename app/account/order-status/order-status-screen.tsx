@@ -20,7 +20,7 @@ export function OrderStatusScreen({ result = null }: { result?: OrderStatusResul
 	const [parameters] = useSearchParams();
 	// The server renders the same page for every URL.
 	const isHydrated = useHydrated();
-	const number = isHydrated && isFirst ? (parameters.get("order") ?? "") : "";
+	const number = isHydrated && isFirst ? (parameters.get("order") ?? parameters.get("number") ?? "") : "";
 	const lookUpAnother = () => {
 		setFirst(false);
 		setOrder(null);

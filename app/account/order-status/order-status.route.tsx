@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { lookUpOrderByForm } from "#app/api/plain/order-status-action.ts";
 import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
@@ -15,6 +16,14 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export function headers() {
 	return publicPage();
+}
+
+/** An email address in an old link leaves the URL, so that it is in no history and no later log (D-91). */
+export function loader({ request }: Route.LoaderArgs) {
+	const { searchParams } = new URL(request.url);
+	if (!searchParams.has("email")) return null;
+	const number = searchParams.get("order") ?? searchParams.get("number");
+	throw redirect(number ? `/order-status?${new URLSearchParams({ order: number })}` : "/order-status", 303);
 }
 
 export function action({ request, context }: Route.ActionArgs) {

@@ -28,7 +28,7 @@ export function ForgotForm({ onBack }: { onBack?: () => void }) {
 				required
 			/>
 			<FormMessage form={form} sent={t("forgot_sent")} failed={(error) => signInFailure(error, t)} />
-			<Button type="submit" size="large" isWide isBusy={form.isBusy} disabled={form.isSent}>
+			<Button type="submit" size="large" isWide isBusy={form.isBusy} aria-disabled={form.isSent}>
 				{t(form.isBusy ? "busy" : "forgot_send")}
 			</Button>
 			{onBack && (

@@ -90,7 +90,7 @@ export function SignInForm(props: SignInFormProps) {
 				failed={(error) => (error === SLOW ? t("sign_in_slow") : signInFailure(error, t))}
 			/>
 			{isUnconfirmed && <Resend email={form.values.email} />}
-			<Button type="submit" size="large" isWide isBusy={form.isBusy} disabled={form.isSent}>
+			<Button type="submit" size="large" isWide isBusy={form.isBusy} aria-disabled={form.isSent}>
 				{t(form.isBusy ? "busy" : "sign_in")}
 			</Button>
 			<p className="text-center text-[0.9375rem] text-muted">

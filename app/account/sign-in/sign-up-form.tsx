@@ -90,7 +90,7 @@ export function SignUpForm(props: { signUpLink: SignUpLink | null; onDone(): voi
 				required
 			/>
 			<FormMessage form={form} sent={t("signed_up")} failed={(error) => signUpFailure(error, t)} />
-			<Button type="submit" size="large" isWide isBusy={form.isBusy} disabled={form.isSent}>
+			<Button type="submit" size="large" isWide isBusy={form.isBusy} aria-disabled={form.isSent}>
 				{t(form.isBusy ? "busy" : "sign_up")}
 			</Button>
 			<p className="text-center text-[0.9375rem] text-muted">

@@ -67,7 +67,7 @@ describe("a text that another admin has saved meanwhile", () => {
 		expect(document.activeElement).toBe(conflict());
 		expect(marks()).toEqual(["<p>Theirs</p>", "<p>Mine</p>"]);
 		expect([shop.content, area().value]).toEqual(["<p>Shared</p><p>Theirs</p>", "<p>Shared</p><p>Mine</p>"]);
-		expect([page.alerts(), page.button("Save").disabled]).toEqual([[], true]);
+		expect([page.alerts(), page.isOff(page.button("Save"))]).toEqual([[], true]);
 	});
 
 	test("can be overwritten deliberately", async () => {
@@ -88,7 +88,7 @@ describe("a text that another admin has saved meanwhile", () => {
 	test("can be kept, and one's own text restored and saved after all", async () => {
 		const { page, shop, conflict, area, save } = await openConflict();
 		await page.click(page.button("Keep their version"));
-		expect([conflict(), area().value, page.button("Save").disabled]).toEqual([null, shop.content, true]);
+		expect([conflict(), area().value, page.isOff(page.button("Save"))]).toEqual([null, shop.content, true]);
 		await page.click(page.button("Bring back my version"));
 		expect(area().value).toBe("<p>Shared</p><p>Mine</p>");
 		await save();
@@ -145,7 +145,7 @@ describe("a text that another admin has saved meanwhile", () => {
 			init?.method === "PUT" ? late.promise : send(input, init)) as typeof fetch;
 		await page.click(page.button("Overwrite with mine"));
 		for (const name of ["Merge by hand", "Keep their version", "Overwrite with mine"]) {
-			expect(page.button(name).disabled).toBe(true);
+			expect(page.isOff(page.button(name))).toBe(true);
 		}
 		await act(async () => late.resolve(apiResponse({ content: "<p>Mine</p>", version: "v9" })));
 		expect(conflict()).toBeNull();
@@ -156,7 +156,7 @@ describe("a text that another admin has saved meanwhile", () => {
 		await type("<p>Same</p>");
 		store("<p>Same</p>", BY_B);
 		await save();
-		expect([conflict(), page.button("Save").disabled, page.alerts()]).toEqual([null, true, []]);
+		expect([conflict(), page.isOff(page.button("Save")), page.alerts()]).toEqual([null, true, []]);
 	});
 
 	test("is not overwritten by a restore: the list reloads, and its message says why", async () => {

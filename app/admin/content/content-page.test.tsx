@@ -95,19 +95,19 @@ describe("the choice", () => {
 				return store(body);
 			},
 		});
-		expect([page.area().value, page.save().disabled, page.text().includes(HINT)]).toEqual([
+		expect([page.area().value, page.isOff(page.save()), page.text().includes(HINT)]).toEqual([
 			"<p>Own words</p>",
 			true,
 			false,
 		]);
 		expect([page.text().includes(OWN), page.text().includes(NONE)]).toEqual([true, false]);
 		await page.type(page.area(), "<p>Other words</p>");
-		expect([page.save().disabled, page.text().includes(HINT)]).toEqual([false, true]);
+		expect([page.isOff(page.save()), page.text().includes(HINT)]).toEqual([false, true]);
 		await page.type(page.area(), "<p>Own words</p>");
-		expect([page.save().disabled, page.text().includes(HINT)]).toEqual([true, false]);
+		expect([page.isOff(page.save()), page.text().includes(HINT)]).toEqual([true, false]);
 		await page.type(page.area(), "");
 		await page.click(page.save());
-		expect([page.area().value, page.save().disabled, page.text().includes(OWN)]).toEqual([
+		expect([page.area().value, page.isOff(page.save()), page.text().includes(OWN)]).toEqual([
 			"<p>Own words</p>",
 			true,
 			true,
@@ -123,7 +123,7 @@ describe("the choice", () => {
 	test("ACON-24 nothing can be typed before the text has loaded", async () => {
 		const held = heldResponse();
 		const page = await open({ [READ]: held.response });
-		expect([page.area().disabled, page.save().disabled]).toEqual([true, true]);
+		expect([page.area().disabled, page.isOff(page.save())]).toEqual([true, true]);
 		await held.give(stored("<p>Late</p>"));
 		expect([page.area().disabled, page.area().value]).toEqual([false, "<p>Late</p>"]);
 	});
@@ -158,9 +158,9 @@ describe("the choice", () => {
 describe("saving", () => {
 	test("ACON-08 ACON-09 a changed text can be saved, and a hint says that it is not", async () => {
 		const page = await open();
-		expect([page.save().disabled, page.text().includes(HINT)]).toEqual([true, false]);
+		expect([page.isOff(page.save()), page.text().includes(HINT)]).toEqual([true, false]);
 		await page.type(page.area(), "<p>New</p>");
-		expect([page.save().disabled, page.text().includes(HINT)]).toEqual([false, true]);
+		expect([page.isOff(page.save()), page.text().includes(HINT)]).toEqual([false, true]);
 	});
 
 	test("ACON-07 ACON-16 a text is sent with its page and section, once", async () => {
@@ -168,7 +168,7 @@ describe("saving", () => {
 		const page = await open({ [SAVE]: held.response });
 		await page.type(page.area(), "<p>New</p>");
 		await page.click(page.save());
-		expect(page.save().disabled).toBe(true);
+		expect(page.isOff(page.save())).toBe(true);
 		await page.click(page.save());
 		expect(page.calls.filter(({ line }) => line === SAVE)).toEqual([
 			{ line: SAVE, body: { page: "home", section: "hero", content: "<p>New</p>", version: "v1" } },
@@ -209,7 +209,11 @@ describe("saving", () => {
 		await page.click(page.save());
 		expect(page.alerts()).toEqual(["Error: The disk is full."]);
 		expect(page.all("main [role=alert]")[0]?.className).toContain("text-red");
-		expect([page.area().value, page.save().disabled, page.text().includes(HINT)]).toEqual(["<p>New</p>", false, true]);
+		expect([page.area().value, page.isOff(page.save()), page.text().includes(HINT)]).toEqual([
+			"<p>New</p>",
+			false,
+			true,
+		]);
 		await page.pass(60_000);
 		expect(page.alerts()).toHaveLength(1);
 		fails = false;
@@ -232,7 +236,7 @@ describe("saving", () => {
 		});
 		await page.type(page.area(), "<p>New</p><script>1</script>");
 		await page.click(page.save());
-		expect([page.area().value, page.save().disabled]).toEqual(["<p>New</p>", true]);
+		expect([page.area().value, page.isOff(page.save())]).toEqual(["<p>New</p>", true]);
 	});
 
 	test("ACON-11 is clean at once, while earlier versions are still loading", async () => {
@@ -241,7 +245,11 @@ describe("saving", () => {
 		const page = await open({ [READ]: () => (requests++ === 0 ? stored("<p>Old</p>") : late.response()) });
 		await page.type(page.area(), "<p>New</p>");
 		await page.click(page.save());
-		expect([page.area().value, page.save().disabled, page.text().includes(HINT)]).toEqual(["<p>New</p>", true, false]);
+		expect([page.area().value, page.isOff(page.save()), page.text().includes(HINT)]).toEqual([
+			"<p>New</p>",
+			true,
+			false,
+		]);
 		await late.give(stored("<p>New</p>"));
 		expect(page.area().value).toBe("<p>New</p>");
 	});
@@ -253,7 +261,7 @@ describe("saving", () => {
 		await page.click(page.save());
 		await page.type(page.area(), "<p>Newer</p>");
 		await held.give(apiResponse({ content: "<p>New</p>", version: "v2" }));
-		expect([page.area().value, page.save().disabled, page.text().includes(HINT)]).toEqual([
+		expect([page.area().value, page.isOff(page.save()), page.text().includes(HINT)]).toEqual([
 			"<p>Newer</p>",
 			false,
 			true,

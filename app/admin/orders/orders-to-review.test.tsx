@@ -96,7 +96,7 @@ describe("the list", () => {
 		const page = await open([{ ...ORDER, ...decided, verificationStatus: "rejected" }]);
 		expect(page.rows()[0]?.textContent).toContain("Decided by owner@localhost on Aug 2, 2025");
 		for (const name of ["Approve & Process", "Reject Order", "Keep in Review"]) {
-			expect(page.button(name).disabled).toBe(true);
+			expect(page.isOff(page.button(name))).toBe(true);
 		}
 	});
 });
@@ -152,7 +152,7 @@ describe("a decision", () => {
 			if (name === "Reject Order") await page.click(page.inDialog(name));
 			expect(page.toasts()).toEqual([["alert", "Failed to update order status"]]);
 			expect(page.dialog()).toBeNull();
-			expect(page.button(name).disabled).toBe(false);
+			expect(page.isOff(page.button(name))).toBe(false);
 		},
 	);
 
@@ -182,10 +182,10 @@ describe("a decision", () => {
 		const page = await open([ORDER], { [DECIDE]: held.response });
 		await page.click(page.button("Approve & Process"));
 		for (const name of ["Approve & Process", "Reject Order", "Keep in Review"]) {
-			expect(page.button(name).disabled).toBe(true);
+			expect(page.isOff(page.button(name))).toBe(true);
 		}
 		await held.give(apiResponse({}));
-		expect(page.button("Keep in Review").disabled).toBe(false);
+		expect(page.isOff(page.button("Keep in Review"))).toBe(false);
 	});
 });
 

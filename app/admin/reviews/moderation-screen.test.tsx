@@ -115,11 +115,11 @@ describe("the list", () => {
 		let requests = 0;
 		const page = await openReviews([], { [LIST]: () => (requests++ === 0 ? listOf([PENDING]) : second.response()) });
 		await page.click(page.button("Refresh"));
-		expect(page.button("Refresh").disabled).toBe(true);
+		expect(page.isOff(page.button("Refresh"))).toBe(true);
 		expect(page.lines()).toHaveLength(1);
 		await second.give(listOf([APPROVED, PENDING]));
 		expect(page.lines()).toHaveLength(2);
-		expect(page.button("Refresh").disabled).toBe(false);
+		expect(page.isOff(page.button("Refresh"))).toBe(false);
 	});
 
 	test("AREV-09 AREV-10 pending reviews can be approved, approved ones featured, all deleted", async () => {
@@ -187,20 +187,20 @@ describe("a review", () => {
 		await page.click(page.button("Approve"));
 		expect(page.sent()[0]).toEqual({ line: `PATCH ${ONE}`, body: { is_approved: true } });
 		expect(page.toasts()).toEqual([["status", "Review approved successfully!Undo"]]);
-		expect(page.button("Add to spotlight").disabled).toBe(false);
+		expect(page.isOff(page.button("Add to spotlight"))).toBe(false);
 	});
 
 	test("AREV-16 stays pending if the approval fails", async () => {
 		const page = await openReviews([PENDING], { [`PATCH ${ONE}`]: () => rejection("x") });
 		await page.click(page.button("Approve"));
 		expect(page.toasts()).toEqual([["alert", "Failed to approve review"]]);
-		expect(page.button("Approve").disabled).toBe(false);
+		expect(page.isOff(page.button("Approve"))).toBe(false);
 	});
 
 	test("AREV-08 is approved once, however often the button is pressed", async () => {
 		const page = await openReviews([PENDING]);
 		await page.click(page.button("Approve"));
-		expect(page.button("Approve").disabled).toBe(true);
+		expect(page.isOff(page.button("Approve"))).toBe(true);
 		await page.click(page.button("Approve"));
 		expect(page.calls.filter(({ line }) => line === `PATCH ${ONE}`)).toHaveLength(1);
 	});
@@ -214,7 +214,7 @@ describe("a review", () => {
 		await page.click(page.button(name));
 		expect(page.sent()[0]).toEqual({ line: call, body: { is_spotlight: wanted } });
 		expect(page.toasts()).toEqual([["alert", "Failed to toggle spotlight status"]]);
-		expect(page.button(name).disabled).toBe(false);
+		expect(page.isOff(page.button(name))).toBe(false);
 	});
 
 	test("AREV-13 AREV-15 is deleted after confirmation", async () => {

@@ -67,10 +67,10 @@ describe("the versions of the page", () => {
 		expect(page.canvas().textContent).not.toContain("HelloWords");
 		expect([page.saved(), page.shop.content]).toEqual([[], PAGE]);
 		expect(page.toasts()).toEqual([["status", "Version restored to the canvas. Publish to make it live."]]);
-		expect([page.button("Publish").disabled, page.button("Undo").disabled]).toEqual([false, false]);
+		expect([page.isOff(page.button("Publish")), page.isOff(page.button("Undo"))]).toEqual([false, false]);
 		await page.press("Undo");
 		expect(page.canvas().textContent).toContain("HelloWords");
-		expect(page.button("Publish").disabled).toBe(true);
+		expect(page.isOff(page.button("Publish"))).toBe(true);
 		await page.press("Redo");
 		await page.press("Publish");
 		expect(page.saved().map(({ content }) => wordsOf(content))).toEqual([["website-hero"]]);
@@ -106,7 +106,7 @@ describe("a draft", () => {
 		expect(page.requests).toContain("DELETE content/draft?page=visual-editor&section=page-structure&version=v1");
 		expect(page.text()).not.toContain("Draft, not published");
 		expect(page.canvas().textContent).toContain("HelloWords");
-		expect([page.button("Publish").disabled, page.button("Save draft").disabled]).toEqual([true, true]);
+		expect([page.isOff(page.button("Publish")), page.isOff(page.button("Save draft"))]).toEqual([true, true]);
 		await page.press("Undo");
 		expect(page.canvas().textContent).toContain("DraftSoon");
 		await page.press("Publish");

@@ -23,8 +23,10 @@ export async function submitPlainCheckout(page: { request: Request; context: Rea
 	const field = await parseFormPost(page.request);
 	const plain = await loadPlainCart(shop, page.request);
 	const values = Object.fromEntries(SHIPPING_FIELDS.map((name) => [name, field(name)])) as ShippingForm;
-	const redeemPoints = (plain?.member ?? null) !== null && field("redeemPoints") !== "";
-	const outcome: PlainCheckoutResult = { values, redeemPoints, problems: [], message: null };
+	const isMember = (plain?.member ?? null) !== null;
+	const redeemPoints = isMember && field("redeemPoints") !== "";
+	const saveAddress = isMember && field("saveAddress") !== "";
+	const outcome: PlainCheckoutResult = { values, redeemPoints, saveAddress, problems: [], message: null };
 	if (plain === null || plain.cart.items.length === 0) {
 		return data({ ...outcome, message: errorText(shop.language, "cart_empty", {}) }, { status: 400 });
 	}
@@ -43,6 +45,7 @@ export async function submitPlainCheckout(page: { request: Request; context: Rea
 			cartId: plain.cart.id,
 			language: shop.language,
 			shipping: toSentLines(values),
+			saveAddress,
 		},
 	});
 	const { body, ok, status, cookies } = result;

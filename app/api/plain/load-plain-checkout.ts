@@ -1,6 +1,6 @@
 import type { PlainCheckout } from "#app/storefront/plain/plain-cart-data.ts";
 import { findAddresses } from "#shop/addresses/saved-addresses.ts";
-import { EMPTY_SHIPPING_FORM } from "#shop/addresses/shipping-form.rules.ts";
+import { EMPTY_SHIPPING_FORM, splitFullName } from "#shop/addresses/shipping-form.rules.ts";
 import { asCustomer, type Shop } from "#shop/context.ts";
 import { loadPlainCart } from "./load-plain-cart.ts";
 
@@ -17,7 +17,8 @@ export async function loadPlainCheckout(
 	const { member } = plain;
 	if (member === null) return { ...plain, known: { ...EMPTY_SHIPPING_FORM } };
 	const address = (await findAddresses(asCustomer(shop))).find(({ isDefault }) => isDefault);
-	if (!address) return { ...plain, known: { ...EMPTY_SHIPPING_FORM, email: member.email } };
+	if (!address)
+		return { ...plain, known: { ...EMPTY_SHIPPING_FORM, ...splitFullName(member.name), email: member.email } };
 	const { firstName, lastName, line1, line2 = "", city, state, postalCode, country } = address;
 	return {
 		...plain,

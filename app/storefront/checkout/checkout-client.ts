@@ -13,6 +13,8 @@ export type CheckoutOrder = {
 	/** Null for a guest (PAY-04). */
 	user: { id: string; email: string } | null;
 	shipping: ShippingForm;
+	/** A member wants the address saved when the order is placed. */
+	saveAddress: boolean;
 	pointsUsed: number;
 	redeemPoints: boolean;
 	useAccountDiscount: boolean;
@@ -68,7 +70,7 @@ function failed(message: string): CheckoutResult {
 }
 
 function sessionBody(order: CheckoutOrder, lineItems: { price: string; quantity: number }[]) {
-	const { user, redeemPoints, items: _, ...same } = order;
+	const { user, redeemPoints, saveAddress, items: _, ...same } = order;
 	const { addressLine2: __, ...shipping } = toSentLines(order.shipping);
 	return {
 		...same,
@@ -77,6 +79,7 @@ function sessionBody(order: CheckoutOrder, lineItems: { price: string; quantity:
 		userEmail: user?.email ?? null,
 		usePointsRedemption: redeemPoints,
 		shipping,
+		...(saveAddress && { saveAddress }),
 	};
 }
 

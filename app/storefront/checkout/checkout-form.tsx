@@ -9,11 +9,13 @@ import { type Buyer, GUEST } from "#shop/pricing/discount.rules.ts";
 import { CheckoutSummary } from "./checkout-summary.tsx";
 import { PaymentCard } from "./payment-card.tsx";
 import { PaymentNotice } from "./payment-notice.tsx";
-import { SavedAddresses } from "./saved-addresses.tsx";
-import { ShippingFields } from "./shipping-fields.tsx";
+import { SaveAddress } from "./shipping/save-address.tsx";
+import { isFormAddress, SavedAddresses } from "./shipping/saved-addresses.tsx";
+import { ShippingFields } from "./shipping/shipping-fields.tsx";
+import { useSaveWish } from "./shipping/use-save-wish.ts";
+import { useSavedAddresses } from "./shipping/use-saved-addresses.ts";
+import { useShippingForm } from "./shipping/use-shipping-form.ts";
 import { useCheckout } from "./use-checkout.ts";
-import { useSavedAddresses } from "./use-saved-addresses.ts";
-import { useShippingForm } from "./use-shipping-form.ts";
 
 /** Shipping information beside the order's totals (CHK-07). */
 export function CheckoutForm({ cart, products }: { cart: Cart; products: readonly Product[] | null }) {
@@ -23,10 +25,11 @@ export function CheckoutForm({ cart, products }: { cart: Cart; products: readonl
 	const user = session.status === "signed_in" ? session.user : null;
 	const [redeemPoints, setRedeemPoints] = useState(false);
 	const addresses = useSavedAddresses(user?.id ?? null);
+	const [wantsSaving, setWantsSaving] = useSaveWish();
 	const { state, submit } = useCheckout();
 	const buyer = buyerOf(session, redeemPoints);
 	const form = useShippingForm({
-		knownEmail: user?.email ?? null,
+		member: user,
 		knownAddress: addresses.find(({ isDefault }) => isDefault)?.form ?? null,
 		async send(shipping) {
 			if (isBusy(state) || cart.items.length === 0) return;
@@ -35,6 +38,7 @@ export function CheckoutForm({ cart, products }: { cart: Cart; products: readonl
 				items: cart.items,
 				user,
 				shipping,
+				saveAddress: canSave && wantsSaving,
 				pointsUsed: price.pointsUsed,
 				redeemPoints: buyer.redeemPoints,
 				useAccountDiscount: buyer.useAccountDiscount,
@@ -44,6 +48,7 @@ export function CheckoutForm({ cart, products }: { cart: Cart; products: readonl
 		},
 	});
 	const price = priceCart(cart, products, buyer, form.normal);
+	const canSave = user !== null && !addresses.some((address) => isFormAddress(form.values, address));
 	const message = state.step === "error" ? state.message : problemText(form.wrongCount);
 
 	return (
@@ -55,11 +60,13 @@ export function CheckoutForm({ cart, products }: { cart: Cart; products: readonl
 					<p className="mt-1 mb-6 text-[0.9375rem] text-muted">{t("checkout.shipping_text")}</p>
 					<SavedAddresses addresses={addresses} form={form} />
 					<ShippingFields form={form} />
+					{canSave && <SaveAddress checked={wantsSaving} onChange={(event) => setWantsSaving(event.target.checked)} />}
 				</section>
 				<PaymentCard />
 			</div>
 			<CheckoutSummary
 				price={price}
+				country={form.normal.country}
 				session={session}
 				redeemPoints={redeemPoints}
 				onRedeemPoints={setRedeemPoints}

@@ -8,6 +8,7 @@ import { SummaryFrame } from "./summary-frame.tsx";
 
 type CheckoutSummaryProps = {
 	price: PricedOrder;
+	country: string;
 	session: SessionState;
 	redeemPoints: boolean;
 	onRedeemPoints(isOn: boolean): void;
@@ -19,11 +20,12 @@ type CheckoutSummaryProps = {
 /** The items, the totals, and the button that leads to the payment page. */
 export function CheckoutSummary(props: CheckoutSummaryProps) {
 	const t = useT();
-	const { price, session, redeemPoints, onRedeemPoints, isProcessing, message } = props;
+	const { price, country, session, redeemPoints, onRedeemPoints, isProcessing, message } = props;
 	const isEmpty = price.lines.length === 0;
 	return (
 		<SummaryFrame
 			price={price}
+			country={country}
 			emptyMessage={
 				<Alert tone="error" title={t("checkout.no_items")}>
 					<p>{t("errors.cart_empty")}</p>

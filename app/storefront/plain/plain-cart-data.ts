@@ -21,6 +21,7 @@ export type PlainCheckout = PlainCart & { known: ShippingForm };
 export type PlainCheckoutResult = {
 	values: ShippingForm;
 	redeemPoints: boolean;
+	saveAddress: boolean;
 	problems: readonly FieldProblem<ShippingField>[];
 	message: string | null;
 };

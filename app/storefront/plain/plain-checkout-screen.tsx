@@ -7,6 +7,7 @@ import { EmptyCart } from "#app/storefront/cart/empty-cart.tsx";
 import { CheckoutHeading } from "#app/storefront/checkout/checkout-heading.tsx";
 import { PaymentCard } from "#app/storefront/checkout/payment-card.tsx";
 import { PaymentNotice } from "#app/storefront/checkout/payment-notice.tsx";
+import { SaveAddress } from "#app/storefront/checkout/shipping/save-address.tsx";
 import type { PlainCheckout, PlainCheckoutResult } from "./plain-cart-data.ts";
 import { PlainCheckoutSummary } from "./plain-checkout-summary.tsx";
 import { PlainShippingFields } from "./plain-shipping-fields.tsx";
@@ -58,6 +59,7 @@ export function PlainCheckoutScreen({ plain, result }: PlainCheckoutScreenProps)
 							</p>
 						)}
 						<PlainShippingFields values={values} problems={problems} />
+						{plain.member !== null && <SaveAddress value="1" defaultChecked={result?.saveAddress} />}
 					</section>
 					<PaymentCard />
 				</div>

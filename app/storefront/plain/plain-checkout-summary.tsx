@@ -19,6 +19,7 @@ export function PlainCheckoutSummary(props: { plain: PlainCheckout; result: Plai
 	return (
 		<SummaryFrame
 			price={price}
+			country={destination.country}
 			benefits={
 				member !== null && (
 					<MemberBenefits

@@ -1,7 +1,7 @@
 import { useT } from "#app/i18n/language-provider.tsx";
 import { plainTexts } from "#app/i18n/texts/plain-texts.ts";
 import { TextField } from "#app/interface/field.tsx";
-import { ShippingFieldList } from "#app/storefront/checkout/shipping-field-list.tsx";
+import { ShippingFieldList } from "#app/storefront/checkout/shipping/shipping-field-list.tsx";
 import { CANADIAN_PROVINCES, US_STATES } from "#shop/addresses/regions.rules.ts";
 import type { ShippingField, ShippingForm } from "#shop/addresses/shipping-form.rules.ts";
 import type { FieldProblem } from "#shop/errors.rules.ts";

@@ -65,6 +65,6 @@ describe("deleting the account", () => {
 		await page.click(page.button("Delete permanently"));
 		expect(page.alert()).toEqual([message]);
 		expect(location.assign).not.toHaveBeenCalled();
-		expect(page.button("Delete permanently").disabled).toBe(false);
+		expect(page.isOff(page.button("Delete permanently"))).toBe(false);
 	});
 });

@@ -119,9 +119,9 @@ describe("a code", () => {
 		expect(page.textsOf("code")).toEqual([FRESH.secret]);
 		await page.confirm();
 		expect(page.all("#one-time-code-error")).toHaveLength(0);
-		expect(page.button("Confirm and turn on").disabled).toBe(true);
+		expect(page.isOff(page.button("Confirm and turn on"))).toBe(true);
 		await late.give(rejection("wrong_one_time_code", "That code is wrong.", 400));
-		expect(page.button("Confirm and turn on").disabled).toBe(false);
+		expect(page.isOff(page.button("Confirm and turn on"))).toBe(false);
 	});
 
 	test("ALOG-02 turns it off again, a recovery code too", async () => {

@@ -1,12 +1,13 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useForm } from "#app/forms/use-form.ts";
-import { regionsOf } from "#shop/addresses/regions.rules.ts";
+import { regionCode, regionsOf } from "#shop/addresses/regions.rules.ts";
 import {
 	checkShippingForm,
 	EMPTY_SHIPPING_FORM,
 	normalShippingForm,
 	type ShippingField,
 	type ShippingForm,
+	splitFullName,
 } from "#shop/addresses/shipping-form.rules.ts";
 
 /** Session storage key: typed values survive the payment page and back, but not the window. */
@@ -14,11 +15,13 @@ const SHIPPING_KEY = "shipping";
 
 /** The shipping form; errors show when a field is left and on submit (CHK-21..23). */
 export function useShippingForm(given: {
-	knownEmail: string | null;
+	/** Whose email and name are filled in. */
+	member: { email: string; fullName: string } | null;
 	knownAddress: Omit<ShippingForm, "email"> | null;
 	send(address: ShippingForm): Promise<unknown>;
 }) {
-	const { knownEmail, knownAddress, send } = given;
+	const { member, knownAddress, send } = given;
+	const { email: knownEmail = null, fullName = "" } = member ?? {};
 	const [initial] = useState(recallForm);
 	const form = useForm<ShippingForm>({
 		id: "shipping",
@@ -41,8 +44,15 @@ export function useShippingForm(given: {
 	}, [knownEmail, change]);
 
 	useEffect(() => {
-		if (knownAddress !== null) change((typed) => (isUntouched(typed) ? knownAddress : {}));
-	}, [knownAddress, change]);
+		change((typed) => (isUntouched(typed, fullName) ? (knownAddress ?? splitFullName(fullName)) : {}));
+	}, [knownAddress, fullName, change]);
+
+	const statesTyped = useRef<Readonly<Record<string, string>>>({});
+	const moveTo = (country: string) => {
+		const { country: left, state } = values;
+		statesTyped.current = { ...statesTyped.current, [left]: state };
+		change({ country, state: stateIn(country, state) || (statesTyped.current[country] ?? "") });
+	};
 
 	return {
 		...form,
@@ -52,8 +62,7 @@ export function useShippingForm(given: {
 			...form.field(name),
 			onBlur: () => form.leave(name),
 			...(name === "country" && {
-				onChange: ({ target }: { target: { value: string } }) =>
-					change(({ state }) => ({ country: target.value, ...stateIn(target.value, state) })),
+				onChange: ({ target }: { target: { value: string } }) => moveTo(target.value),
 			}),
 		}),
 	};
@@ -61,15 +70,18 @@ export function useShippingForm(given: {
 
 export type ShippingFormState = ReturnType<typeof useShippingForm>;
 
-/** Whether no part of the address has been typed. The country is preset. */
-function isUntouched({ email: _, country: __, ...typed }: ShippingForm): boolean {
-	return Object.values(typed).every((text) => text === "");
+/** Whether no part of the address has been typed. The country is preset, and so may the account's name be. */
+function isUntouched({ email: _, country: __, ...typed }: ShippingForm, fullName: string): boolean {
+	const preset: Readonly<Record<string, string>> = splitFullName(fullName);
+	return Object.entries(typed).every(([field, text]) => text === "" || text === preset[field]);
 }
 
-/** A state does not survive a change of country. */
-function stateIn(country: string, state: string): { state: string } {
+/** A state survives a change of country if that has one of the same name or code; a typed one as text. */
+function stateIn(country: string, state: string): string {
 	const regions = regionsOf(country);
-	return { state: regions === null || regions.some(({ code }) => code === state) ? state : "" };
+	if (regions === null) return "";
+	const code = regionCode(country, state);
+	return regions.some((region) => region.code === code) ? code : "";
 }
 
 function recallForm(): ShippingForm {

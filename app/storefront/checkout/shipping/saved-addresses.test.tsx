@@ -4,11 +4,13 @@ import type { AddressRow } from "#app/account/dashboard/account-calls.ts";
 import { knownAddress } from "#app/account/dashboard/testing/known-account.ts";
 import { PROFILE } from "#app/account/dashboard/testing/open-dashboard.tsx";
 import { cartStore, itemOf } from "#app/storefront/cart/cart-store.ts";
+import { CheckoutScreen } from "#app/storefront/checkout/checkout-screen.tsx";
 import { apiResponse, closeShop, openShop } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { knownProduct, knownProducts } from "#tests/money/known-products.ts";
-import { CheckoutScreen } from "./checkout-screen.tsx";
 
+const PATH = "/api/create-checkout-session";
+const SESSION = `POST ${PATH}`;
 const HOME = knownAddress();
 const LAREDO = knownAddress({
 	id: "d0000000-0000-4000-8000-000000000002",
@@ -32,7 +34,12 @@ async function open(result: () => Response | Error, user: object | null = {}) {
 	const server = await openShop({
 		products: knownProducts.filter(({ isAdminOnly }) => !isAdminOnly),
 		user,
-		responses: { "GET /api/account/addresses": result, "GET /api/account/profile": () => apiResponse(PROFILE) },
+		responses: {
+			"GET /api/account/addresses": result,
+			"GET /api/account/profile": () => apiResponse(PROFILE),
+			[`OPTIONS ${PATH}`]: () => new Response(null, { status: 204 }),
+			[SESSION]: () => apiResponse({ error: "No." }, { status: 409 }),
+		},
 	});
 	return Object.assign(await renderScreen(<CheckoutScreen />, { path: "/checkout" }), { server });
 }
@@ -77,8 +84,40 @@ describe("saved addresses at checkout", () => {
 		["a closed list", () => apiResponse({ code: "42501", message: "no" }, { status: 403 })],
 	])("with %s there is only the form", async (_, result) => {
 		const page = await open(result);
-		expect(values(page).slice(0, 3)).toEqual(["", "", ""]);
+		expect(values(page).slice(0, 3)).toEqual(["Ana", "", ""]);
+		expect(page.field("Last Name").value).toBe("López");
 		expect(page.all("#saved-address")).toEqual([]);
+	});
+
+	test("D-91 a member without this address may have it saved with the order; nothing is ticked beforehand", async () => {
+		const page = await rows(HOME);
+		const offer = () => page.all("[name=saveAddress]") as HTMLInputElement[];
+		const sent = () => page.server.calls.findLast(({ line }) => line === SESSION)?.body;
+		const pay = () => page.click(page.button("Proceed to Checkout"));
+		expect(offer()).toEqual([]);
+		await page.type(page.field("City"), "Dallas");
+		expect(offer().map(({ checked }) => checked)).toEqual([false]);
+		await pay();
+		expect(sent()).not.toHaveProperty("save_address");
+		await page.click(page.field("Save this address for next time"));
+		await pay();
+		expect(sent()).toMatchObject({ save_address: true, shipping: { city: "Dallas" } });
+		await page.type(page.field("City"), "Austin");
+		await pay();
+		expect(sent()).not.toHaveProperty("save_address");
+	});
+
+	test("D-91 the wish to save the address survives the payment page and back", async () => {
+		const first = await rows();
+		await first.click(first.field("Save this address for next time"));
+		await first.unmount();
+		const second = await rows();
+		expect(second.field("Save this address for next time").checked).toBe(true);
+	});
+
+	test("D-91 a guest is offered nothing to save", async () => {
+		const page = await open(() => apiResponse([]), null);
+		expect(page.all("[name=saveAddress]")).toEqual([]);
 	});
 
 	test("a guest sends no request", async () => {

@@ -9,7 +9,7 @@ type SavedAddressesProps = { addresses: readonly KnownAddress[]; form: ShippingF
 export function SavedAddresses({ addresses, form }: SavedAddressesProps) {
 	const t = useT();
 	if (addresses.length === 0) return null;
-	const chosen = addresses.find((address) => isSame(form.values, address));
+	const chosen = addresses.find((address) => isFormAddress(form.values, address));
 	return (
 		<SelectField
 			id="saved-address"
@@ -31,6 +31,7 @@ export function SavedAddresses({ addresses, form }: SavedAddressesProps) {
 	);
 }
 
-function isSame(values: ShippingForm, address: KnownAddress): boolean {
+/** Whether the form holds this saved address. */
+export function isFormAddress(values: ShippingForm, address: KnownAddress): boolean {
 	return Object.entries(address.form).every(([field, text]) => values[field as keyof ShippingForm] === text);
 }

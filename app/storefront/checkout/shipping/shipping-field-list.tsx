@@ -22,6 +22,13 @@ export function ShippingFieldList({ fieldState, stateField }: ShippingFieldListP
 	const control = (field: ShippingField, autoComplete: string) => controlOf(field, autoComplete, fieldState(field));
 	return (
 		<div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+			<SelectField {...control("country", "country")} label={t("checkout.country")} className="sm:col-span-2">
+				{COUNTRIES.map((country) => (
+					<option key={country} value={country}>
+						{t(`checkout.country_${country}`)}
+					</option>
+				))}
+			</SelectField>
 			<TextField {...control("firstName", "given-name")} label={t("checkout.first_name")} />
 			<TextField {...control("lastName", "family-name")} label={t("checkout.last_name")} />
 			<TextField
@@ -40,16 +47,14 @@ export function ShippingFieldList({ fieldState, stateField }: ShippingFieldListP
 				hint={t("checkout.line1_hint")}
 				className="sm:col-span-2"
 			/>
-			<TextField {...control("city", "address-level2")} label={t("checkout.city")} />
+			<TextField {...control("city", "address-level2")} label={t("checkout.city")} className="sm:col-span-2" />
 			{stateField({ ...control("state", "address-level1"), label: t("checkout.state") })}
-			<TextField {...control("postalCode", "postal-code")} label={t("checkout.postal_code")} />
-			<SelectField {...control("country", "country")} label={t("checkout.country")}>
-				{COUNTRIES.map((country) => (
-					<option key={country} value={country}>
-						{t(`checkout.country_${country}`)}
-					</option>
-				))}
-			</SelectField>
+			<TextField
+				{...control("postalCode", "postal-code")}
+				label={t("checkout.postal_code")}
+				autoCapitalize="characters"
+				enterKeyHint="go"
+			/>
 		</div>
 	);
 }
@@ -60,6 +65,7 @@ function controlOf(field: ShippingField, autoComplete: string, state: Omit<Field
 		name: field,
 		autoComplete: `shipping ${autoComplete}`,
 		required: true,
+		enterKeyHint: "next",
 		...state,
-	};
+	} as const;
 }
