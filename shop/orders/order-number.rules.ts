@@ -26,7 +26,7 @@ export function receiptNumber(code: string): string {
  */
 export function parseOrderNumber(typed: string): string | null {
 	const characters = typed.toUpperCase().replace(/[^A-Z0-9]/g, "");
-	// A code may itself begin with these letters.
+	// A code may itself begin with SB or RC.
 	const isWhole = characters.length === ORDER_CODE_LENGTH;
 	const code = withoutLookalikes(isWhole ? characters : characters.replace(/^(SB|RC)/, ""));
 	return isCode(code) ? `SB-${code}` : null;
