@@ -15,6 +15,8 @@ VEIL = 0.09
 MARGIN = 0.03
 # How far shadows reach, as a part of the image.
 REACH = 0.16
+# The width of the image's edge over which they fade, likewise.
+RIM = 0.06
 
 
 def finish(path: Path, strength: float) -> numpy.ndarray:
@@ -65,9 +67,12 @@ def _spread(values: numpy.ndarray, weight: numpy.ndarray, sigma: float) -> numpy
 
 
 def _near(mask: numpy.ndarray) -> numpy.ndarray:
-    """Shadows fade with the distance from what casts them, so that none is cut off at the image's edge."""
-    away = cv2.distanceTransform((mask < 0.5).astype(numpy.uint8), cv2.DIST_L2, 5) / mask.shape[0]
-    ramp = 1 - numpy.clip(away / REACH, 0, 1)
+    """Shadows fade with the distance from what casts them, and to nothing at the image's edge, which would cut them off."""
+    size = mask.shape[0]
+    away = cv2.distanceTransform((mask < 0.5).astype(numpy.uint8), cv2.DIST_L2, 5) / size
+    place = numpy.minimum(numpy.arange(size), numpy.arange(size)[::-1]) / size
+    inward = numpy.clip(numpy.minimum.outer(place, place) / RIM, 0, 1)
+    ramp = numpy.minimum(1 - numpy.clip(away / REACH, 0, 1), inward)
     return ramp * ramp * (3 - 2 * ramp)
 
 
