@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync } from "node:fs";
 import sharp, { type Sharp } from "sharp";
 
 const RENDERS = "public/images/renders";
-const PRODUCTS = ["pack-5", "pack-15", "pack-31", "pack-100", "softwax", "bundle", "trial"];
+const PRODUCTS = ["pack-5", "pack-15", "pack-31", "pack-100", "softwax", "bundle", "trial", "test"];
 const FAVICON = "public/favicon.svg";
 const PREVIEW = { width: 1200, height: 630 };
 /** Product searches want the product to fill three quarters of a white square, or more. */
