@@ -74,6 +74,7 @@ export default [
 		route("reviews", "api/reviews/reviews.ts"),
 		route("reviews/stats", "api/reviews/reviews-stats.ts"),
 		route("support-messages", "api/support/support-messages.ts"),
+		route("stock-alerts", "api/stock-alerts/stock-alerts.ts"),
 		route("page-content", "api/content/page-content.ts"),
 		route("cart", "api/cart/cart.ts"),
 		route("session", "api/auth/session.ts"),

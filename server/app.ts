@@ -25,6 +25,7 @@ import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
 import { halveInactivePoints } from "#shop/points/halve-inactive-points.ts";
 import { notifyExpiringPoints } from "#shop/points/notify-expiring-points.ts";
 import { findPublicRevision } from "#shop/public-pages/find-public-revision.ts";
+import { deleteOldStockAlerts, sendStockAlerts } from "#shop/stock-alerts/stock-alerts.ts";
 import type { App } from "./app-shape.ts";
 import { createDevPages } from "./http/dev-pages.ts";
 import { openRouteFinder } from "./http/find-route.ts";
@@ -64,6 +65,8 @@ export async function createApp(world: World): Promise<App> {
 			{ name: "halve inactive points", everyMs: DAILY_MS, run: () => halveInactivePoints(systemShop) },
 			{ name: "notify expiring points", everyMs: DAILY_MS, run: () => notifyExpiringPoints(systemShop) },
 			{ name: "send messages", everyMs: 2000, run: () => sendDueMessages(systemShop, renderEmail) },
+			{ name: "send stock alerts", everyMs: 30_000, run: () => sendStockAlerts(systemShop) },
+			{ name: "delete old stock alerts", everyMs: DAILY_MS, run: () => deleteOldStockAlerts(systemShop) },
 			{ name: "release unopened checkouts", everyMs: 5000, run: () => releaseUnopenedCheckouts(systemShop) },
 			{ name: "reconcile checkouts", everyMs: 60_000, run: () => reconcileCheckouts(systemShop) },
 			{ name: "import provider refunds", everyMs: 300_000, run: () => importProviderRefunds(systemShop) },

@@ -30,6 +30,7 @@ export const errorCatalogue = {
 	// Catalogue and cart
 	product_not_found: { status: 404 },
 	product_unavailable: { status: 409 },
+	not_sold_out: { status: 409 },
 	product_without_price_id: { status: 409 },
 	insufficient_stock: { status: 409 },
 	quantity_limit: { status: 409 },

@@ -13,6 +13,7 @@ export const accountEmails: EmailWriters<
 	| "account_deleted"
 	| "failed_sign_ins"
 	| "admin_device_link"
+	| "stock_alert"
 	| "points_expiring"
 	| "points_halving"
 > = {
@@ -49,6 +50,22 @@ export const accountEmails: EmailWriters<
 			paragraphs: [t("changed_text")],
 			button: null,
 			footnote: t("changed_note"),
+		};
+	},
+	stock_alert: (message, branding) => {
+		const t = createTranslate(emailTexts, message.language);
+		const { productId, productName: product } = message.data;
+		return {
+			name: "",
+			reason: "footer_reason_alert",
+			subject: t("alert_subject", { product }),
+			title: t("alert_title", { product }),
+			paragraphs: [t("alert_text")],
+			button: {
+				label: t("alert_button"),
+				url: shopUrl(branding.publicUrl, `/product/${productId}`, {}, message.language),
+			},
+			footnote: t("alert_note"),
 		};
 	},
 	failed_sign_ins: (message, branding) => {

@@ -12,7 +12,7 @@ export type EmailTemplate = {
 	link?: { label: string; url: string };
 	button: { label: string; url: string } | null;
 	footnote: string | null;
-	reason: "footer_reason" | "footer_reason_account" | "footer_reason_message";
+	reason: "footer_reason" | "footer_reason_account" | "footer_reason_message" | "footer_reason_alert";
 };
 
 export type RenderedEmail = { subject: string; text: string; html: string };

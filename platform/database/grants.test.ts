@@ -69,6 +69,7 @@ const READ_BY_ADMINISTRATORS: Readonly<Record<string, string>> = {
 			"public_revision",
 			"refunds",
 			"shipments",
+			"stock_alerts",
 			"stock_entries",
 			"stock_reservations",
 			"support_messages",

@@ -437,6 +437,14 @@ export type Schema = {
 		correctedBy: string | null;
 		correctedAt: ColumnType<number | null, Date | null | undefined, Date | null>;
 	};
+	stockAlerts: {
+		id: Generated<string>;
+		productId: number;
+		email: string;
+		language: string;
+		createdAt: Instant;
+		sentAt: ColumnType<number | null, Date | null | undefined, Date | null>;
+	};
 	stockEntries: {
 		id: GeneratedAlways<number>;
 		productId: number;

@@ -35,6 +35,7 @@ type MessageData = {
 	account_deleted: { name: string };
 	failed_sign_ins: { count: number };
 	admin_device_link: { token: string };
+	stock_alert: { productId: number; productName: string };
 	points_expiring: PointsNews;
 	points_halving: PointsNews;
 	support_reply: { name: string; subject: string; message: string; reply: string };

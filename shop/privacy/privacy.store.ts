@@ -41,6 +41,8 @@ export async function selectOwnData(
 				from support_messages it where user_id = ${userId} or lower(email) = lower(${email})),
 			'emails', (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'created_at', created_at, 'sent_at', sent_at)
 					order by created_at), '[]') from outbox where lower(recipient) = lower(${email})),
+			'stock_alerts', (select coalesce(jsonb_agg(jsonb_build_object('product_id', product_id, 'created_at', created_at,
+					'sent_at', sent_at) order by created_at), '[]') from stock_alerts where lower(email) = lower(${email})),
 			'sessions', (select coalesce(jsonb_agg(jsonb_build_object('created_at', created_at, 'expires_at', expires_at,
 					'ip_address', ip_address, 'user_agent', user_agent) order by created_at), '[]')
 				from auth_sessions where user_id = ${userId}),
@@ -83,6 +85,7 @@ export async function clearPerson(
 		await sql`update product_reviews set user_name = ${FORMER_CUSTOMER.name}, user_email = ${FORMER_CUSTOMER.email}
 		where lower(user_email) = lower(${email})`.execute(tx);
 	await sql`delete from support_messages where user_id = ${userId} or lower(email) = lower(${email})`.execute(tx);
+	await sql`delete from stock_alerts where lower(email) = lower(${email})`.execute(tx);
 	await sql`delete from outbox where lower(recipient) = lower(${email})`.execute(tx);
 	await sql`delete from auth_verifications where position(lower(${email}) in lower(identifier || ' ' || value)) > 0
 		or position(${userId} in value) > 0`.execute(tx);

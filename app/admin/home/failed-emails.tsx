@@ -121,6 +121,7 @@ const KINDS: Readonly<Record<MessageKind, true>> = {
 	password_reset: true,
 	points_expiring: true,
 	points_halving: true,
+	stock_alert: true,
 	refund_failed: true,
 	support_notification: true,
 	support_reply: true,

@@ -8,6 +8,7 @@ import { orderBySessionResponse } from "#app/api/orders/order-by-session.schema.
 import { orderLookupBody } from "#app/api/orders/order-lookup.schema.ts";
 import { productResponse } from "#app/api/products/products.schema.ts";
 import { reviewBody, reviewResponse, reviewStatsResponse } from "#app/api/reviews/reviews.schema.ts";
+import { stockAlertBody } from "#app/api/stock-alerts/stock-alerts.schema.ts";
 import { supportNotificationBody } from "#app/api/support/send-support-notification.schema.ts";
 import { supportMessageBody } from "#app/api/support/support-messages.schema.ts";
 import { PUBLIC_BEARER } from "#shop/support/support.rules.ts";
@@ -78,6 +79,15 @@ export const publicCalls = describeCalls([
 		body: supportMessageBody,
 		status: 201,
 		response: z.object({ status: z.literal("pending") }),
+	},
+	{
+		method: "POST",
+		path: "/api/stock-alerts",
+		who,
+		text: "Asks for one email when a sold-out product is back. The same address counts once per product.",
+		body: stockAlertBody,
+		status: 201,
+		response: z.object({ status: z.literal("waiting") }),
 	},
 	{
 		method: "POST",

@@ -26,6 +26,7 @@ export const errors = {
 	product_not_found: "The product you are looking for could not be found.",
 	product_not_found_named: "We couldn’t find “{product_name}”. Please remove it from your cart.",
 	product_unavailable: "This product isn’t available right now.",
+	not_sold_out: "It’s back! You can buy it right now.",
 	product_unavailable_named: "“{product_name}” isn’t available right now. Please remove it from your cart.",
 	product_without_price_id: "This product does not have a configured payment price id. Please contact support.",
 	product_without_price_id_named:

@@ -149,6 +149,12 @@ export const emails: Readonly<Record<keyof typeof english, string>> = {
 	reply_title: "Nuestra respuesta a tu mensaje",
 	reply_quote: "Escribiste: {message}",
 	footer_reason_message: "Recibes este correo porque nos escribiste en {shop}.",
+	footer_reason_alert: "Recibes este correo porque le pediste a {shop} que te avisara de un producto agotado.",
+	alert_subject: "Ya volvió: {product}",
+	alert_title: "{product} ya está disponible",
+	alert_text: "Nos pediste que te avisáramos. No apartamos ninguno, así que pide el tuyo antes de que se acabe.",
+	alert_button: "Ver en la tienda",
+	alert_note: "Es el único correo sobre este producto. No recibirás otro, a menos que lo pidas de nuevo.",
 	refund_subject: "Reembolso de tu pedido SoftBrace {order_number}",
 	refund_title: "Tu reembolso va en camino",
 	refund_customer_request:

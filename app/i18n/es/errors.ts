@@ -25,6 +25,7 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
 	product_not_found: "El producto que estás buscando no se encuentra disponible.",
 	product_not_found_named: "No encontramos “{product_name}”. Quítalo de tu carrito, por favor.",
 	product_unavailable: "Este producto no está disponible por el momento.",
+	not_sold_out: "¡Ya volvió! Puedes comprarlo ahora mismo.",
 	product_unavailable_named: "“{product_name}” no está disponible por el momento. Quítalo de tu carrito, por favor.",
 	product_without_price_id:
 		"Este producto no tiene configurado un identificador de precio para el pago. Escríbenos, por favor.",

@@ -20,6 +20,7 @@ import {
 	STANDARD_SHIPPING_CENTS,
 } from "#shop/pricing/shipping.rules.ts";
 import { TAX_BASIS_POINTS } from "#shop/pricing/tax.rules.ts";
+import { SENT_ALERT_KEPT_DAYS } from "#shop/stock-alerts/stock-alert.rules.ts";
 import { RETURNS_CONTACT_DAYS } from "#shop/support/support.rules.ts";
 import type { Article } from "./article.ts";
 
@@ -52,6 +53,7 @@ export function findArticle(
 		local_from: LOCAL_DELIVERY_BUSINESS_DAYS.from,
 		local_to: LOCAL_DELIVERY_BUSINESS_DAYS.to,
 		return_days: RETURNS_CONTACT_DAYS,
+		alert_days: SENT_ALERT_KEPT_DAYS,
 	};
 	const fill = (text: string) => fillIn(text, params, language);
 	const { title, description, lead, sections } = ARTICLES[language][name];

@@ -8,6 +8,7 @@ import { Icon } from "#app/interface/icon.tsx";
 import { NumberStepper } from "#app/interface/number-stepper.tsx";
 import { cartStore, itemOf } from "#app/storefront/cart/cart-store.ts";
 import { useCart } from "#app/storefront/cart/use-cart.ts";
+import { MINUTE_MS } from "#shop/calendar.rules.ts";
 import { ADDED_TO_CART_MS, parseQuantityInput } from "#shop/cart/cart.rules.ts";
 import {
 	clampQuantity,
@@ -18,6 +19,7 @@ import {
 	quantityLimit,
 	quantityRejection,
 } from "#shop/catalogue/catalogue.rules.ts";
+import { CHECKOUT_HOLD_MS } from "#shop/checkout/checkout.rules.ts";
 import { centsFromDollars, formatUsd } from "#shop/money.rules.ts";
 import { missingForFreeShipping } from "#shop/pricing/free-shipping.rules.ts";
 
@@ -86,7 +88,9 @@ export function BuyBox({ product }: { product: Product }) {
 			<div ref={box} className="flex flex-col gap-3 lg:gap-6">
 				{soldOut ? (
 					<p className="rounded-control bg-sunken px-4 py-3.5 text-[0.9375rem] text-muted">
-						{t("product.sold_out_text")}
+						{isHeld(product)
+							? t("product.sold_out_held", { minutes: CHECKOUT_HOLD_MS / MINUTE_MS })
+							: t("product.sold_out_text")}
 					</p>
 				) : (
 					<div className="flex items-center gap-4">
@@ -139,6 +143,11 @@ export function BuyBox({ product }: { product: Product }) {
 	function errorText(code: QuantityRejection): string {
 		return code === "insufficient_stock" ? t("product.stock_limit") : t(`errors.${code}`);
 	}
+}
+
+/** Sold out only because open checkouts hold the last units. */
+function isHeld({ soldOut, stock, available }: Product): boolean {
+	return !soldOut && stock > 0 && available <= 0;
 }
 
 /**

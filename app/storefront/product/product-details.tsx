@@ -25,16 +25,19 @@ import { BuyBox } from "./buy-box.tsx";
 import { type OfferedProduct, useOffered } from "./offered-products.ts";
 import { PackSizeLinks } from "./pack-size-links.tsx";
 import { ProductRating } from "./product-rating.tsx";
+import { StockAlertForm, type StockAlertResult } from "./stock-alert-form.tsx";
 
 /** Everything about one product, with the buy box (PROD-07..15). */
 export function ProductDetails({
 	product,
 	offered,
 	reviews,
+	alertResult,
 }: {
 	product: Product;
 	offered: readonly OfferedProduct[];
 	reviews: LoadedReviews | undefined;
+	alertResult: StockAlertResult | null;
 }) {
 	const t = useT();
 	const live = useOffered(offered);
@@ -88,6 +91,9 @@ export function ProductDetails({
 				<p className="text-lead text-muted max-lg:order-2 lg:-mt-2">{product.description}</p>
 				<PackSizeLinks productId={product.id} cached={offered} />
 				<BuyBox key={product.id} product={product} />
+				{isSoldOut(product) && (
+					<StockAlertForm key={`alert-${product.id}`} productId={product.id} result={alertResult} />
+				)}
 				<div className="flex flex-col gap-6 max-lg:order-1">
 					<Assurances product={product} />
 					<GoesWellWith key={product.id} productIds={[product.id]} products={live.products} />

@@ -191,10 +191,10 @@ describe("the box to buy from", () => {
 	});
 
 	test("PROD-29 sold out, it says so and asks for no quantity", async () => {
-		const product = knownProduct(1, { available: 0 });
+		const product = knownProduct(1, { stock: 0, available: 0 });
 		await openShop({ products: [product] });
 		const page = await open({ state: "sold_out", product });
-		expect(page.text()).toContain("This one’s sold out right now. Please check back soon.");
+		expect(page.text()).toContain("This one’s sold out right now, and we don’t have a restock date yet.");
 		expect(page.all("input[type=number]")).toHaveLength(0);
 	});
 

@@ -14,6 +14,7 @@ import type { OfferedProduct } from "./offered-products.ts";
 import { ProductDetails } from "./product-details.tsx";
 import { ProductSkeleton } from "./product-skeleton.tsx";
 import { type PageResult, resolveProduct } from "./resolve-product.ts";
+import type { StockAlertResult } from "./stock-alert-form.tsx";
 
 /** A product, or the one reason why it is not shown (PROD-27). */
 export function ProductScreen({
@@ -21,12 +22,15 @@ export function ProductScreen({
 	pageResult,
 	reviews,
 	offered = [],
+	alertResult = null,
 }: {
 	id: number;
 	pageResult: PageResult;
 	reviews?: LoadedReviews;
 	/** The other products that the page shows, as of the cached page. */
 	offered?: readonly OfferedProduct[];
+	/** The server's response to the form of a sold-out product without JavaScript. */
+	alertResult?: StockAlertResult | null;
 }) {
 	const session = useSession();
 	const live = useLiveProducts();
@@ -51,7 +55,7 @@ export function ProductScreen({
 			return (
 				<>
 					{/* Keyed inside: the links to the other sizes stay, with the focus on one of them. */}
-					<ProductDetails product={shown.product} offered={offered} reviews={reviews} />
+					<ProductDetails product={shown.product} offered={offered} reviews={reviews} alertResult={alertResult} />
 					{reviews && <ReviewsBlock key={id} productId={id} first={reviews} />}
 				</>
 			);

@@ -1,12 +1,15 @@
 import { data } from "react-router";
+import { handleFormPost } from "#app/api/handle-form-post.ts";
 import { loadReviews } from "#app/api/reviews/load-reviews.ts";
-import { shopOf } from "#app/request.ts";
+import { formText } from "#app/forms/form-result.ts";
+import { infoOf, shopOf } from "#app/request.ts";
 import { pageMeta, previewAddress } from "#app/storefront/page-meta.ts";
 import { publicPage } from "#app/storefront/public-page.ts";
 import type { LoadedReviews } from "#app/storefront/reviews/reviews-state.ts";
 import { findProduct, findProducts } from "#shop/catalogue/find-products.ts";
 import { isShopError } from "#shop/errors.rules.ts";
 import { reviewStats } from "#shop/reviews/reviews.rules.ts";
+import { requestStockAlert } from "#shop/stock-alerts/request-stock-alert.ts";
 import type { Route } from "./+types/product.route.ts";
 import { describeProduct } from "./describe-product.ts";
 import { type OfferedProduct, offeredBeside } from "./offered-products.ts";
@@ -26,15 +29,25 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
 	];
 }
 
-export function headers() {
-	return publicPage();
+/** Passes Retry-After on when the form was rate-limited. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+	return [...Object.entries(publicPage()), ...actionHeaders];
+}
+
+/** The form of a sold-out product, without JavaScript. */
+export function action({ params, request, context }: Route.ActionArgs) {
+	const shop = shopOf(context);
+	return handleFormPost(shop, request, {
+		read: (form) => ({ email: formText(form, "email") }),
+		submit: ({ email }) => requestStockAlert(shop, { productId: idOf(params.id), email }, infoOf(context).clientIp),
+	});
 }
 
 /** The product as any visitor may see it; an administrator's browser loads an admin-only product itself. */
 export async function loader({ params, context }: Route.LoaderArgs) {
 	try {
 		const shop = shopOf(context);
-		const id = /^\d{1,9}$/.test(params.id) ? Number(params.id) : 0;
+		const id = idOf(params.id);
 		const result = await findProduct(shop, id);
 		if (result.product?.isAdminOnly) return { state: "admin_only", product: null } as const;
 		const offered = offeredBeside(id, await findProducts(shop), shop.clock.now());
@@ -45,9 +58,22 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	}
 }
 
-export default function Product({ loaderData, params }: Route.ComponentProps) {
+export default function Product({ loaderData, actionData, params }: Route.ComponentProps) {
 	const { reviews, offered } = "reviews" in loaderData ? loaderData : NOTHING_BESIDE;
-	return <ProductScreen id={Number(params.id)} pageResult={loaderData} reviews={reviews} offered={offered} />;
+	return (
+		<ProductScreen
+			id={Number(params.id)}
+			pageResult={loaderData}
+			reviews={reviews}
+			offered={offered}
+			alertResult={actionData ?? null}
+		/>
+	);
+}
+
+/** 0, which no product has, for anything but digits. */
+function idOf(param: string): number {
+	return /^\d{1,9}$/.test(param) ? Number(param) : 0;
 }
 
 const NOTHING_BESIDE: { reviews: LoadedReviews; offered: OfferedProduct[] } = {

@@ -13,19 +13,19 @@ export async function clientLoader({
 	params,
 	request: { signal },
 }: Pick<Route.ClientLoaderArgs, "params" | "request">) {
-	const [products, { entries }] = await Promise.all([
+	const [products, { entries, waiting }] = await Promise.all([
 		adminApi.get("/api/admin/products", { signal }),
 		adminApi.get("/api/admin/products/{id}/stock-adjustments", { params: { id: params.id }, signal }),
 	]);
 	const at = products.findIndex(({ id }) => String(id) === params.id);
 	const product = products[at];
 	if (product === undefined) throw data(null, { status: 404 });
-	return { product, previous: products[at - 1] ?? null, next: products[at + 1] ?? null, entries };
+	return { product, previous: products[at - 1] ?? null, next: products[at + 1] ?? null, entries, waiting };
 }
 
 /** A product: everything that can be changed about it, and its stock. */
 export default function ProductPage({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
-	const { product, previous, next, entries } = loaderData;
+	const { product, previous, next, entries, waiting } = loaderData;
 	const { revalidate } = useRevalidator();
 	return (
 		// Another product starts with a fresh form.
@@ -33,7 +33,13 @@ export default function ProductPage({ loaderData }: Pick<Route.ComponentProps, "
 			<ProductHeader product={product} previous={previous} next={next} />
 			<div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
 				<ProductForm product={product} onSaved={revalidate} />
-				<StockCard className="lg:col-start-1" product={product} entries={entries} onChanged={revalidate} />
+				<StockCard
+					className="lg:col-start-1"
+					product={product}
+					entries={entries}
+					waiting={waiting}
+					onChanged={revalidate}
+				/>
 			</div>
 		</article>
 	);

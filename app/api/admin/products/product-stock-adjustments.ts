@@ -5,15 +5,17 @@ import { toBody } from "#app/api/response-body.ts";
 import { shopOf } from "#app/request.ts";
 import { adjustStock } from "#shop/catalogue/adjust-stock.ts";
 import { findStockEntries } from "#shop/catalogue/find-stock-entries.ts";
+import { countWaitingAlerts } from "#shop/stock-alerts/stock-alerts.ts";
 import type { Route } from "./+types/product-stock-adjustments.ts";
 import { toAdminProductResponse } from "./admin-product-response.ts";
 import { stockAdjustmentBody, stockEntriesResponse } from "./products.schema.ts";
 
 const endpoint = methods({
-	/** The latest changes of the stock: sales, returns and adjustments, newest first. */
+	/** The latest changes of the stock: sales, returns and adjustments, newest first; and who waits for it to be back. */
 	async GET({ context, params }: Route.LoaderArgs) {
-		const entries = await findStockEntries(shopOf(context), parseNumber(params.id));
-		return { body: toBody(stockEntriesResponse, { entries }) };
+		const [shop, id] = [shopOf(context), parseNumber(params.id)];
+		const entries = await findStockEntries(shop, id);
+		return { body: toBody(stockEntriesResponse, { entries, waiting: await countWaitingAlerts(shop, id) }) };
 	},
 	/** Changes the stock by a number of units, or sets it to a count if the stock is still as the caller saw it. */
 	async POST({ request, context, params }: Route.ActionArgs) {

@@ -19,6 +19,8 @@ export const stockAdjustmentBody = z.union([
 
 /** Response of GET /api/admin/products/{id}/stock-adjustments, newest first. */
 export const stockEntriesResponse = z.object({
+	/** How many addresses asked for an email when the product is back. */
+	waiting: z.int(),
 	entries: z.array(
 		z.object({
 			id: z.string(),

@@ -32,6 +32,7 @@ export const adminFailedEmails = {
 	email_password_reset: "Password reset",
 	email_points_expiring: "Points about to expire",
 	email_points_halving: "Points about to be halved",
+	email_stock_alert: "Back in stock",
 	email_support_notification: "New support message",
 	email_support_reply: "Reply to a message",
 } as const;

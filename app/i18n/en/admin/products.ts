@@ -2,6 +2,8 @@
 export const adminProducts = {
 	products_title: "Products",
 	products_stock: "In stock",
+	products_waiting_one: "{count} person wants an email when it’s back",
+	products_waiting_other: "{count} people want an email when it’s back",
 	products_held_other: "{count} reserved in checkout",
 	products_held_one: "{count} reserved in checkout",
 	products_sold_other: "{count} sold",

@@ -12,6 +12,7 @@ export const privacy: Article = {
 				"Orders: your name, email address, shipping address, what you bought and what you paid.",
 				"Accounts: your name, email address, phone number if you add one, saved addresses, points, and a hash of your password that nobody can read.",
 				"Messages and reviews: what you write, with your name and email address. Your email address is never shown with a review.",
+				"Restock emails: if you ask us to email you when a sold-out product is back, your email address and the product.",
 				"Sign-ins: the time, network address and browser of each open session, so you and we can spot a sign-in that isn’t yours.",
 			],
 		},
@@ -38,7 +39,7 @@ export const privacy: Article = {
 		{
 			heading: "For how long",
 			paragraphs: [
-				"We keep orders as long as tax law requires. When you delete your account, we remove your profile, addresses, points and messages; your orders stay, without your name and address. We delete the network addresses we use to limit abuse within two days.",
+				"We keep orders as long as tax law requires. When you delete your account, we remove your profile, addresses, points and messages; your orders stay, without your name and address. We delete a restock request {alert_days} days after we’ve emailed you, or after a year if the product never came back. We delete the network addresses we use to limit abuse within two days.",
 			],
 		},
 		{

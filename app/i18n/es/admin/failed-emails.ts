@@ -33,6 +33,7 @@ export const adminFailedEmails: Readonly<Record<keyof typeof english, string>> =
 	email_password_reset: "Restablecer contraseña",
 	email_points_expiring: "Puntos por vencer",
 	email_points_halving: "Puntos por reducirse a la mitad",
+	email_stock_alert: "De nuevo disponible",
 	email_support_notification: "Mensaje nuevo a soporte",
 	email_support_reply: "Respuesta a un mensaje",
 };

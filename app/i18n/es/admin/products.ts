@@ -3,6 +3,8 @@ import type { adminProducts as english } from "#app/i18n/en/admin/products.ts";
 export const adminProducts: Readonly<Record<keyof typeof english, string>> = {
 	products_title: "Productos",
 	products_stock: "Existencias",
+	products_waiting_one: "{count} persona quiere un aviso cuando vuelva",
+	products_waiting_other: "{count} personas quieren un aviso cuando vuelva",
 	products_held_other: "{count} reservados en pagos en curso",
 	products_held_one: "{count} reservado en un pago en curso",
 	products_sold_other: "{count} vendidos",

@@ -1,0 +1,188 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import * as stockAlerts from "#app/api/stock-alerts/stock-alerts.ts";
+import { renderEmail } from "#app/emails/render.ts";
+import { action } from "#app/storefront/product/product.route.tsx";
+import { DAY_MS } from "#shop/calendar.rules.ts";
+import { adjustStock } from "#shop/catalogue/adjust-stock.ts";
+import { editProduct } from "#shop/catalogue/edit-product.ts";
+import { releaseStock, reserveStock } from "#shop/catalogue/stock.ts";
+import { asSystem, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
+import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
+import { addAccount } from "#shop/points/testing/add-order.ts";
+import { deleteOwnAccount, exportOwnData } from "#shop/privacy/own-data.ts";
+import { requestStockAlert } from "#shop/stock-alerts/request-stock-alert.ts";
+import { countWaitingAlerts, deleteOldStockAlerts, sendStockAlerts } from "#shop/stock-alerts/stock-alerts.ts";
+import { byOwner } from "#tests/support/as-administrator.ts";
+import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { openRequest } from "#tests/support/open-request.ts";
+import { callApi } from "#tests/support/open-test-api.ts";
+import { openTestShop } from "#tests/support/open-test-shop.ts";
+
+describe.each(databaseKinds)("D-85 stock alerts on the %s database", async (kind) => {
+	const database = await openTestDatabase(kind);
+	const { shop, clock, mails } = await openTestShop(database);
+	const inShop = <T>(work: (tx: ShopTransaction) => Promise<T>) => transaction(asSystem(shop), work);
+	const ask = (body: unknown, caller: Shop = shop) => callApi(stockAlerts.action, caller, { body });
+	const setStock = (id: number, stock: number) =>
+		inShop((tx) =>
+			sql`update products set stock = ${stock}, reserved = 0, sold_out = false where id = ${id}`.execute(tx),
+		);
+	const waiting = (id: number) => countWaitingAlerts(byOwner(shop), id);
+	const restock = (id: number, change: number) =>
+		adjustStock(byOwner(shop), id, { change, reason: "received", key: crypto.randomUUID() });
+	/** The addresses that the emails since the last call went to. */
+	async function sentTo(): Promise<string[]> {
+		await sendDueMessages(shop, renderEmail);
+		return mails.splice(0).map(({ to }) => to);
+	}
+
+	test("an address that asks twice, in any case, waits once; the response does not say so", async () => {
+		await setStock(2, 0);
+		for (const email of ["ana@example.com", " ANA@example.com ", "ana@example.com"]) {
+			expect(await ask({ product_id: 2, email })).toMatchObject({ status: 201, body: { status: "waiting" } });
+		}
+		expect(await waiting(2)).toBe(1);
+	});
+
+	test.each([
+		["an unknown product", { product_id: 999, email: "a@example.com" }, 404, "product_not_found"],
+		["the admin's test product", { product_id: 8, email: "a@example.com" }, 404, "product_not_found"],
+		["a product that can be bought", { product_id: 1, email: "a@example.com" }, 409, "not_sold_out"],
+		["a bad address", { product_id: 2, email: "ana@" }, 400, "invalid_input"],
+		["no address", { product_id: 2, email: "" }, 400, "invalid_input"],
+		["a product that is no number", { product_id: "2", email: "a@example.com" }, 400, "invalid_input"],
+	])("%s is rejected", async (_, body, status, code) => {
+		expect(await ask(body)).toMatchObject({ status, body: { code } });
+	});
+
+	test("a bot that fills in the hidden field gets the same response and waits for nothing", async () => {
+		const before = await waiting(2);
+		expect((await ask({ product_id: 2, email: "bot@example.com", website: "x" })).status).toBe(201);
+		expect(await waiting(2)).toBe(before);
+	});
+
+	test("one unit that comes back tells everyone who waits, once, in the language of the request", async () => {
+		await setStock(3, 0);
+		await ask({ product_id: 3, email: "one@example.com" });
+		await ask({ product_id: 3, email: "dos@example.com" }, { ...shop, language: "es" });
+		await sendStockAlerts(shop);
+		expect(await sentTo()).toEqual([]);
+
+		await restock(3, 1);
+		await Promise.all([sendStockAlerts(shop), sendStockAlerts(shop), sendStockAlerts(shop)]);
+		await sendDueMessages(shop, renderEmail);
+		const emails = mails.splice(0).toSorted((a, b) => a.to.localeCompare(b.to));
+		expect(emails.map(({ to, subject }) => [to, subject])).toEqual([
+			["dos@example.com", expect.stringMatching(/^Ya volvió: Paquete de 31 pares$/)],
+			["one@example.com", "It’s back: 31-Pair Pack"],
+		]);
+		expect(emails[1]?.text).toContain("http://localhost:3000/product/3");
+		expect(emails[1]?.text).toContain("This is the only email about it.");
+		expect(await waiting(3)).toBe(0);
+		await sendStockAlerts(shop);
+		expect(await sentTo()).toEqual([]);
+	});
+
+	test("after the next sell-out, only who asks again gets another email", async () => {
+		await setStock(3, 0);
+		await ask({ product_id: 3, email: "one@example.com" });
+		await restock(3, 2);
+		await sendStockAlerts(shop);
+		expect(await sentTo()).toEqual(["one@example.com"]);
+	});
+
+	test("more addresses than one batch are all told", async () => {
+		await setStock(4, 0);
+		await inShop((tx) =>
+			sql`insert into stock_alerts (product_id, email, language, created_at)
+				select 4, 'many' || n || '@example.com', 'en', ${new Date(clock.at)} from generate_series(1, 201) n`.execute(
+				tx,
+			),
+		);
+		await restock(4, 1);
+		await sendStockAlerts(shop);
+		const { rows } = await inShop((tx) =>
+			sql<{ count: number }>`with queued as (delete from outbox where recipient like 'many%' returning 1)
+				select count(*)::int as count from queued`.execute(tx),
+		);
+		expect(rows[0]?.count).toBe(201);
+	});
+
+	test("whatever brings a product back counts: an edit, a lapsed reservation", async () => {
+		await inShop((tx) => sql`update products set sold_out = true where id = 6`.execute(tx));
+		await ask({ product_id: 6, email: "edit@example.com" });
+		await editProduct(byOwner(shop), 6, { soldOut: false });
+		await sendStockAlerts(shop);
+		expect(await sentTo()).toEqual(["edit@example.com"]);
+
+		await setStock(6, 1);
+		const lines = [{ productId: 6, quantity: 1 }];
+		await inShop((tx) => reserveStock(tx, lines, new Map()));
+		await ask({ product_id: 6, email: "held@example.com" });
+		await sendStockAlerts(shop);
+		expect(await sentTo()).toEqual([]);
+		await inShop((tx) => releaseStock(tx, lines));
+		await sendStockAlerts(shop);
+		expect(await sentTo()).toEqual(["held@example.com"]);
+	});
+
+	test("a product that is back but hidden, inactive or not released tells nobody", async () => {
+		await setStock(5, 0);
+		await ask({ product_id: 5, email: "later@example.com" });
+		for (const change of ["hidden = true", "hidden = false, is_active = false"]) {
+			await inShop((tx) => sql`update products set stock = 3, ${sql.raw(change)} where id = 5`.execute(tx));
+			await sendStockAlerts(shop);
+		}
+		await inShop((tx) => sql`update products set is_active = true where id = 5`.execute(tx));
+		await sendStockAlerts({ ...shop, config: { ...shop.config, launchAt: clock.at + 1 } });
+		expect(await sentTo()).toEqual([]);
+		await sendStockAlerts(shop);
+		expect(await sentTo()).toEqual(["later@example.com"]);
+	});
+
+	test("sent alerts are deleted after thirty days, unanswered ones after a year", async () => {
+		const count = async () => (await inShop((tx) => tx.selectFrom("stockAlerts").select("id").execute())).length;
+		await setStock(2, 0);
+		const all = await count();
+		clock.at += 30 * DAY_MS;
+		await deleteOldStockAlerts(shop);
+		expect(await count()).toBe(all);
+		clock.at += 1;
+		await deleteOldStockAlerts(shop);
+		expect(await count()).toBe(1);
+		clock.at += 365 * DAY_MS;
+		await deleteOldStockAlerts(shop);
+		expect(await count()).toBe(0);
+	});
+
+	test("a customer's alerts are in the export, and are deleted with the account", async () => {
+		const userId = await inShop((tx) => addAccount(tx, "member@example.com"));
+		const customer: Shop = { ...shop, caller: { role: "customer", userId } };
+		await ask({ product_id: 2, email: "Member@example.com" }, customer);
+		expect(await exportOwnData(customer)).toMatchObject({ stock_alerts: [{ product_id: 2, sent_at: null }] });
+		await deleteOwnAccount(customer);
+		expect(await waiting(2)).toBe(0);
+	});
+
+	test("requests from one network address are limited", async () => {
+		for (let asked = 0; asked < 10; asked++) {
+			await requestStockAlert(shop, { productId: 2, email: `n${asked}@example.com` }, "203.0.113.77");
+		}
+		const late = requestStockAlert(shop, { productId: 2, email: "n11@example.com" }, "203.0.113.77");
+		await expect(late).rejects.toMatchObject({ code: "too_many_requests" });
+	});
+
+	test("the form works without scripts, and keeps what was typed", async () => {
+		const send = async (email: string) => {
+			const body = new URLSearchParams({ email });
+			const { request, context } = openRequest(shop, "/product/2", { method: "POST", body });
+			return await action({ request, context, params: { id: "2" } } as never);
+		};
+		expect(await send("plain@example.com")).toMatchObject({ data: { state: "sent" } });
+		expect(await send("plain@")).toMatchObject({
+			data: { state: "wrong", values: { email: "plain@" }, problems: [{ field: "email", code: "invalid_email" }] },
+			init: { status: 400 },
+		});
+	});
+});
