@@ -43,5 +43,5 @@ export const common: Readonly<Record<keyof typeof english, string>> = {
 	compare_price: "Precio",
 	compare_per_pair: "Por par",
 	compare_best: "Mejor precio por par",
-	compare_in_cart: "En carrito",
+	compare_in_cart: "En el carrito",
 };
