@@ -237,7 +237,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 					await page.getByLabel(/Repeat|Repite/).fill("AnotherPassw0rd");
 					await check();
 					await page.getByRole("button", { name: /Save password|Guardar contraseña/ }).click();
-					await expect(page.getByRole("status").filter({ hasText: /changed|cambió/ })).toBeVisible();
+					await expect(page.getByRole("status").filter({ hasText: /changed|Cambiamos/ })).toBeVisible();
 				});
 			});
 		}

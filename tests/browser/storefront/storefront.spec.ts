@@ -107,6 +107,7 @@ test("CART-23 CART-24 CART-26 CART-42 plus and minus change the line by one, rem
 }) => {
 	await page.goto("/product/1");
 	await page.getByRole("button", { name: "Buy Now" }).first().click();
+	await page.waitForURL(/\/cart$/);
 	const main = page.getByRole("main");
 	await main
 		.getByRole("button", { name: /increase|more|plus|\+/i })
