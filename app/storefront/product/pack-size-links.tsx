@@ -44,7 +44,7 @@ function SizeLink({ size, isCurrent }: { size: PackSize; isCurrent: boolean }) {
 			state={KEEP_FOCUS}
 			aria-current={isCurrent ? "page" : undefined}
 			className={classNames(
-				"relative flex flex-col gap-0.5 rounded-control border-2 px-3 py-2.5 transition-colors",
+				"flex flex-col gap-0.5 rounded-control border-2 px-3 py-2.5 transition-colors",
 				isCurrent ? "border-brand bg-brand-soft" : "border-line bg-surface hover:border-line-strong",
 			)}
 		>
@@ -57,10 +57,10 @@ function SizeLink({ size, isCurrent }: { size: PackSize; isCurrent: boolean }) {
 	);
 }
 
-/** In the corner of a phone's two columns, below in the four of a wide screen. */
+/** Below the prices: beside the pairs it has no room in Spanish. */
 function SizeNote({ size }: { size: PackSize }) {
 	const t = useT();
-	const place = "max-lg:absolute max-lg:top-2.5 max-lg:right-2.5 lg:mt-1 lg:self-start";
+	const place = "mt-1 self-start";
 	if (size.isSoldOut) {
 		return (
 			<Badge tone="red" isSmall className={place}>
