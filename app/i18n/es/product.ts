@@ -31,7 +31,7 @@ export const product: Readonly<Record<keyof typeof english, string>> = {
 	sizes_hint: "Días con una tira al día",
 	size_pairs: "{count} pares",
 	size_days: "{count} días",
-	size_saving: "Ahorra {percent}%",
+	size_saving: "-{percent}%",
 	goes_well: "Combina bien con",
 	companion_add: "Agregar",
 	companion_added: "En tu carrito",
