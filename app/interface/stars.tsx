@@ -3,11 +3,16 @@ import { classNames } from "./class-names.ts";
 const FIVE = [1, 2, 3, 4, 5] as const;
 const STAR = "M12 2.6l2.9 5.9 6.5.9-4.7 4.6 1.1 6.5L12 17.4l-5.8 3.1 1.1-6.5L2.6 9.4l6.5-.9z";
 
-export function Stars({ rating, label, className }: { rating: number; label: string; className?: string }) {
+export function Stars(props: { rating: number; label: string; isSmall?: boolean; className?: string }) {
+	const { rating, label, isSmall = false, className } = props;
 	return (
-		<span role="img" aria-label={label} className={classNames("inline-flex gap-0.5", className)}>
+		<span role="img" aria-label={label} className={classNames("inline-flex", !isSmall && "gap-0.5", className)}>
 			{FIVE.map((star) => (
-				<StarShape key={star} isFull={star <= Math.round(rating)} className="size-5" />
+				<StarShape
+					key={star}
+					isFull={star <= Math.round(rating)}
+					className={isSmall ? "size-3.5 sm:size-4" : "size-5"}
+				/>
 			))}
 		</span>
 	);

@@ -30,6 +30,23 @@ export type ReviewDraft = {
 /** Count, average to 1 decimal (0 without reviews) and reviews per star. */
 export type ReviewStats = { count: number; average: number; perStar: Record<1 | 2 | 3 | 4 | 5, number> };
 
+/** What a list shows of a product's reviews. */
+export type Rating = Pick<ReviewStats, "count" | "average">;
+
+/** By product id; a product without approved reviews has none. */
+export type Ratings = Readonly<Record<number, Rating>>;
+
+/** The ratings of the products in a list of reviews per product and star (REV-29, REV-30). */
+export function ratingsOf(counts: readonly { productId: number; rating: number; count: number }[]): Ratings {
+	const products = Map.groupBy(counts, ({ productId }) => productId);
+	return Object.fromEntries(
+		[...products].map(([id, stars]) => {
+			const { count, average } = statsOfCounts(stars);
+			return [id, { count, average }];
+		}),
+	);
+}
+
 export function normalReview(draft: Partial<Record<keyof ReviewDraft, unknown>>): ReviewDraft {
 	return {
 		productId: Number(draft.productId),

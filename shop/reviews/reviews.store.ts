@@ -5,6 +5,18 @@ import type { Cursor } from "#shop/cursor.rules.ts";
 import type { PublicReview } from "./public-review.rules.ts";
 import type { ReviewDraft } from "./reviews.rules.ts";
 
+/** Never the email address (REV-41). */
+const PUBLIC_COLUMNS = [
+	"id",
+	"productId",
+	"rating",
+	"reviewText",
+	"userName",
+	"isSpotlight",
+	"isVerifiedBuyer",
+	"createdAt",
+] as const;
+
 /**
  * Approved reviews, of one product or of all, newest first, starting after a cursor (REV-04, REV-28, REV-38); never
  * with an email address (REV-41).
@@ -13,9 +25,9 @@ export async function selectApproved(
 	tx: Transaction<Schema>,
 	{ productId, after, limit }: { productId: number | null; after: Cursor | null; limit: number },
 ): Promise<PublicReview[]> {
-	const rows = await tx
+	return await tx
 		.selectFrom("productReviews")
-		.select(["id", "productId", "rating", "reviewText", "userName", "isSpotlight", "isVerifiedBuyer", "createdAt"])
+		.select(PUBLIC_COLUMNS)
 		.where("isApproved", "=", true)
 		.$if(productId !== null, (query) => query.where("productId", "=", productId ?? 0))
 		.where(comesAfter(after))
@@ -23,16 +35,20 @@ export async function selectApproved(
 		.orderBy("id", "desc")
 		.limit(limit)
 		.execute();
-	return rows.map((row) => ({
-		id: row.id,
-		productId: row.productId,
-		rating: row.rating,
-		reviewText: row.reviewText,
-		userName: row.userName,
-		isSpotlight: row.isSpotlight,
-		isVerifiedBuyer: row.isVerifiedBuyer,
-		createdAt: row.createdAt,
-	}));
+}
+
+/** Approved reviews with a text, featured ones first, each group newest first. */
+export async function selectFeatured(tx: Transaction<Schema>, limit: number): Promise<PublicReview[]> {
+	return await tx
+		.selectFrom("productReviews")
+		.select(PUBLIC_COLUMNS)
+		.where("isApproved", "=", true)
+		.where("reviewText", "is not", null)
+		.orderBy("isSpotlight", "desc")
+		.orderBy("createdAt", "desc")
+		.orderBy("id", "desc")
+		.limit(limit)
+		.execute();
 }
 
 /** Approved reviews per star, of one product or of all. */
@@ -44,6 +60,18 @@ export async function selectStarCounts(
 		select rating, count(*)::int as count from product_reviews
 		where is_approved and (${productId}::int is null or product_id = ${productId}::int)
 		group by rating
+	`.execute(tx);
+	return rows;
+}
+
+/** Approved reviews per product and star. */
+export async function selectStarCountsByProduct(
+	tx: Transaction<Schema>,
+): Promise<{ productId: number; rating: number; count: number }[]> {
+	const { rows } = await sql<{ productId: number; rating: number; count: number }>`
+		select product_id, rating, count(*)::int as count from product_reviews
+		where is_approved
+		group by product_id, rating
 	`.execute(tx);
 	return rows;
 }
