@@ -10,6 +10,7 @@ export default [
 		route("shop", "storefront/shop/shop.route.tsx"),
 		route("product/:id", "storefront/product/product.route.tsx"),
 		route("order-status", "account/order-status/order-status.route.tsx"),
+		route("about", "storefront/about/about.route.tsx"),
 		route("contact", "storefront/contact/contact.route.tsx"),
 		route("reviews", "storefront/reviews/reviews.route.tsx"),
 		route("blog", "storefront/pages/guide.route.tsx"),

@@ -4,10 +4,12 @@ import { classNames } from "#app/interface/class-names.ts";
 import { Icon } from "#app/interface/icon.tsx";
 import { formatUsd } from "#shop/money.rules.ts";
 import { CHARITY_CENTS_PER_PURCHASE } from "#shop/pricing/charity.rules.ts";
+import { useCharityName } from "./owner-text.tsx";
 
 /** What each purchase donates (SCOPE-12, SCOPE-13, CART-34). */
 export function CharityBox({ className }: { className?: string }) {
 	const t = useT();
+	const text = useCharityText();
 	return (
 		<aside className={classNames("flex items-start gap-3.5 rounded-card bg-peach-soft p-5", className)}>
 			<span className="grid size-10 shrink-0 place-items-center rounded-full bg-surface text-red">
@@ -15,10 +17,16 @@ export function CharityBox({ className }: { className?: string }) {
 			</span>
 			<div>
 				<p className="font-bold">{t("common.charity_title")}</p>
-				<p className="mt-0.5 text-[0.9375rem] text-muted">
-					{t("common.charity", { amount: formatUsd(CHARITY_CENTS_PER_PURCHASE) })}
-				</p>
+				<p className="mt-0.5 text-[0.9375rem] text-muted">{text}</p>
 			</div>
 		</aside>
 	);
+}
+
+/** The sentence about the donation, with the charity's name once the owner has set it. */
+export function useCharityText(): string {
+	const t = useT();
+	const name = useCharityName();
+	const amount = formatUsd(CHARITY_CENTS_PER_PURCHASE);
+	return name === null ? t("common.charity", { amount }) : t("common.charity_to", { amount, name });
 }

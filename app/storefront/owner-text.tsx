@@ -13,8 +13,20 @@ export const OwnerTexts = GivenTexts.Provider;
 /** The owner's text for a section of this page, sanitized by the server; undefined if there is none. */
 function useOwnerText(section: string): string | undefined {
 	const given = useContext(GivenTexts);
-	const data = useRouteLoaderData(LAYOUT) as { content: Readonly<Record<string, string>> } | undefined;
+	const data = useLayoutData();
 	return (given ?? data?.content)?.[section];
+}
+
+/** The name of the charity that donations go to; null until the owner sets it. */
+export function useCharityName(): string | null {
+	return useLayoutData()?.charityName ?? null;
+}
+
+/** Undefined outside the layout, such as on an error screen. */
+function useLayoutData() {
+	return useRouteLoaderData(LAYOUT) as
+		| { content: Readonly<Record<string, string>>; charityName: string | null }
+		| undefined;
 }
 
 /** A section's text: the owner's if there is one, otherwise the children (ACON-16). */

@@ -74,3 +74,14 @@ export function sanitizeHtml(html: string, ownUrl: string | null = null): string
 		nestingLimit: 30,
 	});
 }
+
+/** The words of a text without its markup, on one line. */
+export function plainText(html: string): string {
+	const escaped = sanitize(html.replaceAll("<", " <"), { allowedTags: [], allowedAttributes: {} });
+	const text = escaped
+		.replaceAll("&lt;", "<")
+		.replaceAll("&gt;", ">")
+		.replaceAll("&quot;", '"')
+		.replaceAll("&amp;", "&");
+	return text.replaceAll(/\s+/g, " ").trim();
+}

@@ -1,6 +1,6 @@
 import type { Language } from "#shop/language.rules.ts";
 
-const SECTIONS = ["hero", "product", "usage", "faq", "contact", "legal", "notice", "intro", "body"] as const;
+const SECTIONS = ["hero", "product", "usage", "faq", "contact", "legal", "notice", "intro", "body", "charity"] as const;
 type Section = (typeof SECTIONS)[number];
 
 const PAGE_IDS = [
@@ -9,12 +9,19 @@ const PAGE_IDS = [
 	"product",
 	"reviews",
 	"contact",
+	"about",
 	"blog",
 	"softbrace-usage",
 	"terms-of-service",
 	"privacy-policy",
 ] as const;
 type PageId = (typeof PAGE_IDS)[number];
+
+/** The page with the texts that only the owner can write: the story, and the name of the charity. */
+export const OWNERS_PAGE = "about";
+
+/** The charity's name as plain text, which every page shows instead of the description. */
+export const CHARITY_SECTION = "charity";
 
 /** A page with editable texts, and the keys of its sections (ACON-03); the admin has a name for each. */
 export type EditablePage = { id: PageId; path: string; sections: readonly string[] };
@@ -35,6 +42,7 @@ export const EDITABLE_PAGES: readonly EditablePage[] = [
 	{ id: "product", path: "/product", sections: inBoth(["notice"]) },
 	{ id: "reviews", path: "/reviews", sections: inBoth(["intro", "notice"]) },
 	{ id: "contact", path: "/contact", sections: inBoth(["intro", "notice"]) },
+	{ id: OWNERS_PAGE, path: "/about", sections: inBoth(["intro", "body", CHARITY_SECTION, "notice"]) },
 	{ id: "blog", path: "/blog", sections: inBoth(ARTICLE) },
 	{ id: "softbrace-usage", path: "/softbrace-usage", sections: inBoth(ARTICLE) },
 	{ id: "terms-of-service", path: "/terms-of-service", sections: inBoth(ARTICLE) },
@@ -47,6 +55,7 @@ const WORDED: Readonly<Record<string, readonly string[]>> = {
 	shop: ["intro"],
 	reviews: ["intro"],
 	contact: ["intro"],
+	about: ["intro"],
 	blog: ["intro", "body"],
 	"softbrace-usage": ["intro", "body"],
 	"terms-of-service": ["intro", "body"],
@@ -59,6 +68,9 @@ export function hasOwnWords(page: string, section: string): boolean {
 }
 
 export const MAX_CONTENT_LENGTH = 200_000;
+
+/** The charity's name stands in the line above every page. */
+export const MAX_CHARITY_NAME_LENGTH = 100;
 
 /** The page whose texts appear at this path; undefined if there is none. */
 export function editablePageAt(pathname: string): EditablePage | undefined {

@@ -1,4 +1,4 @@
-import { sanitizeHtml } from "#platform/html/sanitize-html.ts";
+import { plainText, sanitizeHtml } from "#platform/html/sanitize-html.ts";
 import type { ActivityType } from "#shop/activity/activity.rules.ts";
 import { recordActivity } from "#shop/activity/record-activity.ts";
 import { asAdministrator, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
@@ -6,7 +6,14 @@ import { ShopError } from "#shop/errors.rules.ts";
 import { publicPagesChanged } from "#shop/public-pages/public-pages-changed.ts";
 import { deleteDraft, insertVersion, lockPlace, selectState, selectVersion, upsertContent } from "./content.store.ts";
 import { type ContentPlace, type ContentState, describeEdit, MAX_VERSIONS } from "./content-version.rules.ts";
-import { isEditable, MAX_CONTENT_LENGTH } from "./editable-page.rules.ts";
+import {
+	CHARITY_SECTION,
+	isEditable,
+	languageOf,
+	MAX_CHARITY_NAME_LENGTH,
+	MAX_CONTENT_LENGTH,
+	OWNERS_PAGE,
+} from "./editable-page.rules.ts";
 import { parseElements, STRUCTURE_PAGE, STRUCTURE_SECTION } from "./page-structure.rules.ts";
 
 /** The stored text and the version from which the next save starts. */
@@ -69,6 +76,8 @@ export function prepareContent(shop: Shop, { page, section, content }: ContentPl
 	if (!isEditable(page, section)) throw wrong("section", "invalid_choice");
 	const safe = sanitizeHtml(content, shop.config.publicUrl);
 	if (safe.length > MAX_CONTENT_LENGTH) throw wrong("content", "too_long");
+	const isName = page === OWNERS_PAGE && languageOf(section).section === CHARITY_SECTION;
+	if (isName && plainText(safe).length > MAX_CHARITY_NAME_LENGTH) throw wrong("content", "too_long");
 	return safe;
 }
 

@@ -1,4 +1,5 @@
 import { LOW_STOCK_BELOW } from "#shop/catalogue/edited-product.rules.ts";
+import { countUnwritten } from "#shop/content/find-charity-name.ts";
 import { asAdministrator, type Shop, transaction } from "#shop/context.ts";
 import type { ToDo } from "./to-do.rules.ts";
 import { selectCounts, selectLowStock } from "./to-do.store.ts";
@@ -8,7 +9,12 @@ export function findToDo(shop: Shop): Promise<ToDo> {
 	return transaction(asAdministrator(shop), async (tx) => {
 		const lowStock = await selectLowStock(tx, LOW_STOCK_BELOW, shop.language);
 		const soldOut = lowStock.filter(({ available }) => available <= 0).length;
-		const counts = { ...(await selectCounts(tx)), soldOut, lowStock: lowStock.length - soldOut };
+		const counts = {
+			...(await selectCounts(tx)),
+			...(await countUnwritten(tx)),
+			soldOut,
+			lowStock: lowStock.length - soldOut,
+		};
 		return { counts, lowStock };
 	});
 }

@@ -9,6 +9,8 @@ export const TASKS = [
 	"soldOut",
 	"lowStock",
 	"failedEmails",
+	"aboutPage",
+	"charityName",
 ] as const;
 export type Task = (typeof TASKS)[number];
 

@@ -3,7 +3,7 @@ import type { Schema } from "#platform/database/schema.ts";
 import type { Language } from "#shop/language.rules.ts";
 import type { Task } from "./to-do.rules.ts";
 
-type Counts = Record<Exclude<Task, "soldOut" | "lowStock">, number>;
+type Counts = Record<Exclude<Task, "soldOut" | "lowStock" | "aboutPage" | "charityName">, number>;
 
 /** How many rows the list of each task has: orders, not their refunds or disputes. */
 export async function selectCounts(tx: Transaction<Schema>): Promise<Counts> {

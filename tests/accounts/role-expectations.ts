@@ -21,6 +21,7 @@ export const PAGES: readonly string[] = [
 	"/sign-up",
 	"/forgot-password",
 	"/order-status",
+	"/about",
 	"/contact",
 	"/reviews",
 	"/blog",

@@ -28,7 +28,15 @@ describe.each(databaseKinds)("a section that was never saved on the %s database"
 			}
 		}
 		const articles = ["blog", "softbrace-usage", "terms-of-service", "privacy-policy"];
-		const words = ["home hero", "home product", "home contact", "shop intro", "reviews intro", "contact intro"];
+		const words = [
+			"home hero",
+			"home product",
+			"home contact",
+			"shop intro",
+			"reviews intro",
+			"contact intro",
+			"about intro",
+		];
 		const expected = [...words, ...articles.flatMap((page) => [`${page} intro`, `${page} body`])];
 		expect(own).toEqual(expected.flatMap((place) => [place, `${place}-es`]));
 		expect((await read("shop", "intro")).shown_instead).toBe(

@@ -17,6 +17,7 @@ const CACHEABLE = [
 	"/sign-up",
 	"/forgot-password",
 	"/order-status",
+	"/about",
 	"/contact",
 	"/reviews",
 	"/blog",

@@ -28,7 +28,7 @@ const press = (page: Page, key: string) =>
 describe("the tasks", () => {
 	test("each that waits is a link to its list, with the products behind it", async () => {
 		const toDo = {
-			...knownToDo({ toShip: 1281, pendingReviews: 1, soldOut: 1, lowStock: 1 }),
+			...knownToDo({ toShip: 1281, pendingReviews: 1, soldOut: 1, lowStock: 1, aboutPage: 1, charityName: 1 }),
 			lowStock: [
 				{ id: 2, name: "15-Pair Pack", available: 0 },
 				{ id: 1, name: "5-Pair Pack", available: 2 },
@@ -40,6 +40,8 @@ describe("the tasks", () => {
 			["1 review to approve", "/admin/list-of-pendingReviews"],
 			["1 product sold out15-Pair Pack", "/admin/list-of-soldOut"],
 			["1 product low on stock5-Pair Pack: 2 left", "/admin/list-of-lowStock"],
+			[" Write your About page", "/admin/list-of-aboutPage"],
+			[" Name your charity", "/admin/list-of-charityName"],
 		]);
 		expect(page.text()).not.toContain("You’re all caught up.");
 	});

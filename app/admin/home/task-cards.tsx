@@ -1,4 +1,4 @@
-import { CircleCheck } from "lucide";
+import { CircleCheck, Pencil } from "lucide";
 import { Link } from "react-router";
 import type { ApiResponse } from "#app/api-types.ts";
 import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
@@ -13,6 +13,9 @@ type ToDoResponse = ApiResponse<"GET", "/api/admin/to-do">;
 
 /** Tasks where money or a customer's trust is at stake. */
 const URGENT: readonly Task[] = ["openRefunds", "openDisputes", "failedEmails", "soldOut"];
+
+/** Texts that only the owner can write; there is one of each, so no number is shown. */
+const TO_WRITE: readonly Task[] = ["aboutPage", "charityName"];
 const MAX_NAMES = 2;
 
 /** A card per task that waits, each a link to the list that shows it alone. */
@@ -36,14 +39,18 @@ export function TaskCards({ toDo }: { toDo: ToDoResponse }) {
 								to={path}
 								className="flex h-full flex-col rounded-lg border border-line bg-surface px-4 py-3 hover:border-brand hover:bg-brand-soft/40"
 							>
-								<span
-									className={classNames(
-										"text-xl font-bold tabular-nums",
-										URGENT.includes(task) ? "text-red" : "text-brand-strong",
-									)}
-								>
-									{formatNumber(count, language)}
-								</span>{" "}
+								{TO_WRITE.includes(task) ? (
+									<Icon of={Pencil} className="mb-1 size-6 text-brand-strong" />
+								) : (
+									<span
+										className={classNames(
+											"text-xl font-bold tabular-nums",
+											URGENT.includes(task) ? "text-red" : "text-brand-strong",
+										)}
+									>
+										{formatNumber(count, language)}
+									</span>
+								)}{" "}
 								<span>{t(`home_task_${task}`, { count })}</span>
 								{namesOf(task, toDo).map(({ id, name, available }) => (
 									<span key={id} className="mt-1 truncate text-xs text-muted">

@@ -10,6 +10,7 @@ const PAGES = [
 	"/",
 	"/shop",
 	"/reviews",
+	"/about",
 	"/contact",
 	"/blog",
 	"/softbrace-usage",

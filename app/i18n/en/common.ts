@@ -27,6 +27,7 @@ export const common = {
 	increase: "Increase quantity of {name}",
 	charity_title: "A little good in every order",
 	charity: "We donate {amount} from every purchase to a children’s research hospital.",
+	charity_to: "We donate {amount} from every purchase to {name}.",
 	free_shipping: "Free shipping on orders {amount}+",
 	delivery: "Typically {from}-{to} business days in the US, not guaranteed.",
 	delivery_dates: "Estimated delivery {dates}",

@@ -13,6 +13,7 @@ export const layout = {
 	usage: "How to use",
 	reviews: "Reviews",
 	guide: "Comfort guide",
+	about: "About us",
 	contact: "Contact",
 	cart: "Cart",
 	cart_items_one: "{count} item in cart",

@@ -29,6 +29,7 @@ export const common: Readonly<Record<keyof typeof english, string>> = {
 	increase: "Aumentar la cantidad de {name}",
 	charity_title: "Un granito de arena en cada pedido",
 	charity: "Donamos {amount} de cada compra a un hospital de investigación infantil.",
+	charity_to: "Donamos {amount} de cada compra a {name}.",
 	free_shipping: "Envío gratis desde {amount}",
 	delivery: "Normalmente de {from} a {to} días hábiles en Estados Unidos; no está garantizado.",
 	delivery_dates: "Entrega estimada: {dates}",

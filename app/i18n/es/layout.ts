@@ -15,6 +15,7 @@ export const layout: Readonly<Record<keyof typeof english, string>> = {
 	usage: "Cómo se usa",
 	reviews: "Reseñas",
 	guide: "Guía de comodidad",
+	about: "Acerca de",
 	contact: "Contacto",
 	cart: "Carrito",
 	cart_items_one: "{count} artículo en el carrito",

@@ -1,3 +1,4 @@
+import { about } from "./about.ts";
 import { cart } from "./cart.ts";
 import { checkout } from "./checkout.ts";
 import { common } from "./common.ts";
@@ -17,6 +18,7 @@ import { success } from "./success.ts";
 
 /** All texts of the public pages. */
 export const storefront = {
+	about,
 	cart,
 	checkout,
 	common,

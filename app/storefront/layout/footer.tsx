@@ -16,18 +16,19 @@ export function Footer() {
 	const t = useT();
 	const { support } = useSiteInfo();
 	return (
-		<footer className="mt-24 border-t border-line bg-sunken">
-			<div className="wrap grid grid-cols-2 gap-x-6 gap-y-10 py-14 lg:grid-cols-[1.6fr_1fr_1fr_1.3fr] lg:gap-x-10">
-				<div className="flex flex-col items-start gap-4 max-sm:col-span-2">
+		<footer className="mt-10 sm:mt-24 border-t border-line bg-sunken">
+			<div className="wrap grid grid-cols-2 gap-x-6 gap-y-4 py-6 sm:gap-y-10 sm:py-14 lg:grid-cols-[1.6fr_1fr_1fr_1.3fr] lg:gap-x-10">
+				<div className="flex flex-col items-start gap-2 max-sm:col-span-2 sm:gap-4">
 					<Logo />
-					<p className="max-w-xs text-[0.9375rem] text-muted">
-						{t("common.safety", { minimum: MINIMUM_AGE_YEARS, supervised: SUPERVISED_UNDER_YEARS })}
-					</p>
-					<p className="max-w-xs text-[0.9375rem] text-muted">{t("common.secure_payment")}</p>
+					<div className="flex flex-col gap-1 text-[0.8125rem] text-muted sm:max-w-xs sm:gap-4 sm:text-[0.9375rem]">
+						<p>{t("common.safety", { minimum: MINIMUM_AGE_YEARS, supervised: SUPERVISED_UNDER_YEARS })}</p>
+						<p>{t("common.secure_payment")}</p>
+					</div>
 				</div>
 				<Column title={t("layout.footer_shop")}>
 					<FooterLink to="/shop">{t("layout.products")}</FooterLink>
 					<FooterLink to="/reviews">{t("layout.reviews")}</FooterLink>
+					<FooterLink to="/about">{t("layout.about")}</FooterLink>
 					<FooterLink to="/cart">{t("layout.cart")}</FooterLink>
 				</Column>
 				<Column title={t("layout.footer_help")}>
@@ -47,12 +48,12 @@ export function Footer() {
 							{support.phone}
 						</a>
 					</li>
-					<li className="pt-1 text-sm text-muted">{t("layout.footer_reply", RESPONSE_HOURS)}</li>
+					<li className="text-[0.8125rem] text-muted sm:pt-1 sm:text-sm">{t("layout.footer_reply", RESPONSE_HOURS)}</li>
 				</Column>
 			</div>
 			<div className="border-t border-line">
-				<div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-4 text-sm text-muted">
-					<p>{t("layout.legal")}</p>
+				<div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2 text-sm sm:py-4 text-muted">
+					<p className="max-sm:text-xs">{t("layout.legal")}</p>
 					<ul className="flex flex-wrap gap-x-5">
 						<FooterLink to="/terms-of-service">{t("layout.terms")}</FooterLink>
 						<FooterLink to="/privacy-policy">{t("layout.privacy")}</FooterLink>

@@ -37,7 +37,7 @@ describe("the footer", () => {
 			...[...column.querySelectorAll("a")].map((link) => [link.textContent, link.getAttribute("href")]),
 		]);
 		expect(columns).toEqual([
-			["Shop", ["Products", "/shop"], ["Reviews", "/reviews"], ["Cart", "/cart"]],
+			["Shop", ["Products", "/shop"], ["Reviews", "/reviews"], ["About us", "/about"], ["Cart", "/cart"]],
 			[
 				"Help",
 				["How to use", "/softbrace-usage"],

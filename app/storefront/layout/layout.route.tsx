@@ -2,6 +2,7 @@ import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { sameOriginPage } from "#app/guards/same-origin.ts";
 import { shopOf } from "#app/request.ts";
 import { PageNotice } from "#app/storefront/owner-text.tsx";
+import { findCharityName } from "#shop/content/find-charity-name.ts";
 import { findPageContent } from "#shop/content/find-content.ts";
 import type { Route } from "./+types/layout.route.ts";
 import { StorefrontFrame } from "./storefront-frame.tsx";
@@ -9,9 +10,14 @@ import { useStorefrontStart } from "./use-storefront-start.ts";
 
 export const middleware = [sameOriginPage];
 
-/** The owner's texts for the page inside the layout. */
+/** The owner's texts for the page inside the layout, and the charity's name, which every page shows. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-	return { content: await findPageContent(shopOf(context), new URL(request.url).pathname) };
+	const shop = shopOf(context);
+	const [content, charityName] = await Promise.all([
+		findPageContent(shop, new URL(request.url).pathname),
+		findCharityName(shop),
+	]);
+	return { content, charityName };
 }
 
 /** The texts depend on the path only; a filter or an anchor does not change them. */

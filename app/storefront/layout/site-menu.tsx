@@ -11,6 +11,7 @@ export function SiteMenu({ isHome, onChoose }: { isHome: boolean; onChoose(): vo
 	const entries = [
 		{ anchor: "#home", path: "/", text: t("layout.home") },
 		{ anchor: "#product", path: "/shop", text: t("layout.products") },
+		{ anchor: null, path: "/reviews", text: t("layout.reviews") },
 		{ anchor: "#usage", path: "/softbrace-usage", text: t("layout.usage") },
 		{ anchor: "#contact", path: "/contact", text: t("layout.contact") },
 	];
@@ -19,7 +20,7 @@ export function SiteMenu({ isHome, onChoose }: { isHome: boolean; onChoose(): vo
 			<ul className="flex flex-col gap-1 lg:flex-row">
 				{entries.map(({ anchor, path, text }) => (
 					<li key={path}>
-						{isHome ? (
+						{isHome && anchor !== null ? (
 							<Link
 								to={anchor}
 								className={ITEM}

@@ -72,11 +72,11 @@ describe("header", () => {
 		page.all("nav[aria-label='Main menu'] a").map((link) => link.getAttribute("href"));
 
 	test("HEAD-06 HEAD-07 HEAD-08 HEAD-09 anchors on the home page", async () => {
-		expect(menu(await open("/"))).toEqual(["/#home", "/#product", "/#usage", "/#contact"]);
+		expect(menu(await open("/"))).toEqual(["/#home", "/#product", "/reviews", "/#usage", "/#contact"]);
 	});
 
 	test("HEAD-10 links elsewhere", async () => {
-		expect(menu(await open("/product/1"))).toEqual(["/", "/shop", "/softbrace-usage", "/contact"]);
+		expect(menu(await open("/product/1"))).toEqual(["/", "/shop", "/reviews", "/softbrace-usage", "/contact"]);
 	});
 
 	test("HEAD-04 the badge counts the items, and is hidden without any", async () => {

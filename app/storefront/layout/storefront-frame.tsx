@@ -6,8 +6,8 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { useDelayed } from "#app/interface/hooks.ts";
 import { Icon } from "#app/interface/icon.tsx";
 import { Toaster } from "#app/interface/toast.tsx";
-import { formatUsd } from "#shop/money.rules.ts";
-import { CHARITY_CENTS_PER_PURCHASE } from "#shop/pricing/charity.rules.ts";
+
+import { useCharityText } from "#app/storefront/charity-box.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { isFocusKept } from "./keep-focus.ts";
@@ -95,13 +95,14 @@ function NavigationProgress() {
 /** The banner above every page (SCOPE-11). */
 function CharityBanner() {
 	const t = useT();
+	const text = useCharityText();
 	return (
 		<aside
 			aria-label={t("common.charity_title")}
 			className="flex items-center justify-center gap-2 bg-deep px-3 py-2 text-center text-xs font-medium text-on-deep sm:text-sm"
 		>
 			<Icon of={Heart} className="size-4 max-sm:hidden" />
-			<p>{t("common.charity", { amount: formatUsd(CHARITY_CENTS_PER_PURCHASE) })}</p>
+			<p>{text}</p>
 		</aside>
 	);
 }

@@ -47,6 +47,8 @@ describe.each(databaseKinds)("the owner's tasks on the %s database", async (kind
 				{ task: "soldOut", count: 1, path: "/admin/products?stock=out" },
 				{ task: "lowStock", count: 1, path: "/admin/products?stock=low" },
 				{ task: "failedEmails", count: 6, path: "/admin#failed-emails" },
+				{ task: "aboutPage", count: 1, path: "/admin/content?page=about&section=body" },
+				{ task: "charityName", count: 1, path: "/admin/content?page=about&section=charity" },
 			],
 			low_stock: [
 				{ id: 4, name: "Product 4", available: 0 },

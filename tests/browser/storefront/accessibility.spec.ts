@@ -11,6 +11,7 @@ const PAGES = [
 	"/checkout",
 	"/success",
 	"/reviews",
+	"/about",
 	"/contact",
 	"/blog",
 	"/softbrace-usage",

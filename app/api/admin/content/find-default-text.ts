@@ -20,6 +20,7 @@ const WORDS: Readonly<Record<string, (t: StorefrontTranslate) => string>> = {
 	"home contact": (t) => t("home.contact_text", RESPONSE_HOURS),
 	"shop intro": (t) => t("shop.intro"),
 	"reviews intro": (t) => t("reviews.intro"),
+	"about intro": (t) => t("about.intro"),
 	"contact intro": (t) => t("contact.text", RESPONSE_HOURS),
 };
 

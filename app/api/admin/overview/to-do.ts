@@ -28,4 +28,6 @@ const PATHS: Readonly<Record<Task, string>> = {
 	soldOut: "/admin/products?stock=out",
 	lowStock: "/admin/products?stock=low",
 	failedEmails: "/admin#failed-emails",
+	aboutPage: "/admin/content?page=about&section=body",
+	charityName: "/admin/content?page=about&section=charity",
 };

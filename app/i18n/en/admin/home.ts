@@ -20,6 +20,8 @@ export const adminHome = {
 	home_task_lowStock_one: "product low on stock",
 	home_task_failedEmails_other: "emails not sent",
 	home_task_failedEmails_one: "email not sent",
+	home_task_aboutPage: "Write your About page",
+	home_task_charityName: "Name your charity",
 	home_left: "{name}: {count} left",
 	home_sales: "Sales",
 	home_range: "Time range",

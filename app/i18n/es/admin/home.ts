@@ -21,6 +21,8 @@ export const adminHome: Readonly<Record<keyof typeof english, string>> = {
 	home_task_lowStock_one: "producto con pocas existencias",
 	home_task_failedEmails_other: "correos sin enviar",
 	home_task_failedEmails_one: "correo sin enviar",
+	home_task_aboutPage: "Escribe tu página Acerca de",
+	home_task_charityName: "Pon el nombre de tu organización benéfica",
 	home_left: "{name}: quedan {count}",
 	home_sales: "Ventas",
 	home_range: "Periodo",
