@@ -16,6 +16,7 @@ import { releaseUnopenedCheckouts } from "#shop/checkout/release-checkout.ts";
 import type { Caller, Language, Shop } from "#shop/context.ts";
 import { rollUpCounters } from "#shop/counters/roll-up-counters.ts";
 import { RATE_WINDOW_MS, REQUESTS_PER_MINUTE } from "#shop/data-api/limit-writes.ts";
+import { launchInstants } from "#shop/launch/launch.rules.ts";
 import { forgetOldAttempts } from "#shop/limits/limit-attempts.ts";
 import { removeLeftOverFiles } from "#shop/media/images.ts";
 import { followDisputes } from "#shop/orders/disputes/follow-disputes.ts";
@@ -85,10 +86,11 @@ export async function createApp(world: World): Promise<App> {
 	};
 }
 
-/** The start and the end of the launch day change public pages (D-43). */
+/** The launch changes public pages at three instants (D-43, D-88). */
 function nextLaunchChange({ config, clock }: World): number {
 	const now = clock.now();
-	return [config.launchAt, config.launchEndsAt].find((instant) => instant > now) ?? Number.POSITIVE_INFINITY;
+	const instants = launchInstants({ startsAt: config.launchAt, endsAt: config.launchEndsAt });
+	return instants.find((instant) => instant > now) ?? Number.POSITIVE_INFINITY;
 }
 
 /** Daily jobs run every 6 hours, so that restarts never cause a day without them; reruns do nothing. */

@@ -3,7 +3,13 @@ import { Alert } from "./alert.tsx";
 import { createStore, useStore } from "./store.ts";
 
 /** A button in a toast, such as Undo; `otherwise` runs when it was not pressed in time or the page is left. */
-type ToastAction = { label: string; run(): void; otherwise?: (() => void) | undefined };
+type ToastAction = {
+	label: string;
+	run(): void;
+	otherwise?: (() => void) | undefined;
+	/** A new message about the same topic replaces the earlier one. */
+	topic?: string;
+};
 
 type Toast = { id: number; tone: "error" | "success" | "notice"; text: string; action?: ToastAction | undefined };
 
@@ -18,6 +24,11 @@ let lastId = 0;
 /** Shows a message that belongs to no particular place on the page. */
 export function showToast(tone: Toast["tone"], text: string, action?: ToastAction): void {
 	lastId += 1;
+	for (const toast of toasts.get()) {
+		if (action?.topic !== undefined && toast.action?.topic === action.topic) {
+			endToast(toast, ({ otherwise }) => otherwise?.());
+		}
+	}
 	const others = toasts.get().filter((toast) => toast.text !== text || toast.action !== undefined);
 	toasts.set([...others, { id: lastId, tone, text, action }]);
 }

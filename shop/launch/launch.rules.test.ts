@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { DAY_MS } from "#shop/calendar.rules.ts";
 import { isListed } from "#shop/catalogue/catalogue.rules.ts";
 import { KNOWN_LAUNCH_AT, knownProduct } from "#tests/money/known-products.ts";
-import { COUNTDOWN_REFRESH_MS, countdown, isReleased, launchPhase } from "./launch.rules.ts";
+import { COUNTDOWN_REFRESH_MS, countdown, isReleased, launchInstants, launchPhase } from "./launch.rules.ts";
 
 const launch = { startsAt: KNOWN_LAUNCH_AT, endsAt: KNOWN_LAUNCH_AT + DAY_MS };
 const visitor = { isAdministrator: false };
@@ -12,11 +12,17 @@ describe("phases", () => {
 		[launch.startsAt - 1, "before"],
 		[launch.startsAt, "launch_day"],
 		[launch.endsAt - 1, "launch_day"],
-		[launch.endsAt, "after"],
+		[launch.endsAt, "news"],
+		[launch.startsAt + 30 * DAY_MS - 1, "news"],
+		[launch.startsAt + 30 * DAY_MS, "after"],
 		[launch.startsAt + 400 * 86_400_000, "after"],
-	])("LNCH-05 at %i it is %s", (at, phase) => {
+	])("LNCH-05 D-88 at %i it is %s", (at, phase) => {
 		expect(launchPhase(launch, at)).toBe(phase);
 	});
+});
+
+test("LNCH-10 D-88 pages change at the start of the day, at its end, and when the launch is no news anymore", () => {
+	expect(launchInstants(launch)).toEqual([launch.startsAt, launch.endsAt, launch.startsAt + 30 * DAY_MS]);
 });
 
 describe("countdown", () => {

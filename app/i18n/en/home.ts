@@ -14,6 +14,8 @@ export const home = {
 	products_text:
 		"Silicone strips in trial, small, medium, large and bulk packs, SoftWax orthodontic wax, and a bundle of both. Try a pair free, or stock up for the months ahead.",
 	all_products: "See all products",
+	reviews_title: "What customers say",
+	reviews_all: "All reviews",
 	usage_title: "Comfort in four easy steps",
 	step_1_title: "Wash and dry",
 	step_1_text: "Wash your hands and pat your gums dry where your brackets rub.",
@@ -28,6 +30,7 @@ export const home = {
 	usage_sleep: "Do not sleep with strips in.",
 	usage_link: "See full instructions",
 	contact_title: "Questions? We’re happy to help.",
+	contact_open: "Write a message",
 	contact_text: "We usually reply within {from}-{to} hours during business hours.",
 	hero_images: "Images",
 	hero_art_pack: "A pack of silicone strips",

@@ -6,9 +6,10 @@ export const launch = {
 	minutes: "min",
 	seconds: "sec",
 	full: "The full SoftBrace family is here.",
-	birthday: "Happy birthday to us! The full SoftBrace family is here today.",
+	new_packs: "New in the shop: {names}.",
+	birthday: "Happy birthday to us!",
 	birthday_badge: "Birthday",
 	coming_soon: "Coming Soon",
 	release_notice: "Birthday release: the 31-Pair Pack and the 100-Pair Bulk Pack join the shop on launch day.",
-	happy_birthday: "Happy birthday, SoftBrace! The 31-Pair Pack and the 100-Pair Bulk Pack are here.",
+	happy_birthday: "Happy birthday, SoftBrace!",
 } as const;

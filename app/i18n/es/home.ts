@@ -16,6 +16,8 @@ export const home: Readonly<Record<keyof typeof english, string>> = {
 	products_text:
 		"Tiras de silicona en paquetes de prueba, pequeños, medianos, grandes y de mayoreo, cera de ortodoncia SoftWax y un paquete con las dos cosas. Prueba un par gratis o surte para varios meses.",
 	all_products: "Ver todos los productos",
+	reviews_title: "Lo que dicen quienes las usan",
+	reviews_all: "Ver reseñas",
 	usage_title: "Comodidad en cuatro pasos",
 	step_1_title: "Lava y seca",
 	step_1_text: "Lávate las manos y seca bien la encía donde te rozan los brackets.",
@@ -30,6 +32,7 @@ export const home: Readonly<Record<keyof typeof english, string>> = {
 	usage_sleep: "No duermas con las tiras puestas.",
 	usage_link: "Ver las instrucciones completas",
 	contact_title: "¿Tienes preguntas? Con gusto te ayudamos.",
+	contact_open: "Escribir un mensaje",
 	contact_text: "Solemos responder en {from} a {to} horas, en horario de atención.",
 	hero_images: "Imágenes",
 	hero_art_pack: "Un paquete de tiras de silicona",

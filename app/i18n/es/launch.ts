@@ -8,10 +8,11 @@ export const launch: Readonly<Record<keyof typeof english, string>> = {
 	minutes: "min",
 	seconds: "seg",
 	full: "Ya llegó toda la familia SoftBrace.",
-	birthday: "¡Es nuestro cumpleaños! Hoy llegó toda la familia SoftBrace.",
+	new_packs: "Nuevo en la tienda: {names}.",
+	birthday: "¡Es nuestro cumpleaños!",
 	birthday_badge: "Cumpleaños",
 	coming_soon: "Próximamente",
 	release_notice:
 		"Estreno de cumpleaños: el paquete de 31 pares y el de 100 pares llegan a la tienda el día de nuestro lanzamiento.",
-	happy_birthday: "¡Feliz cumpleaños, SoftBrace! Ya llegaron el paquete de 31 pares y el de 100 pares.",
+	happy_birthday: "¡Feliz cumpleaños, SoftBrace!",
 };

@@ -17,13 +17,13 @@ export function Faq() {
 		{ question: t("faq.kids_question"), result: t("faq.kids_answer", ages) },
 	];
 	return (
-		<section id="faq" className="wrap max-w-4xl pt-24 sm:pt-32">
+		<section id="faq" className="wrap max-w-4xl pt-8 sm:pt-28">
 			<h2 className="text-title">{t("faq.title")}</h2>
 			<OwnerText section="faq" className="mt-4 text-lead text-muted" />
-			<div className="mt-8 flex flex-col gap-3">
+			<div className="mt-3 divide-y divide-line border-y border-line sm:mt-8">
 				{entries.map(({ question, result }) => (
-					<details key={question} className="group card px-5 sm:px-7">
-						<summary className="flex min-h-16 cursor-pointer list-none items-center justify-between gap-4 py-4 text-subheading font-semibold [&::-webkit-details-marker]:hidden">
+					<details key={question} className="group">
+						<summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 py-2 leading-snug font-semibold sm:min-h-16 sm:text-subheading [&::-webkit-details-marker]:hidden">
 							{question}
 							<Icon
 								of={ChevronDown}

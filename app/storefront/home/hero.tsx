@@ -15,16 +15,16 @@ export function Hero({ className }: { className?: string }) {
 	const t = useT();
 	return (
 		<section id="home" className={classNames("overflow-hidden bg-linear-to-b from-lilac-soft/70 to-paper", className)}>
-			<div className="wrap grid items-center gap-10 pt-12 pb-6 lg:grid-cols-[1.05fr_1fr] lg:gap-12 lg:pt-20 lg:pb-14">
+			<div className="wrap grid items-center gap-4 pt-5 sm:gap-10 sm:pt-12 sm:pb-6 lg:grid-cols-[1.05fr_1fr] lg:gap-12 lg:pt-20 lg:pb-14">
 				<div className="flex flex-col items-start">
-					<p className="rounded-full bg-surface px-4 py-1.5 text-sm font-semibold text-brand-strong shadow-card">
+					<p className="max-sm:hidden rounded-full bg-surface px-4 py-1.5 text-sm font-semibold text-brand-strong shadow-card">
 						{t("home.hero_kicker")}
 					</p>
-					<h1 className="mt-6 text-hero">{t("home.hero_title")}</h1>
-					<OwnerText section="hero" className="mt-6 max-w-lg text-lead text-muted">
-						<p className="mt-6 max-w-lg text-lead text-muted">{t("home.hero_text")}</p>
+					<h1 className="text-hero sm:mt-6">{t("home.hero_title")}</h1>
+					<OwnerText section="hero" className="mt-3 max-w-lg text-muted sm:mt-6 sm:text-lead">
+						<p className="mt-3 max-w-lg text-muted sm:mt-6 sm:text-lead">{t("home.hero_text")}</p>
 					</OwnerText>
-					<div className="mt-8 flex flex-wrap gap-3">
+					<div className="mt-5 flex flex-wrap gap-2.5 sm:mt-8 sm:gap-3">
 						<LinkButton to="/shop" size="large" prefetch="intent" viewTransition>
 							{t("common.shop_now")}
 						</LinkButton>
@@ -32,7 +32,7 @@ export function Hero({ className }: { className?: string }) {
 							{t("home.learn_more")}
 						</LinkButton>
 					</div>
-					<ul className="mt-10 flex flex-wrap gap-x-7 gap-y-3 text-[0.9375rem] font-medium">
+					<ul className="mt-5 flex flex-wrap gap-x-5 gap-y-1.5 text-sm font-medium sm:mt-10 sm:gap-x-7 sm:gap-y-3 sm:text-[0.9375rem]">
 						<Fact icon={<Icon of={ShieldCheck} />}>{t("home.fact_silicone")}</Fact>
 						<Fact icon={<Icon of={Leaf} />}>{t("home.fact_seconds")}</Fact>
 						<Fact icon={<Icon of={Truck} />}>
@@ -48,7 +48,7 @@ export function Hero({ className }: { className?: string }) {
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 	return (
-		<li className="flex items-center gap-2.5">
+		<li className="flex items-center gap-2 sm:gap-2.5">
 			<span className="text-green">{icon}</span>
 			{children}
 		</li>

@@ -16,6 +16,8 @@ const open = (at: number, structure: readonly PageElement[] = DEFAULT_STRUCTURE,
 	renderScreen(
 		<HomeScreen
 			structure={structure}
+			ratings={{}}
+			featured={[]}
 			products={knownProducts.filter((product) => isListed(product, { isAdministrator: false }, at))}
 		/>,
 		{ language },
@@ -64,6 +66,7 @@ describe("the front page", () => {
 			.filter((name) => name !== "Images");
 
 	test("HOME-01 HOME-02 the sections in their order, the launch banner first", async () => {
+		setShopClock(KNOWN_LAUNCH_AT - Date.now());
 		const page = await open(KNOWN_LAUNCH_AT);
 		expect(sectionsOf(page)).toEqual(["Launch", "home", "product", "usage", "faq", "contact", "Legal notice"]);
 	});
@@ -232,11 +235,14 @@ describe("the front page", () => {
 	});
 });
 
+const bannerOf = (page: Awaited<ReturnType<typeof renderScreen>>) =>
+	page.all("section[aria-label=Launch]")[0]?.textContent?.trim();
+
 describe("the launch on the front page", () => {
 	test("HOME-27 HOME-28 LNCH-04 LNCH-08 a countdown by the second, then a birthday, then nothing special", async () => {
 		vi.useFakeTimers({ now: Date.UTC(2025, 0, 1) });
 		setShopClock(KNOWN_LAUNCH_AT - 90_061_000 - Date.now());
-		const page = await open(KNOWN_LAUNCH_AT - 1);
+		const page = await open(KNOWN_LAUNCH_AT);
 		await act(async () => vi.advanceTimersByTime(0));
 		const digits = () => page.all("[role=timer] li").map((part) => part.textContent);
 		expect(digits()).toEqual(["01days", "01hours", "01min", "01sec"]);
@@ -252,7 +258,28 @@ describe("the launch on the front page", () => {
 		await act(async () => vi.advanceTimersByTime(24 * 3_600_000));
 		expect(page.text()).not.toContain("Happy birthday");
 		expect(badges()).toBe(0);
-		expect(page.text()).toContain("The full SoftBrace family is here.");
+		expect(bannerOf(page)).toBe("The full SoftBrace family is here.");
+		await act(async () => vi.advanceTimersByTime(29 * 24 * 3_600_000));
+		expect(bannerOf(page)).toBeUndefined();
+	});
+
+	test.each([
+		["on the day", 0, [3], "Happy birthday to us! New in the shop: 100-Pair Bulk Pack."],
+		["a week later", 7, [5], "New in the shop: 31-Pair Pack."],
+		["a week later", 7, [1], "New in the shop: 31-Pair Pack and 100-Pair Bulk Pack."],
+		["a week later", 7, [3, 5], undefined],
+		["a year later", 365, [], undefined],
+	] as const)("LNCH-05 D-88 %s (%i days) with %j sold out the banner says: %s", async (_, days, soldOut, words) => {
+		vi.useFakeTimers({ now: Date.UTC(2025, 0, 1) });
+		setShopClock(KNOWN_LAUNCH_AT + days * 24 * 3_600_000 - Date.now());
+		const products = knownProducts.map((product) =>
+			soldOut.some((id) => id === product.id) ? { ...product, available: 0 } : product,
+		);
+		const screen = <HomeScreen structure={DEFAULT_STRUCTURE} products={products} ratings={{}} featured={[]} />;
+		const page = await renderScreen(screen);
+		await act(async () => vi.advanceTimersByTime(0));
+		expect(bannerOf(page)).toBe(words);
+		if (days === 0) expect(page.text()).toContain("Happy birthday, SoftBrace! New in the shop: 100-Pair Bulk Pack.");
 	});
 });
 

@@ -3,9 +3,12 @@ import { LaunchBanner } from "#app/storefront/launch/launch-banner.tsx";
 import { OwnerText } from "#app/storefront/owner-text.tsx";
 import { MINIMUM_AGE_YEARS, type Product, SUPERVISED_UNDER_YEARS } from "#shop/catalogue/catalogue.rules.ts";
 import type { PageElement } from "#shop/content/page-element.rules.ts";
+import type { PublicReview } from "#shop/reviews/public-review.rules.ts";
+import type { Ratings } from "#shop/reviews/reviews.rules.ts";
 import { ContactSection } from "./contact-section.tsx";
 import { PageElementView } from "./elements/page-element-view.tsx";
 import { Faq } from "./faq.tsx";
+import { FeaturedReviews } from "./featured-reviews.tsx";
 import { Hero } from "./hero.tsx";
 import { ProductSection } from "./product-section.tsx";
 import { UsageSteps } from "./usage-steps.tsx";
@@ -14,34 +17,39 @@ import { UsageSteps } from "./usage-steps.tsx";
 export function HomeScreen({
 	products,
 	structure,
+	ratings,
+	featured,
 }: {
 	products: readonly Product[];
 	structure: readonly PageElement[];
+	ratings: Ratings;
+	featured: readonly PublicReview[];
 }) {
 	const t = useT();
 	const hasTitle = structure.some(({ type }) => type === "website-hero");
 	return (
 		<>
-			<LaunchBanner />
+			<LaunchBanner products={products} />
 			{!hasTitle && <h1 className="sr-only">{t("home.hero_title")}</h1>}
 			{structure.map((element, index) => (
-				<Part key={element.id} element={element} isFirst={index === 0} products={products} />
+				<Part key={element.id} element={element} isFirst={index === 0} products={products} ratings={ratings} />
 			))}
+			<FeaturedReviews reviews={featured} products={products} />
 			<ContactSection />
 			<LegalNotice />
 		</>
 	);
 }
 
-type PartProps = { element: PageElement; isFirst: boolean; products: readonly Product[] };
+type PartProps = { element: PageElement; isFirst: boolean; products: readonly Product[]; ratings: Ratings };
 
-function Part({ element, isFirst, products }: PartProps) {
+function Part({ element, isFirst, products, ratings }: PartProps) {
 	switch (element.type) {
 		case "website-hero":
 			// Keeps its background apart from the owner's block above it.
-			return <Hero className={isFirst ? "" : "mt-16 sm:mt-20"} />;
+			return <Hero className={isFirst ? "" : "mt-10 sm:mt-20"} />;
 		case "website-product":
-			return <ProductSection products={products} />;
+			return <ProductSection products={products} ratings={ratings} />;
 		case "website-usage":
 			return <UsageSteps />;
 		case "website-faq":
@@ -55,8 +63,8 @@ function Part({ element, isFirst, products }: PartProps) {
 function LegalNotice() {
 	const t = useT();
 	return (
-		<section aria-label={t("home.legal_title")} className="wrap pt-20">
-			<p className="max-w-4xl border-t border-line pt-6 text-sm leading-relaxed text-muted">
+		<section aria-label={t("home.legal_title")} className="wrap pt-7 sm:pt-20">
+			<p className="max-w-4xl border-t border-line pt-4 text-xs leading-relaxed text-muted sm:pt-6 sm:text-sm">
 				{t("home.legal_text", { minimum: MINIMUM_AGE_YEARS, supervised: SUPERVISED_UNDER_YEARS })}
 			</p>
 			<OwnerText section="legal" className="mt-4 max-w-4xl text-sm text-muted" />

@@ -6,7 +6,8 @@ import { DEFAULT_STRUCTURE } from "#shop/content/page-structure.rules.ts";
 import { knownProducts } from "#tests/money/known-products.ts";
 import { HomeScreen } from "./home-screen.tsx";
 
-const open = () => renderScreen(<HomeScreen structure={DEFAULT_STRUCTURE} products={knownProducts} />);
+const open = () =>
+	renderScreen(<HomeScreen structure={DEFAULT_STRUCTURE} products={knownProducts} ratings={{}} featured={[]} />);
 const partsOf = (section: HTMLElement | undefined, selector: string) =>
 	[...(section?.querySelectorAll(selector) ?? [])].map(({ textContent }) => textContent);
 const linksOf = (section: HTMLElement | undefined) =>
@@ -53,6 +54,28 @@ test("HOME-19 HOME-26 HOME-29 the products: their words, the comparison, the way
 	]);
 });
 
+test("D-46 REV-25 approved reviews stand before the contact form, each with its product; without any there is no strip", async () => {
+	const review = { id: "r", productId: 1, rating: 5, reviewText: "So soft.", userName: "Maya" };
+	const featured = [{ ...review, isSpotlight: true, isVerifiedBuyer: false, createdAt: Date.UTC(2025, 8, 1, 18) }];
+	const screen = (reviews: typeof featured) => (
+		<HomeScreen structure={DEFAULT_STRUCTURE} products={knownProducts} ratings={{}} featured={reviews} />
+	);
+	const page = await renderScreen(screen(featured));
+	const [strip] = page.all("section[aria-labelledby=featured-reviews]");
+	expect(strip?.nextElementSibling?.id).toBe("contact");
+	expect(partsOf(strip, "article p")).toEqual(["So soft.", "Maya", "Sep 1, 2025 · 5-Pair Pack"]);
+	expect(strip?.querySelector("a")?.getAttribute("href")).toBe("/reviews");
+	expect((await renderScreen(screen([]))).all("section[aria-labelledby=featured-reviews]")).toEqual([]);
+});
+
+test("HOME-41 on a phone a button opens the contact form, which is open on larger screens", async () => {
+	const page = await open();
+	const form = page.all("#home-contact")[0];
+	expect(form?.className).toMatch(/max-sm:hidden.*max-sm:noscript:block/);
+	await page.click(page.button("Write a message"));
+	expect(form?.className).not.toContain("hidden");
+});
+
 test("HOME-30 HOME-31 the steps in their order, and the way to the full instructions", async () => {
 	const page = await open();
 	const [section] = page.all("#usage");
@@ -83,7 +106,7 @@ test("ACON-16 the owner's texts stand in their sections, in place of the shop's 
 	const texts = Object.fromEntries([...Object.keys(sections), "legal"].map((name) => [name, `<p>Own ${name}</p>`]));
 	const page = await renderScreen(
 		<OwnerTexts value={texts}>
-			<HomeScreen structure={DEFAULT_STRUCTURE} products={[]} />
+			<HomeScreen structure={DEFAULT_STRUCTURE} products={[]} ratings={{}} featured={[]} />
 		</OwnerTexts>,
 	);
 	for (const [name, selector] of Object.entries(sections)) {

@@ -1,3 +1,4 @@
+import { loadFeaturedReviews, loadRatings } from "#app/api/reviews/load-reviews.ts";
 import { shopOf } from "#app/request.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import { publicPage } from "#app/storefront/public-page.ts";
@@ -17,9 +18,16 @@ export function headers() {
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const shop = shopOf(context);
-	const [products, structure] = await Promise.all([findProducts(shop), findPageStructure(shop)]);
+	const [products, structure, ratings, featured] = await Promise.all([
+		findProducts(shop),
+		findPageStructure(shop),
+		loadRatings(shop),
+		loadFeaturedReviews(shop),
+	]);
 	return {
 		structure,
+		ratings,
+		featured,
 		products: products.filter((product) => isListed(product, { isAdministrator: false }, shop.clock.now())),
 	};
 }

@@ -11,26 +11,28 @@ const STEPS = [1, 2, 3, 4] as const;
 export function UsageSteps() {
 	const t = useT();
 	return (
-		<section id="usage" className="wrap pt-24 sm:pt-32">
-			<div className="rounded-panel bg-deep px-6 py-12 text-on-deep sm:px-12 sm:py-16">
-				<h2 className="max-w-2xl text-title">{t("home.usage_title")}</h2>
+		<section id="usage" className="wrap pt-8 sm:pt-28">
+			<div className="rounded-panel bg-deep px-5 py-6 text-on-deep sm:px-12 sm:py-16">
+				<h2 className="max-w-2xl text-heading sm:text-title">{t("home.usage_title")}</h2>
 				<OwnerText section="usage" className="mt-4 max-w-2xl text-lead" />
-				<ol className="mt-10 grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
+				<ol className="mt-5 grid gap-x-10 gap-y-3 sm:mt-10 sm:gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
 					{STEPS.map((step) => (
-						<li key={step} className="flex flex-col gap-2">
+						<li key={step} className="grid grid-cols-[auto_1fr] content-start gap-x-3 sm:flex sm:flex-col sm:gap-2">
 							<span
 								aria-hidden="true"
-								className="mb-2 grid size-11 place-items-center rounded-full border-2 border-on-deep/35 text-subheading font-bold"
+								className="row-span-2 grid size-8 place-items-center sm:mb-2 sm:size-11 rounded-full border-2 border-on-deep/35 font-bold sm:text-subheading"
 							>
 								{step}
 							</span>
-							<h3 className="text-subheading">{t(`home.step_${step}_title`)}</h3>
-							<p className="text-[0.9375rem] text-on-deep/85">{t(`home.step_${step}_text`)}</p>
+							<h3 className="sm:text-subheading">{t(`home.step_${step}_title`)}</h3>
+							<p className="text-[0.8125rem] leading-snug text-on-deep/85 sm:text-[0.9375rem]">
+								{t(`home.step_${step}_text`)}
+							</p>
 						</li>
 					))}
 				</ol>
-				<div className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-5 border-t border-on-deep/20 pt-7">
-					<p className="max-w-2xl text-[0.9375rem] text-on-deep/85">
+				<div className="mt-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-3.5 border-t border-on-deep/20 pt-4 sm:mt-12 sm:gap-y-5 sm:pt-7">
+					<p className="max-w-2xl text-xs leading-relaxed text-on-deep/85 sm:text-[0.9375rem]">
 						{t("home.usage_sleep")} {t("home.usage_material")}{" "}
 						{t("common.safety", { minimum: MINIMUM_AGE_YEARS, supervised: SUPERVISED_UNDER_YEARS })}
 					</p>

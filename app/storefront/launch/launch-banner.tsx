@@ -3,19 +3,25 @@ import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { Icon } from "#app/interface/icon.tsx";
 import { useSiteInfo } from "#app/storefront/site-info.ts";
 import { formatDate } from "#i18n/format.ts";
+import type { Product } from "#shop/catalogue/catalogue.rules.ts";
 import { useLaunch } from "./use-launch.ts";
+import { useLaunchNews } from "./use-launch-news.ts";
 
 const PARTS = ["days", "hours", "minutes", "seconds"] as const;
 
-/** A countdown before the launch, an announcement after it (LNCH-03, LNCH-04, LNCH-06, HOME-01). */
-export function LaunchBanner() {
+/**
+ * A countdown before the launch, an announcement while it is news, then nothing (LNCH-03..05, HOME-01, D-88).
+ */
+export function LaunchBanner({ products }: { products: readonly Product[] }) {
 	const t = useT();
 	const { language } = useLanguage();
 	const { launch, timeZone } = useSiteInfo();
 	const { phase, left } = useLaunch();
+	const news = useLaunchNews(products);
+	if (phase === "after" || (phase === "news" && news === null)) return null;
 	return (
 		<section aria-label={t("launch.banner")} className="bg-deep text-on-deep">
-			<div className="wrap flex min-h-24 flex-wrap items-center justify-center gap-x-8 gap-y-3 py-4 sm:min-h-20">
+			<div className="wrap flex min-h-12 flex-wrap items-center justify-center gap-x-8 gap-y-3 py-3">
 				{phase === "before" ? (
 					<>
 						<p className="flex items-center gap-2.5 text-center font-semibold">
@@ -39,7 +45,9 @@ export function LaunchBanner() {
 				) : (
 					<p className="flex items-center gap-2.5 text-center font-semibold">
 						<Icon of={Gift} className="shrink-0" />
-						{t(phase === "launch_day" ? "launch.birthday" : "launch.full")}
+						<span>
+							{phase === "launch_day" && t("launch.birthday")} {news}
+						</span>
 					</p>
 				)}
 			</div>

@@ -1,25 +1,49 @@
 import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { Badge } from "#app/interface/badge.tsx";
+import { classNames } from "#app/interface/class-names.ts";
 import { Stars } from "#app/interface/stars.tsx";
 import { useSiteInfo } from "#app/storefront/site-info.ts";
 import { formatDate } from "#i18n/format.ts";
 import type { PublicReview } from "#shop/reviews/public-review.rules.ts";
 
-/** One review, with `productName` in a list of several products. */
-export function ReviewCard({ review, productName }: { review: PublicReview; productName?: string }) {
+type ReviewCardProps = {
+	review: PublicReview;
+	/** In a list of several products. */
+	productName?: string;
+	/** Cuts a long text off, where a link leads to the whole one. */
+	isShort?: boolean;
+};
+
+const PADDING = { line: "px-5 py-3.5 sm:px-6", short: "px-4 py-3.5 sm:p-6", whole: "p-5 sm:p-6" } as const;
+
+/** One review; without a text it is a line, so that no empty card looks like a broken one. */
+export function ReviewCard({ review, productName, isShort = false }: ReviewCardProps) {
 	const t = useT();
 	const { language } = useLanguage();
 	const { timeZone } = useSiteInfo();
 	return (
-		<article className="card flex h-full flex-col gap-3 p-5 sm:p-6">
+		<article
+			className={classNames(
+				"card flex h-full flex-col",
+				isShort ? "gap-2 sm:gap-3" : "gap-3",
+				PADDING[review.reviewText === null ? "line" : isShort ? "short" : "whole"],
+			)}
+		>
 			<div className="flex flex-wrap items-center justify-between gap-2">
 				<Stars rating={review.rating} label={t("reviews.stars_label", { rating: review.rating })} />
 				{review.isSpotlight && <Badge>{t("reviews.spotlight")}</Badge>}
 			</div>
 			{review.reviewText !== null && (
-				<p className="grow leading-relaxed wrap-anywhere whitespace-pre-line">{review.reviewText}</p>
+				<p
+					className={classNames(
+						"leading-relaxed wrap-anywhere whitespace-pre-line",
+						isShort ? "line-clamp-3 max-sm:text-[0.9375rem] sm:line-clamp-4" : "grow",
+					)}
+				>
+					{review.reviewText}
+				</p>
 			)}
-			<footer className="text-[0.9375rem] text-muted">
+			<footer className="mt-auto text-[0.9375rem] text-muted">
 				<p className="font-semibold text-ink wrap-anywhere">{review.userName}</p>
 				<p>
 					{formatDate(review.createdAt, "medium", language, timeZone)}

@@ -22,7 +22,7 @@ export function ShopControls({ query, count }: { query: ListQuery; count: number
 	const t = useT();
 	const urlOf = useShopUrl();
 	return (
-		<div className="mt-8 mb-7 flex flex-col gap-x-8 gap-y-4 lg:flex-row lg:flex-wrap lg:items-center lg:justify-between">
+		<div className="mt-4 mb-4 flex flex-col gap-x-8 gap-y-1 sm:mt-8 sm:mb-7 sm:gap-y-4 lg:flex-row lg:flex-wrap lg:items-center lg:justify-between">
 			<nav aria-label={t("shop.filters")} className={SCROLLER}>
 				<ul className="flex gap-2">
 					{PRODUCT_FILTERS.map((filter) => (
@@ -44,9 +44,9 @@ export function ShopControls({ query, count }: { query: ListQuery; count: number
 					))}
 				</ul>
 			</nav>
-			<nav aria-label={t("shop.sort")} className="text-[0.9375rem]">
-				<ul className="flex flex-wrap items-center gap-x-4 whitespace-nowrap">
-					<li className="text-muted">{t("shop.sort")}</li>
+			<nav aria-label={t("shop.sort")} className="text-[0.8125rem] sm:text-[0.9375rem]">
+				<ul className="flex flex-wrap items-center gap-x-3.5 whitespace-nowrap sm:gap-x-4">
+					<li className="text-muted max-sm:sr-only">{t("shop.sort")}</li>
 					{PRODUCT_SORTS.map((sort) => (
 						<li key={sort}>
 							<Link

@@ -13,6 +13,9 @@ import { ShopScreen } from "./shop-screen.tsx";
 beforeEach(() => openShop({ products: knownProducts.filter(({ isAdminOnly }) => !isAdminOnly) }));
 afterEach(closeShop);
 
+/** The 5-Pair Pack has reviews, the others have none. */
+const KNOWN_RATINGS = { 1: { count: 12, average: 4.7 } };
+
 const everything = { filter: "all", sort: "popularity" } as const;
 
 async function openShopPage(
@@ -21,7 +24,8 @@ async function openShopPage(
 ) {
 	const products = listProducts(all, query, { isAdministrator: false }, KNOWN_LAUNCH_AT);
 	const packs = listProducts(all, everything, { isAdministrator: false }, KNOWN_LAUNCH_AT).map(toComparedPack);
-	const page = await renderScreen(<ShopScreen products={products} packs={packs} query={query} />, { path: "/shop" });
+	const screen = <ShopScreen products={products} packs={packs} ratings={KNOWN_RATINGS} query={query} />;
+	const page = await renderScreen(screen, { path: "/shop" });
 	return { ...page, names: () => page.all("article h2").map((heading) => heading.textContent) };
 }
 
@@ -104,6 +108,19 @@ describe("cards", () => {
 		["the price of a pair", "$0.99 per pair"],
 	])("a card has %s", async (_, text) => {
 		expect((await openCard()).textContent).toContain(text);
+	});
+
+	test("REV-29 a card shows the stars and the number of reviews of a product that has any", async () => {
+		const [rated, unrated] = (await openShopPage()).all("article");
+		expect(rated?.querySelector("[role=img]")?.getAttribute("aria-label")).toBe("4.7 out of 5 stars on average");
+		expect(rated?.textContent).toContain("(12)12 reviews");
+		expect(unrated?.querySelector("[role=img]")).toBeNull();
+	});
+
+	test("SCOPE-12 the charity stands in the grid as its last item, so that the last row has no hole", async () => {
+		const list = (await openShopPage()).all("article")[0]?.closest("ul");
+		expect(list?.lastElementChild?.querySelector("aside")?.textContent).toContain("We donate $0.10");
+		expect(list?.children).toHaveLength(8);
 	});
 
 	test("a card of a product in stock says nothing about it", async () => {

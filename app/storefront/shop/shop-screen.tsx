@@ -4,33 +4,36 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { LinkButton } from "#app/interface/button.tsx";
 import { Icon } from "#app/interface/icon.tsx";
 import { CharityBox } from "#app/storefront/charity-box.tsx";
+import { CharityTile } from "#app/storefront/charity-tile.tsx";
 import { type ComparedPack, ComparePacks } from "#app/storefront/compare-packs.tsx";
 import { LaunchNotice } from "#app/storefront/launch/launch-notice.tsx";
 import { useLaunchPhase } from "#app/storefront/launch/use-launch.ts";
 import { useLiveProducts } from "#app/storefront/live-products.ts";
 import { OwnerText } from "#app/storefront/owner-text.tsx";
-import { ProductCard } from "#app/storefront/product-card.tsx";
+import { CARD_GRID, ProductCard } from "#app/storefront/product-card.tsx";
 import { shopNow } from "#app/storefront/shop-clock.ts";
 import type { Product } from "#shop/catalogue/catalogue.rules.ts";
 import { listProducts, type ProductFilter, type ProductSort } from "#shop/catalogue/list-order.rules.ts";
 import { formatUsd } from "#shop/money.rules.ts";
 import { FREE_SHIPPING_FROM_CENTS, STANDARD_SHIPPING_CENTS } from "#shop/pricing/shipping.rules.ts";
+import type { Ratings } from "#shop/reviews/reviews.rules.ts";
 import { ShopControls } from "./shop-controls.tsx";
 
 type ShopScreenProps = {
 	products: readonly Product[];
 	/** All packs on sale, regardless of the filter (D-73). */
 	packs: readonly ComparedPack[];
+	ratings: Ratings;
 	query: { filter: ProductFilter; sort: ProductSort };
 };
 
 /** All products, by category and sort order (SHOP-01..24). */
-export function ShopScreen({ products: cached, packs, query }: ShopScreenProps) {
+export function ShopScreen({ products: cached, packs, ratings, query }: ShopScreenProps) {
 	const t = useT();
 	const products = useShownProducts(cached, query);
 	return (
-		<div className="wrap pt-10 sm:pt-14">
-			<div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
+		<div className="wrap pt-7 sm:pt-14">
+			<div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4 sm:gap-y-5">
 				<div>
 					<h1 className="text-title">{t("shop.title")}</h1>
 					<OwnerText section="intro" className="mt-2 max-w-xl text-lead text-muted">
@@ -39,23 +42,26 @@ export function ShopScreen({ products: cached, packs, query }: ShopScreenProps) 
 				</div>
 				<FreeShippingNotice />
 			</div>
-			<LaunchNotice className="mt-6" />
-			<div className="mt-6">
+			<LaunchNotice products={products} className="mt-6" />
+			<div className="mt-4 sm:mt-6">
 				<ComparePacks products={packs} />
 			</div>
 			<ShopControls query={query} count={products.length} />
 			{products.length === 0 ? (
-				<EmptyShop isFiltered={query.filter !== "all"} />
+				<>
+					<EmptyShop isFiltered={query.filter !== "all"} />
+					<CharityBox className="mt-10 sm:mx-auto sm:max-w-xl" />
+				</>
 			) : (
-				<ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-7">
+				<ul className={CARD_GRID}>
 					{products.map((product, index) => (
 						<li key={product.id} className="grid">
-							<ProductCard product={product} isEager={index < 3} />
+							<ProductCard product={product} rating={ratings[product.id]} isEager={index < 3} />
 						</li>
 					))}
+					<CharityTile cards={products.length} />
 				</ul>
 			)}
-			<CharityBox className="mt-10 sm:mx-auto sm:max-w-xl" />
 		</div>
 	);
 }
@@ -77,7 +83,7 @@ function useShownProducts(cached: readonly Product[], query: ShopScreenProps["qu
 function FreeShippingNotice() {
 	const t = useT();
 	return (
-		<div className="flex items-center gap-3.5 rounded-card bg-green-soft px-5 py-3.5 text-green">
+		<div className="flex items-center gap-3.5 rounded-card bg-green-soft px-4 py-2.5 text-green sm:px-5 sm:py-3.5">
 			<Icon of={Truck} className="size-6" />
 			<p className="text-[0.9375rem] leading-snug">
 				<strong className="block font-bold">

@@ -1,3 +1,4 @@
+import { loadRatings } from "#app/api/reviews/load-reviews.ts";
 import { shopOf } from "#app/request.ts";
 import { toComparedPack } from "#app/storefront/compare-packs.tsx";
 import { pageMeta } from "#app/storefront/page-meta.ts";
@@ -20,11 +21,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const shop = shopOf(context);
 	const { searchParams } = new URL(request.url);
 	const query = { filter: parseProductFilter(searchParams.get("filter")), sort: parseSort(searchParams.get("sort")) };
-	const products = await findProducts(shop);
+	const [products, ratings] = await Promise.all([findProducts(shop), loadRatings(shop)]);
 	const list = (listed: typeof query) => listProducts(products, listed, { isAdministrator: false }, shop.clock.now());
 	// The comparison shows all packs, whatever filter is set (SHOP-21, D-73).
 	const packs = list({ filter: "all", sort: PRODUCT_SORTS[0] }).map(toComparedPack);
-	return { query, products: list(query), packs };
+	return { query, products: list(query), packs, ratings };
 }
 
 export default function Shop({ loaderData }: Route.ComponentProps) {

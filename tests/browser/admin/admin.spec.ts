@@ -126,6 +126,7 @@ test("AREV-08 AREV-14 REV-24 PERM-18 a review is public once it is approved, and
 	await row.getByRole("button", { name: "Add to spotlight" }).click();
 	await expect(row.getByRole("button", { name: "Remove from spotlight" })).toBeVisible();
 	await expect(async () => expect(await (await request.get("/reviews")).text()).toContain("Sample Reviewer")).toPass();
+	await expect(async () => expect(await (await request.get("/")).text()).toContain("stars on average")).toPass();
 	await row.getByRole("button", { name: "Delete" }).click();
 	await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
 	await expect(notice(page, "Review deleted successfully!")).toBeVisible();

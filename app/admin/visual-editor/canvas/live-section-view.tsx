@@ -35,5 +35,5 @@ function Section({ type }: { type: LiveSection | typeof CONTACT_SECTION }) {
 function LiveProductSection() {
 	const { products } = useLiveProducts();
 	const listed = (products ?? []).filter((product) => isListed(product, { isAdministrator: false }, shopNow()));
-	return <ProductSection products={listed} />;
+	return <ProductSection ratings={{}} products={listed} />;
 }

@@ -1,0 +1,85 @@
+import { Bell, Check, Plus } from "lucide";
+import { type FormEvent, useEffect, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { classNames } from "#app/interface/class-names.ts";
+import { Icon } from "#app/interface/icon.tsx";
+import { showToast } from "#app/interface/toast.tsx";
+import { ADDED_TO_CART_MS } from "#shop/cart/cart.rules.ts";
+import { isSoldOut, type Product, quantityLimit, quantityRejection } from "#shop/catalogue/catalogue.rules.ts";
+import { centsFromDollars, formatUsd } from "#shop/money.rules.ts";
+import { missingForFreeShipping } from "#shop/pricing/free-shipping.rules.ts";
+import { cartStore, itemOf } from "./cart-store.ts";
+
+const PILL =
+	"inline-flex size-11 items-center justify-center gap-1.5 rounded-full text-[0.9375rem] font-semibold whitespace-nowrap shadow-card transition-colors sm:w-auto sm:px-4";
+
+/** One tap in a list puts a product into the cart; of a sold-out one, it leads to the page that says what to do. */
+export function QuickAdd({ product, className }: { product: Product; className?: string }) {
+	const t = useT();
+	const navigate = useNavigate();
+	const [isAdded, showAdded] = useAddedMark();
+	if (isSoldOut(product)) {
+		return (
+			<Link
+				to={`/product/${product.id}`}
+				viewTransition
+				className={classNames(PILL, "bg-surface text-ink hover:text-brand-strong", className)}
+			>
+				<Icon of={Bell} className="size-4.5" />
+				<span className="max-sm:sr-only">{t("shop.notify_me")}</span>
+				<span className="sr-only">: {product.name}</span>
+			</Link>
+		);
+	}
+
+	/** With JavaScript the item goes into the browser's cart; without it the same form posts to the server's (D-71). */
+	const onSubmit = (event: FormEvent) => {
+		event.preventDefault();
+		const limit = quantityLimit(product);
+		const inCart = cartStore.get().items.find(({ id }) => id === product.id)?.quantity ?? 0;
+		if (inCart >= limit) {
+			const code = quantityRejection(product, inCart + 1) ?? "insufficient_stock";
+			tell("notice", code === "insufficient_stock" ? t("product.stock_limit") : t(`errors.${code}`));
+			return;
+		}
+		cartStore.add(itemOf(product), 1, limit);
+		showAdded();
+		const missingCents = missingForFreeShipping(centsFromDollars(cartStore.get().total));
+		const hint = missingCents > 0 ? ` ${t("cart.free_shipping_to_go", { amount: formatUsd(missingCents) })}` : "";
+		tell("success", `${t("shop.added", { name: product.name })}${hint}`);
+	};
+	const tell = (tone: "notice" | "success", text: string) =>
+		showToast(tone, text, { label: t("product.view_cart"), run: () => void navigate("/cart"), topic: "cart" });
+
+	return (
+		<form method="post" action="/cart" onSubmit={onSubmit} className={className}>
+			<input type="hidden" name="product" value={product.id} />
+			<button
+				type="submit"
+				name="intent"
+				value="add"
+				data-replay=""
+				className={classNames(
+					PILL,
+					isAdded ? "bg-green-soft text-green" : "bg-surface text-brand-strong hover:bg-brand hover:text-on-brand",
+				)}
+			>
+				<Icon of={isAdded ? Check : Plus} className="size-5 sm:size-4.5" />
+				<span className="max-sm:sr-only">{t(isAdded ? "shop.added_short" : "shop.add")}</span>
+				<span className="sr-only">: {product.name}</span>
+			</button>
+		</form>
+	);
+}
+
+/** True for three seconds after an addition, restarted by each one (PROD-16). */
+function useAddedMark(): [boolean, () => void] {
+	const [additions, setAdditions] = useState(0);
+	useEffect(() => {
+		if (additions === 0) return;
+		const timer = setTimeout(() => setAdditions(0), ADDED_TO_CART_MS);
+		return () => clearTimeout(timer);
+	}, [additions]);
+	return [additions > 0, () => setAdditions((last) => last + 1)];
+}
