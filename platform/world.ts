@@ -46,7 +46,8 @@ export async function openWorld(
 ): Promise<World> {
 	const { log, clock, payments } = opened;
 	const { databaseUrl, replica, dataDir, smtpUrl, mailFrom } = config;
-	const database = await openDatabase({ databaseUrl, replica, dataDir, log });
+	// The demo makes its data again at every start.
+	const database = await openDatabase({ databaseUrl, replica, dataDir, isDisposable: config.isDemo, log });
 	const mail = openMail({ smtpUrl, mailFrom, dataDir, clock, log });
 	return {
 		config,

@@ -58,6 +58,8 @@ export async function openDatabase(options: {
 	databaseUrl: string | null;
 	replica?: { databaseUrl: string; maxLagMs: number } | null;
 	dataDir: string;
+	/** The embedded database's data may be lost with the machine, so that its commits need not wait for the disk. */
+	isDisposable?: boolean;
 	poolSize?: number;
 	log: { warn(fields: object, text: string): void };
 	/** Overrides the default timeouts, for tests that count and do not measure. */
@@ -65,8 +67,16 @@ export async function openDatabase(options: {
 	/** Clock for the replica's lag, in ms. */
 	now?: () => number;
 }): Promise<Database> {
-	const { databaseUrl, replica = null, poolSize = 10, log, now = () => performance.now() } = options;
-	if (databaseUrl === null) return databaseOn(await openEmbedded(options.dataDir));
+	const {
+		databaseUrl,
+		dataDir,
+		isDisposable = false,
+		replica = null,
+		poolSize = 10,
+		log,
+		now = () => performance.now(),
+	} = options;
+	if (databaseUrl === null) return databaseOn(await openEmbedded(dataDir, { isDisposable }));
 	const primary = openServer(databaseUrl, { poolSize, log, timeouts: options.timeouts });
 	if (replica === null) return databaseOn(primary);
 	const connection = openServer(replica.databaseUrl, { poolSize, log, timeoutMs: REPLICA_TIMEOUT_MS });

@@ -28,6 +28,8 @@ test("the demo opens with the sign-ins it prints, its mark on every page, and th
 		expect(status, label).toBe(200);
 	}
 	expect(demo.output).not.toContain("sign up as");
+	// In memory: a thousand files, synced at each commit, would take seconds.
+	expect(readdirSync(join(demo.folder, "database"))).not.toContain("PG_VERSION");
 	for (const path of ["/", "/shop", "/reviews", "/contact", "/admin"]) {
 		expect(await (await fetch(`${demo.url}${path}`)).text(), path).toContain(MARK);
 	}

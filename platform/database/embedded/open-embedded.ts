@@ -4,7 +4,7 @@ import { PGliteDialect, type PGliteDialectConfig } from "kysely";
 import type { Connection } from "#platform/database/connection.ts";
 import { lockFolder } from "./lock-folder.ts";
 import { openRecovering, type RecoveringPGlite } from "./recovering-pglite.ts";
-import { SYNCING_START_PARAMS, syncCommits } from "./sync-commits.ts";
+import { SYNCING_START_PARAMS, syncCommits, UNSYNCED_START_PARAMS } from "./sync-commits.ts";
 
 const INT8 = 20;
 const TIMESTAMPTZ = 1184;
@@ -16,15 +16,15 @@ export const parsers = {
 };
 
 /**
- * Opens PostgreSQL inside this process with its files in `dataDir`/database and a real sync per commit. Recovers by
- * itself after a disk failure.
+ * Opens PostgreSQL inside this process with its files in `dataDir`/database and a real sync per commit, unless its data
+ * may be lost with the machine. Recovers by itself after a disk failure.
  * @throws Error when another process has the folder open
  */
-export async function openEmbedded(dataDir: string): Promise<Connection> {
+export async function openEmbedded(dataDir: string, { isDisposable = false } = {}): Promise<Connection> {
 	const folder = join(dataDir, "database");
 	const unlock = await lockFolder(folder);
 	try {
-		return connectEmbedded(await openRecovering(() => openFiles(folder)), unlock);
+		return connectEmbedded(await openRecovering(() => (isDisposable ? openInMemory() : openFiles(folder))), unlock);
 	} catch (error) {
 		await unlock();
 		throw error;
@@ -52,4 +52,9 @@ async function openFiles(folder: string): Promise<PGlite> {
 	const pglite = await PGlite.create({ dataDir: folder, startParams: [...SYNCING_START_PARAMS], parsers });
 	syncCommits(pglite);
 	return pglite;
+}
+
+/** Without files: making a database of a thousand of them takes seconds. */
+function openInMemory(): Promise<PGlite> {
+	return PGlite.create({ startParams: [...UNSYNCED_START_PARAMS], parsers });
 }

@@ -14,6 +14,12 @@ export const SYNCING_START_PARAMS: readonly string[] = [
 	...SETTINGS.flatMap((setting) => ["-c", setting]),
 ];
 
+/** With `-F`: PostgreSQL syncs nothing. */
+export const UNSYNCED_START_PARAMS: readonly string[] = [
+	...PGlite.defaultStartParams,
+	...SETTINGS.flatMap((setting) => ["-c", setting]),
+];
+
 /** EIO in the numbering of the WebAssembly system calls. */
 const INPUT_OUTPUT_ERROR = 29;
 

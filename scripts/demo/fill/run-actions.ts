@@ -14,10 +14,10 @@ export async function runActions(
 	given: { actions: readonly SampleAction[]; activities: readonly SampleActivity[] },
 ): Promise<void> {
 	const caller = { role: "administrator", userId: null, administrator } as const;
-	let appended = 0;
+	const waiting = given.activities.toSorted((a, b) => a.at - b.at);
 	const append = async (until: number) => {
-		const due = given.activities.slice(appended).filter(({ at }) => at <= until);
-		appended += due.length;
+		const next = waiting.findIndex(({ at }) => at > until);
+		const due = waiting.splice(0, next === -1 ? waiting.length : next);
 		if (due.length > 0) {
 			await transaction(asSystem(shop), (tx) => appendSampleActivity(tx, administrator, due));
 		}
