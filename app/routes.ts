@@ -11,6 +11,7 @@ export default [
 		route("product/:id", "storefront/product/product.route.tsx"),
 		route("order-status", "account/order-status/order-status.route.tsx"),
 		route("about", "storefront/about/about.route.tsx"),
+		route("receipt/:orderNumber", "storefront/receipt/receipt-link.route.tsx"),
 		route("contact", "storefront/contact/contact.route.tsx"),
 		route("reviews", "storefront/reviews/reviews.route.tsx"),
 		route("blog", "storefront/pages/guide.route.tsx"),

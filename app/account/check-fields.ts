@@ -8,6 +8,7 @@ const PASSWORD_MIN_LENGTH = 6;
 export const AUTH_FORMS = {
 	signIn: { email: checkAccountEmail, password: checkRequired },
 	signUp: { name: checkRequired, email: checkAccountEmail, password: checkPassword },
+	buyer: { password: checkPassword },
 	forgot: { email: checkAccountEmail },
 	reset: { password: checkPassword, repeated: checkRequired },
 	change: { current: checkRequired, password: checkPassword, repeated: checkRequired },

@@ -57,8 +57,11 @@ const order: OrderForMessage = {
 	isGuest: false,
 };
 
-function write(change: Partial<OrderForMessage> = {}, language: Language = "en") {
-	const mail = renderOrderConfirmation({ ...order, ...change }, branding, language);
+function write(change: Partial<OrderForMessage> = {}, language: Language = "en", proof: string | null = null) {
+	const mail = renderOrderConfirmation({ ...order, ...change }, branding, language, {
+		proof,
+		receiptPath: "/receipt/SB-7K2M9QXR?key=signed",
+	});
 	return { ...mail, shown: shownText(mail.html) };
 }
 

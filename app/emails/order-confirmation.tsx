@@ -57,11 +57,11 @@ export function OrderConfirmation(props: {
 				</Section>
 				<Section>
 					<EmailButton href={info.orderUrl}>{t("order_view")}</EmailButton>
-					{info.statusUrl !== null && (
-						<p {...look("muted", { ...paragraph, margin: "14px 0 0", fontSize: 14 })}>
-							<EmailLink href={info.statusUrl}>{t("order_follow")}</EmailLink>
-						</p>
-					)}
+					<p {...look("muted", { ...paragraph, margin: "16px 0 0", fontSize: 14 })}>
+						<EmailLink href={info.statusUrl}>{t("order_follow")}</EmailLink>
+						<span aria-hidden="true"> &nbsp;·&nbsp; </span>
+						<EmailLink href={info.receiptUrl}>{t("order_receipt")}</EmailLink>
+					</p>
 				</Section>
 				{(info.addressLines.length > 0 || info.delivery !== null) && (
 					<Section>

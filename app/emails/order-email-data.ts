@@ -1,11 +1,11 @@
 import { DEFAULT_LANGUAGE, LANGUAGE_PARAMETER, type Language } from "#app/i18n/language.ts";
 import type { emailTexts } from "#app/i18n/texts/email-texts.ts";
 import type { Translate } from "#i18n/create-translate.ts";
-import { formatCountry, formatDate } from "#i18n/format.ts";
+import { formatCountry, formatDate, formatDays } from "#i18n/format.ts";
 import { formatUsd } from "#shop/money.rules.ts";
 import type { OrderForMessage } from "#shop/orders/order.rules.ts";
 import { orderOpening } from "#shop/orders/order-opening.rules.ts";
-import { hasDeliveryTime } from "#shop/pricing/delivery.rules.ts";
+import { deliveryEstimate } from "#shop/pricing/delivery.rules.ts";
 import { DELIVERY_BUSINESS_DAYS, LOCAL_DELIVERY_BUSINESS_DAYS } from "#shop/pricing/shipping.rules.ts";
 import { type SummaryAmounts, type SummaryRow, summaryRows } from "#shop/pricing/summary-rows.rules.ts";
 
@@ -26,8 +26,10 @@ export type OrderSummaryData = {
 /** The data of both parts of an order email. */
 export type OrderEmailData = OrderSummaryData & {
 	orderUrl: string;
-	/** The order status page for a guest; null for a member, who has the dashboard. */
-	statusUrl: string | null;
+	/** Where the order can be followed: the order status page for a guest, the dashboard for a member. */
+	statusUrl: string;
+	/** The receipt as a PDF, without an account. */
+	receiptUrl: string;
 	/** Where the buyer can sign up without another email; null if they have an account. */
 	signUpUrl: string | null;
 	greeting: string;
@@ -37,24 +39,36 @@ export type OrderEmailData = OrderSummaryData & {
 
 type SummarizedOrder = Pick<OrderForMessage, "createdAt" | "lines" | "address"> & SummaryAmounts;
 
-/** The data of an order email; `proof` is the sign-up token that offers its reader an account. */
+/**
+ * What only the reader of an order's email gets: the sign-up token that offers an account, null if there is one, and the
+ * path of the receipt.
+ */
+export type OrderEmailKeys = { proof: string | null; receiptPath: string };
+
+/** The data of an order email. */
 export function orderEmailData(
 	order: OrderForMessage,
 	branding: EmailBranding,
 	language: Language,
 	t: Translate<typeof emailTexts>,
-	proof: string | null,
+	{ proof, receiptPath }: OrderEmailKeys,
 ): OrderEmailData {
 	const { address, email } = order;
 	const { publicUrl } = branding;
 	const name = oneLine(address?.firstName ?? "");
 	return {
-		orderUrl: shopUrl(publicUrl, "/success", { session_id: order.paymentSessionId }, language),
-		statusUrl: order.isGuest ? shopUrl(publicUrl, "/order-status", { order: order.orderNumber }, language) : null,
-		signUpUrl: proof === null || email === null ? null : signUpUrl(publicUrl, { email, proof }, language),
+		orderUrl: orderUrl(order, publicUrl, proof, language),
+		statusUrl: order.isGuest
+			? shopUrl(publicUrl, "/order-status", { order: order.orderNumber }, language)
+			: `${shopUrl(publicUrl, "/account", {}, language)}#orders`,
+		receiptUrl: shopUrl(publicUrl, receiptPath, {}, language),
+		signUpUrl:
+			proof === null || email === null
+				? null
+				: signUpUrl(publicUrl, { email, proof, order: order.orderNumber }, language),
 		greeting: name === "" ? t("greeting_nameless") : t("greeting", { name }),
 		intro: t(`order_intro_${orderOpening(order)}`),
-		delivery: deliveryOf(order, t),
+		delivery: deliveryOf(order, branding.timeZone, language, t),
 		...orderSummaryData(order, branding.timeZone, language, t),
 	};
 }
@@ -105,9 +119,13 @@ export function shopUrl(
 	return url.href;
 }
 
-/** Email and token are in the fragment, which browsers do not send, so they appear in no log. */
-function signUpUrl(publicUrl: string, link: { email: string; proof: string }, language: Language): string {
-	return `${shopUrl(publicUrl, "/account", {}, language)}#${new URLSearchParams({ sign_up: link.email, proof: link.proof })}`;
+/** Email, token and order are in the fragment, which browsers do not send, so they appear in no log. */
+function signUpUrl(
+	publicUrl: string,
+	link: { email: string; proof: string; order: string },
+	language: Language,
+): string {
+	return `${shopUrl(publicUrl, "/account", {}, language)}#${new URLSearchParams({ sign_up: link.email, proof: link.proof, order: link.order })}`;
 }
 
 function sumOf(row: SummaryRow, order: SummarizedOrder, t: Translate<typeof emailTexts>): OrderSum {
@@ -115,12 +133,27 @@ function sumOf(row: SummaryRow, order: SummarizedOrder, t: Translate<typeof emai
 	return { name: row.name, label: t(row.name, row.params), amount: free ?? formatUsd(row.cents) };
 }
 
-function deliveryOf(order: OrderForMessage, t: Translate<typeof emailTexts>): string | null {
-	if (order.shippingMethod === "none") return null;
-	if (order.shippingMethod === "local") return t("delivery_local", LOCAL_DELIVERY_BUSINESS_DAYS);
-	return order.address !== null && hasDeliveryTime(order.address.country)
-		? t("delivery_standard", DELIVERY_BUSINESS_DAYS)
-		: t("delivery_abroad");
+/** The proof is in the fragment, too: an account made on that page needs no other email. */
+function orderUrl(order: OrderForMessage, publicUrl: string, proof: string | null, language: Language): string {
+	const url = shopUrl(publicUrl, "/success", { session_id: order.paymentSessionId }, language);
+	return proof === null ? url : `${url}#${new URLSearchParams({ proof })}`;
+}
+
+/** The days are promised for no other country than the rule's (D-77). */
+function deliveryOf(
+	order: OrderForMessage,
+	timeZone: string,
+	language: Language,
+	t: Translate<typeof emailTexts>,
+): string | null {
+	const { shippingMethod, address, createdAt } = order;
+	if (shippingMethod === "none") return null;
+	const isLocal = shippingMethod === "local";
+	const businessDays = isLocal ? LOCAL_DELIVERY_BUSINESS_DAYS : DELIVERY_BUSINESS_DAYS;
+	const days = deliveryEstimate(address?.country ?? "", createdAt, timeZone, businessDays);
+	if (days === null) return t("delivery_abroad");
+	const note = isLocal ? t("delivery_local", businessDays) : t("delivery_standard", businessDays);
+	return `${t("delivery_days", { dates: formatDays(days, language) })} ${note}`;
 }
 
 function addressLines(

@@ -5,20 +5,20 @@ import { createTranslate } from "#i18n/create-translate.ts";
 import type { OrderForMessage } from "#shop/orders/order.rules.ts";
 import { OrderConfirmation } from "./order-confirmation.tsx";
 import { orderConfirmationText } from "./order-confirmation-text.ts";
-import { type EmailBranding, orderEmailData } from "./order-email-data.ts";
+import { type EmailBranding, type OrderEmailKeys, orderEmailData } from "./order-email-data.ts";
 
 /**
- * An order's receipt email: subject, text and HTML with the same content, in the customer's language. `proof` is the
- * token that lets a guest sign up from it.
+ * An order's receipt email: subject, text and HTML with the same content, in the customer's language. `keys`
+ * open what only its reader may see.
  */
 export function renderOrderConfirmation(
 	order: OrderForMessage,
 	branding: EmailBranding,
 	language: Language,
-	proof: string | null = null,
+	keys: OrderEmailKeys,
 ): { subject: string; text: string; html: string } {
 	const t = createTranslate(emailTexts, language);
-	const info = orderEmailData(order, branding, language, t, proof);
+	const info = orderEmailData(order, branding, language, t, keys);
 	const markup = renderToStaticMarkup(
 		<OrderConfirmation order={order} info={info} branding={branding} language={language} t={t} />,
 	);

@@ -36,8 +36,10 @@ function shopWith(order: OrderForMessage | undefined): RenderArgs[0] {
 		supportEmail: "support@softbrace.example",
 		supportPhone: "+1 (555) 010-0199",
 		timeZone: "America/Chicago",
+		sessionSecret: "a secret of thirty-two letters or more",
 	};
-	return { config, database: { transaction: async () => order } } as unknown as RenderArgs[0];
+	const clock = { now: () => Date.UTC(2025, 6, 13) };
+	return { config, clock, database: { transaction: async () => order } } as unknown as RenderArgs[0];
 }
 
 const message: RenderArgs[1] = {

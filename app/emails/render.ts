@@ -2,6 +2,7 @@ import type { EmailTemplate, EmailWriters, RenderedEmail } from "#app/emails/ema
 import { offerAccount } from "#shop/accounts/sign-up.ts";
 import type { Shop } from "#shop/context.ts";
 import { findOrderForMessage } from "#shop/orders/find-orders.ts";
+import { receiptPath } from "#shop/orders/receipt-link.ts";
 import type { MessageKind, OutboxMessage } from "#shop/outbox/messages.rules.ts";
 import { accountEmails } from "./account-emails.ts";
 import { renderEmailTemplate } from "./email-template.tsx";
@@ -37,7 +38,8 @@ async function orderConfirmation(shop: Shop, message: OutboxMessage<"order_confi
 	const order = message.orderId === null ? undefined : await findOrderForMessage(shop, message.orderId);
 	if (order === undefined) throw new Error("An order confirmation has no order.");
 	const proof = order.isGuest ? await offerAccount(shop, message.recipient) : null;
-	return renderOrderConfirmation({ ...order, email: message.recipient }, shop.config, message.language, proof);
+	const keys = { proof, receiptPath: receiptPath(shop, order.orderNumber, "mailbox") };
+	return renderOrderConfirmation({ ...order, email: message.recipient }, shop.config, message.language, keys);
 }
 
 async function newOrder(shop: Shop, message: OutboxMessage<"new_order">): Promise<RenderedEmail> {

@@ -270,6 +270,7 @@ export type Schema = {
 		createdAt: Instant;
 		updatedAt: ColumnType<number, Date | undefined, Date>;
 		reviewKey: string | null;
+		claimedBy: string | null;
 	};
 	outbox: {
 		id: Generated<string>;

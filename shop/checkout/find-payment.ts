@@ -1,7 +1,7 @@
 import { asSystem, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { findOrderOfSession } from "#shop/orders/find-orders.ts";
-import type { Order } from "#shop/orders/order.rules.ts";
+import type { SessionOrder } from "#shop/orders/order-history.rules.ts";
 import {
 	isCheckoutSession,
 	selectCheckout,
@@ -16,7 +16,7 @@ import { settleCheckout } from "./settle-checkout.ts";
  * @returns null while the payment is still being confirmed
  * @throws ShopError order_not_found for a session this shop never opened, session_unpaid if it was not paid
  */
-export async function findOrderBySession(shop: Shop, sessionId: string): Promise<Order | null> {
+export async function findOrderBySession(shop: Shop, sessionId: string): Promise<SessionOrder | null> {
 	const system = asSystem(shop);
 	const order = await transaction(system, (tx) => findOrderOfSession(tx, sessionId));
 	if (order) return order;

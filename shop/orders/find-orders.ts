@@ -3,11 +3,11 @@ import { asCustomer, asSystem, type Shop, type ShopTransaction, transaction } fr
 import { type Cursor, splitPage } from "#shop/cursor.rules.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { limitAttempts } from "#shop/limits/limit-attempts.ts";
-import type { Order, OrderForMessage } from "./order.rules.ts";
-import { type CustomerOrder, ORDERS_PER_PAGE } from "./order-history.rules.ts";
-import { selectOrderByNumber, selectOrderPage, selectOwnOrder } from "./order-history.store.ts";
+import type { OrderForMessage } from "./order.rules.ts";
+import { type CustomerOrder, type GuestOrder, ORDERS_PER_PAGE, type SessionOrder } from "./order-history.rules.ts";
+import { selectOrderByNumber, selectOrderOfSession, selectOrderPage, selectOwnOrder } from "./order-history.store.ts";
 import { parseOrderNumber } from "./order-number.rules.ts";
-import { selectOrderForMessage, selectOrderIdOfCheckout, selectOrderOfSession } from "./orders.store.ts";
+import { selectOrderForMessage, selectOrderIdOfCheckout } from "./orders.store.ts";
 
 /**
  * A page of the caller's orders, newest first (ORD-01, ORD-08). `next` is the cursor of the next page, null on the
@@ -50,7 +50,7 @@ const ATTEMPTS = { most: 10, windowMs: 10 * MINUTE_MS };
 export async function findGuestOrder(
 	shop: Shop,
 	query: { orderNumber: string; email: string; clientIp: string | null },
-): Promise<CustomerOrder> {
+): Promise<GuestOrder> {
 	// Impossible numbers count as attempts too.
 	const orderNumber = parseOrderNumber(query.orderNumber) ?? query.orderNumber.trim().slice(0, 40).toUpperCase();
 	await limitAttempts(shop, { operation: "order lookup", who: query.clientIp, ...ATTEMPTS });
@@ -58,7 +58,7 @@ export async function findGuestOrder(
 	const order = await transaction(asSystem(shop), (tx) => selectOrderByNumber(tx, orderNumber));
 	const isTheirs = order?.email != null && order.email.toLowerCase() === query.email.trim().toLowerCase();
 	if (!isTheirs) throw new ShopError("order_not_found");
-	return { ...order, address: null };
+	return { ...order, address: null, country: order.address?.country ?? null };
 }
 
 /** The order data for an email to the buyer, including the address; undefined if the caller may not see the order. */
@@ -67,7 +67,7 @@ export function findOrderForMessage(shop: Shop, orderId: string): Promise<OrderF
 }
 
 /** Returns the order that a payment session paid for; undefined until it is placed. */
-export function findOrderOfSession(tx: ShopTransaction, sessionId: string): Promise<Order | undefined> {
+export function findOrderOfSession(tx: ShopTransaction, sessionId: string): Promise<SessionOrder | undefined> {
 	return selectOrderOfSession(tx, sessionId);
 }
 

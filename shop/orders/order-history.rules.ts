@@ -18,4 +18,10 @@ export type CustomerOrder = Omit<Order, "lines" | "requiresManualReview" | "cart
 	refundedCents: number;
 };
 
+/** An order looked up without an account: of its address the country only. */
+export type GuestOrder = CustomerOrder & { address: null; country: string | null };
+
+/** The order of a payment session; `isGuest` while it belongs to no account. */
+export type SessionOrder = CustomerOrder & Pick<Order, "requiresManualReview" | "cartId"> & { isGuest: boolean };
+
 export const ORDERS_PER_PAGE = 10;

@@ -1,8 +1,8 @@
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { comesAfter } from "#platform/database/keyset.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import type { Cursor } from "#shop/cursor.rules.ts";
-import type { CustomerOrder } from "./order-history.rules.ts";
+import type { CustomerOrder, SessionOrder } from "./order-history.rules.ts";
 import { BUYER_COLUMNS, type BuyerRow, toBuyerOrder, toOrderLine } from "./orders.store.ts";
 
 /** A page of an account's orders with their lines, newest first (ORD-08), starting after `after`. */
@@ -45,6 +45,52 @@ export async function selectOrderByNumber(
 	const rows = await tx.selectFrom("orders").select(BUYER_COLUMNS).where("orderNumber", "=", orderNumber).execute();
 	const [order] = await withParts(tx, rows);
 	return order;
+}
+
+/** The order that a payment session paid for. */
+export async function selectOrderOfSession(
+	tx: Transaction<Schema>,
+	sessionId: string,
+): Promise<SessionOrder | undefined> {
+	const row = await tx
+		.selectFrom("orders")
+		.select([...BUYER_COLUMNS, "userId", "requiresManualReview", "cartId"])
+		.where("paymentSessionId", "=", sessionId)
+		.executeTakeFirst();
+	if (!row) return undefined;
+	const [order] = await withParts(tx, [row]);
+	const { requiresManualReview, cartId, userId } = row;
+	return order && { ...order, requiresManualReview, cartId, isGuest: userId === null };
+}
+
+/** Notes the account of a guest order's own email address; no other. */
+export async function updateClaimOfOrder(
+	tx: Transaction<Schema>,
+	claim: { userId: string; orderNumber: string },
+): Promise<void> {
+	await tx
+		.updateTable("orders")
+		.from("authUsers")
+		.set({ claimedBy: claim.userId })
+		.where("authUsers.id", "=", claim.userId)
+		.where("orders.orderNumber", "=", claim.orderNumber)
+		.where("orders.userId", "is", null)
+		.where(sql<boolean>`lower(orders.email) = auth_users.email`)
+		.execute();
+}
+
+/** Makes an account the owner of the guest orders that it claimed; only if its address is confirmed. */
+export async function updateClaimedOrders(tx: Transaction<Schema>, userId: string): Promise<void> {
+	await tx
+		.updateTable("orders")
+		.from("authUsers")
+		.set({ userId, claimedBy: null })
+		.where("authUsers.id", "=", userId)
+		.where("authUsers.emailVerified", "=", true)
+		.where("orders.claimedBy", "=", userId)
+		.where("orders.userId", "is", null)
+		.where(sql<boolean>`lower(orders.email) = auth_users.email`)
+		.execute();
 }
 
 async function withParts(tx: Transaction<Schema>, rows: readonly BuyerRow[]): Promise<CustomerOrder[]> {

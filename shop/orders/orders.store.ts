@@ -90,19 +90,6 @@ export async function selectOrderIdOfCheckout(
 	return row?.id;
 }
 
-export async function selectOrderOfSession(tx: Transaction<Schema>, sessionId: string): Promise<Order | undefined> {
-	const row = await tx.selectFrom("orders").selectAll().where("paymentSessionId", "=", sessionId).executeTakeFirst();
-	if (!row) return undefined;
-	const lines = await tx
-		.selectFrom("orderItems")
-		.selectAll()
-		.where("orderId", "=", row.id)
-		.orderBy("position")
-		.orderBy("productId")
-		.execute();
-	return toOrder(row, lines);
-}
-
 /** The buyer's history by email and address: orders since an instant, and whether there ever was a trial pack. */
 export async function selectBuyerHistory(
 	tx: Transaction<Schema>,

@@ -28,7 +28,7 @@ export function deliveryEstimate(
 }
 
 /** True for a country that the delivery times are for (D-77). `country` is a two-letter code. */
-export function hasDeliveryTime(country: string): boolean {
+function hasDeliveryTime(country: string): boolean {
 	return country.trim().toUpperCase() === ESTIMATED_COUNTRY;
 }
 

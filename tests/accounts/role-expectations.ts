@@ -70,6 +70,7 @@ const ANA_ALONE = "401 404 404 401 200";
 export const CALLS: Readonly<Record<string, Partial<Record<Method, string>>>> = {
 	"/*": { GET: NOT_HERE },
 	"/admin/*": { GET: NOT_HERE },
+	"/receipt/:orderNumber": { GET: NOT_HERE },
 	"/uploads/*": { GET: NOT_HERE },
 	"/api/*": { GET: NOT_HERE },
 	"/functions": { GET: NOT_HERE },
@@ -108,6 +109,7 @@ export const CALLS: Readonly<Record<string, Partial<Record<Method, string>>>> = 
 	...authCalls({
 		"/sign-in/email": "401 401 401 401 401",
 		"/sign-up/email": "422 422 422 422 422",
+		"/sign-up/order": NOT_HERE,
 		"/request-password-reset": OK,
 		"/reset-password": REJECTED,
 		// Signed-in users have confirmed their email address already; another account's is not accessible.
@@ -194,6 +196,7 @@ export function bodyOf(call: string, people: People, role: Role): unknown {
 			email: role === "ana" ? people.bob.email : ana.email,
 			password: "a password",
 		},
+		"/api/auth/* /sign-up/order": { sessionId: "cs_test_of_nobody", password: "a password" },
 		"/api/auth/* /request-password-reset": { email: ana.email },
 		"/api/auth/* /reset-password": { token: "guessed", newPassword: "a password" },
 		"/api/auth/* /send-verification-email": { email: ana.email },

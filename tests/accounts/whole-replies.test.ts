@@ -184,7 +184,12 @@ describe.each(databaseKinds)("what customers' calls answer, field by field, on t
 		const known = { order_number: "#sb 0000 OOO1", email: "ANA@example.com" };
 		const guest = await callApi(lookup.action, shop, { body: known });
 		expect(guest, "no address for whoever knows number and email").toMatchObject({ status: 200 });
-		expect(guest.body).toEqual({ ...whole, shipping_address: null });
+		expect(guest.body).toEqual({
+			...whole,
+			shipping_address: null,
+			country: "MX",
+			receipt_url: expect.stringMatching(/^\/receipt\/SB-00000001\?key=/),
+		});
 		expect(await body(bySession.loader, shop, { sessionId: "cs_whole_answers_1" })).toEqual({
 			state: "paid",
 			order: {
@@ -214,6 +219,13 @@ describe.each(databaseKinds)("what customers' calls answer, field by field, on t
 				email_masked: "a••••@example.com",
 				cart_id: uuid(9),
 				requires_manual_review: false,
+				status: whole.status,
+				// The account shows the package; a session alone does not.
+				shipment: null,
+				refunded_cents: 700,
+				destination: { city: whole.shipping_address.city, state: whole.shipping_address.state, country: "MX" },
+				receipt_url: expect.stringMatching(/^\/receipt\/SB-00000001\?key=/),
+				is_guest: false,
 			},
 		});
 	});

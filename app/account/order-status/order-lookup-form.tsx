@@ -1,4 +1,3 @@
-import type { AccountOrder } from "#app/account/dashboard/account-calls.ts";
 import { accountFailureText } from "#app/account/dashboard/account-failure-text.ts";
 import { ApiError, api, isApiError } from "#app/api-client.ts";
 import { type FirstOutcome, useForm } from "#app/forms/use-form.ts";
@@ -9,13 +8,14 @@ import { Button } from "#app/interface/button.tsx";
 import { TextField } from "#app/interface/field.tsx";
 import { cleanText } from "#shop/form.rules.ts";
 import { checkOrderLookup, type OrderLookup } from "#shop/orders/order-number.rules.ts";
+import type { LookedUpOrder } from "./found-order.tsx";
 import type { OrderStatusResult } from "./order-status-result.ts";
 
 type OrderLookupFormProps = {
 	number: string;
 	/** The server's response to the same form without JavaScript. */
 	result?: OrderStatusResult | null;
-	onOrder(order: AccountOrder): void;
+	onOrder(order: LookedUpOrder): void;
 };
 
 /** Asks for an order's number and email; `number` comes from an emailed link. */

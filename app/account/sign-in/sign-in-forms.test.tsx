@@ -86,7 +86,7 @@ describe("the forms of the dialog", () => {
 
 	test("AUTH-31 the email of a sign-up link is filled in, and its token is sent with it", async () => {
 		const page = await open(
-			{ mode: "sign-up", signUpLink: { email: "ana@example.com", proof: "p1" } },
+			{ mode: "sign-up", signUpLink: { email: "ana@example.com", proof: "p1", orderNumber: "SB-7K3M9QXZ" } },
 			{ [SIGN_UP]: () => apiResponse({ signed_in: true }) },
 		);
 		expect(page.field("Email").value).toBe("ana@example.com");
@@ -97,6 +97,7 @@ describe("the forms of the dialog", () => {
 			email: "ana@example.com",
 			password: "Str1psAndWax",
 			proof: "p1",
+			orderNumber: "SB-7K3M9QXZ",
 		});
 	});
 

@@ -2,8 +2,8 @@ import { createStore, useStore } from "#app/interface/store.ts";
 
 export type SignInMode = "sign-in" | "sign-up";
 
-/** The email of an emailed sign-up link, and the sign-up token that verifies it (AUTH-31). */
-export type SignUpLink = { email: string; proof: string };
+/** The email of an emailed sign-up link, the sign-up token that verifies it (AUTH-31), and the order it came with. */
+export type SignUpLink = { email: string; proof: string; orderNumber: string | null };
 
 /** The message at the top of the dialog, because the page behind it cannot be read while it is open. */
 export type SignInNotice = { tone: "success" | "error"; text: string };

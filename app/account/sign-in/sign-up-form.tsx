@@ -34,7 +34,8 @@ export function SignUpForm(props: { signUpLink: SignUpLink | null; onDone(): voi
 		id: "sign-up",
 		initial: { name: "", email: signUpLink?.email ?? "", password: "" },
 		async send(person) {
-			const body = { ...person, ...(signUpLink && { proof: signUpLink.proof }) };
+			const { proof, orderNumber = null } = signUpLink ?? {};
+			const body = { ...person, ...(proof && { proof }), ...(orderNumber !== null && { orderNumber }) };
 			const { signedIn } = await api.post("/api/auth/sign-up/email", { body });
 			if (!signedIn) return setUnconfirmed(true);
 			form.succeed();

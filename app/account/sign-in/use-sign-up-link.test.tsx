@@ -7,14 +7,12 @@ import { renderScreen } from "#app/testing/render-screen.tsx";
 import { useSignInDialog } from "./sign-in-store.ts";
 import { useSignUpLink } from "./use-sign-up-link.ts";
 
-const LINK = "/?lang=en#sign_up=tom%40example.com&proof=signed";
+const LINK = "/?lang=en#sign_up=tom%40example.com&proof=signed&order=SB-7K3M9QXZ";
 
 function Page() {
 	useSignUpLink();
 	const open = useSignInDialog();
-	return (
-		<output>{open === null ? "closed" : `${open.mode} ${open.signUpLink?.email} ${open.signUpLink?.proof}`}</output>
-	);
+	return <output>{open === null ? "closed" : [open.mode, ...Object.values(open.signUpLink ?? {})].join(" ")}</output>;
 }
 
 afterEach(closeShop);
@@ -24,7 +22,7 @@ const open = () => renderScreen(<Page />, { path: LINK });
 test("AUTH-31 a guest who opens an emailed link gets the sign-up with the email filled in, and a URL without it", async () => {
 	await openShop({ user: null });
 	const page = await open();
-	expect(page.text()).toBe("sign-up tom@example.com signed");
+	expect(page.text()).toBe("sign-up tom@example.com signed SB-7K3M9QXZ");
 	expect(page.location.current).toBe("/?lang=en");
 });
 

@@ -17,7 +17,7 @@ export function useSignUpLink(): void {
 		const [email, proof] = [link.get("sign_up"), link.get("proof")];
 		if (email === null || proof === null) return;
 		// A signed-in customer already has an account.
-		if (status === "signed_out") openSignIn("sign-up", { email, proof });
+		if (status === "signed_out") openSignIn("sign-up", { email, proof, orderNumber: link.get("order") });
 		void navigate({ pathname, search, hash: "" }, { replace: true, preventScrollReset: true });
 	}, [status, hash, pathname, search, navigate]);
 }

@@ -2,9 +2,9 @@ import { toSentLines } from "#app/address-names.ts";
 import { toBody } from "#app/api/response-body.ts";
 import type { SavedAddress } from "#shop/addresses/saved-address.rules.ts";
 import { type Cursor, writeCursor } from "#shop/cursor.rules.ts";
-import type { CustomerOrder } from "#shop/orders/order-history.rules.ts";
+import type { CustomerOrder, GuestOrder } from "#shop/orders/order-history.rules.ts";
 import type { PointsTransaction } from "#shop/points/points-history.rules.ts";
-import { accountOrderResponse, addressResponse } from "./account.schema.ts";
+import { accountOrderResponse, addressResponse, guestOrderResponse } from "./account.schema.ts";
 
 export function ordersPage(page: { orders: readonly CustomerOrder[]; next: Cursor | null }) {
 	return { orders: page.orders.map(accountOrder), next: page.next && writeCursor(page.next) };
@@ -16,6 +16,10 @@ export function pointsPage(page: { transactions: readonly PointsTransaction[]; n
 
 export function orderResponse(order: CustomerOrder) {
 	return toBody(accountOrderResponse, accountOrder(order));
+}
+
+export function guestOrderBody(order: GuestOrder, receiptUrl: string) {
+	return toBody(guestOrderResponse, { ...accountOrder(order), country: order.country, receiptUrl });
 }
 
 export function savedAddressResponse(address: SavedAddress) {

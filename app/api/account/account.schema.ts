@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { orderAmounts } from "#app/api/orders/order-amounts.schema.ts";
+import { orderAmounts, orderShipment } from "#app/api/orders/order-amounts.schema.ts";
 import { instant } from "#app/api/response-body.ts";
 
 const address = {
@@ -44,14 +44,13 @@ export const accountOrderResponse = z.object({
 	discountCents: z.int(),
 	refundedCents: z.int(),
 	shippingAddress: z.object(address).nullable(),
-	shipment: z
-		.object({
-			carrier: z.string(),
-			trackingNumber: z.string().nullable(),
-			shippedAt: instant,
-			deliveredAt: instant.nullable(),
-		})
-		.nullable(),
+	shipment: orderShipment.nullable(),
+});
+
+/** A guest's order: of its address the country only, and the path of its receipt. */
+export const guestOrderResponse = accountOrderResponse.extend({
+	country: z.string().nullable(),
+	receiptUrl: z.string(),
 });
 
 /** A row of the points history (PTS-04). */

@@ -43,24 +43,33 @@ export function authRejectionResponse(_: Context, { status, code }: AuthRejectio
 
 /**
  * The library's response with its cookies and user, but without the session token, which scripts must not read.
- * `userId` is the account that signed in.
+ * `userId` is the account that signed in; `accountId` also one that was only made. For a sign-up with an address that is
+ * taken, the library invents an id that no account has.
  */
 export async function toAuthResponse(
 	libraryResponse: Response,
 	context: Context,
-): Promise<{ response: Response; userId: string | null }> {
+): Promise<{ response: Response; userId: string | null; accountId: string | null }> {
 	const body = await parseJson(libraryResponse);
-	if (libraryResponse.status >= 500) return { response: await failureResponse(context), userId: null };
+	if (libraryResponse.status >= 500) return { response: await failureResponse(context), userId: null, accountId: null };
 	if (libraryResponse.status >= 400) {
 		const code = typeof body.code === "string" ? body.code : "REJECTED";
-		return { response: authRejectionResponse(context, new AuthRejection(libraryResponse.status, code)), userId: null };
+		const response = authRejectionResponse(context, new AuthRejection(libraryResponse.status, code));
+		return { response, userId: null, accountId: null };
 	}
 	const headers = new Headers({ "cache-control": "no-store" });
 	for (const cookie of libraryResponse.headers.getSetCookie()) headers.append("set-cookie", cookie);
 	const { user } = body as { user?: { id: string; email: string; name: string } };
 	const hasSession = headers.has("set-cookie") && user !== undefined;
 	const shown = toBody(authResponse, { user, signedIn: hasSession, status: true });
-	return { response: Response.json(toJson(shown), { headers }), userId: hasSession ? user.id : null };
+	const response = Response.json(toJson(shown), { headers });
+	return { response, userId: hasSession ? user.id : null, accountId: user?.id ?? null };
+}
+
+/** A sign-up that waits for its confirmation, without the account's data. */
+export function unconfirmedResponse(): Response {
+	const shown = toBody(authResponse, { signedIn: false, status: true });
+	return Response.json(toJson(shown), { headers: { "cache-control": "no-store" } });
 }
 
 /** The library reports a failure without its cause; usually the database is unreachable. */

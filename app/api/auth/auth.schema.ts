@@ -7,7 +7,16 @@ const password = text(1000);
 /** Bodies of the sign-in calls by path; any other field is stripped before the library sees the body. */
 export const authBodies = {
 	"/sign-in/email": z.object({ email, password, rememberMe: z.boolean().optional() }),
-	"/sign-up/email": z.object({ name: text(200), email, password, proof: text(200).optional() }),
+	/** `orderNumber`: the order whose email has the proof. */
+	"/sign-up/email": z.object({
+		name: text(200),
+		email,
+		password,
+		proof: text(200).optional(),
+		orderNumber: text(40).optional(),
+	}),
+	/** The buyer of a guest order, whose name and email the server knows. */
+	"/sign-up/order": z.object({ sessionId: text(260), password, proof: text(200).optional() }),
 	"/sign-out": z.object({}),
 	"/request-password-reset": z.object({ email }),
 	"/reset-password": z.object({ token: text(200), newPassword: password }),
@@ -32,4 +41,6 @@ export type AuthBody = {
 	newPassword?: string;
 	proof?: string;
 	token?: string;
+	sessionId?: string;
+	orderNumber?: string;
 };

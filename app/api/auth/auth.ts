@@ -15,10 +15,13 @@ import { isSignedDevice, signDeviceToken } from "#shop/known-devices/device-toke
 import { forgetDevices, rememberDevice } from "#shop/known-devices/known-devices.ts";
 import { beginGuess, endGuess, type PasswordGuess } from "#shop/known-devices/password-guess.ts";
 import { clearThrottle } from "#shop/limits/throttle.ts";
+import { attachClaimedOrders, claimGuestOrder } from "#shop/orders/claimed-orders.ts";
+import { findGuestBuyer } from "#shop/orders/find-guest-buyer.ts";
+import { parseOrderNumber } from "#shop/orders/order-number.rules.ts";
 import type { Route } from "./+types/auth.ts";
 import { type AuthBody, type AuthCall, authBodies } from "./auth.schema.ts";
 import { VERIFIED_EMAIL_HEADER } from "./auth-events.ts";
-import { AuthRejection, authRejectionResponse, toAuthResponse } from "./auth-responses.ts";
+import { AuthRejection, authRejectionResponse, toAuthResponse, unconfirmedResponse } from "./auth-responses.ts";
 import { deviceCookie, parseDeviceTokens } from "./device-cookie.ts";
 import { limitAuthCall } from "./limit-auth-call.ts";
 
@@ -59,11 +62,13 @@ const endpoint = methods({
 		const call = pathOf(new URL(request.url));
 		if (!isAuthCall(call)) throw new ShopError("not_found");
 		const body = normalBody(await parseBody<AuthBody>(request, authBodies[call], CAMEL_CASE));
-		const response = await authResponse(call, body, request, context).catch((error: unknown) => {
+		const respond =
+			call === "/sign-up/order" ? signUpBuyer(body, request, context) : authResponse(call, body, request, context);
+		const response = await respond.catch((error: unknown) => {
 			if (error instanceof AuthRejection) return authRejectionResponse(context, error);
 			throw error;
 		});
-		if (call === "/sign-up/email" && browserOf(request, context) === null) markBrowser(response, request, context);
+		if (isSignUp(call) && browserOf(request, context) === null) markBrowser(response, request, context);
 		return response;
 	},
 });
@@ -71,7 +76,14 @@ const endpoint = methods({
 export const loader = endpoint.loader;
 export const action = endpoint.action;
 
-async function authResponse(call: AuthCall, body: AuthBody, request: Request, context: Context): Promise<Response> {
+/** `paidOrder`: the order of a sign-up's payment session. */
+async function authResponse(
+	call: AuthCall,
+	body: AuthBody,
+	request: Request,
+	context: Context,
+	paidOrder: string | null = null,
+): Promise<Response> {
 	const startedAt = performance.now();
 	checkBody(call, body);
 	const shop = shopOf(context);
@@ -88,9 +100,27 @@ async function authResponse(call: AuthCall, body: AuthBody, request: Request, co
 	await limitAuthCall(shop, call, body, { ip: clientIp, browser: browserOf(request, context) }, isEmailVerified);
 	const response =
 		call === "/sign-up/email"
-			? await signUp(body, isEmailVerified, request, context)
+			? await signUp(body, { isEmailVerified, paidOrder }, request, context)
 			: await setPassword(call, body, request, context);
 	return await notBefore(startedAt, call, response);
+}
+
+/**
+ * A guest's account from the success page. The payment session says whose order it is, and proves no mailbox: without the
+ * token of an emailed link the account waits for its confirmation, and the response does not tell the email.
+ */
+async function signUpBuyer(body: AuthBody, request: Request, context: Context): Promise<Response> {
+	const { sessionId = "", ...rest } = body;
+	const { orderNumber, ...buyer } = await findGuestBuyer(shopOf(context), sessionId);
+	const response = await authResponse(
+		"/sign-up/email",
+		normalBody({ ...rest, ...buyer }),
+		request,
+		context,
+		orderNumber,
+	);
+	const isSignedIn = response.headers.has("set-cookie");
+	return !response.ok || isSignedIn ? response : unconfirmedResponse();
 }
 
 /** Setting a new password trusts this browser and no other (reliability 4.15). */
@@ -121,16 +151,19 @@ async function notifyPasswordChange(shop: Shop): Promise<void> {
 
 /** A sign-up through a link emailed to this very address needs no confirmation and signs in at once (AUTH-31). */
 async function signUp(
-	{ proof: _, ...body }: AuthBody,
-	isEmailVerified: boolean,
+	{ proof: _, orderNumber, ...body }: AuthBody,
+	{ isEmailVerified, paidOrder }: { isEmailVerified: boolean; paidOrder: string | null },
 	request: Request,
 	context: Context,
 ): Promise<Response> {
 	const shop = shopOf(context);
 	const { email = "", password = "" } = body;
 	if (await prepareSignUp(shop, email, isEmailVerified)) throw new AuthRejection(422, "USER_ALREADY_EXISTS");
-	const { response } = await callLibrary("/sign-up/email", body, request, context, isEmailVerified);
+	const { response, accountId } = await callLibrary("/sign-up/email", body, request, context, isEmailVerified);
 	if (response.ok) await setDefaultLanguage(shop, email);
+	// A number that is typed proves nothing; one that comes with the proof is of the same email.
+	const claimed = paidOrder ?? (isEmailVerified ? parseOrderNumber(orderNumber ?? "") : null);
+	if (accountId !== null && claimed !== null) await claimGuestOrder(shop, { userId: accountId, orderNumber: claimed });
 	return isEmailVerified && response.ok ? await signIn({ email, password }, request, context, null) : response;
 }
 
@@ -145,6 +178,7 @@ async function signIn(
 	const { response, userId } = await callLibrary("/sign-in/email", body, request, context);
 	if (userId !== null) {
 		await ensureProfile(shop, userId);
+		await attachClaimedOrders(shop, userId);
 		await setDefaultLanguage(shop, body.email ?? "");
 		if (guess) await endGuess(shop, guess);
 		await knowBrowser(response, userId, guess, request, context);
@@ -197,6 +231,10 @@ async function callLibrary(
 
 function pathOf(url: URL): string {
 	return url.pathname.slice("/api/auth".length);
+}
+
+function isSignUp(call: AuthCall): boolean {
+	return call === "/sign-up/email" || call === "/sign-up/order";
 }
 
 function isAuthCall(path: string): path is AuthCall {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { accountOrderResponse } from "#app/api/account/account.schema.ts";
+import { guestOrderResponse } from "#app/api/account/account.schema.ts";
 import { type AuthCall, authBodies, authResponse } from "#app/api/auth/auth.schema.ts";
 import { sessionResponse } from "#app/api/auth/session.schema.ts";
 import { cartResponse } from "#app/api/cart/cart.schema.ts";
@@ -141,7 +141,7 @@ export const publicCalls = describeCalls([
 		path: "/api/orders/lookup",
 		who,
 		body: orderLookupBody,
-		response: accountOrderResponse,
+		response: guestOrderResponse,
 		text: "Finds an order by its number and email.",
 	},
 	{
@@ -167,6 +167,7 @@ export const publicCalls = describeCalls([
 	},
 	auth("/sign-in/email", "Signs in; the response sets the session cookie."),
 	auth("/sign-up/email", "Creates an account and emails a confirmation link."),
+	auth("/sign-up/order", "Creates an account for the buyer of a guest order, given its payment session."),
 	auth("/sign-out", "Signs out."),
 	auth("/request-password-reset", "Emails a password reset link if the account exists."),
 	auth("/reset-password", "Sets a new password, given the link's token."),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { instant } from "#app/api/response-body.ts";
 import type { OrderAmounts } from "#shop/orders/order.rules.ts";
 
 /**
@@ -15,3 +16,13 @@ export const orderAmounts = {
 	totalCents: z.int(),
 	pointsEarned: z.int(),
 } satisfies Record<Exclude<keyof OrderAmounts, "accountDiscountCents">, z.ZodType>;
+
+/** A shipment on its way or delivered. */
+export const orderShipment = z.object({
+	carrier: z.string(),
+	trackingNumber: z.string().nullable(),
+	shippedAt: instant,
+	deliveredAt: instant.nullable(),
+});
+
+export const orderStatus = z.enum(["pending", "processing", "shipped", "delivered", "cancelled"]);

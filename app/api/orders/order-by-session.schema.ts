@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { instant } from "#app/api/response-body.ts";
-import { orderAmounts } from "./order-amounts.schema.ts";
+import { orderAmounts, orderShipment, orderStatus } from "./order-amounts.schema.ts";
 
 /** Response of GET /api/orders/by-session/{session_id}; amounts in cents of `currency`. */
 export const orderBySessionResponse = z.discriminatedUnion("state", [
@@ -28,6 +28,14 @@ export const orderBySessionResponse = z.discriminatedUnion("state", [
 			emailMasked: z.string().nullable(),
 			cartId: z.string().nullable(),
 			requiresManualReview: z.boolean(),
+			status: orderStatus,
+			shipment: orderShipment.nullable(),
+			refundedCents: z.int(),
+			/** Where it goes, but not the street; null if nothing ships. */
+			destination: z.object({ city: z.string(), state: z.string(), country: z.string() }).nullable(),
+			receiptUrl: z.string(),
+			/** Belongs to no account yet. */
+			isGuest: z.boolean(),
 		}),
 	}),
 ]);

@@ -4,8 +4,11 @@ import { toBody } from "#app/api/response-body.ts";
 import { errorText } from "#app/i18n/error-text.ts";
 import { shopOf } from "#app/request.ts";
 import { findOrderBySession } from "#shop/checkout/find-payment.ts";
+import type { Shop } from "#shop/context.ts";
 import { isShopError, ShopError } from "#shop/errors.rules.ts";
-import { maskEmail, type Order } from "#shop/orders/order.rules.ts";
+import { maskEmail } from "#shop/orders/order.rules.ts";
+import type { SessionOrder } from "#shop/orders/order-history.rules.ts";
+import { receiptPath } from "#shop/orders/receipt-link.ts";
 import type { Route } from "./+types/order-by-session.ts";
 import { orderBySessionResponse } from "./order-by-session.schema.ts";
 
@@ -18,7 +21,7 @@ const endpoint = methods({
 		if (!/^cs_[A-Za-z0-9_]{10,250}$/.test(params.sessionId)) throw new ShopError("order_not_found");
 		const shop = shopOf(context);
 		try {
-			return { body: toResponse(await findOrderBySession(shop, params.sessionId)) };
+			return { body: toResponse(shop, await findOrderBySession(shop, params.sessionId)) };
 		} catch (error) {
 			// Expected, not an error: browsers also ask after an abandoned payment.
 			if (!isShopError(error, "session_unpaid")) throw error;
@@ -34,15 +37,20 @@ const endpoint = methods({
 export const loader = endpoint.loader;
 export const action = endpoint.action;
 
-function toResponse(order: Order | null): z.infer<typeof orderBySessionResponse> {
+function toResponse(shop: Shop, order: SessionOrder | null): z.infer<typeof orderBySessionResponse> {
 	if (order === null) return { state: "processing" };
 	return toBody(orderBySessionResponse, {
 		state: "paid",
 		order: {
 			...order,
-			items: order.lines.map((line) => ({ ...line, productName: line.name, totalPriceCents: line.subtotalCents })),
+			items: order.lines.map((line) => ({ ...line, productName: line.name })),
 			discountCents: order.accountDiscountCents,
 			emailMasked: order.email === null ? null : maskEmail(order.email),
+			status: order.fulfillmentStatus,
+			destination: order.address,
+			// A member follows the package in the account; a session alone does not show it.
+			shipment: order.isGuest ? order.shipment : null,
+			receiptUrl: receiptPath(shop, order.orderNumber, "page"),
 		},
 	});
 }

@@ -1,8 +1,9 @@
-import { orderResponse } from "#app/api/account/account-responses.ts";
+import { guestOrderBody } from "#app/api/account/account-responses.ts";
 import { methods } from "#app/api/methods.ts";
 import { parseBody } from "#app/api/parse-body.ts";
 import { infoOf, shopOf } from "#app/request.ts";
 import { findGuestOrder } from "#shop/orders/find-orders.ts";
+import { receiptPath } from "#shop/orders/receipt-link.ts";
 import type { Route } from "./+types/order-lookup.ts";
 import { orderLookupBody } from "./order-lookup.schema.ts";
 
@@ -10,8 +11,9 @@ const endpoint = methods({
 	async POST({ request, context }: Route.ActionArgs) {
 		const { orderNumber, email } = await parseBody(request, orderLookupBody);
 		const { clientIp } = infoOf(context);
-		const order = await findGuestOrder(shopOf(context), { orderNumber, email, clientIp });
-		return { body: orderResponse(order) };
+		const shop = shopOf(context);
+		const order = await findGuestOrder(shop, { orderNumber, email, clientIp });
+		return { body: guestOrderBody(order, receiptPath(shop, order.orderNumber, "page")) };
 	},
 });
 

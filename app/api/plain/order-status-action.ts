@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import type { AccountOrder } from "#app/account/dashboard/account-calls.ts";
+import type { LookedUpOrder } from "#app/account/order-status/found-order.tsx";
 import type { OrderStatusResult } from "#app/account/order-status/order-status-result.ts";
 import * as orderLookup from "#app/api/orders/order-lookup.ts";
 import { cleanText } from "#shop/form.rules.ts";
@@ -20,7 +20,7 @@ export async function lookUpOrderByForm(page: { request: Request; context: Reado
 		path: "/api/orders/lookup",
 		body: { orderNumber: values.number.toUpperCase(), email: values.email },
 	});
-	if (ok) return data<OrderStatusResult>({ ...rejected, order: body as AccountOrder, status: 200 });
+	if (ok) return data<OrderStatusResult>({ ...rejected, order: body as LookedUpOrder, status: 200 });
 	const message = typeof body.message === "string" ? body.message : "";
 	return data<OrderStatusResult>({ ...rejected, status, message }, { status });
 }

@@ -43,4 +43,7 @@ export const common = {
 	compare_per_pair: "Per pair",
 	compare_best: "Best price per pair",
 	compare_in_cart: "In cart",
+	track_package: "Track package",
+	receipt_pdf: "Receipt (PDF)",
+	print: "Print",
 } as const;

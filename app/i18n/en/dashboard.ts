@@ -199,6 +199,11 @@ export const dashboard = {
 	receipt_amount: "Amount",
 	receipt_note: "Thank you for shopping with SoftBrace. Questions about this receipt? {email} or {phone}",
 
+	receipt_link_title: "This receipt link doesn’t work",
+	receipt_link_text:
+		"It may have expired, or part of it got lost. Look up your order and download the receipt from there.",
+	receipt_link_contact: "Contact us",
+
 	status_title: "Order status",
 	status_intro: "No account needed. Enter your order number and the email you used at checkout.",
 	status_number: "Order Number",

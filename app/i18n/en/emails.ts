@@ -18,9 +18,10 @@ export const emails = {
 	order_intro_free_review: "There was nothing to pay. Here’s your receipt.",
 	order_view: "View your order",
 	order_follow: "Track your order",
+	order_receipt: "Receipt (PDF)",
 	sign_up_title: "Keep your orders in one place",
 	sign_up_text:
-		"Create an account with this email address: 5% off every order, points toward free packs, and all your future orders in one place. This link needs no confirmation and works for 7 days.",
+		"Create an account with this email address: 5% off every order, points toward free packs, and this order and your next ones in one place. This link needs no confirmation and works for 7 days.",
 	sign_up_button: "Create my account",
 	order_number: "Order number",
 	receipt_number: "Receipt number",
@@ -52,6 +53,7 @@ export const emails = {
 
 	address: "Shipping address",
 	delivery: "Delivery",
+	delivery_days: "Estimated delivery {dates}.",
 	delivery_standard: "Usually {from}-{to} business days. That’s an estimate, not a guarantee.",
 	delivery_abroad: "Times to Canada and Mexico vary. We’ll email you when it ships.",
 	delivery_local: "Local delivery in {from}-{to} business days. That’s an estimate, not a guarantee.",

@@ -24,4 +24,16 @@ export const success = {
 	error_title: "Error Loading Order",
 	error_load: "We couldn’t load your order. Please check your internet connection and try again.",
 	to_cart: "Go to Cart",
+	title_cancelled: "Your order was canceled",
+	intro_shipped: "Your order is on its way.",
+	intro_delivered: "Your order has arrived. Enjoy!",
+	intro_cancelled: "It won’t be shipped. If you paid, your refund goes back to the card you used.",
+	ships_to: "Ships to",
+	delivery: "Delivery",
+	not_shipped: "This order won’t be shipped.",
+	account_title: "Create your account",
+	account_text:
+		"Choose a password and you’re done. This order goes straight into your order history at {email}, and your next one is 5% off.",
+	account_confirm:
+		"Almost there! Open the link we just emailed to {email}, then sign in. This order will be waiting for you.",
 } as const;

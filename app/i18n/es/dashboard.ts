@@ -201,6 +201,10 @@ export const dashboard: Readonly<Record<keyof typeof english, string>> = {
 	receipt_amount: "Importe",
 	receipt_note: "Gracias por comprar en SoftBrace. ¿Preguntas sobre este recibo? {email} o {phone}",
 
+	receipt_link_title: "Este enlace al recibo no funciona",
+	receipt_link_text: "Quizá ya venció o le falta una parte. Busca tu pedido y descarga el recibo desde ahí.",
+	receipt_link_contact: "Contáctanos",
+
 	status_title: "Estado del pedido",
 	status_intro: "No necesitas cuenta: escribe tu número de pedido y tu correo.",
 	status_number: "Número de pedido",

@@ -19,9 +19,10 @@ export const emails: Readonly<Record<keyof typeof english, string>> = {
 	order_intro_free_review: "No había nada que pagar. Este es tu recibo.",
 	order_view: "Ver tu pedido",
 	order_follow: "Sigue tu pedido",
+	order_receipt: "Recibo (PDF)",
 	sign_up_title: "Todos tus pedidos en un solo lugar",
 	sign_up_text:
-		"Crea una cuenta con este correo electrónico: 5% de descuento en todos tus pedidos, puntos para paquetes gratis y tus próximos pedidos en un solo lugar. Este enlace no necesita confirmación y funciona durante 7 días.",
+		"Crea una cuenta con este correo electrónico: 5% de descuento en todos tus pedidos, puntos para paquetes gratis, y este pedido y los próximos en un solo lugar. Este enlace no necesita confirmación y funciona durante 7 días.",
 	sign_up_button: "Crear mi cuenta",
 	order_number: "Número de pedido",
 	receipt_number: "Número de recibo",
@@ -53,6 +54,7 @@ export const emails: Readonly<Record<keyof typeof english, string>> = {
 
 	address: "Dirección de envío",
 	delivery: "Entrega",
+	delivery_days: "Entrega estimada: {dates}.",
 	delivery_standard: "Normalmente de {from} a {to} días hábiles. Es una estimación, no una garantía.",
 	delivery_abroad: "A Canadá y México el tiempo varía. Te escribiremos cuando lo enviemos.",
 	delivery_local: "Entrega local en {from} a {to} días hábiles. Es una estimación, no una garantía.",

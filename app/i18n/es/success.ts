@@ -25,4 +25,16 @@ export const success: Readonly<Record<keyof typeof english, string>> = {
 	error_title: "Error al Cargar el Pedido",
 	error_load: "No pudimos cargar tu pedido. Revisa tu conexión a internet e inténtalo de nuevo.",
 	to_cart: "Ir al carrito",
+	title_cancelled: "Tu pedido se canceló",
+	intro_shipped: "Tu pedido va en camino.",
+	intro_delivered: "Tu pedido ya llegó. ¡Que lo disfrutes!",
+	intro_cancelled: "No se enviará. Si pagaste, el reembolso vuelve a la tarjeta que usaste.",
+	ships_to: "Se envía a",
+	delivery: "Entrega",
+	not_shipped: "Este pedido no se enviará.",
+	account_title: "Crea tu cuenta",
+	account_text:
+		"Elige una contraseña y listo. Este pedido pasa directo a tu historial, en {email}, y el próximo tiene 5% de descuento.",
+	account_confirm:
+		"¡Ya casi! Abre el enlace que acabamos de enviar a {email} e inicia sesión. Este pedido te estará esperando.",
 };

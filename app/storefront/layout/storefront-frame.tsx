@@ -39,7 +39,7 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
 	useFocusOnNewPage("main");
 	useSmoothAnchors();
 	return (
-		<div className="flex min-h-dvh flex-col">
+		<div className="site flex min-h-dvh flex-col print:block print:min-h-0">
 			<a
 				href="#main"
 				className="sr-only rounded-full bg-brand px-5 py-3 font-semibold text-on-brand focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50"

@@ -27,6 +27,12 @@ const ORDER: PaidOrder = {
 	emailMasked: "a••••@example.com",
 	cartId: null,
 	requiresManualReview: false,
+	status: "pending",
+	shipment: null,
+	refundedCents: 0,
+	destination: { city: "Austin", state: "TX", country: "US" },
+	receiptUrl: "/receipt/SB-7K3M9QXZ?key=signed",
+	isGuest: true,
 };
 const open = (changes: Partial<PaidOrder> = {}) => renderScreen(<OrderReceipt order={{ ...ORDER, ...changes }} />);
 type Page = Awaited<ReturnType<typeof open>>;
@@ -46,7 +52,12 @@ describe("the paid order", () => {
 			"15-Pair PackQty 2$21.98",
 			"/images/products/pack-15.svg",
 		]);
-		expect(page.all("h2").map(({ textContent }) => textContent)).toEqual(["Your items", "Before you start"]);
+		expect(page.all("h2").map(({ textContent }) => textContent)).toEqual([
+			"Your items",
+			"Ships to",
+			"Delivery",
+			"Before you start",
+		]);
 	});
 
 	test("SUCC-07 SUCC-08 SUCC-09 SUCC-10 what it cost, discounts included", async () => {
@@ -74,7 +85,9 @@ describe("the paid order", () => {
 		[{}, "Typically 3-5 business days in the US, not guaranteed."],
 		[{ shippingMethod: "local" as const }, /Local delivery in \d-\d business days./],
 	])("D-05 when it comes", async (changes, text) => {
-		expect((await open(changes)).all("dl + p")[0]?.textContent).toMatch(text);
+		expect((await open(changes)).all("h2 + p").map(({ textContent }) => textContent)).toContainEqual(
+			expect.stringMatching(text),
+		);
 	});
 
 	test.each([
@@ -89,6 +102,44 @@ describe("the paid order", () => {
 		const page = await open(changes);
 		expect(page.all("h1 + p")[0]?.textContent?.trim()).toBe(text);
 		expect(page.text().includes("take a quick look at your order")).toBe("requiresManualReview" in changes);
+	});
+
+	test.each([
+		["shipped", "Thank you for your order!", "Your order is on its way."],
+		["delivered", "Thank you for your order!", "Your order has arrived."],
+		["cancelled", "Your order was canceled", "It won’t be shipped."],
+	] as const)("D-86 opened later, the page says what has become of it: %s", async (status, title, text) => {
+		const shipment = {
+			carrier: "UPS",
+			trackingNumber: "1Z999AA10123456784",
+			shippedAt: "2025-08-02T16:00:00.000Z",
+			deliveredAt: status === "delivered" ? "2025-08-04T16:00:00.000Z" : null,
+		};
+		const page = await open({ status, shipment: status === "cancelled" ? null : shipment, requiresManualReview: true });
+		expect(page.all("h1")[0]?.textContent).toBe(title);
+		expect(page.all("h1 + p")[0]?.textContent).toContain(text);
+		expect(page.text()).not.toMatch(/getting your order ready|We send your receipt|take a quick look/);
+		const tracks = page.all("a[href^='https://www.ups.com/track']");
+		expect(tracks.map(({ textContent }) => textContent)).toEqual(
+			status === "cancelled" ? [] : ["1Z999AA10123456784", "Track package"],
+		);
+		expect(page.text().includes("Delivered on August 4, 2025")).toBe(status === "delivered");
+		expect(page.text().includes("This order won’t be shipped.")).toBe(status === "cancelled");
+	});
+
+	test("D-77 D-86 no days are promised to Mexico, and nothing about delivery if nothing ships", async () => {
+		const abroad = await open({ destination: { city: "Monterrey", state: "NL", country: "MX" } });
+		expect(abroad.text()).toContain("Monterrey, NL, Mexico");
+		expect(abroad.text()).toContain("Times to Canada and Mexico vary.");
+		expect(abroad.text()).not.toContain("business days");
+		const nothing = await open({ destination: null, shippingMethod: "none" });
+		expect(nothing.all("h2").map(({ textContent }) => textContent)).toEqual(["Your items", "Before you start"]);
+	});
+
+	test("D-86 its receipt is a signed link, and it can be printed", async () => {
+		const page = await open();
+		expect(page.link("Receipt (PDF)").getAttribute("href")).toBe(ORDER.receiptUrl);
+		expect(page.button("Print").closest(".print\\:hidden")).not.toBeNull();
 	});
 
 	test.each([

@@ -37,6 +37,12 @@ const order: PaidOrder = {
 	emailMasked: "a••••@example.com",
 	cartId: null,
 	requiresManualReview: false,
+	status: "pending",
+	shipment: null,
+	refundedCents: 0,
+	destination: { city: "Austin", state: "TX", country: "US" },
+	receiptUrl: "/receipt/SB-7K3M9QXZ?key=signed",
+	isGuest: true,
 };
 
 beforeEach(() => {

@@ -49,7 +49,7 @@ function OrderOfSession({ sessionId, onRetry }: { sessionId: string; onRetry(): 
 
 	switch (view.step) {
 		case "paid":
-			return <OrderReceipt order={view.order} />;
+			return <OrderReceipt order={view.order} sessionId={sessionId} />;
 		case "error":
 			return <OrderError message={view.message} onRetry={onRetry} />;
 		default:

@@ -12,12 +12,12 @@ export async function addAccount(tx: ShopTransaction, email: string): Promise<st
 }
 
 /**
- * Inserts a paid order of an account.
+ * Inserts a paid order of an account, or of a guest.
  * @returns its id
  */
 export async function addOrder(
 	tx: ShopTransaction,
-	order: { userId: string; merchandiseCents: number; at: number; productId?: number },
+	order: { userId: string | null; merchandiseCents: number; at: number; productId?: number },
 ): Promise<string> {
 	const [checkoutId, orderId] = [crypto.randomUUID(), crypto.randomUUID()];
 	const digits = orderId.slice(0, 8).toUpperCase();

@@ -1,0 +1,41 @@
+import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
+import { shopNow } from "#app/storefront/shop-clock.ts";
+import { useSiteInfo } from "#app/storefront/site-info.ts";
+import { formatDays } from "#i18n/format.ts";
+import { orderArrival } from "#shop/orders/order-arrival.rules.ts";
+import {
+	DELIVERY_BUSINESS_DAYS,
+	LOCAL_DELIVERY_BUSINESS_DAYS,
+	type ShippingMethod,
+} from "#shop/pricing/shipping.rules.ts";
+
+type ArrivalProps = {
+	order: { status: string; shippingMethod: ShippingMethod; createdAt: string };
+	/** Where it ships; null if nothing does. */
+	country: string | null;
+	className?: string;
+};
+
+/** When an order should arrive, or that times to its country vary (D-77); nothing once it has arrived. */
+export function ArrivalNote({ order, country, className }: ArrivalProps) {
+	const t = useT();
+	const { language } = useLanguage();
+	const { timeZone } = useSiteInfo();
+	const { status, shippingMethod } = order;
+	const placed = { status, shippingMethod, country, createdAt: Date.parse(order.createdAt) };
+	const arrival = orderArrival(placed, shopNow(), timeZone);
+	if (arrival === null) return null;
+	if (arrival.kind === "varies") return <p className={className}>{t("common.delivery_abroad")}</p>;
+	return (
+		<p className={className}>
+			{arrival.days && (
+				<strong className="block font-semibold text-ink">
+					{t("common.delivery_dates", { dates: formatDays(arrival.days, language) })}
+				</strong>
+			)}
+			{shippingMethod === "local"
+				? t("success.local_delivery", LOCAL_DELIVERY_BUSINESS_DAYS)
+				: t("common.delivery", DELIVERY_BUSINESS_DAYS)}
+		</p>
+	);
+}

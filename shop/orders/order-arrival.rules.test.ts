@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { orderArrival } from "./order-arrival.rules.ts";
+
+const ZONE = "America/Chicago";
+/** A Monday. */
+const MONDAY = Date.UTC(2025, 10, 24, 18);
+const ORDER = { status: "pending", shippingMethod: "standard", country: "US", createdAt: MONDAY } as const;
+const day = (date: number) => Date.UTC(2025, 10, date);
+
+test("D-77 D-86 an order has the days on which it should arrive, in the United States only", () => {
+	const days = { from: day(27), to: day(29) + 2 * 86_400_000 };
+	expect(orderArrival(ORDER, MONDAY, ZONE)).toEqual({ kind: "days", days });
+	expect(orderArrival({ ...ORDER, status: "shipped" }, MONDAY, ZONE)).toEqual({ kind: "days", days });
+	const local = { from: day(25), to: day(26) };
+	expect(orderArrival({ ...ORDER, shippingMethod: "local" }, MONDAY, ZONE)).toEqual({ kind: "days", days: local });
+	for (const country of ["MX", "CA"]) {
+		expect(orderArrival({ ...ORDER, country }, MONDAY, ZONE)).toEqual({ kind: "varies" });
+	}
+});
+
+test("D-86 no days are shown once they are over, and none for an order that arrived, was canceled or ships nothing", () => {
+	const last = Date.UTC(2025, 11, 1);
+	expect(orderArrival(ORDER, last + 86_399_999, ZONE)).toMatchObject({ kind: "days", days: { to: last } });
+	expect(orderArrival(ORDER, last + 86_400_000, ZONE)).toEqual({ kind: "days", days: null });
+	for (const status of ["delivered", "cancelled"]) expect(orderArrival({ ...ORDER, status }, MONDAY, ZONE)).toBeNull();
+	expect(orderArrival({ ...ORDER, shippingMethod: "none" }, MONDAY, ZONE)).toBeNull();
+	expect(orderArrival({ ...ORDER, country: null }, MONDAY, ZONE)).toBeNull();
+});
