@@ -1,4 +1,6 @@
 import { classNames } from "#app/interface/class-names.ts";
+import { PRODUCT_VIEWS } from "./images/renders.ts";
+import { ShopImage } from "./images/shop-image.tsx";
 
 /** Each product has its own background, so that packs are easy to tell apart. */
 const BACKGROUNDS: Readonly<Record<string, string>> = {
@@ -11,8 +13,8 @@ const BACKGROUNDS: Readonly<Record<string, string>> = {
 	trial: "from-peach-soft to-lilac-soft",
 };
 
-/** The keys of the drawings. */
-export const PRODUCT_DRAWINGS: readonly string[] = Object.keys(BACKGROUNDS);
+/** The art keys that a product may have instead of an uploaded image. */
+export const PRODUCT_ART_KEYS: readonly string[] = Object.keys(PRODUCT_VIEWS);
 
 /** The image that moves from a card to the product's page and back. One element of a page may have it. */
 export const SHARED_IMAGE = "[view-transition-name:product-image]";
@@ -21,35 +23,29 @@ type ProductArtProps = {
 	/** The art key, such as "pack-5", or the URL of an uploaded image. */
 	image: string;
 	name: string;
+	/** As the attribute `sizes`: how wide the image is shown. */
+	sizes?: string;
 	/** For images above the fold. */
 	isEager?: boolean;
 	className?: string;
 };
 
-export function ProductArt({ image, name, isEager = false, className }: ProductArtProps) {
+/** A product's first image on its background. */
+export function ProductArt({ image, name, sizes = "7rem", isEager = false, className }: ProductArtProps) {
 	return (
 		<div
 			className={classNames(
-				"grid aspect-square grid-rows-1 place-items-center overflow-hidden bg-linear-to-br",
-				BACKGROUNDS[image] ?? "from-sunken to-brand-soft",
+				"grid aspect-square grid-rows-1 place-items-center overflow-hidden",
+				artBackground(image),
 				className,
 			)}
 		>
-			<img
-				src={imageUrlOf(image)}
-				alt={name}
-				width={480}
-				height={480}
-				loading={isEager ? "eager" : "lazy"}
-				fetchPriority={isEager ? "high" : "auto"}
-				decoding="async"
-				className="size-[82%] object-contain"
-			/>
+			<ShopImage image={image} alt={name} sizes={sizes} isEager={isEager} className="size-[88%] object-contain" />
 		</div>
 	);
 }
 
-/** The URL of an art key's image; an uploaded image is its own URL. */
-export function imageUrlOf(image: string): string {
-	return image.startsWith("/") ? image : `/images/products/${image}.svg`;
+/** A gradient with a pool of light behind the object, which sets dark packs apart from a dark page. */
+export function artBackground(image: string): string {
+	return classNames("art-background bg-linear-to-br", BACKGROUNDS[image] ?? "from-sunken to-brand-soft");
 }

@@ -7,6 +7,7 @@ import { errors } from "./errors.ts";
 import { faq } from "./faq.ts";
 import { fields } from "./fields.ts";
 import { home } from "./home.ts";
+import { images } from "./images.ts";
 import { launch } from "./launch.ts";
 import { layout } from "./layout.ts";
 import { notFound } from "./not-found.ts";
@@ -27,6 +28,7 @@ export const storefront = {
 	faq,
 	fields,
 	home,
+	images,
 	launch,
 	layout,
 	notFound,

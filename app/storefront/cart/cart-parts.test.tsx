@@ -88,7 +88,7 @@ describe("what cannot be bought any more", () => {
 		expect(texts([...(section?.querySelectorAll("li") ?? [])] as HTMLElement[])).toEqual([
 			"15-Pair PackNot availableRemove",
 		]);
-		expect(section?.querySelector("img")?.getAttribute("src")).toBe("/images/products/pack-15.svg");
+		expect(section?.querySelector("img")?.getAttribute("src")).toBe("/images/renders/pack-15-640.webp");
 		await page.click(page.button("Remove 15-Pair Pack"));
 		expect(page.text()).not.toContain("No longer available");
 	});

@@ -47,7 +47,7 @@ describe("the list", () => {
 
 	test("CART-20 CART-21 a line has the product's image, and its name with a link to it", async () => {
 		const { line } = await openLine();
-		expect(line.querySelector("img")?.getAttribute("src")).toBe("/images/products/pack-15.svg");
+		expect(line.querySelector("img")?.getAttribute("src")).toBe("/images/renders/pack-15-640.webp");
 		const name = line.querySelector("h2 a");
 		expect([name?.textContent, name?.getAttribute("href")]).toEqual(["15-Pair Pack", "/product/2"]);
 	});

@@ -49,7 +49,7 @@ describe("the review", () => {
 		const [line] = page.all("section[aria-label='Order Summary'] li");
 		expect(line?.textContent).toBe("15-Pair PackQty 2$21.98");
 		expect([line?.querySelector("img")?.getAttribute("src"), line?.querySelector("img")?.getAttribute("alt")]).toEqual([
-			"/images/products/pack-15.svg",
+			"/images/renders/pack-15-640.webp",
 			"",
 		]);
 		expect(page.text()).toContain("Typically 3-5 business days in the US, not guaranteed.");

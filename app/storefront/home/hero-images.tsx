@@ -4,15 +4,16 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { useReducedMotion } from "#app/interface/hooks.ts";
 import { Icon } from "#app/interface/icon.tsx";
+import { ShopImage } from "#app/storefront/images/shop-image.tsx";
 
 /** How long each image is shown, in ms (CONST-21). */
 export const HERO_ROTATION_MS = 10_000;
 
 const IMAGES = [
-	{ src: "/images/hero.svg", text: "home.hero_art" },
-	{ src: "/images/products/pack-15.svg", text: "home.hero_art_pack" },
-	{ src: "/images/products/softwax.svg", text: "home.hero_art_wax" },
-	{ src: "/images/products/bundle.svg", text: "home.hero_art_bundle" },
+	{ image: "in-use", text: "home.hero_art" },
+	{ image: "pack-15", text: "home.hero_art_pack" },
+	{ image: "softwax", text: "home.hero_art_wax" },
+	{ image: "bundle", text: "home.hero_art_bundle" },
 ] as const;
 
 /**
@@ -22,6 +23,9 @@ const IMAGES = [
 export function HeroImages() {
 	const t = useT();
 	const [shown, setShown] = useState(0);
+	/** Images that were shown before stay; the others load when their turn comes. */
+	const [furthest, setFurthest] = useState(0);
+	if (shown > furthest) setFurthest(IMAGES.length - 1);
 	const [isStopped, setStopped] = useState(false);
 	const [isPointedAt, setPointedAt] = useState(false);
 	const [hasFocus, setFocus] = useState(false);
@@ -42,29 +46,33 @@ export function HeroImages() {
 			onFocus={() => setFocus(true)}
 			onBlur={() => setFocus(false)}
 		>
-			<div className="relative aspect-[5/4] overflow-hidden rounded-panel bg-linear-to-br from-lilac-soft to-blue-soft shadow-lift">
-				{IMAGES.map(({ src, text }, index) => (
-					<img
-						key={src}
-						src={src}
-						alt={t(text)}
-						width={800}
-						height={640}
-						fetchPriority={index === 0 ? "high" : "low"}
-						loading={index === 0 ? "eager" : "lazy"}
+			<div className="relative aspect-[5/4] art-background overflow-hidden rounded-panel bg-linear-to-br from-lilac-soft to-blue-soft shadow-lift">
+				{IMAGES.map(({ image, text }, index) => (
+					<div
+						key={image}
 						aria-hidden={index !== shown || undefined}
 						className={classNames(
-							"absolute inset-0 size-full transition-opacity duration-700 motion-reduce:transition-none",
-							index === 0 ? "object-cover" : "object-contain p-8",
+							"absolute inset-0 transition-opacity duration-700 motion-reduce:transition-none",
 							index === shown ? "opacity-100" : "opacity-0",
 						)}
-					/>
+					>
+						{index <= furthest && (
+							<ShopImage
+								image={image}
+								alt={t(text)}
+								sizes="(min-width: 64rem) min(42vw, 30rem), min(76vw, 29rem)"
+								isEager={index === 0}
+								isPreloaded={index === 0}
+								className="size-full object-contain p-[3%]"
+							/>
+						)}
+					</div>
 				))}
 			</div>
 			<div className="mt-2 flex items-center justify-center noscript:hidden">
-				{IMAGES.map(({ src, text }, index) => (
+				{IMAGES.map(({ image, text }, index) => (
 					<button
-						key={src}
+						key={image}
 						type="button"
 						aria-label={t("home.show_image", { number: index + 1, text: t(text) })}
 						aria-current={index === shown}

@@ -13,14 +13,17 @@ export function MessageScreen({ title, text, art, isArtLazy = false, children }:
 	return (
 		<div className="wrap flex flex-col items-center py-16 text-center sm:py-24">
 			{art && (
-				<img
-					src={art}
-					alt=""
-					loading={isArtLazy ? "lazy" : undefined}
-					width={400}
-					height={300}
-					className="mb-8 h-48 w-auto sm:h-60"
-				/>
+				<div className="relative mb-8">
+					<div className="absolute inset-x-[7.5%] top-[13%] bottom-[7%] rounded-[50%] bg-linear-to-br from-lilac-soft to-blue-soft" />
+					<img
+						src={art}
+						alt=""
+						loading={isArtLazy ? "lazy" : undefined}
+						width={400}
+						height={300}
+						className="relative h-48 w-auto sm:h-60"
+					/>
+				</div>
 			)}
 			<h1 className="text-title">{title}</h1>
 			{text && <p className="mt-4 max-w-lg text-lead text-muted">{text}</p>}

@@ -2,13 +2,16 @@ import type { ReactNode } from "react";
 import { OwnerText } from "#app/storefront/owner-text.tsx";
 import type { Article, ArticleSection } from "./article.ts";
 
-export function ArticleScreen({ article, children }: { article: Article; children?: ReactNode }) {
+type ArticleScreenProps = { article: Article; figures?: ReactNode; children?: ReactNode };
+
+export function ArticleScreen({ article, figures, children }: ArticleScreenProps) {
 	return (
 		<article className="wrap max-w-3xl pt-12 sm:pt-18">
 			<h1 className="text-title text-balance">{article.title}</h1>
 			<OwnerText section="intro" className="mt-5 text-lead text-muted">
 				<p className="mt-5 text-lead text-muted">{article.lead}</p>
 			</OwnerText>
+			{figures}
 			<OwnerText section="body" className="mt-12">
 				<div className="mt-12 flex flex-col gap-11">
 					{article.sections.map((section) => (

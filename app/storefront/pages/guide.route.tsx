@@ -1,4 +1,5 @@
 import { shopOf } from "#app/request.ts";
+import { FigureRow } from "#app/storefront/images/figure-row.tsx";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import { publicPage } from "#app/storefront/public-page.ts";
 import type { Route } from "./+types/guide.route.ts";
@@ -19,5 +20,5 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Guide({ loaderData }: Route.ComponentProps) {
-	return <ArticleScreen article={loaderData.article} />;
+	return <ArticleScreen article={loaderData.article} figures={<FigureRow className="mt-10" />} />;
 }

@@ -1,5 +1,6 @@
 import { useT } from "#app/i18n/language-provider.tsx";
 import { LinkButton } from "#app/interface/button.tsx";
+import { FigureRow } from "#app/storefront/images/figure-row.tsx";
 import type { Article } from "./article.ts";
 import { ArticleScreen } from "./article-screen.tsx";
 import type { QrCode } from "./qr-code.ts";
@@ -8,7 +9,7 @@ import type { QrCode } from "./qr-code.ts";
 export function UsageScreen({ article, url, code }: { article: Article; url: string; code: QrCode }) {
 	const t = useT();
 	return (
-		<ArticleScreen article={article}>
+		<ArticleScreen article={article} figures={<FigureRow className="mt-10" />}>
 			<aside className="card mt-12 flex flex-col items-center gap-6 p-6 text-center sm:flex-row sm:p-8 sm:text-left">
 				<svg
 					viewBox={`0 0 ${code.size} ${code.size}`}

@@ -8,7 +8,9 @@ test("PROD-19 structured data has name, image, price and availability", () => {
 	expect(describeProduct(knownProduct(2), matches, "/product/2")).toMatchObject({
 		"@type": "Product",
 		name: "15-Pair Pack",
-		image: "https://shop.example/images/products/pack-15.svg",
+		image: ["pack-15", "pack-15-open", "scale-strip", "in-use", "in-use-close"].map(
+			(render) => `https://shop.example/images/renders/${render}-640.webp`,
+		),
 		offers: {
 			url: "https://shop.example/product/2",
 			price: "10.99",

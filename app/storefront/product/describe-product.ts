@@ -1,4 +1,4 @@
-import { imageUrlOf } from "#app/storefront/product-art.tsx";
+import { imageUrlsOf } from "#app/storefront/images/renders.ts";
 import type { LoadedReviews } from "#app/storefront/reviews/reviews-state.ts";
 import type { SiteInfo } from "#app/storefront/site-info.ts";
 import { isSoldOut, type Product } from "#shop/catalogue/catalogue.rules.ts";
@@ -15,7 +15,7 @@ export function describeProduct(product: Product, matches: Matches, path: string
 		name: product.name,
 		description: product.longDescription,
 		sku: `softbrace-${product.id}`,
-		image: `${origin}${imageUrlOf(product.image)}`,
+		image: imageUrlsOf(product.image).map((url) => `${origin}${url}`),
 		brand: { "@type": "Brand", name: "SoftBrace" },
 		...(reviews?.status === "ready" && reviews.stats.count > 0
 			? {

@@ -3,13 +3,12 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Badge } from "#app/interface/badge.tsx";
-import { classNames } from "#app/interface/class-names.ts";
 import { Icon } from "#app/interface/icon.tsx";
 import { CharityBox } from "#app/storefront/charity-box.tsx";
 import { GoesWellWith } from "#app/storefront/goes-well-with.tsx";
+import { Gallery } from "#app/storefront/images/gallery.tsx";
 import { BirthdayBadge } from "#app/storefront/launch/birthday-badge.tsx";
 import { useLiveProducts } from "#app/storefront/live-products.ts";
-import { ProductArt, SHARED_IMAGE } from "#app/storefront/product-art.tsx";
 import { ProductPrice } from "#app/storefront/product-price.tsx";
 import type { LoadedReviews } from "#app/storefront/reviews/reviews-state.ts";
 import {
@@ -62,14 +61,10 @@ export function ProductDetails({
 				</ol>
 			</nav>
 			<article className="relative grid gap-x-14 gap-y-4 lg:gap-y-5 lg:grid-cols-[1.1fr_1fr] lg:grid-rows-[repeat(6,auto)_1fr]">
-				<ProductArt
+				<Gallery
 					image={product.image}
 					name={product.name}
-					isEager
-					className={classNames(
-						"rounded-panel max-lg:aspect-auto max-lg:h-[clamp(9rem,28svh,24rem)] lg:sticky lg:top-24 lg:row-[1/-1] lg:self-start",
-						SHARED_IMAGE,
-					)}
+					className="max-lg:h-[clamp(9rem,28svh,24rem)] lg:sticky lg:top-24 lg:row-[1/-1] lg:self-start"
 				/>
 				<header className="flex flex-col items-start gap-3 lg:gap-4">
 					{product.badge && (

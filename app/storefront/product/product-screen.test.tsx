@@ -71,7 +71,7 @@ describe("what is shown instead of a product", () => {
 describe("a product", () => {
 	test("PROD-07 PROD-08 has its image and its name", async () => {
 		const page = await openProduct(2);
-		expect(page.all("article img")[0]?.getAttribute("src")).toBe("/images/products/pack-15.svg");
+		expect(page.all("article img")[0]?.getAttribute("src")).toBe("/images/renders/pack-15-640.webp");
 		expect(page.all("h1")[0]?.textContent).toBe("15-Pair Pack");
 	});
 
@@ -124,7 +124,8 @@ describe("a product", () => {
 		for (const text of ["above or below the brackets, never on the brackets", "one fresh strip a day"]) {
 			expect(items.filter((item) => item.includes(text))).toHaveLength(1);
 		}
-		expect(new Set(items).size).toBe(items.length);
+		const texts = items.filter((text) => text !== "");
+		expect(new Set(texts).size).toBe(texts.length);
 		for (const feature of knownProduct(1).features) expect(feature).not.toMatch(/sleeping|Single use/);
 	});
 

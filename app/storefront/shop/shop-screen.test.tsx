@@ -97,7 +97,7 @@ describe("cards", () => {
 	test("SHOP-14 SHOP-16 a card has the product's image and name", async () => {
 		const card = await openCard();
 		expect(card.querySelector("h2")?.textContent).toBe("5-Pair Pack");
-		expect(card.querySelector("img")?.getAttribute("src")).toBe("/images/products/pack-5.svg");
+		expect(card.querySelector("img")?.getAttribute("src")).toBe("/images/renders/pack-5-640.webp");
 	});
 
 	test.each([

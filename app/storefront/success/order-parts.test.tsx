@@ -50,7 +50,7 @@ describe("the paid order", () => {
 		const [item] = page.all("ul li");
 		expect([item?.textContent, item?.querySelector("img")?.getAttribute("src")]).toEqual([
 			"15-Pair PackQty 2$21.98",
-			"/images/products/pack-15.svg",
+			"/images/renders/pack-15-640.webp",
 		]);
 		expect(page.all("h2").map(({ textContent }) => textContent)).toEqual([
 			"Your items",

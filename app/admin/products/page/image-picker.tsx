@@ -6,7 +6,7 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Button } from "#app/interface/button.tsx";
 import { LoadError } from "#app/storefront/load-error.tsx";
-import { PRODUCT_DRAWINGS, ProductArt } from "#app/storefront/product-art.tsx";
+import { PRODUCT_ART_KEYS, ProductArt } from "#app/storefront/product-art.tsx";
 
 type ImagePickerProps = { value: string; error: string | null; onChoose(image: string): void };
 
@@ -35,7 +35,7 @@ export function ImagePicker({ value, error, onChoose }: ImagePickerProps) {
 	);
 }
 
-const DRAWINGS = PRODUCT_DRAWINGS.map((key) => ({ image: key, name: key }));
+const DRAWINGS = PRODUCT_ART_KEYS.map((key) => ({ image: key, name: key }));
 
 function UploadedImages({ value, onChoose }: Pick<ImagePickerProps, "value" | "onChoose">) {
 	const t = useT(adminTexts);

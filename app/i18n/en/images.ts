@@ -1,0 +1,21 @@
+/** What each image shows, for those who do not see it. */
+export const images = {
+	pack: "{name}: a SoftBrace pouch with two soft strips in front of it",
+	open: "{name}: the open pouch with soft strips inside and in front of it",
+	softwax: "{name}: an open tin of clear wax, its lid, and the free pair of strips",
+	bundle: "{name}: a SoftBrace box, a pouch of strips, a tin of SoftWax and two strips",
+	bundle_open: "{name}, unpacked: the open box, the open pouch of strips, four strips and an open tin of SoftWax",
+	wax: "Close-up: the open tin with soft, clear orthodontic wax",
+	scale_tin: "The tin of SoftWax next to a coin the size of a quarter",
+	pair: "A pair of strips: two soft, curved pieces of lilac silicone",
+	scale: "A pair of strips next to a coin the size of a quarter",
+	in_use: "A lilac silicone strip on the upper gums, above the brackets and the wire",
+	in_use_close: "Close-up: the strip sits on the gums, clear of the brackets and the wire",
+	gallery: "Images of {name}",
+	number: "Image {number} of {count}",
+	show: "Show image {number} of {count}",
+	larger: "Tap to zoom in",
+	smaller: "Tap to zoom out",
+	previous: "Previous image",
+	next: "Next image",
+} as const;

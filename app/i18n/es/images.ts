@@ -1,0 +1,22 @@
+import type { images as english } from "#app/i18n/en/images.ts";
+
+export const images: Readonly<Record<keyof typeof english, string>> = {
+	pack: "{name}: un sobre SoftBrace con dos tiras suaves al frente",
+	open: "{name}: el sobre abierto, con tiras suaves adentro y al frente",
+	softwax: "{name}: una latita abierta de cera, su tapa y el par de tiras gratis",
+	bundle: "{name}: una caja SoftBrace, un sobre de tiras, una latita de SoftWax y dos tiras",
+	bundle_open: "{name}, todo afuera: la caja abierta, el sobre abierto, cuatro tiras y una latita de SoftWax abierta",
+	wax: "De cerca: la latita abierta con cera suave de ortodoncia",
+	scale_tin: "La latita de SoftWax junto a una moneda de 25 centavos de dólar",
+	pair: "Un par de tiras: dos piezas curvas y suaves de silicona lila",
+	scale: "Un par de tiras junto a una moneda de 25 centavos de dólar",
+	in_use: "Una tira lila de silicona sobre la encía de arriba, por encima de los brackets y el alambre",
+	in_use_close: "De cerca: la tira va sobre la encía, sin tocar los brackets ni el alambre",
+	gallery: "Imágenes de {name}",
+	number: "Imagen {number} de {count}",
+	show: "Mostrar la imagen {number} de {count}",
+	larger: "Toca para acercar",
+	smaller: "Toca para alejar",
+	previous: "Imagen anterior",
+	next: "Imagen siguiente",
+};

@@ -1,0 +1,54 @@
+import { preload } from "react-dom";
+import { imageUrlOf, isRender, RENDER_SIZES, renderAddress, renderSources } from "./renders.ts";
+
+type ShopImageProps = {
+	/** The name of a render, an art key such as "pack-5", or the URL of an uploaded image. */
+	image: string;
+	alt: string;
+	/** As the attribute `sizes`: how wide the image is shown. */
+	sizes: string;
+	/** For images above the fold. */
+	isEager?: boolean;
+	/** For the one image that the page is looked at for: the browser hears of it in the head. */
+	isPreloaded?: boolean;
+	className?: string;
+};
+
+/** Width and height of the largest file, in pixels. */
+const [, , LARGEST] = RENDER_SIZES;
+
+/** An image in the format and size that suit the browser. */
+export function ShopImage({ image, alt, sizes, isEager = false, isPreloaded = false, className }: ShopImageProps) {
+	const hasSizes = isRender(image);
+	if (isPreloaded && hasSizes) {
+		preload(renderAddress(image, LARGEST, "avif"), {
+			as: "image",
+			type: "image/avif",
+			imageSrcSet: renderSources(image, "avif"),
+			imageSizes: sizes,
+			fetchPriority: "high",
+		});
+	}
+	const shown = (
+		<img
+			src={imageUrlOf(image)}
+			srcSet={hasSizes ? renderSources(image, "webp") : undefined}
+			sizes={hasSizes ? sizes : undefined}
+			alt={alt}
+			width={LARGEST}
+			height={LARGEST}
+			loading={isEager ? "eager" : "lazy"}
+			fetchPriority={isEager ? "high" : "auto"}
+			decoding="async"
+			draggable={false}
+			className={className}
+		/>
+	);
+	if (!hasSizes) return shown;
+	return (
+		<picture className="contents">
+			<source type="image/avif" srcSet={renderSources(image, "avif")} sizes={sizes} />
+			{shown}
+		</picture>
+	);
+}

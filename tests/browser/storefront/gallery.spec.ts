@@ -1,0 +1,126 @@
+import type { Page } from "@playwright/test";
+import { DESKTOP, expect, PHONE, test, untilLive } from "#tests/browser/support/shopper.ts";
+
+const gallery = (page: Page) => page.getByRole("region", { name: "Images of 15-Pair Pack" });
+const dot = (page: Page, number: number) =>
+	gallery(page).getByRole("button", { name: `Show image ${number} of 5`, exact: true });
+const zoomButton = (page: Page, number: number) =>
+	gallery(page).getByRole("button", { name: new RegExp(`^Image ${number} of 5`) });
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Images of 15-Pair Pack" });
+
+async function open(page: Page): Promise<void> {
+	await page.goto("/product/2?lang=en");
+	await untilLive(page);
+}
+
+test.describe("on a phone", () => {
+	test.use({ viewport: PHONE, deviceScaleFactor: 2, hasTouch: true });
+
+	test("PROD-07 D-93 a swipe and the dots show the other images, and nothing shifts", async ({ page }) => {
+		await page.addInitScript(() => {
+			new PerformanceObserver((list) => {
+				for (const entry of list.getEntries()) {
+					const before = Number(sessionStorage.getItem("shifted"));
+					if ("value" in entry) sessionStorage.setItem("shifted", `${before + Number(entry.value)}`);
+				}
+			}).observe({ type: "layout-shift", buffered: true });
+		});
+		await open(page);
+		await expect(dot(page, 1)).toHaveAttribute("aria-current", "true");
+		await gallery(page)
+			.getByRole("list")
+			.first()
+			.evaluate((row) => row.scrollBy({ left: row.clientWidth * 0.7 }));
+		await expect(dot(page, 2)).toHaveAttribute("aria-current", "true");
+		await expect(zoomButton(page, 2)).toBeInViewport({ ratio: 0.98 });
+		await dot(page, 5).click();
+		await expect(zoomButton(page, 5)).toBeInViewport({ ratio: 0.98 });
+		await expect(dot(page, 5)).toHaveAttribute("aria-current", "true");
+		// A dot's fraction of a pixel counts as a few millionths.
+		expect(await page.evaluate(() => Number(sessionStorage.getItem("shifted")))).toBeLessThan(0.0001);
+	});
+
+	test("D-93 a tap opens an image over the screen, a second one doubles it", async ({ page }) => {
+		await open(page);
+		await zoomButton(page, 1).tap();
+		await expect(dialog(page)).toBeVisible();
+		const larger = dialog(page).getByRole("button", { name: "Tap to zoom in" });
+		const width = (await larger.boundingBox())?.width ?? 0;
+		await larger.tap();
+		const doubled = await dialog(page).getByRole("button", { name: "Tap to zoom out" }).boundingBox();
+		expect(doubled?.width).toBe(width * 2);
+		await dialog(page).getByRole("button", { name: "Close" }).tap();
+		await expect(dialog(page)).toBeHidden();
+	});
+
+	// What a phone may load for its first page, in KB: the page, its code, font and images.
+	for (const [path, first, maxKb] of [
+		["/product/2", "pack-15", 250],
+		["/", "in-use", 300],
+	] as const) {
+		test(`D-93 ${path} loads less than ${maxKb} KB, its image preloaded in the size and format that is shown`, async ({
+			page,
+		}) => {
+			await page.goto(`${path}?lang=en`);
+			await untilLive(page);
+			await page.waitForLoadState("networkidle");
+			const loaded = await page.evaluate(() =>
+				[...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")].map((entry) => ({
+					name: new URL(entry.name).pathname,
+					bytes: entry instanceof PerformanceResourceTiming ? entry.transferSize : 0,
+				})),
+			);
+			const total = loaded.reduce((sum, { bytes }) => sum + bytes, 0);
+			test.info().annotations.push({ type: "bytes", description: `${path} ${total}` });
+			expect(total).toBeGreaterThan(50_000);
+			expect(total).toBeLessThan(maxKb * 1024);
+			const ofFirst = loaded.filter(
+				({ name }) => name.startsWith(`/images/renders/${first}-`) && !/-open|-close/.test(name),
+			);
+			expect(ofFirst).toHaveLength(1);
+			expect(ofFirst[0]?.name).toMatch(/\.avif$/);
+			const preload = page.locator("head link[rel=preload][as=image]");
+			await expect(preload).toHaveCount(1);
+			expect(await preload.getAttribute("imagesrcset")).toContain(ofFirst[0]?.name);
+		});
+	}
+});
+
+test.describe("beside the buy box", () => {
+	test.use({ viewport: DESKTOP });
+
+	test("D-93 thumbnails and arrow keys show the other images", async ({ page }) => {
+		await open(page);
+		await dot(page, 3).click();
+		await expect(zoomButton(page, 3)).toBeInViewport({ ratio: 0.98 });
+		await expect(dot(page, 3)).toHaveAttribute("aria-current", "true");
+		await page.keyboard.press("ArrowRight");
+		await expect(dot(page, 4)).toBeFocused();
+		await expect(zoomButton(page, 4)).toBeInViewport({ ratio: 0.98 });
+		await expect(dot(page, 4)).toHaveAttribute("aria-current", "true");
+		await zoomButton(page, 4).focus();
+		await page.keyboard.press("ArrowLeft");
+		await expect(zoomButton(page, 3)).toBeFocused();
+		await expect(zoomButton(page, 3)).toBeInViewport({ ratio: 0.98 });
+	});
+
+	test("D-93 Enter opens the dialog, arrows turn its images, Escape closes it and focus returns", async ({ page }) => {
+		await open(page);
+		await zoomButton(page, 1).focus();
+		await page.keyboard.press("Enter");
+		await expect(dialog(page).getByRole("status")).toContainText("Image 1 of 5");
+		await page.keyboard.press("ArrowRight");
+		await expect(dialog(page).getByRole("status")).toContainText("Image 2 of 5");
+		await page.keyboard.press("Escape");
+		await expect(dialog(page)).toBeHidden();
+		await expect(zoomButton(page, 1)).toBeFocused();
+	});
+
+	test("D-93 a mouse enlarges the image in its place", async ({ page }) => {
+		await open(page);
+		await zoomButton(page, 1).hover();
+		await expect(zoomButton(page, 1).locator("img")).toHaveCSS("scale", "1.75");
+		await page.mouse.move(0, 0);
+		await expect(zoomButton(page, 1).locator("img")).toHaveCSS("scale", "none");
+	});
+});
