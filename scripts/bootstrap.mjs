@@ -45,14 +45,16 @@ function install() {
 	process.stdout.write("Installing the packages from package-lock.json...\n");
 	// Test tools are added to what is there: "npm ci" would take the packages away from a shop that is running.
 	const isAddition = needsTests && installed().hash === lockfileHash;
+	// A folder that has them keeps them when the lockfile changes.
+	const isComplete = needsTests || installed().hasTests;
 	const args = isAddition ? ["install", "--no-save"] : ["ci"];
-	args.push(needsTests ? "--include=dev" : "--omit=dev");
+	args.push(isComplete ? "--include=dev" : "--omit=dev");
 	args.push("--include=optional", "--no-audit", "--no-fund", "--loglevel=error");
 	const { status, error } = spawnSync("npm", args, { stdio: ["ignore", "ignore", "inherit"] });
 	if (status !== 0) {
 		fail(`"npm ${args.join(" ")}" failed${error ? `: ${error.message}` : ""}. See the lines above for the reason.`);
 	}
-	writeFileSync(STAMP, needsTests ? lockfileHash : `${lockfileHash} without tests`);
+	writeFileSync(STAMP, isComplete ? lockfileHash : `${lockfileHash} without tests`);
 }
 
 function fail(sentence) {
