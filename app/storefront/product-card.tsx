@@ -43,7 +43,7 @@ export function ProductCard({
 				<ProductArt
 					image={product.image}
 					name={product.name}
-					sizes="(min-width: 40rem) 17rem, 15rem"
+					sizes="(min-width: 40rem) 17rem, 7.5rem"
 					isEager={isEager}
 					className={classNames("aspect-[4/3] sm:aspect-[5/4]", isMoving && SHARED_IMAGE)}
 				/>
