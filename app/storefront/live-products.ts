@@ -19,12 +19,34 @@ export const liveProducts = createStore<LiveProducts>(LOADING_PRODUCTS);
 /** The current catalog, reloaded whenever a page that needs it is opened or the language changes. */
 export function useLiveProducts(): LiveProducts {
 	const { language } = useLanguage();
-	useEffect(() => {
-		const left = new AbortController();
-		void refreshProducts(language, left.signal);
-		return () => left.abort();
-	}, [language]);
+	useEffect(() => joinRefresh(language), [language]);
 	return useStore(liveProducts, LOADING_PRODUCTS);
+}
+
+type Refresh = { users: number; left: AbortController };
+
+/** The requests on their way: the parts of a page that are shown together share one. */
+const refreshing = new Map<Language, Refresh>();
+
+/** @returns a function that leaves; the last one to leave aborts the request */
+function joinRefresh(language: Language): () => void {
+	const refresh = refreshing.get(language) ?? startRefresh(language);
+	refresh.users += 1;
+	return () => {
+		refresh.users -= 1;
+		if (refresh.users > 0) return;
+		refresh.left.abort();
+		if (refreshing.get(language) === refresh) refreshing.delete(language);
+	};
+}
+
+function startRefresh(language: Language): Refresh {
+	const refresh = { users: 0, left: new AbortController() };
+	refreshing.set(language, refresh);
+	void refreshProducts(language, refresh.left.signal).finally(() => {
+		if (refreshing.get(language) === refresh) refreshing.delete(language);
+	});
+	return refresh;
 }
 
 /** Loads the catalog in a language; earlier data stays if this fails. */

@@ -9,6 +9,7 @@ import {
 	PRODUCT_VIEWS,
 	RENDER_SIZES,
 	renderAddress,
+	STEP_RENDERS,
 } from "#app/storefront/images/renders.ts";
 import { createTranslate } from "#i18n/create-translate.ts";
 import { catalogueSeed } from "#shop/catalogue/catalogue.seed.ts";
@@ -17,7 +18,8 @@ const FORMATS = ["avif", "webp"] as const;
 /** The most that one file may weigh, by its size, in bytes. */
 const MAX_BYTES = { avif: { 240: 9_000, 480: 18_000, 640: 24_000 }, webp: { 240: 17_000, 480: 38_000, 640: 52_000 } };
 
-const renders = [...new Set(Object.values(PRODUCT_VIEWS).flatMap((views) => views.map(({ render }) => render)))];
+const views = Object.values(PRODUCT_VIEWS).flatMap((all) => all.map(({ render }) => render));
+const renders = [...new Set([...views, ...STEP_RENDERS])];
 const sold = catalogueSeed.filter(({ isAdminOnly }) => !isAdminOnly);
 
 test("D-93 every product that is sold has three to five views, its own first", () => {

@@ -16,7 +16,7 @@ export function FoundOrder({ order }: { order: LookedUpOrder }) {
 	const date = useDate();
 	return (
 		<>
-			<article className="card mt-8 overflow-hidden print:mt-0 print:border-0 print:shadow-none">
+			<article className="card mt-8 overflow-hidden print:mt-0 print:rounded-none print:border-0 print:shadow-none">
 				<header className="border-b border-line bg-sunken px-5 py-4 sm:px-7 print:bg-transparent print:px-0 print:pt-0">
 					<div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
 						<h2 className="text-subheading">{t("order_title", { order_number: order.orderNumber })}</h2>

@@ -16,7 +16,7 @@ export const home: Readonly<Record<keyof typeof english, string>> = {
 	products_text:
 		"Tiras de silicona en paquetes de prueba, pequeños, medianos, grandes y de mayoreo, cera de ortodoncia SoftWax y un paquete con las dos cosas. Prueba un par gratis o surte para varios meses.",
 	all_products: "Ver todos los productos",
-	reviews_title: "Lo que dicen quienes las usan",
+	reviews_title: "Opiniones",
 	reviews_all: "Ver reseñas",
 	usage_title: "Comodidad en cuatro pasos",
 	step_1_title: "Lava y seca",
@@ -31,7 +31,7 @@ export const home: Readonly<Record<keyof typeof english, string>> = {
 	usage_material: "Las tiras son de silicona no tóxica. Patente en trámite. No es un dispositivo médico.",
 	usage_sleep: "No duermas con las tiras puestas.",
 	usage_link: "Ver las instrucciones completas",
-	contact_title: "¿Tienes preguntas? Con gusto te ayudamos.",
+	contact_title: "¿Dudas? Te ayudamos.",
 	contact_open: "Escribir un mensaje",
 	contact_text: "Solemos responder en {from} a {to} horas, en horario de atención.",
 	hero_images: "Imágenes",

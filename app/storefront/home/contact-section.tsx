@@ -16,20 +16,20 @@ export function ContactSection() {
 	const { support } = useSiteInfo();
 	const [isOpen, setOpen] = useState(false);
 	return (
-		<section id="contact" className="wrap grid gap-5 pt-12 sm:gap-8 sm:pt-28 lg:grid-cols-[1fr_1.5fr] lg:gap-16">
+		<section id="contact" className="wrap grid gap-5 pt-9 sm:gap-8 sm:pt-28 lg:grid-cols-[1fr_1.5fr] lg:gap-16">
 			<div>
 				<h2 className="text-title text-balance">{t("home.contact_title")}</h2>
 				<OwnerText section="contact" className="mt-2 text-muted sm:mt-4 sm:text-lead">
 					<p className="mt-2 text-muted sm:mt-4 sm:text-lead">{t("home.contact_text", RESPONSE_HOURS)}</p>
 				</OwnerText>
-				<div className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-2 text-[0.8125rem] sm:mt-4 sm:text-base">
+				<div className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-2 text-[0.8125rem] sm:mt-4 sm:text-base">
 					{!isOpen && (
 						<Button
 							variant="secondary"
 							size="small"
 							aria-expanded={false}
 							aria-controls="home-contact"
-							className="px-3.5 text-sm sm:hidden noscript:hidden"
+							className="px-2.5 text-sm sm:hidden noscript:hidden"
 							onClick={() => setOpen(true)}
 						>
 							{t("home.contact_open")}

@@ -1,11 +1,28 @@
 import { ArrowRight } from "lucide";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { LinkButton } from "#app/interface/button.tsx";
+import { classNames } from "#app/interface/class-names.ts";
 import { Icon } from "#app/interface/icon.tsx";
+import { isFullBleed, STEP_RENDERS } from "#app/storefront/images/renders.ts";
+import { ShopImage } from "#app/storefront/images/shop-image.tsx";
 import { OwnerText } from "#app/storefront/owner-text.tsx";
 import { MINIMUM_AGE_YEARS, SUPERVISED_UNDER_YEARS } from "#shop/catalogue/catalogue.rules.ts";
 
 const STEPS = [1, 2, 3, 4] as const;
+
+function StepImage({ step }: { step: (typeof STEPS)[number] }) {
+	const image = STEP_RENDERS[(step - 1) as 0 | 1 | 2 | 3];
+	return (
+		<div className="art-background mb-3 hidden aspect-[5/4] w-full overflow-hidden rounded-card bg-linear-to-br from-lilac-soft to-blue-soft sm:block">
+			<ShopImage
+				image={image}
+				alt=""
+				sizes="(min-width: 64rem) 16rem, 42vw"
+				className={classNames("size-full", isFullBleed(image) ? "object-cover" : "object-contain p-2")}
+			/>
+		</div>
+	);
+}
 
 /** How to use a strip, including all rules of use (HOME-30, HOME-31). */
 export function UsageSteps() {
@@ -18,6 +35,7 @@ export function UsageSteps() {
 				<ol className="mt-5 grid gap-x-10 gap-y-3 sm:mt-10 sm:gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
 					{STEPS.map((step) => (
 						<li key={step} className="grid grid-cols-[auto_1fr] content-start gap-x-3 sm:flex sm:flex-col sm:gap-2">
+							<StepImage step={step} />
 							<span
 								aria-hidden="true"
 								className="row-span-2 grid size-8 place-items-center sm:mb-2 sm:size-11 rounded-full border-2 border-on-deep/35 font-bold sm:text-subheading"

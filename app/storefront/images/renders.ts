@@ -32,7 +32,11 @@ export const PRODUCT_VIEWS: Readonly<Record<string, readonly View[]>> = {
 		CLOSE,
 	],
 	trial: [...packViews("trial"), SCALE, IN_USE, CLOSE],
+	test: [{ render: "test", text: "images.pack" }],
 };
+
+/** The images of the four steps of use; the steps' texts say what they show. */
+export const STEP_RENDERS = ["teeth-bare", "in-use-close", "in-use", "pair"] as const;
 
 function packViews(render: string): View[] {
 	return [
@@ -71,16 +75,16 @@ export function imageUrlsOf(image: string): string[] {
 	return (PRODUCT_VIEWS[image]?.map(({ render }) => render) ?? [image]).map(imageUrlOf);
 }
 
-/** The URL of one file of an image: a render, a drawing, or an uploaded image, which is its own URL. */
+/** The URL of one file of an image: a render, or an uploaded image, which is its own URL. */
 export function imageUrlOf(image: string): string {
-	if (image.startsWith("/")) return image;
-	return isRender(image) ? renderAddress(image, 640, "webp") : `/images/products/${image}.svg`;
+	return image.startsWith("/") ? image : renderAddress(image, 640, "webp");
 }
 
 export function isRender(image: string): boolean {
 	return RENDERS.has(image);
 }
 
-const RENDERS: ReadonlySet<string> = new Set(
-	Object.values(PRODUCT_VIEWS).flatMap((views) => views.map(({ render }) => render)),
-);
+const RENDERS: ReadonlySet<string> = new Set([
+	...Object.values(PRODUCT_VIEWS).flatMap((views) => views.map(({ render }) => render)),
+	...STEP_RENDERS,
+]);

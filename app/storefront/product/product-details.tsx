@@ -62,6 +62,7 @@ export function ProductDetails({
 			</nav>
 			<article className="relative grid gap-x-14 gap-y-4 lg:gap-y-5 lg:grid-cols-[1.1fr_1fr] lg:grid-rows-[repeat(6,auto)_1fr]">
 				<Gallery
+					key={`gallery ${product.id}`}
 					image={product.image}
 					name={product.name}
 					className="max-lg:h-[clamp(9rem,28svh,24rem)] lg:sticky lg:top-24 lg:row-[1/-1] lg:self-start"

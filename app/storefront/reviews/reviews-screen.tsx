@@ -35,9 +35,18 @@ export function ReviewsScreen({ productId, products, first, isLater, result }: R
 			<OwnerText section="intro" className="mt-4 max-w-2xl text-lead text-muted">
 				<p className="mt-4 max-w-2xl text-lead text-muted">{t("reviews.intro")}</p>
 			</OwnerText>
-			<ReviewAverage loaded={loaded} className="mt-5" />
+			<div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+				<ReviewAverage loaded={loaded} />
+				{/* On a phone the form stands below all reviews. */}
+				<a
+					href="#leave-review"
+					className="inline-flex min-h-11 items-center font-semibold text-brand-strong underline underline-offset-4 lg:hidden"
+				>
+					{t("reviews.leave")}
+				</a>
+			</div>
 			<nav aria-label={t("reviews.filter")} className="mt-8">
-				<ul className="flex flex-wrap gap-2">
+				<ul className="flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none] sm:flex-wrap">
 					{[{ id: null, name: t("reviews.all_products") }, ...products].map(({ id, name }) => (
 						<li key={id ?? "all"}>
 							<Link
@@ -45,7 +54,7 @@ export function ReviewsScreen({ productId, products, first, isLater, result }: R
 								preventScrollReset
 								aria-current={id === productId ? "page" : undefined}
 								className={classNames(
-									"inline-flex min-h-11 items-center rounded-full border px-4 text-[0.9375rem] font-medium",
+									"inline-flex min-h-11 whitespace-nowrap items-center rounded-full border px-4 text-[0.9375rem] font-medium",
 									id === productId
 										? "border-brand bg-brand text-on-brand"
 										: "border-line-strong bg-surface text-ink hover:border-brand",
@@ -84,7 +93,7 @@ export function ReviewsScreen({ productId, products, first, isLater, result }: R
 						<MoreReviews url={urlOf(productId, loaded.next)} showMore={showMore} />
 					)}
 				</div>
-				<section className="card p-5 sm:p-7 lg:sticky lg:top-24">
+				<section id="leave-review" className="card scroll-mt-24 p-5 sm:p-7 lg:sticky lg:top-24">
 					<h2 className="mb-5 text-heading">{t("reviews.leave")}</h2>
 					<ReviewForm
 						key={productId}

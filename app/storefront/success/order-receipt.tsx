@@ -41,7 +41,7 @@ export function OrderReceipt({ order, sessionId = null }: { order: PaidOrder; se
 					<p>{t("success.in_review")}</p>
 				</Alert>
 			)}
-			<section className="card mt-10 overflow-hidden print:mt-0 print:border-0 print:shadow-none">
+			<section className="card mt-10 overflow-hidden print:mt-0 print:rounded-none print:border-0 print:shadow-none">
 				<OrderNumbers order={order} />
 				<div className="grid gap-8 p-5 sm:p-8 md:grid-cols-[1.2fr_1fr] md:gap-12 print:grid-cols-[1.2fr_1fr] print:px-0">
 					<div>

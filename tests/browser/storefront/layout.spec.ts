@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { TRIAL_PACK_ID } from "#shop/catalogue/catalogue.rules.ts";
-import { expect, PHONE, test, untilLive } from "#tests/browser/support/shopper.ts";
+import { expect, test, untilLive } from "#tests/browser/support/shopper.ts";
 
 const PRODUCTS = [1, 2, 3, 4, 5, 6, 7];
 
@@ -38,14 +38,6 @@ for (const [width, columns] of [
 }
 
 for (const language of ["en", "es"]) {
-	test(`the home page is at most six screens of a phone, ${language}`, async ({ page }) => {
-		await page.setViewportSize(PHONE);
-		await page.goto(`/?lang=${language}`);
-		await untilLive(page);
-		await page.evaluate(() => document.fonts.ready);
-		expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(6 * PHONE.height);
-	});
-
 	test(`no way of sorting is cut off at 375 px, ${language}`, async ({ page }) => {
 		await page.setViewportSize({ width: 375, height: 812 });
 		await page.goto(`/shop?lang=${language}`);

@@ -23,7 +23,7 @@ export function ReceiptSheet({ order }: { order: AccountOrder }) {
 		{ label: t("receipt_date"), value: formatDate(new Date(order.createdAt), "long", language, timeZone) },
 	];
 	return (
-		<article className="card p-6 print:border-0 print:p-0 print:shadow-none sm:p-10">
+		<article className="card p-6 print:rounded-none print:border-0 print:p-0 print:shadow-none sm:p-10">
 			<header className="flex flex-wrap items-center justify-between gap-4 border-b border-line pb-6">
 				<Logo />
 				<h1 className="text-title">{t("receipt_title")}</h1>

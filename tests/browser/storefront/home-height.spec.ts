@@ -1,0 +1,25 @@
+import { ADMIN_PASSWORD, expect, test } from "#tests/browser/support/admin.ts";
+import { PHONE, untilLive } from "#tests/browser/support/shopper.ts";
+import { signInOwner } from "#tests/support/owner-calls.ts";
+
+test.use({ shopName: "home-height" });
+
+test("the home page with reviews is at most six screens of a phone", async ({ page, ownShop, request }) => {
+	const owner = await signInOwner(ownShop, ADMIN_PASSWORD);
+	for (const rating of [5, 4, 5]) {
+		const data = { product_id: 1, rating, user_name: "Sample Reviewer", user_email: "sample@example.com" };
+		const text = { review_text: "Soft, easy to place, and it stayed where I put it all day." };
+		expect((await request.post(`/api/reviews`, { data: { ...data, ...text } })).ok()).toBe(true);
+	}
+	const { reviews } = await (await owner("GET", "/api/admin/reviews?filter=all")).json();
+	for (const { id } of reviews) await owner("PATCH", `/api/admin/reviews/${id}`, { is_approved: true });
+	await page.setViewportSize(PHONE);
+	for (const language of ["en", "es"]) {
+		await page.goto(`/?lang=${language}`);
+		await untilLive(page);
+		await page.evaluate(() => document.fonts.ready);
+		await expect(page.getByText("Soft, easy to place").first()).toBeAttached();
+		const height = await page.evaluate(() => document.documentElement.scrollHeight);
+		expect(height, language).toBeLessThanOrEqual(6 * PHONE.height);
+	}
+});
