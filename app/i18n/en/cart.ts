@@ -15,6 +15,7 @@ export const cart = {
 	free_shipping_missing: "You’re {amount} away from free shipping.",
 	free_shipping_reached: "You’ve got free shipping!",
 	free_shipping_add: "Add {name} for {price}",
+	to_go: "{amount} to go",
 	free_shipping_to_go: "{amount} to free shipping",
 	settled: "Member discount, points and shipping are calculated at checkout.",
 	member_greeting: "Welcome back, {name}!",

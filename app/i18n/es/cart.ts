@@ -17,6 +17,7 @@ export const cart: Readonly<Record<keyof typeof english, string>> = {
 	free_shipping_missing: "Te faltan {amount} para el envío gratis.",
 	free_shipping_reached: "¡Tu envío es gratis!",
 	free_shipping_add: "Agregar {name} por {price}",
+	to_go: "Faltan {amount}",
 	free_shipping_to_go: "Faltan {amount} para envío gratis",
 	settled: "Tu descuento de miembro, tus puntos y el envío se calculan al pagar.",
 	member_greeting: "¡Qué gusto verte, {name}!",

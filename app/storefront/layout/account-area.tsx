@@ -42,7 +42,7 @@ export function AccountArea() {
 		<div className="flex w-full flex-col gap-1 lg:w-auto lg:gap-0">
 			<p className="flex items-center gap-1.5 px-1 text-[0.9375rem] font-semibold lg:min-h-6 lg:text-sm">
 				{user.isAdmin && <Icon of={Crown} className="size-4.5 text-amber" />}
-				<span className="truncate lg:max-w-24 xl:max-w-36">{t("layout.greeting", { name: greetingName(user) })}</span>
+				<span className="truncate lg:max-w-20 xl:max-w-36">{t("layout.greeting", { name: greetingName(user) })}</span>
 				{user.isAdmin && <span className="text-muted">{t("layout.admin_mark")}</span>}
 			</p>
 			<div className="flex gap-2 lg:gap-1">

@@ -32,8 +32,11 @@ export function CartLink() {
 				)}
 			</span>
 			{missingCents > 0 && (
-				<span className="text-sm font-medium text-muted max-xl:sr-only">
-					{t("cart.free_shipping_to_go", { amount: formatUsd(missingCents) })}
+				<span className="text-sm font-medium whitespace-nowrap text-muted max-xl:sr-only">
+					<span aria-hidden="true" className="max-xl:hidden">
+						{t("cart.to_go", { amount: formatUsd(missingCents) })}
+					</span>
+					<span className="sr-only">{t("cart.free_shipping_to_go", { amount: formatUsd(missingCents) })}</span>
 				</span>
 			)}
 		</Link>

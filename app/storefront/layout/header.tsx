@@ -37,7 +37,7 @@ export function Header() {
 	return (
 		<header className="sticky top-0 z-30 border-b border-line bg-paper/90 backdrop-blur-lg">
 			<div className="wrap flex h-17 items-center gap-1 lg:gap-3">
-				<Link to="/" className="mr-auto inline-flex min-h-11 rounded-control lg:mr-2 xl:mr-6" aria-label="SoftBrace">
+				<Link to="/" className="mr-auto inline-flex min-h-11 rounded-control lg:mr-1 xl:mr-3" aria-label="SoftBrace">
 					<Logo />
 				</Link>
 				{/* The panel follows its button in the DOM, so that Tab leads into it. */}

@@ -3,7 +3,7 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { scrollSmoothly } from "./smooth-anchors.ts";
 
 const ITEM =
-	"inline-flex min-h-11 items-center rounded-full px-4 text-[1.0625rem] font-medium whitespace-nowrap text-ink transition-colors hover:bg-brand-soft hover:text-brand-strong lg:px-2.5 xl:px-3.5 lg:text-[0.9375rem] aria-[current=page]:text-brand-strong aria-[current=page]:font-semibold";
+	"inline-flex min-h-11 items-center rounded-full px-4 text-[1.0625rem] font-medium whitespace-nowrap text-ink transition-colors hover:bg-brand-soft hover:text-brand-strong lg:px-1.5 xl:px-2.5 lg:text-[0.9375rem] aria-[current=page]:text-brand-strong aria-[current=page]:font-semibold";
 
 /** The menu: anchors on the home page, links elsewhere (HEAD-06..10). */
 export function SiteMenu({ isHome, onChoose }: { isHome: boolean; onChoose(): void }) {

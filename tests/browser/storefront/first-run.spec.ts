@@ -19,6 +19,33 @@ test("PERM-13 HEAD-13 HEAD-14 SHOP-25 the development administrator sees crown, 
 	await expect(page.getByText("Added to cart!")).toBeVisible();
 });
 
+test("HEAD-01 HEAD-04 HEAD-13 the header fits its window, with the longest greeting and what is missing for free shipping", async ({
+	page,
+}) => {
+	await page.setViewportSize(DESKTOP);
+	await makeAccount(page, "owner@example.com");
+	await page.goto("/product/1");
+	await untilLive(page);
+	await page.getByRole("button", { name: "Add to Cart" }).first().click();
+	await expect(page.getByText("Added to cart!").first()).toBeVisible();
+	for (const language of ["en", "es"]) {
+		for (const width of [1024, 1100, 1280, 1440]) {
+			await page.setViewportSize({ width, height: 720 });
+			await page.goto(`/contact?lang=${language}`);
+			await untilLive(page);
+			await expect(page.getByRole("banner")).toContainText("(Admin)");
+			await expect(page.getByRole("banner")).toContainText("$1.00");
+			const right = await page
+				.getByRole("banner")
+				.locator("a, button, select")
+				.evaluateAll((all) => {
+					return Math.max(...all.map((element) => element.getBoundingClientRect().right));
+				});
+			expect(right, `${language} ${width}`).toBeLessThanOrEqual(width);
+		}
+	}
+});
+
 test("SHOP-25 PROD-05 no other visitor sees it", async ({ page }) => {
 	await page.goto("/shop");
 	await untilLive(page);
