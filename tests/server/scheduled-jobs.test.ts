@@ -18,6 +18,8 @@ const EVERY: Readonly<Record<string, number>> = {
 	"halve inactive points": 6 * HOUR_MS,
 	"notify expiring points": 6 * HOUR_MS,
 	"send messages": 2000,
+	"send stock alerts": 30_000,
+	"delete old stock alerts": 6 * HOUR_MS,
 	"release unopened checkouts": 5000,
 	"reconcile checkouts": MINUTE_MS,
 	"import provider refunds": 5 * MINUTE_MS,
@@ -90,6 +92,19 @@ describe.each(databaseKinds)("the built server's jobs on the %s database", async
 		await run("send messages");
 		const mail = mails.find(({ to, text }) => to === "jobs@example.com" && text.includes("12"));
 		expect(mail?.html).toContain('lang="es"');
+	});
+
+	test("D-85 who waits for a product that is back gets an email, and is forgotten after 30 days", async () => {
+		await rowsOf(`insert into stock_alerts (product_id, email, language, created_at)
+			values (4, 'waits@example.com', 'en', '${new Date(clock.at).toISOString()}')`);
+		await run("send stock alerts");
+		await run("send messages");
+		expect(mails.filter(({ to }) => to === "waits@example.com").map(({ text }) => text)).toEqual([
+			expect.stringContaining("/product/4"),
+		]);
+		clock.at += 30 * DAY_MS + 1;
+		await run("delete old stock alerts");
+		expect(await rowsOf("select id from stock_alerts")).toEqual([]);
 	});
 
 	test("SUCC-11 D-21 payments become orders, refunds are sent to the provider and imported from it", async () => {
