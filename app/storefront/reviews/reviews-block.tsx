@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Button, LinkButton } from "#app/interface/button.tsx";
+import { classNames } from "#app/interface/class-names.ts";
 import { useHydrated } from "#app/interface/hooks.ts";
 import { spotlightFirst } from "#shop/reviews/public-review.rules.ts";
 import { isReviewable, REVIEWS_SHOWN } from "#shop/reviews/reviews.rules.ts";
@@ -31,7 +32,12 @@ export function ReviewsBlock({ productId, first }: { productId: number; first: L
 				</h2>
 				<ReviewAverage loaded={loaded} />
 			</div>
-			<div className="mt-8 grid items-start gap-8 lg:grid-cols-[1.4fr_1fr] lg:gap-12">
+			<div
+				className={classNames(
+					"mt-8 grid items-start",
+					reviews.length === 0 ? "max-w-2xl gap-5" : "gap-8 lg:grid-cols-[1.4fr_1fr] lg:gap-12",
+				)}
+			>
 				<div className="flex flex-col gap-5">
 					{loaded.status === "failed" && !isHidden && (
 						<ReviewsFailure code={loaded.code} message={loaded.message} isBusy={isBusy} onRetry={retry} />

@@ -66,7 +66,12 @@ export function ReviewsScreen({ productId, products, first, isLater, result }: R
 					))}
 				</ul>
 			</nav>
-			<div className="mt-8 grid items-start gap-10 lg:grid-cols-[1.6fr_1fr] lg:gap-12">
+			<div
+				className={classNames(
+					"mt-8 grid items-start",
+					reviews.length === 0 ? "max-w-2xl gap-5" : "gap-10 lg:grid-cols-[1.6fr_1fr] lg:gap-12",
+				)}
+			>
 				<div className="flex flex-col gap-5">
 					{isLater && (
 						<p>

@@ -1,8 +1,20 @@
 import { ADMIN_PASSWORD, expect, test } from "#tests/browser/support/admin.ts";
-import { PHONE, untilLive } from "#tests/browser/support/shopper.ts";
+import { DESKTOP, PHONE, untilLive } from "#tests/browser/support/shopper.ts";
 import { signInOwner } from "#tests/support/owner-calls.ts";
 
-test.use({ shopName: "home-height" });
+test.use({ shopName: "with-and-without-reviews" });
+
+test("without reviews the form stands right below the note that says so", async ({ page }) => {
+	await page.setViewportSize(DESKTOP);
+	for (const path of ["/reviews", "/product/1"]) {
+		await page.goto(path);
+		await untilLive(page);
+		const note = await page.getByText("No reviews yet. Be the first to write one.").boundingBox();
+		const form = await page.locator("form:has(textarea)").first().boundingBox();
+		expect((form?.y ?? 0) - (note?.y ?? 0) - (note?.height ?? 0), path).toBeLessThan(200);
+		expect(form?.y, path).toBeGreaterThan((note?.y ?? 0) + (note?.height ?? 0));
+	}
+});
 
 test("the home page with reviews is at most six screens of a phone", async ({ page, ownShop, request }) => {
 	const owner = await signInOwner(ownShop, ADMIN_PASSWORD);
