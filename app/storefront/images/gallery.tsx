@@ -41,7 +41,7 @@ export function Gallery({ image, name, className }: GalleryProps) {
 		if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || next < 0 || next >= count) return;
 		event.preventDefault();
 		const group = event.target instanceof Element ? event.target.closest("[data-images]") : null;
-		const following = group?.querySelectorAll("button")[next];
+		const following = group?.querySelectorAll<HTMLElement>("a, button")[next];
 		following?.focus({ preventScroll: true });
 		goTo(next);
 	};
@@ -64,13 +64,17 @@ export function Gallery({ image, name, className }: GalleryProps) {
 				>
 					{images.map((each, index) => (
 						<li key={each.image} className="size-full shrink-0 snap-center snap-always">
-							<button
-								type="button"
+							{/* Without JavaScript it opens the image itself. */}
+							<a
+								href={imageUrlOf(each.image)}
 								tabIndex={index === shown ? 0 : -1}
 								aria-haspopup="dialog"
-								onClick={() => setZoomed(index)}
+								onClick={(event) => {
+									event.preventDefault();
+									setZoomed(index);
+								}}
 								onPointerMove={followPointer}
-								className="group/zoom relative size-full cursor-zoom-in overflow-hidden rounded-panel -outline-offset-3"
+								className="group/zoom relative block size-full cursor-zoom-in overflow-hidden rounded-panel -outline-offset-3"
 							>
 								{count > 1 && <span className="sr-only">{t("images.number", { number: index + 1, count })}: </span>}
 								{index === 0 || isNear ? (
@@ -95,7 +99,7 @@ export function Gallery({ image, name, className }: GalleryProps) {
 										</noscript>
 									</>
 								)}
-							</button>
+							</a>
 						</li>
 					))}
 				</ul>
