@@ -20,7 +20,8 @@ const [, , LARGEST] = RENDER_SIZES;
 /** An image in the format and size that suit the browser. */
 export function ShopImage({ image, alt, sizes, isEager = false, isPreloaded = false, className }: ShopImageProps) {
 	const hasSizes = isRender(image);
-	if (isPreloaded && hasSizes) {
+	// Only in the HTML: later the browser sees the image itself as early, and the editor's canvas is another document.
+	if (import.meta.env.SSR && isPreloaded && hasSizes) {
 		preload(renderAddress(image, LARGEST, "avif"), {
 			as: "image",
 			type: "image/avif",

@@ -155,6 +155,7 @@ test("CHK-44 PAY-15 back from the payment page: a declined card has failed, no c
 	await expect(canceled).toBeFocused();
 	await expect(page).toHaveURL(/\/checkout$/);
 	await page.getByRole("link", { name: "Back to Cart" }).click();
+	await expect(page).toHaveURL(/\/cart$/);
 	await page.goBack();
 	await expect(page.getByLabel("City")).toHaveValue(AUSTIN.city);
 	await expect(canceled).toHaveCount(0);
