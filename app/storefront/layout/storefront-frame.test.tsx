@@ -94,7 +94,7 @@ describe("header", () => {
 		const page = await open();
 		const cartLink = () => page.all("header a[href='/cart']")[0]?.textContent;
 		await act(async () => cartStore.add(itemOf(knownProduct(1)), 1, 15));
-		expect(cartLink()).toBe("Cart11 item in cart$1.00 to free shipping");
+		expect(cartLink()).toBe("Cart11 item in cart$1.00 to go$1.00 to free shipping");
 		await act(async () => cartStore.add(itemOf(knownProduct(4)), 1, 25));
 		expect(cartLink()).toBe("Cart22 items in cart");
 	});
