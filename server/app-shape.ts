@@ -1,4 +1,5 @@
 import type { RequestInfo } from "#app/request.ts";
+import type { PublicRevision } from "#shop/public-pages/find-public-revision.ts";
 
 export type Job = { name: string; everyMs: number; run(): Promise<unknown> };
 
@@ -7,8 +8,7 @@ export type App = {
 	fetch(request: Request, info: RequestInfo): Promise<Response>;
 	/** Seeds a new database before the first request. */
 	prepare(): Promise<void>;
-	/** Changes whenever anything on a public page has changed. */
-	revision(): Promise<number>;
+	revision(): Promise<PublicRevision>;
 	/** Is there no page at this path? All such paths have the same response. */
 	isUnknown(pathname: string): boolean;
 	/** When public pages change by themselves (epoch ms); Infinity when they do not. */

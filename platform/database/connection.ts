@@ -1,6 +1,25 @@
-import type { Dialect } from "kysely";
+import type { CompiledQuery, Dialect } from "kysely";
+
+const INT8 = 20;
+const TIMESTAMPTZ = 1184;
+
+/** Both databases return instants as epoch milliseconds and counts as numbers. */
+export const parsers = {
+	[INT8]: (value: string) => Number(value),
+	[TIMESTAMPTZ]: (value: string) => Date.parse(value),
+};
 
 export type Statement = { sql: string; parameters: readonly unknown[] };
+
+/**
+ * Sets a transaction's role and limits. A driver may keep it until the transaction's first statement and send both
+ * together; if it fails, that statement must not run.
+ */
+export type OpeningQuery = CompiledQuery & { opens: { role: string; isReadOnly: boolean } };
+
+export function isOpening(query: CompiledQuery): query is OpeningQuery {
+	return "opens" in query;
+}
 
 /** An open database, embedded or on a server, before the shop's transaction rules are added. */
 export type Connection = {
@@ -14,9 +33,12 @@ export type Connection = {
 	/** Runs several statements at once as the tables' owner; for migrations only. */
 	runScript(script: string): Promise<void>;
 	/**
-	 * Sends these statements as one pipelined transaction and returns the rows of the last one, where the driver supports
-	 * it. After a failed statement the database rejects the rest, so nothing runs that should not.
+	 * Runs one statement in a transaction of its own, all in one packet, where the driver supports it. After a failed
+	 * statement the database rejects the rest, so nothing runs that should not.
+	 * @returns the statement's rows
 	 */
-	pipeline?(statements: readonly Statement[]): Promise<readonly unknown[]>;
+	runAtOnce?: (opening: OpeningQuery, statement: Statement) => Promise<readonly unknown[]>;
+	/** Copies the files of the embedded database to a new folder while it is in use; absent where it has none. */
+	copyTo?(folder: string): Promise<void>;
 	close(): Promise<void>;
 };

@@ -28,6 +28,23 @@ export function isDatabaseError(error: unknown, code?: string): error is Databas
 	return thrown.name === "DatabaseError" && (code === undefined || thrown.code === code);
 }
 
+/**
+ * A prepared statement returns other columns since a migration, so that its plan is of no use. The transaction has
+ * failed and can be run again.
+ */
+export function isStalePlan(error: unknown): boolean {
+	const thrown = isDatabaseError(error) ? error.cause : error;
+	return thrown instanceof Error && "routine" in thrown && thrown.routine === "RevalidateCachedQuery";
+}
+
+/**
+ * The server does not know a prepared statement, or knows it already: a pooler has exchanged the connection. The
+ * transaction has failed and can be run again.
+ */
+export function isLostStatement(error: unknown): boolean {
+	return error instanceof Error && "code" in error && (error.code === "26000" || error.code === "42P05");
+}
+
 /** Converts a driver's error to a DatabaseError; returns any other error unchanged. */
 export function toDatabaseError(error: unknown): unknown {
 	if (!(error instanceof Error) || isDatabaseError(error)) return error;

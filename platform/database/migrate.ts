@@ -13,20 +13,29 @@ export const MIGRATION_LOCK = 7_203_771;
  * another migration.
  * @throws Error when an applied file has changed
  */
-export async function migrate(kysely: Kysely<Schema>, connection: Connection): Promise<void> {
+export async function migrate(
+	kysely: Kysely<Schema>,
+	connection: Connection,
+	/** Only these files, for the schema that a backup was made with; without it, all of them. */
+	names?: ReadonlySet<string>,
+): Promise<void> {
 	await connection.runScript(`
 		begin;
 		select pg_advisory_xact_lock(${MIGRATION_LOCK});
 		create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now());
 		commit;`);
 	const known = await fetchApplied(kysely);
+	const pending: string[] = [];
 	for (const { name, script, checksum } of readMigrations()) {
+		if (names?.has(name) === false) continue;
 		const before = known.get(name);
 		if (before === checksum) continue;
 		if (before !== undefined)
 			throw new Error(`The migration ${name} was changed after it was applied. Add a new migration instead.`);
-		await connection.runScript(guarded(name, checksum, script));
+		pending.push(guarded(name, checksum, script));
 	}
+	// Together, because every script opens a connection of its own; each file still commits by itself.
+	if (pending.length > 0) await connection.runScript(pending.join(""));
 }
 
 /** True when every migration file has been applied. Throws when the database is unreachable. */

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type Dialect, Kysely, type RawBuilder, sql, type Transaction } from "kysely";
-import { openEmbedded } from "#platform/database/embedded/open-embedded.ts";
 import { columnNames } from "./column-names.ts";
 import type { Connection } from "./connection.ts";
 import { isUpToDate, migrate } from "./migrate.ts";
@@ -42,6 +41,8 @@ export type Database = PublicReads & {
 	): Promise<readonly Row[]>;
 	/** Applies pending migrations. @throws Error when an applied migration was changed */
 	migrate(): Promise<void>;
+	/** Copies the files of the embedded database to a new folder while it is in use; absent where it has none. */
+	copyTo?(folder: string): Promise<void>;
 	/** True when the database responds and all migrations are applied. */
 	isReady(): Promise<boolean>;
 	close(): Promise<void>;
@@ -61,6 +62,8 @@ export async function openDatabase(options: {
 	/** The embedded database's data may be lost with the machine, so that its commits need not wait for the disk. */
 	isDisposable?: boolean;
 	poolSize?: number;
+	/** Whether the server may remember prepared statements; true by default. */
+	isPreparing?: boolean;
 	log: { warn(fields: object, text: string): void };
 	/** Overrides the default timeouts, for tests that count and do not measure. */
 	timeouts?: DatabaseTimeouts;
@@ -73,13 +76,18 @@ export async function openDatabase(options: {
 		isDisposable = false,
 		replica = null,
 		poolSize = 10,
+		isPreparing = true,
 		log,
 		now = () => performance.now(),
 	} = options;
-	if (databaseUrl === null) return databaseOn(await openEmbedded(dataDir, { isDisposable }));
-	const primary = openServer(databaseUrl, { poolSize, log, timeouts: options.timeouts });
+	if (databaseUrl === null) {
+		// A shop on a server never loads it.
+		const { openEmbedded } = await import("#platform/database/embedded/open-embedded.ts");
+		return databaseOn(await openEmbedded(dataDir, { isDisposable }));
+	}
+	const primary = openServer(databaseUrl, { poolSize, log, isPreparing, timeouts: options.timeouts });
 	if (replica === null) return databaseOn(primary);
-	const connection = openServer(replica.databaseUrl, { poolSize, log, timeoutMs: REPLICA_TIMEOUT_MS });
+	const connection = openServer(replica.databaseUrl, { poolSize, log, isPreparing, timeoutMs: REPLICA_TIMEOUT_MS });
 	return databaseOn(primary, { connection, maxLagMs: replica.maxLagMs, now, log });
 }
 
@@ -105,6 +113,7 @@ export function databaseOn(
 		readOnce: createReadOnce(kysely, connection, transaction),
 		...createPublicReads(transaction, follower),
 		migrate: () => migrate(kysely, connection),
+		...(connection.copyTo && { copyTo: connection.copyTo }),
 		isReady: async () => {
 			const endTurn = await turns?.take(true);
 			try {

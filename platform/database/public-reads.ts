@@ -37,11 +37,7 @@ export function createPublicReads(
 	transaction: ReturnType<typeof createTransaction>,
 	replica: Replica | null,
 ): PublicReads {
-	const readPrimary = <T>(work: Work<T>) =>
-		transaction(VISITOR, async (tx) => {
-			await sql`select set_config('transaction_read_only', 'on', true)`.execute(tx);
-			return await work(tx);
-		});
+	const readPrimary = <T>(work: Work<T>) => transaction(VISITOR, work, { isReadOnly: true });
 	if (replica === null) return { read: readPrimary, readNewest: readPrimary };
 
 	const { now, log, maxLagMs } = replica;

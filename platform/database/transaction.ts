@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
-import type { Connection } from "./connection.ts";
-import { isDatabaseError, toDatabaseError } from "./database-error.ts";
+import type { Connection, OpeningQuery } from "./connection.ts";
+import { isDatabaseError, isLostStatement, isStalePlan, toDatabaseError } from "./database-error.ts";
 import type { Schema } from "./schema.ts";
 
 /** The database role of a transaction; row-level policies compare `userId` with the rows. */
@@ -14,7 +14,7 @@ export type DatabaseCaller = {
 /** Limits of a transaction, in addition to its role's privileges. */
 export type TransactionBounds = {
 	/** The database cancels statements that take longer. Has no effect on the embedded database. */
-	statementTimeoutMs: number;
+	statementTimeoutMs?: number;
 	/** Rejects every change (25006). */
 	isReadOnly: boolean;
 };
@@ -24,7 +24,8 @@ const MAX_PAUSE_MS = 30;
 
 /**
  * Creates `transaction(caller, work)`. Every transaction runs under a role that owns nothing and is subject to row-level
- * security. Serialization failures and deadlocks (40001, 40P01) are retried.
+ * security. Serialization failures and deadlocks (40001, 40P01) are retried, and plans that a migration made useless,
+ * and prepared statements that a pooler lost.
  */
 export function createTransaction(
 	kysely: Kysely<Schema>,
@@ -51,14 +52,13 @@ export function createTransaction(
 			try {
 				return await running.run(true, () =>
 					kysely.transaction().execute(async (tx) => {
-						await settings(caller, bounds).execute(tx);
+						await tx.executeQuery(opening(kysely, caller, bounds));
 						return await work(tx);
 					}),
 				);
 			} catch (thrown) {
 				const error = toDatabaseError(thrown);
-				const isConflict = isDatabaseError(error, "40001") || isDatabaseError(error, "40P01");
-				if (!isConflict || attempt === ATTEMPTS) throw error;
+				if (!isPassing(error) || attempt === ATTEMPTS) throw error;
 				// Others may run during the pause.
 				endTurn?.();
 				await wait(Math.random() * MAX_PAUSE_MS * attempt);
@@ -69,13 +69,18 @@ export function createTransaction(
 	};
 }
 
+function isPassing(error: unknown): boolean {
+	const isConflict = isDatabaseError(error, "40001") || isDatabaseError(error, "40P01");
+	return isConflict || isStalePlan(error) || isLostStatement(error);
+}
+
 /**
- * Creates `readOnce(caller, statement)`: a read-only transaction of one statement, pipelined where the connection
+ * Creates `readOnce(caller, statement)`: a read-only transaction of one statement, in one packet where the connection
  * supports it.
  */
 export function createReadOnce(
 	kysely: Kysely<Schema>,
-	{ pipeline }: Pick<Connection, "pipeline">,
+	connection: Pick<Connection, "runAtOnce">,
 	transaction: ReturnType<typeof createTransaction>,
 ) {
 	return async function readOnce<Row>(
@@ -84,12 +89,13 @@ export function createReadOnce(
 		statementTimeoutMs: number,
 	): Promise<readonly Row[]> {
 		const bounds = { statementTimeoutMs, isReadOnly: true };
-		if (pipeline === undefined) {
+		const { runAtOnce } = connection;
+		if (runAtOnce === undefined) {
 			return await transaction(caller, async (tx) => (await statement.execute(tx.withoutPlugins())).rows, bounds);
 		}
+		const run = () => runAtOnce(opening(kysely, caller, bounds), statement.compile(kysely.withoutPlugins()));
 		try {
-			const compiled = [settings(caller, bounds), statement].map((query) => query.compile(kysely.withoutPlugins()));
-			return (await pipeline(compiled)) as readonly Row[];
+			return (await run().catch((error) => (isPassing(error) ? run() : Promise.reject(error)))) as readonly Row[];
 		} catch (thrown) {
 			throw toDatabaseError(thrown);
 		}
@@ -97,10 +103,17 @@ export function createReadOnce(
 }
 
 /** All settings in one statement, to save round trips. */
-function settings({ role, userId }: DatabaseCaller, bounds: TransactionBounds | undefined): RawBuilder<unknown> {
+function opening(
+	kysely: Kysely<Schema>,
+	{ role, userId }: DatabaseCaller,
+	{ statementTimeoutMs, isReadOnly = false }: Partial<TransactionBounds> = {},
+): OpeningQuery {
 	const identity = sql`set_config('role', ${`shop_${role}`}, true), set_config('shop.user_id', ${userId ?? ""}, true)`;
-	if (bounds === undefined) return sql`select ${identity}`;
-	const { statementTimeoutMs, isReadOnly } = bounds;
-	return sql`select ${identity}, set_config('statement_timeout', ${String(statementTimeoutMs)}, true),
-		set_config('transaction_read_only', ${isReadOnly ? "on" : "off"}, true)`;
+	const timeout =
+		statementTimeoutMs === undefined
+			? sql``
+			: sql`, set_config('statement_timeout', ${String(statementTimeoutMs)}, true)`;
+	const access = isReadOnly ? sql`, set_config('transaction_read_only', 'on', true)` : sql``;
+	const compiled = sql`select ${identity}${timeout}${access}`.compile(kysely.withoutPlugins());
+	return { ...compiled, opens: { role, isReadOnly } };
 }

@@ -3,8 +3,10 @@ import { readFileSync } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 import { inject } from "vitest";
-import { connectEmbedded, parsers } from "#platform/database/embedded/open-embedded.ts";
+import { type Connection, parsers } from "#platform/database/connection.ts";
+import { connectEmbedded } from "#platform/database/embedded/open-embedded.ts";
 import { type Database, databaseOn, openDatabase } from "#platform/database/open.ts";
+import { openServer } from "#platform/database/open-server.ts";
 
 const hasServer = inject("postgresUrl") !== null;
 /** The databases that this run can test on: of two the quick one alone while `npm run mutation` looks for a fault. */
@@ -16,14 +18,26 @@ export const databaseKinds: readonly Database["kind"][] = hasServer
 
 /** A new, migrated, empty database for one test file. */
 export async function openTestDatabase(kind: Database["kind"]): Promise<Database> {
+	return databaseOn(await openTestConnection(kind));
+}
+
+/** The connection of such a database, for tests that look at what is sent over it. */
+export async function openTestConnection(kind: Database["kind"]): Promise<Connection> {
 	if (kind === "embedded") {
 		const template = new Blob([readFileSync(inject("embeddedTemplate"))]);
-		return databaseOn(connectEmbedded(await PGlite.create("memory://", { loadDataDir: template, parsers })));
+		return connectEmbedded(await PGlite.create("memory://", { loadDataDir: template, parsers }));
 	}
-	return await openServerDatabase(await createServerDatabase());
+	return openServer(await createServerDatabase(), { poolSize: 10, log: { warn() {} }, timeouts: PATIENT });
 }
 
 const PATIENT_MS = 50_000;
+const PATIENT = {
+	acquireMs: PATIENT_MS,
+	reserveAcquireMs: PATIENT_MS,
+	statementMs: PATIENT_MS,
+	lockMs: PATIENT_MS,
+	idleMs: PATIENT_MS,
+};
 
 /**
  * Opens a database on the PostgreSQL server for tests that do not measure time: a busy machine slows them down, and
@@ -34,13 +48,7 @@ export async function openServerDatabase(databaseUrl: string, more: { poolSize?:
 		databaseUrl,
 		dataDir: "",
 		log: { warn() {} },
-		timeouts: {
-			acquireMs: PATIENT_MS,
-			reserveAcquireMs: PATIENT_MS,
-			statementMs: PATIENT_MS,
-			lockMs: PATIENT_MS,
-			idleMs: PATIENT_MS,
-		},
+		timeouts: PATIENT,
 		...more,
 	});
 }

@@ -1,30 +1,30 @@
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { PGliteDialect, type PGliteDialectConfig } from "kysely";
-import type { Connection } from "#platform/database/connection.ts";
+import { type Connection, parsers } from "#platform/database/connection.ts";
+import { copyFiles } from "./copy-files.ts";
 import { lockFolder } from "./lock-folder.ts";
 import { openRecovering, type RecoveringPGlite } from "./recovering-pglite.ts";
 import { SYNCING_START_PARAMS, syncCommits, UNSYNCED_START_PARAMS } from "./sync-commits.ts";
-
-const INT8 = 20;
-const TIMESTAMPTZ = 1184;
-
-/** Both databases return instants as epoch milliseconds and counts as numbers. */
-export const parsers = {
-	[INT8]: (value: string) => Number(value),
-	[TIMESTAMPTZ]: (value: string) => Date.parse(value),
-};
+import { copyTemplate, TEMPLATE_FILE } from "./template.ts";
 
 /**
  * Opens PostgreSQL inside this process with its files in `dataDir`/database and a real sync per commit, unless its data
- * may be lost with the machine. Recovers by itself after a disk failure.
+ * may be lost with the machine. A new one is a copy of the build's template. Recovers by itself after a disk failure.
  * @throws Error when another process has the folder open
  */
-export async function openEmbedded(dataDir: string, { isDisposable = false } = {}): Promise<Connection> {
+export async function openEmbedded(
+	dataDir: string,
+	{ isDisposable = false, template = TEMPLATE_FILE } = {},
+): Promise<Connection> {
 	const folder = join(dataDir, "database");
 	const unlock = await lockFolder(folder);
 	try {
-		return connectEmbedded(await openRecovering(() => (isDisposable ? openInMemory() : openFiles(folder))), unlock);
+		if (!isDisposable) copyTemplate(folder, template);
+		const pglite = await openRecovering(() => (isDisposable ? openInMemory() : openFiles(folder)));
+		const connection = connectEmbedded(pglite, unlock);
+		if (isDisposable) return connection;
+		return { ...connection, copyTo: (to) => copyFiles((statement) => pglite.query(statement), folder, to) };
 	} catch (error) {
 		await unlock();
 		throw error;

@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { expect, onTestFinished, test } from "vitest";
+import { parsers } from "#platform/database/connection.ts";
 import { isDatabaseError } from "#platform/database/database-error.ts";
 import { databaseOn } from "#platform/database/open.ts";
 import { SYSTEM } from "#platform/database/testing/add-customer.ts";
-import { connectEmbedded, parsers } from "./open-embedded.ts";
+import { connectEmbedded } from "./open-embedded.ts";
 import { openRecovering } from "./recovering-pglite.ts";
 import { SYNCING_START_PARAMS, syncCommits } from "./sync-commits.ts";
 

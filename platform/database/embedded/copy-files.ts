@@ -1,0 +1,31 @@
+import { cp, mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+type Query = <Row>(statement: string) => Promise<{ rows: Row[] }>;
+
+/** Read again by the copy at its first start, or of one process only. */
+const NOT_COPIED: readonly string[] = ["pg_wal", "postmaster.pid", "postmaster.opts"];
+
+/**
+ * Copies the files of an open embedded database while it is being written, by PostgreSQL's protocol for online backups:
+ * the copy opens at the moment at which copying ended, with every transaction that was committed by then.
+ * @throws Error when the database was closed or reopened meanwhile
+ */
+export async function copyFiles(query: Query, from: string, to: string): Promise<void> {
+	await mkdir(to, { recursive: true, mode: 0o700 });
+	await query("select pg_backup_start('backup', true)");
+	let label: string | undefined;
+	try {
+		await cp(from, to, {
+			recursive: true,
+			filter: (path) => !NOT_COPIED.some((name) => path === join(from, name)),
+		});
+	} finally {
+		const { rows } = await query<{ labelfile: string }>("select labelfile from pg_backup_stop(false)");
+		label = rows[0]?.labelfile;
+	}
+	if (label === undefined) throw new Error("the embedded database returned no backup label");
+	// The log since the start of the copy makes its files whole.
+	await cp(join(from, "pg_wal"), join(to, "pg_wal"), { recursive: true });
+	await writeFile(join(to, "backup_label"), label, { mode: 0o600 });
+}

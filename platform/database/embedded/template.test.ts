@@ -1,0 +1,77 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { databaseOn } from "#platform/database/open.ts";
+import { openEmbedded } from "./open-embedded.ts";
+import { copyTemplate, writeTemplate } from "./template.ts";
+
+function newFolder(): string {
+	const folder = mkdtempSync(join(tmpdir(), "shop-template-"));
+	onTestFinished(() => rmSync(folder, { recursive: true }));
+	return folder;
+}
+
+/** A folder that looks like a database, and its template. */
+function makeTemplate() {
+	const home = newFolder();
+	const folder = join(home, "made");
+	mkdirSync(join(folder, "base/1"), { recursive: true });
+	mkdirSync(join(folder, "pg_notify"));
+	writeFileSync(join(folder, "PG_VERSION"), "18\n");
+	writeFileSync(join(folder, "base/1/1259"), Buffer.from([0, 10, 255]));
+	const file = join(home, "template");
+	writeTemplate(folder, file);
+	const target = join(home, "database");
+	mkdirSync(target);
+	return { file, target };
+}
+
+test("a new database is a copy of the template, with its empty folders", () => {
+	const { file, target } = makeTemplate();
+	copyTemplate(target, file);
+	expect(readdirSync(target, { recursive: true }).sort()).toEqual([
+		"PG_VERSION",
+		"base",
+		"base/1",
+		"base/1/1259",
+		"pg_notify",
+	]);
+	expect([...readFileSync(join(target, "base/1/1259"))]).toEqual([0, 10, 255]);
+	expect(existsSync(`${target}.new`)).toBe(false);
+});
+
+test.each<[string, (bytes: Buffer) => Buffer | null]>([
+	["missing", () => null],
+	["of other migrations", (bytes) => Buffer.concat([Buffer.from("0"), bytes.subarray(1)])],
+	["cut off", (bytes) => bytes.subarray(0, -1)],
+	["damaged", (bytes) => Buffer.concat([bytes.subarray(0, -1), Buffer.from([~(bytes.at(-1) ?? 0) & 255])])],
+])("a template that is %s is not used", (_, change) => {
+	const { file, target } = makeTemplate();
+	const changed = change(readFileSync(file));
+	if (changed === null) rmSync(file);
+	else writeFileSync(file, changed);
+	copyTemplate(target, file);
+	expect(readdirSync(target)).toEqual([]);
+});
+
+test("an existing database is left alone, and what an interrupted copy left behind is replaced", () => {
+	const { file, target } = makeTemplate();
+	mkdirSync(`${target}.new`);
+	writeFileSync(join(`${target}.new`, "half"), "");
+	copyTemplate(target, file);
+	expect(existsSync(join(target, "half"))).toBe(false);
+	writeFileSync(join(target, "PG_VERSION"), "mine");
+	copyTemplate(target, file);
+	expect(readFileSync(join(target, "PG_VERSION"), "utf8")).toBe("mine");
+});
+
+test("a shop whose template is damaged makes its database the long way", async () => {
+	const { file } = makeTemplate();
+	writeFileSync(file, "damaged");
+	const database = databaseOn(await openEmbedded(newFolder(), { template: file }));
+	onTestFinished(() => database.close());
+	expect(await database.isReady()).toBe(false);
+	await database.migrate();
+	expect(await database.isReady()).toBe(true);
+});
