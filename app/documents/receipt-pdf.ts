@@ -1,4 +1,3 @@
-import PDFDocument from "pdfkit";
 import { type EmailBranding, type OrderSummaryData, orderSummaryData } from "#app/emails/order-email-data.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { emailTexts } from "#app/i18n/texts/email-texts.ts";
@@ -16,6 +15,8 @@ const STRIPES = ["#4f7fdc", "#b79be0", BRAND, "#4fa577"];
 export async function receiptPdf(order: CustomerOrder, branding: EmailBranding, language: Language): Promise<Buffer> {
 	const t = createTranslate(emailTexts, language);
 	const summary = orderSummaryData(order, branding.timeZone, language, t);
+	// Loaded with the first receipt: the library and its fonts take memory that most processes never need.
+	const { default: PDFDocument } = await import("pdfkit");
 	const document = new PDFDocument({
 		size: "LETTER",
 		margin: MARGIN,
@@ -50,7 +51,7 @@ export async function receiptPdf(order: CustomerOrder, branding: EmailBranding, 
 	return Buffer.concat(chunks);
 }
 
-type Page = InstanceType<typeof PDFDocument>;
+type Page = PDFKit.PDFDocument;
 
 function writeHead(document: Page, title: string): void {
 	const stripe = contentWidth(document) / STRIPES.length;

@@ -55,6 +55,7 @@ const order: OrderForMessage = {
 	address: home,
 	paymentSessionId: "cs_test_a1b2",
 	isGuest: false,
+	hasAccount: false,
 };
 
 function write(change: Partial<OrderForMessage> = {}, language: Language = "en", proof: string | null = null) {

@@ -1,7 +1,7 @@
 import type { EmailTemplate, EmailWriters, RenderedEmail } from "#app/emails/email-content.ts";
-import { offerAccount } from "#shop/accounts/sign-up.ts";
+import { createSignUpToken } from "#shop/accounts/sign-up.ts";
 import type { Shop } from "#shop/context.ts";
-import { findOrderForMessage } from "#shop/orders/find-orders.ts";
+import type { OrderForMessage } from "#shop/orders/order.rules.ts";
 import { receiptPath } from "#shop/orders/receipt-link.ts";
 import type { MessageKind, OutboxMessage } from "#shop/outbox/messages.rules.ts";
 import { accountEmails } from "./account-emails.ts";
@@ -21,10 +21,20 @@ const EMAILS: EmailWriters<TemplateKind> = {
 	support_notification: supportNotification,
 };
 
-/** Renders the email of a queued message; null if its kind has no template. */
-export async function renderEmail(shop: Shop, message: OutboxMessage): Promise<RenderedEmail | null> {
-	if (message.kind === "order_confirmation") return await orderConfirmation(shop, message);
-	if (message.kind === "new_order") return await newOrder(shop, message);
+/** Renders the email of a queued message, given the order that a confirmation shows; null if its kind has no template. */
+export async function renderEmail(
+	shop: Shop,
+	message: OutboxMessage,
+	order: OrderForMessage | undefined,
+): Promise<RenderedEmail | null> {
+	if (message.kind === "order_confirmation") return await orderConfirmation(shop, message, order);
+	if (message.kind === "new_order") {
+		return renderEmailTemplate(
+			newOrderEmail(existing(order), shop.config, message.language),
+			shop.config,
+			message.language,
+		);
+	}
 	if (!Object.hasOwn(EMAILS, message.kind)) return null;
 	const template = write(message, shop.config);
 	return renderEmailTemplate(template, shop.config, message.language);
@@ -34,16 +44,18 @@ function write<K extends TemplateKind>(message: OutboxMessage<K>, branding: Emai
 	return EMAILS[message.kind](message, branding);
 }
 
-async function orderConfirmation(shop: Shop, message: OutboxMessage<"order_confirmation">): Promise<RenderedEmail> {
-	const order = message.orderId === null ? undefined : await findOrderForMessage(shop, message.orderId);
-	if (order === undefined) throw new Error("An order confirmation has no order.");
-	const proof = order.isGuest ? await offerAccount(shop, message.recipient) : null;
+async function orderConfirmation(
+	shop: Shop,
+	message: OutboxMessage,
+	found: OrderForMessage | undefined,
+): Promise<RenderedEmail> {
+	const order = existing(found);
+	const proof = order.isGuest && !order.hasAccount ? createSignUpToken(shop, message.recipient) : null;
 	const keys = { proof, receiptPath: receiptPath(shop, order.orderNumber, "mailbox") };
 	return renderOrderConfirmation({ ...order, email: message.recipient }, shop.config, message.language, keys);
 }
 
-async function newOrder(shop: Shop, message: OutboxMessage<"new_order">): Promise<RenderedEmail> {
-	const order = await findOrderForMessage(shop, message.data.newOrderId);
-	if (order === undefined) throw new Error("There is no such order.");
-	return renderEmailTemplate(newOrderEmail(order, shop.config, message.language), shop.config, message.language);
+function existing(order: OrderForMessage | undefined): OrderForMessage {
+	if (order === undefined) throw new Error("An email about an order has no order.");
+	return order;
 }

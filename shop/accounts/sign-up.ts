@@ -22,15 +22,6 @@ export async function confirmAccount(shop: Shop, userId: string): Promise<void> 
 	await transaction(asSystem(shop), (tx) => updateVerified(tx, userId, shop.clock.now()));
 }
 
-/**
- * The token that lets the recipient of an email create an account without another email (AUTH-31); null if there is an
- * account already.
- */
-export async function offerAccount(shop: Shop, email: string): Promise<string | null> {
-	const hasAccount = await transaction(asSystem(shop), (tx) => selectIsConfirmed(tx, email.toLowerCase()));
-	return hasAccount ? null : createSignUpToken(shop, email);
-}
-
 /** Whether the token is valid now and proves access to this mailbox (AUTH-31). */
 export function verifySignUpToken(shop: Shop, email: string, token: string): boolean {
 	return isExpiringToken(secretOf(shop), aboutSignUp(email), token, shop.clock.now());

@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Transaction } from "kysely";
+import { type RawBuilder, type Selectable, sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
 import type { Language } from "#shop/language.rules.ts";
 import { isSingleUnit, PRODUCT_COLUMNS, type Product, type ProductTexts } from "./catalogue.rules.ts";
@@ -82,49 +82,64 @@ export async function insertProducts(tx: Transaction<Schema>, products: readonly
 	return rows.map((row) => row.id);
 }
 
+/** Units of products: reserved, returned or sold; one line per product. */
+export type ProductUnits = { productId: number; quantity: number };
+
 /**
- * Reserves units if that many are available; check and update are one statement, so no two buyers get the same unit.
- * @returns the units available after that; null if there were too few
+ * The rows of these products with their `quantity`, locked in the order of their ids: two carts with the same products
+ * wait for each other instead of deadlocking.
  */
-export async function reserveUnits(
-	tx: Transaction<Schema>,
-	productId: number,
-	quantity: number,
-): Promise<number | null> {
-	const row = await tx
-		.updateTable("products")
-		.set({ reserved: sql<number>`reserved + ${quantity}` })
-		.where("id", "=", productId)
-		.where("soldOut", "=", false)
-		.where("isActive", "=", true)
-		.where(sql<boolean>`stock - reserved >= ${quantity}`)
-		.returning(AVAILABLE)
-		.executeTakeFirst();
-	return row?.available ?? null;
+function lockedUnits(lines: readonly ProductUnits[]) {
+	const ids = sql.val(lines.map(({ productId }) => productId));
+	const quantities = sql.val(lines.map(({ quantity }) => quantity));
+	return sql`with units as materialized (
+		select products.id, quantity
+		from products join unnest(${ids}::int[], ${quantities}::int[]) as line (product_id, quantity) on product_id = id
+		order by id for no key update of products
+	)`;
 }
 
-/** @returns the units available after that */
-export async function releaseUnits(tx: Transaction<Schema>, productId: number, quantity: number): Promise<number> {
-	const { available } = await tx
-		.updateTable("products")
-		.set({ reserved: sql<number>`reserved - ${quantity}` })
-		.where("id", "=", productId)
-		.returning(AVAILABLE)
-		.executeTakeFirstOrThrow();
-	return available;
+/**
+ * Reserves units of each product that has that many; check and update are one statement, so no two buyers get the same
+ * unit.
+ * @returns the units available after that, by product; a product with too few is left out
+ */
+export function reserveUnits(
+	tx: Transaction<Schema>,
+	lines: readonly ProductUnits[],
+): Promise<ReadonlyMap<number, number>> {
+	return unitsLeft(
+		tx,
+		sql`${lockedUnits(lines)}
+			update products set reserved = reserved + quantity from units
+			where products.id = units.id and is_active and not sold_out and stock - reserved >= quantity
+			returning products.id, stock - reserved as available`,
+	);
+}
+
+/** @returns the units available after that, by product */
+export function releaseUnits(
+	tx: Transaction<Schema>,
+	lines: readonly ProductUnits[],
+): Promise<ReadonlyMap<number, number>> {
+	return unitsLeft(
+		tx,
+		sql`${lockedUnits(lines)}
+			update products set reserved = reserved - quantity from units where products.id = units.id
+			returning products.id, stock - reserved as available`,
+	);
 }
 
 /** Deducts reserved units from the stock as sold. */
-export async function sellReservedUnits(tx: Transaction<Schema>, productId: number, quantity: number): Promise<void> {
-	await tx
-		.updateTable("products")
-		.set({
-			stock: sql<number>`stock - ${quantity}`,
-			reserved: sql<number>`reserved - ${quantity}`,
-			unitsSold: sql<number>`units_sold + ${quantity}`,
-		})
-		.where("id", "=", productId)
-		.execute();
+export async function sellReservedUnits(tx: Transaction<Schema>, lines: readonly ProductUnits[]): Promise<void> {
+	await sql`${lockedUnits(lines)}
+		update products set stock = stock - quantity, reserved = reserved - quantity, units_sold = units_sold + quantity
+		from units where products.id = units.id`.execute(tx);
+}
+
+async function unitsLeft(tx: Transaction<Schema>, change: RawBuilder<unknown>): Promise<ReadonlyMap<number, number>> {
+	const { rows } = await sql<{ id: number; available: number }>`${change}`.execute(tx);
+	return new Map(rows.map(({ id, available }) => [id, available]));
 }
 
 /**
@@ -178,13 +193,18 @@ export async function insertStockEntries(
 		.execute();
 }
 
-export async function selectReleasedCount(tx: Transaction<Schema>, now: number): Promise<number> {
-	const { released } = await tx
+export async function selectCatalogueState(
+	tx: Transaction<Schema>,
+	now: number,
+): Promise<{ released: number; stock: string }> {
+	const counts = sql`concat_ws(':', id, stock, reserved, units_sold)`;
+	return await tx
 		.selectFrom("products")
-		.select(({ fn }) => fn.countAll<number>().as("released"))
-		.where(sql<boolean>`releases_at <= ${new Date(now)}`)
+		.select([
+			sql<number>`(count(*) filter (where releases_at <= ${new Date(now)}))::int`.as("released"),
+			sql<string>`md5(coalesce(string_agg(${counts}, ',' order by id), ''))`.as("stock"),
+		])
 		.executeTakeFirstOrThrow();
-	return Number(released);
 }
 
 type ProductRow = Pick<Selectable<Schema["products"]>, (typeof PRODUCT_COLUMNS)[number]>;

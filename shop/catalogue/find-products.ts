@@ -2,7 +2,7 @@ import { asAdministrator, asSystem, readPublic, type Shop, type ShopTransaction,
 import { ShopError } from "#shop/errors.rules.ts";
 import type { AdminProduct } from "./catalogue.rules.ts";
 import { availabilityOf, type Product } from "./catalogue.rules.ts";
-import { selectIdsByPrice, selectProducts, selectProductsById, selectReleasedCount } from "./catalogue.store.ts";
+import { selectCatalogueState, selectIdsByPrice, selectProducts, selectProductsById } from "./catalogue.store.ts";
 import { selectAdminProducts, selectProductsWithImage } from "./catalogue-admin.store.ts";
 
 /**
@@ -77,7 +77,7 @@ export function findProductsWithImage(
 	return selectProductsWithImage(tx, images);
 }
 
-/** How many products have been released by an instant (epoch ms) of their own. */
-export function countReleased(tx: ShopTransaction, now: number): Promise<number> {
-	return selectReleasedCount(tx, now);
+/** How many products have been released by an instant (epoch ms) of their own, and a digest of all counts of stock. */
+export function findCatalogueState(tx: ShopTransaction, now: number): Promise<{ released: number; stock: string }> {
+	return selectCatalogueState(tx, now);
 }

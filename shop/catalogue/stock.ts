@@ -5,6 +5,7 @@ import type { Product } from "./catalogue.rules.ts";
 import {
 	addUnits,
 	insertStockEntries,
+	type ProductUnits,
 	releaseUnits,
 	reserveUnits,
 	selectRestocked,
@@ -14,36 +15,31 @@ import {
 import { changesAvailability } from "./stock-change.rules.ts";
 
 /**
- * Reserves units of each product for a checkout, all or none (the transaction rolls back). Goes through the products in
- * id order, so that two carts with the same products wait for each other instead of deadlocking.
+ * Reserves units of each product for a checkout, all or none (the transaction rolls back).
  * @throws ShopError insufficient_stock with the product's name if too few units are available
  */
 export async function reserveStock(
 	tx: ShopTransaction,
-	lines: readonly { productId: number; quantity: number }[],
+	lines: readonly ProductUnits[],
 	products: ReadonlyMap<number, Product>,
 ): Promise<void> {
-	let isChanged = false;
-	for (const { productId, quantity } of lines.toSorted((a, b) => a.productId - b.productId)) {
-		const available = await reserveUnits(tx, productId, quantity);
-		if (available === null) {
-			throw new ShopError("insufficient_stock", { params: { product_name: products.get(productId)?.name ?? "" } });
-		}
-		isChanged ||= changesAvailability(available, -quantity);
+	const available = await reserveUnits(tx, lines);
+	const short = byId(lines).find(({ productId }) => !available.has(productId));
+	if (short) {
+		const name = products.get(short.productId)?.name ?? "";
+		throw new ShopError("insufficient_stock", { params: { product_name: name } });
 	}
-	if (isChanged) await publicPagesChanged(tx);
+	if (lines.some(({ productId, quantity }) => changesAvailability(available.get(productId) ?? 0, -quantity))) {
+		await publicPagesChanged(tx);
+	}
 }
 
 /** Releases the units that a checkout reserved. Call it once per reservation, under the checkout's row lock. */
-export async function releaseStock(
-	tx: ShopTransaction,
-	lines: readonly { productId: number; quantity: number }[],
-): Promise<void> {
-	let isChanged = false;
-	for (const { productId, quantity } of lines.toSorted((a, b) => a.productId - b.productId)) {
-		isChanged = changesAvailability(await releaseUnits(tx, productId, quantity), quantity) || isChanged;
+export async function releaseStock(tx: ShopTransaction, lines: readonly ProductUnits[]): Promise<void> {
+	const available = await releaseUnits(tx, lines);
+	if (lines.some(({ productId, quantity }) => changesAvailability(available.get(productId) ?? 0, quantity))) {
+		await publicPagesChanged(tx);
 	}
-	if (isChanged) await publicPagesChanged(tx);
 }
 
 /** Units taken from stock for a product, and units that were missing. */
@@ -55,24 +51,27 @@ type TakenUnits = { productId: number; taken: number; short: number };
  */
 export async function deductStock(
 	tx: ShopTransaction,
-	lines: readonly { productId: number; quantity: number }[],
+	lines: readonly ProductUnits[],
 	isHeld: boolean,
 ): Promise<TakenUnits[]> {
+	if (isHeld) {
+		// Already unavailable while they were reserved.
+		await sellReservedUnits(tx, lines);
+		return byId(lines).map(({ productId, quantity }) => ({ productId, taken: quantity, short: 0 }));
+	}
 	const units: TakenUnits[] = [];
 	let isChanged = false;
-	for (const { productId, quantity } of lines.toSorted((a, b) => a.productId - b.productId)) {
-		if (isHeld) {
-			// Already unavailable while they were reserved.
-			await sellReservedUnits(tx, productId, quantity);
-			units.push({ productId, taken: quantity, short: 0 });
-			continue;
-		}
+	for (const { productId, quantity } of byId(lines)) {
 		const { taken, available } = await sellAvailableUnits(tx, productId, quantity);
 		units.push({ productId, taken, short: quantity - taken });
 		isChanged ||= changesAvailability(available, -taken);
 	}
 	if (isChanged) await publicPagesChanged(tx);
 	return units;
+}
+
+function byId<Line extends ProductUnits>(lines: readonly Line[]): Line[] {
+	return lines.toSorted((a, b) => a.productId - b.productId);
 }
 
 /** Records the units an order took in the stock ledger; once per order and product. */
@@ -90,13 +89,11 @@ export function recordSale(
 /** Returns an order's units to stock, once per order and product (I4). The caller holds the order's lock. */
 export async function restockOrder(
 	tx: ShopTransaction,
-	returned: { orderId: string; units: readonly { productId: number; quantity: number }[]; at: number },
+	returned: { orderId: string; units: readonly ProductUnits[]; at: number },
 ): Promise<void> {
 	const { orderId, at } = returned;
 	const done = await selectRestocked(tx, orderId);
-	const units = returned.units
-		.filter(({ productId, quantity }) => quantity > 0 && !done.has(productId))
-		.toSorted((a, b) => a.productId - b.productId);
+	const units = byId(returned.units.filter(({ productId, quantity }) => quantity > 0 && !done.has(productId)));
 	let isChanged = false;
 	for (const { productId, quantity } of units) {
 		isChanged = changesAvailability(await addUnits(tx, productId, quantity), quantity) || isChanged;

@@ -1,4 +1,6 @@
-import { type Selectable, sql, type Transaction } from "kysely";
+import { type ExpressionBuilder, type Selectable, sql, type Transaction } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { toCodeNames } from "#platform/database/column-names.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import type { ShippingForm } from "#shop/addresses/shipping-form.rules.ts";
 import type { Language } from "#shop/language.rules.ts";
@@ -23,6 +25,9 @@ export type Checkout = {
 	createdAt: number;
 	expiresAt: number;
 };
+
+/** A checkout and what it bought or reserved, in the cart's order. */
+export type CheckoutWithLines = Checkout & { lines: readonly PricedLine[] };
 
 export type NewCheckout = Omit<Checkout, "state" | "paymentSessionId" | "paymentUrl" | "price"> & {
 	ipKey: string | null;
@@ -104,35 +109,39 @@ export async function isCheckoutSession(tx: Transaction<Schema>, sessionId: stri
 	return row !== undefined;
 }
 
-export async function lockCheckout(tx: Transaction<Schema>, id: string): Promise<Checkout | undefined> {
-	const row = await tx.selectFrom("checkouts").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
-	return row && toCheckout(row);
-}
-
-export async function selectOpenCheckoutOfBrowser(
-	tx: Transaction<Schema>,
-	browserKey: string,
-): Promise<Checkout | undefined> {
+/** Locks the checkout's row until the transaction ends. */
+export async function lockCheckout(tx: Transaction<Schema>, id: string): Promise<CheckoutWithLines | undefined> {
 	const row = await tx
 		.selectFrom("checkouts")
 		.selectAll()
-		.where("browserKey", "=", browserKey)
-		.where("state", "=", "open")
+		.select(linesOf)
+		.where("id", "=", id)
+		.forUpdate()
 		.executeTakeFirst();
-	return row && toCheckout(row);
+	return row && toCheckoutWithLines(row);
 }
 
-export async function selectCompletedCheckoutOfCart(
+/** The open checkout of a browser, and a completed one of a cart; null asks for neither. */
+export async function selectEarlierCheckouts(
 	tx: Transaction<Schema>,
-	cartId: string,
-): Promise<Checkout | undefined> {
-	const row = await tx
+	{ browserKey, cartId }: { browserKey: string | null; cartId: string | null },
+): Promise<{ open: CheckoutWithLines | undefined; paid: CheckoutWithLines | undefined }> {
+	const rows = await tx
 		.selectFrom("checkouts")
 		.selectAll()
-		.where("cartId", "=", cartId)
-		.where("state", "=", "completed")
-		.executeTakeFirst();
-	return row && toCheckout(row);
+		.select(linesOf)
+		.where(({ and, eb, or }) =>
+			or([
+				...(browserKey === null ? [] : [and([eb("browserKey", "=", browserKey), eb("state", "=", sql.lit("open"))])]),
+				...(cartId === null ? [] : [and([eb("cartId", "=", cartId), eb("state", "=", sql.lit("completed"))])]),
+			]),
+		)
+		.execute();
+	const checkouts = rows.map(toCheckoutWithLines);
+	return {
+		open: checkouts.find(({ state }) => state === "open"),
+		paid: checkouts.find(({ state }) => state === "completed"),
+	};
 }
 
 /** Open checkouts created before an instant, oldest first. */
@@ -164,28 +173,6 @@ export async function selectUnopenedCheckouts(
 		.limit(limit)
 		.execute();
 	return rows.map((row) => row.id);
-}
-
-export async function selectCheckoutLines(tx: Transaction<Schema>, id: string): Promise<PricedLine[]> {
-	const rows = await tx
-		.selectFrom("checkoutItems")
-		.selectAll()
-		.where("checkoutId", "=", id)
-		.orderBy("position")
-		.orderBy("productId")
-		.execute();
-	return rows.map((row) => ({
-		productId: row.productId,
-		name: row.productName,
-		image: row.image,
-		quantity: row.quantity,
-		unitPriceCents: row.unitPriceCents,
-		subtotalCents: row.subtotalCents,
-		pointsDiscountCents: row.pointsDiscountCents,
-		accountDiscountCents: row.accountDiscountCents,
-		taxCents: row.taxCents,
-		totalCents: row.totalCents,
-	}));
 }
 
 /**
@@ -254,6 +241,28 @@ export async function selectProductsHeldByIp(
 		having bool_or(checkout.state = 'open') or count(*) >= 2
 	`.execute(tx);
 	return rows.map((row) => row.productId);
+}
+
+/** The lines as one JSON column, so that a checkout is read by one statement. */
+function linesOf({ selectFrom }: ExpressionBuilder<Schema, "checkouts">) {
+	return jsonArrayFrom(
+		selectFrom("checkoutItems")
+			.select(["productId", "productName", "image", "quantity", "unitPriceCents", "subtotalCents"])
+			.select(["pointsDiscountCents", "accountDiscountCents", "taxCents", "totalCents"])
+			.whereRef("checkoutItems.checkoutId", "=", "checkouts.id")
+			.orderBy("position")
+			.orderBy("productId"),
+	).as("lines");
+}
+
+type LineRow = Omit<PricedLine, "name"> & { productName: string };
+
+function toCheckoutWithLines(row: Selectable<Schema["checkouts"]> & { lines: readonly object[] }): CheckoutWithLines {
+	const lines = row.lines.map((line) => {
+		const { productName: name, ...rest } = toCodeNames(line) as LineRow;
+		return { name, ...rest };
+	});
+	return { ...toCheckout(row), lines };
 }
 
 function toCheckout(row: Selectable<Schema["checkouts"]>): Checkout {

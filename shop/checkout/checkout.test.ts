@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { transaction } from "#shop/context.ts";
+import { findViolations } from "#shop/invariants/find-violations.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
-import { findViolations } from "#tests/support/find-violations.ts";
 import { guestRequest, openTestShop, type TestShop } from "#tests/support/open-test-shop.ts";
 import { findOrderBySession } from "./find-payment.ts";
 import { reconcileCheckouts } from "./reconcile-checkouts.ts";

@@ -5,13 +5,7 @@ import { type Shop, transaction } from "#shop/context.ts";
 import { findOrderOfCheckout } from "#shop/orders/find-orders.ts";
 import { placeOrder } from "#shop/orders/place-order.ts";
 import type { ShippingAddress } from "#shop/pricing/shipping.rules.ts";
-import {
-	type Checkout,
-	closeCheckout,
-	insertPaymentEvent,
-	lockCheckout,
-	selectCheckoutLines,
-} from "./checkout.store.ts";
+import { type Checkout, closeCheckout, insertPaymentEvent, lockCheckout } from "./checkout.store.ts";
 
 /**
  * Turns a paid session into an order in one transaction under the checkout's row lock, so webhook, success page and
@@ -49,7 +43,7 @@ export function completeCheckout(
 			cartId: checkout.cartId,
 			address,
 			addressFingerprint: address && addressFingerprint(address),
-			lines: await selectCheckoutLines(tx, checkoutId),
+			lines: checkout.lines,
 			price: checkout.price,
 			payment: {
 				sessionId: session.id,

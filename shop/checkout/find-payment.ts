@@ -2,12 +2,7 @@ import { asSystem, type Shop, type ShopTransaction, transaction } from "#shop/co
 import { ShopError } from "#shop/errors.rules.ts";
 import { findOrderOfSession } from "#shop/orders/find-orders.ts";
 import type { SessionOrder } from "#shop/orders/order-history.rules.ts";
-import {
-	isCheckoutSession,
-	selectCheckout,
-	selectCheckoutLines,
-	selectCompletedCheckoutOfCart,
-} from "./checkout.store.ts";
+import { isCheckoutSession, selectCheckout, selectEarlierCheckouts } from "./checkout.store.ts";
 import { settleCheckout } from "./settle-checkout.ts";
 
 /**
@@ -18,10 +13,13 @@ import { settleCheckout } from "./settle-checkout.ts";
  */
 export async function findOrderBySession(shop: Shop, sessionId: string): Promise<SessionOrder | null> {
 	const system = asSystem(shop);
-	const order = await transaction(system, (tx) => findOrderOfSession(tx, sessionId));
+	const { order, isKnown } = await transaction(system, async (tx) => {
+		const placed = await findOrderOfSession(tx, sessionId);
+		return { order: placed, isKnown: placed !== undefined || (await isCheckoutSession(tx, sessionId)) };
+	});
 	if (order) return order;
 	// Query the provider only about this shop's own sessions, so that guessed ids cause no provider calls.
-	if (!(await transaction(system, (tx) => isCheckoutSession(tx, sessionId)))) throw new ShopError("order_not_found");
+	if (!isKnown) throw new ShopError("order_not_found");
 
 	const settled = await settleCheckout(system, sessionId).catch((error: unknown) => {
 		shop.log.warn({ err: error, session: sessionId }, "payment session could not be settled yet");
@@ -65,8 +63,6 @@ export async function findBoughtLines(
 	tx: ShopTransaction,
 	cartId: string,
 ): Promise<ReadonlyMap<number, number> | null> {
-	const paid = await selectCompletedCheckoutOfCart(tx, cartId);
-	if (paid === undefined) return null;
-	const lines = await selectCheckoutLines(tx, paid.id);
-	return new Map(lines.map(({ productId, quantity }) => [productId, quantity]));
+	const { paid } = await selectEarlierCheckouts(tx, { browserKey: null, cartId });
+	return paid === undefined ? null : new Map(paid.lines.map(({ productId, quantity }) => [productId, quantity]));
 }

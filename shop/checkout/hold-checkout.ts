@@ -7,21 +7,30 @@ import { lockUsablePoints } from "#shop/points/find-points.ts";
 import { GUEST } from "#shop/pricing/discount.rules.ts";
 import { type Buyer, isChargeable, priceOrder } from "#shop/pricing/price-order.rules.ts";
 import { CHECKOUT_HOLD_MS } from "./checkout.rules.ts";
-import { type Checkout, insertCheckout } from "./checkout.store.ts";
+import { type CheckoutWithLines, insertCheckout, selectEarlierCheckouts } from "./checkout.store.ts";
 import type { CheckoutRequest } from "./checkout-request.rules.ts";
 import { chooseLines } from "./choose-lines.ts";
 import { limitHolds } from "./limit-holds.ts";
+import { alreadyPaid } from "./open-payment-page.ts";
 import { releaseCheckout } from "./release-checkout.ts";
+
+/** The new checkout; or an earlier one of the same browser, which has to be replaced first, and nothing is reserved. */
+type Hold = { checkout: CheckoutWithLines; earlier: null } | { checkout: null; earlier: CheckoutWithLines };
 
 /**
  * Prices the order and reserves its stock and points in one transaction. Stock rows are the most contended, so they are
  * locked last and for the shortest time.
  * @throws ShopError as startCheckout does
  */
-export async function holdCheckout(shop: Shop, caller: Caller, request: CheckoutRequest): Promise<Checkout> {
+export async function holdCheckout(shop: Shop, caller: Caller, request: CheckoutRequest): Promise<Hold> {
 	const now = shop.clock.now();
 	const id = shop.ids.uuid();
-	const holding = transaction(shop, async (tx) => {
+	const browserKey = hashText(request.browserToken);
+	const holding = transaction(shop, async (tx): Promise<Hold> => {
+		const { open, paid } = await selectEarlierCheckouts(tx, { browserKey, cartId: request.cartId });
+		if (paid?.browserKey === browserKey) throw alreadyPaid(paid.paymentSessionId);
+		if (open) return { checkout: null, earlier: open };
+
 		const chosen = await chooseLines(tx, shop, caller, request.lines);
 		const buyer = await identifyBuyer(tx, shop, caller, request);
 		const price = priceOrder(chosen.lines, chosen.products, buyer, request.shipping);
@@ -37,7 +46,7 @@ export async function holdCheckout(shop: Shop, caller: Caller, request: Checkout
 			email,
 			language: shop.language,
 			cartId: request.cartId,
-			browserKey: hashText(request.browserToken),
+			browserKey,
 			ipKey,
 			fingerprint: fingerprintRequest(caller, request, shop.language),
 			shipping: request.shipping,
@@ -48,7 +57,8 @@ export async function holdCheckout(shop: Shop, caller: Caller, request: Checkout
 		};
 		await insertCheckout(tx, checkout);
 		await reserveStock(tx, price.lines, chosen.products);
-		return { ...checkout, state: "open" as const, paymentSessionId: null, paymentUrl: null };
+		const unopened = { state: "open" as const, paymentSessionId: null, paymentUrl: null };
+		return { checkout: { ...checkout, ...unopened, lines: price.lines }, earlier: null };
 	});
 	return await holding.catch(async (error: unknown) => {
 		// The commit may have succeeded anyway; release a reservation that nothing refers to.

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { MINUTE_MS, SECOND_MS } from "#shop/calendar.rules.ts";
 import { transaction } from "#shop/context.ts";
+import { findViolations } from "#shop/invariants/find-violations.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
-import { findViolations } from "#tests/support/find-violations.ts";
 import { guestRequest, openTestShop } from "#tests/support/open-test-shop.ts";
 import { CHECKOUT_HOLD_MS } from "./checkout.rules.ts";
 import { canOpenPage } from "./holds.rules.ts";

@@ -3,12 +3,7 @@ import type { Product } from "#shop/catalogue/catalogue.rules.ts";
 import { asSystem, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { MAX_OPEN_CHECKOUTS_PER_EMAIL, MAX_OPEN_CHECKOUTS_PER_IP } from "./checkout.rules.ts";
-import {
-	selectCheckoutLines,
-	selectHolds,
-	selectOpenCheckoutOfBrowser,
-	selectProductsHeldByIp,
-} from "./checkout.store.ts";
+import { selectEarlierCheckouts, selectHolds, selectProductsHeldByIp } from "./checkout.store.ts";
 import { LAPSED_HOLD_WINDOW_MS } from "./holds.rules.ts";
 
 type OwnHolds = { units: ReadonlyMap<number, number>; points: number };
@@ -19,12 +14,11 @@ type OwnHolds = { units: ReadonlyMap<number, number>; points: number };
  */
 export function findOwnHolds(shop: Shop, browserToken: string): Promise<OwnHolds> {
 	return transaction(asSystem(shop), async (tx) => {
-		const checkout = await selectOpenCheckoutOfBrowser(tx, hashText(browserToken));
+		const { open: checkout } = await selectEarlierCheckouts(tx, { browserKey: hashText(browserToken), cartId: null });
 		if (checkout === undefined) return { units: new Map(), points: 0 };
-		const lines = await selectCheckoutLines(tx, checkout.id);
 		const isOwn = checkout.userId === null || checkout.userId === shop.caller.userId;
 		return {
-			units: new Map(lines.map(({ productId, quantity }) => [productId, quantity])),
+			units: new Map(checkout.lines.map(({ productId, quantity }) => [productId, quantity])),
 			points: isOwn ? checkout.price.pointsUsed : 0,
 		};
 	});

@@ -1,7 +1,7 @@
 import type { PaymentSession } from "#platform/payments/payments.ts";
 import { inReserve, type Shop, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
-import { type Checkout, selectCheckout, selectCheckoutLines, updatePaymentSession } from "./checkout.store.ts";
+import { type Checkout, type CheckoutWithLines, selectCheckout, updatePaymentSession } from "./checkout.store.ts";
 import { releaseCheckout } from "./release-checkout.ts";
 
 const ATTEMPTS_WHILE_BUSY = 4;
@@ -28,7 +28,7 @@ export function alreadyPaid(sessionId: string | null): ShopError {
  *   the database is unavailable
  * @throws CheckoutEnded; ShopError already_paid
  */
-export async function openPaymentPage(shop: Shop, checkout: Checkout): Promise<Page> {
+export async function openPaymentPage(shop: Shop, checkout: CheckoutWithLines): Promise<Page> {
 	const known = splitPage(checkout);
 	if (known) return known;
 	const holding = inReserve(shop);
@@ -47,7 +47,7 @@ function splitPage({ paymentSessionId: id, paymentUrl: url }: Checkout): Page | 
 }
 
 /** Retries while another process is opening the same page. */
-async function openOnce(shop: Shop, checkout: Checkout): Promise<Page> {
+async function openOnce(shop: Shop, checkout: CheckoutWithLines): Promise<Page> {
 	for (let attempt = 1; ; attempt++) {
 		try {
 			return await storePage(shop, checkout, await createSession(shop, checkout));
@@ -67,9 +67,8 @@ function isBusy(error: unknown): boolean {
 	return error instanceof Error && error.name === "PaymentError" && "code" in error && error.code === "provider_busy";
 }
 
-async function createSession(shop: Shop, checkout: Checkout): Promise<PaymentSession> {
-	const lines = await transaction(shop, (tx) => selectCheckoutLines(tx, checkout.id));
-	const { price } = checkout;
+async function createSession(shop: Shop, checkout: CheckoutWithLines): Promise<PaymentSession> {
+	const { lines, price } = checkout;
 	const labels = shop.texts.paymentLabels(checkout.language, price);
 	return await shop.payments.createSession({
 		reference: checkout.id,

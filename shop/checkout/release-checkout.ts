@@ -1,6 +1,6 @@
 import { releaseStock } from "#shop/catalogue/stock.ts";
 import { asSystem, inReserve, type Shop, transaction } from "#shop/context.ts";
-import { closeCheckout, lockCheckout, selectCheckoutLines, selectUnopenedCheckouts } from "./checkout.store.ts";
+import { closeCheckout, lockCheckout, selectUnopenedCheckouts } from "./checkout.store.ts";
 import { UNOPENED_HOLD_MS } from "./holds.rules.ts";
 
 /**
@@ -16,7 +16,7 @@ export function releaseCheckout(shop: Shop, checkoutId: string, { ifUnopened = f
 		if (checkout?.state !== "open") return false;
 		if (ifUnopened && checkout.paymentSessionId !== null) return false;
 		await closeCheckout(tx, checkoutId, "released", shop.clock.now());
-		await releaseStock(tx, await selectCheckoutLines(tx, checkoutId));
+		await releaseStock(tx, checkout.lines);
 		return true;
 	});
 }

@@ -43,7 +43,10 @@ export async function startCheckout(shop: Shop, request: CheckoutRequest): Promi
 	}
 }
 
-/** Another process may be serving the same browser right now; the next attempt sees its result. */
+/**
+ * Another process may be serving the same browser right now; the next attempt sees its result. Replacing an earlier
+ * checkout takes an attempt as well.
+ */
 const ATTEMPTS = 5;
 
 async function openCheckout(shop: Shop, request: CheckoutRequest): Promise<StartedCheckout> {
@@ -51,8 +54,9 @@ async function openCheckout(shop: Shop, request: CheckoutRequest): Promise<Start
 	let isOutdated = false;
 	for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
 		try {
-			const reusable = await replaceEarlierCheckout(system, shop.caller, request, { isOutdated });
-			const checkout = reusable ?? (await holdCheckout(system, shop.caller, request));
+			const { checkout: held, earlier } = await holdCheckout(system, shop.caller, request);
+			const checkout = held ?? (await replaceEarlierCheckout(system, shop.caller, request, { earlier, isOutdated }));
+			if (checkout === null) continue;
 			const page = await openPaymentPage(system, checkout);
 			return { sessionId: page.id, url: page.url, price: checkout.price };
 		} catch (error) {

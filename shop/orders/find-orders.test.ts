@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Shop, transaction } from "#shop/context.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
-import { findOrderForMessage } from "./find-orders.ts";
+import { findOrdersForMessages } from "./find-orders.ts";
 
 const ORDER = "6f1b2f0e-52a5-4d8c-a6de-1d4f4e3f7b11";
 const UNSENT = "6f1b2f0e-52a5-4d8c-a6de-1d4f4e3f7b12";
 
-describe.each(databaseKinds)("findOrderForMessage on the %s database", (kind) => {
+describe.each(databaseKinds)("findOrdersForMessages on the %s database", (kind) => {
 	let shop: Shop;
 
 	beforeAll(async () => {
@@ -48,8 +48,10 @@ describe.each(databaseKinds)("findOrderForMessage on the %s database", (kind) =>
 		});
 	}
 
+	const find = async (id: string) => (await transaction(shop, (tx) => findOrdersForMessages(tx, [id]))).get(id);
+
 	test("finds the order with its lines, its address and its payment session", async () => {
-		expect(await findOrderForMessage(shop, ORDER)).toMatchObject({
+		expect(await find(ORDER)).toMatchObject({
 			orderNumber: "SB-7K2M9QXR",
 			createdAt: Date.UTC(2025, 6, 13, 5),
 			totalCents: 1078,
@@ -68,7 +70,7 @@ describe.each(databaseKinds)("findOrderForMessage on the %s database", (kind) =>
 	});
 
 	test("handles an order without an address and an unknown id", async () => {
-		expect((await findOrderForMessage(shop, UNSENT))?.address).toBeNull();
-		expect(await findOrderForMessage(shop, "6f1b2f0e-52a5-4d8c-a6de-1d4f4e3f7b13")).toBeUndefined();
+		expect((await find(UNSENT))?.address).toBeNull();
+		expect(await find("6f1b2f0e-52a5-4d8c-a6de-1d4f4e3f7b13")).toBeUndefined();
 	});
 });

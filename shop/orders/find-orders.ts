@@ -7,7 +7,7 @@ import type { OrderForMessage } from "./order.rules.ts";
 import { type CustomerOrder, type GuestOrder, ORDERS_PER_PAGE, type SessionOrder } from "./order-history.rules.ts";
 import { selectOrderByNumber, selectOrderOfSession, selectOrderPage, selectOwnOrder } from "./order-history.store.ts";
 import { parseOrderNumber } from "./order-number.rules.ts";
-import { selectOrderForMessage, selectOrderIdOfCheckout } from "./orders.store.ts";
+import { selectOrderIdOfCheckout, selectOrdersForMessages } from "./orders.store.ts";
 
 /**
  * A page of the caller's orders, newest first (ORD-01, ORD-08). `next` is the cursor of the next page, null on the
@@ -61,9 +61,16 @@ export async function findGuestOrder(
 	return { ...order, address: null, country: order.address?.country ?? null };
 }
 
-/** The order data for an email to the buyer, including the address; undefined if the caller may not see the order. */
-export function findOrderForMessage(shop: Shop, orderId: string): Promise<OrderForMessage | undefined> {
-	return transaction(shop, (tx) => selectOrderForMessage(tx, orderId));
+/**
+ * The data that emails about these orders show, including the address, by order id; orders that the transaction's
+ * caller may not see are left out.
+ */
+export async function findOrdersForMessages(
+	tx: ShopTransaction,
+	ids: readonly string[],
+): Promise<ReadonlyMap<string, OrderForMessage>> {
+	const orders = await selectOrdersForMessages(tx, ids);
+	return new Map(orders.map((order) => [order.id, order]));
 }
 
 /** Returns the order that a payment session paid for; undefined until it is placed. */

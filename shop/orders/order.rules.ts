@@ -64,4 +64,4 @@ export function maskEmail(email: string): string {
 }
 
 /** The order data for an email to the buyer. The payment session links to the order page. */
-export type OrderForMessage = Order & { paymentSessionId: string; isGuest: boolean };
+export type OrderForMessage = Order & { paymentSessionId: string; isGuest: boolean; hasAccount: boolean };

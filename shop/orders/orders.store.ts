@@ -1,4 +1,6 @@
 import { type Selectable, sql, type Transaction } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { toCodeNames } from "#platform/database/column-names.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import type { Language } from "#shop/language.rules.ts";
 import type { PricedLine } from "#shop/pricing/price-order.rules.ts";
@@ -109,22 +111,44 @@ export async function selectBuyerHistory(
 	return { recentOrders: rows[0]?.recentOrders ?? 0, hadTrialPack: rows[0]?.hadTrialPack ?? false };
 }
 
-export async function selectOrderForMessage(
+/** The orders with these ids, for emails about them. */
+export async function selectOrdersForMessages(
 	tx: Transaction<Schema>,
-	orderId: string,
-): Promise<OrderForMessage | undefined> {
-	const row = await tx.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirst();
-	if (!row) return undefined;
-	const lines = await tx
-		.selectFrom("orderItems")
+	ids: readonly string[],
+): Promise<OrderForMessage[]> {
+	if (ids.length === 0) return [];
+	const rows = await tx
+		.selectFrom("orders")
 		.selectAll()
-		.where("orderId", "=", row.id)
-		.orderBy("position")
-		.orderBy("productId")
+		.select(({ exists, selectFrom }) => [
+			jsonArrayFrom(
+				selectFrom("orderItems")
+					.select(["productId", "productName", "image", "quantity", "unitPriceCents", "subtotalCents"])
+					.whereRef("orderItems.orderId", "=", "orders.id")
+					.orderBy("position")
+					.orderBy("productId"),
+			).as("lines"),
+			exists(
+				selectFrom("authUsers")
+					.select("authUsers.id")
+					.where(sql<boolean>`auth_users.email = lower(orders.email)`)
+					.where("emailVerified", "=", true),
+			).as("hasAccount"),
+		])
+		.where("orders.id", "in", ids)
 		.execute();
-	const { paymentSessionId, userId } = row;
-	return { ...toOrder(row, lines), paymentSessionId, isGuest: userId === null };
+	return rows.map((row) => ({
+		...toOrder(
+			row,
+			row.lines.map((line) => toCodeNames(line) as LineRow),
+		),
+		paymentSessionId: row.paymentSessionId,
+		isGuest: row.userId === null,
+		hasAccount: Boolean(row.hasAccount),
+	}));
 }
+
+type LineRow = Parameters<typeof toOrderLine>[0];
 
 /** The columns of an order that its buyer may read; the rest are internal. */
 export const BUYER_COLUMNS = [
@@ -178,7 +202,7 @@ export function toOrderLine(
 	return { productId, name: productName, image, quantity, unitPriceCents, subtotalCents };
 }
 
-function toOrder(row: Selectable<Schema["orders"]>, lines: Selectable<Schema["orderItems"]>[]): Order {
+function toOrder(row: Selectable<Schema["orders"]>, lines: readonly LineRow[]): Order {
 	const { requiresManualReview, cartId } = row;
 	return { ...toBuyerOrder(row), requiresManualReview, cartId, lines: lines.map(toOrderLine) };
 }

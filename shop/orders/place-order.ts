@@ -1,7 +1,7 @@
 import { TRIAL_PACK_ID } from "#shop/catalogue/catalogue.rules.ts";
 import { deductStock, recordSale } from "#shop/catalogue/stock.ts";
 import type { Language, Shop, ShopTransaction } from "#shop/context.ts";
-import { queueMessage } from "#shop/outbox/queue-message.ts";
+import { queueMessages } from "#shop/outbox/queue-message.ts";
 import { earnPoints, redeemPoints } from "#shop/points/points-ledger.ts";
 import type { PricedLine } from "#shop/pricing/price-order.rules.ts";
 import { isLocal, type ShippingAddress } from "#shop/pricing/shipping.rules.ts";
@@ -9,7 +9,7 @@ import type { OrderAmounts } from "./order.rules.ts";
 import { ORDER_CODE_LENGTH, orderNumber, receiptNumber } from "./order-number.rules.ts";
 import { joinReasons, REVIEW_ORDERS_WINDOW_MS, reviewReasons } from "./order-review.rules.ts";
 import { insertOrder, selectBuyerHistory } from "./orders.store.ts";
-import { notifyOwner } from "./refunds/notify-owner.ts";
+import { ownerMessage } from "./refunds/notify-owner.ts";
 
 /** A paid checkout: its prices and lines, and the provider's payment data. */
 export type PaidCheckout = {
@@ -81,9 +81,9 @@ export async function placeOrder(tx: ShopTransaction, shop: Shop, paid: PaidChec
 		if (!requiresManualReview)
 			await earnPoints(tx, { userId: paid.userId, orderId: id, points: price.pointsEarned, at });
 	}
-	await notifyOwner(tx, shop, { kind: "new_order", onceKey: `new order ${id}`, data: { newOrderId: id } });
+	const messages = [ownerMessage(shop, { kind: "new_order", onceKey: `new order ${id}`, data: { newOrderId: id } })];
 	if (paid.email !== null) {
-		await queueMessage(tx, {
+		messages.push({
 			kind: "order_confirmation",
 			orderId: id,
 			recipient: paid.email,
@@ -92,6 +92,7 @@ export async function placeOrder(tx: ShopTransaction, shop: Shop, paid: PaidChec
 			at,
 		});
 	}
+	await queueMessages(tx, messages);
 	return id;
 }
 

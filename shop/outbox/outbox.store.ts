@@ -8,19 +8,22 @@ import type { FailedEmail } from "./outbox.rules.ts";
  * Instants in epoch ms. Ignores a second message with the same key, or without a key one of the same kind for the same
  * order.
  */
-export async function insertMessage(tx: Transaction<Schema>, message: NewMessage): Promise<void> {
+export async function insertMessages(tx: Transaction<Schema>, messages: readonly NewMessage[]): Promise<void> {
+	if (messages.length === 0) return;
 	await tx
 		.insertInto("outbox")
-		.values({
-			kind: message.kind,
-			orderId: message.orderId,
-			onceKey: message.onceKey ?? null,
-			recipient: message.recipient,
-			language: message.language,
-			data: JSON.stringify(toColumnNames(message.data)),
-			nextAttemptAt: new Date(message.at),
-			createdAt: new Date(message.at),
-		})
+		.values(
+			messages.map((message) => ({
+				kind: message.kind,
+				orderId: message.orderId,
+				onceKey: message.onceKey ?? null,
+				recipient: message.recipient,
+				language: message.language,
+				data: JSON.stringify(toColumnNames(message.data)),
+				nextAttemptAt: new Date(message.at),
+				createdAt: new Date(message.at),
+			})),
+		)
 		.onConflict((conflict) => conflict.doNothing())
 		.execute();
 }
@@ -64,10 +67,10 @@ export async function leaseDueMessages(
 }
 
 /**
- * Marks a message as sent even if another process has marked it as failed meanwhile. Removes the token from the row:
+ * Marks messages as sent even if another process has marked them as failed meanwhile. Removes the token from the row:
  * only the email has it now.
  */
-export async function markSent(tx: Transaction<Schema>, id: string, at: number): Promise<void> {
+export async function markSent(tx: Transaction<Schema>, ids: readonly string[], at: number): Promise<void> {
 	await tx
 		.updateTable("outbox")
 		.set({
@@ -78,7 +81,7 @@ export async function markSent(tx: Transaction<Schema>, id: string, at: number):
 			lastError: null,
 			data: sql`data - 'token'`,
 		})
-		.where("id", "=", id)
+		.where("id", "in", ids)
 		.execute();
 }
 

@@ -1,13 +1,18 @@
 import type { ShopTransaction } from "#shop/context.ts";
 import type { NewMessage } from "./messages.rules.ts";
-import { deleteUnsentMessages, insertMessage, selectMessageCount } from "./outbox.store.ts";
+import { deleteUnsentMessages, insertMessages, selectMessageCount } from "./outbox.store.ts";
 
 /**
  * Queues an email in the transaction that causes it, so it is sent after the commit and never without it. One per order
  * and kind, or one per `onceKey` if given; repeating the call changes nothing. Instants in epoch ms.
  */
 export function queueMessage(tx: ShopTransaction, message: NewMessage): Promise<void> {
-	return insertMessage(tx, message);
+	return insertMessages(tx, [message]);
+}
+
+/** The same for several emails that one change causes. */
+export function queueMessages(tx: ShopTransaction, messages: readonly NewMessage[]): Promise<void> {
+	return insertMessages(tx, messages);
 }
 
 /**

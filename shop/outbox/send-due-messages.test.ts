@@ -198,7 +198,7 @@ describe.each(databaseKinds)("outbox on the %s database", (kind) => {
 		});
 		const outcome = await sendDueMessages(shop, async (_shop, message) => {
 			if (message.recipient.startsWith("b-")) throw new Error("no order");
-			return message.recipient.startsWith("c-") ? null : await render(_shop, message);
+			return message.recipient.startsWith("c-") ? null : await render(_shop, message, undefined);
 		});
 		expect(outcome).toEqual({ sent: 1, failed: 3 });
 		expect(sent.map(({ to }) => to)).toEqual(["d-fine@example.com"]);

@@ -1,12 +1,18 @@
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
+import { findOrdersForMessages } from "#shop/orders/find-orders.ts";
+import type { OrderForMessage } from "#shop/orders/order.rules.ts";
 import type { OutboxMessage } from "./messages.rules.ts";
 import { EMAIL_CONCURRENCY, EMAILS_PER_RUN, LEASE_MS, MAX_ATTEMPTS, nextAttemptAt } from "./outbox.rules.ts";
 import { leaseDueMessages, markFailed, markSent } from "./outbox.store.ts";
 
-/** Renders a message in its language; null if its kind has no template, as when a later version queued it. */
+/**
+ * Renders a message in its language; null if its kind has no template, as when a later version queued it. `order` is
+ * the one that a confirmation is about, as it is now.
+ */
 export type RenderMessage = (
 	shop: Shop,
 	message: OutboxMessage,
+	order: OrderForMessage | undefined,
 ) => Promise<{ subject: string; text: string; html: string } | null>;
 
 /**
@@ -20,47 +26,93 @@ export async function sendDueMessages(shop: Shop, render: RenderMessage): Promis
 	const system = asSystem(shop);
 	const count = { sent: 0, failed: 0 };
 	for (let taken = 0; taken < EMAILS_PER_RUN; taken += EMAIL_CONCURRENCY) {
-		const at = shop.clock.now();
-		const lease = { at, until: at + LEASE_MS, limit: EMAIL_CONCURRENCY };
-		const messages = await transaction(system, (tx) => leaseDueMessages(tx, lease));
-		const outcomes = await Promise.all(messages.map((message) => sendMessage(system, message, render)));
-		for (const outcome of outcomes) count[outcome] += 1;
+		const messages = await leaseMessages(system);
+		const outcomes = await Promise.all(
+			messages.map(async ({ message, order }) => ({
+				message,
+				isSent: await sendMessage(system, message, order, render),
+			})),
+		);
+		const sent = outcomes.filter(({ isSent }) => isSent).map(({ message }) => message);
+		await recordSent(system, sent);
+		count.sent += sent.length;
+		count.failed += messages.length - sent.length;
 		if (messages.length < EMAIL_CONCURRENCY) break;
 	}
 	return count;
 }
 
-async function sendMessage(shop: Shop, message: OutboxMessage, render: RenderMessage): Promise<"sent" | "failed"> {
-	const fields = { message: message.id, kind: message.kind, attempt: message.attempts };
+type DueMessage = { message: OutboxMessage; order: OrderForMessage | undefined };
+
+/** Takes the next messages and reads the orders they are about, in one transaction. */
+function leaseMessages(shop: Shop): Promise<DueMessage[]> {
+	const at = shop.clock.now();
+	return transaction(shop, async (tx) => {
+		const messages = await leaseDueMessages(tx, { at, until: at + LEASE_MS, limit: EMAIL_CONCURRENCY });
+		const orders = await findOrdersForMessages(
+			tx,
+			messages.map(confirmedOrder).filter((id) => id !== null),
+		);
+		return messages.map((message) => ({ message, order: orders.get(confirmedOrder(message) ?? "") }));
+	});
+}
+
+/** The order that a message shows as it is now; other messages about an order hold what they show. */
+function confirmedOrder(message: OutboxMessage): string | null {
+	if (message.kind === "new_order") return (message as OutboxMessage<"new_order">).data.newOrderId;
+	return message.kind === "order_confirmation" ? message.orderId : null;
+}
+
+async function sendMessage(
+	shop: Shop,
+	message: OutboxMessage,
+	order: OrderForMessage | undefined,
+	render: RenderMessage,
+): Promise<boolean> {
 	try {
 		// Attempts that crashed before they could report count as well.
 		if (message.attempts > MAX_ATTEMPTS) throw new Error("gave up: no attempt finished");
-		const email = await render({ ...shop, language: message.language }, message);
+		const email = await render({ ...shop, language: message.language }, message, order);
 		if (email === null) throw new Error(`no template for messages of kind ${message.kind}`);
 		await shop.mail.send({ ...email, messageId: message.id, to: message.recipient, language: message.language });
+		return true;
 	} catch (error) {
 		await reportFailure(shop, message, error).catch((err: unknown) =>
-			shop.log.error({ ...fields, err }, "message failure could not be recorded; retrying after the lease ends"),
+			shop.log.error(
+				{ ...fieldsOf(message), err },
+				"message failure could not be recorded; retrying after the lease ends",
+			),
 		);
-		return "failed";
+		return false;
 	}
+}
+
+/** Marks what was sent, in one statement. */
+async function recordSent(shop: Shop, sent: readonly OutboxMessage[]): Promise<void> {
+	if (sent.length === 0) return;
 	try {
-		await transaction(shop, (tx) => markSent(tx, message.id, shop.clock.now()));
-		shop.log.info(fields, "message sent");
+		const ids = sent.map(({ id }) => id);
+		await transaction(shop, (tx) => markSent(tx, ids, shop.clock.now()));
+		for (const message of sent) shop.log.info(fieldsOf(message), "message sent");
 	} catch (err) {
-		// The email has been sent; counting it as failed would only resend it sooner.
-		shop.log.error(
-			{ ...fields, err },
-			"sent message could not be marked as sent; it will be sent again after the lease ends",
-		);
+		// The emails have been sent; counting them as failed would only resend them sooner.
+		for (const message of sent) {
+			shop.log.error(
+				{ ...fieldsOf(message), err },
+				"sent message could not be marked as sent; it will be sent again after the lease ends",
+			);
+		}
 	}
-	return "sent";
+}
+
+function fieldsOf(message: OutboxMessage) {
+	return { message: message.id, kind: message.kind, attempt: message.attempts };
 }
 
 async function reportFailure(shop: Shop, message: OutboxMessage, error: unknown): Promise<void> {
 	const at = shop.clock.now();
 	const next = isPermanent(error) ? null : nextAttemptAt(message.attempts, at);
-	const fields = { message: message.id, kind: message.kind, attempt: message.attempts, err: error };
+	const fields = { ...fieldsOf(message), err: error };
 	if (next === null) shop.log.error(fields, "message failed for good");
 	else shop.log.warn(fields, "message could not be sent; it will be retried");
 	// A mail server's error text may contain NUL, which the database rejects.

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DAY_MS, dayInZone } from "#shop/calendar.rules.ts";
+import { findViolations } from "#shop/invariants/find-violations.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
-import { findViolations } from "#tests/support/find-violations.ts";
 import { halveInactivePoints } from "./halve-inactive-points.ts";
 import { notifyExpiringPoints } from "./notify-expiring-points.ts";
 import { pointsExpireAt } from "./points.rules.ts";

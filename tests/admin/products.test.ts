@@ -12,10 +12,10 @@ import { findAdminProducts } from "#shop/catalogue/find-products.ts";
 import type { StockChange, StockReason } from "#shop/catalogue/stock-change.rules.ts";
 import { startCheckout } from "#shop/checkout/start-checkout.ts";
 import { asSystem, transaction } from "#shop/context.ts";
+import { findViolations } from "#shop/invariants/find-violations.ts";
 import { findToDo } from "#shop/overview/find-to-do.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
-import { findViolations } from "#tests/support/find-violations.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
 import { guestRequest, openTestShop } from "#tests/support/open-test-shop.ts";
 

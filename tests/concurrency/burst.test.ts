@@ -5,8 +5,8 @@ import { type Database, openDatabase } from "#platform/database/open.ts";
 import { startCheckout } from "#shop/checkout/start-checkout.ts";
 import { type Shop, transaction } from "#shop/context.ts";
 import { isShopError } from "#shop/errors.rules.ts";
+import { findViolations } from "#shop/invariants/find-violations.ts";
 import { createServerDatabase, databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
-import { findViolations } from "#tests/support/find-violations.ts";
 import { guestRequest, openTestShop } from "#tests/support/open-test-shop.ts";
 
 const ROUNDS = 2;
@@ -24,12 +24,12 @@ async function openDatabases(kind: Database["kind"]): Promise<Database[]> {
 	return [await open(), await open(), await open()];
 }
 
-/** Every third statement after a hold fails: reads, writes and releases alike. */
+/** Half of the transactions after a hold fail, two in a row, so that storing a page fails with its second attempt too. */
 function failingAfterHold(shop: Shop): Shop {
 	let count = 0;
 	const transactionInReserve: Database["transactionInReserve"] = (...args) => {
 		count += 1;
-		return count % 3 === 0
+		return count % 4 >= 2
 			? Promise.reject(new DatabaseError("57014", "canceling statement due to statement timeout"))
 			: shop.database.transactionInReserve(...args);
 	};

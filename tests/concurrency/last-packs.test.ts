@@ -5,8 +5,8 @@ import { reconcileCheckouts } from "#shop/checkout/reconcile-checkouts.ts";
 import { startCheckout } from "#shop/checkout/start-checkout.ts";
 import { type Shop, transaction } from "#shop/context.ts";
 import { isShopError } from "#shop/errors.rules.ts";
+import { findViolations } from "#shop/invariants/find-violations.ts";
 import { createServerDatabase, databaseKinds, openServerDatabase, openTestDatabase } from "#tests/support/databases.ts";
-import { findViolations } from "#tests/support/find-violations.ts";
 import { guestRequest, openTestShop } from "#tests/support/open-test-shop.ts";
 
 const BUYERS = 200;

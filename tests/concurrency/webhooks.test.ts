@@ -6,9 +6,9 @@ import { receivePaymentEvent } from "#shop/checkout/receive-payment-event.ts";
 import { reconcileCheckouts } from "#shop/checkout/reconcile-checkouts.ts";
 import { startCheckout } from "#shop/checkout/start-checkout.ts";
 import { type Shop, transaction } from "#shop/context.ts";
+import { findViolations } from "#shop/invariants/find-violations.ts";
 import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
-import { findViolations } from "#tests/support/find-violations.ts";
 import { guestRequest, openTestShop } from "#tests/support/open-test-shop.ts";
 
 const SESSIONS = 500;

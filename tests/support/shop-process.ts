@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { rejectStaleBuild } from "#scripts/build-stamp.mjs";
+import { startCommand } from "#scripts/start-command.ts";
 
 /** Starts the built shop as a separate process, and waits until it is ready; the caller stops it. */
 export async function startShopProcess(parts: {
@@ -13,11 +14,14 @@ export async function startShopProcess(parts: {
 }): Promise<ChildProcess> {
 	rejectStaleBuild();
 	const { DATABASE_URL: _, ...environment } = process.env;
-	const shop = spawn(process.execPath, ["server/start.ts"], {
+	const { command, args } = startCommand();
+	const shop = spawn(command, args, {
 		env: {
 			...environment,
 			NODE_ENV: "production",
 			LOG_LEVEL: "error",
+			// A test kills and restarts single processes.
+			PROCESSES: "1",
 			PORT: String(parts.port),
 			PAYMENT_SANDBOX_PORT: String(parts.sandboxPort),
 			DATA_DIR: parts.folder,

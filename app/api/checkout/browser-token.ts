@@ -1,6 +1,11 @@
 const NAME = "checkout";
 const DAY_SECONDS = 86_400;
 
+/** True if the browser sends such a token, valid or not. */
+export function bringsBrowserToken(cookies: string): boolean {
+	return cookies.includes(`${NAME}=`);
+}
+
 /**
  * The random token that identifies a browser's own payments; it is not tied to an account and is not used for
  * tracking.

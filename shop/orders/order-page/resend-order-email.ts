@@ -5,7 +5,7 @@ import { ShopError } from "#shop/errors.rules.ts";
 import type { AdminOrder } from "#shop/orders/admin/admin-order.rules.ts";
 import { lockOrder } from "#shop/orders/admin/admin-orders.store.ts";
 import { sentShipment } from "#shop/orders/fulfillment/check-step.rules.ts";
-import { selectOrderForMessage } from "#shop/orders/orders.store.ts";
+import { selectOrdersForMessages } from "#shop/orders/orders.store.ts";
 import type { MessageContent } from "#shop/outbox/messages.rules.ts";
 import { countOrderMessages, queueMessage } from "#shop/outbox/queue-message.ts";
 import type { ResentEmail } from "./resent-email.rules.ts";
@@ -58,7 +58,7 @@ async function contentOf(tx: ShopTransaction, order: AdminOrder, kind: ResentEma
 		const name = order.address?.firstName ?? "";
 		return { kind, data: { orderNumber: order.orderNumber, carrier, trackingNumber, name } };
 	}
-	const placed = await selectOrderForMessage(tx, order.id);
+	const [placed] = await selectOrdersForMessages(tx, [order.id]);
 	if (!placed) throw new ShopError("order_not_found");
 	return { kind, data: { sessionId: placed.paymentSessionId } };
 }

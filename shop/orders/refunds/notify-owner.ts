@@ -1,6 +1,6 @@
 import { alarmAddress } from "#shop/admin-session/admin-session.rules.ts";
 import type { Shop, ShopTransaction } from "#shop/context.ts";
-import type { MessageContent } from "#shop/outbox/messages.rules.ts";
+import type { MessageContent, NewMessage } from "#shop/outbox/messages.rules.ts";
 import { queueMessage } from "#shop/outbox/queue-message.ts";
 
 /**
@@ -12,11 +12,19 @@ export function notifyOwner(
 	shop: Shop,
 	notice: MessageContent<"new_order" | "refund_failed" | "dispute_changed"> & { onceKey?: string },
 ): Promise<void> {
-	return queueMessage(tx, {
+	return queueMessage(tx, ownerMessage(shop, notice));
+}
+
+/** The email of such a notice, for a change that queues several at once. */
+export function ownerMessage(
+	shop: Shop,
+	notice: MessageContent<"new_order" | "refund_failed" | "dispute_changed"> & { onceKey?: string },
+): NewMessage {
+	return {
 		...notice,
 		orderId: null,
 		recipient: alarmAddress(shop.config),
 		language: "en",
 		at: shop.clock.now(),
-	});
+	};
 }

@@ -3,6 +3,7 @@ import { action as settlementCall } from "#app/api/admin/orders/order-refund-set
 import { DAY_MS } from "#shop/calendar.rules.ts";
 import { DISPUTE_EVENTS, REFUND_EVENTS, SETTLING_EVENTS } from "#shop/checkout/receive-payment-event.ts";
 import { asSystem } from "#shop/context.ts";
+import { findViolations } from "#shop/invariants/find-violations.ts";
 import { findOrder, findOrders } from "#shop/orders/admin/find-orders.ts";
 import { followDisputes } from "#shop/orders/disputes/follow-disputes.ts";
 import { shipOrder } from "#shop/orders/fulfillment/shipment.ts";
@@ -12,7 +13,6 @@ import { findSales } from "#shop/overview/find-sales.ts";
 import { findToDo } from "#shop/overview/find-to-do.ts";
 import { FIVE_PAIR, openTestAdmin } from "#tests/admin/open-test-admin.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
-import { findViolations } from "#tests/support/find-violations.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
 
 describe.each(databaseKinds)("failed refunds and disputes on the %s database", async (kind) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DAY_MS } from "#shop/calendar.rules.ts";
+import { findViolations } from "#shop/invariants/find-violations.ts";
 import { exportOrders } from "#shop/orders/admin/export-orders.ts";
 import { findOrder, findOrders, findOrdersToReview } from "#shop/orders/admin/find-orders.ts";
 import { decideOrder } from "#shop/orders/fulfillment/decide-order.ts";
@@ -8,7 +9,6 @@ import { shipOrder } from "#shop/orders/fulfillment/shipment.ts";
 import { refundOrder } from "#shop/orders/refunds/refund-order.ts";
 import { openTestAdmin, TRIAL } from "#tests/admin/open-test-admin.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
-import { findViolations } from "#tests/support/find-violations.ts";
 
 describe.each(databaseKinds)("fulfillment on the %s database", async (kind) => {
 	const testAdmin = await openTestAdmin(await openTestDatabase(kind));

@@ -3,6 +3,7 @@ import { action as settlementCall } from "#app/api/admin/orders/order-refund-set
 import { DAY_MS } from "#shop/calendar.rules.ts";
 import { receivePaymentEvent } from "#shop/checkout/receive-payment-event.ts";
 import { asSystem, type Shop } from "#shop/context.ts";
+import { findViolations } from "#shop/invariants/find-violations.ts";
 import { findOrder } from "#shop/orders/admin/find-orders.ts";
 import { disputeState } from "#shop/orders/disputes/disputes.rules.ts";
 import { followDisputes } from "#shop/orders/disputes/follow-disputes.ts";
@@ -12,7 +13,6 @@ import { importProviderRefunds } from "#shop/orders/refunds/import-provider-refu
 import { refundOrder } from "#shop/orders/refunds/refund-order.ts";
 import { FIVE_PAIR, openTestAdmin } from "#tests/admin/open-test-admin.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
-import { findViolations } from "#tests/support/find-violations.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
 
 test.each([

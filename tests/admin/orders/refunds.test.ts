@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { findViolations } from "#shop/invariants/find-violations.ts";
 import { findOrder } from "#shop/orders/admin/find-orders.ts";
 import { decideOrder } from "#shop/orders/fulfillment/decide-order.ts";
 import { shipOrder } from "#shop/orders/fulfillment/shipment.ts";
@@ -7,7 +8,6 @@ import { importProviderRefunds } from "#shop/orders/refunds/import-provider-refu
 import { refundOrder } from "#shop/orders/refunds/refund-order.ts";
 import { FIVE_PAIR, openTestAdmin, TRIAL } from "#tests/admin/open-test-admin.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
-import { findViolations } from "#tests/support/find-violations.ts";
 
 describe.each(databaseKinds)("refunds on the %s database", async (kind) => {
 	const testAdmin = await openTestAdmin(await openTestDatabase(kind));

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { action as deliveryCall } from "#app/api/admin/orders/order-delivery.ts";
 import { action as shipmentCall } from "#app/api/admin/orders/order-shipment.ts";
 import { HOUR_MS } from "#shop/calendar.rules.ts";
+import { findViolations } from "#shop/invariants/find-violations.ts";
 import { findOrder } from "#shop/orders/admin/find-orders.ts";
 import { UNDO_SHIPMENT_HOURS } from "#shop/orders/fulfillment/check-step.rules.ts";
 import { deliverOrder } from "#shop/orders/fulfillment/delivery.ts";
@@ -10,7 +11,6 @@ import { resendOrderEmail } from "#shop/orders/order-page/resend-order-email.ts"
 import { refundOrder } from "#shop/orders/refunds/refund-order.ts";
 import { FIVE_PAIR, openTestAdmin } from "#tests/admin/open-test-admin.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
-import { findViolations } from "#tests/support/find-violations.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
 
 describe.each(databaseKinds)("a shipment on the %s database", async (kind) => {

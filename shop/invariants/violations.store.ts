@@ -1,5 +1,5 @@
-import { sql } from "kysely";
-import { type Shop, transaction } from "#shop/context.ts";
+import { sql, type Transaction } from "kysely";
+import type { Schema } from "#platform/database/schema.ts";
 
 const INVARIANTS: Readonly<Record<string, string>> = {
 	"stock is what its ledger says": `select id from products where stock <> (select coalesce(sum(quantity), 0) from stock_entries where product_id = products.id)`,
@@ -21,14 +21,12 @@ const INVARIANTS: Readonly<Record<string, string>> = {
 		except select user_id, month, odd_lots from points_months) missing`,
 };
 
-/** Invariants that must hold after anything; returns the violated ones. */
-export function findViolations(shop: Shop): Promise<string[]> {
-	return transaction(shop, async (tx) => {
-		const found: string[] = [];
-		for (const [name, query] of Object.entries(INVARIANTS)) {
-			const { rows } = await sql.raw(query).execute(tx.withoutPlugins());
-			if (rows.length > 0) found.push(`${name}: ${rows.length}`);
-		}
-		return found;
-	});
+/** Each violated invariant with the number of rows that break it. */
+export async function selectViolations(tx: Transaction<Schema>): Promise<string[]> {
+	const found: string[] = [];
+	for (const [name, query] of Object.entries(INVARIANTS)) {
+		const { rows } = await sql.raw(query).execute(tx.withoutPlugins());
+		if (rows.length > 0) found.push(`${name}: ${rows.length}`);
+	}
+	return found;
 }

@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import * as createSession from "#app/api/checkout/create-checkout-session.ts";
+import * as webhook from "#app/api/checkout/webhooks-stripe.ts";
+import * as orderBySession from "#app/api/orders/order-by-session.ts";
+import { renderEmail } from "#app/emails/render.ts";
+import { type Shop, transaction } from "#shop/context.ts";
+import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
+import { addAccount, addOrder, addPoints } from "#shop/points/testing/add-order.ts";
+import { openCountedDatabase, type SentStatements } from "#tests/support/count-statements.ts";
+import { databaseKinds } from "#tests/support/databases.ts";
+import { callApi } from "#tests/support/open-test-api.ts";
+import { openTestShop } from "#tests/support/open-test-shop.ts";
+import { GUEST_PURCHASE, type PurchaseBudget } from "./purchase-budget.ts";
+
+const CART = [1, 2, 4, 5, 6].map((id) => ({ id, quantity: 1 }));
+
+describe.each(databaseKinds)("statements of a purchase on the %s database", async (kind) => {
+	const { database, takeSent } = await openCountedDatabase(kind);
+	const { shop, system, clock, pay, heldWebhooks, mails, sandbox } = await openTestShop(database, {
+		holdWebhooks: true,
+	});
+
+	test("PAY-01 PAY-14 a guest's purchase of one product", async () => {
+		await buy(shop, [{ id: 1, quantity: 1 }], GUEST_PURCHASE);
+	});
+
+	test("PAY-14 a guest's purchase of five products takes no more", async () => {
+		await buy(shop, CART, GUEST_PURCHASE);
+	});
+
+	test("PAY-14 PAY-09 a member's purchase with points, discount and an address to keep", async () => {
+		const member = await newMember(60);
+		const asked = { use_points_redemption: true, use_account_discount: true, save_address: true };
+		await buy(member, CART, { started: [9, 2], paid: [15, 1], shown: [1, 1], emailed: [3, 2] }, asked);
+	});
+
+	test("PAY-14 SUCC-11 a buyer who returns before the webhook", async () => {
+		const sessionId = await start(shop, [{ id: 1, quantity: 1 }]);
+		await pay(sessionId);
+		takeSent();
+		expect((await show(shop, sessionId)).body).toMatchObject({ state: "paid" });
+		expectWithin("returned early", takeSent(), [10, 3]);
+	});
+
+	async function buy(buyer: Shop, lines: typeof CART, budget: PurchaseBudget, more: object = {}): Promise<void> {
+		takeSent();
+		const sessionId = await start(buyer, lines, more);
+		expectWithin("started", takeSent(), budget.started);
+
+		await pay(sessionId);
+		await sandbox.flushWebhooks();
+		const [event] = heldWebhooks.splice(0).filter(({ body }) => body.includes('"checkout.session.completed"'));
+		takeSent();
+		const received = await callApi(webhook.action, shop, {
+			body: event?.body ?? "",
+			headers: { "stripe-signature": event?.signature ?? "" },
+		});
+		expect(received.status).toBe(200);
+		expectWithin("paid", takeSent(), budget.paid);
+
+		expect((await show(buyer, sessionId)).body).toMatchObject({ state: "paid" });
+		expectWithin("shown", takeSent(), budget.shown);
+
+		mails.length = 0;
+		await sendDueMessages(shop, renderEmail);
+		expect(mails.map(({ to }) => to)).toHaveLength(2);
+		expectWithin("emailed", takeSent(), budget.emailed);
+	}
+
+	async function start(buyer: Shop, lines: typeof CART, more: object = {}): Promise<string> {
+		const session = await callApi(createSession.action, buyer, {
+			body: {
+				line_items: lines,
+				shipping: {
+					first_name: "Ana",
+					last_name: "Díaz",
+					email: "ana@example.com",
+					address_line_1: "1 Oak Street",
+					city: "Austin",
+					state: "TX",
+					postal_code: "78701",
+					country: "US",
+				},
+				...more,
+			},
+		});
+		expect(session.status).toBe(200);
+		return (session.body as { id: string }).id;
+	}
+
+	function show(buyer: Shop, sessionId: string) {
+		return callApi(orderBySession.loader, buyer, { params: { sessionId } });
+	}
+
+	async function newMember(points: number): Promise<Shop> {
+		const userId = await transaction(system, async (tx) => {
+			const id = await addAccount(tx, "ana@example.com");
+			const orderId = await addOrder(tx, { userId: id, merchandiseCents: points * 100, at: clock.at, productId: 4 });
+			await addPoints(tx, { userId: id, orderId, points, at: clock.at, livesMs: 700 * 86_400_000 });
+			return id;
+		});
+		return { ...shop, caller: { role: "customer", userId } };
+	}
+});
+
+/** The numbers exactly, so that a step that got cheaper lowers its budget; the message lists what was sent. */
+function expectWithin(step: string, { transactions, count }: SentStatements, budget: readonly [number, number]): void {
+	const listing = transactions.map((statements) => statements.join("\n  ")).join("\n---\n  ");
+	expect([count, transactions.length], `${step}:\n  ${listing}`).toEqual(budget);
+}
