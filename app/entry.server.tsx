@@ -2,6 +2,7 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from "react-router";
+import { holdScripts } from "./hold-scripts.ts";
 import { loadDictionary } from "./i18n/dictionaries.ts";
 import { LANGUAGES } from "./i18n/language.ts";
 import { shopOf } from "./request.ts";
@@ -28,7 +29,8 @@ export default function handleRequest(
 				clearTimeout(timer);
 				const body = new PassThrough();
 				text(body).then(
-					(html) => resolve(new Response(paintFirst(html), { status: isFailed ? 500 : status, headers })),
+					(html) =>
+						resolve(new Response(paintFirst(html, routerContext), { status: isFailed ? 500 : status, headers })),
 					reject,
 				);
 				pipe(body);
@@ -46,12 +48,12 @@ export default function handleRequest(
 }
 
 /**
- * Lowers the priority of scripts below styles, fonts and images: the page is readable, and its links and forms work,
- * without them. Not in development, where React compares every attribute.
+ * A page that shows everything without scripts gets them after its first paint; where they show the content, they load at
+ * once (`handle.startsAtOnce`). Not in development, where React compares every attribute.
  */
-function paintFirst(html: string): string {
-	if (import.meta.env.DEV) return html;
-	return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+function paintFirst(html: string, { staticHandlerContext: { matches } }: EntryContext): string {
+	if (import.meta.env.DEV || matches.some(({ route }) => route.handle?.startsAtOnce)) return html;
+	return holdScripts(html);
 }
 
 /** Logs unexpected errors, but neither unknown URLs nor aborted requests. */

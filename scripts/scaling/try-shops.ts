@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { openDatabase } from "#platform/database/open.ts";
 import type { SandboxState } from "#sandbox/payments/controls/show-state.ts";
 import { type Shop, transaction } from "#shop/context.ts";
-import { findViolations } from "#tests/support/find-violations.ts";
+import { findViolations } from "#shop/invariants/find-violations.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { endProcess, startShopProcess } from "#tests/support/shop-process.ts";
 

@@ -20,7 +20,7 @@ test("while rendering hangs the last good page is served, and the new one when i
 	const cache = createPageCache({ clock });
 	const [old, late] = [await newPage("old"), await newPage("late")];
 	await cache.load("a", async () => old);
-	cache.setRevision(1);
+	cache.setRevision({ pages: 1, stock: "" });
 	const { promise, resolve } = Promise.withResolvers<Page>();
 	const shown = cache.load("a", () => promise);
 	await vi.advanceTimersByTimeAsync(1000);

@@ -1,11 +1,14 @@
+import type { PublicRevision } from "#shop/public-pages/find-public-revision.ts";
 import type { Page } from "./page.ts";
 
-type Entry = { page: Page; revision: number; failingUntil: number };
+type Entry = { page: Page; revision: PublicRevision; failingUntil: number };
 
 /** When rendering fails, the last good page is served and the next attempt waits this long. */
 const RETRY_MS = 1000;
 /** How long a request waits for a fresh render before it gets the stale page. */
 const STALE_WAIT_MS = 1000;
+/** Stock is shown only while the shop has been checked for changes within this time. */
+const STOCK_CHECKED_MS = 1000;
 
 export type PageCacheOptions = {
 	clock: { now(): number };
@@ -14,8 +17,8 @@ export type PageCacheOptions = {
 };
 
 /**
- * Public pages, cached until something on them changes, which changes `revision`. One request renders and the others wait
- * for it; while rendering fails or hangs, the last good page is served.
+ * Public pages, cached until something on them changes, which changes the revision. One request renders and the others
+ * wait for it; while rendering fails or hangs, the last good page is served, unless it shows stock.
  */
 export function createPageCache({ clock, maxPages = 500, maxBytes = 64 * 1024 * 1024 }: PageCacheOptions) {
 	// A Map keeps insertion order: the first key is the least recently used.
@@ -24,14 +27,21 @@ export function createPageCache({ clock, maxPages = 500, maxBytes = 64 * 1024 * 
 	/** The most recently used entry: most requests are for the same page as the previous one. */
 	let newest: Entry | undefined;
 	let bytes = 0;
-	let revision = 0;
+	let revision: PublicRevision = { pages: 0, stock: "" };
+	let checkedAt = Number.NEGATIVE_INFINITY;
 
 	function evict(key: string): void {
 		bytes -= entries.get(key)?.page.bytes ?? 0;
 		entries.delete(key);
 	}
 
-	function store(key: string, page: Page, renderedAt: number): void {
+	function isCurrent({ page, revision: rendered }: Entry): boolean {
+		const now = clock.now();
+		if (rendered.pages !== revision.pages || page.expiresAt <= now) return false;
+		return !page.showsStock || (rendered.stock === revision.stock && now - checkedAt < STOCK_CHECKED_MS);
+	}
+
+	function store(key: string, page: Page, renderedAt: PublicRevision): void {
 		evict(key);
 		newest = { page, revision: renderedAt, failingUntil: 0 };
 		entries.set(key, newest);
@@ -62,7 +72,7 @@ export function createPageCache({ clock, maxPages = 500, maxBytes = 64 * 1024 * 
 		/** The page if it is cached and current. */
 		fresh(key: string): Page | undefined {
 			const entry = entries.get(key);
-			if (!entry || entry.revision !== revision || entry.page.expiresAt <= clock.now()) return undefined;
+			if (!entry || !isCurrent(entry)) return undefined;
 			if (entry !== newest) {
 				entries.delete(key);
 				entries.set(key, entry);
@@ -73,7 +83,7 @@ export function createPageCache({ clock, maxPages = 500, maxBytes = 64 * 1024 * 
 		/** Renders the page; `render` returns null for a response that must not be cached, and throws when it fails. */
 		async load(key: string, render: () => Promise<Page | null>): Promise<Page | null> {
 			const last = entries.get(key);
-			if (!last) return await renderOnce(key, render);
+			if (!last || last.page.showsStock) return await renderOnce(key, render);
 			if (clock.now() < last.failingUntil) return last.page;
 			try {
 				return await withTimeout(renderOnce(key, render));
@@ -82,8 +92,10 @@ export function createPageCache({ clock, maxPages = 500, maxBytes = 64 * 1024 * 
 				return last.page;
 			}
 		},
-		setRevision(current: number): void {
+		/** Call it after each check, also when nothing has changed. */
+		setRevision(current: PublicRevision): void {
 			revision = current;
+			checkedAt = clock.now();
 		},
 	};
 }

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { PersonalCookie } from "#app/storefront/public-page.ts";
+import { PreparedMessage, type PreparedResponse } from "./prepared-response.ts";
 
 /** A response held in memory in every encoding a browser may accept. */
 export type Page = {
@@ -15,15 +16,14 @@ export type Page = {
 	bytes: number;
 	/** When the page changes by itself (epoch ms), such as at launch; Infinity when it does not. */
 	expiresAt: number;
-	/** A browser that sends this cookie gets a page of its own instead. */
-	personalWith: PersonalCookie | null;
+	/** A browser that sends one of these cookies gets a page of its own instead. */
+	personalWith: readonly PersonalCookie[];
+	/** It is current only until any product's stock changes. */
+	showsStock: boolean;
 };
 
-/**
- * A body with its complete headers as alternating names and values, the fastest format for node:http: a small body is a
- * string with one character per byte, which is written together with the headers.
- */
-type Form = { body: Buffer | string; headers: readonly string[] };
+/** A body with its complete headers as alternating names and values, and both as one message. */
+type Form = { headers: readonly string[]; message: PreparedMessage };
 
 export type PageParts = {
 	status: number;
@@ -36,30 +36,25 @@ export type PageParts = {
 	effort: number;
 	/** The body as the build compressed it, which saves the work at startup. */
 	compressed?: { brotli: Buffer; gzip: Buffer } | null;
-	personalWith?: PersonalCookie | null;
+	personalWith?: readonly PersonalCookie[];
+	showsStock?: boolean;
 };
-
-const SMALL_BODY_BYTES = 64 * 1024;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /** Builds a page, compressed off the main thread. */
 export async function makePage({ status, headers, body, expiresAt, vary, effort, ...rest }: PageParts): Promise<Page> {
-	const { personalWith = null, compressed } = rest;
+	const { personalWith = [], showsStock = false, compressed } = rest;
 	// Weak, because the forms differ in their bytes.
 	const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
 	const chosenBy = effort > 0 ? [...vary, "Accept-Encoding"] : vary;
 	const common = [...headers, "etag", etag, ...(chosenBy.length > 0 ? ["vary", chosenBy.join(", ")] : [])];
-	const form = (bytes: Buffer, encoding: string | null): Form => ({
-		body: bytes.length <= SMALL_BODY_BYTES ? bytes.toString("latin1") : bytes,
-		headers: [
-			"content-length",
-			String(bytes.length),
-			...(encoding === null ? [] : ["content-encoding", encoding]),
-			...common,
-		],
-	});
+	const form = (bytes: Buffer, encoding: string | null): Form => {
+		const own = encoding === null ? [] : ["content-encoding", encoding];
+		const all = ["content-length", String(bytes.length), ...own, ...common];
+		return { headers: all, message: new PreparedMessage(status, all, bytes) };
+	};
 	const identity = form(body, null);
 	const smaller = (bytes: Buffer, encoding: string) => (bytes.length < body.length ? form(bytes, encoding) : identity);
 	const [brotli, zipped] =
@@ -69,8 +64,25 @@ export async function makePage({ status, headers, body, expiresAt, vary, effort,
 					smaller(compressed?.brotli ?? (await brotliOf(body, effort)), "br"),
 					smaller(compressed?.gzip ?? (await compressGzip(body)), "gzip"),
 				];
-	const bytes = [identity, brotli, zipped].reduce((sum, form) => sum + form.body.length, 0);
-	return { status, etag, identity, brotli, gzip: zipped, notModified: common, bytes, expiresAt, personalWith };
+	const bytes = [identity, brotli, zipped].reduce((sum, form) => sum + form.message.body.length, 0);
+	const forms = { identity, brotli, gzip: zipped };
+	return { status, etag, ...forms, notModified: common, bytes, expiresAt, personalWith, showsStock };
+}
+
+/** The same page with another value of a header that it has. */
+export function withHeader(page: Page, name: string, value: string): Page {
+	const change = (headers: readonly string[]) => headers.map((text, at) => (headers[at - 1] === name ? value : text));
+	const changed = ({ headers, message }: Form): Form => {
+		const all = change(headers);
+		return { headers: all, message: new PreparedMessage(page.status, all, message.body) };
+	};
+	return {
+		...page,
+		identity: changed(page.identity),
+		brotli: changed(page.brotli),
+		gzip: changed(page.gzip),
+		notModified: change(page.notModified),
+	};
 }
 
 function brotliOf(body: Buffer, effort: number): Promise<Buffer> {
@@ -78,7 +90,7 @@ function brotliOf(body: Buffer, effort: number): Promise<Buffer> {
 }
 
 /** Sends a page from memory: 304, or the smallest form that the browser accepts. */
-export function sendPage(incoming: IncomingMessage, outgoing: ServerResponse, page: Page): void {
+export function sendPage(incoming: IncomingMessage, outgoing: PreparedResponse, page: Page): void {
 	const { headers } = incoming;
 	const known = headers["if-none-match"];
 	if (known !== undefined && page.status === 200 && isKnown(known, page.etag)) {
@@ -87,9 +99,12 @@ export function sendPage(incoming: IncomingMessage, outgoing: ServerResponse, pa
 		return;
 	}
 	const form = page[acceptedForm(headers["accept-encoding"])];
+	if (outgoing.isPreparable) {
+		outgoing.sendPrepared(form.message);
+		return;
+	}
 	outgoing.writeHead(page.status, form.headers as string[]);
-	if (incoming.method === "HEAD") outgoing.end();
-	else outgoing.end(form.body, "latin1");
+	outgoing.end(incoming.method === "HEAD" ? undefined : form.message.body);
 }
 
 /** Proxies may turn a weak etag into a strong one, so only the quoted part is compared. */

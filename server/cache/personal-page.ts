@@ -1,3 +1,4 @@
+import { bringsBrowserToken } from "#app/api/checkout/browser-token.ts";
 import { bringsCart } from "#app/api/plain/cart-cookie.ts";
 import type { PersonalCookie } from "#app/storefront/public-page.ts";
 import { SESSION_COOKIE } from "#platform/auth/open-auth.ts";
@@ -8,16 +9,20 @@ import type { Page } from "./page.ts";
  * checkout page as everyone: it sends no cart, because it stores its own.
  */
 export function isPersonalFor({ personalWith }: Page, cookie: string | undefined): boolean {
-	return personalWith !== null && cookie !== undefined && BRINGS[personalWith](cookie);
+	return cookie !== undefined && personalWith.some((name) => BRINGS[name](cookie));
 }
 
 /** @throws Error for a name that no cookie has, so that no page is cached that should not be */
-export function toPersonalCookie(name: string | null): PersonalCookie | null {
-	if (name === null || name === "cart" || name === "session") return name;
-	throw new Error(`unknown cookie of a personal page: ${name}`);
+export function toPersonalCookies(names: string | null): readonly PersonalCookie[] {
+	return (names ?? "").split(" ").flatMap((name) => {
+		if (name === "cart" || name === "session" || name === "checkout") return [name];
+		if (name === "") return [];
+		throw new Error(`unknown cookie of a personal page: ${name}`);
+	});
 }
 
 const BRINGS: Readonly<Record<PersonalCookie, (cookie: string) => boolean>> = {
 	cart: bringsCart,
+	checkout: bringsBrowserToken,
 	session: (cookie) => cookie.includes(SESSION_COOKIE),
 };

@@ -15,6 +15,8 @@ describe("the path under which a page is cached", () => {
 		["/shop?lang=es&fbclid=1", "/shop?lang=es"],
 		["/shop?lang=fr", "/shop"],
 		["/shop.data?filter=wax", "/shop.data?filter=wax"],
+		["/api/products?lang=es-MX&utm_source=mail", "/api/products?lang=es"],
+		["/api/reviews?lang=fr&product_id=2", "/api/reviews?product_id=2"],
 		["/reviews?after=yesterday&product=2", "/reviews?product=2"],
 		["/shop?after=1_00000000-0000-4000-8000-000000000000", "/shop"],
 	])("of %s is %s", (url, path) => {
@@ -22,7 +24,13 @@ describe("the path under which a page is cached", () => {
 	});
 
 	test.each([
-		"/api/products",
+		"/api/session",
+		"/api/products/1",
+		"/api/products.data",
+		"/api/reviews?product_id=x",
+		"/api/reviews?product_id=77",
+		"/api/reviews?after=1_00000000-0000-4000-8000-000000000000",
+		"/rest/v1/products",
 		"/dev/mailbox",
 		"/__manifest?paths=/shop",
 		"/shop.data?_routes=root",

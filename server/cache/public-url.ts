@@ -32,9 +32,20 @@ const ORDER_STATUS_PAGE = "/order-status";
 
 const REVIEWS_PAGE = "/reviews";
 
-/** API calls, development pages, and the router's internal paths; partial page data is not cached either. */
-const NEVER_CACHED = /^\/(api|rest|dev|__[^/]*)(\/|$)/;
+/** Development pages, the data API, and the router's internal paths; partial page data is not cached either. */
+const NEVER_CACHED = /^\/(rest|dev|__[^/]*)(\/|$)/;
 const PARTIAL_DATA = "_routes";
+
+const API = /^\/api(\/|$)/;
+
+/** Public API responses, and the parameters that select one with their valid values. */
+const API_PARAMETERS: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
+	"/api": {},
+	"/api/openapi.json": {},
+	"/api/products": {},
+	"/api/reviews": { product_id: new RegExp(`^(${REVIEWABLE_PRODUCT_IDS.join("|")})?$`), after: /^$/ },
+	"/api/reviews/stats": { product_id: new RegExp(`^(${REVIEWABLE_PRODUCT_IDS.join("|")})?$`) },
+};
 
 /**
  * The path and query under which a public page is cached: normalized, without irrelevant parameters.
@@ -43,6 +54,7 @@ const PARTIAL_DATA = "_routes";
 export function publicPath({ pathname, searchParams }: URL): string | null {
 	const isNormalized = pathname === pathname.toLowerCase() && (pathname === "/" || !pathname.endsWith("/"));
 	if (!isNormalized || NEVER_CACHED.test(pathname) || searchParams.has(PARTIAL_DATA)) return null;
+	if (API.test(pathname)) return publicApiPath(pathname, searchParams);
 	if (pathname === RESET_PAGE && searchParams.has("token")) return null;
 	if (pathname === ORDER_STATUS_PAGE && searchParams.has("email")) return null;
 	if (searchParams.size === 0) return pathname;
@@ -55,6 +67,20 @@ export function publicPath({ pathname, searchParams }: URL): string | null {
 	return query === "" ? pathname : `${pathname}?${query}`;
 }
 
+/** Null for calls of one caller, and for an invalid parameter, which the endpoint rejects. */
+function publicApiPath(pathname: string, searchParams: URLSearchParams): string | null {
+	const parameters = API_PARAMETERS[pathname];
+	if (parameters === undefined) return null;
+	const given = Object.entries(parameters).flatMap(([name, valid]) => {
+		const value = searchParams.get(name);
+		return value === null ? [] : [{ isValid: valid.test(value), written: `${name}=${value}` }];
+	});
+	const language = toLanguage(searchParams.get(LANGUAGE_PARAMETER));
+	if (language !== null) given.push({ isValid: true, written: `${LANGUAGE_PARAMETER}=${language}` });
+	if (!given.every(({ isValid }) => isValid)) return null;
+	return given.length === 0 ? pathname : `${pathname}?${given.map(({ written }) => written).join("&")}`;
+}
+
 function isReviews(pathname: string): boolean {
 	return pathname === REVIEWS_PAGE || pathname === `${REVIEWS_PAGE}.data`;
 }
@@ -62,6 +88,11 @@ function isReviews(pathname: string): boolean {
 /** The language of the page at this URL for this browser (LANG-03..05). */
 export function pageLanguage(url: URL, headers: IncomingHttpHeaders): Language {
 	return toLanguage(url.searchParams.get(LANGUAGE_PARAMETER)) ?? preferredLanguage(headers);
+}
+
+/** The language that a normalized path asks for itself. */
+export function pathLanguage(path: string): Language | null {
+	return path.includes("?") ? toLanguage(/[?&]lang=([^&]*)/.exec(path)?.[1]) : null;
 }
 
 /** Browsers send few distinct lists; parsing one per request would cost more than the response. */

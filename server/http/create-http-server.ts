@@ -4,11 +4,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import { LANGUAGE_KEY, type Language } from "#app/i18n/language.ts";
 import { isLocalCaller } from "#sandbox/local-caller.ts";
 import type { App } from "#server/app-shape.ts";
-import { cacheResponse, isCacheable, shareFailure } from "#server/cache/cache-response.ts";
+import { cacheResponse, isCacheable, shareFailure, withoutSharing } from "#server/cache/cache-response.ts";
 import { makePage, type Page, sendPage } from "#server/cache/page.ts";
 import { createPageCache } from "#server/cache/page-cache.ts";
 import { isPersonalFor } from "#server/cache/personal-page.ts";
-import { pageLanguage, preferredLanguage, publicPath } from "#server/cache/public-url.ts";
+import type { PreparedResponse } from "#server/cache/prepared-response.ts";
+import { pageLanguage, pathLanguage, preferredLanguage, publicPath } from "#server/cache/public-url.ts";
+import type { PublicRevision } from "#shop/public-pages/find-public-revision.ts";
 import { clientIp } from "./client-ip.ts";
 import { HttpError } from "./http-errors.ts";
 import { createLimitedServer, type LimitedServer } from "./limited-server.ts";
@@ -28,6 +30,8 @@ export type HttpServerOptions = {
 	publicUrl: string;
 	paymentOrigin: string;
 	trustedProxies: number;
+	/** Public pages may be kept by a CDN until it is purged. */
+	isBehindCdn?: boolean;
 	clock: { now(): number };
 	log: { error(info: object, text: string): void };
 	/** Maximum number of concurrent requests in the application; more get a 503. */
@@ -43,7 +47,7 @@ export type HttpServerOptions = {
 export type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
 
 export type HttpServer = LimitedServer & {
-	setRevision(revision: number): void;
+	setRevision(revision: PublicRevision): void;
 };
 
 const MAX_CONCURRENT = 1000;
@@ -63,14 +67,14 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 	const cache = createPageCache({ clock });
 	const always = securityHeaders(options.publicUrl.startsWith("https:"));
 	const origin = new URL(options.publicUrl).origin;
-	const frame = { always, paymentOrigin };
+	const frame = { always, paymentOrigin, isBehindCdn: options.isBehindCdn ?? false };
 	const probes = await makeProbes(always);
 	const turn = createPace();
 	const readiness = createReadiness(options.isReady);
 	const privatePaths = new Set<string>();
 	let running = 0;
 
-	function handle(incoming: IncomingMessage, outgoing: ServerResponse, isExtra: boolean): void {
+	function handle(incoming: IncomingMessage, outgoing: PreparedResponse, isExtra: boolean): void {
 		const path = incoming.url ?? "/";
 		// First of all: no limit or queue delays health checks, and neither needs a free database connection.
 		if (path === "/healthz") {
@@ -87,7 +91,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 		}
 		if (isReadRequest(incoming)) {
 			// A normalized URL is its own cache key, so most requests need no parsing.
-			const page = staticFiles.get(path) ?? cache.fresh(pageKey(preferredLanguage(incoming.headers), path));
+			const language = pathLanguage(path) ?? preferredLanguage(incoming.headers);
+			const page = staticFiles.get(path) ?? cache.fresh(pageKey(language, path));
 			if (page && !isPersonalFor(page, incoming.headers.cookie)) {
 				sendPage(incoming, outgoing, page);
 				return;
@@ -106,12 +111,12 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 	}
 
 	/** Reports not ready during shutdown, so that proxies stop sending requests. */
-	async function sendReadiness(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+	async function sendReadiness(incoming: IncomingMessage, outgoing: PreparedResponse): Promise<void> {
 		const isReady = (await readiness.isReady()) && !limited.isStopping();
 		sendPage(incoming, outgoing, isReady ? probes.ready : probes.notReady);
 	}
 
-	async function serve(incoming: IncomingMessage, outgoing: ServerResponse, requestId: string): Promise<void> {
+	async function serve(incoming: IncomingMessage, outgoing: PreparedResponse, requestId: string): Promise<void> {
 		const url = parseRequestUrl(incoming, origin);
 		if (url.pathname === "/healthz") return sendPage(incoming, outgoing, probes.alive);
 		if (url.pathname === "/readyz") return await sendReadiness(incoming, outgoing);
@@ -163,7 +168,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 			return null;
 		};
 		try {
-			return { page: cache.fresh(key) ?? (await cache.load(key, render)), other };
+			const current = cache.fresh(key);
+			if (current) return { page: current, other };
+			const loaded = await cache.load(key, render);
+			return { page: loaded === null || cache.fresh(key) ? loaded : withoutSharing(loaded), other };
 		} catch (error) {
 			if (error instanceof PageFailure) return { page: error.page, other };
 			throw error;

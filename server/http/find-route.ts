@@ -12,5 +12,18 @@ export function openRouteFinder(
 			.filter((entry) => entry.parentId === parentId)
 			.map(({ id, path, index }) => (index ? { id, path, index } : { id, path, children: below(id) }));
 	const routes = below(undefined);
-	return (pathname) => matchRoutes(routes, pathname)?.at(-1)?.route.id ?? null;
+	const starts = new Set(routes.flatMap(startsOf));
+	const findId = (pathname: string) => matchRoutes(routes, pathname)?.at(-1)?.route.id ?? null;
+	const unknown = findId("/*");
+	return (pathname) => {
+		const start = pathname.split("/", 2)[1]?.toLowerCase() ?? "";
+		// Comparing a path with every route takes half a millisecond, and most unknown paths are invented by bots.
+		return starts.has(start) || start.includes("%") ? findId(pathname) : unknown;
+	};
+}
+
+/** The first segments of the paths at or below a route; every route of the shop begins with a fixed one. */
+function startsOf({ path, index, children = [] }: RouteObject): string[] {
+	if (index) return [""];
+	return path ? [path.split("/")[0]?.toLowerCase() ?? ""] : children.flatMap(startsOf);
 }

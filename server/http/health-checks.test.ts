@@ -10,7 +10,7 @@ test("a request during startup is served when the application is ready in time",
 	const app: App = {
 		fetch: echo,
 		prepare: async () => {},
-		revision: async () => 0,
+		revision: async () => ({ pages: 0, stock: "" }),
 		isUnknown: () => false,
 		nextChange: () => 0,
 		jobs: [],

@@ -36,7 +36,7 @@ describe("the page cache", () => {
 		expect(fetch).toHaveBeenCalledTimes(1);
 	});
 
-	test.each(["application/xml; charset=utf-8", "text/plain"])(
+	test.each(["application/xml; charset=utf-8", "text/plain", "application/json"])(
 		"what search engines read as %s is cached too",
 		async (type) => {
 			const { ask } = await openHttpServer(countingApp({ "content-type": type }));
@@ -163,7 +163,7 @@ describe("the page cache", () => {
 		["that declares nothing", { headers: { "content-type": "text/html" } }, "private, no-store"],
 		["that declares something else", { headers: { "content-type": "text/html", "cache-control": "public" } }, "public"],
 		["with a cookie", { headers: { ...PUBLIC_PAGE, "set-cookie": "a=1" } }, "private, no-store"],
-		["that is no page", { headers: { ...PUBLIC_PAGE, "content-type": "application/json" } }, "private, no-store"],
+		["that is no page", { headers: { ...PUBLIC_PAGE, "content-type": "image/png" } }, "private, no-store"],
 		["with another status", { status: 404, headers: PUBLIC_PAGE }, "private, no-store"],
 		["with styles of its own", { headers: { ...PUBLIC_PAGE, "x-page-styles": "nonce" } }, "private, no-store"],
 	])("a response %s is for one request only", async (_, init, caching) => {
@@ -205,7 +205,7 @@ describe("the page cache", () => {
 		expect((await ask("/contact")).body).toBe("/contact 2");
 	});
 
-	test("API calls are never cached, even when marked", async () => {
+	test("API calls but the public ones are never cached, even when marked", async () => {
 		const { ask } = await openHttpServer(countingApp());
 		await ask("/api/things");
 		expect((await ask("/api/things")).body).toBe("/api/things 2");

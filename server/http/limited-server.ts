@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { Server as NetServer, type Socket } from "node:net";
-import type { Duplex } from "node:stream";
+import { createServer, IncomingMessage, type Server } from "node:http";
+import { Server as NetServer, Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
+import { PreparedResponse } from "#server/cache/prepared-response.ts";
 import type { HttpErrorCode } from "./http-errors.ts";
 import { rejectConnection } from "./send-error.ts";
 
@@ -44,44 +44,34 @@ const IDLE_CHECK_MS = 50;
 type Limits = typeof LIMITS & typeof CONNECTIONS & typeof STOPPING;
 
 /** `isExtra`: the connection limit is reached; only health checks are served. */
-type Handle = (incoming: IncomingMessage, outgoing: ServerResponse, isExtra: boolean) => void;
+type Handle = (incoming: IncomingMessage, outgoing: PreparedResponse, isExtra: boolean) => void;
 
 /** A server that slow, large or malformed requests cannot block; `limits` are for tests. */
 export function createLimitedServer(handle: Handle, limits: Partial<Record<keyof Limits, number>> = {}): LimitedServer {
 	const { maxConnections, extraConnections, extraConnectionMs } = { ...CONNECTIONS, ...limits };
-	const latest = new WeakMap<Duplex, ServerResponse>();
-	const unanswered = new Set<ServerResponse>();
-	const extra = new WeakSet<Duplex>();
-	/** Connections browsers opened in advance; node:http does not count those as idle. */
-	const unused = new Set<Socket>();
-	let connections = 0;
+	/** The latest response of each open connection; null for one that a browser opened in advance. */
+	const connections = new Map<Socket, PreparedResponse | null>();
+	const extra = new WeakSet<Socket>();
 	let accepted = 0;
 	let acceptedAt = 0;
 	let isStopping = false;
 	/** The earliest deadline of all `stop` calls counts. */
 	const cutOff = new AbortController();
 
-	const receive = (incoming: IncomingMessage, outgoing: ServerResponse) => {
-		latest.set(incoming.socket, outgoing);
-		unused.delete(incoming.socket);
-		unanswered.add(outgoing);
-		outgoing.once("close", () => unanswered.delete(outgoing));
+	const receive = (incoming: IncomingMessage, outgoing: PreparedResponse) => {
+		connections.set(incoming.socket, outgoing);
 		const isExtra = extra.has(incoming.socket);
 		if (isStopping || isExtra) outgoing.shouldKeepAlive = false;
 		handle(incoming, outgoing, isExtra);
 	};
-	const server = createServer({ ...LIMITS, ...limits }, receive);
+	const server = createServer({ ...LIMITS, ...limits, IncomingMessage, ServerResponse: PreparedResponse }, receive);
 	server.maxConnections = maxConnections + extraConnections;
 	server.on("connection", (socket) => {
-		connections += 1;
+		connections.set(socket, null);
 		accepted += 1;
 		acceptedAt = performance.now();
-		unused.add(socket);
-		socket.once("close", () => {
-			connections -= 1;
-			unused.delete(socket);
-		});
-		if (connections <= maxConnections) return;
+		socket.once("close", () => connections.delete(socket));
+		if (connections.size <= maxConnections) return;
 		extra.add(socket);
 		const timer = setTimeout(() => socket.destroy(), extraConnectionMs);
 		socket.once("close", () => clearTimeout(timer));
@@ -91,7 +81,8 @@ export function createLimitedServer(handle: Handle, limits: Partial<Record<keyof
 	server.on("connect", (_, socket) => rejectConnection(socket, "method_not_supported"));
 	server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
 		// A partly sent response cannot be replaced.
-		const isAnswered = latest.get(socket)?.headersSent && !latest.get(socket)?.writableEnded;
+		const latest = socket instanceof Socket ? connections.get(socket) : null;
+		const isAnswered = latest?.headersSent && !latest.writableEnded;
 		if (!socket.writable || error.code === "ECONNRESET" || isAnswered) socket.destroy();
 		else rejectConnection(socket, REJECTIONS[error.code ?? ""] ?? "malformed_request");
 	});
@@ -101,7 +92,7 @@ export function createLimitedServer(handle: Handle, limits: Partial<Record<keyof
 		isStopping: () => isStopping,
 		async stop(drainMs, { isHurried = false } = {}) {
 			isStopping = true;
-			for (const outgoing of unanswered) if (!outgoing.headersSent) outgoing.shouldKeepAlive = false;
+			for (const latest of connections.values()) if (latest?.headersSent === false) latest.shouldKeepAlive = false;
 			const end = setTimeout(() => cutOff.abort(), drainMs);
 			const isCutOff = new Promise((resolve) => cutOff.signal.addEventListener("abort", resolve));
 			const idle = isHurried ? setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS) : undefined;
@@ -147,7 +138,7 @@ export function createLimitedServer(handle: Handle, limits: Partial<Record<keyof
 		const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
 		if (!isHurried) await wait({ ...STOPPING, ...limits }.unusedGraceMs, undefined, { signal }).catch(() => {});
 		await untilAllAccepted();
-		for (const socket of unused) if (socket.bytesRead === 0) socket.destroy();
+		for (const [socket, latest] of connections) if (latest === null && socket.bytesRead === 0) socket.destroy();
 		await closed;
 	}
 }

@@ -1,5 +1,12 @@
+import { matchRoutes } from "react-router";
 import { expect, test, vi } from "vitest";
 import { openHttpServer, sharedPage } from "#server/testing/open-http-server.ts";
+import { openRouteFinder } from "./find-route.ts";
+
+vi.mock("react-router", async (original) => {
+	const library = await original<typeof import("react-router")>();
+	return { ...library, matchRoutes: vi.fn(library.matchRoutes) };
+});
 
 test("all unknown paths share one page, whatever the browser sends with them", async () => {
 	const fetch = vi.fn(async (request: Request) => {
@@ -23,4 +30,33 @@ test("a known path that answers 404, such as a product that does not exist, is n
 	const { ask } = await openHttpServer(fetch);
 	for (const path of ["/product/99", "/product/99"]) expect((await ask(path)).status).toBe(404);
 	expect(fetch).toHaveBeenCalledTimes(2);
+});
+
+const find = openRouteFinder({
+	root: { id: "root", path: "" },
+	layout: { id: "layout", parentId: "root" },
+	home: { id: "home", parentId: "layout", index: true },
+	product: { id: "product", parentId: "layout", path: "product/:id" },
+	unknown: { id: "unknown", parentId: "layout", path: "*" },
+	api: { id: "api", parentId: "root", path: "api" },
+	nothing: { id: "nothing", parentId: "api", path: "*" },
+});
+
+test.each([
+	["/", "home"],
+	["/product/2", "product"],
+	["/Product/2", "product"],
+	["/%70roduct/2", "product"],
+	["/product", "unknown"],
+	["/api/x", "nothing"],
+	["/wp-login.php", "unknown"],
+	["/wp-admin/product/2", "unknown"],
+])("ROUTE-17 the route of %s is %s", (path, route) => {
+	expect(find(path)).toBe(route);
+});
+
+test("a path that begins like no route is compared with none", () => {
+	vi.mocked(matchRoutes).mockClear();
+	expect(find("/.env")).toBe("unknown");
+	expect(matchRoutes).not.toHaveBeenCalled();
 });

@@ -29,7 +29,7 @@ test.runIf(inject("postgresUrl") !== null)(
 		const name = new URL(databaseUrl).pathname.slice(1);
 		await admin.query(`alter database ${name} set statement_timeout = 77777`);
 		await admin.query(`alter database ${name} set timezone = 'Asia/Kolkata'`);
-		const connection = openServer(databaseUrl, { poolSize: 1, log: { warn() {} } });
+		const connection = openServer(databaseUrl, { poolSize: 1, isPreparing: false, log: { warn() {} } });
 		const database = databaseOn(connection);
 		onTestFinished(() => database.close());
 		const see = async (tx: Transaction<Schema>) => (await look.execute(tx)).rows[0];

@@ -13,11 +13,11 @@ import { findOrderBySession } from "#shop/checkout/find-payment.ts";
 import { startCheckout } from "#shop/checkout/start-checkout.ts";
 import { saveContent } from "#shop/content/save-content.ts";
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
+import { findViolations } from "#shop/invariants/find-violations.ts";
 import { addAccount, addOrder, addPoints } from "#shop/points/testing/add-order.ts";
 import { submitReview } from "#shop/reviews/submit-review.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
 import { createServerDatabase } from "#tests/support/databases.ts";
-import { findViolations } from "#tests/support/find-violations.ts";
 import { guestRequest, openTestShop } from "#tests/support/open-test-shop.ts";
 
 const log = { warn() {} };

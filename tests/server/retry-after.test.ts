@@ -145,7 +145,7 @@ test("a page that responds with 503, cached or personal, has Retry-After", async
 	const html = { "content-type": "text/html", ...publicPage() };
 	const app = {
 		prepare: async () => {},
-		revision: async () => 0,
+		revision: async () => ({ pages: 0, stock: "" }),
 		isUnknown: () => false,
 		nextChange: () => 0,
 		jobs: [],

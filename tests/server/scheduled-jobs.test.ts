@@ -29,6 +29,7 @@ const EVERY: Readonly<Record<string, number>> = {
 	"recheck recent refunds": HOUR_MS,
 	"import disputes": 15 * MINUTE_MS,
 	"delete expired carts": HOUR_MS,
+	"make due backup": 10 * MINUTE_MS,
 	"delete old attempts": HOUR_MS,
 };
 

@@ -1,12 +1,13 @@
 import { methods } from "#app/api/methods.ts";
 import { shopOf } from "#app/request.ts";
+import { publicPage } from "#app/storefront/public-page.ts";
 import type { Route } from "./+types/openapi.ts";
 import { describeApi } from "./describe-api.ts";
 
 const endpoint = methods({
 	GET: ({ context }: Route.LoaderArgs) =>
 		Response.json(describeApi(shopOf(context).config.publicUrl), {
-			headers: { "access-control-allow-origin": "*", "cache-control": "public, max-age=300" },
+			headers: { "access-control-allow-origin": "*", ...publicPage() },
 		}),
 });
 

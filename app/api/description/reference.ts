@@ -1,3 +1,4 @@
+import { publicPage } from "#app/storefront/public-page.ts";
 import { dataFunctions } from "#shop/data-api/functions.ts";
 import { describeDataApi } from "./data-api-calls.ts";
 import { CALL_GROUPS } from "./describe-api.ts";
@@ -5,7 +6,7 @@ import { CALL_GROUPS } from "./describe-api.ts";
 /** GET: the HTML reference of all calls; needs no JavaScript. */
 export function loader() {
 	return new Response(page(), {
-		headers: { "content-type": "text/html; charset=utf-8", "cache-control": "public, max-age=300" },
+		headers: { "content-type": "text/html; charset=utf-8", ...publicPage() },
 	});
 }
 

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { methods } from "#app/api/methods.ts";
 import { shopOf } from "#app/request.ts";
+import { publicPage } from "#app/storefront/public-page.ts";
 import { findReviews } from "#shop/reviews/find-reviews.ts";
 import type { Route } from "./+types/reviews-stats.ts";
 import { parseProductId } from "./parse-product-id.ts";
@@ -11,7 +12,7 @@ const endpoint = methods({
 	async GET({ request, context }: Route.LoaderArgs) {
 		const { stats } = await findReviews(shopOf(context), parseProductId(request));
 		const body: z.infer<typeof reviewStatsResponse> = { count: stats.count, average: stats.average };
-		return { body };
+		return { headers: publicPage(), body };
 	},
 });
 

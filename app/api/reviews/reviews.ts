@@ -3,6 +3,7 @@ import { methods } from "#app/api/methods.ts";
 import { parseBody } from "#app/api/parse-body.ts";
 import { toBody } from "#app/api/response-body.ts";
 import { infoOf, shopOf } from "#app/request.ts";
+import { publicPage } from "#app/storefront/public-page.ts";
 import { findReviews } from "#shop/reviews/find-reviews.ts";
 import { submitReview } from "#shop/reviews/submit-review.ts";
 import type { Route } from "./+types/reviews.ts";
@@ -17,7 +18,10 @@ const endpoint = methods({
 	async GET({ request, context }: Route.LoaderArgs) {
 		const productId = parseProductId(request);
 		const { reviews, next } = await findReviews(shopOf(context), productId, parseAfter(request));
-		return { headers: linkToNext(productId, writeNext(next)), body: toBody(reviewsResponse, reviews) };
+		return {
+			headers: { ...publicPage(), ...linkToNext(productId, writeNext(next)) },
+			body: toBody(reviewsResponse, reviews),
+		};
 	},
 	/** Submits a review for approval (REV-27). */
 	async POST({ request, context }: Route.ActionArgs) {

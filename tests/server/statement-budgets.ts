@@ -1,0 +1,50 @@
+/**
+ * Statements and transactions of each page and list, for one request that no cache serves. A page that needs more costs
+ * every visitor, so it has to be worth it.
+ */
+export const STATEMENT_BUDGETS = {
+	visitor: {
+		"/": [6, 6],
+		"/shop": [4, 4],
+		"/product/2": [6, 5],
+		"/reviews": [5, 4],
+		"/blog": [2, 2],
+		"/about": [2, 2],
+		"/contact": [2, 2],
+		"/order-status": [1, 1],
+		"/cart": [1, 1],
+		"/checkout": [1, 1],
+		"/no-such-page": [1, 1],
+		"/sitemap.xml": [1, 1],
+		"/api/products": [1, 1],
+		"/api/reviews?product_id=2": [2, 1],
+	},
+	customer: {
+		"/": [6, 6],
+		"/cart": [4, 4],
+		"/checkout": [4, 4],
+		"/account": [11, 10],
+		"/api/session": [5, 4],
+		"/api/account": [9, 8],
+		"/api/account/orders": [4, 4],
+		"/api/account/orders/SB-10000000": [4, 4],
+		"/api/account/points": [4, 4],
+		"/api/account/addresses": [4, 4],
+	},
+	administrator: {
+		"/api/admin/to-do": [4, 2],
+		"/api/admin/sales?days=90": [9, 2],
+		"/api/admin/orders": [9, 2],
+		"/api/admin/orders?search=ana": [9, 2],
+		"/api/admin/orders-to-review": [2, 2],
+		"/api/admin/products": [2, 2],
+		"/api/admin/customers": [4, 2],
+		"/api/admin/customers?sort=-spent": [4, 2],
+		"/api/admin/reviews?filter=all": [5, 2],
+		"/api/admin/support-messages": [4, 2],
+		"/api/admin/activity": [7, 4],
+		"/api/admin/search?q=ana": [6, 2],
+		"/api/admin/failed-emails": [2, 2],
+		"/api/admin/images": [4, 2],
+	},
+} as const;
