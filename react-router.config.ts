@@ -4,6 +4,7 @@ export default {
 	appDirectory: "app",
 	buildDirectory: "build",
 	ssr: true,
+	serverBuildFile: "[name].js",
 	// Every route with an action has a guard of its own, which knows the shop's origins (app/guards/same-origin.ts).
 	allowedActionOrigins: ["**"],
 	// The whole map of routes is small, and a page that knows it asks for nothing but data on the way to the next.

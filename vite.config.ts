@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
@@ -17,26 +18,56 @@ const browserReach = (): Plugin => ({
 	},
 });
 
-/** Code shared by many pages goes into a few chunks: packages, and our own modules with their icons. The rest stays separate. */
+/** Every page of the shop needs what these files import. */
+const ON_EVERY_PAGE = ["entry.client.tsx", "root.tsx", "storefront/layout/layout.route.tsx"];
+
+const shell = new Set<string>();
+
+/** A chunk of its own for packages, for what every page needs, and for icons. The rest is split by the pages that need it. */
 const CHUNKS = [
 	{ name: "packages", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
 	{
-		name: "shared",
-		test: /[\\/](app|shop)[\\/](?!i18n[\\/](en|es|texts)[\\/]|admin[\\/])|(?<!app)[\\/]i18n[\\/]/,
-		minShareCount: 4,
+		debugName: "shell",
+		name(id: string, graph: ModuleGraph) {
+			if (shell.size === 0) for (const file of ON_EVERY_PAGE) addImports(join(process.cwd(), "app", file), graph);
+			return shell.has(id) ? "shell" : null;
+		},
 		priority: 1,
 	},
-	{ name: "shared", test: /node_modules[\\/]lucide[\\/]/, minShareCount: 4, priority: 1 },
+	{ name: "icons", test: /node_modules[\\/]lucide[\\/]/, minShareCount: 4, priority: 1 },
 ];
 
-export default defineConfig({
+type ModuleGraph = { getModuleInfo(id: string): { importedIds: string[] } | null };
+
+/** Without style sheets: a chunk that is loaded later would add that of the shared chunk a second time, behind its own. */
+function addImports(id: string, graph: ModuleGraph) {
+	for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) {
+		if (imported.includes("node_modules") || imported.endsWith(".css") || shell.has(imported)) continue;
+		shell.add(imported);
+		addImports(imported, graph);
+	}
+}
+
+/**
+ * The server is built into one bundle with its packages: Node finds and compiles dozens of files instead of thousands. Only
+ * what reads files of its own stays outside.
+ */
+const BUNDLED = {
+	resolve: { noExternal: true as const, external: ["@electric-sql/pglite", "sharp", "pdfkit", "pino", "pg-native"] },
+	define: { "process.env.NODE_ENV": JSON.stringify("production") },
+};
+
+export default defineConfig(({ command }) => ({
 	environments: {
 		client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
 		ssr: {
-			build: { rollupOptions: { input: "./server/app.ts" } },
-			// Node would load all 1,700 icons at startup.
-			resolve: { noExternal: ["lucide"] },
+			build: {
+				rolldownOptions: { input: { index: "./server/app.ts", start: "./server/start.ts" } },
+				// For the stack traces in the log (platform/original-positions.ts).
+				sourcemap: true,
+			},
+			...(command === "build" ? BUNDLED : { resolve: { noExternal: ["lucide"] } }),
 		},
 	},
 	plugins: [tailwindcss(), reactRouter(), browserReach()],
-});
+}));

@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { hideSecrets } from "./hide-secrets.ts";
+import { hideSecrets } from "#platform/log/hide-secrets.ts";
 
 /** Structured lines on standard output: fields first, then the message. */
 export type Log = {
@@ -8,11 +8,18 @@ export type Log = {
 	error(fields: object, text: string): void;
 };
 
-/** Opens the log. Secrets and card numbers are never written, however deeply nested in the fields. */
-export function openLog(level: string, destination?: { write(line: string): void }): Log {
+/**
+ * Opens the log. Secrets and card numbers are never written, however deeply nested in the fields. `base` is written with
+ * every line.
+ */
+export function openLog(
+	level: string,
+	destination?: { write(line: string): void },
+	base: Readonly<Record<string, number>> | null = null,
+): Log {
 	// pino would serialize the already described error again.
 	const serializers = { err: (described: unknown) => described };
-	const options = { level, base: null, formatters: { log: hideSecrets }, serializers };
+	const options = { level, base, formatters: { log: hideSecrets }, serializers };
 	const logger = destination === undefined ? pino(options) : pino(options, destination);
 	return {
 		info: (fields, text) => logger.info(fields, hideSecrets(text)),

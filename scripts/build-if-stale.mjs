@@ -1,7 +1,8 @@
 // Builds the shop when the build is missing or stale; --force always builds. Also runs on Node.js 20.19.
-import { spawnSync } from "node:child_process";
-import { rmSync, writeFileSync } from "node:fs";
-import { delimiter, resolve } from "node:path";
+import { spawn } from "node:child_process";
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join, resolve } from "node:path";
 import { hashOfSources, isBuilt, STAMP } from "./build-stamp.mjs";
 import { compressFiles } from "./compress-files.mjs";
 import { withLock } from "./with-lock.mjs";
@@ -16,15 +17,34 @@ async function build() {
 	// Hashed first, so that a change during the build makes it stale. The stamp is removed while the build is incomplete.
 	const sources = hashOfSources();
 	rmSync(STAMP, { force: true });
-	const PATH = `${resolve("node_modules/.bin")}${delimiter}${process.env.PATH ?? ""}`;
-	const { status, error, stdout, stderr } = spawnSync("react-router", ["build"], {
-		encoding: "utf8",
-		env: { ...process.env, PATH },
-	});
-	if (status !== 0) {
-		process.stderr.write(`${stdout ?? ""}${stderr ?? ""}The build failed${error ? `: ${error.message}` : ""}.\n`);
-		process.exit(1);
+	const folder = mkdtempSync(join(tmpdir(), "shop-build-"));
+	const template = join(folder, "database.template");
+	try {
+		await Promise.all([run("react-router", ["build"]), run("node", ["scripts/make-template.ts", template])]);
+		await compressFiles("build/client");
+		// Last: the bundler empties build/.
+		copyFileSync(template, "build/database.template");
+		writeFileSync(STAMP, sources);
+	} catch (error) {
+		process.stderr.write(`${error.message}\n`);
+		process.exitCode = 1;
+	} finally {
+		rmSync(folder, { recursive: true, force: true });
 	}
-	await compressFiles("build/client");
-	writeFileSync(STAMP, sources);
+}
+
+/** Runs a program of node_modules/.bin. @throws Error with its output */
+function run(command, args) {
+	const PATH = `${resolve("node_modules/.bin")}${delimiter}${process.env.PATH ?? ""}`;
+	const program = spawn(command, args, { env: { ...process.env, PATH }, stdio: ["ignore", "pipe", "pipe"] });
+	let output = "";
+	for (const stream of [program.stdout, program.stderr]) {
+		stream.on("data", (chunk) => {
+			output += chunk;
+		});
+	}
+	return new Promise((done, fail) => {
+		program.on("error", (error) => fail(new Error(`The build failed: ${error.message}`)));
+		program.on("close", (status) => (status === 0 ? done() : fail(new Error(`${output}The build failed.`))));
+	});
 }

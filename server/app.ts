@@ -8,6 +8,8 @@ import { paymentLabels } from "#app/i18n/payment-labels.ts";
 import { provideGuardTools, provideShop } from "#app/request.ts";
 import { NOT_FOUND_ROUTE } from "#app/storefront/not-found/use-page-path.ts";
 import { openAuth } from "#platform/auth/open-auth.ts";
+import { answerCopyRequests } from "#platform/backup/copy-request.ts";
+import { makeDueBackup } from "#platform/backup/make-due-backup.ts";
 import type { World } from "#platform/world.ts";
 import { deleteExpiredServerCarts } from "#shop/cart/delete-server-cart.ts";
 import { seedCatalogue } from "#shop/catalogue/seed-catalogue.ts";
@@ -46,6 +48,7 @@ export async function createApp(world: World): Promise<App> {
 	const origins = [publicUrl, ...localOrigins(world.config)];
 	const auth = openAuth({ ...world, publicUrl, origins, secret: sessionSecret }, authEvents(systemShop));
 	const dataRate = createRequestRate({ clock: world.clock, most: REQUESTS_PER_MINUTE, windowMs: RATE_WINDOW_MS });
+	const { copyTo } = world.database;
 	const guardTools = { auth, origins: new Set(origins), dataRate };
 
 	return {
@@ -81,6 +84,16 @@ export async function createApp(world: World): Promise<App> {
 			{ name: "delete orphaned files", everyMs: DAILY_MS, run: () => removeLeftOverFiles(systemShop) },
 			{ name: "roll up counters", everyMs: 10_000, run: () => rollUpCounters(systemShop) },
 			{ name: "delete expired carts", everyMs: HOURLY_MS, run: () => deleteExpiredServerCarts(systemShop) },
+			{ name: "make due backup", everyMs: 600_000, run: () => makeDueBackup(world.config) },
+			...(copyTo === undefined
+				? []
+				: [
+						{
+							name: "copy database on request",
+							everyMs: 1000,
+							run: () => answerCopyRequests(world.config.dataDir, copyTo),
+						},
+					]),
 			{ name: "delete old attempts", everyMs: HOURLY_MS, run: () => forgetOldAttempts(systemShop) },
 		],
 	};

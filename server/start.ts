@@ -1,10 +1,9 @@
-import { existsSync } from "node:fs";
+import cluster from "node:cluster";
+import module from "node:module";
 import { join } from "node:path";
-import type { World } from "#platform/world.ts";
-import type { App } from "./app-shape.ts";
 
+/** The build puts this file into build/server/, so `npm start` strips no types and reads no sources. */
 const BUILD = join(process.cwd(), "build");
-const BUNDLE = join(BUILD, "server/index.js");
 const MIN_NODE = 24;
 
 try {
@@ -12,17 +11,23 @@ try {
 	if (Number(process.versions.node.split(".")[0]) < MIN_NODE) {
 		throw new Error(`The shop requires Node.js ${MIN_NODE}; this is ${process.versions.node}. Use "npm start".`);
 	}
-	if (!existsSync(BUNDLE)) throw new Error('The shop is not built yet. Use "npm start", or run "npm run build" first.');
-	process.env.NODE_ENV ??= "production";
+	// The next start compiles nothing again.
+	module.enableCompileCache(join(BUILD, "server/.compiled"));
 	const { parseConfig, loadEnvironment } = await import("#platform/config.ts");
-	const { runShop } = await import("./start/run-shop.ts");
-	await runShop(parseConfig(loadEnvironment()), {
-		staticFolder: join(BUILD, "client"),
-		createApp: async (world: World): Promise<App> => {
-			const bundle: { createApp(world: World): Promise<App> } = await import(BUNDLE);
-			return await bundle.createApp(world);
-		},
-	});
+	const config = parseConfig(loadEnvironment());
+	if (cluster.isPrimary && config.processes > 1) {
+		const { superviseProcesses } = await import("./start/processes.ts");
+		await superviseProcesses(config);
+	} else {
+		const { joinProcesses } = await import("./start/membership.ts");
+		const { runShop } = await import("./start/run-shop.ts");
+		await runShop(config, {
+			staticFolder: join(BUILD, "client"),
+			createApp: async (world) => (await import("./app.ts")).createApp(world),
+			...(cluster.isWorker && { membership: joinProcesses() }),
+		});
+	}
+	module.flushCompileCache();
 } catch (error) {
 	// A configuration error already has one sentence per line.
 	process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

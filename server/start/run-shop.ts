@@ -8,18 +8,22 @@ import { type Log, openLog } from "#platform/log.ts";
 import { loadOrCreateSecret } from "#platform/secrets.ts";
 import { openWorld, type World } from "#platform/world.ts";
 import type { App } from "#server/app-shape.ts";
+import { createCdnPurge } from "#server/cache/purge-cdn.ts";
 import { loadStaticFiles } from "#server/cache/static-files.ts";
 import { createHttpServer, type Middleware } from "#server/http/create-http-server.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
 import { announceShop } from "./announce-shop.ts";
 import { startJobs } from "./jobs.ts";
 import { localUrl } from "./local-url.ts";
+import type { Membership } from "./membership.ts";
 import { openPaymentProvider } from "./open-payment-provider.ts";
 import { stopOnSignal } from "./stop-on-signal.ts";
 
 export type ShopParts = {
 	staticFolder: string;
 	createApp(world: World): Promise<App>;
+	/** Of a process that is one of several. */
+	membership?: Membership;
 	/** Middleware that sees every request before the shop does; receives the listening server. */
 	before?(server: Server): Promise<{ middleware: Middleware; close(): Promise<void> }>;
 };
@@ -38,11 +42,12 @@ export async function runShop(given: Config, parts: ShopParts): Promise<void> {
 		...given,
 		sessionSecret: given.sessionSecret ?? loadOrCreateSecret(given.dataDir, "session-secret").value,
 	};
-	const log = openLog(config.logLevel);
+	const { membership } = parts;
+	const log = openLog(config.logLevel, undefined, membership ? { process: membership.process } : null);
 	const clock = openClock(config.startsAt);
 	const { whenStopped } = stopOnSignal(log);
 
-	const provider = await openPaymentProvider(config, clock, log);
+	const provider = await openPaymentProvider(config, clock, log, { startsSandbox: membership === undefined });
 	whenStopped(provider.close);
 	const world = await openWorld(config, { log, clock, payments: provider.payments });
 	whenStopped(world.close);
@@ -56,6 +61,7 @@ export async function runShop(given: Config, parts: ShopParts): Promise<void> {
 		publicUrl: config.publicUrl,
 		paymentOrigin: provider.payments.pageOrigin,
 		trustedProxies: config.trustedProxies,
+		isBehindCdn: config.cdn !== null,
 		clock,
 		log,
 		...(parts.before && {
@@ -63,7 +69,9 @@ export async function runShop(given: Config, parts: ShopParts): Promise<void> {
 		}),
 	});
 	before = (await parts.before?.(httpServer.server)) ?? null;
-	await listen(httpServer.server, config);
+	// One of several joins when it can serve; the first, alone, says that the shop is not open yet.
+	const listensAtOnce = membership === undefined || membership.process === 1;
+	if (listensAtOnce) await listen(httpServer.server, config);
 	let stopJobs = async () => {};
 	whenStopped(async (isHurried) => {
 		await before?.close();
@@ -76,12 +84,27 @@ export async function runShop(given: Config, parts: ShopParts): Promise<void> {
 	if (provider.sandboxUrl !== null) {
 		await provider.payments.registerWebhook(`${localUrl(config)}/api/webhooks/stripe`);
 	}
-	const refresh = async () => httpServer.setRevision(await ready.revision());
+	const cdn = config.cdn && createCdnPurge({ url: config.cdn.purgeUrl, header: config.cdn.purgeHeader, log });
+	let shown = "";
+	const refresh = async () => {
+		const revision = await ready.revision();
+		httpServer.setRevision(revision);
+		// The launch changes pages too, and so may the version that has just started.
+		const current = `${revision.pages} ${ready.nextChange()}`;
+		if (current !== shown) cdn?.pagesChanged();
+		shown = current;
+	};
 	await untilReachable(refresh, log);
 	app = ready;
-	stopJobs = startJobs([...ready.jobs, { name: "refresh revision", everyMs: REVISION_EVERY_MS, run: refresh }], log);
-
+	if (!listensAtOnce) await listen(httpServer.server, config);
+	const stopRefreshing = startJobs([{ name: "refresh revision", everyMs: REVISION_EVERY_MS, run: refresh }], log);
+	stopJobs = stopRefreshing;
+	membership?.ready();
+	const { announces } = (await membership?.leads) ?? { announces: true };
+	const stopOwn = startJobs(ready.jobs, log);
+	stopJobs = async () => void (await Promise.all([stopRefreshing(), stopOwn()]));
 	const adminPassword = config.adminPassword === null ? createAdminPassword(config.dataDir, world.ids) : null;
+	if (!announces && adminPassword === null) return;
 	const isLogged = isLive(config);
 	const { mailbox } = world.mail;
 	announceShop({

@@ -18,7 +18,7 @@ export async function openHttpServer(fetch: App["fetch"], more: Partial<HttpServ
 	const app: App = {
 		fetch,
 		prepare: async () => {},
-		revision: async () => 0,
+		revision: async () => ({ pages: 0, stock: "" }),
 		isUnknown: (pathname) => pathname.startsWith("/unknown"),
 		nextChange: () => changes.at,
 		jobs: [],
@@ -45,7 +45,7 @@ export async function openHttpServer(fetch: App["fetch"], more: Partial<HttpServ
 		/** When public pages change by themselves. */
 		changes,
 		logged,
-		setRevision: httpServer.setRevision,
+		setRevision: (pages: number, stock = "") => httpServer.setRevision({ pages, stock }),
 		ask: (path: string, { method = "GET", headers = {}, body }: TestRequest = {}): Promise<TestResponse> =>
 			new Promise((resolve, reject) => {
 				const outgoing = request({ host: "127.0.0.1", port, path, method, headers, agent: false }, async (incoming) => {

@@ -1,0 +1,61 @@
+import { originalPositions } from "./original-positions.ts";
+
+const HIDDEN = "[hidden]";
+const MAX_DEPTH = 6;
+const MAX_TEXT_LENGTH = 8000;
+
+/** Names of fields whose values grant access or identify a card. */
+const SECRET_NAME =
+	/pass(word|wd|phrase)|secret|token|cookie|authorization|signature|api_?key|^(card|cvc|cvv|pan)|card_?number/i;
+/** Payment provider keys, and the password in a URL. */
+const SECRET_TEXT = /\b(?:sk|rk|whsec)_\w{8,}|(?<=:\/\/[^/\s:@]{0,100}:)[^/\s@]+(?=@)/g;
+const CARD_LIKE = /(?<![\w.-])\d(?:[ -]?\d){12,18}(?![\w-])/g;
+
+/**
+ * A copy of `value` that is safe to log: values with secret names, provider keys, passwords in URLs and possible card
+ * numbers (SCOPE-08) are hidden. Errors keep type, message, code and stack, but not the request and parameters that
+ * drivers and clients attach to them.
+ */
+export function hideSecrets<T>(value: T): T {
+	return copy(value, 0) as T;
+}
+
+function copy(value: unknown, depth: number): unknown {
+	if (typeof value === "string") return hideInText(value);
+	if (typeof value !== "object" || value === null) return value;
+	if (depth === MAX_DEPTH) return "[deep]";
+	if (value instanceof Error) return copy(describeError(value), depth);
+	if (value instanceof Date) return value;
+	if (Array.isArray(value)) return value.map((entry) => copy(entry, depth + 1));
+	return Object.fromEntries(
+		Object.entries(value).map(([name, entry]) => [name, SECRET_NAME.test(name) ? HIDDEN : copy(entry, depth + 1)]),
+	);
+}
+
+function describeError(error: Error): object {
+	const { code } = error as { code?: unknown };
+	return {
+		type: error.name,
+		message: error.message,
+		...(code === undefined ? {} : { code }),
+		stack: originalPositions(error.stack),
+		...(error.cause === undefined ? {} : { cause: error.cause }),
+	};
+}
+
+function hideInText(text: string): string {
+	return text
+		.slice(0, MAX_TEXT_LENGTH)
+		.replace(SECRET_TEXT, HIDDEN)
+		.replace(CARD_LIKE, (digits) => (isCardNumber(digits.replace(/\D/g, "")) ? HIDDEN : digits));
+}
+
+/** The Luhn check, which every card number passes and nine of ten other numbers fail. */
+function isCardNumber(digits: string): boolean {
+	let sum = 0;
+	for (let position = 0; position < digits.length; position++) {
+		const digit = Number(digits[digits.length - 1 - position]) * (position % 2 === 0 ? 1 : 2);
+		sum += digit > 9 ? digit - 9 : digit;
+	}
+	return sum % 10 === 0;
+}
