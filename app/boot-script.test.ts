@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { takeConsole } from "#tests/support/fail-on-console.ts";
 import { bootScript, READY_EVENT } from "./boot-script.ts";
+import { HELD_PRELOAD, holdScripts } from "./hold-scripts.ts";
 
 const boot = () => {
 	const targets = [document, window].map((target) => ({ target, listen: vi.spyOn(target, "addEventListener") }));
@@ -23,6 +24,7 @@ afterEach(() => {
 	vi.useRealTimers();
 	vi.unstubAllGlobals();
 	localStorage.clear();
+	document.head.replaceChildren();
 	document.body.replaceChildren();
 });
 
@@ -160,5 +162,94 @@ describe("buttons pressed before hydration", () => {
 		document.querySelector("button")?.remove();
 		document.dispatchEvent(new Event(READY_EVENT));
 		expect(heard).toEqual(["Send"]);
+	});
+});
+
+describe("the page's modules", () => {
+	const page =
+		'<link rel="modulepreload" href="/assets/a.js"><script type="module" async="">import "/assets/a.js";</script>';
+	const open = () => {
+		boot();
+		document.body.innerHTML = holdScripts(page);
+	};
+	const running = () => document.querySelectorAll("script[type=module]").length;
+	/** The browser reports its first paint, then comes the next frame. */
+	const paint = () => {
+		for (const { heard, type } of observers.splice(0)) {
+			heard({ getEntriesByName: (name) => (type === "paint" && name === "first-contentful-paint" ? [{}] : []) });
+		}
+		vi.advanceTimersByTime(100);
+	};
+	type Heard = (list: { getEntriesByName(name: string): unknown[] }) => void;
+	const observers: { heard: Heard; type: string }[] = [];
+	beforeEach(() => {
+		observers.length = 0;
+		vi.stubGlobal(
+			"PerformanceObserver",
+			class {
+				readonly heard: Heard;
+				constructor(heard: Heard) {
+					this.heard = heard;
+				}
+				observe({ type }: { type: string }) {
+					observers.push({ heard: this.heard, type });
+				}
+			},
+		);
+	});
+
+	test("are held until the page has loaded and is painted", () => {
+		open();
+		paint();
+		expect(running()).toBe(0);
+		expect(document.querySelector("link")?.rel).toBe(HELD_PRELOAD);
+		window.dispatchEvent(new Event("load"));
+		vi.advanceTimersByTime(1000);
+		expect(running()).toBe(0);
+		paint();
+		expect(running()).toBe(1);
+		expect(document.querySelector("script[type=module]")?.textContent).toBe('import "/assets/a.js";');
+		expect(document.querySelector("link")?.rel).toBe("modulepreload");
+	});
+
+	test.each(["pointerdown", "touchstart", "keydown", "focusin", "input", "click"])(
+		"start at the first %s, once",
+		(type) => {
+			open();
+			document.body.append(document.createElement("button"));
+			document.querySelector("button")?.dispatchEvent(new Event(type, { bubbles: true }));
+			expect(running()).toBe(1);
+			document.body.dispatchEvent(new Event(type, { bubbles: true }));
+			window.dispatchEvent(new Event("load"));
+			vi.advanceTimersByTime(10_000);
+			expect(running()).toBe(1);
+		},
+	);
+
+	test("do not wait for frames in a tab that is not seen", () => {
+		vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+		open();
+		window.dispatchEvent(new Event("load"));
+		expect(running()).toBe(1);
+		vi.restoreAllMocks();
+	});
+
+	test("start after 4 seconds even if an image never arrives", () => {
+		open();
+		vi.advanceTimersByTime(3_999);
+		expect(running()).toBe(0);
+		vi.advanceTimersByTime(1);
+		expect(running()).toBe(1);
+	});
+
+	test("wait for the rest of the page when it is used while it is still being read", () => {
+		const state = vi.spyOn(document, "readyState", "get").mockReturnValue("loading");
+		open();
+		document.body.dispatchEvent(new Event("keydown", { bubbles: true }));
+		expect(running()).toBe(0);
+		state.mockReturnValue("interactive");
+		document.dispatchEvent(new Event("DOMContentLoaded"));
+		expect(running()).toBe(1);
+		vi.restoreAllMocks();
 	});
 });

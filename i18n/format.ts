@@ -3,9 +3,14 @@ export const LOCALES = { en: "en-US", es: "es-MX" } as const;
 
 type Language = keyof typeof LOCALES;
 
+/** Kept, because making a format takes a hundred times as long as using it; made when first used. */
+const numberFormats: Partial<Record<Language, Intl.NumberFormat>> = {};
+const dayFormats: Partial<Record<Language, Intl.DateTimeFormat>> = {};
+
 /** 1209 → "1,209". */
 export function formatNumber(value: number, language: Language): string {
-	return new Intl.NumberFormat(LOCALES[language]).format(value);
+	numberFormats[language] ??= new Intl.NumberFormat(LOCALES[language]);
+	return numberFormats[language].format(value);
 }
 
 /** A difference with its sign: 1209 → "+1,209". */
@@ -53,7 +58,8 @@ export function formatDayRange(from: Date, to: Date, language: Language, timeZon
 /** From one calendar day to another, each as its midnight in UTC: "Nov 25 – 28"; a single one as itself. */
 export function formatDays({ from, to }: { from: number; to: number }, language: Language): string {
 	const format = { month: "short", day: "numeric", timeZone: "UTC" } as const;
-	return new Intl.DateTimeFormat(LOCALES[language], format).formatRange(from, to);
+	dayFormats[language] ??= new Intl.DateTimeFormat(LOCALES[language], format);
+	return dayFormats[language].formatRange(from, to);
 }
 
 /** A country's name, by its two-letter code; any other text is returned as it is. */

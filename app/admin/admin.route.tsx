@@ -1,4 +1,5 @@
 import { Outlet } from "react-router";
+import "./admin.css";
 import { untilSignedIn } from "./login/admin-session.ts";
 import { OrdersToReview } from "./orders/orders-to-review.tsx";
 import { AdminFrame } from "./shell/admin-frame.tsx";
@@ -8,6 +9,9 @@ import { LoginGate } from "./shell/login-gate.tsx";
 export function headers() {
 	return { "x-page-styles": "nonce" };
 }
+
+/** A tool without a page to paint first (app/entry.server.tsx). */
+export const handle = { startsAtOnce: true };
 
 /** No page of the admin loads anything before someone has signed in. */
 export const clientMiddleware = [({ request }: { request: Request }) => untilSignedIn(request.signal)];

@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function headers() {
-	return publicPage({ personalWith: "session" });
+	return publicPage({ personalWith: ["session"] });
 }
 
 /** The signed-in customer's dashboard for a browser without JavaScript; with it, the page loads its data itself. */

@@ -29,7 +29,7 @@ export function OrderStatusScreen({ result = null }: { result?: OrderStatusResul
 			{order === null ? (
 				<>
 					<p className="mt-3 mb-8 max-w-xl text-lead text-muted">{t("status_intro")}</p>
-					<OrderLookupForm key={number} number={number} result={isFirst ? result : null} onOrder={setOrder} />
+					<OrderLookupForm number={number} result={isFirst ? result : null} onOrder={setOrder} />
 				</>
 			) : (
 				<>

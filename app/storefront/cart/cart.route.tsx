@@ -14,7 +14,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function headers() {
-	return publicPage({ personalWith: "cart" });
+	return publicPage({ personalWith: ["cart"] });
 }
 
 /** The cart of a browser without JavaScript; none for others, so that their page stays cacheable. */

@@ -14,7 +14,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function headers() {
-	return publicPage({ personalWith: "cart" });
+	return publicPage({ personalWith: ["cart"] });
 }
 
 /** The checkout of a browser without JavaScript; null for others. */

@@ -17,7 +17,6 @@ export function FigureRow({ className }: { className?: string }) {
 						image={image}
 						alt={t(text)}
 						sizes="(min-width: 48rem) 23rem, 46vw"
-						isEager
 						className={classNames("size-full", isFullBleed(image) ? "object-cover" : "object-contain p-2")}
 					/>
 				</div>

@@ -56,7 +56,7 @@ export function ShopScreen({ products: cached, packs, ratings, query }: ShopScre
 				<ul className={CARD_GRID}>
 					{products.map((product, index) => (
 						<li key={product.id} className="grid">
-							<ProductCard product={product} rating={ratings[product.id]} isEager={index < 3} />
+							<ProductCard product={product} rating={ratings[product.id]} isEager={index === 0} />
 						</li>
 					))}
 					<CharityTile cards={products.length} />

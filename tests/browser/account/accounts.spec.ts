@@ -59,6 +59,7 @@ test.describe("a new member", () => {
 	}) => {
 		const email = newEmail();
 		await page.goto("/product/2");
+		await untilLive(page);
 		await page.getByRole("button", { name: "Buy Now" }).first().click();
 		await page.getByRole("main").getByRole("button", { name: "Sign up" }).click();
 		await expect(dialog(page).getByRole("heading", { name: "Create Account" })).toBeVisible();
@@ -90,6 +91,7 @@ test.describe("a new member", () => {
 	test("AUTH-57 HEAD-11 a member is greeted after a reload too, until the sign-out", async ({ page }) => {
 		await makeAccount(page, newEmail());
 		await page.goto("/shop");
+		await untilLive(page);
 		await page.reload();
 		await untilLive(page);
 		await page.getByRole("button", { name: "Open menu" }).click();
@@ -112,6 +114,7 @@ for (const [locale, words] of Object.entries(WORDS)) {
 		}) => {
 			const email = newEmail();
 			await page.goto("/product/4");
+			await untilLive(page);
 			await page.getByRole("button", { name: words.buy }).first().click();
 			await page.goto("/checkout");
 			await page.locator("#shipping-email").fill(email);
@@ -159,6 +162,7 @@ test.describe("a member's purchase", () => {
 	test("PTS-12 PTS-13 PERM-06 PERM-07 5 % off, points earned, and redeemed for a free pack", async ({ page }) => {
 		await makeAccount(page, newEmail());
 		await page.goto("/product/3");
+		await untilLive(page);
 		const increase = page.getByRole("button", { name: /increase|more|\+/i }).first();
 		for (const _ of [2, 3, 4]) await increase.click();
 		await page.getByRole("button", { name: "Buy Now" }).first().click();
@@ -181,6 +185,7 @@ test.describe("a member's purchase", () => {
 		expect(earned).toBeGreaterThanOrEqual(50);
 
 		await page.goto("/product/1");
+		await untilLive(page);
 		await page.getByRole("button", { name: "Buy Now" }).first().click();
 		await openCheckout(page);
 		await expect(summary.getByText(`${earned} points`)).toBeVisible();
@@ -210,6 +215,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 					await makeAccount(page, email);
 					await page.context().clearCookies();
 					await page.goto("/shop");
+					await untilLive(page);
 					const menu = page.getByRole("button", { name: /Open menu|Abrir/ });
 					const signIn = page.getByRole("banner").getByRole("button", { name: /Sign In|Iniciar sesión/ });
 					await untilLive(page);

@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expectNoSidewaysScroll, expectNoViolations } from "#tests/browser/support/expect-accessible.ts";
 import { dialog, makeAccount, newEmail, PASSWORD } from "#tests/browser/support/member.ts";
-import { AUSTIN, DESKTOP, expect, PHONE, payByCard, test } from "#tests/browser/support/shopper.ts";
+import { AUSTIN, DESKTOP, expect, PHONE, payByCard, test, untilLive } from "#tests/browser/support/shopper.ts";
 
 /** Buys one unit of a product and pays for it. */
 async function buy(page: Page, productId: number): Promise<void> {
 	await page.goto(`/product/${productId}`);
+	await untilLive(page);
 	await page
 		.getByRole("button", { name: /Buy Now|Comprar ahora/ })
 		.first()
@@ -172,6 +173,7 @@ test.describe("a member's dashboard", () => {
 		await expect(cards).toHaveCount(1);
 
 		await page.goto("/product/2");
+		await untilLive(page);
 		await page.getByRole("button", { name: "Buy Now" }).first().click();
 		await page.goto("/checkout");
 		await expect(page.getByLabel("Saved address")).toBeVisible();

@@ -1,5 +1,5 @@
 import { expectNoSidewaysScroll, expectNoViolations } from "#tests/browser/support/expect-accessible.ts";
-import { DESKTOP, expect, PHONE, test } from "#tests/browser/support/shopper.ts";
+import { DESKTOP, expect, PHONE, test, untilLive } from "#tests/browser/support/shopper.ts";
 
 const PAGES = [
 	"/",
@@ -28,6 +28,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 
 				test("PERM-01 PERM-24 no public page has an accessibility violation", async ({ page }) => {
 					await page.goto("/product/2");
+					await untilLive(page);
 					await page
 						.getByRole("button", { name: /Add to Cart|Agregar al carrito/ })
 						.first()

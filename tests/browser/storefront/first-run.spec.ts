@@ -200,6 +200,7 @@ for (const [id, path, title] of [
 
 test("ROUTE-05 the screen of /checkout, with a product in the cart", async ({ page }) => {
 	await page.goto("/product/2");
+	await untilLive(page);
 	await page.getByRole("button", { name: "Buy Now" }).first().click();
 	await expect(page).toHaveURL(/\/cart$/);
 	await page.goto("/checkout");

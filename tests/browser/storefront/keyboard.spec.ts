@@ -106,6 +106,7 @@ test("AUTH-10 D-55 switching the account dialog's form by keyboard keeps the foc
 
 test("CART-04 removing a line from the cart by keyboard keeps the focus at the cart", async ({ page }) => {
 	await page.goto("/product/1");
+	await untilLive(page);
 	await page.getByRole("button", { name: "Buy Now" }).click();
 	await expect(page.getByRole("heading", { name: "Your Cart" })).toBeVisible();
 	await page.keyboard.press("Shift+Tab");

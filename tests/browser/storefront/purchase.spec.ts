@@ -1,4 +1,4 @@
-import { AUSTIN, DESKTOP, expect, PHONE, payByCard, test } from "#tests/browser/support/shopper.ts";
+import { AUSTIN, DESKTOP, expect, PHONE, payByCard, test, untilLive } from "#tests/browser/support/shopper.ts";
 
 const WORDS = {
 	en: {
@@ -64,6 +64,7 @@ for (const { language, viewport, size } of BUYERS) {
 			const email = `${language}-${size}@example.com`;
 
 			await page.goto("/shop");
+			await untilLive(page);
 			const card = page.getByRole("article").filter({ hasText: words.product }).first();
 			await card.getByRole("link", { name: words.details }).click();
 			await expect(page.getByRole("heading", { level: 1, name: words.product })).toBeVisible();

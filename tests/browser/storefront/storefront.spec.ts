@@ -77,6 +77,7 @@ test("PROD-17 HEAD-04 HEAD-19 a product in the cart is counted in the header, wh
 	page,
 }) => {
 	await page.goto("/product/1");
+	await untilLive(page);
 	await page.getByRole("button", { name: "Add to Cart" }).first().click();
 	const link = page.getByRole("link", { name: /1 item in cart/ });
 	const [icon, badge] = [
@@ -94,6 +95,7 @@ test("PROD-17 HEAD-04 HEAD-19 a product in the cart is counted in the header, wh
 
 test("CART-15 CART-16 the cart is in local storage, and survives a reload", async ({ page }) => {
 	await page.goto("/product/1");
+	await untilLive(page);
 	await page.getByRole("button", { name: "Add to Cart" }).first().click();
 	await expect(page.getByRole("link", { name: /1 item in cart/ })).toBeVisible();
 	const saved = await page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "null"));
@@ -106,6 +108,7 @@ test("CART-23 CART-24 CART-26 CART-42 plus and minus change the line by one, rem
 	page,
 }) => {
 	await page.goto("/product/1");
+	await untilLive(page);
 	await page.getByRole("button", { name: "Buy Now" }).first().click();
 	await page.waitForURL(/\/cart$/);
 	const main = page.getByRole("main");
@@ -128,6 +131,7 @@ test("CART-23 CART-24 CART-26 CART-42 plus and minus change the line by one, rem
 
 test("CHK-21 CHK-22 CHK-23 the shipping form names each missing field and preserves the input", async ({ page }) => {
 	await page.goto("/product/1");
+	await untilLive(page);
 	await page.getByRole("button", { name: "Buy Now" }).first().click();
 	await page
 		.getByRole("main")
@@ -234,6 +238,7 @@ test("an unsupported language, and a return URL on another site, are rejected", 
 test("THEME-01 THEME-02 the theme toggle is remembered after a reload", async ({ page }) => {
 	await page.emulateMedia({ colorScheme: "light" });
 	await page.goto("/shop");
+	await untilLive(page);
 	await page.getByRole("button", { name: "Switch to dark theme" }).click();
 	await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 	await page.reload();

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { rejectStaleBuild } from "#scripts/build-stamp.mjs";
+import { startCommand } from "#scripts/start-command.ts";
 import { freePort } from "#tests/support/free-port.ts";
 
 /** Starts the built shop for the browser tests, on free ports and an empty folder, shared by all of them. */
@@ -21,7 +22,8 @@ export async function spawnShop(environment: Record<string, string>, logFile: st
 	const [port, sandboxPort] = [await freePort(), await freePort()];
 	const url = `http://localhost:${port}`;
 	const log = openSync(logFile, "w");
-	const shop = spawn(process.execPath, ["server/start.ts"], {
+	const { command, args } = startCommand();
+	const shop = spawn(command, args, {
 		env: {
 			...process.env,
 			NODE_ENV: "production",

@@ -1,3 +1,4 @@
+import "#app/admin/admin.css";
 import { adminApi } from "#app/admin/admin-api.ts";
 import { untilSignedIn } from "#app/admin/login/admin-session.ts";
 import { adminMeta } from "#app/admin/shell/admin-meta.ts";

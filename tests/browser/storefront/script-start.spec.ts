@@ -1,0 +1,66 @@
+import type { Page } from "@playwright/test";
+import { expect, test, untilLive } from "#tests/browser/support/shopper.ts";
+
+test.use({ locale: "en-US" });
+
+/** Paths of the scripts that the page has asked for so far. */
+function watchScripts(page: Page): string[] {
+	const scripts: string[] = [];
+	page.on("request", (request) => {
+		if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
+	});
+	return scripts;
+}
+
+/** Keeps requests waiting until the returned function is called. */
+async function hold(page: Page, files: RegExp): Promise<() => void> {
+	const { promise: held, resolve: release } = Promise.withResolvers<void>();
+	await page.route(files, async (route) => {
+		await held;
+		await route.continue();
+	});
+	return release;
+}
+
+/** Frames and timers run only when the test says so. */
+async function stopClock(page: Page): Promise<void> {
+	await page.clock.install({ time: "2026-01-05T10:00:00Z" });
+	await page.clock.pauseAt("2026-01-05T10:00:01Z");
+}
+
+test("the scripts of a page start after its image has arrived and is painted", async ({ page }) => {
+	const scripts = watchScripts(page);
+	await stopClock(page);
+	const releaseImages = await hold(page, /\/images\/renders\//);
+	await page.goto("/product/2", { waitUntil: "domcontentloaded" });
+	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+	await page.clock.runFor(1000);
+	expect(scripts).toEqual([]);
+	releaseImages();
+	await page.waitForLoadState("load");
+	expect(scripts).toEqual([]);
+	await page.clock.resume();
+	await untilLive(page);
+	expect(scripts).not.toEqual([]);
+});
+
+test("they start at once when someone uses the page", async ({ page }) => {
+	const scripts = watchScripts(page);
+	await stopClock(page);
+	await page.goto("/product/2");
+	expect(scripts).toEqual([]);
+	await page.keyboard.press("Tab");
+	await untilLive(page);
+});
+
+test("D-71 a product added before the scripts have loaded is in the cart once, on the same page", async ({ page }) => {
+	const releaseScripts = await hold(page, /\/assets\/.*\.js$/);
+	await page.goto("/product/2");
+	const add = page.getByRole("button", { name: "Add to Cart" }).first();
+	await add.click();
+	await add.click();
+	await expect(page.getByRole("link", { name: /in cart/ })).toHaveCount(0);
+	releaseScripts();
+	await expect(page.getByRole("link", { name: /1 item in cart/ })).toBeVisible();
+	await expect(page).toHaveURL(/\/product\/2$/);
+});
