@@ -3,28 +3,24 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "#platform/database/open.ts";
 import { fillAccount } from "./fill-account.ts";
-import { median } from "./median.ts";
+import { ratiosOf } from "./report/ratios-of.ts";
 import { runShopProcess } from "./run-shop-process.ts";
 import { signUpMember } from "./sign-up-member.ts";
 
 const FEW_ORDERS = 5;
 const MANY_ORDERS = 5000;
 const WARM_UP = 40;
-const SAMPLES = 300;
+const ROUNDS = 3;
+const SAMPLES = 40 * ROUNDS;
 
 /**
- * Response time of GET /api/account for an account with 5,000 orders and for one with 5, measured alternately; medians
- * in milliseconds. A null URL selects the embedded database.
+ * Response time of GET /api/account for an account with 5,000 orders ÷ for one with 5, measured alternately; a ratio of
+ * medians for each round. A null URL selects the embedded database.
  */
-export async function measureAccount(
-	databaseUrl: string | null,
-): Promise<{ fewMs: number; manyMs: number; ratio: number }> {
+export async function measureAccount(databaseUrl: string | null): Promise<number[]> {
 	const folder = mkdtempSync(join(tmpdir(), "shop-bench-account-"));
 	const environment = {
-		PORT: "4740",
-		PAYMENT_SANDBOX_PORT: "4741",
 		DATA_DIR: folder,
-		SESSION_SECRET: "a secret for one measurement on this machine",
 		...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
 	};
 	try {
@@ -50,8 +46,7 @@ export async function measureAccount(
 			}
 		}
 		await shop.stop();
-		const [fewMs, manyMs] = [median(times[few] ?? []), median(times[many] ?? [])];
-		return { fewMs, manyMs, ratio: manyMs / fewMs };
+		return ratiosOf(times[many] ?? [], times[few] ?? [], ROUNDS);
 	} finally {
 		rmSync(folder, { recursive: true, force: true });
 	}

@@ -3,15 +3,30 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { startCommand } from "#scripts/start-command.ts";
+import { freePort } from "#tests/support/free-port.ts";
 
-export type RunningShop = { url: string; port: number; startedInMs: number; stop(): Promise<void> };
+export type RunningShop = { url: string; port: number; pid: number; startedInMs: number; stop(): Promise<void> };
 
-export async function runShopProcess(environment: Readonly<Record<string, string>>): Promise<RunningShop> {
+/** Runs the built shop as one server process, on free ports unless the environment names them, until it is ready. */
+export async function runShopProcess(environment: Readonly<Record<string, string>> = {}): Promise<RunningShop> {
 	const folder = mkdtempSync(join(tmpdir(), "shop-bench-"));
-	const port = Number(environment.PORT);
+	const { PORT = String(await freePort()), PAYMENT_SANDBOX_PORT = String(await freePort()) } = environment;
+	const port = Number(PORT);
 	const startedAt = performance.now();
-	const shop: ChildProcess = spawn(process.execPath, ["server/start.ts"], {
-		env: { ...process.env, NODE_ENV: "production", LOG_LEVEL: "warn", DATA_DIR: folder, ...environment },
+	const { command, args } = startCommand();
+	const shop: ChildProcess = spawn(command, args, {
+		env: {
+			...process.env,
+			NODE_ENV: "production",
+			LOG_LEVEL: "warn",
+			DATA_DIR: folder,
+			PROCESSES: "1",
+			PORT,
+			PAYMENT_SANDBOX_PORT,
+			SESSION_SECRET: "a secret for one measurement on this machine",
+			...environment,
+		},
 		stdio: ["ignore", "ignore", "inherit"],
 	});
 	const url = `http://localhost:${port}`;
@@ -22,6 +37,7 @@ export async function runShopProcess(environment: Readonly<Record<string, string
 	return {
 		url,
 		port,
+		pid: shop.pid ?? 0,
 		startedInMs: performance.now() - startedAt,
 		stop: async () => {
 			const ended = new Promise((resolve) => shop.once("exit", resolve));

@@ -1,0 +1,54 @@
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { memoryOfFamily } from "../cpu-time.ts";
+import { buyUntil, stockUp } from "../measure-orders.ts";
+import { type BenchTools, needsPostgres, needsWrk } from "../open-bench-tools.ts";
+import type { Part } from "../report/run-parts.ts";
+import { runShopProcess } from "../run-shop-process.ts";
+import { runWrk } from "../run-wrk.ts";
+
+const SETTLE_MS = 3000;
+const LOAD_S = 20;
+
+/** Resident memory of a shop on PostgreSQL, as it starts and as it works. */
+export const memory: Part<BenchTools> = {
+	name: "memory",
+	what: "resident memory after the start and after mixed load",
+	obstacle: (tools) => needsPostgres(tools) ?? needsWrk(),
+	async measure(tools, report) {
+		const databaseUrl = await tools.newDatabase();
+		const shop = await runShopProcess({ DATABASE_URL: databaseUrl });
+		const client = new pg.Client({ connectionString: databaseUrl });
+		await client.connect();
+		try {
+			await stockUp(client);
+			await wait(SETTLE_MS);
+			const started = memoryOfFamily(shop.pid);
+			report(`${LOAD_S} s of mixed load`);
+			const load = { connections: 4, seconds: LOAD_S };
+			await Promise.all([
+				runWrk(`${shop.url}/product/2`, { ...load, headers: { "accept-encoding": "br" } }),
+				runWrk(`${shop.url}/cart`, { ...load, headers: { cookie: "softbrace.session_token=none" } }),
+				runWrk(`${shop.url}/api/products`, load),
+				buyUntil(shop.url, performance.now() + LOAD_S * 1000),
+			]);
+			const loaded = memoryOfFamily(shop.pid);
+			const shared = { unit: "MB", better: "lower" } as const;
+			return [
+				{ name: "memory after the start", ...shared, rounds: [started.residentMb], mustReach: 150, aim: 110 },
+				{ name: "memory, peak of the start", ...shared, rounds: [started.peakMb], mustReach: 200, aim: 150 },
+				{
+					name: "memory after mixed load",
+					...shared,
+					rounds: [loaded.residentMb],
+					mustReach: 200,
+					aim: 150,
+					note: `${LOAD_S} s, one process`,
+				},
+			];
+		} finally {
+			await client.end();
+			await shop.stop();
+		}
+	},
+};

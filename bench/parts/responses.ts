@@ -1,0 +1,112 @@
+import { measureAccount } from "../measure-account.ts";
+import { measureContentChange } from "../measure-content-change.ts";
+import { measureDataApi } from "../measure-data-api.ts";
+import { type ListFigure, measureLists } from "../measure-lists.ts";
+import { measureSignIn } from "../measure-sign-in.ts";
+import { type BenchTools, needsPostgres, nothingNeeded } from "../open-bench-tools.ts";
+import type { Figure } from "../report/figure.ts";
+import { median } from "../report/median.ts";
+import type { Part } from "../report/run-parts.ts";
+
+const MAX_LIST_RATIO = 1.5;
+
+export const content: Part<BenchTools> = {
+	name: "content",
+	what: "a saved text until two processes show it",
+	obstacle: needsPostgres,
+	async measure({ postgres }) {
+		const rounds = postgres ? await measureContentChange(postgres) : [];
+		return [
+			{ name: "a saved text shown by both of two processes", unit: "ms", better: "lower", rounds, mustReach: 1000 },
+		];
+	},
+};
+
+export const dataApi: Part<BenchTools> = {
+	name: "data-api",
+	what: "one row by the driver and through the data API",
+	obstacle: needsPostgres,
+	async measure({ postgres }) {
+		const figures = postgres ? await measureDataApi(postgres) : [];
+		return figures.map(({ connections, ratios }) => ({
+			name: `one row by the driver ÷ through the data API, ${connections} connections`,
+			unit: "ratio",
+			better: "lower",
+			rounds: ratios,
+			mustReach: 2,
+		}));
+	},
+};
+
+/** Parts for a server, and for the embedded database only when named: it is the same code. */
+export const onBothDatabases: readonly Part<BenchTools>[] = [
+	...both("account", "the account with 5,000 orders and with 5", async (databaseUrl) => [
+		{
+			name: "/api/account, 5,000 orders ÷ 5",
+			unit: "ratio",
+			better: "lower",
+			rounds: await measureAccount(databaseUrl),
+			mustReach: 1.2,
+		},
+	]),
+	...both("sign-in", "whether response times reveal known addresses", async (databaseUrl) => {
+		const leaks = await measureSignIn(databaseUrl);
+		return leaks.map(({ call, area, byChance }) => ({
+			name: `${call}: a known address differs from an unknown one`,
+			unit: "share",
+			better: "lower",
+			rounds: [Math.abs(area - 0.5)],
+			mustReach: byChance,
+			note: "deviation from half of the pairs",
+		}));
+	}),
+	{
+		name: "lists",
+		what: "admin lists of 20,000 rows and of 100",
+		obstacle: needsPostgres,
+		measure: async ({ postgres }) => listFigures(postgres ? await measureLists(postgres) : []),
+	},
+	{
+		name: "lists-embedded",
+		what: "the same on the embedded database",
+		isOnlyNamed: true,
+		obstacle: nothingNeeded,
+		measure: async () => listFigures(await measureLists(null)),
+	},
+];
+
+function both(
+	name: string,
+	what: string,
+	measure: (databaseUrl: string | null) => Promise<Figure[]>,
+): readonly Part<BenchTools>[] {
+	return [
+		{ name, what, obstacle: needsPostgres, measure: async (tools) => await measure(await tools.newDatabase()) },
+		{
+			name: `${name}-embedded`,
+			what: `${what}, embedded database`,
+			isOnlyNamed: true,
+			obstacle: nothingNeeded,
+			measure: async () => await measure(null),
+		},
+	];
+}
+
+/** The slowest list and the middle one; of the others those that miss the limit. */
+function listFigures(lists: readonly ListFigure[]): Figure[] {
+	const sorted = lists.toSorted((one, other) => median(other.ratios) - median(one.ratios));
+	const isShown = (list: ListFigure, index: number) => index === 0 || median(list.ratios) > MAX_LIST_RATIO;
+	const shared = { unit: "ratio", better: "lower", mustReach: MAX_LIST_RATIO } as const;
+	const middle = sorted[Math.floor(sorted.length / 2)];
+	return [
+		...sorted.filter(isShown).map(({ list, ratios, largeMs }, index) => ({
+			name: `admin list, 20,000 rows ÷ 100: number ${index + 1} of ${sorted.length} by ratio`,
+			...shared,
+			rounds: ratios,
+			note: `${list}, ${largeMs.toFixed(1)} ms`,
+		})),
+		...(middle
+			? [{ name: "admin list, 20,000 rows ÷ 100: the middle one", ...shared, rounds: middle.ratios, note: middle.list }]
+			: []),
+	];
+}
