@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
 	test: {
-		include: ["{app,i18n,platform,postgrest,sandbox,scripts,server,shop,tests}/**/*.test.{ts,tsx}"],
+		include: ["{app,bench,i18n,platform,postgrest,sandbox,scripts,server,shop,tests}/**/*.test.{ts,tsx}"],
 		exclude: ["tests/architecture/planted/**"],
 		globalSetup: ["tests/support/start-databases.ts"],
 		setupFiles: ["tests/support/fail-on-console.ts"],

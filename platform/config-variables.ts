@@ -26,6 +26,12 @@ const seconds = z
 	.transform((text) => Math.round(Number(text) * 1000))
 	.refine((ms) => ms >= 500 && ms <= 60_000, "must be a number of seconds from 0.5 to 60");
 
+/** In ms: "6h" or "30d". */
+const duration = z
+	.string()
+	.regex(/^[1-9]\d{0,3}[hd]$/, "must be a number of hours or days such as 6h or 30d")
+	.transform((text) => Number(text.slice(0, -1)) * (text.endsWith("h") ? 3_600_000 : 86_400_000));
+
 const emails = z
 	.string()
 	.transform((list) =>
@@ -51,6 +57,11 @@ export const variables = z.object({
 	PUBLIC_URL: siteUrl.optional(),
 	DATA_DIR: z.string().min(1).default("./data"),
 	DATABASE_URL: url("postgres", "postgresql").optional(),
+	DATABASE_PREPARED: z.enum(["on", "off"], "must be on or off").default("on"),
+	PROCESSES: z
+		.string()
+		.regex(/^(auto|[1-9]\d?)$/, "must be auto or a number from 1 to 99")
+		.default("auto"),
 	DATABASE_REPLICA_URL: url("postgres", "postgresql").optional(),
 	REPLICA_MAX_LAG: seconds.default(1000),
 	STRIPE_SECRET_KEY: z
@@ -72,6 +83,16 @@ export const variables = z.object({
 	S3_REGION: z.string().min(1).optional(),
 	S3_ACCESS_KEY_ID: z.string().min(1).optional(),
 	S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+	BACKUP_TO: z
+		.string()
+		.refine(
+			(to) => !to.startsWith("s3:") || /^s3:\/\/[\w.-]+\/?$/.test(to),
+			"must be a folder, or a bucket such as s3://my-backups",
+		)
+		.optional(),
+	BACKUP_EVERY: duration.optional(),
+	BACKUP_KEEP: duration.optional(),
+	BACKUP_PASSPHRASE: z.string().min(15, "must have at least 15 characters").optional(),
 	ADMIN_PASSWORD: z.string().min(15, "must have at least 15 characters").optional(),
 	ADMIN_EMAIL: z.email("must be an email address").or(z.literal("owner@localhost")).default("owner@localhost"),
 	ADMIN_EMAILS: emails.optional(),
@@ -93,6 +114,11 @@ export const variables = z.object({
 			"must be trace, debug, info, warn, error, fatal or silent",
 		)
 		.default("info"),
+	CDN_PURGE_URL: url("http", "https").optional(),
+	CDN_PURGE_HEADER: z
+		.string()
+		.regex(/^[A-Za-z][\w-]*: [\x21-\x7e][\x20-\x7e]*$/, "must be a header such as Authorization: Bearer …")
+		.optional(),
 	TRUST_PROXY: z
 		.string()
 		.regex(/^\d$/, "must be the number of your own proxies in front of the shop (0 to 9)")
@@ -128,8 +154,20 @@ export const crossVariableRules: readonly {
 		isBroken: (given) => Boolean(given.DATABASE_URL && !given.SESSION_SECRET),
 	},
 	{
+		sentence: "CDN_PURGE_HEADER must be set together with CDN_PURGE_URL: it authorizes those calls.",
+		isBroken: (given) => Boolean(given.CDN_PURGE_HEADER && !given.CDN_PURGE_URL),
+	},
+	{
 		sentence: "DATABASE_REPLICA_URL must be set together with DATABASE_URL: a replica follows a primary.",
 		isBroken: (given) => Boolean(given.DATABASE_REPLICA_URL && !given.DATABASE_URL),
+	},
+	{
+		sentence: "PROCESSES must be 1 or auto without DATABASE_URL: the embedded database belongs to one process.",
+		isBroken: (given) => !given.DATABASE_URL && isSeveral(given.PROCESSES),
+	},
+	{
+		sentence: "PROCESSES must be 1 or auto together with SHOP_NOW: each process would start the clock again.",
+		isBroken: (given) => Boolean(given.SHOP_NOW) && isSeveral(given.PROCESSES),
 	},
 	{
 		sentence: "REPLICA_MAX_LAG must be set together with DATABASE_REPLICA_URL.",
@@ -148,7 +186,20 @@ export const crossVariableRules: readonly {
 		isBroken: (given) => !given.S3_BUCKET && Object.keys(given).some((name) => name.startsWith("S3_") && given[name]),
 	},
 	{
+		sentence: "BACKUP_TO can be a bucket only together with the S3_ variables, whose account it uses.",
+		isBroken: (given) => Boolean(given.BACKUP_TO?.startsWith("s3:") && !given.S3_BUCKET),
+	},
+	{
+		sentence:
+			"BACKUP_KEEP must be set together with BACKUP_EVERY: old backups are deleted when the shop makes a new one.",
+		isBroken: (given) => Boolean(given.BACKUP_KEEP && !given.BACKUP_EVERY),
+	},
+	{
 		sentence: "S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together with S3_BUCKET.",
 		isBroken: (given) => Boolean(given.S3_BUCKET && !(given.S3_ACCESS_KEY_ID && given.S3_SECRET_ACCESS_KEY)),
 	},
 ];
+
+function isSeveral(processes: string | undefined): boolean {
+	return /^([2-9]|\d{2})$/.test(processes ?? "");
+}

@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { ConfigError, isLive, loadEnvironment, parseConfig, rejectLive } from "./config.ts";
+
+const SERVER = { DATABASE_URL: "postgres://db/shop", SESSION_SECRET: "s".repeat(32) };
 
 function mistakes(environment: Record<string, string>): readonly string[] {
 	try {
@@ -22,12 +24,16 @@ describe("with no variables set", () => {
 			publicUrl: "http://localhost:3000",
 			dataDir: "./data",
 			databaseUrl: null,
+			hasPreparedStatements: true,
+			processes: 1,
 			replica: null,
+			cdn: null,
 			stripe: null,
 			paymentSandboxPort: 3001,
 			smtpUrl: null,
 			mailFrom: "SoftBrace <orders@softbrace.example>",
 			s3: null,
+			backup: { to: "./data/backups", everyMs: null, keepMs: null, passphrase: null },
 			adminPassword: null,
 			adminEmail: "owner@localhost",
 			adminEmails: ["owner@example.com"],
@@ -65,13 +71,24 @@ describe("variables that are set", () => {
 			{ DATABASE_URL: "postgres://u:p@db/shop", SESSION_SECRET: "s".repeat(32) },
 			{ databaseUrl: "postgres://u:p@db/shop", sessionSecret: "s".repeat(32) },
 		],
+		[{ ...server, DATABASE_PREPARED: "off" }, { hasPreparedStatements: false }],
 		[replica, { replica: { databaseUrl: "postgres://u:p@copy/shop", maxLagMs: 1000 } }],
+		[
+			{ CDN_PURGE_URL: "https://cdn.example/purge", CDN_PURGE_HEADER: "Authorization: Bearer a: b" },
+			{ cdn: { purgeUrl: "https://cdn.example/purge", purgeHeader: ["Authorization", "Bearer a: b"] } },
+		],
 		[{ ...replica, REPLICA_MAX_LAG: "2.5" }, { replica: { maxLagMs: 2500 } }],
 		[stripe, { stripe: { secretKey: "sk_test_abc", webhookSecret: "whsec_abc" } }],
 		[{ PAYMENT_SANDBOX_PORT: "4410" }, { paymentSandboxPort: 4410 }],
 		[{ SMTP_URL: "smtps://u:p@mail.example" }, { smtpUrl: "smtps://u:p@mail.example" }],
 		[{ MAIL_FROM: "shop@softbrace.example" }, { mailFrom: "shop@softbrace.example" }],
 		[s3, { s3: bucketConfig }],
+		[
+			{ DATA_DIR: "/srv/shop/", BACKUP_PASSPHRASE: "fifteen letters" },
+			{ backup: { to: "/srv/shop/backups", everyMs: null, passphrase: "fifteen letters" } },
+		],
+		[{ ...s3, BACKUP_TO: "s3://copies" }, { backup: { to: "s3://copies", passphrase: null } }],
+		[{ BACKUP_EVERY: "6h", BACKUP_KEEP: "30d" }, { backup: { everyMs: 21_600_000, keepMs: 2_592_000_000 } }],
 		[
 			{ ...s3, S3_ENDPOINT: "https://s3.example", S3_REGION: "eu" },
 			{ s3: { ...bucketConfig, endpoint: "https://s3.example", region: "eu" } },
@@ -84,6 +101,10 @@ describe("variables that are set", () => {
 		],
 		[{ LOG_LEVEL: "warn" }, { logLevel: "warn" }],
 		[{ TRUST_PROXY: "2" }, { trustedProxies: 2 }],
+		[{}, { processes: 1 }],
+		[{ ...SERVER, PROCESSES: "" }, { processes: availableParallelism() }],
+		[{ ...SERVER, SHOP_NOW: "2025-07-12" }, { processes: 1 }],
+		[{ ...SERVER, PROCESSES: "3" }, { processes: 3 }],
 	])("%j", (environment, expected) => {
 		expect(parseConfig(environment)).toMatchObject(expected);
 	});
@@ -149,6 +170,10 @@ describe("an error is one sentence that names its variable", () => {
 		["SMTP_URL", "mail.example"],
 		["MAIL_FROM", "SoftBrace"],
 		["S3_ENDPOINT", "s3.example"],
+		["BACKUP_TO", "s3:copies"],
+		["BACKUP_EVERY", "90m"],
+		["BACKUP_EVERY", "0h"],
+		["BACKUP_PASSPHRASE", "too short"],
 		["ADMIN_PASSWORD", "short"],
 		["ADMIN_EMAILS", "ann@x.example,bob"],
 		["SUPPORT_EMAIL", "help"],
@@ -160,6 +185,8 @@ describe("an error is one sentence that names its variable", () => {
 		["SHOP_NOW", "2025-02-31T00:00:00Z"],
 		["LOG_LEVEL", "loud"],
 		["TRUST_PROXY", "true"],
+		["PROCESSES", "0"],
+		["PROCESSES", "many"],
 	])("%s=%s", (name, value) => {
 		const messages = mistakes({ [name]: value }).filter(
 			(sentence) => sentence.startsWith(`${name} must be`) || sentence.startsWith(`${name} must h`),
@@ -168,10 +195,22 @@ describe("an error is one sentence that names its variable", () => {
 		expect(messages[0]).not.toContain(value);
 	});
 
+	test("several processes need a PostgreSQL server, and the real time", () => {
+		expect(mistakes({ PROCESSES: "2" })).toEqual([expect.stringMatching(/^PROCESSES must be 1 or auto without/)]);
+		expect(mistakes({ ...SERVER, PROCESSES: "12", SHOP_NOW: "2025-07-12" })).toEqual([
+			expect.stringMatching(/^PROCESSES must be 1 or auto together with SHOP_NOW/),
+		]);
+		expect(mistakes({ PROCESSES: "1" })).toEqual([]);
+	});
+
 	test("DATABASE_URL needs a PostgreSQL scheme", () => {
 		expect(mistakes({ DATABASE_URL: "mysql://db/shop", SESSION_SECRET: "s".repeat(32) })).toEqual([
 			"DATABASE_URL must be a URL that starts with postgres:// or postgresql://.",
 		]);
+	});
+
+	test("DATABASE_PREPARED is on or off", () => {
+		expect(mistakes({ DATABASE_PREPARED: "maybe" })).toEqual(["DATABASE_PREPARED must be on or off."]);
 	});
 
 	test.each(["0", "0.4", "61", "1e1", "soon", "-1"])("REPLICA_MAX_LAG=%s is rejected", (REPLICA_MAX_LAG) => {
@@ -198,6 +237,7 @@ describe("an error is one sentence that names its variable", () => {
 		["SESSION_SECRET", { DATABASE_URL: "postgres://db/shop" }],
 		["SESSION_SECRET", { SESSION_SECRET: "short" }],
 		["DATABASE_REPLICA_URL", { DATABASE_REPLICA_URL: "postgres://copy/shop" }],
+		["CDN_PURGE_HEADER", { CDN_PURGE_HEADER: "Fastly-Key: a" }],
 		["REPLICA_MAX_LAG", { REPLICA_MAX_LAG: "2" }],
 		["PAYMENT_SANDBOX_PORT", { PORT: "4400", PAYMENT_SANDBOX_PORT: "4400" }],
 		["PAYMENT_SANDBOX_PORT", { PORT: "65535" }],

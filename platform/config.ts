@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { parseEnv } from "node:util";
 import { crossVariableRules, variables } from "./config-variables.ts";
 import { instantInZone } from "./zoned-time.ts";
@@ -12,6 +13,10 @@ export type Config = {
 	dataDir: string;
 	/** Null: use the embedded database in `dataDir`. */
 	databaseUrl: string | null;
+	/** Whether the server remembers statements from one transaction to the next. */
+	hasPreparedStatements: boolean;
+	/** Server processes that share `port`: one per CPU on a PostgreSQL server unless set. */
+	processes: number;
 	/** A streaming replica of `databaseUrl` for public reads, and its maximum lag. */
 	replica: { databaseUrl: string; maxLagMs: number } | null;
 	/** Null: use the payment sandbox at `paymentSandboxPort`. */
@@ -28,6 +33,11 @@ export type Config = {
 		accessKeyId: string;
 		secretAccessKey: string;
 	} | null;
+	/**
+	 * Where backups go, a folder or `s3://BUCKET`; how often the shop makes one and how long it keeps them (null: never,
+	 * forever); and the passphrase of the secrets in them (null: left out).
+	 */
+	backup: { to: string; everyMs: number | null; keepMs: number | null; passphrase: string | null };
 	/** Null: generated on the first start. */
 	adminPassword: string | null;
 	/** Recorded in the activity log and in order reviews for actions done with the admin password (D-66). */
@@ -47,6 +57,8 @@ export type Config = {
 	logLevel: "trace" | "debug" | "info" | "warn" | "error" | "fatal" | "silent";
 	/** Number of your own proxies that add to X-Forwarded-For. */
 	trustedProxies: number;
+	/** A CDN in front keeps public pages; this is called to purge them, with a header that authorizes the call. */
+	cdn: { purgeUrl: string; purgeHeader: readonly [name: string, value: string] | null } | null;
 	/** Every page says that its data is made up. Only `npm run demo` sets it; no environment variable does. */
 	isDemo: boolean;
 };
@@ -116,7 +128,9 @@ export function parseConfig(environment: Environment): Config {
 		publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin,
 		dataDir: env.DATA_DIR,
 		databaseUrl: env.DATABASE_URL ?? null,
+		hasPreparedStatements: env.DATABASE_PREPARED === "on",
 		replica: env.DATABASE_REPLICA_URL ? { databaseUrl: env.DATABASE_REPLICA_URL, maxLagMs: env.REPLICA_MAX_LAG } : null,
+		processes: countProcesses(env),
 		stripe:
 			env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
 				? { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET }
@@ -134,6 +148,12 @@ export function parseConfig(environment: Environment): Config {
 						secretAccessKey: env.S3_SECRET_ACCESS_KEY,
 					}
 				: null,
+		backup: {
+			to: env.BACKUP_TO ?? `${env.DATA_DIR.replace(/\/$/, "")}/backups`,
+			everyMs: env.BACKUP_EVERY ?? null,
+			keepMs: env.BACKUP_KEEP ?? null,
+			passphrase: env.BACKUP_PASSPHRASE ?? null,
+		},
 		adminPassword: env.ADMIN_PASSWORD ?? null,
 		adminEmail: env.ADMIN_EMAIL,
 		adminEmails: env.ADMIN_EMAILS ?? developmentAdmins(given),
@@ -146,8 +166,19 @@ export function parseConfig(environment: Environment): Config {
 		sessionSecret: env.SESSION_SECRET ?? null,
 		logLevel: env.LOG_LEVEL,
 		trustedProxies: env.TRUST_PROXY,
+		cdn: env.CDN_PURGE_URL ? { purgeUrl: env.CDN_PURGE_URL, purgeHeader: parseHeader(env.CDN_PURGE_HEADER) } : null,
 		isDemo: false,
 	};
+}
+
+function countProcesses(env: { PROCESSES: string; DATABASE_URL?: string | undefined; SHOP_NOW?: string | undefined }) {
+	if (env.PROCESSES !== "auto") return Number(env.PROCESSES);
+	return env.DATABASE_URL === undefined || env.SHOP_NOW !== undefined ? 1 : availableParallelism();
+}
+
+function parseHeader(header: string | undefined): readonly [name: string, value: string] | null {
+	const [, name, value] = /^([^:]+): (.*)$/.exec(header ?? "") ?? [];
+	return name === undefined || value === undefined ? null : [name, value];
 }
 
 function dayAfter(wallTime: string): string {

@@ -1,4 +1,3 @@
-import { betterAuth } from "better-auth";
 import { Kysely } from "kysely";
 import type { Database } from "#platform/database/open.ts";
 import type { Log } from "#platform/log.ts";
@@ -36,6 +35,8 @@ export type AuthEvents = {
 	accountCreated(user: AuthUser): Promise<void>;
 };
 
+type AuthParts = { database: Database; publicUrl: string; origins: readonly string[]; secret: string; log: Log };
+
 export type Auth = {
 	handle(request: Request): Promise<Response>;
 	/** The session of these headers' cookie; null for a missing, expired or revoked one. */
@@ -50,10 +51,25 @@ export type Auth = {
  * Accounts by Better Auth on the shop's own tables: sessions are rows, passwords are argon2id hashes, email addresses
  * are confirmed before the first sign-in, and a new password ends every session.
  */
-export function openAuth(
-	parts: { database: Database; publicUrl: string; origins: readonly string[]; secret: string; log: Log },
-	events: AuthEvents,
-): Auth {
+export function openAuth(parts: AuthParts, events: AuthEvents): Auth {
+	// Beside the rest of the start, which does not need it; and not later: the next build may have replaced its file.
+	const library = openLibrary(parts, events);
+	return {
+		handle: async (request) => (await library).handler(request),
+		async findSession(headers) {
+			const { api } = await library;
+			const { response, headers: cookies } = await api.getSession({ headers, returnHeaders: true });
+			if (!response) return null;
+			const { user, session } = response;
+			return { userId: user.id, email: user.email, sessionId: session.id, headers: cookies };
+		},
+		hasSessionCookie: (cookies) => cookies.includes(SESSION_COOKIE),
+		toSessionCookies: (token) => `${SESSION_COOKIE}${token}; __Secure-${SESSION_COOKIE}${token}`,
+	};
+}
+
+async function openLibrary(parts: AuthParts, events: AuthEvents) {
+	const { betterAuth } = await import("better-auth");
 	const requestReset = (email: string, headers: Headers): Promise<unknown> =>
 		auth.api.requestPasswordReset({ body: { email }, headers });
 	const auth = betterAuth({
@@ -120,18 +136,7 @@ export function openAuth(
 		},
 		databaseHooks: { user: { create: { after: (user) => events.accountCreated(user) } } },
 	});
-
-	return {
-		handle: (request) => auth.handler(request),
-		async findSession(headers) {
-			const { response, headers: cookies } = await auth.api.getSession({ headers, returnHeaders: true });
-			if (!response) return null;
-			const { user, session } = response;
-			return { userId: user.id, email: user.email, sessionId: session.id, headers: cookies };
-		},
-		hasSessionCookie: (cookies) => cookies.includes(SESSION_COOKIE),
-		toSessionCookies: (token) => `${SESSION_COOKIE}${token}; __Secure-${SESSION_COOKIE}${token}`,
-	};
+	return auth;
 }
 
 /** Maps the library's camel-case fields to column names. */

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
 
 /** An image as stored: decoded and re-encoded, so that nothing but its pixels remains. */
 export type CleanImage = {
@@ -32,6 +32,7 @@ export async function reencodeImage(
 	bytes: Uint8Array,
 	limits: { maxPixels: number; largestSide: number },
 ): Promise<CleanImage> {
+	const sharp = await loadLibrary();
 	const options = { limitInputPixels: limits.maxPixels, failOn: "error", pages: 1 } as const;
 	try {
 		const { format, width = 0, height = 0, compression } = await sharp(bytes, options).metadata();
@@ -70,8 +71,14 @@ export async function shrinkImage(
 	bytes: Uint8Array,
 	to: { width: number; format: "webp" | "avif" },
 ): Promise<Uint8Array> {
+	const sharp = await loadLibrary();
 	const image = sharp(bytes, { failOn: "error" }).resize({ width: to.width, withoutEnlargement: true });
 	return to.format === "avif"
 		? image.avif({ quality: 55, effort: 2 }).toBuffer()
 		: image.webp({ quality: 78 }).toBuffer();
+}
+
+/** With the first image: the library is native code that most starts never need. */
+async function loadLibrary(): Promise<typeof import("sharp")["default"]> {
+	return (await import("sharp")).default;
 }

@@ -3,7 +3,6 @@ import { loadOrCreateSecret } from "#platform/secrets.ts";
 import type { Email } from "./email.ts";
 import { type Mailbox, openMailbox } from "./mailbox.ts";
 import { parseSender, sealEmail } from "./seal-email.ts";
-import { openSmtp } from "./smtp.ts";
 
 /**
  * Outgoing email. `mailbox` is null when emails go to a real mail server; its `token` gives access to the mailbox pages
@@ -38,10 +37,14 @@ export function openMail(options: {
 		const send: Mail["send"] = async (email) => deliver(sealEmail(email, from));
 		return { send, mailbox: { ...mailbox, token }, close: async () => {} };
 	}
-	const { deliver, close } = openSmtp(options.smtpUrl, options.log);
+	const { smtpUrl, log } = options;
+	// Loaded here only: the development mailbox does not need it.
+	const opened = import("./smtp.ts").then(({ openSmtp }) => openSmtp(smtpUrl, log));
 	return {
-		send: async (email) => deliver(sealEmail(email, from)),
+		async send(email) {
+			await (await opened).deliver(sealEmail(email, from));
+		},
 		mailbox: null,
-		close: async () => close(),
+		close: async () => (await opened).close(),
 	};
 }

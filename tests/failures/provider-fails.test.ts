@@ -3,8 +3,8 @@ import * as createCheckoutSession from "#app/api/checkout/create-checkout-sessio
 import { MINUTE_MS } from "#shop/calendar.rules.ts";
 import { reconcileCheckouts } from "#shop/checkout/reconcile-checkouts.ts";
 import { transaction } from "#shop/context.ts";
+import { findViolations } from "#shop/invariants/find-violations.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
-import { findViolations } from "#tests/support/find-violations.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
 

@@ -5,11 +5,11 @@ import type { SandboxResponse } from "#sandbox/payments/http/response.ts";
 import type { Session } from "#sandbox/payments/store/records.ts";
 import { type Html, html } from "./html.ts";
 
-const STYLE = ["page-layout.css", "page-form.css"]
-	.map((file) => readFileSync(join(import.meta.dirname, file), "utf8"))
-	.join("\n");
+/** Not beside this module: the build puts it elsewhere. */
+const FOLDER = join(process.cwd(), "sandbox/payments/page");
+const STYLE = ["page-layout.css", "page-form.css"].map((file) => readFileSync(join(FOLDER, file), "utf8")).join("\n");
 const STYLE_HASH = hashOf(STYLE);
-const SCRIPT = readFileSync(join(import.meta.dirname, "group-card-number.js"), "utf8");
+const SCRIPT = readFileSync(join(FOLDER, "group-card-number.js"), "utf8");
 const SCRIPT_HASH = hashOf(SCRIPT);
 
 /** A complete page with its own small style sheet and script, and a policy that allows nothing else. */

@@ -1,0 +1,53 @@
+import { readFileSync } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Config } from "#platform/config.ts";
+import type { Storage } from "#platform/storage/storage.ts";
+import { nameBackup, openBackupTarget } from "./backup-target.ts";
+import { withDatabaseCopy } from "./copy-request.ts";
+import { dumpShop } from "./dump-shop.ts";
+import type { BackupManifest } from "./manifest.ts";
+import { type Snapshot, withEmbeddedSnapshot, withServerSnapshot } from "./open-snapshot.ts";
+
+export type MadeBackup = { name: string; to: string; manifest: BackupManifest };
+
+const WORK_FOLDER = "backup-work";
+
+/**
+ * Backs up a shop while it is open, or closed: one file, written in the data folder and stored in `backup.to` once it is
+ * complete. `at` is the time of the backup (epoch ms).
+ * @throws BackupError, or the error of the database or the storage; then nothing was stored
+ */
+export async function makeBackup(
+	{ dataDir, databaseUrl, s3, backup }: Pick<Config, "dataDir" | "databaseUrl" | "s3" | "backup">,
+	storage: Pick<Storage, "read">,
+	at: number,
+): Promise<MadeBackup> {
+	const target = openBackupTarget(backup.to, s3);
+	const name = nameBackup(at);
+	const file = join(dataDir, WORK_FOLDER, `${process.pid}-${name}`);
+	await mkdir(join(dataDir, WORK_FOLDER), { recursive: true, mode: 0o700 });
+	const dump = (snapshot: Snapshot) =>
+		dumpShop(file, snapshot, {
+			dataDir,
+			storage,
+			passphrase: backup.passphrase,
+			shopVersion: readShopVersion(),
+			createdAt: at,
+		});
+	try {
+		const manifest =
+			databaseUrl === null
+				? await withDatabaseCopy(dataDir, (copy) => withEmbeddedSnapshot(copy, dump))
+				: await withServerSnapshot(databaseUrl, dump);
+		await target.save(file, name);
+		return { name, to: backup.to, manifest };
+	} finally {
+		await rm(file, { force: true });
+	}
+}
+
+function readShopVersion(): string {
+	const { version } = JSON.parse(readFileSync(join(process.cwd(), "package.json"), "utf8"));
+	return String(version);
+}

@@ -1,0 +1,51 @@
+import { z } from "zod";
+
+/** Why a backup cannot be made, read or restored, as a sentence for the owner. Nothing was changed. */
+export class BackupError extends Error {
+	override name = "BackupError";
+}
+
+/** The first entry of a backup: identifies it, so that another file is rejected at once. */
+export const HEAD_PATH = "softbrace-backup.json";
+/** Lists everything else; second to last, so that a backup that was cut off has none. */
+export const MANIFEST_PATH = "manifest.json";
+/** The last entry: the manifest's own checksum. */
+export const CHECKSUM_PATH = "manifest.sha256";
+export const SECRETS_PATH = "secrets.sealed.json";
+export const TABLES_FOLDER = "tables/";
+export const UPLOADS_FOLDER = "uploads/";
+
+const FORMAT = "softbrace-backup";
+
+/** `createdAt` is ISO 8601; migrations are those applied to the database. */
+export const headSchema = z.object({
+	format: z.literal(FORMAT),
+	formatVersion: z.literal(1),
+	shopVersion: z.string(),
+	createdAt: z.iso.datetime(),
+	database: z.enum(["embedded", "server"]),
+	migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
+});
+
+export type BackupHead = z.infer<typeof headSchema>;
+
+const entrySchema = z.object({ path: z.string(), bytes: z.int(), sha256: z.string(), type: z.string().optional() });
+
+/** One file inside a backup; `type` is an upload's media type. */
+export type BackupEntry = z.infer<typeof entrySchema>;
+
+export const manifestSchema = z.object({
+	entries: z.array(entrySchema),
+	tables: z.array(z.object({ name: z.string(), rows: z.int(), digest: z.string() })),
+	sequences: z.array(z.object({ name: z.string(), last: z.string(), isUsed: z.boolean() })),
+	/** Uploads with a record whose file was missing when the backup was made. */
+	missingUploads: z.array(z.string()),
+	/** `none`: the shop had made up none, for instance because all came from the environment. */
+	secrets: z.enum(["sealed", "omitted", "none"]),
+});
+
+export type BackupManifest = z.infer<typeof manifestSchema>;
+
+export function createHead(more: Omit<BackupHead, "format" | "formatVersion">): BackupHead {
+	return { format: FORMAT, formatVersion: 1, ...more };
+}

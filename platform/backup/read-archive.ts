@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto";
+import { existsSync, openAsBlob } from "node:fs";
+import { createTarDecoder } from "modern-tar";
+import type { z } from "zod";
+import {
+	BackupError,
+	type BackupHead,
+	type BackupManifest,
+	CHECKSUM_PATH,
+	HEAD_PATH,
+	headSchema,
+	MANIFEST_PATH,
+	manifestSchema,
+} from "./manifest.ts";
+import { sha256 } from "./write-archive.ts";
+
+export type Backup = { head: BackupHead; manifest: BackupManifest };
+
+const NOT_A_BACKUP = "is not a backup of this shop";
+/** Of a head or a manifest: enough for a million uploads. */
+const MAX_JSON_BYTES = 256 * 1024 * 1024;
+
+/**
+ * Reads a backup once, and checks that it is whole: every file in the manifest is there with its checksum, and no other.
+ * @throws BackupError that says what is wrong with it
+ */
+export async function verifyArchive(file: string): Promise<Backup> {
+	if (!existsSync(file)) throw new BackupError(`${file} does not exist.`);
+	const found = new Map<string, string>();
+	const texts = new Map<string, Buffer>();
+	try {
+		for await (const { path, body } of readEntries(file)) {
+			if (found.size === 0 && path !== HEAD_PATH) throw new BackupError(`${file} ${NOT_A_BACKUP}.`);
+			const isText = [HEAD_PATH, MANIFEST_PATH, CHECKSUM_PATH].includes(path);
+			const hash = createHash("sha256");
+			const chunks: Uint8Array[] = [];
+			let bytes = 0;
+			for await (const chunk of body) {
+				hash.update(chunk);
+				bytes += chunk.length;
+				if (isText && bytes <= MAX_JSON_BYTES) chunks.push(chunk);
+			}
+			found.set(path, hash.digest("hex"));
+			if (isText) texts.set(path, Buffer.concat(chunks));
+		}
+	} catch (error) {
+		throw explain(file, error, found.size > 0);
+	}
+	if (found.size === 0) throw new BackupError(`${file} ${NOT_A_BACKUP}.`);
+	const manifestBytes = texts.get(MANIFEST_PATH);
+	const checksum = texts.get(CHECKSUM_PATH)?.toString();
+	if (manifestBytes === undefined || checksum === undefined) {
+		throw new BackupError(`${file} is cut off: its end is missing. Use another backup.`);
+	}
+	if (sha256(manifestBytes) !== checksum) throw damaged(file, MANIFEST_PATH);
+	const head = parse(file, HEAD_PATH, texts.get(HEAD_PATH), headSchema);
+	const manifest = parse(file, MANIFEST_PATH, manifestBytes, manifestSchema);
+	for (const entry of manifest.entries) {
+		if (found.get(entry.path) !== entry.sha256) throw damaged(file, entry.path);
+	}
+	if (found.size !== manifest.entries.length + 2) throw damaged(file, "the list of its files");
+	return { head, manifest };
+}
+
+/** The files of a verified backup in their order, each whole: none is larger than a few megabytes. */
+export async function* readArchive(file: string): AsyncGenerator<{ path: string; bytes: Buffer<ArrayBuffer> }> {
+	for await (const { path, body } of readEntries(file)) {
+		const chunks: Uint8Array[] = [];
+		for await (const chunk of body) chunks.push(chunk);
+		yield { path, bytes: Buffer.concat(chunks) };
+	}
+}
+
+async function* readEntries(file: string): AsyncGenerator<{ path: string; body: ReadableStream<Uint8Array> }> {
+	const bytes = (await openAsBlob(file)).stream();
+	for await (const { header, body } of bytes.pipeThrough(createTarDecoder({ strict: true }))) {
+		yield { path: header.name, body };
+	}
+}
+
+function explain(file: string, error: unknown, isBackup: boolean): Error {
+	if (error instanceof BackupError) return error;
+	return isBackup
+		? damaged(file, error instanceof Error ? error.message : String(error))
+		: new BackupError(`${file} ${NOT_A_BACKUP}.`);
+}
+
+function damaged(file: string, part: string): BackupError {
+	return new BackupError(`${file} is damaged (${part}). Use another backup.`);
+}
+
+function parse<T>(file: string, path: string, bytes: Buffer | undefined, schema: z.ZodType<T>): T {
+	try {
+		return schema.parse(JSON.parse(String(bytes)));
+	} catch {
+		throw new BackupError(`${file} has a ${path} that this version of the shop does not understand.`);
+	}
+}

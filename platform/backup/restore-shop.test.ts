@@ -1,0 +1,182 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Kysely } from "kysely";
+import { packTar } from "modern-tar";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { columnNames } from "#platform/database/column-names.ts";
+import { openEmbedded } from "#platform/database/embedded/open-embedded.ts";
+import { migrate, readMigrations } from "#platform/database/migrate.ts";
+import { openDatabase } from "#platform/database/open.ts";
+import type { Schema } from "#platform/database/schema.ts";
+import { SYSTEM } from "#platform/database/testing/add-customer.ts";
+import { openDiskStorage } from "#platform/storage/disk-storage.ts";
+import { makeBackup } from "./make-backup.ts";
+import { readArchive } from "./read-archive.ts";
+import { restoreShop } from "./restore-shop.ts";
+import { writeSecrets } from "./seal-secrets.ts";
+import { writeArchive } from "./write-archive.ts";
+
+const PASSPHRASE = "a passphrase of the owner";
+const UPLOAD = "admin-uploads/1767225600000-4f2a.webp";
+const LOST = "admin-uploads/1767225600001-4f2a.webp";
+const log = { warn() {} };
+
+function newFolder(): string {
+	const folder = mkdtempSync(join(tmpdir(), "shop-backup-"));
+	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+	return folder;
+}
+
+describe("a backup of an embedded shop", () => {
+	const dataDir = mkdtempSync(join(tmpdir(), "shop-backup-"));
+	const config = {
+		dataDir,
+		databaseUrl: null,
+		s3: null,
+		backup: { to: join(dataDir, "backups"), everyMs: null, keepMs: null, passphrase: PASSPHRASE },
+	};
+	const at = Date.UTC(2026, 0, 2, 3, 4, 5);
+	let file = "";
+
+	// With an account, a session, two uploads of which one file is lost, and secrets; closed.
+	beforeAll(async () => {
+		const database = await openDatabase({ databaseUrl: null, dataDir, log });
+		await database.migrate();
+		await database.transaction(SYSTEM, async (tx) => {
+			const name = 'Ana\n"Ñ" \\ 😀';
+			const user = await tx
+				.insertInto("authUsers")
+				.values({ name, email: "ana@example.com" })
+				.returning("id")
+				.executeTakeFirstOrThrow();
+			const session = { userId: user.id, token: "t", expiresAt: new Date(at) };
+			await tx.insertInto("authSessions").values(session).execute();
+			for (const filePath of [UPLOAD, LOST]) {
+				const image = { filename: filePath, originalName: "a.webp", filePath, publicUrl: "/a", size: 3 };
+				await tx
+					.insertInto("uploadedImages")
+					.values({ ...image, mimeType: "image/webp" })
+					.execute();
+			}
+		});
+		await database.close();
+		await openDiskStorage(dataDir).save(UPLOAD, Uint8Array.of(1, 2, 3), "image/webp");
+		writeSecrets(dataDir, { "session-secret": "made up" });
+		const { name, manifest } = await makeBackup(config, openDiskStorage(dataDir), at);
+		file = join(dataDir, "backups", name);
+		expect(manifest).toMatchObject({ secrets: "sealed", missingUploads: [LOST] });
+	});
+	afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+	const restore = (target: string, { from = file, passphrase = PASSPHRASE as string | null } = {}) =>
+		restoreShop(from, { dataDir: target, databaseUrl: null, storage: openDiskStorage(target), passphrase });
+	const variant = (change: (path: string) => void): string => {
+		const copy = join(newFolder(), "variant.tar");
+		writeFileSync(copy, readFileSync(file));
+		change(copy);
+		return copy;
+	};
+
+	test("is one file that only its owner can read, named by its time, and leaves nothing else behind", () => {
+		expect(readdirSync(join(dataDir, "backups"))).toEqual(["softbrace-20260102T030405Z.tar"]);
+		expect(statSync(file).mode & 0o777).toBe(0o600);
+		expect(readdirSync(join(dataDir, "backup-work"))).toEqual([]);
+		expect(readdirSync(join(dataDir, "database-copies"))).toEqual([]);
+		expect(readFileSync(file).includes("made up")).toBe(false);
+	});
+
+	test("is restored with its rows, uploads and secrets, and with everyone signed out", async () => {
+		const target = newFolder();
+		expect(await restore(target)).toMatchObject({ secrets: { state: "restored", kept: [] } });
+		expect(readFileSync(join(target, "secrets/session-secret"), "utf8")).toBe("made up");
+		expect(statSync(join(target, "secrets/session-secret")).mode & 0o777).toBe(0o600);
+		expect([...readFileSync(join(target, "uploads", UPLOAD))]).toEqual([1, 2, 3]);
+		expect(readdirSync(target).sort()).toEqual(["database", "secrets", "uploads"]);
+		const database = await openDatabase({ databaseUrl: null, dataDir: target, log });
+		onTestFinished(() => database.close());
+		await database.transaction(SYSTEM, async (tx) => {
+			expect(await tx.selectFrom("authUsers").select(["name", "email"]).execute()).toEqual([
+				{ name: 'Ana\n"Ñ" \\ 😀', email: "ana@example.com" },
+			]);
+			expect(await tx.selectFrom("authSessions").select("id").execute()).toEqual([]);
+		});
+		expect(await database.isReady()).toBe(true);
+	});
+
+	test("is restored without the secrets when the passphrase is missing, and not at all with a wrong one", async () => {
+		const [without, wrong] = [newFolder(), newFolder()];
+		expect(await restore(without, { passphrase: null })).toMatchObject({ secrets: { state: "locked" } });
+		expect(readdirSync(without).sort()).toEqual(["database", "uploads"]);
+		await expect(restore(wrong, { passphrase: "another passphrase" })).rejects.toThrow(
+			"BACKUP_PASSPHRASE is not the one that this backup's secrets were encrypted with.",
+		);
+		expect(readdirSync(wrong)).not.toContain("database");
+	});
+
+	test("is rejected by a folder that is not empty, which stays as it is", async () => {
+		const target = newFolder();
+		writeFileSync(join(target, "notes"), "mine");
+		await expect(restore(target)).rejects.toThrow(`${target} is not empty (notes).`);
+		await expect(restore(dataDir)).rejects.toThrow("is not empty");
+		expect(readdirSync(target)).toEqual(["notes"]);
+	});
+
+	test.each([
+		["cut off", (copy: string) => truncateSync(copy, statSync(copy).size - 9000), /is (cut off|damaged)/],
+		["cut off in its first file", (copy: string) => truncateSync(copy, 700), /is (cut off|damaged|not a backup)/],
+		["changed by one byte", (copy: string) => flipByte(copy, Buffer.from("tables/auth_users/")), "is damaged"],
+		["empty", (copy: string) => truncateSync(copy, 0), "is not a backup of this shop"],
+		["something else", (copy: string) => writeFileSync(copy, "%PDF-1.7".repeat(500)), "is not a backup of this shop"],
+	])("that is %s is rejected with a clear message, and nothing is written", async (_, change, message) => {
+		const target = newFolder();
+		await expect(restore(target, { from: variant(change) })).rejects.toThrow(message);
+		expect(readdirSync(target)).toEqual([]);
+	});
+
+	test("of an older version is restored with its tables, which the shop then brings up to date", async () => {
+		const [older, target] = [newFolder(), newFolder()];
+		const names = readMigrations().map(({ name }) => name);
+		const connection = await openEmbedded(older, { template: "" });
+		const kysely = new Kysely<Schema>({ dialect: connection.dialect, plugins: [columnNames] });
+		await migrate(kysely, connection, new Set(names.slice(0, -1)));
+		await connection.close();
+		const { name } = await makeBackup({ ...config, dataDir: older }, openDiskStorage(older), at + 1000);
+		await restore(target, { from: join(dataDir, "backups", name) });
+		rmSync(join(dataDir, "backups", name));
+		const database = await openDatabase({ databaseUrl: null, dataDir: target, log });
+		onTestFinished(() => database.close());
+		expect(await database.isReady()).toBe(false);
+		await database.migrate();
+		expect(await database.isReady()).toBe(true);
+	});
+
+	test("is not made of a folder without a database", async () => {
+		const folder = newFolder();
+		const made = makeBackup({ ...config, dataDir: folder }, openDiskStorage(folder), at);
+		await expect(made).rejects.toThrow(`There is no database in ${folder}.`);
+	});
+
+	test("of a newer shop, another tar file, and a missing file are rejected", async () => {
+		const target = newFolder();
+		const head = JSON.parse(String((await readArchive(file).next()).value?.bytes));
+		const foreign = join(newFolder(), "foreign.tar");
+		writeFileSync(foreign, await packTar([{ header: { name: "photo.jpg", size: 3 }, body: "abc" }]));
+		await expect(restore(target, { from: foreign })).rejects.toThrow("is not a backup of this shop");
+		await expect(restore(target, { from: `${foreign}.gone` })).rejects.toThrow("does not exist");
+		const newer = join(newFolder(), "newer.tar");
+		head.migrations.push({ name: "9999-later.sql", checksum: "0" });
+		const empty = { tables: [], sequences: [], missingUploads: [], secrets: "none" as const };
+		await writeArchive(newer, head, async () => empty);
+		await expect(restore(target, { from: newer })).rejects.toThrow("9999-later.sql");
+		expect(readdirSync(target)).toEqual([]);
+	});
+});
+
+/** The first byte of the content of the file whose name starts so: headers have a checksum of their own. */
+function flipByte(file: string, name: Buffer): void {
+	const bytes = readFileSync(file);
+	const at = bytes.indexOf(name) + 512 + 40;
+	bytes[at] = (bytes[at] ?? 0) ^ 1;
+	writeFileSync(file, bytes);
+}

@@ -1,0 +1,72 @@
+import { paymentLabels } from "#app/i18n/payment-labels.ts";
+import { openClock } from "#platform/clock.ts";
+import type { Config } from "#platform/config.ts";
+import { openDatabase } from "#platform/database/open.ts";
+import { randomIds } from "#platform/ids.ts";
+import { openPayments } from "#platform/payments/stripe.ts";
+import { createWorkQueue } from "#platform/work-queue.ts";
+import { CHECKOUT_QUEUE_LIMITS, openStorage } from "#platform/world.ts";
+import { verifyActivity } from "#shop/activity/activity-log.ts";
+import { findUnknownPayments, type UnknownPayment } from "#shop/backup/find-unknown-payments.ts";
+import { reconcileCheckouts } from "#shop/checkout/reconcile-checkouts.ts";
+import { asSystem, type Shop } from "#shop/context.ts";
+import { findViolations } from "#shop/invariants/find-violations.ts";
+
+export type Checked = {
+	activity: Awaited<ReturnType<typeof verifyActivity>>;
+	violations: string[];
+	/** Null: the shop uses the payment sandbox, which answers only while the shop runs. */
+	payments: { reconciled: Awaited<ReturnType<typeof reconcileCheckouts>>; unknown: UnknownPayment[] } | null;
+};
+
+/** A restored shop is checked as a whole, which takes longer than a request may. */
+const PATIENT_MS = 15 * 60 * 1000;
+const TIMEOUTS = {
+	acquireMs: PATIENT_MS,
+	reserveAcquireMs: PATIENT_MS,
+	statementMs: PATIENT_MS,
+	lockMs: PATIENT_MS,
+	idleMs: PATIENT_MS,
+};
+
+/**
+ * Checks a restored shop before it opens: applies newer migrations, verifies the activity log and the invariants, and
+ * asks the payment provider about checkouts that were open, and payments begun later than the backup (epoch ms).
+ * @param apiBase the provider's address, for tests
+ */
+export async function checkRestored(config: Config, createdAt: number, apiBase?: URL): Promise<Checked> {
+	const { databaseUrl, dataDir, stripe } = config;
+	const log = { trace() {}, debug() {}, info() {}, warn() {}, error() {}, fatal() {} };
+	const database = await openDatabase({ databaseUrl, dataDir, log, timeouts: TIMEOUTS });
+	const clock = openClock(config.startsAt);
+	const keys = stripe ?? { secretKey: "sk_test_none", webhookSecret: "whsec_none" };
+	const shop: Shop = {
+		config,
+		database,
+		clock,
+		log,
+		payments: openPayments({ ...keys, clock, log, ...(apiBase && { apiBase }) }),
+		mail: { send: async () => {}, mailbox: null, close: async () => {} },
+		storage: openStorage(config),
+		ids: randomIds,
+		checkoutQueue: createWorkQueue(CHECKOUT_QUEUE_LIMITS),
+		close: () => database.close(),
+		caller: {
+			role: "administrator",
+			userId: null,
+			administrator: { email: config.adminEmail, ipAddress: null, userAgent: null },
+		},
+		language: "en",
+		texts: { paymentLabels },
+	};
+	try {
+		await database.migrate();
+		const activity = await verifyActivity(shop);
+		const violations = await findViolations(asSystem(shop));
+		if (stripe === null) return { activity, violations, payments: null };
+		const reconciled = await reconcileCheckouts(shop);
+		return { activity, violations, payments: { reconciled, unknown: await findUnknownPayments(shop, createdAt) } };
+	} finally {
+		await database.close();
+	}
+}

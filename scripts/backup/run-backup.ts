@@ -1,0 +1,36 @@
+import { parseArgs } from "node:util";
+import { makeBackup } from "#platform/backup/make-backup.ts";
+import { loadEnvironment, parseConfig } from "#platform/config.ts";
+import { openStorage } from "#platform/world.ts";
+
+/** What a finished backup contains and what it does not, for the owner. */
+function describe({ name, to, manifest }: Awaited<ReturnType<typeof makeBackup>>): string[] {
+	const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+	const uploads = manifest.entries.filter(({ path }) => path.startsWith("uploads/")).length;
+	return [
+		...manifest.tables.filter(({ rows }) => rows > 0).map(({ name, rows }) => `${name.padEnd(24)} ${rows}`),
+		`${"uploads".padEnd(24)} ${uploads}`,
+		...manifest.missingUploads.map((path) => `The upload ${path} was missing already; it is not in the backup.`),
+		SECRETS[manifest.secrets],
+		`${name} with ${rows} rows is in ${to}.`,
+	];
+}
+
+const SECRETS = {
+	sealed: "The shop's secrets are in the backup, encrypted. Keep BACKUP_PASSPHRASE in another place than the backups.",
+	omitted: "The shop's secrets are not in the backup. Set BACKUP_PASSPHRASE to add them, encrypted.",
+	none: "The shop has no secrets of its own: all are in its environment. Keep that in another place.",
+} as const;
+
+if (import.meta.main) {
+	try {
+		const { values } = parseArgs({ options: { to: { type: "string" } } });
+		const environment = loadEnvironment();
+		const config = parseConfig(values.to === undefined ? environment : { ...environment, BACKUP_TO: values.to });
+		const made = await makeBackup(config, openStorage(config), Date.now());
+		process.stdout.write(`${describe(made).join("\n")}\n`);
+	} catch (error) {
+		process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+		process.exitCode = 1;
+	}
+}
