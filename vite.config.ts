@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { UNBUNDLED } from "./scripts/bundle/unbundled-packages.ts";
 
 /** A second check behind the import rules: fails the build when a browser bundle contains code of the lower layers. */
 const browserReach = (): Plugin => ({
@@ -53,7 +54,7 @@ function addImports(id: string, graph: ModuleGraph) {
  * what reads files of its own stays outside.
  */
 const BUNDLED = {
-	resolve: { noExternal: true as const, external: ["@electric-sql/pglite", "sharp", "pdfkit", "pino", "pg-native"] },
+	resolve: { noExternal: true as const, external: [...UNBUNDLED, "pg-native"] },
 	define: { "process.env.NODE_ENV": JSON.stringify("production") },
 };
 

@@ -19,6 +19,7 @@ const SOURCES = [
 	"package-lock.json",
 	"tsconfig.json",
 	"vite.config.ts",
+	"scripts/bundle/unbundled-packages.ts",
 	"react-router.config.ts",
 ];
 const IS_TEST = /\.test\.tsx?$/;

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import { promisify } from "node:util";
 import type { Config } from "#platform/config.ts";
 import { openBackupTarget } from "./backup-target.ts";
@@ -26,9 +27,12 @@ export async function makeDueBackup(
 	}
 }
 
+/** In the folder of `npm run bundle`, and in the repository. */
+const COMMANDS = ["backup.js", "scripts/backup/run-backup.ts"];
+
 /** In a process of its own: memory and the event loop of this one belong to buyers. @throws Error with its message */
 async function runCommand(): Promise<void> {
-	const running = promisify(execFile)(process.execPath, ["scripts/backup/run-backup.ts"]);
+	const running = promisify(execFile)(process.execPath, [COMMANDS.find((file) => existsSync(file)) ?? ""]);
 	const end = () => running.child.kill();
 	process.once("exit", end);
 	await running.finally(() => process.off("exit", end));

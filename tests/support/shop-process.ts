@@ -11,11 +11,14 @@ export async function startShopProcess(parts: {
 	folder: string;
 	databaseUrl: string | null;
 	environment?: Readonly<Record<string, string>>;
+	/** A folder made by `npm run bundle`; without it, the build of this repository runs. */
+	bundle?: string;
 }): Promise<ChildProcess> {
 	rejectStaleBuild();
 	const { DATABASE_URL: _, ...environment } = process.env;
-	const { command, args } = startCommand();
+	const { command, args } = startCommand(parts.bundle);
 	const shop = spawn(command, args, {
+		cwd: parts.bundle,
 		env: {
 			...environment,
 			NODE_ENV: "production",

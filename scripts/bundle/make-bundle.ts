@@ -1,0 +1,94 @@
+import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import { buildCommands } from "./build-commands.ts";
+import { neededPackages } from "./needed-packages.ts";
+import { UNBUNDLED } from "./unbundled-packages.ts";
+
+/** What the built shop reads at run time besides its code. */
+const FILES = [
+	"build/client",
+	"build/database.template",
+	"platform/database/migrations",
+	"sandbox/payments/page/*.{css,js}",
+	".env.example",
+];
+/** What a bundle consists of, besides its commands. */
+const MADE = ["bin", "build", "node_modules", "platform", "sandbox", ".env.example", "package.json", "start.js"];
+/** Of packages: sources and what only compilers and debuggers read. */
+const UNUSED = /\.([cm]?ts|map)$/;
+const START = "MALLOC_ARENA_MAX=2 node --max-semi-space-size=8 start.js";
+
+/**
+ * Makes a folder that runs the shop with Node.js alone: the build, the commands for its owner, and the packages that the
+ * build leaves outside. The folder may be copied to any machine of the same platform.
+ * @param withNode also puts this repository's Node.js into `bin/`
+ * @throws Error when the folder exists and is not a bundle
+ */
+export async function makeBundle(folder: string, { withNode = false } = {}): Promise<void> {
+	empty(folder);
+	for (const file of FILES.flatMap((pattern) => globSync(pattern))) copy(file, folder);
+	for (const file of globSync("build/server/**/*.{js,js.map,css}")) copy(file, folder);
+	const packages = neededPackages(UNBUNDLED);
+	for (const from of packages.keys()) copyPackage(from, folder);
+	const commands = await buildCommands(folder);
+	writeFileSync(join(folder, "start.js"), startFile());
+	const versions = UNBUNDLED.map((name) => [name, packages.get(`node_modules/${name}`)?.version]);
+	const description = describeBundle(Object.fromEntries(versions), commands);
+	writeFileSync(join(folder, "package.json"), `${JSON.stringify(description, null, "\t")}\n`);
+	if (withNode) copyNode(folder);
+}
+
+/**
+ * A folder with something else is left alone, because the path may be a typing mistake. An earlier bundle is replaced, but
+ * not what its owner has there: a `.env` and the default DATA_DIR.
+ */
+function empty(folder: string): void {
+	const isForeign = existsSync(folder) && readdirSync(folder).length > 0 && !existsSync(join(folder, "start.js"));
+	if (isForeign) throw new Error(`${folder} exists and is not a bundle. Name an empty folder.`);
+	for (const name of MADE) rmSync(join(folder, name), { recursive: true, force: true });
+	mkdirSync(folder, { recursive: true });
+}
+
+function copy(file: string, folder: string): void {
+	mkdirSync(dirname(join(folder, file)), { recursive: true });
+	cpSync(file, join(folder, file), { recursive: true });
+}
+
+/** Without its own node_modules: what of these is needed is in the list by itself. */
+function copyPackage(from: string, folder: string): void {
+	cpSync(from, join(folder, from), {
+		recursive: true,
+		filter: (source) =>
+			!UNUSED.test(source) && (resolve(source) === resolve(from) || basename(source) !== "node_modules"),
+	});
+}
+
+/** The build finds its files from the folder in which it runs. */
+function startFile(): string {
+	return 'process.chdir(import.meta.dirname);\nawait import("./build/server/start.js");\n';
+}
+
+function describeBundle(dependencies: object, commands: readonly string[]): object {
+	const { name, version, description } = JSON.parse(readFileSync("package.json", "utf8"));
+	return {
+		name,
+		version,
+		private: true,
+		description,
+		type: "module",
+		engines: { node: ">=24" },
+		scripts: {
+			start: `exec env ${START}`,
+			...Object.fromEntries(commands.map((command) => [command, `node ${command}.js`])),
+		},
+		dependencies,
+	};
+}
+
+function copyNode(folder: string): void {
+	const home = dirname(dirname(process.execPath));
+	mkdirSync(join(folder, "bin"), { recursive: true });
+	cpSync(process.execPath, join(folder, "bin/node"));
+	const license = join(home, "LICENSE");
+	if (existsSync(license)) cpSync(license, join(folder, "bin/LICENSE"));
+}
