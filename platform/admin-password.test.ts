@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { createAdminPassword } from "./admin-password.ts";
 import { randomIds } from "./ids.ts";
 import { hashAdminPassword, hashPassword, isPasswordOf } from "./password-hash.ts";
-import { loadOrCreateSecret } from "./secrets.ts";
+import { loadOrCreateSecret } from "./secrets/stored-secrets.ts";
 
 function newFolder(): string {
 	const folder = mkdtempSync(join(tmpdir(), "shop-secrets-"));

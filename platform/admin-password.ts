@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Config } from "./config.ts";
 import type { Ids } from "./ids.ts";
 import { hashAdminPassword, isPasswordOf } from "./password-hash.ts";
-import { loadOrCreateSecret, readSecret } from "./secrets.ts";
+import { loadOrCreateSecret, readSecret } from "./secrets/stored-secrets.ts";
 
 /** 20 characters of 5 bits each: 100 bits, and still short enough to type. */
 const CODE_LENGTH = 20;

@@ -108,6 +108,14 @@ export const variables = z.object({
 		.default("America/Chicago"),
 	SHOP_NOW: instant.optional(),
 	SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+	SESSION_SECRET_PREVIOUS: z
+		.string()
+		.transform((list) => list.split(",").map((secret) => secret.trim()))
+		.refine(
+			(list) => list.every((secret) => secret.length >= 32),
+			"must be a comma-separated list of secrets with at least 32 characters",
+		)
+		.optional(),
 	LOG_LEVEL: z
 		.enum(
 			["trace", "debug", "info", "warn", "error", "fatal", "silent"],
@@ -152,6 +160,10 @@ export const crossVariableRules: readonly {
 	{
 		sentence: "SESSION_SECRET must be set together with DATABASE_URL: all processes must share it.",
 		isBroken: (given) => Boolean(given.DATABASE_URL && !given.SESSION_SECRET),
+	},
+	{
+		sentence: "SESSION_SECRET must be set together with SESSION_SECRET_PREVIOUS: it replaces that one.",
+		isBroken: (given) => Boolean(given.SESSION_SECRET_PREVIOUS && !given.SESSION_SECRET),
 	},
 	{
 		sentence: "CDN_PURGE_HEADER must be set together with CDN_PURGE_URL: it authorizes those calls.",

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { ConfigError, isLive, loadEnvironment, parseConfig, rejectLive } from "./config.ts";
+import { ConfigError, loadEnvironment, parseConfig } from "./config.ts";
 
 const SERVER = { DATABASE_URL: "postgres://db/shop", SESSION_SECRET: "s".repeat(32) };
 
@@ -44,6 +44,7 @@ describe("with no variables set", () => {
 			timeZone: "America/Chicago",
 			startsAt: null,
 			sessionSecret: null,
+			previousSessionSecrets: [],
 			logLevel: "info",
 			trustedProxies: 0,
 			isDemo: false,
@@ -245,48 +246,6 @@ describe("an error is one sentence that names its variable", () => {
 		["S3_ACCESS_KEY_ID", { S3_BUCKET: "b" }],
 	])("%s: %j", (name, environment) => {
 		expect(mistakes(environment)).toEqual([expect.stringMatching(new RegExp(`^${name} `))]);
-	});
-});
-
-describe("a live shop needs a mail server", () => {
-	const stripe = { STRIPE_WEBHOOK_SECRET: "whsec_abc" };
-	const smtp = { SMTP_URL: "smtps://mail.example" };
-	const sentence = expect.stringMatching(
-		/^SMTP_URL must be set together with STRIPE_SECRET_KEY or an https PUBLIC_URL/,
-	);
-	const keys = [
-		[{}, false],
-		[{ ...stripe, STRIPE_SECRET_KEY: "sk_live_abc" }, true],
-		[{ ...stripe, STRIPE_SECRET_KEY: "sk_test_abc" }, true],
-		[{ ...stripe, STRIPE_SECRET_KEY: "rk_live_abc" }, true],
-	] as const;
-	const addresses = [
-		[{}, false],
-		[{ PUBLIC_URL: "http://shop.example" }, false],
-		[{ PUBLIC_URL: "https://shop.example" }, true],
-		[{ PUBLIC_URL: "HTTPS://shop.example" }, true],
-		[{ PUBLIC_URL: "  https://shop.example" }, true],
-	] as const;
-	const cases = keys.flatMap(([key, hasKey]) =>
-		addresses.map(([address, isHttps]) => [{ ...key, ...address }, hasKey || isHttps] as const),
-	);
-	test.each(cases)("%j: %s", (environment, isLiveShop) => {
-		expect(mistakes(environment)).toEqual(isLiveShop ? [sentence] : []);
-		expect(mistakes({ ...environment, SMTP_URL: "" })).toEqual(isLiveShop ? [sentence] : []);
-		expect(mistakes({ ...environment, ...smtp })).toEqual([]);
-		expect(isLive(parseConfig({ ...environment, ...smtp }))).toBe(isLiveShop);
-	});
-
-	test.each([
-		[{}, false],
-		[{ ...stripe, STRIPE_SECRET_KEY: "sk_test_abc" }, false],
-		[{ ...stripe, STRIPE_SECRET_KEY: "sk_live_abc" }, true],
-		[{ ...stripe, STRIPE_SECRET_KEY: "rk_live_abc" }, true],
-		[{ PUBLIC_URL: "https://shop.example" }, true],
-	])("the development server with %j is rejected: %s", (environment, isRejected) => {
-		const start = () => rejectLive(parseConfig({ ...environment, ...smtp }));
-		if (isRejected) expect(start).toThrow(ConfigError);
-		else expect(start).not.toThrow();
 	});
 });
 

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { parseEnv } from "node:util";
 import { crossVariableRules, variables } from "./config-variables.ts";
+import { readSecretFiles } from "./secrets/secret-files.ts";
 import { instantInZone } from "./zoned-time.ts";
 
 /** Everything that can be configured (see the table in README.md). Instants in epoch ms. */
@@ -54,6 +55,8 @@ export type Config = {
 	startsAt: number | null;
 	/** Null: generated once and stored in `dataDir`. */
 	sessionSecret: string | null;
+	/** Accepted as well, and never used to sign: secrets that `sessionSecret` replaced. */
+	previousSessionSecrets: readonly string[];
 	logLevel: "trace" | "debug" | "info" | "warn" | "error" | "fatal" | "silent";
 	/** Number of your own proxies that add to X-Forwarded-For. */
 	trustedProxies: number;
@@ -108,13 +111,15 @@ export function loadEnvironment(file = ".env", environment: Environment = proces
 }
 
 /**
- * Parses and validates the configuration. An empty variable counts as unset.
+ * Parses and validates the configuration. An empty variable counts as unset; a secret may come from a file.
  * @throws ConfigError with one sentence per error, all at once, each naming its variable
  */
 export function parseConfig(environment: Environment): Config {
-	const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => Boolean(value)));
+	const secrets = readSecretFiles(environment);
+	const given = Object.fromEntries(Object.entries(secrets.environment).filter(([, value]) => Boolean(value)));
 	const parsed = variables.safeParse(given);
 	const sentences = [
+		...secrets.sentences,
 		...new Set(parsed.error?.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`)),
 		...crossVariableRules.filter((rule) => rule.isBroken(given)).map((rule) => rule.sentence),
 	];
@@ -164,6 +169,7 @@ export function parseConfig(environment: Environment): Config {
 		timeZone,
 		startsAt: env.SHOP_NOW === undefined ? null : parseInstant(env.SHOP_NOW, timeZone),
 		sessionSecret: env.SESSION_SECRET ?? null,
+		previousSessionSecrets: env.SESSION_SECRET_PREVIOUS ?? [],
 		logLevel: env.LOG_LEVEL,
 		trustedProxies: env.TRUST_PROXY,
 		cdn: env.CDN_PURGE_URL ? { purgeUrl: env.CDN_PURGE_URL, purgeHeader: parseHeader(env.CDN_PURGE_HEADER) } : null,

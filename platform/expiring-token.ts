@@ -10,11 +10,14 @@ export function createExpiringToken(secret: string, about: TokenSubject, expires
 	return `${expiresAt.toString(36)}.${signature}`;
 }
 
-/** Whether this token was signed with the secret for exactly this, and is valid at `now` (epoch ms). */
-export function isExpiringToken(secret: string, about: TokenSubject, token: string, now: number): boolean {
+/** Whether this token was signed with one of the secrets for exactly this, and is valid at `now` (epoch ms). */
+export function isExpiringToken(secrets: readonly string[], about: TokenSubject, token: string, now: number): boolean {
 	const [written = ""] = token.split(".", 1);
 	const expiresAt = Number.parseInt(written, 36);
 	if (!Number.isSafeInteger(expiresAt) || expiresAt <= now) return false;
-	const [shown, expected] = [Buffer.from(token), Buffer.from(createExpiringToken(secret, about, expiresAt))];
-	return shown.length === expected.length && timingSafeEqual(shown, expected);
+	const shown = Buffer.from(token);
+	return secrets.some((secret) => {
+		const expected = Buffer.from(createExpiringToken(secret, about, expiresAt));
+		return shown.length === expected.length && timingSafeEqual(shown, expected);
+	});
 }

@@ -10,6 +10,7 @@ import { NOT_FOUND_ROUTE } from "#app/storefront/not-found/use-page-path.ts";
 import { openAuth } from "#platform/auth/open-auth.ts";
 import { answerCopyRequests } from "#platform/backup/copy-request.ts";
 import { makeDueBackup } from "#platform/backup/make-due-backup.ts";
+import { acceptedSecrets } from "#platform/secrets/session-secrets.ts";
 import type { World } from "#platform/world.ts";
 import { deleteExpiredServerCarts } from "#shop/cart/delete-server-cart.ts";
 import { seedCatalogue } from "#shop/catalogue/seed-catalogue.ts";
@@ -43,10 +44,12 @@ export async function createApp(world: World): Promise<App> {
 	const findRoute = openRouteFinder(build.routes);
 	const systemShop = shopFor(world, VISITOR, "en");
 	const handleDevPage = createDevPages(systemShop);
-	const { publicUrl, sessionSecret } = world.config;
-	if (sessionSecret === null) throw new Error("a session secret is required to sign cookies");
+	const { publicUrl } = world.config;
 	const origins = [publicUrl, ...localOrigins(world.config)];
-	const auth = openAuth({ ...world, publicUrl, origins, secret: sessionSecret }, authEvents(systemShop));
+	const auth = openAuth(
+		{ ...world, publicUrl, origins, secrets: acceptedSecrets(world.config) },
+		authEvents(systemShop),
+	);
 	const dataRate = createRequestRate({ clock: world.clock, most: REQUESTS_PER_MINUTE, windowMs: RATE_WINDOW_MS });
 	const { copyTo } = world.database;
 	const guardTools = { auth, origins: new Set(origins), dataRate };

@@ -39,6 +39,7 @@ function openShop(): RenderArgs[0] {
 		supportPhone: "+1 (555) 010-0199",
 		timeZone: "America/Chicago",
 		sessionSecret: "a secret of thirty-two letters or more",
+		previousSessionSecrets: [],
 	};
 	const clock = { now: () => Date.UTC(2025, 6, 13) };
 	return { config, clock } as unknown as RenderArgs[0];

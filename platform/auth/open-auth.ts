@@ -2,6 +2,7 @@ import { Kysely } from "kysely";
 import type { Database } from "#platform/database/open.ts";
 import type { Log } from "#platform/log.ts";
 import { hashPassword, isPasswordOf } from "#platform/password-hash.ts";
+import { signAgain, signCookiesAgain } from "./sign-again.ts";
 import { systemDialect } from "./system-dialect.ts";
 
 const AUTH_PATH = "/api/auth";
@@ -35,7 +36,14 @@ export type AuthEvents = {
 	accountCreated(user: AuthUser): Promise<void>;
 };
 
-type AuthParts = { database: Database; publicUrl: string; origins: readonly string[]; secret: string; log: Log };
+type AuthParts = {
+	database: Database;
+	publicUrl: string;
+	origins: readonly string[];
+	/** The one that signs, and those that it replaced, which are accepted too. */
+	secrets: readonly [current: string, ...previous: string[]];
+	log: Log;
+};
 
 export type Auth = {
 	handle(request: Request): Promise<Response>;
@@ -55,9 +63,11 @@ export function openAuth(parts: AuthParts, events: AuthEvents): Auth {
 	// Beside the rest of the start, which does not need it; and not later: the next build may have replaced its file.
 	const library = openLibrary(parts, events);
 	return {
-		handle: async (request) => (await library).handler(request),
-		async findSession(headers) {
+		handle: async (request) => (await library).handler(signAgain(request, parts.secrets, SESSION_COOKIE)),
+		async findSession(received) {
 			const { api } = await library;
+			const cookie = signCookiesAgain(received.get("cookie") ?? "", parts.secrets, SESSION_COOKIE);
+			const headers = new Headers({ cookie });
 			const { response, headers: cookies } = await api.getSession({ headers, returnHeaders: true });
 			if (!response) return null;
 			const { user, session } = response;
@@ -75,7 +85,7 @@ async function openLibrary(parts: AuthParts, events: AuthEvents) {
 	const auth = betterAuth({
 		baseURL: parts.publicUrl,
 		basePath: AUTH_PATH,
-		secret: parts.secret,
+		secret: parts.secrets[0],
 		trustedOrigins: [...parts.origins],
 		telemetry: { enabled: false },
 		logger: { level: "error", log: (_, message) => parts.log.error({ library: "better-auth" }, message) },

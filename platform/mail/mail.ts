@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { loadOrCreateSecret } from "#platform/secrets.ts";
+import { loadOrCreateSecret } from "#platform/secrets/stored-secrets.ts";
 import type { Email } from "./email.ts";
 import { type Mailbox, openMailbox } from "./mailbox.ts";
 import { parseSender, sealEmail } from "./seal-email.ts";

@@ -5,7 +5,7 @@ import { openClock } from "#platform/clock.ts";
 import { type Config, isLive } from "#platform/config.ts";
 import { isDatabaseError, toDatabaseError } from "#platform/database/database-error.ts";
 import { type Log, openLog } from "#platform/log.ts";
-import { loadOrCreateSecret } from "#platform/secrets.ts";
+import { loadOrCreateSecret } from "#platform/secrets/stored-secrets.ts";
 import { openWorld, type World } from "#platform/world.ts";
 import type { App } from "#server/app-shape.ts";
 import { createCdnPurge } from "#server/cache/purge-cdn.ts";

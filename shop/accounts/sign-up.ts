@@ -1,4 +1,5 @@
 import { createExpiringToken, isExpiringToken } from "#platform/expiring-token.ts";
+import { acceptedSecrets, signingSecret } from "#platform/secrets/session-secrets.ts";
 import { DAY_MS } from "#shop/calendar.rules.ts";
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
 import { deleteUnconfirmed, deleteUnfinished, selectIsConfirmed, updateVerified } from "./accounts.store.ts";
@@ -24,7 +25,7 @@ export async function confirmAccount(shop: Shop, userId: string): Promise<void> 
 
 /** Whether the token is valid now and proves access to this mailbox (AUTH-31). */
 export function verifySignUpToken(shop: Shop, email: string, token: string): boolean {
-	return isExpiringToken(secretOf(shop), aboutSignUp(email), token, shop.clock.now());
+	return isExpiringToken(acceptedSecrets(shop.config), aboutSignUp(email), token, shop.clock.now());
 }
 
 const SIGN_UP_TOKEN_LIFETIME_MS = 7 * DAY_MS;
@@ -38,14 +39,9 @@ export function createSignUpToken(
 	email: string,
 	expiresAt = shop.clock.now() + SIGN_UP_TOKEN_LIFETIME_MS,
 ): string {
-	return createExpiringToken(secretOf(shop), aboutSignUp(email), expiresAt);
+	return createExpiringToken(signingSecret(shop.config), aboutSignUp(email), expiresAt);
 }
 
 function aboutSignUp(email: string) {
 	return { purpose: "sign-up link", subject: email.toLowerCase() };
-}
-
-function secretOf({ config: { sessionSecret } }: Shop): string {
-	if (!sessionSecret) throw new Error("signing a sign-up token requires SESSION_SECRET");
-	return sessionSecret;
 }

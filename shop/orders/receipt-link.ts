@@ -1,4 +1,5 @@
 import { createExpiringToken, isExpiringToken } from "#platform/expiring-token.ts";
+import { acceptedSecrets, signingSecret } from "#platform/secrets/session-secrets.ts";
 import { DAY_MS } from "#shop/calendar.rules.ts";
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
@@ -18,7 +19,7 @@ const LIFETIMES_MS: Readonly<Record<ReceiptReader, number>> = { mailbox: 550 * D
 /** The path of an order's receipt, which opens without an account; bound to the order, and valid for a time (D-86). */
 export function receiptPath(shop: Shop, orderNumber: string, reader: ReceiptReader): string {
 	const expiresAt = shop.clock.now() + LIFETIMES_MS[reader];
-	const key = createExpiringToken(secretOf(shop), aboutReceipt(orderNumber, reader), expiresAt);
+	const key = createExpiringToken(signingSecret(shop.config), aboutReceipt(orderNumber, reader), expiresAt);
 	return `/receipt/${orderNumber}?${new URLSearchParams({ key })}`;
 }
 
@@ -30,7 +31,7 @@ export async function findReceiptOrder(shop: Shop, link: { orderNumber: string; 
 	const { orderNumber, key } = link;
 	const readers = ["mailbox", "page"] as const;
 	const reader = readers.find((each) =>
-		isExpiringToken(secretOf(shop), aboutReceipt(orderNumber, each), key, shop.clock.now()),
+		isExpiringToken(acceptedSecrets(shop.config), aboutReceipt(orderNumber, each), key, shop.clock.now()),
 	);
 	if (reader === undefined || parseOrderNumber(orderNumber) === null) throw new ShopError("order_not_found");
 	const order = await transaction(asSystem(shop), (tx) => selectOrderByNumber(tx, orderNumber));
@@ -40,9 +41,4 @@ export async function findReceiptOrder(shop: Shop, link: { orderNumber: string; 
 
 function aboutReceipt(orderNumber: string, reader: ReceiptReader) {
 	return { purpose: `receipt link, ${reader}`, subject: orderNumber };
-}
-
-function secretOf({ config: { sessionSecret } }: Shop): string {
-	if (!sessionSecret) throw new Error("signing a receipt link requires SESSION_SECRET");
-	return sessionSecret;
 }

@@ -2,9 +2,9 @@ import { hashSecret } from "#platform/hash.ts";
 import { findCodeStep } from "#platform/one-time-codes.ts";
 import type { Shop, ShopTransaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
-import { unsealCodeSecret } from "./seal-code-secret.ts";
+import { sealCodeSecret, unsealCodeSecret } from "./seal-code-secret.ts";
 import { normalizeCode } from "./second-factor.rules.ts";
-import { consumeRecoveryCode, consumeStep, selectFactor } from "./second-factor.store.ts";
+import { consumeRecoveryCode, consumeStep, selectFactor, updateSealedSecret } from "./second-factor.store.ts";
 
 /**
  * Requires the authenticator's current code or an unused recovery code; each code works once. Does nothing while no
@@ -17,11 +17,12 @@ export async function checkSecondFactor(tx: ShopTransaction, shop: Shop, typed: 
 	if (typed === null || typed.trim() === "") throw new ShopError("second_factor_required");
 	const code = normalizeCode(typed);
 	const now = shop.clock.now();
-	const secret = unsealCodeSecret(shop, factor.sealedSecret);
-	const step = secret === null ? null : findCodeStep(secret, code, now);
+	const stored = unsealCodeSecret(shop, factor.sealedSecret);
+	const step = stored === null ? null : findCodeStep(stored.secret, code, now);
 	const isRight =
 		step === null ? await consumeRecoveryCode(tx, hashRecoveryCode(code), now) : await consumeStep(tx, step);
 	if (!isRight) throw new ShopError("wrong_one_time_code");
+	if (stored?.isOutdated) await updateSealedSecret(tx, sealCodeSecret(shop, stored.secret));
 }
 
 /** A recovery code has 60 random bits and attempts are limited, so a plain hash is enough. */

@@ -1,20 +1,22 @@
 import { seal, unseal } from "#platform/seal.ts";
+import { acceptedSecrets, signingSecret } from "#platform/secrets/session-secrets.ts";
 import type { Shop } from "#shop/context.ts";
 
 const PURPOSE = "admin second factor";
 
 /** Encrypts the authenticator secret for storage, so that a copy of the database alone cannot generate codes. */
 export function sealCodeSecret(shop: Shop, secret: string): string {
-	return seal(secret, sessionSecret(shop), PURPOSE);
+	return seal(secret, signingSecret(shop.config), PURPOSE);
 }
 
-/** Decrypts a stored secret; null after SESSION_SECRET has changed. */
-export function unsealCodeSecret(shop: Shop, sealed: string): string | null {
-	return unseal(sealed, sessionSecret(shop), PURPOSE);
-}
-
-function sessionSecret(shop: Shop): string {
-	const { sessionSecret } = shop.config;
-	if (sessionSecret === null) throw new Error("the second factor needs SESSION_SECRET");
-	return sessionSecret;
+/**
+ * Decrypts a stored secret; null when SESSION_SECRET has changed without SESSION_SECRET_PREVIOUS. `isOutdated`: it was
+ * encrypted with a previous one, and has to be stored again before that is removed.
+ */
+export function unsealCodeSecret(shop: Shop, sealed: string): { secret: string; isOutdated: boolean } | null {
+	for (const key of acceptedSecrets(shop.config)) {
+		const secret = unseal(sealed, key, PURPOSE);
+		if (secret !== null) return { secret, isOutdated: key !== signingSecret(shop.config) };
+	}
+	return null;
 }

@@ -35,6 +35,11 @@ export async function confirmFactor(
 		.execute();
 }
 
+/** Stores the same secret again, encrypted with another key. */
+export async function updateSealedSecret(tx: Transaction<Schema>, sealedSecret: string): Promise<void> {
+	await tx.updateTable("adminSecondFactor").set({ sealedSecret }).execute();
+}
+
 /**
  * Stores the time step of an accepted code.
  * @returns false if that step or a later one was used before

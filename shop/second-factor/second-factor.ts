@@ -47,8 +47,8 @@ export async function confirmSecondFactor(shop: Shop, typed: string): Promise<st
 		const factor = await selectFactor(tx);
 		if (!factor) throw new ShopError("not_found");
 		if (factor.isOn) throw new ShopError("second_factor_on");
-		const secret = unsealCodeSecret(shop, factor.sealedSecret);
-		const step = secret === null ? null : findCodeStep(secret, normalizeCode(typed), now);
+		const stored = unsealCodeSecret(shop, factor.sealedSecret);
+		const step = stored === null ? null : findCodeStep(stored.secret, normalizeCode(typed), now);
 		if (step === null) throw new ShopError("wrong_one_time_code");
 		await confirmFactor(tx, { step, at: now, codeHashes: codes.map(hashRecoveryCode) });
 		await recordActivity(tx, actor, "SECOND_FACTOR_ON", {});

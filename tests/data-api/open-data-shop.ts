@@ -28,6 +28,7 @@ export async function openDataShop(database: Database) {
 	const config = {
 		...shop.config,
 		sessionSecret: "a secret of thirty-two letters or more",
+		previousSessionSecrets: [],
 		host: "localhost",
 		port: 3000,
 		launchEndsAt: shop.config.launchAt,

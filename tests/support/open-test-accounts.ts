@@ -35,7 +35,7 @@ export async function openTestAccounts(database: Database) {
 	/** The sign-in library as configured in a process with this public URL. */
 	const openLibrary = (publicUrl: string) =>
 		openAuth(
-			{ ...shop, publicUrl, origins: [publicUrl], secret: "a secret of thirty-two letters or more" },
+			{ ...shop, publicUrl, origins: [publicUrl], secrets: ["a secret of thirty-two letters or more"] },
 			authEvents(shop),
 		);
 	const library = openLibrary(config.publicUrl);

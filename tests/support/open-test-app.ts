@@ -25,14 +25,19 @@ export async function openTestApp(database: Database, more: Parameters<typeof op
 	const bundle = pathToFileURL("build/server/index.js").href;
 	const { createApp } = (await import(/* @vite-ignore */ bundle)) as { createApp(world: World): Promise<App> };
 	const app = await createApp(shop);
+	/** Sends requests to the same shop as if it had been restarted with this configuration. */
+	async function restartWith(changed: Partial<Config>): Promise<typeof ask> {
+		const restarted = await createApp({ ...shop, config: { ...shop.config, ...changed } });
+		return (person, method, path, body) => ask(person, method, path, body, restarted);
+	}
 
-	async function ask(person: Person, method: string, path: string, body?: unknown): Promise<Response> {
+	async function ask(person: Person, method: string, path: string, body?: unknown, to = app): Promise<Response> {
 		const headers = new Headers({ cookie: person.cookie, "accept-language": "en", "sec-fetch-site": "same-origin" });
 		if (body instanceof URLSearchParams) headers.set("content-type", "application/x-www-form-urlencoded");
 		else if (body !== undefined) headers.set("content-type", "application/json");
 		const text = body === undefined || body instanceof URLSearchParams ? body : JSON.stringify(body);
 		const request = new Request(`${config.publicUrl}${path}`, { method, headers, ...(text && { body: text }) });
-		return await app.fetch(request, { clientIp: null, requestId: "test" });
+		return await to.fetch(request, { clientIp: null, requestId: "test" });
 	}
 
 	/** A signed-in account with this email address. */
@@ -91,7 +96,7 @@ export async function openTestApp(database: Database, more: Parameters<typeof op
 		return (rows as { name: string }[])[0]?.name ?? "";
 	}
 
-	return { ...opened, app, shop, ask, member, admin, run, count, columnOf };
+	return { ...opened, app, restartWith, shop, ask, member, admin, run, count, columnOf };
 }
 
 function codeOf(error: unknown): string {

@@ -24,6 +24,7 @@ const TEST_CONFIG: Partial<Config> = {
 	timeZone: "America/Chicago",
 	adminPassword: TEST_ADMIN_PASSWORD,
 	sessionSecret: "a secret of thirty-two letters or more",
+	previousSessionSecrets: [],
 	adminEmail: "owner@localhost",
 	adminEmails: [],
 	supportEmail: "support@softbrace.example",

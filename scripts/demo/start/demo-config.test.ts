@@ -28,6 +28,7 @@ test.each([
 	["STRIPE_SECRET_KEY", "sk_test_abc"],
 	["STRIPE_WEBHOOK_SECRET", "whsec_abc"],
 	["DATABASE_URL", "postgres://db.example/shop"],
+	["DATABASE_URL_FILE", "/run/secrets/database-url"],
 	["DATABASE_REPLICA_URL", "postgres://replica.example/shop"],
 	["DATA_DIR", "./data"],
 	["SMTP_URL", "smtp://mail.example"],

@@ -33,9 +33,9 @@ const DEFAULT_FOLDER = "./.demo";
  * @throws ConfigError for settings of a real shop, and for a host that others can reach: the passwords are public
  */
 export function demoConfig(environment: Environment, { beforeLaunch }: { beforeLaunch: boolean }): Config {
-	const sentences = REAL.filter((name) => environment[name]).map(
-		(name) => `${name} is set: that is a real shop, and the demo never touches one. Start the demo without it.`,
-	);
+	const sentences = REAL.flatMap((name) => [name, `${name}_FILE`])
+		.filter((name) => environment[name])
+		.map((name) => `${name} is set: that is a real shop, and the demo never touches one. Start the demo without it.`);
 	if (!LOOPBACK.has(environment.HOST || "localhost")) {
 		sentences.push("HOST must be localhost for the demo: everyone knows its passwords.");
 	}
