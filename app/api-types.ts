@@ -1,5 +1,6 @@
 import type { ZodType, z } from "zod";
 import type { accountCalls } from "./api/description/account-calls.ts";
+import type { adminBackupCalls } from "./api/description/admin-backup-calls.ts";
 import type { adminContentCalls } from "./api/description/admin-content-calls.ts";
 import type { adminCustomerCalls } from "./api/description/admin-customer-calls.ts";
 import type { adminOrderCalls } from "./api/description/admin-order-calls.ts";
@@ -10,6 +11,7 @@ import type { publicCalls } from "./api/description/public-calls.ts";
 type Described = (
 	| typeof accountCalls
 	| typeof adminContentCalls
+	| typeof adminBackupCalls
 	| typeof adminCustomerCalls
 	| typeof adminOrderCalls
 	| typeof adminSupportCalls

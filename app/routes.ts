@@ -146,6 +146,8 @@ export default [
 		route("products/:id/stock-adjustments", "api/admin/products/product-stock-adjustments.ts"),
 		route("api-keys", "api/admin/api-keys/api-keys.ts"),
 		route("api-keys/:id", "api/admin/api-keys/api-key.ts"),
+		route("backups", "api/admin/backups/backups.ts"),
+		route("backups/state", "api/admin/backups/backup-state.ts"),
 		route("*", "api/nothing.ts", { id: "api/admin/nothing-below" }),
 	]),
 	route("api/admin/session", "api/admin/session/session.ts"),

@@ -9,9 +9,10 @@ import { provideGuardTools, provideShop } from "#app/request.ts";
 import { NOT_FOUND_ROUTE } from "#app/storefront/not-found/use-page-path.ts";
 import { openAuth } from "#platform/auth/open-auth.ts";
 import { answerCopyRequests } from "#platform/backup/copy-request.ts";
-import { makeDueBackup } from "#platform/backup/make-due-backup.ts";
 import { acceptedSecrets } from "#platform/secrets/session-secrets.ts";
 import type { World } from "#platform/world.ts";
+import { makeRequestedBackup } from "#shop/backup/backup-runs.ts";
+import { makeDueBackup } from "#shop/backup/make-due-backup.ts";
 import { deleteExpiredServerCarts } from "#shop/cart/delete-server-cart.ts";
 import { seedCatalogue } from "#shop/catalogue/seed-catalogue.ts";
 import { reconcileCheckouts } from "#shop/checkout/reconcile-checkouts.ts";
@@ -87,7 +88,8 @@ export async function createApp(world: World): Promise<App> {
 			{ name: "delete orphaned files", everyMs: DAILY_MS, run: () => removeLeftOverFiles(systemShop) },
 			{ name: "roll up counters", everyMs: 10_000, run: () => rollUpCounters(systemShop) },
 			{ name: "delete expired carts", everyMs: HOURLY_MS, run: () => deleteExpiredServerCarts(systemShop) },
-			{ name: "make due backup", everyMs: 600_000, run: () => makeDueBackup(world.config) },
+			{ name: "make due backup", everyMs: 600_000, run: () => makeDueBackup(systemShop) },
+			{ name: "make requested backup", everyMs: 2000, run: () => makeRequestedBackup(systemShop) },
 			...(copyTo === undefined
 				? []
 				: [

@@ -61,6 +61,9 @@ export const errorCatalogue = {
 	invalid_token: { status: 401 },
 	too_many_api_keys: { status: 409 },
 
+	// Backups
+	backup_running: { status: 409 },
+
 	// Content
 	content_changed: { status: 409 },
 

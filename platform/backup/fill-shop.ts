@@ -16,7 +16,7 @@ import { type Backup, readArchive } from "./read-archive.ts";
 import { unsealSecrets } from "./seal-secrets.ts";
 
 /** Who was signed in, and backups that were under way: true when the backup was made, and not any more. */
-const ENDED_BY_A_RESTORE: readonly string[] = ["admin_sessions", "auth_sessions"];
+const ENDED_BY_A_RESTORE: readonly string[] = ["admin_sessions", "auth_sessions", "backup_runs"];
 const ROWS_AT_ONCE = 1000;
 
 const decompress = promisify(gunzip);
@@ -56,7 +56,8 @@ export async function fillShop(
 		);
 	}
 	await writeSequences(query, manifest.sequences);
-	for (const name of ENDED_BY_A_RESTORE) await query(`delete from ${name}`);
+	// An older version does not have all of them.
+	for (const name of ENDED_BY_A_RESTORE.filter((one) => tables.has(one))) await query(`delete from ${name}`);
 	await closeTables();
 	return secrets;
 }

@@ -115,6 +115,15 @@ export type Schema = {
 		createdAt: ColumnType<number, Date | undefined, Date>;
 		updatedAt: ColumnType<number, Date | undefined, Date>;
 	};
+	backupRuns: {
+		id: GeneratedAlways<number>;
+		state: string;
+		requestedBy: string | null;
+		createdAt: Instant;
+		renewedAt: Instant;
+		finishedAt: ColumnType<number | null, Date | null | undefined, Date | null>;
+		error: string | null;
+	};
 	carts: {
 		id: string;
 		cart: Json;

@@ -38,6 +38,8 @@ export const ACTIVITY_TYPES = [
 	"API_KEY_USE",
 	"API_WRITE",
 	"ACTIVITY_EXPORT",
+	"BACKUP_REQUEST",
+	"BACKUP_DOWNLOAD",
 ] as const;
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 

@@ -30,6 +30,7 @@ const EVERY: Readonly<Record<string, number>> = {
 	"import disputes": 15 * MINUTE_MS,
 	"delete expired carts": HOUR_MS,
 	"make due backup": 10 * MINUTE_MS,
+	"make requested backup": 2000,
 	"delete old attempts": HOUR_MS,
 };
 

@@ -1,6 +1,7 @@
 import { type ZodType, z } from "zod";
 import { OPAQUE_KEYS, wireName } from "#app/json-names.ts";
 import { accountCalls } from "./account-calls.ts";
+import { adminBackupCalls } from "./admin-backup-calls.ts";
 import { adminContentCalls } from "./admin-content-calls.ts";
 import { adminCustomerCalls } from "./admin-customer-calls.ts";
 import { adminOrderCalls } from "./admin-order-calls.ts";
@@ -14,7 +15,7 @@ export const CALL_GROUPS: readonly { title: string; calls: readonly ApiCall[] }[
 	{ title: "The customer's account", calls: accountCalls },
 	{
 		title: "The admin",
-		calls: [...adminContentCalls, ...adminSupportCalls, ...adminCustomerCalls, ...adminOrderCalls],
+		calls: [...adminContentCalls, ...adminSupportCalls, ...adminCustomerCalls, ...adminOrderCalls, ...adminBackupCalls],
 	},
 ];
 

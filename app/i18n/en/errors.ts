@@ -59,6 +59,7 @@ export const errors = {
 		"You have an order that hasn’t shipped yet, or an unfinished payment. You can delete your account once your order is on its way.",
 	account_changed: "A different account is signed in now. Nothing was changed.",
 	invalid_token: "This key or session is no longer valid.",
+	backup_running: "A backup is already being made. Wait until it’s done.",
 	too_many_api_keys: "There are {most} API keys already. Revoke one first.",
 	too_many_addresses: "You can save up to {most} addresses. Please delete one first.",
 	content_changed: "Someone else saved a change in the meantime.",

@@ -60,6 +60,7 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
 		"Tienes un pedido que aún no sale o un pago sin terminar. Podrás eliminar tu cuenta cuando tu pedido vaya en camino.",
 	account_changed: "Ahora está abierta la sesión de otra cuenta. No se cambió nada.",
 	invalid_token: "Esta clave o sesión ya no es válida.",
+	backup_running: "Ya se está haciendo un respaldo. Espera a que termine.",
 	too_many_api_keys: "Ya hay {most} claves de API. Revoca una primero.",
 	too_many_addresses: "Puedes guardar hasta {most} direcciones. Elimina una primero.",
 	content_changed: "Alguien más guardó un cambio mientras tanto.",

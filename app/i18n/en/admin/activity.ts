@@ -75,6 +75,8 @@ export const adminActivity = {
 	activity_message: "Message",
 	activity_reviewer: "Reviewer",
 	activity_product: "Product {id}",
+	action_BACKUP_REQUEST: "Backup requested",
+	action_BACKUP_DOWNLOAD: "Backup downloaded",
 	action_ACTIVITY_EXPORT: "Activity log exported",
 	detail_order_number: "Order",
 	detail_decision: "Decision",

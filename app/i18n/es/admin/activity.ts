@@ -76,6 +76,8 @@ export const adminActivity: Readonly<Record<keyof typeof english, string>> = {
 	activity_message: "Mensaje",
 	activity_reviewer: "Autor de la reseña",
 	activity_product: "Producto {id}",
+	action_BACKUP_REQUEST: "Respaldo solicitado",
+	action_BACKUP_DOWNLOAD: "Respaldo descargado",
 	action_ACTIVITY_EXPORT: "Registro de actividad exportado",
 	detail_order_number: "Pedido",
 	detail_decision: "Decisión",

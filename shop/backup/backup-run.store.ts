@@ -1,0 +1,97 @@
+import { sql, type Transaction } from "kysely";
+import type { Schema } from "#platform/database/schema.ts";
+import type { OpenBackupRun } from "./backup-state.rules.ts";
+
+/** Runs that are remembered. */
+const KEPT_RUNS = 200;
+
+/** @returns the new run's id; null while another one is open */
+export async function insertRun(
+	tx: Transaction<Schema>,
+	run: { state: "requested" | "running"; requestedBy: string | null; at: number },
+): Promise<number | null> {
+	const { state, requestedBy } = run;
+	const at = new Date(run.at);
+	const inserted = await tx
+		.insertInto("backupRuns")
+		.values({ state, requestedBy, createdAt: at, renewedAt: at })
+		.onConflict((conflict) => conflict.doNothing())
+		.returning("id")
+		.executeTakeFirst();
+	if (inserted === undefined) return null;
+	await tx
+		.deleteFrom("backupRuns")
+		.where("id", "<=", inserted.id - KEPT_RUNS)
+		.execute();
+	return inserted.id;
+}
+
+/** Ends runs whose process has given no sign of life since an instant. */
+export async function failRunsBefore(
+	tx: Transaction<Schema>,
+	{ renewedBefore, at, error }: { renewedBefore: number; at: number; error: string },
+): Promise<void> {
+	await tx
+		.updateTable("backupRuns")
+		.set({ state: "failed", finishedAt: new Date(at), error })
+		.where("state", "in", ["requested", "running"])
+		.where(sql<boolean>`renewed_at < ${new Date(renewedBefore)}`)
+		.execute();
+}
+
+/** Marks the run that was asked for as running. @returns its id, or null */
+export async function takeRequestedRun(tx: Transaction<Schema>, at: number): Promise<number | null> {
+	const taken = await tx
+		.updateTable("backupRuns")
+		.set({ state: "running", renewedAt: new Date(at) })
+		.where("state", "=", "requested")
+		.returning("id")
+		.executeTakeFirst();
+	return taken?.id ?? null;
+}
+
+export async function renewRun(tx: Transaction<Schema>, id: number, at: number): Promise<void> {
+	await tx
+		.updateTable("backupRuns")
+		.set({ renewedAt: new Date(at) })
+		.where("id", "=", id)
+		.where("state", "=", "running")
+		.execute();
+}
+
+/** Ends a run, with an error if it failed. One that was given up already can still succeed. */
+export async function finishRun(tx: Transaction<Schema>, id: number, at: number, error: string | null): Promise<void> {
+	await tx
+		.updateTable("backupRuns")
+		.set({ state: error === null ? "succeeded" : "failed", finishedAt: new Date(at), error })
+		.where("id", "=", id)
+		.execute();
+}
+
+export async function selectOpenRun(tx: Transaction<Schema>, renewedSince: number): Promise<OpenBackupRun | null> {
+	const run = await tx
+		.selectFrom("backupRuns")
+		.select(["requestedBy", "createdAt"])
+		.where("state", "in", ["requested", "running"])
+		.where(sql<boolean>`renewed_at >= ${new Date(renewedSince)}`)
+		.executeTakeFirst();
+	return run ?? null;
+}
+
+/** When the oldest remembered run began, and why the newest finished one failed. Instants in epoch ms. */
+export async function selectTries(
+	tx: Transaction<Schema>,
+): Promise<{ firstTriedAt: number | null; failure: { at: number; message: string } | null }> {
+	const first = await tx.selectFrom("backupRuns").select("createdAt").orderBy("id").limit(1).executeTakeFirst();
+	const last = await tx
+		.selectFrom("backupRuns")
+		.select(["finishedAt", "error"])
+		.where("finishedAt", "is not", null)
+		.orderBy("id", "desc")
+		.limit(1)
+		.executeTakeFirst();
+	return {
+		firstTriedAt: first?.createdAt ?? null,
+		failure: last?.finishedAt && last.error !== null ? { at: last.finishedAt, message: last.error } : null,
+	};
+}
