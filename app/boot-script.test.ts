@@ -115,6 +115,19 @@ describe("buttons pressed before hydration", () => {
 		expect(heard).toEqual(["Add", "Menu"]);
 	});
 
+	test("PROD-15 each press that steps a number is pressed again, in order with the last of the others", () => {
+		boot();
+		document.body.innerHTML =
+			'<button type="button">Menu</button><button type="button" data-replay="each">+</button><button type="button" data-replay="each">-</button><button type="button">Add</button>';
+		for (const text of ["+", "Menu", "+", "Add", "-"]) press(text);
+		const heard: string[] = [];
+		document.body.addEventListener("click", ({ target }) => heard.push((target as Element).textContent ?? ""));
+		document.dispatchEvent(new Event(READY_EVENT));
+		expect(heard).toEqual(["+"]);
+		vi.advanceTimersByTime(100);
+		expect(heard).toEqual(["+", "+", "Add", "-"]);
+	});
+
 	test("D-71 a form that works without scripts waits for them, and is submitted as it is if they do not arrive", () => {
 		boot();
 		document.body.innerHTML = '<form><button data-replay type="submit">Add</button></form>';

@@ -12,9 +12,10 @@ const SLOW_PAGE_MS = 4000;
 /**
  * Runs in <head> before the first paint: sets the theme (THEME-02, THEME-03), forces the loading overlay hidden after
  * 10 s (LOAD-05, LOAD-06), and gives its logos two fallback images (LOAD-07..09). A button pressed before hydration is
- * pressed again after it (only the last one: pressing three times because nothing happens means once); if the scripts
- * do not arrive, a form that works without them is submitted as it is. The page's modules, which the server holds back
- * (hold-scripts.ts), start when everything that is visible has been painted, or as soon as someone uses the page.
+ * pressed again after it (only the last one: pressing three times because nothing happens means once), those that step a
+ * number each time, with a pause in which the page takes the step; if the scripts do not arrive, a form that works
+ * without them is submitted as it is. The page's modules, which the server holds back (hold-scripts.ts), start when
+ * everything that is visible has been painted, or as soon as someone uses the page.
  * Constant text, because the Content-Security-Policy contains its hash.
  */
 export const bootScript = `(function(){
@@ -56,18 +57,21 @@ if(list.getEntriesByName("first-contentful-paint").length)requestAnimationFrame(
 }).observe({type:"paint",buffered:true});
 });
 setTimeout(start,${SLOW_PAGE_MS});
-var pressed=null,wait;
+var presses=[],wait;
+function counts(b){return b.dataset.replay==="each"}
 function keep(e){
 var b=e.target.closest&&e.target.closest("button[type=button],button[data-replay]");
 if(!b)return;
-pressed=b;e.stopImmediatePropagation();
+if(!counts(b))presses=presses.filter(counts);
+presses.push(b);e.stopImmediatePropagation();
 if(b.type!=="submit")return;
 e.preventDefault();clearTimeout(wait);wait=setTimeout(again,${SCRIPTS_LATE_MS});
 }
 function again(){
 clearTimeout(wait);window.removeEventListener("click",keep,true);
-if(pressed&&pressed.isConnected)pressed.click();
-pressed=null;
+var b=presses.shift();
+if(b&&b.isConnected)b.click();
+if(presses.length)setTimeout(again);
 }
 window.addEventListener("click",keep,true);
 d.addEventListener("${READY_EVENT}",again);

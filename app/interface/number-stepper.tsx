@@ -51,6 +51,7 @@ export function NumberStepper(props: NumberStepperProps) {
 		>
 			<button
 				type="button"
+				data-replay="each"
 				className={STEP_BUTTON}
 				aria-label={labels.decrease}
 				disabled={isDisabled || (value <= min && !canGoBelowMin)}
@@ -75,6 +76,7 @@ export function NumberStepper(props: NumberStepperProps) {
 			/>
 			<button
 				type="button"
+				data-replay="each"
 				className={STEP_BUTTON}
 				aria-label={labels.increase}
 				disabled={isDisabled}

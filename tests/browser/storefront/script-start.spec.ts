@@ -64,3 +64,15 @@ test("D-71 a product added before the scripts have loaded is in the cart once, o
 	await expect(page.getByRole("link", { name: /1 item in cart/ })).toBeVisible();
 	await expect(page).toHaveURL(/\/product\/2$/);
 });
+
+test("PROD-15 each press of plus before the scripts have loaded counts", async ({ page }) => {
+	const releaseScripts = await hold(page, /\/assets\/.*\.js$/);
+	await page.goto("/product/2");
+	const plus = page.getByRole("button", { name: /^Increase/ });
+	for (let press = 0; press < 3; press++) await plus.click();
+	await page.getByRole("button", { name: "Add to Cart" }).first().click();
+	await expect(page.getByRole("spinbutton", { name: "Quantity" })).toHaveValue("1");
+	releaseScripts();
+	await expect(page.getByRole("spinbutton", { name: "Quantity" })).toHaveValue("4");
+	await expect(page.getByRole("link", { name: /4 items in cart/ })).toBeVisible();
+});
