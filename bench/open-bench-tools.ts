@@ -36,9 +36,7 @@ export async function openBenchTools(): Promise<BenchTools> {
 	};
 }
 
-/** Obstacles of parts, null when there is none. */
-export const nothingNeeded = () => null;
-
+/** Why a part cannot run here, null when it can. */
 export function needsPostgres({ postgres }: BenchTools): string | null {
 	return postgres === null ? "PostgreSQL's server binaries were not found" : null;
 }

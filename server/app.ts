@@ -1,5 +1,5 @@
 import * as build from "virtual:react-router/server-build";
-import { createRequestHandler, RouterContextProvider } from "react-router";
+import { RouterContextProvider } from "react-router";
 import { authEvents } from "#app/api/auth/auth-events.ts";
 import { renderEmail } from "#app/emails/render.ts";
 import { loadDictionary } from "#app/i18n/dictionaries.ts";
@@ -33,16 +33,17 @@ import { findPublicRevision } from "#shop/public-pages/find-public-revision.ts";
 import { deleteOldStockAlerts, sendStockAlerts } from "#shop/stock-alerts/stock-alerts.ts";
 import type { App } from "./app-shape.ts";
 import { createDevPages } from "./http/dev-pages.ts";
-import { openRouteFinder } from "./http/find-route.ts";
 import { createRequestRate } from "./http/request-rate.ts";
+import { openRouteFinder } from "./routing/find-route.ts";
+import { openRouteHandlers } from "./routing/route-handlers.ts";
 import { localOrigins } from "./start/local-url.ts";
 
 /** The built application with its dependencies: what Vite bundles, and what start.ts and dev.ts pass requests to. */
 export async function createApp(world: World): Promise<App> {
 	await Promise.all([loadDictionary("en"), loadDictionary("es")]);
 	// Decided by the build, not by the environment: errors may show their stack in development only.
-	const handleRoute = createRequestHandler(build, import.meta.env.PROD ? "production" : "development");
 	const findRoute = openRouteFinder(build.routes);
+	const handleRoute = openRouteHandlers(build, findRoute, import.meta.env.PROD ? "production" : "development");
 	const systemShop = shopFor(world, VISITOR, "en");
 	const handleDevPage = createDevPages(systemShop);
 	const { publicUrl } = world.config;

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "#tests/support/free-port.ts";
-import { type BenchTools, nothingNeeded } from "../open-bench-tools.ts";
+import type { BenchTools } from "../open-bench-tools.ts";
 import type { Part } from "../report/run-parts.ts";
 
 /** What someone waits for who tries the shop: clone, install with an empty package cache, build, start, first page. */
@@ -12,7 +12,6 @@ export const clone: Part<BenchTools> = {
 	name: "clone",
 	what: "fresh clone to first page; installs all packages from the registry",
 	isOnlyNamed: true,
-	obstacle: nothingNeeded,
 	async measure() {
 		const folder = mkdtempSync(join(tmpdir(), "shop-bench-clone-"));
 		const shopFolder = join(folder, "shop");

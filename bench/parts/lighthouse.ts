@@ -1,5 +1,5 @@
 import { measureLighthouse } from "../measure-lighthouse.ts";
-import { type BenchTools, nothingNeeded } from "../open-bench-tools.ts";
+import type { BenchTools } from "../open-bench-tools.ts";
 import type { Figure } from "../report/figure.ts";
 import type { Part } from "../report/run-parts.ts";
 
@@ -9,7 +9,6 @@ const VISITS = 1;
 export const lighthouse: Part<BenchTools> = {
 	name: "lighthouse",
 	what: "Lighthouse's mobile performance of five pages",
-	obstacle: nothingNeeded,
 	async measure(tools, report) {
 		const { url } = await tools.pageShop();
 		const figures: Figure[] = [];

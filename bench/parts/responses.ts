@@ -3,7 +3,7 @@ import { measureContentChange } from "../measure-content-change.ts";
 import { measureDataApi } from "../measure-data-api.ts";
 import { type ListFigure, measureLists } from "../measure-lists.ts";
 import { measureSignIn } from "../measure-sign-in.ts";
-import { type BenchTools, needsPostgres, nothingNeeded } from "../open-bench-tools.ts";
+import { type BenchTools, needsPostgres } from "../open-bench-tools.ts";
 import type { Figure } from "../report/figure.ts";
 import { median } from "../report/median.ts";
 import type { Part } from "../report/run-parts.ts";
@@ -70,7 +70,6 @@ export const onBothDatabases: readonly Part<BenchTools>[] = [
 		name: "lists-embedded",
 		what: "the same on the embedded database",
 		isOnlyNamed: true,
-		obstacle: nothingNeeded,
 		measure: async () => listFigures(await measureLists(null)),
 	},
 ];
@@ -86,7 +85,6 @@ function both(
 			name: `${name}-embedded`,
 			what: `${what}, embedded database`,
 			isOnlyNamed: true,
-			obstacle: nothingNeeded,
 			measure: async () => await measure(null),
 		},
 	];

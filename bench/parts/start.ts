@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BenchTools } from "../open-bench-tools.ts";
-import { nothingNeeded } from "../open-bench-tools.ts";
 import type { Part } from "../report/run-parts.ts";
 import { runShopProcess } from "../run-shop-process.ts";
 
@@ -12,7 +11,6 @@ const ROUNDS = 3;
 export const start: Part<BenchTools> = {
 	name: "start",
 	what: "an installed shop from the command to ready",
-	obstacle: nothingNeeded,
 	async measure(tools, report) {
 		const times: Record<"server" | "fresh" | "existing", number[]> = { server: [], fresh: [], existing: [] };
 		for (let round = 0; round < ROUNDS; round++) {

@@ -1,12 +1,11 @@
 import { GUEST_PURCHASE } from "#tests/checkout/purchase-budget.ts";
-import { type BenchTools, nothingNeeded } from "../open-bench-tools.ts";
+import type { BenchTools } from "../open-bench-tools.ts";
 import type { Part } from "../report/run-parts.ts";
 
 /** Counted by a test, the same on every machine; shown here beside what they cost. */
 export const statements: Part<BenchTools> = {
 	name: "statements",
 	what: "statements and transactions of a guest's purchase",
-	obstacle: nothingNeeded,
 	async measure() {
 		const steps = Object.values(GUEST_PURCHASE);
 		const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);

@@ -6,7 +6,6 @@ const FIGURE = { name: "a figure", unit: "ms", better: "lower", rounds: [1] } as
 const part = (name: string, more: Partial<Part<null>> = {}): Part<null> => ({
 	name,
 	what: `what ${name} measures`,
-	obstacle: () => null,
 	measure: async () => [FIGURE],
 	...more,
 });

@@ -6,8 +6,8 @@ export type Part<Tools> = {
 	what: string;
 	/** Takes minutes or the network, so that it is left out unless named. */
 	isOnlyNamed?: boolean;
-	/** Why it cannot run on this machine; null when it can. */
-	obstacle(tools: Tools): string | null;
+	/** Why it cannot run on this machine, null when it can; without it, it runs anywhere. */
+	obstacle?(tools: Tools): string | null;
 	measure(tools: Tools, report: (text: string) => void): Promise<readonly Figure[]>;
 };
 
@@ -32,7 +32,7 @@ export async function runParts<Tools>(
 		const position = `[${index + 1} of ${parts.length}]`;
 		const reportPart = (text: string) =>
 			report(`${showElapsed(nowMs() - startedAt)} ${position} ${part.name}: ${text}`);
-		const obstacle = part.obstacle(tools);
+		const obstacle = part.obstacle?.(tools) ?? null;
 		if (obstacle !== null) {
 			reportPart(`not measured here: ${obstacle}`);
 			results.push({ part: part.name, seconds: 0, figures: [], skipped: obstacle });

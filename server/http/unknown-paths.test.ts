@@ -1,7 +1,7 @@
 import { matchRoutes } from "react-router";
 import { expect, test, vi } from "vitest";
+import { openRouteFinder } from "#server/routing/find-route.ts";
 import { openHttpServer, sharedPage } from "#server/testing/open-http-server.ts";
-import { openRouteFinder } from "./find-route.ts";
 
 vi.mock("react-router", async (original) => {
 	const library = await original<typeof import("react-router")>();

@@ -1,8 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import routes from "#app/routes.ts";
-import { openTestDatabase } from "#tests/support/databases.ts";
-import { openTestApp } from "#tests/support/open-test-app.ts";
+import { openEmbeddedApp } from "#tests/support/open-embedded-app.ts";
 import { openTestServer } from "#tests/support/open-test-server.ts";
 
 /** Every URL that the page cache may keep; each route declares it in its `headers` or in its response. */
@@ -47,13 +46,7 @@ function urlsOf(entries: readonly RouteConfigEntry[], parent = ""): string[] {
 	});
 }
 
-const database = await openTestDatabase("embedded");
-const opened = await openTestApp(database);
-await opened.app.prepare();
-afterAll(async () => {
-	await opened.close();
-	await database.close();
-});
+const opened = await openEmbeddedApp();
 
 test("exactly these routes are cached, with their data; every other response is for its caller only", async () => {
 	const { app, shop, clock } = opened;

@@ -1,18 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { gzipSync } from "node:zlib";
-import { afterAll, expect, test } from "vitest";
-import { product } from "#app/i18n/en/product.ts";
-import { openTestDatabase } from "#tests/support/databases.ts";
-import { openTestApp } from "#tests/support/open-test-app.ts";
+import { expect, test } from "vitest";
+import { openEmbeddedApp } from "#tests/support/open-embedded-app.ts";
+import { gzipBytes, scriptsOfPage } from "#tests/support/page-scripts.ts";
 
-const database = await openTestDatabase("embedded");
-const opened = await openTestApp(database);
-await opened.app.prepare();
-afterAll(async () => {
-	await opened.close();
-	await database.close();
-});
+const opened = await openEmbeddedApp();
 
 const read = async (path: string) => (await opened.ask({ cookie: "" }, "GET", path)).text();
 
@@ -46,8 +36,7 @@ const SCRIPT_BUDGETS: Readonly<Record<string, number>> = {
 test.each(Object.entries(SCRIPT_BUDGETS))(
 	"all scripts of %s before it is interactive take at most %i bytes",
 	async (path, budget) => {
-		const files = withImports([...scriptsIn(await read(path)), fileWith(product.add_to_cart)]);
-		const bytes = sizeOf(files);
+		const bytes = gzipBytes(scriptsOfPage(await read(path)));
 		expect(bytes).toBeLessThanOrEqual(budget);
 		// Otherwise the budget is too large to notice anything.
 		expect(bytes).toBeGreaterThan(budget * 0.95);
@@ -58,35 +47,6 @@ test("the style sheet of the shop has no part of the admin's, and takes at most 
 	const sheetsOf = async (path: string) => (await read(path)).match(/[\w.~-]+\.css/g) ?? [];
 	const [sheet, ...others] = await sheetsOf("/");
 	expect(others).toEqual([]);
-	expect(sizeOf([String(sheet)])).toBeLessThanOrEqual(14_300);
+	expect(gzipBytes([String(sheet)])).toBeLessThanOrEqual(14_300);
 	expect((await sheetsOf("/admin")).length).toBeGreaterThan(1);
 });
-
-const ASSETS = "build/client/assets";
-
-const textOf = (file: string) => readFileSync(join(ASSETS, file), "utf8");
-
-const sizeOf = (files: Iterable<string>) =>
-	[...files].reduce((sum, file) => sum + gzipSync(textOf(file), { level: 9 }).length, 0);
-
-const scriptsIn = (text: string) => [...text.matchAll(/\/assets\/([\w.~-]+\.js)/g)].map(([, file = ""]) => file);
-
-/** These files and everything that they import before they run. */
-function withImports(files: readonly string[]): Set<string> {
-	const all = new Set<string>();
-	const add = (file: string) => {
-		if (all.has(file)) return;
-		all.add(file);
-		for (const [, imported = ""] of textOf(file).matchAll(/(?:from|import)\s*["'`]\.\/([\w.~-]+\.js)["'`]/g))
-			add(imported);
-	};
-	files.forEach(add);
-	return all;
-}
-
-/** The page's texts load before hydration, by an import that only the running code knows. */
-function fileWith(text: string): string {
-	const file = readdirSync(ASSETS).find((name) => name.endsWith(".js") && textOf(name).includes(text));
-	if (file === undefined) throw new Error(`no script has the text "${text}"`);
-	return file;
-}

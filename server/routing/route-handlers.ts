@@ -1,0 +1,35 @@
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import { routeChain } from "./find-route.ts";
+
+type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>;
+
+/** The router asks for a page's data at the path with this ending. */
+const DATA = ".data";
+
+/**
+ * The router's request handler, one for each route, which knows only that route and its layouts: with all 150 it compares
+ * the path with each of them several times, and prepares all of them for every page.
+ */
+export function openRouteHandlers(
+	build: ServerBuild,
+	findRoute: (pathname: string) => string | null,
+	mode: "production" | "development",
+): Handler {
+	const all = createRequestHandler(build, mode);
+	const byRoute = new Map<string, Handler>();
+	return (request, context) => {
+		const { pathname } = new URL(request.url);
+		const id = pathname.endsWith(DATA) ? null : findRoute(pathname);
+		if (id === null) return all(request, context);
+		const handle = byRoute.get(id) ?? createRequestHandler(withOneRoute(build, id), mode);
+		byRoute.set(id, handle);
+		return handle(request, context);
+	};
+}
+
+function withOneRoute(build: ServerBuild, id: string): ServerBuild {
+	const ids = routeChain(build.routes, id);
+	const pick = <T>(routes: Readonly<Record<string, T>>) =>
+		Object.fromEntries(Object.entries(routes).filter(([one]) => ids.includes(one)));
+	return { ...build, routes: pick(build.routes), assets: { ...build.assets, routes: pick(build.assets.routes) } };
+}
