@@ -21,6 +21,13 @@ export function isOpening(query: CompiledQuery): query is OpeningQuery {
 	return "opens" in query;
 }
 
+/** A change whose result is not read. A driver may keep it until the next statement or the commit and send both together. */
+export type QueuedQuery = CompiledQuery & { isQueued: true };
+
+export function isQueued(query: CompiledQuery): query is QueuedQuery {
+	return "isQueued" in query;
+}
+
 /** An open database, embedded or on a server, before the shop's transaction rules are added. */
 export type Connection = {
 	kind: "embedded" | "server";

@@ -40,8 +40,10 @@ export async function startTwoShops(
 	return { urls, sandboxUrl: `http://localhost:${sandboxPort}`, close };
 }
 
+const MAX_ATTEMPTS = 20;
+
 /**
- * One purchase, from the order form to the paid order. Retries while the shop is busy.
+ * One purchase, from the order form to the paid order. Retries while the shop or its database is busy, as Retry-After asks.
  * @returns the payment session that the shop acknowledged as an order, or the error code of its rejection
  * @throws Error when the shop is unreachable, or does not know the order yet
  */
@@ -50,7 +52,7 @@ export async function buy(
 	sandboxUrl: string,
 	order: { name: string; productId: number },
 ): Promise<{ sessionId: string } | { rejected: string }> {
-	for (;;) {
+	for (let attempt = 1; ; attempt++) {
 		const outcome = await post(`${shopUrl}/api/create-checkout-session`, {
 			line_items: [{ id: order.productId, quantity: 1 }],
 			shipping: {
@@ -65,8 +67,9 @@ export async function buy(
 			},
 		});
 		const response = (await outcome.json()) as { id: string; code: string };
-		if (outcome.status === 503 && response.code === "busy") {
-			await wait(50);
+		if (outcome.status === 503 && outcome.headers.has("retry-after") && attempt < MAX_ATTEMPTS) {
+			// Sooner than asked: the trial is short.
+			await wait(50 * attempt);
 			continue;
 		}
 		if (outcome.status >= 500) throw new Error(`${outcome.status} ${response.code}`);

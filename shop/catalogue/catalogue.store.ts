@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
+import { sendWithNext } from "#platform/database/send-with-next.ts";
 import type { Language } from "#shop/language.rules.ts";
 import { isSingleUnit, PRODUCT_COLUMNS, type Product, type ProductTexts } from "./catalogue.rules.ts";
 import type { StockReason } from "./stock-change.rules.ts";
@@ -132,9 +133,10 @@ export function releaseUnits(
 
 /** Deducts reserved units from the stock as sold. */
 export async function sellReservedUnits(tx: Transaction<Schema>, lines: readonly ProductUnits[]): Promise<void> {
-	await sql`${lockedUnits(lines)}
+	const change = sql`${lockedUnits(lines)}
 		update products set stock = stock - quantity, reserved = reserved - quantity, units_sold = units_sold + quantity
-		from units where products.id = units.id`.execute(tx);
+		from units where products.id = units.id`;
+	await sendWithNext(tx, change);
 }
 
 async function unitsLeft(tx: Transaction<Schema>, change: RawBuilder<unknown>): Promise<ReadonlyMap<number, number>> {
@@ -177,20 +179,18 @@ export async function insertStockEntries(
 ): Promise<void> {
 	const rows = entries.filter((entry) => entry.quantity !== 0);
 	if (rows.length === 0) return;
-	await tx
-		.insertInto("stockEntries")
-		.values(
-			rows.map((entry) => ({
-				productId: entry.productId,
-				orderId: entry.orderId,
-				kind: entry.kind,
-				quantity: entry.quantity,
-				createdAt: new Date(entry.at),
-				reason: entry.reason ?? null,
-				requestKey: entry.requestKey ?? null,
-			})),
-		)
-		.execute();
+	const change = tx.insertInto("stockEntries").values(
+		rows.map((entry) => ({
+			productId: entry.productId,
+			orderId: entry.orderId,
+			kind: entry.kind,
+			quantity: entry.quantity,
+			createdAt: new Date(entry.at),
+			reason: entry.reason ?? null,
+			requestKey: entry.requestKey ?? null,
+		})),
+	);
+	await sendWithNext(tx, change);
 }
 
 export async function selectCatalogueState(

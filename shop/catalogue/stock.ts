@@ -45,20 +45,21 @@ export async function releaseStock(tx: ShopTransaction, lines: readonly ProductU
 /** Units taken from stock for a product, and units that were missing. */
 type TakenUnits = { productId: number; taken: number; short: number };
 
+/** Units that a checkout holds are always there. */
+export function heldUnits(lines: readonly ProductUnits[]): TakenUnits[] {
+	return byId(lines).map(({ productId, quantity }) => ({ productId, taken: quantity, short: 0 }));
+}
+
 /**
- * Deducts the units of a paid order from stock. Reserved units are always there; if the payment came after its hold was
- * released (`isHeld` false), only available units can be taken.
+ * Deducts the units that a checkout held. Every purchase of a product waits for its row, so call it last in the
+ * transaction. The units were unavailable already while they were held.
  */
-export async function deductStock(
-	tx: ShopTransaction,
-	lines: readonly ProductUnits[],
-	isHeld: boolean,
-): Promise<TakenUnits[]> {
-	if (isHeld) {
-		// Already unavailable while they were reserved.
-		await sellReservedUnits(tx, lines);
-		return byId(lines).map(({ productId, quantity }) => ({ productId, taken: quantity, short: 0 }));
-	}
+export function sellHeldStock(tx: ShopTransaction, lines: readonly ProductUnits[]): Promise<void> {
+	return sellReservedUnits(tx, lines);
+}
+
+/** Deducts what is available for an order whose payment came after its hold was released. */
+export async function sellAvailableStock(tx: ShopTransaction, lines: readonly ProductUnits[]): Promise<TakenUnits[]> {
 	const units: TakenUnits[] = [];
 	let isChanged = false;
 	for (const { productId, quantity } of byId(lines)) {

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type Selectable, sql, type Transaction } from "
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { toCodeNames } from "#platform/database/column-names.ts";
 import type { Schema } from "#platform/database/schema.ts";
+import { sendWithNext } from "#platform/database/send-with-next.ts";
 import type { ShippingForm } from "#shop/addresses/shipping-form.rules.ts";
 import type { Language } from "#shop/language.rules.ts";
 import { amountsOf, type OrderAmounts } from "#shop/orders/order.rules.ts";
@@ -36,7 +37,7 @@ export type NewCheckout = Omit<Checkout, "state" | "paymentSessionId" | "payment
 
 export async function insertCheckout(tx: Transaction<Schema>, checkout: NewCheckout): Promise<void> {
 	const { price } = checkout;
-	await tx
+	const change = tx
 		.with("checkout", (db) =>
 			db
 				.insertInto("checkouts")
@@ -73,8 +74,8 @@ export async function insertCheckout(tx: Transaction<Schema>, checkout: NewCheck
 				taxCents: line.taxCents,
 				totalCents: line.totalCents,
 			})),
-		)
-		.execute();
+		);
+	await sendWithNext(tx, change);
 }
 
 /**
@@ -185,12 +186,12 @@ export async function closeCheckout(
 	state: "completed" | "released",
 	at: number,
 ): Promise<void> {
-	await tx
+	const change = tx
 		.updateTable("checkouts")
 		.set({ state, closedAt: new Date(at) })
 		.where("id", "=", id)
-		.where("state", "<>", "completed")
-		.execute();
+		.where("state", "<>", "completed");
+	await sendWithNext(tx, change);
 }
 
 /** Records a webhook event; a duplicate is ignored. */
@@ -198,7 +199,7 @@ export async function insertPaymentEvent(
 	tx: Transaction<Schema>,
 	event: { id: string; type: string; sessionId: string; at: number },
 ): Promise<void> {
-	await tx
+	const change = tx
 		.insertInto("paymentEvents")
 		.values({
 			id: event.id,
@@ -206,8 +207,8 @@ export async function insertPaymentEvent(
 			paymentSessionId: event.sessionId,
 			receivedAt: new Date(event.at),
 		})
-		.onConflict((conflict) => conflict.column("id").doNothing())
-		.execute();
+		.onConflict((conflict) => conflict.column("id").doNothing());
+	await sendWithNext(tx, change);
 }
 
 /** Counts the open checkouts of an IP address and of an email address. */

@@ -2,6 +2,7 @@ import { type Selectable, sql, type Transaction } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { toCodeNames } from "#platform/database/column-names.ts";
 import type { Schema } from "#platform/database/schema.ts";
+import { sendWithNext } from "#platform/database/send-with-next.ts";
 import type { Language } from "#shop/language.rules.ts";
 import type { PricedLine } from "#shop/pricing/price-order.rules.ts";
 import type { ShippingAddress } from "#shop/pricing/shipping.rules.ts";
@@ -25,7 +26,7 @@ export type NewOrder = Omit<Order, "lines"> & {
  */
 export async function insertOrder(tx: Transaction<Schema>, order: NewOrder): Promise<void> {
 	const { address, payment } = order;
-	await tx
+	const change = tx
 		.with("newOrder", (db) =>
 			db
 				.insertInto("orders")
@@ -80,8 +81,8 @@ export async function insertOrder(tx: Transaction<Schema>, order: NewOrder): Pro
 				taxCents: line.taxCents,
 				totalCents: line.totalCents,
 			})),
-		)
-		.execute();
+		);
+	await sendWithNext(tx, change);
 }
 
 export async function selectOrderIdOfCheckout(

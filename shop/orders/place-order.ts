@@ -1,5 +1,5 @@
 import { TRIAL_PACK_ID } from "#shop/catalogue/catalogue.rules.ts";
-import { deductStock, recordSale } from "#shop/catalogue/stock.ts";
+import { heldUnits, recordSale, sellAvailableStock, sellHeldStock } from "#shop/catalogue/stock.ts";
 import type { Language, Shop, ShopTransaction } from "#shop/context.ts";
 import { queueMessages } from "#shop/outbox/queue-message.ts";
 import { earnPoints, redeemPoints } from "#shop/points/points-ledger.ts";
@@ -35,15 +35,15 @@ export type PaidCheckout = {
 
 /**
  * Places the order of a paid checkout with everything that depends on it: stock, points, payment and the queued
- * confirmation email, and the owner's (D-80). Runs in the transaction that completes the checkout, so it happens exactly once or not at all. A
- * payment is never rejected; anything suspicious flags the order for review (D-20).
+ * confirmation email, and the owner's (D-80). Runs in the transaction that completes the checkout, so it happens exactly
+ * once or not at all. A payment is never rejected; anything suspicious flags the order for review (D-20).
  * @returns the new order's id
  */
 export async function placeOrder(tx: ShopTransaction, shop: Shop, paid: PaidCheckout): Promise<string> {
 	const at = shop.clock.now();
 	const id = shop.ids.uuid();
 	const code = shop.ids.code(ORDER_CODE_LENGTH);
-	const units = await deductStock(tx, paid.lines, paid.isHeld);
+	const units = paid.isHeld ? heldUnits(paid.lines) : await sellAvailableStock(tx, paid.lines);
 	const reasons = await findReviewReasons(tx, paid, { isStockShort: units.some(({ short }) => short > 0), at });
 	const requiresManualReview = reasons.length > 0;
 
@@ -93,6 +93,7 @@ export async function placeOrder(tx: ShopTransaction, shop: Shop, paid: PaidChec
 		});
 	}
 	await queueMessages(tx, messages);
+	if (paid.isHeld) await sellHeldStock(tx, paid.lines);
 	return id;
 }
 

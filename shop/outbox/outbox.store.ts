@@ -1,6 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { toCodeNames, toColumnNames } from "#platform/database/column-names.ts";
 import type { Schema } from "#platform/database/schema.ts";
+import { sendWithNext } from "#platform/database/send-with-next.ts";
 import type { NewMessage, OutboxMessage } from "./messages.rules.ts";
 import type { FailedEmail } from "./outbox.rules.ts";
 
@@ -10,7 +11,7 @@ import type { FailedEmail } from "./outbox.rules.ts";
  */
 export async function insertMessages(tx: Transaction<Schema>, messages: readonly NewMessage[]): Promise<void> {
 	if (messages.length === 0) return;
-	await tx
+	const change = tx
 		.insertInto("outbox")
 		.values(
 			messages.map((message) => ({
@@ -24,8 +25,8 @@ export async function insertMessages(tx: Transaction<Schema>, messages: readonly
 				createdAt: new Date(message.at),
 			})),
 		)
-		.onConflict((conflict) => conflict.doNothing())
-		.execute();
+		.onConflict((conflict) => conflict.doNothing());
+	await sendWithNext(tx, change);
 }
 
 export async function selectMessageCount(
@@ -71,7 +72,7 @@ export async function leaseDueMessages(
  * only the email has it now.
  */
 export async function markSent(tx: Transaction<Schema>, ids: readonly string[], at: number): Promise<void> {
-	await tx
+	const change = tx
 		.updateTable("outbox")
 		.set({
 			sentAt: new Date(at),
@@ -81,8 +82,8 @@ export async function markSent(tx: Transaction<Schema>, ids: readonly string[], 
 			lastError: null,
 			data: sql`data - 'token'`,
 		})
-		.where("id", "in", ids)
-		.execute();
+		.where("id", "in", ids);
+	await sendWithNext(tx, change);
 }
 
 /**

@@ -54,9 +54,12 @@ class Batch implements pg.Submittable {
 	/** One write: each costs a system call, and each chunk of a larger one its own bookkeeping. */
 	submit(connection: pg.Connection): void {
 		const messages = this.#toClose.map((name) => serialize.close({ type: "S", name }));
+		// The same statement may come twice; its name can be given only once.
+		const parsed = new Set<Prepared>();
 		for (const [index, { sql, prepared }] of this.#statements.entries()) {
 			const { name } = prepared;
-			if (!prepared.isParsed) messages.push(serialize.parse({ name, text: sql }));
+			if (!prepared.isParsed && !parsed.has(prepared)) messages.push(serialize.parse({ name, text: sql }));
+			parsed.add(prepared);
 			messages.push(serialize.bind({ statement: name, values: this.#values[index] ?? [] }));
 			if (prepared.columns === null) messages.push(serialize.describe({ type: "P" }));
 			messages.push(serialize.execute({}));

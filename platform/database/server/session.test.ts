@@ -5,6 +5,7 @@ import type { Statement } from "#platform/database/connection.ts";
 import { databaseOn } from "#platform/database/open.ts";
 import { openServer } from "#platform/database/open-server.ts";
 import type { Schema } from "#platform/database/schema.ts";
+import { sendWithNext } from "#platform/database/send-with-next.ts";
 import { SYSTEM, VISITOR } from "#platform/database/testing/add-customer.ts";
 import { createTransaction } from "#platform/database/transaction.ts";
 import { createServerDatabase } from "#tests/support/databases.ts";
@@ -127,6 +128,55 @@ describe.runIf(inject("postgresUrl") !== null)("a session on a server", () => {
 		expect(await packets(two)).toBe(3);
 		expect(await packets(() => database.transaction(VISITOR, async () => {}))).toBe(0);
 		expect(await packets(() => database.readOnce(VISITOR, session, 1000))).toBe(1);
+	});
+
+	test("sends changes whose result is not read with the next statement or the commit, in their order", async () => {
+		const { database, texts } = await openWithNotes();
+		await database.transaction(VISITOR, (tx) => session.execute(tx));
+		const query = vi.spyOn(pg.Client.prototype, "query");
+		onTestFinished(() => query.mockRestore());
+		const seen = await database.transaction(VISITOR, async (tx) => {
+			await sendWithNext(tx, note("one"));
+			await note("two").execute(tx);
+			await sendWithNext(tx, note("three"));
+			const { rows } = await sql<{ text: string }>`select text from notes order by id`.execute(tx);
+			await sendWithNext(tx, note("four"));
+			return rows.map(({ text }) => text);
+		});
+		expect(seen).toEqual(["one", "two", "three"]);
+		expect(query).toHaveBeenCalledTimes(3);
+		query.mockClear();
+		await database.transaction(VISITOR, (tx) => sendWithNext(tx, note("five")));
+		expect(query).toHaveBeenCalledTimes(1);
+		expect(await texts()).toEqual(["one", "two", "three", "four", "five"]);
+	});
+
+	test("a queued change that fails undoes its transaction, and one that is never sent leaves nothing", async () => {
+		const { admin, database, texts } = await openWithNotes();
+		await admin.query("alter table notes add unique (text)");
+		await database.transaction(VISITOR, (tx) => note("taken").execute(tx));
+		const atCommit = database.transaction(VISITOR, async (tx) => {
+			await note("before").execute(tx);
+			await sendWithNext(tx, note("taken"));
+		});
+		await expect(atCommit).rejects.toMatchObject({
+			name: "DatabaseError",
+			code: "23505",
+			constraint: "notes_text_key",
+		});
+		const atStatement = database.transaction(VISITOR, async (tx) => {
+			await sendWithNext(tx, note("taken"));
+			await note("after").execute(tx);
+		});
+		await expect(atStatement).rejects.toMatchObject({ code: "23505" });
+		const thrown = database.transaction(VISITOR, async (tx) => {
+			await note("before").execute(tx);
+			await sendWithNext(tx, note("never sent"));
+			throw new Error("changed its mind");
+		});
+		await expect(thrown).rejects.toThrow("changed its mind");
+		await database.transaction(VISITOR, (tx) => note("afterward").execute(tx));
+		expect(await texts()).toEqual(["taken", "afterward"]);
 	});
 
 	test("prepared statements survive a migration that changes what they return", async () => {

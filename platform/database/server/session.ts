@@ -1,6 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
 import pg from "pg";
-import { isOpening, type OpeningQuery, type Statement } from "#platform/database/connection.ts";
+import { isOpening, isQueued, type OpeningQuery, type Statement } from "#platform/database/connection.ts";
 import { isLostStatement, isStalePlan } from "#platform/database/database-error.ts";
 import type { PreparedStatements } from "./prepared-statements.ts";
 import { type BatchResult, type BatchStatement, sendBatch } from "./send-batch.ts";
@@ -9,23 +9,28 @@ const CHANGES: ReadonlySet<string> = new Set(["INSERT", "UPDATE", "DELETE", "MER
 
 export type SessionLog = { warn(fields: object, text: string): void };
 
+/** `needsRole`: its plan depends on the transaction's role. */
+type Waiting = Statement & { needsRole: boolean };
+
 /**
- * One connection as Kysely uses it. A transaction's `begin` and settings wait for its first statement and leave with it
- * in one packet; a transaction without statements sends nothing.
+ * One connection as Kysely uses it. A transaction's `begin`, its settings and changes whose result is not read wait for
+ * the next statement or the commit and leave with it in one packet; a transaction without statements sends nothing.
  */
 export class Session implements DatabaseConnection {
 	#client: pg.PoolClient;
-	#begin: readonly Statement[];
+	#begin: readonly Waiting[];
 	#prepared: PreparedStatements;
 	#log: SessionLog;
-	/** What goes ahead of the next statement; null when nothing waits. */
-	#waiting: Statement[] | null = null;
+	/** What goes ahead of the next statement. */
+	#waiting: Waiting[] = [];
+	/** `begin` has not left yet. */
+	#mustBegin = false;
 	#role = "";
 	#isReadOnly = false;
 	/** Why the transaction never began: nothing may run in its place, outside any transaction. */
 	#failure: unknown = null;
 	#lastCommit: Promise<unknown> | null = null;
-	/** No answer came, so nobody knows what the connection is doing. */
+	/** No response came, so the connection's state is unknown. */
 	#isLost = false;
 
 	constructor(
@@ -33,13 +38,14 @@ export class Session implements DatabaseConnection {
 		{ begin, prepared, log }: { begin: readonly Statement[]; prepared: PreparedStatements; log: SessionLog },
 	) {
 		this.#client = client;
-		this.#begin = begin;
+		this.#begin = begin.map(withoutRole);
 		this.#prepared = prepared;
 		this.#log = log;
 	}
 
 	begin(): void {
 		this.#waiting = [...this.#begin];
+		this.#mustBegin = true;
 		this.#failure = null;
 		this.#role = "";
 		this.#isReadOnly = false;
@@ -49,33 +55,31 @@ export class Session implements DatabaseConnection {
 		if (isOpening(query)) {
 			this.#role = query.opens.role;
 			this.#isReadOnly = query.opens.isReadOnly;
-			if (this.#waiting) {
-				this.#waiting.push(query);
-				return { rows: [] };
+			if (this.#mustBegin) {
+				this.#waiting.push(withoutRole(query));
+				return NO_ROWS;
 			}
 		}
-		if (this.#failure !== null) throw this.#failure;
-		const waiting = this.#waiting;
-		this.#waiting = null;
-		try {
-			const results = await this.#send(waiting ?? [], query);
-			return toQueryResult<Row>(results.at(-1));
-		} catch (error) {
-			if (waiting !== null) this.#failure = error;
-			// The error was made where the answer arrived; the stack should lead to the caller.
-			if (error instanceof Error) Error.captureStackTrace(error);
-			throw error;
+		if (isQueued(query)) {
+			this.#waiting.push({ ...query, needsRole: true });
+			return NO_ROWS;
 		}
+		return toQueryResult<Row>(await this.#sendWaiting({ ...query, needsRole: true }));
 	}
 
 	/** A transaction in one packet. @returns the rows of the last statement */
 	async runAtOnce(opening: OpeningQuery, statement: Statement): Promise<readonly unknown[]> {
 		this.#role = opening.opens.role;
 		try {
-			const results = await this.#send([...this.#begin, opening], statement, COMMIT);
+			const results = await this.#send([
+				...this.#begin,
+				withoutRole(opening),
+				{ ...statement, needsRole: true },
+				COMMIT,
+			]);
 			return results.at(-2)?.rows ?? [];
 		} catch (error) {
-			await this.rollback();
+			await this.#rollBack();
 			throw error;
 		}
 	}
@@ -83,26 +87,26 @@ export class Session implements DatabaseConnection {
 	/** Resolves when the commit is durable; at once for a transaction that could change nothing. */
 	async commit(): Promise<void> {
 		if (this.#failure !== null) throw this.#failure;
-		if (this.#waiting !== null) {
-			this.#waiting = null;
-			return;
-		}
-		const committed = this.#send([], COMMIT);
+		const isEmpty = this.#mustBegin && this.#waiting.every(({ needsRole }) => !needsRole);
+		if (isEmpty) return;
+		const committed = this.#sendWaiting(COMMIT);
 		if (this.#isReadOnly) {
 			this.#lastCommit = committed.catch(() => {});
 			return;
 		}
-		const [result] = await committed;
 		// What PostgreSQL answers when an earlier statement failed.
-		if (result?.command === "ROLLBACK")
+		if ((await committed)?.command === "ROLLBACK")
 			throw new Error("the transaction was rolled back: one of its statements failed");
 	}
 
 	async rollback(): Promise<void> {
-		const hasBegun = this.#waiting === null;
-		this.#waiting = null;
-		// When the connection is lost, so is the transaction.
-		if (hasBegun && !this.#isLost) await this.#send([], ROLLBACK).catch(() => {});
+		this.#waiting = [];
+		if (!this.#mustBegin) await this.#rollBack();
+	}
+
+	/** When the connection is lost, so is the transaction. */
+	async #rollBack(): Promise<void> {
+		if (!this.#isLost) await this.#send([ROLLBACK]).catch(() => {});
 	}
 
 	/** Back to the pool, unless the connection was lost or its transaction is still open. */
@@ -118,15 +122,27 @@ export class Session implements DatabaseConnection {
 		throw new Error("rows are not streamed");
 	}
 
-	/** Only the plan of the statement itself depends on the role. */
-	async #send(ahead: readonly Statement[], statement: Statement, ...behind: Statement[]): Promise<BatchResult[]> {
-		const named = (one: Statement, role: string): BatchStatement => ({
-			sql: one.sql,
-			parameters: one.parameters,
-			prepared: this.#prepared.get(one.sql, role),
+	/** Sends what waits and then the statement, and returns the result of the latter. */
+	async #sendWaiting(statement: Waiting): Promise<BatchResult | undefined> {
+		if (this.#failure !== null) throw this.#failure;
+		const waiting = this.#waiting;
+		const begins = this.#mustBegin;
+		this.#waiting = [];
+		this.#mustBegin = false;
+		try {
+			return (await this.#send([...waiting, statement])).at(-1);
+		} catch (error) {
+			if (begins) this.#failure = error;
+			// The error was made where the response arrived; the stack should lead to the caller.
+			if (error instanceof Error) Error.captureStackTrace(error);
+			throw error;
+		}
+	}
+
+	async #send(statements: readonly Waiting[]): Promise<BatchResult[]> {
+		const batch = statements.map(({ sql, parameters, needsRole }): BatchStatement => {
+			return { sql, parameters, prepared: this.#prepared.get(sql, needsRole ? this.#role : "") };
 		});
-		const batch = ahead.map((one) => named(one, ""));
-		batch.push(named(statement, this.#role), ...behind.map((one) => named(one, "")));
 		try {
 			return await sendBatch(this.#client, batch, this.#prepared.takeClosed());
 		} catch (error) {
@@ -142,8 +158,13 @@ export class Session implements DatabaseConnection {
 	}
 }
 
-const COMMIT: Statement = { sql: "commit", parameters: [] };
-const ROLLBACK: Statement = { sql: "rollback", parameters: [] };
+const COMMIT: Waiting = { sql: "commit", parameters: [], needsRole: false };
+const ROLLBACK: Waiting = { sql: "rollback", parameters: [], needsRole: false };
+const NO_ROWS = { rows: [] };
+
+function withoutRole({ sql, parameters }: Statement): Waiting {
+	return { sql, parameters, needsRole: false };
+}
 
 function toQueryResult<Row>(result: BatchResult | undefined): QueryResult<Row> {
 	if (result === undefined) return { rows: [] };
