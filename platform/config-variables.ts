@@ -122,6 +122,12 @@ export const variables = z.object({
 			"must be trace, debug, info, warn, error, fatal or silent",
 		)
 		.default("info"),
+	METRICS_PORT: port.optional(),
+	METRICS_HOST: z.string().min(1).default("localhost"),
+	METRICS_TOKEN: z
+		.string()
+		.regex(/^[\x21-\x7e]{16,}$/, "must have at least 16 characters, without spaces")
+		.optional(),
 	CDN_PURGE_URL: url("http", "https").optional(),
 	CDN_PURGE_HEADER: z
 		.string()
@@ -194,6 +200,21 @@ export const crossVariableRules: readonly {
 		isBroken: (given) => given.PORT === "65535" && !given.PAYMENT_SANDBOX_PORT && !given.STRIPE_SECRET_KEY,
 	},
 	{
+		sentence: "METRICS_PORT must differ from PORT and from the payment sandbox's port.",
+		isBroken: (given) => {
+			const taken = [given.PORT ?? "3000", ...(given.STRIPE_SECRET_KEY ? [] : [sandboxPort(given)])];
+			return given.METRICS_PORT !== undefined && taken.some((port) => Number(port) === Number(given.METRICS_PORT));
+		},
+	},
+	{
+		sentence: "METRICS_TOKEN must be set when METRICS_HOST is not this machine: the figures are for you alone.",
+		isBroken: (given) => Boolean(given.METRICS_HOST && !isLoopback(given.METRICS_HOST) && !given.METRICS_TOKEN),
+	},
+	{
+		sentence: "METRICS_HOST must be set together with METRICS_PORT.",
+		isBroken: (given) => Boolean(given.METRICS_HOST && !given.METRICS_PORT),
+	},
+	{
 		sentence: "S3_BUCKET must be set together with the other S3_ variables.",
 		isBroken: (given) => !given.S3_BUCKET && Object.keys(given).some((name) => name.startsWith("S3_") && given[name]),
 	},
@@ -211,6 +232,16 @@ export const crossVariableRules: readonly {
 		isBroken: (given) => Boolean(given.S3_BUCKET && !(given.S3_ACCESS_KEY_ID && given.S3_SECRET_ACCESS_KEY)),
 	},
 ];
+
+type Given = Readonly<Record<string, string | undefined>>;
+
+function sandboxPort({ PAYMENT_SANDBOX_PORT, PORT }: Given): string {
+	return PAYMENT_SANDBOX_PORT ?? String(Number(PORT ?? "3000") + 1);
+}
+
+function isLoopback(host: string): boolean {
+	return host === "localhost" || host === "::1" || host.startsWith("127.");
+}
 
 function isSeveral(processes: string | undefined): boolean {
 	return /^([2-9]|\d{2})$/.test(processes ?? "");

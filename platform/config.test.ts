@@ -28,6 +28,7 @@ describe("with no variables set", () => {
 			processes: 1,
 			replica: null,
 			cdn: null,
+			metrics: null,
 			stripe: null,
 			paymentSandboxPort: 3001,
 			smtpUrl: null,
@@ -196,6 +197,17 @@ describe("an error is one sentence that names its variable", () => {
 		expect(messages[0]).not.toContain(value);
 	});
 
+	test("metrics are served where a port or a token says so", () => {
+		const token = "0123456789abcdef";
+		expect(parseConfig({ METRICS_PORT: "9000" }).metrics).toEqual({ port: 9000, host: "localhost", token: null });
+		expect(parseConfig({ METRICS_TOKEN: token }).metrics).toEqual({ port: null, host: "localhost", token });
+		const open = { METRICS_PORT: "9000", METRICS_HOST: "0.0.0.0", METRICS_TOKEN: token };
+		expect(parseConfig(open).metrics).toEqual({ port: 9000, host: "0.0.0.0", token });
+		// The sandbox's port is free with a Stripe key.
+		const stripe = { STRIPE_SECRET_KEY: "sk_test_abc", STRIPE_WEBHOOK_SECRET: "whsec_abc", SMTP_URL: "smtp://a" };
+		expect(mistakes({ ...stripe, METRICS_PORT: "3001" })).toEqual([]);
+	});
+
 	test("several processes need a PostgreSQL server, and the real time", () => {
 		expect(mistakes({ PROCESSES: "2" })).toEqual([expect.stringMatching(/^PROCESSES must be 1 or auto without/)]);
 		expect(mistakes({ ...SERVER, PROCESSES: "12", SHOP_NOW: "2025-07-12" })).toEqual([
@@ -242,6 +254,13 @@ describe("an error is one sentence that names its variable", () => {
 		["REPLICA_MAX_LAG", { REPLICA_MAX_LAG: "2" }],
 		["PAYMENT_SANDBOX_PORT", { PORT: "4400", PAYMENT_SANDBOX_PORT: "4400" }],
 		["PAYMENT_SANDBOX_PORT", { PORT: "65535" }],
+		["METRICS_PORT", { METRICS_PORT: "3000" }],
+		["METRICS_PORT", { METRICS_PORT: "3001" }],
+		["METRICS_PORT", { METRICS_PORT: "4000", PORT: "2000", PAYMENT_SANDBOX_PORT: "4000" }],
+		["METRICS_HOST", { METRICS_HOST: "localhost" }],
+		["METRICS_TOKEN", { METRICS_PORT: "9000", METRICS_HOST: "0.0.0.0" }],
+		["METRICS_TOKEN", { METRICS_TOKEN: "too short" }],
+		["METRICS_TOKEN", { METRICS_TOKEN: "with a space in the middle" }],
 		["S3_BUCKET", { S3_REGION: "eu" }],
 		["S3_ACCESS_KEY_ID", { S3_BUCKET: "b" }],
 	])("%s: %j", (name, environment) => {

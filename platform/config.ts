@@ -60,6 +60,11 @@ export type Config = {
 	logLevel: "trace" | "debug" | "info" | "warn" | "error" | "fatal" | "silent";
 	/** Number of your own proxies that add to X-Forwarded-For. */
 	trustedProxies: number;
+	/**
+	 * /metrics: on a port of its own, and on `port` if there is a token, which is then required on both. Null: nothing is
+	 * measured.
+	 */
+	metrics: { port: number | null; host: string; token: string | null } | null;
 	/** A CDN in front keeps public pages; this is called to purge them, with a header that authorizes the call. */
 	cdn: { purgeUrl: string; purgeHeader: readonly [name: string, value: string] | null } | null;
 	/** Every page says that its data is made up. Only `npm run demo` sets it; no environment variable does. */
@@ -172,6 +177,10 @@ export function parseConfig(environment: Environment): Config {
 		previousSessionSecrets: env.SESSION_SECRET_PREVIOUS ?? [],
 		logLevel: env.LOG_LEVEL,
 		trustedProxies: env.TRUST_PROXY,
+		metrics:
+			env.METRICS_PORT || env.METRICS_TOKEN
+				? { port: env.METRICS_PORT ?? null, host: env.METRICS_HOST, token: env.METRICS_TOKEN ?? null }
+				: null,
 		cdn: env.CDN_PURGE_URL ? { purgeUrl: env.CDN_PURGE_URL, purgeHeader: parseHeader(env.CDN_PURGE_HEADER) } : null,
 		isDemo: false,
 	};

@@ -1,5 +1,7 @@
 import { type Database, openDatabase } from "#platform/database/open.ts";
 import { type Mail, openMail } from "#platform/mail/mail.ts";
+import { observeMail } from "#platform/mail/observe-mail.ts";
+import { observePayments } from "#platform/payments/observe-payments.ts";
 import type { Payments } from "#platform/payments/payments.ts";
 import { openDiskStorage } from "#platform/storage/disk-storage.ts";
 import { openS3Storage } from "#platform/storage/s3-storage.ts";
@@ -8,6 +10,7 @@ import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { type Ids, randomIds } from "./ids.ts";
 import type { Log } from "./log.ts";
+import type { Observer } from "./observer.ts";
 import { createWorkQueue, type WorkQueue, type WorkQueueLimits } from "./work-queue.ts";
 
 /** The shop's external dependencies, opened once per process and injected. */
@@ -22,6 +25,8 @@ export type World = {
 	log: Log;
 	/** Every checkout passes through it before it reserves anything; the key is the buyer's browser. */
 	checkoutQueue: WorkQueue;
+	/** Absent unless metrics or traces are configured. */
+	observer?: Observer;
 	close(): Promise<void>;
 };
 
@@ -42,9 +47,9 @@ export const CHECKOUT_QUEUE_LIMITS: WorkQueueLimits = {
  */
 export async function openWorld(
 	config: Config,
-	opened: { log: Log; clock: Clock; payments: Payments },
+	opened: { log: Log; clock: Clock; payments: Payments; observer?: Observer | undefined },
 ): Promise<World> {
-	const { log, clock, payments } = opened;
+	const { log, clock, payments, observer } = opened;
 	const { databaseUrl, replica, dataDir, smtpUrl, mailFrom, hasPreparedStatements } = config;
 	// The demo makes its data again at every start.
 	const database = await openDatabase({
@@ -54,18 +59,20 @@ export async function openWorld(
 		isDisposable: config.isDemo,
 		isPreparing: hasPreparedStatements,
 		log,
+		observer,
 	});
 	const mail = openMail({ smtpUrl, mailFrom, dataDir, clock, log });
 	return {
 		config,
 		database,
-		payments,
-		mail,
+		payments: observer ? observePayments(payments, observer) : payments,
+		mail: observer ? observeMail(mail, observer) : mail,
 		storage: openStorage(config),
 		clock,
 		ids: randomIds,
 		log,
 		checkoutQueue: createWorkQueue(CHECKOUT_QUEUE_LIMITS),
+		...(observer && { observer }),
 		close: async () => {
 			await mail.close();
 			await database.close();

@@ -1,4 +1,5 @@
 import type { RequestInfo } from "#app/request.ts";
+import type { ShopFigures } from "#shop/overview/figures.rules.ts";
 import type { PublicRevision } from "#shop/public-pages/find-public-revision.ts";
 
 export type Job = { name: string; everyMs: number; run(): Promise<unknown> };
@@ -11,6 +12,10 @@ export type App = {
 	revision(): Promise<PublicRevision>;
 	/** Is there no page at this path? All such paths have the same response. */
 	isUnknown(pathname: string): boolean;
+	/** The pattern of the route that serves a path (`/orders/:number`); null for a path without a page. */
+	routeOf(pathname: string): string | null;
+	/** The shop in numbers, for metrics. */
+	findFigures(): Promise<ShopFigures>;
 	/** When public pages change by themselves (epoch ms); Infinity when they do not. */
 	nextChange(): number;
 	jobs: readonly Job[];

@@ -27,6 +27,7 @@ import { followDisputes } from "#shop/orders/disputes/follow-disputes.ts";
 import { finishRefunds } from "#shop/orders/refunds/finish-refunds.ts";
 import { FAILING_REFUNDS_MS, importProviderRefunds } from "#shop/orders/refunds/import-provider-refunds.ts";
 import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
+import { findFigures } from "#shop/overview/find-figures.ts";
 import { halveInactivePoints } from "#shop/points/halve-inactive-points.ts";
 import { notifyExpiringPoints } from "#shop/points/notify-expiring-points.ts";
 import { findPublicRevision } from "#shop/public-pages/find-public-revision.ts";
@@ -34,7 +35,7 @@ import { deleteOldStockAlerts, sendStockAlerts } from "#shop/stock-alerts/stock-
 import type { App } from "./app-shape.ts";
 import { createDevPages } from "./http/dev-pages.ts";
 import { createRequestRate } from "./http/request-rate.ts";
-import { openRouteFinder } from "./routing/find-route.ts";
+import { openRouteFinder, routePattern } from "./routing/find-route.ts";
 import { openRouteHandlers } from "./routing/route-handlers.ts";
 import { localOrigins } from "./start/local-url.ts";
 
@@ -69,6 +70,11 @@ export async function createApp(world: World): Promise<App> {
 		prepare: () => seedCatalogue(systemShop),
 		revision: () => findPublicRevision(systemShop),
 		isUnknown: (pathname) => findRoute(pathname) === NOT_FOUND_ROUTE,
+		routeOf: (pathname) => {
+			const id = findRoute(pathname);
+			return id === null || id === NOT_FOUND_ROUTE ? null : routePattern(build.routes, id);
+		},
+		findFigures: () => findFigures(systemShop),
 		nextChange: () => nextLaunchChange(world),
 		jobs: [
 			{ name: "halve inactive points", everyMs: DAILY_MS, run: () => halveInactivePoints(systemShop) },

@@ -41,6 +41,13 @@ type ShopTexts = {
 /** The first argument of every use case: the environment, the caller and the language. */
 export type Shop = World & { caller: Caller; language: Language; texts: ShopTexts };
 
+/** Events that metrics count, with labels of few values: codes and types, never names or ids. */
+export type CountedEvent = { event: "webhook"; type: string; result: string } | { event: "checkout"; outcome: string };
+
+export function countEvent(shop: Pick<Shop, "observer">, { event, ...labels }: CountedEvent): void {
+	shop.observer?.count(event, labels);
+}
+
 /** A running transaction, passed on by operations that must succeed together. */
 export type ShopTransaction = Parameters<Parameters<World["database"]["transaction"]>[1]>[0];
 

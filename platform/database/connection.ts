@@ -17,6 +17,9 @@ export type Statement = { sql: string; parameters: readonly unknown[] };
  */
 export type OpeningQuery = CompiledQuery & { opens: { role: string; isReadOnly: boolean } };
 
+/** The connections of a pool; `waiting` are those who wait for one. */
+export type PoolUse = { name: "main" | "reserve" | "replica"; total: number; idle: number; waiting: number };
+
 export function isOpening(query: CompiledQuery): query is OpeningQuery {
 	return "opens" in query;
 }
@@ -47,5 +50,7 @@ export type Connection = {
 	runAtOnce?: (opening: OpeningQuery, statement: Statement) => Promise<readonly unknown[]>;
 	/** Copies the files of the embedded database to a new folder while it is in use; absent where it has none. */
 	copyTo?(folder: string): Promise<void>;
+	/** How busy the connections are. The embedded database has one, which is taken for a whole transaction. */
+	pools?(): readonly PoolUse[];
 	close(): Promise<void>;
 };

@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { Connection, OpeningQuery, Statement } from "./connection.ts";
+import type { Connection, OpeningQuery, PoolUse, Statement } from "./connection.ts";
 import { openSessions, type Sessions, sessionDialect } from "./server/session-dialect.ts";
 
 /** Timeouts of a transaction's parts, in milliseconds. A request needs far less; anything slower is stuck. */
@@ -70,22 +70,30 @@ export function openServer(
 		pool.on("error", (error) => log.warn({ err: error }, "lost a database connection"));
 		// The same for a connection in use: its running statement fails on its own, and its caller gets that error.
 		pool.on("connect", (client) => void client.on("error", () => {}));
-		return openSessions(pool, { begin, isPreparing, log });
+		return { pool, sessions: openSessions(pool, { begin, isPreparing, log }) };
 	};
 	const isReplica = timeoutMs !== undefined;
 	const reserved = isReplica ? 0 : Math.min(RESERVED_CONNECTIONS, Math.max(1, poolSize - 1));
-	const sessions = openPool(Math.max(1, poolSize - reserved), timeoutMs ?? timeouts.acquireMs);
+	const main = openPool(Math.max(1, poolSize - reserved), timeoutMs ?? timeouts.acquireMs);
 	const reserve = isReplica ? null : openPool(reserved, timeouts.reserveAcquireMs);
 	return {
 		kind: "server",
-		dialect: sessionDialect(sessions),
-		...(reserve && { reserve: sessionDialect(reserve) }),
+		dialect: sessionDialect(main.sessions),
+		...(reserve && { reserve: sessionDialect(reserve.sessions) }),
 		runScript: (script) => runScript(databaseUrl, script),
-		...(!isReplica && { runAtOnce: (opening, statement) => runAtOnce(sessions, opening, statement) }),
+		...(!isReplica && { runAtOnce: (opening, statement) => runAtOnce(main.sessions, opening, statement) }),
+		pools: () => [
+			poolUse(main.pool, isReplica ? "replica" : "main"),
+			...(reserve ? [poolUse(reserve.pool, "reserve")] : []),
+		],
 		close: async () => {
-			await Promise.all([sessions.end(), reserve?.end()]);
+			await Promise.all([main.sessions.end(), reserve?.sessions.end()]);
 		},
 	};
+}
+
+function poolUse({ totalCount, idleCount, waitingCount }: pg.Pool, name: PoolUse["name"]): PoolUse {
+	return { name, total: totalCount, idle: idleCount, waiting: waitingCount };
 }
 
 async function runAtOnce(sessions: Sessions, opening: OpeningQuery, statement: Statement): Promise<readonly unknown[]> {

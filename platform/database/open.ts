@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type Dialect, Kysely, type RawBuilder, sql, type Transaction } from "kysely";
+import { logStatements, observeReads } from "#platform/observe-statements.ts";
+import type { Observer } from "#platform/observer.ts";
 import { columnNames } from "./column-names.ts";
-import type { Connection } from "./connection.ts";
+import type { Connection, PoolUse } from "./connection.ts";
 import { isUpToDate, migrate } from "./migrate.ts";
 import { type DatabaseTimeouts, openServer } from "./open-server.ts";
 import { createPublicReads, type PublicReads, type Replica } from "./public-reads.ts";
@@ -45,6 +47,8 @@ export type Database = PublicReads & {
 	copyTo?(folder: string): Promise<void>;
 	/** True when the database responds and all migrations are applied. */
 	isReady(): Promise<boolean>;
+	/** How busy the connections are; the embedded database counts as one. */
+	pools(): readonly PoolUse[];
 	close(): Promise<void>;
 };
 
@@ -69,6 +73,8 @@ export async function openDatabase(options: {
 	timeouts?: DatabaseTimeouts;
 	/** Clock for the replica's lag, in ms. */
 	now?: () => number;
+	/** Every statement is reported to it. */
+	observer?: Pick<Observer, "call"> | undefined;
 }): Promise<Database> {
 	const {
 		databaseUrl,
@@ -79,24 +85,27 @@ export async function openDatabase(options: {
 		isPreparing = true,
 		log,
 		now = () => performance.now(),
+		observer,
 	} = options;
 	if (databaseUrl === null) {
 		// A shop on a server never loads it.
 		const { openEmbedded } = await import("#platform/database/embedded/open-embedded.ts");
-		return databaseOn(await openEmbedded(dataDir, { isDisposable }));
+		return databaseOn(await openEmbedded(dataDir, { isDisposable }), null, observer);
 	}
 	const primary = openServer(databaseUrl, { poolSize, log, isPreparing, timeouts: options.timeouts });
-	if (replica === null) return databaseOn(primary);
+	if (replica === null) return databaseOn(primary, null, observer);
 	const connection = openServer(replica.databaseUrl, { poolSize, log, isPreparing, timeoutMs: REPLICA_TIMEOUT_MS });
-	return databaseOn(primary, { connection, maxLagMs: replica.maxLagMs, now, log });
+	return databaseOn(primary, { connection, maxLagMs: replica.maxLagMs, now, log }, observer);
 }
 
 /** Adds the shop's transaction rules to an open connection, and to one to a replica. */
 export function databaseOn(
 	connection: Connection,
 	replica: (Omit<Replica, "kysely"> & { connection: Connection }) | null = null,
+	observer?: Pick<Observer, "call">,
 ): Database {
-	const open = (dialect: Dialect) => new Kysely<Schema>({ dialect, plugins: [columnNames] });
+	const log = observer && logStatements(observer);
+	const open = (dialect: Dialect) => new Kysely<Schema>({ dialect, plugins: [columnNames], ...(log && { log }) });
 	const kysely = open(connection.dialect);
 	const follower = replica && { ...replica, kysely: open(replica.connection.dialect) };
 	const reserve = connection.reserve ? open(connection.reserve) : kysely;
@@ -110,7 +119,7 @@ export function databaseOn(
 		kind: connection.kind,
 		transaction,
 		transactionInReserve: lane(reserve, true),
-		readOnce: createReadOnce(kysely, connection, transaction),
+		readOnce: createReadOnce(kysely, observer ? observeReads(connection, observer) : connection, transaction),
 		...createPublicReads(transaction, follower),
 		migrate: () => migrate(kysely, connection),
 		...(connection.copyTo && { copyTo: connection.copyTo }),
@@ -128,6 +137,12 @@ export function databaseOn(
 			} finally {
 				endTurn?.();
 			}
+		},
+		pools: () => {
+			const { isTaken = false, waiting = 0 } = turns?.use() ?? {};
+			const embedded: PoolUse = { name: "main", total: 1, idle: isTaken ? 0 : 1, waiting };
+			const pools = connection.pools?.() ?? [embedded];
+			return [...pools, ...(follower?.connection.pools?.() ?? [])];
 		},
 		close: async () => {
 			await Promise.all([kysely.destroy(), reserve === kysely ? null : reserve.destroy(), follower?.kysely.destroy()]);

@@ -5,6 +5,8 @@ const MAX_RUN_MS = 10;
 export type Turns = {
 	/** Waits for a turn; `isFirst` goes ahead of normal turns. @returns a function that ends the turn; safe to call twice */
 	take(isFirst: boolean): Promise<() => void>;
+	/** Is it someone's turn, and how many wait for theirs? */
+	use(): { isTaken: boolean; waiting: number };
 };
 
 /**
@@ -25,6 +27,7 @@ export function createTurns({ now = () => performance.now() } = {}): Turns {
 	}
 
 	return {
+		use: () => ({ isTaken, waiting: first.length + usual.length }),
 		async take(isFirst) {
 			if (isTaken) await new Promise<void>((resolve) => (isFirst ? first : usual).push(resolve));
 			else runSince = now();

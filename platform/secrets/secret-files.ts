@@ -16,6 +16,7 @@ export const SECRET_VARIABLES = [
 	"BACKUP_PASSPHRASE",
 	"ADMIN_PASSWORD",
 	"CDN_PURGE_HEADER",
+	"METRICS_TOKEN",
 ] as const;
 
 /**

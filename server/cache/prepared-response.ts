@@ -2,6 +2,7 @@ import { type IncomingMessage, ServerResponse, STATUS_CODES } from "node:http";
 
 /** A response's head without the date, and its body: the bytes of the complete message are made once per second. */
 export class PreparedMessage {
+	readonly status: number;
 	#head: string;
 	#bytes: Buffer;
 	#bodyAt = 0;
@@ -9,6 +10,7 @@ export class PreparedMessage {
 
 	/** `headers` are alternating names and values. */
 	constructor(status: number, headers: readonly string[], body: Buffer) {
+		this.status = status;
 		this.#head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`;
 		for (let at = 0; at < headers.length; at += 2) this.#head += `${headers[at]}: ${headers[at + 1]}\r\n`;
 		this.#bytes = body;
@@ -48,6 +50,7 @@ export class PreparedResponse<Incoming extends IncomingMessage = IncomingMessage
 
 	sendPrepared(message: PreparedMessage): void {
 		const bytes = message.toBytes(endingOf(this._keepAliveTimeout));
+		this.statusCode = message.status;
 		this._header = "sent";
 		this._headerSent = true;
 		this.end(bytes);

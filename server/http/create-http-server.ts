@@ -14,6 +14,8 @@ import type { PublicRevision } from "#shop/public-pages/find-public-revision.ts"
 import { clientIp } from "./client-ip.ts";
 import { HttpError } from "./http-errors.ts";
 import { createLimitedServer, type LimitedServer } from "./limited-server.ts";
+import { type HttpObserver, observeRequests } from "./observer/http-observer.ts";
+import { createRouteLabels } from "./observer/route-label.ts";
 import { createPace } from "./pace.ts";
 import { parseRequestUrl, readRequest } from "./read-request.ts";
 import { createReadiness } from "./readiness.ts";
@@ -40,6 +42,10 @@ export type HttpServerOptions = {
 	startWaitMs?: number;
 	/** Server limits, for tests. */
 	limits?: Parameters<typeof createLimitedServer>[1];
+	/** Counts requests; absent when there are no metrics. */
+	observer?: HttpObserver | undefined;
+	/** Serves /metrics; absent when it is not served here. */
+	serveMetrics?: ((incoming: IncomingMessage, outgoing: ServerResponse) => void) | undefined;
 	/** Sees every request first and calls `next` for those it does not handle. */
 	before?: Middleware;
 };
@@ -63,7 +69,7 @@ const MAX_PRIVATE_PATHS = 1000;
 
 /** The HTTP server: limits, static files and page cache, then the application. */
 export async function createHttpServer(options: HttpServerOptions): Promise<HttpServer> {
-	const { clock, staticFiles, paymentOrigin, maxConcurrent = MAX_CONCURRENT } = options;
+	const { clock, staticFiles, paymentOrigin, observer, serveMetrics, maxConcurrent = MAX_CONCURRENT } = options;
 	const cache = createPageCache({ clock });
 	const always = securityHeaders(options.publicUrl.startsWith("https:"));
 	const origin = new URL(options.publicUrl).origin;
@@ -85,6 +91,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 			void sendReadiness(incoming, outgoing);
 			return;
 		}
+		// Wanted most when the shop has too much to do.
+		if (serveMetrics && (path === "/metrics" || path.startsWith("/metrics?"))) {
+			serveMetrics(incoming, outgoing);
+			return;
+		}
 		if (isExtra) {
 			sendError(incoming, outgoing, new HttpError("busy"), always, randomUUID());
 			return;
@@ -92,8 +103,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 		if (isReadRequest(incoming)) {
 			// A normalized URL is its own cache key, so most requests need no parsing.
 			const language = pathLanguage(path) ?? preferredLanguage(incoming.headers);
-			const page = staticFiles.get(path) ?? cache.fresh(pageKey(language, path));
+			const file = staticFiles.get(path);
+			const page = file ?? cache.fresh(pageKey(language, path));
 			if (page && !isPersonalFor(page, incoming.headers.cookie)) {
+				if (!file) observer?.page("hit");
 				sendPage(incoming, outgoing, page);
 				return;
 			}
@@ -169,8 +182,12 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 		};
 		try {
 			const current = cache.fresh(key);
-			if (current) return { page: current, other };
+			if (current) {
+				observer?.page("hit");
+				return { page: current, other };
+			}
 			const loaded = await cache.load(key, render);
+			if (loaded) observer?.page("miss");
 			return { page: loaded === null || cache.fresh(key) ? loaded : withoutSharing(loaded), other };
 		} catch (error) {
 			if (error instanceof PageFailure) return { page: error.page, other };
@@ -209,9 +226,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 	}
 
 	const { before } = options;
-	const receive: typeof handle = before
+	const serveAll: typeof handle = before
 		? (incoming, outgoing, isExtra) => before(incoming, outgoing, () => handle(incoming, outgoing, isExtra))
 		: handle;
+	const receive = observer ? observeRequests(serveAll, observer, createRouteLabels(options)) : serveAll;
 	const limited = createLimitedServer(receive, options.limits);
 	return { ...limited, setRevision: (revision) => cache.setRevision(revision) };
 }

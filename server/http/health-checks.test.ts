@@ -12,6 +12,8 @@ test("a request during startup is served when the application is ready in time",
 		prepare: async () => {},
 		revision: async () => ({ pages: 0, stock: "" }),
 		isUnknown: () => false,
+		routeOf: () => null,
+		findFigures: () => Promise.reject(new Error("no figures")),
 		nextChange: () => 0,
 		jobs: [],
 	};

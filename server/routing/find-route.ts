@@ -38,6 +38,12 @@ export function routeChain(entries: Entries, id: string): string[] {
 	return parentId === undefined ? [id] : [...routeChain(entries, parentId), id];
 }
 
+/** The pattern of a route's path, such as `/product/:id`. */
+export function routePattern(entries: Entries, id: string): string {
+	const parts = routeChain(entries, id).map((one) => entries[one]?.path ?? "");
+	return `/${parts.filter(Boolean).join("/")}`;
+}
+
 /** A route inside its layouts, as the router wants it, without their other routes. */
 function routeWithParents(entries: Entries, id: string): RouteObject {
 	const [first = id, ...others] = routeChain(entries, id).reverse();

@@ -1,5 +1,8 @@
 import type { Job } from "#server/app-shape.ts";
 
+/** How one run of a job ended; `endedAt` is epoch ms. */
+export type JobRun = { job: string; everyMs: number; durationMs: number; isFailed: boolean; endedAt: number };
+
 type Log = { info(fields: object, text: string): void; error(fields: object, text: string): void };
 
 /** A continuously failing job is logged the first time and then at this interval. */
@@ -9,21 +12,25 @@ const JITTER = 0.2;
 
 /**
  * Runs each job at once and then about `everyMs` after the previous run has ended, so that no job overlaps itself. A
- * failed run is logged and retried at the next interval.
+ * failed run is logged and retried at the next interval. `onRun` is called after each run.
  * @returns a function that stops the jobs and waits for those still running
  */
 export function startJobs(
 	jobs: readonly Job[],
 	log: Log,
-	{ random = Math.random, now = Date.now } = {},
+	options: { random?: () => number; now?: () => number; onRun?: ((run: JobRun) => void) | undefined } = {},
 ): () => Promise<void> {
-	const stops = jobs.map((job) => startJob(job, log, random, now));
+	const stops = jobs.map((job) => startJob(job, log, { random: Math.random, now: Date.now, ...options }));
 	return async () => {
 		await Promise.all(stops.map((stop) => stop()));
 	};
 }
 
-function startJob(job: Job, log: Log, random: () => number, now: () => number): () => Promise<void> {
+function startJob(
+	job: Job,
+	log: Log,
+	{ random, now, onRun }: { random(): number; now(): number; onRun?: ((run: JobRun) => void) | undefined },
+): () => Promise<void> {
 	let isStopped = false;
 	let timer: NodeJS.Timeout | undefined;
 	let running = Promise.resolve();
@@ -34,18 +41,23 @@ function startJob(job: Job, log: Log, random: () => number, now: () => number): 
 		running = run();
 	};
 	const run = async () => {
+		const startedAt = now();
+		let isFailed = false;
 		try {
 			await job.run();
 			if (failures > 0) log.info({ job: job.name, failures }, "job recovered");
 			failures = 0;
 			loggedAt = Number.NEGATIVE_INFINITY;
 		} catch (error) {
+			isFailed = true;
 			failures += 1;
 			if (now() - loggedAt >= LOG_EVERY_MS) {
 				log.error({ err: error, job: job.name, failures }, "job failed");
 				loggedAt = now();
 			}
 		}
+		const endedAt = now();
+		onRun?.({ job: job.name, everyMs: job.everyMs, durationMs: endedAt - startedAt, isFailed, endedAt });
 		if (!isStopped) timer = setTimeout(turn, job.everyMs * (1 + (random() - 0.5) * JITTER));
 	};
 	turn();

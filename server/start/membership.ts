@@ -17,6 +17,10 @@ export function joinProcesses(): Membership {
 	return {
 		process: cluster.worker?.id ?? 0,
 		ready: () => void process.send?.("ready"),
-		leads: new Promise((resolve) => process.once("message", (message: { announces: boolean }) => resolve(message))),
+		leads: new Promise((resolve) => {
+			process.on("message", (message: object) => {
+				if ("announces" in message) resolve({ announces: message.announces === true });
+			});
+		}),
 	};
 }

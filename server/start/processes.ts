@@ -26,7 +26,9 @@ export async function superviseProcesses(config: Config): Promise<void> {
 	if (config.stripe === null) whenStopped(await startSandbox(config, openClock(null), log));
 	// Each process accepts from the one socket itself: a connection handed over by this one would hang when its receiver dies.
 	cluster.schedulingPolicy = cluster.SCHED_NONE;
-	const members = openMembers(log);
+	const metrics = config.metrics && (await openScrapes(config.metrics, log));
+	if (metrics) whenStopped(metrics.close);
+	const members = openMembers(log, metrics?.watch);
 	whenStopped((isHurried) => members.end(isHurried ? "SIGINT" : "SIGTERM"));
 	process.on("SIGHUP", () => void members.replaceAll());
 
@@ -37,7 +39,18 @@ export async function superviseProcesses(config: Config): Promise<void> {
 	log.info({ pid: process.pid, processes: config.processes }, "SIGHUP to this pid replaces the server processes");
 }
 
-function openMembers(log: Log) {
+/** The metrics of all processes, on a port of their own if there is one. */
+async function openScrapes({ port, host, token }: NonNullable<Config["metrics"]>, log: Log) {
+	const { gatherMetrics } = await import("#server/metrics/gather-metrics.ts");
+	const { createMetricsPage, listenForMetrics } = await import("#server/metrics/serve-metrics.ts");
+	const { watch, scrape } = gatherMetrics();
+	const close =
+		port === null ? null : await listenForMetrics(createMetricsPage({ token, scrape, log }), { port, host });
+	return { watch, close: async () => await close?.() };
+}
+
+/** `watch` sees every process that is started. */
+function openMembers(log: Log, watch?: (worker: Worker) => void) {
 	/** Those that should serve; one that drains is no longer among them. */
 	const members = new Map<number, Member>();
 	let leader: Worker | null = null;
@@ -51,13 +64,17 @@ function openMembers(log: Log) {
 		const worker = cluster.fork();
 		const member = { worker, startedAt: performance.now(), isReady: false, isSpare };
 		members.set(worker.id, member);
+		watch?.(worker);
 		worker.on("error", (error) => log.error({ err: error, process: worker.id }, "lost a server process"));
 		worker.on("exit", (code, signal) => replace(member, code, signal));
-		const ready = once(worker, "message").then(() => {
-			member.isReady = true;
-			member.isSpare = false;
-			nameLeader();
-			return null;
+		const ready = new Promise<null>((resolve) => {
+			worker.on("message", (message: unknown) => {
+				if (message !== "ready") return;
+				member.isReady = true;
+				member.isSpare = false;
+				nameLeader();
+				resolve(null);
+			});
 		});
 		return await Promise.race([ready, once(worker, "exit").then(([code]) => Number(code ?? 1))]);
 	}

@@ -17,6 +17,7 @@ import { startJobs } from "./jobs.ts";
 import { localUrl } from "./local-url.ts";
 import type { Membership } from "./membership.ts";
 import { openPaymentProvider } from "./open-payment-provider.ts";
+import { openShopMetrics } from "./open-shop-metrics.ts";
 import { stopOnSignal } from "./stop-on-signal.ts";
 
 export type ShopParts = {
@@ -43,13 +44,21 @@ export async function runShop(given: Config, parts: ShopParts): Promise<void> {
 		sessionSecret: given.sessionSecret ?? loadOrCreateSecret(given.dataDir, "session-secret").value,
 	};
 	const { membership } = parts;
+	const isHttps = config.publicUrl.startsWith("https:");
 	const log = openLog(config.logLevel, undefined, membership ? { process: membership.process } : null);
 	const clock = openClock(config.startsAt);
 	const { whenStopped } = stopOnSignal(log);
+	const metrics = config.metrics && (await openShopMetrics(config.metrics, { log, membership, isHttps }));
+	if (metrics) whenStopped(metrics.close);
 
 	const provider = await openPaymentProvider(config, clock, log, { startsSandbox: membership === undefined });
 	whenStopped(provider.close);
-	const world = await openWorld(config, { log, clock, payments: provider.payments });
+	const world = await openWorld(config, {
+		log,
+		clock,
+		payments: provider.payments,
+		observer: metrics?.observer,
+	});
 	whenStopped(world.close);
 
 	let app: App | null = null;
@@ -57,13 +66,15 @@ export async function runShop(given: Config, parts: ShopParts): Promise<void> {
 	const httpServer = await createHttpServer({
 		app: () => app,
 		isReady: async () => app !== null && (await world.database.isReady()),
-		staticFiles: await loadStaticFiles(parts.staticFolder, securityHeaders(config.publicUrl.startsWith("https:"))),
+		staticFiles: await loadStaticFiles(parts.staticFolder, securityHeaders(isHttps)),
 		publicUrl: config.publicUrl,
 		paymentOrigin: provider.payments.pageOrigin,
 		trustedProxies: config.trustedProxies,
 		isBehindCdn: config.cdn !== null,
 		clock,
 		log,
+		observer: metrics?.http,
+		serveMetrics: metrics?.serve,
 		...(parts.before && {
 			before: (incoming, outgoing, next) => (before ? before.middleware(incoming, outgoing, next) : next()),
 		}),
@@ -96,12 +107,13 @@ export async function runShop(given: Config, parts: ShopParts): Promise<void> {
 	};
 	await untilReachable(refresh, log);
 	app = ready;
+	metrics?.watch({ pools: world.database.pools, app: ready });
 	if (!listensAtOnce) await listen(httpServer.server, config);
 	const stopRefreshing = startJobs([{ name: "refresh revision", everyMs: REVISION_EVERY_MS, run: refresh }], log);
 	stopJobs = stopRefreshing;
 	membership?.ready();
 	const { announces } = (await membership?.leads) ?? { announces: true };
-	const stopOwn = startJobs(ready.jobs, log);
+	const stopOwn = startJobs(ready.jobs, log, { onRun: metrics?.jobRan });
 	stopJobs = async () => void (await Promise.all([stopRefreshing(), stopOwn()]));
 	const adminPassword = config.adminPassword === null ? createAdminPassword(config.dataDir, world.ids) : null;
 	if (!announces && adminPassword === null) return;

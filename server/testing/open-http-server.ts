@@ -20,6 +20,8 @@ export async function openHttpServer(fetch: App["fetch"], more: Partial<HttpServ
 		prepare: async () => {},
 		revision: async () => ({ pages: 0, stock: "" }),
 		isUnknown: (pathname) => pathname.startsWith("/unknown"),
+		routeOf: (pathname) => (pathname.startsWith("/unknown") ? null : pathname.replace(/\d+/, ":id")),
+		findFigures: () => Promise.reject(new Error("no figures")),
 		nextChange: () => changes.at,
 		jobs: [],
 	};

@@ -1,7 +1,7 @@
 import type { PaymentSession } from "#platform/payments/payments.ts";
 import { keepAddress } from "#shop/addresses/saved-addresses.ts";
 import { addressFingerprint, addressOf, splitFullName } from "#shop/addresses/shipping-form.rules.ts";
-import { type Shop, transaction } from "#shop/context.ts";
+import { countEvent, type Shop, transaction } from "#shop/context.ts";
 import { findOrderOfCheckout } from "#shop/orders/find-orders.ts";
 import { placeOrder } from "#shop/orders/place-order.ts";
 import type { ShippingAddress } from "#shop/pricing/shipping.rules.ts";
@@ -13,13 +13,15 @@ import { type Checkout, closeCheckout, insertPaymentEvent, lockCheckout } from "
  * captured payment always becomes an order, flagged for review.
  * @returns the order's id, or null when the checkout is not one of this shop's
  */
-export function completeCheckout(
+export async function completeCheckout(
 	shop: Shop,
 	checkoutId: string,
 	session: PaymentSession,
 	event?: { id: string; type: string },
 ): Promise<string | null> {
-	return transaction(shop, async (tx) => {
+	let isNew = false;
+	const orderId = await transaction(shop, async (tx) => {
+		isNew = false;
 		const checkout = await lockCheckout(tx, checkoutId);
 		if (!checkout) return null;
 		if (event) await insertPaymentEvent(tx, { ...event, sessionId: session.id, at: shop.clock.now() });
@@ -34,6 +36,7 @@ export function completeCheckout(
 			await keepAddress(tx, { userId: checkout.userId, form: checkout.shipping, at: shop.clock.now() });
 		}
 		await closeCheckout(tx, checkoutId, "completed", shop.clock.now());
+		isNew = true;
 		return await placeOrder(tx, shop, {
 			checkoutId,
 			isHeld: checkout.state === "open",
@@ -54,6 +57,8 @@ export function completeCheckout(
 			},
 		});
 	});
+	if (isNew) countEvent(shop, { event: "checkout", outcome: "paid" });
+	return orderId;
 }
 
 /** The address entered in the shop, else the one collected on the payment page. */

@@ -1,6 +1,6 @@
 import { PaymentError } from "#platform/payments/payment-error.ts";
 import type { PaymentEvent } from "#platform/payments/payments.ts";
-import { asSystem, type Shop } from "#shop/context.ts";
+import { asSystem, countEvent, type Shop } from "#shop/context.ts";
 import { followDisputes } from "#shop/orders/disputes/follow-disputes.ts";
 import { importProviderRefunds } from "#shop/orders/refunds/import-provider-refunds.ts";
 import { settleCheckout } from "./settle-checkout.ts";
@@ -29,6 +29,18 @@ export const DISPUTE_EVENTS: ReadonlySet<string> = new Set([
 	"charge.dispute.closed",
 ]);
 
+const OTHER_EVENT = "other";
+const UNVERIFIED_EVENT = "unverified";
+
+/** The types that webhooks are counted by. */
+export const PAYMENT_EVENTS: ReadonlySet<string> = new Set([
+	...SETTLING_EVENTS,
+	...REFUND_EVENTS,
+	...DISPUTE_EVENTS,
+	OTHER_EVENT,
+	UNVERIFIED_EVENT,
+]);
+
 /**
  * Handles a webhook of the payment provider. Verifies the signature before parsing. The event is only a hint: the
  * current state is fetched from the provider, so duplicated, late and reordered events are harmless.
@@ -37,11 +49,20 @@ export const DISPUTE_EVENTS: ReadonlySet<string> = new Set([
  *   resends the event
  */
 export async function receivePaymentEvent(shop: Shop, rawBody: string, signature: string): Promise<void> {
-	const event = shop.payments.readEvent(rawBody, signature);
+	let type = UNVERIFIED_EVENT;
 	try {
+		const event = shop.payments.readEvent(rawBody, signature);
+		type = PAYMENT_EVENTS.has(event.type) ? event.type : OTHER_EVENT;
 		await handleEvent(shop, event);
-	} catch (error) {
-		throw isRejectedByProvider(error) ? new PaymentError("event_malformed", UNKNOWN_SUBJECT, error) : error;
+		countEvent(shop, { event: "webhook", type, result: "ok" });
+	} catch (thrown) {
+		const error = isRejectedByProvider(thrown)
+			? new PaymentError("event_malformed", UNKNOWN_SUBJECT, thrown)
+			: (thrown as { code?: unknown });
+		// Only what the provider sent again would be handled.
+		const isFinal = error.code === "signature_invalid" || error.code === "event_malformed";
+		countEvent(shop, { event: "webhook", type, result: isFinal ? "rejected" : "failed" });
+		throw error;
 	}
 }
 

@@ -1,5 +1,5 @@
 import { releaseStock } from "#shop/catalogue/stock.ts";
-import { asSystem, inReserve, type Shop, transaction } from "#shop/context.ts";
+import { asSystem, countEvent, inReserve, type Shop, transaction } from "#shop/context.ts";
 import { closeCheckout, lockCheckout, selectUnopenedCheckouts } from "./checkout.store.ts";
 import { UNOPENED_HOLD_MS } from "./holds.rules.ts";
 
@@ -10,8 +10,8 @@ import { UNOPENED_HOLD_MS } from "./holds.rules.ts";
  * released here can no longer hand out a page.
  * @returns false if it was already closed or, with `ifUnopened`, has a payment page
  */
-export function releaseCheckout(shop: Shop, checkoutId: string, { ifUnopened = false } = {}): Promise<boolean> {
-	return transaction(shop, async (tx) => {
+export async function releaseCheckout(shop: Shop, checkoutId: string, { ifUnopened = false } = {}): Promise<boolean> {
+	const isReleased = await transaction(shop, async (tx) => {
 		const checkout = await lockCheckout(tx, checkoutId);
 		if (checkout?.state !== "open") return false;
 		if (ifUnopened && checkout.paymentSessionId !== null) return false;
@@ -19,6 +19,8 @@ export function releaseCheckout(shop: Shop, checkoutId: string, { ifUnopened = f
 		await releaseStock(tx, checkout.lines);
 		return true;
 	});
+	if (isReleased) countEvent(shop, { event: "checkout", outcome: "released" });
+	return isReleased;
 }
 
 const BATCH = 500;

@@ -1,7 +1,7 @@
 import { hashText } from "#platform/hash.ts";
 import { isQueueError } from "#platform/work-queue.ts";
 import type { CheckoutRequest } from "#shop/checkout/checkout-request.rules.ts";
-import { asSystem, type Shop } from "#shop/context.ts";
+import { asSystem, countEvent, type Shop } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import type { PricedOrder } from "#shop/pricing/price-order.rules.ts";
 import { holdCheckout } from "./hold-checkout.ts";
@@ -37,10 +37,20 @@ export type StartedCheckout = {
  */
 export async function startCheckout(shop: Shop, request: CheckoutRequest): Promise<StartedCheckout> {
 	try {
-		return await shop.checkoutQueue.run(hashText(request.browserToken), () => openCheckout(shop, request));
-	} catch (error) {
-		throw isQueueError(error) ? new ShopError("checkout_busy", { cause: error }) : error;
+		const started = await shop.checkoutQueue.run(hashText(request.browserToken), () => openCheckout(shop, request));
+		countEvent(shop, { event: "checkout", outcome: "started" });
+		return started;
+	} catch (thrown) {
+		const error = isQueueError(thrown) ? new ShopError("checkout_busy", { cause: thrown }) : thrown;
+		countEvent(shop, { event: "checkout", outcome: outcomeOf(error) });
+		throw error;
 	}
+}
+
+/** The code of the shop's own and the provider's errors; the database has too many. */
+function outcomeOf(error: unknown): string {
+	const { name, code } = error as { name?: unknown; code?: unknown };
+	return name === "ShopError" || name === "PaymentError" ? String(code) : "internal_error";
 }
 
 /**

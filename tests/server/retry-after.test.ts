@@ -147,6 +147,8 @@ test("a page that responds with 503, cached or personal, has Retry-After", async
 		prepare: async () => {},
 		revision: async () => ({ pages: 0, stock: "" }),
 		isUnknown: () => false,
+		routeOf: () => null,
+		findFigures: () => Promise.reject(new Error("no figures")),
 		nextChange: () => 0,
 		jobs: [],
 	};

@@ -1,0 +1,23 @@
+import { type RawBuilder, sql } from "kysely";
+import type { ShopFigures } from "./figures.rules.ts";
+
+/** One statement for all figures: orders from counters, the rest from few or indexed rows. `at` is epoch ms. */
+export function figuresQuery(at: number): RawBuilder<{ figures: ShopFigures }> {
+	return sql`
+		select json_build_object(
+			'orders', (select coalesce(json_agg(row), '[]') from (
+				select name as status, sum(rows)::bigint as orders, sum(amount)::bigint as "totalCents"
+				from tallied where kind = 'order' and since = '-infinity' group by name order by name) row),
+			'refunds', (select coalesce(json_agg(row), '[]') from (
+				select state, count(*) as refunds, sum(amount_cents)::bigint as "amountCents"
+				from refunds group by state order by state) row),
+			'products', (select coalesce(json_agg(row), '[]') from (
+				select id, stock, reserved from products where is_active order by id) row),
+			'openCheckouts', (select count(*) from checkouts where state = 'open'),
+			'outbox', (select json_build_object(
+				'waiting', count(*),
+				'failed', (select count(*) from outbox where failed_at is not null and dismissed_at is null),
+				'oldestSeconds', coalesce(greatest(0, extract(epoch from ${new Date(at)}::timestamptz - min(created_at)))::float8, 0))
+				from outbox where sent_at is null and failed_at is null)
+		) as figures`;
+}
