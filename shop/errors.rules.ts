@@ -63,6 +63,8 @@ export const errorCatalogue = {
 
 	// Backups
 	backup_running: { status: 409 },
+	backup_link_expired: { status: 403 },
+	backup_storage_unreachable: { status: 502 },
 
 	// Content
 	content_changed: { status: 409 },

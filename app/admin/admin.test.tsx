@@ -34,6 +34,7 @@ const PAGES = {
 	"/admin/settings": ["Settings", "Settings"],
 	"/admin/settings/security": ["Settings", "Security"],
 	"/admin/settings/api-keys": ["Settings", "API keys"],
+	"/admin/settings/backups": ["Settings", "Backups"],
 	"/admin/nothing-here": [undefined, "Page not found"],
 } as const;
 const NO_ROWS = { total: 0, page: 1, pageSize: 50 };
@@ -58,6 +59,7 @@ async function open(path = "/admin", responses: Parameters<typeof openAdminAt>[0
 			"GET /api/admin/images": () => apiResponse({ images: [], folders: [], total: 0, page: 1, pageSize: 50 }),
 			"GET /api/admin/second-factor": () => apiResponse({ is_on: false, recovery_codes_left: 0 }),
 			"GET /api/admin/api-keys": () => apiResponse([]),
+			"GET /api/admin/backups": () => apiResponse({ backups: [], total: 0 }),
 			"GET /api/admin/reviews": () => apiResponse({ ...NO_ROWS, reviews: [], products: [], stats: NO_STATS }),
 			"GET /api/admin/support-messages": () => apiResponse({ ...NO_ROWS, messages: [] }),
 			...responses,

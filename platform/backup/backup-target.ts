@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream, openAsBlob } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import type { Config } from "#platform/config.ts";
@@ -20,6 +21,8 @@ export type BackupTarget = {
 	remove(name: string): Promise<void>;
 	/** @throws BackupError when there is none of this name */
 	read(name: string): Promise<Readable>;
+	/** The first bytes, which tell what is in it. @throws BackupError when there is none of this name */
+	readStart(name: string, bytes: number): Promise<Buffer>;
 };
 
 const FOLDER = "backups";
@@ -70,6 +73,9 @@ function folderTarget(folder: string): BackupTarget {
 			});
 			return handle.createReadStream();
 		},
+		async readStart(name, bytes) {
+			return await buffer(createReadStream(join(folder, checkName(name)), { end: bytes - 1 }));
+		},
 	};
 }
 
@@ -106,6 +112,14 @@ function bucketTarget(s3: NonNullable<Config["s3"]>): BackupTarget {
 				expectOk(response);
 				return Readable.fromWeb(response.body as NodeReadableStream);
 			}),
+		async readStart(name, bytes) {
+			const init = { method: "GET", headers: { range: `bytes=0-${bytes - 1}` } };
+			return await bucket.request(`/${FOLDER}/${checkName(name)}`, init, async (response) => {
+				if (response.status === 404) throw missing(name);
+				expectOk(response);
+				return Buffer.from(await response.arrayBuffer());
+			});
+		},
 	};
 }
 

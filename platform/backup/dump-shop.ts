@@ -2,7 +2,14 @@ import { promisify } from "node:util";
 import { constants, gzip } from "node:zlib";
 import type { Storage } from "#platform/storage/storage.ts";
 import { digestTable, findTables, readTable } from "./copy-tables.ts";
-import { type BackupManifest, createHead, SECRETS_PATH, TABLES_FOLDER, UPLOADS_FOLDER } from "./manifest.ts";
+import {
+	type BackupHead,
+	type BackupManifest,
+	createHead,
+	SECRETS_PATH,
+	TABLES_FOLDER,
+	UPLOADS_FOLDER,
+} from "./manifest.ts";
 import type { Snapshot } from "./open-snapshot.ts";
 import { readSecrets, sealSecrets } from "./seal-secrets.ts";
 import { type ArchiveWriter, writeArchive } from "./write-archive.ts";
@@ -34,6 +41,7 @@ export async function dumpShop(
 		createdAt: new Date(shop.createdAt).toISOString(),
 		database: snapshot.kind,
 		migrations: snapshot.migrations.map(({ name, checksum }) => ({ name, checksum })),
+		contents: await countContents(snapshot),
 	});
 	return await writeArchive(file, head, async (archive) => {
 		// First, so that a restore with a wrong passphrase ends at once.
@@ -46,6 +54,14 @@ export async function dumpShop(
 		const missingUploads = await dumpUploads(archive, snapshot, shop.storage);
 		return { tables, missingUploads, secrets, sequences: await snapshot.readSequences() };
 	});
+}
+
+async function countContents({ query }: Snapshot): Promise<NonNullable<BackupHead["contents"]>> {
+	const [contents] = await query<NonNullable<BackupHead["contents"]>>(`
+		select (select count(*) from orders)::int as orders, (select count(*) from user_profiles)::int as customers,
+			(select count(*) from uploaded_images)::int as images`);
+	if (contents === undefined) throw new Error("a count has one row");
+	return contents;
 }
 
 async function dumpTable(archive: ArchiveWriter, { query }: Snapshot, name: string): Promise<void> {

@@ -25,6 +25,8 @@ export const headSchema = z.object({
 	createdAt: z.iso.datetime(),
 	database: z.enum(["embedded", "server"]),
 	migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
+	/** For the list of backups; missing in those of the first version. */
+	contents: z.object({ orders: z.int(), customers: z.int(), images: z.int() }).optional(),
 });
 
 export type BackupHead = z.infer<typeof headSchema>;

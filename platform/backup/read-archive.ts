@@ -29,7 +29,7 @@ export async function verifyArchive(file: string): Promise<Backup> {
 	const found = new Map<string, string>();
 	const texts = new Map<string, Buffer>();
 	try {
-		for await (const { path, body } of readEntries(file)) {
+		for await (const { path, body } of readEntries(await openAsBlob(file))) {
 			if (found.size === 0 && path !== HEAD_PATH) throw new BackupError(`${file} ${NOT_A_BACKUP}.`);
 			const isText = [HEAD_PATH, MANIFEST_PATH, CHECKSUM_PATH].includes(path);
 			const hash = createHash("sha256");
@@ -64,16 +64,27 @@ export async function verifyArchive(file: string): Promise<Backup> {
 
 /** The files of a verified backup in their order, each whole: none is larger than a few megabytes. */
 export async function* readArchive(file: string): AsyncGenerator<{ path: string; bytes: Buffer<ArrayBuffer> }> {
-	for await (const { path, body } of readEntries(file)) {
+	for await (const { path, body } of readEntries(await openAsBlob(file))) {
 		const chunks: Uint8Array[] = [];
 		for await (const chunk of body) chunks.push(chunk);
 		yield { path, bytes: Buffer.concat(chunks) };
 	}
 }
 
-async function* readEntries(file: string): AsyncGenerator<{ path: string; body: ReadableStream<Uint8Array> }> {
-	const bytes = (await openAsBlob(file)).stream();
-	for await (const { header, body } of bytes.pipeThrough(createTarDecoder({ strict: true }))) {
+/** What the first bytes of a backup tell; null when they are not those of one that this version understands. */
+export async function readHead(start: Buffer<ArrayBuffer>): Promise<BackupHead | null> {
+	try {
+		for await (const { path, body } of readEntries(new Blob([start]))) {
+			return path === HEAD_PATH ? headSchema.parse(await new Response(body).json()) : null;
+		}
+	} catch {
+		// Cut off, or not a backup.
+	}
+	return null;
+}
+
+async function* readEntries(file: Blob): AsyncGenerator<{ path: string; body: ReadableStream<Uint8Array> }> {
+	for await (const { header, body } of file.stream().pipeThrough(createTarDecoder({ strict: true }))) {
 		yield { path: header.name, body };
 	}
 }

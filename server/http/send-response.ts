@@ -1,5 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { publicMaxAgeMs } from "#server/cache/cache-response.ts";
 import { retryAfter } from "./retry-after.ts";
 import { contentSecurityPolicy, NO_CONTENT_POLICY, STYLES_MARK, withStyleNonce } from "./security-headers.ts";
@@ -15,6 +18,7 @@ export async function sendResponse(
 	response: Response,
 	frame: ResponseFrame,
 ): Promise<void> {
+	if (isDownload(response)) return await sendDownload(incoming, outgoing, response, frame);
 	const nonce = response.headers.has(STYLES_MARK) ? randomBytes(16).toString("base64") : null;
 	const content = Buffer.from(await response.arrayBuffer());
 	const body = nonce === null ? content : Buffer.from(withStyleNonce(content.toString(), nonce));
@@ -40,4 +44,27 @@ export async function sendResponse(
 	if (response.status !== 204 && response.status !== 304) headers.push("content-length", String(body.length));
 	outgoing.writeHead(response.status, headers);
 	outgoing.end(incoming.method === "HEAD" ? undefined : body);
+}
+
+/** A file of known length, which may be larger than memory. */
+function isDownload({ headers }: Response): boolean {
+	return headers.has("content-length") && headers.get("content-disposition")?.startsWith("attachment") === true;
+}
+
+/** Sends a file as it is read. One that breaks off ends the connection, so that the client notices. */
+async function sendDownload(
+	{ method }: IncomingMessage,
+	outgoing: ServerResponse,
+	{ status, headers, body }: Response,
+	{ always, requestId }: ResponseFrame,
+): Promise<void> {
+	const own = ["x-request-id", requestId, "content-security-policy", NO_CONTENT_POLICY];
+	outgoing.writeHead(status, [...always, ...own, ...[...headers].flat()]);
+	const file = body === null ? Readable.from([]) : Readable.fromWeb(body as NodeReadableStream);
+	if (method === "HEAD") {
+		file.destroy();
+		outgoing.end();
+		return;
+	}
+	await pipeline(file, outgoing).catch(() => outgoing.destroy());
 }

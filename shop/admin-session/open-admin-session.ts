@@ -68,7 +68,7 @@ export async function openAdminSession(
  * Logs a failed sign-in to the admin. Frequent failures, from any source, queue one email to the owner, and then none
  * for an hour. `actor` is the system with the administrator's name (ALOG-03).
  */
-async function recordFailedSignIn(actor: Shop, details: ActivityDetails): Promise<void> {
+export async function recordFailedSignIn(actor: Shop, details: ActivityDetails): Promise<void> {
 	const { failures, windowMs, quietMs, kind } = SIGN_IN_ALARM;
 	const at = actor.clock.now();
 	await transaction(actor, async (tx) => {

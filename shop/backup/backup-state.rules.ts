@@ -34,3 +34,9 @@ export function isBackupLate(
 	const since = lastSuccessAt ?? firstTriedAt;
 	return everyMs !== null && since !== null && now - since > 2 * everyMs;
 }
+
+/** A backup in the list; what is in it is null when its file cannot be read. */
+export type ListedBackup = BackupFile & {
+	shopVersion: string | null;
+	contents: { orders: number; customers: number; images: number } | null;
+};

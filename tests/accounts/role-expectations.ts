@@ -50,6 +50,7 @@ export const PAGES: readonly string[] = [
 	"/admin/settings",
 	"/admin/settings/security",
 	"/admin/settings/api-keys",
+	"/admin/settings/backups",
 	"/account/receipt",
 	"/sitemap.xml",
 	"/robots.txt",

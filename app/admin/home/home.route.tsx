@@ -7,6 +7,7 @@ import { isApiError } from "#app/api-client.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import type { Route } from "./+types/home.route.ts";
+import { BackupNotice } from "./backup-notice.tsx";
 import { FailedEmails } from "./failed-emails.tsx";
 import { HomeSkeleton } from "./home-skeleton.tsx";
 import { LatestOrders } from "./latest-orders.tsx";
@@ -52,6 +53,7 @@ export default function AdminHomePage({ loaderData }: Route.ComponentProps) {
 				<TaskCards toDo={toDo} />
 				<SalesSection sales={sales} />
 				<LatestOrders orders={orders} />
+				<BackupNotice />
 				{failedEmails > 0 && <FailedEmails count={failedEmails} />}
 			</div>
 		</>

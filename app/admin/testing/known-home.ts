@@ -49,9 +49,19 @@ export function knownSales(
 	};
 }
 
+/** The last backup was made in time. */
+export const FRESH_BACKUP: ApiResponse<"GET", "/api/admin/backups/state"> = {
+	problem: null,
+	everyMs: 6 * 3_600_000,
+	lastSuccess: { name: "softbrace-20250910T060000Z.tar", bytes: 12_400_000, createdAt: "2025-09-10T06:00:00.000Z" },
+	lastFailure: null,
+	running: null,
+};
+
 /** What the home page loads, of a shop in which nothing happens. */
 export const QUIET_HOME = {
 	"GET /api/admin/to-do": () => apiResponse(knownToDo()),
 	"GET /api/admin/sales": () => apiResponse(knownSales()),
 	"GET /api/admin/orders": () => apiResponse({ orders: [], total: 0, page: 1, pageSize: 50 }),
+	"GET /api/admin/backups/state": () => apiResponse(FRESH_BACKUP),
 } as const;

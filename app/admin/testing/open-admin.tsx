@@ -7,6 +7,7 @@ import OrdersPage, { clientLoader as loadOrders } from "#app/admin/orders/orders
 import ProductsPage, { clientLoader as loadProducts } from "#app/admin/products/products.route.tsx";
 import ReviewsPage, { clientLoader as loadReviewsPage } from "#app/admin/reviews/reviews.route.tsx";
 import ApiKeysPage, { clientLoader as loadApiKeys } from "#app/admin/settings/api-keys/api-keys.route.tsx";
+import BackupsPage, { clientLoader as loadBackups } from "#app/admin/settings/backups/backups.route.tsx";
 import SecurityPage, { clientLoader as loadSecurity } from "#app/admin/settings/security/security.route.tsx";
 import SettingsPage from "#app/admin/settings/settings.route.tsx";
 import AdminPages, { clientLoader, ErrorBoundary, HydrateFallback } from "#app/admin/shell/pages.route.tsx";
@@ -28,6 +29,7 @@ const PAGES: Record<string, unknown>[] = [
 	{ path: "settings", Component: SettingsPage },
 	{ path: "settings/security", Component: SecurityPage, loader: loadSecurity },
 	{ path: "settings/api-keys", Component: ApiKeysPage, loader: loadApiKeys },
+	{ path: "settings/backups", Component: BackupsPage, loader: loadBackups },
 	{ path: "*", Component: UnknownAdminPage },
 ];
 

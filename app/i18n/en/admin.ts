@@ -1,5 +1,6 @@
 import { adminActivity } from "./admin/activity.ts";
 import { adminApiKeys } from "./admin/api-keys.ts";
+import { adminBackups } from "./admin/backups.ts";
 import { adminCommon } from "./admin/common.ts";
 import { adminContent } from "./admin/content.ts";
 import { adminCustomers } from "./admin/customers.ts";
@@ -19,6 +20,7 @@ import { adminVisualEditor } from "./admin/visual-editor.ts";
 export const admin = {
 	...adminActivity,
 	...adminApiKeys,
+	...adminBackups,
 	...adminCommon,
 	...adminContent,
 	...adminCustomers,

@@ -1,6 +1,7 @@
 import type { admin as english } from "#app/i18n/en/admin.ts";
 import { adminActivity } from "./admin/activity.ts";
 import { adminApiKeys } from "./admin/api-keys.ts";
+import { adminBackups } from "./admin/backups.ts";
 import { adminCommon } from "./admin/common.ts";
 import { adminContent } from "./admin/content.ts";
 import { adminCustomers } from "./admin/customers.ts";
@@ -19,6 +20,7 @@ import { adminVisualEditor } from "./admin/visual-editor.ts";
 export const admin: Readonly<Record<keyof typeof english, string>> = {
 	...adminActivity,
 	...adminApiKeys,
+	...adminBackups,
 	...adminCommon,
 	...adminContent,
 	...adminCustomers,

@@ -27,6 +27,7 @@ const PATHS = [
 	"/settings",
 	"/settings/security",
 	"/settings/api-keys",
+	"/settings/backups",
 	"/not-a-page",
 ];
 

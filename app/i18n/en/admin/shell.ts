@@ -42,6 +42,7 @@ export const adminShell = {
 	nav_count_toReview: "{count} to review",
 	nav_count_openMessages: "{count} new",
 	nav_count_pendingReviews: "{count} pending",
+	nav_backups: "Backups",
 	settings_store: "Store",
 	settings_store_hint:
 		"Read-only. Change a value in the server’s configuration under the name beside it, then restart.",

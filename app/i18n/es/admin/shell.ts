@@ -44,6 +44,7 @@ export const adminShell: Readonly<Record<keyof typeof english, string>> = {
 	nav_count_toReview: "{count} por revisar",
 	nav_count_openMessages: "{count} nuevos",
 	nav_count_pendingReviews: "{count} pendientes",
+	nav_backups: "Respaldos",
 	settings_store: "Tienda",
 	settings_store_hint:
 		"Solo lectura. Cambia un valor en la configuración del servidor, con el nombre que aparece al lado, y reinicia.",
