@@ -60,7 +60,7 @@ export function Dialog(props: DialogProps) {
 			className={classNames(
 				isWide ? "w-[min(46rem,calc(100vw-2rem))]" : "w-[min(30rem,calc(100vw-2rem))]",
 				// The padding is on the dialog itself, so that scrolled content never touches its edge.
-				"max-h-[min(54rem,94dvh)] flex-col overflow-hidden rounded-card border border-line bg-surface p-0 py-5 text-ink shadow-lift open:flex open:animate-appear sm:py-7",
+				"max-h-[min(54rem,94dvh)] flex-col overflow-hidden rounded-card border border-line bg-surface p-0 py-5 text-left text-ink shadow-lift open:flex open:animate-appear sm:py-7",
 			)}
 		>
 			<div className="min-h-0 overflow-y-auto overscroll-contain px-6 sm:px-8">

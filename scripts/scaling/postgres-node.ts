@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, mkdtempSync, rmSync } from "node:fs";
+import { appendFileSync, chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -24,10 +24,12 @@ export type PostgresNode = {
 /** The name of the replica's slot and in synchronous_standby_names. */
 const REPLICA = "shop_replica";
 
-export async function startPrimary(): Promise<PostgresNode> {
-	const node = await startNode((folder) =>
-		run("initdb", ["-D", folder, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync"]),
-	);
+/** `settings` are lines of its configuration. */
+export async function startPrimary(settings: readonly string[] = []): Promise<PostgresNode> {
+	const node = await startNode(async (folder) => {
+		await run("initdb", ["-D", folder, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync"]);
+		configure(folder, settings);
+	});
 	await node.ask("create role shop_owner login createrole", "postgres");
 	await node.ask("create database shop owner shop_owner", "postgres");
 	return node;
@@ -51,10 +53,37 @@ export async function startReplica(primary: PostgresNode, port = primary.port): 
 	return replica;
 }
 
-async function startNode(fill: (folder: string) => Promise<void>): Promise<PostgresNode> {
+/** A copy of the primary's files in a new folder, which needs the archive of the log to be of any use. */
+export async function copyBase(primary: PostgresNode, folder: string): Promise<void> {
+	const source = `host=localhost port=${primary.port} user=postgres`;
+	await run("pg_basebackup", ["-d", source, "-D", folder, "--wal-method=none", "--checkpoint=fast", "--no-sync"]);
+}
+
+/** A new server of such a copy, which replays the log as `settings` say and then is open for writing. */
+export async function recoverNode(base: string, settings: readonly string[]): Promise<PostgresNode> {
+	const node = await startNode(async (folder) => {
+		await runProgram("cp", ["-a", base, folder]);
+		configure(folder, settings);
+		writeFileSync(join(folder, "recovery.signal"), "");
+	});
+	while ((await node.ask("select 1 where pg_is_in_recovery()", "postgres")).length > 0) await wait(20);
+	return node;
+}
+
+/** An empty folder that the servers can write. */
+export function makeServerFolder(): string {
 	const home = mkdtempSync(join(tmpdir(), "shop-node-"));
 	const { uid, gid } = findServerOwner();
 	if (uid !== undefined && gid !== undefined) chownSync(home, uid, gid);
+	return home;
+}
+
+function configure(folder: string, settings: readonly string[]): void {
+	appendFileSync(join(folder, "postgresql.auto.conf"), settings.map((line) => `${line}\n`).join(""));
+}
+
+async function startNode(fill: (folder: string) => Promise<void>): Promise<PostgresNode> {
+	const home = makeServerFolder();
 	const folder = join(home, "data");
 	await fill(folder);
 	const port = await freePort();
@@ -126,8 +155,12 @@ async function ask<Row extends pg.QueryResultRow>(url: string, statement: string
 	}
 }
 
-async function run(program: string, parameters: readonly string[]): Promise<void> {
-	const child = spawn(join(binaries(), program), parameters, {
+function run(program: string, parameters: readonly string[]): Promise<void> {
+	return runProgram(join(binaries(), program), parameters);
+}
+
+async function runProgram(program: string, parameters: readonly string[]): Promise<void> {
+	const child = spawn(program, parameters, {
 		...findServerOwner(),
 		cwd: tmpdir(),
 		stdio: ["ignore", "ignore", "pipe"],

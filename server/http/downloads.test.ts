@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { request } from "node:http";
+import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { openHttpServer } from "#server/testing/open-http-server.ts";
 
@@ -18,7 +19,7 @@ test("D-94 a file is sent as it is read: the client has its start before its end
 		await rest.promise;
 		yield CHUNK;
 	}
-	const body = () => ReadableStream.from(file()) as ReadableStream<Uint8Array>;
+	const body = () => Readable.toWeb(Readable.from(file())) as ReadableStream<Uint8Array>;
 	const { httpServer, ask } = await openHttpServer(
 		async () => new Response(body(), { headers: headers(CHUNK.length * 2) }),
 	);
@@ -46,7 +47,9 @@ test("D-94 a file that cannot be read to its end ends the connection, and nothin
 	}
 	const { ask, httpServer } = await openHttpServer(async ({ url }) =>
 		url.endsWith("/api/file")
-			? new Response(ReadableStream.from(file()) as ReadableStream<Uint8Array>, { headers: headers(CHUNK.length * 2) })
+			? new Response(Readable.toWeb(Readable.from(file())) as ReadableStream<Uint8Array>, {
+					headers: headers(CHUNK.length * 2),
+				})
 			: new Response("fine"),
 	);
 	const { port } = httpServer.server.address() as { port: number };

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { HEAD_PATH } from "#platform/backup/manifest.ts";
+import { createHead, HEAD_PATH } from "#platform/backup/manifest.ts";
 import { writeArchive } from "#platform/backup/write-archive.ts";
 import { openTestDatabase } from "#tests/support/databases.ts";
 import { openTestApp, type Person } from "#tests/support/open-test-app.ts";
@@ -19,21 +19,18 @@ let owner: Person;
 
 beforeAll(async () => {
 	mkdirSync(folder, { recursive: true });
-	const head = {
-		format: "softbrace-backup",
-		formatVersion: 1,
+	const head = createHead({
 		shopVersion: "1.2.3",
 		createdAt: "2025-09-01T06:00:00Z",
 		database: "embedded",
 		migrations: [],
 		contents: { orders: 12, customers: 3, images: 1 },
-	} as const;
-	const rest = { tables: [], sequences: [], missingUploads: [], secrets: "none" } as const;
+	});
 	await writeArchive(join(folder, NAME), head, async () => ({
-		...rest,
 		tables: [],
 		sequences: [],
 		missingUploads: [],
+		secrets: "none",
 	}));
 	writeFileSync(join(folder, OLD), "not a backup");
 	writeFileSync(join(folder, "notes.txt"), "a secret");

@@ -6,6 +6,7 @@ import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { classNames } from "#app/interface/class-names.ts";
 import { Icon } from "#app/interface/icon.tsx";
+import { Skeleton } from "#app/interface/skeleton.tsx";
 import { formatFileSize } from "#i18n/format.ts";
 
 /** The last backup and its size, with a warning when none was made, the last one failed, or the next is late. */
@@ -14,8 +15,8 @@ export function BackupNotice() {
 	const time = useTime();
 	const { language } = useLanguage();
 	// Not part of the page's own data: a bucket may take its time.
-	const { data } = useAdminData("/api/admin/backups/state");
-	if (data === null) return null;
+	const { data, error } = useAdminData("/api/admin/backups/state");
+	if (data === null) return error === null ? <Skeleton className="h-12.5" /> : null;
 	const { problem, lastSuccess } = data;
 	return (
 		<Link

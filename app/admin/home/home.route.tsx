@@ -51,9 +51,9 @@ export default function AdminHomePage({ loaderData }: Route.ComponentProps) {
 			<PageHeader title={t("nav_home")} />
 			<div className="flex flex-col gap-8">
 				<TaskCards toDo={toDo} />
+				<BackupNotice />
 				<SalesSection sales={sales} />
 				<LatestOrders orders={orders} />
-				<BackupNotice />
 				{failedEmails > 0 && <FailedEmails count={failedEmails} />}
 			</div>
 		</>
