@@ -1,4 +1,4 @@
-import { gzipBytes, scriptsOfPage } from "#tests/support/page-scripts.ts";
+import { gzipBytes, scriptsOfPage } from "#tests/server/find-page-scripts.ts";
 import type { BenchTools } from "../open-bench-tools.ts";
 import type { Part } from "../report/run-parts.ts";
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as wait } from "node:timers/promises";
-import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
-import type { Connection, OpeningQuery } from "./connection.ts";
+import { type CompiledQuery, type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
+import type { Connection, OpeningQuery, QueuedQuery } from "./connection.ts";
 import { isDatabaseError, isLostStatement, isStalePlan, toDatabaseError } from "./database-error.ts";
 import type { Schema } from "./schema.ts";
 
@@ -100,6 +100,19 @@ export function createReadOnce(
 			throw toDatabaseError(thrown);
 		}
 	};
+}
+
+/**
+ * Sends a change together with the transaction's next statement or its commit, so that it costs no round trip and locks
+ * its rows no longer than it must. Only for changes whose result is not read. Order and atomicity are as ever, but an
+ * error appears at what the change is sent with: catch it around the transaction.
+ */
+export async function sendWithNext(
+	tx: Transaction<Schema>,
+	change: { compile(executor: Transaction<Schema>): CompiledQuery },
+): Promise<void> {
+	const queued: QueuedQuery = { ...change.compile(tx), isQueued: true };
+	await tx.executeQuery(queued);
 }
 
 /** All settings in one statement, to save round trips. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
-import { sendWithNext } from "#platform/database/send-with-next.ts";
+import { sendWithNext } from "#platform/database/transaction.ts";
 import type { Language } from "#shop/language.rules.ts";
 import { isSingleUnit, PRODUCT_COLUMNS, type Product, type ProductTexts } from "./catalogue.rules.ts";
 import type { StockReason } from "./stock-change.rules.ts";

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type Selectable, sql, type Transaction } from "
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { toCodeNames } from "#platform/database/column-names.ts";
 import type { Schema } from "#platform/database/schema.ts";
-import { sendWithNext } from "#platform/database/send-with-next.ts";
+import { sendWithNext } from "#platform/database/transaction.ts";
 import type { ShippingForm } from "#shop/addresses/shipping-form.rules.ts";
 import type { Language } from "#shop/language.rules.ts";
 import { amountsOf, type OrderAmounts } from "#shop/orders/order.rules.ts";

@@ -2,7 +2,7 @@ import { type Selectable, sql, type Transaction } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { toCodeNames } from "#platform/database/column-names.ts";
 import type { Schema } from "#platform/database/schema.ts";
-import { sendWithNext } from "#platform/database/send-with-next.ts";
+import { sendWithNext } from "#platform/database/transaction.ts";
 import type { Language } from "#shop/language.rules.ts";
 import type { PricedLine } from "#shop/pricing/price-order.rules.ts";
 import type { ShippingAddress } from "#shop/pricing/shipping.rules.ts";

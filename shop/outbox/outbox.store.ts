@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { toCodeNames, toColumnNames } from "#platform/database/column-names.ts";
 import type { Schema } from "#platform/database/schema.ts";
-import { sendWithNext } from "#platform/database/send-with-next.ts";
+import { sendWithNext } from "#platform/database/transaction.ts";
 import type { NewMessage, OutboxMessage } from "./messages.rules.ts";
 import type { FailedEmail } from "./outbox.rules.ts";
 

@@ -20,7 +20,7 @@ import { buy } from "#scripts/scaling/try-shops.ts";
 import { createServerDatabase, databaseKinds } from "#tests/support/databases.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { endProcess, startShopProcess } from "#tests/support/shop-process.ts";
-import { ADMIN_PASSWORD, signInAsAdmin, uploadImage } from "#tests/support/upload-image.ts";
+import { ADMIN_PASSWORD, signInAsAdmin, uploadImage } from "./upload-image.ts";
 
 const home = mkdtempSync(join(tmpdir(), "shop-bundle-"));
 /** Not where it was made, and with no repository above it. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openEmbeddedApp } from "#tests/support/open-embedded-app.ts";
-import { gzipBytes, scriptsOfPage } from "#tests/support/page-scripts.ts";
+import { gzipBytes, scriptsOfPage } from "./find-page-scripts.ts";
 
 const opened = await openEmbeddedApp();
 

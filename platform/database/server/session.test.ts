@@ -5,9 +5,8 @@ import type { Statement } from "#platform/database/connection.ts";
 import { databaseOn } from "#platform/database/open.ts";
 import { openServer } from "#platform/database/open-server.ts";
 import type { Schema } from "#platform/database/schema.ts";
-import { sendWithNext } from "#platform/database/send-with-next.ts";
 import { SYSTEM, VISITOR } from "#platform/database/testing/add-customer.ts";
-import { createTransaction } from "#platform/database/transaction.ts";
+import { createTransaction, sendWithNext } from "#platform/database/transaction.ts";
 import { createServerDatabase } from "#tests/support/databases.ts";
 import { openSessions, sessionDialect } from "./session-dialect.ts";
 
