@@ -20,6 +20,7 @@ import { releaseUnopenedCheckouts } from "#shop/checkout/release-checkout.ts";
 import type { Caller, Language, Shop } from "#shop/context.ts";
 import { rollUpCounters } from "#shop/counters/roll-up-counters.ts";
 import { RATE_WINDOW_MS, REQUESTS_PER_MINUTE } from "#shop/data-api/limit-writes.ts";
+import { saveJobRuns } from "#shop/health/job-runs.ts";
 import { launchInstants } from "#shop/launch/launch.rules.ts";
 import { forgetOldAttempts } from "#shop/limits/limit-attempts.ts";
 import { removeLeftOverFiles } from "#shop/media/images.ts";
@@ -32,12 +33,13 @@ import { halveInactivePoints } from "#shop/points/halve-inactive-points.ts";
 import { notifyExpiringPoints } from "#shop/points/notify-expiring-points.ts";
 import { findPublicRevision } from "#shop/public-pages/find-public-revision.ts";
 import { deleteOldStockAlerts, sendStockAlerts } from "#shop/stock-alerts/stock-alerts.ts";
-import type { App } from "./app-shape.ts";
+import type { App, Job } from "./app-shape.ts";
 import { createDevPages } from "./http/dev-pages.ts";
 import { createRequestRate } from "./http/request-rate.ts";
 import { openRouteFinder, routePattern } from "./routing/find-route.ts";
 import { openRouteHandlers } from "./routing/route-handlers.ts";
 import { localOrigins } from "./start/local-url.ts";
+import { recordJobRuns } from "./start/record-job-runs.ts";
 
 /** The built application with its dependencies: what Vite bundles, and what start.ts and dev.ts pass requests to. */
 export async function createApp(world: World): Promise<App> {
@@ -55,6 +57,8 @@ export async function createApp(world: World): Promise<App> {
 	);
 	const dataRate = createRequestRate({ clock: world.clock, most: REQUESTS_PER_MINUTE, windowMs: RATE_WINDOW_MS });
 	const { copyTo } = world.database;
+	const recorded = (jobs: readonly Job[]) =>
+		recordJobRuns(jobs, (runs) => saveJobRuns(systemShop, runs), world.clock.now);
 	const guardTools = { auth, origins: new Set(origins), dataRate };
 
 	return {
@@ -76,7 +80,7 @@ export async function createApp(world: World): Promise<App> {
 		},
 		findFigures: () => findFigures(systemShop),
 		nextChange: () => nextLaunchChange(world),
-		jobs: [
+		jobs: recorded([
 			{ name: "halve inactive points", everyMs: DAILY_MS, run: () => halveInactivePoints(systemShop) },
 			{ name: "notify expiring points", everyMs: DAILY_MS, run: () => notifyExpiringPoints(systemShop) },
 			{ name: "send messages", everyMs: 2000, run: () => sendDueMessages(systemShop, renderEmail) },
@@ -107,7 +111,7 @@ export async function createApp(world: World): Promise<App> {
 						},
 					]),
 			{ name: "delete old attempts", everyMs: HOURLY_MS, run: () => forgetOldAttempts(systemShop) },
-		],
+		]),
 	};
 }
 

@@ -19,7 +19,11 @@ const ABANDONED_AFTER_MS = 6 * 60 * 60 * 1000;
  * @param work receives a data folder with the copy, which is deleted afterwards
  * @throws BackupError when the running shop does not make the copy
  */
-export async function withDatabaseCopy<T>(dataDir: string, work: (copy: string) => Promise<T>): Promise<T> {
+export async function withDatabaseCopy<T>(
+	dataDir: string,
+	work: (copy: string) => Promise<T>,
+	timeoutMs = TIMEOUT_MS,
+): Promise<T> {
 	if (!(await exists(join(dataDir, "database/PG_VERSION")))) {
 		throw new BackupError(`There is no database in ${dataDir}. Set DATA_DIR to the shop's, or DATABASE_URL.`);
 	}
@@ -28,7 +32,7 @@ export async function withDatabaseCopy<T>(dataDir: string, work: (copy: string) 
 	await mkdir(folder, { recursive: true, mode: 0o700 });
 	try {
 		const unlock = await lockFolder(join(dataDir, "database")).catch(() => null);
-		if (unlock === null) await askForCopy(copy);
+		if (unlock === null) await askForCopy(copy, timeoutMs);
 		else await cp(join(dataDir, "database"), join(copy, "database"), { recursive: true }).finally(unlock);
 		return await work(copy);
 	} finally {
@@ -37,9 +41,9 @@ export async function withDatabaseCopy<T>(dataDir: string, work: (copy: string) 
 	}
 }
 
-async function askForCopy(copy: string): Promise<void> {
+async function askForCopy(copy: string, timeoutMs: number): Promise<void> {
 	await writeFile(`${copy}.request`, "", { flag: "wx", mode: 0o600 });
-	for (const until = performance.now() + TIMEOUT_MS; performance.now() < until; await wait(POLL_MS)) {
+	for (const until = performance.now() + timeoutMs; performance.now() < until; await wait(POLL_MS)) {
 		if (await exists(`${copy}.done`)) return;
 		if (await exists(`${copy}.failed`)) {
 			throw new BackupError(`The shop could not copy its database: ${await readFile(`${copy}.failed`, "utf8")}`);

@@ -44,6 +44,22 @@ export async function isUpToDate(kysely: Kysely<Schema>): Promise<boolean> {
 	return readMigrations().every(({ name, checksum }) => known.get(name) === checksum);
 }
 
+/** Migrations by what is odd about them; all empty when this version's files, and no others, are applied. */
+export type MigrationState = { applied: number; pending: string[]; changed: string[]; unknown: string[] };
+
+/** Compares the applied migrations with this version's files. Throws when the database is unreachable. */
+export async function compareMigrations(kysely: Kysely<Schema>): Promise<MigrationState> {
+	const known = await fetchApplied(kysely);
+	const files = readMigrations();
+	const names = new Set(files.map(({ name }) => name));
+	return {
+		applied: known.size,
+		pending: files.flatMap(({ name }) => (known.has(name) ? [] : [name])),
+		changed: files.flatMap(({ name, checksum }) => (known.has(name) && known.get(name) !== checksum ? [name] : [])),
+		unknown: [...known.keys()].filter((name) => !names.has(name)),
+	};
+}
+
 export function readMigrations(): { name: string; script: string; checksum: string }[] {
 	const folder = join(process.cwd(), "platform/database/migrations");
 	return readdirSync(folder)

@@ -4,7 +4,8 @@ import { logStatements, observeReads } from "#platform/observe-statements.ts";
 import type { Observer } from "#platform/observer.ts";
 import { columnNames } from "./column-names.ts";
 import type { Connection, PoolUse } from "./connection.ts";
-import { isUpToDate, migrate } from "./migrate.ts";
+import { toDatabaseError } from "./database-error.ts";
+import { compareMigrations, isUpToDate, type MigrationState, migrate } from "./migrate.ts";
 import { type DatabaseTimeouts, openServer } from "./open-server.ts";
 import { createPublicReads, type PublicReads, type Replica } from "./public-reads.ts";
 import type { Schema } from "./schema.ts";
@@ -43,6 +44,8 @@ export type Database = PublicReads & {
 	): Promise<readonly Row[]>;
 	/** Applies pending migrations. @throws Error when an applied migration was changed */
 	migrate(): Promise<void>;
+	/** Compares the applied migrations with this version's. @throws DatabaseError when the database is unreachable */
+	findMigrations(): Promise<MigrationState>;
 	/** Copies the files of the embedded database to a new folder while it is in use; absent where it has none. */
 	copyTo?(folder: string): Promise<void>;
 	/** True when the database responds and all migrations are applied. */
@@ -122,6 +125,16 @@ export function databaseOn(
 		readOnce: createReadOnce(kysely, observer ? observeReads(connection, observer) : connection, transaction),
 		...createPublicReads(transaction, follower),
 		migrate: () => migrate(kysely, connection),
+		findMigrations: async () => {
+			const endTurn = await turns?.take(false);
+			try {
+				return await kysely.transaction().execute(compareMigrations);
+			} catch (error) {
+				throw toDatabaseError(error);
+			} finally {
+				endTurn?.();
+			}
+		},
 		...(connection.copyTo && { copyTo: connection.copyTo }),
 		isReady: async () => {
 			const endTurn = await turns?.take(true);

@@ -196,6 +196,14 @@ export type Schema = {
 		createdAt: Instant;
 		updatedAt: Instant;
 	};
+	jobRuns: {
+		name: string;
+		everyMs: number;
+		since: Instant;
+		succeededAt: ColumnType<number | null, Date | null | undefined, Date | null>;
+		failures: number;
+		recordedAt: Instant;
+	};
 	knownDevices: {
 		id: string;
 		userId: string | null;

@@ -101,6 +101,18 @@ export type PaymentDispute = {
 /** Selects the objects of one payment, or all since an instant (epoch milliseconds). */
 export type PaymentQuery = { paymentIntentId: string } | { createdSince: number };
 
+/**
+ * The shop's access to the provider. `at` is the provider's clock (epoch ms, to the second; null when it sends none).
+ * `endpoints` are where it sends events: null when the key is valid but may not list them.
+ */
+export type PaymentConnection =
+	| { isKeyAccepted: false }
+	| {
+			isKeyAccepted: true;
+			at: number | null;
+			endpoints: { url: string; isEnabled: boolean; missingEvents: string[] }[] | null;
+	  };
+
 /** The payment provider. Every call can throw PaymentError. */
 export type Payments = {
 	/** Creates a payment page (PAY-11). The provider's total is checked against ours before any buyer is sent there. */
@@ -129,6 +141,8 @@ export type Payments = {
 	 * endpoints are created once, by hand, and show their secret once.
 	 */
 	registerWebhook(url: string): Promise<string>;
+	/** Asks once, without retries, what the provider knows of this shop; for checks. */
+	inspect(): Promise<PaymentConnection>;
 	/** Origin of the payment page, for the form-action of the Content-Security-Policy. */
 	pageOrigin: string;
 };

@@ -1,5 +1,6 @@
 import Stripe from "stripe";
 import { buildSessionParams, expectedTotal } from "./build-session-params.ts";
+import { inspectConnection } from "./inspect-connection.ts";
 import {
 	parseDisputeResponse,
 	parseEventResponse,
@@ -181,6 +182,8 @@ export function openPayments(options: PaymentsOptions): Payments {
 				webhookSecret = parseSecretResponse(endpoint);
 				return webhookSecret;
 			}),
+
+		inspect: () => translated(() => inspectConnection(stripe, EVENT_TYPES)),
 	};
 }
 

@@ -1,32 +1,75 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
 
-const INVARIANTS: Readonly<Record<string, string>> = {
-	"stock is what its ledger says": `select id from products where stock <> (select coalesce(sum(quantity), 0) from stock_entries where product_id = products.id)`,
-	"reserved is what open checkouts hold": `select id from products where reserved <> (select coalesce(sum(item.quantity), 0) from checkout_items item join checkouts on checkouts.id = checkout_id and state = 'open' where product_id = products.id)`,
-	"an order's total is its lines' total and shipping": `select id from orders where total_cents <> shipping_cents + (select sum(total_cents) from order_items where order_id = orders.id)`,
-	"no order without lines": `select id from orders where not exists (select 1 from order_items where order_id = orders.id)`,
-	"every order has one payment of its amount": `select id from orders where (select count(*) from payments where order_id = orders.id and amount_cents = total_cents and currency = orders.currency) <> 1`,
-	"every completed checkout is an order": `select id from checkouts where state = 'completed' and not exists (select 1 from orders where checkout_id = checkouts.id)`,
-	"sold units are written once per order and product": `select order_id from order_items item where quantity - short_quantity <> coalesce((select -sum(quantity) from stock_entries where order_id = item.order_id and product_id = item.product_id and kind = 'sale'), 0)`,
-	"one confirmation per order with an address": `select id from orders where email is not null and (select count(*) from outbox where order_id = orders.id and kind = 'order_confirmation') <> 1`,
-	"points are earned once per order": `select order_id from points_transactions where kind = 'earn' group by order_id having count(*) > 1`,
-	"points by month are the ledger's own sums": `select * from (
-		select user_id, points_month(expires_at) as month, sum(points_amount) as points from points_transactions group by 1, 2
-		except select user_id, month, points from points_months) missing`,
-	"odd lots are those with an odd number left": `select * from (
-		select user_id, points_month(expires_at) as month, count(*) filter (where abs(points_amount + coalesce(
-			(select sum(points_amount) from points_transactions entry where entry.lot_id = lot.id), 0)) % 2 = 1) as odd
-		from points_transactions lot where lot_id is null group by 1, 2
-		except select user_id, month, odd_lots from points_months) missing`,
-};
+const INVARIANTS = {
+	stock_ledger: {
+		name: "stock is what its ledger says",
+		rows: `select id from products where stock <> (select coalesce(sum(quantity), 0) from stock_entries where product_id = products.id)`,
+	},
+	stock_reserved: {
+		name: "reserved is what open checkouts hold",
+		rows: `select id from products where reserved <> (select coalesce(sum(item.quantity), 0) from checkout_items item join checkouts on checkouts.id = checkout_id and state = 'open' where product_id = products.id)`,
+	},
+	order_totals: {
+		name: "an order's total is its lines' total and shipping",
+		rows: `select id from orders where total_cents <> shipping_cents + (select sum(total_cents) from order_items where order_id = orders.id)`,
+	},
+	order_lines: {
+		name: "no order without lines",
+		rows: `select id from orders where not exists (select 1 from order_items where order_id = orders.id)`,
+	},
+	order_payments: {
+		name: "every order has one payment of its amount",
+		rows: `select id from orders where (select count(*) from payments where order_id = orders.id and amount_cents = total_cents and currency = orders.currency) <> 1`,
+	},
+	checkout_orders: {
+		name: "every completed checkout is an order",
+		rows: `select id from checkouts where state = 'completed' and not exists (select 1 from orders where checkout_id = checkouts.id)`,
+	},
+	order_stock: {
+		name: "sold units are written once per order and product",
+		rows: `select order_id from order_items item where quantity - short_quantity <> coalesce((select -sum(quantity) from stock_entries where order_id = item.order_id and product_id = item.product_id and kind = 'sale'), 0)`,
+	},
+	order_confirmations: {
+		name: "one confirmation per order with an address",
+		rows: `select id from orders where email is not null and (select count(*) from outbox where order_id = orders.id and kind = 'order_confirmation') <> 1`,
+	},
+	points_earned: {
+		name: "points are earned once per order",
+		rows: `select order_id from points_transactions where kind = 'earn' group by order_id having count(*) > 1`,
+	},
+	points_months: {
+		name: "points by month are the ledger's own sums",
+		rows: `select * from (
+			select user_id, points_month(expires_at) as month, sum(points_amount) as points from points_transactions group by 1, 2
+			except select user_id, month, points from points_months) missing`,
+	},
+	points_lots: {
+		name: "odd lots are those with an odd number left",
+		rows: `select * from (
+			select user_id, points_month(expires_at) as month, count(*) filter (where abs(points_amount + coalesce(
+				(select sum(points_amount) from points_transactions entry where entry.lot_id = lot.id), 0)) % 2 = 1) as odd
+			from points_transactions lot where lot_id is null group by 1, 2
+			except select user_id, month, odd_lots from points_months) missing`,
+	},
+} as const;
+
+export type Invariant = keyof typeof INVARIANTS;
+
+const ALL_INVARIANTS = Object.keys(INVARIANTS) as Invariant[];
 
 /** Each violated invariant with the number of rows that break it. */
 export async function selectViolations(tx: Transaction<Schema>): Promise<string[]> {
 	const found: string[] = [];
-	for (const [name, query] of Object.entries(INVARIANTS)) {
-		const { rows } = await sql.raw(query).execute(tx.withoutPlugins());
-		if (rows.length > 0) found.push(`${name}: ${rows.length}`);
+	for (const invariant of ALL_INVARIANTS) {
+		const count = await countViolations(tx, invariant);
+		if (count > 0) found.push(`${INVARIANTS[invariant].name}: ${count}`);
 	}
 	return found;
+}
+
+/** How many rows break an invariant. */
+export async function countViolations(tx: Transaction<Schema>, invariant: Invariant): Promise<number> {
+	const { rows } = await sql.raw(INVARIANTS[invariant].rows).execute(tx.withoutPlugins());
+	return rows.length;
 }

@@ -2,11 +2,16 @@ import { recordActivity } from "#shop/activity/record-activity.ts";
 import { asAdministrator, asSystem, type Shop, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { FAILED_EMAILS_SHOWN, type FailedEmail } from "./outbox.rules.ts";
-import { dismissEmail, requeueEmail, selectFailedEmails } from "./outbox.store.ts";
+import { dismissEmail, requeueEmail, selectFailedEmails, selectTroubleCounts } from "./outbox.store.ts";
 
 /** The latest {@link FAILED_EMAILS_SHOWN} failed emails. For administrators. */
 export function findFailedEmails(shop: Shop): Promise<FailedEmail[]> {
 	return transaction(asAdministrator(shop), (tx) => selectFailedEmails(tx, FAILED_EMAILS_SHOWN));
+}
+
+/** How many emails have failed for good, and how many have been due for longer than `dueForMs`. For checks and alarms. */
+export function countTroubledEmails(shop: Shop, dueForMs: number): Promise<{ failed: number; stuck: number }> {
+	return transaction(asSystem(shop), (tx) => selectTroubleCounts(tx, shop.clock.now() - dueForMs));
 }
 
 /**

@@ -131,6 +131,19 @@ export async function selectFailedEmails(tx: Transaction<Schema>, limit: number)
 	}));
 }
 
+/** How many emails have failed for good, and how many have been due since before an instant (epoch ms). */
+export async function selectTroubleCounts(
+	tx: Transaction<Schema>,
+	dueBefore: number,
+): Promise<{ failed: number; stuck: number }> {
+	const { rows } = await sql<{ failed: number; stuck: number }>`
+		select count(*) filter (where failed_at is not null and dismissed_at is null)::int as failed,
+			count(*) filter (where failed_at is null and next_attempt_at < ${new Date(dueBefore)})::int as stuck
+		from outbox where sent_at is null
+	`.execute(tx);
+	return rows[0] ?? { failed: 0, stuck: 0 };
+}
+
 /** Makes a failed email due again with its attempts reset; undefined if there is none that can be retried. */
 export function requeueEmail(tx: Transaction<Schema>, id: string, at: number): Promise<{ kind: string } | undefined> {
 	return tx

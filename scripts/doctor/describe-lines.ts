@@ -1,0 +1,28 @@
+import { systemTexts } from "#app/i18n/texts/system-texts.ts";
+import { createTranslate } from "#i18n/create-translate.ts";
+import { CHECKS, HEALTH_STATES, type HealthLine, isProblem } from "#shop/health/health.rules.ts";
+
+const t = createTranslate(systemTexts, "en");
+const STATE_WIDTH = Math.max(...HEALTH_STATES.map((state) => state.length)) + 2;
+const CHECK_WIDTH = Math.max(...CHECKS.map((check) => t(`checks.${check}`).length)) + 2;
+
+export function messageOf({ code, what, limit }: HealthLine): string {
+	return t(`found.${code}`, { what, limit });
+}
+
+/** What to do about a line; null when it is ok. */
+export function nextStepOf({ code }: HealthLine): string | null {
+	return isProblem(code) ? t(`step.${code}`) : null;
+}
+
+/** One line of text for each finding, with the next step below those that are not ok, and a summary. */
+export function describeLines(lines: readonly HealthLine[]): string {
+	const indent = " ".repeat(STATE_WIDTH + CHECK_WIDTH);
+	const described = lines.flatMap((line) => {
+		const step = nextStepOf(line);
+		const start = line.state.padEnd(STATE_WIDTH) + t(`checks.${line.check}`).padEnd(CHECK_WIDTH);
+		return [start + messageOf(line), ...(step === null ? [] : [`${indent}${t("page.next")} ${step}`])];
+	});
+	const count = (state: string) => lines.filter((line) => line.state === state).length;
+	return [...described, "", HEALTH_STATES.map((state) => `${count(state)} ${state}`).join(", ")].join("\n");
+}

@@ -1,0 +1,86 @@
+import { parseArgs } from "node:util";
+import { paymentLabels } from "#app/i18n/payment-labels.ts";
+import { openClock } from "#platform/clock.ts";
+import { type Config, ConfigError, loadEnvironment, parseConfig } from "#platform/config.ts";
+import type { Database } from "#platform/database/open.ts";
+import { randomIds } from "#platform/ids.ts";
+import { createWorkQueue } from "#platform/work-queue.ts";
+import { CHECKOUT_QUEUE_LIMITS, openStorage } from "#platform/world.ts";
+import { openPaymentProvider } from "#server/start/open-payment-provider.ts";
+import type { Shop } from "#shop/context.ts";
+import { findHealth } from "#shop/health/find-health.ts";
+import type { HealthLine } from "#shop/health/health.rules.ts";
+import { describeLines, messageOf, nextStepOf } from "./describe-lines.ts";
+import { withDatabase } from "./open-database.ts";
+
+/** Above the timeout of the slowest statement. */
+const CHECK_TIMEOUT_MS = 65_000;
+const silent = { trace() {}, debug() {}, info() {}, warn() {}, error() {}, fatal() {} };
+
+/** Checks the shop of this environment, open or closed; an invalid configuration is all that can be said of it. */
+async function check(): Promise<HealthLine[]> {
+	let config: Config;
+	try {
+		config = parseConfig(loadEnvironment());
+	} catch (error) {
+		if (!(error instanceof ConfigError)) throw error;
+		return error.sentences.map((what) => ({
+			check: "configuration",
+			state: "broken",
+			code: "config_invalid",
+			what,
+			limit: "",
+		}));
+	}
+	return await withDatabase(config, async (database) =>
+		findHealth(await openShop(config, database), { timeoutMs: CHECK_TIMEOUT_MS }),
+	);
+}
+
+async function openShop(config: Config, database: Database): Promise<Shop> {
+	const clock = openClock(config.startsAt);
+	const { payments } = await openPaymentProvider(config, clock, silent, { startsSandbox: false });
+	return {
+		config,
+		database,
+		clock,
+		payments,
+		log: silent,
+		mail: { send: () => Promise.reject(new Error("a check sends nothing")), mailbox: null, close: async () => {} },
+		storage: openStorage(config),
+		ids: randomIds,
+		checkoutQueue: createWorkQueue(CHECKOUT_QUEUE_LIMITS),
+		close: async () => {},
+		caller: {
+			role: "administrator",
+			userId: null,
+			administrator: { email: config.adminEmail, ipAddress: null, userAgent: null },
+		},
+		language: "en",
+		texts: { paymentLabels },
+	};
+}
+
+function toJson(lines: readonly HealthLine[]): string {
+	const checks = lines.map((line) => ({
+		check: line.check,
+		state: line.state,
+		code: line.code,
+		message: messageOf(line),
+		next_step: nextStepOf(line),
+	}));
+	return JSON.stringify({ checks }, null, "\t");
+}
+
+if (import.meta.main) {
+	try {
+		const { values } = parseArgs({ options: { json: { type: "boolean" } } });
+		const lines = await check();
+		process.stdout.write(`${values.json ? toJson(lines) : describeLines(lines)}\n`);
+		// A check that hangs must not keep the command alive.
+		process.exit(lines.some(({ state }) => state === "broken") ? 1 : 0);
+	} catch (error) {
+		process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+		process.exit(1);
+	}
+}
