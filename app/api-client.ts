@@ -12,6 +12,8 @@ const TIMEOUTS_MS = {
 	"/api/auth/sign-in/email": 25_000,
 	// AUTH-21, CONST-17
 	"/api/session": 5_000,
+	// Every order is read.
+	"/api/admin/system-check": 90_000,
 	// An upload over a slow connection.
 	"/api/admin/images": 300_000,
 } as const satisfies Partial<Record<ApiPath<"GET"> | ApiPath<"POST"> | "default", number>>;

@@ -5,6 +5,7 @@ import type { adminContentCalls } from "./api/description/admin-content-calls.ts
 import type { adminCustomerCalls } from "./api/description/admin-customer-calls.ts";
 import type { adminOrderCalls } from "./api/description/admin-order-calls.ts";
 import type { adminSupportCalls } from "./api/description/admin-support-calls.ts";
+import type { adminSystemCalls } from "./api/description/admin-system-calls.ts";
 import type { publicCalls } from "./api/description/public-calls.ts";
 
 /** Every call of the JSON API, as described for /api/openapi.json. */
@@ -12,6 +13,7 @@ type Described = (
 	| typeof accountCalls
 	| typeof adminContentCalls
 	| typeof adminBackupCalls
+	| typeof adminSystemCalls
 	| typeof adminCustomerCalls
 	| typeof adminOrderCalls
 	| typeof adminSupportCalls

@@ -27,6 +27,7 @@ export function usePaletteItems(text: string, onHelp: () => void) {
 		{ id: "security", title: t("nav_security"), path: "/admin/settings/security" },
 		{ id: "api-keys", title: t("nav_api_keys"), path: "/admin/settings/api-keys" },
 		{ id: "backups", title: t("nav_backups"), path: "/admin/settings/backups" },
+		{ id: "system", title: t("nav_system"), path: "/admin/settings/system" },
 	].map((page): PaletteItem => ({ ...page, group: t("palette_pages") }));
 	const action = (id: string, title: string, icon: PaletteItem["icon"], does: Partial<PaletteItem>): PaletteItem => {
 		return { id, group: t("palette_actions"), title, icon, ...does };

@@ -10,6 +10,7 @@ const PAGES = [
 	{ path: "/admin/settings/security", name: "nav_security" },
 	{ path: "/admin/settings/api-keys", name: "nav_api_keys" },
 	{ path: "/admin/settings/backups", name: "nav_backups" },
+	{ path: "/admin/settings/system", name: "nav_system" },
 ] as const;
 
 /** A page of the settings, below the links to all of them. */

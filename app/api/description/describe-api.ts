@@ -6,6 +6,7 @@ import { adminContentCalls } from "./admin-content-calls.ts";
 import { adminCustomerCalls } from "./admin-customer-calls.ts";
 import { adminOrderCalls } from "./admin-order-calls.ts";
 import { adminSupportCalls } from "./admin-support-calls.ts";
+import { adminSystemCalls } from "./admin-system-calls.ts";
 import type { ApiCall, ApiCaller } from "./api-call.ts";
 import { describeDataApi } from "./data-api-calls.ts";
 import { publicCalls } from "./public-calls.ts";
@@ -15,7 +16,14 @@ export const CALL_GROUPS: readonly { title: string; calls: readonly ApiCall[] }[
 	{ title: "The customer's account", calls: accountCalls },
 	{
 		title: "The admin",
-		calls: [...adminContentCalls, ...adminSupportCalls, ...adminCustomerCalls, ...adminOrderCalls, ...adminBackupCalls],
+		calls: [
+			...adminContentCalls,
+			...adminSupportCalls,
+			...adminCustomerCalls,
+			...adminOrderCalls,
+			...adminBackupCalls,
+			...adminSystemCalls,
+		],
 	},
 ];
 

@@ -175,7 +175,6 @@ export const system = {
 		check_failed: "Check again. If it stays, search the documentation for the code in parentheses.",
 	},
 	page: {
-		title: "System status",
 		all_ok: "Everything works.",
 		problems_one: "{count} item needs your attention.",
 		problems_other: "{count} items need your attention.",

@@ -174,7 +174,6 @@ export const system: Translation<typeof english> = {
 		check_failed: "Revisa otra vez. Si sigue, busca en la documentación el código entre paréntesis.",
 	},
 	page: {
-		title: "Estado del sistema",
 		all_ok: "Todo funciona.",
 		problems_one: "{count} punto necesita tu atención.",
 		problems_other: "{count} puntos necesitan tu atención.",

@@ -14,5 +14,3 @@ alter table job_runs enable row level security;
 alter table job_runs force row level security;
 create policy system_all on job_runs to shop_system using (true) with check (true);
 grant select, insert, update, delete on job_runs to shop_system;
-create policy administrator_reads on job_runs for select to shop_administrator using (true);
-grant select on job_runs to shop_administrator;

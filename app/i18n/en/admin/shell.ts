@@ -38,6 +38,7 @@ export const adminShell = {
 	nav_settings: "Settings",
 	nav_security: "Security",
 	nav_api_keys: "API keys",
+	nav_system: "System status",
 	nav_count_toShip: "{count} to ship",
 	nav_count_toReview: "{count} to review",
 	nav_count_openMessages: "{count} new",

@@ -40,6 +40,7 @@ export const adminShell: Readonly<Record<keyof typeof english, string>> = {
 	nav_settings: "Configuración",
 	nav_security: "Seguridad",
 	nav_api_keys: "Claves de API",
+	nav_system: "Estado del sistema",
 	nav_count_toShip: "{count} por enviar",
 	nav_count_toReview: "{count} por revisar",
 	nav_count_openMessages: "{count} nuevos",
