@@ -11,6 +11,7 @@ import { openAuth } from "#platform/auth/open-auth.ts";
 import { answerCopyRequests } from "#platform/backup/copy-request.ts";
 import { acceptedSecrets } from "#platform/secrets/session-secrets.ts";
 import type { World } from "#platform/world.ts";
+import { sendAlarms } from "#shop/alarms/send-alarms.ts";
 import { makeRequestedBackup } from "#shop/backup/backup-runs.ts";
 import { makeDueBackup } from "#shop/backup/make-due-backup.ts";
 import { deleteExpiredServerCarts } from "#shop/cart/delete-server-cart.ts";
@@ -110,6 +111,7 @@ export async function createApp(world: World): Promise<App> {
 							run: () => answerCopyRequests(world.config.dataDir, copyTo),
 						},
 					]),
+			{ name: "send alarms", everyMs: 900_000, run: () => sendAlarms(systemShop) },
 			{ name: "delete old attempts", everyMs: HOURLY_MS, run: () => forgetOldAttempts(systemShop) },
 		]),
 	};

@@ -5,6 +5,7 @@ import type { OrderForMessage } from "#shop/orders/order.rules.ts";
 import { receiptPath } from "#shop/orders/receipt-link.ts";
 import type { MessageKind, OutboxMessage } from "#shop/outbox/messages.rules.ts";
 import { accountEmails } from "./account-emails.ts";
+import { alarmEmail } from "./alarm-email.ts";
 import { renderEmailTemplate } from "./email-template.tsx";
 import type { EmailBranding } from "./order-email-data.ts";
 import { orderEmails } from "./order-emails.ts";
@@ -18,6 +19,7 @@ const EMAILS: EmailWriters<TemplateKind> = {
 	...accountEmails,
 	...orderEmails,
 	...ownerEmails,
+	alarm: alarmEmail,
 	support_notification: supportNotification,
 };
 

@@ -65,6 +65,7 @@ function unreachable(reason: string): Database {
 		read: reject,
 		readNewest: reject,
 		migrate: reject,
+		pools: () => [],
 		findMigrations: reject,
 		isReady: async () => false,
 		close: async () => {},

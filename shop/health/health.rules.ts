@@ -118,7 +118,7 @@ const FINDINGS = {
 	],
 } as const;
 
-export type OkCode = (typeof FINDINGS)["ok"][number];
+type OkCode = (typeof FINDINGS)["ok"][number];
 export type ProblemCode = (typeof FINDINGS)["warning" | "broken"][number];
 export type FindingCode = OkCode | ProblemCode;
 

@@ -1,3 +1,4 @@
+import type { Alarm } from "#shop/alarms/alarm.rules.ts";
 import type { Language } from "#shop/language.rules.ts";
 import type { DisputeState } from "#shop/orders/disputes/disputes.rules.ts";
 import type { RefundCause } from "#shop/orders/refunds/refunds.rules.ts";
@@ -35,6 +36,7 @@ type MessageData = {
 	account_deleted: { name: string };
 	failed_sign_ins: { count: number };
 	admin_device_link: { token: string };
+	alarm: Alarm;
 	stock_alert: { productId: number; productName: string };
 	points_expiring: PointsNews;
 	points_halving: PointsNews;

@@ -1,6 +1,6 @@
 import { LOW_STOCK_BELOW } from "#shop/catalogue/edited-product.rules.ts";
 import { countUnwritten } from "#shop/content/find-charity-name.ts";
-import { asAdministrator, type Shop, transaction } from "#shop/context.ts";
+import { asAdministrator, asSystem, type Shop, transaction } from "#shop/context.ts";
 import type { ToDo } from "./to-do.rules.ts";
 import { selectCounts, selectLowStock } from "./to-do.store.ts";
 
@@ -17,4 +17,9 @@ export function findToDo(shop: Shop): Promise<ToDo> {
 		};
 		return { counts, lowStock };
 	});
+}
+
+/** Products for sale with few units available or none, the fewest first; for alarms. */
+export function findLowStock(shop: Shop): Promise<ToDo["lowStock"]> {
+	return transaction(asSystem(shop), (tx) => selectLowStock(tx, LOW_STOCK_BELOW, shop.language));
 }

@@ -32,6 +32,7 @@ const EVERY: Readonly<Record<string, number>> = {
 	"make due backup": 10 * MINUTE_MS,
 	"make requested backup": 2000,
 	"delete old attempts": HOUR_MS,
+	"send alarms": 15 * MINUTE_MS,
 	"record job runs": 30_000,
 };
 

@@ -108,6 +108,7 @@ const KINDS: Readonly<Record<MessageKind, true>> = {
 	account_confirmation: true,
 	account_deleted: true,
 	admin_device_link: true,
+	alarm: true,
 	dispute_changed: true,
 	failed_sign_ins: true,
 	new_order: true,

@@ -22,7 +22,7 @@ const SHOP_URL = "https://shop.example";
 const PATIENT_MS = 50_000;
 
 /** The world around a healthy shop. */
-const fineProbes: Probes = {
+export const fineProbes: Probes = {
 	freeBytes: async () => 50 * 1024 ** 3,
 	verifySmtp: async () => {},
 	readCertificate: async () => ({ endsAt: Date.now() + 60 * DAY_MS, problem: null }),
@@ -77,6 +77,7 @@ export async function openLiveShop(kind: Database["kind"]) {
 		database,
 		folder,
 		clock: testShop.clock,
+		pay: testShop.pay,
 		check: () => findHealth(shop, { probes: fineProbes, timeoutMs: PATIENT_MS }),
 		async problems(spoiled: Partial<Shop> & { probes?: Partial<Probes>; timeoutMs?: number } = {}) {
 			const { probes: spoiledProbes, timeoutMs = PATIENT_MS, ...parts } = spoiled;

@@ -24,12 +24,12 @@ test("problems come first, each with its next step, and checking again shows wha
 		{ [CHECK]: () => apiResponse({ lines }) },
 	);
 	expect(page.container.textContent).toContain("1 item needs your attention.");
-	expect(page.textsOf("main li")).toEqual([
+	expect(page.textsOf("main section li")).toEqual([
 		"Recurring jobsWithout a success for too long: send messages.Next step: Search the log for “job failed”. Restart the store if there’s nothing.Broken",
 		"Disk space20.0 GB free.OK",
 	]);
 	lines = [FINE];
 	await page.click(page.button("Check again"));
 	expect(page.container.textContent).toContain("Everything works.");
-	expect(page.textsOf("main li")).toEqual(["Disk space20.0 GB free.OK"]);
+	expect(page.textsOf("main section li")).toEqual(["Disk space20.0 GB free.OK"]);
 });

@@ -18,6 +18,7 @@ export const adminFailedEmails = {
 	email_account_confirmation: "Account confirmation",
 	email_account_deleted: "Account deleted",
 	email_admin_device_link: "Sign-in link for a new browser",
+	email_alarm: "Alarm",
 	email_failed_sign_ins: "Failed sign-ins",
 	email_new_order: "New order",
 	email_order_cancelled: "Order canceled",

@@ -19,6 +19,7 @@ export const adminFailedEmails: Readonly<Record<keyof typeof english, string>> =
 	email_account_confirmation: "Confirmación de cuenta",
 	email_account_deleted: "Cuenta eliminada",
 	email_admin_device_link: "Enlace para entrar desde un navegador nuevo",
+	email_alarm: "Alarma",
 	email_failed_sign_ins: "Intentos fallidos de inicio de sesión",
 	email_new_order: "Pedido nuevo",
 	email_order_cancelled: "Pedido cancelado",

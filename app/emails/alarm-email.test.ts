@@ -1,0 +1,25 @@
+import { describe, expect, test } from "vitest";
+import { ALARM_CAUSES } from "#shop/alarms/alarm.rules.ts";
+import { renderEmail } from "./render.ts";
+
+type RenderArgs = Parameters<typeof renderEmail>;
+
+const config = {
+	publicUrl: "https://shop.example",
+	supportEmail: "support@shop.example",
+	supportPhone: "+1 (555) 010-0199",
+	timeZone: "America/Chicago",
+};
+const shop = { config } as unknown as RenderArgs[0];
+const message = { id: "1", orderId: null, recipient: "owner@shop.example", attempts: 1, kind: "alarm" } as const;
+
+describe.each(["en", "es"] as const)("alarms in %s", (language) => {
+	test.each(ALARM_CAUSES)("%s says what is wrong and links to the page that helps", async (cause) => {
+		const data = { cause, what: cause === "backup" ? "late" : "Pack\r\n(2)" };
+		const email = await renderEmail(shop, { ...message, language, data }, undefined);
+		expect(email?.subject).toMatch(/^\p{Lu}[^{}\r\n]+$/u);
+		expect(email?.text).toMatch(/https:\/\/shop\.example\/admin/);
+		expect(email?.text).toContain(cause === "backup" ? "npm run backup" : "Pack (2)");
+		expect(`${email?.text}${email?.html}`).not.toMatch(/\{\w+\}/);
+	});
+});
