@@ -11,9 +11,10 @@ const FILES = [
 	"platform/database/migrations",
 	"sandbox/payments/page/*.{css,js}",
 	".env.example",
+	"ops",
 ];
 /** What a bundle consists of, besides its commands. */
-const MADE = ["bin", "build", "node_modules", "platform", "sandbox", ".env.example", "package.json", "start.js"];
+const MADE = ["bin", "build", "node_modules", "ops", "platform", "sandbox", ".env.example", "package.json", "start.js"];
 /** Of packages: sources and what only compilers and debuggers read. */
 const UNUSED = /\.([cm]?ts|map)$/;
 const START = "MALLOC_ARENA_MAX=2 node --max-semi-space-size=8 start.js";

@@ -19,9 +19,10 @@ import { makeBundle } from "#scripts/bundle/make-bundle.ts";
 import { buy } from "#scripts/scaling/try-shops.ts";
 import { createServerDatabase, databaseKinds } from "#tests/support/databases.ts";
 import { freePort } from "#tests/support/free-port.ts";
+import { signInOwner } from "#tests/support/owner-calls.ts";
 import { endProcess, startShopProcess } from "#tests/support/shop-process.ts";
-import { ADMIN_PASSWORD, signInAsAdmin, uploadImage } from "./upload-image.ts";
 
+const ADMIN_PASSWORD = "a long password of one test";
 const home = mkdtempSync(join(tmpdir(), "shop-bundle-"));
 /** Not where it was made, and with no repository above it. */
 const bundle = join(home, "moved");
@@ -50,8 +51,10 @@ describe.each(databaseKinds)("the bundle on the %s database", (kind) => {
 		const photo = await sharp({ create: { width: 90, height: 60, channels: 3, background: "#a0c" } })
 			.jpeg()
 			.toBuffer();
-		const cookie = await signInAsAdmin(url);
-		expect(await uploadImage(url, cookie, photo)).toMatchObject({ status: 201 });
+		const form = new FormData();
+		form.set("file", new File([Uint8Array.from(photo)], "photo.jpg", { type: "image/jpeg" }));
+		const owner = await signInOwner(url, ADMIN_PASSWORD);
+		expect((await owner("POST", "/api/admin/images", form)).status).toBe(201);
 	});
 });
 
