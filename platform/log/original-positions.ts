@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { SourceMap } from "node:module";
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { findInSourceMap, type Position } from "./find-in-source-map.ts";
 
 /** `file:///…/build/server/index.js:12:34` */
 const BUILT_POSITION = /(file:\/\/\/\S+\/build\/server\/\S+?\.js):(\d+):(\d+)/g;
@@ -11,26 +11,30 @@ const MAX_REMEMBERED = 1000;
 const known = new Map<string, string>();
 
 /**
- * A stack trace whose positions are those of the sources. The build's source maps are read when an error is logged:
- * `node --enable-source-maps` reads all of them at startup, which costs 65 MB.
+ * A stack trace whose positions are those of the sources. The build's source maps are read when an error is logged, once
+ * per stack at most: `node --enable-source-maps` reads all of them at startup, which costs 65 MB.
  */
 export function originalPositions(stack: string | undefined): string | undefined {
-	return stack?.replaceAll(BUILT_POSITION, (position: string, file: string, line: string, column: string) => {
-		const original = known.get(position) ?? findOriginal(file, Number(line), Number(column)) ?? position;
-		if (known.size < MAX_REMEMBERED) known.set(position, original);
-		return original;
-	});
+	if (known.size > MAX_REMEMBERED) known.clear();
+	const unknown = [...(stack?.matchAll(BUILT_POSITION) ?? [])].filter(([position]) => !known.has(position));
+	for (const [file = "", matches] of Map.groupBy(unknown, ([, file]) => file)) {
+		const wanted = matches.map(([, , line, column]) => ({ line: Number(line), column: Number(column) }));
+		const originals = findOriginals(file, wanted);
+		for (const [index, [position]] of matches.entries()) known.set(position, originals[index] ?? position);
+	}
+	return stack?.replaceAll(BUILT_POSITION, (position: string) => known.get(position) ?? position);
 }
 
-function findOriginal(file: string, line: number, column: number): string | null {
+function findOriginals(file: string, wanted: readonly Position[]): (string | null)[] {
 	try {
-		const map = new SourceMap(JSON.parse(readFileSync(`${fileURLToPath(file)}.map`, "utf8")));
-		const entry = map.findEntry(line - 1, column - 1);
-		if (!("originalSource" in entry)) return null;
-		const source = relative(process.cwd(), fileURLToPath(new URL(entry.originalSource, file)));
-		return `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
+		const map = JSON.parse(readFileSync(`${fileURLToPath(file)}.map`, "utf8"));
+		return findInSourceMap(map, wanted).map((original) => {
+			if (original === null) return null;
+			const source = relative(process.cwd(), fileURLToPath(new URL(original.source, file)));
+			return `${source}:${original.line}:${original.column}`;
+		});
 	} catch {
 		// A missing map must not hide the error that is being logged.
-		return null;
+		return [];
 	}
 }
