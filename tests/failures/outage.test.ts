@@ -1,0 +1,12 @@
+import { expect, inject, test } from "vitest";
+import { tryOutage } from "#scripts/reliability/try-outage.ts";
+
+test.runIf(inject("postgresUrl") !== null)(
+	"a killed database fails no cached page, loses no payment, and blocks nothing; the shop continues when it is back",
+	async () => {
+		const { during, after, problems } = await tryOutage({ seconds: 2, perSecond: 20 });
+		expect(problems).toEqual([]);
+		expect(new Set(during.map(({ status }) => status))).toEqual(new Set([200, 503]));
+		expect(after.some(({ kind }) => kind === "purchase")).toBe(true);
+	},
+);
