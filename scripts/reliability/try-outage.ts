@@ -76,9 +76,9 @@ function findProblems({ before, during, after }: Pick<OutageResult, "before" | "
 	return [
 		...wrong("before", before, ({ status }) => status === 200),
 		...wrong("during", during, ({ kind, status, hasRetryAfter }) =>
-			kind === "cached page" ? status === 200 : status === 200 || (status === 503 && hasRetryAfter),
+			kind === "cached page" ? status === 200 : status < 300 || (status === 503 && hasRetryAfter),
 		),
-		...wrong("after", after, ({ status }) => status === 200),
+		...wrong("after", after, ({ status }) => status === 200 || status === 202),
 	];
 }
 

@@ -19,11 +19,7 @@ export function hasProxy(kind: ProxyKind): boolean {
  */
 export function startProxy(kind: ProxyKind, ports: ProxyPorts, folder: string): { process: ChildProcess; ca: string } {
 	const [certificate, key] = [join(folder, "certificate.pem"), join(folder, "key.pem")];
-	const subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"];
-	const made = spawnSync("openssl", [
-		...["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2"],
-		...[...subject, "-keyout", key, "-out", certificate],
-	]);
+	const made = spawnSync("openssl", [...CERTIFICATE, "-keyout", key, "-out", certificate]);
 	if (made.status !== 0) throw new Error(`openssl failed: ${made.stderr}`);
 	cpSync("ops/restarting.html", join(folder, "restarting.html"));
 	const [file, ...command] = COMMANDS[kind](folder);
@@ -33,6 +29,12 @@ export function startProxy(kind: ProxyKind, ports: ProxyPorts, folder: string): 
 	const proxy = spawn(program, parameters, { env: environment, stdio: "ignore" });
 	return { process: proxy, ca: readFileSync(certificate, "utf8") };
 }
+
+/** The parameters for a certificate that is valid for localhost. */
+const CERTIFICATE =
+	"req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost".split(
+		" ",
+	);
 
 const COMMANDS: Record<ProxyKind, (folder: string) => [file: string, ...command: string[]]> = {
 	nginx: (folder) => [join(folder, "nginx.conf"), "nginx", "-c", join(folder, "nginx.conf"), "-e", "stderr"],

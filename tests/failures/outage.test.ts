@@ -6,7 +6,7 @@ test.runIf(inject("postgresUrl") !== null)(
 	async () => {
 		const { during, after, problems } = await tryOutage({ seconds: 2, perSecond: 20 });
 		expect(problems).toEqual([]);
-		expect(new Set(during.map(({ status }) => status))).toEqual(new Set([200, 503]));
+		expect(during.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 503]));
 		expect(after.some(({ kind }) => kind === "purchase")).toBe(true);
 	},
 );
