@@ -33,6 +33,7 @@ import { findFigures } from "#shop/overview/find-figures.ts";
 import { halveInactivePoints } from "#shop/points/halve-inactive-points.ts";
 import { notifyExpiringPoints } from "#shop/points/notify-expiring-points.ts";
 import { findPublicRevision } from "#shop/public-pages/find-public-revision.ts";
+import { createRevisionCache } from "#shop/public-pages/revision-cache.ts";
 import { deleteOldStockAlerts, sendStockAlerts } from "#shop/stock-alerts/stock-alerts.ts";
 import type { App, Job } from "./app-shape.ts";
 import { createDevPages } from "./http/dev-pages.ts";
@@ -49,6 +50,7 @@ export async function createApp(world: World): Promise<App> {
 	const findRoute = openRouteFinder(build.routes);
 	const handleRoute = openRouteHandlers(build, findRoute, import.meta.env.PROD ? "production" : "development");
 	const systemShop = shopFor(world, VISITOR, "en");
+	const revisionCache = createRevisionCache();
 	const handleDevPage = createDevPages(systemShop);
 	const { publicUrl } = world.config;
 	const origins = [publicUrl, ...localOrigins(world.config)];
@@ -68,12 +70,16 @@ export async function createApp(world: World): Promise<App> {
 			const devPage = isDevPage ? await handleDevPage(request, info) : null;
 			if (devPage) return devPage;
 			const context = new RouterContextProvider();
-			provideShop(context, shopFor(world, VISITOR, requestLanguage(request)), info);
+			provideShop(context, { ...shopFor(world, VISITOR, requestLanguage(request)), revisionCache }, info);
 			provideGuardTools(context, guardTools);
 			return await handleRoute(request, context);
 		},
 		prepare: () => seedCatalogue(systemShop),
-		revision: () => findPublicRevision(systemShop),
+		async revision() {
+			const revision = await findPublicRevision(systemShop);
+			revisionCache.setRevision(revision);
+			return revision;
+		},
 		isUnknown: (pathname) => findRoute(pathname) === NOT_FOUND_ROUTE,
 		routeOf: (pathname) => {
 			const id = findRoute(pathname);

@@ -2,6 +2,7 @@ import type { TransactionBounds } from "#platform/database/transaction.ts";
 import type { World } from "#platform/world.ts";
 import { ShopError } from "./errors.rules.ts";
 import type { Language } from "./language.rules.ts";
+import type { RevisionCache } from "./public-pages/revision-cache.ts";
 
 export type { Language };
 
@@ -39,7 +40,13 @@ type ShopTexts = {
 };
 
 /** The first argument of every use case: the environment, the caller and the language. */
-export type Shop = World & { caller: Caller; language: Language; texts: ShopTexts };
+export type Shop = World & {
+	caller: Caller;
+	language: Language;
+	texts: ShopTexts;
+	/** Of the server's process; jobs and commands have none. */
+	revisionCache?: RevisionCache;
+};
 
 /** Events that metrics count, with labels of few values: codes and types, never names or ids. */
 export type CountedEvent = { event: "webhook"; type: string; result: string } | { event: "checkout"; outcome: string };
@@ -69,6 +76,16 @@ export function transaction<T>(
  */
 export function readPublic<T>(shop: Shop, work: (tx: ShopTransaction) => Promise<T>): Promise<T> {
 	return shop.caller.role === "visitor" ? shop.database.read(work) : transaction(shop, work);
+}
+
+/**
+ * Public data in the caller's language that is the same until `publicPagesChanged`, from memory where there is a cache;
+ * administrators always see the newest.
+ */
+export function readUnchanged<T>(shop: Shop, key: string, load: () => Promise<T>): Promise<T> {
+	const { revisionCache, caller, language } = shop;
+	if (!revisionCache || caller.role === "administrator") return load();
+	return revisionCache.find(`${language} ${key}`, load);
 }
 
 /**

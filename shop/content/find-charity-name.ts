@@ -1,10 +1,14 @@
 import { plainText } from "#platform/html/sanitize-html.ts";
-import { readPublic, type Shop, type ShopTransaction } from "#shop/context.ts";
+import { readPublic, readUnchanged, type Shop, type ShopTransaction } from "#shop/context.ts";
 import { selectPageContent } from "./content.store.ts";
 import { CHARITY_SECTION, contentFor, languageOf, OWNERS_PAGE } from "./editable-page.rules.ts";
 
 /** The name of the charity that donations go to, in the visitor's language; null until the owner sets it. */
-export async function findCharityName(shop: Shop): Promise<string | null> {
+export function findCharityName(shop: Shop): Promise<string | null> {
+	return readUnchanged(shop, "charity name", () => loadCharityName(shop));
+}
+
+async function loadCharityName(shop: Shop): Promise<string | null> {
 	const saved = await readPublic(shop, (tx) => selectPageContent(tx, OWNERS_PAGE));
 	const name = contentFor(OWNERS_PAGE, saved, shop.language)[CHARITY_SECTION];
 	return name === undefined ? null : plainText(name.content) || null;

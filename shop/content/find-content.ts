@@ -1,5 +1,12 @@
 import { sanitizeHtml } from "#platform/html/sanitize-html.ts";
-import { asAdministrator, readPublic, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
+import {
+	asAdministrator,
+	readPublic,
+	readUnchanged,
+	type Shop,
+	type ShopTransaction,
+	transaction,
+} from "#shop/context.ts";
 import {
 	type NamingText,
 	selectAllContent,
@@ -43,8 +50,12 @@ export async function findPublishedContent(shop: Shop, place: ContentPlace): Pro
 export async function findPageContent(shop: Shop, pathname: string): Promise<Readonly<Record<string, string>>> {
 	const page = editablePageAt(pathname);
 	if (!page) return {};
-	const saved = await readPublic(shop, (tx) => selectPageContent(tx, page.id));
-	const texts = Object.entries(contentFor(page.id, saved, shop.language)).map(([section, { content, language }]) => {
+	return await readUnchanged(shop, `texts of ${page.id}`, () => loadPageContent(shop, page.id));
+}
+
+async function loadPageContent(shop: Shop, page: string): Promise<Readonly<Record<string, string>>> {
+	const saved = await readPublic(shop, (tx) => selectPageContent(tx, page));
+	const texts = Object.entries(contentFor(page, saved, shop.language)).map(([section, { content, language }]) => {
 		const safe = sanitizeHtml(content);
 		// The language attribute lets screen readers pronounce each text correctly.
 		return [section, language === shop.language ? safe : `<div lang="${language}">${safe}</div>`];
