@@ -1,99 +1,11 @@
-import { createHash, createHmac } from "node:crypto";
-import { createServer, type IncomingMessage } from "node:http";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openStorage } from "#platform/world.ts";
 import { openDiskStorage } from "./disk-storage.ts";
 import { openS3Storage } from "./s3-storage.ts";
+import { BUCKET, startBucket } from "./testing/start-bucket.ts";
 
-const BUCKET = {
-	bucket: "shop-uploads",
-	region: "eu-west-3",
-	accessKeyId: "AKIDEXAMPLE",
-	secretAccessKey: "s3cr3t/+k",
-};
 const PATH = "admin-uploads/1767225600000-4f2a.webp";
 const BYTES = Uint8Array.from({ length: 2000 }, (_, index) => index % 256);
-
-/** A bucket that responds as S3 does, and only to requests whose signature it has verified itself. */
-async function startBucket(statusFor: (requests: number) => number | "silence" = () => 200) {
-	const files = new Map<string, { bytes: Buffer; type: string }>();
-	const requests: { method: string; url: string; isSigned: boolean }[] = [];
-	const server = createServer(async (request, response) => {
-		const chunks: Buffer[] = [];
-		for await (const chunk of request) chunks.push(chunk);
-		const body = Buffer.concat(chunks);
-		const { method = "", url = "" } = request;
-		const isSigned = isSignedBy(request, body, BUCKET.secretAccessKey);
-		requests.push({ method, url, isSigned });
-		const status = statusFor(requests.length);
-		if (status === "silence") return;
-		if (status !== 200) return response.writeHead(status).end("<Error><Code>SlowDown</Code></Error>");
-		if (!isSigned) return response.writeHead(403).end("<Error><Code>SignatureDoesNotMatch</Code></Error>");
-		const file = files.get(url);
-		if (url.includes("list-type=2")) return response.writeHead(200).end(listOf(files, url));
-		if (method === "PUT") {
-			files.set(url, { bytes: body, type: request.headers["content-type"] ?? "" });
-			return response.writeHead(200).end();
-		}
-		if (method === "DELETE") {
-			files.delete(url);
-			return response.writeHead(204).end();
-		}
-		if (!file) return response.writeHead(404).end("<Error><Code>NoSuchKey</Code></Error>");
-		return response.writeHead(200, { "content-type": file.type }).end(file.bytes);
-	});
-	await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
-	onTestFinished(async () => {
-		server.closeAllConnections();
-		await new Promise((resolve) => server.close(resolve));
-	});
-	const address = server.address();
-	const endpoint = `http://localhost:${typeof address === "object" && address !== null ? address.port : 0}`;
-	return { files, requests, endpoint };
-}
-
-/** Lists two files per page, as the protocol does; each is a day younger than the one before. */
-function listOf(files: ReadonlyMap<string, unknown>, url: string): string {
-	const params = new URL(url, "http://bucket").searchParams;
-	const keys = [...files.keys()].map((name) => name.slice("/shop-uploads/".length));
-	const matching = keys.filter((key) => key.startsWith(params.get("prefix") ?? ""));
-	const from = Number(params.get("continuation-token")?.slice("more&".length) ?? 0);
-	const contents = matching.slice(from, from + 2).map((key, index) => {
-		const at = new Date(Date.UTC(2025, 0, 1 + from + index)).toISOString();
-		return `<Contents><Key>${key}</Key><LastModified>${at}</LastModified><Size>3</Size></Contents>`;
-	});
-	const more = from + 2 < matching.length ? `<NextContinuationToken>more&amp;${from + 2}</NextContinuationToken>` : "";
-	return `<?xml version="1.0"?><ListBucketResult>${contents.join("\n")}${more}</ListBucketResult>`;
-}
-
-/** Signature version 4, from its specification and independently of the library that signs. */
-function isSignedBy({ method = "", url = "", headers }: IncomingMessage, body: Buffer, secret: string): boolean {
-	const given = /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
-		headers.authorization ?? "",
-	);
-	const [, credential = "", names = "", signature = ""] = given ?? [];
-	const [key, day = "", region = "", service = "", end = ""] = credential.split("/");
-	const at = String(headers["x-amz-date"]);
-	const content = String(headers["x-amz-content-sha256"]);
-	const digest = sha256(body);
-	if (key !== BUCKET.accessKeyId || region !== BUCKET.region || service !== "s3" || end !== "aws4_request")
-		return false;
-	if (!at.startsWith(day) || (content !== "UNSIGNED-PAYLOAD" && content !== digest)) return false;
-	const [path = "", search = ""] = url.split("?");
-	const query = search.split("&").sort().join("&");
-	const signed = names.split(";").map((name) => `${name}:${String(headers[name]).trim()}\n`);
-	const canonical = [method, path, query, signed.join(""), names, content].join("\n");
-	const toSign = ["AWS4-HMAC-SHA256", at, `${day}/${region}/s3/aws4_request`, sha256(canonical)].join("\n");
-	const signingKey = [day, region, service, "aws4_request"].reduce<Buffer>(
-		(last, part) => createHmac("sha256", last).update(part).digest(),
-		Buffer.from(`AWS4${secret}`),
-	);
-	return createHmac("sha256", signingKey).update(toSign).digest("hex") === signature;
-}
-
-function sha256(text: string | Buffer): string {
-	return createHash("sha256").update(text).digest("hex");
-}
 
 describe("AMED-10 uploads in a bucket", () => {
 	test("are stored, read, replaced and removed, every request signed", async () => {
