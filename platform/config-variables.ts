@@ -122,6 +122,11 @@ export const variables = z.object({
 			"must be trace, debug, info, warn, error, fatal or silent",
 		)
 		.default("info"),
+	OTEL_EXPORTER_OTLP_ENDPOINT: url("http", "https").optional(),
+	OTEL_EXPORTER_OTLP_HEADERS: z
+		.string()
+		.regex(/^[\w-]+=[^,=]+(,[\w-]+=[^,=]+)*$/, "must be name=value pairs with commas between them")
+		.optional(),
 	METRICS_PORT: port.optional(),
 	METRICS_HOST: z.string().min(1).default("localhost"),
 	METRICS_TOKEN: z
@@ -198,6 +203,10 @@ export const crossVariableRules: readonly {
 	{
 		sentence: "PAYMENT_SANDBOX_PORT must be set when PORT is 65535: there is no next port.",
 		isBroken: (given) => given.PORT === "65535" && !given.PAYMENT_SANDBOX_PORT && !given.STRIPE_SECRET_KEY,
+	},
+	{
+		sentence: "OTEL_EXPORTER_OTLP_HEADERS must be set together with OTEL_EXPORTER_OTLP_ENDPOINT.",
+		isBroken: (given) => Boolean(given.OTEL_EXPORTER_OTLP_HEADERS && !given.OTEL_EXPORTER_OTLP_ENDPOINT),
 	},
 	{
 		sentence: "METRICS_PORT must differ from PORT and from the payment sandbox's port.",

@@ -29,6 +29,7 @@ describe("with no variables set", () => {
 			replica: null,
 			cdn: null,
 			metrics: null,
+			traces: null,
 			stripe: null,
 			paymentSandboxPort: 3001,
 			smtpUrl: null,
@@ -197,6 +198,13 @@ describe("an error is one sentence that names its variable", () => {
 		expect(messages[0]).not.toContain(value);
 	});
 
+	test("traces have a collector, and headers for it whose values are percent-encoded", () => {
+		const given = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://c:4318", OTEL_EXPORTER_OTLP_HEADERS: "a=b%20c,d=100%" };
+		expect(parseConfig(given).traces).toEqual({ endpoint: "http://c:4318", headers: { a: "b c", d: "100%" } });
+		const wrong = { ...given, OTEL_EXPORTER_OTLP_HEADERS: "no value" };
+		expect(mistakes(wrong)).toEqual([expect.stringMatching(/^OTEL_EXPORTER_OTLP_HEADERS must be name=value/)]);
+	});
+
 	test("metrics are served where a port or a token says so", () => {
 		const token = "0123456789abcdef";
 		expect(parseConfig({ METRICS_PORT: "9000" }).metrics).toEqual({ port: 9000, host: "localhost", token: null });
@@ -254,6 +262,8 @@ describe("an error is one sentence that names its variable", () => {
 		["REPLICA_MAX_LAG", { REPLICA_MAX_LAG: "2" }],
 		["PAYMENT_SANDBOX_PORT", { PORT: "4400", PAYMENT_SANDBOX_PORT: "4400" }],
 		["PAYMENT_SANDBOX_PORT", { PORT: "65535" }],
+		["OTEL_EXPORTER_OTLP_ENDPOINT", { OTEL_EXPORTER_OTLP_ENDPOINT: "collector:4318" }],
+		["OTEL_EXPORTER_OTLP_HEADERS", { OTEL_EXPORTER_OTLP_HEADERS: "a=b" }],
 		["METRICS_PORT", { METRICS_PORT: "3000" }],
 		["METRICS_PORT", { METRICS_PORT: "3001" }],
 		["METRICS_PORT", { METRICS_PORT: "4000", PORT: "2000", PAYMENT_SANDBOX_PORT: "4000" }],

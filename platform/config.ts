@@ -65,6 +65,8 @@ export type Config = {
 	 * measured.
 	 */
 	metrics: { port: number | null; host: string; token: string | null } | null;
+	/** The collector of traces, with headers for it such as an access key. Null: nothing is traced. */
+	traces: { endpoint: string; headers: Readonly<Record<string, string>> } | null;
 	/** A CDN in front keeps public pages; this is called to purge them, with a header that authorizes the call. */
 	cdn: { purgeUrl: string; purgeHeader: readonly [name: string, value: string] | null } | null;
 	/** Every page says that its data is made up. Only `npm run demo` sets it; no environment variable does. */
@@ -181,6 +183,9 @@ export function parseConfig(environment: Environment): Config {
 			env.METRICS_PORT || env.METRICS_TOKEN
 				? { port: env.METRICS_PORT ?? null, host: env.METRICS_HOST, token: env.METRICS_TOKEN ?? null }
 				: null,
+		traces: env.OTEL_EXPORTER_OTLP_ENDPOINT
+			? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, headers: parsePairs(env.OTEL_EXPORTER_OTLP_HEADERS) }
+			: null,
 		cdn: env.CDN_PURGE_URL ? { purgeUrl: env.CDN_PURGE_URL, purgeHeader: parseHeader(env.CDN_PURGE_HEADER) } : null,
 		isDemo: false,
 	};
@@ -194,6 +199,20 @@ function countProcesses(env: { PROCESSES: string; DATABASE_URL?: string | undefi
 function parseHeader(header: string | undefined): readonly [name: string, value: string] | null {
 	const [, name, value] = /^([^:]+): (.*)$/.exec(header ?? "") ?? [];
 	return name === undefined || value === undefined ? null : [name, value];
+}
+
+/** Values are percent-encoded, by the standard of the variable. */
+function parsePairs(list: string | undefined): Record<string, string> {
+	const pairs = list?.split(",").map((pair) => pair.split("=")) ?? [];
+	return Object.fromEntries(pairs.map(([name = "", value = ""]) => [name.trim(), decodePercent(value.trim())]));
+}
+
+function decodePercent(text: string): string {
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		return text;
+	}
 }
 
 function dayAfter(wallTime: string): string {

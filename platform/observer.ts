@@ -15,7 +15,25 @@ export type Observer = {
 	call(call: ObservedCall): void;
 	/** Counts an event. `labels` have few values, none of them about a person. */
 	count(event: string, labels: Readonly<Record<string, string>>): void;
+	/** Runs a part of the work under its name, and returns or throws what it does. */
+	part<T>(name: string, work: () => Promise<T>): Promise<T>;
 };
+
+/** Several observers as one; undefined without any. */
+export function joinObservers(given: readonly (Observer | undefined)[]): Observer | undefined {
+	const observers = given.filter((observer) => observer !== undefined);
+	if (observers.length < 2) return observers[0];
+	return {
+		call: (call) => {
+			for (const observer of observers) observer.call(call);
+		},
+		count: (event, labels) => {
+			for (const observer of observers) observer.count(event, labels);
+		},
+		part: (name, work) =>
+			observers.reduceRight<typeof work>((inner, observer) => () => observer.part(name, inner), work)(),
+	};
+}
 
 /** Reports a call to the observer when it ends, and returns or throws what it does. */
 export async function observeCall<T>(

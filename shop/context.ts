@@ -55,6 +55,11 @@ export function countEvent(shop: Pick<Shop, "observer">, { event, ...labels }: C
 	shop.observer?.count(event, labels);
 }
 
+/** Runs a use case under its name, which traces show. */
+export function asPart<T>(shop: Pick<Shop, "observer">, name: string, work: () => Promise<T>): Promise<T> {
+	return shop.observer ? shop.observer.part(name, work) : work();
+}
+
 /** A running transaction, passed on by operations that must succeed together. */
 export type ShopTransaction = Parameters<Parameters<World["database"]["transaction"]>[1]>[0];
 

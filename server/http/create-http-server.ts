@@ -14,7 +14,7 @@ import type { PublicRevision } from "#shop/public-pages/find-public-revision.ts"
 import { clientIp } from "./client-ip.ts";
 import { HttpError } from "./http-errors.ts";
 import { createLimitedServer, type LimitedServer } from "./limited-server.ts";
-import { type HttpObserver, observeRequests } from "./observer/http-observer.ts";
+import { type HttpObserver, observeRequests, type TraceRequest } from "./observer/http-observer.ts";
 import { createRouteLabels } from "./observer/route-label.ts";
 import { createPace } from "./pace.ts";
 import { parseRequestUrl, readRequest } from "./read-request.ts";
@@ -44,6 +44,8 @@ export type HttpServerOptions = {
 	limits?: Parameters<typeof createLimitedServer>[1];
 	/** Counts requests; absent when there are no metrics. */
 	observer?: HttpObserver | undefined;
+	/** Traces requests; absent when there are no traces. */
+	trace?: TraceRequest | undefined;
 	/** Serves /metrics; absent when it is not served here. */
 	serveMetrics?: ((incoming: IncomingMessage, outgoing: ServerResponse) => void) | undefined;
 	/** Sees every request first and calls `next` for those it does not handle. */
@@ -69,7 +71,7 @@ const MAX_PRIVATE_PATHS = 1000;
 
 /** The HTTP server: limits, static files and page cache, then the application. */
 export async function createHttpServer(options: HttpServerOptions): Promise<HttpServer> {
-	const { clock, staticFiles, paymentOrigin, observer, serveMetrics, maxConcurrent = MAX_CONCURRENT } = options;
+	const { clock, staticFiles, paymentOrigin, observer, serveMetrics, trace, maxConcurrent = MAX_CONCURRENT } = options;
 	const cache = createPageCache({ clock });
 	const always = securityHeaders(options.publicUrl.startsWith("https:"));
 	const origin = new URL(options.publicUrl).origin;
@@ -78,6 +80,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 	const turn = createPace();
 	const readiness = createReadiness(options.isReady);
 	const privatePaths = new Set<string>();
+	const routeOf = createRouteLabels(options);
 	let running = 0;
 
 	function handle(incoming: IncomingMessage, outgoing: PreparedResponse, isExtra: boolean): void {
@@ -112,15 +115,17 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 			}
 		}
 		const requestId = randomUUID();
-		serve(incoming, outgoing, requestId).catch((error: unknown) => {
-			if (!(error instanceof HttpError)) {
-				options.log.error(
-					{ err: error, requestId, path: incoming.url?.split("?")[0]?.slice(0, 200) },
-					"request failed",
-				);
-			}
-			sendError(incoming, outgoing, error, always, requestId);
-		});
+		const work = () =>
+			serve(incoming, outgoing, requestId).catch((error: unknown) => {
+				if (!(error instanceof HttpError)) {
+					options.log.error(
+						{ err: error, requestId, path: incoming.url?.split("?")[0]?.slice(0, 200) },
+						"request failed",
+					);
+				}
+				sendError(incoming, outgoing, error, always, requestId);
+			});
+		void (trace ? trace({ incoming, outgoing, route: routeOf(path), requestId }, work) : work());
 	}
 
 	/** Reports not ready during shutdown, so that proxies stop sending requests. */
@@ -229,7 +234,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 	const serveAll: typeof handle = before
 		? (incoming, outgoing, isExtra) => before(incoming, outgoing, () => handle(incoming, outgoing, isExtra))
 		: handle;
-	const receive = observer ? observeRequests(serveAll, observer, createRouteLabels(options)) : serveAll;
+	const receive = observer ? observeRequests(serveAll, observer, routeOf) : serveAll;
 	const limited = createLimitedServer(receive, options.limits);
 	return { ...limited, setRevision: (revision) => cache.setRevision(revision) };
 }

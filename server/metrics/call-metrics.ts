@@ -28,11 +28,21 @@ export function createCallMetrics(registry: Registry): Observer["call"] {
 		buckets: NETWORK_BUCKETS_S,
 		registers: [registry],
 	});
+	const operations = new Set<string>();
+	// What begins at 1 has no increase that a rule could see.
+	for (const result of ["ok", "error"]) emails.zero({ result });
+
+	function observePayment(operation: string, result: string, seconds: number): void {
+		if (!operations.has(operation)) for (const one of ["ok", "error"]) provider.zero({ operation, result: one });
+		operations.add(operation);
+		provider.observe({ operation, result }, seconds);
+	}
+
 	return ({ kind, name, durationMs, isFailed }: ObservedCall) => {
 		const seconds = durationMs / 1000;
 		const result = isFailed ? "error" : "ok";
 		if (kind === "statement") statements.observe({ command: commandOf(name), result }, seconds);
-		else if (kind === "payment") provider.observe({ operation: name, result }, seconds);
+		else if (kind === "payment") observePayment(name, result, seconds);
 		else emails.observe({ result }, seconds);
 	};
 }

@@ -5,6 +5,7 @@ import { openClock } from "#platform/clock.ts";
 import { type Config, isLive } from "#platform/config.ts";
 import { isDatabaseError, toDatabaseError } from "#platform/database/database-error.ts";
 import { type Log, openLog } from "#platform/log.ts";
+import { joinObservers } from "#platform/observer.ts";
 import { loadOrCreateSecret } from "#platform/secrets/stored-secrets.ts";
 import { openWorld, type World } from "#platform/world.ts";
 import type { App } from "#server/app-shape.ts";
@@ -18,6 +19,7 @@ import { localUrl } from "./local-url.ts";
 import type { Membership } from "./membership.ts";
 import { openPaymentProvider } from "./open-payment-provider.ts";
 import { openShopMetrics } from "./open-shop-metrics.ts";
+import { openShopTraces } from "./open-shop-traces.ts";
 import { stopOnSignal } from "./stop-on-signal.ts";
 
 export type ShopParts = {
@@ -50,6 +52,8 @@ export async function runShop(given: Config, parts: ShopParts): Promise<void> {
 	const { whenStopped } = stopOnSignal(log);
 	const metrics = config.metrics && (await openShopMetrics(config.metrics, { log, membership, isHttps }));
 	if (metrics) whenStopped(metrics.close);
+	const traces = config.traces && (await openShopTraces(config.traces, { log, membership }));
+	if (traces) whenStopped(traces.close);
 
 	const provider = await openPaymentProvider(config, clock, log, { startsSandbox: membership === undefined });
 	whenStopped(provider.close);
@@ -57,7 +61,7 @@ export async function runShop(given: Config, parts: ShopParts): Promise<void> {
 		log,
 		clock,
 		payments: provider.payments,
-		observer: metrics?.observer,
+		observer: joinObservers([metrics?.observer, traces?.observer]),
 	});
 	whenStopped(world.close);
 
@@ -75,6 +79,7 @@ export async function runShop(given: Config, parts: ShopParts): Promise<void> {
 		log,
 		observer: metrics?.http,
 		serveMetrics: metrics?.serve,
+		trace: traces?.request,
 		...(parts.before && {
 			before: (incoming, outgoing, next) => (before ? before.middleware(incoming, outgoing, next) : next()),
 		}),

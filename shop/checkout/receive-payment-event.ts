@@ -1,6 +1,6 @@
 import { PaymentError } from "#platform/payments/payment-error.ts";
 import type { PaymentEvent } from "#platform/payments/payments.ts";
-import { asSystem, countEvent, type Shop } from "#shop/context.ts";
+import { asPart, asSystem, countEvent, type Shop } from "#shop/context.ts";
 import { followDisputes } from "#shop/orders/disputes/follow-disputes.ts";
 import { importProviderRefunds } from "#shop/orders/refunds/import-provider-refunds.ts";
 import { settleCheckout } from "./settle-checkout.ts";
@@ -48,7 +48,11 @@ export const PAYMENT_EVENTS: ReadonlySet<string> = new Set([
  *   event or whose subject the provider does not know; any other code when the provider is unreachable, so that it
  *   resends the event
  */
-export async function receivePaymentEvent(shop: Shop, rawBody: string, signature: string): Promise<void> {
+export function receivePaymentEvent(shop: Shop, rawBody: string, signature: string): Promise<void> {
+	return asPart(shop, "receive payment event", () => handleWebhook(shop, rawBody, signature));
+}
+
+async function handleWebhook(shop: Shop, rawBody: string, signature: string): Promise<void> {
 	let type = UNVERIFIED_EVENT;
 	try {
 		const event = shop.payments.readEvent(rawBody, signature);

@@ -1,5 +1,5 @@
 import type { PaymentSession } from "#platform/payments/payments.ts";
-import { inReserve, type Shop } from "#shop/context.ts";
+import { asPart, inReserve, type Shop } from "#shop/context.ts";
 import { completeCheckout } from "./complete-checkout.ts";
 import { releaseCheckout } from "./release-checkout.ts";
 
@@ -16,11 +16,13 @@ export type Settlement =
  * @param options.event the webhook event that triggered this, recorded with the change
  * @throws PaymentError when the provider is unreachable; nothing has changed then
  */
-export async function settleCheckout(
-	shop: Shop,
-	sessionId: string,
-	options: { expiration?: "leave" | "expire"; event?: { id: string; type: string } } = {},
-): Promise<Settlement> {
+export function settleCheckout(shop: Shop, sessionId: string, options: SettleOptions = {}): Promise<Settlement> {
+	return asPart(shop, "settle checkout", () => applySession(shop, sessionId, options));
+}
+
+type SettleOptions = { expiration?: "leave" | "expire"; event?: { id: string; type: string } };
+
+async function applySession(shop: Shop, sessionId: string, options: SettleOptions): Promise<Settlement> {
 	const session =
 		options.expiration === "expire"
 			? await shop.payments.expireSession(sessionId)

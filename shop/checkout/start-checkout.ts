@@ -1,7 +1,7 @@
 import { hashText } from "#platform/hash.ts";
 import { isQueueError } from "#platform/work-queue.ts";
 import type { CheckoutRequest } from "#shop/checkout/checkout-request.rules.ts";
-import { asSystem, countEvent, type Shop } from "#shop/context.ts";
+import { asPart, asSystem, countEvent, type Shop } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import type { PricedOrder } from "#shop/pricing/price-order.rules.ts";
 import { holdCheckout } from "./hold-checkout.ts";
@@ -35,7 +35,11 @@ export type StartedCheckout = {
  *   too_many_checkouts, already_paid, checkout_busy, checkout_replaced
  * @throws PaymentError when the provider fails; nothing stays reserved then
  */
-export async function startCheckout(shop: Shop, request: CheckoutRequest): Promise<StartedCheckout> {
+export function startCheckout(shop: Shop, request: CheckoutRequest): Promise<StartedCheckout> {
+	return asPart(shop, "start checkout", () => queueCheckout(shop, request));
+}
+
+async function queueCheckout(shop: Shop, request: CheckoutRequest): Promise<StartedCheckout> {
 	try {
 		const started = await shop.checkoutQueue.run(hashText(request.browserToken), () => openCheckout(shop, request));
 		countEvent(shop, { event: "checkout", outcome: "started" });

@@ -1,4 +1,4 @@
-import { asSystem, type Shop, transaction } from "#shop/context.ts";
+import { asPart, asSystem, type Shop, transaction } from "#shop/context.ts";
 import { findOrdersForMessages } from "#shop/orders/find-orders.ts";
 import type { OrderForMessage } from "#shop/orders/order.rules.ts";
 import type { OutboxMessage } from "./messages.rules.ts";
@@ -30,7 +30,7 @@ export async function sendDueMessages(shop: Shop, render: RenderMessage): Promis
 		const outcomes = await Promise.all(
 			messages.map(async ({ message, order }) => ({
 				message,
-				isSent: await sendMessage(system, message, order, render),
+				isSent: await asPart(system, "send message", () => sendMessage(system, message, order, render)),
 			})),
 		);
 		const sent = outcomes.filter(({ isSent }) => isSent).map(({ message }) => message);

@@ -1,4 +1,6 @@
 import type { Shop } from "#shop/context.ts";
+import { FULFILLMENT_STATUSES } from "#shop/orders/order-status.rules.ts";
+import { REFUND_STATES } from "#shop/orders/refunds/refunds.rules.ts";
 import type { ShopFigures } from "./figures.rules.ts";
 import { figuresQuery } from "./figures.store.ts";
 
@@ -12,5 +14,15 @@ export async function findFigures(shop: Shop): Promise<ShopFigures> {
 	const system = { role: "system", userId: null } as const;
 	const [row] = await shop.database.readOnce(system, figuresQuery(shop.clock.now()), TIMEOUT_MS);
 	if (row === undefined) throw new Error("a select without from has one row");
-	return row.figures;
+	const { orders, refunds } = row.figures;
+	return {
+		...row.figures,
+		// A status without any is 0, which a dashboard can add up, and not missing.
+		orders: FULFILLMENT_STATUSES.map(
+			(status) => orders.find((one) => one.status === status) ?? { status, orders: 0, totalCents: 0 },
+		),
+		refunds: REFUND_STATES.map(
+			(state) => refunds.find((one) => one.state === state) ?? { state, refunds: 0, amountCents: 0 },
+		),
+	};
 }

@@ -8,63 +8,23 @@ import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { createServerDatabase, databaseKinds } from "#tests/support/databases.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { parseMetrics, type Sample, sumOf } from "#tests/support/scrape.ts";
-import { endProcess, startShopProcess } from "#tests/support/shop-process.ts";
+import { findUnknown } from "./find-unknown.ts";
+import { openMeasuredShop, PERSONAL, pay, startCheckout } from "./open-measured-shop.ts";
+import { readAlerts, readPanels } from "./read-ops-files.ts";
 
 const TOKEN = "a-token-of-this-test";
-const SHIPPING = {
-	first_name: "Ana",
-	last_name: "Díaz",
-	email: "metrics@example.com",
-	address_line_1: "12 Oak Street",
-	city: "Austin",
-	state: "TX",
-	postal_code: "78701",
-	country: "US",
-};
-
 async function startMeasured(databaseUrl: string | null, environment: Record<string, string> = {}) {
-	const folder = mkdtempSync(join(tmpdir(), "shop-metrics-"));
-	const [port, sandboxPort, metricsPort] = [await freePort(), await freePort(), await freePort()];
+	const metricsPort = await freePort();
 	const metrics = { METRICS_PORT: String(metricsPort), METRICS_TOKEN: TOKEN };
-	const where = { port, sandboxPort, folder, databaseUrl };
-	const shop = await startShopProcess({ ...where, environment: { ...metrics, ...environment } });
-	onTestFinished(async () => {
-		await endProcess(shop, "SIGKILL");
-		rmSync(folder, { recursive: true, force: true });
-	});
-	const url = `http://localhost:${port}`;
+	const opened = await openMeasuredShop(databaseUrl, { ...metrics, ...environment });
+	const metricsUrl = `http://localhost:${metricsPort}`;
 	const headers = { authorization: `Bearer ${TOKEN}` };
-	const scrape = async (from = `http://localhost:${metricsPort}`): Promise<Sample[]> => {
+	const scrape = async (from = metricsUrl): Promise<Sample[]> => {
 		const response = await fetch(`${from}/metrics`, { headers });
 		expect(response.status).toBe(200);
 		return parseMetrics(await response.text());
 	};
-	return {
-		shop,
-		url,
-		metricsUrl: `http://localhost:${metricsPort}`,
-		sandboxUrl: `http://localhost:${sandboxPort}`,
-		scrape,
-	};
-}
-
-async function startCheckout(url: string, quantity = 1): Promise<{ id: string; status: number }> {
-	const response = await fetch(`${url}/api/create-checkout-session`, {
-		method: "POST",
-		headers: { "content-type": "application/json" },
-		body: JSON.stringify({ line_items: [{ id: 1, quantity }], shipping: SHIPPING }),
-	});
-	return { ...((await response.json()) as { id: string }), status: response.status };
-}
-
-async function buy(url: string, sandboxUrl: string): Promise<void> {
-	const { id } = await startCheckout(url);
-	const paid = await fetch(`${sandboxUrl}/sandbox/sessions/${id}/pay`, {
-		method: "POST",
-		headers: { "content-type": "application/json" },
-		body: JSON.stringify({ card: "4242424242424242" }),
-	});
-	expect(paid.status).toBe(200);
+	return { ...opened, metricsUrl, scrape };
 }
 
 describe.each(databaseKinds)("metrics of a running shop on the %s database", (kind) => {
@@ -81,7 +41,7 @@ describe.each(databaseKinds)("metrics of a running shop on the %s database", (ki
 		await fetch(`${url}/product/1`);
 		await fetch(`${url}/no-such-page-${Math.random()}`);
 		await fetch(`${url}/images/logo-purple.svg`);
-		await buy(url, sandboxUrl);
+		await pay(sandboxUrl, (await startCheckout(url)).id);
 		expect((await startCheckout(url, (stock?.value ?? 0) + 1)).status).toBeGreaterThanOrEqual(400);
 		// The figures are five seconds old at most, and the webhook arrives by itself.
 		await expect.poll(async () => sumOf(await scrape(url), "shop_orders"), { timeout: 30_000, interval: 250 }).toBe(1);
@@ -115,7 +75,10 @@ describe.each(databaseKinds)("metrics of a running shop on the %s database", (ki
 		);
 		expect(sumOf(samples, "shop_build_info")).toBe(1);
 		expect(sumOf(samples, "process_resident_memory_bytes")).toBeGreaterThan(1e7);
-		expect(JSON.stringify(samples)).not.toMatch(/metrics@example|Díaz|Oak Street|cs_test|no-such-page/);
+		expect(JSON.stringify(samples)).not.toMatch(PERSONAL);
+		expect(JSON.stringify(samples)).not.toMatch(/cs_test|no-such-page/);
+		for (const { name, expression } of [...readAlerts(), ...readPanels()])
+			expect(findUnknown(expression, samples), name).toEqual([]);
 	});
 });
 

@@ -8,6 +8,12 @@ export type HttpObserver = {
 	page(result: "hit" | "miss"): void;
 };
 
+/** Runs the work on a request that no cache could answer, as one span. */
+export type TraceRequest = <T>(
+	request: { incoming: IncomingMessage; outgoing: ServerResponse; route: string; requestId: string },
+	work: () => Promise<T>,
+) => Promise<T>;
+
 type Handle<Outgoing extends ServerResponse> = (
 	incoming: IncomingMessage,
 	outgoing: Outgoing,
