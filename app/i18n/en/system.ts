@@ -60,7 +60,7 @@ export const system = {
 		points_earned: "Points were earned more than once for {what} order(s).",
 		points_months: "Points balances differ from the ledger in {what} row(s).",
 		points_lots: "Points lots differ from the ledger in {what} row(s).",
-		activity_ok: "The hash chain is intact ({what} entries).",
+		activity_ok: "The hash chain is intact. Entries: {what}.",
 		activity_changed: "The log was changed: the hash chain breaks at entry {what}.",
 		payments_ok: "Stripe responds and accepts the key.",
 		payments_sandbox: "The payment sandbox responds.",

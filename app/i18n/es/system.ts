@@ -61,7 +61,7 @@ export const system: Translation<typeof english> = {
 		points_earned: "Se dieron puntos más de una vez por {what} pedido(s).",
 		points_months: "Los saldos de puntos no coinciden con los movimientos en {what} fila(s).",
 		points_lots: "Los lotes de puntos no coinciden con los movimientos en {what} fila(s).",
-		activity_ok: "La cadena de hashes está íntegra ({what} entradas).",
+		activity_ok: "La cadena de hashes está íntegra. Entradas: {what}.",
 		activity_changed: "Alguien modificó el registro: la cadena de hashes se rompe en la entrada {what}.",
 		payments_ok: "Stripe responde y acepta la clave.",
 		payments_sandbox: "El entorno de prueba de pagos responde.",
