@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { openBenchTools } from "./open-bench-tools.ts";
 import { clone } from "./parts/clone.ts";
 import { editor } from "./parts/editor.ts";
@@ -15,9 +16,11 @@ import { type BenchRun, formatJson, formatMarkdown, formatTable } from "./report
 import { describeMachine } from "./report/machine.ts";
 import { type BenchArguments, readArguments } from "./report/read-arguments.ts";
 import { replaceTable } from "./report/replace-table.ts";
-import { runParts } from "./report/run-parts.ts";
+import { type PartResult, runParts } from "./report/run-parts.ts";
 
 const DOCUMENT = "docs/performance.md";
+/** What the run has measured so far, for the case that it does not end. */
+const RESULTS = ".bench/last-run.json";
 
 const PARTS = [
 	purchases,
@@ -40,30 +43,50 @@ const report = (line: string) => void process.stderr.write(`${line}\n`);
 try {
 	const given = readArguments(process.argv.slice(2), PARTS);
 	if (given.isListed) list();
-	else await run(given);
+	else process.exitCode = await run(given);
 } catch (error) {
 	report(error instanceof Error ? error.message : String(error));
 	process.exitCode = 2;
 }
+// Ends what a part has left running when it failed.
+process.exit();
 
 function list(): void {
 	for (const { name, what, isOnlyNamed } of PARTS)
 		process.stdout.write(`${name.padEnd(18)} ${what}${isOnlyNamed ? " (only when named)" : ""}\n`);
 }
 
-async function run({ parts, isJson, isWritten }: BenchArguments): Promise<void> {
+async function run({ parts, isJson, isWritten }: BenchArguments): Promise<number> {
 	const machine = describeMachine(new Date());
 	const startedAt = performance.now();
+	const runOf = (results: readonly PartResult[]): BenchRun => {
+		return { machine, seconds: (performance.now() - startedAt) / 1000, parts: results };
+	};
+	const interruption = new AbortController();
+	for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => interruption.abort());
+	mkdirSync(dirname(RESULTS), { recursive: true });
 	const tools = await openBenchTools();
-	const nowMs = () => performance.now();
-	const chosen = PARTS.filter(({ name }) => parts.includes(name));
-	const results = await runParts(chosen, tools, { report, nowMs }).finally(() => tools.close());
-	const seconds = (performance.now() - startedAt) / 1000;
-	const isWhole = PARTS.every(({ name, isOnlyNamed }) => isOnlyNamed || parts.includes(name));
-	const bench = { name: "npm run bench, all parts", unit: "s", better: "lower", rounds: [seconds] } as const;
-	const own = { part: "bench", seconds, figures: [{ ...bench, mustReach: 360, aim: 240 }] };
-	const whole: BenchRun = { machine, seconds, parts: isWhole ? [...results, own] : results };
+	const results = await runParts(
+		PARTS.filter(({ name }) => parts.includes(name)),
+		tools,
+		{
+			report,
+			nowMs: () => performance.now(),
+			signal: interruption.signal,
+			finished: (soFar) => writeFileSync(RESULTS, formatJson(runOf(soFar))),
+		},
+	).finally(() => tools.close());
+	const isWhole =
+		!interruption.signal.aborted && PARTS.every(({ name, isOnlyNamed }) => isOnlyNamed || parts.includes(name));
+	const whole = runOf(isWhole ? [...results, ownTime(startedAt)] : results);
 	process.stdout.write(isJson ? formatJson(whole) : formatTable(whole));
-	if (isWritten) writeFileSync(DOCUMENT, replaceTable(readFileSync(DOCUMENT, "utf8"), formatMarkdown(whole)));
-	if (results.some(({ failed }) => failed !== undefined)) process.exitCode = 1;
+	if (isWritten && isWhole)
+		writeFileSync(DOCUMENT, replaceTable(readFileSync(DOCUMENT, "utf8"), formatMarkdown(whole)));
+	return results.some(({ failed }) => failed !== undefined) ? 1 : 0;
+}
+
+function ownTime(startedAt: number): PartResult {
+	const seconds = (performance.now() - startedAt) / 1000;
+	const bench = { name: "npm run bench, all parts", unit: "s", better: "lower", rounds: [seconds] } as const;
+	return { part: "bench", seconds, figures: [{ ...bench, mustReach: 360, aim: 240 }] };
 }

@@ -29,6 +29,8 @@ export async function runShopProcess(environment: Readonly<Record<string, string
 		},
 		stdio: ["ignore", "ignore", "inherit"],
 	});
+	const kill = () => shop.kill("SIGKILL");
+	process.once("exit", kill);
 	const url = `http://localhost:${port}`;
 	while (!(await fetch(`${url}/readyz`).catch(() => null))?.ok) {
 		if (shop.exitCode !== null) throw new Error("the shop did not start");
@@ -43,6 +45,7 @@ export async function runShopProcess(environment: Readonly<Record<string, string
 			const ended = new Promise((resolve) => shop.once("exit", resolve));
 			shop.kill("SIGTERM");
 			await ended;
+			process.off("exit", kill);
 			rmSync(folder, { recursive: true, force: true });
 		},
 	};

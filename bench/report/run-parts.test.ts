@@ -10,15 +10,21 @@ const part = (name: string, more: Partial<Part<null>> = {}): Part<null> => ({
 	...more,
 });
 
-async function run(parts: readonly Part<null>[]) {
+async function run(parts: readonly Part<null>[], signal = new AbortController().signal) {
 	const lines: string[] = [];
+	const stored: string[][] = [];
 	let nowMs = 0;
 	const tick = () => {
 		nowMs += 15_000;
 		return nowMs;
 	};
-	const results = await runParts(parts, null, { report: (line) => void lines.push(line), nowMs: tick });
-	return { lines, results };
+	const results = await runParts(parts, null, {
+		report: (line) => void lines.push(line),
+		nowMs: tick,
+		signal,
+		finished: (soFar) => void stored.push(soFar.map(({ part }) => part)),
+	});
+	return { lines, results, stored };
 }
 
 test("each part says what runs, its position and the time elapsed; a part adds its own progress", async () => {
@@ -56,4 +62,25 @@ test("a part that cannot run here says why, and one that fails does not end the 
 		{ part: "failing", figures: [], failed: "no answer" },
 		{ part: "last", figures: [FIGURE] },
 	]);
+});
+
+test("an interruption ends the running part, keeps what was measured and leaves out the rest", async () => {
+	const interruption = new AbortController();
+	const hanging = part("hanging", {
+		measure: () => {
+			interruption.abort();
+			return new Promise(() => {});
+		},
+	});
+	const { results } = await run([part("one"), hanging, part("last")], interruption.signal);
+	expect(results).toMatchObject([
+		{ part: "one", figures: [FIGURE] },
+		{ part: "hanging", figures: [], failed: "interrupted" },
+		{ part: "last", figures: [], skipped: "interrupted" },
+	]);
+});
+
+test("the results are handed out after each part, so that a run that is killed loses one part", async () => {
+	const { stored } = await run([part("one"), part("two")]);
+	expect(stored).toEqual([["one"], ["one", "two"]]);
 });
