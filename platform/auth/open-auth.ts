@@ -93,7 +93,8 @@ async function openLibrary(parts: AuthParts, events: AuthEvents) {
 		// The shop does its own rate limiting, per account too, before requests reach the library.
 		rateLimit: { enabled: false },
 		advanced: {
-			database: { generateId: () => crypto.randomUUID() },
+			// A session and its account are found by one statement.
+			database: { generateId: () => crypto.randomUUID(), joins: true },
 			cookiePrefix: COOKIE_PREFIX,
 			useSecureCookies: parts.publicUrl.startsWith("https:"),
 			defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/" },

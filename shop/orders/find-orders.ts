@@ -20,11 +20,18 @@ export function findOwnOrders(
 ): Promise<{ orders: CustomerOrder[]; next: Cursor | null }> {
 	const customer = asCustomer(shop);
 	const { userId } = customer.caller;
-	return transaction(customer, async (tx) => {
-		const rows = await selectOrderPage(tx, { userId, after, limit: ORDERS_PER_PAGE + 1 });
-		const { page, next } = splitPage(rows, ORDERS_PER_PAGE);
-		return { orders: page, next };
-	});
+	return transaction(customer, (tx) => findOrdersOf(tx, userId, after));
+}
+
+/** The same of an account, within a transaction of its owner. */
+export async function findOrdersOf(
+	tx: ShopTransaction,
+	userId: string,
+	after: Cursor | null,
+): Promise<{ orders: CustomerOrder[]; next: Cursor | null }> {
+	const rows = await selectOrderPage(tx, { userId, after, limit: ORDERS_PER_PAGE + 1 });
+	const { page, next } = splitPage(rows, ORDERS_PER_PAGE);
+	return { orders: page, next };
 }
 
 /**

@@ -14,11 +14,18 @@ export function findPointsHistory(
 ): Promise<{ transactions: PointsTransaction[]; next: Cursor | null }> {
 	const customer = asCustomer(shop);
 	const { userId } = customer.caller;
-	return transaction(customer, async (tx) => {
-		const rows = await selectPointsPage(tx, { userId, after, limit: POINTS_PER_PAGE + 1 });
-		const { page, next } = splitPage(rows, POINTS_PER_PAGE);
-		return { transactions: page, next };
-	});
+	return transaction(customer, (tx) => findHistoryOf(tx, userId, after));
+}
+
+/** The same of an account, within a transaction of its owner. */
+export async function findHistoryOf(
+	tx: ShopTransaction,
+	userId: string,
+	after: Cursor | null,
+): Promise<{ transactions: PointsTransaction[]; next: Cursor | null }> {
+	const rows = await selectPointsPage(tx, { userId, after, limit: POINTS_PER_PAGE + 1 });
+	const { page, next } = splitPage(rows, POINTS_PER_PAGE);
+	return { transactions: page, next };
 }
 
 /** The latest entries of an account, newest first, including expired ones. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import * as points from "#app/api/account/points.ts";
 import { DAY_MS } from "#shop/calendar.rules.ts";
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
-import { findPointsExpirations } from "#shop/points/find-points-expirations.ts";
+import { findDashboard } from "#shop/dashboard/find-dashboard.ts";
 import { notifyExpiringPoints } from "#shop/points/notify-expiring-points.ts";
 import { redeemPoints } from "#shop/points/points-ledger.ts";
 import { addAccount, addOrder, addPoints } from "#shop/points/testing/add-order.ts";
@@ -74,8 +74,8 @@ describe.each(databaseKinds)("points transactions on the %s database", async (ki
 			{ points: 4, expiresAt: at("2026-11-30", "23:00") },
 			{ points: 3, expiresAt: at("2026-12-01", "00:30") },
 		]);
-		const { nextExpiry } = await findPointsExpirations(as(userId));
-		expect(nextExpiry).toEqual({ points: 9, at: at("2026-11-30", "09:00") });
+		const { expirations } = await findDashboard(as(userId));
+		expect(expirations.nextExpiry).toEqual({ points: 9, at: at("2026-11-30", "09:00") });
 		// One notice, for the same day.
 		clock.at = at("2026-11-25");
 		await notifyExpiringPoints(shop);

@@ -5,6 +5,7 @@ import { addAccount, addOrder, addPoints } from "#shop/points/testing/add-order.
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
+import { rawRows } from "#tests/support/raw-rows.ts";
 import { loader } from "./account.ts";
 
 /** What these tests read of the response, under the names of the wire. */
@@ -51,6 +52,19 @@ describe.each(databaseKinds)("the dashboard's data on the %s database", async (k
 			next_expiry: { points: 9, at: new Date(clock.at + DAY_MS).toISOString() },
 			addresses: [],
 		});
+	});
+
+	test("D-63 a list that may not be read counts as empty, and the others are there", async () => {
+		const { ana } = await newBuyer();
+		const rows = rawRows(shop);
+		await rows.run("reset role; revoke select on addresses, orders from shop_customer");
+		try {
+			const data = await loadAccount(ana);
+			expect(data).toMatchObject({ points_balance: 9, addresses: [], orders: { orders: [], next: null } });
+		} finally {
+			await rows.run("reset role; grant select on addresses, orders to shop_customer");
+		}
+		expect((await loadAccount(ana)).orders.orders).toHaveLength(2);
 	});
 
 	test("ORD-04 ORD-05 an order has its number, status, date, total and points, and its items with their prices", async () => {
