@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openHttpServer } from "#server/testing/open-http-server.ts";
-import { loadStaticFiles } from "./static-files.ts";
+import { openStaticFiles } from "./static-files.ts";
 
 async function openWithFiles(more: Readonly<Record<string, string>> = {}) {
 	const folder = mkdtempSync(join(tmpdir(), "shop-static-"));
@@ -17,8 +17,8 @@ async function openWithFiles(more: Readonly<Record<string, string>> = {}) {
 	writeFileSync(join(root, "assets/notes.map"), "{}");
 	for (const [path, content] of Object.entries(more)) writeFileSync(join(root, path), content);
 	const fetch = vi.fn(async () => new Response("not found", { status: 404 }));
-	const staticFiles = await loadStaticFiles(root, ["x-content-type-options", "nosniff"]);
-	return { fetch, ...(await openHttpServer(fetch, { staticFiles })) };
+	const staticFiles = await openStaticFiles(root, ["x-content-type-options", "nosniff"]);
+	return { root, staticFiles, fetch, ...(await openHttpServer(fetch, { staticFiles })) };
 }
 
 test("browsers cache built files forever, others for an hour", async () => {
@@ -69,6 +69,22 @@ test.each([
 	expect(await ask(path)).toMatchObject({ status: 404, body: "not found" });
 });
 
+test("built files are in memory before the next build replaces them, others from their first request on", async () => {
+	const { ask, root, staticFiles } = await openWithFiles();
+	expect(staticFiles.get("/assets/app-1a2b.js")).toBeDefined();
+	expect(staticFiles.get("/images/a.svg")).toBeUndefined();
+	expect((await ask("/images/a.svg")).body).toBe("<svg/>");
+	rmSync(root, { recursive: true });
+	expect((await ask("/assets/app-1a2b.js")).body).toBe("run();".repeat(100));
+	expect((await ask("/images/a.svg")).body).toBe("<svg/>");
+});
+
+test("a file that has gone since the start is no file of the shop", async () => {
+	const { ask, root } = await openWithFiles();
+	rmSync(join(root, "images/a.svg"));
+	expect((await ask("/images/a.svg")).status).toBe(404);
+});
+
 test("files are read-only", async () => {
 	const { ask, fetch } = await openWithFiles();
 	expect((await ask("/images/a.svg", { method: "PUT" })).status).toBe(404);
@@ -76,5 +92,6 @@ test("files are read-only", async () => {
 });
 
 test("a missing folder has no files", async () => {
-	expect((await loadStaticFiles("/no/such/folder", [])).size).toBe(0);
+	const staticFiles = await openStaticFiles("/no/such/folder", []);
+	expect(await staticFiles.load("/images/a.svg")).toBeUndefined();
 });

@@ -20,30 +20,49 @@ const TYPES: Readonly<Record<string, string>> = {
 const COMPRESSED: ReadonlySet<string> = new Set([".js", ".css", ".svg", ".json", ".webmanifest", ".txt", ".xml"]);
 const COMPRESSION_EFFORT = 9;
 
+export type StaticFiles = {
+	/** A file that is in memory. */
+	get(path: string): Page | undefined;
+	/** A file, read if necessary; undefined if there is none. */
+	load(path: string): Promise<Page | undefined>;
+};
+
+/** The build names these files by their content, and replaces them all. */
+const BUILT = "/assets/";
+
 /**
- * The files of a folder by path, read once: only files present at startup are served, which rules out path traversal and
- * keeps a running shop whole while the next one is built. File types that are not listed are ignored. The build stores the
- * compressed forms beside a file (scripts/compress-files.mjs); where they are missing, they are made here.
+ * The files of a folder by path, each read once: only files present at startup are served, which rules out path
+ * traversal. Built files are read at startup, which keeps a running shop whole while the next one is built; the others,
+ * mostly images, at their first request. File types that are not listed are ignored. The build stores the compressed
+ * forms beside a file (scripts/compress-files.mjs); where they are missing, they are made here.
  */
-export async function loadStaticFiles(folder: string, always: readonly string[]): Promise<ReadonlyMap<string, Page>> {
+export async function openStaticFiles(folder: string, always: readonly string[]): Promise<StaticFiles> {
 	const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
 	const files = entries
 		.filter((entry) => entry.isFile() && TYPES[extname(entry.name)] !== undefined)
 		.map((entry) => join(entry.parentPath, entry.name));
-	const pages = await Promise.all(
-		files.map(async (file): Promise<[string, Page]> => {
-			const path = `/${file.slice(folder.length + 1)}`;
-			return [path, await makeFilePage(file, path, always)];
-		}),
-	);
-	return new Map(pages);
+	const known = new Map(files.map((file) => [`/${file.slice(folder.length + 1)}`, file]));
+	const pages = new Map<string, Page>();
+	const load = async (path: string): Promise<Page | undefined> => {
+		const file = known.get(path);
+		if (file === undefined) return undefined;
+		const page = pages.get(path) ?? (await makeFilePage(file, path, always).catch(undefinedIfMissing));
+		if (page) pages.set(path, page);
+		return page;
+	};
+	await Promise.all([...known.keys()].filter((path) => path.startsWith(BUILT)).map(load));
+	return { get: (path) => pages.get(path), load };
+}
+
+function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
+	if (error.code !== "ENOENT") throw error;
 }
 
 async function makeFilePage(file: string, path: string, always: readonly string[]): Promise<Page> {
 	const extension = extname(path);
 	const isCompressed = COMPRESSED.has(extension);
 	// Built files have a content hash in their names.
-	const caching = path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600";
+	const caching = path.startsWith(BUILT) ? "public, max-age=31536000, immutable" : "public, max-age=3600";
 	return await makePage({
 		status: 200,
 		headers: [

@@ -10,6 +10,7 @@ import { createPageCache } from "#server/cache/page-cache.ts";
 import { isPersonalFor } from "#server/cache/personal-page.ts";
 import type { PreparedResponse } from "#server/cache/prepared-response.ts";
 import { pageLanguage, pathLanguage, preferredLanguage, publicPath } from "#server/cache/public-url.ts";
+import type { StaticFiles } from "#server/cache/static-files.ts";
 import type { PublicRevision } from "#shop/public-pages/find-public-revision.ts";
 import { clientIp } from "./client-ip.ts";
 import { HttpError } from "./http-errors.ts";
@@ -28,7 +29,7 @@ export type HttpServerOptions = {
 	/** Null until the database responds for the first time. */
 	app(): App | null;
 	isReady(): Promise<boolean>;
-	staticFiles: ReadonlyMap<string, Page>;
+	staticFiles: StaticFiles;
 	publicUrl: string;
 	paymentOrigin: string;
 	trustedProxies: number;
@@ -138,7 +139,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 		const url = parseRequestUrl(incoming, origin);
 		if (url.pathname === "/healthz") return sendPage(incoming, outgoing, probes.alive);
 		if (url.pathname === "/readyz") return await sendReadiness(incoming, outgoing);
-		const file = isReadRequest(incoming) ? staticFiles.get(url.pathname) : undefined;
+		const file = isReadRequest(incoming) ? await staticFiles.load(url.pathname) : undefined;
 		if (file) return sendPage(incoming, outgoing, file);
 
 		const sharedPath = isReadRequest(incoming) ? sharedPathOf(url) : null;

@@ -237,7 +237,9 @@ describe("how a page is sent", () => {
 
 	test("a page is sent in the smallest form that the browser accepts", async () => {
 		const page = await makeTextPage("softwax ".repeat(500));
-		const { httpServer } = await openHttpServer(countingApp(), { staticFiles: new Map([["/a.txt", page]]) });
+		const { httpServer } = await openHttpServer(countingApp(), {
+			staticFiles: { get: (path) => (path === "/a.txt" ? page : undefined), load: async () => undefined },
+		});
 		const address = httpServer.server.address();
 		const port = typeof address === "object" && address !== null ? address.port : 0;
 		const raw = async (list: string) => {

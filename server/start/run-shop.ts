@@ -10,7 +10,7 @@ import { loadOrCreateSecret } from "#platform/secrets/stored-secrets.ts";
 import { openWorld, type World } from "#platform/world.ts";
 import type { App } from "#server/app-shape.ts";
 import { createCdnPurge } from "#server/cache/purge-cdn.ts";
-import { loadStaticFiles } from "#server/cache/static-files.ts";
+import { openStaticFiles } from "#server/cache/static-files.ts";
 import { createHttpServer, type Middleware } from "#server/http/create-http-server.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
 import { announceShop } from "./announce-shop.ts";
@@ -70,7 +70,7 @@ export async function runShop(given: Config, parts: ShopParts): Promise<void> {
 	const httpServer = await createHttpServer({
 		app: () => app,
 		isReady: async () => app !== null && (await world.database.isReady()),
-		staticFiles: await loadStaticFiles(parts.staticFolder, securityHeaders(isHttps)),
+		staticFiles: await openStaticFiles(parts.staticFolder, securityHeaders(isHttps)),
 		publicUrl: config.publicUrl,
 		paymentOrigin: provider.payments.pageOrigin,
 		trustedProxies: config.trustedProxies,

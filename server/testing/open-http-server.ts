@@ -28,7 +28,7 @@ export async function openHttpServer(fetch: App["fetch"], more: Partial<HttpServ
 	const httpServer = await createHttpServer({
 		app: () => app,
 		isReady: async () => true,
-		staticFiles: new Map(),
+		staticFiles: { get: () => undefined, load: async () => undefined },
 		publicUrl: "https://shop.example",
 		paymentOrigin: "https://pay.example",
 		trustedProxies: 0,
