@@ -164,7 +164,7 @@ async function post(url: string, body: unknown): Promise<Record<string, unknown>
 	return (await response.json()) as Record<string, unknown>;
 }
 
-async function countOrders(client: pg.Client): Promise<number> {
+export async function countOrders(client: pg.Client): Promise<number> {
 	// Row-level security applies to the tables' owner too.
 	const { rows } = await client.query("select count(*)::int as count from orders");
 	return rows[0].count;

@@ -2,6 +2,11 @@ import { spawnSync } from "node:child_process";
 import { type PostgresServer, startPostgresServer } from "#tests/support/postgres-server.ts";
 import { type RunningShop, runShopProcess } from "./run-shop-process.ts";
 
+export const ADMIN_PASSWORD = "a password for one measurement";
+
+/** A page that no cache keeps: it is rendered for the browser that sends a cart, even an unknown one. */
+export const UNCACHED_PAGE = { path: "/cart", headers: { cookie: "cart=none" } };
+
 /** What the parts share: one PostgreSQL server, and one shop on it for everything that only reads pages. */
 export type BenchTools = {
 	postgres: PostgresServer | null;
@@ -21,7 +26,8 @@ export async function openBenchTools(): Promise<BenchTools> {
 		await postgres.run(`create database ${name}`);
 		return `${postgres.url}/${name}`;
 	};
-	const openPageShop = async () => await runShopProcess(postgres ? { DATABASE_URL: await newDatabase() } : {});
+	const openPageShop = async () =>
+		await runShopProcess({ ADMIN_PASSWORD, ...(postgres && { DATABASE_URL: await newDatabase() }) });
 	return {
 		postgres,
 		newDatabase,

@@ -2,10 +2,12 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { openBenchTools } from "./open-bench-tools.ts";
 import { clone } from "./parts/clone.ts";
+import { costs } from "./parts/costs.ts";
 import { editor } from "./parts/editor.ts";
 import { lighthouse } from "./parts/lighthouse.ts";
 import { memory } from "./parts/memory.ts";
 import { pages } from "./parts/pages.ts";
+import { processes } from "./parts/processes.ts";
 import { purchases } from "./parts/purchases.ts";
 import { render } from "./parts/render.ts";
 import { content, dataApi, onBothDatabases } from "./parts/responses.ts";
@@ -13,12 +15,14 @@ import { scripts } from "./parts/scripts.ts";
 import { start } from "./parts/start.ts";
 import { statements } from "./parts/statements.ts";
 import { type BenchRun, formatJson, formatMarkdown, formatTable } from "./report/format-run.ts";
+import { costsOf, formatLoadModel } from "./report/load-model.ts";
 import { describeMachine } from "./report/machine.ts";
 import { type BenchArguments, readArguments } from "./report/read-arguments.ts";
 import { replaceTable } from "./report/replace-table.ts";
 import { type PartResult, runParts } from "./report/run-parts.ts";
 
-const DOCUMENT = "docs/performance.md";
+const TABLE_DOCUMENT = "docs/performance.md";
+const MODEL_DOCUMENT = "docs/scaling.md";
 /** What the run has measured so far, for the case that it does not end. */
 const RESULTS = ".bench/last-run.json";
 
@@ -27,8 +31,10 @@ const PARTS = [
 	statements,
 	pages,
 	render,
+	costs,
 	scripts,
 	memory,
+	processes,
 	start,
 	content,
 	...onBothDatabases,
@@ -80,9 +86,16 @@ async function run({ parts, isJson, isWritten }: BenchArguments): Promise<number
 		!interruption.signal.aborted && PARTS.every(({ name, isOnlyNamed }) => isOnlyNamed || parts.includes(name));
 	const whole = runOf(isWhole ? [...results, ownTime(startedAt)] : results);
 	process.stdout.write(isJson ? formatJson(whole) : formatTable(whole));
-	if (isWritten && isWhole)
-		writeFileSync(DOCUMENT, replaceTable(readFileSync(DOCUMENT, "utf8"), formatMarkdown(whole)));
+	if (isWritten && isWhole) writeDocuments(whole);
 	return results.some(({ failed }) => failed !== undefined) ? 1 : 0;
+}
+
+function writeDocuments(run: BenchRun): void {
+	const replaceIn = (document: string, table: string) =>
+		writeFileSync(document, replaceTable(readFileSync(document, "utf8"), table));
+	replaceIn(TABLE_DOCUMENT, formatMarkdown(run));
+	const costs = costsOf(run.parts.flatMap(({ figures }) => figures));
+	if (costs !== null) replaceIn(MODEL_DOCUMENT, formatLoadModel(costs));
 }
 
 function ownTime(startedAt: number): PartResult {

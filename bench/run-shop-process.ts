@@ -5,8 +5,17 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { startCommand } from "#scripts/start-command.ts";
 import { freePort } from "#tests/support/free-port.ts";
+import { cpuTimeOfFamily } from "./cpu-time.ts";
 
-export type RunningShop = { url: string; port: number; pid: number; startedInMs: number; stop(): Promise<void> };
+export type RunningShop = {
+	url: string;
+	port: number;
+	pid: number;
+	startedInMs: number;
+	/** CPU time until it was ready, of all its processes. */
+	startCpuMs: number;
+	stop(): Promise<void>;
+};
 
 /** Runs the built shop as one server process, on free ports unless the environment names them, until it is ready. */
 export async function runShopProcess(environment: Readonly<Record<string, string>> = {}): Promise<RunningShop> {
@@ -41,6 +50,7 @@ export async function runShopProcess(environment: Readonly<Record<string, string
 		port,
 		pid: shop.pid ?? 0,
 		startedInMs: performance.now() - startedAt,
+		startCpuMs: cpuTimeOfFamily(shop.pid ?? 0),
 		stop: async () => {
 			const ended = new Promise((resolve) => shop.once("exit", resolve));
 			shop.kill("SIGTERM");

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { memoryOfFamily } from "../cpu-time.ts";
 import { buyUntil, stockUp } from "../measure-orders.ts";
-import { type BenchTools, needsPostgres, needsWrk } from "../open-bench-tools.ts";
+import { type BenchTools, needsPostgres, needsWrk, UNCACHED_PAGE } from "../open-bench-tools.ts";
 import type { Part } from "../report/run-parts.ts";
 import { runShopProcess } from "../run-shop-process.ts";
 import { runWrk } from "../run-wrk.ts";
@@ -28,7 +28,7 @@ export const memory: Part<BenchTools> = {
 			const load = { connections: 4, seconds: LOAD_S };
 			await Promise.all([
 				runWrk(`${shop.url}/product/2`, { ...load, headers: { "accept-encoding": "br" } }),
-				runWrk(`${shop.url}/cart`, { ...load, headers: { cookie: "softbrace.session_token=none" } }),
+				runWrk(shop.url + UNCACHED_PAGE.path, { ...load, headers: UNCACHED_PAGE.headers }),
 				runWrk(`${shop.url}/api/products`, load),
 				buyUntil(shop.url, performance.now() + LOAD_S * 1000),
 			]);

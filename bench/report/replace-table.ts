@@ -1,3 +1,4 @@
+/** In docs/performance.md around the table, in docs/scaling.md around the load model. */
 const BEGIN = "<!-- npm run bench -- --write -->\n";
 const END = "<!-- end -->\n";
 

@@ -6,6 +6,7 @@ import { onTestFinished } from "vitest";
 import { publicPage } from "#app/storefront/public-page.ts";
 import type { App } from "#server/app-shape.ts";
 import { createHttpServer, type HttpServerOptions } from "#server/http/create-http-server.ts";
+import { NO_FILES } from "./no-files.ts";
 
 export type TestResponse = { status: number; headers: IncomingHttpHeaders; body: string };
 export type TestRequest = { method?: string; headers?: Record<string, string>; body?: string | Buffer };
@@ -28,7 +29,7 @@ export async function openHttpServer(fetch: App["fetch"], more: Partial<HttpServ
 	const httpServer = await createHttpServer({
 		app: () => app,
 		isReady: async () => true,
-		staticFiles: { get: () => undefined, load: async () => undefined },
+		staticFiles: NO_FILES,
 		publicUrl: "https://shop.example",
 		paymentOrigin: "https://pay.example",
 		trustedProxies: 0,

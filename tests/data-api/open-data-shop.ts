@@ -6,6 +6,7 @@ import type { World } from "#platform/world.ts";
 import { rejectStaleBuild } from "#scripts/build-stamp.mjs";
 import type { App } from "#server/app-shape.ts";
 import { createHttpServer } from "#server/http/create-http-server.ts";
+import { NO_FILES } from "#server/testing/no-files.ts";
 import { createApiKey } from "#shop/api-keys/api-keys.ts";
 import { transaction } from "#shop/context.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
@@ -41,7 +42,7 @@ export async function openDataShop(database: Database) {
 	const httpServer = await createHttpServer({
 		app: () => app,
 		isReady: async () => true,
-		staticFiles: new Map(),
+		staticFiles: NO_FILES,
 		publicUrl: config.publicUrl,
 		paymentOrigin: "",
 		trustedProxies: 1,

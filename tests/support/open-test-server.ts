@@ -2,6 +2,7 @@ import { type IncomingHttpHeaders, type IncomingMessage, request } from "node:ht
 import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
 import { createHttpServer, type HttpServerOptions } from "#server/http/create-http-server.ts";
+import { NO_FILES } from "#server/testing/no-files.ts";
 
 /** A request of a test; `peer` is the IP address that the server sees at the other end of the connection. */
 export type TestCall = { peer?: string; headers?: Record<string, string>; method?: string; body?: unknown };
@@ -17,7 +18,7 @@ export async function openTestServer(options: Needed & Partial<HttpServerOptions
 	let peer: string | undefined;
 	const httpServer = await createHttpServer({
 		isReady: async () => true,
-		staticFiles: new Map(),
+		staticFiles: NO_FILES,
 		paymentOrigin: "",
 		trustedProxies: 0,
 		before: (incoming, _, next) => {

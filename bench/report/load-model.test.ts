@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import type { Figure } from "./figure.ts";
+import {
+	type Costs,
+	costsOf,
+	cpuPerOrder,
+	formatLoadModel,
+	monthlyOrdersOf,
+	peakOrdersPerSecond,
+} from "./load-model.ts";
+
+const COSTS: Costs = {
+	cachedPage: [0.1, 0],
+	uncachedPage: [3, 1],
+	staticFile: [0.1, 0],
+	purchase: [10, 5],
+	adminAction: [8, 2],
+};
+
+test("an order costs all visits that lead to it, behind a CDN only what a CDN does not take", () => {
+	// 180 cached and 20 uncached pages, 1,000 files, one purchase, three admin actions.
+	expect(cpuPerOrder(COSTS).shop).toBeCloseTo(18 + 60 + 100 + 10 + 24);
+	expect(cpuPerOrder(COSTS).database).toBeCloseTo(20 + 5 + 6);
+	expect(cpuPerOrder(COSTS, { isBehindCdn: true }).shop).toBeCloseTo(60 + 10 + 24);
+});
+
+test("the busiest minute decides what a CPU carries", () => {
+	// 30,000 orders: 3,000 on the busiest day, 300 in its busiest hour, five times that rate in a minute.
+	expect(peakOrdersPerSecond(30_000)).toBeCloseTo((300 * 5) / 3600);
+	const monthly = monthlyOrdersOf(2, 200);
+	expect(peakOrdersPerSecond(monthly) * 0.2).toBeCloseTo(2 * 0.6);
+});
+
+test("the costs come from a run's medians, and only from a whole one", () => {
+	const figure = (name: string, rounds: number[]): Figure => ({ name, unit: "ms", better: "lower", rounds });
+	const figures = ["cached page", "uncached page", "static file", "purchase", "admin action"].flatMap((what) => [
+		figure(`CPU per ${what}: shop`, [3, 1, 2]),
+		figure(`CPU per ${what}: database`, [4]),
+	]);
+	expect(costsOf(figures)?.purchase).toEqual([2, 4]);
+	expect(costsOf(figures.slice(1))).toBeNull();
+});
+
+test("the model names what each size carries, in two digits", () => {
+	const model = formatLoadModel(COSTS);
+	expect(model).toContain("| a purchase | 10 | 5.00 |");
+	expect(model).toContain("| **an order**, with all visits | 212 | 31 |");
+	expect(model).toMatch(/\| two CPUs, two processes \| 360,000 \| 4\.9\/s \|/);
+});
