@@ -4,7 +4,7 @@ import { publishAsOwner, signInOwner } from "#tests/support/owner-calls.ts";
 import { runShopProcess } from "./run-shop-process.ts";
 
 const ADMIN_PASSWORD = "a password for one measurement";
-const SAMPLES = 5;
+const SAMPLES = 3;
 /** The browser reports no interaction that was painted sooner, in ms. */
 const MIN_REPORTED_MS = 16;
 const BLOCKS = ["hero", "features", "cta", "text", "image", "spacer"];
