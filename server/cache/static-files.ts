@@ -21,6 +21,8 @@ const COMPRESSED: ReadonlySet<string> = new Set([".js", ".css", ".svg", ".json",
 const COMPRESSION_EFFORT = 9;
 
 export type StaticFiles = {
+	/** Is there such a file, in memory or not? */
+	has(path: string): boolean;
 	/** A file that is in memory. */
 	get(path: string): Page | undefined;
 	/** A file, read if necessary; undefined if there is none. */
@@ -51,7 +53,7 @@ export async function openStaticFiles(folder: string, always: readonly string[])
 		return page;
 	};
 	await Promise.all([...known.keys()].filter((path) => path.startsWith(BUILT)).map(load));
-	return { get: (path) => pages.get(path), load };
+	return { has: (path) => known.has(path), get: (path) => pages.get(path), load };
 }
 
 function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {

@@ -4,6 +4,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
 import { publicPage } from "#app/storefront/public-page.ts";
 import { makePage, type Page } from "#server/cache/page.ts";
+import { NO_FILES } from "#server/testing/no-files.ts";
 import { openHttpServer, sharedPage } from "#server/testing/open-http-server.ts";
 
 const PUBLIC_PAGE = { "content-type": "text/html", ...publicPage() };
@@ -238,7 +239,7 @@ describe("how a page is sent", () => {
 	test("a page is sent in the smallest form that the browser accepts", async () => {
 		const page = await makeTextPage("softwax ".repeat(500));
 		const { httpServer } = await openHttpServer(countingApp(), {
-			staticFiles: { get: (path) => (path === "/a.txt" ? page : undefined), load: async () => undefined },
+			staticFiles: { ...NO_FILES, get: (path) => (path === "/a.txt" ? page : undefined) },
 		});
 		const address = httpServer.server.address();
 		const port = typeof address === "object" && address !== null ? address.port : 0;

@@ -17,7 +17,7 @@ export function createRouteLabels({
 	staticFiles,
 }: {
 	app(): Pick<App, "routeOf"> | null;
-	staticFiles: ReadonlyMap<string, unknown>;
+	staticFiles: { has(path: string): boolean };
 }): (url: string) => string {
 	const known = new Map<string, string>();
 
