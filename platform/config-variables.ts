@@ -91,6 +91,7 @@ export const variables = z.object({
 		)
 		.optional(),
 	BACKUP_EVERY: duration.optional(),
+	BACKUP_BEFORE_MIGRATION: z.enum(["on", "off"], "must be on or off").default("on"),
 	BACKUP_KEEP: duration.optional(),
 	BACKUP_PASSPHRASE: z.string().min(15, "must have at least 15 characters").optional(),
 	ADMIN_PASSWORD: z.string().min(15, "must have at least 15 characters").optional(),

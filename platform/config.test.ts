@@ -36,6 +36,7 @@ describe("with no variables set", () => {
 			mailFrom: "SoftBrace <orders@softbrace.example>",
 			s3: null,
 			backup: { to: "./data/backups", everyMs: null, keepMs: null, passphrase: null },
+			isBackedUpBeforeMigration: true,
 			adminPassword: null,
 			adminEmail: "owner@localhost",
 			adminEmails: ["owner@example.com"],
@@ -96,6 +97,7 @@ describe("variables that are set", () => {
 			{ ...s3, S3_ENDPOINT: "https://s3.example", S3_REGION: "eu" },
 			{ s3: { ...bucketConfig, endpoint: "https://s3.example", region: "eu" } },
 		],
+		[{ BACKUP_BEFORE_MIGRATION: "off" }, { isBackedUpBeforeMigration: false }],
 		[{ ADMIN_PASSWORD: "correct horse battery" }, { adminPassword: "correct horse battery" }],
 		[{ ADMIN_EMAILS: "Ann@x.example, bob@y.example," }, { adminEmails: ["ann@x.example", "bob@y.example"] }],
 		[
@@ -190,6 +192,7 @@ describe("an error is one sentence that names its variable", () => {
 		["TRUST_PROXY", "true"],
 		["PROCESSES", "0"],
 		["PROCESSES", "many"],
+		["BACKUP_BEFORE_MIGRATION", "yes"],
 	])("%s=%s", (name, value) => {
 		const messages = mistakes({ [name]: value }).filter(
 			(sentence) => sentence.startsWith(`${name} must be`) || sentence.startsWith(`${name} must h`),

@@ -39,6 +39,8 @@ export type Config = {
 	 * forever); and the passphrase of the secrets in them (null: left out).
 	 */
 	backup: { to: string; everyMs: number | null; keepMs: number | null; passphrase: string | null };
+	/** Whether the start backs up a database with data before it migrates it. */
+	isBackedUpBeforeMigration: boolean;
 	/** Null: generated on the first start. */
 	adminPassword: string | null;
 	/** Recorded in the activity log and in order reviews for actions done with the admin password (D-66). */
@@ -166,6 +168,7 @@ export function parseConfig(environment: Environment): Config {
 			keepMs: env.BACKUP_KEEP ?? null,
 			passphrase: env.BACKUP_PASSPHRASE ?? null,
 		},
+		isBackedUpBeforeMigration: env.BACKUP_BEFORE_MIGRATION === "on",
 		adminPassword: env.ADMIN_PASSWORD ?? null,
 		adminEmail: env.ADMIN_EMAIL,
 		adminEmails: env.ADMIN_EMAILS ?? developmentAdmins(given),

@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "#platform/config.ts";
+import { readShopVersion } from "#platform/shop-version.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { nameBackup, openBackupTarget } from "./backup-target.ts";
 import { withDatabaseCopy } from "./copy-request.ts";
@@ -32,7 +32,7 @@ export async function makeBackup(
 			dataDir,
 			storage,
 			passphrase: backup.passphrase,
-			shopVersion: readShopVersion(),
+			shopVersion: readShopVersion().version,
 			createdAt: at,
 		});
 	try {
@@ -45,9 +45,4 @@ export async function makeBackup(
 	} finally {
 		await rm(file, { force: true });
 	}
-}
-
-function readShopVersion(): string {
-	const { version } = JSON.parse(readFileSync(join(process.cwd(), "package.json"), "utf8"));
-	return String(version);
 }

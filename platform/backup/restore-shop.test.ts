@@ -139,7 +139,7 @@ describe("a backup of an embedded shop", () => {
 		const names = readMigrations().map(({ name }) => name);
 		const connection = await openEmbedded(older, { template: "" });
 		const kysely = new Kysely<Schema>({ dialect: connection.dialect, plugins: [columnNames] });
-		await migrate(kysely, connection, new Set(names.slice(0, -1)));
+		await migrate(kysely, connection, { names: new Set(names.slice(0, -1)) });
 		await connection.close();
 		const { name } = await makeBackup({ ...config, dataDir: older }, openDiskStorage(older), at + 1000);
 		await restore(target, { from: join(dataDir, "backups", name) });

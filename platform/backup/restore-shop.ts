@@ -122,7 +122,7 @@ async function rejectForeignTables(query: RunQuery): Promise<void> {
 /** Creates the tables as they were when the backup was made; newer migrations follow when the shop opens them. */
 async function migrateLike(connection: Connection, { migrations }: BackupHead): Promise<void> {
 	const kysely = new Kysely<Schema>({ dialect: connection.dialect, plugins: [columnNames] });
-	await migrate(kysely, connection, new Set(migrations.map(({ name }) => name)));
+	await migrate(kysely, connection, { names: new Set(migrations.map(({ name }) => name)) });
 }
 
 function isOfToday({ migrations }: BackupHead): boolean {

@@ -42,6 +42,8 @@ export type Connection = {
 	reserve?: Dialect;
 	/** Runs several statements at once as the tables' owner; for migrations only. */
 	runScript(script: string): Promise<void>;
+	/** Runs `work` while no other process runs one under the same key; absent where there is only one process. */
+	whileLocked?: (key: number, work: () => Promise<void>) => Promise<void>;
 	/**
 	 * Runs one statement in a transaction of its own, all in one packet, where the driver supports it. After a failed
 	 * statement the database rejects the rest, so nothing runs that should not.

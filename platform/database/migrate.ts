@@ -7,35 +7,46 @@ import type { Schema } from "./schema.ts";
 
 /** Advisory lock: one process migrates at a time, the others wait. */
 export const MIGRATION_LOCK = 7_203_771;
+/** Held by the process that prepares to migrate, before it takes the other one for each file. */
+const PREPARATION_LOCK = MIGRATION_LOCK + 1;
+
+/** `before` runs first when a database with data has pending migrations, in one process at a time; its error prevents them. */
+export type MigrateOptions = { before?: (pending: readonly string[]) => Promise<void> };
 
 /**
  * Applies the new files of migrations/ in order, each in its own transaction. Forward only: a mistake is fixed by
  * another migration.
- * @throws Error when an applied file has changed
+ * @throws Error when an applied file has changed, or that of `before`; a file that fails leaves nothing of itself
  */
 export async function migrate(
 	kysely: Kysely<Schema>,
 	connection: Connection,
-	/** Only these files, for the schema that a backup was made with; without it, all of them. */
-	names?: ReadonlySet<string>,
+	{
+		names,
+		before,
+	}: MigrateOptions & {
+		/** Only these files, for the schema that a backup was made with; without it, all of them. */
+		names?: ReadonlySet<string>;
+	} = {},
 ): Promise<void> {
 	await connection.runScript(`
 		begin;
 		select pg_advisory_xact_lock(${MIGRATION_LOCK});
 		create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now());
 		commit;`);
-	const known = await fetchApplied(kysely);
-	const pending: string[] = [];
-	for (const { name, script, checksum } of readMigrations()) {
-		if (names?.has(name) === false) continue;
-		const before = known.get(name);
-		if (before === checksum) continue;
-		if (before !== undefined)
-			throw new Error(`The migration ${name} was changed after it was applied. Add a new migration instead.`);
-		pending.push(guarded(name, checksum, script));
-	}
 	// Together, because every script opens a connection of its own; each file still commits by itself.
-	if (pending.length > 0) await connection.runScript(pending.join(""));
+	const apply = (pending: readonly Migration[]) => connection.runScript(pending.map(guarded).join(""));
+	const { pending, isEmpty } = await findPending(kysely, names);
+	if (pending.length === 0) return;
+	if (before === undefined || isEmpty) return await apply(pending);
+	const prepare = async () => {
+		// Another process may have migrated while this one waited.
+		const { pending } = await findPending(kysely, names);
+		if (pending.length === 0) return;
+		await before(pending.map(({ name }) => name));
+		await apply(pending);
+	};
+	await (connection.whileLocked ? connection.whileLocked(PREPARATION_LOCK, prepare) : prepare());
 }
 
 /** True when every migration file has been applied. Throws when the database is unreachable. */
@@ -60,7 +71,9 @@ export async function compareMigrations(kysely: Kysely<Schema>): Promise<Migrati
 	};
 }
 
-export function readMigrations(): { name: string; script: string; checksum: string }[] {
+type Migration = { name: string; script: string; checksum: string };
+
+export function readMigrations(): Migration[] {
 	const folder = join(process.cwd(), "platform/database/migrations");
 	return readdirSync(folder)
 		.filter((file) => file.endsWith(".sql"))
@@ -69,6 +82,24 @@ export function readMigrations(): { name: string; script: string; checksum: stri
 			const script = readFileSync(join(folder, name), "utf8");
 			return { name, script, checksum: createHash("sha256").update(script).digest("hex") };
 		});
+}
+
+async function findPending(
+	kysely: Kysely<Schema>,
+	names: ReadonlySet<string> | undefined,
+): Promise<{ pending: Migration[]; isEmpty: boolean }> {
+	const applied = await fetchApplied(kysely);
+	const pending: Migration[] = [];
+	for (const migration of readMigrations()) {
+		if (names?.has(migration.name) === false) continue;
+		const before = applied.get(migration.name);
+		if (before === migration.checksum) continue;
+		if (before !== undefined) {
+			throw new Error(`The migration ${migration.name} was changed after it was applied. Add a new migration instead.`);
+		}
+		pending.push(migration);
+	}
+	return { pending, isEmpty: applied.size === 0 };
 }
 
 async function fetchApplied(kysely: Kysely<Schema>): Promise<Map<string, string>> {
@@ -80,7 +111,7 @@ async function fetchApplied(kysely: Kysely<Schema>): Promise<Map<string, string>
 }
 
 /** Applies a file unless another process did so while this one waited for the lock. */
-function guarded(name: string, checksum: string, script: string): string {
+function guarded({ name, checksum, script }: Migration): string {
 	const body = `$migration$${script}$migration$`;
 	if (script.includes("$migration$")) throw new Error(`${name} must not contain $migration$`);
 	return `

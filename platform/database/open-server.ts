@@ -81,6 +81,7 @@ export function openServer(
 		dialect: sessionDialect(main.sessions),
 		...(reserve && { reserve: sessionDialect(reserve.sessions) }),
 		runScript: (script) => runScript(databaseUrl, script),
+		whileLocked: (key, work) => whileLocked(databaseUrl, key, work),
 		...(!isReplica && { runAtOnce: (opening, statement) => runAtOnce(main.sessions, opening, statement) }),
 		pools: () => [
 			poolUse(main.pool, isReplica ? "replica" : "main"),
@@ -106,12 +107,28 @@ async function runAtOnce(sessions: Sessions, opening: OpeningQuery, statement: S
 }
 
 /** Uses its own connection: a migration may take longer than a request's statements. */
-async function runScript(databaseUrl: string, script: string): Promise<void> {
+function runScript(databaseUrl: string, script: string): Promise<void> {
+	return withClient(databaseUrl, async (client) => void (await client.query(script)));
+}
+
+/** Waits for the advisory lock as long as it takes. A transaction holds it, because a pooler may lend sessions to others. */
+function whileLocked(databaseUrl: string, key: number, work: () => Promise<void>): Promise<void> {
+	return withClient(databaseUrl, async (client) => {
+		await client.query(
+			"begin; set local statement_timeout to 0; set local lock_timeout to 0; set local idle_in_transaction_session_timeout to 0",
+		);
+		await client.query("select pg_advisory_xact_lock($1)", [key]);
+		await work();
+		await client.query("commit");
+	});
+}
+
+async function withClient(databaseUrl: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
 	const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: TIMEOUTS.acquireMs });
 	client.on("error", () => {});
 	await client.connect();
 	try {
-		await client.query(script);
+		await work(client);
 	} finally {
 		await client.end();
 	}

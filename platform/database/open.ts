@@ -5,7 +5,7 @@ import type { Observer } from "#platform/observer.ts";
 import { columnNames } from "./column-names.ts";
 import type { Connection, PoolUse } from "./connection.ts";
 import { toDatabaseError } from "./database-error.ts";
-import { compareMigrations, isUpToDate, type MigrationState, migrate } from "./migrate.ts";
+import { compareMigrations, isUpToDate, type MigrateOptions, type MigrationState, migrate } from "./migrate.ts";
 import { type DatabaseTimeouts, openServer } from "./open-server.ts";
 import { createPublicReads, type PublicReads, type Replica } from "./public-reads.ts";
 import type { Schema } from "./schema.ts";
@@ -42,8 +42,8 @@ export type Database = PublicReads & {
 		statement: RawBuilder<Row>,
 		statementTimeoutMs: number,
 	): Promise<readonly Row[]>;
-	/** Applies pending migrations. @throws Error when an applied migration was changed */
-	migrate(): Promise<void>;
+	/** Applies pending migrations. @throws Error when an applied migration was changed, or that of `before` */
+	migrate(options?: MigrateOptions): Promise<void>;
 	/** Compares the applied migrations with this version's. @throws DatabaseError when the database is unreachable */
 	findMigrations(): Promise<MigrationState>;
 	/** Copies the files of the embedded database to a new folder while it is in use; absent where it has none. */
@@ -124,7 +124,7 @@ export function databaseOn(
 		transactionInReserve: lane(reserve, true),
 		readOnce: createReadOnce(kysely, observer ? observeReads(connection, observer) : connection, transaction),
 		...createPublicReads(transaction, follower),
-		migrate: () => migrate(kysely, connection),
+		migrate: (options) => migrate(kysely, connection, options),
 		findMigrations: async () => {
 			const endTurn = await turns?.take(false);
 			try {

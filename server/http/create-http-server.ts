@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { LANGUAGE_KEY, type Language } from "#app/i18n/language.ts";
+import type { ShopVersion } from "#platform/shop-version.ts";
 import { isLocalCaller } from "#sandbox/local-caller.ts";
 import type { App } from "#server/app-shape.ts";
 import { cacheResponse, isCacheable, shareFailure, withoutSharing } from "#server/cache/cache-response.ts";
@@ -35,6 +36,8 @@ export type HttpServerOptions = {
 	trustedProxies: number;
 	/** Public pages may be kept by a CDN until it is purged. */
 	isBehindCdn?: boolean;
+	/** Named by /healthz. */
+	version: ShopVersion;
 	clock: { now(): number };
 	log: { error(info: object, text: string): void };
 	/** Maximum number of concurrent requests in the application; more get a 503. */
@@ -62,7 +65,6 @@ export type HttpServer = LimitedServer & {
 const MAX_CONCURRENT = 1000;
 const START_WAIT_MS = 1000;
 const START_CHECK_MS = 50;
-const PROBE_HEADERS = ["content-type", "text/plain; charset=utf-8", "cache-control", "no-store"];
 /** Stands for all paths without a page, and is one itself. */
 const UNKNOWN_PATH = "/404";
 /** How the router asks for the data of a page. */
@@ -77,7 +79,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 	const always = securityHeaders(options.publicUrl.startsWith("https:"));
 	const origin = new URL(options.publicUrl).origin;
 	const frame = { always, paymentOrigin, isBehindCdn: options.isBehindCdn ?? false };
-	const probes = await makeProbes(always);
+	const probes = await makeProbes(always, options.version);
 	const turn = createPace();
 	const readiness = createReadiness(options.isReady);
 	const privatePaths = new Set<string>();
@@ -263,18 +265,21 @@ function pageKey(language: Language, sharedPath: string): string {
 	return `${language} ${sharedPath}`;
 }
 
-async function makeProbes(always: readonly string[]): Promise<Record<"alive" | "ready" | "notReady", Page>> {
-	const probe = (status: number, text: string) =>
+async function makeProbes(
+	always: readonly string[],
+	version: ShopVersion,
+): Promise<Record<"alive" | "ready" | "notReady", Page>> {
+	const probe = (status: number, text: string, type = "text/plain; charset=utf-8") =>
 		makePage({
 			status,
-			headers: [...always, ...retryAfter(status), ...PROBE_HEADERS],
+			headers: [...always, ...retryAfter(status), "content-type", type, "cache-control", "no-store"],
 			body: Buffer.from(text),
 			vary: [],
 			effort: 0,
 			expiresAt: Number.POSITIVE_INFINITY,
 		});
 	const [alive, ready, notReady] = await Promise.all([
-		probe(200, "ok\n"),
+		probe(200, `${JSON.stringify({ status: "ok", ...version })}\n`, "application/json"),
 		probe(200, "ready\n"),
 		probe(503, "not ready\n"),
 	]);

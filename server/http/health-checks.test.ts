@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { App } from "#server/app-shape.ts";
 import { openHttpServer } from "#server/testing/open-http-server.ts";
 
+const ALIVE = '{"status":"ok","version":"1.2.3","schema":"0001-roles"}\n';
 const echo = async () => new Response("answered");
 
 test("a request during startup is served when the application is ready in time", async () => {
@@ -33,7 +34,7 @@ test("a request during startup is served when the application is ready in time",
 describe("health checks bypass the limits", () => {
 	test("neither waits for a hanging database or for the application", async () => {
 		const { ask } = await openHttpServer(echo, { app: () => null, isReady: () => new Promise(() => {}) });
-		expect(await ask("/healthz")).toMatchObject({ status: 200, body: "ok\n" });
+		expect(await ask("/healthz")).toMatchObject({ status: 200, body: ALIVE });
 		expect(await ask("/readyz")).toMatchObject({ status: 503, body: "not ready\n" });
 	});
 
@@ -49,7 +50,7 @@ describe("health checks bypass the limits", () => {
 		);
 		const first = ask("/api/a");
 		await started.promise;
-		expect(await ask("/healthz")).toMatchObject({ status: 200, body: "ok\n" });
+		expect(await ask("/healthz")).toMatchObject({ status: 200, body: ALIVE });
 		expect(await ask("/readyz")).toMatchObject({ status: 200, body: "ready\n" });
 		const rejected = await ask("/products");
 		expect(rejected).toMatchObject({ status: 503, headers: { "retry-after": "2", connection: "close" } });

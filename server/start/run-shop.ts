@@ -1,12 +1,14 @@
 import type { Server } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { createAdminPassword, writePasswordFile } from "#platform/admin-password.ts";
+import { backUpBeforeMigration } from "#platform/backup/back-up-before-migration.ts";
 import { openClock } from "#platform/clock.ts";
 import { type Config, isLive } from "#platform/config.ts";
 import { isDatabaseError, toDatabaseError } from "#platform/database/database-error.ts";
 import { type Log, openLog } from "#platform/log.ts";
 import { joinObservers } from "#platform/observer.ts";
 import { loadOrCreateSecret } from "#platform/secrets/stored-secrets.ts";
+import { readShopVersion } from "#platform/shop-version.ts";
 import { openWorld, type World } from "#platform/world.ts";
 import type { App } from "#server/app-shape.ts";
 import { createCdnPurge } from "#server/cache/purge-cdn.ts";
@@ -75,6 +77,7 @@ export async function runShop(given: Config, parts: ShopParts): Promise<void> {
 		paymentOrigin: provider.payments.pageOrigin,
 		trustedProxies: config.trustedProxies,
 		isBehindCdn: config.cdn !== null,
+		version: readShopVersion(),
 		clock,
 		log,
 		observer: metrics?.http,
@@ -94,7 +97,7 @@ export async function runShop(given: Config, parts: ShopParts): Promise<void> {
 		await Promise.all([httpServer.stop(DRAIN_MS, { isHurried }), Promise.race([stopJobs(), wait(DRAIN_MS)])]);
 	});
 
-	await untilReachable(() => world.database.migrate(), log);
+	await untilReachable(() => migrateDatabase(world), log);
 	const ready = await parts.createApp(world);
 	await untilReachable(() => ready.prepare(), log);
 	if (provider.sandboxUrl !== null) {
@@ -133,6 +136,15 @@ export async function runShop(given: Config, parts: ShopParts): Promise<void> {
 		adminPassword: isLogged ? null : adminPassword,
 		adminPasswordFile: isLogged && adminPassword !== null ? writePasswordFile(config.dataDir, adminPassword) : null,
 	});
+}
+
+/** A new version's migrations only go forward: the backup before them is the way back. */
+async function migrateDatabase({ config, database, log }: World): Promise<void> {
+	const before = async (pending: readonly string[]) => {
+		await backUpBeforeMigration(config.dataDir, database);
+		log.info({ pending, backup: config.backup.to }, "made a backup before the migration");
+	};
+	await database.migrate(config.isBackedUpBeforeMigration ? { before } : {});
 }
 
 function listen(server: Server, { port, host }: Config): Promise<void> {

@@ -39,7 +39,13 @@ export function connectEmbedded(
 		kind: "embedded",
 		dialect: new PGliteDialect({ pglite }),
 		runScript: async (script) => {
-			await pglite.exec(script);
+			try {
+				await pglite.exec(script);
+			} catch (error) {
+				// The one session would stay in the failed transaction.
+				await pglite.exec("rollback");
+				throw error;
+			}
 		},
 		close: async () => {
 			if (!pglite.closed) await pglite.close();

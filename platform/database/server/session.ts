@@ -101,6 +101,8 @@ export class Session implements DatabaseConnection {
 
 	async rollback(): Promise<void> {
 		this.#waiting = [];
+		// Its next statement may be outside of any transaction.
+		this.#failure = null;
 		if (!this.#mustBegin) await this.#rollBack();
 	}
 

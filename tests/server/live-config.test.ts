@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ConfigError, isLive, parseConfig, rejectLive } from "./config.ts";
+import { ConfigError, isLive, parseConfig, rejectLive } from "#platform/config.ts";
 
 function mistakes(environment: Record<string, string>): readonly string[] {
 	try {
