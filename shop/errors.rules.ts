@@ -73,6 +73,7 @@ export const errorCatalogue = {
 	not_an_image: { status: 415 },
 	image_too_large: { status: 413 },
 	image_in_use: { status: 409 },
+	storage_full: { status: 507 },
 
 	// Reviews
 	review_not_approved: { status: 409 },

@@ -16,7 +16,7 @@ import { insertImage } from "./media.store.ts";
 /**
  * Stores an image, re-encoded from its pixels (AMED-05, AMED-10..13, AMED-16): first the file, then its record together
  * with the activity entry (AACT-12). If anything fails, neither remains. For administrators.
- * @throws ShopError not_an_image, image_too_large
+ * @throws ShopError not_an_image, image_too_large, storage_full
  */
 export async function uploadImage(
 	shop: Shop,
@@ -45,7 +45,9 @@ export async function uploadImage(
 		width: clean.width,
 		height: clean.height,
 	};
-	await shop.storage.save(filePath, clean.bytes, clean.type);
+	await shop.storage.save(filePath, clean.bytes, clean.type).catch((error: unknown) => {
+		throw (error as { code?: unknown }).code === "ENOSPC" ? new ShopError("storage_full") : error;
+	});
 	try {
 		await transaction(admin, async (tx) => {
 			await insertImage(tx, image);

@@ -38,6 +38,21 @@ describe.each(databaseKinds)("AMED-12 orphaned files on the %s database", async 
 		expect(files()).toEqual(before);
 	});
 
+	test("D-99 a full disk rejects an upload with a clear message, stores nothing, and accepts it once there is space", async () => {
+		const pixel = await sharp({ create: { width: 2, height: 2, channels: 3, background: "#a0c" } })
+			.png()
+			.toBuffer();
+		const file = { name: "a.png", bytes: new Uint8Array(pixel) };
+		const failure = Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
+		const full = { ...shop.storage, save: () => Promise.reject(failure) };
+		await expect(uploadImage({ ...byOwner(shop), storage: full }, file)).rejects.toMatchObject({
+			code: "storage_full",
+		});
+		const { filePath } = await uploadImage(byOwner(shop), file);
+		expect(readdirSync(uploads)).toContain(filePath.split("/")[1]);
+		await shop.storage.remove(filePath);
+	});
+
 	test("are removed after a day, including partial ones; newer and known ones stay", async () => {
 		const draft = "1700000000000-draft.jpg.4b1e0f5e-6c55-4a2c-9d0a-6d2f4a0f8a11.part";
 		write("1700000000000-known.jpg", 30 * DAY_MS);

@@ -67,6 +67,7 @@ export const errors = {
 	content_changed: "Someone else saved a change in the meantime.",
 
 	not_an_image: "Only images can be uploaded: PNG, JPEG, WebP, AVIF or GIF.",
+	storage_full: "There’s no space left for images on the server. Free some up, then try again.",
 	image_too_large: "This image is too large: at most 8 MB and 40 megapixels.",
 	image_in_use: "This image is in use now, so it wasn’t deleted.",
 	review_not_approved: "Only an approved review can be spotlighted.",

@@ -68,6 +68,7 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
 	content_changed: "Alguien más guardó un cambio mientras tanto.",
 
 	not_an_image: "Solo se pueden subir imágenes: PNG, JPEG, WebP, AVIF o GIF.",
+	storage_full: "Ya no hay espacio para imágenes en el servidor. Libera espacio e inténtalo de nuevo.",
 	image_too_large: "Esta imagen es demasiado grande: como máximo 8 MB y 40 megapíxeles.",
 	image_in_use: "Esta imagen ya está en uso, así que no se eliminó.",
 	review_not_approved: "Solo se puede destacar una reseña aprobada.",
