@@ -51,6 +51,7 @@ export const PAGES: readonly string[] = [
 	"/admin/settings/security",
 	"/admin/settings/api-keys",
 	"/admin/settings/backups",
+	"/admin/settings/system",
 	"/account/receipt",
 	"/sitemap.xml",
 	"/robots.txt",

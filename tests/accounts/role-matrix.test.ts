@@ -135,10 +135,11 @@ describe.each(databaseKinds)("every role at every path on the %s database", asyn
 		expect(await ownRows(app, people.ana.userId)).toEqual(rows);
 	});
 
+	// A backup is downloaded by a link that asks for the password first; it has tests of its own.
 	test("PERM-20 PERM-21 every admin read is open to administrators, by password or by account", async () => {
 		const wrong: string[] = [];
 		for (const role of ["owner", "admin"] as const) {
-			for (const address of adminPaths) {
+			for (const address of adminPaths.filter((one) => !one.endsWith("/download"))) {
 				const { status } = await app.ask(people[role], "GET", pathOf(address, people));
 				if (status === 401 || status === 403 || status >= 500) wrong.push(`${role} GET ${address}: ${status}`);
 			}

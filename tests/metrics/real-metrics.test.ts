@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { rejectStaleBuild } from "#scripts/build-stamp.mjs";
 import { createServerDatabase, databaseKinds } from "#tests/support/databases.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { parseMetrics, type Sample, sumOf } from "#tests/support/scrape.ts";
@@ -141,6 +142,7 @@ test("a metrics port that is in use stops the start with a sentence", async () =
 	const { metricsUrl, url } = await startMeasured(null);
 	const folder = mkdtempSync(join(tmpdir(), "shop-metrics-"));
 	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+	rejectStaleBuild();
 	const second = spawn(process.execPath, ["build/server/start.js"], {
 		env: {
 			PORT: String(await freePort()),
