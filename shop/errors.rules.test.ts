@@ -44,11 +44,13 @@ describe("the error catalogue", () => {
 	test("only internal and dependency failures are 5xx", () => {
 		const serverFaults = codes.filter((code) => errorCatalogue[code].status >= 500);
 		expect(serverFaults.sort()).toEqual([
+			"backup_storage_unreachable",
 			"checkout_busy",
 			"database_unavailable",
 			"internal_error",
 			"missing_table",
 			"payment_provider_unreachable",
+			"storage_full",
 		]);
 	});
 });

@@ -15,6 +15,7 @@ describe("errorText", () => {
 			most: 20,
 			stock: 5,
 			number: "SB-7K3M9QXZ",
+			reason: "the host is unknown",
 			...MEANWHILE,
 		};
 		const texts = [errorText("en", code, params), errorText("es", code, params)];

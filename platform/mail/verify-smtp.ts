@@ -1,5 +1,3 @@
-import { createTransport } from "nodemailer";
-
 const TIMEOUT_MS = 8000;
 
 /**
@@ -7,6 +5,8 @@ const TIMEOUT_MS = 8000;
  * @throws Error with nodemailer's `code`: ECONNECTION, ETIMEDOUT, EDNS, ETLS, EAUTH…
  */
 export async function verifySmtp(smtpUrl: string): Promise<void> {
+	// A start needs no mail client.
+	const { createTransport } = await import("nodemailer");
 	const transport = createTransport({
 		url: smtpUrl,
 		connectionTimeout: TIMEOUT_MS,
