@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { verifySmtp } from "#platform/mail/verify-smtp.ts";
 import { type Certificate, readCertificate } from "./read-certificate.ts";
 
-/** What checks ask of the world outside of the shop, so that tests can have it say something else. */
+/** What checks ask of the world outside of the shop, so that tests can replace the responses. */
 export type Probes = {
 	/** Free bytes for this process on the file system of a folder, or of the first parent that exists. */
 	freeBytes(folder: string): Promise<number>;

@@ -8,7 +8,7 @@ import { describeOutcomes, type Outcome, startSteadyLoad } from "./steady-load.t
 const PRODUCTS = [1, 2, 4, 6];
 /** Buyers who are on the payment page when the database fails, and pay meanwhile. */
 const PAYING = 5;
-/** No request may take longer to say that it does not work; a buyer tries again while the shop is busy. */
+/** No request may take longer to report a failure; a buyer tries again while the shop is busy. */
 const SLOWEST_MS = 15_000;
 
 export type OutageResult = {
