@@ -16,6 +16,7 @@ const CHECK_OF: Readonly<Record<Invariant, RecordsCheck>> = {
 	order_payments: "orders",
 	checkout_orders: "orders",
 	order_confirmations: "orders",
+	customer_sums: "orders",
 	points_earned: "points",
 	points_months: "points",
 	points_lots: "points",

@@ -37,6 +37,12 @@ describe.each(databaseKinds)("faults in the %s database", (kind) => {
 			"broken points: points_months 1",
 		],
 		[
+			"a customer's sums are off",
+			"update customers set spent_cents = spent_cents + 1 where orders > 0",
+			"update customers set spent_cents = spent_cents - 1 where orders > 0",
+			"warning orders: customer_sums 1",
+		],
+		[
 			"an entry of the activity log was changed",
 			`alter table admin_activity_logs disable trigger all; update admin_activity_logs set admin_email = 'eve@x.org';
 			alter table admin_activity_logs enable trigger all`,

@@ -63,6 +63,7 @@ const FINDINGS = {
 		"database_readable",
 		"migrations_unknown",
 		"access_added",
+		"customer_sums",
 		"payments_sandbox_closed",
 		"webhook_hidden",
 		"webhook_events",

@@ -34,6 +34,19 @@ const INVARIANTS = {
 		name: "one confirmation per order with an address",
 		rows: `select id from orders where email is not null and (select count(*) from outbox where order_id = orders.id and kind = 'order_confirmation') <> 1`,
 	},
+	customer_sums: {
+		name: "a customer's sums are those of the orders",
+		rows: `with taken as (
+			select order_id, sum(amount_cents) as cents from (
+				select order_id, amount_cents from refunds where state <> 'failed'
+				union all select order_id, amount_cents from disputes where state in ('open', 'lost')) part group by 1
+		), counted as (
+			select coalesce(account.email, lower(orders.email)) as email, count(*) as orders, sum(total_cents - coalesce(taken.cents, 0)) as cents
+			from orders left join auth_users account on account.id = orders.user_id left join taken on taken.order_id = orders.id
+			group by 1
+		) select email from (select * from counted where email is not null) counted full join customers using (email)
+			where (coalesce(counted.orders, 0), coalesce(counted.cents, 0)) <> (coalesce(customers.orders, 0), coalesce(customers.spent_cents, 0))`,
+	},
 	points_earned: {
 		name: "points are earned once per order",
 		rows: `select order_id from points_transactions where kind = 'earn' group by order_id having count(*) > 1`,

@@ -56,6 +56,7 @@ export const system = {
 		order_payments: "{what} order(s) don’t have exactly one payment of their amount.",
 		checkout_orders: "{what} completed checkout(s) have no order.",
 		order_confirmations: "{what} order(s) don’t have exactly one confirmation email.",
+		customer_sums: "The sums of {what} customer(s) differ from their orders.",
 		points_ok: "Points match their ledger.",
 		points_earned: "Points were earned more than once for {what} order(s).",
 		points_months: "Points balances differ from the ledger in {what} row(s).",
@@ -137,6 +138,7 @@ export const system = {
 			"Find the payment at Stripe by the order number. Refund what was paid twice; don’t ship what wasn’t paid.",
 		checkout_orders: "Look for paid sessions without an order at Stripe, and refund or ship them.",
 		order_confirmations: "Resend the confirmation from the order’s page.",
+		customer_sums: "Orders and payments are right; only the list of customers is off. Report it with this page.",
 		points_earned: "Look at the customer’s points history; restore the latest backup beside the store to compare.",
 		points_months:
 			"Look for changes that were made directly in the database; restore a backup beside the store to compare.",
