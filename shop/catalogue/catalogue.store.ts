@@ -91,11 +91,11 @@ export type ProductUnits = { productId: number; quantity: number };
  * wait for each other instead of deadlocking.
  */
 function lockedUnits(lines: readonly ProductUnits[]) {
-	const ids = sql.val(lines.map(({ productId }) => productId));
-	const quantities = sql.val(lines.map(({ quantity }) => quantity));
+	// An array instead would be planned again in each purchase: PostgreSQL expects its true length to pay off.
+	const units = JSON.stringify(lines.map(({ productId, quantity }) => ({ product_id: productId, quantity })));
 	return sql`with units as materialized (
 		select products.id, quantity
-		from products join unnest(${ids}::int[], ${quantities}::int[]) as line (product_id, quantity) on product_id = id
+		from products join json_to_recordset(${units}::json) as line (product_id int, quantity int) on product_id = id
 		order by id for no key update of products
 	)`;
 }

@@ -3,7 +3,7 @@ import { ShopError } from "#shop/errors.rules.ts";
 import { findOrderOfSession } from "#shop/orders/find-orders.ts";
 import type { SessionOrder } from "#shop/orders/order-history.rules.ts";
 import { isCheckoutSession, selectCheckout, selectEarlierCheckouts } from "./checkout.store.ts";
-import { settleCheckout } from "./settle-checkout.ts";
+import { settleCheckout, untilSettled } from "./settle-checkout.ts";
 
 /**
  * Finds the order of a payment session (API-19). When the buyer returns before the provider's webhook arrives, this
@@ -13,6 +13,7 @@ import { settleCheckout } from "./settle-checkout.ts";
  */
 export async function findOrderBySession(shop: Shop, sessionId: string): Promise<SessionOrder | null> {
 	const system = asSystem(shop);
+	await untilSettled(system, sessionId);
 	const { order, isKnown } = await transaction(system, async (tx) => {
 		const placed = await findOrderOfSession(tx, sessionId);
 		return { order: placed, isKnown: placed !== undefined || (await isCheckoutSession(tx, sessionId)) };

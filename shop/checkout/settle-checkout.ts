@@ -1,5 +1,6 @@
 import type { PaymentSession } from "#platform/payments/payments.ts";
-import { asPart, inReserve, type Shop } from "#shop/context.ts";
+import { asPart, inReserve, type Shop, transaction } from "#shop/context.ts";
+import { insertPaymentEvent } from "./checkout.store.ts";
 import { completeCheckout } from "./complete-checkout.ts";
 import { releaseCheckout } from "./release-checkout.ts";
 
@@ -16,8 +17,46 @@ export type Settlement =
  * @param options.event the webhook event that triggered this, recorded with the change
  * @throws PaymentError when the provider is unreachable; nothing has changed then
  */
-export function settleCheckout(shop: Shop, sessionId: string, options: SettleOptions = {}): Promise<Settlement> {
-	return asPart(shop, "settle checkout", () => applySession(shop, sessionId, options));
+export async function settleCheckout(shop: Shop, sessionId: string, options: SettleOptions = {}): Promise<Settlement> {
+	const settlements = runningSettlements(shop);
+	if (settlements.has(sessionId)) {
+		const running = await untilSettled(shop, sessionId);
+		if (running?.state === "completed") {
+			await recordEvent(shop, sessionId, options.event);
+			return running;
+		}
+	}
+	const settled = asPart(shop, "settle checkout", () => applySession(shop, sessionId, options));
+	settlements.set(sessionId, settled);
+	const forget = () => {
+		if (settlements.get(sessionId) === settled) settlements.delete(sessionId);
+	};
+	settled.then(forget, forget);
+	return settled;
+}
+
+/**
+ * Waits while this process settles the session for another caller. Webhook and buyer usually arrive together; asking the
+ * provider twice, and waiting for the checkout's row, would be the same work again. Only `completed` is final.
+ * @returns null if nothing was running, or it failed
+ */
+export async function untilSettled(shop: Shop, sessionId: string): Promise<Settlement | null> {
+	const running = runningSettlements(shop).get(sessionId);
+	return (await running?.catch(() => null)) ?? null;
+}
+
+/** By provider, because a test has several shops in one process. */
+const settlementsOf = new WeakMap<Shop["payments"], Map<string, Promise<Settlement>>>();
+
+function runningSettlements({ payments }: Shop): Map<string, Promise<Settlement>> {
+	const running = settlementsOf.get(payments) ?? new Map();
+	settlementsOf.set(payments, running);
+	return running;
+}
+
+async function recordEvent(shop: Shop, sessionId: string, event: SettleOptions["event"]): Promise<void> {
+	if (event)
+		await transaction(inReserve(shop), (tx) => insertPaymentEvent(tx, { ...event, sessionId, at: shop.clock.now() }));
 }
 
 type SettleOptions = { expiration?: "leave" | "expire"; event?: { id: string; type: string } };
