@@ -5,6 +5,8 @@ export type Balancer = {
 	url: string;
 	/** Requests whose connection a shop cut after receiving them. */
 	readonly cut: string[];
+	/** Waits until it knows which shops are ready, as an operator does before stopping the next one. */
+	untilNoticed(): Promise<void>;
 	close(): Promise<void>;
 };
 
@@ -72,6 +74,7 @@ export async function balanceLoad(ports: readonly number[]): Promise<Balancer> {
 	return {
 		url: `http://localhost:${typeof address === "object" && address !== null ? address.port : 0}`,
 		cut,
+		untilNoticed: check,
 		async close() {
 			clearInterval(checks);
 			agent.destroy();

@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { balanceByProxy } from "./balance-by-proxy.ts";
 import { balanceLoad } from "./balance-load.ts";
 import { type PostgresNode, startPrimary } from "./postgres-node.ts";
 import { type Shops, startShops } from "./start-shops.ts";
@@ -10,6 +12,12 @@ const PRODUCTS = [1, 2, 4, 6];
 const PAGES = ["/", "/product/2", "/api/products", "/cart"];
 /** Requests between two restarts, so that each happens under load. */
 const REQUESTS_BETWEEN = 60;
+
+/** Proxies between the load and the shops; the built-in one needs nothing installed. */
+export const PROXIES = ["built-in", "nginx", "caddy"] as const;
+
+/** What a proxy shows when no shop answers. */
+const PROXY_PAGE = readFileSync("ops/restarting.html", "utf8");
 
 export type RestartsResult = {
 	restarts: number;
@@ -22,25 +30,31 @@ export type RestartsResult = {
 };
 
 /** Restarts two shops behind a proxy in turn, while customers browse and buy. No request may fail. */
-export async function tryRestarts(restarts: number, log: (line: string) => void): Promise<RestartsResult> {
+export async function tryRestarts(
+	restarts: number,
+	log: (line: string) => void,
+	proxyKind: (typeof PROXIES)[number] = "built-in",
+): Promise<RestartsResult> {
 	const server: PostgresNode = await startPrimary();
 	let shops: Shops | null = null;
 	try {
 		shops = await startShops(server.shopUrl, 2);
 		await fillStock(server.shopUrl, PRODUCTS, 100_000);
 		const ports = shops.urls.map((url) => Number(new URL(url).port));
-		const proxy = await balanceLoad(ports);
+		const proxy = await (proxyKind === "built-in" ? balanceLoad(ports) : balanceByProxy(proxyKind, ports));
 		const load = startLoad(proxy.url, shops.urls[0] ?? "");
 		for (let restart = 0; restart < restarts; restart++) {
 			const before = load.count();
 			while (load.count() < before + REQUESTS_BETWEEN) await wait(20);
 			await shops.restart(restart % 2, "SIGTERM");
+			await proxy.untilNoticed();
 			log(`restart ${restart + 1}: ${load.count()} requests, ${load.failed.length} failed, ${proxy.cut.length} cut`);
 		}
 		await load.end();
+		const cut = [...proxy.cut];
 		await proxy.close();
 		const { violations } = await readLedgers(server.shopUrl);
-		return { restarts, requests: load.count(), failed: load.failed, cut: proxy.cut, violations };
+		return { restarts, requests: load.count(), failed: load.failed, cut, violations };
 	} finally {
 		await shops?.close();
 		await server.close();
@@ -104,10 +118,10 @@ function startLoad(url: string, origin: string) {
 			: {};
 		try {
 			const outcome = await fetch(url + path, init);
-			await outcome.arrayBuffer();
-			// A clear 503 before anything was reserved counts as a response; any other 5xx is a failure.
-			const isRejected = outcome.status === 503 && outcome.headers.has("retry-after");
-			if (outcome.status >= 500 && !isRejected) failed.push(`${outcome.status} ${path}`);
+			const text = await outcome.text();
+			// A clear 503 of the shop before anything was reserved counts as a response; any other 5xx is a failure.
+			const isRejected = outcome.status === 503 && outcome.headers.has("retry-after") && text !== PROXY_PAGE;
+			if (outcome.status >= 500 && !isRejected) failed.push(`${outcome.status} ${path}: ${text.slice(0, 200)}`);
 			responseCount += 1;
 		} catch (error) {
 			failed.push(`${(error as { cause?: { code?: string } }).cause?.code ?? error} ${path}`);
@@ -145,12 +159,18 @@ function startLoad(url: string, origin: string) {
 
 if (import.meta.main) {
 	const { values } = parseArgs({
-		options: { restarts: { type: "string", default: "20" }, kills: { type: "string", default: "5" } },
+		options: {
+			restarts: { type: "string", default: "20" },
+			kills: { type: "string", default: "5" },
+			proxy: { type: "string", default: "built-in" },
+		},
 	});
+	const proxy = PROXIES.find((kind) => kind === values.proxy);
+	if (proxy === undefined) throw new Error(`--proxy is one of ${PROXIES.join(", ")}`);
 	const log = (line: string) => void process.stdout.write(`${line}\n`);
 	const restarts = Math.max(0, Math.min(200, Math.trunc(Number(values.restarts)) || 0));
 	const kills = Math.max(0, Math.min(200, Math.trunc(Number(values.kills)) || 0));
-	const rolling = restarts > 0 ? await tryRestarts(restarts, log) : null;
+	const rolling = restarts > 0 ? await tryRestarts(restarts, log, proxy) : null;
 	const killed = kills > 0 ? await tryKills(kills, log) : null;
 	log(JSON.stringify({ rolling, killed }, null, "\t"));
 	const problems = [...(rolling?.failed ?? []), ...(rolling?.cut ?? []), ...(rolling?.violations ?? [])];

@@ -134,6 +134,8 @@ export function createLimitedServer(handle: Handle, limits: Partial<Record<keyof
 	 * lose a request that is already on its way.
 	 */
 	async function endConnections(isHurried: boolean, signal: AbortSignal): Promise<void> {
+		// A proxy that does not ask `/readyz` connects until the end, and closing resets what was not accepted yet.
+		await untilAllAccepted();
 		// Not http's own close, which ends idle connections at once.
 		const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
 		if (!isHurried) await wait({ ...STOPPING, ...limits }.unusedGraceMs, undefined, { signal }).catch(() => {});

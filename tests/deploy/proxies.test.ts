@@ -9,7 +9,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freePort } from "#tests/support/free-port.ts";
 import { endProcess, startShopProcess } from "#tests/support/shop-process.ts";
-import { hasProxy, startProxy } from "./start-proxy.ts";
+import { hasProxy, startProxy } from "#tests/support/start-proxy.ts";
 
 /** What the shop reads of an upload: 8 MB and 64 kB of its form. */
 const LIMIT_BYTES = 8 * 1024 * 1024 + 64 * 1024;
@@ -46,7 +46,7 @@ describe.each(["nginx", "caddy"] as const)("the shop behind %s with its file of 
 			ports = { http, https, shop: await freePort(), sandbox: await freePort() };
 			origin = `https://localhost:${ports.https}`;
 			shop = await startShop();
-			proxy = startProxy(kind, ports, home);
+			proxy = startProxy(kind, { ...ports, shops: [ports.shop] }, home);
 			while ((await send("/readyz").catch(() => null))?.status !== 200) await wait(50);
 		});
 		afterAll(async () => {
