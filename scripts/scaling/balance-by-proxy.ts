@@ -7,12 +7,12 @@ import { endProcess } from "#tests/support/shop-process.ts";
 import { ERROR_LOG, HEALTH_INTERVAL_MS, type ProxyKind, startProxy } from "#tests/support/start-proxy.ts";
 import type { Balancer } from "./balance-load.ts";
 
-/** Errors of nginx after which it sent the request to the other shop: it was refused, or changes nothing. */
+/** Errors of nginx after which it sent the request to the other shop: it did not arrive, or changes nothing. */
 const REPEATED = /Connection refused|while reading response header from upstream, .* request: "(GET|HEAD) /;
 
 /**
  * Distributes requests over shops by a real proxy with its file of ops/. Caddy asks `/readyz`; nginx does not, and notices
- * a stopped shop by its refused connections.
+ * a stopped shop by its failed connections.
  */
 export async function balanceByProxy(kind: ProxyKind, ports: readonly number[]): Promise<Balancer> {
 	const folder = mkdtempSync(join(tmpdir(), "shop-proxy-"));

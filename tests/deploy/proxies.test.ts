@@ -119,10 +119,11 @@ describe.each(["nginx", "caddy"] as const)("the shop behind %s with its file of 
 				"content-type": `multipart/form-data; boundary=${BOUNDARY}`,
 			};
 			const body = await uploadOf(LIMIT_BYTES);
-			const [largest, tooLarge] = [
-				await send("/api/admin/images", { method: "POST", headers, body }),
-				await send("/api/admin/images", { method: "POST", headers, body: Buffer.concat([body, Buffer.alloc(1)]) }),
-			];
+			const largest = await send("/api/admin/images", { method: "POST", headers, body });
+			const oneMore = { method: "POST", headers, body: Buffer.concat([body, Buffer.alloc(1)]) };
+			// Caddy closes the connection without reading the last byte, which may cost the sender its response.
+			let tooLarge: Received | null = null;
+			while (tooLarge === null) tooLarge = await send("/api/admin/images", oneMore).catch(nullIfReset);
 			// The shop reads it whole, and says itself that the image in it is above 8 MB.
 			expect(largest.status).toBe(413);
 			expect(JSON.parse(largest.text)).toMatchObject({ code: "image_too_large" });
@@ -131,6 +132,11 @@ describe.each(["nginx", "caddy"] as const)("the shop behind %s with its file of 
 			const image = await uploadOf(8 * 1024 * 1024 - 1024);
 			expect((await send("/api/admin/images", { method: "POST", headers, body: image })).status).toBe(201);
 		});
+
+		const nullIfReset = (error: NodeJS.ErrnoException): null => {
+			if (error.code === "ECONNRESET") return null;
+			throw error;
+		};
 
 		test("D-99 limits count the client's own IP address, not what it claims and not the proxy's", async () => {
 			const address = ownAddress();
