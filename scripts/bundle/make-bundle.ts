@@ -18,7 +18,8 @@ const FILES = [
 const MADE = ["bin", "build", "node_modules", "ops", "platform", "sandbox", ".env.example", "package.json", "start.js"];
 /** Of packages: sources and what only compilers and debuggers read. */
 const UNUSED = /\.([cm]?ts|map)$/;
-const START = "MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 node --max-semi-space-size=8 --heap-growing-percent=25 --initial-old-space-size=32 start.js";
+const START =
+	"MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 node --max-semi-space-size=8 --heap-growing-percent=25 --initial-old-space-size=32 start.js";
 
 /**
  * Makes a folder that runs the shop with Node.js alone: the build, the commands for its owner, and the packages that the
