@@ -16,7 +16,7 @@ const SMALL: RowCounts = { rows: 100, reviews: 500 };
 const LARGE: RowCounts = { rows: 20_000, reviews: 20_000 };
 const WARM_UP = 2;
 const ROUNDS = 3;
-const SAMPLES = 5 * ROUNDS;
+const SAMPLES = 3 * ROUNDS;
 const ROWS_PER_PAGE = 50;
 
 /** Every list of the admin; `page=MIDDLE` stands for the page in the middle of the list. */
