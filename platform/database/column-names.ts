@@ -7,6 +7,7 @@ import { CamelCasePlugin } from "kysely";
 export const columnNames = new (class extends CamelCasePlugin {
 	toColumnName = (name: string) => this.snakeCase(name);
 	toCodeName = (name: string) => this.camelCase(name);
+	toCodeRow = (row: Record<string, unknown>) => this.mapRow(row);
 })({ underscoreBeforeDigits: true, maintainNestedObjectKeys: true });
 
 /** For a JSON column whose keys the shop itself chooses: its first level in the database's spelling. */

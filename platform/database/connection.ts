@@ -15,7 +15,9 @@ export type Statement = { sql: string; parameters: readonly unknown[] };
  * Sets a transaction's role and limits. A driver may keep it until the transaction's first statement and send both
  * together; if it fails, that statement must not run.
  */
-export type OpeningQuery = CompiledQuery & { opens: { role: string; isReadOnly: boolean } };
+export type OpeningQuery = CompiledQuery & {
+	opens: { role: string; isReadOnly: boolean; isSingleStatement: boolean };
+};
 
 /** The connections of a pool; `waiting` are those who wait for one. */
 export type PoolUse = { name: "main" | "reserve" | "replica"; total: number; idle: number; waiting: number };
@@ -24,8 +26,11 @@ export function isOpening(query: CompiledQuery): query is OpeningQuery {
 	return "opens" in query;
 }
 
-/** A change whose result is not read. A driver may keep it until the next statement or the commit and send both together. */
-export type QueuedQuery = CompiledQuery & { isQueued: true };
+/**
+ * A statement that no one waits for yet. A driver may keep it until the next statement or the commit and send both
+ * together; it then returns no rows here and passes them to `receive` later.
+ */
+export type QueuedQuery = CompiledQuery & { isQueued: true; receive?: (rows: readonly unknown[]) => void };
 
 export function isQueued(query: CompiledQuery): query is QueuedQuery {
 	return "isQueued" in query;

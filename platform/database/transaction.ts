@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as wait } from "node:timers/promises";
 import { type CompiledQuery, type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
+import { columnNames } from "./column-names.ts";
 import type { Connection, OpeningQuery, QueuedQuery } from "./connection.ts";
 import { isDatabaseError, isLostStatement, isStalePlan, toDatabaseError } from "./database-error.ts";
 import type { Schema } from "./schema.ts";
@@ -16,7 +17,9 @@ export type TransactionBounds = {
 	/** The database cancels statements that take longer. Has no effect on the embedded database. */
 	statementTimeoutMs?: number;
 	/** Rejects every change (25006). */
-	isReadOnly: boolean;
+	isReadOnly?: boolean;
+	/** It has one statement, which takes the commit along in the same packet; a server rejects a second one. */
+	isSingleStatement?: boolean;
 };
 
 const ATTEMPTS = 4;
@@ -115,11 +118,40 @@ export async function sendWithNext(
 	await tx.executeQuery(queued);
 }
 
+/** A statement, and what its rows mean. */
+export type Read<T> = {
+	query: { compile(executor: Transaction<Schema>): CompiledQuery };
+	// biome-ignore lint/suspicious/noExplicitAny: only the read itself knows its rows.
+	toResult(rows: any[]): T;
+};
+
+/** Sends statements that do not need each other's results in one packet, and returns what each of them read. */
+export async function readTogether<T extends readonly unknown[]>(
+	tx: Transaction<Schema>,
+	...reads: { readonly [Index in keyof T]: Read<T[Index]> }
+): Promise<T> {
+	const found: Row[][] = [];
+	for (const [index, { query }] of reads.entries()) {
+		const compiled = query.compile(tx);
+		const receive = (rows: readonly unknown[]) => {
+			found[index] = (rows as Row[]).map(columnNames.toCodeRow);
+		};
+		const isLast = index === reads.length - 1;
+		const sent: CompiledQuery | QueuedQuery = isLast ? compiled : { ...compiled, isQueued: true, receive };
+		const { rows } = await tx.executeQuery(sent);
+		// What was queued on a server has been received by the time the last one returns.
+		found[index] = rows as Row[];
+	}
+	return reads.map(({ toResult }, index) => toResult(found[index] ?? [])) as unknown as T;
+}
+
+type Row = Record<string, unknown>;
+
 /** All settings in one statement, to save round trips. */
 function opening(
 	kysely: Kysely<Schema>,
 	{ role, userId }: DatabaseCaller,
-	{ statementTimeoutMs, isReadOnly = false }: Partial<TransactionBounds> = {},
+	{ statementTimeoutMs, isReadOnly = false, isSingleStatement = false }: TransactionBounds = {},
 ): OpeningQuery {
 	const identity = sql`set_config('role', ${`shop_${role}`}, true), set_config('shop.user_id', ${userId ?? ""}, true)`;
 	const timeout =
@@ -128,5 +160,5 @@ function opening(
 			: sql`, set_config('statement_timeout', ${String(statementTimeoutMs)}, true)`;
 	const access = isReadOnly ? sql`, set_config('transaction_read_only', 'on', true)` : sql``;
 	const compiled = sql`select ${identity}${timeout}${access}`.compile(kysely.withoutPlugins());
-	return { ...compiled, opens: { role, isReadOnly } };
+	return { ...compiled, opens: { role, isReadOnly, isSingleStatement } };
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
-import { sendWithNext } from "#platform/database/transaction.ts";
+import { type Read, sendWithNext } from "#platform/database/transaction.ts";
 import type { Language } from "#shop/language.rules.ts";
 import { isSingleUnit, PRODUCT_COLUMNS, type Product, type ProductTexts } from "./catalogue.rules.ts";
 import type { StockReason } from "./stock-change.rules.ts";
@@ -26,18 +26,24 @@ export async function selectProductsById(
 	return rows.map((row) => toProduct(row, reader));
 }
 
-/** Product ids by the payment provider's price ids. */
-export async function selectIdsByPrice(
+/** The products with these ids or price ids of the payment provider, unordered; unknown ones are left out. */
+export function productsToBuy(
 	tx: Transaction<Schema>,
-	prices: readonly string[],
-): Promise<Map<string, number>> {
-	if (prices.length === 0) return new Map();
-	const rows = await tx
-		.selectFrom("products")
-		.select(["id", "stripePriceId"])
-		.where("stripePriceId", "in", prices)
-		.execute();
-	return new Map(rows.flatMap((row) => (row.stripePriceId === null ? [] : [[row.stripePriceId, row.id]])));
+	{ ids, prices }: { ids: readonly number[]; prices: readonly string[] },
+	reader: Reader,
+): Read<Product[]> {
+	return {
+		query: tx
+			.selectFrom("products")
+			.select(PRODUCT_COLUMNS)
+			.where(({ eb, or }) =>
+				or([
+					...(ids.length === 0 ? [] : [eb("id", "in", ids)]),
+					...(prices.length === 0 ? [] : [eb("stripePriceId", "in", prices)]),
+				]),
+			),
+		toResult: (rows) => rows.map((row) => toProduct(row, reader)),
+	};
 }
 
 /** A product with its texts in both languages and its initial stock. */

@@ -1,8 +1,9 @@
+import type { Read } from "#platform/database/transaction.ts";
 import { asAdministrator, asSystem, readPublic, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import type { AdminProduct } from "./catalogue.rules.ts";
 import { availabilityOf, type Product } from "./catalogue.rules.ts";
-import { selectCatalogueState, selectIdsByPrice, selectProducts, selectProductsById } from "./catalogue.store.ts";
+import { productsToBuy, selectCatalogueState, selectProducts, selectProductsById } from "./catalogue.store.ts";
 import { selectAdminProducts, selectProductsWithImage } from "./catalogue-admin.store.ts";
 
 /**
@@ -45,23 +46,23 @@ export async function findProduct(shop: Shop, id: number): Promise<ProductView> 
 	}
 }
 
-/** The products of a checkout, by id and by the provider's price id (PAY-14). */
-export async function findProductsToBuy(
+/** The products of a checkout, by id and by the provider's price id (PAY-14), to be read together with others. */
+export function productsOfCheckout(
 	tx: ShopTransaction,
 	shop: Shop,
-	query: { ids: readonly number[]; prices: readonly string[] },
-): Promise<{ byId: Map<number, Product>; byPrice: Map<string, Product> }> {
-	const idsByPrice = await selectIdsByPrice(tx, query.prices);
-	const ids = [...new Set([...query.ids, ...idsByPrice.values()])];
-	const products = await selectProductsById(tx, ids, { language: shop.language, launchAt: shop.config.launchAt });
-
-	const byId = new Map(products.map((product) => [product.id, product]));
-	const byPrice = new Map<string, Product>();
-	for (const [price, id] of idsByPrice) {
-		const product = byId.get(id);
-		if (product) byPrice.set(price, product);
-	}
-	return { byId, byPrice };
+	asked: { ids: readonly number[]; prices: readonly string[] },
+): Read<{ byId: Map<number, Product>; byPrice: Map<string, Product> }> {
+	const { query, toResult } = productsToBuy(tx, asked, { language: shop.language, launchAt: shop.config.launchAt });
+	return {
+		query,
+		toResult: (rows) => {
+			const products = toResult(rows);
+			return {
+				byId: new Map(products.map((product) => [product.id, product])),
+				byPrice: new Map(products.flatMap((one) => (one.stripePriceId === null ? [] : [[one.stripePriceId, one]]))),
+			};
+		},
+	};
 }
 
 /** All products with their editable fields, including inactive ones. For administrators. */

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type Selectable, sql, type Transaction } from "
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { toCodeNames } from "#platform/database/column-names.ts";
 import type { Schema } from "#platform/database/schema.ts";
-import { sendWithNext } from "#platform/database/transaction.ts";
+import { type Read, readTogether, sendWithNext } from "#platform/database/transaction.ts";
 import type { ShippingForm } from "#shop/addresses/shipping-form.rules.ts";
 import type { Language } from "#shop/language.rules.ts";
 import { amountsOf, type OrderAmounts } from "#shop/orders/order.rules.ts";
@@ -122,27 +122,41 @@ export async function lockCheckout(tx: Transaction<Schema>, id: string): Promise
 	return row && toCheckoutWithLines(row);
 }
 
+type EarlierCheckouts = { open: CheckoutWithLines | undefined; paid: CheckoutWithLines | undefined };
+
 /** The open checkout of a browser, and a completed one of a cart; null asks for neither. */
-export async function selectEarlierCheckouts(
+export function earlierCheckouts(
 	tx: Transaction<Schema>,
 	{ browserKey, cartId }: { browserKey: string | null; cartId: string | null },
-): Promise<{ open: CheckoutWithLines | undefined; paid: CheckoutWithLines | undefined }> {
-	const rows = await tx
-		.selectFrom("checkouts")
-		.selectAll()
-		.select(linesOf)
-		.where(({ and, eb, or }) =>
-			or([
-				...(browserKey === null ? [] : [and([eb("browserKey", "=", browserKey), eb("state", "=", sql.lit("open"))])]),
-				...(cartId === null ? [] : [and([eb("cartId", "=", cartId), eb("state", "=", sql.lit("completed"))])]),
-			]),
-		)
-		.execute();
-	const checkouts = rows.map(toCheckoutWithLines);
+): Read<EarlierCheckouts> {
 	return {
-		open: checkouts.find(({ state }) => state === "open"),
-		paid: checkouts.find(({ state }) => state === "completed"),
+		query: tx
+			.selectFrom("checkouts")
+			.selectAll()
+			.select(linesOf)
+			.where(({ and, eb, or }) =>
+				or([
+					...(browserKey === null ? [] : [and([eb("browserKey", "=", browserKey), eb("state", "=", sql.lit("open"))])]),
+					...(cartId === null ? [] : [and([eb("cartId", "=", cartId), eb("state", "=", sql.lit("completed"))])]),
+				]),
+			),
+		toResult: (rows) => {
+			const checkouts = rows.map(toCheckoutWithLines);
+			return {
+				open: checkouts.find(({ state }) => state === "open"),
+				paid: checkouts.find(({ state }) => state === "completed"),
+			};
+		},
 	};
+}
+
+/** Reads {@link earlierCheckouts} alone. */
+export async function selectEarlierCheckouts(
+	tx: Transaction<Schema>,
+	of: Parameters<typeof earlierCheckouts>[1],
+): Promise<EarlierCheckouts> {
+	const [found] = await readTogether(tx, earlierCheckouts(tx, of));
+	return found;
 }
 
 /** Open checkouts created before an instant, oldest first. */
@@ -211,17 +225,18 @@ export async function insertPaymentEvent(
 	await sendWithNext(tx, change);
 }
 
-/** Counts the open checkouts of an IP address and of an email address. */
-export async function selectHolds(
+/** Counts the open checkouts of an IP address and of an email address: `email`, else the one of the account. */
+export function openHolds(
 	tx: Transaction<Schema>,
-	who: { ipKey: string | null; email: string | null },
-): Promise<{ openByIp: number; openByEmail: number }> {
-	const { rows } = await sql<{ openByIp: number; openByEmail: number }>`
+	who: { ipKey: string | null; email: string | null; userId: string | null },
+): Read<{ openByIp: number; openByEmail: number }> {
+	const query = sql`
 		select
 			(select count(*)::int from checkouts where state = 'open' and address_key = ${who.ipKey}) as open_by_ip,
-			(select count(*)::int from checkouts where state = 'open' and lower(email) = lower(${who.email}::text)) as open_by_email
-	`.execute(tx);
-	return { openByIp: rows[0]?.openByIp ?? 0, openByEmail: rows[0]?.openByEmail ?? 0 };
+			(select count(*)::int from checkouts where state = 'open' and lower(email) = lower(coalesce(${who.email}::text,
+				(select auth_users.email from auth_users where auth_users.id = ${who.userId})))) as open_by_email
+	`;
+	return { query: { compile: () => query.compile(tx) }, toResult: ([row]) => row ?? { openByIp: 0, openByEmail: 0 } };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { availabilityOf, type Product, TEST_PRODUCT_ID, TRIAL_PACK_ID } from "#shop/catalogue/catalogue.rules.ts";
-import { findProductsToBuy } from "#shop/catalogue/find-products.ts";
+import { productsOfCheckout } from "#shop/catalogue/find-products.ts";
 import type { CheckoutRequest } from "#shop/checkout/checkout-request.rules.ts";
 import type { Caller, Shop, ShopTransaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
@@ -10,23 +10,26 @@ export type ChosenLines = {
 	products: Map<number, Product>;
 };
 
-/**
- * Loads the requested products and checks that this caller may buy each of them now.
- * @throws ShopError cart_empty, product_not_found, product_unavailable, product_without_price_id, trial_pack_limit,
- *   test_product_limit
- */
-export async function chooseLines(
-	tx: ShopTransaction,
-	shop: Shop,
-	caller: Caller,
-	requested: CheckoutRequest["lines"],
-): Promise<ChosenLines> {
-	if (requested.length === 0) throw new ShopError("cart_empty");
-	const available = await findProductsToBuy(tx, shop, {
+/** The products that a request names, to be read together with others. */
+export function requestedProducts(tx: ShopTransaction, shop: Shop, requested: CheckoutRequest["lines"]) {
+	return productsOfCheckout(tx, shop, {
 		ids: requested.flatMap((line) => ("id" in line ? [line.id] : [])),
 		prices: requested.flatMap((line) => ("price" in line ? [line.price] : [])),
 	});
+}
 
+/**
+ * Checks that this caller may buy each of the requested products now.
+ * @throws ShopError cart_empty, product_not_found, product_unavailable, product_without_price_id, trial_pack_limit,
+ *   test_product_limit
+ */
+export function chooseLines(
+	shop: Shop,
+	caller: Caller,
+	requested: CheckoutRequest["lines"],
+	available: { byId: ReadonlyMap<number, Product>; byPrice: ReadonlyMap<string, Product> },
+): ChosenLines {
+	if (requested.length === 0) throw new ShopError("cart_empty");
 	const products = new Map<number, Product>();
 	const quantities = new Map<number, number>();
 	for (const line of requested) {

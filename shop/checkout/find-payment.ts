@@ -5,6 +5,8 @@ import type { SessionOrder } from "#shop/orders/order-history.rules.ts";
 import { isCheckoutSession, selectCheckout, selectEarlierCheckouts } from "./checkout.store.ts";
 import { settleCheckout, untilSettled } from "./settle-checkout.ts";
 
+const ONE_READ = { isReadOnly: true, isSingleStatement: true };
+
 /**
  * Finds the order of a payment session (API-19). When the buyer returns before the provider's webhook arrives, this
  * settles the checkout right away.
@@ -14,12 +16,10 @@ import { settleCheckout, untilSettled } from "./settle-checkout.ts";
 export async function findOrderBySession(shop: Shop, sessionId: string): Promise<SessionOrder | null> {
 	const system = asSystem(shop);
 	await untilSettled(system, sessionId);
-	const { order, isKnown } = await transaction(system, async (tx) => {
-		const placed = await findOrderOfSession(tx, sessionId);
-		return { order: placed, isKnown: placed !== undefined || (await isCheckoutSession(tx, sessionId)) };
-	});
+	const order = await transaction(system, (tx) => findOrderOfSession(tx, sessionId), ONE_READ);
 	if (order) return order;
 	// Query the provider only about this shop's own sessions, so that guessed ids cause no provider calls.
+	const isKnown = await transaction(system, (tx) => isCheckoutSession(tx, sessionId), ONE_READ);
 	if (!isKnown) throw new ShopError("order_not_found");
 
 	const settled = await settleCheckout(system, sessionId).catch((error: unknown) => {
@@ -28,7 +28,7 @@ export async function findOrderBySession(shop: Shop, sessionId: string): Promise
 	});
 	if (settled === null) return null;
 	if (settled.state !== "completed") throw new ShopError("session_unpaid");
-	return (await transaction(system, (tx) => findOrderOfSession(tx, sessionId))) ?? null;
+	return (await transaction(system, (tx) => findOrderOfSession(tx, sessionId), ONE_READ)) ?? null;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { readTogether } from "#platform/database/transaction.ts";
 import { hashText } from "#platform/hash.ts";
 import { findAccount } from "#shop/accounts/find-account.ts";
 import { reserveStock } from "#shop/catalogue/stock.ts";
@@ -7,9 +8,9 @@ import { lockUsablePoints } from "#shop/points/find-points.ts";
 import { GUEST } from "#shop/pricing/discount.rules.ts";
 import { type Buyer, isChargeable, priceOrder } from "#shop/pricing/price-order.rules.ts";
 import { CHECKOUT_HOLD_MS } from "./checkout.rules.ts";
-import { type CheckoutWithLines, insertCheckout, selectEarlierCheckouts } from "./checkout.store.ts";
+import { type CheckoutWithLines, earlierCheckouts, insertCheckout, openHolds } from "./checkout.store.ts";
 import type { CheckoutRequest } from "./checkout-request.rules.ts";
-import { chooseLines } from "./choose-lines.ts";
+import { chooseLines, requestedProducts } from "./choose-lines.ts";
 import { limitHolds } from "./limit-holds.ts";
 import { alreadyPaid } from "./open-payment-page.ts";
 import { releaseCheckout } from "./release-checkout.ts";
@@ -26,24 +27,30 @@ export async function holdCheckout(shop: Shop, caller: Caller, request: Checkout
 	const now = shop.clock.now();
 	const id = shop.ids.uuid();
 	const browserKey = hashText(request.browserToken);
+	const ipKey = request.clientIp === null ? null : hashText(request.clientIp);
+	// A member without an entered address uses the account's email.
+	const givenEmail = request.shipping?.email ?? (caller.userId === null ? request.userEmail : null);
 	const holding = transaction(shop, async (tx): Promise<Hold> => {
-		const { open, paid } = await selectEarlierCheckouts(tx, { browserKey, cartId: request.cartId });
+		const [{ open, paid }, available, openByBuyer] = await readTogether(
+			tx,
+			earlierCheckouts(tx, { browserKey, cartId: request.cartId }),
+			requestedProducts(tx, shop, request.lines),
+			openHolds(tx, { ipKey, email: givenEmail, userId: caller.userId }),
+		);
 		if (paid?.browserKey === browserKey) throw alreadyPaid(paid.paymentSessionId);
 		if (open) return { checkout: null, earlier: open };
 
-		const chosen = await chooseLines(tx, shop, caller, request.lines);
+		const chosen = chooseLines(shop, caller, request.lines, available);
 		const buyer = await identifyBuyer(tx, shop, caller, request);
 		const price = priceOrder(chosen.lines, chosen.products, buyer, request.shipping);
 		if (!isChargeable(price.totalCents)) throw new ShopError("amount_not_chargeable");
 		if (request.pointsUsed > 0 && request.pointsUsed !== price.pointsUsed) throw new ShopError("insufficient_points");
 
-		const email = request.shipping?.email ?? buyer.email ?? request.userEmail;
-		const ipKey = request.clientIp === null ? null : hashText(request.clientIp);
-		await limitHolds(tx, { ipKey, email, ...chosen, now });
+		await limitHolds(tx, { ipKey, open: openByBuyer, ...chosen, now });
 		const checkout = {
 			id,
 			userId: caller.userId,
-			email,
+			email: givenEmail ?? buyer.email,
 			language: shop.language,
 			cartId: request.cartId,
 			browserKey,

@@ -3,7 +3,7 @@ import type { Product } from "#shop/catalogue/catalogue.rules.ts";
 import { asSystem, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { MAX_OPEN_CHECKOUTS_PER_EMAIL, MAX_OPEN_CHECKOUTS_PER_IP } from "./checkout.rules.ts";
-import { selectEarlierCheckouts, selectHolds, selectProductsHeldByIp } from "./checkout.store.ts";
+import { selectEarlierCheckouts, selectProductsHeldByIp } from "./checkout.store.ts";
 import { LAPSED_HOLD_WINDOW_MS } from "./holds.rules.ts";
 
 type OwnHolds = { units: ReadonlyMap<number, number>; points: number };
@@ -26,7 +26,8 @@ export function findOwnHolds(shop: Shop, browserToken: string): Promise<OwnHolds
 
 type Hold = {
 	ipKey: string | null;
-	email: string | null;
+	/** What {@link openHolds} counted. */
+	open: { openByIp: number; openByEmail: number };
 	lines: readonly { productId: number; quantity: number }[];
 	products: ReadonlyMap<number, Product>;
 	now: number;
@@ -38,8 +39,7 @@ type Hold = {
  * @throws ShopError too_many_checkouts
  */
 export async function limitHolds(tx: ShopTransaction, hold: Hold): Promise<void> {
-	if (hold.ipKey === null && hold.email === null) return;
-	const { openByIp, openByEmail } = await selectHolds(tx, hold);
+	const { openByIp, openByEmail } = hold.open;
 	if (openByIp >= MAX_OPEN_CHECKOUTS_PER_IP || openByEmail >= MAX_OPEN_CHECKOUTS_PER_EMAIL) {
 		throw new ShopError("too_many_checkouts");
 	}

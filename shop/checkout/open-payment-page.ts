@@ -90,7 +90,8 @@ async function createSession(shop: Shop, checkout: CheckoutWithLines): Promise<P
 }
 
 async function storePage(shop: Shop, checkout: Checkout, session: PaymentSession): Promise<Page> {
-	const store = () => transaction(shop, (tx) => updatePaymentSession(tx, checkout.id, session));
+	const store = () =>
+		transaction(shop, (tx) => updatePaymentSession(tx, checkout.id, session), { isSingleStatement: true });
 	// Retry once: the page already exists, and most failures of a busy database are brief.
 	const isStored = await store().catch(store);
 	if (isStored) {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import * as createCheckoutSession from "#app/api/checkout/create-checkout-session.ts";
+import { readTogether } from "#platform/database/transaction.ts";
 import { reserveStock } from "#shop/catalogue/stock.ts";
 import { MAX_OPEN_CHECKOUTS_PER_EMAIL, MAX_OPEN_CHECKOUTS_PER_IP } from "#shop/checkout/checkout.rules.ts";
-import { chooseLines } from "#shop/checkout/choose-lines.ts";
+import { chooseLines, requestedProducts } from "#shop/checkout/choose-lines.ts";
 import { findOrderBySession } from "#shop/checkout/find-payment.ts";
 import { LAPSED_HOLD_WINDOW_MS } from "#shop/checkout/holds.rules.ts";
 import { settleCheckout } from "#shop/checkout/settle-checkout.ts";
@@ -213,7 +214,9 @@ describe.each(databaseKinds)("concurrent checkouts on the %s database", async (k
 	test("a product taken off sale during a checkout cannot be reserved", async () => {
 		await inShop(async (tx) => {
 			const lines = [{ productId: 6, quantity: 1 }];
-			const { products } = await chooseLines(tx, shop, shop.caller, [{ id: 6, quantity: 1 }]);
+			const requested = [{ id: 6, quantity: 1 }];
+			const [available] = await readTogether(tx, requestedProducts(tx, shop, requested));
+			const { products } = chooseLines(shop, shop.caller, requested, available);
 			await tx.updateTable("products").set({ isActive: false }).where("id", "=", 6).execute();
 			await expect(reserveStock(tx, lines as never, products)).rejects.toMatchObject({ name: "ShopError" });
 			await tx.updateTable("products").set({ isActive: true }).where("id", "=", 6).execute();

@@ -8,8 +8,8 @@ export type PurchaseBudget = Readonly<
 
 /** A test holds a purchase to exactly these; the benchmark's table shows their sum. */
 export const GUEST_PURCHASE: PurchaseBudget = {
-	started: [6, 2, 7],
+	started: [6, 2, 4],
 	paid: [8, 1, 3],
-	shown: [1, 1, 2],
+	shown: [1, 1, 1],
 	emailed: [3, 2, 4],
 };

@@ -1,35 +1,12 @@
-import { Kysely, sql } from "kysely";
+import { Kysely, sql, type Transaction } from "kysely";
 import pg from "pg";
 import { describe, expect, inject, onTestFinished, test, vi } from "vitest";
 import type { Statement } from "#platform/database/connection.ts";
-import { databaseOn } from "#platform/database/open.ts";
-import { openServer } from "#platform/database/open-server.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import { SYSTEM, VISITOR } from "#platform/database/testing/add-customer.ts";
-import { createTransaction, sendWithNext } from "#platform/database/transaction.ts";
-import { createServerDatabase } from "#tests/support/databases.ts";
+import { log, note, openWithNotes, session } from "#platform/database/testing/open-with-notes.ts";
+import { createTransaction, readTogether, sendWithNext } from "#platform/database/transaction.ts";
 import { openSessions, sessionDialect } from "./session-dialect.ts";
-
-const log = { warn() {} };
-
-/** A database with a table that anybody may write: what runs outside its transaction or role leaves a row there. */
-async function openWithNotes({ poolSize = 1, isPreparing = true } = {}) {
-	const databaseUrl = await createServerDatabase();
-	const admin = new pg.Client({ connectionString: databaseUrl });
-	await admin.connect();
-	await admin.query("create table notes (id serial, text text); grant all on notes, notes_id_seq to public");
-	const connection = openServer(databaseUrl, { poolSize, isPreparing, log });
-	const database = databaseOn(connection);
-	onTestFinished(async () => {
-		await database.close();
-		await admin.end();
-	});
-	const texts = async () => (await admin.query("select text from notes order by id")).rows.map(({ text }) => text);
-	return { databaseUrl, admin, database, texts };
-}
-
-const note = (text: string) => sql`insert into notes (text) values (${text})`;
-const session = sql<{ pid: number; role: string }>`select pg_backend_pid() as pid, current_user::text as role`;
 
 describe.runIf(inject("postgresUrl") !== null)("a session on a server", () => {
 	test.each([
@@ -178,61 +155,70 @@ describe.runIf(inject("postgresUrl") !== null)("a session on a server", () => {
 		expect(await texts()).toEqual(["taken", "afterward"]);
 	});
 
-	test("prepared statements survive a migration that changes what they return", async () => {
-		const { admin, database } = await openWithNotes({ poolSize: 3 });
-		const all = sql<object>`select * from notes`;
-		const readBoth = async () => {
-			const rows = await database.transaction(VISITOR, async (tx) => (await all.execute(tx)).rows);
-			return [rows, await database.readOnce(VISITOR, all, 1000)];
-		};
-		await database.transaction(VISITOR, (tx) => note("kept").execute(tx));
-		const row = { id: 1, text: "kept" };
-		await Promise.all([readBoth(), readBoth()]);
-		expect(await readBoth()).toEqual([[row], [row]]);
-		await admin.query("alter table notes add column size integer default 7");
-		for (let again = 0; again < 3; again++) {
-			expect(await readBoth()).toEqual([[{ ...row, size: 7 }], [{ ...row, size: 7 }]]);
-			await Promise.all([readBoth(), readBoth()]);
-		}
-		await admin.query("alter table notes drop column size");
-		expect(await database.readOnce(VISITOR, all, 1000)).toEqual([row]);
+	test("reads that need nothing of each other come in one packet, with what waits before them", async () => {
+		const { database, texts } = await openWithNotes();
+		await database.transaction(VISITOR, (tx) => session.execute(tx));
+		const query = vi.spyOn(pg.Client.prototype, "query");
+		onTestFinished(() => query.mockRestore());
+		const counted = sql`select count(*) as note_count from notes`;
+		const all = sql`select text as note_text from notes order by id`;
+		const read = (tx: Transaction<Schema>) =>
+			readTogether(
+				tx,
+				{ query: { compile: () => counted.compile(tx) }, toResult: ([row]) => row?.noteCount as number },
+				{ query: { compile: () => all.compile(tx) }, toResult: (rows) => rows.map(({ noteText }) => noteText) },
+			);
+		const found = await database.transaction(VISITOR, async (tx) => {
+			await sendWithNext(tx, note("one"));
+			await sendWithNext(tx, note("two"));
+			return await read(tx);
+		});
+		expect(found).toEqual([2, ["one", "two"]]);
+		expect(query).toHaveBeenCalledTimes(2);
+
+		const failing = sql`select ${"x"}::integer`;
+		const failed = database.transaction(VISITOR, async (tx) => {
+			await sendWithNext(tx, note("undone"));
+			await readTogether(
+				tx,
+				{ query: { compile: () => failing.compile(tx) }, toResult: () => null },
+				{ query: { compile: () => all.compile(tx) }, toResult: () => null },
+			);
+		});
+		await expect(failed).rejects.toMatchObject({ name: "DatabaseError", code: "22P02" });
+		expect(await database.transaction(VISITOR, read)).toEqual([2, ["one", "two"]]);
+		expect(await texts()).toEqual(["one", "two"]);
 	});
 
-	test.each([true, false])(
-		"keeps a bounded number of prepared statements, none without them: %s",
-		async (isPreparing) => {
-			const { database } = await openWithNotes({ isPreparing });
-			const held = async () => {
-				const counted = sql<{ count: number }>`select count(*) as count from pg_prepared_statements`;
-				return (await database.readOnce(VISITOR, counted, 1000))[0]?.count ?? Number.NaN;
-			};
-			for (let index = 0; index < 200; index++) {
-				const numbered = sql<{ number: number }>`select ${sql.lit(index)} as number`;
-				expect(await database.readOnce(VISITOR, numbered, 1000)).toEqual([{ number: index }]);
-			}
-			const count = await held();
-			if (isPreparing) {
-				expect(count).toBeGreaterThan(50);
-				expect(count).toBeLessThanOrEqual(85);
-			} else {
-				expect(count).toBe(0);
-			}
-			// The first ones were dropped, and are made again.
-			expect(await database.readOnce(VISITOR, sql`select ${sql.lit(0)} as number`, 1000)).toEqual([{ number: 0 }]);
-		},
-	);
+	test("a transaction of a single statement is one packet, and has no second one", async () => {
+		const { admin, database, texts } = await openWithNotes();
+		const single = { isSingleStatement: true };
+		await database.transaction(VISITOR, (tx) => session.execute(tx));
+		const query = vi.spyOn(pg.Client.prototype, "query");
+		onTestFinished(() => query.mockRestore());
+		const { numAffectedRows } = await database.transaction(VISITOR, (tx) => note("one").execute(tx), single);
+		expect(numAffectedRows).toBe(1n);
+		expect(query).toHaveBeenCalledTimes(1);
 
-	test("does without prepared statements once a pooler is found to lose them", async () => {
-		const { database, texts } = await openWithNotes();
-		const prepared = sql<{ count: number }>`select count(*) as count from pg_prepared_statements`;
-		const count = async () => (await database.readOnce(VISITOR, prepared, 1000))[0]?.count;
-		await database.transaction(VISITOR, (tx) => note("one").execute(tx));
-		expect(await count()).toBeGreaterThan(3);
-		// As when the next transaction gets another of the pooler's connections.
-		await database.transaction(VISITOR, (tx) => sql`deallocate all`.execute(tx)).catch(() => {});
-		await database.transaction(VISITOR, (tx) => note("two").execute(tx));
-		expect(await count()).toBe(0);
-		expect(await texts()).toEqual(["one", "two"]);
+		await admin.query("alter table notes add unique (text) deferrable initially deferred");
+		for (const [failing, code] of [
+			[note("one"), "23505"],
+			[sql`select ${"x"}::integer`, "22P02"],
+		] as const) {
+			const failed = database.transaction(VISITOR, (tx) => failing.execute(tx), single);
+			await expect(failed).rejects.toMatchObject({ name: "DatabaseError", code });
+		}
+		const two = database.transaction(
+			VISITOR,
+			async (tx) => {
+				await note("two").execute(tx);
+				await note("three").execute(tx);
+			},
+			single,
+		);
+		await expect(two).rejects.toThrow("a transaction of a single statement was given another one");
+		await database.transaction(VISITOR, (tx) => note("afterwards").execute(tx));
+		expect(await texts()).toEqual(["one", "two", "afterwards"]);
 	});
 
 	test("PERM-11 one statement under several roles runs as each of them, in any order", async () => {

@@ -10,7 +10,7 @@ const CHANGES: ReadonlySet<string> = new Set(["INSERT", "UPDATE", "DELETE", "MER
 export type SessionLog = { warn(fields: object, text: string): void };
 
 /** `needsRole`: its plan depends on the transaction's role. */
-type Waiting = Statement & { needsRole: boolean };
+type Waiting = Statement & { needsRole: boolean; receive?: ((rows: readonly unknown[]) => void) | undefined };
 
 /**
  * One connection as Kysely uses it. A transaction's `begin`, its settings and changes whose result is not read wait for
@@ -27,6 +27,9 @@ export class Session implements DatabaseConnection {
 	#mustBegin = false;
 	#role = "";
 	#isReadOnly = false;
+	/** Its one statement takes the commit along. */
+	#isSingleStatement = false;
+	#isCommitted = false;
 	/** Why the transaction never began: nothing may run in its place, outside any transaction. */
 	#failure: unknown = null;
 	#lastCommit: Promise<unknown> | null = null;
@@ -49,22 +52,31 @@ export class Session implements DatabaseConnection {
 		this.#failure = null;
 		this.#role = "";
 		this.#isReadOnly = false;
+		this.#isSingleStatement = false;
+		this.#isCommitted = false;
 	}
 
 	async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
 		if (isOpening(query)) {
 			this.#role = query.opens.role;
 			this.#isReadOnly = query.opens.isReadOnly;
+			this.#isSingleStatement = query.opens.isSingleStatement;
 			if (this.#mustBegin) {
 				this.#waiting.push(withoutRole(query));
 				return NO_ROWS;
 			}
 		}
+		if (this.#isCommitted) throw new Error("a transaction of a single statement was given another one");
 		if (isQueued(query)) {
 			this.#waiting.push({ ...query, needsRole: true });
 			return NO_ROWS;
 		}
-		return toQueryResult<Row>(await this.#sendWaiting({ ...query, needsRole: true }));
+		if (this.#isSingleStatement) {
+			const results = await this.#sendWaiting({ ...query, needsRole: true }, COMMIT);
+			this.#isCommitted = true;
+			return toQueryResult<Row>(results.at(-2));
+		}
+		return toQueryResult<Row>((await this.#sendWaiting({ ...query, needsRole: true })).at(-1));
 	}
 
 	/** A transaction in one packet. @returns the rows of the last statement */
@@ -87,6 +99,7 @@ export class Session implements DatabaseConnection {
 	/** Resolves when the commit is durable; at once for a transaction that could change nothing. */
 	async commit(): Promise<void> {
 		if (this.#failure !== null) throw this.#failure;
+		if (this.#isCommitted) return;
 		const isEmpty = this.#mustBegin && this.#waiting.every(({ needsRole }) => !needsRole);
 		if (isEmpty) return;
 		const committed = this.#sendWaiting(COMMIT);
@@ -95,7 +108,7 @@ export class Session implements DatabaseConnection {
 			return;
 		}
 		// What PostgreSQL answers when an earlier statement failed.
-		if ((await committed)?.command === "ROLLBACK")
+		if ((await committed).at(-1)?.command === "ROLLBACK")
 			throw new Error("the transaction was rolled back: one of its statements failed");
 	}
 
@@ -103,7 +116,7 @@ export class Session implements DatabaseConnection {
 		this.#waiting = [];
 		// Its next statement may be outside of any transaction.
 		this.#failure = null;
-		if (!this.#mustBegin) await this.#rollBack();
+		if (!this.#mustBegin && !this.#isCommitted) await this.#rollBack();
 	}
 
 	/** When the connection is lost, so is the transaction. */
@@ -124,15 +137,17 @@ export class Session implements DatabaseConnection {
 		throw new Error("rows are not streamed");
 	}
 
-	/** Sends what waits and then the statement, and returns the result of the latter. */
-	async #sendWaiting(statement: Waiting): Promise<BatchResult | undefined> {
+	/** Sends what waits and then these statements; the last results are theirs. */
+	async #sendWaiting(...statements: readonly Waiting[]): Promise<BatchResult[]> {
 		if (this.#failure !== null) throw this.#failure;
 		const waiting = this.#waiting;
 		const begins = this.#mustBegin;
 		this.#waiting = [];
 		this.#mustBegin = false;
 		try {
-			return (await this.#send([...waiting, statement])).at(-1);
+			const results = await this.#send([...waiting, ...statements]);
+			for (const [index, { receive }] of waiting.entries()) receive?.(results[index]?.rows ?? []);
+			return results;
 		} catch (error) {
 			if (begins) this.#failure = error;
 			// The error was made where the response arrived; the stack should lead to the caller.
