@@ -305,6 +305,7 @@ export type Schema = {
 		createdAt: Instant;
 		onceKey: string | null;
 		dismissedAt: ColumnType<number | null, Date | null | undefined, Date | null>;
+		delayedSince: ColumnType<number | null, Date | null | undefined, Date | null>;
 	};
 	pageContent: {
 		id: Generated<string>;

@@ -17,10 +17,12 @@ export type SealedEmail = Email & { from: Sender };
 export type Sender = { name: string; address: string };
 
 /**
- * recipient_invalid: the email can never be delivered, so retrying is useless.
- * delivery_failed: the mail server was unreachable, rejected the email or timed out.
+ * recipient_invalid, recipient_unknown: not one plain address, or the mail server knows no such mailbox. The email can
+ * never be delivered, so retrying is useless.
+ * delivery_delayed: the mail server was unreachable, timed out or put the email off, which passes.
+ * delivery_failed: the mail server rejected this email.
  */
-export type MailErrorCode = "recipient_invalid" | "delivery_failed";
+export type MailErrorCode = "recipient_invalid" | "recipient_unknown" | "delivery_delayed" | "delivery_failed";
 
 /** Why an email was not sent. Recognized by `name` and `code` because one process may hold two copies of this module. */
 export class MailError extends Error {

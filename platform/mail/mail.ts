@@ -3,6 +3,7 @@ import { loadOrCreateSecret } from "#platform/secrets/stored-secrets.ts";
 import type { Email } from "./email.ts";
 import { type Mailbox, openMailbox } from "./mailbox.ts";
 import { parseSender, sealEmail } from "./seal-email.ts";
+import type { SmtpTimeouts } from "./smtp.ts";
 
 /**
  * Outgoing email. `mailbox` is null when emails go to a real mail server; its `token` gives access to the mailbox pages
@@ -11,7 +12,7 @@ import { parseSender, sealEmail } from "./seal-email.ts";
 export type Mail = {
 	/**
 	 * Sends one email; when it returns, the mail server (or the mailbox) has accepted it.
-	 * @throws MailError recipient_invalid, delivery_failed
+	 * @throws MailError recipient_invalid, recipient_unknown, delivery_delayed, delivery_failed
 	 */
 	send(email: Email): Promise<void>;
 	mailbox: (Mailbox & { token: string }) | null;
@@ -29,6 +30,8 @@ export function openMail(options: {
 	dataDir: string;
 	clock: { now(): number };
 	log: { warn(info: object, message: string): void };
+	/** Of the mail server's connections, instead of the usual ones. */
+	timeouts?: SmtpTimeouts;
 }): Mail {
 	const from = parseSender(options.mailFrom);
 	if (options.smtpUrl === null) {
@@ -37,9 +40,9 @@ export function openMail(options: {
 		const send: Mail["send"] = async (email) => deliver(sealEmail(email, from));
 		return { send, mailbox: { ...mailbox, token }, close: async () => {} };
 	}
-	const { smtpUrl, log } = options;
+	const { smtpUrl, log, timeouts } = options;
 	// Loaded here only: the development mailbox does not need it.
-	const opened = import("./smtp.ts").then(({ openSmtp }) => openSmtp(smtpUrl, log));
+	const opened = import("./smtp.ts").then(({ openSmtp }) => openSmtp(smtpUrl, log, timeouts));
 	return {
 		async send(email) {
 			await (await opened).deliver(sealEmail(email, from));

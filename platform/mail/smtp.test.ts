@@ -1,9 +1,6 @@
-import { once } from "node:events";
-import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import { openMail } from "./mail.ts";
-
-type Received = { from: string; to: string[]; data: string };
+import { startMailServer } from "./testing/start-mail-server.ts";
 
 const email = {
 	messageId: "0d9f6a52-row",
@@ -19,49 +16,10 @@ afterEach(async () => {
 	for (const { close } of open.splice(0).reverse()) await close();
 });
 
-/** A minimal mail server; `reject` makes it reject the recipient. */
-async function startMailServer(options: { reject?: boolean } = {}): Promise<{ url: string; received: Received[] }> {
-	const received: Received[] = [];
-	const server: Server = createServer((socket) => serve(socket, received, options.reject ?? false));
-	server.listen(0, "127.0.0.1");
-	await once(server, "listening");
-	open.push({ close: () => new Promise((resolve) => server.close(resolve)) });
-	return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, received };
-}
-
-function serve(socket: Socket, received: Received[], reject: boolean): void {
-	let mail: Received = { from: "", to: [], data: "" };
-	let buffer = "";
-	let isData = false;
-	const respond = (line: string) => socket.write(`${line}\r\n`);
-	respond("220 test");
-	socket.on("error", () => {});
-	socket.on("data", (chunk) => {
-		buffer += chunk;
-		for (;;) {
-			const end = buffer.indexOf(isData ? "\r\n.\r\n" : "\r\n");
-			if (end === -1) return;
-			const line = buffer.slice(0, end);
-			buffer = buffer.slice(end + (isData ? 5 : 2));
-			if (isData) {
-				received.push({ ...mail, data: line });
-				mail = { from: "", to: [], data: "" };
-				isData = false;
-				respond("250 taken");
-			} else if (line.startsWith("MAIL FROM:")) {
-				mail.from = line;
-				respond("250 ok");
-			} else if (line.startsWith("RCPT TO:")) {
-				mail.to.push(line);
-				respond(reject ? "550 no such mailbox" : "250 ok");
-			} else if (line === "DATA") {
-				isData = true;
-				respond("354 go on");
-			} else if (line === "QUIT") {
-				socket.end("221 bye\r\n");
-			} else respond("250 ok");
-		}
-	});
+async function openServer() {
+	const server = await startMailServer();
+	open.push({ close: server.stop });
+	return server;
 }
 
 function openTestMail(smtpUrl: string) {
@@ -71,6 +29,7 @@ function openTestMail(smtpUrl: string) {
 		dataDir: "/nowhere",
 		clock: { now: () => 0 },
 		log: { warn: () => {} },
+		timeouts: { connectMs: 200, responseMs: 200, emailMs: 5000 },
 	});
 	open.push(mail);
 	return mail;
@@ -78,7 +37,7 @@ function openTestMail(smtpUrl: string) {
 
 describe("mail server", () => {
 	test("gets the email with both parts and the row's Message-ID, the same on a resend", async () => {
-		const { url, received } = await startMailServer();
+		const { url, received } = await openServer();
 		const mail = openTestMail(url);
 		await mail.send(email);
 		await mail.send(email);
@@ -98,7 +57,7 @@ describe("mail server", () => {
 	});
 
 	test("a hostile subject adds no header, a hostile recipient is never used", async () => {
-		const { url, received } = await startMailServer();
+		const { url, received } = await openServer();
 		const mail = openTestMail(url);
 		await mail.send({ ...email, subject: "Hi\r\nBcc: eve@example.com\r\n\r\n<script>" });
 		await expect(mail.send({ ...email, to: "ana@example.com>\r\nRCPT TO:<eve@example.com" })).rejects.toMatchObject({
@@ -110,17 +69,39 @@ describe("mail server", () => {
 		expect(received[0]?.data).not.toMatch(/^Bcc:/m);
 	});
 
-	test("a rejection is an error with the server's message", async () => {
-		const { url, received } = await startMailServer({ reject: true });
-		await expect(openTestMail(url).send(email)).rejects.toMatchObject({
-			name: "MailError",
-			code: "delivery_failed",
-			message: expect.stringContaining("550 no such mailbox"),
-		});
-		expect(received).toEqual([]);
+	test.each([
+		["550 no such mailbox", "recipient_unknown"],
+		["550 5.1.1 no such mailbox", "recipient_unknown"],
+		["553 5.1.3 bad address", "recipient_unknown"],
+		["550 5.7.1 relaying denied", "delivery_failed"],
+		["550 relay not permitted", "delivery_failed"],
+		["552 5.2.2 the mailbox is full", "delivery_failed"],
+		["554 no", "delivery_failed"],
+		["450 4.2.1 later", "delivery_delayed"],
+		["421 not now", "delivery_delayed"],
+	])("a recipient who gets %j is an error with the server's message and the code %s", async (answer, code) => {
+		const server = await openServer();
+		server.rejected.set(email.to, answer);
+		const rejection = { name: "MailError", code, message: expect.stringContaining(answer) };
+		await expect(openTestMail(server.url).send(email)).rejects.toMatchObject(rejection);
+		expect(server.received).toEqual([]);
 	});
 
-	test("an unreachable server is an error", async () => {
-		await expect(openTestMail("smtp://127.0.0.1:1").send(email)).rejects.toMatchObject({ code: "delivery_failed" });
+	test.each(["hangs", "busy", "delays", "breaks"] as const)("a server that %s delays the email", async (mode) => {
+		const server = await openServer();
+		server.mode = mode;
+		await expect(openTestMail(server.url).send(email)).rejects.toMatchObject({ code: "delivery_delayed" });
+		expect(server.received).toEqual([]);
+	});
+
+	test("an unreachable server delays the email", async () => {
+		const server = await openServer();
+		const mail = openTestMail(server.url);
+		await mail.send(email);
+		await server.stop();
+		await expect(mail.send(email)).rejects.toMatchObject({ code: "delivery_delayed" });
+		await server.restart();
+		await mail.send(email);
+		expect(server.received).toHaveLength(2);
 	});
 });

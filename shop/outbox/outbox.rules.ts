@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from "#shop/calendar.rules.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shop/calendar.rules.ts";
 
 /** Delay after the first, second, … failure. */
 export const RETRY_DELAYS_MS: readonly number[] = [
@@ -8,6 +8,15 @@ export const RETRY_DELAYS_MS: readonly number[] = [
 	2 * HOUR_MS,
 	12 * HOUR_MS,
 ];
+
+/**
+ * A mail server that is away is tried again after as long as it has been away, within these bounds, so that emails leave
+ * at most ten minutes after it is back.
+ */
+const DELAYED_RETRY_MS = { least: MINUTE_MS, most: 10 * MINUTE_MS };
+
+/** Mail servers deliver for this long to each other, too (RFC 5321, 4.5.4.1). */
+export const DELAYED_FOR_AT_MOST_MS = 4 * DAY_MS;
 
 /** After this many attempts a message counts as failed and waits for an administrator. */
 export const MAX_ATTEMPTS = RETRY_DELAYS_MS.length + 1;
@@ -40,4 +49,11 @@ export type FailedEmail = {
 export function nextAttemptAt(attempt: number, at: number): number | null {
 	const delayMs = RETRY_DELAYS_MS[attempt - 1];
 	return delayMs === undefined ? null : at + delayMs;
+}
+
+/** When to retry what the mail server has not taken since an instant (epoch ms); null for never. */
+export function nextDelayedAttemptAt(delayedSince: number, at: number): number | null {
+	const waited = at - delayedSince;
+	if (waited >= DELAYED_FOR_AT_MOST_MS) return null;
+	return at + Math.min(Math.max(waited, DELAYED_RETRY_MS.least), DELAYED_RETRY_MS.most);
 }

@@ -41,30 +41,41 @@ export async function selectMessageCount(
 	return rows[0] ?? { count: 0, hasKey: false };
 }
 
+/** A message that this process may send until `leasedUntil`; the mail server has not taken it since `delayedSince`. */
+export type LeasedMessage = OutboxMessage & { leasedUntil: number; delayedSince: number | null };
+
 /**
- * Leases due messages to this process; others skip them until the lease ends. An email about a customer's order uses
- * the language that the customer has chosen since.
+ * Leases due messages to this process, the oldest first; others skip them until the lease ends. At most one per
+ * recipient, and none while an earlier one to the same recipient is being sent or was put off by the mail server. An
+ * email about a customer's order uses the language that the customer has chosen since.
  */
 export async function leaseDueMessages(
 	tx: Transaction<Schema>,
 	lease: { at: number; until: number; limit: number },
-): Promise<OutboxMessage[]> {
-	const { rows } = await sql<OutboxMessage>`
+): Promise<LeasedMessage[]> {
+	const { rows } = await sql<LeasedMessage>`
 		with due as materialized (
 			select id from outbox
 			where sent_at is null and failed_at is null and next_attempt_at <= ${new Date(lease.at)}
 				and (leased_until is null or leased_until <= ${new Date(lease.at)})
-			order by next_attempt_at, id
+				and not exists (
+					select from outbox as earlier
+					where earlier.recipient = outbox.recipient
+						and (earlier.created_at, earlier.id) < (outbox.created_at, outbox.id)
+						and earlier.sent_at is null and earlier.failed_at is null
+						and (earlier.next_attempt_at <= ${new Date(lease.at)} or earlier.delayed_since is not null)
+				)
+			order by created_at, id
 			limit ${lease.limit}
 			for update skip locked
 		)
 		update outbox set leased_until = ${new Date(lease.until)}, attempts = attempts + 1
 		from due where outbox.id = due.id
-		returning outbox.id, kind, order_id, recipient, data, attempts,
+		returning outbox.id, kind, order_id, recipient, data, attempts, leased_until, delayed_since,
 			coalesce((select auth_users.language from orders join auth_users on auth_users.id = orders.user_id
 				where orders.id = outbox.order_id), outbox.language) as language
 	`.execute(tx);
-	return rows.map((row) => ({ ...row, data: toCodeNames(row.data) }) as OutboxMessage);
+	return rows.map((row) => ({ ...row, data: toCodeNames(row.data) }) as LeasedMessage);
 }
 
 /**
@@ -79,6 +90,7 @@ export async function markSent(tx: Transaction<Schema>, ids: readonly string[], 
 			failedAt: null,
 			dismissedAt: null,
 			leasedUntil: null,
+			delayedSince: null,
 			lastError: null,
 			data: sql`data - 'token'`,
 		})
@@ -87,25 +99,27 @@ export async function markSent(tx: Transaction<Schema>, ids: readonly string[], 
 }
 
 /**
- * Schedules the next attempt, or none if `nextAttemptAt` is null. Applies only to the latest attempt, so that a stalled
- * process does not overwrite a later one's result.
+ * Schedules the next attempt, or none if `nextAttemptAt` is null. An attempt that the mail server did not take
+ * (`delayedSince`) does not count. Applies only while the message is leased as given, so that a stalled process does not
+ * overwrite a later one's result.
  */
 export async function markFailed(
 	tx: Transaction<Schema>,
-	message: { id: string; attempts: number },
-	failure: { error: string; at: number; nextAttemptAt: number | null },
+	message: Pick<LeasedMessage, "id" | "leasedUntil">,
+	failure: { error: string; at: number; nextAttemptAt: number | null; delayedSince: number | null },
 ): Promise<void> {
+	const { error, at, nextAttemptAt, delayedSince } = failure;
 	await tx
 		.updateTable("outbox")
 		.set({
 			leasedUntil: null,
-			lastError: failure.error.slice(0, ERROR_MAX_LENGTH),
-			...(failure.nextAttemptAt === null
-				? { failedAt: new Date(failure.at) }
-				: { nextAttemptAt: new Date(failure.nextAttemptAt) }),
+			lastError: error.slice(0, ERROR_MAX_LENGTH),
+			delayedSince: delayedSince === null ? null : new Date(delayedSince),
+			...(delayedSince !== null && { attempts: sql`attempts - 1` }),
+			...(nextAttemptAt === null ? { failedAt: new Date(at) } : { nextAttemptAt: new Date(nextAttemptAt) }),
 		})
 		.where("id", "=", message.id)
-		.where("attempts", "=", message.attempts)
+		.where(sql<boolean>`leased_until = ${new Date(message.leasedUntil)}`)
 		.execute();
 }
 
@@ -131,14 +145,14 @@ export async function selectFailedEmails(tx: Transaction<Schema>, limit: number)
 	}));
 }
 
-/** How many emails have failed for good, and how many have been due since before an instant (epoch ms). */
+/** How many emails have failed for good, and how many have been due or delayed since before an instant (epoch ms). */
 export async function selectTroubleCounts(
 	tx: Transaction<Schema>,
 	dueBefore: number,
 ): Promise<{ failed: number; stuck: number }> {
 	const { rows } = await sql<{ failed: number; stuck: number }>`
 		select count(*) filter (where failed_at is not null and dismissed_at is null)::int as failed,
-			count(*) filter (where failed_at is null and next_attempt_at < ${new Date(dueBefore)})::int as stuck
+			count(*) filter (where failed_at is null and least(next_attempt_at, delayed_since) < ${new Date(dueBefore)})::int as stuck
 		from outbox where sent_at is null
 	`.execute(tx);
 	return rows[0] ?? { failed: 0, stuck: 0 };
@@ -148,7 +162,7 @@ export async function selectTroubleCounts(
 export function requeueEmail(tx: Transaction<Schema>, id: string, at: number): Promise<{ kind: string } | undefined> {
 	return tx
 		.updateTable("outbox")
-		.set({ failedAt: null, attempts: 0, nextAttemptAt: new Date(at) })
+		.set({ failedAt: null, attempts: 0, delayedSince: null, nextAttemptAt: new Date(at) })
 		.where("id", "=", id)
 		.where("failedAt", "is not", null)
 		.where("dismissedAt", "is", null)
@@ -178,7 +192,13 @@ export async function deleteUnsentMessages(
 	messages: { orderId: string; keyPart: string },
 ): Promise<boolean> {
 	const matches = sql<boolean>`order_id = ${messages.orderId} and strpos(once_key, ${messages.keyPart}) > 0`;
-	await tx.deleteFrom("outbox").where(matches).where("sentAt", "is", null).where("attempts", "=", 0).execute();
+	await tx
+		.deleteFrom("outbox")
+		.where(matches)
+		.where("sentAt", "is", null)
+		.where("attempts", "=", 0)
+		.where("delayedSince", "is", null)
+		.execute();
 	const rest = await tx.selectFrom("outbox").select("id").where(matches).limit(1).executeTakeFirst();
 	return rest !== undefined;
 }

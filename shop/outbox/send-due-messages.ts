@@ -2,8 +2,15 @@ import { asPart, asSystem, type Shop, transaction } from "#shop/context.ts";
 import { findOrdersForMessages } from "#shop/orders/find-orders.ts";
 import type { OrderForMessage } from "#shop/orders/order.rules.ts";
 import type { OutboxMessage } from "./messages.rules.ts";
-import { EMAIL_CONCURRENCY, EMAILS_PER_RUN, LEASE_MS, MAX_ATTEMPTS, nextAttemptAt } from "./outbox.rules.ts";
-import { leaseDueMessages, markFailed, markSent } from "./outbox.store.ts";
+import {
+	EMAIL_CONCURRENCY,
+	EMAILS_PER_RUN,
+	LEASE_MS,
+	MAX_ATTEMPTS,
+	nextAttemptAt,
+	nextDelayedAttemptAt,
+} from "./outbox.rules.ts";
+import { type LeasedMessage, leaseDueMessages, markFailed, markSent } from "./outbox.store.ts";
 
 /**
  * Renders a message in its language; null if its kind has no template, as when a later version queued it. `order` is
@@ -16,39 +23,46 @@ export type RenderMessage = (
 ) => Promise<{ subject: string; text: string; html: string } | null>;
 
 /**
- * Sends all due messages. Several processes may run this at once: a lease assigns each message to one of them, and a
- * message survives a crash of its process. The Message-ID derives from the row, so a resend after a crash carries the
- * same Message-ID. Failures are retried up to {@link MAX_ATTEMPTS} attempts.
+ * Sends all due messages, the oldest first, those to one recipient one after the other in the order in which they were
+ * queued. Several processes may run this at once: a lease assigns each message to one of them, and a message survives a
+ * crash of its process. The Message-ID derives from the row, so a resend after a crash, or after a connection that broke
+ * before the mail server's answer, carries the same Message-ID. Failures are retried up to {@link MAX_ATTEMPTS} attempts;
+ * what the mail server does not take for now, for four days. A run ends when it takes nothing.
  * @returns the number of emails sent and of attempts failed
  * @throws DatabaseError if no messages could be leased
  */
 export async function sendDueMessages(shop: Shop, render: RenderMessage): Promise<{ sent: number; failed: number }> {
 	const system = asSystem(shop);
 	const count = { sent: 0, failed: 0 };
-	for (let taken = 0; taken < EMAILS_PER_RUN; taken += EMAIL_CONCURRENCY) {
-		const messages = await leaseMessages(system);
+	for (let taken = 0; taken < EMAILS_PER_RUN; ) {
+		const limit = Math.min(EMAIL_CONCURRENCY, EMAILS_PER_RUN - taken);
+		const messages = await leaseMessages(system, limit);
 		const outcomes = await Promise.all(
 			messages.map(async ({ message, order }) => ({
 				message,
-				isSent: await asPart(system, "send message", () => sendMessage(system, message, order, render)),
+				outcome: await asPart(system, "send message", () => sendMessage(system, message, order, render)),
 			})),
 		);
-		const sent = outcomes.filter(({ isSent }) => isSent).map(({ message }) => message);
+		const sent = outcomes.filter(({ outcome }) => outcome === "sent").map(({ message }) => message);
 		await recordSent(system, sent);
+		taken += messages.length;
 		count.sent += sent.length;
 		count.failed += messages.length - sent.length;
-		if (messages.length < EMAIL_CONCURRENCY) break;
+		// Also when there was none.
+		if (outcomes.every(({ outcome }) => outcome === "delayed")) break;
 	}
 	return count;
 }
 
-type DueMessage = { message: OutboxMessage; order: OrderForMessage | undefined };
+type DueMessage = { message: LeasedMessage; order: OrderForMessage | undefined };
+
+type Outcome = "sent" | "delayed" | "failed";
 
 /** Takes the next messages and reads the orders they are about, in one transaction. */
-function leaseMessages(shop: Shop): Promise<DueMessage[]> {
+function leaseMessages(shop: Shop, limit: number): Promise<DueMessage[]> {
 	const at = shop.clock.now();
 	return transaction(shop, async (tx) => {
-		const messages = await leaseDueMessages(tx, { at, until: at + LEASE_MS, limit: EMAIL_CONCURRENCY });
+		const messages = await leaseDueMessages(tx, { at, until: at + LEASE_MS, limit });
 		const orders = await findOrdersForMessages(
 			tx,
 			messages.map(confirmedOrder).filter((id) => id !== null),
@@ -65,17 +79,17 @@ function confirmedOrder(message: OutboxMessage): string | null {
 
 async function sendMessage(
 	shop: Shop,
-	message: OutboxMessage,
+	message: LeasedMessage,
 	order: OrderForMessage | undefined,
 	render: RenderMessage,
-): Promise<boolean> {
+): Promise<Outcome> {
 	try {
 		// Attempts that crashed before they could report count as well.
 		if (message.attempts > MAX_ATTEMPTS) throw new Error("gave up: no attempt finished");
 		const email = await render({ ...shop, language: message.language }, message, order);
 		if (email === null) throw new Error(`no template for messages of kind ${message.kind}`);
 		await shop.mail.send({ ...email, messageId: message.id, to: message.recipient, language: message.language });
-		return true;
+		return "sent";
 	} catch (error) {
 		await reportFailure(shop, message, error).catch((err: unknown) =>
 			shop.log.error(
@@ -83,7 +97,7 @@ async function sendMessage(
 				"message failure could not be recorded; retrying after the lease ends",
 			),
 		);
-		return false;
+		return isDelayed(error) ? "delayed" : "failed";
 	}
 }
 
@@ -109,18 +123,33 @@ function fieldsOf(message: OutboxMessage) {
 	return { message: message.id, kind: message.kind, attempt: message.attempts };
 }
 
-async function reportFailure(shop: Shop, message: OutboxMessage, error: unknown): Promise<void> {
+async function reportFailure(shop: Shop, message: LeasedMessage, error: unknown): Promise<void> {
 	const at = shop.clock.now();
-	const next = isPermanent(error) ? null : nextAttemptAt(message.attempts, at);
+	const delayedSince = isDelayed(error) ? (message.delayedSince ?? at) : null;
+	const next = isPermanent(error)
+		? null
+		: delayedSince === null
+			? nextAttemptAt(message.attempts, at)
+			: nextDelayedAttemptAt(delayedSince, at);
 	const fields = { ...fieldsOf(message), err: error };
 	if (next === null) shop.log.error(fields, "message failed for good");
 	else shop.log.warn(fields, "message could not be sent; it will be retried");
 	// A mail server's error text may contain NUL, which the database rejects.
 	const text = (error instanceof Error ? error.message : String(error)).replaceAll("\0", "");
-	await transaction(shop, (tx) => markFailed(tx, message, { error: text, at, nextAttemptAt: next }));
+	await transaction(shop, (tx) => markFailed(tx, message, { error: text, at, nextAttemptAt: next, delayedSince }));
 }
 
-/** No retry can deliver to an invalid email address. */
+/** No retry can deliver to an address that does not exist. */
 function isPermanent(error: unknown): boolean {
-	return (error as { code?: unknown } | null)?.code === "recipient_invalid";
+	const code = codeOf(error);
+	return code === "recipient_invalid" || code === "recipient_unknown";
+}
+
+/** The mail server is away, or puts the email off: nothing is wrong with it. */
+function isDelayed(error: unknown): boolean {
+	return codeOf(error) === "delivery_delayed";
+}
+
+function codeOf(error: unknown): unknown {
+	return (error as { code?: unknown } | null)?.code;
 }

@@ -7,6 +7,7 @@ import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database/open.ts";
 import { randomIds } from "#platform/ids.ts";
 import type { Email } from "#platform/mail/email.ts";
+import type { Mail } from "#platform/mail/mail.ts";
 import { openPayments } from "#platform/payments/stripe.ts";
 import { openDiskStorage } from "#platform/storage/disk-storage.ts";
 import { createWorkQueue, type WorkQueueLimits } from "#platform/work-queue.ts";
@@ -49,6 +50,8 @@ export async function openTestShop(
 		holdWebhooks?: boolean;
 		/** A different limit of concurrent checkouts than the server's. */
 		queueLimits?: WorkQueueLimits;
+		/** A mail server instead of the list `mails`. */
+		mail?: Mail;
 	} = {},
 ) {
 	const clock = { at: Date.UTC(2025, 8, 1, 15), now: () => clock.at };
@@ -65,7 +68,7 @@ export async function openTestShop(
 			log: silent,
 			checkoutQueue: createWorkQueue(more.queueLimits ?? PATIENT_QUEUE),
 			storage: openDiskStorage(folder),
-			mail: { send: async (sentMail) => void mails.push(sentMail), mailbox: null, close: async () => {} },
+			mail: more.mail ?? { send: async (sentMail) => void mails.push(sentMail), mailbox: null, close: async () => {} },
 			config: {
 				publicUrl: "http://localhost:3000",
 				launchAt: Date.UTC(2025, 6, 13, 5),

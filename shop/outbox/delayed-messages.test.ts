@@ -1,0 +1,144 @@
+import { sql } from "kysely";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { addPaidOrder } from "#platform/database/testing/add-customer.ts";
+import type { Email } from "#platform/mail/email.ts";
+import { HOUR_MS, MINUTE_MS } from "#shop/calendar.rules.ts";
+import { type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
+import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { openTestShop } from "#tests/support/open-test-shop.ts";
+import { countTroubledEmails } from "./failed-emails.ts";
+import { DELAYED_FOR_AT_MOST_MS, EMAIL_CONCURRENCY } from "./outbox.rules.ts";
+import { queueMessage, withdrawMessages } from "./queue-message.ts";
+import { sendDueMessages } from "./send-due-messages.ts";
+
+describe.each(databaseKinds)("emails that the mail server puts off, on the %s database", async (kind) => {
+	const database = await openTestDatabase(kind);
+	const opened = await openTestShop(database);
+	const { clock, mails: sent } = opened;
+	afterAll(async () => {
+		await opened.close();
+		await database.close();
+	});
+	beforeEach(async () => {
+		sent.length = 0;
+		await transaction(openShop(), (tx) => sql`delete from outbox`.execute(tx));
+	});
+
+	/** The shop with a mail server that takes every email, or does what is given. */
+	function openShop(send?: (email: Email) => Promise<void>): Shop {
+		return send === undefined ? opened.system : { ...opened.system, mail: { ...opened.system.mail, send } };
+	}
+
+	const render: Parameters<typeof sendDueMessages>[1] = async () => ({ subject: "s", text: "text", html: "html" });
+
+	async function queue(recipient: string, language: "en" | "es" = "en") {
+		const message = { kind: "password_changed", orderId: null, recipient, language, data: { name: "" } } as const;
+		await transaction(openShop(), (tx) => queueMessage(tx, { ...message, at: clock.at }));
+	}
+
+	async function readOutbox() {
+		const { rows } = await transaction(openShop(), (tx) =>
+			sql<{ attempts: number; isSent: boolean; isGivenUp: boolean; lastError: string | null }>`
+				select attempts, sent_at is not null as is_sent, failed_at is not null as is_given_up, last_error
+				from outbox order by created_at
+			`.execute(tx),
+		);
+		return rows;
+	}
+
+	const delayed = () => Promise.reject(Object.assign(new Error("not there"), { code: "delivery_delayed" }));
+	const later = async (recipient: string) => {
+		clock.at += 1000;
+		await queue(recipient);
+	};
+	const addresses = () => sent.map(({ to }) => to);
+
+	test("a mail server that is away is tried again after 1 to 10 minutes for four days, which counts as no attempt", async () => {
+		const start = clock.at;
+		await queue("ana@example.com");
+		const waits: number[] = [];
+		while (clock.at < start + DELAYED_FOR_AT_MOST_MS) {
+			expect(await sendDueMessages(openShop(delayed), render)).toEqual({ sent: 0, failed: 1 });
+			expect(await readOutbox()).toMatchObject([{ attempts: 0, isGivenUp: false, lastError: "not there" }]);
+			const before = clock.at;
+			while ((await countDue()) === 0) clock.at += MINUTE_MS;
+			waits.push((clock.at - before) / MINUTE_MS);
+			if (waits.length === 8) clock.at = start + DELAYED_FOR_AT_MOST_MS;
+		}
+		expect(waits).toEqual([1, 1, 2, 4, 8, 10, 10, 10]);
+		expect(await countTroubledEmails(openShop(), HOUR_MS)).toEqual({ failed: 0, stuck: 1 });
+		expect(await sendDueMessages(openShop(delayed), render)).toEqual({ sent: 0, failed: 1 });
+		expect(await readOutbox()).toMatchObject([{ isGivenUp: true }]);
+		expect(await countTroubledEmails(openShop(), HOUR_MS)).toEqual({ failed: 1, stuck: 0 });
+	});
+
+	async function countDue(): Promise<number> {
+		const { rows } = await transaction(openShop(), (tx) =>
+			sql<{
+				count: number;
+			}>`select count(*)::int as count from outbox where next_attempt_at <= ${new Date(clock.at)}`.execute(tx),
+		);
+		return rows[0]?.count ?? 0;
+	}
+
+	test("a run in which the mail server takes nothing ends after the first emails", async () => {
+		for (let index = 0; index < 2 * EMAIL_CONCURRENCY; index++) await queue(`buyer${index}@example.com`);
+		const away = { sent: 0, failed: EMAIL_CONCURRENCY };
+		expect(await sendDueMessages(openShop(delayed), render)).toEqual(away);
+		expect(await sendDueMessages(openShop(delayed), render)).toEqual(away);
+		expect(await sendDueMessages(openShop(delayed), render)).toEqual({ sent: 0, failed: 0 });
+	});
+
+	test("emails to one recipient leave in the order in which they were queued, also after the mail server was away", async () => {
+		await queue("ana@example.com", "es");
+		await sendDueMessages(openShop(delayed), render);
+		await later("ana@example.com");
+		await later("eva@example.com");
+		expect(await sendDueMessages(openShop(), render)).toEqual({ sent: 1, failed: 0 });
+		clock.at += MINUTE_MS;
+		await later("ana@example.com");
+		expect(await sendDueMessages(openShop(), render)).toEqual({ sent: 3, failed: 0 });
+		expect(addresses()).toEqual(["eva@example.com", "ana@example.com", "ana@example.com", "ana@example.com"]);
+		expect(sent.map(({ language }) => language)).toEqual(["en", "es", "en", "en"]);
+	});
+
+	test("while an email is being sent, no other process sends the next one to the same recipient", async () => {
+		await queue("ana@example.com");
+		await later("ana@example.com");
+		const during: unknown[] = [];
+		const slow = openShop(async (email) => {
+			during.push(await sendDueMessages(openShop(), render));
+			sent.push(email);
+		});
+		expect(await sendDueMessages(slow, render)).toEqual({ sent: 2, failed: 0 });
+		expect(during).toEqual([
+			{ sent: 0, failed: 0 },
+			{ sent: 0, failed: 0 },
+		]);
+		expect(sent).toHaveLength(2);
+	});
+
+	test("an email that fails for itself does not hold back the next one to the same recipient", async () => {
+		await queue("ana@example.com");
+		const rejects = () => Promise.reject(Object.assign(new Error("554 no"), { code: "delivery_failed" }));
+		expect(await sendDueMessages(openShop(rejects), render)).toEqual({ sent: 0, failed: 1 });
+		await later("ana@example.com");
+		expect(await sendDueMessages(openShop(), render)).toEqual({ sent: 1, failed: 0 });
+		clock.at += MINUTE_MS;
+		expect(await sendDueMessages(openShop(), render)).toEqual({ sent: 1, failed: 0 });
+		expect(await readOutbox()).toMatchObject([{ isSent: true }, { isSent: true }]);
+	});
+
+	test("an email that may have been delivered already is not withdrawn", async () => {
+		const change = <T>(work: (tx: ShopTransaction) => Promise<T>) => transaction(openShop(), work);
+		const orderId = await change((tx) => addPaidOrder(tx, { userId: null, number: 77 }));
+		const message = { kind: "order_shipped", orderId, onceKey: "order_shipped 77" } as const;
+		const data = { orderNumber: "SB-7K2M9QXR", carrier: "UPS", trackingNumber: null, name: "Ana" };
+		const envelope = { recipient: "ana@example.com", language: "en", at: clock.at } as const;
+		await change((tx) => queueMessage(tx, { ...message, ...envelope, data }));
+		await sendDueMessages(openShop(delayed), render);
+		expect(await change((tx) => withdrawMessages(tx, { orderId, keyPart: "shipped 77" }))).toBe(true);
+		clock.at += MINUTE_MS;
+		expect(await sendDueMessages(openShop(), render)).toEqual({ sent: 1, failed: 0 });
+	});
+});
