@@ -41,8 +41,11 @@ export async function selectMessageCount(
 	return rows[0] ?? { count: 0, hasKey: false };
 }
 
-/** A message that this process may send until `leasedUntil`; the mail server has not taken it since `delayedSince`. */
-export type LeasedMessage = OutboxMessage & { leasedUntil: number; delayedSince: number | null };
+/**
+ * A message that this process may send until `leasedUntil`; the mail server has not taken it since `delayedSince`;
+ * `hasNext` says that a later one to the same recipient waits for it.
+ */
+export type LeasedMessage = OutboxMessage & { leasedUntil: number; delayedSince: number | null; hasNext: boolean };
 
 /**
  * Leases due messages to this process, the oldest first; others skip them until the lease ends. At most one per
@@ -72,6 +75,12 @@ export async function leaseDueMessages(
 		update outbox set leased_until = ${new Date(lease.until)}, attempts = attempts + 1
 		from due where outbox.id = due.id
 		returning outbox.id, kind, order_id, recipient, data, attempts, leased_until, delayed_since,
+			exists (
+				select from outbox as later
+				where later.recipient = outbox.recipient
+					and (later.created_at, later.id) > (outbox.created_at, outbox.id)
+					and later.sent_at is null and later.failed_at is null and later.next_attempt_at <= ${new Date(lease.at)}
+			) as has_next,
 			coalesce((select auth_users.language from orders join auth_users on auth_users.id = orders.user_id
 				where orders.id = outbox.order_id), outbox.language) as language
 	`.execute(tx);

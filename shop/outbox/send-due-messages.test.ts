@@ -139,7 +139,7 @@ describe.each(databaseKinds)("outbox on the %s database", (kind) => {
 			transaction: (caller, work) =>
 				isDead ? Promise.reject(new Error("the process is gone")) : database.transaction(caller, work),
 		};
-		const crashed = sendDueMessages(
+		await sendDueMessages(
 			openShop({
 				database: dying,
 				send: async (email) => {
@@ -149,7 +149,6 @@ describe.each(databaseKinds)("outbox on the %s database", (kind) => {
 			}),
 			render,
 		);
-		await expect(crashed).rejects.toThrow("the process is gone");
 		expect(sent).toHaveLength(1);
 
 		now += LEASE_MS - 1;

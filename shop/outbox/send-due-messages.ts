@@ -48,8 +48,8 @@ export async function sendDueMessages(shop: Shop, render: RenderMessage): Promis
 		taken += messages.length;
 		count.sent += sent.length;
 		count.failed += messages.length - sent.length;
-		// Also when there was none.
-		if (outcomes.every(({ outcome }) => outcome === "delayed")) break;
+		const areAllTaken = messages.length < limit && !messages.some(({ message }) => message.hasNext);
+		if (areAllTaken || outcomes.every(({ outcome }) => outcome === "delayed")) break;
 	}
 	return count;
 }

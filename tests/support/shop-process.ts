@@ -13,10 +13,13 @@ export async function startShopProcess(parts: {
 	environment?: Readonly<Record<string, string>>;
 	/** A folder made by `npm run bundle`; without it, the build of this repository runs. */
 	bundle?: string;
+	/** A command that runs the shop's, such as nsenter with its options. */
+	within?: readonly string[];
 }): Promise<ChildProcess> {
 	rejectStaleBuild();
 	const { DATABASE_URL: _, ...environment } = process.env;
-	const { command, args } = startCommand(parts.bundle);
+	const own = startCommand(parts.bundle);
+	const [command = "", ...args] = [...(parts.within ?? []), own.command, ...own.args];
 	const shop = spawn(command, args, {
 		cwd: parts.bundle,
 		env: {

@@ -82,9 +82,9 @@ function converse(socket: Socket, mailServer: MailServer): void {
 			respond("250 ok");
 		} else if (line.startsWith("RCPT TO:")) {
 			const rejection = mailServer.rejected.get(line.slice("RCPT TO:<".length, line.indexOf(">")));
-			const refusal = rejection ?? (mailServer.mode === "delays" ? "451 4.3.0 try later" : null);
-			if (refusal === null) email.to.push(line);
-			respond(refusal ?? "250 ok");
+			const error = rejection ?? (mailServer.mode === "delays" ? "451 4.3.0 try later" : null);
+			if (error === null) email.to.push(line);
+			respond(error ?? "250 ok");
 		} else if (line === "DATA") {
 			isData = true;
 			respond("354 go on");
