@@ -46,7 +46,9 @@ async function askForCopy(copy: string, timeoutMs: number): Promise<void> {
 	for (const until = performance.now() + timeoutMs; performance.now() < until; await wait(POLL_MS)) {
 		if (await exists(`${copy}.done`)) return;
 		if (await exists(`${copy}.failed`)) {
-			throw new BackupError(`The shop could not copy its database: ${await readFile(`${copy}.failed`, "utf8")}`);
+			// On a full disk the reason did not fit either.
+			const reason = (await readFile(`${copy}.failed`, "utf8")) || "there is no space in DATA_DIR";
+			throw new BackupError(`The shop could not copy its database: ${reason}`);
 		}
 	}
 	throw new BackupError("The running shop did not copy its database. Restart it, and try again.");

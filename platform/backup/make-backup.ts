@@ -6,7 +6,7 @@ import type { Storage } from "#platform/storage/storage.ts";
 import { nameBackup, openBackupTarget } from "./backup-target.ts";
 import { withDatabaseCopy } from "./copy-request.ts";
 import { dumpShop } from "./dump-shop.ts";
-import type { BackupManifest } from "./manifest.ts";
+import { BackupError, type BackupManifest } from "./manifest.ts";
 import { type Snapshot, withEmbeddedSnapshot, withServerSnapshot } from "./open-snapshot.ts";
 
 export type MadeBackup = { name: string; to: string; manifest: BackupManifest };
@@ -16,7 +16,7 @@ const WORK_FOLDER = "backup-work";
 /**
  * Backs up a shop while it is open, or closed: one file, written in the data folder and stored in `backup.to` once it is
  * complete. `at` is the time of the backup (epoch ms).
- * @throws BackupError, or the error of the database or the storage; then nothing was stored
+ * @throws BackupError, also for a full disk, or the error of the database or the storage; then nothing was stored
  */
 export async function makeBackup(
 	{ dataDir, databaseUrl, s3, backup }: Pick<Config, "dataDir" | "databaseUrl" | "s3" | "backup">,
@@ -36,13 +36,25 @@ export async function makeBackup(
 			createdAt: at,
 		});
 	try {
-		const manifest =
+		const manifest = await needingSpace(`${dataDir}, where it is written first. Free some up.`, () =>
 			databaseUrl === null
-				? await withDatabaseCopy(dataDir, (copy) => withEmbeddedSnapshot(copy, dump))
-				: await withServerSnapshot(databaseUrl, dump);
-		await target.save(file, name);
+				? withDatabaseCopy(dataDir, (copy) => withEmbeddedSnapshot(copy, dump))
+				: withServerSnapshot(databaseUrl, dump),
+		);
+		await needingSpace(`${backup.to}. Free some up there, or set BACKUP_TO to another disk.`, () =>
+			target.save(file, name),
+		);
 		return { name, to: backup.to, manifest };
 	} finally {
 		await rm(file, { force: true });
+	}
+}
+
+async function needingSpace<T>(where: string, work: () => Promise<T>): Promise<T> {
+	try {
+		return await work();
+	} catch (error) {
+		if ((error as { code?: unknown }).code !== "ENOSPC") throw error;
+		throw new BackupError(`There is no space for the backup in ${where}`, { cause: error });
 	}
 }

@@ -18,7 +18,7 @@ export type ArchiveWriter = {
 
 /**
  * Writes a new tar file that only its owner can read: the head, what `fill` adds, and the manifest with a checksum of
- * each. It is synced to disk when this returns.
+ * each. It is synced to disk when this returns. Throws what `fill` throws, or why the file cannot be written.
  */
 export async function writeArchive(
 	file: string,
@@ -27,13 +27,13 @@ export async function writeArchive(
 ): Promise<BackupManifest> {
 	const { readable, controller } = createTarPacker();
 	const written = pipeline(readable, createWriteStream(file, { flags: "wx", mode: 0o600, flush: true }));
-	// Reported by whichever fails first; the other must not become an unhandled rejection.
-	written.catch(() => {});
+	// Adding to a file that cannot be written any more would wait forever.
+	const isBroken = new Promise<never>((_, reject) => written.catch(reject));
+	isBroken.catch(() => {});
 	const entries: BackupEntry[] = [];
 	const add: ArchiveWriter["add"] = async (path, bytes, type) => {
 		const writer = controller.add({ name: path, size: bytes.length, mode: 0o600 }).getWriter();
-		await writer.write(bytes);
-		await writer.close();
+		await Promise.race([writer.write(bytes).then(() => writer.close()), isBroken]);
 		entries.push({ path, bytes: bytes.length, sha256: sha256(bytes), ...(type !== undefined && { type }) });
 	};
 	try {
@@ -47,8 +47,11 @@ export async function writeArchive(
 		return manifest;
 	} catch (error) {
 		controller.error(error);
-		await written.catch(() => {});
-		throw error;
+		// A full disk is the reason, rather than the closed stream that follows from it.
+		throw await written.then(
+			() => error,
+			(reason: unknown) => reason,
+		);
 	}
 }
 
