@@ -1,4 +1,4 @@
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "#platform/config.ts";
 import { readShopVersion } from "#platform/shop-version.ts";
@@ -12,6 +12,7 @@ import { type Snapshot, withEmbeddedSnapshot, withServerSnapshot } from "./open-
 export type MadeBackup = { name: string; to: string; manifest: BackupManifest };
 
 const WORK_FOLDER = "backup-work";
+const ABANDONED_AFTER_MS = 6 * 60 * 60 * 1000;
 
 /**
  * Backs up a shop while it is open, or closed: one file, written in the data folder and stored in `backup.to` once it is
@@ -27,6 +28,7 @@ export async function makeBackup(
 	const name = nameBackup(at);
 	const file = join(dataDir, WORK_FOLDER, `${process.pid}-${name}`);
 	await mkdir(join(dataDir, WORK_FOLDER), { recursive: true, mode: 0o700 });
+	await removeAbandoned(join(dataDir, WORK_FOLDER));
 	const dump = (snapshot: Snapshot) =>
 		dumpShop(file, snapshot, {
 			dataDir,
@@ -47,6 +49,14 @@ export async function makeBackup(
 		return { name, to: backup.to, manifest };
 	} finally {
 		await rm(file, { force: true });
+	}
+}
+
+/** What a process that was killed left behind. */
+async function removeAbandoned(folder: string): Promise<void> {
+	for (const name of await readdir(folder)) {
+		const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
+		if (mtimeMs < Date.now() - ABANDONED_AFTER_MS) await rm(join(folder, name), { force: true });
 	}
 }
 

@@ -168,7 +168,7 @@ describe.each(databaseKinds)("a mail server that is away for an hour, on the %s 
 			await shop.run("send messages");
 		}
 		expect(mailServer.received).toHaveLength(queued.length);
-	}, 120_000);
+	});
 
 	test("a recipient whose mailbox is unknown is given up alone, and the owner gets an alarm", async () => {
 		const shop = await openShop(kind);
@@ -194,7 +194,7 @@ describe.each(databaseKinds)("a mail server that is away for an hour, on the %s 
 		await shop.nextMinute();
 		const texts = mailServer.received.map(({ data }) => data.replaceAll("=\r\n", ""));
 		expect(texts).toContainEqual(expect.stringContaining("The store has given up on this many emails: 1."));
-	}, 60_000);
+	});
 
 	test("an email whose connection breaks before the answer is sent again under the same Message-ID, once", async () => {
 		const shop = await openShop(kind);
