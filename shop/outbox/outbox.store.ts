@@ -61,12 +61,14 @@ export async function leaseDueMessages(
 			select id from outbox
 			where sent_at is null and failed_at is null and next_attempt_at <= ${new Date(lease.at)}
 				and (leased_until is null or leased_until <= ${new Date(lease.at)})
-				and not exists (
-					select from outbox as earlier
+				-- The first of its recipient's, by the index: as a join, thousands of due rows take seconds.
+				and id = (
+					select earlier.id from outbox as earlier
 					where earlier.recipient = outbox.recipient
-						and (earlier.created_at, earlier.id) < (outbox.created_at, outbox.id)
 						and earlier.sent_at is null and earlier.failed_at is null
 						and (earlier.next_attempt_at <= ${new Date(lease.at)} or earlier.delayed_since is not null)
+					order by earlier.created_at, earlier.id
+					limit 1
 				)
 			order by created_at, id
 			limit ${lease.limit}
