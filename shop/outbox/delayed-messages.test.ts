@@ -1,10 +1,11 @@
 import { sql } from "kysely";
+import pg from "pg";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { addPaidOrder } from "#platform/database/testing/add-customer.ts";
 import type { Email } from "#platform/mail/email.ts";
 import { HOUR_MS, MINUTE_MS } from "#shop/calendar.rules.ts";
 import { type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { createServerDatabase, databaseKinds, openServerDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
 import { countTroubledEmails } from "./failed-emails.ts";
 import { DELAYED_FOR_AT_MOST_MS, EMAIL_CONCURRENCY } from "./outbox.rules.ts";
@@ -12,7 +13,8 @@ import { queueMessage, withdrawMessages } from "./queue-message.ts";
 import { sendDueMessages } from "./send-due-messages.ts";
 
 describe.each(databaseKinds)("emails that the mail server puts off, on the %s database", async (kind) => {
-	const database = await openTestDatabase(kind);
+	const databaseUrl = kind === "server" ? await createServerDatabase() : "";
+	const database = kind === "server" ? await openServerDatabase(databaseUrl) : await openTestDatabase(kind);
 	const opened = await openTestShop(database);
 	const { clock, mails: sent } = opened;
 	afterAll(async () => {
@@ -116,6 +118,51 @@ describe.each(databaseKinds)("emails that the mail server puts off, on the %s da
 			{ sent: 0, failed: 0 },
 		]);
 		expect(sent).toHaveLength(2);
+	});
+
+	test("several emails to one recipient leave in one run; those behind one that is put off wait without an attempt", async () => {
+		for (let index = 0; index < EMAIL_CONCURRENCY; index++) await later("owner@example.com");
+		let taken = 0;
+		const stops = openShop(async (email) => {
+			if (++taken > 2) return delayed();
+			sent.push(email);
+		});
+		expect(await sendDueMessages(stops, render)).toEqual({ sent: 2, failed: 1 });
+		expect((await readOutbox()).map(({ isSent, attempts }) => [isSent, attempts])).toEqual([
+			[true, 1],
+			[true, 1],
+			[false, 0],
+			[false, 0],
+			[false, 0],
+		]);
+		await later("ana@example.com");
+		expect(await sendDueMessages(openShop(), render)).toEqual({ sent: 1, failed: 0 });
+		clock.at += MINUTE_MS;
+		expect(await sendDueMessages(openShop(), render)).toEqual({ sent: 3, failed: 0 });
+		expect(addresses().slice(2)).toEqual(["ana@example.com", ...Array(3).fill("owner@example.com")]);
+	});
+
+	test.runIf(kind === "server")("an email that another process is taking right now is not overtaken", async () => {
+		await later("ana@example.com");
+		await later("ana@example.com");
+		await later("eva@example.com");
+		const other = new pg.Client({ connectionString: databaseUrl });
+		await other.connect();
+		await other.query("begin; select id from outbox order by created_at limit 1 for update");
+		expect(await sendDueMessages(openShop(), render)).toEqual({ sent: 1, failed: 0 });
+		expect(addresses()).toEqual(["eva@example.com"]);
+		await other.query("rollback");
+		await other.end();
+		expect(await sendDueMessages(openShop(), render)).toEqual({ sent: 2, failed: 0 });
+	});
+
+	test("a recipient whose emails wait holds up nobody else's", async () => {
+		await later("owner@example.com");
+		await sendDueMessages(openShop(delayed), render);
+		for (let index = 0; index < 2 * EMAIL_CONCURRENCY; index++) await later("owner@example.com");
+		await later("ana@example.com");
+		expect(await sendDueMessages(openShop(), render)).toEqual({ sent: 1, failed: 0 });
+		expect(addresses()).toEqual(["ana@example.com"]);
 	});
 
 	test("an email that fails for itself does not hold back the next one to the same recipient", async () => {

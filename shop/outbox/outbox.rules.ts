@@ -21,11 +21,11 @@ export const DELAYED_FOR_AT_MOST_MS = 4 * DAY_MS;
 /** After this many attempts a message counts as failed and waits for an administrator. */
 export const MAX_ATTEMPTS = RETRY_DELAYS_MS.length + 1;
 
-/** How long a process may take to send a message before another one may. Longer than the mail server's timeout. */
-export const LEASE_MS = 5 * MINUTE_MS;
-
-/** Emails sent concurrently, so that a slow one does not block the others. */
+/** Emails taken at once. They are sent concurrently, so that a slow one does not block the others, but in order to one recipient. */
 export const EMAIL_CONCURRENCY = 5;
+
+/** How long a process may take to send them before another one may: longer than each of them in turn, at a minute at most. */
+export const LEASE_MS = 6 * MINUTE_MS;
 
 /** Maximum per run, so that a shutdown never waits long. */
 export const EMAILS_PER_RUN = 200;

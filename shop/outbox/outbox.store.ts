@@ -41,52 +41,65 @@ export async function selectMessageCount(
 	return rows[0] ?? { count: 0, hasKey: false };
 }
 
-/**
- * A message that this process may send until `leasedUntil`; the mail server has not taken it since `delayedSince`;
- * `hasNext` says that a later one to the same recipient waits for it.
- */
-export type LeasedMessage = OutboxMessage & { leasedUntil: number; delayedSince: number | null; hasNext: boolean };
+/** A message that this process may send until `leasedUntil`; the mail server has not taken it since `delayedSince`. */
+export type LeasedMessage = OutboxMessage & { leasedUntil: number; delayedSince: number | null; createdAt: number };
 
 /**
- * Leases due messages to this process, the oldest first; others skip them until the lease ends. At most one per
- * recipient, and none while an earlier one to the same recipient is being sent or was put off by the mail server. An
- * email about a customer's order uses the language that the customer has chosen since.
+ * Leases due messages to this process, the oldest first; others skip them until the lease ends. Those to one recipient are
+ * leased to one process at a time, and not while an earlier one was put off by the mail server. An email about a
+ * customer's order uses the language that the customer has chosen since.
  */
 export async function leaseDueMessages(
 	tx: Transaction<Schema>,
 	lease: { at: number; until: number; limit: number },
 ): Promise<LeasedMessage[]> {
 	const { rows } = await sql<LeasedMessage>`
-		with due as materialized (
-			select id from outbox
+		with blocked as materialized (
+			select recipient, min(created_at) as since from outbox
+			where sent_at is null and failed_at is null and (leased_until > ${new Date(lease.at)}
+				or (delayed_since is not null and next_attempt_at > ${new Date(lease.at)}))
+			group by recipient
+		), due as materialized (
+			select outbox.id, outbox.recipient, created_at
+			from outbox left join blocked on blocked.recipient = outbox.recipient
 			where sent_at is null and failed_at is null and next_attempt_at <= ${new Date(lease.at)}
 				and (leased_until is null or leased_until <= ${new Date(lease.at)})
-				-- The first of its recipient's, by the index: as a join, thousands of due rows take seconds.
-				and id = (
-					select earlier.id from outbox as earlier
-					where earlier.recipient = outbox.recipient
-						and earlier.sent_at is null and earlier.failed_at is null
-						and (earlier.next_attempt_at <= ${new Date(lease.at)} or earlier.delayed_since is not null)
-					order by earlier.created_at, earlier.id
-					limit 1
-				)
-			order by created_at, id
+				and (blocked.since is null or created_at < blocked.since)
+			order by created_at, outbox.id
 			limit ${lease.limit}
-			for update skip locked
+			for update of outbox skip locked
+		), leased as (
+			-- Another process may be leasing an earlier one at this moment.
+			select id from due where not exists (
+				select from outbox as earlier
+				where earlier.recipient = due.recipient and (earlier.created_at, earlier.id) < (due.created_at, due.id)
+					and earlier.sent_at is null and earlier.failed_at is null
+					and earlier.next_attempt_at <= ${new Date(lease.at)} and earlier.id not in (select due.id from due)
+			)
 		)
 		update outbox set leased_until = ${new Date(lease.until)}, attempts = attempts + 1
-		from due where outbox.id = due.id
-		returning outbox.id, kind, order_id, recipient, data, attempts, leased_until, delayed_since,
-			exists (
-				select from outbox as later
-				where later.recipient = outbox.recipient
-					and (later.created_at, later.id) > (outbox.created_at, outbox.id)
-					and later.sent_at is null and later.failed_at is null and later.next_attempt_at <= ${new Date(lease.at)}
-			) as has_next,
+		from leased where outbox.id = leased.id
+		returning outbox.id, kind, order_id, recipient, data, attempts, leased_until, delayed_since, created_at,
 			coalesce((select auth_users.language from orders join auth_users on auth_users.id = orders.user_id
 				where orders.id = outbox.order_id), outbox.language) as language
 	`.execute(tx);
-	return rows.map((row) => ({ ...row, data: toCodeNames(row.data) }) as LeasedMessage);
+	return rows
+		.map((row) => ({ ...row, data: toCodeNames(row.data) }) as LeasedMessage)
+		.toSorted((one, other) => one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1));
+}
+
+/** Ends the leases of messages that were not tried; that is no attempt. */
+export async function returnMessages(tx: Transaction<Schema>, messages: readonly LeasedMessage[]): Promise<void> {
+	await tx
+		.updateTable("outbox")
+		.set({ leasedUntil: null, attempts: sql`attempts - 1` })
+		.where(
+			"id",
+			"in",
+			messages.map(({ id }) => id),
+		)
+		.where(sql<boolean>`leased_until = ${new Date(messages[0]?.leasedUntil ?? 0)}`)
+		.execute();
 }
 
 /**

@@ -10,7 +10,7 @@ import {
 	nextAttemptAt,
 	nextDelayedAttemptAt,
 } from "./outbox.rules.ts";
-import { type LeasedMessage, leaseDueMessages, markFailed, markSent } from "./outbox.store.ts";
+import { type LeasedMessage, leaseDueMessages, markFailed, markSent, returnMessages } from "./outbox.store.ts";
 
 /**
  * Renders a message in its language; null if its kind has no template, as when a later version queued it. `order` is
@@ -27,29 +27,27 @@ export type RenderMessage = (
  * queued. Several processes may run this at once: a lease assigns each message to one of them, and a message survives a
  * crash of its process. The Message-ID derives from the row, so a resend after a crash, or after a connection that broke
  * before the mail server's answer, carries the same Message-ID. Failures are retried up to {@link MAX_ATTEMPTS} attempts;
- * what the mail server does not take for now, for four days. A run ends when it takes nothing.
+ * what the mail server does not take for now, for four days.
+ * A run ends when the mail server takes nothing.
  * @returns the number of emails sent and of attempts failed
  * @throws DatabaseError if no messages could be leased
  */
 export async function sendDueMessages(shop: Shop, render: RenderMessage): Promise<{ sent: number; failed: number }> {
 	const system = asSystem(shop);
 	const count = { sent: 0, failed: 0 };
-	for (let taken = 0; taken < EMAILS_PER_RUN; ) {
-		const limit = Math.min(EMAIL_CONCURRENCY, EMAILS_PER_RUN - taken);
-		const messages = await leaseMessages(system, limit);
+	for (let taken = 0; taken < EMAILS_PER_RUN; taken += EMAIL_CONCURRENCY) {
+		const messages = await leaseMessages(system);
+		const byRecipient = Map.groupBy(messages, ({ message }) => message.recipient);
 		const outcomes = await Promise.all(
-			messages.map(async ({ message, order }) => ({
-				message,
-				outcome: await asPart(system, "send message", () => sendMessage(system, message, order, render)),
-			})),
+			[...byRecipient.values()].map((toOne) =>
+				asPart(system, "send message", () => sendInOrder(system, toOne, render)),
+			),
 		);
-		const sent = outcomes.filter(({ outcome }) => outcome === "sent").map(({ message }) => message);
+		const sent = outcomes.flatMap((one) => one.sent);
 		await recordSent(system, sent);
-		taken += messages.length;
 		count.sent += sent.length;
-		count.failed += messages.length - sent.length;
-		const areAllTaken = messages.length < limit && !messages.some(({ message }) => message.hasNext);
-		if (areAllTaken || outcomes.every(({ outcome }) => outcome === "delayed")) break;
+		count.failed += outcomes.reduce((sum, { failed }) => sum + failed, 0);
+		if (messages.length < EMAIL_CONCURRENCY || outcomes.every(({ isDelayed }) => isDelayed)) break;
 	}
 	return count;
 }
@@ -59,10 +57,10 @@ type DueMessage = { message: LeasedMessage; order: OrderForMessage | undefined }
 type Outcome = "sent" | "delayed" | "failed";
 
 /** Takes the next messages and reads the orders they are about, in one transaction. */
-function leaseMessages(shop: Shop, limit: number): Promise<DueMessage[]> {
+function leaseMessages(shop: Shop): Promise<DueMessage[]> {
 	const at = shop.clock.now();
 	return transaction(shop, async (tx) => {
-		const messages = await leaseDueMessages(tx, { at, until: at + LEASE_MS, limit });
+		const messages = await leaseDueMessages(tx, { at, until: at + LEASE_MS, limit: EMAIL_CONCURRENCY });
 		const orders = await findOrdersForMessages(
 			tx,
 			messages.map(confirmedOrder).filter((id) => id !== null),
@@ -75,6 +73,36 @@ function leaseMessages(shop: Shop, limit: number): Promise<DueMessage[]> {
 function confirmedOrder(message: OutboxMessage): string | null {
 	if (message.kind === "new_order") return (message as OutboxMessage<"new_order">).data.newOrderId;
 	return message.kind === "order_confirmation" ? message.orderId : null;
+}
+
+/** Sends messages to one recipient one after the other. When one is put off, the rest wait with it. */
+async function sendInOrder(
+	shop: Shop,
+	messages: readonly DueMessage[],
+	render: RenderMessage,
+): Promise<{ sent: OutboxMessage[]; failed: number; isDelayed: boolean }> {
+	const sent: OutboxMessage[] = [];
+	let failed = 0;
+	for (const [index, { message, order }] of messages.entries()) {
+		const outcome = await sendMessage(shop, message, order, render);
+		if (outcome === "sent") sent.push(message);
+		else failed += 1;
+		if (outcome !== "delayed") continue;
+		await returnRest(shop, messages.slice(index + 1));
+		return { sent, failed, isDelayed: true };
+	}
+	return { sent, failed, isDelayed: false };
+}
+
+async function returnRest(shop: Shop, rest: readonly DueMessage[]): Promise<void> {
+	if (rest.length === 0) return;
+	const messages = rest.map(({ message }) => message);
+	await transaction(shop, (tx) => returnMessages(tx, messages)).catch((err: unknown) =>
+		shop.log.warn(
+			{ err, messages: messages.length },
+			"messages that wait for another could not be returned; their lease will end",
+		),
+	);
 }
 
 async function sendMessage(
