@@ -14,6 +14,9 @@ export type SteadyLoad = {
 	end(): Promise<void>;
 };
 
+/** What some of the visitors do, besides those of every load. */
+export type ExtraVisit = { kind: string; count: number; send(visit: number): Promise<Response> };
+
 /** Of twenty visitors. Each address with a query of its own is rendered again. */
 const VISITS: readonly [kind: string, count: number, path: (visit: number) => string][] = [
 	["cached page", 10, (visit) => ["/", "/product/2", "/cart", "/reviews"][visit % 4] ?? "/"],
@@ -22,12 +25,25 @@ const VISITS: readonly [kind: string, count: number, path: (visit: number) => st
 	["stored reviews", 2, () => "/api/reviews?product_id=2"],
 ];
 const PRODUCTS = [1, 2, 4, 6];
-const TURNS = VISITS.flatMap(([kind, count, path]) => Array.from({ length: count }, () => ({ kind, path })));
 /** The last two of twenty buy. */
-const TURN_COUNT = TURNS.length + 2;
+const BUYERS = 2;
+const MAX_WAITING = 1000;
 
-/** Visitors who arrive at a constant rate, whether or not earlier ones were served, as in real life. */
-export function startSteadyLoad(url: string, sandboxUrl: string, perSecond: number, first: string): SteadyLoad {
+/**
+ * Visitors who arrive at a constant rate, whether or not earlier ones were served, as in real life. Only while
+ * `maxWaiting` of them wait for a response, no others arrive.
+ */
+export function startSteadyLoad(
+	url: string,
+	sandboxUrl: string,
+	perSecond: number,
+	first: string,
+	{ extra = [], maxWaiting = MAX_WAITING }: { extra?: readonly ExtraVisit[]; maxWaiting?: number } = {},
+): SteadyLoad {
+	const turns = [
+		...VISITS.map(([kind, count, path]) => ({ kind, count, send: (visit: number) => fetch(url + path(visit)) })),
+		...extra,
+	].flatMap(({ kind, count, send }) => Array.from({ length: count }, () => ({ kind, send })));
 	const phases = new Map<string, Outcome[]>([[first, []]]);
 	const sold: string[] = [];
 	const running = new Set<Promise<void>>();
@@ -38,7 +54,7 @@ export function startSteadyLoad(url: string, sandboxUrl: string, perSecond: numb
 	const record = (phase: string, outcome: Outcome) => phases.get(phase === first ? current : phase)?.push(outcome);
 	async function visit(number: number, phase: string): Promise<void> {
 		const startedAt = performance.now();
-		const turn = TURNS[number % TURN_COUNT];
+		const turn = turns[number % (turns.length + BUYERS)];
 		if (turn === undefined) {
 			const order = { name: `steady${number}`, productId: PRODUCTS[number % PRODUCTS.length] ?? 1 };
 			const status = await buy(url, sandboxUrl, order).then(
@@ -53,7 +69,7 @@ export function startSteadyLoad(url: string, sandboxUrl: string, perSecond: numb
 			record(phase, { kind: "purchase", status, tookMs: performance.now() - startedAt, hasRetryAfter: true });
 			return;
 		}
-		const response = await fetch(url + turn.path(number)).catch(() => null);
+		const response = await turn.send(number).catch(() => null);
 		await response?.arrayBuffer().catch(() => {});
 		record(phase, {
 			kind: turn.kind,
@@ -64,6 +80,7 @@ export function startSteadyLoad(url: string, sandboxUrl: string, perSecond: numb
 	}
 	const arriving = (async () => {
 		for (let number = 0; !isOver; number++) {
+			while (running.size >= maxWaiting && !isOver) await wait(10);
 			const visiting = visit(number, current).finally(() => running.delete(visiting));
 			running.add(visiting);
 			await wait(1000 / perSecond);

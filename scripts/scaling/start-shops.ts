@@ -16,14 +16,18 @@ export type Shops = {
 };
 
 /** Without `databaseUrl`, one process on an embedded database. */
-export async function startShops(databaseUrl: string | null, count: number): Promise<Shops> {
+export async function startShops(
+	databaseUrl: string | null,
+	count: number,
+	environment: Readonly<Record<string, string>> = {},
+): Promise<Shops> {
 	const home = mkdtempSync(join(tmpdir(), "shop-try-"));
 	const sandbox = await startSandbox(home);
 	const processes: ChildProcess[] = [];
 	const ports: number[] = [];
 	const start = async (index: number) => {
 		const folder = join(home, String(index));
-		const parts = { port: ports[index] ?? 0, sandboxPort: sandbox.port, folder, databaseUrl };
+		const parts = { port: ports[index] ?? 0, sandboxPort: sandbox.port, folder, databaseUrl, environment };
 		processes[index] = await startShopProcess(parts);
 	};
 	const close = async () => {
