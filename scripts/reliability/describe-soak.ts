@@ -38,7 +38,7 @@ export function describeSoak({ verdict, outcomes, end, intervalMs }: SoakResult)
 }
 
 function nameOf({ measure }: MeasuredGrowth): string {
-	return measure === "resident memory" || measure === "heap after collection" ? `${measure}, MB` : measure;
+	return ["resident memory", "objects", "compiled code"].includes(measure) ? `${measure}, MB` : measure;
 }
 
 function describeGrowth({ start, end, growth, isGrowing }: MeasuredGrowth): string {

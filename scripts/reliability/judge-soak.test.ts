@@ -19,7 +19,8 @@ function samplesOf(change: (index: number) => Partial<SoakSample> = () => ({}), 
 	return Array.from({ length: COUNT }, (_, index) => ({
 		atMs: ((index + 1) / COUNT) * minutes * 60_000,
 		residentBytes: (180 + unrest(index)) * MB,
-		collectedBytes: index % 6 === 0 ? (60 + unrest(index) / 30) * MB : null,
+		objectBytes: index % 6 === 0 ? (40 + unrest(index) / 30) * MB : null,
+		codeBytes: index % 6 === 0 ? (20 + unrest(index) / 30) * MB : null,
 		openFiles: 50 + Math.round(unrest(index)),
 		handles: 48 + Math.round(unrest(index + 7)),
 		delayP50Ms: 10,
@@ -48,14 +49,15 @@ test("a healthy hour has no finding, and says what it measured", () => {
 		outbox: { mostWaiting: 3, oldestSeconds: 2 },
 		connections: { mostInUse: 2, mostWaiting: 0 },
 	});
-	expect(verdict.measures.map(({ isGrowing }) => isGrowing)).toEqual([false, false, false, false, false]);
+	expect(verdict.measures.map(({ isGrowing }) => isGrowing)).toEqual([false, false, false, false, false, false]);
 });
 
 describe("growth", () => {
 	const HOUR = (index: number) => index / COUNT;
 	test.each<[measure: string, change: (index: number) => Partial<SoakSample>]>([
 		["resident memory", (index) => ({ residentBytes: (180 + 30 * HOUR(index) + unrest(index)) * MB })],
-		["heap after collection", (index) => ({ collectedBytes: index % 6 === 0 ? (60 + 8 * HOUR(index)) * MB : null })],
+		["objects", (index) => ({ objectBytes: index % 6 === 0 ? (40 + 8 * HOUR(index)) * MB : null })],
+		["compiled code", (index) => ({ codeBytes: index % 6 === 0 ? (20 + 16 * HOUR(index)) * MB : null })],
 		["open files", (index) => ({ openFiles: 50 + Math.round(20 * HOUR(index) + unrest(index)) })],
 		["handles", (index) => ({ handles: 48 + Math.round(20 * HOUR(index) + unrest(index)) })],
 		["connections in use", (index) => ({ connectionsInUse: Math.floor(9 * HOUR(index)) + (index % 3) })],
@@ -91,14 +93,14 @@ describe("growth", () => {
 
 	test("a trial of two minutes does not say whether anything grows", () => {
 		const verdict = judge(samplesOf((index) => ({ residentBytes: (100 + index) * MB }), 2));
-		expect(verdict.measures.map(({ isGrowing }) => isGrowing)).toEqual([null, null, null, null, null]);
+		expect(verdict.measures.map(({ isGrowing }) => isGrowing)).toEqual([null, null, null, null, null, null]);
 		expect(verdict.findings).toEqual([]);
 	});
 
 	test("without open files, as on other systems, the rest is judged", () => {
 		const verdict = judge(samplesOf(() => ({ openFiles: null })));
 		expect(verdict.findings).toEqual([]);
-		expect(verdict.measures.map(({ isGrowing }) => isGrowing)).toEqual([false, false, null, false, false]);
+		expect(verdict.measures.map(({ isGrowing }) => isGrowing)).toEqual([false, false, false, null, false, false]);
 	});
 });
 

@@ -1,25 +1,22 @@
 import { once } from "node:events";
-import { parseMetrics, sumOf } from "#tests/support/scrape.ts";
+import { parseMetrics, type Sample, sumOf } from "#tests/support/scrape.ts";
 import type { SoakSample } from "./judge-soak.ts";
 
 /** Longer than a scrape waits for the database. */
 const SCRAPE_TIMEOUT_MS = 10_000;
 
+/** A running shop with metrics and an inspector. */
+export type WatchedShop = { url: string; token: string; inspectorPort: number };
+
+type Collected = Pick<SoakSample, "objectBytes" | "codeBytes">;
+
 /**
  * One reading of a shop's metrics. The event loop's delays count from the previous reading.
  * @throws Error when the metrics are not served
  */
-export async function readSample(url: string, token: string): Promise<Omit<SoakSample, "atMs" | "collectedBytes">> {
-	const response = await fetch(`${url}/metrics`, {
-		headers: { authorization: `Bearer ${token}` },
-		signal: AbortSignal.timeout(SCRAPE_TIMEOUT_MS),
-	});
-	const samples = parseMetrics(await response.text());
-	const read = (name: string, labels: Record<string, string> = {}) => {
-		const value = sumOf(samples, name, labels);
-		if (!response.ok || Number.isNaN(value)) throw new Error(`${name} is not in the metrics (${response.status})`);
-		return value;
-	};
+export async function readSample(shop: WatchedShop): Promise<Omit<SoakSample, "atMs" | keyof Collected>> {
+	const samples = await scrape(shop);
+	const read = (name: string, labels: Record<string, string> = {}) => readFigure(samples, name, labels);
 	const delayMs = (kind: string) => read(`nodejs_eventloop_lag_${kind}_seconds`) * 1000;
 	const openFiles = sumOf(samples, "process_open_fds");
 	const connections = (state: string) => read("shop_database_connections", { state });
@@ -38,23 +35,41 @@ export async function readSample(url: string, token: string): Promise<Omit<SoakS
 	};
 }
 
-/** Collects all garbage of a process with an inspector, and returns how many bytes are left, with its buffers. */
-export async function measureCollected(inspectorPort: number): Promise<number> {
+/** Has the shop collect all its garbage, and reads what is left. This pause is not in the delays of the next sample. */
+export async function readCollected(shop: WatchedShop): Promise<Collected> {
+	await collectGarbage(shop.inspectorPort);
+	const samples = await scrape(shop);
+	const space = (name: string) => readFigure(samples, "nodejs_heap_space_size_used_bytes", { space: name });
+	return {
+		objectBytes: space("old") + space("large_object") + readFigure(samples, "nodejs_external_memory_bytes"),
+		codeBytes: space("code") + space("code_large_object") + space("trusted") + space("trusted_large_object"),
+	};
+}
+
+async function scrape({ url, token }: WatchedShop): Promise<Sample[]> {
+	const response = await fetch(`${url}/metrics`, {
+		headers: { authorization: `Bearer ${token}` },
+		signal: AbortSignal.timeout(SCRAPE_TIMEOUT_MS),
+	});
+	if (!response.ok) throw new Error(`/metrics responded with ${response.status}`);
+	return parseMetrics(await response.text());
+}
+
+function readFigure(samples: readonly Sample[], name: string, labels: Record<string, string> = {}): number {
+	const value = sumOf(samples, name, labels);
+	if (Number.isNaN(value)) throw new Error(`${name} is not in the metrics`);
+	return value;
+}
+
+async function collectGarbage(inspectorPort: number): Promise<void> {
 	const targets = await (await fetch(`http://127.0.0.1:${inspectorPort}/json/list`)).json();
 	const [{ webSocketDebuggerUrl }] = targets as [{ webSocketDebuggerUrl: string }];
 	const socket = new WebSocket(webSocketDebuggerUrl);
 	try {
 		await once(socket, "open");
-		await call(socket, "HeapProfiler.collectGarbage");
-		const { usedSize, backingStorageSize = 0 } = await call(socket, "Runtime.getHeapUsage");
-		return (usedSize ?? Number.NaN) + backingStorageSize;
+		socket.send(JSON.stringify({ id: 1, method: "HeapProfiler.collectGarbage" }));
+		await once(socket, "message");
 	} finally {
 		socket.close();
 	}
-}
-
-async function call(socket: WebSocket, method: string): Promise<Record<string, number>> {
-	socket.send(JSON.stringify({ id: 1, method }));
-	const [{ data }] = (await once(socket, "message")) as [MessageEvent<string>];
-	return (JSON.parse(data) as { result: Record<string, number> }).result;
 }

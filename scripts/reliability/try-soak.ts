@@ -6,7 +6,7 @@ import { fillStock, readLedgers, readProvider } from "#scripts/scaling/try-shops
 import { freePort } from "#tests/support/free-port.ts";
 import { describeSoak, type SoakResult } from "./describe-soak.ts";
 import { judgeSoak, type SoakEnd, type SoakSample, STRETCHES } from "./judge-soak.ts";
-import { measureCollected, readSample } from "./sample-shop.ts";
+import { readCollected, readSample, type WatchedShop } from "./sample-shop.ts";
 import { openSoakVisits } from "./soak-visits.ts";
 import { type Outcome, startSteadyLoad } from "./steady-load.ts";
 
@@ -48,7 +48,9 @@ export async function trySoak(
 		log("The shop is ready, and the visitors arrive.");
 		const intervalMs = Math.min(MAX_INTERVAL_MS, Math.max(MIN_INTERVAL_MS, totalMs / SAMPLES));
 		const due = Math.floor(totalMs / intervalMs);
-		const samples = await takeSamples({ url, inspectorPort, intervalMs, due, log, signal }).finally(() => load.end());
+		const samples = await takeSamples({ url, token: TOKEN, inspectorPort }, { intervalMs, due, log, signal }).finally(
+			() => load.end(),
+		);
 		const outcomes = load.outcomes("all");
 		const end = { ...countAttempts(outcomes), ...(await drain(server, shops.sandboxUrl, load.sold)) };
 		return { intervalMs, verdict: judgeSoak(samples, due, end), end, outcomes, samples };
@@ -58,15 +60,11 @@ export async function trySoak(
 	}
 }
 
-async function takeSamples(parts: {
-	url: string;
-	inspectorPort: number;
-	intervalMs: number;
-	due: number;
-	log(line: string): void;
-	signal: AbortSignal;
-}): Promise<SoakSample[]> {
-	const { url, inspectorPort, intervalMs, due, log, signal } = parts;
+async function takeSamples(
+	shop: WatchedShop,
+	parts: { intervalMs: number; due: number; log(line: string): void; signal: AbortSignal },
+): Promise<SoakSample[]> {
+	const { intervalMs, due, log, signal } = parts;
 	const samples: SoakSample[] = [];
 	const startedAt = performance.now();
 	const collectEvery = Math.max(1, Math.floor(due / (STRETCHES * 1.5)));
@@ -74,11 +72,10 @@ async function takeSamples(parts: {
 		await wait(Math.max(0, startedAt + turn * intervalMs - performance.now()), undefined, { signal });
 		const atMs = performance.now() - startedAt;
 		try {
-			const sample = await readSample(url, TOKEN);
-			const collectedBytes = turn % collectEvery === 0 ? await measureCollected(inspectorPort) : null;
-			// The pause of this collection is no delay of the shop: reading resets it.
-			if (collectedBytes !== null) await readSample(url, TOKEN);
-			samples.push({ ...sample, atMs, collectedBytes });
+			const sample = await readSample(shop);
+			const isCollecting = turn % collectEvery === 0;
+			const collected = isCollecting ? await readCollected(shop) : { objectBytes: null, codeBytes: null };
+			samples.push({ ...sample, ...collected, atMs });
 			if (turn % (collectEvery * 2) === 0) log(describeSample(samples.at(-1)));
 		} catch (error) {
 			log(`no sample after ${Math.round(atMs / 1000)} s: ${(error as Error).message}`);
@@ -90,7 +87,7 @@ async function takeSamples(parts: {
 function describeSample(sample: SoakSample | undefined): string {
 	if (sample === undefined) return "";
 	const mb = (bytes: number | null) => `${((bytes ?? Number.NaN) / 1024 / 1024).toFixed(1)} MB`;
-	const memory = `${mb(sample.residentBytes)} resident, ${mb(sample.collectedBytes)} in use`;
+	const memory = `${mb(sample.residentBytes)} resident, ${mb(sample.objectBytes)} objects, ${mb(sample.codeBytes)} code`;
 	return `after ${Math.round(sample.atMs / 1000)} s: ${memory}, ${sample.openFiles} open files, ${sample.handles} handles`;
 }
 
