@@ -70,6 +70,8 @@ describe("growth", () => {
 		["a sawtooth", (index) => 150 + (index % 10) * 20],
 		["one step", (index) => (index < 75 ? 180 : 230) + unrest(index)],
 		["warming up late", (index) => 250 - 100 * Math.exp(-index / 25) + unrest(index)],
+		["more garbage between two collections", (index) => 150 + (index % 5 === 0 ? 0 : 200 * HOUR(index))],
+		["a rise that the unrest hides", (index) => 180 + 25 * HOUR(index) + 15 * Math.sin(Math.floor(index / 5) * 7)],
 		["a few outliers", (index) => (index % 29 === 0 ? 600 : 180 + unrest(index))],
 		["slow growth below the limit", (index) => 180 + 10 * HOUR(index)],
 	])("%s is no growth", (_, resident) => {
