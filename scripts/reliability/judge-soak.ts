@@ -7,7 +7,7 @@ export type SoakSample = {
 	residentBytes: number;
 	/** Objects and buffers that are left by a full collection; measured now and then. */
 	objectBytes: number | null;
-	/** Compiled code at that moment. V8 goes on compiling for an hour what is called often. */
+	/** Compiled code at that moment. V8 goes on compiling what is called often, minutes after the start. */
 	codeBytes: number | null;
 	openFiles: number | null;
 	/** Sockets, timers, servers and whatever else keeps a process alive. */
@@ -102,7 +102,7 @@ const MEASURES: readonly {
 		unit: "MB",
 		scale: MB,
 		perHour: 16,
-		rise: 8,
+		rise: 16,
 		read: ({ residentBytes }) => residentBytes,
 	},
 	{ measure: "objects", unit: "MB", scale: MB, perHour: 4, rise: 1.5, read: ({ objectBytes }) => objectBytes },
