@@ -1,10 +1,9 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, readdirSync } from "node:fs";
 import { Kysely } from "kysely";
 import pg from "pg";
 import { columnNames } from "#platform/database/column-names.ts";
 import type { Connection } from "#platform/database/connection.ts";
-import { openEmbedded } from "#platform/database/embedded/open-embedded.ts";
+import { createEmbedded, hasNoDatabase } from "#platform/database/embedded/create-embedded.ts";
 import { migrate, readMigrations } from "#platform/database/migrate.ts";
 import { openServer } from "#platform/database/open-server.ts";
 import type { Schema } from "#platform/database/schema.ts";
@@ -52,36 +51,24 @@ export async function restoreShop(
 
 type Secrets = Record<string, string> | null;
 
-/** In a folder beside it, which becomes the database by its name when it is complete. */
+/** @throws BackupError when the folder has anything else than backups and what was aborted */
 async function restoreEmbedded(
 	dataDir: string,
 	head: BackupHead,
 	fill: (query: RunQuery) => Promise<Secrets>,
 ): Promise<Secrets> {
 	mkdirSync(dataDir, { recursive: true });
-	const odd = readdirSync(dataDir).filter((name) => !IN_EMPTY_FOLDER.test(name));
+	const isExpected = (name: string) => IN_EMPTY_FOLDER.test(name) || (name === "database" && hasNoDatabase(dataDir));
+	const odd = readdirSync(dataDir).filter((name) => !isExpected(name));
 	if (odd.length > 0) {
 		throw new BackupError(`${dataDir} is not empty (${odd.join(", ")}). Restore into an empty folder: set DATA_DIR.`);
 	}
-	const draft = mkdtempSync(join(dataDir, "restoring-"));
-	try {
-		// The build's template has today's tables, a backup of an older version has its own.
-		const connection = await openEmbedded(draft, isOfToday(head) ? {} : { template: "" });
-		let secrets: Secrets;
-		try {
-			await migrateLike(connection, head);
-			secrets = await new Kysely<unknown>({ dialect: connection.dialect })
-				.transaction()
-				.execute((tx) => fill(queryOn(tx)));
-		} finally {
-			await connection.close();
-		}
-		if (existsSync(join(dataDir, "database"))) throw new BackupError(`${dataDir} got a database during the restore.`);
-		renameSync(join(draft, "database"), join(dataDir, "database"));
-		return secrets;
-	} finally {
-		rmSync(draft, { recursive: true, force: true });
-	}
+	const work = async (connection: Connection) => {
+		await migrateLike(connection, head);
+		return await new Kysely<unknown>({ dialect: connection.dialect }).transaction().execute((tx) => fill(queryOn(tx)));
+	};
+	// The build's template has today's tables, a backup of an older version has its own.
+	return await createEmbedded(dataDir, "restoring-", work, isOfToday(head) ? {} : { template: "" });
 }
 
 async function restoreServer(
