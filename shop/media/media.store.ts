@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from "kysely";
-import { likeStart } from "#platform/database/like-start.ts";
+import { contains } from "#platform/database/contains.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import type { ImageOrdering, UploadedImage } from "./image.rules.ts";
 
@@ -25,20 +25,29 @@ export async function insertImage(tx: Transaction<Schema>, image: UploadedImage)
 
 export type ImageFilter = { folder: string | null; search: string | null };
 
-/** A page of uploads (AMED-14); equal ones by id. */
+/**
+ * A page of the uploads that match a filter (AMED-14); equal ones by id. The ids are looked for alone: what comes before the
+ * page is then read from an index, without its rows.
+ */
 export async function selectImages(
 	tx: Transaction<Schema>,
 	query: ImageFilter & { ordering: ImageOrdering; offset: number; limit: number },
 ): Promise<UploadedImage[]> {
 	const direction = query.ordering.isDescending ? "desc" : "asc";
-	const rows = await tx
+	const page = tx
 		.selectFrom("uploadedImages")
-		.selectAll()
+		.select("id")
 		.where(matchesFilter(query))
 		.orderBy(COLUMNS[query.ordering.by], direction)
 		.orderBy("id", direction)
 		.offset(query.offset)
-		.limit(query.limit)
+		.limit(query.limit);
+	const rows = await tx
+		.selectFrom(page.as("page"))
+		.innerJoin("uploadedImages", "uploadedImages.id", "page.id")
+		.selectAll("uploadedImages")
+		.orderBy(COLUMNS[query.ordering.by], direction)
+		.orderBy("uploadedImages.id", direction)
 		.execute();
 	return rows.map(toImage);
 }
@@ -62,7 +71,7 @@ function matchesFilter({ folder, search }: ImageFilter): RawBuilder<boolean> {
 	const parts = [
 		sql`true`,
 		...(folder === null ? [] : [sql`folder = ${folder}`]),
-		...(search === null ? [] : [sql`lower(original_name) like ${`%${likeStart(search)}`}`]),
+		...(search === null ? [] : [contains(sql`lower(original_name)`, search)]),
 	];
 	return sql<boolean>`(${sql.join(parts, sql` and `)})`;
 }
