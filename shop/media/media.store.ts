@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from "kysely";
-import { contains } from "#platform/database/contains.ts";
+import { contains } from "#platform/database/like-start.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import type { ImageOrdering, UploadedImage } from "./image.rules.ts";
 

@@ -19,50 +19,50 @@ const TEXTS = [
 	"tabs\tand\nlines,  two spaces",
 	"abababab",
 	"xy",
+	null,
 ];
 const ROWS_BESIDE = 60;
 const NEWEST = { by: "created_at", isDescending: true } as const;
 
 const SEARCHES = [
-	...[
-		"a",
-		"xy",
-		"soft",
-		"SOFT",
-		"softwax",
-		"zoë",
-		"Zoë l",
-		"100%",
-		"%",
-		"_wax",
-		"soft_wax",
-		"a\\b",
-		"\\",
-		"'c'",
-		"ñandú",
-	],
-	...[
-		"straße",
-		"i̇stanbul",
-		"😀😀",
-		"😀😀😀",
-		"日本語",
-		"本語の文",
-		"\tand\n",
-		"  two",
-		"ababab",
-		"bababababab",
-		"nothing of this",
-	],
+	"a",
+	"xy",
+	"soft",
+	"SOFT",
+	"softwax",
+	"zoë",
+	"Zoë l",
+	"100%",
+	"%",
+	"_wax",
+	"soft_wax",
+	"a\\b",
+	"\\",
+	"'c'",
+	"ñandú",
+	"straße",
+	"i̇stanbul",
+	"😀😀",
+	"😀😀😀",
+	"日本語",
+	"本語の文",
+	"\tand\n",
+	"  two",
+	"ababab",
+	"bababababab",
+	"nothing of this",
 	// From the end of one column into the next.
-	...["body ana@", "com zoë", ".example.com xy", "ana@example.com"],
+	"body ana@",
+	"com zoë",
+	".example.com xy",
+	"ana@example.com",
 ];
 
 describe.each(databaseKinds)("a search for a part of a text on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);
 	const { shop, system } = await openTestShop(database);
 	await transaction(system, async (tx) => {
-		for (const [index, text] of [...TEXTS, null].entries()) {
+		for (const [index, text] of TEXTS.entries()) {
 			await sql`insert into product_reviews (product_id, rating, user_name, user_email, review_text)
 				values (1, 5, 'Somebody', 'ANA@example.com', ${text})`.execute(tx);
 			await sql`insert into support_messages (name, email, inquiry_type, subject, message)
