@@ -7,6 +7,10 @@ type Instant = ColumnType<number, Date, Date>;
 type Json = ColumnType<unknown, string, string>;
 
 export type Schema = {
+	activeAlarms: {
+		cause: string;
+		what: string;
+	};
 	addresses: {
 		id: Generated<string>;
 		userId: string;

@@ -10,29 +10,28 @@ import type { Shop } from "#shop/context.ts";
 import { findLateJobs } from "#shop/health/job-runs.ts";
 import { countTroubledEmails } from "#shop/outbox/failed-emails.ts";
 import { findLowStock } from "#shop/overview/find-to-do.ts";
-import type { Alarm, AlarmCause } from "./alarm.rules.ts";
+import { ALARM_CAUSES, type Alarm, type AlarmCause, listNames } from "./alarm.rules.ts";
 
 /** Pages of payment sessions are looked at for this long. */
 const PAYMENTS_SINCE_MS = 2 * DAY_MS;
 /** Reconciliation places an order within a minute or two of the end of its payment page. */
 const PLACED_WITHIN_MS = 10 * MINUTE_MS;
-const SHOWN = 5;
 
 /**
- * What the owner has to know now, with the system's rights. A cause that cannot be looked at, say because the provider is
- * down, is logged and counts as none.
+ * What the owner has to know now, with the system's rights, and the causes that were looked at: one that cannot be, say
+ * because the provider is down, is logged.
  */
-export async function findAlarms(shop: Shop, probes: Probes): Promise<Alarm[]> {
+export async function findAlarms(shop: Shop, probes: Probes): Promise<{ alarms: Alarm[]; checked: AlarmCause[] }> {
 	const causes: Readonly<Record<AlarmCause, () => Promise<string>>> = {
 		unplaced_payments: () => findUnplacedPayments(shop),
 		failed_emails: async () => {
 			const { failed } = await countTroubledEmails(shop, HOUR_MS);
 			return failed === 0 ? "" : String(failed);
 		},
-		late_jobs: async () => list((await findLateJobs(shop)).late),
+		late_jobs: async () => listNames((await findLateJobs(shop)).late),
 		low_disk: async () => {
 			const found = await checkDisk(shop.config, probes);
-			return list(found.flatMap((one) => (one.code === "disk_ok" ? [] : [`${one.what} (${one.limit})`])));
+			return listNames(found.flatMap((one) => (one.code === "disk_ok" ? [] : [`${one.what} (${one.limit})`])));
 		},
 		backup: async () => {
 			const problem = backupProblem(await findBackupState(shop));
@@ -45,20 +44,21 @@ export async function findAlarms(shop: Shop, probes: Probes): Promise<Alarm[]> {
 		// The stock of a shop in development is made up.
 		low_stock: async () =>
 			isLive(shop.config)
-				? list((await findLowStock(shop)).map(({ name, available }) => `${name} (${Math.max(0, available)})`))
+				? listNames((await findLowStock(shop)).map(({ name, available }) => `${name} (${Math.max(0, available)})`))
 				: "",
 	};
 	const found = await Promise.all(
-		(Object.keys(causes) as AlarmCause[]).map(async (cause) => {
+		ALARM_CAUSES.map(async (cause) => {
 			try {
-				return { cause, what: await causes[cause]() };
+				return [{ cause, what: await causes[cause]() }];
 			} catch (error) {
 				shop.log.warn({ err: error, alarm: cause }, "alarm could not be checked");
-				return { cause, what: "" };
+				return [];
 			}
 		}),
 	);
-	return found.filter(({ what }) => what !== "");
+	const checked = found.flat();
+	return { alarms: checked.filter(({ what }) => what !== ""), checked: checked.map(({ cause }) => cause) };
 }
 
 const CERTIFICATE_PROBLEMS: ReadonlySet<string> = new Set([
@@ -71,10 +71,5 @@ async function findUnplacedPayments(shop: Shop): Promise<string> {
 	const now = shop.clock.now();
 	const endedBefore = now - PLACED_WITHIN_MS;
 	const unplaced = await findUnknownPayments(shop, now - PAYMENTS_SINCE_MS, { endedBefore });
-	return list(unplaced.map(({ paymentIntentId, sessionId }) => paymentIntentId ?? sessionId));
-}
-
-function list(names: readonly string[]): string {
-	const more = names.length - SHOWN;
-	return names.slice(0, SHOWN).join(", ") + (more > 0 ? ` (+${more})` : "");
+	return listNames(unplaced.map(({ paymentIntentId, sessionId }) => paymentIntentId ?? sessionId));
 }

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addPaidOrder } from "#platform/database/testing/add-customer.ts";
 import { newOrder } from "#platform/payments/testing/new-order.ts";
-import { DAY_MS, HOUR_MS } from "#shop/calendar.rules.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shop/calendar.rules.ts";
 import { asSystem, transaction } from "#shop/context.ts";
 import { saveJobRuns } from "#shop/health/job-runs.ts";
 import { fineProbes, openLiveShop } from "#shop/health/testing/open-live-shop.ts";
+import { findToDo } from "#shop/overview/find-to-do.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { ALARM_CAUSES, type Alarm } from "./alarm.rules.ts";
 import { sendAlarms } from "./send-alarms.ts";
@@ -31,6 +32,12 @@ describe.each(databaseKinds)("alarms on the %s database", (kind) => {
 		saveJobRuns(live.shop, [
 			{ name: "send messages", everyMs: 2000, since: at - 2 * HOUR_MS, succeededAt, failures: 3 },
 		]);
+	const withoutProvider = () => {
+		const findSessions = () => {
+			throw new Error("down");
+		};
+		return { ...live.shop, payments: { ...live.shop.payments, findSessions } };
+	};
 	const brokenProbes = {
 		...fineProbes,
 		freeBytes: async () => 100 * 1024 ** 2,
@@ -69,14 +76,41 @@ describe.each(databaseKinds)("alarms on the %s database", (kind) => {
 		expect(await causes(), "all is mended").toHaveLength(2 * ALARM_CAUSES.length);
 	});
 
+	/** What the admin's home lists, but for the emails and the stock. */
+	const onHome = async () =>
+		(await findToDo(live.shop)).alarms.flatMap(({ alarm, what }) =>
+			["failed_emails", "sold_out", "low_stock"].includes(alarm) ? [] : [`${alarm}: ${what}`],
+		);
+
+	test("D-98 the admin's home lists the alarms that are active, the most urgent first, until they are over", async () => {
+		expect(await onHome(), "all was mended").toEqual([]);
+		const { id } = await live.shop.payments.createSession(newOrder({ expiresAt: at + 31 * 60_000 }));
+		expect(await live.pay(id)).toBe(200);
+		at += 2 * HOUR_MS;
+		await recordJobs(start);
+		await sendAlarms(live.shop, brokenProbes);
+		const listed = [
+			expect.stringMatching(/^unplaced_payments: pi_/),
+			"late_jobs: send messages",
+			`low_disk: ${live.folder} (100 MB), ${live.shop.config.backup.to} (100 MB)`,
+			expect.stringMatching(/^certificate: \d{4}-/),
+		];
+		expect(await onHome()).toEqual(listed);
+
+		await sendAlarms(withoutProvider(), fineProbes);
+		expect(await onHome(), "one that cannot be looked at stays").toEqual(listed.slice(0, 2));
+		await transaction(asSystem(live.shop), (tx) => addPaidOrder(tx, { userId: null, number: 98, sessionId: id }));
+		await sendAlarms(live.shop, fineProbes);
+		await recordJobs(at);
+		expect(await onHome()).toEqual([]);
+		at += 6 * MINUTE_MS;
+		expect(await onHome(), "no process runs jobs").toEqual(["late_jobs: "]);
+	});
+
 	test("a cause that cannot be looked at does not hide the others", async () => {
 		at += DAY_MS;
-		const findSessions = () => {
-			throw new Error("down");
-		};
-		const payments = { ...live.shop.payments, findSessions };
 		const before = (await queued()).length;
-		await sendAlarms({ ...live.shop, payments }, brokenProbes);
+		await sendAlarms(withoutProvider(), brokenProbes);
 		expect((await causes()).length).toBe(before + 2);
 	});
 });

@@ -3,20 +3,24 @@ import { alarmAddress } from "#shop/admin-session/admin-session.rules.ts";
 import { dayInZone } from "#shop/calendar.rules.ts";
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
 import { queueMessages } from "#shop/outbox/queue-message.ts";
+import { STORED_CAUSES } from "./alarm.rules.ts";
+import { replaceAlarms } from "./alarms.store.ts";
 import { findAlarms } from "./find-alarms.ts";
 
 /**
  * Queues an email to the owner for each thing that is wrong, once a day in the shop's time zone. The row in the outbox is
  * unique for a cause and a day, so several processes, or a second run, queue no other. In English, like all of the owner's
- * emails. A job.
+ * emails. What the admin's home cannot look at itself is stored for it. A job.
  */
 export async function sendAlarms(shop: Shop, probes: Probes = realProbes): Promise<void> {
-	const alarms = await findAlarms(shop, probes);
+	const { alarms, checked } = await findAlarms(shop, probes);
 	const at = shop.clock.now();
 	const day = dayInZone(at, shop.config.timeZone);
 	const recipient = alarmAddress(shop.config);
-	await transaction(asSystem(shop), (tx) =>
-		queueMessages(
+	const stored = STORED_CAUSES.filter((cause) => checked.includes(cause));
+	await transaction(asSystem(shop), async (tx) => {
+		await replaceAlarms(tx, stored, alarms);
+		await queueMessages(
 			tx,
 			alarms.map((data) => ({
 				kind: "alarm" as const,
@@ -27,6 +31,6 @@ export async function sendAlarms(shop: Shop, probes: Probes = realProbes): Promi
 				language: "en" as const,
 				at,
 			})),
-		),
-	);
+		);
+	});
 }

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
-import type { JobRuns } from "./job-runs.rules.ts";
+import type { JobRecord, JobRuns } from "./job-runs.rules.ts";
 
 /** Of several machines that run the same jobs, the latest success counts. */
 export async function upsertJobRuns(tx: Transaction<Schema>, runs: readonly JobRuns[], at: number): Promise<void> {
@@ -26,6 +26,6 @@ export async function upsertJobRuns(tx: Transaction<Schema>, runs: readonly JobR
 		.execute();
 }
 
-export async function selectJobRuns(tx: Transaction<Schema>): Promise<(JobRuns & { recordedAt: number })[]> {
+export async function selectJobRuns(tx: Transaction<Schema>): Promise<JobRecord[]> {
 	return await tx.selectFrom("jobRuns").selectAll().orderBy("name").execute();
 }

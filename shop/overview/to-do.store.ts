@@ -3,9 +3,9 @@ import type { Schema } from "#platform/database/schema.ts";
 import type { Language } from "#shop/language.rules.ts";
 import type { Task } from "./to-do.rules.ts";
 
-type Counts = Record<Exclude<Task, "soldOut" | "lowStock" | "aboutPage" | "charityName">, number>;
+type Counts = Record<Exclude<Task, "aboutPage" | "charityName"> | "failedEmails", number>;
 
-/** How many rows the list of each task has: orders, not their refunds or disputes. */
+/** How many rows the list of each task has: orders, not their refunds or disputes; and how many emails have failed. */
 export async function selectCounts(tx: Transaction<Schema>): Promise<Counts> {
 	const { rows } = await sql<Counts>`
 		with waiting as (

@@ -21,6 +21,8 @@ describe.each(databaseKinds)("emails that could not be sent on the %s database",
 	const { shop, clock, mails } = await openTestShop(await openTestDatabase(kind));
 	const testShop = asSystem(shop);
 	const owner = byOwner(shop);
+	const failedCount = async () =>
+		(await findToDo(owner)).alarms.find(({ alarm }) => alarm === "failed_emails")?.count ?? 0;
 	const brokenMail = { ...shop.mail, send: () => Promise.reject(new Error("550 no such mailbox")) };
 
 	/** An email that has failed for good, after the maximum number of attempts. */
@@ -94,7 +96,7 @@ describe.each(databaseKinds)("emails that could not be sent on the %s database",
 			"two@example.com",
 			"one@example.com",
 		]);
-		expect((await findToDo(owner)).counts.failedEmails).toBe(2);
+		expect(await failedCount()).toBe(2);
 	});
 
 	test("a retry is due at once, is sent once, and is logged", async () => {
@@ -138,14 +140,14 @@ describe.each(databaseKinds)("emails that could not be sent on the %s database",
 
 	test("a dismissed email is neither listed, counted nor retried, and is logged once", async () => {
 		const sentMail = await giveUp("aside@example.com");
-		const { failedEmails } = (await findToDo(owner)).counts;
+		const failedEmails = await failedCount();
 		const ends = await Promise.allSettled([
 			dismissFailedEmail(owner, sentMail.id),
 			dismissFailedEmail(owner, sentMail.id),
 		]);
 		expect(ends.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 		expect((await findFailedEmails(owner)).map(({ id }) => id)).not.toContain(sentMail.id);
-		expect((await findToDo(owner)).counts.failedEmails).toBe(failedEmails - 1);
+		expect(await failedCount()).toBe(failedEmails - 1);
 		await expect(retryFailedEmail(owner, sentMail.id)).rejects.toMatchObject({ code: "not_found" });
 		const [entry] = await findActivity(owner, 20);
 		expect(entry).toMatchObject({

@@ -32,7 +32,7 @@ export const STATEMENT_BUDGETS = {
 		"/api/account/addresses": [3, 3],
 	},
 	administrator: {
-		"/api/admin/to-do": [4, 2],
+		"/api/admin/to-do": [5, 2],
 		"/api/admin/sales?days=90": [9, 2],
 		"/api/admin/orders": [9, 2],
 		"/api/admin/orders?search=ana": [9, 2],

@@ -1,43 +1,49 @@
 import { Archive, CircleAlert } from "lucide";
 import { Link } from "react-router";
-import { useAdminData } from "#app/admin/use-admin-data.ts";
 import { useTime } from "#app/admin/use-time.ts";
+import type { ApiResponse } from "#app/api-types.ts";
 import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { classNames } from "#app/interface/class-names.ts";
 import { Icon } from "#app/interface/icon.tsx";
-import { Skeleton } from "#app/interface/skeleton.tsx";
 import { formatFileSize } from "#i18n/format.ts";
 
-/** The last backup and its size, with a warning when none was made, the last one failed, or the next is late. */
-export function BackupNotice() {
+export type BackupState = ApiResponse<"GET", "/api/admin/backups/state">;
+
+/** Whether the list of alarms says what is wrong with the backups; that none was made yet is no alarm. */
+export function isBackupAlarm(backup: BackupState | null): boolean {
+	return backup?.problem === "failed" || backup?.problem === "late";
+}
+
+/** The last backup and its size, or that none was made; nothing when an alarm says it, or nobody knows. */
+export function BackupNotice({ backup }: { backup: BackupState | null }) {
 	const t = useT(adminTexts);
-	const time = useTime();
-	const { language } = useLanguage();
-	// Not part of the page's own data: a bucket may take its time.
-	const { data, error } = useAdminData("/api/admin/backups/state");
-	if (data === null) return error === null ? <Skeleton className="h-12.5" /> : null;
-	const { problem, lastSuccess } = data;
+	const lastBackup = useLastBackup(backup);
+	if (backup === null || isBackupAlarm(backup)) return null;
+	const isFirst = backup.problem === "never";
 	return (
 		<Link
 			to="/admin/settings/backups"
 			className={classNames(
 				"flex items-start gap-2.5 rounded-lg border px-4 py-3 hover:border-brand",
-				problem === null ? "border-line bg-surface text-muted" : "border-transparent",
-				problem === "never" && "bg-amber-soft text-amber",
-				(problem === "failed" || problem === "late") && "bg-red-soft text-red",
+				isFirst ? "border-transparent bg-amber-soft text-amber" : "border-line bg-surface text-muted",
 			)}
 		>
-			<Icon of={problem === null ? Archive : CircleAlert} className="mt-0.5 size-5" />
+			<Icon of={isFirst ? CircleAlert : Archive} className="mt-0.5 size-5" />
 			<span>
-				{problem !== null && <strong className="block">{t(`backups_problem_${problem}`)}</strong>}
-				{lastSuccess !== null &&
-					t("home_backup", {
-						when: time(lastSuccess.createdAt),
-						size: formatFileSize(lastSuccess.bytes, language),
-					})}
-				{lastSuccess === null && t("home_backup_make")}
+				{isFirst && <strong className="block">{t("backups_problem_never")}</strong>}
+				{lastBackup}
 			</span>
 		</Link>
 	);
+}
+
+/** When the last backup was made and its size, or where to make the first. */
+export function useLastBackup(backup: BackupState | null): string {
+	const t = useT(adminTexts);
+	const time = useTime();
+	const { language } = useLanguage();
+	const last = backup?.lastSuccess;
+	if (!last) return t("home_backup_make");
+	return t("home_backup", { when: time(last.createdAt), size: formatFileSize(last.bytes, language) });
 }

@@ -31,7 +31,7 @@ const EMAIL: Email = {
 async function open(emails: readonly Email[], responses: Parameters<typeof openHome>[0] = {}) {
 	let left = [...emails];
 	const page = await openHome({
-		[READ]: () => apiResponse(knownToDo({ failedEmails: left.length })),
+		[READ]: () => apiResponse(knownToDo({}, { failed_emails: left.length })),
 		[EMAILS]: () => apiResponse({ emails: left }),
 		[RETRY]: () => {
 			left = left.filter(({ id }) => id !== "l1");
@@ -96,7 +96,7 @@ describe("failed emails", () => {
 	test("an email that cannot be delivered is dismissed after confirmation, and leaves the list and the count", async () => {
 		let left = [EMAIL, { ...EMAIL, id: "l2", recipient: "ben@example.com" }];
 		const page = await open(left, {
-			[READ]: () => apiResponse(knownToDo({ failedEmails: left.length })),
+			[READ]: () => apiResponse(knownToDo({}, { failed_emails: left.length })),
 			[EMAILS]: () => apiResponse({ emails: left }),
 			[DISMISS]: () => {
 				left = left.filter(({ id }) => id !== "l1");

@@ -1,12 +1,14 @@
-import { useEffect } from "react";
-import { useRevalidator } from "react-router";
+import { Suspense, useEffect } from "react";
+import { Await, useRevalidator } from "react-router";
 import { actionsDone, adminApi } from "#app/admin/admin-api.ts";
 import { PageHeader } from "#app/admin/interface/page-header.tsx";
 import { adminMeta } from "#app/admin/shell/admin-meta.ts";
 import { isApiError } from "#app/api-client.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
+import { Skeleton } from "#app/interface/skeleton.tsx";
 import type { Route } from "./+types/home.route.ts";
+import { AlarmList } from "./alarm-list.tsx";
 import { BackupNotice } from "./backup-notice.tsx";
 import { FailedEmails } from "./failed-emails.tsx";
 import { HomeSkeleton } from "./home-skeleton.tsx";
@@ -20,12 +22,14 @@ const LATEST_ORDERS = 6;
 
 export async function clientLoader({ request }: { request: Request }) {
 	const query = new URL(request.url).searchParams;
+	// The page does not wait for it: a bucket may take its time.
+	const backup = adminApi.get("/api/admin/backups/state", { signal: request.signal }).catch(() => null);
 	const [toDo, sales, { orders }] = await Promise.all([
 		adminApi.get("/api/admin/to-do", { signal: request.signal }),
 		loadSales(query, request.signal),
 		adminApi.get("/api/admin/orders", { signal: request.signal }),
 	]);
-	return { toDo, sales, orders: orders.slice(0, LATEST_ORDERS) };
+	return { toDo, sales, orders: orders.slice(0, LATEST_ORDERS), backup };
 }
 
 /** Null for a range that the shop rejects; the page then asks for another. */
@@ -42,16 +46,21 @@ export const handle = { Skeleton: HomeSkeleton };
 /** What waits for the owner, and how the shop is doing. */
 export default function AdminHomePage({ loaderData }: Route.ComponentProps) {
 	const t = useT(adminTexts);
-	const { toDo, sales, orders } = loaderData;
+	const { toDo, sales, orders, backup } = loaderData;
 	const { revalidate } = useRevalidator();
 	useEffect(() => actionsDone.subscribe(() => void revalidate()), [revalidate]);
-	const failedEmails = toDo.tasks.find(({ task }) => task === "failedEmails")?.count ?? 0;
+	const failedEmails = toDo.alarms.find(({ alarm }) => alarm === "failed_emails")?.count ?? 0;
 	return (
 		<>
 			<PageHeader title={t("nav_home")} />
 			<div className="flex flex-col gap-8">
+				<Suspense fallback={<AlarmList toDo={toDo} backup={null} />}>
+					<Await resolve={backup}>{(state) => <AlarmList toDo={toDo} backup={state} />}</Await>
+				</Suspense>
 				<TaskCards toDo={toDo} />
-				<BackupNotice />
+				<Suspense fallback={<Skeleton className="h-12.5" />}>
+					<Await resolve={backup}>{(state) => <BackupNotice backup={state} />}</Await>
+				</Suspense>
 				<SalesSection sales={sales} />
 				<LatestOrders orders={orders} />
 				{failedEmails > 0 && <FailedEmails count={failedEmails} />}

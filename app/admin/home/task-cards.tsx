@@ -12,17 +12,18 @@ import { SectionTitle } from "./section-title.tsx";
 type ToDoResponse = ApiResponse<"GET", "/api/admin/to-do">;
 
 /** Tasks where money or a customer's trust is at stake. */
-const URGENT: readonly Task[] = ["openRefunds", "openDisputes", "failedEmails", "soldOut"];
+const URGENT: readonly Task[] = ["openRefunds", "openDisputes"];
 
 /** Texts that only the owner can write; there is one of each, so no number is shown. */
 const TO_WRITE: readonly Task[] = ["aboutPage", "charityName"];
-const MAX_NAMES = 2;
 
 /** A card per task that waits, each a link to the list that shows it alone. */
 export function TaskCards({ toDo }: { toDo: ToDoResponse }) {
 	const t = useT(adminTexts);
 	const { language } = useLanguage();
 	const waiting = toDo.tasks.filter(({ count }) => count > 0);
+	// The alarms above are enough to do.
+	if (waiting.length === 0 && toDo.alarms.length > 0) return null;
 	return (
 		<section aria-labelledby="to-do">
 			<SectionTitle id="to-do">{t("home_to_do")}</SectionTitle>
@@ -52,11 +53,6 @@ export function TaskCards({ toDo }: { toDo: ToDoResponse }) {
 									</span>
 								)}{" "}
 								<span>{t(`home_task_${task}`, { count })}</span>
-								{namesOf(task, toDo).map(({ id, name, available }) => (
-									<span key={id} className="mt-1 truncate text-xs text-muted">
-										{task === "lowStock" ? t("home_left", { name, count: available }) : name}
-									</span>
-								))}
 							</Link>
 						</li>
 					))}
@@ -64,10 +60,4 @@ export function TaskCards({ toDo }: { toDo: ToDoResponse }) {
 			)}
 		</section>
 	);
-}
-
-/** The products behind a task about stock. */
-function namesOf(task: Task, { lowStock }: ToDoResponse): ToDoResponse["lowStock"] {
-	if (task !== "soldOut" && task !== "lowStock") return [];
-	return lowStock.filter(({ available }) => available <= 0 === (task === "soldOut")).slice(0, MAX_NAMES);
 }

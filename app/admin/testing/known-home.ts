@@ -1,13 +1,23 @@
 import type { ApiResponse } from "#app/api-types.ts";
 import { apiResponse } from "#app/testing/fake-server.ts";
-import { TASKS, type Task } from "#shop/overview/to-do.rules.ts";
+import { HOME_ALARMS, type HomeAlarm, TASKS, type Task } from "#shop/overview/to-do.rules.ts";
 
 type SalesBody = ApiResponse<"GET", "/api/admin/sales">;
 
-/** Tasks that wait; those without a count are done. */
-export function knownToDo(counts: Partial<Record<Task, number>> = {}): ApiResponse<"GET", "/api/admin/to-do"> {
+type ToDoBody = ApiResponse<"GET", "/api/admin/to-do">;
+
+/** Tasks that wait, and alarms with their counts; those without a count are done. */
+export function knownToDo(
+	counts: Partial<Record<Task, number>> = {},
+	active: Partial<Record<HomeAlarm, number | string>> = {},
+): ToDoBody {
+	const alarms = HOME_ALARMS.flatMap((alarm) => {
+		const about = active[alarm] ?? 0;
+		const [count, what] = typeof about === "string" ? [1, about] : [about, ""];
+		return count === 0 ? [] : [{ alarm, count, what, path: `/admin/page-of-${alarm}` }];
+	});
 	const tasks = TASKS.map((task) => ({ task, count: counts[task] ?? 0, path: `/admin/list-of-${task}` }));
-	return { tasks, lowStock: [] };
+	return { tasks, alarms, lowStock: [] };
 }
 
 const NOTHING_SOLD: SalesBody["current"] = {

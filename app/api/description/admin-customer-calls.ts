@@ -12,7 +12,7 @@ export const adminCustomerCalls = describeCalls([
 		method: "GET",
 		path: "/api/admin/to-do",
 		who,
-		text: "What waits for the owner, with the page that lists it.",
+		text: "What waits for the owner and what is wrong with the shop, the most urgent first, each with the page that lists it. The backups have a call of their own.",
 		response: toDoResponse,
 	},
 	{

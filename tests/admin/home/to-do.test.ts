@@ -44,11 +44,13 @@ describe.each(databaseKinds)("the owner's tasks on the %s database", async (kind
 				{ task: "openDisputes", count: 1, path: "/admin/orders?payment=disputed" },
 				{ task: "openMessages", count: 5, path: "/admin/support?status=pending" },
 				{ task: "pendingReviews", count: 4, path: "/admin/reviews?filter=pending" },
-				{ task: "soldOut", count: 1, path: "/admin/products?stock=out" },
-				{ task: "lowStock", count: 1, path: "/admin/products?stock=low" },
-				{ task: "failedEmails", count: 6, path: "/admin#failed-emails" },
 				{ task: "aboutPage", count: 1, path: "/admin/content?page=about&section=body" },
 				{ task: "charityName", count: 1, path: "/admin/content?page=about&section=charity" },
+			],
+			alarms: [
+				{ alarm: "failed_emails", count: 6, what: "", path: "/admin#failed-emails" },
+				{ alarm: "sold_out", count: 1, what: "", path: "/admin/products?stock=out" },
+				{ alarm: "low_stock", count: 1, what: "", path: "/admin/products?stock=low" },
 			],
 			low_stock: [
 				{ id: 4, name: "Product 4", available: 0 },

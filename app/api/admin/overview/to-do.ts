@@ -4,13 +4,15 @@ import { shopOf } from "#app/request.ts";
 import { findToDo } from "#shop/overview/find-to-do.ts";
 import { TASKS, type Task } from "#shop/overview/to-do.rules.ts";
 import type { Route } from "./+types/to-do.ts";
+import { ALARM_PATHS } from "./alarm-paths.ts";
 import { toDoResponse } from "./to-do.schema.ts";
 
 const endpoint = methods({
 	async GET({ context }: Route.LoaderArgs) {
-		const { counts, lowStock } = await findToDo(shopOf(context));
+		const { counts, alarms: found, lowStock } = await findToDo(shopOf(context));
 		const tasks = TASKS.map((task) => ({ task, count: counts[task], path: PATHS[task] }));
-		return { body: toBody(toDoResponse, { tasks, lowStock }) };
+		const alarms = found.map((one) => ({ ...one, path: ALARM_PATHS[one.alarm] }));
+		return { body: toBody(toDoResponse, { tasks, alarms, lowStock }) };
 	},
 });
 
@@ -25,9 +27,6 @@ const PATHS: Readonly<Record<Task, string>> = {
 	openDisputes: "/admin/orders?payment=disputed",
 	openMessages: "/admin/support?status=pending",
 	pendingReviews: "/admin/reviews?filter=pending",
-	soldOut: "/admin/products?stock=out",
-	lowStock: "/admin/products?stock=low",
-	failedEmails: "/admin#failed-emails",
 	aboutPage: "/admin/content?page=about&section=body",
 	charityName: "/admin/content?page=about&section=charity",
 };

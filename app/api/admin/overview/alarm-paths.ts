@@ -1,0 +1,15 @@
+import type { HomeAlarm } from "#shop/overview/to-do.rules.ts";
+
+const SYSTEM_STATUS = "/admin/settings/system";
+
+/** The page in the admin where each alarm is dealt with. */
+export const ALARM_PATHS: Readonly<Record<HomeAlarm, string>> = {
+	unplaced_payments: "/admin/orders",
+	late_jobs: SYSTEM_STATUS,
+	low_disk: SYSTEM_STATUS,
+	certificate: SYSTEM_STATUS,
+	failed_emails: "/admin#failed-emails",
+	backup: "/admin/settings/backups",
+	sold_out: "/admin/products?stock=out",
+	low_stock: "/admin/products?stock=low",
+};
