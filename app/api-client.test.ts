@@ -99,6 +99,7 @@ describe("a failed call", () => {
 		expect(readAnswer(404, "[]").error?.code).toBe("empty_list");
 		expect(readAnswer(404, '{"code":"not_found"}').error?.code).toBe("not_found");
 		expect(readAnswer(500, "[]").error?.code).toBe("");
+		expect(readAnswer(500, '{"code":"x","request_id":"abc123"}').error?.reference).toBe("abc123");
 	});
 
 	test("AUTH-35 CHK-38 gives up after its time, which depends on the call", async () => {

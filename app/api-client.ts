@@ -33,13 +33,19 @@ export class ApiError extends Error {
 	statusText: string;
 	code: string;
 	details: unknown;
+	/** The request's id in the shop's log; empty unless the shop is to blame. */
+	reference: string;
 
-	constructor(status: number, info: { code?: string; message?: string; details?: unknown; statusText?: string } = {}) {
+	constructor(
+		status: number,
+		info: { code?: string; message?: string; details?: unknown; statusText?: string; reference?: string } = {},
+	) {
 		super(info.message ?? "");
 		this.status = status;
 		this.code = info.code ?? "";
 		this.details = info.details ?? null;
 		this.statusText = info.statusText ?? "";
+		this.reference = info.reference ?? "";
 	}
 
 	/** The invalid fields that `details` lists, by the names of the code. */
@@ -203,6 +209,7 @@ function toError(status: number, body: unknown, statusText: string): ApiError {
 		message: textIn(body, "error") || textIn(body, "message"),
 		details: "details" in body ? body.details : null,
 		statusText,
+		reference: textIn(body, "requestId"),
 	});
 }
 

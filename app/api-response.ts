@@ -11,8 +11,8 @@ export type UseCaseResult = { status?: number; headers?: HeadersInit; body: unkn
 
 /**
  * Runs one use case and turns its result into a JSON response. Apart from the data API's, the only place that builds
- * an error body, `{ message, details, hint, code }` with the message in the caller's language, and the only one that
- * writes the names of JSON.
+ * an error body, `{ message, details, hint, code }` with the message in the caller's language (and `request_id` if the
+ * shop is to blame), and the only one that writes the names of JSON.
  */
 export async function respond(
 	context: Readonly<RouterContextProvider>,
@@ -34,8 +34,10 @@ export async function respond(
 export function errorResponse(context: Readonly<RouterContextProvider>, error: unknown): Response {
 	const rejection = toHttpError(error);
 	const message = errorMessage(context, error);
+	const reference = rejection.status >= 500 ? { request_id: infoOf(context).requestId } : {};
+	const details = detailsToJson(rejection.details);
 	return Response.json(
-		{ message, details: detailsToJson(rejection.details), hint: null, code: wireCode(rejection.code), error: message },
+		{ message, details, hint: null, code: wireCode(rejection.code), error: message, ...reference },
 		{ status: rejection.status, headers: { "cache-control": "no-store", ...retryAfterHeader(rejection) } },
 	);
 }

@@ -1,11 +1,18 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from "react-router";
+import {
+	type EntryContext,
+	type HandleErrorFunction,
+	isRouteErrorResponse,
+	type RouterContextProvider,
+	ServerRouter,
+} from "react-router";
 import { holdScripts } from "./hold-scripts.ts";
 import { loadDictionary } from "./i18n/dictionaries.ts";
 import { LANGUAGES } from "./i18n/language.ts";
-import { shopOf } from "./request.ts";
+import { logPageFailure } from "./page-failure.ts";
+import { infoOf } from "./request.ts";
 
 await Promise.all(LANGUAGES.map(loadDictionary));
 
@@ -18,6 +25,7 @@ export default function handleRequest(
 	status: number,
 	headers: Headers,
 	routerContext: EntryContext,
+	context: Readonly<RouterContextProvider>,
 ): Promise<Response> | Response {
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	if (request.method === "HEAD") return new Response(null, { status, headers });
@@ -37,7 +45,8 @@ export default function handleRequest(
 			},
 			onShellError(error) {
 				clearTimeout(timer);
-				reject(error);
+				// What the router then renders is the error page.
+				reject(asReferenced(error, request, context));
 			},
 			onError() {
 				isFailed = true;
@@ -56,8 +65,13 @@ function paintFirst(html: string, { staticHandlerContext: { matches } }: EntryCo
 	return holdScripts(html);
 }
 
-/** Logs unexpected errors, but neither unknown URLs nor aborted requests. */
+/** Logs unexpected errors, but neither unknown URLs nor aborted requests, nor again those that have a reference. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-	if (request.signal.aborted || isRouteErrorResponse(error)) return;
-	shopOf(context).log.error({ err: error, path: new URL(request.url).pathname }, "page failed");
+	if (error instanceof Response || isRouteErrorResponse(error)) return;
+	logPageFailure(error, request, context);
 };
+
+function asReferenced(error: unknown, request: Request, context: Readonly<RouterContextProvider>): Response {
+	logPageFailure(error, request, context);
+	return Response.json({ reference: infoOf(context).requestId }, { status: 500 });
+}

@@ -39,7 +39,7 @@ import type { App, Job } from "./app-shape.ts";
 import { createDevPages } from "./http/dev-pages.ts";
 import { createRequestRate } from "./http/request-rate.ts";
 import { openRouteFinder, routePattern } from "./routing/find-route.ts";
-import { openRouteHandlers } from "./routing/route-handlers.ts";
+import { openRouteHandlers, withReferences } from "./routing/route-handlers.ts";
 import { localOrigins } from "./start/local-url.ts";
 import { recordJobRuns } from "./start/record-job-runs.ts";
 
@@ -48,7 +48,11 @@ export async function createApp(world: World): Promise<App> {
 	await Promise.all([loadDictionary("en"), loadDictionary("es")]);
 	// Decided by the build, not by the environment: errors may show their stack in development only.
 	const findRoute = openRouteFinder(build.routes);
-	const handleRoute = openRouteHandlers(build, findRoute, import.meta.env.PROD ? "production" : "development");
+	const handleRoute = openRouteHandlers(
+		withReferences(build),
+		findRoute,
+		import.meta.env.PROD ? "production" : "development",
+	);
 	const systemShop = shopFor(world, VISITOR, "en");
 	const revisionCache = createRevisionCache();
 	const handleDevPage = createDevPages(systemShop);

@@ -1,4 +1,5 @@
 import type { MiddlewareFunction } from "react-router";
+import { pageFailure } from "#app/page-failure.ts";
 import { guardToolsOf, infoOf, provideCaller, shopOf } from "#app/request.ts";
 import { asAdministrator, asCustomer } from "#shop/context.ts";
 import { isShopError, ShopError } from "#shop/errors.rules.ts";
@@ -23,7 +24,7 @@ export const customerSession: Guard = identify(findCustomerSession);
  */
 export const pageSession: Guard = identify(
 	async (call) => (isPageData(call.request) ? ANONYMOUS : await findCustomerSession(call)),
-	() => new Response(null, { status: 503 }),
+	({ context }) => pageFailure(context, 503),
 );
 
 /** Identifies the admin's session or an administrator's account. */
@@ -55,14 +56,14 @@ export const administratorsOnly: Guard = async ({ context }, next) => {
  */
 function identify(
 	find: (call: Call) => Promise<RequestSession>,
-	unavailable: () => unknown = () => new ShopError("database_unavailable"),
+	unavailable: (call: Call) => unknown = () => new ShopError("database_unavailable"),
 ): Guard {
 	return async (call, next) => {
 		const { context } = call;
 		const { caller, sessionId, cookies } = await find(call).catch((error: unknown) => {
 			if (isShopError(error, "invalid_token")) throw error;
 			shopOf(context).log.error({ err: error, requestId: infoOf(context).requestId }, "session lookup failed");
-			throw unavailable();
+			throw unavailable(call);
 		});
 		provideCaller(context, caller, { handle: guardToolsOf(context).auth.handle, sessionId });
 		const response = await next();

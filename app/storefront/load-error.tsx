@@ -4,15 +4,17 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { Icon } from "#app/interface/icon.tsx";
+import { Reference } from "./reference.tsx";
 
-type LoadErrorProps = { message: string; isBusy?: boolean; onRetry(): void; className?: string };
+type LoadErrorProps = { message: string; error: unknown; isBusy?: boolean; onRetry(): void; className?: string };
 
 /** Why a list or a panel could not be loaded, with a button that tries again. */
-export function LoadError({ message, isBusy = false, onRetry, className }: LoadErrorProps) {
+export function LoadError({ message, error, isBusy = false, onRetry, className }: LoadErrorProps) {
 	const t = useT();
 	return (
 		<Alert tone="error" className={className}>
 			<p className="wrap-anywhere">{message}</p>
+			<Reference error={error} />
 			<Button variant="secondary" size="small" className="mt-2 self-start" onClick={onRetry} isBusy={isBusy}>
 				{t("common.try_again")}
 			</Button>
@@ -23,6 +25,7 @@ export function LoadError({ message, isBusy = false, onRetry, className }: LoadE
 type LoadErrorScreenProps = {
 	title: string;
 	message: string;
+	error: unknown;
 	/** Null if another attempt cannot help. */
 	onRetry: (() => void) | null;
 	/** Ways out. */
@@ -30,7 +33,7 @@ type LoadErrorScreenProps = {
 };
 
 /** The same for a whole page. */
-export function LoadErrorScreen({ title, message, onRetry, children }: LoadErrorScreenProps) {
+export function LoadErrorScreen({ title, message, error, onRetry, children }: LoadErrorScreenProps) {
 	const t = useT();
 	return (
 		<div className="wrap flex flex-col items-center py-20 text-center sm:py-28">
@@ -44,6 +47,9 @@ export function LoadErrorScreen({ title, message, onRetry, children }: LoadError
 			<div className="mt-8 flex flex-wrap justify-center gap-3">
 				{onRetry !== null && <Button onClick={onRetry}>{t("common.try_again")}</Button>}
 				{children}
+			</div>
+			<div className="mt-8 empty:hidden">
+				<Reference error={error} />
 			</div>
 		</div>
 	);

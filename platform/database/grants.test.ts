@@ -46,12 +46,14 @@ const READABLE: Readonly<Record<string, string>> = {
 const READ_BY_ADMINISTRATORS: Readonly<Record<string, string>> = {
 	...Object.fromEntries(
 		[
+			"active_alarms",
 			"addresses",
 			"admin_activity_logs",
 			"checkout_items",
 			"checkouts",
 			"customers",
 			"disputes",
+			"job_runs",
 			"order_items",
 			"order_notes",
 			"order_status_changes",

@@ -64,9 +64,13 @@ export function withoutSharing(page: Page): Page {
 	return isShared ? withHeader(page, "cache-control", REVALIDATED) : page;
 }
 
-/** An application error, sent to all requests waiting for the same page. */
-export function shareFailure(response: Response, frame: Omit<Frame, "clock">): Promise<Page> {
-	return toPage(response, frame, { caching: "no-store", effort: 0, expiresAt: 0 });
+/** An application error, sent to all requests waiting for the same page, with the id of the one that failed. */
+export async function shareFailure(
+	response: Response,
+	{ requestId, ...frame }: Omit<Frame, "clock"> & { requestId: string },
+): Promise<Page> {
+	const page = await toPage(response, frame, { caching: "no-store", effort: 0, expiresAt: 0 });
+	return withHeader(page, "x-request-id", requestId);
 }
 
 async function toPage(

@@ -161,7 +161,10 @@ describe("errors", () => {
 		const { status, headers, body } = await ask("/api/a");
 		expect(status).toBe(500);
 		const message = "Something went wrong on our end. Please try again.";
-		expect(JSON.parse(body)).toEqual({ message, details: null, hint: null, code: "internal_error", error: message });
+		expect(JSON.parse(body)).toEqual({
+			...{ message, details: null, hint: null, code: "internal_error", error: message },
+			request_id: headers["x-request-id"],
+		});
 		expect(logged).toHaveLength(1);
 		expect(logged[0]).toMatchObject({
 			requestId: headers["x-request-id"],
@@ -171,13 +174,48 @@ describe("errors", () => {
 	});
 
 	test("a browser gets a page in the requested language", async () => {
-		const { ask } = await openHttpServer(broken);
+		const { ask, logged } = await openHttpServer(broken);
 		const headers = { accept: "text/html,*/*", "accept-language": "es" };
 		const { headers: received, body } = await ask("/success", { headers });
+		expect(body, "the id of the log, for the owner's friend").toContain(
+			`Referencia: <code>${logged[0]?.requestId}</code>`,
+		);
 		expect(received["content-type"]).toBe("text/html; charset=utf-8");
 		expect(body).toContain('<html lang="es">');
 		expect(body).not.toContain("secret");
 		expect((await ask("/api/a", { headers })).headers["content-type"]).toBe("application/json");
+	});
+
+	test("a caller's own mistake has no reference", async () => {
+		const { ask } = await openHttpServer(echo);
+		const page = await ask("/%zz", { headers: { accept: "text/html" } });
+		expect([page.status, page.body.includes("Reference")]).toEqual([400, false]);
+		expect(JSON.parse((await ask("/%zz")).body)).not.toHaveProperty("request_id");
+	});
+
+	test("when even the error page cannot be rendered there is one with the id of the log, for all who wait", async () => {
+		const ids: string[] = [];
+		const { ask } = await openHttpServer(async (_, { requestId }) => {
+			ids.push(requestId);
+			return new Response("Unexpected Server Error", { status: 500 });
+		});
+		const headers = { accept: "text/html" };
+		const pages = await Promise.all([ask("/", { headers }), ask("/", { headers })]);
+		for (const page of pages) {
+			expect([page.status, page.headers["x-request-id"]]).toEqual([500, ids[0]]);
+			expect(page.body).toContain(`Reference: <code>${ids[0]}</code>`);
+		}
+		expect(ids).toHaveLength(1);
+	});
+
+	test("a failed page has the id of the request that rendered it in its header, too", async () => {
+		const { ask } = await openHttpServer(
+			async (_, { requestId }) =>
+				new Response(`<p>${requestId}</p>`, { status: 500, headers: { "content-type": "text/html" } }),
+		);
+		const [one, other] = await Promise.all([ask("/"), ask("/")]);
+		expect([one.body, other.body]).toEqual([one.body, one.body]);
+		for (const { headers, body } of [one, other]) expect(body).toBe(`<p>${headers["x-request-id"]}</p>`);
 	});
 
 	test("before the application is ready pages get a 503, while the process reports it is alive", async () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { LANGUAGE_KEY, type Language } from "#app/i18n/language.ts";
@@ -21,6 +20,7 @@ import { createRouteLabels } from "./observer/route-label.ts";
 import { createPace } from "./pace.ts";
 import { parseRequestUrl, readRequest } from "./read-request.ts";
 import { createReadiness } from "./readiness.ts";
+import { newRequestId } from "./request-id.ts";
 import { retryAfter } from "./retry-after.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { sendError } from "./send-error.ts";
@@ -103,7 +103,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 			return;
 		}
 		if (isExtra) {
-			sendError(incoming, outgoing, new HttpError("busy"), always, randomUUID());
+			sendError(incoming, outgoing, new HttpError("busy"), always, newRequestId());
 			return;
 		}
 		if (isReadRequest(incoming)) {
@@ -117,7 +117,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 				return;
 			}
 		}
-		const requestId = randomUUID();
+		const requestId = newRequestId();
 		const work = () =>
 			serve(incoming, outgoing, requestId).catch((error: unknown) => {
 				if (!(error instanceof HttpError)) {
@@ -182,7 +182,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 			const headers = { cookie: `${LANGUAGE_KEY}=${language}`, accept: "text/html" };
 			const changesAt = options.app()?.nextChange() ?? 0;
 			const response = await runApp(new Request(origin + sharedPath, { headers }), { clientIp: null, requestId });
-			if (response.status >= 500) throw new PageFailure(await shareFailure(response, frame));
+			if (response.status >= 500) throw new PageFailure(await shareFailure(response, { ...frame, requestId }));
 			if (isCacheable(response, sharedPath === UNKNOWN_PATH ? 404 : 200))
 				return await cacheResponse(response, changesAt, { ...frame, clock });
 			other = response;
@@ -210,7 +210,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 			const app = options.app() ?? (await untilOpen());
 			if (app === null) throw new HttpError("database_unavailable");
 			await turn();
-			return await app.fetch(request, info);
+			const response = await app.fetch(request, info);
+			// The error page failed, too; both reasons are in the log.
+			if (isWithoutPage(response)) throw new HttpError("internal_error", info.requestId);
+			return response;
 		} finally {
 			running -= 1;
 		}
@@ -253,6 +256,11 @@ class PageFailure extends Error {
 
 function isReadRequest({ method }: IncomingMessage): boolean {
 	return method === "GET" || method === "HEAD";
+}
+
+/** What the router responds with when not even the error page can be rendered. */
+function isWithoutPage({ status, headers }: Response): boolean {
+	return status === 500 && (headers.get("content-type") ?? "text/plain").startsWith("text/plain");
 }
 
 /** Did the browser send more about itself than its language? */

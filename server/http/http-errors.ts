@@ -41,10 +41,13 @@ export type HttpErrorCode = keyof typeof REJECTIONS;
 export class HttpError extends Error {
 	override name = "HttpError";
 	code: HttpErrorCode;
+	/** Of the request that failed, when others wait for its page. */
+	requestId: string | null;
 
-	constructor(code: HttpErrorCode) {
+	constructor(code: HttpErrorCode, requestId: string | null = null) {
 		super(code);
 		this.code = code;
+		this.requestId = requestId;
 	}
 }
 
@@ -52,14 +55,20 @@ export function errorStatus(code: HttpErrorCode): number {
 	return REJECTIONS[code].status;
 }
 
-/** The error body of all calls (API-02); `error` repeats the message for clients that expect it there. */
-export function errorJson(code: HttpErrorCode, language: Language): string {
+/**
+ * The error body of all calls (API-02); `error` repeats the message for clients that expect it there. `requestId` is for
+ * those that the shop is to blame for.
+ */
+export function errorJson(code: HttpErrorCode, language: Language, requestId: string | null): string {
 	const message = REJECTIONS[code][language];
-	return JSON.stringify({ message, details: null, hint: null, code, error: message });
+	const reference = errorStatus(code) >= 500 && requestId !== null ? { request_id: requestId } : {};
+	return JSON.stringify({ message, details: null, hint: null, code, error: message, ...reference });
 }
 
 /** The same as a small page without dependencies. */
-export function errorPage(code: HttpErrorCode, language: Language): string {
+export function errorPage(code: HttpErrorCode, language: Language, requestId: string): string {
+	const label = { en: "Reference:", es: "Referencia:" }[language];
+	const reference = errorStatus(code) >= 500 ? `<p><small>${label} <code>${requestId}</code></small></p>\n` : "";
 	const home = { en: "Back to Home", es: "Volver al inicio" }[language];
 	return `<!doctype html>
 <html lang="${language}">
@@ -71,7 +80,7 @@ export function errorPage(code: HttpErrorCode, language: Language): string {
 <h1>SoftBrace</h1>
 <p>${REJECTIONS[code][language]}</p>
 <p><a href="/">${home}</a></p>
-</main>
+${reference}</main>
 </html>
 `;
 }
@@ -79,4 +88,5 @@ export function errorPage(code: HttpErrorCode, language: Language): string {
 const STYLE = `:root{color-scheme:light dark}
 body{margin:0;display:grid;min-height:100vh;place-items:center;background:light-dark(#fbf9f6,#1d1229);color:light-dark(#2b1840,#f3ecfa);font:1.0625rem/1.6 system-ui,sans-serif}
 main{max-width:32rem;padding:2rem;text-align:center}
+code{user-select:all}
 a{display:inline-block;padding:.6rem 1rem;color:inherit}`;

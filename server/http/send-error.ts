@@ -14,7 +14,7 @@ export function sendError(
 	outgoing: ServerResponse,
 	error: unknown,
 	always: readonly string[],
-	requestId: string,
+	ownId: string,
 ): void {
 	if (outgoing.headersSent || outgoing.destroyed) {
 		outgoing.destroy();
@@ -22,9 +22,10 @@ export function sendError(
 	}
 	const code = error instanceof HttpError ? error.code : "internal_error";
 	const status = errorStatus(code);
+	const requestId = error instanceof HttpError ? (error.requestId ?? ownId) : ownId;
 	const language = preferredLanguage(incoming.headers);
 	const isForPerson = wantsPage(incoming);
-	const text = isForPerson ? errorPage(code, language) : errorJson(code, language);
+	const text = isForPerson ? errorPage(code, language, requestId) : errorJson(code, language, requestId);
 	const isUnread = !incoming.complete;
 	outgoing.writeHead(status, [
 		...always,
@@ -68,7 +69,7 @@ function endAfterRest(incoming: IncomingMessage, outgoing: ServerResponse, body:
 /** Responds on a raw connection that sent no valid HTTP request. */
 export function rejectConnection(socket: Duplex, code: HttpErrorCode): void {
 	const status = errorStatus(code);
-	const body = errorJson(code, "en");
+	const body = errorJson(code, "en", null);
 	const [name, seconds] = retryAfter(status);
 	const wait = name === undefined ? "" : `\r\n${name}: ${seconds}`;
 	socket.end(

@@ -1,4 +1,5 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import { withReference } from "#app/page-failure.ts";
 import { routeChain } from "./find-route.ts";
 
 type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>;
@@ -25,6 +26,21 @@ export function openRouteHandlers(
 		byRoute.set(id, handle);
 		return handle(request, context);
 	};
+}
+
+/** The same build, in which a page's loader or action that fails gives its error a reference. */
+export function withReferences(build: ServerBuild): ServerBuild {
+	const routes = Object.entries(build.routes).map(([id, route]) => {
+		if (route === undefined) return [id, route];
+		const { loader, action } = route.module;
+		const module = {
+			...route.module,
+			...(loader && { loader: withReference(loader) }),
+			...(action && { action: withReference(action) }),
+		};
+		return [id, { ...route, module }];
+	});
+	return { ...build, routes: Object.fromEntries(routes) };
 }
 
 function withOneRoute(build: ServerBuild, id: string): ServerBuild {

@@ -69,6 +69,7 @@ function DashboardOf({ user }: { user: SessionUser }) {
 	if (error === null || isBusy) return <WaitingScreen text={t("loading")} />;
 	return (
 		<LoadErrorScreen
+			error={error}
 			title={t("error_heading")}
 			message={t("error_text", { message: loadMessage(error, t) })}
 			onRetry={() => void refresh()}

@@ -115,6 +115,7 @@ export function ContentEditor({ place, onSaved, onGo }: ContentEditorProps) {
 				)}
 				{error !== null && (
 					<LoadError
+						error={error}
 						className="w-full"
 						message={t("content_error", { message: failureText(error, t) })}
 						isBusy={editor.isBusy}

@@ -27,6 +27,7 @@ export function FailedEmails({ count }: { count: number }) {
 			<SectionTitle id="failed-emails-title">{title}</SectionTitle>
 			{error !== null && (
 				<LoadError
+					error={error}
 					message={t("emails_failed", { message: failureText(error, t) })}
 					isBusy={isBusy}
 					onRetry={() => void refresh()}

@@ -57,6 +57,7 @@ export function OrdersToReview() {
 			</div>
 			{error !== null && (
 				<LoadError
+					error={error}
 					message={t("review_orders_failed", { message: failureText(error, t) })}
 					isBusy={isBusy}
 					onRetry={() => void refresh()}

@@ -79,6 +79,7 @@ export function ModerationScreen({ loaded: { list, error } }: { loaded: LoadedRe
 				/>
 			) : (
 				<LoadError
+					error={error}
 					message={t(isApiError(error, "42P01") ? "reviews_missing" : "reviews_failed", {
 						message: failureText(error, t),
 					})}

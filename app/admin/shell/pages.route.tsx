@@ -47,6 +47,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 		<>
 			<PageHeader title={t("page_failed")} />
 			<LoadError
+				error={error}
 				message={isCall ? failureText(error, t) : t("page_failed_text")}
 				isBusy={state === "loading"}
 				// Code that failed stays failed until the browser loads the page as a whole.

@@ -64,6 +64,7 @@ export function SupportScreen({ loaded: { list, error } }: { loaded: LoadedMessa
 				/>
 			) : (
 				<LoadError
+					error={error}
 					message={t("support_load_failed", { message: failureText(error, t) })}
 					isBusy={state === "loading"}
 					onRetry={() => void revalidate()}

@@ -25,6 +25,7 @@ export function VisualEditorTab() {
 	if (failure !== null) {
 		return (
 			<LoadError
+				error={failure}
 				message={t("visual_load_failed", { message: failureText(failure, t) })}
 				isBusy={isBusy || texts.isBusy}
 				onRetry={() => void Promise.all([refresh(), texts.refresh()])}

@@ -37,6 +37,7 @@ export const common = {
 	safety: "Not for children under {minimum}. Minors under {supervised} need adult supervision.",
 	error_title: "Something went wrong",
 	error_text: "Sorry about that. Please try again, or contact us if it keeps happening.",
+	reference: "Reference:",
 	compare_packs: "Compare Packs",
 	compare_pack: "Pack",
 	compare_price: "Price",

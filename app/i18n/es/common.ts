@@ -39,6 +39,7 @@ export const common: Readonly<Record<keyof typeof english, string>> = {
 	safety: "No es para menores de {minimum} años. Los menores de {supervised} necesitan la supervisión de un adulto.",
 	error_title: "Algo salió mal",
 	error_text: "Lo sentimos. Inténtalo de nuevo o escríbenos si sigue pasando.",
+	reference: "Referencia:",
 	compare_packs: "Comparar paquetes",
 	compare_pack: "Paquete",
 	compare_price: "Precio",

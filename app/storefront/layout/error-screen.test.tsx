@@ -12,6 +12,21 @@ describe("when a page fails", () => {
 		expect(page.link("Back to Home").getAttribute("href")).toBe("/");
 	});
 
+	test.each([
+		["en", "Reference: abc123"],
+		["es", "Referencia: abc123"],
+	] as const)(
+		"a page that the server could not make shows the request's id, which can be selected: %s",
+		async (language, text) => {
+			const error = { status: 500, statusText: "", internal: false, data: { reference: "abc123" } };
+			const page = await renderScreen(<ErrorScreen error={error} />, { language });
+			expect(page.text()).toContain(text);
+			expect(page.all("code").map(({ textContent, className }) => [textContent, className])).toEqual([
+				["abc123", expect.stringContaining("select-all")],
+			]);
+		},
+	);
+
 	test("a page that failed to render offers a retry, and logs the reason to the console", async () => {
 		const page = await renderScreen(<ErrorScreen error={new Error("broken")} />);
 		expect(page.text()).toContain("Something went wrong");

@@ -4,6 +4,7 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { Button, LinkButton } from "#app/interface/button.tsx";
 import { ChunkLoadError } from "#app/load-chunk.ts";
 import { NotFoundScreen } from "#app/storefront/not-found/not-found-screen.tsx";
+import { Reference } from "#app/storefront/reference.tsx";
 import { MessageScreen } from "./message-screen.tsx";
 
 export function ErrorScreen({ error }: { error: unknown }) {
@@ -13,7 +14,12 @@ export function ErrorScreen({ error }: { error: unknown }) {
 	}, [error]);
 	if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
 	return (
-		<MessageScreen art="/images/not-found.svg" title={t("common.error_title")} text={t("common.error_text")}>
+		<MessageScreen
+			art="/images/not-found.svg"
+			title={t("common.error_title")}
+			text={t("common.error_text")}
+			note={<Reference error={error} />}
+		>
 			<Button onClick={() => retry(error)}>{t("common.try_again")}</Button>
 			<LinkButton to="/" variant="secondary" reloadDocument>
 				{t("common.back_home")}

@@ -6,10 +6,12 @@ type MessageScreenProps = {
 	art?: string;
 	/** Loads the image lazily, for content that may never be shown. */
 	isArtLazy?: boolean;
+	/** Small, below the ways out. */
+	note?: ReactNode;
 	children?: ReactNode;
 };
 
-export function MessageScreen({ title, text, art, isArtLazy = false, children }: MessageScreenProps) {
+export function MessageScreen({ title, text, art, isArtLazy = false, note, children }: MessageScreenProps) {
 	return (
 		<div className="wrap flex flex-col items-center py-16 text-center sm:py-24">
 			{art && (
@@ -28,6 +30,7 @@ export function MessageScreen({ title, text, art, isArtLazy = false, children }:
 			<h1 className="text-title">{title}</h1>
 			{text && <p className="mt-4 max-w-lg text-lead text-muted">{text}</p>}
 			{children && <div className="mt-8 flex flex-wrap justify-center gap-3">{children}</div>}
+			{note && <div className="mt-8">{note}</div>}
 		</div>
 	);
 }

@@ -40,7 +40,7 @@ export function ReviewsBlock({ productId, first }: { productId: number; first: L
 			>
 				<div className="flex flex-col gap-5">
 					{loaded.status === "failed" && !isHidden && (
-						<ReviewsFailure code={loaded.code} message={loaded.message} isBusy={isBusy} onRetry={retry} />
+						<ReviewsFailure failure={loaded} isBusy={isBusy} onRetry={retry} />
 					)}
 					{(loaded.status === "ready" || isHidden) && reviews.length === 0 && (
 						<p className="rounded-card bg-sunken p-6 text-muted">{t("reviews.none_yet")}</p>

@@ -79,7 +79,7 @@ export function ReviewsScreen({ productId, products, first, isLater, result }: R
 						</p>
 					)}
 					{loaded.status === "failed" && !isHidden && (
-						<ReviewsFailure code={loaded.code} message={loaded.message} isBusy={isBusy} onRetry={retry} />
+						<ReviewsFailure failure={loaded} isBusy={isBusy} onRetry={retry} />
 					)}
 					{(loaded.status === "ready" || isHidden) && reviews.length === 0 && (
 						<p className="rounded-card bg-sunken p-6 text-muted">{t("reviews.none_yet")}</p>

@@ -11,7 +11,7 @@ import { reviewStats } from "#shop/reviews/reviews.rules.ts";
 export type LoadedReviews = (ReviewsPage & { stats: ReviewSummary }) | FailedReviews;
 
 type ReviewsPage = { status: "ready"; reviews: PublicReview[]; next: string | null };
-type FailedReviews = { status: "failed"; code: string; message: string | null };
+type FailedReviews = { status: "failed"; code: string; message: string | null; reference?: string };
 
 type ReviewSummary = ApiResponse<"GET", "/api/reviews/stats">;
 type ReviewRow = ApiResponse<"GET", "/api/reviews">[number];
@@ -39,7 +39,8 @@ export async function fetchReviewsPage(
 	} catch (error) {
 		if (isEmptyList(error)) return { status: "ready", reviews: [], next: null };
 		if (!isApiError(error) || error.status === 0) return NO_RESPONSE;
-		return { status: "failed", code: error.code, message: error.message || error.statusText || null };
+		const { code, message, statusText, reference } = error;
+		return { status: "failed", code, message: message || statusText || null, ...(reference !== "" && { reference }) };
 	}
 }
 

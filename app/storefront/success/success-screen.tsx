@@ -20,7 +20,7 @@ export function SuccessScreen() {
 	const isHydrated = useHydrated();
 	// The server renders the same page for every URL.
 	if (!isHydrated) return <Waiting view={LOADING} />;
-	if (!sessionId) return <OrderError message={null} isMissingSession onRetry={null} />;
+	if (!sessionId) return <OrderError error={{ message: null }} isMissingSession onRetry={null} />;
 	return (
 		<OrderOfSession
 			key={`${sessionId} ${attempt}`}
@@ -51,7 +51,7 @@ function OrderOfSession({ sessionId, onRetry }: { sessionId: string; onRetry(): 
 		case "paid":
 			return <OrderReceipt order={view.order} sessionId={sessionId} />;
 		case "error":
-			return <OrderError message={view.message} onRetry={onRetry} />;
+			return <OrderError error={view} onRetry={onRetry} />;
 		default:
 			return <Waiting view={view} />;
 	}
@@ -71,14 +71,15 @@ function Waiting({ view }: { view: Extract<OrderView, { step: "loading" | "proce
 	);
 }
 
-type OrderErrorProps = { message: string | null; isMissingSession?: boolean; onRetry: (() => void) | null };
+type OrderErrorProps = { error: { message: string | null }; isMissingSession?: boolean; onRetry: (() => void) | null };
 
-function OrderError({ message, isMissingSession = false, onRetry }: OrderErrorProps) {
+function OrderError({ error, isMissingSession = false, onRetry }: OrderErrorProps) {
 	const t = useT();
 	return (
 		<LoadErrorScreen
 			title={t("success.error_title")}
-			message={isMissingSession ? t("errors.no_session_id") : (message ?? t("success.error_load"))}
+			message={isMissingSession ? t("errors.no_session_id") : (error.message ?? t("success.error_load"))}
+			error={error}
 			onRetry={onRetry}
 		>
 			<LinkButton to="/cart" variant="secondary">

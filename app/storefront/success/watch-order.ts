@@ -8,7 +8,7 @@ export type OrderView =
 	| { step: "processing"; isSlow: boolean }
 	| { step: "paid"; order: PaidOrder }
 	/** `message` is the server's; null without a response. */
-	| { step: "error"; message: string | null };
+	| { step: "error"; message: string | null; reference?: string };
 
 /** Delays between requests while the payment is being confirmed, in ms; the last one repeats. */
 const PAUSES_MS = [1000, 1500, 2000, 3000, 5000, 5000, 5000, 10_000];
@@ -48,8 +48,9 @@ async function loadView(sessionId: string, signal: AbortSignal): Promise<OrderVi
 	try {
 		return toView(await fetchOrder(sessionId, signal));
 	} catch (error) {
-		const message = isApiError(error) && error.message !== "" ? error.message : null;
-		return { step: "error", message };
+		if (!isApiError(error) || error.message === "") return { step: "error", message: null };
+		const { message, reference } = error;
+		return { step: "error", message, ...(reference !== "" && { reference }) };
 	}
 }
 

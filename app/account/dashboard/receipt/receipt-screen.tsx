@@ -36,6 +36,7 @@ function ReceiptOf({ orderNumber }: { orderNumber: string }) {
 		return (
 			<main>
 				<LoadErrorScreen
+					error={error}
 					title={tAccount("receipt_title")}
 					message={tAccount(reason)}
 					onRetry={reason === "receipt_failed" ? () => void refresh() : null}

@@ -42,7 +42,7 @@ function UploadedImages({ value, onChoose }: Pick<ImagePickerProps, "value" | "o
 	const { data, error, isBusy, refresh, loadMore } = useAdminData("/api/admin/images");
 	if (error !== null) {
 		const message = t("images_failed", { message: failureText(error, t) });
-		return <LoadError message={message} isBusy={isBusy} onRetry={() => void refresh()} />;
+		return <LoadError error={error} message={message} isBusy={isBusy} onRetry={() => void refresh()} />;
 	}
 	const images = (data?.images ?? []).map(({ publicUrl, originalName }) => ({ image: publicUrl, name: originalName }));
 	return (

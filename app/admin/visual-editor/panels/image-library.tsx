@@ -38,7 +38,7 @@ export function ImageLibrary({ onUsed }: { onUsed(): void }) {
 
 	if (error !== null) {
 		const message = t("images_failed", { message: failureText(error, t) });
-		return <LoadError message={message} isBusy={isBusy} onRetry={() => void refresh()} />;
+		return <LoadError error={error} message={message} isBusy={isBusy} onRetry={() => void refresh()} />;
 	}
 	if (images.length === 0) return <p className="py-6 text-center text-muted">{t("visual_no_images")}</p>;
 	return (

@@ -1,0 +1,35 @@
+import { RouterContextProvider, redirect } from "react-router";
+import { expect, test } from "vitest";
+import type { Shop } from "#shop/context.ts";
+import { withReference } from "./page-failure.ts";
+import { provideShop } from "./request.ts";
+
+/** A loader's call, and what it logs. */
+function openCall(signal?: AbortSignal) {
+	const logged: unknown[] = [];
+	const context = new RouterContextProvider();
+	const log = { error: (fields: object, text: string) => logged.push([fields, text]) };
+	provideShop(context, { log } as unknown as Shop, { clientIp: null, requestId: "abc123" });
+	return {
+		call: { request: new Request("https://shop.test/shop?a=1", { ...(signal && { signal }) }), context },
+		logged,
+	};
+}
+
+test("an unexpected error is logged with the reference that the page shows instead of it", async () => {
+	const { call, logged } = openCall();
+	const failure = new Error("the disk is gone");
+	const load = withReference(() => Promise.reject(failure));
+	await expect(load(call)).rejects.toMatchObject({ data: { reference: "abc123" }, init: { status: 500 } });
+	expect(logged).toEqual([[{ err: failure, requestId: "abc123", path: "/shop" }, "page failed"]]);
+});
+
+test("what is thrown on purpose stays as it is, and a request that was given up is not logged", async () => {
+	const { call, logged } = openCall();
+	const away = redirect("/");
+	await expect(withReference(() => Promise.reject(away))(call)).rejects.toBe(away);
+	await expect(withReference(async () => 1)(call)).resolves.toBe(1);
+	const gone = openCall(AbortSignal.abort());
+	await expect(withReference(() => Promise.reject(new Error("gone")))(gone.call)).rejects.toBeDefined();
+	expect([logged, gone.logged]).toEqual([[], []]);
+});
