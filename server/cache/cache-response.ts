@@ -69,8 +69,8 @@ export async function shareFailure(
 	response: Response,
 	{ requestId, ...frame }: Omit<Frame, "clock"> & { requestId: string },
 ): Promise<Page> {
-	const page = await toPage(response, frame, { caching: "no-store", effort: 0, expiresAt: 0 });
-	return withHeader(page, "x-request-id", requestId);
+	const always = [...frame.always, "x-request-id", requestId];
+	return await toPage(response, { ...frame, always }, { caching: "no-store", effort: 0, expiresAt: 0 });
 }
 
 async function toPage(

@@ -7,8 +7,9 @@ import { classNames } from "#app/interface/class-names.ts";
 import { Icon } from "#app/interface/icon.tsx";
 import type { Translate } from "#i18n/create-translate.ts";
 import { byUrgency } from "#shop/overview/to-do.rules.ts";
-import { type BackupState, isBackupAlarm, useLastBackup } from "./backup-notice.tsx";
+import { isBackupAlarm, useLastBackup } from "./backup-notice.tsx";
 import { SectionTitle } from "./section-title.tsx";
+import type { BackupState } from "./use-backup-state.ts";
 
 type ToDoResponse = ApiResponse<"GET", "/api/admin/to-do">;
 type Alarm = ToDoResponse["alarms"][number];

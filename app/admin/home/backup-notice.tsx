@@ -1,14 +1,12 @@
 import { Archive, CircleAlert } from "lucide";
 import { Link } from "react-router";
 import { useTime } from "#app/admin/use-time.ts";
-import type { ApiResponse } from "#app/api-types.ts";
 import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { classNames } from "#app/interface/class-names.ts";
 import { Icon } from "#app/interface/icon.tsx";
 import { formatFileSize } from "#i18n/format.ts";
-
-export type BackupState = ApiResponse<"GET", "/api/admin/backups/state">;
+import type { BackupState } from "./use-backup-state.ts";
 
 /** Whether the list of alarms says what is wrong with the backups; that none was made yet is no alarm. */
 export function isBackupAlarm(backup: BackupState | null): boolean {

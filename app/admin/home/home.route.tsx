@@ -1,5 +1,5 @@
-import { Suspense, useEffect } from "react";
-import { Await, useRevalidator } from "react-router";
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
 import { actionsDone, adminApi } from "#app/admin/admin-api.ts";
 import { PageHeader } from "#app/admin/interface/page-header.tsx";
 import { adminMeta } from "#app/admin/shell/admin-meta.ts";
@@ -15,6 +15,7 @@ import { HomeSkeleton } from "./home-skeleton.tsx";
 import { LatestOrders } from "./latest-orders.tsx";
 import { SalesSection } from "./sales-section.tsx";
 import { TaskCards } from "./task-cards.tsx";
+import { loadBackupState, useBackupState } from "./use-backup-state.ts";
 
 export const meta = adminMeta("nav_home");
 
@@ -22,14 +23,13 @@ const LATEST_ORDERS = 6;
 
 export async function clientLoader({ request }: { request: Request }) {
 	const query = new URL(request.url).searchParams;
-	// The page does not wait for it: a bucket may take its time.
-	const backup = adminApi.get("/api/admin/backups/state", { signal: request.signal }).catch(() => null);
+	const backup = loadBackupState(request.signal);
 	const [toDo, sales, { orders }] = await Promise.all([
 		adminApi.get("/api/admin/to-do", { signal: request.signal }),
 		loadSales(query, request.signal),
 		adminApi.get("/api/admin/orders", { signal: request.signal }),
 	]);
-	return { toDo, sales, orders: orders.slice(0, LATEST_ORDERS), backup };
+	return { toDo, sales, orders: orders.slice(0, LATEST_ORDERS), backup: await backup.arrived() };
 }
 
 /** Null for a range that the shop rejects; the page then asks for another. */
@@ -46,7 +46,8 @@ export const handle = { Skeleton: HomeSkeleton };
 /** What waits for the owner, and how the shop is doing. */
 export default function AdminHomePage({ loaderData }: Route.ComponentProps) {
 	const t = useT(adminTexts);
-	const { toDo, sales, orders, backup } = loaderData;
+	const { toDo, sales, orders } = loaderData;
+	const backup = useBackupState(loaderData.backup);
 	const { revalidate } = useRevalidator();
 	useEffect(() => actionsDone.subscribe(() => void revalidate()), [revalidate]);
 	const failedEmails = toDo.alarms.find(({ alarm }) => alarm === "failed_emails")?.count ?? 0;
@@ -54,13 +55,9 @@ export default function AdminHomePage({ loaderData }: Route.ComponentProps) {
 		<>
 			<PageHeader title={t("nav_home")} />
 			<div className="flex flex-col gap-8">
-				<Suspense fallback={<AlarmList toDo={toDo} backup={null} />}>
-					<Await resolve={backup}>{(state) => <AlarmList toDo={toDo} backup={state} />}</Await>
-				</Suspense>
+				<AlarmList toDo={toDo} backup={backup ?? null} />
 				<TaskCards toDo={toDo} />
-				<Suspense fallback={<Skeleton className="h-12.5" />}>
-					<Await resolve={backup}>{(state) => <BackupNotice backup={state} />}</Await>
-				</Suspense>
+				{backup === undefined ? <Skeleton className="h-12.5" /> : <BackupNotice backup={backup} />}
 				<SalesSection sales={sales} />
 				<LatestOrders orders={orders} />
 				{failedEmails > 0 && <FailedEmails count={failedEmails} />}

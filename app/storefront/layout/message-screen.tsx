@@ -30,7 +30,7 @@ export function MessageScreen({ title, text, art, isArtLazy = false, note, child
 			<h1 className="text-title">{title}</h1>
 			{text && <p className="mt-4 max-w-lg text-lead text-muted">{text}</p>}
 			{children && <div className="mt-8 flex flex-wrap justify-center gap-3">{children}</div>}
-			{note && <div className="mt-8">{note}</div>}
+			{note && <div className="mt-8 empty:hidden">{note}</div>}
 		</div>
 	);
 }

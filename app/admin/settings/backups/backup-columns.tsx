@@ -8,6 +8,9 @@ import { DownloadBackup } from "./download-backup.tsx";
 
 type Backup = ApiResponse<"GET", "/api/admin/backups">["backups"][number];
 
+/** A number stays on the line of what it counts. */
+const unbroken = (text: string) => text.replaceAll(" ", "\u00a0");
+
 /** When each backup was made, how large it is and what it has, and the button that downloads it. */
 export function backupColumns(
 	t: Translate<typeof adminTexts>,
@@ -21,7 +24,9 @@ export function backupColumns(
 					t("backups_orders", { count: found.orders }),
 					t("backups_customers", { count: found.customers }),
 					t("backups_images", { count: found.images }),
-				].join(" · ");
+				]
+					.map(unbroken)
+					.join(" · ");
 	return [
 		{
 			id: "date",
@@ -44,7 +49,7 @@ export function backupColumns(
 			className: "text-muted",
 			cell: (backup) => (
 				<>
-					<span className="md:hidden">{size(backup)} · </span>
+					<span className="md:hidden">{unbroken(size(backup))} · </span>
 					{contents(backup)}
 				</>
 			),

@@ -1,7 +1,6 @@
 import { useRevalidator } from "react-router";
 import { adminApi } from "#app/admin/admin-api.ts";
 import { DataTable } from "#app/admin/interface/data-table.tsx";
-import { EmptyList } from "#app/admin/interface/empty-list.tsx";
 import { SettingsPage } from "#app/admin/settings/settings-page.tsx";
 import { adminMeta } from "#app/admin/shell/admin-meta.ts";
 import { useTime } from "#app/admin/use-time.ts";
@@ -31,14 +30,17 @@ export default function BackupsPage({ loaderData: { state, backups, total } }: R
 	return (
 		<SettingsPage title={t("nav_backups")}>
 			<BackupStatus state={state} onChanged={revalidate} />
-			<DataTable
-				label={t("nav_backups")}
-				rows={backups}
-				columns={backupColumns(t, { language, time })}
-				idOf={({ name }) => name}
-				nameOf={({ name }) => name}
-				empty={<EmptyList title={t("backups_empty")} text={t("backups_empty_text")} />}
-			/>
+			{backups.length > 0 && (
+				<DataTable
+					label={t("nav_backups")}
+					rows={backups}
+					columns={backupColumns(t, { language, time })}
+					idOf={({ name }) => name}
+					nameOf={({ name }) => name}
+					// The status above says so.
+					empty={null}
+				/>
+			)}
 			{total > backups.length && <p className="text-muted">{t("backups_newest", { count: backups.length, total })}</p>}
 		</SettingsPage>
 	);

@@ -17,8 +17,6 @@ export const adminBackups = {
 	backups_advice_failed: "Fix the cause, then back up again.",
 	backups_advice_late: "Check that the store is running and has space left, then back up now.",
 	backups_advice_never: "Make your first one now, and try restoring it on another computer.",
-	backups_empty: "No backups yet",
-	backups_empty_text: "They’re listed here as soon as they’re made.",
 	backups_newest: "The newest {count} of {total} backups",
 	backups_unknown: "Contents unknown",
 	backups_orders_other: "{count} orders",

@@ -17,8 +17,6 @@ export const adminBackups = {
 	backups_advice_failed: "Corrige la causa y vuelve a respaldar.",
 	backups_advice_late: "Revisa que la tienda esté funcionando y tenga espacio libre, y respalda ahora.",
 	backups_advice_never: "Haz el primero ahora y prueba restaurarlo en otra computadora.",
-	backups_empty: "Aún no hay respaldos",
-	backups_empty_text: "Aparecerán aquí en cuanto se hagan.",
 	backups_newest: "Los {count} más recientes de {total} respaldos",
 	backups_unknown: "Contenido desconocido",
 	backups_orders_other: "{count} pedidos",
