@@ -8,10 +8,10 @@ import {
 	type RouterContextProvider,
 	ServerRouter,
 } from "react-router";
+import { logPageFailure } from "./guards/page-failure.ts";
 import { holdScripts } from "./hold-scripts.ts";
 import { loadDictionary } from "./i18n/dictionaries.ts";
 import { LANGUAGES } from "./i18n/language.ts";
-import { logPageFailure } from "./page-failure.ts";
 import { infoOf } from "./request.ts";
 
 await Promise.all(LANGUAGES.map(loadDictionary));

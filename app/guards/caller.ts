@@ -1,5 +1,4 @@
 import type { MiddlewareFunction } from "react-router";
-import { pageFailure } from "#app/page-failure.ts";
 import { guardToolsOf, infoOf, provideCaller, shopOf } from "#app/request.ts";
 import { asAdministrator, asCustomer } from "#shop/context.ts";
 import { isShopError, ShopError } from "#shop/errors.rules.ts";
@@ -11,6 +10,7 @@ import {
 	findCustomerSession,
 	type RequestSession,
 } from "./find-session.ts";
+import { pageFailure } from "./page-failure.ts";
 
 type Guard = MiddlewareFunction<Response>;
 type Call = Parameters<Guard>[0];

@@ -1,10 +1,10 @@
 import { CircleAlert } from "lucide";
 import type { ReactNode } from "react";
+import { isRouteErrorResponse } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { Icon } from "#app/interface/icon.tsx";
-import { Reference } from "./reference.tsx";
 
 type LoadErrorProps = { message: string; error: unknown; isBusy?: boolean; onRetry(): void; className?: string };
 
@@ -53,4 +53,23 @@ export function LoadErrorScreen({ title, message, error, onRetry, children }: Lo
 			</div>
 		</div>
 	);
+}
+
+/** The failed request's id, by which its reason is found in the log and the trace; nothing if the shop is not to blame. */
+export function Reference({ error }: { error: unknown }) {
+	const t = useT();
+	const reference = referenceOf(error);
+	if (reference === "") return null;
+	return (
+		<p className="text-sm font-normal text-muted">
+			{t("common.reference")} <code className="font-mono select-all">{reference}</code>
+		</p>
+	);
+}
+
+/** Of a failed call, of what became of it, or of a page that the server could not render. */
+function referenceOf(error: unknown): string {
+	const failure: unknown = isRouteErrorResponse(error) ? error.data : error;
+	const isReferenced = typeof failure === "object" && failure !== null && "reference" in failure;
+	return isReferenced && typeof failure.reference === "string" ? failure.reference : "";
 }

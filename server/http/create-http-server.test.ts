@@ -162,7 +162,11 @@ describe("errors", () => {
 		expect(status).toBe(500);
 		const message = "Something went wrong on our end. Please try again.";
 		expect(JSON.parse(body)).toEqual({
-			...{ message, details: null, hint: null, code: "internal_error", error: message },
+			message,
+			details: null,
+			hint: null,
+			code: "internal_error",
+			error: message,
 			request_id: headers["x-request-id"],
 		});
 		expect(logged).toHaveLength(1);

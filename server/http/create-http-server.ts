@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { LANGUAGE_KEY, type Language } from "#app/i18n/language.ts";
@@ -20,7 +21,6 @@ import { createRouteLabels } from "./observer/route-label.ts";
 import { createPace } from "./pace.ts";
 import { parseRequestUrl, readRequest } from "./read-request.ts";
 import { createReadiness } from "./readiness.ts";
-import { newRequestId } from "./request-id.ts";
 import { retryAfter } from "./retry-after.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { sendError } from "./send-error.ts";
@@ -256,6 +256,11 @@ class PageFailure extends Error {
 
 function isReadRequest({ method }: IncomingMessage): boolean {
 	return method === "GET" || method === "HEAD";
+}
+
+/** Of one request, in its log lines, its trace, the response's header and the error page; short enough to be read aloud. */
+function newRequestId(): string {
+	return randomUUID().slice(-12);
 }
 
 /** What the router responds with when not even the error page can be rendered. */

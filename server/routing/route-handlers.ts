@@ -1,5 +1,5 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
-import { withReference } from "#app/page-failure.ts";
+import { withReference } from "#app/guards/page-failure.ts";
 import { routeChain } from "./find-route.ts";
 
 type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>;

@@ -21,7 +21,7 @@ export async function replaceAlarms(
 }
 
 /** What the job has stored, and the last runs of all jobs, in one statement. */
-export async function selectAlarmFacts(
+export async function selectAlarmData(
 	tx: Transaction<Schema>,
 ): Promise<{ stored: { cause: string; what: string }[]; jobs: JobRecord[] }> {
 	const ms = (column: "since" | "succeeded_at" | "recorded_at") => sql`(extract(epoch from ${sql.ref(column)}) * 1000)`;
@@ -33,7 +33,7 @@ export async function selectAlarmFacts(
 				'succeededAt', ${ms("succeeded_at")}, 'recordedAt', ${ms("recorded_at")}) order by name), '[]')
 				from job_runs) as jobs
 	`.execute(tx);
-	const [facts] = rows;
-	if (facts === undefined) throw new Error("a select without from has one row");
-	return facts;
+	const [data] = rows;
+	if (data === undefined) throw new Error("a select without from has one row");
+	return data;
 }

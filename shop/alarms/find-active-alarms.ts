@@ -1,14 +1,14 @@
 import type { ShopTransaction } from "#shop/context.ts";
 import { lateJobs } from "#shop/health/job-runs.rules.ts";
 import { type Alarm, listNames, STORED_CAUSES } from "./alarm.rules.ts";
-import { selectAlarmFacts } from "./alarms.store.ts";
+import { selectAlarmData } from "./alarms.store.ts";
 
 /**
  * The alarms of jobs as of now (epoch ms), which no job could raise, and those that one has stored. `what` of the jobs'
  * is empty when none runs at all. For administrators, in the transaction of the other tasks.
  */
 export async function findActiveAlarms(tx: ShopTransaction, now: number): Promise<Alarm[]> {
-	const { stored, jobs } = await selectAlarmFacts(tx);
+	const { stored, jobs } = await selectAlarmData(tx);
 	const { areRunning, lastRecordedAt, late } = lateJobs(jobs, now);
 	const isStopped = lastRecordedAt !== null && !areRunning;
 	return [

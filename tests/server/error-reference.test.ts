@@ -4,7 +4,7 @@ import { openHttpServer } from "#server/testing/open-http-server.ts";
 import { openTestConnection } from "#tests/support/databases.ts";
 import { openTestApp } from "#tests/support/open-test-app.ts";
 
-test("every answer of the built shop that says 500 shows the id of its line in the log, in the visitor's language", async () => {
+test("every answer of the built shop that says 5xx shows the id of its line in the log, in the visitor's language", async () => {
 	const connection = await openTestConnection("embedded");
 	const opened = await openTestApp(databaseOn(connection));
 	onTestFinished(() => opened.close());
@@ -13,25 +13,25 @@ test("every answer of the built shop that says 500 shows the id of its line in t
 	await connection.runScript("alter table products rename to products_away");
 	const page = (language: string) => ({ headers: { accept: "text/html", "accept-language": language } });
 	/** What was asked for, and the ids that were logged for it. */
-	const failed = async (...call: Parameters<typeof ask>) => {
+	const failed = async (status: number, ...call: Parameters<typeof ask>) => {
 		logging.mockClear();
 		const response = await ask(...call);
-		expect(response.status).toBe(500);
+		expect(response.status).toBe(status);
 		const ids = new Set(logging.mock.calls.map(([fields]) => (fields as { requestId?: string }).requestId));
 		expect([...ids]).toEqual([response.headers["x-request-id"]]);
 		return { html: response.body.replaceAll("<!-- -->", ""), id: response.headers["x-request-id"] };
 	};
 
-	const english = await failed("/product/2", page("en"));
+	const english = await failed(500, "/product/2", page("en"));
 	expect(english.html).toMatch(new RegExp(`Reference: <code[^>]*>${english.id}</code>`));
 	expect(english.html).not.toContain("products_away");
-	const spanish = await failed("/product/2", page("es"));
+	const spanish = await failed(500, "/product/2", page("es"));
 	expect(spanish.html).toMatch(new RegExp(`Referencia: <code[^>]*>${spanish.id}</code>`));
 	expect(spanish.id).not.toBe(english.id);
 
-	const data = await failed("/product/2.data");
+	const data = await failed(500, "/product/2.data");
 	expect(data.html, "for the router, which shows the error page without loading it").toContain(`"${data.id}"`);
-	const call = await failed("/api/products");
+	const call = await failed(503, "/api/products");
 	expect(JSON.parse(call.html)).toMatchObject({ request_id: call.id });
 
 	const missing = await ask("/no-such-page", page("en"));

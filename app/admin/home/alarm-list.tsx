@@ -9,32 +9,32 @@ import type { Translate } from "#i18n/create-translate.ts";
 import { byUrgency } from "#shop/overview/to-do.rules.ts";
 import { isBackupAlarm, useLastBackup } from "./backup-notice.tsx";
 import { SectionTitle } from "./section-title.tsx";
-import type { BackupState } from "./use-backup-state.ts";
+import type { LoadedBackupState } from "./use-backup-state.ts";
 
 type ToDoResponse = ApiResponse<"GET", "/api/admin/to-do">;
 type Alarm = ToDoResponse["alarms"][number];
-type Shown = { toDo: ToDoResponse; backup: BackupState | null };
+type HomeData = { toDo: ToDoResponse; backup: LoadedBackupState | null };
 
 const MAX_NAMES = 3;
 
 /** What is wrong with the shop, the most urgent first, each a link to where it is dealt with; nothing while all is well. */
-export function AlarmList(shown: Shown) {
+export function AlarmList(home: HomeData) {
 	const t = useT(adminTexts);
-	const alarms = byUrgency([...shown.toDo.alarms, ...backupAlarms(shown.backup)]);
+	const alarms = byUrgency([...home.toDo.alarms, ...backupAlarms(home.backup)]);
 	if (alarms.length === 0) return null;
 	return (
 		<section aria-labelledby="alarms">
 			<SectionTitle id="alarms">{t("home_alarms")}</SectionTitle>
 			<ul className="overflow-hidden rounded-lg border border-line bg-surface">
 				{alarms.map((alarm) => (
-					<AlarmRow key={alarm.alarm} alarm={alarm} {...shown} />
+					<AlarmRow key={alarm.alarm} alarm={alarm} {...home} />
 				))}
 			</ul>
 		</section>
 	);
 }
 
-function AlarmRow({ alarm, toDo, backup }: Shown & { alarm: Alarm }) {
+function AlarmRow({ alarm, toDo, backup }: HomeData & { alarm: Alarm }) {
 	const t = useT(adminTexts);
 	const lastBackup = useLastBackup(backup);
 	const { title, text } =
@@ -89,6 +89,6 @@ function productsOf(
 }
 
 /** A failed or late backup; that none was made yet is no alarm. */
-function backupAlarms(backup: BackupState | null): Alarm[] {
+function backupAlarms(backup: LoadedBackupState | null): Alarm[] {
 	return isBackupAlarm(backup) ? [{ alarm: "backup", count: 1, what: "", path: "/admin/settings/backups" }] : [];
 }

@@ -6,15 +6,15 @@ import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { classNames } from "#app/interface/class-names.ts";
 import { Icon } from "#app/interface/icon.tsx";
 import { formatFileSize } from "#i18n/format.ts";
-import type { BackupState } from "./use-backup-state.ts";
+import type { LoadedBackupState } from "./use-backup-state.ts";
 
 /** Whether the list of alarms says what is wrong with the backups; that none was made yet is no alarm. */
-export function isBackupAlarm(backup: BackupState | null): boolean {
+export function isBackupAlarm(backup: LoadedBackupState | null): boolean {
 	return backup?.problem === "failed" || backup?.problem === "late";
 }
 
 /** The last backup and its size, or that none was made; nothing when an alarm says it, or nobody knows. */
-export function BackupNotice({ backup }: { backup: BackupState | null }) {
+export function BackupNotice({ backup }: { backup: LoadedBackupState | null }) {
 	const t = useT(adminTexts);
 	const lastBackup = useLastBackup(backup);
 	if (backup === null || isBackupAlarm(backup)) return null;
@@ -37,7 +37,7 @@ export function BackupNotice({ backup }: { backup: BackupState | null }) {
 }
 
 /** When the last backup was made and its size, or where to make the first. */
-export function useLastBackup(backup: BackupState | null): string {
+export function useLastBackup(backup: LoadedBackupState | null): string {
 	const t = useT(adminTexts);
 	const time = useTime();
 	const { language } = useLanguage();

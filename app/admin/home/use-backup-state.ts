@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import { adminApi } from "#app/admin/admin-api.ts";
 import type { ApiResponse } from "#app/api-types.ts";
 
-export type BackupState = ApiResponse<"GET", "/api/admin/backups/state">;
+export type LoadedBackupState = ApiResponse<"GET", "/api/admin/backups/state">;
 
 /** The state of the backups, which may take its time in a bucket; null when it cannot be known, undefined until it is. */
-type Arriving = { atOnce: BackupState | null | undefined; later: Promise<BackupState | null> };
+type Arriving = { atOnce: LoadedBackupState | null | undefined; later: Promise<LoadedBackupState | null> };
 
 /** Begins to load it; `arrived` then has what is there without waiting. */
 export function loadBackupState(signal: AbortSignal): { arrived(): Promise<Arriving> } {
@@ -14,7 +14,7 @@ export function loadBackupState(signal: AbortSignal): { arrived(): Promise<Arriv
 }
 
 /** What has arrived; while it is loaded again, the last one. */
-export function useBackupState({ atOnce, later }: Arriving): BackupState | null | undefined {
+export function useBackupState({ atOnce, later }: Arriving): LoadedBackupState | null | undefined {
 	const [last, setLast] = useState(atOnce);
 	useEffect(() => {
 		let isGone = false;

@@ -3,8 +3,8 @@ import { isRouteErrorResponse } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Button, LinkButton } from "#app/interface/button.tsx";
 import { ChunkLoadError } from "#app/load-chunk.ts";
+import { Reference } from "#app/storefront/load-error.tsx";
 import { NotFoundScreen } from "#app/storefront/not-found/not-found-screen.tsx";
-import { Reference } from "#app/storefront/reference.tsx";
 import { MessageScreen } from "./message-screen.tsx";
 
 export function ErrorScreen({ error }: { error: unknown }) {

@@ -38,7 +38,9 @@ test("D-94 lists the backups with date, size, contents and version", async () =>
 	expect(page.textsOf("main thead th")).toEqual(["Date", "Size", "Contents", "Version", "Action"]);
 	expect(page.text()).toContain("Sep 10, 2025, 1:00 AM");
 	expect(page.text()).toContain("12.4 MB");
-	expect(page.text()).toContain("1,204\u00a0orders · 1\u00a0customer · 7\u00a0images");
+	expect(page.textsOf("main tbody td").join(), "numbers stay with their nouns").toContain(
+		"1,204\u00a0orders · 1\u00a0customer · 7\u00a0images",
+	);
 	expect(page.text()).toContain("A backup is made every 6 hours.");
 	expect(page.alerts()).toEqual([]);
 });

@@ -1,14 +1,17 @@
 import { RouterContextProvider, redirect } from "react-router";
 import { expect, test } from "vitest";
+import { provideShop } from "#app/request.ts";
 import { withReference } from "./page-failure.ts";
-import { provideShop } from "./request.ts";
 
 /** A loader's call, and what it logs. */
 function openCall(signal?: AbortSignal) {
 	const logged: unknown[] = [];
 	const context = new RouterContextProvider();
 	const log = { error: (fields: object, text: string) => logged.push([fields, text]) };
-	provideShop(context, { log } as unknown as Parameters<typeof provideShop>[1], { clientIp: null, requestId: "abc123" });
+	provideShop(context, { log } as unknown as Parameters<typeof provideShop>[1], {
+		clientIp: null,
+		requestId: "abc123",
+	});
 	return {
 		call: { request: new Request("https://shop.test/shop?a=1", { ...(signal && { signal }) }), context },
 		logged,

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { infoOf, shopOf } from "./request.ts";
+import { infoOf, shopOf } from "#app/request.ts";
 
 type Call = { request: Request; context: Readonly<RouterContextProvider> };
 
