@@ -2,19 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { ConfigError, loadEnvironment, parseConfig } from "./config.ts";
+import { configMistakes } from "#platform/testing/config-mistakes.ts";
+import { loadEnvironment, parseConfig } from "./config.ts";
 
 const SERVER = { DATABASE_URL: "postgres://db/shop", SESSION_SECRET: "s".repeat(32) };
-
-function mistakes(environment: Record<string, string>): readonly string[] {
-	try {
-		parseConfig(environment);
-	} catch (error) {
-		if (error instanceof ConfigError) return error.sentences;
-		throw error;
-	}
-	return [];
-}
 
 describe("with no variables set", () => {
 	test("LNCH-10 CONST-01 the shop starts with its built-in services, the launch at midnight in Chicago", () => {
@@ -194,7 +185,7 @@ describe("an error is one sentence that names its variable", () => {
 		["PROCESSES", "many"],
 		["BACKUP_BEFORE_MIGRATION", "yes"],
 	])("%s=%s", (name, value) => {
-		const messages = mistakes({ [name]: value }).filter(
+		const messages = configMistakes({ [name]: value }).filter(
 			(sentence) => sentence.startsWith(`${name} must be`) || sentence.startsWith(`${name} must h`),
 		);
 		expect(messages).toHaveLength(1);
@@ -205,7 +196,7 @@ describe("an error is one sentence that names its variable", () => {
 		const given = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://c:4318", OTEL_EXPORTER_OTLP_HEADERS: "a=b%20c,d=100%" };
 		expect(parseConfig(given).traces).toEqual({ endpoint: "http://c:4318", headers: { a: "b c", d: "100%" } });
 		const wrong = { ...given, OTEL_EXPORTER_OTLP_HEADERS: "no value" };
-		expect(mistakes(wrong)).toEqual([expect.stringMatching(/^OTEL_EXPORTER_OTLP_HEADERS must be name=value/)]);
+		expect(configMistakes(wrong)).toEqual([expect.stringMatching(/^OTEL_EXPORTER_OTLP_HEADERS must be name=value/)]);
 	});
 
 	test("metrics are served where a port or a token says so", () => {
@@ -216,37 +207,37 @@ describe("an error is one sentence that names its variable", () => {
 		expect(parseConfig(open).metrics).toEqual({ port: 9000, host: "0.0.0.0", token });
 		// The sandbox's port is free with a Stripe key.
 		const stripe = { STRIPE_SECRET_KEY: "sk_test_abc", STRIPE_WEBHOOK_SECRET: "whsec_abc", SMTP_URL: "smtp://a" };
-		expect(mistakes({ ...stripe, METRICS_PORT: "3001" })).toEqual([]);
+		expect(configMistakes({ ...stripe, METRICS_PORT: "3001" })).toEqual([]);
 	});
 
 	test("several processes need a PostgreSQL server, and the real time", () => {
-		expect(mistakes({ PROCESSES: "2" })).toEqual([expect.stringMatching(/^PROCESSES must be 1 or auto without/)]);
-		expect(mistakes({ ...SERVER, PROCESSES: "12", SHOP_NOW: "2025-07-12" })).toEqual([
+		expect(configMistakes({ PROCESSES: "2" })).toEqual([expect.stringMatching(/^PROCESSES must be 1 or auto without/)]);
+		expect(configMistakes({ ...SERVER, PROCESSES: "12", SHOP_NOW: "2025-07-12" })).toEqual([
 			expect.stringMatching(/^PROCESSES must be 1 or auto together with SHOP_NOW/),
 		]);
-		expect(mistakes({ PROCESSES: "1" })).toEqual([]);
+		expect(configMistakes({ PROCESSES: "1" })).toEqual([]);
 	});
 
 	test("DATABASE_URL needs a PostgreSQL scheme", () => {
-		expect(mistakes({ DATABASE_URL: "mysql://db/shop", SESSION_SECRET: "s".repeat(32) })).toEqual([
+		expect(configMistakes({ DATABASE_URL: "mysql://db/shop", SESSION_SECRET: "s".repeat(32) })).toEqual([
 			"DATABASE_URL must be a URL that starts with postgres:// or postgresql://.",
 		]);
 	});
 
 	test("DATABASE_PREPARED is on or off", () => {
-		expect(mistakes({ DATABASE_PREPARED: "maybe" })).toEqual(["DATABASE_PREPARED must be on or off."]);
+		expect(configMistakes({ DATABASE_PREPARED: "maybe" })).toEqual(["DATABASE_PREPARED must be on or off."]);
 	});
 
 	test.each(["0", "0.4", "61", "1e1", "soon", "-1"])("REPLICA_MAX_LAG=%s is rejected", (REPLICA_MAX_LAG) => {
 		const replica = { DATABASE_REPLICA_URL: "postgres://copy/shop", SESSION_SECRET: "s".repeat(32) };
-		expect(mistakes({ DATABASE_URL: "postgres://db/shop", ...replica, REPLICA_MAX_LAG })).toEqual([
+		expect(configMistakes({ DATABASE_URL: "postgres://db/shop", ...replica, REPLICA_MAX_LAG })).toEqual([
 			"REPLICA_MAX_LAG must be a number of seconds from 0.5 to 60.",
 		]);
 	});
 
 	test("all errors are reported at once, including those across variables", () => {
 		expect(
-			mistakes({ PORT: "x", LOG_LEVEL: "loud", STRIPE_SECRET_KEY: "sk_live_abc", SHOP_NOW: "2025-07-12" }),
+			configMistakes({ PORT: "x", LOG_LEVEL: "loud", STRIPE_SECRET_KEY: "sk_live_abc", SHOP_NOW: "2025-07-12" }),
 		).toEqual([
 			"PORT must be a port number.",
 			"LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent.",
@@ -277,7 +268,7 @@ describe("an error is one sentence that names its variable", () => {
 		["S3_BUCKET", { S3_REGION: "eu" }],
 		["S3_ACCESS_KEY_ID", { S3_BUCKET: "b" }],
 	])("%s: %j", (name, environment) => {
-		expect(mistakes(environment)).toEqual([expect.stringMatching(new RegExp(`^${name} `))]);
+		expect(configMistakes(environment)).toEqual([expect.stringMatching(new RegExp(`^${name} `))]);
 	});
 });
 

@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { startPrimary } from "#scripts/scaling/postgres-node.ts";
 import { startShops } from "#scripts/scaling/start-shops.ts";
 import { fillStock, readLedgers, readProvider } from "#scripts/scaling/try-shops.ts";
+import { sampleCheckout } from "#tests/support/sample-checkout.ts";
 import { describeOutcomes, type Outcome, startSteadyLoad } from "./steady-load.ts";
 
 const PRODUCTS = [1, 2, 4, 6];
@@ -83,19 +84,7 @@ function findProblems({ before, during, after }: Pick<OutageResult, "before" | "
 }
 
 async function openCheckout(url: string, buyer: number): Promise<string> {
-	const response = await post(`${url}/api/create-checkout-session`, {
-		line_items: [{ id: 2, quantity: 1 }],
-		shipping: {
-			first_name: "Ana",
-			last_name: "Buyer",
-			email: `paying${buyer}@example.com`,
-			address_line_1: `${buyer} Main Street`,
-			city: "Austin",
-			state: "TX",
-			postal_code: "78701",
-			country: "US",
-		},
-	});
+	const response = await post(`${url}/api/create-checkout-session`, sampleCheckout(2, `paying${buyer}`));
 	if (!response.ok) throw new Error(`no checkout: ${response.status}`);
 	return ((await response.json()) as { id: string }).id;
 }

@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { PERSONAL_CALLS } from "#tests/scaling/personal-calls.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { signInOwner } from "#tests/support/owner-calls.ts";
 import { endProcess, startShopProcess } from "#tests/support/shop-process.ts";
@@ -91,13 +92,7 @@ async function measureChanges(url: string): Promise<number[]> {
 
 /** Is a response kept that belongs to one browser? */
 async function isPersonalKept(url: string): Promise<boolean> {
-	const calls = [
-		["/cart", "cart=key.signature"],
-		["/account", "softbrace.session_token=a"],
-		["/api/products", "checkout=a"],
-		["/api/session", "a=b"],
-	] as const;
-	for (const [path, cookie] of calls) {
+	for (const [path, cookie] of PERSONAL_CALLS) {
 		for (let time = 0; time < 2; time++) {
 			const response = await fetch(`${url}${path}`, { headers: { cookie } });
 			await response.text();

@@ -9,6 +9,7 @@ import { type Shop, transaction } from "#shop/context.ts";
 import { findViolations } from "#shop/invariants/find-violations.ts";
 import { createServerDatabase } from "#tests/support/databases.ts";
 import { freePort } from "#tests/support/free-port.ts";
+import { sampleCheckout } from "#tests/support/sample-checkout.ts";
 import { endProcess, startShopProcess } from "#tests/support/shop-process.ts";
 
 const BUYERS = 200;
@@ -64,19 +65,7 @@ async function buy(shopUrl: string, sandboxPort: number, buyer: number): Promise
 		const response = await fetch(`${shopUrl}/api/create-checkout-session`, {
 			method: "POST",
 			headers: { "content-type": "application/json" },
-			body: JSON.stringify({
-				line_items: [{ id: FIFTEEN_PAIR, quantity: 1 }],
-				shipping: {
-					first_name: "Ana",
-					last_name: "Storm",
-					email: `two${buyer}@example.com`,
-					address_line_1: `${buyer} Storm Street`,
-					city: "Austin",
-					state: "TX",
-					postal_code: "78701",
-					country: "US",
-				},
-			}),
+			body: JSON.stringify(sampleCheckout(FIFTEEN_PAIR, `two${buyer}`)),
 		});
 		const payload = (await response.json()) as { id: string; code: string };
 		if (response.status === 503) {

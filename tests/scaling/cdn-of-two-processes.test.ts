@@ -7,6 +7,7 @@ import { freePort } from "#tests/support/free-port.ts";
 import { signInOwner } from "#tests/support/owner-calls.ts";
 import { endProcess, startShopProcess } from "#tests/support/shop-process.ts";
 import { openCachingProxy } from "./caching-proxy.ts";
+import { PERSONAL_CALLS } from "./personal-calls.ts";
 
 const ADMIN_PASSWORD = "a password for one test";
 const PATHS = ["/", "/shop", "/product/2", "/reviews", "/blog"];
@@ -83,13 +84,7 @@ describe.runIf(inject("postgresUrl") !== null)("a shared cache in front of two p
 
 	test("stores no response of one browser", async () => {
 		const { cdn } = opened;
-		const calls = [
-			["/cart", "cart=key.signature"],
-			["/account", "softbrace.session_token=a"],
-			["/api/products", "checkout=a"],
-			["/api/session", "a=b"],
-		] as const;
-		for (const [path, cookie] of calls) {
+		for (const [path, cookie] of PERSONAL_CALLS) {
 			for (let time = 0; time < 2; time++) {
 				const { headers } = await fetch(`${cdn.url}${path}`, { headers: { cookie } });
 				expect([path, headers.get("x-cache"), headers.get("cache-control")]).toEqual([

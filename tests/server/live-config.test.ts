@@ -1,15 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ConfigError, isLive, parseConfig, rejectLive } from "#platform/config.ts";
-
-function mistakes(environment: Record<string, string>): readonly string[] {
-	try {
-		parseConfig(environment);
-	} catch (error) {
-		if (error instanceof ConfigError) return error.sentences;
-		throw error;
-	}
-	return [];
-}
+import { configMistakes } from "#platform/testing/config-mistakes.ts";
 
 describe("a live shop needs a mail server", () => {
 	const stripe = { STRIPE_WEBHOOK_SECRET: "whsec_abc" };
@@ -34,9 +25,9 @@ describe("a live shop needs a mail server", () => {
 		addresses.map(([address, isHttps]) => [{ ...key, ...address }, hasKey || isHttps] as const),
 	);
 	test.each(cases)("%j: %s", (environment, isLiveShop) => {
-		expect(mistakes(environment)).toEqual(isLiveShop ? [sentence] : []);
-		expect(mistakes({ ...environment, SMTP_URL: "" })).toEqual(isLiveShop ? [sentence] : []);
-		expect(mistakes({ ...environment, ...smtp })).toEqual([]);
+		expect(configMistakes(environment)).toEqual(isLiveShop ? [sentence] : []);
+		expect(configMistakes({ ...environment, SMTP_URL: "" })).toEqual(isLiveShop ? [sentence] : []);
+		expect(configMistakes({ ...environment, ...smtp })).toEqual([]);
 		expect(isLive(parseConfig({ ...environment, ...smtp }))).toBe(isLiveShop);
 	});
 

@@ -14,12 +14,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
 	}, [error]);
 	if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
 	return (
-		<MessageScreen
-			art="/images/not-found.svg"
-			title={t("common.error_title")}
-			text={t("common.error_text")}
-			note={<Reference error={error} />}
-		>
+		<MessageScreen title={t("common.error_title")} text={t("common.error_text")} note={<Reference error={error} />}>
 			<Button onClick={() => retry(error)}>{t("common.try_again")}</Button>
 			<LinkButton to="/" variant="secondary" reloadDocument>
 				{t("common.back_home")}
