@@ -7,9 +7,9 @@ import { openDatabase } from "#platform/database/open.ts";
 import type { SandboxState } from "#sandbox/payments/controls/show-state.ts";
 import { type Shop, transaction } from "#shop/context.ts";
 import { findViolations } from "#shop/invariants/find-violations.ts";
+import { sampleCheckout } from "#tests/checkout/sample-checkout.ts";
 import { createServerDatabase } from "#tests/support/databases.ts";
 import { freePort } from "#tests/support/free-port.ts";
-import { sampleCheckout } from "#tests/support/sample-checkout.ts";
 import { endProcess, startShopProcess } from "#tests/support/shop-process.ts";
 
 const BUYERS = 200;
