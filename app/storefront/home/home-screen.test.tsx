@@ -238,6 +238,13 @@ describe("the front page", () => {
 const bannerOf = (page: Awaited<ReturnType<typeof renderScreen>>) =>
 	page.all("section[aria-label=Launch]")[0]?.textContent?.trim();
 
+/** Passes time as for a sleeping browser: the page ticks once, at the end, and not in each of the seconds before. */
+const jump = (ms: number) =>
+	act(async () => {
+		vi.setSystemTime(Date.now() + ms - 1000);
+		vi.advanceTimersByTime(1000);
+	});
+
 describe("the launch on the front page", () => {
 	test("HOME-27 HOME-28 LNCH-04 LNCH-08 a countdown by the second, then a birthday, then nothing special", async () => {
 		vi.useFakeTimers({ now: Date.UTC(2025, 0, 1) });
@@ -251,15 +258,15 @@ describe("the launch on the front page", () => {
 		expect(badges()).toBe(0);
 		await act(async () => vi.advanceTimersByTime(1000));
 		expect(digits().at(-1)).toBe("00sec");
-		await act(async () => vi.advanceTimersByTime(90_061_000));
+		await jump(90_061_000);
 		expect(page.all("[role=timer]")).toHaveLength(0);
 		expect(page.text()).toContain("Happy birthday, SoftBrace!");
 		expect(badges()).toBe(page.all("#product article").length);
-		await act(async () => vi.advanceTimersByTime(24 * 3_600_000));
+		await jump(24 * 3_600_000);
 		expect(page.text()).not.toContain("Happy birthday");
 		expect(badges()).toBe(0);
 		expect(bannerOf(page)).toBe("The full SoftBrace family is here.");
-		await act(async () => vi.advanceTimersByTime(29 * 24 * 3_600_000));
+		await jump(29 * 24 * 3_600_000);
 		expect(bannerOf(page)).toBeUndefined();
 	});
 

@@ -165,7 +165,9 @@ describe("birthday badges", () => {
 		expect(badges()).toBe(0);
 		await act(async () => vi.advanceTimersByTime(2_000));
 		expect([badges(), page.all("article").length]).toEqual([7, 7]);
-		await act(async () => vi.advanceTimersByTime(24 * 3_600_000 - 2_000));
+		// The clock jumps, as for a sleeping browser; the cards look at it every second.
+		vi.setSystemTime(Date.now() + 24 * 3_600_000 - 3_000);
+		await act(async () => vi.advanceTimersByTime(1_000));
 		expect(badges()).toBe(7);
 		await act(async () => vi.advanceTimersByTime(2_000));
 		expect(badges()).toBe(0);
