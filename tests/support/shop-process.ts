@@ -45,11 +45,22 @@ export async function startShopProcess(parts: {
 	shop.stderr?.on("data", (chunk) => {
 		complaint = `${complaint}${chunk}`.slice(-2_000);
 	});
-	while (!(await fetch(`http://localhost:${parts.port}/readyz`).catch(() => null))?.ok) {
+	while (!(await isReady(parts.port))) {
 		if (isOver) throw new Error(`the shop did not start; is it built? ${complaint}`);
-		await wait(20);
+		await wait(50);
 	}
 	return shop;
+}
+
+/** Reads the response to its end: otherwise each look at a shop that is still starting opens one more connection. */
+async function isReady(port: number): Promise<boolean> {
+	try {
+		const response = await fetch(`http://localhost:${port}/readyz`);
+		await response.arrayBuffer();
+		return response.ok;
+	} catch {
+		return false;
+	}
 }
 
 /** Stops a process and waits until it is gone. */
