@@ -7,6 +7,7 @@ import { type Connection, parsers } from "#platform/database/connection.ts";
 import { connectEmbedded } from "#platform/database/embedded/open-embedded.ts";
 import { type Database, databaseOn, openDatabase } from "#platform/database/open.ts";
 import { openServer } from "#platform/database/open-server.ts";
+import { endWithFile } from "./processes/end-with-file.ts";
 
 const hasServer = inject("postgresUrl") !== null;
 /** The databases that this run can test on: of two the quick one alone while `npm run mutation` looks for a fault. */
@@ -23,10 +24,22 @@ export async function openTestDatabase(kind: Database["kind"]): Promise<Database
 
 /** The connection of such a database, for tests that look at what is sent over it. */
 export async function openTestConnection(kind: Database["kind"]): Promise<Connection> {
-	if (kind === "embedded") {
-		const template = new Blob([readFileSync(inject("embeddedTemplate"))]);
-		return connectEmbedded(await PGlite.create("memory://", { loadDataDir: template, parsers }));
-	}
+	const connection = kind === "embedded" ? await copyEmbedded() : await copyOnServer();
+	let closing: Promise<void> | null = null;
+	const close = () => {
+		closing ??= connection.close();
+		return closing;
+	};
+	endWithFile(close);
+	return { ...connection, close };
+}
+
+async function copyEmbedded(): Promise<Connection> {
+	const template = new Blob([readFileSync(inject("embeddedTemplate"))]);
+	return connectEmbedded(await PGlite.create("memory://", { loadDataDir: template, parsers }));
+}
+
+async function copyOnServer(): Promise<Connection> {
 	return openServer(await createServerDatabase(), { poolSize: 10, log: { warn() {} }, timeouts: PATIENT });
 }
 

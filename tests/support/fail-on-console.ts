@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
+import { endFile } from "./processes/end-with-file.ts";
 
 /** An unexpected warning or error on the console fails the test: it would go unnoticed otherwise. */
 const spies = { warn: vi.spyOn(console, "warn"), error: vi.spyOn(console, "error") };
@@ -11,6 +12,8 @@ afterEach(() => {
 	const lines = Object.values(spies).flatMap((spy) => spy.mock.calls.map((call) => call.join(" ")));
 	expect(lines, "console output that no test expects").toEqual([]);
 });
+
+afterAll(endFile);
 
 /** Returns the console's warnings and errors of this test so far; they no longer fail it. */
 export function takeConsole(): string[] {
