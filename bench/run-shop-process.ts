@@ -53,7 +53,8 @@ export async function runShopProcess(environment: Readonly<Record<string, string
 		startCpuMs: cpuTimeOfFamily(shop.pid ?? 0),
 		stop: async () => {
 			const ended = new Promise((resolve) => shop.once("exit", resolve));
-			shop.kill("SIGTERM");
+			// Only a rolling restart needs the drain.
+			shop.kill("SIGINT");
 			await ended;
 			process.off("exit", kill);
 			rmSync(folder, { recursive: true, force: true });

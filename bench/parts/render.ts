@@ -4,7 +4,7 @@ import type { Part } from "../report/run-parts.ts";
 import { runBareServer } from "../run-bare-server.ts";
 import { runWrk } from "../run-wrk.ts";
 
-const ROUNDS = 5;
+const ROUNDS = 3;
 const LOAD = { connections: 16, seconds: 2 };
 
 type Page = { name: string; url: string; headers: Record<string, string>; note: string };

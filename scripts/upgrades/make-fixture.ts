@@ -70,7 +70,7 @@ async function runOnce(checkout: string, dataDir: string, environment: Record<st
 		}
 		await buyAndAdminister({ url, sandboxUrl: `http://localhost:${sandboxPort}`, dataDir });
 	} finally {
-		await endProcess(shop, "SIGTERM");
+		await endProcess(shop, "SIGINT");
 	}
 }
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 	owner = await signInOwner(`http://localhost:${port}`, PASSWORD);
 });
 afterAll(async () => {
-	await endProcess(shop, "SIGTERM");
+	await endProcess(shop, "SIGINT");
 	rmSync(folder, { recursive: true, force: true });
 });
 

@@ -27,7 +27,7 @@ describe("the image library over HTTP", () => {
 		owner = await signInOwner(url, PASSWORD);
 	});
 	afterAll(async () => {
-		await endProcess(shop, "SIGTERM");
+		await endProcess(shop, "SIGINT");
 		rmSync(folder, { recursive: true, force: true });
 	});
 

@@ -62,7 +62,7 @@ describe("uploads over HTTP", () => {
 			.toBuffer();
 	});
 	afterAll(async () => {
-		await endProcess(shop, "SIGTERM");
+		await endProcess(shop, "SIGINT");
 		rmSync(folder, { recursive: true, force: true });
 	});
 

@@ -63,7 +63,7 @@ describe.each(databaseKinds)("the drill on the %s database", (kind) => {
 		onTestFinished(() => endProcess(second, "SIGKILL"));
 		const order = { name: "after", productId: 3 };
 		expect(await buy(urlOf(again.port), urlOf(again.sandboxPort), order)).toHaveProperty("sessionId");
-		await endProcess(second, "SIGTERM");
+		await endProcess(second, "SIGINT");
 		expect((await withOrders(target)).violations).toEqual([]);
 	});
 });
@@ -75,7 +75,7 @@ test("a shop moves back from a PostgreSQL server to the embedded database, and t
 	const shop = await startShopProcess({ ...ports, ...server });
 	onTestFinished(() => endProcess(shop, "SIGKILL"));
 	await buy(urlOf(ports.port), urlOf(ports.sandboxPort), { name: "mover", productId: 2 });
-	await endProcess(shop, "SIGTERM");
+	await endProcess(shop, "SIGINT");
 	const { orders } = await withOrders(server);
 	for (const [from, to] of [
 		[server, embedded],
@@ -99,7 +99,7 @@ test.each(databaseKinds)("a shop on the %s database makes a backup by itself, an
 	);
 	const folder = join(place.folder, "backups");
 	await expect.poll(() => existsSync(folder) && readdirSync(folder), { timeout: 60_000 }).toHaveLength(1);
-	await endProcess(shop, "SIGTERM");
+	await endProcess(shop, "SIGINT");
 	const target = await openPlace(kind);
 	const [name = ""] = readdirSync(folder);
 	expect(await run("run-restore.ts", target, join(folder, name))).toMatchObject({ code: 0, stderr: "" });

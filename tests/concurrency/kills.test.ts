@@ -40,7 +40,7 @@ describe.each(databaseKinds)("kill -9 on the %s database", (kind) => {
 			const database = await openDatabase({ databaseUrl, dataDir: folder, log });
 			return { database, caller: { role: "system", userId: null } } as unknown as Shop;
 		};
-		await endProcess(await start(), "SIGTERM");
+		await endProcess(await start(), "SIGINT");
 		await fillStock(await openTestShopDatabase());
 		// Half of the provider's webhooks are lost, as if its retries had ended too: the shop has to reconcile by itself.
 		await put(`${sandbox.url}/sandbox/behaviour`, { webhooks: { lose: 0.5 } });
@@ -66,7 +66,7 @@ describe.each(databaseKinds)("kill -9 on the %s database", (kind) => {
 		const owner = await signInOwner(`http://localhost:${port}`, ADMIN_PASSWORD);
 		const count = async () => ((await (await owner("GET", "/api/admin/orders")).json()) as { total: number }).total;
 		await expect.poll(count, { timeout: 300_000 }).toBe(paid.length);
-		await endProcess(last, "SIGTERM");
+		await endProcess(last, "SIGINT");
 
 		const testShop = await openTestShopDatabase();
 		onTestFinished(() => testShop.database.close());

@@ -52,7 +52,7 @@ async function startTwo(): Promise<[string, string]> {
 		const port = await freePort();
 		const shop = await startShopProcess({ port, sandboxPort, folder, databaseUrl, environment: { ADMIN_PASSWORD } });
 		onTestFinished(async () => {
-			await endProcess(shop, "SIGTERM");
+			await endProcess(shop, "SIGINT");
 			rmSync(folder, { recursive: true, force: true });
 		});
 		urls.push(`http://localhost:${port}`);

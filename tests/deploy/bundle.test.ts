@@ -65,7 +65,7 @@ test("D-99 the bundle makes backups by itself and by its command, and is restore
 	const { shop, url, sandboxUrl } = await start(place, { BACKUP_EVERY: "6h" });
 	await buy(url, sandboxUrl, { name: "bundled", productId: 2 });
 	await expect.poll(() => existsSync(backups) && readdirSync(backups), { timeout: 60_000 }).toHaveLength(1);
-	await endProcess(shop, "SIGTERM");
+	await endProcess(shop, "SIGINT");
 	rmSync(backups, { recursive: true });
 	expect(await run("backup.js", place)).toMatch(/^orders +1$/m);
 	const [name = ""] = readdirSync(backups);

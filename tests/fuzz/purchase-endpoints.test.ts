@@ -119,7 +119,7 @@ describe("invalid input to the purchase endpoints", () => {
 	beforeAll(async () => {
 		port = await freePort();
 		const start = async () => startShopProcess({ port, sandboxPort: await freePort(), folder, databaseUrl: null });
-		await endProcess(await start(), "SIGTERM");
+		await endProcess(await start(), "SIGINT");
 		before = await countRows();
 		shop = await start();
 	});
@@ -247,7 +247,7 @@ describe("invalid input to the purchase endpoints", () => {
 	});
 
 	test("nothing was stored by any of it", async () => {
-		await endProcess(shop, "SIGTERM");
+		await endProcess(shop, "SIGINT");
 		const after = await countRows();
 		expect({ ...after, rate_limits: 0 }).toEqual({ ...before, rate_limits: 0 });
 	});

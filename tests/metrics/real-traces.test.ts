@@ -61,7 +61,7 @@ describe.each(databaseKinds)("traces of a running shop on the %s database", (kin
 
 		// What has not been sent yet is sent before the process ends.
 		const unsent = await fetch(`${url}/api/session`, { headers: { connection: "close" } });
-		await endProcess(shop, "SIGTERM");
+		await endProcess(shop, "SIGINT");
 		const last = named("GET /api/session").map((span) => attributeOf(span, "shop.request_id"));
 		expect(last).toEqual([unsent.headers.get("x-request-id")]);
 	});

@@ -30,7 +30,7 @@ async function openBehindCache() {
 	});
 	const close = async () => {
 		for (const pid of serversOf(shop.pid ?? 0)) process.kill(pid, "SIGCONT");
-		await endProcess(shop, "SIGTERM");
+		await endProcess(shop, "SIGINT");
 		await cdn.close();
 		rmSync(folder, { recursive: true, force: true });
 	};

@@ -34,7 +34,7 @@ test("the built shop purges its CDN when it has started, and after a changed pri
 		},
 	});
 	onTestFinished(async () => {
-		await endProcess(shop, "SIGTERM");
+		await endProcess(shop, "SIGINT");
 		cdn.close();
 		rmSync(folder, { recursive: true, force: true });
 	});

@@ -47,7 +47,7 @@ test.each(databaseKinds)("a shop of the first version starts as this one on the 
 		const [image = ""] = readdirSync(join(folder, "uploads/admin-uploads"));
 		expect((await fetch(`${urlOf(ports[0])}/uploads/admin-uploads/${image}`)).status).toBe(200);
 	}
-	await Promise.all(processes.map((shop) => endProcess(shop, "SIGTERM")));
+	await Promise.all(processes.map((shop) => endProcess(shop, "SIGINT")));
 	const database = await openDatabase({ databaseUrl, dataDir: folder, log: { warn() {} } });
 	onTestFinished(() => database.close());
 	const system = asSystem({ database } as unknown as Shop);
@@ -68,7 +68,7 @@ test("without a backup nothing is migrated, unless it is switched off", async ()
 	expect(existsSync(join(folder, "backups"))).toBe(false);
 
 	const shop = await startShopProcess({ ...place, environment: { ...environment, BACKUP_BEFORE_MIGRATION: "off" } });
-	await endProcess(shop, "SIGTERM");
+	await endProcess(shop, "SIGINT");
 });
 
 function newFolder(): string {

@@ -23,7 +23,7 @@ export const test = shopper.extend<object, { shopName: string; ownShop: string }
 			const environment = { ADMIN_PASSWORD, PUBLIC_URL: `http://localhost:${port}` };
 			const shop = await startShopProcess({ port, sandboxPort, folder, databaseUrl: null, environment });
 			await use(`http://localhost:${port}`);
-			await endProcess(shop, "SIGTERM");
+			await endProcess(shop, "SIGINT");
 			rmSync(folder, { recursive: true, force: true });
 		},
 		{ scope: "worker", timeout: 180_000 },
