@@ -7,7 +7,7 @@ const executablePath = await chromium.executablePath();
 export default defineConfig({
 	testDir: "tests/browser",
 	testMatch: "**/*.spec.ts",
-	workers: 2,
+	workers: 3,
 	// Against what hangs, and against nothing else: a busy machine makes no test fail.
 	timeout: 300_000,
 	expect: { timeout: 60_000 },

@@ -11,7 +11,7 @@ const PLACES = {
 const common = {
 	setupFiles: "tests/support/fail-on-console.ts",
 	pool: "forks",
-	maxWorkers: 2,
+	maxWorkers: 3,
 	retry: Number(process.env.TEST_RETRIES ?? 0),
 	// Against tests that hang, and against nothing else: a busy machine makes none of them fail.
 	testTimeout: 300_000,

@@ -14,7 +14,7 @@ const ADMIN_PASSWORD = "a password for one measurement";
 const SMALL: RowCounts = { rows: 100, reviews: 500 };
 /** 200 times as many: a list that reads all rows is slower by far more than the limit. */
 const LARGE: RowCounts = { rows: 20_000, reviews: 20_000 };
-const WARM_UP = 2;
+const WARM_UP = 1;
 const ROUNDS = 3;
 const SAMPLES = 3 * ROUNDS;
 const ROWS_PER_PAGE = 50;

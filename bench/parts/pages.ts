@@ -3,7 +3,7 @@ import type { Part } from "../report/run-parts.ts";
 import { runBareServer } from "../run-bare-server.ts";
 import { runWrk } from "../run-wrk.ts";
 
-const ROUNDS = 4;
+const ROUNDS = 3;
 const LOAD = { connections: 32, seconds: 1 };
 const PAGE = "/product/2";
 

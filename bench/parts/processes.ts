@@ -8,7 +8,7 @@ import { runSandboxProcess } from "../run-sandbox-process.ts";
 import { runShopProcess } from "../run-shop-process.ts";
 import { runWrk } from "../run-wrk.ts";
 
-const ROUNDS = 3;
+const ROUNDS = 2;
 const LOAD = { connections: 16, seconds: 1 };
 const BUYING_MS = 2000;
 const NOTE = "load and database on the same CPUs";
