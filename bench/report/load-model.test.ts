@@ -44,6 +44,7 @@ test("the costs come from a run's medians, and only from a whole one", () => {
 test("the model names what each size carries, in two digits", () => {
 	const model = formatLoadModel(COSTS);
 	expect(model).toContain("| a purchase | 10 | 5.00 |");
+	expect(model).toContain("| an uncached page |");
 	expect(model).toContain("| **an order**, with all visits | 212 | 31 |");
 	expect(model).toMatch(/\| two CPUs, two processes \| 360,000 \| 4\.9\/s \|/);
 });

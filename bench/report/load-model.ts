@@ -101,7 +101,7 @@ export function formatLoadModel(costs: Costs): string {
 		"| CPU time in ms | shop | database |",
 		"|---|---|---|",
 		...Object.entries(costs).map(
-			([what, [shop, database]]) => `| a ${MEASURED[what as keyof Costs]} | ${ms(shop)} | ${ms(database)} |`,
+			([what, [shop, database]]) => `| ${withArticle(MEASURED[what as keyof Costs])} | ${ms(shop)} | ${ms(database)} |`,
 		),
 		`| **an order**, with all visits | ${ms(plain.shop)} | ${ms(plain.database)} |`,
 		`| the same behind a CDN | ${ms(withCdn.shop)} | ${ms(withCdn.database)} |`,
@@ -119,4 +119,8 @@ export function formatLoadModel(costs: Costs): string {
 /** Two digits: the assumptions are no better. */
 function inWords(orders: number): string {
 	return Number(orders.toPrecision(2)).toLocaleString("en-US");
+}
+
+function withArticle(noun: string): string {
+	return `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
 }
