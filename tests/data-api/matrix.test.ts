@@ -15,6 +15,7 @@ const BOB = "00000000-0000-4000-8000-00000000000b";
 
 /** The privileges of each role on each table, by the schema; "columns" if not on all of them. */
 const MATRIX: Readonly<Record<string, Partial<Record<ApiRole, string>>>> = {
+	active_alarms: { administrator: "select" },
 	addresses: { customer: "select insert update delete", administrator: "select insert update delete" },
 	admin_activity_logs: { administrator: "select insert" },
 	api_keys: { administrator: "select(columns) insert(columns) update(columns)" },
@@ -22,6 +23,7 @@ const MATRIX: Readonly<Record<string, Partial<Record<ApiRole, string>>>> = {
 	checkouts: { administrator: "select" },
 	customers: { administrator: "select" },
 	disputes: { administrator: "select" },
+	job_runs: { administrator: "select" },
 	order_items: { customer: "select", administrator: "select" },
 	order_notes: { administrator: "select" },
 	order_status_changes: { customer: "select", administrator: "select" },
