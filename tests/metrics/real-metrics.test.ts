@@ -124,8 +124,8 @@ test.runIf(inject("postgresUrl") !== null)(
 		await until((samples) => processes(2)(samples) && !servers().includes(first));
 		expect(requests(await scrape())).toBe(60);
 		await load(20);
-		shop.kill("SIGHUP");
 		const before = servers();
+		shop.kill("SIGHUP");
 		while (servers().some((server) => before.includes(server))) await wait(100);
 		const samples = await until(processes(2));
 		expect(requests(samples)).toBe(80);

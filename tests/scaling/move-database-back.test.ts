@@ -226,7 +226,7 @@ async function run(databaseUrl: string, script: string): Promise<void> {
 
 type Places = { databaseUrl: string; dataDir: string };
 
-function startCommand({ databaseUrl, dataDir }: Places, parameters: readonly string[]) {
+function startMove({ databaseUrl, dataDir }: Places, parameters: readonly string[]) {
 	return spawn(process.execPath, ["scripts/move-database.ts", ...parameters], {
 		env: {
 			PATH: process.env.PATH,
@@ -238,7 +238,7 @@ function startCommand({ databaseUrl, dataDir }: Places, parameters: readonly str
 }
 
 async function runCommand(places: Places, parameters: readonly string[]) {
-	const child = startCommand(places, parameters);
+	const child = startMove(places, parameters);
 	const output = { stdout: "", stderr: "" };
 	for (const name of ["stdout", "stderr"] as const) {
 		child[name].on("data", (text) => {
@@ -267,7 +267,7 @@ async function killAt(text: string, { databaseUrl, dataDir }: Places, parameters
 	await new Promise<void>((resolve) => relay.listen(0, "localhost", resolve));
 	const { port } = relay.address() as { port: number };
 	const through = databaseUrl.replace(`:${server.port}/`, `:${port}/`);
-	const child = startCommand({ databaseUrl: through, dataDir }, parameters);
+	const child = startMove({ databaseUrl: through, dataDir }, parameters);
 	const [code, signal] = await once(child, "exit");
 	expect([code, signal, isOver]).toEqual([null, "SIGKILL", true]);
 	await new Promise((resolve) => relay.close(resolve));
