@@ -12,7 +12,7 @@ import { settleCheckout } from "./settle-checkout.ts";
  * Handles the open checkout of the same browser so that no order is paid twice (D-13). The same order reuses the open
  * payment page; a different order expires the earlier page at the provider and releases its stock and points first. A
  * checkout that never got a page is reused or released.
- * @param options.isOutdated this request's own checkout was closed by a later request, which wins
+ * @param options.isOutdated this request's own checkout was closed by a later request, which wins, or it has no attempt left
  * @returns the earlier checkout if it can be reused; null when it is out of the way
  * @throws ShopError already_paid with the paid session's id; checkout_replaced
  */

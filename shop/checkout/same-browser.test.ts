@@ -111,15 +111,16 @@ describe.each(databaseKinds)("one browser, many submits, on the %s database", (k
 				async expireSession(sessionId) {
 					const session = await otherShop.payments.expireSession(sessionId);
 					replacements += 1;
-					other = await startCheckout(otherShop, order(replacements % 2 === 1 ? 3 : 1));
+					// The other process is done before this one has used its last attempt.
+					if (replacements < 5) other = await startCheckout(otherShop, order(replacements % 2 === 1 ? 3 : 1));
 					return session;
 				},
 			},
 		};
 		const before = await reserved();
 		await expect(startCheckout(overtaken, order(2))).rejects.toMatchObject({ code: "checkout_replaced", status: 409 });
-		expect(replacements).toBe(5);
-		expect(await reserved()).toBe(before + 2);
+		expect(replacements).toBe(4);
+		expect(await reserved()).toBe(before);
 		expect(await testShop.pay(other.sessionId)).toBe(200);
 	});
 

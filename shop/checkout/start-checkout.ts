@@ -69,7 +69,10 @@ async function openCheckout(shop: Shop, request: CheckoutRequest): Promise<Start
 	for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
 		try {
 			const { checkout: held, earlier } = await holdCheckout(system, shop.caller, request);
-			const checkout = held ?? (await replaceEarlierCheckout(system, shop.caller, request, { earlier, isOutdated }));
+			// Replaced at the last attempt, the other order would be gone, and this one would not take its place.
+			const isOver = isOutdated || attempt === ATTEMPTS;
+			const checkout =
+				held ?? (await replaceEarlierCheckout(system, shop.caller, request, { earlier, isOutdated: isOver }));
 			if (checkout === null) continue;
 			const page = await openPaymentPage(system, checkout);
 			return { sessionId: page.id, url: page.url, price: checkout.price };
