@@ -113,4 +113,11 @@ const SEVERAL = `
 		health_uri /readyz
 		health_interval ${HEALTH_INTERVAL_MS}ms
 		lb_policy round_robin
-		lb_try_duration 2s`;
+		lb_try_duration 2s
+		lb_retry_match {
+			method GET HEAD
+		}
+		lb_retry_match {
+			method POST
+			path /api/create-checkout-session /api/webhooks/stripe
+		}`;
