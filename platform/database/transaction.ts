@@ -118,12 +118,15 @@ export async function sendWithNext(
 	await tx.executeQuery(queued);
 }
 
+type Query<Row> = { compile(executor: Transaction<Schema>): CompiledQuery<Row> };
+
 /** A statement, and what its rows mean. */
-export type Read<T> = {
-	query: { compile(executor: Transaction<Schema>): CompiledQuery };
-	// biome-ignore lint/suspicious/noExplicitAny: only the read itself knows its rows.
-	toResult(rows: any[]): T;
-};
+export type Read<T> = { query: Query<unknown>; toResult(rows: readonly unknown[]): T };
+
+/** A read that {@link readTogether} sends. */
+export function readOf<Row, T>(query: Query<Row>, toResult: (rows: readonly Row[]) => T): Read<T> {
+	return { query, toResult: (rows) => toResult(rows as readonly Row[]) };
+}
 
 /** Sends statements that do not need each other's results in one packet, and returns what each of them read. */
 export async function readTogether<T extends readonly unknown[]>(

@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
-import { type Read, sendWithNext } from "#platform/database/transaction.ts";
+import { type Read, readOf, sendWithNext } from "#platform/database/transaction.ts";
 import type { Language } from "#shop/language.rules.ts";
 import { isSingleUnit, PRODUCT_COLUMNS, type Product, type ProductTexts } from "./catalogue.rules.ts";
 import type { StockReason } from "./stock-change.rules.ts";
@@ -32,18 +32,16 @@ export function productsToBuy(
 	{ ids, prices }: { ids: readonly number[]; prices: readonly string[] },
 	reader: Reader,
 ): Read<Product[]> {
-	return {
-		query: tx
-			.selectFrom("products")
-			.select(PRODUCT_COLUMNS)
-			.where(({ eb, or }) =>
-				or([
-					...(ids.length === 0 ? [] : [eb("id", "in", ids)]),
-					...(prices.length === 0 ? [] : [eb("stripePriceId", "in", prices)]),
-				]),
-			),
-		toResult: (rows) => rows.map((row) => toProduct(row, reader)),
-	};
+	const query = tx
+		.selectFrom("products")
+		.select(PRODUCT_COLUMNS)
+		.where(({ eb, or }) =>
+			or([
+				...(ids.length === 0 ? [] : [eb("id", "in", ids)]),
+				...(prices.length === 0 ? [] : [eb("stripePriceId", "in", prices)]),
+			]),
+		);
+	return readOf(query, (rows) => rows.map((row) => toProduct(row, reader)));
 }
 
 /** A product with its texts in both languages and its initial stock. */

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type Selectable, sql, type Transaction } from "
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { toCodeNames } from "#platform/database/column-names.ts";
 import type { Schema } from "#platform/database/schema.ts";
-import { type Read, readTogether, sendWithNext } from "#platform/database/transaction.ts";
+import { type Read, readOf, readTogether, sendWithNext } from "#platform/database/transaction.ts";
 import type { ShippingForm } from "#shop/addresses/shipping-form.rules.ts";
 import type { Language } from "#shop/language.rules.ts";
 import { amountsOf, type OrderAmounts } from "#shop/orders/order.rules.ts";
@@ -129,25 +129,23 @@ export function earlierCheckouts(
 	tx: Transaction<Schema>,
 	{ browserKey, cartId }: { browserKey: string | null; cartId: string | null },
 ): Read<EarlierCheckouts> {
-	return {
-		query: tx
-			.selectFrom("checkouts")
-			.selectAll()
-			.select(linesOf)
-			.where(({ and, eb, or }) =>
-				or([
-					...(browserKey === null ? [] : [and([eb("browserKey", "=", browserKey), eb("state", "=", sql.lit("open"))])]),
-					...(cartId === null ? [] : [and([eb("cartId", "=", cartId), eb("state", "=", sql.lit("completed"))])]),
-				]),
-			),
-		toResult: (rows) => {
-			const checkouts = rows.map(toCheckoutWithLines);
-			return {
-				open: checkouts.find(({ state }) => state === "open"),
-				paid: checkouts.find(({ state }) => state === "completed"),
-			};
-		},
-	};
+	const query = tx
+		.selectFrom("checkouts")
+		.selectAll()
+		.select(linesOf)
+		.where(({ and, eb, or }) =>
+			or([
+				...(browserKey === null ? [] : [and([eb("browserKey", "=", browserKey), eb("state", "=", sql.lit("open"))])]),
+				...(cartId === null ? [] : [and([eb("cartId", "=", cartId), eb("state", "=", sql.lit("completed"))])]),
+			]),
+		);
+	return readOf(query, (rows) => {
+		const checkouts = rows.map(toCheckoutWithLines);
+		return {
+			open: checkouts.find(({ state }) => state === "open"),
+			paid: checkouts.find(({ state }) => state === "completed"),
+		};
+	});
 }
 
 /** Reads {@link earlierCheckouts} alone. */
@@ -226,17 +224,18 @@ export async function insertPaymentEvent(
 }
 
 /** Counts the open checkouts of an IP address and of an email address: `email`, else the one of the account. */
-export function openHolds(
-	tx: Transaction<Schema>,
-	who: { ipKey: string | null; email: string | null; userId: string | null },
-): Read<{ openByIp: number; openByEmail: number }> {
-	const query = sql`
+export function openHolds(who: {
+	ipKey: string | null;
+	email: string | null;
+	userId: string | null;
+}): Read<{ openByIp: number; openByEmail: number }> {
+	const query = sql<{ openByIp: number; openByEmail: number }>`
 		select
 			(select count(*)::int from checkouts where state = 'open' and address_key = ${who.ipKey}) as open_by_ip,
 			(select count(*)::int from checkouts where state = 'open' and lower(email) = lower(coalesce(${who.email}::text,
 				(select auth_users.email from auth_users where auth_users.id = ${who.userId})))) as open_by_email
 	`;
-	return { query: { compile: () => query.compile(tx) }, toResult: ([row]) => row ?? { openByIp: 0, openByEmail: 0 } };
+	return readOf(query, ([row]) => row ?? { openByIp: 0, openByEmail: 0 });
 }
 
 /**

@@ -35,7 +35,7 @@ export async function holdCheckout(shop: Shop, caller: Caller, request: Checkout
 			tx,
 			earlierCheckouts(tx, { browserKey, cartId: request.cartId }),
 			requestedProducts(tx, shop, request.lines),
-			openHolds(tx, { ipKey, email: givenEmail, userId: caller.userId }),
+			openHolds({ ipKey, email: givenEmail, userId: caller.userId }),
 		);
 		if (paid?.browserKey === browserKey) throw alreadyPaid(paid.paymentSessionId);
 		if (open) return { checkout: null, earlier: open };

@@ -5,7 +5,7 @@ import type { Statement } from "#platform/database/connection.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import { SYSTEM, VISITOR } from "#platform/database/testing/add-customer.ts";
 import { log, note, openWithNotes, session } from "#platform/database/testing/open-with-notes.ts";
-import { createTransaction, readTogether, sendWithNext } from "#platform/database/transaction.ts";
+import { createTransaction, readOf, readTogether, sendWithNext } from "#platform/database/transaction.ts";
 import { openSessions, sessionDialect } from "./session-dialect.ts";
 
 describe.runIf(inject("postgresUrl") !== null)("a session on a server", () => {
@@ -160,13 +160,13 @@ describe.runIf(inject("postgresUrl") !== null)("a session on a server", () => {
 		await database.transaction(VISITOR, (tx) => session.execute(tx));
 		const query = vi.spyOn(pg.Client.prototype, "query");
 		onTestFinished(() => query.mockRestore());
-		const counted = sql`select count(*) as note_count from notes`;
-		const all = sql`select text as note_text from notes order by id`;
+		const counted = sql<{ noteCount: number }>`select count(*) as note_count from notes`;
+		const all = sql<{ noteText: string }>`select text as note_text from notes order by id`;
 		const read = (tx: Transaction<Schema>) =>
 			readTogether(
 				tx,
-				{ query: { compile: () => counted.compile(tx) }, toResult: ([row]) => row?.noteCount as number },
-				{ query: { compile: () => all.compile(tx) }, toResult: (rows) => rows.map(({ noteText }) => noteText) },
+				readOf(counted, ([row]) => row?.noteCount),
+				readOf(all, (rows) => rows.map(({ noteText }) => noteText)),
 			);
 		const found = await database.transaction(VISITOR, async (tx) => {
 			await sendWithNext(tx, note("one"));
@@ -181,8 +181,8 @@ describe.runIf(inject("postgresUrl") !== null)("a session on a server", () => {
 			await sendWithNext(tx, note("undone"));
 			await readTogether(
 				tx,
-				{ query: { compile: () => failing.compile(tx) }, toResult: () => null },
-				{ query: { compile: () => all.compile(tx) }, toResult: () => null },
+				readOf(failing, () => null),
+				readOf(all, () => null),
 			);
 		});
 		await expect(failed).rejects.toMatchObject({ name: "DatabaseError", code: "22P02" });
