@@ -80,7 +80,7 @@ function classify({ code, command, response = "", responseCode = 0 }: SmtpError)
 /** The email could not be written, before or without the server. */
 const OWN_FAULTS: ReadonlySet<string> = new Set(["EENVELOPE", "EMESSAGE", "ESTREAM"]);
 
-/** By RFC 3463, 5.1 is a wrong address; servers without such a code say 550, 551 or 553, also when they relay nothing. */
+/** By RFC 3463, 5.1 is a wrong address; servers without such a code send 550, 551 or 553, also when they relay nothing. */
 function isMailboxUnknown(responseCode: number, response: string): boolean {
 	const detail = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
 	if (detail !== undefined) return detail.startsWith("5.1.");

@@ -29,7 +29,7 @@ export function describeSoak({ verdict, outcomes, end, intervalMs }: SoakResult)
 		row("requests", `${end.requests.done} done, ${end.requests.failed.length} failed`),
 		...describeOutcomes(outcomes),
 		"",
-		...(isGrowthKnown ? [] : ["Too short to say whether anything grows: try --minutes 10 or more."]),
+		...(isGrowthKnown ? [] : ["Too short to tell whether anything grows: try --minutes 10 or more."]),
 		...(findings.length === 0
 			? [isGrowthKnown ? "Nothing failed, and nothing grows." : "Nothing failed."]
 			: ["FAILED"]),

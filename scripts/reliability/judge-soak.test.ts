@@ -93,7 +93,7 @@ describe("growth", () => {
 		expect(judge(warming).measures[0]).toMatchObject({ start: 180, end: 180, isGrowing: false });
 	});
 
-	test("a trial of two minutes does not say whether anything grows", () => {
+	test("a trial of two minutes cannot tell whether anything grows", () => {
 		const verdict = judge(samplesOf((index) => ({ residentBytes: (100 + index) * MB }), 2));
 		expect(verdict.measures.map(({ isGrowing }) => isGrowing)).toEqual([null, null, null, null, null, null]);
 		expect(verdict.findings).toEqual([]);

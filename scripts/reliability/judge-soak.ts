@@ -59,7 +59,7 @@ export type MeasuredGrowth = {
 	end: number;
 	/** Null when it was measured too seldom. */
 	growth: Growth | null;
-	/** Null when the trial was too short to say it. */
+	/** Null when the trial was too short to tell. */
 	isGrowing: boolean | null;
 };
 

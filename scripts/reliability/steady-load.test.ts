@@ -42,7 +42,7 @@ test("no more visitors arrive while too many wait for a response", async () => {
 	await load.end();
 });
 
-test("extra visits are among the others, as often as they say", async () => {
+test("extra visits are among the others, as often as they ask for", async () => {
 	const shop = await openSlowShop();
 	shop.open();
 	const own = { kind: "own", count: 2, send: (visit: number) => fetch(`${shop.url}/own/${visit}`) };
