@@ -5,7 +5,16 @@ type Language = keyof typeof LOCALES;
 
 /** Kept, because making a format takes a hundred times as long as using it; made when first used. */
 const numberFormats: Partial<Record<Language, Intl.NumberFormat>> = {};
-const dayFormats: Partial<Record<Language, Intl.DateTimeFormat>> = {};
+const regionNames: Partial<Record<Language, Intl.DisplayNames>> = {};
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** There are as many as the callers have options and the shop and its admin have time zones. */
+function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+	const key = `${locale} ${JSON.stringify(options)}`;
+	const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+	dateFormats.set(key, format);
+	return format;
+}
 
 /** 1209 → "1,209". */
 export function formatNumber(value: number, language: Language): string {
@@ -35,35 +44,34 @@ type DateLength = "long" | "medium" | "moment";
 export function formatDate(at: number | Date, length: DateLength, language: Language, timeZone: string): string {
 	const dateStyle = length === "moment" ? "medium" : length;
 	const timeStyle = length === "moment" ? "short" : undefined;
-	return new Intl.DateTimeFormat(LOCALES[language], { dateStyle, timeStyle, timeZone }).format(at);
+	return dateFormat(LOCALES[language], { dateStyle, timeStyle, timeZone }).format(at);
 }
 
 /** A day as short as a table or a chart needs it: "Sep 4", with the year unless it is the year of `now`. */
 export function formatShortDay(at: Date, now: Date, language: Language, timeZone: string): string {
-	const yearOf = (date: Date) => new Intl.DateTimeFormat("en-US", { year: "numeric", timeZone }).format(date);
+	const yearOf = (date: Date) => dateFormat("en-US", { year: "numeric", timeZone }).format(date);
 	const year = yearOf(at) === yearOf(now) ? undefined : "numeric";
-	return new Intl.DateTimeFormat(LOCALES[language], { month: "short", day: "numeric", year, timeZone }).format(at);
+	return dateFormat(LOCALES[language], { month: "short", day: "numeric", year, timeZone }).format(at);
 }
 
 /** "9 AM" or "9 a.m.". */
 export function formatHour(at: Date, language: Language, timeZone: string): string {
-	return new Intl.DateTimeFormat(LOCALES[language], { hour: "numeric", timeZone }).format(at);
+	return dateFormat(LOCALES[language], { hour: "numeric", timeZone }).format(at);
 }
 
 /** From one day to another: "Sep 4 – 10, 2025"; a single one as itself. */
 export function formatDayRange(from: Date, to: Date, language: Language, timeZone: string): string {
-	return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "medium", timeZone }).formatRange(from, to);
+	return dateFormat(LOCALES[language], { dateStyle: "medium", timeZone }).formatRange(from, to);
 }
 
 /** From one calendar day to another, each as its midnight in UTC: "Nov 25 – 28"; a single one as itself. */
 export function formatDays({ from, to }: { from: number; to: number }, language: Language): string {
-	const format = { month: "short", day: "numeric", timeZone: "UTC" } as const;
-	dayFormats[language] ??= new Intl.DateTimeFormat(LOCALES[language], format);
-	return dayFormats[language].formatRange(from, to);
+	return dateFormat(LOCALES[language], { month: "short", day: "numeric", timeZone: "UTC" }).formatRange(from, to);
 }
 
 /** A country's name, by its two-letter code; any other text is returned as it is. */
 export function formatCountry(code: string, language: Language): string {
 	if (!/^[A-Z]{2}$/.test(code)) return code;
-	return new Intl.DisplayNames(LOCALES[language], { type: "region" }).of(code) ?? code;
+	regionNames[language] ??= new Intl.DisplayNames(LOCALES[language], { type: "region" });
+	return regionNames[language].of(code) ?? code;
 }

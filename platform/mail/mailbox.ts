@@ -58,8 +58,12 @@ export function openMailbox(
 			const id = `${new Date(sentAt).toISOString().replace(/[-:.]/g, "")}-${randomBytes(6).toString("hex")}`;
 			const sender = from.name === "" ? from.address : `${from.name} <${from.address}>`;
 			const email: StoredEmail = { id, sentAt, messageId, from: sender, to, subject, language, text, html };
-			await mkdir(folder, { recursive: true, mode: 0o700 });
-			await writeAtomically(folder, `${id}.json`, `${JSON.stringify(email, null, "\t")}\n`);
+			const write = () => writeAtomically(folder, `${id}.json`, `${JSON.stringify(email, null, "\t")}\n`);
+			await write().catch(async (error: unknown) => {
+				if (!isMissing(error)) throw error;
+				await mkdir(folder, { recursive: true, mode: 0o700 });
+				await write();
+			});
 		},
 	};
 }

@@ -40,6 +40,9 @@ const find = openRouteFinder({
 	unknown: { id: "unknown", parentId: "layout", path: "*" },
 	api: { id: "api", parentId: "root", path: "api" },
 	nothing: { id: "nothing", parentId: "api", path: "*" },
+	file: { id: "file", parentId: "api", path: ":bucket/*" },
+	images: { id: "images", parentId: "api", path: "images/:id" },
+	health: { id: "health", parentId: "root", path: "healthz" },
 });
 
 test.each([
@@ -48,7 +51,13 @@ test.each([
 	["/Product/2", "product"],
 	["/%70roduct/2", "product"],
 	["/product", "unknown"],
-	["/api/x", "nothing"],
+	["/api/x", "file"],
+	["/api/images/7", "images"],
+	["/api/images/7/large", "file"],
+	["/healthz", "health"],
+	["/healthz/", "health"],
+	["//healthz", "unknown"],
+	["/product//2", "unknown"],
 	["/wp-login.php", "unknown"],
 	["/wp-admin/product/2", "unknown"],
 ])("ROUTE-17 the route of %s is %s", (path, route) => {
@@ -59,4 +68,13 @@ test("a path that begins like no route is compared with none", () => {
 	vi.mocked(matchRoutes).mockClear();
 	expect(find("/.env")).toBe("unknown");
 	expect(matchRoutes).not.toHaveBeenCalled();
+});
+
+test("a path that one route alone answers is compared with none", () => {
+	vi.mocked(matchRoutes).mockClear();
+	expect(find("/healthz")).toBe("health");
+	expect(find("/product/2")).toBe("product");
+	expect(matchRoutes).not.toHaveBeenCalled();
+	expect(find("/api/images/7")).toBe("images");
+	expect(matchRoutes).toHaveBeenCalled();
 });

@@ -9,7 +9,8 @@ type Candidate = { route: RouteObject; id: string; segments: readonly (string | 
 
 /**
  * Finds the id of the route that renders a path; null for a path without one. The router compares a path with every
- * route, which takes half a millisecond, so here it only sees those that have the path's fixed segments.
+ * route, which takes half a millisecond, so here it only sees those that have the path's fixed segments, and none when
+ * only one of them is not for everything unknown.
  */
 export function openRouteFinder(entries: Entries): (pathname: string) => string | null {
 	const all = Object.values(entries).filter((entry) => entry !== undefined);
@@ -25,9 +26,10 @@ export function openRouteFinder(entries: Entries): (pathname: string) => string 
 		if (pathname.includes("%")) return findAmong(candidates, pathname);
 		const segments = segmentsOf(pathname);
 		const possible = candidates.filter((candidate) => mayMatch(candidate, segments));
-		const [only] = possible;
+		const [known, ...others] = possible.filter(({ segments, isOpenEnded }) => !isOpenEnded || segments.length > 0);
+		if (known && others.length === 0 && !known.isOpenEnded && !pathname.includes("//")) return known.id;
 		// Most unknown paths are invented by bots.
-		if (only && possible.length === 1 && only.segments.length === 0) return only.id;
+		if (!known && possible.length === 1) return possible[0]?.id ?? null;
 		return findAmong(possible, pathname);
 	};
 }
