@@ -34,8 +34,8 @@ export type PageParts = {
 	vary: readonly string[];
 	/** Compression level: 0 for what is already compressed, up to 11. */
 	effort: number;
-	/** The body as the build compressed it, which saves the work at startup. */
-	compressed?: { brotli: Buffer; gzip: Buffer } | null;
+	/** The body as the build compressed it, as far as it did. */
+	compressed?: { brotli?: Buffer | undefined; gzip?: Buffer | undefined };
 	personalWith?: readonly PersonalCookie[];
 	showsStock?: boolean;
 };

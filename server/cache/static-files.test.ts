@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliCompressSync, gunzipSync } from "node:zlib";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openHttpServer } from "#server/testing/open-http-server.ts";
 import { openStaticFiles } from "./static-files.ts";
@@ -70,13 +71,31 @@ test.each([
 });
 
 test("built files are in memory before the next build replaces them, others from their first request on", async () => {
-	const { ask, root, staticFiles } = await openWithFiles();
+	const { ask, root, staticFiles } = await openWithFiles({ "assets/page-3c4d.js": "open();" });
 	expect(staticFiles.get("/assets/app-1a2b.js")).toBeDefined();
 	expect(staticFiles.get("/images/a.svg")).toBeUndefined();
 	expect((await ask("/images/a.svg")).body).toBe("<svg/>");
 	rmSync(root, { recursive: true });
 	expect((await ask("/assets/app-1a2b.js")).body).toBe("run();".repeat(100));
+	expect((await ask("/assets/page-3c4d.js")).body).toBe("open();");
 	expect((await ask("/images/a.svg")).body).toBe("<svg/>");
+});
+
+test("a built file that nobody asked for yet is in memory as its smallest form, and outlives its files", async () => {
+	const script = "run();".repeat(100);
+	const compressed = brotliCompressSync(script);
+	const { ask, root, staticFiles } = await openWithFiles();
+	writeFileSync(join(root, "assets/app-1a2b.js.br"), compressed);
+	const again = await openStaticFiles(root, []);
+	expect(again.get("/assets/app-1a2b.js")).toBeUndefined();
+	rmSync(root, { recursive: true });
+	const page = await again.load("/assets/app-1a2b.js");
+	expect(page?.brotli.message.body).toEqual(compressed);
+	expect(page?.identity.message.body.toString()).toBe(script);
+	expect(gunzipSync(page?.gzip.message.body ?? "").toString()).toBe(script);
+	expect(again.get("/assets/app-1a2b.js")).toBe(page);
+	expect(page?.etag).toBe((await staticFiles.load("/assets/app-1a2b.js"))?.etag);
+	expect((await ask("/assets/app-1a2b.js")).status).toBe(200);
 });
 
 test("a file that has gone since the start is no file of the shop", async () => {

@@ -1,5 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
+import { promisify } from "node:util";
+import { brotliDecompress } from "node:zlib";
 import { makePage, type Page } from "./page.ts";
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -33,10 +35,11 @@ export type StaticFiles = {
 const BUILT = "/assets/";
 
 /**
- * The files of a folder by path, each read once: only files present at startup are served, which rules out path
- * traversal. Built files are read at startup, which keeps a running shop whole while the next one is built; the others,
- * mostly images, at their first request. File types that are not listed are ignored. The build stores the compressed
- * forms beside a file (scripts/compress-files.mjs); where they are missing, they are made here.
+ * The files of a folder by path, each read once, at its first request: only files present at startup are served, which
+ * rules out path traversal. Built files stay in memory from the start on, which keeps a running shop whole while the next
+ * one is built; until they are asked for, as the smallest form, because most are the admin's. File types that are not
+ * listed are ignored. The build stores the compressed forms beside a file (scripts/compress-files.mjs); where they are
+ * missing, they are made here.
  */
 export async function openStaticFiles(folder: string, always: readonly string[]): Promise<StaticFiles> {
 	const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -45,22 +48,35 @@ export async function openStaticFiles(folder: string, always: readonly string[])
 		.map((entry) => join(entry.parentPath, entry.name));
 	const known = new Map(files.map((file) => [`/${file.slice(folder.length + 1)}`, file]));
 	const pages = new Map<string, Page>();
+	const kept = new Map<string, Buffer>();
 	const load = async (path: string): Promise<Page | undefined> => {
 		const file = known.get(path);
 		if (file === undefined) return undefined;
-		const page = pages.get(path) ?? (await makeFilePage(file, path, always).catch(undefinedIfMissing));
+		const page = pages.get(path) ?? (await makeFilePage(file, path, always, kept.get(path)));
 		if (page) pages.set(path, page);
+		kept.delete(path);
 		return page;
 	};
-	await Promise.all([...known.keys()].filter((path) => path.startsWith(BUILT)).map(load));
+	const keep = async (path: string): Promise<void> => {
+		const brotli = await readIfThere(`${known.get(path)}.br`);
+		if (brotli) kept.set(path, brotli);
+		else await load(path);
+	};
+	await Promise.all([...known.keys()].filter((path) => path.startsWith(BUILT)).map(keep));
 	return { has: (path) => known.has(path), get: (path) => pages.get(path), load };
 }
 
-function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
-	if (error.code !== "ENOENT") throw error;
-}
+const decompress = promisify(brotliDecompress);
 
-async function makeFilePage(file: string, path: string, always: readonly string[]): Promise<Page> {
+/** @param kept what is left of a file that the next build removed */
+async function makeFilePage(
+	file: string,
+	path: string,
+	always: readonly string[],
+	kept: Buffer | undefined,
+): Promise<Page | undefined> {
+	const body = (await readIfThere(file)) ?? (kept && (await decompress(kept)));
+	if (body === undefined) return undefined;
 	const extension = extname(path);
 	const isCompressed = COMPRESSED.has(extension);
 	// Built files have a content hash in their names.
@@ -76,19 +92,19 @@ async function makeFilePage(file: string, path: string, always: readonly string[
 				"content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 			}).flat(),
 		],
-		body: await readFile(file),
+		body,
 		vary: [],
 		effort: isCompressed ? COMPRESSION_EFFORT : 0,
-		compressed: isCompressed ? await readCompressed(file) : null,
+		compressed: isCompressed
+			? { brotli: kept ?? (await readIfThere(`${file}.br`)), gzip: await readIfThere(`${file}.gz`) }
+			: {},
 		expiresAt: Number.POSITIVE_INFINITY,
 	});
 }
 
-async function readCompressed(file: string): Promise<{ brotli: Buffer; gzip: Buffer } | null> {
-	try {
-		const [brotli, gzip] = await Promise.all([readFile(`${file}.br`), readFile(`${file}.gz`)]);
-		return { brotli, gzip };
-	} catch {
-		return null;
-	}
+function readIfThere(file: string): Promise<Buffer | undefined> {
+	return readFile(file).catch((error: NodeJS.ErrnoException) => {
+		if (error.code !== "ENOENT") throw error;
+		return undefined;
+	});
 }
