@@ -4,20 +4,22 @@ import { memoryOfFamily } from "../cpu-time.ts";
 import { buyUntil, stockUp } from "../measure-orders.ts";
 import { type BenchTools, needsPostgres, needsWrk, UNCACHED_PAGE } from "../open-bench-tools.ts";
 import type { Part } from "../report/run-parts.ts";
+import { runSandboxProcess } from "../run-sandbox-process.ts";
 import { runShopProcess } from "../run-shop-process.ts";
 import { runWrk } from "../run-wrk.ts";
 
 const SETTLE_MS = 3000;
 const LOAD_S = 20;
 
-/** Resident memory of a shop on PostgreSQL, as it starts and as it works. */
+/** Resident memory of a shop on PostgreSQL, as it starts and as it works; a shop that sells has no payment sandbox. */
 export const memory: Part<BenchTools> = {
 	name: "memory",
 	what: "resident memory after the start and after mixed load",
 	obstacle: (tools) => needsPostgres(tools) ?? needsWrk(),
 	async measure(tools, report) {
 		const databaseUrl = await tools.newDatabase();
-		const shop = await runShopProcess({ DATABASE_URL: databaseUrl });
+		const sandbox = await runSandboxProcess();
+		const shop = await runShopProcess({ DATABASE_URL: databaseUrl, PAYMENT_SANDBOX_PORT: String(sandbox.port) });
 		const client = new pg.Client({ connectionString: databaseUrl });
 		await client.connect();
 		try {
@@ -43,12 +45,13 @@ export const memory: Part<BenchTools> = {
 					rounds: [loaded.residentMb],
 					mustReach: 200,
 					aim: 150,
-					note: `${LOAD_S} s, one process`,
+					note: `${LOAD_S} s, one process, the sandbox in another`,
 				},
 			];
 		} finally {
 			await client.end();
 			await shop.stop();
+			await sandbox.stop();
 		}
 	},
 };
