@@ -20,6 +20,15 @@ const common = {
 
 const alone = findTestsAlone(import.meta.dirname);
 
+/** Importing the modules costs more than most files' tests, so the files of a place share processes, except for some. */
+const projectsOf = (name: keyof typeof PLACES) => {
+	const own = alone.filter((file) => file.startsWith("tests/") === (name === "tests"));
+	return [
+		{ extends: false, test: { ...common, name, isolate: false, include: [PLACES[name]], exclude: [PLANTED, ...own] } },
+		{ extends: false, test: { ...common, name: `${name} alone`, include: own, exclude: [PLANTED] } },
+	];
+};
+
 export default defineConfig({
 	test: {
 		...common,
@@ -28,11 +37,6 @@ export default defineConfig({
 		globalSetup: ["tests/support/start-databases.ts"],
 		// When the database or the build is broken, the rest would only repeat it.
 		bail: 30,
-		projects: [
-			// Importing the modules costs more than most of these files' tests, so they share processes.
-			{ extends: false, test: { ...common, name: "unit", isolate: false, include: [PLACES.unit], exclude: alone } },
-			{ extends: false, test: { ...common, name: "unit alone", include: alone } },
-			{ extends: false, test: { ...common, name: "tests", include: [PLACES.tests], exclude: [PLANTED] } },
-		],
+		projects: [...projectsOf("unit"), ...projectsOf("tests")],
 	},
 });

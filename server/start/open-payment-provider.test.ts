@@ -4,6 +4,7 @@ import { isIPv4 } from "node:net";
 import { type NetworkInterfaceInfo, networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { openClock } from "#platform/clock.ts";
 import { startPaymentSandbox } from "#sandbox/payments/start-payment-sandbox.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { openPaymentProvider } from "./open-payment-provider.ts";
@@ -39,10 +40,10 @@ function statusOf(port: number, path: string, headers: Record<string, string>): 
 }
 
 test("several processes share the sandbox already running at their port", async () => {
-	const sandbox = await startPaymentSandbox({ port: 0, host: "localhost", clock: Date, log });
+	const sandbox = await startPaymentSandbox({ port: 0, host: "localhost", clock: openClock(null), log });
 	onTestFinished(() => sandbox.close());
 	const config = { stripe: null, paymentSandboxPort: sandbox.port, dataDir: newFolder() };
-	const provider = await openPaymentProvider(config, Date, log);
+	const provider = await openPaymentProvider(config, openClock(null), log);
 	expect(provider.sandboxUrl).toBe(`http://localhost:${sandbox.port}`);
 	expect(provider.payments.pageOrigin).toBe(provider.sandboxUrl);
 	await provider.close();
@@ -55,14 +56,14 @@ test.each<[string, RequestListener]>([
 ])("a port with another server that %s is rejected with a clear message", async (_, listener) => {
 	const port = await occupyPort(listener);
 	await expect(
-		openPaymentProvider({ stripe: null, paymentSandboxPort: port, dataDir: newFolder() }, Date, log),
+		openPaymentProvider({ stripe: null, paymentSandboxPort: port, dataDir: newFolder() }, openClock(null), log),
 	).rejects.toThrow(`Port ${port} is in use, so the payment sandbox cannot start. Set PAYMENT_SANDBOX_PORT`);
 });
 
 test("the sandbox listens on loopback only, and its controls and API are for clients on this machine", async () => {
 	const port = await freePort();
 	const config = { stripe: null, paymentSandboxPort: port, dataDir: newFolder() };
-	const provider = await openPaymentProvider(config, Date, log);
+	const provider = await openPaymentProvider(config, openClock(null), log);
 	onTestFinished(() => provider.close());
 	for (const path of ["/sandbox/state", "/sandbox/behaviour", "/v1/checkout/sessions", "/else"]) {
 		for (const [name, value] of [
@@ -84,7 +85,7 @@ test("the sandbox listens on loopback only, and its controls and API are for cli
 test("with a key there is no sandbox", async () => {
 	const stripe = { secretKey: "sk_test_abc", webhookSecret: "whsec_abc" };
 	const port = await freePort();
-	const provider = await openPaymentProvider({ stripe, paymentSandboxPort: port, dataDir: "" }, Date, log);
+	const provider = await openPaymentProvider({ stripe, paymentSandboxPort: port, dataDir: "" }, openClock(null), log);
 	expect(provider.sandboxUrl).toBeNull();
 	await expect(fetch(`http://localhost:${port}/sandbox/state`)).rejects.toThrow();
 	expect(provider.payments.pageOrigin).toBe("https://checkout.stripe.com");

@@ -127,6 +127,33 @@ describe.each(databaseKinds)("bad input and guessing on the %s database", async 
 	});
 
 	test.each([
+		["/sign-up/email", 500],
+		["/request-password-reset", 500],
+		["/send-verification-email", 500],
+		["/sign-in/email", 250],
+	])("D-68 AUTH-42 a response of %s takes %i ms, so that its time reveals no account", async (path, leastMs) => {
+		const { email } = await confirmedAccount();
+		const unconfirmed = newEmail();
+		await call("/sign-up/email", { cookie: "" }, { name: "Ana", email: unconfirmed, password: PASSWORD });
+		// A sign-up does reveal an account.
+		for (const address of [...(path === "/sign-up/email" ? [] : [email]), unconfirmed, newEmail()]) {
+			clock.waits.length = 0;
+			const startedAt = performance.now();
+			await call(path, { cookie: "" }, { name: "Ana", email: address, password: "not the one" });
+			const [waitedMs = 0, ...others] = clock.waits;
+			expect(others).toEqual([]);
+			expect(performance.now() - startedAt + waitedMs).toBeGreaterThanOrEqual(leastMs);
+		}
+	});
+
+	test("D-68 a right password is not kept waiting: its response shows the account anyway", async () => {
+		const { email, browser } = await confirmedAccount();
+		clock.waits.length = 0;
+		expect((await call("/sign-in/email", browser, { email, password: PASSWORD })).status).toBe(200);
+		expect(clock.waits).toEqual([]);
+	});
+
+	test.each([
 		["/sign-in/email", "{"],
 		["/sign-in/email", "[]"],
 		["/sign-in/email", { email: 5, password: {} }],

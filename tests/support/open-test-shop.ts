@@ -17,6 +17,7 @@ import { seedCatalogue } from "#shop/catalogue/seed-catalogue.ts";
 import type { CheckoutRequest } from "#shop/checkout/checkout-request.rules.ts";
 import { receivePaymentEvent } from "#shop/checkout/receive-payment-event.ts";
 import { asSystem, type Shop } from "#shop/context.ts";
+import { endWithFile } from "./processes/end-with-file.ts";
 
 /** What a test of the admin needs to know. */
 export const TEST_ADMIN_PASSWORD = "correct horse battery staple";
@@ -54,7 +55,14 @@ export async function openTestShop(
 		mail?: Mail;
 	} = {},
 ) {
-	const clock = { at: Date.UTC(2025, 8, 1, 15), now: () => clock.at };
+	const waits: number[] = [];
+	const clock = {
+		at: Date.UTC(2025, 8, 1, 15),
+		now: () => clock.at,
+		/** How long the shop would have waited, in ms. */
+		waits,
+		wait: async (ms: number) => void waits.push(ms),
+	};
 	const sandbox = await startPaymentSandbox({ port: 0, clock, log: silent });
 	const mails: Email[] = [];
 	const folder = mkdtempSync(join(tmpdir(), "shop-uploads-"));
@@ -113,6 +121,21 @@ export async function openTestShop(
 	const port = typeof address === "object" && address !== null ? address.port : 0;
 	for (const one of shops) await one.payments.registerWebhook(`http://localhost:${port}/webhook`);
 
+	let closing: Promise<void> | null = null;
+	const closeAll = async () => {
+		rmSync(folder, { recursive: true, force: true });
+		await sandbox.close();
+		// What a webhook changes would otherwise change under the next test on the same database.
+		await Promise.all(handled);
+		server.closeAllConnections();
+		await new Promise((resolve) => server.close(resolve));
+	};
+	const close = () => {
+		closing ??= closeAll();
+		return closing;
+	};
+	endWithFile(close);
+
 	return {
 		shop,
 		shops,
@@ -130,14 +153,7 @@ export async function openTestShop(
 			});
 			return result.status;
 		},
-		close: async () => {
-			rmSync(folder, { recursive: true, force: true });
-			await sandbox.close();
-			// What a webhook changes would otherwise change under the next test on the same database.
-			await Promise.all(handled);
-			server.closeAllConnections();
-			await new Promise((resolve) => server.close(resolve));
-		},
+		close,
 	};
 }
 

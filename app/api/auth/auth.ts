@@ -94,7 +94,7 @@ async function authResponse(
 		const guess = await beginGuess(shop, { email }, { deviceTokens, address: clientIp });
 		const response = await signIn(body, request, context, guess);
 		// A successful sign-in needs no delay: it shows that the account exists anyway.
-		return response.ok ? response : await notBefore(startedAt, call, response);
+		return response.ok ? response : await notBefore(startedAt, call, response, shop.clock);
 	}
 	const isEmailVerified = call === "/sign-up/email" && proof !== undefined && verifySignUpToken(shop, email, proof);
 	await limitAuthCall(shop, call, body, { ip: clientIp, browser: browserOf(request, context) }, isEmailVerified);
@@ -102,7 +102,7 @@ async function authResponse(
 		call === "/sign-up/email"
 			? await signUp(body, { isEmailVerified, paidOrder }, request, context)
 			: await setPassword(call, body, request, context);
-	return await notBefore(startedAt, call, response);
+	return await notBefore(startedAt, call, response, shop.clock);
 }
 
 /**
@@ -274,10 +274,15 @@ function toLibrary(call: AuthCall, body: AuthBody, request: Request, context: Co
 	});
 }
 
-async function notBefore(startedAt: number, call: AuthCall, response: Response): Promise<Response> {
+async function notBefore(
+	startedAt: number,
+	call: AuthCall,
+	response: Response,
+	clock: Shop["clock"],
+): Promise<Response> {
 	const least = MIN_MS[call];
 	if (least === undefined) return response;
 	const leftMs = least + randomInt(JITTER_MS) - (performance.now() - startedAt);
-	if (leftMs > 0) await new Promise((resolve) => setTimeout(resolve, leftMs));
+	if (leftMs > 0) await clock.wait(leftMs);
 	return response;
 }

@@ -41,7 +41,7 @@ async function openFilled(kind: "embedded" | "server") {
 	const database = await openTestDatabase(kind);
 	const payments = openPayments({ secretKey: "sk_test_1", apiBase: new URL(sandbox.url), clock, log: SILENT });
 	const opened = await openTestShop(database);
-	const shop: Shop = { ...opened.shop, payments, clock };
+	const shop: Shop = { ...opened.shop, payments, clock: { ...opened.clock, ...clock } };
 	await fillYear(shop, year);
 	const rows = async (query: string): Promise<Record<string, unknown>[]> =>
 		await transaction(asSystem(shop), async (tx) => {

@@ -30,7 +30,7 @@ const MAILBOX_MS = 3 * DAY_MS;
  */
 export async function fillYear(shop: Shop, year: DemoYear): Promise<void> {
 	const system = asSystem(shop);
-	await seedCatalogue({ ...shop, clock: { now: () => year.startsAt } });
+	await seedCatalogue({ ...shop, clock: { ...shop.clock, now: () => year.startsAt } });
 	const passwordHash = await hashPassword(DEMO_PASSWORD);
 	const owner = DEMO_ADMINISTRATOR;
 	await transaction(system, async (tx) => {

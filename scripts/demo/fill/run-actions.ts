@@ -24,7 +24,7 @@ export async function runActions(
 	};
 	for (const { at, run } of given.actions.toSorted((a, b) => a.at - b.at)) {
 		await append(at);
-		await run({ ...shop, caller, clock: { now: () => at } });
+		await run({ ...shop, caller, clock: { ...shop.clock, now: () => at } });
 	}
 	await append(Number.POSITIVE_INFINITY);
 }

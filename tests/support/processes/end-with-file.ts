@@ -1,12 +1,13 @@
-const ends = new Set<() => Promise<void>>();
+const ends: (() => Promise<void>)[] = [];
 
-/** Has this done after the last test of the file: its process runs more files, and a database would keep its memory. */
+/**
+ * Has this done after the last test of the file, the latest first: its process runs more files, a database would keep its
+ * memory, and a shop's late webhook would find its database closed.
+ */
 export function endWithFile(end: () => Promise<void>): void {
-	ends.add(end);
+	ends.push(end);
 }
 
 export async function endFile(): Promise<void> {
-	const due = [...ends];
-	ends.clear();
-	await Promise.all(due.map((end) => end()));
+	for (let end = ends.pop(); end; end = ends.pop()) await end();
 }

@@ -16,9 +16,9 @@ const OUTLASTS = new RegExp(
 		.join("|"),
 );
 
-const ROOTS = ["app", "bench", "i18n", "platform", "postgrest", "sandbox", "scripts", "server", "shop"];
+const ROOTS = ["app", "bench", "i18n", "platform", "postgrest", "sandbox", "scripts", "server", "shop", "tests"];
 
-/** The test files beside the sources that need a process of their own, relative to the repository. */
+/** The test files that need a process of their own, relative to the repository. */
 export function findTestsAlone(repository: string): string[] {
 	return ROOTS.flatMap((root) =>
 		readdirSync(join(repository, root), { recursive: true, encoding: "utf8" }).map((file) => join(root, file)),
