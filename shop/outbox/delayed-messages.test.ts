@@ -8,7 +8,8 @@ import { type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
 import { createServerDatabase, databaseKinds, openServerDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
 import { countTroubledEmails } from "./failed-emails.ts";
-import { DELAYED_FOR_AT_MOST_MS, EMAIL_CONCURRENCY } from "./outbox.rules.ts";
+import { DELAYED_FOR_AT_MOST_MS, EMAIL_CONCURRENCY, LEASE_MS } from "./outbox.rules.ts";
+import { leaseDueMessages } from "./outbox.store.ts";
 import { queueMessage, withdrawMessages } from "./queue-message.ts";
 import { sendDueMessages } from "./send-due-messages.ts";
 
@@ -163,6 +164,35 @@ describe.each(databaseKinds)("emails that the mail server puts off, on the %s da
 		await later("ana@example.com");
 		expect(await sendDueMessages(openShop(), render)).toEqual({ sent: 1, failed: 0 });
 		expect(addresses()).toEqual(["ana@example.com"]);
+	});
+
+	test.each([
+		["many recipients", "buyer%s@example.com"],
+		["one recipient", "owner@example.com"],
+	])("taking the next emails reads few rows, however many emails to %s wait", async (_, recipient) => {
+		// Of its own: rows that other tests have deleted are still in the indexes.
+		const fresh = await openTestDatabase(kind);
+		const { system, close } = await openTestShop(fresh);
+		const at = clock.at;
+		await transaction(system, (tx) =>
+			sql`
+				insert into outbox (kind, recipient, language, next_attempt_at, created_at)
+				select 'password_changed', format(${recipient}, n), 'en', ${new Date(at)},
+					${new Date(at)}::timestamptz - (1000 - n) * interval '1 second'
+				from generate_series(1, 1000) n
+			`.execute(tx),
+		);
+		const { taken, read } = await transaction(system, async (tx) => {
+			const messages = await leaseDueMessages(tx, { at, until: at + LEASE_MS, limit: EMAIL_CONCURRENCY });
+			const { rows } = await sql<{ read: number }>`
+				select (seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables where relname = 'outbox'
+			`.execute(tx);
+			return { taken: messages.length, read: rows[0]?.read };
+		});
+		await close();
+		await fresh.close();
+		expect(taken).toBe(EMAIL_CONCURRENCY);
+		expect(read).toBeLessThan(10 * EMAIL_CONCURRENCY);
 	});
 
 	test("an email that fails for itself does not hold back the next one to the same recipient", async () => {
