@@ -16,7 +16,8 @@ export type Statement = { sql: string; parameters: readonly unknown[] };
  * together; if it fails, that statement must not run.
  */
 export type OpeningQuery = CompiledQuery & {
-	opens: { role: string; isReadOnly: boolean; isSingleStatement: boolean };
+	/** `settings` is what the statement selects, so that a driver can add its own. */
+	opens: { settings: string; role: string; isReadOnly: boolean; isSingleStatement: boolean };
 };
 
 /** The connections of a pool; `waiting` are those who wait for one. */

@@ -28,15 +28,11 @@ const RESERVED_CONNECTIONS = 3;
  * more than sequential ones here: a customer's newest rows come from an index, not from a sort. Set in every transaction
  * rather than per connection, because behind a pooler each transaction may use a different connection.
  */
-const beginWithin = ({ statementMs, lockMs, idleMs }: DatabaseTimeouts): readonly Statement[] => [
-	{ sql: "begin", parameters: [] },
-	{
-		sql: `select set_config('statement_timeout', '${statementMs}', true), set_config('lock_timeout', '${lockMs}', true),
+const limitsOf = ({ statementMs, lockMs, idleMs }: DatabaseTimeouts) =>
+	`set_config('statement_timeout', '${statementMs}', true), set_config('lock_timeout', '${lockMs}', true),
 	set_config('idle_in_transaction_session_timeout', '${idleMs}', true), set_config('timezone', 'UTC', true),
-	set_config('random_page_cost', '1.1', true)`,
-		parameters: [],
-	},
-];
+	set_config('random_page_cost', '1.1', true)`;
+const BEGIN: Statement = { sql: "begin", parameters: [] };
 
 /** Opens a pool to a PostgreSQL server. Connects on the first query and reconnects after an outage. */
 export function openServer(
@@ -57,7 +53,7 @@ export function openServer(
 		timeoutMs?: number;
 	},
 ): Connection {
-	const begin = beginWithin(timeouts);
+	const limits = limitsOf(timeouts);
 	const openPool = (max: number, connectionTimeoutMillis: number) => {
 		const pool = new pg.Pool({
 			connectionString: databaseUrl,
@@ -70,7 +66,7 @@ export function openServer(
 		pool.on("error", (error) => log.warn({ err: error }, "lost a database connection"));
 		// The same for a connection in use: its running statement fails on its own, and its caller gets that error.
 		pool.on("connect", (client) => void client.on("error", () => {}));
-		return { pool, sessions: openSessions(pool, { begin, isPreparing, log }) };
+		return { pool, sessions: openSessions(pool, { begin: BEGIN, limits, isPreparing, log }) };
 	};
 	const isReplica = timeoutMs !== undefined;
 	const reserved = isReplica ? 0 : Math.min(RESERVED_CONNECTIONS, Math.max(1, poolSize - 1));

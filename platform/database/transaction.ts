@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as wait } from "node:timers/promises";
-import { type CompiledQuery, type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
+import { CompiledQuery, type Kysely, type RawBuilder, type Transaction } from "kysely";
 import { columnNames } from "./column-names.ts";
 import type { Connection, OpeningQuery, QueuedQuery } from "./connection.ts";
 import { isDatabaseError, isLostStatement, isStalePlan, toDatabaseError } from "./database-error.ts";
@@ -55,7 +55,7 @@ export function createTransaction(
 			try {
 				return await running.run(true, () =>
 					kysely.transaction().execute(async (tx) => {
-						await tx.executeQuery(opening(kysely, caller, bounds));
+						await tx.executeQuery(opening(caller, bounds));
 						return await work(tx);
 					}),
 				);
@@ -96,7 +96,7 @@ export function createReadOnce(
 		if (runAtOnce === undefined) {
 			return await transaction(caller, async (tx) => (await statement.execute(tx.withoutPlugins())).rows, bounds);
 		}
-		const run = () => runAtOnce(opening(kysely, caller, bounds), statement.compile(kysely.withoutPlugins()));
+		const run = () => runAtOnce(opening(caller, bounds), statement.compile(kysely.withoutPlugins()));
 		try {
 			return (await run().catch((error) => (isPassing(error) ? run() : Promise.reject(error)))) as readonly Row[];
 		} catch (thrown) {
@@ -152,16 +152,17 @@ type Row = Record<string, unknown>;
 
 /** All settings in one statement, to save round trips. */
 function opening(
-	kysely: Kysely<Schema>,
 	{ role, userId }: DatabaseCaller,
 	{ statementTimeoutMs, isReadOnly = false, isSingleStatement = false }: TransactionBounds = {},
 ): OpeningQuery {
-	const identity = sql`set_config('role', ${`shop_${role}`}, true), set_config('shop.user_id', ${userId ?? ""}, true)`;
-	const timeout =
-		statementTimeoutMs === undefined
-			? sql``
-			: sql`, set_config('statement_timeout', ${String(statementTimeoutMs)}, true)`;
-	const access = isReadOnly ? sql`, set_config('transaction_read_only', 'on', true)` : sql``;
-	const compiled = sql`select ${identity}${timeout}${access}`.compile(kysely.withoutPlugins());
-	return { ...compiled, opens: { role, isReadOnly, isSingleStatement } };
+	const parameters = [`shop_${role}`, userId ?? ""];
+	let settings = "set_config('role', $1, true), set_config('shop.user_id', $2, true)";
+	if (statementTimeoutMs !== undefined) {
+		parameters.push(String(statementTimeoutMs));
+		settings += ", set_config('statement_timeout', $3, true)";
+	}
+	if (isReadOnly) settings += ", set_config('transaction_read_only', 'on', true)";
+	// Not by Kysely's builder: every transaction has one.
+	const compiled = CompiledQuery.raw(`select ${settings}`, parameters);
+	return { ...compiled, opens: { settings, role, isReadOnly, isSingleStatement } };
 }

@@ -91,10 +91,14 @@ export async function insertProducts(tx: Transaction<Schema>, products: readonly
 export type ProductUnits = { productId: number; quantity: number };
 
 /**
- * The rows of these products with their `quantity`, locked in the order of their ids: two carts with the same products
- * wait for each other instead of deadlocking.
+ * These products' ids with their `quantity`. Several are locked in the order of their ids: two carts with the same
+ * products wait for each other instead of deadlocking. A single one is found by its index and locked by the change itself.
  */
-function lockedUnits(lines: readonly ProductUnits[]) {
+function unitsToChange(lines: readonly ProductUnits[]) {
+	const [first] = lines;
+	if (lines.length === 1 && first !== undefined) {
+		return sql`with units as (select ${first.productId}::int as id, ${first.quantity}::int as quantity)`;
+	}
 	// An array instead would be planned again in each purchase: PostgreSQL expects its true length to pay off.
 	const units = JSON.stringify(lines.map(({ productId, quantity }) => ({ product_id: productId, quantity })));
 	return sql`with units as materialized (
@@ -115,7 +119,7 @@ export function reserveUnits(
 ): Promise<ReadonlyMap<number, number>> {
 	return unitsLeft(
 		tx,
-		sql`${lockedUnits(lines)}
+		sql`${unitsToChange(lines)}
 			update products set reserved = reserved + quantity from units
 			where products.id = units.id and is_active and not sold_out and stock - reserved >= quantity
 			returning products.id, stock - reserved as available`,
@@ -129,7 +133,7 @@ export function releaseUnits(
 ): Promise<ReadonlyMap<number, number>> {
 	return unitsLeft(
 		tx,
-		sql`${lockedUnits(lines)}
+		sql`${unitsToChange(lines)}
 			update products set reserved = reserved - quantity from units where products.id = units.id
 			returning products.id, stock - reserved as available`,
 	);
@@ -137,7 +141,7 @@ export function releaseUnits(
 
 /** Deducts reserved units from the stock as sold. */
 export async function sellReservedUnits(tx: Transaction<Schema>, lines: readonly ProductUnits[]): Promise<void> {
-	const change = sql`${lockedUnits(lines)}
+	const change = sql`${unitsToChange(lines)}
 		update products set stock = stock - quantity, reserved = reserved - quantity, units_sold = units_sold + quantity
 		from units where products.id = units.id`;
 	await sendWithNext(tx, change);

@@ -12,12 +12,13 @@ export type Sessions = {
 
 /**
  * The connections of a pool as sessions.
- * @param begin starts every transaction, ahead of its role and limits
+ * @param begin starts every transaction
+ * @param limits what every transaction selects next, with its role in the same statement
  * @param isPreparing whether the server may be asked to remember statements from one transaction to the next
  */
 export function openSessions(
 	pool: pg.Pool,
-	{ begin, isPreparing, log }: { begin: readonly Statement[]; isPreparing: boolean; log: SessionLog },
+	{ isPreparing, ...options }: { begin: Statement; limits: string; isPreparing: boolean; log: SessionLog },
 ): Sessions {
 	const sessions = new WeakMap<pg.PoolClient, Session>();
 	const preparing = { isOn: isPreparing, version: 0 };
@@ -26,7 +27,7 @@ export function openSessions(
 			const client = await pool.connect();
 			let session = sessions.get(client);
 			if (!session) {
-				session = new Session(client, { begin, prepared: new PreparedStatements(preparing), log });
+				session = new Session(client, { ...options, prepared: new PreparedStatements(preparing) });
 				sessions.set(client, session);
 			}
 			return session;

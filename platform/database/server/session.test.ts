@@ -1,7 +1,6 @@
 import { Kysely, sql, type Transaction } from "kysely";
 import pg from "pg";
 import { describe, expect, inject, onTestFinished, test, vi } from "vitest";
-import type { Statement } from "#platform/database/connection.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import { SYSTEM, VISITOR } from "#platform/database/testing/add-customer.ts";
 import { log, note, openWithNotes, session } from "#platform/database/testing/open-with-notes.ts";
@@ -18,9 +17,15 @@ describe.runIf(inject("postgresUrl") !== null)("a session on a server", () => {
 		const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, options: "-c statement_timeout=50" });
 		pool.on("connect", (client) => void client.on("error", () => {}));
 		pool.on("error", () => {});
-		const statements: Statement[] = [{ sql: begin, parameters: [] }];
 		const kysely = new Kysely<Schema>({
-			dialect: sessionDialect(openSessions(pool, { begin: statements, isPreparing: true, log })),
+			dialect: sessionDialect(
+				openSessions(pool, {
+					begin: { sql: begin, parameters: [] },
+					limits: "set_config('lock_timeout', '100', true)",
+					isPreparing: true,
+					log,
+				}),
+			),
 		});
 		onTestFinished(() => kysely.destroy());
 		const transaction = createTransaction(kysely);
@@ -36,6 +41,24 @@ describe.runIf(inject("postgresUrl") !== null)("a session on a server", () => {
 		});
 		await expect(stubborn).rejects.toMatchObject({ code });
 		expect(await texts()).toEqual([]);
+	});
+
+	test("limits a transaction without a role like any other; a limit of its own wins", async () => {
+		const { databaseUrl } = await openWithNotes();
+		const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+		const begin = { sql: "begin", parameters: [] };
+		const limits = "set_config('lock_timeout', '100', true), set_config('statement_timeout', '3000', true)";
+		const kysely = new Kysely<Schema>({
+			dialect: sessionDialect(openSessions(pool, { begin, limits, isPreparing: true, log })),
+		});
+		onTestFinished(() => kysely.destroy());
+		const read = async (tx: Transaction<Schema>) => {
+			const shown = sql<{ limits: string[] }>`
+				select array[current_setting('lock_timeout'), current_setting('statement_timeout')] as limits`;
+			return (await shown.execute(tx)).rows[0]?.limits;
+		};
+		expect(await kysely.transaction().execute(read)).toEqual(["100ms", "3s"]);
+		expect(await createTransaction(kysely)(VISITOR, read, { statementTimeoutMs: 500 })).toEqual(["100ms", "500ms"]);
 	});
 
 	test("runs nothing when the role is rejected, nor after a first statement that failed", async () => {

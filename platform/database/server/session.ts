@@ -18,7 +18,8 @@ type Waiting = Statement & { needsRole: boolean; receive?: ((rows: readonly unkn
  */
 export class Session implements DatabaseConnection {
 	#client: pg.PoolClient;
-	#begin: readonly Waiting[];
+	#begin: Waiting;
+	#limits: string;
 	#prepared: PreparedStatements;
 	#log: SessionLog;
 	/** What goes ahead of the next statement. */
@@ -38,16 +39,18 @@ export class Session implements DatabaseConnection {
 
 	constructor(
 		client: pg.PoolClient,
-		{ begin, prepared, log }: { begin: readonly Statement[]; prepared: PreparedStatements; log: SessionLog },
+		options: { begin: Statement; limits: string; prepared: PreparedStatements; log: SessionLog },
 	) {
+		const { begin, limits, prepared, log } = options;
 		this.#client = client;
-		this.#begin = begin.map(withoutRole);
+		this.#begin = withoutRole(begin);
+		this.#limits = limits;
 		this.#prepared = prepared;
 		this.#log = log;
 	}
 
 	begin(): void {
-		this.#waiting = [...this.#begin];
+		this.#waiting = [this.#begin, withoutRole({ sql: `select ${this.#limits}`, parameters: [] })];
 		this.#mustBegin = true;
 		this.#failure = null;
 		this.#role = "";
@@ -62,7 +65,7 @@ export class Session implements DatabaseConnection {
 			this.#isReadOnly = query.opens.isReadOnly;
 			this.#isSingleStatement = query.opens.isSingleStatement;
 			if (this.#mustBegin) {
-				this.#waiting.push(withoutRole(query));
+				this.#waiting = this.#open(query);
 				return NO_ROWS;
 			}
 		}
@@ -83,17 +86,17 @@ export class Session implements DatabaseConnection {
 	async runAtOnce(opening: OpeningQuery, statement: Statement): Promise<readonly unknown[]> {
 		this.#role = opening.opens.role;
 		try {
-			const results = await this.#send([
-				...this.#begin,
-				withoutRole(opening),
-				{ ...statement, needsRole: true },
-				COMMIT,
-			]);
+			const results = await this.#send([...this.#open(opening), { ...statement, needsRole: true }, COMMIT]);
 			return results.at(-2)?.rows ?? [];
 		} catch (error) {
 			await this.#rollBack();
 			throw error;
 		}
+	}
+
+	/** Limits and role in one statement; a limit of the transaction's own comes later and wins. */
+	#open({ opens, parameters }: OpeningQuery): Waiting[] {
+		return [this.#begin, withoutRole({ sql: `select ${this.#limits}, ${opens.settings}`, parameters })];
 	}
 
 	/** Resolves when the commit is durable; at once for a transaction that could change nothing. */
