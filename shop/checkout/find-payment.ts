@@ -15,9 +15,12 @@ const ONE_READ = { isReadOnly: true, isSingleStatement: true };
  */
 export async function findOrderBySession(shop: Shop, sessionId: string): Promise<SessionOrder | null> {
 	const system = asSystem(shop);
+	const readOrder = () => transaction(system, (tx) => findOrderOfSession(tx, sessionId), ONE_READ);
 	await untilSettled(system, sessionId);
-	const order = await transaction(system, (tx) => findOrderOfSession(tx, sessionId), ONE_READ);
+	const order = await readOrder();
 	if (order) return order;
+	// The webhook often arrives during that read.
+	if ((await untilSettled(system, sessionId))?.state === "completed") return (await readOrder()) ?? null;
 	// Query the provider only about this shop's own sessions, so that guessed ids cause no provider calls.
 	const isKnown = await transaction(system, (tx) => isCheckoutSession(tx, sessionId), ONE_READ);
 	if (!isKnown) throw new ShopError("order_not_found");
@@ -28,7 +31,7 @@ export async function findOrderBySession(shop: Shop, sessionId: string): Promise
 	});
 	if (settled === null) return null;
 	if (settled.state !== "completed") throw new ShopError("session_unpaid");
-	return (await transaction(system, (tx) => findOrderOfSession(tx, sessionId), ONE_READ)) ?? null;
+	return (await readOrder()) ?? null;
 }
 
 /**

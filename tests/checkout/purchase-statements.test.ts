@@ -48,6 +48,19 @@ describe.each(databaseKinds)("statements of a purchase on the %s database", asyn
 		expectWithin("returned early", [10, 4, 6]);
 	});
 
+	test("PAY-14 SUCC-11 a buyer who returns just before the webhook does not ask again what it is finding out", async () => {
+		const sessionId = await start(shop, ONE);
+		await pay(sessionId);
+		await sandbox.flushWebhooks();
+		forgetSent();
+		const shown = show(shop, sessionId);
+		await deliverWebhook(sessionId);
+		expect((await shown).body).toMatchObject({ state: "paid" });
+		// The order is looked for before and after.
+		const [statements, transactions, roundTrips] = GUEST_PURCHASE.paid;
+		expectWithin("returned and paid", [statements + 2, transactions + 2, roundTrips + 2]);
+	});
+
 	async function buy(buyer: Shop, lines: typeof CART, budget: PurchaseBudget, more: object = {}): Promise<void> {
 		forgetSent();
 		const sessionId = await start(buyer, lines, more);
@@ -55,13 +68,8 @@ describe.each(databaseKinds)("statements of a purchase on the %s database", asyn
 
 		await pay(sessionId);
 		await sandbox.flushWebhooks();
-		const [event] = heldWebhooks.splice(0).filter(({ body }) => body.includes('"checkout.session.completed"'));
 		forgetSent();
-		const received = await callApi(webhook.action, shop, {
-			body: event?.body ?? "",
-			headers: { "stripe-signature": event?.signature ?? "" },
-		});
-		expect(received.status).toBe(200);
+		await deliverWebhook(sessionId);
 		expectWithin("paid", budget.paid);
 
 		expect((await show(buyer, sessionId)).body).toMatchObject({ state: "paid" });
@@ -71,6 +79,16 @@ describe.each(databaseKinds)("statements of a purchase on the %s database", asyn
 		await sendDueMessages(shop, renderEmail);
 		expect(mails.map(({ to }) => to)).toHaveLength(2);
 		expectWithin("emailed", budget.emailed);
+	}
+
+	async function deliverWebhook(sessionId: string): Promise<void> {
+		const ofSession = heldWebhooks.splice(0).filter(({ body }) => body.includes(sessionId));
+		const event = ofSession.find(({ body }) => body.includes('"checkout.session.completed"'));
+		const received = await callApi(webhook.action, shop, {
+			body: event?.body ?? "",
+			headers: { "stripe-signature": event?.signature ?? "" },
+		});
+		expect(received.status).toBe(200);
 	}
 
 	async function start(buyer: Shop, lines: typeof CART, more: object = {}): Promise<string> {
