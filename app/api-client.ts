@@ -144,13 +144,12 @@ type Options = {
 	query?: Readonly<Record<string, QueryValue>>;
 	body?: unknown;
 	signal?: AbortSignal;
-	keepalive?: boolean;
 };
 
 async function send(
 	method: ApiMethod,
 	path: string,
-	{ params = {}, query = {}, body, signal, keepalive }: Options,
+	{ params = {}, query = {}, body, signal }: Options,
 	extra: Readonly<Record<string, string>> = {},
 ): Promise<Answer> {
 	signal?.throwIfAborted();
@@ -169,7 +168,6 @@ async function send(
 			signal: call.signal,
 			headers: { ...sent.headers, ...extra },
 			...(sent.body !== undefined && { body: sent.body }),
-			...(keepalive && { keepalive }),
 		});
 		const { status, statusText, headers } = response;
 		return { status, headers, ...readAnswer(status, await response.text(), statusText) };

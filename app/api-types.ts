@@ -45,8 +45,6 @@ export type ApiOptions<Method extends ApiMethod, Path extends ApiPath<Method>> =
 	BodyOf<Contracts[Method][Path]> & {
 		/** Ends the call: the reader has left the page, or no longer needs the response. */
 		signal?: AbortSignal;
-		/** The call goes on when the page is left. */
-		keepalive?: boolean;
 	};
 
 /** The options as the last argument of a function, optional if no part of them is required. */

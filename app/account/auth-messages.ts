@@ -24,10 +24,11 @@ const SIGN_UP_TEXTS: Readonly<Record<string, TextKey<typeof accountTexts>>> = {
 };
 
 /**
- * The message for a sign-in that failed (AUTH-42..45): the translation, otherwise the server's own. A timeout counts as
- * a lost connection (D-55).
+ * The message for a sign-in that failed (AUTH-42..45, AUTH-47): the translation, otherwise the server's own. The call's
+ * own time limit and a lost connection have texts of their own (D-55).
  */
 export function signInFailure(error: unknown, t: Translate): string {
+	if (isApiError(error, "timed_out")) return t("sign_in_timeout");
 	if (!isApiError(error)) return t("sign_in_failed");
 	return error.status === 0 ? t("connection") : signInRejection(error, t);
 }
@@ -49,7 +50,8 @@ export function signUpRejection(rejection: Rejection, t: Translate): string {
 /** The message for a new password that was not accepted. */
 export function newPasswordFailure(error: unknown, t: Translate): string {
 	if (error === MISMATCH) return t("reset_mismatch");
-	if (!isApiError(error) || error.status === 0) return signInFailure(error, t);
+	if (!isApiError(error)) return t("sign_in_failed");
+	if (error.status === 0) return t("connection");
 	return error.code === "PASSWORD_TOO_SHORT" ? t("password_short") : error.message || t("reset_failed");
 }
 

@@ -2,11 +2,10 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { Alert } from "./alert.tsx";
 import { createStore, useStore } from "./store.ts";
 
-/** A button in a toast, such as Undo; `otherwise` runs when it was not pressed in time or the page is left. */
+/** A button in a toast, such as Undo. */
 type ToastAction = {
 	label: string;
 	run(): void;
-	otherwise?: (() => void) | undefined;
 	/** A new message about the same topic replaces the earlier one. */
 	topic?: string;
 };
@@ -24,33 +23,21 @@ let lastId = 0;
 /** Shows a message that belongs to no particular place on the page. */
 export function showToast(tone: Toast["tone"], text: string, action?: ToastAction): void {
 	lastId += 1;
-	for (const toast of toasts.get()) {
-		if (action?.topic !== undefined && toast.action?.topic === action.topic) {
-			endToast(toast, ({ otherwise }) => otherwise?.());
-		}
-	}
-	const others = toasts.get().filter((toast) => toast.text !== text || toast.action !== undefined);
+	const isReplaced = (toast: Toast) =>
+		toast.action === undefined
+			? toast.text === text
+			: action?.topic !== undefined && toast.action.topic === action.topic;
+	const others = toasts.get().filter((toast) => !isReplaced(toast));
 	toasts.set([...others, { id: lastId, tone, text, action }]);
 }
 
-/** Takes a toast away, once; its work is done now unless its button did something else. */
-function endToast({ id }: Toast, end: (action: ToastAction) => void): void {
-	const shown = toasts.get().find((toast) => toast.id === id);
-	if (shown === undefined) return;
-	toasts.set(toasts.get().filter((toast) => toast !== shown));
-	if (shown.action) end(shown.action);
+function endToast({ id }: Toast): void {
+	toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 
 /** The region where toasts appear; mount once per page. */
 export function Toaster() {
 	const shown = useStore(toasts, NONE);
-	useEffect(() => {
-		const flush = () => {
-			for (const toast of toasts.get()) if (toast.action) endToast(toast, ({ otherwise }) => otherwise?.());
-		};
-		addEventListener("pagehide", flush);
-		return () => removeEventListener("pagehide", flush);
-	}, []);
 	return (
 		<div className="pointer-events-none fixed inset-x-0 bottom-4 z-50 flex flex-col items-center gap-2 px-4">
 			{shown.map((toast) => (
@@ -66,8 +53,7 @@ function ToastView({ toast }: { toast: Toast }) {
 	const isHeld = useHeld(ref);
 	useEffect(() => {
 		if (isHeld) return;
-		const end = () => endToast(toast, ({ otherwise }) => otherwise?.());
-		const timer = setTimeout(end, action === undefined ? TOAST_MS : ACTION_TOAST_MS);
+		const timer = setTimeout(() => endToast(toast), action === undefined ? TOAST_MS : ACTION_TOAST_MS);
 		return () => clearTimeout(timer);
 	}, [toast, action, isHeld]);
 	return (
@@ -78,7 +64,10 @@ function ToastView({ toast }: { toast: Toast }) {
 					{action && (
 						<button
 							type="button"
-							onClick={() => endToast(toast, ({ run }) => run())}
+							onClick={() => {
+								endToast(toast);
+								action.run();
+							}}
 							className="-my-2 min-h-11 shrink-0 rounded-lg px-2 font-bold underline underline-offset-4"
 						>
 							{action.label}

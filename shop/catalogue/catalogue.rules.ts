@@ -134,14 +134,6 @@ export function isSoldOut(product: Pick<Product, "soldOut" | "available">): bool
 	return product.soldOut || product.available <= 0;
 }
 
-/** From this many available units down, the product's page counts them. */
-const LOW_STOCK_UNITS = 5;
-
-/** Whether the product will soon be sold out, so that a page says how many units are left. */
-export function isNearlySoldOut(product: Pick<Product, "soldOut" | "available">): boolean {
-	return !isSoldOut(product) && product.available <= LOW_STOCK_UNITS;
-}
-
 /**
  * Whether the shop shows a card of the product to this viewer. Sold-out products still have one, with an overlay (D-42,
  * D-44).

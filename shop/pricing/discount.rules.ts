@@ -12,6 +12,11 @@ export type Buyer = { isMember: boolean; pointsBalance: number; redeemPoints: bo
 
 export const GUEST: Buyer = { isMember: false, pointsBalance: 0, redeemPoints: false, useAccountDiscount: false };
 
+/** A signed-in customer: the discount is automatic, points are used on request only (PRICE-07, PTS-13). */
+export function memberBuyer(usablePoints: number, redeemPoints = false): Buyer {
+	return { isMember: true, pointsBalance: usablePoints, redeemPoints, useAccountDiscount: true };
+}
+
 /** How many of the cart's 5-Pair Packs are free with points (D-03, PTS-13). */
 export function packsToRedeem(packsInCart: number, buyer: Buyer): number {
 	if (!buyer.isMember || !buyer.redeemPoints) return 0;

@@ -68,7 +68,7 @@ export function isLocal({ city, state, postalCode, country }: Destination): bool
 }
 
 /** The test product is never shipped. */
-function isSent({ category }: ShippedProduct): boolean {
+export function isSent({ category }: Pick<ShippedProduct, "category">): boolean {
 	return category !== "admin_test";
 }
 

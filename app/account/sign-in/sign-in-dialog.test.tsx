@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { apiResponse, closeShop, openShop } from "#app/testing/fake-server.ts";
+import { apiResponse, closeShop, hang, openShop } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { SignInDialog } from "./sign-in-dialog.tsx";
 
@@ -12,7 +12,7 @@ const CALLS = { "sign-in": "POST /api/auth/sign-in/email", "sign-up": "POST /api
 /** Fills in and submits the dialog; the server responds with this. */
 async function send(
 	mode: "sign-in" | "sign-up",
-	payload: () => Response | Promise<Response>,
+	payload: (body: unknown, signal?: AbortSignal | null) => Response | Error | Promise<Response>,
 	others: Parameters<typeof openShop>[0]["responses"] = {},
 ) {
 	vi.useFakeTimers();
@@ -101,6 +101,20 @@ describe("the dialog", () => {
 		expect(rejected.said()[0]?.[0]).toBe("alert");
 		await rejected.pass(60_000);
 		expect(rejected.onClose).not.toHaveBeenCalled();
+	});
+
+	test("AUTH-47 D-55 after 25 seconds without a response the dialog shows the auth layer's own text", async () => {
+		const sending = await send("sign-in", (_, signal) => hang(signal));
+		await sending.pass(24_999);
+		expect(sending.said()).toEqual([]);
+		await sending.pass(1);
+		expect(sending.said()).toEqual([["alert", "Sign in timeout - please try again."]]);
+		expect(sending.page.isOff(sending.page.button("Sign In"))).toBe(false);
+	});
+
+	test("AUTH-44 a connection that fails has the other text", async () => {
+		const { said } = await send("sign-in", () => new TypeError("Failed to fetch"));
+		expect(said()).toEqual([["alert", "Connection timeout. Please check your internet connection and try again."]]);
 	});
 
 	test("AUTH-34 AUTH-36 a sign-in that succeeds after it was given up still counts", async () => {

@@ -23,7 +23,7 @@ export function ImagesScreen({ list }: { list: ImageList }) {
 	const { get } = useListParams();
 	const { revalidate } = useRevalidator();
 	const deletion = useImageDeletion();
-	const images = list.images.filter(({ id }) => !deletion.isAnnounced(id));
+	const { images } = list;
 	const selection = useRowSelection(images.map(({ id }) => id));
 	return (
 		<>
@@ -58,13 +58,13 @@ export function ImagesScreen({ list }: { list: ImageList }) {
 					</ul>
 				</Alert>
 			)}
-			<ImageGrid images={images} selection={selection} onDelete={(image) => deletion.remove([image])} />
+			<ImageGrid images={images} selection={selection} onDelete={(image) => deletion.ask([image])} />
 			<Pager page={list.page} pageSize={list.pageSize} total={list.total} />
 			<BulkBar selection={selection}>
 				<Button
 					variant="danger"
 					size="small"
-					onClick={() => deletion.remove(images.filter(({ id }) => selection.has(id)))}
+					onClick={() => deletion.ask(images.filter(({ id }) => selection.has(id)))}
 				>
 					{t("delete")}
 				</Button>

@@ -40,6 +40,7 @@ export const account = {
 	connection: "Connection timeout. Please check your internet connection and try again.",
 	sign_in_failed: "Sign in failed. Please try again.",
 	sign_in_wait: "Too many attempts. Wait a few minutes, or use “Forgot password?” to get back in right away.",
+	sign_in_timeout: "Sign in timeout - please try again.",
 	sign_in_slow: "Sign in is taking longer than expected. Please try again.",
 	already_registered: "An account with this email already exists. Try signing in instead.",
 	password_short: "Password must be at least 6 characters long.",

@@ -42,6 +42,7 @@ export const checkout = {
 	delivery_varies: "Delivery times to {country} vary. We’ll email you when your order ships.",
 	proceed: "Proceed to Checkout",
 	processing: "Processing...",
+	opening_payment: "Opening the secure payment page. This takes a few seconds.",
 	no_items: "No items in cart",
 	fix_fields_one: "Please check {count} field.",
 	fix_fields_other: "Please check {count} fields.",

@@ -16,8 +16,6 @@ export const product = {
 	own_shipping: "{shipping} shipping, or free when your order reaches {amount}",
 	in_cart: "In your cart: {count}",
 	stock_limit: "That’s all we have in stock.",
-	low_stock_one: "Only {count} left",
-	low_stock_other: "Only {count} left",
 	alert_title: "Email me when it’s back",
 	alert_hint: "One email, and that’s it.",
 	alert_send: "Email me",

@@ -41,6 +41,7 @@ export const account: Readonly<Record<keyof typeof english, string>> = {
 	connection: "Se agotó el tiempo de conexión. Revisa tu internet e inténtalo de nuevo.",
 	sign_in_failed: "No pudimos iniciar tu sesión. Inténtalo de nuevo.",
 	sign_in_wait: "Demasiados intentos. Espera unos minutos o usa “¿Olvidaste tu contraseña?” para entrar de inmediato.",
+	sign_in_timeout: "Se agotó el tiempo para iniciar sesión. Inténtalo de nuevo.",
 	sign_in_slow: "Iniciar sesión está tardando más de lo esperado. Inténtalo de nuevo.",
 	already_registered: "Ya existe una cuenta con este correo. Intenta iniciar sesión.",
 	password_short: "La contraseña debe tener al menos 6 caracteres.",

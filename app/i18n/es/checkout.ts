@@ -44,6 +44,7 @@ export const checkout: Readonly<Record<keyof typeof english, string>> = {
 	delivery_varies: "El tiempo de entrega a {country} varía. Te avisaremos por correo cuando enviemos tu pedido.",
 	proceed: "Proceder al pago",
 	processing: "Procesando...",
+	opening_payment: "Abriendo la página de pago seguro. Tarda unos segundos.",
 	no_items: "No hay artículos en el carrito",
 	fix_fields_one: "Por favor, revisa {count} campo.",
 	fix_fields_other: "Por favor, revisa {count} campos.",

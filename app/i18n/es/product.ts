@@ -18,8 +18,6 @@ export const product: Readonly<Record<keyof typeof english, string>> = {
 	own_shipping: "{shipping} de envío, o gratis si tu pedido llega a {amount}",
 	in_cart: "En tu carrito: {count}",
 	stock_limit: "Es todo lo que tenemos por ahora.",
-	low_stock_one: "Solo queda {count}",
-	low_stock_other: "Solo quedan {count}",
 	alert_title: "Avísame cuando vuelva",
 	alert_hint: "Un solo correo y ya.",
 	alert_send: "Avísame",

@@ -140,7 +140,7 @@ describe("the summary", () => {
 		await openShop({ products: knownProducts, user: { fullName: "Ana", points: 50 } });
 		fill(2);
 		const page = await open();
-		expect(page.text()).toContain("We’ll take your 5% member discount off at checkout. You have 50 points.");
+		expect(page.text()).toContain("Your 5% member discount is included. You have 50 points.");
 		expect(page.text()).toContain("You have enough points for a free 5-Pair Pack.");
 		await page.click(page.button("Add one to your cart"));
 		expect(cartStore.get().items.map(({ id }) => id)).toEqual([2, 1]);

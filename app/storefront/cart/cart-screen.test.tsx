@@ -155,6 +155,17 @@ describe("the summary", () => {
 		expect(page.text()).toContain("sign-up");
 	});
 
+	test("D-06 PRICE-07 a member sees the discount, and the total that checkout will ask for", async () => {
+		fill([2, 1], [4, 1]);
+		expect((await open()).text()).not.toContain("Member discount (5%)");
+		await openShop({ products, user: {} });
+		const page = await open();
+		expect(page.text()).toContain("Your 5% member discount is included.");
+		// 10.99 + 3.99 = 14.98, less 5 % (0.75), plus 8 % of 14.23 (1.14).
+		expect(page.text()).toContain("Member discount (5%)-$0.75");
+		expect(page.text()).toMatch(/Total\$15\.37/);
+	});
+
 	test("CART-31 a member is greeted by name, and offered a pack for their points", async () => {
 		await openShop({ products, user: { fullName: "Ana López", points: 60 } });
 		fill([4, 1]);
@@ -191,6 +202,15 @@ describe("D-49 a restored cart", () => {
 		const page = await changed(knownProduct(2, { available: 3 }));
 		expect(page.text()).toContain("your quantity is now 3 (was 5)");
 		expect(page.text()).toMatch(/Subtotal\s?\$32\.97/);
+	});
+
+	test("is limited in this browser's storage too, and says so until the quantity is changed", async () => {
+		fill([2, 5]);
+		const page = await changed(knownProduct(2, { available: 3 }));
+		expect(cartStore.get()).toMatchObject({ itemCount: 3, total: 32.97 });
+		expect(page.text()).toContain("your quantity is now 3 (was 5)");
+		await page.click(page.button("Decrease quantity of 15-Pair Pack"));
+		expect(page.text()).not.toContain("your quantity is now");
 	});
 
 	test("shows unavailable items apart from the total, and stores them until they are removed", async () => {

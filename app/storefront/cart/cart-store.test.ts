@@ -147,7 +147,7 @@ describe("settle and adopt", () => {
 		expect(store.get().itemCount).toBe(2);
 	});
 
-	test("D-49 today's info is saved without changing quantities or items that are not listed", () => {
+	test("D-49 today's info is saved, quantities are capped, and items that are not listed stay", () => {
 		const { browser, savedCart } = fakeBrowser();
 		const store = createCartStore(browser);
 		store.add(pack, 2, 15);
@@ -155,11 +155,13 @@ describe("settle and adopt", () => {
 		store.adopt([{ ...pack, price: 5.49, quantity: 1 }]);
 		expect(savedCart()).toMatchObject({
 			items: [
-				{ id: 1, price: 5.49, quantity: 2 },
+				{ id: 1, price: 5.49, quantity: 1 },
 				{ id: 4, price: 3.99, quantity: 1 },
 			],
-			total: 14.97,
+			total: 9.48,
 		});
+		store.adopt([{ ...pack, quantity: 9 }]);
+		expect(store.get().items[0]?.quantity).toBe(1);
 	});
 });
 

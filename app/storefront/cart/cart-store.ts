@@ -97,7 +97,7 @@ export function createCartStore(browser: CartBrowser) {
 		setQuantity: (id: number, quantity: number, limit: number) =>
 			change((cart) => setQuantity(cart, id, quantity, limit)),
 		clear: () => change(() => clearCart(browser.newId())),
-		/** Saves current names, prices and images; quantities and unavailable items stay (D-49). */
+		/** Saves current names, prices and images, and caps quantities at the given ones; unavailable items stay (D-49). */
 		adopt: (today: readonly CartItem[]) => change((cart) => adoptInfo(cart, today)),
 		/** Merges another cart of this browser; for products in both, the larger quantity counts (D-71). */
 		join: (items: readonly CartItem[]) => change((cart) => items.reduce(joinItem, cart)),
@@ -110,7 +110,7 @@ export function createCartStore(browser: CartBrowser) {
 function adoptInfo(cart: Cart, today: readonly CartItem[]): Cart {
 	const items = cart.items.map((item) => {
 		const info = today.find(({ id }) => id === item.id);
-		return info ? { ...info, quantity: item.quantity } : item;
+		return info ? { ...info, quantity: Math.min(item.quantity, info.quantity) } : item;
 	});
 	return withItems(cart, items);
 }

@@ -7,7 +7,7 @@ import { CharityBox } from "#app/storefront/charity-box.tsx";
 import { OrderTotals } from "#app/storefront/order-totals.tsx";
 import { priceCart } from "#app/storefront/price-cart.ts";
 import type { Cart } from "#shop/cart/cart.rules.ts";
-import { ACCOUNT_DISCOUNT_BASIS_POINTS, GUEST } from "#shop/pricing/discount.rules.ts";
+import { ACCOUNT_DISCOUNT_BASIS_POINTS, type Buyer } from "#shop/pricing/discount.rules.ts";
 import type { PriceableProduct } from "#shop/pricing/price-order.rules.ts";
 import { LOCAL_DELIVERY_BUSINESS_DAYS } from "#shop/pricing/shipping.rules.ts";
 import { FreeShipping } from "./free-shipping.tsx";
@@ -17,6 +17,7 @@ const DISCOUNT_PERCENT = ACCOUNT_DISCOUNT_BASIS_POINTS / 100;
 type CartSummaryFrameProps = {
 	cart: Cart;
 	products: readonly PriceableProduct[] | null;
+	buyer: Buyer;
 	/** What is said and offered to the visitor. */
 	offers: ReactNode;
 	checkoutButton: ReactNode;
@@ -25,9 +26,16 @@ type CartSummaryFrameProps = {
 };
 
 /** The totals of a cart (CART-30..38, D-06). */
-export function CartSummaryFrame({ cart, products, offers, checkoutButton, shippingOffer }: CartSummaryFrameProps) {
+export function CartSummaryFrame({
+	cart,
+	products,
+	buyer,
+	offers,
+	checkoutButton,
+	shippingOffer,
+}: CartSummaryFrameProps) {
 	const t = useT();
-	const amounts = priceCart(cart, products, GUEST, null);
+	const amounts = priceCart(cart, products, buyer, null);
 	return (
 		<section aria-label={t("cart.summary")} className="flex flex-col gap-5 lg:sticky lg:top-24">
 			<div className="card flex flex-col gap-5 p-5 sm:p-6">
@@ -37,7 +45,7 @@ export function CartSummaryFrame({ cart, products, offers, checkoutButton, shipp
 				)}
 				{offers}
 				<OrderTotals amounts={amounts} isEstimate />
-				<p className="text-sm text-muted">{t("cart.settled")}</p>
+				<p className="text-sm text-muted">{t(buyer.isMember ? "cart.settled_member" : "cart.settled")}</p>
 				{checkoutButton}
 				<p className="flex items-start gap-2.5 border-t border-line pt-4 text-sm text-muted">
 					<Icon of={Truck} className="mt-px text-brand-strong" />

@@ -9,6 +9,7 @@ import type { Cart } from "#shop/cart/cart.rules.ts";
 import { FIVE_PAIR_ID, isSoldOut, type Product, quantityLimit, SOFTWAX_ID } from "#shop/catalogue/catalogue.rules.ts";
 import { centsFromDollars, formatUsd } from "#shop/money.rules.ts";
 import { POINTS_PER_FREE_PACK } from "#shop/points/points.rules.ts";
+import { GUEST, memberBuyer } from "#shop/pricing/discount.rules.ts";
 import { missingForFreeShipping } from "#shop/pricing/free-shipping.rules.ts";
 import { cartStore, itemOf } from "./cart-store.ts";
 import { CartSummaryFrame, MemberGreeting, SignUpInvitation } from "./cart-summary-frame.tsx";
@@ -21,6 +22,7 @@ export function CartSummary({ cart, products }: { cart: Cart; products: readonly
 		<CartSummaryFrame
 			cart={cart}
 			products={products}
+			buyer={session.status === "signed_in" ? memberBuyer(session.usablePoints) : GUEST}
 			offers={
 				<>
 					<Membership session={session} />

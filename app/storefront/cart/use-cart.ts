@@ -2,20 +2,21 @@ import { useEffect, useMemo } from "react";
 import { createStore, useStore } from "#app/interface/store.ts";
 import { type LiveProducts, LOADING_PRODUCTS, liveProducts, useLiveProducts } from "#app/storefront/live-products.ts";
 import { shopNow } from "#app/storefront/shop-clock.ts";
-import { type Cart, emptyCart } from "#shop/cart/cart.rules.ts";
+import { type Cart, type CartItem, emptyCart } from "#shop/cart/cart.rules.ts";
 import { type CartChange, type ReconciledCart, reconcileCart } from "#shop/cart/reconcile-cart.rules.ts";
 import { cartStore } from "./cart-store.ts";
 
 /** `isLoaded` is false on the server and during hydration: only the browser knows the cart. */
 export type CartView = ReconciledCart & { isLoaded: boolean };
 
-type PriceChange = Extract<CartChange, { kind: "price" }>;
+/** A change that is saved as soon as it is known. */
+type SavedChange = Extract<CartChange, { kind: "price" | "quantity" }>;
 
 const UNKNOWN: Cart = emptyCart("");
-const NO_NOTES: readonly PriceChange[] = [];
+const NO_NOTES: readonly SavedChange[] = [];
 
-/** Price changes already saved but not yet shown. */
-const priceNotes = createStore(NO_NOTES);
+/** Changes of prices and quantities that are saved already, and still to be read on this page. */
+const savedNotes = createStore(NO_NOTES);
 
 /**
  * The cart reconciled with the current catalog once that is loaded (D-49). Unavailable items stay saved and are only
@@ -24,34 +25,48 @@ const priceNotes = createStore(NO_NOTES);
 export function useCart(): CartView {
 	const saved = useStore(cartStore, UNKNOWN);
 	const { products } = useStore(liveProducts, LOADING_PRODUCTS);
-	const notes = useStore(priceNotes, NO_NOTES);
+	const saidNotes = useStore(savedNotes, NO_NOTES);
 	return useMemo(() => {
 		const isLoaded = saved !== UNKNOWN;
+		const notes = saidNotes.filter((note) => note.kind === "price" || isStillCapped(saved, note));
 		if (products === null) return { cart: saved, changes: [...notes], unavailable: [], isLoaded };
 		// The API lists admin-only products for administrators only, so everything in the catalog may be shown.
 		const view = reconcileCart(saved, products, { isAdministrator: true }, shopNow());
-		const changes = view.changes.filter((change) => change.kind !== "price" || !isNoted(notes, change));
+		const changes = view.changes.filter((change) => !isNoted(notes, change));
 		return { ...view, changes: [...notes, ...changes], isLoaded };
-	}, [saved, products, notes]);
+	}, [saved, products, saidNotes]);
 }
 
-/** The same for pages that show prices: also loads the catalog, saves current prices and shows what changed. */
+/** The same for pages that show prices: also loads the catalog, saves current prices and quantities and shows what changed. */
 export function useCheckedCart(): CartView & { live: LiveProducts } {
 	const live = useLiveProducts();
 	const view = useCart();
 	const { cart, changes } = view;
 	useEffect(() => {
-		const prices = changes.filter((change) => change.kind === "price");
-		const isNew = prices.some((change) => !isNoted(priceNotes.get(), change));
-		if (!isNew) return;
-		priceNotes.set(prices);
-		cartStore.adopt(cart.items);
+		const notes = changes.filter((change) => change.kind !== "unavailable");
+		if (notes.some((change) => !isNoted(savedNotes.get(), change))) savedNotes.set(notes);
+		if (isOutdated(cartStore.get(), cart.items)) cartStore.adopt(cart.items);
 	}, [cart, changes]);
 	return { ...view, live };
 }
 
-function isNoted(notes: readonly PriceChange[], change: CartChange): boolean {
-	return notes.some(
-		(note) => note === change || (change.kind === "price" && note.id === change.id && note.toCents === change.toCents),
+function isOutdated(saved: Cart, today: readonly CartItem[]): boolean {
+	return saved.items.some((item) =>
+		today.some(({ id, price, quantity }) => id === item.id && (price !== item.price || quantity < item.quantity)),
 	);
+}
+
+function isNoted(notes: readonly SavedChange[], change: CartChange): boolean {
+	return notes.some((note) => note.id === change.id && endOf(note) === endOf(change));
+}
+
+/** What the change leads to, as text: a price is not a quantity. */
+function endOf(change: CartChange): string {
+	if (change.kind === "unavailable") return change.kind;
+	return `${change.kind} ${change.kind === "price" ? change.toCents : change.to}`;
+}
+
+/** Whether the quantity is still the one that the note names. */
+function isStillCapped(saved: Cart, { id, to }: Extract<SavedChange, { kind: "quantity" }>): boolean {
+	return (saved.items.find((item) => item.id === id)?.quantity ?? 0) >= to;
 }

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { type SessionState, useSession } from "#app/account/session.ts";
+import { useSession } from "#app/account/session.ts";
 import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { priceCart } from "#app/storefront/price-cart.ts";
 import type { Cart } from "#shop/cart/cart.rules.ts";
 import type { Product } from "#shop/catalogue/catalogue.rules.ts";
 import { isBusy } from "#shop/checkout/checkout.rules.ts";
-import { type Buyer, GUEST } from "#shop/pricing/discount.rules.ts";
+import { GUEST, memberBuyer } from "#shop/pricing/discount.rules.ts";
 import { CheckoutSummary } from "./checkout-summary.tsx";
 import { PaymentCard } from "./payment-card.tsx";
 import { PaymentNotice } from "./payment-notice.tsx";
@@ -27,7 +27,7 @@ export function CheckoutForm({ cart, products }: { cart: Cart; products: readonl
 	const addresses = useSavedAddresses(user?.id ?? null);
 	const [wantsSaving, setWantsSaving] = useSaveWish();
 	const { state, submit } = useCheckout();
-	const buyer = buyerOf(session, redeemPoints);
+	const buyer = session.status === "signed_in" ? memberBuyer(session.usablePoints, redeemPoints) : GUEST;
 	const form = useShippingForm({
 		member: user,
 		knownAddress: addresses.find(({ isDefault }) => isDefault)?.form ?? null,
@@ -79,10 +79,4 @@ export function CheckoutForm({ cart, products }: { cart: Cart; products: readonl
 	function problemText(count: number): string | null {
 		return count === 0 ? null : t("checkout.fix_fields", { count });
 	}
-}
-
-/** Members get their discount automatically; points only on request (PRICE-07, PTS-13). */
-function buyerOf(session: SessionState, redeemPoints: boolean): Buyer {
-	if (session.status !== "signed_in") return GUEST;
-	return { isMember: true, pointsBalance: session.usablePoints, redeemPoints, useAccountDiscount: true };
 }

@@ -118,7 +118,7 @@ describe("the button", () => {
 		await fillIn(page);
 		await page.click(page.button("Proceed to Checkout"));
 		const button = page.button("Processing...");
-		expect(page.isOff(button)).toBe(true);
+		expect(button.disabled).toBe(true);
 		await page.click(button);
 		await act(async () => result(apiResponse(paidPage)));
 		expect(location.assign).toHaveBeenCalledExactlyOnceWith("https://pay.example/1");
@@ -144,6 +144,34 @@ describe("the button", () => {
 		fails = false;
 		await page.click(page.button("Proceed to Checkout"));
 		expect(location.assign).toHaveBeenCalledOnce();
+	});
+
+	test("D-91 CHK-31 while the button is disabled the focus is on the status, then on the error", async () => {
+		let result: (response: Response) => void = () => {};
+		const response = new Promise<Response>((resolve) => {
+			result = resolve;
+		});
+		await openShop({ products, responses: { ...probe, [SESSION]: () => response } });
+		const page = await open();
+		await fillIn(page);
+		page.button("Proceed to Checkout").focus();
+		await page.click(page.button("Proceed to Checkout"));
+		expect(document.activeElement?.textContent).toBe("Opening the secure payment page. This takes a few seconds.");
+		expect(document.activeElement?.querySelector("[role=status]")).not.toBeNull();
+		await act(async () => result(apiResponse({ error: "No pack left." }, { status: 409 })));
+		expect(document.activeElement?.textContent).toBe("No pack left.");
+		expect(document.activeElement?.querySelector("[role=alert]")).not.toBeNull();
+	});
+
+	test("D-04 D-77 an order of the test product alone states no delivery", async () => {
+		await act(async () => {
+			cartStore.clear();
+			cartStore.add(itemOf(knownProduct(8)), 1, 1);
+		});
+		await openShop({ products: knownProducts, user: { isAdmin: true }, responses: probe });
+		const page = await open();
+		expect(page.text()).toContain("Test productQty 1");
+		expect(page.text()).not.toMatch(/deliver|business days/i);
 	});
 
 	test("CHK-29 a page restored by the back button can be used again", async () => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { SessionState } from "#app/account/session.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Alert } from "#app/interface/alert.tsx";
@@ -22,6 +23,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
 	const t = useT();
 	const { price, country, session, redeemPoints, onRedeemPoints, isProcessing, message } = props;
 	const isEmpty = price.lines.length === 0;
+	const progress = useFocusOnProgress(isProcessing);
 	return (
 		<SummaryFrame
 			price={price}
@@ -45,14 +47,32 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
 				)
 			}
 		>
-			{message !== null && (
-				<Alert tone="error">
-					<p>{message}</p>
-				</Alert>
-			)}
-			<Button type="submit" size="large" isWide isBusy={isProcessing} disabled={isEmpty}>
+			<div ref={progress} tabIndex={-1} className="rounded-control empty:hidden">
+				{isProcessing && (
+					<p role="status" className="text-[0.9375rem] text-muted">
+						{t("checkout.opening_payment")}
+					</p>
+				)}
+				{message !== null && (
+					<Alert tone="error">
+						<p>{message}</p>
+					</Alert>
+				)}
+			</div>
+			<Button type="submit" size="large" isWide isBusy={isProcessing} disabled={isEmpty || isProcessing}>
 				{t(isProcessing ? "checkout.processing" : "checkout.proceed")}
 			</Button>
 		</SummaryFrame>
 	);
+}
+
+/** A disabled button loses the focus, so what says how the checkout is going gets it: the status, then an error (D-91). */
+function useFocusOnProgress(isProcessing: boolean) {
+	const progress = useRef<HTMLDivElement>(null);
+	const wasProcessing = useRef(false);
+	useEffect(() => {
+		if (isProcessing || wasProcessing.current) progress.current?.focus();
+		wasProcessing.current = isProcessing;
+	}, [isProcessing]);
+	return progress;
 }

@@ -35,7 +35,7 @@ export function SummaryFrame({ price, country, emptyMessage, benefits, children 
 			<div className="border-t border-line pt-5">
 				<OrderTotals amounts={price} />
 			</div>
-			<DeliveryLine country={country} method={price.shippingMethod} />
+			{price.shippingMethod !== "none" && <DeliveryLine country={country} method={price.shippingMethod} />}
 			{children}
 		</section>
 	);

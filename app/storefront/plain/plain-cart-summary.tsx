@@ -2,6 +2,7 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { Button, LinkButton } from "#app/interface/button.tsx";
 import { CartSummaryFrame, MemberGreeting, SignUpInvitation } from "#app/storefront/cart/cart-summary-frame.tsx";
 import { FIVE_PAIR_ID } from "#shop/catalogue/catalogue.rules.ts";
+import { GUEST, memberBuyer } from "#shop/pricing/discount.rules.ts";
 import type { PlainCart, PlainMember } from "./plain-cart-data.ts";
 
 /** Totals and the checkout link. */
@@ -12,6 +13,7 @@ export function PlainCartSummary({ plain }: { plain: PlainCart }) {
 		<CartSummaryFrame
 			cart={cart}
 			products={plain.products}
+			buyer={member === null ? GUEST : memberBuyer(member.usablePoints)}
 			offers={
 				<>
 					<Membership member={member} />

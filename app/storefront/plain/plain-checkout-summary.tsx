@@ -5,8 +5,8 @@ import { MemberBenefits } from "#app/storefront/checkout/member-benefits.tsx";
 import { SummaryFrame } from "#app/storefront/checkout/summary-frame.tsx";
 import { priceCart } from "#app/storefront/price-cart.ts";
 import { normalShippingForm } from "#shop/addresses/shipping-form.rules.ts";
-import { type Buyer, GUEST } from "#shop/pricing/discount.rules.ts";
-import type { PlainCheckout, PlainCheckoutResult, PlainMember } from "./plain-cart-data.ts";
+import { GUEST, memberBuyer } from "#shop/pricing/discount.rules.ts";
+import type { PlainCheckout, PlainCheckoutResult } from "./plain-cart-data.ts";
 
 /** The items, the totals as far as the posted form allows, and the two submit buttons. */
 export function PlainCheckoutSummary(props: { plain: PlainCheckout; result: PlainCheckoutResult | null }) {
@@ -15,7 +15,8 @@ export function PlainCheckoutSummary(props: { plain: PlainCheckout; result: Plai
 	const { cart, products, member, known } = props.plain;
 	const redeemPoints = props.result?.redeemPoints ?? false;
 	const destination = normalShippingForm(props.result?.values ?? known);
-	const price = priceCart(cart, products, buyerOf(member, redeemPoints), destination);
+	const buyer = member === null ? GUEST : memberBuyer(member.usablePoints, redeemPoints);
+	const price = priceCart(cart, products, buyer, destination);
 	return (
 		<SummaryFrame
 			price={price}
@@ -47,9 +48,4 @@ export function PlainCheckoutSummary(props: { plain: PlainCheckout; result: Plai
 			</div>
 		</SummaryFrame>
 	);
-}
-
-function buyerOf(member: PlainMember | null, redeemPoints: boolean): Buyer {
-	if (member === null) return GUEST;
-	return { isMember: true, pointsBalance: member.usablePoints, redeemPoints, useAccountDiscount: true };
 }

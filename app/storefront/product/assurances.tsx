@@ -5,28 +5,32 @@ import { Icon } from "#app/interface/icon.tsx";
 import { DeliveryDates } from "#app/storefront/delivery-dates.tsx";
 import { type Product, SOFTWAX_ID } from "#shop/catalogue/catalogue.rules.ts";
 import { formatUsd } from "#shop/money.rules.ts";
-import { FREE_SHIPPING_FROM_CENTS } from "#shop/pricing/shipping.rules.ts";
+import { FREE_SHIPPING_FROM_CENTS, isSent } from "#shop/pricing/shipping.rules.ts";
 import { RETURNS_CONTACT_DAYS } from "#shop/support/support.rules.ts";
 
 /** The cards that the payment page takes; their names are the same in every language. */
 const CARDS = ["Visa", "Mastercard", "Amex", "Discover"] as const;
 
-/** Shipping, delivery, returns and payment, beside the buttons. */
+/** Shipping, delivery and returns of what is sent, and payment, beside the buttons. */
 export function Assurances({ product }: { product: Product }) {
 	const t = useT();
 	const amount = formatUsd(FREE_SHIPPING_FROM_CENTS);
 	return (
 		<ul className="flex flex-col gap-3.5 rounded-card bg-sunken p-5 text-[0.9375rem]">
 			{product.id === SOFTWAX_ID && <Assured icon={<Icon of={Gift} />}>{t("product.includes_free_pair")}</Assured>}
-			<Assured icon={<Icon of={CalendarCheck} />}>
-				<DeliveryDates />
-			</Assured>
-			<Assured icon={<Icon of={Truck} />}>
-				{product.specialShipping && product.shippingCents !== null
-					? t("product.own_shipping", { shipping: formatUsd(product.shippingCents), amount })
-					: t("common.free_shipping", { amount })}
-			</Assured>
-			<Assured icon={<Icon of={Undo2} />}>{t("product.returns", { days: RETURNS_CONTACT_DAYS })}</Assured>
+			{isSent(product) && (
+				<>
+					<Assured icon={<Icon of={CalendarCheck} />}>
+						<DeliveryDates />
+					</Assured>
+					<Assured icon={<Icon of={Truck} />}>
+						{product.specialShipping && product.shippingCents !== null
+							? t("product.own_shipping", { shipping: formatUsd(product.shippingCents), amount })
+							: t("common.free_shipping", { amount })}
+					</Assured>
+					<Assured icon={<Icon of={Undo2} />}>{t("product.returns", { days: RETURNS_CONTACT_DAYS })}</Assured>
+				</>
+			)}
 			<Assured icon={<Icon of={Lock} />}>
 				{t("common.secure_payment")}
 				<span className="mt-2 flex flex-wrap gap-1.5">

@@ -108,10 +108,23 @@ test("D-85 REV-01 the average stands below the name and leads to the reviews, on
 });
 
 test.each([
-	[5, "Only 5 left"],
-	[1, "Only 1 left"],
-	[6, "In stock"],
-])("D-85 with %d units the page says %s", async (available, text) => {
+	[23, "In stock"],
+	[5, "In stock"],
+	[1, "In stock"],
+	[0, "SOLD OUT"],
+])("CAT-37 with %d units the page says %s in words, and no number of units", async (available, text) => {
 	const page = await openProduct(3, changed(3, { stock: available, available }));
-	expect(page.all("header")[0]?.textContent).toContain(text);
+	const header = page.all("header")[0]?.textContent ?? "";
+	expect(header).toMatch(new RegExp(`${text}$`));
+	expect(page.text()).not.toMatch(/\bleft\b|\b23\b/);
+});
+
+test("CAT-37 PROD-21 the quantity stops at the stock, and says so without the number", async () => {
+	const page = await openProduct(3, changed(3, { stock: 2, available: 2 }));
+	await page.click(page.button(/^Increase/));
+	expect(page.field("Quantity").value).toBe("2");
+	expect(page.text()).not.toContain("That’s all we have in stock.");
+	await page.click(page.button(/^Increase/));
+	expect(page.field("Quantity").value).toBe("2");
+	expect(page.text()).toContain("That’s all we have in stock.");
 });

@@ -8,16 +8,9 @@ import { CharityBox } from "#app/storefront/charity-box.tsx";
 import { GoesWellWith } from "#app/storefront/goes-well-with.tsx";
 import { Gallery } from "#app/storefront/images/gallery.tsx";
 import { BirthdayBadge } from "#app/storefront/launch/birthday-badge.tsx";
-import { useLiveProducts } from "#app/storefront/live-products.ts";
 import { ProductPrice } from "#app/storefront/product-price.tsx";
 import type { LoadedReviews } from "#app/storefront/reviews/reviews-state.ts";
-import {
-	isNearlySoldOut,
-	isSoldOut,
-	MINIMUM_AGE_YEARS,
-	type Product,
-	SUPERVISED_UNDER_YEARS,
-} from "#shop/catalogue/catalogue.rules.ts";
+import { isSoldOut, MINIMUM_AGE_YEARS, type Product, SUPERVISED_UNDER_YEARS } from "#shop/catalogue/catalogue.rules.ts";
 import { formatUsd } from "#shop/money.rules.ts";
 import { Assurances } from "./assurances.tsx";
 import { BuyBox } from "./buy-box.tsx";
@@ -130,16 +123,14 @@ function PriceLine({ product }: { product: Product }) {
 	);
 }
 
-/** A cached page does not know the number of units; it waits for the current one. */
+/** In words, never as a number (CAT-37). */
 function StockBadge({ product }: { product: Product }) {
 	const t = useT();
-	const isLive = useLiveProducts().status === "ready";
 	if (isSoldOut(product)) return <Badge tone="red">{t("common.sold_out")}</Badge>;
-	const isLow = isLive && isNearlySoldOut(product);
 	return (
-		<Badge tone={isLow ? "amber" : "green"}>
+		<Badge tone="green">
 			<span aria-hidden="true" className="size-2 rounded-full bg-current" />
-			{isLow ? t("product.low_stock", { count: product.available }) : t("common.in_stock")}
+			{t("common.in_stock")}
 		</Badge>
 	);
 }

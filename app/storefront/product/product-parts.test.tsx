@@ -86,6 +86,12 @@ describe("a product's page", () => {
 		]);
 	});
 
+	test("D-04 D-77 of the test product nothing ships: no delivery, no shipping cost, no return", async () => {
+		await openShop({ products: [knownProduct(8)], user: { isAdmin: true } });
+		const page = await openProduct(knownProduct(8));
+		expect(texts(page.all("article ul.bg-sunken li"))).toEqual([expect.stringMatching(/^Secure checkout\./)]);
+	});
+
 	test("PROD-01 a product that is not known yet says that it is on its way, on its own ground", async () => {
 		await openShop({ user: { isAdmin: true } });
 		const live = Promise.withResolvers<Response>();

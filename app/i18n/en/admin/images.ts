@@ -37,7 +37,9 @@ export const adminImages = {
 	image_use_draft: "{name}, draft",
 	image_delete_title_one: "Delete this image?",
 	image_delete_title_other: "Delete {count} images?",
-	image_delete_text_one: "{name} will be permanently deleted and removed from any pages using it.",
-	image_delete_text_other: "{count} images will be permanently deleted and removed from any pages using them.",
+	image_delete_text_one: "{name} will be permanently deleted.",
+	image_delete_text_other: "{count} images will be permanently deleted.",
+	image_delete_used_text_one: "{name} will be permanently deleted and removed from any pages using it.",
+	image_delete_used_text_other: "{count} images will be permanently deleted and removed from any pages using them.",
 	image_delete_failed: "Error deleting image",
 } as const;

@@ -38,7 +38,10 @@ export const adminImages: Readonly<Record<keyof typeof english, string>> = {
 	image_use_draft: "{name}, borrador",
 	image_delete_title_one: "¿Eliminar esta imagen?",
 	image_delete_title_other: "¿Eliminar {count} imágenes?",
-	image_delete_text_one: "{name} se eliminará para siempre y se quitará de las páginas que la usan.",
-	image_delete_text_other: "{count} imágenes se eliminarán para siempre y se quitarán de las páginas que las usan.",
+	image_delete_text_one: "{name} se eliminará para siempre.",
+	image_delete_text_other: "{count} imágenes se eliminarán para siempre.",
+	image_delete_used_text_one: "{name} se eliminará para siempre y se quitará de las páginas que la usan.",
+	image_delete_used_text_other:
+		"{count} imágenes se eliminarán para siempre y se quitarán de las páginas que las usan.",
 	image_delete_failed: "No se pudo eliminar la imagen",
 };
