@@ -1,19 +1,9 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { takeConsole } from "#tests/support/fail-on-console.ts";
-import { bootScript, READY_EVENT } from "./boot-script.ts";
 import { HELD_PRELOAD, holdScripts } from "./hold-scripts.ts";
+import { runBootScript as boot } from "./testing/run-boot-script.ts";
 
-const boot = () => {
-	const targets = [document, window].map((target) => ({ target, listen: vi.spyOn(target, "addEventListener") }));
-	new Function(bootScript)();
-	for (const { target, listen } of targets) {
-		for (const [type, listener, options] of listen.mock.calls) {
-			onTestFinished(() => target.removeEventListener(type, listener as EventListener, options));
-		}
-		listen.mockRestore();
-	}
-};
 const prefer = (isDark: boolean) => vi.stubGlobal("matchMedia", () => ({ matches: isDark }));
 
 beforeEach(() => {
@@ -88,93 +78,6 @@ describe("the loading overlay", () => {
 		});
 		expect(sources).toEqual(["/images/copy.svg", "/blank.svg", "/blank.svg"]);
 		expect(takeConsole()).toHaveLength(3);
-	});
-});
-
-describe("buttons pressed before hydration", () => {
-	const press = (text: string) => {
-		const button = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === text);
-		button?.click();
-	};
-
-	test("HEAD-05 only the last one is pressed again after hydration", () => {
-		boot();
-		document.body.innerHTML =
-			'<button type="button">Menu</button><button type="button">Add</button><form><button>Send</button></form>';
-		press("Menu");
-		press("Add");
-		press("Add");
-		const heard: string[] = [];
-		document.body.addEventListener("click", ({ target }) => heard.push((target as Element).textContent ?? ""));
-		press("Add");
-		expect(heard).toEqual([]);
-		document.dispatchEvent(new Event(READY_EVENT));
-		expect(heard).toEqual(["Add"]);
-		press("Menu");
-		document.dispatchEvent(new Event(READY_EVENT));
-		expect(heard).toEqual(["Add", "Menu"]);
-	});
-
-	test("PROD-15 each press that steps a number is pressed again, in order with the last of the others", () => {
-		boot();
-		document.body.innerHTML =
-			'<button type="button">Menu</button><button type="button" data-replay="each">+</button><button type="button" data-replay="each">-</button><button type="button">Add</button>';
-		for (const text of ["+", "Menu", "+", "Add", "-"]) press(text);
-		const heard: string[] = [];
-		document.body.addEventListener("click", ({ target }) => heard.push((target as Element).textContent ?? ""));
-		document.dispatchEvent(new Event(READY_EVENT));
-		expect(heard).toEqual(["+"]);
-		vi.advanceTimersByTime(100);
-		expect(heard).toEqual(["+", "+", "Add", "-"]);
-	});
-
-	test("D-71 a form that works without scripts waits for them, and is submitted as it is if they do not arrive", () => {
-		boot();
-		document.body.innerHTML = '<form><button data-replay type="submit">Add</button></form>';
-		const sent: string[] = [];
-		document.body.addEventListener("submit", (event) => {
-			event.preventDefault();
-			sent.push((event.submitter ?? document.body).textContent ?? "");
-		});
-		press("Add");
-		vi.advanceTimersByTime(4_999);
-		expect(sent).toEqual([]);
-		vi.advanceTimersByTime(1);
-		expect(sent).toEqual(["Add"]);
-		press("Add");
-		expect(sent).toEqual(["Add", "Add"]);
-		document.dispatchEvent(new Event(READY_EVENT));
-		vi.advanceTimersByTime(10_000);
-		expect(sent).toEqual(["Add", "Add"]);
-	});
-
-	test("D-71 a waiting form is submitted once if the scripts arrive in time", () => {
-		boot();
-		document.body.innerHTML = '<form><button data-replay type="submit">Add</button></form>';
-		let sent = 0;
-		document.body.addEventListener("submit", (event) => {
-			event.preventDefault();
-			sent += 1;
-		});
-		press("Add");
-		document.dispatchEvent(new Event(READY_EVENT));
-		vi.advanceTimersByTime(10_000);
-		expect(sent).toBe(1);
-	});
-
-	test("forms submit by themselves, and a removed button is not pressed", () => {
-		boot();
-		document.body.innerHTML = '<button type="button">Menu</button><form><button>Send</button></form>';
-		const heard: string[] = [];
-		document.body.addEventListener("click", (event) => {
-			event.preventDefault();
-			heard.push((event.target as Element).textContent ?? "");
-		});
-		press("Send");
-		press("Menu");
-		document.querySelector("button")?.remove();
-		document.dispatchEvent(new Event(READY_EVENT));
-		expect(heard).toEqual(["Send"]);
 	});
 });
 

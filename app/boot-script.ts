@@ -3,7 +3,7 @@ import { HELD_PRELOAD, HELD_SCRIPTS_ID } from "./hold-scripts.ts";
 /** Dispatched on the document once the page is hydrated. */
 export const READY_EVENT = "shop-ready";
 
-/** After this time, in ms, a form whose button waits for scripts is submitted without them. */
+/** After this time, in ms, a form that works without scripts stops waiting for them. */
 const SCRIPTS_LATE_MS = 5000;
 
 /** After this time, in ms, the scripts start even if an image is on its way or the browser does not report its paints. */
@@ -11,11 +11,13 @@ const SLOW_PAGE_MS = 4000;
 
 /**
  * Runs in <head> before the first paint: sets the theme (THEME-02, THEME-03), forces the loading overlay hidden after
- * 10 s (LOAD-05, LOAD-06), and gives its logos two fallback images (LOAD-07..09). A button pressed before hydration is
- * pressed again after it (only the last one: pressing three times because nothing happens means once), those that step a
- * number each time, with a pause in which the page takes the step; if the scripts do not arrive, a form that works
- * without them is submitted as it is. The page's modules, which the server holds back (hold-scripts.ts), start when
- * everything that is visible has been painted, or as soon as someone uses the page.
+ * 10 s (LOAD-05, LOAD-06), and gives its logos two fallback images (LOAD-07..09). The page's modules, which the server
+ * holds back (hold-scripts.ts), start when everything that is visible has been painted, or as soon as someone uses the page.
+ *
+ * Until the page is hydrated and has rendered what was typed before, no pressed button and no changed select reaches it: a
+ * handler would not exist, or not know the typed values yet. They are marked busy and repeated then, in order; the same
+ * button pressed again because nothing happens counts once. A number's buttons step it at once. If the scripts do not
+ * arrive, a form that has an `action`, because it works without them, is submitted as it is, once.
  * Constant text, because the Content-Security-Policy contains its hash.
  */
 export const bootScript = `(function(){
@@ -57,22 +59,46 @@ if(list.getEntriesByName("first-contentful-paint").length)requestAnimationFrame(
 }).observe({type:"paint",buffered:true});
 });
 setTimeout(start,${SLOW_PAGE_MS});
-var presses=[],wait;
-function counts(b){return b.dataset.replay==="each"}
+var held=[],passes=false,leaves=false,wait;
 function keep(e){
-var b=e.target.closest&&e.target.closest("button[type=button],button[data-replay]");
-if(!b)return;
-if(!counts(b))presses=presses.filter(counts);
-presses.push(b);e.stopImmediatePropagation();
-if(b.type!=="submit")return;
-e.preventDefault();clearTimeout(wait);wait=setTimeout(again,${SCRIPTS_LATE_MS});
+var n=e.target.closest&&e.target.closest(e.type==="click"?"button":"select");
+if(!n||passes)return;
+e.stopImmediatePropagation();
+if(e.type==="click")e.preventDefault();
+if(leaves)return;
+if(n.dataset.step){step(n);return}
+held=held.filter(function(one){return one.n!==n});
+held.push({n:n,value:n.value});
+n.setAttribute("aria-busy","true");
+if(n.type!=="submit"||!n.form||!n.form.hasAttribute("action"))return;
+clearTimeout(wait);wait=setTimeout(function(){leaves=true;held=[];pass(n)},${SCRIPTS_LATE_MS});
 }
-function again(){
-clearTimeout(wait);window.removeEventListener("click",keep,true);
-var b=presses.shift();
-if(b&&b.isConnected)b.click();
-if(presses.length)setTimeout(again);
+function step(b){
+var i=b.parentNode.querySelector("input");
+if(b.dataset.step==="up")i.stepUp();else i.stepDown();
+["input","focusout"].forEach(function(type){i.dispatchEvent(new Event(type,{bubbles:true}))});
 }
-window.addEventListener("click",keep,true);
-d.addEventListener("${READY_EVENT}",again);
+function pass(n,value){
+passes=true;
+if(n.tagName==="BUTTON")n.click();
+else{n.value=value;n.dispatchEvent(new Event("change",{bubbles:true}))}
+passes=false;
+}
+function release(){
+var one=held.shift();
+if(leaves)return;
+clearTimeout(wait);
+if(!one){hold("removeEventListener");return}
+one.n.removeAttribute("aria-busy");
+if(one.n.isConnected)pass(one.n,one.value);
+setTimeout(release);
+}
+function hold(how){["click","change"].forEach(function(type){window[how](type,keep,true)})}
+hold("addEventListener");
+d.addEventListener("${READY_EVENT}",function(){setTimeout(release)});
+window.addEventListener("pageshow",function(e){if(e.persisted&&leaves){leaves=false;release()}});
+d.addEventListener("click",function(e){
+var a=e.target.closest&&e.target.closest("#site-menu a"),m=d.getElementById("menu-toggle");
+if(a&&m)m.open=false;
+});
 })();`;

@@ -1,5 +1,5 @@
 import { Minus, Plus } from "lucide";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 
@@ -27,6 +27,13 @@ const STEP_BUTTON =
 export function NumberStepper(props: NumberStepperProps) {
 	const { value, min, max, onChange, parse, canGoBelowMin = false, labels, isDisabled = false } = props;
 	const [draft, setDraft] = useState<string | null>(null);
+	const input = useRef<HTMLInputElement>(null);
+	const readTyped = useEffectEvent(() => {
+		const wanted = parse(input.current?.value ?? "");
+		if (wanted !== value) onChange(wanted);
+	});
+	// Keeps the number that was typed or stepped to before hydration.
+	useLayoutEffect(() => readTyped(), []);
 
 	const finish = () => {
 		if (draft === null) return;
@@ -51,7 +58,7 @@ export function NumberStepper(props: NumberStepperProps) {
 		>
 			<button
 				type="button"
-				data-replay="each"
+				data-step="down"
 				className={STEP_BUTTON}
 				aria-label={labels.decrease}
 				disabled={isDisabled || (value <= min && !canGoBelowMin)}
@@ -60,6 +67,7 @@ export function NumberStepper(props: NumberStepperProps) {
 				<Icon of={Minus} className="size-4.5" />
 			</button>
 			<input
+				ref={input}
 				type="number"
 				name={props.name}
 				inputMode="numeric"
@@ -76,7 +84,7 @@ export function NumberStepper(props: NumberStepperProps) {
 			/>
 			<button
 				type="button"
-				data-replay="each"
+				data-step="up"
 				className={STEP_BUTTON}
 				aria-label={labels.increase}
 				disabled={isDisabled}

@@ -34,6 +34,8 @@ describe("the path under which a page is cached", () => {
 		"/dev/mailbox",
 		"/__manifest?paths=/shop",
 		"/shop.data?_routes=root",
+		"/order-status?order=SB-CYKK0683",
+		"/order-status?number=SB-CYKK0683",
 		"/Shop",
 		"/shop/",
 		LATER,

@@ -27,8 +27,9 @@ const PAGE_PARAMETERS: readonly [name: string, values: readonly string[]][] = [
 /** The page without scripts contains the token of the link that led to it. */
 const RESET_PAGE = "/reset-password";
 
-/** A link with an email address is redirected to one without (D-91). */
+/** A link with an email address is redirected to one without (D-91), one with an order's number shows it in the form. */
 const ORDER_STATUS_PAGE = "/order-status";
+const ORDER_STATUS_PARAMETERS = ["email", "order", "number"];
 
 const REVIEWS_PAGE = "/reviews";
 
@@ -56,7 +57,7 @@ export function publicPath({ pathname, searchParams }: URL): string | null {
 	if (!isNormalized || NEVER_CACHED.test(pathname) || searchParams.has(PARTIAL_DATA)) return null;
 	if (API.test(pathname)) return publicApiPath(pathname, searchParams);
 	if (pathname === RESET_PAGE && searchParams.has("token")) return null;
-	if (pathname === ORDER_STATUS_PAGE && searchParams.has("email")) return null;
+	if (pathname === ORDER_STATUS_PAGE && ORDER_STATUS_PARAMETERS.some((name) => searchParams.has(name))) return null;
 	if (searchParams.size === 0) return pathname;
 	// Every instant is a different page of reviews: caching them would evict everything else.
 	if (isReviews(pathname) && parseCursor(searchParams.get("after") ?? "") !== null) return null;

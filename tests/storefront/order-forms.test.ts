@@ -33,8 +33,12 @@ describe.each(databaseKinds)("forms about an order without scripts on the %s dat
 		]);
 		expect(await leadsTo(`/order-status?order=SB-CYKK0683&${email}`)).toEqual([303, "/order-status?order=SB-CYKK0683"]);
 		expect(await leadsTo(`/order-status?${email}`)).toEqual([303, "/order-status"]);
-		expect((await get("/order-status?order=SB-CYKK0683")).status).toBe(200);
-		expect((await get("/order-status")).body).toMatch(/<form(?=[^>]* method="post")[^>]* action="\/order-status"/);
+		const linked = await get("/order-status?order=SB-CYKK0683");
+		expect(linked.status).toBe(200);
+		expect(linked.body).toMatch(/<input(?=[^>]* name="number")[^>]* value="SB-CYKK0683"/);
+		const unlinked = await get("/order-status");
+		expect(unlinked.body).not.toContain("SB-CYKK0683");
+		expect(unlinked.body).toMatch(/<form(?=[^>]* method="post")[^>]* action="\/order-status"/);
 	});
 
 	test("D-91 a member may have the address saved without JavaScript, too; a guest is not asked", async () => {

@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { accountFailureText } from "#app/account/dashboard/account-failure-text.ts";
 import { ApiError, api, isApiError } from "#app/api-client.ts";
 import { type FirstOutcome, useForm } from "#app/forms/use-form.ts";
@@ -32,11 +31,6 @@ export function OrderLookupForm({ number, result = null, onOrder }: OrderLookupF
 		},
 		first: outcomeOf(result),
 	});
-	// The URL's number is known after hydration only, when other fields may have been filled in already.
-	const { change } = form;
-	useEffect(() => {
-		if (number !== "") change({ number });
-	}, [number, change]);
 	const message = form.failure === null ? null : messageOf(form.failure);
 
 	return (

@@ -3,7 +3,6 @@ import { useSearchParams } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { Button, LinkButton } from "#app/interface/button.tsx";
-import { useHydrated } from "#app/interface/hooks.ts";
 import { PrintHead } from "#app/storefront/order/print-head.tsx";
 import { FoundOrder, type LookedUpOrder } from "./found-order.tsx";
 import { OrderLookupForm } from "./order-lookup-form.tsx";
@@ -15,9 +14,7 @@ export function OrderStatusScreen({ result = null }: { result?: OrderStatusResul
 	const [order, setOrder] = useState<LookedUpOrder | null>(result?.order ?? null);
 	const [isFirst, setFirst] = useState(true);
 	const [parameters] = useSearchParams();
-	// The server renders the same page for every URL.
-	const isHydrated = useHydrated();
-	const number = isHydrated && isFirst ? (parameters.get("order") ?? parameters.get("number") ?? "") : "";
+	const number = isFirst ? (parameters.get("order") ?? parameters.get("number") ?? "") : "";
 	const lookUpAnother = () => {
 		setFirst(false);
 		setOrder(null);

@@ -50,7 +50,7 @@ export function PlainAuthMessage({ tone, text }: { tone: "success" | "error"; te
 export function PlainResend({ email }: { email: string }) {
 	const tAccount = useT(accountTexts);
 	return (
-		<form method="post" className="mt-5">
+		<form method="post" action="" className="mt-5">
 			<input type="hidden" name="email" value={email} />
 			<Button type="submit" name="intent" value="resend" variant="quiet" size="small">
 				{tAccount("resend")}

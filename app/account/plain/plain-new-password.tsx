@@ -35,7 +35,7 @@ export function PlainNewPassword({ token, result }: { token: string; result: Pla
 	}
 	return (
 		<PlainAuthFrame title={t("reset_title")}>
-			<form method="post" noValidate className="flex flex-col gap-5">
+			<form method="post" action="" noValidate className="flex flex-col gap-5">
 				<PlainAuthMessage tone="error" text={rejection()} />
 				<p className="text-muted">{t("reset_text")}</p>
 				<input type="hidden" name="token" value={token} />

@@ -40,7 +40,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
 				: signInRejection(result, tAccount);
 	return (
 		<PlainAuthFrame title={tAccount("sign_in_title")}>
-			<form method="post" noValidate className="flex flex-col gap-5">
+			<form method="post" action="" noValidate className="flex flex-col gap-5">
 				{result === null && confirmed === "1" && <PlainAuthMessage tone="success" text={t("layout.email_confirmed")} />}
 				{result === null && confirmed === "0" && (
 					<PlainAuthMessage tone="error" text={t("layout.email_not_confirmed")} />

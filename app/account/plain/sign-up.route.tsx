@@ -45,7 +45,7 @@ export default function SignUp({ actionData }: Route.ComponentProps) {
 	const text = result === null || hasProblems ? "" : signUpRejection(result, tAccount);
 	return (
 		<PlainAuthFrame title={tAccount("sign_up_title")}>
-			<form method="post" noValidate className="flex flex-col gap-5">
+			<form method="post" action="" noValidate className="flex flex-col gap-5">
 				<PlainAuthMessage tone="error" text={text} />
 				<div className="rounded-control bg-green-soft p-4 text-[0.9375rem]">
 					<p className="font-bold text-green">{tAccount("benefits_title")}</p>

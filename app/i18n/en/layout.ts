@@ -33,6 +33,7 @@ export const layout = {
 	footer_shop: "Shop",
 	footer_help: "Help",
 	order_status: "Order status",
+	account_help: "Account help",
 	footer_contact: "Get in touch",
 	footer_reply: "We usually reply within {from}-{to} hours during business hours.",
 	terms: "Terms of Service",

@@ -35,6 +35,7 @@ export const layout: Readonly<Record<keyof typeof english, string>> = {
 	footer_shop: "Tienda",
 	footer_help: "Ayuda",
 	order_status: "Estado de tu pedido",
+	account_help: "Ayuda con tu cuenta",
 	footer_contact: "Contáctanos",
 	footer_reply: "Solemos responder en {from} a {to} horas, en horario de atención.",
 	terms: "Términos del servicio",

@@ -59,7 +59,6 @@ export function QuickAdd({ product, className }: { product: Product; className?:
 				type="submit"
 				name="intent"
 				value="add"
-				data-replay=""
 				className={classNames(
 					PILL,
 					isAdded ? "bg-green-soft text-green" : "bg-surface text-brand-strong hover:bg-brand hover:text-on-brand",

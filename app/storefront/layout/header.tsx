@@ -1,5 +1,5 @@
 import { Menu, X } from "lucide";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { classNames } from "#app/interface/class-names.ts";
@@ -17,22 +17,21 @@ import { ThemeToggle } from "./theme-toggle.tsx";
 export function Header() {
 	const t = useT();
 	const { pathname } = useLocation();
-	// Stores the path where the panel was opened, so that it is closed on every other page.
-	const [openOn, setOpenOn] = useState<string | null>(null);
-	const isOpen = openOn === pathname;
-	const toggle = useRef<HTMLButtonElement>(null);
-	const close = () => setOpenOn(null);
+	const menu = useRef<HTMLDetailsElement>(null);
 	useEffect(() => {
-		if (!isOpen) return;
+		// Closed on every other page. An entry of the same page closes it, too, before and after hydration (boot-script.ts).
+		if (menu.current !== null && pathname !== "") menu.current.open = false;
+	}, [pathname]);
+	useEffect(() => {
 		const closeOnEscape = ({ key }: KeyboardEvent) => {
 			// An open dialog in front of the panel closes first.
-			if (key !== "Escape" || document.querySelector("dialog[open]")) return;
-			setOpenOn(null);
-			toggle.current?.focus();
+			if (key !== "Escape" || !menu.current?.open || document.querySelector("dialog[open]")) return;
+			menu.current.open = false;
+			menu.current.querySelector("summary")?.focus();
 		};
 		document.addEventListener("keydown", closeOnEscape);
 		return () => document.removeEventListener("keydown", closeOnEscape);
-	}, [isOpen]);
+	}, []);
 
 	return (
 		<header className="sticky top-0 z-30 border-b border-line bg-paper/90 backdrop-blur-lg">
@@ -40,18 +39,19 @@ export function Header() {
 				<Link to="/" className="mr-auto inline-flex min-h-11 rounded-control lg:mr-1 xl:mr-3" aria-label="SoftBrace">
 					<Logo />
 				</Link>
-				{/* The panel follows its button in the DOM, so that Tab leads into it. */}
-				<button
-					ref={toggle}
-					type="button"
-					className={classNames(ICON_BUTTON, "order-last noscript:hidden lg:hidden")}
-					aria-expanded={isOpen}
-					aria-controls="site-menu"
-					aria-label={t(isOpen ? "layout.close_menu" : "layout.open_menu")}
-					onClick={() => setOpenOn(isOpen ? null : pathname)}
-				>
-					{isOpen ? <Icon of={X} /> : <Icon of={Menu} />}
-				</button>
+				{/* The panel follows its toggle in the DOM, so that Tab leads into it. */}
+				<details ref={menu} id="menu-toggle" className="group peer order-last noscript:hidden lg:hidden">
+					<summary className={classNames(ICON_BUTTON, "list-none [&::-webkit-details-marker]:hidden")}>
+						<span className="contents group-open:hidden">
+							<Icon of={Menu} />
+							<span className="sr-only">{t("layout.open_menu")}</span>
+						</span>
+						<span className="hidden group-open:contents">
+							<Icon of={X} />
+							<span className="sr-only">{t("layout.close_menu")}</span>
+						</span>
+					</summary>
+				</details>
 				<WithoutScripts>
 					{import.meta.env.SSR && (
 						<a
@@ -68,8 +68,8 @@ export function Header() {
 					className={classNames(
 						"absolute inset-x-0 top-full max-h-[calc(100dvh-4.25rem)] overflow-y-auto border-b border-line bg-paper px-4 py-4 shadow-lift",
 						"lg:static lg:flex lg:grow lg:items-center lg:gap-2 lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none",
-						// Without JavaScript, the URL's fragment opens it.
-						!isOpen && "max-lg:not-target:hidden",
+						// The browser opens it, also before there are scripts; without JavaScript the URL's fragment does.
+						"max-lg:hidden max-lg:peer-open:block max-lg:target:block",
 					)}
 				>
 					<noscript>
@@ -81,7 +81,7 @@ export function Header() {
 							<Icon of={X} />
 						</a>
 					</noscript>
-					<SiteMenu isHome={pathname === "/"} onChoose={close} />
+					<SiteMenu isHome={pathname === "/"} />
 					<div className="mt-3 flex flex-wrap items-center justify-between gap-x-2 gap-y-3 border-t border-line pt-4 lg:mt-0 lg:ml-auto lg:flex-nowrap lg:border-0 lg:pt-0">
 						<LanguageSelector />
 						<AccountArea />

@@ -5,8 +5,16 @@ import { scrollSmoothly } from "./smooth-anchors.ts";
 const ITEM =
 	"inline-flex min-h-11 items-center rounded-full px-4 text-[1.0625rem] font-medium whitespace-nowrap text-ink transition-colors hover:bg-brand-soft hover:text-brand-strong lg:px-1.5 xl:px-2.5 lg:text-[0.9375rem] aria-[current=page]:text-brand-strong aria-[current=page]:font-semibold";
 
+/** On a phone the footer is far away. */
+const PHONE_ENTRIES = [
+	{ path: "/order-status", text: "layout.order_status" },
+	{ path: "/account#support", text: "layout.account_help" },
+	{ path: "/blog", text: "layout.guide" },
+	{ path: "/about", text: "layout.about" },
+] as const;
+
 /** The menu: anchors on the home page, links elsewhere (HEAD-06..10). */
-export function SiteMenu({ isHome, onChoose }: { isHome: boolean; onChoose(): void }) {
+export function SiteMenu({ isHome }: { isHome: boolean }) {
 	const t = useT();
 	const entries = [
 		{ anchor: "#home", path: "/", text: t("layout.home") },
@@ -21,21 +29,21 @@ export function SiteMenu({ isHome, onChoose }: { isHome: boolean; onChoose(): vo
 				{entries.map(({ anchor, path, text }) => (
 					<li key={path}>
 						{isHome && anchor !== null ? (
-							<Link
-								to={anchor}
-								className={ITEM}
-								onClick={() => {
-									scrollSmoothly();
-									onChoose();
-								}}
-							>
+							<Link to={anchor} className={ITEM} onClick={scrollSmoothly}>
 								{text}
 							</Link>
 						) : (
-							<NavLink to={path} end viewTransition prefetch="intent" className={ITEM} onClick={onChoose}>
+							<NavLink to={path} end viewTransition prefetch="intent" className={ITEM}>
 								{text}
 							</NavLink>
 						)}
+					</li>
+				))}
+				{PHONE_ENTRIES.map(({ path, text }) => (
+					<li key={path} className="lg:hidden">
+						<NavLink to={path} end viewTransition prefetch="intent" className={ITEM}>
+							{t(text)}
+						</NavLink>
 					</li>
 				))}
 			</ul>

@@ -150,12 +150,9 @@ function isHeld({ soldOut, stock, available }: Product): boolean {
 	return !soldOut && stock > 0 && available <= 0;
 }
 
-/**
- * A submit button that names which of the form's two actions it is; if pressed before hydration, it waits for the
- * scripts.
- */
+/** A submit button that names which of the form's two actions it is. */
 function intent(value: "add" | "buy") {
-	return { name: "intent", value, "data-replay": "" } as const;
+	return { name: "intent", value } as const;
 }
 
 /** The confirmation and its timer of three seconds, restarted by each addition and ended by a failed one (PROD-16). */

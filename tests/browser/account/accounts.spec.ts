@@ -1,7 +1,16 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "#tests/browser/support/expect-accessible.ts";
 import { dialog, linkInMail, makeAccount, newEmail, openDialog, PASSWORD } from "#tests/browser/support/member.ts";
-import { AUSTIN, DESKTOP, expect, PHONE, payByCard, test, untilLive } from "#tests/browser/support/shopper.ts";
+import {
+	AUSTIN,
+	DESKTOP,
+	expect,
+	menuToggle,
+	PHONE,
+	payByCard,
+	test,
+	untilLive,
+} from "#tests/browser/support/shopper.ts";
 
 const WORDS = {
 	"en-US": {
@@ -94,12 +103,12 @@ test.describe("a new member", () => {
 		await untilLive(page);
 		await page.reload();
 		await untilLive(page);
-		await page.getByRole("button", { name: "Open menu" }).click();
+		await menuToggle(page).click();
 		await expect(page.getByRole("banner").getByText("Hi, Ana Díaz")).toBeVisible();
 		await page.getByRole("banner").getByRole("button", { name: "Sign Out" }).click();
 		await expect(page).toHaveURL(/\/$/);
 		await untilLive(page);
-		await page.getByRole("button", { name: "Open menu" }).click();
+		await menuToggle(page).click();
 		await expect(page.getByRole("banner").getByRole("button", { name: "Sign In" })).toBeVisible();
 	});
 });
@@ -216,7 +225,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 					await page.context().clearCookies();
 					await page.goto("/shop");
 					await untilLive(page);
-					const menu = page.getByRole("button", { name: /Open menu|Abrir/ });
+					const menu = menuToggle(page);
 					const signIn = page.getByRole("banner").getByRole("button", { name: /Sign In|Iniciar sesión/ });
 					await untilLive(page);
 					if (await menu.isVisible()) await menu.click();

@@ -70,9 +70,21 @@ test("PROD-15 each press of plus before the scripts have loaded counts", async (
 	await page.goto("/product/2");
 	const plus = page.getByRole("button", { name: /^Increase/ });
 	for (let press = 0; press < 3; press++) await plus.click();
-	await page.getByRole("button", { name: "Add to Cart" }).first().click();
-	await expect(page.getByRole("spinbutton", { name: "Quantity" })).toHaveValue("1");
+	const quantity = page.getByRole("spinbutton", { name: "Quantity" });
+	await expect(quantity).toHaveValue("4");
+	const add = page.getByRole("button", { name: "Add to Cart" }).first();
+	await add.click();
+	await expect(add).toHaveAttribute("aria-busy", "true");
 	releaseScripts();
-	await expect(page.getByRole("spinbutton", { name: "Quantity" })).toHaveValue("4");
 	await expect(page.getByRole("link", { name: /4 items in cart/ })).toBeVisible();
+	await expect(quantity).toHaveValue("4");
+	await expect(add).not.toHaveAttribute("aria-busy");
+});
+
+test("LANG-01 a language chosen before the scripts have loaded is the page's once they have", async ({ page }) => {
+	const releaseScripts = await hold(page, /\/assets\/.*\.js$/);
+	await page.goto("/reviews", { waitUntil: "commit" });
+	await page.getByRole("combobox", { name: "Language" }).selectOption("es");
+	releaseScripts();
+	await expect(page.locator("html")).toHaveAttribute("lang", "es");
 });

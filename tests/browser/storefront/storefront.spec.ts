@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test, untilLive } from "#tests/browser/support/shopper.ts";
+import { expect, menuToggle, test, untilLive } from "#tests/browser/support/shopper.ts";
 
 test("ROUTE-17 STAT-09 an unknown URL shows an error and links home", async ({ page, complaints }) => {
 	const response = await page.goto("/no-such-page");
@@ -17,22 +17,21 @@ test("SUCC-01 the success page without a session shows an error", async ({ page 
 	await expect(page).toHaveTitle("Your order | SoftBrace");
 });
 
-test("HEAD-05 a menu clicked before hydration opens once the scripts have loaded", async ({ page }) => {
+test("HEAD-05 the menu opens and closes before any script has loaded, and stays open when they have", async ({
+	page,
+}) => {
 	await page.setViewportSize({ width: 375, height: 700 });
-	let release = () => {};
-	const held = new Promise<void>((resolve) => {
-		release = resolve;
-	});
-	await page.route(/entry\.client.*\.js/, async (route) => {
-		await held;
-		await route.continue();
-	});
-	await page.goto("/", { waitUntil: "commit" });
-	const menu = page.getByRole("button", { name: "Open menu" });
-	await menu.click();
-	await expect(menu).toHaveAttribute("aria-expanded", "false");
-	release();
-	await expect(page.getByRole("button", { name: "Close menu" })).toHaveAttribute("aria-expanded", "true");
+	const letScriptsIn = await openWithoutScripts(page, "/reviews");
+	const menu = page.getByRole("navigation", { name: "Main menu" });
+	await menuToggle(page).click();
+	await expect(menu).toBeVisible();
+	await menuToggle(page).click();
+	await expect(menu).toBeHidden();
+	await menuToggle(page).click();
+	await letScriptsIn();
+	await menu.getByRole("link", { name: "Order status" }).click();
+	await expect(page).toHaveURL(/\/order-status$/);
+	await expect(menu).toBeHidden();
 });
 
 test("CHK-05 CART-19 checkout with an empty cart redirects to the empty cart", async ({ page }) => {

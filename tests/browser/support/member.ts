@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, untilLive } from "./shopper.ts";
+import { expect, menuToggle, untilLive } from "./shopper.ts";
 
 export const PASSWORD = "Str1psAndWax";
 let number = 0;
@@ -31,7 +31,7 @@ export const dialog = (page: Page) => page.getByRole("dialog");
 
 export async function openDialog(page: Page, name = "Sign In"): Promise<void> {
 	await untilLive(page);
-	const menu = page.getByRole("button", { name: "Open menu" });
+	const menu = menuToggle(page);
 	if (await menu.isVisible()) await menu.click();
 	await page.getByRole("banner").getByRole("button", { name }).click();
 	await expect(dialog(page)).toBeVisible();

@@ -26,6 +26,9 @@ export async function untilLive(page: Page): Promise<void> {
 	);
 }
 
+/** What opens and closes the menu of a phone. */
+export const menuToggle = (page: Page) => page.locator("#menu-toggle summary");
+
 export const PHONE = { width: 375, height: 812 };
 export const DESKTOP = { width: 1280, height: 900 };
 
