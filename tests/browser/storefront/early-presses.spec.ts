@@ -1,4 +1,4 @@
-import { MOMENTS, pressAtMoments, TYPED, useAt } from "#tests/browser/support/press-at-moment.ts";
+import { MOMENTS, pressAtMoments, TYPED, heardAt } from "#tests/browser/support/press-at-moment.ts";
 import { expect, test } from "#tests/browser/support/shopper.ts";
 
 test.use({ locale: "en-US" });
@@ -23,7 +23,7 @@ for (const path of PAGES) {
 		for (const moment of MOMENTS) {
 			calls.length = 0;
 			await page.evaluate(() => localStorage.clear());
-			const heard = await useAt(page, path, moment);
+			const heard = await heardAt(page, path, moment);
 			const cart = await page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "{}").items);
 			outcomes.push({ heard, calls: calls.filter((call) => !call.includes("/api/auth/")), cart });
 		}

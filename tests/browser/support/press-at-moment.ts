@@ -91,7 +91,7 @@ export async function pressAtMoments(page: Page): Promise<void> {
 }
 
 /** Opens the page, uses it at that moment, and returns what its forms did. */
-export async function useAt(page: Page, path: string, moment: number): Promise<Heard> {
+export async function heardAt(page: Page, path: string, moment: number): Promise<Heard> {
 	await page.evaluate((name) => {
 		window.name = String(name);
 	}, moment);
