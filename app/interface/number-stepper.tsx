@@ -28,19 +28,16 @@ export function NumberStepper(props: NumberStepperProps) {
 	const { value, min, max, onChange, parse, canGoBelowMin = false, labels, isDisabled = false } = props;
 	const [draft, setDraft] = useState<string | null>(null);
 	const input = useRef<HTMLInputElement>(null);
-	const readTyped = useEffectEvent(() => {
+
+	/** Takes the number that is shown: the draft of this render may be older. */
+	const finish = () => {
+		setDraft(null);
 		const wanted = parse(input.current?.value ?? "");
 		if (wanted !== value) onChange(wanted);
-	});
-	// Keeps the number that was typed or stepped to before hydration.
-	useLayoutEffect(() => readTyped(), []);
-
-	const finish = () => {
-		if (draft === null) return;
-		setDraft(null);
-		const wanted = parse(draft);
-		if (wanted !== value) onChange(wanted);
 	};
+	const takeTyped = useEffectEvent(finish);
+	// Keeps the number that was typed or stepped to before hydration.
+	useLayoutEffect(() => takeTyped(), []);
 
 	const finishOnEnter = (event: KeyboardEvent) => {
 		if (event.key !== "Enter") return;

@@ -29,6 +29,7 @@ export const cart = {
 	sign_up_text: "Create a free account: automatic discount, points toward free packs, and your order history.",
 	sign_up: "Sign up",
 	checkout: "Checkout",
+	checkout_total: "Checkout · {total}",
 	unavailable: "Not available",
 	unavailable_title: "No longer available",
 	unavailable_text: "These items aren’t included in your total.",

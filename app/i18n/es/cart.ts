@@ -31,6 +31,7 @@ export const cart: Readonly<Record<keyof typeof english, string>> = {
 	sign_up_text: "Crea tu cuenta gratis: descuento automático, puntos para paquetes gratis y tu historial de pedidos.",
 	sign_up: "Crear cuenta",
 	checkout: "Ir a pagar",
+	checkout_total: "Ir a pagar · {total}",
 	unavailable: "No disponible",
 	unavailable_title: "Ya no disponibles",
 	unavailable_text: "Estos artículos no se incluyen en tu total.",

@@ -1,11 +1,14 @@
+import { useSession } from "#app/account/session.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { useFocusRestored } from "#app/interface/hooks.ts";
 import { Skeleton } from "#app/interface/skeleton.tsx";
 import { GoesWellWith } from "#app/storefront/goes-well-with.tsx";
+import { GUEST, memberBuyer } from "#shop/pricing/discount.rules.ts";
 import { CartChanges } from "./cart-changes.tsx";
 import { CartLine } from "./cart-line.tsx";
 import { cartStore } from "./cart-store.ts";
 import { CartSummary, waxForFreeShipping } from "./cart-summary.tsx";
+import { CheckoutBar } from "./cart-summary-frame.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
 import { RemoveButton } from "./remove-button.tsx";
 import { UnavailableItems } from "./unavailable-items.tsx";
@@ -16,6 +19,8 @@ export function CartScreen() {
 	const t = useT();
 	const { isLoaded, cart, changes, unavailable, live } = useCheckedCart();
 	const { products } = live;
+	const session = useSession();
+	const buyer = session.status === "signed_in" ? memberBuyer(session.usablePoints) : GUEST;
 	// The pressed remove button disappeared with its line.
 	useFocusRestored(isLoaded ? cart.items.length + unavailable.length : null, "main");
 
@@ -48,8 +53,9 @@ export function CartScreen() {
 						/>
 					)}
 				</div>
-				<CartSummary cart={cart} products={products} />
+				<CartSummary cart={cart} products={products} buyer={buyer} />
 			</div>
+			<CheckoutBar cart={cart} products={products} buyer={buyer} />
 		</div>
 	);
 }

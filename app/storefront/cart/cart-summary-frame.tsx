@@ -2,11 +2,13 @@ import { Truck } from "lucide";
 import type { ReactNode } from "react";
 import { greetingName } from "#app/account/session.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
+import { LinkButton } from "#app/interface/button.tsx";
 import { Icon } from "#app/interface/icon.tsx";
 import { CharityBox } from "#app/storefront/charity-box.tsx";
 import { OrderTotals } from "#app/storefront/order-totals.tsx";
 import { priceCart } from "#app/storefront/price-cart.ts";
 import type { Cart } from "#shop/cart/cart.rules.ts";
+import { formatUsd } from "#shop/money.rules.ts";
 import { ACCOUNT_DISCOUNT_BASIS_POINTS, type Buyer } from "#shop/pricing/discount.rules.ts";
 import type { PriceableProduct } from "#shop/pricing/price-order.rules.ts";
 import { LOCAL_DELIVERY_BUSINESS_DAYS } from "#shop/pricing/shipping.rules.ts";
@@ -43,10 +45,10 @@ export function CartSummaryFrame({
 				{amounts.shippingMethod !== "none" && (
 					<FreeShipping subtotalCents={amounts.subtotalCents}>{shippingOffer}</FreeShipping>
 				)}
-				{offers}
 				<OrderTotals amounts={amounts} isEstimate />
 				<p className="text-sm text-muted">{t(buyer.isMember ? "cart.settled_member" : "cart.settled")}</p>
-				{checkoutButton}
+				<div className="max-lg:hidden">{checkoutButton}</div>
+				{offers}
 				<p className="flex items-start gap-2.5 border-t border-line pt-4 text-sm text-muted">
 					<Icon of={Truck} className="mt-px text-brand-strong" />
 					{t("common.laredo", LOCAL_DELIVERY_BUSINESS_DAYS)}
@@ -54,6 +56,25 @@ export function CartSummaryFrame({
 			</div>
 			<CharityBox />
 		</section>
+	);
+}
+
+type CheckoutBarProps = Pick<CartSummaryFrameProps, "cart" | "products" | "buyer"> & {
+	/** Leads to the checkout by a request, for browsers without JavaScript. */
+	reloadDocument?: boolean;
+};
+
+/** On a phone the way to the checkout, with the total, stays in sight; the last element of the page's content. */
+export function CheckoutBar({ cart, products, buyer, reloadDocument = false }: CheckoutBarProps) {
+	const t = useT();
+	if (cart.items.length === 0) return null;
+	const { totalCents } = priceCart(cart, products, buyer, null);
+	return (
+		<div className="sticky bottom-0 z-20 -mx-[clamp(1rem,4vw,2.5rem)] mt-6 border-t border-line bg-paper px-[clamp(1rem,4vw,2.5rem)] py-3 shadow-bar lg:hidden print:hidden">
+			<LinkButton to="/checkout" reloadDocument={reloadDocument} size="large" isWide>
+				{t("cart.checkout_total", { total: formatUsd(totalCents) })}
+			</LinkButton>
+		</div>
 	);
 }
 

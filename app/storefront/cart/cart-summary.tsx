@@ -9,20 +9,21 @@ import type { Cart } from "#shop/cart/cart.rules.ts";
 import { FIVE_PAIR_ID, isSoldOut, type Product, quantityLimit, SOFTWAX_ID } from "#shop/catalogue/catalogue.rules.ts";
 import { centsFromDollars, formatUsd } from "#shop/money.rules.ts";
 import { POINTS_PER_FREE_PACK } from "#shop/points/points.rules.ts";
-import { GUEST, memberBuyer } from "#shop/pricing/discount.rules.ts";
+import type { Buyer } from "#shop/pricing/discount.rules.ts";
 import { missingForFreeShipping } from "#shop/pricing/free-shipping.rules.ts";
 import { cartStore, itemOf } from "./cart-store.ts";
 import { CartSummaryFrame, MemberGreeting, SignUpInvitation } from "./cart-summary-frame.tsx";
 
 /** Totals and the checkout button. */
-export function CartSummary({ cart, products }: { cart: Cart; products: readonly Product[] | null }) {
+export function CartSummary(props: { cart: Cart; products: readonly Product[] | null; buyer: Buyer }) {
+	const { cart, products, buyer } = props;
 	const t = useT();
 	const session = useSession();
 	return (
 		<CartSummaryFrame
 			cart={cart}
 			products={products}
-			buyer={session.status === "signed_in" ? memberBuyer(session.usablePoints) : GUEST}
+			buyer={buyer}
 			offers={
 				<>
 					<Membership session={session} />

@@ -67,8 +67,8 @@ test("D-71 without JavaScript the form posts to the cart as the product page doe
 	]);
 });
 
-test("D-44 a sold-out product has no button, but a link to its page", async () => {
+test("D-44 a sold-out product has no button, but a link to the form of its page", async () => {
 	const page = await open(knownProduct(5, { available: 0 }));
 	expect(page.all("form")).toEqual([]);
-	expect(page.link("Notify me: 100-Pair Bulk Pack").getAttribute("href")).toBe("/product/5");
+	expect(page.link("Notify me: 100-Pair Bulk Pack").getAttribute("href")).toBe("/product/5#stock-alert");
 });

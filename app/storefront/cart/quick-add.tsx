@@ -5,6 +5,7 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { Icon } from "#app/interface/icon.tsx";
 import { showToast } from "#app/interface/toast.tsx";
+import { KEEP_FOCUS } from "#app/storefront/layout/keep-focus.ts";
 import { ADDED_TO_CART_MS } from "#shop/cart/cart.rules.ts";
 import { isSoldOut, type Product, quantityLimit, quantityRejection } from "#shop/catalogue/catalogue.rules.ts";
 import { centsFromDollars, formatUsd } from "#shop/money.rules.ts";
@@ -14,7 +15,7 @@ import { cartStore, itemOf } from "./cart-store.ts";
 const PILL =
 	"inline-flex size-11 items-center justify-center gap-1.5 rounded-full text-[0.9375rem] font-semibold whitespace-nowrap shadow-card transition-colors sm:w-auto sm:px-4";
 
-/** One tap in a list puts a product into the cart; of a sold-out one, it leads to the page that says what to do. */
+/** One tap in a list puts a product into the cart; of a sold-out one, it leads to the form that says when it is back. */
 export function QuickAdd({ product, className }: { product: Product; className?: string }) {
 	const t = useT();
 	const navigate = useNavigate();
@@ -22,7 +23,8 @@ export function QuickAdd({ product, className }: { product: Product; className?:
 	if (isSoldOut(product)) {
 		return (
 			<Link
-				to={`/product/${product.id}`}
+				to={`/product/${product.id}#stock-alert`}
+				state={KEEP_FOCUS}
 				viewTransition
 				className={classNames(PILL, "bg-surface text-ink hover:text-brand-strong", className)}
 			>

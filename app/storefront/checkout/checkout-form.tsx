@@ -15,6 +15,7 @@ import { ShippingFields } from "./shipping/shipping-fields.tsx";
 import { useSaveWish } from "./shipping/use-save-wish.ts";
 import { useSavedAddresses } from "./shipping/use-saved-addresses.ts";
 import { useShippingForm } from "./shipping/use-shipping-form.ts";
+import { FoldedSummary } from "./summary-frame.tsx";
 import { useCheckout } from "./use-checkout.ts";
 
 /** Shipping information beside the order's totals (CHK-07). */
@@ -54,6 +55,7 @@ export function CheckoutForm({ cart, products }: { cart: Cart; products: readonl
 	return (
 		<form {...form.props} className="grid items-start gap-8 lg:grid-cols-[1fr_26rem] lg:gap-12">
 			<div className="flex min-w-0 flex-col gap-6">
+				<FoldedSummary price={price} />
 				{state.step === "idle" && <PaymentNotice />}
 				<section className="card p-5 sm:p-8">
 					<h2 className="text-heading">{t("checkout.shipping_title")}</h2>

@@ -4,7 +4,8 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { Alert } from "#app/interface/alert.tsx";
 
 /**
- * The outcome of a payment the buyer returned from without paying (CHK-44, PAY-15). It takes the focus, so that it is
+ * The outcome of a payment the buyer returned from without paying (CHK-44, PAY-15). Leaving was the buyer's choice, also
+ * after a declined card, which the payment page has reported: so it is no error. It takes the focus, so that it is
  * read out, and leaves the URL, so that the next visit to this page does not repeat it (D-91).
  */
 export function PaymentNotice() {
@@ -22,8 +23,9 @@ export function PaymentNotice() {
 
 	if (outcome !== "failed" && outcome !== "canceled") return null;
 	return (
-		<Alert ref={notice} tabIndex={-1} tone={outcome === "failed" ? "error" : "notice"} className="outline-none">
-			<p>{t(outcome === "failed" ? "errors.payment_failed" : "checkout.payment_canceled")}</p>
+		<Alert ref={notice} tabIndex={-1} tone="notice" className="outline-none">
+			<p>{t("checkout.payment_canceled")}</p>
+			{outcome === "failed" && <p>{t("errors.payment_failed")}</p>}
 		</Alert>
 	);
 }

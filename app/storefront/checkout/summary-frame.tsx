@@ -1,5 +1,8 @@
+import { ChevronDown } from "lucide";
 import type { ReactNode } from "react";
 import { useT } from "#app/i18n/language-provider.tsx";
+import { Icon } from "#app/interface/icon.tsx";
+import { Price } from "#app/interface/price.tsx";
 import { OrderTotals } from "#app/storefront/order-totals.tsx";
 import type { PricedOrder } from "#shop/pricing/price-order.rules.ts";
 import { DeliveryLine } from "./delivery-line.tsx";
@@ -16,6 +19,34 @@ type SummaryFrameProps = {
 	children: ReactNode;
 };
 
+/** On a phone the items, folded above the form; the total is in sight from the start. */
+export function FoldedSummary({ price }: { price: PricedOrder }) {
+	const t = useT();
+	if (price.lines.length === 0) return null;
+	return (
+		<details className="group card lg:hidden">
+			<summary className="flex min-h-14 cursor-pointer list-none items-center gap-2 px-5 font-semibold [&::-webkit-details-marker]:hidden">
+				<span className="mr-auto">{t("checkout.summary")}</span>
+				<Price cents={price.totalCents} />
+				<Icon of={ChevronDown} className="size-5 text-muted transition-transform group-open:rotate-180" />
+			</summary>
+			<div className="border-t border-line p-5">
+				<Lines price={price} />
+			</div>
+		</details>
+	);
+}
+
+function Lines({ price }: { price: PricedOrder }) {
+	return (
+		<ul className="flex flex-col gap-4">
+			{price.lines.map((line) => (
+				<ReviewLine key={line.productId} line={line} />
+			))}
+		</ul>
+	);
+}
+
 /** The items and the totals of a checkout. */
 export function SummaryFrame({ price, country, emptyMessage, benefits, children }: SummaryFrameProps) {
 	const t = useT();
@@ -25,11 +56,9 @@ export function SummaryFrame({ price, country, emptyMessage, benefits, children 
 			{price.lines.length === 0 ? (
 				emptyMessage
 			) : (
-				<ul className="flex flex-col gap-4">
-					{price.lines.map((line) => (
-						<ReviewLine key={line.productId} line={line} />
-					))}
-				</ul>
+				<div className="max-lg:hidden">
+					<Lines price={price} />
+				</div>
 			)}
 			{benefits}
 			<div className="border-t border-line pt-5">

@@ -30,7 +30,11 @@ export function FeaturedReviews({ reviews, products }: FeaturedReviewsProps) {
 					<Icon of={ArrowRight} className="size-4" />
 				</Link>
 			</div>
-			<ul className="-mx-4 mt-2 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 [scrollbar-width:none] sm:mt-8 sm:gap-5 lg:mx-0 lg:grid lg:grid-cols-3 lg:gap-7 lg:overflow-visible lg:px-0 lg:pb-0">
+			<ul
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard can scroll only what has the focus.
+				tabIndex={0}
+				className="-mx-4 mt-2 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 [scrollbar-width:none] sm:mt-8 sm:gap-5 lg:mx-0 lg:grid lg:grid-cols-3 lg:gap-7 lg:overflow-visible lg:px-0 lg:pb-0"
+			>
 				{reviews.map((review) => (
 					<li
 						key={review.id}

@@ -51,17 +51,35 @@ export function Footer() {
 					<li className="text-[0.8125rem] text-muted sm:pt-1 sm:text-sm">{t("layout.footer_reply", RESPONSE_HOURS)}</li>
 				</Column>
 			</div>
-			<div className="border-t border-line">
-				<div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2 text-sm sm:py-4 text-muted">
-					<p className="max-sm:text-xs">{t("layout.legal")}</p>
-					<ul className="flex flex-wrap gap-x-5">
-						<FooterLink to="/terms-of-service">{t("layout.terms")}</FooterLink>
-						<FooterLink to="/privacy-policy">{t("layout.privacy")}</FooterLink>
-						<LanguageLinks />
-					</ul>
-				</div>
-			</div>
+			<LegalRow>
+				<LanguageLinks />
+			</LegalRow>
 		</footer>
+	);
+}
+
+/** The footer of the checkout, where the next step is the payment. */
+export function LegalLine() {
+	return (
+		<footer className="mt-10 bg-sunken sm:mt-24">
+			<LegalRow />
+		</footer>
+	);
+}
+
+function LegalRow({ children }: { children?: ReactNode }) {
+	const t = useT();
+	return (
+		<div className="border-t border-line">
+			<div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2 text-sm sm:py-4 text-muted">
+				<p className="max-sm:text-xs">{t("layout.legal")}</p>
+				<ul className="flex flex-wrap gap-x-5">
+					<FooterLink to="/terms-of-service">{t("layout.terms")}</FooterLink>
+					<FooterLink to="/privacy-policy">{t("layout.privacy")}</FooterLink>
+					{children}
+				</ul>
+			</div>
+		</div>
 	);
 }
 

@@ -18,9 +18,11 @@ export function Header() {
 	const t = useT();
 	const { pathname } = useLocation();
 	const menu = useRef<HTMLDetailsElement>(null);
+	const shownOn = useRef(pathname);
 	useEffect(() => {
-		// Closed on every other page. An entry of the same page closes it, too, before and after hydration (boot-script.ts).
-		if (menu.current !== null && pathname !== "") menu.current.open = false;
+		// Closed on every other page. Its entries close it, too, before and after hydration (boot-script.ts).
+		if (menu.current !== null && shownOn.current !== pathname) menu.current.open = false;
+		shownOn.current = pathname;
 	}, [pathname]);
 	useEffect(() => {
 		const closeOnEscape = ({ key }: KeyboardEvent) => {
@@ -34,7 +36,7 @@ export function Header() {
 	}, []);
 
 	return (
-		<header className="sticky top-0 z-30 border-b border-line bg-paper/90 backdrop-blur-lg">
+		<header className="site-header sticky top-0 z-30 border-b border-line bg-paper/90 backdrop-blur-lg">
 			<div className="wrap flex h-17 items-center gap-1 lg:gap-3">
 				<Link to="/" className="mr-auto inline-flex min-h-11 rounded-control lg:mr-1 xl:mr-3" aria-label="SoftBrace">
 					<Logo />

@@ -1,14 +1,17 @@
 import { Heart } from "lucide";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Link, useLocation, useNavigation, useSearchParams } from "react-router";
+import { Link, useLocation, useMatches, useNavigation, useSearchParams } from "react-router";
 import { SignInHost } from "#app/account/sign-in/sign-in-host.tsx";
 import { useT } from "#app/i18n/language-provider.tsx";
+import { classNames } from "#app/interface/class-names.ts";
 import { useDelayed } from "#app/interface/hooks.ts";
 import { Icon } from "#app/interface/icon.tsx";
 import { Toaster } from "#app/interface/toast.tsx";
 
 import { useCharityText } from "#app/storefront/charity-box.tsx";
-import { Footer } from "./footer.tsx";
+import { useOfflineLinks } from "#app/use-offline-links.ts";
+import { CheckoutHeader } from "./checkout-header.tsx";
+import { Footer, LegalLine } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { isFocusKept } from "./keep-focus.ts";
 import { LoadingOverlay } from "./loading-overlay.tsx";
@@ -38,6 +41,10 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
 	const t = useT();
 	useFocusOnNewPage("main");
 	useSmoothAnchors();
+	useOfflineLinks(t("layout.offline"));
+	const isCheckout = useLocation().pathname === "/checkout";
+	// Scripts fill these pages: the footer stays out of sight until they have, and nothing in sight moves.
+	const isFilledLater = useMatches().some(({ handle }) => (handle as { startsAtOnce?: boolean } | null)?.startsAtOnce);
 	return (
 		<div className="site flex min-h-dvh flex-col print:block print:min-h-0">
 			<a
@@ -48,17 +55,17 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
 			</a>
 			<NavigationProgress />
 			<CharityBanner />
-			<Header />
+			{isCheckout ? <CheckoutHeader /> : <Header />}
 			<noscript>
 				<section aria-label="JavaScript" className="bg-amber-soft px-4 py-3 text-center">
 					<p className="text-[0.9375rem] font-semibold text-amber">{t("layout.no_scripts")}</p>
 				</section>
 				<PlainConfirmation />
 			</noscript>
-			<main id="main" tabIndex={-1} className="grow outline-none">
+			<main id="main" tabIndex={-1} className={classNames("grow outline-none", isFilledLater && "min-h-dvh")}>
 				{children}
 			</main>
-			<Footer />
+			{isCheckout ? <LegalLine /> : <Footer />}
 			<LoadingOverlay />
 			<SignInHost />
 			<Toaster />

@@ -4,11 +4,12 @@ import { plainTexts } from "#app/i18n/texts/plain-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button, LinkButton } from "#app/interface/button.tsx";
 import { CartChanges } from "#app/storefront/cart/cart-changes.tsx";
+import { CheckoutBar } from "#app/storefront/cart/cart-summary-frame.tsx";
 import { EmptyCart } from "#app/storefront/cart/empty-cart.tsx";
 import { UnavailableItems } from "#app/storefront/cart/unavailable-items.tsx";
 import type { PlainCart } from "./plain-cart-data.ts";
 import { PlainCartLine } from "./plain-cart-line.tsx";
-import { PlainCartSummary } from "./plain-cart-summary.tsx";
+import { PlainCartSummary, plainBuyer } from "./plain-cart-summary.tsx";
 import { PlainRemove } from "./plain-remove.tsx";
 
 type PlainCartScreenProps = {
@@ -81,6 +82,7 @@ export function PlainCartScreen({ cart: plain, problem }: PlainCartScreenProps) 
 				</div>
 				<PlainCartSummary plain={plain} />
 			</div>
+			<CheckoutBar cart={cart} products={plain.products} buyer={plainBuyer(plain)} reloadDocument />
 		</div>
 	);
 }

@@ -2,7 +2,7 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { Button, LinkButton } from "#app/interface/button.tsx";
 import { CartSummaryFrame, MemberGreeting, SignUpInvitation } from "#app/storefront/cart/cart-summary-frame.tsx";
 import { FIVE_PAIR_ID } from "#shop/catalogue/catalogue.rules.ts";
-import { GUEST, memberBuyer } from "#shop/pricing/discount.rules.ts";
+import { type Buyer, GUEST, memberBuyer } from "#shop/pricing/discount.rules.ts";
 import type { PlainCart, PlainMember } from "./plain-cart-data.ts";
 
 /** Totals and the checkout link. */
@@ -13,7 +13,7 @@ export function PlainCartSummary({ plain }: { plain: PlainCart }) {
 		<CartSummaryFrame
 			cart={cart}
 			products={plain.products}
-			buyer={member === null ? GUEST : memberBuyer(member.usablePoints)}
+			buyer={plainBuyer(plain)}
 			offers={
 				<>
 					<Membership member={member} />
@@ -37,6 +37,10 @@ export function PlainCartSummary({ plain }: { plain: PlainCart }) {
 			}
 		/>
 	);
+}
+
+export function plainBuyer({ member }: PlainCart): Buyer {
+	return member === null ? GUEST : memberBuyer(member.usablePoints);
 }
 
 function Membership({ member }: { member: PlainMember | null }) {

@@ -8,8 +8,9 @@ import { CheckoutHeading } from "#app/storefront/checkout/checkout-heading.tsx";
 import { PaymentCard } from "#app/storefront/checkout/payment-card.tsx";
 import { PaymentNotice } from "#app/storefront/checkout/payment-notice.tsx";
 import { SaveAddress } from "#app/storefront/checkout/shipping/save-address.tsx";
+import { FoldedSummary } from "#app/storefront/checkout/summary-frame.tsx";
 import type { PlainCheckout, PlainCheckoutResult } from "./plain-cart-data.ts";
-import { PlainCheckoutSummary } from "./plain-checkout-summary.tsx";
+import { PlainCheckoutSummary, plainPrice } from "./plain-checkout-summary.tsx";
 import { PlainShippingFields } from "./plain-shipping-fields.tsx";
 
 type PlainCheckoutScreenProps = { plain: PlainCheckout | null; result: PlainCheckoutResult | null };
@@ -47,6 +48,7 @@ export function PlainCheckoutScreen({ plain, result }: PlainCheckoutScreenProps)
 				className="grid items-start gap-8 lg:grid-cols-[1fr_26rem] lg:gap-12"
 			>
 				<div className="flex min-w-0 flex-col gap-6">
+					<FoldedSummary price={plainPrice(plain, result).price} />
 					<section className="card p-5 sm:p-8">
 						<h2 className="text-heading">{t("checkout.shipping_title")}</h2>
 						<p className="mt-1 mb-6 text-[0.9375rem] text-muted">{t("checkout.shipping_text")}</p>

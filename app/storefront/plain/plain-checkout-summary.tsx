@@ -8,15 +8,20 @@ import { normalShippingForm } from "#shop/addresses/shipping-form.rules.ts";
 import { GUEST, memberBuyer } from "#shop/pricing/discount.rules.ts";
 import type { PlainCheckout, PlainCheckoutResult } from "./plain-cart-data.ts";
 
+/** The order's price, as far as the posted form tells where it goes. */
+export function plainPrice({ cart, products, member, known }: PlainCheckout, result: PlainCheckoutResult | null) {
+	const redeemPoints = result?.redeemPoints ?? false;
+	const destination = normalShippingForm(result?.values ?? known);
+	const buyer = member === null ? GUEST : memberBuyer(member.usablePoints, redeemPoints);
+	return { price: priceCart(cart, products, buyer, destination), destination, redeemPoints };
+}
+
 /** The items, the totals as far as the posted form allows, and the two submit buttons. */
 export function PlainCheckoutSummary(props: { plain: PlainCheckout; result: PlainCheckoutResult | null }) {
 	const t = useT();
 	const plainText = useT(plainTexts);
-	const { cart, products, member, known } = props.plain;
-	const redeemPoints = props.result?.redeemPoints ?? false;
-	const destination = normalShippingForm(props.result?.values ?? known);
-	const buyer = member === null ? GUEST : memberBuyer(member.usablePoints, redeemPoints);
-	const price = priceCart(cart, products, buyer, destination);
+	const { member } = props.plain;
+	const { price, destination, redeemPoints } = plainPrice(props.plain, props.result);
 	return (
 		<SummaryFrame
 			price={price}

@@ -2,12 +2,13 @@ import { Check } from "lucide";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
-import { Button } from "#app/interface/button.tsx";
+import { Button, LinkButton } from "#app/interface/button.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { Icon } from "#app/interface/icon.tsx";
 import { NumberStepper } from "#app/interface/number-stepper.tsx";
 import { cartStore, itemOf } from "#app/storefront/cart/cart-store.ts";
 import { useCart } from "#app/storefront/cart/use-cart.ts";
+import { KEEP_FOCUS } from "#app/storefront/layout/keep-focus.ts";
 import { MINUTE_MS } from "#shop/calendar.rules.ts";
 import { ADDED_TO_CART_MS, parseQuantityInput } from "#shop/cart/cart.rules.ts";
 import {
@@ -70,7 +71,7 @@ export function BuyBox({ product }: { product: Product }) {
 		<p className="text-[0.9375rem] font-semibold text-amber">{errorText(rejection)}</p>
 	);
 	const buttons = (
-		<div className="grid grid-cols-2 gap-3">
+		<div className={classNames("grid grid-cols-2 gap-3", soldOut && "max-lg:hidden")}>
 			<Button type="submit" {...intent("add")} size="large" className="px-4" disabled={soldOut}>
 				{t("product.add_to_cart")}
 			</Button>
@@ -133,7 +134,15 @@ export function BuyBox({ product }: { product: Product }) {
 								{isAdded && <AddedNotice />}
 							</div>
 						)}
-						<div className={classNames(BAR, "shadow-bar")}>{buttons}</div>
+						<div className={classNames(BAR, "shadow-bar")}>
+							{soldOut ? (
+								<LinkButton to="#stock-alert" state={KEEP_FOCUS} preventScrollReset size="large" isWide>
+									{t("product.alert_title")}
+								</LinkButton>
+							) : (
+								buttons
+							)}
+						</div>
 					</div>
 				)}
 			</div>

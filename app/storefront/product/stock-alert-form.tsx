@@ -1,5 +1,6 @@
 import { BellRing } from "lucide";
 import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import { useSession } from "#app/account/session.ts";
 import { api, isApiError } from "#app/api-client.ts";
 import { type FormResult, outcomeOf } from "#app/forms/form-result.ts";
@@ -38,6 +39,13 @@ export function StockAlertForm({ productId, result }: { productId: number; resul
 		const { email } = session.user;
 		change((typed) => ({ email: typed.email || email }));
 	}, [session, change]);
+
+	// Links to the form mean its field.
+	const { hash, key } = useLocation();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed again.
+	useEffect(() => {
+		if (hash === "#stock-alert") document.getElementById("stock-alert-email")?.focus();
+	}, [hash, key]);
 
 	return (
 		<form

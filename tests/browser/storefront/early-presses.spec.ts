@@ -1,4 +1,4 @@
-import { MOMENTS, pressAtMoments, TYPED, heardAt } from "#tests/browser/support/press-at-moment.ts";
+import { heardAt, MOMENTS, pressAtMoments, TYPED } from "#tests/browser/support/press-at-moment.ts";
 import { expect, test } from "#tests/browser/support/shopper.ts";
 
 test.use({ locale: "en-US" });
