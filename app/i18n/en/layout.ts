@@ -22,7 +22,6 @@ export const layout = {
 	to_light_theme: "Switch to light theme",
 	language: "Language",
 	change_language: "Change",
-	offline: "You’re offline. Check your connection and try again.",
 	sign_in: "Sign In",
 	sign_out: "Sign Out",
 	my_account: "My Account",

@@ -24,7 +24,6 @@ export const layout: Readonly<Record<keyof typeof english, string>> = {
 	to_light_theme: "Cambiar al tema claro",
 	language: "Idioma",
 	change_language: "Cambiar",
-	offline: "No tienes conexión a internet. Revísala e inténtalo de nuevo.",
 	sign_in: "Iniciar sesión",
 	sign_out: "Cerrar sesión",
 	my_account: "Mi cuenta",

@@ -9,7 +9,6 @@ import { Icon } from "#app/interface/icon.tsx";
 import { Toaster } from "#app/interface/toast.tsx";
 
 import { useCharityText } from "#app/storefront/charity-box.tsx";
-import { useOfflineLinks } from "#app/use-offline-links.ts";
 import { CheckoutHeader } from "./checkout-header.tsx";
 import { Footer, LegalLine } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -41,7 +40,6 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
 	const t = useT();
 	useFocusOnNewPage("main");
 	useSmoothAnchors();
-	useOfflineLinks(t("layout.offline"));
 	const isCheckout = useLocation().pathname === "/checkout";
 	// Scripts fill these pages: the footer stays out of sight until they have, and nothing in sight moves.
 	const isFilledLater = useMatches().some(({ handle }) => (handle as { startsAtOnce?: boolean } | null)?.startsAtOnce);

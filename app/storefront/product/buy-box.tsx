@@ -51,10 +51,13 @@ export function BuyBox({ product }: { product: Product }) {
 		setRejection(quantityRejection(product, next));
 		setWanted(clampQuantity(next, limit));
 	};
-	const add = (): boolean => {
-		setRejection(quantityRejection(product, inCart + quantity));
+	/** Adds what the form shows: the number may have been typed a moment ago. */
+	const add = (form: HTMLFormElement): boolean => {
+		const shown = new FormData(form).get("quantity");
+		const added = shown === null ? quantity : clampQuantity(parseQuantityInput(String(shown)), limit);
+		setRejection(quantityRejection(product, inCart + added));
 		if (inCart >= limit) return false;
-		cartStore.add(itemOf(product), quantity, limit);
+		cartStore.add(itemOf(product), added, limit);
 		return true;
 	};
 
@@ -62,8 +65,8 @@ export function BuyBox({ product }: { product: Product }) {
 	const onSubmit = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		const { submitter } = event.nativeEvent as SubmitEvent;
-		if (submitter?.getAttribute("value") !== "buy") return showAdded(add());
-		add();
+		if (submitter?.getAttribute("value") !== "buy") return showAdded(add(event.currentTarget));
+		add(event.currentTarget);
 		void navigate("/cart");
 	};
 

@@ -47,15 +47,3 @@ test("CHK-05 CART-19 nothing in sight moves when the checkout of an empty cart t
 	await expect(page.locator("#loading-overlay")).toBeHidden();
 	expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0);
 });
-
-test("ROUTE-20 without a connection a link keeps the page and says why", async ({ page, context }) => {
-	await page.goto("/contact");
-	await untilLive(page);
-	await context.setOffline(true);
-	await page.getByRole("contentinfo").getByRole("link", { name: "Reviews" }).click();
-	await expect(page.getByText("You’re offline. Check your connection and try again.")).toBeVisible();
-	await expect(page).toHaveURL(/\/contact$/);
-	await context.setOffline(false);
-	await page.getByRole("contentinfo").getByRole("link", { name: "Reviews" }).click();
-	await expect(page).toHaveURL(/\/reviews$/);
-});
