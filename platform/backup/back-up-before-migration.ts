@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Database } from "#platform/database/open.ts";
 import { answerCopyRequests } from "./copy-request.ts";
+import type { BackedUpShop } from "./make-backup.ts";
 import { makeBackupInProcess } from "./make-backup-in-process.ts";
 
 const ANSWER_EVERY_MS = 100;
@@ -11,17 +12,18 @@ const ANSWER_EVERY_MS = 100;
  * @throws Error with the reason when there is no backup; then nothing may be migrated
  */
 export async function backUpBeforeMigration(
-	dataDir: string,
+	shop: BackedUpShop,
 	{ copyTo }: Pick<Database, "copyTo">,
-	makeOne: () => Promise<void> = makeBackupInProcess,
+	makeOne: (shop: BackedUpShop) => Promise<void> = makeBackupInProcess,
 ): Promise<void> {
 	let isOver = false;
 	const answering = (async () => {
 		// The process that asked gets the error, and reports it.
-		for (; copyTo && !isOver; await wait(ANSWER_EVERY_MS)) await answerCopyRequests(dataDir, copyTo).catch(() => {});
+		for (; copyTo && !isOver; await wait(ANSWER_EVERY_MS))
+			await answerCopyRequests(shop.dataDir, copyTo).catch(() => {});
 	})();
 	try {
-		await makeOne();
+		await makeOne(shop);
 	} catch (error) {
 		const reason = error instanceof Error ? error.message : String(error);
 		throw new Error(

@@ -24,14 +24,19 @@ export async function withDatabaseCopy<T>(
 	work: (copy: string) => Promise<T>,
 	timeoutMs = TIMEOUT_MS,
 ): Promise<T> {
-	if (!(await exists(join(dataDir, "database/PG_VERSION")))) {
-		throw new BackupError(`There is no database in ${dataDir}. Set DATA_DIR to the shop's, or DATABASE_URL.`);
+	const missing = new BackupError(`There is no database in ${dataDir}. Set DATA_DIR to the shop's, or DATABASE_URL.`);
+	// Locking makes the folder.
+	if (!(await exists(join(dataDir, "database")))) throw missing;
+	const unlock = await lockFolder(join(dataDir, "database")).catch(() => null);
+	// A running shop may have its database in memory.
+	if (unlock !== null && !(await exists(join(dataDir, "database/PG_VERSION")))) {
+		await unlock();
+		throw missing;
 	}
 	const folder = join(dataDir, FOLDER);
 	const copy = join(folder, randomUUID());
-	await mkdir(folder, { recursive: true, mode: 0o700 });
 	try {
-		const unlock = await lockFolder(join(dataDir, "database")).catch(() => null);
+		await mkdir(folder, { recursive: true, mode: 0o700 });
 		if (unlock === null) await askForCopy(copy, timeoutMs);
 		else await cp(join(dataDir, "database"), join(copy, "database"), { recursive: true }).finally(unlock);
 		return await work(copy);

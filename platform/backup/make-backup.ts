@@ -9,6 +9,9 @@ import { dumpShop } from "./dump-shop.ts";
 import { BackupError, type BackupManifest } from "./manifest.ts";
 import { type Snapshot, withEmbeddedSnapshot, withServerSnapshot } from "./open-snapshot.ts";
 
+/** Which shop is backed up, and where to. */
+export type BackedUpShop = Pick<Config, "dataDir" | "databaseUrl" | "s3" | "backup">;
+
 export type MadeBackup = { name: string; to: string; manifest: BackupManifest };
 
 const WORK_FOLDER = "backup-work";
@@ -20,7 +23,7 @@ const ABANDONED_AFTER_MS = 6 * 60 * 60 * 1000;
  * @throws BackupError, also for a full disk, or the error of the database or the storage; then nothing was stored
  */
 export async function makeBackup(
-	{ dataDir, databaseUrl, s3, backup }: Pick<Config, "dataDir" | "databaseUrl" | "s3" | "backup">,
+	{ dataDir, databaseUrl, s3, backup }: BackedUpShop,
 	storage: Pick<Storage, "read">,
 	at: number,
 ): Promise<MadeBackup> {

@@ -1,5 +1,6 @@
+import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
-import { makeBackup } from "#platform/backup/make-backup.ts";
+import { type BackedUpShop, makeBackup } from "#platform/backup/make-backup.ts";
 import { loadEnvironment, parseConfig } from "#platform/config.ts";
 import { openStorage } from "#platform/world.ts";
 
@@ -22,11 +23,19 @@ const SECRETS = {
 	none: "The shop has no secrets of its own: all are in its environment. Keep that in another place.",
 } as const;
 
+/** A running shop hands over its own, whatever the environment says; secrets in it are no argument that others can see. */
+async function readConfig(): Promise<BackedUpShop> {
+	return JSON.parse(await text(process.stdin)) as BackedUpShop;
+}
+
+function configFrom(environment: ReturnType<typeof loadEnvironment>, to: string | undefined): BackedUpShop {
+	return parseConfig(to === undefined ? environment : { ...environment, BACKUP_TO: to });
+}
+
 if (import.meta.main) {
 	try {
-		const { values } = parseArgs({ options: { to: { type: "string" } } });
-		const environment = loadEnvironment();
-		const config = parseConfig(values.to === undefined ? environment : { ...environment, BACKUP_TO: values.to });
+		const { values } = parseArgs({ options: { to: { type: "string" }, configured: { type: "boolean" } } });
+		const config = values.configured ? await readConfig() : configFrom(loadEnvironment(), values.to);
 		const made = await makeBackup(config, openStorage(config), Date.now());
 		process.stdout.write(`${describe(made).join("\n")}\n`);
 	} catch (error) {

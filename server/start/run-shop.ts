@@ -141,7 +141,7 @@ export async function runShop(given: Config, parts: ShopParts): Promise<void> {
 /** A new version's migrations only go forward: the backup before them is the way back. */
 async function migrateDatabase({ config, database, log }: World): Promise<void> {
 	const before = async (pending: readonly string[]) => {
-		await backUpBeforeMigration(config.dataDir, database);
+		await backUpBeforeMigration(config, database);
 		log.info({ pending, backup: config.backup.to }, "made a backup before the migration");
 	};
 	await database.migrate(config.isBackedUpBeforeMigration ? { before } : {});

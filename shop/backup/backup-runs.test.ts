@@ -3,7 +3,13 @@ import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { asSystem, transaction } from "#shop/context.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
-import { ABANDONED_AFTER_MS, makeRequestedBackup, makeScheduledBackup, requestBackup } from "./backup-runs.ts";
+import {
+	ABANDONED_AFTER_MS,
+	type BackupTools,
+	makeRequestedBackup,
+	makeScheduledBackup,
+	requestBackup,
+} from "./backup-runs.ts";
 import { backupProblem } from "./backup-state.rules.ts";
 import { findBackupState } from "./find-backup-state.ts";
 import { openBackups } from "./testing/open-backups.ts";
@@ -63,6 +69,26 @@ describe.each(databaseKinds)("D-94 backups on the %s database", async (kind) => 
 		// Nothing is asked for any more.
 		await makeRequestedBackup(shop, failing);
 		await requestBackup(owner, now);
+	});
+
+	test("one that ends without a file where backups are stored has failed, and the owner reads so", async () => {
+		await tools.make();
+		clock.at += HOUR_MS;
+		await requestBackup(owner, now);
+		const elsewhere = { now, make: async () => {} };
+		const reason = `The backup ended without an error, but there is no new file in ${folder}.`;
+		await expect(makeRequestedBackup(shop, elsewhere)).rejects.toThrow(reason);
+		expect(await state()).toMatchObject({ lastFailure: { at: clock.at, message: reason }, running: null });
+	});
+
+	test("are made of the shop that asks, and of no other", async () => {
+		let made: unknown;
+		const make: BackupTools["make"] = async (of) => {
+			made = of;
+			await tools.make();
+		};
+		await makeScheduledBackup(shop, { now, make });
+		expect(made).toMatchObject({ backup: { to: folder } });
 	});
 
 	test("may be asked for by administrators only", async () => {

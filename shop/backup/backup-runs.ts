@@ -1,3 +1,5 @@
+import { openBackupTarget } from "#platform/backup/backup-target.ts";
+import type { BackedUpShop } from "#platform/backup/make-backup.ts";
 import { makeBackupInProcess } from "#platform/backup/make-backup-in-process.ts";
 import { recordActivity } from "#shop/activity/record-activity.ts";
 import { asAdministrator, asSystem, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
@@ -9,8 +11,8 @@ export const ABANDONED_AFTER_MS = 120_000;
 const RENEW_EVERY_MS = 20_000;
 const MAX_ERROR = 1000;
 
-/** Makes one backup; throws why it cannot be made. `now` is the real time (epoch ms), by which backups are named. */
-export type BackupTools = { make(): Promise<void>; now(): number };
+/** Makes one backup of the shop; throws why it cannot be made. `now` is the real time (epoch ms), by which backups are named. */
+export type BackupTools = { make(shop: BackedUpShop): Promise<void>; now(): number };
 
 const REAL: BackupTools = { make: makeBackupInProcess, now: Date.now };
 
@@ -65,7 +67,9 @@ async function run(shop: Shop, id: number, { make, now }: BackupTools): Promise<
 		inShop((tx) => renewRun(tx, id, now())).catch(() => {});
 	}, RENEW_EVERY_MS);
 	try {
-		await make();
+		const startedAt = now();
+		await make(shop.config);
+		await expectBackup(shop.config, startedAt);
 		await inShop((tx) => finishRun(tx, id, now(), null));
 	} catch (error) {
 		const message = error instanceof Error ? error.message : String(error);
@@ -74,4 +78,11 @@ async function run(shop: Shop, id: number, { make, now }: BackupTools): Promise<
 	} finally {
 		clearInterval(renewing);
 	}
+}
+
+/** What made the backup said that it succeeded; only the file counts. Names of backups have whole seconds. */
+async function expectBackup({ backup: { to }, s3 }: Shop["config"], startedAt: number): Promise<void> {
+	const [newest] = await openBackupTarget(to, s3).list();
+	if (newest !== undefined && newest.createdAt > startedAt - 1000) return;
+	throw new Error(`The backup ended without an error, but there is no new file in ${to}.`);
 }

@@ -7,6 +7,7 @@ import { openDatabase } from "#platform/database/open.ts";
 import { SYSTEM } from "#platform/database/testing/add-customer.ts";
 import { listFiles } from "#tests/architecture/list-files.ts";
 import { freePort } from "#tests/support/free-port.ts";
+import { signInOwner } from "#tests/support/owner-calls.ts";
 import { endProcess, startShopProcess } from "#tests/support/shop-process.ts";
 import { startDemo } from "#tests/support/start-demo.ts";
 
@@ -34,6 +35,23 @@ test("the demo opens with the sign-ins it prints, its mark on every page, and th
 		expect(await (await fetch(`${demo.url}${path}`)).text(), path).toContain(MARK);
 	}
 	expect(await (await fetch(demo.url)).text(), "the launch is over").not.toContain('role="timer"');
+});
+
+test("D-94 D-89 the demo's backup is one of the demo: in its folder, with its orders, whatever the environment names", async () => {
+	const elsewhere = mkdtempSync(join(tmpdir(), "shop-real-"));
+	onTestFinished(() => rmSync(elsewhere, { recursive: true, force: true }));
+	const demo = await startDemo({ environment: { BACKUP_TO: elsewhere } });
+	onTestFinished(demo.stop);
+	const owner = await signInOwner(demo.url, /^Password of both: +(\S+)/m.exec(demo.output)?.[1] ?? "");
+	const read = async (path: string) => (await owner("GET", `/api/admin/backups${path}`)).json();
+	expect((await owner("POST", "/api/admin/backups")).status).toBe(202);
+	await expect.poll(async () => (await read("/state")).running, { timeout: 60_000, interval: 200 }).toBeNull();
+	expect((await read("/state")).last_failure).toBeNull();
+	const { backups } = await read("");
+	expect(backups).toHaveLength(1);
+	expect(backups[0].contents.orders).toBeGreaterThan(500);
+	expect(readdirSync(join(demo.folder, "backups"))).toEqual([backups[0].name]);
+	expect(readdirSync(elsewhere)).toEqual([]);
 });
 
 test.each([

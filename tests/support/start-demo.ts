@@ -7,7 +7,13 @@ import { freePort } from "./free-port.ts";
 import { endProcess } from "./shop-process.ts";
 
 /** Starts `npm run demo` without npm, on free ports and in a folder of its own, and waits until it has printed the sign-ins. */
-export async function startDemo(...args: string[]) {
+export async function startDemo({
+	args = [],
+	environment: more = {},
+}: {
+	args?: readonly string[];
+	environment?: Readonly<Record<string, string>>;
+} = {}) {
 	rejectStaleBuild();
 	const folder = mkdtempSync(join(tmpdir(), "shop-demo-"));
 	const [port, sandboxPort] = [await freePort(), await freePort()];
@@ -15,6 +21,7 @@ export async function startDemo(...args: string[]) {
 	const demo = spawn(process.execPath, ["scripts/demo/run-demo.ts", ...args], {
 		env: {
 			...environment,
+			...more,
 			NODE_ENV: "production",
 			PORT: String(port),
 			PAYMENT_SANDBOX_PORT: String(sandboxPort),

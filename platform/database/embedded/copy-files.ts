@@ -1,5 +1,10 @@
 import { cp, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+import type { PGlite } from "@electric-sql/pglite";
+import { unpackTar } from "modern-tar/fs";
 
 type Query = <Row>(statement: string) => Promise<{ rows: Row[] }>;
 
@@ -28,4 +33,11 @@ export async function copyFiles(query: Query, from: string, to: string): Promise
 	// The log since the start of the copy makes its files whole.
 	await cp(join(from, "pg_wal"), join(to, "pg_wal"), { recursive: true });
 	await writeFile(join(to, "backup_label"), label, { mode: 0o600 });
+}
+
+/** Copies an open database that is in memory only. Its files are read at one moment, as after a crash. */
+export async function copyMemory(database: Pick<PGlite, "dumpDataDir">, to: string): Promise<void> {
+	const files = await database.dumpDataDir("none");
+	await mkdir(to, { recursive: true, mode: 0o700 });
+	await pipeline(Readable.fromWeb(files.stream() as NodeReadableStream), unpackTar(to));
 }

@@ -9,7 +9,7 @@ import { createServer } from "node:net";
  * @throws Error naming the folder when another process holds the lock
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-	mkdirSync(folder, { recursive: true });
+	mkdirSync(folder, { recursive: true, mode: 0o700 });
 	const path = realpathSync(folder);
 	const name = `\0softbrace-${createHash("sha256").update(path).digest("hex").slice(0, 40)}`;
 	const server = createServer((socket) => socket.destroy());

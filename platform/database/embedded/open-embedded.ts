@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { PGliteDialect, type PGliteDialectConfig } from "kysely";
 import { type Connection, parsers } from "#platform/database/connection.ts";
-import { copyFiles } from "./copy-files.ts";
+import { copyFiles, copyMemory } from "./copy-files.ts";
 import { lockFolder } from "./lock-folder.ts";
 import { openRecovering, type RecoveringPGlite } from "./recovering-pglite.ts";
 import { SYNCING_START_PARAMS, syncCommits, UNSYNCED_START_PARAMS } from "./sync-commits.ts";
@@ -21,9 +21,12 @@ export async function openEmbedded(
 	const unlock = await lockFolder(folder);
 	try {
 		if (!isDisposable) copyTemplate(folder, template);
-		const pglite = await openRecovering(() => (isDisposable ? openInMemory() : openFiles(folder)));
+		if (isDisposable) {
+			const pglite = await openInMemory();
+			return { ...connectEmbedded(pglite, unlock), copyTo: (to) => copyMemory(pglite, to) };
+		}
+		const pglite = await openRecovering(() => openFiles(folder));
 		const connection = connectEmbedded(pglite, unlock);
-		if (isDisposable) return connection;
 		return { ...connection, copyTo: (to) => copyFiles((statement) => pglite.query(statement), folder, to) };
 	} catch (error) {
 		await unlock();

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { lockFolder } from "#platform/database/embedded/lock-folder.ts";
 
@@ -20,6 +20,8 @@ export async function makeDemoFolder(folder: string): Promise<void> {
 	}
 	if (isUsed) await emptyFolder(folder);
 	mkdirSync(folder, { recursive: true });
+	// An earlier version left its folder open to everyone, which the system status reports.
+	chmodSync(folder, 0o700);
 	writeFileSync(join(folder, MARK), MARK_TEXT);
 }
 

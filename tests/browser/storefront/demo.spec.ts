@@ -5,7 +5,7 @@ import { startDemo } from "#tests/support/start-demo.ts";
 test.describe("the demo before the launch", () => {
 	let demo: Awaited<ReturnType<typeof startDemo>>;
 	test.beforeAll(async () => {
-		demo = await startDemo("--before-launch");
+		demo = await startDemo({ args: ["--before-launch"] });
 	});
 	test.afterAll(() => demo.stop());
 
