@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from "kysely";
+import { folded, startsFolded, streetStarts } from "#platform/database/folded.ts";
 import { likeStart } from "#platform/database/like-start.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import { fullNames } from "#shop/orders/admin/admin-order.rules.ts";
@@ -94,16 +95,26 @@ function matchesFilter({ kind, search }: CustomerFilter): RawBuilder<boolean> {
 	return sql<boolean>`(${sql.join(parts, sql` and `)})`;
 }
 
-/** By the beginning of the email, the name, or its last word; also "Khan Aisha" for Aisha Khan. */
+/**
+ * By the beginning of the email, the name, its last word, or the street of an order; also "Khan Aisha" for Aisha Khan. Case
+ * and accents do not count.
+ */
 function matchesSearch(search: string): RawBuilder<unknown> {
-	const start = likeStart(search);
-	const lastName = sql`lower(regexp_replace(name, '^.*\\s', ''))`;
-	const turned = fullNames(search.toLowerCase()).map(
-		({ first, last }) => sql` or lower(name) like ${likeStart(`${last} ${first}`)}
-			or (${lastName} = ${first} and lower(name) like ${likeStart(last)})`,
+	const name = sql`name`;
+	const lastName = sql`regexp_replace(name, '^.*\\s', '')`;
+	const turned = fullNames(search).map(
+		({ first, last }) => sql` or ${startsFolded(name, `${last} ${first}`)}
+			or (folded(${lastName}) = ${folded(first)} and ${startsFolded(name, last)})`,
 	);
-	return sql`(email like ${start} or lower(name) like ${start} or ${lastName} like ${start}${sql.join(turned, sql``)})`;
+	const street = streetStarts(sql`ship_line_1`, search);
+	return sql`(email like ${likeStart(search)} or ${startsFolded(name, search)} or ${startsFolded(lastName, search)}
+		or user_id = any(array(select user_id from orders where ${street} limit ${OF_A_STREET}))
+		or email = any(array(select lower(email) from orders where user_id is null and ${street} limit ${OF_A_STREET}))
+		${sql.join(turned, sql``)})`;
 }
+
+/** Orders of one street whose customers are found, so that "a" does not read every order. */
+const OF_A_STREET = 1000;
 
 function toCustomer(row: Selectable<Schema["customers"]>): Customer {
 	return {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
+import { folded, startsFolded, streetStarts } from "#platform/database/folded.ts";
 import { likeStart } from "#platform/database/like-start.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import type { Language } from "#shop/language.rules.ts";
@@ -12,7 +13,7 @@ export async function selectFoundOrders(tx: Transaction<Schema>, search: string)
 	const start = likeStart(search);
 	const code = likeStart(`sb-${search}`);
 	const tracking = likeStart(search.replaceAll(/\s/g, ""));
-	const name = sql`lower(trim(coalesce(ship_first_name, '') || ' ' || coalesce(ship_last_name, '')))`;
+	const name = sql`folded(trim(coalesce(ship_first_name, '') || ' ' || coalesce(ship_last_name, '')))`;
 	const { rows } = await sql<{
 		orderNumber: string;
 		name: string;
@@ -25,14 +26,13 @@ export async function selectFoundOrders(tx: Transaction<Schema>, search: string)
 		from (
 			select id, order_number, email, ship_first_name, ship_last_name, created_at from orders
 			where lower(order_number) like ${start} or lower(order_number) like ${code} or lower(email) like ${start}
-				or lower(ship_first_name) like ${start} or lower(ship_last_name) like ${start}
-				or ${fullName(search)}
+				or lower(ship_postal_code) like ${start} or ${matchesRecipient(search)}
 				or id = any(array(
 					select order_id from shipments where replace(lower(tracking_number), ' ', '') like ${tracking} limit ${RANKED}))
 			order by created_at desc, id desc limit ${RANKED}
 		) matching
 		order by lower(order_number) in (${search.toLowerCase()}, ${`sb-${search.toLowerCase()}`}) desc,
-			(lower(email) = ${search.toLowerCase()} or ${name} = ${search.toLowerCase()}) is true desc, created_at desc, id desc
+			(lower(email) = ${search.toLowerCase()} or ${name} = ${folded(search)}) is true desc, created_at desc, id desc
 		limit ${FOUND_PER_KIND}
 	`.execute(tx);
 	return rows;
@@ -57,7 +57,7 @@ export async function selectFoundReviews(
 			"rating",
 			language === "es" ? "products.nameEs as productName" : "products.name as productName",
 		])
-		.where(sql<boolean>`(lower(user_email) like ${start} or lower(user_name) like ${start})`)
+		.where(sql<boolean>`(lower(user_email) like ${start} or ${startsFolded(sql`user_name`, search)})`)
 		.orderBy("productReviews.createdAt", "desc")
 		.orderBy("productReviews.id")
 		.limit(FOUND_PER_KIND)
@@ -69,18 +69,23 @@ export async function selectFoundMessages(tx: Transaction<Schema>, search: strin
 	return await tx
 		.selectFrom("supportMessages")
 		.select(["id", "name", "email", "subject"])
-		.where(sql<boolean>`(lower(email) like ${start} or lower(name) like ${start})`)
+		.where(sql<boolean>`(lower(email) like ${start} or ${startsFolded(sql`name`, search)})`)
 		.orderBy("createdAt", "desc")
 		.orderBy("id")
 		.limit(FOUND_PER_KIND)
 		.execute();
 }
 
-/** A whole first name and the beginning of the last one, or the other way around: "ana mar", "mar ana". */
-function fullName(search: string): RawBuilder<unknown> {
-	const parts = fullNames(search.toLowerCase()).map(
-		({ first, last }) => sql`(lower(ship_first_name) = ${first} and lower(ship_last_name) like ${likeStart(last)})
-			or (lower(ship_last_name) = ${first} and lower(ship_first_name) like ${likeStart(last)})`,
+const FIRST = sql`ship_first_name`;
+const LAST = sql`ship_last_name`;
+
+/** One of the names, a whole first name and the beginning of the last one or the other way around, or the street. */
+function matchesRecipient(search: string): RawBuilder<boolean> {
+	const whole = (column: RawBuilder<unknown>, name: string) => sql<boolean>`folded(${column}) = ${folded(name)}`;
+	const parts = fullNames(search).map(
+		({ first, last }) => sql<boolean>`(${whole(FIRST, first)} and ${startsFolded(LAST, last)})
+			or (${whole(LAST, first)} and ${startsFolded(FIRST, last)})`,
 	);
-	return sql`(${sql.join([sql`false`, ...parts], sql` or `)})`;
+	const ways = [startsFolded(FIRST, search), startsFolded(LAST, search), streetStarts(sql`ship_line_1`, search)];
+	return sql<boolean>`(${sql.join([...ways, ...parts], sql` or `)})`;
 }

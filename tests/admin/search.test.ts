@@ -95,6 +95,26 @@ describe.each(databaseKinds)("the admin's search on the %s database", async (kin
 		expect(await titles("lee mary", "customer")).toEqual(["Mary Ann Lee"]);
 	});
 
+	test("D-133 finds people whatever the accents, and orders and customers by their street or ZIP", async () => {
+		await run(
+			`update orders set ship_first_name = 'Zoë', ship_last_name = 'Peña', ship_line_1 = '1408 Ñandú Oak St',
+				ship_postal_code = '78123' where order_number = 'SB-AAAA0003';
+			update customers set name = 'Zoë Peña' where email = 'mary.ann@example.com';
+			update product_reviews set user_name = 'Iván P.';
+			update support_messages set name = 'Iván Peña'`,
+		);
+		for (const query of ["zoe", "ZOË", "pena", "Peña", "zoe pe", "peña zo", "nandu oak", "1408 ñandu", "78123"]) {
+			expect([query, await titles(query, "order")]).toEqual([query, ["SB-AAAA0003"]]);
+		}
+		for (const query of ["zoe", "peña", "pena zoe", "ñandú o", "1408 nandu"]) {
+			expect([query, await titles(query, "customer")]).toEqual([query, ["Zoë Peña"]]);
+		}
+		expect([await titles("1409 nandu", "order"), await titles("1409 nandu", "customer")]).toEqual([[], []]);
+		expect([await titles("ivan", "review"), await titles("ivan pe", "message")]).toEqual([["Iván P."], ["Iván Peña"]]);
+		// An accent that is not there changes nothing either.
+		expect(await titles("mánuela ortíz7", "order")).toEqual(["SB-MANY0007"]);
+	});
+
 	test("finds products in both languages, the ones that begin with it first, without accents", async () => {
 		expect(await titles("clear", "product")).toEqual(["Clear Wax", "A clear case", "Nuclear pack"]);
 		expect((await find("CLASICA")).map(({ title, detail, path }) => [title, detail, path])).toEqual([

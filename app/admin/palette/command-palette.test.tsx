@@ -53,6 +53,31 @@ async function open(responses: Parameters<typeof openAdminAt>[0] = {}) {
 }
 
 describe("the command palette", () => {
+	test("D-133 words that owners use lead to where the work is done, in both languages", async () => {
+		const page = await open();
+		await page.openPalette();
+		for (const [word, title] of [
+			["ship", "Ship orders"],
+			["refund", "Refund or cancel an order"],
+			["stock", "Adjust stock"],
+			["price", "Change prices"],
+			["tax", "Tax and shipping rates"],
+			["export", "Export orders as CSV"],
+			["backup", "Back up the store"],
+			["password", "Security"],
+			["chargeback", "Orders with a dispute"],
+			["photo", "Image Management"],
+		] as const) {
+			await page.search(word);
+			expect([word, page.options()]).toEqual([word, expect.arrayContaining([title])]);
+		}
+		await page.search("ort");
+		expect(page.options()).not.toContain("Products");
+		await page.search("ship");
+		await page.pressInField("Enter");
+		expect(page.location.current).toBe("/admin/orders?status=processing");
+	});
+
 	test("finds pages and actions by a few characters, without accents and case", async () => {
 		const page = await open();
 		await page.openPalette();

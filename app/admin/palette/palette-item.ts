@@ -7,6 +7,8 @@ export type PaletteItem = {
 	group: string;
 	title: string;
 	detail?: string;
+	/** Other words for it, which are not shown. */
+	words?: string;
 	icon?: IconNode;
 	path?: string;
 	run?(): void;
@@ -14,10 +16,12 @@ export type PaletteItem = {
 	keys?: string;
 };
 
-/** The items in which every word typed occurs, whatever its case and accents. */
+/** The items in whose title every word typed occurs, or begins another word for it, whatever its case and accents. */
 export function matchingItems(items: readonly PaletteItem[], query: string): readonly PaletteItem[] {
 	const words = plain(query).split(/\s+/);
-	return items.filter(({ title }) => words.every((word) => plain(title).includes(word)));
+	return items.filter(({ title, words: others = "" }) =>
+		words.every((word) => plain(title).includes(word) || ` ${plain(others)}`.includes(` ${word}`)),
+	);
 }
 
 function plain(text: string): string {

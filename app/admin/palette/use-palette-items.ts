@@ -7,6 +7,7 @@ import { toggleTheme } from "#app/storefront/layout/theme.ts";
 import { matchingItems, type PaletteItem } from "./palette-item.ts";
 import { loadRecentItems } from "./recent-items.ts";
 import { usePaletteSearch } from "./use-palette-search.ts";
+import { PAGE_WORDS, TASKS } from "./vocabulary.ts";
 
 const KIND_ICONS = {
 	order: ReceiptText,
@@ -29,6 +30,10 @@ export function usePaletteItems(text: string, onHelp: () => void) {
 		{ id: "backups", title: t("nav_backups"), path: "/admin/settings/backups" },
 		{ id: "system", title: t("nav_system"), path: "/admin/settings/system" },
 	].map((page): PaletteItem => ({ ...page, group: t("palette_pages") }));
+	const withWords = (item: PaletteItem): PaletteItem => {
+		const words = PAGE_WORDS[item.id];
+		return words === undefined ? item : { ...item, words: t(words) };
+	};
 	const action = (id: string, title: string, icon: PaletteItem["icon"], does: Partial<PaletteItem>): PaletteItem => {
 		return { id, group: t("palette_actions"), title, icon, ...does };
 	};
@@ -38,7 +43,10 @@ export function usePaletteItems(text: string, onHelp: () => void) {
 		action("help", t("shortcuts_title"), Keyboard, { run: onHelp, keys: "?" }),
 		action("sign-out", t("sign_out"), LogOut, { run: () => void signOutOfAdmin() }),
 	];
-	const own = [...pages, ...more, ...actions];
+	const tasks = TASKS.map(({ id, path, title, words }): PaletteItem => {
+		return { id: `task ${id}`, group: t("palette_actions"), title: t(title), words: t(words), path };
+	});
+	const own = [...[...pages, ...more].map(withWords), ...actions];
 	if (text.trim() === "") {
 		const recent = loadRecentItems().map((item): PaletteItem => {
 			return { ...item, id: `recent ${item.path}`, group: t("palette_recent") };
@@ -48,5 +56,5 @@ export function usePaletteItems(text: string, onHelp: () => void) {
 	const found = search.results.map(({ kind, ...result }): PaletteItem => {
 		return { ...result, id: result.path, group: t(`palette_${kind}`), icon: KIND_ICONS[kind] };
 	});
-	return { status: search.status, items: [...matchingItems(own, text), ...found] };
+	return { status: search.status, items: [...matchingItems([...tasks, ...own], text), ...found] };
 }

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
+import { folded, startsFolded, streetStarts } from "#platform/database/folded.ts";
+import { likeStart } from "#platform/database/like-start.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import { orderNumberStarts } from "#shop/orders/order-number.rules.ts";
 import { fullNames, type OrderCounts, type OrderFilter, type OrderFlag } from "./admin-order.rules.ts";
@@ -26,6 +28,8 @@ export async function selectOrderCounts(tx: Transaction<Schema>): Promise<OrderC
 		select
 			coalesce(sum(rows) filter (where kind = 'order'), 0)::int as "all",
 			coalesce(sum(rows) filter (where kind = 'order' and name = 'processing'), 0)::int as to_ship,
+			(select count(*)::int from orders where fulfillment_status = 'processing' and ${FLAGS.disputed})
+				as to_ship_disputed,
 			coalesce(sum(rows) filter (where kind = 'order to review'), 0)::int as needs_review,
 			coalesce(sum(rows) filter (where kind = 'order' and name = 'shipped'), 0)::int as shipped,
 			coalesce(sum(rows) filter (where kind = 'order' and name = 'delivered'), 0)::int as delivered,
@@ -40,7 +44,7 @@ export async function selectOrderCounts(tx: Transaction<Schema>): Promise<OrderC
 
 /**
  * The condition of a filter. A search finds the beginning of an order number (with or without SB-), email, tracking
- * number, ZIP code or name, also one whole name plus the start of the other.
+ * number, ZIP code, street or name, also one whole name plus the start of the other; case and accents do not count.
  */
 export function matchesQuery({ status, review, flag, search, numbers }: OrderFilter): RawBuilder<boolean> {
 	const parts = [
@@ -65,23 +69,23 @@ const FLAGS: Readonly<Record<OrderFlag, RawBuilder<unknown>>> = {
 	refunded: sql`exists (select 1 from refunds where refunds.order_id = orders.id and refunds.state <> 'failed')`,
 };
 
+const FIRST = sql`ship_first_name`;
+const LAST = sql`ship_last_name`;
+
 function matchesSearch(search: string): RawBuilder<unknown> {
-	const start = startOf(search);
-	const tracking = startOf(search.replaceAll(/\s/g, ""));
-	const numbers = orderNumberStarts(search).map((number) => sql` or lower(order_number) like ${startOf(number)}`);
-	const names = fullNames(search.toLowerCase()).map(({ first, last }) => {
-		const [firstStart, lastStart] = [startOf(first), startOf(last)];
-		return sql` or (lower(ship_first_name) = ${first} and lower(ship_last_name) like ${lastStart})
-			or (lower(ship_last_name) = ${first} and lower(ship_first_name) like ${lastStart})
-			or (lower(ship_last_name) = ${last} and lower(ship_first_name) like ${firstStart})`;
-	});
+	const start = likeStart(search);
+	const tracking = likeStart(search.replaceAll(/\s/g, ""));
+	const numbers = orderNumberStarts(search).map((number) => sql` or lower(order_number) like ${likeStart(number)}`);
+	const whole = (column: RawBuilder<unknown>, name: string) => sql`folded(${column}) = ${folded(name)}`;
+	const names = fullNames(search).map(
+		({ first, last }) => sql` or (${whole(FIRST, first)} and ${startsFolded(LAST, last)})
+			or (${whole(LAST, first)} and ${startsFolded(FIRST, last)})
+			or (${whole(LAST, last)} and ${startsFolded(FIRST, first)})`,
+	);
 	return sql`(lower(email) like ${start}
-		or lower(ship_last_name) like ${start} or lower(ship_first_name) like ${start} or lower(ship_postal_code) like ${start}
+		or ${startsFolded(LAST, search)} or ${startsFolded(FIRST, search)} or ${streetStarts(sql`ship_line_1`, search)}
+		or lower(ship_postal_code) like ${start}
 		or orders.id = any(array(
 			select order_id from shipments where replace(lower(tracking_number), ' ', '') like ${tracking} limit 1000))
 		${sql.join([...numbers, ...names], sql``)})`;
-}
-
-function startOf(search: string): string {
-	return `${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
 }

@@ -1,0 +1,35 @@
+import type { adminTexts } from "#app/i18n/texts/admin-texts.ts";
+import type { KeyTaking } from "#i18n/text-keys.ts";
+
+type Key = KeyTaking<typeof adminTexts>;
+
+/** Other words for a page, by its id: what owners type who do not know its name. */
+export const PAGE_WORDS: Readonly<Record<string, Key>> = {
+	home: "words_home",
+	orders: "words_orders",
+	products: "words_products",
+	customers: "words_customers",
+	reviews: "words_reviews",
+	support: "words_support",
+	content: "words_content",
+	"visual-editor": "words_visual_editor",
+	images: "words_images",
+	activity: "words_activity",
+	settings: "words_settings",
+	security: "words_security",
+	"api-keys": "words_api_keys",
+	backups: "words_backups",
+	system: "words_system",
+};
+
+/** Work that has a place, but no page of its own. */
+export const TASKS: readonly { id: string; path: string; title: Key; words: Key }[] = [
+	{ id: "ship", path: "/admin/orders?status=processing", title: "task_ship", words: "words_ship" },
+	{ id: "refund", path: "/admin/orders", title: "task_refund", words: "words_refund" },
+	{ id: "disputes", path: "/admin/orders?payment=disputed", title: "task_disputes", words: "words_disputes" },
+	{ id: "export", path: "/admin/orders", title: "task_export", words: "words_export" },
+	{ id: "price", path: "/admin/products", title: "task_price", words: "words_price" },
+	{ id: "stock", path: "/admin/products", title: "task_stock", words: "words_stock" },
+	{ id: "rates", path: "/admin/settings", title: "task_rates", words: "words_rates" },
+	{ id: "backup", path: "/admin/settings/backups", title: "task_backup", words: "words_backup" },
+];
