@@ -6,6 +6,8 @@ export type Submission = {
 	error: unknown;
 	problem: string | null;
 	onSubmit(event: FormEvent): Promise<void>;
+	/** Does the same without an event, such as after a question. */
+	submit(): Promise<void>;
 	/** Forgets the failure, for example when the form was changed. */
 	clear(): void;
 };
@@ -14,18 +16,22 @@ export type Submission = {
 export function useSubmit(work: () => Promise<void>, problemOf: (error: unknown) => string): Submission {
 	const [isBusy, setBusy] = useState(false);
 	const [error, setError] = useState<unknown>(null);
+	const submit = async () => {
+		if (isBusy) return;
+		setBusy(true);
+		setError(null);
+		await work().catch(setError);
+		setBusy(false);
+	};
 	return {
 		isBusy,
 		error,
 		problem: error === null ? null : problemOf(error),
-		async onSubmit(event) {
+		onSubmit(event) {
 			event.preventDefault();
-			if (isBusy) return;
-			setBusy(true);
-			setError(null);
-			await work().catch(setError);
-			setBusy(false);
+			return submit();
 		},
+		submit,
 		clear: () => setError(null),
 	};
 }

@@ -74,15 +74,24 @@ export async function selectStockEntries(
 	productId: number,
 	limit: number,
 ): Promise<StockEntry[]> {
+	const product = await tx.selectFrom("products").select("stock").where("id", "=", productId).executeTakeFirst();
 	const rows = await tx
 		.selectFrom("stockEntries")
 		.select(["id", "kind", "quantity", "reason", "orderId", "createdAt"])
 		.where("productId", "=", productId)
+		.orderBy("createdAt", "desc")
 		.orderBy("id", "desc")
 		.limit(limit)
 		.execute();
-	return rows.map(({ id, createdAt, kind, reason, ...row }) => ({
+	// The stock is the sum of all entries, so it leads back from the newest to each of them.
+	let after = product?.stock ?? 0;
+	const left = rows.map(({ quantity }) => {
+		after -= quantity;
+		return after + quantity;
+	});
+	return rows.map(({ id, createdAt, kind, reason, ...row }, index) => ({
 		...row,
+		left: left[index] ?? 0,
 		id: String(id),
 		kind: kind as StockEntry["kind"],
 		reason: reason as StockEntry["reason"],

@@ -21,6 +21,8 @@ export type SeedProduct = Pick<
 	| "specialShipping"
 > & {
 	stripePriceId: string;
+	/** By how many pairs the price is divided for the one per pair; null: it has none. */
+	pricedPairs: number | null;
 	releasesAt: "launch" | null;
 	en: ProductTexts;
 	es: ProductTexts;
@@ -32,7 +34,15 @@ const TRIAL_SHIPPING = formatUsd(TRIAL_PACK_SHIPPING_CENTS);
 /** The shop's eight products, by id (CAT-01..CAT-42). */
 export const catalogueSeed: readonly SeedProduct[] = [
 	{
-		...ordinary({ id: 1, priceCents: 499, pricePerPairCents: 99, category: "small", image: "pack-5", stock: 15 }),
+		...ordinary({
+			id: 1,
+			priceCents: 499,
+			pricePerPairCents: 99,
+			pricedPairs: 5,
+			category: "small",
+			image: "pack-5",
+			stock: 15,
+		}),
 		en: {
 			name: "5-Pair Pack",
 			quantityText: "10 strips",
@@ -53,7 +63,15 @@ export const catalogueSeed: readonly SeedProduct[] = [
 		},
 	},
 	{
-		...ordinary({ id: 2, priceCents: 1099, pricePerPairCents: 73, category: "medium", image: "pack-15", stock: 10 }),
+		...ordinary({
+			id: 2,
+			priceCents: 1099,
+			pricePerPairCents: 73,
+			pricedPairs: 15,
+			category: "medium",
+			image: "pack-15",
+			stock: 10,
+		}),
 		en: {
 			name: "15-Pair Pack",
 			quantityText: "30 strips",
@@ -74,7 +92,15 @@ export const catalogueSeed: readonly SeedProduct[] = [
 		},
 	},
 	{
-		...ordinary({ id: 3, priceCents: 1699, pricePerPairCents: 55, category: "large", image: "pack-31", stock: 5 }),
+		...ordinary({
+			id: 3,
+			priceCents: 1699,
+			pricePerPairCents: 55,
+			pricedPairs: 31,
+			category: "large",
+			image: "pack-31",
+			stock: 5,
+		}),
 		releasesAt: "launch",
 		en: {
 			name: "31-Pair Pack",
@@ -96,7 +122,15 @@ export const catalogueSeed: readonly SeedProduct[] = [
 		},
 	},
 	{
-		...ordinary({ id: 4, priceCents: 399, pricePerPairCents: null, category: "wax", image: "softwax", stock: 25 }),
+		...ordinary({
+			id: 4,
+			priceCents: 399,
+			pricePerPairCents: null,
+			pricedPairs: null,
+			category: "wax",
+			image: "softwax",
+			stock: 25,
+		}),
 		en: {
 			name: "SoftWax",
 			quantityText: "1 container, includes 1 free pair of strips",
@@ -127,7 +161,15 @@ export const catalogueSeed: readonly SeedProduct[] = [
 		},
 	},
 	{
-		...ordinary({ id: 5, priceCents: 4999, pricePerPairCents: 50, category: "bulk", image: "pack-100", stock: 3 }),
+		...ordinary({
+			id: 5,
+			priceCents: 4999,
+			pricePerPairCents: 50,
+			pricedPairs: 100,
+			category: "bulk",
+			image: "pack-100",
+			stock: 3,
+		}),
 		releasesAt: "launch",
 		en: {
 			name: "100-Pair Bulk Pack",
@@ -159,7 +201,15 @@ export const catalogueSeed: readonly SeedProduct[] = [
 		},
 	},
 	{
-		...ordinary({ id: 6, priceCents: 899, pricePerPairCents: 90, category: "bundle", image: "bundle", stock: 20 }),
+		...ordinary({
+			id: 6,
+			priceCents: 899,
+			pricePerPairCents: 90,
+			pricedPairs: 10,
+			category: "bundle",
+			image: "bundle",
+			stock: 20,
+		}),
 		en: {
 			name: "Wax + 5-pair bundle",
 			quantityText: "1 wax + 10 strips",
@@ -190,7 +240,15 @@ export const catalogueSeed: readonly SeedProduct[] = [
 		},
 	},
 	{
-		...ordinary({ id: 7, priceCents: 0, pricePerPairCents: null, category: "trial", image: "trial", stock: 50 }),
+		...ordinary({
+			id: 7,
+			priceCents: 0,
+			pricePerPairCents: null,
+			pricedPairs: null,
+			category: "trial",
+			image: "trial",
+			stock: 50,
+		}),
 		shippingCents: TRIAL_PACK_SHIPPING_CENTS,
 		specialShipping: true,
 		en: {
@@ -216,7 +274,15 @@ export const catalogueSeed: readonly SeedProduct[] = [
 		},
 	},
 	{
-		...ordinary({ id: 8, priceCents: 0, pricePerPairCents: null, category: "admin_test", image: "test", stock: 999 }),
+		...ordinary({
+			id: 8,
+			priceCents: 0,
+			pricePerPairCents: null,
+			pricedPairs: null,
+			category: "admin_test",
+			image: "test",
+			stock: 999,
+		}),
 		isAdminOnly: true,
 		pointsValue: 5,
 		en: {
@@ -252,7 +318,10 @@ export const catalogueSeed: readonly SeedProduct[] = [
 
 /** Defaults that most products share. */
 function ordinary<
-	Numbers extends Pick<SeedProduct, "id" | "priceCents" | "pricePerPairCents" | "category" | "image" | "stock">,
+	Numbers extends Pick<
+		SeedProduct,
+		"id" | "priceCents" | "pricePerPairCents" | "pricedPairs" | "category" | "image" | "stock"
+	>,
 >(numbers: Numbers) {
 	return {
 		...numbers,

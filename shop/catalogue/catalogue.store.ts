@@ -57,7 +57,13 @@ export type NewProduct = Pick<
 	| "pointsValue"
 	| "shippingCents"
 	| "specialShipping"
-> & { stripePriceId: string; releasesAt: "launch" | null; en: ProductTexts; es: ProductTexts };
+> & {
+	stripePriceId: string;
+	pricedPairs: number | null;
+	releasesAt: "launch" | null;
+	en: ProductTexts;
+	es: ProductTexts;
+};
 
 /**
  * Inserts products whose ids do not exist yet.

@@ -6,9 +6,12 @@ import type { AdminProduct, EditedField, EditedProduct } from "./catalogue.rules
 import { lockProduct, selectAdminProducts, updateProduct } from "./catalogue-admin.store.ts";
 import { changedFields, checkEdit, conflictingFields, normalizeEdit } from "./edited-product.rules.ts";
 
+/** Characters of a text in the activity log. */
+const MAX_LOGGED = 300;
+
 /**
  * Changes the given fields of a product. `seen` holds the values the form started with: a field that someone else has
- * changed since is not overwritten. The activity log names the changed fields, prices with both values. For
+ * changed since is not overwritten. The activity log names the changed fields with both values. For
  * administrators.
  * @throws ShopError product_not_found; invalid_input with one entry per field; edit_conflict with one entry per field
  *   and its current value
@@ -34,8 +37,10 @@ export function editProduct(
 		if (fields.length === 0) return before;
 		await updateProduct(tx, { ...edit, id, at: shop.clock.now() });
 		await publicPagesChanged(tx);
-		await recordEdit(tx, admin, { before, after: edit, fields });
-		return { ...before, ...edit };
+		// The price per pair and what repeats it follow in the database.
+		const after = (await lockProduct(tx, id)) ?? { ...before, ...edit };
+		await recordEdit(tx, admin, { before, after, fields: changedFields(before, after) });
+		return after;
 	});
 }
 
@@ -65,7 +70,7 @@ export async function auditEdits<Result>(
 	return result;
 }
 
-/** Logs which fields of a product changed, prices with both values. Does nothing if none did. */
+/** Logs which fields of a product changed, each with both values. Does nothing if none did. */
 async function recordEdit(
 	tx: ShopTransaction,
 	admin: Shop,
@@ -74,9 +79,25 @@ async function recordEdit(
 	if (fields.length === 0) return;
 	await recordActivity(tx, admin, "PRODUCT_EDIT", {
 		product_id: before.id,
+		product_name: before.name,
 		changed: fields.join(", "),
-		...(before.priceCents === after.priceCents
-			? {}
-			: { price_cents_before: before.priceCents, price_cents_after: after.priceCents }),
+		...Object.fromEntries(
+			fields.flatMap((field) => [
+				[`${loggedName(field)}_before`, loggedValue(before[field])],
+				[`${loggedName(field)}_after`, loggedValue(after[field])],
+			]),
+		),
 	});
+}
+
+/** As the log names its details: price_cents. */
+function loggedName(field: EditedField): string {
+	return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** Enough of a text to recognize it; a list has a line for each entry. */
+function loggedValue(value: EditedProduct[EditedField]): string | number | boolean | null {
+	if (typeof value !== "string" && !Array.isArray(value)) return value as number | boolean | null;
+	const text = typeof value === "string" ? value : value.join("\n");
+	return text.length > MAX_LOGGED ? `${text.slice(0, MAX_LOGGED)}…` : text;
 }

@@ -7,6 +7,8 @@ export type StockEntry = {
 	id: string;
 	kind: "initial" | "sale" | "restock" | "adjustment";
 	quantity: number;
+	/** The stock after it. */
+	left: number;
 	reason: StockReason | null;
 	orderId: string | null;
 	/** Epoch ms. */

@@ -34,6 +34,13 @@ describe.each(databaseKinds)("products on the %s database", async (kind) => {
 			actionType: "PRODUCT_EDIT",
 			details: { product_id: 1, price_cents_before: first?.priceCents, price_cents_after: 549 },
 		});
+		expect((await entries())[0]?.details, "D-137 texts, too").toMatchObject({
+			product_name: "5-Pair Pack",
+			features_before: first?.features.join("\n"),
+			features_after: "Soft",
+		});
+		await editProduct(owner, 1, { longDescription: "a".repeat(2000) });
+		expect((await entries())[0]?.details).toMatchObject({ long_description_after: `${"a".repeat(300)}…` });
 		for (const change of [
 			{ priceCents: 20 },
 			{ priceCents: -1 },
@@ -67,9 +74,9 @@ describe.each(databaseKinds)("products on the %s database", async (kind) => {
 		const { body } = await callApi(stockHistory, owner, { params: { id: "3" } });
 		expect(body).toMatchObject({
 			entries: [
-				{ kind: "sale", quantity: -2, reason: null, order_id: expect.any(String) },
-				{ kind: "adjustment", quantity: 7, reason: "received", order_id: null },
-				{ kind: "initial" },
+				{ kind: "sale", quantity: -2, left: 10, reason: null, order_id: expect.any(String) },
+				{ kind: "adjustment", quantity: 7, left: 12, reason: "received", order_id: null },
+				{ kind: "initial", quantity: 5, left: 5 },
 			],
 		});
 		expect((await callApi(stockHistory, shop, { params: { id: "3" } })).status).toBe(401);

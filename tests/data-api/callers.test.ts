@@ -104,10 +104,21 @@ describe.each(databaseKinds)("callers of the data API on the %s database", (kind
 			"select admin_email, details from admin_activity_logs where action_type = 'PRODUCT_EDIT' order by id",
 		);
 		const by = { admin_email: "owner@localhost (API key: Monthly report)" };
-		const changed = { changed: "badge, priceCents", price_cents_after: 1149 };
+		const changed = { price_cents_after: 1149, badge_before: expect.any(String), badge_after: "New" };
+		const details = (more: object) => ({ ...by, details: expect.objectContaining({ ...changed, ...more }) });
 		expect(log).toEqual([
-			{ ...by, details: { product_id: 2, ...changed, price_cents_before: 1099 } },
-			{ ...by, details: { product_id: 3, ...changed, price_cents_before: 1699 } },
+			details({
+				product_id: 2,
+				product_name: "15-Pair Pack",
+				price_cents_before: 1099,
+				price_per_pair_cents_after: 77,
+			}),
+			details({
+				product_id: 3,
+				product_name: "31-Pair Pack",
+				price_cents_before: 1699,
+				price_per_pair_cents_after: 37,
+			}),
 		]);
 	});
 

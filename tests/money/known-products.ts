@@ -5,16 +5,18 @@ import { catalogueSeed } from "#shop/catalogue/catalogue.seed.ts";
 export const KNOWN_LAUNCH_AT = 1_752_382_800_000;
 
 /** The eight seeded products in English, nothing sold or reserved. */
-export const knownProducts: readonly Product[] = catalogueSeed.map(({ en, es: _, releasesAt, ...product }) => ({
-	...product,
-	...en,
-	releasesAt: releasesAt === "launch" ? KNOWN_LAUNCH_AT : null,
-	available: product.stock,
-	soldOut: false,
-	hidden: false,
-	isActive: true,
-	unitsSold: 0,
-}));
+export const knownProducts: readonly Product[] = catalogueSeed.map(
+	({ en, es: _, pricedPairs: __, releasesAt, ...product }) => ({
+		...product,
+		...en,
+		releasesAt: releasesAt === "launch" ? KNOWN_LAUNCH_AT : null,
+		available: product.stock,
+		soldOut: false,
+		hidden: false,
+		isActive: true,
+		unitsSold: 0,
+	}),
+);
 
 /** The same by id, as pricing needs them. */
 export const productsById: ReadonlyMap<number, Product> = new Map(

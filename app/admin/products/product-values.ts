@@ -41,10 +41,19 @@ export function changeOf(before: ProductValues, form: ProductValues): Record<str
 	return change;
 }
 
+export type PriceChange = { before: number; after: number };
+
+/** A new price that may be a slip: nothing, or more than half away from the one before. In cents; null if it is neither. */
+export function unusualPrice(before: number, typed: string): PriceChange | null {
+	const after = toCents(typed);
+	if (typeof after !== "number" || before === 0) return null;
+	return after === 0 || Math.abs(after - before) > before / 2 ? { before, after } : null;
+}
+
 /** A typed dollar amount in cents; null if empty. Anything else is sent as typed for the server to reject. */
 function toCents(typed: string): number | string | null {
 	if (typed.trim() === "") return null;
-	const [, dollars] = /^\s*\$?\s*(\d{1,6}(?:[.,]\d{1,2})?)\s*$/.exec(typed) ?? [];
+	const [, dollars] = /^\s*\$?\s*(-?\d{1,9}(?:[.,]\d{1,2})?)\s*$/.exec(typed) ?? [];
 	return dollars === undefined ? typed : Math.round(Number(dollars.replace(",", ".")) * 100);
 }
 

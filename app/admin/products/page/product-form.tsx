@@ -1,9 +1,12 @@
+import { type FormEvent, useState } from "react";
+import { AskFirst } from "#app/admin/ask-first.tsx";
 import { LeaveGuard } from "#app/admin/leave-guard.tsx";
-import { SWITCHES } from "#app/admin/products/product-values.ts";
+import { type PriceChange, SWITCHES, unusualPrice } from "#app/admin/products/product-values.ts";
 import type { AdminProductResponse } from "#app/api/admin/products/products.schema.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { TextAreaField, TextField } from "#app/interface/field.tsx";
+import { formatUsd } from "#shop/money.rules.ts";
 import { EditorCard } from "./editor-card.tsx";
 import { ImagePicker } from "./image-picker.tsx";
 import { SaveBar } from "./save-bar.tsx";
@@ -16,10 +19,36 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
 	const t = useT(adminTexts);
 	const form = useProductForm(product, onSaved);
 	const { ref, submission, field, isDirty } = form;
+	const [asked, setAsked] = useState<PriceChange | null>(null);
+	const submit = (event: FormEvent) => {
+		const change = unusualPrice(product.priceCents, form.values.priceCents);
+		if (change === null) return submission.onSubmit(event);
+		event.preventDefault();
+		setAsked(change);
+	};
 	return (
 		// Its columns are those of the page: the stock, which has a form of its own, stands below the first.
-		<form ref={ref} noValidate onSubmit={submission.onSubmit} className="contents">
+		<form ref={ref} noValidate onSubmit={submit} className="contents">
 			<LeaveGuard isDirty={isDirty} />
+			{asked && (
+				<AskFirst
+					title={t(asked.after === 0 ? "products_free_title" : "products_price_title")}
+					confirmLabel={t("save")}
+					isDestructive={false}
+					onConfirm={async () => {
+						setAsked(null);
+						await submission.submit();
+					}}
+					onClose={() => setAsked(null)}
+				>
+					<p>
+						{t(asked.after === 0 ? "products_free_text" : "products_price_text", {
+							before: formatUsd(asked.before),
+							after: formatUsd(asked.after),
+						})}
+					</p>
+				</AskFirst>
+			)}
 			<div className="grid gap-4 lg:col-start-1">
 				<EditorCard title={t("products_card_english")}>
 					<div className="grid gap-3 sm:grid-cols-2">
@@ -46,8 +75,7 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
 				<AvailabilityCard form={form} />
 				<EditorCard title={t("products_card_pricing")}>
 					<div className="grid gap-3">
-						<TextField inputMode="decimal" {...field("priceCents")} />
-						<TextField inputMode="decimal" {...field("pricePerPairCents")} />
+						<TextField inputMode="decimal" hint={t("products_price_hint")} {...field("priceCents")} />
 						<TextField isCode {...field("stripePriceId")} />
 					</div>
 				</EditorCard>

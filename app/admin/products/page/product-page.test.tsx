@@ -9,11 +9,20 @@ import ProductPage, { clientLoader } from "./product.route.tsx";
 
 const PATCH = "PATCH /api/admin/products/1";
 const NEXT = { ...PRODUCT, id: 2, name: "15-Pair Pack", nameEs: "Paquete de 15 pares" };
-const SALE = { id: "8", kind: "sale", quantity: -2, reason: null, order_id: "0b9f", at: "2026-03-02T16:00:00.000Z" };
+const SALE = {
+	id: "8",
+	kind: "sale",
+	quantity: -2,
+	left: 13,
+	reason: null,
+	order_id: "0b9f",
+	at: "2026-03-02T16:00:00.000Z",
+};
 const COUNT = {
 	id: "7",
 	kind: "adjustment",
 	quantity: 10,
+	left: 15,
 	reason: "counted",
 	order_id: null,
 	at: "2026-03-01T16:00:00.000Z",
@@ -107,10 +116,13 @@ test("the image is chosen from the drawings and the uploaded images", async () =
 	expect(page.saves()).toEqual([{ image: image.public_url, seen: { image: "pack-5" } }]);
 });
 
-test("the stock's history names each change, newest first, with a link to the order", async () => {
+test("D-135 the stock's history names each change and what it left, newest first, with a link to the order", async () => {
 	const page = await open();
 	const rows = page.textsOf("li").map((text) => text?.replace(/\s+/g, " "));
-	expect(rows).toEqual(["Sold · View orderMar 2, 2026, 10:00 AM-2", "Stock countMar 1, 2026, 10:00 AM+10"]);
+	expect(rows).toEqual([
+		"Sold · View orderMar 2, 2026, 10:00 AM-2In stock 13",
+		"Stock countMar 1, 2026, 10:00 AM+10In stock 15",
+	]);
 	expect(page.link("View order").getAttribute("href")).toBe("/admin/orders/0b9f");
 });
 
@@ -169,7 +181,6 @@ describe("two admins who edit the same product", () => {
 test.each([
 	["priceCents", "Price in USD", "out_of_range", "Enter 0, or a price from $0.50 to $1,000.00."],
 	["priceCents", "Price in USD", "invalid_type", "Enter an amount in dollars, such as 4.99."],
-	["pricePerPairCents", "Price per pair in USD", "out_of_range", "Enter an amount from $0.00 to $1,000.00."],
 ])("an invalid %s shows the accepted range (%s: %s)", async (field, label, code, text) => {
 	const page = await open({
 		[PATCH]: () =>
@@ -178,6 +189,39 @@ test.each([
 	await page.type(page.field(label), "x");
 	await page.click(page.button("Save"));
 	expect(page.textsOf(`#product-${field}-error`)).toEqual([text]);
+});
+
+test.each([
+	["0", "Give it away for free?", "from $4.99 to $0.00"],
+	["2.49", "Change the price this much?", "from $4.99 to $2.49"],
+	["49.90", "Change the price this much?", "from $4.99 to $49.90"],
+])("D-134 a price of %s asks before it is saved", async (typed, title, change) => {
+	const page = await open({ [PATCH]: () => apiResponse(PRODUCT) });
+	await page.type(page.field("Price in USD"), typed);
+	await page.click(page.button("Save"));
+	expect(page.dialog()?.textContent).toContain(title);
+	expect(page.dialog()?.textContent).toContain(change);
+	await page.click(page.inDialog("Cancel"));
+	expect([page.saves(), page.field("Price in USD").value]).toEqual([[], typed]);
+	await page.click(page.button("Save"));
+	await page.click(page.inDialog("Save"));
+	expect(page.saves()).toHaveLength(1);
+});
+
+test("D-134 a price that changes by half asks nothing, and its limits are named beside it", async () => {
+	const page = await open({ [PATCH]: () => apiResponse(PRODUCT) });
+	expect(page.text()).toContain("From $0.50 to $1,000.00, or 0 for a free product. The price per pair follows.");
+	await page.type(page.field("Price in USD"), "2.50");
+	await page.click(page.button("Save"));
+	expect([page.dialog(), page.saves()]).toMatchObject([null, [{ price_cents: 250 }]]);
+});
+
+test("a price beyond every limit reaches the server as a number, which names the range", async () => {
+	const page = await open({ [PATCH]: () => apiResponse(PRODUCT) });
+	await page.type(page.field("Price in USD"), "9999999");
+	await page.click(page.button("Save"));
+	await page.click(page.inDialog("Save"));
+	expect(page.saves()).toMatchObject([{ price_cents: 999_999_900 }]);
 });
 
 test("D-58 leaving with unsaved changes needs confirmation; the bar saves or discards them", async () => {
@@ -202,9 +246,9 @@ test.each([
 	["0.7x", "0.7x"],
 	["1,000", "1,000"],
 	["0.999", "0.999"],
-	["$0,89", 89],
+	["$3,89", 389],
 	["", null],
-])("a price per pair typed as %j is sent as %j: an invalid amount does not count as none", async (typed, sent) => {
+])("D-48 a price typed as %j is sent as %j: an invalid amount does not count as none", async (typed, sent) => {
 	const page = await open({ [PATCH]: () => apiResponse(PRODUCT) });
 	await page.type(page.field("Price per pair in USD"), typed);
 	await page.click(page.button("Save"));

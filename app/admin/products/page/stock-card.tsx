@@ -5,7 +5,7 @@ import type { AdminProductResponse } from "#app/api/admin/products/products.sche
 import type { ApiResponse } from "#app/api-types.ts";
 import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
-import { formatChange } from "#i18n/format.ts";
+import { formatChange, formatNumber } from "#i18n/format.ts";
 import { EditorCard } from "./editor-card.tsx";
 
 type StockEntries = ApiResponse<"GET", "/api/admin/products/{id}/stock-adjustments">["entries"];
@@ -33,11 +33,20 @@ export function StockCard({ product, entries, waiting, className, onChanged }: S
 			{entries.length === 0 ? (
 				<p className="text-muted">{t("products_history_empty")}</p>
 			) : (
-				<ul className="max-h-80 overflow-y-auto">
-					{entries.map((entry) => (
-						<EntryRow key={entry.id} entry={entry} />
-					))}
-				</ul>
+				<>
+					<div
+						aria-hidden="true"
+						className="hidden grid-cols-[1fr_auto_4rem_4rem] gap-x-3 border-b border-line py-1 text-right text-xs font-semibold text-muted sm:grid"
+					>
+						<span className="col-start-3">{t("products_history_change")}</span>
+						<span>{t("products_history_left")}</span>
+					</div>
+					<ul className="max-h-80 overflow-y-auto">
+						{entries.map((entry) => (
+							<EntryRow key={entry.id} entry={entry} />
+						))}
+					</ul>
+				</>
 			)}
 		</EditorCard>
 	);
@@ -47,9 +56,9 @@ function EntryRow({ entry }: { entry: StockEntries[number] }) {
 	const t = useT(adminTexts);
 	const time = useTime();
 	const { language } = useLanguage();
-	const { kind, reason, quantity, orderId, at } = entry;
+	const { kind, reason, quantity, left, orderId, at } = entry;
 	return (
-		<li className="grid min-h-9 grid-cols-[1fr_auto] items-center gap-x-3 border-b border-line py-1.5 last:border-b-0 sm:grid-cols-[1fr_auto_4rem]">
+		<li className="grid min-h-9 grid-cols-[1fr_auto] items-center gap-x-3 border-b border-line py-1.5 last:border-b-0 sm:grid-cols-[1fr_auto_4rem_4rem]">
 			<span className="min-w-0">
 				{reason === null ? t(`stock_kind_${kind}`) : t(`stock_reason_${reason}`)}
 				{orderId !== null && (
@@ -65,6 +74,10 @@ function EntryRow({ entry }: { entry: StockEntries[number] }) {
 				{time(at)}
 			</time>
 			<span className="text-right font-semibold tabular-nums">{formatChange(quantity, language)}</span>
+			<span className="text-right text-muted tabular-nums max-sm:col-start-2 max-sm:row-start-2">
+				<span className="sr-only">{t("products_history_left")} </span>
+				{formatNumber(left, language)}
+			</span>
 		</li>
 	);
 }

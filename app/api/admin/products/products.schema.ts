@@ -26,6 +26,8 @@ export const stockEntriesResponse = z.object({
 			id: z.string(),
 			kind: z.enum(["initial", "sale", "restock", "adjustment"]),
 			quantity: z.number(),
+			/** The stock after it. */
+			left: z.number(),
 			reason: z.enum(STOCK_REASONS).nullable(),
 			orderId: z.string().nullable(),
 			at: instant,
