@@ -1,4 +1,4 @@
-import { expect, notice, openAdmin, openPage, test } from "#tests/browser/support/admin.ts";
+import { ADMIN_PASSWORD, expect, notice, openAdmin, openPage, test } from "#tests/browser/support/admin.ts";
 import { expectNoViolations } from "#tests/browser/support/expect-accessible.ts";
 import { DESKTOP } from "#tests/browser/support/shopper.ts";
 
@@ -14,6 +14,7 @@ test("PERM-12 a key is created, named, shown once, used, listed and revoked in t
 	await page.getByLabel("Key name").fill("Monthly report");
 	await expect(page.getByLabel("Expires after")).toHaveValue("365");
 	await page.getByLabel("Expires after").selectOption("30 days");
+	await page.getByLabel("Admin password").fill(ADMIN_PASSWORD);
 	await page.getByRole("button", { name: "Create key" }).click();
 	const field = page.getByLabel("Key “Monthly report”");
 	await expect(field).toHaveValue(/^sbk_[\w-]{43}$/);

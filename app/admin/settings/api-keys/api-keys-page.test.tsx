@@ -41,6 +41,7 @@ async function open(responses: Parameters<typeof openTab>[1] = {}, keys: readonl
 type Page = Awaited<ReturnType<typeof open>>;
 const make = async (page: Page, name = "Monthly report") => {
 	await page.type(page.field("Key name"), name);
+	await page.type(page.field("Admin password"), "the password");
 	await page.click(page.button("Create key"));
 };
 
@@ -62,6 +63,8 @@ describe("the form for a new key", () => {
 		expect(page.isOff(page.button("Create key"))).toBe(true);
 		await page.type(name, "   ");
 		expect(page.isOff(page.button("Create key"))).toBe(true);
+		await page.type(name, "Report");
+		expect(page.isOff(page.button("Create key")), "D-136 without the password").toBe(true);
 		expect(page.link("API documentation").getAttribute("href")).toBe("/api");
 	});
 
@@ -75,7 +78,7 @@ describe("the form for a new key", () => {
 		await make(page);
 		expect(page.calls[1]).toEqual({
 			line: "POST /api/admin/api-keys",
-			body: { name: "Monthly report", expires_in_days: expiresInDays },
+			body: { name: "Monthly report", password: "the password", expires_in_days: expiresInDays },
 		});
 	});
 
@@ -88,7 +91,7 @@ describe("the form for a new key", () => {
 			"true",
 		]);
 		await late.give(apiResponse(madeKey, { status: 201 }));
-		expect(page.field("Key name").value).toBe("");
+		expect([page.field("Key name").value, page.field("Admin password").value]).toEqual(["", ""]);
 		expect(page.button("Create key").getAttribute("aria-busy")).toBeNull();
 	});
 
@@ -104,6 +107,13 @@ describe("the form for a new key", () => {
 		await page.click(page.button("Create key"));
 		expect(page.text()).not.toContain(problem);
 		await late.give(new Response(null, { status: 204 }));
+	});
+
+	test("D-136 says beneath the password that it is wrong", async () => {
+		const page = await open({ [CREATE]: () => rejection("wrong_password", "That’s not the password.", 403) });
+		await make(page);
+		expect(noteOf(page, "Admin password")).toEqual(["true", "That’s not the password."]);
+		expect(noteOf(page, "Key name")[0]).toBeNull();
 	});
 
 	test("names the name as what is taken", async () => {

@@ -16,14 +16,18 @@ export function KeyForm({ onMade }: { onMade(key: NewApiKeyResponse): void }) {
 	const t = useT(adminTexts);
 	const form = useForm({
 		id: "key",
-		initial: { name: "", life: String(SUGGESTED_DAYS) },
-		check: ({ name }) => (name.trim() === "" ? [{ field: "name", code: "required" }] : []),
-		send: async ({ name, life }) => {
-			const body = { name, expiresInDays: life === "" ? null : Number(life) };
+		initial: { name: "", password: "", life: String(SUGGESTED_DAYS) },
+		check: ({ name, password }) => [
+			...(name.trim() === "" ? [{ field: "name" as const, code: "required" as const }] : []),
+			...(password === "" ? [{ field: "password" as const, code: "required" as const }] : []),
+		],
+		send: async ({ name, password, life }) => {
+			const body = { name, password, expiresInDays: life === "" ? null : Number(life) };
 			onMade(await adminApi.post("/api/admin/api-keys", { body }));
-			form.change({ name: "" });
+			form.change({ name: "", password: "" });
 		},
 	});
+	const isWrongPassword = isApiError(form.failure, "wrong_password");
 	const failure = form.failure === null ? null : failedText(form.failure, t);
 
 	return (
@@ -32,7 +36,7 @@ export function KeyForm({ onMade }: { onMade(key: NewApiKeyResponse): void }) {
 				{...form.field("name")}
 				label={t("keys_name")}
 				hint={t("keys_name_hint")}
-				error={form.errorOf("name") ?? failure}
+				error={form.errorOf("name") ?? (isWrongPassword ? null : failure)}
 				maxLength={API_KEY_NAME_MAX_LENGTH}
 			/>
 			<SelectField {...form.field("life")} label={t("keys_life")}>
@@ -42,10 +46,20 @@ export function KeyForm({ onMade }: { onMade(key: NewApiKeyResponse): void }) {
 					</option>
 				))}
 			</SelectField>
+			<TextField
+				{...form.field("password")}
+				type="password"
+				label={t("keys_password")}
+				hint={t("keys_password_hint")}
+				error={form.errorOf("password") ?? (isWrongPassword ? failure : null)}
+				autoComplete="current-password"
+				maxLength={200}
+				className="md:col-start-1"
+			/>
 			<Button
 				type="submit"
 				size="small"
-				className="justify-self-start"
+				className="justify-self-start md:col-start-1"
 				isBusy={form.isBusy}
 				disabled={!form.isComplete}
 			>
@@ -57,5 +71,6 @@ export function KeyForm({ onMade }: { onMade(key: NewApiKeyResponse): void }) {
 
 function failedText(error: unknown, t: Translate<typeof adminTexts>): string {
 	if (isApiError(error, "duplicate")) return t("keys_name_taken");
+	if (isApiError(error, "wrong_password")) return failureText(error, t);
 	return t("keys_create_failed", { message: failureText(error, t) });
 }

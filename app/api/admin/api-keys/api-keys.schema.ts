@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { instant } from "#app/api/response-body.ts";
 
-/** Body of POST /api/admin/api-keys; without `days` the key is valid until it is revoked. */
+/** Body of POST /api/admin/api-keys, with the admin password again; without `days` the key is valid until it is revoked. */
 export const apiKeyBody = z.object({
 	name: z.string().max(1000),
+	password: z.string().max(1000),
 	expiresInDays: z.number().nullable().default(null),
 });
 

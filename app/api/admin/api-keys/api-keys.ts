@@ -1,7 +1,9 @@
+import { parseDeviceTokens } from "#app/api/auth/device-cookie.ts";
 import { methods } from "#app/api/methods.ts";
 import { parseBody } from "#app/api/parse-body.ts";
 import { toBody } from "#app/api/response-body.ts";
 import { shopOf } from "#app/request.ts";
+import { confirmAdminPassword } from "#shop/admin-session/confirm-admin-password.ts";
 import { createApiKey, findApiKeys } from "#shop/api-keys/api-keys.ts";
 import { asAdministrator } from "#shop/context.ts";
 import type { Route } from "./+types/api-keys.ts";
@@ -9,10 +11,13 @@ import { apiKeyBody, apiKeysResponse, newApiKeyResponse } from "./api-keys.schem
 
 const endpoint = methods({
 	GET: async ({ context }: Route.LoaderArgs) => ({ body: toBody(apiKeysResponse, await findApiKeys(shopOf(context))) }),
-	/** Creates a key; only this response contains it. */
+	/** Asks for the password again, and creates a key; only this response contains it. */
 	async POST({ request, context }: Route.ActionArgs) {
 		const shop = asAdministrator(shopOf(context));
-		const { name, expiresInDays: days } = await parseBody(request, apiKeyBody);
+		const { name, password, expiresInDays: days } = await parseBody(request, apiKeyBody);
+		// A key outlives the session: an unattended browser must not be enough for one.
+		const deviceTokens = parseDeviceTokens(request, "admin");
+		await confirmAdminPassword(shop, { password, deviceTokens, purpose: "API key" });
 		const { apiKey, key } = await createApiKey(shop, { name, days });
 		return { status: 201, body: toBody(newApiKeyResponse, { ...apiKey, key }) };
 	},

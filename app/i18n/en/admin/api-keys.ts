@@ -9,6 +9,8 @@ export const adminApiKeys = {
 	keys_life: "Expires after",
 	keys_life_days: "{days} days",
 	keys_life_endless: "Never",
+	keys_password: "Admin password",
+	keys_password_hint: "A key opens your store’s data, so we ask again.",
 	keys_create: "Create key",
 	keys_new_title: "Copy this key now",
 	keys_new_text: "You won’t see it again. Anyone with this key has full admin access.",

@@ -11,6 +11,8 @@ export const adminApiKeys: Readonly<Record<keyof typeof english, string>> = {
 	keys_life: "Vence después de",
 	keys_life_days: "{days} días",
 	keys_life_endless: "Nunca",
+	keys_password: "Contraseña de administrador",
+	keys_password_hint: "Una clave abre los datos de tu tienda, por eso la pedimos de nuevo.",
 	keys_create: "Crear clave",
 	keys_new_title: "Copia esta clave ahora",
 	keys_new_text: "No la volverás a ver. Quien tenga esta clave tiene acceso completo de administrador.",
