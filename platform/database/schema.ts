@@ -414,6 +414,7 @@ export type Schema = {
 		unitsSold: Generated<number>;
 		createdAt: ColumnType<number, Date | undefined, Date>;
 		updatedAt: ColumnType<number, Date | undefined, Date>;
+		pricedPairs: number | null;
 	};
 	profiles: {
 		id: string | null;

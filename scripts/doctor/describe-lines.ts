@@ -7,7 +7,7 @@ const STATE_WIDTH = Math.max(...HEALTH_STATES.map((state) => state.length)) + 2;
 const CHECK_WIDTH = Math.max(...CHECKS.map((check) => t(`checks.${check}`).length)) + 2;
 
 export function messageOf({ code, what, limit }: HealthLine): string {
-	return t(`found.${code}`, { what, limit });
+	return t(`found.${code}`, { what, limit, count: Number(what) });
 }
 
 /** What to do about a line; null when it is ok. */

@@ -83,7 +83,7 @@ async function administer(call: Call): Promise<void> {
 	await call(admin, "POST", "/api/admin/session", { password: SAMPLE_ADMIN_PASSWORD });
 	const { orders } = (await call(admin, "GET", "/api/admin/orders")) as { orders: { id: string }[] };
 	const [first, second] = orders.map(({ id }) => `/api/admin/orders/${id}`).reverse();
-	await call(admin, "POST", `${first}/shipment`, { carrier: "USPS", tracking_number: "9400100000000000000000" });
+	await call(admin, "POST", `${first}/shipment`, { carrier: "USPS", tracking_number: "9400100000000000000006" });
 	await call(admin, "POST", `${second}/refunds`, { amount_cents: 100, reason: SAMPLE, key: crypto.randomUUID() });
 	const { reviews } = (await call(admin, "GET", "/api/admin/reviews")) as { reviews: { id: string }[] };
 	await call(admin, "PATCH", `/api/admin/reviews/${reviews[0]?.id}`, { is_approved: true });

@@ -95,17 +95,18 @@ export function languageOf(name: string): { section: string; language: Language 
 }
 
 /**
- * What a section of a page has: a text of the owner, the shop's default text, or nothing. "missing" is a Spanish section
- * without a text of its own whose English one has been edited.
+ * What a section of a page has: a text of the owner, the shop's default text, or nothing. A Spanish section whose English
+ * text has been edited is "outdated" while it shows the default one, and "missing" if it has none.
  */
-export type SectionState = "edited" | "default" | "empty" | "missing";
+export type SectionState = "edited" | "default" | "empty" | "missing" | "outdated";
 
 export function stateOfSection(page: string, name: string, saved: ReadonlyMap<string, string>): SectionState {
 	const hasText = (key: string) => (saved.get(key) ?? "").trim() !== "";
 	const { section, language } = languageOf(name);
 	if (hasText(name)) return "edited";
-	if (language === "es" && hasText(section)) return "missing";
-	return hasOwnWords(page, section) ? "default" : "empty";
+	const hasDefault = hasOwnWords(page, section);
+	if (language === "es" && hasText(section)) return hasDefault ? "outdated" : "missing";
+	return hasDefault ? "default" : "empty";
 }
 
 export type ChosenText = { content: string; language: Language };

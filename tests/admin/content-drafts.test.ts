@@ -27,7 +27,7 @@ describe.each(databaseKinds)("the sections of the pages on the %s database", asy
 		expect(await statesOf("shop")).toEqual(["intro default", "intro-es default", "notice empty", "notice-es empty"]);
 		await save({ page: "shop", section: "intro" }, "<p>New</p>");
 		await save({ page: "shop", section: "notice" }, "<p>Closed</p>");
-		expect(await statesOf("shop")).toEqual(["intro edited", "intro-es missing", "notice edited", "notice-es missing"]);
+		expect(await statesOf("shop")).toEqual(["intro edited", "intro-es outdated", "notice edited", "notice-es missing"]);
 		await save({ page: "shop", section: "intro-es" }, "<p>Nuevo</p>");
 		await save({ page: "shop", section: "notice" }, " ");
 		expect(await statesOf("shop")).toEqual(["intro edited", "intro-es edited", "notice empty", "notice-es empty"]);

@@ -41,7 +41,7 @@ describe.each(databaseKinds)("responses of the built server on the %s database",
 		await app.pay(session.id);
 		await app.sandbox.flushWebhooks();
 		const id = String(((await run("select id from orders limit 1"))[0] as { id: string }).id);
-		const shipped = { carrier: "USPS", tracking_number: "TRACK-1" };
+		const shipped = { carrier: "OnTrac", tracking_number: "TRACK-1" };
 		expect((await ask(owner, "POST", `/api/admin/orders/${id}/shipment`, shipped)).status).toBeLessThan(300);
 		await run(`insert into refunds (order_id, amount_cents, state, idempotency_key, created_by)
 			values ('${id}', 250, 'succeeded', 'one', 'o'), ('${id}', 50, 'requested', 'two', 'o')`);

@@ -1,6 +1,7 @@
 import type { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import type { Translate } from "#i18n/create-translate.ts";
 import { formatFileSize, formatNumber } from "#i18n/format.ts";
+import { EDITED_FIELDS, type EditedField } from "#shop/catalogue/catalogue.rules.ts";
 import { formatUsd } from "#shop/money.rules.ts";
 
 /** In the order in which they are shown; the database keeps none. */
@@ -15,6 +16,7 @@ const NAMED = [
 	"cause",
 	"reason",
 	"product_id",
+	"product_name",
 	"changed",
 	"price_cents_before",
 	"price_cents_after",
@@ -53,14 +55,22 @@ const NAMED = [
 /** The details in a fixed order, those that an API client made up last. */
 export function inOrder<Value>(details: Readonly<Record<string, Value>>): [name: string, value: Value][] {
 	const names: readonly string[] = NAMED;
+	// The value before stands above the one after.
+	const keyOf = (name: string) => name.replace(/_before$/, " 0").replace(/_after$/, " 1");
 	const placeOf = (name: string) => names.indexOf(name) + 1 || NAMED.length + 1;
-	return Object.entries(details).sort(([one], [other]) => placeOf(one) - placeOf(other));
+	return Object.entries(details).sort(
+		([one], [other]) => placeOf(one) - placeOf(other) || keyOf(one).localeCompare(keyOf(other)),
+	);
 }
 
 /** The name of a detail in words; one that an API client made up is spelled out. */
 export function detailName(name: string, t: Translate<typeof adminTexts>): string {
 	const known = NAMED.find((one) => one === name);
 	if (known !== undefined) return t(`detail_${known}`);
+	const [, field = "", when] = /^(.*)_(before|after)$/.exec(name) ?? [];
+	const edited = editedField(field);
+	if (edited !== undefined)
+		return t(`detail_${when === "before" ? "before" : "after"}`, { name: t(`field_${edited}`) });
 	const words = name.replaceAll("_", " ");
 	return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -74,10 +84,23 @@ export function detailText(
 ): string {
 	if (value === null) return "–";
 	if (typeof value === "boolean") return t(value ? "detail_yes" : "detail_no");
+	if (typeof value === "string" && name === "changed") {
+		const labelOf = (field: string) => {
+			const edited = editedField(field);
+			return edited === undefined ? field : t(`field_${edited}`);
+		};
+		return value.split(", ").map(labelOf).join(", ");
+	}
 	if (typeof value === "string") return name === "content_preview" ? withoutTags(value) : value;
 	if (/_cents(_|$)/.test(name)) return formatUsd(value);
 	if (name === "size") return formatFileSize(value, language);
 	return name.endsWith("_id") ? String(value) : formatNumber(value, language);
+}
+
+/** A product's field, by its name in the code or in the log. */
+function editedField(name: string): EditedField | undefined {
+	const inCode = name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+	return EDITED_FIELDS.find((field) => field === inCode);
 }
 
 /** The preview may end within a tag. */

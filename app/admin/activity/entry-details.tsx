@@ -12,6 +12,8 @@ import { subjectOf } from "./entry-subject.ts";
 
 /** An edit of the home page shows these in words instead, or they are the beginning of its JSON. */
 const STRUCTURE_DETAILS: ReadonlySet<string> = new Set([
+	"page",
+	"section",
 	"content_preview",
 	"elements",
 	"elements_added",

@@ -20,7 +20,10 @@ export function subjectOf({ actionType, details }: ListedEntry, t: Translate<typ
 	}
 	const { product_id: product } = details;
 	if (typeof product === "number") {
-		return { text: t("activity_product", { id: String(product) }), path: `/admin/products/${product}` };
+		return {
+			text: text("product_name") ?? t("activity_product", { id: String(product) }),
+			path: `/admin/products/${product}`,
+		};
 	}
 	const [page, section] = [text("page"), text("section")];
 	if (page === STRUCTURE_PAGE) return { text: t("nav_visual_editor"), path: "/admin/visual-editor" };

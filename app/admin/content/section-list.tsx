@@ -12,6 +12,7 @@ const TONES: Readonly<Record<SectionState["state"], string>> = {
 	default: "text-muted",
 	empty: "text-muted",
 	missing: "bg-amber-soft text-amber",
+	outdated: "bg-amber-soft text-amber",
 };
 
 /** The sections of a page, each with a mark: edited, the default text, empty, or not translated yet (ACON-02). */

@@ -111,6 +111,17 @@ test("j, k, the arrow keys and x work on the rows, but not while the person type
 	expect([row(), page.chosen()]).toEqual(["Cleo", "Ana Ben"]);
 });
 
+test("D-132 Enter on a row's checkbox opens the row and chooses nothing, as the sheet of keys promises", async () => {
+	const page = await open();
+	await page.press("j");
+	await page.press("j");
+	expect(document.activeElement?.getAttribute("type")).toBe("checkbox");
+	await page.press("Enter");
+	expect([page.location.current, page.chosen()]).toEqual(["/Ben", ""]);
+	await page.press("Enter", page.all("input[aria-label=Note]")[2]);
+	expect(page.location.current).toBe("/Ben");
+});
+
 test("without rows stands what would be here", async () => {
 	const page = await open("/", []);
 	expect([page.all("table"), page.text()]).toEqual([[], "Nobody yet"]);

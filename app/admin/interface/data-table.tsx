@@ -71,7 +71,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 									<SelectRow selection={selection} id={id} label={t("select_row", { name: nameOf(row) })} />
 								)}
 								{columns.map((column) => (
-									<td key={column.id} className={cellClass(column)}>
+									<td key={column.id} data-opens={column.isLink || undefined} className={cellClass(column)}>
 										{column.cell(row)}
 									</td>
 								))}

@@ -1,7 +1,10 @@
 import type { RefObject } from "react";
 import { useShortcut } from "#app/admin/shortcuts/use-shortcut.ts";
 
-/** j and k, or the arrow keys, move from row to row; Enter follows the row's link by itself; x chooses the row. */
+/**
+ * j and k, or the arrow keys, move from row to row; x chooses the row. Enter opens it: by itself on the row's link, and
+ * from its checkbox, which only the space bar changes.
+ */
 export function useRowKeys(
 	table: RefObject<HTMLTableElement | null>,
 	onToggle?: (id: string, isRange?: boolean) => void,
@@ -20,6 +23,14 @@ export function useRowKeys(
 	// The arrow keys scroll the page unless the focus is in the table.
 	useShortcut("ArrowDown", () => move(1), { within: table });
 	useShortcut("ArrowUp", () => move(-1), { within: table });
+	useShortcut(
+		"Enter",
+		() => {
+			const row = rows()[current()];
+			(row?.querySelector<HTMLElement>("[data-opens] a") ?? row?.querySelector("a"))?.click();
+		},
+		{ within: table, on: "input" },
+	);
 	const toggle = (isRange: boolean) => {
 		const id = rows()[current()]?.dataset.row;
 		if (id !== undefined) onToggle?.(id, isRange);

@@ -60,15 +60,16 @@ export function OrderDecision({ order, onDecided, onConflict }: OrderDecisionPro
 				)}
 			</div>
 			<div className="flex flex-wrap gap-2">
-				<Button
+				<AskButton
 					variant="secondary"
 					size="small"
-					onClick={() => void decide("approve")}
-					isBusy={busy === "approve"}
+					isDestructive={false}
 					disabled={isClosed}
-				>
-					{t("decide_approve")}
-				</Button>
+					label={t("decide_approve")}
+					title={t("approve_title", { number: order.orderNumber })}
+					question={<p>{t("approve_text", { amount: formatUsd(order.totalCents) })}</p>}
+					onConfirm={() => decide("approve")}
+				/>
 				<AskButton
 					variant="secondary"
 					size="small"

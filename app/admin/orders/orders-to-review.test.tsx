@@ -122,6 +122,7 @@ describe("a decision", () => {
 	])("AORD-11 AORD-14 %s is sent and confirmed, and the list reloads", async (name, decision) => {
 		const page = await open([ORDER], { [DECIDE]: () => apiResponse({}) });
 		await page.click(page.button(name));
+		if (name === "Approve & Process") await page.click(page.inDialog(name));
 		expect(page.calls[1]).toEqual({ line: DECIDE, body: { decision, key: expect.any(String) } });
 		expect(page.toasts()).toEqual([["status", "Order status updated successfully!"]]);
 		expect(page.requests).toEqual([
@@ -129,6 +130,14 @@ describe("a decision", () => {
 			"POST orders/o1/review",
 			"GET orders-to-review?status=needs_review",
 		]);
+	});
+
+	test("D-134 Approve & Process asks for confirmation, since one press below any page cannot be undone", async () => {
+		const page = await open([ORDER], { [DECIDE]: () => apiResponse({}) });
+		await page.click(page.button("Approve & Process"));
+		expect(page.dialog()?.textContent).toContain("Approve order SB-7K3M9QXZ?");
+		await page.click(page.inDialog("Cancel"));
+		expect(page.requests).toEqual(["GET orders-to-review?status=needs_review"]);
 	});
 
 	test("Reject Order asks for confirmation, with the amount to be refunded", async () => {
@@ -149,7 +158,7 @@ describe("a decision", () => {
 		async (name) => {
 			const page = await open([ORDER], { [DECIDE]: () => rejection("x") });
 			await page.click(page.button(name));
-			if (name === "Reject Order") await page.click(page.inDialog(name));
+			if (name !== "Keep in Review") await page.click(page.inDialog(name));
 			expect(page.toasts()).toEqual([["alert", "Failed to update order status"]]);
 			expect(page.dialog()).toBeNull();
 			expect(page.isOff(page.button(name))).toBe(false);
@@ -169,9 +178,13 @@ describe("a decision", () => {
 		let isLost = true;
 		const response = () => (isLost ? rejection("x") : apiResponse({}));
 		const page = await open([ORDER], { [DECIDE]: response });
-		await page.click(page.button("Approve & Process"));
+		const approve = async () => {
+			await page.click(page.button("Approve & Process"));
+			await page.click(page.inDialog("Approve & Process"));
+		};
+		await approve();
 		isLost = false;
-		await page.click(page.button("Approve & Process"));
+		await approve();
 		const sent = page.calls.filter(({ line }) => line === DECIDE).map(({ body }) => body);
 		expect(sent).toHaveLength(2);
 		expect(sent[1]).toEqual(sent[0]);
@@ -180,7 +193,7 @@ describe("a decision", () => {
 	test("only one decision is sent at a time", async () => {
 		const held = heldResponse();
 		const page = await open([ORDER], { [DECIDE]: held.response });
-		await page.click(page.button("Approve & Process"));
+		await page.click(page.button("Keep in Review"));
 		for (const name of ["Approve & Process", "Reject Order", "Keep in Review"]) {
 			expect(page.isOff(page.button(name))).toBe(true);
 		}

@@ -27,11 +27,19 @@ export function useReviewColumns(): TableColumn<Review>[] {
 			sort: "rating",
 			isDescendingFirst: true,
 			phone: "below",
-			className: "whitespace-nowrap md:w-36 max-md:mt-1",
-			cell: ({ rating, productName }) => (
-				<span className="flex flex-col max-md:flex-row max-md:items-center max-md:gap-2">
-					<Stars rating={rating} label={t("reviews_stars", { count: rating })} className="[&_svg]:size-4" />
-					<span className="text-xs text-muted">{productName}</span>
+			className: "md:w-36 md:whitespace-nowrap max-md:col-span-2 max-md:mt-1",
+			cell: (review) => (
+				<span className="flex flex-col max-md:flex-row max-md:flex-wrap max-md:items-center max-md:gap-x-2 max-md:gap-y-1">
+					<Stars
+						rating={review.rating}
+						label={t("reviews_stars", { count: review.rating })}
+						className="[&_svg]:size-4"
+					/>
+					<span className="text-xs text-muted">{review.productName}</span>
+					{/* A phone has no column for them. */}
+					<span className="md:hidden">
+						<ReviewBadges review={review} />
+					</span>
 				</span>
 			),
 		},
@@ -44,7 +52,6 @@ export function useReviewColumns(): TableColumn<Review>[] {
 		{
 			id: "status",
 			header: t("reviews_status"),
-			phone: "belowEnd",
 			className: "md:w-28",
 			cell: (review) => <ReviewBadges review={review} />,
 		},
@@ -85,7 +92,7 @@ function Author({ review: { userName, userEmail, customerId } }: { review: Revie
 function ReviewBadges({ review: { isApproved, isSpotlight, isVerifiedBuyer } }: { review: Review }) {
 	const t = useT(adminTexts);
 	return (
-		<span className="flex flex-wrap items-center gap-1 max-md:justify-end">
+		<span className="flex flex-wrap items-center gap-1">
 			<Badge tone={isApproved ? "green" : "amber"} isSmall>
 				{t(isApproved ? "review_approved" : "review_pending")}
 			</Badge>

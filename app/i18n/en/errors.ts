@@ -87,6 +87,10 @@ export const errors = {
 	already_delivered: "This order was already marked as delivered by {who} on {when}.",
 	already_canceled: "This order was canceled by {who} on {when}.",
 	order_in_review: "This order is still in review. Approve it before you ship it.",
+	order_disputed: "The payment of this order is disputed. To ship it anyway, open the order.",
+	tracking_invalid:
+		"{number} isn’t a {carrier} tracking number. Check the digits. If it’s from another carrier, choose that one.",
+	tracking_of_other_carrier: "{number} is a {carrier} tracking number. Choose {carrier} as the carrier.",
 	order_without_email: "This order has no email address.",
 	not_shipped: "This order hasn’t been shipped.",
 	not_delivered: "This order isn’t marked as delivered.",

@@ -89,6 +89,10 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
 	already_delivered: "{who} ya marcó este pedido como entregado el {when}.",
 	already_canceled: "{who} canceló este pedido el {when}.",
 	order_in_review: "Este pedido sigue en revisión. Apruébalo antes de enviarlo.",
+	order_disputed: "El pago de este pedido está en disputa. Si de todos modos quieres enviarlo, abre el pedido.",
+	tracking_invalid:
+		"{number} no es un número de guía de {carrier}. Revisa los dígitos. Si es de otra paquetería, elígela.",
+	tracking_of_other_carrier: "{number} es un número de guía de {carrier}. Elige {carrier} como paquetería.",
 	order_without_email: "Este pedido no tiene correo electrónico.",
 	not_shipped: "Este pedido no se ha enviado.",
 	not_delivered: "Este pedido no está marcado como entregado.",

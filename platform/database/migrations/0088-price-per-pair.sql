@@ -29,6 +29,7 @@ begin
   return new;
 end;
 $$;
+revoke all on function derive_price_per_pair() from public;
 
 create trigger price_per_pair before insert or update of price_cents, price_per_pair_cents, priced_pairs on products
   for each row execute function derive_price_per_pair();

@@ -1,4 +1,5 @@
 import type { SampleOrder } from "#scripts/demo/year/plan-orders.ts";
+import { sampleTrackingNumber } from "#scripts/demo/year/plan-shipment.ts";
 import { DAY_MS, HOUR_MS } from "#shop/calendar.rules.ts";
 import { followDisputes } from "#shop/orders/disputes/follow-disputes.ts";
 import { decideOrder } from "#shop/orders/fulfillment/decide-order.ts";
@@ -30,7 +31,7 @@ function decide({ id, at }: SampleOrder, index: number, endsAt: number): SampleA
 		{ at: decidedAt + HOUR_MS, run: (shop) => addOrderNote(shop, id, note) },
 	];
 	if (decision !== "approve") return actions;
-	const trackingNumber = `94001000${String(index).padStart(8, "0")}111111`;
+	const trackingNumber = sampleTrackingNumber(index);
 	const shippedAt = decidedAt + 20 * HOUR_MS;
 	actions.push({ at: shippedAt, run: (shop) => shipOrder(shop, id, { carrier: "USPS", trackingNumber }) });
 	const deliveredAt = shippedAt + 4 * DAY_MS;

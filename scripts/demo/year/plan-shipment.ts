@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS } from "#shop/calendar.rules.ts";
 import { carriersFor } from "#shop/orders/fulfillment/carriers.rules.ts";
+import { isTrackingNumber } from "#shop/orders/fulfillment/tracking-numbers.rules.ts";
 import type { ShippingMethod } from "#shop/pricing/shipping.rules.ts";
 import type { Seeded } from "./seeded-random.ts";
 
@@ -21,14 +22,21 @@ export function planShipment(
 	const shippedAt = at + seeded.between(14, 46) * HOUR_MS;
 	const deliveredAt = shippedAt + seeded.between(46, 140) * HOUR_MS;
 	const id = seeded.uuid();
-	const number = String(seeded.between(0, 99_999_999)).padStart(8, "0");
+	const number = seeded.between(0, 99_999_999);
 	if (method === "none" || shippedAt > endsAt) return null;
 	const [carrier = ""] = carriersFor(method);
 	return {
 		id,
 		carrier,
-		trackingNumber: method === "local" ? null : `94001000${number}000000`,
+		trackingNumber: method === "local" ? null : sampleTrackingNumber(number),
 		shippedAt,
 		deliveredAt: deliveredAt > endsAt ? null : Math.min(deliveredAt, shippedAt + 6 * DAY_MS),
 	};
+}
+
+/** A number that no parcel has, with the check digit that one would have. */
+export function sampleTrackingNumber(serial: number): string {
+	const start = `94001000${String(serial).padStart(8, "0")}00000`;
+	const end = [..."0123456789"].find((digit) => isTrackingNumber("USPS", start + digit));
+	return `${start}${end}`;
 }

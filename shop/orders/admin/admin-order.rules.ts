@@ -65,7 +65,10 @@ export const ANY_ORDER: OrderFilter = { status: null, review: null, flag: null, 
 
 /** How many orders each view of the list has, whatever is searched for. */
 export type OrderCounts = Readonly<
-	Record<"all" | "toShip" | "needsReview" | "shipped" | "delivered" | "refunded" | "canceled", number>
+	Record<
+		"all" | "toShip" | "toShipDisputed" | "needsReview" | "shipped" | "delivered" | "refunded" | "canceled",
+		number
+	>
 >;
 
 const MAX_NAME_WORDS = 6;

@@ -38,6 +38,11 @@ export function disputeState(providerStatus: string): DisputeState {
 	}
 }
 
+/** Whether a dispute or an inquiry waits for its end: what was not shipped yet should wait, too. */
+export function isDisputed(disputes: readonly Pick<Dispute, "state">[]): boolean {
+	return disputes.some(({ state }) => state === "open" || state === "inquiry");
+}
+
 /** What banks withhold or have taken; it cannot be refunded a second time. */
 export function disputedCents(disputes: readonly Pick<Dispute, "state" | "amountCents">[]): Cents {
 	return sumOf(disputes.filter(({ state }) => state === "open" || state === "lost"));

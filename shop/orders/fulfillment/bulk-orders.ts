@@ -14,17 +14,20 @@ export type BulkResult = { done: number; failed: { orderNumber: string; error: u
 /**
  * Ships the orders of pasted lines, each in its own transaction, so that one bad line stops no other. A repeated request
  * changes nothing: an order that was shipped with the same carrier and number counts as done. `carrier` is for lines
- * without one whose tracking number tells none; null means the first one that is offered for the order. For
- * administrators.
+ * without one whose tracking number tells none; null means the first one that is offered for the order.
+ * Orders whose payment is disputed fail without `includeDisputed`. For administrators.
  * @throws ShopError invalid_input for no lines or more than {@link BULK_ORDERS_LIMIT}
  */
-export async function shipOrders(shop: Shop, list: { lines: string; carrier: string | null }): Promise<BulkResult> {
+export async function shipOrders(
+	shop: Shop,
+	list: { lines: string; carrier: string | null; includeDisputed: boolean },
+): Promise<BulkResult> {
 	const lines = parseShipmentLines(list.lines);
 	checkCount("lines", lines.length);
 	return forEachOrder(
 		shop,
 		lines.map((line) => line.orderNumber),
-		(id, index) => shipLine(shop, id, lines[index], list.carrier),
+		(id, index) => shipLine(shop, id, lines[index], list),
 	);
 }
 
@@ -71,12 +74,13 @@ async function shipLine(
 	shop: Shop,
 	id: string,
 	line: ShipmentLine | undefined,
-	carrierOfRest: string | null,
+	{ carrier, includeDisputed }: { carrier: string | null; includeDisputed: boolean },
 ): Promise<void> {
 	const { shippingMethod } = await findOrder(shop, id);
 	const draft = {
-		carrier: line?.carrier ?? carrierOfRest ?? carriersFor(shippingMethod)[0],
+		carrier: line?.carrier ?? carrier ?? carriersFor(shippingMethod)[0],
 		trackingNumber: line?.trackingNumber,
+		includeDisputed,
 	};
 	try {
 		await shipOrder(shop, id, draft);

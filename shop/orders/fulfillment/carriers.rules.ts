@@ -1,3 +1,5 @@
+import { isTrackingNumber } from "./tracking-numbers.rules.ts";
+
 /** Suggested carriers; others can be typed. */
 const CARRIERS = ["USPS", "UPS", "FedEx", "DHL"] as const;
 
@@ -9,19 +11,21 @@ export function carriersFor(shippingMethod: "standard" | "local" | "none"): read
 	return shippingMethod === "local" ? [LOCAL_DELIVERY, ...CARRIERS] : CARRIERS;
 }
 
-/** Forms of tracking numbers that only one carrier has; the first match counts. */
-const TRACKING_FORMS: readonly [RegExp, (typeof CARRIERS)[number]][] = [
-	[/^1Z[0-9A-Z]{16}$/, "UPS"],
-	[/^(420\d{5}(\d{4})?)?9[1-5]\d{18,20}$/, "USPS"],
-	[/^[A-Z]{2}\d{9}US$/, "USPS"],
-	[/^(\d{12}|\d{15}|\d{20})$/, "FedEx"],
-	[/^(\d{10}|JJ?D\d{16,20})$/, "DHL"],
-];
-
-/** The carrier whose tracking numbers look like this one; null if none does. */
+/** The carrier whose tracking number this is; null if it is none's. */
 export function carrierOf(trackingNumber: string): string | null {
-	const written = trackingNumber.toUpperCase().replaceAll(/[\s-]/g, "");
-	return TRACKING_FORMS.find(([form]) => form.test(written))?.[1] ?? null;
+	return CARRIERS.find((carrier) => isTrackingNumber(carrier, trackingNumber)) ?? null;
+}
+
+/** What is wrong with a shipment's number: no number of the carrier's, or another carrier's. Null: nothing is. */
+export function trackingProblem(
+	carrier: string,
+	trackingNumber: string | null,
+): { code: "tracking_invalid" | "tracking_of_other_carrier"; carrier: string } | null {
+	const known = CARRIERS.find((one) => one.toLowerCase() === carrier.trim().toLowerCase());
+	if (known === undefined || trackingNumber === null || isTrackingNumber(known, trackingNumber)) return null;
+	const other = carrierOf(trackingNumber);
+	if (other === null) return { code: "tracking_invalid", carrier: known };
+	return { code: "tracking_of_other_carrier", carrier: other };
 }
 
 export function isLocalCarrier(carrier: string): boolean {

@@ -1,19 +1,21 @@
 import { HOUR_MS } from "#shop/calendar.rules.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { type AdminOrder, type AdminShipment, refundableCents } from "#shop/orders/admin/admin-order.rules.ts";
+import { isDisputed } from "#shop/orders/disputes/disputes.rules.ts";
 
 /** How long after it was marked as shipped a shipment can be undone. */
 export const UNDO_SHIPMENT_HOURS = 48;
 
 /**
- * Checks that an order can be shipped now.
- * @throws ShopError already_shipped, already_delivered, already_canceled (params who, at), order_in_review
+ * Checks that an order can be shipped now; one whose payment is disputed only if the administrator said so.
+ * @throws ShopError already_shipped, already_delivered, already_canceled (params who, at), order_in_review, order_disputed
  */
-export function checkShippable(order: AdminOrder): void {
+export function checkShippable(order: AdminOrder, { includeDisputed }: { includeDisputed: boolean }): void {
 	rejectEnded(order);
 	if (order.fulfillmentStatus === "shipped" && order.shipment) throw alreadyShipped(order.shipment);
 	if (order.fulfillmentStatus === "delivered" && order.shipment) throw alreadyDelivered(order.shipment);
 	if (order.fulfillmentStatus !== "processing") throw new ShopError("order_in_review");
+	if (isDisputed(order.disputes) && !includeDisputed) throw new ShopError("order_disputed");
 }
 
 /**

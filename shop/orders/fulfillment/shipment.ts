@@ -8,23 +8,25 @@ import {
 } from "#shop/orders/admin/admin-order.rules.ts";
 import { deleteShipment, insertShipment, updateShipment } from "#shop/orders/admin/admin-orders.store.ts";
 import { queueMessage, withdrawMessages } from "#shop/outbox/queue-message.ts";
+import { trackingProblem } from "./carriers.rules.ts";
 import { checkShippable, checkUndoable, sentShipment } from "./check-step.rules.ts";
 import { moveOrder } from "./move-order.ts";
 
 /**
- * Marks an order as shipped, stores carrier and tracking number, and queues the customer's email, once. For
- * administrators.
- * @throws ShopError order_not_found, invalid_input with one entry per field, and what checkShippable throws
+ * Marks an order as shipped, stores carrier and tracking number, and queues the customer's email, once. One whose payment
+ * is disputed needs `includeDisputed`. For administrators.
+ * @throws ShopError order_not_found, invalid_input with one entry per field, tracking_invalid, tracking_of_other_carrier
+ * (params number, carrier), and what checkShippable throws
  */
 export async function shipOrder(
 	shop: Shop,
 	orderId: string,
-	draft: { carrier?: unknown; trackingNumber?: unknown },
+	draft: { carrier?: unknown; trackingNumber?: unknown; includeDisputed?: boolean },
 ): Promise<AdminOrder> {
 	const shipment = validShipment(draft);
 	return moveOrder(shop, orderId, { activity: "ORDER_SHIP", status: "shipped" }, async (tx, order, by) => {
 		const { administrator, at } = by;
-		checkShippable(order);
+		checkShippable(order, { includeDisputed: draft.includeDisputed ?? false });
 		const id = await insertShipment(tx, { ...shipment, orderId, createdBy: administrator, at });
 		await notifyShipment(tx, order, { kind: "order_shipped", onceKey: `shipped ${id}`, shipment, at });
 		return { carrier: shipment.carrier, tracking_number: shipment.trackingNumber };
@@ -35,7 +37,8 @@ export async function shipOrder(
  * Corrects carrier and tracking number of a shipment, or adds a missing number. Queues one email per correction, none
  * after delivery; an unchanged shipment is a no-op. `seenCorrections` is the number of corrections the admin's page had
  * loaded. For administrators.
- * @throws ShopError order_not_found, not_shipped, already_canceled, shipment_changed (params who, at), invalid_input
+ * @throws ShopError order_not_found, not_shipped, already_canceled, shipment_changed (params who, at), invalid_input,
+ * tracking_invalid, tracking_of_other_carrier (params number, carrier)
  */
 export async function correctShipment(
 	shop: Shop,
@@ -86,12 +89,15 @@ export async function undoShipment(shop: Shop, orderId: string): Promise<AdminOr
 
 /**
  * Normalizes and validates a shipment.
- * @throws ShopError invalid_input with one entry per field
+ * @throws ShopError invalid_input with one entry per field, tracking_invalid, tracking_of_other_carrier
  */
 function validShipment(draft: { carrier?: unknown; trackingNumber?: unknown }): ShipmentDraft {
 	const shipment = normalShipment(draft);
 	const problems = checkShipment(shipment);
 	if (problems.length > 0) throw new ShopError("invalid_input", { details: problems });
+	const { carrier, trackingNumber: number } = shipment;
+	const problem = trackingProblem(carrier, number);
+	if (problem) throw new ShopError(problem.code, { params: { number: number ?? "", carrier: problem.carrier } });
 	return shipment;
 }
 

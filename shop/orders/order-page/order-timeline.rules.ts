@@ -90,8 +90,17 @@ export function orderTimeline(parts: {
 			who,
 		})),
 	];
-	// What happened at one instant stays in the order of causes: placed, paid, flagged, then the rest.
-	return entries.toSorted((a, b) => a.at - b.at).toReversed();
+	// What happened within one second stays in the order of causes: placed, paid, flagged, then the rest.
+	return entries.toSorted((a, b) => secondOf(a) - secondOf(b) || isStart(b) - isStart(a) || a.at - b.at).toReversed();
+}
+
+/** The provider's times, of disputes and refunds, have whole seconds, and lie before the order's of the same second. */
+function secondOf({ at }: TimelineEntry): number {
+	return Math.floor(at / 1000);
+}
+
+function isStart({ kind }: TimelineEntry): number {
+	return Number(kind === "placed" || kind === "paid" || kind === "flagged");
 }
 
 function emailEntry({ id, kind, recipient, createdAt, sentAt, failedAt }: OrderEmail): TimelineEntry {

@@ -127,15 +127,20 @@ describe.each(databaseKinds)("fulfillment on the %s database", async (kind) => {
 	test("an order is shipped with carrier and number, the customer is notified once, then it is delivered", async () => {
 		const id = await buy();
 		await mail();
-		const sent = await shipOrder(owner, id, { carrier: " USPS ", trackingNumber: "9400 1000" });
+		const sent = await shipOrder(owner, id, { carrier: " USPS ", trackingNumber: "9400 1000 0000 0000 0000 06" });
 		expect(sent).toMatchObject({
 			fulfillmentStatus: "shipped",
-			shipment: { carrier: "USPS", trackingNumber: "9400 1000", shippedAt: clock.at, deliveredAt: null },
+			shipment: {
+				carrier: "USPS",
+				trackingNumber: "9400 1000 0000 0000 0000 06",
+				shippedAt: clock.at,
+				deliveredAt: null,
+			},
 		});
 		const [sentMail, ...others] = await mail();
 		expect(others).toEqual([]);
 		expect(sentMail?.subject).toBe(`Your SoftBrace order ${sent.orderNumber} is on its way`);
-		expect(sentMail?.text).toContain("9400 1000");
+		expect(sentMail?.text).toContain("9400 1000 0000 0000 0000 06");
 		await expect(shipOrder(owner, id, { carrier: "UPS" })).rejects.toMatchObject({
 			code: "already_shipped",
 			params: { who: "owner@localhost", at: sent.shipment?.shippedAt },
@@ -158,8 +163,8 @@ describe.each(databaseKinds)("fulfillment on the %s database", async (kind) => {
 		const email = `find-me${crypto.randomUUID()}@example.com`;
 		const id = await buy({ email });
 		const { orderNumber } = await findOrder(owner, id);
-		await shipOrder(owner, id, { carrier: "USPS", trackingNumber: "9400 1000 77" });
-		const tracking = ["9400 1000", "94001000 77"];
+		await shipOrder(owner, id, { carrier: "USPS", trackingNumber: "9400 1000 0000 0000 0000 13" });
+		const tracking = ["9400 1000", "94001000 0000 0000 000013"];
 		for (const search of [
 			...tracking,
 			orderNumber.toLowerCase(),

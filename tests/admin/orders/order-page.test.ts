@@ -41,7 +41,7 @@ describe.each(databaseKinds)("an order's page on the %s database", async (kind) 
 		};
 		await later(mail);
 		await later(() => addNote(id, "Call before noon"));
-		await later(() => shipOrder(owner, id, { carrier: "UPS", trackingNumber: "1Z999" }));
+		await later(() => shipOrder(owner, id, { carrier: "UPS", trackingNumber: "1Z999AA10123456784" }));
 		await later(() => deliverOrder(owner, id));
 		await later(() =>
 			refundOrder(owner, { orderId: id, amountCents: 100, reason: "", key: crypto.randomUUID(), cause: "other" }),
@@ -54,7 +54,7 @@ describe.each(databaseKinds)("an order's page on the %s database", async (kind) 
 			{ kind: "email", email: "order_confirmation", state: "sent" },
 			{ kind: "note", note: "Call before noon", who },
 			{ kind: "email", email: "order_shipped", state: "queued" },
-			{ kind: "action", action: "ORDER_SHIP", who, carrier: "UPS", tracking_number: "1Z999" },
+			{ kind: "action", action: "ORDER_SHIP", who, carrier: "UPS", tracking_number: "1Z999AA10123456784" },
 			{ kind: "action", action: "ORDER_DELIVER", who },
 			{ kind: "email", email: "order_refunded", state: "queued" },
 			{ kind: "refund", amount_cents: 100, state: "succeeded", who },
@@ -139,7 +139,7 @@ describe.each(databaseKinds)("an order's page on the %s database", async (kind) 
 		expect(await lastEntry()).toMatchObject({ actionType: "ORDER_EMAIL", details: { kind: "order_confirmation" } });
 
 		expect(await resend(id, "order_shipped")).toMatchObject({ status: 409, body: { code: "not_shipped" } });
-		await shipOrder(owner, id, { carrier: "UPS", trackingNumber: "1Z999" });
+		await shipOrder(owner, id, { carrier: "UPS", trackingNumber: "1Z999AA10123456784" });
 		const [shipping] = await mail();
 		await resend(id, "order_shipped");
 		expect(await mail()).toEqual([shipping]);

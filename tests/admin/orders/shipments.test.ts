@@ -19,7 +19,7 @@ describe.each(databaseKinds)("a shipment on the %s database", async (kind) => {
 	const call = (handler: typeof shipmentCall | typeof deliveryCall, id: string, method: string, body?: object) =>
 		callApi(handler as never, owner, { method, params: { id }, ...(body ? { body } : {}) });
 
-	async function shipped(tracking: string | null = "9400 1000 2000") {
+	async function shipped(tracking: string | null = "9400 1000 0000 0000 0000 06") {
 		const id = await buy();
 		await shipOrder(owner, id, { carrier: "USPS", trackingNumber: tracking });
 		await mail();
@@ -28,7 +28,7 @@ describe.each(databaseKinds)("a shipment on the %s database", async (kind) => {
 
 	test("a missing tracking number is added, with one email that links to the carrier", async () => {
 		const id = await shipped(null);
-		const correction = { carrier: "UPS", tracking_number: "1Z 999", corrections: 0 };
+		const correction = { carrier: "UPS", tracking_number: "1Z 999 AA1 01 2345 6784", corrections: 0 };
 		const response = await call(shipmentCall, id, "PUT", correction);
 		expect(response).toMatchObject({
 			status: 200,
@@ -36,9 +36,9 @@ describe.each(databaseKinds)("a shipment on the %s database", async (kind) => {
 				fulfillment_status: "shipped",
 				shipment: {
 					carrier: "UPS",
-					tracking_number: "1Z 999",
+					tracking_number: "1Z 999 AA1 01 2345 6784",
 					corrections: 1,
-					tracking_url: "https://www.ups.com/track?tracknum=1Z999",
+					tracking_url: "https://www.ups.com/track?tracknum=1Z999AA10123456784",
 				},
 			},
 		});
@@ -48,7 +48,7 @@ describe.each(databaseKinds)("a shipment on the %s database", async (kind) => {
 		expect(others).toEqual([]);
 		expect(sentMail?.subject).toMatch(/^Updated tracking for your SoftBrace order SB-/);
 		expect(sentMail?.text).toContain("Hi Ana,");
-		expect(sentMail?.text).toContain("https://www.ups.com/track?tracknum=1Z999");
+		expect(sentMail?.text).toContain("https://www.ups.com/track?tracknum=1Z999AA10123456784");
 		expect(await lastEntry()).toMatchObject({
 			actionType: "ORDER_SHIPMENT_CORRECT",
 			details: { carrier: "UPS", carrier_before: "USPS", tracking_number_before: null },
@@ -62,17 +62,17 @@ describe.each(databaseKinds)("a shipment on the %s database", async (kind) => {
 			status: 400,
 			body: { details: [{ field: "tracking_number", code: "too_long" }] },
 		});
-		await call(shipmentCall, id, "PUT", { carrier: "UPS", tracking_number: "1", corrections: 0 });
-		expect(await call(shipmentCall, id, "PUT", { carrier: "DHL", tracking_number: "2", corrections: 0 })).toMatchObject(
-			{
-				status: 409,
-				body: { message: expect.stringMatching(/^owner@localhost changed the shipment on /) },
-			},
-		);
+		await call(shipmentCall, id, "PUT", { carrier: "UPS", tracking_number: "1Z999AA10123456784", corrections: 0 });
+		expect(
+			await call(shipmentCall, id, "PUT", { carrier: "DHL", tracking_number: "3318810025", corrections: 0 }),
+		).toMatchObject({
+			status: 409,
+			body: { message: expect.stringMatching(/^owner@localhost changed the shipment on /) },
+		});
 		expect(await call(shipmentCall, id, "PUT", { carrier: " ", corrections: 1 })).toMatchObject({ status: 400 });
 		await deliverOrder(owner, id);
 		await mail();
-		await call(shipmentCall, id, "PUT", { carrier: "DHL", tracking_number: "2", corrections: 1 });
+		await call(shipmentCall, id, "PUT", { carrier: "DHL", tracking_number: "3318810025", corrections: 1 });
 		expect(await mail()).toEqual([]);
 		expect((await findOrder(owner, id)).shipment).toMatchObject({ carrier: "DHL", corrections: 2 });
 		expect(await call(shipmentCall, await buy(), "PUT", { carrier: "UPS" })).toMatchObject({ status: 409 });

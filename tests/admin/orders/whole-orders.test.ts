@@ -143,7 +143,16 @@ describe.each(databaseKinds)(
 				total: 1,
 				page: 1,
 				page_size: 50,
-				counts: { all: 1, to_ship: 0, needs_review: 0, shipped: 0, delivered: 1, refunded: 1, canceled: 0 },
+				counts: {
+					all: 1,
+					to_ship: 0,
+					to_ship_disputed: 0,
+					needs_review: 0,
+					shipped: 0,
+					delivered: 1,
+					refunded: 1,
+					canceled: 0,
+				},
 			});
 			const page = await body(order.loader, "/api/admin", { id });
 			expect(page).toEqual({

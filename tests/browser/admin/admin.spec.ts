@@ -237,7 +237,7 @@ test("AORD-11 PERM-20 an order is bought, shipped and refunded; a flagged one is
 	await expect(panel.locator("tbody tr")).toHaveCount(1);
 	await panel.getByRole("table").getByRole("link", { name: /^SB-/ }).click();
 	await panel.getByRole("button", { name: "Ship", exact: true }).click();
-	await panel.getByLabel("Tracking number").fill("9400 1000");
+	await panel.getByLabel("Tracking number").fill("9400 1000 0000 0000 0000 06");
 	await panel.getByRole("button", { name: "Mark as shipped" }).click();
 	await expect(panel.locator("header").getByText("Shipped")).toBeVisible();
 	await panel.getByRole("button", { name: "Mark as delivered" }).click();

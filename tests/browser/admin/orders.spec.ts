@@ -82,12 +82,12 @@ test("a wrong tracking number is corrected, a delivery and a shipment are undone
 	await expect(notice(page, "Order marked as shipped.")).toBeVisible();
 	await panel.getByRole("button", { name: "Edit tracking" }).click();
 	await page.getByLabel("Carrier").selectOption("UPS");
-	await page.getByLabel("Tracking number").fill("1Z 999 AA1");
+	await page.getByLabel("Tracking number").fill("1Z 999 AA1 01 2345 6784");
 	await page.getByRole("button", { name: "Save" }).click();
 	await expect(notice(page, "Tracking updated.")).toBeVisible();
 	await expect(panel.getByRole("link", { name: "Track package" })).toHaveAttribute(
 		"href",
-		"https://www.ups.com/track?tracknum=1Z999AA1",
+		"https://www.ups.com/track?tracknum=1Z999AA10123456784",
 	);
 
 	await panel.getByRole("button", { name: "Mark as delivered" }).click();
@@ -216,19 +216,19 @@ test("twenty orders are on a laptop's screen, are printed, and are shipped with 
 	const clicks = await countClicks(page);
 	await page.reload();
 	await panel.getByRole("button", { name: "Ship in bulk" }).click();
-	const lines = numbers.map((number, index) => `${number}\t1Z999AA1012345${6000 + index}`);
-	lines[7] = "SB-00000000\t1Z999AA10123456007";
+	const lines = numbers.map((number, index) => `${number}\tOT-${6000 + index}\tOnTrac`);
+	lines[7] = "SB-00000000\t1Z999AA10123456015";
 	await page.getByLabel("Orders and tracking numbers").fill(lines.join("\n"));
 	await page.getByRole("button", { name: "Mark 20 orders as shipped" }).click();
 	await expect(notice(page, "19 orders shipped.")).toBeVisible();
 	await expect(panel.getByRole("alert").getByRole("listitem")).toHaveText(["There’s no order SB-00000000."]);
 	expect(await clicks()).toBeLessThanOrEqual(3);
-	await page.getByLabel("Orders and tracking numbers").fill(`${numbers[7]} 1Z999AA10123456007`);
+	await page.getByLabel("Orders and tracking numbers").fill(`${numbers[7]} 1Z999AA10123456015`);
 	await page.getByRole("button", { name: "Mark 1 order as shipped" }).click();
 	await expect(notice(page, "1 order shipped.")).toBeVisible();
 	await panel.getByRole("link", { name: /^Shipped/ }).click();
 	for (const number of numbers) await expect(panel.getByText(number)).toBeVisible();
-	await page.getByRole("searchbox").fill("1Z999AA10123456007");
+	await page.getByRole("searchbox").fill("1Z999AA10123456015");
 	await page.keyboard.press("Enter");
 	await expect(rows).toHaveCount(1);
 	await expect(rows.first()).toContainText(numbers[7] ?? "");

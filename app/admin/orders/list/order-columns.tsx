@@ -25,7 +25,7 @@ export function useOrderColumns(search: string): TableColumn<Order>[] {
 				<span className="flex flex-wrap items-center gap-x-2 gap-y-1">
 					<Link
 						to={{ pathname: `/admin/orders/${order.orderNumber}`, search }}
-						className="font-mono text-[0.8125rem] font-semibold"
+						className="font-mono text-[0.8125rem] font-semibold whitespace-nowrap"
 					>
 						{order.orderNumber}
 					</Link>
@@ -45,10 +45,11 @@ export function useOrderColumns(search: string): TableColumn<Order>[] {
 			className: "whitespace-nowrap",
 			cell: ({ createdAt }) => (
 				<>
-					<time dateTime={createdAt} className="max-md:hidden">
+					<time dateTime={createdAt} className="max-xl:hidden">
 						{time(createdAt)}
 					</time>
-					<span className="md:hidden">
+					{/* A tablet has no room for the time of day beside the badges. */}
+					<span className="xl:hidden">
 						<ShortTime at={createdAt} />
 					</span>
 				</>
@@ -59,7 +60,7 @@ export function useOrderColumns(search: string): TableColumn<Order>[] {
 			header: t("column_customer"),
 			sort: "customer",
 			phone: "below",
-			className: "max-w-56 truncate",
+			className: "max-w-56 truncate md:max-xl:max-w-36",
 			cell: ({ profiles }) => `${profiles.firstName} ${profiles.lastName}`.trim() || profiles.email || t("order_guest"),
 		},
 		{
@@ -106,7 +107,9 @@ function Amount({ order }: { order: Order }) {
 	return (
 		<>
 			<strong>{t("order_net", { amount: formatUsd(order.refundableCents) })}</strong>{" "}
-			<span className="text-xs text-muted">{t("order_gross", { amount: total })}</span>
+			<span className="text-xs text-muted md:max-xl:block md:max-xl:leading-none">
+				{t("order_gross", { amount: total })}
+			</span>
 		</>
 	);
 }

@@ -26,6 +26,11 @@ export function OrderViews({ counts }: { counts: OrderList["counts"] }) {
 					>
 						{t(view.text)}
 						<span className="text-xs font-medium tabular-nums">{formatNumber(counts[view.name], language)}</span>
+						{view.name === "toShip" && counts.toShipDisputed > 0 && (
+							<span className="text-xs font-medium text-red">
+								{t("view_disputed", { count: counts.toShipDisputed })}
+							</span>
+						)}
 					</Link>
 				);
 			})}

@@ -2,59 +2,9 @@
 
 import { act } from "react";
 import { describe, expect, test } from "vitest";
-import type { z } from "zod";
-import OrdersPage, { clientLoader } from "#app/admin/orders/orders.route.tsx";
-import { knownAdminOrder } from "#app/admin/testing/known-rows.ts";
-import { openTab, rejection } from "#app/admin/testing/open-tab.tsx";
-import type { adminOrderResponse } from "#app/api/admin/orders/orders.schema.ts";
-import { Toaster } from "#app/interface/toast.tsx";
+import { NUMBERS, openOrders as open } from "#app/admin/testing/open-orders.tsx";
+import { rejection } from "#app/admin/testing/open-tab.tsx";
 import { apiResponse } from "#app/testing/fake-server.ts";
-
-type Order = z.infer<typeof adminOrderResponse>;
-type TabArgs = Parameters<typeof openTab>;
-
-const COUNTS = { all: 1209, toShip: 281, needsReview: 2, shipped: 12, delivered: 900, refunded: 3, canceled: 14 };
-const NUMBERS = ["SB-00000001", "SB-00000002", "SB-00000003", "SB-00000004"];
-
-const press = (box: HTMLElement, more: MouseEventInit) =>
-	act(async () => void box.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ...more })));
-
-async function open(
-	orders: readonly Partial<Order>[] = NUMBERS.map((orderNumber) => ({ orderNumber })),
-	responses: TabArgs[1] = {},
-	{ search = "", total = 1209, page = 1 } = {},
-) {
-	const list = { orders: orders.map((order) => knownAdminOrder(order)), total, page, pageSize: 50, counts: COUNTS };
-	const Screen = (props: object) => (
-		<>
-			<main>
-				<OrdersPage {...(props as Parameters<typeof OrdersPage>[0])} />
-			</main>
-			<aside>
-				<Toaster />
-			</aside>
-		</>
-	);
-	const routes = [
-		{ path: "admin/orders", loader: clientLoader, Component: Screen },
-		{ path: "*", Component: () => "Gone" },
-	];
-	const screen = await openTab(
-		null,
-		{ "GET /api/admin/orders": () => apiResponse(list), ...responses },
-		{ routes: routes as NonNullable<TabArgs[2]>["routes"], path: `/admin/orders${search}` },
-	);
-	await screen.pass(0);
-	return Object.assign(screen, {
-		lines: () => screen.textsOf("tbody tr"),
-		select: (number: string, more: MouseEventInit = {}) => press(screen.field(`Select ${number}`), more),
-		selected: () =>
-			screen
-				.all("tbody input")
-				.flatMap((box) => ((box as HTMLInputElement).checked ? [box.getAttribute("aria-label")] : [])),
-		sent: () => screen.calls.filter(({ line }) => !line.startsWith("GET")),
-	});
-}
 
 describe("the list of orders", () => {
 	test("a row has number, date, customer, units, state and total, and leads to the order with the list's query", async () => {

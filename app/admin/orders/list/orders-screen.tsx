@@ -8,6 +8,7 @@ import { listQueryOf } from "#app/admin/orders/page/change-order.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Button, buttonClass } from "#app/interface/button.tsx";
+import { isDisputed } from "#shop/orders/disputes/disputes.rules.ts";
 import { NoOrders } from "./no-orders.tsx";
 import { OrderBulkBar } from "./order-bulk-bar.tsx";
 import { useOrderColumns } from "./order-columns.tsx";
@@ -42,6 +43,9 @@ export function OrdersScreen({ list }: { list: OrderList }) {
 				<ShipManyPanel
 					key={shipping.join()}
 					numbers={shipping}
+					disputed={list.orders
+						.filter(({ orderNumber, disputes }) => shipping.includes(orderNumber) && isDisputed(disputes))
+						.map(({ orderNumber }) => orderNumber)}
 					onClose={() => {
 						setShipping(null);
 						selection.clear();

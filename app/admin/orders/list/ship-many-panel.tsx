@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { adminApi } from "#app/admin/admin-api.ts";
 import { failureText } from "#app/admin/failure-text.ts";
+import { DisputeConsent } from "#app/admin/orders/dispute-consent.tsx";
 import { ShipmentForm } from "#app/admin/orders/shipment-form.tsx";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
@@ -13,32 +14,48 @@ import { BULK_ORDERS_LIMIT, parseShipmentLines } from "#shop/orders/fulfillment/
 import { parseOrderNumber } from "#shop/orders/order-number.rules.ts";
 import { type BulkFailures, FailedOrders } from "./failed-orders.tsx";
 
+type ShipManyPanelProps = { numbers: readonly string[]; disputed: readonly string[]; onClose(): void };
+
 /** By the number on a parcel: the carrier follows from it. */
 const BY_NUMBER = "";
 
 /**
- * Ships orders with pasted tracking numbers, one order a line; `numbers` are on their lines already. Lines that failed
- * stay in the field, to be corrected and sent again.
+ * Ships orders with pasted tracking numbers, one order a line; `numbers` are on their lines already, except for those
+ * whose payment is disputed, until they are asked for. Lines that failed stay in the field, to be corrected and sent
+ * again.
  */
-export function ShipManyPanel({ numbers, onClose }: { numbers: readonly string[]; onClose(): void }) {
+export function ShipManyPanel({ numbers, disputed: disputedNow, onClose }: ShipManyPanelProps) {
 	const t = useT(adminTexts);
 	const { revalidate } = useRevalidator();
-	const [lines, setLines] = useState(() => numbers.map((number) => `${number}, `).join("\n"));
+	// Of the moment the panel opened: a shipped order leaves the list above it.
+	const [disputed] = useState(disputedNow);
+	const [includeDisputed, setIncludeDisputed] = useState(false);
+	const [lines, setLines] = useState(() => emptyLines(numbers.filter((number) => !disputed.includes(number))));
 	const [carrier, setCarrier] = useState(BY_NUMBER);
 	const [failed, setFailed] = useState<BulkFailures>([]);
 	const count = parseShipmentLines(lines).length;
 	const submission = useSubmit(
 		async () => {
-			const body = { lines, carrier: carrier === BY_NUMBER ? null : carrier };
+			const body = {
+				lines,
+				carrier: carrier === BY_NUMBER ? null : carrier,
+				...(includeDisputed && { includeDisputed }),
+			};
 			const result = await adminApi.post("/api/admin/orders/shipments", { body });
 			if (result.done > 0) showToast("success", t("bulk_shipped", { count: result.done }));
 			setFailed(result.failed);
-			setLines(linesOf(lines, result.failed));
+			const failedNumbers = new Set(result.failed.map(({ orderNumber }) => keyOf(orderNumber)));
+			setLines(linesOf(lines, (number) => failedNumbers.has(number)));
 			await revalidate();
 			if (result.failed.length === 0) onClose();
 		},
 		(error) => failureText(error, t),
 	);
+	const include = (isIncluded: boolean) => {
+		setIncludeDisputed(isIncluded);
+		const others = linesOf(lines, (number) => !disputed.includes(number));
+		setLines(isIncluded ? [emptyLines(disputed), others].filter(Boolean).join("\n") : others);
+	};
 	return (
 		<ShipmentForm
 			label={t("ship_many")}
@@ -49,6 +66,14 @@ export function ShipManyPanel({ numbers, onClose }: { numbers: readonly string[]
 			className="mb-4"
 		>
 			<FailedOrders failed={failed} />
+			{disputed.length > 0 && (
+				<DisputeConsent
+					text={t("ship_disputed", { count: disputed.length, numbers: disputed.join(", ") })}
+					label={t("ship_disputed_include")}
+					isGiven={includeDisputed}
+					onChange={include}
+				/>
+			)}
 			<div className="grid items-start gap-x-4 gap-y-3 md:grid-cols-[minmax(0,1fr)_14rem]">
 				<TextAreaField
 					id="ship-lines"
@@ -77,12 +102,15 @@ export function ShipManyPanel({ numbers, onClose }: { numbers: readonly string[]
 	);
 }
 
-/** The lines of the orders that failed. */
-function linesOf(lines: string, failed: BulkFailures): string {
-	const numbers = new Set(failed.map(({ orderNumber }) => keyOf(orderNumber)));
+function emptyLines(numbers: readonly string[]): string {
+	return numbers.map((number) => `${number}, `).join("\n");
+}
+
+/** The lines of some orders. */
+function linesOf(lines: string, isKept: (orderNumber: string) => boolean): string {
 	return lines
 		.split("\n")
-		.filter((line) => parseShipmentLines(line).some(({ orderNumber }) => numbers.has(keyOf(orderNumber))))
+		.filter((line) => parseShipmentLines(line).some(({ orderNumber }) => isKept(keyOf(orderNumber))))
 		.join("\n");
 }
 

@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { adminApi } from "#app/admin/admin-api.ts";
 import { failureText } from "#app/admin/failure-text.ts";
+import { DisputeConsent } from "#app/admin/orders/dispute-consent.tsx";
 import { ShipmentForm } from "#app/admin/orders/shipment-form.tsx";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
-import { Alert } from "#app/interface/alert.tsx";
 import { SelectField, TextField } from "#app/interface/field.tsx";
 import { useSubmit } from "#app/interface/use-submit.ts";
+import { isDisputed } from "#shop/orders/disputes/disputes.rules.ts";
 import { carrierOf, carriersFor } from "#shop/orders/fulfillment/carriers.rules.ts";
 import type { ChangeOrder, PageOrder } from "./change-order.ts";
 
@@ -23,9 +24,10 @@ export function ShipPanel({ order, isCorrection = false, change, onClose }: Ship
 		before === null ? null : (carriers.find((one) => one === before.carrier) ?? OTHER),
 	);
 	const [typed, setTyped] = useState(chosen === OTHER ? (before?.carrier ?? "") : "");
+	const [includeDisputed, setIncludeDisputed] = useState(false);
 	const [tracking, setTracking] = useState(before?.trackingNumber ?? "");
 	const choice = chosen ?? carrierOf(tracking) ?? carriers[0] ?? OTHER;
-	const isDisputed = !isCorrection && order.disputes.some(({ state }) => state === "open" || state === "inquiry");
+	const asks = !isCorrection && isDisputed(order.disputes);
 	const hint =
 		before === null
 			? "order_ship_hint"
@@ -38,7 +40,10 @@ export function ShipPanel({ order, isCorrection = false, change, onClose }: Ship
 			const shipment = { carrier: choice === OTHER ? typed : choice, trackingNumber: tracking };
 			const params = { id: order.id };
 			if (before === null) {
-				const shipped = adminApi.post("/api/admin/orders/{id}/shipment", { params, body: shipment });
+				const shipped = adminApi.post("/api/admin/orders/{id}/shipment", {
+					params,
+					body: asks ? { ...shipment, includeDisputed } : shipment,
+				});
 				return change(shipped, t("order_shipped_done"));
 			}
 			const correction = { ...shipment, corrections: before.corrections };
@@ -56,10 +61,14 @@ export function ShipPanel({ order, isCorrection = false, change, onClose }: Ship
 			onClose={onClose}
 			className="mt-3"
 		>
-			{isDisputed && (
-				<Alert tone="error" className="mb-4">
-					{t("order_disputed_ship")}
-				</Alert>
+			{asks && (
+				<DisputeConsent
+					text={t("order_disputed_ship")}
+					label={t("order_disputed_ship_anyway")}
+					isRequired
+					isGiven={includeDisputed}
+					onChange={setIncludeDisputed}
+				/>
 			)}
 			<div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
 				<TextField
@@ -71,7 +80,12 @@ export function ShipPanel({ order, isCorrection = false, change, onClose }: Ship
 					// The panel opens at a press of its button; typing or scanning the number comes next.
 					ref={focusOnce}
 					value={tracking}
-					onChange={(event) => setTracking(event.target.value)}
+					onChange={({ target: { value } }) => {
+						setTracking(value);
+						// The number is on the parcel; the carrier of before may be what is corrected.
+						const recognized = carrierOf(value);
+						if (recognized !== null) setChosen(recognized);
+					}}
 				/>
 				<SelectField
 					id="carrier"

@@ -15,7 +15,7 @@ export function CheckRow({ line: { check, state, code, what, limit } }: { line: 
 		<li className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-0.5 border-b border-line px-4 py-2.5 last:border-b-0 sm:grid-cols-[11rem_1fr_auto]">
 			<h3 className="font-semibold">{t(`checks.${check}`)}</h3>
 			<div className="col-span-2 row-start-2 min-w-0 sm:col-span-1 sm:col-start-2 sm:row-start-1">
-				<p className="wrap-anywhere">{t(`found.${code}`, { what, limit })}</p>
+				<p className="wrap-anywhere">{t(`found.${code}`, { what, limit, count: Number(what) })}</p>
 				{isProblem(code) && (
 					<p className="mt-1 wrap-anywhere text-muted">
 						<strong className="font-semibold text-ink">{t("page.next")}</strong> {t(`step.${code}`)}

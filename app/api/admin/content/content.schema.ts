@@ -14,10 +14,14 @@ export const contentRestoreBody = z.object({ version });
 /** Body of POST /api/admin/content/preview. */
 export const contentPreviewBody = z.object({ ...place, content: z.string() });
 
-/** Response of GET /api/admin/content/sections; "missing": in Spanish, while the English text has been edited. */
+/** Response of GET /api/admin/content/sections; "outdated" and "missing": in Spanish, while the English text has been edited. */
 export const contentSectionsResponse = z.object({
 	sections: z.array(
-		z.object({ page: z.string(), section: z.string(), state: z.enum(["edited", "default", "empty", "missing"]) }),
+		z.object({
+			page: z.string(),
+			section: z.string(),
+			state: z.enum(["edited", "default", "empty", "missing", "outdated"]),
+		}),
 	),
 });
 

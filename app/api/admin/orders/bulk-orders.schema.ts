@@ -9,6 +9,8 @@ export const bulkShipmentBody = z.object({
 	lines: z.string().max(MAX_LINES_LENGTH),
 	/** For lines without a carrier whose tracking number does not tell it. */
 	carrier: z.string().trim().min(1).max(100).nullish(),
+	/** Ships orders whose payment is disputed, too; without it they fail. */
+	includeDisputed: z.boolean().default(false),
 });
 
 /** Body of POST /api/admin/orders/deliveries; `delivered` false undoes it. */

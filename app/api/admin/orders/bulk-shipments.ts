@@ -9,8 +9,8 @@ import { bulkShipmentBody, toBulkResponse } from "./bulk-orders.schema.ts";
 const endpoint = methods({
 	/** Ships many orders, each on its own. */
 	async POST({ request, context }: Route.ActionArgs) {
-		const { lines, carrier } = await parseBody(request, bulkShipmentBody);
-		const result = await shipOrders(shopOf(context), { lines, carrier: carrier ?? null });
+		const { lines, carrier, includeDisputed } = await parseBody(request, bulkShipmentBody);
+		const result = await shipOrders(shopOf(context), { lines, carrier: carrier ?? null, includeDisputed });
 		return { body: toBulkResponse(result, (error) => errorMessage(context, error)) };
 	},
 });

@@ -12,8 +12,8 @@ const endpoint = methods({
 	async POST({ request, context, params }: Route.ActionArgs) {
 		const shop = shopOf(context);
 		const id = parseUuid(params.id);
-		const { carrier, trackingNumber } = await parseBody(request, shipmentBody);
-		const shipped = await shipOrder(shop, id, { carrier, trackingNumber });
+		const draft = await parseBody(request, shipmentBody);
+		const shipped = await shipOrder(shop, id, draft);
 		return { status: 201, body: toAdminOrderResponse(shipped, shop.clock.now()) };
 	},
 	/** Corrects carrier and tracking number. */

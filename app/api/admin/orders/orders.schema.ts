@@ -86,6 +86,8 @@ export const adminOrdersResponse = z.object({
 	counts: z.object({
 		all: z.number(),
 		toShip: z.number(),
+		/** Those of `toShip` whose payment is disputed. */
+		toShipDisputed: z.number(),
 		needsReview: z.number(),
 		shipped: z.number(),
 		delivered: z.number(),
@@ -108,6 +110,8 @@ export const shipmentBody = z.object({
 	trackingNumber: z.string().max(1000).nullish(),
 	/** For a correction: the count when editing began, so that it does not overwrite another admin's correction. */
 	corrections: z.number().int().min(0).nullish(),
+	/** Ships the order although its payment is disputed. */
+	includeDisputed: z.boolean().default(false),
 });
 
 /**

@@ -16,6 +16,7 @@ export const adminContent = {
 	section_state_default: "Default",
 	section_state_empty: "Empty",
 	section_state_missing: "Missing",
+	section_state_outdated: "Not updated",
 	content_preview_failed: "The preview could not be refreshed.",
 	content_preview_empty: "Nothing to show.",
 	content_version_default: "Default text",

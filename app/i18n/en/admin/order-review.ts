@@ -18,6 +18,9 @@ export const adminOrderReview = {
 	decide_failed: "Failed to update order status",
 	decide_failed_because: "Failed to update order status: {message}",
 	decided_by: "Decided by {who} on {when}",
+	approve_title: "Approve order {number}?",
+	approve_text:
+		"The order of {amount} will be ready to ship, and the customer gets the points it earns. You can’t undo this.",
 	reject_title: "Reject order {number}?",
 	reject_text:
 		"This cancels the order: {amount} goes back to the card, the items are restocked and the points are reversed. The customer gets one email. This can’t be undone.",

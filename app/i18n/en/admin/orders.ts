@@ -67,6 +67,7 @@ export const adminOrders = {
 		"Confirm that the customer got {amount} for order {number} by check, bank transfer or another way. It will count as refunded.",
 	order_settled: "Refund marked as settled.",
 	order_disputed_ship: "This payment is disputed. We recommend not shipping until the dispute is resolved.",
+	order_disputed_ship_anyway: "Ship it anyway",
 	order_ship: "Ship",
 	order_ship_title: "Ship order {number}",
 	order_carrier: "Carrier",
@@ -182,6 +183,10 @@ export const adminOrders = {
 	ship_lines: "Orders and tracking numbers",
 	ship_lines_hint:
 		"One order per line: order number, tracking number, carrier (optional). Paste from a spreadsheet or CSV, up to {most} lines.",
+	ship_disputed_other: "{count} selected orders are left out because their payment is disputed: {numbers}",
+	ship_disputed_one: "1 selected order is left out because its payment is disputed: {numbers}",
+	ship_disputed_include: "Ship disputed orders anyway",
+	view_disputed: "{count} disputed",
 	ship_by_number: "Detect from tracking number",
 	ship_carrier_hint: "Used for lines without a carrier.",
 	ship_submit_other: "Mark {count} orders as shipped",

@@ -17,6 +17,7 @@ export const adminContent: Readonly<Record<keyof typeof english, string>> = {
 	section_state_default: "Predeterminado",
 	section_state_empty: "Vacío",
 	section_state_missing: "Falta",
+	section_state_outdated: "Sin actualizar",
 	content_preview_failed: "No se pudo actualizar la vista previa.",
 	content_preview_empty: "No hay nada que mostrar.",
 	content_version_default: "Texto predeterminado",

@@ -19,6 +19,9 @@ export const adminOrderReview: Readonly<Record<keyof typeof english, string>> = 
 	decide_failed: "No se pudo actualizar el estado del pedido",
 	decide_failed_because: "No se pudo actualizar el estado del pedido: {message}",
 	decided_by: "Decisión de {who} el {when}",
+	approve_title: "¿Aprobar el pedido {number}?",
+	approve_text:
+		"El pedido de {amount} quedará listo para enviarse y el cliente recibirá los puntos que le corresponden. No se puede deshacer.",
 	reject_title: "¿Rechazar el pedido {number}?",
 	reject_text:
 		"Esto cancela el pedido: se devuelven {amount} a la tarjeta, los artículos vuelven al inventario y los puntos se revierten. El cliente recibe un solo correo. No se puede deshacer.",

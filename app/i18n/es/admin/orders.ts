@@ -68,6 +68,7 @@ export const adminOrders: Readonly<Record<keyof typeof english, string>> = {
 		"Confirma que el cliente recibió {amount} del pedido {number} por cheque, transferencia o de otra forma. Contará como reembolsado.",
 	order_settled: "Reembolso marcado como resuelto.",
 	order_disputed_ship: "Este pago está en disputa. Te recomendamos no enviarlo hasta que se resuelva.",
+	order_disputed_ship_anyway: "Enviarlo de todos modos",
 	order_ship: "Enviar",
 	order_ship_title: "Enviar el pedido {number}",
 	order_carrier: "Paquetería",
@@ -183,6 +184,10 @@ export const adminOrders: Readonly<Record<keyof typeof english, string>> = {
 	ship_lines: "Pedidos y números de rastreo",
 	ship_lines_hint:
 		"Un pedido por línea: número de pedido, número de rastreo, paquetería (opcional). Pega desde una hoja de cálculo o un CSV, hasta {most} líneas.",
+	ship_disputed_other: "{count} pedidos seleccionados quedan fuera porque su pago está en disputa: {numbers}",
+	ship_disputed_one: "1 pedido seleccionado queda fuera porque su pago está en disputa: {numbers}",
+	ship_disputed_include: "Enviar también los que están en disputa",
+	view_disputed: "{count} en disputa",
 	ship_by_number: "Detectar por el número de rastreo",
 	ship_carrier_hint: "Para las líneas sin paquetería.",
 	ship_submit_other: "Marcar {count} pedidos como enviados",
