@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { folded } from "#platform/database/folded.ts";
 import type { Database } from "#platform/database/open.ts";
 import { type Shop, transaction } from "#shop/context.ts";
 import { findCustomers } from "#shop/customers/find-customers.ts";
@@ -7,7 +8,6 @@ import { findOrders } from "#shop/orders/admin/find-orders.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
-import { folded } from "#platform/database/folded.ts";
 import { searchShop } from "./search-shop.ts";
 
 const ORDERS = ["orders_first_name_folded", "orders_last_name_folded", "orders_street_folded"];
@@ -22,7 +22,8 @@ describe.each(databaseKinds)("D-133 a search without accents on the %s database"
 		expect(await scannedOf(all, (by) => searchShop(by, "Peña"))).toEqual(all);
 		expect(await scannedOf(ORDERS, (by) => findOrders(by, { filter: { search: "Peña" } }))).toEqual(ORDERS);
 		const customers = [...CUSTOMERS, "orders_street_folded"];
-		const find = (by: Shop) => findCustomers(by, { kind: null, search: "12 Oak", ordering: { by: "name", isDescending: false }, page: 1 });
+		const find = (by: Shop) =>
+			findCustomers(by, { kind: null, search: "12 Oak", ordering: { by: "name", isDescending: false }, page: 1 });
 		expect(await scannedOf(customers, find)).toEqual(customers);
 	});
 
