@@ -92,7 +92,7 @@ async function recordEdit(
 
 /** As the log names its details: price_cents. */
 function loggedName(field: EditedField): string {
-	return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+	return field.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
 }
 
 /** Enough of a text to recognize it; a list has a line for each entry. */

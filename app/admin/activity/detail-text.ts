@@ -99,7 +99,7 @@ export function detailText(
 
 /** A product's field, by its name in the code or in the log. */
 function editedField(name: string): EditedField | undefined {
-	const inCode = name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+	const inCode = name.replaceAll(/_([a-z])/g, (_, first: string) => first.toUpperCase());
 	return EDITED_FIELDS.find((field) => field === inCode);
 }
 

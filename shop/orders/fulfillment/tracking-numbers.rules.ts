@@ -46,7 +46,7 @@ function isMod10(number: string): boolean {
 	return sum % 10 === 0;
 }
 
-/** Letters count as digits, every second character twice. */
+/** A to Z count as digits, too, every second character twice. */
 function isUps(number: string): boolean {
 	const values = [...number.slice(2)].map((one) => (/\d/.test(one) ? Number(one) : (one.charCodeAt(0) - 63) % 10));
 	const check = values.pop();

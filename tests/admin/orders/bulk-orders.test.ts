@@ -112,7 +112,7 @@ describe.each(databaseKinds)("many orders at once on the %s database", async (ki
 		expect((await counts()).toShipDisputed).toBe(0);
 	});
 
-	test("D-131 a number that is not its carrier's is refused with a sentence, and nothing is shipped", async () => {
+	test("D-131 a number that is not its carrier's is rejected with a sentence, and nothing is shipped", async () => {
 		const [first, second] = await Promise.all([await buy(), await buy()].map(numberOf));
 		expect(await ship(`${first},12345,USPS\n${second},1Z999AA10123456784,USPS`)).toMatchObject({
 			body: {

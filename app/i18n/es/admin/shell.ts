@@ -93,7 +93,8 @@ export const adminShell: Readonly<Record<keyof typeof english, string>> = {
 	task_rates: "Tarifas de impuestos y envío",
 	task_backup: "Respaldar la tienda",
 	words_home: "panel resumen ventas ingresos estadísticas gráfica reporte más vendidos",
-	words_orders: "compra venta surtir enviar envío entrega guía rastreo paquete factura cancelar reembolso revisión fraude",
+	words_orders:
+		"compra venta surtir enviar envío entrega guía rastreo paquete factura cancelar reembolso revisión fraude",
 	words_products: "catálogo artículo precio costo existencias inventario cantidad descripción agotado lanzamiento",
 	words_customers: "personas comprador cuenta puntos recompensas dirección domicilio",
 	words_reviews: "calificación estrellas testimonio opinión aprobar moderación destacar",
