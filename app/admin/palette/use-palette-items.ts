@@ -7,7 +7,7 @@ import { toggleTheme } from "#app/storefront/layout/theme.ts";
 import { matchingItems, type PaletteItem } from "./palette-item.ts";
 import { loadRecentItems } from "./recent-items.ts";
 import { usePaletteSearch } from "./use-palette-search.ts";
-import { PAGE_WORDS, TASKS } from "./vocabulary.ts";
+import { PAGE_WORDS, PALETTE_TASKS } from "./vocabulary.ts";
 
 const KIND_ICONS = {
 	order: ReceiptText,
@@ -43,7 +43,7 @@ export function usePaletteItems(text: string, onHelp: () => void) {
 		action("help", t("shortcuts_title"), Keyboard, { run: onHelp, keys: "?" }),
 		action("sign-out", t("sign_out"), LogOut, { run: () => void signOutOfAdmin() }),
 	];
-	const tasks = TASKS.map(({ id, path, title, words }): PaletteItem => {
+	const tasks = PALETTE_TASKS.map(({ id, path, title, words }): PaletteItem => {
 		return { id: `task ${id}`, group: t("palette_actions"), title: t(title), words: t(words), path };
 	});
 	const own = [...[...pages, ...more].map(withWords), ...actions];

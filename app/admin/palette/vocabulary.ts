@@ -23,7 +23,7 @@ export const PAGE_WORDS: Readonly<Record<string, Key>> = {
 };
 
 /** Work that has a place, but no page of its own. */
-export const TASKS: readonly { id: string; path: string; title: Key; words: Key }[] = [
+export const PALETTE_TASKS: readonly { id: string; path: string; title: Key; words: Key }[] = [
 	{ id: "ship", path: "/admin/orders?status=processing", title: "task_ship", words: "words_ship" },
 	{ id: "refund", path: "/admin/orders", title: "task_refund", words: "words_refund" },
 	{ id: "disputes", path: "/admin/orders?payment=disputed", title: "task_disputes", words: "words_disputes" },
