@@ -1,6 +1,5 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from "kysely";
-import { folded, startsFolded, streetStarts } from "#platform/database/folded.ts";
-import { likeStart } from "#platform/database/like-start.ts";
+import { folded, likeStart, startsFolded, streetStarts } from "#platform/database/like-start.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import { fullNames } from "#shop/orders/admin/admin-order.rules.ts";
 import type { Customer, CustomerKind, CustomerOrdering } from "./customers.rules.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { folded } from "#platform/database/folded.ts";
+import { folded } from "#platform/database/like-start.ts";
 import type { Database } from "#platform/database/open.ts";
 import { type Shop, transaction } from "#shop/context.ts";
 import { findCustomers } from "#shop/customers/find-customers.ts";
