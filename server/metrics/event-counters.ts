@@ -1,4 +1,4 @@
-import { Counter, type Registry } from "prom-client";
+import { Counter, type Registry } from "@prometheus-io/client";
 import type { Observer } from "#platform/observer.ts";
 import { PAYMENT_EVENTS } from "#shop/checkout/receive-payment-event.ts";
 import type { CountedEvent } from "#shop/context.ts";

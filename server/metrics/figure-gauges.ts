@@ -1,4 +1,4 @@
-import { Gauge, type Registry } from "prom-client";
+import { Gauge, type Registry } from "@prometheus-io/client";
 import type { App } from "#server/app-shape.ts";
 import type { ShopFigures } from "#shop/overview/figures.rules.ts";
 
@@ -36,7 +36,7 @@ export function createFigureGauges(
 		labelNames: readonly Label[],
 		values: (figures: ShopFigures) => readonly [labels: Readonly<Record<Label, string>>, value: number][],
 	) =>
-		new Gauge<Label>({
+		new Gauge<string>({
 			name,
 			help,
 			labelNames,
@@ -50,7 +50,7 @@ export function createFigureGauges(
 					if (labelNames.length === 0) this.remove();
 					return;
 				}
-				for (const [labels, value] of values(figures)) this.set({ ...labels } as Record<Label, string>, value);
+				for (const [labels, value] of values(figures)) this.set({ ...labels }, value);
 			},
 		});
 

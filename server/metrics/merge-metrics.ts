@@ -1,14 +1,12 @@
-import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue } from "prom-client";
+import { type MetricObjectWithValues, type MetricValue, Registry } from "@prometheus-io/client";
 
 /** Metrics as they are sent between processes. */
 export type MetricList = MetricObjectWithValues<MetricValue<string>>[];
 
 /** Joins the metrics of several processes: sums, unless a metric says otherwise. */
 function merge(lists: readonly MetricList[]) {
-	return AggregatorRegistry.aggregate(lists as object[] as Metric[]);
+	return Registry.aggregate([...lists]);
 }
-
-type Metric = Parameters<typeof AggregatorRegistry.aggregate>[0][number];
 
 /** Prometheus' text format. */
 export function toText(lists: readonly MetricList[]): Promise<string> {

@@ -1,4 +1,4 @@
-import { Registry } from "prom-client";
+import { Registry } from "@prometheus-io/client";
 import type { PoolUse } from "#platform/database/connection.ts";
 import type { Observer } from "#platform/observer.ts";
 import type { App } from "#server/app-shape.ts";

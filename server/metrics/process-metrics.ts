@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { collectDefaultMetrics, Gauge, type Registry } from "prom-client";
+import { collectDefaultMetrics, Gauge, type Registry } from "@prometheus-io/client";
 import type { PoolUse } from "#platform/database/connection.ts";
 import { readMigrations } from "#platform/database/migrate.ts";
 

@@ -48,6 +48,22 @@ describe.each(databaseKinds)("lifetimes and rate limits on the %s database", asy
 		expect((proof.exp ?? 0) - (proof.iat ?? 0)).toBe(DAY_MS / 1000);
 	});
 
+	test("AUTH-33 AUTH-43 the link of a deleted account does not confirm the next one with that email address", async () => {
+		const email = newEmail();
+		const signUp = async (password: string) => {
+			await call("/sign-up/email", { cookie: "" }, { name: "Ana", email, password });
+			return linkIn((await mailTo(email))[0]).search;
+		};
+		const signIn = async () => (await call("/sign-in/email", { cookie: "" }, { email, password: PASSWORD })).status;
+		const earlier = await signUp("AnEarlierPassw0rd");
+		await transaction(testShop, (tx) => tx.deleteFrom("authUsers").where("email", "=", email).execute());
+		const link = await signUp(PASSWORD);
+		expect((await call(`/verify-email${earlier}`, { cookie: "" })).location).toBe("/?confirmed=0");
+		expect(await signIn()).not.toBe(200);
+		expect((await call(`/verify-email${link}`, { cookie: "" })).location).not.toBe("/?confirmed=0");
+		expect(await signIn()).toBe(200);
+	});
+
 	test("AUTH-20 a session lasts 30 days", async () => {
 		const { browser } = await signedIn();
 		const { userId } = await who(browser);
