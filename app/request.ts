@@ -5,10 +5,17 @@ import type { Caller, Shop } from "#shop/context.ts";
 export type RequestInfo = {
 	/** The client's IP address; null if it does not identify the client. */
 	clientIp: string | null;
+	/** The caller's address as it is, for the activity log (AACT-04); `clientIp` where nothing else is known. */
+	ipAddress?: string | null;
 	requestId: string;
 	/** The client runs on this machine and the request was not forwarded. */
 	isLocal?: boolean;
 };
+
+/** What the activity log records as the caller's address. */
+export function loggedAddress(info: RequestInfo): string | null {
+	return info.ipAddress ?? info.clientIp;
+}
 
 const shopContext = createContext<Shop>();
 const requestInfoContext = createContext<RequestInfo>();

@@ -34,9 +34,16 @@ export type ApiRequest = {
 
 /**
  * Rows as text in the requested format. `from` is the offset of the first one, `total` the number of all; `key`
- * identifies the one inserted row as a filter.
+ * identifies the one inserted row as a filter, `ignored` are columns whose sent values were not stored.
  */
-export type RowsResult = { body: string; rows: number; from: number; total: number | null; key?: string };
+export type RowsResult = {
+	body: string;
+	rows: number;
+	from: number;
+	total: number | null;
+	key?: string;
+	ignored?: readonly string[];
+};
 
 /** The result of a write that changed nothing, or of which nothing is returned. */
 export const NO_ROWS: RowsResult = { body: "[]", rows: 0, from: 0, total: null };

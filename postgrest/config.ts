@@ -16,6 +16,10 @@ type WriteHandlers<Caller> = {
 		roles: readonly string[];
 		/** False if the author cannot read the new row: asking for its representation is then denied. */
 		isReadable: boolean;
+		/** Columns that clients may send, but that the use case fills in itself; the response says so. */
+		ignores?: readonly string[];
+		/** The rows it is for; a list of several is inserted without it. All rows unless given. */
+		isFor?(caller: Caller, row: RowValues): Promise<boolean>;
 		/** @returns the new row's primary key, or null if the row is not readable */
 		run(caller: Caller, row: RowValues): Promise<RowValues | null>;
 	};

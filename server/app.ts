@@ -1,10 +1,10 @@
 import * as build from "virtual:react-router/server-build";
 import { RouterContextProvider } from "react-router";
 import { authEvents } from "#app/api/auth/auth-events.ts";
+import { shopTexts } from "#app/api/shop-texts.ts";
 import { renderEmail } from "#app/emails/render.ts";
 import { loadDictionary } from "#app/i18n/dictionaries.ts";
 import { requestLanguage } from "#app/i18n/language.ts";
-import { paymentLabels } from "#app/i18n/payment-labels.ts";
 import { provideGuardTools, provideShop } from "#app/request.ts";
 import { NOT_FOUND_ROUTE } from "#app/storefront/not-found/use-page-path.ts";
 import { openAuth } from "#platform/auth/open-auth.ts";
@@ -127,7 +127,7 @@ export async function createApp(world: World): Promise<App> {
 	};
 }
 
-/** The launch changes public pages at three instants (D-43, D-88). */
+/** The launch changes public pages at two instants (D-43). */
 function nextLaunchChange({ config, clock }: World): number {
 	const now = clock.now();
 	const instants = launchInstants({ startsAt: config.launchAt, endsAt: config.launchEndsAt });
@@ -141,5 +141,5 @@ const DAILY_MS = 6 * 60 * 60 * 1000;
 const VISITOR: Caller = { role: "visitor", userId: null };
 
 function shopFor(world: World, caller: Caller, language: Language): Shop {
-	return { ...world, caller, language, texts: { paymentLabels } };
+	return { ...world, caller, language, texts: shopTexts };
 }

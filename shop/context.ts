@@ -33,6 +33,8 @@ export type Caller = {
  * app layer, which has the dictionaries, passes these in.
  */
 type ShopTexts = {
+	/** The shop's own HTML for a section of a page, which shows until the owner publishes one; empty if there is none. */
+	builtInText(place: { page: string; section: string }, config: World["config"]): Promise<string>;
 	paymentLabels(
 		language: Language,
 		order: { shippingMethod: "standard" | "local" | "none"; shippingCents: number },

@@ -1,4 +1,4 @@
-import type { RequestInfo } from "#app/request.ts";
+import { loggedAddress, type RequestInfo } from "#app/request.ts";
 import { API_KEY_MARK } from "#shop/api-keys/api-key.rules.ts";
 import { identifyApiKey } from "#shop/api-keys/identify-api-key.ts";
 import type { Caller, Shop } from "#shop/context.ts";
@@ -14,7 +14,7 @@ export async function findApiClient(shop: Shop, { headers }: Request, info: Requ
 	const token = getToken(headers);
 	if (token === null) return { cookie: headers.get("cookie") ?? "" };
 	if (token.startsWith(API_KEY_MARK)) {
-		const from = { ipAddress: info.clientIp, userAgent: headers.get("user-agent") };
+		const from = { ipAddress: loggedAddress(info), userAgent: headers.get("user-agent") };
 		const caller = await identifyApiKey(shop, token, from);
 		return caller === null ? "invalid" : { caller };
 	}

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { ADMIN_COOKIES } from "#app/api/admin/session/admin-cookie.ts";
-import { guardToolsOf, infoOf, type RequestInfo, shopOf } from "#app/request.ts";
+import { guardToolsOf, infoOf, loggedAddress, type RequestInfo, shopOf } from "#app/request.ts";
 import { identifyCaller } from "#shop/accounts/session.ts";
 import { findAdminSession } from "#shop/admin-session/admin-session.ts";
 import type { Administrator, Caller } from "#shop/context.ts";
@@ -79,7 +79,7 @@ async function findPasswordSession({ request, context }: Call, isExtended: boole
 }
 
 function administratorOf(request: Request, info: RequestInfo): AdministratorOf {
-	return (email) => ({ email, ipAddress: info.clientIp, userAgent: request.headers.get("user-agent") });
+	return (email) => ({ email, ipAddress: loggedAddress(info), userAgent: request.headers.get("user-agent") });
 }
 
 function parseCookie(cookies: string, names: readonly string[]): string | null {

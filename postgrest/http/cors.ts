@@ -4,7 +4,8 @@
  */
 export const CORS_HEADERS = {
 	"access-control-allow-origin": "*",
-	"access-control-expose-headers": "content-range, content-location, location, preference-applied, x-request-id",
+	"access-control-expose-headers":
+		"content-range, content-location, location, preference-applied, warning, x-request-id",
 	"cross-origin-resource-policy": "cross-origin",
 };
 

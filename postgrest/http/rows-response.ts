@@ -3,13 +3,14 @@ import { CORS_HEADERS } from "./cors.ts";
 
 /** Rows as PostgREST returns them: status, headers, and the body if one is requested. */
 export function rowsResponse(result: RowsResult, request: ApiRequest, method: string, basePath: string): Response {
-	const { rows, total, key } = result;
+	const { rows, total, key, ignored = [] } = result;
 	const isRead = method === "GET";
 	const headers = new Headers(CORS_HEADERS);
 	headers.set("cache-control", "no-store");
 	headers.set("content-range", contentRange(result, request, method));
 	if (request.applied !== null) headers.set("preference-applied", request.applied);
 	if (key !== undefined) headers.set("location", `${basePath}/${request.table}?${key}`);
+	if (ignored.length > 0) headers.set("warning", `299 - "Ignored, because the server sets it: ${ignored.join(", ")}"`);
 	if (!request.isShown) return new Response(null, { status: method === "POST" ? 201 : 204, headers });
 	headers.set("content-type", contentType(request));
 	const isPart = isRead && total !== null && rows < total;

@@ -11,7 +11,7 @@ import {
 import type { KyselyTransaction, PostgrestConfig, RowValues } from "#postgrest/config.ts";
 import { STATEMENT_TIMEOUT_MS } from "#postgrest/limits.ts";
 import { parseNames, parseQuery } from "#postgrest/parse/parse-query.ts";
-import { onlyRow, parseInsert } from "#postgrest/parse/parse-rows.ts";
+import { onlyRow, parseInsert, type WrittenRows } from "#postgrest/parse/parse-rows.ts";
 import { PostgrestError } from "#postgrest/postgrest-error.ts";
 import { deniedTo, emptyQuery, type Scope, type SelectQuery, scopeOf } from "#postgrest/query.ts";
 import { executeInsert } from "#postgrest/sql/execute-write.ts";
@@ -44,9 +44,11 @@ export async function insertRows<Caller, Tx extends KyselyTransaction>(
 		? { ...request, isShown: true, isSingle: false, nulls: true, isCsv: false }
 		: request;
 	const handler = config.tables[scope.name]?.handlers?.insert;
-	if (handler?.roles.includes(scope.role)) {
-		const result = await insertByHandler(config, caller, returning, shown, onlyRow(written));
-		return withLocation(result, request);
+	if (handler?.roles.includes(scope.role) && (await isForAll(handler, caller, written))) {
+		const row = onlyRow(written);
+		const result = await insertByHandler(config, caller, returning, shown, row);
+		const ignored = (handler.ignores ?? []).filter((column) => (row[column] ?? null) !== null);
+		return { ...withLocation(result, request), ignored };
 	}
 	return await config.transaction(
 		caller,
@@ -59,6 +61,19 @@ export async function insertRows<Caller, Tx extends KyselyTransaction>(
 		{ statementTimeoutMs: STATEMENT_TIMEOUT_MS, isReadOnly: false },
 	);
 }
+
+async function isForAll<Caller, Tx extends KyselyTransaction>(
+	handler: InsertHandler<Caller, Tx>,
+	caller: Caller,
+	written: WrittenRows,
+): Promise<boolean> {
+	if (handler.isFor === undefined) return true;
+	return written.rows.length === 1 && (await handler.isFor(caller, onlyRow(written)));
+}
+
+type InsertHandler<Caller, Tx extends KyselyTransaction> = NonNullable<
+	NonNullable<PostgrestConfig<Caller, Tx>["tables"][string]["handlers"]>["insert"]
+>;
 
 /** A row whose key the client chose may already exist; what happens then is checked here, as the database would. */
 async function insertByHandler<Caller, Tx extends KyselyTransaction>(

@@ -1,4 +1,4 @@
-import { paymentLabels } from "#app/i18n/payment-labels.ts";
+import { shopTexts } from "#app/api/shop-texts.ts";
 import { openClock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import { openDatabase } from "#platform/database/open.ts";
@@ -57,7 +57,7 @@ export async function checkRestored(config: Config, createdAt: number, apiBase?:
 			administrator: { email: config.adminEmail, ipAddress: null, userAgent: null },
 		},
 		language: "en",
-		texts: { paymentLabels },
+		texts: shopTexts,
 	};
 	try {
 		await database.migrate();

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { paymentLabels } from "#app/i18n/payment-labels.ts";
+import { shopTexts } from "#app/api/shop-texts.ts";
 import { loadEnvironment } from "#platform/config.ts";
 import type { World } from "#platform/world.ts";
 import type { App } from "#server/app-shape.ts";
@@ -50,7 +50,7 @@ async function runDemo(): Promise<void> {
 	async function fill(world: World): Promise<void> {
 		const startedAt = performance.now();
 		const caller = { role: "visitor", userId: null } as const;
-		await fillYear({ ...world, log: SILENT, caller, language: "en", texts: { paymentLabels } }, year);
+		await fillYear({ ...world, log: SILENT, caller, language: "en", texts: shopTexts }, year);
 		const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
 		process.stdout.write(`Filled ${dataDir} with a year of sample data (${seconds} s).\n`);
 	}

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { paymentLabels } from "#app/i18n/payment-labels.ts";
+import { shopTexts } from "#app/api/shop-texts.ts";
 import { openClock } from "#platform/clock.ts";
 import { type Config, ConfigError, loadEnvironment, parseConfig } from "#platform/config.ts";
 import type { Database } from "#platform/database/open.ts";
@@ -57,7 +57,7 @@ async function openShop(config: Config, database: Database): Promise<Shop> {
 			administrator: { email: config.adminEmail, ipAddress: null, userAgent: null },
 		},
 		language: "en",
-		texts: { paymentLabels },
+		texts: shopTexts,
 	};
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientIp } from "./client-ip.ts";
+import { clientIp, ipAddress } from "./client-ip.ts";
 
 test.each<[string, string | undefined, number, string | null]>([
 	["203.0.113.9", undefined, 0, "203.0.113.9"],
@@ -24,3 +24,18 @@ test.each<[string, string | undefined, number, string | null]>([
 	const headers = forwarded === undefined ? {} : { "x-forwarded-for": forwarded };
 	expect(clientIp({ headers, socket: { remoteAddress } }, trustedProxies)).toBe(expected);
 });
+
+test.each([
+	["127.0.0.1", undefined, 0, "127.0.0.1"],
+	["::ffff:127.0.0.1", undefined, 0, "127.0.0.1"],
+	["::1", undefined, 0, "::1"],
+	["2001:db8:1:2:3:4:5:6", undefined, 0, "2001:db8:1:2:3:4:5:6"],
+	["127.0.0.1", "1.1.1.1, 203.0.113.9", 1, "203.0.113.9"],
+	["", undefined, 0, null],
+])(
+	"AACT-04 the log has the address as it is: socket %s, forwarded for %s, %i proxies: %s",
+	(remoteAddress, forwarded, trustedProxies, expected) => {
+		const headers = forwarded === undefined ? {} : { "x-forwarded-for": forwarded };
+		expect(ipAddress({ headers, socket: { remoteAddress } }, trustedProxies)).toBe(expected);
+	},
+);

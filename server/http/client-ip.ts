@@ -1,19 +1,29 @@
 import type { IncomingMessage } from "node:http";
 import { isIP, isIPv6 } from "node:net";
 
+/** Both addresses of a request: the one that limits count by, and the one that the activity log records. */
+export function addressesOf(incoming: Incoming, trustedProxies: number) {
+	return { clientIp: clientIp(incoming, trustedProxies), ipAddress: ipAddress(incoming, trustedProxies) };
+}
+
 /**
  * The client's IP address: the socket's or, behind `trustedProxies` own proxies, the one that the outermost of them saw.
  * For IPv6 the /64 network, which is what a provider assigns to one customer.
  * Null for this machine: behind a proxy that is not configured, all customers would share that address.
  */
-export function clientIp(
-	{ headers, socket }: Pick<IncomingMessage, "headers"> & { socket: { remoteAddress?: string | undefined } },
-	trustedProxies: number,
-): string | null {
+export function clientIp(incoming: Incoming, trustedProxies: number): string | null {
+	const address = ipAddress(incoming, trustedProxies);
+	if (address === null || address === "::1" || address.startsWith("127.")) return null;
+	return isIPv6(address) ? networkOf(address) : address;
+}
+
+type Incoming = Pick<IncomingMessage, "headers"> & { socket: { remoteAddress?: string | undefined } };
+
+/** The same address as it is, this machine's own included, for the activity log (AACT-04). Null if there is none. */
+export function ipAddress({ headers, socket }: Incoming, trustedProxies: number): string | null {
 	const address = forwardedAddress(headers["x-forwarded-for"], trustedProxies) ?? socket.remoteAddress ?? "";
-	const plain = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
-	if (isIP(plain) === 0 || plain === "::1" || plain.startsWith("127.")) return null;
-	return isIPv6(plain) ? networkOf(plain) : plain;
+	const shown = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
+	return isIP(shown) === 0 ? null : shown;
 }
 
 /** Our own proxies append on the right; anything further left is sent by the client. Null when there is no address. */

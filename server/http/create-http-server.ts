@@ -13,7 +13,7 @@ import type { PreparedResponse } from "#server/cache/prepared-response.ts";
 import { pageLanguage, pathLanguage, preferredLanguage, publicPath } from "#server/cache/public-url.ts";
 import type { StaticFiles } from "#server/cache/static-files.ts";
 import type { PublicRevision } from "#shop/public-pages/find-public-revision.ts";
-import { clientIp } from "./client-ip.ts";
+import { addressesOf } from "./client-ip.ts";
 import { HttpError } from "./http-errors.ts";
 import { createLimitedServer, type LimitedServer } from "./limited-server.ts";
 import { type HttpObserver, observeRequests, type TraceRequest } from "./observer/http-observer.ts";
@@ -157,7 +157,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 			}
 		}
 		const request = await readRequest(incoming, outgoing, url);
-		const info = { clientIp: clientIp(incoming, options.trustedProxies), requestId };
+		const info = { ...addressesOf(incoming, options.trustedProxies), requestId };
 		const response = await runApp(request, { ...info, isLocal: isLocalCaller(incoming) });
 		await sendResponse(incoming, outgoing, response, { ...frame, requestId });
 	}

@@ -25,6 +25,7 @@ export const adminActivityLogs = apiTable(
 			insert: {
 				roles: ["administrator"],
 				isReadable: true,
+				ignores: ["user_agent", "ip_address", "admin_email"],
 				run: async ({ shop }, { action_type: type, details }) => {
 					const admin = asAdministrator(shop);
 					if (!type || !/^[A-Z][A-Z_]{1,59}$/.test(type)) throw violatedCheck("action_type");

@@ -11,10 +11,11 @@ import { recordFailedSignIn } from "./open-admin-session.ts";
  */
 export async function confirmAdminPassword(
 	shop: Shop,
-	{ password, deviceTokens, purpose }: { password: string; deviceTokens: readonly string[]; purpose: string },
+	given: { password: string; deviceTokens: readonly string[]; clientIp: string | null; purpose: string },
 ): Promise<void> {
 	const { administrator } = asAdministrator(shop).caller;
-	const guess = await beginGuess(shop, "admin", { deviceTokens, address: administrator.ipAddress });
+	const { password, deviceTokens, clientIp, purpose } = given;
+	const guess = await beginGuess(shop, "admin", { deviceTokens, address: clientIp });
 	if (!(await isAdminPassword(shop.config, password))) {
 		const system = asSystem(shop);
 		await recordFailedSignIn({ ...system, caller: { ...system.caller, administrator } }, { reason: purpose });

@@ -24,12 +24,15 @@ export async function openAdminSession(
 		password: string;
 		code?: string | null;
 		deviceTokens?: readonly string[];
+		/** For the limits of attempts; unless given, the logged address. */
+		clientIp?: string | null;
+		/** For the log. */
 		ipAddress: string | null;
 		userAgent: string | null;
 	},
 ): Promise<{ session: AdminSession; token: string; deviceToken: string; replacedDevice: string | null }> {
-	const { ipAddress, userAgent } = credentials;
-	const guess = await beginGuess(shop, "admin", { deviceTokens: credentials.deviceTokens ?? [], address: ipAddress });
+	const { ipAddress, userAgent, clientIp = ipAddress, deviceTokens = [] } = credentials;
+	const guess = await beginGuess(shop, "admin", { deviceTokens, address: clientIp });
 
 	const isRight = await isAdminPassword(shop.config, credentials.password);
 	const administrator = { email: shop.config.adminEmail, ipAddress, userAgent };

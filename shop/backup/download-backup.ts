@@ -18,7 +18,7 @@ const LINK_MS = 60_000;
 export async function allowDownload(
 	shop: Shop,
 	name: string,
-	credentials: { password: string; deviceTokens: readonly string[] },
+	credentials: { password: string; deviceTokens: readonly string[]; clientIp: string | null },
 ): Promise<string> {
 	await confirmAdminPassword(shop, { ...credentials, purpose: "backup download" });
 	await findBackup(shop, name);

@@ -4,6 +4,7 @@ import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
 import { MAX_VERSIONS } from "./content-version.rules.ts";
 import { findContentToEdit, findPageContent, findPageStructure, findPublishedContent } from "./find-content.ts";
+import { DEFAULT_STRUCTURE } from "./page-structure.rules.ts";
 import { restoreContent, saveContent } from "./save-content.ts";
 import { saveDraft } from "./save-draft.ts";
 
@@ -62,6 +63,20 @@ describe.each(databaseKinds)("content on the %s database", async (kind) => {
 			content_length_before: 40,
 			content_length_after: 91,
 		});
+	});
+
+	test("ACON-21 ACON-23 before the first save it is the length of the text that the page showed until then", async () => {
+		const shown = (await shop.texts.builtInText({ page: "softbrace-usage", section: "intro" }, shop.config)).length;
+		expect(shown).toBeGreaterThan(20);
+		await saveContent(admin, { page: "softbrace-usage", section: "intro", content: "x".repeat(shown - 1) });
+		expect((await lastEntry())?.details).toMatchObject({
+			content_length_before: shown,
+			content_length_after: shown - 1,
+			changed_significantly: false,
+		});
+		await saveContent(admin, { page: "softbrace-usage", section: "notice", content: "English" });
+		await saveContent(admin, { page: "softbrace-usage", section: "notice-es", content: "Español" });
+		expect((await lastEntry())?.details).toMatchObject({ content_length_before: "English".length });
 	});
 
 	test("CONST-40 ACON-22 the entry has the first 100 characters, with an ellipsis when there are more", async () => {
@@ -210,7 +225,7 @@ describe.each(databaseKinds)("content on the %s database", async (kind) => {
 		await saveDraft(admin, { ...place, content: "z".repeat(101) });
 		await expectEntry(91, 101, false, { ...place, content_preview: `${"z".repeat(100)}...` });
 		await saveDraft(admin, { ...STRUCTURE, content: "[]" });
-		await expectEntry(0, 2, false, { ...STRUCTURE, content_preview: "[]" });
+		await expectEntry(JSON.stringify(DEFAULT_STRUCTURE).length, 2, true, { ...STRUCTURE, content_preview: "[]" });
 		await saveContent(admin, { ...place, content: "x" });
 		expect(await lastEntry()).toMatchObject({ actionType: "CONTENT_EDIT", details: { content_length_before: 40 } });
 	});

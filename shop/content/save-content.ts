@@ -4,17 +4,26 @@ import { recordActivity } from "#shop/activity/record-activity.ts";
 import { asAdministrator, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { publicPagesChanged } from "#shop/public-pages/public-pages-changed.ts";
-import { deleteDraft, insertVersion, lockPlace, selectState, selectVersion, upsertContent } from "./content.store.ts";
+import {
+	deleteDraft,
+	insertVersion,
+	lockPlace,
+	selectContent,
+	selectState,
+	selectVersion,
+	upsertContent,
+} from "./content.store.ts";
 import { type ContentPlace, type ContentState, describeEdit, MAX_VERSIONS } from "./content-version.rules.ts";
 import {
 	CHARITY_SECTION,
+	hasOwnWords,
 	isEditable,
 	languageOf,
 	MAX_CHARITY_NAME_LENGTH,
 	MAX_CONTENT_LENGTH,
 	OWNERS_PAGE,
 } from "./editable-page.rules.ts";
-import { parseElements, STRUCTURE_PAGE, STRUCTURE_SECTION } from "./page-structure.rules.ts";
+import { DEFAULT_STRUCTURE, parseElements, STRUCTURE_PAGE, STRUCTURE_SECTION } from "./page-structure.rules.ts";
 
 /** The stored text and the version from which the next save starts. */
 export type SavedContent = { content: string; version: string };
@@ -41,10 +50,32 @@ export async function saveContent(
 		const savedBy = admin.caller.administrator.email;
 		await insertVersion(tx, { ...place, content, savedBy, at, max: MAX_VERSIONS });
 		await deleteDraft(tx, place);
-		await recordActivity(tx, admin, actionType, describeEdit(place, before.content ?? "", content));
+		await recordActivity(
+			tx,
+			admin,
+			actionType,
+			describeEdit(place, await findShownText(tx, admin, place, before.content), content),
+		);
 		const { version } = await selectState(tx, place);
 		return { content, version };
 	});
+}
+
+/**
+ * What the page showed in this place: the published text or, without one, the English text, the shop's own, or the home
+ * page's default structure.
+ */
+export async function findShownText(
+	tx: ShopTransaction,
+	shop: Shop,
+	place: ContentPlace,
+	published: string | null,
+): Promise<string> {
+	if (published !== null && published.trim() !== "") return published;
+	if (place.page === STRUCTURE_PAGE) return JSON.stringify(DEFAULT_STRUCTURE);
+	const { section, language } = languageOf(place.section);
+	if (language === "en" || hasOwnWords(place.page, section)) return shop.texts.builtInText(place, shop.config);
+	return (await selectContent(tx, { page: place.page, section })) ?? "";
 }
 
 /**

@@ -2,10 +2,10 @@ import { recordActivity } from "#shop/activity/record-activity.ts";
 import { asAdministrator, type Shop, transaction } from "#shop/context.ts";
 import { deleteDraft, selectState, upsertDraft } from "./content.store.ts";
 import { type ContentPlace, describeEdit } from "./content-version.rules.ts";
-import { lockState, prepareContent, type SavedContent } from "./save-content.ts";
+import { findShownText, lockState, prepareContent, type SavedContent } from "./save-content.ts";
 
 /**
- * Stores a draft and logs the change, compared with the previous draft or, for the first one, with the published text
+ * Stores a draft and logs the change, compared with the previous draft or, for the first one, with the text shown
  * (AACT-09). For administrators.
  * @throws ShopError invalid_input and content_changed as saveContent does
  */
@@ -20,7 +20,7 @@ export async function saveDraft(
 		const state = await lockState(tx, place, draft.loaded);
 		const savedBy = admin.caller.administrator.email;
 		await upsertDraft(tx, { ...place, content, savedBy, at: shop.clock.now() });
-		const before = state.draft ?? state.content ?? "";
+		const before = state.draft ?? (await findShownText(tx, admin, place, state.content));
 		await recordActivity(tx, admin, "CONTENT_DRAFT", describeEdit(place, before, content));
 		const { version } = await selectState(tx, place);
 		return { content, version };
@@ -40,7 +40,8 @@ export async function discardDraft(
 		const { draft, content } = await lockState(tx, place, loaded);
 		if (draft !== null) {
 			await deleteDraft(tx, place);
-			await recordActivity(tx, admin, "CONTENT_DRAFT_DISCARD", describeEdit(place, draft, content ?? ""));
+			const shown = await findShownText(tx, admin, place, content);
+			await recordActivity(tx, admin, "CONTENT_DRAFT_DISCARD", describeEdit(place, draft, shown));
 		}
 		const { version } = await selectState(tx, place);
 		return { version };

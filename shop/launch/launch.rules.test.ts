@@ -12,17 +12,15 @@ describe("phases", () => {
 		[launch.startsAt - 1, "before"],
 		[launch.startsAt, "launch_day"],
 		[launch.endsAt - 1, "launch_day"],
-		[launch.endsAt, "news"],
-		[launch.startsAt + 30 * DAY_MS - 1, "news"],
-		[launch.startsAt + 30 * DAY_MS, "after"],
+		[launch.endsAt, "after"],
 		[launch.startsAt + 400 * 86_400_000, "after"],
 	])("LNCH-05 D-88 at %i it is %s", (at, phase) => {
 		expect(launchPhase(launch, at)).toBe(phase);
 	});
 });
 
-test("LNCH-10 D-88 pages change at the start of the day, at its end, and when the launch is no news anymore", () => {
-	expect(launchInstants(launch)).toEqual([launch.startsAt, launch.endsAt, launch.startsAt + 30 * DAY_MS]);
+test("LNCH-10 D-88 pages change at the start of the day and at its end", () => {
+	expect(launchInstants(launch)).toEqual([launch.startsAt, launch.endsAt]);
 });
 
 describe("countdown", () => {

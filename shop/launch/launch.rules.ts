@@ -6,31 +6,22 @@ export const COUNTDOWN_REFRESH_MS = 1000;
 /** From the first instant of the launch day to just before its end, in epoch ms. */
 export type LaunchDay = { startsAt: number; endsAt: number };
 
-/** How long the launch is news, from its first instant on (D-88). */
-const LAUNCH_NEWS_DAYS = 30;
-
 /**
- * Before the launch a countdown shows, then the full-launch banner as long as it is news, and on launch day the birthday
- * badges too.
+ * Before the launch a countdown shows, from then on the full-launch banner, and on launch day the birthday badges too.
  */
-export type LaunchPhase = "before" | "launch_day" | "news" | "after";
+export type LaunchPhase = "before" | "launch_day" | "after";
 
 export type Countdown = { days: number; hours: number; minutes: number; seconds: number };
 
 /** The phase at an instant (LNCH-01..08). */
 export function launchPhase(launch: LaunchDay, at: number): LaunchPhase {
 	if (at < launch.startsAt) return "before";
-	if (at < launch.endsAt) return "launch_day";
-	return at < newsEndsAt(launch) ? "news" : "after";
+	return at < launch.endsAt ? "launch_day" : "after";
 }
 
-/** The instants at which the launch changes pages: they are cached until the next one (D-43, D-88). */
+/** The instants at which the launch changes pages: they are cached until the next one (D-43). */
 export function launchInstants(launch: LaunchDay): number[] {
-	return [launch.startsAt, launch.endsAt, newsEndsAt(launch)];
-}
-
-function newsEndsAt({ startsAt }: LaunchDay): number {
-	return startsAt + LAUNCH_NEWS_DAYS * DAY_MS;
+	return [launch.startsAt, launch.endsAt];
 }
 
 /**

@@ -30,6 +30,11 @@ test("AACT-02 AACT-10 the list has 50 entries a page or 20, with its total and w
 	expect(await list("type=LOGOUT")).toMatchObject({ total: 0, entries: [] });
 });
 
+test("AACT-04 an entry has the browser and the address it came from, this machine's own included", async () => {
+	const { entries } = await (await owner("GET", "/api/admin/activity?limit=20")).json();
+	expect(entries[0].ip_address).toMatch(/^(127\.0\.0\.1|::1)$/);
+});
+
 test.each(["type=login", "from=2025-02-30", "to=tomorrow", "from=0000-01-01", `person=${"x".repeat(255)}`])(
 	"AACT-02 a filter of %s is rejected, by the list and by the export",
 	async (query) => {

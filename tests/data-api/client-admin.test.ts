@@ -256,6 +256,21 @@ describe.each(databaseKinds)("the admin's calls by the official client on the %s
 		expect((await shop.admin.from("admin_activity_logs").delete().eq("id", 1)).error).toMatchObject({ code: "42501" });
 	});
 
+	test("AACT-04 activity: the log's own columns are the server's, and the reply says which values it ignored", async () => {
+		const insert = (more: object) =>
+			fetch(`${shop.url}/rest/v1/admin_activity_logs`, {
+				method: "POST",
+				headers: { apikey: shop.key, "content-type": "application/json", prefer: "return=representation" },
+				body: JSON.stringify({ action_type: "REPORT_SENT", details: {}, ...more }),
+			});
+		const given = await insert({ ip_address: "198.51.100.99", user_agent: "Robot" });
+		expect(given.headers.get("warning")).toBe('299 - "Ignored, because the server sets it: user_agent, ip_address"');
+		const [entry] = (await given.json()) as { ip_address: string; user_agent: string }[];
+		expect(entry?.ip_address).toMatch(/^(127\.0\.0\.1|::1)$/);
+		expect(entry?.user_agent).not.toBe("Robot");
+		expect((await insert({})).headers.get("warning")).toBeNull();
+	});
+
 	test("no request failed on the server", () => {
 		expect(shop.errors).toEqual([]);
 	});

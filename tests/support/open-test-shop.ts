@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { paymentLabels } from "#app/i18n/payment-labels.ts";
+import { shopTexts } from "#app/api/shop-texts.ts";
 import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database/open.ts";
 import { randomIds } from "#platform/ids.ts";
@@ -87,7 +87,7 @@ export async function openTestShop(
 			close: async () => {},
 			caller: { role: "visitor", userId: null },
 			language: "en",
-			texts: { paymentLabels },
+			texts: shopTexts,
 		};
 	};
 	const shops = [database, ...(more.databases ?? [])].map(shopOn);

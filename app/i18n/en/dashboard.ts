@@ -85,6 +85,8 @@ export const dashboard = {
 	history_empty_text: "Earn your first points with your next order.",
 	earned: "Earned",
 	redeemed: "Redeemed",
+	halved: "Halved",
+	taken_back: "Taken back",
 	points_on: "on {date}",
 	expires_on: "Expires on {date}",
 	expired_on: "Expired on {date}",
@@ -96,7 +98,7 @@ export const dashboard = {
 	description_redemption: "Free 5-Pair Pack, order {order_number}",
 	description_refund: "Refund of order {order_number}",
 	description_return: "Points returned, order {order_number}",
-	description_inactivity: "Halved after 1 year of inactivity",
+	description_inactivity: "Points are halved after 1 year of inactivity",
 
 	profile_title: "Profile",
 	profile_loading: "Loading your profile...",

@@ -42,7 +42,7 @@ export const home = {
 	trust_title: "Why SoftBrace",
 	trust_silicone: "Non-toxic silicone",
 	trust_payment: "We never store card details",
-	trust_returns: "{days}-day returns",
+	trust_returns: "Returns: contact us within {days} days",
 	trust_charity: "$0.10 donated per purchase",
 	legal_title: "Legal notice",
 	legal_text:

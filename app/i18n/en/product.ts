@@ -34,7 +34,7 @@ export const product = {
 	companion_added: "In your cart",
 	sold_out_text: "This one’s sold out right now, and we don’t have a restock date yet.",
 	includes_free_pair: "Includes 1 free pair of strips",
-	returns: "{days}-day returns on unopened packs",
+	returns: "Returns: contact us within {days} days",
 	details: "About this product",
 	features: "What you get",
 	use_title: "Good to know",

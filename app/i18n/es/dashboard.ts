@@ -86,6 +86,8 @@ export const dashboard: Readonly<Record<keyof typeof english, string>> = {
 	history_empty_text: "Gana tus primeros puntos con tu próximo pedido.",
 	earned: "Ganados",
 	redeemed: "Canjeados",
+	halved: "Reducidos a la mitad",
+	taken_back: "Descontados",
 	points_on: "el {date}",
 	expires_on: "Vencen el {date}",
 	expired_on: "Vencieron el {date}",
@@ -97,7 +99,7 @@ export const dashboard: Readonly<Record<keyof typeof english, string>> = {
 	description_redemption: "Paquete de 5 pares gratis, pedido {order_number}",
 	description_refund: "Reembolso del pedido {order_number}",
 	description_return: "Puntos devueltos, pedido {order_number}",
-	description_inactivity: "Reducidos a la mitad tras 1 año de inactividad",
+	description_inactivity: "Los puntos se reducen a la mitad tras 1 año de inactividad",
 
 	profile_title: "Perfil",
 	profile_loading: "Cargando tu perfil...",

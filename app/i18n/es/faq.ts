@@ -3,21 +3,19 @@ import type { faq as english } from "#app/i18n/en/faq.ts";
 export const faq: Readonly<Record<keyof typeof english, string>> = {
 	title: "Preguntas frecuentes",
 	materials_question: "¿De qué están hechas las tiras?",
-	materials_answer:
-		"De silicona suave y no tóxica, sin látex, BPA ni fragancia. Es la que se usa en las mamilas de los biberones.",
+	materials_answer: "De silicona no tóxica. La patente está en trámite y SoftBrace no es un dispositivo médico.",
 	life_question: "¿Cuánto dura una tira?",
 	life_answer: "Un día. Son de un solo uso: ponte una tira nueva cada día y deséchala al final del día.",
 	fit_question: "¿Funciona con mis brackets?",
 	fit_answer:
-		"Sí. La tira va sobre la encía y no sobre los brackets, así que funciona con los metálicos y los cerámicos, arriba y abajo. No está hecha para alineadores transparentes.",
+		"La tira va sobre la encía, no sobre los brackets ni sobre el alambre. ¿Tienes dudas sobre tus brackets? Pregúntale a tu ortodoncista.",
 	apply_question: "¿Cómo me la pongo?",
 	apply_answer:
 		"Seca la encía, coloca la tira arriba o abajo de los brackets y presiona suavemente unos segundos. Nunca la pongas sobre los brackets ni sobre el alambre.",
 	sleep_question: "¿Puedo dormir con la tira puesta?",
 	sleep_answer: "No. No duermas con las tiras puestas. Quítatelas antes de comer o dormir.",
 	swallow_question: "¿Y si me trago una?",
-	swallow_answer:
-		"La silicona normalmente se elimina sola. Si te cuesta respirar o tragar, llama al 911 de inmediato. Si te sientes mal, llama a tu médico.",
+	swallow_answer: "Si te cuesta respirar o tragar, llama al 911 de inmediato.",
 	wax_question: "¿Uso cera o tiras?",
 	wax_answer:
 		"La cera cubre un solo punto filoso, como un gancho o la punta de un alambre. Las tiras protegen todo un tramo de encía adolorida. Puedes usar las dos.",

@@ -44,7 +44,7 @@ export const home: Readonly<Record<keyof typeof english, string>> = {
 	trust_title: "Por qué SoftBrace",
 	trust_silicone: "Silicona no tóxica",
 	trust_payment: "No guardamos tu tarjeta",
-	trust_returns: "{days} días para devoluciones",
+	trust_returns: "Devoluciones: escríbenos en {days} días",
 	trust_charity: "Donamos $0.10 por compra",
 	legal_title: "Aviso legal",
 	legal_text:

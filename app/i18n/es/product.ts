@@ -35,7 +35,7 @@ export const product: Readonly<Record<keyof typeof english, string>> = {
 	companion_added: "En tu carrito",
 	sold_out_text: "Está agotado por el momento y aún no tenemos fecha de regreso.",
 	includes_free_pair: "Incluye 1 par de tiras gratis",
-	returns: "{days} días para devolver paquetes sin abrir",
+	returns: "Devoluciones: escríbenos en un plazo de {days} días",
 	details: "Sobre este producto",
 	features: "Qué incluye",
 	use_title: "Ten en cuenta",

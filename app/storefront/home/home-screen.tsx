@@ -1,7 +1,10 @@
 import { useT } from "#app/i18n/language-provider.tsx";
+import { useHydrated } from "#app/interface/hooks.ts";
 import { LaunchBanner } from "#app/storefront/launch/launch-banner.tsx";
+import { useLaunchPhase } from "#app/storefront/launch/use-launch.ts";
 import { OwnerText } from "#app/storefront/owner-text.tsx";
-import { MINIMUM_AGE_YEARS, type Product, SUPERVISED_UNDER_YEARS } from "#shop/catalogue/catalogue.rules.ts";
+import { shopNow } from "#app/storefront/shop-clock.ts";
+import { isListed, MINIMUM_AGE_YEARS, type Product, SUPERVISED_UNDER_YEARS } from "#shop/catalogue/catalogue.rules.ts";
 import type { PageElement } from "#shop/content/page-element.rules.ts";
 import type { PublicReview } from "#shop/reviews/public-review.rules.ts";
 import type { Ratings } from "#shop/reviews/reviews.rules.ts";
@@ -15,17 +18,22 @@ import { UsageSteps } from "./usage-steps.tsx";
 
 /** The home page: banner first, contact and legal notice last, everything else in the saved order (HOME-01..14). */
 export function HomeScreen({
-	products,
+	products: sent,
+	renderedAt,
 	structure,
 	ratings,
 	featured,
 }: {
+	/** Those of a coming release included. */
 	products: readonly Product[];
+	/** In epoch ms, on the shop's clock. */
+	renderedAt: number;
 	structure: readonly PageElement[];
 	ratings: Ratings;
 	featured: readonly PublicReview[];
 }) {
 	const t = useT();
+	const products = useReleased(sent, renderedAt);
 	const hasTitle = structure.some(({ type }) => type === "website-hero");
 	return (
 		<>
@@ -39,6 +47,14 @@ export function HomeScreen({
 			<LegalNotice />
 		</>
 	);
+}
+
+/** The products that a visitor may see now: as of the server's rendering, then on the shop's clock, every second. */
+function useReleased(products: readonly Product[], renderedAt: number): readonly Product[] {
+	const isHydrated = useHydrated();
+	useLaunchPhase();
+	const at = isHydrated ? shopNow() : renderedAt;
+	return products.filter((product) => isListed(product, { isAdministrator: false }, at));
 }
 
 type PartProps = { element: PageElement; isFirst: boolean; products: readonly Product[]; ratings: Ratings };

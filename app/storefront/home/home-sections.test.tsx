@@ -3,11 +3,19 @@ import { expect, test } from "vitest";
 import { OwnerTexts } from "#app/storefront/owner-text.tsx";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { DEFAULT_STRUCTURE } from "#shop/content/page-structure.rules.ts";
-import { knownProducts } from "#tests/money/known-products.ts";
+import { KNOWN_LAUNCH_AT, knownProducts } from "#tests/money/known-products.ts";
 import { HomeScreen } from "./home-screen.tsx";
 
 const open = () =>
-	renderScreen(<HomeScreen structure={DEFAULT_STRUCTURE} products={knownProducts} ratings={{}} featured={[]} />);
+	renderScreen(
+		<HomeScreen
+			structure={DEFAULT_STRUCTURE}
+			renderedAt={KNOWN_LAUNCH_AT}
+			products={knownProducts}
+			ratings={{}}
+			featured={[]}
+		/>,
+	);
 const partsOf = (section: HTMLElement | undefined, selector: string) =>
 	[...(section?.querySelectorAll(selector) ?? [])].map(({ textContent }) => textContent);
 const linksOf = (section: HTMLElement | undefined) =>
@@ -51,7 +59,7 @@ test("HOME-19 HOME-26 HOME-29 the products: their words, the comparison, the way
 	expect(partsOf(section, "ul[aria-label='Why SoftBrace'] li")).toEqual([
 		"Non-toxic silicone",
 		"We never store card details",
-		"30-day returns",
+		"Returns: contact us within 30 days",
 		"$0.10 donated per purchase",
 	]);
 });
@@ -60,7 +68,13 @@ test("D-46 REV-25 approved reviews stand before the contact form, each with its 
 	const review = { id: "r", productId: 1, rating: 5, reviewText: "So soft.", userName: "Maya" };
 	const featured = [{ ...review, isSpotlight: true, isVerifiedBuyer: false, createdAt: Date.UTC(2025, 8, 1, 18) }];
 	const screen = (reviews: typeof featured) => (
-		<HomeScreen structure={DEFAULT_STRUCTURE} products={knownProducts} ratings={{}} featured={reviews} />
+		<HomeScreen
+			structure={DEFAULT_STRUCTURE}
+			renderedAt={KNOWN_LAUNCH_AT}
+			products={knownProducts}
+			ratings={{}}
+			featured={reviews}
+		/>
 	);
 	const page = await renderScreen(screen(featured));
 	const [strip] = page.all("section[aria-labelledby=featured-reviews]");
@@ -108,7 +122,7 @@ test("ACON-16 the owner's texts stand in their sections, in place of the shop's 
 	const texts = Object.fromEntries([...Object.keys(sections), "legal"].map((name) => [name, `<p>Own ${name}</p>`]));
 	const page = await renderScreen(
 		<OwnerTexts value={texts}>
-			<HomeScreen structure={DEFAULT_STRUCTURE} products={[]} ratings={{}} featured={[]} />
+			<HomeScreen structure={DEFAULT_STRUCTURE} renderedAt={KNOWN_LAUNCH_AT} products={[]} ratings={{}} featured={[]} />
 		</OwnerTexts>,
 	);
 	for (const [name, selector] of Object.entries(sections)) {

@@ -2,7 +2,7 @@ import { loadFeaturedReviews, loadRatings } from "#app/api/reviews/load-reviews.
 import { shopOf } from "#app/request.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import { publicPage } from "#app/storefront/public-page.ts";
-import { isListed } from "#shop/catalogue/catalogue.rules.ts";
+import { isListed, type Product } from "#shop/catalogue/catalogue.rules.ts";
 import { findProducts } from "#shop/catalogue/find-products.ts";
 import { findPageStructure } from "#shop/content/find-content.ts";
 import type { Route } from "./+types/home.route.ts";
@@ -28,8 +28,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 		structure,
 		ratings,
 		featured,
-		products: products.filter((product) => isListed(product, { isAdministrator: false }, shop.clock.now())),
+		products: products.filter((product) => isListed(product, VISITOR, Math.max(shop.clock.now(), releaseOf(product)))),
+		renderedAt: shop.clock.now(),
 	};
+}
+
+const VISITOR = { isAdministrator: false };
+
+/** Products of a coming release are sent too: a page that is open at that instant shows them by itself (LNCH-11). */
+function releaseOf({ releasesAt }: Product): number {
+	return releasesAt ?? 0;
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

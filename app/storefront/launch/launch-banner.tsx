@@ -10,7 +10,7 @@ import { useLaunchNews } from "./use-launch-news.ts";
 const PARTS = ["days", "hours", "minutes", "seconds"] as const;
 
 /**
- * A countdown before the launch, an announcement while it is news, then nothing (LNCH-03..05, HOME-01, D-88).
+ * A countdown before the launch, from then on what is new, unless all of it is sold out (LNCH-03..05, HOME-01, D-88).
  */
 export function LaunchBanner({ products }: { products: readonly Product[] }) {
 	const t = useT();
@@ -18,7 +18,7 @@ export function LaunchBanner({ products }: { products: readonly Product[] }) {
 	const { launch, timeZone } = useSiteInfo();
 	const { phase, left } = useLaunch();
 	const news = useLaunchNews(products);
-	if (phase === "after" || (phase === "news" && news === null)) return null;
+	if (phase === "after" && news === null) return null;
 	return (
 		<section aria-label={t("launch.banner")} className="bg-deep text-on-deep">
 			<div className="wrap flex min-h-12 flex-wrap items-center justify-center gap-x-8 gap-y-3 py-3">

@@ -67,7 +67,7 @@ describe("a product's page", () => {
 		expect(texts(page.all("article ul.bg-sunken li"))).toEqual([
 			expect.stringContaining("Typically 3-5 business days in the US, not guaranteed."),
 			"Free shipping on orders $5.99+",
-			"30-day returns on unopened packs",
+			"Returns: contact us within 30 days",
 			expect.stringMatching(/^Secure checkout. We never store your card details.VisaMastercardAmexDiscover$/),
 		]);
 		expect(texts(page.all("article h2"))).toEqual([

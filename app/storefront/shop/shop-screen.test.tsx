@@ -31,6 +31,7 @@ async function openShopPage(
 
 describe("nothing to compare", () => {
 	test("SHOP-26 the comparison says that there are no products", async () => {
+		await openShop({ products: [] });
 		const page = await openShopPage({ filter: "all", sort: "popularity" }, []);
 		await page.click(page.button("Compare Packs"));
 		expect(page.all("dialog td").map((cell) => cell.textContent)).toEqual(["No product"]);

@@ -5,15 +5,15 @@ import { LinkButton } from "#app/interface/button.tsx";
 import { Icon } from "#app/interface/icon.tsx";
 import { CharityBox } from "#app/storefront/charity-box.tsx";
 import { CharityTile } from "#app/storefront/charity-tile.tsx";
-import { type ComparedPack, ComparePacks } from "#app/storefront/compare-packs.tsx";
+import { type ComparedPack, ComparePacks, toComparedPack } from "#app/storefront/compare-packs.tsx";
 import { LaunchNotice } from "#app/storefront/launch/launch-notice.tsx";
 import { useLaunchPhase } from "#app/storefront/launch/use-launch.ts";
 import { useLiveProducts } from "#app/storefront/live-products.ts";
 import { OwnerText } from "#app/storefront/owner-text.tsx";
 import { CARD_GRID, ProductCard } from "#app/storefront/product-card.tsx";
 import { shopNow } from "#app/storefront/shop-clock.ts";
-import type { Product } from "#shop/catalogue/catalogue.rules.ts";
-import { listProducts, type ProductFilter, type ProductSort } from "#shop/catalogue/list-order.rules.ts";
+import type { Product, Viewer } from "#shop/catalogue/catalogue.rules.ts";
+import { listProducts, PRODUCT_SORTS, type ProductFilter, type ProductSort } from "#shop/catalogue/list-order.rules.ts";
 import { formatUsd } from "#shop/money.rules.ts";
 import { FREE_SHIPPING_FROM_CENTS, STANDARD_SHIPPING_CENTS } from "#shop/pricing/shipping.rules.ts";
 import type { Ratings } from "#shop/reviews/reviews.rules.ts";
@@ -30,7 +30,7 @@ type ShopScreenProps = {
 /** All products, by category and sort order (SHOP-01..24). */
 export function ShopScreen({ products: cached, packs, ratings, query }: ShopScreenProps) {
 	const t = useT();
-	const products = useShownProducts(cached, query);
+	const { products, compared } = useShownProducts({ cached, packs, query });
 	return (
 		<div className="wrap pt-7 sm:pt-14">
 			<div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4 sm:gap-y-5">
@@ -44,7 +44,7 @@ export function ShopScreen({ products: cached, packs, ratings, query }: ShopScre
 			</div>
 			<LaunchNotice products={products} className="mt-6" />
 			<div className="mt-4 sm:mt-6">
-				<ComparePacks products={packs} />
+				<ComparePacks products={compared} />
 			</div>
 			<ShopControls query={query} count={products.length} />
 			{products.length === 0 ? (
@@ -70,14 +70,22 @@ export function ShopScreen({ products: cached, packs, ratings, query }: ShopScre
  * The page's cached list until the current catalog is loaded: then with current prices and stock, and for
  * administrators with admin-only products.
  */
-function useShownProducts(cached: readonly Product[], query: ShopScreenProps["query"]): readonly Product[] {
+function useShownProducts({
+	cached,
+	packs,
+	query,
+}: Pick<ShopScreenProps, "packs" | "query"> & { cached: readonly Product[] }) {
 	const session = useSession();
 	const live = useLiveProducts();
 	// A page open at launch shows the new packs without a reload (LNCH-11).
 	useLaunchPhase();
-	if (live.products === null) return cached;
+	if (live.products === null) return { products: cached, compared: packs };
 	const isAdministrator = session.status === "signed_in" && session.user.isAdmin;
-	return listProducts(live.products, query, { isAdministrator }, shopNow());
+	const list = (listed: typeof query, viewer: Viewer) => listProducts(live.products ?? [], listed, viewer, shopNow());
+	return {
+		products: list(query, { isAdministrator }),
+		compared: list({ filter: "all", sort: PRODUCT_SORTS[0] }, { isAdministrator: false }).map(toComparedPack),
+	};
 }
 
 function FreeShippingNotice() {

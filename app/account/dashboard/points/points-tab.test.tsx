@@ -82,10 +82,18 @@ describe("the tab", () => {
 	test.each([
 		["refund", "Refund of order SB-7K3M9QXZ"],
 		["return", "Points returned, order SB-7K3M9QXZ"],
-		["inactivity", "Halved after 1 year of inactivity"],
+		["inactivity", "Points are halved after 1 year of inactivity"],
 		["toString", "toString"],
 	])("PTS-22 the description %s is shown in the page's language", async (description, text) => {
 		expect((await openDashboard(withPoints(knownPoints({ description })))).panel()).toContain(text);
+	});
+
+	test.each([
+		["inactivity", "Points are halved after 1 year of inactivityHalved on August 1, 2025−5 points"],
+		["refund", "Refund of order SB-7K3M9QXZTaken back on August 1, 2025−5 points"],
+	])("D-32 PTS-22 what nobody redeemed does not say so: %s", async (description, text) => {
+		const page = await openDashboard(withPoints(knownPoints({ description, points: -5 })));
+		expect(page.all("[role=tabpanel] li").at(-1)?.textContent).toBe(text);
 	});
 
 	test("PTS-24 expired points stay in the list and are marked", async () => {

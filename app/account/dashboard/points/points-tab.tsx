@@ -50,7 +50,7 @@ export function PointsTab({ page, change }: { page: Dashboard["points"]; change:
 	);
 }
 
-/** One transaction: positive is earned, negative is redeemed (PTS-05, PTS-22). */
+/** One transaction: positive is earned, negative is redeemed unless nobody redeemed it (PTS-05, PTS-22, D-32). */
 function PointsEntry({ row }: { row: PointsRow }) {
 	const t = useT(dashboardTexts);
 	const date = useDate();
@@ -60,7 +60,7 @@ function PointsEntry({ row }: { row: PointsRow }) {
 			<div className="min-w-0">
 				<p className="font-semibold wrap-anywhere">{describe()}</p>
 				<p className="mt-0.5 text-sm text-muted">
-					{t(isEarned ? "earned" : "redeemed")} {t("points_on", { date: date(row.createdAt) })}
+					{t(verbOf(row))} {t("points_on", { date: date(row.createdAt) })}
 				</p>
 				<p className="text-sm text-muted empty:hidden">{expiration()}</p>
 			</div>
@@ -90,7 +90,13 @@ function PointsEntry({ row }: { row: PointsRow }) {
 		if (row.expiresAt === null) return isEarned ? t("never_expires") : "";
 		const on = { date: date(row.expiresAt) };
 		// A redemption has the expiration date of the points it used.
-		if (!isEarned) return t("used_expiring", on);
+		if (!isEarned) return row.description === "redemption" ? t("used_expiring", on) : "";
 		return t(Date.parse(row.expiresAt) <= shopNow() ? "expired_on" : "expires_on", on);
 	}
+}
+
+function verbOf({ points, description }: PointsRow) {
+	if (points > 0) return "earned";
+	if (description === "inactivity") return "halved";
+	return description === "refund" ? "taken_back" : "redeemed";
 }

@@ -2,7 +2,7 @@ import { parseDeviceTokens } from "#app/api/auth/device-cookie.ts";
 import { methods } from "#app/api/methods.ts";
 import { parseBody } from "#app/api/parse-body.ts";
 import { toBody } from "#app/api/response-body.ts";
-import { shopOf } from "#app/request.ts";
+import { infoOf, shopOf } from "#app/request.ts";
 import { allowDownload, downloadBackup } from "#shop/backup/download-backup.ts";
 import type { Route } from "./+types/backup-download.ts";
 import { backupDownloadBody, backupDownloadResponse } from "./backups.schema.ts";
@@ -27,6 +27,7 @@ const endpoint = methods({
 		const token = await allowDownload(shopOf(context), name, {
 			password,
 			deviceTokens: parseDeviceTokens(request, "admin"),
+			clientIp: infoOf(context).clientIp,
 		});
 		return {
 			status: 201,

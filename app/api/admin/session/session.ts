@@ -6,7 +6,7 @@ import { toBody } from "#app/api/response-body.ts";
 import { apiErrors } from "#app/guards/api-errors.ts";
 import { adminSessionPoll } from "#app/guards/caller.ts";
 import { sameOrigin } from "#app/guards/same-origin.ts";
-import { infoOf, shopOf } from "#app/request.ts";
+import { infoOf, loggedAddress, shopOf } from "#app/request.ts";
 import { MAX_ADMIN_SESSION_MS } from "#shop/admin-session/admin-session.rules.ts";
 import { closeAdminSession } from "#shop/admin-session/admin-session.ts";
 import { openAdminSession } from "#shop/admin-session/open-admin-session.ts";
@@ -47,7 +47,8 @@ async function signIn(request: Request, context: Route.ActionArgs["context"]) {
 		password,
 		code,
 		deviceTokens: parseDeviceTokens(request, "admin"),
-		ipAddress: infoOf(context).clientIp,
+		clientIp: infoOf(context).clientIp,
+		ipAddress: loggedAddress(infoOf(context)),
 		userAgent: request.headers.get("user-agent"),
 	});
 	const { publicUrl } = shop.config;

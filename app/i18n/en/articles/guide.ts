@@ -3,25 +3,9 @@ import type { Article } from "#app/storefront/pages/article.ts";
 /** The braces comfort guide (STAT-01). */
 export const guide: Article = {
 	title: "Braces comfort guide",
-	description: "Why braces make gums sore, what helps in the first weeks, and how to use silicone strips and wax.",
-	lead: "Sore gums and cheeks are the part of braces nobody warns you about. Most of it passes. Until it does, a few small habits make life a lot easier, whether you’re 13 or 40.",
+	description: "How silicone strips and orthodontic wax are used with braces, and what to know first.",
+	lead: "For teens and adults with braces: what strips and wax are for, how a strip goes on, and what to know first.",
 	sections: [
-		{
-			heading: "Why gums get sore",
-			paragraphs: [
-				"Brackets and hooks stick out from your teeth, and every word and every bite rubs your lips, cheeks and gums against them. The inside of your mouth is soft at first; within two to four weeks it gets used to the new edges. After each adjustment your teeth move, and the rubbing may come back for a few days.",
-			],
-		},
-		{
-			heading: "What helps in the first weeks",
-			points: [
-				"Rinse with warm salt water, half a teaspoon in a glass, two or three times a day.",
-				"Stick to soft foods for the first few days: yogurt, eggs, soup, pasta, bananas.",
-				"Brush with a soft brush after every meal; food left along the gum line makes your gums swell.",
-				"Cover what rubs. A silicone strip cushions a stretch of gums; wax covers a single hook or wire end.",
-				"Tell your orthodontist about a poking wire or a loose bracket. That’s a repair, not something to get used to.",
-			],
-		},
 		{
 			heading: "Strips or wax?",
 			paragraphs: [
@@ -39,10 +23,16 @@ export const guide: Article = {
 			],
 		},
 		{
+			heading: "How long a pack lasts",
+			paragraphs: [
+				"A pair is two strips, and a strip is for one day. The Trial Pack has 2 strips, the 5-Pair Pack 10, the 15-Pair Pack 30, the 31-Pair Pack 62 and the 100-Pair Bulk Pack 200. Every SoftWax comes with 1 free pair of strips.",
+			],
+		},
+		{
 			heading: "Good to know",
 			paragraphs: [
-				"SoftBrace strips are made of non-toxic silicone with no latex. They’re not for children under {minimum}; minors under {supervised} need adult supervision. Patent pending. SoftBrace is not a medical device and does not replace your orthodontist’s or dentist’s advice.",
-				"See your dentist if your gums bleed for more than a few days, if you see pus, or if you have a fever. That’s more than normal soreness.",
+				"SoftBrace strips are made of non-toxic silicone. They’re not for children under {minimum}; minors under {supervised} need adult supervision. Patent pending. SoftBrace is not a medical device and does not replace your orthodontist’s or dentist’s advice.",
+				"If you have trouble breathing or swallowing, call 911 right away.",
 			],
 		},
 	],

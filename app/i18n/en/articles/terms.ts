@@ -28,20 +28,20 @@ export const terms: Article = {
 		{
 			heading: "Returns",
 			paragraphs: [
-				"If something’s wrong with your order, contact us within {return_days} days of delivery at {email} or {phone}. We refund unopened packs in full. For hygiene reasons, we can’t take back opened packs unless they’re defective. We’ll tell you where to send the package, and your refund goes to the card you paid with.",
+				"If something’s wrong with your order, contact us within {return_days} days at {email} or {phone}, and we’ll tell you what to do next.",
 			],
 		},
 		{
 			heading: "Accounts, discount and points",
 			paragraphs: [
-				"Accounts are free. Members get {discount}% off the items in every order. You earn 1 point for every whole dollar you pay for items, and {points} points get you a free 5-Pair Pack. Points expire 2 years after you earn them and are halved after 1 year without an order or a redemption. Points have no cash value, belong to one account, and are taken back in proportion when an order is refunded.",
+				"Accounts are free. Members get {discount}% off the items in every order. You earn 1 point for every whole dollar you pay for items, and {points} points get you a free 5-Pair Pack. Points expire 2 years after you earn them and are halved after 1 year without an order or a redemption. Points belong to one account and are taken back in proportion when an order is refunded.",
 				"Keep your password to yourself. You can download everything we store about you, or delete your account, at any time.",
 			],
 		},
 		{
 			heading: "Safe use",
 			paragraphs: [
-				"Strips rest on your gums, above or below the brackets, never on the brackets or the wire. They’re single use, one per day. Remove them before eating or sleeping. Our products are not for children under {minimum}; minors under {supervised} need adult supervision. SoftBrace is not a medical device; patent pending. If you’re unsure, ask your orthodontist, and stop using any product that irritates your gums.",
+				"Strips rest on your gums, above or below the brackets, never on the brackets or the wire. They’re single use, one per day. Remove them before eating or sleeping. Our products are not for children under {minimum}; minors under {supervised} need adult supervision. SoftBrace is not a medical device; patent pending.",
 			],
 		},
 		{
@@ -52,12 +52,6 @@ export const terms: Article = {
 			heading: "Reviews and messages",
 			paragraphs: [
 				"We read every review before we publish it. Write about the product and be fair. We don’t publish insults, advertising or other people’s personal information.",
-			],
-		},
-		{
-			heading: "The legal part",
-			paragraphs: [
-				"Our liability is limited to the amount of your order, except where the law doesn’t allow a limit. The laws of the State of Texas apply. If one part of these terms doesn’t hold up, the rest still applies. If we change them, your order stays under the version in effect when you placed it.",
 			],
 		},
 	],

@@ -22,13 +22,13 @@ export const usage: Article = {
 				"One strip per day. Strips are single use: use a fresh strip daily and discard the used one at the end of the day.",
 				"Remove strips before eating or sleeping. Do not sleep with strips in.",
 				"Not for children under {minimum}. Minors under {supervised} need adult supervision.",
-				"Made of non-toxic silicone. If your gums react, stop using strips and ask your dentist.",
+				"Made of non-toxic silicone.",
 			],
 		},
 		{
 			heading: "SoftWax",
 			paragraphs: [
-				"Pinch off a pea-size piece, roll it into a ball, and press it over the bracket or wire end that pokes. Take it off before you eat. Every SoftWax comes with 1 free pair of strips.",
+				"SoftWax is an orthodontic wax for the spot that pokes. Every SoftWax comes with 1 free pair of strips.",
 			],
 		},
 		{

@@ -2,26 +2,9 @@ import type { Article } from "#app/storefront/pages/article.ts";
 
 export const guide: Article = {
 	title: "Guía de comodidad con brackets",
-	description:
-		"Por qué los brackets irritan las encías, qué ayuda en las primeras semanas y cómo se usan las tiras y la cera.",
-	lead: "Las encías y mejillas adoloridas son la parte de los brackets de la que nadie te avisa. Casi todo pasa solo. Mientras tanto, unos cuantos hábitos te hacen la vida mucho más fácil, tengas 13 años o 40.",
+	description: "Cómo se usan las tiras de silicona y la cera de ortodoncia con brackets, y qué saber antes.",
+	lead: "Para adolescentes y adultos con brackets: para qué son las tiras y la cera, cómo se pone una tira y qué saber antes.",
 	sections: [
-		{
-			heading: "Por qué duelen las encías",
-			paragraphs: [
-				"Los brackets y los ganchos sobresalen de los dientes, y con cada palabra y cada mordida te rozan los labios, las mejillas y las encías. Al principio, la boca es muy sensible por dentro; en dos a cuatro semanas se acostumbra. Después de cada ajuste los dientes se mueven y el roce puede volver por unos días.",
-			],
-		},
-		{
-			heading: "Qué ayuda en las primeras semanas",
-			points: [
-				"Enjuágate con agua tibia con sal, media cucharadita en un vaso, dos o tres veces al día.",
-				"Los primeros días come cosas blandas: yogur, huevo, sopa, pasta, plátano.",
-				"Cepíllate con un cepillo suave después de cada comida; los restos de comida inflaman la encía.",
-				"Cubre lo que roza. Una tira de silicona protege un tramo de encía; la cera cubre un gancho o la punta de un alambre.",
-				"Avísale a tu ortodoncista si un alambre te pica o se despega un bracket. Eso se repara; no tienes que acostumbrarte.",
-			],
-		},
 		{
 			heading: "¿Tiras o cera?",
 			paragraphs: [
@@ -39,10 +22,16 @@ export const guide: Article = {
 			],
 		},
 		{
+			heading: "Cuánto dura un paquete",
+			paragraphs: [
+				"Un par son dos tiras, y cada tira es para un día. El paquete de prueba trae 2 tiras; el de 5 pares, 10; el de 15 pares, 30; el de 31 pares, 62, y el de mayoreo de 100 pares, 200. Cada SoftWax incluye 1 par de tiras gratis.",
+			],
+		},
+		{
 			heading: "Ten en cuenta",
 			paragraphs: [
-				"Las tiras SoftBrace son de silicona no tóxica y sin látex. No son para menores de {minimum} años; los menores de {supervised} necesitan la supervisión de un adulto. Patente en trámite. SoftBrace no es un dispositivo médico y no sustituye la opinión de tu ortodoncista o dentista.",
-				"Ve con tu dentista si tus encías sangran más de unos días, si ves pus o si tienes fiebre. Eso ya no es una molestia normal.",
+				"Las tiras SoftBrace son de silicona no tóxica. No son para menores de {minimum} años; los menores de {supervised} necesitan la supervisión de un adulto. Patente en trámite. SoftBrace no es un dispositivo médico y no sustituye la opinión de tu ortodoncista o dentista.",
+				"Si te cuesta respirar o tragar, llama al 911 de inmediato.",
 			],
 		},
 	],

@@ -28,20 +28,20 @@ export const terms: Article = {
 		{
 			heading: "Devoluciones",
 			paragraphs: [
-				"Si algo está mal con tu pedido, contáctanos dentro de los {return_days} días posteriores a la entrega en {email} o al {phone}. Los paquetes sin abrir se reembolsan por completo. Por higiene, no aceptamos paquetes abiertos, a menos que tengan un defecto. Te diremos a dónde enviar el paquete, y el reembolso llegará a la tarjeta con la que pagaste.",
+				"Si algo está mal con tu pedido, contáctanos dentro de los {return_days} días en {email} o al {phone}, y te diremos qué sigue.",
 			],
 		},
 		{
 			heading: "Cuentas, descuento y puntos",
 			paragraphs: [
-				"Crear una cuenta es gratis. Los miembros tienen {discount}% de descuento en los productos de cada pedido. Ganas 1 punto por cada dólar completo que pagas en productos, y con {points} puntos te llevas gratis un paquete de 5 pares. Los puntos vencen 2 años después de ganarlos y se reducen a la mitad después de 1 año sin pedidos ni canjes. Los puntos no tienen valor en efectivo, pertenecen a una sola cuenta y se descuentan en proporción cuando se reembolsa un pedido.",
+				"Crear una cuenta es gratis. Los miembros tienen {discount}% de descuento en los productos de cada pedido. Ganas 1 punto por cada dólar completo que pagas en productos, y con {points} puntos te llevas gratis un paquete de 5 pares. Los puntos vencen 2 años después de ganarlos y se reducen a la mitad después de 1 año sin pedidos ni canjes. Los puntos pertenecen a una sola cuenta y se descuentan en proporción cuando se reembolsa un pedido.",
 				"No compartas tu contraseña. En cualquier momento puedes descargar todo lo que guardamos sobre ti o eliminar tu cuenta.",
 			],
 		},
 		{
 			heading: "Uso seguro",
 			paragraphs: [
-				"Las tiras van sobre la encía, arriba o abajo de los brackets, nunca sobre los brackets ni el alambre. Son de un solo uso, una por día. Quítatelas antes de comer o dormir. Nuestros productos no son para menores de {minimum} años; los menores de {supervised} necesitan la supervisión de un adulto. SoftBrace no es un dispositivo médico; patente en trámite. Si tienes dudas, pregúntale a tu ortodoncista, y deja de usar cualquier producto que te irrite las encías.",
+				"Las tiras van sobre la encía, arriba o abajo de los brackets, nunca sobre los brackets ni el alambre. Son de un solo uso, una por día. Quítatelas antes de comer o dormir. Nuestros productos no son para menores de {minimum} años; los menores de {supervised} necesitan la supervisión de un adulto. SoftBrace no es un dispositivo médico; patente en trámite.",
 			],
 		},
 		{
@@ -52,12 +52,6 @@ export const terms: Article = {
 			heading: "Reseñas y mensajes",
 			paragraphs: [
 				"Leemos cada reseña antes de publicarla. Escribe sobre el producto y con justicia. No publicamos insultos, publicidad ni datos personales de otras personas.",
-			],
-		},
-		{
-			heading: "La parte legal",
-			paragraphs: [
-				"Nuestra responsabilidad se limita al monto de tu pedido, salvo donde la ley no permite limitarla. Se aplican las leyes del estado de Texas. Si una parte de estos términos no es válida, las demás siguen vigentes. Si los cambiamos, a tu pedido se le aplica la versión vigente cuando lo hiciste.",
 			],
 		},
 	],

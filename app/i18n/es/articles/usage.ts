@@ -22,13 +22,13 @@ export const usage: Article = {
 				"Una tira por día. Las tiras son de un solo uso: usa una nueva cada día y desecha la usada al final del día.",
 				"Quítate las tiras antes de comer o dormir. No duermas con ellas puestas.",
 				"No es para menores de {minimum} años. Los menores de {supervised} necesitan la supervisión de un adulto.",
-				"Son de silicona no tóxica. Si tus encías reaccionan, deja de usarlas y pregúntale a tu dentista.",
+				"Son de silicona no tóxica.",
 			],
 		},
 		{
 			heading: "SoftWax",
 			paragraphs: [
-				"Toma un pedacito del tamaño de un chícharo, hazlo bolita y presiónalo sobre el bracket o la punta del alambre que pica. Quítalo antes de comer. Cada SoftWax incluye 1 par de tiras gratis.",
+				"SoftWax es una cera de ortodoncia para el punto que pica. Cada SoftWax incluye 1 par de tiras gratis.",
 			],
 		},
 		{
