@@ -7,6 +7,7 @@ const MAX_IDS_OF_OWN_TEST = 2;
 
 const wanted = process.argv.slice(2);
 const tests = readAllTests();
+const rulings = new Map<string, string>();
 const areas = readLedger();
 for (const ids of areas.values()) for (const id of ids) if (isWanted(id)) print(describe(id));
 print("");
@@ -25,7 +26,9 @@ function describe(id: string): string {
 		const others = ids.length - 1;
 		return `  ${others} ${others === 1 ? "other " : "others"}  ${file}:${line}  ${title}`;
 	});
-	return [`${id}${lines.length === 0 ? "  without a test" : ""}`, ...lines].join("\n");
+	const ruling = rulings.get(id);
+	const notes = `${ruling === undefined ? "" : `  ruled: ${ruling}`}${lines.length === 0 ? "  without a test" : ""}`;
+	return [`${id}${notes}`, ...lines].join("\n");
 }
 
 function summarize(area: string, ids: readonly string[]): string {
@@ -44,14 +47,18 @@ function testsOf(id: string): ReadTest[] {
 	return tests.filter(({ ids }) => ids.includes(id));
 }
 
-/** The ids of each area, in the ledger's order. */
+/** The ids of each area, in the ledger's order; also fills `rulings`. */
 function readLedger(): Map<string, string[]> {
 	const areas = new Map<string, string[]>();
 	let area = "";
+	let last = "";
 	for (const line of readFileSync(LEDGER, "utf8").split("\n")) {
 		area = /^ {2}- area: (\S+)/.exec(line)?.[1] ?? area;
 		const id = /^ {6}- id: (\S+)/.exec(line)?.[1];
 		if (id) areas.set(area, [...(areas.get(area) ?? []), id]);
+		last = id ?? last;
+		const ruling = /^ {8}ruled: (\S+)/.exec(line)?.[1];
+		if (ruling) rulings.set(last, ruling);
 	}
 	return areas;
 }

@@ -20,7 +20,7 @@ describe.each(databaseKinds)("two administrators on the %s database", async (kin
 	const refund = (id: string, body: object, who = owner) => callApi(refundCall, who, { params: { id }, body });
 	const decide = (id: string, body: object, who = owner) => callApi(reviewCall, who, { params: { id }, body });
 
-	test("a second refund of the rest gets who refunded it and when; a retry of the same request gets the first response", async () => {
+	test("PERM-29 a second refund of the rest gets who refunded it and when; a retry of the same request gets the first response", async () => {
 		const id = await buy();
 		const body = { key: newKey(), cause: "customer_request" };
 		const first = await refund(id, body);

@@ -39,3 +39,10 @@ test("every requirement is named by a test", () => {
 	expect(requirements.length).toBeGreaterThan(800);
 	expect(requirements.filter((id) => !named.has(id ?? ""))).toEqual([]);
 });
+
+test("every ruling that the ledger names for a requirement exists", () => {
+	const ledger = readFileSync("docs/requirements/requirements.yaml", "utf8");
+	const ruled = Array.from(ledger.matchAll(/^ {8}ruled: (\S+)/gm), ([, id]) => id);
+	expect(ruled.length).toBeGreaterThan(10);
+	expect(ruled.filter((id) => !known.has(id))).toEqual([]);
+});
