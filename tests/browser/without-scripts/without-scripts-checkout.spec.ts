@@ -88,7 +88,7 @@ test("D-13 D-14 PAY-15 CHK-44 submitted twice it is one payment, canceling prese
 		.first()
 		.click();
 	await expect(page).toHaveURL(/\/checkout\?payment=canceled$/);
-	await expect(page.getByText("Qty 2")).toBeVisible();
+	await expect(page.getByRole("region", { name: "Order Summary" }).getByText("Qty 2")).toBeVisible();
 	await fillIn(page, email);
 	await page.getByRole("button", { name: "Proceed to Checkout" }).click();
 	await page.waitForURL(/\/pay\/cs_/);
