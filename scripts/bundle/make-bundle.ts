@@ -8,7 +8,7 @@ import { UNBUNDLED } from "./unbundled-packages.ts";
 const FILES = [
 	"build/client",
 	"build/database.template",
-	"platform/database/access-rights.txt",
+	"platform/database/schema-fingerprint.txt",
 	"platform/database/migrations",
 	"sandbox/payments/page/*.{css,js}",
 	".env.example",

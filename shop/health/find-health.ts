@@ -1,6 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { isDatabaseError } from "#platform/database/database-error.ts";
-import { checkAccess } from "#platform/health/check-access.ts";
 import { checkCertificate } from "#platform/health/check-certificate.ts";
 import { checkClock } from "#platform/health/check-clock.ts";
 import { checkConfig } from "#platform/health/check-config.ts";
@@ -9,6 +8,7 @@ import { checkDisk } from "#platform/health/check-disk.ts";
 import { checkMailServer } from "#platform/health/check-mail-server.ts";
 import { checkMigrations } from "#platform/health/check-migrations.ts";
 import { checkPayments, checkWebhook } from "#platform/health/check-payments.ts";
+import { checkAccess, checkSchema } from "#platform/health/check-schema.ts";
 import { type Finding, nameError } from "#platform/health/finding.ts";
 import { type Probes, probes as realProbes } from "#platform/health/probes.ts";
 import { asAdministrator, type Shop } from "#shop/context.ts";
@@ -48,6 +48,7 @@ function runsOf(shop: Shop, probes: Probes): Readonly<Record<Check, Run>> {
 		configuration: async () => checkConfig(config),
 		database: () => checkDatabase(database, config),
 		migrations: () => checkMigrations(database),
+		schema: () => checkSchema(database),
 		access: () => checkAccess(database),
 		stock: () => checkRecords(shop, "stock"),
 		orders: () => checkRecords(shop, "orders"),

@@ -10,6 +10,10 @@ const INVARIANTS = {
 		name: "reserved is what open checkouts hold",
 		rows: `select id from products where reserved <> (select coalesce(sum(item.quantity), 0) from checkout_items item join checkouts on checkouts.id = checkout_id and state = 'open' where product_id = products.id)`,
 	},
+	units_sold: {
+		name: "a product's units sold are those of the stock ledger",
+		rows: `select id from products where units_sold <> (select coalesce(-sum(quantity), 0) from stock_entries where product_id = products.id and kind = 'sale')`,
+	},
 	order_totals: {
 		name: "an order's total is its lines' total and shipping",
 		rows: `select id from orders where total_cents <> shipping_cents + (select sum(total_cents) from order_items where order_id = orders.id)`,
@@ -46,6 +50,32 @@ const INVARIANTS = {
 			group by 1
 		) select email from (select * from counted where email is not null) counted full join customers using (email)
 			where (coalesce(counted.orders, 0), coalesce(counted.cents, 0)) <> (coalesce(customers.orders, 0), coalesce(customers.spent_cents, 0))`,
+	},
+	counters: {
+		name: "the counters are what they count",
+		rows: `with stored as (
+			select kind, name, since, sum(rows) as rows, sum(amount) as amount, sum(units) as units from tallied group by 1, 2, 3
+		), line as (select order_id, sum(quantity) as units from order_items group by 1
+		), counted (kind, name, since, rows, amount, units) as (
+			select 'order', fulfillment_status, '-infinity'::timestamptz, count(*), sum(total_cents), coalesce(sum(units), 0)
+				from orders left join line on order_id = id group by 2
+			union all select 'sale', case when fulfillment_status = 'cancelled' then 'cancelled' else 'sold' end,
+				tally_quarter(created_at), count(*), sum(total_cents), coalesce(sum(units), 0)
+				from orders left join line on order_id = id group by 2, 3
+			union all select 'order to review', '', '-infinity', count(*), 0, 0
+				from orders where requires_manual_review and verification_status = 'needs_review'
+			union all select case when is_approved then 'approved review' else 'pending review' end, rating::text, '-infinity', count(*), 0, 0
+				from product_reviews group by 1, 2
+			union all select 'message', status, '-infinity', count(*), 0, 0 from support_messages group by 2
+			union all select 'product', product_id::text, tally_day(created_at), count(*),
+				sum(order_items.subtotal_cents - order_items.points_discount_cents - order_items.account_discount_cents), sum(quantity)
+				from order_items join orders on orders.id = order_id where fulfillment_status <> 'cancelled' group by 2, 3
+			union all select 'points', kind, tally_day(created_at), count(*), sum(points_amount), 0 from points_transactions group by 2, 3
+			union all select 'activity', '', tally_quarter(created_at), count(*), 0, 0 from admin_activity_logs group by 3
+			union all select 'activity type', action_type, tally_day(created_at), count(*), 0, 0 from admin_activity_logs group by 2, 3
+		) select kind from stored full join counted using (kind, name, since)
+			where (coalesce(stored.rows, 0), coalesce(stored.amount, 0), coalesce(stored.units, 0))
+				<> (coalesce(counted.rows, 0), coalesce(counted.amount, 0), coalesce(counted.units, 0))`,
 	},
 	points_earned: {
 		name: "points are earned once per order",

@@ -1,20 +1,25 @@
+import { readFileSync } from "node:fs";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import type { Connection } from "#platform/database/connection.ts";
 import { databaseOn } from "#platform/database/open.ts";
 import { openServer } from "#platform/database/open-server.ts";
+import { SYSTEM } from "#platform/database/testing/add-customer.ts";
+import { FINGERPRINT_FILE } from "#platform/health/check-schema.ts";
+import { describeSchema } from "#platform/health/describe-schema.ts";
 import { verifyActivity } from "#shop/activity/activity-log.ts";
 import { findOrderBySession } from "#shop/checkout/find-payment.ts";
 import { startCheckout } from "#shop/checkout/start-checkout.ts";
 import { findViolations } from "#shop/invariants/find-violations.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
-import { createServerDatabase, databaseKinds } from "#tests/support/databases.ts";
+import { databaseKinds } from "#tests/support/databases.ts";
 import { guestRequest, openTestShop } from "#tests/support/open-test-shop.ts";
-import { describeSchema, type Query } from "./describe-schema.ts";
 import { loadIntoEmbedded, loadIntoServer, openInMemory, schemas } from "./fixtures.ts";
 
 const log = { warn() {} };
 
+/** Runs a query as the owner of the tables. */
+type Query = (sql: string) => Promise<readonly Record<string, unknown>[]>;
 type Opened = { connection: Connection; query: Query };
 
 /** What a released version left, under names that every version has. */
@@ -42,7 +47,6 @@ async function readData(query: Query): Promise<Record<string, readonly object[]>
 
 describe.each(databaseKinds)("a shop of a released version on the %s database", (kind) => {
 	const pglite = kind === "embedded" ? openInMemory() : null;
-	let today: string[] = [];
 
 	async function openClient(url: string): Promise<Query> {
 		const client = new pg.Client(url);
@@ -66,16 +70,6 @@ describe.each(databaseKinds)("a shop of a released version on the %s database", 
 		return { connection: openServer(url, { poolSize: 4, log }), query: await openClient(url) };
 	}
 
-	beforeAll(async () => {
-		if (pglite !== null)
-			today = await describeSchema(async (sql) => (await (await pglite).query<Record<string, unknown>>(sql)).rows);
-		else {
-			const client = new pg.Client(await createServerDatabase());
-			await client.connect();
-			today = await describeSchema(async (sql) => (await client.query(sql)).rows);
-			await client.end();
-		}
-	});
 	afterAll(async () => await (await pglite)?.close());
 
 	test.each(schemas)(
@@ -89,7 +83,8 @@ describe.each(databaseKinds)("a shop of a released version on the %s database", 
 			const database = databaseOn(connection);
 			await database.migrate();
 			expect(await readData(query)).toEqual(before);
-			expect(await describeSchema(query)).toEqual(today);
+			const today = readFileSync(FINGERPRINT_FILE, "utf8").trimEnd().split("\n");
+			expect(await database.transaction(SYSTEM, describeSchema)).toEqual(today);
 
 			const testShop = await openTestShop(database);
 			onTestFinished(async () => {
