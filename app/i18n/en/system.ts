@@ -147,7 +147,8 @@ export const system = {
 		migrations_pending: "Restart the store: it applies them at its start.",
 		migrations_changed: "Go back to an unmodified version of the store; never edit an applied migration.",
 		migrations_unknown: "Update this copy of the store to the version that the others run.",
-		schema_changed: "Don’t sell until it’s back: run its statement from platform/database/migrations again, or restore a backup.",
+		schema_changed:
+			"Don’t sell until it’s back: run its statement from platform/database/migrations again, or restore a backup.",
 		schema_added: "Find out who added it, and remove it if it isn’t needed.",
 		access_row_security: "Run: alter table NAME enable row level security, force row level security;",
 		access_missing: "Run its statement from platform/database/migrations again, as the owner of the tables.",

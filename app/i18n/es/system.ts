@@ -148,7 +148,8 @@ export const system: Translation<typeof english> = {
 		migrations_pending: "Reinicia la tienda: las aplica al arrancar.",
 		migrations_changed: "Vuelve a una versión sin modificar; nunca edites una migración aplicada.",
 		migrations_unknown: "Actualiza esta copia de la tienda a la versión que usan las demás.",
-		schema_changed: "No vendas hasta que vuelva: ejecuta otra vez su instrucción de platform/database/migrations o restaura un respaldo.",
+		schema_changed:
+			"No vendas hasta que vuelva: ejecuta otra vez su instrucción de platform/database/migrations o restaura un respaldo.",
 		schema_added: "Averigua quién lo agregó y quítalo si no hace falta.",
 		access_row_security: "Ejecuta: alter table NOMBRE enable row level security, force row level security;",
 		access_missing: "Ejecuta otra vez su instrucción de platform/database/migrations, como dueño de las tablas.",
