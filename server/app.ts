@@ -22,6 +22,7 @@ import type { Caller, Language, Shop } from "#shop/context.ts";
 import { rollUpCounters } from "#shop/counters/roll-up-counters.ts";
 import { RATE_WINDOW_MS, REQUESTS_PER_MINUTE } from "#shop/data-api/limit-writes.ts";
 import { saveJobRuns } from "#shop/health/job-runs.ts";
+import { recordStart } from "#shop/health/record-start.ts";
 import { launchInstants } from "#shop/launch/launch.rules.ts";
 import { forgetOldAttempts } from "#shop/limits/limit-attempts.ts";
 import { removeLeftOverFiles } from "#shop/media/images.ts";
@@ -78,7 +79,10 @@ export async function createApp(world: World): Promise<App> {
 			provideGuardTools(context, guardTools);
 			return await handleRoute(request, context);
 		},
-		prepare: () => seedCatalogue(systemShop),
+		async prepare() {
+			await seedCatalogue(systemShop);
+			await recordStart(systemShop);
+		},
 		async revision() {
 			const revision = await findPublicRevision(systemShop);
 			revisionCache.setRevision(revision);

@@ -2,6 +2,7 @@ import { promisify } from "node:util";
 import { constants, gzip } from "node:zlib";
 import type { Storage } from "#platform/storage/storage.ts";
 import { digestTable, findTables, readTable } from "./copy-tables.ts";
+import { findWriter } from "./find-writer.ts";
 import {
 	type BackupHead,
 	type BackupManifest,
@@ -31,13 +32,17 @@ export async function dumpShop(
 		dataDir: string;
 		storage: Pick<Storage, "read">;
 		passphrase: string | null;
-		shopVersion: string;
+		/** The version that makes the backup. */
+		madeBy: string;
 		/** Epoch ms. */
 		createdAt: number;
 	},
 ): Promise<BackupManifest> {
+	const writer = await findWriter(snapshot);
 	const head = createHead({
-		shopVersion: shop.shopVersion,
+		shopVersion: writer.version,
+		shopCommit: writer.commit,
+		madeBy: shop.madeBy,
 		createdAt: new Date(shop.createdAt).toISOString(),
 		database: snapshot.kind,
 		migrations: snapshot.migrations.map(({ name, checksum }) => ({ name, checksum })),

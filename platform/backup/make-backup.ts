@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "#platform/config.ts";
-import { readShopVersion } from "#platform/shop-version.ts";
+import { describeVersion, readShopVersion } from "#platform/shop-version.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { nameBackup, openBackupTarget } from "./backup-target.ts";
 import { withDatabaseCopy } from "./copy-request.ts";
@@ -37,7 +37,7 @@ export async function makeBackup(
 			dataDir,
 			storage,
 			passphrase: backup.passphrase,
-			shopVersion: readShopVersion().version,
+			madeBy: describeVersion(readShopVersion()),
 			createdAt: at,
 		});
 	try {

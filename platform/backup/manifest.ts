@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { describeVersion } from "#platform/shop-version.ts";
 
 /** Why a backup cannot be made, read or restored, as a sentence for the owner. Nothing was changed. */
 export class BackupError extends Error {
@@ -21,7 +22,11 @@ const FORMAT = "softbrace-backup";
 export const headSchema = z.object({
 	format: z.literal(FORMAT),
 	formatVersion: z.literal(1),
+	/** The version that wrote the data last, and its commit where it is known: the one to go back to. */
 	shopVersion: z.string(),
+	shopCommit: z.string().nullable().optional(),
+	/** The version that made the backup, "1.1.0 (7a6c674f)": a newer one before its migration. */
+	madeBy: z.string().optional(),
 	createdAt: z.iso.datetime(),
 	database: z.enum(["embedded", "server"]),
 	migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
@@ -47,6 +52,11 @@ export const manifestSchema = z.object({
 });
 
 export type BackupManifest = z.infer<typeof manifestSchema>;
+
+/** The version that wrote the data of a backup, "1.0.0 (ab6fddb0)". */
+export function describeWriter({ shopVersion, shopCommit = null }: BackupHead): string {
+	return describeVersion({ version: shopVersion, commit: shopCommit });
+}
 
 export function createHead(more: Omit<BackupHead, "format" | "formatVersion">): BackupHead {
 	return { format: FORMAT, formatVersion: 1, ...more };

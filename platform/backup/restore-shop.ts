@@ -10,7 +10,7 @@ import type { Schema } from "#platform/database/schema.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { queryOn, type RunQuery } from "./copy-tables.ts";
 import { fillShop } from "./fill-shop.ts";
-import { BackupError, type BackupHead } from "./manifest.ts";
+import { BackupError, type BackupHead, describeWriter } from "./manifest.ts";
 import { type Backup, verifyArchive } from "./read-archive.ts";
 import { writeSecrets } from "./seal-secrets.ts";
 
@@ -116,11 +116,11 @@ function isOfToday({ migrations }: BackupHead): boolean {
 	return migrations.length === readMigrations().length;
 }
 
-function rejectNewerSchema({ migrations, shopVersion }: BackupHead): void {
+function rejectNewerSchema(head: BackupHead): void {
 	const known = new Map(readMigrations().map(({ name, checksum }) => [name, checksum]));
-	const odd = migrations.find(({ name, checksum }) => known.get(name) !== checksum);
+	const odd = head.migrations.find(({ name, checksum }) => known.get(name) !== checksum);
 	if (odd === undefined) return;
 	throw new BackupError(
-		`The backup was made by another version of the shop (${shopVersion}, ${odd.name}). Restore it with that version.`,
+		`The backup is of another version of the shop: ${describeWriter(head)}, ${odd.name}. Restore it with that version.`,
 	);
 }

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { openBackupTarget } from "#platform/backup/backup-target.ts";
-import { BackupError } from "#platform/backup/manifest.ts";
+import { BackupError, describeWriter } from "#platform/backup/manifest.ts";
 import { type Restored, restoreShop } from "#platform/backup/restore-shop.ts";
 import { type Config, loadEnvironment, parseConfig } from "#platform/config.ts";
 import { openStorage } from "#platform/world.ts";
@@ -33,6 +33,7 @@ function describeRestored({ head, manifest, secrets }: Restored): string[] {
 	return [
 		...manifest.tables.filter(({ rows }) => rows > 0).map(({ name, rows }) => `${name.padEnd(24)} ${rows}`),
 		`The backup of ${head.createdAt} is restored: every checksum, row and foreign key was compared.`,
+		`Version ${describeWriter(head)} wrote its data.`,
 		...manifest.missingUploads.map((path) => `The upload ${path} was missing when the backup was made.`),
 		...(secrets.state === "restored"
 			? secrets.kept.map((name) => `The secret ${name} in DATA_DIR was kept: the backup has another one.`)

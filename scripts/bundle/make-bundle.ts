@@ -8,6 +8,8 @@ import { UNBUNDLED } from "./unbundled-packages.ts";
 const FILES = [
 	"build/client",
 	"build/database.template",
+	"build/commit",
+	"releases.json",
 	"platform/database/schema-fingerprint.txt",
 	"platform/database/migrations",
 	"sandbox/payments/page/*.{css,js}",
@@ -15,7 +17,7 @@ const FILES = [
 	"ops",
 ];
 /** What a bundle consists of, besides its commands. */
-const MADE = ["bin", "build", "node_modules", "ops", "platform", "sandbox", ".env.example", "package.json", "start.js"];
+const MADE = ["bin", "build", "node_modules", "ops", "platform", "sandbox", ".env.example", "package.json", "releases.json", "start.js"];
 /** Of packages: sources and what only compilers and debuggers read. */
 const UNUSED = /\.([cm]?ts|map)$/;
 const START =

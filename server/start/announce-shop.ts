@@ -3,6 +3,8 @@
  * `adminPasswordFile` where the output goes to a log.
  */
 export function announceShop(info: {
+	/** "1.1.0 (7a6c674f)". */
+	version: string;
 	publicUrl: string;
 	sandboxUrl: string | null;
 	/** `url` works on this machine; `token` gives access from elsewhere. */
@@ -12,9 +14,10 @@ export function announceShop(info: {
 	adminPassword: string | null;
 	adminPasswordFile: string | null;
 }): void {
-	const { publicUrl, sandboxUrl, mailbox, adminEmails, adminPassword, adminPasswordFile } = info;
+	const { version, publicUrl, sandboxUrl, mailbox, adminEmails, adminPassword, adminPasswordFile } = info;
 	const lines = [
 		`SoftBrace is open:   ${publicUrl}`,
+		`Version:             ${version}`,
 		...(sandboxUrl === null ? [] : [`Payment sandbox:     ${sandboxUrl}  (card 4242 4242 4242 4242 pays)`]),
 		...(mailbox === null
 			? []

@@ -8,7 +8,7 @@ import { isDatabaseError, toDatabaseError } from "#platform/database/database-er
 import { type Log, openLog } from "#platform/log.ts";
 import { joinObservers } from "#platform/observer.ts";
 import { loadOrCreateSecret } from "#platform/secrets/stored-secrets.ts";
-import { readShopVersion } from "#platform/shop-version.ts";
+import { describeVersion, readShopVersion } from "#platform/shop-version.ts";
 import { openWorld, type World } from "#platform/world.ts";
 import type { App } from "#server/app-shape.ts";
 import { createCdnPurge } from "#server/cache/purge-cdn.ts";
@@ -128,6 +128,7 @@ export async function runShop(given: Config, parts: ShopParts): Promise<void> {
 	const isLogged = isLive(config);
 	const { mailbox } = world.mail;
 	announceShop({
+		version: describeVersion(readShopVersion()),
 		publicUrl: config.publicUrl,
 		sandboxUrl: provider.sandboxUrl,
 		mailbox: mailbox && { url: localUrl(config), token: mailbox.token },

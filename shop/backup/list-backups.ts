@@ -1,4 +1,5 @@
 import { openBackupTarget } from "#platform/backup/backup-target.ts";
+import { describeWriter } from "#platform/backup/manifest.ts";
 import { readHead } from "#platform/backup/read-archive.ts";
 import { asAdministrator, type Shop } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
@@ -19,7 +20,7 @@ export async function listBackups(shop: Shop): Promise<{ backups: ListedBackup[]
 		const files = await target.list();
 		const backups = files.slice(0, MAX_LISTED).map(async (file) => {
 			const head = await readHead(Buffer.from(await target.readStart(file.name, HEAD_BYTES)));
-			return { ...file, shopVersion: head?.shopVersion ?? null, contents: head?.contents ?? null };
+			return { ...file, shopVersion: head && describeWriter(head), contents: head?.contents ?? null };
 		});
 		return { backups: await Promise.all(backups), total: files.length };
 	} catch (error) {

@@ -9,6 +9,7 @@ import { checkMailServer } from "#platform/health/check-mail-server.ts";
 import { checkMigrations } from "#platform/health/check-migrations.ts";
 import { checkPayments, checkWebhook } from "#platform/health/check-payments.ts";
 import { checkAccess, checkSchema } from "#platform/health/check-schema.ts";
+import { checkVersion } from "#platform/health/check-version.ts";
 import { type Finding, nameError } from "#platform/health/finding.ts";
 import { type Probes, probes as realProbes } from "#platform/health/probes.ts";
 import { asAdministrator, type Shop } from "#shop/context.ts";
@@ -45,6 +46,7 @@ function runsOf(shop: Shop, probes: Probes): Readonly<Record<Check, Run>> {
 		},
 	};
 	return {
+		version: async () => checkVersion(),
 		configuration: async () => checkConfig(config),
 		database: () => checkDatabase(database, config),
 		migrations: () => checkMigrations(database),

@@ -1,5 +1,6 @@
 /** What the shop checks of itself, in the order in which it is shown. */
 export const CHECKS = [
+	"version",
 	"configuration",
 	"database",
 	"migrations",
@@ -27,6 +28,8 @@ export type HealthState = (typeof HEALTH_STATES)[number];
 /** Everything that a check can find, by how bad it is. Each has a sentence and, unless it is ok, a next step. */
 const FINDINGS = {
 	ok: [
+		"version_ok",
+		"version_between",
 		"config_ok",
 		"database_ok",
 		"database_embedded",
@@ -55,6 +58,7 @@ const FINDINGS = {
 		"clock_set",
 	],
 	warning: [
+		"version_unlisted",
 		"config_http",
 		"config_no_proxy",
 		"config_sandbox",

@@ -1,6 +1,7 @@
 /** System status: what the shop checks of itself, what was found, and the next step. Also printed by `npm run doctor`. */
 export const system = {
 	checks: {
+		version: "Version",
 		configuration: "Configuration",
 		database: "Database",
 		migrations: "Database schema",
@@ -22,6 +23,9 @@ export const system = {
 	},
 	states: { ok: "OK", warning: "Warning", broken: "Broken" },
 	found: {
+		version_ok: "Release {what}.",
+		version_between: "{what}, between two releases.",
+		version_unlisted: "{what} isn’t a release: releases.json doesn’t list it with this schema.",
 		config_ok: "All settings are valid.",
 		config_invalid: "{what}",
 		config_weak_secret: "{what} looks like a sample or is easy to guess.",
@@ -130,6 +134,7 @@ export const system = {
 		check_failed: "The check failed ({what}).",
 	},
 	step: {
+		version_unlisted: "Install a release, or make one of it with: npm run release",
 		config_invalid: "Correct it in .env or in the environment; the store won’t start until then.",
 		config_weak_secret: "Set a random one, such as the output of: openssl rand -base64 32",
 		config_http: "Put a proxy with a certificate in front and set PUBLIC_URL to its https address.",

@@ -3,6 +3,7 @@ import type { Translation } from "#i18n/text-keys.ts";
 
 export const system: Translation<typeof english> = {
 	checks: {
+		version: "Versión",
 		configuration: "Configuración",
 		database: "Base de datos",
 		migrations: "Esquema de la base de datos",
@@ -24,6 +25,9 @@ export const system: Translation<typeof english> = {
 	},
 	states: { ok: "Bien", warning: "Advertencia", broken: "Con falla" },
 	found: {
+		version_ok: "Versión publicada {what}.",
+		version_between: "{what}, entre dos versiones publicadas.",
+		version_unlisted: "{what} no es una versión publicada: releases.json no la tiene con este esquema.",
 		config_ok: "Todos los ajustes son válidos.",
 		config_invalid: "{what}",
 		config_weak_secret: "{what} parece de ejemplo o es fácil de adivinar.",
@@ -131,6 +135,7 @@ export const system: Translation<typeof english> = {
 		check_failed: "La revisión falló ({what}).",
 	},
 	step: {
+		version_unlisted: "Instala una versión publicada o publica esta con: npm run release",
 		config_invalid: "Corrígelo en .env o en el entorno; la tienda no arranca hasta entonces.",
 		config_weak_secret: "Define uno aleatorio, como la salida de: openssl rand -base64 32",
 		config_http: "Pon delante un proxy con certificado y define PUBLIC_URL con su dirección https.",
