@@ -557,4 +557,11 @@ export type Schema = {
 		createdAt: ColumnType<number, Date | undefined, Date>;
 		updatedAt: ColumnType<number, Date | undefined, Date>;
 	};
+	versionStarts: {
+		version: string;
+		commit: string;
+		firstStartedAt: Instant;
+		lastStartedAt: Instant;
+		lastStart: number;
+	};
 };

@@ -65,7 +65,9 @@ function findProblems(folder: string, version: string, schema: string): string[]
 		...(isNewer ? [] : [`${version} is not newer than the last release, ${last?.version}.`]),
 		...(/^- /m.test(unreleased) ? [] : ["CHANGELOG.md has nothing under Unreleased."]),
 		...(hasFixture ? [] : [`Schema ${schema} has no fixture. Make it with: npm run make-upgrade-fixture`]),
-		...(removed.length === 0 ? [] : ["tests/upgrades/contracted.json lists what the last release did not use: empty it."]),
+		...(removed.length === 0
+			? []
+			: ["tests/upgrades/contracted.json lists what the last release did not use: empty it."]),
 	];
 }
 

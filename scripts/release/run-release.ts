@@ -1,5 +1,5 @@
-import { check } from "#scripts/check.ts";
 import { readReleases } from "#platform/releases.ts";
+import { check } from "#scripts/check.ts";
 import { bump, makeRelease, UnfinishedRelease } from "./make-release.ts";
 
 const USAGE = "Usage: npm run release -- major|minor|patch";

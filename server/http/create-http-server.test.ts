@@ -227,7 +227,7 @@ describe("errors", () => {
 		}
 		expect(await ask("/healthz")).toMatchObject({
 			status: 200,
-			body: '{"status":"ok","version":"1.2.3","schema":"0001-roles"}\n',
+			body: '{"status":"ok","version":"1.2.3","commit":"abc","schema":"0001-roles"}\n',
 			headers: { "cache-control": "no-store", "content-type": "application/json" },
 		});
 		expect(await ask("/readyz")).toMatchObject({ status: 503, body: "not ready\n" });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { App } from "#server/app-shape.ts";
 import { openHttpServer } from "#server/testing/open-http-server.ts";
 
-const ALIVE = '{"status":"ok","version":"1.2.3","schema":"0001-roles"}\n';
+const ALIVE = '{"status":"ok","version":"1.2.3","commit":"abc","schema":"0001-roles"}\n';
 const echo = async () => new Response("answered");
 
 test("a request during startup is served when the application is ready in time", async () => {

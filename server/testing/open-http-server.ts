@@ -33,7 +33,7 @@ export async function openHttpServer(fetch: App["fetch"], more: Partial<HttpServ
 		publicUrl: "https://shop.example",
 		paymentOrigin: "https://pay.example",
 		trustedProxies: 0,
-		version: { version: "1.2.3", schema: "0001-roles" },
+		version: { version: "1.2.3", commit: "abc", schema: "0001-roles" },
 		clock,
 		log: { error: (info) => logged.push(info as (typeof logged)[number]) },
 		...more,

@@ -21,6 +21,7 @@ beforeAll(async () => {
 	mkdirSync(folder, { recursive: true });
 	const head = createHead({
 		shopVersion: "1.2.3",
+		shopCommit: "c".repeat(40),
 		createdAt: "2025-09-01T06:00:00Z",
 		database: "embedded",
 		migrations: [],
@@ -55,7 +56,7 @@ test("D-94 the backups are listed, newest first, with what is in them; a file th
 				name: NAME,
 				bytes: expect.any(Number),
 				created_at: "2025-09-01T06:00:00.000Z",
-				shop_version: "1.2.3",
+				shop_version: "1.2.3 (cccccccc)",
 				contents: { orders: 12, customers: 3, images: 1 },
 			},
 			{ name: OLD, bytes: 12, created_at: "2025-08-01T06:00:00.000Z", shop_version: null, contents: null },

@@ -11,7 +11,7 @@ export async function startShopProcess(parts: {
 	folder: string;
 	databaseUrl: string | null;
 	environment?: Readonly<Record<string, string>>;
-	/** A folder made by `npm run bundle`; without it, the build of this repository runs. */
+	/** A folder made by `npm run bundle`, or a built checkout of another version; without it, the build of this repository runs. */
 	bundle?: string;
 	/** A command that runs the shop's, such as nsenter with its options. */
 	within?: readonly string[];
