@@ -17,7 +17,18 @@ const FILES = [
 	"ops",
 ];
 /** What a bundle consists of, besides its commands. */
-const MADE = ["bin", "build", "node_modules", "ops", "platform", "sandbox", ".env.example", "package.json", "releases.json", "start.js"];
+const MADE = [
+	"bin",
+	"build",
+	"node_modules",
+	"ops",
+	"platform",
+	"sandbox",
+	".env.example",
+	"package.json",
+	"releases.json",
+	"start.js",
+];
 /** Of packages: sources and what only compilers and debuggers read. */
 const UNUSED = /\.([cm]?ts|map)$/;
 const START =
