@@ -2,7 +2,7 @@ import { parseDeviceTokens } from "#app/api/auth/device-cookie.ts";
 import { methods } from "#app/api/methods.ts";
 import { parseBody } from "#app/api/parse-body.ts";
 import { toBody } from "#app/api/response-body.ts";
-import { shopOf } from "#app/request.ts";
+import { infoOf, shopOf } from "#app/request.ts";
 import { confirmAdminPassword } from "#shop/admin-session/confirm-admin-password.ts";
 import { createApiKey, findApiKeys } from "#shop/api-keys/api-keys.ts";
 import { asAdministrator } from "#shop/context.ts";
@@ -17,7 +17,8 @@ const endpoint = methods({
 		const { name, password, expiresInDays: days } = await parseBody(request, apiKeyBody);
 		// A key outlives the session: an unattended browser must not be enough for one.
 		const deviceTokens = parseDeviceTokens(request, "admin");
-		await confirmAdminPassword(shop, { password, deviceTokens, purpose: "API key" });
+		const { clientIp } = infoOf(context);
+		await confirmAdminPassword(shop, { password, deviceTokens, clientIp, purpose: "API key" });
 		const { apiKey, key } = await createApiKey(shop, { name, days });
 		return { status: 201, body: toBody(newApiKeyResponse, { ...apiKey, key }) };
 	},
