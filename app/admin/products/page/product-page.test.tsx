@@ -250,7 +250,7 @@ test.each([
 	["", null],
 ])("D-48 a price typed as %j is sent as %j: an invalid amount does not count as none", async (typed, sent) => {
 	const page = await open({ [PATCH]: () => apiResponse(PRODUCT) });
-	await page.type(page.field("Price per pair in USD"), typed);
+	await page.type(page.field("Price in USD"), typed);
 	await page.click(page.button("Save"));
-	expect(page.saves()).toEqual([{ price_per_pair_cents: sent, seen: { price_per_pair_cents: 99 } }]);
+	expect(page.saves()).toEqual([{ price_cents: sent, seen: { price_cents: 499 } }]);
 });
