@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
@@ -12,6 +13,7 @@ import { logPageFailure } from "./guards/page-failure.ts";
 import { holdScripts } from "./hold-scripts.ts";
 import { loadDictionary } from "./i18n/dictionaries.ts";
 import { LANGUAGES } from "./i18n/language.ts";
+import { SCRIPTS_HEADER, vouchForScripts } from "./page-scripts/vouch-for-scripts.ts";
 import { infoOf } from "./request.ts";
 
 await Promise.all(LANGUAGES.map(loadDictionary));
@@ -32,15 +34,18 @@ export default function handleRequest(
 
 	return new Promise((resolve, reject) => {
 		let isFailed = false;
-		const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+		const nonce = import.meta.env.DEV ? undefined : randomUUID();
+		const page = <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />;
+		const { pipe, abort } = renderToPipeableStream(page, {
+			...(nonce && { nonce }),
 			onAllReady() {
 				clearTimeout(timer);
 				const body = new PassThrough();
-				text(body).then(
-					(html) =>
-						resolve(new Response(paintFirst(html, routerContext), { status: isFailed ? 500 : status, headers })),
-					reject,
-				);
+				text(body).then((marked) => {
+					const { html, sources } = nonce ? vouchForScripts(marked, nonce) : { html: marked, sources: "" };
+					headers.set(SCRIPTS_HEADER, sources);
+					resolve(new Response(paintFirst(html, routerContext), { status: isFailed ? 500 : status, headers }));
+				}, reject);
 				pipe(body);
 			},
 			onShellError(error) {

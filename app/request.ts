@@ -10,6 +10,8 @@ export type RequestInfo = {
 	requestId: string;
 	/** The client runs on this machine and the request was not forwarded. */
 	isLocal?: boolean;
+	/** The caller is known, so a body of the path's larger limit may be read. */
+	admitLargeBody?(): void;
 };
 
 /** What the activity log records as the caller's address. */

@@ -56,6 +56,17 @@ test("secrets are hidden by name at any depth, provider keys and passwords by th
 	expect(fields.request).toMatchObject({ headers: { accept: "text/html" } });
 });
 
+test("D-14 a payment session's id, which opens its success page, is shortened wherever it occurs", () => {
+	const id = "cs_test_a1B2c3D4e5F6g7H8i9J0k1L2";
+	const { line, fields } = write(
+		{ session: id, err: new Error(`No such checkout.session: ${id}`) },
+		`session ${id} ended`,
+	);
+	expect(line).not.toContain("e5F6");
+	expect(fields.session).toBe("cs_test_a1B2c3D4…");
+	expect(write({ session: "cs_live_a1B2c3D4e5" }).fields.session).toBe("cs_live_a1B2c3D4…");
+});
+
 test("an error retains type, message, code, stack and cause, and no attached data", () => {
 	const error = Object.assign(new TypeError("no", { cause: new Error("because") }), {
 		code: "E1",

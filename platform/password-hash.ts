@@ -48,5 +48,5 @@ function toPhc({ memory, passes, parallelism }: Cost, salt: Buffer, hash: Buffer
 }
 
 function unpadded(bytes: Buffer): string {
-	return bytes.toString("base64").replace(/=+$/, "");
+	return bytes.toString("base64").replaceAll("=", "");
 }

@@ -19,13 +19,18 @@ const FORWARDING_HEADER =
  */
 export function isLocalCaller({ headers, socket }: Connection): boolean {
 	if (!isLoopback(socket.remoteAddress ?? "")) return false;
-	if (Object.keys(headers).some((name) => FORWARDING_HEADER.test(name))) return false;
+	if (isForwarded(headers)) return false;
 	const host = URL.parse(`http://${headers.host ?? ""}`)?.hostname ?? "";
 	return host === "localhost" || isLoopback(host.replace(/^\[(.*)\]$/, "$1"));
 }
 
+/** Did a proxy pass this request on? Names of headers decide, whatever they say. */
+export function isForwarded(headers: IncomingHttpHeaders): boolean {
+	return Object.keys(headers).some((name) => FORWARDING_HEADER.test(name));
+}
+
 /** IPv4-mapped IPv6 addresses (`::ffff:127.0.0.1`) are recognized too. */
-function isLoopback(address: string): boolean {
+export function isLoopback(address: string): boolean {
 	if (isIP(address) === 0) return false;
 	return LOOPBACK.check(address, isIPv6(address) ? "ipv6" : "ipv4");
 }

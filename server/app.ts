@@ -29,7 +29,7 @@ import { removeLeftOverFiles } from "#shop/media/images.ts";
 import { followDisputes } from "#shop/orders/disputes/follow-disputes.ts";
 import { finishRefunds } from "#shop/orders/refunds/finish-refunds.ts";
 import { FAILING_REFUNDS_MS, importProviderRefunds } from "#shop/orders/refunds/import-provider-refunds.ts";
-import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
+import { bringForwardMessages, sendDueMessages } from "#shop/outbox/send-due-messages.ts";
 import { findFigures } from "#shop/overview/find-figures.ts";
 import { halveInactivePoints } from "#shop/points/halve-inactive-points.ts";
 import { notifyExpiringPoints } from "#shop/points/notify-expiring-points.ts";
@@ -99,6 +99,7 @@ export async function createApp(world: World): Promise<App> {
 			{ name: "halve inactive points", everyMs: DAILY_MS, run: () => halveInactivePoints(systemShop) },
 			{ name: "notify expiring points", everyMs: DAILY_MS, run: () => notifyExpiringPoints(systemShop) },
 			{ name: "send messages", everyMs: 2000, run: () => sendDueMessages(systemShop, renderEmail) },
+			{ name: "bring forward messages", everyMs: 600_000, run: () => bringForwardMessages(systemShop) },
 			{ name: "send stock alerts", everyMs: 30_000, run: () => sendStockAlerts(systemShop) },
 			{ name: "delete old stock alerts", everyMs: DAILY_MS, run: () => deleteOldStockAlerts(systemShop) },
 			{ name: "release unopened checkouts", everyMs: 5000, run: () => releaseUnopenedCheckouts(systemShop) },

@@ -11,7 +11,10 @@ export function spreadsheetTime(at: number, timeZone: string): string {
 	return new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "medium", timeZone }).format(at);
 }
 
+/** Also full-width signs, and signs after blanks and invisible characters, which spreadsheets skip. */
+const FORMULA_START = /^(?:[\t\r]|[\s\p{C}]*[=+\-@＝＋－＠])/u;
+
 function toCell(text: string): string {
-	const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+	const safe = FORMULA_START.test(text) ? `'${text}` : text;
 	return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

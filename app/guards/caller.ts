@@ -65,6 +65,7 @@ function identify(
 			shopOf(context).log.error({ err: error, requestId: infoOf(context).requestId }, "session lookup failed");
 			throw unavailable(call);
 		});
+		if (caller.role !== "visitor") infoOf(context).admitLargeBody?.();
 		provideCaller(context, caller, { handle: guardToolsOf(context).auth.handle, sessionId });
 		const response = await next();
 		for (const cookie of cookies) response.headers.append("set-cookie", cookie);

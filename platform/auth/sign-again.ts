@@ -25,9 +25,10 @@ export function signCookiesAgain(header: string, secrets: Secrets, cookieName: s
 	return header
 		.split(";")
 		.map((pair) => {
-			const [, name = "", value = ""] = /^\s*([^=]*)=(.*)$/.exec(pair) ?? [];
-			if (!`${name}=`.endsWith(cookieName)) return pair;
-			const signed = decode(value);
+			const equals = pair.indexOf("=");
+			const name = pair.slice(0, Math.max(equals, 0)).trim();
+			if (equals === -1 || !`${name}=`.endsWith(cookieName)) return pair;
+			const signed = decode(pair.slice(equals + 1));
 			const end = signed.lastIndexOf(".");
 			return `${name}=${encodeURIComponent(replaceSignature(signed, end, secrets, "base64"))}`;
 		})

@@ -9,6 +9,8 @@ const SECRET_NAME =
 	/pass(word|wd|phrase)|secret|token|cookie|authorization|signature|api_?key|^(card|cvc|cvv|pan)|card_?number/i;
 /** Payment provider keys, and the password in a URL. */
 const SECRET_TEXT = /\b(?:sk|rk|whsec)_\w{8,}|(?<=:\/\/[^/\s:@]{0,100}:)[^/\s@]+(?=@)/g;
+/** The id of a payment session opens its success page: its start is enough to find it at the provider. */
+const PAYMENT_SESSION = /\b(cs_(?:test_|live_)?\w{8})\w+/g;
 const CARD_LIKE = /(?<![\w.-])\d(?:[ -]?\d){12,18}(?![\w-])/g;
 
 /**
@@ -46,6 +48,7 @@ function describeError(error: Error): object {
 function hideInText(text: string): string {
 	return text
 		.slice(0, MAX_TEXT_LENGTH)
+		.replace(PAYMENT_SESSION, "$1…")
 		.replace(SECRET_TEXT, HIDDEN)
 		.replace(CARD_LIKE, (digits) => (isCardNumber(digits.replace(/\D/g, "")) ? HIDDEN : digits));
 }

@@ -23,10 +23,12 @@ export function sealEmail(email: Email, from: Sender): SealedEmail {
  * Throws a RangeError when it contains no address: a configuration error.
  */
 export function parseSender(mailFrom: string): Sender {
-	const [, quoted, bracketed] = /^\s*(.*?)\s*<([^<>]*)>\s*$/.exec(mailFrom) ?? [];
-	const address = (bracketed ?? mailFrom).trim();
+	const text = mailFrom.trim();
+	const start = text.endsWith(">") ? text.lastIndexOf("<") : -1;
+	const address = (start === -1 ? text : text.slice(start + 1, -1)).trim();
 	if (!isPlainAddress(address)) throw new RangeError(`MAIL_FROM contains no email address: ${mailFrom}`);
-	return { name: oneLine((quoted ?? "").replace(/^"(.*)"$/, "$1"), SUBJECT_MAX_LENGTH), address };
+	const name = text.slice(0, Math.max(start, 0)).trim();
+	return { name: oneLine(name.replace(/^"(.*)"$/, "$1"), SUBJECT_MAX_LENGTH), address };
 }
 
 /** One local@domain without quotes, comments, lists, routes, white space or control characters. */

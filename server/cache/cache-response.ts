@@ -1,5 +1,5 @@
 import { retryAfter } from "#server/http/retry-after.ts";
-import { contentSecurityPolicy, NO_CONTENT_POLICY, STYLES_MARK } from "#server/http/security-headers.ts";
+import { contentSecurityPolicy, NO_CONTENT_POLICY, SCRIPTS_MARK, STYLES_MARK } from "#server/http/security-headers.ts";
 import { makePage, type Page, withHeader } from "./page.ts";
 import { toPersonalCookies } from "./personal-page.ts";
 import { CDN_TAG } from "./purge-cdn.ts";
@@ -15,6 +15,7 @@ const COMPRESSION_EFFORT = 5;
 const REPLACED_HEADERS: ReadonlySet<string> = new Set([
 	PERSONAL_WITH,
 	SHOWS_STOCK,
+	SCRIPTS_MARK,
 	"cache-control",
 	"vary",
 	"content-length",
@@ -82,7 +83,8 @@ async function toPage(
 	const isPage = response.headers.get("content-type")?.startsWith("text/html") ?? false;
 	const personalWith = toPersonalCookies(response.headers.get(PERSONAL_WITH));
 	const isShared = isBehindCdn && caching !== "no-store";
-	const policy = isPage ? contentSecurityPolicy(body.toString(), paymentOrigin) : NO_CONTENT_POLICY;
+	const scripts = response.headers.get(SCRIPTS_MARK) ?? "";
+	const policy = isPage ? contentSecurityPolicy(body.toString(), { paymentOrigin, scripts }) : NO_CONTENT_POLICY;
 	return await makePage({
 		status: response.status,
 		headers: [

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { isIP, isIPv6 } from "node:net";
+import { isForwarded, isLoopback } from "#sandbox/local-caller.ts";
 
 /** Both addresses of a request: the one that limits count by, and the one that the activity log records. */
 export function addressesOf(incoming: Incoming, trustedProxies: number) {
@@ -22,7 +23,7 @@ type Incoming = Pick<IncomingMessage, "headers"> & { socket: { remoteAddress?: s
 /** The same address as it is, this machine's own included, for the activity log (AACT-04). Null if there is none. */
 export function ipAddress({ headers, socket }: Incoming, trustedProxies: number): string | null {
 	const address = forwardedAddress(headers["x-forwarded-for"], trustedProxies) ?? socket.remoteAddress ?? "";
-	const shown = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
+	const shown = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*/s, "");
 	return isIP(shown) === 0 ? null : shown;
 }
 
@@ -48,4 +49,26 @@ function networkOf(address: string): string {
 		.slice(0, 4)
 		.map((group) => Number.parseInt(group, 16).toString(16))
 		.join(":")}::/64`;
+}
+
+/**
+ * Warns once when requests come through a proxy on this machine that TRUST_PROXY does not count: all of its customers then
+ * share one address, so that no limit per network address holds.
+ */
+export function createProxyNotice({
+	trustedProxies,
+	log,
+}: {
+	trustedProxies: number;
+	log: { warn(info: object, text: string): void };
+}): (incoming: IncomingMessage) => void {
+	let isDone = trustedProxies > 0;
+	return ({ headers, socket }) => {
+		if (isDone || !isForwarded(headers) || !isLoopback(socket.remoteAddress ?? "")) return;
+		isDone = true;
+		log.warn(
+			{ trustedProxies },
+			"requests come through a proxy on this machine, but TRUST_PROXY is 0: limits per network address do not work. Set TRUST_PROXY to the number of your proxies.",
+		);
+	};
 }

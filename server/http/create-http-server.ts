@@ -6,22 +6,21 @@ import type { ShopVersion } from "#platform/shop-version.ts";
 import { isLocalCaller } from "#sandbox/local-caller.ts";
 import type { App } from "#server/app-shape.ts";
 import { cacheResponse, isCacheable, shareFailure, withoutSharing } from "#server/cache/cache-response.ts";
-import { makePage, type Page, sendPage } from "#server/cache/page.ts";
+import { type Page, sendPage } from "#server/cache/page.ts";
 import { createPageCache } from "#server/cache/page-cache.ts";
 import { isPersonalFor } from "#server/cache/personal-page.ts";
 import type { PreparedResponse } from "#server/cache/prepared-response.ts";
 import { pageLanguage, pathLanguage, preferredLanguage, publicPath } from "#server/cache/public-url.ts";
 import type { StaticFiles } from "#server/cache/static-files.ts";
 import type { PublicRevision } from "#shop/public-pages/find-public-revision.ts";
-import { addressesOf } from "./client-ip.ts";
+import { addressesOf, createProxyNotice } from "./client-ip.ts";
 import { HttpError } from "./http-errors.ts";
 import { createLimitedServer, type LimitedServer } from "./limited-server.ts";
 import { type HttpObserver, observeRequests, type TraceRequest } from "./observer/http-observer.ts";
 import { createRouteLabels } from "./observer/route-label.ts";
 import { createPace } from "./pace.ts";
-import { parseRequestUrl, readRequest } from "./read-request.ts";
-import { createReadiness } from "./readiness.ts";
-import { retryAfter } from "./retry-after.ts";
+import { type BodyBudgets, createBodyBudgets, hasOneHost, parseRequestUrl, readRequest } from "./read-request.ts";
+import { createReadiness, makeProbes } from "./readiness.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { sendError } from "./send-error.ts";
 import { sendResponse } from "./send-response.ts";
@@ -39,9 +38,11 @@ export type HttpServerOptions = {
 	/** Named by /healthz. */
 	version: ShopVersion;
 	clock: { now(): number };
-	log: { error(info: object, text: string): void };
+	log: Record<"error" | "warn", (info: object, text: string) => void>;
 	/** Maximum number of concurrent requests in the application; more get a 503. */
 	maxConcurrent?: number;
+	/** What the bodies of all requests may hold; for tests. */
+	bodyBudgets?: BodyBudgets;
 	/** How long a request waits for the application during startup, in ms. */
 	startWaitMs?: number;
 	/** Server limits, for tests. */
@@ -81,6 +82,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 	const frame = { always, paymentOrigin, isBehindCdn: options.isBehindCdn ?? false };
 	const probes = await makeProbes(always, options.version);
 	const turn = createPace();
+	const bodyBudgets = options.bodyBudgets ?? createBodyBudgets();
+	const noticeProxy = createProxyNotice(options);
 	const readiness = createReadiness(options.isReady);
 	const privatePaths = new Set<string>();
 	const routeOf = createRouteLabels(options);
@@ -102,8 +105,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 			serveMetrics(incoming, outgoing);
 			return;
 		}
-		if (isExtra) {
-			sendError(incoming, outgoing, new HttpError("busy"), always, newRequestId());
+		if (isExtra || !hasOneHost(incoming)) {
+			sendError(incoming, outgoing, new HttpError(isExtra ? "busy" : "malformed_request"), always, newRequestId());
 			return;
 		}
 		if (isReadRequest(incoming)) {
@@ -156,9 +159,14 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 				return await sendResponse(incoming, outgoing, result.other, { ...frame, requestId });
 			}
 		}
-		const request = await readRequest(incoming, outgoing, url);
-		const info = { ...addressesOf(incoming, options.trustedProxies), requestId };
-		const response = await runApp(request, { ...info, isLocal: isLocalCaller(incoming) });
+		noticeProxy(incoming);
+		const { request, admitLargeBody, failure } = await readRequest(incoming, outgoing, url, bodyBudgets);
+		const info = { ...addressesOf(incoming, options.trustedProxies), requestId, admitLargeBody };
+		// Behind a proxy of the owner's every request comes from this machine.
+		const isLocal = options.trustedProxies === 0 && isLocalCaller(incoming);
+		const response = await runApp(request, { ...info, isLocal });
+		const unread = failure();
+		if (unread) throw unread;
 		await sendResponse(incoming, outgoing, response, { ...frame, requestId });
 	}
 
@@ -276,25 +284,4 @@ function isPersonal({ headers }: IncomingMessage): boolean {
 
 function pageKey(language: Language, sharedPath: string): string {
 	return `${language} ${sharedPath}`;
-}
-
-async function makeProbes(
-	always: readonly string[],
-	version: ShopVersion,
-): Promise<Record<"alive" | "ready" | "notReady", Page>> {
-	const probe = (status: number, text: string, type = "text/plain; charset=utf-8") =>
-		makePage({
-			status,
-			headers: [...always, ...retryAfter(status), "content-type", type, "cache-control", "no-store"],
-			body: Buffer.from(text),
-			vary: [],
-			effort: 0,
-			expiresAt: Number.POSITIVE_INFINITY,
-		});
-	const [alive, ready, notReady] = await Promise.all([
-		probe(200, `${JSON.stringify({ status: "ok", ...version })}\n`, "application/json"),
-		probe(200, "ready\n"),
-		probe(503, "not ready\n"),
-	]);
-	return { alive, ready, notReady };
 }

@@ -1,5 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import type { App } from "#server/app-shape.ts";
 import { openHttpServer, sharedPage } from "#server/testing/open-http-server.ts";
+import { createBodyBudget } from "./body/request-body.ts";
 import { createRequestRate } from "./request-rate.ts";
 
 const KIB = 1024;
@@ -28,6 +30,22 @@ describe("the Content-Security-Policy", () => {
 		});
 	});
 
+	test("PERM-26 allows the inline scripts that the application names, not those that the HTML has", async () => {
+		const html = "<p>page</p><script>alert(1)</script><script>known()</script>";
+		const { ask } = await openHttpServer(async (request) =>
+			new URL(request.url).pathname === "/account"
+				? new Response(html, { headers: { "content-type": "text/html", "x-page-scripts": "'sha256-known'" } })
+				: sharedPage(html, { "x-page-scripts": "'sha256-known'" }),
+		);
+		for (const path of ["/", "/account"]) {
+			const { headers } = await ask(path);
+			expect(policyOf(headers["content-security-policy"])["script-src"]).toBe("'self' 'sha256-known'");
+			expect(headers["x-page-scripts"]).toBeUndefined();
+		}
+		const unnamed = await openHttpServer(async () => sharedPage(html));
+		expect(policyOf((await unnamed.ask("/")).headers["content-security-policy"])["script-src"]).toBe("'self'");
+	});
+
 	test("of an error and of an API call forbids framing", async () => {
 		const { ask } = await openHttpServer(async () => Response.json({}));
 		const call = policyOf((await ask("/api/a")).headers["content-security-policy"]);
@@ -43,7 +61,14 @@ describe("the Content-Security-Policy", () => {
 });
 
 describe("long bodies", () => {
-	const size = async (request: Request) => Response.json({ size: (await request.arrayBuffer()).byteLength });
+	/** An application whose guard knows the callers with this cookie or a token. */
+	const size: App["fetch"] = async (request, info) => {
+		const { headers } = request;
+		const isKnown = headers.has("authorization") || headers.get("cookie") === "softbrace.admin=1";
+		if (isKnown) info.admitLargeBody?.();
+		if (headers.get("cookie") === "refused=1") return new Response("refused", { status: 401 });
+		return Response.json({ size: (await request.arrayBuffer()).byteLength });
+	};
 	const JSON_TYPE = { "content-type": "application/json" };
 	const FORM_TYPE = { "content-type": "multipart/form-data; boundary=x" };
 
@@ -68,14 +93,86 @@ describe("long bodies", () => {
 			}
 			expect((await post(64 * KIB, {})).status).toBe(200);
 			expect((await post(64 * KIB + 1, {})).status).toBe(413);
+			expect((await post(64 * KIB, { origin, cookie: "a=b" })).status).toBe(200);
+			expect((await post(64 * KIB + 1, { origin, cookie: "a=b" })).status, "any cookie is not enough").toBe(413);
 		},
 	);
+
+	test("PERM-27 nothing of a larger one is read before a guard has let its caller in", async () => {
+		const budget = createBodyBudget(1024 * KIB);
+		const { sendAndPause } = await openHttpServer(size, { bodyBudgets: { anyone: budget, known: budget } });
+		const head = "POST /api/admin/content HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n";
+		const answer = await sendAndPause(
+			`${head}cookie: refused=1\r\ncontent-length: 1000000\r\n\r\n${"x".repeat(99_999)}`,
+		);
+		expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+		expect(budget.held).toBe(0);
+	});
+
+	test("PERM-27 200 slow uploads hold a bounded part of memory, the rest get a 503, and closing gives it back", async () => {
+		const [most, part] = [640 * KIB, 60 * KIB];
+		const budget = createBodyBudget(most);
+		const { startUpload, ask } = await openHttpServer(size, { bodyBudgets: { anyone: budget, known: budget } });
+		const head = "POST /api/reviews HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n";
+		const uploads = Array.from({ length: 200 }, () =>
+			startUpload(`${head}content-length: ${64 * KIB}\r\n\r\n${"x".repeat(part)}`),
+		);
+		const replies = () => uploads.map(({ received }) => received()).filter((reply) => reply !== "");
+		const fitting = Math.floor(most / (part - 8 * KIB));
+		await vi.waitFor(() => expect(replies().length).toBeGreaterThanOrEqual(200 - fitting), { timeout: 20_000 });
+		for (const reply of replies()) expect(reply).toMatch(/^HTTP\/1\.1 503 .*retry-after: \d+/is);
+		expect(budget.held).toBeGreaterThan(0);
+		expect(budget.held).toBeLessThanOrEqual(most);
+		const small = await ask("/api/reviews", { method: "POST", headers: JSON_TYPE, body: "x".repeat(8 * KIB) });
+		expect([small.status, small.body], "an order still fits").toEqual([200, JSON.stringify({ size: 8 * KIB })]);
+		for (const { close } of uploads) close();
+		await vi.waitFor(() => expect(budget.held).toBe(0), { timeout: 20_000 });
+	});
 
 	test("other calls stay limited for any caller", async () => {
 		const { ask } = await openHttpServer(size);
 		const headers = { ...JSON_TYPE, cookie: "softbrace.admin=1", origin: "https://shop.example" };
 		const response = await ask("/api/reviews", { method: "POST", headers, body: "x".repeat(64 * KIB + 1) });
 		expect(response.status).toBe(413);
+	});
+});
+
+test("PERM-26 two Host headers are rejected, whatever they say", async () => {
+	const { sendBytes } = await openHttpServer(async () => sharedPage("page"));
+	for (const [first, second] of [
+		["a", "b"],
+		["a", "a"],
+	]) {
+		const twice = await sendBytes(`GET / HTTP/1.1\r\nHost: ${first}\r\nhOST: ${second}\r\nconnection: close\r\n\r\n`);
+		expect(twice).toMatch(/^HTTP\/1\.1 400 /);
+	}
+	expect(await sendBytes("GET / HTTP/1.1\r\nHost: a\r\nconnection: close\r\n\r\n")).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+describe("a caller on the same machine", () => {
+	const isLocal: App["fetch"] = async (_, info) => Response.json(info.isLocal);
+	const local = { host: "localhost:3000" };
+
+	test("PERM-26 is local, except behind a proxy of the owner's, whose requests all come from there", async () => {
+		const alone = await openHttpServer(isLocal);
+		expect((await alone.ask("/dev/mailbox", { headers: local })).body).toBe("true");
+		for (const trustedProxies of [1, 2]) {
+			const behind = await openHttpServer(isLocal, { trustedProxies });
+			expect((await behind.ask("/dev/mailbox", { headers: local })).body).toBe("false");
+		}
+	});
+
+	test("PERM-26 that forwards requests while TRUST_PROXY is 0 is warned about, once", async () => {
+		const forwarded = { headers: { "x-forwarded-for": "203.0.113.9" } };
+		const { ask, warned } = await openHttpServer(isLocal);
+		await ask("/api/a", { headers: local });
+		expect(warned).toEqual([]);
+		await ask("/api/a", forwarded);
+		await ask("/api/a", forwarded);
+		expect(warned).toEqual([expect.stringContaining("TRUST_PROXY")]);
+		const counted = await openHttpServer(isLocal, { trustedProxies: 1 });
+		await counted.ask("/api/a", forwarded);
+		expect(counted.warned).toEqual([]);
 	});
 });
 

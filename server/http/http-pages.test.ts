@@ -266,12 +266,13 @@ describe("the content security policy of a page", () => {
 	const html = `<style>b{}</style><script>one()</script><script type="module">two()</script>
 <script type="application/ld+json">{"a":1}</script><script src="/assets/a.js"></script>`;
 	const hash = (content: string) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
+	const vouched = { "x-page-scripts": `${hash("one()")} ${hash("two()")}` };
 
 	test.each(["/", "/success"])("of %s allows its own inline blocks, by hash, and nothing else", async (path) => {
 		const { ask } = await openHttpServer(async (request) =>
 			new URL(request.url).pathname === "/"
-				? sharedPage(html)
-				: new Response(html, { headers: { "content-type": "text/html" } }),
+				? sharedPage(html, vouched)
+				: new Response(html, { headers: { "content-type": "text/html", ...vouched } }),
 		);
 		const policy = String((await ask(path)).headers["content-security-policy"]).split("; ");
 		expect(policy).toContain(`script-src 'self' ${hash("one()")} ${hash("two()")}`);

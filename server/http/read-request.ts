@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { hasToken } from "#app/guards/find-api-client.ts";
+import { type BodyBudget, createBodyBudget, readWholeBody } from "./body/request-body.ts";
 import { HttpError } from "./http-errors.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -7,7 +8,7 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 /** Uploads are multipart forms: an 8 MB image and some overhead. */
 const UPLOAD_PATH = "/api/admin/images";
 
-/** Larger limits for callers with a cookie or token: 200,000 characters of page content as JSON, or an image. */
+/** Larger limits for callers whom a guard has identified: 200,000 characters of page content as JSON, or an image. */
 const LARGER_BODIES: Readonly<Record<string, number>> = {
 	"/api/admin/content": 1024 * 1024,
 	"/rest/v1/page_content": 1024 * 1024,
@@ -22,6 +23,16 @@ const WITHOUT_BODY: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** The provider signs the exact bytes and chooses the content type itself. */
 const RAW_BODY_PATH = "/api/webhooks/stripe";
+
+/** RFC 9112, 3.2: a request with two Host headers is rejected, because a proxy may have read the other one. */
+export function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
+	let hosts = 0;
+	for (let at = 0; at < rawHeaders.length; at += 2) {
+		const name = rawHeaders[at];
+		if (name?.length === 4 && name.toLowerCase() === "host") hosts += 1;
+	}
+	return hosts < 2;
+}
 
 /** Parses and normalizes a request's path and query on the shop's own origin. Throws HttpError. */
 export function parseRequestUrl(incoming: IncomingMessage, origin: string): URL {
@@ -38,19 +49,69 @@ export function parseRequestUrl(incoming: IncomingMessage, origin: string): URL 
 	return url;
 }
 
-/** The request for the application, its body read completely and limited. Throws HttpError. */
-export async function readRequest(incoming: IncomingMessage, outgoing: ServerResponse, url: URL): Promise<Request> {
+/** A request for the application. */
+export type ReadRequest = {
+	request: Request;
+	/** Allows the larger limit of the path for a body that was not read yet; called when a guard knows the caller. */
+	admitLargeBody(): void;
+	/** Why the body could not be read while the application asked for it. */
+	failure(): HttpError | null;
+};
+
+/**
+ * The request for the application. A body is read completely first, and limited; one that may be larger is read only when
+ * the application asks for it, which is after its guards. Throws HttpError.
+ */
+export async function readRequest(
+	incoming: IncomingMessage,
+	outgoing: ServerResponse,
+	url: URL,
+	budgets: BodyBudgets,
+): Promise<ReadRequest> {
 	const headers = new Headers();
 	const { rawHeaders } = incoming;
 	for (let at = 0; at < rawHeaders.length; at += 2) headers.append(rawHeaders[at] ?? "", rawHeaders[at + 1] ?? "");
 	const method = incoming.method ?? "GET";
+	let failure: HttpError | null = null;
+	let limit = BODY_LIMIT_BYTES;
 	// HEAD is handled as GET; the body is dropped when the response is sent.
-	if (WITHOUT_BODY.has(method)) return new Request(url, { method: method === "HEAD" ? "GET" : method, headers });
-	const isKnown = headers.has("cookie") || hasToken(headers);
-	const limit = (isKnown && LARGER_BODIES[url.pathname]) || BODY_LIMIT_BYTES;
-	checkBodyHeaders(incoming, url.pathname, limit);
-	return new Request(url, { method, headers, body: await readBody(incoming, outgoing, limit) });
+	const init = { method: method === "HEAD" ? "GET" : method, headers, duplex: "half" };
+	const toRead = (body: BodyInit | null): ReadRequest => ({
+		request: new Request(url, { ...init, body }),
+		admitLargeBody: () => {
+			limit = LARGER_BODIES[url.pathname] ?? limit;
+		},
+		failure: () => failure,
+	});
+	if (WITHOUT_BODY.has(method)) return toRead(null);
+	const hasCredentials = headers.has("cookie") || hasToken(headers);
+	const largest = (hasCredentials && LARGER_BODIES[url.pathname]) || BODY_LIMIT_BYTES;
+	checkBodyHeaders(incoming, url.pathname, largest);
+	if (largest === BODY_LIMIT_BYTES) {
+		return toRead(await readWholeBody(incoming, outgoing, { limit, budget: budgets.anyone }));
+	}
+	const whenAsked = async (body: ReadableStreamDefaultController<Uint8Array>) => {
+		try {
+			const budget = limit === BODY_LIMIT_BYTES ? budgets.anyone : budgets.known;
+			body.enqueue(await readWholeBody(incoming, outgoing, { limit, budget }));
+			body.close();
+		} catch (error) {
+			failure = error instanceof HttpError ? error : new HttpError("malformed_request");
+			body.error(failure);
+		}
+	};
+	return toRead(new ReadableStream({ pull: whenAsked }, { highWaterMark: 0 }));
 }
+
+/** What unfinished bodies may hold together: those of anyone, and the larger ones of callers who are known. */
+export type BodyBudgets = { anyone: BodyBudget; known: BodyBudget };
+
+export function createBodyBudgets(): BodyBudgets {
+	return { anyone: createBodyBudget(ANYONES_BYTES), known: createBodyBudget(KNOWN_CALLERS_BYTES) };
+}
+
+const ANYONES_BYTES = 32 * 1024 * 1024;
+const KNOWN_CALLERS_BYTES = 64 * 1024 * 1024;
 
 /** Proxies send an absolute URL; only its path matters here. */
 function toRelative(target: string): string {
@@ -80,29 +141,4 @@ function checkBodyHeaders({ headers }: IncomingMessage, path: string, limit: num
 	// Another site's form cannot send this type without a CORS preflight.
 	if (!/^application\/json\s*(;|$)/i.test(headers["content-type"] ?? ""))
 		throw new HttpError("unsupported_content_type");
-}
-
-/** Event-based: leaving a loop over the stream early would close the connection before the error is sent. */
-function readBody(
-	incoming: IncomingMessage,
-	outgoing: ServerResponse,
-	limit: number,
-): Promise<Uint8Array<ArrayBuffer>> {
-	if (incoming.headers.expect !== undefined) outgoing.writeContinue();
-	return new Promise((resolve, reject) => {
-		const chunks: Buffer[] = [];
-		let size = 0;
-		incoming.on("data", (chunk: Buffer) => {
-			size += chunk.length;
-			if (size > limit) reject(new HttpError("body_too_large"));
-			else chunks.push(chunk);
-		});
-		incoming.once("end", () => {
-			// Most bodies arrive in one chunk, which is passed on without copying.
-			const [only] = chunks;
-			resolve((chunks.length === 1 && only ? only : Buffer.concat(chunks)) as Buffer<ArrayBuffer>);
-		});
-		incoming.once("close", () => reject(new HttpError("malformed_request")));
-		incoming.once("error", () => reject(new HttpError("malformed_request")));
-	});
 }

@@ -1,3 +1,7 @@
+import type { ShopVersion } from "#platform/shop-version.ts";
+import { makePage, type Page } from "#server/cache/page.ts";
+import { retryAfter } from "./retry-after.ts";
+
 export type Readiness = {
 	/** Can this process serve requests? Resolves within `maxWaitMs`, however long the check takes. */
 	isReady(): Promise<boolean>;
@@ -49,4 +53,26 @@ export function createReadiness(
 			return result ?? now() - readyAt < staleMs;
 		},
 	};
+}
+
+/** The responses to health checks. `always`: headers of every response. */
+export async function makeProbes(
+	always: readonly string[],
+	version: ShopVersion,
+): Promise<Record<"alive" | "ready" | "notReady", Page>> {
+	const probe = (status: number, text: string, type = "text/plain; charset=utf-8") =>
+		makePage({
+			status,
+			headers: [...always, ...retryAfter(status), "content-type", type, "cache-control", "no-store"],
+			body: Buffer.from(text),
+			vary: [],
+			effort: 0,
+			expiresAt: Number.POSITIVE_INFINITY,
+		});
+	const [alive, ready, notReady] = await Promise.all([
+		probe(200, `${JSON.stringify({ status: "ok", ...version })}\n`, "application/json"),
+		probe(200, "ready\n"),
+		probe(503, "not ready\n"),
+	]);
+	return { alive, ready, notReady };
 }

@@ -3,6 +3,9 @@ import { createHash } from "node:crypto";
 /** A page sets this header when its scripts create style elements, which need a nonce. */
 export const STYLES_MARK = "x-page-styles";
 
+/** The hashes of the inline scripts that the application has rendered for a page, as sources of its policy. */
+export const SCRIPTS_MARK = "x-page-scripts";
+
 /** For responses that display nothing, such as JSON. */
 export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
@@ -24,42 +27,48 @@ export function withStyleNonce(html: string, nonce: string): string {
 }
 
 /**
- * The Content-Security-Policy of a page. Its few inline scripts and style blocks are allowed by hash, so that the page
- * can be cached; a page with a `styleNonce` is rendered per request.
+ * The Content-Security-Policy of a page. `scripts` are the hashes of its inline scripts, from who rendered them: a script
+ * that got into the HTML in another way is not allowed. Style blocks and attributes are allowed by their hashes in the
+ * HTML, so that the page can be cached; a page with a `styleNonce` is rendered per request.
  */
-export function contentSecurityPolicy(html: string, paymentOrigin: string, styleNonce: string | null = null): string {
-	const hashes = inlineHashes(html);
-	const styleSources = styleNonce === null ? hashes.styles : `${hashes.styles} 'nonce-${styleNonce}'`;
+export function contentSecurityPolicy(
+	html: string,
+	{ paymentOrigin = "", scripts = "", styleNonce = null }: PolicyParts = {},
+): string {
+	const styles = inlineStyleHashes(html);
 	return [
 		"default-src 'none'",
-		`script-src 'self'${hashes.scripts}`,
-		`style-src 'self'${styleSources}`,
+		`script-src 'self'${scripts && ` ${scripts}`}`,
+		`style-src 'self'${styles}${styleNonce === null ? "" : ` 'nonce-${styleNonce}'`}`,
 		"img-src 'self' data:",
 		"font-src 'self'",
 		"connect-src 'self'",
 		"manifest-src 'self'",
 		// Browsers also apply it to a form's redirect target.
-		`form-action 'self'${paymentOrigin === "" ? "" : ` ${paymentOrigin}`}`,
+		`form-action 'self'${paymentOrigin && ` ${paymentOrigin}`}`,
 		"base-uri 'none'",
 		"frame-ancestors 'none'",
 	].join("; ");
 }
 
-function inlineHashes(html: string): { scripts: string; styles: string } {
-	const hashes = { scripts: "", styles: "" };
-	for (const [, tag, attributes = "", content = ""] of html.matchAll(/<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g)) {
-		// Data blocks such as structured product data do not run and need no permission.
-		if (/\ssrc=/.test(attributes) || /type="application\/(ld\+)?json"/.test(attributes)) continue;
-		if (tag === "script") hashes.scripts += hashSource(content);
-		else hashes.styles += hashSource(content);
+type PolicyParts = { paymentOrigin?: string; scripts?: string | undefined; styleNonce?: string | null };
+
+function inlineStyleHashes(html: string): string {
+	let hashes = "";
+	let end = 0;
+	for (let start = html.indexOf("<style", end); start !== -1; start = html.indexOf("<style", end)) {
+		const contentAt = html.indexOf(">", start) + 1;
+		end = html.indexOf("</style>", contentAt);
+		if (contentAt === 0 || end === -1) break;
+		hashes += ` ${hashSource(html.slice(contentAt, end))}`;
 	}
 	// Style attributes come from the owner's colors and sizes: each is allowed by its hash only.
-	const attributes = new Set([...html.matchAll(/<[a-z][^<>]*\sstyle="([^"]*)"/g)].map(([, value = ""]) => value));
-	if (attributes.size > 0) hashes.styles += " 'unsafe-hashes'";
-	for (const value of attributes) hashes.styles += hashSource(value);
+	const attributes = new Set([...html.matchAll(/\sstyle="([^"]*)"/g)].map(([, value = ""]) => value));
+	if (attributes.size > 0) hashes += " 'unsafe-hashes'";
+	for (const value of attributes) hashes += ` ${hashSource(value)}`;
 	return hashes;
 }
 
 function hashSource(content: string): string {
-	return ` 'sha256-${createHash("sha256").update(content).digest("base64")}'`;
+	return `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
 }

@@ -33,7 +33,7 @@ export function sendError(
 			"content-type": isForPerson ? "text/html; charset=utf-8" : "application/json",
 			"content-length": String(Buffer.byteLength(text)),
 			"cache-control": "no-store",
-			"content-security-policy": isForPerson ? contentSecurityPolicy(text, "") : NO_CONTENT_POLICY,
+			"content-security-policy": isForPerson ? contentSecurityPolicy(text) : NO_CONTENT_POLICY,
 			"x-request-id": requestId,
 		}).flat(),
 		...retryAfter(status),

@@ -5,7 +5,13 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { publicMaxAgeMs } from "#server/cache/cache-response.ts";
 import { retryAfter } from "./retry-after.ts";
-import { contentSecurityPolicy, NO_CONTENT_POLICY, STYLES_MARK, withStyleNonce } from "./security-headers.ts";
+import {
+	contentSecurityPolicy,
+	NO_CONTENT_POLICY,
+	SCRIPTS_MARK,
+	STYLES_MARK,
+	withStyleNonce,
+} from "./security-headers.ts";
 
 const REPLACED_HEADERS: ReadonlySet<string> = new Set(["cache-control", "content-length"]);
 
@@ -38,7 +44,8 @@ export async function sendResponse(
 	if (publicMaxAgeMs(response.headers) !== null) headers.push("cache-control", "private, no-store");
 	else headers.push("cache-control", caching ?? (isPage ? "private, no-store" : "no-store"));
 	if (!response.headers.has("content-security-policy")) {
-		const policy = isPage ? contentSecurityPolicy(body.toString(), frame.paymentOrigin, nonce) : NO_CONTENT_POLICY;
+		const parts = { paymentOrigin: frame.paymentOrigin, scripts: response.headers.get(SCRIPTS_MARK) ?? "" };
+		const policy = isPage ? contentSecurityPolicy(body.toString(), { ...parts, styleNonce: nonce }) : NO_CONTENT_POLICY;
 		headers.push("content-security-policy", policy);
 	}
 	if (response.status !== 204 && response.status !== 304) headers.push("content-length", String(body.length));

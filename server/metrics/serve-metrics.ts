@@ -1,12 +1,13 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Log } from "#platform/log.ts";
+import { isLocalCaller } from "#sandbox/local-caller.ts";
 
 export type ServeMetrics = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
 const TEXT_FORMAT = "text/plain; version=0.0.4; charset=utf-8";
 
-/** Sends the metrics to callers with the token, if one is set. `headers` are sent with every response. */
+/** Sends the metrics to callers with the token or, if none is set, to this machine alone (D-96). `headers` are sent with every response. */
 export function createMetricsPage({
 	token,
 	scrape,
@@ -33,6 +34,10 @@ export function createMetricsPage({
 	return (incoming, outgoing) => {
 		if (token !== null && !isBearer(incoming.headers.authorization, token)) {
 			send(outgoing, 401, "A valid token is required.\n", ["www-authenticate", "Bearer"]);
+			return;
+		}
+		if (token === null && !isLocalCaller(incoming)) {
+			send(outgoing, 403, "Set METRICS_TOKEN to read the metrics from another machine.\n");
 			return;
 		}
 		if (incoming.method !== "GET" && incoming.method !== "HEAD") {

@@ -15,6 +15,7 @@ export type TestRequest = { method?: string; headers?: Record<string, string>; b
 export async function openHttpServer(fetch: App["fetch"], more: Partial<HttpServerOptions> = {}) {
 	const clock = { at: 1_000_000, now: () => clock.at };
 	const logged: { err: unknown; requestId: string }[] = [];
+	const warned: string[] = [];
 	const changes = { at: Number.POSITIVE_INFINITY };
 	const app: App = {
 		fetch,
@@ -35,7 +36,10 @@ export async function openHttpServer(fetch: App["fetch"], more: Partial<HttpServ
 		trustedProxies: 0,
 		version: { version: "1.2.3", commit: "abc", schema: "0001-roles" },
 		clock,
-		log: { error: (info) => logged.push(info as (typeof logged)[number]) },
+		log: {
+			error: (info) => logged.push(info as (typeof logged)[number]),
+			warn: (_, text) => warned.push(text),
+		},
 		...more,
 	});
 	await new Promise<void>((resolve) => httpServer.server.listen(0, "127.0.0.1", resolve));
@@ -49,6 +53,7 @@ export async function openHttpServer(fetch: App["fetch"], more: Partial<HttpServ
 		/** When public pages change by themselves. */
 		changes,
 		logged,
+		warned,
 		setRevision: (pages: number, stock = "") => httpServer.setRevision({ pages, stock }),
 		ask: (path: string, { method = "GET", headers = {}, body }: TestRequest = {}): Promise<TestResponse> =>
 			new Promise((resolve, reject) => {
@@ -61,6 +66,17 @@ export async function openHttpServer(fetch: App["fetch"], more: Partial<HttpServ
 			}),
 		/** Sends raw bytes and returns everything received until the connection is closed. */
 		sendBytes: (bytes: string): Promise<string> => text(connectAndSend(port, bytes)),
+		/** Sends raw bytes and leaves the connection open. */
+		startUpload(bytes: string) {
+			const socket = connectAndSend(port, bytes);
+			let received = "";
+			socket.on("data", (data) => {
+				received += data;
+			});
+			socket.on("error", () => {});
+			onTestFinished(() => void socket.destroy());
+			return { received: () => received, close: () => socket.destroy() };
+		},
 		/** Sends raw bytes and returns the first data received, before the sender continues. */
 		sendAndPause: async (bytes: string): Promise<string> => {
 			const socket = connectAndSend(port, bytes);

@@ -80,7 +80,7 @@ export async function recordFailedSignIn(actor: Shop, details: ActivityDetails):
 		const count = await countFailedSignIns(tx, at - windowMs);
 		if (count < failures) return;
 		const lastAt = await selectLastEmailAt(tx, kind);
-		if (lastAt !== null && at - lastAt < quietMs) return;
+		if (lastAt !== null && Math.abs(at - lastAt) < quietMs) return;
 		const recipient = alarmAddress(actor.config);
 		await queueMessage(tx, { kind, orderId: null, recipient, language: "en", data: { count }, at });
 	});

@@ -26,16 +26,16 @@ export async function insertRun(
 	return inserted.id;
 }
 
-/** Ends runs whose process has given no sign of life since an instant. */
-export async function failRunsBefore(
+/** Ends runs whose process has given no sign of life for `silentMs`; one in the future is from a clock that was ahead. */
+export async function failSilentRuns(
 	tx: Transaction<Schema>,
-	{ renewedBefore, at, error }: { renewedBefore: number; at: number; error: string },
+	{ silentMs, at, error }: { silentMs: number; at: number; error: string },
 ): Promise<void> {
 	await tx
 		.updateTable("backupRuns")
 		.set({ state: "failed", finishedAt: new Date(at), error })
 		.where("state", "in", ["requested", "running"])
-		.where(sql<boolean>`renewed_at < ${new Date(renewedBefore)}`)
+		.where(sql<boolean>`not ${isAlive(at, silentMs)}`)
 		.execute();
 }
 
@@ -68,14 +68,21 @@ export async function finishRun(tx: Transaction<Schema>, id: number, at: number,
 		.execute();
 }
 
-export async function selectOpenRun(tx: Transaction<Schema>, renewedSince: number): Promise<OpenBackupRun | null> {
+export async function selectOpenRun(
+	tx: Transaction<Schema>,
+	{ silentMs, at }: { silentMs: number; at: number },
+): Promise<OpenBackupRun | null> {
 	const run = await tx
 		.selectFrom("backupRuns")
 		.select(["requestedBy", "createdAt"])
 		.where("state", "in", ["requested", "running"])
-		.where(sql<boolean>`renewed_at >= ${new Date(renewedSince)}`)
+		.where(isAlive(at, silentMs))
 		.executeTakeFirst();
 	return run ?? null;
+}
+
+function isAlive(at: number, silentMs: number) {
+	return sql<boolean>`renewed_at between ${new Date(at - silentMs)} and ${new Date(at + silentMs)}`;
 }
 
 /** When the oldest remembered run began, and why the newest finished one failed. Instants in epoch ms. */

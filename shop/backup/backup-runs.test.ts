@@ -138,6 +138,15 @@ describe.each(databaseKinds)("D-94 backups on the %s database", async (kind) => 
 		]);
 	});
 
+	test("one whose process is gone blocks the next no longer when the clock was ahead", async () => {
+		const real = clock.at;
+		clock.at += 400 * 24 * HOUR_MS;
+		await requestBackup(owner, now);
+		clock.at = real;
+		expect((await state()).running).toBeNull();
+		await expect(makeScheduledBackup(shop, tools)).resolves.toBe(true);
+	});
+
 	test("a place that cannot be read is a failure with its reason", async () => {
 		writeFileSync(`${folder}-file`, "");
 		const odd = { ...shop, config: { ...shop.config, backup: { ...shop.config.backup, to: `${folder}-file` } } };

@@ -4,7 +4,7 @@ import { makeBackupInProcess } from "#platform/backup/make-backup-in-process.ts"
 import { recordActivity } from "#shop/activity/record-activity.ts";
 import { asAdministrator, asSystem, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
-import { failRunsBefore, finishRun, insertRun, renewRun, takeRequestedRun } from "./backup-run.store.ts";
+import { failSilentRuns, finishRun, insertRun, renewRun, takeRequestedRun } from "./backup-run.store.ts";
 
 /** Without a sign of life for so long, the process that makes a backup is gone. */
 export const ABANDONED_AFTER_MS = 120_000;
@@ -56,7 +56,7 @@ async function openRun(
 	at: number,
 ): Promise<number | null> {
 	const error = "The shop was stopped while it made the backup.";
-	await failRunsBefore(tx, { renewedBefore: at - ABANDONED_AFTER_MS, at, error });
+	await failSilentRuns(tx, { silentMs: ABANDONED_AFTER_MS, at, error });
 	return await insertRun(tx, { ...run, at });
 }
 

@@ -15,7 +15,7 @@ export async function findBackupState(shop: Shop, now: () => number = Date.now):
 	const [lastSuccess = null] = files;
 	const { tries, running } = await transaction(asSystem(shop), async (tx) => ({
 		tries: await selectTries(tx),
-		running: await selectOpenRun(tx, now() - ABANDONED_AFTER_MS),
+		running: await selectOpenRun(tx, { silentMs: ABANDONED_AFTER_MS, at: now() }),
 	}));
 	const isMended = lastSuccess !== null && tries.failure !== null && lastSuccess.createdAt > tries.failure.at;
 	return {

@@ -47,6 +47,16 @@ test("backups older than BACKUP_KEEP are deleted, after the next one was made, a
 	expect(names()).toEqual(before);
 });
 
+test("D-94 a backup from a clock that was ahead does not put off the next one", async () => {
+	const { clock, names, run } = await open();
+	const real = clock.at;
+	clock.at += 400 * 24 * HOUR_MS;
+	await run();
+	clock.at = real;
+	await run();
+	expect(names()).toContain("softbrace-20260101T000000Z.tar");
+});
+
 test("without BACKUP_EVERY none is made, and without BACKUP_KEEP all are kept", async () => {
 	const never = await open({ everyMs: null });
 	await never.run();

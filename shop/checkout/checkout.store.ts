@@ -157,31 +157,34 @@ export async function selectEarlierCheckouts(
 	return found;
 }
 
-/** Open checkouts created before an instant, oldest first. */
-export async function selectOpenCheckouts(tx: Transaction<Schema>, before: number, limit: number): Promise<Checkout[]> {
+/** Checkouts created within `ageMs` of `now`, before or after it: a clock that was set back leaves later ones. */
+type Fresh = { now: number; ageMs: number };
+
+function isNotFresh({ now, ageMs }: Fresh) {
+	return sql<boolean>`(created_at < ${new Date(now - ageMs)} or created_at > ${new Date(now + ageMs)})`;
+}
+
+/** Open checkouts that are not fresh, oldest first. */
+export async function selectOpenCheckouts(tx: Transaction<Schema>, fresh: Fresh, limit: number): Promise<Checkout[]> {
 	const rows = await tx
 		.selectFrom("checkouts")
 		.selectAll()
 		.where("state", "=", "open")
-		.where(sql<boolean>`created_at < ${new Date(before)}`)
+		.where(isNotFresh(fresh))
 		.orderBy("createdAt")
 		.limit(limit)
 		.execute();
 	return rows.map(toCheckout);
 }
 
-/** Ids of open checkouts without a payment session, created before an instant, oldest first. */
-export async function selectUnopenedCheckouts(
-	tx: Transaction<Schema>,
-	before: number,
-	limit: number,
-): Promise<string[]> {
+/** Ids of open checkouts without a payment session that are not fresh, oldest first. */
+export async function selectUnopenedCheckouts(tx: Transaction<Schema>, fresh: Fresh, limit: number): Promise<string[]> {
 	const rows = await tx
 		.selectFrom("checkouts")
 		.select("id")
 		.where("state", "=", "open")
 		.where("paymentSessionId", "is", null)
-		.where(sql<boolean>`created_at < ${new Date(before)}`)
+		.where(isNotFresh(fresh))
 		.orderBy("createdAt")
 		.limit(limit)
 		.execute();
@@ -244,14 +247,15 @@ export function openHolds(who: {
  */
 export async function selectProductsHeldByIp(
 	tx: Transaction<Schema>,
-	who: { ipKey: string; productIds: readonly number[]; since: number },
+	who: { ipKey: string; productIds: readonly number[]; since: number; now: number },
 ): Promise<number[]> {
 	const { rows } = await sql<{ productId: number }>`
 		select item.product_id
 		from checkouts checkout join checkout_items item on item.checkout_id = checkout.id
 		where checkout.address_key = ${who.ipKey}
 			and item.product_id = any(${sql.val([...who.productIds])}::int[])
-			and (checkout.state = 'open' or (checkout.state = 'released' and checkout.payment_session_id is not null and checkout.closed_at > ${new Date(who.since)}))
+			and (checkout.state = 'open' or (checkout.state = 'released' and checkout.payment_session_id is not null
+				and checkout.closed_at > ${new Date(who.since)} and checkout.closed_at <= ${new Date(who.now)}))
 		group by item.product_id
 		having bool_or(checkout.state = 'open') or count(*) >= 2
 	`.execute(tx);

@@ -7,7 +7,7 @@ import { guestRequest, openTestShop } from "#tests/support/open-test-shop.ts";
 import { CHECKOUT_HOLD_MS } from "./checkout.rules.ts";
 import { canOpenPage } from "./holds.rules.ts";
 import { reconcileCheckouts } from "./reconcile-checkouts.ts";
-import { releaseCheckout } from "./release-checkout.ts";
+import { releaseCheckout, releaseUnopenedCheckouts } from "./release-checkout.ts";
 import { startCheckout } from "./start-checkout.ts";
 
 const BULK_PACK = 5;
@@ -103,6 +103,24 @@ describe.each(databaseKinds)("how many holds, and for how long, on the %s databa
 		expect(await reconcileCheckouts(shop)).toEqual({ completed: 0, released: 0, failed: 0 });
 		clock.at += 1;
 		expect(await reconcileCheckouts(shop)).toEqual({ completed: 1, released: 0, failed: 0 });
+	});
+
+	test("D-13 a clock that was ahead and was set back leaves no stock held, and no address without the last units", async () => {
+		const clientIp = "203.0.113.60";
+		const real = clock.at;
+		clock.at += 20 * 60 * MINUTE_MS;
+		const [unopened, opened] = [await open({ clientIp }, BULK_PACK, 1), await open({ clientIp }, 2)];
+		await transaction(system, (tx) =>
+			tx
+				.updateTable("checkouts")
+				.set({ paymentSessionId: null })
+				.where("paymentSessionId", "=", unopened.sessionId)
+				.execute(),
+		);
+		clock.at = real;
+		expect(await releaseUnopenedCheckouts(shop)).toBe(1);
+		expect(await reconcileCheckouts(shop)).toMatchObject({ released: 1 });
+		expect(await pay(opened.sessionId)).toBe(410);
 	});
 
 	test("one payment that the provider cannot be asked about keeps no other waiting, and is asked about again", async () => {

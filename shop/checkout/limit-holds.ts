@@ -50,6 +50,7 @@ export async function limitHolds(tx: ShopTransaction, hold: Hold): Promise<void>
 		ipKey: hold.ipKey,
 		productIds: takesLast.map((line) => line.productId),
 		since: hold.now - LAPSED_HOLD_WINDOW_MS,
+		now: hold.now,
 	});
 	if (heldAlready.length > 0) throw new ShopError("too_many_checkouts");
 }

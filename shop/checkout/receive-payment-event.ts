@@ -44,6 +44,8 @@ export const PAYMENT_EVENTS: ReadonlySet<string> = new Set([
 /**
  * Handles a webhook of the payment provider. Verifies the signature before parsing. The event is only a hint: the
  * current state is fetched from the provider, so duplicated, late and reordered events are harmless.
+ * What it says about a session that is not this shop's, such as that of another shop on the same account, is logged and
+ * otherwise ignored: the provider repeats what is rejected for days and may then send nothing at all.
  * @throws PaymentError signature_invalid for a body the provider did not sign; event_malformed for one that is not an
  *   event or whose subject the provider does not know; any other code when the provider is unreachable, so that it
  *   resends the event
@@ -75,7 +77,10 @@ async function handleEvent(shop: Shop, event: PaymentEvent): Promise<void> {
 	if (paymentIntentId !== null && REFUND_EVENTS.has(type)) return importProviderRefunds(shop, paymentIntentId);
 	if (paymentIntentId !== null && DISPUTE_EVENTS.has(type)) return followDisputes(shop, paymentIntentId);
 	if (!event.session || !SETTLING_EVENTS.has(event.type)) return;
-	const settled = await settleCheckout(asSystem(shop), event.session.id, { event });
+	const settled = await settleCheckout(asSystem(shop), event.session.id, { event }).catch((error: unknown) => {
+		if ((error as { code?: unknown }).code === "session_not_found") return { state: "unknown" };
+		throw error;
+	});
 	shop.log.info(
 		{ event: event.id, type: event.type, session: event.session.id, state: settled.state },
 		"payment event",

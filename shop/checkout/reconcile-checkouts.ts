@@ -14,8 +14,8 @@ const BATCH = 500;
  */
 export async function reconcileCheckouts(shop: Shop): Promise<{ completed: number; released: number; failed: number }> {
 	const system = asSystem(shop);
-	const before = shop.clock.now() - RECONCILE_AFTER_MS;
-	const checkouts = await transaction(system, (tx) => selectOpenCheckouts(tx, before, BATCH));
+	const fresh = { now: shop.clock.now(), ageMs: RECONCILE_AFTER_MS };
+	const checkouts = await transaction(system, (tx) => selectOpenCheckouts(tx, fresh, BATCH));
 	const repaired = { completed: 0, released: 0, failed: 0 };
 	for (const checkout of checkouts) {
 		try {
@@ -37,7 +37,9 @@ async function reconcile(shop: Shop, checkout: Checkout): Promise<string> {
 		const isReleased = await releaseCheckout(inReserve(shop), checkout.id, { ifUnopened: true });
 		return isReleased ? "released" : "open";
 	}
-	const isOver = checkout.expiresAt <= shop.clock.now();
+	const now = shop.clock.now();
+	// One from the future is from a clock that was ahead, and would hold its stock for as long as that was.
+	const isOver = checkout.expiresAt <= now || checkout.createdAt > now + RECONCILE_AFTER_MS;
 	const settled = await settleCheckout(shop, checkout.paymentSessionId, { expiration: isOver ? "expire" : "leave" });
 	return settled.state;
 }

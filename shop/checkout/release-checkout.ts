@@ -32,8 +32,8 @@ const BATCH = 500;
  */
 export async function releaseUnopenedCheckouts(shop: Shop): Promise<number> {
 	const system = inReserve(asSystem(shop));
-	const before = shop.clock.now() - UNOPENED_HOLD_MS;
-	const ids = await transaction(system, (tx) => selectUnopenedCheckouts(tx, before, BATCH));
+	const fresh = { now: shop.clock.now(), ageMs: UNOPENED_HOLD_MS };
+	const ids = await transaction(system, (tx) => selectUnopenedCheckouts(tx, fresh, BATCH));
 	let released = 0;
 	for (const id of ids) if (await releaseCheckout(system, id, { ifUnopened: true })) released += 1;
 	if (released > 0) shop.log.info({ released }, "released holds that never got a payment page");

@@ -86,6 +86,24 @@ describe.each(databaseKinds)("one process that settles a payment twice at once, 
 		expect(await found).toMatchObject({ lines: [{ productId: 1 }] });
 	});
 
+	test("PAY-15 a signed event about another shop's session is received and logged, so that it is not sent again", async () => {
+		const lines: object[] = [];
+		const { payments } = testShop.shop;
+		const event = { id: "evt_1", type: "checkout.session.completed", session: { id: "cs_test_other_shops_session" } };
+		const shop = {
+			...testShop.shop,
+			payments: { ...payments, readEvent: () => event } as unknown as typeof payments,
+			log: { ...testShop.shop.log, info: (info: object) => void lines.push(info) },
+		};
+		await receivePaymentEvent(shop, "", "");
+		expect(lines).toEqual([expect.objectContaining({ event: "evt_1", state: "unknown" })]);
+		vi.spyOn(payments, "readSession").mockRejectedValueOnce(
+			Object.assign(new Error("away"), { name: "PaymentError", code: "provider_unreachable" }),
+		);
+		shop.payments.readSession = payments.readSession;
+		await expect(receivePaymentEvent(shop, "", "")).rejects.toMatchObject({ code: "provider_unreachable" });
+	});
+
 	test("PAY-15 when the first one fails, the second one asks itself", async () => {
 		const { sessionId, deliver } = await openPaidCheckout();
 		const failed = Promise.withResolvers<never>();

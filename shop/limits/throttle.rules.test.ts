@@ -47,6 +47,22 @@ describe("password attempts", () => {
 		}
 	});
 
+	test("PERM-15 a clock that was ahead and was set back locks nobody out for longer than a full bucket does", () => {
+		for (const ahead of [MINUTE_MS + 1, DAY_MS, 400 * DAY_MS]) {
+			const full: Bucket = { emptyAt: NOW + ahead + 10 * PASSWORD_GUESSES.leakMs, lastAt: NOW + ahead };
+			const taken = retryAtOnce(PASSWORD_GUESSES, DAY_MS, full);
+			expect(taken.slice(0, 3)).toEqual([0, PASSWORD_GUESSES.leakMs, 2 * PASSWORD_GUESSES.leakMs]);
+			// As after one sign-in with the right password.
+			const empty: Bucket = { emptyAt: NOW + ahead, lastAt: NOW + ahead };
+			expect(retryAtOnce(PASSWORD_GUESSES, 1, empty)[0]).toBe(0);
+		}
+	});
+
+	test("PERM-15 clocks of two processes that differ by seconds give no attempts away", () => {
+		const full: Bucket = { emptyAt: NOW + 10 * PASSWORD_GUESSES.leakMs + 5000, lastAt: NOW + 5000 };
+		expect(retryAtOnce(PASSWORD_GUESSES, PASSWORD_GUESSES.leakMs, full)).toEqual([]);
+	});
+
 	test("the bucket leaks empty after a pause", () => {
 		let bucket = EMPTY;
 		for (let tries = 0; tries < 5; tries += 1) {

@@ -33,15 +33,23 @@ export const DEVICE_LINKS: ThrottleLimit = { burst: 3, free: 1, leakMs: 20 * MIN
 /** Attempts from one IP address, at any accounts. */
 export const GUESSES_OF_ADDRESS: ThrottleLimit = { burst: 50, free: 20, leakMs: 18 * SECOND_MS };
 
+/** The clocks of several processes differ by less. */
+const MAX_SKEW_MS = MINUTE_MS;
+
 /** Adds an attempt to the bucket, or returns how long to wait for the next. */
 export function addAttempt(
 	bucket: Bucket,
 	{ burst, free, leakMs }: ThrottleLimit,
 	now: number,
 ): { bucket: Bucket } | { waitMs: number } {
-	const emptyAt = Math.max(bucket.emptyAt, now);
+	// A clock that was ahead and was set back must not lock anybody out for as long as it was ahead: the bucket counts as
+	// one with room for a single attempt, which is then recorded by today's clock.
+	const isFromFuture = bucket.lastAt > now + MAX_SKEW_MS;
+	const lastAt = isFromFuture ? 0 : bucket.lastAt;
+	const most = isFromFuture ? now + (burst - 1) * leakMs : Number.POSITIVE_INFINITY;
+	const emptyAt = Math.min(Math.max(bucket.emptyAt, now), most);
 	const filled = Math.ceil((emptyAt - now) / leakMs);
 	const pauseMs = filled < free ? 0 : Math.min(SECOND_MS * 2 ** (filled - free), leakMs);
-	const opensAt = Math.max(emptyAt - (burst - 1) * leakMs, bucket.lastAt + pauseMs);
+	const opensAt = Math.max(emptyAt - (burst - 1) * leakMs, lastAt + pauseMs);
 	return opensAt > now ? { waitMs: opensAt - now } : { bucket: { emptyAt: emptyAt + leakMs, lastAt: now } };
 }

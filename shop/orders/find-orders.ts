@@ -51,7 +51,7 @@ const ATTEMPTS = { most: 10, windowMs: 10 * MINUTE_MS };
 
 /**
  * Finds an order by its number and email address, without the postal address. A wrong number and a wrong email get the
- * same error, and attempts are limited per IP address and per order.
+ * same error, and attempts are limited per IP address, or per order where none is known.
  * @throws ShopError order_not_found, too_many_requests
  */
 export async function findGuestOrder(
@@ -60,8 +60,8 @@ export async function findGuestOrder(
 ): Promise<GuestOrder> {
 	// Impossible numbers count as attempts too.
 	const orderNumber = parseOrderNumber(query.orderNumber) ?? query.orderNumber.trim().slice(0, 40).toUpperCase();
-	await limitAttempts(shop, { operation: "order lookup", who: query.clientIp, ...ATTEMPTS });
-	await limitAttempts(shop, { operation: "order lookup", who: orderNumber, ...ATTEMPTS });
+	// By order only where no network address is known: otherwise anybody could lock its buyer out.
+	await limitAttempts(shop, { operation: "order lookup", who: query.clientIp ?? orderNumber, ...ATTEMPTS });
 	const order = await transaction(asSystem(shop), (tx) => selectOrderByNumber(tx, orderNumber));
 	const isTheirs = order?.email != null && order.email.toLowerCase() === query.email.trim().toLowerCase();
 	if (!isTheirs) throw new ShopError("order_not_found");

@@ -11,7 +11,7 @@ import { countTroubledEmails } from "./failed-emails.ts";
 import { DELAYED_FOR_AT_MOST_MS, EMAIL_CONCURRENCY, LEASE_MS } from "./outbox.rules.ts";
 import { leaseDueMessages } from "./outbox.store.ts";
 import { queueMessage, withdrawMessages } from "./queue-message.ts";
-import { sendDueMessages } from "./send-due-messages.ts";
+import { bringForwardMessages, sendDueMessages } from "./send-due-messages.ts";
 
 describe.each(databaseKinds)("emails that the mail server puts off, on the %s database", async (kind) => {
 	const databaseUrl = kind === "server" ? await createServerDatabase() : "";
@@ -204,6 +204,29 @@ describe.each(databaseKinds)("emails that the mail server puts off, on the %s da
 		clock.at += MINUTE_MS;
 		expect(await sendDueMessages(openShop(), render)).toEqual({ sent: 1, failed: 0 });
 		expect(await readOutbox()).toMatchObject([{ isSent: true }, { isSent: true }]);
+	});
+
+	test("emails do not wait for a clock that was ahead", async () => {
+		const real = clock.at;
+		await queue("retried@example.com");
+		clock.at += 30 * 24 * HOUR_MS;
+		await queue("ana@example.com");
+		await sendDueMessages(
+			openShop(() => Promise.reject(Object.assign(new Error("554"), { code: "delivery_failed" }))),
+			render,
+		);
+		clock.at = real + MINUTE_MS;
+		expect(await sendDueMessages(openShop(), render)).toEqual({ sent: 0, failed: 0 });
+		await bringForwardMessages(openShop());
+		expect(await sendDueMessages(openShop(), render)).toEqual({ sent: 2, failed: 0 });
+	});
+
+	test("a retry that is due later stays when it is", async () => {
+		await queue("ana@example.com");
+		const rejects = () => Promise.reject(Object.assign(new Error("554 no"), { code: "delivery_failed" }));
+		await sendDueMessages(openShop(rejects), render);
+		await bringForwardMessages(openShop());
+		expect(await sendDueMessages(openShop(), render)).toEqual({ sent: 0, failed: 0 });
 	});
 
 	test("an email that may have been delivered already is not withdrawn", async () => {

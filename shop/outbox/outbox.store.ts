@@ -91,6 +91,22 @@ export async function leaseDueMessages(
 		.toSorted((one, other) => one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1));
 }
 
+/**
+ * Makes due what a clock that was ahead has put off: messages queued after `at`, or due or leased later than any retry or
+ * lease from now on.
+ */
+export async function bringForward(
+	tx: Transaction<Schema>,
+	{ at, latestAttemptAt, latestLeaseAt }: { at: number; latestAttemptAt: number; latestLeaseAt: number },
+): Promise<void> {
+	await sql`
+		update outbox set next_attempt_at = ${new Date(at)}, leased_until = null
+		where sent_at is null and failed_at is null
+			and (created_at > ${new Date(latestLeaseAt)} or next_attempt_at > ${new Date(latestAttemptAt)}
+				or leased_until > ${new Date(latestLeaseAt)})
+	`.execute(tx);
+}
+
 /** Ends the leases of messages that were not tried; that is no attempt. */
 export async function returnMessages(tx: Transaction<Schema>, messages: readonly LeasedMessage[]): Promise<void> {
 	await tx

@@ -9,8 +9,16 @@ import {
 	MAX_ATTEMPTS,
 	nextAttemptAt,
 	nextDelayedAttemptAt,
+	RETRY_DELAYS_MS,
 } from "./outbox.rules.ts";
-import { type LeasedMessage, leaseDueMessages, markFailed, markSent, returnMessages } from "./outbox.store.ts";
+import {
+	bringForward,
+	type LeasedMessage,
+	leaseDueMessages,
+	markFailed,
+	markSent,
+	returnMessages,
+} from "./outbox.store.ts";
 
 /**
  * Renders a message in its language; null if its kind has no template, as when a later version queued it. `order` is
@@ -50,6 +58,13 @@ export async function sendDueMessages(shop: Shop, render: RenderMessage): Promis
 		if (messages.length < EMAIL_CONCURRENCY || outcomes.every(({ isDelayed }) => isDelayed)) break;
 	}
 	return count;
+}
+
+/** Emails must not wait until a clock that was ahead, and was set back, gets there again. A job. */
+export async function bringForwardMessages(shop: Shop): Promise<void> {
+	const at = shop.clock.now();
+	const latestAttemptAt = at + Math.max(...RETRY_DELAYS_MS) + LEASE_MS;
+	await transaction(asSystem(shop), (tx) => bringForward(tx, { at, latestAttemptAt, latestLeaseAt: at + LEASE_MS }));
 }
 
 type DueMessage = { message: LeasedMessage; order: OrderForMessage | undefined };

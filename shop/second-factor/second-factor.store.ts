@@ -40,6 +40,9 @@ export async function updateSealedSecret(tx: Transaction<Schema>, sealedSecret: 
 	await tx.updateTable("adminSecondFactor").set({ sealedSecret }).execute();
 }
 
+/** A code is accepted one step early or late, so a later stored step is from a clock that was ahead. */
+const MAX_STEPS_AHEAD = 2;
+
 /**
  * Stores the time step of an accepted code.
  * @returns false if that step or a later one was used before
@@ -48,7 +51,7 @@ export async function consumeStep(tx: Transaction<Schema>, step: number): Promis
 	const result = await tx
 		.updateTable("adminSecondFactor")
 		.set({ lastStep: step })
-		.where("lastStep", "<", step)
+		.where((stored) => stored.or([stored("lastStep", "<", step), stored("lastStep", ">", step + MAX_STEPS_AHEAD)]))
 		.executeTakeFirst();
 	return result.numUpdatedRows > 0n;
 }

@@ -117,8 +117,11 @@ describe.each(databaseKinds)("lifetimes and rate limits on the %s database", asy
 				clientIp,
 			});
 		expect(await codesOf(11, look("203.0.113.1"))).toEqual(allBut(10, "order_not_found"));
-		// Per order, from any IP address.
+		// Per order where no network address is known.
 		expect(await codesOf(11, look(null, "SB-AAAAAAAA"))).toEqual(allBut(10, "order_not_found"));
+		expect(await codesOf(1, look("203.0.113.3", "SB-AAAAAAAA")), "others do not lock its buyer out").toEqual([
+			"order_not_found",
+		]);
 		clock.at += 10 * MINUTE_MS;
 		expect(await codesOf(1, look("203.0.113.1"))).toEqual(["order_not_found"]);
 		expect(await codesOf(1, review("203.0.113.1")), "an hour is not over yet").toEqual(["too_many_requests"]);

@@ -120,6 +120,21 @@ describe.each(databaseKinds)("the admin's second factor on the %s database", asy
 		await removeSecondFactor(owner, codes[2] ?? "");
 	});
 
+	test("ALOG-02 a code that was used while the clock was ahead keeps the owner out no longer than that", async () => {
+		const { secret } = await beginSecondFactor(owner);
+		await confirmSecondFactor(owner, codeAt(secret, nextStep()));
+		const real = clock.at;
+		clock.at += 400 * DAY_MS;
+		await signIn(codeAt(secret, clock.at));
+		await clearThrottle(shop, { action: "admin sign-in", who: "everybody" });
+		clock.at = real + 2 * DAY_MS;
+		const code = codeAt(secret, clock.at);
+		await signIn(code);
+		await expect(removeSecondFactor(owner, code), "once").rejects.toMatchObject({ code: "wrong_one_time_code" });
+		clock.at += DAY_MS;
+		await removeSecondFactor(owner, codeAt(secret, clock.at));
+	});
+
 	test("codes cannot be guessed: attempts with the right password count like those without", async () => {
 		const { secret } = await beginSecondFactor(owner);
 		await confirmSecondFactor(owner, codeAt(secret, nextStep()));

@@ -18,6 +18,7 @@ const EVERY: Readonly<Record<string, number>> = {
 	"halve inactive points": 6 * HOUR_MS,
 	"notify expiring points": 6 * HOUR_MS,
 	"send messages": 2000,
+	"bring forward messages": 10 * MINUTE_MS,
 	"send stock alerts": 30_000,
 	"delete old stock alerts": 6 * HOUR_MS,
 	"release unopened checkouts": 5000,

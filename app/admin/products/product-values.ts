@@ -52,8 +52,9 @@ export function unusualPrice(before: number, typed: string): PriceChange | null 
 
 /** A typed dollar amount in cents; null if empty. Anything else is sent as typed for the server to reject. */
 function toCents(typed: string): number | string | null {
-	if (typed.trim() === "") return null;
-	const [, dollars] = /^\s*\$?\s*(-?\d{1,9}(?:[.,]\d{1,2})?)\s*$/.exec(typed) ?? [];
+	const text = typed.trim();
+	if (text === "") return null;
+	const [, dollars] = /^\$?\s*(-?\d{1,9}(?:[.,]\d{1,2})?)$/.exec(text) ?? [];
 	return dollars === undefined ? typed : Math.round(Number(dollars.replace(",", ".")) * 100);
 }
 

@@ -37,6 +37,7 @@ function cellsOf(line: string): string[] {
 
 /** A tracking number may have spaces of its own. */
 function splitAtSpace(line: string): string[] {
-	const [, number = "", tracking = ""] = /^\s*(\S*)\s*(.*)$/.exec(line) ?? [];
-	return [number, tracking];
+	const text = line.trim();
+	const space = text.search(/\s/);
+	return space === -1 ? [text, ""] : [text.slice(0, space), text.slice(space)];
 }

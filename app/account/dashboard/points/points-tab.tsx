@@ -80,7 +80,7 @@ function PointsEntry({ row }: { row: PointsRow }) {
 			case "refund":
 			case "return":
 			case "inactivity":
-				return t(`description_${description}`, { order_number: orderNumber }).replace(/[\s,]+$/, "");
+				return t(`description_${description}`, { order_number: orderNumber }).trim().replace(/,$/, "");
 			default:
 				return description;
 		}
