@@ -12,7 +12,7 @@ import {
 	writeToTable,
 } from "./copy-tables.ts";
 import { BackupError, SECRETS_PATH, TABLES_FOLDER, UPLOADS_FOLDER } from "./manifest.ts";
-import { type Backup, readArchive } from "./read-archive.ts";
+import { type Backup, MAX_PIECE_BYTES, readArchive, tooLarge } from "./read-archive.ts";
 import { unsealSecrets } from "./seal-secrets.ts";
 
 /** Who was signed in, and backups that were under way: true when the backup was made, and not any more. */
@@ -78,7 +78,10 @@ async function fillTable(
 ): Promise<void> {
 	const table = tables.get(path.split("/")[1] ?? "");
 	if (table === undefined) throw new BackupError(`The backup has rows of an unknown table (${path}).`);
-	const rows = (await decompress(bytes)).toString("utf8").split("\n");
+	const unpacked = await decompress(bytes, { maxOutputLength: MAX_PIECE_BYTES }).catch((error: { code?: unknown }) => {
+		throw error.code === "ERR_BUFFER_TOO_LARGE" ? tooLarge(path) : error;
+	});
+	const rows = unpacked.toString("utf8").split("\n");
 	for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
 		await writeToTable(query, table, rows.slice(at, at + ROWS_AT_ONCE));
 	}

@@ -19,6 +19,8 @@ export type Backup = { head: BackupHead; manifest: BackupManifest };
 const NOT_A_BACKUP = "is not a backup of this shop";
 /** Of a head or a manifest: enough for a million uploads. */
 const MAX_JSON_BYTES = 256 * 1024 * 1024;
+/** Of any other file in a backup, unpacked too: a backup has rows in pieces of two million characters. */
+export const MAX_PIECE_BYTES = 64 * 1024 * 1024;
 
 /**
  * Reads a backup once, and checks that it is whole: every file in the manifest is there with its checksum, and no other.
@@ -62,11 +64,20 @@ export async function verifyArchive(file: string): Promise<Backup> {
 	return { head, manifest };
 }
 
-/** The files of a verified backup in their order, each whole: none is larger than a few megabytes. */
+/**
+ * The files of a verified backup in their order, each whole: none is larger than a few megabytes.
+ * @throws BackupError for one larger than {@link MAX_PIECE_BYTES}, which would take the restore's memory
+ */
 export async function* readArchive(file: string): AsyncGenerator<{ path: string; bytes: Buffer<ArrayBuffer> }> {
 	for await (const { path, body } of readEntries(await openAsBlob(file))) {
 		const chunks: Uint8Array[] = [];
-		for await (const chunk of body) chunks.push(chunk);
+		const most = path === MANIFEST_PATH ? MAX_JSON_BYTES : MAX_PIECE_BYTES;
+		let size = 0;
+		for await (const chunk of body) {
+			size += chunk.length;
+			if (size > most) throw tooLarge(path);
+			chunks.push(chunk);
+		}
 		yield { path, bytes: Buffer.concat(chunks) };
 	}
 }
@@ -94,6 +105,11 @@ function explain(file: string, error: unknown, isBackup: boolean): Error {
 	return isBackup
 		? damaged(file, error instanceof Error ? error.message : String(error))
 		: new BackupError(`${file} ${NOT_A_BACKUP}.`);
+}
+
+/** Nothing that the shop makes is that large: what unpacks to more was made to fill the memory. */
+export function tooLarge(path: string): BackupError {
+	return new BackupError(`The backup has a file larger than any that the shop makes (${path}). Nothing was restored.`);
 }
 
 function damaged(file: string, part: string): BackupError {

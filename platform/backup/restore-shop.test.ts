@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { Kysely } from "kysely";
 import { packTar } from "modern-tar";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
@@ -155,6 +156,24 @@ describe("a backup of an embedded shop", () => {
 		const folder = newFolder();
 		const made = makeBackup({ ...config, dataDir: folder }, openDiskStorage(folder), at);
 		await expect(made).rejects.toThrow(`There is no database in ${folder}.`);
+	});
+
+	test("that unpacks to more than the shop ever packs is rejected before it fills the memory", async () => {
+		const [target, bomb] = [newFolder(), join(newFolder(), "bomb.tar")];
+		const pieces: { path: string; bytes: Buffer }[] = [];
+		for await (const piece of readArchive(file)) pieces.push(piece);
+		const bytesOf = (path: string) => String(pieces.find((piece) => piece.path === path)?.bytes);
+		const { entries: _, ...manifest } = JSON.parse(bytesOf("manifest.json"));
+		await writeArchive(bomb, JSON.parse(bytesOf("softbrace-backup.json")), async ({ add }) => {
+			const zeros = gzipSync(Buffer.alloc(65 * 1024 * 1024));
+			for (const { path, bytes } of pieces.slice(1, -2)) {
+				await add(path, path.startsWith("tables/auth_users/") ? zeros : bytes);
+			}
+			return manifest;
+		});
+		expect(statSync(bomb).size).toBeLessThan(1024 * 1024);
+		await expect(restore(target, { from: bomb })).rejects.toThrow("larger than any that the shop makes");
+		expect(readdirSync(target)).not.toContain("database");
 	});
 
 	test("of a newer shop, another tar file, and a missing file are rejected", async () => {
