@@ -174,9 +174,8 @@ test("CHK-44 PAY-15 back from the payment page: a declined card has failed, no c
 	await payByCard(page, "4000 0000 0000 0002");
 	await expect(page.getByRole("alert")).toBeVisible();
 	await page.locator("a.back").click();
-	await expect(page.getByRole("alert")).toHaveText(
-		"Payment failed. Please try again or use a different payment method.",
-	);
+	await expect(page.getByText("Payment canceled. You weren’t charged, and your cart is still here.")).toBeVisible();
+	await expect(page.getByText("Payment failed. Please try again or use a different payment method.")).toBeVisible();
 	await expect(page).toHaveURL(/\/checkout$/);
 	await expect(page.getByRole("region", { name: "Order summary" })).toContainText("SoftWax");
 });
