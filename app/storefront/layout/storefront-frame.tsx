@@ -9,7 +9,7 @@ import { Icon } from "#app/interface/icon.tsx";
 import { Toaster } from "#app/interface/toast.tsx";
 
 import { useCharityText } from "#app/storefront/charity-box.tsx";
-import { CheckoutHeader } from "./checkout-header.tsx";
+import { CheckoutHeader } from "#app/storefront/checkout/checkout-header.tsx";
 import { Footer, LegalLine } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { isFocusKept } from "./keep-focus.ts";

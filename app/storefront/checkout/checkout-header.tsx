@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { useSession } from "#app/account/session.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Logo } from "#app/interface/logo.tsx";
-import { AccountArea } from "./account-area.tsx";
-import { ThemeToggle } from "./theme-toggle.tsx";
+import { AccountArea } from "#app/storefront/layout/account-area.tsx";
+import { ThemeToggle } from "#app/storefront/layout/theme-toggle.tsx";
 
 /** The header of the checkout: nothing leads away by accident. The way back to the cart is above the page's title. */
 export function CheckoutHeader() {
