@@ -44,6 +44,8 @@ function numberText(country: string, digits: string): string {
 }
 
 function parsePhone(typed: string): Phone | null {
+	// Before the expression, whose steps grow with the fourth power of the length.
+	if (typed.length > PHONE_MAX_LENGTH) return null;
 	const [, number = "", extension = ""] =
 		/^\s*(.*?)(?:\s*(?:,|;|\b)?\s*(?:ext(?:ension|ensión)?\.?|x|#)\s*(\d{1,7}))?\s*$/i.exec(typed) ?? [];
 	// Separators between the digits, and a (0) that is not dialed from abroad.
