@@ -46,7 +46,7 @@ export async function openDataShop(database: Database) {
 		publicUrl: config.publicUrl,
 		paymentOrigin: "",
 		trustedProxies: 1,
-		version: { version: "0", schema: "0" },
+		version: { version: "0", commit: null, schema: "0" },
 		clock: shop.clock,
 		log,
 	});

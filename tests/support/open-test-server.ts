@@ -21,7 +21,7 @@ export async function openTestServer(options: Needed & Partial<HttpServerOptions
 		staticFiles: NO_FILES,
 		paymentOrigin: "",
 		trustedProxies: 0,
-		version: { version: "0", schema: "0" },
+		version: { version: "0", commit: null, schema: "0" },
 		before: (incoming, _, next) => {
 			if (peer !== undefined) Object.defineProperty(incoming.socket, "remoteAddress", { value: peer });
 			next();
