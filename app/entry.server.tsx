@@ -10,9 +10,9 @@ import {
 	ServerRouter,
 } from "react-router";
 import { logPageFailure } from "./guards/page-failure.ts";
-import { holdScripts } from "./hold-scripts.ts";
 import { loadDictionary } from "./i18n/dictionaries.ts";
 import { LANGUAGES } from "./i18n/language.ts";
+import { holdScripts } from "./page-scripts/hold-scripts.ts";
 import { SCRIPTS_HEADER, vouchForScripts } from "./page-scripts/vouch-for-scripts.ts";
 import { infoOf } from "./request.ts";
 

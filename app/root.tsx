@@ -2,9 +2,9 @@ import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/root.ts";
-import { bootScript, READY_EVENT } from "./boot-script.ts";
 import { LANGUAGE_PARAMETER } from "./i18n/language.ts";
 import { LanguageProvider, useLanguage } from "./i18n/language-provider.tsx";
+import { bootScript, READY_EVENT } from "./page-scripts/boot-script.ts";
 import "./interface/base.css";
 import { launchPhase } from "#shop/launch/launch.rules.ts";
 import { shopOf } from "./request.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { bootScript } from "#app/boot-script.ts";
+import { bootScript } from "./boot-script.ts";
 import { vouchForScripts } from "./vouch-for-scripts.ts";
 
 const NONCE = "a-nonce-of-one-render";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { bootScript } from "#app/boot-script.ts";
+import { bootScript } from "./boot-script.ts";
 
 /** The header that tells the HTTP server which inline scripts a page's policy allows (server/http/security-headers.ts). */
 export const SCRIPTS_HEADER = "x-page-scripts";

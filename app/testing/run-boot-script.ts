@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from "vitest";
-import { bootScript } from "#app/boot-script.ts";
+import { bootScript } from "#app/page-scripts/boot-script.ts";
 
 /** Runs it as a page's head does; after the test its listeners are gone. */
 export function runBootScript(): void {

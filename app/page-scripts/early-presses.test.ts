@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { runBootScript as boot } from "#app/testing/run-boot-script.ts";
 import { READY_EVENT } from "./boot-script.ts";
-import { runBootScript as boot } from "./testing/run-boot-script.ts";
 
 beforeEach(() => {
 	vi.useFakeTimers();

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { runBootScript as boot } from "#app/testing/run-boot-script.ts";
 import { takeConsole } from "#tests/support/fail-on-console.ts";
 import { HELD_PRELOAD, holdScripts } from "./hold-scripts.ts";
-import { runBootScript as boot } from "./testing/run-boot-script.ts";
 
 const prefer = (isDark: boolean) => vi.stubGlobal("matchMedia", () => ({ matches: isDark }));
 
