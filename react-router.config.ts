@@ -7,6 +7,8 @@ export default {
 	serverBuildFile: "[name].js",
 	// Every route with an action has a guard of its own, which knows the shop's origins (app/guards/same-origin.ts).
 	allowedActionOrigins: ["**"],
+	// A page's code is one file, which app/load-route-module.ts loads and loads again.
+	splitRouteModules: false,
 	// The whole map of routes is small, and a page that knows it asks for nothing but data on the way to the next.
 	routeDiscovery: { mode: "initial" },
 } satisfies Config;

@@ -19,6 +19,25 @@ const browserReach = (): Plugin => ({
 	},
 });
 
+/** A page's code that does not load is loaded again, without the loss of the open page (app/load-route-module.ts). */
+const keepScreen = (): Plugin => {
+	let isReplaced = false;
+	return {
+		name: "keep-screen",
+		enforce: "pre",
+		applyToEnvironment: (environment) => environment.name === "client",
+		resolveId(source, importer = "") {
+			if (source !== "./routeModules.js" || !/react-router\/dist\/.*\/dom\/ssr\/(routes|links)\.js$/.test(importer))
+				return null;
+			isReplaced = true;
+			return join(process.cwd(), "app/load-route-module.ts");
+		},
+		generateBundle() {
+			if (!isReplaced) this.error("the router no longer loads its routes by ./routeModules.js");
+		},
+	};
+};
+
 /** Every page of the shop needs what these files import. */
 const ON_EVERY_PAGE = ["entry.client.tsx", "root.tsx", "storefront/layout/layout.route.tsx"];
 
@@ -79,5 +98,5 @@ export default defineConfig(({ command }) => ({
 			...(command === "build" ? BUNDLED : { resolve: { noExternal: ["lucide"] } }),
 		},
 	},
-	plugins: [tailwindcss(), reactRouter(), browserReach()],
+	plugins: [tailwindcss(), reactRouter(), keepScreen(), browserReach()],
 }));

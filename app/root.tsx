@@ -1,12 +1,13 @@
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import { type ReactNode, useEffect } from "react";
-import { Links, Meta, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
+import { Links, Meta, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { LANGUAGE_PARAMETER } from "./i18n/language.ts";
 import { LanguageProvider, useLanguage } from "./i18n/language-provider.tsx";
 import { bootScript, READY_EVENT } from "./page-scripts/boot-script.ts";
 import "./interface/base.css";
 import { launchPhase } from "#shop/launch/launch.rules.ts";
+import { Logo } from "./interface/logo.tsx";
 import { shopOf } from "./request.ts";
 import { DemoMark } from "./storefront/layout/demo-mark.tsx";
 import { ErrorScreen } from "./storefront/layout/error-screen.tsx";
@@ -41,7 +42,13 @@ export function loader({ context }: Route.LoaderArgs): SiteInfo {
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
 	const isOtherQuery = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
 	const [before, after] = [currentUrl, nextUrl].map((url) => url.searchParams.get(LANGUAGE_PARAMETER));
-	return isOtherQuery ? before !== after : defaultShouldRevalidate;
+	if (isOtherQuery) return before !== after;
+	// It is the same for every page of the admin, and what cannot fail takes no screen away.
+	return isAdmin(currentUrl) && isAdmin(nextUrl) ? false : defaultShouldRevalidate;
+}
+
+function isAdmin({ pathname }: { pathname: string }): boolean {
+	return `${pathname}/`.startsWith("/admin/");
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -67,10 +74,25 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	const screen = <ErrorScreen error={error} />;
+	// The owner's errors are not framed as the shop that customers see.
+	return isAdmin(useLocation()) ? (
+		<AdminErrorFrame>{screen}</AdminErrorFrame>
+	) : (
+		<StorefrontFrame>{screen}</StorefrontFrame>
+	);
+}
+
+function AdminErrorFrame({ children }: { children: ReactNode }) {
 	return (
-		<StorefrontFrame>
-			<ErrorScreen error={error} />
-		</StorefrontFrame>
+		<div className="flex min-h-dvh flex-col bg-paper">
+			<header className="flex h-14 items-center border-b border-line bg-surface px-4 sm:px-6">
+				<a href="/admin" className="inline-flex min-h-11 items-center rounded-lg">
+					<Logo />
+				</a>
+			</header>
+			<main>{children}</main>
+		</div>
 	);
 }
 

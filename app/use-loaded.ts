@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** The state of a load: current data stays on the screen while new data is loading. */
+/** The state of a load: current data stays on the screen while it is loaded again, and when that fails. */
 export type Loaded<Data> = { data: Data | null; error: unknown; isBusy: boolean; refresh(): Promise<void> };
 
 /**
@@ -15,6 +15,7 @@ export function useLoaded<Data>(load: (signal: AbortSignal) => Promise<Data>): L
 } {
 	const [state, setState] = useState<Omit<Loaded<Data>, "refresh">>({ data: null, error: null, isBusy: true });
 	const latest = useRef<AbortController>(null);
+	const loaded = useRef<typeof load>(null);
 	const refresh = useCallback(async () => {
 		latest.current?.abort();
 		const request = new AbortController();
@@ -22,9 +23,12 @@ export function useLoaded<Data>(load: (signal: AbortSignal) => Promise<Data>): L
 		setState((before) => ({ ...before, isBusy: true }));
 		try {
 			const data = await load(request.signal);
-			if (!request.signal.aborted) setState({ data, error: null, isBusy: false });
+			if (request.signal.aborted) return;
+			loaded.current = load;
+			setState({ data, error: null, isBusy: false });
 		} catch (error) {
-			if (!request.signal.aborted) setState({ data: null, error, isBusy: false });
+			if (request.signal.aborted) return;
+			setState(({ data }) => ({ data: loaded.current === load ? data : null, error, isBusy: false }));
 		}
 	}, [load]);
 	useEffect(() => {

@@ -3,6 +3,7 @@ import "./admin.css";
 import { untilSignedIn } from "./login/admin-session.ts";
 import { OrdersToReview } from "./orders/orders-to-review.tsx";
 import { AdminFrame } from "./shell/admin-frame.tsx";
+import { keepScreen } from "./shell/keep-screen.ts";
 import { LoginGate } from "./shell/login-gate.tsx";
 
 /** The page editor adds its styles at run time. */
@@ -14,7 +15,7 @@ export function headers() {
 export const handle = { startsAtOnce: true };
 
 /** No page of the admin loads anything before someone has signed in. */
-export const clientMiddleware = [({ request }: { request: Request }) => untilSignedIn(request.signal)];
+export const clientMiddleware = [({ request }: { request: Request }) => untilSignedIn(request.signal), keepScreen];
 
 /**
  * Outside the shop's layout (ROUTE-18, ROUTE-19, LOAD-10). The server sends the sign-in, the same for everyone.

@@ -7,7 +7,11 @@ import { AskFirst } from "./ask-first.tsx";
 /** Asks before unsaved work is discarded by opening another tab or page, or closing the window (D-58). */
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
 	const t = useT(adminTexts);
-	const blocker = useBlocker(isDirty);
+	// Staying on the page, when another one does not load, is a step of the router, too.
+	const blocker = useBlocker(
+		({ currentLocation: now, nextLocation: next }) =>
+			isDirty && (now.pathname !== next.pathname || now.search !== next.search),
+	);
 	useCloseWarning(isDirty);
 	if (blocker.state !== "blocked") return null;
 	return (

@@ -27,6 +27,13 @@ export function LanguageProvider({ initial, children }: { initial: Language; chi
 	return <LanguageContext value={state}>{children}</LanguageContext>;
 }
 
+/** A part of the page in another language than the rest, whose texts have been loaded: the editor's canvas. */
+export function InLanguage({ language, children }: { language: Language; children: ReactNode }) {
+	const { chooseLanguage } = useLanguage();
+	const state = useMemo(() => ({ language, chooseLanguage }), [language, chooseLanguage]);
+	return <LanguageContext value={state}>{children}</LanguageContext>;
+}
+
 export function useLanguage(): LanguageState {
 	const state = use(LanguageContext);
 	if (!state) throw new Error("useLanguage must be used within a LanguageProvider.");

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Alert } from "./alert.tsx";
+import { classNames } from "./class-names.ts";
 import { createStore, useStore } from "./store.ts";
 
 /** A button in a toast, such as Undo. */
@@ -35,11 +36,16 @@ function endToast({ id }: Toast): void {
 	toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 
-/** The region where toasts appear; mount once per page. */
-export function Toaster() {
+/** The region where toasts appear, `atTop` where bars with buttons stand at the bottom; mount once per page. */
+export function Toaster({ atTop = false }: { atTop?: boolean }) {
 	const shown = useStore(toasts, NONE);
 	return (
-		<div className="pointer-events-none fixed inset-x-0 bottom-4 z-50 flex flex-col items-center gap-2 px-4">
+		<div
+			className={classNames(
+				"pointer-events-none fixed inset-x-0 z-50 flex flex-col items-center gap-2 px-4",
+				atTop ? "top-16" : "bottom-4",
+			)}
+		>
 			{shown.map((toast) => (
 				<ToastView key={toast.id} toast={toast} />
 			))}

@@ -42,6 +42,9 @@ const TAGS = [
 
 const OWN_IMAGE = /^\/(?!\/)[\w./%~-]+(\?[\w=&%-]*)?$/;
 
+const OWN_LINK = /^(#|\?|\/(?![/\\])|[\w.-]+(?=[/?#]|$))/;
+const OTHER_LINK = /^(https?|mailto|tel):/i;
+
 /**
  * Reduces HTML to text, lists, tables, safe links and the shop's own images (D-64). No scripts, styles, forms, frames,
  * event handlers, ids or classes. Removed elements leave their text behind, unless the text was code. An image
@@ -63,7 +66,7 @@ export function sanitizeHtml(html: string, ownUrl: string | null = null): string
 		// A page needs only one h1, and the page template has it.
 		transformTags: {
 			h1: "h2",
-			a: (tagName, attributes) => ({ tagName, attribs: { ...attributes, rel: "noopener nofollow" } }),
+			a: transformLink,
 			img: (tagName, attributes) => {
 				const { src = "" } = attributes;
 				const path = ownUrl !== null && src.startsWith(`${ownUrl}/`) ? src.slice(ownUrl.length) : src;
@@ -73,6 +76,14 @@ export function sanitizeHtml(html: string, ownUrl: string | null = null): string
 		exclusiveFilter: ({ tag, attribs }) => tag === "img" && !OWN_IMAGE.test(attribs.src ?? ""),
 		nestingLimit: 30,
 	});
+}
+
+/** A link that leads nowhere is plain words; one within the shop is as good as the shop's own. */
+function transformLink(tagName: string, { rel: _, ...attributes }: Record<string, string>) {
+	const href = attributes.href?.trim() ?? "";
+	if (OWN_LINK.test(href)) return { tagName, attribs: attributes };
+	if (!OTHER_LINK.test(href)) return { tagName: "span", attribs: {} };
+	return { tagName, attribs: { ...attributes, rel: "noopener nofollow" } };
 }
 
 /** The words of a text without its markup, on one line. */

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
 import {
+	BLOCK_TYPES,
+	inLanguage,
+	isUnfilled,
 	MAX_FEATURES,
 	MIN_HEIGHT,
 	MIN_WIDTH,
@@ -44,7 +47,9 @@ describe("parseBlockContent", () => {
 
 	test("VIS-14 parses the entries of a features block, up to the maximum, and skips invalid ones", () => {
 		const feature = { icon: "★", title: "T", description: "D", image: "/uploads/f.webp", imagePosition: "right" };
-		expect(read({ features: [feature, "no entry", null] }).features).toEqual([{ ...feature, id: 0 }]);
+		expect(read({ features: [feature, "no entry", null] }).features).toEqual([
+			{ ...feature, titleEs: "", descriptionEs: "", id: 0 },
+		]);
 		expect(read({ features: Array.from({ length: 50 }, () => feature) }).features).toHaveLength(MAX_FEATURES);
 		expect(read({ features: "none" }).features).toEqual([]);
 	});
@@ -65,6 +70,33 @@ describe("parseBlockContent", () => {
 		"a button may lead to %s",
 		(link) => expect(parseLink(link)).toBe(link),
 	);
+
+	test.each([
+		["softbrace.com/sale", "https://softbrace.com/sale"],
+		["www.softbrace.com", "https://www.softbrace.com"],
+		["http://example.org", "https://example.org"],
+		["shop", "/shop"],
+		["product/2?x=1", "/product/2?x=1"],
+		["help@softbrace.com", "mailto:help@softbrace.com"],
+	])("VIS-11 completes the link %s", (typed, link) => expect(parseLink(typed)).toBe(link));
+
+	test("D-141 reads every word in Spanish, and shows the English one where there is none", () => {
+		const words = { title: "T", subtitle: "S", text: "X", buttonText: "B", alt: "A", caption: "C" };
+		const features = [{ title: "One", description: "Soft", titleEs: "Uno" }];
+		const spanish = Object.fromEntries(Object.keys(words).map((name) => [`${name}Es`, `es ${name}`]));
+		const block = read({ ...words, ...spanish, features });
+		expect(inLanguage(block, "en")).toMatchObject({ ...words, features: [{ title: "One" }] });
+		const shown = inLanguage(block, "es");
+		for (const name of Object.keys(words)) expect(shown).toHaveProperty(name, `es ${name}`);
+		expect(shown.features).toMatchObject([{ title: "Uno", description: "Soft" }]);
+		expect(inLanguage(read({ ...words, features }), "es")).toMatchObject(words);
+	});
+
+	test.each(BLOCK_TYPES)("D-142 a block of type %s is unfilled without anything to see", (type) => {
+		const icons = read({ buttonLink: "/shop", backgroundColor: "#123456", features: [{ icon: "★" }] });
+		expect(isUnfilled(type, icons)).toBe(type !== "spacer");
+		expect(isUnfilled(type, read({ title: "T", image: "/a.png" }))).toBe(false);
+	});
 
 	test.each([
 		"javascript:alert(1)",

@@ -1,3 +1,5 @@
+import type { Language } from "#shop/language.rules.ts";
+
 /**
  * The home page's built-in sections that a structure can order (VIS-09). The contact section is accepted and always
  * comes last.
@@ -17,18 +19,23 @@ export type FontSize = (typeof FONT_SIZES)[number];
 export const IMAGE_POSITIONS = ["top", "left", "right"] as const;
 export type ImagePosition = (typeof IMAGE_POSITIONS)[number];
 
-/** Minimum size in the editor, in CSS pixels (VIS-20, VIS-21, CONST-42). */
+/** Limits of a size in the editor, in CSS pixels (VIS-20, VIS-21, CONST-42). */
 export const MIN_WIDTH = 50;
 export const MIN_HEIGHT = 30;
-const MAX_PIXELS = 2000;
+export const MAX_PIXELS = 2000;
 
 export const MAX_FEATURES = 12;
 const MAX_LINE_LENGTH = 300;
 const MAX_TEXT_LENGTH = 5000;
 const MAX_URL_LENGTH = 2000;
 
+/** The words of a block that visitors read; each has a Spanish one beside it, such as `titleEs`, which may be missing (D-141). */
+export const TRANSLATED = ["title", "subtitle", "text", "buttonText", "alt", "caption"] as const;
+export type TranslatedField = (typeof TRANSLATED)[number];
+type Spanish<Name extends string> = { [One in Name as `${One}Es`]: string };
+
 /** An entry of a features block (VIS-14). */
-export type Feature = {
+export type Feature = Spanish<"title" | "description"> & {
 	/** Index in the list; saved entries have no ids. */
 	id: number;
 	icon: string;
@@ -39,7 +46,7 @@ export type Feature = {
 };
 
 /** Content and style of a block (VIS-11..14). Texts are plain; empty or null means none; sizes in CSS pixels. */
-export type BlockContent = {
+export type BlockContent = Spanish<TranslatedField> & {
 	title: string;
 	subtitle: string;
 	buttonText: string;
@@ -102,7 +109,56 @@ export function parseBlockContent({ content, style }: Pick<SavedElement, "conten
 		height: readPixels(fields.height, MIN_HEIGHT),
 		textColor: parseColor(fields.textColor),
 		features: parseFeatures(fields.features),
+		titleEs: readText(fields.titleEs, MAX_LINE_LENGTH),
+		subtitleEs: readText(fields.subtitleEs, MAX_LINE_LENGTH),
+		textEs: readText(fields.textEs, MAX_TEXT_LENGTH),
+		buttonTextEs: readText(fields.buttonTextEs, MAX_LINE_LENGTH),
+		altEs: readText(fields.altEs, MAX_LINE_LENGTH),
+		captionEs: readText(fields.captionEs, MAX_LINE_LENGTH),
 	};
+}
+
+/** A block as its readers see it: in Spanish with the Spanish words, and with the English ones where there are none (D-141). */
+export function inLanguage(content: BlockContent, language: Language): BlockContent {
+	if (language === "en") return content;
+	const words = TRANSLATED.map((name) => [name, content[`${name}Es`] || content[name]]);
+	return {
+		...content,
+		...(Object.fromEntries(words) as Pick<BlockContent, TranslatedField>),
+		features: content.features.map((feature) => ({
+			...feature,
+			title: feature.titleEs || feature.title,
+			description: feature.descriptionEs || feature.description,
+		})),
+	};
+}
+
+/** Whether a block has nothing that a visitor could see: it is left out of the page (D-142). Space is meant to be empty. */
+export function isUnfilled(type: BlockType, content: BlockContent): boolean {
+	const { title, subtitle, text, buttonText, image, backgroundImage, features } = content;
+	switch (type) {
+		case "hero":
+			return [title, subtitle, text, buttonText, image, backgroundImage].every(isBlank);
+		case "cta":
+			return [title, subtitle, text, buttonText, backgroundImage].every(isBlank);
+		case "features":
+			return [title, subtitle].every(isBlank) && features.every(isUnfilledFeature);
+		case "text":
+			return [title, subtitle, text].every(isBlank);
+		case "image":
+			return isBlank(image);
+		case "spacer":
+			return false;
+	}
+}
+
+/** An icon alone says nothing. */
+export function isUnfilledFeature({ title, description, image }: Feature): boolean {
+	return [title, description, image].every(isBlank);
+}
+
+function isBlank(text: string): boolean {
+	return text.trim() === "";
 }
 
 /** Accepts only plain paths of the shop's own images, no other hosts. */
@@ -111,10 +167,20 @@ export function parseImage(value: unknown): string {
 	return /^\/(?!\/)[\w./%~-]+(\?[\w=&%-]*)?$/.test(path) && !path.includes("..") ? path : "";
 }
 
-/** Accepts links into the shop, to a fragment, to an HTTPS URL, an email address or a phone number. */
+/**
+ * Accepts links into the shop, to a fragment, to an HTTPS URL, an email address or a phone number, and completes what
+ * people type: "www.softbrace.com", "shop", "help@softbrace.com".
+ */
 export function parseLink(value: unknown): string {
-	const url = readText(value, MAX_URL_LENGTH).trim();
+	const url = completeLink(readText(value, MAX_URL_LENGTH).trim());
 	return /^(\/(?![/\\])[^\s\\]*|#[\w-]+|https:\/\/[^\s\\]+|mailto:[^\s\\]+|tel:[\d+()\s.-]+)$/i.test(url) ? url : "";
+}
+
+function completeLink(typed: string): string {
+	if (/^http:\/\//i.test(typed)) return typed.replace(/^http/i, "https");
+	if (/^[^\s@/:]+@[\w-]+(\.[\w-]+)+$/.test(typed)) return `mailto:${typed}`;
+	if (/^[\w-]+(\.[\w-]+)*\.[a-z]{2,}(:\d+)?([/?#]\S*)?$/i.test(typed)) return `https://${typed}`;
+	return /^[\w-][\w/-]*([?#]\S*)?$/.test(typed) ? `/${typed}` : typed;
 }
 
 /** Normalizes "#rgb" and "#rrggbb" to lower case and full length; null for anything else. */
@@ -152,6 +218,8 @@ function parseFeature(value: unknown, id: number): Feature[] {
 			icon: readText(fields.icon, 8),
 			title: readText(fields.title, MAX_LINE_LENGTH),
 			description: readText(fields.description, MAX_TEXT_LENGTH),
+			titleEs: readText(fields.titleEs, MAX_LINE_LENGTH),
+			descriptionEs: readText(fields.descriptionEs, MAX_TEXT_LENGTH),
 			image: parseImage(fields.image),
 			imagePosition: oneOf(IMAGE_POSITIONS, fields.imagePosition) ?? "top",
 		},

@@ -43,9 +43,25 @@ describe("the saved structure of the home page", () => {
 		expect(read(list).map(({ type }) => type)).toEqual([...BLOCK_TYPES]);
 	});
 
+	test("D-142 leaves out blocks and features that nobody has filled in", () => {
+		const list = [
+			element("hero", 1, { alignment: "center" }),
+			element("features", 2, {
+				title: "Why",
+				features: [
+					{ icon: "★", title: "" },
+					{ icon: "★", title: "Soft" },
+				],
+			}),
+			element("spacer", 3),
+		];
+		expect(types(list)).toEqual(["features", "spacer"]);
+		expect(read(list)[0]).toMatchObject({ content: { features: [{ title: "Soft" }] } });
+	});
+
 	test("VIS-11 reads style next to content; content wins", () => {
 		const [hero] = read([
-			{ ...element("hero", 1, { width: 400 }), style: { width: 100, height: 60, textColor: "#fff" } },
+			{ ...element("hero", 1, { title: "T", width: 400 }), style: { width: 100, height: 60, textColor: "#fff" } },
 		]);
 		expect(hero).toMatchObject({ content: { width: 400, height: 60, textColor: "#ffffff" } });
 	});

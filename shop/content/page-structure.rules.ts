@@ -2,6 +2,8 @@ import {
 	CONTACT_SECTION,
 	isBlockType,
 	isLiveSection,
+	isUnfilled,
+	isUnfilledFeature,
 	LIVE_SECTIONS,
 	type PageElement,
 	parseBlockContent,
@@ -64,5 +66,7 @@ function toPageElement(saved: SavedElement): PageElement[] {
 	if (isLiveSection(type)) return [{ type, id }];
 	if (!isBlockType(type)) return [];
 	const content = parseBlockContent(saved);
-	return type === "image" && content.image === "" ? [] : [{ type, id, content }];
+	if (isUnfilled(type, content)) return [];
+	const features = content.features.filter((feature) => !isUnfilledFeature(feature));
+	return [{ type, id, content: { ...content, features } }];
 }

@@ -35,8 +35,7 @@ export function ContentEditor({ place, onSaved, onGo }: ContentEditorProps) {
 	const hasFailed = state.status === "failed" && !editor.isConflict;
 
 	const publish = async (content: string) => {
-		await editor.publish(content);
-		await onSaved();
+		if (await editor.publish(content)) await onSaved();
 	};
 	useSaveKey(() => mayPublish && void publish(text));
 

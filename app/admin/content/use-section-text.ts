@@ -26,7 +26,7 @@ export function useSectionText(place: Place) {
 	const text = typed ?? saved;
 
 	const publish = async (content: string) => {
-		if (present === null) return;
+		if (present === null) return false;
 		let isRejected = false;
 		const isSaved = await save(async () => {
 			try {
@@ -45,6 +45,7 @@ export function useSectionText(place: Place) {
 			}
 		});
 		if (isSaved || isRejected) await refresh();
+		return isSaved || isRejected;
 	};
 
 	return {

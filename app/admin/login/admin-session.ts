@@ -176,7 +176,7 @@ function resolveWaiting(isSignedIn: boolean): void {
 }
 
 /** A page that waits for the sign-in is not late. */
-function holdNavigation(more: number): void {
+export function holdNavigation(more: number): void {
 	navigationHolds.set(navigationHolds.get() + more);
 }
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { adminApi } from "#app/admin/admin-api.ts";
 import { AskButton } from "#app/admin/ask-button.tsx";
-import { failureText } from "#app/admin/failure-text.ts";
+import { failedBecause } from "#app/admin/failure-text.ts";
 import { useTime } from "#app/admin/use-time.ts";
 import type { AdminOrderResponse } from "#app/api/admin/orders/orders.schema.ts";
 import { isApiError } from "#app/api-client.ts";
@@ -39,8 +39,7 @@ export function OrderDecision({ order, onDecided, onConflict }: OrderDecisionPro
 			await onDecided();
 		} catch (error) {
 			const isConflict = isApiError(error) && error.status === 409;
-			const message = failureText(error, t);
-			showToast("error", isConflict ? t("decide_failed_because", { message }) : t("decide_failed"));
+			showToast("error", failedBecause(t("decide_failed"), error, t));
 			if (isConflict) await onConflict();
 		}
 		setBusy(null);

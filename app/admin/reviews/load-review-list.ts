@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { adminApi } from "#app/admin/admin-api.ts";
 import { lastPageOf, listQuery } from "#app/admin/interface/list-query.ts";
+import { isForRouter } from "#app/admin/shell/keep-screen.ts";
 import { type ApiError, isApiError } from "#app/api-client.ts";
 import type { ApiResponse } from "#app/api-types.ts";
 
@@ -12,7 +13,8 @@ export type LoadedReviewList = { list: ReviewList | null; error: ApiError | null
 
 /** The reviews that a URL shows. A failure is part of the page, so that search and filters stay (AREV-30). */
 export async function loadReviewList(request: Request): Promise<LoadedReviewList> {
-	const { product: productId, ...query } = listQuery(request, ["filter", "product", "search", "sort", "page"]);
+	const { product, ...query } = listQuery(request, ["filter", "product", "search", "sort", "page"]);
+	const productId = product && /^\d{1,9}$/.test(product) ? product : null;
 	const { signal } = request;
 	try {
 		const list = await adminApi.get("/api/admin/reviews", { query: { ...query, productId }, signal });
@@ -20,7 +22,7 @@ export async function loadReviewList(request: Request): Promise<LoadedReviewList
 		if (last !== null) throw redirect(last);
 		return { list, error: null };
 	} catch (error) {
-		if (!isApiError(error) || signal.aborted) throw error;
+		if (!isApiError(error) || isForRouter(error) || signal.aborted) throw error;
 		return { list: null, error: error.code === "42501" ? null : error };
 	}
 }

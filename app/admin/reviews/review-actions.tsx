@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { adminApi } from "#app/admin/admin-api.ts";
 import { AskButton } from "#app/admin/ask-button.tsx";
+import { failedBecause } from "#app/admin/failure-text.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Button } from "#app/interface/button.tsx";
@@ -26,8 +27,8 @@ export function ReviewActions({ review }: { review: Review }) {
 			const action = undo && { label: t("undo"), run: () => void act(undo, { done: "review_undone", failed }) };
 			showToast("success", t(done), action);
 			await revalidate();
-		} catch {
-			showToast("error", t(failed));
+		} catch (error) {
+			showToast("error", failedBecause(t(failed), error, t));
 		}
 	};
 	const params = { id: review.id };

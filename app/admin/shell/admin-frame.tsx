@@ -8,6 +8,7 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { classNames } from "#app/interface/class-names.ts";
 import { BottomBar } from "./bottom-bar.tsx";
+import { ConnectionBar } from "./connection-bar.tsx";
 import { NavDrawer } from "./nav-drawer.tsx";
 import { PendingBar, useIsPending } from "./pending-bar.tsx";
 import { Sidebar } from "./sidebar.tsx";
@@ -60,6 +61,7 @@ export function AdminFrame({ email, below, children }: { email: string; below?: 
 			<Sidebar />
 			<div className={classNames("flex min-w-0 grow flex-col", layout.column)}>
 				<TopBar email={email} onMenu={() => setOpen("drawer")} onSearch={openPalette} />
+				<ConnectionBar />
 				<div className={classNames("mx-auto w-full grow", layout.content)}>
 					<main
 						id={CONTENT}

@@ -30,7 +30,7 @@ export function LoginGate({ children }: { children(admin: OpenAdmin): ReactNode 
 			<noscript>
 				<p className="p-6 text-center font-semibold">{t("needs_scripts")}</p>
 			</noscript>
-			<Toaster />
+			<Toaster atTop />
 		</div>
 	);
 }

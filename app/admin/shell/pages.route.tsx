@@ -1,13 +1,16 @@
 import { type ComponentType, useEffect } from "react";
-import { Outlet, useMatches, useRevalidator } from "react-router";
+import { Outlet, useLocation, useMatches, useRevalidator } from "react-router";
 import { failureText } from "#app/admin/failure-text.ts";
 import { PageHeader } from "#app/admin/interface/page-header.tsx";
 import { currentOpening, useAdmin } from "#app/admin/login/admin-session.ts";
 import { isApiError } from "#app/api-client.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
+import { chunkKeeper } from "#app/load-route-module.ts";
 import { LoadError } from "#app/storefront/load-error.tsx";
 import type { Route } from "./+types/pages.route.ts";
+import { addFailedLoad, endFailedLoad, mayPass } from "./failed-loads.ts";
+import { keepForChunk, shownPage } from "./keep-screen.ts";
 import { PageSkeleton } from "./page-skeleton.tsx";
 
 export function clientLoader() {
@@ -32,7 +35,22 @@ export default function AdminPages({ loaderData }: Route.ComponentProps) {
 	useEffect(() => {
 		if (isOutdated) void revalidate();
 	}, [isOutdated, revalidate]);
+	useShownPage(!isOutdated);
 	return isOutdated ? <PageSkeleton /> : <Outlet />;
+}
+
+/** From now on no load that fails takes the page away. */
+function useShownPage(isShown: boolean): void {
+	const { pathname, search } = useLocation();
+	useEffect(() => {
+		if (!isShown) return;
+		shownPage.set(`${pathname}${search}`);
+		chunkKeeper.set(keepForChunk);
+		return () => {
+			shownPage.set(null);
+			chunkKeeper.set(null);
+		};
+	}, [isShown, pathname, search]);
 }
 
 /** A page that failed, inside the frame, so that every other page is still one click away. */
@@ -41,7 +59,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	const { revalidate, state } = useRevalidator();
 	const isCall = isApiError(error);
 	useEffect(() => {
-		if (!isCall) console.error(error);
+		if (mayPass(error)) addFailedLoad({ of: "first page", error, retry: null });
+		else if (!isCall) console.error(error);
+		return () => endFailedLoad("first page");
 	}, [error, isCall]);
 	return (
 		<>

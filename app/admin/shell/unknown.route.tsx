@@ -11,6 +11,11 @@ export function loader() {
 	return data(null, { status: 404 });
 }
 
+/** The router asks the server for nothing. */
+export function clientLoader() {
+	return null;
+}
+
 export default function UnknownAdminPage() {
 	const t = useT(adminTexts);
 	return (

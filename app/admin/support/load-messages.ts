@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { adminApi } from "#app/admin/admin-api.ts";
 import { lastPageOf, listQuery } from "#app/admin/interface/list-query.ts";
+import { isForRouter } from "#app/admin/shell/keep-screen.ts";
 import { type ApiError, isApiError } from "#app/api-client.ts";
 import type { ApiResponse } from "#app/api-types.ts";
 
@@ -21,7 +22,7 @@ export async function loadMessages(request: Request): Promise<LoadedMessages> {
 		if (last !== null) throw redirect(last);
 		return { list, error: null };
 	} catch (error) {
-		if (!isApiError(error) || signal.aborted) throw error;
+		if (!isApiError(error) || isForRouter(error) || signal.aborted) throw error;
 		return { list: null, error };
 	}
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { adminApi } from "#app/admin/admin-api.ts";
+import { failedBecause } from "#app/admin/failure-text.ts";
 import { useUndoToast } from "#app/admin/interface/undo-toast.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
@@ -23,8 +24,8 @@ export function StatusSelect({ message, label }: StatusSelectProps) {
 			await adminApi.patch("/api/admin/support-messages/{id}", { params: { id: message.id }, body: { status } });
 			if (undoTo !== null) showUndo(t("support_updated"), () => void save(undoTo, null));
 			await revalidate();
-		} catch {
-			showToast("error", t("support_failed"));
+		} catch (error) {
+			showToast("error", failedBecause(t("support_failed"), error, t));
 		}
 		setChosen(null);
 	};

@@ -11,18 +11,27 @@ import {
 	CONTACT_SECTION,
 	type Feature,
 	FONT_SIZES,
+	isUnfilled,
 	LIVE_SECTIONS,
+	MAX_PIXELS,
 	MIN_HEIGHT,
 	MIN_WIDTH,
 	parseBlockContent,
+	TRANSLATED,
+	type TranslatedField,
 } from "#shop/content/page-element.rules.ts";
+import type { Language } from "#shop/language.rules.ts";
+import { CanvasLanguage } from "./canvas/canvas-language.tsx";
 import { LiveSectionView } from "./canvas/live-section-view.tsx";
 import { Resizable } from "./canvas/resizable.tsx";
 import { ColorField } from "./panels/color-field.tsx";
 import { FeaturesField } from "./panels/features-field.tsx";
 import { ImageField } from "./panels/image-field.tsx";
+import { LinkField } from "./panels/link-field.tsx";
+import { NumberField } from "./panels/number-field.tsx";
+import { SpanishField } from "./panels/spanish-field.tsx";
 
-type FieldName = keyof BlockContent;
+type FieldName = Exclude<keyof BlockContent, `${TranslatedField}Es`>;
 
 const WORDS = ["title", "subtitle", "text", "buttonText", "buttonLink"] as const;
 const STYLE = ["backgroundColor", "textColor", "alignment", "width", "height"] as const;
@@ -43,19 +52,32 @@ export function takesImage(type: string): boolean {
 }
 
 /** The editor's components: live sections, which have no settings, and blocks with their fields (VIS-09, VIS-10). */
-export function editorConfig(t: Translate<typeof adminTexts>): Config {
+export function editorConfig(t: Translate<typeof adminTexts>, language: Language): Config {
 	const sections = [...LIVE_SECTIONS, CONTACT_SECTION].map((type) => [
 		type,
-		{ label: t(`element_${type}`), fields: {}, render: () => <LiveSectionView type={type} /> },
+		{
+			label: t(`element_${type}`),
+			fields: {},
+			render: () => (
+				<CanvasLanguage>
+					<LiveSectionView type={type} />
+				</CanvasLanguage>
+			),
+		},
 	]);
 	const blocks = BLOCK_TYPES.map((type) => [
 		type,
 		{
 			label: t(`element_${type}`),
-			fields: Object.fromEntries(FIELDS[type].map((name) => [name, fieldOf(name, t)])),
-			defaultProps: defaultsOf(type, t),
+			fields: Object.fromEntries(FIELDS[type].map((name) => fieldIn(language, name, t))),
+			defaultProps: defaultsOf(type),
 			render: ({ id, ...props }: { id: string } & Record<string, unknown>) => (
-				<BlockOnCanvas id={id} type={type} props={props} emptyText={t("visual_empty_element")} />
+				<BlockOnCanvas
+					id={id}
+					type={type}
+					props={props}
+					emptyText={t(type === "image" ? "visual_empty_element" : "visual_unfilled_element")}
+				/>
 			),
 		},
 	]);
@@ -69,38 +91,42 @@ type BlockOnCanvasProps = { id: string; type: BlockType; props: Record<string, u
 /** Memoized: the canvas notifies all blocks of every change, and only those with changed fields should render. */
 const BlockOnCanvas = memo(
 	function BlockOnCanvas({ id, type, props, emptyText }: BlockOnCanvasProps) {
+		const content = parseBlockContent({ content: props });
 		return (
-			<Resizable id={id}>
-				<PageElementView block={{ type, id, content: parseBlockContent({ content: props }) }} />
-				{isEmpty(type, props) && <p className="wrap py-8 text-center text-muted">{emptyText}</p>}
-			</Resizable>
+			<CanvasLanguage>
+				<Resizable id={id}>
+					<PageElementView block={{ type, id, content }} />
+					{isUnfilled(type, content) && <p className="wrap py-8 text-center text-muted">{emptyText}</p>}
+				</Resizable>
+			</CanvasLanguage>
 		);
 	},
 	(one, other) =>
 		one.id === other.id &&
 		one.emptyText === other.emptyText &&
-		FIELDS[one.type].every((name) => one.props[name] === other.props[name]),
+		namesOf(one.type).every((name) => one.props[name] === other.props[name]),
 );
 
-function isEmpty(type: BlockType, props: Record<string, unknown>): boolean {
-	return type === "image" && parseBlockContent({ content: props }).image === "";
+/** All that a block of this type holds, in both languages. */
+function namesOf(type: BlockType): string[] {
+	return FIELDS[type].flatMap((name) => (isTranslated(name) ? [name, `${name}Es`] : [name]));
 }
 
-function defaultsOf(type: BlockType, t: Translate<typeof adminTexts>): Record<string, unknown> {
+function isTranslated(name: FieldName): name is TranslatedField {
+	return TRANSLATED.some((one) => one === name);
+}
+
+/** A new block has no words: nothing that stands in for them can reach the page (D-142). */
+function defaultsOf(type: BlockType): Record<string, unknown> {
 	switch (type) {
 		case "hero":
-			return { title: t("default_title"), subtitle: t("default_subtitle"), alignment: "center" };
+			return { alignment: "center" };
 		case "features":
-			return { title: t("default_title"), features: [newFeature(t), newFeature(t), newFeature(t)] };
+			return { features: [NEW_FEATURE, NEW_FEATURE, NEW_FEATURE] };
 		case "cta":
-			return {
-				title: t("default_title"),
-				buttonText: t("default_button"),
-				buttonLink: "/shop",
-				alignment: "center",
-			};
+			return { buttonLink: "/shop", alignment: "center" };
 		case "text":
-			return { text: t("default_text"), fontSize: "medium", alignment: "left" };
+			return { fontSize: "medium", alignment: "left" };
 		case "image":
 			return { image: "", alt: "", alignment: "center" };
 		case "spacer":
@@ -108,8 +134,28 @@ function defaultsOf(type: BlockType, t: Translate<typeof adminTexts>): Record<st
 	}
 }
 
-function newFeature(t: Translate<typeof adminTexts>): Omit<Feature, "id"> {
-	return { icon: "★", title: t("default_feature"), description: "", image: "", imagePosition: "top" };
+const NEW_FEATURE: Omit<Feature, "id"> = {
+	icon: "★",
+	title: "",
+	description: "",
+	titleEs: "",
+	descriptionEs: "",
+	image: "",
+	imagePosition: "top",
+};
+
+/** A block's field for the language that is edited: its words are one field per language, all else is one for both. */
+function fieldIn(language: Language, name: FieldName, t: Translate<typeof adminTexts>): [string, Field] {
+	if (language === "en" || !isTranslated(name)) return [name, fieldOf(name, t)];
+	const label = t("prop_in_spanish", { name: t(`prop_${name}`) });
+	const field: Field = {
+		type: "custom",
+		label,
+		render: ({ id, value, onChange }) => (
+			<SpanishField id={id} label={label} name={name} value={value} onChange={onChange} />
+		),
+	};
+	return [`${name}Es`, field];
 }
 
 function fieldOf(name: FieldName, t: Translate<typeof adminTexts>): Field {
@@ -120,9 +166,15 @@ function fieldOf(name: FieldName, t: Translate<typeof adminTexts>): Field {
 		case "text":
 			return { type: "textarea", label };
 		case "width":
-			return { type: "number", label, min: MIN_WIDTH, max: 2000 };
+			return numberField(label, MIN_WIDTH);
 		case "height":
-			return { type: "number", label, min: MIN_HEIGHT, max: 2000 };
+			return numberField(label, MIN_HEIGHT);
+		case "buttonLink":
+			return {
+				type: "custom",
+				label,
+				render: ({ id, value, onChange }) => <LinkField id={id} label={label} value={value} onChange={onChange} />,
+			};
 		case "fontSize":
 			return { type: "radio", label, options: choices(FONT_SIZES) };
 		case "alignment":
@@ -142,12 +194,22 @@ function fieldOf(name: FieldName, t: Translate<typeof adminTexts>): Field {
 				type: "custom",
 				label,
 				render: ({ id, value, onChange }) => (
-					<FeaturesField id={id} label={label} value={value} onChange={onChange} newFeature={newFeature(t)} />
+					<FeaturesField id={id} label={label} value={value} onChange={onChange} newFeature={NEW_FEATURE} />
 				),
 			};
 		default:
 			return { type: "text", label };
 	}
+}
+
+function numberField(label: string, min: number): Field {
+	return {
+		type: "custom",
+		label,
+		render: ({ id, value, onChange }) => (
+			<NumberField id={id} label={label} min={min} max={MAX_PIXELS} value={value} onChange={onChange} />
+		),
+	};
 }
 
 function imageField(label: string): Field {

@@ -16,6 +16,7 @@ import { showToast } from "#app/interface/toast.tsx";
 import { parseElements } from "#shop/content/page-structure.rules.ts";
 import { allowStyles } from "./canvas/allow-styles.ts";
 import { CanvasFrame } from "./canvas/canvas-frame.tsx";
+import { useEditedLanguage } from "./canvas/canvas-language.tsx";
 import { editorConfig } from "./editor-config.tsx";
 import { EditorToolbar, type PreviewWidth, saveFailure } from "./editor-toolbar.tsx";
 import { firstElements } from "./first-elements.ts";
@@ -24,6 +25,7 @@ import { EditorImages } from "./panels/editor-images.tsx";
 import { ElementLibrary } from "./panels/element-library.tsx";
 import { ALL_PANELS_WIDTH, type Panel, PanelSwitch } from "./panels/panel-switch.tsx";
 import { PropertiesPanel } from "./panels/properties-panel.tsx";
+import { UnfilledNote } from "./panels/unfilled-note.tsx";
 import { VersionsPanel } from "./panels/versions-panel.tsx";
 import { toEditorData } from "./puck-data.ts";
 import { useEditHistory } from "./use-edit-history.ts";
@@ -37,7 +39,8 @@ export function EditorScreen({ loaded, onSaved }: EditorScreenProps) {
 	// Once, before the library first renders.
 	useState(() => allowStyles(window));
 	const t = useT(adminTexts);
-	const config = useMemo(() => editorConfig(t), [t]);
+	const language = useEditedLanguage();
+	const config = useMemo(() => editorConfig(t, language), [t, language]);
 	const [{ data: first, unknown }] = useState(() => toEditorData(firstElements(loaded)));
 	const history = useEditHistory(first);
 	const canvas = useRef<((data: Data) => void) | null>(null);
@@ -125,6 +128,7 @@ export function EditorScreen({ loaded, onSaved }: EditorScreenProps) {
 						}}
 					/>
 					<DraftNote loaded={loaded} isBusy={isSaving || mustChoose} onDiscard={discard} />
+					<UnfilledNote />
 					{!isPreview && <PanelSwitch panel={panel} onPanel={setPanel} />}
 					<div
 						className={classNames(

@@ -10,6 +10,7 @@ import { Button } from "#app/interface/button.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { Icon } from "#app/interface/icon.tsx";
 import type { Translate } from "#i18n/create-translate.ts";
+import { LanguageSwitch } from "./canvas/canvas-language.tsx";
 import { actionsTowards } from "./show-state.ts";
 
 /** Preview widths in CSS pixels (VIS-05..07). */
@@ -78,6 +79,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
 					</button>
 				))}
 			</fieldset>
+			<LanguageSwitch />
 			<div className="flex max-sm:ml-auto">
 				<ToolButton
 					icon={props.isPreview ? EyeOff : Eye}
@@ -110,7 +112,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
 					{t(isSaving ? "saving" : "visual_publish")}
 				</Button>
 			</div>
-			{saving.status === "failed" && !props.mustChoose && (
+			{saving.status === "failed" && !isApiError(saving.error, "content_changed") && (
 				<p role="alert" className="w-full text-sm font-medium text-red">
 					{saveFailure(saving.error, t)}
 				</p>

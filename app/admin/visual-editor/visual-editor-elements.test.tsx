@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { knownImage } from "#app/admin/testing/known-rows.ts";
 import { openEditor, pageOf, wordsOf } from "#app/admin/testing/open-editor.tsx";
 import { rejection } from "#app/admin/testing/open-tab.tsx";
+import { loadDictionary } from "#app/i18n/dictionaries.ts";
 import { apiResponse } from "#app/testing/fake-server.ts";
 
 const PAGE = pageOf([
@@ -139,13 +140,56 @@ describe("the properties", () => {
 		const page = await open();
 		await page.press("Call to action");
 		const color = () => page.field("Background color");
-		expect(color().parentElement?.textContent).toBe("none");
+		expect(color().closest("div")?.textContent).toBe("Not set");
 		await page.write("Background color", "#336699");
-		expect(color().parentElement?.textContent).toBe("#336699Clear");
+		expect(color().closest("div")?.textContent).toBe("#336699Clear");
 		expect(await contentOf(page, 2)).toMatchObject({ backgroundColor: "#336699" });
+		await page.write("Background color", "#ffffff");
+		expect(await contentOf(page, 2)).toMatchObject({ backgroundColor: "#ffffff" });
 		await page.press("Clear");
-		expect(color().parentElement?.textContent).toBe("none");
+		expect(color().closest("div")?.textContent).toBe("Not set");
 		expect(await contentOf(page, 2)).not.toHaveProperty("backgroundColor");
+	});
+
+	test("D-141 VIS-11 the words of a block are edited in each language, and shown on the canvas in it", async () => {
+		const page = await open();
+		await page.press("Text");
+		// Its chunk would not be there in the test's time.
+		await loadDictionary("es");
+		await page.press("Español");
+		const field = () => page.field("Title in Spanish");
+		expect([field().value, field().placeholder]).toEqual(["", "Hello"]);
+		expect(page.text()).toContain("Empty: Spanish visitors see the English text.");
+		expect(page.canvas().textContent).toContain("Hello");
+		await page.write("Title in Spanish", "Hola");
+		expect(page.canvas().textContent).toContain("Hola");
+		await page.press("English");
+		expect(page.field("Title").value).toBe("Hello");
+		expect(page.canvas().textContent).not.toContain("Hola");
+		expect(await contentOf(page, 1)).toMatchObject({ title: "Hello", titleEs: "Hola", text: "Words" });
+	});
+
+	test("D-142 VIS-11 a new block has no words, and its name is among those that are not published", async () => {
+		const page = await open();
+		await page.press("Add Hero");
+		expect(page.text()).toContain("1 empty block won’t be on the published page: Hero.");
+		expect(await contentOf(page, 3)).toEqual({ alignment: "center" });
+		await page.write("Title", "Soft days");
+		expect(page.text()).not.toContain("won’t be on the published page");
+	});
+
+	test.each([
+		["www.softbrace.com", "https://www.softbrace.com"],
+		["shop", "/shop"],
+		["shop now", "shop now"],
+	])("VIS-11 the link %s of a button is kept as %s, or said to lead nowhere", async (typed, stored) => {
+		const page = await open();
+		await page.press("Call to action");
+		await page.write("Button link", typed);
+		await page.leave(page.field("Button link"));
+		await page.pass(100);
+		expect(page.text().includes("This link doesn’t lead anywhere")).toBe(typed === stored);
+		expect(await contentOf(page, 2)).toMatchObject({ buttonLink: stored });
 	});
 
 	test("VIS-29 an image is chosen by name; one that is no longer there stays chosen", async () => {
@@ -177,8 +221,8 @@ describe("the features of a block", () => {
 		expect(page.names()).toEqual(["Two", "One"]);
 		await page.press("Remove Two");
 		await page.press("Add a feature");
-		expect(page.names()).toEqual(["One", "Feature title"]);
-		expect((await page.stored()).map(({ title }) => title)).toEqual(["One", "Feature title"]);
+		expect(page.names()).toEqual(["One", "Feature 2"]);
+		expect((await page.stored()).map(({ title }) => title)).toEqual(["One", ""]);
 	});
 
 	test.each([

@@ -18,7 +18,7 @@ const PAGE = pageOf([
 describe("the canvas", () => {
 	test("VIS-30 shows the page as visitors see it, the owner's texts included; nothing in it can be pressed", async () => {
 		const page = await openEditor({ content: PAGE });
-		expect(page.requests).toContain("GET shown-texts?path=%2F");
+		expect(page.requests).toContain("GET shown-texts?path=%2F&language=en");
 		expect(page.canvas().querySelector("#home .prose")?.textContent).toBe("Own hero");
 		expect(page.canvas().querySelector("#home")?.closest("[inert]")).not.toBeNull();
 		expect(page.canvas().textContent).toContain("HelloWords");

@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { failureText } from "#app/admin/failure-text.ts";
 import { useAdminData } from "#app/admin/use-admin-data.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
@@ -7,6 +6,7 @@ import { Skeleton } from "#app/interface/skeleton.tsx";
 import { LoadError } from "#app/storefront/load-error.tsx";
 import { OwnerTexts } from "#app/storefront/owner-text.tsx";
 import { STRUCTURE_PAGE, STRUCTURE_SECTION } from "#shop/content/page-structure.rules.ts";
+import { useEditedLanguage } from "./canvas/canvas-language.tsx";
 import { EditorScreen } from "./editor-screen.tsx";
 
 const QUERY = { page: STRUCTURE_PAGE, section: STRUCTURE_SECTION };
@@ -14,12 +14,9 @@ const QUERY = { page: STRUCTURE_PAGE, section: STRUCTURE_SECTION };
 /** The home page as last saved, ready to edit (VIS-30). Continues from a draft if there is one. */
 export function VisualEditorTab() {
 	const t = useT(adminTexts);
-	const { data: latest, error, isBusy, refresh } = useAdminData("/api/admin/content", { query: QUERY });
-	const texts = useAdminData("/api/admin/shown-texts", { query: { path: "/" } });
-	// A reload that fails after a save does not close the editor.
-	const last = useRef(latest);
-	if (latest !== null) last.current = latest;
-	const loaded = last.current;
+	const { data: loaded, error, isBusy, refresh } = useAdminData("/api/admin/content", { query: QUERY });
+	const language = useEditedLanguage();
+	const texts = useAdminData("/api/admin/shown-texts", { query: { path: "/", language } });
 	const failure = loaded === null ? error : texts.data === null ? texts.error : null;
 
 	if (failure !== null) {

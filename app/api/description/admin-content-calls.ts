@@ -190,8 +190,11 @@ export const adminContentCalls = describeCalls([
 		method: "GET",
 		path: "/api/admin/shown-texts",
 		who,
-		text: "The owner's texts on a page, by section, in the caller's language.",
-		query: { path: "The page's path, such as /shop; defaults to the home page." },
+		text: "The owner's texts on a page, by section.",
+		query: {
+			path: "The page's path, such as /shop; defaults to the home page.",
+			language: "en or es; defaults to the caller's language.",
+		},
 		response: shownTextsResponse,
 	},
 	{

@@ -32,7 +32,7 @@ test("VIS-01 VIS-04 VIS-27 VIS-28 on a phone the page and its tools take turns",
 	await expect(page.locator("#preview-frame")).toBeHidden();
 	await add(page, "Text");
 	// What was added is in sight at once.
-	await expect(canvas(page).getByText("Write something here.")).toBeInViewport();
+	await expect(canvas(page).getByText("This block is empty, so visitors won’t see it.")).toBeInViewport();
 	await tools.getByRole("button", { name: "Edit" }).click();
 	await page.getByRole("textbox", { name: "Text", exact: true }).fill("Written on the train");
 	await tools.getByRole("button", { name: "Page" }).click();

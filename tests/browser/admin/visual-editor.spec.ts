@@ -104,7 +104,7 @@ test("VIS-04 VIS-11 features are added, changed, moved and removed by labeled bu
 		.click();
 	const fields = page.getByRole("region", { name: "Properties" });
 	await expectNoViolations(page, "properties", { include: "[aria-label=Properties]" });
-	const titles = canvas(page).getByText("Feature title", { exact: true });
+	const titles = fields.locator("summary");
 	const before = await titles.count();
 	await fields.getByRole("button", { name: "Add a feature" }).click();
 	await expect(titles).toHaveCount(before + 1);

@@ -22,7 +22,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 	return await adminApi
 		.get("/api/admin/orders/{id}", { params: { id: params.number }, query, signal: request.signal })
 		.catch((error: unknown) => {
-			if (isApiError(error, "unknown_order_number")) return null;
+			if (isApiError(error) && error.status === 404) return null;
 			throw error;
 		});
 }

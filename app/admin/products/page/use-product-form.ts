@@ -53,8 +53,11 @@ export function useProductForm(product: AdminProductResponse, onSaved: () => Pro
 	const before = valuesOf(known);
 	const [values, setValues] = useState(before);
 	const change = changeOf(before, values);
+	/** What the last save sent: its errors are about these values only. */
+	const [sent, setSent] = useState(before);
 	const submission = useSubmit(
 		async () => {
+			setSent(values);
 			const body = { ...change, seen: seenOf(known, change) };
 			const params = { id: product.id };
 			const saved = await adminApi.patch("/api/admin/products/{id}", { params, body }).catch((error) => {
@@ -79,7 +82,7 @@ export function useProductForm(product: AdminProductResponse, onSaved: () => Pro
 	const problemOf = (name: keyof ProductValues) => {
 		const problems = isApiError(failure) ? failure.problems : [];
 		const code = problems.find(({ field }) => field === name || field.startsWith(`${name}.`))?.code;
-		if (code === undefined) return null;
+		if (code === undefined || values[name] !== sent[name]) return null;
 		if (Object.hasOwn(conflicts, name)) return conflictOf(name);
 		if (isDollars(name)) return t(code === "out_of_range" ? PRICE_RANGES[name] : "products_price_invalid");
 		// A body of the wrong shape has codes without a translation.

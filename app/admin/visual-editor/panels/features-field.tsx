@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useEditedLanguage } from "#app/admin/visual-editor/canvas/canvas-language.tsx";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Button } from "#app/interface/button.tsx";
@@ -6,7 +7,9 @@ import { SelectField, TextAreaField, TextField } from "#app/interface/field.tsx"
 import { newId } from "#app/new-id.ts";
 import { type Feature, IMAGE_POSITIONS, MAX_FEATURES, parseFeatures } from "#shop/content/page-element.rules.ts";
 import { EntryButtons } from "./entry-buttons.tsx";
+import { IconField } from "./icon-field.tsx";
 import { ImageField } from "./image-field.tsx";
+import { spanishProps } from "./spanish-field.tsx";
 
 type SavedFeature = Omit<Feature, "id">;
 type FeaturesFieldProps = {
@@ -31,8 +34,9 @@ export function FeaturesField({ id, label, value, onChange, newFeature }: Featur
 	const save = (list: readonly SavedFeature[], newNames: readonly string[]) => {
 		setNames(newNames);
 		onChange(
-			list.map(({ icon, title, description, image, imagePosition }) => {
-				return { icon, title, description, image, imagePosition };
+			list.map(({ icon, title, description, titleEs, descriptionEs, image, imagePosition }) => {
+				const spanish = { ...(titleEs && { titleEs }), ...(descriptionEs && { descriptionEs }) };
+				return { icon, title, description, ...spanish, image, imagePosition } as SavedFeature;
 			}),
 		);
 	};
@@ -88,25 +92,8 @@ function FeatureFields({ id, feature, isLast, onChange, onMove, onRemove }: Feat
 				<div className="flex justify-end gap-1">
 					<EntryButtons name={name} place={place} isLast={isLast} onMove={onMove} onRemove={onRemove} />
 				</div>
-				<TextField
-					id={`${id}-icon`}
-					label={t("prop_icon")}
-					value={feature.icon}
-					onChange={(event) => onChange({ icon: event.target.value })}
-				/>
-				<TextField
-					id={`${id}-title`}
-					label={t("prop_title")}
-					value={feature.title}
-					onChange={(event) => onChange({ title: event.target.value })}
-				/>
-				<TextAreaField
-					id={`${id}-description`}
-					label={t("prop_description")}
-					rows={3}
-					value={feature.description}
-					onChange={(event) => onChange({ description: event.target.value })}
-				/>
+				<IconField id={`${id}-icon`} value={feature.icon} onChange={(icon) => onChange({ icon })} />
+				<FeatureWords id={id} feature={feature} onChange={onChange} />
 				<ImageField
 					id={`${id}-image`}
 					label={t("prop_image")}
@@ -127,5 +114,34 @@ function FeatureFields({ id, feature, isLast, onChange, onMove, onRemove }: Feat
 				</SelectField>
 			</div>
 		</details>
+	);
+}
+
+/** A feature's words in the language that is edited. */
+function FeatureWords({ id, feature, onChange }: Pick<FeatureFieldsProps, "id" | "feature" | "onChange">) {
+	const t = useT(adminTexts);
+	const isSpanish = useEditedLanguage() === "es";
+	const props = (name: "title" | "description") =>
+		isSpanish
+			? spanishProps(t("visual_english_instead"), feature[`${name}Es`], feature[name])
+			: { value: feature[name] };
+	const label = (name: "title" | "description") =>
+		isSpanish ? t("prop_in_spanish", { name: t(`prop_${name}`) }) : t(`prop_${name}`);
+	return (
+		<>
+			<TextField
+				id={`${id}-title`}
+				label={label("title")}
+				onChange={({ target: { value } }) => onChange(isSpanish ? { titleEs: value } : { title: value })}
+				{...props("title")}
+			/>
+			<TextAreaField
+				id={`${id}-description`}
+				label={label("description")}
+				rows={3}
+				onChange={({ target: { value } }) => onChange(isSpanish ? { descriptionEs: value } : { description: value })}
+				{...props("description")}
+			/>
+		</>
 	);
 }

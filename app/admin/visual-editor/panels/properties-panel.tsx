@@ -83,7 +83,13 @@ const OrderRow = memo(function OrderRow(props: { type: string; index: number; is
 	const remove = () => {
 		const { dispatch } = getPuck();
 		dispatch({ type: "setUi", ui: { itemSelector: null } });
+		const list = row.current?.parentElement;
 		dispatch({ type: "remove", index, zone: ZONE });
+		// The button that had the focus is gone: the next element has it, or the last one.
+		requestAnimationFrame(() => {
+			const rows = list?.querySelectorAll<HTMLElement>("li > button:first-child") ?? [];
+			rows[Math.min(index, rows.length - 1)]?.focus();
+		});
 	};
 	return (
 		<li ref={row} className="flex items-center gap-1 rounded-control border border-line bg-surface pl-1">

@@ -2,6 +2,7 @@
 export const adminCommon = {
 	no_answer: "The shop didn’t respond. Please try again.",
 	network_error: "Network error. Please check your connection.",
+	failed_because: "{what}: {message}",
 	loading: "Loading...",
 	try_again: "Try Again",
 	refresh: "Refresh",

@@ -16,7 +16,6 @@ export const adminOrderReview = {
 	decide_keep: "Keep in Review",
 	decided: "Order status updated successfully!",
 	decide_failed: "Failed to update order status",
-	decide_failed_because: "Failed to update order status: {message}",
 	decided_by: "Decided by {who} on {when}",
 	approve_title: "Approve order {number}?",
 	approve_text:

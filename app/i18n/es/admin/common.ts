@@ -3,6 +3,7 @@ import type { adminCommon as english } from "#app/i18n/en/admin/common.ts";
 export const adminCommon: Readonly<Record<keyof typeof english, string>> = {
 	no_answer: "La tienda no respondió. Inténtalo de nuevo.",
 	network_error: "Error de red. Revisa tu conexión.",
+	failed_because: "{what}: {message}",
 	loading: "Cargando...",
 	try_again: "Intentar de nuevo",
 	refresh: "Actualizar",

@@ -17,7 +17,6 @@ export const adminOrderReview: Readonly<Record<keyof typeof english, string>> = 
 	decide_keep: "Mantener en revisión",
 	decided: "¡Estado del pedido actualizado!",
 	decide_failed: "No se pudo actualizar el estado del pedido",
-	decide_failed_because: "No se pudo actualizar el estado del pedido: {message}",
 	decided_by: "Decisión de {who} el {when}",
 	approve_title: "¿Aprobar el pedido {number}?",
 	approve_text:

@@ -1,5 +1,6 @@
+import { useLanguage } from "#app/i18n/language-provider.tsx";
 import { classNames } from "#app/interface/class-names.ts";
-import type { Block, BlockContent } from "#shop/content/page-element.rules.ts";
+import { type Block, type BlockContent, inLanguage } from "#shop/content/page-element.rules.ts";
 import { BlockButton } from "./block-button.tsx";
 import { BlockPanel, placeClass } from "./block-panel.tsx";
 import { FeaturesBlock } from "./features-block.tsx";
@@ -9,7 +10,10 @@ import { TextBlock } from "./text-block.tsx";
 const DEFAULT_HEIGHT = 64;
 
 /** One of the owner's blocks, on the home page and on the editor's canvas alike (VIS-10, D-59). */
-export function PageElementView({ block: { type, content } }: { block: Block }) {
+export function PageElementView({ block }: { block: Block }) {
+	const { language } = useLanguage();
+	const { type } = block;
+	const content = inLanguage(block.content, language);
 	switch (type) {
 		case "hero":
 			return <HeroBlock content={content} />;

@@ -1,0 +1,136 @@
+import type { Page } from "@playwright/test";
+import routes from "#app/routes.ts";
+import { expect, notice, openAdmin, openPage, pageTitle, test } from "#tests/browser/support/admin.ts";
+
+test.use({ shopName: "failed-loads", viewport: { width: 1280, height: 900 } });
+
+type Route = { path?: string | undefined; index?: boolean | undefined; children?: Route[] | undefined };
+
+/** Every page within the admin's frame, as the route tree has them: a new one is tested by itself. */
+function adminPaths(list: readonly Route[], above = ""): string[] {
+	return list.flatMap(({ path, children }) => {
+		const at = path === undefined ? above : `${above}/${path}`;
+		return children ? adminPaths(children, at) : [at];
+	});
+}
+
+const PATHS = adminPaths(routes.filter(({ path }) => path === "admin"));
+
+/** Pages of one row; those of orders, customers and messages exist without it, too. */
+const EXAMPLES: Readonly<Record<string, string>> = { "/admin/products/:id": "/admin/products/1" };
+
+const exampleOf = (path: string) => EXAMPLES[path] ?? path.replace(/:\w+|\*/, "nothing-here");
+
+type Router = { navigate(path: string): Promise<void>; revalidate(): Promise<void> };
+
+/** Asks the router for it, without waiting for the page to arrive. */
+const goTo = (page: Page, path: string) =>
+	page.evaluate((to) => {
+		void (window as unknown as { __reactRouterDataRouter: Router }).__reactRouterDataRouter.navigate(to);
+	}, path);
+
+const loadAgain = (page: Page) =>
+	page.evaluate(() => (window as unknown as { __reactRouterDataRouter: Router }).__reactRouterDataRouter.revalidate());
+
+const FAULTS = [
+	{ name: "no network", status: null, text: "You’re offline. We’ll try again when the connection is back." },
+	{ name: "an error 500", status: 500, text: "Some of this didn’t load." },
+	{ name: "an error 503", status: 503, text: "Some of this didn’t load." },
+] as const;
+
+/** Makes every request fail from now on, or none. */
+async function setFault(page: Page, status: number | null, isOn: boolean): Promise<void> {
+	if (status === null) await page.context().setOffline(isOn);
+	else if (isOn) await page.route("**/*", (route) => route.fulfill({ status, body: "" }));
+	else await page.unroute("**/*");
+}
+
+for (const { name, status, text } of FAULTS) {
+	test(`D-140 ${name}: on every page of the admin the code, the data and the data loaded again fail without taking the open page away`, async ({
+		page,
+		complaints,
+	}) => {
+		expect(PATHS.length).toBeGreaterThan(15);
+		await openAdmin(page, "Settings");
+		await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+		const bar = page.getByRole("status").filter({ hasText: text });
+		const end = async () => {
+			await setFault(page, status, false);
+			// Without a network the browser says when it is back.
+			if (status !== null) await bar.getByRole("button", { name: "Try Again" }).click();
+			await expect(bar).toHaveCount(0);
+		};
+		for (const path of PATHS.filter((one) => one !== "/admin/settings").map(exampleOf)) {
+			// Neither the page's code nor its data come.
+			await setFault(page, status, true);
+			await goTo(page, path);
+			await expect(bar, path).toBeVisible();
+			await expect(pageTitle(page), path).toHaveText("Settings");
+			await end();
+			await expect(page, path).toHaveURL(path);
+			await expect(pageTitle(page), path).not.toHaveText("Settings");
+			const title = await pageTitle(page).innerText();
+			expect(title, path).not.toMatch(/didn’t load|Settings$/);
+			// It is loaded again.
+			await setFault(page, status, true);
+			await loadAgain(page);
+			await expect(pageTitle(page), path).toHaveText(title);
+			if (await bar.isVisible()) await end();
+			else await setFault(page, status, false);
+			await expect(pageTitle(page), path).toHaveText(title);
+			await goTo(page, "/admin/settings");
+			await expect(pageTitle(page), path).toHaveText("Settings");
+			// Its data do not come; a page without data opens.
+			await setFault(page, status, true);
+			await goTo(page, path);
+			await expect(bar.or(page.getByRole("heading", { level: 1, name: title })).first(), path).toBeVisible();
+			if (await bar.isVisible()) {
+				await expect(pageTitle(page), path).toHaveText("Settings");
+				await end();
+			} else await setFault(page, status, false);
+			await expect(pageTitle(page), path).toHaveText(title);
+			await goTo(page, "/admin/settings");
+			await expect(pageTitle(page), path).toHaveText("Settings");
+		}
+		expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
+		// The browser's own words for each request that failed.
+		expect(complaints.filter((line) => !line.startsWith("Failed to load resource"))).toEqual([]);
+		complaints.length = 0;
+	});
+}
+
+test("D-140 ACON-13 without a network, typed text survives a save, and a page that was asked for can be given up", async ({
+	page,
+	context,
+	complaints,
+}) => {
+	await openAdmin(page, "Content Editing");
+	const text = page.getByLabel("Content", { exact: true });
+	await text.fill("<p>Typed on a train</p>");
+	await context.setOffline(true);
+	await page.getByRole("button", { name: "Save", exact: true }).click();
+	await expect(notice(page, "Error: Network error. Please check your connection.")).toBeVisible();
+	await openPage(page, "Customers");
+	await page.getByRole("dialog").getByRole("button", { name: "Leave" }).click();
+	await expect(page.getByRole("status").filter({ hasText: "You’re offline." })).toBeVisible();
+	await page.getByRole("button", { name: "Stay on this page" }).click();
+	await expect(page.getByRole("button", { name: "Stay on this page" })).toHaveCount(0);
+	await expect(text).toHaveValue("<p>Typed on a train</p>");
+	await context.setOffline(false);
+	await page.getByRole("button", { name: "Save", exact: true }).click();
+	await expect(notice(page, "Content saved successfully!")).toBeVisible();
+	expect(new URL(page.url()).pathname).toBe("/admin/content");
+	complaints.length = 0;
+});
+
+test("D-140 ASHL-01 filters that a list does not know are left out of its URL", async ({ page, complaints }) => {
+	await openAdmin(page, "Home");
+	const filters =
+		"status=nothing&filter=nothing&kind=nothing&product=x&type=-&from=x&sort=nothing&page=x&payment=x&review=x";
+	for (const path of PATHS.map(exampleOf)) {
+		await page.goto(`${path}?${filters}&search=anna`);
+		await expect(pageTitle(page), path).not.toHaveText(/didn’t load/);
+		await expect(page, path).toHaveURL(/search=anna/);
+	}
+	complaints.length = 0;
+});
