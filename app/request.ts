@@ -38,7 +38,7 @@ export function infoOf(context: Readonly<RouterContextProvider>): RequestInfo {
 
 /** What the routes' guards need of this process. */
 export type GuardTools = {
-	auth: SessionFinder & Pick<SignIn, "handle">;
+	auth: SessionFinder & Pick<SignIn, "handle" | "openSession" | "createResetToken">;
 	/** The origins at which browsers may reach the shop. */
 	origins: ReadonlySet<string>;
 	/** The data API's requests, counted per IP address and per API client. */
@@ -65,7 +65,14 @@ export function guardToolsOf(context: Readonly<RouterContextProvider>): GuardToo
 }
 
 /** The sign-in of this request: the handler of its calls, and the session it came with. */
-export type SignIn = { handle(request: Request): Promise<Response>; sessionId: string | null };
+export type SignIn = {
+	handle(request: Request): Promise<Response>;
+	/** Signs in an account whose mailbox the caller has proven. @returns the cookies to set */
+	openSession(userId: string, headers: Headers): Promise<string[]>;
+	/** A token by which a call of `/reset-password` sets this account's password, at once. */
+	createResetToken(userId: string): Promise<string>;
+	sessionId: string | null;
+};
 
 const signInContext = createContext<SignIn>();
 

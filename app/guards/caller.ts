@@ -66,7 +66,8 @@ function identify(
 			throw unavailable(call);
 		});
 		if (caller.role !== "visitor") infoOf(context).admitLargeBody?.();
-		provideCaller(context, caller, { handle: guardToolsOf(context).auth.handle, sessionId });
+		const { handle, openSession, createResetToken } = guardToolsOf(context).auth;
+		provideCaller(context, caller, { handle, openSession, createResetToken, sessionId });
 		const response = await next();
 		for (const cookie of cookies) response.headers.append("set-cookie", cookie);
 		return response;

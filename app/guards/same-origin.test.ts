@@ -68,7 +68,12 @@ async function outcome(guards: MiddlewareFunction<Response>[], method: string, h
 	const context = new RouterContextProvider();
 	const none = { findSession: async () => null, hasSessionCookie: () => false, toSessionCookies: () => "" };
 	provideGuardTools(context, {
-		auth: { ...none, handle: async () => Response.json(null) },
+		auth: {
+			...none,
+			handle: async () => Response.json(null),
+			openSession: async () => [],
+			createResetToken: async () => "",
+		},
 		origins: new Set(["https://shop.example", "http://localhost:3000"]),
 		dataRate: { take: () => 0 },
 	});

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { Kysely } from "kysely";
 import type { Database } from "#platform/database/open.ts";
 import type { Log } from "#platform/log.ts";
@@ -20,6 +21,8 @@ const PASSWORD_LENGTH = { least: 6, most: 128 } as const;
 
 const DAY_SECONDS = 24 * 60 * 60;
 
+const MINUTE_MS = 60_000;
+
 type AuthUser = { id: string; email: string; name: string };
 
 /** A verified customer session. `headers` carries a fresh cookie when the session was extended. */
@@ -27,8 +30,8 @@ type AuthSession = { userId: string; email: string; sessionId: string; headers: 
 
 /** Callbacks for the emails the library requests and the accounts it creates. */
 export type AuthEvents = {
-	/** `token` verifies the mailbox and confirms the account. */
-	confirmEmail(user: AuthUser, token: string, request: Request | undefined): Promise<void>;
+	/** The account is new and its mailbox not proven yet, or its owner asks for the link again. */
+	confirmEmail(user: AuthUser, request: Request | undefined): Promise<void>;
 	/** `token` authorizes choosing a new password. */
 	resetPassword(user: AuthUser, token: string, request: Request | undefined): Promise<void>;
 	/** The user has proven access to the mailbox. */
@@ -47,6 +50,13 @@ type AuthParts = {
 
 export type Auth = {
 	handle(request: Request): Promise<Response>;
+	/**
+	 * Signs in an account whose mailbox the caller has proven by an emailed link. `headers` are the request's.
+	 * @returns the cookies to set
+	 */
+	openSession(userId: string, headers: Headers): Promise<string[]>;
+	/** A token by which a call of `/reset-password` sets the password of this account, within a minute. */
+	createResetToken(userId: string): Promise<string>;
 	/** The session of these headers' cookie; null for a missing, expired or revoked one. */
 	findSession(headers: Headers): Promise<AuthSession | null>;
 	/** May these cookies contain a session? Most requests have none and need no lookup. */
@@ -64,6 +74,15 @@ export function openAuth(parts: AuthParts, events: AuthEvents): Auth {
 	const library = openLibrary(parts, events);
 	return {
 		handle: async (request) => (await library).handler(signAgain(request, parts.secrets, SESSION_COOKIE)),
+		async openSession(userId, headers) {
+			const { api } = await library;
+			const opened = await api.openProvenSession({ body: { userId }, headers, returnHeaders: true });
+			return opened.headers.getSetCookie();
+		},
+		async createResetToken(userId) {
+			const { api } = await library;
+			return (await api.createResetToken({ body: { userId } })).token;
+		},
 		async findSession(received) {
 			const { api } = await library;
 			const cookie = signCookiesAgain(received.get("cookie") ?? "", parts.secrets, SESSION_COOKIE);
@@ -79,15 +98,14 @@ export function openAuth(parts: AuthParts, events: AuthEvents): Auth {
 }
 
 async function openLibrary(parts: AuthParts, events: AuthEvents) {
-	const { betterAuth } = await import("better-auth");
-	const requestReset = (email: string, headers: Headers): Promise<unknown> =>
-		auth.api.requestPasswordReset({ body: { email }, headers });
-	const auth = betterAuth({
+	const [{ betterAuth }, provenMailboxes] = await Promise.all([import("better-auth"), loadProvenMailboxes()]);
+	return betterAuth({
 		baseURL: parts.publicUrl,
 		basePath: AUTH_PATH,
 		secret: parts.secrets[0],
 		trustedOrigins: [...parts.origins],
 		telemetry: { enabled: false },
+		plugins: [provenMailboxes],
 		logger: { level: "error", log: (_, message) => parts.log.error({ library: "better-auth" }, message) },
 		database: { db: new Kysely({ dialect: systemDialect(parts.database) }), type: "postgres", transaction: false },
 		// The shop does its own rate limiting, per account too, before requests reach the library.
@@ -135,19 +153,45 @@ async function openLibrary(parts: AuthParts, events: AuthEvents) {
 			password: { hash: hashPassword, verify: ({ hash, password }) => isPasswordOf(hash, password) },
 			sendResetPassword: ({ user, token }, request) => events.resetPassword(user, token, request),
 			onPasswordReset: ({ user }, request) => events.passwordChanged(user, request),
-			// Not confirmed yet, so someone else may have started it: the owner of the mailbox chooses the password.
-			onExistingUserSignUp: async ({ user }, request) => {
-				await requestReset(user.email, request?.headers ?? new Headers());
-			},
 		},
 		emailVerification: {
 			sendOnSignUp: true,
-			expiresIn: DAY_SECONDS,
-			sendVerificationEmail: ({ user, token }, request) => events.confirmEmail(user, token, request),
+			sendVerificationEmail: ({ user }, request) => events.confirmEmail(user, request),
 		},
 		databaseHooks: { user: { create: { after: (user) => events.accountCreated(user) } } },
 	});
-	return auth;
+}
+
+/** What the shop's own code does for the reader of an emailed link; the endpoints have no URL. */
+async function loadProvenMailboxes() {
+	const [{ createAuthEndpoint }, { setSessionCookie }, { z }] = await Promise.all([
+		import("better-auth/api"),
+		import("better-auth/cookies"),
+		import("zod"),
+	]);
+	const body = z.object({ userId: z.string() });
+	return {
+		id: "proven-mailboxes",
+		endpoints: {
+			openProvenSession: createAuthEndpoint.serverOnly({ method: "POST", body, requireHeaders: true }, async (call) => {
+				const { internalAdapter } = call.context;
+				const user = await internalAdapter.findUserById(call.body.userId);
+				if (user === null) throw new Error("the account was deleted meanwhile");
+				const session = await internalAdapter.createSession(user.id);
+				await setSessionCookie(call, { session, user });
+				return {};
+			}),
+			createResetToken: createAuthEndpoint.serverOnly({ method: "POST", body }, async (call) => {
+				const token = randomBytes(24).toString("base64url");
+				await call.context.internalAdapter.createVerificationValue({
+					identifier: `reset-password:${token}`,
+					value: call.body.userId,
+					expiresAt: new Date(Date.now() + MINUTE_MS),
+				});
+				return { token };
+			}),
+		},
+	};
 }
 
 /** Maps the library's camel-case fields to column names. */

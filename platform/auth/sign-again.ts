@@ -4,18 +4,14 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 type Secrets = readonly [current: string, ...previous: string[]];
 
 /**
- * The library accepts signatures of one secret only. What a previous one has signed, session cookies and the tokens of
- * confirmation emails, is signed again with the current one before the library sees it.
+ * The library accepts signatures of one secret only. Session cookies that a previous one has signed are signed again with
+ * the current one before the library sees them.
  */
 export function signAgain(request: Request, secrets: Secrets, cookieName: string): Request {
-	if (secrets.length === 1) return request;
-	const url = new URL(request.url);
-	const token = url.searchParams.get("token");
-	if (token !== null) url.searchParams.set("token", signTokenAgain(token, secrets));
-	// Streams of a body are read once; a request with one keeps its URL.
-	const copy = new Request(url.href === request.url ? request : new Request(url, { headers: request.headers }));
-	const cookies = copy.headers.get("cookie");
-	if (cookies !== null) copy.headers.set("cookie", signCookiesAgain(cookies, secrets, cookieName));
+	const cookies = request.headers.get("cookie");
+	if (secrets.length === 1 || cookies === null) return request;
+	const copy = new Request(request);
+	copy.headers.set("cookie", signCookiesAgain(cookies, secrets, cookieName));
 	return copy;
 }
 
@@ -30,22 +26,17 @@ export function signCookiesAgain(header: string, secrets: Secrets, cookieName: s
 			if (equals === -1 || !`${name}=`.endsWith(cookieName)) return pair;
 			const signed = decode(pair.slice(equals + 1));
 			const end = signed.lastIndexOf(".");
-			return `${name}=${encodeURIComponent(replaceSignature(signed, end, secrets, "base64"))}`;
+			return `${name}=${encodeURIComponent(replaceSignature(signed, end, secrets))}`;
 		})
 		.join(";");
 }
 
-/** A JSON Web Token, HMAC-SHA256. */
-function signTokenAgain(token: string, secrets: Secrets): string {
-	return replaceSignature(token, token.lastIndexOf("."), secrets, "base64url");
-}
-
 /** `end`: where the signed part ends. Unchanged unless a previous secret made the signature after it. */
-function replaceSignature(text: string, end: number, secrets: Secrets, encoding: "base64" | "base64url"): string {
+function replaceSignature(text: string, end: number, secrets: Secrets): string {
 	if (end < 1) return text;
 	const signed = text.slice(0, end);
 	const shown = Buffer.from(text.slice(end + 1));
-	const sign = (secret: string) => createHmac("sha256", secret).update(signed).digest(encoding);
+	const sign = (secret: string) => createHmac("sha256", secret).update(signed).digest("base64");
 	const [current, ...previous] = secrets;
 	const isPrevious = previous.some((secret) => {
 		const expected = Buffer.from(sign(secret));

@@ -110,6 +110,7 @@ export type Schema = {
 		createdAt: ColumnType<number, Date | undefined, Date>;
 		updatedAt: ColumnType<number, Date | undefined, Date>;
 		language: string | null;
+		signUpBrowserHash: string | null;
 	};
 	authVerifications: {
 		id: Generated<string>;

@@ -66,24 +66,37 @@ export async function selectIsConfirmed(tx: Transaction<Schema>, email: string):
 	return row?.emailVerified ?? false;
 }
 
-export async function updateVerified(tx: Transaction<Schema>, userId: string, at: number): Promise<void> {
+/** Confirms the account unless it is already. @returns whether it was not */
+export async function updateVerified(tx: Transaction<Schema>, userId: string, at: number): Promise<boolean> {
+	const row = await tx
+		.updateTable("authUsers")
+		.set({ emailVerified: true, signUpBrowserHash: null, updatedAt: new Date(at) })
+		.where("id", "=", userId)
+		.where("emailVerified", "=", false)
+		.returning("id")
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** For an account that is not confirmed yet. */
+export async function updateSignUpBrowser(tx: Transaction<Schema>, userId: string, hash: string): Promise<void> {
 	await tx
 		.updateTable("authUsers")
-		.set({ emailVerified: true, updatedAt: new Date(at) })
+		.set({ signUpBrowserHash: hash })
 		.where("id", "=", userId)
+		.where("emailVerified", "=", false)
 		.execute();
 }
 
-/** Deletes an unverified account without a password, left behind when the server stopped during sign-up. */
-export async function deleteUnfinished(tx: Transaction<Schema>, email: string): Promise<void> {
-	await tx
-		.deleteFrom("authUsers")
-		.where("email", "=", email)
-		.where("emailVerified", "=", false)
-		.where(({ not, exists, selectFrom }) =>
-			not(exists(selectFrom("authAccounts").select("id").whereRef("authAccounts.userId", "=", "authUsers.id"))),
-		)
-		.execute();
+export function selectConfirmation(
+	tx: Transaction<Schema>,
+	userId: string,
+): Promise<{ id: string; email: string; emailVerified: boolean; signUpBrowserHash: string | null } | undefined> {
+	return tx
+		.selectFrom("authUsers")
+		.select(["id", "email", "emailVerified", "signUpBrowserHash"])
+		.where("id", "=", userId)
+		.executeTakeFirst();
 }
 
 export async function deleteUnconfirmed(tx: Transaction<Schema>, email: string): Promise<void> {
@@ -95,15 +108,18 @@ export async function deleteSession(tx: Transaction<Schema>, sessionId: string):
 }
 
 /** The account of a password reset link that is valid at `now` (epoch ms). */
-export async function selectResetAccount(tx: Transaction<Schema>, token: string, now: number): Promise<string | null> {
-	const row = await tx
+export function selectResetAccount(
+	tx: Transaction<Schema>,
+	token: string,
+	now: number,
+): Promise<{ id: string; email: string } | undefined> {
+	return tx
 		.selectFrom("authVerifications")
 		.innerJoin("authUsers", (join) => join.on(sql<boolean>`auth_users.id::text = auth_verifications.value`))
-		.select("authUsers.id")
+		.select(["authUsers.id", "authUsers.email"])
 		.where("identifier", "=", `reset-password:${token}`)
 		.where(sql<boolean>`auth_verifications.expires_at > ${new Date(now)}`)
 		.executeTakeFirst();
-	return row?.id ?? null;
 }
 
 /** The account's password hash; undefined if it has none. */

@@ -2,25 +2,19 @@ import { createExpiringToken, isExpiringToken } from "#platform/expiring-token.t
 import { acceptedSecrets, signingSecret } from "#platform/secrets/session-secrets.ts";
 import { DAY_MS } from "#shop/calendar.rules.ts";
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
-import { deleteUnconfirmed, deleteUnfinished, selectIsConfirmed, updateVerified } from "./accounts.store.ts";
+import { deleteUnconfirmed, selectIsConfirmed } from "./accounts.store.ts";
 
 /**
- * Makes way for a new account with this email (in lower case). Deletes an unfinished one, and an unverified one if the
- * caller has proved access to the mailbox, since no one else can have created it rightfully.
- * @returns whether a verified account exists already (AUTH-48)
+ * Makes way for a new account with this email (in lower case): one that is not confirmed is deleted, because nobody has
+ * shown that it is theirs. Its confirmation link is void from then on.
+ * @returns whether a confirmed account exists already (AUTH-48)
  */
-export function prepareSignUp(shop: Shop, email: string, isEmailVerified: boolean): Promise<boolean> {
+export function prepareSignUp(shop: Shop, email: string): Promise<boolean> {
 	return transaction(asSystem(shop), async (tx) => {
 		if (await selectIsConfirmed(tx, email)) return true;
-		if (isEmailVerified) await deleteUnconfirmed(tx, email);
-		else await deleteUnfinished(tx, email);
+		await deleteUnconfirmed(tx, email);
 		return false;
 	});
-}
-
-/** Marks the mailbox as verified by other means, such as a reset email, so that no verification email is needed. */
-export async function confirmAccount(shop: Shop, userId: string): Promise<void> {
-	await transaction(asSystem(shop), (tx) => updateVerified(tx, userId, shop.clock.now()));
 }
 
 /** Whether the token is valid now and proves access to this mailbox (AUTH-31). */

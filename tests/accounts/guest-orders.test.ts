@@ -111,8 +111,8 @@ describe.each(databaseKinds)("a guest's orders in a new account on the %s databa
 		const { sessionId } = await buy(email);
 		await signUpForOrder({ cookie: "" }, sessionId);
 		await call(`/verify-email${linkIn(theirMail).search}`, thief);
-		await call("/sign-in/email", thief, { email, password: PASSWORD });
-		expect(await orderNumbers(thief)).toEqual([]);
+		expect((await call("/sign-in/email", thief, { email, password: PASSWORD })).status).toBe(403);
+		expect(await who(thief)).toMatchObject({ role: "visitor" });
 	});
 
 	test("D-86 D-14 the success page's account knows name and address, tells neither, and waits for its confirmation", async () => {

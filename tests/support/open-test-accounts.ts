@@ -104,6 +104,7 @@ export async function openTestAccounts(database: Database) {
 		await call("/sign-up/email", browser, { name: "Ana Díaz", email, password: PASSWORD });
 		const [mail] = await mailTo(email);
 		await call(`/verify-email${linkIn(mail).search}`, browser);
+		browser.cookie = "";
 		return { email, browser };
 	}
 

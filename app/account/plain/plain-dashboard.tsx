@@ -107,6 +107,7 @@ function Older({ text, path }: { text: string; path: string }) {
 
 /** What the last form did, as the redirect's URL says. */
 function Done({ isHidden }: { isHidden: boolean }) {
+	const t = useT();
 	const tAccount = useT(dashboardTexts);
 	const accountText = useT(accountTexts);
 	const texts: Readonly<Record<string, string>> = {
@@ -114,8 +115,11 @@ function Done({ isHidden }: { isHidden: boolean }) {
 		address_saved: tAccount("address_saved"),
 		address_removed: tAccount("address_removed"),
 		password_changed: accountText("change_done"),
+		password_reset: accountText("reset_done"),
+		confirmed: t("layout.email_confirmed_signed_in"),
 	};
-	const done = useSearchParams()[0].get("done") ?? "";
+	const parameters = useSearchParams()[0];
+	const done = parameters.get("confirmed") === "1" ? "confirmed" : (parameters.get("done") ?? "");
 	const text = Object.hasOwn(texts, done) ? texts[done] : undefined;
 	if (isHidden || text === undefined) return null;
 	return (

@@ -1,29 +1,18 @@
-import { Link } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { accountTexts } from "#app/i18n/texts/account-texts.ts";
 import { Button } from "#app/interface/button.tsx";
+import type { NewPasswordLink } from "#app/storefront/reset-password/new-password-link.ts";
 import type { PlainAuthResult } from "./plain-auth-data.ts";
 import { PlainAuthField, PlainAuthMessage } from "./plain-auth-fields.tsx";
-import { PLAIN_LINK, PlainAuthFrame } from "./plain-auth-frame.tsx";
+import { PlainAuthFrame } from "./plain-auth-frame.tsx";
 import { PlainForgotForm } from "./plain-forgot-form.tsx";
 
 /** Sets a new password from the email's link, without JavaScript (AUTH-41). */
-export function PlainNewPassword({ token, result }: { token: string; result: PlainAuthResult | null }) {
+export function PlainNewPassword({ link, result }: { link: NewPasswordLink; result: PlainAuthResult | null }) {
 	const t = useT(accountTexts);
-	const isInvalid = result?.code === "INVALID_TOKEN";
-	if (result?.state === "done") {
-		return (
-			<PlainAuthFrame title={t("reset_title")}>
-				<PlainAuthMessage tone="success" text={t("reset_done")} />
-				<p className="mt-3">
-					<Link to="/sign-in" className={PLAIN_LINK}>
-						{t("sign_in")}
-					</Link>
-				</p>
-			</PlainAuthFrame>
-		);
-	}
-	if (token === "" || isInvalid) {
+	const isInvalid = link.state === "invalid" || result?.code === "INVALID_TOKEN";
+	const isFirst = link.state === "first";
+	if (link.state === "missing" || isInvalid) {
 		return (
 			<PlainAuthFrame title={t("reset_title")}>
 				<div className="mb-6">
@@ -34,11 +23,12 @@ export function PlainNewPassword({ token, result }: { token: string; result: Pla
 		);
 	}
 	return (
-		<PlainAuthFrame title={t("reset_title")}>
+		<PlainAuthFrame title={t(isFirst ? "first_title" : "reset_title")}>
 			<form method="post" action="" noValidate className="flex flex-col gap-5">
 				<PlainAuthMessage tone="error" text={rejection()} />
-				<p className="text-muted">{t("reset_text")}</p>
-				<input type="hidden" name="token" value={token} />
+				<p className="text-muted">{t(isFirst ? "first_text" : "reset_text")}</p>
+				<input type="hidden" name="token" value={link.token} />
+				{isFirst && <input type="hidden" name="first" value="1" />}
 				<PlainAuthField
 					form="reset"
 					name="password"

@@ -1,7 +1,7 @@
 import { toLanguage } from "#app/i18n/language.ts";
+import { confirmAccount, createConfirmationToken } from "#shop/accounts/confirmation-link.ts";
 import { ensureProfile } from "#shop/accounts/profile.ts";
 import { type AccountEmail, sendAccountEmail } from "#shop/accounts/send-account-email.ts";
-import { confirmAccount } from "#shop/accounts/sign-up.ts";
 import type { Shop } from "#shop/context.ts";
 import { forgetDevices } from "#shop/known-devices/known-devices.ts";
 
@@ -15,17 +15,19 @@ export function authEvents(systemShop: Shop) {
 	const send = ({ email }: User, request: Request | undefined, content: AccountEmail) =>
 		sendAccountEmail(systemShop, { email, language: toLanguage(request?.headers.get("x-language")) ?? "en" }, content);
 	return {
-		confirmEmail: (user: User, token: string, request: Request | undefined) =>
-			request?.headers.has(VERIFIED_EMAIL_HEADER)
-				? confirmAccount(systemShop, user.id)
-				: send(user, request, { kind: "account_confirmation", data: { name: user.name, token } }),
+		confirmEmail: async (user: User, request: Request | undefined) => {
+			if (request?.headers.has(VERIFIED_EMAIL_HEADER)) return void (await confirmAccount(systemShop, user.id));
+			const token = createConfirmationToken(systemShop, user.id);
+			await send(user, request, { kind: "account_confirmation", data: { name: user.name, token } });
+		},
 		resetPassword: (user: User, token: string, request: Request | undefined) =>
 			send(user, request, { kind: "password_reset", data: { name: user.name, token } }),
 		passwordChanged: async (user: User, request: Request | undefined) => {
-			await confirmAccount(systemShop, user.id);
+			const isFirst = await confirmAccount(systemShop, user.id);
 			// A browser trusted under the old password may not be the customer's.
 			await forgetDevices(systemShop, { userId: user.id });
-			await send(user, request, { kind: "password_changed", data: { name: user.name } });
+			// No matter who began the account, its first password is no change to warn of.
+			if (!isFirst) await send(user, request, { kind: "password_changed", data: { name: user.name } });
 		},
 		accountCreated: async (user: User) => void (await ensureProfile(systemShop, user.id)),
 	};

@@ -72,6 +72,12 @@ export function unconfirmedResponse(): Response {
 	return Response.json(toJson(shown), { headers: { "cache-control": "no-store" } });
 }
 
+/** A new password whose session's cookies are added. */
+export function signedInResponse(): Response {
+	const shown = toBody(authResponse, { signedIn: true, status: true });
+	return Response.json(toJson(shown), { headers: { "cache-control": "no-store" } });
+}
+
 /** The library reports a failure without its cause; usually the database is unreachable. */
 async function failureResponse(context: Context): Promise<Response> {
 	const isReady = await shopOf(context).database.isReady();

@@ -44,7 +44,7 @@ export async function requestResetByForm(page: Page) {
 	return result.ok ? data(done(outcome)) : rejected(outcome, result);
 }
 
-/** Sets a new password with the email's token (AUTH-41). */
+/** Sets a new password with the email's token, which also signs in (AUTH-41). */
 export async function resetPasswordByForm(page: Page) {
 	const { field, outcome } = await check(page, AUTH_FORMS.reset);
 	if (Object.keys(outcome.problems).length > 0) return data(outcome, { status: 400 });
@@ -52,7 +52,8 @@ export async function resetPasswordByForm(page: Page) {
 		return data({ ...outcome, code: "MISMATCH" }, { status: 400 });
 	}
 	const result = await callAuth(page, "/reset-password", { token: field("token"), newPassword: field("password") });
-	return result.ok ? data(done(outcome)) : rejected(outcome, result);
+	if (!result.ok) return rejected(outcome, result);
+	return seeOther(field("first") === "1" ? "/account?confirmed=1" : "/account?done=password_reset", result.cookies);
 }
 
 /** Signs out and redirects to the home page (AUTH-37). */

@@ -28,6 +28,7 @@ export const layout = {
 	greeting: "Hi, {name}",
 	admin_mark: "(Admin)",
 	email_confirmed: "Your email is confirmed. You can sign in now.",
+	email_confirmed_signed_in: "Your email is confirmed and you’re signed in. Welcome!",
 	email_not_confirmed: "This confirmation link has expired. Sign in to get a new one.",
 	sign_out_failed: "Sign out failed. Please try again.",
 	footer_shop: "Shop",

@@ -30,6 +30,7 @@ export const layout: Readonly<Record<keyof typeof english, string>> = {
 	greeting: "Hola, {name}",
 	admin_mark: "(Admin)",
 	email_confirmed: "Confirmaste tu correo. Ya puedes iniciar sesión.",
+	email_confirmed_signed_in: "Confirmaste tu correo y ya iniciaste sesión. ¡Te damos la bienvenida!",
 	email_not_confirmed: "Este enlace ya venció. Inicia sesión para recibir uno nuevo.",
 	sign_out_failed: "No pudimos cerrar tu sesión. Inténtalo de nuevo.",
 	footer_shop: "Tienda",

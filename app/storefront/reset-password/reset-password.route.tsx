@@ -1,9 +1,12 @@
 import { PlainNewPassword } from "#app/account/plain/plain-new-password.tsx";
 import { resetPasswordByForm } from "#app/api/plain/auth-actions.ts";
 import { WithoutScripts } from "#app/interface/without-scripts.tsx";
+import { shopOf } from "#app/request.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import { publicPage } from "#app/storefront/public-page.ts";
+import { findPasswordLink } from "#shop/accounts/password-link.ts";
 import type { Route } from "./+types/reset-password.route.ts";
+import type { NewPasswordLink } from "./new-password-link.ts";
 import { ResetPasswordScreen } from "./reset-password-screen.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -14,9 +17,12 @@ export function headers() {
 	return publicPage();
 }
 
-/** The link's token, for the form without JavaScript; a URL with a token is never cached. */
-export function loader({ request }: Route.LoaderArgs) {
-	return { token: (new URL(request.url).searchParams.get("token") ?? "").slice(0, 200) };
+/** What the link is good for; a URL with a token is never cached. */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<NewPasswordLink> {
+	const token = (new URL(request.url).searchParams.get("token") ?? "").slice(0, 200);
+	if (token === "") return { token, state: "missing" };
+	const link = await findPasswordLink(shopOf(context), token);
+	return { token, state: link === null ? "invalid" : link.isNew ? "first" : "reset" };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -26,9 +32,9 @@ export function action({ request, context }: Route.ActionArgs) {
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
 	return (
 		<>
-			<ResetPasswordScreen />
+			<ResetPasswordScreen link={loaderData} />
 			<WithoutScripts>
-				{import.meta.env.SSR && <PlainNewPassword token={loaderData.token} result={actionData ?? null} />}
+				{import.meta.env.SSR && <PlainNewPassword link={loaderData} result={actionData ?? null} />}
 			</WithoutScripts>
 		</>
 	);

@@ -80,7 +80,9 @@ test.describe("a new member", () => {
 			"Account created! Please check your email and click the confirmation link to complete your registration.",
 		);
 		await page.goto(await linkInMail(request, email));
-		await expect(dialog(page).getByText("Your email is confirmed. You can sign in now.")).toBeVisible();
+		await expect(page.getByText("Your email is confirmed and you’re signed in. Welcome!")).toBeVisible();
+		await expect(page.getByRole("heading", { name: "Welcome, Ana Díaz!" })).toBeVisible();
+		await expect(dialog(page)).toBeHidden();
 	});
 
 	test("AUTH-01 AUTH-34 AUTH-53 a sign-in says that it succeeded, and closes the dialog", async ({ page }) => {
