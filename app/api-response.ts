@@ -66,6 +66,11 @@ function readable(params: ErrorParams, { language, config }: Shop): ErrorParams 
 	};
 }
 
+/** The status of a page or file that failed: 503 when another try soon may succeed, as long as the database is away. */
+export function failureStatus(error: unknown): 500 | 503 {
+	return toHttpError(error).code === "database_unavailable" ? 503 : 500;
+}
+
 /** The shop's error for one of a lower layer. Anything unknown is an internal error and reveals no more. */
 function toHttpError(error: unknown): ShopError {
 	if (isShopError(error)) return error;

@@ -9,6 +9,7 @@ import {
 	type RouterContextProvider,
 	ServerRouter,
 } from "react-router";
+import { failureStatus } from "./api-response.ts";
 import { logPageFailure } from "./guards/page-failure.ts";
 import { loadDictionary } from "./i18n/dictionaries.ts";
 import { LANGUAGES } from "./i18n/language.ts";
@@ -33,7 +34,7 @@ export default function handleRequest(
 	if (request.method === "HEAD") return new Response(null, { status, headers });
 
 	return new Promise((resolve, reject) => {
-		let isFailed = false;
+		let failed: 500 | 503 | null = null;
 		const nonce = import.meta.env.DEV ? undefined : randomUUID();
 		const page = <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />;
 		const { pipe, abort } = renderToPipeableStream(page, {
@@ -44,7 +45,7 @@ export default function handleRequest(
 				text(body).then((marked) => {
 					const { html, sources } = nonce ? vouchForScripts(marked, nonce) : { html: marked, sources: "" };
 					headers.set(SCRIPTS_HEADER, sources);
-					resolve(new Response(paintFirst(html, routerContext), { status: isFailed ? 500 : status, headers }));
+					resolve(new Response(paintFirst(html, routerContext), { status: failed ?? status, headers }));
 				}, reject);
 				pipe(body);
 			},
@@ -53,8 +54,9 @@ export default function handleRequest(
 				// What the router then renders is the error page.
 				reject(asReferenced(error, request, context));
 			},
-			onError() {
-				isFailed = true;
+			onError(error) {
+				// A bug is the worse news of the two.
+				failed = failed === 500 ? 500 : failureStatus(error);
 			},
 		});
 		const timer = setTimeout(abort, streamTimeout + 1000);
@@ -78,5 +80,5 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 
 function asReferenced(error: unknown, request: Request, context: Readonly<RouterContextProvider>): Response {
 	logPageFailure(error, request, context);
-	return Response.json({ reference: infoOf(context).requestId }, { status: 500 });
+	return Response.json({ reference: infoOf(context).requestId }, { status: failureStatus(error) });
 }

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { availableParallelism, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { configMistakes } from "#platform/testing/config-mistakes.ts";
+import { autoProcesses } from "./auto-processes.ts";
 import { loadEnvironment, parseConfig } from "./config.ts";
 
 const SERVER = { DATABASE_URL: "postgres://db/shop", SESSION_SECRET: "s".repeat(32) };
@@ -98,7 +99,7 @@ describe("variables that are set", () => {
 		[{ LOG_LEVEL: "warn" }, { logLevel: "warn" }],
 		[{ TRUST_PROXY: "2" }, { trustedProxies: 2 }],
 		[{}, { processes: 1 }],
-		[{ ...SERVER, PROCESSES: "" }, { processes: availableParallelism() }],
+		[{ ...SERVER, PROCESSES: "" }, { processes: autoProcesses() }],
 		[{ ...SERVER, SHOP_NOW: "2025-07-12" }, { processes: 1 }],
 		[{ ...SERVER, PROCESSES: "3" }, { processes: 3 }],
 	])("%j", (environment, expected) => {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
-import { availableParallelism } from "node:os";
 import { parseEnv } from "node:util";
+import { autoProcesses } from "./auto-processes.ts";
 import { crossVariableRules, variables } from "./config-variables.ts";
 import { readSecretFiles } from "./secrets/secret-files.ts";
 import { instantInZone } from "./zoned-time.ts";
@@ -16,7 +16,7 @@ export type Config = {
 	databaseUrl: string | null;
 	/** Whether the server remembers statements from one transaction to the next. */
 	hasPreparedStatements: boolean;
-	/** Server processes that share `port`: one per CPU on a PostgreSQL server unless set. */
+	/** Server processes that share `port`: one per CPU on a PostgreSQL server unless set, fewer where memory or connections are short. */
 	processes: number;
 	/** A streaming replica of `databaseUrl` for public reads, and its maximum lag. */
 	replica: { databaseUrl: string; maxLagMs: number } | null;
@@ -196,7 +196,7 @@ export function parseConfig(environment: Environment): Config {
 
 function countProcesses(env: { PROCESSES: string; DATABASE_URL?: string | undefined; SHOP_NOW?: string | undefined }) {
 	if (env.PROCESSES !== "auto") return Number(env.PROCESSES);
-	return env.DATABASE_URL === undefined || env.SHOP_NOW !== undefined ? 1 : availableParallelism();
+	return env.DATABASE_URL === undefined || env.SHOP_NOW !== undefined ? 1 : autoProcesses();
 }
 
 function parseHeader(header: string | undefined): readonly [name: string, value: string] | null {

@@ -17,6 +17,8 @@ export type Observer = {
 	count(event: string, labels: Readonly<Record<string, string>>): void;
 	/** Runs a part of the work under its name, and returns or throws what it does. */
 	part<T>(name: string, work: () => Promise<T>): Promise<T>;
+	/** Says what the part that runs now is about: an order's number or a checkout's id, nothing about a person. */
+	about(subject: Readonly<Record<string, string>>): void;
 };
 
 /** Several observers as one; undefined without any. */
@@ -29,6 +31,9 @@ export function joinObservers(given: readonly (Observer | undefined)[]): Observe
 		},
 		count: (event, labels) => {
 			for (const observer of observers) observer.count(event, labels);
+		},
+		about: (subject) => {
+			for (const observer of observers) observer.about(subject);
 		},
 		part: (name, work) =>
 			observers.reduceRight<typeof work>((inner, observer) => () => observer.part(name, inner), work)(),

@@ -9,6 +9,7 @@ import { provideGuardTools, provideShop } from "#app/request.ts";
 import { NOT_FOUND_ROUTE } from "#app/storefront/not-found/use-page-path.ts";
 import { openAuth } from "#platform/auth/open-auth.ts";
 import { answerCopyRequests } from "#platform/backup/copy-request.ts";
+import type { Log } from "#platform/log.ts";
 import { acceptedSecrets } from "#platform/secrets/session-secrets.ts";
 import type { World } from "#platform/world.ts";
 import { sendAlarms } from "#shop/alarms/send-alarms.ts";
@@ -75,7 +76,8 @@ export async function createApp(world: World): Promise<App> {
 			const devPage = isDevPage ? await handleDevPage(request, info) : null;
 			if (devPage) return devPage;
 			const context = new RouterContextProvider();
-			provideShop(context, { ...shopFor(world, VISITOR, requestLanguage(request)), revisionCache }, info);
+			const shop = { ...shopFor(world, VISITOR, requestLanguage(request)), log: logOf(world.log, info.requestId) };
+			provideShop(context, { ...shop, revisionCache }, info);
 			provideGuardTools(context, guardTools);
 			return await handleRoute(request, context);
 		},
@@ -129,6 +131,15 @@ export async function createApp(world: World): Promise<App> {
 			{ name: "send alarms", everyMs: 900_000, run: () => sendAlarms(systemShop) },
 			{ name: "delete old attempts", everyMs: HOURLY_MS, run: () => forgetOldAttempts(systemShop) },
 		]),
+	};
+}
+
+/** Every line that a request causes has its id, by which the trace and the visitor's reference are found. */
+function logOf(log: Log, requestId: string): Log {
+	return {
+		info: (fields, text) => log.info({ requestId, ...fields }, text),
+		warn: (fields, text) => log.warn({ requestId, ...fields }, text),
+		error: (fields, text) => log.error({ requestId, ...fields }, text),
 	};
 }
 

@@ -1,4 +1,6 @@
 import cluster from "node:cluster";
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import module from "node:module";
 import { join } from "node:path";
 
@@ -23,6 +25,9 @@ try {
 		const { runShop } = await import("./start/run-shop.ts");
 		await runShop(config, {
 			staticFolder: join(BUILD, "client"),
+			build: createHash("sha256")
+				.update(readFileSync(join(BUILD, "server/index.js")))
+				.digest("hex"),
 			createApp: async (world) => (await import("./app.ts")).createApp(world),
 			...(cluster.isWorker && { membership: joinProcesses() }),
 		});

@@ -57,6 +57,11 @@ export function countEvent(shop: Pick<Shop, "observer">, { event, ...labels }: C
 	shop.observer?.count(event, labels);
 }
 
+/** Names in the trace what the current part is about: an order's number, a checkout's id. */
+export function describeWork(shop: Pick<Shop, "observer">, subject: { order?: string; checkout?: string }): void {
+	shop.observer?.about(subject);
+}
+
 /** Runs a use case under its name, which traces show. */
 export function asPart<T>(shop: Pick<Shop, "observer">, name: string, work: () => Promise<T>): Promise<T> {
 	return shop.observer ? shop.observer.part(name, work) : work();

@@ -36,7 +36,7 @@ export const orderEmails: EmailWriters<
 			subject: t("cancelled_subject", params),
 			title: t("cancelled_title"),
 			paragraphs: [
-				t(`cancelled_${message.data.cause}`, params),
+				t(`cancelled_${causeOf(message)}`, params),
 				...(message.data.amountCents > 0 ? [t("cancelled_refund", params)] : []),
 				...pointsParagraph(message),
 			],
@@ -45,7 +45,8 @@ export const orderEmails: EmailWriters<
 	order_refunded: (message, branding) => {
 		const t = createTranslate(emailTexts, message.language);
 		const params = { order_number: message.data.orderNumber, amount: formatUsd(message.data.amountCents) };
-		const cause = message.data.cause === "rejected" ? "other" : message.data.cause;
+		const named = causeOf(message);
+		const cause = named === "rejected" ? "other" : named;
 		return {
 			...orderNote(message, branding),
 			subject: t("refund_subject", params),
@@ -69,6 +70,12 @@ export const orderEmails: EmailWriters<
 };
 
 type RefundMessage = OutboxMessage<"order_cancelled" | "order_refunded">;
+
+/** The first versions queued none. */
+function causeOf({ data }: RefundMessage): RefundMessage["data"]["cause"] {
+	const { cause }: { cause?: RefundMessage["data"]["cause"] } = data;
+	return cause ?? "other";
+}
 
 function pointsParagraph({ data: { points }, language }: RefundMessage): string[] {
 	return points > 0 ? [createTranslate(emailTexts, language)("refund_points", { count: points })] : [];

@@ -95,8 +95,12 @@ export function newOrderEmail(order: OrderForMessage, branding: EmailBranding, l
 /** Notifies support of a new message (CONT-17); in English, like the owner's other emails. */
 export function supportNotification({ data: { record } }: OutboxMessage<"support_notification">): EmailTemplate {
 	const sender = oneLine(record.email);
+	// The first versions queued it under the code's name.
+	const { inquiry_type: type = (record as { inquiryType?: string }).inquiryType ?? "" } = record as Partial<
+		typeof record
+	>;
 	return {
-		subject: `[${record.inquiry_type}] ${oneLine(record.subject ?? "")}`,
+		subject: `[${type}] ${oneLine(record.subject ?? "")}`,
 		title: "A new message",
 		name: "",
 		paragraphs: [`From: ${oneLine(record.name)} <${sender}>`, ...record.message.split(/\n{2,}/)],

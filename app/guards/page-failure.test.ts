@@ -26,6 +26,19 @@ test("an unexpected error is logged with the reference that the page shows inste
 	expect(logged).toEqual([[{ err: failure, requestId: "abc123", path: "/shop" }, "page failed"]]);
 });
 
+test("API-01 while the database is away or overloaded a page fails with 503, which says that it is not gone", async () => {
+	for (const [code, status] of [
+		["08006", 503],
+		["53300", 503],
+		["57014", 503],
+		["42P01", 500],
+	] as const) {
+		const failure = Object.assign(new Error("no connection"), { name: "DatabaseError", code });
+		const load = withReference(() => Promise.reject(failure));
+		await expect(load(openCall().call)).rejects.toMatchObject({ data: { reference: "abc123" }, init: { status } });
+	}
+});
+
 test("what is thrown on purpose stays as it is, and a request that was given up is not logged", async () => {
 	const { call, logged } = openCall();
 	const away = redirect("/");

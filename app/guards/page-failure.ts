@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
+import { failureStatus } from "#app/api-response.ts";
 import { infoOf, shopOf } from "#app/request.ts";
 
 type Call = { request: Request; context: Readonly<RouterContextProvider> };
@@ -11,7 +12,7 @@ export function logPageFailure(error: unknown, request: Request, context: Call["
 }
 
 /** What the error page shows instead of a failure, which reveals nothing. */
-export function pageFailure(context: Call["context"], status = 500): ReturnType<typeof data> {
+export function pageFailure(context: Call["context"], status: 500 | 503): ReturnType<typeof data> {
 	return data({ reference: infoOf(context).requestId }, { status });
 }
 
@@ -26,7 +27,7 @@ export function withReference<Args extends Call, Result>(
 			// Anything else is thrown on purpose: a redirect, a missing page.
 			if (!(error instanceof Error)) throw error;
 			logPageFailure(error, args.request, args.context);
-			throw pageFailure(args.context);
+			throw pageFailure(args.context, failureStatus(error));
 		}
 	};
 }

@@ -21,6 +21,9 @@ test("an order costs all visits that lead to it, behind a CDN only what a CDN do
 	// 180 cached and 20 uncached pages, 1,000 files, one purchase, three admin actions.
 	expect(cpuPerOrder(COSTS).shop).toBeCloseTo(18 + 60 + 100 + 10 + 24);
 	expect(cpuPerOrder(COSTS).database).toBeCloseTo(20 + 5 + 6);
+	// The proxy sees each of these 1,204 requests, and a handshake for each of 50 visits.
+	expect(cpuPerOrder(COSTS).proxy).toBeCloseTo(120.4 + 12.5);
+	expect(cpuPerOrder(COSTS, { isBehindCdn: true }).proxy).toBeCloseTo(2.4);
 	expect(cpuPerOrder(COSTS, { isBehindCdn: true }).shop).toBeCloseTo(60 + 10 + 24);
 });
 
@@ -28,7 +31,8 @@ test("the busiest minute decides what a CPU carries", () => {
 	// 30,000 orders: 3,000 on the busiest day, 300 in its busiest hour, five times that rate in a minute.
 	expect(peakOrdersPerSecond(30_000)).toBeCloseTo((300 * 5) / 3600);
 	const monthly = monthlyOrdersOf(2, 200);
-	expect(peakOrdersPerSecond(monthly) * 0.2).toBeCloseTo(2 * 0.6);
+	expect(peakOrdersPerSecond(monthly) * 0.2).toBeCloseTo(2 * 0.65 * 0.6);
+	expect(peakOrdersPerSecond(monthlyOrdersOf(1, 200)) * 0.2).toBeCloseTo(0.6);
 });
 
 test("the costs come from a run's medians, and only from a whole one", () => {
@@ -43,8 +47,8 @@ test("the costs come from a run's medians, and only from a whole one", () => {
 
 test("the model names what each size carries, in two digits", () => {
 	const model = formatLoadModel(COSTS);
-	expect(model).toContain("| a purchase | 10 | 5.00 |");
+	expect(model).toContain("| a purchase | 10 | 5.00 | 0.10 |");
 	expect(model).toContain("| an uncached page |");
-	expect(model).toContain("| **an order**, with all visits | 212 | 31 |");
-	expect(model).toMatch(/\| two CPUs, two processes \| 360,000 \| 4\.9\/s \|/);
+	expect(model).toContain("| **an order**, with all visits | 212 | 31 | 133 |");
+	expect(model).toMatch(/\| two CPUs, two processes \| 150,000 \| 2\.1\/s \|/);
 });

@@ -29,6 +29,11 @@ const ASSUMED = {
 	burst: 5,
 	/** The part of a CPU that may be busy before responses wait noticeably. */
 	utilization: 0.6,
+	/** CPU time in ms of nginx with ops/nginx.conf on the same machine: each request, and each new connection with TLS. */
+	proxyRequestMs: 0.1,
+	handshakeMs: 0.25,
+	/** What each of several CPUs does of what one does alone: two processes render 1.3 times what one does. */
+	shareOfSeveral: 0.65,
 } as const;
 
 /** Ten connections each, of a server's usual hundred. */
@@ -36,8 +41,11 @@ const MAX_PROCESSES = 9;
 const DAYS = 30;
 const HOUR_S = 3600;
 
-/** CPU time in ms that one order costs, with all the visits that end without one. */
-export function cpuPerOrder(costs: Costs, { isBehindCdn = false } = {}): { shop: number; database: number } {
+/** CPU time in ms that one order costs, with all the visits that end without one. A CDN keeps its connections. */
+export function cpuPerOrder(
+	costs: Costs,
+	{ isBehindCdn = false } = {},
+): { shop: number; database: number; proxy: number } {
 	const pages = ASSUMED.visitsPerOrder * ASSUMED.pagesPerVisit;
 	const counts: Record<keyof Costs, number> = {
 		cachedPage: isBehindCdn ? 0 : pages * (1 - ASSUMED.uncachedShare),
@@ -48,7 +56,10 @@ export function cpuPerOrder(costs: Costs, { isBehindCdn = false } = {}): { shop:
 	};
 	const sumOf = (side: 0 | 1) =>
 		Object.entries(counts).reduce((sum, [what, count]) => sum + count * costs[what as keyof Costs][side], 0);
-	return { shop: sumOf(0), database: sumOf(1) };
+	const requests = Object.values(counts).reduce((sum, count) => sum + count, 0);
+	const handshakes = isBehindCdn ? 0 : ASSUMED.visitsPerOrder;
+	const proxy = requests * ASSUMED.proxyRequestMs + handshakes * ASSUMED.handshakeMs;
+	return { shop: sumOf(0), database: sumOf(1), proxy };
 }
 
 /** Orders per second in the busiest minute of a month with so many orders. */
@@ -58,7 +69,8 @@ export function peakOrdersPerSecond(monthlyOrders: number): number {
 
 /** Monthly orders whose busiest minute so many CPUs carry, when each order costs so much CPU time in ms. */
 export function monthlyOrdersOf(cpus: number, msPerOrder: number): number {
-	return (cpus * ASSUMED.utilization * 1000) / msPerOrder / peakOrdersPerSecond(1);
+	const effective = cpus === 1 ? 1 : cpus * ASSUMED.shareOfSeveral;
+	return (effective * ASSUMED.utilization * 1000) / msPerOrder / peakOrdersPerSecond(1);
 }
 
 /** The costs of a run; null when a part that measures them did not run. */
@@ -79,32 +91,31 @@ export function costsOf(figures: readonly Figure[]): Costs | null {
 export function formatLoadModel(costs: Costs): string {
 	const plain = cpuPerOrder(costs);
 	const withCdn = cpuPerOrder(costs, { isBehindCdn: true });
+	const all = plain.shop + plain.database + plain.proxy;
+	const allWithCdn = withCdn.shop + withCdn.database + withCdn.proxy;
 	const rows: [size: string, orders: number, next: string][] = [
-		["one CPU for shop and database", monthlyOrdersOf(1, plain.shop + plain.database), "2: a process per CPU"],
-		["two CPUs, two processes", monthlyOrdersOf(2, plain.shop + plain.database), "a larger machine"],
-		[
-			"eight CPUs, eight processes",
-			monthlyOrdersOf(8, plain.shop + plain.database),
-			"2: more machines; 5: object storage",
-		],
+		["one CPU for proxy, shop and database", monthlyOrdersOf(1, all), "2: a process per CPU"],
+		["two CPUs, two processes", monthlyOrdersOf(2, all), "a larger machine"],
+		["eight CPUs, eight processes", monthlyOrdersOf(8, all), "2: more machines; 5: object storage"],
 		[
 			`${MAX_PROCESSES} processes of one CPU, the database elsewhere`,
-			monthlyOrdersOf(MAX_PROCESSES, plain.shop),
+			monthlyOrdersOf(MAX_PROCESSES, plain.shop + plain.proxy),
 			"4: a pooler",
 		],
 		["a database of eight CPUs", monthlyOrdersOf(8, plain.database), "3: public reads from a replica"],
-		["two CPUs behind a CDN", monthlyOrdersOf(2, withCdn.shop + withCdn.database), "as without one"],
-		["eight CPUs behind a CDN", monthlyOrdersOf(8, withCdn.shop + withCdn.database), "as without one"],
+		["two CPUs behind a CDN", monthlyOrdersOf(2, allWithCdn), "as without one"],
+		["eight CPUs behind a CDN", monthlyOrdersOf(8, allWithCdn), "as without one"],
 	];
 	const ms = (value: number) => value.toFixed(value < 10 ? 2 : 0);
 	return [
-		"| CPU time in ms | shop | database |",
-		"|---|---|---|",
+		"| CPU time in ms | shop | database | proxy |",
+		"|---|---|---|---|",
 		...Object.entries(costs).map(
-			([what, [shop, database]]) => `| ${withArticle(MEASURED[what as keyof Costs])} | ${ms(shop)} | ${ms(database)} |`,
+			([what, [shop, database]]) =>
+				`| ${withArticle(MEASURED[what as keyof Costs])} | ${ms(shop)} | ${ms(database)} | ${ms(ASSUMED.proxyRequestMs)} |`,
 		),
-		`| **an order**, with all visits | ${ms(plain.shop)} | ${ms(plain.database)} |`,
-		`| the same behind a CDN | ${ms(withCdn.shop)} | ${ms(withCdn.database)} |`,
+		`| **an order**, with all visits | ${ms(plain.shop)} | ${ms(plain.database)} | ${ms(plain.proxy)} |`,
+		`| the same behind a CDN | ${ms(withCdn.shop)} | ${ms(withCdn.database)} | ${ms(withCdn.proxy)} |`,
 		"",
 		"| carried by | orders a month | in the busiest minute | next step |",
 		"|---|---|---|---|",

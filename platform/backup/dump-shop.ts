@@ -23,7 +23,7 @@ const compress = promisify(gzip);
 
 /**
  * Writes everything a shop needs to a backup file: all tables of one moment, the uploads they name, and the secrets that
- * the shop made up, encrypted with the passphrase or left out.
+ * the shop made up. With a passphrase all of it is encrypted; without one the secrets are left out.
  */
 export async function dumpShop(
 	file: string,
@@ -48,7 +48,7 @@ export async function dumpShop(
 		migrations: snapshot.migrations.map(({ name, checksum }) => ({ name, checksum })),
 		contents: await countContents(snapshot),
 	});
-	return await writeArchive(file, head, async (archive) => {
+	const fill = async (archive: ArchiveWriter) => {
 		// First, so that a restore with a wrong passphrase ends at once.
 		const secrets = await dumpSecrets(archive, shop);
 		const tables: BackupManifest["tables"] = [];
@@ -58,7 +58,8 @@ export async function dumpShop(
 		}
 		const missingUploads = await dumpUploads(archive, snapshot, shop.storage);
 		return { tables, missingUploads, secrets, sequences: await snapshot.readSequences() };
-	});
+	};
+	return await writeArchive(file, head, fill, shop.passphrase);
 }
 
 async function countContents({ query }: Snapshot): Promise<NonNullable<BackupHead["contents"]>> {

@@ -41,7 +41,7 @@ export async function fillShop(
 	const closeTables = await openTables(query, [...tables.values()]);
 	const types = new Map(manifest.entries.map(({ path, type }) => [path, type]));
 	let secrets: Record<string, string> | null = null;
-	for await (const { path, bytes } of readArchive(file)) {
+	for await (const { path, bytes } of readArchive(file, passphrase)) {
 		if (path.startsWith(TABLES_FOLDER)) await fillTable(query, tables, path, bytes);
 		if (path.startsWith(UPLOADS_FOLDER)) {
 			await fillUpload(storage, path.slice(UPLOADS_FOLDER.length), bytes, types.get(path) ?? "");

@@ -17,11 +17,13 @@ export const TABLES_FOLDER = "tables/";
 export const UPLOADS_FOLDER = "uploads/";
 
 const FORMAT = "softbrace-backup";
+/** Of the head in front of an encrypted archive, whose own head has version 1. */
+export const ENCRYPTED_VERSION = 2;
 
 /** `createdAt` is ISO 8601; migrations are those applied to the database. */
 export const headSchema = z.object({
 	format: z.literal(FORMAT),
-	formatVersion: z.literal(1),
+	formatVersion: z.union([z.literal(1), z.literal(ENCRYPTED_VERSION)]),
 	/** The version that wrote the data last, and its commit where it is known: the one to go back to. */
 	shopVersion: z.string(),
 	shopCommit: z.string().nullable().optional(),

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, openAsBlob } from "node:fs";
 import { createTarDecoder } from "modern-tar";
 import type { z } from "zod";
+import { decryptArchive, ENCRYPTED_PATH } from "./encrypt-archive.ts";
 import {
 	BackupError,
 	type BackupHead,
@@ -26,12 +27,12 @@ export const MAX_PIECE_BYTES = 64 * 1024 * 1024;
  * Reads a backup once, and checks that it is whole: every file in the manifest is there with its checksum, and no other.
  * @throws BackupError that says what is wrong with it
  */
-export async function verifyArchive(file: string): Promise<Backup> {
+export async function verifyArchive(file: string, passphrase: string | null): Promise<Backup> {
 	if (!existsSync(file)) throw new BackupError(`${file} does not exist.`);
 	const found = new Map<string, string>();
 	const texts = new Map<string, Buffer>();
 	try {
-		for await (const { path, body } of readEntries(await openAsBlob(file))) {
+		for await (const { path, body } of readEntries(await openAsBlob(file), passphrase)) {
 			if (found.size === 0 && path !== HEAD_PATH) throw new BackupError(`${file} ${NOT_A_BACKUP}.`);
 			const isText = [HEAD_PATH, MANIFEST_PATH, CHECKSUM_PATH].includes(path);
 			const hash = createHash("sha256");
@@ -68,8 +69,11 @@ export async function verifyArchive(file: string): Promise<Backup> {
  * The files of a verified backup in their order, each whole: none is larger than a few megabytes.
  * @throws BackupError for one larger than {@link MAX_PIECE_BYTES}, which would take the restore's memory
  */
-export async function* readArchive(file: string): AsyncGenerator<{ path: string; bytes: Buffer<ArrayBuffer> }> {
-	for await (const { path, body } of readEntries(await openAsBlob(file))) {
+export async function* readArchive(
+	file: string,
+	passphrase: string | null,
+): AsyncGenerator<{ path: string; bytes: Buffer<ArrayBuffer> }> {
+	for await (const { path, body } of readEntries(await openAsBlob(file), passphrase)) {
 		const chunks: Uint8Array[] = [];
 		const most = path === MANIFEST_PATH ? MAX_JSON_BYTES : MAX_PIECE_BYTES;
 		let size = 0;
@@ -85,7 +89,7 @@ export async function* readArchive(file: string): AsyncGenerator<{ path: string;
 /** What the first bytes of a backup tell; null when they are not those of one that this version understands. */
 export async function readHead(start: Buffer<ArrayBuffer>): Promise<BackupHead | null> {
 	try {
-		for await (const { path, body } of readEntries(new Blob([start]))) {
+		for await (const { path, body } of readEntries(new Blob([start]), null)) {
 			return path === HEAD_PATH ? headSchema.parse(await new Response(body).json()) : null;
 		}
 	} catch {
@@ -94,8 +98,18 @@ export async function readHead(start: Buffer<ArrayBuffer>): Promise<BackupHead |
 	return null;
 }
 
-async function* readEntries(file: Blob): AsyncGenerator<{ path: string; body: ReadableStream<Uint8Array> }> {
-	for await (const { header, body } of file.stream().pipeThrough(createTarDecoder({ strict: true }))) {
+type Entry = { path: string; body: ReadableStream<Uint8Array> };
+
+/** An encrypted archive has its own head, which follows the one in front of it and replaces it. */
+async function* readEntries(file: Blob, passphrase: string | null): AsyncGenerator<Entry> {
+	for await (const { path, body } of unpack(file.stream())) {
+		if (path === ENCRYPTED_PATH) yield* unpack(await decryptArchive(body, passphrase));
+		else yield { path, body };
+	}
+}
+
+async function* unpack(archive: ReadableStream<Uint8Array>): AsyncGenerator<Entry> {
+	for await (const { header, body } of archive.pipeThrough(createTarDecoder({ strict: true }))) {
 		yield { path: header.name, body };
 	}
 }

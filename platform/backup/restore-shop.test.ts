@@ -2,8 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync,
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { Decrypter } from "age-encryption";
 import { Kysely } from "kysely";
-import { packTar } from "modern-tar";
+import { packTar, unpackTar } from "modern-tar";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { columnNames } from "#platform/database/column-names.ts";
 import { openEmbedded } from "#platform/database/embedded/open-embedded.ts";
@@ -13,7 +14,7 @@ import type { Schema } from "#platform/database/schema.ts";
 import { SYSTEM } from "#platform/database/testing/add-customer.ts";
 import { openDiskStorage } from "#platform/storage/disk-storage.ts";
 import { makeBackup } from "./make-backup.ts";
-import { readArchive } from "./read-archive.ts";
+import { readArchive, readHead } from "./read-archive.ts";
 import { restoreShop } from "./restore-shop.ts";
 import { writeSecrets } from "./seal-secrets.ts";
 import { writeArchive } from "./write-archive.ts";
@@ -105,11 +106,40 @@ describe("a backup of an embedded shop", () => {
 		expect(await database.isReady()).toBe(true);
 	});
 
-	test("is restored without the secrets when the passphrase is missing, and not at all with a wrong one", async () => {
-		const [without, wrong] = [newFolder(), newFolder()];
-		expect(await restore(without, { passphrase: null })).toMatchObject({ secrets: { state: "locked" } });
+	test("D-94 is encrypted as a whole, and not restored without its passphrase or with another one", async () => {
+		const target = newFolder();
+		const bytes = readFileSync(file);
+		for (const word of ["ana@example.com", "auth_users", "admin-uploads", "manifest"]) {
+			expect(bytes.includes(word), word).toBe(false);
+		}
+		expect(await readHead(bytes.subarray(0, 64 * 1024))).toMatchObject({
+			formatVersion: 2,
+			contents: { customers: 0 },
+		});
+		await expect(restore(target, { passphrase: null })).rejects.toThrow(
+			"This backup is encrypted. Set BACKUP_PASSPHRASE to its passphrase.",
+		);
+		await expect(restore(target, { passphrase: "another passphrase" })).rejects.toThrow(
+			"BACKUP_PASSPHRASE is not the one that this backup was encrypted with.",
+		);
+		expect(readdirSync(target)).toEqual([]);
+	});
+
+	test("D-94 is a tar file that holds a file of age, whose content is a backup without encryption", async () => {
+		const [head, encrypted] = await unpackTar(readFileSync(file), { strict: true });
+		expect([head?.header.name, encrypted?.header.name]).toEqual(["softbrace-backup.json", "backup.tar.age"]);
+		expect(Buffer.from(encrypted?.data ?? []).toString("latin1", 0, 30)).toMatch(/^age-encryption.org\/v1\n-> scr/);
+		const decrypter = new Decrypter();
+		decrypter.addPassphrase(PASSPHRASE);
+		const before = join(newFolder(), "before.tar");
+		writeFileSync(before, await decrypter.decrypt(encrypted?.data ?? new Uint8Array()));
+
+		// As backups were before: only the secrets are encrypted.
+		const [whole, without, wrong] = [newFolder(), newFolder(), newFolder()];
+		expect(await restore(whole, { from: before })).toMatchObject({ secrets: { state: "restored", kept: [] } });
+		expect(await restore(without, { from: before, passphrase: null })).toMatchObject({ secrets: { state: "locked" } });
 		expect(readdirSync(without).sort()).toEqual(["database", "uploads"]);
-		await expect(restore(wrong, { passphrase: "another passphrase" })).rejects.toThrow(
+		await expect(restore(wrong, { from: before, passphrase: "another passphrase" })).rejects.toThrow(
 			"BACKUP_PASSPHRASE is not the one that this backup's secrets were encrypted with.",
 		);
 		expect(readdirSync(wrong)).not.toContain("database");
@@ -126,7 +156,7 @@ describe("a backup of an embedded shop", () => {
 	test.each([
 		["cut off", (copy: string) => truncateSync(copy, statSync(copy).size - 9000), /is (cut off|damaged)/],
 		["cut off in its first file", (copy: string) => truncateSync(copy, 700), /is (cut off|damaged|not a backup)/],
-		["changed by one byte", (copy: string) => flipByte(copy, Buffer.from("tables/auth_users/")), "is damaged"],
+		["changed by one byte", (copy: string) => flipByte(copy, Buffer.from("backup.tar.age")), "is damaged"],
 		["empty", (copy: string) => truncateSync(copy, 0), "is not a backup of this shop"],
 		["something else", (copy: string) => writeFileSync(copy, "%PDF-1.7".repeat(500)), "is not a backup of this shop"],
 	])("that is %s is rejected with a clear message, and nothing is written", async (_, change, message) => {
@@ -161,7 +191,7 @@ describe("a backup of an embedded shop", () => {
 	test("that unpacks to more than the shop ever packs is rejected before it fills the memory", async () => {
 		const [target, bomb] = [newFolder(), join(newFolder(), "bomb.tar")];
 		const pieces: { path: string; bytes: Buffer }[] = [];
-		for await (const piece of readArchive(file)) pieces.push(piece);
+		for await (const piece of readArchive(file, PASSPHRASE)) pieces.push(piece);
 		const bytesOf = (path: string) => String(pieces.find((piece) => piece.path === path)?.bytes);
 		const { entries: _, ...manifest } = JSON.parse(bytesOf("manifest.json"));
 		await writeArchive(bomb, JSON.parse(bytesOf("softbrace-backup.json")), async ({ add }) => {
@@ -178,7 +208,7 @@ describe("a backup of an embedded shop", () => {
 
 	test("of a newer shop, another tar file, and a missing file are rejected", async () => {
 		const target = newFolder();
-		const head = JSON.parse(String((await readArchive(file).next()).value?.bytes));
+		const head = JSON.parse(String((await readArchive(file, PASSPHRASE).next()).value?.bytes));
 		const foreign = join(newFolder(), "foreign.tar");
 		writeFileSync(foreign, await packTar([{ header: { name: "photo.jpg", size: 3 }, body: "abc" }]));
 		await expect(restore(target, { from: foreign })).rejects.toThrow("is not a backup of this shop");
@@ -195,7 +225,7 @@ describe("a backup of an embedded shop", () => {
 /** The first byte of the content of the file whose name starts so: headers have a checksum of their own. */
 function flipByte(file: string, name: Buffer): void {
 	const bytes = readFileSync(file);
-	const at = bytes.indexOf(name) + 512 + 40;
+	const at = bytes.indexOf(name) + 512 + 4000;
 	bytes[at] = (bytes[at] ?? 0) ^ 1;
 	writeFileSync(file, bytes);
 }

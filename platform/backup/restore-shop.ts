@@ -36,7 +36,7 @@ export async function restoreShop(
 		passphrase: string | null;
 	},
 ): Promise<Restored> {
-	const backup = await verifyArchive(file);
+	const backup = await verifyArchive(file, to.passphrase);
 	rejectNewerSchema(backup.head);
 	const fill = (query: RunQuery) => fillShop(file, backup, query, to);
 	const secrets =

@@ -2,11 +2,13 @@ import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { createTarPacker } from "modern-tar";
+import { writeEncrypted } from "./encrypt-archive.ts";
 import {
 	type BackupEntry,
 	type BackupHead,
 	type BackupManifest,
 	CHECKSUM_PATH,
+	ENCRYPTED_VERSION,
 	HEAD_PATH,
 	MANIFEST_PATH,
 } from "./manifest.ts";
@@ -18,15 +20,21 @@ export type ArchiveWriter = {
 
 /**
  * Writes a new tar file that only its owner can read: the head, what `fill` adds, and the manifest with a checksum of
- * each. It is synced to disk when this returns. Throws what `fill` throws, or why the file cannot be written.
+ * each; all of it encrypted when there is a passphrase. It is synced to disk when this returns. Throws what `fill` throws,
+ * or why the file cannot be written.
  */
 export async function writeArchive(
 	file: string,
 	head: BackupHead,
 	fill: (archive: ArchiveWriter) => Promise<Omit<BackupManifest, "entries">>,
+	passphrase: string | null = null,
 ): Promise<BackupManifest> {
 	const { readable, controller } = createTarPacker();
-	const written = pipeline(readable, createWriteStream(file, { flags: "wx", mode: 0o600, flush: true }));
+	const outer = { name: HEAD_PATH, bytes: toBytes({ ...head, formatVersion: ENCRYPTED_VERSION }) };
+	const written =
+		passphrase === null
+			? pipeline(readable, createWriteStream(file, { flags: "wx", mode: 0o600, flush: true }))
+			: writeEncrypted(file, { head: outer, archive: readable, passphrase });
 	// Adding to a file that cannot be written any more would wait forever.
 	const isBroken = new Promise<never>((_, reject) => written.catch(reject));
 	isBroken.catch(() => {});

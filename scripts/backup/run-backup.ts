@@ -5,7 +5,7 @@ import { loadEnvironment, parseConfig } from "#platform/config.ts";
 import { openStorage } from "#platform/world.ts";
 
 /** What a finished backup contains and what it does not, for the owner. */
-function describe({ name, to, manifest }: Awaited<ReturnType<typeof makeBackup>>): string[] {
+function describe({ name, to, manifest }: Awaited<ReturnType<typeof makeBackup>>, isEncrypted: boolean): string[] {
 	const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
 	const uploads = manifest.entries.filter(({ path }) => path.startsWith("uploads/")).length;
 	return [
@@ -13,12 +13,14 @@ function describe({ name, to, manifest }: Awaited<ReturnType<typeof makeBackup>>
 		`${"uploads".padEnd(24)} ${uploads}`,
 		...manifest.missingUploads.map((path) => `The upload ${path} was missing already; it is not in the backup.`),
 		SECRETS[manifest.secrets],
+		...(isEncrypted ? [] : ["It is not encrypted: keep it as private as the shop itself, or set BACKUP_PASSPHRASE."]),
 		`${name} with ${rows} rows is in ${to}.`,
 	];
 }
 
 const SECRETS = {
-	sealed: "The shop's secrets are in the backup, encrypted. Keep BACKUP_PASSPHRASE in another place than the backups.",
+	sealed:
+		"The backup, with the shop's secrets, is encrypted. Keep BACKUP_PASSPHRASE in another place than the backups.",
 	omitted: "The shop's secrets are not in the backup. Set BACKUP_PASSPHRASE to add them, encrypted.",
 	none: "The shop has no secrets of its own: all are in its environment. Keep that in another place.",
 } as const;
@@ -37,7 +39,7 @@ if (import.meta.main) {
 		const { values } = parseArgs({ options: { to: { type: "string" }, configured: { type: "boolean" } } });
 		const config = values.configured ? await readConfig() : configFrom(loadEnvironment(), values.to);
 		const made = await makeBackup(config, openStorage(config), Date.now());
-		process.stdout.write(`${describe(made).join("\n")}\n`);
+		process.stdout.write(`${describe(made, config.backup.passphrase !== null).join("\n")}\n`);
 	} catch (error) {
 		process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
 		process.exitCode = 1;

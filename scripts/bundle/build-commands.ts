@@ -3,7 +3,15 @@ import { build } from "vite";
 import { UNBUNDLED } from "./unbundled-packages.ts";
 
 /** Commands of package.json that an owner needs beside the shop. */
-const COMMANDS: readonly string[] = ["backup", "restore", "doctor", "move-database", "move-uploads", "verify-log"];
+const COMMANDS: readonly string[] = [
+	"backup",
+	"restore",
+	"verify-backup",
+	"doctor",
+	"move-database",
+	"move-uploads",
+	"verify-log",
+];
 
 /** An owner may call a command from any folder: `.env`, migrations and the default DATA_DIR are those of the bundle. */
 const IN_ITS_FOLDER = "process.chdir(import.meta.dirname);";

@@ -1,5 +1,6 @@
 import type { PublicRevision } from "#shop/public-pages/find-public-revision.ts";
 import type { Page } from "./page.ts";
+import type { PageStore } from "./page-store.ts";
 
 type Entry = { page: Page; revision: PublicRevision; failingUntil: number };
 
@@ -7,6 +8,8 @@ type Entry = { page: Page; revision: PublicRevision; failingUntil: number };
 const RETRY_MS = 1000;
 /** How long a request waits for a fresh render before it gets the stale page. */
 const STALE_WAIT_MS = 1000;
+/** Without a check for changes in this time the database is away. */
+const CHECKED_MS = 2000;
 /** Stock is shown only while the shop has been checked for changes within this time. */
 const STOCK_CHECKED_MS = 1000;
 
@@ -14,13 +17,17 @@ export type PageCacheOptions = {
 	clock: { now(): number };
 	maxPages?: number;
 	maxBytes?: number;
+	/** Keeps pages for a process that starts while the database is away. */
+	pageStore?: PageStore | null;
 };
 
 /**
  * Public pages, cached until something on them changes, which changes the revision. One request renders and the others
- * wait for it; while rendering fails or hangs, the last good page is served, unless it shows stock.
+ * wait for it; while rendering fails or hangs, the last good page is served, unless it shows stock. A page that this
+ * process has not rendered comes from the store then: when nothing has changed since, or the database is away.
  */
-export function createPageCache({ clock, maxPages = 500, maxBytes = 64 * 1024 * 1024 }: PageCacheOptions) {
+export function createPageCache(options: PageCacheOptions) {
+	const { clock, maxPages = 500, maxBytes = 64 * 1024 * 1024, pageStore = null } = options;
 	// A Map keeps insertion order: the first key is the least recently used.
 	const entries = new Map<string, Entry>();
 	const rendering = new Map<string, Promise<Page | null>>();
@@ -29,6 +36,7 @@ export function createPageCache({ clock, maxPages = 500, maxBytes = 64 * 1024 * 
 	let bytes = 0;
 	let revision: PublicRevision = { pages: 0, stock: "" };
 	let checkedAt = Number.NEGATIVE_INFINITY;
+	let hasFailed = false;
 
 	function evict(key: string): void {
 		bytes -= entries.get(key)?.page.bytes ?? 0;
@@ -41,10 +49,20 @@ export function createPageCache({ clock, maxPages = 500, maxBytes = 64 * 1024 * 
 		return !page.showsStock || (rendered.stock === revision.stock && now - checkedAt < STOCK_CHECKED_MS);
 	}
 
+	function isDatabaseAway(): boolean {
+		return hasFailed || (Number.isFinite(checkedAt) && clock.now() - checkedAt > CHECKED_MS);
+	}
+
 	function store(key: string, page: Page, renderedAt: PublicRevision): void {
+		put(key, { page, revision: renderedAt, failingUntil: 0 });
+		if (!page.showsStock) pageStore?.keep(key, page, renderedAt.pages);
+	}
+
+	function put(key: string, entry: Entry): void {
+		const { page } = entry;
 		evict(key);
-		newest = { page, revision: renderedAt, failingUntil: 0 };
-		entries.set(key, newest);
+		newest = entry;
+		entries.set(key, entry);
 		bytes += page.bytes;
 		for (const oldest of entries.keys()) {
 			if (entries.size <= maxPages && bytes <= maxBytes) break;
@@ -68,6 +86,15 @@ export function createPageCache({ clock, maxPages = 500, maxBytes = 64 * 1024 * 
 		return started;
 	}
 
+	/** The page of another process or an earlier start; it counts as outdated, so that the next request renders it. */
+	async function takeStored(key: string): Promise<Page | null> {
+		const stored = await pageStore?.find(key);
+		if (!stored || !(isDatabaseAway() || stored.revision === revision.pages)) return null;
+		const failingUntil = clock.now() + RETRY_MS;
+		put(key, { page: stored.page, revision: { pages: Number.NaN, stock: "" }, failingUntil });
+		return stored.page;
+	}
+
 	return {
 		/** The page if it is cached and current. */
 		fresh(key: string): Page | undefined {
@@ -83,7 +110,16 @@ export function createPageCache({ clock, maxPages = 500, maxBytes = 64 * 1024 * 
 		/** Renders the page; `render` returns null for a response that must not be cached, and throws when it fails. */
 		async load(key: string, render: () => Promise<Page | null>): Promise<Page | null> {
 			const last = entries.get(key);
-			if (!last || last.page.showsStock) return await renderOnce(key, render);
+			if (last?.page.showsStock) return await renderOnce(key, render);
+			if (!last) {
+				try {
+					return await renderOnce(key, render);
+				} catch (error) {
+					const stored = await takeStored(key);
+					if (stored === null) throw error;
+					return stored;
+				}
+			}
 			if (clock.now() < last.failingUntil) return last.page;
 			try {
 				return await withTimeout(renderOnce(key, render));
@@ -96,6 +132,11 @@ export function createPageCache({ clock, maxPages = 500, maxBytes = 64 * 1024 * 
 		setRevision(current: PublicRevision): void {
 			revision = current;
 			checkedAt = clock.now();
+			hasFailed = false;
+		},
+		/** A check for changes, or the start, found no database. */
+		databaseFailed(): void {
+			hasFailed = true;
 		},
 	};
 }

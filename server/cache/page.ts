@@ -40,6 +40,9 @@ export type PageParts = {
 	showsStock?: boolean;
 };
 
+/** Compression of a page that is served for a short time. */
+const RESTORED_EFFORT = 1;
+
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
@@ -67,6 +70,19 @@ export async function makePage({ status, headers, body, expiresAt, vary, effort,
 	const bytes = [identity, brotli, zipped].reduce((sum, form) => sum + form.message.body.length, 0);
 	const forms = { identity, brotli, gzip: zipped };
 	return { status, etag, ...forms, notModified: common, bytes, expiresAt, personalWith, showsStock };
+}
+
+/** What a page consists of besides its compressed forms, as a file holds it. */
+export type StoredPage = Pick<Page, "status" | "notModified" | "personalWith"> & { body: Buffer };
+
+/** A page that was stored, made again. It expires at once: it is for when no newer one can be rendered. */
+export async function restorePage({ status, notModified, personalWith, body }: StoredPage): Promise<Page> {
+	const named = (name: string) => notModified[notModified.indexOf(name) + 1] ?? "";
+	const headers = notModified.filter((_, at) => !["etag", "vary"].includes(notModified[at - (at % 2)] ?? ""));
+	const vary = named("vary")
+		.split(", ")
+		.filter((name) => name !== "Accept-Encoding");
+	return await makePage({ status, headers, body, vary, personalWith, effort: RESTORED_EFFORT, expiresAt: 0 });
 }
 
 /** The same page with another value of a header that it has. */

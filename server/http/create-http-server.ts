@@ -8,6 +8,7 @@ import type { App } from "#server/app-shape.ts";
 import { cacheResponse, isCacheable, shareFailure, withoutSharing } from "#server/cache/cache-response.ts";
 import { type Page, sendPage } from "#server/cache/page.ts";
 import { createPageCache } from "#server/cache/page-cache.ts";
+import type { PageStore } from "#server/cache/page-store.ts";
 import { isPersonalFor } from "#server/cache/personal-page.ts";
 import type { PreparedResponse } from "#server/cache/prepared-response.ts";
 import { pageLanguage, pathLanguage, preferredLanguage, publicPath } from "#server/cache/public-url.ts";
@@ -35,6 +36,8 @@ export type HttpServerOptions = {
 	trustedProxies: number;
 	/** Public pages may be kept by a CDN until it is purged. */
 	isBehindCdn?: boolean;
+	/** Public pages that outlive the process; absent in development. */
+	pageStore?: PageStore | null;
 	/** Named by /healthz. */
 	version: ShopVersion;
 	clock: { now(): number };
@@ -61,6 +64,8 @@ export type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, n
 
 export type HttpServer = LimitedServer & {
 	setRevision(revision: PublicRevision): void;
+	/** The start, or a check for changes, found no database. */
+	databaseFailed(): void;
 };
 
 const MAX_CONCURRENT = 1000;
@@ -76,7 +81,7 @@ const MAX_PRIVATE_PATHS = 1000;
 /** The HTTP server: limits, static files and page cache, then the application. */
 export async function createHttpServer(options: HttpServerOptions): Promise<HttpServer> {
 	const { clock, staticFiles, paymentOrigin, observer, serveMetrics, trace, maxConcurrent = MAX_CONCURRENT } = options;
-	const cache = createPageCache({ clock });
+	const cache = createPageCache({ clock, pageStore: options.pageStore ?? null });
 	const always = securityHeaders(options.publicUrl.startsWith("https:"));
 	const origin = new URL(options.publicUrl).origin;
 	const frame = { always, paymentOrigin, isBehindCdn: options.isBehindCdn ?? false };
@@ -250,7 +255,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 		: handle;
 	const receive = observer ? observeRequests(serveAll, observer, routeOf) : serveAll;
 	const limited = createLimitedServer(receive, options.limits);
-	return { ...limited, setRevision: (revision) => cache.setRevision(revision) };
+	return { ...limited, setRevision: cache.setRevision, databaseFailed: cache.databaseFailed };
 }
 
 class PageFailure extends Error {

@@ -38,7 +38,7 @@ export function openMetrics(): Metrics {
 	const count = createEventCounters(own);
 	const call = createCallMetrics(own);
 	return {
-		observer: { call, count, part: (_, work) => work() },
+		observer: { call, count, part: (_, work) => work(), about: () => {} },
 		http: createRequestMetrics(own),
 		jobRan: createJobMetrics(own),
 		watch: (current) => {

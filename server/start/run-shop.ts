@@ -11,6 +11,7 @@ import { loadOrCreateSecret } from "#platform/secrets/stored-secrets.ts";
 import { describeVersion, readShopVersion } from "#platform/shop-version.ts";
 import { openWorld, type World } from "#platform/world.ts";
 import type { App } from "#server/app-shape.ts";
+import { openPageStore } from "#server/cache/page-store.ts";
 import { createCdnPurge } from "#server/cache/purge-cdn.ts";
 import { openStaticFiles } from "#server/cache/static-files.ts";
 import { createHttpServer, type Middleware } from "#server/http/create-http-server.ts";
@@ -26,6 +27,8 @@ import { stopOnSignal } from "./stop-on-signal.ts";
 
 export type ShopParts = {
 	staticFolder: string;
+	/** Identifies the build; absent in development, where no page is stored. */
+	build?: string;
 	createApp(world: World): Promise<App>;
 	/** Of a process that is one of several. */
 	membership?: Membership;
@@ -57,6 +60,13 @@ export async function runShop(given: Config, parts: ShopParts): Promise<void> {
 	const traces = config.traces && (await openShopTraces(config.traces, { log, membership }));
 	if (traces) whenStopped(traces.close);
 
+	/** All that a stored page depends on besides the database's content, but no secret. */
+	const renderedBy = (build: string) => {
+		const { publicUrl, supportEmail, supportPhone, launchAt, launchEndsAt, timeZone, isDemo, cdn } = config;
+		const { host, pathname } = new URL(config.databaseUrl ?? "file:///");
+		const texts = { publicUrl, supportEmail, supportPhone, launchAt, launchEndsAt, timeZone, isDemo };
+		return [build, texts, host, pathname, cdn !== null, provider.payments.pageOrigin];
+	};
 	const provider = await openPaymentProvider(config, clock, log, { startsSandbox: membership === undefined });
 	whenStopped(provider.close);
 	const world = await openWorld(config, {
@@ -77,6 +87,7 @@ export async function runShop(given: Config, parts: ShopParts): Promise<void> {
 		paymentOrigin: provider.payments.pageOrigin,
 		trustedProxies: config.trustedProxies,
 		isBehindCdn: config.cdn !== null,
+		pageStore: parts.build === undefined ? null : await openPageStore(config.dataDir, renderedBy(parts.build), clock),
 		version: readShopVersion(),
 		clock,
 		log,
@@ -97,23 +108,27 @@ export async function runShop(given: Config, parts: ShopParts): Promise<void> {
 		await Promise.all([httpServer.stop(DRAIN_MS, { isHurried }), Promise.race([stopJobs(), wait(DRAIN_MS)])]);
 	});
 
-	await untilReachable(() => migrateDatabase(world), log);
+	const starting = { log, onAway: httpServer.databaseFailed };
+	await untilReachable(() => migrateDatabase(world), starting);
 	const ready = await parts.createApp(world);
-	await untilReachable(() => ready.prepare(), log);
+	await untilReachable(() => ready.prepare(), starting);
 	if (provider.sandboxUrl !== null) {
 		await provider.payments.registerWebhook(`${localUrl(config)}/api/webhooks/stripe`);
 	}
 	const cdn = config.cdn && createCdnPurge({ url: config.cdn.purgeUrl, header: config.cdn.purgeHeader, log });
 	let shown = "";
 	const refresh = async () => {
-		const revision = await ready.revision();
+		const revision = await ready.revision().catch((error: unknown) => {
+			httpServer.databaseFailed();
+			throw error;
+		});
 		httpServer.setRevision(revision);
 		// The launch changes pages too, and so may the version that has just started.
 		const current = `${revision.pages} ${ready.nextChange()}`;
 		if (current !== shown) cdn?.pagesChanged();
 		shown = current;
 	};
-	await untilReachable(refresh, log);
+	await untilReachable(refresh, starting);
 	app = ready;
 	metrics?.watch({ pools: world.database.pools, app: ready });
 	if (!listensAtOnce) await listen(httpServer.server, config);
@@ -166,22 +181,23 @@ const LISTEN_FAILURES: Readonly<Record<string, (port: number, host: string) => s
 };
 
 /** Retries while the database is unreachable; other errors would not go away by waiting. */
-async function untilReachable(work: () => Promise<void>, log: Log): Promise<void> {
+async function untilReachable(work: () => Promise<void>, { log, onAway }: { log: Log; onAway(): void }): Promise<void> {
 	for (let attempt = 1; ; attempt++) {
 		try {
 			return await work();
 		} catch (error) {
 			if (!isUnreachable(error)) throw error;
+			onAway();
 			log.warn({ err: error, attempt }, "database unreachable; retrying");
 			await wait(DATABASE_RETRY_MS);
 		}
 	}
 }
 
-/** By SQLSTATE: no connection (08), too many of them (53), starting, stopping or failed over (57P). */
+/** By SQLSTATE: no connection (08), too many of them (53), starting, stopping or failed over (57P), none allowed now (55000). */
 function isUnreachable(thrown: unknown): boolean {
 	const error = toDatabaseError(thrown);
-	if (isDatabaseError(error)) return /^(08|53|57P)/.test(error.code) && !isMissingFile(thrown);
+	if (isDatabaseError(error)) return /^(08|53|57P|55000)/.test(error.code) && !isMissingFile(thrown);
 	return error instanceof Error && error.message === "timeout expired";
 }
 

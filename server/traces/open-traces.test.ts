@@ -94,6 +94,7 @@ test("several observers see everything, and the work runs once, inside all of th
 	const observer = (name: string): Observer => ({
 		call: ({ kind }) => seen.push(`${name} ${kind}`),
 		count: (event) => seen.push(`${name} ${event}`),
+		about: (subject) => seen.push(`${name} ${subject.order}`),
 		part: async (part, work) => {
 			seen.push(`${name} ${part}`);
 			return await work();
@@ -102,7 +103,18 @@ test("several observers see everything, and the work runs once, inside all of th
 	const both = joinObservers([observer("a"), undefined, observer("b")]);
 	both?.call({ kind: "email", name: "", startedAt: 0, durationMs: 0, isFailed: false });
 	both?.count("checkout", {});
-	expect(await both?.part("part", async () => seen.push("work"))).toBe(7);
-	expect(seen).toEqual(["a email", "b email", "a checkout", "b checkout", "a part", "b part", "work"]);
+	both?.about({ order: "SB-1" });
+	expect(await both?.part("part", async () => seen.push("work"))).toBe(9);
+	expect(seen).toEqual([
+		"a email",
+		"b email",
+		"a checkout",
+		"b checkout",
+		"a SB-1",
+		"b SB-1",
+		"a part",
+		"b part",
+		"work",
+	]);
 	expect(joinObservers([undefined])).toBeUndefined();
 });

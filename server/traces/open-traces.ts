@@ -10,10 +10,11 @@ export type Traces = { observer: Observer; request: TraceRequest };
 
 /**
  * Spans of requests, of the parts of their work, and of the calls these make. A call outside any of them, such as a job's
- * look at an empty outbox, has none. Attributes hold routes, statements without parameters and the request's id.
+ * look at an empty outbox, has none. Attributes hold routes, statements without parameters, the request's id, and the
+ * order's number and checkout's id that a part is about.
  */
 export function openTraces(exporter: Pick<Exporter, "add">): Traces {
-	const active = new AsyncLocalStorage<SpanContext>();
+	const active = new AsyncLocalStorage<SpanContext & { subject: Record<string, string> }>();
 
 	/** Runs `work` as a span below the active one, or as the root of a new trace. */
 	async function within<T>(
@@ -21,7 +22,7 @@ export function openTraces(exporter: Pick<Exporter, "add">): Traces {
 		work: () => Promise<T>,
 		describe: () => Partial<Pick<Span, "attributes" | "isFailed">> = () => ({}),
 	): Promise<T> {
-		const own = { traceId: parent?.traceId ?? newTraceId(), spanId: newSpanId() };
+		const own = { traceId: parent?.traceId ?? newTraceId(), spanId: newSpanId(), subject: {} };
 		const startedAt = now();
 		let isFailed = true;
 		try {
@@ -30,15 +31,18 @@ export function openTraces(exporter: Pick<Exporter, "add">): Traces {
 			return result;
 		} finally {
 			const parentSpanId = parent?.spanId ?? null;
+			const { traceId, spanId, subject } = own;
+			const { attributes, ...described } = describe();
 			exporter.add({
 				...span,
-				...own,
+				traceId,
+				spanId,
 				parentSpanId,
 				startedAt,
 				endedAt: now(),
 				isFailed,
-				attributes: {},
-				...describe(),
+				...described,
+				attributes: { ...subject, ...attributes },
 			});
 		}
 	}
@@ -64,6 +68,10 @@ export function openTraces(exporter: Pick<Exporter, "add">): Traces {
 		observer: {
 			call,
 			count: () => {},
+			about: (subject) => {
+				const names = Object.entries(subject).map(([name, value]) => [`shop.${name}`, value]);
+				Object.assign(active.getStore()?.subject ?? {}, Object.fromEntries(names));
+			},
 			part: (name, work) => within({ name, kind: "internal", link: null, parent: active.getStore() }, work),
 		},
 		request: ({ incoming, outgoing, route, requestId }, work) => {

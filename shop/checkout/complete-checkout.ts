@@ -1,7 +1,7 @@
 import type { PaymentSession } from "#platform/payments/payments.ts";
 import { keepAddress } from "#shop/addresses/saved-addresses.ts";
 import { addressFingerprint, addressOf, splitFullName } from "#shop/addresses/shipping-form.rules.ts";
-import { countEvent, type Shop, transaction } from "#shop/context.ts";
+import { countEvent, describeWork, type Shop, transaction } from "#shop/context.ts";
 import { findOrderOfCheckout } from "#shop/orders/find-orders.ts";
 import { placeOrder } from "#shop/orders/place-order.ts";
 import type { ShippingAddress } from "#shop/pricing/shipping.rules.ts";
@@ -19,9 +19,10 @@ export async function completeCheckout(
 	session: PaymentSession,
 	event?: { id: string; type: string },
 ): Promise<string | null> {
-	let isNew = false;
+	let placed: PlacedOrder | null = null;
+	describeWork(shop, { checkout: checkoutId });
 	const orderId = await transaction(shop, async (tx) => {
-		isNew = false;
+		placed = null;
 		const checkout = await lockCheckout(tx, checkoutId);
 		if (!checkout) return null;
 		if (event) await insertPaymentEvent(tx, { ...event, sessionId: session.id, at: shop.clock.now() });
@@ -36,8 +37,7 @@ export async function completeCheckout(
 			await keepAddress(tx, { userId: checkout.userId, form: checkout.shipping, at: shop.clock.now() });
 		}
 		await closeCheckout(tx, checkoutId, "completed", shop.clock.now());
-		isNew = true;
-		return await placeOrder(tx, shop, {
+		placed = await placeOrder(tx, shop, {
 			checkoutId,
 			isHeld: checkout.state === "open",
 			userId: checkout.userId,
@@ -56,9 +56,22 @@ export async function completeCheckout(
 				riskLevel: session.riskLevel,
 			},
 		});
+		return placed.id;
 	});
-	if (isNew) countEvent(shop, { event: "checkout", outcome: "paid" });
+	if (placed !== null) notePlaced(shop, { ...(placed as PlacedOrder), checkoutId, sessionId: session.id });
 	return orderId;
+}
+
+type PlacedOrder = Awaited<ReturnType<typeof placeOrder>>;
+
+/** What a customer can name is in the log and in the trace. */
+function notePlaced(
+	shop: Shop,
+	{ orderNumber, checkoutId, sessionId }: PlacedOrder & { checkoutId: string; sessionId: string },
+): void {
+	countEvent(shop, { event: "checkout", outcome: "paid" });
+	describeWork(shop, { order: orderNumber });
+	shop.log.info({ order: orderNumber, checkoutId, session: sessionId }, "order placed");
 }
 
 /** The address entered in the shop, else the one collected on the payment page. */

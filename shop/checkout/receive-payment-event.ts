@@ -82,7 +82,7 @@ async function handleEvent(shop: Shop, event: PaymentEvent): Promise<void> {
 		throw error;
 	});
 	shop.log.info(
-		{ event: event.id, type: event.type, session: event.session.id, state: settled.state },
+		{ event: event.id, type: event.type, session: event.session.id, state: settled.state, orderId: settled.orderId },
 		"payment event",
 	);
 }

@@ -1,7 +1,7 @@
 import { hashText } from "#platform/hash.ts";
 import { isQueueError } from "#platform/work-queue.ts";
 import type { CheckoutRequest } from "#shop/checkout/checkout-request.rules.ts";
-import { asPart, asSystem, countEvent, type Shop } from "#shop/context.ts";
+import { asPart, asSystem, countEvent, describeWork, type Shop } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import type { PricedOrder } from "#shop/pricing/price-order.rules.ts";
 import { holdCheckout } from "./hold-checkout.ts";
@@ -74,6 +74,7 @@ async function openCheckout(shop: Shop, request: CheckoutRequest): Promise<Start
 			const checkout =
 				held ?? (await replaceEarlierCheckout(system, shop.caller, request, { earlier, isOutdated: isOver }));
 			if (checkout === null) continue;
+			describeWork(system, { checkout: checkout.id });
 			const page = await openPaymentPage(system, checkout);
 			return { sessionId: page.id, url: page.url, price: checkout.price };
 		} catch (error) {

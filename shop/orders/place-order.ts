@@ -37,12 +37,16 @@ export type PaidCheckout = {
  * Places the order of a paid checkout with everything that depends on it: stock, points, payment and the queued
  * confirmation email, and the owner's (D-80). Runs in the transaction that completes the checkout, so it happens exactly
  * once or not at all. A payment is never rejected; anything suspicious flags the order for review (D-20).
- * @returns the new order's id
  */
-export async function placeOrder(tx: ShopTransaction, shop: Shop, paid: PaidCheckout): Promise<string> {
+export async function placeOrder(
+	tx: ShopTransaction,
+	shop: Shop,
+	paid: PaidCheckout,
+): Promise<{ id: string; orderNumber: string }> {
 	const at = shop.clock.now();
 	const id = shop.ids.uuid();
 	const code = shop.ids.code(ORDER_CODE_LENGTH);
+	const number = orderNumber(code);
 	const units = paid.isHeld ? heldUnits(paid.lines) : await sellAvailableStock(tx, paid.lines);
 	const reasons = await findReviewReasons(tx, paid, { isStockShort: units.some(({ short }) => short > 0), at });
 	const requiresManualReview = reasons.length > 0;
@@ -50,7 +54,7 @@ export async function placeOrder(tx: ShopTransaction, shop: Shop, paid: PaidChec
 	const { payment, price } = paid;
 	await insertOrder(tx, {
 		id,
-		orderNumber: orderNumber(code),
+		orderNumber: number,
 		receiptNumber: receiptNumber(code),
 		checkoutId: paid.checkoutId,
 		paymentSessionId: payment.sessionId,
@@ -94,7 +98,7 @@ export async function placeOrder(tx: ShopTransaction, shop: Shop, paid: PaidChec
 	}
 	await queueMessages(tx, messages);
 	if (paid.isHeld) await sellHeldStock(tx, paid.lines);
-	return id;
+	return { id, orderNumber: number };
 }
 
 const CURRENCY = "usd";

@@ -87,6 +87,7 @@ test("the bundle names its packages with exact versions, and carries no others a
 		"start",
 		"backup",
 		"restore",
+		"verify-backup",
 		"doctor",
 		"move-database",
 		"move-uploads",

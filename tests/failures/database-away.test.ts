@@ -23,14 +23,14 @@ const BODY = {
 };
 
 describe.runIf(inject("postgresUrl") !== null)("an unavailable database", () => {
-	test("API-01 pages stay, changes are rejected with a clear message, nothing is half done, and the shop recovers by itself", async () => {
+	test("API-01 pages stay, changes are rejected with a clear message, nothing is half done, a new process has the pages of the last one, and the shop recovers by itself", async () => {
 		const folder = mkdtempSync(join(tmpdir(), "shop-away-"));
 		const databaseUrl = await createServerDatabase();
 		const name = new URL(databaseUrl).pathname.slice(1);
 		const server = new pg.Client({ connectionString: `${inject("postgresUrl")}/postgres` });
 		await server.connect();
 		const [port, sandboxPort] = [await freePort(), await freePort()];
-		const shop = await startShopProcess({ port, sandboxPort, folder, databaseUrl });
+		let shop = await startShopProcess({ port, sandboxPort, folder, databaseUrl });
 		onTestFinished(async () => {
 			await endProcess(shop, "SIGKILL");
 			await server.end();
@@ -43,6 +43,7 @@ describe.runIf(inject("postgresUrl") !== null)("an unavailable database", () => 
 				headers: { "content-type": "application/json", "accept-language": language },
 				body: JSON.stringify(BODY),
 			});
+		expect((await fetch(`${url}/`)).status).toBe(200);
 		const page = await (await fetch(`${url}/product/2`)).text();
 		expect(page).toContain("15-Pair Pack");
 
@@ -62,6 +63,17 @@ describe.runIf(inject("postgresUrl") !== null)("an unavailable database", () => 
 		const cachedPage = await fetch(`${url}/product/2`);
 		expect([cachedPage.status, (await cachedPage.text()).includes("15-Pair Pack")]).toEqual([200, true]);
 		expect((await fetch(`${url}/api/products`)).status).toBe(503);
+
+		// A process that starts now has rendered nothing itself.
+		await endProcess(shop, "SIGKILL");
+		shop = await startShopProcess({ port, sandboxPort, folder, databaseUrl, until: "/healthz" });
+		const home = () => fetch(`${url}/`, { headers: { accept: "text/html" } });
+		await expect.poll(async () => (await home()).status, { timeout: 60_000 }).toBe(200);
+		expect(await (await home()).text()).toContain("SoftBrace");
+		const stored = await fetch(`${url}/product/2`);
+		expect([stored.status, (await stored.text()).includes("15-Pair Pack")]).toEqual([200, true]);
+		const never = await fetch(`${url}/about`, { headers: { accept: "text/html" } });
+		expect([never.status, never.headers.get("retry-after")]).toEqual([503, "2"]);
 
 		await server.query(`alter database ${name} with allow_connections true`);
 		while (!(await fetch(`${url}/readyz`)).ok) await wait(50);

@@ -116,9 +116,12 @@ test("503 of the application says when to come again, and no failure tells what 
 	for (const path of ["/api/products", "/rest/v1/products?select=id", "/api/reviews?product_id=1"]) {
 		expect(await askAway(path), path).toMatchObject({ status: 503, headers: { "retry-after": "2" } });
 	}
-	const page = await askAway("/shop");
-	expect(page.status).toBeGreaterThanOrEqual(500);
-	expect(page.body, "what broke stays inside").not.toMatch(/SECRET-DETAIL|\.ts:\d|\.js:\d/);
+	for (const path of ["/", "/shop", "/product/2", "/shop.data", "/sitemap.xml", "/product-feed.xml"]) {
+		const page = await askAway(path, { headers: { accept: "text/html" } });
+		expect(page, path).toMatchObject({ status: 503, headers: { "retry-after": "2" } });
+		expect(page.body, "what broke stays inside").not.toMatch(/SECRET-DETAIL|\.ts:\d|\.js:\d/);
+	}
+	expect((await askAway("/shop")).body).toContain("We’ll be right back");
 });
 
 /** The application after its database became unavailable. */

@@ -13,6 +13,8 @@ export async function startShopProcess(parts: {
 	environment?: Readonly<Record<string, string>>;
 	/** A folder made by `npm run bundle`, or a built checkout of another version; without it, the build of this repository runs. */
 	bundle?: string;
+	/** For a shop whose database is away: it is alive, but not ready. */
+	until?: "/readyz" | "/healthz";
 	/** A command that runs the shop's, such as nsenter with its options. */
 	within?: readonly string[];
 }): Promise<ChildProcess> {
@@ -45,7 +47,7 @@ export async function startShopProcess(parts: {
 	shop.stderr?.on("data", (chunk) => {
 		complaint = `${complaint}${chunk}`.slice(-2_000);
 	});
-	while (!(await isReady(parts.port))) {
+	while (!(await isOk(parts.port, parts.until ?? "/readyz"))) {
 		if (isOver) throw new Error(`the shop did not start; is it built? ${complaint}`);
 		await wait(50);
 	}
@@ -53,9 +55,9 @@ export async function startShopProcess(parts: {
 }
 
 /** Reads the response to its end: otherwise each look at a shop that is still starting opens one more connection. */
-async function isReady(port: number): Promise<boolean> {
+async function isOk(port: number, path: string): Promise<boolean> {
 	try {
-		const response = await fetch(`http://localhost:${port}/readyz`);
+		const response = await fetch(`http://localhost:${port}${path}`);
 		await response.arrayBuffer();
 		return response.ok;
 	} catch {

@@ -33,7 +33,7 @@ test.each(databaseKinds)("a shop of the first version starts as this one on the 
 	// One backup, of the database as it was.
 	const names = readdirSync(backups);
 	expect(names).toHaveLength(1);
-	const { head, manifest } = await verifyArchive(join(backups, names[0] ?? ""));
+	const { head, manifest } = await verifyArchive(join(backups, names[0] ?? ""), null);
 	expect(head.migrations.at(-1)?.name).toMatch(/^0013-/);
 	// The version to go back to, not the one that made the backup.
 	const [writer] = readReleases().filter(({ schema }) => schema === OLDEST);

@@ -35,6 +35,8 @@ export const common = {
 	laredo: "Live in Laredo, TX? You get free local delivery in {from}-{to} business days.",
 	secure_payment: "Secure checkout. We never store your card details.",
 	safety: "Not for children under {minimum}. Minors under {supervised} need adult supervision.",
+	away_title: "We’ll be right back",
+	away_text: "The shop isn’t available right now. Please try again in a moment.",
 	error_title: "Something went wrong",
 	error_text: "Sorry about that. Please try again, or contact us if it keeps happening.",
 	reference: "Reference:",

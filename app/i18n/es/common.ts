@@ -37,6 +37,8 @@ export const common: Readonly<Record<keyof typeof english, string>> = {
 	laredo: "¿Vives en Laredo, TX? Tu entrega local es gratis, en {from} a {to} días hábiles.",
 	secure_payment: "Pago seguro. Nunca guardamos los datos de tu tarjeta.",
 	safety: "No es para menores de {minimum} años. Los menores de {supervised} necesitan la supervisión de un adulto.",
+	away_title: "Volvemos enseguida",
+	away_text: "La tienda no está disponible en este momento. Inténtalo de nuevo en un momento.",
 	error_title: "Algo salió mal",
 	error_text: "Lo sentimos. Inténtalo de nuevo o escríbenos si sigue pasando.",
 	reference: "Referencia:",

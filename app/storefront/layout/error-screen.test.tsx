@@ -27,6 +27,18 @@ describe("when a page fails", () => {
 		},
 	);
 
+	test.each([
+		["en", "We’ll be right back", "The shop isn’t available right now."],
+		["es", "Volvemos enseguida", "La tienda no está disponible en este momento."],
+	] as const)(
+		"API-01 a page that the database is missing for says that it comes back: %s",
+		async (language, ...texts) => {
+			const error = { status: 503, statusText: "", internal: false, data: { reference: "abc123" } };
+			const page = await renderScreen(<ErrorScreen error={error} />, { language });
+			for (const text of [...texts, "abc123"]) expect(page.text()).toContain(text);
+		},
+	);
+
 	test("a page that failed to render offers a retry, and logs the reason to the console", async () => {
 		const page = await renderScreen(<ErrorScreen error={new Error("broken")} />);
 		expect(page.text()).toContain("Something went wrong");

@@ -13,8 +13,12 @@ export function ErrorScreen({ error }: { error: unknown }) {
 		if (!isRouteErrorResponse(error)) console.error(error);
 	}, [error]);
 	if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
+	const isAway = isRouteErrorResponse(error) && error.status === 503;
+	const [title, text] = isAway
+		? [t("common.away_title"), t("common.away_text")]
+		: [t("common.error_title"), t("common.error_text")];
 	return (
-		<MessageScreen title={t("common.error_title")} text={t("common.error_text")} note={<Reference error={error} />}>
+		<MessageScreen title={title} text={text} note={<Reference error={error} />}>
 			<Button onClick={() => retry(error)}>{t("common.try_again")}</Button>
 			<LinkButton to="/" variant="secondary" reloadDocument>
 				{t("common.back_home")}

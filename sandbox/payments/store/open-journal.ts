@@ -3,7 +3,10 @@ import { type FileHandle, mkdir, open, rename } from "node:fs/promises";
 import { dirname } from "node:path";
 import { createInterface } from "node:readline";
 
-/** An append-only file of JSON lines. `append` resolves when the line is on disk. */
+/**
+ * An append-only file of JSON lines. `append` resolves when the line is on disk; one that fails, say because the disk is
+ * full, gets there with the next.
+ */
 export type Journal = {
 	append(line: string): Promise<void>;
 	/** Resolves when everything appended so far is on disk. */
@@ -22,7 +25,8 @@ export async function openJournal(
 ): Promise<Journal> {
 	await mkdir(dirname(file), { recursive: true });
 	await replayFile(file, replay);
-	return appendTo(await rewrite(file, compact()));
+	const handle = await rewrite(file, compact());
+	return appendTo(handle, (await handle.stat()).size);
 }
 
 async function replayFile(file: string, replay: (line: unknown) => void): Promise<void> {
@@ -57,31 +61,40 @@ async function rewrite(file: string, lines: Iterable<string>): Promise<FileHandl
 	return fresh;
 }
 
-/** Lines that arrive while the disk is busy are written together, with a single sync. */
-function appendTo(handle: FileHandle): Journal {
-	let waiting: string[] = [];
+/** Lines that arrive while the disk is busy are written together, with a single sync. `size` is where the next one begins. */
+function appendTo(handle: FileHandle, size: number): Journal {
+	/** Those that no write has put on disk yet. */
+	const waiting: string[] = [];
+	let end = size;
 	let writing: Promise<void> = Promise.resolve();
 	let next: Promise<void> | null = null;
 
 	const write = async () => {
-		const lines = waiting;
-		waiting = [];
+		const count = waiting.length;
 		next = null;
-		await handle.appendFile(lines.join(""));
+		const bytes = Buffer.from(waiting.join(""));
+		for (let written = 0; written < bytes.length; ) {
+			written += (await handle.write(bytes, written, bytes.length - written, end + written)).bytesWritten;
+		}
 		await handle.datasync();
+		end += bytes.length;
+		waiting.splice(0, count);
+	};
+	/** What a full disk did not take is written first, at the same place, by the next write. */
+	const flush = (): Promise<void> => {
+		if (!next) {
+			next = writing.catch(() => {}).then(write);
+			writing = next;
+			writing.catch(() => {});
+		}
+		return next;
 	};
 	return {
 		append(line) {
 			waiting.push(oneLine(line));
-			if (!next) {
-				// After a failed write nothing more may be acknowledged, so the failure is permanent.
-				next = writing.then(write);
-				writing = next;
-				writing.catch(() => {});
-			}
-			return next;
+			return flush();
 		},
-		settled: () => writing,
+		settled: () => (waiting.length > 0 ? flush() : writing),
 		async close() {
 			await writing.catch(() => {});
 			await handle.close();

@@ -1,4 +1,4 @@
-import { asSystem, type Shop, transaction } from "#shop/context.ts";
+import { asSystem, describeWork, type Shop, transaction } from "#shop/context.ts";
 import { lockOrder } from "#shop/orders/admin/admin-orders.store.ts";
 import { failRefund } from "./fail-refund.ts";
 import { notifyRefund } from "./notify-refund.ts";
@@ -24,13 +24,15 @@ async function finishRefund(shop: Shop, refund: PendingRefund): Promise<void> {
 		await transaction(asSystem(shop), async (tx) => {
 			const order = await lockOrder(tx, refund.orderId);
 			if (!order || !(await updateRefundMade(tx, { id, providerId: made.id }))) return;
+			describeWork(shop, { order: order.orderNumber });
+			shop.log.info({ order: order.orderNumber, refundId: id, amountCents, provider: made.id }, "refund made");
 			const cause = order.refunds.find((candidate) => candidate.id === id)?.cause ?? null;
 			// The cancellation email already covers the refund.
 			if (!refund.isCancellation) await notifyRefund(tx, order, { id, amountCents, cause, at: shop.clock.now() });
 		});
 	} catch (error) {
 		const code = (error as { code?: unknown }).code;
-		shop.log.error({ err: error, refundId: id }, "refund not completed");
+		shop.log.error({ err: error, refundId: id, orderId: refund.orderId }, "refund not completed");
 		if (code === "provider_rejected") await giveUp(shop, refund, null);
 	}
 }
@@ -43,6 +45,7 @@ async function giveUp(
 	await transaction(asSystem(shop), async (tx) => {
 		const order = await lockOrder(tx, orderId);
 		if (!order) return;
+		shop.log.warn({ order: order.orderNumber, refundId: id, amountCents }, "refund failed");
 		const failure = { providerId: made?.id ?? null, reason: made?.failureReason ?? null };
 		await failRefund(tx, asSystem(shop), order, { id, amountCents, ...failure });
 	});

@@ -1,0 +1,68 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync, truncateSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, onTestFinished, test } from "vitest";
+import { openEmbedded } from "#platform/database/embedded/open-embedded.ts";
+import { openDatabase } from "#platform/database/open.ts";
+
+const PASSPHRASE = "a passphrase of the owner";
+
+/** Runs one of the commands in a shop's folder. */
+async function run(script: string, folder: string, ...parameters: string[]) {
+	const environment = { PATH: process.env.PATH, TMPDIR: folder, DATA_DIR: join(folder, "data") };
+	const env = {
+		...environment,
+		SESSION_SECRET: "a secret of one test, thirty-two letters long",
+		BACKUP_PASSPHRASE: PASSPHRASE,
+	};
+	const running = promisify(execFile)(process.execPath, [`scripts/backup/${script}`, ...parameters], { env });
+	return await running.then(
+		({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+		({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, stdout, stderr }),
+	);
+}
+
+test("D-94 a backup is verified by restoring it into a place that is then deleted: whole, contradictory, damaged", async () => {
+	const folder = mkdtempSync(join(tmpdir(), "shop-verify-"));
+	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+	const dataDir = join(folder, "data");
+	const backups = join(dataDir, "backups");
+	const backUp = async () => {
+		expect(await run("run-backup.ts", folder)).toMatchObject({ code: 0 });
+		return join(backups, readdirSync(backups).toSorted().at(-1) ?? "");
+	};
+	const database = await openDatabase({ databaseUrl: null, dataDir, log: { warn() {} } });
+	await database.migrate();
+	await database.close();
+
+	const whole = await backUp();
+	const verified = await run("run-verify-backup.ts", folder, whole);
+	expect(verified).toMatchObject({ code: 0, stderr: "" });
+	expect(verified.stdout).toContain("Stock, orders, payments and points agree.");
+	expect(verified.stdout).toContain("It is whole. Nothing was kept.");
+	expect(readdirSync(folder)).toEqual(["data"]);
+
+	const connection = await openEmbedded(dataDir);
+	await connection.runScript(
+		"alter table products disable trigger user; update products set reserved = 1 where id = 1",
+	);
+	await connection.close();
+	rmSync(whole);
+	const odd = await backUp();
+	const contradictory = await run("run-verify-backup.ts", folder, odd);
+	expect(contradictory.code, contradictory.stderr).toBe(2);
+	expect(contradictory.stdout).toContain("The backup already contained this contradiction:");
+
+	truncateSync(odd, 30_000);
+	expect(await run("run-verify-backup.ts", folder, odd)).toMatchObject({
+		code: 1,
+		stderr: expect.stringMatching(/is (damaged|cut off)/),
+	});
+	expect(await run("run-verify-backup.ts", folder)).toMatchObject({
+		code: 1,
+		stderr: expect.stringContaining("Which backup?"),
+	});
+	expect(readdirSync(folder)).toEqual(["data"]);
+}, 600_000);
