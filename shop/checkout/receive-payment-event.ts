@@ -78,7 +78,7 @@ async function handleEvent(shop: Shop, event: PaymentEvent): Promise<void> {
 	if (paymentIntentId !== null && DISPUTE_EVENTS.has(type)) return followDisputes(shop, paymentIntentId);
 	if (!event.session || !SETTLING_EVENTS.has(event.type)) return;
 	const settled = await settleCheckout(asSystem(shop), event.session.id, { event }).catch((error: unknown) => {
-		if ((error as { code?: unknown }).code === "session_not_found") return { state: "unknown" };
+		if ((error as { code?: unknown }).code === "session_not_found") return { state: "unknown", orderId: null };
 		throw error;
 	});
 	shop.log.info(

@@ -21,7 +21,9 @@ describe.each(databaseKinds)("D-95 the version that wrote the data last, on the 
 	}
 
 	function writerOf(shop: Shop, applied: typeof migrations = migrations) {
-		return transaction(asSystem(shop), (tx) => findWriter({ query: queryOn(tx as unknown as Transaction<unknown>), migrations: applied }));
+		return transaction(asSystem(shop), (tx) =>
+			findWriter({ query: queryOn(tx as unknown as Transaction<unknown>), migrations: applied }),
+		);
 	}
 
 	test("is the one that started last, whatever the clock says, and however often others did before", async () => {

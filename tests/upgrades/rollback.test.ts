@@ -40,7 +40,7 @@ describe.skipIf(release === undefined)("D-95 back from this version to the relea
 			const backups = readdirSync(join(place.folder, "backups"));
 			expect(backups).toHaveLength(1);
 			const file = join(place.folder, "backups", backups[0] ?? "");
-			const { head } = await verifyArchive(file);
+			const { head } = await verifyArchive(file, null);
 			expect(head).toMatchObject({ shopVersion: release?.version, shopCommit: release?.commit });
 
 			const earlier = await openPlace(kind);
