@@ -13,7 +13,7 @@ export function CheckoutHeader() {
 		<header className="site-header sticky top-0 z-30 border-b border-line bg-paper/90 backdrop-blur-lg">
 			<div className="wrap flex h-17 items-center gap-2">
 				<Link to="/" className="mr-auto inline-flex min-h-11 rounded-control" aria-label="SoftBrace">
-					<Logo />
+					<Logo isShort />
 				</Link>
 				{status === "signed_out" && <AccountArea />}
 				<Link

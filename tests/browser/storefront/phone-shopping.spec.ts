@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectNoSidewaysScroll, expectNoViolations } from "#tests/browser/support/expect-accessible.ts";
 import { expect, PHONE, test, untilLive } from "#tests/browser/support/shopper.ts";
 
 test.use({ locale: "en-US", viewport: PHONE });
@@ -46,4 +47,19 @@ test("CHK-05 CART-19 nothing in sight moves when the checkout of an empty cart t
 	await untilLive(page);
 	await expect(page.locator("#loading-overlay")).toBeHidden();
 	expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0);
+});
+
+test.describe("in Spanish on the narrowest phone", () => {
+	test.use({ locale: "es-MX", viewport: { width: 320, height: 640 } });
+
+	test("ROUTE-05 the checkout's header fits, and home has no accessibility violation", async ({ page }) => {
+		await page.goto("/product/1");
+		await page.getByRole("button", { name: "Agregar al carrito" }).first().click();
+		await expect(page.getByRole("link", { name: /1 artículo en el carrito/ })).toBeVisible();
+		await page.goto("/checkout");
+		await expect(page.getByRole("banner").getByRole("button", { name: "Iniciar sesión" })).toBeVisible();
+		await expectNoSidewaysScroll(page, "checkout");
+		await page.goto("/");
+		await expectNoViolations(page, "home");
+	});
 });
