@@ -23,7 +23,13 @@ function dayNumber(year: number, month: number, day: number): number {
 	return era * 146_097 + dayOfEra - 719_468;
 }
 
-function civilDate(days: number): { year: number; month: number; day: number } {
+/** The weekday of a day, given as its midnight in UTC (epoch ms): 0 is Sunday. January 1, 1970 was a Thursday. */
+export function weekdayOf(day: number): number {
+	return (((day / DAY_MS + 4) % 7) + 7) % 7;
+}
+
+/** The date of a day, counted from January 1, 1970, in UTC. */
+export function civilDate(days: number): { year: number; month: number; day: number } {
 	const shifted = days + 719_468;
 	const era = Math.floor(shifted / 146_097);
 	const dayOfEra = shifted - era * 146_097;

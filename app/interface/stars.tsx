@@ -3,6 +3,11 @@ import { classNames } from "./class-names.ts";
 const FIVE = [1, 2, 3, 4, 5] as const;
 const STAR = "M12 2.6l2.9 5.9 6.5.9-4.7 4.6 1.1 6.5L12 17.4l-5.8 3.1 1.1-6.5L2.6 9.4l6.5-.9z";
 
+/** Where the shape begins and ends in its box of 24, so that half a star is half of what is seen. */
+const STAR_LEFT = 2;
+const STAR_WIDTH = 20;
+
+/** A rating from 0 to 5, drawn to the tenth (REV-02); `label` says the number. */
 export function Stars(props: { rating: number; label: string; isSmall?: boolean; className?: string }) {
 	const { rating, label, isSmall = false, className } = props;
 	return (
@@ -10,7 +15,7 @@ export function Stars(props: { rating: number; label: string; isSmall?: boolean;
 			{FIVE.map((star) => (
 				<StarShape
 					key={star}
-					isFull={star <= Math.round(rating)}
+					filled={Math.min(Math.max(rating - star + 1, 0), 1)}
 					className={isSmall ? "size-3.5 sm:size-4" : "size-5"}
 				/>
 			))}
@@ -45,7 +50,7 @@ export function StarField(props: {
 							aria-label={labelOf(star)}
 							className="sr-only"
 						/>
-						<StarShape isFull={star <= value} className="size-8" />
+						<StarShape filled={star <= value ? 1 : 0} className="size-8" />
 					</label>
 				))}
 			</div>
@@ -53,17 +58,24 @@ export function StarField(props: {
 	);
 }
 
-function StarShape({ isFull, className }: { isFull: boolean; className: string }) {
+/** `filled` is the part of it that is full, from 0 to 1. */
+function StarShape({ filled, className }: { filled: number; className: string }) {
 	return (
 		<svg
 			viewBox="0 0 24 24"
 			aria-hidden="true"
-			className={classNames(className, isFull ? "fill-star text-star" : "fill-transparent text-line-strong")}
+			className={className}
 			stroke="currentColor"
 			strokeWidth={1.5}
 			strokeLinejoin="round"
 		>
-			<path d={STAR} />
+			{filled < 1 && <path d={STAR} className="fill-transparent text-line-strong" />}
+			{filled > 0 && (
+				// An inner drawing cuts off what is wider than it.
+				<svg aria-hidden="true" width={filled === 1 ? 24 : STAR_LEFT + filled * STAR_WIDTH} height={24}>
+					<path d={STAR} className="fill-star text-star" />
+				</svg>
+			)}
 		</svg>
 	);
 }

@@ -1,4 +1,5 @@
-import { calendarDay, DAY_MS } from "#shop/calendar.rules.ts";
+import { calendarDay, DAY_MS, weekdayOf } from "#shop/calendar.rules.ts";
+import { isCarrierHoliday } from "./carrier-holidays.rules.ts";
 import { DELIVERY_BUSINESS_DAYS } from "./shipping.rules.ts";
 
 /** The first and the last day, each as its midnight in UTC (epoch ms), whatever the time zone: format them in UTC. */
@@ -12,8 +13,8 @@ const SUNDAY = 0;
 
 /**
  * When an order that is placed at an instant (epoch ms) should arrive, counted in business days from the next one of the
- * shop's calendar. Weekends are none; holidays are not known, so the texts say "estimated" (PRICE-05). Null for a country
- * that no delivery time is stated for (D-77). `country` is a two-letter code; `businessDays` those of local delivery if
+ * shop's calendar; weekends and the carrier's holidays are none (D-85). Null for a country that no delivery time is
+ * stated for (D-77). `country` is a two-letter code; `businessDays` those of local delivery if
  * the order has it.
  */
 export function deliveryEstimate(
@@ -36,13 +37,12 @@ function addBusinessDays(day: number, count: number): number {
 	let reached = day;
 	for (let left = count; left > 0; ) {
 		reached += DAY_MS;
-		if (!isWeekend(reached)) left -= 1;
+		if (!isWeekend(reached) && !isCarrierHoliday(reached)) left -= 1;
 	}
 	return reached;
 }
 
-/** January 1, 1970 was a Thursday. */
 function isWeekend(day: number): boolean {
-	const weekday = (((day / DAY_MS + 4) % 7) + 7) % 7;
+	const weekday = weekdayOf(day);
 	return weekday === SATURDAY || weekday === SUNDAY;
 }

@@ -4,15 +4,17 @@ import { StarField, Stars } from "#app/interface/stars.tsx";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 
 test.each([
-	[0, 0],
-	[3.4, 3],
-	[4.5, 5],
-])("%d stars are shown as %d full ones of five, and said in words", async (rating, full) => {
+	[0, []],
+	[3.4, [24, 24, 24, 10]],
+	[4.5, [24, 24, 24, 24, 12]],
+	[5, [24, 24, 24, 24, 24]],
+])("REV-02 %d stars are drawn to the tenth, and said in words", async (rating, widths) => {
 	const page = await renderScreen(<Stars rating={rating} label={`${rating} of 5`} />);
 	const [stars] = page.all("[role=img]");
 	expect(stars?.getAttribute("aria-label")).toBe(`${rating} of 5`);
-	expect([stars?.querySelectorAll("svg path").length, stars?.querySelectorAll(".fill-star").length]).toEqual([5, full]);
-	for (const star of page.all("svg")) expect(star.getAttribute("aria-hidden")).toBe("true");
+	expect(page.all("svg > svg").map((full) => Math.round(Number(full.getAttribute("width"))))).toEqual(widths);
+	expect(page.all("span > svg")).toHaveLength(5);
+	for (const star of page.all("span > svg")) expect(star.getAttribute("aria-hidden")).toBe("true");
 });
 
 test("stars are chosen by five named radio buttons of one group", async () => {

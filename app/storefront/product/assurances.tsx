@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Icon } from "#app/interface/icon.tsx";
 import { DeliveryDates } from "#app/storefront/delivery-dates.tsx";
-import { type Product, SOFTWAX_ID } from "#shop/catalogue/catalogue.rules.ts";
+import { isSoldOut, type Product, SOFTWAX_ID } from "#shop/catalogue/catalogue.rules.ts";
 import { formatUsd } from "#shop/money.rules.ts";
 import { FREE_SHIPPING_FROM_CENTS, isSent } from "#shop/pricing/shipping.rules.ts";
 import { RETURNS_CONTACT_DAYS } from "#shop/support/support.rules.ts";
@@ -11,7 +11,7 @@ import { RETURNS_CONTACT_DAYS } from "#shop/support/support.rules.ts";
 /** The cards that the payment page takes; their names are the same in every language. */
 const CARDS = ["Visa", "Mastercard", "Amex", "Discover"] as const;
 
-/** Shipping, delivery and returns of what is sent, and payment, beside the buttons. */
+/** Shipping, delivery and returns of what is sent, and payment, beside the buttons. What is sold out has no delivery. */
 export function Assurances({ product }: { product: Product }) {
 	const t = useT();
 	const amount = formatUsd(FREE_SHIPPING_FROM_CENTS);
@@ -20,9 +20,11 @@ export function Assurances({ product }: { product: Product }) {
 			{product.id === SOFTWAX_ID && <Assured icon={<Icon of={Gift} />}>{t("product.includes_free_pair")}</Assured>}
 			{isSent(product) && (
 				<>
-					<Assured icon={<Icon of={CalendarCheck} />}>
-						<DeliveryDates />
-					</Assured>
+					{!isSoldOut(product) && (
+						<Assured icon={<Icon of={CalendarCheck} />}>
+							<DeliveryDates />
+						</Assured>
+					)}
 					<Assured icon={<Icon of={Truck} />}>
 						{product.specialShipping && product.shippingCents !== null
 							? t("product.own_shipping", { shipping: formatUsd(product.shippingCents), amount })

@@ -86,6 +86,14 @@ describe("a product's page", () => {
 		]);
 	});
 
+	test("D-85 of a sold-out product no delivery is estimated", async () => {
+		const product = { ...knownProduct(2), soldOut: true };
+		await openShop({ products: [product] });
+		const page = await openProduct(product);
+		const said = texts(page.all("article ul.bg-sunken li")).join();
+		expect([said.includes("business days"), said.includes("Free shipping")]).toEqual([false, true]);
+	});
+
 	test("D-04 D-77 of the test product nothing ships: no delivery, no shipping cost, no return", async () => {
 		await openShop({ products: [knownProduct(8)], user: { isAdmin: true } });
 		const page = await openProduct(knownProduct(8));
