@@ -109,7 +109,7 @@ function removeHeaders() {
 	}
 }
 
-/** The Node.js in the packages will run with all secrets: refuses one whose checksum the repository does not know. */
+/** The Node.js in the packages will run with all secrets: rejects one whose checksum the repository does not know. */
 function checkNode() {
 	if (!existsSync(PACKAGED_NODE)) return;
 	const found = createHash("sha256").update(readFileSync(PACKAGED_NODE)).digest("hex");

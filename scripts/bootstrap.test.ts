@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { NPM, NPM_WITH_NODE, newCheckout, PACKAGE, PLATFORM, sha256 } from "./testing/new-checkout.ts";
+import { NPM, NPM_WITH_NODE, newCheckout, PACKAGE, PLATFORM, sha256Of } from "./testing/new-checkout.ts";
 
 describe("installing", () => {
 	test("the headers of Node.js do not stay, Node.js does, and is linked where npm 9 and 10 leave that out", () => {
@@ -50,9 +50,9 @@ describe("installing", () => {
 		const { folder, run, put } = newCheckout();
 		put("bin/npm", `${NPM_WITH_NODE}printf '#!/bin/sh\\ntouch planted\\necho v24.99.0' > ${PACKAGE}/bin/node\n`);
 		for (let attempts = 0; attempts < 2; attempts++) {
-			const refused = run("scripts/bootstrap.mjs");
-			expect(refused.status).toBe(1);
-			expect(refused.stderr).toMatch(
+			const rejected = run("scripts/bootstrap.mjs");
+			expect(rejected.status).toBe(1);
+			expect(rejected.stderr).toMatch(
 				/^node_modules\/node-\S+ is not the Node\.js whose checksum is in scripts\/node-checks/,
 			);
 			expect(existsSync(join(folder, PACKAGE, "bin/node"))).toBe(false);
@@ -76,7 +76,7 @@ describe("installing", () => {
 	test("a packaged Node.js that does not run here does not hide the machine's own", () => {
 		const { folder, run, put } = newCheckout();
 		const broken = "#!/nowhere/sh\n";
-		put("scripts/node-checksums.json", JSON.stringify({ [PLATFORM]: sha256(broken) }));
+		put("scripts/node-checksums.json", JSON.stringify({ [PLATFORM]: sha256Of(broken) }));
 		put("bin/npm", `${NPM_WITH_NODE}printf '${broken.replace("\n", "\\n")}' > ${PACKAGE}/bin/node\n`);
 		expect(run("scripts/bootstrap.mjs")).toMatchObject({ status: 0, stderr: "" });
 		expect(readdirSync(join(folder, "node_modules/.bin"))).not.toContain("node");

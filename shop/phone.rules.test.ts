@@ -64,7 +64,7 @@ describe("a phone number in every common format", () => {
 		expect(checkPhone("5".repeat(PHONE_MAX_LENGTH + 1))).toBe("too_long");
 	});
 
-	test("does not take a longer text apart, whoever asks: its steps would grow with the fourth power of the length", () => {
+	test("does not take a longer text apart: its steps would grow with the fourth power of the length", () => {
 		const long = `512-555-0143${" ".repeat(PHONE_MAX_LENGTH)}`;
 		expect(normalizePhone(long)).toBe("512-555-0143");
 		expect(phoneText(long)).toBe(long);

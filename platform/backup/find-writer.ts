@@ -1,4 +1,4 @@
-import { releaseOfSchema } from "#platform/releases.ts";
+import { releaseOfSchema } from "#platform/version/releases.ts";
 import type { Snapshot } from "./open-snapshot.ts";
 
 /** The version that wrote the data last, which may be older than the one that backs it up; `commit` null when unknown. */

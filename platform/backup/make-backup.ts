@@ -1,8 +1,8 @@
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "#platform/config.ts";
-import { describeVersion, readShopVersion } from "#platform/shop-version.ts";
 import type { Storage } from "#platform/storage/storage.ts";
+import { describeVersion, readShopVersion } from "#platform/version/shop-version.ts";
 import { nameBackup, openBackupTarget } from "./backup-target.ts";
 import { withDatabaseCopy } from "./copy-request.ts";
 import { dumpShop } from "./dump-shop.ts";

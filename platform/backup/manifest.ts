@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { describeVersion } from "#platform/shop-version.ts";
+import { describeVersion } from "#platform/version/shop-version.ts";
 
 /** Why a backup cannot be made, read or restored, as a sentence for the owner. Nothing was changed. */
 export class BackupError extends Error {

@@ -1,5 +1,5 @@
-import { readReleases } from "#platform/releases.ts";
-import { describeVersion, readShopVersion } from "#platform/shop-version.ts";
+import { readReleases } from "#platform/version/releases.ts";
+import { describeVersion, readShopVersion } from "#platform/version/shop-version.ts";
 
 /** Which version runs: a release with its schema, the sources between two, or something that no release knows. */
 export function checkVersion() {

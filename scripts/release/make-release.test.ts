@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { readReleases } from "#platform/releases.ts";
+import { readReleases } from "#platform/version/releases.ts";
 import { bump, makeRelease, UnfinishedRelease } from "./make-release.ts";
 
 const CHANGELOG =
@@ -59,7 +59,7 @@ test.each<[string, change: (folder: string) => void, version: string, problem: R
 		"1.1.0",
 		/contracted\.json/,
 	],
-])("an unfinished release is refused: %s", (_, change, version, problem) => {
+])("an unfinished release is rejected: %s", (_, change, version, problem) => {
 	const { folder, git } = openRepository();
 	change(folder);
 	git("add", "--all");
@@ -69,7 +69,7 @@ test.each<[string, change: (folder: string) => void, version: string, problem: R
 	expect([git("rev-parse", "HEAD"), git("status", "--porcelain"), git("tag")]).toEqual([before, "", ""]);
 });
 
-test("an unfinished release is refused: with uncommitted changes, or made already", () => {
+test("an unfinished release is rejected: with uncommitted changes, or made already", () => {
 	const { folder, git } = openRepository();
 	git("tag", "v1.1.0");
 	writeFileSync(join(folder, "new.txt"), "");

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Release, readReleases } from "#platform/releases.ts";
+import { type Release, readReleases } from "#platform/version/releases.ts";
 
 /** Why there is no release, one sentence for each thing that is missing. Nothing was changed. */
 export class UnfinishedRelease extends Error {

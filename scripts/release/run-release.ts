@@ -1,4 +1,4 @@
-import { readReleases } from "#platform/releases.ts";
+import { readReleases } from "#platform/version/releases.ts";
 import { check } from "#scripts/check.ts";
 import { bump, makeRelease, UnfinishedRelease } from "./make-release.ts";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { LANGUAGE_KEY, type Language } from "#app/i18n/language.ts";
-import type { ShopVersion } from "#platform/shop-version.ts";
+import type { ShopVersion } from "#platform/version/shop-version.ts";
 import { isLocalCaller } from "#sandbox/local-caller.ts";
 import type { App } from "#server/app-shape.ts";
 import { cacheResponse, isCacheable, shareFailure, withoutSharing } from "#server/cache/cache-response.ts";

@@ -1,4 +1,4 @@
-import type { ShopVersion } from "#platform/shop-version.ts";
+import type { ShopVersion } from "#platform/version/shop-version.ts";
 import { makePage, type Page } from "#server/cache/page.ts";
 import { retryAfter } from "./retry-after.ts";
 

@@ -8,7 +8,7 @@ import { isDatabaseError, toDatabaseError } from "#platform/database/database-er
 import { type Log, openLog } from "#platform/log.ts";
 import { joinObservers } from "#platform/observer.ts";
 import { loadOrCreateSecret } from "#platform/secrets/stored-secrets.ts";
-import { describeVersion, readShopVersion } from "#platform/shop-version.ts";
+import { describeVersion, readShopVersion } from "#platform/version/shop-version.ts";
 import { openWorld, type World } from "#platform/world.ts";
 import type { App } from "#server/app-shape.ts";
 import { openPageStore } from "#server/cache/page-store.ts";

@@ -22,7 +22,7 @@ export type ImagePosition = (typeof IMAGE_POSITIONS)[number];
 /** Limits of a size in the editor, in CSS pixels (VIS-20, VIS-21, CONST-42). */
 export const MIN_WIDTH = 50;
 export const MIN_HEIGHT = 30;
-export const MAX_PIXELS = 2000;
+export const MAX_BLOCK_PIXELS = 2000;
 
 export const MAX_FEATURES = 12;
 const MAX_LINE_LENGTH = 300;
@@ -234,7 +234,7 @@ function readText(value: unknown, longest: number): string {
 function readPixels(value: unknown, min: number): number | null {
 	const pixels = typeof value === "string" ? Number(value.replace(/px$/, "")) : value;
 	if (typeof pixels !== "number" || !Number.isFinite(pixels)) return null;
-	return pixels >= min && pixels <= MAX_PIXELS ? Math.round(pixels) : null;
+	return pixels >= min && pixels <= MAX_BLOCK_PIXELS ? Math.round(pixels) : null;
 }
 
 function oneOf<Choice extends string>(choices: readonly Choice[], value: unknown): Choice | undefined {

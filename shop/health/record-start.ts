@@ -1,4 +1,4 @@
-import { readShopVersion } from "#platform/shop-version.ts";
+import { readShopVersion } from "#platform/version/shop-version.ts";
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
 import { upsertVersionStart } from "./version-starts.store.ts";
 

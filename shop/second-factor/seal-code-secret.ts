@@ -1,4 +1,4 @@
-import { seal, unseal } from "#platform/seal.ts";
+import { seal, unseal } from "#platform/secrets/seal.ts";
 import { acceptedSecrets, signingSecret } from "#platform/secrets/session-secrets.ts";
 import type { Shop } from "#shop/context.ts";
 

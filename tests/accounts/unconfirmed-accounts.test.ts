@@ -13,7 +13,7 @@ const browserOf = (): Browser => ({ cookie: "" });
 /** Both link to a page of the shop, one of which asks for a new password. */
 const tokenIn = (location: string | null) => new URL(location ?? "/", "http://shop.example").searchParams.get("token");
 
-describe.each(databaseKinds)("an account that somebody else began on the %s database", async (kind) => {
+describe.each(databaseKinds)("an account that another person began on the %s database", async (kind) => {
 	const { shop, sandbox, pay, mails, newEmail, call, who, mailTo } = await openTestAccounts(
 		await openTestDatabase(kind),
 	);
@@ -55,7 +55,7 @@ describe.each(databaseKinds)("an account that somebody else began on the %s data
 		expect((await call("/reset-password", thief, { token, newPassword: THIEFS_PASSWORD })).status).toBe(400);
 	});
 
-	test("AUTH-33 the second sign-up voids the first link, whoever made it", async () => {
+	test("AUTH-33 the second sign-up voids the first link, of either person", async () => {
 		const [email, thief, owner] = [newEmail(), browserOf(), browserOf()];
 		await signUp(thief, email, THIEFS_PASSWORD, "Thief");
 		const [first] = await mailTo(email);

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { readMigrations } from "#platform/database/migrate.ts";
-import { readReleases } from "#platform/releases.ts";
+import { readReleases } from "#platform/version/releases.ts";
 import { schemas } from "./fixtures.ts";
 
 const releases = readReleases();

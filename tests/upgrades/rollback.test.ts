@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { describeWriter } from "#platform/backup/manifest.ts";
 import { verifyArchive } from "#platform/backup/read-archive.ts";
 import { openDatabase } from "#platform/database/open.ts";
-import { readReleases } from "#platform/releases.ts";
+import { readReleases } from "#platform/version/releases.ts";
 import { buy } from "#scripts/scaling/try-shops.ts";
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
 import { createServerDatabase, databaseKinds } from "#tests/support/databases.ts";

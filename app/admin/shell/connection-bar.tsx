@@ -9,13 +9,13 @@ import { Icon } from "#app/interface/icon.tsx";
 import { useStore } from "#app/interface/store.ts";
 import { showToast } from "#app/interface/toast.tsx";
 import { type FailedLoad, failedLoads } from "./failed-loads.ts";
-import { isUnknownPage, refusedPage } from "./keep-screen.ts";
+import { isUnknownPage, rejectedPage } from "./keep-screen.ts";
 
 const NONE: readonly FailedLoad[] = [];
 
 /** Between two attempts, in ms; twice as long after each, up to the longest. */
 const FIRST_WAIT_MS = 2000;
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 
 /** Says why something did not load while the page stays as it is, and tries again (D-140). */
 export function ConnectionBar() {
@@ -72,7 +72,7 @@ function useRetries(failed: readonly FailedLoad[]): () => void {
 			attempts.current = 0;
 			return;
 		}
-		const timer = setTimeout(retry, Math.min(FIRST_WAIT_MS * 2 ** attempts.current, LONGEST_WAIT_MS));
+		const timer = setTimeout(retry, Math.min(FIRST_WAIT_MS * 2 ** attempts.current, MAX_WAIT_MS));
 		addEventListener("online", retry);
 		return () => {
 			clearTimeout(timer);
@@ -85,14 +85,14 @@ function useRetries(failed: readonly FailedLoad[]): () => void {
 /** A page that was asked for and cannot be opened: the open one stays, and says why. */
 function useRefusals(): void {
 	const t = useT(adminTexts);
-	const refused = useStore(refusedPage, null);
+	const rejected = useStore(rejectedPage, null);
 	useEffect(() => {
-		if (refused === null) return;
-		refusedPage.set(null);
-		const { error } = refused;
+		if (rejected === null) return;
+		rejectedPage.set(null);
+		const { error } = rejected;
 		showToast(
 			"error",
-			isUnknownPage(error) ? t("not_found_text") : t("load_refused", { message: failureText(error, t) }),
+			isUnknownPage(error) ? t("not_found_text") : t("load_rejected", { message: failureText(error, t) }),
 		);
-	}, [refused, t]);
+	}, [rejected, t]);
 }

@@ -9,7 +9,7 @@ import { addFailedLoad, endFailedLoad, mayPass } from "./failed-loads.ts";
 export const shownPage = createStore<string | null>(null);
 
 /** Why another page was not opened, when trying again cannot help. */
-export const refusedPage = createStore<{ error: unknown } | null>(null);
+export const rejectedPage = createStore<{ error: unknown } | null>(null);
 
 type Results = Readonly<Record<string, { type: string; result: unknown }>>;
 
@@ -40,7 +40,7 @@ export async function keepScreen({ request }: { request: Request }, next: () => 
 	const isAgain = shown === pathOf(request.url);
 	if (!mayPass(error)) {
 		endFailedLoads();
-		refusedPage.set({ error });
+		rejectedPage.set({ error });
 		if (!isAgain) throw replace(shown);
 	} else {
 		addFailedLoad({ of: LOADERS, error, retry: null });

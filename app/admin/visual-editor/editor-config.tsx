@@ -13,7 +13,7 @@ import {
 	FONT_SIZES,
 	isUnfilled,
 	LIVE_SECTIONS,
-	MAX_PIXELS,
+	MAX_BLOCK_PIXELS,
 	MIN_HEIGHT,
 	MIN_WIDTH,
 	parseBlockContent,
@@ -207,7 +207,7 @@ function numberField(label: string, min: number): Field {
 		type: "custom",
 		label,
 		render: ({ id, value, onChange }) => (
-			<NumberField id={id} label={label} min={min} max={MAX_PIXELS} value={value} onChange={onChange} />
+			<NumberField id={id} label={label} min={min} max={MAX_BLOCK_PIXELS} value={value} onChange={onChange} />
 		),
 	};
 }

@@ -25,7 +25,7 @@ import { parseDeviceTokens } from "./device-cookie.ts";
 import { browserOf, knowBrowser, markBrowser, newBrowserToken } from "./known-browser.ts";
 import { callLibrary } from "./library-call.ts";
 import { limitAuthCall } from "./limit-auth-call.ts";
-import { signIn, signInByLink } from "./sign-in.ts";
+import { signInByLink, signInByPassword } from "./sign-in.ts";
 
 type Context = Route.ActionArgs["context"];
 
@@ -90,7 +90,7 @@ async function authResponse(
 	if (call === "/sign-in/email") {
 		const deviceTokens = parseDeviceTokens(request, "customer");
 		const guess = await beginGuess(shop, { email }, { deviceTokens, address: clientIp });
-		const response = await signIn(body, request, context, guess);
+		const response = await signInByPassword(body, request, context, guess);
 		// A successful sign-in needs no delay: it shows that the account exists anyway.
 		return response.ok ? response : await notBefore(startedAt, call, response, shop.clock);
 	}
@@ -170,7 +170,9 @@ async function signUp(
 	// A number that is typed proves nothing; one that comes with the proof is of the same email.
 	const claimed = paidOrder ?? (isEmailVerified ? parseOrderNumber(orderNumber ?? "") : null);
 	if (accountId !== null && claimed !== null) await claimGuestOrder(shop, { userId: accountId, orderNumber: claimed });
-	return isEmailVerified && response.ok ? await signIn({ email, password }, request, context, null) : response;
+	return isEmailVerified && response.ok
+		? await signInByPassword({ email, password }, request, context, null)
+		: response;
 }
 
 function pathOf(url: URL): string {

@@ -7,7 +7,7 @@ import { signInByLink } from "./sign-in.ts";
 
 /**
  * The link in the confirmation email. In the browser that signed up it confirms the account and signs in (AUTH-33). Another
- * browser may be that of the mailbox's owner while somebody else chose the password, so it has to choose one first; until
+ * browser may be that of the mailbox's owner while another person chose the password, so it has to choose one first; until
  * then nothing is confirmed.
  */
 export async function confirmByLink({ request, context }: Route.LoaderArgs): Promise<Response> {

@@ -14,7 +14,7 @@ type Context = Route.ActionArgs["context"];
 type Account = { userId: string; email: string };
 
 /** Signs in with a password. */
-export async function signIn(
+export async function signInByPassword(
 	body: AuthBody,
 	request: Request,
 	context: Context,

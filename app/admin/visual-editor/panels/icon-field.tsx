@@ -3,7 +3,7 @@ import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { classNames } from "#app/interface/class-names.ts";
 import { TextField } from "#app/interface/field.tsx";
 
-/** What a shop for braces says with a picture; any other character can be typed. */
+/** What a shop for braces says with an icon; any other character can be typed. */
 const ICONS = ["★", "✓", "♥", "☺", "🦷", "😁", "🌿", "💧", "🛡️", "⏱️", "🌙", "🍎", "🚚", "📦", "🎁", "💬"] as const;
 
 /** A feature's icon, chosen or typed (VIS-14). */

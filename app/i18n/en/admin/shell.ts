@@ -61,7 +61,7 @@ export const adminShell = {
 	not_found_home: "Go to Home",
 	load_offline: "You’re offline. We’ll try again when the connection is back.",
 	load_failed: "Some of this didn’t load. {message} We’ll keep trying.",
-	load_refused: "That page didn’t open. {message}",
+	load_rejected: "That page didn’t open. {message}",
 	load_stay: "Stay on this page",
 	page_failed: "This page didn’t load",
 	page_failed_text: "Something went wrong on this page.",

@@ -63,7 +63,7 @@ export const adminShell: Readonly<Record<keyof typeof english, string>> = {
 	not_found_home: "Ir al inicio",
 	load_offline: "No tienes conexión. Lo intentaremos de nuevo en cuanto vuelva.",
 	load_failed: "Una parte no se cargó. {message} Seguiremos intentando.",
-	load_refused: "Esa página no se abrió. {message}",
+	load_rejected: "Esa página no se abrió. {message}",
 	load_stay: "Quedarme en esta página",
 	page_failed: "La página no cargó",
 	page_failed_text: "Algo salió mal en esta página.",
