@@ -1,3 +1,5 @@
+import type { Language } from "#shop/language.rules.ts";
+
 export type Cents = number;
 
 /** A hundredth of a percent: 800 is 8 %. */
@@ -11,6 +13,23 @@ export function formatUsd(cents: Cents): string {
 	const dollars = Math.floor(amount / 100).toString();
 	const grouped = dollars.replace(/\B(?=(\d{3})+$)/g, ",");
 	return `${cents < 0 ? "-" : ""}$${grouped}.${(amount % 100).toString().padStart(2, "0")}`;
+}
+
+/** The one country whose "$" needs no name. */
+const HOME_COUNTRY = "US";
+
+/** Where an amount is read: the page's language, and the two-letter code of the country it goes to, if that is known. */
+export type Reader = { language: Language; country?: string | null };
+
+/** 1187 → "$11.87", or "$11.87 USD" for a reader to whom "$" may be another currency (D-143). */
+export function formatTotal(cents: Cents, reader: Reader): string {
+	return isCurrencyNamed(reader) ? `${formatUsd(cents)} USD` : formatUsd(cents);
+}
+
+/** Whether "$" alone could be taken for pesos or Canadian dollars: in Spanish, and outside the United States (D-143). */
+export function isCurrencyNamed({ language, country = null }: Reader): boolean {
+	const code = country?.trim().toUpperCase() ?? "";
+	return language === "es" || (code !== "" && code !== HOME_COUNTRY);
 }
 
 /** Dollars as in a saved cart (4.99) → cents (499). */

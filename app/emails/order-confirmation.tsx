@@ -3,7 +3,7 @@ import type { Language } from "#app/i18n/language.ts";
 import type { emailTexts } from "#app/i18n/texts/email-texts.ts";
 import type { Translate } from "#i18n/create-translate.ts";
 import { MINIMUM_AGE_YEARS, SUPERVISED_UNDER_YEARS } from "#shop/catalogue/catalogue.rules.ts";
-import { formatUsd } from "#shop/money.rules.ts";
+import { formatTotal, formatUsd } from "#shop/money.rules.ts";
 import type { OrderForMessage } from "#shop/orders/order.rules.ts";
 import { CHARITY_CENTS_PER_PURCHASE } from "#shop/pricing/charity.rules.ts";
 import { EmailFrame, LayoutTable } from "./email-frame.tsx";
@@ -27,7 +27,9 @@ export function OrderConfirmation(props: {
 			branding={props.branding}
 			title={t("order_subject", { order_number: order.orderNumber })}
 			reason="footer_reason"
-			preheader={t("order_preheader", { total: formatUsd(order.totalCents) })}
+			preheader={t("order_preheader", {
+				total: formatTotal(order.totalCents, { language: props.language, country: order.address?.country ?? null }),
+			})}
 		>
 			<LayoutTable>
 				<Section top={32}>

@@ -1,7 +1,7 @@
 import type { EmailTemplate, EmailWriters } from "#app/emails/email-content.ts";
 import { emailTexts } from "#app/i18n/texts/email-texts.ts";
 import { createTranslate } from "#i18n/create-translate.ts";
-import { formatUsd } from "#shop/money.rules.ts";
+import { formatTotal } from "#shop/money.rules.ts";
 import { isLocalCarrier, trackingUrl } from "#shop/orders/fulfillment/carriers.rules.ts";
 import type { OutboxMessage } from "#shop/outbox/messages.rules.ts";
 import type { EmailBranding } from "./order-email-data.ts";
@@ -30,7 +30,7 @@ export const orderEmails: EmailWriters<
 	},
 	order_cancelled: (message, branding) => {
 		const t = createTranslate(emailTexts, message.language);
-		const params = { order_number: message.data.orderNumber, amount: formatUsd(message.data.amountCents) };
+		const params = { order_number: message.data.orderNumber, amount: formatTotal(message.data.amountCents, message) };
 		return {
 			...orderNote(message, branding),
 			subject: t("cancelled_subject", params),
@@ -44,7 +44,7 @@ export const orderEmails: EmailWriters<
 	},
 	order_refunded: (message, branding) => {
 		const t = createTranslate(emailTexts, message.language);
-		const params = { order_number: message.data.orderNumber, amount: formatUsd(message.data.amountCents) };
+		const params = { order_number: message.data.orderNumber, amount: formatTotal(message.data.amountCents, message) };
 		const named = causeOf(message);
 		const cause = named === "rejected" ? "other" : named;
 		return {

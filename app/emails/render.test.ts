@@ -59,7 +59,9 @@ test("an order confirmation is written in the message's language", async () => {
 	const mail = await renderEmail(shop, message, order);
 	expect(mail?.subject).toBe("Tu pedido SoftBrace SB-7K2M9QXR");
 	expect(mail?.text).toContain("$7.39");
-	expect(mail?.html).toContain("$7.39");
+	// The preheader, with the name of the currency (D-143); the list of sums has it in its label.
+	expect(mail?.html).toContain("$7.39 USD");
+	expect((await renderEmail(shop, { ...message, language: "en" }, order))?.html).not.toContain("$7.39 USD");
 });
 
 test.each(["unknown", "toString", "__proto__"])("there is no email of kind %s", async (kind) => {
@@ -93,6 +95,7 @@ test.each(["en", "es"] as const)(
 		const textWith = async (amountCents: number) =>
 			(await renderEmail(shop, { ...note, data: { ...data, amountCents } }, undefined))?.text;
 		expect(await textWith(739)).toContain("$7.39");
+		expect((await textWith(739))?.includes("$7.39 USD")).toBe(language === "es");
 		expect(await textWith(0)).toContain(order.orderNumber);
 		expect(await textWith(0)).not.toContain("$");
 	},

@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { classNames } from "#app/interface/class-names.ts";
-import { Price } from "#app/interface/price.tsx";
 import { type Cents, formatUsd } from "#shop/money.rules.ts";
 import { type SummaryAmounts, type SummaryRow, summaryRows } from "#shop/pricing/summary-rows.rules.ts";
+import { TotalPrice } from "./order/currency.tsx";
 
 type OrderTotalsProps = {
 	amounts: SummaryAmounts;
+	/** The two-letter code of the country it goes to, null while not known. */
+	country?: string | null;
 	isEstimate?: boolean;
 	/** Narrow, with the total in the size of the rest, for use among other data. */
 	isCompact?: boolean;
@@ -17,7 +19,14 @@ type OrderTotalsProps = {
 };
 
 /** Subtotal, discounts, tax, shipping and total (CART-36..38, SUCC-07..10). */
-export function OrderTotals({ amounts, isEstimate, isCompact = false, labels, children }: OrderTotalsProps) {
+export function OrderTotals({
+	amounts,
+	country = null,
+	isEstimate,
+	isCompact = false,
+	labels,
+	children,
+}: OrderTotalsProps) {
 	const t = useT();
 	const labelOf = ({ name, params }: SummaryRow) =>
 		labels?.[name] ?? t(`common.${isEstimate && name === "shipping" ? "shipping_estimate" : name}`, params);
@@ -28,7 +37,7 @@ export function OrderTotals({ amounts, isEstimate, isCompact = false, labels, ch
 					<div key={row.name} className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-4">
 						<dt className="text-subheading font-bold">{labelOf(row)}</dt>
 						<dd className="text-[1.625rem] leading-none font-bold tracking-tight">
-							<Price cents={row.cents} />
+							<TotalPrice cents={row.cents} country={country} />
 						</dd>
 					</div>
 				) : (

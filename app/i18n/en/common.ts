@@ -7,6 +7,7 @@ export const common = {
 	try_again: "Try Again",
 	shop_now: "Shop Now",
 	each: "{price} each",
+	currency: "Prices in US dollars",
 	per_pair: "{price} per pair",
 	sold_out: "SOLD OUT",
 	in_stock: "In stock",

@@ -9,6 +9,7 @@ export const common: Readonly<Record<keyof typeof english, string>> = {
 	try_again: "Intentar de nuevo",
 	shop_now: "Ir a la tienda",
 	each: "{price} c/u",
+	currency: "Precios en dólares estadounidenses",
 	per_pair: "{price} por par",
 	sold_out: "AGOTADO",
 	in_stock: "Disponible",

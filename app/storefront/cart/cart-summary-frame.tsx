@@ -1,14 +1,14 @@
 import { Truck } from "lucide";
 import type { ReactNode } from "react";
 import { greetingName } from "#app/account/session.ts";
-import { useT } from "#app/i18n/language-provider.tsx";
+import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { LinkButton } from "#app/interface/button.tsx";
 import { Icon } from "#app/interface/icon.tsx";
 import { CharityBox } from "#app/storefront/charity-box.tsx";
 import { OrderTotals } from "#app/storefront/order-totals.tsx";
 import { priceCart } from "#app/storefront/price-cart.ts";
 import type { Cart } from "#shop/cart/cart.rules.ts";
-import { formatUsd } from "#shop/money.rules.ts";
+import { formatTotal } from "#shop/money.rules.ts";
 import { ACCOUNT_DISCOUNT_BASIS_POINTS, type Buyer } from "#shop/pricing/discount.rules.ts";
 import type { PriceableProduct } from "#shop/pricing/price-order.rules.ts";
 import { LOCAL_DELIVERY_BUSINESS_DAYS } from "#shop/pricing/shipping.rules.ts";
@@ -67,12 +67,13 @@ type CheckoutBarProps = Pick<CartSummaryFrameProps, "cart" | "products" | "buyer
 /** On a phone the way to the checkout, with the total, stays in sight; the last element of the page's content. */
 export function CheckoutBar({ cart, products, buyer, reloadDocument = false }: CheckoutBarProps) {
 	const t = useT();
+	const { language } = useLanguage();
 	if (cart.items.length === 0) return null;
 	const { totalCents } = priceCart(cart, products, buyer, null);
 	return (
 		<div className="sticky bottom-0 z-20 -mx-[clamp(1rem,4vw,2.5rem)] mt-6 border-t border-line bg-paper px-[clamp(1rem,4vw,2.5rem)] py-3 shadow-bar lg:hidden print:hidden">
 			<LinkButton to="/checkout" reloadDocument={reloadDocument} size="large" isWide>
-				{t("cart.checkout_total", { total: formatUsd(totalCents) })}
+				{t("cart.checkout_total", { total: formatTotal(totalCents, { language }) })}
 			</LinkButton>
 		</div>
 	);

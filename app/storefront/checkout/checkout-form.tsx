@@ -55,7 +55,7 @@ export function CheckoutForm({ cart, products }: { cart: Cart; products: readonl
 	return (
 		<form {...form.props} className="grid items-start gap-8 lg:grid-cols-[1fr_26rem] lg:gap-12">
 			<div className="flex min-w-0 flex-col gap-6">
-				<FoldedSummary price={price} />
+				<FoldedSummary price={price} country={form.normal.country} />
 				{state.step === "idle" && <PaymentNotice />}
 				<section className="card p-5 sm:p-8">
 					<h2 className="text-heading">{t("checkout.shipping_title")}</h2>

@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide";
 import type { ReactNode } from "react";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Icon } from "#app/interface/icon.tsx";
-import { Price } from "#app/interface/price.tsx";
+import { CurrencyNote, TotalPrice } from "#app/storefront/order/currency.tsx";
 import { OrderTotals } from "#app/storefront/order-totals.tsx";
 import type { PricedOrder } from "#shop/pricing/price-order.rules.ts";
 import { DeliveryLine } from "./delivery-line.tsx";
@@ -20,14 +20,14 @@ type SummaryFrameProps = {
 };
 
 /** On a phone the items, folded above the form; the total is in sight from the start. */
-export function FoldedSummary({ price }: { price: PricedOrder }) {
+export function FoldedSummary({ price, country }: Pick<SummaryFrameProps, "price" | "country">) {
 	const t = useT();
 	if (price.lines.length === 0) return null;
 	return (
 		<details className="group card lg:hidden">
 			<summary className="flex min-h-14 cursor-pointer list-none items-center gap-2 px-5 font-semibold [&::-webkit-details-marker]:hidden">
 				<span className="mr-auto">{t("checkout.summary")}</span>
-				<Price cents={price.totalCents} />
+				<TotalPrice cents={price.totalCents} country={country} />
 				<Icon of={ChevronDown} className="size-5 text-muted transition-transform group-open:rotate-180" />
 			</summary>
 			<div className="border-t border-line p-5">
@@ -62,7 +62,8 @@ export function SummaryFrame({ price, country, emptyMessage, benefits, children 
 			)}
 			{benefits}
 			<div className="border-t border-line pt-5">
-				<OrderTotals amounts={price} />
+				<OrderTotals amounts={price} country={country} />
+				<CurrencyNote country={country} className="mt-1.5 text-right text-sm text-muted" />
 			</div>
 			{price.shippingMethod !== "none" && <DeliveryLine country={country} method={price.shippingMethod} />}
 			{children}

@@ -6,6 +6,7 @@ import { Icon } from "#app/interface/icon.tsx";
 import { CharityTile } from "#app/storefront/charity-tile.tsx";
 import { ComparePacks } from "#app/storefront/compare-packs.tsx";
 import { LaunchNotice } from "#app/storefront/launch/launch-notice.tsx";
+import { CurrencyNote } from "#app/storefront/order/currency.tsx";
 import { OwnerText } from "#app/storefront/owner-text.tsx";
 import { CARD_GRID, ProductCard } from "#app/storefront/product-card.tsx";
 import type { Product } from "#shop/catalogue/catalogue.rules.ts";
@@ -27,6 +28,7 @@ export function ProductSection({ products, ratings }: { products: readonly Produ
 					<OwnerText section="product" className="mt-2 max-w-xl text-sm text-muted sm:mt-3 sm:text-lead">
 						<p className="mt-2 max-w-xl text-sm text-muted sm:mt-3 sm:text-lead">{t("home.products_text")}</p>
 					</OwnerText>
+					<CurrencyNote className="mt-1 text-sm text-muted" />
 				</div>
 				<div className="flex flex-wrap gap-2 sm:gap-3 max-sm:[&>button]:min-h-11 max-sm:[&>button]:px-3 max-sm:[&>button]:text-sm">
 					<ComparePacks products={cards} />

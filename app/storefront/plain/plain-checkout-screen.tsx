@@ -23,6 +23,7 @@ export function PlainCheckoutScreen({ plain, result }: PlainCheckoutScreenProps)
 	const values = result?.values ?? plain.known;
 	const problems = result?.problems ?? [];
 	const message = result?.message ?? null;
+	const { price, destination } = plainPrice(plain, result);
 	const count = problems.length;
 	return (
 		<div className="wrap pt-6 sm:pt-10">
@@ -48,7 +49,7 @@ export function PlainCheckoutScreen({ plain, result }: PlainCheckoutScreenProps)
 				className="grid items-start gap-8 lg:grid-cols-[1fr_26rem] lg:gap-12"
 			>
 				<div className="flex min-w-0 flex-col gap-6">
-					<FoldedSummary price={plainPrice(plain, result).price} />
+					<FoldedSummary price={price} country={destination.country} />
 					<section className="card p-5 sm:p-8">
 						<h2 className="text-heading">{t("checkout.shipping_title")}</h2>
 						<p className="mt-1 mb-6 text-[0.9375rem] text-muted">{t("checkout.shipping_text")}</p>

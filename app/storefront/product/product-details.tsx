@@ -8,6 +8,7 @@ import { CharityBox } from "#app/storefront/charity-box.tsx";
 import { GoesWellWith } from "#app/storefront/goes-well-with.tsx";
 import { Gallery } from "#app/storefront/images/gallery.tsx";
 import { BirthdayBadge } from "#app/storefront/launch/birthday-badge.tsx";
+import { CurrencyNote } from "#app/storefront/order/currency.tsx";
 import { ProductPrice } from "#app/storefront/product-price.tsx";
 import type { LoadedReviews } from "#app/storefront/reviews/reviews-state.ts";
 import { isSoldOut, MINIMUM_AGE_YEARS, type Product, SUPERVISED_UNDER_YEARS } from "#shop/catalogue/catalogue.rules.ts";
@@ -119,6 +120,7 @@ function PriceLine({ product }: { product: Product }) {
 				</span>
 			)}
 			<StockBadge product={product} />
+			<CurrencyNote className="basis-full text-sm text-muted" />
 		</div>
 	);
 }

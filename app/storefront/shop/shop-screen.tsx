@@ -9,6 +9,7 @@ import { type ComparedPack, ComparePacks, toComparedPack } from "#app/storefront
 import { LaunchNotice } from "#app/storefront/launch/launch-notice.tsx";
 import { useLaunchPhase } from "#app/storefront/launch/use-launch.ts";
 import { useLiveProducts } from "#app/storefront/live-products.ts";
+import { CurrencyNote } from "#app/storefront/order/currency.tsx";
 import { OwnerText } from "#app/storefront/owner-text.tsx";
 import { CARD_GRID, ProductCard } from "#app/storefront/product-card.tsx";
 import { shopNow } from "#app/storefront/shop-clock.ts";
@@ -39,6 +40,7 @@ export function ShopScreen({ products: cached, packs, ratings, query }: ShopScre
 					<OwnerText section="intro" className="mt-2 max-w-xl text-lead text-muted">
 						<p className="mt-2 max-w-xl text-lead text-muted">{t("shop.intro")}</p>
 					</OwnerText>
+					<CurrencyNote className="mt-2 text-sm text-muted" />
 				</div>
 				<FreeShippingNotice />
 			</div>

@@ -49,7 +49,7 @@ export function OrderReceipt({ order, sessionId = null }: { order: PaidOrder; se
 						<OrderItems items={order.items} />
 					</div>
 					<div className="flex flex-col gap-4">
-						<OrderTotals amounts={orderAmountsOf(order)} />
+						<OrderTotals amounts={orderAmountsOf(order)} country={order.destination?.country ?? null} />
 						{pointsEarned > 0 && (
 							<p className="flex items-center gap-2.5 rounded-control bg-brand-soft px-4 py-3 text-[0.9375rem] font-semibold text-brand-strong">
 								<Icon of={Gift} />

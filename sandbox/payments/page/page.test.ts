@@ -149,6 +149,16 @@ describe("the payment page", () => {
 		});
 	});
 
+	test.each([
+		[undefined, /Pay \$\d+\.\d\d</],
+		["es", /Pagar \$\d+\.\d\d USD</],
+	] as const)("D-143 the button and the total name the currency in Spanish (%s)", async (locale, button) => {
+		const { get } = await openPage(locale === undefined ? {} : { locale });
+		const page = await (await get()).text();
+		expect(page).toMatch(button);
+		expect(page.match(/\$\d+\.\d\d USD</g) ?? []).toHaveLength(locale === "es" ? 3 : 0);
+	});
+
 	test("PAY-15 a declined card shows an error in both languages, and a card that is not a test card gets a hint", async () => {
 		const spanish = await openPage({ locale: "es" });
 		const declined = await (await spanish.submit({ ...CARD, card_number: "4000000000000002" })).text();

@@ -7,11 +7,11 @@ import type { PaymentAttempt } from "./payment-attempt.ts";
 
 import { type Choice, renderField } from "./render-field.ts";
 import { BRAND } from "./render-notice.ts";
-import { formatDollars, renderSummary } from "./render-summary.ts";
+import { formatTotal, type PageLanguage, renderSummary } from "./render-summary.ts";
 
 type FormView = PaymentAttempt & {
 	session: Session;
-	language: "en" | "es";
+	language: PageLanguage;
 	t: Translate<typeof pageTexts>;
 	/** Epoch milliseconds. */
 	at: number;
@@ -19,7 +19,7 @@ type FormView = PaymentAttempt & {
 
 /** The payment page of an open session (CHK-06, CHK-16 to CHK-25). Card data is never filled in again. */
 export function renderForm(view: FormView): Html {
-	const { session, t } = view;
+	const { session, language, t } = view;
 	const isFree = session.amountTotal === 0;
 	return html`<header class="test-mode">${t("testMode")}</header>
 <main class="checkout">
@@ -27,7 +27,7 @@ export function renderForm(view: FormView): Html {
 ${BRAND}
 ${session.cancelUrl && html`<a class="back" href="${session.cancelUrl}"><span aria-hidden="true">←</span> ${t("back")}</a>`}
 </div>
-${renderSummary(session, t)}
+${renderSummary(session, language, t)}
 <section class="payment">
 <h1>${t("title")}</h1>
 ${renderProblems(view)}
@@ -37,7 +37,7 @@ ${group(view, t("contact"), ["email"])}
 ${group(view, t("shipping"), ["shipping_name", "country", "line1", "line2", "city", "state", "postal_code"])}
 ${group(view, t("card"), ["name_on_card", "card_number", "exp_month", "exp_year", "cvv"])}
 ${isFree && html`<p class="free">${t("nothingToPay")}</p>`}
-<button class="button" type="submit">${isFree ? t("confirm") : `${t("pay")} ${formatDollars(session.amountTotal)}`}</button>
+<button class="button" type="submit">${isFree ? t("confirm") : `${t("pay")} ${formatTotal(session.amountTotal, language)}`}</button>
 ${!isFree && html`<p class="privacy">${t("cardPrivacy")}</p>`}
 </form>
 ${!isFree && renderTestCards(t)}

@@ -3,22 +3,30 @@ import type { Line, Session } from "#sandbox/payments/store/records.ts";
 import { type Html, html } from "./html.ts";
 import type { pageTexts } from "./page-texts.ts";
 
-export function renderSummary(session: Session, t: Translate<typeof pageTexts>): Html {
+export type PageLanguage = "en" | "es";
+
+export function renderSummary(session: Session, language: PageLanguage, t: Translate<typeof pageTexts>): Html {
 	const items = session.lines.filter((line) => !line.isTax);
 	const subtotal = items.reduce((sum, line) => sum + line.unitAmount * line.quantity, 0);
+	const total = formatTotal(session.amountTotal, language);
 	const shipping = session.shippingOptions[0];
 	return html`<section class="summary" aria-label="${t("summary")}">
 <h2>${t("summary")}</h2>
-<p class="amount">${formatDollars(session.amountTotal)}</p>
+<p class="amount">${total}</p>
 <ul class="items">${items.map((line) => renderItem(line, t))}</ul>
 <dl>
 ${row(t("subtotal"), subtotal)}
 ${session.amountDiscount > 0 && row(t("discount"), -session.amountDiscount)}
 ${session.lines.filter((line) => line.isTax).map((line) => row(line.name, line.unitAmount * line.quantity))}
 ${shipping && row(shipping.name, shipping.amount)}
-<div class="total"><dt>${t("total")}</dt><dd>${formatDollars(session.amountTotal)}</dd></div>
+<div class="total"><dt>${t("total")}</dt><dd>${total}</dd></div>
 </dl>
 </section>`;
+}
+
+/** The amount to pay; in Spanish with its currency, because a peso is written "$", too. */
+export function formatTotal(cents: number, language: PageLanguage): string {
+	return language === "es" ? `${formatDollars(cents)} USD` : formatDollars(cents);
 }
 
 /** `$4.99`, `-$0.55`; the same in both languages. */

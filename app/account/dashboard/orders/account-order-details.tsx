@@ -20,10 +20,11 @@ type AccountOrderDetailsProps = {
 /** An order's totals, shipping address and shipment. */
 export function AccountOrderDetails({ order, heading: Heading, country = null }: AccountOrderDetailsProps) {
 	const t = useT(dashboardTexts);
+	const destination = order.shippingAddress?.country ?? country;
 	const needsParcel = order.shippingMethod !== "none";
 	return (
 		<div className="mt-3 grid gap-8 border-t border-line pt-6 md:grid-cols-2 print:grid-cols-2">
-			<OrderTotals amounts={orderAmountsOf(order)} />
+			<OrderTotals amounts={orderAmountsOf(order)} country={destination} />
 			<div className="flex flex-col gap-6">
 				{needsParcel && (
 					<div>
@@ -37,7 +38,7 @@ export function AccountOrderDetails({ order, heading: Heading, country = null }:
 							) : (
 								<ShipmentNote shipment={order.shipment} className="flex flex-col gap-1" />
 							)}
-							<ArrivalNote order={order} country={order.shippingAddress?.country ?? country} />
+							<ArrivalNote order={order} country={destination} />
 						</div>
 					</div>
 				)}

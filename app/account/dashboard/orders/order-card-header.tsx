@@ -4,7 +4,7 @@ import { useDate } from "#app/account/dashboard/use-date.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { Icon } from "#app/interface/icon.tsx";
-import { Price } from "#app/interface/price.tsx";
+import { TotalPrice } from "#app/storefront/order/currency.tsx";
 import { OrderStatusBadge } from "./order-status-badge.tsx";
 
 /** An order's number, status, date and total; `hasPoints` for orders of members. */
@@ -26,7 +26,7 @@ export function OrderCardHeader(props: { order: AccountOrder; titleId?: string; 
 			<div className="sm:text-right">
 				<p className="text-subheading font-bold">
 					<span className="sr-only">{t("order_total")} </span>
-					<Price cents={order.totalCents} />
+					<TotalPrice cents={order.totalCents} country={order.shippingAddress?.country ?? null} />
 				</p>
 				{hasPoints && (
 					<p className="mt-1 flex items-center gap-1.5 text-[0.9375rem] text-muted">

@@ -61,7 +61,7 @@ export function ReceiptSheet({ order }: { order: AccountOrder }) {
 				</tbody>
 			</table>
 			<div className="mt-6 ml-auto max-w-sm break-inside-avoid">
-				<OrderTotals amounts={orderAmountsOf(order)} />
+				<OrderTotals amounts={orderAmountsOf(order)} country={order.shippingAddress?.country ?? null} />
 			</div>
 			<p className="mt-10 text-sm text-muted">{t("receipt_note", support)}</p>
 		</article>
