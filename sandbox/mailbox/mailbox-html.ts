@@ -38,7 +38,7 @@ export function emailPage(email: EmailView & { text: string }): MailboxPage {
 	] as const;
 	return frame(
 		email.subject,
-		`<nav><a class="back" href="/dev/mailbox"><span aria-hidden="true">←</span> Mailbox</a></nav>
+		`<nav><a class="back" href="/dev/mailbox"><span aria-hidden="true">&larr;</span> Mailbox</a></nav>
 <article><header><h1>${escapeHtml(email.subject)}</h1>
 <dl>${headers.map(([name, value]) => `<div><dt>${name}</dt><dd>${name === "Date" ? value : escapeHtml(value)}</dd></div>`).join("")}</dl>
 <p><a class="button" href="/dev/mailbox/${encodeURIComponent(email.id)}/html">Show as HTML</a></p></header>

@@ -17,6 +17,10 @@ begin
   if new.priced_pairs is null then
     return new;
   end if;
+  if tg_op = 'UPDATE' and new.price_per_pair_cents is distinct from old.price_per_pair_cents
+    and new.price_per_pair_cents is distinct from price_per_pair(new.price_cents, new.priced_pairs) then
+    raise exception 'price_per_pair_cents follows from price_cents' using errcode = 'check_violation';
+  end if;
   new.price_per_pair_cents := price_per_pair(new.price_cents, new.priced_pairs);
   if tg_op = 'UPDATE' and old.price_per_pair_cents <> new.price_per_pair_cents then
     before := '$' || to_char(old.price_per_pair_cents / 100.0, 'FM999990.00');

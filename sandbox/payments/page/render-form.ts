@@ -25,7 +25,7 @@ export function renderForm(view: FormView): Html {
 <main class="checkout">
 <div class="top">
 ${BRAND}
-${session.cancelUrl && html`<a class="back" href="${session.cancelUrl}"><span aria-hidden="true">←</span> ${t("back")}</a>`}
+${session.cancelUrl && html`<a class="back" href="${session.cancelUrl}"><span aria-hidden="true">&larr;</span> ${t("back")}</a>`}
 </div>
 ${renderSummary(session, language, t)}
 <section class="payment">
