@@ -25,7 +25,7 @@ export function ConnectionBar() {
 	const location = useLocation();
 	const coming = useNavigation().location;
 	const navigate = useNavigate();
-	useRefusals();
+	useRejectedPage();
 	const [first] = failed;
 	if (first === undefined) return null;
 	const isLeaving =
@@ -83,7 +83,7 @@ function useRetries(failed: readonly FailedLoad[]): () => void {
 }
 
 /** A page that was asked for and cannot be opened: the open one stays, and says why. */
-function useRefusals(): void {
+function useRejectedPage(): void {
 	const t = useT(adminTexts);
 	const rejected = useStore(rejectedPage, null);
 	useEffect(() => {
