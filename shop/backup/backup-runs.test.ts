@@ -1,5 +1,5 @@
 import { rmSync, writeFileSync } from "node:fs";
-import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { asSystem, transaction } from "#shop/context.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
@@ -136,6 +136,25 @@ describe.each(databaseKinds)("D-94 backups on the %s database", async (kind) => 
 			{ state: "failed", error: "The shop was stopped while it made the backup." },
 			{ state: "failed", error: "The disk is full." },
 		]);
+	});
+
+	test("one that takes long shows that it is alive, and leaves no timer when it is made or fails", async () => {
+		vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+		onTestFinished(() => void vi.useRealTimers());
+		const lastSign = async () =>
+			(await transaction(asSystem(shop), (tx) => tx.selectFrom("backupRuns").selectAll().execute())).at(-1)?.renewedAt;
+		for (const outcome of [tools, failing]) {
+			const slow: BackupTools["make"] = async () => {
+				expect(vi.getTimerCount()).toBe(1);
+				const startedAt = await lastSign();
+				clock.at += 20_000;
+				vi.advanceTimersByTime(20_000);
+				await vi.waitUntil(async () => (await lastSign()) !== startedAt);
+				await outcome.make();
+			};
+			await makeScheduledBackup(shop, { now, make: slow }).catch(() => {});
+			expect(vi.getTimerCount()).toBe(0);
+		}
 	});
 
 	test("one whose process is gone blocks the next no longer when the clock was ahead", async () => {

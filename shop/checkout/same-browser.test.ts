@@ -55,6 +55,28 @@ describe.each(databaseKinds)("one browser, many submits, on the %s database", (k
 		await expect(startCheckout(shopFor(1), request)).rejects.toMatchObject({ code: "already_paid" });
 	});
 
+	test("D-13 a corrected address gets a payment page of its own, and the page for the first address can no longer be paid", async () => {
+		const request = guestRequest([{ id: 1, quantity: 1 }], { cartId: "corrected" });
+		const { shipping } = request;
+		if (shipping === null) throw new Error("no address");
+		let earlier = await startCheckout(shopFor(0), request);
+		const line1 = `${shipping.line1}, Unit 4`;
+		for (const corrected of [{ line1 }, { line1, postalCode: "78702" }, { line1, firstName: "Eva" }]) {
+			const start = () => startCheckout(shopFor(1), { ...request, shipping: { ...shipping, ...corrected } });
+			const later = await start();
+			expect(later.sessionId).not.toBe(earlier.sessionId);
+			expect(await testShop.pay(earlier.sessionId)).not.toBe(200);
+			expect((await start()).sessionId).toBe(later.sessionId);
+			earlier = later;
+		}
+		expect(await testShop.pay(earlier.sessionId)).toBe(200);
+		await testShop.sandbox.flushWebhooks();
+		const ordered = await transaction(testShop.system, (tx) =>
+			tx.selectFrom("orders").select(["shipFirstName", "shipLine1"]).where("email", "=", shipping.email).execute(),
+		);
+		expect(ordered).toEqual([{ shipFirstName: "Eva", shipLine1: line1 }]);
+	});
+
 	test("different orders at once: each submit gets a page or a clear error, and only one page can be paid", async () => {
 		const base = guestRequest([]);
 		const outcomes = await Promise.all(

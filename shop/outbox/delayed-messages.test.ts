@@ -92,6 +92,16 @@ describe.each(databaseKinds)("emails that the mail server puts off, on the %s da
 		expect(await sendDueMessages(openShop(delayed), render)).toEqual({ sent: 0, failed: 0 });
 	});
 
+	test("one recipient whose mail server puts off ends the run for nobody else", async () => {
+		for (let index = 0; index < 3 * EMAIL_CONCURRENCY; index++) await later(`buyer${index}@example.com`);
+		const oneAway = openShop(async (email) => {
+			if (email.to === "buyer0@example.com") return delayed();
+			sent.push(email);
+		});
+		expect(await sendDueMessages(oneAway, render)).toEqual({ sent: 3 * EMAIL_CONCURRENCY - 1, failed: 1 });
+		expect(addresses()).toHaveLength(3 * EMAIL_CONCURRENCY - 1);
+	});
+
 	test("emails to one recipient leave in the order in which they were queued, also after the mail server was away", async () => {
 		await queue("ana@example.com", "es");
 		await sendDueMessages(openShop(delayed), render);

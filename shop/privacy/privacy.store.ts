@@ -86,7 +86,10 @@ export async function clearPerson(
 		where lower(user_email) = lower(${email})`.execute(tx);
 	await sql`delete from support_messages where user_id = ${userId} or lower(email) = lower(${email})`.execute(tx);
 	await sql`delete from stock_alerts where lower(email) = lower(${email})`.execute(tx);
-	await sql`delete from outbox where lower(recipient) = lower(${email})`.execute(tx);
+	// The owner's notification of a message quotes it.
+	await sql`delete from outbox where lower(recipient) = lower(${email})
+		or kind = 'support_notification' and (lower(data #>> '{record,email}') = lower(${email})
+			or data #>> '{record,user_id}' = ${userId})`.execute(tx);
 	await sql`delete from auth_verifications where position(lower(${email}) in lower(identifier || ' ' || value)) > 0
 		or position(${userId} in value) > 0`.execute(tx);
 	return { hadReviews: (reviews.numAffectedRows ?? 0n) > 0n };

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import * as account from "#app/api/account/account.ts";
+import * as orderLookup from "#app/api/orders/order-lookup.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shop/calendar.rules.ts";
 import { startCheckout } from "#shop/checkout/start-checkout.ts";
 import { type Shop, transaction } from "#shop/context.ts";
@@ -9,6 +10,7 @@ import { deleteOwnAccount } from "#shop/privacy/own-data.ts";
 import { submitReview } from "#shop/reviews/submit-review.ts";
 import { submitMessage } from "#shop/support/submit-message.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { openRequest } from "#tests/support/open-request.ts";
 import { type Browser, linkIn, openTestAccounts, PASSWORD } from "#tests/support/open-test-accounts.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
 import { guestRequest } from "#tests/support/open-test-shop.ts";
@@ -136,5 +138,19 @@ describe.each(databaseKinds)("lifetimes and rate limits on the %s database", asy
 		clock.at += HOUR_MS;
 		expect(await codesOf(1, review("203.0.113.1"))).toEqual([null]);
 		expect(await codesOf(1, message("203.0.113.1"))).toEqual([null]);
+	});
+
+	test("order lookups are limited by the network address that the request came from", async () => {
+		let number = 0;
+		const look = async (clientIp: string) => {
+			const body = JSON.stringify({ order_number: `SB-1000000${number++}`, email: "ana@example.com" });
+			const init = { method: "POST", headers: { "content-type": "application/json" }, body };
+			const { request, context } = openRequest(shop, "/api/orders/lookup", init, clientIp);
+			return (await orderLookup.action({ request, context, params: {} } as never)).status;
+		};
+		const statuses: number[] = [];
+		for (let at = 0; at < 11; at++) statuses.push(await look("203.0.113.77"));
+		expect(statuses).toEqual([...Array(10).fill(404), 429]);
+		expect(await look("203.0.113.78")).toBe(404);
 	});
 });

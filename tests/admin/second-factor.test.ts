@@ -135,6 +135,21 @@ describe.each(databaseKinds)("the admin's second factor on the %s database", asy
 		await removeSecondFactor(owner, codeAt(secret, clock.at));
 	});
 
+	test("codes that turn it off cannot be guessed: after ten attempts the right one waits for the next window", async () => {
+		nextWindow();
+		const { secret } = await beginSecondFactor(owner);
+		const codes = await confirmSecondFactor(owner, codeAt(secret, nextStep()));
+		const attempt = (code: string) => removeSecondFactor(owner, code).catch((error: { code: string }) => error.code);
+		const tries = [];
+		for (let count = 0; count < 10; count++) tries.push(await attempt(String(100_000 + count)));
+		expect(tries).toEqual(Array(10).fill("wrong_one_time_code"));
+		expect(await attempt(codes[0] ?? "")).toBe("too_many_requests");
+		expect(await findSecondFactor(owner)).toMatchObject({ isOn: true, recoveryCodesLeft: 10 });
+		nextWindow();
+		expect(await attempt(codes[0] ?? "")).toBeUndefined();
+		expect(await findSecondFactor(owner)).toMatchObject({ isOn: false });
+	});
+
 	test("codes cannot be guessed: attempts with the right password count like those without", async () => {
 		const { secret } = await beginSecondFactor(owner);
 		await confirmSecondFactor(owner, codeAt(secret, nextStep()));

@@ -56,6 +56,13 @@ describe.each(databaseKinds)("D-85 stock alerts on the %s database", async (kind
 		expect(await ask(body)).toMatchObject({ status, body: { code } });
 	});
 
+	test("an administrator cannot wait for a product that visitors do not see either", async () => {
+		await setStock(8, 0);
+		const asked = await ask({ product_id: 8, email: "owner@example.com" }, byOwner(shop));
+		expect(asked).toMatchObject({ status: 404, body: { code: "product_not_found" } });
+		expect(await waiting(8)).toBe(0);
+	});
+
 	test("a bot that fills in the hidden field gets the same response and waits for nothing", async () => {
 		const before = await waiting(2);
 		expect((await ask({ product_id: 2, email: "bot@example.com", website: "x" })).status).toBe(201);
