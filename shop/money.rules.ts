@@ -19,7 +19,7 @@ export function formatUsd(cents: Cents): string {
 const HOME_COUNTRY = "US";
 
 /** Where an amount is read: the page's language, and the two-letter code of the country it goes to, if that is known. */
-export type Reader = { language: Language; country?: string | null };
+type Reader = { language: Language; country?: string | null };
 
 /** 1187 → "$11.87", or "$11.87 USD" for a reader to whom "$" may be another currency (D-143). */
 export function formatTotal(cents: Cents, reader: Reader): string {

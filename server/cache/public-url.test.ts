@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { pageLanguage, publicPath } from "./public-url.ts";
 
-const LATER = "/reviews?product=2&after=1_00000000-0000-4000-8000-000000000000";
+const LATER = "/reviews?product=2&page=2";
 const LATER_DATA = LATER.replace("/reviews", "/reviews.data");
 
 describe("the path under which a page is cached", () => {

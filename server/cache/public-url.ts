@@ -11,7 +11,6 @@ import {
 } from "#app/i18n/language.ts";
 import { REVIEWABLE_PRODUCT_IDS } from "#shop/catalogue/catalogue.rules.ts";
 import { PRODUCT_FILTERS, PRODUCT_SORTS } from "#shop/catalogue/list-order.rules.ts";
-import { parseCursor } from "#shop/cursor.rules.ts";
 
 /** Parameters that change a public page, and their valid values; any others are dropped from the cache key. */
 const PAGE_PARAMETERS: readonly [name: string, values: readonly string[]][] = [
@@ -32,6 +31,7 @@ const ORDER_STATUS_PAGE = "/order-status";
 const ORDER_STATUS_PARAMETERS = ["email", "order", "number"];
 
 const REVIEWS_PAGE = "/reviews";
+const REVIEWS_PARAMETERS = ["stars", "sort", "page"];
 
 /** Development pages, the data API, and the router's internal paths; partial page data is not cached either. */
 const NEVER_CACHED = /^\/(rest|dev|__[^/]*)(\/|$)/;
@@ -59,8 +59,8 @@ export function publicPath({ pathname, searchParams }: URL): string | null {
 	if (pathname === RESET_PAGE && searchParams.has("token")) return null;
 	if (pathname === ORDER_STATUS_PAGE && ORDER_STATUS_PARAMETERS.some((name) => searchParams.has(name))) return null;
 	if (searchParams.size === 0) return pathname;
-	// Every instant is a different page of reviews: caching them would evict everything else.
-	if (isReviews(pathname) && parseCursor(searchParams.get("after") ?? "") !== null) return null;
+	// Later pages of reviews and other orders are many: caching them would evict everything else.
+	if (isReviews(pathname) && REVIEWS_PARAMETERS.some((name) => searchParams.has(name))) return null;
 	const query = PAGE_PARAMETERS.flatMap(([name, values]) => {
 		const value = searchParams.get(name);
 		return value !== null && values.includes(value) ? [`${name}=${value}`] : [];

@@ -3,6 +3,7 @@ import { comesAfter } from "#platform/database/keyset.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import type { Cursor } from "#shop/cursor.rules.ts";
 import type { PublicReview } from "./public-review.rules.ts";
+import type { ReviewQuery } from "./review-page.rules.ts";
 import type { ReviewDraft } from "./reviews.rules.ts";
 
 /** Never the email address (REV-41). */
@@ -37,6 +38,27 @@ export async function selectApproved(
 		.execute();
 }
 
+/** A page of approved reviews, those with a text first, each group in the order of the query, then newest first (D-144). */
+export async function selectApprovedPage(
+	tx: Transaction<Schema>,
+	{ productId, stars, sort }: ReviewQuery,
+	{ offset, limit }: { offset: number; limit: number },
+): Promise<PublicReview[]> {
+	return await tx
+		.selectFrom("productReviews")
+		.select(PUBLIC_COLUMNS)
+		.where("isApproved", "=", true)
+		.$if(productId !== null, (query) => query.where("productId", "=", productId ?? 0))
+		.$if(stars !== null, (query) => query.where("rating", "=", stars ?? 0))
+		.orderBy((eb) => eb("reviewText", "is", null))
+		.$if(sort !== "newest", (query) => query.orderBy("rating", sort === "highest" ? "desc" : "asc"))
+		.orderBy("createdAt", "desc")
+		.orderBy("id", "desc")
+		.limit(limit)
+		.offset(offset)
+		.execute();
+}
+
 /** Approved reviews with a text, featured ones first, each group newest first. */
 export async function selectFeatured(tx: Transaction<Schema>, limit: number): Promise<PublicReview[]> {
 	return await tx
@@ -51,13 +73,14 @@ export async function selectFeatured(tx: Transaction<Schema>, limit: number): Pr
 		.execute();
 }
 
-/** Approved reviews per star, of one product or of all. */
+/** Approved reviews per star, and those of them without a text, of one product or of all. */
 export async function selectStarCounts(
 	tx: Transaction<Schema>,
 	productId: number | null,
-): Promise<{ rating: number; count: number }[]> {
-	const { rows } = await sql<{ rating: number; count: number }>`
-		select rating, count(*)::int as count from product_reviews
+): Promise<{ rating: number; count: number; wordlessCount: number }[]> {
+	const { rows } = await sql<{ rating: number; count: number; wordlessCount: number }>`
+		select rating, count(*)::int as count, (count(*) - count(review_text))::int as wordless_count
+		from product_reviews
 		where is_approved and (${productId}::int is null or product_id = ${productId}::int)
 		group by rating
 	`.execute(tx);

@@ -3,10 +3,12 @@ import { loadDictionary } from "#app/i18n/dictionaries.ts";
 import type { Shop } from "#shop/context.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
-import { loadReviews } from "./load-reviews.ts";
+import { loadReviewPage, loadReviews } from "./load-reviews.ts";
 
 const { shop } = await openTestShop(await openTestDatabase(databaseKinds[0] ?? "embedded"));
 await loadDictionary("en");
+
+const QUERY = { productId: null, stars: null, sort: "newest", page: 1 } as const;
 
 function failing(error: unknown) {
 	const errors: unknown[] = [];
@@ -28,7 +30,7 @@ test.each([
 });
 
 test("REV-34 a failure without a code is one without a code", async () => {
-	expect(await loadReviews(failing(new TypeError("odd")).shop, null)).toMatchObject({ status: "failed", code: "" });
+	expect(await loadReviewPage(failing(new TypeError("odd")).shop, QUERY)).toMatchObject({ status: "failed", code: "" });
 });
 
 test("REV-30 reviews that load are ready", async () => {

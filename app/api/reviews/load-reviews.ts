@@ -1,30 +1,25 @@
 import { writeNext } from "#app/api/list-params.ts";
 import { errorText } from "#app/i18n/error-text.ts";
-import type { LoadedReviews } from "#app/storefront/reviews/reviews-state.ts";
+import type { LoadedReviewPage, LoadedReviews } from "#app/storefront/reviews/reviews-state.ts";
 import type { Shop } from "#shop/context.ts";
-import type { Cursor } from "#shop/cursor.rules.ts";
 import { findFeaturedReviews, findRatings } from "#shop/reviews/find-ratings.ts";
+import { findReviewPage } from "#shop/reviews/find-review-page.ts";
 import { findReviews } from "#shop/reviews/find-reviews.ts";
 import type { PublicReview } from "#shop/reviews/public-review.rules.ts";
+import type { ReviewQuery } from "#shop/reviews/review-page.rules.ts";
 import { type Ratings, REVIEWS_SHOWN } from "#shop/reviews/reviews.rules.ts";
 
-/**
- * A page of reviews from `after` on; empty on failure, because the pages that show reviews work without them
- * (REV-34..37).
- */
-export async function loadReviews(
-	shop: Shop,
-	productId: number | null,
-	after: Cursor | null = null,
-): Promise<LoadedReviews> {
-	try {
-		const { next, ...page } = await findReviews(shop, productId, after);
-		return { status: "ready", ...page, next: writeNext(next) };
-	} catch (error) {
-		const code = error instanceof Error && "code" in error ? String(error.code) : "";
-		if (code !== "42501") shop.log.error({ err: error }, "failed to load reviews");
-		return { status: "failed", code, message: errorText(shop.language, "database_unavailable", {}) };
-	}
+/** A product's newest reviews; a failure is shown, because the page works without them (REV-34..37). */
+export async function loadReviews(shop: Shop, productId: number): Promise<LoadedReviews> {
+	return await orFailure(shop, async () => {
+		const { next, ...page } = await findReviews(shop, productId);
+		return { ...page, next: writeNext(next) };
+	});
+}
+
+/** The same for the reviews page. */
+export function loadReviewPage(shop: Shop, query: ReviewQuery): Promise<LoadedReviewPage> {
+	return orFailure(shop, () => findReviewPage(shop, query));
 }
 
 /** The stars of a list of products; none on failure, because the list works without them. */
@@ -35,6 +30,16 @@ export function loadRatings(shop: Shop): Promise<Ratings> {
 /** The reviews that the home page shows; none on failure. */
 export function loadFeaturedReviews(shop: Shop): Promise<PublicReview[]> {
 	return orElse(shop, [], findFeaturedReviews(shop, REVIEWS_SHOWN));
+}
+
+async function orFailure<Value extends object>(shop: Shop, load: () => Promise<Value>) {
+	try {
+		return { status: "ready" as const, ...(await load()) };
+	} catch (error) {
+		const code = error instanceof Error && "code" in error ? String(error.code) : "";
+		if (code !== "42501") shop.log.error({ err: error }, "failed to load reviews");
+		return { status: "failed" as const, code, message: errorText(shop.language, "database_unavailable", {}) };
+	}
 }
 
 async function orElse<Value>(shop: Shop, otherwise: Value, loading: Promise<Value>): Promise<Value> {

@@ -54,9 +54,7 @@ export function ReviewsBlock({ productId, first }: { productId: number; first: L
 							))}
 						</ul>
 					)}
-					{isOpen && loaded.status === "ready" && loaded.next !== null && (
-						<MoreReviews url={urlOf(productId, loaded.next)} showMore={showMore} />
-					)}
+					{isOpen && loaded.status === "ready" && loaded.next !== null && <MoreReviews showMore={showMore} />}
 					{reviews.length > REVIEWS_SHOWN && (
 						<div>
 							{isHydrated ? (
@@ -64,7 +62,7 @@ export function ReviewsBlock({ productId, first }: { productId: number; first: L
 									{t(isOpen ? "reviews.show_less" : "reviews.view_all")}
 								</Button>
 							) : (
-								<LinkButton variant="secondary" to={urlOf(productId)}>
+								<LinkButton variant="secondary" to={urlOf({ productId })}>
 									{t("reviews.view_all")}
 								</LinkButton>
 							)}

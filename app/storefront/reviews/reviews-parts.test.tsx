@@ -5,10 +5,11 @@ import type { Language } from "#app/i18n/language.ts";
 import { apiResponse, closeShop, openShop } from "#app/testing/fake-server.ts";
 import { renderOnServer, renderScreen } from "#app/testing/render-screen.tsx";
 import type { PublicReview } from "#shop/reviews/public-review.rules.ts";
+import { type ReviewQuery, reviewPageOf } from "#shop/reviews/review-page.rules.ts";
 import { reviewStats } from "#shop/reviews/reviews.rules.ts";
 import { ReviewsBlock } from "./reviews-block.tsx";
 import { ReviewsScreen } from "./reviews-screen.tsx";
-import type { LoadedReviews } from "./reviews-state.ts";
+import type { LoadedReviewPage, LoadedReviews } from "./reviews-state.ts";
 
 const review = (given: Partial<PublicReview> = {}): PublicReview => ({
 	id: "r1",
@@ -36,12 +37,23 @@ const products = [
 
 afterEach(closeShop);
 
-const screen = (first: LoadedReviews, productId: number | null = null) => (
-	<ReviewsScreen productId={productId} products={products} first={first} isLater={false} result={null} />
-);
+const USUAL: ReviewQuery = { productId: null, stars: null, sort: "newest", page: 1 };
+/** The page of a list, as the server would send it. */
+const pageFor = (all: LoadedReviews, query: ReviewQuery): LoadedReviewPage =>
+	all.status === "failed"
+		? all
+		: {
+				status: "ready",
+				stats: reviewStats(all.reviews.map(({ rating }) => rating)),
+				...reviewPageOf(all.reviews, query),
+			};
+const screen = (all: LoadedReviews, given: Partial<ReviewQuery> = {}) => {
+	const query = { ...USUAL, ...given };
+	return <ReviewsScreen query={query} products={products} first={pageFor(all, query)} result={null} />;
+};
 const open = async (first: LoadedReviews, { productId = null as number | null, language = "en" as Language } = {}) => {
 	const server = await openShop({});
-	return Object.assign(await renderScreen(screen(first, productId), { path: "/reviews", language }), { server });
+	return Object.assign(await renderScreen(screen(first, { productId }), { path: "/reviews", language }), { server });
 };
 const texts = (elements: readonly Element[]) => elements.map(({ textContent }) => textContent);
 
@@ -118,11 +130,78 @@ describe("the page of all reviews", () => {
 		]);
 	});
 
-	test("REV-04 without scripts the next page is a link", async () => {
-		const page = await renderOnServer(screen(ready([review()], "1_a")), { path: "/reviews" });
-		const next = page.querySelector("a[rel=next]");
-		expect([next?.textContent, next?.getAttribute("href")]).toEqual(["Older reviews", "/reviews?after=1_a"]);
-		expect([...page.querySelectorAll("button")].map(({ textContent }) => textContent)).not.toContain("Show more");
+	const many = Array.from({ length: 26 }, (_, n) =>
+		review({ id: `r${n}`, userName: `Person ${n}`, rating: n < 2 ? 1 : 5, reviewText: n % 2 === 0 ? "So soft" : null }),
+	);
+	const names = (html: ParentNode) => texts([...html.querySelectorAll("article footer p:first-child")]);
+	const linkOf = (html: ParentNode, rel: string) => html.querySelector(`a[rel=${rel}]`)?.getAttribute("href") ?? null;
+
+	test("D-144 REV-15 twelve a page, those with words first, and links between pages without scripts", async () => {
+		const open = (page: number) => renderOnServer(screen(ready(many), { page }), { path: "/reviews" });
+		const first = await open(1);
+		expect(names(first)).toEqual(Array.from({ length: 12 }, (_, n) => `Person ${2 * n}`));
+		expect([linkOf(first, "prev"), linkOf(first, "next")]).toEqual([null, "/reviews?page=2#review-list"]);
+		expect(first.querySelector("#review-list")?.textContent).toContain("13 ratings without a comment");
+		const second = await open(2);
+		expect(names(second).slice(0, 3)).toEqual(["Person 24", "Person 1", "Person 3"]);
+		expect([linkOf(second, "prev"), linkOf(second, "next")]).toEqual([
+			"/reviews#review-list",
+			"/reviews?page=3#review-list",
+		]);
+		const last = await open(3);
+		expect([names(last).length, linkOf(last, "next")]).toEqual([2, null]);
+		expect(last.textContent).toContain("Page 3 of 3");
+	});
+
+	test("D-144 the histogram shows the stars of all, chooses one and gives it up again", async () => {
+		const rows = async (given: Partial<ReviewQuery>) => {
+			const html = await renderOnServer(screen(ready(many), given), { path: "/reviews" });
+			return [...html.querySelectorAll("nav[aria-label='Filter by stars'] li")].map((row) => [
+				row.textContent,
+				row.querySelector("a")?.getAttribute("href") ?? null,
+				row.querySelector("a")?.getAttribute("aria-current") ?? null,
+			]);
+		};
+		expect(await rows({ productId: 2, sort: "lowest", page: 2 })).toEqual([
+			["5 stars24", "/reviews?product=2&stars=5&sort=lowest", null],
+			["4 stars0", null, null],
+			["3 stars0", null, null],
+			["2 stars0", null, null],
+			["1 star2", "/reviews?product=2&stars=1&sort=lowest", null],
+		]);
+		expect((await rows({ stars: 1 })).at(-1)).toEqual(["1 star2", "/reviews", "true"]);
+		const chosen = await renderOnServer(screen(ready(many), { stars: 1 }), { path: "/reviews" });
+		expect(names(chosen)).toEqual(["Person 0", "Person 1"]);
+		const none = await renderOnServer(screen(ready(many), { stars: 3 }), { path: "/reviews" });
+		expect(none.textContent).toContain("No reviews with these stars yet.");
+	});
+
+	test("D-144 the orders are links that keep what is chosen", async () => {
+		const page = await open(ready(many), { productId: 2 });
+		const links = page.all("nav[aria-label='Sort by'] a");
+		expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+			["Newest", "/reviews?product=2"],
+			["Highest rated", "/reviews?product=2&sort=highest"],
+			["Lowest rated", "/reviews?product=2&sort=lowest"],
+		]);
+	});
+
+	test("REV-35 D-144 Try Again shows the first page of what the API sends", async () => {
+		const row = ({ id, rating, reviewText, userName }: PublicReview) => ({
+			id,
+			rating,
+			product_id: 1,
+			review_text: reviewText,
+			user_name: userName,
+			is_spotlight: false,
+			is_verified_buyer: false,
+			created_at: "2025-08-01T03:30:00.000Z",
+		});
+		await openShop({ responses: { "GET /api/reviews": () => apiResponse(many.map(row)) } });
+		const page = await renderScreen(screen(FAILED), { path: "/reviews" });
+		await page.click(page.button("Try Again"));
+		expect(page.all("article")).toHaveLength(12);
+		expect(page.text()).toContain("26 reviews");
 	});
 });
 

@@ -2,33 +2,35 @@ import { Link } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { OwnerText } from "#app/storefront/owner-text.tsx";
+import type { ReviewQuery } from "#shop/reviews/review-page.rules.ts";
 import { DEFAULT_REVIEW_PRODUCT_ID } from "#shop/reviews/reviews.rules.ts";
-import { MoreReviews } from "./more-reviews.tsx";
 import { ReviewAverage } from "./review-average.tsx";
 import { ReviewCard } from "./review-card.tsx";
 import type { ReviewResult } from "./review-draft.ts";
 import { ReviewForm } from "./review-form.tsx";
+import { REVIEW_LIST_ID, ReviewPages, ReviewSorting } from "./review-list-controls.tsx";
 import { ReviewsFailure } from "./reviews-failure.tsx";
-import type { LoadedReviews } from "./reviews-state.ts";
-import { useReviews } from "./use-reviews.ts";
+import type { LoadedReviewPage } from "./reviews-state.ts";
+import { StarHistogram } from "./star-histogram.tsx";
+import { useReviewPage } from "./use-review-page.ts";
 import { useReviewsUrl } from "./use-reviews-url.ts";
 
 type ReviewsScreenProps = {
-	productId: number | null;
+	query: ReviewQuery;
 	products: readonly { id: number; name: string }[];
-	first: LoadedReviews;
-	/** Whether the list starts after the newest reviews. */
-	isLater: boolean;
+	first: LoadedReviewPage;
 	result: ReviewResult | null;
 };
 
-/** All approved reviews with a product filter, and a form (REV-12..15). */
-export function ReviewsScreen({ productId, products, first, isLater, result }: ReviewsScreenProps) {
+/** All approved reviews with filters by product and stars, an order and pages, and a form (REV-12..15, D-144). */
+export function ReviewsScreen({ query, products, first, result }: ReviewsScreenProps) {
 	const t = useT();
-	const { loaded, isBusy, retry, showMore } = useReviews(first, productId);
+	const { productId } = query;
+	const { loaded, isBusy, retry } = useReviewPage(first, query);
 	const urlOf = useReviewsUrl();
 	const isHidden = loaded.status === "failed" && loaded.code === "42501";
 	const reviews = loaded.status === "ready" ? loaded.reviews : [];
+	const isNone = loaded.status === "failed" || loaded.stats.count === 0;
 	return (
 		<div className="wrap pt-12 sm:pt-18">
 			<h1 className="text-title">{t("reviews.title")}</h1>
@@ -50,7 +52,7 @@ export function ReviewsScreen({ productId, products, first, isLater, result }: R
 					{[{ id: null, name: t("reviews.all_products") }, ...products].map(({ id, name }) => (
 						<li key={id ?? "all"}>
 							<Link
-								to={urlOf(id)}
+								to={urlOf({ ...query, productId: id, stars: null, page: 1 })}
 								preventScrollReset
 								aria-current={id === productId ? "page" : undefined}
 								className={classNames(
@@ -66,23 +68,23 @@ export function ReviewsScreen({ productId, products, first, isLater, result }: R
 					))}
 				</ul>
 			</nav>
+			{loaded.status === "ready" && !isNone && <StarHistogram perStar={loaded.stats.perStar} query={query} />}
 			<div
+				id={REVIEW_LIST_ID}
 				className={classNames(
-					"mt-8 grid items-start",
-					reviews.length === 0 ? "max-w-2xl gap-5" : "gap-10 lg:grid-cols-[1.6fr_1fr] lg:gap-12",
+					"mt-6 grid scroll-mt-24 items-start",
+					isNone ? "max-w-2xl gap-5" : "gap-10 lg:grid-cols-[1.6fr_1fr] lg:gap-12",
 				)}
 			>
 				<div className="flex flex-col gap-5">
-					{isLater && (
-						<p>
-							<Link to={urlOf(productId)}>{t("reviews.newest")}</Link>
-						</p>
-					)}
+					{loaded.status === "ready" && !isNone && <ReviewSorting query={query} wordlessCount={loaded.wordlessCount} />}
 					{loaded.status === "failed" && !isHidden && (
 						<ReviewsFailure failure={loaded} isBusy={isBusy} onRetry={retry} />
 					)}
 					{(loaded.status === "ready" || isHidden) && reviews.length === 0 && (
-						<p className="rounded-card bg-sunken p-6 text-muted">{t("reviews.none_yet")}</p>
+						<p className="rounded-card bg-sunken p-6 text-muted">
+							{t(isNone ? "reviews.none_yet" : "reviews.none_with_stars")}
+						</p>
 					)}
 					<ul className="grid gap-4 sm:grid-cols-2">
 						{reviews.map((review) => (
@@ -94,9 +96,7 @@ export function ReviewsScreen({ productId, products, first, isLater, result }: R
 							</li>
 						))}
 					</ul>
-					{loaded.status === "ready" && loaded.next !== null && (
-						<MoreReviews url={urlOf(productId, loaded.next)} showMore={showMore} />
-					)}
+					{loaded.status === "ready" && <ReviewPages query={query} page={loaded.page} pageCount={loaded.pageCount} />}
 				</div>
 				<section id="leave-review" className="card scroll-mt-24 p-5 sm:p-7 lg:sticky lg:top-24">
 					<h2 className="mb-5 text-heading">{t("reviews.leave")}</h2>

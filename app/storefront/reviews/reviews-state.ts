@@ -2,13 +2,17 @@ import { api, isApiError } from "#app/api-client.ts";
 import type { ApiResponse } from "#app/api-types.ts";
 import { isEmptyList } from "#app/or-empty.ts";
 import type { PublicReview } from "#shop/reviews/public-review.rules.ts";
-import { reviewStats } from "#shop/reviews/reviews.rules.ts";
+import type { ReviewPage } from "#shop/reviews/review-page.rules.ts";
+import { type ReviewStats, reviewStats } from "#shop/reviews/reviews.rules.ts";
 
 /**
  * A page of reviews, or why it failed; `code` is the database's or the shop's error code, `message` the server's, null
  * without a response. `next` is the cursor of the following page.
  */
 export type LoadedReviews = (ReviewsPage & { stats: ReviewSummary }) | FailedReviews;
+
+/** The same of the reviews page, with the statistics of all reviews of the product. */
+export type LoadedReviewPage = ({ status: "ready"; stats: ReviewStats } & ReviewPage) | FailedReviews;
 
 type ReviewsPage = { status: "ready"; reviews: PublicReview[]; next: string | null };
 type FailedReviews = { status: "failed"; code: string; message: string | null; reference?: string };

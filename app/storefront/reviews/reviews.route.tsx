@@ -1,11 +1,10 @@
 import { handleFormPost } from "#app/api/handle-form-post.ts";
-import { writeNext } from "#app/api/list-params.ts";
-import { loadReviews } from "#app/api/reviews/load-reviews.ts";
+import { loadReviewPage } from "#app/api/reviews/load-reviews.ts";
 import { infoOf, shopOf } from "#app/request.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import { publicPage } from "#app/storefront/public-page.ts";
 import { findProducts } from "#shop/catalogue/find-products.ts";
-import { parseCursor } from "#shop/cursor.rules.ts";
+import { parseReviewQuery, REVIEW_SORTS } from "#shop/reviews/review-page.rules.ts";
 import { isReviewable } from "#shop/reviews/reviews.rules.ts";
 import { submitReview } from "#shop/reviews/submit-review.ts";
 import type { Route } from "./+types/reviews.route.ts";
@@ -13,8 +12,9 @@ import { parseReviewForm } from "./review-draft.ts";
 import { ReviewsScreen } from "./reviews-screen.tsx";
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-	// Later pages change with each new review, so search engines index only the first and follow its links.
-	const path = loaderData?.after ? null : "/reviews";
+	// Later pages and other orders change with each new review, so search engines index only the first and follow its links.
+	const { page = 1, stars = null, sort = REVIEW_SORTS[0] } = loaderData?.query ?? {};
+	const path = page > 1 || stars !== null || sort !== REVIEW_SORTS[0] ? null : "/reviews";
 	return pageMeta(matches, path, (t) => ({ title: t("reviews.title"), description: t("reviews.meta") }));
 }
 
@@ -28,10 +28,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const { searchParams } = new URL(request.url);
 	const requestedId = Number(searchParams.get("product"));
 	const productId = isReviewable(requestedId) ? requestedId : null;
-	const after = parseCursor(searchParams.get("after") ?? "");
-	const [first, products] = await Promise.all([loadReviews(shop, productId, after), findProducts(shop)]);
+	const query = { productId, ...parseReviewQuery(searchParams) };
+	const [first, products] = await Promise.all([loadReviewPage(shop, query), findProducts(shop)]);
 	const reviewable = products.filter(({ id }) => isReviewable(id)).map(({ id, name }) => ({ id, name }));
-	return { productId, after: writeNext(after), first, products: reviewable };
+	return { query, first, products: reviewable };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -43,13 +43,5 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
-	const { after, ...given } = loaderData;
-	return (
-		<ReviewsScreen
-			key={`${given.productId} ${after}`}
-			{...given}
-			isLater={after !== null}
-			result={actionData ?? null}
-		/>
-	);
+	return <ReviewsScreen {...loaderData} result={actionData ?? null} />;
 }

@@ -1,15 +1,18 @@
 import { useSearchParams } from "react-router";
 import { LANGUAGE_PARAMETER } from "#app/i18n/language.ts";
+import { REVIEW_SORTS, type ReviewQuery } from "#shop/reviews/review-page.rules.ts";
 
-/** The URL of the reviews of a product, or of all for null, from `after` on; keeps the language parameter. */
-export function useReviewsUrl(): (productId: number | null, after?: string | null) => string {
+/** The URL of a page of reviews; omits what is usual and keeps the language parameter. */
+export function useReviewsUrl(): (query: Partial<ReviewQuery>) => string {
 	const [current] = useSearchParams();
 	const language = current.get(LANGUAGE_PARAMETER);
-	return (productId, after = null) => {
+	return ({ productId = null, stars = null, sort = REVIEW_SORTS[0], page = 1 }) => {
 		const parameters = new URLSearchParams();
 		if (language !== null) parameters.set(LANGUAGE_PARAMETER, language);
 		if (productId !== null) parameters.set("product", String(productId));
-		if (after !== null) parameters.set("after", after);
+		if (stars !== null) parameters.set("stars", String(stars));
+		if (sort !== REVIEW_SORTS[0]) parameters.set("sort", sort);
+		if (page > 1) parameters.set("page", String(page));
 		const query = parameters.toString();
 		return query === "" ? "/reviews" : `/reviews?${query}`;
 	};

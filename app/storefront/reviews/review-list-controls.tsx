@@ -1,0 +1,75 @@
+import { Link } from "react-router";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { LinkButton } from "#app/interface/button.tsx";
+import { classNames } from "#app/interface/class-names.ts";
+import { REVIEW_SORTS, type ReviewPage, type ReviewQuery } from "#shop/reviews/review-page.rules.ts";
+import { useReviewsUrl } from "./use-reviews-url.ts";
+
+/** The place that the links between pages lead to. */
+export const REVIEW_LIST_ID = "review-list";
+
+/** The orders as links, and how many of the shown reviews are stars alone. */
+export function ReviewSorting({ query, wordlessCount }: { query: ReviewQuery; wordlessCount: number }) {
+	const t = useT();
+	const urlOf = useReviewsUrl();
+	return (
+		<div className="flex flex-wrap items-center justify-between gap-x-6 text-[0.9375rem]">
+			<nav aria-label={t("reviews.sort")}>
+				<ul className="flex flex-wrap items-center gap-x-4">
+					<li className="text-muted max-sm:sr-only">{t("reviews.sort")}</li>
+					{REVIEW_SORTS.map((sort) => (
+						<li key={sort}>
+							<Link
+								to={urlOf({ ...query, sort, page: 1 })}
+								preventScrollReset
+								aria-current={sort === query.sort ? "true" : undefined}
+								className={classNames(
+									"inline-flex min-h-11 items-center underline-offset-8",
+									sort === query.sort
+										? "font-semibold text-brand-strong underline decoration-2"
+										: "hover:text-brand-strong hover:underline",
+								)}
+							>
+								{t(`reviews.sort_${sort}`)}
+							</Link>
+						</li>
+					))}
+				</ul>
+			</nav>
+			{wordlessCount > 0 && <p className="text-muted">{t("reviews.wordless", { count: wordlessCount })}</p>}
+		</div>
+	);
+}
+
+/** Links to the pages beside this one; nothing if there is only one. */
+export function ReviewPages({
+	query,
+	page,
+	pageCount,
+}: { query: ReviewQuery } & Pick<ReviewPage, "page" | "pageCount">) {
+	const t = useT();
+	const urlOf = useReviewsUrl();
+	if (pageCount === 1) return null;
+	const linkTo = (to: number) => `${urlOf({ ...query, page: to })}#${REVIEW_LIST_ID}`;
+	return (
+		<nav aria-label={t("reviews.pages")} className="mt-2 grid grid-cols-[1fr_auto_1fr] items-center gap-3">
+			<div>
+				{page > 1 && (
+					<LinkButton variant="secondary" size="small" rel="prev" to={linkTo(page - 1)}>
+						{t("reviews.previous")}
+					</LinkButton>
+				)}
+			</div>
+			<p aria-current="page" className="text-[0.9375rem] text-muted tabular-nums">
+				{t("reviews.page_of", { page, count: pageCount })}
+			</p>
+			<div className="justify-self-end">
+				{page < pageCount && (
+					<LinkButton variant="secondary" size="small" rel="next" to={linkTo(page + 1)}>
+						{t("reviews.next")}
+					</LinkButton>
+				)}
+			</div>
+		</nav>
+	);
+}
