@@ -132,23 +132,26 @@ function Dots({ count, shown, onChoose }: ChoiceProps & { count: number }) {
 			data-images=""
 			className="pointer-events-none absolute inset-x-0 bottom-0 flex justify-center noscript:hidden lg:hidden"
 		>
-			{Array.from({ length: count }, (_, index) => index).map((index) => (
-				<button
-					key={index}
-					type="button"
-					aria-label={t("images.show", { number: index + 1, count })}
-					aria-current={index === shown}
-					onClick={() => onChoose(index)}
-					className="pointer-events-auto grid h-11 w-11 place-items-end justify-center rounded-full pb-2.5"
-				>
-					<span
-						className={classNames(
-							"h-2 rounded-full transition-all",
-							index === shown ? "w-6 bg-brand" : "w-2 bg-line-strong",
-						)}
-					/>
-				</button>
-			))}
+			{/* On a ground of their own, whatever the picture behind them is. */}
+			<div className="relative flex before:absolute before:inset-x-2.5 before:bottom-1.5 before:h-4 before:rounded-full before:bg-surface/85 before:shadow-card">
+				{Array.from({ length: count }, (_, index) => index).map((index) => (
+					<button
+						key={index}
+						type="button"
+						aria-label={t("images.show", { number: index + 1, count })}
+						aria-current={index === shown}
+						onClick={() => onChoose(index)}
+						className="pointer-events-auto relative grid h-11 w-11 place-items-end justify-center rounded-full pb-2.5"
+					>
+						<span
+							className={classNames(
+								"h-2 rounded-full transition-all",
+								index === shown ? "w-6 bg-brand" : "w-2 bg-line-strong",
+							)}
+						/>
+					</button>
+				))}
+			</div>
 		</div>
 	);
 }
