@@ -176,6 +176,13 @@ describe("the page of all reviews", () => {
 		expect(none.body.textContent).toContain("No reviews with these stars yet.");
 	});
 
+	test("REV-13 D-144 a link at the top leads to the form, on every screen", async () => {
+		const page = await open(ready(many));
+		const link = page.link("Leave a Review");
+		expect(link.className).not.toContain("hidden");
+		expect(page.all(String(link.getAttribute("href")))[0]?.querySelector("form")).not.toBeNull();
+	});
+
 	test("D-144 the orders are links that keep what is chosen", async () => {
 		const page = await open(ready(many), { productId: 2 });
 		const links = page.all("nav[aria-label='Sort by'] a");

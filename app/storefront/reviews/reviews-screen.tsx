@@ -39,10 +39,10 @@ export function ReviewsScreen({ query, products, first, result }: ReviewsScreenP
 			</OwnerText>
 			<div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
 				<ReviewAverage loaded={loaded} />
-				{/* On a phone the form stands below all reviews. */}
+				{/* The form stands below the reviews of a phone, and beside the list on a wide screen. */}
 				<a
 					href="#leave-review"
-					className="inline-flex min-h-11 items-center font-semibold text-brand-strong underline underline-offset-4 lg:hidden"
+					className="inline-flex min-h-11 items-center font-semibold text-brand-strong underline underline-offset-4"
 				>
 					{t("reviews.leave")}
 				</a>
