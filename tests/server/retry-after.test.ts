@@ -197,8 +197,6 @@ test("a signed webhook that is no event is a 4xx and a log entry, never a 5xx; a
 		"\0",
 		event("checkout.session.completed", {}),
 		event("checkout.session.completed", { ...session, amount_total: "much" }),
-		event("checkout.session.completed", { ...session, id: "../../v1/refunds" }),
-		event("checkout.session.completed", session),
 		event("checkout.session.completed", session, { created: 9e15 }),
 		event("checkout.session.completed", session, { id: "e".repeat(3000) }),
 		event("charge.refunded", { id: "ch_1", object: "charge", payment_intent: "pi_unknown" }),
@@ -211,6 +209,13 @@ test("a signed webhook that is no event is a 4xx and a log entry, never a 5xx; a
 		const isHarmless = body.includes("charge.refunded");
 		expect(status >= 400 && status < 500 ? "4xx" : status, body.slice(0, 120)).toBe(isHarmless ? 200 : "4xx");
 		expect(lines.map(({ text }) => text)).toEqual(isHarmless ? [] : ["rejected a signed payment event"]);
+	}
+	lines.length = 0;
+	// Another shop's on the same account: the provider would repeat it for days.
+	for (const id of [session.id, "../../v1/refunds"]) {
+		lines.length = 0;
+		expect((await post(event("checkout.session.completed", { ...session, id }))).status).toBe(200);
+		expect(lines.map(({ text }) => text)).toEqual(["payment event"]);
 	}
 	lines.length = 0;
 	expect((await post(event("x", { object: "y" }), world.clock.now() + 301_000)).status).toBe(400);
