@@ -92,7 +92,7 @@ test.describe("the dialog's messages", () => {
 		await page.clock.runFor(24_000);
 		await expect(alert(page)).toHaveCount(0);
 		await page.clock.runFor(1500);
-		await expect(alert(page)).toHaveText("Connection timeout. Please check your internet connection and try again.");
+		await expect(alert(page)).toHaveText("Sign in timeout - please try again.");
 		complaints.length = 0;
 	});
 
