@@ -157,7 +157,7 @@ test.runIf(inject("postgresUrl") !== null)(
 test.runIf(inject("postgresUrl") !== null)(
 	"SIGHUP replaces every process without failing a request, and SIGTERM drains them all",
 	async () => {
-		const { shop, ended, until, servers, url } = await startTwo();
+		const { shop, ended, until, servers, url, folder } = await startTwo();
 		const before = servers();
 		const load = startLoad(url);
 		await load.reach(50);
@@ -168,6 +168,11 @@ test.runIf(inject("postgresUrl") !== null)(
 		expect(load.failed).toEqual([]);
 
 		await load.end();
+
+		// One of the new processes runs the jobs, such as the one that sends emails.
+		const mailsBefore = mailCount(folder);
+		await writeToSupport(url, "After the restart.");
+		while (mailCount(folder) === mailsBefore) await wait(20);
 
 		// A request whose body is still on its way when the shop gets SIGTERM.
 		const body = supportMessage("Sent while the shop stops.");
