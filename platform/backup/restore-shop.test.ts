@@ -188,7 +188,7 @@ describe("a backup of an embedded shop", () => {
 		await fill.migrate();
 		await fill.transaction(SYSTEM, (tx) =>
 			sql`insert into support_messages (email, name, inquiry_type, message)
-				select 'ana@example.com', 'Ana', 'general', n || repeat(' lost luggage', 150) from generate_series(1, 2500) n`.execute(
+				select 'ana@example.com', 'Ana', 'general', n || repeat(' lost luggage', 150) from generate_series(1, 1100) n`.execute(
 				tx,
 			),
 		);
@@ -198,7 +198,7 @@ describe("a backup of an embedded shop", () => {
 		const { name } = await makeBackup({ ...config, dataDir: large, backup }, openDiskStorage(large), at);
 		const pieces: string[] = [];
 		for await (const { path } of readArchive(join(to, name), PASSPHRASE)) pieces.push(path);
-		expect(pieces.filter((path) => path.startsWith("tables/support_messages/")).length).toBeGreaterThan(2);
+		expect(pieces.filter((path) => path.startsWith("tables/support_messages/"))).toHaveLength(2);
 
 		await restore(target, { from: join(to, name) });
 		const database = await openDatabase({ databaseUrl: null, dataDir: target, log });
@@ -207,7 +207,7 @@ describe("a backup of an embedded shop", () => {
 			sql`select count(distinct split_part(message, ' ', 1))::int as numbers, count(*)::int as rows,
 				min(length(message)) > 1900 as whole from support_messages`.execute(tx),
 		);
-		expect(rows).toEqual([{ numbers: 2500, rows: 2500, whole: true }]);
+		expect(rows).toEqual([{ numbers: 1100, rows: 1100, whole: true }]);
 	});
 
 	test("is not made of a folder without a database", async () => {
