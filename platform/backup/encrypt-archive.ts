@@ -1,5 +1,4 @@
 import { type FileHandle, open } from "node:fs/promises";
-import { Decrypter, Encrypter } from "age-encryption";
 import { BackupError } from "./manifest.ts";
 
 /** The entry of an encrypted backup that holds the whole archive: `age -d` decrypts it with the passphrase. */
@@ -8,6 +7,8 @@ export const ENCRYPTED_PATH = "backup.tar.age";
 /** scrypt with 64 MB and a quarter of a second for each guess, as for the secrets. */
 const WORK_FACTOR = 16;
 const BLOCK = 512;
+/** Only a backup needs it: a third of a megabyte of code. */
+const loadAge = () => import("age-encryption");
 
 /**
  * Writes a new tar file that only its owner can read, of two entries: the head, which says what this is and names nobody,
@@ -31,6 +32,7 @@ export async function writeEncrypted(
 		const headerAt = at;
 		at += BLOCK;
 		const contentAt = at;
+		const { Encrypter } = await loadAge();
 		const encrypter = new Encrypter();
 		encrypter.setPassphrase(passphrase);
 		encrypter.setScryptWorkFactor(WORK_FACTOR);
@@ -51,6 +53,7 @@ export async function decryptArchive(
 	passphrase: string | null,
 ): Promise<ReadableStream<Uint8Array>> {
 	if (passphrase === null) throw new BackupError("This backup is encrypted. Set BACKUP_PASSPHRASE to its passphrase.");
+	const { Decrypter } = await loadAge();
 	const decrypter = new Decrypter();
 	decrypter.addPassphrase(passphrase);
 	try {
