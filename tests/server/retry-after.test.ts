@@ -215,7 +215,7 @@ test("a signed webhook that is no event is a 4xx and a log entry, never a 5xx; a
 	for (const id of [session.id, "../../v1/refunds"]) {
 		lines.length = 0;
 		expect((await post(event("checkout.session.completed", { ...session, id }))).status).toBe(200);
-		expect(lines.map(({ text }) => text)).toEqual(["payment event"]);
+		expect(lines).toEqual([]);
 	}
 	lines.length = 0;
 	expect((await post(event("x", { object: "y" }), world.clock.now() + 301_000)).status).toBe(400);
