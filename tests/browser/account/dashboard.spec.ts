@@ -239,7 +239,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 							await page.getByRole("button", { name: /Edit Profile|Editar perfil/ }).click();
 							await page.getByRole("button", { name: /Add address|Agregar dirección/ }).click();
 						}
-						if (name === "support") await page.locator("summary").first().click();
+						if (name === "support") await panel(page).locator("summary").first().click();
 						await check(name);
 					}
 					await page.locator("#tab-settings").click();
