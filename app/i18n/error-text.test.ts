@@ -15,6 +15,7 @@ describe("errorText", () => {
 			most: 20,
 			stock: 5,
 			number: "SB-7K3M9QXZ",
+			carrier: "USPS",
 			reason: "the host is unknown",
 			...MEANWHILE,
 		};

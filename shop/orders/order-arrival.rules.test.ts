@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { orderArrival } from "./order-arrival.rules.ts";
 
 const ZONE = "America/Chicago";
-/** A Monday. */
+/** The Monday before Thanksgiving, on which nothing is delivered. */
 const MONDAY = Date.UTC(2025, 10, 24, 18);
 const ORDER = { status: "pending", shippingMethod: "standard", country: "US", createdAt: MONDAY } as const;
 const day = (date: number) => Date.UTC(2025, 10, date);
 
 test("D-77 D-86 an order has the days on which it should arrive, in the United States only", () => {
-	const days = { from: day(27), to: day(29) + 2 * 86_400_000 };
+	const days = { from: day(28), to: Date.UTC(2025, 11, 2) };
 	expect(orderArrival(ORDER, MONDAY, ZONE)).toEqual({ kind: "days", days });
 	expect(orderArrival({ ...ORDER, status: "shipped" }, MONDAY, ZONE)).toEqual({ kind: "days", days });
 	const local = { from: day(25), to: day(26) };
@@ -19,7 +19,7 @@ test("D-77 D-86 an order has the days on which it should arrive, in the United S
 });
 
 test("D-86 no days are shown once they are over, and none for an order that arrived, was canceled or ships nothing", () => {
-	const last = Date.UTC(2025, 11, 1);
+	const last = Date.UTC(2025, 11, 2);
 	expect(orderArrival(ORDER, last + 86_399_999, ZONE)).toMatchObject({ kind: "days", days: { to: last } });
 	expect(orderArrival(ORDER, last + 86_400_000, ZONE)).toEqual({ kind: "days", days: null });
 	for (const status of ["delivered", "cancelled"]) expect(orderArrival({ ...ORDER, status }, MONDAY, ZONE)).toBeNull();
