@@ -33,7 +33,9 @@ export async function signUpByForm(page: Page) {
 		email: field("email"),
 		password: field("password"),
 	});
-	return result.ok ? data(done(outcome)) : rejected(outcome, result);
+	// The link in the email knows this browser by its cookie.
+	const headers = result.cookies.map((cookie): [string, string] => ["set-cookie", cookie]);
+	return result.ok ? data(done(outcome), { headers }) : rejected(outcome, result);
 }
 
 /** Requests a password reset link; the response is the same whether or not the account exists (AUTH-40). */
