@@ -66,7 +66,7 @@ describe("a flagged order, in Spanish", () => {
 	});
 	const line = "POST /api/admin/orders/o1/review";
 	test.each<Decision>([
-		["Aprobar y procesar", null, { line, body: { decision: "approve", key } }],
+		["Aprobar y procesar", "Aprobar y procesar", { line, body: { decision: "approve", key } }],
 		["Rechazar pedido", "Rechazar pedido", { line, body: { decision: "reject", key } }],
 		["Mantener en revisión", null, { line, body: { decision: "keep", key } }],
 	])("AORD-11 AORD-14 %s does what its label says", async (...decision) => {
