@@ -89,7 +89,8 @@ async function sessionsOf({ folder, databaseUrl }: Place): Promise<string[]> {
 }
 
 function environment({ folder, databaseUrl }: Place): Record<string, string> {
-	return { DATA_DIR: folder, ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }) };
+	const own = { DATA_DIR: folder, SESSION_SECRET: "a secret of one test, thirty-two letters long" };
+	return databaseUrl === null ? own : { ...own, DATABASE_URL: databaseUrl };
 }
 
 function mustRun(cwd: string, command: string, args: readonly string[]): void {
