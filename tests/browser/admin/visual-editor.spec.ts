@@ -67,6 +67,8 @@ test("VIS-09 VIS-10 blocks of every kind are published, and then on the home pag
 	await order(page).filter({ hasText: /^Text/ }).getByRole("button").first().click();
 	await fields.getByRole("textbox", { name: "Text", exact: true }).fill("Written by the owner");
 	await order(page).filter({ hasText: "Call to action" }).getByRole("button").first().click();
+	// A block that is not filled in is not shown.
+	await fields.getByRole("textbox", { name: "Title", exact: true }).fill("Called by the owner");
 	await fields.getByLabel("Background color").fill("#123456");
 	await page.getByRole("button", { name: "Publish" }).click();
 	await expect(notice(page, "Changes saved successfully!")).toBeVisible();
