@@ -50,7 +50,8 @@ function NewPasswordForm({ token, isFirst, onInvalid }: { token: string; isFirst
 	const t = useT(accountTexts);
 	const navigate = useNavigate();
 	const form = useAuthForm("reset", {
-		id: "reset",
+		// The form without scripts has the other id.
+		id: "new-password",
 		initial: { password: "", repeated: "" },
 		async send({ password, repeated }) {
 			if (password !== repeated) throw MISMATCH;
