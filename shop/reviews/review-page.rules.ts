@@ -3,7 +3,7 @@ import { RATING_MAX, RATING_MIN } from "./reviews.rules.ts";
 
 /** The orders of the reviews page, the first one being the usual one. */
 export const REVIEW_SORTS = ["newest", "highest", "lowest"] as const;
-export type ReviewSort = (typeof REVIEW_SORTS)[number];
+type ReviewSort = (typeof REVIEW_SORTS)[number];
 
 /** Cards on a page of the reviews page. */
 export const REVIEWS_PER_PAGE = 12;
