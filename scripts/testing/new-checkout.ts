@@ -32,7 +32,7 @@ printf '${NODE.replaceAll("\n", "\\n")}' > ${PACKAGE}/bin/node
 chmod +x ${PACKAGE}/bin/node
 echo '{"packages":{"${PACKAGE}":{"bin":{"node":"bin/node"}}}}' > node_modules/.package-lock.json
 `;
-export const sha256Of = (text: string) => createHash("sha256Of").update(text).digest("hex");
+export const sha256Of = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /** A folder with the scripts, and a fake npm and build that record their calls. */
 export function newCheckout() {
