@@ -36,7 +36,7 @@ test("VIS-01 VIS-04 VIS-27 VIS-28 on a phone the page and its tools take turns",
 	await tools.getByRole("button", { name: "Edit" }).click();
 	await page.getByRole("textbox", { name: "Text", exact: true }).fill("Written on the train");
 	await tools.getByRole("button", { name: "Page" }).click();
-	await expect(canvas(page).getByText("Written on the train")).toBeVisible();
+	await expect(canvas(page).getByText("Written on the train")).toBeInViewport();
 	await page.getByRole("button", { name: "Save draft" }).click();
 	await expect(notice(page, "Changes saved successfully!")).toBeVisible();
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);

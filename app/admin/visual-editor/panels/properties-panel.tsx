@@ -106,10 +106,14 @@ const OrderRow = memo(function OrderRow(props: { type: string; index: number; is
 	);
 });
 
-/** Scrolls the canvas to the selected element; the page around the canvas does not scroll. */
+/**
+ * Scrolls the canvas to the selected element, again whenever the canvas comes back in the place of another panel, as on
+ * a phone; the page around the canvas does not scroll.
+ */
 function useInSight(id: string | undefined): void {
 	useEffect(() => {
 		let frame = 0;
+		let wasHidden = false;
 		const scroll = (left: number) => {
 			const canvas = document.querySelector<HTMLIFrameElement>("#preview-frame");
 			const view = canvas?.contentWindow;
@@ -118,18 +122,15 @@ function useInSight(id: string | undefined): void {
 				if (left > 0) frame = requestAnimationFrame(() => scroll(left - 1));
 				return;
 			}
-			if (canvas.offsetHeight === 0) {
-				shown.observe(canvas);
-				return;
-			}
+			shown.observe(canvas);
+			if (canvas.offsetHeight === 0) return;
 			const isSeen = box.top < view.innerHeight && box.bottom > 0;
 			if (!isSeen) view.scrollBy({ top: box.top - view.innerHeight / 4, behavior: "instant" });
 		};
-		// On a phone, an element may be selected while another panel is shown in the canvas's place.
 		const shown = new ResizeObserver(([entry]) => {
-			if (entry?.contentRect.height === 0) return;
-			shown.disconnect();
-			frame = requestAnimationFrame(() => scroll(MAX_FRAMES));
+			const isHidden = entry?.contentRect.height === 0;
+			if (wasHidden && !isHidden) frame = requestAnimationFrame(() => scroll(MAX_FRAMES));
+			wasHidden = isHidden;
 		});
 		if (id !== undefined) scroll(MAX_FRAMES);
 		return () => {
