@@ -22,7 +22,7 @@ export type AdminReview = {
 export const ADMIN_REVIEWS_PER_PAGE = 50;
 
 /** Which reviews of the list: `search` is in the author's name or email or in the text, null for all. */
-export type ReviewQuery = { filter: ReviewFilter; productId: number | null; search: string | null };
+export type AdminReviewQuery = { filter: ReviewFilter; productId: number | null; search: string | null };
 
 export const REVIEW_ACTIONS = ["approve", "unapprove", "spotlight", "unspotlight", "delete"] as const;
 export type ReviewAction = (typeof REVIEW_ACTIONS)[number];

@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql, type Transaction } from "kysely"
 import { contains } from "#platform/database/like-start.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import type { Language } from "#shop/language.rules.ts";
-import type { AdminReview, ReviewOrdering, ReviewQuery } from "./admin-review.rules.ts";
+import type { AdminReview, AdminReviewQuery, ReviewOrdering } from "./admin-review.rules.ts";
 
 /**
  * A page of the reviews that match a query; equal ones by id (AREV-20, AREV-26..28). The ids are looked for alone: what
@@ -10,7 +10,7 @@ import type { AdminReview, ReviewOrdering, ReviewQuery } from "./admin-review.ru
  */
 export async function selectReviews(
 	tx: Transaction<Schema>,
-	query: ReviewQuery & { ordering: ReviewOrdering; offset: number; limit: number },
+	query: AdminReviewQuery & { ordering: ReviewOrdering; offset: number; limit: number },
 ): Promise<AdminReview[]> {
 	const { by, isDescending } = query.ordering;
 	const direction = isDescending ? "desc" : "asc";
@@ -41,7 +41,7 @@ const COLUMNS: Readonly<Record<ReviewOrdering["by"], RawBuilder<unknown>>> = {
 	name: sql`lower(review.user_name)`,
 };
 
-export async function countReviews(tx: Transaction<Schema>, query: ReviewQuery): Promise<number> {
+export async function countReviews(tx: Transaction<Schema>, query: AdminReviewQuery): Promise<number> {
 	const { count } = await tx
 		.selectFrom("productReviews as review")
 		.select(({ fn }) => fn.countAll<number>().as("count"))
@@ -51,7 +51,11 @@ export async function countReviews(tx: Transaction<Schema>, query: ReviewQuery):
 }
 
 /** The ids of reviews that match a query, newest first. */
-export async function selectReviewIds(tx: Transaction<Schema>, query: ReviewQuery, limit: number): Promise<string[]> {
+export async function selectReviewIds(
+	tx: Transaction<Schema>,
+	query: AdminReviewQuery,
+	limit: number,
+): Promise<string[]> {
 	const rows = await tx
 		.selectFrom("productReviews as review")
 		.select("review.id")
@@ -65,7 +69,7 @@ export async function selectReviewIds(tx: Transaction<Schema>, query: ReviewQuer
 
 const TEXT = sql`lower(review.user_name || ' ' || review.user_email || coalesce(' ' || review.review_text, ''))`;
 
-function matches({ filter, productId, search }: ReviewQuery): RawBuilder<boolean> {
+function matches({ filter, productId, search }: AdminReviewQuery): RawBuilder<boolean> {
 	const conditions = [
 		...(productId === null ? [] : [sql`review.product_id = ${productId}`]),
 		...(filter === "pending" ? [sql`not review.is_approved`] : []),

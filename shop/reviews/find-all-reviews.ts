@@ -3,8 +3,8 @@ import { asAdministrator, type Shop, transaction } from "#shop/context.ts";
 import {
 	ADMIN_REVIEWS_PER_PAGE,
 	type AdminReview,
+	type AdminReviewQuery,
 	type ReviewOrdering,
-	type ReviewQuery,
 } from "./admin-review.rules.ts";
 import {
 	countReviews,
@@ -24,7 +24,7 @@ const NEWEST_FIRST: ReviewOrdering = { by: "created_at", isDescending: true };
  */
 export function findAllReviews(
 	shop: Shop,
-	query: Partial<ReviewQuery> & { ordering?: ReviewOrdering; page?: number } = {},
+	query: Partial<AdminReviewQuery> & { ordering?: ReviewOrdering; page?: number } = {},
 ): Promise<{
 	reviews: AdminReview[];
 	stats: ReviewStats;
@@ -54,7 +54,7 @@ export function findAllReviews(
 }
 
 /** From the stored counts; null for what they do not tell. */
-function totalOf(filter: ReviewQuery["filter"], approved: number, pending: number): number | null {
+function totalOf(filter: AdminReviewQuery["filter"], approved: number, pending: number): number | null {
 	if (filter === "all") return approved + pending;
 	if (filter === "approved") return approved;
 	return filter === "pending" ? pending : null;

@@ -1,5 +1,5 @@
 import { readPublic, type Shop } from "#shop/context.ts";
-import { pageOf, REVIEWS_PER_PAGE, type ReviewPage, type ReviewQuery } from "./review-page.rules.ts";
+import { pageAt, REVIEWS_PER_PAGE, type ReviewPage, type ReviewQuery } from "./review-page.rules.ts";
 import { type ReviewStats, statsOfCounts } from "./reviews.rules.ts";
 import { selectApprovedPage, selectStarCounts } from "./reviews.store.ts";
 
@@ -12,7 +12,7 @@ export function findReviewPage(shop: Shop, query: ReviewQuery): Promise<ReviewPa
 		const counts = await selectStarCounts(tx, query.productId);
 		const matching = counts.filter(({ rating }) => query.stars === null || rating === query.stars);
 		const count = matching.reduce((sum, star) => sum + star.count, 0);
-		const { page, pageCount, offset } = pageOf(count, query.page);
+		const { page, pageCount, offset } = pageAt(count, query.page);
 		return {
 			reviews: await selectApprovedPage(tx, query, { offset, limit: REVIEWS_PER_PAGE }),
 			stats: statsOfCounts(counts),

@@ -3,11 +3,16 @@ import { recordActivities } from "#shop/activity/record-activity.ts";
 import { asAdministrator, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { publicPagesChanged } from "#shop/public-pages/public-pages-changed.ts";
-import { type AdminReview, BULK_REVIEWS_LIMIT, type ReviewAction, type ReviewQuery } from "./admin-review.rules.ts";
+import {
+	type AdminReview,
+	type AdminReviewQuery,
+	BULK_REVIEWS_LIMIT,
+	type ReviewAction,
+} from "./admin-review.rules.ts";
 import { deleteReviewRows, lockReviews, selectReviewIds, updateReviews } from "./admin-reviews.store.ts";
 
 /** Reviews by their ids, or all that match a query. */
-export type ReviewSelection = { ids: readonly string[] } | { matching: ReviewQuery };
+export type ReviewSelection = { ids: readonly string[] } | { matching: AdminReviewQuery };
 
 /** Reviews that were changed, how many are now as requested, and those that could not be changed. */
 export type ModerationResult = { changed: string[]; done: number; failed: { id: string; error: ShopError }[] };

@@ -32,7 +32,7 @@ export function parseReviewQuery(parameters: URLSearchParams): Omit<ReviewQuery,
 }
 
 /** Where a page is in a list of `count`; one beyond the last is the last. */
-export function pageOf(count: number, page: number): { page: number; pageCount: number; offset: number } {
+export function pageAt(count: number, page: number): { page: number; pageCount: number; offset: number } {
 	const pageCount = Math.max(1, Math.ceil(count / REVIEWS_PER_PAGE));
 	const shown = Math.min(page, pageCount);
 	return { page: shown, pageCount, offset: (shown - 1) * REVIEWS_PER_PAGE };
@@ -42,7 +42,7 @@ export function pageOf(count: number, page: number): { page: number; pageCount: 
 export function reviewPageOf(newestFirst: readonly PublicReview[], query: ReviewQuery): ReviewPage {
 	const matching = newestFirst.filter(({ rating }) => query.stars === null || rating === query.stars);
 	const sorted = matching.toSorted((a, b) => compareWords(a, b) || compareStars(a, b, query.sort));
-	const { page, pageCount, offset } = pageOf(matching.length, query.page);
+	const { page, pageCount, offset } = pageAt(matching.length, query.page);
 	return {
 		reviews: sorted.slice(offset, offset + REVIEWS_PER_PAGE),
 		count: matching.length,

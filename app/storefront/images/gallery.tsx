@@ -132,7 +132,7 @@ function Dots({ count, shown, onChoose }: ChoiceProps & { count: number }) {
 			data-images=""
 			className="pointer-events-none absolute inset-x-0 bottom-0 flex justify-center noscript:hidden lg:hidden"
 		>
-			{/* On a ground of their own, whatever the picture behind them is. */}
+			{/* On a ground of their own, whatever the image behind them is. */}
 			<div className="relative flex before:absolute before:inset-x-2.5 before:bottom-1.5 before:h-4 before:rounded-full before:bg-surface/85 before:shadow-card">
 				{Array.from({ length: count }, (_, index) => index).map((index) => (
 					<button

@@ -7,7 +7,7 @@ import type { PaymentAttempt } from "./payment-attempt.ts";
 
 import { type Choice, renderField } from "./render-field.ts";
 import { BRAND } from "./render-notice.ts";
-import { formatTotal, type PageLanguage, renderSummary } from "./render-summary.ts";
+import { formatAmount, type PageLanguage, renderSummary } from "./render-summary.ts";
 
 type FormView = PaymentAttempt & {
 	session: Session;
@@ -37,7 +37,7 @@ ${group(view, t("contact"), ["email"])}
 ${group(view, t("shipping"), ["shipping_name", "country", "line1", "line2", "city", "state", "postal_code"])}
 ${group(view, t("card"), ["name_on_card", "card_number", "exp_month", "exp_year", "cvv"])}
 ${isFree && html`<p class="free">${t("nothingToPay")}</p>`}
-<button class="button" type="submit">${isFree ? t("confirm") : `${t("pay")} ${formatTotal(session.amountTotal, language)}`}</button>
+<button class="button" type="submit">${isFree ? t("confirm") : `${t("pay")} ${formatAmount(session.amountTotal, language)}`}</button>
 ${!isFree && html`<p class="privacy">${t("cardPrivacy")}</p>`}
 </form>
 ${!isFree && renderTestCards(t)}

@@ -8,7 +8,7 @@ export type PageLanguage = "en" | "es";
 export function renderSummary(session: Session, language: PageLanguage, t: Translate<typeof pageTexts>): Html {
 	const items = session.lines.filter((line) => !line.isTax);
 	const subtotal = items.reduce((sum, line) => sum + line.unitAmount * line.quantity, 0);
-	const total = formatTotal(session.amountTotal, language);
+	const total = formatAmount(session.amountTotal, language);
 	const shipping = session.shippingOptions[0];
 	return html`<section class="summary" aria-label="${t("summary")}">
 <h2>${t("summary")}</h2>
@@ -25,7 +25,7 @@ ${shipping && row(shipping.name, shipping.amount)}
 }
 
 /** The amount to pay; in Spanish with its currency, because a peso is written "$", too. */
-export function formatTotal(cents: number, language: PageLanguage): string {
+export function formatAmount(cents: number, language: PageLanguage): string {
 	return language === "es" ? `${formatDollars(cents)} USD` : formatDollars(cents);
 }
 
