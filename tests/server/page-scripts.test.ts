@@ -24,13 +24,13 @@ test.each(["/cart", "/checkout", "/account", "/admin"])("%s is filled by scripts
 
 /** Bytes after gzip, a few percent above what each page needs: a larger page has pulled in code of another one. */
 const SCRIPT_BUDGETS: Readonly<Record<string, number>> = {
-	"/": 172_000,
+	"/": 174_000,
 	"/shop": 162_000,
 	"/product/2": 172_000,
 	"/reviews": 159_000,
 	"/blog": 152_000,
 	"/cart": 161_000,
-	"/checkout": 166_000,
+	"/checkout": 168_000,
 };
 
 test.each(Object.entries(SCRIPT_BUDGETS))(
