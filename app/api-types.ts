@@ -1,4 +1,4 @@
-import type { ZodType, z } from "zod";
+import type * as z from "zod";
 import type { accountCalls } from "./api/description/account-calls.ts";
 import type { adminBackupCalls } from "./api/description/admin-backup-calls.ts";
 import type { adminContentCalls } from "./api/description/admin-content-calls.ts";
@@ -34,7 +34,7 @@ export type ApiPath<Method extends ApiMethod> = keyof Contracts[Method] & string
 
 /** The JSON of a call's response, under the names of the code; undefined for a call that has none. */
 export type ApiResponse<Method extends ApiMethod, Path extends ApiPath<Method>> = Contracts[Method][Path] extends {
-	response: infer Schema extends ZodType;
+	response: infer Schema extends z.ZodType;
 }
 	? z.output<Schema>
 	: undefined;
@@ -68,7 +68,7 @@ type QueryOf<Call> = Call extends { query: infer Names }
 	? { query?: { readonly [Name in keyof Names]?: QueryValue } }
 	: unknown;
 
-type BodyOf<Call> = Call extends { body: infer Schema extends ZodType }
+type BodyOf<Call> = Call extends { body: infer Schema extends z.ZodType }
 	? { body: DeepReadonly<z.input<Schema>> }
 	: Call extends { bodyType: "multipart/form-data" }
 		? { body: FormData }

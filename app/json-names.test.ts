@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { CALL_GROUPS } from "#app/api/description/describe-api.ts";
 import { detailsToJson, fromJson, OPAQUE_KEYS, parseJson, toJson } from "./json-names.ts";
 

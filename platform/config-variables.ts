@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { isTimeZone, isWallTime } from "./zoned-time.ts";
 
 const url = (...schemes: string[]) =>

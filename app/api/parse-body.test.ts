@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { isShopError } from "#shop/errors.rules.ts";
 import { CAMEL_CASE, parseBody } from "./parse-body.ts";
 

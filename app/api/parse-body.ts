@@ -1,4 +1,4 @@
-import type { ZodError, ZodType } from "zod";
+import type * as z from "zod";
 import { asSent, fromJson, wireName } from "#app/json-names.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 
@@ -14,7 +14,7 @@ export const CAMEL_CASE: BodyNames = { read: (body) => body, field: asSent };
  * The JSON body of a request, validated by the schema. @throws ShopError unsupported_content_type, malformed_body, or
  * invalid_input with one entry per invalid field
  */
-export async function parseBody<T>(request: Request, schema: ZodType<T>, names = SNAKE_CASE): Promise<T> {
+export async function parseBody<T>(request: Request, schema: z.ZodType<T>, names = SNAKE_CASE): Promise<T> {
 	const type = request.headers.get("content-type") ?? "";
 	if (!/^application\/json\s*(;|$)/i.test(type)) throw new ShopError("unsupported_content_type");
 	let body: unknown;
@@ -28,7 +28,7 @@ export async function parseBody<T>(request: Request, schema: ZodType<T>, names =
 	return parsed.data;
 }
 
-function fieldProblems(error: ZodError, names: BodyNames): { field: string; code: string; message: string }[] {
+function fieldProblems(error: z.ZodError, names: BodyNames): { field: string; code: string; message: string }[] {
 	return error.issues.slice(0, 50).map((issue) => ({
 		field: issue.path.map((step) => names.field(String(step))).join(".") || "body",
 		code: issue.code === "custom" && typeof issue.params?.code === "string" ? issue.params.code : issue.code,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { instant, toBody } from "./response-body.ts";
 import { reviewResponse } from "./reviews/reviews.schema.ts";
 

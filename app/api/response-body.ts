@@ -1,4 +1,4 @@
-import { type ZodType, z } from "zod";
+import * as z from "zod";
 
 /** An instant: epoch ms in code, ISO 8601 in the responses. The one place that converts it. */
 export const instant = z
@@ -16,6 +16,9 @@ type DeepReadonly<T> = T extends readonly (infer Item)[]
  * The response that `schema` describes, from a value that has its fields. Whatever else the value has stays on the
  * server, so a use case's result can be passed whole.
  */
-export function toBody<Schema extends ZodType>(schema: Schema, value: DeepReadonly<z.input<Schema>>): z.output<Schema> {
+export function toBody<Schema extends z.ZodType>(
+	schema: Schema,
+	value: DeepReadonly<z.input<Schema>>,
+): z.output<Schema> {
 	return schema.parse(value);
 }

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** A string of at most `max` characters that PostgreSQL can store: no NUL, no lone surrogates. */
 export const text = (max: number) =>

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Kysely } from "kysely";
+import * as z from "zod";
 import type { Database } from "#platform/database/open.ts";
 import type { Log } from "#platform/log.ts";
 import { hashPassword, isPasswordOf } from "#platform/password-hash.ts";
@@ -164,10 +165,9 @@ async function openLibrary(parts: AuthParts, events: AuthEvents) {
 
 /** What the shop's own code does for the reader of an emailed link; the endpoints have no URL. */
 async function loadProvenMailboxes() {
-	const [{ createAuthEndpoint }, { setSessionCookie }, { z }] = await Promise.all([
+	const [{ createAuthEndpoint }, { setSessionCookie }] = await Promise.all([
 		import("better-auth/api"),
 		import("better-auth/cookies"),
-		import("zod"),
 	]);
 	const body = z.object({ userId: z.string() });
 	return {

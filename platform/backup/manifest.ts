@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { describeVersion } from "#platform/version/shop-version.ts";
 
 /** Why a backup cannot be made, read or restored, as a sentence for the owner. Nothing was changed. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, openAsBlob } from "node:fs";
 import { createTarDecoder } from "modern-tar";
-import type { z } from "zod";
+import type * as z from "zod";
 import { decryptArchive, ENCRYPTED_PATH } from "./encrypt-archive.ts";
 import {
 	BackupError,

@@ -1,7 +1,7 @@
 import { randomBytes, scryptSync } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { seal, unseal } from "#platform/secrets/seal.ts";
 import { BackupError } from "./manifest.ts";
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { PaymentError } from "./payment-error.ts";
 import type { PaymentDispute, PaymentEvent, PaymentRefund, PaymentSession, PaymentShipping } from "./payments.ts";
 

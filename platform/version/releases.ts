@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 
 /**
  * `schema` is the number of its last migration, "0067"; `date` is ISO 8601. A release cannot know its own `commit`: it is

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { z } from "zod";
+import type * as z from "zod";
 import { action as moderate } from "#app/api/admin/reviews/review-moderation.ts";
 import type { reviewModerationResponse } from "#app/api/admin/reviews/reviews.schema.ts";
 import { loader as listReviews } from "#app/api/admin/reviews/reviews.ts";

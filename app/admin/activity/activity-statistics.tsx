@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { useDayText } from "#app/admin/use-time.ts";
 import type { activityStatisticsResponse } from "#app/api/admin/activity/activity.schema.ts";
 import { useLanguage, useT } from "#app/i18n/language-provider.tsx";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { contentResponse } from "#app/api/admin/content/content.schema.ts";
 import { isApiError } from "#app/api-client.ts";
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { describe, expect, test } from "vitest";
-import type { z } from "zod";
+import type * as z from "zod";
 import { knownToDo } from "#app/admin/testing/known-home.ts";
 import { openHome } from "#app/admin/testing/open-home.tsx";
 import { rejection } from "#app/admin/testing/open-tab.tsx";

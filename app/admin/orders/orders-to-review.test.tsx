@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { describe, expect, test } from "vitest";
-import type { z } from "zod";
+import type * as z from "zod";
 import { knownAdminOrder } from "#app/admin/testing/known-rows.ts";
 import { heldResponse, openTab, rejection } from "#app/admin/testing/open-tab.tsx";
 import type { adminOrderResponse } from "#app/api/admin/orders/orders.schema.ts";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { adminReviewsResponse } from "#app/api/admin/reviews/reviews.schema.ts";
 import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";

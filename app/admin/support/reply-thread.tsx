@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { useTime } from "#app/admin/use-time.ts";
 import type { adminMessageResponse } from "#app/api/admin/support/support-messages.schema.ts";
 import { useT } from "#app/i18n/language-provider.tsx";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { ListedImage } from "#app/admin/images/listed-image.ts";
 import type { adminOrderResponse } from "#app/api/admin/orders/orders.schema.ts";
 import type { adminReviewResponse } from "#app/api/admin/reviews/reviews.schema.ts";

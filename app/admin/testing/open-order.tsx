@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import OrderPage, { clientLoader } from "#app/admin/orders/page/order.route.tsx";
 import type { orderPageResponse } from "#app/api/admin/orders/order-page.schema.ts";
 import { Toaster } from "#app/interface/toast.tsx";

@@ -1,5 +1,5 @@
 import { act } from "react";
-import type { z } from "zod";
+import type * as z from "zod";
 import OrdersPage, { clientLoader } from "#app/admin/orders/orders.route.tsx";
 import type { adminOrderResponse } from "#app/api/admin/orders/orders.schema.ts";
 import { Toaster } from "#app/interface/toast.tsx";

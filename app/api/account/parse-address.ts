@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { fromSentLines, SENT_LINES } from "#app/address-names.ts";
 import type { SavedAddressForm } from "#shop/addresses/saved-address.rules.ts";
 import { type FieldProblem, isShopError, ShopError } from "#shop/errors.rules.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** Response of GET /api/session. `usable_points` excludes points held by open payments. */
 export const sessionResponse = z.object({

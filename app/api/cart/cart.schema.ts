@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /**
  * Response of GET /api/cart; `id` is null if the server has no cart for this browser. Prices are in dollars, as the

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { methods } from "#app/api/methods.ts";
 import { cartCookies, parseCartId } from "#app/api/plain/cart-cookie.ts";
 import { shopOf } from "#app/request.ts";

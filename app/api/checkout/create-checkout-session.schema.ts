@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { BodyNames } from "#app/api/parse-body.ts";
 import { text } from "#app/api/text.schema.ts";
 import { fromJson, wireName } from "#app/json-names.ts";

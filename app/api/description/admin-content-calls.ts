@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { activityResponse, activityVerificationResponse } from "#app/api/admin/activity/activity.schema.ts";
 import {
 	contentBody,

@@ -1,4 +1,4 @@
-import type { ZodType } from "zod";
+import type * as z from "zod";
 
 export type ApiCaller = "anyone" | "public bearer" | "customer" | "admin" | "payment provider";
 
@@ -11,10 +11,10 @@ export type ApiCall = {
 	who: ApiCaller;
 	/** The names in code, with their descriptions. */
 	query?: Readonly<Record<string, string>>;
-	body?: ZodType;
+	body?: z.ZodType;
 	/** The body's names are camelCase on the wire, too. */
 	isCamelCase?: true;
-	response?: ZodType;
+	response?: z.ZodType;
 	/** Default: 200. */
 	status?: 200 | 201 | 202 | 204 | 303;
 	/** Content types of a body or response that is not JSON. */

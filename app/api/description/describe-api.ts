@@ -1,4 +1,4 @@
-import { type ZodType, z } from "zod";
+import * as z from "zod";
 import { OPAQUE_KEYS, wireName } from "#app/json-names.ts";
 import { accountCalls } from "./account-calls.ts";
 import { adminBackupCalls } from "./admin-backup-calls.ts";
@@ -151,7 +151,7 @@ const EMPTY: Readonly<Record<number, string>> = {
 };
 
 /** Describes request bodies as sent, except those with a preprocessing step, which are described as validated. */
-function schemaOf(schema: ZodType, io: "input" | "output", isCamelCase = false): Record<string, unknown> {
+function schemaOf(schema: z.ZodType, io: "input" | "output", isCamelCase = false): Record<string, unknown> {
 	const jsonSchema = z.toJSONSchema(schema, { io, unrepresentable: "any", target: "draft-2020-12" });
 	const isEmpty = Object.keys(jsonSchema).every((name) => name.startsWith("$"));
 	const { $schema: _, ...described } = isEmpty

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { guestOrderResponse } from "#app/api/account/account.schema.ts";
 import { type AuthCall, authBodies, authResponse } from "#app/api/auth/auth.schema.ts";
 import { sessionResponse } from "#app/api/auth/session.schema.ts";

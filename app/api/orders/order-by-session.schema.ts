@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { instant } from "#app/api/response-body.ts";
 import { orderAmounts, orderShipment, orderStatus } from "./order-amounts.schema.ts";
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { text } from "#app/api/text.schema.ts";
 
 /** Body of POST /api/orders/lookup: what a guest knows of an order. */

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { toBody } from "#app/api/response-body.ts";
 import type { Product } from "#shop/catalogue/catalogue.rules.ts";
 import { productResponse } from "./products.schema.ts";

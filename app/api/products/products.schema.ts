@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { instant } from "#app/api/response-body.ts";
 import { CATEGORIES } from "#shop/catalogue/catalogue.rules.ts";
 

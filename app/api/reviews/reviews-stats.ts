@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { methods } from "#app/api/methods.ts";
 import { shopOf } from "#app/request.ts";
 import { publicPage } from "#app/storefront/public-page.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** Body of POST /api/stock-alerts. */
 export const stockAlertBody = z.object({

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { instant } from "#app/api/response-body.ts";
 
 /** Body of POST /api/admin/api-keys, with the admin password again; without `days` the key is valid until it is revoked. */

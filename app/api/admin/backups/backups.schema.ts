@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { instant } from "#app/api/response-body.ts";
 
 const backupFile = z.object({ name: z.string(), bytes: z.int(), createdAt: instant });

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { instant } from "#app/api/response-body.ts";
 
 const place = { page: z.string().regex(/^[\w-]{1,100}$/), section: z.string().regex(/^[\w-]{1,100}$/) };

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { toBody } from "#app/api/response-body.ts";
 import type { ContentPlace } from "#shop/content/content-version.rules.ts";
 import { hasOwnWords, languageOf } from "#shop/content/editable-page.rules.ts";

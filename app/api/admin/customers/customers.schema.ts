@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { addressResponse } from "#app/api/account/account.schema.ts";
 import { instant } from "#app/api/response-body.ts";
 import { FULFILLMENT_STATUSES } from "#shop/orders/order-status.rules.ts";

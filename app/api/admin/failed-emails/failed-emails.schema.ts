@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { instant } from "#app/api/response-body.ts";
 
 /** Response of GET /api/admin/failed-emails that could not be sent, latest first. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { instant } from "#app/api/response-body.ts";
 import { DELETED_AT_ONCE } from "#shop/media/image.rules.ts";
 

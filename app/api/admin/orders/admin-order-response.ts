@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { toBody } from "#app/api/response-body.ts";
 import { formatCountry } from "#i18n/format.ts";
 import { type AdminOrder, refundableCents, refundedCents } from "#shop/orders/admin/admin-order.rules.ts";

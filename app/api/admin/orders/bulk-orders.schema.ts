@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { BulkResult } from "#shop/orders/fulfillment/bulk-orders.ts";
 import { BULK_ORDERS_LIMIT } from "#shop/orders/fulfillment/shipment-lines.rules.ts";
 

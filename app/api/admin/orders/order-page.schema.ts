@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { instant } from "#app/api/response-body.ts";
 import { DISPUTE_STATES } from "#shop/orders/disputes/disputes.rules.ts";
 import { MAX_NOTE_LENGTH } from "#shop/orders/notes/order-notes.rules.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { orderAmounts } from "#app/api/orders/order-amounts.schema.ts";
 import { instant } from "#app/api/response-body.ts";
 import { DISPUTE_STATES } from "#shop/orders/disputes/disputes.rules.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { editedProduct } from "#app/api/products/products.schema.ts";
 import { instant } from "#app/api/response-body.ts";
 import { STOCK_REASONS } from "#shop/catalogue/stock-change.rules.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { instant } from "#app/api/response-body.ts";
 import { REVIEWABLE_PRODUCT_IDS } from "#shop/catalogue/catalogue.rules.ts";
 import { BULK_REVIEWS_LIMIT, REVIEW_ACTIONS, REVIEW_FILTERS } from "#shop/reviews/admin-review.rules.ts";

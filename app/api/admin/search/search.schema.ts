@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** Response of GET /api/admin/search; `path` is the page in the admin. */
 export const searchResponse = z.object({

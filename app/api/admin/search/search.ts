@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { methods } from "#app/api/methods.ts";
 import { toBody } from "#app/api/response-body.ts";
 import { shopOf } from "#app/request.ts";

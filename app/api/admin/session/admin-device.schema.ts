@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { text } from "#app/api/text.schema.ts";
 
 /** Body of PUT /api/admin-device: the token in the fragment (`#device=`) of the emailed link. */

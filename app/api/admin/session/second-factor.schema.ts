@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** Body of PUT and DELETE /api/admin/second-factor: the app's current code; DELETE also accepts a recovery code. */
 export const oneTimeCodeBody = z.object({ code: z.string().min(1).max(50) });

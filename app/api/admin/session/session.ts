@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { deviceCookie, parseDeviceTokens } from "#app/api/auth/device-cookie.ts";
 import { methods } from "#app/api/methods.ts";
 import { parseBody } from "#app/api/parse-body.ts";

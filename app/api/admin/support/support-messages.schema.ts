@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { instant } from "#app/api/response-body.ts";
 import { SUPPORT_STATUSES } from "#shop/support/support.rules.ts";
 import { BULK_MESSAGES_LIMIT } from "#shop/support/support-admin.rules.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { CHECKS, FINDING_CODES, HEALTH_STATES } from "#shop/health/health.rules.ts";
 
 /** Response of GET /api/admin/system-check: a line for each thing found, in the order of the checks. */
