@@ -48,6 +48,8 @@ const order: CustomerOrder = {
 	},
 	shipment: null,
 	refundedCents: 500,
+	buyerName: "Ana Núñez",
+	language: "en",
 };
 
 /** The texts of a PDF that its streams contain as hexadecimal strings. */
@@ -67,7 +69,7 @@ function textsOf(pdf: Buffer): string {
 }
 
 test("the PDF receipt has the order's own figures, dated in the shop's time zone", async () => {
-	const pdf = await receiptPdf(order, branding, "en");
+	const pdf = await receiptPdf(order, branding);
 	expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
 	const texts = textsOf(pdf);
 	for (const part of [
@@ -86,21 +88,34 @@ test("the PDF receipt has the order's own figures, dated in the shop's time zone
 		expect(texts).toContain(part);
 });
 
-test("D-76 the receipt is in Spanish for Spanish readers, including its date", async () => {
-	const texts = textsOf(await receiptPdf(order, branding, "es"));
-	for (const part of ["Recibo", "1 de septiembre de 2025", "Estados Unidos"]) expect(texts).toContain(part);
+test("D-79 the receipt is in the language of the purchase, including its date", async () => {
+	const texts = textsOf(await receiptPdf({ ...order, language: "es" }, branding));
+	for (const part of ["Recibo", "1 de septiembre de 2025", "Estados Unidos", "Pagado con tarjeta"])
+		expect(texts).toContain(part);
+});
+
+test("D-86 the receipt names buyer and seller and says how it was paid; without an address the name alone", async () => {
+	const texts = textsOf(await receiptPdf({ ...order, address: null }, branding));
+	for (const part of ["Sold to", "Ana Núñez", "Sold by", "support@softbrace.example", "Paid with card"]) {
+		expect(texts).toContain(part);
+	}
+	expect(texts).not.toContain("12 Oak Street");
+	const nothingSent = { ...order, address: null, buyerName: null, totalCents: 0 };
+	const free = textsOf(await receiptPdf(nothingSent, branding));
+	expect(free).toContain("ana@example.com");
+	expect(free).not.toContain("Paid with card");
 });
 
 test("a long order continues on another page", async () => {
 	const lines = Array.from({ length: 40 }, (_, index) => ({ ...line, id: String(index), productId: index }));
-	const pdf = await receiptPdf({ ...order, lines }, branding, "en");
+	const pdf = await receiptPdf({ ...order, lines }, branding);
 	expect(Number(/\/Count (\d+)/.exec(pdf.toString("latin1"))?.[1])).toBeGreaterThan(1);
 	expect(textsOf(pdf)).toContain("$22.55");
 });
 
 test("a receipt shows refunds, if any", async () => {
-	expect(textsOf(await receiptPdf(order, branding, "en"))).toContain("-$5.00");
-	const whole = textsOf(await receiptPdf({ ...order, refundedCents: 0 }, branding, "en"));
+	expect(textsOf(await receiptPdf(order, branding))).toContain("-$5.00");
+	const whole = textsOf(await receiptPdf({ ...order, refundedCents: 0 }, branding));
 	expect(whole).toContain("$22.55");
 	expect(whole).not.toContain("$0.00\nRefund");
 	expect(whole.toLowerCase()).not.toContain("refund");

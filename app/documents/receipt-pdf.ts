@@ -1,5 +1,4 @@
-import { type EmailBranding, type OrderSummaryData, orderSummaryData } from "#app/emails/order-email-data.ts";
-import type { Language } from "#app/i18n/language.ts";
+import { type EmailBranding, type OrderSummaryData, oneLine, orderSummaryData } from "#app/emails/order-email-data.ts";
 import { emailTexts } from "#app/i18n/texts/email-texts.ts";
 import { createTranslate } from "#i18n/create-translate.ts";
 import type { CustomerOrder } from "#shop/orders/order-history.rules.ts";
@@ -11,8 +10,12 @@ const LINE = "#e0d6ea";
 const BRAND = "#68399f";
 const STRIPES = ["#4f7fdc", "#b79be0", BRAND, "#4fa577"];
 
-/** An order's receipt as a PDF in US Letter format, with the figures of the order's row. */
-export async function receiptPdf(order: CustomerOrder, branding: EmailBranding, language: Language): Promise<Buffer> {
+/**
+ * An order's receipt as a PDF in US Letter format, with the figures of the order's row and in the language that its
+ * products are named in (D-79).
+ */
+export async function receiptPdf(order: CustomerOrder, branding: EmailBranding): Promise<Buffer> {
+	const { language } = order;
 	const t = createTranslate(emailTexts, language);
 	const summary = orderSummaryData(order, branding.timeZone, language, t);
 	// Loaded with the first receipt: the library and its fonts take memory that most processes never need.
@@ -40,9 +43,13 @@ export async function receiptPdf(order: CustomerOrder, branding: EmailBranding, 
 		[t("receipt_number"), order.receiptNumber],
 		[t("order_date"), summary.date],
 	]);
-	if (summary.addressLines.length > 0) writeAddress(document, t("receipt_sold_to"), summary);
+	writeParties(document, [
+		[t("receipt_sold_to"), buyerLines(order, summary)],
+		[t("receipt_sold_by"), sellerLines(branding)],
+	]);
 	writeLines(document, t("items"), summary);
 	writeSums(document, summary);
+	if (order.totalCents > 0) writePayment(document, t("receipt_paid_by_card"));
 	const { supportEmail: email, supportPhone: phone } = branding;
 	document.moveDown(3).font("Helvetica").fontSize(9).fillColor(MUTED);
 	document.text(t("receipt_note", { email, phone }), MARGIN, document.y, { width: contentWidth(document) });
@@ -81,11 +88,30 @@ function writeInfo(document: Page, summary: readonly [string, string][]): void {
 	document.moveDown(1.4);
 }
 
-function writeAddress(document: Page, label: string, { addressLines }: OrderSummaryData): void {
-	document.font("Helvetica").fontSize(9).fillColor(MUTED).text(label, MARGIN, document.y);
-	document.fontSize(11).fillColor(INK);
-	for (const { text } of addressLines) document.text(text, { width: contentWidth(document) });
+/** Who bought and who sold, side by side. */
+function writeParties(document: Page, parties: readonly [string, readonly string[]][]): void {
+	const top = document.y;
+	const width = contentWidth(document) / parties.length;
+	const bottoms = parties.map(([label, lines], index) => {
+		const left = MARGIN + index * width;
+		document.font("Helvetica").fontSize(9).fillColor(MUTED).text(label, left, top, { width });
+		document.fontSize(11).fillColor(INK);
+		for (const line of lines) document.text(line, { width: width - 16 });
+		return document.y;
+	});
+	document.y = Math.max(...bottoms);
 	document.moveDown(1.4);
+}
+
+/** The postal address if this reader may see it, else the name, else the email address. */
+function buyerLines({ buyerName, email }: CustomerOrder, { addressLines }: OrderSummaryData): string[] {
+	if (addressLines.length > 0) return addressLines.map(({ text }) => text);
+	const known = oneLine(buyerName ?? "") || email;
+	return known ? [known] : [];
+}
+
+function sellerLines({ publicUrl, supportEmail }: EmailBranding): string[] {
+	return ["SoftBrace", new URL(publicUrl).host, supportEmail];
 }
 
 function writeLines(document: Page, label: string, { lines }: OrderSummaryData): void {
@@ -115,6 +141,11 @@ function writeSums(document: Page, { sums }: OrderSummaryData): void {
 		if (isTotal) document.moveDown(0.3);
 		writeSum(document, label, amount, isTotal ? "Helvetica-Bold" : "Helvetica", isTotal ? 14 : 10.5);
 	}
+}
+
+function writePayment(document: Page, text: string): void {
+	document.font("Helvetica").fontSize(10.5).fillColor(MUTED);
+	document.text(text, MARGIN, document.y, { width: contentWidth(document), align: "right" });
 }
 
 function writeSum(document: Page, label: string, amount: string, font: string, size: number): void {

@@ -36,7 +36,7 @@ describe("buttons pressed before hydration", () => {
 		vi.advanceTimersByTime(100);
 	};
 
-	test("HEAD-05 each is pressed again after hydration, in order; pressed again meanwhile, it counts once", () => {
+	test("D-160 each is pressed again after hydration, in order; pressed again meanwhile, it counts once", () => {
 		boot();
 		document.body.innerHTML =
 			'<button type="button">Theme</button><button type="button">Add</button><form><button>Send</button></form>';
@@ -53,7 +53,7 @@ describe("buttons pressed before hydration", () => {
 		expect(heard).toEqual(["Send", "Add", "Theme", "Theme"]);
 	});
 
-	test("D-93 a button that waits says so at once, until it is pressed", () => {
+	test("D-160 a button that waits says so at once, until it is pressed", () => {
 		boot();
 		document.body.innerHTML = '<button type="button"><i>Add</i></button>';
 		const button = document.querySelector("button");
@@ -82,7 +82,7 @@ describe("buttons pressed before hydration", () => {
 		expect(heard).toEqual([]);
 	});
 
-	test("LANG-01 a choice in a list is repeated after hydration with its value, even if the page has reset it", () => {
+	test("D-160 LANG-01 a choice in a list is repeated after hydration with its value, even if the page has reset it", () => {
 		boot();
 		document.body.innerHTML = "<select><option>en</option><option>es</option></select>";
 		const select = document.querySelector("select") as HTMLSelectElement;

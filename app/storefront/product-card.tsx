@@ -48,7 +48,7 @@ export function ProductCard({
 					className={classNames("aspect-[4/3] sm:aspect-[5/4]", isMoving && SHARED_IMAGE)}
 				/>
 				{soldOut && (
-					<div className="absolute inset-0 grid place-items-center bg-surface/70">
+					<div className="absolute inset-0 grid place-items-center bg-surface/30">
 						<Badge tone="solid" className="tracking-wide sm:px-4 sm:py-2 sm:text-sm">
 							{t("common.sold_out")}
 						</Badge>

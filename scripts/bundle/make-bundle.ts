@@ -13,6 +13,7 @@ const FILES = [
 	"platform/database/schema-fingerprint.txt",
 	"platform/database/migrations",
 	"sandbox/payments/page/*.{css,js}",
+	"node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2",
 	".env.example",
 	"ops",
 ];

@@ -1,3 +1,4 @@
+import type { Language } from "#shop/language.rules.ts";
 import type { Order, OrderLine } from "./order.rules.ts";
 
 /** A shipment in transit or delivered; instants in epoch ms. */
@@ -16,6 +17,10 @@ export type CustomerOrder = Omit<Order, "lines" | "requiresManualReview" | "cart
 	lines: (OrderLine & { id: string; totalPriceCents: number })[];
 	shipment: Shipment | null;
 	refundedCents: number;
+	/** Null if nothing was sent, which asks for no name. */
+	buyerName: string | null;
+	/** That of the purchase, which names its products (D-79). */
+	language: Language;
 };
 
 /** An order looked up without an account: of its address the country only. */

@@ -4,6 +4,7 @@ import { toCodeNames } from "#platform/database/column-names.ts";
 import { comesAfter } from "#platform/database/keyset.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import type { Cursor } from "#shop/cursor.rules.ts";
+import type { Language } from "#shop/language.rules.ts";
 import type { OrderLine } from "./order.rules.ts";
 import type { CustomerOrder, SessionOrder, Shipment } from "./order-history.rules.ts";
 import { BUYER_COLUMNS, type BuyerRow, toBuyerOrder, toOrderLine } from "./orders.store.ts";
@@ -137,9 +138,11 @@ type LineRow = Omit<OrderLine, "name"> & { id: string; productName: string };
 function toCustomerOrder(
 	row: BuyerRow & { lines: readonly object[]; shipment: object | null; refundedCents: number | null },
 ): CustomerOrder {
+	const order = toBuyerOrder(row);
+	const { address } = order;
 	const lines = row.lines.map((line) => toCodeNames(line) as LineRow);
 	return {
-		...toBuyerOrder(row),
+		...order,
 		lines: lines.map((line) => ({
 			...toOrderLine(line),
 			id: line.id,
@@ -147,5 +150,7 @@ function toCustomerOrder(
 		})),
 		shipment: row.shipment && (toCodeNames(row.shipment) as Shipment),
 		refundedCents: Number(row.refundedCents),
+		buyerName: address && `${address.firstName} ${address.lastName}`.trim(),
+		language: row.language as Language,
 	};
 }

@@ -157,6 +157,7 @@ export const BUYER_COLUMNS = [
 	"orderNumber",
 	"receiptNumber",
 	"email",
+	"language",
 	"fulfillmentStatus",
 	"currency",
 	"subtotalCents",

@@ -13,7 +13,7 @@ describe.each(databaseKinds)("receipt links on the %s database", async (kind) =>
 			const id = await addOrder(tx, { userId: null, merchandiseCents: 900, at: clock.at });
 			await tx
 				.updateTable("orders")
-				.set({ shipLine1: "12 Oak Street", shipCountry: "US" })
+				.set({ shipFirstName: "Ana", shipLine1: "12 Oak Street", shipCountry: "US", email: "ana@example.com" })
 				.where("id", "=", id)
 				.execute();
 			const { orderNumber } = await tx
@@ -31,9 +31,14 @@ describe.each(databaseKinds)("receipt links on the %s database", async (kind) =>
 		const emailed = receiptPath(shop, orderNumber, "mailbox");
 		expect(emailed.startsWith(`/receipt/${orderNumber}?key=`)).toBe(true);
 		const full = await findReceiptOrder(shop, { orderNumber, key: keyOf(emailed) });
-		expect(full).toMatchObject({ orderNumber, address: { line1: "12 Oak Street" } });
+		expect(full).toMatchObject({ orderNumber, address: { line1: "12 Oak Street" }, email: "ana@example.com" });
 		const key = keyOf(receiptPath(shop, orderNumber, "page"));
-		expect(await findReceiptOrder(shop, { orderNumber, key })).toMatchObject({ orderNumber, address: null });
+		expect(await findReceiptOrder(shop, { orderNumber, key })).toMatchObject({
+			orderNumber,
+			address: null,
+			buyerName: "Ana",
+			email: "a••••@example.com",
+		});
 	});
 
 	test("D-86 an altered key, another order's and one of another secret open nothing", async () => {

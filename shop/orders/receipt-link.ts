@@ -3,6 +3,7 @@ import { acceptedSecrets, signingSecret } from "#platform/secrets/session-secret
 import { DAY_MS } from "#shop/calendar.rules.ts";
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
+import { maskEmail } from "./order.rules.ts";
 import type { CustomerOrder } from "./order-history.rules.ts";
 import { selectOrderByNumber } from "./order-history.store.ts";
 import { parseOrderNumber } from "./order-number.rules.ts";
@@ -24,7 +25,7 @@ export function receiptPath(shop: Shop, orderNumber: string, reader: ReceiptRead
 }
 
 /**
- * The order of a receipt link, without the postal address unless the link was emailed.
+ * The order of a receipt link, without the postal address and with a masked email unless the link was emailed.
  * @throws ShopError order_not_found when the link is altered or expired
  */
 export async function findReceiptOrder(shop: Shop, link: { orderNumber: string; key: string }): Promise<CustomerOrder> {
@@ -36,7 +37,8 @@ export async function findReceiptOrder(shop: Shop, link: { orderNumber: string; 
 	if (reader === undefined || parseOrderNumber(orderNumber) === null) throw new ShopError("order_not_found");
 	const order = await transaction(asSystem(shop), (tx) => selectOrderByNumber(tx, orderNumber));
 	if (order === undefined) throw new ShopError("order_not_found");
-	return reader === "mailbox" ? order : { ...order, address: null };
+	if (reader === "mailbox") return order;
+	return { ...order, address: null, email: order.email && maskEmail(order.email) };
 }
 
 function aboutReceipt(orderNumber: string, reader: ReceiptReader) {

@@ -33,6 +33,16 @@ describe.each(databaseKinds)("receipt links over HTTP on the %s database", async
 		expect((await response.text()).startsWith("%PDF-")).toBe(true);
 	});
 
+	test("D-79 the receipt of a Spanish order is in Spanish, whatever the browser asks for", async () => {
+		const path = receiptPath(shop, orderNumber, "mailbox");
+		const languageOf = async () => /\/Lang \((\w+)\)/.exec(await (await get(path)).text())?.[1];
+		expect(await languageOf()).toBe("en");
+		await transaction(system, (tx) =>
+			tx.updateTable("orders").set({ language: "es" }).where("orderNumber", "=", orderNumber).execute(),
+		);
+		expect(await languageOf()).toBe("es");
+	});
+
 	test("D-86 a link that is altered or expired is a page that leads to the lookup of the order", async () => {
 		const path = receiptPath(shop, orderNumber, "page");
 		clock.at += 24 * 3_600_000;

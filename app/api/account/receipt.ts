@@ -7,7 +7,7 @@ import type { Route } from "./+types/receipt.ts";
 const endpoint = methods({
 	async GET({ params, context }: Route.LoaderArgs) {
 		const shop = shopOf(context);
-		return await receiptResponse(await findOwnOrder(shop, params.orderNumber), shop.config, shop.language);
+		return await receiptResponse(await findOwnOrder(shop, params.orderNumber), shop.config);
 	},
 });
 

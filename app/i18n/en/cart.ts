@@ -26,7 +26,8 @@ export const cart = {
 	points_offer: "You have enough points for a free 5-Pair Pack.",
 	points_offer_add: "Add one to your cart",
 	sign_up_title: "Save {percent}% on this order",
-	sign_up_text: "Create a free account: automatic discount, points toward free packs, and your order history.",
+	sign_up_text:
+		"Create a free account and confirm your email first: then the discount is automatic, with points toward free packs.",
 	sign_up: "Sign up",
 	checkout: "Checkout",
 	checkout_total: "Checkout · {total}",

@@ -47,6 +47,7 @@ export const common = {
 	compare_per_pair: "Per pair",
 	compare_best: "Best price per pair",
 	compare_in_cart: "In cart",
+	track_order: "Track your order",
 	track_package: "Track package",
 	receipt_pdf: "Receipt (PDF)",
 	print: "Print",

@@ -49,6 +49,8 @@ export const emails = {
 
 	receipt_title: "Receipt",
 	receipt_sold_to: "Sold to",
+	receipt_sold_by: "Sold by",
+	receipt_paid_by_card: "Paid with card",
 	receipt_note: "Thank you for shopping with SoftBrace. Questions about this receipt? {email} or {phone}",
 
 	address: "Shipping address",

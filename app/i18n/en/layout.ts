@@ -39,5 +39,7 @@ export const layout = {
 	footer_reply: "We usually reply within {from}-{to} hours during business hours.",
 	terms: "Terms of Service",
 	privacy: "Privacy Policy",
+	offline: "You’re offline. We’ll open that page as soon as you’re back.",
+	offline_added: "You’re offline. It’s in your cart and will be there when you’re back.",
 	legal: "© SoftBrace. Patent pending. Not a medical device.",
 } as const;

@@ -44,5 +44,6 @@ export const reviews = {
 	previous: "Previous",
 	next: "Next",
 	spotlight: "Featured",
+	translate: "Translate to English",
 	verified: "Verified buyer",
 } as const;

@@ -28,7 +28,8 @@ export const cart: Readonly<Record<keyof typeof english, string>> = {
 	points_offer: "Tienes puntos suficientes para un paquete de 5 pares gratis.",
 	points_offer_add: "Agrega uno a tu carrito",
 	sign_up_title: "Ahorra {percent}% en este pedido",
-	sign_up_text: "Crea tu cuenta gratis: descuento automático, puntos para paquetes gratis y tu historial de pedidos.",
+	sign_up_text:
+		"Primero crea tu cuenta gratis y confirma tu correo: el descuento será automático y ganarás puntos para paquetes gratis.",
 	sign_up: "Crear cuenta",
 	checkout: "Ir a pagar",
 	checkout_total: "Ir a pagar · {total}",

@@ -49,6 +49,7 @@ export const common: Readonly<Record<keyof typeof english, string>> = {
 	compare_per_pair: "Por par",
 	compare_best: "Mejor precio por par",
 	compare_in_cart: "En el carrito",
+	track_order: "Sigue tu pedido",
 	track_package: "Rastrear paquete",
 	receipt_pdf: "Recibo (PDF)",
 	print: "Imprimir",

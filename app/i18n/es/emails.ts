@@ -50,6 +50,8 @@ export const emails: Readonly<Record<keyof typeof english, string>> = {
 
 	receipt_title: "Recibo",
 	receipt_sold_to: "Vendido a",
+	receipt_sold_by: "Vendido por",
+	receipt_paid_by_card: "Pagado con tarjeta",
 	receipt_note: "Gracias por comprar en SoftBrace. ¿Preguntas sobre este recibo? {email} o {phone}",
 
 	address: "Dirección de envío",

@@ -41,5 +41,7 @@ export const layout: Readonly<Record<keyof typeof english, string>> = {
 	footer_reply: "Solemos responder en {from} a {to} horas, en horario de atención.",
 	terms: "Términos del servicio",
 	privacy: "Política de privacidad",
+	offline: "No tienes conexión. Abriremos esa página en cuanto vuelva.",
+	offline_added: "No tienes conexión. Ya está en tu carrito y ahí seguirá cuando vuelva.",
 	legal: "© SoftBrace. Patente en trámite. No es un dispositivo médico.",
 };

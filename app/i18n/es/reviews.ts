@@ -46,5 +46,6 @@ export const reviews: Readonly<Record<keyof typeof english, string>> = {
 	previous: "Anterior",
 	next: "Siguiente",
 	spotlight: "Destacada",
+	translate: "Traducir al español",
 	verified: "Compra verificada",
 };

@@ -2,10 +2,15 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { NumberStepper } from "#app/interface/number-stepper.tsx";
-import { Price } from "#app/interface/price.tsx";
+import { LineTotal } from "#app/storefront/order/line-total.tsx";
 import { ProductArt } from "#app/storefront/product-art.tsx";
 import { type CartItem, parseQuantityInput } from "#shop/cart/cart.rules.ts";
-import { type Product, quantityLimit, quantityRejection } from "#shop/catalogue/catalogue.rules.ts";
+import {
+	type Product,
+	type QuantityRejection,
+	quantityLimit,
+	quantityRejection,
+} from "#shop/catalogue/catalogue.rules.ts";
 import { centsFromDollars, formatUsd } from "#shop/money.rules.ts";
 import { CART_NOTES } from "./cart-notes.ts";
 import { cartStore } from "./cart-store.ts";
@@ -14,13 +19,13 @@ import { RemoveButton } from "./remove-button.tsx";
 /** One product in the cart (CART-20..29, CART-42). `product` is null until the current catalog is loaded. */
 export function CartLine({ item, product }: { item: CartItem; product: Product | null }) {
 	const t = useT();
-	const [isRejected, setRejected] = useState(false);
+	const [rejection, setRejection] = useState<QuantityRejection | null>(null);
 	const limit = product === null ? Number.POSITIVE_INFINITY : quantityLimit(product);
 	const priceCents = centsFromDollars(item.price);
 	const note = CART_NOTES[item.id];
 
 	const choose = (wanted: number) => {
-		setRejected(product !== null && quantityRejection(product, wanted) === "insufficient_stock");
+		setRejection(product && quantityRejection(product, wanted));
 		cartStore.setQuantity(item.id, wanted, limit);
 	};
 
@@ -38,15 +43,17 @@ export function CartLine({ item, product }: { item: CartItem; product: Product |
 						{item.name}
 					</Link>
 				</h2>
-				<p className="text-[0.9375rem] text-muted">{t("common.each", { price: formatUsd(priceCents) })}</p>
-				{note && <p className="text-sm font-medium text-brand-strong">{t(note)}</p>}
+				{priceCents > 0 && (
+					<p className="text-[0.9375rem] text-muted">{t("common.each", { price: formatUsd(priceCents) })}</p>
+				)}
+				{note && rejection === null && <p className="text-sm font-medium text-brand-strong">{t(note)}</p>}
 				<p role="status" className="text-sm font-semibold text-amber">
-					{isRejected && t("product.stock_limit")}
+					{rejection !== null && t(rejection === "insufficient_stock" ? "product.stock_limit" : `errors.${rejection}`)}
 				</p>
 			</div>
-			{/* A price that does not fit beside the quantity gets a line of its own. */}
-			<div className="flex flex-wrap items-center gap-x-2 gap-y-2 max-sm:col-span-2 sm:contents">
-				<div className="flex items-center gap-x-2 sm:col-start-2 sm:row-start-2">
+			{/* On a phone one row, however long the price is: the prices of a cart are below each other. */}
+			<div className="flex items-center gap-x-2 max-sm:col-span-2 sm:contents">
+				<div className="flex items-center gap-x-1 sm:col-start-2 sm:row-start-2 sm:gap-x-2">
 					<NumberStepper
 						value={item.quantity}
 						min={1}
@@ -63,7 +70,7 @@ export function CartLine({ item, product }: { item: CartItem; product: Product |
 				</div>
 				<p className="ml-auto text-subheading font-bold sm:col-start-3 sm:row-start-1 sm:text-right">
 					<span className="sr-only">{t("cart.line_total")}: </span>
-					<Price cents={priceCents * item.quantity} />
+					<LineTotal cents={priceCents * item.quantity} />
 				</p>
 			</div>
 		</li>

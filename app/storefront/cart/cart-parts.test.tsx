@@ -27,16 +27,16 @@ const lineOf = (page: Page, name: string) =>
 
 describe("a line of the cart", () => {
 	test.each([
-		["CART-21", 7, "Trial pack: 1 per order limit"],
-		["CART-22", 8, "Test product: 1 per order limit"],
-		["CART-42", 4, "Includes 1 free pair of strips"],
+		["CART-29", 7, "Trial pack: 1 per order limit"],
+		["CART-10", 8, "Test product: 1 per order limit"],
+		["SCOPE-10", 4, "Includes 1 free pair of strips"],
 	])("%s says what is special about it", async (_, id, note) => {
 		fill(id);
 		const page = await open();
 		expect(lineOf(page, knownProduct(id).name).textContent).toContain(note);
 	});
 
-	test("CART-20 CART-23 leads to its product once for the keyboard, and says what one costs and all of it", async () => {
+	test("CART-21 CART-26 leads to its product once for the keyboard, and says what one costs and all of it", async () => {
 		cartStore.add(itemOf(knownProduct(2)), 3, 99);
 		const page = await open();
 		const line = lineOf(page, "15-Pair Pack");
@@ -54,7 +54,7 @@ describe("a line of the cart", () => {
 		expect(line.textContent).toMatch(/\$10\.99.*Line total: \$32\.97/);
 	});
 
-	test("CART-28 one that all there is stands in says so, until it is fewer again", async () => {
+	test("D-110 one that all there is stands in says so, until it is fewer again", async () => {
 		cartStore.add(itemOf(knownProduct(2)), 9, 99);
 		const page = await open();
 		const status = () => lineOf(page, "15-Pair Pack").querySelector("[role=status]")?.textContent;
@@ -65,6 +65,17 @@ describe("a line of the cart", () => {
 		expect([status(), cartStore.get().itemCount]).toEqual(["That’s all we have in stock.", 10]);
 		await page.click(page.button("Decrease quantity of 15-Pair Pack"));
 		expect(status()).toBe("");
+	});
+
+	test("PRICE-03 the trial pack is free in the cart as on its card, and its plus says why there is one", async () => {
+		fill(7);
+		const page = await open();
+		const line = lineOf(page, "Trial Pack");
+		expect(line.textContent).toContain("Line total: Free");
+		expect(line.textContent).not.toContain("$0.00");
+		await page.click(page.button("Increase quantity of Trial Pack"));
+		expect(line.querySelector("[role=status]")?.textContent).toBe("Trial pack limit: 1 per order");
+		expect(cartStore.get().itemCount).toBe(1);
 	});
 
 	test("that was taken out leaves the focus to the page", async () => {
@@ -130,7 +141,7 @@ describe("the summary", () => {
 		const page = await open();
 		expect(page.text()).toContain("Save 5% on this order");
 		expect(page.text()).toContain(
-			"Create a free account: automatic discount, points toward free packs, and your order history.",
+			"Create a free account and confirm your email first: then the discount is automatic, with points toward free packs.",
 		);
 		expect(page.text()).toContain("Member discount, points and shipping are calculated at checkout.");
 		expect(page.text()).not.toContain("You have enough points");

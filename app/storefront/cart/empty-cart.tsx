@@ -6,12 +6,7 @@ import { MessageScreen } from "#app/storefront/layout/message-screen.tsx";
 export function EmptyCart({ isArtLazy = false }: { isArtLazy?: boolean }) {
 	const t = useT();
 	return (
-		<MessageScreen
-			art="/images/empty-cart.svg"
-			isArtLazy={isArtLazy}
-			title={t("cart.empty_title")}
-			text={t("cart.empty_text")}
-		>
+		<MessageScreen art="trial" isArtLazy={isArtLazy} title={t("cart.empty_title")} text={t("cart.empty_text")}>
 			<LinkButton to="/shop" size="large">
 				{t("cart.continue_shopping")}
 			</LinkButton>

@@ -24,7 +24,7 @@ const open = (product: Product, language: "en" | "es" = "en") =>
 	);
 const inCart = () => cartStore.get().items.map(({ id, quantity }) => [id, quantity]);
 
-test("CART-07 PRICE-02 one tap adds one, says so in place for three seconds, and what is missing for free shipping", async () => {
+test("PROD-16 PRICE-02 one tap adds one, says so in place for three seconds, and what is missing for free shipping", async () => {
 	vi.useFakeTimers();
 	const page = await open(knownProduct(1));
 	await page.click(page.button("Add: 5-Pair Pack"));
@@ -45,7 +45,7 @@ test("CART-07 PRICE-02 one tap adds one, says so in place for three seconds, and
 });
 
 test.each([
-	["CART-08 the trial pack, of which an order has one", knownProduct(7), "Trial pack limit: 1 per order"],
+	["CART-09 the trial pack, of which an order has one", knownProduct(7), "Trial pack limit: 1 per order"],
 	["PROD-22 a product of which the cart has all units", knownProduct(3, { available: 1 }), "all we have in stock"],
 ])("%s is not added again, and a message says why", async (_, product, words) => {
 	cartStore.add(itemOf(product), 1, 1);

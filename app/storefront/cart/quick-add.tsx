@@ -1,11 +1,12 @@
 import { Bell, Check, Plus } from "lucide";
 import { type FormEvent, useEffect, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { Icon } from "#app/interface/icon.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 import { KEEP_FOCUS } from "#app/storefront/layout/keep-focus.ts";
+import { tellIfOffline, useOpenPage } from "#app/storefront/layout/offline.ts";
 import { ADDED_TO_CART_MS } from "#shop/cart/cart.rules.ts";
 import { isSoldOut, type Product, quantityLimit, quantityRejection } from "#shop/catalogue/catalogue.rules.ts";
 import { centsFromDollars, formatUsd } from "#shop/money.rules.ts";
@@ -18,7 +19,7 @@ const PILL =
 /** One tap in a list puts a product into the cart; of a sold-out one, it leads to the form that says when it is back. */
 export function QuickAdd({ product, className }: { product: Product; className?: string }) {
 	const t = useT();
-	const navigate = useNavigate();
+	const openPage = useOpenPage();
 	const [isAdded, showAdded] = useAddedMark();
 	if (isSoldOut(product)) {
 		return (
@@ -50,9 +51,10 @@ export function QuickAdd({ product, className }: { product: Product; className?:
 		const missingCents = missingForFreeShipping(centsFromDollars(cartStore.get().total));
 		const hint = missingCents > 0 ? ` ${t("cart.free_shipping_to_go", { amount: formatUsd(missingCents) })}` : "";
 		tell("success", `${t("shop.added", { name: product.name })}${hint}`);
+		void tellIfOffline(t("layout.offline_added"));
 	};
 	const tell = (tone: "notice" | "success", text: string) =>
-		showToast(tone, text, { label: t("product.view_cart"), run: () => void navigate("/cart"), topic: "cart" });
+		showToast(tone, text, { label: t("product.view_cart"), run: () => void openPage("/cart"), topic: "cart" });
 
 	return (
 		<form method="post" action="/cart" onSubmit={onSubmit} className={className}>

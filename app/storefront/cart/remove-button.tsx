@@ -12,10 +12,10 @@ export function RemoveButton({ name, ...props }: RemoveButtonProps) {
 		<button
 			{...props}
 			aria-label={t("cart.remove_item", { name })}
-			className="inline-flex min-h-11 items-center gap-1.5 rounded-full px-2.5 text-[0.9375rem] font-medium text-muted hover:bg-red-soft hover:text-red"
+			className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-full px-2.5 text-[0.9375rem] font-medium text-muted hover:bg-red-soft hover:text-red"
 		>
 			<Icon of={Trash2} className="size-4.5" />
-			{t("cart.remove")}
+			<span className="max-sm:sr-only">{t("cart.remove")}</span>
 		</button>
 	);
 }

@@ -1,5 +1,5 @@
 import { useT } from "#app/i18n/language-provider.tsx";
-import { Price } from "#app/interface/price.tsx";
+import { LineTotal } from "#app/storefront/order/line-total.tsx";
 import { ProductArt } from "#app/storefront/product-art.tsx";
 import type { PricedLine } from "#shop/pricing/price-order.rules.ts";
 
@@ -12,7 +12,7 @@ export function ReviewLine({ line }: { line: PricedLine }) {
 				<p className="font-semibold">{line.name}</p>
 				<p className="text-[0.9375rem] text-muted">{t("checkout.item_quantity", { count: line.quantity })}</p>
 			</div>
-			<Price cents={line.subtotalCents} className="font-semibold" />
+			<LineTotal cents={line.subtotalCents} className="font-semibold" />
 		</li>
 	);
 }

@@ -1,9 +1,10 @@
 import { ArrowRight } from "lucide";
 import { Link } from "react-router";
-import { useT } from "#app/i18n/language-provider.tsx";
+import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { Icon } from "#app/interface/icon.tsx";
 import { ReviewCard } from "#app/storefront/reviews/review-card.tsx";
 import type { PublicReview } from "#shop/reviews/public-review.rules.ts";
+import { readableFirst } from "#shop/reviews/review-language.rules.ts";
 
 type FeaturedReviewsProps = {
 	reviews: readonly PublicReview[];
@@ -13,6 +14,7 @@ type FeaturedReviewsProps = {
 /** What customers say, on a phone in a row that scrolls sideways; nothing without approved reviews (D-46). */
 export function FeaturedReviews({ reviews, products }: FeaturedReviewsProps) {
 	const t = useT();
+	const { language } = useLanguage();
 	if (reviews.length === 0) return null;
 	return (
 		<section aria-labelledby="featured-reviews" className="wrap pt-8 sm:pt-28">
@@ -35,7 +37,7 @@ export function FeaturedReviews({ reviews, products }: FeaturedReviewsProps) {
 				tabIndex={0}
 				className="-mx-4 mt-2 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 [scrollbar-width:none] sm:mt-8 sm:gap-5 lg:mx-0 lg:grid lg:grid-cols-3 lg:gap-7 lg:overflow-visible lg:px-0 lg:pb-0"
 			>
-				{reviews.map((review) => (
+				{readableFirst(reviews, language).map((review) => (
 					<li
 						key={review.id}
 						className="w-[82%] max-w-90 shrink-0 snap-start only:w-full only:max-w-none lg:w-auto lg:max-w-none lg:only:col-span-2"

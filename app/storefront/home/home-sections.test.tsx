@@ -55,6 +55,8 @@ test("HOME-19 HOME-26 HOME-29 the products: their words, the comparison, the way
 	expect(partsOf(section, "ul aside p")).toEqual([
 		expect.any(String),
 		"We donate $0.10 from every purchase to a children’s research hospital.",
+		"New to strips?",
+		expect.any(String),
 	]);
 	expect(partsOf(section, "ul[aria-label='Why SoftBrace'] li")).toEqual([
 		"Non-toxic silicone",

@@ -3,8 +3,8 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { LinkButton } from "#app/interface/button.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { Icon } from "#app/interface/icon.tsx";
-import { CharityTile } from "#app/storefront/charity-tile.tsx";
 import { ComparePacks } from "#app/storefront/compare-packs.tsx";
+import { LastTiles } from "#app/storefront/last-tiles.tsx";
 import { LaunchNotice } from "#app/storefront/launch/launch-notice.tsx";
 import { CurrencyNote } from "#app/storefront/order/currency.tsx";
 import { OwnerText } from "#app/storefront/owner-text.tsx";
@@ -45,7 +45,7 @@ export function ProductSection({ products, ratings }: { products: readonly Produ
 						<ProductCard product={product} rating={ratings[product.id]} heading="h3" isBrief />
 					</li>
 				))}
-				<CharityTile cards={cards.length} />
+				<LastTiles cards={cards.length} />
 			</ul>
 			<TrustBadges />
 		</section>

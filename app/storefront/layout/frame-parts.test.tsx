@@ -210,7 +210,7 @@ describe("a page that could not be made", () => {
 		for (const page of [broken, missing]) {
 			expect(page.all("h1 + p")[0]?.textContent?.length).toBeGreaterThan(10);
 		}
-		expect(missing.all("img")[0]?.getAttribute("src")).toBe("/images/not-found.svg");
+		expect(missing.all("img")[0]?.getAttribute("src")).toBe("/images/renders/pair-640.webp");
 		expect(broken.all("img"), "the drawing says 404").toEqual([]);
 	});
 });

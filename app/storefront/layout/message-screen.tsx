@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
+import { ShopImage } from "#app/storefront/images/shop-image.tsx";
 
 type MessageScreenProps = {
 	title: string;
 	text?: string;
+	/** The name of a render. */
 	art?: string;
 	/** Loads the image lazily, for content that may never be shown. */
 	isArtLazy?: boolean;
@@ -15,16 +17,8 @@ export function MessageScreen({ title, text, art, isArtLazy = false, note, child
 	return (
 		<div className="wrap flex flex-col items-center py-16 text-center sm:py-24">
 			{art && (
-				<div className="relative mb-8">
-					<div className="absolute inset-x-[7.5%] top-[13%] bottom-[7%] rounded-[50%] bg-linear-to-br from-lilac-soft to-blue-soft" />
-					<img
-						src={art}
-						alt=""
-						loading={isArtLazy ? "lazy" : undefined}
-						width={400}
-						height={300}
-						className="relative h-48 w-auto sm:h-60"
-					/>
+				<div className="art-background mb-8 grid size-56 place-items-center rounded-full bg-linear-to-br from-lilac-soft to-blue-soft sm:size-68">
+					<ShopImage image={art} alt="" sizes="17rem" isEager={!isArtLazy} className="size-[78%] object-contain" />
 				</div>
 			)}
 			<h1 className="text-title">{title}</h1>

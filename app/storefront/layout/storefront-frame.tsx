@@ -14,6 +14,7 @@ import { Footer, LegalLine } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { isFocusKept } from "./keep-focus.ts";
 import { LoadingOverlay } from "./loading-overlay.tsx";
+import { useOfflineLinks } from "./offline.ts";
 import { useSmoothAnchors } from "./smooth-anchors.ts";
 
 /** Navigations faster than this, in ms, show no progress bar; flicker would make them feel slow. */
@@ -40,6 +41,7 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
 	const t = useT();
 	useFocusOnNewPage("main");
 	useSmoothAnchors();
+	useOfflineLinks();
 	const isCheckout = useLocation().pathname === "/checkout";
 	// Scripts fill these pages: the footer stays out of sight until they have, and nothing in sight moves.
 	const isFilledLater = useMatches().some(({ handle }) => (handle as { startsAtOnce?: boolean } | null)?.startsAtOnce);

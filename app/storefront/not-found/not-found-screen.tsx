@@ -6,7 +6,7 @@ import { MessageScreen } from "#app/storefront/layout/message-screen.tsx";
 export function NotFoundScreen() {
 	const t = useT();
 	return (
-		<MessageScreen art="/images/not-found.svg" title={t("notFound.title")} text={t("notFound.text")}>
+		<MessageScreen art="pair" title={t("notFound.title")} text={t("notFound.text")}>
 			<LinkButton to="/">{t("common.back_home")}</LinkButton>
 			<LinkButton to="/shop" variant="secondary">
 				{t("common.back_to_shop")}

@@ -1,6 +1,6 @@
-import { FileText, Printer, Truck } from "lucide";
+import { FileText, PackageSearch, Printer, Truck } from "lucide";
 import { useT } from "#app/i18n/language-provider.tsx";
-import { Button, buttonClass } from "#app/interface/button.tsx";
+import { Button, buttonClass, LinkButton } from "#app/interface/button.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { Icon } from "#app/interface/icon.tsx";
 import { trackingUrl } from "#shop/orders/fulfillment/carriers.rules.ts";
@@ -8,11 +8,13 @@ import { trackingUrl } from "#shop/orders/fulfillment/carriers.rules.ts";
 type ReceiptActionsProps = {
 	receiptUrl: string;
 	shipment: { carrier: string; trackingNumber: string | null } | null;
+	/** Where the order can be followed, on pages that do not follow it themselves. */
+	followPath?: string;
 	className?: string;
 };
 
 /** What a guest does with an order: follow its package, keep the receipt, print the page. */
-export function ReceiptActions({ receiptUrl, shipment, className }: ReceiptActionsProps) {
+export function ReceiptActions({ receiptUrl, shipment, followPath, className }: ReceiptActionsProps) {
 	const t = useT();
 	const tracking = shipment && trackingUrl(shipment.carrier, shipment.trackingNumber);
 	return (
@@ -22,6 +24,12 @@ export function ReceiptActions({ receiptUrl, shipment, className }: ReceiptActio
 					<Icon of={Truck} />
 					{t("common.track_package")}
 				</a>
+			)}
+			{!tracking && followPath !== undefined && (
+				<LinkButton to={followPath}>
+					<Icon of={PackageSearch} />
+					{t("common.track_order")}
+				</LinkButton>
 			)}
 			<a href={receiptUrl} className={buttonClass({ variant: "secondary" })}>
 				<Icon of={FileText} />

@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { plainTexts } from "#app/i18n/texts/plain-texts.ts";
 import { Button } from "#app/interface/button.tsx";
-import { Price } from "#app/interface/price.tsx";
 import { CART_NOTES } from "#app/storefront/cart/cart-notes.ts";
+import { LineTotal } from "#app/storefront/order/line-total.tsx";
 import { ProductArt } from "#app/storefront/product-art.tsx";
 import type { CartItem } from "#shop/cart/cart.rules.ts";
 import { centsFromDollars, formatUsd } from "#shop/money.rules.ts";
@@ -27,12 +27,14 @@ export function PlainCartLine({ item, limit }: { item: CartItem; limit: number }
 						{item.name}
 					</Link>
 				</h2>
-				<p className="text-[0.9375rem] text-muted">{t("common.each", { price: formatUsd(priceCents) })}</p>
+				{priceCents > 0 && (
+					<p className="text-[0.9375rem] text-muted">{t("common.each", { price: formatUsd(priceCents) })}</p>
+				)}
 				{note && <p className="text-sm font-medium text-brand-strong">{t(note)}</p>}
 			</div>
 			<p className="text-subheading font-bold max-sm:col-start-2 sm:text-right">
 				<span className="sr-only">{t("cart.line_total")}: </span>
-				<Price cents={priceCents * item.quantity} />
+				<LineTotal cents={priceCents * item.quantity} />
 			</p>
 			<div className="flex flex-wrap items-center gap-2 max-sm:col-span-2 sm:col-start-2">
 				<form method="post" action="/cart" className="flex items-center gap-2">

@@ -1,6 +1,6 @@
 import { Check } from "lucide";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Button, LinkButton } from "#app/interface/button.tsx";
 import { classNames } from "#app/interface/class-names.ts";
@@ -9,6 +9,7 @@ import { NumberStepper } from "#app/interface/number-stepper.tsx";
 import { cartStore, itemOf } from "#app/storefront/cart/cart-store.ts";
 import { useCart } from "#app/storefront/cart/use-cart.ts";
 import { KEEP_FOCUS } from "#app/storefront/layout/keep-focus.ts";
+import { tellIfOffline, useOpenPage } from "#app/storefront/layout/offline.ts";
 import { MINUTE_MS } from "#shop/calendar.rules.ts";
 import { ADDED_TO_CART_MS, parseQuantityInput } from "#shop/cart/cart.rules.ts";
 import {
@@ -35,7 +36,7 @@ const HEADER_PX = 69;
  */
 export function BuyBox({ product }: { product: Product }) {
 	const t = useT();
-	const navigate = useNavigate();
+	const openPage = useOpenPage();
 	const inCart = useCart().cart.items.find(({ id }) => id === product.id)?.quantity ?? 0;
 	const [wanted, setWanted] = useState(1);
 	const [rejection, setRejection] = useState<QuantityRejection | null>(null);
@@ -58,6 +59,7 @@ export function BuyBox({ product }: { product: Product }) {
 		setRejection(quantityRejection(product, inCart + added));
 		if (inCart >= limit) return false;
 		cartStore.add(itemOf(product), added, limit);
+		void tellIfOffline(t("layout.offline_added"));
 		return true;
 	};
 
@@ -67,7 +69,7 @@ export function BuyBox({ product }: { product: Product }) {
 		const { submitter } = event.nativeEvent as SubmitEvent;
 		if (submitter?.getAttribute("value") !== "buy") return showAdded(add(event.currentTarget));
 		add(event.currentTarget);
-		void navigate("/cart");
+		void openPage("/cart");
 	};
 
 	const rejected = rejection !== null && (

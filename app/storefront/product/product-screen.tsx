@@ -65,7 +65,7 @@ export function ProductScreen({
 function ProductNotFound() {
 	const t = useT();
 	return (
-		<MessageScreen art="/images/not-found.svg" title={t("product.not_found_title")} text={t("product.not_found_text")}>
+		<MessageScreen art="pair" title={t("product.not_found_title")} text={t("product.not_found_text")}>
 			<LinkButton to="/shop">{t("common.back_to_shop")}</LinkButton>
 		</MessageScreen>
 	);

@@ -15,7 +15,7 @@ const sendReceipt: MiddlewareFunction<Response> = async ({ request, params, cont
 	const key = new URL(request.url).searchParams.get("key") ?? "";
 	try {
 		const order = await findReceiptOrder(shop, { orderNumber: params.orderNumber ?? "", key });
-		return await receiptResponse(order, shop.config, shop.language);
+		return await receiptResponse(order, shop.config);
 	} catch (error) {
 		if (!isShopError(error, "order_not_found")) throw error;
 		return await next();

@@ -4,7 +4,9 @@ import { classNames } from "#app/interface/class-names.ts";
 import { Stars } from "#app/interface/stars.tsx";
 import { useSiteInfo } from "#app/storefront/site-info.ts";
 import { formatDate } from "#i18n/format.ts";
+import type { Language } from "#shop/language.rules.ts";
 import type { PublicReview } from "#shop/reviews/public-review.rules.ts";
+import { reviewLanguage } from "#shop/reviews/review-language.rules.ts";
 
 type ReviewCardProps = {
 	review: PublicReview;
@@ -21,6 +23,7 @@ export function ReviewCard({ review, productName, isShort = false }: ReviewCardP
 	const t = useT();
 	const { language } = useLanguage();
 	const { timeZone } = useSiteInfo();
+	const written = review.reviewText === null ? null : reviewLanguage(review.reviewText);
 	return (
 		<article
 			className={classNames(
@@ -35,6 +38,7 @@ export function ReviewCard({ review, productName, isShort = false }: ReviewCardP
 			</div>
 			{review.reviewText !== null && (
 				<p
+					{...(written !== null && { lang: written })}
 					className={classNames(
 						"leading-relaxed wrap-anywhere whitespace-pre-line",
 						isShort ? "line-clamp-3 max-sm:text-[0.9375rem] sm:line-clamp-4" : "grow",
@@ -42,6 +46,16 @@ export function ReviewCard({ review, productName, isShort = false }: ReviewCardP
 				>
 					{review.reviewText}
 				</p>
+			)}
+			{review.reviewText !== null && written !== null && written !== language && (
+				<a
+					href={translationUrl(review.reviewText, written, language)}
+					target="_blank"
+					rel="noreferrer"
+					className="-my-2 inline-flex min-h-11 items-center self-start text-sm font-semibold text-brand-strong underline underline-offset-4"
+				>
+					{t("reviews.translate")}
+				</a>
 			)}
 			<footer className="mt-auto text-[0.9375rem] text-muted">
 				<p className="font-semibold text-ink wrap-anywhere">{review.userName}</p>
@@ -53,4 +67,9 @@ export function ReviewCard({ review, productName, isShort = false }: ReviewCardP
 			</footer>
 		</article>
 	);
+}
+
+/** The shop sends no text anywhere: the reader opens the translation. */
+function translationUrl(text: string, from: Language, to: Language): string {
+	return `https://translate.google.com/?${new URLSearchParams({ op: "translate", sl: from, tl: to, text })}`;
 }

@@ -118,10 +118,13 @@ describe("cards", () => {
 		expect(unrated?.querySelector("[role=img]")).toBeNull();
 	});
 
-	test("SCOPE-12 the charity stands in the grid as its last item, so that the last row has no hole", async () => {
+	test("SCOPE-12 after the cards stand the charity and where to begin, so that the last row has no hole", async () => {
 		const list = (await openShopPage()).all("article")[0]?.closest("ul");
-		expect(list?.lastElementChild?.querySelector("aside")?.textContent).toContain("We donate $0.10");
-		expect(list?.children).toHaveLength(8);
+		const tiles = [...(list?.querySelectorAll("aside") ?? [])];
+		expect(tiles[0]?.textContent).toContain("We donate $0.10");
+		expect(tiles[1]?.querySelector("a")?.getAttribute("href")).toBe("/product/7");
+		expect(list?.lastElementChild).toBe(tiles[1]?.closest("li"));
+		expect(list?.children).toHaveLength(9);
 	});
 
 	test("a card of a product in stock says nothing about it", async () => {

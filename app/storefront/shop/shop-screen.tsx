@@ -4,8 +4,8 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { LinkButton } from "#app/interface/button.tsx";
 import { Icon } from "#app/interface/icon.tsx";
 import { CharityBox } from "#app/storefront/charity-box.tsx";
-import { CharityTile } from "#app/storefront/charity-tile.tsx";
 import { type ComparedPack, ComparePacks, toComparedPack } from "#app/storefront/compare-packs.tsx";
+import { LastTiles } from "#app/storefront/last-tiles.tsx";
 import { LaunchNotice } from "#app/storefront/launch/launch-notice.tsx";
 import { useLaunchPhase } from "#app/storefront/launch/use-launch.ts";
 import { useLiveProducts } from "#app/storefront/live-products.ts";
@@ -61,7 +61,7 @@ export function ShopScreen({ products: cached, packs, ratings, query }: ShopScre
 							<ProductCard product={product} rating={ratings[product.id]} isEager={index === 0} />
 						</li>
 					))}
-					<CharityTile cards={products.length} />
+					<LastTiles cards={products.length} />
 				</ul>
 			)}
 		</div>

@@ -123,6 +123,7 @@ describe("the paid order", () => {
 		expect(tracks.map(({ textContent }) => textContent)).toEqual(
 			status === "cancelled" ? [] : ["1Z999AA10123456784", "Track package"],
 		);
+		expect(page.text().includes("Track your order")).toBe(status === "cancelled");
 		expect(page.text().includes("Delivered on August 4, 2025")).toBe(status === "delivered");
 		expect(page.text().includes("This order won’t be shipped.")).toBe(status === "cancelled");
 	});
@@ -136,6 +137,13 @@ describe("the paid order", () => {
 		expect(nothing.all("h2").map(({ textContent }) => textContent)).toEqual(["Your items", "Before you start"]);
 	});
 
+	test.each([
+		[true, "/order-status?order=SB-7K3M9QXZ"],
+		[false, "/account#orders"],
+	])("D-86 it leads to where the order can be followed, for a guest: %s", async (isGuest, path) => {
+		expect((await open({ isGuest })).link("Track your order").getAttribute("href")).toBe(path);
+	});
+
 	test("D-86 its receipt is a signed link, and it can be printed", async () => {
 		const page = await open();
 		expect(page.link("Receipt (PDF)").getAttribute("href")).toBe(ORDER.receiptUrl);
@@ -145,7 +153,7 @@ describe("the paid order", () => {
 	test.each([
 		[15, true],
 		[0, false],
-	])("PTS-01 earned points are shown: %d", async (pointsEarned, isShown) => {
+	])("D-30 earned points are shown: %d", async (pointsEarned, isShown) => {
 		const page = await open({ pointsEarned });
 		expect(page.text().includes(`You earned ${pointsEarned} points with this order.`)).toBe(isShown);
 	});

@@ -5,9 +5,9 @@ import { LinkButton } from "#app/interface/button.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { Icon } from "#app/interface/icon.tsx";
 import { LabeledValues } from "#app/interface/labeled-values.tsx";
-import { Price } from "#app/interface/price.tsx";
 import { CharityBox } from "#app/storefront/charity-box.tsx";
 import { ArrivalNote } from "#app/storefront/order/arrival-note.tsx";
+import { LineTotal } from "#app/storefront/order/line-total.tsx";
 import { PrintHead } from "#app/storefront/order/print-head.tsx";
 import { ReceiptActions } from "#app/storefront/order/receipt-actions.tsx";
 import { ShipmentNote } from "#app/storefront/order/shipment-note.tsx";
@@ -60,7 +60,12 @@ export function OrderReceipt({ order, sessionId = null }: { order: PaidOrder; se
 				</div>
 				<Delivery order={order} />
 			</section>
-			<ReceiptActions receiptUrl={order.receiptUrl} shipment={order.shipment} className="mt-6 justify-center" />
+			<ReceiptActions
+				receiptUrl={order.receiptUrl}
+				shipment={order.shipment}
+				followPath={order.isGuest ? `/order-status?order=${order.orderNumber}` : "/account#orders"}
+				className="mt-6 justify-center"
+			/>
 			{sessionId !== null && order.isGuest && emailMasked !== null && (
 				<CreateAccount sessionId={sessionId} email={emailMasked} />
 			)}
@@ -166,7 +171,7 @@ function OrderItems({ items }: { items: PaidOrder["items"] }) {
 						<p className="font-semibold">{item.productName}</p>
 						<p className="text-[0.9375rem] text-muted">{t("success.item_quantity", { count: item.quantity })}</p>
 					</div>
-					<Price cents={item.totalPriceCents} className="font-semibold" />
+					<LineTotal cents={item.totalPriceCents} className="font-semibold" />
 				</li>
 			))}
 		</ul>

@@ -4,7 +4,7 @@ import { digitsOf, isCardNumber } from "#sandbox/payments/payments/test-cards.ts
 import type { Session } from "#sandbox/payments/store/records.ts";
 import type { pageTexts } from "./page-texts.ts";
 
-const CARD_FIELDS = ["name_on_card", "card_number", "exp_month", "exp_year", "cvv"] as const;
+const CARD_FIELDS = ["name_on_card", "card_number", "expiration", "cvv"] as const;
 const ADDRESS_FIELDS = ["shipping_name", "country", "line1", "line2", "city", "state", "postal_code"] as const;
 
 export type Field = (typeof CARD_FIELDS)[number] | (typeof ADDRESS_FIELDS)[number] | "email";
@@ -32,15 +32,12 @@ export function checkPaymentForm(
 		const problem = value(field) === "" ? missingProblem(field) : problemOf(session, field, value(field));
 		if (problem) problems.set(field, problem);
 	}
-	const expires = [value("exp_year"), value("exp_month")];
-	if (session.amountTotal > 0 && !problems.has("exp_month") && !problems.has("exp_year") && isPast(expires, at)) {
-		problems.set("exp_month", "badExpiry");
-	}
+	const expires = expirationOf(value("expiration"));
+	if (session.amountTotal > 0 && expires !== null && isPast(expires, at)) problems.set("expiration", "badExpiry");
 	return { problems, payment: problems.size > 0 ? null : paymentOf(session, value) };
 }
 
 const MAX_LENGTH = 200;
-const YEARS_AHEAD = 20;
 
 function missingProblem(field: Field): Problem | null {
 	return field === "line2" ? null : "required";
@@ -56,18 +53,25 @@ function problemOf(session: Session, field: Field, value: string): Problem | nul
 			return isCardNumber(value) ? null : "badCard";
 		case "cvv":
 			return /^\d{3,4}$/.test(value) ? null : "badCvv";
-		case "exp_month":
-			return /^(0?[1-9]|1[0-2])$/.test(value) ? null : "badChoice";
-		case "exp_year":
-			return /^20\d\d$/.test(value) ? null : "badChoice";
+		case "expiration":
+			return expirationOf(value) === null ? "badExpiration" : null;
 		default:
 			return null;
 	}
 }
 
+type Expiration = { year: number; month: number };
+
+/** Month and year as they are on the card, `12 / 27`, or as browsers fill them in, `12/2027`; null for anything else. */
+function expirationOf(text: string): Expiration | null {
+	const [, month, year] =
+		/^(0?[1-9]|1[0-2])\s*\/\s*(?:20)?(\d\d)$/.exec(text) ?? /^(0[1-9]|1[0-2])(\d\d)$/.exec(text) ?? [];
+	return month === undefined ? null : { year: 2000 + Number(year), month: Number(month) };
+}
+
 /** A card is valid until the end of its month in the last time zone on earth. */
-function isPast([year, month]: string[], at: number): boolean {
-	const endsAt = Date.UTC(Number(year), Number(month), 1) + 12 * 3_600_000;
+function isPast({ year, month }: Expiration, at: number): boolean {
+	const endsAt = Date.UTC(year, month, 1) + 12 * 3_600_000;
 	return endsAt <= at;
 }
 
@@ -88,10 +92,4 @@ function paymentOf(session: Session, value: (field: Field) => string): Payment {
 			},
 		},
 	};
-}
-
-/** The years that the page offers. @param at epoch milliseconds */
-export function yearsFrom(at: number): number[] {
-	const first = new Date(at).getUTCFullYear();
-	return Array.from({ length: YEARS_AHEAD }, (_, index) => first + index);
 }

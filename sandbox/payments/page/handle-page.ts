@@ -75,9 +75,8 @@ function tryAgain({ attempts }: PageContext, session: Session, attempt: PaymentA
 	return redirectTo(`/pay/${session.id}`);
 }
 
-function showForm({ provider, language, t }: PageContext, session: Session, attempt: PaymentAttempt): SandboxResponse {
-	const at = provider.clock.now();
-	const content = renderForm({ session, language, t, at, ...attempt });
+function showForm({ language, t }: PageContext, session: Session, attempt: PaymentAttempt): SandboxResponse {
+	const content = renderForm({ session, language, t, ...attempt });
 	return pageResponse({ status: 200, language, title: t("title"), content, session });
 }
 

@@ -7,9 +7,17 @@ import { type Html, html } from "./html.ts";
 
 /** Not beside this module: the build puts it elsewhere. */
 const FOLDER = join(process.cwd(), "sandbox/payments/page");
-const STYLE = ["page-layout.css", "page-form.css"].map((file) => readFileSync(join(FOLDER, file), "utf8")).join("\n");
+/** The shop's own font, within the style sheet: the page loads nothing. */
+const FONT = readFileSync(
+	join(process.cwd(), "node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2"),
+	"base64",
+);
+const STYLE = [
+	`@font-face{font-family:Figtree;font-weight:300 900;src:url(data:font/woff2;base64,${FONT})}`,
+	...["page-layout.css", "page-form.css"].map((file) => readFileSync(join(FOLDER, file), "utf8")),
+].join("\n");
 const STYLE_HASH = hashOf(STYLE);
-const SCRIPT = readFileSync(join(FOLDER, "group-card-number.js"), "utf8");
+const SCRIPT = readFileSync(join(FOLDER, "page.js"), "utf8");
 const SCRIPT_HASH = hashOf(SCRIPT);
 
 /** A complete page with its own small style sheet and script, and a policy that allows nothing else. */
@@ -54,6 +62,7 @@ function policyOf(session: Session | null): string {
 		"default-src 'none'",
 		`style-src 'sha256-${STYLE_HASH}'`,
 		`script-src 'sha256-${SCRIPT_HASH}'`,
+		"font-src data:",
 		`img-src ${[...new Set(images)].join(" ") || "'none'"}`,
 		`form-action 'self' ${shop}`.trim(),
 		"base-uri 'none'",

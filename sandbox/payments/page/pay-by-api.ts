@@ -34,8 +34,7 @@ function formOf(input: unknown, at: number): URLSearchParams {
 	return new URLSearchParams({
 		name_on_card: "Sam Shopper",
 		card_number: typeof card === "string" ? card : "4242424242424242",
-		exp_month: "12",
-		exp_year: String(new Date(at).getUTCFullYear() + 1),
+		expiration: `12/${new Date(at).getUTCFullYear() + 1}`,
 		cvv: "123",
 		email: typeof email === "string" ? email : "buyer@example.com",
 		shipping_name: "Sam Shopper",

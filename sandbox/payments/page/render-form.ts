@@ -1,6 +1,6 @@
 import type { Translate } from "#i18n/create-translate.ts";
 import type { Session } from "#sandbox/payments/store/records.ts";
-import { type Field, fieldsOf, yearsFrom } from "./check-payment-form.ts";
+import { type Field, fieldsOf } from "./check-payment-form.ts";
 import { type Html, html } from "./html.ts";
 import type { pageTexts } from "./page-texts.ts";
 import type { PaymentAttempt } from "./payment-attempt.ts";
@@ -13,8 +13,6 @@ type FormView = PaymentAttempt & {
 	session: Session;
 	language: PageLanguage;
 	t: Translate<typeof pageTexts>;
-	/** Epoch milliseconds. */
-	at: number;
 };
 
 /** The payment page of an open session (CHK-06, CHK-16 to CHK-25). Card data is never filled in again. */
@@ -35,7 +33,7 @@ ${renderProblems(view)}
 ${session.customerEmail !== null && html`<p class="paying-as"><span>${t("email")}</span> ${session.customerEmail}</p>`}
 ${group(view, t("contact"), ["email"])}
 ${group(view, t("shipping"), ["shipping_name", "country", "line1", "line2", "city", "state", "postal_code"])}
-${group(view, t("card"), ["name_on_card", "card_number", "exp_month", "exp_year", "cvv"])}
+${group(view, t("card"), ["name_on_card", "card_number", "expiration", "cvv"])}
 ${isFree && html`<p class="free">${t("nothingToPay")}</p>`}
 <button class="button" type="submit">${isFree ? t("confirm") : `${t("pay")} ${formatAmount(session.amountTotal, language)}`}</button>
 ${!isFree && html`<p class="privacy">${t("cardPrivacy")}</p>`}
@@ -79,6 +77,7 @@ function renderFormField(view: FormView, field: Field): Html {
 		isRequired: field !== "line2",
 		choices: choicesOf(view, field),
 		...HINTS[field],
+		...(field === "expiration" && { placeholder: t("expirationHint") }),
 	});
 }
 
@@ -112,8 +111,7 @@ const HINTS: Record<Field, Hints> = {
 	postal_code: { autocomplete: "shipping postal-code", maxLength: 12 },
 	name_on_card: { autocomplete: "cc-name" },
 	card_number: { autocomplete: "cc-number", inputmode: "numeric", maxLength: 24 },
-	exp_month: { autocomplete: "cc-exp-month" },
-	exp_year: { autocomplete: "cc-exp-year" },
+	expiration: { autocomplete: "cc-exp", inputmode: "numeric", maxLength: 9 },
 	cvv: { autocomplete: "cc-csc", inputmode: "numeric", maxLength: 4 },
 };
 
@@ -129,33 +127,17 @@ function labelOf(t: Translate<typeof pageTexts>, field: Field): string {
 		postal_code: t("postalCode"),
 		name_on_card: t("nameOnCard"),
 		card_number: t("cardNumber"),
-		exp_month: t("expirationMonth"),
-		exp_year: t("expirationYear"),
+		expiration: t("expiration"),
 		cvv: t("cvv"),
 	};
 	return labels[field];
 }
 
-function choicesOf({ session, language, t, at }: FormView, field: Field): Choice[] | null {
-	switch (field) {
-		case "country": {
-			const names = new Intl.DisplayNames([language], { type: "region" });
-			const countries = (session.collectShippingIn ?? []).map((code) => [code, names.of(code) ?? code] as const);
-			return [["", t("choose")], ...countries];
-		}
-		case "exp_month": {
-			const names = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" });
-			const months = Array.from({ length: 12 }, (_, index) => {
-				const number = String(index + 1).padStart(2, "0");
-				return [number, `${number} · ${names.format(Date.UTC(2000, index, 15))}`] as const;
-			});
-			return [["", t("month")], ...months];
-		}
-		case "exp_year":
-			return [["", t("year")], ...yearsFrom(at).map((year) => [String(year), String(year)] as const)];
-		default:
-			return null;
-	}
+function choicesOf({ session, language, t }: FormView, field: Field): Choice[] | null {
+	if (field !== "country") return null;
+	const names = new Intl.DisplayNames([language], { type: "region" });
+	const countries = (session.collectShippingIn ?? []).map((code) => [code, names.of(code) ?? code] as const);
+	return [["", t("choose")], ...countries];
 }
 
 function renderTestCards(t: Translate<typeof pageTexts>): Html {

@@ -5,14 +5,15 @@ import type { pageTexts } from "./page-texts.ts";
 
 export type PageLanguage = "en" | "es";
 
+/** The order, folded below its total; the page's script unfolds it where there is room beside the form. */
 export function renderSummary(session: Session, language: PageLanguage, t: Translate<typeof pageTexts>): Html {
 	const items = session.lines.filter((line) => !line.isTax);
 	const subtotal = items.reduce((sum, line) => sum + line.unitAmount * line.quantity, 0);
 	const total = formatAmount(session.amountTotal, language);
 	const shipping = session.shippingOptions[0];
 	return html`<section class="summary" aria-label="${t("summary")}">
-<h2>${t("summary")}</h2>
-<p class="amount">${total}</p>
+<details>
+<summary><h2>${t("summary")}</h2><span class="amount">${total}</span></summary>
 <ul class="items">${items.map((line) => renderItem(line, t))}</ul>
 <dl>
 ${row(t("subtotal"), subtotal)}
@@ -21,6 +22,7 @@ ${session.lines.filter((line) => line.isTax).map((line) => row(line.name, line.u
 ${shipping && row(shipping.name, shipping.amount)}
 <div class="total"><dt>${t("total")}</dt><dd>${total}</dd></div>
 </dl>
+</details>
 </section>`;
 }
 
@@ -43,9 +45,10 @@ function row(label: string, cents: number): Html {
 function renderItem(line: Line, t: Translate<typeof pageTexts>): Html {
 	const [image] = line.images;
 	const each = line.quantity > 1 && html` × ${formatDollars(line.unitAmount)} ${t("each")}`;
+	const amount = line.unitAmount === 0 ? t("free") : formatDollars(line.unitAmount * line.quantity);
 	return html`<li>
 ${image !== undefined && html`<img src="${image}" alt="" width="48" height="48">`}
 <span class="item-name">${line.name}<small>${t("quantity")} ${line.quantity}${each}</small></span>
-<span>${formatDollars(line.unitAmount * line.quantity)}</span>
+<span>${amount}</span>
 </li>`;
 }

@@ -51,3 +51,44 @@ test("CHK-17 the card number is grouped while it is typed, and the caret stays w
 	await number.press("1");
 	await expect(number).toHaveValue("4142 4242 4242 4242");
 });
+
+test("CHK-18 CHK-19 the expiration is written as on the card, also by a browser that fills it in", async ({ page }) => {
+	await openPaymentPage(page);
+	const field = page.getByLabel("Expiration date");
+	await expect(field).toHaveAttribute("placeholder", "MM / YY");
+	for (const [typed, shown] of [
+		["1230", "12 / 30"],
+		["3/31", "03 / 31"],
+		["1/27", "01 / 27"],
+		["331", "03 / 31"],
+	] as const) {
+		await field.fill("");
+		await field.pressSequentially(typed);
+		await expect(field).toHaveValue(shown);
+	}
+	await field.press("Backspace");
+	await field.press("Backspace");
+	await expect(field).toHaveValue("03");
+	await field.fill("12/2030");
+	await expect(field).toHaveValue("12 / 30");
+});
+
+test("D-164 on a phone the order is folded, so that the card is in sight; on a desktop it is open", async ({
+	page,
+}) => {
+	await page.setViewportSize(PHONE);
+	await openPaymentPage(page);
+	const fold = page.locator(".summary summary");
+	await expect(fold).toContainText("$4.99");
+	await expect(page.getByText("5-Pair Pack")).toBeHidden();
+	await expect(page.getByLabel("Card number")).toBeInViewport();
+	await fold.click();
+	await expect(page.getByText("5-Pair Pack")).toBeVisible();
+	await page.setViewportSize({ width: 1280, height: 800 });
+	await page.reload();
+	await expect(page.getByText("5-Pair Pack")).toBeVisible();
+	const font = await page.evaluate(() =>
+		document.fonts.ready.then(() => document.fonts.check("16px Figtree") && document.fonts.size),
+	);
+	expect(font).toBe(1);
+});

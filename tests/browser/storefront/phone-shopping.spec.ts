@@ -63,3 +63,68 @@ test.describe("in Spanish on the narrowest phone", () => {
 		await expectNoViolations(page, "home");
 	});
 });
+
+for (const width of [320, 375]) {
+	test(`CART-26 the prices of a cart are below each other beside the quantities, on a phone of ${width} px`, async ({
+		page,
+	}) => {
+		await page.setViewportSize({ width, height: 812 });
+		await page.addInitScript(() => {
+			const item = (id: number, price: number, quantity: number) => ({
+				id,
+				name: String(id),
+				price,
+				image: "pack-5",
+				quantity,
+			});
+			const items = [item(7, 0, 1), item(1, 4.99, 1), item(5, 49.99, 3)];
+			localStorage.setItem("cart", JSON.stringify({ id: "c", items, total: 154.96, itemCount: 5 }));
+		});
+		await page.goto("/cart");
+		const lines = page.getByRole("list", { name: "Items in your cart" }).getByRole("listitem");
+		await expect(lines).toHaveCount(3);
+		await expect(lines.last()).toContainText("$149.97");
+		const places = await lines.evaluateAll((all) =>
+			all.map((line) => {
+				const [price, input] = ["p:has(> .sr-only)", "input"].map((what) =>
+					line.querySelector(what)?.getBoundingClientRect(),
+				);
+				return {
+					right: Math.round(price?.right ?? 0),
+					isBeside: (price?.top ?? 0) < (input?.bottom ?? 0) && (price?.left ?? 0) > (input?.right ?? 0),
+				};
+			}),
+		);
+		expect(new Set(places.map(({ right }) => right)).size).toBe(1);
+		expect(places.map(({ isBeside }) => isBeside)).toEqual([true, true, true]);
+		await expectNoSidewaysScroll(page, "cart");
+	});
+}
+
+test("D-161 without a connection a link keeps the page, and leads on when there is one again", async ({
+	page,
+	context,
+}) => {
+	await page.goto("/product/1");
+	await untilLive(page);
+	await context.setOffline(true);
+	await page.getByRole("button", { name: "Add to Cart" }).first().click();
+	await expect(page.getByText("You’re offline. It’s in your cart")).toBeVisible();
+	await page.getByRole("link", { name: /1 item in cart/ }).click();
+	await expect(page.getByText("You’re offline. We’ll open that page")).toBeVisible();
+	await expect(page).toHaveURL(/\/product\/1$/);
+	await context.setOffline(false);
+	await expect(page).toHaveURL(/\/cart$/);
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your Cart");
+});
+
+test("D-161 Buy Now without a connection keeps the page, and leads to the cart later", async ({ page, context }) => {
+	await page.goto("/product/1");
+	await untilLive(page);
+	await context.setOffline(true);
+	await page.getByRole("button", { name: "Buy Now" }).first().click();
+	await expect(page.getByText("You’re offline. We’ll open that page")).toBeVisible();
+	await context.setOffline(false);
+	await expect(page).toHaveURL(/\/cart$/);
+	await expect(page.getByRole("spinbutton")).toHaveValue("1");
+});

@@ -56,8 +56,7 @@ export const AUSTIN: Address = {
 export async function payByCard(page: Page, number = "4242 4242 4242 4242"): Promise<void> {
 	await page.getByLabel(/Name on card|Nombre en la tarjeta/).fill("Ana Díaz");
 	await page.getByLabel(/Card number|Número de (la )?tarjeta/).fill(number);
-	await page.getByLabel(/month|Mes/i).selectOption("12");
-	await page.getByLabel(/year|Año/i).selectOption({ index: 3 });
+	await page.getByLabel(/^(Expiration date|Vencimiento)/).fill(`12 / ${(new Date().getFullYear() + 3) % 100}`);
 	await page.getByLabel(/CVV/).fill("123");
 	await page.locator("form button[type=submit], form button:not([type])").first().click();
 }

@@ -1,7 +1,7 @@
 import type { AccountOrder } from "#app/account/dashboard/account-calls.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
-import { Price } from "#app/interface/price.tsx";
+import { LineTotal } from "#app/storefront/order/line-total.tsx";
 import { ProductArt } from "#app/storefront/product-art.tsx";
 
 /** The ordered items: name, quantity and total of each (ORD-12). */
@@ -16,7 +16,7 @@ export function OrderItems({ order }: { order: Pick<AccountOrder, "orderNumber" 
 						<p className="font-semibold">{item.productName}</p>
 						<p className="text-[0.9375rem] text-muted">{t("item_quantity", { count: item.quantity })}</p>
 					</div>
-					<Price cents={Math.round(item.totalPrice * 100)} className="font-semibold" />
+					<LineTotal cents={Math.round(item.totalPrice * 100)} className="font-semibold" />
 				</li>
 			))}
 		</ul>
