@@ -1,4 +1,6 @@
 import { spawnSync } from "node:child_process";
+import { describeOutdated } from "./packages/outdated.ts";
+import { readDependencies, readOutdated } from "./packages/read-outdated.ts";
 
 export const STEPS: readonly (readonly [name: string, ...command: string[]])[] = [
 	["format, lint, import rules", "biome", "check", "."],
@@ -15,6 +17,10 @@ export function check(): boolean {
 		const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
 		process.stdout.write(`${status === 0 ? "ok    " : "FAILED"} ${name} (${seconds} s)\n`);
 		if (status !== 0) return false;
+	}
+	// Said and not failed for: a package that grows old is no fault of a change.
+	for (const line of describeOutdated(readOutdated(), readDependencies(), Date.now())) {
+		process.stdout.write(`note   ${line}\n`);
 	}
 	return true;
 }
