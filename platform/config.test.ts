@@ -18,6 +18,7 @@ describe("with no variables set", () => {
 			databaseUrl: null,
 			hasPreparedStatements: true,
 			processes: 1,
+			areProcessesAuto: false,
 			replica: null,
 			cdn: null,
 			metrics: null,
@@ -99,9 +100,15 @@ describe("variables that are set", () => {
 		[{ LOG_LEVEL: "warn" }, { logLevel: "warn" }],
 		[{ TRUST_PROXY: "2" }, { trustedProxies: 2 }],
 		[{}, { processes: 1 }],
-		[{ ...SERVER, PROCESSES: "" }, { processes: autoProcesses() }],
+		[
+			{ ...SERVER, PROCESSES: "" },
+			{ processes: autoProcesses(), areProcessesAuto: true },
+		],
 		[{ ...SERVER, SHOP_NOW: "2025-07-12" }, { processes: 1 }],
-		[{ ...SERVER, PROCESSES: "3" }, { processes: 3 }],
+		[
+			{ ...SERVER, PROCESSES: "3" },
+			{ processes: 3, areProcessesAuto: false },
+		],
 	])("%j", (environment, expected) => {
 		expect(parseConfig(environment)).toMatchObject(expected);
 	});

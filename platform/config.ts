@@ -18,6 +18,8 @@ export type Config = {
 	hasPreparedStatements: boolean;
 	/** Server processes that share `port`: one per CPU on a PostgreSQL server unless set, fewer where memory or connections are short. */
 	processes: number;
+	/** The number was not set: it follows from the machine, and later from the database's connections (`fitProcesses`). */
+	areProcessesAuto: boolean;
 	/** A streaming replica of `databaseUrl` for public reads, and its maximum lag. */
 	replica: { databaseUrl: string; maxLagMs: number } | null;
 	/** Null: use the payment sandbox at `paymentSandboxPort`. */
@@ -144,7 +146,7 @@ export function parseConfig(environment: Environment): Config {
 		databaseUrl: env.DATABASE_URL ?? null,
 		hasPreparedStatements: env.DATABASE_PREPARED === "on",
 		replica: env.DATABASE_REPLICA_URL ? { databaseUrl: env.DATABASE_REPLICA_URL, maxLagMs: env.REPLICA_MAX_LAG } : null,
-		processes: countProcesses(env),
+		...countProcesses(env),
 		stripe:
 			env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
 				? { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET }
@@ -195,8 +197,9 @@ export function parseConfig(environment: Environment): Config {
 }
 
 function countProcesses(env: { PROCESSES: string; DATABASE_URL?: string | undefined; SHOP_NOW?: string | undefined }) {
-	if (env.PROCESSES !== "auto") return Number(env.PROCESSES);
-	return env.DATABASE_URL === undefined || env.SHOP_NOW !== undefined ? 1 : autoProcesses();
+	if (env.PROCESSES !== "auto") return { processes: Number(env.PROCESSES), areProcessesAuto: false };
+	const isOne = env.DATABASE_URL === undefined || env.SHOP_NOW !== undefined;
+	return { processes: isOne ? 1 : autoProcesses(), areProcessesAuto: !isOne };
 }
 
 function parseHeader(header: string | undefined): readonly [name: string, value: string] | null {

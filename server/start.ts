@@ -16,7 +16,9 @@ try {
 	// The next start compiles nothing again.
 	module.enableCompileCache(join(BUILD, "server/.compiled"));
 	const { parseConfig, loadEnvironment } = await import("#platform/config.ts");
-	const config = parseConfig(loadEnvironment());
+	const { fitProcesses } = await import("#platform/database/fit-processes.ts");
+	const given = parseConfig(loadEnvironment());
+	const config = cluster.isPrimary ? await fitProcesses(given) : given;
 	if (cluster.isPrimary && config.processes > 1) {
 		const { superviseProcesses } = await import("./start/processes.ts");
 		await superviseProcesses(config);

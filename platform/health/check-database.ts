@@ -1,14 +1,13 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
+import { PROCESS_CONNECTIONS } from "#platform/auto-processes.ts";
 import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database/open.ts";
 
 const SYSTEM = { role: "system", userId: null } as const;
 /** What the shop's statements need (docs/scaling.md). */
 const MIN_VERSION = 15;
-/** Per server process: its pool, and one that migrates. */
-const CONNECTIONS = 11;
 const OTHERS_MAY_ACCESS = 0o077;
 
 type Settings = {
@@ -56,7 +55,7 @@ function* serverFindings(settings: Settings, version: string, processes: number)
 	);
 	if (unsafe.length > 0) yield { code: "database_unsafe", what: unsafe.join(", ") } as const;
 	const free = Number(settings.max_connections) - Number(settings.reserved);
-	const needed = processes * CONNECTIONS;
+	const needed = processes * PROCESS_CONNECTIONS;
 	if (free < needed) yield { code: "database_connections", what: String(free), limit: String(needed) } as const;
 }
 
