@@ -1,5 +1,5 @@
 import type { RequestInfo } from "#app/request.ts";
-import type { ShopFigures } from "#shop/overview/figures.rules.ts";
+import type { ShopFigures, ShopSurroundings } from "#shop/overview/figures.rules.ts";
 import type { PublicRevision } from "#shop/public-pages/find-public-revision.ts";
 
 export type Job = { name: string; everyMs: number; run(): Promise<unknown> };
@@ -16,6 +16,8 @@ export type App = {
 	routeOf(pathname: string): string | null;
 	/** The shop in numbers, for metrics. */
 	findFigures(): Promise<ShopFigures>;
+	/** Backups, certificate and disk, for metrics. */
+	findSurroundings(): Promise<ShopSurroundings>;
 	/** When public pages change by themselves (epoch ms); Infinity when they do not. */
 	nextChange(): number;
 	jobs: readonly Job[];

@@ -32,6 +32,7 @@ import { finishRefunds } from "#shop/orders/refunds/finish-refunds.ts";
 import { FAILING_REFUNDS_MS, importProviderRefunds } from "#shop/orders/refunds/import-provider-refunds.ts";
 import { bringForwardMessages, sendDueMessages } from "#shop/outbox/send-due-messages.ts";
 import { findFigures } from "#shop/overview/find-figures.ts";
+import { findSurroundings } from "#shop/overview/find-surroundings.ts";
 import { halveInactivePoints } from "#shop/points/halve-inactive-points.ts";
 import { notifyExpiringPoints } from "#shop/points/notify-expiring-points.ts";
 import { findPublicRevision } from "#shop/public-pages/find-public-revision.ts";
@@ -96,6 +97,7 @@ export async function createApp(world: World): Promise<App> {
 			return id === null || id === NOT_FOUND_ROUTE ? null : routePattern(build.routes, id);
 		},
 		findFigures: () => findFigures(systemShop),
+		findSurroundings: () => findSurroundings(systemShop),
 		nextChange: () => nextLaunchChange(world),
 		jobs: recorded([
 			{ name: "halve inactive points", everyMs: DAILY_MS, run: () => halveInactivePoints(systemShop) },

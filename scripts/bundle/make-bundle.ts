@@ -16,11 +16,14 @@ const FILES = [
 	"node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2",
 	".env.example",
 	"ops",
+	// The alerts lead there, and it is needed when nothing else responds.
+	"docs/operations.md",
 ];
 /** What a bundle consists of, besides its commands. */
 const MADE = [
 	"bin",
 	"build",
+	"docs",
 	"node_modules",
 	"ops",
 	"platform",

@@ -15,6 +15,7 @@ test("a request during startup is served when the application is ready in time",
 		isUnknown: () => false,
 		routeOf: () => null,
 		findFigures: () => Promise.reject(new Error("no figures")),
+		findSurroundings: () => Promise.reject(new Error("no figures")),
 		nextChange: () => 0,
 		jobs: [],
 	};

@@ -1,58 +1,48 @@
 import { Gauge, type Registry } from "@prometheus-io/client";
 import type { App } from "#server/app-shape.ts";
-import type { ShopFigures } from "#shop/overview/figures.rules.ts";
+import { STORED_CAUSES } from "#shop/alarms/alarm.rules.ts";
+import type { ShopFigures, ShopSurroundings } from "#shop/overview/figures.rules.ts";
 
 /** Several Prometheus servers, or an impatient person, cost the database no more than one. */
 const FRESH_MS = 5000;
+/** A bucket and a certificate are a call to another machine each. */
+const SURROUNDINGS_FRESH_MS = 60_000;
 const TIMEOUT_MS = 2500;
 
-/** What the database says about the shop as a whole. While it does not respond, only `shop_database_up` is left. */
+type Now = () => number;
+type Values<From> = (from: From) => readonly (readonly [labels: Readonly<Record<string, string>>, value: number])[];
+
+/**
+ * What the database says about the shop as a whole, and what surrounds the shop. While the database does not respond, only
+ * `shop_database_up` and the surroundings are left.
+ */
 export function createFigureGauges(
 	registry: Registry,
-	app: () => Pick<App, "findFigures"> | null,
-	{ now = () => performance.now() } = {},
+	app: () => Pick<App, "findFigures" | "findSurroundings"> | null,
+	{ now = () => performance.now() }: { now?: Now } = {},
 ): void {
-	let latest: { figures: Promise<ShopFigures | null>; at: number } | null = null;
+	const readFigures = share(() => app()?.findFigures(), FRESH_MS, now);
+	const readSurroundings = share(() => app()?.findSurroundings(), SURROUNDINGS_FRESH_MS, now);
 
-	/** A database that does not respond at all must not hold up the rest of the scrape. */
-	function load(): Promise<ShopFigures | null> {
-		const opened = app();
-		if (opened === null) return Promise.resolve(null);
-		const timeout = Promise.withResolvers<null>();
-		const timer = setTimeout(() => timeout.resolve(null), TIMEOUT_MS);
-		const found = opened.findFigures().catch(() => null);
-		return Promise.race([found, timeout.promise]).finally(() => clearTimeout(timer));
-	}
-
-	/** All gauges of one scrape share one reading. */
-	function read(): Promise<ShopFigures | null> {
-		if (latest === null || now() - latest.at >= FRESH_MS) latest = { figures: load(), at: now() };
-		return latest.figures;
-	}
-
-	const gauge = <Label extends string>(
-		name: string,
-		help: string,
-		labelNames: readonly Label[],
-		values: (figures: ShopFigures) => readonly [labels: Readonly<Record<Label, string>>, value: number][],
-	) =>
-		new Gauge<string>({
-			name,
-			help,
-			labelNames,
-			aggregator: "first",
-			registers: [registry],
-			async collect() {
-				const figures = await read();
-				this.reset();
-				if (figures === null) {
+	const gaugeOf =
+		<From>(read: () => Promise<From | null>) =>
+		(name: string, help: string, labelNames: readonly string[], values: Values<From>) =>
+			new Gauge<string>({
+				name,
+				help,
+				labelNames,
+				aggregator: "first",
+				registers: [registry],
+				async collect() {
+					const from = await read();
+					this.reset();
 					// A gauge without labels would stay at 0, which is a figure too.
 					if (labelNames.length === 0) this.remove();
-					return;
-				}
-				for (const [labels, value] of values(figures)) this.set({ ...labels }, value);
-			},
-		});
+					for (const [labels, value] of from === null ? [] : values(from)) this.set({ ...labels }, value);
+				},
+			});
+	const gauge = gaugeOf<ShopFigures>(readFigures);
+	const surrounding = gaugeOf<ShopSurroundings>(readSurroundings);
 
 	new Gauge({
 		name: "shop_database_up",
@@ -60,7 +50,7 @@ export function createFigureGauges(
 		aggregator: "first",
 		registers: [registry],
 		async collect() {
-			this.set((await read()) === null ? 0 : 1);
+			this.set((await readFigures()) === null ? 0 : 1);
 		},
 	});
 	gauge("shop_orders", "Orders by fulfillment status", ["status"], ({ orders }) =>
@@ -89,4 +79,47 @@ export function createFigureGauges(
 	gauge("shop_outbox_oldest_seconds", "Age of the oldest waiting email; 0 without any", [], ({ outbox }) => [
 		[{}, outbox.oldestSeconds],
 	]);
+	gauge("shop_disputes", "Disputes by state", ["state"], ({ disputes }) =>
+		disputes.byState.map(({ state, disputes: count }) => [{ state }, count]),
+	);
+	gauge("shop_disputes_unanswered", "Disputes whose provider waits for the shop's response", [], ({ disputes }) => [
+		[{}, disputes.unanswered],
+	]);
+	gauge("shop_alarm_active", "1 if the shop found this when it last looked", ["cause"], ({ alarms }) =>
+		STORED_CAUSES.map((cause) => [{ cause }, alarms.includes(cause) ? 1 : 0]),
+	);
+	surrounding(
+		"shop_backup_newest_timestamp_seconds",
+		"When the newest backup was made; 0 if there is none",
+		[],
+		(found) => [[{}, (found.backedUpAt ?? 0) / 1000]],
+	);
+	surrounding(
+		"shop_certificate_end_timestamp_seconds",
+		"When the certificate of PUBLIC_URL ends; 0 if browsers reject it",
+		[],
+		({ certificateEndsAt }) => (certificateEndsAt === null ? [] : [[{}, certificateEndsAt / 1000]]),
+	);
+	surrounding("shop_disk_free_bytes", "Free space where the shop writes", ["folder"], ({ free }) =>
+		free.map(({ folder, bytes }) => [{ folder }, bytes]),
+	);
+}
+
+/**
+ * All gauges of one scrape share one reading, which is fresh for so long. One that does not end in time is missing, and must
+ * not hold up the rest of the scrape.
+ * @returns a function that resolves to null for a reading that failed or is late
+ */
+function share<From>(load: () => Promise<From> | undefined, freshMs: number, now: Now): () => Promise<From | null> {
+	let latest: { reading: Promise<From | null>; at: number } | null = null;
+	return async () => {
+		if (latest === null || now() - latest.at >= freshMs) {
+			const loading = load();
+			if (loading === undefined) return null;
+			latest = { reading: loading.catch(() => null), at: now() };
+		}
+		const late = Promise.withResolvers<null>();
+		const timer = setTimeout(() => late.resolve(null), TIMEOUT_MS);
+		return await Promise.race([latest.reading, late.promise]).finally(() => clearTimeout(timer));
+	};
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { App } from "#server/app-shape.ts";
-import type { ShopFigures } from "#shop/overview/figures.rules.ts";
+import type { ShopFigures, ShopSurroundings } from "#shop/overview/figures.rules.ts";
 import { parseMetrics, sumOf } from "#tests/support/scrape.ts";
 import { addCounts, toText } from "./merge-metrics.ts";
 import { openMetrics } from "./open-metrics.ts";
@@ -13,10 +13,21 @@ const FIGURES: ShopFigures = {
 	refunds: [{ state: "succeeded", refunds: 1, amountCents: 700 }],
 	products: [{ id: 1, stock: 9, reserved: 2 }],
 	openCheckouts: 3,
+	disputes: { byState: [{ state: "open", disputes: 2 }], unanswered: 1 },
+	alarms: ["unplaced_payments"],
 	outbox: { waiting: 4, failed: 1, oldestSeconds: 61.5 },
 };
+const SURROUNDINGS: ShopSurroundings = {
+	backedUpAt: 1_700_000_000_500,
+	certificateEndsAt: 1_800_000_000_000,
+	free: [
+		{ folder: "data", bytes: 5e9 },
+		{ folder: "backups", bytes: 7e9 },
+	],
+};
 
-const appWith = (findFigures: App["findFigures"]) => ({ findFigures }) as App;
+const appWith = (findFigures: App["findFigures"], findSurroundings = async () => SURROUNDINGS) =>
+	({ findFigures, findSurroundings }) as App;
 
 async function scrape(metrics: ReturnType<typeof openMetrics>) {
 	return parseMetrics(await toText([await metrics.collect({ hasFigures: true })]));
@@ -40,7 +51,44 @@ test("the figures of the shop are read once for all gauges, and again after five
 	expect(sumOf(samples, "shop_outbox_emails", { state: "waiting" })).toBe(4);
 	expect(sumOf(samples, "shop_outbox_emails", { state: "failed" })).toBe(1);
 	expect(sumOf(samples, "shop_outbox_oldest_seconds")).toBe(61.5);
+	expect(sumOf(samples, "shop_disputes", { state: "open" })).toBe(2);
+	expect(sumOf(samples, "shop_disputes_unanswered")).toBe(1);
+	expect(sumOf(samples, "shop_alarm_active", { cause: "unplaced_payments" })).toBe(1);
+	expect(sumOf(samples, "shop_alarm_active", { cause: "low_disk" })).toBe(0);
 	expect(sumOf(samples, "shop_database_connections", { pool: "reserve", state: "waiting" })).toBe(2);
+});
+
+test("backup, certificate and disk are read once a minute, and a place that does not respond holds up nothing", async () => {
+	const findSurroundings = vi.fn(async () => SURROUNDINGS);
+	const metrics = openMetrics();
+	expect(sumOf(await scrape(metrics), "shop_disk_free_bytes"), "the shop is starting").toBeNaN();
+	metrics.watch({ pools: () => [], app: appWith(async () => FIGURES, findSurroundings) });
+	const samples = await scrape(metrics);
+	await scrape(metrics);
+	expect(findSurroundings).toHaveBeenCalledTimes(1);
+	expect(sumOf(samples, "shop_backup_newest_timestamp_seconds")).toBe(1_700_000_000.5);
+	expect(sumOf(samples, "shop_certificate_end_timestamp_seconds")).toBe(1_800_000_000);
+	expect(sumOf(samples, "shop_disk_free_bytes", { folder: "data" })).toBe(5e9);
+	expect(sumOf(samples, "shop_disk_free_bytes", { folder: "backups" })).toBe(7e9);
+	const without = openMetrics();
+	const none = { backedUpAt: null, certificateEndsAt: null, free: [] };
+	without.watch({
+		pools: () => [],
+		app: appWith(
+			async () => FIGURES,
+			async () => none,
+		),
+	});
+	const rest = await scrape(without);
+	expect(sumOf(rest, "shop_backup_newest_timestamp_seconds"), "no backup is as old as can be").toBe(0);
+	expect(sumOf(rest, "shop_certificate_end_timestamp_seconds")).toBeNaN();
+});
+
+test("no gauge is named like a counter", async () => {
+	const list = await openMetrics().collect({ hasFigures: true });
+	const named = list.filter(({ name, type }) => String(type) === "gauge" && name.endsWith("_total"));
+	expect(named.map(({ name }) => name)).toEqual([]);
+	expect(list.length).toBeGreaterThan(40);
 });
 
 test.each([

@@ -7,6 +7,8 @@ import { readMigrations } from "#platform/database/migrate.ts";
 export function createProcessMetrics(registry: Registry, pools: () => readonly PoolUse[]): void {
 	collectDefaultMetrics({ register: registry });
 	for (const { name } of registry.getMetricsAsArray()) {
+		// Gauges under a counter's name, which are the sums of those without `_total`.
+		if (/^nodejs_active_\w+_total$/.test(name)) registry.removeSingleMetric(name);
 		// Among several processes, the one with the longest delay counts.
 		if (name.startsWith("nodejs_eventloop_lag"))
 			Object.assign(registry.getSingleMetric(name) ?? {}, { aggregator: "max" });

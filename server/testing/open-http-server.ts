@@ -24,6 +24,7 @@ export async function openHttpServer(fetch: App["fetch"], more: Partial<HttpServ
 		isUnknown: (pathname) => pathname.startsWith("/unknown"),
 		routeOf: (pathname) => (pathname.startsWith("/unknown") ? null : pathname.replace(/\d+/, ":id")),
 		findFigures: () => Promise.reject(new Error("no figures")),
+		findSurroundings: () => Promise.reject(new Error("no figures")),
 		nextChange: () => changes.at,
 		jobs: [],
 	};

@@ -14,6 +14,12 @@ export function figuresQuery(at: number): RawBuilder<{ figures: ShopFigures }> {
 			'products', (select coalesce(json_agg(row), '[]') from (
 				select id, stock, reserved from products where is_active order by id) row),
 			'openCheckouts', (select count(*) from checkouts where state = 'open'),
+			'disputes', json_build_object(
+				'byState', (select coalesce(json_agg(row), '[]') from (
+					select state, count(*) as disputes from disputes group by state order by state) row),
+				'unanswered', (select count(*) from disputes
+					where state in ('inquiry', 'open') and provider_status like '%needs_response')),
+			'alarms', (select coalesce(json_agg(cause order by cause), '[]') from active_alarms),
 			'outbox', (select json_build_object(
 				'waiting', count(*),
 				'failed', (select count(*) from outbox where failed_at is not null and dismissed_at is null),

@@ -1,4 +1,5 @@
 import type { Shop } from "#shop/context.ts";
+import { DISPUTE_STATES } from "#shop/orders/disputes/disputes.rules.ts";
 import { FULFILLMENT_STATUSES } from "#shop/orders/order-status.rules.ts";
 import { REFUND_STATES } from "#shop/orders/refunds/refunds.rules.ts";
 import type { ShopFigures } from "./figures.rules.ts";
@@ -14,7 +15,7 @@ export async function findFigures(shop: Shop): Promise<ShopFigures> {
 	const system = { role: "system", userId: null } as const;
 	const [row] = await shop.database.readOnce(system, figuresQuery(shop.clock.now()), TIMEOUT_MS);
 	if (row === undefined) throw new Error("a select without from has one row");
-	const { orders, refunds } = row.figures;
+	const { orders, refunds, disputes } = row.figures;
 	return {
 		...row.figures,
 		// A status without any is 0, which a dashboard can add up, and not missing.
@@ -24,5 +25,11 @@ export async function findFigures(shop: Shop): Promise<ShopFigures> {
 		refunds: REFUND_STATES.map(
 			(state) => refunds.find((one) => one.state === state) ?? { state, refunds: 0, amountCents: 0 },
 		),
+		disputes: {
+			...disputes,
+			byState: DISPUTE_STATES.map(
+				(state) => disputes.byState.find((one) => one.state === state) ?? { state, disputes: 0 },
+			),
+		},
 	};
 }

@@ -152,6 +152,7 @@ test("a page that responds with 503, cached or personal, has Retry-After", async
 		isUnknown: () => false,
 		routeOf: () => null,
 		findFigures: () => Promise.reject(new Error("no figures")),
+		findSurroundings: () => Promise.reject(new Error("no figures")),
 		nextChange: () => 0,
 		jobs: [],
 	};
