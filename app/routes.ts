@@ -12,6 +12,8 @@ export default [
 		route("order-status", "account/order-status/order-status.route.tsx"),
 		route("about", "storefront/about/about.route.tsx"),
 		route("receipt/:orderNumber", "storefront/receipt/receipt-link.route.tsx"),
+		route("email-preferences", "storefront/email-pages/email-preferences.route.tsx"),
+		route("stock-alert/:id", "storefront/email-pages/stock-alert.route.tsx"),
 		route("contact", "storefront/contact/contact.route.tsx"),
 		route("reviews", "storefront/reviews/reviews.route.tsx"),
 		route("blog", "storefront/pages/guide.route.tsx"),

@@ -4,6 +4,7 @@ import { createTranslate } from "#i18n/create-translate.ts";
 import { formatDate } from "#i18n/format.ts";
 import type { OutboxMessage } from "#shop/outbox/messages.rules.ts";
 import { type EmailBranding, shopUrl } from "./order-email-data.ts";
+import { firstName } from "./typed-text.ts";
 
 /** By message kind. */
 export const accountEmails: EmailWriters<
@@ -14,6 +15,7 @@ export const accountEmails: EmailWriters<
 	| "failed_sign_ins"
 	| "admin_device_link"
 	| "stock_alert"
+	| "stock_alert_confirmation"
 	| "points_expiring"
 	| "points_halving"
 > = {
@@ -57,7 +59,6 @@ export const accountEmails: EmailWriters<
 		const { productId, productName: product } = message.data;
 		return {
 			name: "",
-			reason: "footer_reason_alert",
 			subject: t("alert_subject", { product }),
 			title: t("alert_title", { product }),
 			paragraphs: [t("alert_text")],
@@ -66,6 +67,21 @@ export const accountEmails: EmailWriters<
 				url: shopUrl(branding.publicUrl, `/product/${productId}`, {}, message.language),
 			},
 			footnote: t("alert_note"),
+		};
+	},
+	stock_alert_confirmation: (message, branding) => {
+		const t = createTranslate(emailTexts, message.language);
+		const { alertId, productName: product, token } = message.data;
+		return {
+			name: "",
+			subject: t("alert_confirmation_subject", { product }),
+			title: t("alert_confirmation_title"),
+			paragraphs: [t("alert_confirmation_text", { product })],
+			button: {
+				label: t("alert_confirmation_button"),
+				url: shopUrl(branding.publicUrl, `/stock-alert/${alertId}`, { key: token }, message.language),
+			},
+			footnote: t("alert_confirmation_note"),
 		};
 	},
 	failed_sign_ins: (message, branding) => {
@@ -125,6 +141,6 @@ function pointsEmail(
 	};
 }
 
-function addressed({ data }: OutboxMessage): Pick<EmailTemplate, "name" | "reason"> {
-	return { name: "name" in data ? data.name : "", reason: "footer_reason_account" };
+function addressed({ data }: OutboxMessage): Pick<EmailTemplate, "name"> {
+	return { name: "name" in data ? firstName(data.name) : "" };
 }

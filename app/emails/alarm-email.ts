@@ -3,7 +3,8 @@ import type { EmailTemplate } from "#app/emails/email-content.ts";
 import { emailTexts } from "#app/i18n/texts/email-texts.ts";
 import { createTranslate } from "#i18n/create-translate.ts";
 import type { OutboxMessage } from "#shop/outbox/messages.rules.ts";
-import { type EmailBranding, oneLine, shopUrl } from "./order-email-data.ts";
+import { type EmailBranding, shopUrl } from "./order-email-data.ts";
+import { oneLine } from "./typed-text.ts";
 
 /** Warns the owner about something that does not mend itself. */
 export function alarmEmail({ data, language }: OutboxMessage<"alarm">, branding: EmailBranding): EmailTemplate {
@@ -21,6 +22,5 @@ export function alarmEmail({ data, language }: OutboxMessage<"alarm">, branding:
 		],
 		button: { label: t(`alarm_${cause}_button`), url: shopUrl(branding.publicUrl, ALARM_PATHS[cause], {}, language) },
 		footnote: t("alarm_note"),
-		reason: "footer_reason_account",
 	};
 }

@@ -5,14 +5,13 @@ import type { EmailBranding } from "./order-email-data.ts";
 export type EmailTemplate = {
 	subject: string;
 	title: string;
-	/** The name in the greeting; "" for none. */
+	/** The first name in the greeting; "" for none. An email to the owner has no greeting. */
 	name: string;
 	paragraphs: readonly string[];
 	/** A link below the paragraphs, in addition to the button. */
 	link?: { label: string; url: string };
 	button: { label: string; url: string } | null;
 	footnote: string | null;
-	reason: "footer_reason" | "footer_reason_account" | "footer_reason_message" | "footer_reason_alert";
 };
 
 export type RenderedEmail = { subject: string; text: string; html: string };

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { EmailTemplate } from "#app/emails/email-content.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { emailTexts } from "#app/i18n/texts/email-texts.ts";
 import type { Translate } from "#i18n/create-translate.ts";
+import { type EmailFooter, EmailFooterRow } from "./email-footer.tsx";
 import { FONT, look, styleBlock } from "./email-styles.ts";
 import type { EmailBranding } from "./order-email-data.ts";
 
@@ -23,8 +23,7 @@ export function EmailFrame(props: {
 	branding: EmailBranding;
 	title: string;
 	preheader: string;
-	/** Why the recipient gets this email. */
-	reason: EmailTemplate["reason"];
+	footer: EmailFooter;
 	children: ReactNode;
 }) {
 	const { language, t, branding } = props;
@@ -51,7 +50,7 @@ export function EmailFrame(props: {
 									cellPadding={0}
 									cellSpacing={0}
 									width="600"
-									className="wide"
+									className="frame"
 									style={{ width: 600, maxWidth: "100%" }}
 								>
 									<tbody>
@@ -62,7 +61,7 @@ export function EmailFrame(props: {
 												{props.children}
 											</td>
 										</tr>
-										<Footer t={t} branding={branding} reason={props.reason} />
+										<EmailFooterRow t={t} branding={branding} footer={props.footer} />
 									</tbody>
 								</table>
 							</td>
@@ -108,29 +107,5 @@ function Stripes() {
 				))}
 			</tr>
 		</LayoutTable>
-	);
-}
-
-function Footer(props: { t: Translate<typeof emailTexts>; branding: EmailBranding; reason: EmailTemplate["reason"] }) {
-	const { t, branding } = props;
-	const { supportEmail, supportPhone, publicUrl } = branding;
-	const link = look("accent", { textDecoration: "underline", whiteSpace: "nowrap" });
-	return (
-		<tr>
-			<td {...look("muted edge", { padding: "24px 36px 40px", fontSize: 13, lineHeight: "21px" })}>
-				{t("contact")}
-				<br />
-				<a href={`mailto:${supportEmail}`} {...link}>
-					{supportEmail}
-				</a>
-				{" · "}
-				<a href={`tel:${supportPhone.replace(/[^+\d]/g, "")}`} {...link}>
-					{supportPhone}
-				</a>
-				<br />
-				<br />
-				{t(props.reason, { shop: new URL(publicUrl).host })}
-			</td>
-		</tr>
 	);
 }

@@ -42,6 +42,7 @@ export const styleBlock = [
 	`@media (prefers-color-scheme:dark){${Object.entries(dark)
 		.map(([name, rule]) => `.${name}{${rule}!important}`)
 		.join("")}}`,
+	"@media (max-width:640px){.frame{width:100%!important}}",
 	"@media (max-width:520px){.column{display:block!important;width:auto!important;padding-left:0!important;padding-right:0!important}",
 	".column+.column{padding-top:16px!important}.edge{padding-left:20px!important;padding-right:20px!important}",
 	".gutter{padding:0!important}.wide{width:100%!important}.rounded{border-radius:0!important}}",

@@ -3,19 +3,21 @@ import type { EmailTemplate, RenderedEmail } from "#app/emails/email-content.ts"
 import type { Language } from "#app/i18n/language.ts";
 import { emailTexts } from "#app/i18n/texts/email-texts.ts";
 import { createTranslate } from "#i18n/create-translate.ts";
+import { type EmailFooter, footerText } from "./email-footer.tsx";
 import { EmailFrame, LayoutTable } from "./email-frame.tsx";
 import { EmailButton, paragraph, Section } from "./email-parts.tsx";
 import { look } from "./email-styles.ts";
-import { type EmailBranding, oneLine } from "./order-email-data.ts";
+import type { EmailBranding } from "./order-email-data.ts";
+import { greeting } from "./typed-text.ts";
 
 export function renderEmailTemplate(
 	template: EmailTemplate,
 	branding: EmailBranding,
 	language: Language,
+	footer: EmailFooter,
 ): RenderedEmail {
 	const t = createTranslate(emailTexts, language);
-	const name = oneLine(template.name);
-	const greeting = name === "" ? t("greeting_nameless") : t("greeting", { name });
+	const hello = footer.purpose === "owner" ? null : greeting(template.name, t);
 	const markup = renderToStaticMarkup(
 		<EmailFrame
 			language={language}
@@ -23,14 +25,14 @@ export function renderEmailTemplate(
 			branding={branding}
 			title={template.subject}
 			preheader={template.paragraphs[0] ?? ""}
-			reason={template.reason}
+			footer={footer}
 		>
 			<LayoutTable>
 				<Section top={32}>
 					<h1 {...look("ink", { margin: "0 0 16px", fontSize: 28, lineHeight: "34px", letterSpacing: "-0.5px" })}>
 						{template.title}
 					</h1>
-					<p {...look("ink", paragraph)}>{greeting}</p>
+					{hello !== null && <p {...look("ink", paragraph)}>{hello}</p>}
 					{template.paragraphs.map((text) => (
 						<p key={text} {...look("ink", paragraph)}>
 							{text}
@@ -57,16 +59,14 @@ export function renderEmailTemplate(
 			</LayoutTable>
 		</EmailFrame>,
 	);
-	const { supportEmail: email, supportPhone: phone, publicUrl } = branding;
 	const text = [
 		template.title,
-		greeting,
+		...(hello === null ? [] : [hello]),
 		...template.paragraphs,
 		...(template.link ? [`${template.link.label}:\n${template.link.url}`] : []),
 		...(template.button ? [`${template.button.label}:\n${template.button.url}`] : []),
 		...(template.footnote ? [template.footnote] : []),
-		t("contact_text", { email, phone }),
-		`-- \nSoftBrace\n${t(template.reason, { shop: new URL(publicUrl).host })}`,
+		...footerText(footer, branding, t),
 	];
-	return { subject: oneLine(template.subject), text: `${text.join("\n\n")}\n`, html: `<!doctype html>${markup}` };
+	return { subject: template.subject, text: `${text.join("\n\n")}\n`, html: `<!doctype html>${markup}` };
 }

@@ -4,6 +4,7 @@ import { MINIMUM_AGE_YEARS, SUPERVISED_UNDER_YEARS } from "#shop/catalogue/catal
 import { formatUsd } from "#shop/money.rules.ts";
 import type { OrderForMessage } from "#shop/orders/order.rules.ts";
 import { CHARITY_CENTS_PER_PURCHASE } from "#shop/pricing/charity.rules.ts";
+import { footerText, ORDER_FOOTER } from "./email-footer.tsx";
 import type { EmailBranding, OrderEmailData } from "./order-email-data.ts";
 
 /** In characters; narrow enough for a phone. */
@@ -15,7 +16,6 @@ export function orderConfirmationText(
 	branding: EmailBranding,
 	t: Translate<typeof emailTexts>,
 ): string {
-	const { supportEmail: email, supportPhone: phone, publicUrl } = branding;
 	const paragraphs = [
 		[t("order_title")],
 		[info.greeting],
@@ -43,8 +43,7 @@ export function orderConfirmationText(
 			? []
 			: [t("sign_up_title").toUpperCase(), t("sign_up_text"), `${t("sign_up_button")}:`, info.signUpUrl],
 		[t("charity", { amount: formatUsd(CHARITY_CENTS_PER_PURCHASE) })],
-		[t("contact_text", { email, phone })],
-		["-- ", "SoftBrace", t("footer_reason", { shop: new URL(publicUrl).host })],
+		...footerText(ORDER_FOOTER, branding, t).map((paragraph) => [paragraph]),
 	];
 	const written = paragraphs.filter((lines) => lines.length > 0).map((lines) => lines.join("\n"));
 	return `${written.join("\n\n")}\n`;

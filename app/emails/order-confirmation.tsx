@@ -6,6 +6,7 @@ import { MINIMUM_AGE_YEARS, SUPERVISED_UNDER_YEARS } from "#shop/catalogue/catal
 import { formatTotal, formatUsd } from "#shop/money.rules.ts";
 import type { OrderForMessage } from "#shop/orders/order.rules.ts";
 import { CHARITY_CENTS_PER_PURCHASE } from "#shop/pricing/charity.rules.ts";
+import { ORDER_FOOTER } from "./email-footer.tsx";
 import { EmailFrame, LayoutTable } from "./email-frame.tsx";
 import { EmailButton, EmailLink, paragraph, Section } from "./email-parts.tsx";
 import { look } from "./email-styles.ts";
@@ -26,7 +27,7 @@ export function OrderConfirmation(props: {
 			t={t}
 			branding={props.branding}
 			title={t("order_subject", { order_number: order.orderNumber })}
-			reason="footer_reason"
+			footer={ORDER_FOOTER}
 			preheader={t("order_preheader", {
 				total: formatTotal(order.totalCents, { language: props.language, country: order.address?.country ?? null }),
 			})}

@@ -8,6 +8,7 @@ import { orderOpening } from "#shop/orders/order-opening.rules.ts";
 import { deliveryEstimate } from "#shop/pricing/delivery.rules.ts";
 import { DELIVERY_BUSINESS_DAYS, LOCAL_DELIVERY_BUSINESS_DAYS } from "#shop/pricing/shipping.rules.ts";
 import { type SummaryAmounts, type SummaryRow, summaryRows } from "#shop/pricing/summary-rows.rules.ts";
+import { greeting, oneLine } from "./typed-text.ts";
 
 /** The shop's data that emails and receipts show. */
 export type EmailBranding = { publicUrl: string; supportEmail: string; supportPhone: string; timeZone: string };
@@ -55,7 +56,6 @@ export function orderEmailData(
 ): OrderEmailData {
 	const { address, email } = order;
 	const { publicUrl } = branding;
-	const name = oneLine(address?.firstName ?? "");
 	return {
 		orderUrl: orderUrl(order, publicUrl, proof, language),
 		statusUrl: order.isGuest
@@ -66,7 +66,7 @@ export function orderEmailData(
 			proof === null || email === null
 				? null
 				: signUpUrl(publicUrl, { email, proof, order: order.orderNumber }, language),
-		greeting: name === "" ? t("greeting_nameless") : t("greeting", { name }),
+		greeting: greeting(address?.firstName ?? "", t),
 		intro: t(`order_intro_${orderOpening(order)}`),
 		delivery: deliveryOf(order, branding.timeZone, language, t),
 		...orderSummaryData(order, branding.timeZone, language, t),
@@ -96,14 +96,6 @@ export function orderSummaryData(
 		sums: summaryRows(order).map((row) => sumOf(row, order, t)),
 		addressLines: address === null ? [] : addressLines(address, language),
 	};
-}
-
-/**
- * Collapses white space and removes invisible characters in a customer's text, so that they can neither change the
- * layout nor reverse the text.
- */
-export function oneLine(text: string): string {
-	return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
 }
 
 /** A URL of the shop in the email's language: it may be opened on a device that does not know the customer's yet. */

@@ -6,6 +6,7 @@ import { isLocalCarrier, trackingUrl } from "#shop/orders/fulfillment/carriers.r
 import type { OutboxMessage } from "#shop/outbox/messages.rules.ts";
 import type { EmailBranding } from "./order-email-data.ts";
 import { shopUrl } from "./order-email-data.ts";
+import { firstName } from "./typed-text.ts";
 
 /** Order emails after the confirmation, and replies to support messages; by message kind. */
 export const orderEmails: EmailWriters<
@@ -60,11 +61,10 @@ export const orderEmails: EmailWriters<
 		return {
 			subject: subject === "" ? t("reply_subject") : t("reply_subject_of", { subject }),
 			title: t("reply_title"),
-			name,
+			name: firstName(name),
 			paragraphs: reply.split(/\n{2,}/),
 			button: null,
 			footnote: t("reply_quote", { message: message.data.message }),
-			reason: "footer_reason_message",
 		};
 	},
 };
@@ -106,11 +106,10 @@ function shipmentEmail(
 function orderNote(
 	message: OutboxMessage & { data: { orderNumber: string; name: string } },
 	branding: EmailBranding,
-): Pick<EmailTemplate, "name" | "reason" | "button" | "footnote"> {
+): Pick<EmailTemplate, "name" | "button" | "footnote"> {
 	const url = shopUrl(branding.publicUrl, "/order-status", { order: message.data.orderNumber }, message.language);
 	return {
 		name: message.data.name,
-		reason: "footer_reason",
 		button: { label: createTranslate(emailTexts, message.language)("order_status_button"), url },
 		footnote: createTranslate(emailTexts, message.language)("order_status_note"),
 	};

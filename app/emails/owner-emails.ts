@@ -6,7 +6,8 @@ import { formatDate } from "#i18n/format.ts";
 import { formatUsd } from "#shop/money.rules.ts";
 import type { OrderForMessage } from "#shop/orders/order.rules.ts";
 import type { OutboxMessage } from "#shop/outbox/messages.rules.ts";
-import { type EmailBranding, oneLine, shopUrl } from "./order-email-data.ts";
+import { type EmailBranding, shopUrl } from "./order-email-data.ts";
+import { oneLine, withoutLinks } from "./typed-text.ts";
 
 /** Emails to the owner about an order's payment, by message kind. */
 export const ownerEmails: EmailWriters<"refund_failed" | "dispute_changed"> = {
@@ -65,7 +66,6 @@ function aboutOrder(orderNumber: string, branding: EmailBranding, language: Lang
 			url: shopUrl(branding.publicUrl, `/admin/orders/${orderNumber}`, {}, language),
 		},
 		footnote: null,
-		reason: "footer_reason_account" as const,
 	};
 }
 
@@ -73,7 +73,7 @@ function aboutOrder(orderNumber: string, branding: EmailBranding, language: Lang
 export function newOrderEmail(order: OrderForMessage, branding: EmailBranding, language: Language): EmailTemplate {
 	const t = createTranslate(emailTexts, language);
 	const { address, email, orderNumber, lines } = order;
-	const name = oneLine(address === null ? "" : `${address.firstName} ${address.lastName}`);
+	const name = withoutLinks(address === null ? "" : `${address.firstName} ${address.lastName}`);
 	const params = {
 		order_number: orderNumber,
 		amount: formatUsd(order.totalCents),
@@ -100,12 +100,11 @@ export function supportNotification({ data: { record } }: OutboxMessage<"support
 		typeof record
 	>;
 	return {
-		subject: `[${type}] ${oneLine(record.subject ?? "")}`,
+		subject: `[${type}] ${record.subject ?? ""}`,
 		title: "A new message",
 		name: "",
-		paragraphs: [`From: ${oneLine(record.name)} <${sender}>`, ...record.message.split(/\n{2,}/)],
+		paragraphs: [`From: ${withoutLinks(record.name)} <${sender}>`, ...record.message.split(/\n{2,}/)],
 		button: null,
-		footnote: `Answer to ${sender}.`,
-		reason: "footer_reason_account",
+		footnote: `Reply to ${sender}.`,
 	};
 }

@@ -1,9 +1,10 @@
 import type { EmailTemplate, EmailWriters, RenderedEmail } from "#app/emails/email-content.ts";
 import { createSignUpToken } from "#shop/accounts/sign-up.ts";
 import type { Shop } from "#shop/context.ts";
+import { unsubscribeUrl } from "#shop/email-preferences/unsubscribe-link.ts";
 import type { OrderForMessage } from "#shop/orders/order.rules.ts";
 import { receiptPath } from "#shop/orders/receipt-link.ts";
-import type { MessageKind, OutboxMessage } from "#shop/outbox/messages.rules.ts";
+import { EMAIL_PURPOSES, type MessageKind, type OutboxMessage } from "#shop/outbox/messages.rules.ts";
 import { accountEmails } from "./account-emails.ts";
 import { alarmEmail } from "./alarm-email.ts";
 import { renderEmailTemplate } from "./email-template.tsx";
@@ -11,6 +12,7 @@ import type { EmailBranding } from "./order-email-data.ts";
 import { orderEmails } from "./order-emails.ts";
 import { newOrderEmail, ownerEmails, supportNotification } from "./owner-emails.ts";
 import { renderOrderConfirmation } from "./render-order-confirmation.tsx";
+import { withoutLinks } from "./typed-text.ts";
 
 /** The kinds whose message holds all they need; the others are about an order as it is when they are sent. */
 type TemplateKind = Exclude<MessageKind, "order_confirmation" | "new_order">;
@@ -23,26 +25,32 @@ const EMAILS: EmailWriters<TemplateKind> = {
 	support_notification: supportNotification,
 };
 
-/** Renders the email of a queued message, given the order that a confirmation shows; null if its kind has no template. */
+/**
+ * Renders the email of a queued message, given the order that a confirmation shows; null if its kind has no template. No
+ * subject has a link or a line break.
+ */
 export async function renderEmail(
 	shop: Shop,
 	message: OutboxMessage,
 	order: OrderForMessage | undefined,
 ): Promise<RenderedEmail | null> {
-	if (message.kind === "order_confirmation") return await orderConfirmation(shop, message, order);
-	if (message.kind === "new_order") {
-		return renderEmailTemplate(
-			newOrderEmail(existing(order), shop.config, message.language),
-			shop.config,
-			message.language,
-		);
-	}
-	if (!Object.hasOwn(EMAILS, message.kind)) return null;
-	const template = write(message, shop.config);
-	return renderEmailTemplate(template, shop.config, message.language);
+	if (!Object.hasOwn(EMAIL_PURPOSES, message.kind)) return null;
+	const email =
+		message.kind === "order_confirmation"
+			? await orderConfirmation(shop, message, order)
+			: renderEmailTemplate(write(message, shop, order), shop.config, message.language, {
+					purpose: EMAIL_PURPOSES[message.kind],
+					unsubscribeUrl: unsubscribeUrl(shop, message),
+				});
+	return { ...email, subject: withoutLinks(email.subject) };
 }
 
-function write<K extends TemplateKind>(message: OutboxMessage<K>, branding: EmailBranding): EmailTemplate {
+function write(message: OutboxMessage, shop: Shop, order: OrderForMessage | undefined): EmailTemplate {
+	if (message.kind === "new_order") return newOrderEmail(existing(order), shop.config, message.language);
+	return fill(message as OutboxMessage<TemplateKind>, shop.config);
+}
+
+function fill<K extends TemplateKind>(message: OutboxMessage<K>, branding: EmailBranding): EmailTemplate {
 	return EMAILS[message.kind](message, branding);
 }
 

@@ -53,6 +53,7 @@ const READ_BY_ADMINISTRATORS: Readonly<Record<string, string>> = {
 			"checkouts",
 			"customers",
 			"disputes",
+			"email_suppressions",
 			"job_runs",
 			"order_items",
 			"order_notes",

@@ -201,6 +201,11 @@ export type Schema = {
 		createdAt: Instant;
 		updatedAt: Instant;
 	};
+	emailSuppressions: {
+		addressHash: string;
+		topic: string;
+		suppressedAt: Instant;
+	};
 	jobRuns: {
 		name: string;
 		everyMs: number;
@@ -469,6 +474,7 @@ export type Schema = {
 		language: string;
 		createdAt: Instant;
 		sentAt: ColumnType<number | null, Date | null | undefined, Date | null>;
+		confirmedAt: ColumnType<number | null, Date | null | undefined, Date | null>;
 	};
 	stockEntries: {
 		id: GeneratedAlways<number>;

@@ -9,6 +9,8 @@ export type Email = {
 	text: string;
 	html: string;
 	language: "en" | "es";
+	/** Where one POST unsubscribes the recipient (RFC 8058); null for an email about an order or an account's act. */
+	unsubscribeUrl: string | null;
 };
 
 /** A validated email with its envelope; `messageId` is complete, with angle brackets. */

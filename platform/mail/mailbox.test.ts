@@ -11,6 +11,7 @@ const email = {
 	text: "Gracias, Ana",
 	html: "<p>Gracias, Ana</p>",
 	language: "es",
+	unsubscribeUrl: null,
 } as const;
 
 let dataDir: string;
@@ -47,6 +48,7 @@ describe("mailbox", () => {
 			to: "ana@example.com",
 			subject: "¡Gracias!",
 			language: "es",
+			unsubscribeUrl: null,
 		});
 		expect(await mail.mailbox?.read(summary!.id)).toEqual({ ...summary, text: email.text, html: email.html });
 	});

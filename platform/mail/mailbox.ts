@@ -19,6 +19,8 @@ type StoredEmail = {
 	language: "en" | "es";
 	text: string;
 	html: string;
+	/** As in the header List-Unsubscribe. */
+	unsubscribeUrl?: string | null;
 };
 
 type EmailSummary = Omit<StoredEmail, "text" | "html">;
@@ -53,11 +55,11 @@ export function openMailbox(
 			const emails = await Promise.all(newest.map(read));
 			return emails.flatMap((email) => (email === null ? [] : [summaryOf(email)]));
 		},
-		async deliver({ from, messageId, to, subject, language, text, html }) {
+		async deliver({ from, ...written }) {
 			const sentAt = clock.now();
 			const id = `${new Date(sentAt).toISOString().replace(/[-:.]/g, "")}-${randomBytes(6).toString("hex")}`;
 			const sender = from.name === "" ? from.address : `${from.name} <${from.address}>`;
-			const email: StoredEmail = { id, sentAt, messageId, from: sender, to, subject, language, text, html };
+			const email: StoredEmail = { id, sentAt, from: sender, ...written };
 			const write = () => writeAtomically(folder, `${id}.json`, `${JSON.stringify(email, null, "\t")}\n`);
 			await write().catch(async (error: unknown) => {
 				if (!isMissing(error)) throw error;

@@ -9,6 +9,7 @@ const email = {
 	text: "Thank you",
 	html: "<p>Thank you</p>",
 	language: "en",
+	unsubscribeUrl: null,
 } as const;
 
 describe("sealEmail", () => {

@@ -9,6 +9,7 @@ const email = {
 	text: "Gracias, Ana\n.\nQUIT",
 	html: "<p>Gracias, Ana</p>",
 	language: "es",
+	unsubscribeUrl: null,
 } as const;
 
 const open: { close(): unknown }[] = [];
@@ -54,6 +55,18 @@ describe("mail server", () => {
 			expect(data).toContain("Content-Type: text/html");
 		}
 		expect(mail.mailbox).toBeNull();
+	});
+
+	test("D-150 an email that can be unsubscribed from says where one click does it, the others do not", async () => {
+		const { url, received } = await openServer();
+		const mail = openTestMail(url);
+		const unsubscribeUrl = `https://shop.example/email-preferences?key=${"k".repeat(300)}`;
+		await mail.send({ ...email, unsubscribeUrl });
+		await mail.send(email);
+		const [one, other] = received.map(({ data }) => data.replace(/\r?\n[ \t]+/g, " "));
+		expect(one).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);
+		expect(one).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+		expect(other).not.toContain("List-Unsubscribe");
 	});
 
 	test("a hostile subject adds no header, a hostile recipient is never used", async () => {

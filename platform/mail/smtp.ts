@@ -35,7 +35,7 @@ export function openSmtp(
 	transport.on("error", (error: unknown) => log.warn({ err: error }, "lost the connection to the mail server"));
 
 	return {
-		async deliver({ from, to, subject, text, html, messageId, language }) {
+		async deliver({ from, to, subject, text, html, messageId, language, unsubscribeUrl }) {
 			try {
 				await transport.sendMail({
 					from,
@@ -50,6 +50,10 @@ export function openSmtp(
 						// Suppresses vacation notices and other automatic replies.
 						"Auto-Submitted": "auto-generated",
 						"X-Auto-Response-Suppress": "All",
+						...(unsubscribeUrl !== null && {
+							"List-Unsubscribe": { prepared: true, value: `<${unsubscribeUrl}>` },
+							"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+						}),
 					},
 					signal: AbortSignal.timeout(timeouts.emailMs),
 				});

@@ -1,4 +1,5 @@
 import type { SavedAddress } from "#shop/addresses/saved-address.rules.ts";
+import type { EmailTopic } from "#shop/email-preferences/email-topics.rules.ts";
 import type { Cents } from "#shop/money.rules.ts";
 import type { FulfillmentStatus } from "#shop/orders/order-status.rules.ts";
 import type { PointsTransaction } from "#shop/points/points-history.rules.ts";
@@ -49,4 +50,6 @@ export type CustomerPage = Customer & {
 	messages: readonly CustomerMessage[];
 	savedAddresses: readonly SavedAddress[];
 	usedAddresses: readonly UsedAddress[];
+	/** Of the emails that are about neither an order nor the account. */
+	unsubscribedTopics: readonly EmailTopic[];
 };

@@ -1,5 +1,6 @@
 import { findAddressesOf } from "#shop/addresses/saved-addresses.ts";
 import { asAdministrator, type Shop, transaction } from "#shop/context.ts";
+import { findUnsubscribedTopics } from "#shop/email-preferences/email-preferences.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { findPoints } from "#shop/points/find-points.ts";
 import { findPointsEntries } from "#shop/points/find-points-history.ts";
@@ -34,6 +35,7 @@ export function findCustomer(shop: Shop, id: string): Promise<CustomerPage> {
 			reviews: await selectCustomerReviews(tx, customer, CUSTOMER_ROWS),
 			messages: await selectCustomerMessages(tx, customer, CUSTOMER_ROWS),
 			savedAddresses: userId === null ? [] : await findAddressesOf(tx, userId),
+			unsubscribedTopics: await findUnsubscribedTopics(tx, customer.email),
 			usedAddresses: await selectUsedAddresses(tx, customer, CUSTOMER_ROWS),
 		};
 	});

@@ -1,4 +1,5 @@
 import type { Alarm } from "#shop/alarms/alarm.rules.ts";
+import type { EmailTopic } from "#shop/email-preferences/email-topics.rules.ts";
 import type { Language } from "#shop/language.rules.ts";
 import type { DisputeState } from "#shop/orders/disputes/disputes.rules.ts";
 import type { RefundCause } from "#shop/orders/refunds/refunds.rules.ts";
@@ -38,6 +39,7 @@ type MessageData = {
 	admin_device_link: { token: string };
 	alarm: Alarm;
 	stock_alert: { productId: number; productName: string };
+	stock_alert_confirmation: { alertId: string; productName: string; token: string };
 	points_expiring: PointsNews;
 	points_halving: PointsNews;
 	support_reply: { name: string; subject: string; message: string; reply: string };
@@ -58,6 +60,36 @@ type MessageData = {
 };
 
 export type MessageKind = keyof MessageData;
+
+/** Why an email is sent. One of a topic is about neither an order nor an account's act: its recipient can unsubscribe. */
+export type EmailPurpose = "order" | "account" | "reply" | "owner" | EmailTopic;
+
+/** The purpose of every kind; sending and rendering follow it. */
+export const EMAIL_PURPOSES: Readonly<Record<MessageKind, EmailPurpose>> = {
+	order_confirmation: "order",
+	order_shipped: "order",
+	order_shipment_corrected: "order",
+	order_shipment_undone: "order",
+	order_cancelled: "order",
+	order_refunded: "order",
+	new_order: "owner",
+	refund_failed: "owner",
+	dispute_changed: "owner",
+	account_confirmation: "account",
+	password_reset: "account",
+	password_changed: "account",
+	account_deleted: "account",
+	failed_sign_ins: "owner",
+	admin_device_link: "owner",
+	alarm: "owner",
+	stock_alert: "back_in_stock",
+	// Anyone may type any address into its form.
+	stock_alert_confirmation: "back_in_stock",
+	points_expiring: "points",
+	points_halving: "points",
+	support_reply: "reply",
+	support_notification: "owner",
+};
 
 /** A kind with its own data, so that an unknown kind or a missing field does not compile. */
 export type MessageContent<K extends MessageKind = MessageKind> = {

@@ -141,6 +141,27 @@ export async function markSent(tx: Transaction<Schema>, ids: readonly string[], 
 	await sendWithNext(tx, change);
 }
 
+/** Closes a message that its recipient does not want: it is never sent, is no failure, and is not queued again. */
+export async function markUnwanted(
+	tx: Transaction<Schema>,
+	message: Pick<LeasedMessage, "id" | "leasedUntil">,
+	at: number,
+): Promise<void> {
+	await tx
+		.updateTable("outbox")
+		.set({
+			failedAt: new Date(at),
+			dismissedAt: new Date(at),
+			leasedUntil: null,
+			delayedSince: null,
+			lastError: "unsubscribed",
+			data: sql`data - 'token'`,
+		})
+		.where("id", "=", message.id)
+		.where(sql<boolean>`leased_until = ${new Date(message.leasedUntil)}`)
+		.execute();
+}
+
 /**
  * Schedules the next attempt, or none if `nextAttemptAt` is null. An attempt that the mail server did not take
  * (`delayedSince`) does not count. Applies only while the message is leased as given, so that a stalled process does not

@@ -95,6 +95,7 @@ describe.each(databaseKinds)("outbox on the %s database", (kind) => {
 				text: "text",
 				html: "<p>html</p>",
 				language: "es",
+				unsubscribeUrl: null,
 			},
 		]);
 		expect(ana).toMatchObject({ isSent: true, attempts: 1 });

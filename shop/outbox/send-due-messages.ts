@@ -1,4 +1,6 @@
 import { asPart, asSystem, type Shop, transaction } from "#shop/context.ts";
+import { isSuppressed } from "#shop/email-preferences/email-preferences.ts";
+import { topicOf, unsubscribeUrl } from "#shop/email-preferences/unsubscribe-link.ts";
 import { findOrdersForMessages } from "#shop/orders/find-orders.ts";
 import type { OrderForMessage } from "#shop/orders/order.rules.ts";
 import type { OutboxMessage } from "./messages.rules.ts";
@@ -17,6 +19,7 @@ import {
 	leaseDueMessages,
 	markFailed,
 	markSent,
+	markUnwanted,
 	returnMessages,
 } from "./outbox.store.ts";
 
@@ -36,7 +39,7 @@ export type RenderMessage = (
  * crash of its process. The Message-ID derives from the row, so a resend after a crash, or after a connection that broke
  * before the mail server's answer, carries the same Message-ID. Failures are retried up to {@link MAX_ATTEMPTS} attempts;
  * what the mail server does not take for now, for four days.
- * A run ends when the mail server takes nothing.
+ * A run ends when the mail server takes nothing. An email of a topic from which its recipient has unsubscribed is not sent.
  * @returns the number of emails sent and of attempts failed
  * @throws DatabaseError if no messages could be leased
  */
@@ -69,7 +72,7 @@ export async function bringForwardMessages(shop: Shop): Promise<void> {
 
 type DueMessage = { message: LeasedMessage; order: OrderForMessage | undefined };
 
-type Outcome = "sent" | "delayed" | "failed";
+type Outcome = "sent" | "unwanted" | "delayed" | "failed";
 
 /** Takes the next messages and reads the orders they are about, in one transaction. */
 function leaseMessages(shop: Shop): Promise<DueMessage[]> {
@@ -101,7 +104,7 @@ async function sendInOrder(
 	for (const [index, { message, order }] of messages.entries()) {
 		const outcome = await sendMessage(shop, message, order, render);
 		if (outcome === "sent") sent.push(message);
-		else failed += 1;
+		else if (outcome !== "unwanted") failed += 1;
 		if (outcome !== "delayed") continue;
 		await returnRest(shop, messages.slice(index + 1));
 		return { sent, failed, isDelayed: true };
@@ -129,9 +132,21 @@ async function sendMessage(
 	try {
 		// Attempts that crashed before they could report count as well.
 		if (message.attempts > MAX_ATTEMPTS) throw new Error("gave up: no attempt finished");
+		const topic = topicOf(message.kind);
+		if (topic !== null && (await isSuppressed(shop, message.recipient, topic))) {
+			await transaction(shop, (tx) => markUnwanted(tx, message, shop.clock.now()));
+			shop.log.info(fieldsOf(message), "message not sent: its recipient has unsubscribed");
+			return "unwanted";
+		}
 		const email = await render({ ...shop, language: message.language }, message, order);
 		if (email === null) throw new Error(`no template for messages of kind ${message.kind}`);
-		await shop.mail.send({ ...email, messageId: message.id, to: message.recipient, language: message.language });
+		await shop.mail.send({
+			...email,
+			messageId: message.id,
+			to: message.recipient,
+			language: message.language,
+			unsubscribeUrl: unsubscribeUrl(shop, message),
+		});
 		return "sent";
 	} catch (error) {
 		await reportFailure(shop, message, error).catch((err: unknown) =>

@@ -1,4 +1,5 @@
 import { asCustomer, asSystem, type Shop, transaction } from "#shop/context.ts";
+import { hashAddress } from "#shop/email-preferences/email-preferences.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { queueMessage } from "#shop/outbox/queue-message.ts";
 import { publicPagesChanged } from "#shop/public-pages/public-pages-changed.ts";
@@ -15,7 +16,11 @@ export function exportOwnData(shop: Shop): Promise<Record<string, unknown>> {
 	return transaction(asSystem(shop), async (tx) => {
 		const account = await lockAccount(tx, userId);
 		if (account === undefined) throw new ShopError("unauthenticated");
-		const data = await selectOwnData(tx, { userId, email: account.email });
+		const data = await selectOwnData(tx, {
+			userId,
+			email: account.email,
+			addressHash: hashAddress(account.email),
+		});
 		return { exported_at: new Date(shop.clock.now()).toISOString(), ...data };
 	});
 }

@@ -7,9 +7,9 @@ const FORMER_CUSTOMER = { name: "Former customer", email: "deleted@account.inval
 /** All data about an account, one list per table with the table's columns; no secrets and no names of the staff. */
 export async function selectOwnData(
 	tx: Transaction<Schema>,
-	account: { userId: string; email: string },
+	account: { userId: string; email: string; addressHash: string },
 ): Promise<Record<string, unknown>> {
-	const { userId, email } = account;
+	const { userId, email, addressHash } = account;
 	const { rows } = await sql<{ data: Record<string, unknown> }>`
 		select jsonb_build_object(
 			'account', (select to_jsonb(it) from (select id, name, email, email_verified, language, created_at, updated_at
@@ -42,7 +42,9 @@ export async function selectOwnData(
 			'emails', (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'created_at', created_at, 'sent_at', sent_at)
 					order by created_at), '[]') from outbox where lower(recipient) = lower(${email})),
 			'stock_alerts', (select coalesce(jsonb_agg(jsonb_build_object('product_id', product_id, 'created_at', created_at,
-					'sent_at', sent_at) order by created_at), '[]') from stock_alerts where lower(email) = lower(${email})),
+					'confirmed_at', confirmed_at, 'sent_at', sent_at) order by created_at), '[]') from stock_alerts where lower(email) = lower(${email})),
+			'unsubscribed_emails', (select coalesce(jsonb_agg(jsonb_build_object('topic', topic, 'suppressed_at', suppressed_at)
+					order by topic), '[]') from email_suppressions where address_hash = ${addressHash}),
 			'sessions', (select coalesce(jsonb_agg(jsonb_build_object('created_at', created_at, 'expires_at', expires_at,
 					'ip_address', ip_address, 'user_agent', user_agent) order by created_at), '[]')
 				from auth_sessions where user_id = ${userId}),

@@ -11,6 +11,21 @@ export const SENT_ALERT_KEPT_DAYS = 30;
 /** An alert for a product that never came back is deleted after a year. */
 export const WAITING_ALERT_KEPT_MS = 365 * DAY_MS;
 
+/** So long an address can confirm a request; one that was not confirmed is deleted then. */
+export const CONFIRMATION_KEPT_MS = 7 * DAY_MS;
+
+/**
+ * The mailbox that an address most likely belongs to: what follows "+", dots and case lead to the same one at the large
+ * providers. Only for limits.
+ */
+export function mailboxOf(email: string): string {
+	const [local = "", domain = ""] = email.toLowerCase().split("@");
+	return `${local.split("+", 1)[0]?.replaceAll(".", "")}@${domain}`;
+}
+
+/** A request as the page of its link shows it, with the product's name in the request's language. */
+export type RequestedAlert = { email: string; productId: number; productName: string; isConfirmed: boolean };
+
 export function checkStockAlert(draft: Partial<Record<keyof StockAlertDraft, unknown>>): FieldProblem<"email">[] {
 	return fieldProblems({ email: checkEmail(cleanText(draft.email)) });
 }

@@ -1,5 +1,7 @@
 import { recordActivities } from "#shop/activity/record-activity.ts";
 import { asAdministrator, type Shop, transaction } from "#shop/context.ts";
+import { findUnsubscribedTopics } from "#shop/email-preferences/email-preferences.ts";
+import type { EmailTopic } from "#shop/email-preferences/email-topics.rules.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { findOrders } from "#shop/orders/admin/find-orders.ts";
 import type { SupportStatus } from "./support.rules.ts";
@@ -30,6 +32,8 @@ export type MessagePage = {
 	customerId: string | null;
 	previous: string | null;
 	next: string | null;
+	/** What the sender's address has unsubscribed from. */
+	unsubscribedTopics: EmailTopic[];
 	others: SupportMessage[];
 	orders: { orderNumber: string; createdAt: number; totalCents: number; fulfillmentStatus: string }[];
 };
@@ -50,6 +54,7 @@ export async function findMessagePage(
 			message: { ...message, replies: await selectReplies(tx, [id]) },
 			customerId: await selectSenderId(tx, id),
 			...(await selectMessageNeighbors(tx, id, query)),
+			unsubscribedTopics: await findUnsubscribedTopics(tx, message.email),
 			others: await selectOtherMessages(tx, message, MAX_OTHERS),
 		};
 	});

@@ -32,7 +32,8 @@ async function openMailboxShop(more: Partial<Config> = {}, recipients: readonly 
 	const mail = openMail({ smtpUrl: null, mailFrom, dataDir: folder, clock: shop.clock, log: shop.log });
 	for (const to of recipients) {
 		const html = `<a href="${SECRET_LINK}">reset</a>`;
-		await mail.send({ messageId: `<${to}>`, to, subject: "Reset", text: SECRET_LINK, html, language: "en" });
+		const rest = { html, language: "en", unsubscribeUrl: null } as const;
+		await mail.send({ messageId: `<${to}>`, to, subject: "Reset", text: SECRET_LINK, ...rest });
 	}
 	const app = await createApp({ ...shop, config, mail });
 	const { ask } = await openTestServer({

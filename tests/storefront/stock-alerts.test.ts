@@ -11,6 +11,7 @@ import { asSystem, type Shop, type ShopTransaction, transaction } from "#shop/co
 import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
 import { addAccount } from "#shop/points/testing/add-order.ts";
 import { deleteOwnAccount, exportOwnData } from "#shop/privacy/own-data.ts";
+import { confirmStockAlert, findRequestedAlert } from "#shop/stock-alerts/confirm-stock-alert.ts";
 import { requestStockAlert } from "#shop/stock-alerts/request-stock-alert.ts";
 import { countWaitingAlerts, deleteOldStockAlerts, sendStockAlerts } from "#shop/stock-alerts/stock-alerts.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
@@ -19,7 +20,7 @@ import { openRequest } from "#tests/support/open-request.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
 
-describe.each(databaseKinds)("D-85 stock alerts on the %s database", async (kind) => {
+describe.each(databaseKinds)("D-151 stock alerts on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);
 	const { shop, clock, mails } = await openTestShop(database);
 	const inShop = <T>(work: (tx: ShopTransaction) => Promise<T>) => transaction(asSystem(shop), work);
@@ -31,6 +32,20 @@ describe.each(databaseKinds)("D-85 stock alerts on the %s database", async (kind
 	const waiting = (id: number) => countWaitingAlerts(byOwner(shop), id);
 	const restock = (id: number, change: number) =>
 		adjustStock(byOwner(shop), id, { change, reason: "received", key: crypto.randomUUID() });
+	/** The links of the confirmations since the last call, in the order of their emails. */
+	async function takeLinks() {
+		await sendDueMessages(shop, renderEmail);
+		return mails.splice(0).map(({ text }) => {
+			const [, id = "", key = ""] = /\/stock-alert\/([\w-]+)\?key=([\w.-]+)/.exec(text) ?? [];
+			return { id, key };
+		});
+	}
+	/** Asks as a visitor who then confirms by the emailed link. */
+	async function askAndConfirm(body: { product_id: number; email: string }, caller: Shop = shop) {
+		const response = await ask(body, caller);
+		for (const link of await takeLinks()) await confirmStockAlert(caller, link);
+		return response;
+	}
 	/** The addresses that the emails since the last call went to. */
 	async function sentTo(): Promise<string[]> {
 		await sendDueMessages(shop, renderEmail);
@@ -40,7 +55,7 @@ describe.each(databaseKinds)("D-85 stock alerts on the %s database", async (kind
 	test("an address that asks twice, in any case, waits once; the response does not say so", async () => {
 		await setStock(2, 0);
 		for (const email of ["ana@example.com", " ANA@example.com ", "ana@example.com"]) {
-			expect(await ask({ product_id: 2, email })).toMatchObject({ status: 201, body: { status: "waiting" } });
+			expect(await askAndConfirm({ product_id: 2, email })).toMatchObject({ status: 201, body: { status: "waiting" } });
 		}
 		expect(await waiting(2)).toBe(1);
 	});
@@ -71,8 +86,8 @@ describe.each(databaseKinds)("D-85 stock alerts on the %s database", async (kind
 
 	test("one unit that comes back tells everyone who waits, once, in the language of the request", async () => {
 		await setStock(3, 0);
-		await ask({ product_id: 3, email: "one@example.com" });
-		await ask({ product_id: 3, email: "dos@example.com" }, { ...shop, language: "es" });
+		await askAndConfirm({ product_id: 3, email: "one@example.com" });
+		await askAndConfirm({ product_id: 3, email: "dos@example.com" }, { ...shop, language: "es" });
 		await sendStockAlerts(shop);
 		expect(await sentTo()).toEqual([]);
 
@@ -93,7 +108,7 @@ describe.each(databaseKinds)("D-85 stock alerts on the %s database", async (kind
 
 	test("after the next sell-out, only who asks again gets another email", async () => {
 		await setStock(3, 0);
-		await ask({ product_id: 3, email: "one@example.com" });
+		await askAndConfirm({ product_id: 3, email: "one@example.com" });
 		await restock(3, 2);
 		await sendStockAlerts(shop);
 		expect(await sentTo()).toEqual(["one@example.com"]);
@@ -118,7 +133,7 @@ describe.each(databaseKinds)("D-85 stock alerts on the %s database", async (kind
 
 	test("whatever brings a product back counts: an edit, a lapsed reservation", async () => {
 		await inShop((tx) => sql`update products set sold_out = true where id = 6`.execute(tx));
-		await ask({ product_id: 6, email: "edit@example.com" });
+		await askAndConfirm({ product_id: 6, email: "edit@example.com" });
 		await editProduct(byOwner(shop), 6, { soldOut: false });
 		await sendStockAlerts(shop);
 		expect(await sentTo()).toEqual(["edit@example.com"]);
@@ -126,7 +141,7 @@ describe.each(databaseKinds)("D-85 stock alerts on the %s database", async (kind
 		await setStock(6, 1);
 		const lines = [{ productId: 6, quantity: 1 }];
 		await inShop((tx) => reserveStock(tx, lines, new Map()));
-		await ask({ product_id: 6, email: "held@example.com" });
+		await askAndConfirm({ product_id: 6, email: "held@example.com" });
 		await sendStockAlerts(shop);
 		expect(await sentTo()).toEqual([]);
 		await inShop((tx) => releaseStock(tx, lines));
@@ -136,7 +151,7 @@ describe.each(databaseKinds)("D-85 stock alerts on the %s database", async (kind
 
 	test("a product that is back but hidden, inactive or not released tells nobody", async () => {
 		await setStock(5, 0);
-		await ask({ product_id: 5, email: "later@example.com" });
+		await askAndConfirm({ product_id: 5, email: "later@example.com" });
 		for (const change of ["hidden = true", "hidden = false, is_active = false"]) {
 			await inShop((tx) => sql`update products set stock = 3, ${sql.raw(change)} where id = 5`.execute(tx));
 			await sendStockAlerts(shop);
@@ -167,9 +182,95 @@ describe.each(databaseKinds)("D-85 stock alerts on the %s database", async (kind
 		const userId = await inShop((tx) => addAccount(tx, "member@example.com"));
 		const customer: Shop = { ...shop, caller: { role: "customer", userId } };
 		await ask({ product_id: 2, email: "Member@example.com" }, customer);
-		expect(await exportOwnData(customer)).toMatchObject({ stock_alerts: [{ product_id: 2, sent_at: null }] });
+		expect(await exportOwnData(customer)).toMatchObject({
+			stock_alerts: [{ product_id: 2, confirmed_at: null, sent_at: null }],
+		});
 		await deleteOwnAccount(customer);
-		expect(await waiting(2)).toBe(0);
+		const left = await inShop((tx) =>
+			sql`select from stock_alerts where lower(email) = 'member@example.com'`.execute(tx),
+		);
+		expect(left.rows).toEqual([]);
+	});
+
+	test("nothing but one confirmation is sent until the addressee confirms; opening the link is not enough", async () => {
+		await setStock(2, 0);
+		await sentTo();
+		await ask({ product_id: 2, email: "new@example.com" }, { ...shop, language: "es" });
+		await sendDueMessages(shop, renderEmail);
+		expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+			["new@example.com", "Confirma el aviso: Paquete de 15 pares de vuelta en la tienda"],
+		]);
+		const [link] = await takeLinks();
+		if (link === undefined) throw new Error("no link");
+		expect(await findRequestedAlert(shop, link)).toEqual({
+			email: "n••••@example.com",
+			productId: 2,
+			productName: "Paquete de 15 pares",
+			isConfirmed: false,
+		});
+		const before = await waiting(2);
+		await restock(2, 5);
+		await sendStockAlerts(shop);
+		expect(await sentTo()).not.toContain("new@example.com");
+
+		expect(await confirmStockAlert(shop, link)).toMatchObject({ isConfirmed: true });
+		expect(await waiting(2)).toBeGreaterThan(before - 1);
+		await sendStockAlerts(shop);
+		expect(await sentTo()).toEqual(["new@example.com"]);
+		await confirmStockAlert(shop, link);
+		await sendStockAlerts(shop);
+		expect(await sentTo(), "confirming again brings no second email").toEqual([]);
+	});
+
+	test("a link that was altered, is another request's or a week old confirms nothing", async () => {
+		await setStock(2, 0);
+		await ask({ product_id: 2, email: "week@example.com" });
+		const [link = { id: "", key: "" }] = await takeLinks();
+		await ask({ product_id: 2, email: "week-2@example.com" });
+		const [other = { id: "", key: "" }] = await takeLinks();
+		const wrong = [
+			{ ...link, id: other.id },
+			{ ...link, key: `${link.key}x` },
+			{ ...link, id: "x" },
+			{ id: "", key: "" },
+		];
+		for (const one of wrong) await expect(confirmStockAlert(shop, one)).rejects.toMatchObject({ code: "not_found" });
+		clock.at += 7 * DAY_MS;
+		await expect(confirmStockAlert(shop, link)).rejects.toMatchObject({ code: "not_found" });
+		const rows = () => inShop((tx) => sql`select from stock_alerts where email like 'week%'`.execute(tx));
+		await deleteOldStockAlerts(shop);
+		expect((await rows()).rows).toHaveLength(2);
+		clock.at += 1;
+		await deleteOldStockAlerts(shop);
+		expect((await rows()).rows).toEqual([]);
+	});
+
+	test("who asks again gets another link, and one mailbox at most five a day, however its address is written", async () => {
+		await setStock(2, 0);
+		const asked = [
+			"j.doe@example.com",
+			"J.Doe@example.com",
+			"jdoe+1@example.com",
+			"jdoe+2@example.com",
+			"j.d.o.e@example.com",
+		];
+		for (const email of asked) {
+			expect((await ask({ product_id: 2, email })).status).toBe(201);
+			clock.at += 1;
+		}
+		const links = await takeLinks();
+		expect(links).toHaveLength(5);
+		expect(new Set(links.map(({ id }) => id)).size, "two were the same request").toBe(4);
+		expect(await ask({ product_id: 2, email: "jdoe+3@example.com" })).toMatchObject({ status: 429 });
+		expect(await takeLinks()).toEqual([]);
+		clock.at += DAY_MS;
+		expect((await ask({ product_id: 2, email: "jdoe+3@example.com" })).status).toBe(201);
+	});
+
+	test("an address that waits already gets no other link", async () => {
+		await askAndConfirm({ product_id: 2, email: "once@example.com" });
+		await ask({ product_id: 2, email: "Once@example.com" });
+		expect(await sentTo()).toEqual([]);
 	});
 
 	test("requests from one network address are limited", async () => {

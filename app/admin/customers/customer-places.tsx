@@ -2,8 +2,9 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Badge } from "#app/interface/badge.tsx";
 import { CUSTOMER_ROW, type CustomerData, CustomerSection } from "./customer-section.tsx";
+import { UnsubscribedTopics } from "./unsubscribed-topics.tsx";
 
-export function CustomerContact({ customer: { email, phone } }: { customer: CustomerData }) {
+export function CustomerContact({ customer: { email, phone, unsubscribedTopics } }: { customer: CustomerData }) {
 	const t = useT(adminTexts);
 	const link = "wrap-anywhere text-brand-strong underline";
 	return (
@@ -15,6 +16,7 @@ export function CustomerContact({ customer: { email, phone } }: { customer: Cust
 						<a href={`mailto:${email}`} className={link}>
 							{email}
 						</a>
+						<UnsubscribedTopics topics={unsubscribedTopics} />
 					</dd>
 				</div>
 				{phone !== null && (

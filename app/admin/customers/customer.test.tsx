@@ -36,6 +36,7 @@ const GUEST: Customer = {
 	pointsTransactions: [],
 	reviews: [],
 	messages: [],
+	unsubscribedTopics: [],
 	savedAddresses: [],
 	usedAddresses: [],
 };
@@ -154,6 +155,12 @@ describe("a customer's page", () => {
 			"Ana Díaz\n1 Oak Street\nAustin, TX 78701Default3 orders",
 			"Ana Díaz\n2 Elm Street\nAustin, TX 78701\nMX1 order",
 		]);
+	});
+
+	test("D-150 says what the address has unsubscribed from", async () => {
+		const page = await open({ unsubscribedTopics: ["points"] });
+		expect(page.section("contact")?.textContent).toContain("Unsubscribed: points");
+		expect(page.section("contact")?.textContent).not.toContain("back in stock");
 	});
 
 	test("of a guest without anything says so, and has no ledger", async () => {

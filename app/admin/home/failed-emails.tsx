@@ -124,6 +124,7 @@ const KINDS: Readonly<Record<MessageKind, true>> = {
 	points_expiring: true,
 	points_halving: true,
 	stock_alert: true,
+	stock_alert_confirmation: true,
 	refund_failed: true,
 	support_notification: true,
 	support_reply: true,

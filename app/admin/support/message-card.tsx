@@ -1,3 +1,4 @@
+import { UnsubscribedTopics } from "#app/admin/customers/unsubscribed-topics.tsx";
 import { useTime } from "#app/admin/use-time.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
@@ -8,7 +9,7 @@ import { ReplyThread } from "./reply-thread.tsx";
 import { StatusSelect } from "./status-select.tsx";
 
 /** A message with its status and its replies so far (ASUP-03, ASUP-06, ASUP-12). */
-export function MessageCard({ message }: Pick<MessagePageData, "message">) {
+export function MessageCard({ message, unsubscribedTopics }: Pick<MessagePageData, "message" | "unsubscribedTopics">) {
 	const t = useT(adminTexts);
 	const time = useTime();
 	return (
@@ -19,6 +20,7 @@ export function MessageCard({ message }: Pick<MessagePageData, "message">) {
 					<a href={`mailto:${message.email}`} className="text-brand-strong underline wrap-anywhere">
 						{message.email}
 					</a>
+					<UnsubscribedTopics topics={unsubscribedTopics} />
 				</div>
 				<Badge tone="plain" isSmall>
 					{inquiryName(message.inquiryType, t)}

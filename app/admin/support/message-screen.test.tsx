@@ -24,6 +24,7 @@ const PAGE = {
 	customer_id: null as string | null,
 	previous: null,
 	next: null,
+	unsubscribed_topics: [] as string[],
 	others: [],
 	orders: [],
 };
@@ -64,6 +65,11 @@ describe("a message's page", () => {
 		const page = await open({ [ONE]: () => apiResponse({ ...PAGE, message: { ...MESSAGE, subject: "" } }) });
 		expect(page.textsOf("a")).toEqual(["All messages", "ana@example.com"]);
 		expect(page.textsOf("h1")).toEqual(["No subject"]);
+	});
+
+	test("D-150 says what the sender has unsubscribed from", async () => {
+		const page = await open({ [ONE]: () => apiResponse({ ...PAGE, unsubscribed_topics: ["back_in_stock"] }) });
+		expect(page.text()).toContain("Unsubscribed: back in stock");
 	});
 
 	test("one that does not exist says so, and leads back", async () => {

@@ -29,7 +29,7 @@ export function SupportMessageScreen({ page }: { page: MessagePageData }) {
 			</PageHeader>
 			<div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
 				<div className="flex min-w-0 flex-col gap-4">
-					<MessageCard message={message} />
+					<MessageCard message={message} unsubscribedTopics={page.unsubscribedTopics} />
 					<ReplyForm message={message} />
 				</div>
 				<SenderPanel page={page} list={list} />

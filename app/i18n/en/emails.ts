@@ -69,6 +69,8 @@ export const emails = {
 	charity: "We donate {amount} from every purchase to a children’s research hospital. Thanks for helping!",
 
 	footer_reason_account: "You’re receiving this email because you have an account at {shop}.",
+	footer_reason_owner: "You’re receiving this email because you run {shop}.",
+	footer_unsubscribe: "Unsubscribe or choose which emails you get",
 	confirmation_subject: "Confirm your SoftBrace account",
 	confirmation_title: "One more step",
 	confirmation_text:
@@ -157,6 +159,13 @@ export const emails = {
 	alert_text: "You asked us to let you know. We don’t set any aside, so grab yours before they’re gone.",
 	alert_button: "See it in the shop",
 	alert_note: "This is the only email about it. You won’t get another unless you ask again.",
+	alert_confirmation_subject: "Please confirm: email me when {product} is back",
+	alert_confirmation_title: "One more step",
+	alert_confirmation_text:
+		"Someone, hopefully you, asked us to email you when {product} is back in stock. Confirm it, and we’ll let you know.",
+	alert_confirmation_button: "Yes, email me",
+	alert_confirmation_note:
+		"The link works for 7 days. If it wasn’t you, ignore this email and you won’t hear from us about it.",
 	refund_subject: "Refund for your SoftBrace order {order_number}",
 	refund_title: "Your refund is on its way",
 	refund_customer_request: "As you asked, we’ve refunded {amount} for order {order_number} to the card you paid with.",

@@ -17,10 +17,10 @@ export const product = {
 	in_cart: "In your cart: {count}",
 	stock_limit: "That’s all we have in stock.",
 	alert_title: "Email me when it’s back",
-	alert_hint: "One email, and that’s it.",
+	alert_hint: "One email when it’s back. You confirm your address first.",
 	alert_send: "Email me",
-	alert_sent: "You’re on the list",
-	alert_sent_text: "We’ll email you once, as soon as it’s back.",
+	alert_sent: "Check your email to confirm",
+	alert_sent_text: "We sent you a link. Open it, confirm, and we’ll email you once, as soon as it’s back.",
 	alert_failed: "That didn’t work. Please try again.",
 	sold_out_held:
 		"The last one is in someone’s checkout right now. If they don’t pay, it’s back within {minutes} minutes.",

@@ -70,6 +70,8 @@ export const emails: Readonly<Record<keyof typeof english, string>> = {
 	charity: "Donamos {amount} de cada compra a un hospital de investigación infantil. ¡Gracias por ayudar!",
 
 	footer_reason_account: "Recibes este correo porque tienes una cuenta en {shop}.",
+	footer_reason_owner: "Recibes este correo porque administras {shop}.",
+	footer_unsubscribe: "Cancelar la suscripción o elegir qué correos recibes",
 	confirmation_subject: "Confirma tu cuenta SoftBrace",
 	confirmation_title: "Solo falta un paso",
 	confirmation_text:
@@ -159,6 +161,13 @@ export const emails: Readonly<Record<keyof typeof english, string>> = {
 	alert_text: "Nos pediste que te avisáramos. No apartamos ninguno, así que pide el tuyo antes de que se acabe.",
 	alert_button: "Ver en la tienda",
 	alert_note: "Es el único correo sobre este producto. No recibirás otro, a menos que lo pidas de nuevo.",
+	alert_confirmation_subject: "Confirma el aviso: {product} de vuelta en la tienda",
+	alert_confirmation_title: "Solo falta un paso",
+	alert_confirmation_text:
+		"Alguien, ojalá tú, nos pidió escribirte cuando {product} vuelva a estar disponible. Confírmalo y te avisaremos.",
+	alert_confirmation_button: "Sí, avísenme",
+	alert_confirmation_note:
+		"El enlace funciona durante 7 días. Si no fuiste tú, ignora este correo y no te escribiremos sobre esto.",
 	refund_subject: "Reembolso de tu pedido SoftBrace {order_number}",
 	refund_title: "Tu reembolso va en camino",
 	refund_customer_request:

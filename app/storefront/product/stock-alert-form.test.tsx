@@ -21,7 +21,7 @@ async function openSoldOut(product: Product = SOLD_OUT, more: Partial<Parameters
 	return { server, page, send };
 }
 
-test("D-85 a sold-out product takes an address for one email, and says that it has it", async () => {
+test("D-151 a sold-out product takes an address for one email, and says where it is confirmed", async () => {
 	const responses = { "POST /api/stock-alerts": () => apiResponse({ status: "waiting" }, { status: 201 }) };
 	const { server, page, send } = await openSoldOut(SOLD_OUT, { responses });
 	await send("ana@example.com");
@@ -30,7 +30,7 @@ test("D-85 a sold-out product takes an address for one email, and says that it h
 		email: "ana@example.com",
 		website: "",
 	});
-	expect(page.text()).toContain("We’ll email you once, as soon as it’s back.");
+	expect(page.text()).toContain("Check your email to confirm");
 	expect(page.all("#stock-alert input")).toHaveLength(0);
 });
 

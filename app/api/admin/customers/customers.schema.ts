@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { addressResponse } from "#app/api/account/account.schema.ts";
 import { instant } from "#app/api/response-body.ts";
+import { EMAIL_TOPICS } from "#shop/email-preferences/email-topics.rules.ts";
 import { FULFILLMENT_STATUSES } from "#shop/orders/order-status.rules.ts";
 import { SUPPORT_STATUSES } from "#shop/support/support.rules.ts";
 
@@ -78,4 +79,6 @@ export const customerPageResponse = customerResponse.extend({
 	usedAddresses: z.array(
 		addressResponse.omit({ id: true, isDefault: true }).extend({ orders: z.int(), lastUsedAt: instant }),
 	),
+	/** Of the emails about neither an order nor the account. */
+	unsubscribedTopics: z.array(z.enum(EMAIL_TOPICS)),
 });

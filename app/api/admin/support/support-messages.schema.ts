@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { instant } from "#app/api/response-body.ts";
+import { EMAIL_TOPICS } from "#shop/email-preferences/email-topics.rules.ts";
 import { SUPPORT_STATUSES } from "#shop/support/support.rules.ts";
 import { BULK_MESSAGES_LIMIT } from "#shop/support/support-admin.rules.ts";
 
@@ -54,6 +55,8 @@ export const adminMessagePageResponse = z.object({
 	customerId: z.string().nullable(),
 	previous: z.string().nullable(),
 	next: z.string().nullable(),
+	/** What the sender's address has unsubscribed from. */
+	unsubscribedTopics: z.array(z.enum(EMAIL_TOPICS)),
 	others: z.array(adminMessageResponse.pick({ id: true, subject: true, status: true, createdAt: true })),
 	orders: z.array(
 		z.object({ orderNumber: z.string(), createdAt: instant, totalCents: z.number(), fulfillmentStatus: z.string() }),

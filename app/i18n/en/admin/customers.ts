@@ -24,6 +24,8 @@ export const adminCustomers = {
 	customer_since: "Customer since",
 	customer_contact: "Contact",
 	customer_phone: "Phone",
+	customer_unsubscribed_points: "Unsubscribed: points",
+	customer_unsubscribed_back_in_stock: "Unsubscribed: back in stock",
 	customer_orders_empty: "No orders yet.",
 	customer_units_one: "{count} item",
 	customer_units_other: "{count} items",

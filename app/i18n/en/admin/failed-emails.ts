@@ -34,6 +34,7 @@ export const adminFailedEmails = {
 	email_points_expiring: "Points about to expire",
 	email_points_halving: "Points about to be halved",
 	email_stock_alert: "Back in stock",
+	email_stock_alert_confirmation: "Back in stock, to confirm",
 	email_support_notification: "New support message",
 	email_support_reply: "Reply to a message",
 } as const;

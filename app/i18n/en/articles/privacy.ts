@@ -13,6 +13,7 @@ export const privacy: Article = {
 				"Accounts: your name, email address, phone number if you add one, saved addresses, points, and a hash of your password that nobody can read.",
 				"Messages and reviews: what you write, with your name and email address. Your email address is never shown with a review.",
 				"Restock emails: if you ask us to email you when a sold-out product is back, your email address and the product.",
+				"Email preferences: if you unsubscribe from reminders or restock emails, a hash of your email address, so that we don’t send them again.",
 				"Sign-ins: the time, network address and browser of each open session, so you and we can spot a sign-in that isn’t yours.",
 			],
 		},
@@ -39,7 +40,7 @@ export const privacy: Article = {
 		{
 			heading: "For how long",
 			paragraphs: [
-				"We keep orders as long as tax law requires. When you delete your account, we remove your profile, addresses, points and messages; your orders stay, without your name and address. We delete a restock request {alert_days} days after we’ve emailed you, or after a year if the product never came back. We delete the network addresses we use to limit abuse within two days.",
+				"We keep orders as long as tax law requires. When you delete your account, we remove your profile, addresses, points and messages; your orders stay, without your name and address. We delete a restock request {alert_days} days after we’ve emailed you, after a year if the product never came back, or after 7 days if you didn’t confirm it. What you unsubscribed from stays on our list, without your address. We delete the network addresses we use to limit abuse within two days.",
 			],
 		},
 		{

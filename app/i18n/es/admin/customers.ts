@@ -25,6 +25,8 @@ export const adminCustomers: Readonly<Record<keyof typeof english, string>> = {
 	customer_since: "Cliente desde",
 	customer_contact: "Contacto",
 	customer_phone: "Teléfono",
+	customer_unsubscribed_points: "Sin correos: puntos",
+	customer_unsubscribed_back_in_stock: "Sin correos: de vuelta en la tienda",
 	customer_orders_empty: "Aún no hay pedidos.",
 	customer_units_one: "{count} artículo",
 	customer_units_other: "{count} artículos",

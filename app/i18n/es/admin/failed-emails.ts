@@ -35,6 +35,7 @@ export const adminFailedEmails: Readonly<Record<keyof typeof english, string>> =
 	email_points_expiring: "Puntos por vencer",
 	email_points_halving: "Puntos por reducirse a la mitad",
 	email_stock_alert: "De nuevo disponible",
+	email_stock_alert_confirmation: "De nuevo disponible, por confirmar",
 	email_support_notification: "Mensaje nuevo a soporte",
 	email_support_reply: "Respuesta a un mensaje",
 };

@@ -12,6 +12,7 @@ export const privacy: Article = {
 				"Cuentas: tu nombre, correo, teléfono si lo agregas, direcciones guardadas, puntos y una versión irreversible de tu contraseña, que nadie puede leer.",
 				"Mensajes y reseñas: lo que escribes, con tu nombre y correo. Tu correo nunca aparece junto a una reseña.",
 				"Avisos de producto: si nos pides que te avisemos cuando vuelva un producto agotado, tu correo y el producto.",
+				"Preferencias de correo: si cancelas recordatorios o avisos, una huella irreversible de tu correo, para no volver a enviarlos.",
 				"Inicios de sesión: la hora, la dirección de red y el navegador de cada sesión abierta, para que tú y nosotros notemos un acceso que no es tuyo.",
 			],
 		},
@@ -38,7 +39,7 @@ export const privacy: Article = {
 		{
 			heading: "Por cuánto tiempo",
 			paragraphs: [
-				"Conservamos los pedidos el tiempo que exige la ley fiscal. Cuando eliminas tu cuenta, borramos tu perfil, tus direcciones, tus puntos y tus mensajes; tus pedidos quedan sin tu nombre ni dirección. Borramos cada aviso pedido {alert_days} días después de enviarte el correo, o al año si el producto no volvió. Las direcciones de red que usamos contra abusos se borran en dos días.",
+				"Conservamos los pedidos el tiempo que exige la ley fiscal. Cuando eliminas tu cuenta, borramos tu perfil, tus direcciones, tus puntos y tus mensajes; tus pedidos quedan sin tu nombre ni dirección. Borramos cada aviso pedido {alert_days} días después de enviarte el correo, al año si el producto no volvió, o a los 7 días si no lo confirmaste. Lo que cancelaste sigue en nuestra lista, sin tu correo. Las direcciones de red que usamos contra abusos se borran en dos días.",
 			],
 		},
 		{

@@ -1,0 +1,28 @@
+/** The pages that links in emails open. */
+export const emailPages = {
+	preferences_title: "Email preferences",
+	preferences_intro: "Choose which emails we send to {email}.",
+	preferences_legend: "Email me about",
+	preferences_save: "Save",
+	preferences_none: "Unsubscribe from all",
+	preferences_saved: "Your choice is saved",
+	preferences_saved_text: "You can change it anytime with the link in our emails.",
+	preferences_saved_none: "You won’t get these emails anymore.",
+	preferences_note: "We’ll still email you about your orders, your account and messages you send us.",
+	topic_points: "Reward points",
+	topic_points_text: "A reminder before your points expire or are halved.",
+	topic_back_in_stock: "Back in stock",
+	topic_back_in_stock_text: "One email when a sold-out product you asked about is back.",
+	alert_title: "One last step",
+	alert_text: "Should we email {email} once when {product} is back in stock?",
+	alert_confirm: "Yes, email me",
+	alert_note: "Didn’t ask for this? Close this page and nothing will happen.",
+	alert_confirmed: "You’re on the list",
+	alert_confirmed_text: "We’ll email {email} once, as soon as {product} is back.",
+	alert_product: "Back to the product",
+	broken_title: "This link doesn’t work",
+	broken_text:
+		"It may have expired, or part of it is missing. Open it from the latest email, or write to us and we’ll take care of it.",
+	broken_contact: "Contact us",
+	to_shop: "Go to the shop",
+} as const;

@@ -1,0 +1,28 @@
+import type { emailPages as english } from "#app/i18n/en/email-pages.ts";
+
+export const emailPages: Readonly<Record<keyof typeof english, string>> = {
+	preferences_title: "Preferencias de correo",
+	preferences_intro: "Elige qué correos enviamos a {email}.",
+	preferences_legend: "Quiero correos sobre",
+	preferences_save: "Guardar",
+	preferences_none: "Cancelar todos",
+	preferences_saved: "Guardamos tu elección",
+	preferences_saved_text: "Puedes cambiarla cuando quieras con el enlace de nuestros correos.",
+	preferences_saved_none: "Ya no recibirás estos correos.",
+	preferences_note: "Seguiremos escribiéndote sobre tus pedidos, tu cuenta y los mensajes que nos envíes.",
+	topic_points: "Puntos",
+	topic_points_text: "Un recordatorio antes de que tus puntos venzan o se reduzcan a la mitad.",
+	topic_back_in_stock: "De vuelta en la tienda",
+	topic_back_in_stock_text: "Un solo correo cuando vuelva un producto agotado por el que preguntaste.",
+	alert_title: "Un último paso",
+	alert_text: "¿Enviamos un solo correo a {email} cuando {product} vuelva a estar disponible?",
+	alert_confirm: "Sí, avísenme",
+	alert_note: "¿No lo pediste? Cierra esta página y no pasará nada.",
+	alert_confirmed: "Ya estás en la lista",
+	alert_confirmed_text: "Enviaremos un solo correo a {email} en cuanto vuelva {product}.",
+	alert_product: "Volver al producto",
+	broken_title: "Este enlace no funciona",
+	broken_text: "Quizá venció o le falta una parte. Ábrelo desde el correo más reciente, o escríbenos y lo resolvemos.",
+	broken_contact: "Contáctanos",
+	to_shop: "Ir a la tienda",
+};

@@ -1,0 +1,59 @@
+import { data } from "react-router";
+import { emailPageTexts } from "#app/i18n/texts/email-page-texts.ts";
+import { shopOf } from "#app/request.ts";
+import { pageMeta } from "#app/storefront/page-meta.ts";
+import { createTranslate } from "#i18n/create-translate.ts";
+import { findEmailPreferences, setEmailPreferences, unsubscribe } from "#shop/email-preferences/email-preferences.ts";
+import { EMAIL_TOPICS, type EmailPreferences } from "#shop/email-preferences/email-topics.rules.ts";
+import { isShopError } from "#shop/errors.rules.ts";
+import type { Route } from "./+types/email-preferences.route.ts";
+import { EmailPreferencesScreen } from "./email-preferences-screen.tsx";
+import { PRIVATE_PAGE } from "./private-page.ts";
+
+export function meta({ matches }: Route.MetaArgs) {
+	return pageMeta(matches, null, (_, language) => ({
+		title: createTranslate(emailPageTexts, language)("preferences_title"),
+	}));
+}
+
+export function headers() {
+	return PRIVATE_PAGE;
+}
+
+/** What the address behind the link gets; null for a link that does not work. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+	try {
+		return await findEmailPreferences(shopOf(context), keyOf(request));
+	} catch (error) {
+		if (!isShopError(error, "not_found")) throw error;
+		return data<EmailPreferences | null>(null, { status: 404 });
+	}
+}
+
+/** The page's form, or a mail program's one click (RFC 8058): that has no cookie and no form, only the link's key. */
+export async function action({ request, context }: Route.ActionArgs) {
+	const shop = shopOf(context);
+	const key = keyOf(request);
+	const form = await request.formData().catch(() => new FormData());
+	const wanted = form.getAll("topic");
+	try {
+		if (form.get("List-Unsubscribe") === "One-Click") await unsubscribe(shop, key);
+		else if (form.get("intent") === "none") await setEmailPreferences(shop, key, []);
+		else if (form.get("intent") === "save") {
+			const topics = EMAIL_TOPICS.filter((topic) => wanted.includes(topic));
+			await setEmailPreferences(shop, key, topics);
+		} else return data({ isSaved: false }, { status: 400 });
+		return data({ isSaved: true });
+	} catch (error) {
+		if (!isShopError(error, "not_found")) throw error;
+		return data({ isSaved: false }, { status: 404 });
+	}
+}
+
+export default function EmailPreferencesPage({ loaderData, actionData }: Route.ComponentProps) {
+	return <EmailPreferencesScreen preferences={loaderData} isSaved={actionData?.isSaved ?? false} />;
+}
+
+function keyOf(request: Request): string {
+	return new URL(request.url).searchParams.get("key") ?? "";
+}

@@ -1,0 +1,31 @@
+import { useT } from "#app/i18n/language-provider.tsx";
+import { emailPageTexts } from "#app/i18n/texts/email-page-texts.ts";
+import { Button, LinkButton } from "#app/interface/button.tsx";
+import { MessageScreen } from "#app/storefront/layout/message-screen.tsx";
+import type { RequestedAlert } from "#shop/stock-alerts/stock-alert.rules.ts";
+import { BrokenLink } from "./broken-link.tsx";
+
+/** Where a request for an email about a sold-out product is confirmed. */
+export function StockAlertScreen({ alert }: { alert: RequestedAlert | null }) {
+	const t = useT(emailPageTexts);
+	if (alert === null) return <BrokenLink />;
+	const { email, productName: product, productId, isConfirmed } = alert;
+	if (isConfirmed) {
+		return (
+			<MessageScreen title={t("alert_confirmed")} text={t("alert_confirmed_text", { email, product })}>
+				<LinkButton to={`/product/${productId}`} variant="secondary">
+					{t("alert_product")}
+				</LinkButton>
+			</MessageScreen>
+		);
+	}
+	return (
+		<MessageScreen title={t("alert_title")} text={t("alert_text", { email, product })} note={t("alert_note")}>
+			<form method="post">
+				<Button type="submit" size="large">
+					{t("alert_confirm")}
+				</Button>
+			</form>
+		</MessageScreen>
+	);
+}

@@ -1,0 +1,46 @@
+import { data } from "react-router";
+import { emailPageTexts } from "#app/i18n/texts/email-page-texts.ts";
+import { shopOf } from "#app/request.ts";
+import { pageMeta } from "#app/storefront/page-meta.ts";
+import { createTranslate } from "#i18n/create-translate.ts";
+import { isShopError } from "#shop/errors.rules.ts";
+import { confirmStockAlert, findRequestedAlert } from "#shop/stock-alerts/confirm-stock-alert.ts";
+import type { RequestedAlert } from "#shop/stock-alerts/stock-alert.rules.ts";
+import type { Route } from "./+types/stock-alert.route.ts";
+import { PRIVATE_PAGE } from "./private-page.ts";
+import { StockAlertScreen } from "./stock-alert-screen.tsx";
+
+type Call = Pick<Route.LoaderArgs, "request" | "params" | "context">;
+
+export function meta({ matches }: Route.MetaArgs) {
+	return pageMeta(matches, null, (_, language) => ({
+		title: createTranslate(emailPageTexts, language)("alert_title"),
+	}));
+}
+
+export function headers() {
+	return PRIVATE_PAGE;
+}
+
+/** Opening the link changes nothing, because mail scanners do it, too; the page's button confirms. */
+export function loader(call: Route.LoaderArgs) {
+	return answer(call, findRequestedAlert);
+}
+
+export function action(call: Route.ActionArgs) {
+	return answer(call, confirmStockAlert);
+}
+
+async function answer({ request, params, context }: Call, find: typeof findRequestedAlert) {
+	const key = new URL(request.url).searchParams.get("key") ?? "";
+	try {
+		return await find(shopOf(context), { id: params.id, key });
+	} catch (error) {
+		if (!isShopError(error, "not_found")) throw error;
+		return data<RequestedAlert | null>(null, { status: 404 });
+	}
+}
+
+export default function StockAlertPage({ loaderData }: Route.ComponentProps) {
+	return <StockAlertScreen alert={loaderData} />;
+}
