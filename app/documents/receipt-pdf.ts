@@ -1,4 +1,5 @@
-import { type EmailBranding, type OrderSummaryData, oneLine, orderSummaryData } from "#app/emails/order-email-data.ts";
+import { type EmailBranding, type OrderSummaryData, orderSummaryData } from "#app/emails/order-email-data.ts";
+import { oneLine } from "#app/emails/typed-text.ts";
 import { emailTexts } from "#app/i18n/texts/email-texts.ts";
 import { createTranslate } from "#i18n/create-translate.ts";
 import type { CustomerOrder } from "#shop/orders/order-history.rules.ts";
