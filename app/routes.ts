@@ -164,6 +164,14 @@ export default [
 		route("v1/send-support-notification", "api/support/send-support-notification.ts"),
 		route("*", "api/nothing.ts", { id: "functions/nothing-below" }),
 	]),
+	route("storage", "api/storage/storage.route.ts", [
+		index("api/nothing.ts", { id: "storage/nothing" }),
+		route("v1/object/images", "api/storage/objects.ts"),
+		route("v1/object/list/images", "api/storage/object-list.ts"),
+		route("v1/object/public/images/*", "api/storage/object.ts", { id: "storage/public-object" }),
+		route("v1/object/images/*", "api/storage/object.ts"),
+		route("*", "api/nothing.ts", { id: "storage/nothing-below" }),
+	]),
 	route("rest", "api/rest/rest.route.ts", [
 		index("api/rest/nothing.ts", { id: "rest/nothing" }),
 		route("v1", "api/rest/root.ts"),

@@ -97,7 +97,7 @@ async function dumpUploads(
 	storage: Pick<Storage, "read">,
 ): Promise<string[]> {
 	const uploads = await query<{ path: string; type: string }>(
-		"select file_path as path, mime_type as type from uploaded_images order by file_path",
+		"select 'admin-uploads/' || filename as path, mime_type as type from uploaded_images order by file_path",
 	);
 	const missing: string[] = [];
 	for (const { path, type } of uploads) {

@@ -10,7 +10,7 @@ export const CORS_HEADERS = {
 };
 
 const REQUEST_HEADERS =
-	"accept, accept-profile, apikey, authorization, content-profile, content-type, prefer, range, range-unit, x-client-info, x-retry-count";
+	"accept, accept-profile, apikey, authorization, cache-control, content-profile, content-type, prefer, range, range-unit, x-client-info, x-metadata, x-retry-count, x-upsert";
 
 /** The response to OPTIONS. */
 export function preflightResponse(methods: string): Response {

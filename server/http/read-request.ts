@@ -7,13 +7,22 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 
 /** Uploads are multipart forms: an 8 MB image and some overhead. */
 const UPLOAD_PATH = "/api/admin/images";
+const UPLOAD_BYTES = 8 * 1024 * 1024 + 64 * 1024;
+
+/** Below it, API clients upload the same images, each to a path of its own. */
+const BUCKET_PATH = "/storage/v1/object/images/";
 
 /** Larger limits for callers whom a guard has identified: 200,000 characters of page content as JSON, or an image. */
 const LARGER_BODIES: Readonly<Record<string, number>> = {
 	"/api/admin/content": 1024 * 1024,
 	"/rest/v1/page_content": 1024 * 1024,
-	[UPLOAD_PATH]: 8 * 1024 * 1024 + 64 * 1024,
+	[UPLOAD_PATH]: UPLOAD_BYTES,
 };
+
+function largerBodyOf(path: string): number | undefined {
+	return path.startsWith(BUCKET_PATH) ? UPLOAD_BYTES : LARGER_BODIES[path];
+}
+
 const MAX_URL_LENGTH = 2048;
 /** The data API's filters are part of the URL. */
 const DATA_API = "/rest/";
@@ -79,13 +88,13 @@ export async function readRequest(
 	const toRead = (body: BodyInit | null): ReadRequest => ({
 		request: new Request(url, { ...init, body }),
 		admitLargeBody: () => {
-			limit = LARGER_BODIES[url.pathname] ?? limit;
+			limit = largerBodyOf(url.pathname) ?? limit;
 		},
 		failure: () => failure,
 	});
 	if (WITHOUT_BODY.has(method)) return toRead(null);
 	const hasCredentials = headers.has("cookie") || hasToken(headers);
-	const largest = (hasCredentials && LARGER_BODIES[url.pathname]) || BODY_LIMIT_BYTES;
+	const largest = (hasCredentials && largerBodyOf(url.pathname)) || BODY_LIMIT_BYTES;
 	checkBodyHeaders(incoming, url.pathname, largest);
 	if (largest === BODY_LIMIT_BYTES) {
 		return toRead(await readWholeBody(incoming, outgoing, { limit, budget: budgets.anyone }));

@@ -30,7 +30,15 @@ const MAX_TEXT_LENGTH = 5000;
 const MAX_URL_LENGTH = 2000;
 
 /** The words of a block that visitors read; each has a Spanish one beside it, such as `titleEs`, which may be missing (D-141). */
-export const TRANSLATED = ["title", "subtitle", "text", "buttonText", "alt", "caption"] as const;
+export const TRANSLATED = [
+	"title",
+	"subtitle",
+	"text",
+	"buttonText",
+	"secondButtonText",
+	"alt",
+	"caption",
+] as const;
 export type TranslatedField = (typeof TRANSLATED)[number];
 type Spanish<Name extends string> = { [One in Name as `${One}Es`]: string };
 
@@ -51,6 +59,9 @@ export type BlockContent = Spanish<TranslatedField> & {
 	subtitle: string;
 	buttonText: string;
 	buttonLink: string;
+	/** The second button of the shop's own hero (D-146). */
+	secondButtonText: string;
+	secondButtonLink: string;
 	backgroundColor: string | null;
 	backgroundImage: string;
 	image: string;
@@ -67,7 +78,8 @@ export type BlockContent = Spanish<TranslatedField> & {
 
 export type Block = { type: BlockType; id: string; content: BlockContent };
 
-export type PageElement = { type: LiveSection; id: string } | Block;
+/** `content` has the owner's words in the shop's own hero, if there are any (D-146). */
+export type PageElement = { type: LiveSection; id: string; content?: BlockContent } | Block;
 
 /** A saved element: `content` and `style` may hold anything. */
 export type SavedElement = {
@@ -86,6 +98,10 @@ export function isBlockType(type: string): type is BlockType {
 	return BLOCK_TYPES.some((block) => block === type);
 }
 
+export function isBlock(element: PageElement): element is Block {
+	return isBlockType(element.type);
+}
+
 /**
  * Parses a saved block. Texts are truncated, and invalid URLs, colors and sizes count as missing, so that nothing
  * hostile reaches a page (D-64).
@@ -97,6 +113,8 @@ export function parseBlockContent({ content, style }: Pick<SavedElement, "conten
 		subtitle: readText(fields.subtitle, MAX_LINE_LENGTH),
 		buttonText: readText(fields.buttonText, MAX_LINE_LENGTH),
 		buttonLink: parseLink(fields.buttonLink),
+		secondButtonText: readText(fields.secondButtonText, MAX_LINE_LENGTH),
+		secondButtonLink: parseLink(fields.secondButtonLink),
 		backgroundColor: parseColor(fields.backgroundColor),
 		backgroundImage: parseImage(fields.backgroundImage),
 		image: parseImage(fields.image),
@@ -113,6 +131,7 @@ export function parseBlockContent({ content, style }: Pick<SavedElement, "conten
 		subtitleEs: readText(fields.subtitleEs, MAX_LINE_LENGTH),
 		textEs: readText(fields.textEs, MAX_TEXT_LENGTH),
 		buttonTextEs: readText(fields.buttonTextEs, MAX_LINE_LENGTH),
+		secondButtonTextEs: readText(fields.secondButtonTextEs, MAX_LINE_LENGTH),
 		altEs: readText(fields.altEs, MAX_LINE_LENGTH),
 		captionEs: readText(fields.captionEs, MAX_LINE_LENGTH),
 	};

@@ -61,8 +61,14 @@ function isKnownType(type: string): boolean {
 	return isLiveSection(type) || isBlockType(type) || type === CONTACT_SECTION;
 }
 
+/** Whether the owner has changed any of a section's words. */
+function hasWords({ content = {} }: SavedElement): boolean {
+	return Object.values(content).some((value) => typeof value === "string" && value.trim() !== "");
+}
+
 function toPageElement(saved: SavedElement): PageElement[] {
 	const { id, type } = saved;
+	if (type === "website-hero" && hasWords(saved)) return [{ type, id, content: parseBlockContent(saved) }];
 	if (isLiveSection(type)) return [{ type, id }];
 	if (!isBlockType(type)) return [];
 	const content = parseBlockContent(saved);

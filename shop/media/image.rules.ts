@@ -18,6 +18,9 @@ export type UploadedImage = {
 /** Folder of the uploads (AMED-10, CONST-43). */
 export const UPLOAD_FOLDER = "admin-uploads";
 
+/** The storage bucket of API clients, with the uploads in its folder of that name (AMED-10, CONST-43). */
+export const IMAGE_BUCKET = "images";
+
 /** Maximum upload size, in bytes and in pixels. */
 export const MAX_UPLOAD_BYTES = 8 * 1024 * 1024;
 export const MAX_PIXELS = 40_000_000;
@@ -67,6 +70,16 @@ function wholeCharacters(text: string, max: number): string {
 		end = index + segment.length;
 	}
 	return text.slice(0, end);
+}
+
+/** Where an upload's bytes are stored; null for a record that an API client made up. */
+export function storedPathOf({ filename }: { filename: string }): string | null {
+	return readUploadPath(`${UPLOAD_FOLDER}/${filename}`);
+}
+
+/** Parses a name that an API client chose for an object of the bucket; null if it cannot be one. */
+export function readObjectPath(path: string): string | null {
+	return /^admin-uploads\/(?!\.+$)[\w!.*'() &$@=;:+,-]{1,200}$/.test(path) ? path : null;
 }
 
 /** Parses the path of an upload from a URL; null if it cannot be one. */

@@ -6,6 +6,7 @@ import {
 	type ImageOrdering,
 	ORPHANED_AFTER_MS,
 	PATHS_AT_ONCE,
+	storedPathOf,
 	UPLOAD_FOLDER,
 	type UploadedImage,
 	VARIANT_FORMATS,
@@ -80,10 +81,12 @@ export async function deleteImage(shop: Shop, id: string, { onlyUnused = false }
 		await recordActivity(tx, admin, "IMAGE_DELETE", details);
 		return image;
 	});
+	const path = storedPathOf(image);
+	if (path === null) return;
 	const variants = VARIANT_WIDTHS.flatMap((width) =>
-		VARIANT_FORMATS.map((format) => variantPath(image.filePath, { width, format })),
+		VARIANT_FORMATS.map((format) => variantPath(path, { width, format })),
 	);
-	await Promise.all([image.filePath, ...variants].map((path) => shop.storage.remove(path)));
+	await Promise.all([path, ...variants].map((one) => shop.storage.remove(one)));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from "kysely";
 import { contains } from "#platform/database/like-start.ts";
 import type { Schema } from "#platform/database/schema.ts";
-import type { ImageOrdering, UploadedImage } from "./image.rules.ts";
+import { type ImageOrdering, UPLOAD_FOLDER, type UploadedImage } from "./image.rules.ts";
 
 /** Inserts an upload's record (AMED-12). */
 export async function insertImage(tx: Transaction<Schema>, image: UploadedImage): Promise<void> {
@@ -91,15 +91,60 @@ export async function selectFolders(tx: Transaction<Schema>): Promise<string[]> 
 	return rows.map(({ folder }) => folder);
 }
 
-/** The paths that no upload has. */
+/** The paths of files that no upload has. */
 export async function selectUnknownPaths(tx: Transaction<Schema>, paths: readonly string[]): Promise<string[]> {
+	const nameOf = (path: string) => path.slice(path.lastIndexOf("/") + 1);
 	const rows = await tx
 		.selectFrom("uploadedImages")
-		.select("filePath")
-		.where("filePath", "in", [...paths])
+		.select("filename")
+		.where("filename", "in", paths.map(nameOf))
 		.execute();
-	const known = new Set(rows.map(({ filePath }) => filePath));
-	return paths.filter((path) => !known.has(path));
+	const known = new Set(rows.map(({ filename }) => filename));
+	return paths.filter((path) => !known.has(nameOf(path)));
+}
+
+/** The upload with this name in the bucket. */
+export async function selectObject(tx: Transaction<Schema>, filePath: string): Promise<UploadedImage | undefined> {
+	const row = await tx.selectFrom("uploadedImages").selectAll().where("filePath", "=", filePath).executeTakeFirst();
+	return row && toImage(row);
+}
+
+export type ObjectQuery = {
+	/** A part of the name. */
+	search: string;
+	by: "name" | "created_at";
+	isDescending: boolean;
+	limit: number;
+	offset: number;
+};
+
+/** A page of the bucket's objects. */
+export async function selectObjects(
+	tx: Transaction<Schema>,
+	{ search, by, isDescending, limit, offset }: ObjectQuery,
+): Promise<UploadedImage[]> {
+	const direction = isDescending ? "desc" : "asc";
+	const rows = await tx
+		.selectFrom("uploadedImages")
+		.selectAll()
+		.where(sql<boolean>`strpos(lower(substr(file_path, ${`${UPLOAD_FOLDER}/`.length + 1})), lower(${search})) > 0`)
+		.orderBy(by === "name" ? "filePath" : "createdAt", direction)
+		.orderBy("id", direction)
+		.limit(limit)
+		.offset(offset)
+		.execute();
+	return rows.map(toImage);
+}
+
+/** Completes the record of an upload with what an API client says of it; null keeps what there is. */
+export async function updateImageRow(
+	tx: Transaction<Schema>,
+	id: string,
+	{ originalName, folder }: { originalName: string | null; folder: string | null },
+): Promise<void> {
+	const changes = { ...(originalName !== null && { originalName }), ...(folder !== null && { folder }) };
+	if (Object.keys(changes).length === 0) return;
+	await tx.updateTable("uploadedImages").set(changes).where("id", "=", id).execute();
 }
 
 /**

@@ -15,12 +15,14 @@ import { insertImage } from "./media.store.ts";
 
 /**
  * Stores an image, re-encoded from its pixels (AMED-05, AMED-10..13, AMED-16): first the file, then its record together
- * with the activity entry (AACT-12). If anything fails, neither remains. For administrators.
+ * with the activity entry (AACT-12). If anything fails, neither remains. `filePath` is the name in the bucket that an
+ * API client chose; the file itself always has a new one, so that no cached image is ever outdated. For administrators.
  * @throws ShopError not_an_image, image_too_large, storage_full
+ * @throws DatabaseError 23505 if the name is taken
  */
 export async function uploadImage(
 	shop: Shop,
-	file: { name: string; bytes: Uint8Array; folder?: string },
+	file: { name: string; bytes: Uint8Array; folder?: string; filePath?: string },
 ): Promise<UploadedImage> {
 	const admin = asAdministrator(shop);
 	if (file.bytes.length > MAX_UPLOAD_BYTES) throw new ShopError("image_too_large");
@@ -31,13 +33,13 @@ export async function uploadImage(
 	});
 	const now = shop.clock.now();
 	const filename = `${now}-${shop.ids.code(16).toLowerCase()}.${clean.extension}`;
-	const filePath = `${UPLOAD_FOLDER}/${filename}`;
+	const storedPath = `${UPLOAD_FOLDER}/${filename}`;
 	const image: UploadedImage = {
 		id: shop.ids.uuid(),
 		filename,
 		originalName: cleanName(file.name),
-		filePath,
-		publicUrl: publicUrlOf(filePath),
+		filePath: file.filePath ?? storedPath,
+		publicUrl: publicUrlOf(storedPath),
 		folder: readFolder(file.folder),
 		size: clean.bytes.length,
 		mimeType: clean.type,
@@ -45,7 +47,7 @@ export async function uploadImage(
 		width: clean.width,
 		height: clean.height,
 	};
-	await shop.storage.save(filePath, clean.bytes, clean.type).catch((error: unknown) => {
+	await shop.storage.save(storedPath, clean.bytes, clean.type).catch((error: unknown) => {
 		throw (error as { code?: unknown }).code === "ENOSPC" ? new ShopError("storage_full") : error;
 	});
 	try {
@@ -59,7 +61,7 @@ export async function uploadImage(
 			});
 		});
 	} catch (error) {
-		await shop.storage.remove(filePath);
+		await shop.storage.remove(storedPath);
 		throw error;
 	}
 	return image;

@@ -83,6 +83,13 @@ export const CALLS: Readonly<Record<string, Partial<Record<Method, string>>>> = 
 	"/api/create-checkout-session": { POST: "403 403 403 403 200" },
 	"/api/checkout-return": { GET: "303 303 303 303 303" },
 	"/functions/v1/send-support-notification": { POST: "401 401 401 401 401" },
+	"/storage": { GET: NOT_HERE },
+	"/storage/*": { GET: NOT_HERE },
+	// An administrator's account gets as far as the invalid body or name; the admin's own session is for /api/admin.
+	"/storage/v1/object/images": { DELETE: "401 403 400 401 403" },
+	"/storage/v1/object/list/images": { POST: "401 403 200 401 403" },
+	"/storage/v1/object/images/*": { GET: NOT_HERE, POST: "401 403 400 401 403" },
+	"/storage/v1/object/public/images/*": { GET: NOT_HERE, POST: "401 403 400 401 403" },
 	"/api/orders/by-session/:sessionId": { GET: OK },
 	"/api/orders/lookup": { POST: NOT_HERE },
 	"/api/reviews": { GET: OK, POST: "201 201 201 201 201" },

@@ -32,7 +32,7 @@ export async function openEditor(
 		apiResponse({ code: "content_changed", message: "Changed.", details: present() }, { status: 409 });
 	const page = await openTab(<VisualEditorTab />, {
 		"GET /api/admin/content": () => apiResponse(present()),
-		"GET /api/admin/shown-texts": () => apiResponse({ texts: { hero: "<p>Own hero</p>" } }),
+		"GET /api/admin/shown-texts": () => apiResponse({ texts: { hero: "<p>Own hero</p>" }, reviews: [] }),
 		"GET /api/admin/images": () =>
 			apiResponse({ images: [knownImage({ originalName: "smile.jpg" })], folders: [], next: null }),
 		"PUT /api/admin/content": (body) => {

@@ -1,5 +1,5 @@
 import type { Config, Field } from "@puckeditor/core";
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import type { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { PageElementView } from "#app/storefront/home/elements/page-element-view.tsx";
 import type { Translate } from "#i18n/create-translate.ts";
@@ -22,7 +22,7 @@ import {
 } from "#shop/content/page-element.rules.ts";
 import type { Language } from "#shop/language.rules.ts";
 import { CanvasLanguage } from "./canvas/canvas-language.tsx";
-import { LiveSectionView } from "./canvas/live-section-view.tsx";
+import { LiveSectionView, WholePage } from "./canvas/live-section-view.tsx";
 import { Resizable } from "./canvas/resizable.tsx";
 import { ColorField } from "./panels/color-field.tsx";
 import { FeaturesField } from "./panels/features-field.tsx";
@@ -36,8 +36,12 @@ type FieldName = Exclude<keyof BlockContent, `${TranslatedField}Es`>;
 const WORDS = ["title", "subtitle", "text", "buttonText", "buttonLink"] as const;
 const STYLE = ["backgroundColor", "textColor", "alignment", "width", "height"] as const;
 
-/** The content fields of each block in the properties panel (VIS-11). */
-const FIELDS: Readonly<Record<BlockType, readonly FieldName[]>> = {
+/** The shop's own hero has the shop's words where the owner has written none (D-146). */
+export const EDITED_SECTION = "website-hero";
+
+/** The content fields of each element in the properties panel (VIS-11). */
+const FIELDS: Readonly<Record<BlockType | typeof EDITED_SECTION, readonly FieldName[]>> = {
+	[EDITED_SECTION]: ["title", "buttonText", "buttonLink", "secondButtonText", "secondButtonLink"],
 	hero: [...WORDS, "image", "alt", "backgroundImage", ...STYLE],
 	features: ["title", "subtitle", "features", "backgroundColor", "textColor", "width", "height"],
 	cta: [...WORDS, "backgroundImage", ...STYLE],
@@ -53,14 +57,16 @@ export function takesImage(type: string): boolean {
 
 /** The editor's components: live sections, which have no settings, and blocks with their fields (VIS-09, VIS-10). */
 export function editorConfig(t: Translate<typeof adminTexts>, language: Language): Config {
+	const fieldsOf = (type: keyof typeof FIELDS) =>
+		Object.fromEntries(FIELDS[type].map((name) => fieldIn(language, name, t)));
 	const sections = [...LIVE_SECTIONS, CONTACT_SECTION].map((type) => [
 		type,
 		{
 			label: t(`element_${type}`),
-			fields: {},
-			render: () => (
+			fields: type === EDITED_SECTION ? fieldsOf(type) : {},
+			render: ({ id: _, ...props }: { id: string } & Record<string, unknown>) => (
 				<CanvasLanguage>
-					<LiveSectionView type={type} />
+					<LiveSectionView type={type} content={parseBlockContent({ content: props })} />
 				</CanvasLanguage>
 			),
 		},
@@ -69,7 +75,7 @@ export function editorConfig(t: Translate<typeof adminTexts>, language: Language
 		type,
 		{
 			label: t(`element_${type}`),
-			fields: Object.fromEntries(FIELDS[type].map((name) => fieldIn(language, name, t))),
+			fields: fieldsOf(type),
 			defaultProps: defaultsOf(type),
 			render: ({ id, ...props }: { id: string } & Record<string, unknown>) => (
 				<BlockOnCanvas
@@ -83,6 +89,7 @@ export function editorConfig(t: Translate<typeof adminTexts>, language: Language
 	]);
 	return {
 		components: Object.fromEntries([...sections, ...blocks]),
+		root: { render: ({ children }: { children: ReactNode }) => <WholePage>{children}</WholePage> },
 	} as Config;
 }
 
@@ -170,6 +177,7 @@ function fieldOf(name: FieldName, t: Translate<typeof adminTexts>): Field {
 		case "height":
 			return numberField(label, MIN_HEIGHT);
 		case "buttonLink":
+		case "secondButtonLink":
 			return {
 				type: "custom",
 				label,

@@ -7,7 +7,7 @@ export function elementName(type: string, t: Translate<typeof adminTexts>): stri
 	return isBlockType(type) || isSectionType(type) ? t(`element_${type}`) : type;
 }
 
-/** Whether elements of this kind are sections of the shop, which have no settings. */
+/** Whether elements of this kind are sections of the shop. */
 export function isSectionType(type: string): type is LiveSection | typeof CONTACT_SECTION {
 	return isLiveSection(type) || type === CONTACT_SECTION;
 }

@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useRef, useState } from "react";
 import { PageElementView } from "#app/storefront/home/elements/page-element-view.tsx";
-import type { PageElement } from "#shop/content/page-element.rules.ts";
+import { isBlock, type PageElement } from "#shop/content/page-element.rules.ts";
 import { LiveSectionView } from "./canvas/live-section-view.tsx";
 
 /** Width and height in the list, in CSS pixels. */
@@ -36,7 +36,11 @@ export function PageThumbnail({ elements }: { elements: readonly PageElement[] }
 				<div className="origin-top-left" style={{ width: pageWidth, transform: `scale(${WIDTH / pageWidth})` }}>
 					{elements.map((element) => (
 						<Fragment key={element.id}>
-							{"content" in element ? <PageElementView block={element} /> : <LiveSectionView type={element.type} />}
+							{isBlock(element) ? (
+								<PageElementView block={element} />
+							) : (
+								<LiveSectionView type={element.type} content={element.content} />
+							)}
 						</Fragment>
 					))}
 				</div>

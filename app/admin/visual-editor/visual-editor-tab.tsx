@@ -7,6 +7,7 @@ import { LoadError } from "#app/storefront/load-error.tsx";
 import { OwnerTexts } from "#app/storefront/owner-text.tsx";
 import { STRUCTURE_PAGE, STRUCTURE_SECTION } from "#shop/content/page-structure.rules.ts";
 import { useEditedLanguage } from "./canvas/canvas-language.tsx";
+import { ShownReviews } from "./canvas/live-section-view.tsx";
 import { EditorScreen } from "./editor-screen.tsx";
 
 const QUERY = { page: STRUCTURE_PAGE, section: STRUCTURE_SECTION };
@@ -32,7 +33,9 @@ export function VisualEditorTab() {
 	if (loaded === null || texts.data === null) return <Skeleton className="h-144 rounded-card" />;
 	return (
 		<OwnerTexts value={texts.data.texts}>
-			<EditorScreen loaded={loaded} onSaved={refresh} />
+			<ShownReviews value={texts.data.reviews.map((one) => ({ ...one, createdAt: Date.parse(one.createdAt) }))}>
+				<EditorScreen loaded={loaded} onSaved={refresh} />
+			</ShownReviews>
 		</OwnerTexts>
 	);
 }

@@ -190,7 +190,7 @@ export const adminContentCalls = describeCalls([
 		method: "GET",
 		path: "/api/admin/shown-texts",
 		who,
-		text: "The owner's texts on a page, by section.",
+		text: "The owner's texts on a page, by section, and the reviews that the home page shows.",
 		query: {
 			path: "The page's path, such as /shop; defaults to the home page.",
 			language: "en or es; defaults to the caller's language.",

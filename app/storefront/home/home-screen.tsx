@@ -63,7 +63,7 @@ function Part({ element, isFirst, products, ratings }: PartProps) {
 	switch (element.type) {
 		case "website-hero":
 			// Keeps its background apart from the owner's block above it.
-			return <Hero className={isFirst ? "" : "mt-10 sm:mt-20"} />;
+			return <Hero content={element.content} className={isFirst ? "" : "mt-10 sm:mt-20"} />;
 		case "website-product":
 			return <ProductSection products={products} ratings={ratings} />;
 		case "website-usage":

@@ -1,5 +1,6 @@
 import { Puck, useGetPuck } from "@puckeditor/core";
 import { memo, useEffect, useRef } from "react";
+import { EDITED_SECTION } from "#app/admin/visual-editor/editor-config.tsx";
 import { useEditor, ZONE } from "#app/admin/visual-editor/editor-store.ts";
 import { elementName, isSectionType } from "#app/admin/visual-editor/element-name.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
@@ -22,9 +23,12 @@ export function PropertiesPanel() {
 			) : (
 				<>
 					<h2 className="text-base font-semibold">{elementName(item.type, t)}</h2>
-					{isSectionType(item.type) ? (
-						<p className="text-[0.9375rem] text-muted">{t("visual_no_fields")}</p>
-					) : (
+					{isSectionType(item.type) && (
+						<p className="text-[0.9375rem] text-muted">
+							{t(item.type === EDITED_SECTION ? "visual_hero_fields" : "visual_no_fields")}
+						</p>
+					)}
+					{(!isSectionType(item.type) || item.type === EDITED_SECTION) && (
 						<div className="rounded-control bg-surface">
 							<Puck.Fields />
 						</div>

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { instant } from "#app/api/response-body.ts";
+import { reviewResponse } from "#app/api/reviews/reviews.schema.ts";
 
 const place = { page: z.string().regex(/^[\w-]{1,100}$/), section: z.string().regex(/^[\w-]{1,100}$/) };
 
@@ -46,4 +47,7 @@ export const contentResponse = z.object({
 });
 
 /** Response of GET /api/admin/shown-texts: sanitized HTML by section. */
-export const shownTextsResponse = z.object({ texts: z.record(z.string(), z.string()) });
+export const shownTextsResponse = z.object({
+	texts: z.record(z.string(), z.string()),
+	reviews: z.array(reviewResponse),
+});

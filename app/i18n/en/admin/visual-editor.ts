@@ -28,6 +28,8 @@ export const adminVisualEditor = {
 	visual_properties: "Properties",
 	visual_order: "Page elements",
 	visual_no_fields: "No settings. Edit this section’s text in Content Editing.",
+	visual_hero_fields:
+		"An empty field shows the store’s own words. The paragraph is under Content Editing, Hero.",
 	visual_choose: "Choose an element to change it.",
 	visual_up: "Move {name} up",
 	visual_down: "Move {name} down",
@@ -65,6 +67,8 @@ export const adminVisualEditor = {
 	prop_text: "Text",
 	prop_buttonText: "Button text",
 	prop_buttonLink: "Button link",
+	prop_secondButtonText: "Second button text",
+	prop_secondButtonLink: "Second button link",
 	prop_backgroundColor: "Background color",
 	prop_backgroundImage: "Background image",
 	prop_image: "Image",

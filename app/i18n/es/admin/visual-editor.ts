@@ -29,6 +29,8 @@ export const adminVisualEditor: Readonly<Record<keyof typeof english, string>> =
 	visual_properties: "Propiedades",
 	visual_order: "Elementos de la página",
 	visual_no_fields: "Sin ajustes. Edita el texto de esta sección en Contenido.",
+	visual_hero_fields:
+		"Un campo vacío muestra las palabras de la tienda. El párrafo está en Contenido, Portada.",
 	visual_choose: "Elige un elemento para cambiarlo.",
 	visual_up: "Subir {name}",
 	visual_down: "Bajar {name}",
@@ -67,6 +69,8 @@ export const adminVisualEditor: Readonly<Record<keyof typeof english, string>> =
 	prop_text: "Texto",
 	prop_buttonText: "Texto del botón",
 	prop_buttonLink: "Enlace del botón",
+	prop_secondButtonText: "Texto del segundo botón",
+	prop_secondButtonLink: "Enlace del segundo botón",
 	prop_backgroundColor: "Color de fondo",
 	prop_backgroundImage: "Imagen de fondo",
 	prop_image: "Imagen",
