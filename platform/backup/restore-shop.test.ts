@@ -55,7 +55,8 @@ describe("a backup of an embedded shop", () => {
 			const session = { userId: user.id, token: "t", expiresAt: new Date(at) };
 			await tx.insertInto("authSessions").values(session).execute();
 			for (const filePath of [UPLOAD, LOST]) {
-				const image = { filename: filePath, originalName: "a.webp", filePath, publicUrl: "/a", size: 3 };
+				const filename = filePath.replace("admin-uploads/", "");
+				const image = { filename, originalName: "a.webp", filePath, publicUrl: "/a", size: 3 };
 				await tx
 					.insertInto("uploadedImages")
 					.values({ ...image, mimeType: "image/webp" })

@@ -30,15 +30,7 @@ const MAX_TEXT_LENGTH = 5000;
 const MAX_URL_LENGTH = 2000;
 
 /** The words of a block that visitors read; each has a Spanish one beside it, such as `titleEs`, which may be missing (D-141). */
-export const TRANSLATED = [
-	"title",
-	"subtitle",
-	"text",
-	"buttonText",
-	"secondButtonText",
-	"alt",
-	"caption",
-] as const;
+export const TRANSLATED = ["title", "subtitle", "text", "buttonText", "secondButtonText", "alt", "caption"] as const;
 export type TranslatedField = (typeof TRANSLATED)[number];
 type Spanish<Name extends string> = { [One in Name as `${One}Es`]: string };
 

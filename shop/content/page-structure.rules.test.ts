@@ -66,6 +66,17 @@ describe("the saved structure of the home page", () => {
 		expect(hero).toMatchObject({ content: { width: 400, height: 60, textColor: "#ffffff" } });
 	});
 
+	test("D-146 the store's own hero has the owner's words where there are any; other sections have none", () => {
+		const words = { title: "Smile.", titleEs: "Sonríe.", secondButtonLink: "blog" };
+		const [hero, faq] = read([element("website-hero", 1, words), element("website-faq", 2, words)]);
+		expect(hero).toMatchObject({
+			type: "website-hero",
+			content: { title: "Smile.", titleEs: "Sonríe.", secondButtonLink: "/blog" },
+		});
+		expect(faq).not.toHaveProperty("content");
+		expect(read([element("website-hero", 1, { title: " " })])[0]).not.toHaveProperty("content");
+	});
+
 	test("leaves out and reports elements of unknown type", () => {
 		const { elements, unknownTypes } = parsePageStructure(
 			JSON.stringify([element("hologram", 1), element("website-usage", 2), element("hologram", 3)]),

@@ -66,7 +66,7 @@ export async function furnish({ ask, member, admin: signInAsAdmin, pay, sandbox 
 	await sandbox.flushWebhooks();
 	const history = await (await ask(ana, "GET", "/api/account/orders")).json();
 	const { id, order_number: number } = history.orders[0];
-	await post(admin, `/api/admin/orders/${id}/shipment`, { carrier: "USPS", tracking_number: ANAS.tracking });
+	await post(admin, `/api/admin/orders/${id}/shipment`, { carrier: "OnTrac", tracking_number: ANAS.tracking });
 	return {
 		visitor: { cookie: "" },
 		ana,

@@ -85,8 +85,11 @@ describe.each(databaseKinds)("two admin sessions on the %s database", async (kin
 		const { version } = await read("home", "hero");
 		await put(first, { page: "home", section: "hero", content: "<p>Hello</p>", version });
 		const response = await ask(first, "GET", "/api/admin/shown-texts?path=/");
-		expect(await response.json()).toEqual({ texts: { hero: "<p>Hello</p>" } });
-		expect(await (await ask(first, "GET", "/api/admin/shown-texts?path=/cart")).json()).toEqual({ texts: {} });
+		expect(await response.json()).toEqual({ texts: { hero: "<p>Hello</p>" }, reviews: [] });
+		expect(await (await ask(first, "GET", "/api/admin/shown-texts?path=/cart")).json()).toEqual({
+			texts: {},
+			reviews: [],
+		});
 		const customer = await member("texts@example.com", "Ana");
 		expect((await ask(customer, "GET", "/api/admin/shown-texts")).status).toBe(403);
 		expect((await ask({ cookie: "" }, "GET", "/api/admin/shown-texts")).status).toBe(401);

@@ -126,12 +126,7 @@ describe.each(databaseKinds)("the bucket images by the official client on the %s
 		};
 		expect(await upload(taken, photo)).toEqual([409, expect.stringMatching(/already/i)]);
 		expect(await upload(taken, photo, true)).toEqual([409, expect.anything()]);
-		for (const path of [
-			"x.png",
-			"elsewhere/x.png",
-			"admin-uploads/a/b.png",
-			"admin-uploads/ñ.png",
-		]) {
+		for (const path of ["x.png", "elsewhere/x.png", "admin-uploads/a/b.png", "admin-uploads/ñ.png"]) {
 			expect((await upload(path, photo))?.[0], path).toBe(400);
 		}
 		expect((await upload("admin-uploads/script.svg", "<svg onload='alert(1)'/>"))?.[0]).toBe(415);

@@ -123,8 +123,26 @@ describe("the order", () => {
 describe("the properties", () => {
 	test("VIS-04 of a section of the shop are none, and it says where its text is", async () => {
 		const page = await open();
-		await page.press("Store hero");
+		await page.press("Add FAQ");
 		expect(page.text()).toContain("No settings. Edit this section’s text in Content Editing.");
+	});
+
+	test("D-146 VIS-04 of the store's own hero are its headline and buttons, which replace the store's words", async () => {
+		const page = await open();
+		const hero = () => page.canvas().querySelector("#home") as HTMLElement;
+		const links = () => [...hero().querySelectorAll("a")].map((link) => [link.textContent, link.getAttribute("href")]);
+		expect(hero().querySelector("h1")?.textContent).toBe("Braces, minus the rubbing.");
+		await page.press("Store hero");
+		expect(page.text()).toContain("An empty field shows the store’s own words.");
+		await page.write("Title", "Smile all day.");
+		await page.write("Second button text", "Read the guide");
+		await page.write("Second button link", "blog");
+		expect(hero().querySelector("h1")?.textContent).toBe("Smile all day.");
+		expect(links()).toEqual([
+			["Shop Now", "/shop"],
+			["Read the guide", "/blog"],
+		]);
+		expect(await contentOf(page, 0)).toMatchObject({ title: "Smile all day.", secondButtonText: "Read the guide" });
 	});
 
 	test("VIS-04 of a block are its fields; what is typed is on the canvas and is stored", async () => {

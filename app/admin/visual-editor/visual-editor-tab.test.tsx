@@ -26,6 +26,27 @@ describe("the canvas", () => {
 		expect(page.container.querySelector("iframe")?.title).toBe("Canvas");
 	});
 
+	test("D-46 HOME-14 ends as the published page does, with reviews and contact form, wherever that stands in the list", async () => {
+		const review = {
+			id: "r",
+			productId: 1,
+			rating: 5,
+			reviewText: "So soft.",
+			userName: "Ida",
+			isSpotlight: true,
+			isVerifiedBuyer: true,
+			createdAt: "2026-01-01T00:00:00.000Z",
+		};
+		const texts = () => apiResponse({ texts: {}, reviews: [review] });
+		const page = await openEditor({ content: PAGE }, { [TEXTS]: texts });
+		const end = () => [...page.canvas().querySelectorAll("section[aria-labelledby=featured-reviews], #contact")];
+		expect(end().map(({ id }) => id)).toEqual(["", "contact"]);
+		expect(end()[0]?.textContent).toMatch(/What customers say.*So soft\./);
+		expect(end()[0]?.closest("[inert]")).not.toBeNull();
+		await page.press("Add Contact form");
+		expect(end().map(({ id }) => id)).toEqual(["", "contact"]);
+	});
+
 	test("VIS-30 begins with the fixed order where nothing was saved", async () => {
 		const page = await openEditor();
 		expect(page.order()).toEqual(["Store hero", "Products", "How to use", "FAQ"]);
@@ -58,7 +79,7 @@ describe("a page that cannot be read", () => {
 		let fails = true;
 		const ok: Record<string, object> = {
 			[READ]: { content: PAGE, draft: null, versions: [], version: "v1" },
-			[TEXTS]: { texts: {} },
+			[TEXTS]: { texts: {}, reviews: [] },
 		};
 		const page = await openEditor(
 			{ content: PAGE },
@@ -74,7 +95,7 @@ describe("a page that cannot be read", () => {
 		const late = heldResponse();
 		const page = await openEditor({ content: PAGE }, { [TEXTS]: late.response });
 		expect([page.all(".animate-shimmer").length, page.order()]).toEqual([1, []]);
-		await late.give(apiResponse({ texts: {} }));
+		await late.give(apiResponse({ texts: {}, reviews: [] }));
 		await page.pass(100);
 		expect(page.order()).toHaveLength(2);
 	});

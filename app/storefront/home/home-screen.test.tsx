@@ -59,6 +59,28 @@ describe("the front page", () => {
 		for (const anchor of ["home", "product", "usage", "contact"]) expect(page.all(`#${anchor}`)).toHaveLength(1);
 	});
 
+	test.each([
+		["en", "Smile all day.", "Get yours", "Learn More"],
+		["es", "Sonríe todo el día.", "Get yours", "Conoce más"],
+	] as const)(
+		"D-146 D-141 the hero has the owner's words, and the store's where there are none (%s)",
+		async (language, title, first, second) => {
+			const words = {
+				title: "Smile all day.",
+				titleEs: "Sonríe todo el día.",
+				buttonText: "Get yours",
+				buttonLink: "/product/2",
+			};
+			const hero: PageElement = { type: "website-hero", id: "h", content: parseBlockContent({ content: words }) };
+			const page = await open(KNOWN_LAUNCH_AT, [hero], language);
+			expect(page.all("h1").map(({ textContent }) => textContent)).toEqual([title]);
+			expect(page.all("#home a").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+				[first, "/product/2"],
+				[second, "/#product"],
+			]);
+		},
+	);
+
 	const sectionsOf = (page: Awaited<ReturnType<typeof open>>) =>
 		page
 			.all("section")

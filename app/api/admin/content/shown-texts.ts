@@ -16,7 +16,9 @@ const endpoint = methods({
 		const shop = shopOf(context);
 		const language = parseChoice(request, "language", LANGUAGES) ?? shop.language;
 		const texts = await findPageContent(asAdministrator({ ...shop, language }), path);
-		return { body: toBody(shownTextsResponse, { texts, reviews: path === "/" ? await loadFeaturedReviews(shop) : [] }) };
+		return {
+			body: toBody(shownTextsResponse, { texts, reviews: path === "/" ? await loadFeaturedReviews(shop) : [] }),
+		};
 	},
 });
 

@@ -28,8 +28,7 @@ export const adminVisualEditor = {
 	visual_properties: "Properties",
 	visual_order: "Page elements",
 	visual_no_fields: "No settings. Edit this section’s text in Content Editing.",
-	visual_hero_fields:
-		"An empty field shows the store’s own words. The paragraph is under Content Editing, Hero.",
+	visual_hero_fields: "An empty field shows the store’s own words. The paragraph is under Content Editing, Hero.",
 	visual_choose: "Choose an element to change it.",
 	visual_up: "Move {name} up",
 	visual_down: "Move {name} down",

@@ -29,8 +29,7 @@ export const adminVisualEditor: Readonly<Record<keyof typeof english, string>> =
 	visual_properties: "Propiedades",
 	visual_order: "Elementos de la página",
 	visual_no_fields: "Sin ajustes. Edita el texto de esta sección en Contenido.",
-	visual_hero_fields:
-		"Un campo vacío muestra las palabras de la tienda. El párrafo está en Contenido, Portada.",
+	visual_hero_fields: "Un campo vacío muestra las palabras de la tienda. El párrafo está en Contenido, Portada.",
 	visual_choose: "Elige un elemento para cambiarlo.",
 	visual_up: "Subir {name}",
 	visual_down: "Bajar {name}",
