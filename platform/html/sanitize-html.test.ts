@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sanitizeHtml } from "./sanitize-html.ts";
+import { countRemoved, sanitizeHtml } from "./sanitize-html.ts";
 
 describe("HTML allowed in the owner's texts", () => {
 	test("D-64 headings, lists, emphasis, tables, links and the shop's own images", () => {
@@ -62,4 +62,18 @@ describe("HTML allowed in the owner's texts", () => {
 		const once = sanitizeHtml('<p>a & b &lt; c</p><a href="/shop?x=1&y=2">d</a>');
 		expect(sanitizeHtml(once)).toBe(once);
 	});
+});
+
+test.each([
+	["<p>Plain <a href='/shop'>words</a> and <h1>a title</h1></p>", {}],
+	["<script>1</script><p onclick='x()'>a</p><a href='javascript:1'>b</a>", { script: 2, link: 1 }],
+	["<iframe src='https://x.example'></iframe><form><input><button>Go</button></form>", { frame: 1, form: 3 }],
+	["<style>p{}</style><p style='color:red' class='x'>a</p>", { style: 2 }],
+	[
+		"<img src='https://x.example/a.png'><img src='https://shop.test/uploads/a.png'><img src='/uploads/b.png'>",
+		{ image: 1 },
+	],
+	["<font color='red'>a</font><svg><circle/></svg>", { tag: 3 }],
+])("D-64 counts what is left out of %s: %j", (html, removed) => {
+	expect(countRemoved(html, "https://shop.test")).toEqual(removed);
 });

@@ -67,6 +67,9 @@ export function hasOwnWords(page: string, section: string): boolean {
 	return WORDED[page]?.includes(section) ?? false;
 }
 
+/** What may be left out of a text that no page could show (D-64). */
+export const REMOVED_KINDS = ["script", "frame", "form", "image", "link", "style", "tag"] as const;
+
 export const MAX_CONTENT_LENGTH = 200_000;
 
 /** The charity's name stands in the line above every page. */

@@ -1,4 +1,4 @@
-import { plainText, sanitizeHtml } from "#platform/html/sanitize-html.ts";
+import { countRemoved, plainText, type Removed, sanitizeHtml } from "#platform/html/sanitize-html.ts";
 import type { ActivityType } from "#shop/activity/activity.rules.ts";
 import { recordActivity } from "#shop/activity/record-activity.ts";
 import { asAdministrator, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
@@ -113,11 +113,19 @@ export function prepareContent(shop: Shop, { page, section, content }: ContentPl
 }
 
 /**
- * The text as the page would show it, without saving it. For administrators.
+ * The text as the page would show it, and how much of it that leaves out, without saving it. For administrators.
  * @throws ShopError invalid_input as saveContent does
  */
-export function previewContent(shop: Shop, edit: ContentPlace & { content: string }): string {
-	return prepareContent(asAdministrator(shop), edit);
+export function previewContent(
+	shop: Shop,
+	edit: ContentPlace & { content: string },
+): { content: string; removed: Removed } {
+	return { content: prepareContent(asAdministrator(shop), edit), removed: removedFrom(shop, edit) };
+}
+
+/** How much of a text no page shows, by kind (D-64). */
+export function removedFrom(shop: Shop, { page, content }: ContentPlace & { content: string }): Removed {
+	return page === STRUCTURE_PAGE ? {} : countRemoved(content, shop.config.publicUrl);
 }
 
 function wrong(field: string, code: string): ShopError {

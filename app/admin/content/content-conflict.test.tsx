@@ -35,10 +35,10 @@ async function open(language: "en" | "es" = "en") {
 				const { content, version } = body as Body;
 				if (version !== shop.version) return changed();
 				store(content, null);
-				return apiResponse({ content, version: shop.version });
+				return apiResponse({ content, version: shop.version, removed: {} });
 			},
 			[RESTORE]: (body) =>
-				(body as Body).version === shop.version ? apiResponse({ content: "", version: "v9" }) : changed(),
+				(body as Body).version === shop.version ? apiResponse({ content: "", version: "v9", removed: {} }) : changed(),
 		},
 		{ language },
 	);
@@ -147,7 +147,7 @@ describe("a text that another admin has saved meanwhile", () => {
 		for (const name of ["Merge by hand", "Keep their version", "Overwrite with mine"]) {
 			expect(page.isOff(page.button(name))).toBe(true);
 		}
-		await act(async () => late.resolve(apiResponse({ content: "<p>Mine</p>", version: "v9" })));
+		await act(async () => late.resolve(apiResponse({ content: "<p>Mine</p>", version: "v9", removed: {} })));
 		expect(conflict()).toBeNull();
 	});
 

@@ -9,7 +9,7 @@ import { LoadError } from "#app/storefront/load-error.tsx";
 import { MAX_CONTENT_LENGTH } from "#shop/content/editable-page.rules.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import { ContentHistory } from "./content-history.tsx";
-import { OtherLanguageNote, SavedNote } from "./content-notes.tsx";
+import { OtherLanguageNote, RemovedNote, SavedNote } from "./content-notes.tsx";
 import { ContentPreview } from "./content-preview.tsx";
 import { sectionName } from "./section-name.ts";
 import { TextDifferences } from "./text-differences.tsx";
@@ -107,6 +107,7 @@ export function ContentEditor({ place, onSaved, onGo }: ContentEditorProps) {
 				<p role="status" className="text-sm font-medium text-green">
 					{state.status === "saved" && t("content_saved")}
 				</p>
+				<RemovedNote removed={editor.removed} />
 				{hasFailed && (
 					<p role="alert" className="text-sm font-medium text-red">
 						{t("content_error", { message: failureText(state.error, t) })}

@@ -91,7 +91,7 @@ describe("the earlier versions of a section", () => {
 				content = "<p>Seven</p>";
 				return apiResponse({ content, version: "v2" });
 			},
-			[SAVE]: (body) => apiResponse(body),
+			[SAVE]: (body) => apiResponse({ ...(body as object), removed: {} }),
 		});
 		await page.restore();
 		expect(page.dialog()?.textContent).toContain("Restore this version?");
@@ -114,7 +114,7 @@ describe("the earlier versions of a section", () => {
 	});
 
 	test("ACON-25 one in the place of unsaved words says so, in red, and takes their place", async () => {
-		const page = await open({ [RESTORE]: () => apiResponse({ content: "<p>Seven</p>", version: "v2" }) });
+		const page = await open({ [RESTORE]: () => apiResponse({ content: "<p>Seven</p>", version: "v2", removed: {} }) });
 		await page.write("<p>New</p>");
 		await page.restore();
 		expect(page.dialog()?.textContent).toContain("Unsaved changes and the draft, if there is one, will be discarded.");
@@ -145,7 +145,7 @@ describe("the text of a section", () => {
 	});
 
 	test("ACON-12 each save is confirmed for three seconds of its own", async () => {
-		const page = await open({ [SAVE]: (body) => apiResponse(body) });
+		const page = await open({ [SAVE]: (body) => apiResponse({ ...(body as object), removed: {} }) });
 		await page.write("<p>One</p>");
 		await page.save();
 		await page.pass(2000);
@@ -158,7 +158,7 @@ describe("the text of a section", () => {
 	});
 
 	test("ACON-07 is not saved by keys that mean something else, nor behind a question", async () => {
-		const page = await open({ [SAVE]: (body) => apiResponse(body) });
+		const page = await open({ [SAVE]: (body) => apiResponse({ ...(body as object), removed: {} }) });
 		const press = (init: KeyboardEventInit) =>
 			act(async () => {
 				const event = new KeyboardEvent("keydown", { key: "s", ctrlKey: true, cancelable: true, ...init });

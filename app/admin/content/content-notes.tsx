@@ -1,7 +1,8 @@
-import { useT } from "#app/i18n/language-provider.tsx";
+import type { ApiResponse } from "#app/api-types.ts";
+import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Button } from "#app/interface/button.tsx";
-import { languageOf } from "#shop/content/editable-page.rules.ts";
+import { languageOf, REMOVED_KINDS } from "#shop/content/editable-page.rules.ts";
 import type { ContentResponse } from "./conflict-of.ts";
 
 /** Says what the page shows while nothing is saved for this section. */
@@ -12,6 +13,21 @@ export function SavedNote({ section, shownInstead }: { section: string; shownIns
 	return (
 		<p className="mb-4 rounded-lg bg-blue-soft px-3 py-2 text-sm">
 			{t(isEmpty ? "content_none" : isEnglish ? "content_own_words" : "content_own_words_es")}
+		</p>
+	);
+}
+
+/** Names what no visitor gets of a text, because the shop removes it (D-64); nothing if that is all of it. */
+export function RemovedNote({ removed }: { removed: ApiResponse<"PUT", "/api/admin/content">["removed"] }) {
+	const t = useT(adminTexts);
+	const { language } = useLanguage();
+	const parts = REMOVED_KINDS.flatMap((kind) =>
+		removed[kind] ? [t(`content_removed_${kind}`, { count: removed[kind] })] : [],
+	);
+	if (parts.length === 0) return null;
+	return (
+		<p className="rounded-lg bg-amber-soft px-3 py-2 text-sm">
+			{t("content_removed", { parts: new Intl.ListFormat(language).format(parts) })}
 		</p>
 	);
 }

@@ -27,7 +27,7 @@ const stored = (content: string | null, shown = "", more: object = {}) =>
 		...more,
 	});
 /** The server stores what it receives and returns it. */
-const store = (body: unknown) => apiResponse({ ...(body as object), version: "v2" });
+const store = (body: unknown) => apiResponse({ ...(body as object), version: "v2", removed: {} });
 
 async function open(responses: Parameters<typeof openTab>[1] = {}, beside: ReactNode = null) {
 	let content = "<p>Old</p>";
@@ -232,11 +232,33 @@ describe("saving", () => {
 	test("ACON-11 shows the sanitized text from the server", async () => {
 		const page = await open({
 			[READ]: () => stored("<p>New</p>"),
-			[SAVE]: () => apiResponse({ content: "<p>New</p>", version: "v2" }),
+			[SAVE]: () => apiResponse({ content: "<p>New</p>", version: "v2", removed: {} }),
 		});
 		await page.type(page.area(), "<p>New</p><script>1</script>");
 		await page.click(page.save());
 		expect([page.area().value, page.isOff(page.save())]).toEqual(["<p>New</p>", true]);
+	});
+
+	test("D-64 ACON-11 says what is left out of a text, while it is typed and after it was saved", async () => {
+		const removed = { script: 1, image: 2 };
+		const page = await open({
+			[READ]: () => stored("<p>New</p>"),
+			[SAVE]: () => apiResponse({ content: "<p>New</p>", version: "v2", removed }),
+			"POST /api/admin/content/preview": (body) => {
+				const { content } = body as { content: string };
+				return apiResponse({ content: "<p>New</p>", removed: content.includes("<script>") ? removed : {} });
+			},
+		});
+		const NOTE = "Removed, so visitors won’t get it: 1 script and 2 images from other sites.";
+		expect(page.text()).not.toContain("Removed");
+		await page.type(page.area(), "<p>New</p><script>1</script>");
+		await page.pass(300);
+		expect(page.status()).toBe(NOTE);
+		await page.click(page.save());
+		await page.pass(300);
+		expect([page.status(), page.text().includes(NOTE)]).toEqual(["Content saved successfully!", true]);
+		await page.type(page.area(), "<p>Newer</p>");
+		expect(page.text()).not.toContain("Removed");
 	});
 
 	test("ACON-11 is clean at once, while earlier versions are still loading", async () => {
@@ -260,7 +282,7 @@ describe("saving", () => {
 		await page.type(page.area(), "<p>New</p>");
 		await page.click(page.save());
 		await page.type(page.area(), "<p>Newer</p>");
-		await held.give(apiResponse({ content: "<p>New</p>", version: "v2" }));
+		await held.give(apiResponse({ content: "<p>New</p>", version: "v2", removed: {} }));
 		expect([page.area().value, page.isOff(page.save()), page.text().includes(HINT)]).toEqual([
 			"<p>Newer</p>",
 			false,

@@ -46,7 +46,7 @@ describe("the page in the URL", () => {
 		const page = await openContent(
 			{
 				[READ]: () => stored("<p>Old</p>"),
-				[SAVE]: (body) => apiResponse({ ...(body as object), version: "v2" }),
+				[SAVE]: (body) => apiResponse({ ...(body as object), version: "v2", removed: {} }),
 				"GET /api/admin/content/sections": () =>
 					apiResponse({
 						sections: ["intro", "intro-es", "notice", "notice-es"].map((section) => ({
@@ -96,7 +96,8 @@ describe("the preview", () => {
 	test("ACON-25 keeps the last text when it cannot be refreshed, and says so", async () => {
 		let fails = false;
 		const page = await openOld({
-			"POST /api/admin/content/preview": () => (fails ? rejection("x") : apiResponse({ content: "<p>Seen</p>" })),
+			"POST /api/admin/content/preview": () =>
+				fails ? rejection("x") : apiResponse({ content: "<p>Seen</p>", removed: {} }),
 		});
 		await page.pass(0);
 		fails = true;

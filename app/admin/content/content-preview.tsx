@@ -1,9 +1,10 @@
-import { useEffect, useState } from "react";
+import { type ComponentProps, useEffect, useState } from "react";
 import { api } from "#app/api-client.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { OwnerText, OwnerTexts } from "#app/storefront/owner-text.tsx";
 import { languageOf } from "#shop/content/editable-page.rules.ts";
+import { RemovedNote } from "./content-notes.tsx";
 
 /** How long the text must rest before it is previewed. */
 const REST_MS = 300;
@@ -11,7 +12,7 @@ const REST_MS = 300;
 /** The text as the page shows it: sanitized by the server, in the page's own type. */
 export function ContentPreview({ place, text }: { place: { page: string; section: string }; text: string }) {
 	const t = useT(adminTexts);
-	const { html, hasFailed } = usePreview(place, text);
+	const { html, removed, hasFailed } = usePreview(place, text);
 	return (
 		<section aria-label={t("content_preview")} className="flex min-w-0 flex-col">
 			<h2 className="mb-1.5 text-sm font-semibold">{t("content_preview")}</h2>
@@ -25,12 +26,17 @@ export function ContentPreview({ place, text }: { place: { page: string; section
 					<OwnerText section="preview" />
 				</OwnerTexts>
 			</div>
+			<div role="status" className="mt-2 empty:hidden">
+				<RemovedNote removed={removed} />
+			</div>
 		</section>
 	);
 }
 
+type Shown = { content: string | null; removed: ComponentProps<typeof RemovedNote>["removed"] };
+
 function usePreview({ page, section }: { page: string; section: string }, text: string) {
-	const [html, setHtml] = useState<string | null>(null);
+	const [{ content: html, removed }, setShown] = useState<Shown>({ content: null, removed: {} });
 	const [hasFailed, setFailed] = useState(false);
 	const isFirst = html === null;
 	useEffect(() => {
@@ -38,8 +44,7 @@ function usePreview({ page, section }: { page: string; section: string }, text: 
 		const load = async () => {
 			try {
 				const body = { page, section, content: text };
-				const { content } = await api.post("/api/admin/content/preview", { body, signal: calls.signal });
-				setHtml(content);
+				setShown(await api.post("/api/admin/content/preview", { body, signal: calls.signal }));
 				setFailed(false);
 			} catch {
 				if (!calls.signal.aborted) setFailed(true);
@@ -51,5 +56,5 @@ function usePreview({ page, section }: { page: string; section: string }, text: 
 			calls.abort();
 		};
 	}, [page, section, text, isFirst]);
-	return { html, hasFailed };
+	return { html, removed, hasFailed };
 }

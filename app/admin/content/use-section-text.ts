@@ -1,12 +1,14 @@
 import { useState } from "react";
 import { adminApi } from "#app/admin/admin-api.ts";
 import { useAdminData } from "#app/admin/use-admin-data.ts";
+import type { ApiResponse } from "#app/api-types.ts";
 import { type ContentResponse, conflictOf } from "./conflict-of.ts";
 import { useSaving } from "./use-saving.ts";
 
 type Place = { page: string; section: string };
 /** The last saved content this editor knows: typed text is compared with it and saved over it. */
 type Base = { content: string | null; version: string };
+type ContentSaved = ApiResponse<"PUT", "/api/admin/content">;
 type Conflict = { theirs: ContentResponse; isMerging: boolean };
 
 /** A section's text while it is edited: typed text, its base version, and what another admin has saved meanwhile. */
@@ -17,6 +19,8 @@ export function useSectionText(place: Place) {
 	const [base, setBase] = useState<Base | null>(null);
 	const [conflict, setConflict] = useState<Conflict | null>(null);
 	const [setAside, putAside] = useState<string | null>(null);
+	/** What the last save left out of the text. */
+	const [removed, setRemoved] = useState<ContentSaved["removed"]>({});
 	const { state, save } = useSaving();
 
 	const present = base ?? data;
@@ -31,7 +35,9 @@ export function useSectionText(place: Place) {
 		const isSaved = await save(async () => {
 			try {
 				const body = { ...place, content, version: present.version };
-				setBase(await adminApi.put("/api/admin/content", { body }));
+				const stored = await adminApi.put("/api/admin/content", { body });
+				setBase(stored);
+				setRemoved(stored.removed);
 				// The server may have sanitized the text; anything typed meanwhile is not lost.
 				setTyped((now) => (now === content || content === "" ? null : now));
 				setConflict(null);
@@ -57,7 +63,11 @@ export function useSectionText(place: Place) {
 		conflict,
 		text,
 		hasText,
-		setTyped,
+		removed,
+		setTyped(content: string) {
+			setTyped(content);
+			setRemoved({});
+		},
 		publish,
 		setAside,
 		isDirty: present !== null && text !== saved,

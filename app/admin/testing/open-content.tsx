@@ -31,7 +31,7 @@ export async function openContent(responses: Parameters<typeof openTab>[1], opti
 		{
 			"GET /api/admin/content/sections": () => apiResponse({ sections }),
 			"POST /api/admin/content/preview": (body) =>
-				apiResponse({ content: (body as { content: string }).content.replace(/<script.*<\/script>/, "") }),
+				apiResponse({ content: (body as { content: string }).content.replace(/<script.*<\/script>/, ""), removed: {} }),
 			...responses,
 		},
 		{

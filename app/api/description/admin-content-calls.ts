@@ -176,7 +176,7 @@ export const adminContentCalls = describeCalls([
 		who,
 		text: "A text as the page would show it; nothing is saved.",
 		body: contentPreviewBody,
-		response: contentSavedResponse.pick({ content: true }),
+		response: contentSavedResponse.pick({ content: true, removed: true }),
 	},
 	{
 		method: "DELETE",

@@ -8,7 +8,7 @@ import { contentPreviewBody } from "./content.schema.ts";
 const endpoint = methods({
 	/** The text as the page would show it, without scripts, styles and forms. Nothing is saved. */
 	async POST({ request, context }: Route.ActionArgs) {
-		return { body: { content: previewContent(shopOf(context), await parseBody(request, contentPreviewBody)) } };
+		return { body: previewContent(shopOf(context), await parseBody(request, contentPreviewBody)) };
 	},
 });
 

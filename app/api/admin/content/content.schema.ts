@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { instant } from "#app/api/response-body.ts";
 import { reviewResponse } from "#app/api/reviews/reviews.schema.ts";
+import { REMOVED_KINDS } from "#shop/content/editable-page.rules.ts";
 
 const place = { page: z.string().regex(/^[\w-]{1,100}$/), section: z.string().regex(/^[\w-]{1,100}$/) };
 
@@ -26,8 +27,16 @@ export const contentSectionsResponse = z.object({
 	),
 });
 
-/** Response of PUT /api/admin/content: the stored text and the version to send with the next save. */
-export const contentSavedResponse = z.object({ ...place, content: z.string(), version: z.string() });
+/**
+ * Response of PUT /api/admin/content: the stored text, the version to send with the next save, and how many of each kind
+ * the stored text leaves out.
+ */
+export const contentSavedResponse = z.object({
+	...place,
+	content: z.string(),
+	version: z.string(),
+	removed: z.partialRecord(z.enum(REMOVED_KINDS), z.number()),
+});
 
 const savedBy = z.object({ who: z.string(), at: instant }).nullable();
 

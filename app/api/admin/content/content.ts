@@ -2,7 +2,7 @@ import { parsePlace } from "#app/api/content/parse-place.ts";
 import { methods } from "#app/api/methods.ts";
 import { parseBody } from "#app/api/parse-body.ts";
 import { shopOf } from "#app/request.ts";
-import { saveContent } from "#shop/content/save-content.ts";
+import { removedFrom, saveContent } from "#shop/content/save-content.ts";
 import { saveDraft } from "#shop/content/save-draft.ts";
 import { isShopError, ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/content.ts";
@@ -15,14 +15,15 @@ const endpoint = methods({
 		body: await loadSectionContent(shopOf(context), parsePlace(request)),
 	}),
 	/**
-	 * Publishes a text or saves a draft (ACON-16). Responds with the stored text. If the content has changed since
+	 * Publishes a text or saves a draft (ACON-16). Responds with the stored text and how much it leaves out. If the content has changed since
 	 * the given version, stores nothing and responds 409; `details` contain the current text, its author and its time.
 	 */
 	async PUT({ request, context }: Route.ActionArgs) {
 		const { isDraft, version: loaded, ...edit } = await parseBody(request, contentBody);
 		const save = isDraft ? saveDraft : saveContent;
 		try {
-			return { body: { ...edit, ...(await save(shopOf(context), { ...edit, loaded })) } };
+			const saved = await save(shopOf(context), { ...edit, loaded });
+			return { body: { ...edit, ...saved, removed: removedFrom(shopOf(context), edit) } };
 		} catch (error) {
 			if (!isShopError(error, "content_changed")) throw error;
 			throw new ShopError("content_changed", {
