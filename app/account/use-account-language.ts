@@ -17,7 +17,8 @@ export function useAccountLanguage(): void {
 	const isRequested = parameters.has(LANGUAGE_PARAMETER);
 	useEffect(() => {
 		if (wanted === null || wanted === language || isRequested || hasChosenLanguage()) return;
-		void chooseLanguage(wanted);
+		// Without the texts, the page stays in the language that it has.
+		chooseLanguage(wanted).catch(() => {});
 	}, [wanted, language, isRequested, chooseLanguage]);
 }
 

@@ -6,7 +6,10 @@ import { LANGUAGE_KEY, type Language, languageCookie } from "./language.ts";
 
 type LanguageState = {
 	language: Language;
-	/** Stores the choice, and changes the visible texts as soon as they are loaded (LANG-06, LANG-14). */
+	/**
+	 * Changes the visible texts as soon as they are loaded, and stores the choice (LANG-06, LANG-14).
+	 * @throws ChunkLoadError when they do not load; nothing has changed then
+	 */
 	chooseLanguage(language: Language): Promise<void>;
 };
 
@@ -18,8 +21,8 @@ export function LanguageProvider({ initial, children }: { initial: Language; chi
 	const language = chosen ?? initial;
 
 	const chooseLanguage = useCallback(async (next: Language) => {
-		rememberLanguage(next);
 		await loadDictionary(next);
+		rememberLanguage(next);
 		setChosen(next);
 	}, []);
 

@@ -122,6 +122,24 @@ describe.each(databaseKinds)("callers of the data API on the %s database", (kind
 		]);
 	});
 
+	test("D-48 a product that a client sends back with a new price gets the price per pair of it, whatever was sent", async () => {
+		const products = shop.admin.from("products");
+		const read = async () =>
+			(await products.select("price_cents, price_per_pair_cents, features").eq("id", 1).single()).data;
+		const before = await read();
+		const sent = { price_cents: 599, price_per_pair_cents: before?.price_per_pair_cents };
+		expect((await products.update(sent).eq("id", 1)).error).toBeNull();
+		expect(await read()).toMatchObject({
+			price_cents: 599,
+			price_per_pair_cents: 120,
+			features: expect.arrayContaining(["$1.20 per pair"]),
+		});
+		expect((await products.update({ price_per_pair_cents: 7 }).eq("id", 1)).error).toBeNull();
+		expect(await read()).toMatchObject({ price_cents: 599, price_per_pair_cents: 120 });
+		await products.update({ price_cents: before?.price_cents }).eq("id", 1);
+		expect(await read()).toEqual(before);
+	});
+
 	test("PERM-12 AACT-09 a key is shown once, stored as a hash, and its use and its writes are logged under its name", async () => {
 		const rows = await shop.rows("select * from api_keys");
 		expect(JSON.stringify(rows)).not.toContain(shop.key);

@@ -23,6 +23,7 @@ export const layout: Readonly<Record<keyof typeof english, string>> = {
 	to_dark_theme: "Cambiar al tema oscuro",
 	to_light_theme: "Cambiar al tema claro",
 	language: "Idioma",
+	language_failed: "No pudimos cambiar a {language}. Revisa tu conexión e inténtalo de nuevo.",
 	change_language: "Cambiar",
 	sign_in: "Iniciar sesión",
 	sign_out: "Cerrar sesión",

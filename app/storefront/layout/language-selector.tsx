@@ -5,6 +5,7 @@ import { sendLanguage } from "#app/account/use-account-language.ts";
 import { LANGUAGE_NAMES, LANGUAGE_PARAMETER, LANGUAGES, toLanguage } from "#app/i18n/language.ts";
 import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { Icon } from "#app/interface/icon.tsx";
+import { showToast } from "#app/interface/toast.tsx";
 import { usePagePath } from "#app/storefront/not-found/use-page-path.ts";
 
 /**
@@ -23,7 +24,12 @@ export function LanguageSelector() {
 	const choose = async (word: string) => {
 		const next = toLanguage(word);
 		if (next === null || next === language) return;
-		await chooseLanguage(next);
+		try {
+			await chooseLanguage(next);
+		} catch {
+			showToast("error", t("layout.language_failed", { language: LANGUAGE_NAMES[next] }));
+			return;
+		}
 		if (currentSession().status === "signed_in") void sendLanguage(next);
 		if (!parameters.has(LANGUAGE_PARAMETER)) return revalidate();
 		// The URL outranks the stored setting, so it must no longer ask for the old language.

@@ -19,7 +19,7 @@ export function useLanguageLinks(): void {
 		if (requested !== null) rememberLanguage(requested);
 		else if (stored !== null && storedLanguage(document.cookie) === null) {
 			rememberLanguage(stored);
-			if (stored !== language) chooseLanguage(stored).then(revalidate);
+			if (stored !== language) chooseLanguage(stored).then(revalidate, () => {});
 		}
 	}, [language, chooseLanguage, revalidate]);
 }

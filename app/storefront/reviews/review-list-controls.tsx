@@ -1,7 +1,6 @@
-import { Link } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { LinkButton } from "#app/interface/button.tsx";
-import { classNames } from "#app/interface/class-names.ts";
+import { SortLinks } from "#app/storefront/sort-links.tsx";
 import { REVIEW_SORTS, type ReviewPage, type ReviewQuery } from "#shop/reviews/review-page.rules.ts";
 import { useReviewsUrl } from "./use-reviews-url.ts";
 
@@ -14,28 +13,14 @@ export function ReviewSorting({ query, wordlessCount }: { query: ReviewQuery; wo
 	const urlOf = useReviewsUrl();
 	return (
 		<div className="flex flex-wrap items-center justify-between gap-x-6 text-[0.9375rem]">
-			<nav aria-label={t("reviews.sort")}>
-				<ul className="flex flex-wrap items-center gap-x-4">
-					<li className="text-muted max-sm:sr-only">{t("reviews.sort")}</li>
-					{REVIEW_SORTS.map((sort) => (
-						<li key={sort}>
-							<Link
-								to={urlOf({ ...query, sort, page: 1 })}
-								preventScrollReset
-								aria-current={sort === query.sort ? "true" : undefined}
-								className={classNames(
-									"inline-flex min-h-11 items-center underline-offset-8",
-									sort === query.sort
-										? "font-semibold text-brand-strong underline decoration-2"
-										: "hover:text-brand-strong hover:underline",
-								)}
-							>
-								{t(`reviews.sort_${sort}`)}
-							</Link>
-						</li>
-					))}
-				</ul>
-			</nav>
+			<SortLinks
+				label={t("reviews.sort")}
+				options={REVIEW_SORTS.map((sort) => ({
+					to: urlOf({ ...query, sort, page: 1 }),
+					text: t(`reviews.sort_${sort}`),
+					isCurrent: sort === query.sort,
+				}))}
+			/>
 			{wordlessCount > 0 && <p className="text-muted">{t("reviews.wordless", { count: wordlessCount })}</p>}
 		</div>
 	);

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from "react-router";
 import { LANGUAGE_PARAMETER } from "#app/i18n/language.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { classNames } from "#app/interface/class-names.ts";
+import { SortLinks } from "#app/storefront/sort-links.tsx";
 import {
 	PRODUCT_FILTERS,
 	PRODUCT_SORTS,
@@ -44,28 +45,15 @@ export function ShopControls({ query, count }: { query: ListQuery; count: number
 					))}
 				</ul>
 			</nav>
-			<nav aria-label={t("shop.sort")} className="text-[0.8125rem] sm:text-[0.9375rem]">
-				<ul className="flex flex-wrap items-center gap-x-3.5 whitespace-nowrap sm:gap-x-4">
-					<li className="text-muted max-sm:sr-only">{t("shop.sort")}</li>
-					{PRODUCT_SORTS.map((sort) => (
-						<li key={sort}>
-							<Link
-								to={urlOf({ ...query, sort })}
-								preventScrollReset
-								aria-current={sort === query.sort ? "true" : undefined}
-								className={classNames(
-									"inline-flex min-h-11 items-center underline-offset-8",
-									sort === query.sort
-										? "font-semibold text-brand-strong underline decoration-2"
-										: "text-ink hover:text-brand-strong hover:underline",
-								)}
-							>
-								{t(`shop.sort_${sort}`)}
-							</Link>
-						</li>
-					))}
-				</ul>
-			</nav>
+			<SortLinks
+				label={t("shop.sort")}
+				className="text-[0.8125rem] sm:text-[0.9375rem]"
+				options={PRODUCT_SORTS.map((sort) => ({
+					to: urlOf({ ...query, sort }),
+					text: t(`shop.sort_${sort}`),
+					isCurrent: sort === query.sort,
+				}))}
+			/>
 			<p role="status" className="sr-only">
 				{t("shop.count", { count })}
 			</p>

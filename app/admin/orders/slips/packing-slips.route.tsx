@@ -1,11 +1,16 @@
+import { useRevalidator } from "react-router";
 import "#app/admin/admin.css";
 import { adminApi } from "#app/admin/admin-api.ts";
+import { failureText } from "#app/admin/failure-text.ts";
 import { untilSignedIn } from "#app/admin/login/admin-session.ts";
 import { adminMeta } from "#app/admin/shell/admin-meta.ts";
 import { LoginGate } from "#app/admin/shell/login-gate.tsx";
 import { PageSkeleton } from "#app/admin/shell/page-skeleton.tsx";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
+import { LoadError } from "#app/storefront/load-error.tsx";
 import type { Route } from "./+types/packing-slips.route.ts";
-import { PackingSlips } from "./packing-slips.tsx";
+import { PackingSlips, SlipsPage } from "./packing-slips.tsx";
 
 export const meta = adminMeta("slips_title");
 
@@ -26,7 +31,23 @@ export function HydrateFallback() {
 	return <LoginGate>{() => <PageSkeleton />}</LoginGate>;
 }
 
-/** A printable page without the admin's frame. */
+/** A printable page without the admin's frame, but with the way back into it. */
 export default function PackingSlipsPage({ loaderData }: Route.ComponentProps) {
 	return <LoginGate>{() => <PackingSlips orders={loaderData} />}</LoginGate>;
+}
+
+/** Slips that did not load. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	const t = useT(adminTexts);
+	const { revalidate, state } = useRevalidator();
+	return (
+		<SlipsPage back={{ path: "/admin/orders", text: t("nav_orders") }}>
+			<LoadError
+				error={error}
+				message={failureText(error, t)}
+				isBusy={state === "loading"}
+				onRetry={() => void revalidate()}
+			/>
+		</SlipsPage>
+	);
 }

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import { PageHeader } from "#app/admin/interface/page-header.tsx";
 import { useTime } from "#app/admin/use-time.ts";
 import type { AdminOrderResponse } from "#app/api/admin/orders/orders.schema.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
@@ -11,29 +12,54 @@ import { formatUsd } from "#shop/money.rules.ts";
 export function PackingSlips({ orders }: { orders: readonly AdminOrderResponse[] }) {
 	const t = useT(adminTexts);
 	const [hasPrices, setHasPrices] = useState(false);
+	const [first, ...others] = orders;
 	return (
-		<main className="mx-auto w-full max-w-3xl grow px-4 py-5 text-sm print:max-w-none print:p-0">
-			<div className="mb-4 flex flex-wrap items-center gap-4 print:hidden">
-				<h1 className="mr-auto text-xl font-bold">{t("slips_title")}</h1>
-				<label className="flex min-h-9 items-center gap-2 pointer-coarse:min-h-11">
-					<input
-						type="checkbox"
-						checked={hasPrices}
-						onChange={(event) => setHasPrices(event.target.checked)}
-						className="size-4 accent-brand"
-					/>
-					{t("slips_prices")}
-				</label>
-				<Button size="small" disabled={orders.length === 0} onClick={() => print()}>
-					{t("slips_print")}
-				</Button>
-			</div>
+		<SlipsPage
+			back={
+				first && others.length === 0
+					? { path: `/admin/orders/${first.orderNumber}`, text: first.orderNumber }
+					: { path: "/admin/orders", text: t("nav_orders") }
+			}
+			tools={
+				<>
+					<label className="flex min-h-9 items-center gap-2 pointer-coarse:min-h-11">
+						<input
+							type="checkbox"
+							checked={hasPrices}
+							onChange={(event) => setHasPrices(event.target.checked)}
+							className="size-4 accent-brand"
+						/>
+						{t("slips_prices")}
+					</label>
+					<Button size="small" disabled={orders.length === 0} onClick={() => print()}>
+						{t("slips_print")}
+					</Button>
+				</>
+			}
+		>
 			{orders.length === 0 && (
 				<p className="rounded-xl border border-line bg-surface p-10 text-center text-muted">{t("slips_empty")}</p>
 			)}
 			{orders.map((order) => (
 				<PackingSlip key={order.id} order={order} hasPrices={hasPrices} />
 			))}
+		</SlipsPage>
+	);
+}
+
+type SlipsPageProps = { back: { path: string; text: string }; tools?: ReactNode; children: ReactNode };
+
+/** The sheets below a line that is not printed: title, tools, and the way back into the admin. */
+export function SlipsPage({ back, tools, children }: SlipsPageProps) {
+	const t = useT(adminTexts);
+	return (
+		<main className="mx-auto w-full max-w-3xl grow px-4 py-5 text-sm print:max-w-none print:p-0">
+			<div className="print:hidden">
+				<PageHeader title={t("slips_title")} back={back}>
+					{tools}
+				</PageHeader>
+			</div>
+			{children}
 		</main>
 	);
 }
