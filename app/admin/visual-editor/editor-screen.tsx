@@ -17,6 +17,7 @@ import { parseElements } from "#shop/content/page-structure.rules.ts";
 import { allowStyles } from "./canvas/allow-styles.ts";
 import { CanvasFrame } from "./canvas/canvas-frame.tsx";
 import { useEditedLanguage } from "./canvas/canvas-language.tsx";
+import { DragWords } from "./drag-words.tsx";
 import { editorConfig } from "./editor-config.tsx";
 import { EditorToolbar, type PreviewWidth, saveFailure } from "./editor-toolbar.tsx";
 import { firstElements } from "./first-elements.ts";
@@ -129,6 +130,7 @@ export function EditorScreen({ loaded, onSaved }: EditorScreenProps) {
 					/>
 					<DraftNote loaded={loaded} isBusy={isSaving || mustChoose} onDiscard={discard} />
 					<UnfilledNote />
+					<DragWords />
 					{!isPreview && <PanelSwitch panel={panel} onPanel={setPanel} />}
 					<div
 						className={classNames(

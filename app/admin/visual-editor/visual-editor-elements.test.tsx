@@ -120,6 +120,37 @@ describe("the order", () => {
 	});
 });
 
+describe("dragging", () => {
+	test("VIS-27 is told to screen readers by names, not by the library's ids", async () => {
+		const page = await open();
+		const region = document.createElement("div");
+		region.id = "dnd-kit-announcement-1";
+		region.append("");
+		const hint = document.createElement("div");
+		hint.id = "dnd-kit-description-1";
+		hint.textContent = "To pick up a draggable item, press the space bar.";
+		document.body.append(region, hint);
+		const spoken = async (text: string) => {
+			if (region.firstChild) region.firstChild.nodeValue = text;
+			await page.pass(0);
+			return region.textContent;
+		};
+		expect(await spoken("Picked up draggable item 2.")).toBe("Text picked up.");
+		expect(await spoken("Draggable item 2 was moved over droppable target 3.")).toBe("Text is over Call to action.");
+		expect(await spoken("Draggable item spacer-1 was moved over droppable target root:default-zone.")).toBe(
+			"Spacer is over the page.",
+		);
+		expect(await spoken("Draggable item 2 is no longer over a droppable target.")).toBe("Text is outside the page.");
+		expect(await spoken("Dragging was cancelled. Draggable item 2 was dropped.")).toBe(
+			"Dragging canceled. Text stays where it was.",
+		);
+		expect(await spoken("Draggable item 2 was dropped over droppable target 1")).toBe("Text dropped at Store hero.");
+		expect(hint.textContent).toMatch(/^To pick up a component,/);
+		region.remove();
+		hint.remove();
+	});
+});
+
 describe("the properties", () => {
 	test("VIS-04 of a section of the shop are none, and it says where its text is", async () => {
 		const page = await open();

@@ -38,6 +38,8 @@ test("VIS-27 a block dropped on the canvas lands where it was dropped, is moved,
 	await expect(canvas(page).locator("[data-puck-component]").first()).toBeVisible();
 	const before = await order(page).count();
 	await dropText(page);
+	await expect(page.locator("[id^=dnd-kit-announcement]").first()).toHaveText(/^Text dropped( at .+)?\.$/);
+	await expect(page.locator("[id^=dnd-kit-description]").first()).toHaveText(/^To pick up a component,/);
 	await expect(order(page)).toHaveCount(before + 1);
 	await expect(order(page).first()).toContainText("Text");
 	await page.getByRole("button", { name: "Move Text down" }).click();
