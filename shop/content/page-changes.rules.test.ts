@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { compareElements, mergeElements } from "./page-changes.rules.ts";
+import { compareElements, firstDifference, mergeElements } from "./page-changes.rules.ts";
 import type { SavedElement } from "./page-element.rules.ts";
 
 /** "a:One b" stands for the elements a (with the title One) and b. */
@@ -16,6 +16,18 @@ function page(words: string): SavedElement[] {
 function written(elements: readonly SavedElement[]): string {
 	return elements.map(({ id, content }) => (content?.title ? `${id}:${content.title}` : id)).join(" ");
 }
+
+test.each([
+	["a b c", "a b c", null],
+	["a b c", "a b:New c", "b"],
+	["a b", "a x b", "x"],
+	["a b c", "a c", "c"],
+	["a b c", "a b", "b"],
+	["a b c", "c a b", "c"],
+	["a", "", null],
+])("from %j to %j the first difference is at %j", (before, after, id) => {
+	expect(firstDifference(page(before), page(after))?.id ?? null).toBe(id);
+});
 
 describe("compareElements", () => {
 	const compare = (before: string, after: string) => {

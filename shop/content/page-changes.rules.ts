@@ -27,6 +27,17 @@ export function compareElements(before: Elements, after: Elements): PageChanges 
 	};
 }
 
+/** The later list's first element that does not stand in its place as it did before; null if there is none. */
+export function firstDifference(before: Elements, after: Elements): SavedElement | null {
+	const old = inOrder(before);
+	const fresh = inOrder(after);
+	const isSame = (element: SavedElement, index: number) =>
+		old[index]?.id === element.id && isAlike(old[index], element);
+	const changed = fresh.find((element, index) => !isSame(element, index));
+	// What was removed at the end stood below the last one.
+	return changed ?? (old.length > fresh.length ? (fresh.at(-1) ?? null) : null);
+}
+
 /**
  * Merges two people's edits of a page: mine, plus what they added, changed or removed. If both changed an element, mine
  * stays and theirs follows as a copy; an element that one changed and the other removed is kept. The order is mine.

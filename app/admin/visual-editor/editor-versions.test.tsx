@@ -37,25 +37,35 @@ describe("the versions of the page", () => {
 	});
 
 	test("are shown as small pages by the shop's own components, once they are in sight", async () => {
-		let look = (_: readonly { isIntersecting: boolean }[]) => {};
+		type Look = (entries: readonly { isIntersecting: boolean }[]) => void;
+		const observers: Look[] = [];
+		const look: Look = (entries) => {
+			for (const observer of observers) observer(entries);
+		};
 		vi.stubGlobal(
 			"IntersectionObserver",
 			class {
-				constructor(given: typeof look) {
-					look = given;
+				constructor(given: Look) {
+					observers.push(given);
 				}
 				observe() {}
 				disconnect() {}
 			},
 		);
-		const page = await openEditor({ content: PAGE, versions: [at(9, PAGE)] });
+		const below = pageOf([...JSON.parse(PAGE), { id: "3", type: "cta", content: { title: "Far below" } }]);
+		const page = await openEditor({ content: PAGE, versions: [at(9, PAGE), at(8, EARLIER), at(7, below)] });
 		await page.press("Versions");
-		const thumbnail = () => page.all("section[aria-label=Versions] [inert]")[0] as HTMLElement;
+		const thumbnails = () => page.all("section[aria-label=Versions] [aria-hidden=true][inert]");
+		const thumbnail = () => thumbnails()[0] as HTMLElement;
 		await act(async () => look([{ isIntersecting: false }]));
 		expect(thumbnail().textContent).toBe("");
 		await act(async () => look([{ isIntersecting: true }]));
 		expect(thumbnail().textContent).toContain("HelloWords");
-		expect(thumbnail().querySelector("#home .prose")?.textContent).toBe("Own hero");
+		// From the first change on: the hero above it is as it was.
+		expect(thumbnail().querySelector("#home")).toBeNull();
+		// The first version as a whole.
+		expect(thumbnails().at(-1)?.querySelector("#home .prose")?.textContent).toBe("Own hero");
+		expect(thumbnails().at(-1)?.textContent).toContain("Far below");
 		expect(thumbnail().getAttribute("aria-hidden")).toBe("true");
 	});
 

@@ -6,6 +6,8 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Badge } from "#app/interface/badge.tsx";
 import { Button } from "#app/interface/button.tsx";
+import { firstDifference } from "#shop/content/page-changes.rules.ts";
+import type { PageElement } from "#shop/content/page-element.rules.ts";
 import { parseElements, parsePageStructure } from "#shop/content/page-structure.rules.ts";
 
 type VersionsPanelProps = {
@@ -24,7 +26,7 @@ export function VersionsPanel({ versions, onRestore }: VersionsPanelProps) {
 			<ol className="flex flex-col gap-3">
 				{versions.map((one, index) => (
 					<li key={one.id} className="flex gap-3 rounded-xl border border-line bg-surface p-2.5">
-						<PageThumbnail elements={parsePageStructure(one.content).elements} />
+						<PageThumbnail elements={fromFirstChange(one.content, versions[index + 1]?.content ?? null)} />
 						<div className="flex min-w-0 grow flex-col items-start gap-1 text-sm">
 							<p className="font-semibold wrap-anywhere">
 								{nameOfVersion(one.content, versions[index + 1]?.content ?? null, t)}
@@ -52,4 +54,12 @@ export function VersionsPanel({ versions, onRestore }: VersionsPanelProps) {
 			</ol>
 		</section>
 	);
+}
+
+/** A version from the first element that it changed, so that versions that differ far below do not look the same. */
+function fromFirstChange(content: string, before: string | null): readonly PageElement[] {
+	const { elements } = parsePageStructure(content);
+	const changed = firstDifference(parseElements(before) ?? [], parseElements(content) ?? []);
+	const at = before === null ? -1 : elements.findIndex(({ id }) => id === changed?.id);
+	return at === -1 ? elements : elements.slice(at);
 }
