@@ -66,7 +66,8 @@ function ImageBlock({ content }: { content: BlockContent }) {
 					src={image}
 					alt={alt}
 					{...(width === null ? {} : { width, sizes: `${width}px` })}
-					{...(height === null ? {} : { height })}
+					// As a style: the page's own styles give every image the height of its proportions.
+					{...(height === null ? {} : { style: { height } })}
 					className={classNames("max-w-full rounded-card", height === null ? "h-auto" : "object-cover")}
 				/>
 				{caption !== "" && <figcaption className="mt-2 text-sm text-muted">{caption}</figcaption>}
