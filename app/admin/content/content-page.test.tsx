@@ -239,28 +239,6 @@ describe("saving", () => {
 		expect([page.area().value, page.isOff(page.save())]).toEqual(["<p>New</p>", true]);
 	});
 
-	test("D-64 ACON-11 says what is left out of a text, while it is typed and after it was saved", async () => {
-		const removed = { script: 1, image: 2 };
-		const page = await open({
-			[READ]: () => stored("<p>New</p>"),
-			[SAVE]: () => apiResponse({ content: "<p>New</p>", version: "v2", removed }),
-			"POST /api/admin/content/preview": (body) => {
-				const { content } = body as { content: string };
-				return apiResponse({ content: "<p>New</p>", removed: content.includes("<script>") ? removed : {} });
-			},
-		});
-		const NOTE = "Removed, so visitors won’t get it: 1 script and 2 images from other sites.";
-		expect(page.text()).not.toContain("Removed");
-		await page.type(page.area(), "<p>New</p><script>1</script>");
-		await page.pass(300);
-		expect(page.status()).toBe(NOTE);
-		await page.click(page.save());
-		await page.pass(300);
-		expect([page.status(), page.text().includes(NOTE)]).toEqual(["Content saved successfully!", true]);
-		await page.type(page.area(), "<p>Newer</p>");
-		expect(page.text()).not.toContain("Removed");
-	});
-
 	test("ACON-11 is clean at once, while earlier versions are still loading", async () => {
 		let requests = 0;
 		const late = heldResponse();
