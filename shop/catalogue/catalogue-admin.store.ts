@@ -9,8 +9,10 @@ import {
 } from "./catalogue.rules.ts";
 import type { StockEntry } from "./stock-change.rules.ts";
 
+const ADMIN_COLUMNS = [...PRODUCT_COLUMNS, "unitsSold"] as const;
+
 export async function selectAdminProducts(tx: Transaction<Schema>): Promise<AdminProduct[]> {
-	const rows = await tx.selectFrom("products").select(PRODUCT_COLUMNS).select(stockVersion).orderBy("id").execute();
+	const rows = await tx.selectFrom("products").select(ADMIN_COLUMNS).select(stockVersion).orderBy("id").execute();
 	return rows.map(toAdminProduct);
 }
 
@@ -32,7 +34,7 @@ export async function lockProduct(tx: Transaction<Schema>, id: number): Promise<
 	if (!locked) return undefined;
 	const row = await tx
 		.selectFrom("products")
-		.select(PRODUCT_COLUMNS)
+		.select(ADMIN_COLUMNS)
 		.select(stockVersion)
 		.where("id", "=", id)
 		.executeTakeFirst();
@@ -105,7 +107,7 @@ const stockVersion = sql<number>`coalesce((select id from stock_entries entry
 	"stockVersion",
 );
 
-type ProductRow = Pick<Selectable<Schema["products"]>, (typeof PRODUCT_COLUMNS)[number]>;
+type ProductRow = Pick<Selectable<Schema["products"]>, (typeof ADMIN_COLUMNS)[number]>;
 
 function toAdminProduct(row: ProductRow & { stockVersion: number }): AdminProduct {
 	return {

@@ -47,7 +47,8 @@ export type Product = {
 	specialShipping: boolean;
 	stripePriceId: string | null;
 	isActive: boolean;
-	unitsSold: number;
+	/** How many products were sold more often, 0 for the most popular: how many units were sold is no visitor's business. */
+	popularity: number;
 };
 
 /** The fields that administrators can edit. A text in the page's language has a Spanish one beside the English. */
@@ -87,7 +88,6 @@ export const PRODUCT_COLUMNS = [
 	"pointsValue",
 	"shippingCents",
 	"specialShipping",
-	"unitsSold",
 ] as const;
 
 export type ProductTexts = Pick<
@@ -97,8 +97,9 @@ export type ProductTexts = Pick<
 type SpanishTexts = { [Name in keyof ProductTexts as `${Name}Es`]: ProductTexts[Name] };
 
 /** A product as administrators see it: in both languages, with its stock. `releasesAtLaunch` sets `releasesAt`. */
-export type AdminProduct = Product &
+export type AdminProduct = Omit<Product, "popularity"> &
 	SpanishTexts & {
+		unitsSold: number;
 		releasesAtLaunch: boolean;
 		/** Increases with every manual adjustment, not with sales. */
 		stockVersion: number;

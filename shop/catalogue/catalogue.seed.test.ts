@@ -63,7 +63,7 @@ describe("the catalogue", () => {
 				stripePriceId: expect.stringMatching(/^price_/),
 				releasesAt: product.releasesAt,
 				isActive: true,
-				unitsSold: 0,
+				popularity: 0,
 			});
 		}
 	});

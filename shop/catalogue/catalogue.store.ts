@@ -7,11 +7,21 @@ import type { StockReason } from "./stock-change.rules.ts";
 
 type Reader = { language: Language; launchAt: number };
 
+/** Of a rank the public can see that a product sells, and not how much. */
+const POPULARITY =
+	sql<number>`(select count(*)::int from products as more where more.units_sold > products.units_sold)`.as(
+		"popularity",
+	);
+
 const AVAILABLE = sql<number>`stock - reserved`.as("available");
 
 /** All products that the caller's role may see, by id (API-06). */
 export async function selectProducts(tx: Transaction<Schema>, reader: Reader): Promise<Product[]> {
-	const rows = await tx.selectFrom("products").select(PRODUCT_COLUMNS).orderBy("id").execute();
+	const rows = await tx
+		.selectFrom("products")
+		.select([...PRODUCT_COLUMNS, POPULARITY])
+		.orderBy("id")
+		.execute();
 	return rows.map((row) => toProduct(row, reader));
 }
 
@@ -22,7 +32,11 @@ export async function selectProductsById(
 	reader: Reader,
 ): Promise<Product[]> {
 	if (ids.length === 0) return [];
-	const rows = await tx.selectFrom("products").select(PRODUCT_COLUMNS).where("id", "in", ids).execute();
+	const rows = await tx
+		.selectFrom("products")
+		.select([...PRODUCT_COLUMNS, POPULARITY])
+		.where("id", "in", ids)
+		.execute();
 	return rows.map((row) => toProduct(row, reader));
 }
 
@@ -34,7 +48,7 @@ export function productsToBuy(
 ): Read<Product[]> {
 	const query = tx
 		.selectFrom("products")
-		.select(PRODUCT_COLUMNS)
+		.select([...PRODUCT_COLUMNS, POPULARITY])
 		.where(({ eb, or }) =>
 			or([
 				...(ids.length === 0 ? [] : [eb("id", "in", ids)]),
@@ -221,7 +235,7 @@ export async function selectCatalogueState(
 		.executeTakeFirstOrThrow();
 }
 
-type ProductRow = Pick<Selectable<Schema["products"]>, (typeof PRODUCT_COLUMNS)[number]>;
+type ProductRow = Pick<Selectable<Schema["products"]>, (typeof PRODUCT_COLUMNS)[number]> & { popularity: number };
 
 function toProduct(row: ProductRow, { language, launchAt }: Reader): Product {
 	const { nameEs, quantityTextEs, descriptionEs, longDescriptionEs, featuresEs, badgeEs, ...english } = row;

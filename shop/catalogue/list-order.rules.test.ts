@@ -52,10 +52,10 @@ describe("sorting", () => {
 
 	test("SHOP-09 by popularity: units sold, then catalogue order", () => {
 		const products = [
-			knownProduct(6),
-			knownProduct(4, { unitsSold: 3 }),
-			knownProduct(2),
-			knownProduct(1, { unitsSold: 3 }),
+			knownProduct(6, { popularity: 2 }),
+			knownProduct(4, { popularity: 0 }),
+			knownProduct(2, { popularity: 2 }),
+			knownProduct(1, { popularity: 0 }),
 		];
 		expect(ids(sortProducts(products, "popularity"))).toEqual([1, 4, 2, 6]);
 		expect(ids(products)).toEqual([6, 4, 2, 1]);

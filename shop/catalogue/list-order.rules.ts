@@ -32,12 +32,12 @@ export function matchesFilter(product: Pick<Product, "category">, filter: Produc
 }
 
 /** Returns a sorted copy; ties stay in catalogue order, which is by id. */
-export function sortProducts<P extends Pick<Product, "id" | "priceCents" | "unitsSold">>(
+export function sortProducts<P extends Pick<Product, "id" | "priceCents" | "popularity">>(
 	products: readonly P[],
 	sort: ProductSort,
 ): P[] {
 	const rank: Record<ProductSort, (product: P) => number> = {
-		popularity: (product) => -product.unitsSold,
+		popularity: (product) => product.popularity,
 		price_up: (product) => product.priceCents,
 		price_down: (product) => -product.priceCents,
 	};

@@ -264,7 +264,7 @@ describe.each(databaseKinds)("what customers' calls answer, field by field, on t
 			points_value: 12,
 			shipping_cents: 77,
 			special_shipping: true,
-			units_sold: 77,
+			popularity: 0,
 		};
 		expect(await product("en")).toEqual({
 			...same,

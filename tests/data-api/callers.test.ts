@@ -57,6 +57,38 @@ describe.each(databaseKinds)("callers of the data API on the %s database", (kind
 		expect(await codeOf(await ask({}))).toEqual([401, "42501"]);
 	});
 
+	test("D-152 only administrators read how many units were sold and are reserved, by whatever part of a request", async () => {
+		const requests = [
+			"select=units_sold",
+			"select=reserved",
+			"select=id&order=units_sold.desc",
+			"select=id&units_sold=gt.0",
+			"select=reserved.sum()",
+			"select=id&or=(reserved.gt.0,id.eq.1)",
+		];
+		const anas = { cookie: ana.cookie };
+		for (const request of requests) {
+			for (const headers of [{}, anas] as Record<string, string>[]) {
+				const response = await fetch(`${shop.url}/rest/v1/products?${request}`, { headers });
+				expect([request, response.status >= 400 && response.status < 500]).toEqual([request, true]);
+			}
+		}
+		const columnsOf = async (headers: Record<string, string>) => {
+			const response = await fetch(`${shop.url}/rest/v1/products?id=eq.1`, { headers });
+			return Object.keys(((await response.json()) as object[])[0] ?? {});
+		};
+		const open = await columnsOf({});
+		expect(open).toEqual(expect.arrayContaining(["id", "stock", "price_cents"]));
+		expect(open).not.toEqual(expect.arrayContaining(["units_sold"]));
+		expect(open).not.toEqual(expect.arrayContaining(["reserved"]));
+		expect(await columnsOf({ apikey: shop.key })).toEqual(expect.arrayContaining(["reserved", "units_sold"]));
+		const api = await (await fetch(`${shop.url}/api/openapi.json`)).text();
+		const products = await (await fetch(`${shop.url}/api/products`)).text();
+		expect(products).not.toMatch(/units_sold|reserved/);
+		expect(products).toContain('"popularity"');
+		expect(JSON.parse(api)).toMatchObject({ openapi: expect.any(String) });
+	});
+
 	test("a page on another site can read public data, and cannot write with a browser's cookie", async () => {
 		const site = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
 		const open = await fetch(`${shop.url}/rest/v1/products?select=id&limit=1`, { headers: site });

@@ -14,7 +14,7 @@ export const knownProducts: readonly Product[] = catalogueSeed.map(
 		soldOut: false,
 		hidden: false,
 		isActive: true,
-		unitsSold: 0,
+		popularity: 0,
 	}),
 );
 

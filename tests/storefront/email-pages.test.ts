@@ -29,7 +29,7 @@ describe("the pages of links in emails, without scripts", async () => {
 		const { ask } = await openPlainServer(opened);
 		const link = linkFor("ana@example.com");
 		const click = { method: "POST", body: "List-Unsubscribe=One-Click", headers: FORM };
-		expect((await ask(`${link}x`, click)).status).toBe(404);
+		expect((await ask(link.replace("key=", "key=A"), click)).status).toBe(404);
 		expect(await gets("ana@example.com")).toBe(true);
 		expect((await ask(link, click)).status).toBe(200);
 		expect(await gets("ana@example.com")).toBe(false);

@@ -52,5 +52,6 @@ export const productResponse = z.object({
 	pointsValue: z.int(),
 	shippingCents: z.int().nullable(),
 	specialShipping: z.boolean(),
-	unitsSold: z.int(),
+	/** How many products were sold more often; 0 for the most popular. */
+	popularity: z.int(),
 });
