@@ -3,25 +3,28 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { check } from "./check.ts";
-import type { TestReport } from "./test-reports/test-report.ts";
+import { emptyReport, type TestReport } from "./test-reports/test-report.ts";
 
 const REPORTS = join(import.meta.dirname, "test-reports");
 const MAX_FAILURE_LENGTH = 2_000;
 
 /**
- * The full run: checks, tests on both databases, browser tests. Failures are repeated at the end for those who see only
- * the end of a long output; the last line counts passed and failed. TEST_RETRIES runs a failed test that often again and
+ * The full run: checks, tests on both databases, browser tests. Failures, and what was skipped and why, are repeated at the
+ * end for those who see only the end of a long output; the last line counts passed and failed. TEST_RETRIES runs a failed test that often again and
  * names it when it passes then; without it, as on a developer's machine, the first failure counts.
  */
 const reports: readonly TestReport[] = [
 	check()
-		? { passed: 1, failures: [], flaky: [] }
-		: { passed: 0, failures: ["npm run check: see the start of the output"], flaky: [] },
+		? { ...emptyReport(), passed: 1 }
+		: { ...emptyReport(), failures: ["npm run check: see the start of the output"] },
 	run("vitest", ["run", "--reporter=default", `--reporter=${join(REPORTS, "vitest-report.ts")}`]),
 	run("playwright", ["test", `--reporter=list,${join(REPORTS, "playwright-report.ts")}`]),
 ];
 const passed = reports.reduce((sum, report) => sum + report.passed, 0);
 const failures = reports.flatMap((report) => report.failures);
+for (const [reason, count] of reports.flatMap(({ skipped }) => Object.entries(skipped))) {
+	process.stdout.write(`\nSKIPPED ${count} tests: ${reason}\n`);
+}
 for (const flaky of reports.flatMap((report) => report.flaky)) {
 	process.stdout.write(`\nPASSED ON A RETRY ${flaky.slice(0, MAX_FAILURE_LENGTH)}\n`);
 }
@@ -36,9 +39,7 @@ function run(runner: string, runnerArguments: readonly string[]): TestReport {
 		stdio: ["ignore", "inherit", "inherit"],
 		env: { ...process.env, TEST_REPORT: file },
 	});
-	const report: TestReport = existsSync(file)
-		? JSON.parse(readFileSync(file, "utf8"))
-		: { passed: 0, failures: [], flaky: [] };
+	const report: TestReport = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : emptyReport();
 	rmSync(folder, { recursive: true });
 	// A runner that fails without naming a test counts as a failure; so does one that ran nothing.
 	const isBroken = (status !== 0 || report.passed === 0) && report.failures.length === 0;

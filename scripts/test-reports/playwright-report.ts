@@ -1,10 +1,10 @@
 import { writeFileSync } from "node:fs";
 import type { FullConfig, Reporter, Suite, TestError } from "@playwright/test/reporter";
-import type { TestReport } from "./test-report.ts";
+import { countSkipped, emptyReport, type TestReport } from "./test-report.ts";
 
 export default class PlaywrightReport implements Reporter {
 	#suite: Suite | undefined;
-	readonly #report: TestReport = { passed: 0, failures: [], flaky: [] };
+	readonly #report: TestReport = emptyReport();
 
 	onBegin(_config: FullConfig, suite: Suite): void {
 		this.#suite = suite;
@@ -16,6 +16,11 @@ export default class PlaywrightReport implements Reporter {
 
 	onEnd(): void {
 		for (const test of this.#suite?.allTests() ?? []) {
+			if (test.outcome() === "skipped") {
+				const { description } = test.annotations.find(({ type }) => type === "skip") ?? {};
+				countSkipped(this.#report, description ?? "a browser test that did not run");
+				continue;
+			}
 			if (test.ok() && test.results.length > 0) this.#report.passed++;
 			const errors = test.results.flatMap((result) => result.errors.map((error) => error.message ?? ""));
 			const line = `${test.titlePath().filter(Boolean).join(" › ")}: ${errors.join("; ")}`;

@@ -26,11 +26,15 @@ function report(command: string, commandArguments: readonly string[]): TestRepor
 test.each([
 	["vitest", ["run", `--reporter=${join(import.meta.dirname, "vitest-report.ts")}`]],
 	["playwright", ["test", `--reporter=${join(import.meta.dirname, "playwright-report.ts")}`]],
-])("the report of %s names a test that failed and, apart from it, one that passed only on a retry", (command, args) => {
-	const { passed, failures, flaky } = report(command, args);
-	expect(passed).toBe(2);
-	expect(new Set(failures.map((line) => line.replace(/^.*?(fails).*?(on purpose)[\s\S]*$/, "$1: $2")))).toEqual(
-		new Set(["fails: on purpose"]),
-	);
-	expect(flaky).toEqual([expect.stringMatching(/passes on a retry: [\s\S]*expect/)]);
-});
+])(
+	"the report of %s names a test that failed, one that passed only on a retry, and why one was skipped",
+	(command, args) => {
+		const { passed, failures, flaky, skipped } = report(command, args);
+		expect(passed).toBe(2);
+		expect(new Set(failures.map((line) => line.replace(/^.*?(fails).*?(on purpose)[\s\S]*$/, "$1: $2")))).toEqual(
+			new Set(["fails: on purpose"]),
+		);
+		expect(skipped).toEqual({ "by a test that says why": 1 });
+		expect(flaky).toEqual([expect.stringMatching(/passes on a retry: [\s\S]*expect/)]);
+	},
+);

@@ -7,3 +7,4 @@ test("passes on a retry", () => {
 test("fails", () => {
 	throw new Error("on purpose");
 });
+test("is skipped", () => test.skip(true, "by a test that says why"));

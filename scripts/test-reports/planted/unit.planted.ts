@@ -10,3 +10,4 @@ test("passes on a retry", () => {
 test("fails", () => {
 	throw new Error("on purpose");
 });
+test("is skipped", ({ skip }) => skip("by a test that says why"));
