@@ -19,10 +19,21 @@ const SHIPPING = {
 export const PERSONAL = /metrics@example|Díaz|Oak Street|Austin|78701/;
 
 /** The built shop as a process of its own, until the test ends. */
-export async function openMeasuredShop(databaseUrl: string | null, environment: Record<string, string>) {
+export async function openMeasuredShop(
+	databaseUrl: string | null,
+	environment: Record<string, string>,
+	onLine?: (line: string) => void,
+) {
 	const folder = mkdtempSync(join(tmpdir(), "shop-measured-"));
 	const [port, sandboxPort] = [await freePort(), await freePort()];
-	const shop = await startShopProcess({ port, sandboxPort, folder, databaseUrl, environment });
+	const shop = await startShopProcess({
+		port,
+		sandboxPort,
+		folder,
+		databaseUrl,
+		environment,
+		...(onLine && { onLine }),
+	});
 	onTestFinished(async () => {
 		await endProcess(shop, "SIGKILL");
 		rmSync(folder, { recursive: true, force: true });

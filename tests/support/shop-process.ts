@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import { rejectStaleBuild } from "#scripts/build-stamp.mjs";
 import { startCommand } from "#scripts/start-command.ts";
@@ -15,6 +16,8 @@ export async function startShopProcess(parts: {
 	bundle?: string;
 	/** For a shop whose database is away: it is alive, but not ready. */
 	until?: "/readyz" | "/healthz";
+	/** Hears what the shop logs, a line at a time. */
+	onLine?: (line: string) => void;
 	/** A command that runs the shop's, such as nsenter with its options. */
 	within?: readonly string[];
 }): Promise<ChildProcess> {
@@ -37,8 +40,9 @@ export async function startShopProcess(parts: {
 			...(parts.databaseUrl === null ? {} : { DATABASE_URL: parts.databaseUrl }),
 			...parts.environment,
 		},
-		stdio: ["ignore", "ignore", "pipe"],
+		stdio: ["ignore", parts.onLine ? "pipe" : "ignore", "pipe"],
 	});
+	if (parts.onLine && shop.stdout) createInterface(shop.stdout).on("line", parts.onLine);
 	let complaint = "";
 	let isOver = false;
 	shop.once("close", () => {
