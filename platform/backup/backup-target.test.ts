@@ -52,6 +52,32 @@ test("D-94 a bucket that rejects a backup, or cannot be reached, says so", async
 	expect(() => openBackupTarget("s3://copies", null)).toThrow("s3://copies needs S3_ACCESS_KEY_ID");
 });
 
+test("D-94 a bucket gets a large backup in parts, whole or not at all", async () => {
+	const { file } = openFolder();
+	const content = "a backup in five parts";
+	let failing = "";
+	const bucket = await startBucket(
+		() => 200,
+		(url) => failing !== "" && url.includes(failing),
+	);
+	const target = openBackupTarget("s3://copies", { ...BUCKET, endpoint: bucket.endpoint }, { partBytes: 5 });
+	await target.save(file("a", content), OLD);
+	expect(await text(await target.read(OLD))).toBe(content);
+	expect(bucket.requests.filter(({ url }) => url.includes("partNumber"))).toHaveLength(5);
+	expect(bucket.requests.every(({ isSigned }) => isSigned)).toBe(true);
+	for (failing of ["partNumber=3&", "?uploads=", "?uploadId="]) {
+		await expect(target.save(file("b", content), NEW), failing).rejects.toThrow("the bucket");
+		failing = "";
+		expect((await target.list()).map(({ name }) => name)).toEqual([OLD]);
+		expect([...bucket.uploads.keys()], "no part is left").toEqual([]);
+	}
+	await target.save(file("c", "five!"), NEW);
+	expect(bucket.requests.at(-1), "one part needs no upload of parts").toMatchObject({
+		method: "PUT",
+		url: `/copies/backups/${NEW}`,
+	});
+});
+
 test("D-94 a folder keeps no part of a backup that could not be stored", async () => {
 	const { folder, file } = openFolder();
 	const to = join(folder, "backups");

@@ -27,19 +27,22 @@ export type BackupTarget = {
 
 const FOLDER = "backups";
 const NAME = /^softbrace-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar$/;
-/** For a file of gigabytes. */
+/** For gigabytes in one request. */
 const TIMEOUT_MS = 60 * 60 * 1000;
 
 export function nameBackup(at: number): string {
 	return `softbrace-${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z.tar`;
 }
 
-/** @throws BackupError when `to` is a bucket and the uploads' settings are missing */
-export function openBackupTarget(to: string, s3: Config["s3"]): BackupTarget {
+/**
+ * @param parts of what size a file is sent to a bucket
+ * @throws BackupError when `to` is a bucket and the uploads' settings are missing
+ */
+export function openBackupTarget(to: string, s3: Config["s3"], parts?: { partBytes: number }): BackupTarget {
 	const bucket = /^s3:\/\/([\w.-]+)\/?$/.exec(to)?.[1];
 	if (bucket === undefined) return folderTarget(to);
 	if (s3 === null) throw new BackupError(`${to} needs S3_ACCESS_KEY_ID and the other S3_ variables.`);
-	return bucketTarget({ ...s3, bucket });
+	return bucketTarget({ ...s3, bucket }, parts);
 }
 
 function folderTarget(folder: string): BackupTarget {
@@ -90,12 +93,11 @@ async function copyOrMove(file: string, to: string): Promise<void> {
 	}
 }
 
-function bucketTarget(s3: NonNullable<Config["s3"]>): BackupTarget {
-	const bucket = openBucket(s3, TIMEOUT_MS);
+function bucketTarget(s3: NonNullable<Config["s3"]>, parts?: { partBytes: number }): BackupTarget {
+	const bucket = openBucket(s3, TIMEOUT_MS, parts);
 	return {
 		async save(file, name) {
-			const body = await openAsBlob(file, { type: "application/x-tar" });
-			await bucket.request(`/${FOLDER}/${name}`, { method: "PUT", body }, async (response) => expectOk(response));
+			await bucket.save(`/${FOLDER}/${name}`, await openAsBlob(file, { type: "application/x-tar" }));
 		},
 		async list() {
 			const files = await bucket.list(FOLDER);

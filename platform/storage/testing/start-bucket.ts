@@ -11,8 +11,13 @@ export const BUCKET = {
 };
 
 /** A bucket that responds as S3 does, and only to requests whose signature it has verified itself. */
-export async function startBucket(statusFor: (requests: number) => number | "silence" = () => 200) {
+export async function startBucket(
+	statusFor: (requests: number) => number | "silence" = () => 200,
+	/** Whether a request that stores something is rejected. */
+	isRejected: (url: string) => boolean = () => false,
+) {
 	const files = new Map<string, { bytes: Buffer; type: string }>();
+	const uploads = new Map<string, Map<number, Buffer>>();
 	const requests: { method: string; url: string; isSigned: boolean }[] = [];
 	const server = createServer(async (request, response) => {
 		const chunks: Buffer[] = [];
@@ -25,8 +30,12 @@ export async function startBucket(statusFor: (requests: number) => number | "sil
 		if (status === "silence") return;
 		if (status !== 200) return response.writeHead(status).end("<Error><Code>SlowDown</Code></Error>");
 		if (!isSigned) return response.writeHead(403).end("<Error><Code>SignatureDoesNotMatch</Code></Error>");
+		if (method !== "DELETE" && isRejected(url))
+			return response.writeHead(400).end("<Error><Code>BadDigest</Code></Error>");
 		const file = files.get(url);
 		if (url.includes("list-type=2")) return response.writeHead(200).end(listOf(files, url));
+		const multipart = answerParts({ method, url, body }, { files, uploads });
+		if (multipart) return response.writeHead(multipart.status, { etag: multipart.etag }).end(multipart.text);
 		if (method === "PUT") {
 			files.set(url, { bytes: body, type: request.headers["content-type"] ?? "" });
 			return response.writeHead(200).end();
@@ -48,7 +57,44 @@ export async function startBucket(statusFor: (requests: number) => number | "sil
 	});
 	const address = server.address();
 	const endpoint = `http://localhost:${typeof address === "object" && address !== null ? address.port : 0}`;
-	return { files, requests, endpoint };
+	return { files, uploads, requests, endpoint };
+}
+
+type Stored = { files: Map<string, { bytes: Buffer; type: string }>; uploads: Map<string, Map<number, Buffer>> };
+
+/** What belongs to an upload in parts, which becomes a file when its parts are named with their tags; otherwise null. */
+function answerParts(
+	{ method, url, body }: { method: string; url: string; body: Buffer },
+	{ files, uploads }: Stored,
+): { status: number; etag: string; text: string } | null {
+	const { pathname, searchParams } = new URL(url, "http://bucket");
+	const answer = (status: number, text = "", etag = "") => ({ status, text, etag });
+	if (method === "POST" && searchParams.has("uploads")) {
+		const id = `id/${uploads.size}+=`;
+		uploads.set(id, new Map());
+		return answer(200, `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`);
+	}
+	const id = searchParams.get("uploadId");
+	if (id === null) return null;
+	const parts = uploads.get(id);
+	if (parts === undefined) return answer(404, "<Error><Code>NoSuchUpload</Code></Error>");
+	const tagOf = (part: Buffer) => `"${sha256(part)}"`;
+	if (method === "PUT") {
+		parts.set(Number(searchParams.get("partNumber")), body);
+		return answer(200, "", tagOf(body));
+	}
+	if (method === "DELETE") {
+		uploads.delete(id);
+		return answer(204);
+	}
+	const named = [...String(body).matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>([^<]*)<\/ETag>/g)];
+	const found = named.map(([, number, tag]) => ({ part: parts.get(Number(number)), tag }));
+	if (named.length === 0 || found.some(({ part, tag }) => part === undefined || tagOf(part) !== tag)) {
+		return answer(200, "<Error><Code>InvalidPart</Code></Error>");
+	}
+	files.set(pathname, { bytes: Buffer.concat(found.flatMap(({ part }) => part ?? [])), type: "" });
+	uploads.delete(id);
+	return answer(200, "<CompleteMultipartUploadResult/>");
 }
 
 /** Lists two files per page, as the protocol does; each is a day younger than the one before. */
