@@ -62,6 +62,18 @@ describe("installing", () => {
 		expect(run("scripts/bootstrap.mjs").status).toBe(0);
 	});
 
+	test("an image's layer of packages has everything that the installation reads", () => {
+		const [layer = ""] = readFileSync("ops/Containerfile", "utf8").split("\nRUN ");
+		const copied = [...layer.matchAll(/^COPY (.*) \S+$/gm)].flatMap(([, files = ""]) => files.split(" "));
+		expect(copied).toContain("scripts/bootstrap.mjs");
+		const { folder, run, put } = newCheckout();
+		for (const name of readdirSync(join(folder, "scripts"))) {
+			if (!copied.includes(`scripts/${name}`)) rmSync(join(folder, "scripts", name));
+		}
+		put("bin/npm", NPM_WITH_NODE);
+		expect(run("scripts/bootstrap.mjs", "--without-tests")).toMatchObject({ status: 0, stderr: "" });
+	});
+
 	test("the checksums are those of the Node.js that package.json names, which is the one installed", () => {
 		const { version, ...checksums } = JSON.parse(readFileSync("scripts/node-checksums.json", "utf8"));
 		const { optionalDependencies } = JSON.parse(readFileSync("package.json", "utf8"));

@@ -19,3 +19,14 @@ test.each(PLACES)("D-99 %s starts the shop with the memory settings of npm start
 	expect(settings).toHaveLength(5);
 	expect(memorySettings(file)).toEqual(settings);
 });
+
+test("D-94 the compose file keeps backups outside of its volumes, in a folder that exists before the start", () => {
+	const text = readFileSync("ops/compose.yaml", "utf8");
+	const [, backups = ""] = /^ {6}BACKUP_TO: \$\{BACKUP_TO:-(\/\S+)\}$/m.exec(text) ?? [];
+	const volumes = [...text.matchAll(/^ {6}- \w+:(\/\S+)$/gm)].map(([, target = ""]) => target);
+	expect(volumes.length).toBeGreaterThan(2);
+	expect(volumes.filter((target) => `${backups}/`.startsWith(`${target}/`))).toEqual([]);
+	const bind =
+		/- type: bind\n {8}source: (\S+)\n {8}target: (\S+)\n(?: {8}#.*\n)* {8}bind: \{ create_host_path: false \}/;
+	expect(bind.exec(text)?.slice(1)).toEqual([expect.stringMatching(/^\$\{BACKUP_FOLDER:-\/srv\/\S+\}$/), backups]);
+});
