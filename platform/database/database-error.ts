@@ -1,6 +1,9 @@
 /** The database is unreachable: the connection was lost, rejected or never established. */
 const CONNECTION_FAILURE = "08006";
 
+/** The embedded database is in use and cannot be copied to be read; a code of the shop's own in the class of lost connections. */
+export const NOT_COPIED = "08C00";
+
 /** No connection became free in time. */
 const TOO_MANY_CONNECTIONS = "53300";
 

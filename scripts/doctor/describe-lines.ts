@@ -18,9 +18,14 @@ export function nextStepOf({ code }: HealthLine): string | null {
 /** One line of text for each finding, with the next step below those that are not ok, and a summary. */
 export function describeLines(lines: readonly HealthLine[]): string {
 	const indent = " ".repeat(STATE_WIDTH + CHECK_WIDTH);
+	// One cause, which the database's own line has: not a warning for each of what follows.
+	const unread = lines.filter(({ code }) => code === "not_checked");
 	const described = lines.flatMap((line) => {
+		if (line.code === "not_checked" && line !== unread[0]) return [];
 		const step = nextStepOf(line);
-		const start = line.state.padEnd(STATE_WIDTH) + t(`checks.${line.check}`).padEnd(CHECK_WIDTH);
+		const checks = line === unread[0] ? unread : [line];
+		const names = checks.map(({ check }) => t(`checks.${check}`)).join(", ");
+		const start = line.state.padEnd(STATE_WIDTH) + names.padEnd(CHECK_WIDTH) + (checks.length > 1 ? "  " : "");
 		return [start + messageOf(line), ...(step === null ? [] : [`${indent}${t("page.next")} ${step}`])];
 	});
 	const count = (state: string) => lines.filter((line) => line.state === state).length;

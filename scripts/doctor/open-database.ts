@@ -1,6 +1,6 @@
 import { withDatabaseCopy } from "#platform/backup/copy-request.ts";
 import type { Config } from "#platform/config.ts";
-import { DatabaseError } from "#platform/database/database-error.ts";
+import { DatabaseError, NOT_COPIED } from "#platform/database/database-error.ts";
 import { type Database, openDatabase } from "#platform/database/open.ts";
 import { LOW_BYTES } from "#platform/health/check-disk.ts";
 import { probes } from "#platform/health/probes.ts";
@@ -37,7 +37,7 @@ export async function withDatabase<T>(
 	};
 	if (databaseUrl !== null) return await workIn(dataDir);
 	if ((await probes.freeBytes(dataDir)) < LOW_BYTES) {
-		return await work(unreachable("the disk has too little room for a copy of it"));
+		return await work(unreachable(dataDir, NOT_COPIED));
 	}
 	let isCopied = false;
 	try {
@@ -55,8 +55,8 @@ export async function withDatabase<T>(
 	}
 }
 
-function unreachable(reason: string): Database {
-	const reject = () => Promise.reject(new DatabaseError("08001", reason));
+function unreachable(reason: string, code = "08001"): Database {
+	const reject = () => Promise.reject(new DatabaseError(code, reason));
 	return {
 		kind: "embedded",
 		transaction: reject,

@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { shopTexts } from "#app/api/shop-texts.ts";
 import { openClock } from "#platform/clock.ts";
 import { type Config, ConfigError, loadEnvironment, parseConfig } from "#platform/config.ts";
+import { fitProcesses } from "#platform/database/fit-processes.ts";
 import type { Database } from "#platform/database/open.ts";
 import { randomIds } from "#platform/ids.ts";
 import { createWorkQueue } from "#platform/work-queue.ts";
@@ -21,7 +22,7 @@ const silent = { trace() {}, debug() {}, info() {}, warn() {}, error() {}, fatal
 async function check(): Promise<HealthLine[]> {
 	let config: Config;
 	try {
-		config = parseConfig(loadEnvironment());
+		config = await fitProcesses(parseConfig(loadEnvironment()));
 	} catch (error) {
 		if (!(error instanceof ConfigError)) throw error;
 		return error.sentences.map((what) => ({

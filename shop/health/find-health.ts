@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { isDatabaseError } from "#platform/database/database-error.ts";
+import { isDatabaseError, NOT_COPIED } from "#platform/database/database-error.ts";
 import { checkCertificate } from "#platform/health/check-certificate.ts";
 import { checkClock } from "#platform/health/check-clock.ts";
 import { checkConfig } from "#platform/health/check-config.ts";
@@ -88,6 +88,7 @@ async function runCheck(check: Check, run: Run, timeoutMs: number): Promise<Heal
 
 function failureOf(check: Check, error: unknown): FindingCode {
 	if (!isUnreachable(error)) return "check_failed";
+	if (isDatabaseError(error, NOT_COPIED) && check === "database") return "database_no_copy";
 	return check === "database" ? "database_unreachable" : "not_checked";
 }
 

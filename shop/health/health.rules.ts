@@ -65,6 +65,7 @@ const FINDINGS = {
 		"config_test_key",
 		"config_clock",
 		"config_sample_address",
+		"database_no_copy",
 		"database_connections",
 		"database_readable",
 		"migrations_unknown",

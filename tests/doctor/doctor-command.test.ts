@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { canMountDisk, openSmallDisk } from "#tests/failures/small-disk.ts";
 import { createServerDatabase, databaseKinds } from "#tests/support/databases.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { endProcess, startShopProcess } from "#tests/support/shop-process.ts";
@@ -49,6 +50,18 @@ describe.each(databaseKinds)("npm run doctor beside a shop on the %s database", 
 		const copies = join(folder, "database-copies");
 		expect(existsSync(copies) ? readdirSync(copies) : []).toEqual([]);
 	});
+});
+
+test.runIf(await canMountDisk())("a disk with no room for its copy is named, and nothing else is broken by it", async () => {
+	const disk = await openSmallDisk(64 * 1024 ** 2);
+	if (disk === null) throw new Error("no disk could be mounted");
+	onTestFinished(() => disk.close());
+	const { stdout } = await runDoctor({ DATA_DIR: disk.folder, PAYMENT_SANDBOX_PORT: String(await freePort()) });
+	expect(stdout).toMatch(/^warning +Database +Not read: there’s no room in \S+ for the copy that this command reads\.$/m);
+	expect(stdout).toMatch(/^broken +Disk space/m);
+	expect(stdout.match(/couldn’t be read/g), "one line for all that needs the database").toHaveLength(1);
+	expect(stdout).toMatch(/^warning +Database schema, .*Recurring jobs.* {2}Not checked, because/m);
+	expect(stdout).not.toContain("doesn’t respond: the disk");
 });
 
 test("without a database, or with an invalid configuration, it says so and checks what it can", async () => {
