@@ -49,7 +49,7 @@ export function showCharge(charge: Charge): WireObject {
 		captured: !charge.failure,
 		created: charge.created,
 		currency: charge.currency,
-		disputed: charge.disputed ?? false,
+		disputed: charge.disputed,
 		failure_code: charge.failure?.code ?? null,
 		failure_message: charge.failure?.message ?? null,
 		fraud_details: {},

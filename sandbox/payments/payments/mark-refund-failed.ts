@@ -24,6 +24,6 @@ export function failDueRefunds(provider: Provider): void {
 	const now = secondsNow(provider);
 	for (const refund of provider.store.refunds.values()) {
 		const { failsAt } = refund;
-		if (failsAt != null && failsAt <= now) markRefundFailed(provider, refund, "expired_or_canceled_card");
+		if (failsAt !== null && failsAt <= now) markRefundFailed(provider, refund, "expired_or_canceled_card");
 	}
 }

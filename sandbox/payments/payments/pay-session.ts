@@ -52,6 +52,7 @@ function chargeCard(provider: Provider, session: Session, payment: Payment, verd
 		created: secondsNow(provider),
 		amount: session.amountTotal,
 		amountRefunded: 0,
+		disputed: false,
 		currency: session.currency,
 		card: { brand: verdict.brand, last4: verdict.last4 },
 		riskLevel: verdict.riskLevel,

@@ -129,3 +129,20 @@ test("a journal of an earlier version, which calls stored responses replies, is 
 	expect([...store.responses.keys()]).toEqual(["key"]);
 	await store.close();
 });
+
+test("a journal of an earlier version, whose refunds say nothing of failures, has no failed ones", async () => {
+	const file = await journalFile();
+	const before = await startTestSandbox({ journalFile: file });
+	const stripe = openLibrary(before.url);
+	const session = await stripe.checkout.sessions.create(order());
+	await before.pay(session.id);
+	const { payment_intent } = await stripe.checkout.sessions.retrieve(session.id);
+	const made = await stripe.refunds.create({ payment_intent: String(payment_intent), amount: 100 });
+	const written = await readFile(file, "utf8");
+	const earlier = written.replaceAll(/,"(?:failureReason|failsAt)":null|,"disputed":false/g, "");
+	expect(earlier.length).toBeLessThan(written.length);
+	await writeFile(file, earlier);
+	const reopened = openLibrary((await startTestSandbox({ journalFile: file })).url);
+	expect(await reopened.refunds.retrieve(made.id)).toEqual(made);
+	expect(made.status).toBe("succeeded");
+});

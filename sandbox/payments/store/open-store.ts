@@ -52,8 +52,12 @@ export async function openStore(file: string | undefined, now: number): Promise<
 	};
 }
 
-/** Kinds in a journal of an earlier version. */
+/** Kinds in a journal of an earlier version, and what its records lack. */
 const RENAMED_KINDS: Readonly<Record<string, Kind>> = { replies: "responses" };
+const ADDED_FIELDS: { readonly [K in Kind]?: Partial<Records[K]> } = {
+	charges: { disputed: false },
+	refunds: { failureReason: null, failsAt: null },
+};
 
 type Tables = { [K in Kind]: Map<string, Records[K]> };
 type Change = { kind: Kind; id: string; record: Records[Kind] | null };
@@ -69,7 +73,10 @@ const NO_JOURNAL: Journal = {
 function openFile(file: string, tables: Tables, now: number): Promise<Journal> {
 	const replay = (line: unknown) => {
 		if (!isChanges(line)) throw new Error(`${file}: a line is not a list of changes`);
-		for (const { kind, id, record } of line) apply(tables, RENAMED_KINDS[kind] ?? kind, id, record);
+		for (const { kind: written, id, record } of line) {
+			const kind = RENAMED_KINDS[written] ?? written;
+			apply(tables, kind, id, record && { ...ADDED_FIELDS[kind], ...record });
+		}
 	};
 	function* compact() {
 		for (const kind of Object.keys(tables) as Kind[]) {

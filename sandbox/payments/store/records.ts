@@ -86,8 +86,7 @@ export type Charge = {
 	created: number;
 	amount: number;
 	amountRefunded: number;
-	/** Missing in a journal of an earlier version. */
-	disputed?: boolean;
+	disputed: boolean;
 	currency: string;
 	/** The only card data that is stored. */
 	card: { brand: string; last4: string };
