@@ -175,13 +175,14 @@ export const emails = {
 	refund_banks: "Banks usually take 5 to 10 business days to show it.",
 	alarm_unplaced_payments_subject: "A payment didn’t become an order",
 	alarm_unplaced_payments_text:
-		"These payments were made over ten minutes ago, but have no order: {what}. Refund or ship them, and look for the reason in the log.",
-	alarm_unplaced_payments_button: "See the orders",
+		"These payments were made over ten minutes ago, but have no order: {what}. Find them under that ID at your payment provider, and refund or ship them. The system status shows whether the provider reaches your store; the reason is in the log.",
+	alarm_unplaced_payments_button: "See the system status",
 	alarm_failed_emails_subject: "Emails couldn’t be delivered",
 	alarm_failed_emails_text: "The store has given up on this many emails: {what}. Retry or dismiss them.",
 	alarm_failed_emails_button: "See the emails",
-	alarm_late_jobs_subject: "The store’s recurring jobs don’t run",
-	alarm_late_jobs_text: "These jobs haven’t succeeded for too long: {what}. Restart the store if nothing else helps.",
+	alarm_late_jobs_subject: "Part of the store’s background work isn’t getting done",
+	alarm_late_jobs_text:
+		"These jobs haven’t succeeded for too long: {what}. Look for “job failed” in the log, which gives the reason. Restart the store if nothing else helps.",
 	alarm_late_jobs_button: "See the system status",
 	alarm_low_disk_subject: "The disk is nearly full",
 	alarm_low_disk_text: "Little space is left in {what}. Delete old backups and logs, or get a larger disk.",

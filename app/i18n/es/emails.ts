@@ -178,15 +178,15 @@ export const emails: Readonly<Record<keyof typeof english, string>> = {
 	refund_banks: "Los bancos suelen tardar de 5 a 10 días hábiles en mostrarlo.",
 	alarm_unplaced_payments_subject: "Un pago no se convirtió en pedido",
 	alarm_unplaced_payments_text:
-		"Estos pagos se hicieron hace más de diez minutos, pero no tienen pedido: {what}. Reembólsalos o envíalos, y busca la causa en el log.",
-	alarm_unplaced_payments_button: "Ver los pedidos",
+		"Estos pagos se hicieron hace más de diez minutos y no tienen pedido: {what}. Búscalos con ese ID en tu proveedor de pagos y reembólsalos o envíalos. El estado del sistema muestra si el proveedor llega a tu tienda; el motivo está en el log.",
+	alarm_unplaced_payments_button: "Ver el estado del sistema",
 	alarm_failed_emails_subject: "Hay correos que no se pudieron entregar",
 	alarm_failed_emails_text:
 		"La tienda dejó de intentar con esta cantidad de correos: {what}. Reinténtalos o descártalos.",
 	alarm_failed_emails_button: "Ver los correos",
-	alarm_late_jobs_subject: "Las tareas periódicas de la tienda no corren",
+	alarm_late_jobs_subject: "Hay tareas de la tienda que no se están haciendo",
 	alarm_late_jobs_text:
-		"Estas tareas llevan demasiado tiempo sin terminar bien: {what}. Si nada más ayuda, reinicia la tienda.",
+		"Estas tareas llevan demasiado tiempo sin terminar bien: {what}. Busca “job failed” en el log, que da el motivo. Si nada más ayuda, reinicia la tienda.",
 	alarm_late_jobs_button: "Ver el estado del sistema",
 	alarm_low_disk_subject: "El disco está casi lleno",
 	alarm_low_disk_text: "Queda poco espacio en {what}. Borra respaldos y logs viejos o consigue un disco más grande.",

@@ -4,7 +4,8 @@ const SYSTEM_STATUS = "/admin/settings/system";
 
 /** The page in the admin where each alarm is dealt with. */
 export const ALARM_PATHS: Readonly<Record<HomeAlarm, string>> = {
-	unplaced_payments: "/admin/orders",
+	// They are in no list of orders; what keeps them from one, a webhook or a job, is there.
+	unplaced_payments: SYSTEM_STATUS,
 	late_jobs: SYSTEM_STATUS,
 	low_disk: SYSTEM_STATUS,
 	certificate: SYSTEM_STATUS,
