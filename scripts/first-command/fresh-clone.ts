@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, lstatSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
+import { chownSync, lstatSync, mkdirSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { freePort } from "#tests/support/free-port.ts";
 
 /** A machine's own Node.js and npm, as exact versions. */
 export type Machine = { node: string; npm: string };
@@ -80,11 +81,30 @@ export async function startFirst(parts: {
 	throw new Error(`npm start ended before it showed a page:\n${output.slice(-4000)}`);
 }
 
+/**
+ * Clones this repository into a folder, starts it there, and deletes the clone, but not npm's cache beside it.
+ * @returns the seconds to the first page, with everything in them: clone, packages, build, database; and the size of the packages
+ */
+export async function timeFirstPage(programs: string, place: string): Promise<{ seconds: number; packagesMb: number }> {
+	const [folder, cache] = [join(place, "clone"), join(place, "cache")];
+	mkdirSync(cache, { recursive: true });
+	const ports = { port: await freePort(), sandboxPort: await freePort() };
+	const startedAt = performance.now();
+	const cloned = spawnSync("git", ["clone", "--quiet", "--no-hardlinks", process.cwd(), folder], { stdio: "inherit" });
+	if (cloned.status !== 0) throw new Error("The repository cannot be cloned.");
+	const { stop } = await startFirst({ folder, programs, cache, ...ports });
+	const seconds = (performance.now() - startedAt) / 1000;
+	const { stdout } = spawnSync("du", ["-sm", join(folder, "node_modules")], { encoding: "utf8" });
+	await stop();
+	rmSync(folder, { recursive: true, force: true });
+	return { seconds, packagesMb: Number.parseInt(stdout, 10) };
+}
+
 /** What npm gives to its scripts would reach the npm under trial; where packages come from stays. */
 function plainEnvironment(): NodeJS.ProcessEnv {
-	const { globalconfig } = process.env.npm_config_globalconfig
-		? { globalconfig: process.env.npm_config_globalconfig }
-		: { globalconfig: spawnSync("npm", ["config", "get", "globalconfig"], { encoding: "utf8" }).stdout.trim() };
+	const globalconfig =
+		process.env.npm_config_globalconfig ??
+		spawnSync("npm", ["config", "get", "globalconfig"], { encoding: "utf8" }).stdout.trim();
 	const own = Object.entries(process.env).filter(
 		([name]) => !/^(npm_|INIT_CWD|NODE_ENV|NODE_OPTIONS|VITEST|DATABASE_URL)/i.test(name),
 	);

@@ -38,7 +38,7 @@ describe.each(databaseKinds)("an order can be followed by what its customer has,
 	const refund = (orderId: string, amountCents: number | null = null) =>
 		refundOrder(owner, { orderId, amountCents, cause: "customer_request", reason: "", key: crypto.randomUUID() });
 
-	test("a purchase is logged once, with the order's number, the checkout's id and the payment session", async () => {
+	test("D-96 a purchase is logged once, with the order's number, the checkout's id and the payment session", async () => {
 		const { named, subjects } = listen(shop);
 		const { orderNumber } = await orderOf(await buy());
 		const [placed] = named("order placed");
@@ -56,7 +56,7 @@ describe.each(databaseKinds)("an order can be followed by what its customer has,
 		expect(named("order placed"), "the same event again").toHaveLength(1);
 	});
 
-	test("a refund that is made, and one that fails, are logged with the order's number", async () => {
+	test("D-96 a refund that is made, and one that fails, are logged with the order's number", async () => {
 		const { named, subjects } = listen(shop, testShop, owner);
 		const made = await orderOf(await buy());
 		await refund(made.id);
