@@ -3,15 +3,15 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { check } from "./check.ts";
+import { describeReports } from "./test-reports/describe-reports.ts";
 import { emptyReport, type TestReport } from "./test-reports/test-report.ts";
 
 const REPORTS = join(import.meta.dirname, "test-reports");
-const MAX_FAILURE_LENGTH = 2_000;
 
 /**
  * The full run: checks, tests on both databases, browser tests. Failures, and what was skipped and why, are repeated at the
- * end for those who see only the end of a long output; the last line counts passed and failed. TEST_RETRIES runs a failed test that often again and
- * names it when it passes then; without it, as on a developer's machine, the first failure counts.
+ * end for those who see only the end of a long output; the last line counts passed and failed. TEST_RETRIES runs a failed
+ * test that often again and names it when it passes then; without it, as on a developer's machine, the first failure counts.
  */
 const reports: readonly TestReport[] = [
 	check()
@@ -20,17 +20,8 @@ const reports: readonly TestReport[] = [
 	run("vitest", ["run", "--reporter=default", `--reporter=${join(REPORTS, "vitest-report.ts")}`]),
 	run("playwright", ["test", `--reporter=list,${join(REPORTS, "playwright-report.ts")}`]),
 ];
-const passed = reports.reduce((sum, report) => sum + report.passed, 0);
-const failures = reports.flatMap((report) => report.failures);
-for (const [reason, count] of reports.flatMap(({ skipped }) => Object.entries(skipped))) {
-	process.stdout.write(`\nSKIPPED ${count} tests: ${reason}\n`);
-}
-for (const flaky of reports.flatMap((report) => report.flaky)) {
-	process.stdout.write(`\nPASSED ON A RETRY ${flaky.slice(0, MAX_FAILURE_LENGTH)}\n`);
-}
-for (const failure of failures) process.stdout.write(`\nFAILED ${failure.slice(0, MAX_FAILURE_LENGTH)}\n`);
-process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`);
-process.exit(failures.length === 0 ? 0 : 1);
+process.stdout.write(describeReports(reports));
+process.exit(reports.every(({ failures }) => failures.length === 0) ? 0 : 1);
 
 function run(runner: string, runnerArguments: readonly string[]): TestReport {
 	const folder = mkdtempSync(join(tmpdir(), "shop-test-report-"));
