@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { autoProcesses } from "#platform/processes/auto-processes.ts";
 import { configMistakes } from "#platform/testing/config-mistakes.ts";
-import { autoProcesses } from "./auto-processes.ts";
 import { loadEnvironment, parseConfig } from "./config.ts";
 
 const SERVER = { DATABASE_URL: "postgres://db/shop", SESSION_SECRET: "s".repeat(32) };

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
-import { autoProcesses } from "./auto-processes.ts";
+import { autoProcesses } from "#platform/processes/auto-processes.ts";
 import { crossVariableRules, variables } from "./config-variables.ts";
 import { readSecretFiles } from "./secrets/secret-files.ts";
 import { instantInZone } from "./zoned-time.ts";

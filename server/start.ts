@@ -16,7 +16,7 @@ try {
 	// The next start compiles nothing again.
 	module.enableCompileCache(join(BUILD, "server/.compiled"));
 	const { parseConfig, loadEnvironment } = await import("#platform/config.ts");
-	const { fitProcesses } = await import("#platform/database/fit-processes.ts");
+	const { fitProcesses } = await import("#platform/processes/fit-processes.ts");
 	const given = parseConfig(loadEnvironment());
 	const config = cluster.isPrimary ? await fitProcesses(given) : given;
 	if (cluster.isPrimary && config.processes > 1) {

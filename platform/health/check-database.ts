@@ -1,9 +1,9 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { PROCESS_CONNECTIONS } from "#platform/auto-processes.ts";
 import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database/open.ts";
+import { PROCESS_CONNECTIONS } from "#platform/processes/auto-processes.ts";
 
 const SYSTEM = { role: "system", userId: null } as const;
 /** What the shop's statements need (docs/scaling.md). */

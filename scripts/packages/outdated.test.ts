@@ -35,8 +35,12 @@ test("a package is compared with the newest patch, minor and latest, by number a
 test("what is deprecated, lacks a patch for more than 60 days or is not in the list is named, and the list's age", () => {
 	const same = { version: "1.0.0", published: "2026-01-01" };
 	const fine: PackageState = {
-		...{ installed: same, patch: same, minor: same, latest: { version: "9.0.0", published: "2026-01-02" } },
-		...{ patchedSince: null, deprecated: null },
+		installed: same,
+		patch: same,
+		patchedSince: null,
+		minor: same,
+		latest: { version: "9.0.0", published: "2026-01-02" },
+		deprecated: null,
 	};
 	const patched = { ...fine, patch: { version: "1.0.7", published: "2026-11-01" } };
 	const packages = {

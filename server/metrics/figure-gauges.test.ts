@@ -14,7 +14,9 @@ test("D-96 figures are read again after five seconds, what surrounds the shop af
 		return { ...NONE, openCheckouts: orders, outbox: { waiting: 0, failed: 0, oldestSeconds: 0 } };
 	});
 	const findSurroundings = vi.fn<App["findSurroundings"]>(async () => ({
-		...{ backedUpAt: at, certificateEndsAt: null, free: [] },
+		backedUpAt: at,
+		certificateEndsAt: null,
+		free: [],
 	}));
 	const registry = new Registry();
 	createFigureGauges(registry, () => ({ findFigures, findSurroundings }), { now: () => at });

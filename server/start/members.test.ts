@@ -20,7 +20,9 @@ function openControlled() {
 			const signals: string[] = [];
 			const sent: unknown[] = [];
 			const worker = Object.assign(new EventEmitter(), {
-				...{ id: workers.length + 1, sent, signals },
+				id: workers.length + 1,
+				sent,
+				signals,
 				send: (message: unknown) => sent.push(message),
 				process: { kill: (signal: string) => signals.push(signal) },
 			});
@@ -37,7 +39,11 @@ function openControlled() {
 		return worker;
 	};
 	return {
-		...{ members, workers, pauses, lines, settle, newest },
+		members,
+		workers,
+		pauses,
+		lines,
+		settle,
 		pass: (ms: number) => {
 			at += ms;
 		},
@@ -101,7 +107,7 @@ test("when the shop stops during a pause, nothing starts any more", async () => 
 	expect(workers).toHaveLength(1);
 });
 
-test("one process runs the jobs: another one when it ends or is replaced, and it alone is told", async () => {
+test("one process runs the jobs: another one when it ends or is replaced, and no other one", async () => {
 	const { members, workers, serve, end, settle } = await openServing();
 	const second = members.start();
 	await serve();

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { expect, onTestFinished, test } from "vitest";
 
-/** A process that opens three things, says "open", does `work` when it is told to, and prints what it closes. */
+/** A process that opens three things, says "open", does `work` when it gets a line, and prints what it closes. */
 async function start(work = "") {
 	const script = `
 		import { stopOnSignal } from "#server/start/stop-on-signal.ts";

@@ -34,8 +34,14 @@ describe.each(databaseKinds)("metrics of a live shop on the %s database", (kind)
 				.insertInto("disputes")
 				.values(
 					stored.map(([state, providerStatus], index) => ({
-						...{ orderId, state, providerStatus, providerDisputeId: `dp_${index}`, amountCents: 500 },
-						...{ reason: "fraudulent", createdAt: at, updatedAt: at },
+						orderId,
+						providerDisputeId: `dp_${index}`,
+						amountCents: 500,
+						reason: "fraudulent",
+						state,
+						providerStatus,
+						createdAt: at,
+						updatedAt: at,
 					})),
 				)
 				.execute();

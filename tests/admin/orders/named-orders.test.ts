@@ -70,8 +70,12 @@ describe.each(databaseKinds)("an order can be followed by what its customer has,
 		const payments: Shop["payments"] = {
 			...shop.payments,
 			refund: async ({ paymentIntentId, amountCents, reference }) => ({
-				...{ id: "re_failed", status: "failed", failureReason: "expired_or_canceled_card" },
-				...{ paymentIntentId, amountCents, reference },
+				id: "re_failed",
+				status: "failed",
+				amountCents,
+				paymentIntentId,
+				reference,
+				failureReason: "expired_or_canceled_card",
 			}),
 		};
 		Object.assign(owner, { payments });

@@ -1,6 +1,6 @@
 import pg from "pg";
-import { autoProcesses } from "#platform/auto-processes.ts";
 import type { Config } from "#platform/config.ts";
+import { autoProcesses } from "./auto-processes.ts";
 
 const TIMEOUT_MS = 5000;
 /** Of the server, of the database and of the login, whichever is the least; -1 is no limit. */

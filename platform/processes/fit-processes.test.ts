@@ -1,8 +1,8 @@
 import pg from "pg";
 import { describe, expect, inject, test } from "vitest";
-import { autoProcesses } from "#platform/auto-processes.ts";
 import { type Config, parseConfig } from "#platform/config.ts";
 import { createServerDatabase } from "#tests/support/databases.ts";
+import { autoProcesses } from "./auto-processes.ts";
 import { fitProcesses } from "./fit-processes.ts";
 
 const configOf = (databaseUrl: string, more: Record<string, string> = {}): Config =>
