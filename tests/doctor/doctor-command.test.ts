@@ -52,17 +52,22 @@ describe.each(databaseKinds)("npm run doctor beside a shop on the %s database", 
 	});
 });
 
-test.runIf(await canMountDisk())("a disk with no room for its copy is named, and nothing else is broken by it", async () => {
-	const disk = await openSmallDisk(64 * 1024 ** 2);
-	if (disk === null) throw new Error("no disk could be mounted");
-	onTestFinished(() => disk.close());
-	const { stdout } = await runDoctor({ DATA_DIR: disk.folder, PAYMENT_SANDBOX_PORT: String(await freePort()) });
-	expect(stdout).toMatch(/^warning +Database +Not read: there’s no room in \S+ for the copy that this command reads\.$/m);
-	expect(stdout).toMatch(/^broken +Disk space/m);
-	expect(stdout.match(/couldn’t be read/g), "one line for all that needs the database").toHaveLength(1);
-	expect(stdout).toMatch(/^warning +Database schema, .*Recurring jobs.* {2}Not checked, because/m);
-	expect(stdout).not.toContain("doesn’t respond: the disk");
-});
+test.runIf(await canMountDisk())(
+	"a disk with no room for its copy is named, and nothing else is broken by it",
+	async () => {
+		const disk = await openSmallDisk(64 * 1024 ** 2);
+		if (disk === null) throw new Error("no disk could be mounted");
+		onTestFinished(() => disk.close());
+		const { stdout } = await runDoctor({ DATA_DIR: disk.folder, PAYMENT_SANDBOX_PORT: String(await freePort()) });
+		expect(stdout).toMatch(
+			/^warning +Database +Not read: there’s no room in \S+ for the copy that this command reads\.$/m,
+		);
+		expect(stdout).toMatch(/^broken +Disk space/m);
+		expect(stdout.match(/couldn’t be read/g), "one line for all that needs the database").toHaveLength(1);
+		expect(stdout).toMatch(/^warning +Database schema, .*Recurring jobs.* {2}Not checked, because/m);
+		expect(stdout).not.toContain("doesn’t respond: the disk");
+	},
+);
 
 test("without a database, or with an invalid configuration, it says so and checks what it can", async () => {
 	const folder = mkdtempSync(join(tmpdir(), "shop-doctor-"));
