@@ -79,6 +79,7 @@ test("without a database, or with an invalid configuration, it says so and check
 	const databaseUrl = `postgres://shop:hunter2@127.0.0.1:${await freePort()}/shop`;
 	const closed = await runDoctor({ DATA_DIR: folder, DATABASE_URL: databaseUrl, SESSION_SECRET: SECRET });
 	expect(closed.stdout).toMatch(/^broken +Database +The database doesn’t respond: connect ECONNREFUSED/m);
+	expect(closed.stdout.match(/couldn’t be read/g), "one line for all that needs the database").toHaveLength(1);
 	expect(closed.stdout).not.toContain("hunter2");
 	const invalid = await runDoctor({ PORT: "none" });
 	expect(invalid.stdout).toMatch(/^broken +Configuration +PORT must be a port number\.$/m);
