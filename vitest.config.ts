@@ -1,12 +1,8 @@
 import { defineConfig } from "vitest/config";
-import { findTestsAlone } from "./tests/support/processes/tests-alone.ts";
+import { sortTests } from "./tests/support/processes/sort-tests.ts";
 
 const PLANTED = "tests/architecture/planted/**";
-/** The tests beside the sources, and those of several parts together. */
-const PLACES = {
-	unit: "{app,bench,i18n,platform,postgrest,sandbox,scripts,server,shop}/**/*.test.{ts,tsx}",
-	tests: "tests/**/*.test.{ts,tsx}",
-};
+const ALL = "{app,bench,i18n,platform,postgrest,sandbox,scripts,server,shop,tests}/**/*.test.{ts,tsx}";
 
 const common = {
 	setupFiles: "tests/support/fail-on-console.ts",
@@ -18,25 +14,26 @@ const common = {
 	hookTimeout: 300_000,
 } as const;
 
-const alone = findTestsAlone(import.meta.dirname);
+const { withPage, alone } = sortTests(import.meta.dirname);
 
-/** Importing the modules costs more than most files' tests, so the files of a place share processes, except for some. */
-const projectsOf = (name: keyof typeof PLACES) => {
-	const own = alone.filter((file) => file.startsWith("tests/") === (name === "tests"));
-	return [
-		{ extends: false, test: { ...common, name, isolate: false, include: [PLACES[name]], exclude: [PLANTED, ...own] } },
-		{ extends: false, test: { ...common, name: `${name} alone`, include: own, exclude: [PLANTED] } },
-	];
-};
+/** Importing the modules costs more than most files' tests, so files share processes, except for those that cannot. */
+const project = (name: string, include: string[], isolate: boolean, exclude: string[] = []) => ({
+	extends: false as const,
+	test: { ...common, name, include, isolate, exclude: [PLANTED, ...exclude] },
+});
 
 export default defineConfig({
 	test: {
 		...common,
-		include: Object.values(PLACES),
+		include: [ALL],
 		exclude: [PLANTED],
 		globalSetup: ["tests/support/start-databases.ts"],
 		// When the database or the build is broken, the rest would only repeat it.
 		bail: 30,
-		projects: [...projectsOf("unit"), ...projectsOf("tests")],
+		projects: [
+			project("shared", [ALL], false, [...withPage, ...alone]),
+			project("page", withPage, false),
+			project("alone", alone, true),
+		],
 	},
 });

@@ -1,5 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { describeMachine } from "#scripts/test-reports/machine.ts";
+import { replaceTable } from "#scripts/test-reports/replace-table.ts";
 import { openBenchTools } from "./open-bench-tools.ts";
 import { clone } from "./parts/clone.ts";
 import { costs } from "./parts/costs.ts";
@@ -16,9 +18,7 @@ import { start } from "./parts/start.ts";
 import { statements } from "./parts/statements.ts";
 import { type BenchRun, formatJson, formatMarkdown, formatTable } from "./report/format-run.ts";
 import { costsOf, formatLoadModel } from "./report/load-model.ts";
-import { describeMachine } from "./report/machine.ts";
 import { type BenchArguments, readArguments } from "./report/read-arguments.ts";
-import { replaceTable } from "./report/replace-table.ts";
 import { type PartResult, runParts } from "./report/run-parts.ts";
 
 const TABLE_DOCUMENT = "docs/performance.md";

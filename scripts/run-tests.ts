@@ -1,18 +1,25 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { check } from "./check.ts";
 import { describeReports } from "./test-reports/describe-reports.ts";
+import { describeTimes } from "./test-reports/describe-times.ts";
+import { describeMachine } from "./test-reports/machine.ts";
+import { replaceTable } from "./test-reports/replace-table.ts";
 import { emptyReport, type TestReport } from "./test-reports/test-report.ts";
 
+const DOCUMENT = "docs/performance.md";
 const REPORTS = join(import.meta.dirname, "test-reports");
 
 /**
  * The full run: checks, tests on both databases, browser tests. Failures, and what was skipped and why, are repeated at the
  * end for those who see only the end of a long output; the last line counts passed and failed. TEST_RETRIES runs a failed
  * test that often again and names it when it passes then; without it, as on a developer's machine, the first failure counts.
+ * `--write` keeps the table of the slowest files in docs/performance.md.
  */
+const machine = describeMachine(new Date());
+const startedAt = performance.now();
 const reports: readonly TestReport[] = [
 	check()
 		? { ...emptyReport(), passed: 1 }
@@ -20,6 +27,14 @@ const reports: readonly TestReport[] = [
 	run("vitest", ["run", "--reporter=default", `--reporter=${join(REPORTS, "vitest-report.ts")}`]),
 	run("playwright", ["test", `--reporter=list,${join(REPORTS, "playwright-report.ts")}`]),
 ];
+const times = describeTimes(reports.flatMap(({ files }) => files));
+if (process.argv.includes("--write")) {
+	const { date, commit, cores, processor, node, postgres, load } = machine;
+	const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1);
+	const run = `${date} UTC, commit ${commit}: ${minutes} minutes on ${cores} cores (${processor}), Node.js ${node}, PostgreSQL ${postgres}, load average ${load} before the run.`;
+	writeFileSync(DOCUMENT, replaceTable(readFileSync(DOCUMENT, "utf8"), `${run}\n\n${times}`, "npm test -- --write"));
+}
+process.stdout.write(`\n${times}`);
 process.stdout.write(describeReports(reports));
 process.exit(reports.every(({ failures }) => failures.length === 0) ? 0 : 1);
 

@@ -1,5 +1,5 @@
+import type { Machine } from "#scripts/test-reports/machine.ts";
 import { type ShownFigure, showFigure, type Unit } from "./figure.ts";
-import type { Machine } from "./machine.ts";
 import type { PartResult } from "./run-parts.ts";
 
 export type BenchRun = { machine: Machine; seconds: number; parts: readonly PartResult[] };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { replaceTable } from "#scripts/test-reports/replace-table.ts";
 import { type Figure, judge } from "./figure.ts";
 import { type BenchRun, formatJson, formatMarkdown, formatTable } from "./format-run.ts";
 import { ratiosOf } from "./ratios-of.ts";
-import { replaceTable } from "./replace-table.ts";
 import { spreadOf } from "./spread.ts";
 
 const RATIO: Figure = { name: "one ÷ other", unit: "ratio", better: "higher", rounds: [0.05, 0.09, 0.07] };

@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
-import type { FullConfig, Reporter, Suite, TestError } from "@playwright/test/reporter";
+import { relative } from "node:path";
+import type { FullConfig, Reporter, Suite, TestCase, TestError } from "@playwright/test/reporter";
 import { countSkipped, emptyReport, type TestReport } from "./test-report.ts";
 
 export default class PlaywrightReport implements Reporter {
@@ -15,6 +16,10 @@ export default class PlaywrightReport implements Reporter {
 	}
 
 	onEnd(): void {
+		for (const { file, tests } of this.#files()) {
+			const ms = tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0);
+			this.#report.files.push({ file, import: 0, setup: 0, database: 0, tests: ms });
+		}
 		for (const test of this.#suite?.allTests() ?? []) {
 			if (test.outcome() === "skipped") {
 				const { description } = test.annotations.find(({ type }) => type === "skip") ?? {};
@@ -28,6 +33,11 @@ export default class PlaywrightReport implements Reporter {
 			if (test.outcome() === "flaky") this.#report.flaky.push(line);
 		}
 		if (process.env.TEST_REPORT) writeFileSync(process.env.TEST_REPORT, JSON.stringify(this.#report));
+	}
+
+	#files(): { file: string; tests: TestCase[] }[] {
+		const byFile = Map.groupBy(this.#suite?.allTests() ?? [], ({ location }) => location.file);
+		return [...byFile].map(([file, tests]) => ({ file: relative(process.cwd(), file), tests }));
 	}
 
 	printsToStdio(): boolean {

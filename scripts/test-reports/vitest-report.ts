@@ -1,9 +1,16 @@
 import { writeFileSync } from "node:fs";
 import type { SerializedError } from "vitest";
 import type { Reporter, TestModule } from "vitest/node";
-import { countSkipped, emptyReport } from "./test-report.ts";
+import { countSkipped, emptyReport, type FileTimes } from "./test-report.ts";
 
-/** Writes passed and failed tests, including hooks and whole files, to the file in TEST_REPORT. */
+declare module "vitest" {
+	interface TaskMeta {
+		/** How long a file waited for its databases, in ms. */
+		databaseMs?: { import: number; tests: number };
+	}
+}
+
+/** Writes passed and failed tests, including hooks and whole files, and their times to the file in TEST_REPORT. */
 export default class VitestReport implements Reporter {
 	onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
 		const report = emptyReport();
@@ -13,6 +20,7 @@ export default class VitestReport implements Reporter {
 		addFailures("outside any test", unhandled);
 		for (const module of modules) {
 			addFailures(module.relativeModuleId, module.errors());
+			report.files.push(timesOf(module));
 			for (const suite of module.children.allSuites()) {
 				addFailures(`${module.relativeModuleId} › ${suite.fullName}`, suite.errors());
 			}
@@ -31,6 +39,18 @@ export default class VitestReport implements Reporter {
 		}
 		if (process.env.TEST_REPORT) writeFileSync(process.env.TEST_REPORT, JSON.stringify(report));
 	}
+}
+
+function timesOf(module: TestModule): FileTimes {
+	const { environmentSetupDuration, prepareDuration, setupDuration, collectDuration, duration } = module.diagnostic();
+	const waited = module.meta().databaseMs ?? { import: 0, tests: 0 };
+	return {
+		file: module.relativeModuleId,
+		import: Math.max(collectDuration - waited.import, 0),
+		setup: environmentSetupDuration + prepareDuration + setupDuration,
+		database: waited.import + waited.tests,
+		tests: Math.max(duration - waited.tests, 0),
+	};
 }
 
 /** Most of the tests that give no reason need PostgreSQL; without it those of both databases ran on one of them alone. */

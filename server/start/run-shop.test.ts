@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { createServerDatabase, databaseKinds } from "#tests/support/databases.ts";
+import { createServerDatabase, oneDatabase } from "#tests/support/databases.ts";
 import { freePort } from "#tests/support/free-port.ts";
 
 /** The shop's process with a one-page application. */
@@ -74,7 +74,7 @@ function portOf(server: Server): number {
 	return typeof address === "object" && address !== null ? address.port : 0;
 }
 
-const SERVER = databaseKinds.filter((kind) => kind === "server");
+const SERVER = oneDatabase.filter((kind) => kind === "server");
 
 describe.each(SERVER)("a shop on a database %s", () => {
 	test("opens as soon as the database is available, responds with 503 until then, and shuts down gracefully", async () => {

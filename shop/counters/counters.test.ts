@@ -193,7 +193,7 @@ async function connect(kind: "embedded" | "server") {
 			close: () => pglite.close(),
 		};
 	}
-	const client = new pg.Client({ connectionString: await createServerDatabase("template1") });
+	const client = new pg.Client({ connectionString: await createServerDatabase({ template: "template1" }) });
 	await client.connect();
 	return {
 		run: async (script: string) => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { createSignUpToken } from "#shop/accounts/sign-up.ts";
 import { isSignedDevice } from "#shop/known-devices/device-token.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestAccounts, PASSWORD } from "#tests/support/open-test-accounts.ts";
 
-describe.each(databaseKinds)("bad input and guessing on the %s database", async (kind) => {
+describe.each(oneDatabase)("bad input and guessing on the %s database", async (kind) => {
 	const { shop, clock, newEmail, call, confirmedAccount } = await openTestAccounts(await openTestDatabase(kind));
 
 	test("AUTH-16 AUTH-42 guesses are throttled per account and per IP address, and never locked out", async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import * as session from "#app/api/auth/session.ts";
 import { transaction } from "#shop/context.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { type Answer, linkIn, openTestAccounts, PASSWORD } from "#tests/support/open-test-accounts.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
 
-describe.each(databaseKinds)("accounts on the %s database", async (kind) => {
+describe.each(oneDatabase)("accounts on the %s database", async (kind) => {
 	const { shop, testShop, openLibrary, newEmail, call, who, mailTo, confirmedAccount, signedIn } =
 		await openTestAccounts(await openTestDatabase(kind));
 

@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import * as adminSession from "#app/api/admin/session/session.ts";
 import { openAdminSession } from "#shop/admin-session/open-admin-session.ts";
 import { transaction } from "#shop/context.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestAccounts } from "#tests/support/open-test-accounts.ts";
 import { TEST_ADMIN_PASSWORD } from "#tests/support/open-test-shop.ts";
 import { passGuards } from "#tests/support/pass-guards.ts";
 
-describe.each(databaseKinds)("access to the admin on the %s database", async (kind) => {
+describe.each(oneDatabase)("access to the admin on the %s database", async (kind) => {
 	const { shop, testShop, openContext, signedIn, who } = await openTestAccounts(await openTestDatabase(kind));
 
 	/** The session response for the admin page in a browser with these cookies. */

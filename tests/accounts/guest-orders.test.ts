@@ -6,11 +6,11 @@ import { transaction } from "#shop/context.ts";
 import { attachClaimedOrders } from "#shop/orders/claimed-orders.ts";
 import { findOwnOrders } from "#shop/orders/find-orders.ts";
 import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { type Browser, openTestAccounts, PASSWORD } from "#tests/support/open-test-accounts.ts";
 import { guestRequest } from "#tests/support/open-test-shop.ts";
 
-describe.each(databaseKinds)("a guest's orders in a new account on the %s database", async (kind) => {
+describe.each(oneDatabase)("a guest's orders in a new account on the %s database", async (kind) => {
 	const { shop, testShop, mails, sandbox, newEmail, call, who, mailTo, pay, signedIn } = await openTestAccounts(
 		await openTestDatabase(kind),
 	);

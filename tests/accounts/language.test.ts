@@ -5,12 +5,12 @@ import { DAY_MS } from "#shop/calendar.rules.ts";
 import { startCheckout } from "#shop/checkout/start-checkout.ts";
 import type { Language, Shop } from "#shop/context.ts";
 import { notifyExpiringPoints } from "#shop/points/notify-expiring-points.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { linkIn, openTestAccounts, PASSWORD } from "#tests/support/open-test-accounts.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
 import { guestRequest } from "#tests/support/open-test-shop.ts";
 
-describe.each(databaseKinds)("a customer's language on the %s database", async (kind) => {
+describe.each(oneDatabase)("a customer's language on the %s database", async (kind) => {
 	const { shop, clock, sandbox, newEmail, call, who, mailTo, pay } = await openTestAccounts(
 		await openTestDatabase(kind),
 	);

@@ -9,13 +9,13 @@ import { findGuestOrder } from "#shop/orders/find-orders.ts";
 import { deleteOwnAccount } from "#shop/privacy/own-data.ts";
 import { submitReview } from "#shop/reviews/submit-review.ts";
 import { submitMessage } from "#shop/support/submit-message.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { openRequest } from "#tests/support/open-request.ts";
 import { type Browser, linkIn, openTestAccounts, PASSWORD } from "#tests/support/open-test-accounts.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
 import { guestRequest } from "#tests/support/open-test-shop.ts";
 
-describe.each(databaseKinds)("lifetimes and rate limits on the %s database", async (kind) => {
+describe.each(oneDatabase)("lifetimes and rate limits on the %s database", async (kind) => {
 	const accounts = await openTestAccounts(await openTestDatabase(kind));
 	const { shop, testShop, clock, call, who, mailTo, newEmail, confirmedAccount, signedIn } = accounts;
 	const rowsOf = async <Row>(query: string) =>

@@ -6,11 +6,11 @@ import { findDashboard } from "#shop/dashboard/find-dashboard.ts";
 import { notifyExpiringPoints } from "#shop/points/notify-expiring-points.ts";
 import { redeemPoints } from "#shop/points/points-ledger.ts";
 import { addAccount, addOrder, addPoints } from "#shop/points/testing/add-order.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
 
-describe.each(databaseKinds)("points transactions on the %s database", async (kind) => {
+describe.each(oneDatabase)("points transactions on the %s database", async (kind) => {
 	const { shop, clock } = await openTestShop(await openTestDatabase(kind));
 	const testShop = asSystem(shop);
 

@@ -6,10 +6,10 @@ import * as ensureAdminProfile from "#app/api/rpc/ensure-admin-profile.ts";
 import * as safeGetProfile from "#app/api/rpc/safe-get-profile.ts";
 import { provideShop } from "#app/request.ts";
 import { type Shop, transaction } from "#shop/context.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestAccounts, PASSWORD } from "#tests/support/open-test-accounts.ts";
 
-describe.each(databaseKinds)("profiles on the %s database", async (kind) => {
+describe.each(oneDatabase)("profiles on the %s database", async (kind) => {
 	const { shop, testShop, clock, who, signedIn, mailTo } = await openTestAccounts(await openTestDatabase(kind));
 	const open = async (email?: string): Promise<{ customer: Shop; id: string; email: string }> => {
 		const account = await signedIn(email);

@@ -9,7 +9,7 @@ import { addOrder } from "#shop/points/testing/add-order.ts";
 import { beginSecondFactor, confirmSecondFactor } from "#shop/second-factor/second-factor.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
 import { codeAt } from "#tests/support/code-at.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestApp, PASSWORD } from "#tests/support/open-test-app.ts";
 import { TEST_ADMIN_PASSWORD } from "#tests/support/open-test-shop.ts";
 
@@ -17,7 +17,7 @@ const NEW = "the secret that replaced the leaked one";
 
 type Ask = Awaited<ReturnType<typeof openTestApp>>["ask"];
 
-describe.each(databaseKinds)("a new SESSION_SECRET on the %s database", async (kind) => {
+describe.each(oneDatabase)("a new SESSION_SECRET on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);
 	const { ask, restartWith, member, shop, system, clock, close } = await openTestApp(database);
 	const old = shop.config.sessionSecret ?? "";

@@ -14,7 +14,7 @@ import { openTestShop, TEST_ADMIN_PASSWORD } from "#tests/support/open-test-shop
 rejectStaleBuild();
 const bundle = pathToFileURL("build/server/index.js").href;
 const { createApp } = (await import(/* @vite-ignore */ bundle)) as { createApp(world: World): Promise<App> };
-const { shop, mails, clock } = await openTestShop(await openTestDatabase("embedded"));
+const { shop, mails, clock } = await openTestShop(await openTestDatabase());
 
 async function openShop(publicUrl = "http://localhost:3000") {
 	const config = { ...shop.config, port: 3000, host: "localhost", publicUrl, stripe: null } as Config;

@@ -5,12 +5,12 @@ import { isShopError } from "#shop/errors.rules.ts";
 import { acceptDeviceLink } from "#shop/known-devices/device-link.ts";
 import { findKnownDevice, rememberDevice } from "#shop/known-devices/known-devices.ts";
 import { beginGuess, endGuess } from "#shop/known-devices/password-guess.ts";
-import { createServerDatabase, databaseKinds, openServerDatabase, openTestDatabase } from "#tests/support/databases.ts";
+import { createServerDatabase, oneDatabase, openServerDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { linkIn, openTestAccounts, PASSWORD } from "#tests/support/open-test-accounts.ts";
 
 const NEW_PASSWORD = "An0therOne";
 
-describe.each(databaseKinds)("sign-in throttling on the %s database", async (kind) => {
+describe.each(oneDatabase)("sign-in throttling on the %s database", async (kind) => {
 	const url = kind === "server" ? await createServerDatabase() : null;
 	const open = () => openServerDatabase(url ?? "", { poolSize: 4 });
 	const database = url === null ? await openTestDatabase(kind) : await open();

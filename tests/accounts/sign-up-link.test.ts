@@ -5,11 +5,11 @@ import { DAY_MS } from "#shop/calendar.rules.ts";
 import { startCheckout } from "#shop/checkout/start-checkout.ts";
 import { transaction } from "#shop/context.ts";
 import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestAccounts, PASSWORD } from "#tests/support/open-test-accounts.ts";
 import { guestRequest } from "#tests/support/open-test-shop.ts";
 
-describe.each(databaseKinds)("the sign-up link in a guest's email on the %s database", async (kind) => {
+describe.each(oneDatabase)("the sign-up link in a guest's email on the %s database", async (kind) => {
 	const { shop, testShop, clock, mails, sandbox, newEmail, call, who, mailTo, pay, confirmedAccount, signedIn } =
 		await openTestAccounts(await openTestDatabase(kind));
 

@@ -3,7 +3,7 @@ import { renderEmail } from "#app/emails/render.ts";
 import { startCheckout } from "#shop/checkout/start-checkout.ts";
 import { findOwnOrders } from "#shop/orders/find-orders.ts";
 import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { type Browser, linkIn, openTestAccounts, PASSWORD } from "#tests/support/open-test-accounts.ts";
 import { guestRequest } from "#tests/support/open-test-shop.ts";
 
@@ -13,7 +13,7 @@ const browserOf = (): Browser => ({ cookie: "" });
 /** Both link to a page of the shop, one of which asks for a new password. */
 const tokenIn = (location: string | null) => new URL(location ?? "/", "http://shop.example").searchParams.get("token");
 
-describe.each(databaseKinds)("an account that another person began on the %s database", async (kind) => {
+describe.each(oneDatabase)("an account that another person began on the %s database", async (kind) => {
 	const { shop, sandbox, pay, mails, newEmail, call, who, mailTo } = await openTestAccounts(
 		await openTestDatabase(kind),
 	);

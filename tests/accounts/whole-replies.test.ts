@@ -13,13 +13,13 @@ import * as stats from "#app/api/reviews/reviews-stats.ts";
 import { DAY_MS, MINUTE_MS } from "#shop/calendar.rules.ts";
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
 import { addAccount, addOrder } from "#shop/points/testing/add-order.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
 import { rawRows } from "#tests/support/raw-rows.ts";
 
 /** Each field has a value of its own, so that one that is taken from another column is noticed. */
-describe.each(databaseKinds)("what customers' calls answer, field by field, on the %s database", async (kind) => {
+describe.each(oneDatabase)("what customers' calls answer, field by field, on the %s database", async (kind) => {
 	const { shop, clock } = await openTestShop(await openTestDatabase(kind));
 	const system = asSystem(shop);
 	const { run, ago, uuid } = rawRows(shop);

@@ -19,12 +19,12 @@ import { replyToMessage } from "#shop/support/reply-to-message.ts";
 import { submitMessage } from "#shop/support/submit-message.ts";
 import { findMessages, setMessageStatus } from "#shop/support/support-messages.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestShop, TEST_ADMIN_PASSWORD } from "#tests/support/open-test-shop.ts";
 
 const GUEST = { ipAddress: "203.0.113.7", userAgent: "Browser" };
 
-describe.each(databaseKinds)("the admin on the %s database", async (kind) => {
+describe.each(oneDatabase)("the admin on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);
 	const { shop, clock, mails } = await openTestShop(database);
 	const owner = byOwner(shop);

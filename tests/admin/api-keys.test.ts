@@ -5,7 +5,7 @@ import { TEST_ADMIN_PASSWORD } from "#tests/support/open-test-shop.ts";
 
 const KEYS = "/api/admin/api-keys";
 
-const opened = await openTestApp(await openTestDatabase("embedded"));
+const opened = await openTestApp(await openTestDatabase());
 const { ask, run } = opened;
 afterAll(opened.close);
 

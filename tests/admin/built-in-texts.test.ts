@@ -4,11 +4,11 @@ import { sanitizeHtml } from "#platform/html/sanitize-html.ts";
 import { EDITABLE_PAGES, hasOwnWords, languageOf } from "#shop/content/editable-page.rules.ts";
 import { saveContent } from "#shop/content/save-content.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
 
-describe.each(databaseKinds)("a section that was never saved on the %s database", async (kind) => {
+describe.each(oneDatabase)("a section that was never saved on the %s database", async (kind) => {
 	const { shop } = await openTestShop(await openTestDatabase(kind));
 	const owner = byOwner(shop);
 	const read = async (page: string, section: string) => {

@@ -7,11 +7,11 @@ import { findActivity, verifyActivity } from "#shop/activity/activity-log.ts";
 import { transaction } from "#shop/context.ts";
 import { moderateReviews } from "#shop/reviews/moderate-review.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
 
-describe.each(databaseKinds)("many reviews at once on the %s database", async (kind) => {
+describe.each(oneDatabase)("many reviews at once on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);
 	const { shop, system } = await openTestShop(database);
 	const owner = byOwner(shop);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { ContentResponse } from "#app/admin/content/conflict-of.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestApp } from "#tests/support/open-test-app.ts";
 
 type HttpError = { code: string; message: string; details: ContentResponse };
 
-describe.each(databaseKinds)("two admin sessions on the %s database", async (kind) => {
+describe.each(oneDatabase)("two admin sessions on the %s database", async (kind) => {
 	const { ask, admin, member } = await openTestApp(await openTestDatabase(kind));
 	const [first, second] = [await admin(), await admin()];
 	const read = async (page: string, section: string) => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestApp } from "#tests/support/open-test-app.ts";
 
 const PAGE = { page: "visual-editor", section: "page-structure" };
 const element = (id: string) => JSON.stringify([{ id, type: "text", position: 0, style: {}, content: {} }]);
 
-describe.each(databaseKinds)("the sections of the pages on the %s database", async (kind) => {
+describe.each(oneDatabase)("the sections of the pages on the %s database", async (kind) => {
 	const { ask, admin } = await openTestApp(await openTestDatabase(kind));
 	const owner = await admin();
 	const json = async (method: string, path: string, body?: object): Promise<Record<string, unknown>> => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import * as customerRoute from "#app/api/admin/customers/customer.ts";
 import * as customersRoute from "#app/api/admin/customers/customers.ts";
 import { EVIL } from "#tests/data-api/hostile-strings.ts";
-import { databaseKinds } from "#tests/support/databases.ts";
+import { oneDatabase } from "#tests/support/databases.ts";
 import { insertOrders } from "#tests/support/insert-orders.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
 import { openKnownRows } from "./open-known-rows.ts";
@@ -14,7 +14,7 @@ type List = {
 	page_size: number;
 };
 
-describe.each(databaseKinds)("the admin's customers on the %s database", async (kind) => {
+describe.each(oneDatabase)("the admin's customers on the %s database", async (kind) => {
 	const { owner, system, run, ago, uuid, body } = await openKnownRows(kind);
 	const [ana, eve] = [uuid(1), uuid(2)];
 	const list = async (query = "") => (await body(customersRoute.loader, `/api/admin/customers?${query}`)) as List;

@@ -6,12 +6,12 @@ import { addAccount, addOrder } from "#shop/points/testing/add-order.ts";
 import { findAllReviews } from "#shop/reviews/find-all-reviews.ts";
 import { findMessages } from "#shop/support/support-messages.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
 
 const MANY = 120;
 
-describe.each(databaseKinds)("lists of rows with the same timestamp on the %s database", async (kind) => {
+describe.each(oneDatabase)("lists of rows with the same timestamp on the %s database", async (kind) => {
 	const { shop } = await openTestShop(await openTestDatabase(kind));
 	const owner = byOwner(shop);
 

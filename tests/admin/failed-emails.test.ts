@@ -13,11 +13,11 @@ import { queueMessage } from "#shop/outbox/queue-message.ts";
 import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
 import { findToDo } from "#shop/overview/find-to-do.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
 
-describe.each(databaseKinds)("emails that could not be sent on the %s database", async (kind) => {
+describe.each(oneDatabase)("emails that could not be sent on the %s database", async (kind) => {
 	const { shop, clock, mails } = await openTestShop(await openTestDatabase(kind));
 	const testShop = asSystem(shop);
 	const owner = byOwner(shop);

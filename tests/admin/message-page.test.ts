@@ -7,11 +7,11 @@ import { transaction } from "#shop/context.ts";
 import { addAccount, addOrder } from "#shop/points/testing/add-order.ts";
 import { replyToMessage } from "#shop/support/reply-to-message.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
 
-describe.each(databaseKinds)("a message's page on the %s database", async (kind) => {
+describe.each(oneDatabase)("a message's page on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);
 	const { shop, system, clock } = await openTestShop(database);
 	const owner = byOwner(shop);

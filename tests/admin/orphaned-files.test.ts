@@ -7,10 +7,10 @@ import { transaction } from "#shop/context.ts";
 import { removeLeftOverFiles } from "#shop/media/images.ts";
 import { uploadImage } from "#shop/media/upload-image.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
 
-describe.each(databaseKinds)("AMED-12 orphaned files on the %s database", async (kind) => {
+describe.each(oneDatabase)("AMED-12 orphaned files on the %s database", async (kind) => {
 	const { shop, system, clock, folder } = await openTestShop(await openTestDatabase(kind));
 	const uploads = join(folder, "uploads", "admin-uploads");
 

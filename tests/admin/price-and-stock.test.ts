@@ -6,11 +6,11 @@ import { editProduct } from "#shop/catalogue/edit-product.ts";
 import { findAdminProducts } from "#shop/catalogue/find-products.ts";
 import { asSystem, transaction } from "#shop/context.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
 
-describe.each(databaseKinds)("what follows from a price and from the stock on the %s database", async (kind) => {
+describe.each(oneDatabase)("what follows from a price and from the stock on the %s database", async (kind) => {
 	const { shop } = await openTestShop(await openTestDatabase(kind));
 	const owner = byOwner(shop);
 

@@ -15,11 +15,11 @@ import { asSystem, transaction } from "#shop/context.ts";
 import { findViolations } from "#shop/invariants/find-violations.ts";
 import { findToDo } from "#shop/overview/find-to-do.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
 import { guestRequest, openTestShop } from "#tests/support/open-test-shop.ts";
 
-describe.each(databaseKinds)("products on the %s database", async (kind) => {
+describe.each(oneDatabase)("products on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);
 	const { shop, pay, sandbox } = await openTestShop(database);
 	const owner = byOwner(shop);

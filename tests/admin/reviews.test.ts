@@ -9,11 +9,11 @@ import { findReviews } from "#shop/reviews/find-reviews.ts";
 import { approveReview, deleteReview, spotlightReview } from "#shop/reviews/moderate-review.ts";
 import { submitReview } from "#shop/reviews/submit-review.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
 
-describe.each(databaseKinds)("reviews in the admin on the %s database", async (kind) => {
+describe.each(oneDatabase)("reviews in the admin on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);
 	const { shop, clock } = await openTestShop(database);
 	const owner = byOwner(shop);

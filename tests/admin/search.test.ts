@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import * as searchRoute from "#app/api/admin/search/search.ts";
 import { EVIL } from "#tests/data-api/hostile-strings.ts";
-import { databaseKinds } from "#tests/support/databases.ts";
+import { oneDatabase } from "#tests/support/databases.ts";
 import { insertOrders } from "#tests/support/insert-orders.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
 import { openKnownRows } from "./open-known-rows.ts";
 
 type Result = { kind: string; title: string; detail: string; path: string };
 
-describe.each(databaseKinds)("the admin's search on the %s database", async (kind) => {
+describe.each(oneDatabase)("the admin's search on the %s database", async (kind) => {
 	const { owner, system, run, ago, uuid } = await openKnownRows(kind);
 	const call = (query: string) =>
 		callApi(searchRoute.loader, owner, { path: `/api/admin/search?q=${encodeURIComponent(query.toWellFormed())}` });

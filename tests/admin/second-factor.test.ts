@@ -11,12 +11,12 @@ import {
 } from "#shop/second-factor/second-factor.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
 import { codeAt } from "#tests/support/code-at.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestShop, TEST_ADMIN_PASSWORD } from "#tests/support/open-test-shop.ts";
 
 const STEP_MS = 30_000;
 
-describe.each(databaseKinds)("the admin's second factor on the %s database", async (kind) => {
+describe.each(oneDatabase)("the admin's second factor on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);
 	const { shop: opened, clock } = await openTestShop(database);
 	const shop: Shop = { ...opened, config: { ...opened.config, sessionSecret: "a secret of one test, long enough" } };

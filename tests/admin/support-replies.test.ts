@@ -8,11 +8,11 @@ import { replyToMessage } from "#shop/support/reply-to-message.ts";
 import { submitMessage } from "#shop/support/submit-message.ts";
 import { findMessages } from "#shop/support/support-messages.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
 
-describe.each(databaseKinds)("replies to messages on the %s database", async (kind) => {
+describe.each(oneDatabase)("replies to messages on the %s database", async (kind) => {
 	const { shop, clock } = await openTestShop(await openTestDatabase(kind));
 	const owner = byOwner(shop);
 	const second: Shop = {

@@ -4,13 +4,13 @@ import { action as reviewCall } from "#app/api/admin/orders/order-review.ts";
 import { action as shipmentCall } from "#app/api/admin/orders/order-shipment.ts";
 import { findOrder } from "#shop/orders/admin/find-orders.ts";
 import { refundOrder } from "#shop/orders/refunds/refund-order.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
 import { openTestAdmin } from "./open-test-admin.ts";
 
 const newKey = () => crypto.randomUUID();
 
-describe.each(databaseKinds)("two administrators on the %s database", async (kind) => {
+describe.each(oneDatabase)("two administrators on the %s database", async (kind) => {
 	const testAdmin = await openTestAdmin(await openTestDatabase(kind));
 	const { owner, shop, buy, buyFlagged, paidBack } = testAdmin;
 	const other = {

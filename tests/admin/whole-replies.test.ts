@@ -10,12 +10,12 @@ import * as messages from "#app/api/admin/support/support-messages.ts";
 import { recordActivity } from "#shop/activity/record-activity.ts";
 import { DAY_MS } from "#shop/calendar.rules.ts";
 import { transaction } from "#shop/context.ts";
-import { databaseKinds } from "#tests/support/databases.ts";
+import { oneDatabase } from "#tests/support/databases.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
 import { openKnownRows } from "./open-known-rows.ts";
 
 /** Each field has a value of its own, so that one that is taken from another column is noticed. */
-describe.each(databaseKinds)("what the admin's calls answer, field by field, on the %s database", async (kind) => {
+describe.each(oneDatabase)("what the admin's calls answer, field by field, on the %s database", async (kind) => {
 	const { owner, clock, run, ago, uuid, body } = await openKnownRows(kind);
 
 	test("a product with everything that its form changes", async () => {

@@ -110,7 +110,7 @@ type Place = { folder: string; databaseUrl: string | null };
 async function openPlace(kind: "embedded" | "server"): Promise<Place> {
 	const folder = mkdtempSync(join(tmpdir(), "shop-drill-"));
 	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-	return { folder, databaseUrl: kind === "server" ? await createServerDatabase("template1") : null };
+	return { folder, databaseUrl: kind === "server" ? await createServerDatabase({ template: "template1" }) : null };
 }
 
 async function run(script: string, place: Place, ...parameters: string[]) {

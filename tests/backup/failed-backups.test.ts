@@ -73,7 +73,7 @@ test.runIf(hasServer)(
 		const [path = ""] = [...files.keys()];
 		const name = path.slice("/copies/backups/".length);
 		expect(name).toMatch(/^softbrace-\d{8}T\d{6}Z\.tar$/);
-		const to = { folder: openFolder(), databaseUrl: await createServerDatabase("template1"), endpoint };
+		const to = { folder: openFolder(), databaseUrl: await createServerDatabase({ template: "template1" }), endpoint };
 		const restored = await run("run-restore.ts", to, `s3://copies/${name}`);
 		expect(restored).toMatchObject({ code: 2, stderr: "" });
 		expect(restored.stdout).toContain(

@@ -3,7 +3,7 @@ import * as checkoutReturn from "#app/api/checkout/checkout-return.ts";
 import * as createSession from "#app/api/checkout/create-checkout-session.ts";
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
 import { addAccount, addOrder, addPoints } from "#shop/points/testing/add-order.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { openRequest } from "#tests/support/open-request.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
@@ -11,7 +11,7 @@ import { openTestShop } from "#tests/support/open-test-shop.ts";
 const DECLINED = "4000000000000002";
 const DAY_MS = 86_400_000;
 
-describe.each(databaseKinds)("checkout endpoints on the %s database", async (kind) => {
+describe.each(oneDatabase)("checkout endpoints on the %s database", async (kind) => {
 	const { shop, clock, pay, sandbox } = await openTestShop(await openTestDatabase(kind));
 	const post = (body: unknown, caller: Shop = shop) => callApi(createSession.action, caller, { body });
 	const system = asSystem(shop);

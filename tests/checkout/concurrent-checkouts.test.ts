@@ -10,13 +10,13 @@ import { settleCheckout } from "#shop/checkout/settle-checkout.ts";
 import { startCheckout } from "#shop/checkout/start-checkout.ts";
 import { asSystem, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
 import { addAccount, addOrder, addPoints } from "#shop/points/testing/add-order.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
 import { guestRequest, openTestShop } from "#tests/support/open-test-shop.ts";
 
 const LINES = [{ id: 1, quantity: 1 }];
 
-describe.each(databaseKinds)("concurrent checkouts on the %s database", async (kind) => {
+describe.each(oneDatabase)("concurrent checkouts on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);
 	const { shop, clock, pay, sandbox } = await openTestShop(database);
 	const testShop = asSystem(shop);

@@ -9,7 +9,7 @@ import { type Shop, transaction } from "#shop/context.ts";
 import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
 import { addAccount, addOrder, addPoints } from "#shop/points/testing/add-order.ts";
 import { openCountedDatabase } from "#tests/support/count-statements.ts";
-import { databaseKinds } from "#tests/support/databases.ts";
+import { oneDatabase } from "#tests/support/databases.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
 import { GUEST_PURCHASE, type PurchaseBudget } from "./purchase-budget.ts";
@@ -20,7 +20,7 @@ const sent = vi.spyOn(pg.Client.prototype, "query");
 const CART = [1, 2, 4, 5, 6].map((id) => ({ price: FALLBACK_PRICE_IDS[id] ?? "", quantity: 1 }));
 const ONE = CART.slice(0, 1);
 
-describe.each(databaseKinds)("statements of a purchase on the %s database", async (kind) => {
+describe.each(oneDatabase)("statements of a purchase on the %s database", async (kind) => {
 	const { database, takeSent } = await openCountedDatabase(kind);
 	const { shop, system, clock, pay, heldWebhooks, mails, sandbox } = await openTestShop(database, {
 		holdWebhooks: true,

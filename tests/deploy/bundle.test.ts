@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { rejectStaleBuild } from "#scripts/build-stamp.mjs";
 import { makeBundle } from "#scripts/bundle/make-bundle.ts";
 import { buy } from "#scripts/scaling/try-shops.ts";
-import { createServerDatabase, databaseKinds } from "#tests/support/databases.ts";
+import { createServerDatabase, oneDatabase } from "#tests/support/databases.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { signInOwner } from "#tests/support/owner-calls.ts";
 import { endProcess, startShopProcess } from "#tests/support/shop-process.ts";
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-describe.each(databaseKinds)("the bundle on the %s database", (kind) => {
+describe.each(oneDatabase)("the bundle on the %s database", (kind) => {
 	test("D-99 shows pages, sells, prints receipts and stores images", async () => {
 		const { url, sandboxUrl } = await start(await openPlace(kind), { ADMIN_PASSWORD });
 		const page = await (await fetch(`${url}/product/2`)).text();
@@ -59,7 +59,7 @@ describe.each(databaseKinds)("the bundle on the %s database", (kind) => {
 });
 
 test("D-99 the bundle makes backups by itself and by its command, and is restored by another", async () => {
-	const kind = databaseKinds.at(-1) ?? "embedded";
+	const [kind] = oneDatabase;
 	const place = await openPlace(kind);
 	const backups = join(place.folder, "backups");
 	const { shop, url, sandboxUrl } = await start(place, { BACKUP_EVERY: "6h" });
@@ -115,7 +115,7 @@ type Place = { folder: string; databaseUrl: string | null };
 
 async function openPlace(kind: "embedded" | "server"): Promise<Place> {
 	const folder = mkdtempSync(join(home, "data-"));
-	return { folder, databaseUrl: kind === "server" ? await createServerDatabase("template1") : null };
+	return { folder, databaseUrl: kind === "server" ? await createServerDatabase({ template: "template1" }) : null };
 }
 
 async function start(place: Place, environment: Record<string, string>) {

@@ -5,17 +5,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { canMountDisk, openSmallDisk } from "#tests/failures/small-disk.ts";
-import { createServerDatabase, databaseKinds } from "#tests/support/databases.ts";
+import { createServerDatabase, oneDatabase } from "#tests/support/databases.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { endProcess, startShopProcess } from "#tests/support/shop-process.ts";
 
 const SECRET = "pLk2mXv9Qw7Rz1TnB4cYd8Hs3Gf6Ja0E";
 
-describe.each(databaseKinds)("npm run doctor beside a shop on the %s database", (kind) => {
+describe.each(oneDatabase)("npm run doctor beside a shop on the %s database", (kind) => {
 	test("finds nothing broken while the shop is open, and names what is", async () => {
 		const folder = mkdtempSync(join(tmpdir(), "shop-doctor-"));
 		onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-		const databaseUrl = kind === "server" ? await createServerDatabase() : null;
+		const databaseUrl = kind === "server" ? await createServerDatabase({ isDurable: true }) : null;
 		const [port, sandboxPort] = [await freePort(), await freePort()];
 		const shop = await startShopProcess({
 			port,

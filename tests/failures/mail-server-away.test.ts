@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
+import type { Database } from "#platform/database/open.ts";
 import { openMail } from "#platform/mail/mail.ts";
 import { type MailServerMode, type ReceivedEmail, startMailServer } from "#platform/mail/testing/start-mail-server.ts";
 import { HOUR_MS, MINUTE_MS } from "#shop/calendar.rules.ts";
 import { transaction } from "#shop/context.ts";
 import { findViolations } from "#shop/invariants/find-violations.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestApp, PASSWORD } from "#tests/support/open-test-app.ts";
 import { openTestServer } from "#tests/support/open-test-server.ts";
 
@@ -15,7 +16,7 @@ afterEach(async () => {
 });
 
 /** The built shop at HTTP, with its jobs, its mail client and a mail server on a real port. */
-async function openShop(kind: (typeof databaseKinds)[number]) {
+async function openShop(kind: Database["kind"]) {
 	const mailServer = await startMailServer();
 	opened.push({ close: mailServer.stop });
 	const mail = openMail({
@@ -107,7 +108,7 @@ const HOUR: readonly { from: number; mode: MailServerMode | null }[] = [
 	{ from: 60, mode: "accepts" },
 ];
 
-describe.each(databaseKinds)("a mail server that is away for an hour, on the %s database", (kind) => {
+describe.each(oneDatabase)("a mail server that is away for an hour, on the %s database", (kind) => {
 	test("twelve emails arrive once, in order, within ten minutes of its return, and the shop sells all the time", async () => {
 		const shop = await openShop(kind);
 		const { mailServer, isAnswering } = shop;

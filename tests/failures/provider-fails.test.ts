@@ -4,7 +4,7 @@ import { MINUTE_MS } from "#shop/calendar.rules.ts";
 import { reconcileCheckouts } from "#shop/checkout/reconcile-checkouts.ts";
 import { transaction } from "#shop/context.ts";
 import { findViolations } from "#shop/invariants/find-violations.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
 
@@ -23,7 +23,7 @@ const bodyOf = (name: string) => ({
 	},
 });
 
-describe.each(databaseKinds)("the payment provider fails, on the %s database", async (kind) => {
+describe.each(oneDatabase)("the payment provider fails, on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);
 	const testShop = await openTestShop(database);
 	const { shop, system, sandbox, clock } = testShop;

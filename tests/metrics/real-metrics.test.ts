@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { rejectStaleBuild } from "#scripts/build-stamp.mjs";
-import { createServerDatabase, databaseKinds } from "#tests/support/databases.ts";
+import { createServerDatabase, oneDatabase } from "#tests/support/databases.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { parseMetrics, type Sample, sumOf } from "#tests/support/scrape.ts";
 import { findUnknown } from "./find-unknown.ts";
@@ -28,7 +28,7 @@ async function startMeasured(databaseUrl: string | null, environment: Record<str
 	return { ...opened, metricsUrl, scrape };
 }
 
-describe.each(databaseKinds)("metrics of a running shop on the %s database", (kind) => {
+describe.each(oneDatabase)("metrics of a running shop on the %s database", (kind) => {
 	test("a purchase can be seen in them, and no customer", async () => {
 		const databaseUrl = kind === "embedded" ? null : await createServerDatabase();
 		const { url, metricsUrl, sandboxUrl, scrape } = await startMeasured(databaseUrl);

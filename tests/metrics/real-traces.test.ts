@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { createServerDatabase, databaseKinds } from "#tests/support/databases.ts";
+import { createServerDatabase, oneDatabase } from "#tests/support/databases.ts";
 import { endProcess } from "#tests/support/shop-process.ts";
 import { attributeOf, openCollector, type ReceivedSpan } from "./open-collector.ts";
 import { openMeasuredShop, PERSONAL, pay, startCheckout } from "./open-measured-shop.ts";
 
 const CALLER = { traceId: "0af7651916cd43dd8448eb211c80319c", spanId: "b7ad6b7169203331" };
 
-describe.each(databaseKinds)("traces of a running shop on the %s database", (kind) => {
+describe.each(oneDatabase)("traces of a running shop on the %s database", (kind) => {
 	test("a purchase from the request to the email, with the request's id and without the customer", async () => {
 		const collector = await openCollector();
 		const { shop, url, sandboxUrl } = await openMeasuredShop(

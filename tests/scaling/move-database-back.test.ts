@@ -40,7 +40,7 @@ describe.runIf(inject("postgresUrl") !== null)("moving a shop to a PostgreSQL se
 
 	test("every row arrives there and back, and an account signs in and spends its points at both places", async () => {
 		const [dataDir, backDir] = [newFolder(), newFolder()];
-		const databaseUrl = await createServerDatabase("template1");
+		const databaseUrl = await createServerDatabase({ template: "template1" });
 		const first = await openShop({ databaseUrl: null, dataDir });
 		const ana = await first.member(EMAIL, "Ana");
 		await transaction(first.system, async (tx) => {
@@ -164,7 +164,7 @@ describe.runIf(inject("postgresUrl") !== null)("moving a shop to a PostgreSQL se
 		expect(await digestDatabase({ dataDir })).toEqual(original);
 		expect(await digestDatabase({ databaseUrl: asReader(databaseUrl) })).toEqual(original);
 
-		const next = await createServerDatabase("template1");
+		const next = await createServerDatabase({ template: "template1" });
 		await killAt("insert into orders ", { databaseUrl: next, dataDir }, []);
 		const { tables } = await digestDatabase({ databaseUrl: asReader(next) });
 		expect([tables.admin_activity_logs?.rows, tables.orders?.rows, tables.products?.rows]).toEqual([0, 0, 0]);

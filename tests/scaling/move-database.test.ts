@@ -61,7 +61,7 @@ describe.runIf(inject("postgresUrl") !== null)("moving an embedded shop to a Pos
 	}
 
 	test("copies everything, and continues where it was", async () => {
-		const databaseUrl = await createServerDatabase("template1");
+		const databaseUrl = await createServerDatabase({ template: "template1" });
 		const moved = await moveDatabase({ dataDir, databaseUrl });
 		expect(moved.activity).toEqual({ checked: before.entries.length, brokenAt: null });
 		const counts = Object.fromEntries(moved.tables.map(({ name, rows }) => [name, rows]));
@@ -83,7 +83,7 @@ describe.runIf(inject("postgresUrl") !== null)("moving an embedded shop to a Pos
 	});
 
 	test("leaves the target with the tables, rules and triggers of the migrations", async () => {
-		const [moved, fresh] = [await createServerDatabase("template1"), await createServerDatabase()];
+		const [moved, fresh] = [await createServerDatabase({ template: "template1" }), await createServerDatabase()];
 		await moveDatabase({ dataDir, databaseUrl: moved });
 		expect(await parseShape(moved)).toEqual(await parseShape(fresh));
 	});
@@ -148,7 +148,7 @@ describe.runIf(inject("postgresUrl") !== null)("moving an embedded shop to a Pos
 			status: 1,
 			stderr: "DATABASE_URL must be the URL of the target database.\n",
 		});
-		const databaseUrl = await createServerDatabase("template1");
+		const databaseUrl = await createServerDatabase({ template: "template1" });
 		const { status, stdout } = move({ DATABASE_URL: databaseUrl });
 		expect([status, stdout.split("\n").at(-2)]).toEqual([0, "The activity log's hash chain is intact: 2 entries."]);
 		expect(stdout).toMatch(/^orders +4$/m);

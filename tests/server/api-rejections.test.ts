@@ -4,7 +4,7 @@ import { openTestDatabase } from "#tests/support/databases.ts";
 
 let shop: Awaited<ReturnType<typeof openDataShop>>;
 beforeAll(async () => {
-	shop = await openDataShop(await openTestDatabase("embedded"));
+	shop = await openDataShop(await openTestDatabase());
 });
 afterAll(() => shop.close());
 

@@ -4,10 +4,10 @@ import { MAX_ROWS } from "#postgrest/limits.ts";
 import { DAY_MS } from "#shop/calendar.rules.ts";
 import { transaction } from "#shop/context.ts";
 import { REQUESTS_PER_MINUTE } from "#shop/data-api/limit-writes.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestApp } from "#tests/support/open-test-app.ts";
 
-describe.each(databaseKinds)("responses of the built server on the %s database", async (kind) => {
+describe.each(oneDatabase)("responses of the built server on the %s database", async (kind) => {
 	const app = await openTestApp(await openTestDatabase(kind));
 	const { ask, system, clock, shop } = app;
 	let ana: Awaited<ReturnType<typeof app.member>>;

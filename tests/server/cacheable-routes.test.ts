@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import routes from "#app/routes.ts";
-import { openEmbeddedApp } from "#tests/support/open-embedded-app.ts";
+import { openAppForFile } from "#tests/support/open-test-app.ts";
 import { openTestServer } from "#tests/support/open-test-server.ts";
 
 /** Every URL that the page cache may keep; each route declares it in its `headers` or in its response. */
@@ -46,7 +46,7 @@ function urlsOf(entries: readonly RouteConfigEntry[], parent = ""): string[] {
 	});
 }
 
-const opened = await openEmbeddedApp();
+const opened = await openAppForFile();
 
 test("exactly these routes are cached, with their data; every other response is for its caller only", async () => {
 	const { app, shop, clock } = opened;

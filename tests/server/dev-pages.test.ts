@@ -17,7 +17,7 @@ import { openTestShop } from "#tests/support/open-test-shop.ts";
 const STRIPE = { secretKey: "sk_test_abc", webhookSecret: "whsec_abc" };
 const SECRET_LINK = "http://localhost:3000/reset?token=secret";
 
-const { shop } = await openTestShop(await openTestDatabase("embedded"));
+const { shop } = await openTestShop(await openTestDatabase());
 rejectStaleBuild();
 const bundle = pathToFileURL("build/server/index.js").href;
 const { createApp } = (await import(/* @vite-ignore */ bundle)) as { createApp(world: World): Promise<App> };

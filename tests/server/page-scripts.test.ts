@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { openEmbeddedApp } from "#tests/support/open-embedded-app.ts";
+import { openAppForFile } from "#tests/support/open-test-app.ts";
 import { gzipBytes, scriptsOfPage } from "./find-page-scripts.ts";
 
-const opened = await openEmbeddedApp();
+const opened = await openAppForFile();
 
 const read = async (path: string) => (await opened.ask({ cookie: "" }, "GET", path)).text();
 

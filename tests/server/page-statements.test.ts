@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { openCountedDatabase } from "#tests/support/count-statements.ts";
-import { databaseKinds } from "#tests/support/databases.ts";
+import { oneDatabase } from "#tests/support/databases.ts";
 import { insertOrders } from "#tests/support/insert-orders.ts";
 import { openTestApp, type Person } from "#tests/support/open-test-app.ts";
 import { rawRows } from "#tests/support/raw-rows.ts";
@@ -9,7 +9,7 @@ import { STATEMENT_BUDGETS } from "./statement-budgets.ts";
 /** More than a page of any list, so that a statement for each row would show. */
 const ROWS = 130;
 
-describe.each(databaseKinds)("statements of a page on the %s database", async (kind) => {
+describe.each(oneDatabase)("statements of a page on the %s database", async (kind) => {
 	const { database, takeSent } = await openCountedDatabase(kind);
 	const opened = await openTestApp(database);
 	const { app, shop, ask, member, admin } = opened;

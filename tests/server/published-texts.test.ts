@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { openEmbeddedApp } from "#tests/support/open-embedded-app.ts";
+import { openAppForFile } from "#tests/support/open-test-app.ts";
 
-const { app, ask, admin } = await openEmbeddedApp();
+const { app, ask, admin } = await openAppForFile();
 const visitor = { cookie: "" };
 
 test("a text is read once for all pages, and a published one shows after the next check for changes", async () => {

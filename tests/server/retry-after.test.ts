@@ -13,7 +13,7 @@ import { openTestShop } from "#tests/support/open-test-shop.ts";
 rejectStaleBuild();
 const bundle = pathToFileURL("build/server/index.js").href;
 const { createApp } = (await import(/* @vite-ignore */ bundle)) as { createApp(world: World): Promise<App> };
-const opened = await openTestShop(await openTestDatabase("embedded"));
+const opened = await openTestShop(await openTestDatabase());
 const config = { ...opened.shop.config, port: 3000, host: "localhost", stripe: null } as Config;
 const lines: { text: string; fields: object }[] = [];
 const note = (fields: object, text: string) => void lines.push({ text, fields });

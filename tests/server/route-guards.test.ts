@@ -78,7 +78,7 @@ describe("every route carries the guards of its part of the tree", () => {
 });
 
 describe("the built application", async () => {
-	const app = await openTestApp(await openTestDatabase("embedded"));
+	const app = await openTestApp(await openTestDatabase());
 	const visitor = { cookie: "" };
 	const ana = await app.member("ana@example.com", "Ana");
 	const admin = await app.admin();

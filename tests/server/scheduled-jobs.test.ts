@@ -9,7 +9,7 @@ import { limitAttempts } from "#shop/limits/limit-attempts.ts";
 import { queueMessage } from "#shop/outbox/queue-message.ts";
 import { findPoints } from "#shop/points/find-points.ts";
 import { addAccount } from "#shop/points/testing/add-order.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestApp } from "#tests/support/open-test-app.ts";
 import { guestRequest } from "#tests/support/open-test-shop.ts";
 
@@ -37,7 +37,7 @@ const EVERY: Readonly<Record<string, number>> = {
 	"record job runs": 30_000,
 };
 
-describe.each(databaseKinds)("the built server's jobs on the %s database", async (kind) => {
+describe.each(oneDatabase)("the built server's jobs on the %s database", async (kind) => {
 	const opened = await openTestApp(await openTestDatabase(kind), { holdWebhooks: true });
 	const { app, shop, system, clock, pay, sandbox, mails, folder } = opened;
 	afterAll(() => opened.close());

@@ -3,11 +3,11 @@ import { DAY_MS } from "#shop/calendar.rules.ts";
 import { transaction } from "#shop/context.ts";
 import { ORDERS_PER_PAGE } from "#shop/orders/order-history.rules.ts";
 import { addOrder } from "#shop/points/testing/add-order.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestApp, PASSWORD } from "#tests/support/open-test-app.ts";
 import { openPlainServer, shipping } from "./open-plain-server.ts";
 
-describe.each(databaseKinds)("the account's pages without scripts on the %s database", async (kind) => {
+describe.each(oneDatabase)("the account's pages without scripts on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);
 	const opened = await openTestApp(database, { holdWebhooks: true });
 	const { clock, system } = opened;

@@ -6,7 +6,7 @@ import { action } from "#app/storefront/contact/contact.route.tsx";
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
 import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
 import { addAccount } from "#shop/points/testing/add-order.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { openRequest } from "#tests/support/open-request.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
@@ -18,7 +18,7 @@ const good = {
 	message: "  Where is it?\nThanks ",
 };
 
-describe.each(databaseKinds)("messages to support on the %s database", async (kind) => {
+describe.each(oneDatabase)("messages to support on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);
 	const opened = await openTestShop(database);
 	const config = {

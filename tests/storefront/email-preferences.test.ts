@@ -13,10 +13,10 @@ import { queueMessage } from "#shop/outbox/queue-message.ts";
 import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
 import { addAccount } from "#shop/points/testing/add-order.ts";
 import { deleteOwnAccount, exportOwnData } from "#shop/privacy/own-data.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
 
-describe.each(databaseKinds)("D-150 email preferences on the %s database", async (kind) => {
+describe.each(oneDatabase)("D-150 email preferences on the %s database", async (kind) => {
 	const { shop, clock, mails } = await openTestShop(await openTestDatabase(kind));
 	const inShop = <T>(work: (tx: ShopTransaction) => Promise<T>) => transaction(asSystem(shop), work);
 	const urlFor = (recipient: string, from: Shop = shop) =>

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { transaction } from "#shop/context.ts";
 import { addOrder } from "#shop/points/testing/add-order.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestApp, type Person } from "#tests/support/open-test-app.ts";
 import { openPlainServer, shipping } from "./open-plain-server.ts";
 
-describe.each(databaseKinds)("forms about an order without scripts on the %s database", async (kind) => {
+describe.each(oneDatabase)("forms about an order without scripts on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);
 	const opened = await openTestApp(database, { holdWebhooks: true });
 	const { clock, system } = opened;

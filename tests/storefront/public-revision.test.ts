@@ -18,7 +18,7 @@ import { findPublicRevision } from "#shop/public-pages/find-public-revision.ts";
 import { approveReview, deleteReview, spotlightReview } from "#shop/reviews/moderate-review.ts";
 import { submitReview } from "#shop/reviews/submit-review.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestApp } from "#tests/support/open-test-app.ts";
 import { guestRequest } from "#tests/support/open-test-shop.ts";
 
@@ -44,7 +44,7 @@ const WITNESS = `
 const WAX = 4;
 const PLACE = { page: "shop", section: "intro" };
 
-describe.each(databaseKinds)("what makes public pages stale on the %s database", async (kind) => {
+describe.each(oneDatabase)("what makes public pages stale on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);
 	const opened = await openTestApp(database, { holdWebhooks: true });
 	const { system, clock, ask } = opened;

@@ -2,10 +2,10 @@ import { afterAll, describe, expect, test } from "vitest";
 import { transaction } from "#shop/context.ts";
 import { receiptPath } from "#shop/orders/receipt-link.ts";
 import { addOrder } from "#shop/points/testing/add-order.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestApp } from "#tests/support/open-test-app.ts";
 
-describe.each(databaseKinds)("receipt links over HTTP on the %s database", async (kind) => {
+describe.each(oneDatabase)("receipt links over HTTP on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);
 	const { ask, shop, system, clock, close } = await openTestApp(database);
 	const orderNumber = await transaction(system, async (tx) => {

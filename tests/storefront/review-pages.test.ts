@@ -6,7 +6,7 @@ import type { World } from "#platform/world.ts";
 import { rejectStaleBuild } from "#scripts/build-stamp.mjs";
 import type { App } from "#server/app-shape.ts";
 import { asSystem, transaction } from "#shop/context.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestServer } from "#tests/support/open-test-server.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
 
@@ -26,7 +26,7 @@ const nextOn = (html: string) =>
 		?.match(/href="([^"#]+)/)?.[1]
 		?.replaceAll("&amp;", "&");
 
-test.each(databaseKinds)(
+test.each(oneDatabase)(
 	"REV-15 D-144 without scripts, links lead from page to page of all reviews, on the %s database",
 	async (kind) => {
 		const { shop } = await openTestShop(await openTestDatabase(kind));

@@ -4,7 +4,7 @@ import * as reviews from "#app/api/reviews/reviews.ts";
 import * as reviewsStats from "#app/api/reviews/reviews-stats.ts";
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
 import { findReviews } from "#shop/reviews/find-reviews.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { type ApiResult, callApi } from "#tests/support/open-test-api.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
 
@@ -16,7 +16,7 @@ const good = {
 	review_text: "  Soft.\nI like it ",
 };
 
-describe.each(databaseKinds)("reviews on the %s database", async (kind) => {
+describe.each(oneDatabase)("reviews on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);
 	const { shop } = await openTestShop(database);
 	const stored = () =>

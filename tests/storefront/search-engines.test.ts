@@ -11,7 +11,7 @@ import { provideShop } from "#app/request.ts";
 import { previewAddress } from "#app/storefront/page-meta.ts";
 import { findProducts } from "#shop/catalogue/find-products.ts";
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ function isWellFormed(text: string): boolean {
 	return open.length === 0;
 }
 
-describe.each(databaseKinds)("content for search engines, on the %s database", async (kind) => {
+describe.each(oneDatabase)("content for search engines, on the %s database", async (kind) => {
 	const { shop, clock } = await openTestShop(await openTestDatabase(kind));
 	const listedAt = async (at: number) => {
 		clock.at = at;

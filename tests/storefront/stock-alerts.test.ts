@@ -15,12 +15,12 @@ import { confirmStockAlert, findRequestedAlert } from "#shop/stock-alerts/confir
 import { requestStockAlert } from "#shop/stock-alerts/request-stock-alert.ts";
 import { countWaitingAlerts, deleteOldStockAlerts, sendStockAlerts } from "#shop/stock-alerts/stock-alerts.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { openRequest } from "#tests/support/open-request.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
 
-describe.each(databaseKinds)("D-151 stock alerts on the %s database", async (kind) => {
+describe.each(oneDatabase)("D-151 stock alerts on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);
 	const { shop, clock, mails } = await openTestShop(database);
 	const inShop = <T>(work: (tx: ShopTransaction) => Promise<T>) => transaction(asSystem(shop), work);

@@ -7,13 +7,13 @@ import { startCheckout } from "#shop/checkout/start-checkout.ts";
 import { transaction } from "#shop/context.ts";
 import { findPublicRevision } from "#shop/public-pages/find-public-revision.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestApp } from "#tests/support/open-test-app.ts";
 import { guestRequest } from "#tests/support/open-test-shop.ts";
 
 const WAX = 4;
 
-describe.each(databaseKinds)("what makes responses stale that show stock, on the %s database", async (kind) => {
+describe.each(oneDatabase)("what makes responses stale that show stock, on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);
 	const opened = await openTestApp(database, { holdWebhooks: true });
 	const { system } = opened;

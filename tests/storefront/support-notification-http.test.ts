@@ -13,7 +13,7 @@ import { openTestShop } from "#tests/support/open-test-shop.ts";
 rejectStaleBuild();
 const bundle = pathToFileURL("build/server/index.js").href;
 const { createApp } = (await import(/* @vite-ignore */ bundle)) as { createApp(world: World): Promise<App> };
-const { shop } = await openTestShop(await openTestDatabase("embedded"));
+const { shop } = await openTestShop(await openTestDatabase());
 const config = { ...shop.config, port: 3000, host: "localhost", stripe: null } as Config;
 const app = await createApp({ ...shop, config });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { transaction } from "#shop/context.ts";
 import { addOrder, addPoints } from "#shop/points/testing/add-order.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestApp, type Person } from "#tests/support/open-test-app.ts";
 import { cookieOf, keyOf, ORIGIN, openPlainServer, shipping } from "./open-plain-server.ts";
 
@@ -9,7 +9,7 @@ import { cookieOf, keyOf, ORIGIN, openPlainServer, shipping } from "./open-plain
 const REFRESH = /http-equiv="refresh" content="5;url=([^"]+)"/i;
 const DAY_MS = 24 * 3_600_000;
 
-describe.each(databaseKinds)("responses without scripts on the %s database", async (kind) => {
+describe.each(oneDatabase)("responses without scripts on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);
 	const opened = await openTestApp(database, { holdWebhooks: true });
 	const { clock, system } = opened;

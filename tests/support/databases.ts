@@ -1,13 +1,13 @@
-import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
-import pg from "pg";
 import { inject } from "vitest";
 import { type Connection, parsers } from "#platform/database/connection.ts";
 import { connectEmbedded } from "#platform/database/embedded/open-embedded.ts";
 import { type Database, databaseOn, openDatabase } from "#platform/database/open.ts";
 import { openServer } from "#platform/database/open-server.ts";
+import { timeOfDatabase } from "./processes/database-time.ts";
 import { endWithFile } from "./processes/end-with-file.ts";
+import { copyDatabase } from "./template-database.ts";
 
 const hasServer = inject("postgresUrl") !== null;
 /** The databases that this run can test on: of two the quick one alone while `npm run mutation` looks for a fault. */
@@ -17,17 +17,23 @@ export const databaseKinds: readonly Database["kind"][] = hasServer
 		: ["server"]
 	: ["embedded"];
 
+/**
+ * The one of them for tests of what does not depend on the database: PostgreSQL if there is one. Which folders test on
+ * both is in docs/decisions/075-tests-within-minutes.md.
+ */
+export const oneDatabase: readonly [Database["kind"]] = [hasServer ? "server" : "embedded"];
+
 /** A new, migrated, empty database for one test file. */
-export async function openTestDatabase(kind: Database["kind"]): Promise<Database> {
+export async function openTestDatabase(kind: Database["kind"] = oneDatabase[0]): Promise<Database> {
 	return databaseOn(await openTestConnection(kind));
 }
 
-/** The connection of such a database, for tests that look at what is sent over it. */
-export async function openTestConnection(kind: Database["kind"]): Promise<Connection> {
-	const connection = kind === "embedded" ? await copyEmbedded() : await copyOnServer();
+/** The connection of such a database, for tests that look at what is sent over it or at the server's settings. */
+export async function openTestConnection(kind: Database["kind"], { isDurable = false } = {}): Promise<Connection> {
+	const connection = await timeOfDatabase(() => (kind === "embedded" ? copyEmbedded() : copyOnServer(isDurable)));
 	let closing: Promise<void> | null = null;
 	const close = () => {
-		closing ??= connection.close();
+		closing ??= timeOfDatabase(connection.close);
 		return closing;
 	};
 	endWithFile(close);
@@ -39,8 +45,8 @@ async function copyEmbedded(): Promise<Connection> {
 	return connectEmbedded(await PGlite.create("memory://", { loadDataDir: template, parsers }));
 }
 
-async function copyOnServer(): Promise<Connection> {
-	return openServer(await createServerDatabase(), { poolSize: 10, log: { warn() {} }, timeouts: PATIENT });
+async function copyOnServer(isDurable: boolean): Promise<Connection> {
+	return openServer(await createServerDatabase({ isDurable }), { poolSize: 10, log: { warn() {} }, timeouts: PATIENT });
 }
 
 const PATIENT_MS = 50_000;
@@ -66,19 +72,15 @@ export async function openServerDatabase(databaseUrl: string, more: { poolSize?:
 	});
 }
 
-/** The URL of a new, empty database on the PostgreSQL server, migrated unless another template is given. */
-export async function createServerDatabase(template: "shop_template" | "template1" = "shop_template"): Promise<string> {
-	const url = inject("postgresUrl");
+/**
+ * The URL of a new, empty database on the PostgreSQL server, migrated unless another template is given. Only a durable
+ * one is on a server that syncs its commits, as the shop's own checks demand.
+ */
+export async function createServerDatabase({
+	template = "shop_template" as "shop_template" | "template1",
+	isDurable = false,
+} = {}): Promise<string> {
+	const url = inject(isDurable ? "durablePostgresUrl" : "postgresUrl");
 	if (url === null) throw new Error("there is no PostgreSQL server in this run");
-	const name = `shop_${randomUUID().replaceAll("-", "")}`;
-	const client = new pg.Client({ connectionString: `${url}/postgres` });
-	await client.connect();
-	try {
-		// One copy of a template at a time: test files start in parallel.
-		await client.query("select pg_advisory_lock(1)");
-		await client.query(`create database ${name} template ${template}`);
-	} finally {
-		await client.end();
-	}
-	return `${url}/${name}`;
+	return copyDatabase(url, template);
 }

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
+import { takeDatabaseTime } from "./processes/database-time.ts";
 import { endFile } from "./processes/end-with-file.ts";
 
 /** An unexpected warning or error on the console fails the test: it would go unnoticed otherwise. */
@@ -13,7 +14,18 @@ afterEach(() => {
 	expect(lines, "console output that no test expects").toEqual([]);
 });
 
-afterAll(endFile);
+const databaseMs = { import: 0, tests: 0 };
+
+beforeAll(() => {
+	databaseMs.import = takeDatabaseTime();
+});
+
+// biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what a hook uses from its source
+afterAll(async ({}, { file }) => {
+	await endFile();
+	databaseMs.tests = takeDatabaseTime();
+	file.meta.databaseMs = databaseMs;
+});
 
 /** Returns the console's warnings and errors of this test so far; they no longer fail it. */
 export function takeConsole(): string[] {

@@ -1,5 +1,6 @@
 import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
+import { afterAll } from "vitest";
 import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database/open.ts";
 import type { DatabaseCaller } from "#platform/database/transaction.ts";
@@ -7,6 +8,7 @@ import type { World } from "#platform/world.ts";
 import { rejectStaleBuild } from "#scripts/build-stamp.mjs";
 import type { App } from "#server/app-shape.ts";
 import { createSignUpToken } from "#shop/accounts/sign-up.ts";
+import { openTestDatabase } from "./databases.ts";
 import { openTestShop, TEST_ADMIN_PASSWORD } from "./open-test-shop.ts";
 
 export const PASSWORD = "Str1psAndWax";
@@ -97,6 +99,18 @@ export async function openTestApp(database: Database, more: Parameters<typeof op
 	}
 
 	return { ...opened, app, restartWith, shop, ask, member, admin, run, count, columnOf };
+}
+
+/** The built application on a database of its own, ready for requests; both are closed after the file's tests. */
+export async function openAppForFile() {
+	const database = await openTestDatabase();
+	const opened = await openTestApp(database);
+	await opened.app.prepare();
+	afterAll(async () => {
+		await opened.close();
+		await database.close();
+	});
+	return opened;
 }
 
 function codeOf(error: unknown): string {

@@ -10,11 +10,18 @@ import { findPostgresBinaries, findServerOwner } from "./postgres-binaries.ts";
 /** `url` ends at the port; append a database's name. */
 export type PostgresServer = { url: string; run(...statements: string[]): Promise<void>; stop(): Promise<void> };
 
+/** What only a machine that fails would miss: the tests end processes, whose writes the system keeps. */
+const UNSYNCED = ["fsync=off", "full_page_writes=off", "autovacuum=off", "max_wal_size=4GB"];
+
 /**
- * Starts a PostgreSQL server for the tests from the local binaries, on a free port, with real fsyncs. Null, with a
- * message, if there are no binaries; under CI that is a failure.
+ * Starts a PostgreSQL server from the local binaries, on a free port, with real fsyncs unless its data may be lost with
+ * the machine; it begins with a copy of another server's databases if one is given. Null, with a message, if there are
+ * no binaries; under CI that is a failure.
  */
-export async function startPostgresServer(): Promise<PostgresServer | null> {
+export async function startPostgresServer({
+	isDisposable = false,
+	copyOf = null as PostgresServer | null,
+} = {}): Promise<PostgresServer | null> {
 	const bin = findPostgresBinaries();
 	if (bin === null) {
 		if (process.env.CI) throw new Error("PostgreSQL's server binaries were not found, so half of the tests cannot run");
@@ -25,27 +32,25 @@ export async function startPostgresServer(): Promise<PostgresServer | null> {
 	const owner = findServerOwner();
 	if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
 	const data = join(folder, "data");
-	const made = spawnSync(
-		join(bin, "initdb"),
-		["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync"],
-		{ ...owner, cwd: folder },
-	);
-	if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+	const [program, ...options] =
+		copyOf === null
+			? ["initdb", "-U", "postgres", "-A", "trust", "-E", "UTF8"]
+			: ["pg_basebackup", "-d", copyOf.url, "--checkpoint=fast"];
+	const made = spawnSync(join(bin, program), [...options, "-D", data, "--no-sync"], { ...owner, cwd: folder });
+	if (made.status !== 0) throw new Error(`${program} failed: ${made.stderr}`);
 
 	const port = await freePort();
 	const settings = [
-		"-c",
 		"listen_addresses=localhost",
-		"-c",
 		"max_connections=200",
-		"-c",
 		`unix_socket_directories=${folder}`,
+		...(isDisposable ? UNSYNCED : []),
 	];
-	const server = spawn(join(bin, "postgres"), ["-D", data, "-p", String(port), ...settings], {
-		...owner,
-		cwd: folder,
-		stdio: "ignore",
-	});
+	const server = spawn(
+		join(bin, "postgres"),
+		["-D", data, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])],
+		{ ...owner, cwd: folder, stdio: "ignore" },
+	);
 	const kill = () => server.kill("SIGKILL");
 	process.once("exit", kill);
 	const url = `postgres://postgres@localhost:${port}`;

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import type { TestProject } from "vitest/node";
 import { connectEmbedded } from "#platform/database/embedded/open-embedded.ts";
-import { databaseOn, openDatabase } from "#platform/database/open.ts";
-import { type PostgresServer, startPostgresServer } from "./postgres-server.ts";
+import { databaseOn } from "#platform/database/open.ts";
+import { startPostgresServer } from "./postgres-server.ts";
+import { startTemplateServer, urlOfOwner } from "./template-database.ts";
 
 declare module "vitest" {
 	interface ProvidedContext {
@@ -13,6 +14,8 @@ declare module "vitest" {
 		embeddedTemplate: string;
 		/** A PostgreSQL server for the tests with the database shop_template; null if none can be started. */
 		postgresUrl: string | null;
+		/** A copy of it that syncs every commit to the disk, as a shop's server has to. */
+		durablePostgresUrl: string | null;
 	}
 }
 
@@ -27,9 +30,12 @@ export default async function startDatabases(project: TestProject): Promise<() =
 	writeFileSync(embeddedTemplate, await dumpMigrated());
 	project.provide("embeddedTemplate", embeddedTemplate);
 
-	const server = await startPostgresServer();
-	project.provide("postgresUrl", server && (await migrateTemplate(server)));
+	const server = await startTemplateServer();
+	const durable = server && (await startPostgresServer({ copyOf: server }));
+	project.provide("postgresUrl", server && urlOfOwner(server));
+	project.provide("durablePostgresUrl", durable && urlOfOwner(durable));
 	return async () => {
+		await durable?.stop();
 		await server?.stop();
 		rmSync(folder, { recursive: true, force: true });
 	};
@@ -41,18 +47,4 @@ async function dumpMigrated(): Promise<Buffer> {
 	const dump = await pglite.dumpDataDir("none");
 	await pglite.close();
 	return Buffer.from(await dump.arrayBuffer());
-}
-
-/** The owner of the shop's tables is an ordinary login, as on a hosted database. */
-async function migrateTemplate(server: PostgresServer): Promise<string> {
-	await server.run(
-		"create role shop_owner login createrole createdb",
-		"create database shop_template owner shop_owner",
-	);
-	const url = server.url.replace("postgres@", "shop_owner@");
-	const log = { warn: () => {} };
-	const database = await openDatabase({ databaseUrl: `${url}/shop_template`, dataDir: "", log });
-	await database.migrate();
-	await database.close();
-	return url;
 }

@@ -24,7 +24,7 @@ function readDump(schema: string): string {
 
 /** A database of a PostgreSQL server as a released version left it. @returns its URL */
 export async function loadIntoServer(schema: string, run: (url: string, script: string) => Promise<void>) {
-	const url = await createServerDatabase("template1");
+	const url = await createServerDatabase({ template: "template1" });
 	await run(url, readDump(schema));
 	return url;
 }

@@ -32,7 +32,7 @@ describe.each(databaseKinds)("migrations on the %s database", (kind) => {
 	/** Opens an empty database; each call of the result is another process of the same shop. */
 	async function createDatabase(): Promise<() => Promise<Database>> {
 		if (kind === "server") {
-			const databaseUrl = await createServerDatabase("template1");
+			const databaseUrl = await createServerDatabase({ template: "template1" });
 			return async () => closedLater(await openDatabase({ databaseUrl, dataDir: "", poolSize: 2, log }));
 		}
 		const template = new Blob([readFileSync(inject("embeddedTemplate"))]);

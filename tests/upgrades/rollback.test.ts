@@ -65,7 +65,7 @@ type Place = { folder: string; databaseUrl: string | null };
 async function openPlace(kind: "embedded" | "server"): Promise<Place> {
 	const folder = mkdtempSync(join(tmpdir(), "shop-rollback-"));
 	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-	return { folder, databaseUrl: kind === "server" ? await createServerDatabase("template1") : null };
+	return { folder, databaseUrl: kind === "server" ? await createServerDatabase({ template: "template1" }) : null };
 }
 
 /** Starts the version of a checkout, or this one, and sells one pack. @returns its payment session */

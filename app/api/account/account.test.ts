@@ -5,7 +5,7 @@ import { DAY_MS } from "#shop/calendar.rules.ts";
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
 import { ORDERS_PER_PAGE } from "#shop/orders/order-history.rules.ts";
 import { addAccount, addOrder, addPoints } from "#shop/points/testing/add-order.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
 import * as account from "./account.ts";
@@ -20,7 +20,7 @@ type AccountJson = { orders: { orders: unknown[] }; points: { transactions: unkn
 
 type Handler = (args: never) => Promise<Response>;
 
-describe.each(databaseKinds)("the account's calls on the %s database", async (kind) => {
+describe.each(oneDatabase)("the account's calls on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);
 	const { shop, clock } = await openTestShop(database);
 	const testShop = asSystem(shop);

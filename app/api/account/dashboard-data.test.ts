@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { DAY_MS } from "#shop/calendar.rules.ts";
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
 import { addAccount, addOrder, addPoints } from "#shop/points/testing/add-order.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
 import { rawRows } from "#tests/support/raw-rows.ts";
@@ -15,7 +15,7 @@ type AccountJson = {
 	points: { transactions: { points: number; description: string }[] };
 };
 
-describe.each(databaseKinds)("the dashboard's data on the %s database", async (kind) => {
+describe.each(oneDatabase)("the dashboard's data on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);
 	const { shop, clock } = await openTestShop(database);
 	const testShop = asSystem(shop);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
 import * as createCheckoutSession from "./create-checkout-session.ts";
@@ -8,7 +8,7 @@ const BODY = { line_items: [{ id: 1, quantity: 1 }] };
 /** A limiter without a queue: a second request is rejected at once. */
 const CLOSED = { concurrency: 1, maxWaiting: 0, maxWaitingPerKey: 0, maxWaitMs: 0 };
 
-describe.each(databaseKinds)("the checkout's call on the %s database", async (kind) => {
+describe.each(oneDatabase)("the checkout's call on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);
 	const testShop = await openTestShop(database, { queueLimits: CLOSED });
 

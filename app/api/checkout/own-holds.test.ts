@@ -5,12 +5,12 @@ import * as products from "#app/api/products/products.ts";
 import { DAY_MS } from "#shop/calendar.rules.ts";
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
 import { addAccount, addOrder, addPoints } from "#shop/points/testing/add-order.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
 import { guestRequest, openTestShop } from "#tests/support/open-test-shop.ts";
 import * as createCheckoutSession from "./create-checkout-session.ts";
 
-describe.each(databaseKinds)("a browser's own reservations, on the %s database", async (kind) => {
+describe.each(oneDatabase)("a browser's own reservations, on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);
 	const { shop, clock, pay, close } = await openTestShop(database);
 	const { shipping } = guestRequest([]);

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { loadDictionary } from "#app/i18n/dictionaries.ts";
 import type { Shop } from "#shop/context.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { openTestDatabase } from "#tests/support/databases.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
 import { loadReviewPage, loadReviews } from "./load-reviews.ts";
 
-const { shop } = await openTestShop(await openTestDatabase(databaseKinds[0] ?? "embedded"));
+const { shop } = await openTestShop(await openTestDatabase());
 await loadDictionary("en");
 
 const QUERY = { productId: null, stars: null, sort: "newest", page: 1 } as const;

@@ -1,11 +1,11 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { provideShop } from "#app/request.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { openTestDatabase } from "#tests/support/databases.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
 import { loader } from "./shop.route.tsx";
 
-const { shop } = await openTestShop(await openTestDatabase(databaseKinds[0] ?? "embedded"));
+const { shop } = await openTestShop(await openTestDatabase());
 
 test("SHOP-21 D-73 the server sends all packs for the comparison, whatever filter is set", async () => {
 	const read = async (query: string) => {

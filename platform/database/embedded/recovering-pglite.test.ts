@@ -1,8 +1,10 @@
-import { fsyncSync, mkdtempSync, rmSync } from "node:fs";
+import { createReadStream, fsyncSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
 import { PGlite } from "@electric-sql/pglite";
-import { expect, onTestFinished, test } from "vitest";
+import { unpackTar } from "modern-tar/fs";
+import { expect, inject, onTestFinished, test } from "vitest";
 import { parsers } from "#platform/database/connection.ts";
 import { isDatabaseError } from "#platform/database/database-error.ts";
 import { databaseOn } from "#platform/database/open.ts";
@@ -14,6 +16,7 @@ import { SYNCING_START_PARAMS, syncCommits } from "./sync-commits.ts";
 /** A database in its own folder, whose disk writes and syncs can be made to fail. */
 async function openOnDisk() {
 	const folder = mkdtempSync(join(tmpdir(), "shop-disk-"));
+	await pipeline(createReadStream(inject("embeddedTemplate")), unpackTar(folder));
 	const disk = { syncs: true, writes: true, opened: 0 };
 	const clock = { at: 0 };
 	const open = async () => {
@@ -31,7 +34,6 @@ async function openOnDisk() {
 		await database.close();
 		rmSync(folder, { recursive: true });
 	});
-	await database.migrate();
 	const insert = (name: string) =>
 		database.transaction(SYSTEM, async (tx) => {
 			await tx

@@ -12,7 +12,7 @@ import { asSystem, type Shop, transaction } from "#shop/context.ts";
 import { findViolations } from "#shop/invariants/find-violations.ts";
 import { refundOrder } from "#shop/orders/refunds/refund-order.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { openTestDatabase } from "#tests/support/databases.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
 import { fillYear } from "./fill-year.ts";
 import { writeCharges } from "./write-charges.ts";
@@ -25,20 +25,20 @@ const year = planYear({ endsAt: NOW, launchAt: LAUNCH });
 let filled: Awaited<ReturnType<typeof openFilled>>;
 let filledAgain: Awaited<ReturnType<typeof openFilled>>;
 beforeAll(async () => {
-	filled = await openFilled("embedded");
-	filledAgain = await openFilled(databaseKinds.at(-1) ?? "embedded");
+	filled = await openFilled();
+	filledAgain = await openFilled();
 });
 afterAll(async () => {
 	await Promise.all([filled.close(), filledAgain.close()]);
 });
 
-async function openFilled(kind: "embedded" | "server") {
+async function openFilled() {
 	const folder = mkdtempSync(join(tmpdir(), "shop-demo-"));
 	const journalFile = join(folder, "payment-sandbox.jsonl");
 	await writeCharges(journalFile, year);
 	const clock = { now: () => NOW };
 	const sandbox = await startPaymentSandbox({ port: 0, clock, log: SILENT, journalFile });
-	const database = await openTestDatabase(kind);
+	const database = await openTestDatabase();
 	const payments = openPayments({ secretKey: "sk_test_1", apiBase: new URL(sandbox.url), clock, log: SILENT });
 	const opened = await openTestShop(database);
 	const shop: Shop = { ...opened.shop, payments, clock: { ...opened.clock, ...clock } };
@@ -162,7 +162,7 @@ test("a sample order can be refunded like any other", async () => {
 });
 
 test("a shop that has an account already is never filled", async () => {
-	const database = await openTestDatabase("embedded");
+	const database = await openTestDatabase();
 	const shop = { ...filled.shop, database };
 	await seedCatalogue(shop);
 	await transaction(asSystem(shop), async (tx) => {

@@ -33,7 +33,7 @@ export const fineProbes: Probes = {
  * recorded jobs. `problems` checks it, with parts of it spoiled: "broken stock: stock_ledger 1".
  */
 export async function openLiveShop(kind: Database["kind"]) {
-	const connection = await openTestConnection(kind);
+	const connection = await openTestConnection(kind, { isDurable: true });
 	const database = databaseOn(connection);
 	const testShop = await openTestShop(database);
 	testShop.clock.now = Date.now;

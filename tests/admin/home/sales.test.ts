@@ -7,7 +7,7 @@ import { dayInZone, MINUTE_MS } from "#shop/calendar.rules.ts";
 import { rollUpCounters } from "#shop/counters/roll-up-counters.ts";
 import { findSales } from "#shop/overview/find-sales.ts";
 import { openKnownRows } from "#tests/admin/open-known-rows.ts";
-import { databaseKinds } from "#tests/support/databases.ts";
+import { oneDatabase } from "#tests/support/databases.ts";
 import { insertOrders } from "#tests/support/insert-orders.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
 
@@ -15,7 +15,7 @@ const ZONE = "America/Chicago";
 /** Wednesday, 10 in the morning in Chicago. */
 const NOW = Date.UTC(2025, 8, 10, 15);
 
-describe.each(databaseKinds)("sales figures on the %s database", async (kind) => {
+describe.each(oneDatabase)("sales figures on the %s database", async (kind) => {
 	const { owner, system, clock, run, uuid } = await openKnownRows(kind);
 	clock.at = NOW;
 	const at = (wallTime: string) => new Date(instantInZone(wallTime, ZONE)).toISOString();

@@ -4,11 +4,11 @@ import * as toDoRoute from "#app/api/admin/overview/to-do.ts";
 import { loader as listReviews } from "#app/api/admin/reviews/reviews.ts";
 import { loader as listMessages } from "#app/api/admin/support/support-messages.ts";
 import { openKnownRows } from "#tests/admin/open-known-rows.ts";
-import { databaseKinds } from "#tests/support/databases.ts";
+import { oneDatabase } from "#tests/support/databases.ts";
 import { insertOrders } from "#tests/support/insert-orders.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
 
-describe.each(databaseKinds)("the owner's tasks on the %s database", async (kind) => {
+describe.each(oneDatabase)("the owner's tasks on the %s database", async (kind) => {
 	const { owner, run, ago, body } = await openKnownRows(kind);
 
 	test("each is counted, with the page that lists exactly these", async () => {

@@ -6,10 +6,10 @@ import * as shipmentCall from "#app/api/admin/orders/order-shipment.ts";
 import { findOrder, findOrders } from "#shop/orders/admin/find-orders.ts";
 import { BULK_ORDERS_LIMIT } from "#shop/orders/fulfillment/shipment-lines.rules.ts";
 import { openTestAdmin } from "#tests/admin/open-test-admin.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
 
-describe.each(databaseKinds)("many orders at once on the %s database", async (kind) => {
+describe.each(oneDatabase)("many orders at once on the %s database", async (kind) => {
 	const { shop, owner, buy, buyFlagged, mail, inShop } = await openTestAdmin(await openTestDatabase(kind));
 	const ship = (lines: string, carrier?: string, include_disputed?: boolean) =>
 		callApi(shipmentsCall.action, owner, { body: { lines, carrier, include_disputed } });

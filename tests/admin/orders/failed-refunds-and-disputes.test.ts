@@ -12,10 +12,10 @@ import { refundOrder } from "#shop/orders/refunds/refund-order.ts";
 import { findSales } from "#shop/overview/find-sales.ts";
 import { findToDo } from "#shop/overview/find-to-do.ts";
 import { FIVE_PAIR, openTestAdmin } from "#tests/admin/open-test-admin.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
 
-describe.each(databaseKinds)("failed refunds and disputes on the %s database", async (kind) => {
+describe.each(oneDatabase)("failed refunds and disputes on the %s database", async (kind) => {
 	const testAdmin = await openTestAdmin(await openTestDatabase(kind));
 	const { shop, testShop, owner, clock, sandbox, buy, newMember, stockOf, pointsOf, mail, inShop } = testAdmin;
 

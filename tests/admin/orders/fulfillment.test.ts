@@ -8,9 +8,9 @@ import { deliverOrder } from "#shop/orders/fulfillment/delivery.ts";
 import { shipOrder } from "#shop/orders/fulfillment/shipment.ts";
 import { refundOrder } from "#shop/orders/refunds/refund-order.ts";
 import { openTestAdmin, TRIAL } from "#tests/admin/open-test-admin.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 
-describe.each(databaseKinds)("fulfillment on the %s database", async (kind) => {
+describe.each(oneDatabase)("fulfillment on the %s database", async (kind) => {
 	const testAdmin = await openTestAdmin(await openTestDatabase(kind));
 	const { shop, testShop, owner, clock } = testAdmin;
 	const { buy, buyFlagged, newMember, inShop, stockOf, pointsOf, lastEntry, mail, paidBack } = testAdmin;

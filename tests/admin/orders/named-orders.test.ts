@@ -5,11 +5,11 @@ import { findOrder } from "#shop/orders/admin/find-orders.ts";
 import { finishRefunds } from "#shop/orders/refunds/finish-refunds.ts";
 import { refundOrder } from "#shop/orders/refunds/refund-order.ts";
 import { openTestAdmin } from "#tests/admin/open-test-admin.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 
 type Line = Record<string, unknown> & { text: string };
 
-describe.each(databaseKinds)("an order can be followed by what its customer has, on the %s database", async (kind) => {
+describe.each(oneDatabase)("an order can be followed by what its customer has, on the %s database", async (kind) => {
 	const { shop, testShop, owner, buy, sandbox } = await openTestAdmin(await openTestDatabase(kind));
 
 	/** What these shops log and name to traces from now on. */

@@ -3,12 +3,12 @@ import { renderEmail } from "#app/emails/render.ts";
 import { startCheckout } from "#shop/checkout/start-checkout.ts";
 import { asSystem, transaction } from "#shop/context.ts";
 import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { guestRequest, openTestShop } from "#tests/support/open-test-shop.ts";
 
 const TRIAL = 7;
 
-describe.each(databaseKinds)("the owner's email about a new order on the %s database", async (kind) => {
+describe.each(oneDatabase)("the owner's email about a new order on the %s database", async (kind) => {
 	const { shop, pay, sandbox, mails } = await openTestShop(await openTestDatabase(kind));
 
 	/** The emails that a purchase sends to the owner. */

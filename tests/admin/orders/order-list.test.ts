@@ -7,14 +7,14 @@ import { asSystem, transaction } from "#shop/context.ts";
 import { ORDER_SORT_COLUMNS } from "#shop/orders/admin/admin-order.rules.ts";
 import { findOrders } from "#shop/orders/admin/find-orders.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
 
 /** Numbers from 1; several share a total, a customer, a status or an instant. */
 const ORDERS = 24;
 
-describe.each(databaseKinds)("the list of orders on the %s database", async (kind) => {
+describe.each(oneDatabase)("the list of orders on the %s database", async (kind) => {
 	const { shop } = await openTestShop(await openTestDatabase(kind));
 	const owner = byOwner(shop);
 	const inShop = <T>(work: Parameters<typeof transaction<T>>[1]) => transaction(asSystem(shop), work);

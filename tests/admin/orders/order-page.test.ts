@@ -14,12 +14,12 @@ import { MAX_NOTE_LENGTH } from "#shop/orders/notes/order-notes.rules.ts";
 import { RESENDS_PER_DAY } from "#shop/orders/order-page/resend-order-email.ts";
 import { refundOrder } from "#shop/orders/refunds/refund-order.ts";
 import { openTestAdmin } from "#tests/admin/open-test-admin.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
 
 type Entry = { kind: string; [name: string]: unknown };
 
-describe.each(databaseKinds)("an order's page on the %s database", async (kind) => {
+describe.each(oneDatabase)("an order's page on the %s database", async (kind) => {
 	const { shop, owner, clock, buy, buyFlagged, newMember, inShop, lastEntry, mail } = await openTestAdmin(
 		await openTestDatabase(kind),
 	);

@@ -12,7 +12,7 @@ import { finishRefunds } from "#shop/orders/refunds/finish-refunds.ts";
 import { importProviderRefunds } from "#shop/orders/refunds/import-provider-refunds.ts";
 import { refundOrder } from "#shop/orders/refunds/refund-order.ts";
 import { FIVE_PAIR, openTestAdmin } from "#tests/admin/open-test-admin.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
 	expect(disputeState(status)).toBe(state);
 });
 
-describe.each(databaseKinds)("the rare ways of a payment on the %s database", async (kind) => {
+describe.each(oneDatabase)("the rare ways of a payment on the %s database", async (kind) => {
 	const testAdmin = await openTestAdmin(await openTestDatabase(kind));
 	const { shop, testShop, owner, clock, sandbox, buy, buyFlagged, newMember, stockOf, pointsOf, lastEntry, mail } =
 		testAdmin;

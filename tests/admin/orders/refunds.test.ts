@@ -7,9 +7,9 @@ import { finishRefunds } from "#shop/orders/refunds/finish-refunds.ts";
 import { importProviderRefunds } from "#shop/orders/refunds/import-provider-refunds.ts";
 import { refundOrder } from "#shop/orders/refunds/refund-order.ts";
 import { FIVE_PAIR, openTestAdmin, TRIAL } from "#tests/admin/open-test-admin.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 
-describe.each(databaseKinds)("refunds on the %s database", async (kind) => {
+describe.each(oneDatabase)("refunds on the %s database", async (kind) => {
 	const testAdmin = await openTestAdmin(await openTestDatabase(kind));
 	const { shop, testShop, owner, clock, sandbox, buy, buyFlagged, newMember } = testAdmin;
 	const { stockOf, pointsOf, lastEntry, mail, paidBack } = testAdmin;

@@ -9,10 +9,10 @@ import { findSales } from "#shop/overview/find-sales.ts";
 import { findToDo } from "#shop/overview/find-to-do.ts";
 import { addAccount, addOrder } from "#shop/points/testing/add-order.ts";
 import { FIVE_PAIR, openTestAdmin } from "#tests/admin/open-test-admin.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { guestRequest, openTestShop } from "#tests/support/open-test-shop.ts";
 
-describe.each(databaseKinds)("reversals of an order on the %s database", async (kind) => {
+describe.each(oneDatabase)("reversals of an order on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);
 	const { shop, owner, clock, sandbox, buy, inShop, stockOf } = await openTestAdmin(database);
 

@@ -10,10 +10,10 @@ import { shipOrder } from "#shop/orders/fulfillment/shipment.ts";
 import { resendOrderEmail } from "#shop/orders/order-page/resend-order-email.ts";
 import { refundOrder } from "#shop/orders/refunds/refund-order.ts";
 import { FIVE_PAIR, openTestAdmin } from "#tests/admin/open-test-admin.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
 
-describe.each(databaseKinds)("a shipment on the %s database", async (kind) => {
+describe.each(oneDatabase)("a shipment on the %s database", async (kind) => {
 	const testAdmin = await openTestAdmin(await openTestDatabase(kind));
 	const { testShop, owner, clock, buy, mail, lastEntry, stockOf } = testAdmin;
 	const call = (handler: typeof shipmentCall | typeof deliveryCall, id: string, method: string, body?: object) =>

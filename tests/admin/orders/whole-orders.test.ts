@@ -6,10 +6,10 @@ import { HOUR_MS } from "#shop/calendar.rules.ts";
 import { transaction } from "#shop/context.ts";
 import { addAccount, addOrder } from "#shop/points/testing/add-order.ts";
 import { openKnownRows } from "#tests/admin/open-known-rows.ts";
-import { databaseKinds } from "#tests/support/databases.ts";
+import { oneDatabase } from "#tests/support/databases.ts";
 
 /** Each field has a value of its own, so that one that is taken from another column is noticed. */
-describe.each(databaseKinds)(
+describe.each(oneDatabase)(
 	"what the admin's calls answer about an order, field by field, on the %s database",
 	async (kind) => {
 		const { system, clock, run, ago, uuid, body } = await openKnownRows(kind);

@@ -3,8 +3,6 @@ import { expectNoSidewaysScroll, expectNoViolations } from "#tests/browser/suppo
 import { DESKTOP, PHONE } from "#tests/browser/support/shopper.ts";
 import { publishAsOwner, signInOwner } from "#tests/support/owner-calls.ts";
 
-test.use({ shopName: "activity" });
-
 for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
 	test.describe(size, () => {
 		test.use({ viewport });

@@ -10,8 +10,6 @@ import { expectNoSidewaysScroll, expectNoViolations } from "#tests/browser/suppo
 import { DESKTOP, PHONE } from "#tests/browser/support/shopper.ts";
 import { publishAsOwner, signInOwner } from "#tests/support/owner-calls.ts";
 
-test.use({ shopName: "accessibility" });
-
 const PATHS = [
 	"",
 	"/orders",

@@ -3,7 +3,7 @@ import { expect, openAdmin, openPage, test } from "#tests/browser/support/admin.
 import { DESKTOP } from "#tests/browser/support/shopper.ts";
 
 test.describe.configure({ mode: "serial" });
-test.use({ shopName: "content", viewport: DESKTOP });
+test.use({ viewport: DESKTOP });
 
 const HANDMADE = "<p>Handmade <strong>words</strong></p>";
 

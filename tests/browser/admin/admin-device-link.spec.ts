@@ -3,7 +3,7 @@ import { ADMIN_PASSWORD, adminNav, expect, openAdmin, signOut, test } from "#tes
 import { linkInMail } from "#tests/browser/support/member.ts";
 import { DESKTOP } from "#tests/browser/support/shopper.ts";
 
-test.use({ shopName: "device-link", viewport: DESKTOP });
+test.use({ viewport: DESKTOP });
 
 /** The browser logs each rejected sign-in on its console, and nothing else. */
 test.afterEach(({ complaints }) => {

@@ -3,8 +3,6 @@ import { ADMIN_PASSWORD, adminPanel, expect, openAdmin, test } from "#tests/brow
 import { buyAsGuest } from "#tests/browser/support/guest-orders.ts";
 import { signInOwner } from "#tests/support/owner-calls.ts";
 
-test.use({ shopName: "forms" });
-
 test("D-58 Escape, the X and a click beside a form ask before they discard input", async ({
 	page,
 	request,

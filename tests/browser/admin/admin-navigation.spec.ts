@@ -1,7 +1,7 @@
 import { adminNav, expect, openAdmin, openPage, pageTitle, signInToAdmin, test } from "#tests/browser/support/admin.ts";
 import { DESKTOP, PHONE } from "#tests/browser/support/shopper.ts";
 
-test.use({ shopName: "navigation", viewport: DESKTOP });
+test.use({ viewport: DESKTOP });
 
 test("ROUTE-18 ROUTE-19 LOAD-10 the admin is outside of the shop's layout", async ({ page }) => {
 	await page.goto("/admin");

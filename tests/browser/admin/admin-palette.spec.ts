@@ -2,7 +2,7 @@ import { expect, openAdmin, pageTitle, test } from "#tests/browser/support/admin
 import { expectNoSidewaysScroll, expectNoViolations } from "#tests/browser/support/expect-accessible.ts";
 import { DESKTOP, PHONE } from "#tests/browser/support/shopper.ts";
 
-test.use({ shopName: "palette", viewport: DESKTOP });
+test.use({ viewport: DESKTOP });
 
 test("the palette finds a product in the shop and a page, by keyboard alone", async ({ page }) => {
 	await openAdmin(page, "Home");

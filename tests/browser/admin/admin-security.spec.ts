@@ -10,7 +10,7 @@ import {
 import { DESKTOP } from "#tests/browser/support/shopper.ts";
 import { codeAt } from "#tests/support/code-at.ts";
 
-test.use({ shopName: "security", viewport: DESKTOP });
+test.use({ viewport: DESKTOP });
 
 test("ALOG-02 a one-time code is enabled, required at the sign-in, and disabled again", async ({
 	page,

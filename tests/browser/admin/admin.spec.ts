@@ -13,7 +13,7 @@ import { DESKTOP, payByCard } from "#tests/browser/support/shopper.ts";
 import { publishAsOwner, signInOwner } from "#tests/support/owner-calls.ts";
 
 test.describe.configure({ mode: "serial" });
-test.use({ shopName: "admin", viewport: DESKTOP });
+test.use({ viewport: DESKTOP });
 
 test("ALOG-01 ALOG-03 ALOG-11 PERM-15 it asks for the password only; a wrong one opens nothing", async ({
 	page,

@@ -2,7 +2,7 @@ import { ADMIN_PASSWORD, expect, notice, openAdmin, openPage, test } from "#test
 import { expectNoViolations } from "#tests/browser/support/expect-accessible.ts";
 import { DESKTOP } from "#tests/browser/support/shopper.ts";
 
-test.use({ shopName: "api-keys", viewport: DESKTOP });
+test.use({ viewport: DESKTOP });
 
 test("PERM-12 a key is created, named, shown once, used, listed and revoked in the admin", async ({
 	page,

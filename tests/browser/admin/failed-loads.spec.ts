@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import routes from "#app/routes.ts";
 import { expect, notice, openAdmin, openPage, pageTitle, test } from "#tests/browser/support/admin.ts";
 
-test.use({ shopName: "failed-loads", viewport: { width: 1280, height: 900 } });
+test.use({ viewport: { width: 1280, height: 900 } });
 
 type Route = { path?: string | undefined; index?: boolean | undefined; children?: Route[] | undefined };
 

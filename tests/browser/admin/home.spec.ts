@@ -2,8 +2,6 @@ import { expect, openAdmin, pageTitle, test } from "#tests/browser/support/admin
 import { expectNoSidewaysScroll, expectNoViolations } from "#tests/browser/support/expect-accessible.ts";
 import { PHONE } from "#tests/browser/support/shopper.ts";
 
-test.use({ shopName: "home" });
-
 const LAPTOP = { width: 1440, height: 900 };
 
 /** A message that waits for an answer. */

@@ -2,8 +2,6 @@ import { adminPanel, expect, openAdmin, test } from "#tests/browser/support/admi
 import { expectNoSidewaysScroll, expectNoViolations } from "#tests/browser/support/expect-accessible.ts";
 import { DESKTOP, PHONE } from "#tests/browser/support/shopper.ts";
 
-test.use({ shopName: "images" });
-
 const FILES = ["public/images/og/shop.png", "public/images/og/trial.png"];
 
 for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {

@@ -1,8 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, openAdmin, openPage, test } from "#tests/browser/support/admin.ts";
 
-test.use({ shopName: "leave-guard" });
-
 const TYPED = "<p>Typed, not saved</p>";
 
 const WAYS: Readonly<Record<string, (page: Page) => Promise<void>>> = {

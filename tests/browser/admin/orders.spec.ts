@@ -4,7 +4,7 @@ import { expectNoViolations } from "#tests/browser/support/expect-accessible.ts"
 import { buyAsGuest, emailsTo, OWNER_EMAIL } from "#tests/browser/support/guest-orders.ts";
 
 test.describe.configure({ mode: "serial" });
-test.use({ shopName: "orders", viewport: { width: 1440, height: 900 } });
+test.use({ viewport: { width: 1440, height: 900 } });
 
 /** Counts the clicks of a person who works with a mouse. */
 async function countClicks(page: Page): Promise<() => Promise<number>> {

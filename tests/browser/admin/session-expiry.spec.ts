@@ -10,8 +10,6 @@ import {
 } from "#tests/browser/support/admin.ts";
 import { expectNoViolations } from "#tests/browser/support/expect-accessible.ts";
 
-test.use({ shopName: "session-ends" });
-
 /** The browser logs each rejected call on its console, and nothing else. */
 test.afterEach(({ complaints }) => {
 	expect(complaints.filter((text) => !text.includes("401"))).toEqual([]);

@@ -3,8 +3,6 @@ import { ADMIN_PASSWORD, adminPanel, expect, openAdmin, openPage, test } from "#
 import { HOSTILE_HTML } from "#tests/browser/support/hostile-html.ts";
 import { publishAsOwner, signInOwner } from "#tests/support/owner-calls.ts";
 
-test.use({ shopName: "stored-html" });
-
 test.describe.configure({ mode: "serial" });
 
 /** Where an editor's text is shown: in running text, and in each field of the editor's blocks. */

@@ -3,7 +3,7 @@ import { expect, openAdmin, openPage, test } from "#tests/browser/support/admin.
 import { expectNoViolations } from "#tests/browser/support/expect-accessible.ts";
 
 test.describe.configure({ mode: "serial" });
-test.use({ shopName: "two-editors", viewport: { width: 1440, height: 1100 } });
+test.use({ viewport: { width: 1440, height: 1100 } });
 
 /** The browser logs each rejected save on its console, and nothing else. */
 test.afterEach(({ complaints }) => {

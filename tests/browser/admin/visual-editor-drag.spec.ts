@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from "@playwright/test";
 import { expect, notice, openAdmin, test } from "#tests/browser/support/admin.ts";
 
-test.use({ shopName: "visual-editor-drag", viewport: { width: 1440, height: 1700 } });
+test.use({ viewport: { width: 1440, height: 1700 } });
 
 const canvas = (page: Page): FrameLocator => page.frameLocator("#preview-frame");
 const order = (page: Page) => page.getByRole("list", { name: "Page elements" }).getByRole("listitem");

@@ -2,7 +2,7 @@ import { expect, notice, test } from "#tests/browser/support/admin.ts";
 import { canvas, openEditor, order } from "#tests/browser/support/editor.ts";
 import { publishElements, SECTIONS } from "#tests/browser/support/page-elements.ts";
 
-test.use({ shopName: "visual-editor-fields", viewport: { width: 1440, height: 1100 } });
+test.use({ viewport: { width: 1440, height: 1100 } });
 
 test("VIS-20 VIS-21 a size is typed key by key: too small a one becomes the smallest when the field is left, and an empty one is none", async ({
 	page,

@@ -2,7 +2,7 @@ import { expect, test } from "#tests/browser/support/admin.ts";
 import { add, openEditor } from "#tests/browser/support/editor.ts";
 
 test.describe.configure({ mode: "serial" });
-test.use({ shopName: "visual-editor-saves", viewport: { width: 1440, height: 1100 } });
+test.use({ viewport: { width: 1440, height: 1100 } });
 
 test("VIS-17 VIS-18 a save goes from unsaved to saving to saved, which is shown for three seconds", async ({
 	page,

@@ -3,7 +3,7 @@ import { expect, notice, test } from "#tests/browser/support/admin.ts";
 import { add, canvas, openEditor, order } from "#tests/browser/support/editor.ts";
 import { BLOCKS, publishElements, SECTIONS } from "#tests/browser/support/page-elements.ts";
 
-test.use({ shopName: "visual-editor-screen", viewport: { width: 1440, height: 900 } });
+test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ ownShop }) => publishElements(ownShop, SECTIONS));
 
 const sizes = (page: Page) =>

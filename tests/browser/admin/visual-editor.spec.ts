@@ -4,7 +4,7 @@ import { add, canvas, openEditor, order } from "#tests/browser/support/editor.ts
 import { expectNoViolations } from "#tests/browser/support/expect-accessible.ts";
 import { BLOCKS, publishElements, SECTIONS } from "#tests/browser/support/page-elements.ts";
 
-test.use({ shopName: "visual-editor", viewport: { width: 1440, height: 1100 } });
+test.use({ viewport: { width: 1440, height: 1100 } });
 test.beforeEach(({ ownShop }) => publishElements(ownShop, BLOCKS));
 
 const KINDS = ["Hero", "Features", "Call to action", "Text", "Spacer", "Contact form"];

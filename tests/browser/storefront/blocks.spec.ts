@@ -3,7 +3,7 @@ import { expect, test } from "#tests/browser/support/admin.ts";
 import { publishElements } from "#tests/browser/support/page-elements.ts";
 import { DESKTOP, PHONE } from "#tests/browser/support/shopper.ts";
 
-test.use({ shopName: "blocks", viewport: DESKTOP });
+test.use({ viewport: DESKTOP });
 
 const IMAGE = "/images/logo-blue.svg";
 

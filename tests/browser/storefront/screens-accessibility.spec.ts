@@ -20,18 +20,18 @@ const LONG_WORD = "Soft".repeat(30);
 /** A size that a thumb does not miss. */
 const TARGET_PX = 44;
 
-const test = admin.extend<object, { seeded: Seeded }>({
-	seeded: [
-		async ({ playwright, ownShop }, use) => {
-			const request = await playwright.request.newContext({ baseURL: ownShop });
-			await use(await seed(request, ownShop));
-			await request.dispose();
-		},
-		{ scope: "worker", timeout: 60_000 },
-	],
-});
+/** By shop: a worker that starts again has another. */
+const seededShops = new Map<string, Promise<Seeded>>();
 
-test.use({ shopName: "screens" });
+const test = admin.extend<{ seeded: Seeded }>({
+	seeded: async ({ playwright, ownShop }, use) => {
+		const request = await playwright.request.newContext({ baseURL: ownShop });
+		const seeded = seededShops.get(ownShop) ?? seed(request, ownShop);
+		seededShops.set(ownShop, seeded);
+		await use(await seeded);
+		await request.dispose();
+	},
+});
 
 /** A member with an order, two trial packs of one address for the admin to look at, a review and a long message. */
 async function seed(request: APIRequestContext, shop: string): Promise<Seeded> {

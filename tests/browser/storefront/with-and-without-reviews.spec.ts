@@ -2,8 +2,6 @@ import { ADMIN_PASSWORD, expect, test } from "#tests/browser/support/admin.ts";
 import { DESKTOP, PHONE, untilLive } from "#tests/browser/support/shopper.ts";
 import { signInOwner } from "#tests/support/owner-calls.ts";
 
-test.use({ shopName: "with-and-without-reviews" });
-
 test("without reviews the form stands right below the note that says so", async ({ page }) => {
 	await page.setViewportSize(DESKTOP);
 	for (const path of ["/reviews", "/product/1"]) {

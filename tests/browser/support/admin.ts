@@ -4,32 +4,55 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { freePort } from "#tests/support/free-port.ts";
 import { endProcess, startShopProcess } from "#tests/support/shop-process.ts";
+import { copyDatabase } from "#tests/support/template-database.ts";
 import { expect, test as shopper } from "./shopper.ts";
 
 export { expect };
 
 export const ADMIN_PASSWORD = "correct horse battery staple";
 
+type Shop = { url: string; close(): Promise<void> };
+
 /**
- * A separate shop for the owner's actions, since they change pages that other tests look at: one per `shopName`, so
- * each file uses its own name.
+ * A separate shop for each file with the owner's actions, since they change pages that other tests look at. The process
+ * and its browser stay the same from file to file.
  */
-export const test = shopper.extend<object, { shopName: string; ownShop: string }>({
-	shopName: ["admin", { option: true, scope: "worker" }],
-	ownShop: [
-		async ({ shopName }, use) => {
-			const folder = mkdtempSync(join(tmpdir(), `shop-${shopName}-`));
-			const [port, sandboxPort] = [await freePort(), await freePort()];
-			const environment = { ADMIN_PASSWORD, PUBLIC_URL: `http://localhost:${port}` };
-			const shop = await startShopProcess({ port, sandboxPort, folder, databaseUrl: null, environment });
-			await use(`http://localhost:${port}`);
+export const test = shopper.extend<{ ownShop: string }, { shopOf(file: string): Promise<string> }>({
+	shopOf: [
+		// biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what a fixture uses from its source
+		async ({}, use) => {
+			let open: { file: string; shop: Shop } | null = null;
+			await use(async (file) => {
+				if (open?.file !== file) {
+					await open?.shop.close();
+					open = { file, shop: await startOwnShop() };
+				}
+				return open.shop.url;
+			});
+			await (open as { shop: Shop } | null)?.shop.close();
+		},
+		{ scope: "worker" },
+	],
+	ownShop: [async ({ shopOf }, use, { file }) => use(await shopOf(file)), { timeout: 180_000 }],
+	baseURL: async ({ ownShop }, use) => use(ownShop),
+});
+
+async function startOwnShop(): Promise<Shop> {
+	const folder = mkdtempSync(join(tmpdir(), "shop-own-"));
+	const [port, sandboxPort] = [await freePort(), await freePort()];
+	const server = process.env.POSTGRES_URL;
+	const databaseUrl = server === undefined ? null : await copyDatabase(server, "shop_template");
+	const url = `http://localhost:${port}`;
+	const environment = { ADMIN_PASSWORD, PUBLIC_URL: url };
+	const shop = await startShopProcess({ port, sandboxPort, folder, databaseUrl, environment });
+	return {
+		url,
+		close: async () => {
 			await endProcess(shop, "SIGINT");
 			rmSync(folder, { recursive: true, force: true });
 		},
-		{ scope: "worker", timeout: 180_000 },
-	],
-	baseURL: async ({ ownShop }, use) => use(ownShop),
-});
+	};
+}
 
 /** The pages by their names in the navigation and, for the last two, in the settings. */
 const PATHS: Readonly<Record<string, string>> = {

@@ -1,3 +1,5 @@
+import { vi } from "vitest";
+
 const ends: (() => Promise<void>)[] = [];
 
 /**
@@ -10,4 +12,17 @@ export function endWithFile(end: () => Promise<void>): void {
 
 export async function endFile(): Promise<void> {
 	for (let end = ends.pop(); end; end = ends.pop()) await end();
+	leaveNothingBehind();
+}
+
+/** The next file of this process finds real timers and globals, and an empty page at its first address. */
+function leaveNothingBehind(): void {
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+	vi.unstubAllEnvs();
+	if (typeof window === "undefined") return;
+	for (const storage of [localStorage, sessionStorage]) storage.clear();
+	for (const part of [document.head, document.body]) part.replaceChildren();
+	for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name);
+	history.replaceState(null, "", "/");
 }
