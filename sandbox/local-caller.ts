@@ -9,8 +9,17 @@ LOOPBACK.addSubnet("127.0.0.0", 8, "ipv4");
 LOOPBACK.addAddress("::1", "ipv6");
 
 /** Proxies, tunnels and load balancers name the client, or themselves, in one of these headers. */
-const FORWARDING_HEADER =
-	/^(forwarded|via|cdn-loop|x-forwarded(-.+)?|x-original-.+|x-real-ip|x-proxyuser-ip|x-envoy-external-address|(.+-)?(client|connecting)-?ip(v6)?)$/;
+const FORWARDING_HEADERS: ReadonlySet<string> = new Set([
+	"forwarded",
+	"via",
+	"cdn-loop",
+	"x-forwarded",
+	"x-real-ip",
+	"x-proxyuser-ip",
+	"x-envoy-external-address",
+]);
+const FORWARDING_STARTS = ["x-forwarded-", "x-original-"];
+const CLIENT_HEADER = /(?:^|-)(?:client|connecting)-?ip(?:v6)?$/;
 
 /**
  * Is the caller a process on this machine? Only the socket's peer counts, never an IP address from a header, and a
@@ -26,7 +35,12 @@ export function isLocalCaller({ headers, socket }: Connection): boolean {
 
 /** Did a proxy pass this request on? Names of headers decide, whatever they say. */
 export function isForwarded(headers: IncomingHttpHeaders): boolean {
-	return Object.keys(headers).some((name) => FORWARDING_HEADER.test(name));
+	return Object.keys(headers).some(
+		(name) =>
+			FORWARDING_HEADERS.has(name) ||
+			FORWARDING_STARTS.some((start) => name.startsWith(start)) ||
+			CLIENT_HEADER.test(name),
+	);
 }
 
 /** IPv4-mapped IPv6 addresses (`::ffff:127.0.0.1`) are recognized too. */

@@ -171,7 +171,9 @@ export function isClosedList(error: unknown): boolean {
 	if (!(error instanceof Error)) return false;
 	const { code } = error as { code?: unknown };
 	if (code === "permission_denied" || code === "missing_table" || code === "42501" || code === "42P01") return true;
-	return /permission denied|row-level security|relation .+ does not exist/i.test(error.message);
+	const text = error.message.toLowerCase();
+	const isMissing = text.includes("relation ") && text.includes(" does not exist");
+	return isMissing || text.includes("permission denied") || text.includes("row-level security");
 }
 
 export function isErrorCode(word: unknown): word is ErrorCode {

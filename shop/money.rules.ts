@@ -7,12 +7,13 @@ export type BasisPoints = number;
 
 const WHOLE_BASIS_POINTS = 10_000;
 
+const GROUPED = new Intl.NumberFormat("en-US");
+
 /** 499 → "$4.99", -500 → "-$5.00", 123456 → "$1,234.56"; the same in both languages (PRICE-10). */
 export function formatUsd(cents: Cents): string {
 	const amount = Math.abs(cents);
-	const dollars = Math.floor(amount / 100).toString();
-	const grouped = dollars.replace(/\B(?=(\d{3})+$)/g, ",");
-	return `${cents < 0 ? "-" : ""}$${grouped}.${(amount % 100).toString().padStart(2, "0")}`;
+	const dollars = GROUPED.format(Math.floor(amount / 100));
+	return `${cents < 0 ? "-" : ""}$${dollars}.${(amount % 100).toString().padStart(2, "0")}`;
 }
 
 /** The one country whose "$" needs no name. */

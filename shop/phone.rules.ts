@@ -43,11 +43,14 @@ function numberText(country: string, digits: string): string {
 	return `+${country}${digits}`;
 }
 
+/** What a number may end with; every part of it is bounded, so its steps grow with the length alone. */
+const EXTENSION = /(?:[,;] ?)?(?:ext(?:ension|ensión)?\.?|x|#) ?(\d{1,7})$/i;
+
 function parsePhone(typed: string): Phone | null {
-	// Before the expression, whose steps grow with the fourth power of the length.
 	if (typed.length > PHONE_MAX_LENGTH) return null;
-	const [, number = "", extension = ""] =
-		/^\s*(.*?)(?:\s*(?:,|;|\b)?\s*(?:ext(?:ension|ensión)?\.?|x|#)\s*(\d{1,7}))?\s*$/i.exec(typed) ?? [];
+	const text = typed.trim().replace(/\s+/g, " ");
+	const [ending = "", extension = ""] = EXTENSION.exec(text) ?? [];
+	const number = text.slice(0, text.length - ending.length);
 	// Separators between the digits, and a (0) that is not dialed from abroad.
 	if (!/^\+?[\d\s().\-–/]+$/.test(number)) return null;
 	const digits = number.replace(/\D/g, "");

@@ -37,7 +37,7 @@ export function startsFolded(column: RawBuilder<unknown>, text: string): RawBuil
  */
 export function streetStarts(column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
 	const line = folded(text).trim();
-	const name = line.replace(/^\d+\S*\s+/, "");
+	const name = line.replace(/^\d\S*\s+/, "");
 	const byName = sql<boolean>`folded_street(${column}) like ${likeStart(name)}`;
 	return name === line ? byName : sql<boolean>`(${byName} and ${startsFolded(column, line)})`;
 }

@@ -7,10 +7,12 @@ const MAX_TEXT_LENGTH = 8000;
 /** Names of fields whose values grant access or identify a card. */
 const SECRET_NAME =
 	/pass(word|wd|phrase)|secret|token|cookie|authorization|signature|api_?key|^(card|cvc|cvv|pan)|card_?number/i;
-/** Payment provider keys, and the password in a URL. */
-const SECRET_TEXT = /\b(?:sk|rk|whsec)_\w{8,}|(?<=:\/\/[^/\s:@]{0,100}:)[^/\s@]+(?=@)/g;
+const PROVIDER_KEY = /\b(?:sk|rk|whsec)_\w{8,}/g;
+/** The user and password in a URL. */
+const URL_LOGIN = /:\/\/[^/\s@]+@/g;
 /** The id of a payment session opens its success page: its start is enough to find it at the provider. */
-const PAYMENT_SESSION = /\b(cs_(?:test_|live_)?\w{8})\w+/g;
+const PAYMENT_SESSION = /\bcs_\w{9,}/g;
+const SHOWN_LENGTH = 8;
 const CARD_LIKE = /(?<![\w.-])\d(?:[ -]?\d){12,18}(?![\w-])/g;
 
 /**
@@ -48,9 +50,18 @@ function describeError(error: Error): object {
 function hideInText(text: string): string {
 	return text
 		.slice(0, MAX_TEXT_LENGTH)
-		.replace(PAYMENT_SESSION, "$1…")
-		.replace(SECRET_TEXT, HIDDEN)
+		.replace(PAYMENT_SESSION, shortSession)
+		.replace(PROVIDER_KEY, HIDDEN)
+		.replace(URL_LOGIN, (login) =>
+			login.includes(":", 3) ? `${login.slice(0, login.indexOf(":", 3) + 1)}${HIDDEN}@` : login,
+		)
 		.replace(CARD_LIKE, (digits) => (isCardNumber(digits.replace(/\D/g, "")) ? HIDDEN : digits));
+}
+
+function shortSession(id: string): string {
+	const prefix = /^cs_(?:test_|live_)?/.exec(id)?.[0] ?? "";
+	const shown = prefix.length + SHOWN_LENGTH;
+	return id.length > shown ? `${id.slice(0, shown)}…` : id;
 }
 
 /** The Luhn check, which every card number passes and nine of ten other numbers fail. */

@@ -4,7 +4,8 @@ import { fileURLToPath } from "node:url";
 import { findInSourceMap, type Position } from "./find-in-source-map.ts";
 
 /** `file:///…/build/server/index.js:12:34` */
-const BUILT_POSITION = /(file:\/\/\/\S+\/build\/server\/\S+?\.js):(\d+):(\d+)/g;
+const POSITION = /(file:\/\/\/[^\s:]+\.js):(\d+):(\d+)/g;
+const BUILT = "/build/server/";
 /** More positions than code has places that throw. */
 const MAX_REMEMBERED = 1000;
 
@@ -16,13 +17,15 @@ const known = new Map<string, string>();
  */
 export function originalPositions(stack: string | undefined): string | undefined {
 	if (known.size > MAX_REMEMBERED) known.clear();
-	const unknown = [...(stack?.matchAll(BUILT_POSITION) ?? [])].filter(([position]) => !known.has(position));
+	const unknown = [...(stack?.matchAll(POSITION) ?? [])].filter(
+		([position, file]) => file?.includes(BUILT) && !known.has(position),
+	);
 	for (const [file = "", matches] of Map.groupBy(unknown, ([, file]) => file)) {
 		const wanted = matches.map(([, , line, column]) => ({ line: Number(line), column: Number(column) }));
 		const originals = findOriginals(file, wanted);
 		for (const [index, [position]] of matches.entries()) known.set(position, originals[index] ?? position);
 	}
-	return stack?.replaceAll(BUILT_POSITION, (position: string) => known.get(position) ?? position);
+	return stack?.replaceAll(POSITION, (position: string) => known.get(position) ?? position);
 }
 
 function findOriginals(file: string, wanted: readonly Position[]): (string | null)[] {

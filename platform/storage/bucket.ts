@@ -82,7 +82,7 @@ export function openBucket(
 				const query: URLSearchParams = new URLSearchParams({ "list-type": "2", prefix: `${folder}/` });
 				if (next !== "") query.set("continuation-token", next);
 				const page: string = await request(`?${query}`, { method: "GET" }, readOk);
-				for (const [, file = ""] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+				for (const file of page.split("<Contents>").slice(1)) {
 					const path = textOf(file, "Key");
 					const writtenAt = Date.parse(textOf(file, "LastModified") ?? "");
 					if (path !== null) files.push({ path, bytes: Number(textOf(file, "Size")), writtenAt });

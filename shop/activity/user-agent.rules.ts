@@ -5,7 +5,6 @@ const BROWSERS: readonly [RegExp, string][] = [
 	[/\bSamsungBrowser\//, "Samsung Internet"],
 	[/\b(Firefox|FxiOS)\//, "Firefox"],
 	[/(Chrome|CriOS)\//, "Chrome"],
-	[/\bVersion\/.*\bSafari\//, "Safari"],
 ];
 const SYSTEMS: readonly [RegExp, string][] = [
 	[/\bAndroid\b/, "Android"],
@@ -21,13 +20,18 @@ const MAX_SHOWN_CHARACTERS = 60;
 
 /** Browser and operating system; null for any other client, or one that hides them. */
 export function parseUserAgent(userAgent: string): { browser: string; system: string } | null {
-	const browser = nameIn(BROWSERS, userAgent);
+	const browser = nameIn(BROWSERS, userAgent) ?? (isSafari(userAgent) ? "Safari" : null);
 	const system = nameIn(SYSTEMS, userAgent);
 	return browser === null || system === null ? null : { browser, system };
 }
 
 export function shortUserAgent(userAgent: string): string {
 	return [...userAgent].slice(0, MAX_SHOWN_CHARACTERS).join("");
+}
+
+/** Others on an iPhone have the second mark alone. */
+function isSafari(userAgent: string): boolean {
+	return /\bVersion\//.test(userAgent) && /\bSafari\//.test(userAgent);
 }
 
 function nameIn(names: readonly [RegExp, string][], userAgent: string): string | null {

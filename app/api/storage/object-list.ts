@@ -15,7 +15,7 @@ const endpoint = methods({
 	async POST({ request, context }: Route.ActionArgs) {
 		const shop = asAdministrator(shopOf(context));
 		const { prefix, sortBy, ...query } = await parseBody(request, objectListBody, CAMEL_CASE);
-		const folder = prefix.replace(/\/+$/, "");
+		const folder = prefix.replace(/\/{1,9}$/, "");
 		if (folder === "") return { body: query.offset === 0 && UPLOAD_FOLDER.includes(query.search) ? [FOLDER] : [] };
 		if (folder !== UPLOAD_FOLDER) return { body: [] };
 		const images = await listObjects(shop, {

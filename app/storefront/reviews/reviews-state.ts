@@ -38,7 +38,11 @@ export async function fetchReviewsPage(
 ): Promise<ReviewsPage | FailedReviews> {
 	try {
 		const { data, headers } = await api.withHeaders("GET", "/api/reviews", { query: { productId, after } });
-		const next = /[?&]after=([^&>]+)[^>]*>; rel="next"/.exec(headers.get("link") ?? "")?.[1] ?? null;
+		const link = headers
+			.get("link")
+			?.split(",")
+			.find((part) => part.endsWith('>; rel="next"'));
+		const next = /[?&]after=([^&>]+)/.exec(link ?? "")?.[1] ?? null;
 		return { status: "ready", reviews: data.map(toReview), next };
 	} catch (error) {
 		if (isEmptyList(error)) return { status: "ready", reviews: [], next: null };

@@ -46,7 +46,7 @@ function missingProblem(field: Field): Problem | null {
 function problemOf(session: Session, field: Field, value: string): Problem | null {
 	switch (field) {
 		case "email":
-			return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? null : "badEmail";
+			return /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(value) ? null : "badEmail";
 		case "country":
 			return session.collectShippingIn?.includes(value) ? null : "badChoice";
 		case "card_number":

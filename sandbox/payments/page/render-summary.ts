@@ -31,10 +31,11 @@ export function formatAmount(cents: number, language: PageLanguage): string {
 	return language === "es" ? `${formatDollars(cents)} USD` : formatDollars(cents);
 }
 
+const DOLLARS = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
 /** `$4.99`, `-$0.55`; the same in both languages. */
 export function formatDollars(cents: number): string {
-	const [dollars = "", rest] = (Math.abs(cents) / 100).toFixed(2).split(".");
-	const amount = `${dollars.replaceAll(/\B(?=(\d{3})+$)/g, ",")}.${rest}`;
+	const amount = DOLLARS.format(Math.abs(cents) / 100);
 	return `${cents < 0 ? "-" : ""}$${amount}`;
 }
 

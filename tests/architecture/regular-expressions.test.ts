@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { expect, test } from "vitest";
+import { listFiles } from "./list-files.ts";
+import { type Expression, findExpressions } from "./regular-expressions.ts";
+
+/** Its JavaScript: the other builds are native programs, or need Java. */
+const { checkSync } = createRequire(import.meta.url)("recheck/lib/browser.js") as typeof import("recheck");
+
+const SOURCES = /^(?:app|i18n|platform|postgrest|sandbox|server|shop)\/.*\.(?:[jt]sx?|mjs)$/;
+const TESTS = /\.(?:test|spec)\.tsx?$|\/testing\//;
+
+/** Expressions whose steps grow faster than their text, each with the length that bounds it and why it stays. */
+const BOUNDED: Readonly<Record<string, { most: number; why: string }>> = {};
+
+/** Without a limit of time, so that a busy machine finds the same; attack strings come from a fixed seed. */
+const isLinear = ({ pattern, flags }: Expression) => checkSync(pattern, flags, { timeout: null }).status === "safe";
+const nameOf = ({ pattern, flags }: Expression) => `/${pattern}/${flags}`;
+
+test("every regular expression takes steps in proportion to its text, or has a bound and a reason", () => {
+	const files = listFiles().filter((file) => SOURCES.test(file) && !TESTS.test(file));
+	const all = new Map(
+		files.flatMap((file) => findExpressions(file, readFileSync(file, "utf8"))).map((one) => [nameOf(one), one]),
+	);
+	expect(all.size).toBeGreaterThan(200);
+	const slow = [...all.values()].filter((one) => !isLinear(one)).map(nameOf);
+	expect(slow.toSorted()).toEqual(Object.keys(BOUNDED).toSorted());
+}, 900_000);
+
+test("an expression that backtracks is found, wherever it stands", () => {
+	const source = "const a = { b: [(t: string) => t.replace(/^\\s*([^=]*)=(.*)$/s, /x+x+y/g.source)] };";
+	const found = findExpressions("a.ts", source);
+	expect(found.map(nameOf)).toEqual(["/^\\s*([^=]*)=(.*)$/s", "/x+x+y/g"]);
+	expect(found.map(isLinear)).toEqual([false, false]);
+});
