@@ -9,12 +9,15 @@ const CALLER = { traceId: "0af7651916cd43dd8448eb211c80319c", spanId: "b7ad6b716
 describe.each(oneDatabase)("traces of a running shop on the %s database", (kind) => {
 	test("a purchase from the request to the email, with the request's id and without the customer", async () => {
 		const collector = await openCollector();
+		const lines: Record<string, unknown>[] = [];
 		const { shop, url, sandboxUrl } = await openMeasuredShop(
 			kind === "embedded" ? null : await createServerDatabase(),
 			{
 				OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/`,
 				OTEL_EXPORTER_OTLP_HEADERS: "authorization=Bearer%20key",
+				LOG_LEVEL: "info",
 			},
+			(line) => line.startsWith("{") && lines.push(JSON.parse(line)),
 		);
 		const { spans } = collector;
 		const named = (name: string) => spans.filter((span) => span.name === name);
@@ -49,6 +52,17 @@ describe.each(oneDatabase)("traces of a running shop on the %s database", (kind)
 		const settling = below(event).find(({ name }) => name === "settle checkout");
 		expect(namesBelow(settling)).toContain("payment provider: read session");
 		expect(below(settling).some((span) => sqlOf(span).includes('insert into "orders"'))).toBe(true);
+
+		// From what the customer has to the log, and from there to the trace.
+		const { order } = await (await fetch(`${url}/api/orders/by-session/${started.id}`)).json();
+		const placed = lines.filter(({ msg }) => msg === "order placed");
+		// Whoever has the whole id of a session can read its order.
+		const session = `${started.id.slice(0, 16)}…`;
+		expect(placed).toEqual([expect.objectContaining({ order: order.order_number, session })]);
+		expect(attributeOf(settling, "shop.order")).toBe(order.order_number);
+		expect(attributeOf(settling, "shop.checkout")).toBe(placed[0]?.checkoutId);
+		expect(attributeOf(useCase, "shop.checkout")).toBe(placed[0]?.checkoutId);
+		expect(placed[0]?.requestId).toBe(attributeOf(webhook, "shop.request_id"));
 		const sending = named("send message").find((span) => namesBelow(span).includes("send email"));
 		expect(sending).not.toHaveProperty("parentSpanId");
 
