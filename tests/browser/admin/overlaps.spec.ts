@@ -20,9 +20,7 @@ const isOver = (one: Box, other: Box) =>
 	other.y < one.y + one.height;
 
 for (const width of [1280, 375]) {
-	test(`at ${width} px a message does not cover the bar with the buttons of the next save`, async ({
-		page,
-	}) => {
+	test(`at ${width} px a message does not cover the bar with the buttons of the next save`, async ({ page }) => {
 		await openAdmin(page, "Products");
 		await page.setViewportSize({ width, height: 812 });
 		await page.goto("/admin/products/1");
