@@ -46,7 +46,7 @@ export function EmailFooterRow({ t, branding, footer: { purpose, unsubscribeUrl 
 				{unsubscribeUrl !== null && (
 					<>
 						<br />
-						<a href={unsubscribeUrl} {...look("accent", { textDecoration: "underline" })}>
+						<a href={unsubscribeUrl} {...link}>
 							{t("footer_unsubscribe")}
 						</a>
 					</>

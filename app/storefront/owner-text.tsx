@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { useRouteLoaderData } from "react-router";
 import { classNames } from "#app/interface/class-names.ts";
+import { LAUNCH_BANNER } from "#shop/content/editable-page.rules.ts";
 
 /** The layout's id in the route table, which is its file name. */
 const LAYOUT = "storefront/layout/layout.route";
@@ -15,6 +16,11 @@ function useOwnerText(section: string): string | undefined {
 	const given = useContext(GivenTexts);
 	const data = useLayoutData();
 	return (given ?? data?.content)?.[section];
+}
+
+/** Whether the owner has switched the launch's banner off. */
+export function useIsLaunchBannerOff(): boolean {
+	return useOwnerText(LAUNCH_BANNER) === "off";
 }
 
 /** The name of the charity that donations go to; null until the owner sets it. */

@@ -48,7 +48,7 @@ export const catalogueSeed: readonly SeedProduct[] = [
 			quantityText: "10 strips",
 			description: "Ten soft strips. See how comfortable braces can be.",
 			longDescription:
-				"Brackets rub, especially in the first weeks and after every adjustment. SoftBrace strips sit on your gums, above or below the brackets, and put a smooth cushion between the metal and your mouth. With 5 pairs, you can get used to them and keep a few in your bag. Put in a fresh strip each day, and take it out before you eat or sleep.",
+				"SoftBrace strips rest on your gums, above or below the brackets, and protect them. With 5 pairs you can find out how they feel: put in a fresh strip each day, and take it out before you eat or sleep.",
 			features: ["5 pairs (10 strips)", "$0.99 per pair", "Soft, non-toxic silicone", "Ten days at one strip a day"],
 			badge: "Great first pack",
 		},
@@ -57,7 +57,7 @@ export const catalogueSeed: readonly SeedProduct[] = [
 			quantityText: "10 tiras",
 			description: "Diez tiras suaves. Descubre lo cómodos que pueden ser los brackets.",
 			longDescription:
-				"Los brackets rozan, sobre todo las primeras semanas y después de cada ajuste. Las tiras SoftBrace van sobre la encía, arriba o abajo de los brackets, y ponen una capa suave entre el metal y tu boca. Con 5 pares te acostumbras a ellas y llevas algunas en la mochila. Ponte una tira nueva cada día y quítatela antes de comer o dormir.",
+				"Las tiras SoftBrace van sobre la encía, arriba o abajo de los brackets, y la protegen. Con 5 pares descubres cómo se sienten: ponte una tira nueva cada día y quítatela antes de comer o dormir.",
 			features: ["5 pares (10 tiras)", "$0.99 por par", "Silicona suave y no tóxica", "Diez días, con una tira al día"],
 			badge: "Ideal para empezar",
 		},
@@ -77,7 +77,7 @@ export const catalogueSeed: readonly SeedProduct[] = [
 			quantityText: "30 strips",
 			description: "Thirty strips for everyday comfort, plus free shipping.",
 			longDescription:
-				"For when strips are part of your morning routine. 15 pairs of soft silicone strips protect your gums and lips where brackets rub, at a lower price per pair than the 5-Pair Pack. Each strip is made for one day: put in a fresh one in the morning, take it out before meals and before bed, and discard it at the end of the day.",
+				"For when strips are part of your morning routine. 15 pairs of soft silicone strips protect your gums, at a lower price per pair than the 5-Pair Pack. Each strip is made for one day: put in a fresh one in the morning, take it out before meals and before bed, and discard it at the end of the day.",
 			features: ["15 pairs (30 strips)", "$0.73 per pair", "Ships free", "Soft, non-toxic silicone"],
 			badge: "One-month supply",
 		},
@@ -86,7 +86,7 @@ export const catalogueSeed: readonly SeedProduct[] = [
 			quantityText: "30 tiras",
 			description: "Treinta tiras para tu comodidad de cada día, con envío gratis.",
 			longDescription:
-				"Para cuando las tiras ya son parte de tu rutina. 15 pares de tiras de silicona suave te protegen las encías y los labios donde rozan los brackets, a un precio por par más bajo que el del paquete de 5 pares. Cada tira es para un solo día: ponte una nueva por la mañana, quítatela antes de comer y de dormir, y deséchala al final del día.",
+				"Para cuando las tiras ya son parte de tu rutina. 15 pares de tiras de silicona suave te protegen las encías, a un precio por par más bajo que el del paquete de 5 pares. Cada tira es para un solo día: ponte una nueva por la mañana, quítatela antes de comer y de dormir, y deséchala al final del día.",
 			features: ["15 pares (30 tiras)", "$0.73 por par", "Envío gratis", "Silicona suave y no tóxica"],
 			badge: "Para un mes",
 		},
@@ -107,7 +107,7 @@ export const catalogueSeed: readonly SeedProduct[] = [
 			quantityText: "62 strips",
 			description: "Sixty-two strips. Stock up for the months ahead.",
 			longDescription:
-				"Braces take months, and you’ll want comfort for all of them. With 31 pairs on hand, there’s always a fresh strip when a bracket starts to rub. Same soft, non-toxic silicone, same simple routine: put it on your gums, above or below the brackets, take it out before you eat or sleep, and use a new one the next day.",
+				"With 31 pairs, there’s always a fresh strip on hand. Same soft, non-toxic silicone, same simple routine: put it on your gums, above or below the brackets, take it out before you eat or sleep, and use a new one the next day.",
 			features: ["31 pairs (62 strips)", "$0.55 per pair", "Ships free", "Soft, non-toxic silicone"],
 			badge: "Two-month supply",
 		},
@@ -116,7 +116,7 @@ export const catalogueSeed: readonly SeedProduct[] = [
 			quantityText: "62 tiras",
 			description: "Sesenta y dos tiras para los meses que vienen.",
 			longDescription:
-				"El tratamiento dura meses, y vas a querer comodidad todo ese tiempo. Con 31 pares siempre tienes una tira nueva cuando un bracket empieza a rozar. La misma silicona suave y no tóxica, la misma rutina sencilla: póntela sobre la encía, arriba o abajo de los brackets, quítatela antes de comer o dormir, y usa una nueva al día siguiente.",
+				"Con 31 pares siempre tienes una tira nueva a la mano. La misma silicona suave y no tóxica, la misma rutina sencilla: póntela sobre la encía, arriba o abajo de los brackets, quítatela antes de comer o dormir, y usa una nueva al día siguiente.",
 			features: ["31 pares (62 tiras)", "$0.55 por par", "Envío gratis", "Silicona suave y no tóxica"],
 			badge: "Para dos meses",
 		},
@@ -136,12 +136,12 @@ export const catalogueSeed: readonly SeedProduct[] = [
 			quantityText: "1 container, includes 1 free pair of strips",
 			description: "Orthodontic wax for the one spot that pokes, plus a free pair of strips.",
 			longDescription:
-				"Sometimes it’s just one bracket or wire end that won’t leave you alone. Warm a small piece of SoftWax between your fingers and press it over the spot. Each container comes with 1 free pair of SoftBrace strips, so you can compare: wax covers one bracket, a strip protects a whole stretch of gums.",
+				"Sometimes it’s just one bracket or wire end that won’t leave you alone. SoftWax is an orthodontic wax for that one spot. Each container comes with 1 free pair of SoftBrace strips, so you can compare: wax covers one bracket, a strip protects a whole stretch of gums.",
 			features: [
 				"1 container of orthodontic wax",
 				"Includes 1 free pair of strips",
 				"Covers a single bracket or wire end",
-				"Fits in any pocket",
+				"On its own or together with strips",
 			],
 			badge: "Free pair included",
 		},
@@ -150,12 +150,12 @@ export const catalogueSeed: readonly SeedProduct[] = [
 			quantityText: "1 envase, incluye 1 par de tiras gratis",
 			description: "Cera de ortodoncia para ese punto que pica, con un par de tiras gratis.",
 			longDescription:
-				"A veces es un solo bracket o la punta de un alambre lo que no te deja en paz. Calienta un poco de SoftWax entre los dedos y presiónalo sobre ese punto. Cada envase incluye 1 par de tiras SoftBrace gratis, para que compares: la cera cubre un bracket, una tira protege todo un tramo de encía.",
+				"A veces es un solo bracket o la punta de un alambre lo que no te deja en paz. SoftWax es una cera de ortodoncia para ese punto. Cada envase incluye 1 par de tiras SoftBrace gratis, para que compares: la cera cubre un bracket, una tira protege todo un tramo de encía.",
 			features: [
 				"1 envase de cera de ortodoncia",
 				"Incluye 1 par de tiras gratis",
 				"Cubre un solo bracket o la punta de un alambre",
-				"Cabe en cualquier bolsillo",
+				"Sola o junto con las tiras",
 			],
 			badge: "Incluye un par gratis",
 		},
@@ -176,7 +176,7 @@ export const catalogueSeed: readonly SeedProduct[] = [
 			quantityText: "200 strips",
 			description: "Two hundred strips at our lowest price per pair.",
 			longDescription:
-				"For families with more than one set of braces, for teams, and for anyone who’d rather not think about reordering. You get 200 soft silicone strips at our lowest price per pair. Keep them clean and dry in their bag, and take out one fresh strip a day. Each one is made for a single day.",
+				"For families with more than one set of braces, for teams, and for anyone who’d rather not think about reordering. You get 200 soft silicone strips at our lowest price per pair. Take out one fresh strip a day. Each one is made for a single day.",
 			features: [
 				"100 pairs (200 strips)",
 				"$0.50 per pair, our lowest price",
@@ -190,7 +190,7 @@ export const catalogueSeed: readonly SeedProduct[] = [
 			quantityText: "200 tiras",
 			description: "Doscientas tiras a nuestro precio más bajo por par.",
 			longDescription:
-				"Para familias con más de una persona con brackets, para equipos y para quien prefiere no pensar en volver a pedir. Son 200 tiras de silicona suave a nuestro precio más bajo por par. Guárdalas limpias y secas en su bolsa y saca una tira nueva al día. Cada una es para un solo día.",
+				"Para familias con más de una persona con brackets, para equipos y para quien prefiere no pensar en volver a pedir. Son 200 tiras de silicona suave a nuestro precio más bajo por par. Saca una tira nueva al día. Cada una es para un solo día.",
 			features: [
 				"100 pares (200 tiras)",
 				"$0.50 por par, nuestro precio más bajo",
@@ -215,7 +215,7 @@ export const catalogueSeed: readonly SeedProduct[] = [
 			quantityText: "1 wax + 10 strips",
 			description: "SoftWax for the sharp spot, strips for sore gums. Together, they ship free.",
 			longDescription:
-				"They make a good team: SoftWax covers the one bracket that pokes, and strips cushion your gums everywhere else. You get a container of SoftWax and 5 pairs of strips, plus the free pair that comes with every SoftWax. Great to have on hand after an adjustment.",
+				"They make a good team: SoftWax covers the one bracket that pokes, and strips cushion your gums everywhere else. You get a container of SoftWax and 5 pairs of strips, plus the free pair that comes with every SoftWax.",
 			features: [
 				"1 container of SoftWax",
 				"5 pairs (10 strips)",
@@ -229,7 +229,7 @@ export const catalogueSeed: readonly SeedProduct[] = [
 			quantityText: "1 cera + 10 tiras",
 			description: "SoftWax para el punto que pica, tiras para las encías adoloridas. Juntas, con envío gratis.",
 			longDescription:
-				"Hacen buen equipo: SoftWax cubre el bracket que pica y las tiras protegen el resto de la encía. Recibes un envase de SoftWax y 5 pares de tiras, más el par gratis que incluye cada SoftWax. Ideal para los días después de un ajuste.",
+				"Hacen buen equipo: SoftWax cubre el bracket que pica y las tiras protegen el resto de la encía. Recibes un envase de SoftWax y 5 pares de tiras, más el par gratis que incluye cada SoftWax.",
 			features: [
 				"1 envase de SoftWax",
 				"5 pares (10 tiras)",

@@ -7,6 +7,9 @@ import { MAX_CHARITY_NAME_LENGTH } from "./editable-page.rules.ts";
 import { countUnwritten, findCharityName } from "./find-charity-name.ts";
 import { saveContent } from "./save-content.ts";
 
+/** What is still ours, on a new database. */
+const UNCHECKED = { termsText: 1, privacyText: 1, faqText: 1 };
+
 describe.each(databaseKinds)("what only the owner can write on the %s database", async (kind) => {
 	const { shop } = await openTestShop(await openTestDatabase(kind));
 	const spanish = { ...shop, language: "es" } as const;
@@ -38,11 +41,24 @@ describe.each(databaseKinds)("what only the owner can write on the %s database",
 	});
 
 	test("D-88 the About page waits for a story and the charity for a name, in any language", async () => {
-		expect(await unwritten()).toEqual({ aboutPage: 1, charityName: 1 });
+		expect(await unwritten()).toEqual({ aboutPage: 1, charityName: 1, ...UNCHECKED });
 		await save("notice", "<p>Closed on Monday</p>");
-		expect(await unwritten()).toEqual({ aboutPage: 1, charityName: 1 });
+		expect(await unwritten()).toEqual({ aboutPage: 1, charityName: 1, ...UNCHECKED });
 		await save("body-es", "<p>Así empezó todo.</p>");
 		await save("charity", "Hope");
-		expect(await unwritten()).toEqual({ aboutPage: 0, charityName: 0 });
+		expect(await unwritten()).toEqual({ aboutPage: 0, charityName: 0, ...UNCHECKED });
+	});
+
+	test("D-88 terms, privacy policy and questions wait for the owner's own text, each alone", async () => {
+		const places = [
+			["terms-of-service", "body", "termsText"],
+			["privacy-policy", "body-es", "privacyText"],
+			["home", "faq", "faqText"],
+		] as const;
+		for (const [page, section, text] of places) {
+			const before = await unwritten();
+			await saveContent(owner, { page, section, content: "<p>As our lawyer wrote it.</p>" });
+			expect(await unwritten()).toEqual({ ...before, [text]: 0 });
+		}
 	});
 });

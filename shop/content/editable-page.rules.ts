@@ -23,6 +23,13 @@ export const OWNERS_PAGE = "about";
 /** The charity's name as plain text, which every page shows instead of the description. */
 export const CHARITY_SECTION = "charity";
 
+/** Not a text but a switch of the home page: "off", or "on", which it is until the owner switches it (LNCH-05, D-88). */
+export const LAUNCH_BANNER = "launch-banner";
+
+export function isLaunchBanner({ page, section }: { page: string; section: string }): boolean {
+	return page === "home" && section === LAUNCH_BANNER;
+}
+
 /** A page with editable texts, and the keys of its sections (ACON-03); the admin has a name for each. */
 export type EditablePage = { id: PageId; path: string; sections: readonly string[] };
 
@@ -127,7 +134,8 @@ export function contentFor(
 	for (const [name, content] of saved) {
 		const own = languageOf(name);
 		if (content.trim() === "") continue;
-		if (own.language === language) chosen[own.section] = { content, language };
+		if (name === LAUNCH_BANNER) chosen[name] = { content, language };
+		else if (own.language === language) chosen[own.section] = { content, language };
 		else if (own.language === "en" && !hasOwnWords(page, own.section)) {
 			chosen[own.section] ??= { content, language: "en" };
 		}

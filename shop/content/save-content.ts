@@ -18,6 +18,7 @@ import {
 	CHARITY_SECTION,
 	hasOwnWords,
 	isEditable,
+	isLaunchBanner,
 	languageOf,
 	MAX_CHARITY_NAME_LENGTH,
 	MAX_CONTENT_LENGTH,
@@ -31,8 +32,8 @@ export type SavedContent = { content: string; version: string };
 /**
  * Publishes the sanitized text of a section and logs the edit (ACON-16..26, VIS-15). For administrators. `loaded` is
  * the version that was edited; without it the last save wins, as in the data API.
- * @throws ShopError invalid_input for a section that is not offered, a text that is too long, or a page structure
- *   that is not a list of elements; content_changed if there was a save after `loaded`
+ * @throws ShopError invalid_input for a section that is not offered, a text that is too long, a switch that is neither
+ *   on nor off, or a page structure that is not a list of elements; content_changed if there was a save after `loaded`
  */
 export async function saveContent(
 	shop: Shop,
@@ -72,6 +73,7 @@ export async function findShownText(
 	published: string | null,
 ): Promise<string> {
 	if (published !== null && published.trim() !== "") return published;
+	if (isLaunchBanner(place)) return "on";
 	if (place.page === STRUCTURE_PAGE) return JSON.stringify(DEFAULT_STRUCTURE);
 	const { section, language } = languageOf(place.section);
 	if (language === "en" || hasOwnWords(place.page, section)) return shop.texts.builtInText(place, shop.config);
@@ -102,6 +104,10 @@ export function prepareContent(shop: Shop, { page, section, content }: ContentPl
 	if (content.includes("\0") || !content.isWellFormed()) throw wrong("content", "invalid_characters");
 	if (page === STRUCTURE_PAGE && section === STRUCTURE_SECTION) {
 		if (parseElements(content) === null) throw wrong("content", "invalid");
+		return content;
+	}
+	if (isLaunchBanner({ page, section })) {
+		if (content !== "on" && content !== "off") throw wrong("content", "invalid_choice");
 		return content;
 	}
 	if (!isEditable(page, section)) throw wrong("section", "invalid_choice");

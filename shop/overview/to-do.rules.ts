@@ -10,6 +10,9 @@ export const TASKS = [
 	"pendingReviews",
 	"aboutPage",
 	"charityName",
+	"termsText",
+	"privacyText",
+	"faqText",
 ] as const;
 export type Task = (typeof TASKS)[number];
 

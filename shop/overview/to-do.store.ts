@@ -1,9 +1,10 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
+import type { OwnersText } from "#shop/content/owners-text.rules.ts";
 import type { Language } from "#shop/language.rules.ts";
 import type { Task } from "./to-do.rules.ts";
 
-type Counts = Record<Exclude<Task, "aboutPage" | "charityName"> | "failedEmails", number>;
+type Counts = Record<Exclude<Task, OwnersText> | "failedEmails", number>;
 
 /** How many rows the list of each task has: orders, not their refunds or disputes; and how many emails have failed. */
 export async function selectCounts(tx: Transaction<Schema>): Promise<Counts> {

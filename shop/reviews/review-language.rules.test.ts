@@ -10,11 +10,11 @@ test.each([
 	["Me encantó la cera, pero no la tin.", "es"],
 	["OK!", null],
 	["5/5", null],
-] as const)("LANG-02 the words of %s say its language", (text, language) => {
+] as const)("D-162 the words of %s say its language", (text, language) => {
 	expect(reviewLanguage(text)).toBe(language);
 });
 
-test("LANG-02 what the reader can read comes first, in its order", () => {
+test("D-162 what the reader can read comes first, in its order", () => {
 	const reviews = ["Muy buena cera.", null, "Works for my son.", "OK!"].map((reviewText) => ({ reviewText }));
 	expect(readableFirst(reviews, "en").map(({ reviewText }) => reviewText)).toEqual([
 		null,

@@ -15,7 +15,7 @@ type ToDoResponse = ApiResponse<"GET", "/api/admin/to-do">;
 const URGENT: readonly Task[] = ["openRefunds", "openDisputes"];
 
 /** Texts that only the owner can write; there is one of each, so no number is shown. */
-const TO_WRITE: readonly Task[] = ["aboutPage", "charityName"];
+const TO_WRITE: readonly Task[] = ["aboutPage", "charityName", "termsText", "privacyText", "faqText"];
 
 /** A card per task that waits, each a link to the list that shows it alone. */
 export function TaskCards({ toDo }: { toDo: ToDoResponse }) {

@@ -4,7 +4,8 @@ export const about = {
 	intro:
 		"We sell two simple things for teens and adults with braces: soft silicone strips that rest on your gums, and SoftWax for the sharp spots.",
 	products_title: "What we sell",
-	products_text: "Silicone strips in packs from trial to bulk, SoftWax orthodontic wax, and a bundle of both.",
+	products_text:
+		"Silicone strips from a free trial to a 200-day supply, SoftWax orthodontic wax, and a bundle of both.",
 	material_title: "What strips are made of",
 	local_title: "Free for our neighbors in Laredo",
 } as const;

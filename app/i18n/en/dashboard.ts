@@ -150,8 +150,7 @@ export const dashboard = {
 	data_text: "Everything we store about you, in one file.",
 	data_download: "Download my data",
 	delete_title: "Delete account",
-	delete_text:
-		"We’ll permanently delete your profile, addresses and points. We keep order records as required by law, without your name.",
+	delete_text: "We’ll permanently delete your profile, addresses and points. We keep order records, without your name.",
 	delete_button: "Delete my account",
 	delete_dialog_title: "Delete your account?",
 	delete_dialog_text_one:

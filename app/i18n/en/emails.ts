@@ -104,7 +104,7 @@ export const emails = {
 	deleted_subject: "Your SoftBrace account has been deleted",
 	deleted_title: "Your account has been deleted",
 	deleted_text:
-		"Your profile, addresses, points and messages are gone. We keep order records as required by law, without your name and address.",
+		"Your profile, addresses, points and messages are gone. We keep order records, without your name and address.",
 	deleted_note: "You’re welcome back anytime, with or without an account.",
 	expiring_subject_other: "{count} of your SoftBrace points expire on {date}",
 	expiring_title_other: "{count} points are about to expire",
@@ -143,7 +143,7 @@ export const emails = {
 	cancelled_rejected: "We’re sorry: we couldn’t accept order {order_number}, so we’ve canceled it.",
 	cancelled_other: "We’ve canceled order {order_number}.",
 	cancelled_refund:
-		"Your refund of {amount} is on its way to the card you paid with. Banks usually take 5 to 10 business days to show it.",
+		"Your refund of {amount} is on its way to the card you paid with. How soon it shows depends on your bank.",
 	refund_points_one: "The {count} point you used is back in your account.",
 	refund_points_other: "The {count} points you used are back in your account.",
 	order_status_button: "See your order",
@@ -153,8 +153,7 @@ export const emails = {
 	reply_title: "Our reply to your message",
 	reply_quote: "You wrote: {message}",
 	footer_reason_message: "You’re receiving this email because you wrote to us at {shop}.",
-	footer_reason_alert:
-		"You’re receiving this email because we were asked at {shop} to email this address about a sold-out product.",
+	footer_reason_alert: "You’re receiving this email because you asked {shop} to let you know about a sold-out product.",
 	alert_subject: "It’s back: {product}",
 	alert_title: "{product} is back in stock",
 	alert_text: "You asked us to let you know. We don’t set any aside, so grab yours before they’re gone.",
@@ -173,7 +172,7 @@ export const emails = {
 	refund_could_not_fulfill:
 		"We’re sorry: we couldn’t fulfill all of order {order_number}, so we’ve refunded {amount} to the card you paid with.",
 	refund_other: "We’ve refunded {amount} for order {order_number} to the card you paid with.",
-	refund_banks: "Banks usually take 5 to 10 business days to show it.",
+	refund_banks: "How soon it shows depends on your bank.",
 	alarm_unplaced_payments_subject: "A payment didn’t become an order",
 	alarm_unplaced_payments_text:
 		"These payments were made over ten minutes ago, but have no order: {what}. Find them under that ID at your payment provider, and refund or ship them. The system status shows whether the provider reaches your store; the reason is in the log.",

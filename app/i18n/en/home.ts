@@ -1,18 +1,17 @@
 export const home = {
 	title: "SoftBrace: soft silicone strips and wax for braces",
-	meta: "Soft silicone strips and orthodontic wax that keep your braces from rubbing. Try a pair free and just pay shipping.",
+	meta: "Soft silicone strips and orthodontic wax for people with braces. Try a pair free and just pay shipping.",
 	hero_kicker: "Made for life with braces",
 	hero_title: "Braces, minus the rubbing.",
 	hero_text:
-		"For teens and adults with braces: soft silicone strips sit on your gums, right next to your brackets, and keep metal from rubbing your lips and cheeks.",
+		"Soft silicone strips for teens and adults with braces. They rest on your gums, above or below the brackets, and protect them.",
 	learn_more: "Learn More",
 	hero_art: "A smile with braces and a soft silicone strip resting on the gums",
 	fact_silicone: "Non-toxic silicone",
 	fact_seconds: "A fresh strip every day",
 	fact_shipping: "Free shipping on orders {amount}+",
 	products_title: "Find your pack",
-	products_text:
-		"Silicone strips in trial, small, medium, large and bulk packs, SoftWax orthodontic wax, and a bundle of both. Try a pair free, or stock up for the months ahead.",
+	products_text: "Strips from a free trial to a 200-day supply, SoftWax orthodontic wax, and a bundle of both.",
 	all_products: "See all products",
 	reviews_title: "What customers say",
 	reviews_all: "All reviews",
@@ -21,8 +20,8 @@ export const home = {
 	step_1_text: "Wash your hands and pat your gums dry where your brackets rub.",
 	step_2_title: "Place on your gums",
 	step_2_text: "Press the strip onto your gums, above or below the brackets, never on the brackets.",
-	step_3_title: "Feel the cushion",
-	step_3_text: "It rests on your gums, not on the wire, and keeps metal off your lips and cheeks.",
+	step_3_title: "Wear it for the day",
+	step_3_text: "It rests on your gums, not on the wire. Each strip is for one day.",
 	step_4_title: "Remove and discard",
 	step_4_text:
 		"Take it out before eating or sleeping. Strips are single use: one fresh strip a day, discarded at the end of the day.",

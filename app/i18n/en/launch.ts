@@ -6,6 +6,7 @@ export const launch = {
 	minutes: "min",
 	seconds: "sec",
 	full: "The full SoftBrace family is here.",
+	released: "Our birthday release is here.",
 	new_packs: "New in the shop: {names}.",
 	birthday: "Happy birthday to us!",
 	birthday_badge: "Birthday",

@@ -153,7 +153,7 @@ export const dashboard: Readonly<Record<keyof typeof english, string>> = {
 	data_download: "Descargar mis datos",
 	delete_title: "Eliminar la cuenta",
 	delete_text:
-		"Eliminaremos para siempre tu perfil, tus direcciones y tus puntos. Conservamos los registros de pedidos como exige la ley, sin tu nombre.",
+		"Eliminaremos para siempre tu perfil, tus direcciones y tus puntos. Conservamos los registros de pedidos, sin tu nombre.",
 	delete_button: "Eliminar mi cuenta",
 	delete_dialog_title: "¿Eliminar tu cuenta?",
 	delete_dialog_text_one:

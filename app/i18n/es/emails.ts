@@ -106,7 +106,7 @@ export const emails: Readonly<Record<keyof typeof english, string>> = {
 	deleted_subject: "Eliminamos tu cuenta SoftBrace",
 	deleted_title: "Eliminamos tu cuenta",
 	deleted_text:
-		"Borramos tu perfil, tus direcciones, tus puntos y tus mensajes. Conservamos los registros de pedidos como exige la ley, sin tu nombre ni tu dirección.",
+		"Borramos tu perfil, tus direcciones, tus puntos y tus mensajes. Conservamos los registros de pedidos, sin tu nombre ni tu dirección.",
 	deleted_note: "Puedes volver cuando quieras, con cuenta o sin ella.",
 	expiring_subject_other: "{count} de tus puntos SoftBrace vencen el {date}",
 	expiring_title_other: "{count} puntos están por vencer",
@@ -145,7 +145,7 @@ export const emails: Readonly<Record<keyof typeof english, string>> = {
 	cancelled_rejected: "Lo sentimos: no pudimos aceptar el pedido {order_number} y lo cancelamos.",
 	cancelled_other: "Cancelamos el pedido {order_number}.",
 	cancelled_refund:
-		"Tu reembolso de {amount} va en camino a la tarjeta con la que pagaste. Los bancos suelen tardar de 5 a 10 días hábiles en mostrarlo.",
+		"Tu reembolso de {amount} va en camino a la tarjeta con la que pagaste. Tu banco decide cuándo lo verás.",
 	refund_points_one: "El {count} punto que usaste está de nuevo en tu cuenta.",
 	refund_points_other: "Los {count} puntos que usaste están de nuevo en tu cuenta.",
 	order_status_button: "Ver tu pedido",
@@ -155,8 +155,7 @@ export const emails: Readonly<Record<keyof typeof english, string>> = {
 	reply_title: "Nuestra respuesta a tu mensaje",
 	reply_quote: "Escribiste: {message}",
 	footer_reason_message: "Recibes este correo porque nos escribiste en {shop}.",
-	footer_reason_alert:
-		"Recibes este correo porque en {shop} nos pidieron avisar a esta dirección sobre un producto agotado.",
+	footer_reason_alert: "Recibes este correo porque le pediste a {shop} que te avisara de un producto agotado.",
 	alert_subject: "Ya volvió: {product}",
 	alert_title: "{product} ya está disponible",
 	alert_text: "Nos pediste que te avisáramos. No apartamos ninguno, así que pide el tuyo antes de que se acabe.",
@@ -165,7 +164,7 @@ export const emails: Readonly<Record<keyof typeof english, string>> = {
 	alert_confirmation_subject: "Confirma el aviso: {product} de vuelta en la tienda",
 	alert_confirmation_title: "Solo falta un paso",
 	alert_confirmation_text:
-		"Alguien, ojalá tú, nos pidió escribirte cuando vuelva a estar disponible este producto: {product}. Confírmalo y te avisaremos.",
+		"Alguien, ojalá tú, nos pidió escribirte cuando {product} vuelva a estar disponible. Confírmalo y te avisaremos.",
 	alert_confirmation_button: "Sí, avísenme",
 	alert_confirmation_note:
 		"El enlace funciona durante 7 días. Si no fuiste tú, ignora este correo y no te escribiremos sobre esto.",
@@ -176,7 +175,7 @@ export const emails: Readonly<Record<keyof typeof english, string>> = {
 	refund_could_not_fulfill:
 		"Lo sentimos: no pudimos surtir todo el pedido {order_number}, así que reembolsamos {amount} a la tarjeta con la que pagaste.",
 	refund_other: "Reembolsamos {amount} del pedido {order_number} a la tarjeta con la que pagaste.",
-	refund_banks: "Los bancos suelen tardar de 5 a 10 días hábiles en mostrarlo.",
+	refund_banks: "Tu banco decide cuándo lo verás.",
 	alarm_unplaced_payments_subject: "Un pago no se convirtió en pedido",
 	alarm_unplaced_payments_text:
 		"Estos pagos se hicieron hace más de diez minutos y no tienen pedido: {what}. Búscalos con ese ID en tu proveedor de pagos y reembólsalos o envíalos. El estado del sistema muestra si el proveedor llega a tu tienda; el motivo está en el log.",

@@ -2,11 +2,11 @@ import type { home as english } from "#app/i18n/en/home.ts";
 
 export const home: Readonly<Record<keyof typeof english, string>> = {
 	title: "SoftBrace: tiras de silicona suave y cera para brackets",
-	meta: "Tiras de silicona suave y cera de ortodoncia para que los brackets dejen de rozar. Prueba un par gratis y paga solo el envío.",
+	meta: "Tiras de silicona suave y cera de ortodoncia para quienes usan brackets. Prueba un par gratis y paga solo el envío.",
 	hero_kicker: "Para tu vida con brackets",
 	hero_title: "Brackets, pero sin roces.",
 	hero_text:
-		"Para adolescentes y adultos con brackets: tiras de silicona suave que se colocan en la encía, justo al lado de los brackets, para que el metal no te roce los labios ni las mejillas.",
+		"Tiras de silicona suave para adolescentes y adultos con brackets. Van sobre la encía, arriba o abajo de los brackets, y la protegen.",
 	learn_more: "Conoce más",
 	hero_art: "Una sonrisa con brackets y una tira de silicona suave sobre la encía",
 	fact_silicone: "Silicona no tóxica",
@@ -14,7 +14,7 @@ export const home: Readonly<Record<keyof typeof english, string>> = {
 	fact_shipping: "Envío gratis desde {amount}",
 	products_title: "Encuentra tu paquete",
 	products_text:
-		"Tiras de silicona en paquetes de prueba, pequeños, medianos, grandes y de mayoreo, cera de ortodoncia SoftWax y un paquete con las dos cosas. Prueba un par gratis o surte para varios meses.",
+		"Tiras desde una prueba gratis hasta para 200 días, cera de ortodoncia SoftWax y un paquete con las dos.",
 	all_products: "Ver todos los productos",
 	reviews_title: "Opiniones",
 	reviews_all: "Ver reseñas",
@@ -23,8 +23,8 @@ export const home: Readonly<Record<keyof typeof english, string>> = {
 	step_1_text: "Lávate las manos y seca bien la encía donde te rozan los brackets.",
 	step_2_title: "Colócala en la encía",
 	step_2_text: "Presiona la tira sobre la encía, arriba o abajo de los brackets, nunca sobre ellos.",
-	step_3_title: "Siente la diferencia",
-	step_3_text: "Queda sobre la encía, no sobre el alambre, y aleja el metal de labios y mejillas.",
+	step_3_title: "Llévala todo el día",
+	step_3_text: "Queda sobre la encía, no sobre el alambre. Cada tira es para un solo día.",
 	step_4_title: "Quítala y deséchala",
 	step_4_text:
 		"Quítatela antes de comer o dormir. Es de un solo uso: una tira nueva al día, que se desecha al final del día.",

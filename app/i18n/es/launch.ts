@@ -8,6 +8,7 @@ export const launch: Readonly<Record<keyof typeof english, string>> = {
 	minutes: "min",
 	seconds: "seg",
 	full: "Ya llegó toda la familia SoftBrace.",
+	released: "Ya llegó nuestro lanzamiento de aniversario.",
 	new_packs: "Nuevo en la tienda: {names}.",
 	birthday: "¡Es nuestro cumpleaños!",
 	birthday_badge: "Cumpleaños",

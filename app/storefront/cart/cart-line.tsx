@@ -68,7 +68,7 @@ export function CartLine({ item, product }: { item: CartItem; product: Product |
 					/>
 					<RemoveButton type="button" name={item.name} onClick={() => cartStore.remove(item.id)} />
 				</div>
-				<p className="ml-auto text-subheading font-bold sm:col-start-3 sm:row-start-1 sm:text-right">
+				<p className="ml-auto text-subheading font-bold max-[22rem]:text-base sm:col-start-3 sm:row-start-1 sm:text-right">
 					<span className="sr-only">{t("cart.line_total")}: </span>
 					<LineTotal cents={priceCents * item.quantity} />
 				</p>

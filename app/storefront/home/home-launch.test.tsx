@@ -2,10 +2,12 @@
 
 import { act } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { OwnerTexts } from "#app/storefront/owner-text.tsx";
 import { setShopClock } from "#app/storefront/shop-clock.ts";
 import { closeShop } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { isListed } from "#shop/catalogue/catalogue.rules.ts";
+import { LAUNCH_BANNER } from "#shop/content/editable-page.rules.ts";
 import { DEFAULT_STRUCTURE } from "#shop/content/page-structure.rules.ts";
 import { KNOWN_LAUNCH_AT, knownProducts } from "#tests/money/known-products.ts";
 import { HomeScreen } from "./home-screen.tsx";
@@ -21,6 +23,7 @@ const open = (at: number) =>
 		/>,
 	);
 
+const nameOf = (id: number) => knownProducts.find((product) => product.id === id)?.name ?? "";
 const bannerOf = (page: Awaited<ReturnType<typeof renderScreen>>) =>
 	page.all("section[aria-label=Launch]")[0]?.textContent?.trim();
 
@@ -85,7 +88,7 @@ describe("the launch on the front page", () => {
 		["on the day", 0, [3], "Happy birthday to us! New in the shop: 100-Pair Bulk Pack."],
 		["a week later", 7, [5], "New in the shop: 31-Pair Pack."],
 		["a week later", 7, [1], "New in the shop: 31-Pair Pack and 100-Pair Bulk Pack."],
-		["a week later", 7, [3, 5], undefined],
+		["a week later", 7, [3, 5], "Our birthday release is here."],
 		["a year later", 365, [], "The full SoftBrace family is here."],
 	] as const)("LNCH-05 D-88 %s (%i days) with %j sold out the banner says: %s", async (_, days, soldOut, words) => {
 		vi.useFakeTimers({ now: Date.UTC(2025, 0, 1) });
@@ -105,7 +108,25 @@ describe("the launch on the front page", () => {
 		const page = await renderScreen(screen);
 		await act(async () => vi.advanceTimersByTime(0));
 		expect(bannerOf(page)).toBe(words);
+		expect(soldOut.some((id) => words.includes(nameOf(id)))).toBe(false);
 		if (days === 0) expect(page.text()).toContain("Happy birthday, SoftBrace! New in the shop: 100-Pair Bulk Pack.");
+	});
+
+	test("LNCH-05 D-88 the owner can switch the banner off, but not the countdown", async () => {
+		vi.useFakeTimers({ now: Date.UTC(2025, 0, 1) });
+		const isShown = async (at: number) => {
+			setShopClock(at - Date.now());
+			const products = [...knownProducts];
+			const screen = (
+				<OwnerTexts value={{ [LAUNCH_BANNER]: "off" }}>
+					<HomeScreen structure={DEFAULT_STRUCTURE} renderedAt={at} products={products} ratings={{}} featured={[]} />
+				</OwnerTexts>
+			);
+			const page = await renderScreen(screen);
+			await act(async () => vi.advanceTimersByTime(0));
+			return bannerOf(page) !== undefined;
+		};
+		expect([await isShown(KNOWN_LAUNCH_AT + 1), await isShown(KNOWN_LAUNCH_AT - 1)]).toEqual([false, true]);
 	});
 });
 

@@ -217,7 +217,7 @@ describe("the front page", () => {
 	test("SCOPE-09 the product section names the whole family and has a card for each product", async () => {
 		const section = (await open(KNOWN_LAUNCH_AT)).all("#product")[0];
 		expect(section?.querySelector("h2 + p")?.textContent).toMatch(
-			/strips in trial, small, medium, large and bulk packs, SoftWax orthodontic wax, and a bundle of both/,
+			/from a free trial to a 200-day supply, SoftWax orthodontic wax, and a bundle of both/,
 		);
 		expect([...(section?.querySelectorAll("h3") ?? [])].map((name) => name.textContent)).toEqual(
 			[7, 1, 2, 6, 3, 4, 5].map((id) => knownProduct(id).name),

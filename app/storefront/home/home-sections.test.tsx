@@ -66,7 +66,7 @@ test("HOME-19 HOME-26 HOME-29 the products: their words, the comparison, the way
 	]);
 });
 
-test("D-46 REV-25 approved reviews stand before the contact form, each with its product; without any there is no strip", async () => {
+test("D-46 REV-25 D-162 approved reviews stand before the contact form, each with its product; without any there is no strip", async () => {
 	const review = { id: "r", productId: 1, rating: 5, reviewText: "So soft.", userName: "Maya" };
 	const featured = [{ ...review, isSpotlight: true, isVerifiedBuyer: false, createdAt: Date.UTC(2025, 8, 1, 18) }];
 	const screen = (reviews: typeof featured) => (
@@ -83,6 +83,17 @@ test("D-46 REV-25 approved reviews stand before the contact form, each with its 
 	expect(strip?.nextElementSibling?.id).toBe("contact");
 	expect(partsOf(strip, "article p")).toEqual(["So soft.", "Maya", "Sep 1, 2025 · 5-Pair Pack"]);
 	expect(strip?.querySelector("a")?.getAttribute("href")).toBe("/reviews");
+	const both = [{ ...review, id: "s", reviewText: "Muy buenas para mi hija." }, review].map((one) => ({
+		...featured[0],
+		...one,
+	}));
+	const texts = (await renderScreen(screen(both as typeof featured))).all(
+		"section[aria-labelledby=featured-reviews] p:first-of-type",
+	);
+	expect(texts.map(({ textContent }) => textContent).filter((text) => text?.endsWith("."))).toEqual([
+		"So soft.",
+		"Muy buenas para mi hija.",
+	]);
 	expect((await renderScreen(screen([]))).all("section[aria-labelledby=featured-reviews]")).toEqual([]);
 });
 
@@ -101,7 +112,7 @@ test("HOME-30 HOME-31 the steps in their order, and the way to the full instruct
 		"Comfort in four easy steps",
 		"Wash and dry",
 		"Place on your gums",
-		"Feel the cushion",
+		"Wear it for the day",
 		"Remove and discard",
 	]);
 	expect(partsOf(section, "li span")).toEqual(["1", "2", "3", "4"]);

@@ -1,6 +1,7 @@
 import { CalendarCheck, Gift } from "lucide";
 import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { Icon } from "#app/interface/icon.tsx";
+import { useIsLaunchBannerOff } from "#app/storefront/owner-text.tsx";
 import { useSiteInfo } from "#app/storefront/site-info.ts";
 import { formatDate } from "#i18n/format.ts";
 import type { Product } from "#shop/catalogue/catalogue.rules.ts";
@@ -10,15 +11,17 @@ import { useLaunchNews } from "./use-launch-news.ts";
 const PARTS = ["days", "hours", "minutes", "seconds"] as const;
 
 /**
- * A countdown before the launch, from then on what is new, unless all of it is sold out (LNCH-03..05, HOME-01, D-88).
+ * A countdown before the launch, from then on what is new, until the owner switches it off; nothing sold out is named
+ * (LNCH-03..05, HOME-01, D-88).
  */
 export function LaunchBanner({ products }: { products: readonly Product[] }) {
 	const t = useT();
 	const { language } = useLanguage();
 	const { launch, timeZone } = useSiteInfo();
 	const { phase, left } = useLaunch();
-	const news = useLaunchNews(products);
-	if (phase === "after" && news === null) return null;
+	const news = useLaunchNews(products) ?? t("launch.released");
+	const isOff = useIsLaunchBannerOff();
+	if (phase !== "before" && isOff) return null;
 	return (
 		<section aria-label={t("launch.banner")} className="bg-deep text-on-deep">
 			<div className="wrap flex min-h-12 flex-wrap items-center justify-center gap-x-8 gap-y-3 py-3">

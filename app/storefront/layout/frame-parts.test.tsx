@@ -117,7 +117,7 @@ describe("the language selector", () => {
 		expect([localStorage.getItem("language"), page.location.current]).toEqual([null, "/shop?sort=price_up"]);
 	});
 
-	test("LANG-02 updates the account of a signed-in customer, and no other", async () => {
+	test("D-51 updates the account of a signed-in customer, and no other", async () => {
 		const stored = { "PUT /api/account/language": () => apiResponse({}) };
 		const guest = await openShop({ responses: stored });
 		const page = await open();

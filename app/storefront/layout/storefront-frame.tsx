@@ -10,11 +10,11 @@ import { Toaster } from "#app/interface/toast.tsx";
 
 import { useCharityText } from "#app/storefront/charity-box.tsx";
 import { CheckoutHeader } from "#app/storefront/checkout/checkout-header.tsx";
+import { useOfflineLinks } from "#app/storefront/connection/open-page.ts";
 import { Footer, LegalLine } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { isFocusKept } from "./keep-focus.ts";
 import { LoadingOverlay } from "./loading-overlay.tsx";
-import { useOfflineLinks } from "./offline.ts";
 import { useSmoothAnchors } from "./smooth-anchors.ts";
 
 /** Navigations faster than this, in ms, show no progress bar; flicker would make them feel slow. */

@@ -8,8 +8,8 @@ import { Icon } from "#app/interface/icon.tsx";
 import { NumberStepper } from "#app/interface/number-stepper.tsx";
 import { cartStore, itemOf } from "#app/storefront/cart/cart-store.ts";
 import { useCart } from "#app/storefront/cart/use-cart.ts";
+import { tellIfOffline, useOpenPage } from "#app/storefront/connection/open-page.ts";
 import { KEEP_FOCUS } from "#app/storefront/layout/keep-focus.ts";
-import { tellIfOffline, useOpenPage } from "#app/storefront/layout/offline.ts";
 import { MINUTE_MS } from "#shop/calendar.rules.ts";
 import { ADDED_TO_CART_MS, parseQuantityInput } from "#shop/cart/cart.rules.ts";
 import {

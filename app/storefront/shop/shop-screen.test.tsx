@@ -51,7 +51,7 @@ describe("filters and sorting", () => {
 		expect(filter?.getAttribute("href")).toBe(path);
 	});
 
-	test("SHOP-03 SHOP-08 the chosen ones are marked, and the number of products is announced", async () => {
+	test("SHOP-07 SHOP-08 the chosen ones are marked, and the number of products is announced", async () => {
 		const page = await openShopPage({ filter: "wax", sort: "price_up" });
 		const chosen = page.all("nav [aria-current=true]").map(({ textContent }) => textContent);
 		expect(chosen).toEqual(["Wax & Bundles", "Price: low to high"]);

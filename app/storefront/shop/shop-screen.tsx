@@ -5,7 +5,6 @@ import { LinkButton } from "#app/interface/button.tsx";
 import { Icon } from "#app/interface/icon.tsx";
 import { CharityBox } from "#app/storefront/charity-box.tsx";
 import { type ComparedPack, ComparePacks, toComparedPack } from "#app/storefront/compare-packs.tsx";
-import { LastTiles } from "#app/storefront/last-tiles.tsx";
 import { LaunchNotice } from "#app/storefront/launch/launch-notice.tsx";
 import { useLaunchPhase } from "#app/storefront/launch/use-launch.ts";
 import { useLiveProducts } from "#app/storefront/live-products.ts";
@@ -18,6 +17,7 @@ import { listProducts, PRODUCT_SORTS, type ProductFilter, type ProductSort } fro
 import { formatUsd } from "#shop/money.rules.ts";
 import { FREE_SHIPPING_FROM_CENTS, STANDARD_SHIPPING_CENTS } from "#shop/pricing/shipping.rules.ts";
 import type { Ratings } from "#shop/reviews/reviews.rules.ts";
+import { LastTiles } from "./last-tiles.tsx";
 import { ShopControls } from "./shop-controls.tsx";
 
 type ShopScreenProps = {

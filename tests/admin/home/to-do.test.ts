@@ -46,6 +46,9 @@ describe.each(oneDatabase)("the owner's tasks on the %s database", async (kind) 
 				{ task: "pendingReviews", count: 4, path: "/admin/reviews?filter=pending" },
 				{ task: "aboutPage", count: 1, path: "/admin/content?page=about&section=body" },
 				{ task: "charityName", count: 1, path: "/admin/content?page=about&section=charity" },
+				{ task: "termsText", count: 1, path: "/admin/content?page=terms-of-service&section=body" },
+				{ task: "privacyText", count: 1, path: "/admin/content?page=privacy-policy&section=body" },
+				{ task: "faqText", count: 1, path: "/admin/content?page=home&section=faq" },
 			],
 			alarms: [
 				{ alarm: "failed_emails", count: 6, what: "", path: "/admin#failed-emails" },

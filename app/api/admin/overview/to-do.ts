@@ -29,4 +29,7 @@ const PATHS: Readonly<Record<Task, string>> = {
 	pendingReviews: "/admin/reviews?filter=pending",
 	aboutPage: "/admin/content?page=about&section=body",
 	charityName: "/admin/content?page=about&section=charity",
+	termsText: "/admin/content?page=terms-of-service&section=body",
+	privacyText: "/admin/content?page=privacy-policy&section=body",
+	faqText: "/admin/content?page=home&section=faq",
 };

@@ -44,6 +44,11 @@ export const adminShell = {
 	nav_count_openMessages: "{count} new",
 	nav_count_pendingReviews: "{count} pending",
 	nav_backups: "Backups",
+	launch_banner: "Launch banner",
+	launch_banner_hint: "Announces the birthday release on top of the home page, from the launch on.",
+	launch_banner_on: "Show the launch banner",
+	launch_banner_saved: "Saved. The home page follows within a second.",
+	launch_banner_failed: "The switch was not saved: {message}",
 	settings_store: "Store",
 	settings_store_hint:
 		"Read-only. Change a value in the server’s configuration under the name beside it, then restart.",

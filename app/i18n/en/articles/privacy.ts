@@ -40,19 +40,19 @@ export const privacy: Article = {
 		{
 			heading: "For how long",
 			paragraphs: [
-				"We keep orders as long as tax law requires. When you delete your account, we remove your profile, addresses, points and messages; your orders stay, without your name and address. We delete a restock request {alert_days} days after we’ve emailed you, after a year if the product never came back, or after 7 days if you didn’t confirm it. What you unsubscribed from stays on our list, without your address. We delete the network addresses we use to limit abuse within two days.",
+				"We keep orders on record. When you delete your account, we remove your profile, addresses, points and messages; your orders stay, without your name and address. We delete a restock request {alert_days} days after we’ve emailed you, after a year if the product never came back, or after 7 days if you didn’t confirm it. What you unsubscribed from stays on our list, without your address. We delete the network addresses we use to limit abuse within two days.",
 			],
 		},
 		{
 			heading: "Your rights",
 			paragraphs: [
-				"On your account page you can download everything we store about you and delete your account. No account? Email {email} or call {phone}, and we’ll do it for you within 30 days.",
+				"On your account page you can download everything we store about you and delete your account. No account? Email {email} or call {phone}, and we’ll do it for you.",
 			],
 		},
 		{
 			heading: "Children",
 			paragraphs: [
-				"This shop isn’t meant for children under {minimum}. Anyone under {supervised} should order with a parent or guardian.",
+				"This shop isn’t meant for children under {minimum}. Minors under {supervised} need adult supervision.",
 			],
 		},
 	],

@@ -9,7 +9,7 @@ export const terms: Article = {
 		{
 			heading: "Orders and prices",
 			paragraphs: [
-				"Your order is placed when your payment goes through. You’ll get an order number right away and a receipt by email. All prices are in US dollars. We add {tax}% sales tax to the discounted price of your items, not to shipping. If a price was an obvious mistake, or an item turns out to be sold out, we’ll let you know and refund you.",
+				"Your order is placed when your payment goes through. You’ll get an order number right away and a receipt by email. All prices are in US dollars. We add {tax}% sales tax to the discounted price of your items, not to shipping. If an item turns out to be sold out after you’ve paid, we’ll let you know.",
 				"One trial pack per order. We may review unusual orders before we ship them, and we may decline and refund an order.",
 			],
 		},

@@ -4,7 +4,7 @@ import type { Article } from "#app/storefront/pages/article.ts";
 export const usage: Article = {
 	title: "How to use SoftBrace",
 	description: "Four steps to put a SoftBrace strip on sore gums, and the rules that keep it safe.",
-	lead: "Four steps, less than a minute. Scan the code below to come back to this page on any phone.",
+	lead: "Four steps. Scan the code below to come back to this page on any phone.",
 	sections: [
 		{
 			heading: "Put it on",

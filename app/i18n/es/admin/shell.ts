@@ -46,6 +46,11 @@ export const adminShell: Readonly<Record<keyof typeof english, string>> = {
 	nav_count_openMessages: "{count} nuevos",
 	nav_count_pendingReviews: "{count} pendientes",
 	nav_backups: "Respaldos",
+	launch_banner: "Aviso del lanzamiento",
+	launch_banner_hint: "Anuncia el lanzamiento de aniversario arriba en la página de inicio, desde ese día.",
+	launch_banner_on: "Mostrar el aviso del lanzamiento",
+	launch_banner_saved: "Guardado. La página de inicio cambia en un segundo.",
+	launch_banner_failed: "No se guardó el cambio: {message}",
 	settings_store: "Tienda",
 	settings_store_hint:
 		"Solo lectura. Cambia un valor en la configuración del servidor, con el nombre que aparece al lado, y reinicia.",

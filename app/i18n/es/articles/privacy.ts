@@ -39,19 +39,19 @@ export const privacy: Article = {
 		{
 			heading: "Por cuánto tiempo",
 			paragraphs: [
-				"Conservamos los pedidos el tiempo que exige la ley fiscal. Cuando eliminas tu cuenta, borramos tu perfil, tus direcciones, tus puntos y tus mensajes; tus pedidos quedan sin tu nombre ni dirección. Borramos cada aviso pedido {alert_days} días después de enviarte el correo, al año si el producto no volvió, o a los 7 días si no lo confirmaste. Lo que cancelaste sigue en nuestra lista, sin tu correo. Las direcciones de red que usamos contra abusos se borran en dos días.",
+				"Conservamos el registro de los pedidos. Cuando eliminas tu cuenta, borramos tu perfil, tus direcciones, tus puntos y tus mensajes; tus pedidos quedan sin tu nombre ni dirección. Borramos cada aviso pedido {alert_days} días después de enviarte el correo, al año si el producto no volvió, o a los 7 días si no lo confirmaste. Lo que cancelaste sigue en nuestra lista, sin tu correo. Las direcciones de red que usamos contra abusos se borran en dos días.",
 			],
 		},
 		{
 			heading: "Tus derechos",
 			paragraphs: [
-				"En la página de tu cuenta puedes descargar todo lo que guardamos sobre ti y eliminar tu cuenta. ¿No tienes cuenta? Escribe a {email} o llama al {phone}, y lo haremos por ti en un plazo de 30 días.",
+				"En la página de tu cuenta puedes descargar todo lo que guardamos sobre ti y eliminar tu cuenta. ¿No tienes cuenta? Escribe a {email} o llama al {phone}, y lo haremos por ti.",
 			],
 		},
 		{
 			heading: "Menores",
 			paragraphs: [
-				"Esta tienda no está pensada para menores de {minimum} años. Quien tenga menos de {supervised} debe pedir junto con su madre, padre o tutor.",
+				"Esta tienda no está pensada para menores de {minimum} años. Los menores de {supervised} necesitan la supervisión de un adulto.",
 			],
 		},
 	],

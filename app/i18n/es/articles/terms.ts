@@ -9,7 +9,7 @@ export const terms: Article = {
 		{
 			heading: "Pedidos y precios",
 			paragraphs: [
-				"Tu pedido queda hecho cuando se completa tu pago. Enseguida recibes un número de pedido y, por correo, tu recibo. Todos los precios están en dólares estadounidenses. El impuesto de {tax}% se suma al precio de los productos ya con descuento, no al envío. Si un precio era claramente un error, o un producto resulta estar agotado, te avisamos y te devolvemos tu dinero.",
+				"Tu pedido se confirma al completarse el pago. Enseguida recibes un número de pedido y, por correo, tu recibo. Todos los precios están en dólares estadounidenses. El impuesto de {tax}% se suma al precio de los productos ya con descuento, no al envío. Si un producto resulta estar agotado después de tu pago, te avisamos.",
 				"Un paquete de prueba por pedido. Podemos revisar los pedidos poco comunes antes de enviarlos, y podemos rechazar y reembolsar un pedido.",
 			],
 		},

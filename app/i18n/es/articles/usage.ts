@@ -4,7 +4,7 @@ export const usage: Article = {
 	title: "Cómo usar SoftBrace",
 	description:
 		"Cuatro pasos para poner una tira SoftBrace sobre encías adoloridas, y las reglas para usarla con seguridad.",
-	lead: "Cuatro pasos, menos de un minuto. Escanea el código de abajo para volver a esta página desde cualquier teléfono.",
+	lead: "Cuatro pasos. Escanea el código de abajo para volver a esta página desde cualquier teléfono.",
 	sections: [
 		{
 			heading: "Colócala",

@@ -3,8 +3,8 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { LinkButton } from "#app/interface/button.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { Icon } from "#app/interface/icon.tsx";
+import { useCharityText } from "#app/storefront/charity-box.tsx";
 import { TRIAL_PACK_ID } from "#shop/catalogue/catalogue.rules.ts";
-import { useCharityText } from "./charity-box.tsx";
 
 /** How many cells of a grid's last row the tile fills, by the number of cards before it. */
 const FILL: Readonly<Record<number, string>> = {
