@@ -1,15 +1,32 @@
-import { heardAt, MOMENTS, pressAtMoments, TYPED } from "#tests/browser/support/press-at-moment.ts";
+import {
+	buttonsAt,
+	FEW_MOMENTS,
+	heardAt,
+	MOMENTS,
+	pressAtMoments,
+	TYPED,
+} from "#tests/browser/support/press-at-moment.ts";
 import { expect, test } from "#tests/browser/support/shopper.ts";
 
 test.use({ locale: "en-US" });
 
-/** The pages that have forms; what is on them is found by itself. */
-const PAGES = ["/", "/order-status?order=SB-7K3M9QXZ", "/product/1", "/reviews"];
+/**
+ * The pages that have forms in their HTML; what is on them is found by itself. The account's pages for browsers without
+ * scripts send theirs as they are.
+ */
+const PAGES = [
+	{ path: "/", moments: MOMENTS, isTaken: true },
+	{ path: "/order-status?order=SB-7K3M9QXZ", moments: MOMENTS, isTaken: true },
+	{ path: "/product/1", moments: MOMENTS, isTaken: true },
+	{ path: "/reviews", moments: MOMENTS, isTaken: true },
+	{ path: "/contact", moments: FEW_MOMENTS, isTaken: true },
+	{ path: "/sign-in", moments: FEW_MOMENTS, isTaken: false },
+	{ path: "/sign-up", moments: FEW_MOMENTS, isTaken: false },
+	{ path: "/forgot-password", moments: FEW_MOMENTS, isTaken: false },
+];
 
-for (const path of PAGES) {
-	test(`D-71 CONT-11 each form of ${path} is sent once, as typed, at whatever moment it is pressed`, async ({
-		page,
-	}) => {
+for (const { path, moments, isTaken: isTakenByScripts } of PAGES) {
+	test(`D-160 D-71 each form of ${path} is sent once, as typed, at whatever moment it is pressed`, async ({ page }) => {
 		const calls: string[] = [];
 		// The requests stay open: what counts is which were made.
 		await page.route("**/api/**", async (route) => {
@@ -20,7 +37,7 @@ for (const path of PAGES) {
 		await pressAtMoments(page);
 		await page.goto("/privacy-policy");
 		const outcomes = [];
-		for (const moment of MOMENTS) {
+		for (const moment of moments) {
 			calls.length = 0;
 			await page.evaluate(() => localStorage.clear());
 			const heard = await heardAt(page, path, moment);
@@ -30,10 +47,27 @@ for (const path of PAGES) {
 		const [{ heard: first = [] } = {}] = outcomes;
 		expect(first.length).toBeGreaterThan(0);
 		for (const { form, isTaken, values } of first) {
-			expect(isTaken, form).toBe(true);
+			expect(isTaken, form).toBe(isTakenByScripts);
 			for (const [name, value] of Object.entries(values)) expect(value).toBe(TYPED[name] ?? value);
 		}
 		expect(new Set(first.map(({ form }) => form)).size).toBe(first.length);
 		for (const [moment, outcome] of outcomes.entries()) expect(outcome, `at moment ${moment}`).toEqual(outcomes[0]);
+	});
+}
+
+/** Everything that a visitor can press on them; the numbers' own buttons act at once (PROD-15). */
+const PRESSED = ["/", "/shop", "/product/1", "/product/3", "/reviews", "/contact", "/order-status", "/blog", "/about"];
+
+for (const path of PRESSED) {
+	test(`D-160 each button of ${path} is pressed once, when it can do something, at whatever moment`, async ({
+		page,
+	}) => {
+		await pressAtMoments(page);
+		await page.goto("/privacy-policy");
+		for (const moment of FEW_MOMENTS) {
+			const { pressed, heard } = await buttonsAt(page, path, moment);
+			expect(pressed.length, `at moment ${moment}`).toBeGreaterThan(0);
+			expect(heard, `at moment ${moment}`).toEqual(pressed.map((name) => ({ name, isReady: true })));
+		}
 	});
 }

@@ -104,6 +104,7 @@ for (const width of [320, 375]) {
 test("D-161 without a connection a link keeps the page, and leads on when there is one again", async ({
 	page,
 	context,
+	complaints,
 }) => {
 	await page.goto("/product/1");
 	await untilLive(page);
@@ -116,9 +117,14 @@ test("D-161 without a connection a link keeps the page, and leads on when there 
 	await context.setOffline(false);
 	await expect(page).toHaveURL(/\/cart$/);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your Cart");
+	expectOnlyDisconnected(complaints);
 });
 
-test("D-161 Buy Now without a connection keeps the page, and leads to the cart later", async ({ page, context }) => {
+test("D-161 Buy Now without a connection keeps the page, and leads to the cart later", async ({
+	page,
+	context,
+	complaints,
+}) => {
 	await page.goto("/product/1");
 	await untilLive(page);
 	await context.setOffline(true);
@@ -127,4 +133,10 @@ test("D-161 Buy Now without a connection keeps the page, and leads to the cart l
 	await context.setOffline(false);
 	await expect(page).toHaveURL(/\/cart$/);
 	await expect(page.getByRole("spinbutton")).toHaveValue("1");
+	expectOnlyDisconnected(complaints);
 });
+
+/** The browser says of each request that it could not be made. */
+function expectOnlyDisconnected(complaints: string[]): void {
+	for (const complaint of complaints.splice(0)) expect(complaint).toContain("ERR_INTERNET_DISCONNECTED");
+}

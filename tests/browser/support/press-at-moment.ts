@@ -6,12 +6,16 @@ export type Heard = { form: string; isTaken: boolean; values: Record<string, str
 /** Points between the first paint and the end of hydration at which a page can be used. */
 export const MOMENTS = Array.from({ length: 30 }, (_, moment) => moment);
 
+/** Some of them, for pages that work like others: before any script, while they arrive, in hydration and after it. */
+export const FEW_MOMENTS = [0, 2, 7, 15, 29];
+
 /** What the forms' text fields get, by the name of the field; others keep their values. */
 export const TYPED: Readonly<Record<string, string>> = {
 	name: "Ana Díaz",
 	userName: "Ana Díaz",
 	email: "ana@example.com",
 	userEmail: "ana@example.com",
+	password: "Str1psAndWax",
 	message: "Are they soft?",
 	reviewText: "Soft.",
 	quantity: "3",
@@ -19,13 +23,20 @@ export const TYPED: Readonly<Record<string, string>> = {
 
 /**
  * From now on, every page fills in all of its forms and presses the button of each at the moment that `window.name`
- * says. The moments are not times but steps of the page: scripts that arrive, before each piece of React's work, and what
+ * says; after "buttons" in it, every button that is shown, of which nothing but the press is heard. The moments are not times but steps of the page: scripts that arrive, before each piece of React's work, and what
  * follows hydration.
  */
 export async function pressAtMoments(page: Page): Promise<void> {
 	await page.addInitScript((typed) => {
-		const wanted = Number(window.name || "0");
-		const state = { heard: [] as unknown[], steps: 0, isPressed: false };
+		const [, all, moment] = /^(buttons )?(\d*)$/.exec(window.name) ?? [];
+		const wanted = Number(moment || "0");
+		const state = {
+			heard: [] as unknown[],
+			pressed: [] as string[],
+			buttons: [] as unknown[],
+			steps: 0,
+			isPressed: false,
+		};
 		Object.assign(window, { early: state });
 
 		const forms = () =>
@@ -36,9 +47,36 @@ export async function pressAtMoments(page: Page): Promise<void> {
 			const product = form.querySelector<HTMLInputElement>("input[name=product]")?.value;
 			return `${form.getAttribute("action")}${product === undefined ? "" : ` ${product}`}`;
 		};
+		const buttons = () =>
+			[...document.querySelectorAll("button")].filter(
+				(button) => !button.disabled && button.dataset.step === undefined && button.getClientRects().length > 0,
+			);
+		const labelOf = (button: Element) => `${button.getAttribute("aria-label") ?? button.textContent}`;
+		const pressButtons = () => {
+			for (const button of buttons()) {
+				state.pressed.push(labelOf(button));
+				button.click();
+			}
+		};
+		// Behind the page's own listener, which holds early presses, and before React's.
+		document.addEventListener("DOMContentLoaded", () =>
+			window.addEventListener(
+				"click",
+				(event) => {
+					const button = event.target instanceof Element ? event.target.closest("button") : null;
+					if (all === undefined || button === null) return;
+					const isReady = Object.keys(button).some((key) => key.startsWith("__reactProps"));
+					state.buttons.push({ name: labelOf(button), isReady });
+					event.preventDefault();
+					event.stopImmediatePropagation();
+				},
+				true,
+			),
+		);
 		const press = () => {
 			if (state.isPressed) return;
 			state.isPressed = true;
+			if (all !== undefined) return pressButtons();
 			for (const form of forms()) {
 				for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")) {
 					const text = typed[field.name];
@@ -90,16 +128,35 @@ export async function pressAtMoments(page: Page): Promise<void> {
 	}, TYPED);
 }
 
+/** Opens the page, presses all of its buttons at that moment, and returns which were pressed and which were heard. */
+export async function buttonsAt(page: Page, path: string, moment: number) {
+	await open(page, path, `buttons ${moment}`);
+	await page.waitForFunction(() => {
+		const { early } = window as unknown as { early: { pressed: string[]; buttons: unknown[] } };
+		return early.buttons.length >= early.pressed.length && document.querySelector("button[aria-busy=true]") === null;
+	});
+	return page.evaluate(
+		() =>
+			new Promise<{ pressed: string[]; heard: { name: string; isReady: boolean }[] }>((resolve) => {
+				const { early } = window as unknown as {
+					early: { pressed: string[]; buttons: { name: string; isReady: boolean }[] };
+				};
+				requestAnimationFrame(() => setTimeout(() => resolve({ pressed: early.pressed, heard: early.buttons })));
+			}),
+	);
+}
+
+async function open(page: Page, path: string, name: string): Promise<void> {
+	await page.evaluate((given) => {
+		window.name = given;
+	}, name);
+	await page.goto(path, { waitUntil: "commit" });
+	await page.waitForFunction(() => (window as unknown as { early?: { isPressed: boolean } }).early?.isPressed === true);
+}
+
 /** Opens the page, uses it at that moment, and returns what its forms did. */
 export async function heardAt(page: Page, path: string, moment: number): Promise<Heard> {
-	await page.evaluate((name) => {
-		window.name = String(name);
-	}, moment);
-	await page.goto(path, { waitUntil: "commit" });
-	await page.waitForFunction(() => {
-		const { early } = window as unknown as { early?: { isPressed: boolean } };
-		return early?.isPressed === true && document.querySelector("main form") !== null;
-	});
+	await open(page, path, String(moment));
 	// Nothing waits any more, and nothing more is about to happen.
 	await page.waitForFunction(
 		() =>
