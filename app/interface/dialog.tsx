@@ -63,7 +63,8 @@ export function Dialog(props: DialogProps) {
 				"max-h-[min(54rem,94dvh)] flex-col overflow-hidden rounded-card border border-line bg-surface p-0 py-5 text-left text-ink shadow-lift open:flex open:animate-appear sm:py-7",
 			)}
 		>
-			<div className="-mt-1 min-h-0 overflow-y-auto overscroll-contain px-6 pt-1 sm:px-8">
+			{/* With room for the focus ring of the button at the top. */}
+			<div className="-mt-2 min-h-0 overflow-y-auto overscroll-contain px-6 pt-2 sm:px-8">
 				<div className="flex flex-col gap-5 py-1">
 					<div className="flex items-start justify-between gap-4">
 						<h2 className="text-heading">{title}</h2>

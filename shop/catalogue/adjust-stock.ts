@@ -51,6 +51,7 @@ export async function adjustStock(
 		await insertStockEntries(tx, [{ ...entry, reason, requestKey: key }]);
 		await recordActivity(tx, admin, "STOCK_ADJUST", {
 			product_id: id,
+			product_name: before.name,
 			change: difference,
 			from: before.stock,
 			to: stock,

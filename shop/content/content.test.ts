@@ -275,6 +275,11 @@ describe.each(databaseKinds)("content on the %s database", async (kind) => {
 		await expect(saveContent(customer, { ...PLACE, content: "x" })).rejects.toMatchObject({
 			code: "permission_denied",
 		});
+		// The home page of the visual editor, too.
+		const structure = { page: "visual-editor", section: "page-structure" };
+		const content = JSON.stringify([{ id: "1", type: "text", position: 0 }]);
+		await expect(saveContent(customer, { ...structure, content })).rejects.toMatchObject({ code: "permission_denied" });
+		expect((await saveContent(admin, { ...structure, content })).content).toBe(content);
 		for (const caller of [shop, customer]) {
 			await expect(
 				transaction(caller, (tx) => tx.updateTable("pageContent").set({ content: "x" }).execute()),

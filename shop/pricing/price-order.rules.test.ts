@@ -283,6 +283,12 @@ describe("what the provider can charge", () => {
 	});
 });
 
+test("CONST-08 a member pays 5 % less of the merchandise, a guest does not", () => {
+	const [guest, ours] = [price({ 3: 2 }), price({ 3: 2 }, member)];
+	expect([guest.accountDiscountCents, ours.accountDiscountCents]).toEqual([0, Math.round(guest.subtotalCents / 20)]);
+	expect(ours.totalCents).toBeLessThan(guest.totalCents);
+});
+
 test("CONST-07 CONST-08 CONST-09 PRICE-09 the rates", () => {
 	expect([TAX_BASIS_POINTS, ACCOUNT_DISCOUNT_BASIS_POINTS, CHARITY_CENTS_PER_PURCHASE]).toEqual([800, 500, 10]);
 });

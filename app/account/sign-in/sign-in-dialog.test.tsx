@@ -172,7 +172,22 @@ describe("the dialog", () => {
 		expect(page.field("Full Name").id).toBe("sign-up-name");
 	});
 
-	test("AUTH-17 AUTH-18 switching between sign-in and sign-up clears every field", async () => {
+	test.each(["sign-in", "sign-up"] as const)(
+		"AUTH-17 %s needs an email address, and sends nothing without",
+		async (mode) => {
+			const server = await openShop({});
+			const page = await renderScreen(<SignInDialog mode={mode} signUpLink={null} onClose={() => {}} />);
+			if (mode === "sign-up") await page.type(page.field("Full Name"), "Ana Díaz");
+			await page.type(page.field("Password"), "Str1psAndWax");
+			await page.click(page.button(mode === "sign-up" ? "Create Account" : "Sign In"));
+			expect(page.all("[id$=-error]").map(({ id, textContent }) => [id, textContent])).toEqual([
+				[`${mode}-email-error`, "This field is required"],
+			]);
+			expect(server.lines()).not.toContain(CALLS[mode]);
+		},
+	);
+
+	test("AUTH-18 switching between sign-in and sign-up clears every field", async () => {
 		await openShop({});
 		const page = await renderScreen(<SignInDialog mode="sign-in" signUpLink={null} onClose={() => {}} />);
 		const values = () => page.all("dialog input").map((field) => (field as HTMLInputElement).value);

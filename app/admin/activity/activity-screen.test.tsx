@@ -111,7 +111,7 @@ test("AACT-02 AACT-13 each entry: time, user, IP address, type, and its details 
 	}
 	expect(page.details()).toEqual([]);
 	await page.click(page.button("Details"));
-	expect(page.details()).toEqual(["Pagehome", "Sectionhero", "Characters before1,200", "Major changeYes"]);
+	expect(page.details()).toEqual(["PageHome", "SectionHero", "Characters before1,200", "Major changeYes"]);
 	await page.click(page.button("Details"));
 	expect(page.details()).toEqual([]);
 });

@@ -1,7 +1,9 @@
+import { pageName, sectionName } from "#app/admin/content/section-name.ts";
 import type { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import type { Translate } from "#i18n/create-translate.ts";
 import { formatFileSize, formatNumber } from "#i18n/format.ts";
 import { EDITED_FIELDS, type EditedField } from "#shop/catalogue/catalogue.rules.ts";
+import { STRUCTURE_PAGE } from "#shop/content/page-structure.rules.ts";
 import { formatUsd } from "#shop/money.rules.ts";
 
 /** In the order in which they are shown; the database keeps none. */
@@ -91,6 +93,10 @@ export function detailText(
 		};
 		return value.split(", ").map(labelOf).join(", ");
 	}
+	if (typeof value === "string" && name === "page") {
+		return value === STRUCTURE_PAGE ? t("nav_visual_editor") : pageName(value, t);
+	}
+	if (typeof value === "string" && name === "section") return sectionName(value, t);
 	if (typeof value === "string") return name === "content_preview" ? withoutTags(value) : value;
 	if (/_cents(_|$)/.test(name)) return formatUsd(value);
 	if (name === "size") return formatFileSize(value, language);

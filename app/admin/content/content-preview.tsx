@@ -33,10 +33,10 @@ export function ContentPreview({ place, text }: { place: { page: string; section
 	);
 }
 
-type Shown = { content: string | null; removed: ComponentProps<typeof RemovedNote>["removed"] };
+type Preview = { content: string | null; removed: ComponentProps<typeof RemovedNote>["removed"] };
 
 function usePreview({ page, section }: { page: string; section: string }, text: string) {
-	const [{ content: html, removed }, setShown] = useState<Shown>({ content: null, removed: {} });
+	const [{ content: html, removed }, setShown] = useState<Preview>({ content: null, removed: {} });
 	const [hasFailed, setFailed] = useState(false);
 	const isFirst = html === null;
 	useEffect(() => {

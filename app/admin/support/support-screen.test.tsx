@@ -33,7 +33,7 @@ const open = (
 };
 
 describe("the list", () => {
-	test("ASUP-01 ASUP-03 ASUP-04 ASUP-12 every message in full, in a scrolling list", async () => {
+	test("ASUP-01 ASUP-03 ASUP-12 every message in full, in a scrolling list", async () => {
 		const page = await open([MESSAGE, { ...MESSAGE, id: "m2", subject: "Another" }]);
 		expect(page.lines()).toHaveLength(2);
 		for (const part of [
@@ -119,7 +119,7 @@ describe("the list", () => {
 describe("a message's status", () => {
 	const PATCH = `PATCH ${ONE}`;
 
-	test("ASUP-05 ASUP-07 offers three, and any is set from any", async () => {
+	test("ASUP-04 ASUP-05 ASUP-07 offers three, and any is set from any", async () => {
 		let status = "pending";
 		const page = await open([], {
 			[LIST]: () => listOf([{ ...MESSAGE, status }]),

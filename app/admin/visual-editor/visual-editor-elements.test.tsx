@@ -121,7 +121,7 @@ describe("the order", () => {
 });
 
 describe("dragging", () => {
-	test("VIS-27 is told to screen readers by names, not by the library's ids", async () => {
+	test("VIS-27 is announced to screen readers by names, not by the library's ids", async () => {
 		const page = await open();
 		const region = document.createElement("div");
 		region.id = "dnd-kit-announcement-1";

@@ -253,6 +253,8 @@ describe("a page that another administrator has saved meanwhile", () => {
 		await page.press("Publish");
 		await page.press("Combine both");
 		expect(conflict(page)).toContain("Both versions are combined on the canvas.");
+		// What failed is settled, so it is called a failure no more.
+		expect(page.text()).not.toContain("Failed to save changes");
 		expect(page.order().toSorted()).toEqual(["Call to action", "Spacer", "Store hero"]);
 		await page.press("Publish");
 		expect([conflict(page), wordsOf(page.shop.content ?? "").toSorted()]).toEqual([

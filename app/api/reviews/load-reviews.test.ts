@@ -33,6 +33,6 @@ test("REV-34 a failure without a code is one without a code", async () => {
 	expect(await loadReviewPage(failing(new TypeError("odd")).shop, QUERY)).toMatchObject({ status: "failed", code: "" });
 });
 
-test("REV-30 reviews that load are ready", async () => {
+test("reviews that load are ready", async () => {
 	expect(await loadReviews(shop, 1)).toMatchObject({ status: "ready", reviews: [], stats: { count: 0 } });
 });

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useRevalidator, useSearchParams } from "react
 import { currentSession } from "#app/account/session.ts";
 import { sendLanguage } from "#app/account/use-account-language.ts";
 import { LANGUAGE_NAMES, LANGUAGE_PARAMETER, LANGUAGES, toLanguage } from "#app/i18n/language.ts";
-import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
+import { rememberLanguage, useLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { Icon } from "#app/interface/icon.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 import { usePagePath } from "#app/storefront/not-found/use-page-path.ts";
@@ -24,17 +24,29 @@ export function LanguageSelector() {
 	const choose = async (word: string) => {
 		const next = toLanguage(word);
 		if (next === null || next === language) return;
+		// The URL outranks the stored setting, so it must no longer ask for the old language.
+		const rest = new URLSearchParams(parameters);
+		rest.delete(LANGUAGE_PARAMETER);
 		try {
 			await chooseLanguage(next);
 		} catch {
-			showToast("error", t("layout.language_failed", { language: LANGUAGE_NAMES[next] }));
+			// Some browsers never load a script again that failed, and a deployment may have replaced it: the page as a whole
+			// comes in the other language.
+			const run = () => {
+				rememberLanguage(next);
+				const page = new URL(location.href);
+				page.search = rest.toString();
+				location.assign(page.href);
+			};
+			showToast("error", t("layout.language_failed", { language: LANGUAGE_NAMES[next] }), {
+				label: t("common.try_again"),
+				topic: "language",
+				run,
+			});
 			return;
 		}
 		if (currentSession().status === "signed_in") void sendLanguage(next);
 		if (!parameters.has(LANGUAGE_PARAMETER)) return revalidate();
-		// The URL outranks the stored setting, so it must no longer ask for the old language.
-		const rest = new URLSearchParams(parameters);
-		rest.delete(LANGUAGE_PARAMETER);
 		await navigate({ search: rest.toString() }, { replace: true, preventScrollReset: true });
 	};
 

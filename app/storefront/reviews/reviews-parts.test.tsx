@@ -102,7 +102,7 @@ describe.each([
 		expect([none.all("p:has(> strong)").length, none.text().includes("No reviews yet.")]).toEqual([0, true]);
 	});
 
-	test("REV-30 REV-35 that cannot be loaded say why, and not that there are none", async () => {
+	test("REV-35 that cannot be loaded say why, and not that there are none", async () => {
 		const page = await openPart(FAILED);
 		expect(texts(page.all("[role=alert]"))).toEqual([expect.stringContaining("The disk is full.")]);
 		expect(page.text()).not.toContain("No reviews yet.");

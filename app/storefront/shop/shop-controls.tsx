@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "react-router";
 import { LANGUAGE_PARAMETER } from "#app/i18n/language.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { classNames } from "#app/interface/class-names.ts";
-import { SortLinks } from "#app/storefront/sort-links.tsx";
+import { SortLinks } from "#app/interface/sort-links.tsx";
 import {
 	PRODUCT_FILTERS,
 	PRODUCT_SORTS,

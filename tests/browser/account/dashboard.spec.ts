@@ -80,7 +80,7 @@ test.describe("a member's dashboard", () => {
 		await expect(panel(page).getByRole("link", { name: "Shop Now" })).toHaveAttribute("href", "/shop");
 	});
 
-	test("ORD-01 ORD-10 ORD-11 ORD-12 an order is in the history with its receipt", async ({ page }) => {
+	test("ORD-01 ORD-10 ORD-11 PERM-06 an order is in the history with its receipt", async ({ page }) => {
 		const { number } = await openWithOrder(page);
 		const card = panel(page).getByRole("article");
 		await expect(card).toHaveCount(1);
@@ -139,7 +139,7 @@ test.describe("a member's dashboard", () => {
 		await guest.close();
 	});
 
-	test("PROF-02 PROF-04 PROF-08 PROF-12 the profile is saved", async ({ page }) => {
+	test("PROF-02 PROF-04 PROF-08 PERM-06 the profile is saved", async ({ page }) => {
 		await makeAccount(page, newEmail());
 		await page.goto("/account#settings");
 		await page.getByRole("button", { name: "Edit Profile" }).click();
@@ -153,7 +153,7 @@ test.describe("a member's dashboard", () => {
 		await expect(panel(page).getByText("(555) 010-0123")).toBeVisible();
 	});
 
-	test("ADDR-01 ADDR-04 ADDR-07 D-10 addresses are saved, the default first, and fill in the checkout", async ({
+	test("ADDR-01 ADDR-04 ADDR-07 PERM-06 addresses are saved, the default first, and fill in the checkout", async ({
 		page,
 	}) => {
 		await makeAccount(page, newEmail());

@@ -211,6 +211,10 @@ test("twenty orders are on a laptop's screen, are printed, and are shipped with 
 	await expect(slips.getByRole("button", { name: "Print" })).toBeHidden();
 	await expect(slips.getByRole("article").first()).toContainText("12 Oak Street");
 	await expect(slips.getByRole("article").first()).not.toContainText("$");
+	// The way back into the admin.
+	await slips.emulateMedia({ media: "screen" });
+	await slips.getByRole("link", { name: "Orders", exact: true }).click();
+	await expect(pageTitle(slips)).toHaveText("Orders");
 	await slips.close();
 
 	const clicks = await countClicks(page);

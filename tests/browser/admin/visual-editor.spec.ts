@@ -57,7 +57,7 @@ test("VIS-03 VIS-04 VIS-28 a change in the properties is on the canvas", async (
 	await expect(canvas(page).locator("[style*='background-color: rgb(18, 52, 86)']")).toBeVisible();
 });
 
-test("VIS-09 VIS-10 blocks of every kind are published, and then on the home page", async ({
+test("VIS-09 VIS-10 PERM-17 blocks of every kind are published, and then on the home page", async ({
 	page,
 	request,
 	ownShop,

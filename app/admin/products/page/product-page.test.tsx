@@ -93,6 +93,23 @@ test("a failed save shows its message in the bar, and the first invalid field ta
 	expect(page.bar()?.textContent).toContain("Not valid.");
 });
 
+test("a field whose value was rejected is no longer wrong once another one stands in it", async () => {
+	let fails = true;
+	const problems = [{ field: "price_cents", code: "invalid" }];
+	const rejected = () =>
+		apiResponse({ code: "invalid_input", message: "Not valid.", details: problems }, { status: 400 });
+	const page = await open({ [PATCH]: () => (fails ? rejected() : apiResponse({ ...PRODUCT, priceCents: 549 })) });
+	const price = () => page.field("Price in USD");
+	await page.type(price(), "abc");
+	await page.click(page.button("Save"));
+	expect(price().getAttribute("aria-invalid")).toBe("true");
+	await page.type(price(), "5.49");
+	expect(price().getAttribute("aria-invalid")).not.toBe("true");
+	fails = false;
+	await page.click(page.button("Save"));
+	expect([page.toasts(), page.bar()]).toEqual([[["status", "Product saved."]], null]);
+});
+
 test("a save stores the changed fields only and says so", async () => {
 	const page = await open({ [PATCH]: () => apiResponse({ ...PRODUCT, name: "Five pairs", hidden: true }) });
 	await page.type(page.field("Name (English)"), "Five pairs");

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { classNames } from "#app/interface/class-names.ts";
+import { classNames } from "./class-names.ts";
 
 type SortLinksProps = {
 	label: string;
