@@ -46,7 +46,7 @@ export function EmailFooterRow({ t, branding, footer: { purpose, unsubscribeUrl 
 				{unsubscribeUrl !== null && (
 					<>
 						<br />
-						<a href={unsubscribeUrl} {...link}>
+						<a href={unsubscribeUrl} {...look("accent", { textDecoration: "underline" })}>
 							{t("footer_unsubscribe")}
 						</a>
 					</>

@@ -153,7 +153,8 @@ export const emails = {
 	reply_title: "Our reply to your message",
 	reply_quote: "You wrote: {message}",
 	footer_reason_message: "You’re receiving this email because you wrote to us at {shop}.",
-	footer_reason_alert: "You’re receiving this email because you asked {shop} to let you know about a sold-out product.",
+	footer_reason_alert:
+		"You’re receiving this email because we were asked at {shop} to email this address about a sold-out product.",
 	alert_subject: "It’s back: {product}",
 	alert_title: "{product} is back in stock",
 	alert_text: "You asked us to let you know. We don’t set any aside, so grab yours before they’re gone.",

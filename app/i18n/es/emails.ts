@@ -155,7 +155,8 @@ export const emails: Readonly<Record<keyof typeof english, string>> = {
 	reply_title: "Nuestra respuesta a tu mensaje",
 	reply_quote: "Escribiste: {message}",
 	footer_reason_message: "Recibes este correo porque nos escribiste en {shop}.",
-	footer_reason_alert: "Recibes este correo porque le pediste a {shop} que te avisara de un producto agotado.",
+	footer_reason_alert:
+		"Recibes este correo porque en {shop} nos pidieron avisar a esta dirección sobre un producto agotado.",
 	alert_subject: "Ya volvió: {product}",
 	alert_title: "{product} ya está disponible",
 	alert_text: "Nos pediste que te avisáramos. No apartamos ninguno, así que pide el tuyo antes de que se acabe.",
@@ -164,7 +165,7 @@ export const emails: Readonly<Record<keyof typeof english, string>> = {
 	alert_confirmation_subject: "Confirma el aviso: {product} de vuelta en la tienda",
 	alert_confirmation_title: "Solo falta un paso",
 	alert_confirmation_text:
-		"Alguien, ojalá tú, nos pidió escribirte cuando {product} vuelva a estar disponible. Confírmalo y te avisaremos.",
+		"Alguien, ojalá tú, nos pidió escribirte cuando vuelva a estar disponible este producto: {product}. Confírmalo y te avisaremos.",
 	alert_confirmation_button: "Sí, avísenme",
 	alert_confirmation_note:
 		"El enlace funciona durante 7 días. Si no fuiste tú, ignora este correo y no te escribiremos sobre esto.",
