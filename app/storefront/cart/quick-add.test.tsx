@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-// @alone A toast of an earlier file would be shown here too.
 import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { Toaster } from "#app/interface/toast.tsx";

@@ -15,7 +15,10 @@ export async function endFile(): Promise<void> {
 	leaveNothingBehind();
 }
 
-/** The next file of this process finds real timers and globals, and an empty page at its first address. */
+/**
+ * The next file of this process finds real timers and globals, and with a page an empty one at its first address and the
+ * shop's modules without what they kept, such as messages and a session.
+ */
 function leaveNothingBehind(): void {
 	vi.useRealTimers();
 	vi.unstubAllGlobals();
@@ -25,4 +28,5 @@ function leaveNothingBehind(): void {
 	for (const part of [document.head, document.body]) part.replaceChildren();
 	for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name);
 	history.replaceState(null, "", "/");
+	vi.resetModules();
 }
