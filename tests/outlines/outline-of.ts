@@ -71,7 +71,7 @@ function groupOf(element: Element): string | null {
 }
 
 function addressOf(link: Element): string {
-	return (link.getAttribute("href") ?? "").replace(/[?&](token|t|signature)=[^&]+/g, "");
+	return (link.getAttribute("href") ?? "").replace(/[?&](key|token)=[^&]+/g, "");
 }
 
 function imageOf(link: Element): string {
@@ -79,5 +79,5 @@ function imageOf(link: Element): string {
 }
 
 function tidy(text: string): string {
-	return text.replaceAll(/\s+/g, " ").trim();
+	return text.replaceAll(/(?:\s|\u034f|[\u200b-\u200d])+/g, " ").trim();
 }

@@ -1,0 +1,103 @@
+import type { RenderedEmail } from "#app/emails/email-content.ts";
+import { renderEmail } from "#app/emails/render.ts";
+import type { OrderForMessage } from "#shop/orders/order.rules.ts";
+import type { MessageContent, MessageKind } from "#shop/outbox/messages.rules.ts";
+
+type RenderArgs = Parameters<typeof renderEmail>;
+
+const config = {
+	publicUrl: "https://shop.test",
+	supportEmail: "support@shop.test",
+	supportPhone: "+1 (555) 010-0199",
+	timeZone: "America/Chicago",
+	sessionSecret: "a secret of thirty-two letters or more",
+	previousSessionSecrets: [],
+};
+export const emailShop = { config, clock: { now: () => Date.UTC(2025, 6, 13) } } as unknown as RenderArgs[0];
+
+const orderWith = (typed: string): OrderForMessage => ({
+	id: "6f1b2f0e-52a5-4d8c-a6de-1d4f4e3f7b11",
+	orderNumber: "SB-7K2M9QXR",
+	receiptNumber: "RC-7K2M9QXR",
+	fulfillmentStatus: "processing",
+	createdAt: Date.UTC(2025, 6, 13, 5, 30),
+	currency: "usd",
+	lines: [{ productId: 1, name: typed, quantity: 1, unitPriceCents: 499, subtotalCents: 499 } as never],
+	subtotalCents: 499,
+	pointsUsed: 0,
+	pointsDiscountCents: 0,
+	accountDiscountCents: 0,
+	taxCents: 40,
+	shippingCents: 200,
+	shippingMethod: "standard",
+	totalCents: 739,
+	pointsEarned: 4,
+	requiresManualReview: false,
+	email: "ana@shop.test",
+	cartId: null,
+	address: {
+		firstName: typed,
+		lastName: typed,
+		line1: typed,
+		city: "Austin",
+		state: "TX",
+		postalCode: "78701",
+		country: "US",
+	},
+	paymentSessionId: "cs_test_a1b2",
+	isGuest: false,
+	hasAccount: false,
+});
+
+/** One email of every kind; a kind without one does not compile. */
+function messagesWith(typed: string): { [K in MessageKind]: Extract<MessageContent, { kind: K }>["data"] } {
+	const shipment = { orderNumber: "SB-7K2M9QXR", carrier: "USPS", trackingNumber: "1", name: typed };
+	const refund = { orderNumber: "SB-7K2M9QXR", amountCents: 100, name: typed, cause: "other", points: 0 } as const;
+	const payment = { orderNumber: "SB-7K2M9QXR", amountCents: 100, reason: typed };
+	const points = { name: typed, points: 12, endsAt: Date.UTC(2027, 6, 13, 17) };
+	const record = {
+		id: "1",
+		name: typed,
+		email: "ana@shop.test",
+		subject: typed,
+		message: "Hello",
+		inquiry_type: typed,
+		status: "pending",
+		user_id: null,
+		created_at: "2025-07-13T00:00:00Z",
+	};
+	return {
+		order_confirmation: { sessionId: "cs_test_a1b2" },
+		order_shipped: shipment,
+		order_shipment_corrected: shipment,
+		order_shipment_undone: shipment,
+		order_cancelled: refund,
+		order_refunded: refund,
+		new_order: { newOrderId: orderWith(typed).id },
+		refund_failed: payment,
+		dispute_changed: { ...payment, state: "open", status: "needs_response", dueAt: null },
+		account_confirmation: { name: typed, token: "t" },
+		password_reset: { name: typed, token: "t" },
+		password_changed: { name: typed },
+		account_deleted: { name: typed },
+		failed_sign_ins: { count: 7 },
+		admin_device_link: { token: "t" },
+		alarm: { cause: "low_stock", what: typed },
+		stock_alert: { productId: 1, productName: typed },
+		stock_alert_confirmation: { alertId: "1", productName: typed, token: "t" },
+		points_expiring: points,
+		points_halving: points,
+		support_reply: { name: typed, subject: typed, message: "Hello", reply: "Hi" },
+		support_notification: { record },
+	};
+}
+export const EMAIL_KINDS = Object.keys(messagesWith("")) as MessageKind[];
+
+/** An email of this kind in which every text that somebody types is `typed`. */
+export async function emailWith(typed: string, kind: MessageKind, language: "en" | "es"): Promise<RenderedEmail> {
+	const data = messagesWith(typed)[kind];
+	const message = { id: "1", orderId: null, recipient: "ana@shop.test", language, attempts: 1, kind, data };
+	const email = await renderEmail(emailShop, message as RenderArgs[1], orderWith(typed));
+	if (email === null) throw new Error(`no email of kind ${kind}`);
+	return email;
+}
