@@ -5,8 +5,8 @@ import { errorJson, errorPage, errorStatus, HttpError, type HttpErrorCode } from
 import { retryAfter } from "./retry-after.ts";
 import { contentSecurityPolicy, NO_CONTENT_POLICY } from "./security-headers.ts";
 
-/** How much of a rejected body is still read and discarded. */
-const REST_LIMIT_BYTES = 1024 * 1024;
+/** How much of a rejected body is still read and discarded: twice the largest image, so that a larger one gets its answer. */
+const REST_LIMIT_BYTES = 16 * 1024 * 1024;
 
 /** Sends the reason of a rejection. Internal errors are not disclosed. */
 export function sendError(
