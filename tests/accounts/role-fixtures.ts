@@ -20,7 +20,7 @@ const ANAS = {
 	name: "Ana Secreta",
 	phone: "+1 512 555 0177",
 	street: "4711 Hidden Lane",
-	tracking: "TRACK-OF-ANA-1",
+	tracking: "9400111201080805483016",
 	message: "A message that only Ana wrote",
 };
 

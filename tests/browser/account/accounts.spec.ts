@@ -250,8 +250,14 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 					await check();
 
 					await page.goto(await linkInMail(request, email, "/reset-password"));
-					await page.getByLabel(/^New password$|^Nueva contraseña$/).fill("AnotherPassw0rd");
-					await page.getByLabel(/Repeat|Repite/).fill("AnotherPassw0rd");
+					await page
+						.getByLabel(/^New password$|^Nueva contraseña$/)
+						.filter({ visible: true })
+						.fill("AnotherPassw0rd");
+					await page
+						.getByLabel(/Repeat|Repite/)
+						.filter({ visible: true })
+						.fill("AnotherPassw0rd");
 					await check();
 					await page.getByRole("button", { name: /Save password|Guardar contraseña/ }).click();
 					await expect(page.getByRole("status").filter({ hasText: /changed|Cambiamos/ })).toBeVisible();

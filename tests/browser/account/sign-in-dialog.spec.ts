@@ -149,8 +149,11 @@ test.describe("the dialog's messages", () => {
 		await othersTryBefore("/api/auth/sign-up/email", { name: "Ana", email, password: PASSWORD });
 		await page.goto("/shop");
 		await openDialog(page);
-		await tryToSignIn(page, email, PASSWORD);
-		await expect(alert(page)).toHaveText(/^Too many/);
+		// On a busy machine the limit may be over before the attempt arrives: then the next one meets it.
+		await expect(async () => {
+			await tryToSignIn(page, email, PASSWORD);
+			await expect(alert(page)).toHaveText(/^Too many/, { timeout: 5000 });
+		}).toPass();
 		await dialog(page).getByRole("button", { name: "Create an account" }).click();
 		await dialog(page).getByLabel("Full Name").fill("Ana");
 		await dialog(page).getByLabel("Email").fill(email);
@@ -199,7 +202,9 @@ test.describe("the dialog's messages", () => {
 		await expect(page.getByText("Your password was changed. Your other devices have been signed out.")).toBeVisible();
 		await page.reload();
 		await expect(page.getByRole("banner").getByText("Hi, Ana Díaz")).toBeVisible();
-		expect((await (await other.request.get("/api/session")).json()).user).toBeNull();
+		// The kept connection may end just then: after a pause of five seconds, which a busy machine can take.
+		const session = await other.request.get("/api/session", { maxRetries: 1 });
+		expect((await session.json()).user).toBeNull();
 		expect((await signIn(PASSWORD)).status()).toBe(401);
 		expect((await signIn("AnotherPassw0rd")).ok()).toBe(true);
 		await other.close();
