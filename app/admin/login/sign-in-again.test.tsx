@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-// @alone In some orders its editor fails in a process that has drawn other pages.
 
 import { act } from "react";
 import { afterEach, describe, expect, test } from "vitest";
