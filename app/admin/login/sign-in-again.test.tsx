@@ -54,7 +54,7 @@ async function openTyped(next = living("s2")) {
 			[`PUT ${CONTENT}`]: (body) => {
 				if (!shop.isSignedIn) return closed();
 				shop.saved.push((body as { content: string }).content);
-				return apiResponse(body);
+				return apiResponse({ ...(body as object), removed: {} });
 			},
 		},
 		{ path: "/admin/content" },
