@@ -83,7 +83,7 @@ describe("bodies", () => {
 		}
 	});
 
-	test("whoever sends far more than the limit still gets the response, not a broken connection", async () => {
+	test("a client that sends far more than the limit still gets the response, not a broken connection", async () => {
 		const { sendBytes } = await openHttpServer(echo);
 		const body = "x".repeat(15 * 1024 * 1024);
 		const head = `POST /api/a HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`;

@@ -56,7 +56,7 @@ describe.each(oneDatabase)("traces of a running shop on the %s database", (kind)
 		// From what the customer has to the log, and from there to the trace.
 		const { order } = await (await fetch(`${url}/api/orders/by-session/${started.id}`)).json();
 		const placed = lines.filter(({ msg }) => msg === "order placed");
-		// Whoever has the whole id of a session can read its order.
+		// A caller with the whole id of a session can read its order.
 		const session = `${started.id.slice(0, 16)}…`;
 		expect(placed).toEqual([expect.objectContaining({ order: order.order_number, session })]);
 		expect(attributeOf(settling, "shop.order")).toBe(order.order_number);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { openPlainServer } from "#tests/storefront/open-plain-server.ts";
-import { openEmbeddedApp } from "#tests/support/open-embedded-app.ts";
+import { openAppForFile } from "#tests/support/open-test-app.ts";
 import type { TestResponse } from "#tests/support/open-test-server.ts";
 import { outlineOf } from "./outline-of.ts";
 
@@ -29,7 +29,7 @@ const PAGES = {
 	"not-found": "/no-such-page",
 } as const;
 
-const opened = await openEmbeddedApp();
+const opened = await openAppForFile();
 const member = await opened.member("member@example.com", "Maria Member");
 
 /** Pages that need a browser with something in its cart or an account. */

@@ -24,12 +24,12 @@ test.each(["/cart", "/checkout", "/account", "/admin"])("%s is filled by scripts
 
 /** Bytes after gzip, a few percent above what each page needs: a larger page has pulled in code of another one. */
 const SCRIPT_BUDGETS: Readonly<Record<string, number>> = {
-	"/": 174_000,
-	"/shop": 162_000,
-	"/product/2": 172_000,
-	"/reviews": 159_000,
-	"/blog": 152_000,
-	"/cart": 161_000,
+	"/": 176_000,
+	"/shop": 164_500,
+	"/product/2": 175_500,
+	"/reviews": 163_500,
+	"/blog": 154_500,
+	"/cart": 164_000,
 	"/checkout": 168_000,
 };
 

@@ -93,7 +93,7 @@ function messagesWith(typed: string): { [K in MessageKind]: Extract<MessageConte
 }
 export const EMAIL_KINDS = Object.keys(messagesWith("")) as MessageKind[];
 
-/** An email of this kind in which every text that somebody types is `typed`. */
+/** An email of this kind in which every typed text is `typed`. */
 export async function emailWith(typed: string, kind: MessageKind, language: "en" | "es"): Promise<RenderedEmail> {
 	const data = messagesWith(typed)[kind];
 	const message = { id: "1", orderId: null, recipient: "ana@shop.test", language, attempts: 1, kind, data };
