@@ -95,6 +95,9 @@ export const CALLS: Readonly<Record<string, Partial<Record<Method, string>>>> = 
 	"/api/reviews": { GET: OK, POST: "201 201 201 201 201" },
 	"/api/reviews/stats": { GET: OK },
 	"/api/support-messages": { POST: "201 201 201 201 201" },
+	// Without the signed link of an email.
+	"/email-preferences": { GET: "404 404 404 404 404" },
+	"/stock-alert/:id": { GET: "404 404 404 404 404" },
 	"/api/stock-alerts": { POST: "404 404 404 404 404" },
 	"/api/page-content": { GET: "406 406 406 406 406" },
 	"/api/cart": { GET: OK, DELETE: "204 204 204 204 204" },

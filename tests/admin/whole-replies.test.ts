@@ -250,7 +250,7 @@ describe.each(oneDatabase)("what the admin's calls answer, field by field, on th
 		const savedAt = clock.at;
 		clock.at += DAY_MS;
 		const second = await put({ content: "<p>Two</p>", is_draft: true, version: first.version });
-		expect(second.body).toEqual({ ...place, content: "<p>Two</p>", version: expect.any(String) });
+		expect(second.body).toEqual({ ...place, content: "<p>Two</p>", version: expect.any(String), removed: {} });
 		const now = await body(content.loader, path);
 		expect(now).toEqual({
 			content: "<p>One</p>",

@@ -122,6 +122,8 @@ describe.each(oneDatabase)("what makes public pages stale on the %s database", a
 			unitsSold: ____,
 			available: _____,
 			stockVersion: ______,
+			// Follows from the price of a product that is sold by the pair.
+			pricePerPairCents: _______,
 			...fields
 		} = product;
 		for (const [field, value] of Object.entries(fields)) {

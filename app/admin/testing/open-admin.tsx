@@ -9,7 +9,7 @@ import ReviewsPage, { clientLoader as loadReviewsPage } from "#app/admin/reviews
 import ApiKeysPage, { clientLoader as loadApiKeys } from "#app/admin/settings/api-keys/api-keys.route.tsx";
 import BackupsPage, { clientLoader as loadBackups } from "#app/admin/settings/backups/backups.route.tsx";
 import SecurityPage, { clientLoader as loadSecurity } from "#app/admin/settings/security/security.route.tsx";
-import SettingsPage from "#app/admin/settings/settings.route.tsx";
+import SettingsPage, { clientLoader as loadSettings } from "#app/admin/settings/settings.route.tsx";
 import AdminPages, { clientLoader, ErrorBoundary, HydrateFallback } from "#app/admin/shell/pages.route.tsx";
 import UnknownAdminPage from "#app/admin/shell/unknown.route.tsx";
 import SupportPage, { clientLoader as loadSupportPage } from "#app/admin/support/support.route.tsx";
@@ -26,12 +26,24 @@ const PAGES: Record<string, unknown>[] = [
 	{ path: "content", Component: ContentPage, loader: loadContent },
 	{ path: "images", Component: ImagesPage, loader: loadImages },
 	{ path: "activity", Component: ActivityPage, loader: loadActivity },
-	{ path: "settings", Component: SettingsPage },
+	{ path: "settings", Component: SettingsPage, loader: loadSettings },
 	{ path: "settings/security", Component: SecurityPage, loader: loadSecurity },
 	{ path: "settings/api-keys", Component: ApiKeysPage, loader: loadApiKeys },
 	{ path: "settings/backups", Component: BackupsPage, loader: loadBackups },
 	{ path: "*", Component: UnknownAdminPage },
 ];
+
+/** A section that was never saved. */
+const UNSAVED = {
+	content: null,
+	draft: null,
+	version: "none",
+	saved: null,
+	draft_saved: null,
+	shown_instead: "<p>Built in</p>",
+	other_language: "own_words",
+	versions: [],
+};
 
 type Options = { path?: string; pages?: Record<string, unknown>[] };
 
@@ -54,7 +66,12 @@ export async function openAdminAt(responses: Parameters<typeof openTab>[1], { pa
 	};
 	const page = await openTab(
 		null,
-		{ ...QUIET_HOME, "GET /api/admin/content/sections": () => apiResponse({ sections: [] }), ...responses },
+		{
+			...QUIET_HOME,
+			"GET /api/admin/content/sections": () => apiResponse({ sections: [] }),
+			"GET /api/admin/content": () => apiResponse(UNSAVED),
+			...responses,
+		},
 		{ path, routes: [admin, { path: "*", Component: () => "The shop" }] },
 	);
 	return Object.assign(page, {
