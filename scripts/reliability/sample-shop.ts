@@ -23,7 +23,7 @@ export async function readSample(shop: WatchedShop): Promise<Omit<SoakSample, "a
 	return {
 		residentBytes: read("process_resident_memory_bytes"),
 		openFiles: Number.isNaN(openFiles) ? null : openFiles,
-		handles: read("nodejs_active_resources_total"),
+		handles: read("nodejs_active_resources"),
 		delayP50Ms: delayMs("p50"),
 		delayP99Ms: delayMs("p99"),
 		delayMaxMs: delayMs("max"),

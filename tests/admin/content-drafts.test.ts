@@ -39,6 +39,7 @@ describe.each(oneDatabase)("the sections of the pages on the %s database", async
 		expect(await json("POST", "/api/admin/content/preview", { ...place, content })).toEqual({
 			status: 200,
 			content: "<p>Hi</p>",
+			removed: { script: 2 },
 		});
 		expect(await read("contact", "intro")).toMatchObject({ content: null, versions: [] });
 		expect(await json("POST", "/api/admin/content/preview", { page: "x", section: "y", content })).toMatchObject({

@@ -33,13 +33,13 @@ function FirstPackTile() {
 	const t = useT();
 	return (
 		<li className="grid max-lg:hidden">
-			<aside className="flex flex-col items-start justify-center gap-5 rounded-card bg-brand-soft p-10">
+			<div className="flex flex-col items-start justify-center gap-5 rounded-card bg-brand-soft p-10">
 				<div>
 					<p className="text-heading leading-tight font-bold text-balance">{t("shop.first_title")}</p>
 					<p className="mt-3 text-lead text-muted">{t("shop.first_text")}</p>
 				</div>
 				<LinkButton to={`/product/${TRIAL_PACK_ID}`}>{t("shop.first_link")}</LinkButton>
-			</aside>
+			</div>
 		</li>
 	);
 }

@@ -120,10 +120,8 @@ describe("cards", () => {
 
 	test("SCOPE-12 after the cards stand the charity and where to begin, so that the last row has no hole", async () => {
 		const list = (await openShopPage()).all("article")[0]?.closest("ul");
-		const tiles = [...(list?.querySelectorAll("aside") ?? [])];
-		expect(tiles[0]?.textContent).toContain("We donate $0.10");
-		expect(tiles[1]?.querySelector("a")?.getAttribute("href")).toBe("/product/7");
-		expect(list?.lastElementChild).toBe(tiles[1]?.closest("li"));
+		expect(list?.querySelector("aside")?.textContent).toContain("We donate $0.10");
+		expect(list?.lastElementChild?.querySelector("a")?.getAttribute("href")).toBe("/product/7");
 		expect(list?.children).toHaveLength(9);
 	});
 
