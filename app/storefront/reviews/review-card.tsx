@@ -34,6 +34,16 @@ export function ReviewCard({ review, productName, isShort = false }: ReviewCardP
 		>
 			<div className="flex flex-wrap items-center justify-between gap-2">
 				<Stars rating={review.rating} label={t("reviews.stars_label", { rating: review.rating })} />
+				{review.reviewText !== null && written !== null && written !== language && (
+					<a
+						href={translationUrl(review.reviewText, written, language)}
+						target="_blank"
+						rel="noreferrer"
+						className="-my-3 inline-flex min-h-11 items-center text-sm font-semibold text-brand-strong underline underline-offset-4"
+					>
+						{t("reviews.translate")}
+					</a>
+				)}
 				{review.isSpotlight && <Badge>{t("reviews.spotlight")}</Badge>}
 			</div>
 			{review.reviewText !== null && (
@@ -46,16 +56,6 @@ export function ReviewCard({ review, productName, isShort = false }: ReviewCardP
 				>
 					{review.reviewText}
 				</p>
-			)}
-			{review.reviewText !== null && written !== null && written !== language && (
-				<a
-					href={translationUrl(review.reviewText, written, language)}
-					target="_blank"
-					rel="noreferrer"
-					className="-my-2 inline-flex min-h-11 items-center self-start text-sm font-semibold text-brand-strong underline underline-offset-4"
-				>
-					{t("reviews.translate")}
-				</a>
 			)}
 			<footer className="mt-auto text-[0.9375rem] text-muted">
 				<p className="font-semibold text-ink wrap-anywhere">{review.userName}</p>
