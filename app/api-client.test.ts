@@ -81,7 +81,7 @@ describe("a failed call", () => {
 		expect(await failureOf(api.get("/api/account"))).toMatchObject({ status: 0, code: "unreachable", message: "" });
 	});
 
-	test("PAY-13 shows the text that the specification names error, and no mistake in the code as a lost connection", async () => {
+	test("shows the text that the specification names error, and no mistake in the code as a lost connection", async () => {
 		expect(readAnswer(409, '{"error":"Sold out.","message":"x"}').error?.message).toBe("Sold out.");
 		respond = async () => Promise.reject(new RangeError("odd"));
 		expect(await failureOf(api.get("/api/account"))).toBeInstanceOf(RangeError);

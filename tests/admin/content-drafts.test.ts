@@ -47,7 +47,7 @@ describe.each(oneDatabase)("the sections of the pages on the %s database", async
 		});
 	});
 
-	test("VIS-16 AACT-09 a discarded draft is gone, the published page stays, and the log says so", async () => {
+	test("AACT-09 a discarded draft is gone, the published page stays, and the log says so", async () => {
 		await save(PAGE, element("a"));
 		await save(PAGE, element("b"), true);
 		const { version } = await read(PAGE.page, PAGE.section);

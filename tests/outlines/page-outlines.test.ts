@@ -58,12 +58,12 @@ const outlined = async ({ status, body }: TestResponse, file: string, part?: "ma
 };
 
 describe.each(["en", "es"])("in %s", (language) => {
-	test("the frame around every page", async () => {
+	test("CONST-09 the frame around every page", async () => {
 		const { get } = await openPlainServer(opened);
 		await outlined(await get("/about", "", language), `frame.${language}`);
 	});
 
-	test.each(Object.entries(PAGES))("the page %s", async (name, path) => {
+	test.each(Object.entries(PAGES))("SCOPE-02 the page %s", async (name, path) => {
 		const { get } = await openPlainServer(opened);
 		await outlined(await get(path, "", language), `${name}.${language}`, "main");
 	});

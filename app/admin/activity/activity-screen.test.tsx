@@ -234,7 +234,7 @@ test.each([
 	[() => apiResponse({ checked: 12, broken_at: null }), ["status", "All 12 entries verified."]],
 	[() => apiResponse({ checked: 12, broken_at: 7 }), ["alert", "Entry 7 was changed, or an earlier one is missing."]],
 	[() => rejection("x", "Not now."), ["alert", "Failed to load the activity log: Not now."]],
-])("AACT-09 shows the result of a log verification", async (response, toast) => {
+])("shows the result of a log verification", async (response, toast) => {
 	const page = await open([ENTRY], { [VERIFY]: response });
 	await page.click(page.button("Check log integrity"));
 	expect(page.toasts()).toEqual([toast]);

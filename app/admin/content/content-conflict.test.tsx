@@ -190,7 +190,7 @@ describe("the editor of a section", () => {
 			return event.defaultPrevented;
 		});
 
-	test("ACON-07 Ctrl+S and Cmd+S save typed text, and nothing when there are no changes", async () => {
+	test("Ctrl+S and Cmd+S save typed text, and nothing when there are no changes", async () => {
 		const { page, shop, type } = await open();
 		const saves = () => page.requests.filter((line) => line.startsWith("PUT")).length;
 		await press({ key: "s", ctrlKey: true });

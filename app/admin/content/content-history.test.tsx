@@ -157,7 +157,7 @@ describe("the text of a section", () => {
 		expect(page.status()).toBe("");
 	});
 
-	test("ACON-07 is not saved by keys that mean something else, nor behind a question", async () => {
+	test("is not saved by keys that mean something else, nor behind a question", async () => {
 		const page = await open({ [SAVE]: (body) => apiResponse({ ...(body as object), removed: {} }) });
 		const press = (init: KeyboardEventInit) =>
 			act(async () => {

@@ -106,7 +106,7 @@ describe("a draft", () => {
 	};
 	const DRAFT = pageOf([{ id: "3", type: "text", content: { title: "Draft", text: "Soon" } }]);
 
-	test("VIS-16 is discarded once confirmed; the published page is on the canvas, and undo brings the draft back", async () => {
+	test("is discarded once confirmed; the published page is on the canvas, and undo brings the draft back", async () => {
 		const page = await openEditor({ content: PAGE, draft: DRAFT, draftSaved: BY_B });
 		expect(page.text()).toContain("Draft, not published");
 		await page.press("Discard draft");

@@ -103,7 +103,7 @@ describe("the order", () => {
 		expect(wordsOf(await storedOf(page))).toEqual(["cta “Go”", "website-hero"]);
 	});
 
-	test("VIS-16 every step can be had back and made again, by button and by keys", async () => {
+	test("every step can be had back and made again, by button and by keys", async () => {
 		const page = await open();
 		expect([page.isOff(page.button("Undo")), page.isOff(page.button("Redo"))]).toEqual([true, true]);
 		await page.press("Remove Text");

@@ -70,7 +70,7 @@ test("VIS-30 an earlier version goes on the canvas as a draft that is not saved,
 	await expect(page.getByRole("button", { name: "Publish" })).toBeDisabled();
 });
 
-test("VIS-16 a draft is discarded after a question, for good", async ({ page }) => {
+test("a draft is discarded after a question, for good", async ({ page }) => {
 	await openEditor(page);
 	const mark = page.getByText("Draft, not published");
 	await add(page, "Hero");

@@ -44,7 +44,7 @@ async function open(responses: Parameters<typeof openTab>[1] = {}, isOn = false)
 }
 
 describe("turning the one-time code on", () => {
-	test("ALOG-02 shows the secret as an image and as text, and asks for the app's code", async () => {
+	test("shows the secret as an image and as text, and asks for the app's code", async () => {
 		const page = await open();
 		expect(page.text()).toContain("Two-factor authenticationOff");
 		expect(page.text()).not.toContain("Recovery codes left");
@@ -67,7 +67,7 @@ describe("turning the one-time code on", () => {
 		expect(place).toBeLessThan(page.text().indexOf(FRESH.secret));
 	});
 
-	test("ALOG-02 then shows the recovery codes once, and how many are left", async () => {
+	test("then shows the recovery codes once, and how many are left", async () => {
 		const page = await open();
 		await page.begin();
 		await page.confirm();
@@ -124,7 +124,7 @@ describe("a code", () => {
 		expect(page.isOff(page.button("Confirm and turn on"))).toBe(false);
 	});
 
-	test("ALOG-02 turns it off again, a recovery code too", async () => {
+	test("turns it off again, a recovery code too", async () => {
 		const page = await open({}, true);
 		expect(page.text()).toContain("You’ll sign in with only the password.");
 		expect(page.textsOf("#one-time-code-hint")).toEqual(["Six digits, or one of your recovery codes."]);
