@@ -222,7 +222,9 @@ test("LOAD-03 LOAD-04 CONST-26 the overlay appears after 300 ms, leaves at 5 s, 
 	await page.route(/\.js$/, () => {});
 	await page.goto("/shop", { waitUntil: "commit" });
 	const overlay = page.locator("#loading-overlay");
-	await overlay.waitFor({ state: "attached" });
+	// The page arrives before its styles, and its animations with these.
+	const animations = () => overlay.evaluate((element) => element.getAnimations({ subtree: true }).length);
+	await expect.poll(animations).toBeGreaterThan(1);
 	const at = (ms: number) =>
 		overlay.evaluate((element, time) => {
 			for (const animation of element.getAnimations({ subtree: true })) {
