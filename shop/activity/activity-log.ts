@@ -2,18 +2,19 @@ import { DAY_MS } from "#shop/calendar.rules.ts";
 import { asAdministrator, type Shop, transaction } from "#shop/context.ts";
 import {
 	ACTIVITY_WINDOW_DAYS,
-	type ActivityEntry,
 	type ActivityFilter,
 	type ActivityListLength,
 	type ActivityStatistics,
 	ANY_ACTIVITY,
 	activityStatistics,
 	FIRST_HASH,
+	type ListedActivity,
 } from "./activity.rules.ts";
 import {
 	countEntries,
 	selectDayCounts,
 	selectEntriesAfter,
+	selectNames,
 	selectNewest,
 	selectPeople,
 	selectTypeCounts,
@@ -22,17 +23,20 @@ import {
 import { hashEntry } from "./record-activity.ts";
 
 /**
- * The latest entries, newest first (AACT-10), of a filter and a page from 1. For administrators.
+ * The latest entries, newest first (AACT-10), of a filter and a page from 1, with today's names of what they are about.
+ * For administrators.
  */
 export function findActivity(
 	shop: Shop,
 	length: ActivityListLength,
 	{ filter = ANY_ACTIVITY, page = 1 }: { filter?: ActivityFilter; page?: number } = {},
-): Promise<ActivityEntry[]> {
+): Promise<ListedActivity[]> {
 	const { timeZone } = shop.config;
-	return transaction(asAdministrator(shop), (tx) =>
-		selectNewest(tx, { ...filter, timeZone, offset: (page - 1) * length, limit: length }),
-	);
+	return transaction(asAdministrator(shop), async (tx) => {
+		const entries = await selectNewest(tx, { ...filter, timeZone, offset: (page - 1) * length, limit: length });
+		const names = await selectNames(tx, entries);
+		return entries.map((entry, at) => ({ ...entry, productName: null, personName: null, ...names[at] }));
+	});
 }
 
 /** How many entries a filter has, and what the log can be filtered by. For administrators. */

@@ -57,6 +57,15 @@ export type ActivityEntry = {
 	createdAt: number;
 };
 
+/**
+ * Today's names of what an entry is about: of its product, and of who wrote its review or message. Null if the entry
+ * names none, or if its row is gone.
+ */
+export type ActivityNames = { productName: string | null; personName: string | null };
+
+/** An entry of the list, which names what the log knows by its id only. */
+export type ListedActivity = ActivityEntry & ActivityNames;
+
 export type ChainedEntry = ActivityEntry & { previousHash: string; hash: string };
 
 /**

@@ -4,11 +4,10 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import type { Translate } from "#i18n/create-translate.ts";
 import { parseUserAgent, shortUserAgent } from "#shop/activity/user-agent.rules.ts";
-import { ActionName } from "./action-name.tsx";
 import type { ListedEntry } from "./activity-log.ts";
 import { EntryDetails } from "./entry-details.tsx";
 
-/** Of each entry: time, person with IP address and device, action, and what it was about (AACT-04, AACT-13). */
+/** Of each entry: time, person with IP address and device, and what the person did (AACT-04, AACT-13). */
 export function useActivityColumns(): readonly TableColumn<ListedEntry>[] {
 	const t = useT(adminTexts);
 	const time = useTime();
@@ -33,17 +32,10 @@ export function useActivityColumns(): readonly TableColumn<ListedEntry>[] {
 			),
 		},
 		{
-			id: "action",
+			id: "what",
 			header: t("activity_action"),
 			phone: "start",
-			className: "md:align-top md:pt-3",
-			cell: ({ actionType }) => <ActionName type={actionType} />,
-		},
-		{
-			id: "what",
-			header: t("activity_what"),
-			phone: "text",
-			className: "md:w-[36%] md:align-top",
+			className: "md:w-[56%] md:align-top",
 			cell: (entry) => <EntryDetails entry={entry} />,
 		},
 	];

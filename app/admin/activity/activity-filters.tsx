@@ -4,7 +4,7 @@ import { useListParams } from "#app/admin/interface/use-list-params.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { ACTIVITY_LIST_LENGTHS } from "#shop/activity/activity.rules.ts";
-import { isKnownAction } from "./action-name.tsx";
+import { actionText } from "./action-text.ts";
 import type { ActivityLog } from "./activity-log.ts";
 
 /** What narrows the list and the export, by their names in the URL. */
@@ -13,7 +13,7 @@ export const ACTIVITY_FILTERS = ["type", "person", "from", "to", "search"] as co
 export function ActivityFilters({ log }: { log: ActivityLog }) {
 	const t = useT(adminTexts);
 	const { get, set } = useListParams();
-	const types = log.types.map((type) => ({ value: type, text: isKnownAction(type) ? t(`action_${type}`) : type }));
+	const types = log.types.map((type) => ({ value: type, text: actionText(type, t) }));
 	return (
 		<div className="mt-6 mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
 			<SearchBox label={t("activity_search")} />

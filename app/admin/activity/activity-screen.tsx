@@ -7,6 +7,7 @@ import { useListParams } from "#app/admin/interface/use-list-params.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { buttonClass, LinkButton } from "#app/interface/button.tsx";
+import { actionText } from "./action-text.ts";
 import { useActivityColumns } from "./activity-columns.tsx";
 import { ACTIVITY_FILTERS, ActivityFilters } from "./activity-filters.tsx";
 import type { ActivityLog } from "./activity-log.ts";
@@ -41,7 +42,7 @@ export function ActivityScreen({ log }: { log: ActivityLog }) {
 				rows={log.entries}
 				columns={useActivityColumns()}
 				idOf={({ id }) => String(id)}
-				nameOf={({ actionType }) => actionType}
+				nameOf={({ actionType }) => actionText(actionType, t)}
 				empty={
 					filter.size > 0 ? (
 						<EmptyList title={t("activity_none_found")}>

@@ -5,7 +5,7 @@ import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { formatNumber } from "#i18n/format.ts";
 import { DAY_MS } from "#shop/calendar.rules.ts";
-import { ActionName } from "./action-name.tsx";
+import { actionText } from "./action-text.ts";
 import { DayChart } from "./day-chart.tsx";
 
 /** The most frequent types; the others follow on a click. */
@@ -62,14 +62,13 @@ export function ActivityStatisticsPanel({ statistics }: { statistics: Statistics
 }
 
 function TypeCounts({ types }: { types: readonly (readonly [type: string, count: number])[] }) {
+	const t = useT(adminTexts);
 	const { language } = useLanguage();
 	return (
 		<dl className="mt-2 grid">
 			{types.map(([type, count]) => (
 				<div key={type} className="flex justify-between gap-3 border-b border-line py-1 last:border-0">
-					<dt>
-						<ActionName type={type} />
-					</dt>
+					<dt>{actionText(type, t)}</dt>
 					<dd className="font-semibold tabular-nums">{formatNumber(count, language)}</dd>
 				</div>
 			))}

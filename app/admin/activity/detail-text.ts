@@ -1,15 +1,18 @@
 import { pageName, sectionName } from "#app/admin/content/section-name.ts";
-import type { adminTexts } from "#app/i18n/texts/admin-texts.ts";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import type { Translate } from "#i18n/create-translate.ts";
 import { formatFileSize, formatNumber } from "#i18n/format.ts";
+import type { KeyTaking } from "#i18n/text-keys.ts";
 import { EDITED_FIELDS, type EditedField } from "#shop/catalogue/catalogue.rules.ts";
 import { STRUCTURE_PAGE } from "#shop/content/page-structure.rules.ts";
 import { formatUsd } from "#shop/money.rules.ts";
+import { spelledOut } from "./action-text.ts";
 
 /** In the order in which they are shown; the database keeps none. */
 const NAMED = [
 	"order_number",
 	"decision",
+	"state",
 	"verification_status",
 	"fulfillment_status",
 	"carrier",
@@ -29,6 +32,8 @@ const NAMED = [
 	"seen",
 	"message_id",
 	"review_id",
+	"is_spotlight",
+	"was_approved",
 	"reply_length",
 	"email_id",
 	"kind",
@@ -52,6 +57,8 @@ const NAMED = [
 	"length",
 	"orders",
 	"entries",
+	"backup",
+	"bytes",
 ] as const;
 
 /** The details in a fixed order, those that an API client made up last. */
@@ -73,8 +80,7 @@ export function detailName(name: string, t: Translate<typeof adminTexts>): strin
 	const edited = editedField(field);
 	if (edited !== undefined)
 		return t(`detail_${when === "before" ? "before" : "after"}`, { name: t(`field_${edited}`) });
-	const words = name.replaceAll("_", " ");
-	return words.charAt(0).toUpperCase() + words.slice(1);
+	return spelledOut(name);
 }
 
 /** The value of a detail as a reader expects it: amounts in dollars, sizes, yes and no, and the words of a text without its HTML. */
@@ -97,10 +103,34 @@ export function detailText(
 		return value === STRUCTURE_PAGE ? t("nav_visual_editor") : pageName(value, t);
 	}
 	if (typeof value === "string" && name === "section") return sectionName(value, t);
-	if (typeof value === "string") return name === "content_preview" ? withoutTags(value) : value;
+	if (typeof value === "string")
+		return name === "content_preview" ? withoutTags(value) : (codeText(name, value, t) ?? value);
 	if (/_cents(_|$)/.test(name)) return formatUsd(value);
-	if (name === "size") return formatFileSize(value, language);
+	if (name === "size" || name === "bytes") return formatFileSize(value, language);
 	return name.endsWith("_id") ? String(value) : formatNumber(value, language);
+}
+
+/** Which texts name the codes in a detail. */
+const CODES: Readonly<Record<string, readonly string[]>> = {
+	decision: ["decide_"],
+	state: ["dispute_state_"],
+	verification_status: ["verification_"],
+	review: ["verification_"],
+	fulfillment_status: ["order_"],
+	status: ["order_"],
+	payment: ["flag_"],
+	cause: ["cause_"],
+	reason: ["stock_reason_", "dispute_reason_"],
+	from: ["status_"],
+	to: ["status_"],
+	kind: ["email_"],
+	verb: ["verb_"],
+};
+
+/** The words for a code in a detail; undefined for anything else. */
+export function codeText(name: string, value: unknown, t: Translate<typeof adminTexts>): string | undefined {
+	const key = CODES[name]?.map((start) => `${start}${value}`).find((one) => Object.hasOwn(adminTexts.en, one));
+	return key === undefined ? undefined : t(key as KeyTaking<typeof adminTexts>);
 }
 
 /** A product's field, by its name in the code or in the log. */

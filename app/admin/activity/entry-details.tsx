@@ -6,9 +6,10 @@ import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Icon } from "#app/interface/icon.tsx";
 import { STRUCTURE_PAGE } from "#shop/content/page-structure.rules.ts";
+import { isKnownAction } from "./action-text.ts";
 import type { ListedEntry } from "./activity-log.ts";
 import { detailName, detailText, inOrder } from "./detail-text.ts";
-import { subjectOf } from "./entry-subject.ts";
+import { sentenceOf } from "./entry-sentence.ts";
 
 /** An edit of the home page shows these in words instead, or they are the beginning of its JSON. */
 const STRUCTURE_DETAILS: ReadonlySet<string> = new Set([
@@ -22,7 +23,10 @@ const STRUCTURE_DETAILS: ReadonlySet<string> = new Set([
 	"elements_moved",
 ]);
 
-/** What an entry is about, with a link to it, and its details on a click; all as plain text. */
+/** The sentence has the name instead; the export keeps them. */
+const IDS: ReadonlySet<string> = new Set(["product_id", "review_id", "message_id", "email_id"]);
+
+/** What was done, with a link to what it was done to, and its details on a click; all as plain text. */
 export function EntryDetails({ entry }: { entry: ListedEntry }) {
 	const t = useT(adminTexts);
 	const { language } = useLanguage();
@@ -30,17 +34,21 @@ export function EntryDetails({ entry }: { entry: ListedEntry }) {
 	const [isOpen, setOpen] = useState(false);
 	const isPage = entry.details.page === STRUCTURE_PAGE;
 	const words = isPage ? describeEntry(entry.details, t) : "";
-	const details = inOrder(entry.details).filter(([name]) => !isPage || !STRUCTURE_DETAILS.has(name));
-	const subject = subjectOf(entry, t);
+	const isHidden = (name: string) =>
+		(isPage && STRUCTURE_DETAILS.has(name)) || (isKnownAction(entry.actionType) && IDS.has(name));
+	const details = inOrder(entry.details).filter(([name]) => !isHidden(name));
+	const { text, path } = sentenceOf(entry, t, language);
 	return (
 		<>
 			<div className="flex min-w-0 flex-wrap items-center gap-x-3">
-				{subject && (
+				{path === null ? (
+					<p className="font-medium wrap-anywhere">{text}</p>
+				) : (
 					<Link
-						to={subject.path}
+						to={path}
 						className="inline-flex min-h-8 items-center font-medium underline underline-offset-4 wrap-anywhere hover:text-brand-strong pointer-coarse:min-h-11"
 					>
-						{subject.text}
+						{text}
 					</Link>
 				)}
 				{words !== "" && <p className="wrap-anywhere">{words}</p>}

@@ -18,7 +18,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 			await page.getByLabel("Action", { exact: true }).selectOption("CONTENT_EDIT");
 			await expect(page).toHaveURL(/\?type=CONTENT_EDIT$/);
 			const log = page.getByRole("table", { name: "Activity log" });
-			await expect(log.getByText("LOGIN")).toHaveCount(0);
+			await expect(log.getByText("Signed in")).toHaveCount(0);
 			await page.reload();
 			await log.getByRole("button", { name: "Details" }).first().click();
 			await expect(log.getByText(`Soft as ${size}`)).toBeVisible();
@@ -27,7 +27,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 			const download = page.waitForEvent("download");
 			await page.getByRole("link", { name: "Export CSV" }).click();
 			expect((await download).url()).toMatch(/activity\.csv\?type=CONTENT_EDIT$/);
-			await log.getByRole("link", { name: "Shop: Introduction" }).first().click();
+			await log.getByRole("link", { name: "Edited “Shop: Introduction”" }).first().click();
 			await expect(page).toHaveURL(/\/admin\/content\?page=shop&section=intro$/);
 		});
 	});

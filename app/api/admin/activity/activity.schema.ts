@@ -10,6 +10,9 @@ const activityEntryResponse = z.object({
 	ipAddress: z.string().nullable(),
 	adminEmail: z.string(),
 	createdAt: instant,
+	/** Today's names of the product, and of who wrote the review or message, that the details name by its id. */
+	productName: z.string().nullable(),
+	personName: z.string().nullable(),
 });
 
 /** Statistics of the last 30 days (AACT-05..08); days as "2025-07-13" in the shop's time zone. */
