@@ -83,13 +83,6 @@ describe("bodies", () => {
 		}
 	});
 
-	test("a client that sends far more than the limit still gets the response, not a broken connection", async () => {
-		const { sendBytes } = await openHttpServer(echo);
-		const body = "x".repeat(15 * 1024 * 1024);
-		const head = `POST /api/a HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`;
-		expect(await sendBytes(head + body)).toMatch(/^HTTP\/1.1 413 /);
-	});
-
 	test("a body whose declared length is too long is not read", async () => {
 		const { sendBytes, sendAndPause } = await openHttpServer(echo);
 		const head =
