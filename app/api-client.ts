@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { contentResponse } from "#app/api/admin/content/content.schema.ts";
+import type { contentResponse } from "#app/api/admin/site/content/content.schema.ts";
 import type { ApiArgs, ApiMethod, ApiPath, ApiResponse, QueryValue } from "./api-types.ts";
 import { jsonBody, parseJson, wireName } from "./json-names.ts";
 

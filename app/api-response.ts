@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { errorText } from "#app/i18n/error-text.ts";
 import { formatDate } from "#i18n/format.ts";
-import type { Shop } from "#shop/context.ts";
-import { type ErrorCode, type ErrorParams, isShopError, ShopError, wireCode } from "#shop/errors.rules.ts";
-import { formatUsd } from "#shop/money.rules.ts";
+import type { Shop } from "#shop/kernel/context.ts";
+import { type ErrorCode, type ErrorParams, isShopError, ShopError, wireCode } from "#shop/kernel/errors.rules.ts";
+import { formatUsd } from "#shop/kernel/money.rules.ts";
 import { detailsToJson, toJson } from "./json-names.ts";
 import { infoOf, shopOf } from "./request.ts";
 

@@ -1,4 +1,4 @@
-import { camelCase, snakeCase } from "#shop/names.rules.ts";
+import { camelCase, snakeCase } from "#shop/kernel/names.rules.ts";
 
 /**
  * The one place that converts between the names of JSON (snake_case) and those of the code (camelCase), in the same way

@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from "react-router";
-import type { Caller, Shop } from "#shop/context.ts";
+import type { Caller, Shop } from "#shop/kernel/context.ts";
 
 /** What the HTTP server knows about a request besides the request itself. */
 export type RequestInfo = {

@@ -6,7 +6,7 @@ import { LANGUAGE_PARAMETER } from "./i18n/language.ts";
 import { LanguageProvider, useLanguage } from "./i18n/language-provider.tsx";
 import { bootScript, READY_EVENT } from "./page-scripts/boot-script.ts";
 import "./interface/base.css";
-import { launchPhase } from "#shop/launch/launch.rules.ts";
+import { launchPhase } from "#shop/selling/launch/launch.rules.ts";
 import { Logo } from "./interface/logo.tsx";
 import { shopOf } from "./request.ts";
 import { DemoMark } from "./storefront/layout/demo-mark.tsx";

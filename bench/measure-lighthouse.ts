@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import chromium from "@sparticuz/chromium";
 import lighthouse, { type Result } from "lighthouse";
-import { freePort } from "#tests/support/free-port.ts";
-import { endProcess } from "#tests/support/shop-process.ts";
+import { freePort } from "#tests/support/servers/free-port.ts";
+import { endProcess } from "#tests/support/servers/shop-process.ts";
 import { median } from "./report/median.ts";
 
 const PAGES = ["/", "/shop", "/product/2", "/reviews", "/blog"];

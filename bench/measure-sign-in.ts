@@ -17,7 +17,7 @@ export type TimingLeak = {
 	byChance: number;
 };
 
-/** So few that no limit per email address applies (shop/limits/throttle.rules.ts). */
+/** So few that no limit per email address applies (shop/access/limits/throttle.rules.ts). */
 const ATTEMPTS_PER_ADDRESS = 2;
 const SAMPLES = 80;
 const WARM_UP = 10;

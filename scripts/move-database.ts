@@ -19,8 +19,8 @@ import { openEmbedded } from "#platform/database/embedded/open-embedded.ts";
 import { MIGRATION_LOCK, readMigrations } from "#platform/database/migrate.ts";
 import { type Database, databaseOn } from "#platform/database/open.ts";
 import { openServer } from "#platform/database/open-server.ts";
-import { verifyActivity } from "#shop/activity/activity-log.ts";
-import type { Shop } from "#shop/context.ts";
+import { verifyActivity } from "#shop/kernel/activity/activity-log.ts";
+import type { Shop } from "#shop/kernel/context.ts";
 
 const BATCH_SIZE = 500;
 

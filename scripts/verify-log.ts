@@ -2,8 +2,8 @@ import { loadEnvironment, parseConfig } from "#platform/config.ts";
 import { openEmbedded } from "#platform/database/embedded/open-embedded.ts";
 import { databaseOn } from "#platform/database/open.ts";
 import { openServer } from "#platform/database/open-server.ts";
-import { verifyActivity } from "#shop/activity/activity-log.ts";
-import type { Shop } from "#shop/context.ts";
+import { verifyActivity } from "#shop/kernel/activity/activity-log.ts";
+import type { Shop } from "#shop/kernel/context.ts";
 
 export const VERDICTS = { inOrder: 0, broken: 1, notVerified: 2 } as const;
 

@@ -1,6 +1,6 @@
 import type { RequestInfo } from "#app/request.ts";
-import type { ShopFigures, ShopSurroundings } from "#shop/overview/figures.rules.ts";
-import type { PublicRevision } from "#shop/public-pages/find-public-revision.ts";
+import type { ShopFigures, ShopSurroundings } from "#shop/operations/overview/figures.rules.ts";
+import type { PublicRevision } from "#shop/selling/catalog/find-public-revision.ts";
 
 export type Job = { name: string; everyMs: number; run(): Promise<unknown> };
 

@@ -1,6 +1,6 @@
 import * as build from "virtual:react-router/server-build";
 import { RouterContextProvider } from "react-router";
-import { authEvents } from "#app/api/auth/auth-events.ts";
+import { authEvents } from "#app/api/access/auth/auth-events.ts";
 import { shopTexts } from "#app/api/shop-texts.ts";
 import { renderEmail } from "#app/emails/render.ts";
 import { loadDictionary } from "#app/i18n/dictionaries.ts";
@@ -12,32 +12,33 @@ import { answerCopyRequests } from "#platform/backup/copy-request.ts";
 import type { Log } from "#platform/log.ts";
 import { acceptedSecrets } from "#platform/secrets/session-secrets.ts";
 import type { World } from "#platform/world.ts";
-import { sendAlarms } from "#shop/alarms/send-alarms.ts";
-import { makeRequestedBackup } from "#shop/backup/backup-runs.ts";
-import { makeDueBackup } from "#shop/backup/make-due-backup.ts";
-import { deleteExpiredServerCarts } from "#shop/cart/delete-server-cart.ts";
-import { seedCatalogue } from "#shop/catalogue/seed-catalogue.ts";
-import { reconcileCheckouts } from "#shop/checkout/reconcile-checkouts.ts";
-import { releaseUnopenedCheckouts } from "#shop/checkout/release-checkout.ts";
-import type { Caller, Language, Shop } from "#shop/context.ts";
-import { rollUpCounters } from "#shop/counters/roll-up-counters.ts";
-import { RATE_WINDOW_MS, REQUESTS_PER_MINUTE } from "#shop/data-api/limit-writes.ts";
-import { saveJobRuns } from "#shop/health/job-runs.ts";
-import { recordStart } from "#shop/health/record-start.ts";
-import { launchInstants } from "#shop/launch/launch.rules.ts";
-import { forgetOldAttempts } from "#shop/limits/limit-attempts.ts";
-import { removeLeftOverFiles } from "#shop/media/images.ts";
-import { followDisputes } from "#shop/orders/disputes/follow-disputes.ts";
-import { finishRefunds } from "#shop/orders/refunds/finish-refunds.ts";
-import { FAILING_REFUNDS_MS, importProviderRefunds } from "#shop/orders/refunds/import-provider-refunds.ts";
-import { bringForwardMessages, sendDueMessages } from "#shop/outbox/send-due-messages.ts";
-import { findFigures } from "#shop/overview/find-figures.ts";
-import { findSurroundings } from "#shop/overview/find-surroundings.ts";
-import { halveInactivePoints } from "#shop/points/halve-inactive-points.ts";
-import { notifyExpiringPoints } from "#shop/points/notify-expiring-points.ts";
-import { findPublicRevision } from "#shop/public-pages/find-public-revision.ts";
-import { createRevisionCache } from "#shop/public-pages/revision-cache.ts";
-import { deleteOldStockAlerts, sendStockAlerts } from "#shop/stock-alerts/stock-alerts.ts";
+import { forgetOldAttempts } from "#shop/access/limits/limit-attempts.ts";
+import type { Caller, Language, Shop } from "#shop/kernel/context.ts";
+import { rollUpCounters } from "#shop/kernel/counters/roll-up-counters.ts";
+import { bringForwardMessages, sendDueMessages } from "#shop/kernel/outbox/send-due-messages.ts";
+import { createRevisionCache } from "#shop/kernel/public-pages/revision-cache.ts";
+import { sendAlarms } from "#shop/operations/alarms/send-alarms.ts";
+import { makeRequestedBackup } from "#shop/operations/backup/backup-runs.ts";
+import { makeDueBackup } from "#shop/operations/backup/make-due-backup.ts";
+import { RATE_WINDOW_MS, REQUESTS_PER_MINUTE } from "#shop/operations/data-api/limit-writes.ts";
+import { saveJobRuns } from "#shop/operations/health/job-runs.ts";
+import { recordStart } from "#shop/operations/health/record-start.ts";
+import { findFigures } from "#shop/operations/overview/find-figures.ts";
+import { findSurroundings } from "#shop/operations/overview/find-surroundings.ts";
+import { deleteExpiredServerCarts } from "#shop/selling/cart/delete-server-cart.ts";
+import { findPublicRevision } from "#shop/selling/catalog/find-public-revision.ts";
+import { seedCatalog } from "#shop/selling/catalog/seed-catalog.ts";
+import { reconcileCheckouts } from "#shop/selling/checkout/reconcile-checkouts.ts";
+import { releaseUnopenedCheckouts } from "#shop/selling/checkout/release-checkout.ts";
+import { launchInstants } from "#shop/selling/launch/launch.rules.ts";
+import { followDisputes } from "#shop/selling/orders/disputes/follow-disputes.ts";
+import { findOrdersForMessages } from "#shop/selling/orders/find-orders.ts";
+import { finishRefunds } from "#shop/selling/orders/refunds/finish-refunds.ts";
+import { FAILING_REFUNDS_MS, importProviderRefunds } from "#shop/selling/orders/refunds/import-provider-refunds.ts";
+import { halveInactivePoints } from "#shop/selling/points/halve-inactive-points.ts";
+import { notifyExpiringPoints } from "#shop/selling/points/notify-expiring-points.ts";
+import { deleteOldStockAlerts, sendStockAlerts } from "#shop/selling/stock-alerts/stock-alerts.ts";
+import { removeLeftOverFiles } from "#shop/site/media/images.ts";
 import type { App, Job } from "./app-shape.ts";
 import { createDevPages } from "./http/dev-pages.ts";
 import { createRequestRate } from "./http/request-rate.ts";
@@ -83,7 +84,7 @@ export async function createApp(world: World): Promise<App> {
 			return await handleRoute(request, context);
 		},
 		async prepare() {
-			await seedCatalogue(systemShop);
+			await seedCatalog(systemShop);
 			await recordStart(systemShop);
 		},
 		async revision() {
@@ -102,7 +103,11 @@ export async function createApp(world: World): Promise<App> {
 		jobs: recorded([
 			{ name: "halve inactive points", everyMs: DAILY_MS, run: () => halveInactivePoints(systemShop) },
 			{ name: "notify expiring points", everyMs: DAILY_MS, run: () => notifyExpiringPoints(systemShop) },
-			{ name: "send messages", everyMs: 2000, run: () => sendDueMessages(systemShop, renderEmail) },
+			{
+				name: "send messages",
+				everyMs: 2000,
+				run: () => sendDueMessages(systemShop, renderEmail, findOrdersForMessages),
+			},
 			{ name: "bring forward messages", everyMs: 600_000, run: () => bringForwardMessages(systemShop) },
 			{ name: "send stock alerts", everyMs: 30_000, run: () => sendStockAlerts(systemShop) },
 			{ name: "delete old stock alerts", everyMs: DAILY_MS, run: () => deleteOldStockAlerts(systemShop) },

@@ -1,6 +1,6 @@
 import { createApi } from "#app/api-client.ts";
 import { showToast } from "#app/interface/toast.tsx";
-import { ACCOUNT_HEADER } from "#shop/accounts/profile.rules.ts";
+import { ACCOUNT_HEADER } from "#shop/access/accounts/profile.rules.ts";
 import { sendSignedIn } from "./send-signed-in.ts";
 import { refreshSession } from "./session.ts";
 

@@ -1,4 +1,4 @@
-import { isEmail } from "#shop/form.rules.ts";
+import { isEmail } from "#shop/kernel/form.rules.ts";
 
 export type AuthProblem = "required" | "invalid_email" | "password_short";
 

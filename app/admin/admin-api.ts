@@ -1,6 +1,6 @@
 import { createApi } from "#app/api-client.ts";
 import { createStore } from "#app/interface/store.ts";
-import { currentSessionId, isSignedInAgain } from "./login/admin-session.ts";
+import { currentSessionId, isSignedInAgain } from "./access/login/admin-session.ts";
 
 /** Counts the calls that changed something; figures on the screen reload when it grows. */
 export const actionsDone = createStore(0);

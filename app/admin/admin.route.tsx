@@ -1,10 +1,10 @@
 import { Outlet } from "react-router";
 import "./admin.css";
-import { untilSignedIn } from "./login/admin-session.ts";
-import { OrdersToReview } from "./orders/orders-to-review.tsx";
-import { AdminFrame } from "./shell/admin-frame.tsx";
-import { keepScreen } from "./shell/keep-screen.ts";
-import { LoginGate } from "./shell/login-gate.tsx";
+import { untilSignedIn } from "./access/login/admin-session.ts";
+import { AdminFrame } from "./frame/shell/admin-frame.tsx";
+import { keepScreen } from "./frame/shell/keep-screen.ts";
+import { LoginGate } from "./frame/shell/login-gate.tsx";
+import { OrdersToReview } from "./selling/orders/orders-to-review.tsx";
 
 /** The page editor adds its styles at run time. */
 export function headers() {

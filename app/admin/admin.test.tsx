@@ -4,7 +4,7 @@ import { act } from "react";
 import { afterEach, describe, expect, test } from "vitest";
 import { NO_ACTIVITY } from "#app/admin/testing/no-activity.ts";
 import { apiResponse } from "#app/testing/fake-server.ts";
-import { signOutOfAdmin } from "./login/admin-session.ts";
+import { signOutOfAdmin } from "./access/login/admin-session.ts";
 import { knownToDo } from "./testing/known-home.ts";
 import { openAdminAt } from "./testing/open-admin.tsx";
 

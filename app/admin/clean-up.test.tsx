@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { type ReactNode, useState } from "react";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { ContentEditor } from "./content/content-editor.tsx";
+import { useSessionWatch } from "./access/login/use-session-watch.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
-import { useSessionWatch } from "./login/use-session-watch.ts";
-import { OrderSearch } from "./orders/list/order-search.tsx";
+import { OrderSearch } from "./selling/orders/list/order-search.tsx";
+import { ContentEditor } from "./site/content/content-editor.tsx";
+import { useUndoKeys } from "./site/visual-editor/use-undo-keys.ts";
 import { openTab } from "./testing/open-tab.tsx";
-import { useUndoKeys } from "./visual-editor/use-undo-keys.ts";
 
 function Watch() {
 	useSessionWatch();

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { describe, expect, test } from "vitest";
 import { apiResponse } from "#app/testing/fake-server.ts";
-import { OrdersToReview } from "./orders/orders-to-review.tsx";
+import { OrdersToReview } from "./selling/orders/orders-to-review.tsx";
 import { knownAdminOrder, knownReview } from "./testing/known-rows.ts";
 import { openOrder } from "./testing/open-order.tsx";
 import { openTab } from "./testing/open-tab.tsx";

@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { retryAfterHeader } from "#app/api-response.ts";
 import { type FormResult, formText, HONEYPOT } from "#app/forms/form-result.ts";
 import { errorText } from "#app/i18n/error-text.ts";
-import type { Shop } from "#shop/context.ts";
-import { isShopError, ShopError } from "#shop/errors.rules.ts";
+import type { Shop } from "#shop/kernel/context.ts";
+import { isShopError, ShopError } from "#shop/kernel/errors.rules.ts";
 
 /**
  * Handles a form posted without JavaScript: responds with its page, and with the typed values if something is invalid.

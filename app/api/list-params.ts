@@ -1,5 +1,5 @@
-import { type Cursor, parseCursor, writeCursor } from "#shop/cursor.rules.ts";
-import { ShopError } from "#shop/errors.rules.ts";
+import { type Cursor, parseCursor, writeCursor } from "#shop/kernel/cursor.rules.ts";
+import { ShopError } from "#shop/kernel/errors.rules.ts";
 
 /** The `after` cursor of a URL; null for the first page. @throws ShopError invalid_input */
 export function parseAfter(request: Request): Cursor | null {

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { errorResponse, respond, type UseCaseResult } from "#app/api-response.ts";
-import { ShopError } from "#shop/errors.rules.ts";
+import { ShopError } from "#shop/kernel/errors.rules.ts";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
 type Call = { request: Request; context: Readonly<RouterContextProvider> };

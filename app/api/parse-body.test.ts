@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { isShopError } from "#shop/errors.rules.ts";
+import { isShopError } from "#shop/kernel/errors.rules.ts";
 import { CAMEL_CASE, parseBody } from "./parse-body.ts";
 
 const schema = z.strictObject({ orderNumber: z.string(), address: z.strictObject({ addressLine1: z.string() }) });

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { asSent, fromJson, wireName } from "#app/json-names.ts";
-import { ShopError } from "#shop/errors.rules.ts";
+import { ShopError } from "#shop/kernel/errors.rules.ts";
 
 /** How a body's names become those of its schema, and a schema's name the `field` of an error. */
 export type BodyNames = { read(body: unknown): unknown; field(name: string): string };

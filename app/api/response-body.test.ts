@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
+import { reviewResponse } from "./people/reviews/reviews.schema.ts";
 import { instant, toBody } from "./response-body.ts";
-import { reviewResponse } from "./reviews/reviews.schema.ts";
 
 const schema = z.object({ name: z.string(), soldAt: instant.nullable(), lines: z.array(z.object({ id: z.number() })) });
 

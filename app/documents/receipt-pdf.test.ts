@@ -1,6 +1,6 @@
 import { constants, inflateSync } from "node:zlib";
 import { expect, test } from "vitest";
-import type { CustomerOrder } from "#shop/orders/order-history.rules.ts";
+import type { CustomerOrder } from "#shop/selling/orders/order-history.rules.ts";
 import { receiptPdf } from "./receipt-pdf.ts";
 
 const branding = {

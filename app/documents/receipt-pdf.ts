@@ -2,7 +2,7 @@ import { type EmailBranding, type OrderSummaryData, orderSummaryData } from "#ap
 import { oneLine } from "#app/emails/typed-text.ts";
 import { emailTexts } from "#app/i18n/texts/email-texts.ts";
 import { createTranslate } from "#i18n/create-translate.ts";
-import type { CustomerOrder } from "#shop/orders/order-history.rules.ts";
+import type { CustomerOrder } from "#shop/selling/orders/order-history.rules.ts";
 
 const MARGIN = 56;
 const INK = "#2a1738";

@@ -1,5 +1,5 @@
 import type { EmailBranding } from "#app/emails/order-email-data.ts";
-import type { CustomerOrder } from "#shop/orders/order-history.rules.ts";
+import type { CustomerOrder } from "#shop/selling/orders/order-history.rules.ts";
 import { receiptPdf } from "./receipt-pdf.ts";
 
 /** An order's receipt as a download that opens in the browser; kept by no cache and no search engine. */

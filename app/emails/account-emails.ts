@@ -2,7 +2,7 @@ import type { EmailTemplate, EmailWriters } from "#app/emails/email-content.ts";
 import { emailTexts } from "#app/i18n/texts/email-texts.ts";
 import { createTranslate } from "#i18n/create-translate.ts";
 import { formatDate } from "#i18n/format.ts";
-import type { OutboxMessage } from "#shop/outbox/messages.rules.ts";
+import type { OutboxMessage } from "#shop/kernel/outbox/messages.rules.ts";
 import { type EmailBranding, shopUrl } from "./order-email-data.ts";
 import { firstName } from "./typed-text.ts";
 

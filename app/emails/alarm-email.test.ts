@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { ALARM_CAUSES } from "#shop/alarms/alarm.rules.ts";
+import { ALARM_CAUSES } from "#shop/kernel/causes.rules.ts";
+
 import { renderEmail } from "./render.ts";
 
 type RenderArgs = Parameters<typeof renderEmail>;

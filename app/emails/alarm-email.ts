@@ -1,8 +1,8 @@
-import { ALARM_PATHS } from "#app/api/admin/overview/alarm-paths.ts";
+import { ALARM_PATHS } from "#app/api/admin/operations/overview/alarm-paths.ts";
 import type { EmailTemplate } from "#app/emails/email-content.ts";
 import { emailTexts } from "#app/i18n/texts/email-texts.ts";
 import { createTranslate } from "#i18n/create-translate.ts";
-import type { OutboxMessage } from "#shop/outbox/messages.rules.ts";
+import type { OutboxMessage } from "#shop/kernel/outbox/messages.rules.ts";
 import { type EmailBranding, shopUrl } from "./order-email-data.ts";
 import { oneLine } from "./typed-text.ts";
 

@@ -1,4 +1,4 @@
-import type { MessageKind, OutboxMessage } from "#shop/outbox/messages.rules.ts";
+import type { MessageKind, OutboxMessage } from "#shop/kernel/outbox/messages.rules.ts";
 import type { EmailBranding } from "./order-email-data.ts";
 
 /** A short email: what happened, what to do about it, and what else to know. All texts ready to display. */

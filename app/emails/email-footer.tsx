@@ -1,6 +1,6 @@
 import type { emailTexts } from "#app/i18n/texts/email-texts.ts";
 import type { Translate } from "#i18n/create-translate.ts";
-import type { EmailPurpose } from "#shop/outbox/messages.rules.ts";
+import type { EmailPurpose } from "#shop/kernel/outbox/messages.rules.ts";
 import { look } from "./email-styles.ts";
 import type { EmailBranding } from "./order-email-data.ts";
 

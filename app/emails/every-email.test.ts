@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { EMAIL_TOPICS } from "#shop/email-preferences/email-topics.rules.ts";
-import { EMAIL_PURPOSES } from "#shop/outbox/messages.rules.ts";
+import { EMAIL_TOPICS } from "#shop/kernel/email-preferences/email-topics.rules.ts";
+import { EMAIL_PURPOSES } from "#shop/kernel/outbox/messages.rules.ts";
 import { renderEmail } from "./render.ts";
 import { EMAIL_KINDS, emailShop, emailWith } from "./testing/every-message.ts";
 import { withoutLinks } from "./typed-text.ts";

@@ -1,9 +1,9 @@
 import type { emailTexts } from "#app/i18n/texts/email-texts.ts";
 import type { Translate } from "#i18n/create-translate.ts";
-import { MINIMUM_AGE_YEARS, SUPERVISED_UNDER_YEARS } from "#shop/catalogue/catalogue.rules.ts";
-import { formatUsd } from "#shop/money.rules.ts";
-import type { OrderForMessage } from "#shop/orders/order.rules.ts";
-import { CHARITY_CENTS_PER_PURCHASE } from "#shop/pricing/charity.rules.ts";
+import { formatUsd } from "#shop/kernel/money.rules.ts";
+import { MINIMUM_AGE_YEARS, SUPERVISED_UNDER_YEARS } from "#shop/selling/catalog/catalog.rules.ts";
+import type { OrderForMessage } from "#shop/selling/orders/order.rules.ts";
+import { CHARITY_CENTS_PER_PURCHASE } from "#shop/selling/pricing/charity.rules.ts";
 import { footerText, ORDER_FOOTER } from "./email-footer.tsx";
 import type { EmailBranding, OrderEmailData } from "./order-email-data.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Language } from "#app/i18n/language.ts";
-import type { OrderForMessage } from "#shop/orders/order.rules.ts";
+import type { OrderForMessage } from "#shop/selling/orders/order.rules.ts";
 import { renderOrderConfirmation } from "./render-order-confirmation.tsx";
 
 const branding = {

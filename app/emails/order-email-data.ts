@@ -2,12 +2,12 @@ import { DEFAULT_LANGUAGE, LANGUAGE_PARAMETER, type Language } from "#app/i18n/l
 import type { emailTexts } from "#app/i18n/texts/email-texts.ts";
 import type { Translate } from "#i18n/create-translate.ts";
 import { formatCountry, formatDate, formatDays } from "#i18n/format.ts";
-import { formatUsd } from "#shop/money.rules.ts";
-import type { OrderForMessage } from "#shop/orders/order.rules.ts";
-import { orderOpening } from "#shop/orders/order-opening.rules.ts";
-import { deliveryEstimate } from "#shop/pricing/delivery.rules.ts";
-import { DELIVERY_BUSINESS_DAYS, LOCAL_DELIVERY_BUSINESS_DAYS } from "#shop/pricing/shipping.rules.ts";
-import { type SummaryAmounts, type SummaryRow, summaryRows } from "#shop/pricing/summary-rows.rules.ts";
+import { formatUsd } from "#shop/kernel/money.rules.ts";
+import type { OrderForMessage } from "#shop/selling/orders/order.rules.ts";
+import { orderOpening } from "#shop/selling/orders/order-opening.rules.ts";
+import { deliveryEstimate } from "#shop/selling/pricing/delivery.rules.ts";
+import { DELIVERY_BUSINESS_DAYS, LOCAL_DELIVERY_BUSINESS_DAYS } from "#shop/selling/pricing/shipping.rules.ts";
+import { type SummaryAmounts, type SummaryRow, summaryRows } from "#shop/selling/pricing/summary-rows.rules.ts";
 import { greeting, oneLine } from "./typed-text.ts";
 
 /** The shop's data that emails and receipts show. */

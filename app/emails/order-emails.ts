@@ -1,9 +1,9 @@
 import type { EmailTemplate, EmailWriters } from "#app/emails/email-content.ts";
 import { emailTexts } from "#app/i18n/texts/email-texts.ts";
 import { createTranslate } from "#i18n/create-translate.ts";
-import { formatTotal } from "#shop/money.rules.ts";
-import { isLocalCarrier, trackingUrl } from "#shop/orders/fulfillment/carriers.rules.ts";
-import type { OutboxMessage } from "#shop/outbox/messages.rules.ts";
+import { formatTotal } from "#shop/kernel/money.rules.ts";
+import type { OutboxMessage } from "#shop/kernel/outbox/messages.rules.ts";
+import { isLocalCarrier, trackingUrl } from "#shop/selling/orders/fulfillment/carriers.rules.ts";
 import type { EmailBranding } from "./order-email-data.ts";
 import { shopUrl } from "./order-email-data.ts";
 import { firstName } from "./typed-text.ts";

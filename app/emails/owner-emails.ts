@@ -3,9 +3,9 @@ import type { Language } from "#app/i18n/language.ts";
 import { emailTexts } from "#app/i18n/texts/email-texts.ts";
 import { createTranslate } from "#i18n/create-translate.ts";
 import { formatDate } from "#i18n/format.ts";
-import { formatUsd } from "#shop/money.rules.ts";
-import type { OrderForMessage } from "#shop/orders/order.rules.ts";
-import type { OutboxMessage } from "#shop/outbox/messages.rules.ts";
+import { formatUsd } from "#shop/kernel/money.rules.ts";
+import type { OutboxMessage } from "#shop/kernel/outbox/messages.rules.ts";
+import type { OrderForMessage } from "#shop/selling/orders/order.rules.ts";
 import { type EmailBranding, shopUrl } from "./order-email-data.ts";
 import { oneLine, withoutLinks } from "./typed-text.ts";
 

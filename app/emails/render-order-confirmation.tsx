@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Language } from "#app/i18n/language.ts";
 import { emailTexts } from "#app/i18n/texts/email-texts.ts";
 import { createTranslate } from "#i18n/create-translate.ts";
-import type { OrderForMessage } from "#shop/orders/order.rules.ts";
+import type { OrderForMessage } from "#shop/selling/orders/order.rules.ts";
 import { OrderConfirmation } from "./order-confirmation.tsx";
 import { orderConfirmationText } from "./order-confirmation-text.ts";
 import { type EmailBranding, type OrderEmailKeys, orderEmailData } from "./order-email-data.ts";

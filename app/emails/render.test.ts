@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { OrderForMessage } from "#shop/orders/order.rules.ts";
+import type { OrderForMessage } from "#shop/selling/orders/order.rules.ts";
 import { renderEmail } from "./render.ts";
 
 const order: OrderForMessage = {

@@ -1,10 +1,10 @@
 import type { EmailTemplate, EmailWriters, RenderedEmail } from "#app/emails/email-content.ts";
-import { createSignUpToken } from "#shop/accounts/sign-up.ts";
-import type { Shop } from "#shop/context.ts";
-import { unsubscribeUrl } from "#shop/email-preferences/unsubscribe-link.ts";
-import type { OrderForMessage } from "#shop/orders/order.rules.ts";
-import { receiptPath } from "#shop/orders/receipt-link.ts";
-import { EMAIL_PURPOSES, type MessageKind, type OutboxMessage } from "#shop/outbox/messages.rules.ts";
+import { createSignUpToken } from "#shop/access/accounts/sign-up.ts";
+import type { Shop } from "#shop/kernel/context.ts";
+import { unsubscribeUrl } from "#shop/kernel/email-preferences/unsubscribe-link.ts";
+import { EMAIL_PURPOSES, type MessageKind, type OutboxMessage } from "#shop/kernel/outbox/messages.rules.ts";
+import type { OrderForMessage } from "#shop/selling/orders/order.rules.ts";
+import { receiptPath } from "#shop/selling/orders/receipt-link.ts";
 import { accountEmails } from "./account-emails.ts";
 import { alarmEmail } from "./alarm-email.ts";
 import { renderEmailTemplate } from "./email-template.tsx";

@@ -1,5 +1,5 @@
 import { ApiError } from "#app/api-client.ts";
-import type { FieldProblem } from "#shop/errors.rules.ts";
+import type { FieldProblem } from "#shop/kernel/errors.rules.ts";
 import type { FirstOutcome } from "./use-form.ts";
 
 /** The server's result of a public form without JavaScript, with the typed values unless it was sent. */

@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
 import { errorResponse } from "#app/api-response.ts";
-import { ShopError } from "#shop/errors.rules.ts";
+import { ShopError } from "#shop/kernel/errors.rules.ts";
 
 /** Turns what a guard below throws into the error body. The router's page data (`.data`) exists for pages only. */
 export const apiErrors: MiddlewareFunction<Response> = async ({ request, context }, next) => {

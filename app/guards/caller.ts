@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
 import { guardToolsOf, infoOf, provideCaller, shopOf } from "#app/request.ts";
-import { asAdministrator, asCustomer } from "#shop/context.ts";
-import { isShopError, ShopError } from "#shop/errors.rules.ts";
+import { asAdministrator, asCustomer } from "#shop/kernel/context.ts";
+import { isShopError, ShopError } from "#shop/kernel/errors.rules.ts";
 import { isPageData } from "./api-errors.ts";
 import {
 	ANONYMOUS,

@@ -1,7 +1,7 @@
 import { loggedAddress, type RequestInfo } from "#app/request.ts";
-import { API_KEY_MARK } from "#shop/api-keys/api-key.rules.ts";
-import { identifyApiKey } from "#shop/api-keys/identify-api-key.ts";
-import type { Caller, Shop } from "#shop/context.ts";
+import { API_KEY_MARK } from "#shop/access/api-keys/api-key.rules.ts";
+import { identifyApiKey } from "#shop/access/api-keys/identify-api-key.ts";
+import type { Caller, Shop } from "#shop/kernel/context.ts";
 
 /** An API client's identity, its session token, or the browser's cookies; "invalid" for an unknown token. */
 export type ApiClient = { caller: Caller } | { token: string } | { cookie: string } | "invalid";

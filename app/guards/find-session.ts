@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
-import { ADMIN_COOKIES } from "#app/api/admin/session/admin-cookie.ts";
+import { ADMIN_COOKIES } from "#app/api/admin/access/session/admin-cookie.ts";
 import { guardToolsOf, infoOf, loggedAddress, type RequestInfo, shopOf } from "#app/request.ts";
-import { identifyCaller } from "#shop/accounts/session.ts";
-import { findAdminSession } from "#shop/admin-session/admin-session.ts";
-import type { Administrator, Caller } from "#shop/context.ts";
-import { ShopError } from "#shop/errors.rules.ts";
+import { identifyCaller } from "#shop/access/accounts/session.ts";
+import { findAdminSession } from "#shop/access/admin-session/admin-session.ts";
+import type { Administrator, Caller } from "#shop/kernel/context.ts";
+import { ShopError } from "#shop/kernel/errors.rules.ts";
 import { findApiClient, hasToken } from "./find-api-client.ts";
 
 type Call = { request: Request; context: Readonly<RouterContextProvider> };

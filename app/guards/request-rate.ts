@@ -1,6 +1,6 @@
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { guardToolsOf, infoOf, shopOf } from "#app/request.ts";
-import { ShopError } from "#shop/errors.rules.ts";
+import { ShopError } from "#shop/kernel/errors.rules.ts";
 
 /** Limits the data API's requests per IP address, before anything is read. @throws ShopError too_many_requests */
 export const limitAddress: MiddlewareFunction<Response> = async ({ context }, next) => {

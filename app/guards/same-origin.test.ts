@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import { provideGuardTools } from "#app/request.ts";
-import { isShopError } from "#shop/errors.rules.ts";
+import { isShopError } from "#shop/kernel/errors.rules.ts";
 import { passGuards } from "#tests/support/pass-guards.ts";
 import { sameOrigin, sameOriginOrToken, sameOriginPage } from "./same-origin.ts";
 

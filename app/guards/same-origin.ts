@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
 import { guardToolsOf } from "#app/request.ts";
-import { ShopError } from "#shop/errors.rules.ts";
+import { ShopError } from "#shop/kernel/errors.rules.ts";
 import { hasToken } from "./find-api-client.ts";
 
 const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { type ErrorCode, errorCatalogue } from "#shop/errors.rules.ts";
+import { type ErrorCode, errorCatalog } from "#shop/kernel/errors.rules.ts";
 import { errorText } from "./error-text.ts";
 
 /** What a second administrator learns about the first. */
 const MEANWHILE = { who: "owner@localhost", when: "Sep 1, 2025", amount: "$1.00", hours: 48 };
 
 describe("errorText", () => {
-	test.each(Object.keys(errorCatalogue) as ErrorCode[])("%s has a text in both languages", (code) => {
+	test.each(Object.keys(errorCatalog) as ErrorCode[])("%s has a text in both languages", (code) => {
 		const params = {
 			product_name: "SoftWax",
 			reserved: 2,

@@ -1,5 +1,5 @@
 import { fillIn } from "#i18n/create-translate.ts";
-import type { ErrorCode, ErrorParams } from "#shop/errors.rules.ts";
+import type { ErrorCode, ErrorParams } from "#shop/kernel/errors.rules.ts";
 import type { Language } from "./language.ts";
 import { errorTexts } from "./texts/error-texts.ts";
 

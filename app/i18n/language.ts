@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from "#shop/language.rules.ts";
+import { LANGUAGES, type Language } from "#shop/kernel/language.rules.ts";
 
 export type { Language };
 export { LANGUAGES };

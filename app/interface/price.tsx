@@ -1,4 +1,4 @@
-import { type Cents, formatUsd } from "#shop/money.rules.ts";
+import { type Cents, formatUsd } from "#shop/kernel/money.rules.ts";
 import { classNames } from "./class-names.ts";
 
 /** An amount in US dollars with 2 decimals, in tabular figures so that columns align (PRICE-10). */

@@ -2,8 +2,8 @@ import { Heart } from "lucide";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { Icon } from "#app/interface/icon.tsx";
-import { formatUsd } from "#shop/money.rules.ts";
-import { CHARITY_CENTS_PER_PURCHASE } from "#shop/pricing/charity.rules.ts";
+import { formatUsd } from "#shop/kernel/money.rules.ts";
+import { CHARITY_CENTS_PER_PURCHASE } from "#shop/selling/pricing/charity.rules.ts";
 import { useCharityName } from "./owner-text.tsx";
 
 /** What each purchase donates (SCOPE-12, SCOPE-13, CART-34). */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { cartStore } from "#app/storefront/cart/cart-store.ts";
 import { closeShop, openShop } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
-import { knownProduct, knownProducts } from "#tests/money/known-products.ts";
+import { knownProduct, knownProducts } from "#tests/selling/money/known-products.ts";
 import { ComparePacks, toComparedPack } from "./compare-packs.tsx";
 
 beforeEach(() => openShop({ products: knownProducts }));

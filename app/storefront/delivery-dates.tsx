@@ -1,8 +1,8 @@
 import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { useHydrated } from "#app/interface/hooks.ts";
 import { formatDays } from "#i18n/format.ts";
-import { deliveryEstimate } from "#shop/pricing/delivery.rules.ts";
-import { DELIVERY_BUSINESS_DAYS } from "#shop/pricing/shipping.rules.ts";
+import { deliveryEstimate } from "#shop/selling/pricing/delivery.rules.ts";
+import { DELIVERY_BUSINESS_DAYS } from "#shop/selling/pricing/shipping.rules.ts";
 import { shopNow } from "./shop-clock.ts";
 import { useSiteInfo } from "./site-info.ts";
 

@@ -2,7 +2,7 @@ import { api } from "#app/api-client.ts";
 import type { ApiResponse } from "#app/api-types.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { isEmptyList } from "#app/or-empty.ts";
-import type { Product } from "#shop/catalogue/catalogue.rules.ts";
+import type { Product } from "#shop/selling/catalog/catalog.rules.ts";
 
 /** One product in the response of GET /api/products. */
 type ProductRow = ApiResponse<"GET", "/api/products">[number];

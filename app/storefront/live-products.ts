@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { Language } from "#app/i18n/language.ts";
 import { useLanguage } from "#app/i18n/language-provider.tsx";
 import { createStore, useStore } from "#app/interface/store.ts";
-import type { Product } from "#shop/catalogue/catalogue.rules.ts";
+import type { Product } from "#shop/selling/catalog/catalog.rules.ts";
 import { fetchProducts } from "./fetch-products.ts";
 
 /** The current catalog; pages are cached, so stock and prices in them may be slightly old. */

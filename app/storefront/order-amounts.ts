@@ -1,4 +1,4 @@
-import type { SummaryAmounts } from "#shop/pricing/summary-rows.rules.ts";
+import type { SummaryAmounts } from "#shop/selling/pricing/summary-rows.rules.ts";
 
 /** The amounts of an order that the API sent, for its summary; `discountCents` is the specification's name. */
 export function orderAmountsOf(

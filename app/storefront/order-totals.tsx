@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { classNames } from "#app/interface/class-names.ts";
-import { type Cents, formatUsd } from "#shop/money.rules.ts";
-import { type SummaryAmounts, type SummaryRow, summaryRows } from "#shop/pricing/summary-rows.rules.ts";
+import { type Cents, formatUsd } from "#shop/kernel/money.rules.ts";
+import { type SummaryAmounts, type SummaryRow, summaryRows } from "#shop/selling/pricing/summary-rows.rules.ts";
 import { TotalPrice } from "./order/currency.tsx";
 
 type OrderTotalsProps = {

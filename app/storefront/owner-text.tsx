@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { useRouteLoaderData } from "react-router";
 import { classNames } from "#app/interface/class-names.ts";
-import { LAUNCH_BANNER } from "#shop/content/editable-page.rules.ts";
+import { LAUNCH_BANNER } from "#shop/site/content/editable-page.rules.ts";
 
 /** The layout's id in the route table, which is its file name. */
 const LAYOUT = "storefront/layout/layout.route";

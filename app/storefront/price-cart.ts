@@ -1,8 +1,13 @@
-import type { Cart } from "#shop/cart/cart.rules.ts";
-import { TEST_PRODUCT_ID, TRIAL_PACK_ID } from "#shop/catalogue/catalogue.rules.ts";
-import { centsFromDollars } from "#shop/money.rules.ts";
-import { type Buyer, type PriceableProduct, type PricedOrder, priceOrder } from "#shop/pricing/price-order.rules.ts";
-import { type Destination, TRIAL_PACK_SHIPPING_CENTS } from "#shop/pricing/shipping.rules.ts";
+import { centsFromDollars } from "#shop/kernel/money.rules.ts";
+import type { Cart } from "#shop/selling/cart/cart.rules.ts";
+import { TEST_PRODUCT_ID, TRIAL_PACK_ID } from "#shop/selling/catalog/catalog.rules.ts";
+import {
+	type Buyer,
+	type PriceableProduct,
+	type PricedOrder,
+	priceOrder,
+} from "#shop/selling/pricing/price-order.rules.ts";
+import { type Destination, TRIAL_PACK_SHIPPING_CENTS } from "#shop/selling/pricing/shipping.rules.ts";
 
 /**
  * Prices the cart with the shop's one pricing function. Until the current catalog is loaded, uses the cart's own

@@ -1,8 +1,8 @@
 import { useT } from "#app/i18n/language-provider.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { Price } from "#app/interface/price.tsx";
-import type { Product } from "#shop/catalogue/catalogue.rules.ts";
-import { formatUsd } from "#shop/money.rules.ts";
+import { formatUsd } from "#shop/kernel/money.rules.ts";
+import type { Product } from "#shop/selling/catalog/catalog.rules.ts";
 
 /**
  * A product's price (PRICE-10). A free product is "Free", with the price in figures and its own shipping cost beside

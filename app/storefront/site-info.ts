@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import { DEFAULT_LANGUAGE, type Language } from "#app/i18n/language.ts";
-import { SHOP_TIME_ZONE } from "#shop/calendar.rules.ts";
-import type { LaunchDay, LaunchPhase } from "#shop/launch/launch.rules.ts";
+import { SHOP_TIME_ZONE } from "#shop/kernel/calendar.rules.ts";
+import type { LaunchDay, LaunchPhase } from "#shop/selling/launch/launch.rules.ts";
 
 /** Shop-wide data for every page; nothing in it depends on the visitor. */
 export type SiteInfo = {

@@ -2,11 +2,11 @@ import { act } from "react";
 import { onTestFinished, vi } from "vitest";
 import { refreshSession } from "#app/account/session.ts";
 import { closeSignIn } from "#app/account/sign-in/sign-in-store.ts";
-import { toProductResponse } from "#app/api/products/product-response.ts";
+import { toProductResponse } from "#app/api/selling/products/product-response.ts";
 import { detailsToJson, toJson } from "#app/json-names.ts";
 import { cartStore } from "#app/storefront/cart/cart-store.ts";
 import { LOADING_PRODUCTS, liveProducts } from "#app/storefront/live-products.ts";
-import type { Product } from "#shop/catalogue/catalogue.rules.ts";
+import type { Product } from "#shop/selling/catalog/catalog.rules.ts";
 
 type MockResponse = Response | Error | Promise<Response>;
 

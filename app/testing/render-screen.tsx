@@ -6,7 +6,7 @@ import { loadDictionary } from "#app/i18n/dictionaries.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { LanguageProvider } from "#app/i18n/language-provider.tsx";
 import type { SiteInfo } from "#app/storefront/site-info.ts";
-import { KNOWN_LAUNCH_AT } from "#tests/money/known-products.ts";
+import { KNOWN_LAUNCH_AT } from "#tests/selling/money/known-products.ts";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 

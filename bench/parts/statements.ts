@@ -1,4 +1,4 @@
-import { GUEST_PURCHASE } from "#tests/checkout/purchase-budget.ts";
+import { GUEST_PURCHASE } from "#tests/selling/checkout/purchase-budget.ts";
 import type { BenchTools } from "../open-bench-tools.ts";
 import type { Part } from "../report/run-parts.ts";
 

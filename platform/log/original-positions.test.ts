@@ -15,7 +15,7 @@ function newBuild(): string {
 
 function writeMap(file: string): void {
 	// Line 1, column 1 of the build is line 3, column 5 of the source.
-	const source = pathToFileURL(join(process.cwd(), "shop/cart/cart.rules.ts")).href;
+	const source = pathToFileURL(join(process.cwd(), "shop/selling/cart/cart.rules.ts")).href;
 	writeFileSync(`${file}.map`, JSON.stringify({ version: 3, sources: [source], names: [], mappings: "AAEI" }));
 }
 
@@ -27,7 +27,7 @@ test("an error in the log names the source's file and line instead of the build'
 	error.stack = `Error: failed\n    at addItem (${pathToFileURL(file).href}:1:1)\n    at node:internal/process:5:6`;
 	openLog("error", { write: (line) => lines.push(line) }).error({ err: error }, "request failed");
 	expect(JSON.parse(lines[0] ?? "").err.stack).toBe(
-		"Error: failed\n    at addItem (shop/cart/cart.rules.ts:3:5)\n    at node:internal/process:5:6",
+		"Error: failed\n    at addItem (shop/selling/cart/cart.rules.ts:3:5)\n    at node:internal/process:5:6",
 	);
 });
 

@@ -6,11 +6,11 @@ import { randomIds } from "#platform/ids.ts";
 import { openPayments } from "#platform/payments/stripe.ts";
 import { createWorkQueue } from "#platform/work-queue.ts";
 import { CHECKOUT_QUEUE_LIMITS, openStorage } from "#platform/world.ts";
-import { verifyActivity } from "#shop/activity/activity-log.ts";
-import { findUnknownPayments, type UnknownPayment } from "#shop/backup/find-unknown-payments.ts";
-import { reconcileCheckouts } from "#shop/checkout/reconcile-checkouts.ts";
-import { asSystem, type Shop } from "#shop/context.ts";
-import { findViolations } from "#shop/invariants/find-violations.ts";
+import { verifyActivity } from "#shop/kernel/activity/activity-log.ts";
+import { asSystem, type Shop } from "#shop/kernel/context.ts";
+import { findUnknownPayments, type UnknownPayment } from "#shop/operations/backup/find-unknown-payments.ts";
+import { findViolations } from "#shop/operations/invariants/find-violations.ts";
+import { reconcileCheckouts } from "#shop/selling/checkout/reconcile-checkouts.ts";
 
 export type Checked = {
 	activity: Awaited<ReturnType<typeof verifyActivity>>;

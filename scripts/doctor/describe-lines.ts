@@ -1,6 +1,6 @@
 import { systemTexts } from "#app/i18n/texts/system-texts.ts";
 import { createTranslate } from "#i18n/create-translate.ts";
-import { CHECKS, HEALTH_STATES, type HealthLine, isProblem } from "#shop/health/health.rules.ts";
+import { CHECKS, HEALTH_STATES, type HealthLine, isProblem } from "#shop/operations/health/health.rules.ts";
 
 const t = createTranslate(systemTexts, "en");
 const STATE_WIDTH = Math.max(...HEALTH_STATES.map((state) => state.length)) + 2;

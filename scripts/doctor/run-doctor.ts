@@ -8,9 +8,9 @@ import { fitProcesses } from "#platform/processes/fit-processes.ts";
 import { createWorkQueue } from "#platform/work-queue.ts";
 import { CHECKOUT_QUEUE_LIMITS, openStorage } from "#platform/world.ts";
 import { openPaymentProvider } from "#server/start/open-payment-provider.ts";
-import type { Shop } from "#shop/context.ts";
-import { findHealth } from "#shop/health/find-health.ts";
-import type { HealthLine } from "#shop/health/health.rules.ts";
+import type { Shop } from "#shop/kernel/context.ts";
+import { findHealth } from "#shop/operations/health/find-health.ts";
+import type { HealthLine } from "#shop/operations/health/health.rules.ts";
 import { describeLines, messageOf, nextStepOf } from "./describe-lines.ts";
 import { withDatabase } from "./open-database.ts";
 

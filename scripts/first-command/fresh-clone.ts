@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { chownSync, lstatSync, mkdirSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { freePort } from "#tests/support/free-port.ts";
+import { freePort } from "#tests/support/servers/free-port.ts";
 
 /** A machine's own Node.js and npm, as exact versions. */
 export type Machine = { node: string; npm: string };

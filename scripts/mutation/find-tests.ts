@@ -5,10 +5,10 @@ const IMPORTED = /(?:from|import)\s*\(?\s*"((?:#|\.)[^"]+)"/g;
 const BUNDLE = "build/server/index.js";
 
 /** Suites of minutes: they are about load, two processes or the sources as text, and find no mutant that others miss. */
-const LEFT_OUT = /^(tests\/(concurrency|scaling|failures|architecture|fuzz)\/|scripts\/mutation\/)/;
+const LEFT_OUT = /^(tests\/(selling\/concurrency|trials|architecture|fuzz)\/|scripts\/mutation\/)/;
 
 /** A test that imports none of these has no database, no server and no screen: it can run many times in one process. */
-const HEAVY = /^(app|platform|sandbox|server|scripts|tests\/(?!money\/))/;
+const HEAVY = /^(app|platform|sandbox|server|scripts|tests\/(?!selling\/money\/))/;
 
 /** How far away the tests are, the quick ones and the nearest first; the last group asks the built shop. */
 export type TestGroups = { pure: string[]; beside: string[]; around: string[]; built: string[] };

@@ -55,7 +55,7 @@ test.each<[string, change: (folder: string) => void, version: string, problem: R
 	],
 	[
 		"after a removal that the last release still noticed",
-		(folder) => writeFileSync(join(folder, "tests/upgrades/contracted.json"), '["orders.note"]'),
+		(folder) => writeFileSync(join(folder, "tests/trials/upgrades/contracted.json"), '["orders.note"]'),
 		"1.1.0",
 		/contracted\.json/,
 	],
@@ -87,7 +87,7 @@ function openRepository() {
 	const parent = mkdtempSync(join(tmpdir(), "shop-release-"));
 	onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
 	const folder = join(parent, "shop");
-	for (const one of ["platform/database/migrations", "tests/upgrades/fixtures/0002"]) {
+	for (const one of ["platform/database/migrations", "tests/trials/upgrades/fixtures/0002"]) {
 		mkdirSync(join(folder, one), { recursive: true });
 	}
 	const version = { name: "shop", version: "1.1.0-dev" };
@@ -98,8 +98,8 @@ function openRepository() {
 		"releases.json": JSON.stringify([FIRST]),
 		"platform/database/migrations/0001-first.sql": "",
 		"platform/database/migrations/0002-second.sql": "",
-		"tests/upgrades/fixtures/0002/database.sql.gz": "",
-		"tests/upgrades/contracted.json": "[]",
+		"tests/trials/upgrades/fixtures/0002/database.sql.gz": "",
+		"tests/trials/upgrades/contracted.json": "[]",
 	};
 	for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
 	const git = (...args: string[]) => {

@@ -59,15 +59,15 @@ function findProblems(folder: string, version: string, schema: string): string[]
 	const [last] = readReleases(folder);
 	const isNewer = last === undefined || version.localeCompare(last.version, undefined, { numeric: true }) > 0;
 	const unreleased = /^## \[Unreleased\]\n(.*?)(?=^## \[)/ms.exec(readText(folder, "CHANGELOG.md"))?.[1] ?? "";
-	const removed = JSON.parse(readText(folder, "tests/upgrades/contracted.json")) as unknown[];
-	const hasFixture = existsSync(join(folder, "tests/upgrades/fixtures", schema));
+	const removed = JSON.parse(readText(folder, "tests/trials/upgrades/contracted.json")) as unknown[];
+	const hasFixture = existsSync(join(folder, "tests/trials/upgrades/fixtures", schema));
 	return [
 		...(isNewer ? [] : [`${version} is not newer than the last release, ${last?.version}.`]),
 		...(/^- /m.test(unreleased) ? [] : ["CHANGELOG.md has nothing under Unreleased."]),
 		...(hasFixture ? [] : [`Schema ${schema} has no fixture. Make it with: npm run make-upgrade-fixture`]),
 		...(removed.length === 0
 			? []
-			: ["tests/upgrades/contracted.json lists what the last release did not use: empty it."]),
+			: ["tests/trials/upgrades/contracted.json lists what the last release did not use: empty it."]),
 	];
 }
 

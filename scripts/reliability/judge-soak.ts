@@ -36,7 +36,7 @@ export type SoakEnd = {
 	outboxFailed: number;
 	/** Payments without an order. */
 	lost: readonly string[];
-	/** Invariants of the database that do not hold (shop/invariants). */
+	/** Invariants of the database that do not hold (shop/operations/invariants). */
 	violations: readonly string[];
 };
 

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { parseMetrics, type Sample, sumOf } from "#tests/support/scrape.ts";
+import { parseMetrics, type Sample, sumOf } from "#tests/support/servers/scrape.ts";
 import type { SoakSample } from "./judge-soak.ts";
 
 /** Longer than a scrape waits for the database. */

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { startPrimary } from "#scripts/scaling/postgres-node.ts";
 import { startShops } from "#scripts/scaling/start-shops.ts";
 import { fillStock, readLedgers, readProvider } from "#scripts/scaling/try-shops.ts";
-import { sampleCheckout } from "#tests/checkout/sample-checkout.ts";
+import { sampleCheckout } from "#tests/selling/checkout/sample-checkout.ts";
 import { describeOutcomes, type Outcome, startSteadyLoad } from "./steady-load.ts";
 
 const PRODUCTS = [1, 2, 4, 6];

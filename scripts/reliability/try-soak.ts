@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { type PostgresNode, startPrimary } from "#scripts/scaling/postgres-node.ts";
 import { type Shops, startShops } from "#scripts/scaling/start-shops.ts";
 import { fillStock, readLedgers, readProvider } from "#scripts/scaling/try-shops.ts";
-import { freePort } from "#tests/support/free-port.ts";
+import { freePort } from "#tests/support/servers/free-port.ts";
 import { describeSoak, type SoakResult } from "./describe-soak.ts";
 import { judgeSoak, type SoakEnd, type SoakSample, STRETCHES } from "./judge-soak.ts";
 import { readCollected, readSample, type WatchedShop } from "./sample-shop.ts";

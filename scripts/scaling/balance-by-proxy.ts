@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { freePort } from "#tests/support/free-port.ts";
-import { endProcess } from "#tests/support/shop-process.ts";
-import { ERROR_LOG, HEALTH_INTERVAL_MS, type ProxyKind, startProxy } from "#tests/support/start-proxy.ts";
+import { freePort } from "#tests/support/servers/free-port.ts";
+import { endProcess } from "#tests/support/servers/shop-process.ts";
+import { ERROR_LOG, HEALTH_INTERVAL_MS, type ProxyKind, startProxy } from "#tests/support/servers/start-proxy.ts";
 import type { Balancer } from "./balance-load.ts";
 
 /** Errors of nginx after which it sent the request to the other shop: it did not arrive, or changes nothing. */

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { freePort } from "#tests/support/free-port.ts";
-import { endProcess, startShopProcess } from "#tests/support/shop-process.ts";
+import { freePort } from "#tests/support/servers/free-port.ts";
+import { endProcess, startShopProcess } from "#tests/support/servers/shop-process.ts";
 
 /** Shop processes on one database, and a payment sandbox that outlives each of them. */
 export type Shops = {

@@ -3,10 +3,10 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { PERSONAL_CALLS } from "#tests/scaling/personal-calls.ts";
-import { freePort } from "#tests/support/free-port.ts";
 import { signInOwner } from "#tests/support/owner-calls.ts";
-import { endProcess, startShopProcess } from "#tests/support/shop-process.ts";
+import { freePort } from "#tests/support/servers/free-port.ts";
+import { endProcess, startShopProcess } from "#tests/support/servers/shop-process.ts";
+import { PERSONAL_CALLS } from "#tests/trials/scaling/personal-calls.ts";
 
 const PASSWORD = "a password for one trial";
 const PATHS = ["/", "/shop", "/product/2", "/reviews", "/blog", "/api/products?lang=en", "/no/such/page"];

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { freePort } from "#tests/support/free-port.ts";
-import { endProcess, startShopProcess } from "#tests/support/shop-process.ts";
+import { freePort } from "#tests/support/servers/free-port.ts";
+import { endProcess, startShopProcess } from "#tests/support/servers/shop-process.ts";
 import { copyBase, makeServerFolder, type PostgresNode, recoverNode, startPrimary } from "./postgres-node.ts";
 import { buy, fillStock, readLedgers } from "./try-shops.ts";
 

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { openDatabase } from "#platform/database/open.ts";
 import type { SandboxState } from "#sandbox/payments/controls/show-state.ts";
-import { type Shop, transaction } from "#shop/context.ts";
-import { findViolations } from "#shop/invariants/find-violations.ts";
-import { freePort } from "#tests/support/free-port.ts";
-import { endProcess, startShopProcess } from "#tests/support/shop-process.ts";
+import { type Shop, transaction } from "#shop/kernel/context.ts";
+import { findViolations } from "#shop/operations/invariants/find-violations.ts";
+import { freePort } from "#tests/support/servers/free-port.ts";
+import { endProcess, startShopProcess } from "#tests/support/servers/shop-process.ts";
 
 export type TwoShops = { urls: readonly string[]; sandboxUrl: string; close(): Promise<void> };
 

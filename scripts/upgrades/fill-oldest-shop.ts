@@ -3,7 +3,7 @@ import { gunzipSync } from "node:zlib";
 import type pg from "pg";
 
 /** The first released schema: every migration after it runs on the tables of a large shop. */
-const OLDEST = "tests/upgrades/fixtures/0013/database.sql.gz";
+const OLDEST = "tests/trials/upgrades/fixtures/0013/database.sql.gz";
 /** The copied tables and what makes a copied row another one; `n` counts the copies. */
 const COPIED = [
 	[

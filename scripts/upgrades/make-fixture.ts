@@ -7,12 +7,12 @@ import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 import { startPrimary } from "#scripts/scaling/postgres-node.ts";
 import { startCommand } from "#scripts/start-command.ts";
-import { freePort } from "#tests/support/free-port.ts";
 import { findPostgresBinaries } from "#tests/support/postgres-binaries.ts";
-import { endProcess } from "#tests/support/shop-process.ts";
+import { freePort } from "#tests/support/servers/free-port.ts";
+import { endProcess } from "#tests/support/servers/shop-process.ts";
 import { buyAndAdminister, SAMPLE_ADMIN_PASSWORD } from "./buy-and-administer.ts";
 
-const FIXTURES = "tests/upgrades/fixtures";
+const FIXTURES = "tests/trials/upgrades/fixtures";
 const ROLES = ["shop_visitor", "shop_customer", "shop_administrator", "shop_system"];
 
 /**

@@ -1,4 +1,4 @@
-import type { PublicRevision } from "#shop/public-pages/find-public-revision.ts";
+import type { PublicRevision } from "#shop/selling/catalog/find-public-revision.ts";
 import type { Page } from "./page.ts";
 import type { PageStore } from "./page-store.ts";
 

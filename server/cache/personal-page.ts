@@ -1,5 +1,5 @@
-import { bringsBrowserToken } from "#app/api/checkout/browser-token.ts";
 import { bringsCart } from "#app/api/plain/cart-cookie.ts";
+import { bringsBrowserToken } from "#app/api/selling/checkout/browser-token.ts";
 import type { PersonalCookie } from "#app/storefront/public-page.ts";
 import { SESSION_COOKIE } from "#platform/auth/open-auth.ts";
 import type { Page } from "./page.ts";

@@ -9,8 +9,8 @@ import {
 	storedLanguage,
 	toLanguage,
 } from "#app/i18n/language.ts";
-import { REVIEWABLE_PRODUCT_IDS } from "#shop/catalogue/catalogue.rules.ts";
-import { PRODUCT_FILTERS, PRODUCT_SORTS } from "#shop/catalogue/list-order.rules.ts";
+import { REVIEWABLE_PRODUCT_IDS } from "#shop/selling/catalog/catalog.rules.ts";
+import { PRODUCT_FILTERS, PRODUCT_SORTS } from "#shop/selling/catalog/list-order.rules.ts";
 
 /** Parameters that change a public page, and their valid values; any others are dropped from the cache key. */
 const PAGE_PARAMETERS: readonly [name: string, values: readonly string[]][] = [

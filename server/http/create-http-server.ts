@@ -13,7 +13,7 @@ import { isPersonalFor } from "#server/cache/personal-page.ts";
 import type { PreparedResponse } from "#server/cache/prepared-response.ts";
 import { pageLanguage, pathLanguage, preferredLanguage, publicPath } from "#server/cache/public-url.ts";
 import type { StaticFiles } from "#server/cache/static-files.ts";
-import type { PublicRevision } from "#shop/public-pages/find-public-revision.ts";
+import type { PublicRevision } from "#shop/selling/catalog/find-public-revision.ts";
 import { addressesOf, createProxyNotice } from "./client-ip.ts";
 import { HttpError } from "./http-errors.ts";
 import { createLimitedServer, type LimitedServer } from "./limited-server.ts";

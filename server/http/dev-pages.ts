@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { RequestInfo } from "#app/request.ts";
 import type { Mailbox } from "#platform/mail/mailbox.ts";
 import { mailboxPages } from "#sandbox/mailbox/mailbox-pages.ts";
-import { isAdministratorAddress } from "#shop/accounts/find-account.ts";
-import type { Shop } from "#shop/context.ts";
+import { isAdministratorAddress } from "#shop/access/accounts/find-account.ts";
+import type { Shop } from "#shop/kernel/context.ts";
 
 type DevPages = (request: Request, info: Pick<RequestInfo, "isLocal">) => Promise<Response | null>;
 

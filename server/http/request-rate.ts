@@ -1,4 +1,4 @@
-/** Counts the requests of one process, at no cost; shop/limits counts across all processes. */
+/** Counts the requests of one process, at no cost; shop/access/limits counts across all processes. */
 export type RequestRate = {
 	/** Counts one request. @returns seconds to wait when the limit is exceeded, otherwise 0 */
 	take(key: string | null): number;

@@ -1,7 +1,7 @@
 import { Counter, type Registry } from "@prometheus-io/client";
 import type { Observer } from "#platform/observer.ts";
-import { PAYMENT_EVENTS } from "#shop/checkout/receive-payment-event.ts";
-import type { CountedEvent } from "#shop/context.ts";
+import type { CountedEvent } from "#shop/kernel/context.ts";
+import { PAYMENT_EVENTS } from "#shop/selling/checkout/receive-payment-event.ts";
 
 const EVENTS: Readonly<Record<CountedEvent["event"], { name: string; help: string; labelNames: string[] }>> = {
 	webhook: {

@@ -1,7 +1,7 @@
 import { Registry } from "@prometheus-io/client";
 import { expect, test, vi } from "vitest";
 import type { App } from "#server/app-shape.ts";
-import { parseMetrics, sumOf } from "#tests/support/scrape.ts";
+import { parseMetrics, sumOf } from "#tests/support/servers/scrape.ts";
 import { createFigureGauges } from "./figure-gauges.ts";
 
 const NONE = { orders: [], refunds: [], products: [], disputes: { byState: [], unanswered: 0 }, alarms: [] };

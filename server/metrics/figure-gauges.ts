@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from "@prometheus-io/client";
 import type { App } from "#server/app-shape.ts";
-import { STORED_CAUSES } from "#shop/alarms/alarm.rules.ts";
-import type { ShopFigures, ShopSurroundings } from "#shop/overview/figures.rules.ts";
+import { STORED_CAUSES } from "#shop/operations/alarms/alarm.rules.ts";
+import type { ShopFigures, ShopSurroundings } from "#shop/operations/overview/figures.rules.ts";
 
 /** Several Prometheus servers, or an impatient person, cost the database no more than one. */
 const FRESH_MS = 5000;

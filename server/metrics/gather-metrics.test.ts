@@ -2,7 +2,7 @@ import type { Worker } from "node:cluster";
 import { EventEmitter } from "node:events";
 import { Counter, Gauge, Registry } from "@prometheus-io/client";
 import { expect, test, vi } from "vitest";
-import { parseMetrics, sumOf } from "#tests/support/scrape.ts";
+import { parseMetrics, sumOf } from "#tests/support/servers/scrape.ts";
 import { gatherMetrics } from "./gather-metrics.ts";
 import type { MetricList } from "./merge-metrics.ts";
 import type { SupervisorMessage } from "./process-messages.ts";

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import type { App } from "#server/app-shape.ts";
-import type { ShopFigures, ShopSurroundings } from "#shop/overview/figures.rules.ts";
-import { parseMetrics, sumOf } from "#tests/support/scrape.ts";
+import type { ShopFigures, ShopSurroundings } from "#shop/operations/overview/figures.rules.ts";
+import { parseMetrics, sumOf } from "#tests/support/servers/scrape.ts";
 import { addCounts, toText } from "./merge-metrics.ts";
 import { openMetrics } from "./open-metrics.ts";
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { openHttpServer } from "#server/testing/open-http-server.ts";
-import { freePort } from "#tests/support/free-port.ts";
+import { freePort } from "#tests/support/servers/free-port.ts";
 import { createMetricsPage, listenForMetrics } from "./serve-metrics.ts";
 
 const TOKEN = "a token of one test";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openClock } from "#platform/clock.ts";
 import { startPaymentSandbox } from "#sandbox/payments/start-payment-sandbox.ts";
-import { freePort } from "#tests/support/free-port.ts";
+import { freePort } from "#tests/support/servers/free-port.ts";
 import { openPaymentProvider } from "./open-payment-provider.ts";
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };

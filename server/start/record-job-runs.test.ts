@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { JobRuns } from "#shop/health/job-runs.rules.ts";
+import type { JobRuns } from "#shop/operations/health/job-runs.rules.ts";
 import { recordJobRuns } from "./record-job-runs.ts";
 
 test("each job's last success and its failures since are saved, and a failure is still the job's own", async () => {

@@ -1,5 +1,5 @@
 import type { Job } from "#server/app-shape.ts";
-import type { JobRuns } from "#shop/health/job-runs.rules.ts";
+import type { JobRuns } from "#shop/operations/health/job-runs.rules.ts";
 
 const SAVE_EVERY_MS = 30_000;
 

@@ -52,6 +52,8 @@ export const BANNED_WORDS: readonly BannedWord[] = [
 	{ pattern: /\bbooks\b/, use: "store, ledger or records" },
 	{ pattern: /\b(floors|rooms)\b/, use: "layers or modules" },
 	{ pattern: /\bprogrammes?\b/, use: "program" },
+	// The name of an applied migration stays.
+	{ pattern: /\bcatalogues?\b/, use: "catalog", except: /\b0003 catalogue\b|\b0003-catalogue\b/ },
 	{ pattern: /\b(other|outside) programs?\b/, use: "API client or integration" },
 	{
 		pattern: /\btall(y|ies|ied)\b/,

@@ -6,11 +6,11 @@ import { expect, onTestFinished, test } from "vitest";
 
 /** Who must not import what: a path in which # stands for a number, and the imports (ARCHITECTURE.md has the table). */
 const FORBIDDEN: readonly [file: string, imports: readonly string[]][] = [
-	["server/planted-#.ts", ["#shop/orders/orders.store.ts", "../platform/clock.ts", "./../platform/clock.ts"]],
+	["server/planted-#.ts", ["#shop/selling/orders/orders.store.ts", "../platform/clock.ts", "./../platform/clock.ts"]],
 	...["app/storefront/planted-#/planted.route.tsx", "app/api/planted-#.ts"].map((file): [string, string[]] => [
 		file,
 		[
-			"#shop/orders/orders.store.ts",
+			"#shop/selling/orders/orders.store.ts",
 			"#platform/clock.ts",
 			"#server/http/create-http-server.ts",
 			"#sandbox/payments/a.ts",
@@ -20,9 +20,9 @@ const FORBIDDEN: readonly [file: string, imports: readonly string[]][] = [
 	[
 		"app/storefront/cart/planted-#.tsx",
 		[
-			"#shop/orders/place-order.ts",
-			"#shop/orders/orders.store.ts",
-			"#shop/context.ts",
+			"#shop/selling/orders/place-order.ts",
+			"#shop/selling/orders/orders.store.ts",
+			"#shop/kernel/context.ts",
 			"#postgrest/limits.ts",
 			"#platform/clock.ts",
 			"#server/http/create-http-server.ts",
@@ -32,10 +32,16 @@ const FORBIDDEN: readonly [file: string, imports: readonly string[]][] = [
 	],
 	[
 		"app/interface/planted-#.tsx",
-		["#shop/cart/cart.rules.ts", "#app/i18n/language.ts", "#app/storefront/a.tsx", "#platform/clock.ts", "../a.ts"],
+		[
+			"#shop/selling/cart/cart.rules.ts",
+			"#app/i18n/language.ts",
+			"#app/storefront/a.tsx",
+			"#platform/clock.ts",
+			"../a.ts",
+		],
 	],
 	[
-		"shop/cart/planted-#.rules.ts",
+		"shop/selling/cart/planted-#.rules.ts",
 		[
 			"node:crypto",
 			"zod",
@@ -44,7 +50,7 @@ const FORBIDDEN: readonly [file: string, imports: readonly string[]][] = [
 			"@scope/package",
 			"./cart.store.ts",
 			"./place-order.ts",
-			"#shop/orders/place-order.ts",
+			"#shop/selling/orders/place-order.ts",
 			"#postgrest/limits.ts",
 			"#platform/clock.ts",
 			"#app/i18n/language.ts",
@@ -52,22 +58,22 @@ const FORBIDDEN: readonly [file: string, imports: readonly string[]][] = [
 		],
 	],
 	[
-		"shop/cart/planted-#.store.ts",
+		"shop/selling/cart/planted-#.store.ts",
 		[
 			"node:fs",
 			"zod",
 			"./place-order.ts",
-			"#shop/orders/orders.store.ts",
-			"#shop/context.ts",
+			"#shop/selling/orders/orders.store.ts",
+			"#shop/kernel/context.ts",
 			"#platform/clock.ts",
 			"#app/i18n/language.ts",
 			"../money.rules.ts",
 		],
 	],
 	[
-		"shop/cart/planted-#.ts",
+		"shop/selling/cart/planted-#.ts",
 		[
-			"#shop/orders/orders.store.ts",
+			"#shop/selling/orders/orders.store.ts",
 			"#app/i18n/language.ts",
 			"#server/http/create-http-server.ts",
 			"#sandbox/payments/a.ts",
@@ -82,8 +88,8 @@ const FORBIDDEN: readonly [file: string, imports: readonly string[]][] = [
 		"platform/mail/planted-#.ts",
 		[
 			"#app/i18n/language.ts",
-			"#shop/context.ts",
-			"#shop/money.rules.ts",
+			"#shop/kernel/context.ts",
+			"#shop/kernel/money.rules.ts",
 			"#postgrest/limits.ts",
 			"#server/http/create-http-server.ts",
 			"#sandbox/a.ts",
@@ -94,8 +100,8 @@ const FORBIDDEN: readonly [file: string, imports: readonly string[]][] = [
 		"postgrest/sql/planted-#.ts",
 		[
 			"#app/i18n/language.ts",
-			"#shop/context.ts",
-			"#shop/money.rules.ts",
+			"#shop/kernel/context.ts",
+			"#shop/kernel/money.rules.ts",
 			"#platform/clock.ts",
 			"#server/http/create-http-server.ts",
 			"#sandbox/a.ts",
@@ -104,12 +110,15 @@ const FORBIDDEN: readonly [file: string, imports: readonly string[]][] = [
 			"../limits.ts",
 		],
 	],
-	["i18n/planted-#.ts", ["#app/i18n/language.ts", "#shop/money.rules.ts", "#platform/clock.ts", "react", "../a.ts"]],
+	[
+		"i18n/planted-#.ts",
+		["#app/i18n/language.ts", "#shop/kernel/money.rules.ts", "#platform/clock.ts", "react", "../a.ts"],
+	],
 	[
 		"sandbox/payments/planted-#.ts",
 		[
 			"#app/i18n/language.ts",
-			"#shop/money.rules.ts",
+			"#shop/kernel/money.rules.ts",
 			"#postgrest/limits.ts",
 			"#platform/clock.ts",
 			"#server/http/create-http-server.ts",
@@ -120,20 +129,29 @@ const FORBIDDEN: readonly [file: string, imports: readonly string[]][] = [
 
 /** What the rules must leave alone: without these a rule that forbids everything would pass. */
 const ALLOWED: readonly [file: string, imports: readonly string[]][] = [
-	["server/allowed-#.ts", ["#platform/clock.ts", "#shop/orders/place-order.ts", "#app/request.ts", "./http.ts"]],
-	["app/storefront/allowed-#/allowed.route.tsx", ["#shop/orders/place-order.ts", "#app/request.ts", "react-router"]],
+	[
+		"server/allowed-#.ts",
+		["#platform/clock.ts", "#shop/selling/orders/place-order.ts", "#app/request.ts", "./http.ts"],
+	],
+	[
+		"app/storefront/allowed-#/allowed.route.tsx",
+		["#shop/selling/orders/place-order.ts", "#app/request.ts", "react-router"],
+	],
 	[
 		"app/storefront/cart/allowed-#.tsx",
-		["#shop/cart/cart.rules.ts", "#app/i18n/language.ts", "react", "./cart-line.tsx"],
+		["#shop/selling/cart/cart.rules.ts", "#app/i18n/language.ts", "react", "./cart-line.tsx"],
 	],
-	["app/interface/allowed-#.tsx", ["#shop/money.rules.ts", "#app/interface/button.tsx", "react"]],
-	["shop/cart/allowed-#.rules.ts", ["#shop/money.rules.ts", "./cart.rules.ts"]],
-	["shop/cart/allowed-#.store.ts", ["kysely", "#platform/database/schema.ts", "./cart.rules.ts"]],
-	["shop/cart/allowed-#.ts", ["./cart.store.ts", "#shop/orders/place-order.ts", "#platform/clock.ts", "node:crypto"]],
+	["app/interface/allowed-#.tsx", ["#shop/kernel/money.rules.ts", "#app/interface/button.tsx", "react"]],
+	["shop/selling/cart/allowed-#.rules.ts", ["#shop/kernel/money.rules.ts", "./cart.rules.ts"]],
+	["shop/selling/cart/allowed-#.store.ts", ["kysely", "#platform/database/schema.ts", "./cart.rules.ts"]],
+	[
+		"shop/selling/cart/allowed-#.ts",
+		["./cart.store.ts", "#shop/selling/orders/place-order.ts", "#platform/clock.ts", "node:crypto"],
+	],
 	["platform/mail/allowed-#.ts", ["#platform/clock.ts", "nodemailer", "node:fs", "./email.ts"]],
 	["postgrest/sql/allowed-#.ts", ["#postgrest/limits.ts", "kysely", "./sql-words.ts"]],
-	["shop/cart/cart-#.api.ts", ["#postgrest/config.ts", "#shop/context.ts", "./place-order.ts"]],
-	["app/api/rest/allowed-#.ts", ["#postgrest/create-postgrest.ts", "#shop/data-api/tables.ts"]],
+	["shop/selling/cart/cart-#.api.ts", ["#postgrest/config.ts", "#shop/kernel/context.ts", "./place-order.ts"]],
+	["app/api/operations/rest/allowed-#.ts", ["#postgrest/create-postgrest.ts", "#shop/operations/data-api/tables.ts"]],
 	["i18n/allowed-#.ts", ["./format.ts"]],
 	["sandbox/payments/allowed-#.ts", ["#sandbox/payments/a.ts", "#i18n/create-translate.ts", "node:http"]],
 ];
@@ -192,24 +210,24 @@ const PLANTED: readonly [
 		"style/noRestrictedGlobals",
 		Object.fromEntries(
 			["Date.now()", "fetch", "process.env", "crypto.randomUUID()", "console.log"].map((source, number) => [
-				`shop/cart/impure-${number}.rules.ts`,
+				`shop/selling/cart/impure-${number}.rules.ts`,
 				`export const a = () => ${source};\n`,
 			]),
 		),
 		{
-			"shop/cart/pure.rules.ts": "export const a = (now: number) => new Intl.NumberFormat().format(now);\n",
-			"shop/cart/use-case.ts": "export const a = () => Date.now();\n",
+			"shop/selling/cart/pure.rules.ts": "export const a = (now: number) => new Intl.NumberFormat().format(now);\n",
+			"shop/selling/cart/use-case.ts": "export const a = () => Date.now();\n",
 		},
 	],
 	[
 		"suspicious/noImportCycles",
 		{
-			"shop/cart/first.ts": 'import type { B } from "./second.ts";\n\nexport type A = { b: B };\n',
-			"shop/cart/second.ts": 'import type { A } from "./first.ts";\n\nexport type B = { a: A };\n',
+			"shop/selling/cart/first.ts": 'import type { B } from "./second.ts";\n\nexport type A = { b: B };\n',
+			"shop/selling/cart/second.ts": 'import type { A } from "./first.ts";\n\nexport type B = { a: A };\n',
 		},
 		{
-			"shop/cart/third.ts": 'import type { C } from "./fourth.ts";\n\nexport type A = { c: C };\n',
-			"shop/cart/fourth.ts": "export type C = string;\n",
+			"shop/selling/cart/third.ts": 'import type { C } from "./fourth.ts";\n\nexport type A = { c: C };\n',
+			"shop/selling/cart/fourth.ts": "export type C = string;\n",
 		},
 	],
 ];

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
 import { expect, test } from "vitest";
 import { columnNames } from "#platform/database/column-names.ts";
-import { camelCase, snakeCase } from "#shop/names.rules.ts";
+import { camelCase, snakeCase } from "#shop/kernel/names.rules.ts";
 
 const database = new Kysely<Record<string, Record<string, unknown>>>({
 	dialect: {

@@ -6,8 +6,8 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "#platform/database/open.ts";
-import { freePort } from "#tests/support/free-port.ts";
-import { endProcess, startShopProcess } from "#tests/support/shop-process.ts";
+import { freePort } from "#tests/support/servers/free-port.ts";
+import { endProcess, startShopProcess } from "#tests/support/servers/shop-process.ts";
 
 /** Fixed, so that a failure is caused by the change; set FUZZ_SEED for others. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_250_713);

@@ -15,7 +15,7 @@ import { emailTexts } from "#app/i18n/texts/email-texts.ts";
 import { paymentTexts } from "#app/i18n/texts/payment-texts.ts";
 import { plainTexts } from "#app/i18n/texts/plain-texts.ts";
 import { pageTexts } from "#sandbox/payments/page/page-texts.ts";
-import { catalogueSeed } from "#shop/catalogue/catalogue.seed.ts";
+import { catalogSeed } from "#shop/selling/catalog/catalog.seed.ts";
 
 type Rule = { name: string; pattern: RegExp; except?: readonly RegExp[] };
 
@@ -61,7 +61,7 @@ const ENGLISH: readonly Rule[] = [
 	{ name: "email, not e-mail", pattern: /\be-mail/i },
 	{ name: "package, not parcel", pattern: /\bparcels?\b/i },
 	{ name: "everyone and anyone, not everybody", pattern: /\b(?:every|some|any)body\b/i },
-	{ name: "American spelling", pattern: /\b(?:colour|favourite|centre|cancelled|catalogue|grey|whilst|programme)\b/i },
+	{ name: "American spelling", pattern: /\b(?:colour|favourite|centre|cancelled|catalog|grey|whilst|programme)\b/i },
 ];
 
 const SPANISH: readonly Rule[] = [
@@ -106,7 +106,7 @@ function textsOf(language: Language): [path: string, text: string][] {
 		es: [guideEs, privacyEs, termsEs, usageEs],
 	}[language];
 	const dictionaries = [storefrontTexts, accountTexts, dashboardTexts, emailTexts, paymentTexts, plainTexts, pageTexts];
-	const products = catalogueSeed.map((product) => product[language]);
+	const products = catalogSeed.map((product) => product[language]);
 	return [...dictionaries.map((texts) => texts[language]), ...articles, ...products]
 		.flatMap((part) => leavesOf(part, ""))
 		.filter(([path]) => !NOT_FOR_CUSTOMERS.test(path));

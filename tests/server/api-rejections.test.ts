@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDataShop } from "#tests/data-api/open-data-shop.ts";
+import { openDataShop } from "#tests/operations/data-api/open-data-shop.ts";
 import { openTestDatabase } from "#tests/support/databases.ts";
 
 let shop: Awaited<ReturnType<typeof openDataShop>>;

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MAX_ROWS } from "#postgrest/limits.ts";
-import { DAY_MS } from "#shop/calendar.rules.ts";
-import { transaction } from "#shop/context.ts";
-import { REQUESTS_PER_MINUTE } from "#shop/data-api/limit-writes.ts";
+import { DAY_MS } from "#shop/kernel/calendar.rules.ts";
+import { transaction } from "#shop/kernel/context.ts";
+import { REQUESTS_PER_MINUTE } from "#shop/operations/data-api/limit-writes.ts";
 import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestApp } from "#tests/support/open-test-app.ts";
 

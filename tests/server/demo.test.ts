@@ -6,10 +6,10 @@ import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#platform/database/open.ts";
 import { SYSTEM } from "#platform/database/testing/add-customer.ts";
 import { listFiles } from "#tests/architecture/list-files.ts";
-import { freePort } from "#tests/support/free-port.ts";
 import { signInOwner } from "#tests/support/owner-calls.ts";
-import { endProcess, startShopProcess } from "#tests/support/shop-process.ts";
-import { startDemo } from "#tests/support/start-demo.ts";
+import { freePort } from "#tests/support/servers/free-port.ts";
+import { endProcess, startShopProcess } from "#tests/support/servers/shop-process.ts";
+import { startDemo } from "#tests/support/servers/start-demo.ts";
 
 const MARK = 'aria-label="Demo data"';
 

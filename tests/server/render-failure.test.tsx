@@ -4,7 +4,7 @@ import * as entry from "#app/entry.server.tsx";
 import { LanguageProvider } from "#app/i18n/language-provider.tsx";
 import { provideShop } from "#app/request.ts";
 import { ErrorScreen } from "#app/storefront/layout/error-screen.tsx";
-import type { Shop } from "#shop/context.ts";
+import type { Shop } from "#shop/kernel/context.ts";
 
 /** One page of the router, whose component throws, and so does its error page if `isHopeless`. */
 async function renderBroken({ isHopeless = false } = {}) {

@@ -6,8 +6,8 @@ import { administratorsOnly, adminSession, apiClientSession, customersOnly } fro
 import { limitAddress, limitApiClient } from "#app/guards/request-rate.ts";
 import { sameOrigin, sameOriginOrToken, sameOriginPage } from "#app/guards/same-origin.ts";
 import routes from "#app/routes.ts";
-import { createApiKey } from "#shop/api-keys/api-keys.ts";
-import { REQUESTS_PER_MINUTE } from "#shop/data-api/limit-writes.ts";
+import { createApiKey } from "#shop/access/api-keys/api-keys.ts";
+import { REQUESTS_PER_MINUTE } from "#shop/operations/data-api/limit-writes.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
 import { openTestDatabase } from "#tests/support/databases.ts";
 import { openTestApp } from "#tests/support/open-test-app.ts";

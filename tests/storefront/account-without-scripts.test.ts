@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { DAY_MS } from "#shop/calendar.rules.ts";
-import { transaction } from "#shop/context.ts";
-import { ORDERS_PER_PAGE } from "#shop/orders/order-history.rules.ts";
-import { addOrder } from "#shop/points/testing/add-order.ts";
+import { DAY_MS } from "#shop/kernel/calendar.rules.ts";
+import { transaction } from "#shop/kernel/context.ts";
+import { ORDERS_PER_PAGE } from "#shop/selling/orders/order-history.rules.ts";
+import { addOrder } from "#shop/selling/points/testing/add-order.ts";
 import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestApp, PASSWORD } from "#tests/support/open-test-app.ts";
 import { openPlainServer, shipping } from "./open-plain-server.ts";

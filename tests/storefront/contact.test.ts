@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import * as sendSupportNotification from "#app/api/support/send-support-notification.ts";
-import * as supportMessages from "#app/api/support/support-messages.ts";
+import * as sendSupportNotification from "#app/api/people/support/send-support-notification.ts";
+import * as supportMessages from "#app/api/people/support/support-messages.ts";
 import { renderEmail } from "#app/emails/render.ts";
 import { action } from "#app/storefront/contact/contact.route.tsx";
-import { asSystem, type Shop, transaction } from "#shop/context.ts";
-import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
-import { addAccount } from "#shop/points/testing/add-order.ts";
+import { asSystem, type Shop, transaction } from "#shop/kernel/context.ts";
+import { addAccount } from "#shop/selling/points/testing/add-order.ts";
 import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { openRequest } from "#tests/support/open-request.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
+import { sendDueMessages } from "#tests/support/send-due-messages.ts";
 
 const good = {
 	name: " Ana  Díaz ",

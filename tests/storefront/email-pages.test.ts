@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { transaction } from "#shop/context.ts";
-import { isSuppressed } from "#shop/email-preferences/email-preferences.ts";
-import { unsubscribeUrl } from "#shop/email-preferences/unsubscribe-link.ts";
-import { createAlertKey } from "#shop/stock-alerts/confirm-stock-alert.ts";
-import { countWaitingAlerts } from "#shop/stock-alerts/stock-alerts.ts";
+import { transaction } from "#shop/kernel/context.ts";
+import { isSuppressed } from "#shop/kernel/email-preferences/email-preferences.ts";
+import { unsubscribeUrl } from "#shop/kernel/email-preferences/unsubscribe-link.ts";
+import { createAlertKey } from "#shop/selling/stock-alerts/confirm-stock-alert.ts";
+import { countWaitingAlerts } from "#shop/selling/stock-alerts/stock-alerts.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
 import { openTestDatabase } from "#tests/support/databases.ts";
 import { openTestApp } from "#tests/support/open-test-app.ts";

@@ -1,20 +1,20 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { renderEmail } from "#app/emails/render.ts";
-import { asSystem, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
+import { asSystem, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
 import {
 	findEmailPreferences,
 	findUnsubscribedTopics,
 	setEmailPreferences,
 	unsubscribe,
-} from "#shop/email-preferences/email-preferences.ts";
-import { parsePreferencesKey, unsubscribeUrl } from "#shop/email-preferences/unsubscribe-link.ts";
-import { queueMessage } from "#shop/outbox/queue-message.ts";
-import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
-import { addAccount } from "#shop/points/testing/add-order.ts";
-import { deleteOwnAccount, exportOwnData } from "#shop/privacy/own-data.ts";
+} from "#shop/kernel/email-preferences/email-preferences.ts";
+import { parsePreferencesKey, unsubscribeUrl } from "#shop/kernel/email-preferences/unsubscribe-link.ts";
+import { queueMessage } from "#shop/kernel/outbox/queue-message.ts";
+import { deleteOwnAccount, exportOwnData } from "#shop/people/privacy/own-data.ts";
+import { addAccount } from "#shop/selling/points/testing/add-order.ts";
 import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
+import { sendDueMessages } from "#tests/support/send-due-messages.ts";
 
 describe.each(oneDatabase)("D-150 email preferences on the %s database", async (kind) => {
 	const { shop, clock, mails } = await openTestShop(await openTestDatabase(kind));

@@ -12,7 +12,7 @@ import {
 	STEP_RENDERS,
 } from "#app/storefront/images/renders.ts";
 import { createTranslate } from "#i18n/create-translate.ts";
-import { catalogueSeed } from "#shop/catalogue/catalogue.seed.ts";
+import { catalogSeed } from "#shop/selling/catalog/catalog.seed.ts";
 
 const FORMATS = ["avif", "webp"] as const;
 /** The most that one file may weigh, by its size, in bytes. */
@@ -20,7 +20,7 @@ const MAX_BYTES = { avif: { 240: 9_000, 480: 18_000, 640: 24_000 }, webp: { 240:
 
 const views = Object.values(PRODUCT_VIEWS).flatMap((all) => all.map(({ render }) => render));
 const renders = [...new Set([...views, ...STEP_RENDERS])];
-const sold = catalogueSeed.filter(({ isAdminOnly }) => !isAdminOnly);
+const sold = catalogSeed.filter(({ isAdminOnly }) => !isAdminOnly);
 
 test("D-93 every product that is sold has three to five views, its own first", () => {
 	for (const { image } of sold) {

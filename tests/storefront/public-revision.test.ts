@@ -1,22 +1,22 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "#platform/database/open.ts";
-import { adjustStock } from "#shop/catalogue/adjust-stock.ts";
-import { editProduct } from "#shop/catalogue/edit-product.ts";
-import { findAdminProducts } from "#shop/catalogue/find-products.ts";
-import { seedCatalogue } from "#shop/catalogue/seed-catalogue.ts";
-import { releaseStock, reserveStock } from "#shop/catalogue/stock.ts";
-import { releaseCheckout } from "#shop/checkout/release-checkout.ts";
-import { settleCheckout } from "#shop/checkout/settle-checkout.ts";
-import { startCheckout } from "#shop/checkout/start-checkout.ts";
-import { restoreContent, saveContent } from "#shop/content/save-content.ts";
-import { saveDraft } from "#shop/content/save-draft.ts";
-import { type Shop, transaction } from "#shop/context.ts";
-import { decideOrder } from "#shop/orders/fulfillment/decide-order.ts";
-import { deleteOwnAccount } from "#shop/privacy/own-data.ts";
-import { findPublicRevision } from "#shop/public-pages/find-public-revision.ts";
-import { approveReview, deleteReview, spotlightReview } from "#shop/reviews/moderate-review.ts";
-import { submitReview } from "#shop/reviews/submit-review.ts";
+import { type Shop, transaction } from "#shop/kernel/context.ts";
+import { deleteOwnAccount } from "#shop/people/privacy/own-data.ts";
+import { approveReview, deleteReview, spotlightReview } from "#shop/people/reviews/moderate-review.ts";
+import { submitReview } from "#shop/people/reviews/submit-review.ts";
+import { adjustStock } from "#shop/selling/catalog/adjust-stock.ts";
+import { editProduct } from "#shop/selling/catalog/edit-product.ts";
+import { findAdminProducts } from "#shop/selling/catalog/find-products.ts";
+import { findPublicRevision } from "#shop/selling/catalog/find-public-revision.ts";
+import { seedCatalog } from "#shop/selling/catalog/seed-catalog.ts";
+import { releaseStock, reserveStock } from "#shop/selling/catalog/stock.ts";
+import { releaseCheckout } from "#shop/selling/checkout/release-checkout.ts";
+import { settleCheckout } from "#shop/selling/checkout/settle-checkout.ts";
+import { startCheckout } from "#shop/selling/checkout/start-checkout.ts";
+import { decideOrder } from "#shop/selling/orders/fulfillment/decide-order.ts";
+import { restoreContent, saveContent } from "#shop/site/content/save-content.ts";
+import { saveDraft } from "#shop/site/content/save-draft.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
 import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestApp } from "#tests/support/open-test-app.ts";
@@ -219,11 +219,11 @@ describe.each(oneDatabase)("what makes public pages stale on the %s database", a
 	});
 
 	test("a product that the seed adds does; a start without new products does not", async () => {
-		expect(await watch(() => seedCatalogue(system))).toEqual(unchanged);
+		expect(await watch(() => seedCatalog(system))).toEqual(unchanged);
 		await asTableOwner(
 			"alter table stock_entries disable trigger user;\ndelete from stock_entries where product_id = 6;\ndelete from products where id = 6",
 		);
-		expect(await watch(() => seedCatalogue(system))).toEqual(renewed);
+		expect(await watch(() => seedCatalog(system))).toEqual(renewed);
 	});
 
 	test("nothing does when its transaction is rolled back", async () => {

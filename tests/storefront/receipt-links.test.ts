@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { transaction } from "#shop/context.ts";
-import { receiptPath } from "#shop/orders/receipt-link.ts";
-import { addOrder } from "#shop/points/testing/add-order.ts";
+import { transaction } from "#shop/kernel/context.ts";
+import { receiptPath } from "#shop/selling/orders/receipt-link.ts";
+import { addOrder } from "#shop/selling/points/testing/add-order.ts";
 import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestApp } from "#tests/support/open-test-app.ts";
 

@@ -5,7 +5,7 @@ import type { Config } from "#platform/config.ts";
 import type { World } from "#platform/world.ts";
 import { rejectStaleBuild } from "#scripts/build-stamp.mjs";
 import type { App } from "#server/app-shape.ts";
-import { asSystem, transaction } from "#shop/context.ts";
+import { asSystem, transaction } from "#shop/kernel/context.ts";
 import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestServer } from "#tests/support/open-test-server.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";

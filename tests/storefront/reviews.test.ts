@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import * as reviews from "#app/api/reviews/reviews.ts";
-import * as reviewsStats from "#app/api/reviews/reviews-stats.ts";
-import { asSystem, type Shop, transaction } from "#shop/context.ts";
-import { findReviews } from "#shop/reviews/find-reviews.ts";
+import * as reviews from "#app/api/people/reviews/reviews.ts";
+import * as reviewsStats from "#app/api/people/reviews/reviews-stats.ts";
+import { asSystem, type Shop, transaction } from "#shop/kernel/context.ts";
+import { findReviews } from "#shop/people/reviews/find-reviews.ts";
 import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { type ApiResult, callApi } from "#tests/support/open-test-api.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";

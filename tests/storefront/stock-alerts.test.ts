@@ -1,24 +1,24 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import * as stockAlerts from "#app/api/stock-alerts/stock-alerts.ts";
+import * as stockAlerts from "#app/api/selling/stock-alerts/stock-alerts.ts";
 import { renderEmail } from "#app/emails/render.ts";
 import { action } from "#app/storefront/product/product.route.tsx";
-import { DAY_MS } from "#shop/calendar.rules.ts";
-import { adjustStock } from "#shop/catalogue/adjust-stock.ts";
-import { editProduct } from "#shop/catalogue/edit-product.ts";
-import { releaseStock, reserveStock } from "#shop/catalogue/stock.ts";
-import { asSystem, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
-import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
-import { addAccount } from "#shop/points/testing/add-order.ts";
-import { deleteOwnAccount, exportOwnData } from "#shop/privacy/own-data.ts";
-import { confirmStockAlert, findRequestedAlert } from "#shop/stock-alerts/confirm-stock-alert.ts";
-import { requestStockAlert } from "#shop/stock-alerts/request-stock-alert.ts";
-import { countWaitingAlerts, deleteOldStockAlerts, sendStockAlerts } from "#shop/stock-alerts/stock-alerts.ts";
+import { DAY_MS } from "#shop/kernel/calendar.rules.ts";
+import { asSystem, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
+import { deleteOwnAccount, exportOwnData } from "#shop/people/privacy/own-data.ts";
+import { adjustStock } from "#shop/selling/catalog/adjust-stock.ts";
+import { editProduct } from "#shop/selling/catalog/edit-product.ts";
+import { releaseStock, reserveStock } from "#shop/selling/catalog/stock.ts";
+import { addAccount } from "#shop/selling/points/testing/add-order.ts";
+import { confirmStockAlert, findRequestedAlert } from "#shop/selling/stock-alerts/confirm-stock-alert.ts";
+import { requestStockAlert } from "#shop/selling/stock-alerts/request-stock-alert.ts";
+import { countWaitingAlerts, deleteOldStockAlerts, sendStockAlerts } from "#shop/selling/stock-alerts/stock-alerts.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
 import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { openRequest } from "#tests/support/open-request.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
+import { sendDueMessages } from "#tests/support/send-due-messages.ts";
 
 describe.each(oneDatabase)("D-151 stock alerts on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);

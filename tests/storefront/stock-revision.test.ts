@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { adjustStock } from "#shop/catalogue/adjust-stock.ts";
-import { editProduct } from "#shop/catalogue/edit-product.ts";
-import { releaseCheckout } from "#shop/checkout/release-checkout.ts";
-import { settleCheckout } from "#shop/checkout/settle-checkout.ts";
-import { startCheckout } from "#shop/checkout/start-checkout.ts";
-import { transaction } from "#shop/context.ts";
-import { findPublicRevision } from "#shop/public-pages/find-public-revision.ts";
+import { transaction } from "#shop/kernel/context.ts";
+import { adjustStock } from "#shop/selling/catalog/adjust-stock.ts";
+import { editProduct } from "#shop/selling/catalog/edit-product.ts";
+import { findPublicRevision } from "#shop/selling/catalog/find-public-revision.ts";
+import { releaseCheckout } from "#shop/selling/checkout/release-checkout.ts";
+import { settleCheckout } from "#shop/selling/checkout/settle-checkout.ts";
+import { startCheckout } from "#shop/selling/checkout/start-checkout.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
 import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestApp } from "#tests/support/open-test-app.ts";

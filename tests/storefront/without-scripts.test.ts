@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { transaction } from "#shop/context.ts";
-import { addOrder, addPoints } from "#shop/points/testing/add-order.ts";
+import { transaction } from "#shop/kernel/context.ts";
+import { addOrder, addPoints } from "#shop/selling/points/testing/add-order.ts";
 import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestApp, type Person } from "#tests/support/open-test-app.ts";
 import { cookieOf, keyOf, ORIGIN, openPlainServer, shipping } from "./open-plain-server.ts";

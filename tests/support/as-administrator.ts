@@ -1,4 +1,4 @@
-import type { Shop } from "#shop/context.ts";
+import type { Shop } from "#shop/kernel/context.ts";
 
 /** The same shop with the owner as caller, signed in to the admin. */
 export function byOwner(shop: Shop): Shop {

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { provideShop } from "#app/request.ts";
-import type { Shop } from "#shop/context.ts";
+import type { Shop } from "#shop/kernel/context.ts";
 
 /** A request with its context, as the server passes both to a route. */
 export function openRequest(shop: Shop, path: string, init: RequestInit = {}, clientIp: string | null = null) {

@@ -1,14 +1,14 @@
 import { RouterContextProvider } from "react-router";
-import * as auth from "#app/api/auth/auth.ts";
-import { authEvents } from "#app/api/auth/auth-events.ts";
+import * as auth from "#app/api/access/auth/auth.ts";
+import { authEvents } from "#app/api/access/auth/auth-events.ts";
 import { renderEmail } from "#app/emails/render.ts";
 import { apiErrors } from "#app/guards/api-errors.ts";
 import { customerSession } from "#app/guards/caller.ts";
 import { provideGuardTools, provideShop, shopOf } from "#app/request.ts";
 import { openAuth } from "#platform/auth/open-auth.ts";
 import type { Database } from "#platform/database/open.ts";
-import { asSystem, type Caller, type Language, type Shop } from "#shop/context.ts";
-import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
+import { asSystem, type Caller, type Language, type Shop } from "#shop/kernel/context.ts";
+import { sendDueMessages } from "#tests/support/send-due-messages.ts";
 import { openTestShop } from "./open-test-shop.ts";
 import { passGuards } from "./pass-guards.ts";
 

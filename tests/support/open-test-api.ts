@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { provideShop } from "#app/request.ts";
-import type { Shop } from "#shop/context.ts";
+import type { Shop } from "#shop/kernel/context.ts";
 
 type Handler = (args: never) => Promise<Response>;
 

@@ -7,7 +7,7 @@ import type { DatabaseCaller } from "#platform/database/transaction.ts";
 import type { World } from "#platform/world.ts";
 import { rejectStaleBuild } from "#scripts/build-stamp.mjs";
 import type { App } from "#server/app-shape.ts";
-import { createSignUpToken } from "#shop/accounts/sign-up.ts";
+import { createSignUpToken } from "#shop/access/accounts/sign-up.ts";
 import { openTestDatabase } from "./databases.ts";
 import { openTestShop, TEST_ADMIN_PASSWORD } from "./open-test-shop.ts";
 

@@ -13,10 +13,10 @@ import { openDiskStorage } from "#platform/storage/disk-storage.ts";
 import { createWorkQueue, type WorkQueueLimits } from "#platform/work-queue.ts";
 import { CHECKOUT_QUEUE_LIMITS } from "#platform/world.ts";
 import { startPaymentSandbox } from "#sandbox/payments/start-payment-sandbox.ts";
-import { seedCatalogue } from "#shop/catalogue/seed-catalogue.ts";
-import type { CheckoutRequest } from "#shop/checkout/checkout-request.rules.ts";
-import { receivePaymentEvent } from "#shop/checkout/receive-payment-event.ts";
-import { asSystem, type Shop } from "#shop/context.ts";
+import { asSystem, type Shop } from "#shop/kernel/context.ts";
+import { seedCatalog } from "#shop/selling/catalog/seed-catalog.ts";
+import type { CheckoutRequest } from "#shop/selling/checkout/checkout-request.rules.ts";
+import { receivePaymentEvent } from "#shop/selling/checkout/receive-payment-event.ts";
 import { endWithFile } from "./processes/end-with-file.ts";
 
 /** What a test of the admin needs to know. */
@@ -93,7 +93,7 @@ export async function openTestShop(
 	const shops = [database, ...(more.databases ?? [])].map(shopOn);
 	const [shop] = shops;
 	if (!shop) throw new Error("a shop needs a database");
-	await seedCatalogue(shop);
+	await seedCatalog(shop);
 
 	// Webhooks go to the shops' own handler, round-robin over the processes.
 	let turn = 0;

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { freePort } from "./free-port.ts";
+import { freePort } from "#tests/support/servers/free-port.ts";
 import { findPostgresBinaries, findServerOwner } from "./postgres-binaries.ts";
 
 /** `url` ends at the port; append a database's name. */

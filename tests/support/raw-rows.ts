@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { MINUTE_MS } from "#shop/calendar.rules.ts";
-import { asSystem, type Shop, transaction } from "#shop/context.ts";
+import { MINUTE_MS } from "#shop/kernel/calendar.rules.ts";
+import { asSystem, type Shop, transaction } from "#shop/kernel/context.ts";
 
 /** For tests that fill each column with a value of its own: statements, ids and times to write into them. */
 export function rawRows(shop: Shop) {

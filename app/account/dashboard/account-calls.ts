@@ -3,7 +3,7 @@ import { toSentLines } from "#app/address-names.ts";
 import { api, isApiError } from "#app/api-client.ts";
 import type { ApiResponse } from "#app/api-types.ts";
 import { orEmpty } from "#app/or-empty.ts";
-import type { SavedAddressForm } from "#shop/addresses/saved-address.rules.ts";
+import type { SavedAddressForm } from "#shop/selling/addresses/saved-address.rules.ts";
 
 export type Dashboard = ApiResponse<"GET", "/api/account">;
 export type AccountOrder = ApiResponse<"GET", "/api/account/orders/{orderNumber}">;

@@ -5,7 +5,7 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { Icon } from "#app/interface/icon.tsx";
 import { useSiteInfo } from "#app/storefront/site-info.ts";
-import { POINTS_LIFETIME_YEARS, POINTS_PER_FREE_PACK } from "#shop/points/points.rules.ts";
+import { POINTS_LIFETIME_YEARS, POINTS_PER_FREE_PACK } from "#shop/selling/points/points.rules.ts";
 
 const QUESTIONS = ["redeem", "expiry", "status"] as const;
 const WAY = "mt-3 inline-flex min-h-11 items-center font-semibold text-brand-strong hover:underline wrap-anywhere";

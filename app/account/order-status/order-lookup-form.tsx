@@ -6,8 +6,8 @@ import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { TextField } from "#app/interface/field.tsx";
-import { cleanText } from "#shop/form.rules.ts";
-import { checkOrderLookup, type OrderLookup } from "#shop/orders/order-number.rules.ts";
+import { cleanText } from "#shop/kernel/form.rules.ts";
+import { checkOrderLookup, type OrderLookup } from "#shop/selling/orders/order-number.rules.ts";
 import type { LookedUpOrder } from "./found-order.tsx";
 import type { OrderStatusResult } from "./order-status-result.ts";
 

@@ -1,5 +1,5 @@
 import type { Dashboard, ProfileRow } from "#app/account/dashboard/account-calls.ts";
-import type { FieldProblem } from "#shop/errors.rules.ts";
+import type { FieldProblem } from "#shop/kernel/errors.rules.ts";
 
 /** The dashboard as the server renders it for a browser without JavaScript. */
 export type PlainAccount = { dashboard: Dashboard; profile: ProfileRow };

@@ -7,7 +7,7 @@ import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { plainTexts } from "#app/i18n/texts/plain-texts.ts";
 import { Button } from "#app/interface/button.tsx";
 import { TextField } from "#app/interface/field.tsx";
-import type { SavedAddressField } from "#shop/addresses/saved-address.rules.ts";
+import type { SavedAddressField } from "#shop/selling/addresses/saved-address.rules.ts";
 import type { PlainAccountResult } from "./plain-account-data.ts";
 import { PlainAuthMessage } from "./plain-auth-fields.tsx";
 

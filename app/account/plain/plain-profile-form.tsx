@@ -3,7 +3,7 @@ import { ProfileFieldList } from "#app/account/dashboard/settings/profile-field-
 import { useT } from "#app/i18n/language-provider.tsx";
 import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { Button } from "#app/interface/button.tsx";
-import type { ProfileField } from "#shop/accounts/profile.rules.ts";
+import type { ProfileField } from "#shop/access/accounts/profile.rules.ts";
 import type { PlainAccountResult } from "./plain-account-data.ts";
 import { PlainAuthMessage } from "./plain-auth-fields.tsx";
 

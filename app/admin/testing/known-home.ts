@@ -1,6 +1,6 @@
 import type { ApiResponse } from "#app/api-types.ts";
 import { apiResponse } from "#app/testing/fake-server.ts";
-import { HOME_ALARMS, type HomeAlarm, TASKS, type Task } from "#shop/overview/to-do.rules.ts";
+import { HOME_ALARMS, type HomeAlarm, TASKS, type Task } from "#shop/operations/overview/to-do.rules.ts";
 
 type SalesBody = ApiResponse<"GET", "/api/admin/sales">;
 

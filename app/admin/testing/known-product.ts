@@ -1,4 +1,4 @@
-import type { AdminProductResponse } from "#app/api/admin/products/products.schema.ts";
+import type { AdminProductResponse } from "#app/api/admin/selling/products/products.schema.ts";
 
 export const KNOWN_PRODUCT: AdminProductResponse = {
 	id: 1,

@@ -1,7 +1,7 @@
 import type * as z from "zod";
-import type { ListedImage } from "#app/admin/images/listed-image.ts";
-import type { adminOrderResponse } from "#app/api/admin/orders/orders.schema.ts";
-import type { adminReviewResponse } from "#app/api/admin/reviews/reviews.schema.ts";
+import type { ListedImage } from "#app/admin/site/images/listed-image.ts";
+import type { adminReviewResponse } from "#app/api/admin/people/reviews/reviews.schema.ts";
+import type { adminOrderResponse } from "#app/api/admin/selling/orders/orders.schema.ts";
 import { newId } from "#app/new-id.ts";
 
 type Row<Schema extends z.ZodType> = (given?: Partial<z.infer<Schema>>) => z.infer<Schema>;

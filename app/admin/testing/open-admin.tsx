@@ -1,18 +1,21 @@
-import ActivityPage, { clientLoader as loadActivity } from "#app/admin/activity/activity.route.tsx";
+import ApiKeysPage, { clientLoader as loadApiKeys } from "#app/admin/access/api-keys/api-keys.route.tsx";
+import SecurityPage, { clientLoader as loadSecurity } from "#app/admin/access/security/security.route.tsx";
 import AdminLayout, { clientMiddleware } from "#app/admin/admin.route.tsx";
-import ContentPage, { clientLoader as loadContent } from "#app/admin/content/content.route.tsx";
-import AdminHomePage, { handle as homeHandle, clientLoader as loadHome } from "#app/admin/home/home.route.tsx";
-import ImagesPage, { clientLoader as loadImages } from "#app/admin/images/images.route.tsx";
-import OrdersPage, { clientLoader as loadOrders } from "#app/admin/orders/orders.route.tsx";
-import ProductsPage, { clientLoader as loadProducts } from "#app/admin/products/products.route.tsx";
-import ReviewsPage, { clientLoader as loadReviewsPage } from "#app/admin/reviews/reviews.route.tsx";
-import ApiKeysPage, { clientLoader as loadApiKeys } from "#app/admin/settings/api-keys/api-keys.route.tsx";
-import BackupsPage, { clientLoader as loadBackups } from "#app/admin/settings/backups/backups.route.tsx";
-import SecurityPage, { clientLoader as loadSecurity } from "#app/admin/settings/security/security.route.tsx";
-import SettingsPage, { clientLoader as loadSettings } from "#app/admin/settings/settings.route.tsx";
-import AdminPages, { clientLoader, ErrorBoundary, HydrateFallback } from "#app/admin/shell/pages.route.tsx";
-import UnknownAdminPage from "#app/admin/shell/unknown.route.tsx";
-import SupportPage, { clientLoader as loadSupportPage } from "#app/admin/support/support.route.tsx";
+import AdminPages, { clientLoader, ErrorBoundary, HydrateFallback } from "#app/admin/frame/shell/pages.route.tsx";
+import UnknownAdminPage from "#app/admin/frame/shell/unknown.route.tsx";
+import ActivityPage, { clientLoader as loadActivity } from "#app/admin/operations/activity/activity.route.tsx";
+import BackupsPage, { clientLoader as loadBackups } from "#app/admin/operations/backups/backups.route.tsx";
+import AdminHomePage, {
+	handle as homeHandle,
+	clientLoader as loadHome,
+} from "#app/admin/operations/home/home.route.tsx";
+import SettingsPage, { clientLoader as loadSettings } from "#app/admin/operations/settings/settings.route.tsx";
+import ReviewsPage, { clientLoader as loadReviewsPage } from "#app/admin/people/reviews/reviews.route.tsx";
+import SupportPage, { clientLoader as loadSupportPage } from "#app/admin/people/support/support.route.tsx";
+import OrdersPage, { clientLoader as loadOrders } from "#app/admin/selling/orders/orders.route.tsx";
+import ProductsPage, { clientLoader as loadProducts } from "#app/admin/selling/products/products.route.tsx";
+import ContentPage, { clientLoader as loadContent } from "#app/admin/site/content/content.route.tsx";
+import ImagesPage, { clientLoader as loadImages } from "#app/admin/site/images/images.route.tsx";
 import { apiResponse } from "#app/testing/fake-server.ts";
 import { QUIET_HOME } from "./known-home.ts";
 import { openTab } from "./open-tab.tsx";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Outlet } from "react-router";
-import ContentPage, { clientLoader } from "#app/admin/content/content.route.tsx";
+import ContentPage, { clientLoader } from "#app/admin/site/content/content.route.tsx";
 import { Toaster } from "#app/interface/toast.tsx";
 import { apiResponse } from "#app/testing/fake-server.ts";
-import { EDITABLE_PAGES } from "#shop/content/editable-page.rules.ts";
+import { EDITABLE_PAGES } from "#shop/site/content/editable-page.rules.ts";
 import { openTab } from "./open-tab.tsx";
 
 type Options = { language?: "en" | "es"; path?: string; beside?: ReactNode; states?: Readonly<Record<string, string>> };

@@ -1,4 +1,4 @@
-import AdminHomePage, { clientLoader, handle } from "#app/admin/home/home.route.tsx";
+import AdminHomePage, { clientLoader, handle } from "#app/admin/operations/home/home.route.tsx";
 import type { Language } from "#app/i18n/language.ts";
 import { Toaster } from "#app/interface/toast.tsx";
 import { QUIET_HOME } from "./known-home.ts";

@@ -1,6 +1,6 @@
 import type * as z from "zod";
-import OrderPage, { clientLoader } from "#app/admin/orders/page/order.route.tsx";
-import type { orderPageResponse } from "#app/api/admin/orders/order-page.schema.ts";
+import OrderPage, { clientLoader } from "#app/admin/selling/orders/page/order.route.tsx";
+import type { orderPageResponse } from "#app/api/admin/selling/orders/order-page.schema.ts";
 import { Toaster } from "#app/interface/toast.tsx";
 import { apiResponse } from "#app/testing/fake-server.ts";
 import { knownAdminOrder } from "./known-rows.ts";

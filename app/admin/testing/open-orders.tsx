@@ -1,7 +1,7 @@
 import { act } from "react";
 import type * as z from "zod";
-import OrdersPage, { clientLoader } from "#app/admin/orders/orders.route.tsx";
-import type { adminOrderResponse } from "#app/api/admin/orders/orders.schema.ts";
+import OrdersPage, { clientLoader } from "#app/admin/selling/orders/orders.route.tsx";
+import type { adminOrderResponse } from "#app/api/admin/selling/orders/orders.schema.ts";
 import { Toaster } from "#app/interface/toast.tsx";
 import { apiResponse } from "#app/testing/fake-server.ts";
 import { knownAdminOrder } from "./known-rows.ts";

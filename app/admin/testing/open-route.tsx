@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { ErrorBoundary } from "#app/admin/shell/pages.route.tsx";
+import { ErrorBoundary } from "#app/admin/frame/shell/pages.route.tsx";
 import { Toaster } from "#app/interface/toast.tsx";
 import { openTab } from "./open-tab.tsx";
 

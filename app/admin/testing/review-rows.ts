@@ -1,4 +1,4 @@
-import * as reviewsPage from "#app/admin/reviews/reviews.route.tsx";
+import * as reviewsPage from "#app/admin/people/reviews/reviews.route.tsx";
 import { apiResponse } from "#app/testing/fake-server.ts";
 import { openPage } from "./open-page.tsx";
 import type { openTab } from "./open-tab.tsx";

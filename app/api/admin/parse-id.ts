@@ -1,4 +1,4 @@
-import { ShopError } from "#shop/errors.rules.ts";
+import { ShopError } from "#shop/kernel/errors.rules.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -7,14 +7,14 @@ import {
 	addressBody,
 	addressResponse,
 	deleteAccountBody,
-} from "#app/api/account/account.schema.ts";
+} from "#app/api/people/account/account.schema.ts";
 import {
 	ensureAdminProfileBody,
 	languageBody,
 	profileBody,
 	profileResponse,
 	safeGetProfileBody,
-} from "#app/api/account/profile.schema.ts";
+} from "#app/api/people/account/profile.schema.ts";
 import { describeCalls } from "./api-call.ts";
 
 const who = "customer";

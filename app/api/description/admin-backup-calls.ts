@@ -4,7 +4,7 @@ import {
 	backupRequestedResponse,
 	backupStateResponse,
 	backupsResponse,
-} from "#app/api/admin/backups/backups.schema.ts";
+} from "#app/api/admin/operations/backups/backups.schema.ts";
 import { describeCalls } from "./api-call.ts";
 
 const who = "admin";

@@ -1,5 +1,20 @@
 import * as z from "zod";
-import { activityResponse, activityVerificationResponse } from "#app/api/admin/activity/activity.schema.ts";
+import { deviceLinkBody, deviceLinkOpened, deviceLinkSent } from "#app/api/admin/access/session/admin-device.schema.ts";
+import {
+	newSecondFactorResponse,
+	oneTimeCodeBody,
+	recoveryCodesResponse,
+	secondFactorResponse,
+} from "#app/api/admin/access/session/second-factor.schema.ts";
+import { adminSessionResponse, adminSignInBody } from "#app/api/admin/access/session/session.schema.ts";
+import { activityResponse, activityVerificationResponse } from "#app/api/admin/operations/activity/activity.schema.ts";
+import { failedEmailsResponse } from "#app/api/admin/operations/failed-emails/failed-emails.schema.ts";
+import {
+	adminReviewChange,
+	adminReviewsResponse,
+	reviewModerationBody,
+	reviewModerationResponse,
+} from "#app/api/admin/people/reviews/reviews.schema.ts";
 import {
 	contentBody,
 	contentPreviewBody,
@@ -8,28 +23,13 @@ import {
 	contentSavedResponse,
 	contentSectionsResponse,
 	shownTextsResponse,
-} from "#app/api/admin/content/content.schema.ts";
-import { failedEmailsResponse } from "#app/api/admin/failed-emails/failed-emails.schema.ts";
+} from "#app/api/admin/site/content/content.schema.ts";
 import {
 	imageDeletionBody,
 	imageDeletionResponse,
 	imageResponse,
 	imagesResponse,
-} from "#app/api/admin/images/images.schema.ts";
-import {
-	adminReviewChange,
-	adminReviewsResponse,
-	reviewModerationBody,
-	reviewModerationResponse,
-} from "#app/api/admin/reviews/reviews.schema.ts";
-import { deviceLinkBody, deviceLinkOpened, deviceLinkSent } from "#app/api/admin/session/admin-device.schema.ts";
-import {
-	newSecondFactorResponse,
-	oneTimeCodeBody,
-	recoveryCodesResponse,
-	secondFactorResponse,
-} from "#app/api/admin/session/second-factor.schema.ts";
-import { adminSessionResponse, adminSignInBody } from "#app/api/admin/session/session.schema.ts";
+} from "#app/api/admin/site/images/images.schema.ts";
 import { describeCalls } from "./api-call.ts";
 
 const who = "admin";

@@ -1,7 +1,7 @@
-import { customerPageResponse, customersResponse } from "#app/api/admin/customers/customers.schema.ts";
-import { salesResponse } from "#app/api/admin/overview/sales.schema.ts";
-import { toDoResponse } from "#app/api/admin/overview/to-do.schema.ts";
-import { searchResponse } from "#app/api/admin/search/search.schema.ts";
+import { salesResponse } from "#app/api/admin/operations/overview/sales.schema.ts";
+import { toDoResponse } from "#app/api/admin/operations/overview/to-do.schema.ts";
+import { searchResponse } from "#app/api/admin/operations/search/search.schema.ts";
+import { customerPageResponse, customersResponse } from "#app/api/admin/people/customers/customers.schema.ts";
 import { describeCalls } from "./api-call.ts";
 
 const who = "admin";

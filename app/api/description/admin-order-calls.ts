@@ -4,27 +4,27 @@ import {
 	apiKeyResponse,
 	apiKeysResponse,
 	newApiKeyResponse,
-} from "#app/api/admin/api-keys/api-keys.schema.ts";
-import { bulkDeliveryBody, bulkResponse, bulkShipmentBody } from "#app/api/admin/orders/bulk-orders.schema.ts";
+} from "#app/api/admin/access/api-keys/api-keys.schema.ts";
+import { bulkDeliveryBody, bulkResponse, bulkShipmentBody } from "#app/api/admin/selling/orders/bulk-orders.schema.ts";
 import {
 	orderNoteBody,
 	orderNotesResponse,
 	orderPageResponse,
 	resendEmailBody,
-} from "#app/api/admin/orders/order-page.schema.ts";
+} from "#app/api/admin/selling/orders/order-page.schema.ts";
 import {
 	adminOrderResponse,
 	adminOrdersResponse,
 	refundBody,
 	reviewDecisionBody,
 	shipmentBody,
-} from "#app/api/admin/orders/orders.schema.ts";
+} from "#app/api/admin/selling/orders/orders.schema.ts";
 import {
 	adminProductResponse,
 	productChange,
 	stockAdjustmentBody,
 	stockEntriesResponse,
-} from "#app/api/admin/products/products.schema.ts";
+} from "#app/api/admin/selling/products/products.schema.ts";
 import { describeCalls } from "./api-call.ts";
 
 const who = "admin";

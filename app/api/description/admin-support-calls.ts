@@ -7,7 +7,7 @@ import {
 	adminThreadReply,
 	messageStatusesBody,
 	messageStatusesResponse,
-} from "#app/api/admin/support/support-messages.schema.ts";
+} from "#app/api/admin/people/support/support-messages.schema.ts";
 import { describeCalls } from "./api-call.ts";
 
 const who = "admin";

@@ -1,4 +1,4 @@
-import { systemCheckResponse } from "#app/api/admin/system/system.schema.ts";
+import { systemCheckResponse } from "#app/api/admin/operations/system/system.schema.ts";
 import { describeCalls } from "./api-call.ts";
 
 /** Admin calls on the shop as a system. */

@@ -1,6 +1,6 @@
 import type { ColumnType, Privileges, TableSchema } from "#postgrest/schema-cache.ts";
-import { dataFunctions } from "#shop/data-api/functions.ts";
-import { dataTables } from "#shop/data-api/tables.ts";
+import { dataFunctions } from "#shop/operations/data-api/functions.ts";
+import { dataTables } from "#shop/operations/data-api/tables.ts";
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 

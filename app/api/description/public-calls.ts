@@ -1,17 +1,20 @@
 import * as z from "zod";
-import { guestOrderResponse } from "#app/api/account/account.schema.ts";
-import { type AuthCall, authBodies, authResponse } from "#app/api/auth/auth.schema.ts";
-import { sessionResponse } from "#app/api/auth/session.schema.ts";
-import { cartResponse } from "#app/api/cart/cart.schema.ts";
-import { checkoutSessionBody, checkoutSessionResponse } from "#app/api/checkout/create-checkout-session.schema.ts";
-import { orderBySessionResponse } from "#app/api/orders/order-by-session.schema.ts";
-import { orderLookupBody } from "#app/api/orders/order-lookup.schema.ts";
-import { productResponse } from "#app/api/products/products.schema.ts";
-import { reviewBody, reviewResponse, reviewStatsResponse } from "#app/api/reviews/reviews.schema.ts";
-import { stockAlertBody } from "#app/api/stock-alerts/stock-alerts.schema.ts";
-import { supportNotificationBody } from "#app/api/support/send-support-notification.schema.ts";
-import { supportMessageBody } from "#app/api/support/support-messages.schema.ts";
-import { PUBLIC_BEARER } from "#shop/support/support.rules.ts";
+import { type AuthCall, authBodies, authResponse } from "#app/api/access/auth/auth.schema.ts";
+import { sessionResponse } from "#app/api/access/auth/session.schema.ts";
+import { guestOrderResponse } from "#app/api/people/account/account.schema.ts";
+import { reviewBody, reviewResponse, reviewStatsResponse } from "#app/api/people/reviews/reviews.schema.ts";
+import { supportNotificationBody } from "#app/api/people/support/send-support-notification.schema.ts";
+import { supportMessageBody } from "#app/api/people/support/support-messages.schema.ts";
+import { cartResponse } from "#app/api/selling/cart/cart.schema.ts";
+import {
+	checkoutSessionBody,
+	checkoutSessionResponse,
+} from "#app/api/selling/checkout/create-checkout-session.schema.ts";
+import { orderBySessionResponse } from "#app/api/selling/orders/order-by-session.schema.ts";
+import { orderLookupBody } from "#app/api/selling/orders/order-lookup.schema.ts";
+import { productResponse } from "#app/api/selling/products/products.schema.ts";
+import { stockAlertBody } from "#app/api/selling/stock-alerts/stock-alerts.schema.ts";
+import { PUBLIC_BEARER } from "#shop/people/support/support.rules.ts";
 import { describeCalls } from "./api-call.ts";
 
 const who = "anyone";

@@ -1,5 +1,5 @@
 import { publicPage } from "#app/storefront/public-page.ts";
-import { dataFunctions } from "#shop/data-api/functions.ts";
+import { dataFunctions } from "#shop/operations/data-api/functions.ts";
 import { describeDataApi } from "./data-api-calls.ts";
 import { CALL_GROUPS } from "./describe-api.ts";
 

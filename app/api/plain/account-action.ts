@@ -1,12 +1,12 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { PlainAccountResult, PlainForm } from "#app/account/plain/plain-account-data.ts";
 import { toSentLines } from "#app/address-names.ts";
-import * as account from "#app/api/account/account.ts";
-import * as address from "#app/api/account/address.ts";
-import * as addresses from "#app/api/account/addresses.ts";
-import * as profile from "#app/api/account/profile.ts";
-import type { SavedAddressField } from "#shop/addresses/saved-address.rules.ts";
-import type { FieldProblem } from "#shop/errors.rules.ts";
+import * as account from "#app/api/people/account/account.ts";
+import * as address from "#app/api/people/account/address.ts";
+import * as addresses from "#app/api/people/account/addresses.ts";
+import * as profile from "#app/api/people/account/profile.ts";
+import type { FieldProblem } from "#shop/kernel/errors.rules.ts";
+import type { SavedAddressField } from "#shop/selling/addresses/saved-address.rules.ts";
 import { callAuth } from "./auth-actions.ts";
 import { type ApiResult, callApi } from "./call-api.ts";
 import { parseFormPost, seeOther } from "./plain-form.ts";

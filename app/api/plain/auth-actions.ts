@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
 import { AUTH_FORMS, type AuthProblem, checkAccountEmail } from "#app/account/check-fields.ts";
 import { nextPage, type PlainAuthResult } from "#app/account/plain/plain-auth-data.ts";
-import type { AuthCall } from "#app/api/auth/auth.schema.ts";
-import * as auth from "#app/api/auth/auth.ts";
+import type { AuthCall } from "#app/api/access/auth/auth.schema.ts";
+import * as auth from "#app/api/access/auth/auth.ts";
 import { type ApiResult, callApi } from "./call-api.ts";
 import { parseFormPost, seeOther } from "./plain-form.ts";
 

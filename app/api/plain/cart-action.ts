@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { errorText } from "#app/i18n/error-text.ts";
-import { parseQuantityInput } from "#shop/cart/cart.rules.ts";
-import { changeServerCart } from "#shop/cart/change-server-cart.ts";
-import type { CartRequest } from "#shop/cart/server-cart.rules.ts";
-import type { Shop } from "#shop/context.ts";
-import { isShopError } from "#shop/errors.rules.ts";
+import type { Shop } from "#shop/kernel/context.ts";
+import { isShopError } from "#shop/kernel/errors.rules.ts";
+import { parseQuantityInput } from "#shop/selling/cart/cart.rules.ts";
+import { changeServerCart } from "#shop/selling/cart/change-server-cart.ts";
+import type { CartRequest } from "#shop/selling/cart/server-cart.rules.ts";
 import { cartCookies, parseCartId } from "./cart-cookie.ts";
 import { parseFormPost, seeOther } from "./plain-form.ts";
 

@@ -1,7 +1,7 @@
 import { SERVER_CART_MARK } from "#app/storefront/cart/server-cart-mark.ts";
-import { parseCartKey, signCartKey } from "#shop/cart/cart-key.ts";
-import { SERVER_CART_LIFETIME_MS } from "#shop/cart/server-cart.rules.ts";
-import type { Shop } from "#shop/context.ts";
+import type { Shop } from "#shop/kernel/context.ts";
+import { parseCartKey, signCartKey } from "#shop/selling/cart/cart-key.ts";
+import { SERVER_CART_LIFETIME_MS } from "#shop/selling/cart/server-cart.rules.ts";
 
 const NAME = "cart";
 const KEY = new RegExp(`(?:^|;\\s*)${NAME}=([A-Za-z0-9_.-]{1,200})(?:;|$)`);

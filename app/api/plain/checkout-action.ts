@@ -1,14 +1,14 @@
 import { data, type RouterContextProvider } from "react-router";
 import { toSentLines } from "#app/address-names.ts";
-import { browserTokenPair } from "#app/api/checkout/browser-token.ts";
-import * as createCheckoutSession from "#app/api/checkout/create-checkout-session.ts";
+import { browserTokenPair } from "#app/api/selling/checkout/browser-token.ts";
+import * as createCheckoutSession from "#app/api/selling/checkout/create-checkout-session.ts";
 import { storefrontTexts } from "#app/i18n/dictionaries.ts";
 import { errorText } from "#app/i18n/error-text.ts";
 import { shopOf } from "#app/request.ts";
 import type { PlainCheckoutResult } from "#app/storefront/plain/plain-cart-data.ts";
 import { createTranslate } from "#i18n/create-translate.ts";
-import { checkShippingForm, SHIPPING_FIELDS, type ShippingForm } from "#shop/addresses/shipping-form.rules.ts";
-import { browserTokenOfCart } from "#shop/cart/cart-key.ts";
+import { checkShippingForm, SHIPPING_FIELDS, type ShippingForm } from "#shop/selling/addresses/shipping-form.rules.ts";
+import { browserTokenOfCart } from "#shop/selling/cart/cart-key.ts";
 import { callApi } from "./call-api.ts";
 import { loadPlainCart } from "./load-plain-cart.ts";
 import { parseFormPost, seeOther } from "./plain-form.ts";

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import type { Dashboard, ProfileRow } from "#app/account/dashboard/account-calls.ts";
 import type { PlainAccount } from "#app/account/plain/plain-account-data.ts";
-import * as account from "#app/api/account/account.ts";
-import * as orders from "#app/api/account/orders.ts";
-import * as points from "#app/api/account/points.ts";
-import * as profile from "#app/api/account/profile.ts";
+import * as account from "#app/api/people/account/account.ts";
+import * as orders from "#app/api/people/account/orders.ts";
+import * as points from "#app/api/people/account/points.ts";
+import * as profile from "#app/api/people/account/profile.ts";
 import { shopOf } from "#app/request.ts";
 import { callApi } from "./call-api.ts";
 

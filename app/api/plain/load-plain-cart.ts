@@ -1,11 +1,11 @@
 import type { PlainCart, PlainMember } from "#app/storefront/plain/plain-cart-data.ts";
-import { findOwnSession } from "#shop/accounts/session.ts";
-import { browserTokenOfCart } from "#shop/cart/cart-key.ts";
-import { findServerCart } from "#shop/cart/find-server-cart.ts";
-import { FIVE_PAIR_ID, isSoldOut, quantityLimit } from "#shop/catalogue/catalogue.rules.ts";
-import { findOwnHolds } from "#shop/checkout/limit-holds.ts";
-import type { Shop } from "#shop/context.ts";
-import { POINTS_PER_FREE_PACK } from "#shop/points/points.rules.ts";
+import type { Shop } from "#shop/kernel/context.ts";
+import { findOwnSession } from "#shop/people/dashboard/find-own-session.ts";
+import { browserTokenOfCart } from "#shop/selling/cart/cart-key.ts";
+import { findServerCart } from "#shop/selling/cart/find-server-cart.ts";
+import { FIVE_PAIR_ID, isSoldOut, quantityLimit } from "#shop/selling/catalog/catalog.rules.ts";
+import { findOwnHolds } from "#shop/selling/checkout/limit-holds.ts";
+import { POINTS_PER_FREE_PACK } from "#shop/selling/points/points.rules.ts";
 import { parseCartId } from "./cart-cookie.ts";
 
 /** The cart of a browser without JavaScript, with its signed-in customer; null if it sends none. */

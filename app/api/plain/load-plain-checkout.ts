@@ -1,7 +1,7 @@
 import type { PlainCheckout } from "#app/storefront/plain/plain-cart-data.ts";
-import { findAddresses } from "#shop/addresses/saved-addresses.ts";
-import { EMPTY_SHIPPING_FORM, splitFullName } from "#shop/addresses/shipping-form.rules.ts";
-import { asCustomer, type Shop } from "#shop/context.ts";
+import { asCustomer, type Shop } from "#shop/kernel/context.ts";
+import { findAddresses } from "#shop/selling/addresses/saved-addresses.ts";
+import { EMPTY_SHIPPING_FORM, splitFullName } from "#shop/selling/addresses/shipping-form.rules.ts";
 import { loadPlainCart } from "./load-plain-cart.ts";
 
 /**

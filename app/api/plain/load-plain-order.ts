@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import * as orderBySession from "#app/api/orders/order-by-session.ts";
+import * as orderBySession from "#app/api/selling/orders/order-by-session.ts";
 import type { PlainOrder } from "#app/storefront/plain/plain-order-data.ts";
 import type { PaidOrder } from "#app/storefront/success/fetch-order.ts";
 import { callApi } from "./call-api.ts";

@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { LookedUpOrder } from "#app/account/order-status/found-order.tsx";
 import type { OrderStatusResult } from "#app/account/order-status/order-status-result.ts";
-import * as orderLookup from "#app/api/orders/order-lookup.ts";
-import { cleanText } from "#shop/form.rules.ts";
-import { checkOrderLookup } from "#shop/orders/order-number.rules.ts";
+import * as orderLookup from "#app/api/selling/orders/order-lookup.ts";
+import { cleanText } from "#shop/kernel/form.rules.ts";
+import { checkOrderLookup } from "#shop/selling/orders/order-number.rules.ts";
 import { callApi } from "./call-api.ts";
 import { parseFormPost } from "./plain-form.ts";
 

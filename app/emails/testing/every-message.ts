@@ -1,7 +1,7 @@
 import type { RenderedEmail } from "#app/emails/email-content.ts";
 import { renderEmail } from "#app/emails/render.ts";
-import type { OrderForMessage } from "#shop/orders/order.rules.ts";
-import type { MessageContent, MessageKind } from "#shop/outbox/messages.rules.ts";
+import type { MessageContent, MessageKind } from "#shop/kernel/outbox/messages.rules.ts";
+import type { OrderForMessage } from "#shop/selling/orders/order.rules.ts";
 
 type RenderArgs = Parameters<typeof renderEmail>;
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "#shop/errors.rules.ts";
+import type { ErrorCode } from "#shop/kernel/errors.rules.ts";
 
 /** A text for every error of the shop. `<code>_named` is used instead when the product's name is known. */
 export const errors = {

@@ -4,7 +4,7 @@ import { LinkButton } from "#app/interface/button.tsx";
 import { Icon } from "#app/interface/icon.tsx";
 import { useCharityText } from "#app/storefront/charity-box.tsx";
 import { OwnerText } from "#app/storefront/owner-text.tsx";
-import { LOCAL_DELIVERY_BUSINESS_DAYS } from "#shop/pricing/shipping.rules.ts";
+import { LOCAL_DELIVERY_BUSINESS_DAYS } from "#shop/selling/pricing/shipping.rules.ts";
 
 /** The owner's story once it is written; before that, and after it, only what is true of the shop (D-88). */
 export function AboutScreen() {

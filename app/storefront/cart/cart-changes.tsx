@@ -1,8 +1,8 @@
 import type { StorefrontTranslate } from "#app/i18n/dictionaries.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Alert } from "#app/interface/alert.tsx";
-import type { CartChange } from "#shop/cart/reconcile-cart.rules.ts";
-import { formatUsd } from "#shop/money.rules.ts";
+import { formatUsd } from "#shop/kernel/money.rules.ts";
+import type { CartChange } from "#shop/selling/cart/reconcile-cart.rules.ts";
 
 /** How the cart now differs from what the customer put in (D-49). */
 export function CartChanges({ changes, isUnchecked }: { changes: readonly CartChange[]; isUnchecked: boolean }) {

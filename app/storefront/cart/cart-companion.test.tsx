@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { closeShop, openShop } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
-import { knownProduct, knownProducts } from "#tests/money/known-products.ts";
+import { knownProduct, knownProducts } from "#tests/selling/money/known-products.ts";
 import { CartScreen } from "./cart-screen.tsx";
 import { cartStore, itemOf } from "./cart-store.ts";
 

@@ -4,14 +4,14 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { NumberStepper } from "#app/interface/number-stepper.tsx";
 import { LineTotal } from "#app/storefront/order/line-total.tsx";
 import { ProductArt } from "#app/storefront/product-art.tsx";
-import { type CartItem, parseQuantityInput } from "#shop/cart/cart.rules.ts";
+import { centsFromDollars, formatUsd } from "#shop/kernel/money.rules.ts";
+import { type CartItem, parseQuantityInput } from "#shop/selling/cart/cart.rules.ts";
 import {
 	type Product,
 	type QuantityRejection,
 	quantityLimit,
 	quantityRejection,
-} from "#shop/catalogue/catalogue.rules.ts";
-import { centsFromDollars, formatUsd } from "#shop/money.rules.ts";
+} from "#shop/selling/catalog/catalog.rules.ts";
 import { CART_NOTES } from "./cart-notes.ts";
 import { cartStore } from "./cart-store.ts";
 import { RemoveButton } from "./remove-button.tsx";

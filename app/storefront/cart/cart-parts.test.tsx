@@ -3,7 +3,7 @@ import { act } from "react";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { closeShop, openShop } from "#app/testing/fake-server.ts";
 import { renderOnServer, renderScreen } from "#app/testing/render-screen.tsx";
-import { knownProduct, knownProducts } from "#tests/money/known-products.ts";
+import { knownProduct, knownProducts } from "#tests/selling/money/known-products.ts";
 import { CartScreen } from "./cart-screen.tsx";
 import { cartStore, itemOf } from "./cart-store.ts";
 
@@ -121,7 +121,7 @@ describe("what cannot be bought any more", () => {
 		}
 	});
 
-	test("D-49 is not known when the catalogue cannot be asked: then the page says so", async () => {
+	test("D-49 is not known when the catalog cannot be asked: then the page says so", async () => {
 		await openShop({});
 		const server = fetch;
 		globalThis.fetch = ((input: string, init?: RequestInit) =>

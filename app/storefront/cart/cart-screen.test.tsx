@@ -7,8 +7,8 @@ import { loadDictionary } from "#app/i18n/dictionaries.ts";
 import { LanguageProvider } from "#app/i18n/language-provider.tsx";
 import { closeShop, openShop } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
-import type { Product } from "#shop/catalogue/catalogue.rules.ts";
-import { knownProduct, knownProducts } from "#tests/money/known-products.ts";
+import type { Product } from "#shop/selling/catalog/catalog.rules.ts";
+import { knownProduct, knownProducts } from "#tests/selling/money/known-products.ts";
 import { CartScreen } from "./cart-screen.tsx";
 import { cartStore, itemOf } from "./cart-store.ts";
 

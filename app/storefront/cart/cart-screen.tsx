@@ -3,7 +3,7 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { useFocusRestored } from "#app/interface/hooks.ts";
 import { Skeleton } from "#app/interface/skeleton.tsx";
 import { GoesWellWith } from "#app/storefront/goes-well-with.tsx";
-import { GUEST, memberBuyer } from "#shop/pricing/discount.rules.ts";
+import { GUEST, memberBuyer } from "#shop/selling/pricing/discount.rules.ts";
 import { CartChanges } from "./cart-changes.tsx";
 import { CartLine } from "./cart-line.tsx";
 import { cartStore } from "./cart-store.ts";

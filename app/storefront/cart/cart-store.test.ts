@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { CART_STORAGE_KEY } from "#shop/cart/cart.rules.ts";
+import { CART_STORAGE_KEY } from "#shop/selling/cart/cart.rules.ts";
 import { takeConsole } from "#tests/support/fail-on-console.ts";
 import { type CartBrowser, createCartStore, itemOf } from "./cart-store.ts";
 

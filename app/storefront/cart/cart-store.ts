@@ -1,4 +1,5 @@
 import { newId } from "#app/new-id.ts";
+import { dollarsFromCents } from "#shop/kernel/money.rules.ts";
 import {
 	addItem,
 	CART_STORAGE_KEY,
@@ -9,8 +10,7 @@ import {
 	removeItem,
 	setQuantity,
 	withItems,
-} from "#shop/cart/cart.rules.ts";
-import { dollarsFromCents } from "#shop/money.rules.ts";
+} from "#shop/selling/cart/cart.rules.ts";
 
 /** The browser features the store uses; tests bring their own. */
 export type CartBrowser = {

@@ -7,11 +7,11 @@ import { Icon } from "#app/interface/icon.tsx";
 import { CharityBox } from "#app/storefront/charity-box.tsx";
 import { OrderTotals } from "#app/storefront/order-totals.tsx";
 import { priceCart } from "#app/storefront/price-cart.ts";
-import type { Cart } from "#shop/cart/cart.rules.ts";
-import { formatTotal } from "#shop/money.rules.ts";
-import { ACCOUNT_DISCOUNT_BASIS_POINTS, type Buyer } from "#shop/pricing/discount.rules.ts";
-import type { PriceableProduct } from "#shop/pricing/price-order.rules.ts";
-import { LOCAL_DELIVERY_BUSINESS_DAYS } from "#shop/pricing/shipping.rules.ts";
+import { formatTotal } from "#shop/kernel/money.rules.ts";
+import type { Cart } from "#shop/selling/cart/cart.rules.ts";
+import { ACCOUNT_DISCOUNT_BASIS_POINTS, type Buyer } from "#shop/selling/pricing/discount.rules.ts";
+import type { PriceableProduct } from "#shop/selling/pricing/price-order.rules.ts";
+import { LOCAL_DELIVERY_BUSINESS_DAYS } from "#shop/selling/pricing/shipping.rules.ts";
 import { FreeShipping } from "./free-shipping.tsx";
 
 const DISCOUNT_PERCENT = ACCOUNT_DISCOUNT_BASIS_POINTS / 100;

@@ -5,12 +5,18 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { Button, LinkButton } from "#app/interface/button.tsx";
 import { Icon } from "#app/interface/icon.tsx";
 import { Skeleton } from "#app/interface/skeleton.tsx";
-import type { Cart } from "#shop/cart/cart.rules.ts";
-import { FIVE_PAIR_ID, isSoldOut, type Product, quantityLimit, SOFTWAX_ID } from "#shop/catalogue/catalogue.rules.ts";
-import { centsFromDollars, formatUsd } from "#shop/money.rules.ts";
-import { POINTS_PER_FREE_PACK } from "#shop/points/points.rules.ts";
-import type { Buyer } from "#shop/pricing/discount.rules.ts";
-import { missingForFreeShipping } from "#shop/pricing/free-shipping.rules.ts";
+import { centsFromDollars, formatUsd } from "#shop/kernel/money.rules.ts";
+import type { Cart } from "#shop/selling/cart/cart.rules.ts";
+import {
+	FIVE_PAIR_ID,
+	isSoldOut,
+	type Product,
+	quantityLimit,
+	SOFTWAX_ID,
+} from "#shop/selling/catalog/catalog.rules.ts";
+import { POINTS_PER_FREE_PACK } from "#shop/selling/points/points.rules.ts";
+import type { Buyer } from "#shop/selling/pricing/discount.rules.ts";
+import { missingForFreeShipping } from "#shop/selling/pricing/free-shipping.rules.ts";
 import { cartStore, itemOf } from "./cart-store.ts";
 import { CartSummaryFrame, MemberGreeting, SignUpInvitation } from "./cart-summary-frame.tsx";
 

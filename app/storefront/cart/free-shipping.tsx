@@ -2,9 +2,9 @@ import { Truck } from "lucide";
 import type { ReactNode } from "react";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Icon } from "#app/interface/icon.tsx";
-import { type Cents, formatUsd } from "#shop/money.rules.ts";
-import { missingForFreeShipping } from "#shop/pricing/free-shipping.rules.ts";
-import { FREE_SHIPPING_FROM_CENTS } from "#shop/pricing/shipping.rules.ts";
+import { type Cents, formatUsd } from "#shop/kernel/money.rules.ts";
+import { missingForFreeShipping } from "#shop/selling/pricing/free-shipping.rules.ts";
+import { FREE_SHIPPING_FROM_CENTS } from "#shop/selling/pricing/shipping.rules.ts";
 
 type FreeShippingProps = {
 	subtotalCents: Cents;

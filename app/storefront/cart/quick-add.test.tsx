@@ -3,9 +3,9 @@ import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { Toaster } from "#app/interface/toast.tsx";
 import { renderScreen } from "#app/testing/render-screen.tsx";
-import { ADDED_TO_CART_MS } from "#shop/cart/cart.rules.ts";
-import type { Product } from "#shop/catalogue/catalogue.rules.ts";
-import { knownProduct } from "#tests/money/known-products.ts";
+import { ADDED_TO_CART_MS } from "#shop/selling/cart/cart.rules.ts";
+import type { Product } from "#shop/selling/catalog/catalog.rules.ts";
+import { knownProduct } from "#tests/selling/money/known-products.ts";
 import { cartStore, itemOf } from "./cart-store.ts";
 import { QuickAdd } from "./quick-add.tsx";
 

@@ -7,10 +7,10 @@ import { Icon } from "#app/interface/icon.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 import { tellIfOffline, useOpenPage } from "#app/storefront/connection/open-page.ts";
 import { KEEP_FOCUS } from "#app/storefront/layout/keep-focus.ts";
-import { ADDED_TO_CART_MS } from "#shop/cart/cart.rules.ts";
-import { isSoldOut, type Product, quantityLimit, quantityRejection } from "#shop/catalogue/catalogue.rules.ts";
-import { centsFromDollars, formatUsd } from "#shop/money.rules.ts";
-import { missingForFreeShipping } from "#shop/pricing/free-shipping.rules.ts";
+import { centsFromDollars, formatUsd } from "#shop/kernel/money.rules.ts";
+import { ADDED_TO_CART_MS } from "#shop/selling/cart/cart.rules.ts";
+import { isSoldOut, type Product, quantityLimit, quantityRejection } from "#shop/selling/catalog/catalog.rules.ts";
+import { missingForFreeShipping } from "#shop/selling/pricing/free-shipping.rules.ts";
 import { cartStore, itemOf } from "./cart-store.ts";
 
 const PILL =

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Badge } from "#app/interface/badge.tsx";
 import { ProductArt } from "#app/storefront/product-art.tsx";
-import type { CartItem } from "#shop/cart/cart.rules.ts";
+import type { CartItem } from "#shop/selling/cart/cart.rules.ts";
 
 type UnavailableItemsProps = {
 	items: readonly CartItem[];

@@ -2,8 +2,8 @@ import { useEffect, useMemo } from "react";
 import { createStore, useStore } from "#app/interface/store.ts";
 import { type LiveProducts, LOADING_PRODUCTS, liveProducts, useLiveProducts } from "#app/storefront/live-products.ts";
 import { shopNow } from "#app/storefront/shop-clock.ts";
-import { type Cart, type CartItem, emptyCart } from "#shop/cart/cart.rules.ts";
-import { type CartChange, type ReconciledCart, reconcileCart } from "#shop/cart/reconcile-cart.rules.ts";
+import { type Cart, type CartItem, emptyCart } from "#shop/selling/cart/cart.rules.ts";
+import { type CartChange, type ReconciledCart, reconcileCart } from "#shop/selling/cart/reconcile-cart.rules.ts";
 import { cartStore } from "./cart-store.ts";
 
 /** `isLoaded` is false on the server and during hydration: only the browser knows the cart. */

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { loadDictionary, storefrontTexts } from "#app/i18n/dictionaries.ts";
 import { apiResponse, type fakeServer, hang, productRows, serve } from "#app/testing/fake-server.ts";
 import { createTranslate } from "#i18n/create-translate.ts";
-import { EMPTY_SHIPPING_FORM } from "#shop/addresses/shipping-form.rules.ts";
-import { CHECKOUT_TIMEOUT_MS } from "#shop/checkout/checkout.rules.ts";
-import { knownProduct, knownProducts } from "#tests/money/known-products.ts";
+import { EMPTY_SHIPPING_FORM } from "#shop/selling/addresses/shipping-form.rules.ts";
+import { CHECKOUT_TIMEOUT_MS } from "#shop/selling/checkout/checkout.rules.ts";
+import { knownProduct, knownProducts } from "#tests/selling/money/known-products.ts";
 import { type CheckoutOrder, leaveForPayment, requestCheckout } from "./checkout-client.ts";
 
 await loadDictionary("en");

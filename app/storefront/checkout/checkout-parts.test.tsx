@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { cartStore, itemOf } from "#app/storefront/cart/cart-store.ts";
 import { closeShop, openShop } from "#app/testing/fake-server.ts";
 import { renderOnServer, renderScreen } from "#app/testing/render-screen.tsx";
-import { knownProduct, knownProducts } from "#tests/money/known-products.ts";
+import { knownProduct, knownProducts } from "#tests/selling/money/known-products.ts";
 import { CheckoutScreen } from "./checkout-screen.tsx";
 
 const SESSION = "POST /api/create-checkout-session";

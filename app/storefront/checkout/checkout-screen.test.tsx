@@ -5,7 +5,7 @@ import type { Language } from "#app/i18n/language.ts";
 import { cartStore, itemOf } from "#app/storefront/cart/cart-store.ts";
 import { apiResponse, closeShop, hang, openShop } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
-import { knownProduct, knownProducts } from "#tests/money/known-products.ts";
+import { knownProduct, knownProducts } from "#tests/selling/money/known-products.ts";
 import { CheckoutScreen } from "./checkout-screen.tsx";
 
 const SESSION = "POST /api/create-checkout-session";

@@ -3,7 +3,7 @@ import type { SessionState } from "#app/account/session.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
-import type { PricedOrder } from "#shop/pricing/price-order.rules.ts";
+import type { PricedOrder } from "#shop/selling/pricing/price-order.rules.ts";
 import { MemberBenefits } from "./member-benefits.tsx";
 import { SummaryFrame } from "./summary-frame.tsx";
 

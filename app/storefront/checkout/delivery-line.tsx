@@ -5,12 +5,12 @@ import { Icon } from "#app/interface/icon.tsx";
 import { shopNow } from "#app/storefront/shop-clock.ts";
 import { useSiteInfo } from "#app/storefront/site-info.ts";
 import { formatCountry, formatDays } from "#i18n/format.ts";
-import { deliveryEstimate } from "#shop/pricing/delivery.rules.ts";
+import { deliveryEstimate } from "#shop/selling/pricing/delivery.rules.ts";
 import {
 	DELIVERY_BUSINESS_DAYS,
 	LOCAL_DELIVERY_BUSINESS_DAYS,
 	type ShippingMethod,
-} from "#shop/pricing/shipping.rules.ts";
+} from "#shop/selling/pricing/shipping.rules.ts";
 
 /** When the order should arrive at this address; no time is stated for other countries (PRICE-05, D-77). */
 export function DeliveryLine({ country, method }: { country: string; method: ShippingMethod }) {

@@ -1,11 +1,11 @@
 import type { ComponentProps } from "react";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { classNames } from "#app/interface/class-names.ts";
-import { FIVE_PAIR_ID } from "#shop/catalogue/catalogue.rules.ts";
-import { formatUsd } from "#shop/money.rules.ts";
-import { POINTS_PER_FREE_PACK } from "#shop/points/points.rules.ts";
-import { ACCOUNT_DISCOUNT_BASIS_POINTS } from "#shop/pricing/discount.rules.ts";
-import type { PricedOrder } from "#shop/pricing/price-order.rules.ts";
+import { formatUsd } from "#shop/kernel/money.rules.ts";
+import { FIVE_PAIR_ID } from "#shop/selling/catalog/catalog.rules.ts";
+import { POINTS_PER_FREE_PACK } from "#shop/selling/points/points.rules.ts";
+import { ACCOUNT_DISCOUNT_BASIS_POINTS } from "#shop/selling/pricing/discount.rules.ts";
+import type { PricedOrder } from "#shop/selling/pricing/price-order.rules.ts";
 
 type MemberBenefitsProps = {
 	points: number;

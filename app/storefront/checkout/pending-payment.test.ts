@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { cartStore, itemOf } from "#app/storefront/cart/cart-store.ts";
 import { apiResponse, serve } from "#app/testing/fake-server.ts";
-import { CHECKOUT_HOLD_MS } from "#shop/checkout/checkout.rules.ts";
-import { knownProduct } from "#tests/money/known-products.ts";
+import { CHECKOUT_HOLD_MS } from "#shop/selling/checkout/checkout.rules.ts";
+import { knownProduct } from "#tests/selling/money/known-products.ts";
 import { PENDING_PAYMENT_KEY, rememberPayment, settlePendingPayment } from "./pending-payment.ts";
 
 const CALL = "GET /api/orders/by-session/cs_test_1";

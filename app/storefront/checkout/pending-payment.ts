@@ -1,6 +1,6 @@
 import { cartStore } from "#app/storefront/cart/cart-store.ts";
 import { fetchOrder, type OrderState } from "#app/storefront/success/fetch-order.ts";
-import { CHECKOUT_HOLD_MS } from "#shop/checkout/checkout.rules.ts";
+import { CHECKOUT_HOLD_MS } from "#shop/selling/checkout/checkout.rules.ts";
 
 /** Local storage key for the payment the browser has left for. */
 export const PENDING_PAYMENT_KEY = "checkout";

@@ -1,7 +1,7 @@
 import { useT } from "#app/i18n/language-provider.tsx";
 import { LineTotal } from "#app/storefront/order/line-total.tsx";
 import { ProductArt } from "#app/storefront/product-art.tsx";
-import type { PricedLine } from "#shop/pricing/price-order.rules.ts";
+import type { PricedLine } from "#shop/selling/pricing/price-order.rules.ts";
 
 export function ReviewLine({ line }: { line: PricedLine }) {
 	const t = useT();

@@ -4,7 +4,7 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { Icon } from "#app/interface/icon.tsx";
 import { CurrencyNote, TotalPrice } from "#app/storefront/order/currency.tsx";
 import { OrderTotals } from "#app/storefront/order-totals.tsx";
-import type { PricedOrder } from "#shop/pricing/price-order.rules.ts";
+import type { PricedOrder } from "#shop/selling/pricing/price-order.rules.ts";
 import { DeliveryLine } from "./delivery-line.tsx";
 import { ReviewLine } from "./review-line.tsx";
 

@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from "react";
 import { useT } from "#app/i18n/language-provider.tsx";
-import { type CheckoutState, IDLE_CHECKOUT, nextCheckout } from "#shop/checkout/checkout.rules.ts";
+import { type CheckoutState, IDLE_CHECKOUT, nextCheckout } from "#shop/selling/checkout/checkout.rules.ts";
 import { type CheckoutOrder, leaveForPayment, requestCheckout } from "./checkout-client.ts";
 import { rememberPayment } from "./pending-payment.ts";
 

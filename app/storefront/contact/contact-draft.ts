@@ -1,5 +1,5 @@
 import { type FormResult, formText } from "#app/forms/form-result.ts";
-import { INQUIRY_TYPES, type SupportDraft } from "#shop/support/support.rules.ts";
+import { INQUIRY_TYPES, type SupportDraft } from "#shop/people/support/support.rules.ts";
 
 export type ContactResult = FormResult<SupportDraft>;
 

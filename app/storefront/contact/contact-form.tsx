@@ -17,7 +17,7 @@ import {
 	MESSAGE_MAX_LENGTHS,
 	RESPONSE_HOURS,
 	type SupportDraft,
-} from "#shop/support/support.rules.ts";
+} from "#shop/people/support/support.rules.ts";
 import { type ContactResult, EMPTY_MESSAGE } from "./contact-draft.ts";
 
 /** The support form (CONT-01..12); without JavaScript it is posted to /contact. */

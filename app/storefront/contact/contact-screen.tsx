@@ -1,7 +1,7 @@
 import { useT } from "#app/i18n/language-provider.tsx";
 import { OwnerText } from "#app/storefront/owner-text.tsx";
 import { useSiteInfo } from "#app/storefront/site-info.ts";
-import { RESPONSE_HOURS } from "#shop/support/support.rules.ts";
+import { RESPONSE_HOURS } from "#shop/people/support/support.rules.ts";
 import type { ContactResult } from "./contact-draft.ts";
 import { ContactForm } from "./contact-form.tsx";
 

@@ -2,7 +2,7 @@ import { handleFormPost } from "#app/api/handle-form-post.ts";
 import { infoOf, shopOf } from "#app/request.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import { publicPage } from "#app/storefront/public-page.ts";
-import { submitMessage } from "#shop/support/submit-message.ts";
+import { submitMessage } from "#shop/people/support/submit-message.ts";
 import type { Route } from "./+types/contact.route.ts";
 import { parseContactForm } from "./contact-draft.ts";
 import { ContactScreen } from "./contact-screen.tsx";

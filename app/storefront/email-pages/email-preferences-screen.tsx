@@ -2,7 +2,7 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { emailPageTexts } from "#app/i18n/texts/email-page-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
-import { EMAIL_TOPICS, type EmailPreferences } from "#shop/email-preferences/email-topics.rules.ts";
+import { EMAIL_TOPICS, type EmailPreferences } from "#shop/kernel/email-preferences/email-topics.rules.ts";
 import { BrokenLink } from "./broken-link.tsx";
 
 type EmailPreferencesScreenProps = { preferences: EmailPreferences | null; isSaved: boolean };

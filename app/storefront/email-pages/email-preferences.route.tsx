@@ -3,9 +3,13 @@ import { emailPageTexts } from "#app/i18n/texts/email-page-texts.ts";
 import { shopOf } from "#app/request.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import { createTranslate } from "#i18n/create-translate.ts";
-import { findEmailPreferences, setEmailPreferences, unsubscribe } from "#shop/email-preferences/email-preferences.ts";
-import { EMAIL_TOPICS, type EmailPreferences } from "#shop/email-preferences/email-topics.rules.ts";
-import { isShopError } from "#shop/errors.rules.ts";
+import {
+	findEmailPreferences,
+	setEmailPreferences,
+	unsubscribe,
+} from "#shop/kernel/email-preferences/email-preferences.ts";
+import { EMAIL_TOPICS, type EmailPreferences } from "#shop/kernel/email-preferences/email-topics.rules.ts";
+import { isShopError } from "#shop/kernel/errors.rules.ts";
 import type { Route } from "./+types/email-preferences.route.ts";
 import { EmailPreferencesScreen } from "./email-preferences-screen.tsx";
 import { PRIVATE_PAGE } from "./private-page.ts";

@@ -2,7 +2,7 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { emailPageTexts } from "#app/i18n/texts/email-page-texts.ts";
 import { Button, LinkButton } from "#app/interface/button.tsx";
 import { MessageScreen } from "#app/storefront/layout/message-screen.tsx";
-import type { RequestedAlert } from "#shop/stock-alerts/stock-alert.rules.ts";
+import type { RequestedAlert } from "#shop/selling/stock-alerts/stock-alert.rules.ts";
 import { BrokenLink } from "./broken-link.tsx";
 
 /** Where a request for an email about a sold-out product is confirmed. */

@@ -2,8 +2,8 @@ import { ChevronDown } from "lucide";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Icon } from "#app/interface/icon.tsx";
 import { OwnerText } from "#app/storefront/owner-text.tsx";
-import { MINIMUM_AGE_YEARS, SUPERVISED_UNDER_YEARS } from "#shop/catalogue/catalogue.rules.ts";
-import { DELIVERY_BUSINESS_DAYS } from "#shop/pricing/shipping.rules.ts";
+import { MINIMUM_AGE_YEARS, SUPERVISED_UNDER_YEARS } from "#shop/selling/catalog/catalog.rules.ts";
+import { DELIVERY_BUSINESS_DAYS } from "#shop/selling/pricing/shipping.rules.ts";
 
 const PLAIN = ["materials", "life", "fit", "apply", "sleep", "swallow", "wax"] as const;
 

@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { Icon } from "#app/interface/icon.tsx";
 import { ReviewCard } from "#app/storefront/reviews/review-card.tsx";
-import type { PublicReview } from "#shop/reviews/public-review.rules.ts";
-import { readableFirst } from "#shop/reviews/review-language.rules.ts";
+import type { PublicReview } from "#shop/people/reviews/public-review.rules.ts";
+import { readableFirst } from "#shop/people/reviews/review-language.rules.ts";
 
 type FeaturedReviewsProps = {
 	reviews: readonly PublicReview[];

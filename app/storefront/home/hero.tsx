@@ -6,9 +6,9 @@ import { classNames } from "#app/interface/class-names.ts";
 import { Icon } from "#app/interface/icon.tsx";
 import { scrollSmoothly } from "#app/storefront/layout/smooth-anchors.ts";
 import { OwnerText } from "#app/storefront/owner-text.tsx";
-import { type BlockContent, inLanguage } from "#shop/content/page-element.rules.ts";
-import { formatUsd } from "#shop/money.rules.ts";
-import { FREE_SHIPPING_FROM_CENTS } from "#shop/pricing/shipping.rules.ts";
+import { formatUsd } from "#shop/kernel/money.rules.ts";
+import { FREE_SHIPPING_FROM_CENTS } from "#shop/selling/pricing/shipping.rules.ts";
+import { type BlockContent, inLanguage } from "#shop/site/content/page-element.rules.ts";
 import { HeroImages } from "./hero-images.tsx";
 
 /** The hero of the home page (HOME-17, HOME-18), with the owner's words where there are any (D-146). */

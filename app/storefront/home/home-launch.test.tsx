@@ -6,10 +6,10 @@ import { OwnerTexts } from "#app/storefront/owner-text.tsx";
 import { setShopClock } from "#app/storefront/shop-clock.ts";
 import { closeShop } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
-import { isListed } from "#shop/catalogue/catalogue.rules.ts";
-import { LAUNCH_BANNER } from "#shop/content/editable-page.rules.ts";
-import { DEFAULT_STRUCTURE } from "#shop/content/page-structure.rules.ts";
-import { KNOWN_LAUNCH_AT, knownProducts } from "#tests/money/known-products.ts";
+import { isListed } from "#shop/selling/catalog/catalog.rules.ts";
+import { LAUNCH_BANNER } from "#shop/site/content/editable-page.rules.ts";
+import { DEFAULT_STRUCTURE } from "#shop/site/content/page-structure.rules.ts";
+import { KNOWN_LAUNCH_AT, knownProducts } from "#tests/selling/money/known-products.ts";
 import { HomeScreen } from "./home-screen.tsx";
 
 const open = (at: number) =>

@@ -5,10 +5,10 @@ import type { Language } from "#app/i18n/language.ts";
 import { setShopClock } from "#app/storefront/shop-clock.ts";
 import { closeShop } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
-import { isListed } from "#shop/catalogue/catalogue.rules.ts";
-import { type BLOCK_TYPES, type PageElement, parseBlockContent } from "#shop/content/page-element.rules.ts";
-import { DEFAULT_STRUCTURE } from "#shop/content/page-structure.rules.ts";
-import { KNOWN_LAUNCH_AT, knownProduct, knownProducts } from "#tests/money/known-products.ts";
+import { isListed } from "#shop/selling/catalog/catalog.rules.ts";
+import { type BLOCK_TYPES, type PageElement, parseBlockContent } from "#shop/site/content/page-element.rules.ts";
+import { DEFAULT_STRUCTURE } from "#shop/site/content/page-structure.rules.ts";
+import { KNOWN_LAUNCH_AT, knownProduct, knownProducts } from "#tests/selling/money/known-products.ts";
 import { HomeScreen } from "./home-screen.tsx";
 
 const open = (at: number, structure: readonly PageElement[] = DEFAULT_STRUCTURE, language: Language = "en") =>

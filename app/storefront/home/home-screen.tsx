@@ -4,10 +4,15 @@ import { LaunchBanner } from "#app/storefront/launch/launch-banner.tsx";
 import { useLaunchPhase } from "#app/storefront/launch/use-launch.ts";
 import { OwnerText } from "#app/storefront/owner-text.tsx";
 import { shopNow } from "#app/storefront/shop-clock.ts";
-import { isListed, MINIMUM_AGE_YEARS, type Product, SUPERVISED_UNDER_YEARS } from "#shop/catalogue/catalogue.rules.ts";
-import type { PageElement } from "#shop/content/page-element.rules.ts";
-import type { PublicReview } from "#shop/reviews/public-review.rules.ts";
-import type { Ratings } from "#shop/reviews/reviews.rules.ts";
+import type { PublicReview } from "#shop/people/reviews/public-review.rules.ts";
+import type { Ratings } from "#shop/people/reviews/reviews.rules.ts";
+import {
+	isListed,
+	MINIMUM_AGE_YEARS,
+	type Product,
+	SUPERVISED_UNDER_YEARS,
+} from "#shop/selling/catalog/catalog.rules.ts";
+import type { PageElement } from "#shop/site/content/page-element.rules.ts";
 import { ContactSection } from "./contact-section.tsx";
 import { PageElementView } from "./elements/page-element-view.tsx";
 import { Faq } from "./faq.tsx";

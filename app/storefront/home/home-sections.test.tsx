@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import { OwnerTexts } from "#app/storefront/owner-text.tsx";
 import { renderScreen } from "#app/testing/render-screen.tsx";
-import { DEFAULT_STRUCTURE } from "#shop/content/page-structure.rules.ts";
-import { KNOWN_LAUNCH_AT, knownProducts } from "#tests/money/known-products.ts";
+import { DEFAULT_STRUCTURE } from "#shop/site/content/page-structure.rules.ts";
+import { KNOWN_LAUNCH_AT, knownProducts } from "#tests/selling/money/known-products.ts";
 import { HomeScreen } from "./home-screen.tsx";
 
 const open = () =>

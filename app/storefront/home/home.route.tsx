@@ -1,10 +1,10 @@
-import { loadFeaturedReviews, loadRatings } from "#app/api/reviews/load-reviews.ts";
+import { loadFeaturedReviews, loadRatings } from "#app/api/people/reviews/load-reviews.ts";
 import { shopOf } from "#app/request.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import { publicPage } from "#app/storefront/public-page.ts";
-import { isListed, type Product } from "#shop/catalogue/catalogue.rules.ts";
-import { findProducts } from "#shop/catalogue/find-products.ts";
-import { findPageStructure } from "#shop/content/find-content.ts";
+import { isListed, type Product } from "#shop/selling/catalog/catalog.rules.ts";
+import { findProducts } from "#shop/selling/catalog/find-products.ts";
+import { findPageStructure } from "#shop/site/content/find-content.ts";
 import type { Route } from "./+types/home.route.ts";
 import { HomeScreen } from "./home-screen.tsx";
 

@@ -9,9 +9,9 @@ import { CurrencyNote } from "#app/storefront/order/currency.tsx";
 import { OwnerText } from "#app/storefront/owner-text.tsx";
 import { CARD_GRID, ProductCard } from "#app/storefront/product-card.tsx";
 import { LastTiles } from "#app/storefront/shop/last-tiles.tsx";
-import type { Product } from "#shop/catalogue/catalogue.rules.ts";
-import type { Ratings } from "#shop/reviews/reviews.rules.ts";
-import { RETURNS_CONTACT_DAYS } from "#shop/support/support.rules.ts";
+import type { Ratings } from "#shop/people/reviews/reviews.rules.ts";
+import { RETURNS_CONTACT_DAYS } from "#shop/people/support/support.rules.ts";
+import type { Product } from "#shop/selling/catalog/catalog.rules.ts";
 
 /** The order of the cards: the trial first, then by pack size, with the wax between the large ones (HOME-43). */
 const CARD_ORDER = [7, 1, 2, 6, 3, 4, 5];

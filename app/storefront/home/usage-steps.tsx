@@ -6,7 +6,7 @@ import { Icon } from "#app/interface/icon.tsx";
 import { isFullBleed, STEP_RENDERS } from "#app/storefront/images/renders.ts";
 import { ShopImage } from "#app/storefront/images/shop-image.tsx";
 import { OwnerText } from "#app/storefront/owner-text.tsx";
-import { MINIMUM_AGE_YEARS, SUPERVISED_UNDER_YEARS } from "#shop/catalogue/catalogue.rules.ts";
+import { MINIMUM_AGE_YEARS, SUPERVISED_UNDER_YEARS } from "#shop/selling/catalog/catalog.rules.ts";
 
 const STEPS = [1, 2, 3, 4] as const;
 

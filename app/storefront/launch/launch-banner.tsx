@@ -4,7 +4,7 @@ import { Icon } from "#app/interface/icon.tsx";
 import { useIsLaunchBannerOff } from "#app/storefront/owner-text.tsx";
 import { useSiteInfo } from "#app/storefront/site-info.ts";
 import { formatDate } from "#i18n/format.ts";
-import type { Product } from "#shop/catalogue/catalogue.rules.ts";
+import type { Product } from "#shop/selling/catalog/catalog.rules.ts";
 import { useLaunch } from "./use-launch.ts";
 import { useLaunchNews } from "./use-launch-news.ts";
 

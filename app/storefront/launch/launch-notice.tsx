@@ -1,6 +1,6 @@
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Alert } from "#app/interface/alert.tsx";
-import type { Product } from "#shop/catalogue/catalogue.rules.ts";
+import type { Product } from "#shop/selling/catalog/catalog.rules.ts";
 import { useLaunchPhase } from "./use-launch.ts";
 import { useLaunchNews } from "./use-launch-news.ts";
 

@@ -1,7 +1,7 @@
 import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { useSiteInfo } from "#app/storefront/site-info.ts";
-import type { Product } from "#shop/catalogue/catalogue.rules.ts";
-import { launchNews } from "#shop/launch/launch-news.rules.ts";
+import type { Product } from "#shop/selling/catalog/catalog.rules.ts";
+import { launchNews } from "#shop/selling/launch/launch-news.rules.ts";
 
 /** What the launch brought, in a sentence that claims nothing that is sold out; null if there is nothing to say (D-88). */
 export function useLaunchNews(products: readonly Product[]): string | null {

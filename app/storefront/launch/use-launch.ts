@@ -7,7 +7,7 @@ import {
 	countdown,
 	type LaunchPhase,
 	launchPhase,
-} from "#shop/launch/launch.rules.ts";
+} from "#shop/selling/launch/launch.rules.ts";
 
 /**
  * The state of the launch, on the shop's clock. Starts with the server's state, then updates every second, so that it

@@ -4,8 +4,8 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { Icon } from "#app/interface/icon.tsx";
 import { useCart } from "#app/storefront/cart/use-cart.ts";
-import { centsFromDollars, formatUsd } from "#shop/money.rules.ts";
-import { missingForFreeShipping } from "#shop/pricing/free-shipping.rules.ts";
+import { centsFromDollars, formatUsd } from "#shop/kernel/money.rules.ts";
+import { missingForFreeShipping } from "#shop/selling/pricing/free-shipping.rules.ts";
 import { ICON_BUTTON } from "./icon-button.ts";
 
 /** The link to the cart, with its number of items (HEAD-03, HEAD-04, HEAD-19). */

@@ -5,8 +5,8 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { Logo } from "#app/interface/logo.tsx";
 import { usePagePath } from "#app/storefront/not-found/use-page-path.ts";
 import { useSiteInfo } from "#app/storefront/site-info.ts";
-import { MINIMUM_AGE_YEARS, SUPERVISED_UNDER_YEARS } from "#shop/catalogue/catalogue.rules.ts";
-import { RESPONSE_HOURS } from "#shop/support/support.rules.ts";
+import { RESPONSE_HOURS } from "#shop/people/support/support.rules.ts";
+import { MINIMUM_AGE_YEARS, SUPERVISED_UNDER_YEARS } from "#shop/selling/catalog/catalog.rules.ts";
 
 const LINK =
 	"inline-flex min-h-11 items-center rounded-control text-[0.9375rem] text-muted hover:text-brand-strong hover:underline";

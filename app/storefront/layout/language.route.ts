@@ -3,7 +3,7 @@ import { methods } from "#app/api/methods.ts";
 import { apiErrors } from "#app/guards/api-errors.ts";
 import { sameOrigin } from "#app/guards/same-origin.ts";
 import { LANGUAGE_PARAMETER, languageCookie, toLanguage } from "#app/i18n/language.ts";
-import { ShopError } from "#shop/errors.rules.ts";
+import { ShopError } from "#shop/kernel/errors.rules.ts";
 import type { Route } from "./+types/language.route.ts";
 
 export const middleware = [apiErrors, sameOrigin];

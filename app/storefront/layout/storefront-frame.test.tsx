@@ -6,7 +6,7 @@ import { loadDictionary } from "#app/i18n/dictionaries.ts";
 import { cartStore, itemOf } from "#app/storefront/cart/cart-store.ts";
 import { apiResponse, closeShop, openShop } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
-import { knownProduct } from "#tests/money/known-products.ts";
+import { knownProduct } from "#tests/selling/money/known-products.ts";
 import { StorefrontFrame } from "./storefront-frame.tsx";
 
 beforeEach(async () => {

@@ -2,12 +2,12 @@ import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { shopNow } from "#app/storefront/shop-clock.ts";
 import { useSiteInfo } from "#app/storefront/site-info.ts";
 import { formatDays } from "#i18n/format.ts";
-import { orderArrival } from "#shop/orders/order-arrival.rules.ts";
+import { orderArrival } from "#shop/selling/orders/order-arrival.rules.ts";
 import {
 	DELIVERY_BUSINESS_DAYS,
 	LOCAL_DELIVERY_BUSINESS_DAYS,
 	type ShippingMethod,
-} from "#shop/pricing/shipping.rules.ts";
+} from "#shop/selling/pricing/shipping.rules.ts";
 
 type ArrivalProps = {
 	order: { status: string; shippingMethod: ShippingMethod; createdAt: string };

@@ -8,8 +8,8 @@ import { priceCart } from "#app/storefront/price-cart.ts";
 import { ProductScreen } from "#app/storefront/product/product-screen.tsx";
 import { closeShop, openShop } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
-import { GUEST } from "#shop/pricing/discount.rules.ts";
-import { knownProduct, knownProducts } from "#tests/money/known-products.ts";
+import { GUEST } from "#shop/selling/pricing/discount.rules.ts";
+import { knownProduct, knownProducts } from "#tests/selling/money/known-products.ts";
 
 const product = knownProduct(2);
 

@@ -1,5 +1,5 @@
 import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
-import { type Cents, formatTotal, isCurrencyNamed } from "#shop/money.rules.ts";
+import { type Cents, formatTotal, isCurrencyNamed } from "#shop/kernel/money.rules.ts";
 
 type Destination = {
 	/** The two-letter code of the country it goes to, null while not known. */

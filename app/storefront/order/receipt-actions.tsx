@@ -3,7 +3,7 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { Button, buttonClass, LinkButton } from "#app/interface/button.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { Icon } from "#app/interface/icon.tsx";
-import { trackingUrl } from "#shop/orders/fulfillment/carriers.rules.ts";
+import { trackingUrl } from "#shop/selling/orders/fulfillment/carriers.rules.ts";
 
 type ReceiptActionsProps = {
 	receiptUrl: string;

@@ -1,7 +1,7 @@
 import { useDate } from "#app/account/dashboard/use-date.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
-import { isLocalCarrier, trackingUrl } from "#shop/orders/fulfillment/carriers.rules.ts";
+import { isLocalCarrier, trackingUrl } from "#shop/selling/orders/fulfillment/carriers.rules.ts";
 
 type ShipmentNoteProps = {
 	shipment: { carrier: string; trackingNumber: string | null; shippedAt: string; deliveredAt: string | null };

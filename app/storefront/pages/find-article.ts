@@ -8,20 +8,20 @@ import { terms as spanishTerms } from "#app/i18n/es/articles/terms.ts";
 import { usage as spanishUsage } from "#app/i18n/es/articles/usage.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { fillIn } from "#i18n/create-translate.ts";
-import { MINIMUM_AGE_YEARS, SUPERVISED_UNDER_YEARS } from "#shop/catalogue/catalogue.rules.ts";
-import { formatUsd } from "#shop/money.rules.ts";
-import { POINTS_PER_FREE_PACK } from "#shop/points/points.rules.ts";
-import { CHARITY_CENTS_PER_PURCHASE } from "#shop/pricing/charity.rules.ts";
-import { ACCOUNT_DISCOUNT_BASIS_POINTS } from "#shop/pricing/discount.rules.ts";
+import { formatUsd } from "#shop/kernel/money.rules.ts";
+import { RETURNS_CONTACT_DAYS } from "#shop/people/support/support.rules.ts";
+import { MINIMUM_AGE_YEARS, SUPERVISED_UNDER_YEARS } from "#shop/selling/catalog/catalog.rules.ts";
+import { POINTS_PER_FREE_PACK } from "#shop/selling/points/points.rules.ts";
+import { CHARITY_CENTS_PER_PURCHASE } from "#shop/selling/pricing/charity.rules.ts";
+import { ACCOUNT_DISCOUNT_BASIS_POINTS } from "#shop/selling/pricing/discount.rules.ts";
 import {
 	DELIVERY_BUSINESS_DAYS,
 	FREE_SHIPPING_FROM_CENTS,
 	LOCAL_DELIVERY_BUSINESS_DAYS,
 	STANDARD_SHIPPING_CENTS,
-} from "#shop/pricing/shipping.rules.ts";
-import { TAX_BASIS_POINTS } from "#shop/pricing/tax.rules.ts";
-import { SENT_ALERT_KEPT_DAYS } from "#shop/stock-alerts/stock-alert.rules.ts";
-import { RETURNS_CONTACT_DAYS } from "#shop/support/support.rules.ts";
+} from "#shop/selling/pricing/shipping.rules.ts";
+import { TAX_BASIS_POINTS } from "#shop/selling/pricing/tax.rules.ts";
+import { SENT_ALERT_KEPT_DAYS } from "#shop/selling/stock-alerts/stock-alert.rules.ts";
 import type { Article } from "./article.ts";
 
 export type ArticleName = "guide" | "usage" | "terms" | "privacy";

@@ -1,7 +1,7 @@
-import type { ShippingField, ShippingForm } from "#shop/addresses/shipping-form.rules.ts";
-import type { ReconciledCart } from "#shop/cart/reconcile-cart.rules.ts";
-import type { FieldProblem } from "#shop/errors.rules.ts";
-import type { PriceableProduct } from "#shop/pricing/price-order.rules.ts";
+import type { FieldProblem } from "#shop/kernel/errors.rules.ts";
+import type { ShippingField, ShippingForm } from "#shop/selling/addresses/shipping-form.rules.ts";
+import type { ReconciledCart } from "#shop/selling/cart/reconcile-cart.rules.ts";
+import type { PriceableProduct } from "#shop/selling/pricing/price-order.rules.ts";
 
 export type PlainMember = { name: string; email: string; points: number; usablePoints: number };
 

@@ -5,8 +5,8 @@ import { Button } from "#app/interface/button.tsx";
 import { CART_NOTES } from "#app/storefront/cart/cart-notes.ts";
 import { LineTotal } from "#app/storefront/order/line-total.tsx";
 import { ProductArt } from "#app/storefront/product-art.tsx";
-import type { CartItem } from "#shop/cart/cart.rules.ts";
-import { centsFromDollars, formatUsd } from "#shop/money.rules.ts";
+import { centsFromDollars, formatUsd } from "#shop/kernel/money.rules.ts";
+import type { CartItem } from "#shop/selling/cart/cart.rules.ts";
 import { PlainRemove } from "./plain-remove.tsx";
 
 /** One product in the cart, with its quantity as a form (CART-20..29, CART-42). */

@@ -1,8 +1,8 @@
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Button, LinkButton } from "#app/interface/button.tsx";
 import { CartSummaryFrame, MemberGreeting, SignUpInvitation } from "#app/storefront/cart/cart-summary-frame.tsx";
-import { FIVE_PAIR_ID } from "#shop/catalogue/catalogue.rules.ts";
-import { type Buyer, GUEST, memberBuyer } from "#shop/pricing/discount.rules.ts";
+import { FIVE_PAIR_ID } from "#shop/selling/catalog/catalog.rules.ts";
+import { type Buyer, GUEST, memberBuyer } from "#shop/selling/pricing/discount.rules.ts";
 import type { PlainCart, PlainMember } from "./plain-cart-data.ts";
 
 /** Totals and the checkout link. */

@@ -4,8 +4,8 @@ import { Button } from "#app/interface/button.tsx";
 import { MemberBenefits } from "#app/storefront/checkout/member-benefits.tsx";
 import { SummaryFrame } from "#app/storefront/checkout/summary-frame.tsx";
 import { priceCart } from "#app/storefront/price-cart.ts";
-import { normalShippingForm } from "#shop/addresses/shipping-form.rules.ts";
-import { GUEST, memberBuyer } from "#shop/pricing/discount.rules.ts";
+import { normalShippingForm } from "#shop/selling/addresses/shipping-form.rules.ts";
+import { GUEST, memberBuyer } from "#shop/selling/pricing/discount.rules.ts";
 import type { PlainCheckout, PlainCheckoutResult } from "./plain-cart-data.ts";
 
 /** The order's price, as far as the posted form tells where it goes. */

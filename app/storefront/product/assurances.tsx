@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Icon } from "#app/interface/icon.tsx";
 import { DeliveryDates } from "#app/storefront/delivery-dates.tsx";
-import { isSoldOut, type Product, SOFTWAX_ID } from "#shop/catalogue/catalogue.rules.ts";
-import { formatUsd } from "#shop/money.rules.ts";
-import { FREE_SHIPPING_FROM_CENTS, isSent } from "#shop/pricing/shipping.rules.ts";
-import { RETURNS_CONTACT_DAYS } from "#shop/support/support.rules.ts";
+import { formatUsd } from "#shop/kernel/money.rules.ts";
+import { RETURNS_CONTACT_DAYS } from "#shop/people/support/support.rules.ts";
+import { isSoldOut, type Product, SOFTWAX_ID } from "#shop/selling/catalog/catalog.rules.ts";
+import { FREE_SHIPPING_FROM_CENTS, isSent } from "#shop/selling/pricing/shipping.rules.ts";
 
 /** The cards that the payment page takes; their names are the same in every language. */
 const CARDS = ["Visa", "Mastercard", "Amex", "Discover"] as const;

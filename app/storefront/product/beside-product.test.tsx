@@ -5,9 +5,9 @@ import { cartStore, itemOf } from "#app/storefront/cart/cart-store.ts";
 import { setShopClock } from "#app/storefront/shop-clock.ts";
 import { closeShop, openShop } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
-import type { Product } from "#shop/catalogue/catalogue.rules.ts";
-import { reviewStats } from "#shop/reviews/reviews.rules.ts";
-import { KNOWN_LAUNCH_AT, knownProduct, knownProducts } from "#tests/money/known-products.ts";
+import { reviewStats } from "#shop/people/reviews/reviews.rules.ts";
+import type { Product } from "#shop/selling/catalog/catalog.rules.ts";
+import { KNOWN_LAUNCH_AT, knownProduct, knownProducts } from "#tests/selling/money/known-products.ts";
 import { offeredBeside } from "./offered-products.ts";
 import { ProductScreen } from "./product-screen.tsx";
 

@@ -10,8 +10,9 @@ import { cartStore, itemOf } from "#app/storefront/cart/cart-store.ts";
 import { useCart } from "#app/storefront/cart/use-cart.ts";
 import { tellIfOffline, useOpenPage } from "#app/storefront/connection/open-page.ts";
 import { KEEP_FOCUS } from "#app/storefront/layout/keep-focus.ts";
-import { MINUTE_MS } from "#shop/calendar.rules.ts";
-import { ADDED_TO_CART_MS, parseQuantityInput } from "#shop/cart/cart.rules.ts";
+import { MINUTE_MS } from "#shop/kernel/calendar.rules.ts";
+import { centsFromDollars, formatUsd } from "#shop/kernel/money.rules.ts";
+import { ADDED_TO_CART_MS, parseQuantityInput } from "#shop/selling/cart/cart.rules.ts";
 import {
 	clampQuantity,
 	isSingleUnit,
@@ -20,10 +21,9 @@ import {
 	type QuantityRejection,
 	quantityLimit,
 	quantityRejection,
-} from "#shop/catalogue/catalogue.rules.ts";
-import { CHECKOUT_HOLD_MS } from "#shop/checkout/checkout.rules.ts";
-import { centsFromDollars, formatUsd } from "#shop/money.rules.ts";
-import { missingForFreeShipping } from "#shop/pricing/free-shipping.rules.ts";
+} from "#shop/selling/catalog/catalog.rules.ts";
+import { CHECKOUT_HOLD_MS } from "#shop/selling/checkout/checkout.rules.ts";
+import { missingForFreeShipping } from "#shop/selling/pricing/free-shipping.rules.ts";
 
 const BAR = "border-t border-line bg-paper px-[clamp(1rem,4vw,2.5rem)] py-3";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { knownProduct } from "#tests/money/known-products.ts";
+import { knownProduct } from "#tests/selling/money/known-products.ts";
 import { describeProduct } from "./describe-product.ts";
 
 const matches = [{ id: "root", loaderData: { publicUrl: "https://shop.example" } }];

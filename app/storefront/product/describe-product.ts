@@ -1,7 +1,7 @@
 import { imageUrlsOf } from "#app/storefront/images/renders.ts";
 import type { LoadedReviews } from "#app/storefront/reviews/reviews-state.ts";
 import type { SiteInfo } from "#app/storefront/site-info.ts";
-import { isSoldOut, type Product } from "#shop/catalogue/catalogue.rules.ts";
+import { isSoldOut, type Product } from "#shop/selling/catalog/catalog.rules.ts";
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 

@@ -1,9 +1,9 @@
 import { useSession } from "#app/account/session.ts";
 import { useLiveProducts } from "#app/storefront/live-products.ts";
 import { shopNow } from "#app/storefront/shop-clock.ts";
-import { companionOf } from "#shop/cart/companion.rules.ts";
-import { isListed, type Product } from "#shop/catalogue/catalogue.rules.ts";
-import { hasPackSizes, type SizedProduct } from "#shop/catalogue/pack-sizes.rules.ts";
+import { companionOf } from "#shop/selling/cart/companion.rules.ts";
+import { isListed, type Product } from "#shop/selling/catalog/catalog.rules.ts";
+import { hasPackSizes, type SizedProduct } from "#shop/selling/catalog/pack-sizes.rules.ts";
 
 /** What a product's page shows of another product. */
 export type OfferedProduct = SizedProduct & Pick<Product, "name" | "image" | "quantityText">;

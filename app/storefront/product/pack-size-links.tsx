@@ -4,8 +4,8 @@ import { Badge } from "#app/interface/badge.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { Price } from "#app/interface/price.tsx";
 import { KEEP_FOCUS } from "#app/storefront/layout/keep-focus.ts";
-import { hasPackSizes, type PackSize, packSizes } from "#shop/catalogue/pack-sizes.rules.ts";
-import { formatUsd } from "#shop/money.rules.ts";
+import { formatUsd } from "#shop/kernel/money.rules.ts";
+import { hasPackSizes, type PackSize, packSizes } from "#shop/selling/catalog/pack-sizes.rules.ts";
 import { type OfferedProduct, useOffered } from "./offered-products.ts";
 
 /** The sizes of strips as links to their pages, with what each covers and costs (D-85). */

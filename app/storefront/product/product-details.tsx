@@ -11,8 +11,13 @@ import { BirthdayBadge } from "#app/storefront/launch/birthday-badge.tsx";
 import { CurrencyNote } from "#app/storefront/order/currency.tsx";
 import { ProductPrice } from "#app/storefront/product-price.tsx";
 import type { LoadedReviews } from "#app/storefront/reviews/reviews-state.ts";
-import { isSoldOut, MINIMUM_AGE_YEARS, type Product, SUPERVISED_UNDER_YEARS } from "#shop/catalogue/catalogue.rules.ts";
-import { formatUsd } from "#shop/money.rules.ts";
+import { formatUsd } from "#shop/kernel/money.rules.ts";
+import {
+	isSoldOut,
+	MINIMUM_AGE_YEARS,
+	type Product,
+	SUPERVISED_UNDER_YEARS,
+} from "#shop/selling/catalog/catalog.rules.ts";
 import { Assurances } from "./assurances.tsx";
 import { BuyBox } from "./buy-box.tsx";
 import { type OfferedProduct, useOffered } from "./offered-products.ts";

@@ -6,8 +6,8 @@ import { cartStore, itemOf } from "#app/storefront/cart/cart-store.ts";
 import { setShopClock } from "#app/storefront/shop-clock.ts";
 import { closeShop, openShop } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
-import { ADDED_TO_CART_MS } from "#shop/cart/cart.rules.ts";
-import { KNOWN_LAUNCH_AT, knownProduct } from "#tests/money/known-products.ts";
+import { ADDED_TO_CART_MS } from "#shop/selling/cart/cart.rules.ts";
+import { KNOWN_LAUNCH_AT, knownProduct } from "#tests/selling/money/known-products.ts";
 import { ProductScreen } from "./product-screen.tsx";
 import type { PageResult } from "./resolve-product.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { KNOWN_LAUNCH_AT, knownProduct } from "#tests/money/known-products.ts";
+import { KNOWN_LAUNCH_AT, knownProduct } from "#tests/selling/money/known-products.ts";
 import { type BrowserState, type PageResult, resolveProduct } from "./resolve-product.ts";
 
 const visitor: BrowserState = { isAdministrator: false, live: null, isLiveFailed: false, now: KNOWN_LAUNCH_AT };

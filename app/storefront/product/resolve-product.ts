@@ -1,4 +1,4 @@
-import { availabilityOf, type Product } from "#shop/catalogue/catalogue.rules.ts";
+import { availabilityOf, type Product } from "#shop/selling/catalog/catalog.rules.ts";
 
 /** The server's result: the product, or why it is not shown. */
 export type PageResult =

@@ -2,8 +2,8 @@
 import { afterEach, expect, test } from "vitest";
 import { apiResponse, closeShop, openShop } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
-import type { Product } from "#shop/catalogue/catalogue.rules.ts";
-import { knownProduct } from "#tests/money/known-products.ts";
+import type { Product } from "#shop/selling/catalog/catalog.rules.ts";
+import { knownProduct } from "#tests/selling/money/known-products.ts";
 import { ProductScreen } from "./product-screen.tsx";
 import type { StockAlertResult } from "./stock-alert-form.tsx";
 

@@ -11,7 +11,7 @@ import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { TextField } from "#app/interface/field.tsx";
 import { Icon } from "#app/interface/icon.tsx";
-import { checkStockAlert, type StockAlertDraft } from "#shop/stock-alerts/stock-alert.rules.ts";
+import { checkStockAlert, type StockAlertDraft } from "#shop/selling/stock-alerts/stock-alert.rules.ts";
 
 export type StockAlertResult = FormResult<StockAlertDraft>;
 

@@ -2,7 +2,7 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { LinkButton } from "#app/interface/button.tsx";
 import { MessageScreen } from "#app/storefront/layout/message-screen.tsx";
-import { parseOrderNumber } from "#shop/orders/order-number.rules.ts";
+import { parseOrderNumber } from "#shop/selling/orders/order-number.rules.ts";
 
 /** A receipt's link that is altered or has expired: the order can be looked up for a new one. */
 export function ReceiptLinkScreen({ orderNumber }: { orderNumber: string }) {

@@ -4,8 +4,8 @@ import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { shopOf } from "#app/request.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import { createTranslate } from "#i18n/create-translate.ts";
-import { isShopError } from "#shop/errors.rules.ts";
-import { findReceiptOrder } from "#shop/orders/receipt-link.ts";
+import { isShopError } from "#shop/kernel/errors.rules.ts";
+import { findReceiptOrder } from "#shop/selling/orders/receipt-link.ts";
 import type { Route } from "./+types/receipt-link.route.ts";
 import { ReceiptLinkScreen } from "./receipt-link-screen.tsx";
 

@@ -4,7 +4,7 @@ import { WithoutScripts } from "#app/interface/without-scripts.tsx";
 import { shopOf } from "#app/request.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import { publicPage } from "#app/storefront/public-page.ts";
-import { findPasswordLink } from "#shop/accounts/password-link.ts";
+import { findPasswordLink } from "#shop/access/accounts/password-link.ts";
 import type { Route } from "./+types/reset-password.route.ts";
 import type { NewPasswordLink } from "./new-password-link.ts";
 import { ResetPasswordScreen } from "./reset-password-screen.tsx";

@@ -4,9 +4,9 @@ import { classNames } from "#app/interface/class-names.ts";
 import { Stars } from "#app/interface/stars.tsx";
 import { useSiteInfo } from "#app/storefront/site-info.ts";
 import { formatDate } from "#i18n/format.ts";
-import type { Language } from "#shop/language.rules.ts";
-import type { PublicReview } from "#shop/reviews/public-review.rules.ts";
-import { reviewLanguage } from "#shop/reviews/review-language.rules.ts";
+import type { Language } from "#shop/kernel/language.rules.ts";
+import type { PublicReview } from "#shop/people/reviews/public-review.rules.ts";
+import { reviewLanguage } from "#shop/people/reviews/review-language.rules.ts";
 
 type ReviewCardProps = {
 	review: PublicReview;

@@ -1,5 +1,5 @@
 import { type FormResult, formText } from "#app/forms/form-result.ts";
-import type { ReviewDraft } from "#shop/reviews/reviews.rules.ts";
+import type { ReviewDraft } from "#shop/people/reviews/reviews.rules.ts";
 
 export type ReviewResult = FormResult<ReviewDraft>;
 

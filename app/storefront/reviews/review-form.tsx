@@ -9,14 +9,14 @@ import { Button } from "#app/interface/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/interface/field.tsx";
 import { useHydrated } from "#app/interface/hooks.ts";
 import { StarField } from "#app/interface/stars.tsx";
-import { REVIEWABLE_PRODUCT_IDS } from "#shop/catalogue/catalogue.rules.ts";
 import {
 	checkReview,
 	DEFAULT_RATING,
 	REVIEW_BANNER_MS,
 	REVIEW_SUCCESS_MS,
 	type ReviewDraft,
-} from "#shop/reviews/reviews.rules.ts";
+} from "#shop/people/reviews/reviews.rules.ts";
+import { REVIEWABLE_PRODUCT_IDS } from "#shop/selling/catalog/catalog.rules.ts";
 import { parseReviewForm, type ReviewResult } from "./review-draft.ts";
 
 type ReviewFormProps = {

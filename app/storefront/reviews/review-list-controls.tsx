@@ -1,7 +1,7 @@
 import { useT } from "#app/i18n/language-provider.tsx";
 import { LinkButton } from "#app/interface/button.tsx";
 import { SortLinks } from "#app/interface/sort-links.tsx";
-import { REVIEW_SORTS, type ReviewPage, type ReviewQuery } from "#shop/reviews/review-page.rules.ts";
+import { REVIEW_SORTS, type ReviewPage, type ReviewQuery } from "#shop/people/reviews/review-page.rules.ts";
 import { useReviewsUrl } from "./use-reviews-url.ts";
 
 /** The place that the links between pages lead to. */

@@ -3,8 +3,8 @@ import { act } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { apiResponse, closeShop, openShop } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
-import { type ReviewQuery, reviewPageOf } from "#shop/reviews/review-page.rules.ts";
-import { reviewStats } from "#shop/reviews/reviews.rules.ts";
+import { type ReviewQuery, reviewPageOf } from "#shop/people/reviews/review-page.rules.ts";
+import { reviewStats } from "#shop/people/reviews/reviews.rules.ts";
 import { ReviewsScreen } from "./reviews-screen.tsx";
 import type { LoadedReviewPage } from "./reviews-state.ts";
 

@@ -1,9 +1,9 @@
 import { api, isApiError } from "#app/api-client.ts";
 import type { ApiResponse } from "#app/api-types.ts";
 import { isEmptyList } from "#app/or-empty.ts";
-import type { PublicReview } from "#shop/reviews/public-review.rules.ts";
-import type { ReviewPage } from "#shop/reviews/review-page.rules.ts";
-import { type ReviewStats, reviewStats } from "#shop/reviews/reviews.rules.ts";
+import type { PublicReview } from "#shop/people/reviews/public-review.rules.ts";
+import type { ReviewPage } from "#shop/people/reviews/review-page.rules.ts";
+import { type ReviewStats, reviewStats } from "#shop/people/reviews/reviews.rules.ts";
 
 /**
  * A page of reviews, or why it failed; `code` is the database's or the shop's error code, `message` the server's, null

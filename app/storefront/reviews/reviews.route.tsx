@@ -1,12 +1,12 @@
 import { handleFormPost } from "#app/api/handle-form-post.ts";
-import { loadReviewPage } from "#app/api/reviews/load-reviews.ts";
+import { loadReviewPage } from "#app/api/people/reviews/load-reviews.ts";
 import { infoOf, shopOf } from "#app/request.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import { publicPage } from "#app/storefront/public-page.ts";
-import { findProducts } from "#shop/catalogue/find-products.ts";
-import { parseReviewQuery, REVIEW_SORTS } from "#shop/reviews/review-page.rules.ts";
-import { isReviewable } from "#shop/reviews/reviews.rules.ts";
-import { submitReview } from "#shop/reviews/submit-review.ts";
+import { parseReviewQuery, REVIEW_SORTS } from "#shop/people/reviews/review-page.rules.ts";
+import { isReviewable } from "#shop/people/reviews/reviews.rules.ts";
+import { submitReview } from "#shop/people/reviews/submit-review.ts";
+import { findProducts } from "#shop/selling/catalog/find-products.ts";
 import type { Route } from "./+types/reviews.route.ts";
 import { parseReviewForm } from "./review-draft.ts";
 import { ReviewsScreen } from "./reviews-screen.tsx";

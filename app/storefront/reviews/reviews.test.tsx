@@ -3,8 +3,8 @@ import { act } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { apiResponse, closeShop, openShop } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
-import { PUBLIC_REVIEWS_PER_PAGE, type PublicReview } from "#shop/reviews/public-review.rules.ts";
-import { reviewStats } from "#shop/reviews/reviews.rules.ts";
+import { PUBLIC_REVIEWS_PER_PAGE, type PublicReview } from "#shop/people/reviews/public-review.rules.ts";
+import { reviewStats } from "#shop/people/reviews/reviews.rules.ts";
 import { ReviewsBlock } from "./reviews-block.tsx";
 import type { LoadedReviews } from "./reviews-state.ts";
 

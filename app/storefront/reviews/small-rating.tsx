@@ -1,7 +1,7 @@
 import { useT } from "#app/i18n/language-provider.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { Stars } from "#app/interface/stars.tsx";
-import type { Rating } from "#shop/reviews/reviews.rules.ts";
+import type { Rating } from "#shop/people/reviews/reviews.rules.ts";
 
 /** A product's stars in a list, with the average and the number of reviews; nothing without reviews. */
 export function SmallRating({ rating, className }: { rating: Rating | undefined; className?: string }) {

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { classNames } from "#app/interface/class-names.ts";
-import type { ReviewQuery } from "#shop/reviews/review-page.rules.ts";
-import type { ReviewStats } from "#shop/reviews/reviews.rules.ts";
+import type { ReviewQuery } from "#shop/people/reviews/review-page.rules.ts";
+import type { ReviewStats } from "#shop/people/reviews/reviews.rules.ts";
 import { useReviewsUrl } from "./use-reviews-url.ts";
 
 const STARS = [5, 4, 3, 2, 1] as const;

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { type ReviewQuery, reviewPageOf } from "#shop/reviews/review-page.rules.ts";
-import { reviewStats } from "#shop/reviews/reviews.rules.ts";
+import { type ReviewQuery, reviewPageOf } from "#shop/people/reviews/review-page.rules.ts";
+import { reviewStats } from "#shop/people/reviews/reviews.rules.ts";
 import { fetchReviews, type LoadedReviewPage, type LoadedReviews } from "./reviews-state.ts";
 
 /** The page of reviews that the server sent; if that failed, Try Again asks the API, which no cache stands before (REV-35). */

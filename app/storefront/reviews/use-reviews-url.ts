@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import { LANGUAGE_PARAMETER } from "#app/i18n/language.ts";
-import { REVIEW_SORTS, type ReviewQuery } from "#shop/reviews/review-page.rules.ts";
+import { REVIEW_SORTS, type ReviewQuery } from "#shop/people/reviews/review-page.rules.ts";
 
 /** The URL of a page of reviews; omits what is usual and keeps the language parameter. */
 export function useReviewsUrl(): (query: Partial<ReviewQuery>) => string {

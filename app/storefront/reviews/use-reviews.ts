@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { withPage } from "#shop/reviews/public-review.rules.ts";
+import { withPage } from "#shop/people/reviews/public-review.rules.ts";
 import { fetchReviews, fetchReviewsPage, type LoadedReviews } from "./reviews-state.ts";
 
 /** The page's reviews, with reload and "show more" (REV-04, REV-35). */

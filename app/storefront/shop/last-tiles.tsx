@@ -4,7 +4,7 @@ import { LinkButton } from "#app/interface/button.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { Icon } from "#app/interface/icon.tsx";
 import { useCharityText } from "#app/storefront/charity-box.tsx";
-import { TRIAL_PACK_ID } from "#shop/catalogue/catalogue.rules.ts";
+import { TRIAL_PACK_ID } from "#shop/selling/catalog/catalog.rules.ts";
 
 /** How many cells of a grid's last row the tile fills, by the number of cards before it. */
 const FILL: Readonly<Record<number, string>> = {

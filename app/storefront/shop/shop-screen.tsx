@@ -12,11 +12,16 @@ import { CurrencyNote } from "#app/storefront/order/currency.tsx";
 import { OwnerText } from "#app/storefront/owner-text.tsx";
 import { CARD_GRID, ProductCard } from "#app/storefront/product-card.tsx";
 import { shopNow } from "#app/storefront/shop-clock.ts";
-import type { Product, Viewer } from "#shop/catalogue/catalogue.rules.ts";
-import { listProducts, PRODUCT_SORTS, type ProductFilter, type ProductSort } from "#shop/catalogue/list-order.rules.ts";
-import { formatUsd } from "#shop/money.rules.ts";
-import { FREE_SHIPPING_FROM_CENTS, STANDARD_SHIPPING_CENTS } from "#shop/pricing/shipping.rules.ts";
-import type { Ratings } from "#shop/reviews/reviews.rules.ts";
+import { formatUsd } from "#shop/kernel/money.rules.ts";
+import type { Ratings } from "#shop/people/reviews/reviews.rules.ts";
+import type { Product, Viewer } from "#shop/selling/catalog/catalog.rules.ts";
+import {
+	listProducts,
+	PRODUCT_SORTS,
+	type ProductFilter,
+	type ProductSort,
+} from "#shop/selling/catalog/list-order.rules.ts";
+import { FREE_SHIPPING_FROM_CENTS, STANDARD_SHIPPING_CENTS } from "#shop/selling/pricing/shipping.rules.ts";
 import { LastTiles } from "./last-tiles.tsx";
 import { ShopControls } from "./shop-controls.tsx";
 

@@ -1,10 +1,10 @@
-import { loadRatings } from "#app/api/reviews/load-reviews.ts";
+import { loadRatings } from "#app/api/people/reviews/load-reviews.ts";
 import { shopOf } from "#app/request.ts";
 import { toComparedPack } from "#app/storefront/compare-packs.tsx";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import { publicPage } from "#app/storefront/public-page.ts";
-import { findProducts } from "#shop/catalogue/find-products.ts";
-import { listProducts, PRODUCT_SORTS, parseProductFilter, parseSort } from "#shop/catalogue/list-order.rules.ts";
+import { findProducts } from "#shop/selling/catalog/find-products.ts";
+import { listProducts, PRODUCT_SORTS, parseProductFilter, parseSort } from "#shop/selling/catalog/list-order.rules.ts";
 import type { Route } from "./+types/shop.route.ts";
 import { ShopScreen } from "./shop-screen.tsx";
 

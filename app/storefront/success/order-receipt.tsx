@@ -16,7 +16,7 @@ import { OrderTotals } from "#app/storefront/order-totals.tsx";
 import { ProductArt } from "#app/storefront/product-art.tsx";
 import { useSiteInfo } from "#app/storefront/site-info.ts";
 import { formatCountry, formatDate } from "#i18n/format.ts";
-import { orderOpening } from "#shop/orders/order-opening.rules.ts";
+import { orderOpening } from "#shop/selling/orders/order-opening.rules.ts";
 import { CreateAccount } from "./create-account.tsx";
 import type { PaidOrder } from "./fetch-order.ts";
 

@@ -5,7 +5,7 @@ import type { Language } from "#app/i18n/language.ts";
 import { cartStore, itemOf } from "#app/storefront/cart/cart-store.ts";
 import { apiResponse, closeShop, openShop } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
-import { knownProduct } from "#tests/money/known-products.ts";
+import { knownProduct } from "#tests/selling/money/known-products.ts";
 import type { PaidOrder } from "./fetch-order.ts";
 import { SuccessScreen } from "./success-screen.tsx";
 

@@ -1,5 +1,5 @@
 import { isApiError } from "#app/api-client.ts";
-import { SUCCESS_LOADING_DELAY_MS } from "#shop/checkout/checkout.rules.ts";
+import { SUCCESS_LOADING_DELAY_MS } from "#shop/selling/checkout/checkout.rules.ts";
 import { fetchOrder, type OrderState, type PaidOrder } from "./fetch-order.ts";
 
 /** The state of the success page: loading ends in the order or in an error (SUCC-13). */

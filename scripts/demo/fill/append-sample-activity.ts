@@ -1,6 +1,6 @@
-import { type ActivityDetails, type ActivityType, FIRST_HASH } from "#shop/activity/activity.rules.ts";
-import { hashEntry } from "#shop/activity/record-activity.ts";
-import type { Administrator, ShopTransaction } from "#shop/context.ts";
+import { type ActivityDetails, type ActivityType, FIRST_HASH } from "#shop/kernel/activity/activity.rules.ts";
+import { hashEntry } from "#shop/kernel/activity/record-activity.ts";
+import type { Administrator, ShopTransaction } from "#shop/kernel/context.ts";
 import { insertMany } from "./insert-many.ts";
 
 export type SampleActivity = { at: number; actionType: ActivityType; details: ActivityDetails };

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPayments } from "#platform/payments/stripe.ts";
 import { startPaymentSandbox } from "#sandbox/payments/start-payment-sandbox.ts";
 import { planYear } from "#scripts/demo/year/plan-year.ts";
-import { verifyActivity } from "#shop/activity/activity-log.ts";
-import { seedCatalogue } from "#shop/catalogue/seed-catalogue.ts";
-import { asSystem, type Shop, transaction } from "#shop/context.ts";
-import { findViolations } from "#shop/invariants/find-violations.ts";
-import { refundOrder } from "#shop/orders/refunds/refund-order.ts";
+import { verifyActivity } from "#shop/kernel/activity/activity-log.ts";
+import { asSystem, type Shop, transaction } from "#shop/kernel/context.ts";
+import { findViolations } from "#shop/operations/invariants/find-violations.ts";
+import { seedCatalog } from "#shop/selling/catalog/seed-catalog.ts";
+import { refundOrder } from "#shop/selling/orders/refunds/refund-order.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
 import { openTestDatabase } from "#tests/support/databases.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
@@ -164,7 +164,7 @@ test("a sample order can be refunded like any other", async () => {
 test("a shop that has an account already is never filled", async () => {
 	const database = await openTestDatabase();
 	const shop = { ...filled.shop, database };
-	await seedCatalogue(shop);
+	await seedCatalog(shop);
 	await transaction(asSystem(shop), async (tx) => {
 		await tx.insertInto("authUsers").values({ name: "Ana Díaz", email: "ana@example.org" }).execute();
 	});

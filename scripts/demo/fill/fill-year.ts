@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { hashPassword } from "#platform/password-hash.ts";
 import { DEMO_ADMINISTRATOR, DEMO_PASSWORD } from "#scripts/demo/start/demo-sign-ins.ts";
 import type { DemoYear } from "#scripts/demo/year/plan-year.ts";
-import { DAY_MS } from "#shop/calendar.rules.ts";
-import { seedCatalogue } from "#shop/catalogue/seed-catalogue.ts";
-import { asSystem, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
-import { rollUpCounters } from "#shop/counters/roll-up-counters.ts";
-import { publicPagesChanged } from "#shop/public-pages/public-pages-changed.ts";
+import { DAY_MS } from "#shop/kernel/calendar.rules.ts";
+import { asSystem, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
+import { rollUpCounters } from "#shop/kernel/counters/roll-up-counters.ts";
+import { publicPagesChanged } from "#shop/kernel/public-pages/public-pages-changed.ts";
+import { seedCatalog } from "#shop/selling/catalog/seed-catalog.ts";
 import { insertFeedback } from "./insert-feedback.ts";
 import { insertPointsLedger, insertStockLedger } from "./insert-ledgers.ts";
 import { insertPeople } from "./insert-people.ts";
@@ -30,7 +30,7 @@ const MAILBOX_MS = 3 * DAY_MS;
  */
 export async function fillYear(shop: Shop, year: DemoYear): Promise<void> {
 	const system = asSystem(shop);
-	await seedCatalogue({ ...shop, clock: { ...shop.clock, now: () => year.startsAt } });
+	await seedCatalog({ ...shop, clock: { ...shop.clock, now: () => year.startsAt } });
 	const passwordHash = await hashPassword(DEMO_PASSWORD);
 	const owner = DEMO_ADMINISTRATOR;
 	await transaction(system, async (tx) => {

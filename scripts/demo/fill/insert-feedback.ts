@@ -1,5 +1,5 @@
 import type { DemoYear } from "#scripts/demo/year/plan-year.ts";
-import type { ShopTransaction } from "#shop/context.ts";
+import type { ShopTransaction } from "#shop/kernel/context.ts";
 import { insertMany } from "./insert-many.ts";
 
 /** Reviews and messages as their authors sent them: all still pending. */

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { SampleOrder } from "#scripts/demo/year/plan-orders.ts";
 import type { DemoYear } from "#scripts/demo/year/plan-year.ts";
-import type { ShopTransaction } from "#shop/context.ts";
-import { pointsExpireAt } from "#shop/points/points.rules.ts";
+import type { ShopTransaction } from "#shop/kernel/context.ts";
+import { pointsExpireAt } from "#shop/selling/points/points.rules.ts";
 import { insertMany } from "./insert-many.ts";
 
 /** What came in and what was sold, in the order in which it happened, and the stock that is left of it. */

@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
-import type { ShopTransaction } from "#shop/context.ts";
+import type { ShopTransaction } from "#shop/kernel/context.ts";
 
 /** Far below the 65,535 parameters that a statement may have, with 40 columns a row. */
 const ROWS = 250;

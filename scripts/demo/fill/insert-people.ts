@@ -1,5 +1,5 @@
 import type { SamplePerson } from "#scripts/demo/year/sample-people.ts";
-import type { ShopTransaction } from "#shop/context.ts";
+import type { ShopTransaction } from "#shop/kernel/context.ts";
 import { insertMany } from "./insert-many.ts";
 
 /** The accounts of the members and of the administrator; all have the same password. */

@@ -1,10 +1,10 @@
 import type { SampleOrder } from "#scripts/demo/year/plan-orders.ts";
-import { addressFingerprint } from "#shop/addresses/shipping-form.rules.ts";
-import { CHECKOUT_HOLD_MS } from "#shop/checkout/checkout.rules.ts";
-import type { ShopTransaction } from "#shop/context.ts";
-import { amountsOf } from "#shop/orders/order.rules.ts";
-import { orderNumber, receiptNumber } from "#shop/orders/order-number.rules.ts";
-import { joinReasons } from "#shop/orders/order-review.rules.ts";
+import type { ShopTransaction } from "#shop/kernel/context.ts";
+import { addressFingerprint } from "#shop/selling/addresses/shipping-form.rules.ts";
+import { CHECKOUT_HOLD_MS } from "#shop/selling/checkout/checkout.rules.ts";
+import { amountsOf } from "#shop/selling/orders/order.rules.ts";
+import { orderNumber, receiptNumber } from "#shop/selling/orders/order-number.rules.ts";
+import { joinReasons } from "#shop/selling/orders/order-review.rules.ts";
 import { insertMany } from "./insert-many.ts";
 
 /** How long a buyer takes to pay. */

@@ -1,6 +1,6 @@
 import type { SampleOrder } from "#scripts/demo/year/plan-orders.ts";
-import type { ShopTransaction } from "#shop/context.ts";
-import { orderNumber } from "#shop/orders/order-number.rules.ts";
+import type { ShopTransaction } from "#shop/kernel/context.ts";
+import { orderNumber } from "#shop/selling/orders/order-number.rules.ts";
 import { insertMany } from "./insert-many.ts";
 
 /** The confirmations and shipment emails of the year, sent long ago; of one the mail server wanted nothing to know. */

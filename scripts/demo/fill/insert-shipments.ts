@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { SampleOrder } from "#scripts/demo/year/plan-orders.ts";
 import type { SampleShipment } from "#scripts/demo/year/plan-shipment.ts";
-import type { ShopTransaction } from "#shop/context.ts";
+import type { ShopTransaction } from "#shop/kernel/context.ts";
 import { insertMany } from "./insert-many.ts";
 
 /** The parcels that have left, and the orders' steps to "shipped" and "delivered" at their times. */

@@ -1,6 +1,6 @@
-import { DAY_MS } from "#shop/calendar.rules.ts";
-import { saveContent } from "#shop/content/save-content.ts";
-import { saveDraft } from "#shop/content/save-draft.ts";
+import { DAY_MS } from "#shop/kernel/calendar.rules.ts";
+import { saveContent } from "#shop/site/content/save-content.ts";
+import { saveDraft } from "#shop/site/content/save-draft.ts";
 import type { SampleAction } from "./run-actions.ts";
 
 /** Edits of a year, by their day before its end. The newest text of each place is the published one. */

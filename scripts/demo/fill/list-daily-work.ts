@@ -1,6 +1,6 @@
 import type { DemoYear } from "#scripts/demo/year/plan-year.ts";
-import { DAY_MS, HOUR_MS } from "#shop/calendar.rules.ts";
-import { orderNumber } from "#shop/orders/order-number.rules.ts";
+import { DAY_MS, HOUR_MS } from "#shop/kernel/calendar.rules.ts";
+import { orderNumber } from "#shop/selling/orders/order-number.rules.ts";
 import type { SampleActivity } from "./append-sample-activity.ts";
 
 /** The activity log's entries about what was inserted without a use case: sign-ins, parcels and stock; oldest first. */

@@ -1,8 +1,8 @@
 import type { SampleMessage, SampleReview } from "#scripts/demo/year/plan-feedback.ts";
-import { HOUR_MS } from "#shop/calendar.rules.ts";
-import { moderateReviews, spotlightReview } from "#shop/reviews/moderate-review.ts";
-import { replyToMessage } from "#shop/support/reply-to-message.ts";
-import { setMessageStatus } from "#shop/support/support-messages.ts";
+import { HOUR_MS } from "#shop/kernel/calendar.rules.ts";
+import { moderateReviews, spotlightReview } from "#shop/people/reviews/moderate-review.ts";
+import { replyToMessage } from "#shop/people/support/reply-to-message.ts";
+import { setMessageStatus } from "#shop/people/support/support-messages.ts";
 import type { SampleAction } from "./run-actions.ts";
 
 /** Reviews that are approved in one go. */

@@ -1,12 +1,12 @@
 import type { SampleOrder } from "#scripts/demo/year/plan-orders.ts";
 import { sampleTrackingNumber } from "#scripts/demo/year/plan-shipment.ts";
-import { DAY_MS, HOUR_MS } from "#shop/calendar.rules.ts";
-import { followDisputes } from "#shop/orders/disputes/follow-disputes.ts";
-import { decideOrder } from "#shop/orders/fulfillment/decide-order.ts";
-import { deliverOrder } from "#shop/orders/fulfillment/delivery.ts";
-import { shipOrder } from "#shop/orders/fulfillment/shipment.ts";
-import { addOrderNote } from "#shop/orders/notes/add-order-note.ts";
-import { refundOrder } from "#shop/orders/refunds/refund-order.ts";
+import { DAY_MS, HOUR_MS } from "#shop/kernel/calendar.rules.ts";
+import { followDisputes } from "#shop/selling/orders/disputes/follow-disputes.ts";
+import { decideOrder } from "#shop/selling/orders/fulfillment/decide-order.ts";
+import { deliverOrder } from "#shop/selling/orders/fulfillment/delivery.ts";
+import { shipOrder } from "#shop/selling/orders/fulfillment/shipment.ts";
+import { addOrderNote } from "#shop/selling/orders/notes/add-order-note.ts";
+import { refundOrder } from "#shop/selling/orders/refunds/refund-order.ts";
 import type { SampleAction } from "./run-actions.ts";
 
 /** The newest orders in review wait for a decision. */

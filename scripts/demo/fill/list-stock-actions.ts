@@ -1,6 +1,6 @@
-import { MINUTE_MS } from "#shop/calendar.rules.ts";
-import { adjustStock } from "#shop/catalogue/adjust-stock.ts";
-import { transaction } from "#shop/context.ts";
+import { MINUTE_MS } from "#shop/kernel/calendar.rules.ts";
+import { transaction } from "#shop/kernel/context.ts";
+import { adjustStock } from "#shop/selling/catalog/adjust-stock.ts";
 import type { SampleAction } from "./run-actions.ts";
 
 /** Units in the end, by product: one is sold out, and two are low. */

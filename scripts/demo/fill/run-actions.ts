@@ -1,4 +1,4 @@
-import { type Administrator, asSystem, type Shop, transaction } from "#shop/context.ts";
+import { type Administrator, asSystem, type Shop, transaction } from "#shop/kernel/context.ts";
 import { appendSampleActivity, type SampleActivity } from "./append-sample-activity.ts";
 
 /** Something the administrator did, by the shop's own use case. */

@@ -1,7 +1,7 @@
 import { openStore } from "#sandbox/payments/store/open-store.ts";
 import type { Charge, PaymentIntent } from "#sandbox/payments/store/records.ts";
 import type { SampleOrder } from "#scripts/demo/year/plan-orders.ts";
-import { DAY_MS, SECOND_MS } from "#shop/calendar.rules.ts";
+import { DAY_MS, SECOND_MS } from "#shop/kernel/calendar.rules.ts";
 
 const CARD = { brand: "visa", last4: "4242" };
 /** The sandbox's refunds to this card fail a few seconds later. */

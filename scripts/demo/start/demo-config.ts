@@ -1,5 +1,5 @@
 import { type Config, ConfigError, parseConfig } from "#platform/config.ts";
-import { HOUR_MS } from "#shop/calendar.rules.ts";
+import { HOUR_MS } from "#shop/kernel/calendar.rules.ts";
 import { DEMO_ADMINISTRATOR, DEMO_PASSWORD } from "./demo-sign-ins.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;

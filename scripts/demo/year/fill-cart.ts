@@ -1,5 +1,5 @@
-import { TRIAL_PACK_ID } from "#shop/catalogue/catalogue.rules.ts";
-import type { OrderRequestLine } from "#shop/pricing/price-order.rules.ts";
+import { TRIAL_PACK_ID } from "#shop/selling/catalog/catalog.rules.ts";
+import type { OrderRequestLine } from "#shop/selling/pricing/price-order.rules.ts";
 import type { SamplePerson } from "./sample-people.ts";
 import type { Seeded } from "./seeded-random.ts";
 

@@ -1,6 +1,6 @@
-import { DAY_MS, HOUR_MS } from "#shop/calendar.rules.ts";
-import { isReviewable } from "#shop/reviews/reviews.rules.ts";
-import type { INQUIRY_TYPES } from "#shop/support/support.rules.ts";
+import { DAY_MS, HOUR_MS } from "#shop/kernel/calendar.rules.ts";
+import { isReviewable } from "#shop/people/reviews/reviews.rules.ts";
+import type { INQUIRY_TYPES } from "#shop/people/support/support.rules.ts";
 import type { SampleOrder } from "./plan-orders.ts";
 import type { SamplePerson } from "./sample-people.ts";
 import { SAMPLE_MESSAGES, SAMPLE_REVIEWS } from "./sample-texts.ts";

@@ -1,9 +1,9 @@
-import { DAY_MS, HOUR_MS } from "#shop/calendar.rules.ts";
-import { TRIAL_PACK_ID } from "#shop/catalogue/catalogue.rules.ts";
-import { ORDER_CODE_LENGTH } from "#shop/orders/order-number.rules.ts";
-import { REVIEW_ORDERS_WINDOW_MS, type ReviewReason, reviewReasons } from "#shop/orders/order-review.rules.ts";
-import type { LotShare } from "#shop/points/points.rules.ts";
-import type { PricedOrder } from "#shop/pricing/price-order.rules.ts";
+import { DAY_MS, HOUR_MS } from "#shop/kernel/calendar.rules.ts";
+import { TRIAL_PACK_ID } from "#shop/selling/catalog/catalog.rules.ts";
+import { ORDER_CODE_LENGTH } from "#shop/selling/orders/order-number.rules.ts";
+import { REVIEW_ORDERS_WINDOW_MS, type ReviewReason, reviewReasons } from "#shop/selling/orders/order-review.rules.ts";
+import type { LotShare } from "#shop/selling/points/points.rules.ts";
+import type { PricedOrder } from "#shop/selling/pricing/price-order.rules.ts";
 import { fillCart } from "./fill-cart.ts";
 import { createPointsPlan } from "./plan-points.ts";
 import { planShipment, type SampleShipment } from "./plan-shipment.ts";

@@ -1,5 +1,5 @@
-import { type LotShare, type PointsLot, pointsExpireAt } from "#shop/points/points.rules.ts";
-import { allocateRedemption } from "#shop/points/points-lots.rules.ts";
+import { type LotShare, type PointsLot, pointsExpireAt } from "#shop/selling/points/points.rules.ts";
+import { allocateRedemption } from "#shop/selling/points/points-lots.rules.ts";
 import type { Seeded } from "./seeded-random.ts";
 
 /** The members' points while the year is planned; within a year none of them expires. */

@@ -1,7 +1,7 @@
-import { DAY_MS, HOUR_MS } from "#shop/calendar.rules.ts";
-import { carriersFor } from "#shop/orders/fulfillment/carriers.rules.ts";
-import { isTrackingNumber } from "#shop/orders/fulfillment/tracking-numbers.rules.ts";
-import type { ShippingMethod } from "#shop/pricing/shipping.rules.ts";
+import { DAY_MS, HOUR_MS } from "#shop/kernel/calendar.rules.ts";
+import { carriersFor } from "#shop/selling/orders/fulfillment/carriers.rules.ts";
+import { isTrackingNumber } from "#shop/selling/orders/fulfillment/tracking-numbers.rules.ts";
+import type { ShippingMethod } from "#shop/selling/pricing/shipping.rules.ts";
 import type { Seeded } from "./seeded-random.ts";
 
 /** A parcel; instants in epoch ms, `deliveredAt` null while it is on its way. */

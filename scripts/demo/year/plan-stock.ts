@@ -1,5 +1,5 @@
-import { HOUR_MS } from "#shop/calendar.rules.ts";
-import { catalogueSeed } from "#shop/catalogue/catalogue.seed.ts";
+import { HOUR_MS } from "#shop/kernel/calendar.rules.ts";
+import { catalogSeed } from "#shop/selling/catalog/catalog.seed.ts";
 import type { SampleOrder } from "./plan-orders.ts";
 import type { Seeded } from "./seeded-random.ts";
 
@@ -18,7 +18,7 @@ const BOXES: Readonly<Record<number, number>> = { 1: 60, 2: 50, 3: 40, 4: 60, 5:
 
 /** A delivery arrives an hour before an order that would find too little. */
 export function planStock(seeded: Seeded, orders: readonly SampleOrder[]): StockDelivery[] {
-	const onHand = new Map(catalogueSeed.map(({ id, stock }) => [id, stock]));
+	const onHand = new Map(catalogSeed.map(({ id, stock }) => [id, stock]));
 	const deliveries: StockDelivery[] = [];
 	for (const { price, at } of orders) {
 		for (const { productId, quantity } of price.lines) {

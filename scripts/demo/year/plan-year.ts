@@ -1,4 +1,4 @@
-import { DAY_MS } from "#shop/calendar.rules.ts";
+import { DAY_MS } from "#shop/kernel/calendar.rules.ts";
 import { planMessages, planReviews, type SampleMessage, type SampleReview } from "./plan-feedback.ts";
 import { planOrders, type SampleOrder } from "./plan-orders.ts";
 import { planStock, type StockDelivery } from "./plan-stock.ts";

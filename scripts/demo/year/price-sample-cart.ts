@@ -1,9 +1,9 @@
-import { catalogueSeed } from "#shop/catalogue/catalogue.seed.ts";
-import { GUEST } from "#shop/pricing/discount.rules.ts";
-import { type OrderRequestLine, type PricedOrder, priceOrder } from "#shop/pricing/price-order.rules.ts";
+import { catalogSeed } from "#shop/selling/catalog/catalog.seed.ts";
+import { GUEST } from "#shop/selling/pricing/discount.rules.ts";
+import { type OrderRequestLine, type PricedOrder, priceOrder } from "#shop/selling/pricing/price-order.rules.ts";
 import type { SamplePerson } from "./sample-people.ts";
 
-const products = new Map(catalogueSeed.map(({ en, ...product }) => [product.id, { ...product, name: en.name }]));
+const products = new Map(catalogSeed.map(({ en, ...product }) => [product.id, { ...product, name: en.name }]));
 
 /** The price that the shop would have charged; members use their points and their discount. */
 export function priceSampleCart(

@@ -1,4 +1,4 @@
-import type { ShippingAddress } from "#shop/pricing/shipping.rules.ts";
+import type { ShippingAddress } from "#shop/selling/pricing/shipping.rules.ts";
 import type { Seeded } from "./seeded-random.ts";
 
 /** A made-up buyer. The name says so, and mail to example.com reaches no one. */

@@ -1,4 +1,4 @@
-import type { INQUIRY_TYPES } from "#shop/support/support.rules.ts";
+import type { INQUIRY_TYPES } from "#shop/people/support/support.rules.ts";
 
 type SampleReviewText = { weight: number; rating: number; en: string; es: string };
 

@@ -1,4 +1,4 @@
-import { EDITABLE_PAGES, languageOf } from "#shop/content/editable-page.rules.ts";
+import { EDITABLE_PAGES, languageOf } from "#shop/site/content/editable-page.rules.ts";
 import { ADMIN_PASSWORD, adminPanel, expect, openAdmin, test } from "#tests/browser/support/admin.ts";
 import { buyAsGuest } from "#tests/browser/support/guest-orders.ts";
 import { signInOwner } from "#tests/support/owner-calls.ts";

@@ -1,6 +1,6 @@
 import { dialog, openDialog } from "#tests/browser/support/member.ts";
 import { DESKTOP, expect, test, untilLive } from "#tests/browser/support/shopper.ts";
-import { startDemo } from "#tests/support/start-demo.ts";
+import { startDemo } from "#tests/support/servers/start-demo.ts";
 
 test.describe("the demo before the launch", () => {
 	let demo: Awaited<ReturnType<typeof startDemo>>;

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { TRIAL_PACK_ID } from "#shop/catalogue/catalogue.rules.ts";
+import { TRIAL_PACK_ID } from "#shop/selling/catalog/catalog.rules.ts";
 import { expect, test, untilLive } from "#tests/browser/support/shopper.ts";
 
 const PRODUCTS = [1, 2, 3, 4, 5, 6, 7];

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { CART_STORAGE_KEY } from "#shop/cart/cart.rules.ts";
+import { CART_STORAGE_KEY } from "#shop/selling/cart/cart.rules.ts";
 import { DESKTOP, expect, PHONE, test, untilLive } from "#tests/browser/support/shopper.ts";
 
 test.use({ viewport: PHONE, colorScheme: "light", locale: "en-US" });

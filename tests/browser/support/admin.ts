@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { freePort } from "#tests/support/free-port.ts";
-import { endProcess, startShopProcess } from "#tests/support/shop-process.ts";
+import { freePort } from "#tests/support/servers/free-port.ts";
+import { endProcess, startShopProcess } from "#tests/support/servers/shop-process.ts";
 import { copyDatabase } from "#tests/support/template-database.ts";
 import { expect, test as shopper } from "./shopper.ts";
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { rejectStaleBuild } from "#scripts/build-stamp.mjs";
 import { startCommand } from "#scripts/start-command.ts";
-import { freePort } from "#tests/support/free-port.ts";
+import { freePort } from "#tests/support/servers/free-port.ts";
 import { startTemplateServer, urlOfOwner } from "#tests/support/template-database.ts";
 
 /**

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { type FieldState, SelectField, TextField } from "#app/interface/field.tsx";
-import { COUNTRIES } from "#shop/addresses/regions.rules.ts";
-import type { SavedAddressField } from "#shop/addresses/saved-address.rules.ts";
+import { COUNTRIES } from "#shop/selling/addresses/regions.rules.ts";
+import type { SavedAddressField } from "#shop/selling/addresses/saved-address.rules.ts";
 
 type AddressFieldListProps = {
 	fieldState(field: SavedAddressField): FieldState;

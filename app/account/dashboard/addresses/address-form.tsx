@@ -5,13 +5,13 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { Button } from "#app/interface/button.tsx";
 import { SelectField, TextField } from "#app/interface/field.tsx";
-import { regionsOf } from "#shop/addresses/regions.rules.ts";
+import { regionsOf } from "#shop/selling/addresses/regions.rules.ts";
 import {
 	checkAddressForm,
 	normalAddressForm,
 	type SavedAddressField,
 	type SavedAddressForm,
-} from "#shop/addresses/saved-address.rules.ts";
+} from "#shop/selling/addresses/saved-address.rules.ts";
 import { AddressFieldList } from "./address-field-list.tsx";
 import { formOfAddress } from "./form-of-address.ts";
 

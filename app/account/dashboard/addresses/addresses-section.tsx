@@ -10,7 +10,7 @@ import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { useFocusRestored } from "#app/interface/hooks.ts";
 import { Icon } from "#app/interface/icon.tsx";
-import type { SavedAddressForm } from "#shop/addresses/saved-address.rules.ts";
+import type { SavedAddressForm } from "#shop/selling/addresses/saved-address.rules.ts";
 import { AddressCard } from "./address-card.tsx";
 import { AddressForm } from "./address-form.tsx";
 import { formOfAddress } from "./form-of-address.ts";

@@ -1,7 +1,7 @@
 import type { AddressRow } from "#app/account/dashboard/account-calls.ts";
 import { fromSentLines } from "#app/address-names.ts";
-import type { SavedAddressForm } from "#shop/addresses/saved-address.rules.ts";
-import { EMPTY_SHIPPING_FORM } from "#shop/addresses/shipping-form.rules.ts";
+import type { SavedAddressForm } from "#shop/selling/addresses/saved-address.rules.ts";
+import { EMPTY_SHIPPING_FORM } from "#shop/selling/addresses/shipping-form.rules.ts";
 
 const { email: _email, ...EMPTY } = EMPTY_SHIPPING_FORM;
 

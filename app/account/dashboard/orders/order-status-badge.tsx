@@ -1,7 +1,7 @@
 import { useT } from "#app/i18n/language-provider.tsx";
 import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { classNames } from "#app/interface/class-names.ts";
-import { FULFILLMENT_STATUSES, type FulfillmentStatus } from "#shop/orders/order-status.rules.ts";
+import { FULFILLMENT_STATUSES, type FulfillmentStatus } from "#shop/selling/orders/order-status.rules.ts";
 
 const VARIANTS: Readonly<Record<FulfillmentStatus, string>> = {
 	pending: "bg-amber-soft text-amber",

@@ -4,7 +4,7 @@ import { useDate } from "#app/account/dashboard/use-date.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { Icon } from "#app/interface/icon.tsx";
-import { POINTS_PER_FREE_PACK, rewardProgress } from "#shop/points/points.rules.ts";
+import { POINTS_PER_FREE_PACK, rewardProgress } from "#shop/selling/points/points.rules.ts";
 
 type PointsCardProps = { data: Pick<Dashboard, "pointsBalance" | "nextExpiry" | "nextHalving"> };
 

@@ -7,7 +7,7 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { classNames } from "#app/interface/class-names.ts";
 import { shopNow } from "#app/storefront/shop-clock.ts";
-import { POINTS_LIFETIME_YEARS, POINTS_PER_FREE_PACK } from "#shop/points/points.rules.ts";
+import { POINTS_LIFETIME_YEARS, POINTS_PER_FREE_PACK } from "#shop/selling/points/points.rules.ts";
 
 const RULES = ["earn", "redeem", "expire", "halve"] as const;
 

@@ -1,7 +1,7 @@
 import { useT } from "#app/i18n/language-provider.tsx";
 import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { type FieldState, TextField } from "#app/interface/field.tsx";
-import type { ProfileField } from "#shop/accounts/profile.rules.ts";
+import type { ProfileField } from "#shop/access/accounts/profile.rules.ts";
 
 /** The fields of the profile, with and without scripts; the email belongs to the account. */
 export function ProfileFieldList(props: { email: string; fieldState(field: ProfileField): FieldState }) {

@@ -8,8 +8,8 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
-import { checkProfileForm, normalProfileForm } from "#shop/accounts/profile.rules.ts";
-import { phoneText } from "#shop/phone.rules.ts";
+import { checkProfileForm, normalProfileForm } from "#shop/access/accounts/profile.rules.ts";
+import { phoneText } from "#shop/kernel/phone.rules.ts";
 import { ProfileFieldList } from "./profile-field-list.tsx";
 import { useUnsavedWork } from "./unsaved-work.tsx";
 

@@ -8,7 +8,7 @@ import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { useFocusRestored } from "#app/interface/hooks.ts";
 import { Spinner } from "#app/interface/spinner.tsx";
-import { phoneText } from "#shop/phone.rules.ts";
+import { phoneText } from "#shop/kernel/phone.rules.ts";
 import { ProfileForm } from "./profile-form.tsx";
 
 /** How long the "profile saved" message is shown, in ms (PROF-05). */

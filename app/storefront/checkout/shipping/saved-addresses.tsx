@@ -1,6 +1,6 @@
 import { useT } from "#app/i18n/language-provider.tsx";
 import { SelectField } from "#app/interface/field.tsx";
-import type { ShippingForm } from "#shop/addresses/shipping-form.rules.ts";
+import type { ShippingForm } from "#shop/selling/addresses/shipping-form.rules.ts";
 import type { KnownAddress } from "./use-saved-addresses.ts";
 import type { ShippingFormState } from "./use-shipping-form.ts";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { type FieldState, SelectField, TextField } from "#app/interface/field.tsx";
-import { COUNTRIES } from "#shop/addresses/regions.rules.ts";
-import type { ShippingField } from "#shop/addresses/shipping-form.rules.ts";
+import { COUNTRIES } from "#shop/selling/addresses/regions.rules.ts";
+import type { ShippingField } from "#shop/selling/addresses/shipping-form.rules.ts";
 
 function shippingFieldId(field: ShippingField): string {
 	return `shipping-${field}`;

@@ -5,7 +5,7 @@ import { cartStore, itemOf } from "#app/storefront/cart/cart-store.ts";
 import { CheckoutScreen } from "#app/storefront/checkout/checkout-screen.tsx";
 import { closeShop, openShop } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
-import { knownProduct, knownProducts } from "#tests/money/known-products.ts";
+import { knownProduct, knownProducts } from "#tests/selling/money/known-products.ts";
 
 const products = knownProducts.filter(({ isAdminOnly }) => !isAdminOnly);
 

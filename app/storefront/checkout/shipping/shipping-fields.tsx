@@ -1,6 +1,6 @@
 import { useT } from "#app/i18n/language-provider.tsx";
 import { SelectField, TextField } from "#app/interface/field.tsx";
-import { regionsOf } from "#shop/addresses/regions.rules.ts";
+import { regionsOf } from "#shop/selling/addresses/regions.rules.ts";
 import { ShippingFieldList } from "./shipping-field-list.tsx";
 import type { ShippingFormState } from "./use-shipping-form.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { type AddressRow, fetchAddresses } from "#app/account/dashboard/account-calls.ts";
 import { fromSentLines } from "#app/address-names.ts";
-import type { ShippingForm } from "#shop/addresses/shipping-form.rules.ts";
+import type { ShippingForm } from "#shop/selling/addresses/shipping-form.rules.ts";
 
 /** A saved address as the checkout form holds it, with one line for street and apartment. */
 export type KnownAddress = { id: string; isDefault: boolean; form: Omit<ShippingForm, "email"> };

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useForm } from "#app/forms/use-form.ts";
-import { regionCode, regionsOf } from "#shop/addresses/regions.rules.ts";
+import { regionCode, regionsOf } from "#shop/selling/addresses/regions.rules.ts";
 import {
 	checkShippingForm,
 	EMPTY_SHIPPING_FORM,
@@ -8,7 +8,7 @@ import {
 	type ShippingField,
 	type ShippingForm,
 	splitFullName,
-} from "#shop/addresses/shipping-form.rules.ts";
+} from "#shop/selling/addresses/shipping-form.rules.ts";
 
 /** Session storage key: typed values survive the payment page and back, but not the window. */
 const SHIPPING_KEY = "shipping";

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
 import { classNames } from "#app/interface/class-names.ts";
-import { type Alignment, type BlockContent, readableOn } from "#shop/content/page-element.rules.ts";
+import { type Alignment, type BlockContent, readableOn } from "#shop/site/content/page-element.rules.ts";
 import { OwnerImage } from "./owner-image.tsx";
 
 const TEXT_SIDE: Readonly<Record<Alignment, string>> = {

@@ -1,5 +1,5 @@
 import { classNames } from "#app/interface/class-names.ts";
-import type { BlockContent, Feature, ImagePosition } from "#shop/content/page-element.rules.ts";
+import type { BlockContent, Feature, ImagePosition } from "#shop/site/content/page-element.rules.ts";
 import { colorStyle, sizeStyle } from "./block-panel.tsx";
 import { OwnerImage } from "./owner-image.tsx";
 

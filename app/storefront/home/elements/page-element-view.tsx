@@ -1,6 +1,6 @@
 import { useLanguage } from "#app/i18n/language-provider.tsx";
 import { classNames } from "#app/interface/class-names.ts";
-import { type Block, type BlockContent, inLanguage } from "#shop/content/page-element.rules.ts";
+import { type Block, type BlockContent, inLanguage } from "#shop/site/content/page-element.rules.ts";
 import { BlockButton } from "./block-button.tsx";
 import { BlockPanel, placeClass } from "./block-panel.tsx";
 import { FeaturesBlock } from "./features-block.tsx";

@@ -1,5 +1,5 @@
 import { classNames } from "#app/interface/class-names.ts";
-import type { BlockContent, FontSize } from "#shop/content/page-element.rules.ts";
+import type { BlockContent, FontSize } from "#shop/site/content/page-element.rules.ts";
 import { colorStyle, placeClass, sizeStyle } from "./block-panel.tsx";
 
 const SIZES: Readonly<Record<FontSize, string>> = {

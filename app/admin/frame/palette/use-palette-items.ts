@@ -1,0 +1,60 @@
+import { CircleUser, Keyboard, LogOut, MessageSquare, MoonStar, Package, ReceiptText, Star, Store } from "lucide";
+import { signOutOfAdmin } from "#app/admin/access/login/admin-session.ts";
+import { ADMIN_PAGES } from "#app/admin/frame/shell/admin-pages.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
+import { toggleTheme } from "#app/storefront/layout/theme.ts";
+import { matchingItems, type PaletteItem } from "./palette-item.ts";
+import { loadRecentItems } from "./recent-items.ts";
+import { usePaletteSearch } from "./use-palette-search.ts";
+import { PAGE_WORDS, PALETTE_TASKS } from "./vocabulary.ts";
+
+const KIND_ICONS = {
+	order: ReceiptText,
+	customer: CircleUser,
+	product: Package,
+	review: Star,
+	message: MessageSquare,
+} as const;
+
+/** Everything the palette offers for a text, and how far the search in the shop is. */
+export function usePaletteItems(text: string, onHelp: () => void) {
+	const t = useT(adminTexts);
+	const search = usePaletteSearch(text);
+	const pages = ADMIN_PAGES.map(({ id, path, text: name, icon, goKey }): PaletteItem => {
+		return { id, group: t("palette_pages"), title: t(name), icon, path, keys: `g ${goKey}` };
+	});
+	const more = [
+		{ id: "security", title: t("nav_security"), path: "/admin/settings/security" },
+		{ id: "api-keys", title: t("nav_api_keys"), path: "/admin/settings/api-keys" },
+		{ id: "backups", title: t("nav_backups"), path: "/admin/settings/backups" },
+		{ id: "system", title: t("nav_system"), path: "/admin/settings/system" },
+	].map((page): PaletteItem => ({ ...page, group: t("palette_pages") }));
+	const withWords = (item: PaletteItem): PaletteItem => {
+		const words = PAGE_WORDS[item.id];
+		return words === undefined ? item : { ...item, words: t(words) };
+	};
+	const action = (id: string, title: string, icon: PaletteItem["icon"], does: Partial<PaletteItem>): PaletteItem => {
+		return { id, group: t("palette_actions"), title, icon, ...does };
+	};
+	const actions = [
+		action("shop", t("palette_open_shop"), Store, { path: "/" }),
+		action("theme", t("palette_theme"), MoonStar, { run: toggleTheme }),
+		action("help", t("shortcuts_title"), Keyboard, { run: onHelp, keys: "?" }),
+		action("sign-out", t("sign_out"), LogOut, { run: () => void signOutOfAdmin() }),
+	];
+	const tasks = PALETTE_TASKS.map(({ id, path, title, words }): PaletteItem => {
+		return { id: `task ${id}`, group: t("palette_actions"), title: t(title), words: t(words), path };
+	});
+	const own = [...[...pages, ...more].map(withWords), ...actions];
+	if (text.trim() === "") {
+		const recent = loadRecentItems().map((item): PaletteItem => {
+			return { ...item, id: `recent ${item.path}`, group: t("palette_recent") };
+		});
+		return { status: search.status, items: [...recent, ...own] };
+	}
+	const found = search.results.map(({ kind, ...result }): PaletteItem => {
+		return { ...result, id: result.path, group: t(`palette_${kind}`), icon: KIND_ICONS[kind] };
+	});
+	return { status: search.status, items: [...matchingItems([...tasks, ...own], text), ...found] };
+}

@@ -1,0 +1,67 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import { actionsDone, adminApi } from "#app/admin/admin-api.ts";
+import { PageHeader } from "#app/admin/frame/interface/page-header.tsx";
+import { adminMeta } from "#app/admin/frame/shell/admin-meta.ts";
+import { isApiError } from "#app/api-client.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
+import { Skeleton } from "#app/interface/skeleton.tsx";
+import type { Route } from "./+types/home.route.ts";
+import { AlarmList } from "./alarm-list.tsx";
+import { BackupNotice } from "./backup-notice.tsx";
+import { FailedEmails } from "./failed-emails.tsx";
+import { HomeSkeleton } from "./home-skeleton.tsx";
+import { LatestOrders } from "./latest-orders.tsx";
+import { SalesSection } from "./sales-section.tsx";
+import { TaskCards } from "./task-cards.tsx";
+import { loadBackupState, useBackupState } from "./use-backup-state.ts";
+
+export const meta = adminMeta("nav_home");
+
+const LATEST_ORDERS = 6;
+
+export async function clientLoader({ request }: { request: Request }) {
+	const query = new URL(request.url).searchParams;
+	const backup = loadBackupState(request.signal);
+	const [toDo, sales, { orders }] = await Promise.all([
+		adminApi.get("/api/admin/to-do", { signal: request.signal }),
+		loadSales(query, request.signal),
+		adminApi.get("/api/admin/orders", { signal: request.signal }),
+	]);
+	return { toDo, sales, orders: orders.slice(0, LATEST_ORDERS), backup: await backup.arrived() };
+}
+
+/** Null for a range that the shop rejects; the page then asks for another. */
+async function loadSales(params: URLSearchParams, signal: AbortSignal) {
+	const query = Object.fromEntries(["days", "from", "to"].map((name) => [name, params.get(name) ?? undefined]));
+	return await adminApi.get("/api/admin/sales", { query, signal }).catch((error: unknown) => {
+		if (isApiError(error, "invalid_input")) return null;
+		throw error;
+	});
+}
+
+export const handle = { Skeleton: HomeSkeleton };
+
+/** What waits for the owner, and how the shop is doing. */
+export default function AdminHomePage({ loaderData }: Route.ComponentProps) {
+	const t = useT(adminTexts);
+	const { toDo, sales, orders } = loaderData;
+	const backup = useBackupState(loaderData.backup);
+	const { revalidate } = useRevalidator();
+	useEffect(() => actionsDone.subscribe(() => void revalidate()), [revalidate]);
+	const failedEmails = toDo.alarms.find(({ alarm }) => alarm === "failed_emails")?.count ?? 0;
+	return (
+		<>
+			<PageHeader title={t("nav_home")} />
+			<div className="flex flex-col gap-8">
+				<AlarmList toDo={toDo} backup={backup ?? null} />
+				<TaskCards toDo={toDo} />
+				{backup === undefined ? <Skeleton className="h-12.5" /> : <BackupNotice backup={backup} />}
+				<SalesSection sales={sales} />
+				<LatestOrders orders={orders} />
+				{failedEmails > 0 && <FailedEmails count={failedEmails} />}
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+import { PageHeader } from "#app/admin/frame/interface/page-header.tsx";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
+import { classNames } from "#app/interface/class-names.ts";
+
+const PAGES = [
+	{ path: "/admin/settings", name: "settings_store" },
+	{ path: "/admin/settings/security", name: "nav_security" },
+	{ path: "/admin/settings/api-keys", name: "nav_api_keys" },
+	{ path: "/admin/settings/backups", name: "nav_backups" },
+	{ path: "/admin/settings/system", name: "nav_system" },
+] as const;
+
+/** A page of the settings, below the links to all of them. */
+export function SettingsPage({ title, children }: { title: string; children: ReactNode }) {
+	const t = useT(adminTexts);
+	const { pathname } = useLocation();
+	return (
+		<>
+			<PageHeader title={title} />
+			<nav
+				aria-label={t("nav_settings")}
+				className="-mx-4 mb-5 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:px-0"
+			>
+				<ul className="flex gap-1">
+					{PAGES.map(({ path, name }) => {
+						const isCurrent = pathname.replace(/\/$/, "") === path;
+						return (
+							<li key={path}>
+								<Link
+									to={path}
+									prefetch="intent"
+									aria-current={isCurrent ? "page" : undefined}
+									className={classNames(
+										"-mb-px flex min-h-10 items-center border-b-2 px-3 font-medium whitespace-nowrap focus-visible:-outline-offset-2 pointer-coarse:min-h-11",
+										isCurrent
+											? "border-brand text-brand-strong"
+											: "border-transparent text-muted hover:border-line-strong hover:text-ink",
+									)}
+								>
+									{t(name)}
+								</Link>
+							</li>
+						);
+					})}
+				</ul>
+			</nav>
+			<div className="flex max-w-4xl flex-col gap-4">{children}</div>
+		</>
+	);
+}

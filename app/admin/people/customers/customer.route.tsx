@@ -1,0 +1,70 @@
+import { redirect } from "react-router";
+import { adminApi } from "#app/admin/admin-api.ts";
+import { EmptyList } from "#app/admin/frame/interface/empty-list.tsx";
+import { PageHeader } from "#app/admin/frame/interface/page-header.tsx";
+import { adminMeta } from "#app/admin/frame/shell/admin-meta.ts";
+import { isApiError } from "#app/api-client.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
+import { Badge } from "#app/interface/badge.tsx";
+import type { Route } from "./+types/customer.route.ts";
+import { CustomerMessages, CustomerReviews } from "./customer-feedback.tsx";
+import { CustomerFigures } from "./customer-figures.tsx";
+import { CustomerOrders } from "./customer-orders.tsx";
+import { CustomerAddresses, CustomerContact } from "./customer-places.tsx";
+import { CustomerPoints } from "./customer-points.tsx";
+
+export const meta = adminMeta("customer_title");
+
+type LoaderArgs = { request: Request; params: { id?: string } };
+
+/** Other pages link to a customer by the id of an order, an account, a message or a review; the URL becomes its own. */
+export async function clientLoader({ request, params: { id = "" } }: LoaderArgs) {
+	const customer = await adminApi
+		.get("/api/admin/customers/{id}", { params: { id }, signal: request.signal })
+		.catch((error: unknown) => {
+			if (isApiError(error) && error.status === 404) return null;
+			throw error;
+		});
+	if (customer !== null && customer.id !== id) throw redirect(`/admin/customers/${customer.id}`);
+	return customer;
+}
+
+export default function CustomerPage({ loaderData: customer }: Route.ComponentProps) {
+	const t = useT(adminTexts);
+	const back = { path: "/admin/customers", text: t("nav_customers") };
+	if (customer === null) {
+		return (
+			<>
+				<PageHeader title={t("customer_missing")} back={back} />
+				<EmptyList title={t("customer_missing")} text={t("customer_missing_text")} />
+			</>
+		);
+	}
+	return (
+		<>
+			<PageHeader
+				title={customer.name || customer.email}
+				back={back}
+				badges={
+					<Badge tone={customer.isMember ? "brand" : "plain"} isSmall>
+						{t(customer.isMember ? "customers_member" : "customers_guest")}
+					</Badge>
+				}
+			/>
+			<CustomerFigures customer={customer} />
+			<div className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+				<div className="flex min-w-0 flex-col gap-4">
+					<CustomerOrders customer={customer} />
+					{customer.isMember && <CustomerPoints customer={customer} />}
+					<CustomerReviews customer={customer} />
+					<CustomerMessages customer={customer} />
+				</div>
+				<div className="flex min-w-0 flex-col gap-4">
+					<CustomerContact customer={customer} />
+					<CustomerAddresses customer={customer} />
+				</div>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { adminApi } from "#app/admin/admin-api.ts";
+import { failedBecause } from "#app/admin/failure-text.ts";
+import { useUndoToast } from "#app/admin/frame/interface/undo-toast.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
+import { showToast } from "#app/interface/toast.tsx";
+import { SUPPORT_STATUSES, type SupportStatus } from "#shop/people/support/support.rules.ts";
+
+type StatusSelectProps = { message: { id: string; status: SupportStatus }; label: string };
+
+/** A message's status: any of the three at any time, taken back from the toast (ASUP-03, ASUP-05). */
+export function StatusSelect({ message, label }: StatusSelectProps) {
+	const t = useT(adminTexts);
+	const { revalidate } = useRevalidator();
+	const showUndo = useUndoToast();
+	// What was chosen, until the server has it.
+	const [chosen, setChosen] = useState<SupportStatus | null>(null);
+
+	const save = async (status: SupportStatus, undoTo: SupportStatus | null) => {
+		setChosen(status);
+		try {
+			await adminApi.patch("/api/admin/support-messages/{id}", { params: { id: message.id }, body: { status } });
+			if (undoTo !== null) showUndo(t("support_updated"), () => void save(undoTo, null));
+			await revalidate();
+		} catch (error) {
+			showToast("error", failedBecause(t("support_failed"), error, t));
+		}
+		setChosen(null);
+	};
+
+	return (
+		<select
+			aria-label={label}
+			className="min-h-control-small w-full rounded-control border border-line-strong bg-surface px-3 text-base hover:border-brand sm:text-sm"
+			value={chosen ?? message.status}
+			onChange={(event) => {
+				const status = SUPPORT_STATUSES.find((one) => one === event.target.value);
+				if (status !== undefined) void save(status, message.status);
+			}}
+		>
+			{SUPPORT_STATUSES.map((status) => (
+				<option key={status} value={status}>
+					{t(`status_${status}`)}
+				</option>
+			))}
+		</select>
+	);
+}

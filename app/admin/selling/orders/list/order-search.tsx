@@ -1,0 +1,23 @@
+import { FilterSelect } from "#app/admin/frame/interface/filter-select.tsx";
+import { SearchBox } from "#app/admin/frame/interface/search-box.tsx";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
+import { ORDER_FLAGS } from "#shop/selling/orders/admin/admin-order.rules.ts";
+
+/** The search and the filter by payment; both apply within the current view. */
+export function OrderSearch() {
+	const t = useT(adminTexts);
+	return (
+		<div className="ml-auto flex min-w-0 grow flex-wrap gap-2 sm:max-w-112 sm:flex-nowrap">
+			<SearchBox label={t("orders_search")} />
+			<FilterSelect
+				name="payment"
+				label={t("orders_payment")}
+				options={[
+					{ value: "", text: t("orders_any_payment") },
+					...ORDER_FLAGS.map((flag) => ({ value: flag, text: t(`flag_${flag}`) })),
+				]}
+			/>
+		</div>
+	);
+}

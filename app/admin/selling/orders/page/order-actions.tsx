@@ -1,0 +1,156 @@
+import { ChevronDown } from "lucide";
+import { useRef } from "react";
+import { adminApi } from "#app/admin/admin-api.ts";
+import { AskButton } from "#app/admin/ask-button.tsx";
+import { failureText } from "#app/admin/failure-text.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
+import { Button, buttonClass } from "#app/interface/button.tsx";
+import { classNames } from "#app/interface/class-names.ts";
+import { Icon } from "#app/interface/icon.tsx";
+import { showToast } from "#app/interface/toast.tsx";
+import { newId } from "#app/new-id.ts";
+import type { KeyTaking } from "#i18n/text-keys.ts";
+import { formatUsd } from "#shop/kernel/money.rules.ts";
+import { RESENT_EMAILS, type ResentEmail } from "#shop/selling/orders/order-page/resent-email.rules.ts";
+import type { ChangeOrder, PageOrder } from "./change-order.ts";
+
+/** The form that is open below the actions. */
+export type OpenTool = "ship" | "correct" | "refund" | null;
+
+type OrderActionsProps = { order: PageOrder; change: ChangeOrder; open: OpenTool; onOpen(tool: OpenTool): void };
+
+/** The actions available for an order now, the next step first. Only what cannot be undone asks. */
+export function OrderActions({ order, change, open, onOpen }: OrderActionsProps) {
+	const t = useT(adminTexts);
+	const { fulfillmentStatus: status, shipment, orderNumber: number } = order;
+	const failed = order.refunds.find((refund) => refund.isUnresolved);
+	const params = { id: order.id };
+
+	/** A change without a form: a failure is shown as a toast. */
+	const act = async (changed: Promise<unknown>, done: KeyTaking<typeof adminTexts>) => {
+		await change(changed, t(done)).catch((error) =>
+			showToast("error", t("order_change_failed", { message: failureText(error, t) })),
+		);
+	};
+	const hasShipped = shipment !== null && status !== "cancelled";
+	const resend = (kind: ResentEmail) =>
+		act(adminApi.post("/api/admin/orders/{id}/emails", { params, body: { kind, key: newId() } }), "order_email_sent");
+
+	return (
+		<div className="mt-3 flex flex-wrap gap-2">
+			{status === "processing" && (
+				<Button size="small" aria-expanded={open === "ship"} onClick={() => onOpen(open === "ship" ? null : "ship")}>
+					{t("order_ship")}
+				</Button>
+			)}
+			{status === "shipped" && (
+				<Button
+					size="small"
+					onClick={() => void act(adminApi.post("/api/admin/orders/{id}/delivery", { params }), "order_delivered_done")}
+				>
+					{t("order_deliver")}
+				</Button>
+			)}
+			{order.refundableCents > 0 && (
+				<Button variant="secondary" size="small" onClick={() => onOpen("refund")}>
+					{t("order_refund")}
+				</Button>
+			)}
+			{failed && (
+				<AskButton
+					variant="secondary"
+					size="small"
+					label={t("order_settle")}
+					title={t("order_settle_title")}
+					question={<p>{t("order_settle_text", { amount: formatUsd(failed.amountCents), number })}</p>}
+					onConfirm={() =>
+						act(
+							adminApi.post("/api/admin/orders/{id}/refunds/{refundId}/settlement", {
+								params: { ...params, refundId: failed.id },
+							}),
+							"order_settled",
+						)
+					}
+				/>
+			)}
+			{hasShipped && (
+				<Button
+					variant="secondary"
+					size="small"
+					aria-expanded={open === "correct"}
+					onClick={() => onOpen(open === "correct" ? null : "correct")}
+				>
+					{t("order_correct")}
+				</Button>
+			)}
+			<a
+				href={`/admin/packing-slips?orders=${number}`}
+				target="_blank"
+				rel="noreferrer"
+				className={buttonClass({ variant: "secondary", size: "small" })}
+			>
+				{t("order_slip")}
+			</a>
+			{order.email !== null && <ResendMenu hasShipped={hasShipped} onResend={(kind) => void resend(kind)} />}
+			{status === "shipped" && shipment?.canUndo && (
+				<AskButton
+					variant="quiet"
+					size="small"
+					label={t("order_undo_shipment")}
+					title={t("order_undo_shipment_title", { number })}
+					question={<p>{t("order_undo_shipment_text")}</p>}
+					onConfirm={() =>
+						act(adminApi.delete("/api/admin/orders/{id}/shipment", { params }), "order_undo_shipment_done")
+					}
+				/>
+			)}
+			{status === "delivered" && (
+				<Button
+					variant="quiet"
+					size="small"
+					onClick={() =>
+						void act(adminApi.delete("/api/admin/orders/{id}/delivery", { params }), "order_undo_delivery_done")
+					}
+				>
+					{t("order_undo_delivery")}
+				</Button>
+			)}
+		</div>
+	);
+}
+
+function ResendMenu({ hasShipped, onResend }: { hasShipped: boolean; onResend(kind: ResentEmail): void }) {
+	const t = useT(adminTexts);
+	const kinds = RESENT_EMAILS.filter((kind) => hasShipped || kind !== "order_shipped");
+	const menu = useRef<HTMLDetailsElement>(null);
+	return (
+		<details ref={menu} className="relative">
+			<summary
+				className={classNames(
+					buttonClass({ variant: "secondary", size: "small" }),
+					"cursor-pointer list-none [&::-webkit-details-marker]:hidden",
+				)}
+			>
+				{t("order_resend")}
+				<Icon of={ChevronDown} className="size-4" />
+			</summary>
+			<div className="absolute z-10 mt-1 grid min-w-52 rounded-lg border border-line bg-surface p-1 shadow-lift">
+				{kinds.map((kind) => (
+					<Button
+						key={kind}
+						variant="quiet"
+						size="small"
+						className="justify-start"
+						onClick={() => {
+							menu.current?.removeAttribute("open");
+							onResend(kind);
+						}}
+					>
+						{t(`resend_${kind}`)}
+					</Button>
+				))}
+			</div>
+		</details>
+	);
+}

@@ -1,0 +1,61 @@
+import { useRevalidator } from "react-router";
+import { adminApi } from "#app/admin/admin-api.ts";
+import { adminMeta } from "#app/admin/frame/shell/admin-meta.ts";
+import { isApiError } from "#app/api-client.ts";
+import { showToast } from "#app/interface/toast.tsx";
+import type { Route } from "./+types/order.route.ts";
+import { AmountsCard } from "./amounts-card.tsx";
+import { type ChangeOrder, listQueryOf, type PageOrder } from "./change-order.ts";
+import { ItemsCard } from "./items-card.tsx";
+import { NotesCard } from "./notes-card.tsx";
+import { CustomerCard, ShippingCard } from "./order-cards.tsx";
+import { OrderHeader } from "./order-header.tsx";
+import { OrderTimeline } from "./order-timeline.tsx";
+import { OrderTools } from "./order-tools.tsx";
+import { UnknownOrder } from "./unknown-order.tsx";
+
+export const meta = adminMeta("orders_title");
+
+/** The URL has the filter and the order of the list it was opened from, for its neighbors. Null for no such order. */
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+	const query = listQueryOf(new URL(request.url).searchParams);
+	return await adminApi
+		.get("/api/admin/orders/{id}", { params: { id: params.number }, query, signal: request.signal })
+		.catch((error: unknown) => {
+			if (isApiError(error) && error.status === 404) return null;
+			throw error;
+		});
+}
+
+/** An order: what happened to it and what it holds, whom it is for, and all that can be done with it. */
+export default function OrderPage({ loaderData: order, params }: Route.ComponentProps) {
+	return order === null ? <UnknownOrder number={params.number} /> : <KnownOrder order={order} />;
+}
+
+function KnownOrder({ order }: { order: PageOrder }) {
+	const { revalidate } = useRevalidator();
+	const change: ChangeOrder = async (changed, done) => {
+		await changed;
+		showToast("success", done);
+		await revalidate();
+	};
+	return (
+		// Another order starts with a fresh screen: nothing that was opened or typed carries over.
+		<article key={order.id} aria-labelledby="page-title">
+			<OrderHeader order={order} />
+			<OrderTools order={order} change={change} />
+			<div className="mt-5 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+				<div className="grid gap-4">
+					<ItemsCard order={order} />
+					<OrderTimeline entries={order.timeline} />
+				</div>
+				<div className="grid gap-4">
+					<CustomerCard order={order} />
+					<ShippingCard order={order} />
+					<AmountsCard order={order} />
+					<NotesCard order={order} change={change} />
+				</div>
+			</div>
+		</article>
+	);
+}

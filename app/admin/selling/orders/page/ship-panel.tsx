@@ -1,0 +1,122 @@
+import { useState } from "react";
+import { adminApi } from "#app/admin/admin-api.ts";
+import { failureText } from "#app/admin/failure-text.ts";
+import { DisputeConsent } from "#app/admin/selling/orders/dispute-consent.tsx";
+import { ShipmentForm } from "#app/admin/selling/orders/shipment-form.tsx";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
+import { SelectField, TextField } from "#app/interface/field.tsx";
+import { useSubmit } from "#app/interface/use-submit.ts";
+import { isDisputed } from "#shop/selling/orders/disputes/disputes.rules.ts";
+import { carrierOf, carriersFor } from "#shop/selling/orders/fulfillment/carriers.rules.ts";
+import type { ChangeOrder, PageOrder } from "./change-order.ts";
+
+type ShipPanelProps = { order: PageOrder; isCorrection?: boolean; change: ChangeOrder; onClose(): void };
+
+const OTHER = "";
+
+/** Ships an order or corrects its shipment, on the page. The carrier follows from the number until one is chosen. */
+export function ShipPanel({ order, isCorrection = false, change, onClose }: ShipPanelProps) {
+	const t = useT(adminTexts);
+	const carriers = carriersFor(order.shippingMethod);
+	const before = isCorrection ? order.shipment : null;
+	const [chosen, setChosen] = useState<string | null>(
+		before === null ? null : (carriers.find((one) => one === before.carrier) ?? OTHER),
+	);
+	const [typed, setTyped] = useState(chosen === OTHER ? (before?.carrier ?? "") : "");
+	const [includeDisputed, setIncludeDisputed] = useState(false);
+	const [tracking, setTracking] = useState(before?.trackingNumber ?? "");
+	const choice = chosen ?? carrierOf(tracking) ?? carriers[0] ?? OTHER;
+	const asks = !isCorrection && isDisputed(order.disputes);
+	const hint =
+		before === null
+			? "order_ship_hint"
+			: before.deliveredAt === null
+				? "order_correct_hint"
+				: "order_correct_hint_delivered";
+
+	const submission = useSubmit(
+		async () => {
+			const shipment = { carrier: choice === OTHER ? typed : choice, trackingNumber: tracking };
+			const params = { id: order.id };
+			if (before === null) {
+				const shipped = adminApi.post("/api/admin/orders/{id}/shipment", {
+					params,
+					body: asks ? { ...shipment, includeDisputed } : shipment,
+				});
+				return change(shipped, t("order_shipped_done"));
+			}
+			const correction = { ...shipment, corrections: before.corrections };
+			const corrected = adminApi.put("/api/admin/orders/{id}/shipment", { params, body: correction });
+			await change(corrected, t("order_corrected_done"));
+		},
+		(error) => t("order_change_failed", { message: failureText(error, t) }),
+	);
+
+	return (
+		<ShipmentForm
+			label={t(isCorrection ? "order_correct" : "order_ship")}
+			submission={submission}
+			submitText={t(isCorrection ? "order_correct_button" : "order_ship_button")}
+			onClose={onClose}
+			className="mt-3"
+		>
+			{asks && (
+				<DisputeConsent
+					text={t("order_disputed_ship")}
+					label={t("order_disputed_ship_anyway")}
+					isRequired
+					isGiven={includeDisputed}
+					onChange={setIncludeDisputed}
+				/>
+			)}
+			<div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
+				<TextField
+					id="tracking"
+					label={t("order_tracking")}
+					hint={t(hint)}
+					maxLength={100}
+					autoComplete="off"
+					// The panel opens at a press of its button; typing or scanning the number comes next.
+					ref={focusOnce}
+					value={tracking}
+					onChange={({ target: { value } }) => {
+						setTracking(value);
+						// The number is on the parcel; the carrier of before may be what is corrected.
+						const recognized = carrierOf(value);
+						if (recognized !== null) setChosen(recognized);
+					}}
+				/>
+				<SelectField
+					id="carrier"
+					label={t("order_carrier")}
+					value={choice}
+					onChange={(event) => setChosen(event.target.value)}
+				>
+					{carriers.map((one) => (
+						<option key={one} value={one}>
+							{one}
+						</option>
+					))}
+					<option value={OTHER}>{t("order_carrier_other")}</option>
+				</SelectField>
+				{choice === OTHER && (
+					<TextField
+						id="carrier-name"
+						label={t("order_carrier_name")}
+						className="sm:col-start-2"
+						required
+						maxLength={100}
+						value={typed}
+						onChange={(event) => setTyped(event.target.value)}
+					/>
+				)}
+			</div>
+		</ShipmentForm>
+	);
+}
+
+/** Stable across renders, so that it runs only when the field appears. */
+function focusOnce(field: HTMLInputElement | null): void {
+	field?.focus();
+}

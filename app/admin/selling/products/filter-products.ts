@@ -1,0 +1,51 @@
+import type { AdminProductResponse } from "#app/api/admin/selling/products/products.schema.ts";
+import type { Language } from "#app/i18n/language.ts";
+
+/** The columns that the list can be sorted by. */
+const SORTS = {
+	name: ({ name, nameEs }: AdminProductResponse, language: Language) => (language === "es" ? nameEs : name),
+	price: ({ priceCents }: AdminProductResponse) => priceCents,
+	sold: ({ unitsSold }: AdminProductResponse) => unitsSold,
+	stock: ({ stock }: AdminProductResponse) => stock,
+} as const;
+
+/** Only what customers can buy: these are the products that the home page counts as tasks. */
+export const STOCK_FILTERS = {
+	low: (product: AdminProductResponse) => product.isLow && isForSale(product),
+	out: (product: AdminProductResponse) => product.isOut && isForSale(product),
+} as const;
+
+/** The products a list shows, given its URL: filtered, searched in both languages, and sorted; few enough for one page. */
+export function filterProducts(
+	products: readonly AdminProductResponse[],
+	params: { stock: string; search: string; sort: string; language: Language },
+): readonly AdminProductResponse[] {
+	const words = params.search.toLowerCase().split(/\s+/).filter(Boolean);
+	const shown = products.filter((product) => {
+		if (isStockFilter(params.stock) && !STOCK_FILTERS[params.stock](product)) return false;
+		const text = [product.name, product.nameEs, product.quantityText, product.quantityTextEs].join(" ").toLowerCase();
+		return words.every((word) => text.includes(word));
+	});
+	const isDescending = params.sort.startsWith("-");
+	const name = isDescending ? params.sort.slice(1) : params.sort;
+	if (!isSort(name)) return shown;
+	const value = SORTS[name];
+	const sorted = shown.toSorted((a, b) => compare(value(a, params.language), value(b, params.language)));
+	return isDescending ? sorted.reverse() : sorted;
+}
+
+function isForSale({ isActive, isAdminOnly }: AdminProductResponse): boolean {
+	return isActive && !isAdminOnly;
+}
+
+function isStockFilter(name: string): name is keyof typeof STOCK_FILTERS {
+	return Object.hasOwn(STOCK_FILTERS, name);
+}
+
+function isSort(name: string): name is keyof typeof SORTS {
+	return Object.hasOwn(SORTS, name);
+}
+
+function compare(a: string | number, b: string | number): number {
+	return typeof a === "number" && typeof b === "number" ? a - b : String(a).localeCompare(String(b));
+}

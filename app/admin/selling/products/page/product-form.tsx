@@ -1,0 +1,114 @@
+import { type FormEvent, useState } from "react";
+import { AskFirst } from "#app/admin/ask-first.tsx";
+import { LeaveGuard } from "#app/admin/leave-guard.tsx";
+import { type PriceChange, SWITCHES, unusualPrice } from "#app/admin/selling/products/product-values.ts";
+import type { AdminProductResponse } from "#app/api/admin/selling/products/products.schema.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
+import { TextAreaField, TextField } from "#app/interface/field.tsx";
+import { formatUsd } from "#shop/kernel/money.rules.ts";
+import { EditorCard } from "./editor-card.tsx";
+import { ImagePicker } from "./image-picker.tsx";
+import { SaveBar } from "./save-bar.tsx";
+import { type ProductFormState, useProductForm } from "./use-product-form.ts";
+
+type ProductFormProps = { product: AdminProductResponse; onSaved(): Promise<void> };
+
+/** Everything about a product but its stock, in cards; changes are saved together. */
+export function ProductForm({ product, onSaved }: ProductFormProps) {
+	const t = useT(adminTexts);
+	const form = useProductForm(product, onSaved);
+	const { ref, submission, field, isDirty } = form;
+	const [asked, setAsked] = useState<PriceChange | null>(null);
+	const submit = (event: FormEvent) => {
+		const change = unusualPrice(product.priceCents, form.values.priceCents);
+		if (change === null) return submission.onSubmit(event);
+		event.preventDefault();
+		setAsked(change);
+	};
+	return (
+		// Its columns are those of the page: the stock, which has a form of its own, stands below the first.
+		<form ref={ref} noValidate onSubmit={submit} className="contents">
+			<LeaveGuard isDirty={isDirty} />
+			{asked && (
+				<AskFirst
+					title={t(asked.after === 0 ? "products_free_title" : "products_price_title")}
+					confirmLabel={t("save")}
+					isDestructive={false}
+					onConfirm={async () => {
+						setAsked(null);
+						await submission.submit();
+					}}
+					onClose={() => setAsked(null)}
+				>
+					<p>
+						{t(asked.after === 0 ? "products_free_text" : "products_price_text", {
+							before: formatUsd(asked.before),
+							after: formatUsd(asked.after),
+						})}
+					</p>
+				</AskFirst>
+			)}
+			<div className="grid gap-4 lg:col-start-1">
+				<EditorCard title={t("products_card_english")}>
+					<div className="grid gap-3 sm:grid-cols-2">
+						<TextField {...field("name")} />
+						<TextField {...field("quantityText")} />
+						<TextField {...field("badge")} />
+						<TextAreaField className="sm:col-span-2" rows={2} {...field("description")} />
+						<TextAreaField className="sm:col-span-2" rows={5} {...field("longDescription")} />
+						<TextAreaField className="sm:col-span-2" rows={5} {...field("features")} />
+					</div>
+				</EditorCard>
+				<EditorCard title={t("products_card_spanish")}>
+					<div className="grid gap-3 sm:grid-cols-2" lang="es">
+						<TextField {...field("nameEs")} />
+						<TextField {...field("quantityTextEs")} />
+						<TextField {...field("badgeEs")} />
+						<TextAreaField className="sm:col-span-2" rows={2} {...field("descriptionEs")} />
+						<TextAreaField className="sm:col-span-2" rows={5} {...field("longDescriptionEs")} />
+						<TextAreaField className="sm:col-span-2" rows={5} {...field("featuresEs")} />
+					</div>
+				</EditorCard>
+			</div>
+			<div className="grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+				<AvailabilityCard form={form} />
+				<EditorCard title={t("products_card_pricing")}>
+					<div className="grid gap-3">
+						<TextField inputMode="decimal" hint={t("products_price_hint")} {...field("priceCents")} />
+						<TextField isCode {...field("stripePriceId")} />
+					</div>
+				</EditorCard>
+				<EditorCard title={t("field_image")}>
+					<ImagePicker {...field("image")} onChoose={(image) => form.set({ image })} />
+				</EditorCard>
+			</div>
+			<SaveBar form={form} />
+		</form>
+	);
+}
+
+function AvailabilityCard({ form }: { form: ProductFormState }) {
+	const t = useT(adminTexts);
+	return (
+		<EditorCard title={t("products_card_availability")}>
+			<div className="grid gap-1">
+				{SWITCHES.map((name) => (
+					<label key={name} className="flex min-h-8 items-start gap-2.5 py-1 pointer-coarse:min-h-11">
+						<input
+							type="checkbox"
+							className="mt-0.5 size-4 shrink-0 accent-brand"
+							checked={form.values[name]}
+							onChange={(event) => form.set({ [name]: event.target.checked })}
+						/>
+						<span>
+							{t(`field_${name}`)}
+							{form.conflictOf(name) && <span className="block font-medium text-red">{form.conflictOf(name)}</span>}
+						</span>
+					</label>
+				))}
+			</div>
+			<TextField className="mt-3" type="datetime-local" {...form.field("releasesAt")} />
+		</EditorCard>
+	);
+}

@@ -1,0 +1,46 @@
+import { data, useRevalidator } from "react-router";
+import { adminApi } from "#app/admin/admin-api.ts";
+import { adminMeta } from "#app/admin/frame/shell/admin-meta.ts";
+import type { Route } from "./+types/product.route.ts";
+import { ProductForm } from "./product-form.tsx";
+import { ProductHeader } from "./product-header.tsx";
+import { StockCard } from "./stock-card.tsx";
+
+export const meta = adminMeta("nav_products");
+
+/** The product with its neighbors in the list, and the latest changes of its stock. */
+export async function clientLoader({
+	params,
+	request: { signal },
+}: Pick<Route.ClientLoaderArgs, "params" | "request">) {
+	const [products, { entries, waiting }] = await Promise.all([
+		adminApi.get("/api/admin/products", { signal }),
+		adminApi.get("/api/admin/products/{id}/stock-adjustments", { params: { id: params.id }, signal }),
+	]);
+	const at = products.findIndex(({ id }) => String(id) === params.id);
+	const product = products[at];
+	if (product === undefined) throw data(null, { status: 404 });
+	return { product, previous: products[at - 1] ?? null, next: products[at + 1] ?? null, entries, waiting };
+}
+
+/** A product: everything that can be changed about it, and its stock. */
+export default function ProductPage({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
+	const { product, previous, next, entries, waiting } = loaderData;
+	const { revalidate } = useRevalidator();
+	return (
+		// Another product starts with a fresh form.
+		<article key={product.id} className="pb-20">
+			<ProductHeader product={product} previous={previous} next={next} />
+			<div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+				<ProductForm product={product} onSaved={revalidate} />
+				<StockCard
+					className="lg:col-start-1"
+					product={product}
+					entries={entries}
+					waiting={waiting}
+					onChanged={revalidate}
+				/>
+			</div>
+		</article>
+	);
+}

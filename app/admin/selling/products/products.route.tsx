@@ -1,0 +1,79 @@
+import { useLocation, useRevalidator } from "react-router";
+import { adminApi } from "#app/admin/admin-api.ts";
+import { DataTable } from "#app/admin/frame/interface/data-table.tsx";
+import { EmptyList } from "#app/admin/frame/interface/empty-list.tsx";
+import { FilterTabs } from "#app/admin/frame/interface/filter-tabs.tsx";
+import { ListSkeleton } from "#app/admin/frame/interface/list-skeleton.tsx";
+import { PageHeader } from "#app/admin/frame/interface/page-header.tsx";
+import { SearchBox } from "#app/admin/frame/interface/search-box.tsx";
+import { useListParams } from "#app/admin/frame/interface/use-list-params.ts";
+import { adminMeta } from "#app/admin/frame/shell/admin-meta.ts";
+import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
+import { Button, LinkButton } from "#app/interface/button.tsx";
+import type { Route } from "./+types/products.route.ts";
+import { filterProducts, STOCK_FILTERS } from "./filter-products.ts";
+import { productColumns } from "./product-columns.tsx";
+
+export const meta = adminMeta("nav_products");
+
+export function clientLoader({ request: { signal } }: Pick<Route.ClientLoaderArgs, "request">) {
+	return adminApi.get("/api/admin/products", { signal });
+}
+
+function ProductRowsSkeleton() {
+	const t = useT(adminTexts);
+	const { language } = useLanguage();
+	const columns = productColumns({ t, language, search: "", onStock: () => undefined });
+	return <ListSkeleton title={t("products_title")} columns={columns} />;
+}
+
+export const handle = { Skeleton: ProductRowsSkeleton };
+
+export default function ProductsPage({ loaderData: products }: Pick<Route.ComponentProps, "loaderData">) {
+	const t = useT(adminTexts);
+	const { language } = useLanguage();
+	const { search } = useLocation();
+	const { get, hrefOf } = useListParams();
+	const { revalidate, state } = useRevalidator();
+	const shown = filterProducts(products, { stock: get("stock"), search: get("search"), sort: get("sort"), language });
+	return (
+		<>
+			<PageHeader title={t("products_title")}>
+				<Button variant="secondary" size="small" isBusy={state === "loading"} onClick={() => void revalidate()}>
+					{t("refresh")}
+				</Button>
+			</PageHeader>
+			<div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+				<FilterTabs
+					name="stock"
+					label={t("products_filter")}
+					tabs={[
+						{ value: "", text: t("products_filter_all"), count: products.length },
+						...(["low", "out"] as const).map((stock) => ({
+							value: stock,
+							text: t(`products_${stock}`),
+							count: products.filter(STOCK_FILTERS[stock]).length,
+						})),
+					]}
+				/>
+				<SearchBox label={t("products_search")} />
+			</div>
+			<DataTable
+				label={t("products_title")}
+				rows={shown}
+				columns={productColumns({ t, language, search, onStock: () => void revalidate() })}
+				idOf={({ id }) => String(id)}
+				nameOf={({ name }) => name}
+				empty={
+					<EmptyList title={t(get("search") === "" ? "products_none_short" : "products_none_found")}>
+						<LinkButton to={hrefOf({ search: null, stock: null })} variant="secondary" size="small">
+							{t("clear_filters")}
+						</LinkButton>
+					</EmptyList>
+				}
+			/>
+			<p className="mt-3 max-w-2xl text-muted">{t("products_stock_hint")}</p>
+		</>
+	);
+}

@@ -1,0 +1,16 @@
+import type { HomeAlarm } from "#shop/operations/overview/to-do.rules.ts";
+
+const SYSTEM_STATUS = "/admin/settings/system";
+
+/** The page in the admin where each alarm is dealt with. */
+export const ALARM_PATHS: Readonly<Record<HomeAlarm, string>> = {
+	// They are in no list of orders; what keeps them from one, a webhook or a job, is there.
+	unplaced_payments: SYSTEM_STATUS,
+	late_jobs: SYSTEM_STATUS,
+	low_disk: SYSTEM_STATUS,
+	certificate: SYSTEM_STATUS,
+	failed_emails: "/admin#failed-emails",
+	backup: "/admin/settings/backups",
+	sold_out: "/admin/products?stock=out",
+	low_stock: "/admin/products?stock=low",
+};

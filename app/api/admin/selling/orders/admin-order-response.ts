@@ -1,0 +1,50 @@
+import type * as z from "zod";
+import { toBody } from "#app/api/response-body.ts";
+import { formatCountry } from "#i18n/format.ts";
+import { type AdminOrder, refundableCents, refundedCents } from "#shop/selling/orders/admin/admin-order.rules.ts";
+import { disputedCents } from "#shop/selling/orders/disputes/disputes.rules.ts";
+import { trackingUrl } from "#shop/selling/orders/fulfillment/carriers.rules.ts";
+import { checkUndoable } from "#shop/selling/orders/fulfillment/check-step.rules.ts";
+import { isUnresolved } from "#shop/selling/orders/refunds/refunds.rules.ts";
+import { adminOrderResponse } from "./orders.schema.ts";
+
+/** `at` is an instant in epoch ms. Guest orders are identified by their package name (D-22). */
+export function toAdminOrderResponse(order: AdminOrder, at: number): z.infer<typeof adminOrderResponse> {
+	const { address, shipment, email } = order;
+	return toBody(adminOrderResponse, {
+		...order,
+		totalAmount: order.totalCents / 100,
+		profiles: { firstName: address?.firstName ?? "", lastName: address?.lastName ?? "", email: email ?? "" },
+		refundableCents: refundableCents(order),
+		address: address === null ? [] : addressLines(address),
+		items: order.lines.map((line) => ({ ...line, productName: line.name })),
+		shipment: shipment && {
+			...shipment,
+			trackingUrl: trackingUrl(shipment.carrier, shipment.trackingNumber),
+			canUndo: canUndo(order, at),
+		},
+		refunds: order.refunds.map((refund) => ({ ...refund, isUnresolved: isUnresolved(refund) })),
+		refundedCents: refundedCents(order),
+		disputedCents: disputedCents(order.disputes),
+	});
+}
+
+function addressLines(address: NonNullable<AdminOrder["address"]>): string[] {
+	return [
+		`${address.firstName} ${address.lastName}`.trim(),
+		address.line1,
+		address.line2 ?? "",
+		`${address.city}, ${address.state} ${address.postalCode}`,
+		// In English, as international parcels require.
+		formatCountry(address.country, "en"),
+	].filter((line) => line !== "");
+}
+
+function canUndo(order: AdminOrder, at: number): boolean {
+	try {
+		checkUndoable(order, at);
+		return true;
+	} catch {
+		return false;
+	}
+}

@@ -1,0 +1,76 @@
+import * as z from "zod";
+import { instant } from "#app/api/response-body.ts";
+import { DISPUTE_STATES } from "#shop/kernel/causes.rules.ts";
+
+import { MAX_NOTE_LENGTH } from "#shop/selling/orders/notes/order-notes.rules.ts";
+import { EMAIL_STATES, TIMELINE_ACTIONS } from "#shop/selling/orders/order-page/order-timeline.rules.ts";
+import { RESENT_EMAILS } from "#shop/selling/orders/order-page/resent-email.rules.ts";
+import { FULFILLMENT_STATUSES, REVIEW_DECISIONS } from "#shop/selling/orders/order-status.rules.ts";
+import { REFUND_STATES } from "#shop/selling/orders/refunds/refunds.rules.ts";
+import { adminOrderResponse } from "./orders.schema.ts";
+
+const entry = { id: z.string(), at: instant };
+
+const timelineEntry = z.discriminatedUnion("kind", [
+	z.object({ ...entry, kind: z.literal("placed") }),
+	z.object({ ...entry, kind: z.literal("flagged") }),
+	z.object({ ...entry, kind: z.literal("paid"), amountCents: z.number() }),
+	z.object({
+		...entry,
+		kind: z.literal("email"),
+		email: z.string(),
+		recipient: z.string(),
+		state: z.enum(EMAIL_STATES),
+	}),
+	z.object({
+		...entry,
+		kind: z.literal("action"),
+		action: z.enum(TIMELINE_ACTIONS),
+		who: z.string(),
+		decision: z.enum(REVIEW_DECISIONS).nullable(),
+		carrier: z.string().nullable(),
+		trackingNumber: z.string().nullable(),
+	}),
+	z.object({
+		...entry,
+		kind: z.literal("refund"),
+		amountCents: z.number(),
+		state: z.enum(REFUND_STATES),
+		who: z.string(),
+	}),
+	z.object({ ...entry, kind: z.literal("refund_failed"), amountCents: z.number() }),
+	z.object({ ...entry, kind: z.literal("dispute"), amountCents: z.number(), state: z.enum(DISPUTE_STATES) }),
+	z.object({ ...entry, kind: z.literal("note"), note: z.string(), who: z.string() }),
+]);
+
+const orderNote = z.object({ id: z.string(), note: z.string(), createdBy: z.string(), createdAt: instant });
+
+/** An order with everything its page shows: the timeline is newest first, the notes oldest first. */
+export const orderPageResponse = adminOrderResponse.extend({
+	timeline: z.array(timelineEntry),
+	notes: z.array(orderNote),
+	/** The customer's latest other orders, by account or email. */
+	otherOrders: z.array(
+		z.object({
+			id: z.string(),
+			orderNumber: z.string(),
+			createdAt: instant,
+			totalCents: z.number(),
+			fulfillmentStatus: z.enum(FULFILLMENT_STATUSES),
+		}),
+	),
+	/** All orders of the customer, this one included. */
+	orderCount: z.number(),
+	/** The numbers of the neighbors in the list that the query describes; null at its ends. */
+	previous: z.string().nullable(),
+	next: z.string().nullable(),
+});
+
+/** Body of POST /api/admin/orders/{id}/notes; `key` is the idempotency key. */
+export const orderNoteBody = z.object({ note: z.string().max(2 * MAX_NOTE_LENGTH), key: z.uuid() });
+
+/** Its response: all notes about the order, oldest first. */
+export const orderNotesResponse = z.object({ notes: z.array(orderNote) });
+
+/** Body of POST /api/admin/orders/{id}/emails; `key` is the idempotency key. */
+export const resendEmailBody = z.object({ kind: z.enum(RESENT_EMAILS), key: z.uuid() });

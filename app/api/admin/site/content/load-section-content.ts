@@ -1,0 +1,40 @@
+import type * as z from "zod";
+import { toBody } from "#app/api/response-body.ts";
+import type { Shop } from "#shop/kernel/context.ts";
+import type { ContentPlace } from "#shop/site/content/content-version.rules.ts";
+import { hasOwnWords, languageOf } from "#shop/site/content/editable-page.rules.ts";
+import { findContentToEdit, findPublishedContent } from "#shop/site/content/find-content.ts";
+import { contentResponse } from "./content.schema.ts";
+import { findDefaultText } from "./find-default-text.ts";
+
+type ContentResponse = z.infer<typeof contentResponse>;
+
+/** A section's content as the admin's editor opens it. Requires an administrator. */
+export async function loadSectionContent(shop: Shop, place: ContentPlace): Promise<ContentResponse> {
+	return toBody(contentResponse, {
+		...(await findContentToEdit(shop, place)),
+		shownInstead: await findShownInstead(shop, place),
+		otherLanguage: await findOtherLanguage(shop, place),
+	});
+}
+
+/** The built-in text; a Spanish page without one shows the English text. */
+async function findShownInstead(shop: Shop, place: ContentPlace): Promise<string> {
+	const { section, language } = languageOf(place.section);
+	if (language === "en" || hasOwnWords(place.page, section)) return findDefaultText(place, shop.config);
+	return (await findText(shop, { page: place.page, section })) ?? "";
+}
+
+async function findOtherLanguage(shop: Shop, place: ContentPlace): Promise<ContentResponse["otherLanguage"]> {
+	const { section, language } = languageOf(place.section);
+	const other = language === "en" ? `${section}-es` : section;
+	if ((await findText(shop, { page: place.page, section: other })) !== null) return "has_text";
+	if (hasOwnWords(place.page, section)) return "own_words";
+	return language === "en" ? "same_text" : "nothing";
+}
+
+/** The published text; null if there is none or it is blank. */
+async function findText(shop: Shop, place: ContentPlace): Promise<string | null> {
+	const published = await findPublishedContent(shop, place);
+	return published === null || published.content.trim() === "" ? null : published.content;
+}

@@ -1,0 +1,28 @@
+import * as z from "zod";
+import { instant } from "#app/api/response-body.ts";
+import type { OrderAmounts } from "#shop/selling/orders/order.rules.ts";
+
+/**
+ * The amounts of an order as every response has them: `OrderAmounts` in cents of the order's currency, except the
+ * account discount, whose name differs between responses.
+ */
+export const orderAmounts = {
+	subtotalCents: z.int(),
+	pointsUsed: z.int(),
+	pointsDiscountCents: z.int(),
+	taxCents: z.int(),
+	shippingCents: z.int(),
+	shippingMethod: z.enum(["standard", "local", "none"]),
+	totalCents: z.int(),
+	pointsEarned: z.int(),
+} satisfies Record<Exclude<keyof OrderAmounts, "accountDiscountCents">, z.ZodType>;
+
+/** A shipment on its way or delivered. */
+export const orderShipment = z.object({
+	carrier: z.string(),
+	trackingNumber: z.string().nullable(),
+	shippedAt: instant,
+	deliveredAt: instant.nullable(),
+});
+
+export const orderStatus = z.enum(["pending", "processing", "shipped", "delivered", "cancelled"]);

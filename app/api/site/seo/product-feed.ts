@@ -1,0 +1,43 @@
+import { storefrontTexts } from "#app/i18n/dictionaries.ts";
+import { shopOf } from "#app/request.ts";
+import { pageUrl } from "#app/storefront/page-meta.ts";
+import { createTranslate } from "#i18n/create-translate.ts";
+import type { Language } from "#shop/kernel/context.ts";
+import { isSoldOut, type Product } from "#shop/selling/catalog/catalog.rules.ts";
+import type { Route } from "./+types/product-feed.ts";
+import { listPublicProducts } from "./list-public-products.ts";
+import { xmlElement, xmlResponse, xmlText } from "./xml.ts";
+
+/** The product feed for shopping search, in the URL's language (RSS 2.0 with Google's product fields). */
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+	const shop = shopOf(context);
+	const { publicUrl } = shop.config;
+	const t = createTranslate(storefrontTexts, shop.language);
+	const products = await listPublicProducts(shop);
+	const channel = [
+		xmlElement("title", {}, "SoftBrace"),
+		xmlElement("link", {}, xmlText(pageUrl(publicUrl, "/shop", shop.language))),
+		xmlElement("description", {}, xmlText(t("shop.meta"))),
+		...products.map((product) => describeItem(product, publicUrl, shop.language)),
+	];
+	const root = { version: "2.0", "xmlns:g": "http://base.google.com/ns/1.0" };
+	return xmlResponse(xmlElement("rss", root, xmlElement("channel", {}, `\n${channel.join("\n")}\n`)));
+}
+
+function describeItem(product: Product, publicUrl: string, language: Language): string {
+	const fields: Record<string, string> = {
+		id: `softbrace-${product.id}`,
+		title: product.name,
+		description: product.longDescription,
+		link: pageUrl(publicUrl, `/product/${product.id}`, language),
+		image_link: `${publicUrl}/images/feed/${product.image}.png`,
+		price: `${(product.priceCents / 100).toFixed(2)} USD`,
+		availability: isSoldOut(product) ? "out_of_stock" : "in_stock",
+		condition: "new",
+		brand: "SoftBrace",
+		// Our own products have no GTIN.
+		identifier_exists: "no",
+	};
+	const written = Object.entries(fields).map(([name, value]) => xmlElement(`g:${name}`, {}, xmlText(value)));
+	return xmlElement("item", {}, written.join(""));
+}

@@ -1,0 +1,25 @@
+import { isAdminPassword } from "#platform/admin-password.ts";
+import { beginGuess, endGuess } from "#shop/access/known-devices/password-guess.ts";
+import { asAdministrator, asSystem, type Shop } from "#shop/kernel/context.ts";
+import { ShopError } from "#shop/kernel/errors.rules.ts";
+import { recordFailedSignIn } from "./open-admin-session.ts";
+
+/**
+ * Checks the admin password again before something that an open session alone should not allow. Attempts count together
+ * with those of the sign-in, and a failed one is logged with its `purpose`.
+ * @throws ShopError wrong_password, too_many_requests
+ */
+export async function confirmAdminPassword(
+	shop: Shop,
+	given: { password: string; deviceTokens: readonly string[]; clientIp: string | null; purpose: string },
+): Promise<void> {
+	const { administrator } = asAdministrator(shop).caller;
+	const { password, deviceTokens, clientIp, purpose } = given;
+	const guess = await beginGuess(shop, "admin", { deviceTokens, address: clientIp });
+	if (!(await isAdminPassword(shop.config, password))) {
+		const system = asSystem(shop);
+		await recordFailedSignIn({ ...system, caller: { ...system.caller, administrator } }, { reason: purpose });
+		throw new ShopError("wrong_password");
+	}
+	await endGuess(shop, guess);
+}

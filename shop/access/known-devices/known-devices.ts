@@ -1,0 +1,55 @@
+import { hashSecret } from "#platform/hash.ts";
+import { asSystem, type Shop, transaction } from "#shop/kernel/context.ts";
+import { ShopError } from "#shop/kernel/errors.rules.ts";
+import { isSignedDevice, signDeviceToken } from "./device-token.ts";
+import { type DeviceHolder, KNOWN_DEVICE_MS, type KnownDevice, MAX_DEVICES } from "./known-device.rules.ts";
+import { deleteDevices, insertDevice, pruneDevices, renewDevice, selectDevice } from "./known-devices.store.ts";
+
+/**
+ * The browser with one of these tokens, if it is known for an account (by email) or the admin. Takes the same time for
+ * an email address without an account.
+ */
+export async function findKnownDevice(
+	shop: Shop,
+	holder: { email: string } | "admin",
+	tokens: readonly string[],
+): Promise<KnownDevice | null> {
+	const kind = holder === "admin" ? "admin" : "customer";
+	const signed = new Map(
+		tokens.filter((token) => isSignedDevice(shop, kind, token)).map((one) => [hashSecret(one), one]),
+	);
+	if (signed.size === 0) return null;
+	const now = shop.clock.now();
+	const device = await transaction(asSystem(shop), (tx) => selectDevice(tx, holder, [...signed.keys()], now));
+	return device ? { id: device.id, token: signed.get(device.tokenHash) ?? "" } : null;
+}
+
+/**
+ * Marks a browser as known after its holder has authenticated. A browser that was known gets a new token, which
+ * invalidates the old one, stolen or not. `livesMs` is shorter for an emailed link; `isOnce` rejects a token that was
+ * used concurrently.
+ * @returns the token for the browser
+ * @throws ShopError invalid_token, with `isOnce` only
+ */
+export async function rememberDevice(
+	shop: Shop,
+	holder: DeviceHolder,
+	known: KnownDevice | null,
+	{ livesMs = KNOWN_DEVICE_MS, isOnce = false } = {},
+): Promise<string> {
+	const userId = holder === "admin" ? null : holder.userId;
+	const token = signDeviceToken(shop, holder === "admin" ? "admin" : "customer", shop.ids.token());
+	const now = shop.clock.now();
+	const row = { tokenHash: hashSecret(token), renewedAt: now, expiresAt: now + livesMs };
+	await transaction(asSystem(shop), async (tx) => {
+		if (known && (await renewDevice(tx, { ...row, id: known.id, oldHash: hashSecret(known.token) }))) return;
+		if (isOnce) throw new ShopError("invalid_token");
+		await insertDevice(tx, { ...row, id: shop.ids.uuid(), userId });
+		await pruneDevices(tx, userId, now, MAX_DEVICES);
+	});
+	return token;
+}
+
+export async function forgetDevices(shop: Shop, holder: DeviceHolder): Promise<void> {
+	await transaction(asSystem(shop), (tx) => deleteDevices(tx, holder === "admin" ? null : holder.userId));
+}

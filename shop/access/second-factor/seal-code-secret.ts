@@ -1,0 +1,22 @@
+import { seal, unseal } from "#platform/secrets/seal.ts";
+import { acceptedSecrets, signingSecret } from "#platform/secrets/session-secrets.ts";
+import type { Shop } from "#shop/kernel/context.ts";
+
+const PURPOSE = "admin second factor";
+
+/** Encrypts the authenticator secret for storage, so that a copy of the database alone cannot generate codes. */
+export function sealCodeSecret(shop: Shop, secret: string): string {
+	return seal(secret, signingSecret(shop.config), PURPOSE);
+}
+
+/**
+ * Decrypts a stored secret; null when SESSION_SECRET has changed without SESSION_SECRET_PREVIOUS. `isOutdated`: it was
+ * encrypted with a previous one, and has to be stored again before that is removed.
+ */
+export function unsealCodeSecret(shop: Shop, sealed: string): { secret: string; isOutdated: boolean } | null {
+	for (const key of acceptedSecrets(shop.config)) {
+		const secret = unseal(sealed, key, PURPOSE);
+		if (secret !== null) return { secret, isOutdated: key !== signingSecret(shop.config) };
+	}
+	return null;
+}

@@ -1,0 +1,200 @@
+import { type RawBuilder, type Selectable, sql, type Transaction } from "kysely";
+import { likeStart } from "#platform/database/like-start.ts";
+import type { Schema } from "#platform/database/schema.ts";
+import { firstWholeDay, firstWholeQuarter } from "#shop/kernel/counters/counters.rules.ts";
+import type { ActivityDetails, ActivityEntry, ActivityFilter, ActivityNames, ChainedEntry } from "./activity.rules.ts";
+
+/** Serializes appends to the hash chain. */
+export async function lockChain(tx: Transaction<Schema>): Promise<void> {
+	await sql`select pg_advisory_xact_lock(hashtext('admin_activity_logs'))`.execute(tx);
+}
+
+/** The hash of the newest entry; undefined before the first. */
+export async function selectLastHash(tx: Transaction<Schema>): Promise<string | undefined> {
+	const row = await tx.selectFrom("adminActivityLogs").select("hash").orderBy("id", "desc").limit(1).executeTakeFirst();
+	return row?.hash;
+}
+
+/** Appends entries in this order. @returns their ids */
+export async function insertEntries(
+	tx: Transaction<Schema>,
+	entries: readonly Omit<ChainedEntry, "id">[],
+): Promise<string[]> {
+	const rows = await tx
+		.insertInto("adminActivityLogs")
+		.values(
+			entries.map((entry) => ({
+				actionType: entry.actionType,
+				details: JSON.stringify(entry.details),
+				userAgent: entry.userAgent,
+				ipAddress: entry.ipAddress,
+				adminEmail: entry.adminEmail,
+				createdAt: new Date(entry.createdAt),
+				previousHash: entry.previousHash,
+				hash: entry.hash,
+			})),
+		)
+		.returning("id")
+		.execute();
+	return rows.map(({ id }) => String(id));
+}
+
+type Filter = ActivityFilter & { timeZone: string };
+
+/** Entries of a filter, newest first, from an offset or after an entry. */
+export async function selectNewest(
+	tx: Transaction<Schema>,
+	query: Filter & { offset?: number; after?: { createdAt: number; id: number } | null; limit: number },
+): Promise<ChainedEntry[]> {
+	const { offset = 0, after = null, limit } = query;
+	const rows = await tx
+		.selectFrom("adminActivityLogs")
+		.selectAll()
+		.where(matchesFilter(query))
+		.$if(after !== null, (list) =>
+			list.where(sql<boolean>`(created_at, id) < (${new Date(after?.createdAt ?? 0)}, ${after?.id ?? 0}::bigint)`),
+		)
+		.orderBy("createdAt", "desc")
+		.orderBy("id", "desc")
+		.offset(offset)
+		.limit(limit)
+		.execute();
+	return rows.map(toEntry);
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const MAX_PRODUCT_ID = 2 ** 31 - 1;
+
+/** Today's names of what entries are about, in their order. An API client's entry may have anything in place of an id. */
+export async function selectNames(
+	tx: Transaction<Schema>,
+	entries: readonly ActivityEntry[],
+): Promise<readonly ActivityNames[]> {
+	const idsIn = (name: string) =>
+		entries.flatMap(({ details: { [name]: id } }) => (typeof id === "string" && UUID.test(id) ? [id] : []));
+	const products = entries.flatMap(({ details: { product_id: id } }) =>
+		typeof id === "number" && Number.isInteger(id) && id >= 0 && id <= MAX_PRODUCT_ID ? [id] : [],
+	);
+	const { rows } = await sql<{ id: string; name: string }>`
+		select id::text, name from products where id = any(${products}::integer[])
+		union all select id::text, user_name from product_reviews where id = any(${idsIn("review_id")}::uuid[])
+		union all select id::text, name from support_messages where id = any(${idsIn("message_id")}::uuid[])
+	`.execute(tx);
+	const names = new Map(rows.map(({ id, name }) => [id, name]));
+	const nameOf = (id: unknown) => names.get(String(id)) ?? null;
+	return entries.map(({ details }) => ({
+		productName: nameOf(details.product_id),
+		personName: nameOf(details.review_id ?? details.message_id),
+	}));
+}
+
+/** How many entries a filter has. All of them, and those of a type, are summed from the stored counts. */
+export async function countEntries(tx: Transaction<Schema>, filter: Filter): Promise<number> {
+	const { type, person, from, to, search } = filter;
+	const isCounted = [person, from, to, search].every((one) => one === null);
+	const { rows } = isCounted
+		? await sql<{ count: number }>`select coalesce(sum(rows), 0)::bigint as count from tallied
+			where kind = 'activity type' and ${type === null ? sql`true` : sql`name = ${type}`}`.execute(tx)
+		: await sql<{ count: number }>`select count(*) as count from admin_activity_logs
+			where ${matchesFilter(filter)}`.execute(tx);
+	return Number(rows[0]?.count ?? 0);
+}
+
+/** The types in the log, from the stored counts. */
+export async function selectTypes(tx: Transaction<Schema>): Promise<string[]> {
+	const { rows } = await sql<{ name: string }>`
+		select name from tallied where kind = 'activity type' group by name order by name
+	`.execute(tx);
+	return rows.map(({ name }) => name);
+}
+
+/** Everyone in the log; jumps from one to the next in the index. */
+export async function selectPeople(tx: Transaction<Schema>): Promise<string[]> {
+	const { rows } = await sql<{ person: string }>`
+		with recursive people as (
+			select min(admin_email) as person from admin_activity_logs
+			union all
+			select (select min(admin_email) from admin_activity_logs where admin_email > people.person)
+				from people where people.person is not null
+		)
+		select person from people where person is not null
+	`.execute(tx);
+	return rows.map(({ person }) => person);
+}
+
+function matchesFilter({ type, person, from, to, search, timeZone }: Filter): RawBuilder<boolean> {
+	const startOf = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone ${timeZone}`;
+	const like = `%${likeStart(search ?? "")}`;
+	const parts = [
+		sql`true`,
+		...(type === null ? [] : [sql`action_type = ${type}`]),
+		...(person === null ? [] : [sql`admin_email = ${person}`]),
+		...(from === null ? [] : [sql`created_at >= ${startOf(sql`${from}::date`)}`]),
+		...(to === null ? [] : [sql`created_at < ${startOf(sql`${to}::date + 1`)}`]),
+		...(search === null
+			? []
+			: [
+					sql`(lower(details::text) like ${like} or lower(action_type) like ${like} or lower(admin_email) like ${like}
+						or ip_address like ${like})`,
+				]),
+	];
+	return sql<boolean>`(${sql.join(parts, sql` and `)})`;
+}
+
+export async function selectEntriesAfter(tx: Transaction<Schema>, id: number, limit: number): Promise<ChainedEntry[]> {
+	const rows = await tx
+		.selectFrom("adminActivityLogs")
+		.selectAll()
+		.where("id", ">", id)
+		.orderBy("id")
+		.limit(limit)
+		.execute();
+	return rows.map(toEntry);
+}
+
+/** Number of actions per type since an instant (epoch ms). */
+export async function selectTypeCounts(tx: Transaction<Schema>, since: number): Promise<Record<string, number>> {
+	const edge = new Date(firstWholeDay(since));
+	const { rows } = await sql<{ type: string; count: number }>`
+		select type, sum(rows)::bigint as count from (
+			select name as type, rows from tallied where kind = 'activity type' and since >= ${edge}
+			union all
+			select action_type, count(*) from admin_activity_logs
+			where created_at >= ${new Date(since)} and created_at < ${edge} group by 1
+		) as deeds group by type
+	`.execute(tx);
+	return Object.fromEntries(rows.map(({ type, count }) => [type, count]));
+}
+
+/** Number of actions per day in a time zone since an instant, earliest day first; days without any are left out. */
+export async function selectDayCounts(
+	tx: Transaction<Schema>,
+	{ since, timeZone }: { since: number; timeZone: string },
+): Promise<{ day: string; count: number }[]> {
+	const edge = new Date(firstWholeQuarter(since));
+	const { rows } = await sql<{ day: string; count: number }>`
+		select to_char(day, 'YYYY-MM-DD') as day, count from (
+			select (at at time zone ${timeZone})::date as day, sum(rows)::bigint as count from (
+				select since as at, rows from tallied where kind = 'activity' and since >= ${edge}
+				union all
+				select created_at, 1 from admin_activity_logs
+				where created_at >= ${new Date(since)} and created_at < ${edge}
+			) as deeds group by 1
+		) as days order by day
+	`.execute(tx);
+	return rows;
+}
+
+function toEntry(row: Selectable<Schema["adminActivityLogs"]>): ChainedEntry {
+	return {
+		id: row.id,
+		actionType: row.actionType,
+		details: row.details as ActivityDetails,
+		userAgent: row.userAgent,
+		ipAddress: row.ipAddress,
+		adminEmail: row.adminEmail,
+		createdAt: row.createdAt,
+		previousHash: row.previousHash,
+		hash: row.hash,
+	};
+}

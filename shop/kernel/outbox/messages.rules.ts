@@ -1,0 +1,113 @@
+import type { Alarm, DisputeState, RefundCause } from "#shop/kernel/causes.rules.ts";
+import type { EmailTopic } from "#shop/kernel/email-preferences/email-topics.rules.ts";
+import type { Language } from "#shop/kernel/language.rules.ts";
+
+type ShipmentNews = { orderNumber: string; carrier: string; trackingNumber: string | null; name: string };
+type RefundNews = {
+	orderNumber: string;
+	amountCents: number;
+	name: string;
+	cause: RefundCause | "rejected";
+	/** Redeemed points that the buyer gets back. */
+	points: number;
+};
+type PaymentNews = { orderNumber: string; amountCents: number; reason: string };
+type PointsNews = { name: string; points: number; endsAt: number };
+
+/**
+ * What each kind of email needs besides the order; `name` is the one in the greeting, amounts in cents, instants in
+ * epoch ms. A `token` is removed from the row once the email is sent.
+ */
+type MessageData = {
+	order_confirmation: { sessionId: string };
+	order_shipped: ShipmentNews;
+	order_shipment_corrected: ShipmentNews;
+	order_shipment_undone: ShipmentNews;
+	order_cancelled: RefundNews;
+	order_refunded: RefundNews;
+	/** Without the customer's data, which would outlive a deleted account here. */
+	new_order: { newOrderId: string };
+	refund_failed: PaymentNews;
+	dispute_changed: PaymentNews & { state: DisputeState; status: string; dueAt: number | null };
+	account_confirmation: { name: string; token: string };
+	password_reset: { name: string; token: string };
+	password_changed: { name: string };
+	account_deleted: { name: string };
+	failed_sign_ins: { count: number };
+	admin_device_link: { token: string };
+	alarm: Alarm;
+	stock_alert: { productId: number; productName: string };
+	stock_alert_confirmation: { alertId: string; productName: string; token: string };
+	points_expiring: PointsNews;
+	points_halving: PointsNews;
+	support_reply: { name: string; subject: string; message: string; reply: string };
+	/** The saved row, under the names that the notification's callers use (CONT-17). */
+	support_notification: {
+		record: {
+			id: string;
+			name: string;
+			email: string;
+			subject: string | null;
+			message: string;
+			inquiry_type: string;
+			status: string;
+			user_id: string | null;
+			created_at: string;
+		};
+	};
+};
+
+export type MessageKind = keyof MessageData;
+
+/** Why an email is sent. One of a topic is about neither an order nor an account's act: its recipient can unsubscribe. */
+export type EmailPurpose = "order" | "account" | "reply" | "owner" | EmailTopic;
+
+/** The purpose of every kind; sending and rendering follow it. */
+export const EMAIL_PURPOSES: Readonly<Record<MessageKind, EmailPurpose>> = {
+	order_confirmation: "order",
+	order_shipped: "order",
+	order_shipment_corrected: "order",
+	order_shipment_undone: "order",
+	order_cancelled: "order",
+	order_refunded: "order",
+	new_order: "owner",
+	refund_failed: "owner",
+	dispute_changed: "owner",
+	account_confirmation: "account",
+	password_reset: "account",
+	password_changed: "account",
+	account_deleted: "account",
+	failed_sign_ins: "owner",
+	admin_device_link: "owner",
+	alarm: "owner",
+	stock_alert: "back_in_stock",
+	// Anyone may type any address into its form.
+	stock_alert_confirmation: "back_in_stock",
+	points_expiring: "points",
+	points_halving: "points",
+	support_reply: "reply",
+	support_notification: "owner",
+};
+
+/** A kind with its own data, so that an unknown kind or a missing field does not compile. */
+export type MessageContent<K extends MessageKind = MessageKind> = {
+	[Kind in K]: { kind: Kind; data: Readonly<MessageData[Kind]> };
+}[K];
+
+/** An email to queue; `at` in epoch ms. `onceKey` identifies what it reports, so that it is queued once. */
+export type NewMessage = MessageContent & {
+	orderId: string | null;
+	onceKey?: string;
+	recipient: string;
+	language: Language;
+	at: number;
+};
+
+/** A queued email. `id` is the row's id and becomes the Message-ID; `attempts` includes the current one. */
+export type OutboxMessage<K extends MessageKind = MessageKind> = MessageContent<K> & {
+	id: string;
+	orderId: string | null;
+	recipient: string;
+	language: Language;
+	attempts: number;
+};

@@ -1,0 +1,218 @@
+import { asPart, asSystem, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
+import { isSuppressed } from "#shop/kernel/email-preferences/email-preferences.ts";
+import { topicOf, unsubscribeUrl } from "#shop/kernel/email-preferences/unsubscribe-link.ts";
+import type { OutboxMessage } from "./messages.rules.ts";
+import {
+	EMAIL_CONCURRENCY,
+	EMAILS_PER_RUN,
+	LEASE_MS,
+	MAX_ATTEMPTS,
+	nextAttemptAt,
+	nextDelayedAttemptAt,
+	RETRY_DELAYS_MS,
+} from "./outbox.rules.ts";
+import {
+	bringForward,
+	type LeasedMessage,
+	leaseDueMessages,
+	markFailed,
+	markSent,
+	markUnwanted,
+	returnMessages,
+} from "./outbox.store.ts";
+
+/**
+ * Renders a message in its language; null if its kind has no template, as when a later version queued it. `order` is
+ * the one that a confirmation is about, as it is now.
+ */
+export type RenderMessage<Order> = (
+	shop: Shop,
+	message: OutboxMessage,
+	order: Order | undefined,
+) => Promise<{ subject: string; text: string; html: string } | null>;
+
+/** The orders that messages are about, by id, in the transaction that takes the messages. */
+export type FindOrders<Order> = (tx: ShopTransaction, ids: readonly string[]) => Promise<ReadonlyMap<string, Order>>;
+
+/**
+ * Sends all due messages, the oldest first, those to one recipient one after the other in the order in which they were
+ * queued. Several processes may run this at once: a lease assigns each message to one of them, and a message survives a
+ * crash of its process. The Message-ID derives from the row, so a resend after a crash, or after a connection that broke
+ * before the mail server's answer, carries the same Message-ID. Failures are retried up to {@link MAX_ATTEMPTS} attempts;
+ * what the mail server does not take for now, for four days.
+ * A run ends when the mail server takes nothing. An email of a topic from which its recipient has unsubscribed is not sent.
+ * @returns the number of emails sent and of attempts failed
+ * @throws DatabaseError if no messages could be leased
+ */
+export async function sendDueMessages<Order>(
+	shop: Shop,
+	render: RenderMessage<Order>,
+	findOrders: FindOrders<Order>,
+): Promise<{ sent: number; failed: number }> {
+	const system = asSystem(shop);
+	const count = { sent: 0, failed: 0 };
+	for (let taken = 0; taken < EMAILS_PER_RUN; taken += EMAIL_CONCURRENCY) {
+		const messages = await leaseMessages(system, findOrders);
+		const byRecipient = Map.groupBy(messages, ({ message }) => message.recipient);
+		const outcomes = await Promise.all(
+			[...byRecipient.values()].map((toOne) =>
+				asPart(system, "send message", () => sendInOrder(system, toOne, render)),
+			),
+		);
+		const sent = outcomes.flatMap((one) => one.sent);
+		await recordSent(system, sent);
+		count.sent += sent.length;
+		count.failed += outcomes.reduce((sum, { failed }) => sum + failed, 0);
+		if (messages.length < EMAIL_CONCURRENCY || outcomes.every(({ isDelayed }) => isDelayed)) break;
+	}
+	return count;
+}
+
+/** Emails must not wait until a clock that was ahead, and was set back, gets there again. A job. */
+export async function bringForwardMessages(shop: Shop): Promise<void> {
+	const at = shop.clock.now();
+	const latestAttemptAt = at + Math.max(...RETRY_DELAYS_MS) + LEASE_MS;
+	await transaction(asSystem(shop), (tx) => bringForward(tx, { at, latestAttemptAt, latestLeaseAt: at + LEASE_MS }));
+}
+
+type DueMessage<Order> = { message: LeasedMessage; order: Order | undefined };
+
+type Outcome = "sent" | "unwanted" | "delayed" | "failed";
+
+/** Takes the next messages and reads the orders they are about, in one transaction. */
+function leaseMessages<Order>(shop: Shop, findOrders: FindOrders<Order>): Promise<DueMessage<Order>[]> {
+	const at = shop.clock.now();
+	return transaction(shop, async (tx) => {
+		const messages = await leaseDueMessages(tx, { at, until: at + LEASE_MS, limit: EMAIL_CONCURRENCY });
+		const orders = await findOrders(
+			tx,
+			messages.map(confirmedOrder).filter((id) => id !== null),
+		);
+		return messages.map((message) => ({ message, order: orders.get(confirmedOrder(message) ?? "") }));
+	});
+}
+
+/** The order that a message shows as it is now; other messages about an order hold what they show. */
+function confirmedOrder(message: OutboxMessage): string | null {
+	if (message.kind === "new_order") return (message as OutboxMessage<"new_order">).data.newOrderId;
+	return message.kind === "order_confirmation" ? message.orderId : null;
+}
+
+/** Sends messages to one recipient one after the other. When one is put off, the rest wait with it. */
+async function sendInOrder<Order>(
+	shop: Shop,
+	messages: readonly DueMessage<Order>[],
+	render: RenderMessage<Order>,
+): Promise<{ sent: OutboxMessage[]; failed: number; isDelayed: boolean }> {
+	const sent: OutboxMessage[] = [];
+	let failed = 0;
+	for (const [index, { message, order }] of messages.entries()) {
+		const outcome = await sendMessage(shop, message, order, render);
+		if (outcome === "sent") sent.push(message);
+		else if (outcome !== "unwanted") failed += 1;
+		if (outcome !== "delayed") continue;
+		await returnRest(shop, messages.slice(index + 1));
+		return { sent, failed, isDelayed: true };
+	}
+	return { sent, failed, isDelayed: false };
+}
+
+async function returnRest(shop: Shop, rest: readonly DueMessage<unknown>[]): Promise<void> {
+	if (rest.length === 0) return;
+	const messages = rest.map(({ message }) => message);
+	await transaction(shop, (tx) => returnMessages(tx, messages)).catch((err: unknown) =>
+		shop.log.warn(
+			{ err, messages: messages.length },
+			"messages that wait for another could not be returned; their lease will end",
+		),
+	);
+}
+
+async function sendMessage<Order>(
+	shop: Shop,
+	message: LeasedMessage,
+	order: Order | undefined,
+	render: RenderMessage<Order>,
+): Promise<Outcome> {
+	try {
+		// Attempts that crashed before they could report count as well.
+		if (message.attempts > MAX_ATTEMPTS) throw new Error("gave up: no attempt finished");
+		const topic = topicOf(message.kind);
+		if (topic !== null && (await isSuppressed(shop, message.recipient, topic))) {
+			await transaction(shop, (tx) => markUnwanted(tx, message, shop.clock.now()));
+			shop.log.info(fieldsOf(message), "message not sent: its recipient has unsubscribed");
+			return "unwanted";
+		}
+		const email = await render({ ...shop, language: message.language }, message, order);
+		if (email === null) throw new Error(`no template for messages of kind ${message.kind}`);
+		await shop.mail.send({
+			...email,
+			messageId: message.id,
+			to: message.recipient,
+			language: message.language,
+			unsubscribeUrl: unsubscribeUrl(shop, message),
+		});
+		return "sent";
+	} catch (error) {
+		await reportFailure(shop, message, error).catch((err: unknown) =>
+			shop.log.error(
+				{ ...fieldsOf(message), err },
+				"message failure could not be recorded; retrying after the lease ends",
+			),
+		);
+		return isDelayed(error) ? "delayed" : "failed";
+	}
+}
+
+/** Marks what was sent, in one statement. */
+async function recordSent(shop: Shop, sent: readonly OutboxMessage[]): Promise<void> {
+	if (sent.length === 0) return;
+	try {
+		const ids = sent.map(({ id }) => id);
+		await transaction(shop, (tx) => markSent(tx, ids, shop.clock.now()));
+		for (const message of sent) shop.log.info(fieldsOf(message), "message sent");
+	} catch (err) {
+		// The emails have been sent; counting them as failed would only resend them sooner.
+		for (const message of sent) {
+			shop.log.error(
+				{ ...fieldsOf(message), err },
+				"sent message could not be marked as sent; it will be sent again after the lease ends",
+			);
+		}
+	}
+}
+
+function fieldsOf(message: OutboxMessage) {
+	return { message: message.id, kind: message.kind, attempt: message.attempts };
+}
+
+async function reportFailure(shop: Shop, message: LeasedMessage, error: unknown): Promise<void> {
+	const at = shop.clock.now();
+	const delayedSince = isDelayed(error) ? (message.delayedSince ?? at) : null;
+	const next = isPermanent(error)
+		? null
+		: delayedSince === null
+			? nextAttemptAt(message.attempts, at)
+			: nextDelayedAttemptAt(delayedSince, at);
+	const fields = { ...fieldsOf(message), err: error };
+	if (next === null) shop.log.error(fields, "message failed for good");
+	else shop.log.warn(fields, "message could not be sent; it will be retried");
+	// A mail server's error text may contain NUL, which the database rejects.
+	const text = (error instanceof Error ? error.message : String(error)).replaceAll("\0", "");
+	await transaction(shop, (tx) => markFailed(tx, message, { error: text, at, nextAttemptAt: next, delayedSince }));
+}
+
+/** No retry can deliver to an address that does not exist. */
+function isPermanent(error: unknown): boolean {
+	const code = codeOf(error);
+	return code === "recipient_invalid" || code === "recipient_unknown";
+}
+
+/** The mail server is away, or puts the email off: nothing is wrong with it. */
+function isDelayed(error: unknown): boolean {
+	return codeOf(error) === "delivery_delayed";
+}
+
+function codeOf(error: unknown): unknown {
+	return (error as { code?: unknown } | null)?.code;
+}

@@ -1,0 +1,43 @@
+import { openBackupTarget } from "#platform/backup/backup-target.ts";
+import { asSystem, type Shop, transaction } from "#shop/kernel/context.ts";
+import { selectOpenRun, selectTries } from "./backup-run.store.ts";
+import { ABANDONED_AFTER_MS } from "./backup-runs.ts";
+import { type BackupFile, type BackupState, isBackupLate } from "./backup-state.rules.ts";
+
+/**
+ * The last backup, what went wrong since, and what is under way, over all processes. A backup made by `npm run backup`
+ * counts too.
+ * @param now epoch ms of the real time, by which backups are named
+ */
+export async function findBackupState(shop: Shop, now: () => number = Date.now): Promise<BackupState> {
+	const { backup } = shop.config;
+	const { files, listFailure } = await listBackups(shop, now);
+	const [lastSuccess = null] = files;
+	const { tries, running } = await transaction(asSystem(shop), async (tx) => ({
+		tries: await selectTries(tx),
+		running: await selectOpenRun(tx, { silentMs: ABANDONED_AFTER_MS, at: now() }),
+	}));
+	const isMended = lastSuccess !== null && tries.failure !== null && lastSuccess.createdAt > tries.failure.at;
+	return {
+		everyMs: backup.everyMs,
+		lastSuccess,
+		lastFailure: listFailure ?? (isMended ? null : tries.failure),
+		isLate: isBackupLate(
+			{ everyMs: backup.everyMs, lastSuccessAt: lastSuccess?.createdAt ?? null, firstTriedAt: tries.firstTriedAt },
+			now(),
+		),
+		running,
+	};
+}
+
+async function listBackups(
+	{ config }: Shop,
+	now: () => number,
+): Promise<{ files: BackupFile[]; listFailure: BackupState["lastFailure"] }> {
+	try {
+		return { files: await openBackupTarget(config.backup.to, config.s3).list(), listFailure: null };
+	} catch (error) {
+		const message = error instanceof Error ? error.message : String(error);
+		return { files: [], listFailure: { at: now(), message: `${config.backup.to}: ${message}` } };
+	}
+}

@@ -1,0 +1,45 @@
+import { sql, type Transaction } from "kysely";
+import type { Schema } from "#platform/database/schema.ts";
+import type { Language } from "#shop/kernel/language.rules.ts";
+import type { OwnersText } from "#shop/site/content/owners-text.rules.ts";
+import type { Task } from "./to-do.rules.ts";
+
+type Counts = Record<Exclude<Task, OwnersText> | "failedEmails", number>;
+
+/** How many rows the list of each task has: orders, not their refunds or disputes; and how many emails have failed. */
+export async function selectCounts(tx: Transaction<Schema>): Promise<Counts> {
+	const { rows } = await sql<Counts>`
+		with waiting as (
+			select kind, sum(rows)::int as count from tallied
+			where since = '-infinity' and (
+				(kind = 'order' and name = 'processing') or (kind = 'message' and name = 'pending')
+				or kind in ('order to review', 'pending review'))
+			group by kind
+		)
+		select
+			coalesce((select count from waiting where kind = 'order'), 0) as to_ship,
+			coalesce((select count from waiting where kind = 'order to review'), 0) as to_review,
+			coalesce((select count from waiting where kind = 'pending review'), 0) as pending_reviews,
+			coalesce((select count from waiting where kind = 'message'), 0) as open_messages,
+			(select count(*)::int from outbox where failed_at is not null and dismissed_at is null) as failed_emails,
+			(select count(distinct order_id)::int from refunds
+				where state = 'requested' or (state = 'failed' and resolved_at is null)) as open_refunds,
+			(select count(distinct order_id)::int from disputes where state in ('inquiry', 'open')) as open_disputes
+	`.execute(tx);
+	const [counts] = rows;
+	if (counts === undefined) throw new Error("a select without from has one row");
+	return counts;
+}
+
+/** Products for sale with fewer units available than `below`, the fewest first. */
+export async function selectLowStock(tx: Transaction<Schema>, below: number, language: Language) {
+	return await tx
+		.selectFrom("products")
+		.select(["id", language === "es" ? "nameEs as name" : "name", sql<number>`stock - reserved`.as("available")])
+		.where("isActive", "=", true)
+		.where("isAdminOnly", "=", false)
+		.where(sql<boolean>`stock - reserved < ${below}`)
+		.orderBy(sql`stock - reserved`)
+		.orderBy("id")
+		.execute();
+}

@@ -1,0 +1,23 @@
+import { asAdministrator, type Shop, transaction } from "#shop/kernel/context.ts";
+import { findLatestCustomers } from "#shop/people/customers/find-customers.ts";
+import { FOUND_PER_KIND, type Found, MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH, matchProducts } from "./search.rules.ts";
+import { selectFoundMessages, selectFoundOrders, selectFoundReviews, selectSearchedProducts } from "./search.store.ts";
+
+/**
+ * Orders by number, email, name or tracking number; customers, reviews and messages by name or email; products by name
+ * in both languages. At most five of each, best first; nothing for less than two characters. For administrators.
+ */
+export async function searchShop(shop: Shop, query: string): Promise<Found> {
+	const admin = asAdministrator(shop);
+	const search = query.trim().slice(0, MAX_SEARCH_LENGTH);
+	if ([...search].length < MIN_SEARCH_LENGTH) {
+		return { orders: [], customers: [], products: [], reviews: [], messages: [] };
+	}
+	return await transaction(admin, async (tx) => ({
+		orders: await selectFoundOrders(tx, search),
+		customers: await findLatestCustomers(tx, search, FOUND_PER_KIND),
+		products: matchProducts(await selectSearchedProducts(tx), search),
+		reviews: await selectFoundReviews(tx, search, shop.language),
+		messages: await selectFoundMessages(tx, search),
+	}));
+}

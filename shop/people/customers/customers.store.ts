@@ -1,0 +1,130 @@
+import { type RawBuilder, type Selectable, sql, type Transaction } from "kysely";
+import { folded, likeStart, startsFolded, streetStarts } from "#platform/database/like-start.ts";
+import type { Schema } from "#platform/database/schema.ts";
+import { fullNames } from "#shop/selling/orders/admin/admin-order.rules.ts";
+import type { Customer, CustomerKind, CustomerOrdering } from "./customers.rules.ts";
+
+export type CustomerFilter = { kind: CustomerKind | null; search: string | null };
+
+/** A page of customers; equal ones by id, those without a value last. */
+export async function selectCustomers(
+	tx: Transaction<Schema>,
+	query: CustomerFilter & { ordering: CustomerOrdering; offset: number; limit: number },
+): Promise<Customer[]> {
+	const { by, isDescending } = query.ordering;
+	const direction = isDescending ? sql`desc nulls last` : sql`asc nulls last`;
+	const rows = await tx
+		.selectFrom("customers")
+		.selectAll()
+		.where(matchesFilter(query))
+		.orderBy(sql`${COLUMNS[by]} ${direction}`)
+		.orderBy("id", isDescending ? "desc" : "asc")
+		.offset(query.offset)
+		.limit(query.limit)
+		.execute();
+	return rows.map(toCustomer);
+}
+
+export async function countCustomers(tx: Transaction<Schema>, filter: CustomerFilter): Promise<number> {
+	const { count } = await tx
+		.selectFrom("customers")
+		.select(({ fn }) => fn.countAll<number>().as("count"))
+		.where(matchesFilter(filter))
+		.executeTakeFirstOrThrow();
+	return Number(count);
+}
+
+/** Of many matches only the latest are ranked, so that two characters that match every customer are answered as fast. */
+const RANKED = 50;
+
+/** The customers that a search in the admin shows: the one whose email or name it is first, then the latest buyers. */
+export async function selectLatestCustomers(
+	tx: Transaction<Schema>,
+	search: string,
+	limit: number,
+): Promise<{ id: string; name: string; email: string }[]> {
+	const { rows } = await sql<{ id: string; name: string; email: string }>`
+		select id, name, email from (
+			select id, name, email, last_order_at from customers where ${matchesSearch(search)}
+			order by last_order_at desc nulls last, id desc limit ${RANKED}
+		) matching
+		order by ${search.toLowerCase()} in (email, lower(name)) desc, last_order_at desc nulls last, id desc
+		limit ${limit}
+	`.execute(tx);
+	return rows;
+}
+
+/**
+ * The customer with this id, or the one to whom an account, an order, a message or a review with this id belongs: so
+ * that other pages link to a customer with the id that they have.
+ */
+export async function selectCustomer(tx: Transaction<Schema>, id: string): Promise<Customer | undefined> {
+	const row = await tx
+		.selectFrom("customers")
+		.selectAll()
+		.where(
+			sql<boolean>`customers.id = coalesce(
+				(select found.id from customers found where found.id = ${id} or found.user_id = ${id}),
+				(select found.id from orders join customers found on found.user_id = orders.user_id where orders.id = ${id}),
+				(select found.id from orders join customers found on found.email = lower(orders.email)
+					where orders.id = ${id} and orders.user_id is null),
+				(select found.id from support_messages message join customers found
+					on found.user_id = message.user_id or found.email = lower(message.email)
+					where message.id = ${id} order by found.user_id = message.user_id desc nulls last limit 1),
+				(select found.id from product_reviews review join customers found on found.email = lower(review.user_email)
+					where review.id = ${id}))`,
+		)
+		.executeTakeFirst();
+	return row && toCustomer(row);
+}
+
+const COLUMNS: Readonly<Record<CustomerOrdering["by"], RawBuilder<unknown>>> = {
+	last_order_at: sql`last_order_at`,
+	name: sql`lower(name)`,
+	orders: sql`orders`,
+	spent: sql`spent_cents`,
+};
+
+function matchesFilter({ kind, search }: CustomerFilter): RawBuilder<boolean> {
+	const parts = [
+		sql`true`,
+		...(kind === null ? [] : [kind === "member" ? sql`user_id is not null` : sql`user_id is null`]),
+		...(search === null ? [] : [matchesSearch(search)]),
+	];
+	return sql<boolean>`(${sql.join(parts, sql` and `)})`;
+}
+
+/**
+ * By the beginning of the email, the name, its last word, or the street of an order; also "Khan Aisha" for Aisha Khan. Case
+ * and accents do not count.
+ */
+function matchesSearch(search: string): RawBuilder<unknown> {
+	const name = sql`name`;
+	const lastName = sql`regexp_replace(name, '^.*\\s', '')`;
+	const turned = fullNames(search).map(
+		({ first, last }) => sql` or ${startsFolded(name, `${last} ${first}`)}
+			or (folded(${lastName}) = ${folded(first)} and ${startsFolded(name, last)})`,
+	);
+	const street = streetStarts(sql`ship_line_1`, search);
+	return sql`(email like ${likeStart(search)} or ${startsFolded(name, search)} or ${startsFolded(lastName, search)}
+		or user_id = any(array(select user_id from orders where ${street} limit ${OF_A_STREET}))
+		or email = any(array(select lower(email) from orders where user_id is null and ${street} limit ${OF_A_STREET}))
+		${sql.join(turned, sql``)})`;
+}
+
+/** Orders of one street whose customers are found, so that "a" does not read every order. */
+const OF_A_STREET = 1000;
+
+function toCustomer(row: Selectable<Schema["customers"]>): Customer {
+	return {
+		id: row.id,
+		email: row.email,
+		userId: row.userId,
+		name: row.name,
+		orders: row.orders,
+		spentCents: Number(row.spentCents),
+		firstOrderAt: row.firstOrderAt,
+		lastOrderAt: row.lastOrderAt,
+		createdAt: row.createdAt,
+	};
+}

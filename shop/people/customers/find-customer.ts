@@ -1,0 +1,42 @@
+import { asAdministrator, type Shop, transaction } from "#shop/kernel/context.ts";
+import { findUnsubscribedTopics } from "#shop/kernel/email-preferences/email-preferences.ts";
+import { ShopError } from "#shop/kernel/errors.rules.ts";
+import { findAddressesOf } from "#shop/selling/addresses/saved-addresses.ts";
+import { findPoints } from "#shop/selling/points/find-points.ts";
+import { findPointsEntries } from "#shop/selling/points/find-points-history.ts";
+import type { CustomerPage } from "./customer-page.rules.ts";
+import {
+	selectCustomerMessages,
+	selectCustomerOrders,
+	selectCustomerReviews,
+	selectPhone,
+	selectUsedAddresses,
+} from "./customer-page.store.ts";
+import { CUSTOMER_ROWS } from "./customers.rules.ts";
+import { selectCustomer } from "./customers.store.ts";
+
+/**
+ * A customer with orders, points, reviews, messages and addresses. `id` is the customer's own, or that of the account,
+ * order, message or review to whose customer another page links. For administrators.
+ * @throws ShopError not_found
+ */
+export function findCustomer(shop: Shop, id: string): Promise<CustomerPage> {
+	const at = shop.clock.now();
+	return transaction(asAdministrator(shop), async (tx) => {
+		const customer = await selectCustomer(tx, id);
+		if (customer === undefined) throw new ShopError("not_found");
+		const { userId } = customer;
+		return {
+			...customer,
+			phone: userId === null ? null : await selectPhone(tx, userId),
+			pointsBalance: userId === null ? null : (await findPoints(tx, userId, at)).balance,
+			pointsTransactions: userId === null ? [] : await findPointsEntries(tx, userId, CUSTOMER_ROWS),
+			orderRows: await selectCustomerOrders(tx, customer, CUSTOMER_ROWS),
+			reviews: await selectCustomerReviews(tx, customer, CUSTOMER_ROWS),
+			messages: await selectCustomerMessages(tx, customer, CUSTOMER_ROWS),
+			savedAddresses: userId === null ? [] : await findAddressesOf(tx, userId),
+			unsubscribedTopics: await findUnsubscribedTopics(tx, customer.email),
+			usedAddresses: await selectUsedAddresses(tx, customer, CUSTOMER_ROWS),
+		};
+	});
+}

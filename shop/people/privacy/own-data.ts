@@ -1,0 +1,53 @@
+import { asCustomer, asSystem, type Shop, transaction } from "#shop/kernel/context.ts";
+import { hashAddress } from "#shop/kernel/email-preferences/email-preferences.ts";
+import { ShopError } from "#shop/kernel/errors.rules.ts";
+import { queueMessage } from "#shop/kernel/outbox/queue-message.ts";
+import { publicPagesChanged } from "#shop/kernel/public-pages/public-pages-changed.ts";
+import { clearPerson, deleteAccountRow, lockAccount, selectOwnData, selectUnfinished } from "./privacy.store.ts";
+
+/**
+ * All data that the shop holds about the caller, as a JSON-ready object: account, addresses, orders, points, reviews,
+ * messages, sessions.
+ * @throws ShopError unauthenticated
+ */
+export function exportOwnData(shop: Shop): Promise<Record<string, unknown>> {
+	const { userId } = asCustomer(shop).caller;
+	// The customer role cannot read sign-in data and old messages; the id comes from the session.
+	return transaction(asSystem(shop), async (tx) => {
+		const account = await lockAccount(tx, userId);
+		if (account === undefined) throw new ShopError("unauthenticated");
+		const data = await selectOwnData(tx, {
+			userId,
+			email: account.email,
+			addressHash: hashAddress(account.email),
+		});
+		return { exported_at: new Date(shop.clock.now()).toISOString(), ...data };
+	});
+}
+
+/**
+ * Deletes the caller's account with its profile, addresses, points, messages and sessions. Orders are retained without
+ * personal data; a last email confirms the deletion. An order that has not shipped needs its address, so it must be
+ * completed first.
+ * @throws ShopError unauthenticated, account_in_use
+ */
+export function deleteOwnAccount(shop: Shop): Promise<void> {
+	const { userId } = asCustomer(shop).caller;
+	const at = shop.clock.now();
+	return transaction(asSystem(shop), async (tx) => {
+		const account = await lockAccount(tx, userId);
+		if (account === undefined) throw new ShopError("unauthenticated");
+		if (await selectUnfinished(tx, userId)) throw new ShopError("account_in_use");
+		const { hadReviews } = await clearPerson(tx, { userId, email: account.email, at });
+		if (hadReviews) await publicPagesChanged(tx);
+		await deleteAccountRow(tx, userId);
+		await queueMessage(tx, {
+			kind: "account_deleted",
+			orderId: null,
+			recipient: account.email,
+			language: shop.language,
+			data: { name: "" },
+			at,
+		});
+	});
+}

@@ -1,0 +1,176 @@
+import { type RawBuilder, type Selectable, sql, type Transaction } from "kysely";
+import { contains } from "#platform/database/like-start.ts";
+import type { Schema } from "#platform/database/schema.ts";
+import type { Language } from "#shop/kernel/language.rules.ts";
+import type { AdminReview, AdminReviewQuery, ReviewOrdering } from "./admin-review.rules.ts";
+
+/**
+ * A page of the reviews that match a query; equal ones by id (AREV-20, AREV-26..28). The ids are looked for alone: what
+ * comes before the page is then read from an index, without its rows.
+ */
+export async function selectReviews(
+	tx: Transaction<Schema>,
+	query: AdminReviewQuery & { ordering: ReviewOrdering; offset: number; limit: number },
+): Promise<AdminReview[]> {
+	const { by, isDescending } = query.ordering;
+	const direction = isDescending ? "desc" : "asc";
+	const page = tx
+		.selectFrom("productReviews as review")
+		.select("review.id")
+		.where(matches(query))
+		.orderBy(COLUMNS[by], direction)
+		.orderBy("review.id", direction)
+		.offset(query.offset)
+		.limit(query.limit);
+	const rows = await tx
+		.selectFrom(page.as("page"))
+		.innerJoin("productReviews as review", "review.id", "page.id")
+		.innerJoin("products as product", "product.id", "review.productId")
+		.selectAll("review")
+		.select("product.name as productName")
+		.select(sql<string | null>`(select id from customers where email = lower(review.user_email))`.as("customerId"))
+		.orderBy(COLUMNS[by], direction)
+		.orderBy("review.id", direction)
+		.execute();
+	return rows.map(toReview);
+}
+
+const COLUMNS: Readonly<Record<ReviewOrdering["by"], RawBuilder<unknown>>> = {
+	created_at: sql`review.created_at`,
+	rating: sql`review.rating`,
+	name: sql`lower(review.user_name)`,
+};
+
+export async function countReviews(tx: Transaction<Schema>, query: AdminReviewQuery): Promise<number> {
+	const { count } = await tx
+		.selectFrom("productReviews as review")
+		.select(({ fn }) => fn.countAll<number>().as("count"))
+		.where(matches(query))
+		.executeTakeFirstOrThrow();
+	return Number(count);
+}
+
+/** The ids of reviews that match a query, newest first. */
+export async function selectReviewIds(
+	tx: Transaction<Schema>,
+	query: AdminReviewQuery,
+	limit: number,
+): Promise<string[]> {
+	const rows = await tx
+		.selectFrom("productReviews as review")
+		.select("review.id")
+		.where(matches(query))
+		.orderBy("review.createdAt", "desc")
+		.orderBy("review.id", "desc")
+		.limit(limit)
+		.execute();
+	return rows.map(({ id }) => id);
+}
+
+const TEXT = sql`lower(review.user_name || ' ' || review.user_email || coalesce(' ' || review.review_text, ''))`;
+
+function matches({ filter, productId, search }: AdminReviewQuery): RawBuilder<boolean> {
+	const conditions = [
+		...(productId === null ? [] : [sql`review.product_id = ${productId}`]),
+		...(filter === "pending" ? [sql`not review.is_approved`] : []),
+		...(filter === "approved" ? [sql`review.is_approved`] : []),
+		...(filter === "spotlight" ? [sql`review.is_spotlight`] : []),
+		...(/^\d$/.test(filter) ? [sql`review.rating = ${Number(filter)}`] : []),
+		...(search === null ? [] : [contains(TEXT, search)]),
+		sql`true`,
+	];
+	return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** Locks reviews, in the order of their ids so that two administrators never deadlock. */
+export async function lockReviews(
+	tx: Transaction<Schema>,
+	ids: readonly string[],
+): Promise<Pick<AdminReview, "id" | "isApproved" | "isSpotlight" | "productId">[]> {
+	return await tx
+		.selectFrom("productReviews")
+		.select(["id", "isApproved", "isSpotlight", "productId"])
+		.where("id", "in", [...ids])
+		.orderBy("id")
+		.forUpdate()
+		.execute();
+}
+
+/** Updates the public fields of reviews (AREV-21, AREV-23). */
+export async function updateReviews(
+	tx: Transaction<Schema>,
+	ids: readonly string[],
+	change: { isApproved?: boolean; isSpotlight?: boolean },
+): Promise<void> {
+	await tx
+		.updateTable("productReviews")
+		.set(change)
+		.where("id", "in", [...ids])
+		.execute();
+}
+
+/** Deletes reviews for good (AREV-22). */
+export async function deleteReviewRows(tx: Transaction<Schema>, ids: readonly string[]): Promise<void> {
+	await tx
+		.deleteFrom("productReviews")
+		.where("id", "in", [...ids])
+		.execute();
+}
+
+/** Approved reviews per star, of one product or of all (AREV-24). */
+export async function selectApprovedStarCounts(
+	tx: Transaction<Schema>,
+	productId: number | null,
+): Promise<{ rating: number; count: number }[]> {
+	const { rows } = await (productId === null
+		? sql<{ rating: number; count: number }>`
+			select name::int as rating, sum(rows)::int as count from tallied
+			where kind = 'approved review' and since = '-infinity' group by name`
+		: sql<{ rating: number; count: number }>`
+			select rating, count(*)::int as count from product_reviews
+			where is_approved and product_id = ${productId} group by rating`
+	).execute(tx);
+	return rows;
+}
+
+export async function selectPendingCount(tx: Transaction<Schema>, productId: number | null): Promise<number> {
+	const { rows } = await (productId === null
+		? sql<{ count: number }>`
+			select coalesce(sum(rows), 0)::int as count from tallied where kind = 'pending review' and since = '-infinity'`
+		: sql<{ count: number }>`
+			select count(*)::int as count from product_reviews where not is_approved and product_id = ${productId}`
+	).execute(tx);
+	return rows[0]?.count ?? 0;
+}
+
+export async function selectProductNames(
+	tx: Transaction<Schema>,
+	ids: readonly number[],
+	language: Language,
+): Promise<{ id: number; name: string }[]> {
+	return await tx
+		.selectFrom("products")
+		.select(["id", language === "es" ? "nameEs as name" : "name"])
+		.where("id", "in", ids)
+		.orderBy("id")
+		.execute();
+}
+
+type ReviewRow = Selectable<Schema["productReviews"]> & { productName: string; customerId: string | null };
+
+function toReview(row: ReviewRow): AdminReview {
+	return {
+		id: row.id,
+		productId: row.productId,
+		productName: row.productName,
+		rating: row.rating,
+		userName: row.userName,
+		userEmail: row.userEmail,
+		reviewText: row.reviewText,
+		isApproved: row.isApproved,
+		isSpotlight: row.isSpotlight,
+		isVerifiedBuyer: row.isVerifiedBuyer,
+		customerId: row.customerId,
+		createdAt: row.createdAt,
+	};
+}

@@ -1,0 +1,61 @@
+import { asAdministrator, type Shop, transaction } from "#shop/kernel/context.ts";
+import { REVIEWABLE_PRODUCT_IDS } from "#shop/selling/catalog/catalog.rules.ts";
+import {
+	ADMIN_REVIEWS_PER_PAGE,
+	type AdminReview,
+	type AdminReviewQuery,
+	type ReviewOrdering,
+} from "./admin-review.rules.ts";
+import {
+	countReviews,
+	selectApprovedStarCounts,
+	selectPendingCount,
+	selectProductNames,
+	selectReviews,
+} from "./admin-reviews.store.ts";
+import { type ReviewStats, statsOfCounts } from "./reviews.rules.ts";
+
+const NEWEST_FIRST: ReviewOrdering = { by: "created_at", isDescending: true };
+
+/**
+ * A page of the reviews that match a filter, of one product or of all, by default newest first, with the statistics of
+ * the approved ones and the number of pending ones (AREV-01..05, AREV-20, AREV-24). `page` is 1-based, `total` counts
+ * all pages, `products` are those that can be reviewed. For administrators.
+ */
+export function findAllReviews(
+	shop: Shop,
+	query: Partial<AdminReviewQuery> & { ordering?: ReviewOrdering; page?: number } = {},
+): Promise<{
+	reviews: AdminReview[];
+	stats: ReviewStats;
+	pending: number;
+	products: { id: number; name: string }[];
+	total: number;
+}> {
+	const { filter = "all", productId = null, search = null, ordering = NEWEST_FIRST, page = 1 } = query;
+	const matching = { filter, productId, search };
+	return transaction(asAdministrator(shop), async (tx) => {
+		const reviews = await selectReviews(tx, {
+			...matching,
+			ordering,
+			offset: (page - 1) * ADMIN_REVIEWS_PER_PAGE,
+			limit: ADMIN_REVIEWS_PER_PAGE,
+		});
+		const stats = statsOfCounts(await selectApprovedStarCounts(tx, productId));
+		const pending = await selectPendingCount(tx, productId);
+		return {
+			reviews,
+			stats,
+			pending,
+			total: (search === null ? totalOf(filter, stats.count, pending) : null) ?? (await countReviews(tx, matching)),
+			products: await selectProductNames(tx, REVIEWABLE_PRODUCT_IDS, shop.language),
+		};
+	});
+}
+
+/** From the stored counts; null for what they do not tell. */
+function totalOf(filter: AdminReviewQuery["filter"], approved: number, pending: number): number | null {
+	if (filter === "all") return approved + pending;
+	if (filter === "approved") return approved;
+	return filter === "pending" ? pending : null;
+}

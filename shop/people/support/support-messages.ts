@@ -1,0 +1,58 @@
+import { recordActivity } from "#shop/kernel/activity/record-activity.ts";
+import { asAdministrator, type Shop, transaction } from "#shop/kernel/context.ts";
+import { ShopError } from "#shop/kernel/errors.rules.ts";
+import type { SupportStatus } from "./support.rules.ts";
+import {
+	type MessageOrdering,
+	type MessageQuery,
+	NEWEST_MESSAGES,
+	SUPPORT_MESSAGES_PER_PAGE,
+	type SupportMessage,
+	type SupportReply,
+} from "./support-admin.rules.ts";
+import { countMessages, lockMessage, selectMessages, updateMessageStatus } from "./support-admin.store.ts";
+import { selectReplies } from "./support-replies.store.ts";
+
+/**
+ * A page of the messages to support with their replies, by default newest first (ASUP-10). `page` is 1-based, `total`
+ * counts all pages. For administrators.
+ */
+export function findMessages(
+	shop: Shop,
+	query: Partial<MessageQuery> & { ordering?: MessageOrdering; page?: number } = {},
+): Promise<{ messages: (SupportMessage & { replies: SupportReply[] })[]; total: number }> {
+	const { status = null, search = null, ordering = NEWEST_MESSAGES, page = 1 } = query;
+	return transaction(asAdministrator(shop), async (tx) => {
+		const messages = await selectMessages(tx, {
+			status,
+			search,
+			ordering,
+			offset: (page - 1) * SUPPORT_MESSAGES_PER_PAGE,
+			limit: SUPPORT_MESSAGES_PER_PAGE,
+		});
+		const ids = messages.map(({ id }) => id);
+		const replies = await selectReplies(tx, ids);
+		return {
+			messages: messages.map((message) => ({
+				...message,
+				replies: replies.filter(({ messageId }) => messageId === message.id),
+			})),
+			total: await countMessages(tx, { status, search }),
+		};
+	});
+}
+
+/**
+ * Sets a message's status, any of the three at any time (ASUP-05, ASUP-11). For administrators.
+ * @throws ShopError not_found
+ */
+export function setMessageStatus(shop: Shop, id: string, status: SupportStatus): Promise<void> {
+	const admin = asAdministrator(shop);
+	return transaction(admin, async (tx) => {
+		const message = await lockMessage(tx, id);
+		if (!message) throw new ShopError("not_found");
+		if (message.status === status) return;
+		await updateMessageStatus(tx, id, status);
+		await recordActivity(tx, admin, "SUPPORT_STATUS", { message_id: id, from: message.status, to: status });
+	});
+}

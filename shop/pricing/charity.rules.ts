@@ -1,4 +1,0 @@
-import type { Cents } from "#shop/money.rules.ts";
-
-/** Donated to a children's research hospital for every purchase; not charged to the customer (CONST-09, PRICE-09). */
-export const CHARITY_CENTS_PER_PURCHASE: Cents = 10;

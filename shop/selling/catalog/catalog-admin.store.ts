@@ -1,0 +1,123 @@
+import { type Selectable, sql, type Transaction } from "kysely";
+import type { Schema } from "#platform/database/schema.ts";
+import {
+	type AdminProduct,
+	type Category,
+	EDITED_FIELDS,
+	type EditedProduct,
+	PRODUCT_COLUMNS,
+} from "./catalog.rules.ts";
+import type { StockEntry } from "./stock-change.rules.ts";
+
+const ADMIN_COLUMNS = [...PRODUCT_COLUMNS, "unitsSold"] as const;
+
+export async function selectAdminProducts(tx: Transaction<Schema>): Promise<AdminProduct[]> {
+	const rows = await tx.selectFrom("products").select(ADMIN_COLUMNS).select(stockVersion).orderBy("id").execute();
+	return rows.map(toAdminProduct);
+}
+
+export function selectProductsWithImage(
+	tx: Transaction<Schema>,
+	images: readonly string[],
+): Promise<{ id: number; name: string; image: string }[]> {
+	return tx
+		.selectFrom("products")
+		.select(["id", "name", "image"])
+		.where("image", "in", [...images])
+		.orderBy("id")
+		.execute();
+}
+
+export async function lockProduct(tx: Transaction<Schema>, id: number): Promise<AdminProduct | undefined> {
+	// Read the version after taking the lock: a statement that waits for a lock still sees other tables as of its start.
+	const locked = await tx.selectFrom("products").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
+	if (!locked) return undefined;
+	const row = await tx
+		.selectFrom("products")
+		.select(ADMIN_COLUMNS)
+		.select(stockVersion)
+		.where("id", "=", id)
+		.executeTakeFirst();
+	return row && toAdminProduct(row);
+}
+
+export async function updateProduct(
+	tx: Transaction<Schema>,
+	edit: EditedProduct & { id: number; at: number },
+): Promise<void> {
+	await tx
+		.updateTable("products")
+		.set({
+			...editedFields(edit),
+			features: [...edit.features],
+			featuresEs: [...edit.featuresEs],
+			releasesAt: edit.releasesAt === null ? null : new Date(edit.releasesAt),
+			updatedAt: new Date(edit.at),
+		})
+		.where("id", "=", edit.id)
+		.execute();
+}
+
+export async function selectAdjustment(
+	tx: Transaction<Schema>,
+	key: string,
+): Promise<{ productId: number; quantity: number } | undefined> {
+	const row = await tx
+		.selectFrom("stockEntries")
+		.select(["productId", "quantity"])
+		.where("requestKey", "=", key)
+		.executeTakeFirst();
+	return row && { productId: row.productId, quantity: row.quantity };
+}
+
+/** The latest entries of a product in the stock ledger, newest first. */
+export async function selectStockEntries(
+	tx: Transaction<Schema>,
+	productId: number,
+	limit: number,
+): Promise<StockEntry[]> {
+	const product = await tx.selectFrom("products").select("stock").where("id", "=", productId).executeTakeFirst();
+	const rows = await tx
+		.selectFrom("stockEntries")
+		.select(["id", "kind", "quantity", "reason", "orderId", "createdAt"])
+		.where("productId", "=", productId)
+		.orderBy("createdAt", "desc")
+		.orderBy("id", "desc")
+		.limit(limit)
+		.execute();
+	// The stock is the sum of all entries, so it leads back from the newest to each of them.
+	let after = product?.stock ?? 0;
+	const left = rows.map(({ quantity }) => {
+		after -= quantity;
+		return after + quantity;
+	});
+	return rows.map(({ id, createdAt, kind, reason, ...row }, index) => ({
+		...row,
+		left: left[index] ?? 0,
+		id: String(id),
+		kind: kind as StockEntry["kind"],
+		reason: reason as StockEntry["reason"],
+		at: createdAt,
+	}));
+}
+
+/** Id of the latest adjustment, 0 before the first. */
+const stockVersion = sql<number>`coalesce((select id from stock_entries entry
+	where entry.product_id = products.id and entry.kind = 'adjustment' order by entry.id desc limit 1), 0)`.as(
+	"stockVersion",
+);
+
+type ProductRow = Pick<Selectable<Schema["products"]>, (typeof ADMIN_COLUMNS)[number]>;
+
+function toAdminProduct(row: ProductRow & { stockVersion: number }): AdminProduct {
+	return {
+		...row,
+		category: row.category as Category,
+		available: Math.max(0, row.stock - row.reserved),
+		stockVersion: Number(row.stockVersion),
+	};
+}
+
+function editedFields(edit: EditedProduct): EditedProduct {
+	return Object.fromEntries(EDITED_FIELDS.map((name) => [name, edit[name]])) as EditedProduct;
+}

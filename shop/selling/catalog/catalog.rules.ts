@@ -1,0 +1,172 @@
+import type { Cents } from "#shop/kernel/money.rules.ts";
+import { isReleased } from "#shop/selling/launch/launch.rules.ts";
+
+export const FIVE_PAIR_ID = 1;
+export const SOFTWAX_ID = 4;
+export const TRIAL_PACK_ID = 7;
+export const TEST_PRODUCT_ID = 8;
+
+/** Trial pack and test product: one of each per order (CONST-12). */
+export const SINGLE_UNIT_LIMIT = 1;
+
+/** Products that can be reviewed (D-45, REV-23). */
+export const REVIEWABLE_PRODUCT_IDS: readonly number[] = [1, 2, 3, 4, 6];
+
+/** Not for children under 10; under 13 only with an adult (CONST-31). */
+export const MINIMUM_AGE_YEARS = 10;
+export const SUPERVISED_UNDER_YEARS = 13;
+
+export const CATEGORIES = ["small", "medium", "large", "wax", "bulk", "bundle", "trial", "admin_test"] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+/**
+ * A product with its texts in the requested language (CAT-02, CAT-03). `image` is an art key ("pack-5"), `available` is
+ * the stock minus open reservations, never below 0, `hidden` is set by the owner, `releasesAt` in epoch ms or null if
+ * the product is released.
+ */
+export type Product = {
+	id: number;
+	name: string;
+	priceCents: Cents;
+	category: Category;
+	image: string;
+	quantityText: string;
+	description: string;
+	longDescription: string;
+	features: readonly string[];
+	badge: string | null;
+	pricePerPairCents: Cents | null;
+	soldOut: boolean;
+	hidden: boolean;
+	stock: number;
+	available: number;
+	releasesAt: number | null;
+	isAdminOnly: boolean;
+	pointsValue: number;
+	shippingCents: Cents | null;
+	specialShipping: boolean;
+	stripePriceId: string | null;
+	isActive: boolean;
+	/** How many products were sold more often, 0 for the most popular: how many units were sold is no visitor's business. */
+	popularity: number;
+};
+
+/** The fields that administrators can edit. A text in the page's language has a Spanish one beside the English. */
+export const EDITED_FIELDS = [
+	"name",
+	"nameEs",
+	"quantityText",
+	"quantityTextEs",
+	"description",
+	"descriptionEs",
+	"longDescription",
+	"longDescriptionEs",
+	"features",
+	"featuresEs",
+	"badge",
+	"badgeEs",
+	"priceCents",
+	"pricePerPairCents",
+	"image",
+	"stripePriceId",
+	"isActive",
+	"hidden",
+	"soldOut",
+	"releasesAt",
+	"releasesAtLaunch",
+] as const;
+export type EditedField = (typeof EDITED_FIELDS)[number];
+
+/** The columns that the stores read: those that the database grants to every caller. */
+export const PRODUCT_COLUMNS = [
+	...EDITED_FIELDS,
+	"id",
+	"category",
+	"stock",
+	"reserved",
+	"isAdminOnly",
+	"pointsValue",
+	"shippingCents",
+	"specialShipping",
+] as const;
+
+export type ProductTexts = Pick<
+	Product,
+	"name" | "quantityText" | "description" | "longDescription" | "features" | "badge"
+>;
+type SpanishTexts = { [Name in keyof ProductTexts as `${Name}Es`]: ProductTexts[Name] };
+
+/** A product as administrators see it: in both languages, with its stock. `releasesAtLaunch` sets `releasesAt`. */
+export type AdminProduct = Omit<Product, "popularity"> &
+	SpanishTexts & {
+		unitsSold: number;
+		releasesAtLaunch: boolean;
+		/** Increases with every manual adjustment, not with sales. */
+		stockVersion: number;
+		reserved: number;
+	};
+
+/** What the admin's form changes. */
+export type EditedProduct = Pick<AdminProduct, EditedField>;
+
+export type Viewer = { isAdministrator: boolean };
+
+/** Whether a product can be bought, or the first reason why not. */
+export type Availability = "available" | "sold_out" | "not_released" | "admin_only" | "inactive";
+
+export type QuantityRejection = "trial_pack_limit" | "test_product_limit" | "insufficient_stock";
+
+/**
+ * Whether this viewer can buy the product at this instant. The strongest reason against it wins (CAT-41, LNCH-01..09).
+ */
+export function availabilityOf(
+	product: Pick<Product, "isActive" | "hidden" | "isAdminOnly" | "releasesAt" | "soldOut" | "available">,
+	viewer: Viewer,
+	at: number,
+): Availability {
+	if (!product.isActive || product.hidden) return "inactive";
+	if (product.isAdminOnly && !viewer.isAdministrator) return "admin_only";
+	if (!isReleased(product, at)) return "not_released";
+	return isSoldOut(product) ? "sold_out" : "available";
+}
+
+/** Sold out by the owner's flag or because no units are left (CAT-41). */
+export function isSoldOut(product: Pick<Product, "soldOut" | "available">): boolean {
+	return product.soldOut || product.available <= 0;
+}
+
+/**
+ * Whether the shop shows a card of the product to this viewer. Sold-out products still have one, with an overlay (D-42,
+ * D-44).
+ */
+export function isListed(product: Parameters<typeof availabilityOf>[0], viewer: Viewer, at: number): boolean {
+	const availability = availabilityOf(product, viewer, at);
+	return availability === "available" || availability === "sold_out";
+}
+
+/** Maximum units per order: 1 for trial pack and test product, else what is available. */
+export function quantityLimit(product: Pick<Product, "id" | "soldOut" | "available">): number {
+	const available = isSoldOut(product) ? 0 : product.available;
+	return isSingleUnit(product.id) ? Math.min(SINGLE_UNIT_LIMIT, available) : available;
+}
+
+export function isSingleUnit(productId: number): boolean {
+	return productId === TRIAL_PACK_ID || productId === TEST_PRODUCT_ID;
+}
+
+/** The error code for a quantity that cannot be ordered; null if it can (PROD-22..26). */
+export function quantityRejection(
+	product: Pick<Product, "id" | "soldOut" | "available">,
+	quantity: number,
+): QuantityRejection | null {
+	if (isSingleUnit(product.id) && quantity > SINGLE_UNIT_LIMIT) {
+		return product.id === TRIAL_PACK_ID ? "trial_pack_limit" : "test_product_limit";
+	}
+	return quantity > quantityLimit(product) ? "insufficient_stock" : null;
+}
+
+/** Clamps a quantity to a whole number from 1 to the limit (PROD-21, PROD-22). */
+export function clampQuantity(quantity: number, limit: number): number {
+	const whole = Number.isFinite(quantity) ? Math.floor(quantity) : 1;
+	return Math.max(1, Math.min(whole, limit));
+}

@@ -1,0 +1,282 @@
+import { type RawBuilder, type Selectable, sql, type Transaction } from "kysely";
+import type { Schema } from "#platform/database/schema.ts";
+import { type Read, readOf, sendWithNext } from "#platform/database/transaction.ts";
+import type { Language } from "#shop/kernel/language.rules.ts";
+import { isSingleUnit, PRODUCT_COLUMNS, type Product, type ProductTexts } from "./catalog.rules.ts";
+import type { StockReason } from "./stock-change.rules.ts";
+
+type Reader = { language: Language; launchAt: number };
+
+/** Of a rank the public can see that a product sells, and not how much. */
+const POPULARITY =
+	sql<number>`(select count(*)::int from products as more where more.units_sold > products.units_sold)`.as(
+		"popularity",
+	);
+
+const AVAILABLE = sql<number>`stock - reserved`.as("available");
+
+/** All products that the caller's role may see, by id (API-06). */
+export async function selectProducts(tx: Transaction<Schema>, reader: Reader): Promise<Product[]> {
+	const rows = await tx
+		.selectFrom("products")
+		.select([...PRODUCT_COLUMNS, POPULARITY])
+		.orderBy("id")
+		.execute();
+	return rows.map((row) => toProduct(row, reader));
+}
+
+/** The products with these ids, unordered; unknown ids are left out. */
+export async function selectProductsById(
+	tx: Transaction<Schema>,
+	ids: readonly number[],
+	reader: Reader,
+): Promise<Product[]> {
+	if (ids.length === 0) return [];
+	const rows = await tx
+		.selectFrom("products")
+		.select([...PRODUCT_COLUMNS, POPULARITY])
+		.where("id", "in", ids)
+		.execute();
+	return rows.map((row) => toProduct(row, reader));
+}
+
+/** The products with these ids or price ids of the payment provider, unordered; unknown ones are left out. */
+export function productsToBuy(
+	tx: Transaction<Schema>,
+	{ ids, prices }: { ids: readonly number[]; prices: readonly string[] },
+	reader: Reader,
+): Read<Product[]> {
+	const query = tx
+		.selectFrom("products")
+		.select([...PRODUCT_COLUMNS, POPULARITY])
+		.where(({ eb, or }) =>
+			or([
+				...(ids.length === 0 ? [] : [eb("id", "in", ids)]),
+				...(prices.length === 0 ? [] : [eb("stripePriceId", "in", prices)]),
+			]),
+		);
+	return readOf(query, (rows) => rows.map((row) => toProduct(row, reader)));
+}
+
+/** A product with its texts in both languages and its initial stock. */
+export type NewProduct = Pick<
+	Product,
+	| "id"
+	| "priceCents"
+	| "pricePerPairCents"
+	| "category"
+	| "image"
+	| "stock"
+	| "isAdminOnly"
+	| "pointsValue"
+	| "shippingCents"
+	| "specialShipping"
+> & {
+	stripePriceId: string;
+	pricedPairs: number | null;
+	releasesAt: "launch" | null;
+	en: ProductTexts;
+	es: ProductTexts;
+};
+
+/**
+ * Inserts products whose ids do not exist yet.
+ * @returns the inserted ids
+ */
+export async function insertProducts(tx: Transaction<Schema>, products: readonly NewProduct[]): Promise<number[]> {
+	const rows = await tx
+		.insertInto("products")
+		.values(
+			products.map(({ en, es, releasesAt, ...product }) => ({
+				...product,
+				...en,
+				features: [...en.features],
+				nameEs: es.name,
+				quantityTextEs: es.quantityText,
+				descriptionEs: es.description,
+				longDescriptionEs: es.longDescription,
+				featuresEs: [...es.features],
+				badgeEs: es.badge,
+				orderLimit: isSingleUnit(product.id) ? 1 : null,
+				releasesAtLaunch: releasesAt === "launch",
+			})),
+		)
+		.onConflict((conflict) => conflict.column("id").doNothing())
+		.returning("id")
+		.execute();
+	return rows.map((row) => row.id);
+}
+
+/** Units of products: reserved, returned or sold; one line per product. */
+export type ProductUnits = { productId: number; quantity: number };
+
+/**
+ * These products' ids with their `quantity`. Several are locked in the order of their ids: two carts with the same
+ * products wait for each other instead of deadlocking. A single one is found by its index and locked by the change itself.
+ */
+function unitsToChange(lines: readonly ProductUnits[]) {
+	const [first] = lines;
+	if (lines.length === 1 && first !== undefined) {
+		return sql`with units as (select ${first.productId}::int as id, ${first.quantity}::int as quantity)`;
+	}
+	// An array instead would be planned again in each purchase: PostgreSQL expects its true length to pay off.
+	const units = JSON.stringify(lines.map(({ productId, quantity }) => ({ product_id: productId, quantity })));
+	return sql`with units as materialized (
+		select products.id, quantity
+		from products join json_to_recordset(${units}::json) as line (product_id int, quantity int) on product_id = id
+		order by id for no key update of products
+	)`;
+}
+
+/**
+ * Reserves units of each product that has that many; check and update are one statement, so no two buyers get the same
+ * unit.
+ * @returns the units available after that, by product; a product with too few is left out
+ */
+export function reserveUnits(
+	tx: Transaction<Schema>,
+	lines: readonly ProductUnits[],
+): Promise<ReadonlyMap<number, number>> {
+	return unitsLeft(
+		tx,
+		sql`${unitsToChange(lines)}
+			update products set reserved = reserved + quantity from units
+			where products.id = units.id and is_active and not sold_out and stock - reserved >= quantity
+			returning products.id, stock - reserved as available`,
+	);
+}
+
+/** @returns the units available after that, by product */
+export function releaseUnits(
+	tx: Transaction<Schema>,
+	lines: readonly ProductUnits[],
+): Promise<ReadonlyMap<number, number>> {
+	return unitsLeft(
+		tx,
+		sql`${unitsToChange(lines)}
+			update products set reserved = reserved - quantity from units where products.id = units.id
+			returning products.id, stock - reserved as available`,
+	);
+}
+
+/** Deducts reserved units from the stock as sold. */
+export async function sellReservedUnits(tx: Transaction<Schema>, lines: readonly ProductUnits[]): Promise<void> {
+	const change = sql`${unitsToChange(lines)}
+		update products set stock = stock - quantity, reserved = reserved - quantity, units_sold = units_sold + quantity
+		from units where products.id = units.id`;
+	await sendWithNext(tx, change);
+}
+
+async function unitsLeft(tx: Transaction<Schema>, change: RawBuilder<unknown>): Promise<ReadonlyMap<number, number>> {
+	const { rows } = await sql<{ id: number; available: number }>`${change}`.execute(tx);
+	return new Map(rows.map(({ id, available }) => [id, available]));
+}
+
+/**
+ * Deducts up to `quantity` available units as sold.
+ * @returns how many there were, and the units available after that
+ */
+export async function sellAvailableUnits(
+	tx: Transaction<Schema>,
+	productId: number,
+	quantity: number,
+): Promise<{ taken: number; available: number }> {
+	const { rows } = await sql<{ taken: number; available: number }>`
+		with deduction as (
+			select id, least(${quantity}::int, stock - reserved) as taken from products where id = ${productId} for no key update
+		)
+		update products set stock = stock - taken, units_sold = units_sold + taken
+		from deduction where products.id = deduction.id
+		returning taken, stock - reserved as available`.execute(tx);
+	return rows[0] ?? { taken: 0, available: 0 };
+}
+
+/** Records changes of stock in the stock ledger; sales are negative. */
+export async function insertStockEntries(
+	tx: Transaction<Schema>,
+	entries: readonly {
+		productId: number;
+		orderId: string | null;
+		kind: "initial" | "sale" | "restock" | "adjustment";
+		quantity: number;
+		at: number;
+		/** Only for manual adjustments. */
+		reason?: StockReason;
+		requestKey?: string;
+	}[],
+): Promise<void> {
+	const rows = entries.filter((entry) => entry.quantity !== 0);
+	if (rows.length === 0) return;
+	const change = tx.insertInto("stockEntries").values(
+		rows.map((entry) => ({
+			productId: entry.productId,
+			orderId: entry.orderId,
+			kind: entry.kind,
+			quantity: entry.quantity,
+			createdAt: new Date(entry.at),
+			reason: entry.reason ?? null,
+			requestKey: entry.requestKey ?? null,
+		})),
+	);
+	await sendWithNext(tx, change);
+}
+
+export async function selectCatalogState(
+	tx: Transaction<Schema>,
+	now: number,
+): Promise<{ released: number; stock: string }> {
+	const counts = sql`concat_ws(':', id, stock, reserved, units_sold)`;
+	return await tx
+		.selectFrom("products")
+		.select([
+			sql<number>`(count(*) filter (where releases_at <= ${new Date(now)}))::int`.as("released"),
+			sql<string>`md5(coalesce(string_agg(${counts}, ',' order by id), ''))`.as("stock"),
+		])
+		.executeTakeFirstOrThrow();
+}
+
+type ProductRow = Pick<Selectable<Schema["products"]>, (typeof PRODUCT_COLUMNS)[number]> & { popularity: number };
+
+function toProduct(row: ProductRow, { language, launchAt }: Reader): Product {
+	const { nameEs, quantityTextEs, descriptionEs, longDescriptionEs, featuresEs, badgeEs, ...english } = row;
+	const { reserved, releasesAtLaunch, ...product } = english;
+	const spanish: ProductTexts = {
+		name: nameEs,
+		quantityText: quantityTextEs,
+		description: descriptionEs,
+		longDescription: longDescriptionEs,
+		features: featuresEs,
+		badge: badgeEs,
+	};
+	return {
+		...product,
+		...(language === "es" ? spanish : {}),
+		category: row.category as Product["category"],
+		available: Math.max(0, row.stock - reserved),
+		releasesAt: row.releasesAt ?? (releasesAtLaunch ? launchAt : null),
+	};
+}
+
+export async function selectRestocked(tx: Transaction<Schema>, orderId: string): Promise<ReadonlySet<number>> {
+	const rows = await tx
+		.selectFrom("stockEntries")
+		.select("productId")
+		.where("orderId", "=", orderId)
+		.where("kind", "=", "restock")
+		.execute();
+	return new Set(rows.map((row) => row.productId));
+}
+
+/**
+ * Adds units to the stock (negative removes them); the database rejects a stock below zero or below what is reserved.
+ * @returns the units available after that
+ */
+export async function addUnits(tx: Transaction<Schema>, productId: number, units: number): Promise<number> {
+	const { available } = await tx
+		.updateTable("products")
+		.set({ stock: sql`stock + ${units}::int` })
+		.where("id", "=", productId)
+		.returning(AVAILABLE)
+		.executeTakeFirstOrThrow();
+	return available;
+}

@@ -1,0 +1,103 @@
+import { recordActivity } from "#shop/kernel/activity/record-activity.ts";
+import { asAdministrator, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
+import { ShopError } from "#shop/kernel/errors.rules.ts";
+import { publicPagesChanged } from "#shop/kernel/public-pages/public-pages-changed.ts";
+import type { AdminProduct, EditedField, EditedProduct } from "./catalog.rules.ts";
+import { lockProduct, selectAdminProducts, updateProduct } from "./catalog-admin.store.ts";
+import { changedFields, checkEdit, conflictingFields, normalizeEdit } from "./edited-product.rules.ts";
+
+/** Characters of a text in the activity log. */
+const MAX_LOGGED = 300;
+
+/**
+ * Changes the given fields of a product. `seen` holds the values the form started with: a field that someone else has
+ * changed since is not overwritten. The activity log names the changed fields with both values. For
+ * administrators.
+ * @throws ShopError product_not_found; invalid_input with one entry per field; edit_conflict with one entry per field
+ *   and its current value
+ */
+export function editProduct(
+	shop: Shop,
+	id: number,
+	change: Partial<EditedProduct>,
+	seen: Partial<EditedProduct> = {},
+): Promise<AdminProduct> {
+	const admin = asAdministrator(shop);
+	return transaction(admin, async (tx) => {
+		const before = await lockProduct(tx, id);
+		if (!before) throw new ShopError("product_not_found");
+		const edit = normalizeEdit({ ...before, ...change });
+		const conflicts = conflictingFields({ current: before, edit, seen });
+		if (conflicts.length > 0) {
+			throw new ShopError("edit_conflict", { details: conflicts.map((field) => ({ field, now: before[field] })) });
+		}
+		const problems = checkEdit(edit);
+		if (problems.length > 0) throw new ShopError("invalid_input", { details: problems });
+		const fields = changedFields(before, edit);
+		if (fields.length === 0) return before;
+		await updateProduct(tx, { ...edit, id, at: shop.clock.now() });
+		await publicPagesChanged(tx);
+		// The price per pair and what repeats it follow in the database.
+		const after = (await lockProduct(tx, id)) ?? { ...before, ...edit };
+		await recordEdit(tx, admin, { before, after, fields: changedFields(before, after) });
+		return after;
+	});
+}
+
+/**
+ * Lets `work` change products in the same transaction, as an API client does, then validates every changed product like
+ * the admin's form and records each change in the activity log. `admin` is the calling administrator.
+ * @throws ShopError invalid_input with one entry per field, and what `work` throws
+ */
+export async function auditEdits<Result>(
+	tx: ShopTransaction,
+	admin: Shop,
+	work: () => Promise<Result>,
+): Promise<Result> {
+	const earlier = new Map((await selectAdminProducts(tx)).map((product) => [product.id, product]));
+	const result = await work();
+	let isChanged = false;
+	for (const after of await selectAdminProducts(tx)) {
+		const before = earlier.get(after.id);
+		const fields = before === undefined ? [] : changedFields(before, after);
+		if (before === undefined || fields.length === 0) continue;
+		const problems = checkEdit(normalizeEdit(after));
+		if (problems.length > 0) throw new ShopError("invalid_input", { details: problems });
+		await recordEdit(tx, admin, { before, after, fields });
+		isChanged = true;
+	}
+	if (isChanged) await publicPagesChanged(tx);
+	return result;
+}
+
+/** Logs which fields of a product changed, each with both values. Does nothing if none did. */
+async function recordEdit(
+	tx: ShopTransaction,
+	admin: Shop,
+	{ before, after, fields }: { before: AdminProduct; after: EditedProduct; fields: readonly EditedField[] },
+): Promise<void> {
+	if (fields.length === 0) return;
+	await recordActivity(tx, admin, "PRODUCT_EDIT", {
+		product_id: before.id,
+		product_name: before.name,
+		changed: fields.join(", "),
+		...Object.fromEntries(
+			fields.flatMap((field) => [
+				[`${loggedName(field)}_before`, loggedValue(before[field])],
+				[`${loggedName(field)}_after`, loggedValue(after[field])],
+			]),
+		),
+	});
+}
+
+/** As the log names its details: price_cents. */
+function loggedName(field: EditedField): string {
+	return field.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
+}
+
+/** Enough of a text to recognize it; a list has a line for each entry. */
+function loggedValue(value: EditedProduct[EditedField]): string | number | boolean | null {
+	if (typeof value !== "string" && !Array.isArray(value)) return value as number | boolean | null;
+	const text = typeof value === "string" ? value : value.join("\n");
+	return text.length > MAX_LOGGED ? `${text.slice(0, MAX_LOGGED)}…` : text;
+}

@@ -1,0 +1,100 @@
+import type { FieldCode, FieldProblem } from "#shop/kernel/errors.rules.ts";
+import { checkText, cleanText, fieldProblems } from "#shop/kernel/form.rules.ts";
+import type { Cents } from "#shop/kernel/money.rules.ts";
+import { type AdminProduct, EDITED_FIELDS, type EditedField, type EditedProduct } from "./catalog.rules.ts";
+
+/** Fewer available units than this trigger a warning. */
+export const LOW_STOCK_BELOW = 5;
+
+/** The provider does not charge 1 to 49 cents, and no product costs more than the maximum (D-18). */
+const MAX_PRICE_CENTS = 100_000;
+const MIN_PRICE_CENTS = 50;
+const MAX_FEATURES = 20;
+
+export function isOutOfStock({ stock, reserved }: Pick<AdminProduct, "stock" | "reserved">): boolean {
+	return stock <= reserved;
+}
+
+/** Whether an active product is low on stock but not out of it. */
+export function isLowStock(product: Pick<AdminProduct, "isActive" | "stock" | "reserved">): boolean {
+	return product.isActive && !isOutOfStock(product) && product.stock - product.reserved < LOW_STOCK_BELOW;
+}
+
+export function normalizeEdit(edit: EditedProduct): EditedProduct {
+	const lines = (list: readonly string[]) => list.map((line) => cleanText(line)).filter(Boolean);
+	return {
+		...edit,
+		name: cleanText(edit.name),
+		nameEs: cleanText(edit.nameEs),
+		quantityText: cleanText(edit.quantityText),
+		quantityTextEs: cleanText(edit.quantityTextEs),
+		description: cleanText(edit.description, true),
+		descriptionEs: cleanText(edit.descriptionEs, true),
+		longDescription: cleanText(edit.longDescription, true),
+		longDescriptionEs: cleanText(edit.longDescriptionEs, true),
+		features: lines(edit.features),
+		featuresEs: lines(edit.featuresEs),
+		badge: cleanText(edit.badge) || null,
+		badgeEs: cleanText(edit.badgeEs) || null,
+		image: cleanText(edit.image),
+		stripePriceId: cleanText(edit.stripePriceId) || null,
+	};
+}
+
+export function checkEdit(edit: EditedProduct): FieldProblem<EditedField>[] {
+	const line = (text: string | null, maxLength: number, required = true) =>
+		checkText(text ?? "", { required, maxLength });
+	const list = (lines: readonly string[]): FieldCode | null =>
+		lines.length > MAX_FEATURES ? "too_long" : (lines.map((text) => line(text, 200)).find(Boolean) ?? null);
+	return fieldProblems<EditedField>({
+		name: line(edit.name, 100),
+		nameEs: line(edit.nameEs, 100),
+		quantityText: line(edit.quantityText, 100),
+		quantityTextEs: line(edit.quantityTextEs, 100),
+		description: line(edit.description, 300),
+		descriptionEs: line(edit.descriptionEs, 300),
+		longDescription: line(edit.longDescription, 3000),
+		longDescriptionEs: line(edit.longDescriptionEs, 3000),
+		features: list(edit.features),
+		featuresEs: list(edit.featuresEs),
+		badge: line(edit.badge, 40, false),
+		badgeEs: line(edit.badgeEs, 40, false),
+		priceCents: checkPrice(edit.priceCents),
+		pricePerPairCents: edit.pricePerPairCents === null ? null : checkCents(edit.pricePerPairCents),
+		image: isImage(edit.image) ? null : "invalid",
+		stripePriceId: edit.stripePriceId === null || /^price_\w{1,100}$/.test(edit.stripePriceId) ? null : "invalid",
+		releasesAt: edit.releasesAt === null || Number.isFinite(edit.releasesAt) ? null : "invalid",
+	});
+}
+
+export function changedFields(before: EditedProduct, after: EditedProduct): EditedField[] {
+	return EDITED_FIELDS.filter((field) => JSON.stringify(after[field]) !== JSON.stringify(before[field]));
+}
+
+/**
+ * The fields that changed since the form was opened and that this edit would overwrite with another value. `seen` holds
+ * the values the form started with; fields missing from it are not compared.
+ */
+export function conflictingFields(given: {
+	current: EditedProduct;
+	edit: EditedProduct;
+	seen: Partial<EditedProduct>;
+}): EditedField[] {
+	const { current, edit, seen } = given;
+	const started = normalizeEdit({ ...current, ...seen });
+	const changedSince = new Set(changedFields(started, normalizeEdit(current)));
+	return changedFields(current, edit).filter((field) => changedSince.has(field));
+}
+
+function checkPrice(cents: Cents): FieldCode | null {
+	return checkCents(cents) ?? (cents !== 0 && cents < MIN_PRICE_CENTS ? "out_of_range" : null);
+}
+
+function checkCents(cents: Cents): FieldCode | null {
+	return Number.isInteger(cents) && cents >= 0 && cents <= MAX_PRICE_CENTS ? null : "out_of_range";
+}
+
+/** An art key or the path of an uploaded image. */
+function isImage(image: string): boolean {
+	return /^[a-z0-9-]{1,60}$/.test(image) || /^\/uploads\/admin-uploads\/[\w.-]{1,100}$/.test(image);
+}

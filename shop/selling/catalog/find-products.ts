@@ -1,0 +1,91 @@
+import type { Read } from "#platform/database/transaction.ts";
+import {
+	asAdministrator,
+	asSystem,
+	readPublic,
+	type Shop,
+	type ShopTransaction,
+	transaction,
+} from "#shop/kernel/context.ts";
+import { ShopError } from "#shop/kernel/errors.rules.ts";
+import type { AdminProduct } from "./catalog.rules.ts";
+import { availabilityOf, type Product } from "./catalog.rules.ts";
+import { productsToBuy, selectCatalogState, selectProducts, selectProductsById } from "./catalog.store.ts";
+import { selectAdminProducts, selectProductsWithImage } from "./catalog-admin.store.ts";
+
+/**
+ * All active products that the caller may see, by id, in the shop's language; prices in cents (API-06). Visitors and
+ * customers do not get admin-only products. Unreleased products are included, so that pages can announce them.
+ */
+export function findProducts(shop: Shop): Promise<Product[]> {
+	return readPublic(shop, async (tx) => {
+		const products = await selectProducts(tx, { language: shop.language, launchAt: shop.config.launchAt });
+		return products.filter((product) => product.isActive && !product.hidden);
+	});
+}
+
+/** The product page's data; the product itself only for viewers who may see it now (PROD-27). */
+type ProductView =
+	| { state: "available" | "sold_out"; product: Product }
+	| { state: "not_released"; product: null; releasesAt: number }
+	| { state: "admin_only"; product: null };
+
+/** @throws ShopError product_not_found for an unknown, inactive or hidden product (PROD-02) */
+export async function findProduct(shop: Shop, id: number): Promise<ProductView> {
+	const reader = { language: shop.language, launchAt: shop.config.launchAt };
+	const select = (tx: ShopTransaction) => selectProductsById(tx, [id], reader);
+	const isId = Number.isSafeInteger(id) && id > 0 && id < 2 ** 31;
+	const [seen] = isId ? await readPublic(shop, select) : [];
+	// Look again with system rights: an admin-only product is reported differently from a missing one.
+	const [product] = seen || !isId ? [seen] : await transaction(asSystem(shop), select);
+	if (!product || product.hidden) throw new ShopError("product_not_found");
+
+	const state = availabilityOf(product, { isAdministrator: shop.caller.role === "administrator" }, shop.clock.now());
+	switch (state) {
+		case "inactive":
+			throw new ShopError("product_not_found");
+		case "admin_only":
+			return { state, product: null };
+		case "not_released":
+			return { state, product: null, releasesAt: product.releasesAt ?? 0 };
+		default:
+			return { state, product };
+	}
+}
+
+/** The products of a checkout, by id and by the provider's price id (PAY-14), to be read together with others. */
+export function productsOfCheckout(
+	tx: ShopTransaction,
+	shop: Shop,
+	asked: { ids: readonly number[]; prices: readonly string[] },
+): Read<{ byId: Map<number, Product>; byPrice: Map<string, Product> }> {
+	const { query, toResult } = productsToBuy(tx, asked, { language: shop.language, launchAt: shop.config.launchAt });
+	return {
+		query,
+		toResult: (rows) => {
+			const products = toResult(rows);
+			return {
+				byId: new Map(products.map((product) => [product.id, product])),
+				byPrice: new Map(products.flatMap((one) => (one.stripePriceId === null ? [] : [[one.stripePriceId, one]]))),
+			};
+		},
+	};
+}
+
+/** All products with their editable fields, including inactive ones. For administrators. */
+export function findAdminProducts(shop: Shop): Promise<AdminProduct[]> {
+	return transaction(asAdministrator(shop), selectAdminProducts);
+}
+
+/** The products that show one of these images, by the image's public URL. For administrators. */
+export function findProductsWithImage(
+	tx: ShopTransaction,
+	images: readonly string[],
+): Promise<{ id: number; name: string; image: string }[]> {
+	return selectProductsWithImage(tx, images);
+}
+
+/** How many products have been released by an instant (epoch ms) of their own, and a digest of all counts of stock. */
+export function findCatalogState(tx: ShopTransaction, now: number): Promise<{ released: number; stock: string }> {
+	return selectCatalogState(tx, now);
+}

@@ -1,0 +1,11 @@
+import { asAdministrator, asSystem, type Shop, transaction } from "#shop/kernel/context.ts";
+import { selectStockEntries } from "./catalog-admin.store.ts";
+import type { StockEntry } from "./stock-change.rules.ts";
+
+const SHOWN_ENTRIES = 50;
+
+/** The latest changes of a product's stock, newest first: sales, returns and adjustments. For administrators. */
+export async function findStockEntries(shop: Shop, productId: number): Promise<StockEntry[]> {
+	asAdministrator(shop);
+	return await transaction(asSystem(shop), (tx) => selectStockEntries(tx, productId, SHOWN_ENTRIES));
+}

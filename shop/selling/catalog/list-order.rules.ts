@@ -1,0 +1,55 @@
+import { type Category, isListed, type Product, type Viewer } from "./catalog.rules.ts";
+
+/** Filter buttons above the product grid (D-41), in display order. */
+export const PRODUCT_FILTERS = ["all", "small", "medium", "wax", "test"] as const;
+export type ProductFilter = (typeof PRODUCT_FILTERS)[number];
+
+/** Sort orders of the product grid (D-41), the default first. */
+export const PRODUCT_SORTS = ["popularity", "price_up", "price_down"] as const;
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
+
+const CATEGORIES_OF_FILTER: Readonly<Record<Exclude<ProductFilter, "all">, readonly Category[]>> = {
+	small: ["small"],
+	medium: ["medium", "large", "bulk"],
+	wax: ["wax", "bundle"],
+	test: ["trial", "admin_test"],
+};
+
+/** The products that the grid shows to a viewer at an instant, filtered and sorted. Does not mutate the list. */
+export function listProducts<P extends Product>(
+	products: readonly P[],
+	wish: { filter: ProductFilter; sort: ProductSort },
+	viewer: Viewer,
+	at: number,
+): P[] {
+	const shown = products.filter((product) => isListed(product, viewer, at) && matchesFilter(product, wish.filter));
+	return sortProducts(shown, wish.sort);
+}
+
+/** Whether a filter button covers the product. Every category belongs to exactly one besides "all". */
+export function matchesFilter(product: Pick<Product, "category">, filter: ProductFilter): boolean {
+	return filter === "all" || CATEGORIES_OF_FILTER[filter].includes(product.category);
+}
+
+/** Returns a sorted copy; ties stay in catalog order, which is by id. */
+export function sortProducts<P extends Pick<Product, "id" | "priceCents" | "popularity">>(
+	products: readonly P[],
+	sort: ProductSort,
+): P[] {
+	const rank: Record<ProductSort, (product: P) => number> = {
+		popularity: (product) => product.popularity,
+		price_up: (product) => product.priceCents,
+		price_down: (product) => -product.priceCents,
+	};
+	return products.toSorted((a, b) => rank[sort](a) - rank[sort](b) || a.id - b.id);
+}
+
+/** Parses a filter from a URL ("?filter=wax"); defaults to "all". */
+export function parseProductFilter(word: string | null): ProductFilter {
+	return PRODUCT_FILTERS.find((filter) => filter === word) ?? "all";
+}
+
+/** Parses a sort order from a URL ("?sort=price_up"); defaults to the first. */
+export function parseSort(word: string | null): ProductSort {
+	return PRODUCT_SORTS.find((sort) => sort === word) ?? PRODUCT_SORTS[0];
+}

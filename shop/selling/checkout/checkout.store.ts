@@ -1,0 +1,305 @@
+import { type ExpressionBuilder, type Selectable, sql, type Transaction } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { toCodeNames } from "#platform/database/column-names.ts";
+import type { Schema } from "#platform/database/schema.ts";
+import { type Read, readOf, readTogether, sendWithNext } from "#platform/database/transaction.ts";
+import type { Language } from "#shop/kernel/language.rules.ts";
+import type { ShippingForm } from "#shop/selling/addresses/shipping-form.rules.ts";
+import { amountsOf, type OrderAmounts } from "#shop/selling/orders/order.rules.ts";
+import type { PricedLine, PricedOrder } from "#shop/selling/pricing/price-order.rules.ts";
+
+/** A payment attempt with the prices it was started with. Amounts in cents, instants in epoch ms. */
+export type Checkout = {
+	id: string;
+	state: "open" | "completed" | "released";
+	userId: string | null;
+	email: string | null;
+	language: Language;
+	cartId: string | null;
+	browserKey: string | null;
+	fingerprint: string;
+	shipping: ShippingForm | null;
+	saveAddress: boolean;
+	price: OrderAmounts;
+	paymentSessionId: string | null;
+	paymentUrl: string | null;
+	createdAt: number;
+	expiresAt: number;
+};
+
+/** A checkout and what it bought or reserved, in the cart's order. */
+export type CheckoutWithLines = Checkout & { lines: readonly PricedLine[] };
+
+export type NewCheckout = Omit<Checkout, "state" | "paymentSessionId" | "paymentUrl" | "price"> & {
+	ipKey: string | null;
+	price: PricedOrder;
+};
+
+export async function insertCheckout(tx: Transaction<Schema>, checkout: NewCheckout): Promise<void> {
+	const { price } = checkout;
+	const change = tx
+		.with("checkout", (db) =>
+			db
+				.insertInto("checkouts")
+				.values({
+					id: checkout.id,
+					userId: checkout.userId,
+					email: checkout.email,
+					language: checkout.language,
+					cartId: checkout.cartId,
+					browserKey: checkout.browserKey,
+					addressKey: checkout.ipKey,
+					fingerprint: checkout.fingerprint,
+					shippingAddress: checkout.shipping === null ? null : JSON.stringify(checkout.shipping),
+					saveAddress: checkout.saveAddress,
+					...amountsOf(price),
+					createdAt: new Date(checkout.createdAt),
+					expiresAt: new Date(checkout.expiresAt),
+				})
+				.returning("id"),
+		)
+		.insertInto("checkoutItems")
+		.values(
+			price.lines.map((line, position) => ({
+				checkoutId: sql<string>`(select id from checkout)`,
+				position,
+				productId: line.productId,
+				productName: line.name,
+				image: line.image,
+				quantity: line.quantity,
+				unitPriceCents: line.unitPriceCents,
+				subtotalCents: line.subtotalCents,
+				pointsDiscountCents: line.pointsDiscountCents,
+				accountDiscountCents: line.accountDiscountCents,
+				taxCents: line.taxCents,
+				totalCents: line.totalCents,
+			})),
+		);
+	await sendWithNext(tx, change);
+}
+
+/**
+ * Stores the payment session. Returns false if the checkout was closed meanwhile; the buyer must not be redirected
+ * then.
+ */
+export async function updatePaymentSession(
+	tx: Transaction<Schema>,
+	id: string,
+	session: { id: string; url: string | null },
+): Promise<boolean> {
+	const result = await tx
+		.updateTable("checkouts")
+		.set({ paymentSessionId: session.id, paymentUrl: session.url })
+		.where("id", "=", id)
+		.where("state", "=", "open")
+		.executeTakeFirst();
+	return result.numUpdatedRows === 1n;
+}
+
+export async function selectCheckout(tx: Transaction<Schema>, id: string): Promise<Checkout | undefined> {
+	const row = await tx.selectFrom("checkouts").selectAll().where("id", "=", id).executeTakeFirst();
+	return row && toCheckout(row);
+}
+
+export async function isCheckoutSession(tx: Transaction<Schema>, sessionId: string): Promise<boolean> {
+	const row = await tx
+		.selectFrom("checkouts")
+		.select("id")
+		.where("paymentSessionId", "=", sessionId)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** Locks the checkout's row until the transaction ends. */
+export async function lockCheckout(tx: Transaction<Schema>, id: string): Promise<CheckoutWithLines | undefined> {
+	const row = await tx
+		.selectFrom("checkouts")
+		.selectAll()
+		.select(linesOf)
+		.where("id", "=", id)
+		.forUpdate()
+		.executeTakeFirst();
+	return row && toCheckoutWithLines(row);
+}
+
+type EarlierCheckouts = { open: CheckoutWithLines | undefined; paid: CheckoutWithLines | undefined };
+
+/** The open checkout of a browser, and a completed one of a cart; null asks for neither. */
+export function earlierCheckouts(
+	tx: Transaction<Schema>,
+	{ browserKey, cartId }: { browserKey: string | null; cartId: string | null },
+): Read<EarlierCheckouts> {
+	const query = tx
+		.selectFrom("checkouts")
+		.selectAll()
+		.select(linesOf)
+		.where(({ and, eb, or }) =>
+			or([
+				...(browserKey === null ? [] : [and([eb("browserKey", "=", browserKey), eb("state", "=", sql.lit("open"))])]),
+				...(cartId === null ? [] : [and([eb("cartId", "=", cartId), eb("state", "=", sql.lit("completed"))])]),
+			]),
+		);
+	return readOf(query, (rows) => {
+		const checkouts = rows.map(toCheckoutWithLines);
+		return {
+			open: checkouts.find(({ state }) => state === "open"),
+			paid: checkouts.find(({ state }) => state === "completed"),
+		};
+	});
+}
+
+/** Reads {@link earlierCheckouts} alone. */
+export async function selectEarlierCheckouts(
+	tx: Transaction<Schema>,
+	of: Parameters<typeof earlierCheckouts>[1],
+): Promise<EarlierCheckouts> {
+	const [found] = await readTogether(tx, earlierCheckouts(tx, of));
+	return found;
+}
+
+/** Checkouts created within `ageMs` of `now`, before or after it: a clock that was set back leaves later ones. */
+type Fresh = { now: number; ageMs: number };
+
+function isNotFresh({ now, ageMs }: Fresh) {
+	return sql<boolean>`(created_at < ${new Date(now - ageMs)} or created_at > ${new Date(now + ageMs)})`;
+}
+
+/** Open checkouts that are not fresh, oldest first. */
+export async function selectOpenCheckouts(tx: Transaction<Schema>, fresh: Fresh, limit: number): Promise<Checkout[]> {
+	const rows = await tx
+		.selectFrom("checkouts")
+		.selectAll()
+		.where("state", "=", "open")
+		.where(isNotFresh(fresh))
+		.orderBy("createdAt")
+		.limit(limit)
+		.execute();
+	return rows.map(toCheckout);
+}
+
+/** Ids of open checkouts without a payment session that are not fresh, oldest first. */
+export async function selectUnopenedCheckouts(tx: Transaction<Schema>, fresh: Fresh, limit: number): Promise<string[]> {
+	const rows = await tx
+		.selectFrom("checkouts")
+		.select("id")
+		.where("state", "=", "open")
+		.where("paymentSessionId", "is", null)
+		.where(isNotFresh(fresh))
+		.orderBy("createdAt")
+		.limit(limit)
+		.execute();
+	return rows.map((row) => row.id);
+}
+
+/**
+ * Sets the final state. A completed checkout never changes, but a late payment still completes a released one. The
+ * caller holds the row lock and has checked the state.
+ */
+export async function closeCheckout(
+	tx: Transaction<Schema>,
+	id: string,
+	state: "completed" | "released",
+	at: number,
+): Promise<void> {
+	const change = tx
+		.updateTable("checkouts")
+		.set({ state, closedAt: new Date(at) })
+		.where("id", "=", id)
+		.where("state", "<>", "completed");
+	await sendWithNext(tx, change);
+}
+
+/** Records a webhook event; a duplicate is ignored. */
+export async function insertPaymentEvent(
+	tx: Transaction<Schema>,
+	event: { id: string; type: string; sessionId: string; at: number },
+): Promise<void> {
+	const change = tx
+		.insertInto("paymentEvents")
+		.values({
+			id: event.id,
+			type: event.type,
+			paymentSessionId: event.sessionId,
+			receivedAt: new Date(event.at),
+		})
+		.onConflict((conflict) => conflict.column("id").doNothing());
+	await sendWithNext(tx, change);
+}
+
+/** Counts the open checkouts of an IP address and of an email address: `email`, else the one of the account. */
+export function openHolds(who: {
+	ipKey: string | null;
+	email: string | null;
+	userId: string | null;
+}): Read<{ openByIp: number; openByEmail: number }> {
+	const query = sql<{ openByIp: number; openByEmail: number }>`
+		select
+			(select count(*)::int from checkouts where state = 'open' and address_key = ${who.ipKey}) as open_by_ip,
+			(select count(*)::int from checkouts where state = 'open' and lower(email) = lower(coalesce(${who.email}::text,
+				(select auth_users.email from auth_users where auth_users.id = ${who.userId})))) as open_by_email
+	`;
+	return readOf(query, ([row]) => row ?? { openByIp: 0, openByEmail: 0 });
+}
+
+/**
+ * Returns the products among `productIds` that this IP address has reserved in an open checkout, or let lapse at least
+ * twice since an instant. Reservations that never got a payment page do not count: the buyer did not cause them.
+ */
+export async function selectProductsHeldByIp(
+	tx: Transaction<Schema>,
+	who: { ipKey: string; productIds: readonly number[]; since: number; now: number },
+): Promise<number[]> {
+	const { rows } = await sql<{ productId: number }>`
+		select item.product_id
+		from checkouts checkout join checkout_items item on item.checkout_id = checkout.id
+		where checkout.address_key = ${who.ipKey}
+			and item.product_id = any(${sql.val([...who.productIds])}::int[])
+			and (checkout.state = 'open' or (checkout.state = 'released' and checkout.payment_session_id is not null
+				and checkout.closed_at > ${new Date(who.since)} and checkout.closed_at <= ${new Date(who.now)}))
+		group by item.product_id
+		having bool_or(checkout.state = 'open') or count(*) >= 2
+	`.execute(tx);
+	return rows.map((row) => row.productId);
+}
+
+/** The lines as one JSON column, so that a checkout is read by one statement. */
+function linesOf({ selectFrom }: ExpressionBuilder<Schema, "checkouts">) {
+	return jsonArrayFrom(
+		selectFrom("checkoutItems")
+			.select(["productId", "productName", "image", "quantity", "unitPriceCents", "subtotalCents"])
+			.select(["pointsDiscountCents", "accountDiscountCents", "taxCents", "totalCents"])
+			.whereRef("checkoutItems.checkoutId", "=", "checkouts.id")
+			.orderBy("position")
+			.orderBy("productId"),
+	).as("lines");
+}
+
+type LineRow = Omit<PricedLine, "name"> & { productName: string };
+
+function toCheckoutWithLines(row: Selectable<Schema["checkouts"]> & { lines: readonly object[] }): CheckoutWithLines {
+	const lines = row.lines.map((line) => {
+		const { productName: name, ...rest } = toCodeNames(line) as LineRow;
+		return { name, ...rest };
+	});
+	return { ...toCheckout(row), lines };
+}
+
+function toCheckout(row: Selectable<Schema["checkouts"]>): Checkout {
+	return {
+		id: row.id,
+		state: row.state as Checkout["state"],
+		userId: row.userId,
+		email: row.email,
+		language: row.language as Checkout["language"],
+		cartId: row.cartId,
+		browserKey: row.browserKey,
+		fingerprint: row.fingerprint,
+		shipping: row.shippingAddress as ShippingForm | null,
+		saveAddress: row.saveAddress,
+		price: amountsOf(row),
+		paymentSessionId: row.paymentSessionId,
+		paymentUrl: row.paymentUrl,
+		createdAt: row.createdAt,
+		expiresAt: row.expiresAt,
+	};
+}

@@ -1,0 +1,123 @@
+import { readTogether } from "#platform/database/transaction.ts";
+import { hashText } from "#platform/hash.ts";
+import { findAccount } from "#shop/access/accounts/find-account.ts";
+import {
+	type Caller,
+	inReserve,
+	type Language,
+	type Shop,
+	type ShopTransaction,
+	transaction,
+} from "#shop/kernel/context.ts";
+import { ShopError } from "#shop/kernel/errors.rules.ts";
+import { reserveStock } from "#shop/selling/catalog/stock.ts";
+import { lockUsablePoints } from "#shop/selling/points/find-points.ts";
+import { GUEST } from "#shop/selling/pricing/discount.rules.ts";
+import { type Buyer, isChargeable, priceOrder } from "#shop/selling/pricing/price-order.rules.ts";
+import { CHECKOUT_HOLD_MS } from "./checkout.rules.ts";
+import { type CheckoutWithLines, earlierCheckouts, insertCheckout, openHolds } from "./checkout.store.ts";
+import type { CheckoutRequest } from "./checkout-request.rules.ts";
+import { chooseLines, requestedProducts } from "./choose-lines.ts";
+import { limitHolds } from "./limit-holds.ts";
+import { alreadyPaid } from "./open-payment-page.ts";
+import { releaseCheckout } from "./release-checkout.ts";
+
+/** The new checkout; or an earlier one of the same browser, which has to be replaced first, and nothing is reserved. */
+type Hold = { checkout: CheckoutWithLines; earlier: null } | { checkout: null; earlier: CheckoutWithLines };
+
+/**
+ * Prices the order and reserves its stock and points in one transaction. Stock rows are the most contended, so they are
+ * locked last and for the shortest time.
+ * @throws ShopError as startCheckout does
+ */
+export async function holdCheckout(shop: Shop, caller: Caller, request: CheckoutRequest): Promise<Hold> {
+	const now = shop.clock.now();
+	const id = shop.ids.uuid();
+	const browserKey = hashText(request.browserToken);
+	const ipKey = request.clientIp === null ? null : hashText(request.clientIp);
+	// A member without an entered address uses the account's email.
+	const givenEmail = request.shipping?.email ?? (caller.userId === null ? request.userEmail : null);
+	const holding = transaction(shop, async (tx): Promise<Hold> => {
+		const [{ open, paid }, available, openByBuyer] = await readTogether(
+			tx,
+			earlierCheckouts(tx, { browserKey, cartId: request.cartId }),
+			requestedProducts(tx, shop, request.lines),
+			openHolds({ ipKey, email: givenEmail, userId: caller.userId }),
+		);
+		if (paid?.browserKey === browserKey) throw alreadyPaid(paid.paymentSessionId);
+		if (open) return { checkout: null, earlier: open };
+
+		const chosen = chooseLines(shop, caller, request.lines, available);
+		const buyer = await identifyBuyer(tx, shop, caller, request);
+		const price = priceOrder(chosen.lines, chosen.products, buyer, request.shipping);
+		if (!isChargeable(price.totalCents)) throw new ShopError("amount_not_chargeable");
+		if (request.pointsUsed > 0 && request.pointsUsed !== price.pointsUsed) throw new ShopError("insufficient_points");
+
+		await limitHolds(tx, { ipKey, open: openByBuyer, ...chosen, now });
+		const checkout = {
+			id,
+			userId: caller.userId,
+			email: givenEmail ?? buyer.email,
+			language: shop.language,
+			cartId: request.cartId,
+			browserKey,
+			ipKey,
+			fingerprint: fingerprintRequest(caller, request, shop.language),
+			shipping: request.shipping,
+			saveAddress: request.saveAddress && caller.userId !== null,
+			price,
+			createdAt: now,
+			expiresAt: now + CHECKOUT_HOLD_MS,
+		};
+		await insertCheckout(tx, checkout);
+		await reserveStock(tx, price.lines, chosen.products);
+		const unopened = { state: "open" as const, paymentSessionId: null, paymentUrl: null };
+		return { checkout: { ...checkout, ...unopened, lines: price.lines }, earlier: null };
+	});
+	return await holding.catch(async (error: unknown) => {
+		// The commit may have succeeded anyway; release a reservation that nothing refers to.
+		if (isConnectionLost(error)) {
+			await releaseCheckout(inReserve(shop), id, { ifUnopened: true }).catch(() => {});
+		}
+		throw error;
+	});
+}
+
+/** By SQLSTATE: connection exception (08) or operator intervention (57). */
+function isConnectionLost(error: unknown): boolean {
+	return (
+		error instanceof Error && error.name === "DatabaseError" && "code" in error && /^(08|57)/.test(String(error.code))
+	);
+}
+
+/** Discounts depend on the session only; a request that contradicts the session is rejected. */
+async function identifyBuyer(
+	tx: ShopTransaction,
+	shop: Shop,
+	caller: Caller,
+	request: CheckoutRequest,
+): Promise<Buyer & { email: string | null }> {
+	if (request.userId !== null && request.userId !== caller.userId) throw new ShopError("permission_denied");
+	if (caller.userId === null) {
+		return { ...GUEST, email: null };
+	}
+	const account = await findAccount(tx, caller.userId);
+	if (!account) throw new ShopError("permission_denied");
+	if (request.userEmail !== null && request.userEmail.toLowerCase() !== account.email) {
+		throw new ShopError("permission_denied");
+	}
+	return {
+		isMember: true,
+		pointsBalance: request.redeemPoints ? await lockUsablePoints(tx, caller.userId, shop.clock.now()) : 0,
+		redeemPoints: request.redeemPoints,
+		useAccountDiscount: request.useAccountDiscount,
+		email: account.email,
+	};
+}
+
+/** Identifies a request: equal only for the same order by the same caller. */
+export function fingerprintRequest(caller: Caller, request: CheckoutRequest, language: Language): string {
+	const { lines, redeemPoints, useAccountDiscount, shipping, saveAddress, userEmail, cartId } = request;
+	const buyer = [caller.userId, language, redeemPoints, useAccountDiscount, userEmail, cartId];
+	return hashText(JSON.stringify([buyer, lines, shipping, saveAddress]));
+}

@@ -1,0 +1,56 @@
+import { hashText } from "#platform/hash.ts";
+import { asSystem, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
+import { ShopError } from "#shop/kernel/errors.rules.ts";
+import type { Product } from "#shop/selling/catalog/catalog.rules.ts";
+import { MAX_OPEN_CHECKOUTS_PER_EMAIL, MAX_OPEN_CHECKOUTS_PER_IP } from "./checkout.rules.ts";
+import { selectEarlierCheckouts, selectProductsHeldByIp } from "./checkout.store.ts";
+import { LAPSED_HOLD_WINDOW_MS } from "./holds.rules.ts";
+
+type OwnHolds = { units: ReadonlyMap<number, number>; points: number };
+
+/**
+ * Returns what this browser's own open checkout reserves. The next checkout replaces it, so buyers never block
+ * themselves (D-13, D-17).
+ */
+export function findOwnHolds(shop: Shop, browserToken: string): Promise<OwnHolds> {
+	return transaction(asSystem(shop), async (tx) => {
+		const { open: checkout } = await selectEarlierCheckouts(tx, { browserKey: hashText(browserToken), cartId: null });
+		if (checkout === undefined) return { units: new Map(), points: 0 };
+		const isOwn = checkout.userId === null || checkout.userId === shop.caller.userId;
+		return {
+			units: new Map(checkout.lines.map(({ productId, quantity }) => [productId, quantity])),
+			points: isOwn ? checkout.price.pointsUsed : 0,
+		};
+	});
+}
+
+type Hold = {
+	ipKey: string | null;
+	/** What {@link openHolds} counted. */
+	open: { openByIp: number; openByEmail: number };
+	lines: readonly { productId: number; quantity: number }[];
+	products: ReadonlyMap<number, Product>;
+	now: number;
+};
+
+/**
+ * Prevents reserving the whole stock without paying: limits open checkouts per IP address and email, and denies the
+ * last units of a product to an IP address that has already reserved some or has repeatedly let reservations lapse.
+ * @throws ShopError too_many_checkouts
+ */
+export async function limitHolds(tx: ShopTransaction, hold: Hold): Promise<void> {
+	const { openByIp, openByEmail } = hold.open;
+	if (openByIp >= MAX_OPEN_CHECKOUTS_PER_IP || openByEmail >= MAX_OPEN_CHECKOUTS_PER_EMAIL) {
+		throw new ShopError("too_many_checkouts");
+	}
+
+	const takesLast = hold.lines.filter((line) => line.quantity >= (hold.products.get(line.productId)?.available ?? 0));
+	if (hold.ipKey === null || takesLast.length === 0) return;
+	const heldAlready = await selectProductsHeldByIp(tx, {
+		ipKey: hold.ipKey,
+		productIds: takesLast.map((line) => line.productId),
+		since: hold.now - LAPSED_HOLD_WINDOW_MS,
+		now: hold.now,
+	});
+	if (heldAlready.length > 0) throw new ShopError("too_many_checkouts");
+}

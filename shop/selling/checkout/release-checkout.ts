@@ -1,0 +1,41 @@
+import { asSystem, countEvent, inReserve, type Shop, transaction } from "#shop/kernel/context.ts";
+import { releaseStock } from "#shop/selling/catalog/stock.ts";
+import { closeCheckout, lockCheckout, selectUnopenedCheckouts } from "./checkout.store.ts";
+import { UNOPENED_HOLD_MS } from "./holds.rules.ts";
+
+/**
+ * Closes a checkout that will not be paid and returns its stock, once. Its points need no release: only open checkouts
+ * hold points. Call it only when payment is no longer possible: the provider has confirmed it, or, with `ifUnopened`, the
+ * payment session was never stored. Sessions are stored under this row lock before the URL is returned, so a checkout
+ * released here can no longer hand out a page.
+ * @returns false if it was already closed or, with `ifUnopened`, has a payment page
+ */
+export async function releaseCheckout(shop: Shop, checkoutId: string, { ifUnopened = false } = {}): Promise<boolean> {
+	const isReleased = await transaction(shop, async (tx) => {
+		const checkout = await lockCheckout(tx, checkoutId);
+		if (checkout?.state !== "open") return false;
+		if (ifUnopened && checkout.paymentSessionId !== null) return false;
+		await closeCheckout(tx, checkoutId, "released", shop.clock.now());
+		await releaseStock(tx, checkout.lines);
+		return true;
+	});
+	if (isReleased) countEvent(shop, { event: "checkout", outcome: "released" });
+	return isReleased;
+}
+
+const BATCH = 500;
+
+/**
+ * Releases holds that a crash left without a payment page. Needs no provider call, so it runs every few seconds;
+ * several processes may run it at once.
+ * @returns how many checkouts it released
+ */
+export async function releaseUnopenedCheckouts(shop: Shop): Promise<number> {
+	const system = inReserve(asSystem(shop));
+	const fresh = { now: shop.clock.now(), ageMs: UNOPENED_HOLD_MS };
+	const ids = await transaction(system, (tx) => selectUnopenedCheckouts(tx, fresh, BATCH));
+	let released = 0;
+	for (const id of ids) if (await releaseCheckout(system, id, { ifUnopened: true })) released += 1;
+	if (released > 0) shop.log.info({ released }, "released holds that never got a payment page");
+	return released;
+}

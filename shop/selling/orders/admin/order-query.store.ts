@@ -1,0 +1,90 @@
+import { type RawBuilder, sql, type Transaction } from "kysely";
+import { folded, likeStart, startsFolded, streetStarts } from "#platform/database/like-start.ts";
+import type { Schema } from "#platform/database/schema.ts";
+import { orderNumberStarts } from "#shop/selling/orders/order-number.rules.ts";
+import { fullNames, type OrderCounts, type OrderFilter, type OrderFlag } from "./admin-order.rules.ts";
+
+export async function countOrders(tx: Transaction<Schema>, query: OrderFilter): Promise<number> {
+	const { search, flag, review, numbers } = query;
+	if ([search, flag, review, numbers].some((part) => part !== null)) {
+		const { count } = await tx
+			.selectFrom("orders")
+			.select(({ fn }) => fn.countAll<number>().as("count"))
+			.where(matchesQuery(query))
+			.executeTakeFirstOrThrow();
+		return Number(count);
+	}
+	const { rows } = await sql<{ count: number }>`
+		select coalesce(sum(rows), 0)::int as count from tallied
+		where kind = 'order' and since = '-infinity' and (${query.status}::text is null or name = ${query.status})
+	`.execute(tx);
+	return rows[0]?.count ?? 0;
+}
+
+/** Counts per view; kept counters, except for the few refunded orders. */
+export async function selectOrderCounts(tx: Transaction<Schema>): Promise<OrderCounts> {
+	const { rows } = await sql<OrderCounts>`
+		select
+			coalesce(sum(rows) filter (where kind = 'order'), 0)::int as "all",
+			coalesce(sum(rows) filter (where kind = 'order' and name = 'processing'), 0)::int as to_ship,
+			(select count(*)::int from orders where fulfillment_status = 'processing' and ${FLAGS.disputed})
+				as to_ship_disputed,
+			coalesce(sum(rows) filter (where kind = 'order to review'), 0)::int as needs_review,
+			coalesce(sum(rows) filter (where kind = 'order' and name = 'shipped'), 0)::int as shipped,
+			coalesce(sum(rows) filter (where kind = 'order' and name = 'delivered'), 0)::int as delivered,
+			(select count(distinct order_id)::int from refunds where state <> 'failed') as refunded,
+			coalesce(sum(rows) filter (where kind = 'order' and name = 'cancelled'), 0)::int as canceled
+		from tallied where since = '-infinity' and kind in ('order', 'order to review')
+	`.execute(tx);
+	const [counts] = rows;
+	if (counts === undefined) throw new Error("no counts of orders");
+	return counts;
+}
+
+/**
+ * The condition of a filter. A search finds the beginning of an order number (with or without SB-), email, tracking
+ * number, ZIP code, street or name, also one whole name plus the start of the other; case and accents do not count.
+ */
+export function matchesQuery({ status, review, flag, search, numbers }: OrderFilter): RawBuilder<boolean> {
+	const parts = [
+		sql`true`,
+		...(status === null ? [] : [sql`fulfillment_status = ${status}`]),
+		...(review === null ? [] : [sql`requires_manual_review and verification_status = ${review}`]),
+		...(numbers === null ? [] : [sql`order_number = any(${numbers}::text[])`]),
+		...(flag === null ? [] : [FLAGS[flag]]),
+		...(search === null ? [] : [matchesSearch(search)]),
+	];
+	return sql<boolean>`(${sql.join(parts, sql` and `)})`;
+}
+
+/** Payment-related flags. Few orders match, and partial indexes serve these conditions. */
+const FLAGS: Readonly<Record<OrderFlag, RawBuilder<unknown>>> = {
+	refund_open: sql`orders.id = any(array(
+		select order_id from refunds where state = 'requested' or (state = 'failed' and resolved_at is null)))`,
+	refund_failed: sql`orders.id = any(array(
+		select order_id from refunds where state = 'failed' and resolved_at is null))`,
+	disputed: sql`orders.id = any(array(select order_id from disputes where state in ('inquiry', 'open')))`,
+	dispute_lost: sql`orders.id = any(array(select order_id from disputes where state = 'lost'))`,
+	refunded: sql`exists (select 1 from refunds where refunds.order_id = orders.id and refunds.state <> 'failed')`,
+};
+
+const FIRST = sql`ship_first_name`;
+const LAST = sql`ship_last_name`;
+
+function matchesSearch(search: string): RawBuilder<unknown> {
+	const start = likeStart(search);
+	const tracking = likeStart(search.replaceAll(/\s/g, ""));
+	const numbers = orderNumberStarts(search).map((number) => sql` or lower(order_number) like ${likeStart(number)}`);
+	const whole = (column: RawBuilder<unknown>, name: string) => sql`folded(${column}) = ${folded(name)}`;
+	const names = fullNames(search).map(
+		({ first, last }) => sql` or (${whole(FIRST, first)} and ${startsFolded(LAST, last)})
+			or (${whole(LAST, first)} and ${startsFolded(FIRST, last)})
+			or (${whole(LAST, last)} and ${startsFolded(FIRST, first)})`,
+	);
+	return sql`(lower(email) like ${start}
+		or ${startsFolded(LAST, search)} or ${startsFolded(FIRST, search)} or ${streetStarts(sql`ship_line_1`, search)}
+		or lower(ship_postal_code) like ${start}
+		or orders.id = any(array(
+			select order_id from shipments where replace(lower(tracking_number), ' ', '') like ${tracking} limit 1000))
+		${sql.join([...numbers, ...names], sql``)})`;
+}

@@ -1,0 +1,18 @@
+import { asSystem, type Shop, transaction } from "#shop/kernel/context.ts";
+import { updateClaimedOrders, updateClaimOfOrder } from "./order-history.store.ts";
+
+/**
+ * Notes that a new account was made with this guest order in hand: by its payment session, or from its email (D-86). The
+ * order stays a guest's until the account's address, which must be the order's, is confirmed.
+ */
+export async function claimGuestOrder(shop: Shop, claim: { userId: string; orderNumber: string }): Promise<void> {
+	await transaction(asSystem(shop), (tx) => updateClaimOfOrder(tx, claim));
+}
+
+/**
+ * Moves the orders that a confirmed account claimed into its history. Called at every sign-in, which only a confirmed
+ * address makes possible. They earn no points: points are for signed-in buyers (D-30).
+ */
+export async function attachClaimedOrders(shop: Shop, userId: string): Promise<void> {
+	await transaction(asSystem(shop), (tx) => updateClaimedOrders(tx, userId));
+}

@@ -1,0 +1,133 @@
+import type { Shop, ShopTransaction } from "#shop/kernel/context.ts";
+import { ShopError } from "#shop/kernel/errors.rules.ts";
+import { queueMessage, withdrawMessages } from "#shop/kernel/outbox/queue-message.ts";
+import {
+	type AdminOrder,
+	checkShipment,
+	normalShipment,
+	type ShipmentDraft,
+} from "#shop/selling/orders/admin/admin-order.rules.ts";
+import { deleteShipment, insertShipment, updateShipment } from "#shop/selling/orders/admin/admin-orders.store.ts";
+import { trackingProblem } from "./carriers.rules.ts";
+import { checkShippable, checkUndoable, sentShipment } from "./check-step.rules.ts";
+import { moveOrder } from "./move-order.ts";
+
+/**
+ * Marks an order as shipped, stores carrier and tracking number, and queues the customer's email, once. One whose payment
+ * is disputed needs `includeDisputed`. For administrators.
+ * @throws ShopError order_not_found, invalid_input with one entry per field, tracking_invalid, tracking_of_other_carrier
+ * (params number, carrier), and what checkShippable throws
+ */
+export async function shipOrder(
+	shop: Shop,
+	orderId: string,
+	draft: { carrier?: unknown; trackingNumber?: unknown; includeDisputed?: boolean },
+): Promise<AdminOrder> {
+	const shipment = validShipment(draft);
+	return moveOrder(shop, orderId, { activity: "ORDER_SHIP", status: "shipped" }, async (tx, order, by) => {
+		const { administrator, at } = by;
+		checkShippable(order, { includeDisputed: draft.includeDisputed ?? false });
+		const id = await insertShipment(tx, { ...shipment, orderId, createdBy: administrator, at });
+		await notifyShipment(tx, order, { kind: "order_shipped", onceKey: `shipped ${id}`, shipment, at });
+		return { carrier: shipment.carrier, tracking_number: shipment.trackingNumber };
+	});
+}
+
+/**
+ * Corrects carrier and tracking number of a shipment, or adds a missing number. Queues one email per correction, none
+ * after delivery; an unchanged shipment is a no-op. `seenCorrections` is the number of corrections the admin's page had
+ * loaded. For administrators.
+ * @throws ShopError order_not_found, not_shipped, already_canceled, shipment_changed (params who, at), invalid_input,
+ * tracking_invalid, tracking_of_other_carrier (params number, carrier)
+ */
+export async function correctShipment(
+	shop: Shop,
+	orderId: string,
+	draft: { carrier?: unknown; trackingNumber?: unknown; seenCorrections?: number | null },
+): Promise<AdminOrder> {
+	const shipment = validShipment(draft);
+	return moveOrder(shop, orderId, { activity: "ORDER_SHIPMENT_CORRECT" }, async (tx, order, { administrator, at }) => {
+		const before = sentShipment(order);
+		if (before.carrier === shipment.carrier && before.trackingNumber === shipment.trackingNumber) return null;
+		if (draft.seenCorrections != null && draft.seenCorrections !== before.corrections) {
+			const params = { who: before.correctedBy ?? before.createdBy, at: before.correctedAt ?? before.shippedAt };
+			throw new ShopError("shipment_changed", { params });
+		}
+		await updateShipment(tx, { ...shipment, orderId, correctedBy: administrator, at });
+		if (before.deliveredAt === null) {
+			const onceKey = `corrected ${before.id} ${before.corrections + 1}`;
+			await notifyShipment(tx, order, { kind: "order_shipment_corrected", onceKey, shipment, at });
+		}
+		return {
+			carrier: shipment.carrier,
+			tracking_number: shipment.trackingNumber,
+			carrier_before: before.carrier,
+			tracking_number_before: before.trackingNumber,
+		};
+	});
+}
+
+/**
+ * Undoes a shipment that was marked by mistake (see checkUndoable): the order waits for shipment again. Emails about the
+ * shipment that have not been sent yet are withdrawn, resent ones too; if one has been sent, the customer gets a
+ * correction. Stock and points stay as they are: they changed when the order was paid. For administrators.
+ * @throws ShopError order_not_found, and what checkUndoable throws
+ */
+export async function undoShipment(shop: Shop, orderId: string): Promise<AdminOrder> {
+	const step = { activity: "ORDER_SHIPMENT_UNDO", status: "processing" } as const;
+	return moveOrder(shop, orderId, step, async (tx, order, { at }) => {
+		checkUndoable(order, at);
+		const shipment = sentShipment(order);
+		await deleteShipment(tx, orderId);
+		if (await withdrawMessages(tx, { orderId, keyPart: shipment.id })) {
+			const onceKey = `undone ${shipment.id}`;
+			await notifyShipment(tx, order, { kind: "order_shipment_undone", onceKey, shipment, at });
+		}
+		return { carrier: shipment.carrier, tracking_number: shipment.trackingNumber };
+	});
+}
+
+/**
+ * Normalizes and validates a shipment.
+ * @throws ShopError invalid_input with one entry per field, tracking_invalid, tracking_of_other_carrier
+ */
+function validShipment(draft: { carrier?: unknown; trackingNumber?: unknown }): ShipmentDraft {
+	const shipment = normalShipment(draft);
+	const problems = checkShipment(shipment);
+	if (problems.length > 0) throw new ShopError("invalid_input", { details: problems });
+	const { carrier, trackingNumber: number } = shipment;
+	const problem = trackingProblem(carrier, number);
+	if (problem) throw new ShopError(problem.code, { params: { number: number ?? "", carrier: problem.carrier } });
+	return shipment;
+}
+
+/**
+ * Enqueues a shipment email if the customer's email is known. `onceKey` identifies the shipment and the change, so each
+ * is announced once, and undoing the shipment finds it; `at` in epoch ms.
+ */
+async function notifyShipment(
+	tx: ShopTransaction,
+	order: AdminOrder,
+	notice: {
+		kind: "order_shipped" | "order_shipment_corrected" | "order_shipment_undone";
+		onceKey: string;
+		shipment: ShipmentDraft;
+		at: number;
+	},
+): Promise<void> {
+	if (order.email === null) return;
+	await queueMessage(tx, {
+		kind: notice.kind,
+		orderId: order.id,
+		onceKey: notice.onceKey,
+		recipient: order.email,
+		language: order.language,
+		data: {
+			orderNumber: order.orderNumber,
+			carrier: notice.shipment.carrier,
+			trackingNumber: notice.shipment.trackingNumber,
+			name: order.address?.firstName ?? "",
+		},
+		at: notice.at,
+	});
+}

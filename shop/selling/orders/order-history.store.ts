@@ -1,0 +1,156 @@
+import { type ExpressionBuilder, sql, type Transaction } from "kysely";
+import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
+import { toCodeNames } from "#platform/database/column-names.ts";
+import { comesAfter } from "#platform/database/keyset.ts";
+import type { Schema } from "#platform/database/schema.ts";
+import type { Cursor } from "#shop/kernel/cursor.rules.ts";
+import type { Language } from "#shop/kernel/language.rules.ts";
+import type { OrderLine } from "./order.rules.ts";
+import type { CustomerOrder, SessionOrder, Shipment } from "./order-history.rules.ts";
+import { BUYER_COLUMNS, type BuyerRow, toBuyerOrder, toOrderLine } from "./orders.store.ts";
+
+/** A page of an account's orders with their lines, newest first (ORD-08), starting after `after`. */
+export async function selectOrderPage(
+	tx: Transaction<Schema>,
+	page: { userId: string; after: Cursor | null; limit: number },
+): Promise<CustomerOrder[]> {
+	const { userId, after, limit } = page;
+	const rows = await tx
+		.selectFrom("orders")
+		.select(BUYER_COLUMNS)
+		.select(partsOf)
+		.where("userId", "=", userId)
+		.where(comesAfter(after))
+		.orderBy("createdAt", "desc")
+		.orderBy("id", "desc")
+		.limit(limit)
+		.execute();
+	return rows.map(toCustomerOrder);
+}
+
+export async function selectOwnOrder(
+	tx: Transaction<Schema>,
+	order: { userId: string; orderNumber: string },
+): Promise<CustomerOrder | undefined> {
+	const row = await tx
+		.selectFrom("orders")
+		.select(BUYER_COLUMNS)
+		.select(partsOf)
+		.where("userId", "=", order.userId)
+		.where("orderNumber", "=", order.orderNumber)
+		.executeTakeFirst();
+	return row && toCustomerOrder(row);
+}
+
+/** One order of any account by its number. */
+export async function selectOrderByNumber(
+	tx: Transaction<Schema>,
+	orderNumber: string,
+): Promise<CustomerOrder | undefined> {
+	const row = await tx
+		.selectFrom("orders")
+		.select(BUYER_COLUMNS)
+		.select(partsOf)
+		.where("orderNumber", "=", orderNumber)
+		.executeTakeFirst();
+	return row && toCustomerOrder(row);
+}
+
+/** The order that a payment session paid for. */
+export async function selectOrderOfSession(
+	tx: Transaction<Schema>,
+	sessionId: string,
+): Promise<SessionOrder | undefined> {
+	const row = await tx
+		.selectFrom("orders")
+		.select([...BUYER_COLUMNS, "userId", "requiresManualReview", "cartId"])
+		.select(partsOf)
+		.where("paymentSessionId", "=", sessionId)
+		.executeTakeFirst();
+	if (!row) return undefined;
+	const { requiresManualReview, cartId, userId } = row;
+	return { ...toCustomerOrder(row), requiresManualReview, cartId, isGuest: userId === null };
+}
+
+/** Notes the account of a guest order's own email address; no other. */
+export async function updateClaimOfOrder(
+	tx: Transaction<Schema>,
+	claim: { userId: string; orderNumber: string },
+): Promise<void> {
+	await tx
+		.updateTable("orders")
+		.from("authUsers")
+		.set({ claimedBy: claim.userId })
+		.where("authUsers.id", "=", claim.userId)
+		.where("orders.orderNumber", "=", claim.orderNumber)
+		.where("orders.userId", "is", null)
+		.where(sql<boolean>`lower(orders.email) = auth_users.email`)
+		.execute();
+}
+
+/** Makes an account the owner of the guest orders that it claimed; only if its address is confirmed. */
+export async function updateClaimedOrders(tx: Transaction<Schema>, userId: string): Promise<void> {
+	await tx
+		.updateTable("orders")
+		.from("authUsers")
+		.set({ userId, claimedBy: null })
+		.where("authUsers.id", "=", userId)
+		.where("authUsers.emailVerified", "=", true)
+		.where("orders.claimedBy", "=", userId)
+		.where("orders.userId", "is", null)
+		.where(sql<boolean>`lower(orders.email) = auth_users.email`)
+		.execute();
+}
+
+/**
+ * The lines, the shipment and the refunds as JSON columns, so that orders are read by one statement. Instants in epoch
+ * ms, as elsewhere.
+ */
+function partsOf({ selectFrom }: ExpressionBuilder<Schema, "orders">) {
+	return [
+		jsonArrayFrom(
+			selectFrom("orderItems")
+				.select(["id", "productId", "productName", "image", "quantity", "unitPriceCents", "subtotalCents"])
+				.whereRef("orderItems.orderId", "=", "orders.id")
+				.orderBy("position")
+				.orderBy("productId"),
+		).as("lines"),
+		jsonObjectFrom(
+			selectFrom("shipments")
+				.select(["carrier", "trackingNumber"])
+				.select([epochMs("shippedAt").as("shippedAt"), epochMs("deliveredAt").as("deliveredAt")])
+				.whereRef("shipments.orderId", "=", "orders.id"),
+		).as("shipment"),
+		selectFrom("refunds")
+			.select(({ fn }) => fn.coalesce(fn.sum<number>("amountCents"), sql.lit(0)).as("cents"))
+			.whereRef("refunds.orderId", "=", "orders.id")
+			.where("state", "=", sql.lit("succeeded"))
+			.as("refundedCents"),
+	] as const;
+}
+
+function epochMs(column: "shippedAt" | "deliveredAt") {
+	return sql<number | null>`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`;
+}
+
+type LineRow = Omit<OrderLine, "name"> & { id: string; productName: string };
+
+function toCustomerOrder(
+	row: BuyerRow & { lines: readonly object[]; shipment: object | null; refundedCents: number | null },
+): CustomerOrder {
+	const order = toBuyerOrder(row);
+	const { address } = order;
+	const lines = row.lines.map((line) => toCodeNames(line) as LineRow);
+	return {
+		...order,
+		lines: lines.map((line) => ({
+			...toOrderLine(line),
+			id: line.id,
+			totalPriceCents: line.unitPriceCents * line.quantity,
+		})),
+		shipment: row.shipment && (toCodeNames(row.shipment) as Shipment),
+		refundedCents: Number(row.refundedCents),
+		buyerName: address && `${address.firstName} ${address.lastName}`.trim(),
+		language: row.language as Language,
+	};
+}

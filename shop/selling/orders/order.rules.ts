@@ -1,0 +1,60 @@
+import type { Cents } from "#shop/kernel/money.rules.ts";
+import type { ShippingAddress, ShippingMethod } from "#shop/selling/pricing/shipping.rules.ts";
+import type { FulfillmentStatus } from "./order-status.rules.ts";
+
+/** An order line with the product data at the time of sale. */
+export type OrderLine = {
+	productId: number;
+	name: string;
+	image: string;
+	quantity: number;
+	unitPriceCents: Cents;
+	subtotalCents: Cents;
+};
+
+/** The amounts of an order: total = subtotal - both discounts + tax + shipping. In cents, and points. */
+export type OrderAmounts = {
+	subtotalCents: Cents;
+	pointsUsed: number;
+	pointsDiscountCents: Cents;
+	accountDiscountCents: Cents;
+	taxCents: Cents;
+	shippingCents: Cents;
+	shippingMethod: ShippingMethod;
+	totalCents: Cents;
+	pointsEarned: number;
+};
+
+/** An order as its buyer may see it (SUCC-14). Amounts in cents of `currency`, `createdAt` in epoch ms. */
+export type Order = OrderAmounts & {
+	id: string;
+	orderNumber: string;
+	receiptNumber: string;
+	fulfillmentStatus: FulfillmentStatus;
+	createdAt: number;
+	currency: string;
+	lines: OrderLine[];
+	/** Null if nothing ships or no address was given. */
+	address: ShippingAddress | null;
+	requiresManualReview: boolean;
+	email: string | null;
+	cartId: string | null;
+};
+
+/** The amounts alone, of anything that has them. */
+export function amountsOf(from: Omit<OrderAmounts, "shippingMethod"> & { shippingMethod: string }): OrderAmounts {
+	return {
+		subtotalCents: from.subtotalCents,
+		pointsUsed: from.pointsUsed,
+		pointsDiscountCents: from.pointsDiscountCents,
+		accountDiscountCents: from.accountDiscountCents,
+		taxCents: from.taxCents,
+		shippingCents: from.shippingCents,
+		shippingMethod: from.shippingMethod as ShippingMethod,
+		totalCents: from.totalCents,
+		pointsEarned: from.pointsEarned,
+	};
+}
+
+/** The order data for an email to the buyer. The payment session links to the order page. */
+export type OrderForMessage = Order & { paymentSessionId: string; isGuest: boolean; hasAccount: boolean };

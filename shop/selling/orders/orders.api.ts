@@ -1,0 +1,101 @@
+import { PostgrestError } from "#postgrest/postgrest-error.ts";
+import { apiTable, toMany, toOne } from "#shop/kernel/api-table.ts";
+import { asAdministrator } from "#shop/kernel/context.ts";
+import { decideOrder } from "./fulfillment/decide-order.ts";
+import { REVIEW_DECISIONS, REVIEW_OUTCOMES } from "./order-status.rules.ts";
+
+const columns = {
+	id: "uuid",
+	order_number: "text",
+	receipt_number: "text",
+	user_id: "uuid",
+	email: "text",
+	language: "text",
+	fulfillment_status: "text",
+	status: "text",
+	currency: "text",
+	subtotal_cents: "integer",
+	points_used: "integer",
+	points_discount_cents: "integer",
+	account_discount_cents: "integer",
+	tax_cents: "integer",
+	shipping_cents: "integer",
+	shipping_method: "text",
+	total_cents: "integer",
+	total_amount: "numeric",
+	points_earned: "integer",
+	ship_first_name: "text",
+	ship_last_name: "text",
+	ship_line_1: "text",
+	ship_line_2: "text",
+	ship_city: "text",
+	ship_state: "text",
+	ship_postal_code: "text",
+	ship_country: "text",
+	created_at: "timestamptz",
+	updated_at: "timestamptz",
+	requires_manual_review: "boolean",
+	review_reason: "text",
+	verification_status: "text",
+	verified_by: "text",
+	verified_at: "timestamptz",
+} as const;
+const names = Object.keys(columns);
+/** Columns about the review of flagged orders, for administrators only. */
+const REVIEW: readonly string[] = [
+	"requires_manual_review",
+	"review_reason",
+	"verification_status",
+	"verified_by",
+	"verified_at",
+];
+
+/** The only write is a decision on a flagged order (account §7). The shop itself records who decided and when. */
+export const orders = apiTable(columns, {
+	select: { customer: names.filter((name) => !REVIEW.includes(name)), administrator: names },
+	update: {
+		administrator: [
+			"verification_status",
+			"fulfillment_status",
+			"requires_manual_review",
+			"verified_by",
+			"verified_at",
+		],
+	},
+	relationships: {
+		order_items: toMany("order_items", "order_id"),
+		order_status_changes: toMany("order_status_changes", "order_id"),
+		payments: toOne("payments", "id", "order_id"),
+		points_transactions: toMany("points_transactions", "order_id"),
+		profiles: { kind: "computed", table: "profiles" },
+		refunds: toMany("refunds", "order_id"),
+		shipments: toOne("shipments", "id", "order_id"),
+	},
+	handlers: {
+		update: {
+			roles: ["administrator"],
+			run: async ({ shop }, { id }, changes) => {
+				const decision = REVIEW_DECISIONS.find((candidate) => {
+					const { verificationStatus, fulfillmentStatus, requiresManualReview } = REVIEW_OUTCOMES[candidate];
+					return (
+						changes.verification_status === verificationStatus &&
+						(changes.fulfillment_status ?? fulfillmentStatus) === fulfillmentStatus &&
+						(changes.requires_manual_review ?? String(requiresManualReview)) === String(requiresManualReview)
+					);
+				});
+				if (decision === undefined) {
+					throw new PostgrestError(400, "23514", "not a decision on an order", {
+						hint: "verification_status, fulfillment_status, requires_manual_review: verified, processing, false; rejected, cancelled, true; needs_review, pending, true.",
+					});
+				}
+				await decideOrder(asAdministrator(shop), id ?? "", decision);
+			},
+		},
+	},
+});
+
+/** The customer of an order; the database function of this name finds the row (a computed relationship). */
+export const profiles = apiTable(
+	{ id: "uuid", first_name: "text", last_name: "text", email: "text" },
+	{ select: "administrator" },
+);

@@ -1,0 +1,132 @@
+import type { Language, Shop, ShopTransaction } from "#shop/kernel/context.ts";
+import { queueMessages } from "#shop/kernel/outbox/queue-message.ts";
+import { TRIAL_PACK_ID } from "#shop/selling/catalog/catalog.rules.ts";
+import { heldUnits, recordSale, sellAvailableStock, sellHeldStock } from "#shop/selling/catalog/stock.ts";
+import { earnPoints, redeemPoints } from "#shop/selling/points/points-ledger.ts";
+import type { PricedLine } from "#shop/selling/pricing/price-order.rules.ts";
+import { isLocal, type ShippingAddress } from "#shop/selling/pricing/shipping.rules.ts";
+import type { OrderAmounts } from "./order.rules.ts";
+import { ORDER_CODE_LENGTH, orderNumber, receiptNumber } from "./order-number.rules.ts";
+import { joinReasons, REVIEW_ORDERS_WINDOW_MS, reviewReasons } from "./order-review.rules.ts";
+import { insertOrder, selectBuyerHistory } from "./orders.store.ts";
+import { ownerMessage } from "./refunds/notify-owner.ts";
+
+/** A paid checkout: its prices and lines, and the provider's payment data. */
+export type PaidCheckout = {
+	checkoutId: string;
+	/** False if the payment arrived after the hold was released. */
+	isHeld: boolean;
+	userId: string | null;
+	email: string | null;
+	language: Language;
+	cartId: string | null;
+	address: ShippingAddress | null;
+	addressFingerprint: string | null;
+	lines: readonly PricedLine[];
+	price: OrderAmounts;
+	payment: {
+		sessionId: string;
+		intentId: string | null;
+		amountCents: number;
+		currency: string;
+		riskLevel: string | null;
+	};
+};
+
+/**
+ * Places the order of a paid checkout with everything that depends on it: stock, points, payment and the queued
+ * confirmation email, and the owner's (D-80). Runs in the transaction that completes the checkout, so it happens exactly
+ * once or not at all. A payment is never rejected; anything suspicious flags the order for review (D-20).
+ */
+export async function placeOrder(
+	tx: ShopTransaction,
+	shop: Shop,
+	paid: PaidCheckout,
+): Promise<{ id: string; orderNumber: string }> {
+	const at = shop.clock.now();
+	const id = shop.ids.uuid();
+	const code = shop.ids.code(ORDER_CODE_LENGTH);
+	const number = orderNumber(code);
+	const units = paid.isHeld ? heldUnits(paid.lines) : await sellAvailableStock(tx, paid.lines);
+	const reasons = await findReviewReasons(tx, paid, { isStockShort: units.some(({ short }) => short > 0), at });
+	const requiresManualReview = reasons.length > 0;
+
+	const { payment, price } = paid;
+	await insertOrder(tx, {
+		id,
+		orderNumber: number,
+		receiptNumber: receiptNumber(code),
+		checkoutId: paid.checkoutId,
+		paymentSessionId: payment.sessionId,
+		userId: paid.userId,
+		email: paid.email,
+		language: paid.language,
+		cartId: paid.cartId,
+		fulfillmentStatus: requiresManualReview ? "pending" : "processing",
+		verificationStatus: requiresManualReview ? "needs_review" : null,
+		requiresManualReview,
+		reviewReason: joinReasons(reasons),
+		currency: CURRENCY,
+		...price,
+		address: paid.address,
+		addressFingerprint: paid.addressFingerprint,
+		lines: paid.lines.map((line) => ({
+			...line,
+			shortQuantity: units.find(({ productId }) => productId === line.productId)?.short ?? 0,
+		})),
+		payment,
+		createdAt: at,
+	});
+	await recordSale(tx, { orderId: id, units, at });
+
+	if (paid.userId !== null) {
+		await redeemPoints(tx, { userId: paid.userId, orderId: id, points: price.pointsUsed, at });
+		// Orders in review earn their points on approval (D-33).
+		if (!requiresManualReview)
+			await earnPoints(tx, { userId: paid.userId, orderId: id, points: price.pointsEarned, at });
+	}
+	const messages = [ownerMessage(shop, { kind: "new_order", onceKey: `new order ${id}`, data: { newOrderId: id } })];
+	if (paid.email !== null) {
+		messages.push({
+			kind: "order_confirmation",
+			orderId: id,
+			recipient: paid.email,
+			language: paid.language,
+			data: { sessionId: payment.sessionId },
+			at,
+		});
+	}
+	await queueMessages(tx, messages);
+	if (paid.isHeld) await sellHeldStock(tx, paid.lines);
+	return { id, orderNumber: number };
+}
+
+const CURRENCY = "usd";
+
+async function findReviewReasons(
+	tx: ShopTransaction,
+	paid: PaidCheckout,
+	context: { isStockShort: boolean; at: number },
+) {
+	const { address, payment, price } = paid;
+	const history = await selectBuyerHistory(tx, {
+		email: paid.email,
+		addressFingerprint: paid.addressFingerprint,
+		trialPackId: TRIAL_PACK_ID,
+		since: context.at - REVIEW_ORDERS_WINDOW_MS,
+	});
+	const hasTrialPack = paid.lines.some((line) => line.productId === TRIAL_PACK_ID);
+	return reviewReasons({
+		isRepeatTrialPack: hasTrialPack && history.hadTrialPack,
+		totalCents: price.totalCents,
+		paidCents: payment.amountCents,
+		currency: CURRENCY,
+		paidCurrency: payment.currency,
+		riskLevel: payment.riskLevel,
+		ordersOfEmailInWindow: history.recentOrders + 1,
+		isLocalDelivery: price.shippingMethod === "local",
+		// The ZIP code decides where a package goes, whatever city was entered.
+		isDestinationLocal: address !== null && isLocal({ ...address, city: "" }),
+		isStockShort: context.isStockShort,
+	});
+}

@@ -1,0 +1,33 @@
+import type { ShopTransaction } from "#shop/kernel/context.ts";
+import type { Cents } from "#shop/kernel/money.rules.ts";
+import { queueMessage } from "#shop/kernel/outbox/queue-message.ts";
+import { type AdminOrder, refundableCents } from "#shop/selling/orders/admin/admin-order.rules.ts";
+import type { Refund } from "./refunds.rules.ts";
+
+/**
+ * Enqueues the refund email, once per refund, if the buyer's email is known. It gives the cause, and mentions returned
+ * points if the order had used some and is refunded in full.
+ */
+export async function notifyRefund(
+	tx: ShopTransaction,
+	order: AdminOrder,
+	refund: { id: string; amountCents: Cents; cause: Refund["cause"]; at: number },
+): Promise<void> {
+	if (order.email === null) return;
+	const returnsPoints = order.userId !== null && refundableCents(order) === 0;
+	await queueMessage(tx, {
+		kind: "order_refunded",
+		orderId: order.id,
+		onceKey: `refund ${refund.id}`,
+		recipient: order.email,
+		language: order.language,
+		data: {
+			orderNumber: order.orderNumber,
+			amountCents: refund.amountCents,
+			name: order.address?.firstName ?? "",
+			cause: refund.cause ?? "other",
+			points: returnsPoints ? order.pointsUsed : 0,
+		},
+		at: refund.at,
+	});
+}

@@ -1,0 +1,154 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "#platform/database/schema.ts";
+import type { RefundCause } from "#shop/kernel/causes.rules.ts";
+
+/**
+ * Inserts a pending refund, or one already made (`providerId` is its id at the provider); once per key and per provider
+ * id.
+ * @returns its id, or undefined if it existed before
+ */
+export async function insertRefund(
+	tx: Transaction<Schema>,
+	refund: {
+		orderId: string;
+		amountCents: number;
+		reason: string;
+		/** Null for a refund made in the provider's dashboard. */
+		cause: RefundCause | "rejected" | null;
+		key: string;
+		createdBy: string;
+		at: number;
+		providerId?: string;
+		/** The cancellation email covers the refund. */
+		isCancellation?: boolean;
+	},
+): Promise<string | undefined> {
+	const row = await tx
+		.insertInto("refunds")
+		.values({
+			orderId: refund.orderId,
+			amountCents: refund.amountCents,
+			reason: refund.reason,
+			cause: refund.cause,
+			isCancellation: refund.isCancellation ?? false,
+			idempotencyKey: refund.key,
+			...(refund.providerId === undefined ? {} : { providerRefundId: refund.providerId, state: "succeeded" }),
+			createdBy: refund.createdBy,
+			createdAt: new Date(refund.at),
+		})
+		.onConflict((same) => same.doNothing())
+		.returning("id")
+		.executeTakeFirst();
+	return row?.id;
+}
+
+/** The order of a payment; undefined for a payment that is not for an order, or whose order is not placed yet. */
+export async function selectPaidOrderId(tx: Transaction<Schema>, paymentIntentId: string): Promise<string | undefined> {
+	const row = await tx
+		.selectFrom("payments")
+		.select("orderId")
+		.where("paymentIntentId", "=", paymentIntentId)
+		.executeTakeFirst();
+	return row?.orderId;
+}
+
+export type PendingRefund = {
+	id: string;
+	orderId: string;
+	amountCents: number;
+	key: string;
+	isCancellation: boolean;
+	paymentIntentId: string;
+};
+
+/** Refunds that the provider has not confirmed, oldest first; only the one with `id` if given. */
+export async function selectPendingRefunds(tx: Transaction<Schema>, id: string | null): Promise<PendingRefund[]> {
+	const rows = await tx
+		.selectFrom("refunds")
+		.innerJoin("payments", "payments.orderId", "refunds.orderId")
+		.select([
+			"refunds.id",
+			"refunds.orderId",
+			"refunds.amountCents",
+			"refunds.idempotencyKey",
+			"refunds.isCancellation",
+			"payments.paymentIntentId",
+		])
+		.where("refunds.state", "=", "requested")
+		.$if(id !== null, (query) => query.where("refunds.id", "=", id ?? ""))
+		.orderBy("refunds.createdAt")
+		.limit(100)
+		.execute();
+	return rows.map((row) => ({
+		id: row.id,
+		orderId: row.orderId,
+		amountCents: row.amountCents,
+		key: row.idempotencyKey,
+		isCancellation: row.isCancellation,
+		paymentIntentId: row.paymentIntentId ?? "",
+	}));
+}
+
+/**
+ * Records that the provider made a refund.
+ * @returns whether this call recorded it
+ */
+export async function updateRefundMade(
+	tx: Transaction<Schema>,
+	refund: { id: string; providerId: string },
+): Promise<boolean> {
+	const result = await tx
+		.updateTable("refunds")
+		.set({ state: "succeeded", providerRefundId: refund.providerId })
+		.where("id", "=", refund.id)
+		.where("state", "=", "requested")
+		.executeTakeFirst();
+	return result.numUpdatedRows > 0n;
+}
+
+/**
+ * Records that a refund failed, at once or days later.
+ * @returns whether this call recorded it
+ */
+export async function updateRefundFailed(
+	tx: Transaction<Schema>,
+	refund: { id: string; providerId: string | null; reason: string | null; at: number },
+): Promise<boolean> {
+	const result = await tx
+		.updateTable("refunds")
+		.set({
+			state: "failed",
+			failureReason: refund.reason,
+			failedAt: new Date(refund.at),
+			...(refund.providerId === null ? {} : { providerRefundId: refund.providerId }),
+		})
+		.where("id", "=", refund.id)
+		.where("state", "in", ["requested", "succeeded"])
+		.executeTakeFirst();
+	return result.numUpdatedRows > 0n;
+}
+
+/** Resolves the failed refunds of an order, because a new one replaces them. */
+export async function resolveFailedRefunds(
+	tx: Transaction<Schema>,
+	resolved: { orderId: string; by: string; at: number },
+): Promise<void> {
+	await tx
+		.updateTable("refunds")
+		.set({ resolvedAt: new Date(resolved.at), resolvedBy: resolved.by })
+		.where("orderId", "=", resolved.orderId)
+		.where("state", "=", "failed")
+		.where("resolvedAt", "is", null)
+		.execute();
+}
+
+export async function updateRefundSettled(
+	tx: Transaction<Schema>,
+	settled: { id: string; by: string; at: number },
+): Promise<void> {
+	await tx
+		.updateTable("refunds")
+		.set({ state: "settled", resolvedAt: new Date(settled.at), resolvedBy: settled.by })
+		.where("id", "=", settled.id)
+		.execute();
+}

@@ -1,0 +1,134 @@
+import type { ShopTransaction } from "#shop/kernel/context.ts";
+import { pointsExpireAt } from "./points.rules.ts";
+import { insertPoints, lockPoints, selectLots, selectOrderLot, selectRedeemedShares } from "./points.store.ts";
+import { allocateRedemption, pointsToRestore, pointsToReverse, returnedLots } from "./points-lots.rules.ts";
+
+/** Credits the points of a paid order as one lot that expires after two years. An order never earns twice (D-30, I7). */
+export async function earnPoints(
+	tx: ShopTransaction,
+	earned: { userId: string; orderId: string; points: number; at: number },
+): Promise<void> {
+	if (earned.points <= 0) return;
+	await insertPoints(tx, [
+		{ ...earned, lotId: null, kind: "earn", description: "order", expiresAt: pointsExpireAt(earned.at) },
+	]);
+}
+
+/**
+ * Draws the points an order used from the account's lots, earliest expiration first; each entry has its lot's
+ * expiration (D-31). If points expired between hold and payment, fewer are drawn; the pack stays free.
+ */
+export async function redeemPoints(
+	tx: ShopTransaction,
+	used: { userId: string; orderId: string; points: number; at: number },
+): Promise<void> {
+	if (used.points <= 0) return;
+	await lockPoints(tx, used.userId);
+	const lots = await selectLots(tx, used.userId, used.at);
+	const left = lots.reduce((sum, lot) => sum + lot.remaining, 0);
+	const shares = allocateRedemption(lots, Math.min(used.points, left));
+	await insertPoints(
+		tx,
+		shares.map((share) => ({
+			userId: used.userId,
+			orderId: used.orderId,
+			lotId: share.lotId,
+			kind: "redeem",
+			points: -share.points,
+			description: "redemption",
+			expiresAt: share.expiresAt,
+			at: used.at,
+		})),
+	);
+}
+
+/**
+ * Returns the points that a canceled or fully refunded order had used, once: as new lots with the expiration of the
+ * original ones, but at least 30 days ahead (D-33).
+ */
+export async function returnPoints(
+	tx: ShopTransaction,
+	cancelled: { userId: string; orderId: string; at: number },
+): Promise<void> {
+	await lockPoints(tx, cancelled.userId);
+	const redeemed = await selectRedeemedShares(tx, cancelled.orderId);
+	await insertPoints(
+		tx,
+		returnedLots(redeemed, cancelled.at).map(({ points, expiresAt }, index) => ({
+			userId: cancelled.userId,
+			orderId: cancelled.orderId,
+			lotId: null,
+			kind: "return",
+			points,
+			description: "return",
+			expiresAt,
+			period: redeemed[index]?.lotId ?? null,
+			at: cancelled.at,
+		})),
+	);
+}
+
+/**
+ * Reverses the points that an order earned, in proportion to its refunded merchandise in total
+ * (`refundedMerchandiseCents`, this refund included), never more than its lot still holds (D-30, I9). `refundId`
+ * identifies the refund; the same one never reverses twice.
+ */
+export async function reversePoints(
+	tx: ShopTransaction,
+	reversal: {
+		userId: string;
+		orderId: string;
+		refundId: string;
+		merchandiseCents: number;
+		refundedMerchandiseCents: number;
+		at: number;
+	},
+): Promise<void> {
+	const { userId, orderId, refundId, at } = reversal;
+	await lockPoints(tx, userId);
+	const lot = await selectOrderLot(tx, orderId);
+	if (lot === undefined) return;
+	const points = pointsToReverse({ ...reversal, ...lot, pointsEarned: lot.points });
+	if (points === 0) return;
+	await insertPoints(tx, [
+		{
+			userId,
+			orderId,
+			lotId: lot.id,
+			kind: "reversal",
+			points: -points,
+			description: "refund",
+			expiresAt: lot.expiresAt,
+			period: refundId,
+			at,
+		},
+	]);
+}
+
+/**
+ * Restores points that were reversed for money that is the shop's again (a lost dispute that was won after all): to the
+ * order's lot, with its expiration, until only what is still refunded or lost counts against it. `cause` identifies the
+ * change; the same one never restores twice.
+ */
+export async function restorePoints(
+	tx: ShopTransaction,
+	restored: {
+		userId: string;
+		orderId: string;
+		cause: string;
+		merchandiseCents: number;
+		refundedMerchandiseCents: number;
+		at: number;
+	},
+): Promise<void> {
+	const { userId, orderId, cause, at } = restored;
+	await lockPoints(tx, userId);
+	const lot = await selectOrderLot(tx, orderId);
+	if (lot === undefined) return;
+	const points = pointsToRestore({ ...restored, ...lot, pointsEarned: lot.points });
+	if (points === 0) return;
+	const { id: lotId, expiresAt } = lot;
+	await insertPoints(tx, [
+		{ userId, orderId, lotId, kind: "restore", points, description: "return", expiresAt, period: cause, at },
+	]);
+}

@@ -1,0 +1,24 @@
+import { apiTable, type ShopFunction, toOne } from "#shop/kernel/api-table.ts";
+
+export const pointsTransactions = apiTable(
+	{
+		id: "uuid",
+		user_id: "uuid",
+		order_id: "uuid",
+		kind: "text",
+		points_amount: "integer",
+		description: "text",
+		expires_at: "timestamptz",
+		created_at: "timestamptz",
+	},
+	{ select: "members", relationships: { orders: toOne("orders", "order_id") } },
+);
+
+/** The database computes it, under the caller's role. */
+export const pointsBalanceFunction: ShopFunction = {
+	args: { user_id: "uuid" },
+	roles: ["customer", "administrator"],
+	isReadOnly: true,
+	returns: "number",
+	summary: "The points of an account that have not expired, never below 0.",
+};

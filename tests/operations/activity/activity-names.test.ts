@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { findActivity } from "#shop/kernel/activity/activity-log.ts";
+import { recordActivities } from "#shop/kernel/activity/record-activity.ts";
+import { transaction } from "#shop/kernel/context.ts";
+import { findAllReviews } from "#shop/people/reviews/find-all-reviews.ts";
+import { approveReview, deleteReview } from "#shop/people/reviews/moderate-review.ts";
+import { submitReview } from "#shop/people/reviews/submit-review.ts";
+import { byOwner } from "#tests/support/as-administrator.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
+import { openTestShop } from "#tests/support/open-test-shop.ts";
+
+describe.each(oneDatabase)("the names in the activity log on the %s database", async (kind) => {
+	const { shop, clock } = await openTestShop(await openTestDatabase(kind));
+	const owner = byOwner(shop);
+	const listed = async (count: number) =>
+		(await findActivity(owner, 20))
+			.slice(0, count)
+			.map(({ actionType, productName, personName }) => [actionType, productName, personName]);
+
+	test("AACT-13 an entry that has an id only gets today's names, and an API client's anything no error", async () => {
+		const ofOtherKinds = { product_id: 1.5, review_id: "x", message_id: 7 };
+		await transaction(owner, (tx) =>
+			recordActivities(tx, owner, [
+				{ actionType: "PRODUCT_EDIT", details: { product_id: 4, product_name: "Its name then" } },
+				{ actionType: "PRODUCT_EDIT", details: { product_id: 2 ** 40 } },
+				{ actionType: "REVIEW_APPROVE", details: ofOtherKinds },
+			]),
+		);
+		expect(await listed(3)).toEqual([
+			["REVIEW_APPROVE", null, null],
+			["PRODUCT_EDIT", null, null],
+			["PRODUCT_EDIT", "SoftWax", null],
+		]);
+	});
+
+	test("AACT-13 a review's entries name its author and product until it is deleted, then the product", async () => {
+		const review = { productId: 4, rating: 5, userName: "Ana", userEmail: "ana@example.com", reviewText: "Soft" };
+		await submitReview(shop, review, null);
+		const { reviews } = await findAllReviews(owner, { filter: "pending" });
+		const id = reviews[0]?.id ?? "";
+		clock.at += 1;
+		await approveReview(owner, id);
+		expect(await listed(1)).toEqual([["REVIEW_APPROVE", "SoftWax", "Ana"]]);
+		clock.at += 1;
+		await deleteReview(owner, id);
+		expect(await listed(2)).toEqual([
+			["REVIEW_DELETE", "SoftWax", null],
+			["REVIEW_APPROVE", "SoftWax", null],
+		]);
+	});
+});

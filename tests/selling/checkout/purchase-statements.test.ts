@@ -1,0 +1,143 @@
+import pg from "pg";
+import { describe, expect, test, vi } from "vitest";
+import * as createSession from "#app/api/selling/checkout/create-checkout-session.ts";
+import * as webhook from "#app/api/selling/checkout/webhooks-stripe.ts";
+import * as orderBySession from "#app/api/selling/orders/order-by-session.ts";
+import { renderEmail } from "#app/emails/render.ts";
+import { type Shop, transaction } from "#shop/kernel/context.ts";
+import { FALLBACK_PRICE_IDS } from "#shop/selling/catalog/price-ids.rules.ts";
+import { addAccount, addOrder, addPoints } from "#shop/selling/points/testing/add-order.ts";
+import { openCountedDatabase } from "#tests/support/count-statements.ts";
+import { oneDatabase } from "#tests/support/databases.ts";
+import { callApi } from "#tests/support/open-test-api.ts";
+import { openTestShop } from "#tests/support/open-test-shop.ts";
+import { sendDueMessages } from "#tests/support/send-due-messages.ts";
+import { GUEST_PURCHASE, type PurchaseBudget } from "./purchase-budget.ts";
+
+const sent = vi.spyOn(pg.Client.prototype, "query");
+
+/** As the checkout page sends them. */
+const CART = [1, 2, 4, 5, 6].map((id) => ({ price: FALLBACK_PRICE_IDS[id] ?? "", quantity: 1 }));
+const ONE = CART.slice(0, 1);
+
+describe.each(oneDatabase)("statements of a purchase on the %s database", async (kind) => {
+	const { database, takeSent } = await openCountedDatabase(kind);
+	const { shop, system, clock, pay, heldWebhooks, mails, sandbox } = await openTestShop(database, {
+		holdWebhooks: true,
+	});
+
+	test("PAY-01 PAY-14 a guest's purchase of one product", async () => {
+		await buy(shop, ONE, GUEST_PURCHASE);
+	});
+
+	test("PAY-14 a guest's purchase of five products takes no more", async () => {
+		await buy(shop, CART, GUEST_PURCHASE);
+	});
+
+	test("PAY-14 PAY-09 a member's purchase with points, discount and an address to keep", async () => {
+		const member = await newMember(60);
+		const asked = { use_points_redemption: true, use_account_discount: true, save_address: true };
+		await buy(member, CART, { started: [9, 2, 7], paid: [15, 1, 10], shown: [1, 1, 1], emailed: [3, 2, 4] }, asked);
+	});
+
+	test("PAY-14 SUCC-11 a buyer who returns before the webhook", async () => {
+		const sessionId = await start(shop, ONE);
+		await pay(sessionId);
+		forgetSent();
+		expect((await show(shop, sessionId)).body).toMatchObject({ state: "paid" });
+		expectWithin("returned early", [10, 4, 6]);
+	});
+
+	test("PAY-14 SUCC-11 a buyer who returns just before the webhook does not ask again what it is finding out", async () => {
+		const sessionId = await start(shop, ONE);
+		await pay(sessionId);
+		await sandbox.flushWebhooks();
+		forgetSent();
+		const shown = show(shop, sessionId);
+		await deliverWebhook(sessionId);
+		expect((await shown).body).toMatchObject({ state: "paid" });
+		// The order is looked for before and after.
+		const [statements, transactions, roundTrips] = GUEST_PURCHASE.paid;
+		expectWithin("returned and paid", [statements + 2, transactions + 2, roundTrips + 2]);
+	});
+
+	async function buy(buyer: Shop, lines: typeof CART, budget: PurchaseBudget, more: object = {}): Promise<void> {
+		forgetSent();
+		const sessionId = await start(buyer, lines, more);
+		expectWithin("started", budget.started);
+
+		await pay(sessionId);
+		await sandbox.flushWebhooks();
+		forgetSent();
+		await deliverWebhook(sessionId);
+		expectWithin("paid", budget.paid);
+
+		expect((await show(buyer, sessionId)).body).toMatchObject({ state: "paid" });
+		expectWithin("shown", budget.shown);
+
+		mails.length = 0;
+		await sendDueMessages(shop, renderEmail);
+		expect(mails.map(({ to }) => to)).toHaveLength(2);
+		expectWithin("emailed", budget.emailed);
+	}
+
+	async function deliverWebhook(sessionId: string): Promise<void> {
+		const ofSession = heldWebhooks.splice(0).filter(({ body }) => body.includes(sessionId));
+		const event = ofSession.find(({ body }) => body.includes('"checkout.session.completed"'));
+		const received = await callApi(webhook.action, shop, {
+			body: event?.body ?? "",
+			headers: { "stripe-signature": event?.signature ?? "" },
+		});
+		expect(received.status).toBe(200);
+	}
+
+	async function start(buyer: Shop, lines: typeof CART, more: object = {}): Promise<string> {
+		const session = await callApi(createSession.action, buyer, {
+			body: {
+				line_items: lines,
+				shipping: {
+					first_name: "Ana",
+					last_name: "Díaz",
+					email: "ana@example.com",
+					address_line_1: "1 Oak Street",
+					city: "Austin",
+					state: "TX",
+					postal_code: "78701",
+					country: "US",
+				},
+				...more,
+			},
+		});
+		expect(session.status).toBe(200);
+		return (session.body as { id: string }).id;
+	}
+
+	function show(buyer: Shop, sessionId: string) {
+		return callApi(orderBySession.loader, buyer, { params: { sessionId } });
+	}
+
+	async function newMember(points: number): Promise<Shop> {
+		const userId = await transaction(system, async (tx) => {
+			const id = await addAccount(tx, "ana@example.com");
+			const orderId = await addOrder(tx, { userId: id, merchandiseCents: points * 100, at: clock.at, productId: 4 });
+			await addPoints(tx, { userId: id, orderId, points, at: clock.at, livesMs: 700 * 86_400_000 });
+			return id;
+		});
+		return { ...shop, caller: { role: "customer", userId } };
+	}
+
+	function forgetSent(): void {
+		takeSent();
+		sent.mockClear();
+	}
+
+	/** The numbers exactly, so that a step that got cheaper lowers its budget; the message lists what was sent. */
+	function expectWithin(step: string, [statements, transactions, roundTrips]: readonly [number, number, number]): void {
+		const { count, transactions: taken } = takeSent();
+		const listing = taken.map((each) => each.join("\n  ")).join("\n---\n  ");
+		const expected = kind === "server" ? [statements, transactions, roundTrips] : [statements, transactions];
+		const found = [count, taken.length, sent.mock.calls.length].slice(0, expected.length);
+		expect(found, `${step}:\n  ${listing}`).toEqual(expected);
+		forgetSent();
+	}
+});

@@ -1,0 +1,125 @@
+/**
+ * One worker's share of checking the price of every cart that the catalog allows.
+ *
+ * Errors of a cent can only come from rounding discount and tax and from allocating them over the lines; both depend on
+ * nothing but the cents of each line after points. So the first part iterates over every quantity in stock of the six
+ * products that cost something (16 x 11 x 6 x 26 x 4 x 21 - 1 = 2,306,303 carts), once with tax only and once with the
+ * account discount before it: this covers every list of line amounts that can ever be allocated.
+ *
+ * The remaining inputs add no new lists. Points take whole packs out of the first line, which leaves the amounts of a cart
+ * with fewer packs. Products at 0 add a line of weight 0. The destination only affects shipping, which depends on the sum
+ * of the lines. The second part checks how these three combine with the rest: every number of 5-Pair Packs with every
+ * number of them redeemed, with and without account discount, as member and as guest, in Laredo and elsewhere, with and
+ * without the trial pack and the test product, beside 0 to 2 of each other product (which covers both sides of the
+ * free-shipping threshold and every empty line).
+ */
+import { parentPort, workerData } from "node:worker_threads";
+import { catalogSeed } from "#shop/selling/catalog/catalog.seed.ts";
+import type { Buyer } from "#shop/selling/pricing/discount.rules.ts";
+import { type PriceableProduct, priceOrder } from "#shop/selling/pricing/price-order.rules.ts";
+import { compareTotals } from "./compare-totals.ts";
+import { bill } from "./oracle.ts";
+
+/** The result of a share: distinct carts, orders priced (carts times circumstances), fields compared. */
+export type Findings = {
+	carts: number;
+	orders: number;
+	comparisons: number;
+	minCharge: number;
+	failures: string[];
+};
+
+/** This worker's share of the carts. */
+export type Share = { worker: number; workers: number };
+
+type Circumstances = { isMember: boolean; packs: number; hasAccountDiscount: boolean; isInLaredo: boolean };
+
+const LAREDO = { city: "Laredo", state: "TX", postalCode: "78040", country: "US" };
+const ELSEWHERE = { city: "Austin", state: "TX", postalCode: "78701", country: "US" };
+
+/** Specification, storefront §3: stock of the six products that cost something. */
+const STOCKS = [15, 10, 5, 25, 3, 20] as const;
+const PRODUCTS: ReadonlyMap<number, PriceableProduct> = new Map(
+	catalogSeed.map(({ en, ...product }) => [product.id, { ...product, name: en.name }]),
+);
+
+const findings: Findings = {
+	carts: 0,
+	orders: 0,
+	comparisons: 0,
+	minCharge: Number.POSITIVE_INFINITY,
+	failures: [],
+};
+const { worker, workers } = workerData as Share;
+
+proveEveryQuantity();
+proveEveryCircumstance();
+parentPort?.postMessage(findings);
+
+function proveEveryQuantity(): void {
+	const guest = { isMember: false, packs: 0, hasAccountDiscount: false, isInLaredo: false };
+	const member = { ...guest, isMember: true, hasAccountDiscount: true };
+	forEachCart([...STOCKS, 0, 0], (quantities) => {
+		findings.carts += 1;
+		prove(quantities, guest);
+		prove(quantities, member);
+	});
+}
+
+function proveEveryCircumstance(): void {
+	forEachCart([STOCKS[0], 2, 2, 2, 2, 2, 1, 1], (quantities) => {
+		// Those without a product at 0 were counted before.
+		if (quantities[6]! + quantities[7]! > 0) findings.carts += 1;
+		for (const isInLaredo of [false, true]) {
+			prove(quantities, { isMember: false, packs: 0, hasAccountDiscount: false, isInLaredo });
+			for (const hasAccountDiscount of [false, true]) {
+				for (let packs = 0; packs <= quantities[0]!; packs++) {
+					prove(quantities, { isMember: true, packs, hasAccountDiscount, isInLaredo });
+				}
+			}
+		}
+	});
+}
+
+/** Iterates over this worker's share of all quantities up to the given ones, except the empty cart. */
+function forEachCart(most: readonly number[], work: (quantities: readonly number[]) => void): void {
+	const quantities = most.map(() => 0);
+	const step = (): boolean => {
+		for (let index = 0; index < most.length; index++) {
+			if (quantities[index]! < most[index]!) {
+				quantities[index]! += 1;
+				return true;
+			}
+			quantities[index] = 0;
+		}
+		return false;
+	};
+	for (let number = 0; step(); number++) {
+		if (number % workers !== worker) continue;
+		work(quantities);
+	}
+}
+
+function prove(quantities: readonly number[], circumstances: Circumstances): void {
+	const { isMember, packs, hasAccountDiscount, isInLaredo } = circumstances;
+	const lines: { productId: number; quantity: number }[] = [];
+	for (let index = 0; index < quantities.length; index++) {
+		if (quantities[index]! > 0) lines.push({ productId: index + 1, quantity: quantities[index]! });
+	}
+	// A guest's flags are all true, to verify that they have no effect.
+	const buyer: Buyer = {
+		isMember,
+		pointsBalance: isMember ? packs * 50 + 49 : 10_000,
+		redeemPoints: !isMember || packs > 0,
+		useAccountDiscount: !isMember || hasAccountDiscount,
+	};
+	const priced = priceOrder(lines, PRODUCTS, buyer, isInLaredo ? LAREDO : ELSEWHERE);
+	const result = compareTotals(priced, bill({ quantities, ...circumstances }), packs);
+
+	findings.orders += 1;
+	if (typeof result === "number") findings.comparisons += result;
+	else if (findings.failures.length < 5) {
+		findings.failures.push(`${quantities.join(" ")} ${JSON.stringify(circumstances)}: ${result}`);
+	}
+	if (priced.totalCents > 0) findings.minCharge = Math.min(findings.minCharge, priced.totalCents);
+}

@@ -1,0 +1,9 @@
+import type { Shop } from "#shop/kernel/context.ts";
+import { type RenderMessage, sendDueMessages as send } from "#shop/kernel/outbox/send-due-messages.ts";
+import { findOrdersForMessages } from "#shop/selling/orders/find-orders.ts";
+import type { OrderForMessage } from "#shop/selling/orders/order.rules.ts";
+
+/** Sends what is due as the shop's job does, with the orders of the shop. */
+export function sendDueMessages(shop: Shop, render: RenderMessage<OrderForMessage>) {
+	return send(shop, render, findOrdersForMessages);
+}

@@ -1,0 +1,139 @@
+import { execFile } from "node:child_process";
+import {
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { rejectStaleBuild } from "#scripts/build-stamp.mjs";
+import { makeBundle } from "#scripts/bundle/make-bundle.ts";
+import { buy } from "#scripts/scaling/try-shops.ts";
+import { createServerDatabase, oneDatabase } from "#tests/support/databases.ts";
+import { signInOwner } from "#tests/support/owner-calls.ts";
+import { freePort } from "#tests/support/servers/free-port.ts";
+import { endProcess, startShopProcess } from "#tests/support/servers/shop-process.ts";
+
+const ADMIN_PASSWORD = "a long password of one test";
+const home = mkdtempSync(join(tmpdir(), "shop-bundle-"));
+/** Not where it was made, and with no repository above it. */
+const bundle = join(home, "moved");
+
+beforeAll(async () => {
+	rejectStaleBuild();
+	await makeBundle(join(home, "made"), { withNode: true });
+	renameSync(join(home, "made"), bundle);
+});
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+describe.each(oneDatabase)("the bundle on the %s database", (kind) => {
+	test("D-99 shows pages, sells, prints receipts and stores images", async () => {
+		const { url, sandboxUrl } = await start(await openPlace(kind), { ADMIN_PASSWORD });
+		const page = await (await fetch(`${url}/product/2`)).text();
+		expect(page).toContain("15-Pair Pack");
+		const [, script = ""] = /src="(\/assets\/[^"]+\.js)"/.exec(page) ?? [];
+		expect((await fetch(url + script, { headers: { "accept-encoding": "br" } })).headers.get("content-encoding")).toBe(
+			"br",
+		);
+
+		const bought = await buy(url, sandboxUrl, { name: "bundled", productId: 2 });
+		const sessionId = "sessionId" in bought ? bought.sessionId : "";
+		const { receipt_url } = (await (await fetch(`${url}/api/orders/by-session/${sessionId}`)).json()).order;
+		expect(await (await fetch(new URL(receipt_url, url))).text()).toMatch(/^%PDF-/);
+		const photo = await sharp({ create: { width: 90, height: 60, channels: 3, background: "#a0c" } })
+			.jpeg()
+			.toBuffer();
+		const form = new FormData();
+		form.set("file", new File([Uint8Array.from(photo)], "photo.jpg", { type: "image/jpeg" }));
+		const owner = await signInOwner(url, ADMIN_PASSWORD);
+		expect((await owner("POST", "/api/admin/images", form)).status).toBe(201);
+	});
+});
+
+test("D-99 the bundle makes backups by itself and by its command, and is restored by another", async () => {
+	const [kind] = oneDatabase;
+	const place = await openPlace(kind);
+	const backups = join(place.folder, "backups");
+	const { shop, url, sandboxUrl } = await start(place, { BACKUP_EVERY: "6h" });
+	await buy(url, sandboxUrl, { name: "bundled", productId: 2 });
+	await expect.poll(() => existsSync(backups) && readdirSync(backups), { timeout: 60_000 }).toHaveLength(1);
+	await endProcess(shop, "SIGINT");
+	rmSync(backups, { recursive: true });
+	expect(await run("backup.js", place)).toMatch(/^orders +1$/m);
+	const [name = ""] = readdirSync(backups);
+	const target = await openPlace(kind);
+	const restored = await run("restore.js", target, join(backups, name));
+	expect(restored).toContain("Stock, orders, payments and points agree.");
+	expect(await run("verify-log.js", target)).toContain("The activity log is intact");
+	// Its exit code is 1 where something else is broken, such as jobs of a shop that is closed.
+	const health = await run("doctor.js", target).catch(({ stdout }) => stdout);
+	expect(health).toContain("Roles, policies and grants are as they should be");
+});
+
+test("the bundle names its packages with exact versions, and carries no others and no types", () => {
+	const { dependencies, scripts } = JSON.parse(readFileSync(join(bundle, "package.json"), "utf8"));
+	const ours = JSON.parse(readFileSync("package.json", "utf8")).dependencies;
+	const names = ["@electric-sql/pglite", "sharp", "pdfkit", "pino"];
+	expect(dependencies).toEqual(Object.fromEntries(names.map((name) => [name, ours[name]])));
+	expect(Object.keys(scripts)).toEqual([
+		"start",
+		"backup",
+		"restore",
+		"verify-backup",
+		"doctor",
+		"move-database",
+		"move-uploads",
+		"verify-log",
+	]);
+	for (const name of ["vite", "react", "typescript", "better-auth", "pg"]) {
+		expect(existsSync(join(bundle, "node_modules", name))).toBe(false);
+	}
+	expect(readdirSync(bundle, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"))).toEqual([]);
+});
+
+test("a folder with other files is not overwritten, and in an earlier bundle the owner's data stays", async () => {
+	await expect(makeBundle(home)).rejects.toThrow("exists and is not a bundle");
+	expect(existsSync(bundle)).toBe(true);
+	mkdirSync(join(bundle, "data"));
+	writeFileSync(join(bundle, ".env"), "PORT=3000\n");
+	writeFileSync(join(bundle, "build/old.js"), "");
+	await makeBundle(bundle);
+	expect(readdirSync(bundle)).toEqual(expect.arrayContaining(["data", ".env", "start.js"]));
+	expect(existsSync(join(bundle, "build/old.js"))).toBe(false);
+	expect(existsSync(join(bundle, "bin"))).toBe(false);
+});
+
+type Place = { folder: string; databaseUrl: string | null };
+
+async function openPlace(kind: "embedded" | "server"): Promise<Place> {
+	const folder = mkdtempSync(join(home, "data-"));
+	return { folder, databaseUrl: kind === "server" ? await createServerDatabase({ template: "template1" }) : null };
+}
+
+async function start(place: Place, environment: Record<string, string>) {
+	const ports = { port: await freePort(), sandboxPort: await freePort() };
+	const shop = await startShopProcess({ ...ports, ...place, bundle, environment });
+	onTestFinished(() => endProcess(shop, "SIGKILL"));
+	return { shop, url: `http://localhost:${ports.port}`, sandboxUrl: `http://localhost:${ports.sandboxPort}` };
+}
+
+/** Runs a command of the bundle on the bundle's Node.js, in another folder. @returns its output */
+async function run(file: string, place: Place, ...parameters: string[]) {
+	const { stdout } = await promisify(execFile)(join(bundle, "bin/node"), [join(bundle, file), ...parameters], {
+		cwd: home,
+		env: {
+			DATA_DIR: place.folder,
+			SESSION_SECRET: "a secret of one test, thirty-two letters long",
+			...(place.databaseUrl === null ? {} : { DATABASE_URL: place.databaseUrl }),
+		},
+	});
+	return stdout;
+}
