@@ -6,10 +6,10 @@ import { findAllReviews } from "#shop/people/reviews/find-all-reviews.ts";
 import { approveReview, deleteReview } from "#shop/people/reviews/moderate-review.ts";
 import { submitReview } from "#shop/people/reviews/submit-review.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
-import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
+import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
 
-describe.each(oneDatabase)("the names in the activity log on the %s database", async (kind) => {
+describe.each(databaseKinds)("the names in the activity log on the %s database", async (kind) => {
 	const { shop, clock } = await openTestShop(await openTestDatabase(kind));
 	const owner = byOwner(shop);
 	const listed = async (count: number) =>

@@ -111,25 +111,25 @@ export function detailText(
 }
 
 /** Which texts name the codes in a detail. */
-const CODES: Readonly<Record<string, readonly string[]>> = {
-	decision: ["decide_"],
-	state: ["dispute_state_"],
-	verification_status: ["verification_"],
-	review: ["verification_"],
-	fulfillment_status: ["order_"],
-	status: ["order_"],
-	payment: ["flag_"],
-	cause: ["cause_"],
-	reason: ["stock_reason_", "dispute_reason_"],
-	from: ["status_"],
-	to: ["status_"],
-	kind: ["email_"],
-	verb: ["verb_"],
+const CODES: Readonly<Record<string, (code: unknown) => string[]>> = {
+	decision: (code) => [`decide_${code}`],
+	state: (code) => [`dispute_state_${code}`],
+	verification_status: (code) => [`verification_${code}`],
+	review: (code) => [`verification_${code}`],
+	fulfillment_status: (code) => [`order_${code}`],
+	status: (code) => [`order_${code}`],
+	payment: (code) => [`flag_${code}`],
+	cause: (code) => [`cause_${code}`],
+	reason: (code) => [`stock_reason_${code}`, `dispute_reason_${code}`],
+	from: (code) => [`status_${code}`],
+	to: (code) => [`status_${code}`],
+	kind: (code) => [`email_${code}`],
+	verb: (code) => [`verb_${code}`],
 };
 
 /** The words for a code in a detail; undefined for anything else. */
 export function codeText(name: string, value: unknown, t: Translate<typeof adminTexts>): string | undefined {
-	const key = CODES[name]?.map((start) => `${start}${value}`).find((one) => Object.hasOwn(adminTexts.en, one));
+	const key = CODES[name]?.(value).find((one) => Object.hasOwn(adminTexts.en, one));
 	return key === undefined ? undefined : t(key as KeyTaking<typeof adminTexts>);
 }
 
