@@ -1,49 +1,11 @@
 import { expect, test } from "vitest";
-import type { OrderForMessage } from "#shop/selling/orders/order.rules.ts";
 import { renderEmail } from "./render.ts";
-
-const order: OrderForMessage = {
-	id: "6f1b2f0e-52a5-4d8c-a6de-1d4f4e3f7b11",
-	orderNumber: "SB-7K2M9QXR",
-	receiptNumber: "RC-7K2M9QXR",
-	fulfillmentStatus: "processing",
-	createdAt: Date.UTC(2025, 6, 13, 5, 30),
-	currency: "usd",
-	lines: [],
-	subtotalCents: 499,
-	pointsUsed: 0,
-	pointsDiscountCents: 0,
-	accountDiscountCents: 0,
-	taxCents: 40,
-	shippingCents: 200,
-	shippingMethod: "standard",
-	totalCents: 739,
-	pointsEarned: 4,
-	requiresManualReview: false,
-	email: "ana@example.com",
-	cartId: null,
-	address: null,
-	paymentSessionId: "cs_test_a1b2",
-	isGuest: false,
-	hasAccount: false,
-};
+import { emailShop, orderWith } from "./testing/every-message.ts";
 
 type RenderArgs = Parameters<typeof renderEmail>;
 
-const shop = openShop();
-
-function openShop(): RenderArgs[0] {
-	const config = {
-		publicUrl: "https://shop.example",
-		supportEmail: "support@softbrace.example",
-		supportPhone: "+1 (555) 010-0199",
-		timeZone: "America/Chicago",
-		sessionSecret: "a secret of thirty-two letters or more",
-		previousSessionSecrets: [],
-	};
-	const clock = { now: () => Date.UTC(2025, 6, 13) };
-	return { config, clock } as unknown as RenderArgs[0];
-}
+const shop = emailShop;
+const order = orderWith("Ana");
 
 const message: RenderArgs[1] = {
 	id: "0d9f6a52-6c0b-4c39-9b4e-0c4a1c0f8a11",

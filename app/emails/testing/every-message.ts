@@ -15,7 +15,8 @@ const config = {
 };
 export const emailShop = { config, clock: { now: () => Date.UTC(2025, 6, 13) } } as unknown as RenderArgs[0];
 
-const orderWith = (typed: string): OrderForMessage => ({
+/** A guest's order in which every typed text is `typed`. */
+export const orderWith = (typed: string): OrderForMessage => ({
 	id: "6f1b2f0e-52a5-4d8c-a6de-1d4f4e3f7b11",
 	orderNumber: "SB-7K2M9QXR",
 	receiptNumber: "RC-7K2M9QXR",

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { expectNoSidewaysScroll, expectNoViolations } from "#tests/browser/support/expect-accessible.ts";
 import { expect, PHONE, test, untilLive } from "#tests/browser/support/shopper.ts";
 
@@ -106,16 +106,10 @@ test("D-161 without a connection a link keeps the page, and leads on when there 
 	context,
 	complaints,
 }) => {
-	await page.goto("/product/1");
-	await untilLive(page);
-	await context.setOffline(true);
-	await page.getByRole("button", { name: "Add to Cart" }).first().click();
+	await pressWithoutConnection({ page, context }, "Add to Cart");
 	await expect(page.getByText("You’re offline. It’s in your cart")).toBeVisible();
 	await page.getByRole("link", { name: /1 item in cart/ }).click();
-	await expect(page.getByText("You’re offline. We’ll open that page")).toBeVisible();
-	await expect(page).toHaveURL(/\/product\/1$/);
-	await context.setOffline(false);
-	await expect(page).toHaveURL(/\/cart$/);
+	await expectCartOnceConnected({ page, context });
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your Cart");
 	expectOnlyDisconnected(complaints);
 });
@@ -125,16 +119,29 @@ test("D-161 Buy Now without a connection keeps the page, and leads to the cart l
 	context,
 	complaints,
 }) => {
-	await page.goto("/product/1");
-	await untilLive(page);
-	await context.setOffline(true);
-	await page.getByRole("button", { name: "Buy Now" }).first().click();
-	await expect(page.getByText("You’re offline. We’ll open that page")).toBeVisible();
-	await context.setOffline(false);
-	await expect(page).toHaveURL(/\/cart$/);
+	await pressWithoutConnection({ page, context }, "Buy Now");
+	await expectCartOnceConnected({ page, context });
 	await expect(page.getByRole("spinbutton")).toHaveValue("1");
 	expectOnlyDisconnected(complaints);
 });
+
+type Screen = { page: Page; context: BrowserContext };
+
+/** Presses a button of the first product's page after the connection is lost. */
+async function pressWithoutConnection({ page, context }: Screen, name: string): Promise<void> {
+	await page.goto("/product/1");
+	await untilLive(page);
+	await context.setOffline(true);
+	await page.getByRole("button", { name }).first().click();
+}
+
+/** The page stays, says that it waits, and the cart opens as soon as there is a connection. */
+async function expectCartOnceConnected({ page, context }: Screen): Promise<void> {
+	await expect(page.getByText("You’re offline. We’ll open that page")).toBeVisible();
+	await expect(page).toHaveURL(/\/product\/1$/);
+	await context.setOffline(false);
+	await expect(page).toHaveURL(/\/cart$/);
+}
 
 /** The browser says of each request that it could not be made. */
 function expectOnlyDisconnected(complaints: string[]): void {
