@@ -15,6 +15,7 @@ import type { World } from "#platform/world.ts";
 import { forgetOldAttempts } from "#shop/access/limits/limit-attempts.ts";
 import type { Caller, Language, Shop } from "#shop/kernel/context.ts";
 import { rollUpCounters } from "#shop/kernel/counters/roll-up-counters.ts";
+import { prepareSuppressionKey } from "#shop/kernel/email-preferences/suppression-key.ts";
 import { bringForwardMessages, sendDueMessages } from "#shop/kernel/outbox/send-due-messages.ts";
 import { createRevisionCache } from "#shop/kernel/public-pages/revision-cache.ts";
 import { sendAlarms } from "#shop/operations/alarms/send-alarms.ts";
@@ -86,6 +87,7 @@ export async function createApp(world: World): Promise<App> {
 		async prepare() {
 			await seedCatalog(systemShop);
 			await recordStart(systemShop);
+			await prepareSuppressionKey(systemShop);
 		},
 		async revision() {
 			const revision = await findPublicRevision(systemShop);

@@ -201,6 +201,10 @@ export type Schema = {
 		createdAt: Instant;
 		updatedAt: Instant;
 	};
+	emailSuppressionKey: {
+		onlyRow: Generated<boolean>;
+		sealedKey: string;
+	};
 	emailSuppressions: {
 		addressHash: string;
 		topic: string;

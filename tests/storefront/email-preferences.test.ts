@@ -22,7 +22,7 @@ describe.each(oneDatabase)("D-150 email preferences on the %s database", async (
 	const urlFor = (recipient: string, from: Shop = shop) =>
 		unsubscribeUrl(from, { kind: "stock_alert", recipient, language: "en" }) ?? "";
 	const keyFor = (recipient: string) => new URL(urlFor(recipient)).searchParams.get("key") ?? "";
-	const topicsOf = (email: string) => inShop((tx) => findUnsubscribedTopics(tx, email));
+	const topicsOf = (email: string) => findUnsubscribedTopics(shop, email);
 	const queue = (recipient: string, message: "stock_alert" | "points_halving" | "password_changed") =>
 		inShop((tx) => {
 			const rest = {

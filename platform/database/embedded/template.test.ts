@@ -43,7 +43,7 @@ test("a new database is a copy of the template, with its empty folders", () => {
 
 test.each<[string, (bytes: Buffer) => Buffer | null]>([
 	["missing", () => null],
-	["of other migrations", (bytes) => Buffer.concat([Buffer.from("0"), bytes.subarray(1)])],
+	["of other migrations", (bytes) => Buffer.concat([Buffer.from([(bytes[0] ?? 0) ^ 1]), bytes.subarray(1)])],
 	["cut off", (bytes) => bytes.subarray(0, -1)],
 	["damaged", (bytes) => Buffer.concat([bytes.subarray(0, -1), Buffer.from([~(bytes.at(-1) ?? 0) & 255])])],
 ])("a template that is %s is not used", (_, change) => {

@@ -1,5 +1,5 @@
-import { seal, unseal } from "#platform/secrets/seal.ts";
-import { acceptedSecrets, signingSecret } from "#platform/secrets/session-secrets.ts";
+import { seal } from "#platform/secrets/seal.ts";
+import { signingSecret, unsealAccepted } from "#platform/secrets/session-secrets.ts";
 import type { Shop } from "#shop/kernel/context.ts";
 
 const PURPOSE = "admin second factor";
@@ -14,9 +14,6 @@ export function sealCodeSecret(shop: Shop, secret: string): string {
  * encrypted with a previous one, and has to be stored again before that is removed.
  */
 export function unsealCodeSecret(shop: Shop, sealed: string): { secret: string; isOutdated: boolean } | null {
-	for (const key of acceptedSecrets(shop.config)) {
-		const secret = unseal(sealed, key, PURPOSE);
-		if (secret !== null) return { secret, isOutdated: key !== signingSecret(shop.config) };
-	}
-	return null;
+	const opened = unsealAccepted(shop.config, sealed, PURPOSE);
+	return opened && { secret: opened.text, isOutdated: opened.isOutdated };
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
 
 /** The suppressed topics of the address with this hash. */
@@ -35,4 +35,33 @@ export async function deleteSuppressed(
 		.where("addressHash", "=", addressHash)
 		.where("topic", "in", topics)
 		.execute();
+}
+
+/** Waits for other processes that prepare the list's key; the lock ends with the transaction. */
+export async function lockSuppressions(tx: Transaction<Schema>): Promise<void> {
+	await sql`select pg_advisory_xact_lock(hashtext('email_suppression_key'))`.execute(tx);
+}
+
+/** The key of the list's hashes, encrypted; undefined before the first start that makes one. */
+export async function selectSealedKey(tx: Transaction<Schema>): Promise<string | undefined> {
+	const row = await tx.selectFrom("emailSuppressionKey").select("sealedKey").executeTakeFirst();
+	return row?.sealedKey;
+}
+
+export async function insertSealedKey(tx: Transaction<Schema>, sealedKey: string): Promise<void> {
+	await tx.insertInto("emailSuppressionKey").values({ sealedKey }).execute();
+}
+
+/** Stores the same key again, encrypted with another secret. */
+export async function updateSealedKey(tx: Transaction<Schema>, sealedKey: string): Promise<void> {
+	await tx.updateTable("emailSuppressionKey").set({ sealedKey }).execute();
+}
+
+export async function selectAddressHashes(tx: Transaction<Schema>): Promise<string[]> {
+	const rows = await tx.selectFrom("emailSuppressions").select("addressHash").distinct().execute();
+	return rows.map(({ addressHash }) => addressHash);
+}
+
+export async function updateAddressHash(tx: Transaction<Schema>, before: string, addressHash: string): Promise<void> {
+	await tx.updateTable("emailSuppressions").set({ addressHash }).where("addressHash", "=", before).execute();
 }

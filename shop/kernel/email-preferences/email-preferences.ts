@@ -1,5 +1,4 @@
-import { hashText } from "#platform/hash.ts";
-import { asSystem, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
+import { asSystem, type Shop, transaction } from "#shop/kernel/context.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
 import { maskEmail } from "#shop/kernel/mask-email.rules.ts";
 import { deleteSuppressed, insertSuppressed, selectSuppressed } from "./email-preferences.store.ts";
@@ -10,28 +9,33 @@ import {
 	type EmailTopic,
 	isUnsubscribed,
 } from "./email-topics.rules.ts";
+import { findAddressHash, hashAddress } from "./suppression-key.ts";
 import { type PreferencesLink, parsePreferencesKey } from "./unsubscribe-link.ts";
 
 /**
- * Whether an address has unsubscribed from a topic, asked right before an email of it is sent. The list holds a hash of
- * the address, whatever its case: it still works when the person's data are deleted.
+ * Whether an address has unsubscribed from a topic, asked right before an email of it is sent. The list holds a
+ * keyed hash of the address: it still works when the person's data are deleted.
+ * @throws Error if the list cannot be read, so that no email is sent to who does not want it
  */
 export function isSuppressed(shop: Shop, email: string, topic: EmailTopic): Promise<boolean> {
 	return transaction(asSystem(shop), async (tx) =>
-		isUnsubscribed(await selectSuppressed(tx, hashAddress(email)), topic),
+		isUnsubscribed(await selectSuppressed(tx, await hashAddress(tx, shop, email)), topic),
 	);
 }
 
-/** The topics that an address has unsubscribed from, in their own order. */
-export async function findUnsubscribedTopics(tx: ShopTransaction, email: string): Promise<EmailTopic[]> {
-	const suppressed = await selectSuppressed(tx, hashAddress(email));
-	return EMAIL_TOPICS.filter((topic) => isUnsubscribed(suppressed, topic));
+/** The topics that an address has unsubscribed from, in their own order; none if the list cannot be read. */
+export function findUnsubscribedTopics(shop: Shop, email: string): Promise<EmailTopic[]> {
+	return transaction(asSystem(shop), async (tx) => {
+		const hash = await findAddressHash(tx, shop, email);
+		const suppressed = hash === null ? [] : await selectSuppressed(tx, hash);
+		return EMAIL_TOPICS.filter((topic) => isUnsubscribed(suppressed, topic));
+	});
 }
 
 /** @throws ShopError not_found if the link is not valid */
 export async function findEmailPreferences(shop: Shop, key: string): Promise<EmailPreferences> {
 	const { email } = openLink(shop, key);
-	const unsubscribed = await transaction(asSystem(shop), (tx) => findUnsubscribedTopics(tx, email));
+	const unsubscribed = await findUnsubscribedTopics(shop, email);
 	return { email: maskEmail(email), subscribed: EMAIL_TOPICS.filter((each) => !unsubscribed.includes(each)) };
 }
 
@@ -41,8 +45,10 @@ export async function findEmailPreferences(shop: Shop, key: string): Promise<Ema
  */
 export async function unsubscribe(shop: Shop, key: string): Promise<void> {
 	const { email, topic } = openLink(shop, key);
-	const change = { addressHash: hashAddress(email), topics: [topic], at: shop.clock.now() };
-	await transaction(asSystem(shop), (tx) => insertSuppressed(tx, change));
+	await transaction(asSystem(shop), async (tx) => {
+		const addressHash = await hashAddress(tx, shop, email);
+		await insertSuppressed(tx, { addressHash, topics: [topic], at: shop.clock.now() });
+	});
 }
 
 /**
@@ -50,10 +56,11 @@ export async function unsubscribe(shop: Shop, key: string): Promise<void> {
  * @throws ShopError not_found if the link is not valid
  */
 export async function setEmailPreferences(shop: Shop, key: string, wanted: readonly EmailTopic[]): Promise<void> {
-	const addressHash = hashAddress(openLink(shop, key).email);
+	const { email } = openLink(shop, key);
 	const unwanted = EMAIL_TOPICS.filter((topic) => !wanted.includes(topic));
 	const topics = wanted.length === 0 ? [ALL_TOPICS, ...unwanted] : unwanted;
 	await transaction(asSystem(shop), async (tx) => {
+		const addressHash = await hashAddress(tx, shop, email);
 		await deleteSuppressed(tx, { addressHash, topics: wanted.length === 0 ? [] : [ALL_TOPICS, ...wanted] });
 		await insertSuppressed(tx, { addressHash, topics, at: shop.clock.now() });
 	});
@@ -63,9 +70,4 @@ function openLink(shop: Shop, key: string): PreferencesLink {
 	const link = parsePreferencesKey(shop, key);
 	if (link === null) throw new ShopError("not_found");
 	return link;
-}
-
-/** How the suppression list knows an address. */
-export function hashAddress(email: string): string {
-	return hashText(email.trim().toLowerCase());
 }

@@ -1,5 +1,5 @@
-import { seal, unseal } from "#platform/secrets/seal.ts";
-import { acceptedSecrets, signingSecret } from "#platform/secrets/session-secrets.ts";
+import { seal } from "#platform/secrets/seal.ts";
+import { signingSecret, unsealAccepted } from "#platform/secrets/session-secrets.ts";
 import type { Shop } from "#shop/kernel/context.ts";
 import { EMAIL_PURPOSES, type MessageKind, type OutboxMessage } from "#shop/kernel/outbox/messages.rules.ts";
 import { EMAIL_TOPICS, type EmailTopic } from "./email-topics.rules.ts";
@@ -36,11 +36,8 @@ export function unsubscribeUrl(
 /** What such a link's `key` says; null if it was not made here, or was altered. */
 export function parsePreferencesKey(shop: Shop, key: string): PreferencesLink | null {
 	if (key.length > MAX_KEY_LENGTH) return null;
-	for (const secret of acceptedSecrets(shop.config)) {
-		const opened = unseal(key, secret, PURPOSE);
-		if (opened !== null) return JSON.parse(opened) as PreferencesLink;
-	}
-	return null;
+	const opened = unsealAccepted(shop.config, key, PURPOSE);
+	return opened && (JSON.parse(opened.text) as PreferencesLink);
 }
 
 /** Longer than that of the longest address. */

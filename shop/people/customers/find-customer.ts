@@ -20,9 +20,9 @@ import { selectCustomer } from "./customers.store.ts";
  * order, message or review to whose customer another page links. For administrators.
  * @throws ShopError not_found
  */
-export function findCustomer(shop: Shop, id: string): Promise<CustomerPage> {
+export async function findCustomer(shop: Shop, id: string): Promise<CustomerPage> {
 	const at = shop.clock.now();
-	return transaction(asAdministrator(shop), async (tx) => {
+	const page = await transaction(asAdministrator(shop), async (tx) => {
 		const customer = await selectCustomer(tx, id);
 		if (customer === undefined) throw new ShopError("not_found");
 		const { userId } = customer;
@@ -35,8 +35,8 @@ export function findCustomer(shop: Shop, id: string): Promise<CustomerPage> {
 			reviews: await selectCustomerReviews(tx, customer, CUSTOMER_ROWS),
 			messages: await selectCustomerMessages(tx, customer, CUSTOMER_ROWS),
 			savedAddresses: userId === null ? [] : await findAddressesOf(tx, userId),
-			unsubscribedTopics: await findUnsubscribedTopics(tx, customer.email),
 			usedAddresses: await selectUsedAddresses(tx, customer, CUSTOMER_ROWS),
 		};
 	});
+	return { ...page, unsubscribedTopics: await findUnsubscribedTopics(shop, page.email) };
 }

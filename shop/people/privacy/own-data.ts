@@ -1,5 +1,5 @@
 import { asCustomer, asSystem, type Shop, transaction } from "#shop/kernel/context.ts";
-import { hashAddress } from "#shop/kernel/email-preferences/email-preferences.ts";
+import { findAddressHash } from "#shop/kernel/email-preferences/suppression-key.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
 import { queueMessage } from "#shop/kernel/outbox/queue-message.ts";
 import { publicPagesChanged } from "#shop/kernel/public-pages/public-pages-changed.ts";
@@ -19,7 +19,7 @@ export function exportOwnData(shop: Shop): Promise<Record<string, unknown>> {
 		const data = await selectOwnData(tx, {
 			userId,
 			email: account.email,
-			addressHash: hashAddress(account.email),
+			addressHash: (await findAddressHash(tx, shop, account.email)) ?? "",
 		});
 		return { exported_at: new Date(shop.clock.now()).toISOString(), ...data };
 	});

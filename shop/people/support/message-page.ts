@@ -54,7 +54,6 @@ export async function findMessagePage(
 			message: { ...message, replies: await selectReplies(tx, [id]) },
 			customerId: await selectSenderId(tx, id),
 			...(await selectMessageNeighbors(tx, id, query)),
-			unsubscribedTopics: await findUnsubscribedTopics(tx, message.email),
 			others: await selectOtherMessages(tx, message, MAX_OTHERS),
 		};
 	});
@@ -62,6 +61,7 @@ export async function findMessagePage(
 	const { orders } = await findOrders(shop, { filter: { search: email } });
 	return {
 		...page,
+		unsubscribedTopics: await findUnsubscribedTopics(shop, email),
 		orders: orders
 			.filter((order) => order.email?.toLowerCase() === email)
 			.slice(0, MAX_OTHERS)
