@@ -2,8 +2,10 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { DAY_MS } from "#shop/kernel/calendar.rules.ts";
 import { asSystem, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
+import { hashAddress } from "#shop/kernel/email-preferences/email-preferences.ts";
 import { isShopError } from "#shop/kernel/errors.rules.ts";
 import { submitMessage } from "#shop/people/support/submit-message.ts";
+import { findPublicRevision } from "#shop/selling/catalog/find-public-revision.ts";
 import { findGuestOrder } from "#shop/selling/orders/find-orders.ts";
 import { addAccount, addOrder, addPoints } from "#shop/selling/points/testing/add-order.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
@@ -21,7 +23,7 @@ describe.each(databaseKinds)("a customer's own data on the %s database", async (
 	let number = 0;
 
 	async function newCustomer(
-		status: "processing" | "shipped",
+		status: "pending" | "processing" | "shipped",
 	): Promise<{ customer: Shop; email: string; mark: string }> {
 		const mark = markOf(number++);
 		const email = `${mark}@example.com`;
@@ -31,8 +33,8 @@ describe.each(databaseKinds)("a customer's own data on the %s database", async (
 			await sql`update orders set email = ${email}, ship_first_name = ${mark}, ship_last_name = ${mark},
 				ship_line_1 = ${mark}, ship_line_2 = ${mark}, ship_city = ${mark}, ship_state = 'TX', ship_postal_code = ${mark},
 				ship_country = 'US', address_fingerprint = ${mark}, cart_id = ${mark} where id = ${orderId}`.execute(tx);
-			if (status === "shipped") {
-				await sql`update orders set fulfillment_status = 'shipped' where id = ${orderId}`.execute(tx);
+			if (status !== "processing") {
+				await sql`update orders set fulfillment_status = ${status} where id = ${orderId}`.execute(tx);
 			}
 			await sql`update checkouts set user_id = ${id}, email = ${email}, cart_id = ${mark}, browser_key = ${mark},
 				address_key = ${mark}, shipping_address = ${JSON.stringify({ city: mark })}::jsonb
@@ -172,10 +174,58 @@ describe.each(databaseKinds)("a customer's own data on the %s database", async (
 		});
 	}
 
-	test("an account with an unshipped order cannot be deleted", async () => {
-		const { customer, mark } = await newCustomer("processing");
+	test.each(["processing", "pending"] as const)(
+		"an account with an order that is %s cannot be deleted",
+		async (status) => {
+			const { customer, mark } = await newCustomer(status);
+			await expect(deleteOwnAccount(customer)).rejects.toSatisfy((error) => isShopError(error, "account_in_use"));
+			expect(await exportOwnData(customer)).toMatchObject({ profile: { full_name: mark } });
+		},
+	);
+
+	test("an account with an open payment cannot be deleted; afterwards its pages are renewed and its owner told", async () => {
+		const { customer, email } = await newCustomer("shipped");
+		const { userId } = customer.caller;
+		await inShop((tx) =>
+			sql`insert into checkouts (id, state, fingerprint, subtotal_cents, tax_cents, shipping_cents, shipping_method,
+				total_cents, created_at, expires_at, user_id, browser_key)
+				values (gen_random_uuid(), 'open', 'f', 100, 0, 0, 'none', 100, now(), now(), ${userId}, 'its browser')`.execute(
+				tx,
+			),
+		);
+		const { unpaid_checkouts: unpaid } = await exportOwnData(customer);
+		expect(unpaid).toEqual([expect.objectContaining({ state: "open", total_cents: 100 })]);
+		expect(JSON.stringify(unpaid)).not.toMatch(/browser|address_key|fingerprint|payment_url/);
 		await expect(deleteOwnAccount(customer)).rejects.toSatisfy((error) => isShopError(error, "account_in_use"));
-		expect(await exportOwnData(customer)).toMatchObject({ profile: { full_name: mark } });
+		await inShop((tx) =>
+			sql`update checkouts set state = 'released', closed_at = now() where user_id = ${userId} and state = 'open'`.execute(
+				tx,
+			),
+		);
+		const { pages } = await findPublicRevision(shop);
+		await deleteOwnAccount({ ...customer, language: "es" });
+		expect((await findPublicRevision(shop)).pages).toBeGreaterThan(pages);
+		const { rows } = await inShop((tx) =>
+			sql`select kind, language from outbox where recipient = ${email}`.execute(tx),
+		);
+		expect(rows).toEqual([{ kind: "account_deleted", language: "es" }]);
+	});
+
+	test("D-150 the export has what an address waits for, and what it gets no emails about", async () => {
+		const { customer, email } = await newCustomer("shipped");
+		await inShop(async (tx) => {
+			await sql`insert into stock_alerts (product_id, email, language, created_at)
+				values (2, ${email.toUpperCase()}, 'en', now())`.execute(tx);
+			await sql`insert into email_suppressions (address_hash, topic, suppressed_at)
+				values (${hashAddress(email)}, 'points', now()), (${hashAddress("other@example.com")}, 'points', now())`.execute(
+				tx,
+			);
+		});
+		expect(await exportOwnData(customer)).toMatchObject({
+			exported_at: new Date(clock.at).toISOString(),
+			stock_alerts: [{ product_id: 2, sent_at: null }],
+			unsubscribed_emails: [{ topic: "points" }],
+		});
 	});
 
 	test("a guest finds an order by number and email, and guessing is limited", async () => {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { DAY_MS } from "#shop/kernel/calendar.rules.ts";
+import { DAY_MS, HOUR_MS } from "#shop/kernel/calendar.rules.ts";
 import { asSystem, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
@@ -106,6 +106,58 @@ describe.each(databaseKinds)("points over more than one page on the %s database"
 		clock.at += 335 * DAY_MS;
 		await notifyExpiringPoints(shop);
 		expect(await notices("points_halving", ana)).toEqual([10 + 3]);
+	});
+
+	test("D-32 a notice speaks the customer's language, by the name of the profile, and comes again a year later", async () => {
+		const [ana, bob] = await inShop(async (tx) => [
+			await addAccount(tx, "chosen@example.com"),
+			await addAccount(tx, "bought@example.com"),
+		]);
+		await inShop(async (tx) => {
+			await sql`update auth_users set language = 'es' where id = ${ana}`.execute(tx);
+			await sql`insert into user_profiles (id, email, full_name) values (${ana}, 'chosen@example.com', 'Ana Díaz')`.execute(
+				tx,
+			);
+			for (const [language, days] of [
+				["es", 0],
+				["en", 1],
+			] as const) {
+				const at = clock.at - days * DAY_MS;
+				const id = await addOrder(tx, { userId: bob, merchandiseCents: 100, at });
+				await sql`update orders set language = ${language} where id = ${id}`.execute(tx);
+				const english = await addOrder(tx, { userId: ana, merchandiseCents: 100, at });
+				await sql`update orders set language = 'en' where id = ${english}`.execute(tx);
+			}
+		});
+		const sent = (userId: string) =>
+			inShop((tx) =>
+				tx
+					.selectFrom("outbox")
+					.select(["language", sql<string>`data ->> 'name'`.as("name")])
+					.where("onceKey", "like", `points_halving ${userId}%`)
+					.execute(),
+			);
+		for (const years of [1, 2]) {
+			for (const userId of [ana, bob]) await grant(userId, 10, null);
+			clock.at += 335 * DAY_MS;
+			await notifyExpiringPoints(shop);
+			await notifyExpiringPoints(shop);
+			expect(await sent(ana)).toEqual(Array(years).fill({ language: "es", name: "Ana Díaz" }));
+			expect(await sent(bob)).toEqual(Array(years).fill({ language: "es", name: "Ana" }));
+		}
+	});
+
+	test("D-32 what expires on the same day in the shop's time zone is one notice, dated at the first of it", async () => {
+		const ana = await inShop((tx) => addAccount(tx, "evening@example.com"));
+		// Both in the evening of one day in Chicago, and on two days in UTC.
+		const evening = Math.floor(clock.at / DAY_MS + 21) * DAY_MS - HOUR_MS;
+		await grant(ana, 6, evening + 2 * HOUR_MS);
+		await grant(ana, 5, evening);
+		await notifyExpiringPoints(shop);
+		const rows = await inShop((tx) =>
+			tx.selectFrom("outbox").select("data").where("onceKey", "like", `points_expiring ${ana}%`).execute(),
+		);
+		expect(rows).toEqual([{ data: { name: "Ana", points: 11, ends_at: evening } }]);
 	});
 
 	test("PTS-12 a single point is earned too, and an order that earns none leaves no row", async () => {
