@@ -3,6 +3,8 @@ import { renderEmail } from "#app/emails/render.ts";
 import { alarmAddress } from "#shop/access/admin-session/admin-session.rules.ts";
 import { closeAdminSession, findAdminSession } from "#shop/access/admin-session/admin-session.ts";
 import { openAdminSession } from "#shop/access/admin-session/open-admin-session.ts";
+import { createApiKey, findApiKeys, revokeApiKey } from "#shop/access/api-keys/api-keys.ts";
+import { identifyApiKey } from "#shop/access/api-keys/identify-api-key.ts";
 import { clearThrottle } from "#shop/access/limits/throttle.ts";
 import { findActivity, findActivityStatistics, verifyActivity } from "#shop/kernel/activity/activity-log.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shop/kernel/calendar.rules.ts";
@@ -71,6 +73,19 @@ describe.each(oneDatabase)("the admin on the %s database", async (kind) => {
 		}
 		clock.at += 4 * HOUR_MS;
 		expect(await findAdminSession(shop, usedToken, true)).toBeNull();
+	});
+
+	test("ALOG-06 what is done within a minute does not prolong a session again", async () => {
+		const { session, token } = await signIn(TEST_ADMIN_PASSWORD);
+		const expiresAt = async () => (await findAdminSession(shop, token, true))?.expiresAt;
+		clock.at += MINUTE_MS - 1;
+		expect(await expiresAt()).toBe(session.expiresAt);
+		clock.at += 1;
+		expect(await expiresAt()).toBe(session.expiresAt + MINUTE_MS);
+		await closeAdminSession(owner, session.id);
+		await closeAdminSession(owner, session.id);
+		const types = (await entries()).map(({ actionType }) => actionType);
+		expect(types.slice(0, 2), "ended once, logged once").toEqual(["LOGOUT", "LOGIN"]);
 	});
 
 	test("a closed session and an invented secret are not accepted", async () => {
@@ -159,6 +174,55 @@ describe.each(oneDatabase)("the admin on the %s database", async (kind) => {
 			code: "invalid_input",
 		});
 		await expect(setMessageStatus(owner, crypto.randomUUID(), "resolved")).rejects.toMatchObject({ code: "not_found" });
+	});
+
+	test("D-136 API keys: 50 at most without the revoked ones, each with its name, its end and its entries", async () => {
+		const make = (draft: { name?: string; days?: number | null } = {}) =>
+			createApiKey(owner, { name: `Key ${crypto.randomUUID()}`, days: null, ...draft });
+		for (const [name, days] of [
+			["x".repeat(61), 30],
+			["", 30],
+			["a", 0],
+			["a", 3651],
+			["a", 1.5],
+		] as const) {
+			await expect(make({ name, days })).rejects.toMatchObject({ code: "invalid_input" });
+		}
+		const longest = await make({ name: "x".repeat(60), days: 3650 });
+		expect(longest.apiKey.expiresAt).toBe(clock.at + 3650 * DAY_MS);
+		const { apiKey, key } = await make({ name: "A day", days: 1 });
+		for (let count = 2; count < 50; count += 1) await make();
+		await expect(make()).rejects.toMatchObject({ code: "too_many_api_keys", params: { most: 50 } });
+
+		const from = { ipAddress: "203.0.113.7", userAgent: "Reports" };
+		const lastUse = async () => (await findApiKeys(owner)).find(({ id }) => id === apiKey.id)?.lastUsedAt;
+		const uses = async () => (await entries()).filter(({ actionType }) => actionType === "API_KEY_USE").length;
+		clock.at = Math.ceil(clock.at / HOUR_MS) * HOUR_MS;
+		const start = clock.at;
+		expect(await identifyApiKey(shop, key, from)).toMatchObject({ role: "administrator", administrator: from });
+		clock.at = start + MINUTE_MS - 1;
+		await identifyApiKey(shop, key, from);
+		expect(await lastUse()).toBe(start);
+		clock.at = start + MINUTE_MS + 1;
+		await identifyApiKey(shop, key, from);
+		expect([await lastUse(), await uses()]).toEqual([clock.at, 1]);
+		clock.at = start + HOUR_MS;
+		await identifyApiKey(shop, key, from);
+		expect(await uses()).toBe(2);
+		clock.at = (apiKey.expiresAt ?? 0) - 1;
+		expect(await identifyApiKey(shop, key, from)).not.toBeNull();
+		clock.at += 1;
+		expect(await identifyApiKey(shop, key, from)).toBeNull();
+
+		await revokeApiKey(owner, longest.apiKey.id);
+		expect((await entries())[0]).toMatchObject({
+			actionType: "API_KEY_REVOKE",
+			details: { api_key: "x".repeat(60), prefix: longest.apiKey.prefix },
+		});
+		await expect(revokeApiKey(owner, longest.apiKey.id)).rejects.toMatchObject({ code: "not_found" });
+		expect(await identifyApiKey(shop, longest.key, from)).toBeNull();
+		const { apiKey: latest } = await make();
+		expect((await findApiKeys(owner))[0]?.id).toBe(latest.id);
 	});
 
 	test("AACT-09 the log cannot be changed, and tampering in the database is detected", async () => {

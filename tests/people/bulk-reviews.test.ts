@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type * as z from "zod";
 import { action as moderate } from "#app/api/admin/people/reviews/review-moderation.ts";
@@ -5,6 +6,8 @@ import type { reviewModerationResponse } from "#app/api/admin/people/reviews/rev
 import { loader as listReviews } from "#app/api/admin/people/reviews/reviews.ts";
 import { findActivity, verifyActivity } from "#shop/kernel/activity/activity-log.ts";
 import { transaction } from "#shop/kernel/context.ts";
+import { BULK_REVIEWS_LIMIT } from "#shop/people/reviews/admin-review.rules.ts";
+import { findAllReviews } from "#shop/people/reviews/find-all-reviews.ts";
 import { moderateReviews } from "#shop/people/reviews/moderate-review.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
 import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
@@ -109,6 +112,30 @@ describe.each(oneDatabase)("many reviews at once on the %s database", async (kin
 		{ action: "approve", matching: { product_id: 5 } },
 	])("%j is rejected", async (body) => {
 		expect((await post(body)).status).toBe(400);
+	});
+
+	test("AREV-21 one request changes as many reviews as the limit says, and not one more", async () => {
+		const unknown = (count: number) => Array.from({ length: count }, () => crypto.randomUUID());
+		const ids = unknown(BULK_REVIEWS_LIMIT);
+		const { done, failed } = await moderateReviews(owner, "approve", { ids: [...ids, ...ids] });
+		expect([done, failed.map(({ id }) => id)]).toEqual([0, ids]);
+		const tooMany = { code: "invalid_input", details: [{ field: "ids", code: "too_long" }] };
+		await expect(moderateReviews(owner, "approve", { ids: unknown(BULK_REVIEWS_LIMIT + 1) })).rejects.toMatchObject(
+			tooMany,
+		);
+		await transaction(system, (tx) =>
+			sql`insert into product_reviews (product_id, rating, user_name, user_email)
+				select 3, 5, 'Flood', 'flood@example.com' from generate_series(1, ${BULK_REVIEWS_LIMIT + 1})`.execute(tx),
+		);
+		const matching = { filter: "pending", productId: 3, search: "flood" } as const;
+		await expect(moderateReviews(owner, "delete", { matching })).rejects.toMatchObject(tooMany);
+		const [last = ""] = (await findAllReviews(owner, matching)).reviews.map(({ id }) => id);
+		await moderateReviews(owner, "delete", { ids: [last] });
+		expect(await moderateReviews(owner, "delete", { matching })).toMatchObject({
+			done: BULK_REVIEWS_LIMIT,
+			failed: [],
+		});
+		expect((await findAllReviews(owner, matching)).total).toBe(0);
 	});
 
 	test("the list is searched in names, emails and texts, with its total", async () => {

@@ -4,7 +4,9 @@ import { loader as readMessage } from "#app/api/admin/people/support/support-mes
 import { loader as listMessages } from "#app/api/admin/people/support/support-messages.ts";
 import { findActivity } from "#shop/kernel/activity/activity-log.ts";
 import { transaction } from "#shop/kernel/context.ts";
+import { setMessageStatuses } from "#shop/people/support/message-page.ts";
 import { replyToMessage } from "#shop/people/support/reply-to-message.ts";
+import { BULK_MESSAGES_LIMIT } from "#shop/people/support/support-admin.rules.ts";
 import { addAccount, addOrder } from "#shop/selling/points/testing/add-order.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
 import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
@@ -63,6 +65,9 @@ describe.each(oneDatabase)("a message's page on the %s database", async (kind) =
 			others: [{ id: third, subject: "About Ann@a.example", status: "pending" }],
 			orders: [{ order_number: expect.stringMatching(/^SB-/) }],
 		});
+		// An address that begins like another one is another person's.
+		const [start = ""] = await add("ann@a.exam");
+		expect((await read(start)).body).toMatchObject({ others: [], orders: [] });
 		expect((await read(second)).body).toMatchObject({ previous: third, next: first, others: [], orders: [] });
 		expect((await read(second, "?search=ann")).body).toMatchObject({ previous: third, next: first });
 		expect((await read(third, "?status=in_progress")).body).toMatchObject({ previous: null, next: first });
@@ -84,6 +89,17 @@ describe.each(oneDatabase)("a message's page on the %s database", async (kind) =
 		expect([await statusOf(one), await statusOf(two)]).toEqual(["resolved", "resolved"]);
 		const logged = (await findActivity(owner, 20)).filter(({ actionType }) => actionType === "SUPPORT_STATUS");
 		expect(logged.map(({ details }) => details.message_id).toSorted()).toEqual([one, two, three].toSorted());
+		expect(new Set(logged.map(({ details: { from, to } }) => `${from} ${to}`))).toEqual(new Set(["pending resolved"]));
+		const unknown = (count: number) => Array.from({ length: count }, () => crypto.randomUUID());
+		const many = unknown(BULK_MESSAGES_LIMIT);
+		expect(await setMessageStatuses(owner, many, "resolved")).toMatchObject({
+			done: 0,
+			failed: many.map((id) => ({ id })),
+		});
+		const tooMany = unknown(BULK_MESSAGES_LIMIT + 1);
+		await expect((async () => setMessageStatuses(owner, tooMany, "resolved"))()).rejects.toMatchObject({
+			details: [{ field: "ids", code: "too_long" }],
+		});
 		for (const wrong of [
 			{ ids: [], status: "resolved" },
 			{ ids: [one], status: "done" },

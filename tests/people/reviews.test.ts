@@ -108,7 +108,7 @@ describe.each(oneDatabase)("reviews in the admin on the %s database", async (kin
 	const logOf = async (id: string) =>
 		(await findActivity(owner, 20))
 			.filter(({ details }) => Object.values(details).includes(id))
-			.map(({ actionType }) => actionType);
+			.map(({ actionType, details: { review_id: _, ...details } }) => [actionType, details]);
 
 	test("AREV-08 AREV-21 a pending review is approved, once however often it is clicked", async () => {
 		const id = await submit();
@@ -116,7 +116,7 @@ describe.each(oneDatabase)("reviews in the admin on the %s database", async (kin
 		await approveReview(owner, id);
 		await approveReview(owner, id);
 		expect(await find(id)).toMatchObject({ isApproved: true, isSpotlight: false });
-		expect(await logOf(id)).toEqual(["REVIEW_APPROVE"]);
+		expect(await logOf(id)).toEqual([["REVIEW_APPROVE", { product_id: 4 }]]);
 	});
 
 	test("AREV-11 AREV-23 an approved review is featured, and no longer; a pending one is not", async () => {
@@ -129,15 +129,22 @@ describe.each(oneDatabase)("reviews in the admin on the %s database", async (kin
 		});
 		await spotlightReview(owner, id, false);
 		expect(await find(id)).toMatchObject({ isSpotlight: false });
-		expect(await logOf(id)).toEqual(["REVIEW_SPOTLIGHT", "REVIEW_SPOTLIGHT", "REVIEW_APPROVE"]);
+		expect(await logOf(id)).toEqual([
+			["REVIEW_SPOTLIGHT", { product_id: 4, is_spotlight: false }],
+			["REVIEW_SPOTLIGHT", { product_id: 4, is_spotlight: true }],
+			["REVIEW_APPROVE", { product_id: 4 }],
+		]);
 	});
 
 	test("AREV-12 AREV-22 a review is deleted, once", async () => {
-		const id = await submit();
+		const [id, approved] = [await submit(), await submit()];
+		await approveReview(owner, approved);
+		await deleteReview(owner, approved);
 		await deleteReview(owner, id);
 		expect(await find(id)).toBeUndefined();
 		await expect(deleteReview(owner, id)).rejects.toMatchObject({ code: "not_found" });
-		expect(await logOf(id)).toEqual(["REVIEW_DELETE"]);
+		expect(await logOf(id)).toEqual([["REVIEW_DELETE", { product_id: 4, was_approved: false }]]);
+		expect((await logOf(approved))[0]).toEqual(["REVIEW_DELETE", { product_id: 4, was_approved: true }]);
 	});
 
 	test("D-47 a review is marked when its email address bought the product", async () => {

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { loader as listMessages } from "#app/api/admin/people/support/support-messages.ts";
 import { action as sendResponse } from "#app/api/admin/people/support/support-replies.ts";
+import { findActivity } from "#shop/kernel/activity/activity-log.ts";
 import { asSystem, type Shop, transaction } from "#shop/kernel/context.ts";
 import { exportOwnData } from "#shop/people/privacy/own-data.ts";
 import { replyToMessage } from "#shop/people/support/reply-to-message.ts";
 import { submitMessage } from "#shop/people/support/submit-message.ts";
-import { findMessages } from "#shop/people/support/support-messages.ts";
+import { findMessages, setMessageStatus } from "#shop/people/support/support-messages.ts";
 import { addAccount } from "#shop/selling/points/testing/add-order.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
 import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
@@ -57,6 +58,22 @@ describe.each(oneDatabase)("replies to messages on the %s database", async (kind
 		]);
 		expect(await threadOf(other)).toEqual([]);
 		expect((await emails()).length).toBe(before + 2);
+		const [entry] = await findActivity(owner, 20);
+		expect(entry).toMatchObject({
+			actionType: "SUPPORT_REPLY",
+			details: { message_id: id, reply_length: "It arrived.".length },
+		});
+	});
+
+	test("ASUP-12 a reply to a message that is resolved leaves it so, and a key of another thread is not this one's", async () => {
+		const [id, other] = [await newMessage(), await newMessage()];
+		await setMessageStatus(owner, id, "resolved");
+		const key = crypto.randomUUID();
+		await replyToMessage(owner, id, { reply: "One more thing.", key });
+		const { messages } = await findMessages(owner);
+		expect(messages.find((message) => message.id === id)?.status).toBe("resolved");
+		await expect(replyToMessage(owner, other, { reply: "One more thing.", key })).rejects.toBeDefined();
+		expect(await threadOf(other)).toEqual([]);
 	});
 
 	test("a second administrator who has not seen the first reply gets a conflict, and nothing is sent", async () => {

@@ -11,6 +11,7 @@ export type ApiResult = {
 	cookie: string;
 	retryAfter: string | null;
 	link: string | null;
+	headers: Headers;
 };
 
 /** Calls a route of the API as a given caller, as the server would. */
@@ -39,7 +40,8 @@ export async function callApi(
 		.getSetCookie()
 		.map((one) => one.split(";")[0])
 		.join("; ");
-	const retryAfter = response.headers.get("retry-after");
-	const link = response.headers.get("link");
-	return { status: response.status, body: text === "" ? null : JSON.parse(text), cookie, retryAfter, link };
+	const { headers, status } = response;
+	const retryAfter = headers.get("retry-after");
+	const link = headers.get("link");
+	return { status, body: text === "" ? null : JSON.parse(text), cookie, retryAfter, link, headers };
 }

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { acceptDeviceLink } from "#shop/access/known-devices/device-link.ts";
-import { findKnownDevice, rememberDevice } from "#shop/access/known-devices/known-devices.ts";
+import { KNOWN_DEVICE_MS, MAX_DEVICES } from "#shop/access/known-devices/known-device.rules.ts";
+import { findKnownDevice, forgetDevices, rememberDevice } from "#shop/access/known-devices/known-devices.ts";
 import { beginGuess, endGuess } from "#shop/access/known-devices/password-guess.ts";
 import { DAY_MS, MINUTE_MS } from "#shop/kernel/calendar.rules.ts";
 import { transaction } from "#shop/kernel/context.ts";
 import { isShopError } from "#shop/kernel/errors.rules.ts";
+import { addAccount } from "#shop/selling/points/testing/add-order.ts";
 import { createServerDatabase, oneDatabase, openServerDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { linkIn, openTestAccounts, PASSWORD } from "#tests/support/open-test-accounts.ts";
 
@@ -51,6 +53,29 @@ describe.each(oneDatabase)("sign-in throttling on the %s database", async (kind)
 			if (whose === "admin") expect(await guessAll("admin", 1, [device])).toBe(1);
 		},
 	);
+
+	test("D-66 twenty browsers stay known, the latest ones; the next one makes the shop forget the oldest of its own", async () => {
+		const userId = await transaction(testShop, (tx) => addAccount(tx, newEmail()));
+		const customers = await rememberDevice(shop, { userId }, null);
+		await forgetDevices(shop, "admin");
+		const tokens: string[] = [];
+		for (let count = 0; count < MAX_DEVICES; count += 1) {
+			tokens.push(await rememberDevice(shop, "admin", null));
+			clock.at += 1000;
+		}
+		const isKnown = async (token = "") => (await findKnownDevice(shop, "admin", [token])) !== null;
+		expect([await isKnown(tokens[0]), await isKnown(tokens[1])]).toEqual([true, true]);
+		await rememberDevice(shop, "admin", null);
+		expect([await isKnown(tokens[0]), await isKnown(tokens[1])]).toEqual([false, true]);
+		// A token is known where it was given only.
+		expect(await isKnown(customers)).toBe(false);
+		const rows = () => transaction(testShop, (tx) => tx.selectFrom("knownDevices").select("userId").execute());
+		expect((await rows()).filter((row) => row.userId === userId)).toHaveLength(1);
+		clock.at += KNOWN_DEVICE_MS;
+		expect(await isKnown(tokens[1])).toBe(false);
+		await rememberDevice(shop, "admin", null);
+		expect((await rows()).filter((row) => row.userId === null)).toHaveLength(1);
+	});
 
 	test("of simultaneous guesses from two processes only the free ones pass", async () => {
 		expect(await guessAll({ email: newEmail() }, 12)).toBe(5);

@@ -25,6 +25,17 @@ describe.each(oneDatabase)("the checkout's call on the %s database", async (kind
 		expect(otherTab.body).toEqual(tab.body);
 	});
 
+	test("PAY-02 the browser token is for the checkout's own calls, no script reads it, and over HTTPS it stays there", async () => {
+		const cookieAt = async (publicUrl: string) => {
+			const shop = { ...testShop.shop, config: { ...testShop.shop.config, publicUrl } };
+			const { headers } = await callApi(createCheckoutSession.loader, shop, { method: "OPTIONS" });
+			return headers.get("set-cookie")?.replace(/=[\w-]{43};/, "=token;");
+		};
+		const cookie = "checkout=token; Path=/api; HttpOnly; SameSite=Lax; Max-Age=86400";
+		expect(await cookieAt("http://localhost:3000")).toBe(cookie);
+		expect(await cookieAt("https://shop.example")).toBe(`${cookie}; Secure`);
+	});
+
 	test("a request with more lines than a checkout may have is rejected, and nothing is reserved", async () => {
 		const lines = (count: number) => Array.from({ length: count }, () => ({ id: 1, quantity: 1 }));
 		const post = (count: number) =>
