@@ -49,6 +49,38 @@ describe("API-01 the engine on tables that no shop has", () => {
 		expect(description).toMatchObject({ info: { title: "A cinema" }, basePath: "/cinema" });
 	});
 
+	test("answers a preflight, and says of each response that nobody may keep it", async () => {
+		const caller = { role: "anon", name: "" } as const;
+		const ask = (method: string, headers = {}) => new Request("http://a/films", { method, headers });
+		const preflight = await cinema.table(ask("OPTIONS"), caller, "films");
+		expect([preflight.status, Object.fromEntries(preflight.headers)]).toEqual([
+			204,
+			expect.objectContaining({
+				allow: "GET, HEAD, POST, PATCH, DELETE, OPTIONS",
+				"access-control-allow-methods": "GET, HEAD, POST, PATCH, DELETE, OPTIONS",
+				"access-control-allow-origin": "*",
+				"access-control-max-age": "86400",
+				"cache-control": "no-store",
+			}),
+		]);
+		for (const response of [
+			await cinema.table(ask("GET"), caller, "films"),
+			await cinema.table(ask("PUT"), caller, "films"),
+			await cinema.function(new Request("http://a/rpc/greeting?word=Hi"), { role: "member", name: "ida" }, "greeting"),
+			await cinema.root(ask("GET"), caller, "http://a"),
+			await cinema.notFound(caller),
+		]) {
+			expect(response.headers.get("cache-control")).toBe("no-store");
+			expect(response.headers.get("access-control-allow-origin")).toBe("*");
+		}
+		const single = await cinema.table(
+			new Request("http://a/films?id=eq.2", { headers: { accept: "application/vnd.pgrst.object+json" } }),
+			caller,
+			"films",
+		);
+		expect(single.headers.get("content-type")).toBe("application/vnd.pgrst.object+json; charset=utf-8");
+	});
+
 	test("rejects what the role may not do: 401 for anonymous callers, 403 for others", async () => {
 		const { error: hall, status: anonymous } = await anon.from("films").select("hall");
 		expect([hall?.code, anonymous]).toEqual(["42501", 401]);

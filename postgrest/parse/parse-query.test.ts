@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { MAX_CONDITIONS, MAX_IN_VALUES } from "#postgrest/limits.ts";
+import { MAX_CONDITIONS, MAX_EMBEDS, MAX_IN_VALUES, MAX_NAMES } from "#postgrest/limits.ts";
 import { parseNames, parseQuery } from "#postgrest/parse/parse-query.ts";
 import { isPostgrestError } from "#postgrest/postgrest-error.ts";
 import { type Condition, scopeOf } from "#postgrest/query.ts";
@@ -176,6 +176,24 @@ describe("API-01 filters", () => {
 		expect([codeOf(list(MAX_IN_VALUES)), codeOf(list(MAX_IN_VALUES + 1))]).toEqual([null, "PGRST100"]);
 		const deep = (count: number) => `and=${"(and".repeat(count)}(id.gt.0)${")".repeat(count)}`;
 		expect([codeOf(deep(4)), codeOf(deep(5))]).toEqual([null, "PGRST100"]);
+		// Together in one list and over several, conditions in parentheses included.
+		const grouped = (count: number) => `or=(${Array(count).fill("id.gt.0").join(",")})&id=gt.0`;
+		expect([codeOf(grouped(MAX_CONDITIONS - 1)), codeOf(grouped(MAX_CONDITIONS))]).toEqual([null, "PGRST100"]);
+		const any = (count: number) => `id=eq(any).{${Array(count).fill(1).join(",")}}`;
+		expect([codeOf(any(MAX_IN_VALUES)), codeOf(any(MAX_IN_VALUES + 1))]).toEqual([null, "PGRST100"]);
+		const columns = (count: number) => `select=${Array(count).fill("id").join(",")}`;
+		expect([codeOf(columns(MAX_NAMES)), codeOf(columns(MAX_NAMES + 1))]).toEqual([null, "PGRST100"]);
+		const order = (count: number) => `order=${Array(count).fill("id").join(",")}`;
+		expect([codeOf(order(MAX_NAMES)), codeOf(order(MAX_NAMES + 1))]).toEqual([null, "PGRST100"]);
+		const names = (count: number) => [["columns", Array(count).fill("id").join(",")]] as const;
+		expect(parseNames(names(MAX_NAMES), "columns")).toEqual(["id"]);
+		expect(() => parseNames(names(MAX_NAMES + 1), "columns")).toThrow("could not be parsed");
+		const embeds = (count: number) =>
+			`select=${Array.from({ length: count }, (_, at) => `a${at}:films(id)`).join(",")}`;
+		expect([codeOf(embeds(MAX_EMBEDS), "reviews"), codeOf(embeds(MAX_EMBEDS + 1), "reviews")]).toEqual([
+			null,
+			"PGRST100",
+		]);
 		// A list in a list multiplies rows.
 		expect(codeOf("select=tickets(films(tickets(id)))", "shows", "manager")).toBe("PGRST100");
 	});

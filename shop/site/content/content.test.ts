@@ -4,7 +4,6 @@ import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
 import { MAX_VERSIONS } from "./content-version.rules.ts";
 import { findContentToEdit, findPageContent, findPageStructure, findPublishedContent } from "./find-content.ts";
-import { DEFAULT_STRUCTURE } from "./page-structure.rules.ts";
 import { restoreContent, saveContent } from "./save-content.ts";
 import { saveDraft } from "./save-draft.ts";
 
@@ -94,6 +93,11 @@ describe.each(databaseKinds)("content on the %s database", async (kind) => {
 	test("D-64 sanitizes texts when they are saved and when they are shown", async () => {
 		const { content } = await saveContent(admin, { ...PLACE, content: "<p>Hi</p><script>alert(1)</script>" });
 		expect(content).toBe("<p>Hi</p>");
+		const stored = await transaction(admin, async (tx) => [
+			await tx.selectFrom("pageContent").select("content").where("page", "=", PLACE.page).execute(),
+			await tx.selectFrom("pageContentVersions").select("content").orderBy("id", "desc").limit(1).execute(),
+		]);
+		expect(stored).toEqual([[{ content: "<p>Hi</p>" }], [{ content: "<p>Hi</p>" }]]);
 		await transaction(admin, (tx) =>
 			tx.updateTable("pageContent").set({ content: "<p>Old</p><img src=x onerror=alert(1)>" }).execute(),
 		);
@@ -197,39 +201,6 @@ describe.each(databaseKinds)("content on the %s database", async (kind) => {
 		await expect(restoreContent(admin, 999_999)).rejects.toMatchObject({ code: "not_found" });
 	});
 
-	test("a draft is not visible until it is published", async () => {
-		const place = { page: "blog", section: "body" };
-		await saveDraft(admin, { ...place, content: "<p>Soon</p>" });
-		expect(await findPublishedContent(shop, place)).toBeNull();
-		expect((await findContentToEdit(admin, place)).draft).toBe("<p>Soon</p>");
-		await saveContent(admin, { ...place, content: "<p>Now</p>" });
-		expect(await findContentToEdit(admin, place)).toMatchObject({ content: "<p>Now</p>", draft: null });
-	});
-
-	test("AACT-09 logs a draft with the details of an edit, compared with the previous text", async () => {
-		const place = { page: "privacy-policy", section: "intro" };
-		await saveContent(admin, { ...place, content: "x".repeat(40) });
-		const expectEntry = async (before: number, after: number, isSignificant: boolean, where: object) =>
-			expect(await lastEntry()).toMatchObject({
-				actionType: "CONTENT_DRAFT",
-				adminEmail: "owner@localhost",
-				details: {
-					content_length_before: before,
-					content_length_after: after,
-					changed_significantly: isSignificant,
-					...where,
-				},
-			});
-		await saveDraft(admin, { ...place, content: "y".repeat(91) });
-		await expectEntry(40, 91, true, { ...place, content_preview: "y".repeat(91) });
-		await saveDraft(admin, { ...place, content: "z".repeat(101) });
-		await expectEntry(91, 101, false, { ...place, content_preview: `${"z".repeat(100)}...` });
-		await saveDraft(admin, { ...STRUCTURE, content: "[]" });
-		await expectEntry(JSON.stringify(DEFAULT_STRUCTURE).length, 2, true, { ...STRUCTURE, content_preview: "[]" });
-		await saveContent(admin, { ...place, content: "x" });
-		expect(await lastEntry()).toMatchObject({ actionType: "CONTENT_EDIT", details: { content_length_before: 40 } });
-	});
-
 	test("VIS-15 HOME-03 HOME-04 the page structure is saved unchanged, and the home page follows it", async () => {
 		const list = [
 			{ id: "b", type: "website-faq", position: 2, style: {}, content: {} },
@@ -256,6 +227,23 @@ describe.each(databaseKinds)("content on the %s database", async (kind) => {
 		expect(await restoreContent(admin, oldest)).toMatchObject({ content: "<p>3</p>" });
 		await expect(restoreContent(admin, oldest)).rejects.toMatchObject({ code: "not_found" });
 		expect((await findContentToEdit(admin, other)).versions.length).toBeGreaterThan(0);
+	});
+
+	test("ACON-16 the longest text is stored; what would be longer once it is safe is not", async () => {
+		expect((await saveContent(admin, { ...PLACE, content: "x".repeat(200_000) })).content).toHaveLength(200_000);
+		await expect(saveContent(admin, { ...PLACE, content: "&".repeat(200_000) })).rejects.toMatchObject({
+			details: [{ field: "content", code: "too_long" }],
+		});
+	});
+
+	test("D-59 an element of unknown type is left out of the page, with a warning that names it once", async () => {
+		const warned: object[] = [];
+		const watched: Shop = { ...shop, log: { ...shop.log, warn: (fields) => void warned.push(fields) } };
+		const list = ["carousel", "website-faq", "carousel", "website-contact"];
+		const content = JSON.stringify(list.map((type, position) => ({ id: `${position}`, type, position })));
+		await saveContent(admin, { ...STRUCTURE, content });
+		expect((await findPageStructure(watched)).map(({ type }) => type)).toEqual(["website-faq"]);
+		expect(warned).toEqual([{ unknownTypes: ["carousel"] }]);
 	});
 
 	test.each([

@@ -44,8 +44,16 @@ describe.each(databaseKinds)("the bucket images by the official client on the %s
 			details: { filename: made?.filename, original_name: "1-x.png", folder: "admin-uploads", size: made?.size },
 		});
 		const { publicUrl } = bucket().getPublicUrl(path).data;
-		for (const url of [publicUrl, `${shop.url}${made?.public_url}`]) {
+		for (const [url, caching] of [
+			[publicUrl, "public, max-age=3600"],
+			[`${shop.url}${made?.public_url}`, "public, max-age=31536000, immutable"],
+		] as const) {
 			const response = await fetch(url);
+			// A name of the bucket may be used again; what is opened on its own runs nothing.
+			expect([response.headers.get("cache-control"), response.headers.get("content-security-policy")]).toEqual([
+				caching,
+				"default-src 'none'; sandbox",
+			]);
 			const bytes = Buffer.from(await response.arrayBuffer());
 			expect([response.status, response.headers.get("content-type"), bytes.length]).toEqual([
 				200,
@@ -98,6 +106,7 @@ describe.each(databaseKinds)("the bucket images by the official client on the %s
 		const { id, size } = (await record("admin-uploads/list-a.png")) ?? {};
 		expect(first).toMatchObject({ id, metadata: { size, mimetype: "image/png" } });
 		expect((await bucket(shop.key).list()).data).toMatchObject([{ name: "admin-uploads", id: null }]);
+		expect((await bucket(shop.key).list("", { offset: 1 })).data).toEqual([]);
 		expect((await bucket(shop.key).list("elsewhere")).data).toEqual([]);
 	});
 
@@ -122,6 +131,7 @@ describe.each(databaseKinds)("the bucket images by the official client on the %s
 		const before = await all();
 		const upload = async (path: string, body: Buffer | string, upsert = false) => {
 			const { error } = await bucket(shop.key).upload(path, body, { upsert });
+			if (error && "statusCode" in error) expect(error.statusCode).toBe(String(error.status));
 			return error && "status" in error ? [error.status, error.message] : error;
 		};
 		expect(await upload(taken, photo)).toEqual([409, expect.stringMatching(/already/i)]);
