@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { DAY_MS } from "#shop/kernel/calendar.rules.ts";
 import { asSystem, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
-import { hashAddress } from "#shop/kernel/email-preferences/email-preferences.ts";
+import { hashAddress } from "#shop/kernel/email-preferences/suppression-key.ts";
 import { isShopError } from "#shop/kernel/errors.rules.ts";
 import { submitMessage } from "#shop/people/support/submit-message.ts";
 import { findPublicRevision } from "#shop/selling/catalog/find-public-revision.ts";
@@ -216,10 +216,10 @@ describe.each(databaseKinds)("a customer's own data on the %s database", async (
 		await inShop(async (tx) => {
 			await sql`insert into stock_alerts (product_id, email, language, created_at)
 				values (2, ${email.toUpperCase()}, 'en', now())`.execute(tx);
-			await sql`insert into email_suppressions (address_hash, topic, suppressed_at)
-				values (${hashAddress(email)}, 'points', now()), (${hashAddress("other@example.com")}, 'points', now())`.execute(
-				tx,
-			);
+			for (const address of [email, "other@example.com"]) {
+				await sql`insert into email_suppressions (address_hash, topic, suppressed_at)
+					values (${await hashAddress(tx, shop, address)}, 'points', now())`.execute(tx);
+			}
 		});
 		expect(await exportOwnData(customer)).toMatchObject({
 			exported_at: new Date(clock.at).toISOString(),
