@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 import { sortTests } from "./tests/support/processes/sort-tests.ts";
 
 const PLANTED = "tests/architecture/planted/**";
-const ALL = "{app,bench,i18n,platform,postgrest,sandbox,scripts,server,shop,tests}/**/*.test.{ts,tsx}";
+const ALL = "{app,i18n,platform,postgrest,sandbox,scripts,server,shop,tests,tools}/**/*.test.{ts,tsx}";
 
 const common = {
 	setupFiles: "tests/support/fail-on-console.ts",

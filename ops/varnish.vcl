@@ -1,4 +1,4 @@
-# Varnish 7 in front of the shop; docs/scaling.md explains it, `npm run try-cdn` tries it.
+# Varnish 7 in front of the shop; docs/scaling.md explains it, `npm run -w tools try-cdn` tries it.
 vcl 4.1;
 
 backend default {

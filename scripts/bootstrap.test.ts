@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { NPM, NPM_WITH_NODE, newCheckout, PACKAGE, PLATFORM, sha256Of } from "./testing/new-checkout.ts";
+import { NPM, NPM_WITH_NODE, newCheckout, PACKAGE, PLATFORM, sha256Of } from "#scripts/testing/new-checkout.ts";
 
 describe("installing", () => {
 	test("the headers of Node.js do not stay, Node.js does, and is linked where npm 9 and 10 leave that out", () => {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { newCheckout } from "./testing/new-checkout.ts";
+import { newCheckout } from "#scripts/testing/new-checkout.ts";
 
 describe("building", () => {
 	test("happens when there is no build, and when a source has changed, whatever its time", () => {

@@ -4,7 +4,8 @@ import { readDependencies, readOutdated } from "./packages/read-outdated.ts";
 
 export const STEPS: readonly (readonly [name: string, ...command: string[]])[] = [
 	["format, lint, import rules", "biome", "check", "."],
-	["types", "npm", "run", "--silent", "typecheck"],
+	["types of the routes", "react-router", "typegen"],
+	["types", "tsc", "-p", "."],
 	["unused code", "knip"],
 	["code that only tests use", "knip", "--production", "--config", "knip.production.json"],
 ];

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Database } from "#platform/database/open.ts";
 import { describeSchema } from "./describe-schema.ts";
 
-/** What a fresh migration yields, made by `npm run generate:schema`. */
+/** What a fresh migration yields, made by `npm run -w tools generate:schema`. */
 export const FINGERPRINT_FILE = join(process.cwd(), "platform/database/schema-fingerprint.txt");
 const SYSTEM = { role: "system", userId: null } as const;
 const SHOWN = 5;

@@ -5,7 +5,7 @@ import { FINGERPRINT_FILE } from "./check-schema.ts";
 import { describeSchema } from "./describe-schema.ts";
 
 test.each(databaseKinds)(
-	"schema-fingerprint.txt is what a fresh migration of the %s database yields; `npm run generate:schema` makes it",
+	"schema-fingerprint.txt is what a fresh migration of the %s database yields; `npm run -w tools generate:schema` makes it",
 	async (kind) => {
 		const database = await openTestDatabase(kind);
 		const lines = await database.transaction({ role: "system", userId: null }, describeSchema);

@@ -64,7 +64,7 @@ function findProblems(folder: string, version: string, schema: string): string[]
 	return [
 		...(isNewer ? [] : [`${version} is not newer than the last release, ${last?.version}.`]),
 		...(/^- /m.test(unreleased) ? [] : ["CHANGELOG.md has nothing under Unreleased."]),
-		...(hasFixture ? [] : [`Schema ${schema} has no fixture. Make it with: npm run make-upgrade-fixture`]),
+		...(hasFixture ? [] : [`Schema ${schema} has no fixture. Make it with: npm run -w tools make-upgrade-fixture`]),
 		...(removed.length === 0
 			? []
 			: ["tests/trials/upgrades/contracted.json lists what the last release did not use: empty it."]),

@@ -11,7 +11,7 @@ type Place = { titles: readonly string[]; variables: ReadonlyMap<string, string>
 
 type TestCall = { isGroup: boolean; title: Node; body: Node; table: Node | null };
 
-const FOLDERS = ["app", "i18n", "platform", "postgrest", "sandbox", "scripts", "server", "shop", "tests"];
+const FOLDERS = ["app", "i18n", "platform", "postgrest", "sandbox", "scripts", "server", "shop", "tests", "tools"];
 const ID = /\b(?:[A-Z]{3,5}|D)-\d{2,3}\b/g;
 const ROOTS: ReadonlySet<string> = new Set(["describe", "it", "suite", "test"]);
 const GROUPS: ReadonlySet<string> = new Set(["describe", "suite"]);

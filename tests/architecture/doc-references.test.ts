@@ -24,7 +24,7 @@ test.each(documents)("%s names files that exist", (document) => {
 	]
 		.map(([, name = ""]) => name)
 		.filter((name) =>
-			/^(app|bench|docs|i18n|platform|postgrest|sandbox|scripts|server|shop|tests)\/|^[a-z][a-z.-]*\.tsx?$/.test(name),
+			/^(app|docs|i18n|platform|postgrest|sandbox|scripts|server|shop|tests|tools)\/|^[a-z][a-z.-]*\.tsx?$/.test(name),
 		);
 	expect(names.filter((name) => !EXAMPLES.includes(name) && !exists(name))).toEqual([]);
 });

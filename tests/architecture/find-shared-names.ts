@@ -22,7 +22,7 @@ const FRAMEWORK_NAMES: ReadonlySet<string> = new Set([
 ]);
 
 /** Programs of their own, which share no nouns with the shop; and texts, which every language names alike. */
-const OWN_NOUNS = /^(?:sandbox|scripts|app\/i18n\/es)\//;
+const OWN_NOUNS = /^(?:sandbox|scripts|tools|app\/i18n\/es)\//;
 
 /**
  * Names that several files export: `send: app/a.ts, shop/b.ts`. Functions, classes and components of all files; types

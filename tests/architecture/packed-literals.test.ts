@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { findPackedLiterals } from "./find-packed-literals.ts";
 import { listFiles } from "./list-files.ts";
 
-const SOURCES = /^(?:app|bench|i18n|platform|postgrest|sandbox|scripts|server|shop|tests)\/.*\.(?:tsx?|mts|mjs)$/;
+const SOURCES = /^(?:app|i18n|platform|postgrest|sandbox|scripts|server|shop|tests|tools)\/.*\.(?:tsx?|mts|mjs)$/;
 
 test("no literal is spread to keep several properties or values on one line", () => {
 	const files = listFiles().filter((file) => SOURCES.test(file) && !file.includes("/planted/"));

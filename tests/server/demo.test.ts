@@ -64,7 +64,7 @@ test.each([
 	writeFileSync(join(folder, "payment-sandbox.jsonl"), "precious");
 	const { PATH } = process.env;
 	const env = { PATH, DEMO_DATA_DIR: folder, ...environment };
-	const { status, stderr } = spawnSync(process.execPath, ["scripts/demo/run-demo.ts"], { env, encoding: "utf8" });
+	const { status, stderr } = spawnSync(process.execPath, ["tools/demo/run-demo.ts"], { env, encoding: "utf8" });
 	expect(stderr).toContain(sentence);
 	expect(status).toBe(1);
 	expect(readdirSync(folder)).toEqual(["payment-sandbox.jsonl"]);
@@ -92,7 +92,7 @@ test("no layer of the shop, and neither start script, imports the demo", () => {
 	const layers = /^(app|i18n|platform|postgrest|sandbox|server|shop)\/.*\.tsx?$/;
 	const sources = listFiles().filter((file) => layers.test(file));
 	expect(sources.length).toBeGreaterThan(500);
-	expect(sources.filter((file) => readFileSync(file, "utf8").includes("scripts/demo"))).toEqual([]);
+	expect(sources.filter((file) => readFileSync(file, "utf8").includes("tools/demo"))).toEqual([]);
 	const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
 	const users = Object.entries<string>(scripts).filter(([, command]) => command.includes("demo"));
 	expect(users.map(([name]) => name)).toEqual(["demo"]);

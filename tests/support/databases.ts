@@ -10,7 +10,7 @@ import { endWithFile } from "./processes/end-with-file.ts";
 import { copyDatabase } from "./template-database.ts";
 
 const hasServer = inject("postgresUrl") !== null;
-/** The databases that this run can test on: of two the quick one alone while `npm run mutation` looks for a fault. */
+/** The databases that this run can test on: of two the quick one alone while `npm run -w tools mutation` looks for a fault. */
 export const databaseKinds: readonly Database["kind"][] = hasServer
 	? process.env.MUTATION_STATE === undefined
 		? ["embedded", "server"]

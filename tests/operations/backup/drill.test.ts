@@ -5,12 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#platform/database/open.ts";
-import { buy } from "#scripts/scaling/try-shops.ts";
 import { type Shop, transaction } from "#shop/kernel/context.ts";
 import { findViolations } from "#shop/operations/invariants/find-violations.ts";
 import { createServerDatabase, databaseKinds } from "#tests/support/databases.ts";
 import { freePort } from "#tests/support/servers/free-port.ts";
 import { endProcess, startShopProcess } from "#tests/support/servers/shop-process.ts";
+import { buy } from "#tools/trials/scaling/try-shops.ts";
 
 const BUYERS = 4;
 const PRODUCTS = [1, 2, 4, 6];

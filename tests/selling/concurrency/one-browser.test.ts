@@ -1,7 +1,7 @@
 import { describe, expect, inject, onTestFinished, test } from "vitest";
-import { startShops } from "#scripts/scaling/start-shops.ts";
-import { readLedgers } from "#scripts/scaling/try-shops.ts";
 import { createServerDatabase } from "#tests/support/databases.ts";
+import { startShops } from "#tools/trials/scaling/start-shops.ts";
+import { readLedgers } from "#tools/trials/scaling/try-shops.ts";
 
 const SUBMITS = 20;
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-const ROOTS = ["app", "bench", "i18n", "platform", "postgrest", "sandbox", "scripts", "server", "shop", "tests"];
+const ROOTS = ["app", "i18n", "platform", "postgrest", "sandbox", "scripts", "server", "shop", "tests", "tools"];
 
 /** Files with a page: their processes have one, made by happy-dom, and the modules that draw on it. */
 const HAS_PAGE = /@vitest-environment happy-dom/;

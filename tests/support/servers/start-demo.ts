@@ -18,7 +18,7 @@ export async function startDemo({
 	const folder = mkdtempSync(join(tmpdir(), "shop-demo-"));
 	const [port, sandboxPort] = [await freePort(), await freePort()];
 	const { DATABASE_URL: _, DATA_DIR: __, ...environment } = process.env;
-	const demo = spawn(process.execPath, ["scripts/demo/run-demo.ts", ...args], {
+	const demo = spawn(process.execPath, ["tools/demo/run-demo.ts", ...args], {
 		env: {
 			...environment,
 			...more,

@@ -16,11 +16,11 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { rejectStaleBuild } from "#scripts/build-stamp.mjs";
 import { makeBundle } from "#scripts/bundle/make-bundle.ts";
-import { buy } from "#scripts/scaling/try-shops.ts";
 import { createServerDatabase, oneDatabase } from "#tests/support/databases.ts";
 import { signInOwner } from "#tests/support/owner-calls.ts";
 import { freePort } from "#tests/support/servers/free-port.ts";
 import { endProcess, startShopProcess } from "#tests/support/servers/shop-process.ts";
+import { buy } from "#tools/trials/scaling/try-shops.ts";
 
 const ADMIN_PASSWORD = "a long password of one test";
 const home = mkdtempSync(join(tmpdir(), "shop-bundle-"));

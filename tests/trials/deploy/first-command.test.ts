@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { rejectStaleBuild } from "#scripts/build-stamp.mjs";
-import { installMachine, isRegistryReachable, MACHINES, startFirst } from "#scripts/first-command/fresh-clone.ts";
 import { freePort } from "#tests/support/servers/free-port.ts";
+import { installMachine, isRegistryReachable, MACHINES, startFirst } from "#tools/trials/first-command/fresh-clone.ts";
 
 /** What a clone does not have. */
 const OWN: ReadonlySet<string> = new Set(["node_modules", ".git", "data", ".demo", ".bench", "test-results"]);

@@ -1,5 +1,5 @@
 import { expect, inject, test } from "vitest";
-import { tryOutage } from "#scripts/reliability/try-outage.ts";
+import { tryOutage } from "#tools/trials/reliability/try-outage.ts";
 
 test.runIf(inject("postgresUrl") !== null)(
 	"a killed database fails no cached page, loses no payment, and blocks nothing; the shop continues when it is back",

@@ -2,11 +2,11 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { expect, inject, test } from "vitest";
-import type { SoakResult } from "#scripts/reliability/describe-soak.ts";
+import type { SoakResult } from "#tools/trials/reliability/describe-soak.ts";
 
 /** The command as a process group of its own, so that whatever it leaves behind is found. */
 function startSoak(parameters: readonly string[]) {
-	const command = ["scripts/reliability/try-soak.ts", ...parameters];
+	const command = ["tools/trials/reliability/try-soak.ts", ...parameters];
 	const child = spawn(process.execPath, command, { detached: true, stdio: ["ignore", "pipe", "pipe"] });
 	return { child, ended: once(child, "exit"), stdout: text(child.stdout), stderr: text(child.stderr) };
 }
@@ -21,7 +21,7 @@ const hasEnded = (group: number) => {
 };
 
 test.runIf(inject("postgresUrl") !== null)(
-	"npm run try-soak: reports memory, handles, delays, emails, connections and purchases, and leaves no process behind",
+	"npm run -w tools try-soak: reports memory, handles, delays, emails, connections and purchases, and leaves no process behind",
 	async () => {
 		const { child, ended, stdout, stderr } = startSoak(["--minutes", "0.25", "--json"]);
 		const [exitCode] = await ended;
@@ -49,15 +49,18 @@ test.runIf(inject("postgresUrl") !== null)(
 	},
 );
 
-test.runIf(inject("postgresUrl") !== null)("npm run try-soak ends everything when it is stopped halfway", async () => {
-	const { child, ended, stderr } = startSoak(["--minutes", "5"]);
-	child.stderr.on("data", (chunk) => String(chunk).includes("is ready") && child.kill("SIGTERM"));
-	expect(await ended).toEqual([1, null]);
-	expect(await stderr).toContain("Aborted.");
-	expect(hasEnded(child.pid ?? 0)).toBe(true);
-});
+test.runIf(inject("postgresUrl") !== null)(
+	"npm run -w tools try-soak ends everything when it is stopped halfway",
+	async () => {
+		const { child, ended, stderr } = startSoak(["--minutes", "5"]);
+		child.stderr.on("data", (chunk) => String(chunk).includes("is ready") && child.kill("SIGTERM"));
+		expect(await ended).toEqual([1, null]);
+		expect(await stderr).toContain("Aborted.");
+		expect(hasEnded(child.pid ?? 0)).toBe(true);
+	},
+);
 
-test("npm run try-soak says which parameter is wrong, and starts nothing", async () => {
+test("npm run -w tools try-soak says which parameter is wrong, and starts nothing", async () => {
 	const wrong = [
 		["--minutes", "soon"],
 		["--minutes", "0"],

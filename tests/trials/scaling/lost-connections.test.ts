@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { openDatabase } from "#platform/database/open.ts";
 import { SYSTEM } from "#platform/database/testing/add-customer.ts";
-import { forwardPort } from "#scripts/scaling/forward-port.ts";
 import { createServerDatabase } from "#tests/support/databases.ts";
+import { forwardPort } from "#tools/trials/scaling/forward-port.ts";
 
 test.runIf(inject("postgresUrl") !== null)(
 	"a connection lost within a transaction fails it alone; the process survives, and the next one reaches the server",

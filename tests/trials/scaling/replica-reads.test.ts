@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinish
 import { type Database, openDatabase } from "#platform/database/open.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import { addProduct, SYSTEM } from "#platform/database/testing/add-customer.ts";
-import { type PostgresNode, startPrimary, startReplica } from "#scripts/scaling/postgres-node.ts";
 import { readPublic, type Shop } from "#shop/kernel/context.ts";
+import { type PostgresNode, startPrimary, startReplica } from "#tools/trials/scaling/postgres-node.ts";
 
 const MAX_LAG_MS = 1000;
 

@@ -1,8 +1,8 @@
 import { expect, inject, test } from "vitest";
-import { tryRecovery } from "#scripts/scaling/try-recovery.ts";
+import { tryRecovery } from "#tools/trials/scaling/try-recovery.ts";
 
 test.runIf(inject("postgresUrl") !== null)(
-	"D-94 npm run try-recovery: a destroyed server is restored to a moment, with every order before it and none after it",
+	"D-94 npm run -w tools try-recovery: a destroyed server is restored to a moment, with every order before it and none after it",
 	async () => {
 		expect(await tryRecovery(() => {})).toMatchObject({
 			before: 16,

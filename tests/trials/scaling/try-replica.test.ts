@@ -1,8 +1,8 @@
 import { expect, inject, test } from "vitest";
-import { tryReplica } from "#scripts/scaling/try-replica.ts";
+import { tryReplica } from "#tools/trials/scaling/try-replica.ts";
 
 test.runIf(inject("postgresUrl") !== null)(
-	"npm run try-replica: the replica's connection is cut, the primary dies, the replica is promoted, and no acknowledged order is lost",
+	"npm run -w tools try-replica: the replica's connection is cut, the primary dies, the replica is promoted, and no acknowledged order is lost",
 	async () => {
 		const result = await tryReplica(() => {});
 		expect(result).toMatchObject({

@@ -1,5 +1,5 @@
 import { expect, inject, test } from "vitest";
-import { tryKills, tryRestarts } from "#scripts/scaling/try-restarts.ts";
+import { tryKills, tryRestarts } from "#tools/trials/scaling/try-restarts.ts";
 
 test.runIf(inject("postgresUrl") !== null)(
 	"a rolling restart behind a proxy fails no request and resets no connection",

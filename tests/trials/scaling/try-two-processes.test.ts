@@ -1,8 +1,8 @@
 import { expect, inject, test } from "vitest";
-import { tryTwoProcesses } from "#scripts/scaling/try-two-processes.ts";
+import { tryTwoProcesses } from "#tools/trials/scaling/try-two-processes.ts";
 
 test.runIf(inject("postgresUrl") !== null)(
-	"npm run try-two-processes: more buyers than packs at two processes, and every payment is one order",
+	"npm run -w tools try-two-processes: more buyers than packs at two processes, and every payment is one order",
 	async () => {
 		expect(await tryTwoProcesses(() => {})).toEqual({
 			buyers: 60,

@@ -18,7 +18,7 @@ describe("releases", () => {
 	});
 
 	test.each(releases)("$version has a fixture of its schema", ({ schema }) => {
-		// npm run make-upgrade-fixture makes one of the version in this folder.
+		// npm run -w tools make-upgrade-fixture makes one of the version in this folder.
 		expect(schemas).toContain(schema);
 	});
 

@@ -7,11 +7,11 @@ import { describeWriter } from "#platform/backup/manifest.ts";
 import { verifyArchive } from "#platform/backup/read-archive.ts";
 import { openDatabase } from "#platform/database/open.ts";
 import { readReleases } from "#platform/version/releases.ts";
-import { buy } from "#scripts/scaling/try-shops.ts";
 import { asSystem, type Shop, transaction } from "#shop/kernel/context.ts";
 import { createServerDatabase, databaseKinds } from "#tests/support/databases.ts";
 import { freePort } from "#tests/support/servers/free-port.ts";
 import { endProcess, startShopProcess } from "#tests/support/servers/shop-process.ts";
+import { buy } from "#tools/trials/scaling/try-shops.ts";
 
 /** The newest release whose sources this clone has. */
 const release = readReleases().find(

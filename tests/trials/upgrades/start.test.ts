@@ -7,12 +7,12 @@ import { verifyArchive } from "#platform/backup/read-archive.ts";
 import { openDatabase } from "#platform/database/open.ts";
 import { readReleases } from "#platform/version/releases.ts";
 import { describeVersion, readShopVersion } from "#platform/version/shop-version.ts";
-import { buy } from "#scripts/scaling/try-shops.ts";
 import { asSystem, type Shop, transaction } from "#shop/kernel/context.ts";
 import { findViolations } from "#shop/operations/invariants/find-violations.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { freePort } from "#tests/support/servers/free-port.ts";
 import { endProcess, startShopProcess } from "#tests/support/servers/shop-process.ts";
+import { buy } from "#tools/trials/scaling/try-shops.ts";
 import { loadIntoServer, OLDEST, unpackDataFolder } from "./fixtures.ts";
 
 /** Two processes at once where the database allows it. */

@@ -1,0 +1,98 @@
+"""
+Finishes rendered images: python3 tools/art/finish.py tools/art/out/pack-5.png --out tools/art/out/finished
+Takes the noise out, lays the shadow again in the brand's ink, and trims to a square around what is seen.
+"""
+
+import argparse
+from pathlib import Path
+
+import cv2
+import numpy
+
+SHADOW = (0x3A, 0x16, 0x28)  # brand.INK as blue, green, red
+# What the floor catches from the sky's light alone; it would lie over the whole image as a veil.
+VEIL = 0.09
+MARGIN = 0.03
+# How far shadows reach, as a part of the image.
+REACH = 0.16
+# The width of the image's edge over which they fade, likewise.
+RIM = 0.06
+
+
+def finish(path: Path, strength: float) -> numpy.ndarray:
+    """The image of a render with its mask beside it, as straight BGRA of 8 bits."""
+    image = cv2.imread(str(path), cv2.IMREAD_UNCHANGED).astype(numpy.float32) / 65535
+    mask = cv2.imread(str(path.with_name(f"{path.stem}-mask.png")), cv2.IMREAD_UNCHANGED)[..., 3].astype(numpy.float32) / 255
+    color = _clean_color(image[..., :3], mask, strength)
+    shade = _clean_shadow(image[..., 3], mask)
+    alpha = mask + shade * (1 - mask)
+    shadow = numpy.asarray(SHADOW, dtype=numpy.float32) / 255
+    mixed = color * mask[..., None] + shadow * (shade * (1 - mask))[..., None]
+    mixed /= numpy.maximum(alpha, 1e-4)[..., None]
+    straight = numpy.where(alpha[..., None] > 0.002, mixed, 0)
+    finished = (numpy.dstack([straight, alpha]).clip(0, 1) * 255).round().astype(numpy.uint8)
+    return finished if _fills(mask) else _trimmed(finished)
+
+
+def _fills(mask: numpy.ndarray) -> bool:
+    """Whether the image is a close one, which runs off its edges."""
+    return bool(mask[0].min() > 0.9 and mask[:, 0].min() > 0.9)
+
+
+def _clean_color(color: numpy.ndarray, mask: numpy.ndarray, strength: float) -> numpy.ndarray:
+    """Edges take their color from inside, so that no shadow and no backdrop rings the object."""
+    inside = (mask > 0.97).astype(numpy.float32)
+    near = _spread(color, inside, 1.2)
+    far = _spread(color, inside, 6)
+    filled = numpy.where(inside[..., None] > 0, color, numpy.where(near.sum(2, keepdims=True) > 0, near, far))
+    steps = (filled.clip(0, 1) * 255).round().astype(numpy.uint8)
+    return cv2.fastNlMeansDenoisingColored(steps, None, strength, strength * 2, 5, 17).astype(numpy.float32) / 255
+
+
+def _clean_shadow(alpha: numpy.ndarray, mask: numpy.ndarray) -> numpy.ndarray:
+    floor = (mask < 0.02).astype(numpy.float32)
+    steps = (_spread(alpha, floor, 2.0) * 255).clip(0, 255).astype(numpy.uint8)
+    calm = cv2.fastNlMeansDenoising(steps, None, 12, 5, 21).astype(numpy.float32) / 255
+    size = alpha.shape[0]
+    calm = cv2.GaussianBlur(calm, (0, 0), size / 400)
+    return ((calm - VEIL) / (1 - VEIL)).clip(0, 1) * _near(mask)
+
+
+def _spread(values: numpy.ndarray, weight: numpy.ndarray, sigma: float) -> numpy.ndarray:
+    """A blur that only takes from where the weight is, and reaches beyond it."""
+    many = weight[..., None] if values.ndim == 3 else weight
+    total = cv2.GaussianBlur(values * many, (0, 0), sigma)
+    weights = cv2.GaussianBlur(weight, (0, 0), sigma)
+    return total / numpy.maximum(weights[..., None] if values.ndim == 3 else weights, 1e-5)
+
+
+def _near(mask: numpy.ndarray) -> numpy.ndarray:
+    """Shadows fade with the distance from what casts them, and to nothing at the image's edge, which would cut them off."""
+    size = mask.shape[0]
+    away = cv2.distanceTransform((mask < 0.5).astype(numpy.uint8), cv2.DIST_L2, 5) / size
+    place = numpy.minimum(numpy.arange(size), numpy.arange(size)[::-1]) / size
+    inward = numpy.clip(numpy.minimum.outer(place, place) / RIM, 0, 1)
+    ramp = numpy.minimum(1 - numpy.clip(away / REACH, 0, 1), inward)
+    return ramp * ramp * (3 - 2 * ramp)
+
+
+def _trimmed(image: numpy.ndarray) -> numpy.ndarray:
+    rows, columns = numpy.nonzero(image[..., 3] > 10)
+    top, bottom, left, right = rows.min(), rows.max() + 1, columns.min(), columns.max() + 1
+    side = round(max(bottom - top, right - left) * (1 + 2 * MARGIN))
+    # The window may reach over the image's edge, and keeps what is fainter than the bounds.
+    wide = numpy.pad(image, ((side, side), (side, side), (0, 0)))
+    y, x = (top + bottom + side) // 2, (left + right + side) // 2
+    return wide[y : y + side, x : x + side]
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    parser.add_argument("images", nargs="+", type=Path)
+    parser.add_argument("--out", type=Path, default=Path("tools/art/out/finished"))
+    parser.add_argument("--strength", type=float, default=6)
+    arguments = parser.parse_args()
+    cv2.setNumThreads(2)
+    arguments.out.mkdir(parents=True, exist_ok=True)
+    for path in arguments.images:
+        cv2.imwrite(str(arguments.out / path.name), finish(path, arguments.strength))

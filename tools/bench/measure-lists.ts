@@ -1,0 +1,154 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { signInOwner } from "../../tests/support/owner-calls.ts";
+import type { PostgresServer } from "../../tests/support/postgres-server.ts";
+import { fillLists, type RowCounts } from "./fill-lists.ts";
+import { openBenchDatabase } from "./open-bench-database.ts";
+import { median } from "./report/median.ts";
+import { ratiosOf } from "./report/ratios-of.ts";
+import { runShopProcess } from "./run-shop-process.ts";
+
+const ADMIN_PASSWORD = "a password for one measurement";
+const SMALL: RowCounts = { rows: 100, reviews: 500 };
+/** 200 times as many: a list that reads all rows is slower by far more than the limit. */
+const LARGE: RowCounts = { rows: 20_000, reviews: 20_000 };
+const WARM_UP = 1;
+const ROUNDS = 3;
+const SAMPLES = 3 * ROUNDS;
+const ROWS_PER_PAGE = 50;
+
+/** Every list of the admin; `page=MIDDLE` stands for the page in the middle of the list. */
+const LISTS: readonly [string, string][] = [
+	["orders", "orders"],
+	["orders, second half", "orders?page=MIDDLE"],
+	["orders of one status", "orders?status=delivered"],
+	["orders, search by number", "orders?search=SB-00000042"],
+	["orders, search by email", "orders?search=buyer000042@"],
+	["orders, search by name", "orders?search=last000042"],
+	["orders, search that matches all", "orders?search=buyer"],
+	["orders, search without a match", "orders?search=nobody"],
+	["orders to review", "orders-to-review"],
+	...["all", "pending", "approved", "spotlight", "1", "2", "3", "4", "5"].map((filter): [string, string] => [
+		`reviews, ${filter}`,
+		`reviews?filter=${filter}`,
+	]),
+	["reviews, search", "reviews?filter=all&search=reviewer000042"],
+	["reviews, second half", "reviews?filter=all&page=MIDDLE"],
+	["support messages", "support-messages"],
+	["support messages, search", "support-messages?search=writer000042"],
+	["support messages of one status", "support-messages?status=pending"],
+	["support messages, second half", "support-messages?page=MIDDLE"],
+	["activity, 20 and statistics", "activity?limit=20"],
+	["activity, 50 and statistics", "activity?limit=50"],
+	["activity of one type", "activity?type=ORDER_SHIP"],
+	["activity, second half", "activity?page=MIDDLE"],
+	["tasks", "to-do"],
+	["sales, 1 day", "sales?days=1"],
+	["sales, 90 days", "sales?days=90"],
+	["customers", "customers"],
+	["customers, second half", "customers?page=MIDDLE"],
+	["customers by spending", "customers?sort=-spent"],
+	["customers, search", "customers?search=last000042"],
+	["search", "search?q=last000042"],
+	["search that matches all", "search?q=buyer"],
+	["failed emails", "failed-emails"],
+	["images", "images"],
+	["images, second half", "images?page=MIDDLE"],
+	["products", "products"],
+];
+
+export type ListFigure = { list: string; ratios: number[]; largeMs: number };
+
+/**
+ * Response time of each admin list with 100 rows per table and with 20,000, measured alternately, on
+ * the same PostgreSQL server; on the embedded database for null.
+ */
+export async function measureLists(postgres: PostgresServer | null): Promise<ListFigure[]> {
+	const small = await openFilledShop(postgres, "bench_lists_small", SMALL);
+	const large = await openFilledShop(postgres, "bench_lists_large", LARGE);
+	try {
+		const figures: ListFigure[] = [];
+		for (const [list, path] of LISTS) {
+			const times: [number[], number[]] = [[], []];
+			for (let sample = -WARM_UP; sample < SAMPLES; sample++) {
+				// Alternate which one goes first.
+				for (const index of sample % 2 === 0 ? [0, 1] : [1, 0]) {
+					const tookMs = await (index === 0 ? small : large).measure(path);
+					if (sample >= 0) times[index]?.push(tookMs);
+				}
+			}
+			figures.push({ list, ratios: ratiosOf(times[1], times[0], ROUNDS), largeMs: median(times[1]) });
+		}
+		return figures;
+	} finally {
+		await small.stop();
+		await large.stop();
+	}
+}
+
+async function openFilledShop(postgres: PostgresServer | null, name: string, counts: RowCounts) {
+	await postgres?.run(`create database ${name}`);
+	const databaseUrl = postgres && `${postgres.url}/${name}`;
+	const dataDir = mkdtempSync(join(tmpdir(), "shop-bench-lists-"));
+	const environment = {
+		DATA_DIR: dataDir,
+		ADMIN_PASSWORD,
+		...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+	};
+	// The first start creates the tables and products; the second one finishes the pending jobs.
+	await (await runShopProcess(environment)).stop();
+	const database = await openBenchDatabase({ databaseUrl, dataDir });
+	await fillLists(database, counts);
+	await database.close();
+	await rollUpCounts(environment, { databaseUrl, dataDir });
+	const shop = await runShopProcess(environment);
+	const request = await signInOwner(shop.url, ADMIN_PASSWORD);
+	const middle = String(Math.ceil(counts.rows / 2 / ROWS_PER_PAGE));
+	return {
+		stop: async () => {
+			await shop.stop();
+			rmSync(dataDir, { recursive: true, force: true });
+		},
+		measure: async (path: string): Promise<number> => {
+			const startedAt = performance.now();
+			const response = await request("GET", `/api/admin/${path.replace("MIDDLE", middle)}`);
+			await response.arrayBuffer();
+			if (!response.ok) throw new Error(`${path}: ${response.status}`);
+			return performance.now() - startedAt;
+		},
+	};
+}
+
+const ROLLUP_MS = 12_000;
+const POLL_MS = 500;
+
+/**
+ * Runs a shop until its job has rolled up the counters of all inserted rows, and vacuums the dead rows as autovacuum
+ * would.
+ */
+async function rollUpCounts(
+	environment: Readonly<Record<string, string>>,
+	location: { databaseUrl: string | null; dataDir: string },
+): Promise<void> {
+	for (let isDone = false; !isDone; ) {
+		const shop = await runShopProcess(environment);
+		// Only a server lets others look while the shop runs.
+		if (location.databaseUrl === null) await wait(ROLLUP_MS);
+		else while (!(await isRolledUp(location))) await wait(POLL_MS);
+		await shop.stop();
+		isDone = await isRolledUp(location);
+	}
+	const database = await openBenchDatabase(location);
+	await database.query("vacuum analyze tallies");
+	await database.query("vacuum analyze tally_changes");
+	await database.close();
+}
+
+async function isRolledUp(location: { databaseUrl: string | null; dataDir: string }): Promise<boolean> {
+	const database = await openBenchDatabase(location);
+	const { rows } = await database.query("select 1 from tally_changes limit 1");
+	await database.close();
+	return rows.length === 0;
+}

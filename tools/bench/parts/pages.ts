@@ -1,0 +1,57 @@
+import { type BenchTools, needsWrk } from "../open-bench-tools.ts";
+import type { Part } from "../report/run-parts.ts";
+import { runBareServer } from "../run-bare-server.ts";
+import { runWrk } from "../run-wrk.ts";
+
+const ROUNDS = 3;
+const LOAD = { connections: 32, seconds: 1 };
+const PAGE = "/product/2";
+
+/** Cached responses against the fastest possible server of the same bytes, in turns. */
+export const pages: Part<BenchTools> = {
+	name: "pages",
+	what: "cached product page and /api/products",
+	obstacle: needsWrk,
+	async measure(tools, report) {
+		const { url } = await tools.pageShop();
+		const servers = await Promise.all(["br", "identity"].map(async (coding) => await serverOf(url, coding)));
+		const [brotli, plain] = servers;
+		if (!brotli || !plain) throw new Error("there are two codings");
+		const api = () => runWrk(`${url}/api/products`, { ...LOAD, headers: headersOf("br") });
+		try {
+			for (const warmUp of [brotli.bare, brotli.page, plain.bare, plain.page, api]) await warmUp();
+			const ratios: Record<"brotli" | "plain" | "api", number[]> = { brotli: [], plain: [], api: [] };
+			for (let round = 0; round < ROUNDS; round++) {
+				report(`round ${round + 1} of ${ROUNDS}`);
+				const bare = await brotli.bare();
+				const cached = await brotli.page();
+				ratios.api.push((await api()) / cached);
+				ratios.brotli.push(cached / bare);
+				ratios.plain.push((await plain.page()) / (await plain.bare()));
+			}
+			const shared = { unit: "ratio", better: "higher", aim: 1 } as const;
+			return [
+				{ name: "cached page, brotli ÷ bare node:http", ...shared, rounds: ratios.brotli, mustReach: 0.95 },
+				{ name: "cached page, uncompressed ÷ bare node:http", ...shared, rounds: ratios.plain, mustReach: 0.9 },
+				{ name: "/api/products ÷ cached page", ...shared, rounds: ratios.api, mustReach: 0.8 },
+			];
+		} finally {
+			for (const { stop } of servers) stop();
+		}
+	},
+};
+
+async function serverOf(url: string, coding: string) {
+	const response = await fetch(url + PAGE, { headers: headersOf(coding) });
+	await response.arrayBuffer();
+	const bare = await runBareServer("tools/bench/bare-server.ts", Number(response.headers.get("content-length")));
+	return {
+		bare: () => runWrk(bare.url, LOAD),
+		page: () => runWrk(url + PAGE, { ...LOAD, headers: headersOf(coding) }),
+		stop: bare.stop,
+	};
+}
+
+function headersOf(coding: string): Record<string, string> {
+	return { "accept-encoding": coding, "accept-language": "en" };
+}

@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import { hashPassword } from "../../../platform/password-hash.ts";
+import { DAY_MS } from "../../../shop/kernel/calendar.rules.ts";
+import { asSystem, type Shop, type ShopTransaction, transaction } from "../../../shop/kernel/context.ts";
+import { rollUpCounters } from "../../../shop/kernel/counters/roll-up-counters.ts";
+import { publicPagesChanged } from "../../../shop/kernel/public-pages/public-pages-changed.ts";
+import { seedCatalog } from "../../../shop/selling/catalog/seed-catalog.ts";
+import { DEMO_ADMINISTRATOR, DEMO_PASSWORD } from "../start/demo-sign-ins.ts";
+import type { DemoYear } from "../year/plan-year.ts";
+import { insertFeedback } from "./insert-feedback.ts";
+import { insertPointsLedger, insertStockLedger } from "./insert-ledgers.ts";
+import { insertPeople } from "./insert-people.ts";
+import { insertSampleOrders } from "./insert-sample-orders.ts";
+import { insertSentEmails } from "./insert-sent-emails.ts";
+import { insertShipments } from "./insert-shipments.ts";
+import { listContentActions } from "./list-content-actions.ts";
+import { listDailyWork } from "./list-daily-work.ts";
+import { listMessageActions, listReviewActions } from "./list-feedback-actions.ts";
+import { listOrderActions } from "./list-order-actions.ts";
+import { listStockActions } from "./list-stock-actions.ts";
+import { runActions } from "./run-actions.ts";
+
+/** Emails that are older than this were sent; newer ones go to the mailbox when the shop opens. */
+const MAILBOX_MS = 3 * DAY_MS;
+
+/**
+ * Fills a new database with the year. What is many is inserted in few statements; what moves money, points or stock
+ * back runs through the shop's use cases. `shop.payments` must know the year's charges (`write-charges.ts`).
+ * @throws Error when the shop has orders or accounts already
+ */
+export async function fillYear(shop: Shop, year: DemoYear): Promise<void> {
+	const system = asSystem(shop);
+	await seedCatalog({ ...shop, clock: { ...shop.clock, now: () => year.startsAt } });
+	const passwordHash = await hashPassword(DEMO_PASSWORD);
+	const owner = DEMO_ADMINISTRATOR;
+	await transaction(system, async (tx) => {
+		await rejectUsed(tx);
+		await insertPeople(tx, year.people, { owner, passwordHash, at: year.startsAt });
+		await insertSampleOrders(tx, year.orders);
+		await insertShipments(tx, year.orders, owner.email);
+		await insertStockLedger(tx, year);
+		await insertPointsLedger(tx, year.orders);
+		await insertSentEmails(tx, year.orders);
+		await insertFeedback(tx, year);
+		await publicPagesChanged(tx);
+	});
+	const administrator = { email: owner.email, ipAddress: null, userAgent: "Demo data" };
+	await runActions(shop, administrator, {
+		actions: [
+			...listOrderActions(year.orders, year.endsAt),
+			...listReviewActions(year.reviews),
+			...listMessageActions(year.messages),
+			...listContentActions(year.endsAt),
+			...listStockActions(year.endsAt),
+		],
+		activities: listDailyWork(year),
+	});
+	await transaction(system, (tx) => markOldEmailsSent(tx, new Date(year.endsAt - MAILBOX_MS)));
+	await rollUpCounters(system);
+}
+
+async function rejectUsed(tx: ShopTransaction): Promise<void> {
+	const order = await tx.selectFrom("orders").select("id").limit(1).executeTakeFirst();
+	const account = await tx.selectFrom("authUsers").select("id").limit(1).executeTakeFirst();
+	if (order || account)
+		throw new Error("Sample data goes into an empty database only; this one has orders or accounts.");
+}
+
+async function markOldEmailsSent(tx: ShopTransaction, before: Date): Promise<void> {
+	await sql`update outbox set sent_at = created_at, attempts = 1
+		where sent_at is null and failed_at is null and created_at < ${before}`.execute(tx);
+}
