@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { findSharedNames } from "./find-shared-names.ts";
 import { listFiles } from "./list-files.ts";
 
-const SOURCES = /^(?:app|i18n|platform|postgrest|sandbox|scripts|server|shop|tools)\/.*\.(?:tsx?|mts|mjs)$/;
+const SOURCES = /^(?:app|i18n|platform|postgrest|sandbox|scripts|server|shop)\/.*\.(?:tsx?|mts|mjs)$/;
 
 test("no function, class, component, type or constant shares its name with another", () => {
 	const files = listFiles().filter((file) => SOURCES.test(file) && !/\.(?:test|spec)\.tsx?$|\.d\.m?ts$/.test(file));

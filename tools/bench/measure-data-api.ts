@@ -1,6 +1,6 @@
 import pg from "pg";
 import type { PostgresServer } from "../../tests/support/postgres-server.ts";
-import { countResponses } from "./load.ts";
+import { countResponses } from "./count-responses.ts";
 import { runShopProcess } from "./run-shop-process.ts";
 
 const PATH = "/rest/v1/products?select=id,name,price_cents&id=eq.2";
@@ -32,7 +32,7 @@ export async function measureDataApi(postgres: PostgresServer): Promise<DataApiF
 		if (!response.ok || ((await response.json()) as unknown[]).length !== 1) throw new Error("the API returned no row");
 		const figures: DataApiFigures[] = [];
 		for (const connections of [1, 8]) {
-			const api = () => countResponses({ port: shop.port, path: PATH, headers: "", connections, durationMs: ROUND_MS });
+			const api = () => countResponses(shop.url + PATH, { connections, seconds: ROUND_MS / 1000 });
 			const driver = () => countReads(databaseUrl, connections);
 			await Promise.all([api(), driver()]);
 			const ratios: number[] = [];

@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { type PostgresServer, startPostgresServer } from "../../tests/support/postgres-server.ts";
 import { type RunningShop, runShopProcess } from "./run-shop-process.ts";
 
@@ -45,8 +44,4 @@ export async function openBenchTools(): Promise<BenchTools> {
 /** Why a part cannot run here, null when it can. */
 export function needsPostgres({ postgres }: BenchTools): string | null {
 	return postgres === null ? "PostgreSQL's server binaries were not found" : null;
-}
-
-export function needsWrk(): string | null {
-	return spawnSync("wrk", ["-v"]).error === undefined ? null : "the load generator wrk is not installed";
 }

@@ -1,10 +1,10 @@
 import pg from "pg";
 import { signInOwner } from "../../../tests/support/owner-calls.ts";
+import { countResponses } from "../count-responses.ts";
 import { cpuTimeOf, cpuTimeOfFamily, parentOf } from "../cpu-time.ts";
-import { ADMIN_PASSWORD, type BenchTools, needsPostgres, needsWrk, UNCACHED_PAGE } from "../open-bench-tools.ts";
+import { ADMIN_PASSWORD, type BenchTools, needsPostgres, UNCACHED_PAGE } from "../open-bench-tools.ts";
 import type { Figure } from "../report/figure.ts";
 import type { Part } from "../report/run-parts.ts";
-import { runWrk } from "../run-wrk.ts";
 
 const ROUNDS = 3;
 const LOAD = { connections: 8, seconds: 1 };
@@ -16,7 +16,7 @@ const HEADERS = { "accept-encoding": "br", "accept-language": "en" };
 export const costs: Part<BenchTools> = {
 	name: "costs",
 	what: "CPU time and bytes of a page and of an admin action",
-	obstacle: (tools) => needsPostgres(tools) ?? needsWrk(),
+	obstacle: needsPostgres,
 	async measure(tools) {
 		const shop = await tools.pageShop();
 		const databasePid = await findServerPid(`${tools.postgres?.url}/postgres`);
@@ -25,7 +25,7 @@ export const costs: Part<BenchTools> = {
 		const [script = ""] = /\/assets\/[\w.~-]+\.js/.exec(await page.text()) ?? [];
 		const load = (path: string, headers: Record<string, string> = {}) => {
 			return async () =>
-				(await runWrk(shop.url + path, { ...LOAD, headers: { ...HEADERS, ...headers } })) * LOAD.seconds;
+				(await countResponses(shop.url + path, { ...LOAD, headers: { ...HEADERS, ...headers } })) * LOAD.seconds;
 		};
 		const perCall = async (what: string, work: () => Promise<number>): Promise<Figure[]> => {
 			const [ofShop, ofDatabase]: [number[], number[]] = [[], []];

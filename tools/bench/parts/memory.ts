@@ -1,12 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
+import { countResponses } from "../count-responses.ts";
 import { memoryOfFamily } from "../cpu-time.ts";
 import { buyUntil, stockUp } from "../measure-orders.ts";
-import { type BenchTools, needsPostgres, needsWrk, UNCACHED_PAGE } from "../open-bench-tools.ts";
+import { type BenchTools, needsPostgres, UNCACHED_PAGE } from "../open-bench-tools.ts";
 import type { Part } from "../report/run-parts.ts";
 import { runSandboxProcess } from "../run-sandbox-process.ts";
 import { runShopProcess } from "../run-shop-process.ts";
-import { runWrk } from "../run-wrk.ts";
 
 const SETTLE_MS = 3000;
 const LOAD_S = 20;
@@ -15,7 +15,7 @@ const LOAD_S = 20;
 export const memory: Part<BenchTools> = {
 	name: "memory",
 	what: "resident memory after the start and after mixed load",
-	obstacle: (tools) => needsPostgres(tools) ?? needsWrk(),
+	obstacle: needsPostgres,
 	async measure(tools, report) {
 		const databaseUrl = await tools.newDatabase();
 		const sandbox = await runSandboxProcess();
@@ -29,9 +29,9 @@ export const memory: Part<BenchTools> = {
 			report(`${LOAD_S} s of mixed load`);
 			const load = { connections: 4, seconds: LOAD_S };
 			await Promise.all([
-				runWrk(`${shop.url}/product/2`, { ...load, headers: { "accept-encoding": "br" } }),
-				runWrk(shop.url + UNCACHED_PAGE.path, { ...load, headers: UNCACHED_PAGE.headers }),
-				runWrk(`${shop.url}/api/products`, load),
+				countResponses(`${shop.url}/product/2`, { ...load, headers: { "accept-encoding": "br" } }),
+				countResponses(shop.url + UNCACHED_PAGE.path, { ...load, headers: UNCACHED_PAGE.headers }),
+				countResponses(`${shop.url}/api/products`, load),
 				buyUntil(shop.url, performance.now() + LOAD_S * 1000),
 			]);
 			const loaded = memoryOfFamily(shop.pid);

@@ -1,7 +1,7 @@
-import { type BenchTools, needsWrk } from "../open-bench-tools.ts";
+import { countResponses } from "../count-responses.ts";
+import type { BenchTools } from "../open-bench-tools.ts";
 import type { Part } from "../report/run-parts.ts";
 import { runBareServer } from "../run-bare-server.ts";
-import { runWrk } from "../run-wrk.ts";
 
 const ROUNDS = 3;
 const LOAD = { connections: 32, seconds: 1 };
@@ -11,13 +11,12 @@ const PAGE = "/product/2";
 export const pages: Part<BenchTools> = {
 	name: "pages",
 	what: "cached product page and /api/products",
-	obstacle: needsWrk,
 	async measure(tools, report) {
 		const { url } = await tools.pageShop();
 		const servers = await Promise.all(["br", "identity"].map(async (coding) => await serverOf(url, coding)));
 		const [brotli, plain] = servers;
 		if (!brotli || !plain) throw new Error("there are two codings");
-		const api = () => runWrk(`${url}/api/products`, { ...LOAD, headers: headersOf("br") });
+		const api = () => countResponses(`${url}/api/products`, { ...LOAD, headers: headersOf("br") });
 		try {
 			for (const warmUp of [brotli.bare, brotli.page, plain.bare, plain.page, api]) await warmUp();
 			const ratios: Record<"brotli" | "plain" | "api", number[]> = { brotli: [], plain: [], api: [] };
@@ -44,10 +43,14 @@ export const pages: Part<BenchTools> = {
 async function serverOf(url: string, coding: string) {
 	const response = await fetch(url + PAGE, { headers: headersOf(coding) });
 	await response.arrayBuffer();
-	const bare = await runBareServer("tools/bench/bare-server.ts", Number(response.headers.get("content-length")));
+	const bare = await runBareServer(
+		"tools/bench/bare-server.ts",
+		Number(response.headers.get("content-length")),
+		coding,
+	);
 	return {
-		bare: () => runWrk(bare.url, LOAD),
-		page: () => runWrk(url + PAGE, { ...LOAD, headers: headersOf(coding) }),
+		bare: () => countResponses(bare.url, LOAD),
+		page: () => countResponses(url + PAGE, { ...LOAD, headers: headersOf(coding) }),
 		stop: bare.stop,
 	};
 }

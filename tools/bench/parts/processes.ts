@@ -1,12 +1,12 @@
 import pg from "pg";
+import { countResponses } from "../count-responses.ts";
 import { memoryOfFamily } from "../cpu-time.ts";
 import { buyUntil, countOrders, stockUp } from "../measure-orders.ts";
-import { type BenchTools, needsPostgres, needsWrk, UNCACHED_PAGE } from "../open-bench-tools.ts";
+import { type BenchTools, needsPostgres, UNCACHED_PAGE } from "../open-bench-tools.ts";
 import type { Figure } from "../report/figure.ts";
 import type { Part } from "../report/run-parts.ts";
 import { runSandboxProcess } from "../run-sandbox-process.ts";
 import { runShopProcess } from "../run-shop-process.ts";
-import { runWrk } from "../run-wrk.ts";
 
 const ROUNDS = 2;
 const LOAD = { connections: 16, seconds: 1 };
@@ -17,7 +17,7 @@ const NOTE = "load and database on the same CPUs";
 export const processes: Part<BenchTools> = {
 	name: "processes",
 	what: "PROCESSES=2 and 1 in turns: pages, renders, purchases, memory",
-	obstacle: (tools) => needsPostgres(tools) ?? needsWrk(),
+	obstacle: needsPostgres,
 	async measure(tools, report) {
 		const one = await openShop(tools, "1");
 		const two = await openShop(tools, "2");
@@ -53,8 +53,9 @@ type MeasuredShop = Awaited<ReturnType<typeof openShop>>;
 
 const MEASURES = {
 	cached: ({ url }: MeasuredShop) =>
-		runWrk(`${url}/product/2`, { ...LOAD, headers: { "accept-encoding": "br", "accept-language": "en" } }),
-	uncached: ({ url }: MeasuredShop) => runWrk(url + UNCACHED_PAGE.path, { ...LOAD, headers: UNCACHED_PAGE.headers }),
+		countResponses(`${url}/product/2`, { ...LOAD, headers: { "accept-encoding": "br", "accept-language": "en" } }),
+	uncached: ({ url }: MeasuredShop) =>
+		countResponses(url + UNCACHED_PAGE.path, { ...LOAD, headers: UNCACHED_PAGE.headers }),
 	purchases: async ({ url, client }: MeasuredShop) => {
 		const before = await countOrders(client);
 		const startedAt = performance.now();

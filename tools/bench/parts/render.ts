@@ -1,8 +1,8 @@
-import { type BenchTools, needsWrk } from "../open-bench-tools.ts";
+import { countResponses } from "../count-responses.ts";
+import type { BenchTools } from "../open-bench-tools.ts";
 import type { Figure } from "../report/figure.ts";
 import type { Part } from "../report/run-parts.ts";
 import { runBareServer } from "../run-bare-server.ts";
-import { runWrk } from "../run-wrk.ts";
 
 const ROUNDS = 3;
 const LOAD = { connections: 16, seconds: 2 };
@@ -13,7 +13,6 @@ type Page = { name: string; url: string; headers: Record<string, string>; note: 
 export const render: Part<BenchTools> = {
 	name: "render",
 	what: "the 404 page and a visitor's own cart against the bare framework",
-	obstacle: needsWrk,
 	async measure(tools, report) {
 		const { url } = await tools.pageShop();
 		const unknown: Page = {
@@ -52,7 +51,7 @@ async function rejectCached({ url, headers }: Page): Promise<void> {
 async function compare({ name, url, headers, note }: Page, report: (text: string) => void): Promise<Figure[]> {
 	const html = await (await fetch(url, { headers })).arrayBuffer();
 	const bare = await runBareServer("tools/bench/bare-framework.ts", html.byteLength);
-	const ask = (target: string) => runWrk(target, { ...LOAD, headers });
+	const ask = (target: string) => countResponses(target, { ...LOAD, headers });
 	try {
 		await ask(url);
 		await ask(bare.url);
