@@ -19,21 +19,30 @@ const browserReach = (): Plugin => ({
 	},
 });
 
-/** A page's code that does not load is loaded again, without the loss of the open page (app/load-route-module.ts). */
+/** The router's importers of ./routeModules.js, and what each gets instead. */
+const ROUTE_MODULES = {
+	// A page's code that does not load is loaded again, without the loss of the open page.
+	routes: join(process.cwd(), "app/load-route-module.ts"),
+	// A link that is only pointed at loads no page's code, and so cannot take the open page away.
+	links: "\0loaded-route-modules",
+};
+
 const keepScreen = (): Plugin => {
-	let isReplaced = false;
+	const replaced = new Set<string>();
 	return {
 		name: "keep-screen",
 		enforce: "pre",
 		applyToEnvironment: (environment) => environment.name === "client",
 		resolveId(source, importer = "") {
-			if (source !== "./routeModules.js" || !/react-router\/dist\/.*\/dom\/ssr\/(routes|links)\.js$/.test(importer))
-				return null;
-			isReplaced = true;
-			return join(process.cwd(), "app/load-route-module.ts");
+			const by = /react-router\/dist\/.*\/dom\/ssr\/(routes|links)\.js$/.exec(importer)?.[1];
+			if (source !== "./routeModules.js" || (by !== "routes" && by !== "links")) return null;
+			replaced.add(by);
+			return ROUTE_MODULES[by];
 		},
+		load: (id) =>
+			id === ROUTE_MODULES.links ? "export const loadRouteModule = async ({ id }, loaded) => loaded[id] ?? {};" : null,
 		generateBundle() {
-			if (!isReplaced) this.error("the router no longer loads its routes by ./routeModules.js");
+			if (replaced.size < 2) this.error("the router no longer loads its routes by ./routeModules.js");
 		},
 	};
 };

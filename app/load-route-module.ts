@@ -1,39 +1,44 @@
 import { createStore } from "./interface/store.ts";
 
-/** What a screen does that stays while a page's code does not load; without one, the document is loaded again. */
+/** A page's code, as the router's manifest has it. */
+export type RouteFiles = { id: string; module: string; imports?: readonly string[]; css?: readonly string[] };
+
+/** What a screen does that stays while a page's code does not load; without one, another document takes its place. */
 type ChunkKeeper = {
-	/** Waits until it is worth another attempt. */
-	untilRetry(id: string, error: unknown): Promise<void>;
-	onLoaded(id: string): void;
+	/** Waits until the browser has all of its files. */
+	untilFetched(route: RouteFiles): Promise<void>;
+	/** Its files are there, and its code will not run in this document. Waits until it is worth another attempt. */
+	onBroken(id: string): Promise<void>;
 };
 
 export const chunkKeeper = createStore<ChunkKeeper | null>(null);
 
 /**
- * In place of the router's own function (vite.config.ts), which loads the document again when a page's code does not
- * come: without a network, that replaces the open page by the browser's error page.
+ * In place of the router's own function (vite.config.ts), which loads the open page again when the code of another one
+ * does not come. A browser never asks again for a module that failed once, nor for what it imports, so no page's code is
+ * imported before all of it is there.
  */
-export async function loadRouteModule(
-	route: { id: string; module: string },
-	loaded: Record<string, unknown>,
-): Promise<unknown> {
-	for (let attempt = 0; ; attempt += 1) {
-		if (route.id in loaded) return loaded[route.id];
+export async function loadRouteModule(route: RouteFiles, loaded: Record<string, unknown>): Promise<unknown> {
+	while (!(route.id in loaded)) {
+		const keeper = chunkKeeper.get();
+		await keeper?.untilFetched(route);
 		try {
-			loaded[route.id] = await importModule(route.module, attempt);
-			if (attempt > 0) chunkKeeper.get()?.onLoaded(route.id);
-		} catch (error) {
-			const keeper = chunkKeeper.get();
-			if (keeper === null) {
-				location.reload();
-				return new Promise(() => {});
-			}
-			await keeper.untilRetry(route.id, error);
+			loaded[route.id] = await import(/* @vite-ignore */ route.module);
+		} catch {
+			if (keeper === null) return openInNewDocument();
+			await keeper.onBroken(route.id);
 		}
 	}
+	return loaded[route.id];
 }
 
-/** Some browsers remember that a module failed, so each further attempt has a URL of its own. */
-function importModule(url: string, attempt: number): Promise<unknown> {
-	return import(/* @vite-ignore */ attempt === 0 ? url : `${url}?attempt=${attempt}`);
+type Router = { state: { navigation: { location?: { pathname: string; search: string; hash: string } | undefined } } };
+
+/** Shows the page that was asked for, so that the press of its link is not lost. */
+function openInNewDocument(): Promise<never> {
+	const { __reactRouterDataRouter: router } = globalThis as { __reactRouterDataRouter?: Router };
+	const target = router?.state.navigation.location;
+	if (target === undefined) location.reload();
+	else location.assign(`${target.pathname}${target.search}${target.hash}`);
+	return new Promise(() => {});
 }

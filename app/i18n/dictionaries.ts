@@ -15,6 +15,11 @@ export async function loadDictionary(language: Language): Promise<void> {
 	else loaded.es ??= (await loadChunk(import("./es/storefront.ts"))).storefront;
 }
 
+/** For code that shows both languages and comes with their texts. */
+export function addDictionaries(texts: Required<typeof loaded>): void {
+	Object.assign(loaded, texts);
+}
+
 /** The texts of the public pages, in the languages that have been loaded. */
 export const storefrontTexts = {
 	get en() {

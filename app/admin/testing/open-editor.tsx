@@ -1,5 +1,5 @@
 import { act } from "react";
-import { VisualEditorTab } from "#app/admin/site/visual-editor/visual-editor-tab.tsx";
+import { VisualEditorTab } from "#app/admin/site/visual-editor/visual-editor-tab.client.tsx";
 import { apiResponse } from "#app/testing/fake-server.ts";
 import { knownImage } from "./known-rows.ts";
 import { openTab } from "./open-tab.tsx";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import routes from "#app/routes.ts";
-import { expect, notice, openAdmin, openPage, pageTitle, test } from "#tests/browser/support/admin.ts";
+import { adminNav, expect, notice, openAdmin, openPage, pageTitle, test } from "#tests/browser/support/admin.ts";
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
@@ -126,6 +126,63 @@ for (const { name, status, text } of FAULTS) {
 		complaints.length = 0;
 	});
 }
+
+for (const { path, name } of [
+	{ path: "/admin/customers", name: "Customers" },
+	{ path: "/admin/products/1", name: "5-Pair Pack" },
+	{ path: "/admin/visual-editor", name: "Visual Editor" },
+]) {
+	test(`D-140 ${path} opens although each of its files did not load at first`, async ({ page, complaints }) => {
+		const cached = cachedFiles(page);
+		await openAdmin(page, "Settings");
+		await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+		const asked = new Set<string>();
+		await page.route("**/assets/**", (route) => {
+			const url = route.request().url();
+			if (cached.has(url) || asked.has(url)) return route.continue();
+			asked.add(url);
+			return route.fulfill({ status: 503, body: "" });
+		});
+		await goTo(page, path);
+		await expect(page.getByRole("button", { name: "Try Again" })).toBeVisible();
+		await expect(pageTitle(page)).toHaveText(name);
+		await expect(page.getByRole("button", { name: "Try Again" })).toHaveCount(0);
+		expect(asked.size).toBeGreaterThan(1);
+		expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
+		complaints.length = 0;
+	});
+}
+
+test("D-140 a link that was pointed at while nothing loaded opens its page later", async ({ page, complaints }) => {
+	await openAdmin(page, "Settings");
+	await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+	await page.route("**/assets/**", (route) => route.fulfill({ status: 503, body: "" }));
+	const link = adminNav(page).getByRole("link", { name: "Customers" });
+	await link.hover();
+	const file = page.locator("link[href*='customers.route']").first();
+	await expect(file).toBeAttached();
+	// Once another request of the page has had its answer, those before it have.
+	await page.evaluate((url) => fetch(url).then(() => new Promise(requestAnimationFrame)), "/assets/nothing.js");
+	await expect(page.getByRole("button", { name: "Try Again" })).toHaveCount(0);
+	await page.unroute("**/assets/**");
+	await link.click();
+	await expect(pageTitle(page)).toHaveText("Customers");
+	expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
+	complaints.length = 0;
+});
+
+test("D-140 a page whose code a newer shop no longer has opens with a new document", async ({ page, complaints }) => {
+	await openAdmin(page, "Settings");
+	await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+	await page.route("**/customers.route*.js", (route) => route.fulfill({ status: 404, body: "" }));
+	page.on("request", (request) => {
+		if (request.isNavigationRequest()) void page.unroute("**/customers.route*.js");
+	});
+	await adminNav(page).getByRole("link", { name: "Customers" }).click();
+	await expect(pageTitle(page)).toHaveText("Customers");
+	expect(await page.evaluate(() => "isSameDocument" in window)).toBe(false);
+	complaints.length = 0;
+});
 
 test("D-140 ACON-13 without a network, typed text survives a save, and a page that was asked for can be given up", async ({
 	page,

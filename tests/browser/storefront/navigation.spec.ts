@@ -165,3 +165,25 @@ for (const width of [320, 340, 360, 375]) {
 		}
 	});
 }
+
+test("D-161 a link that is pointed at while nothing loads takes nothing away, and leads to its page later", async ({
+	page,
+	complaints,
+}) => {
+	await page.goto("/contact");
+	await untilLive(page);
+	const message = page.getByLabel("Message");
+	await message.fill("Are they soft?");
+	await page.route("**/assets/**", (route) => route.fulfill({ status: 503, body: "" }));
+	const link = page.getByRole("contentinfo").getByRole("link", { name: "About" });
+	await link.hover();
+	await expect(page.locator("link[href*='about.route']").first()).toBeAttached();
+	// Once another request of the page has had its answer, those before it have.
+	await page.evaluate(() => fetch("/assets/nothing.js").then(() => new Promise(requestAnimationFrame)));
+	await expect(message).toHaveValue("Are they soft?");
+	await page.unroute("**/assets/**");
+	await link.click();
+	await expect(page).toHaveURL("/about");
+	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+	complaints.length = 0;
+});

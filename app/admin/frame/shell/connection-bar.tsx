@@ -1,5 +1,5 @@
 import { CloudOff } from "lucide";
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useLocation, useNavigate, useNavigation, useRevalidator } from "react-router";
 import { failureText } from "#app/admin/failure-text.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
@@ -60,25 +60,26 @@ function unreachableText(error: unknown, t: ReturnType<typeof useT<typeof adminT
 /** Tries again after a while, and at once when the browser is online again; returns what tries now. */
 function useRetries(failed: readonly FailedLoad[]): () => void {
 	const { revalidate } = useRevalidator();
-	const attempts = useRef(0);
+	const [attempts, setAttempts] = useState(0);
 	const retry = useCallback(() => {
-		attempts.current += 1;
+		setAttempts((before) => before + 1);
 		const loads = failedLoads.get();
 		for (const load of loads) load.retry?.();
 		if (loads.some((load) => load.retry === null)) void revalidate();
 	}, [revalidate]);
 	useEffect(() => {
 		if (failed.length === 0) {
-			attempts.current = 0;
+			setAttempts(0);
 			return;
 		}
-		const timer = setTimeout(retry, Math.min(FIRST_WAIT_MS * 2 ** attempts.current, MAX_WAIT_MS));
+		// Counted from the last attempt, too: one that was superseded says nothing.
+		const timer = setTimeout(retry, Math.min(FIRST_WAIT_MS * 2 ** attempts, MAX_WAIT_MS));
 		addEventListener("online", retry);
 		return () => {
 			clearTimeout(timer);
 			removeEventListener("online", retry);
 		};
-	}, [failed, retry]);
+	}, [failed, attempts, retry]);
 	return retry;
 }
 

@@ -8,7 +8,9 @@ import { actionsDone } from "#app/admin/admin-api.ts";
 import { openAdminAt } from "#app/admin/testing/open-admin.tsx";
 import { rejection } from "#app/admin/testing/open-tab.tsx";
 import { ApiError } from "#app/api-client.ts";
+import { loadRouteModule } from "#app/load-route-module.ts";
 import { apiResponse } from "#app/testing/fake-server.ts";
+import { navigationHolds } from "#app/watched-outlet.tsx";
 
 afterEach(async () => {
 	await act(async () => signOutOfAdmin());
@@ -18,7 +20,7 @@ afterEach(async () => {
 const SESSION = { adminEmail: "owner@shop.example", loggedIn: true, sessionId: "s1", timestamp: "", expiresAt: "" };
 
 /** The admin with a page that has a field, and one whose data come or fail as `load` says. */
-async function open(load: () => unknown, path = "/admin/here") {
+async function open(load: () => unknown, path = "/admin/here", more: Parameters<typeof openAdminAt>[0] = {}) {
 	const pages = [
 		{
 			path: "here",
@@ -27,15 +29,26 @@ async function open(load: () => unknown, path = "/admin/here") {
 				<>
 					<input aria-label="Note" />
 					<Link to="/admin/there?status=old">There</Link>
+					<Link to="/admin/plain">Plain</Link>
 				</>
 			),
 		},
 		{ path: "there", loader: load, Component: () => "The other page" },
+		{
+			path: "plain",
+			Component: () => (
+				<>
+					A page without data
+					<Link to="/admin/there">There</Link>
+				</>
+			),
+		},
 	];
 	const responses = {
 		"POST /api/admin/session": () => apiResponse(SESSION, { status: 201 }),
 		"DELETE /api/admin/session": () => apiResponse({}),
 		"GET /api/admin/orders-to-review": () => apiResponse([]),
+		...more,
 	};
 	const page = await openAdminAt(responses, { path, pages });
 	await page.signIn();
@@ -118,4 +131,127 @@ test("D-140 what a panel has loaded stays when it cannot be loaded again", async
 	response = () => apiResponse([]);
 	await page.pass(2000);
 	expect(page.text()).toBe(shown);
+});
+
+const FAILED = "Some of this didn’t load.";
+
+test("D-140 a retry that is under way when another page is opened leaves nothing that says it failed", async () => {
+	const load = vi.fn<() => unknown>(() => fail(new ApiError(500)));
+	const page = await open(load);
+	await page.click(page.link("There"));
+	const late = Promise.withResolvers<null>();
+	load.mockImplementation(() => late.promise);
+	await page.pass(2000);
+	expect(page.text()).toContain(FAILED);
+	await page.click(page.link("Plain"));
+	expect(page.text()).toContain("A page without data");
+	expect(page.text()).not.toContain(FAILED);
+	await act(async () => late.reject(new ApiError(500)));
+	expect(page.text()).not.toContain(FAILED);
+	expect(page.textsOf("[role=alert]")).toEqual([]);
+});
+
+test("D-140 a load that fails after a newer one has come says nothing", async () => {
+	const old = Promise.withResolvers<null>();
+	const load = vi.fn<() => unknown>(() => old.promise);
+	const page = await open(load);
+	await page.click(page.link("There"));
+	load.mockImplementation(() => null);
+	await page.click(page.link("There"));
+	expect(page.text()).toContain("The other page");
+	await act(async () => old.reject(new ApiError(500)));
+	expect(page.text()).toContain("The other page");
+	expect(page.text()).not.toContain(FAILED);
+	expect(page.textsOf("[role=alert]")).toEqual([]);
+});
+
+test("D-140 an attempt that never ends is followed by the next", async () => {
+	const load = vi.fn<() => unknown>(() => fail(new ApiError(503)));
+	const page = await open(load);
+	await page.click(page.link("There"));
+	load.mockImplementation(() => new Promise(() => {}));
+	await page.pass(2000);
+	expect(load).toHaveBeenCalledTimes(2);
+	load.mockImplementation(() => null);
+	await page.pass(4000);
+	expect(page.text()).toContain("The other page");
+	expect(page.text()).not.toContain(FAILED);
+});
+
+test("D-140 of two loads that fail, one that comes leaves the other, which says so until it comes", async () => {
+	const load = vi.fn<() => unknown>(() => fail(new ApiError(503, { message: "No page." })));
+	let response = () => apiResponse([]);
+	const page = await open(load, "/admin/here", { "GET /api/admin/orders-to-review": () => response() });
+	response = () => rejection("x", "No orders.", 503);
+	await act(async () => actionsDone.set(actionsDone.get() + 1));
+	await page.pass(0);
+	expect(page.text()).toContain(`${FAILED} No orders.`);
+	await page.click(page.link("There"));
+	load.mockImplementation(() => null);
+	await page.click(page.button("Try Again"));
+	expect(page.text()).toContain("The other page");
+	expect(page.text()).toContain(`${FAILED} No orders.`);
+	response = () => apiResponse([]);
+	await page.click(page.button("Try Again"));
+	expect(page.text()).not.toContain(FAILED);
+});
+
+/** A page whose code is these two files, which come or fail as `files` says. */
+async function openWithCode(files: Record<"code" | "shared", () => Response | Promise<Response>>) {
+	const module = "data:text/javascript,export const text = 1";
+	const loaded = {};
+	// The router asks for a page's code once, however often the page is opened.
+	let code: Promise<unknown> | null = null;
+	const load = () => (code ??= loadRouteModule({ id: "there", module, imports: ["/shared.js"] }, loaded));
+	return open(load, "/admin/here", { [`GET ${module}`]: () => files.code(), "GET /shared.js": () => files.shared() });
+}
+
+const there = () => new Response("");
+
+test("D-140 no page's code is imported before all of its files are there, so that no failed file is remembered", async () => {
+	const shared = vi.fn<() => Response>(() => new Response("", { status: 503 }));
+	const page = await openWithCode({ code: there, shared });
+	await page.click(page.link("There"));
+	expect(page.text()).toContain(FAILED);
+	await page.pass(2000);
+	expect(shared).toHaveBeenCalledTimes(2);
+	expect(page.field("Note")).toBeTruthy();
+	shared.mockImplementation(there);
+	await page.click(page.button("Try Again"));
+	await vi.waitFor(() => expect(page.text()).toContain("The other page"));
+	expect(page.text()).not.toContain(FAILED);
+});
+
+test("D-140 the code of a page that was given up fails without a word, and comes when it is asked for again", async () => {
+	const late = Promise.withResolvers<Response>();
+	const shared = vi.fn<() => Response | Promise<Response>>(() => late.promise);
+	const page = await openWithCode({ code: there, shared });
+	await page.click(page.link("There"));
+	await page.click(page.link("Plain"));
+	await act(async () => late.resolve(new Response("", { status: 500 })));
+	expect(page.text()).toContain("A page without data");
+	expect(page.text()).not.toContain(FAILED);
+	shared.mockImplementation(there);
+	await page.click(page.link("There"));
+	await vi.waitFor(() => expect(page.text()).toContain("The other page"));
+});
+
+test("D-140 code that is gone, because the shop is a newer one, comes with a new document, unless its page was given up", async () => {
+	const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
+	const module = "data:text/javascript,throw 1";
+	const given = Promise.withResolvers<Response>();
+	const gone = vi.fn<() => Response | Promise<Response>>(() => given.promise);
+	let code: Promise<unknown> | null = null;
+	const load = () => (code ??= loadRouteModule({ id: "gone", module }, {}));
+	const page = await open(load, "/admin/here", { [`GET ${module}`]: gone });
+	await page.click(page.link("There"));
+	await page.click(page.link("Plain"));
+	await act(async () => given.resolve(new Response("", { status: 404 })));
+	// The browser's own task tells that the code failed.
+	await vi.waitFor(() => expect(navigationHolds.get()).toBe(1));
+	expect(assign).not.toHaveBeenCalled();
+	gone.mockImplementation(() => new Response("", { status: 404 }));
+	await page.click(page.link("There"));
+	await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/\/admin\/there$/)));
+	expect(page.text()).not.toContain(FAILED);
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { WarmLink } from "#app/admin/warm-link.tsx";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { classNames } from "#app/interface/class-names.ts";
@@ -32,9 +33,8 @@ function PageLink({ page, badgeId }: { page: AdminPage; badgeId: string }) {
 	const isCurrent = isCurrentPage(page, pathname);
 	return (
 		<li className="relative">
-			<Link
+			<WarmLink
 				to={page.path}
-				prefetch="intent"
 				aria-current={isCurrent ? "page" : undefined}
 				aria-describedby={open.length > 0 ? badgeId : undefined}
 				className={classNames(
@@ -45,7 +45,7 @@ function PageLink({ page, badgeId }: { page: AdminPage; badgeId: string }) {
 			>
 				<Icon of={page.icon} className="size-4.5" />
 				{t(page.text)}
-			</Link>
+			</WarmLink>
 			{open.length > 0 && (
 				<span
 					id={badgeId}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { PageHeader } from "#app/admin/frame/interface/page-header.tsx";
+import { WarmLink } from "#app/admin/warm-link.tsx";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { classNames } from "#app/interface/class-names.ts";
@@ -29,9 +30,8 @@ export function SettingsPage({ title, children }: { title: string; children: Rea
 						const isCurrent = pathname.replace(/\/$/, "") === path;
 						return (
 							<li key={path}>
-								<Link
+								<WarmLink
 									to={path}
-									prefetch="intent"
 									aria-current={isCurrent ? "page" : undefined}
 									className={classNames(
 										"-mb-px flex min-h-10 items-center border-b-2 px-3 font-medium whitespace-nowrap focus-visible:-outline-offset-2 pointer-coarse:min-h-11",
@@ -41,7 +41,7 @@ export function SettingsPage({ title, children }: { title: string; children: Rea
 									)}
 								>
 									{t(name)}
-								</Link>
+								</WarmLink>
 							</li>
 						);
 					})}

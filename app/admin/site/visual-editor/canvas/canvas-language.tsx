@@ -1,11 +1,8 @@
 import type { ReactNode } from "react";
-import { failureText } from "#app/admin/failure-text.ts";
-import { loadDictionary } from "#app/i18n/dictionaries.ts";
 import { InLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { classNames } from "#app/interface/class-names.ts";
 import { createStore, useStore } from "#app/interface/store.ts";
-import { showToast } from "#app/interface/toast.tsx";
 import { LANGUAGES, type Language } from "#shop/kernel/language.rules.ts";
 
 /** The language in which the page is shown and its words are edited, whatever the admin's is (D-141). */
@@ -25,14 +22,6 @@ export function CanvasLanguage({ children }: { children: ReactNode }) {
 export function LanguageSwitch() {
 	const t = useT(adminTexts);
 	const shown = useEditedLanguage();
-	const show = async (language: Language) => {
-		try {
-			await loadDictionary(language);
-			editedLanguage.set(language);
-		} catch (error) {
-			showToast("error", failureText(error, t));
-		}
-	};
 	return (
 		<fieldset className="flex rounded-lg bg-sunken p-0.5">
 			<legend className="sr-only">{t("visual_language")}</legend>
@@ -42,7 +31,7 @@ export function LanguageSwitch() {
 					type="button"
 					lang={language}
 					aria-pressed={language === shown}
-					onClick={() => void show(language)}
+					onClick={() => editedLanguage.set(language)}
 					className={classNames(
 						"inline-flex min-h-8 items-center rounded-md px-3 text-sm font-semibold pointer-coarse:min-h-11",
 						language === shown ? "bg-surface text-brand-strong shadow-card" : "text-muted hover:text-brand-strong",
