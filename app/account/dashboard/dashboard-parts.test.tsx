@@ -67,7 +67,7 @@ describe("deleting the account", () => {
 			responses: { "DELETE /api/account": () => responses.shift() as Response },
 		});
 		await page.click(page.button("Delete my account"));
-		expect(fieldsOf(page, "dialog")).toEqual([[null, "password", "current-password", "", true]]);
+		expect(fieldsOf(page, "dialog")).toEqual([["password", "password", "current-password", "", true]]);
 		await page.click(page.button("Delete permanently"));
 		expect(document.activeElement).toBe(page.field("Password"));
 		await page.type(page.field("Password"), "wrong");

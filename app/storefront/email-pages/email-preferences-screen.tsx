@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { emailPageTexts } from "#app/i18n/texts/email-page-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
@@ -10,6 +11,7 @@ type EmailPreferencesScreenProps = { preferences: EmailPreferences | null; isSav
 /** Which emails besides those about orders and the account an address gets. Plain forms, with scripts and without. */
 export function EmailPreferencesScreen({ preferences, isSaved }: EmailPreferencesScreenProps) {
 	const t = useT(emailPageTexts);
+	const { pathname, search } = useLocation();
 	if (preferences === null) return <BrokenLink />;
 	const { email, subscribed } = preferences;
 	return (
@@ -23,7 +25,7 @@ export function EmailPreferencesScreen({ preferences, isSaved }: EmailPreference
 					</Alert>
 				)}
 			</div>
-			<form method="post" className="card mt-6 flex flex-col gap-5 p-5 sm:p-8">
+			<form method="post" action={`${pathname}${search}`} className="card mt-6 flex flex-col gap-5 p-5 sm:p-8">
 				<fieldset className="flex flex-col gap-4">
 					<legend className="mb-4 text-subheading font-bold">{t("preferences_legend")}</legend>
 					{EMAIL_TOPICS.map((topic) => (

@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { emailPageTexts } from "#app/i18n/texts/email-page-texts.ts";
 import { Button, LinkButton } from "#app/interface/button.tsx";
@@ -8,6 +9,7 @@ import { BrokenLink } from "./broken-link.tsx";
 /** Where a request for an email about a sold-out product is confirmed. */
 export function StockAlertScreen({ alert }: { alert: RequestedAlert | null }) {
 	const t = useT(emailPageTexts);
+	const { pathname, search } = useLocation();
 	if (alert === null) return <BrokenLink />;
 	const { email, productName: product, productId, isConfirmed } = alert;
 	if (isConfirmed) {
@@ -21,7 +23,7 @@ export function StockAlertScreen({ alert }: { alert: RequestedAlert | null }) {
 	}
 	return (
 		<MessageScreen title={t("alert_title")} text={t("alert_text", { email, product })} note={t("alert_note")}>
-			<form method="post">
+			<form method="post" action={`${pathname}${search}`}>
 				<Button type="submit" size="large">
 					{t("alert_confirm")}
 				</Button>

@@ -7,6 +7,7 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { Icon } from "#app/interface/icon.tsx";
 import { showToast } from "#app/interface/toast.tsx";
+import { useSubmit } from "#app/interface/use-submit.ts";
 
 /** Touch-sized in the mobile menu, two compact lines on large screens. */
 const WAY =
@@ -16,6 +17,10 @@ const WAY =
 export function AccountArea() {
 	const t = useT();
 	const session = useSession();
+	const departure = useSubmit(async () => {
+		const isOut = await signOut((path) => location.assign(path));
+		if (!isOut) showToast("error", t("layout.sign_out_failed"));
+	}, String);
 
 	if (session.status === "loading") {
 		return (
@@ -49,15 +54,10 @@ export function AccountArea() {
 				<Link to="/account" className={WAY}>
 					{t("layout.my_account")}
 				</Link>
-				<button type="button" className={WAY} onClick={leave}>
+				<button type="button" className={WAY} onClick={departure.submit}>
 					{t("layout.sign_out")}
 				</button>
 			</div>
 		</div>
 	);
-
-	async function leave() {
-		const isOut = await signOut((path) => location.assign(path));
-		if (!isOut) showToast("error", t("layout.sign_out_failed"));
-	}
 }

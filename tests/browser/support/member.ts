@@ -38,10 +38,9 @@ export async function openDialog(page: Page, name = "Sign In"): Promise<void> {
 }
 
 /** Through the dialog's endpoints, for tests of what comes after. */
-export async function makeAccount(page: Page, email: string): Promise<void> {
+export async function makeAccount(page: Page, email: string, origin = process.env.SHOP_URL ?? ""): Promise<void> {
 	const { request } = page;
-	const post = (path: string, data: unknown) =>
-		request.post(path, { data, headers: { origin: process.env.SHOP_URL ?? "" } });
+	const post = (path: string, data: unknown) => request.post(path, { data, headers: { origin } });
 	await post("/api/auth/sign-up/email", { name: "Ana Díaz", email, password: PASSWORD });
 	await request.get(await linkInMail(request, email));
 	expect((await post("/api/auth/sign-in/email", { email, password: PASSWORD })).ok()).toBe(true);

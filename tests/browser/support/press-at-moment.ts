@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 /** What the page heard of its forms: which were submitted, with which values, and whether its scripts took them. */
 export type Heard = { form: string; isTaken: boolean; values: Record<string, string> }[];
@@ -16,6 +16,7 @@ export const TYPED: Readonly<Record<string, string>> = {
 	email: "ana@example.com",
 	userEmail: "ana@example.com",
 	password: "Str1psAndWax",
+	repeated: "Str1psAndWax",
 	message: "Are they soft?",
 	reviewText: "Soft.",
 	quantity: "3",
@@ -44,8 +45,8 @@ export async function pressAtMoments(page: Page): Promise<void> {
 			delay >= 5000 ? 0 : setTimeout(handler, delay)) as typeof window.setTimeout;
 
 		const forms = () =>
-			[...document.querySelectorAll<HTMLFormElement>("main form")].filter((form) =>
-				form.querySelector("button[type=submit]"),
+			[...document.querySelectorAll<HTMLFormElement>("main form")].filter(
+				(form) => form.querySelector("button[type=submit]") && form.closest(".without-scripts") === null,
 			);
 		const nameOf = (form: HTMLFormElement) => {
 			const product = form.querySelector<HTMLInputElement>("input[name=product]")?.value;
@@ -91,6 +92,7 @@ export async function pressAtMoments(page: Page): Promise<void> {
 					Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, text);
 					for (const type of ["input", "focusout"]) field.dispatchEvent(new Event(type, { bubbles: true }));
 				}
+				for (const box of form.querySelectorAll<HTMLInputElement>("input[type=checkbox]")) box.click();
 				form.querySelector<HTMLButtonElement>("button[type=submit]")?.click();
 			}
 		};
@@ -159,7 +161,7 @@ async function open(page: Page, path: string, name: string): Promise<void> {
 }
 
 /** Opens the page, uses it at that moment, and returns what its forms did. */
-export async function heardAt(page: Page, path: string, moment: number): Promise<Heard> {
+async function heardAt(page: Page, path: string, moment: number): Promise<Heard> {
 	await open(page, path, String(moment));
 	// Nothing waits any more, and nothing more is about to happen.
 	await page.waitForFunction(
@@ -174,4 +176,42 @@ export async function heardAt(page: Page, path: string, moment: number): Promise
 				requestAnimationFrame(() => setTimeout(() => resolve(early.heard)));
 			}),
 	);
+}
+
+/**
+ * Uses all of the page's forms at each of the moments: each is submitted once, as typed, alike at all of them, by the
+ * page's scripts or as it is. @returns what was heard of each
+ */
+export async function expectSentOnce(
+	page: Page,
+	path: string,
+	moments: readonly number[],
+	isTakenByScripts: boolean,
+): Promise<Heard> {
+	const calls: string[] = [];
+	// The requests stay open: what counts is which were made.
+	await page.route("**/api/**", async (route) => {
+		const request = route.request();
+		if (request.method() !== "POST") return route.continue();
+		calls.push(`${new URL(request.url()).pathname} ${request.postData()}`);
+	});
+	await pressAtMoments(page);
+	await page.goto("/privacy-policy");
+	const outcomes = [];
+	for (const moment of moments) {
+		calls.length = 0;
+		await page.evaluate(() => localStorage.clear());
+		const heard = await heardAt(page, path, moment);
+		const cart = await page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "{}").items);
+		outcomes.push({ heard, calls: calls.filter((call) => !call.includes("/api/auth/")), cart });
+	}
+	const [{ heard: first = [] } = {}] = outcomes;
+	expect(first.length).toBeGreaterThan(0);
+	for (const { form, isTaken, values } of first) {
+		expect(isTaken, form).toBe(isTakenByScripts);
+		for (const [name, value] of Object.entries(values)) expect(value).toBe(TYPED[name] ?? value);
+	}
+	expect(new Set(first.map(({ form }) => form)).size).toBe(first.length);
+	for (const [moment, outcome] of outcomes.entries()) expect(outcome, `at moment ${moment}`).toEqual(outcomes[0]);
+	return first;
 }

@@ -4,16 +4,19 @@ import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { Badge } from "#app/interface/badge.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { ConfirmButton } from "#app/interface/confirm-button.tsx";
+import { useSubmit } from "#app/interface/use-submit.ts";
 import { PostalAddress } from "./postal-address.tsx";
 
-type AddressCardProps = { address: AddressRow; onEdit(): void; onMakeDefault(): void; onRemove(): Promise<void> };
+type AddressCardProps = {
+	address: AddressRow;
+	onEdit(): void;
+	onMakeDefault(): Promise<void>;
+	onRemove(): Promise<void>;
+};
 
 export function AddressCard({ address, onEdit, onMakeDefault, onRemove }: AddressCardProps) {
 	const t = useT(dashboardTexts);
-	const actions = [
-		{ text: t("edit"), run: onEdit },
-		...(address.isDefault ? [] : [{ text: t("make_default"), run: onMakeDefault }]),
-	];
+	const choice = useSubmit(onMakeDefault, String);
 	const name = `${address.firstName} ${address.lastName}`;
 	const labelOf = (action: string) => t("of_address", { action, name, line: address.addressLine1 });
 	return (
@@ -27,11 +30,20 @@ export function AddressCard({ address, onEdit, onMakeDefault, onRemove }: Addres
 				)}
 			</div>
 			<div className="mt-auto -ml-4 flex flex-wrap gap-x-1 pt-3">
-				{actions.map(({ text, run }) => (
-					<Button key={text} variant="quiet" size="small" aria-label={labelOf(text)} onClick={run}>
-						{text}
+				<Button variant="quiet" size="small" aria-label={labelOf(t("edit"))} onClick={onEdit}>
+					{t("edit")}
+				</Button>
+				{!address.isDefault && (
+					<Button
+						variant="quiet"
+						size="small"
+						aria-label={labelOf(t("make_default"))}
+						isBusy={choice.isBusy}
+						onClick={choice.submit}
+					>
+						{t("make_default")}
 					</Button>
-				))}
+				)}
 				<ConfirmButton
 					variant="quiet"
 					size="small"

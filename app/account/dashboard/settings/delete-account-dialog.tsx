@@ -43,6 +43,7 @@ export function DeleteAccountDialog({ points, onClose }: { points: number; onClo
 			<p className="text-muted">{tAccount("delete_dialog_text", { count: points })}</p>
 			<TextField
 				id="delete-password"
+				name="password"
 				label={tAccount("password")}
 				type="password"
 				autoComplete="current-password"
