@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { loader } from "#app/api/admin/site/content/content.ts";
 import { sanitizeHtml } from "#platform/html/sanitize-html.ts";
-import { EDITABLE_PAGES, hasOwnWords, languageOf } from "#shop/site/content/editable-page.rules.ts";
+import { ANSWER_SECTIONS, EDITABLE_PAGES, hasOwnWords, languageOf } from "#shop/site/content/editable-page.rules.ts";
 import { saveContent } from "#shop/site/content/save-content.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
 import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
@@ -16,7 +16,7 @@ describe.each(oneDatabase)("a section that was never saved on the %s database", 
 		return body as { content: string | null; shown_instead: string; other_language: string };
 	};
 
-	test("ACON-24 has the built-in text in its language, as it would be stored", async () => {
+	test("D-166 ACON-24 has the built-in text in its language, as it would be stored", async () => {
 		const own: string[] = [];
 		for (const { id, sections } of EDITABLE_PAGES) {
 			for (const section of sections) {
@@ -31,6 +31,7 @@ describe.each(oneDatabase)("a section that was never saved on the %s database", 
 		const words = [
 			"home hero",
 			"home product",
+			...ANSWER_SECTIONS.map((section) => `home ${section}`),
 			"home contact",
 			"shop intro",
 			"reviews intro",

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { OwnerTexts } from "#app/storefront/owner-text.tsx";
 import { renderScreen } from "#app/testing/render-screen.tsx";
+import { QUESTIONS } from "#shop/site/content/editable-page.rules.ts";
 import { DEFAULT_STRUCTURE } from "#shop/site/content/page-structure.rules.ts";
 import { KNOWN_LAUNCH_AT, knownProducts } from "#tests/selling/money/known-products.ts";
 import { HomeScreen } from "./home-screen.tsx";
@@ -143,4 +144,28 @@ test("ACON-16 the owner's texts stand in their sections, in place of the shop's 
 	for (const words of ["strips in trial, small", "We usually answer within"]) expect(page.text()).not.toContain(words);
 	expect(partsOf(page.all("#home")[0], "p")).toEqual(["Made for life with braces", "Own hero"]);
 	expect(page.text()).toContain("Not for children under 10.");
+});
+
+test("D-166 the owner's answer to a question replaces the shop's, and no other", async () => {
+	const shownWith = async (texts: Record<string, string>) => {
+		const page = await renderScreen(
+			<OwnerTexts value={texts}>
+				<HomeScreen
+					structure={DEFAULT_STRUCTURE}
+					renderedAt={KNOWN_LAUNCH_AT}
+					products={[]}
+					ratings={{}}
+					featured={[]}
+				/>
+			</OwnerTexts>,
+		);
+		return page.all("#faq details").map(({ textContent }) => textContent);
+	};
+	const own = await shownWith({});
+	expect(own).toHaveLength(QUESTIONS.length);
+	for (const [at, question] of QUESTIONS.entries()) {
+		const shown = await shownWith({ [`faq-${question}`]: "<p>My answer</p>" });
+		expect(shown[at]).toMatch(/^[^?]+\?My answer$/);
+		expect(shown.toSpliced(at, 1)).toEqual(own.toSpliced(at, 1));
+	}
 });

@@ -53,7 +53,7 @@ describe.each(databaseKinds)("what only the owner can write on the %s database",
 		const places = [
 			["terms-of-service", "body", "termsText"],
 			["privacy-policy", "body-es", "privacyText"],
-			["home", "faq", "faqText"],
+			["home", "faq-materials-es", "faqText"],
 		] as const;
 		for (const [page, section, text] of places) {
 			const before = await unwritten();

@@ -1,7 +1,18 @@
 import type { Language } from "#shop/kernel/language.rules.ts";
 
+/** The questions of the home page, each with an answer that can be edited. */
+export const QUESTIONS = ["materials", "life", "fit", "apply", "sleep", "swallow", "wax", "shipping", "kids"] as const;
+export type Question = (typeof QUESTIONS)[number];
+
+/** The section of the answer to a question. */
+export function answerSection<Name extends Question>(question: Name): `faq-${Name}` {
+	return `faq-${question}`;
+}
+
+export const ANSWER_SECTIONS = QUESTIONS.map(answerSection);
+
 const SECTIONS = ["hero", "product", "usage", "faq", "contact", "legal", "notice", "intro", "body", "charity"] as const;
-type Section = (typeof SECTIONS)[number];
+type Section = (typeof SECTIONS)[number] | (typeof ANSWER_SECTIONS)[number];
 
 const PAGE_IDS = [
 	"home",
@@ -43,7 +54,7 @@ export const EDITABLE_PAGES: readonly EditablePage[] = [
 	{
 		id: "home",
 		path: "/",
-		sections: inBoth(["hero", "product", "usage", "faq", "contact", "legal", "notice"]),
+		sections: inBoth(["hero", "product", "usage", "faq", ...ANSWER_SECTIONS, "contact", "legal", "notice"]),
 	},
 	{ id: "shop", path: "/shop", sections: inBoth(["intro", "notice"]) },
 	{ id: "product", path: "/product", sections: inBoth(["notice"]) },
@@ -58,7 +69,7 @@ export const EDITABLE_PAGES: readonly EditablePage[] = [
 
 /** Sections for which the shop has default texts, in both languages. */
 const WORDED: Readonly<Record<string, readonly string[]>> = {
-	home: ["hero", "product", "contact"],
+	home: ["hero", "product", ...ANSWER_SECTIONS, "contact"],
 	shop: ["intro"],
 	reviews: ["intro"],
 	contact: ["intro"],
@@ -95,7 +106,7 @@ export function isEditable(page: string, section: string): boolean {
 
 /** Whether this is a section of some page; the admin has a name for it. */
 export function isSection(name: string): name is Section {
-	return SECTIONS.some((section) => section === name);
+	return [...SECTIONS, ...ANSWER_SECTIONS].some((section) => section === name);
 }
 
 /** Splits a section name into section and language: "hero-es" is the Spanish page's "hero". */

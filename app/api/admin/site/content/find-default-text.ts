@@ -1,9 +1,10 @@
 import { loadDictionary, type StorefrontTranslate, storefrontTexts } from "#app/i18n/dictionaries.ts";
+import { defaultAnswer } from "#app/storefront/home/default-answer.ts";
 import type { Article, ArticleSection } from "#app/storefront/pages/article.ts";
 import { type ArticleName, findArticle } from "#app/storefront/pages/find-article.ts";
 import { createTranslate } from "#i18n/create-translate.ts";
 import { RESPONSE_HOURS } from "#shop/people/support/support.rules.ts";
-import { languageOf } from "#shop/site/content/editable-page.rules.ts";
+import { answerSection, languageOf, QUESTIONS } from "#shop/site/content/editable-page.rules.ts";
 
 /** The articles: long texts in files of their own. */
 const ARTICLES: Readonly<Record<string, ArticleName>> = {
@@ -22,6 +23,12 @@ const WORDS: Readonly<Record<string, (t: StorefrontTranslate) => string>> = {
 	"reviews intro": (t) => t("reviews.intro"),
 	"about intro": (t) => t("about.intro"),
 	"contact intro": (t) => t("contact.text", RESPONSE_HOURS),
+	...Object.fromEntries(
+		QUESTIONS.map((question) => [
+			`home ${answerSection(question)}`,
+			(t: StorefrontTranslate) => defaultAnswer(question, t),
+		]),
+	),
 };
 
 /** The built-in HTML shown where no text is published; empty if there is none. */
