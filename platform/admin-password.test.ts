@@ -33,7 +33,7 @@ test("when another process stores one first, that one is used", () => {
 	expect(late).toEqual({ value: "of the other", isNew: false });
 });
 
-test("the admin password is returned once and stored only as a hash", async () => {
+test("D-100 the admin password is returned once and stored only as a hash", async () => {
 	const folder = newFolder();
 	const password = createAdminPassword(folder, randomIds) ?? "";
 	expect(password).toMatch(/^(\w{5}-){3}\w{5}$/);
@@ -44,7 +44,7 @@ test("the admin password is returned once and stored only as a hash", async () =
 	expect(await isPasswordOf(storedHash, `${password}x`)).toBe(false);
 });
 
-test("equal passwords have different hashes, and text that is not a hash matches no password", async () => {
+test("D-100 equal passwords have different hashes, and text that is not a hash matches no password", async () => {
 	const owner = hashAdminPassword("correct horse battery");
 	expect(owner).toMatch(/^\$argon2id\$v=19\$m=32768,t=6,p=2\$/);
 	const hashed = await hashPassword("correct horse battery");

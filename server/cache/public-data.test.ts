@@ -15,7 +15,7 @@ function stockApp() {
 }
 
 describe("a response that shows stock", () => {
-	test("is cached until a product's stock changes", async () => {
+	test("D-97 is cached until a product's stock changes", async () => {
 		const { ask, setRevision } = await openHttpServer(stockApp());
 		setRevision(1, "10 packs");
 		for (const path of [PRODUCTS, `${PRODUCTS}?lang=en`]) await ask(path);
@@ -30,7 +30,7 @@ describe("a response that shows stock", () => {
 		expect((await ask(PRODUCTS)).body).toBe(`${PRODUCTS} 3`);
 	});
 
-	test("is not cached while nobody checks for changes, and never shown in place of a failure", async () => {
+	test("D-97 is not cached while nobody checks for changes, and never shown in place of a failure", async () => {
 		let isBroken = false;
 		const fetch = stockApp();
 		const { ask, setRevision, clock } = await openHttpServer(async (request) =>
