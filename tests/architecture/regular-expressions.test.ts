@@ -1,14 +1,9 @@
-import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, test } from "vitest";
-import { listFiles } from "./list-files.ts";
-import { type Expression, findExpressions } from "./regular-expressions.ts";
+import { type Expression, findExpressions, listExpressions, nameOf } from "./regular-expressions.ts";
 
 /** Its JavaScript: the other builds are native programs, or need Java. */
 const { checkSync } = createRequire(import.meta.url)("recheck/lib/browser.js") as typeof import("recheck");
-
-const SOURCES = /^(?:app|i18n|platform|postgrest|sandbox|server|shop)\/.*\.(?:[jt]sx?|mjs)$/;
-const TESTS = /\.(?:test|spec)\.tsx?$|\/testing\//;
 
 /** Expressions whose steps grow faster than their text, each with the length that bounds it and why it stays. */
 const BOUNDED: Readonly<Record<string, { most: number; why: string }>> = {};
@@ -16,13 +11,9 @@ const BOUNDED: Readonly<Record<string, { most: number; why: string }>> = {};
 /** Without limits of time, so that a busy machine finds the same; attack strings come from a fixed seed. */
 const UNTIMED = { timeout: null, attackTimeout: null, incubationTimeout: null, seedingTimeout: null };
 const isLinear = ({ pattern, flags }: Expression) => checkSync(pattern, flags, UNTIMED).status === "safe";
-const nameOf = ({ pattern, flags }: Expression) => `/${pattern}/${flags}`;
 
 test("every regular expression takes steps in proportion to its text, or has a bound and a reason", () => {
-	const files = listFiles().filter((file) => SOURCES.test(file) && !TESTS.test(file));
-	const all = new Map(
-		files.flatMap((file) => findExpressions(file, readFileSync(file, "utf8"))).map((one) => [nameOf(one), one]),
-	);
+	const all = listExpressions();
 	expect(all.size).toBeGreaterThan(200);
 	const slow = [...all.values()].filter((one) => !isLinear(one)).map(nameOf);
 	expect(slow.toSorted()).toEqual(Object.keys(BOUNDED).toSorted());

@@ -1,7 +1,23 @@
+import { readFileSync } from "node:fs";
 import { parseSync } from "vite";
 import { childrenOf, type Node } from "#scripts/sources/syntax.ts";
+import { listFiles } from "./list-files.ts";
 
 export type Expression = { pattern: string; flags: string };
+
+const SOURCES = /^(?:app|i18n|platform|postgrest|sandbox|server|shop)\/.*\.(?:[jt]sx?|mjs)$/;
+const TESTS = /\.(?:test|spec)\.tsx?$|\/testing\//;
+
+/** The regular expressions of the shop's sources, each once, by how it is written. */
+export function listExpressions(): ReadonlyMap<string, Expression> {
+	const files = listFiles().filter((file) => SOURCES.test(file) && !TESTS.test(file));
+	const all = files.flatMap((file) => findExpressions(file, readFileSync(file, "utf8")));
+	return new Map(all.map((one) => [nameOf(one), one]));
+}
+
+export function nameOf({ pattern, flags }: Expression): string {
+	return `/${pattern}/${flags}`;
+}
 
 /** The regular expressions that a source has as literals. */
 export function findExpressions(file: string, source: string): Expression[] {
