@@ -1,4 +1,5 @@
 import { CircleUser, Keyboard, LogOut, MessageSquare, MoonStar, Package, ReceiptText, Star, Store } from "lucide";
+import { href } from "react-router";
 import { signOutOfAdmin } from "#app/admin/access/login/admin-session.ts";
 import { ADMIN_PAGES } from "#app/admin/frame/shell/admin-pages.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
@@ -25,10 +26,10 @@ export function usePaletteItems(text: string, onHelp: () => void) {
 		return { id, group: t("palette_pages"), title: t(name), icon, path, keys: `g ${goKey}` };
 	});
 	const more = [
-		{ id: "security", title: t("nav_security"), path: "/admin/settings/security" },
-		{ id: "api-keys", title: t("nav_api_keys"), path: "/admin/settings/api-keys" },
-		{ id: "backups", title: t("nav_backups"), path: "/admin/settings/backups" },
-		{ id: "system", title: t("nav_system"), path: "/admin/settings/system" },
+		{ id: "security", title: t("nav_security"), path: href("/admin/settings/security") },
+		{ id: "api-keys", title: t("nav_api_keys"), path: href("/admin/settings/api-keys") },
+		{ id: "backups", title: t("nav_backups"), path: href("/admin/settings/backups") },
+		{ id: "system", title: t("nav_system"), path: href("/admin/settings/system") },
 	].map((page): PaletteItem => ({ ...page, group: t("palette_pages") }));
 	const withWords = (item: PaletteItem): PaletteItem => {
 		const words = PAGE_WORDS[item.id];

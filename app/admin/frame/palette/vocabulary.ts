@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import type { KeyTaking } from "#i18n/text-keys.ts";
 
@@ -24,12 +25,17 @@ export const PAGE_WORDS: Readonly<Record<string, Key>> = {
 
 /** Work that has a place, but no page of its own. */
 export const PALETTE_TASKS: readonly { id: string; path: string; title: Key; words: Key }[] = [
-	{ id: "ship", path: "/admin/orders?status=processing", title: "task_ship", words: "words_ship" },
-	{ id: "refund", path: "/admin/orders", title: "task_refund", words: "words_refund" },
-	{ id: "disputes", path: "/admin/orders?payment=disputed", title: "task_disputes", words: "words_disputes" },
-	{ id: "export", path: "/admin/orders", title: "task_export", words: "words_export" },
-	{ id: "price", path: "/admin/products", title: "task_price", words: "words_price" },
-	{ id: "stock", path: "/admin/products", title: "task_stock", words: "words_stock" },
-	{ id: "rates", path: "/admin/settings", title: "task_rates", words: "words_rates" },
-	{ id: "backup", path: "/admin/settings/backups", title: "task_backup", words: "words_backup" },
+	{ id: "ship", path: `${href("/admin/orders")}?status=processing`, title: "task_ship", words: "words_ship" },
+	{ id: "refund", path: href("/admin/orders"), title: "task_refund", words: "words_refund" },
+	{
+		id: "disputes",
+		path: `${href("/admin/orders")}?payment=disputed`,
+		title: "task_disputes",
+		words: "words_disputes",
+	},
+	{ id: "export", path: href("/admin/orders"), title: "task_export", words: "words_export" },
+	{ id: "price", path: href("/admin/products"), title: "task_price", words: "words_price" },
+	{ id: "stock", path: href("/admin/products"), title: "task_stock", words: "words_stock" },
+	{ id: "rates", path: href("/admin/settings"), title: "task_rates", words: "words_rates" },
+	{ id: "backup", path: href("/admin/settings/backups"), title: "task_backup", words: "words_backup" },
 ];

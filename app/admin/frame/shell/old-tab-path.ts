@@ -1,25 +1,25 @@
 import { useEffect } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { href, useLocation, useNavigate } from "react-router";
 
 /** Where the former tabs of /admin are now; emails and bookmarks still name them. */
 const PATHS: Readonly<Record<string, string>> = {
-	"#images": "/admin/images",
-	"#content": "/admin/content",
-	"#visual": "/admin/visual-editor",
-	"#reviews": "/admin/reviews",
-	"#support": "/admin/support",
-	"#activity": "/admin/activity",
-	"#orders": "/admin/orders",
-	"#products": "/admin/products",
-	"#security": "/admin/settings/security",
-	"#keys": "/admin/settings/api-keys",
+	"#images": href("/admin/images"),
+	"#content": href("/admin/content"),
+	"#visual": href("/admin/visual-editor"),
+	"#reviews": href("/admin/reviews"),
+	"#support": href("/admin/support"),
+	"#activity": href("/admin/activity"),
+	"#orders": href("/admin/orders"),
+	"#products": href("/admin/products"),
+	"#security": href("/admin/settings/security"),
+	"#keys": href("/admin/settings/api-keys"),
 };
 
 /** Replaces a link such as /admin?search=SB-1#orders by its page; the server never sees that part of a URL. */
 export function useOldTabPath(): void {
 	const { pathname, search, hash } = useLocation();
 	const navigate = useNavigate();
-	const path = pathname.replace(/\/$/, "") === "/admin" ? PATHS[hash] : undefined;
+	const path = pathname.replace(/\/$/, "") === href("/admin") ? PATHS[hash] : undefined;
 	useEffect(() => {
 		if (path !== undefined) void navigate({ pathname: path, search: renamed(search) }, { replace: true });
 	}, [path, search, navigate]);

@@ -1,5 +1,5 @@
 import { Menu, Search } from "lucide";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Icon } from "#app/interface/icon.tsx";
@@ -52,7 +52,7 @@ export function TopBar({ email, onMenu, onSearch }: TopBarProps) {
 export function ShopLink() {
 	const t = useT(adminTexts);
 	return (
-		<Link to="/" aria-label={t("to_shop")} className="inline-flex min-h-11 min-w-11 items-center rounded-lg">
+		<Link to={href("/")} aria-label={t("to_shop")} className="inline-flex min-h-11 min-w-11 items-center rounded-lg">
 			<Logo isShort />
 		</Link>
 	);

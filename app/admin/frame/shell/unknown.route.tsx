@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { PageHeader } from "#app/admin/frame/interface/page-header.tsx";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
@@ -22,7 +22,7 @@ export default function UnknownAdminPage() {
 		<>
 			<PageHeader title={t("not_found_title")} />
 			<p className="mb-5 text-muted">{t("not_found_text")}</p>
-			<LinkButton to="/admin" size="small">
+			<LinkButton to={href("/admin")} size="small">
 				{t("not_found_home")}
 			</LinkButton>
 		</>

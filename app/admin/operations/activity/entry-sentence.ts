@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { pageName, sectionName, sectionSearch } from "#app/admin/site/content/section-name.ts";
 import type { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import type { Translate } from "#i18n/create-translate.ts";
@@ -65,11 +66,11 @@ function subjectOf(entry: ListedEntry, t: Translate<typeof adminTexts>): Subject
 	const { actionType, details, personName } = entry;
 	const text = (name: string) => (typeof details[name] === "string" ? details[name] : null);
 	const order = text("order_number");
-	if (order !== null) return { name: order, path: `/admin/orders/${encodeURIComponent(order)}` };
+	if (order !== null) return { name: order, path: href("/admin/orders/:number", { number: order }) };
 	const message = text("message_id");
 	if (message !== null) {
 		if (personName === null) return { name: t("activity_message_deleted"), path: null };
-		const path = `/admin/support/${encodeURIComponent(message)}`;
+		const path = href("/admin/support/:id", { id: message });
 		return { name: t("activity_message", { person: personName }), path };
 	}
 	const { product_id: productId } = details;
@@ -79,19 +80,19 @@ function subjectOf(entry: ListedEntry, t: Translate<typeof adminTexts>): Subject
 		if (product === null) return { name: t("activity_review_unknown"), path: null };
 		if (personName === null || actionType === "REVIEW_DELETE")
 			return { name: t("activity_review", { product }), path: null };
-		const path = `/admin/customers/${encodeURIComponent(review)}`;
+		const path = href("/admin/customers/:id", { id: review });
 		return { name: t("activity_review_by", { person: personName, product }), path };
 	}
-	if (product !== null) return { name: product, path: `/admin/products/${encodeURIComponent(String(productId))}` };
+	if (product !== null) return { name: product, path: href("/admin/products/:id", { id: String(productId) }) };
 	return placeOf(text("page"), text("section"), t) ?? namedThing(text, t);
 }
 
 function placeOf(page: string | null, section: string | null, t: Translate<typeof adminTexts>): Subject | null {
-	if (page === STRUCTURE_PAGE) return { name: t("activity_home_page"), path: "/admin/visual-editor" };
+	if (page === STRUCTURE_PAGE) return { name: t("activity_home_page"), path: href("/admin/visual-editor") };
 	if (page === null || section === null) return null;
-	if (isLaunchBanner({ page, section })) return { name: t("activity_launch_banner"), path: "/admin/settings" };
+	if (isLaunchBanner({ page, section })) return { name: t("activity_launch_banner"), path: href("/admin/settings") };
 	const name = t("activity_place", { name: `${pageName(page, t)}: ${sectionName(section, t)}` });
-	return { name, path: isEditable(page, section) ? `/admin/content${sectionSearch(page, section)}` : null };
+	return { name, path: isEditable(page, section) ? `${href("/admin/content")}${sectionSearch(page, section)}` : null };
 }
 
 /** Files, keys, backups, emails and tables have no page of their own. */

@@ -1,5 +1,5 @@
 import { ChevronRight, CircleAlert } from "lucide";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { ApiResponse } from "#app/api-types.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
@@ -90,5 +90,5 @@ function productsOf(
 
 /** A failed or late backup; that none was made yet is no alarm. */
 function backupAlarms(backup: LoadedBackupState | null): Alarm[] {
-	return isBackupAlarm(backup) ? [{ alarm: "backup", count: 1, what: "", path: "/admin/settings/backups" }] : [];
+	return isBackupAlarm(backup) ? [{ alarm: "backup", count: 1, what: "", path: href("/admin/settings/backups") }] : [];
 }

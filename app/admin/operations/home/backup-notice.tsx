@@ -1,5 +1,5 @@
 import { Archive, CircleAlert } from "lucide";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { useTime } from "#app/admin/use-time.ts";
 import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
@@ -21,7 +21,7 @@ export function BackupNotice({ backup }: { backup: LoadedBackupState | null }) {
 	const isFirst = backup.problem === "never";
 	return (
 		<Link
-			to="/admin/settings/backups"
+			to={href("/admin/settings/backups")}
 			className={classNames(
 				"flex items-start gap-2.5 rounded-lg border px-4 py-3 hover:border-brand",
 				isFirst ? "border-transparent bg-amber-soft text-amber" : "border-line bg-surface text-muted",

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { formatUsd } from "#shop/kernel/money.rules.ts";
@@ -16,7 +16,10 @@ export function BestSellers({ products }: { products: SalesData["bestSellers"] }
 					{products.map(({ id, name, units, salesCents }) => (
 						<li key={id} className="flex items-baseline justify-between gap-3 border-b border-line py-2 last:border-0">
 							<span className="min-w-0">
-								<Link to={`/admin/products/${id}`} className="block truncate font-medium hover:underline">
+								<Link
+									to={href("/admin/products/:id", { id: String(id) })}
+									className="block truncate font-medium hover:underline"
+								>
 									{name}
 								</Link>
 								<span className="text-xs text-muted">{t("home_units", { count: units })}</span>

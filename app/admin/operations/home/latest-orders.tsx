@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { StatusBadge } from "#app/admin/selling/orders/status-badge.tsx";
 import { useTime } from "#app/admin/use-time.ts";
 import type { ApiResponse } from "#app/api-types.ts";
@@ -14,7 +14,7 @@ export function LatestOrders({ orders }: { orders: Orders }) {
 	const time = useTime();
 	const all = (
 		<Link
-			to="/admin/orders"
+			to={href("/admin/orders")}
 			className="inline-flex min-h-9 items-center text-brand-strong underline pointer-coarse:min-h-11"
 		>
 			{t("home_latest_all")}
@@ -35,7 +35,7 @@ export function LatestOrders({ orders }: { orders: Orders }) {
 							className="relative grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5 border-b border-line px-4 py-2 last:border-0 hover:bg-sunken sm:grid-cols-[8rem_1fr_9rem_7rem_5rem]"
 						>
 							<Link
-								to={`/admin/orders/${order.orderNumber}`}
+								to={href("/admin/orders/:number", { number: order.orderNumber })}
 								className="font-semibold whitespace-nowrap before:absolute before:inset-0"
 							>
 								{order.orderNumber}

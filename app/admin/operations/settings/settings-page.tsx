@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useLocation } from "react-router";
+import { href, useLocation } from "react-router";
 import { PageHeader } from "#app/admin/frame/interface/page-header.tsx";
 import { WarmLink } from "#app/admin/warm-link.tsx";
 import { useT } from "#app/i18n/language-provider.tsx";
@@ -7,11 +7,11 @@ import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { classNames } from "#app/interface/class-names.ts";
 
 const PAGES = [
-	{ path: "/admin/settings", name: "settings_store" },
-	{ path: "/admin/settings/security", name: "nav_security" },
-	{ path: "/admin/settings/api-keys", name: "nav_api_keys" },
-	{ path: "/admin/settings/backups", name: "nav_backups" },
-	{ path: "/admin/settings/system", name: "nav_system" },
+	{ path: href("/admin/settings"), name: "settings_store" },
+	{ path: href("/admin/settings/security"), name: "nav_security" },
+	{ path: href("/admin/settings/api-keys"), name: "nav_api_keys" },
+	{ path: href("/admin/settings/backups"), name: "nav_backups" },
+	{ path: href("/admin/settings/system"), name: "nav_system" },
 ] as const;
 
 /** A page of the settings, below the links to all of them. */

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { ShortTime } from "#app/admin/frame/interface/short-time.tsx";
 import type { TableColumn } from "#app/admin/frame/interface/table-column.tsx";
 import type { ApiResponse } from "#app/api-types.ts";
@@ -23,7 +23,7 @@ export function customerColumns(
 			isLink: true,
 			phone: "start",
 			cell: ({ id, name, email }) => (
-				<Link to={`/admin/customers/${id}`} className="wrap-anywhere">
+				<Link to={href("/admin/customers/:id", { id })} className="wrap-anywhere">
 					{name || email}
 				</Link>
 			),

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { ShortTime } from "#app/admin/frame/interface/short-time.tsx";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
@@ -19,7 +19,10 @@ export function CustomerReviews({ customer: { reviews } }: { customer: CustomerD
 					<li key={review.id} className={CUSTOMER_ROW}>
 						<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
 							<Stars rating={review.rating} label={t("customer_stars", { count: review.rating })} />
-							<Link to={`/admin/products/${review.productId}`} className="font-medium hover:underline">
+							<Link
+								to={href("/admin/products/:id", { id: String(review.productId) })}
+								className="font-medium hover:underline"
+							>
 								{review.productName}
 							</Link>
 							<Badge tone={review.isApproved ? "green" : "amber"} isSmall>

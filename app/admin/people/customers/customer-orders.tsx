@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { ShortTime } from "#app/admin/frame/interface/short-time.tsx";
 import { StatusBadge } from "#app/admin/selling/orders/status-badge.tsx";
 import { useT } from "#app/i18n/language-provider.tsx";
@@ -18,7 +18,10 @@ export function CustomerOrders({ customer: { orderRows, orders, email } }: { cus
 			<ul>
 				{orderRows.map((order) => (
 					<li key={order.id} className={`${CUSTOMER_ROW} flex flex-wrap items-center gap-x-4 gap-y-1`}>
-						<Link to={`/admin/orders/${order.orderNumber}`} className="font-semibold hover:underline">
+						<Link
+							to={href("/admin/orders/:number", { number: order.orderNumber })}
+							className="font-semibold hover:underline"
+						>
 							{order.orderNumber}
 						</Link>
 						<StatusBadge status={order.fulfillmentStatus} />
@@ -38,7 +41,7 @@ export function CustomerOrders({ customer: { orderRows, orders, email } }: { cus
 			</ul>
 			{orders > orderRows.length && (
 				<Link
-					to={`/admin/orders?search=${encodeURIComponent(email)}`}
+					to={`${href("/admin/orders")}?search=${encodeURIComponent(email)}`}
 					className="inline-flex min-h-9 items-center text-brand-strong underline pointer-coarse:min-h-11"
 				>
 					{t("customer_all_orders", { count: orders })}

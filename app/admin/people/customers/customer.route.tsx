@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { adminApi } from "#app/admin/admin-api.ts";
 import { EmptyList } from "#app/admin/frame/interface/empty-list.tsx";
 import { PageHeader } from "#app/admin/frame/interface/page-header.tsx";
@@ -26,13 +26,13 @@ export async function clientLoader({ request, params: { id = "" } }: LoaderArgs)
 			if (isApiError(error) && error.status === 404) return null;
 			throw error;
 		});
-	if (customer !== null && customer.id !== id) throw redirect(`/admin/customers/${customer.id}`);
+	if (customer !== null && customer.id !== id) throw redirect(href("/admin/customers/:id", { id: customer.id }));
 	return customer;
 }
 
 export default function CustomerPage({ loaderData: customer }: Route.ComponentProps) {
 	const t = useT(adminTexts);
-	const back = { path: "/admin/customers", text: t("nav_customers") };
+	const back = { path: href("/admin/customers"), text: t("nav_customers") };
 	if (customer === null) {
 		return (
 			<>

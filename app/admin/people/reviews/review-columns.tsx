@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { ShortTime } from "#app/admin/frame/interface/short-time.tsx";
 import type { TableColumn } from "#app/admin/frame/interface/table-column.tsx";
 import { useT } from "#app/i18n/language-provider.tsx";
@@ -80,7 +80,10 @@ function Author({ review: { userName, userEmail, customerId } }: { review: Revie
 			{customerId === null ? (
 				<span className="font-medium wrap-anywhere">{userName}</span>
 			) : (
-				<Link to={`/admin/customers/${customerId}`} className="self-start font-medium wrap-anywhere hover:underline">
+				<Link
+					to={href("/admin/customers/:id", { id: customerId })}
+					className="self-start font-medium wrap-anywhere hover:underline"
+				>
 					{userName}
 				</Link>
 			)}

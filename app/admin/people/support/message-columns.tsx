@@ -1,5 +1,5 @@
 import { Reply } from "lucide";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { ShortTime } from "#app/admin/frame/interface/short-time.tsx";
 import type { TableColumn } from "#app/admin/frame/interface/table-column.tsx";
 import { useT } from "#app/i18n/language-provider.tsx";
@@ -73,7 +73,7 @@ function Subject({ message, search }: { message: Message; search: string }) {
 	return (
 		<>
 			<p className="flex items-baseline gap-2">
-				<Link to={{ pathname: `/admin/support/${id}`, search }} className="wrap-anywhere">
+				<Link to={{ pathname: href("/admin/support/:id", { id }), search }} className="wrap-anywhere">
 					{subject || t("support_no_subject")}
 				</Link>
 				{replies.length > 0 && (

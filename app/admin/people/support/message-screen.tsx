@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide";
-import { Link, useLocation } from "react-router";
+import { href, Link, useLocation } from "react-router";
 import { PageHeader } from "#app/admin/frame/interface/page-header.tsx";
 import { useTime } from "#app/admin/use-time.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
@@ -22,7 +22,7 @@ export function SupportMessageScreen({ page }: { page: MessagePageData }) {
 		<>
 			<PageHeader
 				title={message.subject || t("support_no_subject")}
-				back={{ path: `/admin/support${list}`, text: t("support_back") }}
+				back={{ path: `${href("/admin/support")}${list}`, text: t("support_back") }}
 			>
 				<NeighborLink id={previous} list={list} label={t("support_previous")} isBack />
 				<NeighborLink id={next} list={list} label={t("support_next")} />
@@ -43,7 +43,7 @@ type NeighborLinkProps = { id: string | null; list: string; label: string; isBac
 function NeighborLink({ id, list, label, isBack = false }: NeighborLinkProps) {
 	if (id === null) return null;
 	return (
-		<LinkButton to={`/admin/support/${id}${list}`} variant="secondary" size="small">
+		<LinkButton to={`${href("/admin/support/:id", { id })}${list}`} variant="secondary" size="small">
 			{isBack && <Icon of={ChevronLeft} className="size-4" />}
 			{label}
 			{!isBack && <Icon of={ChevronRight} className="size-4" />}
@@ -58,7 +58,12 @@ function SenderPanel({ page, list }: { page: MessagePageData; list: string }) {
 	return (
 		<aside aria-label={message.email} className="flex min-w-0 flex-col gap-4">
 			{customerId !== null && (
-				<LinkButton to={`/admin/customers/${customerId}`} variant="secondary" size="small" className="self-start">
+				<LinkButton
+					to={href("/admin/customers/:id", { id: customerId })}
+					variant="secondary"
+					size="small"
+					className="self-start"
+				>
 					{t("support_customer")}
 				</LinkButton>
 			)}
@@ -68,7 +73,10 @@ function SenderPanel({ page, list }: { page: MessagePageData; list: string }) {
 				<ul className="mt-2 flex flex-col divide-y divide-line">
 					{orders.map((order) => (
 						<li key={order.orderNumber} className="flex items-center justify-between gap-3 py-2">
-							<Link to={`/admin/orders/${order.orderNumber}`} className="font-semibold text-brand-strong underline">
+							<Link
+								to={href("/admin/orders/:number", { number: order.orderNumber })}
+								className="font-semibold text-brand-strong underline"
+							>
 								{order.orderNumber}
 							</Link>
 							<time dateTime={order.createdAt} className="text-muted">
@@ -86,7 +94,7 @@ function SenderPanel({ page, list }: { page: MessagePageData; list: string }) {
 					{others.map((other) => (
 						<li key={other.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
 							<Link
-								to={`/admin/support/${other.id}${list}`}
+								to={`${href("/admin/support/:id", { id: other.id })}${list}`}
 								className="font-semibold wrap-anywhere text-brand-strong underline"
 							>
 								{other.subject || t("support_no_subject")}

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { adminApi } from "#app/admin/admin-api.ts";
 import { EmptyList } from "#app/admin/frame/interface/empty-list.tsx";
 import { listQuery } from "#app/admin/frame/interface/list-query.ts";
@@ -29,7 +30,7 @@ export default function MessagePage({ loaderData }: Pick<Route.ComponentProps, "
 	if (loaderData !== null) return <SupportMessageScreen key={loaderData.message.id} page={loaderData} />;
 	return (
 		<>
-			<PageHeader title={t("support_missing")} back={{ path: "/admin/support", text: t("support_back") }} />
+			<PageHeader title={t("support_missing")} back={{ path: href("/admin/support"), text: t("support_back") }} />
 			<EmptyList title={t("support_missing")} text={t("support_missing_text")} />
 		</>
 	);

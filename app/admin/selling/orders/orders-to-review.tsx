@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useState } from "react";
-import { Link, useRevalidator } from "react-router";
+import { href, Link, useRevalidator } from "react-router";
 import { actionsDone } from "#app/admin/admin-api.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { useAdminData } from "#app/admin/use-admin-data.ts";
@@ -81,7 +81,10 @@ function FlaggedOrder({ order, ...decision }: ComponentProps<typeof OrderDecisio
 	return (
 		<li className="grid gap-2 py-3">
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-				<Link to={`/admin/orders/${order.orderNumber}`} className="font-mono font-semibold underline">
+				<Link
+					to={href("/admin/orders/:number", { number: order.orderNumber })}
+					className="font-mono font-semibold underline"
+				>
 					{order.orderNumber}
 				</Link>
 				<strong className="tabular-nums">{formatUsd(order.totalCents)}</strong>

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { TableColumn } from "#app/admin/frame/interface/table-column.tsx";
 import type { AdminProductResponse } from "#app/api/admin/selling/products/products.schema.ts";
 import type { Language } from "#app/i18n/language.ts";
@@ -36,7 +36,10 @@ export function productColumns({
 				<span className="flex items-center gap-3">
 					<ProductArt image={product.image} name="" className="size-9 shrink-0 rounded-lg" />
 					<span className="min-w-0">
-						<Link to={{ pathname: `/admin/products/${product.id}`, search }} className="wrap-anywhere">
+						<Link
+							to={{ pathname: href("/admin/products/:id", { id: String(product.id) }), search }}
+							className="wrap-anywhere"
+						>
 							{language === "es" ? product.nameEs : product.name}
 						</Link>
 						<span className="flex flex-wrap gap-x-1.5 text-xs font-normal text-muted">

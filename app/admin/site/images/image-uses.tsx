@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { pageName, sectionName, sectionSearch } from "#app/admin/site/content/section-name.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
@@ -57,7 +57,10 @@ export function ImageUseList({ uses }: { uses: readonly ImageUse[] }) {
 
 function placeOf(use: ImageUse, t: Translate<typeof adminTexts>): { text: string; path: string } {
 	if (use.kind === "product") {
-		return { text: t("image_use_product", { name: use.name }), path: `/admin/products/${use.productId}` };
+		return {
+			text: t("image_use_product", { name: use.name }),
+			path: href("/admin/products/:id", { id: String(use.productId) }),
+		};
 	}
 	const { page, section, isDraft } = use;
 	const name =
@@ -71,6 +74,9 @@ function placeOf(use: ImageUse, t: Translate<typeof adminTexts>): { text: string
 				: t("image_use_text", { page, section });
 	return {
 		text: isDraft ? t("image_use_draft", { name }) : name,
-		path: use.kind === "home_page" ? "/admin/visual-editor" : `/admin/content${sectionSearch(page, section)}`,
+		path:
+			use.kind === "home_page"
+				? href("/admin/visual-editor")
+				: `${href("/admin/content")}${sectionSearch(page, section)}`,
 	};
 }

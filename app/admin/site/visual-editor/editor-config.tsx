@@ -1,5 +1,6 @@
 import type { Config, Field } from "@puckeditor/core";
 import { memo, type ReactNode } from "react";
+import { href } from "react-router";
 import type { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { PageElementView } from "#app/storefront/home/elements/page-element-view.tsx";
 import type { Translate } from "#i18n/create-translate.ts";
@@ -131,7 +132,7 @@ function defaultsOf(type: BlockType): Record<string, unknown> {
 		case "features":
 			return { features: [NEW_FEATURE, NEW_FEATURE, NEW_FEATURE] };
 		case "cta":
-			return { buttonLink: "/shop", alignment: "center" };
+			return { buttonLink: href("/shop"), alignment: "center" };
 		case "text":
 			return { fontSize: "medium", alignment: "left" };
 		case "image":

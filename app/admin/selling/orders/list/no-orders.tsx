@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from "react-router";
+import { href, Link, useSearchParams } from "react-router";
 import { EmptyList } from "#app/admin/frame/interface/empty-list.tsx";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
@@ -12,7 +12,7 @@ export function NoOrders() {
 	return (
 		<EmptyList title={t("orders_empty")} text={t(isFiltered ? "orders_empty_filtered" : "orders_empty_all")}>
 			{isFiltered && (
-				<Link to="/admin/orders" className={buttonClass({ variant: "secondary", size: "small" })}>
+				<Link to={href("/admin/orders")} className={buttonClass({ variant: "secondary", size: "small" })}>
 					{t("orders_show_all")}
 				</Link>
 			)}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
+import { href, useRevalidator } from "react-router";
 import { adminApi } from "#app/admin/admin-api.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { BulkBar } from "#app/admin/frame/interface/bulk-bar.tsx";
@@ -45,7 +45,7 @@ export function OrderBulkBar({ selection, onShip }: { selection: RowSelection; o
 				{t("bulk_ship")}
 			</Button>
 			<a
-				href={`/admin/packing-slips?${query}`}
+				href={`${href("/admin/packing-slips")}?${query}`}
 				target="_blank"
 				rel="noreferrer"
 				className={buttonClass({ variant: "secondary", size: "small" })}

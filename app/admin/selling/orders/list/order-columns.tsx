@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { ShortTime } from "#app/admin/frame/interface/short-time.tsx";
 import type { TableColumn } from "#app/admin/frame/interface/table-column.tsx";
 import { PaymentBadges } from "#app/admin/selling/orders/payment-badges.tsx";
@@ -24,7 +24,7 @@ export function useOrderColumns(search: string): TableColumn<Order>[] {
 			cell: (order) => (
 				<span className="flex flex-wrap items-center gap-x-2 gap-y-1">
 					<Link
-						to={{ pathname: `/admin/orders/${order.orderNumber}`, search }}
+						to={{ pathname: href("/admin/orders/:number", { number: order.orderNumber }), search }}
 						className="font-mono text-[0.8125rem] font-semibold whitespace-nowrap"
 					>
 						{order.orderNumber}

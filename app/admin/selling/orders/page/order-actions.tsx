@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide";
 import { useRef } from "react";
+import { href } from "react-router";
 import { adminApi } from "#app/admin/admin-api.ts";
 import { AskButton } from "#app/admin/ask-button.tsx";
 import { failureText } from "#app/admin/failure-text.ts";
@@ -85,7 +86,7 @@ export function OrderActions({ order, change, open, onOpen }: OrderActionsProps)
 				</Button>
 			)}
 			<a
-				href={`/admin/packing-slips?orders=${number}`}
+				href={`${href("/admin/packing-slips")}?orders=${number}`}
 				target="_blank"
 				rel="noreferrer"
 				className={buttonClass({ variant: "secondary", size: "small" })}

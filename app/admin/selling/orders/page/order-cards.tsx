@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { PageCard } from "#app/admin/frame/interface/page-card.tsx";
 import { StatusBadge } from "#app/admin/selling/orders/status-badge.tsx";
 import { useTime } from "#app/admin/use-time.ts";
@@ -20,7 +20,7 @@ export function CustomerCard({ order }: { order: PageOrder }) {
 				<p className="font-semibold wrap-anywhere">{name || t("order_guest")}</p>
 			) : (
 				<Link
-					to={`/admin/customers/${id}`}
+					to={href("/admin/customers/:id", { id })}
 					className="flex min-h-8 items-center font-semibold wrap-anywhere text-brand-strong underline pointer-coarse:min-h-11"
 				>
 					{name || t("order_guest")}
@@ -36,7 +36,10 @@ export function CustomerCard({ order }: { order: PageOrder }) {
 				<ul aria-label={t("order_others")} className="mt-1">
 					{otherOrders.map((other) => (
 						<li key={other.id} className="flex min-h-8 items-center justify-between gap-2 pointer-coarse:min-h-11">
-							<Link to={`/admin/orders/${other.orderNumber}`} className="font-mono text-[0.8125rem] underline">
+							<Link
+								to={href("/admin/orders/:number", { number: other.orderNumber })}
+								className="font-mono text-[0.8125rem] underline"
+							>
 								{other.orderNumber}
 							</Link>
 							<StatusBadge status={other.fulfillmentStatus} />

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide";
-import { Link, useLocation } from "react-router";
+import { href, Link, useLocation } from "react-router";
 import { PAGE_TITLE } from "#app/admin/frame/shell/use-title-focus.ts";
 import { PaymentBadges } from "#app/admin/selling/orders/payment-badges.tsx";
 import { StatusBadge } from "#app/admin/selling/orders/status-badge.tsx";
@@ -21,7 +21,7 @@ export function OrderHeader({ order }: { order: PageOrder }) {
 		<header>
 			<div className="flex items-center justify-between gap-3">
 				<Link
-					to={{ pathname: "/admin/orders", search }}
+					to={{ pathname: href("/admin/orders"), search }}
 					className="inline-flex min-h-9 items-center gap-1 font-semibold text-muted hover:text-ink pointer-coarse:min-h-11"
 				>
 					<Icon of={ChevronLeft} className="size-4" />
@@ -62,7 +62,7 @@ function NeighborLink({ number, text, icon }: NeighborLinkProps) {
 	}
 	return (
 		<Link
-			to={{ pathname: `/admin/orders/${number}`, search }}
+			to={{ pathname: href("/admin/orders/:number", { number }), search }}
 			aria-label={t(text)}
 			title={`${t(text)}: ${number}`}
 			className={look}

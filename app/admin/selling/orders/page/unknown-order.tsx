@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { EmptyList } from "#app/admin/frame/interface/empty-list.tsx";
 import { PageHeader } from "#app/admin/frame/interface/page-header.tsx";
 import { useT } from "#app/i18n/language-provider.tsx";
@@ -9,9 +10,9 @@ export function UnknownOrder({ number }: { number: string }) {
 	const t = useT(adminTexts);
 	return (
 		<>
-			<PageHeader title={t("order_unknown")} back={{ path: "/admin/orders", text: t("orders_title") }} />
+			<PageHeader title={t("order_unknown")} back={{ path: href("/admin/orders"), text: t("orders_title") }} />
 			<EmptyList title={t("order_unknown_title", { number })} text={t("order_unknown_text")}>
-				<LinkButton to="/admin/orders" variant="secondary" size="small">
+				<LinkButton to={href("/admin/orders")} variant="secondary" size="small">
 					{t("orders_show_all")}
 				</LinkButton>
 			</EmptyList>

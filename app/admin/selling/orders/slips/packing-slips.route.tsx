@@ -1,4 +1,4 @@
-import { useRevalidator } from "react-router";
+import { href, useRevalidator } from "react-router";
 import "#app/admin/admin.css";
 import { untilSignedIn } from "#app/admin/access/login/admin-session.ts";
 import { adminApi } from "#app/admin/admin-api.ts";
@@ -41,7 +41,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	const t = useT(adminTexts);
 	const { revalidate, state } = useRevalidator();
 	return (
-		<SlipsPage back={{ path: "/admin/orders", text: t("nav_orders") }}>
+		<SlipsPage back={{ path: href("/admin/orders"), text: t("nav_orders") }}>
 			<LoadError
 				error={error}
 				message={failureText(error, t)}

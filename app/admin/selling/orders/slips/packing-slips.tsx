@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { href } from "react-router";
 import { PageHeader } from "#app/admin/frame/interface/page-header.tsx";
 import { useTime } from "#app/admin/use-time.ts";
 import type { AdminOrderResponse } from "#app/api/admin/selling/orders/orders.schema.ts";
@@ -17,8 +18,8 @@ export function PackingSlips({ orders }: { orders: readonly AdminOrderResponse[]
 		<SlipsPage
 			back={
 				first && others.length === 0
-					? { path: `/admin/orders/${first.orderNumber}`, text: first.orderNumber }
-					: { path: "/admin/orders", text: t("nav_orders") }
+					? { path: href("/admin/orders/:number", { number: first.orderNumber }), text: first.orderNumber }
+					: { path: href("/admin/orders"), text: t("nav_orders") }
 			}
 			tools={
 				<>

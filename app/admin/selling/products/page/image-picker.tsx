@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { failureText } from "#app/admin/failure-text.ts";
 import { useAdminData } from "#app/admin/use-admin-data.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
@@ -67,7 +67,7 @@ function UploadedImages({ value, onChoose }: Pick<ImagePickerProps, "value" | "o
 					{t("load_more")}
 				</Button>
 			)}
-			<Link to="/admin/images" className="text-brand-strong underline">
+			<Link to={href("/admin/images")} className="text-brand-strong underline">
 				{t("products_image_upload")}
 			</Link>
 		</>

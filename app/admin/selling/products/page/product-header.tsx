@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, type IconNode } from "lucide";
-import { Link, useLocation } from "react-router";
+import { href, Link, useLocation } from "react-router";
 import { PAGE_TITLE } from "#app/admin/frame/shell/use-title-focus.ts";
 import { ProductBadges } from "#app/admin/selling/products/product-badges.tsx";
 import type { AdminProductResponse } from "#app/api/admin/selling/products/products.schema.ts";
@@ -20,7 +20,7 @@ export function ProductHeader({ product, previous, next }: { product: AdminProdu
 	return (
 		<header className="mb-4">
 			<div className="flex items-center justify-between gap-3">
-				<Link to={{ pathname: "/admin/products", search }} className={`${QUIET} font-semibold hover:text-ink`}>
+				<Link to={{ pathname: href("/admin/products"), search }} className={`${QUIET} font-semibold hover:text-ink`}>
 					<Icon of={ChevronLeft} className="size-4" />
 					{t("products_title")}
 				</Link>
@@ -61,7 +61,7 @@ function NeighborLink({ product, label, icon }: NeighborLinkProps) {
 	}
 	return (
 		<Link
-			to={{ pathname: `/admin/products/${product.id}`, search }}
+			to={{ pathname: href("/admin/products/:id", { id: String(product.id) }), search }}
 			aria-label={`${label}: ${nameOf(product)}`}
 			title={nameOf(product)}
 			className={`${look} hover:bg-brand-soft hover:text-brand-strong`}

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { StockForm } from "#app/admin/selling/products/stock-form.tsx";
 import { useTime } from "#app/admin/use-time.ts";
 import type { AdminProductResponse } from "#app/api/admin/selling/products/products.schema.ts";
@@ -64,7 +64,7 @@ function EntryRow({ entry }: { entry: StockEntries[number] }) {
 				{orderId !== null && (
 					<>
 						{" · "}
-						<Link to={`/admin/orders/${orderId}`} className="text-brand-strong underline">
+						<Link to={href("/admin/orders/:number", { number: orderId })} className="text-brand-strong underline">
 							{t("products_history_order")}
 						</Link>
 					</>

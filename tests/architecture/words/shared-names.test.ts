@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { listFiles } from "#tests/architecture/list-files.ts";
 import { findSharedNames } from "./find-shared-names.ts";
-import { listFiles } from "./list-files.ts";
 
 const SOURCES = /^(?:app|i18n|platform|postgrest|sandbox|scripts|server|shop)\/.*\.(?:tsx?|mts|mjs)$/;
 

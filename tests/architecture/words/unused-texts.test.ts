@@ -8,8 +8,8 @@ import { emailTexts } from "#app/i18n/texts/email-texts.ts";
 import { plainTexts } from "#app/i18n/texts/plain-texts.ts";
 import type { Dictionary } from "#i18n/text-keys.ts";
 import { pageTexts } from "#sandbox/payments/page/page-texts.ts";
+import { listFiles } from "#tests/architecture/list-files.ts";
 import { findUnusedTexts } from "./find-unused-texts.ts";
-import { listFiles } from "./list-files.ts";
 
 const SOURCES = /^(?:app|sandbox|server|shop)\/.*\.tsx?$/;
 const LEFT_OUT = /^app\/i18n\/e[ns]\/|\.test\.tsx?$|\/testing\//;
