@@ -13,6 +13,7 @@ import { shipOrder } from "#shop/selling/orders/fulfillment/shipment.ts";
 import { MAX_NOTE_LENGTH } from "#shop/selling/orders/notes/order-notes.rules.ts";
 import { RESENDS_PER_DAY } from "#shop/selling/orders/order-page/resend-order-email.ts";
 import { refundOrder } from "#shop/selling/orders/refunds/refund-order.ts";
+import { addOrder } from "#shop/selling/points/testing/add-order.ts";
 import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestAdmin } from "#tests/support/open-test-admin.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
@@ -126,6 +127,13 @@ describe.each(oneDatabase)("an order's page on the %s database", async (kind) =>
 		const member = await newMember(0);
 		const [third, fourth] = [await buy({ member }), await buy({ member })];
 		expect(await open(fourth)).toMatchObject({ other_orders: [{ id: third, fulfillment_status: "processing" }] });
+		await inShop(async (tx) => {
+			for (let count = 0; count < 5; count += 1) {
+				await addOrder(tx, { userId: member, merchandiseCents: 100, at: clock.at - DAY_MS });
+			}
+		});
+		const page = (await open(third)) as unknown as { order_count: number; other_orders: { id: string }[] };
+		expect([page.order_count, page.other_orders.length, page.other_orders[0]?.id]).toEqual([7, 5, fourth]);
 	});
 
 	test("the confirmation and the shipping email are sent again, once per press, and logged", async () => {

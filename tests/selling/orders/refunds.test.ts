@@ -107,6 +107,10 @@ describe.each(oneDatabase)("refunds on the %s database", async (kind) => {
 			fulfillmentStatus: "shipped",
 			refunds: [{ cause: "customer_request", state: "succeeded" }],
 		});
+		expect(await lastEntry()).toMatchObject({
+			actionType: "ORDER_REFUND",
+			details: { cause: "customer_request", amount_cents: (await findOrder(owner, id)).totalCents },
+		});
 		expect(await pointsOf(member)).toBe(60);
 		const [sentMail, ...others] = await mail();
 		expect(others).toEqual([]);

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { action as deliveryCall } from "#app/api/admin/selling/orders/order-delivery.ts";
 import { action as shipmentCall } from "#app/api/admin/selling/orders/order-shipment.ts";
@@ -184,6 +185,44 @@ describe.each(oneDatabase)("a shipment on the %s database", async (kind) => {
 		const refund = { orderId: refunded, amountCents: null, reason: "", key: crypto.randomUUID() };
 		await refundOrder(owner, refund);
 		expect(await call(shipmentCall, refunded, "DELETE")).toMatchObject({ body: { code: "already_refunded" } });
+		const partly = await shipped();
+		await refundOrder(owner, { orderId: partly, amountCents: 100, reason: "", key: crypto.randomUUID() });
+		expect((await call(shipmentCall, partly, "DELETE")).status).toBe(200);
+	});
+
+	test("D-79 each email about an order is in the language of its purchase, with the buyer's name", async () => {
+		const id = await buy();
+		await testAdmin.inShop((tx) => tx.updateTable("orders").set({ language: "es" }).where("id", "=", id).execute());
+		await mail();
+		await shipOrder(owner, id, { carrier: "USPS" });
+		await resendOrderEmail(owner, id, { kind: "order_shipped", key: crypto.randomUUID() });
+		await mail();
+		await call(shipmentCall, id, "PUT", { carrier: "UPS", corrections: 0 });
+		await mail();
+		await call(shipmentCall, id, "DELETE");
+		for (const amountCents of [100, null]) {
+			await refundOrder(owner, { orderId: id, amountCents, reason: "", key: crypto.randomUUID() });
+		}
+		const rows = await testAdmin.inShop((tx) =>
+			tx
+				.selectFrom("outbox")
+				.select(["kind", "language", sql<string>`data ->> 'name'`.as("name")])
+				.where("orderId", "=", id)
+				.where("kind", "<>", "order_confirmation")
+				.orderBy("createdAt")
+				.orderBy("kind")
+				.execute(),
+		);
+		expect(rows).toEqual(
+			[
+				"order_cancelled",
+				"order_refunded",
+				"order_shipment_corrected",
+				"order_shipment_undone",
+				"order_shipped",
+				"order_shipped",
+			].map((kind) => ({ kind, language: "es", name: "Ana" })),
+		);
 	});
 
 	test("a local delivery is described as one, in both languages of the customer", async () => {

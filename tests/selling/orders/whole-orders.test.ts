@@ -2,8 +2,11 @@ import { describe, expect, test } from "vitest";
 import * as order from "#app/api/admin/selling/orders/order.ts";
 import * as orders from "#app/api/admin/selling/orders/orders.ts";
 import * as toReview from "#app/api/admin/selling/orders/orders-to-review.ts";
+import { findActivity } from "#shop/kernel/activity/activity-log.ts";
 import { HOUR_MS } from "#shop/kernel/calendar.rules.ts";
 import { transaction } from "#shop/kernel/context.ts";
+import { spreadsheetTime } from "#shop/kernel/csv.rules.ts";
+import { exportOrders } from "#shop/selling/orders/admin/export-orders.ts";
 import { addAccount, addOrder } from "#shop/selling/points/testing/add-order.ts";
 import { oneDatabase } from "#tests/support/databases.ts";
 import { openKnownRows } from "#tests/support/open-known-rows.ts";
@@ -12,7 +15,7 @@ import { openKnownRows } from "#tests/support/open-known-rows.ts";
 describe.each(oneDatabase)(
 	"what the admin's calls answer about an order, field by field, on the %s database",
 	async (kind) => {
-		const { system, clock, run, ago, uuid, body } = await openKnownRows(kind);
+		const { system, owner, clock, run, ago, uuid, body } = await openKnownRows(kind);
 
 		test("AORD-07 an order with everything on it, in each call that shows it", async () => {
 			const userId = await transaction(system, (tx) => addAccount(tx, "account@example.com"));
@@ -166,6 +169,15 @@ describe.each(oneDatabase)(
 			});
 			expect(await body(order.loader, "/api/admin", { id: "sb 00000001" })).toEqual(page);
 			expect(await body(toReview.loader)).toEqual([]);
+			const [, row] = (await exportOrders(owner, { numbers: ["SB-00000001"], flag: "disputed" })).trim().split("\r\n");
+			expect(row).toBe(
+				`SB-00000001,${spreadsheetTime(clock.at - HOUR_MS, "America/Chicago")},delivered,verified,ana@example.com,Ana Díaz,` +
+					"Monterrey,NLE,64000,MX,5 x As it was called,50.00,4.40,3.76,5.99,55.35,7.00,5.00,UPS,1Z999",
+			);
+			const [entry] = await findActivity(owner, 20);
+			expect(entry?.details).toEqual({ orders: 1, selected: 1, payment: "disputed" });
+			await exportOrders(owner, { review: "rejected" });
+			expect((await findActivity(owner, 20))[0]?.details).toEqual({ orders: 0, review: "rejected" });
 
 			// A guest's order that told nothing of an address, turned down.
 			await run(`
