@@ -20,8 +20,8 @@ async function openShop(publicUrl = "http://localhost:3000") {
 	const config = { ...shop.config, port: 3000, host: "localhost", publicUrl, stripe: null } as Config;
 	const app = await createApp({ ...shop, config });
 	const { ask } = await openTestServer({ app: () => app, publicUrl, clock, log: shop.log });
-	const send = (method: string, path: string, body: object, peer: string, cookie = "") =>
-		ask(path, { method, body, peer, headers: cookie === "" ? {} : { cookie, origin: publicUrl } });
+	const send = (method: string, path: string, body: object | null, peer: string, cookie = "") =>
+		ask(path, { method, ...(body && { body }), peer, headers: cookie === "" ? {} : { cookie, origin: publicUrl } });
 	const signIn = (password: string, peer: string, cookie = "") =>
 		send("POST", "/api/admin/session", { password }, peer, cookie);
 	return { send, signIn };
@@ -95,4 +95,12 @@ test("over https the cookies of known browsers are Secure, __Host- and HttpOnly"
 			new RegExp(`^${name}=[\\w-]{43}\\.[\\w-]{43}; Path=/; Max-Age=15552000; HttpOnly; SameSite=Lax; Secure$`),
 		);
 	}
+	expect(admin[0]).toMatch(/^__Host-admin=[\w-]{43}; Path=\/; Max-Age=86400; HttpOnly; SameSite=Strict; Secure$/);
+	expect(cookiesOf(await send("DELETE", "/api/admin/session", null, "203.0.113.9"))).toEqual([
+		"__Host-admin=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict; Secure",
+	]);
+	expect(cookiesOf(await send("DELETE", "/api/cart", null, "203.0.113.9"))).toEqual([
+		"cart=; HttpOnly; Path=/; SameSite=Lax; Max-Age=0; Secure",
+		"cart_on_server=; Path=/; SameSite=Lax; Max-Age=0; Secure",
+	]);
 });
