@@ -1,13 +1,43 @@
 import { describe, expect, test } from "vitest";
 import { type ActivityFilter, ANY_ACTIVITY } from "#shop/kernel/activity/activity.rules.ts";
-import { findActivity, findActivityFilters, findActivityStatistics } from "#shop/kernel/activity/activity-log.ts";
+import {
+	findActivity,
+	findActivityFilters,
+	findActivityStatistics,
+	verifyActivity,
+} from "#shop/kernel/activity/activity-log.ts";
 import { exportActivity } from "#shop/kernel/activity/export-activity.ts";
-import { recordActivities, recordActivity } from "#shop/kernel/activity/record-activity.ts";
+import { hashEntry, recordActivities, recordActivity } from "#shop/kernel/activity/record-activity.ts";
 import { DAY_MS } from "#shop/kernel/calendar.rules.ts";
-import { transaction } from "#shop/kernel/context.ts";
+import { type Administrator, transaction } from "#shop/kernel/context.ts";
+import { spreadsheetTime } from "#shop/kernel/csv.rules.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
+
+test("AACT-09 the hash of an entry covers each of its fields, in whatever order its details are", () => {
+	const entry = {
+		previousHash: "0",
+		actionType: "LOGIN",
+		details: { a: 1, b: "2" },
+		userAgent: "Browser",
+		ipAddress: "203.0.113.9",
+		adminEmail: "owner@localhost",
+		createdAt: 1,
+	};
+	const changes: Partial<typeof entry>[] = [
+		{ previousHash: "1" },
+		{ actionType: "LOGOUT" },
+		{ details: { a: 1, b: "3" } },
+		{ userAgent: "Other" },
+		{ ipAddress: "203.0.113.10" },
+		{ adminEmail: "second@localhost" },
+		{ createdAt: 2 },
+	];
+	const hashes = [entry, ...changes.map((change) => ({ ...entry, ...change }))].map(hashEntry);
+	expect(new Set(hashes).size).toBe(1 + Object.keys(entry).length);
+	expect(hashEntry({ ...entry, details: { b: "2", a: 1 } })).toBe(hashes[0]);
+});
 
 describe.each(databaseKinds)("the activity log on the %s database", async (kind) => {
 	const { shop, clock } = await openTestShop(await openTestDatabase(kind));
@@ -37,6 +67,18 @@ describe.each(databaseKinds)("the activity log on the %s database", async (kind)
 			ipAddress: "203.0.113.9",
 			userAgent: "Browser",
 		});
+	});
+
+	test("AACT-04 a browser's name is kept up to 200 characters, and entries at the same time form one chain", async () => {
+		const administrator = { ...owner.caller.administrator, userAgent: "x".repeat(201) } as Administrator;
+		const long = { ...owner, caller: { ...owner.caller, administrator } };
+		await Promise.all(
+			Array.from({ length: 8 }, (_, done) =>
+				transaction(long, (tx) => recordActivity(tx, long, "EMAIL_RETRY", { done })),
+			),
+		);
+		expect((await findActivity(owner, 20))[0]?.userAgent).toBe("x".repeat(200));
+		expect((await verifyActivity(owner)).brokenAt).toBeNull();
 	});
 
 	test("AACT-06 the statistics count the actions of each type", async () => {
@@ -86,6 +128,7 @@ describe.each(databaseKinds)("the activity log on the %s database", async (kind)
 				expect([search, await find({ search })]).toEqual([search, { done: [1], total: 1 }]);
 			}
 			expect(await find({ search: "BEN@" })).toEqual({ done: [2, 1], total: 2 });
+			expect(await find({ search: "203.0.113.10" })).toEqual({ done: [2, 1], total: 2 });
 			expect(await find({ search: "SB-1000_0" })).toEqual({ done: [], total: 0 });
 			const { types, people } = await findActivityFilters(owner, ANY_ACTIVITY);
 			expect(people).toEqual(["ben@example.com", "owner@localhost"]);
@@ -101,6 +144,11 @@ describe.each(databaseKinds)("the activity log on the %s database", async (kind)
 			expect((await find({ from: "2031-03-05", to: "2031-03-05" })).done).toEqual([1, 0]);
 			expect((await find({ from: "2031-03-04", to: "2031-03-04" })).done).toEqual([0]);
 			expect((await find({ from: "2031-03-04" })).total).toBe(3);
+			// Midnight belongs to the day that begins.
+			clock.at = Date.parse("2031-03-06T06:00Z");
+			await record("CONTENT_EDIT", 1);
+			expect((await find({ from: "2031-03-05", to: "2031-03-05" })).total).toBe(2);
+			expect((await find({ from: "2031-03-06", to: "2031-03-06" })).total).toBe(1);
 		});
 
 		test("AACT-10 has pages, and the total of all of them", async () => {
@@ -129,6 +177,7 @@ describe.each(databaseKinds)("the activity log on the %s database", async (kind)
 		expect(first).toContain(
 			'owner@localhost,EMAIL_DISMISS,"done: =cmd(); text: a ""quoted"", text",203.0.113.9,Browser',
 		);
+		expect(first?.split(",")[1]).toBe(spreadsheetTime(clock.at, "America/Chicago"));
 		expect([second?.includes("done: 1000"), rest.length]).toEqual([true, 1000]);
 		expect(new Set(rest.map((line) => line.split(",")[0])).size).toBe(1000);
 		const [entry] = await findActivity(owner, 20);

@@ -13,8 +13,8 @@ import { byOwner } from "#tests/support/as-administrator.ts";
 import { createServerDatabase, databaseKinds } from "#tests/support/databases.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
 
-const FORGERY = `set session_replication_role = replica; alter table admin_activity_logs no force row level security;
-	update admin_activity_logs set details = '{"reason": "forged"}' where id = 2`;
+const ALTER = `update admin_activity_logs set details = '{"reason": "forged"}' where id = 2`;
+const REMOVE = "delete from admin_activity_logs where id = 2";
 
 describe.each(databaseKinds)("npm run verify-log on the %s database", (kind) => {
 	/** A database of its own with three log entries, not in use. */
@@ -30,27 +30,31 @@ describe.each(databaseKinds)("npm run verify-log on the %s database", (kind) => 
 		return { where, close: () => database.close().then(testShop.close) };
 	}
 
-	async function forge({ dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | null }) {
+	async function forge({ dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | null }, change: string) {
+		const forgery = `set session_replication_role = replica; alter table admin_activity_logs no force row level security;
+			${change}`;
 		if (databaseUrl === null) {
 			const pglite = await PGlite.create(join(dataDir, "database"));
-			await pglite.exec(FORGERY);
+			await pglite.exec(forgery);
 			return await pglite.close();
 		}
 		const client = new pg.Client({ connectionString: databaseUrl.replace("shop_owner@", "postgres@") });
 		await client.connect();
-		await client.query(FORGERY);
+		await client.query(forgery);
 		await client.end();
 	}
 
-	test("AACT-09 reports that the log is intact, or names the first altered entry", async () => {
+	test("AACT-09 reports that the log is intact, or names the first entry that was altered or follows a deleted one", async () => {
 		const { where, close } = await writeLog();
 		await close();
 		expect(await verifyLog(where)).toEqual({ sentence: "The activity log is intact: 3 entries.", code: 0 });
-		await forge(where);
+		await forge(where, ALTER);
 		expect(await verifyLog(where)).toEqual({
 			sentence: "The activity log was changed: its hash chain breaks at entry 2, after 1 intact entries.",
 			code: 1,
 		});
+		await forge(where, REMOVE);
+		expect((await verifyLog(where)).sentence).toContain("breaks at entry 3, after 1 intact entries.");
 	});
 
 	test.runIf(kind === "embedded")(
