@@ -100,6 +100,11 @@ describe.each(databaseKinds)("a customer's own data on the %s database", async (
 				values (1, 5, 'A', ${loud}, 'Loud review')`.execute(tx);
 			await sql`insert into support_messages (email, name, inquiry_type, message)
 				values (${loud}, 'A', 'general', 'Loud message')`.execute(tx);
+			await sql`insert into support_messages (user_id, email, name, inquiry_type, message)
+				values (${userId}, 'elsewhere@example.com', 'A', 'general', 'Elsewhere')`.execute(tx);
+			await sql`insert into support_replies (message_id, reply, created_by, created_at)
+				select id, 'To ' || message, 'staff@shop.example', ${at} from support_messages
+				where user_id = ${userId} or email = ${loud}`.execute(tx);
 			await sql`insert into outbox (kind, recipient, language, next_attempt_at, created_at)
 				values ('loud note', ${loud}, 'en', now(), now())`.execute(tx);
 		});
@@ -117,7 +122,8 @@ describe.each(databaseKinds)("a customer's own data on the %s database", async (
 			known_devices: [{ last_sign_in_at: expect.any(String), expires_at: expect.any(String) }],
 		});
 		const texts = (list: unknown, field: string) => (list as Record<string, string>[]).map((row) => row[field]).sort();
-		expect(texts(data.support_messages, "message")).toEqual(["Hello", "Loud message"]);
+		expect(texts(data.support_messages, "message")).toEqual(["Elsewhere", "Hello", "Loud message"]);
+		expect(texts(data.support_replies, "reply")).toEqual(["To Elsewhere", "To Hello", "To Loud message"]);
 		expect(texts(data.emails, "kind")).toEqual(["loud note", "note"]);
 
 		await deleteOwnAccount(customer);
@@ -146,7 +152,8 @@ describe.each(databaseKinds)("a customer's own data on the %s database", async (
 			await sql`insert into stock_alerts (product_id, email, language, created_at)
 				values (2, ${email}, 'en', now())`.execute(tx);
 			await sql`insert into auth_verifications (identifier, value, expires_at)
-				values (${`reset-password:${mark}`}, ${userId}, now()), (${`sign-up ${email}`}, 'x', now())`.execute(tx);
+				values (${`reset-password:${mark}`}, ${userId}, now()), (${`sign-up ${email}`}, 'x', now()),
+				('a change', ${email.toUpperCase()}, now())`.execute(tx);
 		});
 		const before = await inShop((tx) => sql<{ count: number }>`select count(*) from orders`.execute(tx));
 		await deleteOwnAccount(customer);
