@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { loader as stockHistory } from "#app/api/admin/selling/products/product-stock-adjustments.ts";
+import { findActivity } from "#shop/kernel/activity/activity-log.ts";
 import { asSystem, transaction } from "#shop/kernel/context.ts";
 import { adjustStock } from "#shop/selling/catalog/adjust-stock.ts";
 import { editProduct } from "#shop/selling/catalog/edit-product.ts";
-import { findAdminProducts } from "#shop/selling/catalog/find-products.ts";
+import { findAdminProducts, findProducts } from "#shop/selling/catalog/find-products.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
 import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
@@ -48,5 +49,33 @@ describe.each(oneDatabase)("what follows from a price and from the stock on the 
 			[20, 18],
 			[-2, -2],
 		]);
+	});
+
+	test("D-135 the history has the latest 50 changes; an attempt is told apart by its product and its number", async () => {
+		const keys = Array.from({ length: 51 }, () => crypto.randomUUID());
+		for (const [at, key] of keys.entries()) await adjustStock(owner, 3, { change: at + 1, reason: "received", key });
+		const { body } = await callApi(stockHistory, owner, { params: { id: "3" } });
+		const { entries } = body as { entries: { quantity: number }[] };
+		expect(entries.map(({ quantity }) => quantity)).toEqual(Array.from({ length: 50 }, (_, at) => 51 - at));
+	});
+
+	test("AACT-09 a product's log entry has 300 characters of a long text, and says which way it changed", async () => {
+		const [short, long] = ["s".repeat(300), "l".repeat(301)];
+		await editProduct(owner, 2, { longDescription: short });
+		await editProduct(owner, 2, { longDescription: long });
+		const [entry] = await findActivity(owner, 20);
+		expect(entry?.details).toMatchObject({
+			changed: "longDescription",
+			long_description_before: short,
+			long_description_after: `${"l".repeat(300)}…`,
+		});
+	});
+
+	test("D-152 products that sell equally often are equally popular", async () => {
+		await transaction(asSystem(shop), (tx) =>
+			sql`update products set units_sold = case id when 1 then 9 when 2 then 9 when 3 then 4 else 0 end`.execute(tx),
+		);
+		const ranks = new Map((await findProducts(shop)).map(({ id, popularity }) => [id, popularity]));
+		expect([1, 2, 3, 4].map((id) => ranks.get(id))).toEqual([0, 0, 2, 3]);
 	});
 });
