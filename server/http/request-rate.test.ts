@@ -10,3 +10,10 @@ test("limits one caller's requests per window and returns the seconds to wait; o
 	clock.at += 15_000;
 	expect(rate.take("a")).toBe(0);
 });
+
+test("remembers a limited number of callers; beyond it everybody begins again", () => {
+	const rate = createRequestRate({ clock: { now: () => 0 }, most: 1, windowMs: 60_000 });
+	expect([rate.take("first"), rate.take("first")]).toEqual([0, 60]);
+	for (let other = 1; other < 20_000; other += 1) rate.take(`other ${other}`);
+	expect(rate.take("first")).toBe(0);
+});

@@ -10,6 +10,7 @@ function openControlled() {
 	const workers: (EventEmitter & { sent: unknown[]; signals: string[] })[] = [];
 	const pauses: { ms: number; end(): void }[] = [];
 	const lines: string[] = [];
+	const watched: unknown[] = [];
 	let at = 0;
 	const log = {
 		error: (_: object, text: string) => lines.push(text),
@@ -31,6 +32,7 @@ function openControlled() {
 		},
 		now: () => at,
 		wait: (ms) => new Promise<void>((end) => pauses.push({ ms, end })),
+		watch: (worker) => watched.push(worker),
 	});
 	const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 	const newest = () => {
@@ -43,6 +45,7 @@ function openControlled() {
 		workers,
 		pauses,
 		lines,
+		watched,
 		settle,
 		pass: (ms: number) => {
 			at += ms;
@@ -135,6 +138,45 @@ test("a new version that does not start leaves the old processes serving, and is
 	expect(workers[0]?.signals).toEqual([]);
 	expect(lines).toContain("a new server process did not start; the old ones continue");
 	expect([workers.length, pauses.length]).toEqual([2, 0]);
+});
+
+test("a second wish to replace all waits for the first, and then replaces the new ones", async () => {
+	const { members, workers, watched, serve, settle } = await openServing();
+	const wishes = [members.replaceAll(), members.replaceAll()];
+	await settle();
+	expect(workers).toHaveLength(2);
+	await serve();
+	await wishes[0];
+	await settle();
+	expect(workers).toHaveLength(3);
+	await serve();
+	await wishes[1];
+	expect(workers.map(({ signals }) => signals)).toEqual([["SIGTERM"], ["SIGTERM"], []]);
+	expect(watched).toEqual(workers);
+});
+
+test("a process that took another one's place is replaced itself when it ends", async () => {
+	const { members, workers, pauses, serve, settle, end, resume } = await openServing();
+	const replaced = members.replaceAll();
+	await settle();
+	await serve();
+	await replaced;
+	await end(workers[1]);
+	expect(pauses).toHaveLength(1);
+	await resume();
+	expect(workers).toHaveLength(3);
+});
+
+test("a shop that stops while a successor starts ends both, each once", async () => {
+	const { members, workers, serve, settle, end } = await openServing();
+	const replaced = members.replaceAll();
+	await settle();
+	const over = members.end("SIGTERM");
+	await serve();
+	await replaced;
+	for (const worker of workers) await end(worker);
+	await over;
+	expect(workers.map(({ signals }) => signals)).toEqual([["SIGTERM"], ["SIGTERM"]]);
 });
 
 test("the end waits for every process, those that drain too", async () => {

@@ -19,6 +19,7 @@ test("each job's last success and its failures since are saved, and a failure is
 		},
 		() => at,
 	).filter(({ name }) => name !== "b");
+	expect([saving?.name, saving?.everyMs]).toEqual(["record job runs", 30_000]);
 	await saving?.run();
 	expect(saved).toEqual([]);
 	await job?.run();
