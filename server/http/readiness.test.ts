@@ -55,4 +55,9 @@ test("a hanging check is not awaited: the last positive result is valid for ten 
 	clock.at = 10_000;
 	expect(await isReady()).toBe(false);
 	expect(check).toHaveBeenCalledTimes(2);
+	await finish(true);
+	clock.at = 11_500;
+	expect(await isReady()).toBe(true);
+	await finish(new Error("no database"));
+	expect(await isReady(), "what was true before a failure says nothing").toBe(false);
 });
