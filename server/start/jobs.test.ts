@@ -95,3 +95,12 @@ test("stopping waits for running jobs and starts no more", async () => {
 	expect(run).toHaveBeenCalledTimes(1);
 	expect(vi.getTimerCount()).toBe(0);
 });
+
+test("stopping between two runs starts no more", async () => {
+	const run = vi.fn(async () => {});
+	const stop = startJobs([{ name: "a", everyMs: 100, run }], newLog(), steady);
+	await vi.advanceTimersByTimeAsync(50);
+	await stop();
+	await vi.advanceTimersByTimeAsync(1000);
+	expect(run).toHaveBeenCalledTimes(1);
+});

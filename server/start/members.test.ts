@@ -107,6 +107,7 @@ test("when the shop stops during a pause, nothing starts any more", async () => 
 	await end();
 	await members.end("SIGTERM");
 	await resume();
+	await members.replaceAll();
 	expect(workers).toHaveLength(1);
 });
 
