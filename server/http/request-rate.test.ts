@@ -11,7 +11,7 @@ test("limits one caller's requests per window and returns the seconds to wait; o
 	expect(rate.take("a")).toBe(0);
 });
 
-test("remembers a limited number of callers; beyond it everybody begins again", () => {
+test("remembers a limited number of callers, and begins again beyond it", () => {
 	const rate = createRequestRate({ clock: { now: () => 0 }, most: 1, windowMs: 60_000 });
 	expect([rate.take("first"), rate.take("first")]).toEqual([0, 60]);
 	for (let other = 1; other < 20_000; other += 1) rate.take(`other ${other}`);

@@ -51,7 +51,7 @@ describe.each(oneDatabase)("what follows from a price and from the stock on the 
 		]);
 	});
 
-	test("D-135 the history has the latest 50 changes; an attempt is told apart by its product and its number", async () => {
+	test("D-135 the history has the latest 50 changes of its product", async () => {
 		const keys = Array.from({ length: 51 }, () => crypto.randomUUID());
 		for (const [at, key] of keys.entries()) await adjustStock(owner, 3, { change: at + 1, reason: "received", key });
 		const { body } = await callApi(stockHistory, owner, { params: { id: "3" } });
