@@ -127,13 +127,15 @@ describe.each(oneDatabase)("an order's page on the %s database", async (kind) =>
 		const member = await newMember(0);
 		const [third, fourth] = [await buy({ member }), await buy({ member })];
 		expect(await open(fourth)).toMatchObject({ other_orders: [{ id: third, fulfillment_status: "processing" }] });
-		await inShop(async (tx) => {
-			for (let count = 0; count < 5; count += 1) {
-				await addOrder(tx, { userId: member, merchandiseCents: 100, at: clock.at - DAY_MS });
+		const [oldest = ""] = await inShop(async (tx) => {
+			const ids: string[] = [];
+			for (let days = 5; days > 0; days -= 1) {
+				ids.push(await addOrder(tx, { userId: member, merchandiseCents: 100, at: clock.at - days * DAY_MS }));
 			}
+			return ids;
 		});
-		const page = (await open(third)) as unknown as { order_count: number; other_orders: { id: string }[] };
-		expect([page.order_count, page.other_orders.length, page.other_orders[0]?.id]).toEqual([7, 5, fourth]);
+		const page = (await open(oldest)) as unknown as { order_count: number; other_orders: unknown[] };
+		expect([page.order_count, page.other_orders.length]).toEqual([7, 5]);
 	});
 
 	test("the confirmation and the shipping email are sent again, once per press, and logged", async () => {
