@@ -4,13 +4,15 @@ import { useRevalidator } from "react-router";
 import { adminApi } from "#app/admin/admin-api.ts";
 import { AskButton } from "#app/admin/ask-button.tsx";
 import { failedBecause } from "#app/admin/failure-text.ts";
+import type { ApiResponse } from "#app/api-types.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Button } from "#app/interface/button.tsx";
 import { Icon } from "#app/interface/icon.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 import type { KeyTaking } from "#i18n/text-keys.ts";
-import type { Review } from "./load-review-list.ts";
+
+export type Review = ApiResponse<"GET", "/api/admin/reviews">["reviews"][number];
 
 /** What can be done with one review (AREV-08..13). */
 export function ReviewActions({ review }: { review: Review }) {

@@ -5,8 +5,7 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Badge } from "#app/interface/badge.tsx";
 import { Stars } from "#app/interface/stars.tsx";
-import type { Review } from "./load-review-list.ts";
-import { ReviewActions } from "./review-actions.tsx";
+import { type Review, ReviewActions } from "./review-actions.tsx";
 import { ReviewText } from "./review-text.tsx";
 
 /** A review in full, with its actions (AREV-08..13, AREV-29). */

@@ -1,15 +1,15 @@
 import { FilterSelect } from "#app/admin/frame/interface/filter-select.tsx";
 import { FilterTabs } from "#app/admin/frame/interface/filter-tabs.tsx";
 import { SearchBox } from "#app/admin/frame/interface/search-box.tsx";
+import type { ApiResponse } from "#app/api-types.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { REVIEW_FILTERS } from "#shop/people/reviews/admin-review.rules.ts";
-import type { ReviewList } from "./load-review-list.ts";
 
 const STARS = /^\d$/;
 
 /** The filters (AREV-04, AREV-05), one product of all, and the search. */
-export function ReviewFilters({ products }: Pick<ReviewList, "products">) {
+export function ReviewFilters({ products }: Pick<ApiResponse<"GET", "/api/admin/reviews">, "products">) {
 	const t = useT(adminTexts);
 	const tabs = REVIEW_FILTERS.map((filter) => ({
 		value: filter === "all" ? "" : filter,

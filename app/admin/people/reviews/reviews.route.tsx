@@ -1,16 +1,35 @@
+import { useRevalidator } from "react-router";
+import { adminApi } from "#app/admin/admin-api.ts";
+import { failureText } from "#app/admin/failure-text.ts";
+import { DataTable } from "#app/admin/frame/interface/data-table.tsx";
+import { EmptyList } from "#app/admin/frame/interface/empty-list.tsx";
+import { listQuery } from "#app/admin/frame/interface/list-query.ts";
 import { ListSkeleton } from "#app/admin/frame/interface/list-skeleton.tsx";
+import { loadList } from "#app/admin/frame/interface/load-list.ts";
+import { PageHeader } from "#app/admin/frame/interface/page-header.tsx";
+import { Pager } from "#app/admin/frame/interface/pager.tsx";
+import { useListParams } from "#app/admin/frame/interface/use-list-params.ts";
+import { useRowSelection } from "#app/admin/frame/interface/use-row-selection.ts";
 import { adminMeta } from "#app/admin/frame/shell/admin-meta.ts";
+import { isApiError } from "#app/api-client.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
+import { Button, LinkButton } from "#app/interface/button.tsx";
+import { LoadError } from "#app/storefront/load-error.tsx";
+import { REVIEW_FILTERS } from "#shop/people/reviews/admin-review.rules.ts";
 import type { Route } from "./+types/reviews.route.ts";
-import { loadReviewList } from "./load-review-list.ts";
-import { ModerationScreen } from "./moderation-screen.tsx";
+import { FailedReviews, ReviewBulkBar } from "./review-bulk-bar.tsx";
 import { useReviewColumns } from "./review-columns.tsx";
+import { ReviewFilters } from "./review-filters.tsx";
+import { ReviewStatistics } from "./review-statistics.tsx";
+import { useModeration } from "./use-moderation.ts";
 
 export const meta = adminMeta("nav_reviews");
 
 export function clientLoader({ request }: Pick<Route.ClientLoaderArgs, "request">) {
-	return loadReviewList(request);
+	const { product, ...query } = listQuery(request, ["filter", "product", "search", "sort", "page"]);
+	const productId = product && /^\d{1,9}$/.test(product) ? product : null;
+	return loadList(request, (signal) => adminApi.get("/api/admin/reviews", { query: { ...query, productId }, signal }));
 }
 
 function ReviewRowsSkeleton() {
@@ -23,6 +42,82 @@ function ReviewRowsSkeleton() {
 
 export const handle = { Skeleton: ReviewRowsSkeleton };
 
-export default function ReviewsPage({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
-	return <ModerationScreen loaded={loaderData} />;
+const NONE = { reviews: [], products: [], total: 0, page: 1, pageSize: 1 };
+
+/** Reviews to approve, feature and delete (AREV-01..33). */
+export default function ReviewsPage({ loaderData: { list, error } }: Pick<Route.ComponentProps, "loaderData">) {
+	const t = useT(adminTexts);
+	const { revalidate, state } = useRevalidator();
+	const { get, hrefOf } = useListParams();
+	const columns = useReviewColumns();
+	const { reviews, products, total, page, pageSize } = list ?? NONE;
+	// A list that a policy of the database hides (AREV-32).
+	const isClosed = error?.code === "42501";
+
+	const [product, search] = [get("product"), get("search").trim()];
+	const matching = {
+		filter: REVIEW_FILTERS.find((filter) => filter === get("filter")) ?? "all",
+		productId: product === "" ? null : Number(product),
+		search: search === "" ? null : search,
+	};
+	const ids = reviews.map(({ id }) => id);
+	const selection = useRowSelection(ids, { total, filters: JSON.stringify(matching) });
+	const moderation = useModeration(revalidate);
+
+	return (
+		<>
+			<PageHeader title={t("reviews_title")}>
+				<Button variant="secondary" size="small" isBusy={state === "loading"} onClick={() => void revalidate()}>
+					{t("refresh")}
+				</Button>
+			</PageHeader>
+			<ReviewStatistics stats={list?.stats ?? (isClosed ? NO_STATS : null)} />
+			<ReviewFilters products={products} />
+			<FailedReviews failed={moderation.failed} shown={reviews} />
+			{error === null || isClosed ? (
+				<DataTable
+					label={t("reviews_title")}
+					rows={reviews}
+					columns={columns}
+					idOf={({ id }) => id}
+					nameOf={({ userName }) => t("review_of", { name: userName })}
+					defaultSort="-created_at"
+					selection={selection}
+					frame="short"
+					empty={
+						isClosed ? null : (
+							<EmptyList title={t("reviews_empty")}>
+								{(matching.filter !== "all" || product !== "" || search !== "") && (
+									<LinkButton
+										to={hrefOf({ filter: null, product: null, search: null })}
+										variant="secondary"
+										size="small"
+									>
+										{t("clear_filters")}
+									</LinkButton>
+								)}
+							</EmptyList>
+						)
+					}
+				/>
+			) : (
+				<LoadError
+					error={error}
+					message={t(isApiError(error, "42P01") ? "reviews_missing" : "reviews_failed", {
+						message: failureText(error, t),
+					})}
+					isBusy={state === "loading"}
+					onRetry={() => void revalidate()}
+				/>
+			)}
+			<Pager page={page} pageSize={pageSize} total={total} />
+			<ReviewBulkBar
+				selection={selection}
+				selected={selection.isEvery ? { matching } : { ids: [...selection.ids] }}
+				moderation={moderation}
+			/>
+		</>
+	);
 }
+
+const NO_STATS = { total: 0, average: 0, perStar: {}, pending: 0 };

@@ -1,12 +1,15 @@
 import { UnsubscribedTopics } from "#app/admin/people/customers/unsubscribed-topics.tsx";
 import { useTime } from "#app/admin/use-time.ts";
+import type { ApiResponse } from "#app/api-types.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Badge } from "#app/interface/badge.tsx";
 import { inquiryName } from "./inquiry-name.ts";
-import type { MessagePageData } from "./load-messages.ts";
 import { ReplyThread } from "./reply-thread.tsx";
 import { StatusSelect } from "./status-select.tsx";
+
+/** A message with all that its page shows. */
+export type MessagePageData = ApiResponse<"GET", "/api/admin/support-messages/{id}">;
 
 /** A message with its status and its replies so far (ASUP-03, ASUP-06, ASUP-12). */
 export function MessageCard({ message, unsubscribedTopics }: Pick<MessagePageData, "message" | "unsubscribedTopics">) {

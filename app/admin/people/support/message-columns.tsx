@@ -2,14 +2,14 @@ import { Reply } from "lucide";
 import { href, Link } from "react-router";
 import { ShortTime } from "#app/admin/frame/interface/short-time.tsx";
 import type { TableColumn } from "#app/admin/frame/interface/table-column.tsx";
+import type { ApiResponse } from "#app/api-types.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Icon } from "#app/interface/icon.tsx";
 import { inquiryName } from "./inquiry-name.ts";
-import type { MessageList } from "./load-messages.ts";
 import { StatusSelect } from "./status-select.tsx";
 
-type Message = MessageList["messages"][number];
+type Message = ApiResponse<"GET", "/api/admin/support-messages">["messages"][number];
 
 /** A message with its status (ASUP-03..08, ASUP-12); `search` is the list's query, which the message's page needs. */
 export function useMessageColumns(search: string): TableColumn<Message>[] {

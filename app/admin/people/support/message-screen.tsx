@@ -8,8 +8,7 @@ import { Badge } from "#app/interface/badge.tsx";
 import { LinkButton } from "#app/interface/button.tsx";
 import { Icon } from "#app/interface/icon.tsx";
 import { formatUsd } from "#shop/kernel/money.rules.ts";
-import type { MessagePageData } from "./load-messages.ts";
-import { MessageCard } from "./message-card.tsx";
+import { MessageCard, type MessagePageData } from "./message-card.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 
 /** A message with its thread and the reply to it, and the sender's other messages and orders. */

@@ -12,7 +12,7 @@ import { showToast } from "#app/interface/toast.tsx";
 import { useSubmit } from "#app/interface/use-submit.ts";
 import { newId } from "#app/new-id.ts";
 import { MAX_REPLY_LENGTH } from "#shop/people/support/support-admin.rules.ts";
-import type { MessagePageData } from "./load-messages.ts";
+import type { MessagePageData } from "./message-card.tsx";
 
 /**
  * A reply by email, below the thread. Typed text survives a failure and another administrator's reply, which is shown

@@ -1,12 +1,24 @@
+import { useState } from "react";
+import { useLocation, useSearchParams } from "react-router";
 import { adminApi } from "#app/admin/admin-api.ts";
+import { DataTable } from "#app/admin/frame/interface/data-table.tsx";
 import { ListSkeleton } from "#app/admin/frame/interface/list-skeleton.tsx";
+import { PageHeader } from "#app/admin/frame/interface/page-header.tsx";
+import { Pager } from "#app/admin/frame/interface/pager.tsx";
+import { useRowSelection } from "#app/admin/frame/interface/use-row-selection.ts";
 import { adminMeta } from "#app/admin/frame/shell/admin-meta.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
+import { Button, buttonClass } from "#app/interface/button.tsx";
+import { isDisputed } from "#shop/selling/orders/disputes/disputes.rules.ts";
 import type { Route } from "./+types/orders.route.ts";
+import { NoOrders } from "./list/no-orders.tsx";
+import { OrderBulkBar } from "./list/order-bulk-bar.tsx";
 import { useOrderColumns } from "./list/order-columns.tsx";
-import { OrdersScreen } from "./list/orders-screen.tsx";
-import { listQueryOf } from "./page/change-order.ts";
+import { listQueryOf } from "./list/order-list-query.ts";
+import { OrderSearch } from "./list/order-search.tsx";
+import { OrderViews } from "./list/order-views.tsx";
+import { ShipManyPanel } from "./list/ship-many-panel.tsx";
 
 export const meta = adminMeta("nav_orders");
 
@@ -25,6 +37,60 @@ function OrderRowsSkeleton() {
 
 export const handle = { Skeleton: OrderRowsSkeleton };
 
-export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-	return <OrdersScreen list={loaderData} />;
+export default function OrdersPage({ loaderData: list }: Route.ComponentProps) {
+	const t = useT(adminTexts);
+	const [query] = useSearchParams();
+	const { search } = useLocation();
+	const columns = useOrderColumns(search);
+	const selection = useRowSelection(list.orders.map(({ orderNumber }) => orderNumber));
+	const [shipping, setShipping] = useState<readonly string[] | null>(null);
+	const filter = new URLSearchParams(listQueryOf(query)).toString();
+	return (
+		<>
+			<PageHeader title={t("orders_title")}>
+				<Button variant="secondary" size="small" onClick={() => setShipping([])}>
+					{t("ship_many")}
+				</Button>
+				<a
+					href={`/api/admin/orders.csv${filter === "" ? "" : `?${filter}`}`}
+					download
+					className={buttonClass({ variant: "secondary", size: "small" })}
+				>
+					{t("orders_export")}
+				</a>
+			</PageHeader>
+			{shipping !== null && (
+				<ShipManyPanel
+					key={shipping.join()}
+					numbers={shipping}
+					disputed={list.orders
+						.filter(({ orderNumber, disputes }) => shipping.includes(orderNumber) && isDisputed(disputes))
+						.map(({ orderNumber }) => orderNumber)}
+					onClose={() => {
+						setShipping(null);
+						selection.clear();
+					}}
+				/>
+			)}
+			<div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+				<OrderViews counts={list.counts} />
+				<OrderSearch />
+			</div>
+			{/* Twenty orders fit on a laptop's screen. */}
+			<div className="md:[&_td]:h-8! md:[&_td]:py-0! md:pointer-fine:[&_td_label]:size-7!">
+				<DataTable
+					label={t("orders_title")}
+					rows={list.orders}
+					columns={columns}
+					idOf={({ orderNumber }) => orderNumber}
+					nameOf={({ orderNumber }) => orderNumber}
+					defaultSort="-placed_at"
+					selection={selection}
+					empty={<NoOrders />}
+				/>
+			</div>
+			<Pager page={list.page} pageSize={list.pageSize} total={list.total} />
+			<OrderBulkBar selection={selection} onShip={() => setShipping(selection.ids)} />
+		</>
+	);
 }

@@ -1,4 +1,3 @@
 import type { ApiResponse } from "#app/api-types.ts";
 
-export type ImageList = ApiResponse<"GET", "/api/admin/images">;
-export type ListedImage = ImageList["images"][number];
+export type ListedImage = ApiResponse<"GET", "/api/admin/images">["images"][number];

@@ -34,3 +34,12 @@ export function viewQuery(view: OrderView, search: string): string {
 	const none = Object.fromEntries(VIEW_PARAMETERS.map((name) => [name, null]));
 	return changedSearch(search, { ...none, ...view.query });
 }
+
+const LIST_PARAMETERS = ["status", "review", "payment", "search", "sort"] as const;
+
+/** The part of a URL's query that describes a list of orders. */
+export function listQueryOf(query: URLSearchParams): Partial<Record<(typeof LIST_PARAMETERS)[number], string>> {
+	return Object.fromEntries(
+		LIST_PARAMETERS.flatMap((name) => (query.get(name) ? [[name, query.get(name) ?? ""]] : [])),
+	);
+}

@@ -1,11 +1,12 @@
 import { useRevalidator } from "react-router";
 import { adminApi } from "#app/admin/admin-api.ts";
 import { adminMeta } from "#app/admin/frame/shell/admin-meta.ts";
+import { listQueryOf } from "#app/admin/selling/orders/list/order-list-query.ts";
 import { isApiError } from "#app/api-client.ts";
 import { showToast } from "#app/interface/toast.tsx";
 import type { Route } from "./+types/order.route.ts";
 import { AmountsCard } from "./amounts-card.tsx";
-import { type ChangeOrder, listQueryOf, type PageOrder } from "./change-order.ts";
+import type { ChangeOrder, PageOrder } from "./change-order.ts";
 import { ItemsCard } from "./items-card.tsx";
 import { NotesCard } from "./notes-card.tsx";
 import { CustomerCard, ShippingCard } from "./order-cards.tsx";

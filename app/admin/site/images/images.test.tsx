@@ -8,7 +8,6 @@ import type { Language } from "#app/i18n/language.ts";
 import { Toaster } from "#app/interface/toast.tsx";
 import { apiResponse } from "#app/testing/fake-server.ts";
 import ImagesPage, { clientLoader } from "./images.route.tsx";
-import { ImagesScreen } from "./images-screen.tsx";
 import type { ListedImage } from "./listed-image.ts";
 
 const LIST = "GET /api/admin/images";
@@ -87,7 +86,7 @@ test("an image of unknown dimensions has its size only", async () => {
 
 test("AMED-02 AMED-04 the absolute URL is copied; without a clipboard it can be copied by hand", async () => {
 	const list = { images: [HAT], folders: [], total: 1, page: 1, pageSize: 50 };
-	const page = await openTab(<ImagesScreen list={list} />, {});
+	const page = await openTab(<ImagesPage loaderData={list} />, {});
 	const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
 	await page.click(page.button("Copy URL"));
 	const whole = `https://shop.example${HAT.publicUrl}`;
