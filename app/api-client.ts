@@ -82,7 +82,7 @@ type AroundCall = (
 ) => Promise<Answer>;
 
 /**
- * A client of the shop's own API. Its calls are typed by the descriptions behind /api/openapi.json, so a changed
+ * A client of the shop's own API. Its calls are typed by the endpoints of app/routes.ts, so a changed
  * contract does not compile at its caller. They throw ApiError, and the signal's reason when that ends them.
  */
 export function createApi(around: AroundCall = (send) => send()) {
@@ -93,7 +93,7 @@ export function createApi(around: AroundCall = (send) => send()) {
 	): Promise<{ data: ApiResponse<Method, Path>; headers: Headers }> {
 		const { data, headers, error } = await around((extra) => send(method, path, options ?? {}, extra), method);
 		if (error !== null) throw error;
-		// The one place that trusts the server: it makes its responses by the schemas that these types come from.
+		// The one place that trusts the server: endpoint() passes each response through the schema that its type comes from.
 		return { data: data as ApiResponse<Method, Path>, headers };
 	}
 	const verb =

@@ -4,33 +4,13 @@ import { formatDate } from "#i18n/format.ts";
 import type { Shop } from "#shop/kernel/context.ts";
 import { type ErrorCode, type ErrorParams, isShopError, ShopError, wireCode } from "#shop/kernel/errors.rules.ts";
 import { formatUsd } from "#shop/kernel/money.rules.ts";
-import { detailsToJson, toJson } from "./json-names.ts";
+import { detailsToJson } from "./json-names.ts";
 import { infoOf, shopOf } from "./request.ts";
 
-export type UseCaseResult = { status?: number; headers?: HeadersInit; body: unknown };
-
 /**
- * Runs one use case and turns its result into a JSON response. Apart from the data API's, the only place that builds
- * an error body, `{ message, details, hint, code }` with the message in the caller's language (and `request_id` if the
- * shop is to blame), and the only one that writes the names of JSON.
+ * The response for anything a use case may throw: `{ message, details, hint, code }` with the message in the caller's
+ * language, and `request_id` if the shop is to blame. Apart from the data API's, the only place that builds an error body.
  */
-export async function respond(
-	context: Readonly<RouterContextProvider>,
-	work: () => Promise<UseCaseResult | Response>,
-): Promise<Response> {
-	try {
-		const response = await work();
-		if (response instanceof Response) return response;
-		// A plain object could not hold several Set-Cookie headers.
-		const headers = new Headers(response.headers);
-		if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
-		return Response.json(toJson(response.body), { status: response.status ?? 200, headers });
-	} catch (error) {
-		return errorResponse(context, error);
-	}
-}
-
-/** The response for anything a use case may throw. */
 export function errorResponse(context: Readonly<RouterContextProvider>, error: unknown): Response {
 	const rejection = toHttpError(error);
 	const message = errorMessage(context, error);
@@ -72,7 +52,7 @@ export function failureStatus(error: unknown): 500 | 503 {
 }
 
 /** The shop's error for one of a lower layer. Anything unknown is an internal error and reveals no more. */
-function toHttpError(error: unknown): ShopError {
+export function toHttpError(error: unknown): ShopError {
 	if (isShopError(error)) return error;
 	if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "string") {
 		return new ShopError("internal_error");

@@ -1,33 +1,47 @@
+import type { Register } from "react-router";
 import type * as z from "zod";
-import type { accountCalls } from "./api/description/account-calls.ts";
-import type { adminBackupCalls } from "./api/description/admin-backup-calls.ts";
-import type { adminContentCalls } from "./api/description/admin-content-calls.ts";
-import type { adminCustomerCalls } from "./api/description/admin-customer-calls.ts";
-import type { adminOrderCalls } from "./api/description/admin-order-calls.ts";
-import type { adminSupportCalls } from "./api/description/admin-support-calls.ts";
-import type { adminSystemCalls } from "./api/description/admin-system-calls.ts";
-import type { publicCalls } from "./api/description/public-calls.ts";
+import type { DeepReadonly, Method } from "./api/endpoint-types.ts";
 
-/** Every call of the JSON API, as described for /api/openapi.json. */
-type Described = (
-	| typeof accountCalls
-	| typeof adminContentCalls
-	| typeof adminBackupCalls
-	| typeof adminSystemCalls
-	| typeof adminCustomerCalls
-	| typeof adminOrderCalls
-	| typeof adminSupportCalls
-	| typeof publicCalls
-)[number];
+type AnyFiles = Readonly<Record<string, { id: string; page: string }>>;
+type AnyModules = Readonly<Record<string, unknown>>;
 
-/** Those with a JSON response or none, by method and path. */
-type Contracts = {
-	[Method in Described["method"]]: {
-		[Call in Exclude<Extract<Described, { method: Method }>, { responseType: string }> as Call["path"]]: Call;
+/** What the endpoints among some routes declare, each with its path. */
+type EndpointsOf<Files extends AnyFiles, Modules extends AnyModules> = {
+	[File in keyof Files & `api/${string}`]: Modules[Files[File]["id"]] extends { loader: infer Loader }
+		? Loader extends { endpoints: infer Below }
+			? Files[File]["page"] extends `${infer Above}/*`
+				? { [Path in keyof Below & string]: Declared<`${Above}${Path}`, Below[Path]> }[keyof Below & string]
+				: never
+			: Declared<PathOf<Files[File]["page"]>, Loader>
+		: never;
+}[keyof Files & `api/${string}`];
+
+type Declared<Path extends string, Loader> = Loader extends { contracts?: infer Contracts extends object }
+	? { path: Path; contracts: Contracts }
+	: never;
+
+/** "/api/account/orders/{orderNumber}" for the router's "/api/account/orders/:orderNumber". */
+type PathOf<Page extends string> = Page extends `${infer Above}/:${infer Name}/${infer Below}`
+	? PathOf<`${Above}/{${Name}}/${Below}`>
+	: Page extends `${infer Above}/:${infer Name}`
+		? `${Above}/{${Name}}`
+		: Page;
+
+/** The calls of some routes that have a JSON response or none, by method and path. */
+export type ContractsOf<Files extends AnyFiles, Modules extends AnyModules> = {
+	[M in Method]: {
+		[One in EndpointsOf<Files, Modules> as M extends keyof One["contracts"]
+			? One["contracts"][M] extends { response: { file: string } }
+				? never
+				: One["path"]
+			: never]: One["contracts"][M & keyof One["contracts"]];
 	};
 };
 
-export type ApiMethod = keyof Contracts;
+/** Those of app/routes.ts, as the router's generated types have them. */
+type Contracts = ContractsOf<Register["routeFiles"], Register["routeModules"]>;
+
+export type ApiMethod = Method;
 
 /** The paths that can be called with a method, as described: "/api/account/orders/{orderNumber}". */
 export type ApiPath<Method extends ApiMethod> = keyof Contracts[Method] & string;
@@ -70,12 +84,6 @@ type QueryOf<Call> = Call extends { query: infer Names }
 
 type BodyOf<Call> = Call extends { body: infer Schema extends z.ZodType }
 	? { body: DeepReadonly<z.input<Schema>> }
-	: Call extends { bodyType: "multipart/form-data" }
+	: Call extends { body: { raw: string } }
 		? { body: FormData }
 		: unknown;
-
-type DeepReadonly<T> = T extends readonly (infer Item)[]
-	? readonly DeepReadonly<Item>[]
-	: T extends object
-		? { readonly [Name in keyof T]: DeepReadonly<T[Name]> }
-		: T;

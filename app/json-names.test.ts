@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { CALL_GROUPS } from "#app/api/description/describe-api.ts";
+import { groupCalls } from "#app/api/description/describe-api.ts";
+import { CAMEL_CASE } from "#app/api/parse-body.ts";
+import { loadApiRoutes } from "#tests/support/load-api-routes.ts";
 import { detailsToJson, fromJson, OPAQUE_KEYS, parseJson, toJson } from "./json-names.ts";
 
 type JsonSchema = {
@@ -29,12 +31,17 @@ function namesIn(value: unknown): string[] {
 	return Object.entries(value).flatMap(([name, item]) => [name, ...namesIn(item)]);
 }
 
-const shapes = CALL_GROUPS.flatMap(({ calls }) => calls)
-	.filter(({ isCamelCase }) => !isCamelCase)
+const shapes = groupCalls(await loadApiRoutes())
+	.flatMap(({ calls }) => calls)
+	.filter(({ bodyNames }) => bodyNames !== CAMEL_CASE)
 	.flatMap(({ method, path, body, response }) =>
 		[
-			...(body ? samplesOf(z.toJSONSchema(body, { io: "output", unrepresentable: "any" }) as JsonSchema) : []),
-			...(response ? samplesOf(z.toJSONSchema(response, { unrepresentable: "any" }) as JsonSchema) : []),
+			...(body && !("raw" in body)
+				? samplesOf(z.toJSONSchema(body, { io: "output", unrepresentable: "any" }) as JsonSchema)
+				: []),
+			...(response && !("file" in response)
+				? samplesOf(z.toJSONSchema(response, { unrepresentable: "any" }) as JsonSchema)
+				: []),
 		].map((shape) => ({ line: `${method} ${path}`, shape })),
 	);
 

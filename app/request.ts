@@ -36,6 +36,26 @@ export function infoOf(context: Readonly<RouterContextProvider>): RequestInfo {
 	return context.get(requestInfoContext);
 }
 
+/** The routes of this build, as the router has them. */
+export type Routes = Readonly<
+	Record<
+		string,
+		| { id: string; parentId?: string; path?: string; module: { loader?: unknown; middleware?: readonly unknown[] } }
+		| undefined
+	>
+>;
+
+const routesContext = createContext<Routes>();
+
+/** Provides the routes to the API's description, which is one of them. */
+export function provideRoutes(context: RouterContextProvider, routes: Routes): void {
+	context.set(routesContext, routes);
+}
+
+export function routesOf(context: Readonly<RouterContextProvider>): Routes {
+	return context.get(routesContext);
+}
+
 /** What the routes' guards need of this process. */
 export type GuardTools = {
 	auth: SessionFinder & Pick<SignIn, "handle" | "openSession" | "createResetToken">;

@@ -5,7 +5,7 @@ import { shopTexts } from "#app/api/shop-texts.ts";
 import { renderEmail } from "#app/emails/render.ts";
 import { loadDictionary } from "#app/i18n/dictionaries.ts";
 import { requestLanguage } from "#app/i18n/language.ts";
-import { provideGuardTools, provideShop } from "#app/request.ts";
+import { provideGuardTools, provideRoutes, provideShop } from "#app/request.ts";
 import { NOT_FOUND_ROUTE } from "#app/storefront/not-found/use-page-path.ts";
 import { openAuth } from "#platform/auth/open-auth.ts";
 import { answerCopyRequests } from "#platform/backup/copy-request.ts";
@@ -82,6 +82,7 @@ export async function createApp(world: World): Promise<App> {
 			const shop = { ...shopFor(world, VISITOR, requestLanguage(request)), log: logOf(world.log, info.requestId) };
 			provideShop(context, { ...shop, revisionCache }, info);
 			provideGuardTools(context, guardTools);
+			provideRoutes(context, build.routes);
 			return await handleRoute(request, context);
 		},
 		async prepare() {

@@ -1,9 +1,12 @@
 import { type Cursor, parseCursor, writeCursor } from "#shop/kernel/cursor.rules.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
 
+type Query<Name extends string> = Readonly<Record<Name, string | null>>;
+
+export const AFTER = { after: "The `next` of the previous page; omit for the first page." };
+
 /** The `after` cursor of a URL; null for the first page. @throws ShopError invalid_input */
-export function parseAfter(request: Request): Cursor | null {
-	const written = new URL(request.url).searchParams.get("after");
+export function parseAfter({ after: written }: Query<"after">): Cursor | null {
 	if (written === null || written === "") return null;
 	const cursor = parseCursor(written);
 	if (cursor === null) throw new ShopError("invalid_input", { details: [{ field: "after", code: "invalid" }] });
@@ -16,8 +19,8 @@ export function writeNext(next: Cursor | null): string | null {
 }
 
 /** The 1-based `page` of a list. @throws ShopError invalid_input */
-export function parsePage(request: Request): number {
-	const written = new URL(request.url).searchParams.get("page") ?? "1";
+export function parsePage({ page }: Query<"page">): number {
+	const written = page ?? "1";
 	if (!/^[1-9]\d{0,5}$/.test(written)) {
 		throw new ShopError("invalid_input", { details: [{ field: "page", code: "out_of_range" }] });
 	}
@@ -26,11 +29,10 @@ export function parsePage(request: Request): number {
 
 /** A list's `sort`: a column, or "-" and a column for descending; `initial` if absent. @throws ShopError invalid_input */
 export function parseListSort<Column extends string>(
-	request: Request,
+	{ sort: written }: Query<"sort">,
 	columns: readonly Column[],
 	initial: { by: Column; isDescending: boolean },
 ): { by: Column; isDescending: boolean } {
-	const written = new URL(request.url).searchParams.get("sort");
 	if (written === null || written === "") return initial;
 	const by = columns.find((column) => column === written.replace(/^-/, ""));
 	if (by === undefined) throw new ShopError("invalid_input", { details: [{ field: "sort", code: "invalid_choice" }] });
@@ -40,18 +42,17 @@ export function parseListSort<Column extends string>(
 const MAX_SEARCH_LENGTH = 100;
 
 /** What a list is searched for; null for nothing. */
-export function parseSearch(request: Request): string | null {
-	const search = new URL(request.url).searchParams.get("search") ?? "";
-	return search.trim().slice(0, MAX_SEARCH_LENGTH) || null;
+export function parseSearch({ search }: Query<"search">): string | null {
+	return (search ?? "").trim().slice(0, MAX_SEARCH_LENGTH) || null;
 }
 
 /** A parameter with a fixed set of values; null if absent. @throws ShopError invalid_input */
-export function parseChoice<Choice extends string>(
-	request: Request,
-	name: string,
+export function parseChoice<Name extends string, Choice extends string>(
+	query: Query<Name>,
+	name: Name,
 	choices: readonly Choice[],
 ): Choice | null {
-	const value = new URL(request.url).searchParams.get(name);
+	const value = query[name];
 	if (value === null || value === "" || value === "all") return null;
 	const choice = choices.find((one) => one === value);
 	if (choice === undefined)

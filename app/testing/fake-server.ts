@@ -2,7 +2,7 @@ import { act } from "react";
 import { onTestFinished, vi } from "vitest";
 import { refreshSession } from "#app/account/session.ts";
 import { closeSignIn } from "#app/account/sign-in/sign-in-store.ts";
-import { toProductResponse } from "#app/api/selling/products/product-response.ts";
+import { productResponse } from "#app/api/selling/products/products.schema.ts";
 import { detailsToJson, toJson } from "#app/json-names.ts";
 import { cartStore } from "#app/storefront/cart/cart-store.ts";
 import { LOADING_PRODUCTS, liveProducts } from "#app/storefront/live-products.ts";
@@ -51,7 +51,7 @@ export function hang(signal?: AbortSignal | null): Promise<Response> {
 }
 
 export function productRows(products: readonly Product[]): Response {
-	return apiResponse(products.map((product) => toProductResponse(product)));
+	return apiResponse(products.map((product) => productResponse.parse(product)));
 }
 
 /** Routes the page's own calls to a fake server with these products and this user. */

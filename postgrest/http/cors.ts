@@ -12,17 +12,19 @@ export const CORS_HEADERS = {
 const REQUEST_HEADERS =
 	"accept, accept-profile, apikey, authorization, cache-control, content-profile, content-type, prefer, range, range-unit, x-client-info, x-metadata, x-retry-count, x-upsert";
 
+/** The headers of the response to OPTIONS. */
+export function preflightHeaders(methods: string): Readonly<Record<string, string>> {
+	return {
+		...CORS_HEADERS,
+		allow: methods,
+		"access-control-allow-methods": methods,
+		"access-control-allow-headers": REQUEST_HEADERS,
+		"access-control-max-age": "86400",
+		"cache-control": "no-store",
+	};
+}
+
 /** The response to OPTIONS. */
 export function preflightResponse(methods: string): Response {
-	return new Response(null, {
-		status: 204,
-		headers: {
-			...CORS_HEADERS,
-			allow: methods,
-			"access-control-allow-methods": methods,
-			"access-control-allow-headers": REQUEST_HEADERS,
-			"access-control-max-age": "86400",
-			"cache-control": "no-store",
-		},
-	});
+	return new Response(null, { status: 204, headers: preflightHeaders(methods) });
 }

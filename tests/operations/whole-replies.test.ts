@@ -148,6 +148,8 @@ describe.each(oneDatabase)("what the admin's calls answer, field by field, on th
 					ip_address: "203.0.113.9",
 					admin_email: "owner@localhost",
 					created_at: ago(0),
+					product_name: null,
+					person_name: null,
 				},
 			],
 			total: 1,

@@ -1,18 +1,15 @@
 import { redirect } from "react-router";
-import { methods } from "#app/api/methods.ts";
+import { endpoint } from "#app/api/endpoint.ts";
 import { signOutByForm } from "#app/api/plain/auth-actions.ts";
 import { apiErrors } from "#app/guards/api-errors.ts";
 import { customerSession } from "#app/guards/caller.ts";
 import { sameOrigin } from "#app/guards/same-origin.ts";
-import type { Route } from "./+types/sign-out.route.ts";
 
 export const middleware = [apiErrors, sameOrigin, customerSession];
 
-const endpoint = methods({
-	GET: () => redirect("/account"),
-	/** Signs out without JavaScript (AUTH-37). */
-	POST: ({ request, context }: Route.ActionArgs) => signOutByForm({ request, context }),
+export const loader = endpoint({
+	GET: { text: "The account page.", response: { file: "text/html" }, handle: () => redirect("/account") },
+	/** AUTH-37. */
+	POST: { text: "Signs out without JavaScript.", response: { file: "text/html" }, handle: signOutByForm },
 });
-
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const action = loader;

@@ -1,31 +1,23 @@
 import * as z from "zod";
+import type { ApiCaller } from "#app/api/endpoint-types.ts";
+import { CAMEL_CASE } from "#app/api/parse-body.ts";
 import { OPAQUE_KEYS, wireName } from "#app/json-names.ts";
-import { accountCalls } from "./account-calls.ts";
-import { adminBackupCalls } from "./admin-backup-calls.ts";
-import { adminContentCalls } from "./admin-content-calls.ts";
-import { adminCustomerCalls } from "./admin-customer-calls.ts";
-import { adminOrderCalls } from "./admin-order-calls.ts";
-import { adminSupportCalls } from "./admin-support-calls.ts";
-import { adminSystemCalls } from "./admin-system-calls.ts";
-import type { ApiCall, ApiCaller } from "./api-call.ts";
+import type { Routes } from "#app/request.ts";
 import { describeDataApi } from "./data-api-calls.ts";
-import { publicCalls } from "./public-calls.ts";
+import { type ListedCall, listCalls } from "./list-calls.ts";
 
-export const CALL_GROUPS: readonly { title: string; calls: readonly ApiCall[] }[] = [
-	{ title: "The shop", calls: publicCalls },
-	{ title: "The customer's account", calls: accountCalls },
-	{
-		title: "The admin",
-		calls: [
-			...adminContentCalls,
-			...adminSupportCalls,
-			...adminCustomerCalls,
-			...adminOrderCalls,
-			...adminBackupCalls,
-			...adminSystemCalls,
-		],
-	},
+/** The groups of the reference, each with the paths of its calls. */
+const GROUPS = [
+	{ title: "The shop", paths: /^\/(?:api|functions)(?:\/|$)/ },
+	{ title: "The customer's account", paths: /^\/api\/(?:account|rpc)(?:\/|$)/ },
+	{ title: "The admin", paths: /^\/api\/admin/ },
 ];
+
+/** The described calls by group: all but those that speak the protocol of another service, such as the storage's. */
+export function groupCalls(routes: Routes): { title: string; calls: readonly ListedCall[] }[] {
+	const calls = Map.groupBy(listCalls(routes), ({ path }) => GROUPS.findLast(({ paths }) => paths.test(path)));
+	return GROUPS.map((group) => ({ title: group.title, calls: calls.get(group) ?? [] }));
+}
 
 const SECURITY: Readonly<Record<ApiCaller, object[]>> = {
 	anyone: [],
@@ -74,9 +66,9 @@ const FAILURE = z.object({
 });
 
 /** OpenAPI 3.1 for all calls, generated from the schemas and lists that the server enforces. */
-export function describeApi(publicUrl: string): Record<string, unknown> {
+export function describeApi(publicUrl: string, routes: Routes): Record<string, unknown> {
 	const paths: Record<string, Record<string, unknown>> = {};
-	for (const { title, calls } of CALL_GROUPS) {
+	for (const { title, calls } of groupCalls(routes)) {
 		for (const call of calls) {
 			paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call, title) };
 		}
@@ -111,10 +103,9 @@ export function describeApi(publicUrl: string): Record<string, unknown> {
 	};
 }
 
-function operationOf(call: ApiCall, tag: string): Record<string, unknown> {
-	const { status = 200, bodyType = "application/json", responseType = "application/json" } = call;
+function operationOf(call: ListedCall, tag: string): Record<string, unknown> {
+	const { body, response, status = response === undefined ? 204 : 200 } = call;
 	const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
-	const hasBody = call.body !== undefined || call.bodyType !== undefined;
 	return {
 		tags: [tag],
 		summary: call.text,
@@ -124,24 +115,31 @@ function operationOf(call: ApiCall, tag: string): Record<string, unknown> {
 			...names.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } })),
 			...Object.entries(call.query ?? {}).map(([name, description]) => text(wireName(name), description)),
 		],
-		...(hasBody && {
+		...(body !== undefined && {
 			requestBody: {
 				required: true,
-				content: {
-					[bodyType]: { schema: call.body === undefined ? {} : schemaOf(call.body, "input", call.isCamelCase) },
-				},
+				content:
+					"raw" in body ? { [body.raw]: { schema: {} } } : json(schemaOf(body, "input", call.bodyNames === CAMEL_CASE)),
 			},
 		}),
 		responses: {
 			[status]: {
 				description: EMPTY[status] ?? "The response.",
-				...(EMPTY[status] === undefined && {
-					content: { [responseType]: { schema: call.response === undefined ? {} : schemaOf(call.response, "output") } },
+				...(response !== undefined && {
+					content:
+						"file" in response
+							? { [typeOf(response.file)]: { schema: {} } }
+							: json(schemaOf(response, "output", call.isVerbatim)),
 				}),
 			},
 			default: { $ref: "#/components/responses/Failure" },
 		},
 	};
+}
+
+/** A content type without its parameters. */
+function typeOf(contentType: string): string {
+	return contentType.split(";")[0] ?? "";
 }
 
 const EMPTY: Readonly<Record<number, string>> = {
@@ -151,13 +149,13 @@ const EMPTY: Readonly<Record<number, string>> = {
 };
 
 /** Describes request bodies as sent, except those with a preprocessing step, which are described as validated. */
-function schemaOf(schema: z.ZodType, io: "input" | "output", isCamelCase = false): Record<string, unknown> {
+function schemaOf(schema: z.ZodType, io: "input" | "output", isVerbatim = false): Record<string, unknown> {
 	const jsonSchema = z.toJSONSchema(schema, { io, unrepresentable: "any", target: "draft-2020-12" });
 	const isEmpty = Object.keys(jsonSchema).every((name) => name.startsWith("$"));
 	const { $schema: _, ...described } = isEmpty
 		? z.toJSONSchema(schema, { io: "output", unrepresentable: "any" })
 		: jsonSchema;
-	return isCamelCase ? described : (withWireNames(described) as Record<string, unknown>);
+	return isVerbatim ? described : (withWireNames(described) as Record<string, unknown>);
 }
 
 /** A JSON schema whose properties have the names that the wire has. */

@@ -1,15 +1,16 @@
-import { methods } from "#app/api/methods.ts";
-import { shopOf } from "#app/request.ts";
+import * as z from "zod";
+import { endpoint } from "#app/api/endpoint.ts";
+import { routesOf } from "#app/request.ts";
 import { publicPage } from "#app/storefront/public-page.ts";
-import type { Route } from "./+types/openapi.ts";
 import { describeApi } from "./describe-api.ts";
 
-const endpoint = methods({
-	GET: ({ context }: Route.LoaderArgs) =>
-		Response.json(describeApi(shopOf(context).config.publicUrl), {
-			headers: { "access-control-allow-origin": "*", ...publicPage() },
-		}),
+export const loader = endpoint({
+	GET: {
+		text: "This reference as OpenAPI 3.1.",
+		response: z.looseObject({}),
+		isVerbatim: true,
+		headers: { "access-control-allow-origin": "*", ...publicPage() },
+		handle: ({ context, shop }) => describeApi(shop.config.publicUrl, routesOf(context)),
+	},
 });
-
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const action = loader;

@@ -1,17 +1,22 @@
+import { endpoint } from "#app/api/endpoint.ts";
+import { type Routes, routesOf } from "#app/request.ts";
 import { publicPage } from "#app/storefront/public-page.ts";
 import { dataFunctions } from "#shop/operations/data-api/functions.ts";
 import { describeDataApi } from "./data-api-calls.ts";
-import { CALL_GROUPS } from "./describe-api.ts";
+import { groupCalls } from "./describe-api.ts";
 
-/** GET: the HTML reference of all calls; needs no JavaScript. */
-export function loader() {
-	return new Response(page(), {
-		headers: { "content-type": "text/html; charset=utf-8", ...publicPage() },
-	});
-}
+export const loader = endpoint({
+	GET: {
+		text: "This reference as an HTML page.",
+		response: { file: "text/html; charset=utf-8" },
+		headers: publicPage(),
+		handle: ({ context }) => page(routesOf(context)),
+	},
+});
+export const action = loader;
 
-function page(): string {
-	const groups = CALL_GROUPS.map(({ title, calls }) => {
+function page(routes: Routes): string {
+	const groups = groupCalls(routes).map(({ title, calls }) => {
 		const rows = calls.map(
 			({ method, path, text, who }) =>
 				`<tr><td><code class="${method}">${method}</code></td><td><code>${escaped(path)}</code></td><td>${escaped(text)}</td><td>${who}</td></tr>`,

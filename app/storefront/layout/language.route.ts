@@ -1,32 +1,33 @@
 import { redirect } from "react-router";
-import { methods } from "#app/api/methods.ts";
+import { endpoint } from "#app/api/endpoint.ts";
 import { apiErrors } from "#app/guards/api-errors.ts";
 import { sameOrigin } from "#app/guards/same-origin.ts";
 import { LANGUAGE_PARAMETER, languageCookie, toLanguage } from "#app/i18n/language.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
-import type { Route } from "./+types/language.route.ts";
 
 export const middleware = [apiErrors, sameOrigin];
 
-const endpoint = methods({
-	GET: () => redirect("/"),
-	/** The language selector without JavaScript. Saves the choice and redirects back (LANG-06). */
-	async POST({ request }: Route.ActionArgs) {
-		const form = await request.formData().catch(() => {
-			throw new ShopError("malformed_body");
-		});
-		const language = toLanguage(String(form.get(LANGUAGE_PARAMETER)));
-		if (language === null)
-			throw new ShopError("invalid_input", { details: [{ field: "lang", code: "invalid_choice" }] });
-		return redirect(ownUrl(String(form.get("from")), request.url), {
-			status: 303,
-			headers: { "set-cookie": languageCookie(language) },
-		});
+export const loader = endpoint({
+	GET: { text: "The home page.", response: { file: "text/html" }, handle: () => redirect("/") },
+	/** LANG-06. */
+	POST: {
+		text: "The language selector without JavaScript: saves the choice and redirects back.",
+		response: { file: "text/html" },
+		async handle({ request }) {
+			const form = await request.formData().catch(() => {
+				throw new ShopError("malformed_body");
+			});
+			const language = toLanguage(String(form.get(LANGUAGE_PARAMETER)));
+			if (language === null)
+				throw new ShopError("invalid_input", { details: [{ field: "lang", code: "invalid_choice" }] });
+			return redirect(ownUrl(String(form.get("from")), request.url), {
+				status: 303,
+				headers: { "set-cookie": languageCookie(language) },
+			});
+		},
 	},
 });
-
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const action = loader;
 
 /** A URL of this shop without its language parameter, which would outrank the choice. */
 function ownUrl(from: string, base: string): string {

@@ -34,7 +34,7 @@ describe("the description of all endpoints", async () => {
 		.filter(({ path }) => /^\/(api|functions|rest)(\/|$)/.test(path))
 		.map(({ path, file }) => {
 			const source = readFileSync(`app/${file}`, "utf8");
-			const methods = [...source.matchAll(/^\t(?:async )?(GET|POST|PUT|PATCH|DELETE|OPTIONS)\b/gm)];
+			const methods = [...source.matchAll(/^\t{1,2}(GET|POST|PUT|PATCH|DELETE|OPTIONS)\b/gm)];
 			return {
 				path: path.replace(/:(\w+)/g, "{$1}"),
 				methods: methods.map(([, method = ""]) => method.toLowerCase()).sort(),

@@ -1,6 +1,5 @@
-import type * as z from "zod";
 import { useDayText } from "#app/admin/use-time.ts";
-import type { activityStatisticsResponse } from "#app/api/admin/operations/activity/activity.schema.ts";
+import type { ApiResponse } from "#app/api-types.ts";
 import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { formatNumber } from "#i18n/format.ts";
@@ -11,7 +10,7 @@ import { DayChart } from "./day-chart.tsx";
 /** The most frequent types; the others follow on a click. */
 const SHOWN_TYPES = 5;
 
-type Statistics = z.infer<typeof activityStatisticsResponse>;
+type Statistics = ApiResponse<"GET", "/api/admin/activity">["statistics"];
 
 /** The last 30 days in figures and as a chart (AACT-01, AACT-05..08). */
 export function ActivityStatisticsPanel({ statistics }: { statistics: Statistics }) {

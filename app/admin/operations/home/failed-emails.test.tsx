@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 
 import { describe, expect, test } from "vitest";
-import type * as z from "zod";
 import { knownToDo } from "#app/admin/testing/known-home.ts";
 import { openHome } from "#app/admin/testing/open-home.tsx";
 import { rejection } from "#app/admin/testing/open-tab.tsx";
-import type { failedEmailsResponse } from "#app/api/admin/operations/failed-emails/failed-emails.schema.ts";
+import type { ApiResponse } from "#app/api-types.ts";
 import { accountEmails } from "#app/emails/account-emails.ts";
 import { orderEmails } from "#app/emails/order-emails.ts";
 import { ownerEmails } from "#app/emails/owner-emails.ts";
@@ -17,7 +16,7 @@ const RETRY = "POST /api/admin/failed-emails/l1/retry";
 
 const DISMISS = "POST /api/admin/failed-emails/l1/dismissal";
 
-type Email = z.infer<typeof failedEmailsResponse>["emails"][number];
+type Email = ApiResponse<"GET", "/api/admin/failed-emails">["emails"][number];
 
 const EMAIL: Email = {
 	id: "l1",

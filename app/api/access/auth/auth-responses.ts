@@ -1,12 +1,13 @@
-import { toBody } from "#app/api/response-body.ts";
-import { errorResponse } from "#app/api-response.ts";
-import { toJson } from "#app/json-names.ts";
+import type { RouterContextProvider } from "react-router";
+import type * as z from "zod";
 import { shopOf } from "#app/request.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
-import type { Route } from "./+types/auth.ts";
-import { authResponse } from "./auth.schema.ts";
+import type { authResponse } from "./auth.schema.ts";
 
-type Context = Route.ActionArgs["context"];
+type Context = Readonly<RouterContextProvider>;
+
+/** What a sign-in call responds, with the cookies in its headers. */
+export type AuthOutcome = { headers: Headers; body: z.input<typeof authResponse> };
 
 export class AuthRejection extends Error {
 	override name = "AuthRejection";
@@ -33,55 +34,49 @@ const MESSAGES: Readonly<Record<string, string>> = {
 	INVALID_TOKEN: "Invalid or expired token",
 };
 
-export function authRejectionResponse(_: Context, { status, code }: AuthRejection): Response {
+/** The error body of a rejection, with these cookies. */
+export function authRejectionResponse({ status, code }: AuthRejection, headers: Headers): Response {
 	const message = MESSAGES[code] ?? code;
-	return Response.json(
-		{ message, details: null, hint: null, code, error: message },
-		{ status, headers: { "cache-control": "no-store" } },
-	);
+	headers.set("cache-control", "no-store");
+	return Response.json({ message, details: null, hint: null, code, error: message }, { status, headers });
 }
 
 /**
  * The library's response with its cookies and user, but without the session token, which scripts must not read.
  * `userId` is the account that signed in; `accountId` also one that was only made. For a sign-up with an address that is
- * taken, the library invents an id that no account has.
+ * taken, the library invents an id that no account has. @throws AuthRejection, ShopError
  */
-export async function toAuthResponse(
+export async function toAuthOutcome(
 	libraryResponse: Response,
 	context: Context,
-): Promise<{ response: Response; userId: string | null; accountId: string | null }> {
+): Promise<{ outcome: AuthOutcome; userId: string | null; accountId: string | null }> {
 	const body = await parseJson(libraryResponse);
-	if (libraryResponse.status >= 500) return { response: await failureResponse(context), userId: null, accountId: null };
+	if (libraryResponse.status >= 500) throw await libraryFailure(context);
 	if (libraryResponse.status >= 400) {
-		const code = typeof body.code === "string" ? body.code : "REJECTED";
-		const response = authRejectionResponse(context, new AuthRejection(libraryResponse.status, code));
-		return { response, userId: null, accountId: null };
+		throw new AuthRejection(libraryResponse.status, typeof body.code === "string" ? body.code : "REJECTED");
 	}
-	const headers = new Headers({ "cache-control": "no-store" });
+	const headers = new Headers();
 	for (const cookie of libraryResponse.headers.getSetCookie()) headers.append("set-cookie", cookie);
 	const { user } = body as { user?: { id: string; email: string; name: string } };
 	const hasSession = headers.has("set-cookie") && user !== undefined;
-	const shown = toBody(authResponse, { user, signedIn: hasSession, status: true });
-	const response = Response.json(toJson(shown), { headers });
-	return { response, userId: hasSession ? user.id : null, accountId: user?.id ?? null };
+	const outcome: AuthOutcome = { headers, body: { user, signedIn: hasSession, status: true } };
+	return { outcome, userId: hasSession ? user.id : null, accountId: user?.id ?? null };
 }
 
 /** A sign-up that waits for its confirmation, without the account's data. */
-export function unconfirmedResponse(): Response {
-	const shown = toBody(authResponse, { signedIn: false, status: true });
-	return Response.json(toJson(shown), { headers: { "cache-control": "no-store" } });
+export function unconfirmed(): AuthOutcome {
+	return { headers: new Headers(), body: { signedIn: false, status: true } };
 }
 
 /** A new password whose session's cookies are added. */
-export function signedInResponse(): Response {
-	const shown = toBody(authResponse, { signedIn: true, status: true });
-	return Response.json(toJson(shown), { headers: { "cache-control": "no-store" } });
+export function signedIn(): AuthOutcome {
+	return { headers: new Headers(), body: { signedIn: true, status: true } };
 }
 
 /** The library reports a failure without its cause; usually the database is unreachable. */
-async function failureResponse(context: Context): Promise<Response> {
+async function libraryFailure(context: Context): Promise<ShopError> {
 	const isReady = await shopOf(context).database.isReady();
-	return errorResponse(context, new ShopError(isReady ? "internal_error" : "database_unavailable"));
+	return new ShopError(isReady ? "internal_error" : "database_unavailable");
 }
 
 async function parseJson(response: Response): Promise<Record<string, unknown>> {

@@ -1,6 +1,8 @@
 import { randomInt } from "node:crypto";
-import { methods } from "#app/api/methods.ts";
-import { CAMEL_CASE, parseBody } from "#app/api/parse-body.ts";
+import type { RouterContextProvider } from "react-router";
+import { endpoint } from "#app/api/endpoint.ts";
+import { endpointsBelow } from "#app/api/endpoints-below.ts";
+import { CAMEL_CASE } from "#app/api/parse-body.ts";
 import { infoOf, shopOf, signInOf } from "#app/request.ts";
 import { rememberSignUpBrowser } from "#shop/access/accounts/confirmation-link.ts";
 import { setDefaultLanguage } from "#shop/access/accounts/language.ts";
@@ -17,9 +19,8 @@ import { findOwnSession } from "#shop/people/dashboard/find-own-session.ts";
 import { claimGuestOrder } from "#shop/selling/orders/claimed-orders.ts";
 import { findGuestBuyer } from "#shop/selling/orders/find-guest-buyer.ts";
 import { parseOrderNumber } from "#shop/selling/orders/order-number.rules.ts";
-import type { Route } from "./+types/auth.ts";
-import { type AuthBody, type AuthCall, authBodies } from "./auth.schema.ts";
-import { AuthRejection, authRejectionResponse, signedInResponse, unconfirmedResponse } from "./auth-responses.ts";
+import { type AuthBody, type AuthCall, authBodies, authResponse } from "./auth.schema.ts";
+import { type AuthOutcome, AuthRejection, authRejectionResponse, signedIn, unconfirmed } from "./auth-responses.ts";
 import { confirmByLink } from "./confirm-by-link.ts";
 import { parseDeviceTokens } from "./device-cookie.ts";
 import { browserOf, knowBrowser, markBrowser, newBrowserToken } from "./known-browser.ts";
@@ -27,7 +28,7 @@ import { callLibrary } from "./library-call.ts";
 import { limitAuthCall } from "./limit-auth-call.ts";
 import { signInByLink, signInByPassword } from "./sign-in.ts";
 
-type Context = Route.ActionArgs["context"];
+type Context = Readonly<RouterContextProvider>;
 
 /**
  * Minimum response times in ms: how long a call takes must not reveal whether an account exists. Calls that enqueue an
@@ -43,106 +44,137 @@ const MIN_MS: Readonly<Partial<Record<AuthCall, number>>> = {
 /** Adds up to 50 ms of jitter, so that the remaining difference of about 1 ms (timer, load) reveals nothing. */
 const JITTER_MS = 50;
 
-const endpoint = methods({
-	/** The link in the confirmation email; redirects to the shop, which shows the outcome. */
-	GET(page: Route.LoaderArgs) {
-		if (pathOf(new URL(page.request.url)) !== "/verify-email") throw new ShopError("not_found");
-		return confirmByLink(page);
-	},
-	/** The browser's sign-in calls, in the wire format of the sign-in library. */
-	async POST({ request, context }: Route.ActionArgs) {
-		const call = pathOf(new URL(request.url));
-		if (!isAuthCall(call)) throw new ShopError("not_found");
-		const body = normalBody(await parseBody<AuthBody>(request, authBodies[call], CAMEL_CASE));
-		const known = browserOf(request, context);
-		const browser = known ?? newBrowserToken(context);
-		const respond =
-			call === "/sign-up/order"
-				? signUpBuyer(body, browser, request, context)
-				: authResponse(call, body, request, context, { browser, paidOrder: null });
-		const response = await respond.catch((error: unknown) => {
-			if (error instanceof AuthRejection) return authRejectionResponse(context, error);
-			throw error;
-		});
-		if (isSignUp(call) && known === null) markBrowser(response.headers, browser, request, context);
-		return response;
-	},
+export const loader = endpointsBelow("/api/auth", {
+	"/sign-in/email": authEndpoint("/sign-in/email", "Signs in; the response sets the session cookie."),
+	"/sign-up/email": authEndpoint("/sign-up/email", "Creates an account and emails a confirmation link."),
+	"/sign-up/order": authEndpoint(
+		"/sign-up/order",
+		"Creates an account for the buyer of a guest order, given its payment session.",
+	),
+	"/sign-out": authEndpoint("/sign-out", "Signs out."),
+	"/request-password-reset": authEndpoint(
+		"/request-password-reset",
+		"Emails a password reset link if the account exists.",
+	),
+	"/reset-password": authEndpoint("/reset-password", "Sets a new password, given the link's token."),
+	"/send-verification-email": authEndpoint("/send-verification-email", "Emails the confirmation link again."),
+	"/change-password": authEndpoint("/change-password", "Changes the signed-in customer's password."),
+	"/verify-email": endpoint({
+		GET: {
+			text: "The link in the confirmation email; redirects to the shop.",
+			query: { token: "The token from the email." },
+			status: 303,
+			handle: ({ query, ...call }) => confirmByLink(call, query.token ?? ""),
+		},
+	}),
 });
+export const action = loader;
 
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+/** A call of the browser, in the wire format of the sign-in library. */
+function authEndpoint<Path extends AuthCall>(call: Path, text: string) {
+	return endpoint({
+		POST: {
+			text,
+			body: authBodies[call],
+			bodyNames: CAMEL_CASE,
+			response: authResponse,
+			async handle({ request, context, headers, body: given }) {
+				const body = normalBody(given as AuthBody);
+				const known = browserOf(request, context);
+				const browser = known ?? newBrowserToken(context);
+				const mark = () => {
+					if (isSignUp(call) && known === null) markBrowser(headers, browser, request, context);
+				};
+				try {
+					const outcome =
+						call === "/sign-up/order"
+							? await signUpBuyer(body, browser, request, context)
+							: await authenticate(call, body, request, context, { browser, paidOrder: null });
+					for (const cookie of outcome.headers.getSetCookie()) headers.append("set-cookie", cookie);
+					mark();
+					return outcome.body;
+				} catch (error) {
+					if (!(error instanceof AuthRejection)) throw error;
+					mark();
+					throw authRejectionResponse(error, headers);
+				}
+			},
+		},
+	});
+}
 
 /** What a sign-up comes with: its browser's token, and the order of its payment session. */
 type SignUpOrigin = { browser: string; paidOrder: string | null };
 
-async function authResponse(
+/** A call with its limits, and with a response time that does not reveal whether the account exists. */
+async function authenticate(
 	call: AuthCall,
 	body: AuthBody,
 	request: Request,
 	context: Context,
 	origin: SignUpOrigin,
-): Promise<Response> {
+): Promise<AuthOutcome> {
 	const startedAt = performance.now();
 	checkBody(call, body);
 	const shop = shopOf(context);
 	const { clientIp } = infoOf(context);
 	const { email = "", proof } = body;
+	const delay = () => notBefore(startedAt, call, shop.clock);
 	if (call === "/sign-in/email") {
 		const deviceTokens = parseDeviceTokens(request, "customer");
 		const guess = await beginGuess(shop, { email }, { deviceTokens, address: clientIp });
-		const response = await signInByPassword(body, request, context, guess);
 		// A successful sign-in needs no delay: it shows that the account exists anyway.
-		return response.ok ? response : await notBefore(startedAt, call, response, shop.clock);
+		return await signInByPassword(body, request, context, guess).catch(async (error: unknown) => {
+			await delay();
+			throw error;
+		});
 	}
 	const isEmailVerified = call === "/sign-up/email" && proof !== undefined && verifySignUpToken(shop, email, proof);
 	await limitAuthCall(shop, call, body, { ip: clientIp, browser: browserOf(request, context) }, isEmailVerified);
-	const response =
+	const work =
 		call === "/sign-up/email"
-			? await signUp(body, { isEmailVerified, ...origin }, request, context)
-			: await setPassword(call, body, request, context);
-	return await notBefore(startedAt, call, response, shop.clock);
+			? signUp(body, { isEmailVerified, ...origin }, request, context)
+			: setPassword(call, body, request, context);
+	return await work.finally(delay);
 }
 
 /**
  * A guest's account from the success page. The payment session says whose order it is, and proves no mailbox: without the
  * token of an emailed link the account waits for its confirmation, and the response does not tell the email.
  */
-async function signUpBuyer(body: AuthBody, browser: string, request: Request, context: Context): Promise<Response> {
+async function signUpBuyer(body: AuthBody, browser: string, request: Request, context: Context): Promise<AuthOutcome> {
 	const { sessionId = "", ...rest } = body;
 	const { orderNumber, ...buyer } = await findGuestBuyer(shopOf(context), sessionId);
 	const person = normalBody({ ...rest, ...buyer });
-	const origin = { browser, paidOrder: orderNumber };
-	const response = await authResponse("/sign-up/email", person, request, context, origin);
-	const isSignedIn = response.headers.has("set-cookie");
-	return !response.ok || isSignedIn ? response : unconfirmedResponse();
+	const outcome = await authenticate("/sign-up/email", person, request, context, { browser, paidOrder: orderNumber });
+	return outcome.headers.has("set-cookie") ? outcome : unconfirmed();
 }
 
 /** Setting a new password trusts this browser and no other (reliability 4.15). */
-async function setPassword(call: AuthCall, body: AuthBody, request: Request, context: Context): Promise<Response> {
+async function setPassword(call: AuthCall, body: AuthBody, request: Request, context: Context): Promise<AuthOutcome> {
 	if (call === "/reset-password") return await setPasswordByLink(body, request, context);
 	const shop = shopOf(context);
 	const { userId } = shop.caller;
-	const { response } = await callLibrary(call, body, request, context);
-	if (!response.ok) return response;
+	const { outcome } = await callLibrary(call, body, request, context);
 	if (call === "/change-password" && userId !== null) {
 		await clearThrottle(shop, { action: "own password", who: userId });
 		await forgetDevices(shop, { userId });
-		await knowBrowser(response.headers, userId, null, request, context);
+		await knowBrowser(outcome.headers, userId, null, request, context);
 		await notifyPasswordChange(shop);
 	}
-	return response;
+	return outcome;
 }
 
 /** The link proves the mailbox, so its reader is signed in with the new password (AUTH-41). */
-async function setPasswordByLink(body: AuthBody, request: Request, context: Context): Promise<Response> {
+async function setPasswordByLink(body: AuthBody, request: Request, context: Context): Promise<AuthOutcome> {
 	const shop = shopOf(context);
 	const link = await findPasswordLink(shop, body.token ?? "");
 	const token = link?.isNew ? await signInOf(context).createResetToken(link.userId) : body.token;
-	const { response } = await callLibrary("/reset-password", { ...body, token: token ?? "" }, request, context);
-	if (!response.ok || link === null) return response;
-	const signedIn = signedInResponse();
-	await signInByLink(signedIn.headers, link, request, context);
-	return signedIn;
+	const { outcome } = await callLibrary("/reset-password", { ...body, token: token ?? "" }, request, context);
+	if (link === null) return outcome;
+	const reset = signedIn();
+	await signInByLink(reset.headers, link, request, context);
+	return reset;
 }
 
 /** Warns the customer in case someone else changed the password. */
@@ -160,31 +192,21 @@ async function signUp(
 	{ isEmailVerified, browser, paidOrder }: SignUpOrigin & { isEmailVerified: boolean },
 	request: Request,
 	context: Context,
-): Promise<Response> {
+): Promise<AuthOutcome> {
 	const shop = shopOf(context);
 	const { email = "", password = "" } = body;
 	if (await prepareSignUp(shop, email)) throw new AuthRejection(422, "USER_ALREADY_EXISTS");
-	const { response, accountId } = await callLibrary("/sign-up/email", body, request, context, isEmailVerified);
-	if (response.ok) await setDefaultLanguage(shop, email);
+	const { outcome, accountId } = await callLibrary("/sign-up/email", body, request, context, isEmailVerified);
+	await setDefaultLanguage(shop, email);
 	if (accountId !== null) await rememberSignUpBrowser(shop, accountId, browser);
 	// A number that is typed proves nothing; one that comes with the proof is of the same email.
 	const claimed = paidOrder ?? (isEmailVerified ? parseOrderNumber(orderNumber ?? "") : null);
 	if (accountId !== null && claimed !== null) await claimGuestOrder(shop, { userId: accountId, orderNumber: claimed });
-	return isEmailVerified && response.ok
-		? await signInByPassword({ email, password }, request, context, null)
-		: response;
-}
-
-function pathOf(url: URL): string {
-	return url.pathname.slice("/api/auth".length);
+	return isEmailVerified ? await signInByPassword({ email, password }, request, context, null) : outcome;
 }
 
 function isSignUp(call: AuthCall): boolean {
 	return call === "/sign-up/email" || call === "/sign-up/order";
-}
-
-function isAuthCall(path: string): path is AuthCall {
-	return Object.hasOwn(authBodies, path);
 }
 
 function normalBody(body: AuthBody): AuthBody {
@@ -202,15 +224,9 @@ function checkBody(call: AuthCall, { email, name }: AuthBody): void {
 	}
 }
 
-async function notBefore(
-	startedAt: number,
-	call: AuthCall,
-	response: Response,
-	clock: Shop["clock"],
-): Promise<Response> {
+async function notBefore(startedAt: number, call: AuthCall, clock: Shop["clock"]): Promise<void> {
 	const least = MIN_MS[call];
-	if (least === undefined) return response;
+	if (least === undefined) return;
 	const leftMs = least + randomInt(JITTER_MS) - (performance.now() - startedAt);
 	if (leftMs > 0) await clock.wait(leftMs);
-	return response;
 }

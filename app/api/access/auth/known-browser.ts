@@ -1,11 +1,11 @@
+import type { RouterContextProvider } from "react-router";
 import { shopOf } from "#app/request.ts";
 import { isSignedDevice, signDeviceToken } from "#shop/access/known-devices/device-token.ts";
 import { rememberDevice } from "#shop/access/known-devices/known-devices.ts";
 import type { PasswordGuess } from "#shop/access/known-devices/password-guess.ts";
-import type { Route } from "./+types/auth.ts";
 import { deviceCookie, parseDeviceTokens } from "./device-cookie.ts";
 
-type Context = Route.ActionArgs["context"];
+type Context = Readonly<RouterContextProvider>;
 
 /** Trusts this browser for the account, under a new token. */
 export async function knowBrowser(

@@ -1,12 +1,12 @@
+import type { RouterContextProvider } from "react-router";
 import { infoOf, shopOf, signInOf } from "#app/request.ts";
-import type { Route } from "./+types/auth.ts";
 import type { AuthBody, AuthCall } from "./auth.schema.ts";
 import { VERIFIED_EMAIL_HEADER } from "./auth-events.ts";
-import { toAuthResponse } from "./auth-responses.ts";
+import { toAuthOutcome } from "./auth-responses.ts";
 
-type Context = Route.ActionArgs["context"];
+type Context = Readonly<RouterContextProvider>;
 
-/** Passes a call to the sign-in library. */
+/** Passes a call to the sign-in library. @throws AuthRejection, ShopError */
 export async function callLibrary(
 	call: AuthCall,
 	body: AuthBody,
@@ -19,7 +19,7 @@ export async function callLibrary(
 	const full = call === "/change-password" ? { ...body, revokeOtherSessions: true } : body;
 	const url = new URL(`/api/auth${call}`, shopOf(context).config.publicUrl);
 	const libraryRequest = new Request(url, { method: "POST", headers, body: JSON.stringify(full) });
-	return await toAuthResponse(await signInOf(context).handle(libraryRequest), context);
+	return await toAuthOutcome(await signInOf(context).handle(libraryRequest), context);
 }
 
 /** What the library learns of a request: only what the server knows about the caller. */

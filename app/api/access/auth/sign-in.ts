@@ -1,29 +1,30 @@
+import type { RouterContextProvider } from "react-router";
 import { shopOf, signInOf } from "#app/request.ts";
 import { setDefaultLanguage } from "#shop/access/accounts/language.ts";
 import { ensureProfile } from "#shop/access/accounts/profile.ts";
 import { endSession } from "#shop/access/accounts/session.ts";
 import { endGuess, type PasswordGuess } from "#shop/access/known-devices/password-guess.ts";
 import { attachClaimedOrders } from "#shop/selling/orders/claimed-orders.ts";
-import type { Route } from "./+types/auth.ts";
 import type { AuthBody } from "./auth.schema.ts";
+import type { AuthOutcome } from "./auth-responses.ts";
 import { knowBrowser } from "./known-browser.ts";
 import { callLibrary, libraryHeaders } from "./library-call.ts";
 
-type Context = Route.ActionArgs["context"];
+type Context = Readonly<RouterContextProvider>;
 
 type Account = { userId: string; email: string };
 
-/** Signs in with a password. */
+/** Signs in with a password. @throws AuthRejection, ShopError */
 export async function signInByPassword(
 	body: AuthBody,
 	request: Request,
 	context: Context,
 	guess: PasswordGuess | null,
-): Promise<Response> {
-	const { response, userId } = await callLibrary("/sign-in/email", body, request, context);
-	if (userId === null) return response;
-	await finishSignIn(response.headers, { userId, email: body.email ?? "" }, guess, request, context);
-	return response;
+): Promise<AuthOutcome> {
+	const { outcome, userId } = await callLibrary("/sign-in/email", body, request, context);
+	if (userId === null) return outcome;
+	await finishSignIn(outcome.headers, { userId, email: body.email ?? "" }, guess, request, context);
+	return outcome;
 }
 
 /** Signs in without a password, the reader of a link that was emailed to the account's address. */

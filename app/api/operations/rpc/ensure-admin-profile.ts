@@ -1,28 +1,30 @@
-import { methods } from "#app/api/methods.ts";
-import { parseBody } from "#app/api/parse-body.ts";
-import { ensureAdminProfileBody, profileResponse } from "#app/api/people/account/profile.schema.ts";
-import { toBody } from "#app/api/response-body.ts";
-import { shopOf } from "#app/request.ts";
+import * as z from "zod";
+import { endpoint } from "#app/api/endpoint.ts";
+import { profileResponse } from "#app/api/people/account/profile.schema.ts";
+import { customersOnly } from "#app/guards/caller.ts";
 import { ensureProfile } from "#shop/access/accounts/profile.ts";
 import { asCustomer } from "#shop/kernel/context.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
-import type { Route } from "./+types/ensure-admin-profile.ts";
 
-const endpoint = methods({
-	/**
-	 * The server function ensure_admin_profile(user_email, user_id), for the caller's own account only (AUTH-28,
-	 * PERM-25). The server's list decides who is an administrator; the email sent only has to match the account.
-	 */
-	async POST({ request, context }: Route.ActionArgs) {
-		const shop = asCustomer(shopOf(context));
-		const { userId, userEmail } = await parseBody(request, ensureAdminProfileBody);
-		if (userId !== shop.caller.userId) throw new ShopError("permission_denied");
-		const profile = await ensureProfile(shop, userId);
-		if (profile === undefined) throw new ShopError("missing_row");
-		if (profile.email !== userEmail.trim().toLowerCase()) throw new ShopError("permission_denied");
-		return { body: toBody(profileResponse, profile) };
+export const middleware = [customersOnly];
+
+/**
+ * The server function ensure_admin_profile(user_email, user_id), for the caller's own account only (AUTH-28, PERM-25).
+ * The server's list decides who is an administrator; the email sent only has to match the account.
+ */
+export const loader = endpoint({
+	POST: {
+		text: "The caller's profile, with its administrator status from the server's list.",
+		body: z.object({ userEmail: z.string().max(254), userId: z.string().max(100) }),
+		response: profileResponse,
+		async handle({ shop: caller, body: { userId, userEmail } }) {
+			const shop = asCustomer(caller);
+			if (userId !== shop.caller.userId) throw new ShopError("permission_denied");
+			const profile = await ensureProfile(shop, userId);
+			if (profile === undefined) throw new ShopError("missing_row");
+			if (profile.email !== userEmail.trim().toLowerCase()) throw new ShopError("permission_denied");
+			return profile;
+		},
 	},
 });
-
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const action = loader;

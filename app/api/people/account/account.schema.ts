@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { instant } from "#app/api/response-body.ts";
+import { instant } from "#app/api/instant.schema.ts";
 import { orderAmounts, orderShipment } from "#app/api/selling/orders/order-amounts.schema.ts";
 
 const address = {
@@ -63,7 +63,7 @@ const pointsTransactionResponse = z.object({
 	orderNumber: z.string().nullable(),
 });
 
-/** Response of GET /api/account/orders; pass `next` as `after` to get the following page. */
+/** A page of orders; pass `next` as `after` to get the following page. */
 export const accountOrdersResponse = z.object({ orders: z.array(accountOrderResponse), next: z.string().nullable() });
 
 export const accountPointsResponse = z.object({
@@ -71,21 +71,7 @@ export const accountPointsResponse = z.object({
 	next: z.string().nullable(),
 });
 
-const expiration = z.object({ points: z.int(), at: instant }).nullable();
-
-/** Response of GET /api/account: everything the dashboard needs at first load. */
-export const accountResponse = z.object({
-	/** True for an account less than a day old, so the greeting does not say "welcome back". */
-	isNew: z.boolean(),
-	orders: accountOrdersResponse,
-	pointsBalance: z.int(),
-	points: accountPointsResponse,
-	nextExpiry: expiration,
-	nextHalving: expiration,
-	addresses: z.array(addressResponse),
-});
-
-/** Body of POST /api/account/addresses and PUT /api/account/addresses/{id}; each field is validated on its own. */
+/** An address to save; each field is validated on its own. */
 export const addressBody = z.strictObject({
 	firstName: z.string().max(500),
 	lastName: z.string().max(500),
@@ -97,5 +83,3 @@ export const addressBody = z.strictObject({
 	country: z.string().max(500).default("US"),
 	isDefault: z.boolean().default(false),
 });
-
-export const deleteAccountBody = z.object({ password: z.string().max(1000) });

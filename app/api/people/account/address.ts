@@ -1,34 +1,34 @@
-import { methods } from "#app/api/methods.ts";
-import { parseBody } from "#app/api/parse-body.ts";
+import { toSentLines } from "#app/address-names.ts";
+import { endpoint } from "#app/api/endpoint.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
 import { deleteAddress, saveAddress } from "#shop/selling/addresses/saved-addresses.ts";
-import type { Route } from "./+types/address.ts";
-import { addressBody } from "./account.schema.ts";
-import { savedAddressResponse } from "./account-responses.ts";
+import { addressBody, addressResponse } from "./account.schema.ts";
 import { ownShop } from "./own-shop.ts";
 import { parseAddressForm, withBodyNames } from "./parse-address.ts";
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** One of the caller's addresses. */
-const endpoint = methods({
-	async PUT({ request, params, context }: Route.ActionArgs) {
-		const shop = ownShop(request, context);
-		const id = parseAddressId(params.id);
-		const body = await parseBody(request, addressBody);
-		const saved = await withBodyNames(() =>
-			saveAddress(shop, { id, fields: parseAddressForm(body), isDefault: body.isDefault }),
-		);
-		return { body: savedAddressResponse(saved) };
+export const loader = endpoint({
+	PUT: {
+		text: "Updates an address.",
+		params: { id: parseAddressId },
+		body: addressBody,
+		response: addressResponse,
+		async handle({ request, context, params: { id }, body }) {
+			const shop = ownShop(request, context);
+			return toSentLines(
+				await withBodyNames(() => saveAddress(shop, { id, fields: parseAddressForm(body), isDefault: body.isDefault })),
+			);
+		},
 	},
-	async DELETE({ request, params, context }: Route.ActionArgs) {
-		await deleteAddress(ownShop(request, context), parseAddressId(params.id));
-		return new Response(null, { status: 204 });
+	DELETE: {
+		text: "Removes an address.",
+		params: { id: parseAddressId },
+		handle: ({ request, context, params }) => deleteAddress(ownShop(request, context), params.id),
 	},
 });
-
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const action = loader;
 
 function parseAddressId(id: string): string {
 	if (!UUID.test(id)) throw new ShopError("missing_row");

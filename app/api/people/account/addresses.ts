@@ -1,26 +1,31 @@
-import { methods } from "#app/api/methods.ts";
-import { parseBody } from "#app/api/parse-body.ts";
+import * as z from "zod";
+import { toSentLines } from "#app/address-names.ts";
+import { endpoint } from "#app/api/endpoint.ts";
 import { findAddresses, saveAddress } from "#shop/selling/addresses/saved-addresses.ts";
-import type { Route } from "./+types/addresses.ts";
-import { addressBody } from "./account.schema.ts";
-import { savedAddressResponse } from "./account-responses.ts";
+import { addressBody, addressResponse } from "./account.schema.ts";
 import { ownShop } from "./own-shop.ts";
 import { parseAddressForm, withBodyNames } from "./parse-address.ts";
 
-const endpoint = methods({
-	/** The caller's saved addresses, the default first (ADDR-05). */
-	GET: async ({ request, context }: Route.LoaderArgs) => ({
-		body: (await findAddresses(ownShop(request, context))).map(savedAddressResponse),
-	}),
-	async POST({ request, context }: Route.ActionArgs) {
-		const shop = ownShop(request, context);
-		const body = await parseBody(request, addressBody);
-		const saved = await withBodyNames(() =>
-			saveAddress(shop, { id: null, fields: parseAddressForm(body), isDefault: body.isDefault }),
-		);
-		return { status: 201, body: savedAddressResponse(saved) };
+export const loader = endpoint({
+	/** ADDR-05. */
+	GET: {
+		text: "The saved addresses, default first.",
+		response: z.array(addressResponse),
+		handle: async ({ request, context }) => (await findAddresses(ownShop(request, context))).map(toSentLines),
+	},
+	POST: {
+		text: "Saves another address.",
+		body: addressBody,
+		response: addressResponse,
+		status: 201,
+		async handle({ request, context, body }) {
+			const shop = ownShop(request, context);
+			return toSentLines(
+				await withBodyNames(() =>
+					saveAddress(shop, { id: null, fields: parseAddressForm(body), isDefault: body.isDefault }),
+				),
+			);
+		},
 	},
 });
-
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const action = loader;

@@ -1,18 +1,15 @@
-import { methods } from "#app/api/methods.ts";
-import { shopOf } from "#app/request.ts";
+import * as z from "zod";
+import { endpoint } from "#app/api/endpoint.ts";
 import { exportOwnData } from "#shop/people/privacy/own-data.ts";
-import type { Route } from "./+types/data.ts";
 
-const endpoint = methods({
-	/** All data about the caller as a file: the rows as the database has them, not under the code's names. */
-	GET: async ({ context }: Route.LoaderArgs) =>
-		Response.json(await exportOwnData(shopOf(context)), {
-			headers: {
-				"cache-control": "no-store",
-				"content-disposition": 'attachment; filename="softbrace-my-data.json"',
-			},
-		}),
+export const loader = endpoint({
+	GET: {
+		text: "All data the shop holds about the caller.",
+		/** The rows as the database has them, not under the code's names. */
+		response: z.looseObject({}),
+		isVerbatim: true,
+		headers: { "content-disposition": 'attachment; filename="softbrace-my-data.json"' },
+		handle: ({ shop }) => exportOwnData(shop),
+	},
 });
-
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const action = loader;

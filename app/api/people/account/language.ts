@@ -1,19 +1,14 @@
-import { methods } from "#app/api/methods.ts";
-import { parseBody } from "#app/api/parse-body.ts";
-import { shopOf } from "#app/request.ts";
+import * as z from "zod";
+import { endpoint } from "#app/api/endpoint.ts";
 import { setLanguage } from "#shop/access/accounts/language.ts";
 import { asCustomer } from "#shop/kernel/context.ts";
-import type { Route } from "./+types/language.ts";
-import { languageBody } from "./profile.schema.ts";
 
-const endpoint = methods({
-	/** Sets the caller's language, used for emails and on their other devices. */
-	async PUT({ request, context }: Route.ActionArgs) {
-		const shop = asCustomer(shopOf(context));
-		await setLanguage(shop, (await parseBody(request, languageBody)).language);
-		return new Response(null, { status: 204 });
+export const loader = endpoint({
+	/** Also on the customer's other devices. */
+	PUT: {
+		text: "Sets the caller's language; emails are sent in it.",
+		body: z.strictObject({ language: z.enum(["en", "es"]) }),
+		handle: ({ shop, body }) => setLanguage(asCustomer(shop), body.language),
 	},
 });
-
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const action = loader;

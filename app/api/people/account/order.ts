@@ -1,14 +1,14 @@
-import { methods } from "#app/api/methods.ts";
-import { shopOf } from "#app/request.ts";
+import { endpoint } from "#app/api/endpoint.ts";
 import { findOwnOrder } from "#shop/selling/orders/find-orders.ts";
-import type { Route } from "./+types/order.ts";
-import { orderResponse } from "./account-responses.ts";
+import { accountOrderResponse } from "./account.schema.ts";
+import { accountOrder } from "./account-responses.ts";
 
-const endpoint = methods({
-	GET: async ({ params, context }: Route.LoaderArgs) => ({
-		body: orderResponse(await findOwnOrder(shopOf(context), params.orderNumber)),
-	}),
+export const loader = endpoint({
+	GET: {
+		text: "One of the caller's orders.",
+		params: { orderNumber: String },
+		response: accountOrderResponse,
+		handle: async ({ shop, params }) => accountOrder(await findOwnOrder(shop, params.orderNumber)),
+	},
 });
-
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const action = loader;

@@ -1,21 +1,18 @@
-import { parseAfter } from "#app/api/list-params.ts";
-import { methods } from "#app/api/methods.ts";
-import { toBody } from "#app/api/response-body.ts";
+import { endpoint } from "#app/api/endpoint.ts";
+import { AFTER, parseAfter } from "#app/api/list-params.ts";
 import { findOwnOrders } from "#shop/selling/orders/find-orders.ts";
-import type { Route } from "./+types/orders.ts";
 import { accountOrdersResponse } from "./account.schema.ts";
 import { ordersPage } from "./account-responses.ts";
 import { ownShop } from "./own-shop.ts";
 
-const endpoint = methods({
-	/** ?after=: a page of the caller's orders, newest first (ORD-08). */
-	GET: async ({ request, context }: Route.LoaderArgs) => ({
-		body: toBody(
-			accountOrdersResponse,
-			ordersPage(await findOwnOrders(ownShop(request, context), parseAfter(request))),
-		),
-	}),
+export const loader = endpoint({
+	/** ORD-08. */
+	GET: {
+		text: "One page of the caller's orders, newest first.",
+		query: AFTER,
+		response: accountOrdersResponse,
+		handle: async ({ request, context, query }) =>
+			ordersPage(await findOwnOrders(ownShop(request, context), parseAfter(query))),
+	},
 });
-
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const action = loader;

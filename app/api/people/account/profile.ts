@@ -1,29 +1,31 @@
-import { methods } from "#app/api/methods.ts";
-import { parseBody } from "#app/api/parse-body.ts";
-import { toBody } from "#app/api/response-body.ts";
+import * as z from "zod";
+import { endpoint } from "#app/api/endpoint.ts";
 import { createProfile, findProfile, updateProfile } from "#shop/access/accounts/profile.ts";
-import type { Route } from "./+types/profile.ts";
 import { ownShop } from "./own-shop.ts";
-import { profileBody, profileResponse } from "./profile.schema.ts";
+import { profileResponse } from "./profile.schema.ts";
 
 /** The caller's own profile row (AUTH-24). */
-const endpoint = methods({
-	GET: async ({ request, context }: Route.LoaderArgs) => ({
-		body: toBody(profileResponse, await findProfile(ownShop(request, context))),
-	}),
-	/** Creates it (AUTH-26). */
-	POST: async ({ request, context }: Route.ActionArgs) => ({
+export const loader = endpoint({
+	GET: {
+		text: "The caller's profile.",
+		response: profileResponse,
+		handle: ({ request, context }) => findProfile(ownShop(request, context)),
+	},
+	/** AUTH-26. */
+	POST: {
+		text: "Creates the caller's profile.",
+		response: profileResponse,
 		status: 201,
-		body: toBody(profileResponse, await createProfile(ownShop(request, context))),
-	}),
-	/** Changes name and phone number (PROF-10). */
-	async PATCH({ request, context }: Route.ActionArgs) {
-		const shop = ownShop(request, context);
-		const body = await parseBody(request, profileBody);
-		const profile = await updateProfile(shop, { fullName: body.fullName, phone: body.phone ?? "" });
-		return { body: toBody(profileResponse, profile) };
+		handle: ({ request, context }) => createProfile(ownShop(request, context)),
+	},
+	/** PROF-10. */
+	PATCH: {
+		text: "Updates name and phone number.",
+		/** The only fields a customer may change (PROF-13). */
+		body: z.strictObject({ fullName: z.string().max(500), phone: z.string().max(500).nullish() }),
+		response: profileResponse,
+		handle: ({ request, context, body: { fullName, phone } }) =>
+			updateProfile(ownShop(request, context), { fullName, phone: phone ?? "" }),
 	},
 });
-
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const action = loader;

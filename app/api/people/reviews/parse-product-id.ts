@@ -1,8 +1,9 @@
 import { ShopError } from "#shop/kernel/errors.rules.ts";
 
+export const PRODUCT = { productId: "The id of a reviewable product: 1, 2, 3, 4 or 6." };
+
 /** The `product_id` parameter; null for all products. @throws ShopError invalid_input */
-export function parseProductId(request: Request): number | null {
-	const written = new URL(request.url).searchParams.get("product_id");
+export function parseProductId({ productId: written }: { readonly productId: string | null }): number | null {
 	if (written === null || written === "") return null;
 	if (!/^\d{1,9}$/.test(written)) {
 		throw new ShopError("invalid_input", { details: [{ field: "product_id", code: "invalid" }] });

@@ -1,20 +1,18 @@
-import type * as z from "zod";
-import { methods } from "#app/api/methods.ts";
-import { shopOf } from "#app/request.ts";
+import * as z from "zod";
+import { endpoint } from "#app/api/endpoint.ts";
 import { publicPage } from "#app/storefront/public-page.ts";
 import { findReviews } from "#shop/people/reviews/find-reviews.ts";
-import type { Route } from "./+types/reviews-stats.ts";
-import { parseProductId } from "./parse-product-id.ts";
-import type { reviewStatsResponse } from "./reviews.schema.ts";
+import { PRODUCT, parseProductId } from "./parse-product-id.ts";
 
-const endpoint = methods({
-	/** ?product_id=: count and average of the approved reviews (REV-29, REV-30). */
-	async GET({ request, context }: Route.LoaderArgs) {
-		const { stats } = await findReviews(shopOf(context), parseProductId(request));
-		const body: z.infer<typeof reviewStatsResponse> = { count: stats.count, average: stats.average };
-		return { headers: publicPage(), body };
+export const loader = endpoint({
+	/** REV-29, REV-30. */
+	GET: {
+		text: "Count and average rating of a product's approved reviews.",
+		query: PRODUCT,
+		/** The average to 1 decimal, 0 without reviews. */
+		response: z.object({ count: z.int(), average: z.number() }),
+		headers: publicPage(),
+		handle: async ({ shop, query }) => (await findReviews(shop, parseProductId(query))).stats,
 	},
 });
-
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const action = loader;

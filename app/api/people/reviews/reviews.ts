@@ -1,41 +1,48 @@
+import * as z from "zod";
+import { endpoint } from "#app/api/endpoint.ts";
 import { parseAfter, writeNext } from "#app/api/list-params.ts";
-import { methods } from "#app/api/methods.ts";
-import { parseBody } from "#app/api/parse-body.ts";
-import { toBody } from "#app/api/response-body.ts";
-import { infoOf, shopOf } from "#app/request.ts";
+import { infoOf } from "#app/request.ts";
 import { publicPage } from "#app/storefront/public-page.ts";
 import { findReviews } from "#shop/people/reviews/find-reviews.ts";
 import { submitReview } from "#shop/people/reviews/submit-review.ts";
-import type { Route } from "./+types/reviews.ts";
-import { parseProductId } from "./parse-product-id.ts";
-import { reviewBody, reviewsResponse } from "./reviews.schema.ts";
+import { PRODUCT, parseProductId } from "./parse-product-id.ts";
+import { reviewResponse } from "./reviews.schema.ts";
 
-const endpoint = methods({
-	/**
-	 * ?product_id=&after=: approved reviews, newest first (REV-28, REV-38). The body is a bare list, so the next
-	 * page's URL is in the Link header (REV-04).
-	 */
-	async GET({ request, context }: Route.LoaderArgs) {
-		const productId = parseProductId(request);
-		const { reviews, next } = await findReviews(shopOf(context), productId, parseAfter(request));
-		return {
-			headers: { ...publicPage(), ...linkToNext(productId, writeNext(next)) },
-			body: toBody(reviewsResponse, reviews),
-		};
+const text = z.string().max(20_000);
+
+export const loader = endpoint({
+	/** REV-28, REV-38. The body is a bare list, so the next page's URL is in the Link header (REV-04). */
+	GET: {
+		text: "Approved reviews of a product, newest first, 200 at a time. The Link header has the next page's URL, if there is one.",
+		query: { ...PRODUCT, after: "The cursor from the previous page's Link header." },
+		response: z.array(reviewResponse),
+		headers: publicPage(),
+		async handle({ shop, headers, query }) {
+			const productId = parseProductId(query);
+			const { reviews, next } = await findReviews(shop, productId, parseAfter(query));
+			const product = productId === null ? "" : `product_id=${productId}&`;
+			if (next !== null) headers.set("link", `</api/reviews?${product}after=${writeNext(next)}>; rel="next"`);
+			return reviews;
+		},
 	},
-	/** Submits a review for approval (REV-27). */
-	async POST({ request, context }: Route.ActionArgs) {
-		const { website, ...draft } = await parseBody(request, reviewBody);
-		if (!website) await submitReview(shopOf(context), draft, infoOf(context).clientIp);
-		return { status: 201, body: { isApproved: false } };
+	/** REV-27. Any approval in the body is ignored. */
+	POST: {
+		text: "Submits a review for the owner's approval.",
+		body: z.object({
+			productId: z.int(),
+			rating: z.int(),
+			userName: text,
+			userEmail: text,
+			reviewText: text.nullish(),
+			/** A hidden field (honeypot); only bots fill it in. */
+			website: text.nullish(),
+		}),
+		response: z.object({ isApproved: z.literal(false) }),
+		status: 201,
+		async handle({ context, shop, body: { website, ...draft } }) {
+			if (!website) await submitReview(shop, draft, infoOf(context).clientIp);
+			return { isApproved: false as const };
+		},
 	},
 });
-
-export const loader = endpoint.loader;
-export const action = endpoint.action;
-
-function linkToNext(productId: number | null, next: string | null): Record<string, string> {
-	if (next === null) return {};
-	const product = productId === null ? "" : `product_id=${productId}&`;
-	return { link: `</api/reviews?${product}after=${next}>; rel="next"` };
-}
+export const action = loader;

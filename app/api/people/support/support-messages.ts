@@ -1,18 +1,30 @@
-import { methods } from "#app/api/methods.ts";
-import { parseBody } from "#app/api/parse-body.ts";
-import { infoOf, shopOf } from "#app/request.ts";
+import * as z from "zod";
+import { endpoint } from "#app/api/endpoint.ts";
+import { infoOf } from "#app/request.ts";
 import { submitMessage } from "#shop/people/support/submit-message.ts";
-import type { Route } from "./+types/support-messages.ts";
-import { supportMessageBody } from "./support-messages.schema.ts";
 
-const endpoint = methods({
-	/** Sends a message to support (CONT-16). */
-	async POST({ request, context }: Route.ActionArgs) {
-		const { website, ...draft } = await parseBody(request, supportMessageBody);
-		if (!website) await submitMessage(shopOf(context), draft, infoOf(context).clientIp);
-		return { status: 201, body: { status: "pending" } };
+const text = z.string().max(20_000);
+
+export const loader = endpoint({
+	/** CONT-16. */
+	POST: {
+		text: "Sends a message to support.",
+		/** Each field is validated on its own. */
+		body: z.object({
+			name: text,
+			email: text,
+			inquiryType: text.nullish(),
+			subject: text.nullish(),
+			message: text,
+			/** A hidden field (honeypot); only bots fill it in. */
+			website: text.nullish(),
+		}),
+		response: z.object({ status: z.literal("pending") }),
+		status: 201,
+		async handle({ context, shop, body: { website, ...draft } }) {
+			if (!website) await submitMessage(shop, draft, infoOf(context).clientIp);
+			return { status: "pending" as const };
+		},
 	},
 });
-
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const action = loader;

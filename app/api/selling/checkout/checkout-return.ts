@@ -1,25 +1,22 @@
-import { methods } from "#app/api/methods.ts";
-import { shopOf } from "#app/request.ts";
+import { endpoint } from "#app/api/endpoint.ts";
 import { findPaymentReturn } from "#shop/selling/checkout/find-payment.ts";
-import type { Route } from "./+types/checkout-return.ts";
 
-/**
- * The return URL of the payment page (CHK-44, PAY-15). Works without JavaScript: a query parameter tells the checkout
- * page what became of the payment.
- */
-const endpoint = methods({
-	async GET({ request, context }: Route.LoaderArgs) {
-		const checkoutId = new URL(request.url).searchParams.get("checkout") ?? "";
-		const paymentReturn = await findPaymentReturn(shopOf(context), checkoutId);
-		const location =
-			paymentReturn.outcome === "paid"
-				? `/success?session_id=${paymentReturn.sessionId}`
-				: paymentReturn.outcome === "unknown"
-					? "/checkout"
-					: `/checkout?payment=${paymentReturn.outcome}`;
-		return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
+export const loader = endpoint({
+	/** CHK-44, PAY-15. Works without JavaScript: a query parameter tells the checkout page what became of the payment. */
+	GET: {
+		text: "The return URL of the payment page: redirects to the success page or back to the checkout with the payment's outcome.",
+		query: { checkout: "The checkout's id." },
+		status: 303,
+		async handle({ shop, headers, query }) {
+			const paymentReturn = await findPaymentReturn(shop, query.checkout ?? "");
+			const location =
+				paymentReturn.outcome === "paid"
+					? `/success?session_id=${paymentReturn.sessionId}`
+					: paymentReturn.outcome === "unknown"
+						? "/checkout"
+						: `/checkout?payment=${paymentReturn.outcome}`;
+			headers.set("location", location);
+		},
 	},
 });
-
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const action = loader;

@@ -27,7 +27,7 @@ const shipping = z.object({
 	country: text(100),
 });
 
-/** Body of POST /api/create-checkout-session, both variants of the specification (PAY-03..PAY-08). */
+/** A cart to pay for, both variants of the specification (PAY-03..PAY-08). */
 export const checkoutSessionBody = z.object({
 	lineItems: z.array(lineItem).max(MAX_CHECKOUT_LINES),
 	userId: text(100).nullish(),
@@ -59,15 +59,3 @@ export const CHECKOUT_NAMES: BodyNames = {
 	},
 	field: (name) => name,
 };
-
-/** Response of POST /api/create-checkout-session; amounts in dollars, as the specification names them (PAY-09). */
-export const checkoutSessionResponse = z.object({
-	id: z.string(),
-	url: z.string(),
-	discountApplied: z.boolean(),
-	discountAmount: z.number(),
-	pointsUsed: z.int(),
-	pointsDiscount: z.number(),
-	originalTotal: z.number(),
-	finalTotal: z.number(),
-});

@@ -1,36 +1,35 @@
-import { methods } from "#app/api/methods.ts";
-import { respond } from "#app/api-response.ts";
-import { infoOf, shopOf } from "#app/request.ts";
+import * as z from "zod";
+import { endpoint } from "#app/api/endpoint.ts";
+import { toHttpError } from "#app/api-response.ts";
+import { infoOf } from "#app/request.ts";
 import { receivePaymentEvent } from "#shop/selling/checkout/receive-payment-event.ts";
-import type { Route } from "./+types/webhooks-stripe.ts";
 
 /** Without guards: the provider calls from its own servers and authenticates by signature. */
-const endpoint = methods({
+export const loader = endpoint({
 	/**
-	 * Signed payment events. Responds 200 after the commit, 5xx if the event should be retried because the database or
-	 * the provider is unavailable, and 4xx with a log line for events that would be rejected every time.
+	 * Responds 200 after the commit, 5xx if the event should be retried because the database or the provider is
+	 * unavailable, and 4xx with a log line for events that would be rejected every time.
 	 */
-	async POST({ request, context }: Route.ActionArgs) {
-		let failure: unknown;
-		const response = await respond(context, async () => {
+	POST: {
+		text: "Receives signed payment events.",
+		who: "payment provider",
+		body: { raw: "application/json" },
+		response: z.object({ received: z.literal(true) }),
+		async handle({ request, context, shop }) {
 			try {
 				const signature = request.headers.get("stripe-signature") ?? "";
-				await receivePaymentEvent(shopOf(context), await request.text(), signature);
+				await receivePaymentEvent(shop, await request.text(), signature);
 			} catch (error) {
-				failure = error;
+				const { status, code } = toHttpError(error);
+				// Unsigned requests could come from anyone, in any number.
+				if (code !== "payment_signature_invalid" && status < 500) {
+					const { requestId } = infoOf(context);
+					shop.log.warn({ err: error, requestId, status }, "rejected a signed payment event");
+				}
 				throw error;
 			}
-			return { body: { received: true } };
-		});
-		// Unsigned requests could come from anyone, in any number.
-		const isSigned = failure !== undefined && (failure as { code?: unknown }).code !== "signature_invalid";
-		if (isSigned && response.status < 500) {
-			const { requestId } = infoOf(context);
-			shopOf(context).log.warn({ err: failure, requestId, status: response.status }, "rejected a signed payment event");
-		}
-		return response;
+			return { received: true as const };
+		},
 	},
 });
-
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const action = loader;

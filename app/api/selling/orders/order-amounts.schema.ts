@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { instant } from "#app/api/response-body.ts";
+import { instant } from "#app/api/instant.schema.ts";
 import type { OrderAmounts } from "#shop/selling/orders/order.rules.ts";
 
 /**

@@ -1,21 +1,22 @@
-import { methods } from "#app/api/methods.ts";
-import { parseBody } from "#app/api/parse-body.ts";
-import { guestOrderBody } from "#app/api/people/account/account-responses.ts";
-import { infoOf, shopOf } from "#app/request.ts";
+import * as z from "zod";
+import { endpoint } from "#app/api/endpoint.ts";
+import { guestOrderResponse } from "#app/api/people/account/account.schema.ts";
+import { accountOrder } from "#app/api/people/account/account-responses.ts";
+import { text } from "#app/api/text.schema.ts";
+import { infoOf } from "#app/request.ts";
 import { findGuestOrder } from "#shop/selling/orders/find-orders.ts";
 import { receiptPath } from "#shop/selling/orders/receipt-link.ts";
-import type { Route } from "./+types/order-lookup.ts";
-import { orderLookupBody } from "./order-lookup.schema.ts";
 
-const endpoint = methods({
-	async POST({ request, context }: Route.ActionArgs) {
-		const { orderNumber, email } = await parseBody(request, orderLookupBody);
-		const { clientIp } = infoOf(context);
-		const shop = shopOf(context);
-		const order = await findGuestOrder(shop, { orderNumber, email, clientIp });
-		return { body: guestOrderBody(order, receiptPath(shop, order.orderNumber, "page")) };
+export const loader = endpoint({
+	POST: {
+		text: "Finds an order by its number and email.",
+		body: z.strictObject({ orderNumber: text(40), email: text(254) }),
+		response: guestOrderResponse,
+		async handle({ context, shop, body }) {
+			const order = await findGuestOrder(shop, { ...body, clientIp: infoOf(context).clientIp });
+			const receiptUrl = receiptPath(shop, order.orderNumber, "page");
+			return { ...accountOrder(order), country: order.country, receiptUrl };
+		},
 	},
 });
-
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const action = loader;

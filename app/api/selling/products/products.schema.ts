@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { instant } from "#app/api/response-body.ts";
+import { instant } from "#app/api/instant.schema.ts";
 import { CATEGORIES } from "#shop/selling/catalog/catalog.rules.ts";
 
 const text = z.string().max(10_000);

@@ -1,28 +1,30 @@
-import { methods } from "#app/api/methods.ts";
+import * as z from "zod";
+import { endpoint } from "#app/api/endpoint.ts";
 import { parseBrowserToken } from "#app/api/selling/checkout/browser-token.ts";
-import { shopOf } from "#app/request.ts";
 import { publicPage } from "#app/storefront/public-page.ts";
 import { findProducts } from "#shop/selling/catalog/find-products.ts";
 import { findOwnHolds } from "#shop/selling/checkout/limit-holds.ts";
-import type { Route } from "./+types/products.ts";
-import { toProductResponse } from "./product-response.ts";
+import { productResponse } from "./products.schema.ts";
 
-const endpoint = methods({
+export const loader = endpoint({
 	/**
-	 * The active products by id, as current as the last check for changes (API-06, PAY-14); what the calling browser's
-	 * own open payment reserves counts as available (D-17), and an administrator sees more products.
+	 * As current as the last check for changes (API-06, PAY-14); what the calling browser's own open payment reserves counts
+	 * as available (D-17), and an administrator sees more products.
 	 */
-	async GET({ request, context }: Route.LoaderArgs) {
-		const shop = shopOf(context);
-		const browserToken = parseBrowserToken(request);
-		const own = browserToken === null ? null : await findOwnHolds(shop, browserToken);
-		const products = await findProducts(shop);
-		return {
-			headers: publicPage({ personalWith: ["session", "checkout"], showsStock: true }),
-			body: products.map((product) => toProductResponse(product, own?.units.get(product.id) ?? 0)),
-		};
+	GET: {
+		text: "Active products, ordered by id.",
+		query: { lang: "The texts' language, en or es; defaults to the caller's." },
+		response: z.array(productResponse),
+		headers: publicPage({ personalWith: ["session", "checkout"], showsStock: true }),
+		async handle({ request, shop }) {
+			const browserToken = parseBrowserToken(request);
+			const held = browserToken === null ? null : (await findOwnHolds(shop, browserToken)).units;
+			const products = await findProducts(shop);
+			return products.map((product) => {
+				const available = Math.min(product.available + (held?.get(product.id) ?? 0), product.stock);
+				return { ...product, available };
+			});
+		},
 	},
 });
-
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const action = loader;

@@ -2,10 +2,12 @@ import { ShopError } from "#shop/kernel/errors.rules.ts";
 
 const NAME = /^[\w-]{1,100}$/;
 
+/** The parameters of a query that name a section. */
+export const PLACE = { page: "The page's id.", section: "The section's name." };
+
 /** The page and section in a URL. @throws ShopError invalid_input */
-export function parsePlace(request: Request): { page: string; section: string } {
-	const { searchParams } = new URL(request.url);
-	const place = { page: searchParams.get("page") ?? "", section: searchParams.get("section") ?? "" };
+export function parsePlace({ page, section }: Readonly<Record<keyof typeof PLACE, string | null>>) {
+	const place = { page: page ?? "", section: section ?? "" };
 	const details = (["page", "section"] as const)
 		.filter((field) => !NAME.test(place[field]))
 		.map((field) => ({ field, code: place[field] === "" ? "required" : "invalid" }));

@@ -1,25 +1,30 @@
-import { methods } from "#app/api/methods.ts";
-import { CAMEL_CASE, parseBody } from "#app/api/parse-body.ts";
-import { infoOf, shopOf } from "#app/request.ts";
-import { preflightResponse } from "#postgrest/http/cors.ts";
+import * as z from "zod";
+import { endpoint } from "#app/api/endpoint.ts";
+import { preflight } from "#app/api/other-origins.ts";
+import { CAMEL_CASE } from "#app/api/parse-body.ts";
+import { infoOf } from "#app/request.ts";
 import { asAdministrator } from "#shop/kernel/context.ts";
 import { limitWrites } from "#shop/operations/data-api/limit-writes.ts";
 import { removeObjects } from "#shop/site/media/bucket.ts";
-import type { Route } from "./+types/objects.ts";
-import { objectRemovalBody } from "./storage.schema.ts";
-import { storedObject } from "./stored-object.ts";
+import { DELETED_AT_ONCE } from "#shop/site/media/image.rules.ts";
+import { administratorsFirst, objectOrFolder, storedObject } from "./stored-object.ts";
 
-const endpoint = methods({
-	OPTIONS: () => preflightResponse("DELETE, OPTIONS"),
-	/** Deletes objects of the bucket `images` with their records (AMED-07); the response has those that existed. */
-	async DELETE({ request, context }: Route.ActionArgs) {
-		const shop = asAdministrator(shopOf(context));
-		await limitWrites({ shop, clientIp: infoOf(context).clientIp });
-		const { prefixes } = await parseBody(request, objectRemovalBody, CAMEL_CASE);
-		const removed = await removeObjects(shop, prefixes);
-		return { body: removed.map((image) => storedObject(image, image.filePath)) };
+export const loader = endpoint({
+	OPTIONS: preflight("DELETE, OPTIONS"),
+	/** AMED-07. */
+	DELETE: {
+		text: "Deletes objects of the bucket `images` with their records; the response has those that existed.",
+		/** The names of the objects. */
+		body: z.object({ prefixes: z.array(z.string().max(300)).min(1).max(DELETED_AT_ONCE) }),
+		bodyNames: CAMEL_CASE,
+		guard: administratorsFirst,
+		response: z.array(objectOrFolder),
+		isVerbatim: true,
+		async handle({ context, shop: caller, body: { prefixes } }) {
+			const shop = asAdministrator(caller);
+			await limitWrites({ shop, clientIp: infoOf(context).clientIp });
+			return (await removeObjects(shop, prefixes)).map((image) => storedObject(image, image.filePath));
+		},
 	},
 });
-
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const action = loader;

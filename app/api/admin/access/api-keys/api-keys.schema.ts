@@ -1,12 +1,5 @@
 import * as z from "zod";
-import { instant } from "#app/api/response-body.ts";
-
-/** Body of POST /api/admin/api-keys, with the admin password again; without `days` the key is valid until it is revoked. */
-export const apiKeyBody = z.object({
-	name: z.string().max(1000),
-	password: z.string().max(1000),
-	expiresInDays: z.number().nullable().default(null),
-});
+import { instant } from "#app/api/instant.schema.ts";
 
 export const apiKeyResponse = z.object({
 	id: z.guid(),
@@ -19,9 +12,7 @@ export const apiKeyResponse = z.object({
 	revokedAt: instant.nullable(),
 });
 
-export const apiKeysResponse = z.array(apiKeyResponse);
-
-/** Response of POST /api/admin/api-keys; the only one that contains the key itself. */
+/** The only one that contains the key itself. */
 export const newApiKeyResponse = z.object({ ...apiKeyResponse.shape, key: z.string() });
 
 export type ApiKeyResponse = z.infer<typeof apiKeyResponse>;

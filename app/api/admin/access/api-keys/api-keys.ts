@@ -1,28 +1,37 @@
+import * as z from "zod";
 import { parseDeviceTokens } from "#app/api/access/auth/device-cookie.ts";
-import { methods } from "#app/api/methods.ts";
-import { parseBody } from "#app/api/parse-body.ts";
-import { toBody } from "#app/api/response-body.ts";
-import { infoOf, shopOf } from "#app/request.ts";
+import { endpoint } from "#app/api/endpoint.ts";
+import { infoOf } from "#app/request.ts";
 import { confirmAdminPassword } from "#shop/access/admin-session/confirm-admin-password.ts";
 import { createApiKey, findApiKeys } from "#shop/access/api-keys/api-keys.ts";
 import { asAdministrator } from "#shop/kernel/context.ts";
-import type { Route } from "./+types/api-keys.ts";
-import { apiKeyBody, apiKeysResponse, newApiKeyResponse } from "./api-keys.schema.ts";
+import { apiKeyResponse, newApiKeyResponse } from "./api-keys.schema.ts";
 
-const endpoint = methods({
-	GET: async ({ context }: Route.LoaderArgs) => ({ body: toBody(apiKeysResponse, await findApiKeys(shopOf(context))) }),
-	/** Asks for the password again, and creates a key; only this response contains it. */
-	async POST({ request, context }: Route.ActionArgs) {
-		const shop = asAdministrator(shopOf(context));
-		const { name, password, expiresInDays: days } = await parseBody(request, apiKeyBody);
-		// A key outlives the session: an unattended browser must not be enough for one.
-		const deviceTokens = parseDeviceTokens(request, "admin");
-		const { clientIp } = infoOf(context);
-		await confirmAdminPassword(shop, { password, deviceTokens, clientIp, purpose: "API key" });
-		const { apiKey, key } = await createApiKey(shop, { name, days });
-		return { status: 201, body: toBody(newApiKeyResponse, { ...apiKey, key }) };
+export const loader = endpoint({
+	GET: {
+		text: "The keys of the data API, without their secrets.",
+		response: z.array(apiKeyResponse),
+		handle: ({ shop }) => findApiKeys(shop),
+	},
+	POST: {
+		text: "Creates a key; only this response contains it.",
+		/** With the admin password again; without `expires_in_days` the key is valid until it is revoked. */
+		body: z.object({
+			name: z.string().max(1000),
+			password: z.string().max(1000),
+			expiresInDays: z.number().nullable().default(null),
+		}),
+		response: newApiKeyResponse,
+		status: 201,
+		async handle({ request, context, shop: caller, body: { name, password, expiresInDays: days } }) {
+			const shop = asAdministrator(caller);
+			// A key outlives the session: an unattended browser must not be enough for one.
+			const deviceTokens = parseDeviceTokens(request, "admin");
+			const { clientIp } = infoOf(context);
+			await confirmAdminPassword(shop, { password, deviceTokens, clientIp, purpose: "API key" });
+			const { apiKey, key } = await createApiKey(shop, { name, days });
+			return { ...apiKey, key };
+		},
 	},
 });
-
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const action = loader;

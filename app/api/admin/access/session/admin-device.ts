@@ -1,28 +1,31 @@
+import * as z from "zod";
 import { deviceCookie } from "#app/api/access/auth/device-cookie.ts";
-import { methods } from "#app/api/methods.ts";
-import { parseBody } from "#app/api/parse-body.ts";
-import { shopOf } from "#app/request.ts";
+import { endpoint } from "#app/api/endpoint.ts";
+import { text } from "#app/api/text.schema.ts";
 import { acceptDeviceLink, sendDeviceLink } from "#shop/access/known-devices/device-link.ts";
-import type { Route } from "./+types/admin-device.ts";
-import { deviceLinkBody } from "./admin-device.schema.ts";
 
 /** Not below /api/admin, because those calls require a session. */
-const endpoint = methods({
-	/** Emails the owner a link that registers an unknown browser. */
-	async POST({ context }: Route.ActionArgs) {
-		await sendDeviceLink(shopOf(context));
-		return { status: 202, body: { status: "sent" } };
+export const loader = endpoint({
+	POST: {
+		text: "Emails the owner a link that registers the browser it is opened in.",
+		response: z.object({ status: z.literal("sent") }),
+		status: 202,
+		async handle({ shop }) {
+			await sendDeviceLink(shop);
+			return { status: "sent" as const };
+		},
 	},
-	/** That link was opened in this browser. */
-	async PUT({ request, context }: Route.ActionArgs) {
-		const shop = shopOf(context);
-		const { token } = await parseBody(request, deviceLinkBody);
-		const { publicUrl } = shop.config;
-		const deviceToken = await acceptDeviceLink(shop, token);
-		const cookie = deviceCookie("admin", deviceToken, { request, replaced: token, publicUrl });
-		return { headers: { "set-cookie": cookie }, body: { status: "known" } };
+	PUT: {
+		text: "Registers this browser, given the token of that link.",
+		/** The token in the fragment (`#device=`) of the link. */
+		body: z.object({ token: text(200) }),
+		response: z.object({ status: z.literal("known") }),
+		async handle({ request, shop, headers, body: { token } }) {
+			const { publicUrl } = shop.config;
+			const deviceToken = await acceptDeviceLink(shop, token);
+			headers.append("set-cookie", deviceCookie("admin", deviceToken, { request, replaced: token, publicUrl }));
+			return { status: "known" as const };
+		},
 	},
 });
-
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const action = loader;

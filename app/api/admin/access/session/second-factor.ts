@@ -1,47 +1,44 @@
-import type * as z from "zod";
-import { methods } from "#app/api/methods.ts";
-import { parseBody } from "#app/api/parse-body.ts";
-import { shopOf } from "#app/request.ts";
+import * as z from "zod";
+import { endpoint } from "#app/api/endpoint.ts";
 import {
 	beginSecondFactor,
 	confirmSecondFactor,
 	findSecondFactor,
 	removeSecondFactor,
 } from "#shop/access/second-factor/second-factor.ts";
-import type { Route } from "./+types/second-factor.ts";
-import {
-	type newSecondFactorResponse,
-	oneTimeCodeBody,
-	type recoveryCodesResponse,
-	type secondFactorResponse,
-} from "./second-factor.schema.ts";
 
-const endpoint = methods({
-	/** Whether the admin sign-in requires a one-time code. */
-	async GET({ context }: Route.LoaderArgs) {
-		const body: z.infer<typeof secondFactorResponse> = await findSecondFactor(shopOf(context));
-		return { body };
+/** The app's current code; to turn the factor off, a recovery code as well. */
+const oneTimeCode = z.object({ code: z.string().min(1).max(50) });
+const secondFactor = z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() });
+
+export const loader = endpoint({
+	GET: {
+		text: "Whether admin sign-in requires a one-time code.",
+		response: secondFactor,
+		handle: ({ shop }) => findSecondFactor(shop),
 	},
-	/** Creates a secret for an app. */
-	async POST({ context }: Route.ActionArgs) {
-		const body: z.infer<typeof newSecondFactorResponse> = await beginSecondFactor(shopOf(context));
-		return { status: 201, body };
+	POST: {
+		text: "Creates a secret for an authenticator app.",
+		/** Returned only once: in base32 and as the URI for a QR code. */
+		response: z.object({ secret: z.string(), address: z.string() }),
+		status: 201,
+		handle: ({ shop }) => beginSecondFactor(shop),
 	},
-	/** Turns the factor on, given a code. */
-	async PUT({ request, context }: Route.ActionArgs) {
-		const { code } = await parseBody(request, oneTimeCodeBody);
-		const recoveryCodes = await confirmSecondFactor(shopOf(context), code);
-		const body: z.infer<typeof recoveryCodesResponse> = { recoveryCodes };
-		return { body };
+	PUT: {
+		text: "Turns the second factor on, given a code of the app.",
+		body: oneTimeCode,
+		/** For a lost phone, returned only once. */
+		response: z.object({ recoveryCodes: z.array(z.string()) }),
+		handle: async ({ shop, body }) => ({ recoveryCodes: await confirmSecondFactor(shop, body.code) }),
 	},
-	/** Turns it off, given a code. */
-	async DELETE({ request, context }: Route.ActionArgs) {
-		const { code } = await parseBody(request, oneTimeCodeBody);
-		await removeSecondFactor(shopOf(context), code);
-		const body: z.infer<typeof secondFactorResponse> = { isOn: false, recoveryCodesLeft: 0 };
-		return { body };
+	DELETE: {
+		text: "Turns the second factor off, given a code.",
+		body: oneTimeCode,
+		response: secondFactor,
+		async handle({ shop, body }) {
+			await removeSecondFactor(shop, body.code);
+			return { isOn: false, recoveryCodesLeft: 0 };
+		},
 	},
 });
-
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const action = loader;

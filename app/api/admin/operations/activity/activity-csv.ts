@@ -1,22 +1,14 @@
-import { methods } from "#app/api/methods.ts";
-import { shopOf } from "#app/request.ts";
+import { endpoint } from "#app/api/endpoint.ts";
 import { exportActivity } from "#shop/kernel/activity/export-activity.ts";
-import type { Route } from "./+types/activity-csv.ts";
-import { parseActivityFilter } from "./parse-activity-filter.ts";
+import { ACTIVITY_FILTER, parseActivityFilter } from "./parse-activity-filter.ts";
 
-const endpoint = methods({
-	/** ?type=&person=&from=&to=&search=: every entry that matches the filter, on all pages, as CSV for a spreadsheet. */
-	async GET({ request, context }: Route.LoaderArgs) {
-		const csv = await exportActivity(shopOf(context), parseActivityFilter(request));
-		return new Response(csv, {
-			headers: {
-				"content-type": "text/csv; charset=utf-8",
-				"content-disposition": 'attachment; filename="softbrace-activity.csv"',
-				"cache-control": "no-store",
-			},
-		});
+export const loader = endpoint({
+	GET: {
+		text: "Every entry that matches a filter, as CSV.",
+		query: ACTIVITY_FILTER,
+		response: { file: "text/csv; charset=utf-8" },
+		headers: { "content-disposition": 'attachment; filename="softbrace-activity.csv"' },
+		handle: ({ shop, query }) => exportActivity(shop, parseActivityFilter(query)),
 	},
 });
-
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const action = loader;

@@ -1,15 +1,13 @@
-import { methods } from "#app/api/methods.ts";
-import { toBody } from "#app/api/response-body.ts";
-import { shopOf } from "#app/request.ts";
+import * as z from "zod";
+import { endpoint } from "#app/api/endpoint.ts";
 import { verifyActivity } from "#shop/kernel/activity/activity-log.ts";
-import type { Route } from "./+types/activity-verification.ts";
-import { activityVerificationResponse } from "./activity.schema.ts";
 
-const endpoint = methods({
-	async POST({ context }: Route.ActionArgs) {
-		return { body: toBody(activityVerificationResponse, await verifyActivity(shopOf(context))) };
+export const loader = endpoint({
+	POST: {
+		text: "Verifies the hash chain of the entire activity log.",
+		/** `broken_at` is the first entry that breaks the chain. */
+		response: z.object({ checked: z.number(), brokenAt: z.number().nullable() }),
+		handle: ({ shop }) => verifyActivity(shop),
 	},
 });
-
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const action = loader;

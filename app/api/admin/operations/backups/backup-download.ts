@@ -1,40 +1,36 @@
+import * as z from "zod";
 import { parseDeviceTokens } from "#app/api/access/auth/device-cookie.ts";
-import { methods } from "#app/api/methods.ts";
-import { parseBody } from "#app/api/parse-body.ts";
-import { toBody } from "#app/api/response-body.ts";
-import { infoOf, shopOf } from "#app/request.ts";
+import { endpoint } from "#app/api/endpoint.ts";
+import { infoOf } from "#app/request.ts";
 import { allowDownload, downloadBackup } from "#shop/operations/backup/download-backup.ts";
-import type { Route } from "./+types/backup-download.ts";
-import { backupDownloadBody, backupDownloadResponse } from "./backups.schema.ts";
 
-const endpoint = methods({
-	/** ?token= of the call below: the file itself, as it is read. */
-	async GET({ request, params: { name }, context }: Route.LoaderArgs) {
-		const token = new URL(request.url).searchParams.get("token") ?? "";
-		const { bytes, body } = await downloadBackup(shopOf(context), name, token);
-		return new Response(body, {
-			headers: {
-				"content-type": "application/x-tar",
-				"content-disposition": `attachment; filename="${name}"`,
-				"content-length": String(bytes),
-				"cache-control": "no-store",
-			},
-		});
+export const loader = endpoint({
+	GET: {
+		text: "A backup's file.",
+		params: { name: String },
+		query: { token: "From the response of POST." },
+		response: { file: "application/x-tar" },
+		async handle({ shop, headers, params: { name }, query }) {
+			const { bytes, body } = await downloadBackup(shop, name, query.token ?? "");
+			headers.set("content-disposition", `attachment; filename="${name}"`);
+			headers.set("content-length", String(bytes));
+			return body;
+		},
 	},
-	/** Asks for the password again, and returns where the file can be downloaded within a minute. */
-	async POST({ request, params: { name }, context }: Route.ActionArgs) {
-		const { password } = await parseBody(request, backupDownloadBody);
-		const token = await allowDownload(shopOf(context), name, {
-			password,
-			deviceTokens: parseDeviceTokens(request, "admin"),
-			clientIp: infoOf(context).clientIp,
-		});
-		return {
-			status: 201,
-			body: toBody(backupDownloadResponse, { path: `/api/admin/backups/${name}/download?token=${token}` }),
-		};
+	POST: {
+		text: "Asks for the admin password again, and returns the path of a download that this session can start within a minute.",
+		params: { name: String },
+		body: z.object({ password: z.string().min(1).max(200) }),
+		response: z.object({ path: z.string() }),
+		status: 201,
+		async handle({ request, context, shop, params: { name }, body: { password } }) {
+			const token = await allowDownload(shop, name, {
+				password,
+				deviceTokens: parseDeviceTokens(request, "admin"),
+				clientIp: infoOf(context).clientIp,
+			});
+			return { path: `/api/admin/backups/${name}/download?token=${token}` };
+		},
 	},
 });
-
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const action = loader;

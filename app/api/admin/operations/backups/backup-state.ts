@@ -1,18 +1,25 @@
-import { methods } from "#app/api/methods.ts";
-import { toBody } from "#app/api/response-body.ts";
-import { shopOf } from "#app/request.ts";
+import * as z from "zod";
+import { endpoint } from "#app/api/endpoint.ts";
+import { instant } from "#app/api/instant.schema.ts";
 import { asAdministrator } from "#shop/kernel/context.ts";
 import { backupProblem } from "#shop/operations/backup/backup-state.rules.ts";
 import { findBackupState } from "#shop/operations/backup/find-backup-state.ts";
-import type { Route } from "./+types/backup-state.ts";
-import { backupStateResponse } from "./backups.schema.ts";
 
-const endpoint = methods({
-	async GET({ context }: Route.LoaderArgs) {
-		const state = await findBackupState(asAdministrator(shopOf(context)));
-		return { body: toBody(backupStateResponse, { ...state, problem: backupProblem(state) }) };
+export const loader = endpoint({
+	GET: {
+		text: "The last backup, what went wrong since, and the one being made.",
+		/** The problem is the worst one, or null. `every_ms` is null when none is made by itself. */
+		response: z.object({
+			problem: z.enum(["failed", "late", "never"]).nullable(),
+			everyMs: z.int().nullable(),
+			lastSuccess: z.object({ name: z.string(), bytes: z.int(), createdAt: instant }).nullable(),
+			lastFailure: z.object({ at: instant, message: z.string() }).nullable(),
+			running: z.object({ requestedBy: z.string().nullable(), createdAt: instant }).nullable(),
+		}),
+		async handle({ shop }) {
+			const state = await findBackupState(asAdministrator(shop));
+			return { ...state, problem: backupProblem(state) };
+		},
 	},
 });
-
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const action = loader;

@@ -1,19 +1,35 @@
-import { methods } from "#app/api/methods.ts";
-import { toBody } from "#app/api/response-body.ts";
-import { shopOf } from "#app/request.ts";
+import * as z from "zod";
+import { endpoint } from "#app/api/endpoint.ts";
+import { instant } from "#app/api/instant.schema.ts";
 import { requestBackup } from "#shop/operations/backup/backup-runs.ts";
 import { listBackups } from "#shop/operations/backup/list-backups.ts";
-import type { Route } from "./+types/backups.ts";
-import { backupRequestedResponse, backupsResponse } from "./backups.schema.ts";
 
-const endpoint = methods({
-	GET: async ({ context }: Route.LoaderArgs) => ({ body: toBody(backupsResponse, await listBackups(shopOf(context))) }),
-	/** Asks for a backup, which is made beside the open shop within seconds. */
-	async POST({ context }: Route.ActionArgs) {
-		await requestBackup(shopOf(context));
-		return { status: 202, body: toBody(backupRequestedResponse, { status: "requested" }) };
+export const loader = endpoint({
+	GET: {
+		text: "The newest 50 backups with what is in them, and how many there are.",
+		response: z.object({
+			backups: z.array(
+				z.object({
+					name: z.string(),
+					bytes: z.int(),
+					createdAt: instant,
+					/** These are null when a file cannot be read or is of the first version. */
+					shopVersion: z.string().nullable(),
+					contents: z.object({ orders: z.int(), customers: z.int(), images: z.int() }).nullable(),
+				}),
+			),
+			total: z.int(),
+		}),
+		handle: ({ shop }) => listBackups(shop),
+	},
+	POST: {
+		text: "Asks for a backup, which is made within seconds while the shop sells. 409 while another one is being made.",
+		response: z.object({ status: z.literal("requested") }),
+		status: 202,
+		async handle({ shop }) {
+			await requestBackup(shop);
+			return { status: "requested" as const };
+		},
 	},
 });
-
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const action = loader;

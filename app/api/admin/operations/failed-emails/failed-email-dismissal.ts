@@ -1,15 +1,18 @@
+import * as z from "zod";
 import { parseUuid } from "#app/api/admin/parse-id.ts";
-import { methods } from "#app/api/methods.ts";
-import { shopOf } from "#app/request.ts";
+import { endpoint } from "#app/api/endpoint.ts";
 import { dismissFailedEmail } from "#shop/kernel/outbox/failed-emails.ts";
-import type { Route } from "./+types/failed-email-dismissal.ts";
 
-const endpoint = methods({
-	async POST({ context, params }: Route.ActionArgs) {
-		await dismissFailedEmail(shopOf(context), parseUuid(params.id));
-		return { status: 201, body: { status: "dismissed" } };
+export const loader = endpoint({
+	POST: {
+		text: "Dismisses an email that could not be sent.",
+		params: { id: parseUuid },
+		response: z.object({ status: z.literal("dismissed") }),
+		status: 201,
+		async handle({ shop, params }) {
+			await dismissFailedEmail(shop, params.id);
+			return { status: "dismissed" as const };
+		},
 	},
 });
-
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const action = loader;

@@ -1,16 +1,25 @@
-import { methods } from "#app/api/methods.ts";
-import { toBody } from "#app/api/response-body.ts";
-import { shopOf } from "#app/request.ts";
+import * as z from "zod";
+import { endpoint } from "#app/api/endpoint.ts";
+import { instant } from "#app/api/instant.schema.ts";
 import { findFailedEmails } from "#shop/kernel/outbox/failed-emails.ts";
-import type { Route } from "./+types/failed-emails.ts";
-import { failedEmailsResponse } from "./failed-emails.schema.ts";
 
-const endpoint = methods({
-	async GET({ context }: Route.LoaderArgs) {
-		const emails = await findFailedEmails(shopOf(context));
-		return { body: toBody(failedEmailsResponse, { emails }) };
+export const loader = endpoint({
+	GET: {
+		text: "Emails that could not be sent.",
+		/** The latest first. */
+		response: z.object({
+			emails: z.array(
+				z.object({
+					id: z.string(),
+					kind: z.string(),
+					recipient: z.string(),
+					lastError: z.string().nullable(),
+					failedAt: instant,
+					canRetry: z.boolean(),
+				}),
+			),
+		}),
+		handle: async ({ shop }) => ({ emails: await findFailedEmails(shop) }),
 	},
 });
-
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const action = loader;

@@ -1,23 +1,29 @@
-import { methods } from "#app/api/methods.ts";
-import { toBody } from "#app/api/response-body.ts";
-import { shopOf } from "#app/request.ts";
+import * as z from "zod";
+import { endpoint } from "#app/api/endpoint.ts";
 import { findToDo } from "#shop/operations/overview/find-to-do.ts";
-import { TASKS, type Task } from "#shop/operations/overview/to-do.rules.ts";
-import type { Route } from "./+types/to-do.ts";
+import { HOME_ALARMS, TASKS, type Task } from "#shop/operations/overview/to-do.rules.ts";
 import { ALARM_PATHS } from "./alarm-paths.ts";
-import { toDoResponse } from "./to-do.schema.ts";
 
-const endpoint = methods({
-	async GET({ context }: Route.LoaderArgs) {
-		const { counts, alarms: found, lowStock } = await findToDo(shopOf(context));
-		const tasks = TASKS.map((task) => ({ task, count: counts[task], path: PATHS[task] }));
-		const alarms = found.map((one) => ({ ...one, path: ALARM_PATHS[one.alarm] }));
-		return { body: toBody(toDoResponse, { tasks, alarms, lowStock }) };
+export const loader = endpoint({
+	GET: {
+		text: "What waits for the owner and what is wrong with the shop, the most urgent first, each with the page that lists it. The backups have a call of their own.",
+		response: z.object({
+			tasks: z.array(z.object({ task: z.enum(TASKS), count: z.int(), path: z.string() })),
+			/** `what` completes the alarm's sentence. */
+			alarms: z.array(z.object({ alarm: z.enum(HOME_ALARMS), count: z.int(), what: z.string(), path: z.string() })),
+			lowStock: z.array(z.object({ id: z.int(), name: z.string(), available: z.int() })),
+		}),
+		async handle({ shop }) {
+			const { counts, alarms, lowStock } = await findToDo(shop);
+			return {
+				tasks: TASKS.map((task) => ({ task, count: counts[task], path: PATHS[task] })),
+				alarms: alarms.map((one) => ({ ...one, path: ALARM_PATHS[one.alarm] })),
+				lowStock,
+			};
+		},
 	},
 });
-
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const action = loader;
 
 /** The lists with the filter that shows a task alone, as many rows as are counted. */
 const PATHS: Readonly<Record<Task, string>> = {

@@ -1,24 +1,26 @@
-import type * as z from "zod";
-import { methods } from "#app/api/methods.ts";
-import { toBody } from "#app/api/response-body.ts";
-import { shopOf } from "#app/request.ts";
+import * as z from "zod";
+import { endpoint } from "#app/api/endpoint.ts";
 import type { Found } from "#shop/operations/search/search.rules.ts";
 import { searchShop } from "#shop/operations/search/search-shop.ts";
-import type { Route } from "./+types/search.ts";
-import { searchResponse } from "./search.schema.ts";
 
-const endpoint = methods({
-	/** ?q=: what matches, at most five of each kind. */
-	async GET({ request, context }: Route.LoaderArgs) {
-		const found = await searchShop(shopOf(context), new URL(request.url).searchParams.get("q") ?? "");
-		return { body: toBody(searchResponse, { results: toResults(found) }) };
+const result = z.object({
+	kind: z.enum(["order", "customer", "product", "review", "message"]),
+	title: z.string(),
+	detail: z.string(),
+	/** The page in the admin. */
+	path: z.string(),
+});
+type Result = z.input<typeof result>;
+
+export const loader = endpoint({
+	GET: {
+		text: "Orders, customers, products, reviews and messages that match, at most five of each, best first.",
+		query: { q: "At least two characters: an order or tracking number, an email, or a name." },
+		response: z.object({ results: z.array(result) }),
+		handle: async ({ shop, query }) => ({ results: toResults(await searchShop(shop, query.q ?? "")) }),
 	},
 });
-
-export const loader = endpoint.loader;
-export const action = endpoint.action;
-
-type Result = z.input<typeof searchResponse>["results"][number];
+export const action = loader;
 
 function toResults(found: Found): Result[] {
 	return [

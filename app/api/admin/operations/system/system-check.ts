@@ -1,15 +1,25 @@
-import { methods } from "#app/api/methods.ts";
-import { toBody } from "#app/api/response-body.ts";
-import { shopOf } from "#app/request.ts";
+import * as z from "zod";
+import { endpoint } from "#app/api/endpoint.ts";
 import { findHealth } from "#shop/operations/health/find-health.ts";
-import type { Route } from "./+types/system-check.ts";
-import { systemCheckResponse } from "./system.schema.ts";
+import { CHECKS, FINDING_CODES, HEALTH_STATES } from "#shop/operations/health/health.rules.ts";
 
-const endpoint = methods({
-	async GET({ context }: Route.LoaderArgs) {
-		return { body: toBody(systemCheckResponse, { lines: await findHealth(shopOf(context)) }) };
+export const loader = endpoint({
+	GET: {
+		text: "Checks the configuration, the database, the records, the payment provider, email, jobs, backups and the machine. Changes nothing and takes seconds.",
+		/** A line for each thing found, in the order of the checks. */
+		response: z.object({
+			lines: z.array(
+				z.object({
+					check: z.enum(CHECKS),
+					state: z.enum(HEALTH_STATES),
+					/** Names the sentence; `what` and `limit` complete it. */
+					code: z.enum(FINDING_CODES),
+					what: z.string(),
+					limit: z.string(),
+				}),
+			),
+		}),
+		handle: async ({ shop }) => ({ lines: await findHealth(shop) }),
 	},
 });
-
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const action = loader;

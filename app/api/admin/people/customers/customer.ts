@@ -1,26 +1,23 @@
 import { toSentLines } from "#app/address-names.ts";
 import { parseUuid } from "#app/api/admin/parse-id.ts";
-import { methods } from "#app/api/methods.ts";
-import { savedAddressResponse } from "#app/api/people/account/account-responses.ts";
-import { toBody } from "#app/api/response-body.ts";
-import { shopOf } from "#app/request.ts";
+import { endpoint } from "#app/api/endpoint.ts";
 import { findCustomer } from "#shop/people/customers/find-customer.ts";
-import type { Route } from "./+types/customer.ts";
 import { customerPageResponse } from "./customers.schema.ts";
 
-const endpoint = methods({
-	/** A customer, also by the id of the account or of one of its orders, messages or reviews. */
-	async GET({ context, params }: Route.LoaderArgs) {
-		const customer = await findCustomer(shopOf(context), parseUuid(params.id));
-		const body = toBody(customerPageResponse, {
-			...customer,
-			isMember: customer.userId !== null,
-			savedAddresses: customer.savedAddresses.map(savedAddressResponse),
-			usedAddresses: customer.usedAddresses.map(toSentLines),
-		});
-		return { body };
+export const loader = endpoint({
+	GET: {
+		text: "One customer with orders, points, reviews, messages and addresses. The id may also be that of the account, or of one of its orders, messages or reviews.",
+		params: { id: parseUuid },
+		response: customerPageResponse,
+		async handle({ shop, params }) {
+			const customer = await findCustomer(shop, params.id);
+			return {
+				...customer,
+				isMember: customer.userId !== null,
+				savedAddresses: customer.savedAddresses.map(toSentLines),
+				usedAddresses: customer.usedAddresses.map(toSentLines),
+			};
+		},
 	},
 });
-
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const action = loader;

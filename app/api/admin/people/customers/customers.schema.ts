@@ -1,12 +1,12 @@
 import * as z from "zod";
+import { instant } from "#app/api/instant.schema.ts";
 import { addressResponse } from "#app/api/people/account/account.schema.ts";
-import { instant } from "#app/api/response-body.ts";
 import { EMAIL_TOPICS } from "#shop/kernel/email-preferences/email-topics.rules.ts";
 import { SUPPORT_STATUSES } from "#shop/people/support/support.rules.ts";
 import { FULFILLMENT_STATUSES } from "#shop/selling/orders/order-status.rules.ts";
 
 /** A customer in the admin's list. */
-const customerResponse = z.object({
+export const customerResponse = z.object({
 	id: z.guid(),
 	email: z.string(),
 	name: z.string(),
@@ -21,15 +21,7 @@ const customerResponse = z.object({
 	pointsBalance: z.int().nullable(),
 });
 
-/** Response of GET /api/admin/customers; `total` counts all pages. */
-export const customersResponse = z.object({
-	customers: z.array(customerResponse),
-	total: z.int(),
-	page: z.int(),
-	pageSize: z.int(),
-});
-
-/** Response of GET /api/admin/customers/{id}: the 50 latest of each list. */
+/** A customer's page: the 50 latest of each list. */
 export const customerPageResponse = customerResponse.extend({
 	phone: z.string().nullable(),
 	orderRows: z.array(

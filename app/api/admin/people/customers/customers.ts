@@ -1,31 +1,41 @@
+import * as z from "zod";
+import { endpoint } from "#app/api/endpoint.ts";
 import { parseChoice, parseListSort, parsePage } from "#app/api/list-params.ts";
-import { methods } from "#app/api/methods.ts";
-import { toBody } from "#app/api/response-body.ts";
-import { shopOf } from "#app/request.ts";
 import { CUSTOMER_KINDS, CUSTOMER_ORDERINGS, CUSTOMERS_PER_PAGE } from "#shop/people/customers/customers.rules.ts";
 import { findCustomers } from "#shop/people/customers/find-customers.ts";
-import type { Route } from "./+types/customers.ts";
-import { customersResponse } from "./customers.schema.ts";
+import { customerResponse } from "./customers.schema.ts";
 
-const endpoint = methods({
-	/** ?search=&kind=&sort=&page=: members and guests, by default the latest buyers first. */
-	async GET({ request, context }: Route.LoaderArgs) {
-		const page = parsePage(request);
-		const { customers, total } = await findCustomers(shopOf(context), {
-			kind: parseChoice(request, "kind", CUSTOMER_KINDS),
-			search: new URL(request.url).searchParams.get("search") ?? "",
-			ordering: parseListSort(request, CUSTOMER_ORDERINGS, { by: "last_order_at", isDescending: true }),
-			page,
-		});
-		const body = toBody(customersResponse, {
-			customers: customers.map((customer) => ({ ...customer, isMember: customer.userId !== null })),
-			total,
-			page,
-			pageSize: CUSTOMERS_PER_PAGE,
-		});
-		return { body };
+export const loader = endpoint({
+	GET: {
+		text: "Members and guests with what they bought, 50 per page.",
+		query: {
+			search: "The beginning of an email, a name, or a last name.",
+			kind: "`member` or `guest`; defaults to both.",
+			sort: "`last_order_at`, `name`, `orders` or `spent`, with `-` for descending; defaults to `-last_order_at`.",
+			page: "1-based.",
+		},
+		response: z.object({
+			customers: z.array(customerResponse),
+			/** Of all pages. */
+			total: z.int(),
+			page: z.int(),
+			pageSize: z.int(),
+		}),
+		async handle({ shop, query }) {
+			const page = parsePage(query);
+			const { customers, total } = await findCustomers(shop, {
+				kind: parseChoice(query, "kind", CUSTOMER_KINDS),
+				search: query.search ?? "",
+				ordering: parseListSort(query, CUSTOMER_ORDERINGS, { by: "last_order_at", isDescending: true }),
+				page,
+			});
+			return {
+				customers: customers.map((customer) => ({ ...customer, isMember: customer.userId !== null })),
+				total,
+				page,
+				pageSize: CUSTOMERS_PER_PAGE,
+			};
+		},
 	},
 });
-
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const action = loader;

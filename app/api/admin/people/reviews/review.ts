@@ -1,28 +1,33 @@
+import * as z from "zod";
 import { parseUuid } from "#app/api/admin/parse-id.ts";
-import { methods } from "#app/api/methods.ts";
-import { parseBody } from "#app/api/parse-body.ts";
-import { shopOf } from "#app/request.ts";
+import { endpoint } from "#app/api/endpoint.ts";
 import { approveReview, deleteReview, spotlightReview, unapproveReview } from "#shop/people/reviews/moderate-review.ts";
-import type { Route } from "./+types/review.ts";
-import { adminReviewChange } from "./reviews.schema.ts";
 
-const endpoint = methods({
-	/** Approves a review or takes that back, or changes its spotlight (AREV-21, AREV-23, D-87). */
-	async PATCH({ request, context, params }: Route.ActionArgs) {
-		const shop = shopOf(context);
-		const id = parseUuid(params.id);
-		const change = await parseBody(request, adminReviewChange);
-		if ("isApproved" in change) await (change.isApproved ? approveReview : unapproveReview)(shop, id);
-		else await spotlightReview(shop, id, change.isSpotlight);
-		return { body: { id, ...change } };
+const id = z.guid();
+
+export const loader = endpoint({
+	/** AREV-21, AREV-23, D-87. */
+	PATCH: {
+		text: "Approves a review or takes that back, or changes its spotlight.",
+		params: { id: parseUuid },
+		/** Exactly one of the two changes. */
+		body: z.union([z.strictObject({ isApproved: z.boolean() }), z.strictObject({ isSpotlight: z.boolean() })]),
+		response: z.union([z.object({ id, isApproved: z.boolean() }), z.object({ id, isSpotlight: z.boolean() })]),
+		async handle({ shop, params, body }) {
+			if ("isApproved" in body) await (body.isApproved ? approveReview : unapproveReview)(shop, params.id);
+			else await spotlightReview(shop, params.id, body.isSpotlight);
+			return { id: params.id, ...body };
+		},
 	},
-	/** Deletes it permanently (AREV-22). */
-	async DELETE({ context, params }: Route.ActionArgs) {
-		const id = parseUuid(params.id);
-		await deleteReview(shopOf(context), id);
-		return { body: { id } };
+	/** AREV-22. */
+	DELETE: {
+		text: "Deletes a review permanently.",
+		params: { id: parseUuid },
+		response: z.object({ id }),
+		async handle({ shop, params }) {
+			await deleteReview(shop, params.id);
+			return { id: params.id };
+		},
 	},
 });
-
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const action = loader;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { instant } from "#app/api/response-body.ts";
+import { instant } from "#app/api/instant.schema.ts";
 import { BULK_REVIEWS_LIMIT, REVIEW_ACTIONS, REVIEW_FILTERS } from "#shop/people/reviews/admin-review.rules.ts";
 import { REVIEWABLE_PRODUCT_IDS } from "#shop/selling/catalog/catalog.rules.ts";
 
@@ -38,12 +38,6 @@ export const adminReviewsResponse = z.object({
 	page: z.int(),
 	pageSize: z.int(),
 });
-
-/** Body of PATCH /api/admin/reviews/{id}: exactly one of the two changes (AREV-21, AREV-23, D-87). */
-export const adminReviewChange = z.union([
-	z.strictObject({ isApproved: z.boolean() }),
-	z.strictObject({ isSpotlight: z.boolean() }),
-]);
 
 const action = z.enum(REVIEW_ACTIONS);
 

@@ -1,21 +1,24 @@
-import { methods } from "#app/api/methods.ts";
-import { parseBody } from "#app/api/parse-body.ts";
-import { toBody } from "#app/api/response-body.ts";
+import * as z from "zod";
+import { endpoint } from "#app/api/endpoint.ts";
 import { errorMessage } from "#app/api-response.ts";
-import { shopOf } from "#app/request.ts";
 import { setMessageStatuses } from "#shop/people/support/message-page.ts";
-import type { Route } from "./+types/message-statuses.ts";
-import { messageStatusesBody, messageStatusesResponse } from "./support-messages.schema.ts";
+import { SUPPORT_STATUSES } from "#shop/people/support/support.rules.ts";
+import { BULK_MESSAGES_LIMIT } from "#shop/people/support/support-admin.rules.ts";
 
-const endpoint = methods({
-	/** Sets the status of many messages. */
-	async POST({ request, context }: Route.ActionArgs) {
-		const { ids, status } = await parseBody(request, messageStatusesBody);
-		const { failed, ...result } = await setMessageStatuses(shopOf(context), ids, status);
-		const messages = failed.map(({ id, error }) => ({ id, message: errorMessage(context, error) }));
-		return { body: toBody(messageStatusesResponse, { ...result, failed: messages }) };
+export const loader = endpoint({
+	POST: {
+		text: "Sets the status of many messages.",
+		body: z.object({ ids: z.array(z.uuid()).min(1).max(BULK_MESSAGES_LIMIT), status: z.enum(SUPPORT_STATUSES) }),
+		/** How many have the status now, those changed with their status before, and those that could not be. */
+		response: z.object({
+			done: z.number(),
+			changed: z.array(z.object({ id: z.string(), from: z.enum(SUPPORT_STATUSES) })),
+			failed: z.array(z.object({ id: z.string(), message: z.string() })),
+		}),
+		async handle({ context, shop, body: { ids, status } }) {
+			const { failed, ...result } = await setMessageStatuses(shop, ids, status);
+			return { ...result, failed: failed.map(({ id, error }) => ({ id, message: errorMessage(context, error) })) };
+		},
 	},
 });
-
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const action = loader;

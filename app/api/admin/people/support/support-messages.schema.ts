@@ -1,10 +1,15 @@
 import * as z from "zod";
-import { instant } from "#app/api/response-body.ts";
-import { EMAIL_TOPICS } from "#shop/kernel/email-preferences/email-topics.rules.ts";
+import { instant } from "#app/api/instant.schema.ts";
 import { SUPPORT_STATUSES } from "#shop/people/support/support.rules.ts";
-import { BULK_MESSAGES_LIMIT } from "#shop/people/support/support-admin.rules.ts";
 
-const adminResponse = z.object({
+/** The parameters of the list, which an open message has as well. */
+export const MESSAGE_LIST = {
+	status: "pending, in_progress or resolved.",
+	search: "Only messages with this in the sender's name or email, the subject or the text.",
+	sort: "`created_at`, `name`, `inquiry_type` or `status`, with `-` for descending; defaults to `-created_at`.",
+};
+
+export const adminReply = z.object({
 	id: z.string(),
 	reply: z.string(),
 	createdBy: z.string(),
@@ -21,57 +26,5 @@ export const adminMessageResponse = z.object({
 	message: z.string(),
 	status: z.enum(SUPPORT_STATUSES),
 	createdAt: instant,
-	replies: z.array(adminResponse),
-});
-
-/** Response of GET /api/admin/support-messages; `total` counts all pages. */
-export const adminMessagesResponse = z.object({
-	messages: z.array(adminMessageResponse),
-	total: z.int(),
-	page: z.int(),
-	pageSize: z.int(),
-});
-
-/** Body of PATCH /api/admin/support-messages/{id} (ASUP-11). */
-export const adminMessageChange = z.object({ status: z.enum(SUPPORT_STATUSES) });
-
-/**
- * Body of POST /api/admin/support-messages/{id}/replies; `key` is the idempotency key, `seen` the number of replies
- * the author had on screen.
- */
-export const adminReplyBody = z.object({
-	reply: z.string().max(20_000),
-	key: z.uuid(),
-	seen: z.int().min(0).optional(),
-});
-
-/** Its response: the thread, oldest first. */
-export const adminThreadReply = z.object({ status: z.literal("queued"), replies: z.array(adminResponse) });
-
-/** Response of GET /api/admin/support-messages/{id}: neighbors in the list, and what else came from this email address. */
-export const adminMessagePageResponse = z.object({
-	message: adminMessageResponse,
-	/** The sender's page; null if no customer has this email address. */
-	customerId: z.string().nullable(),
-	previous: z.string().nullable(),
-	next: z.string().nullable(),
-	/** What the sender's address has unsubscribed from. */
-	unsubscribedTopics: z.array(z.enum(EMAIL_TOPICS)),
-	others: z.array(adminMessageResponse.pick({ id: true, subject: true, status: true, createdAt: true })),
-	orders: z.array(
-		z.object({ orderNumber: z.string(), createdAt: instant, totalCents: z.number(), fulfillmentStatus: z.string() }),
-	),
-});
-
-/** Body of POST /api/admin/support-messages/statuses. */
-export const messageStatusesBody = z.object({
-	ids: z.array(z.uuid()).min(1).max(BULK_MESSAGES_LIMIT),
-	status: z.enum(SUPPORT_STATUSES),
-});
-
-/** Its response: how many have the status now, those changed with their status before, and those that could not be. */
-export const messageStatusesResponse = z.object({
-	done: z.number(),
-	changed: z.array(z.object({ id: z.string(), from: z.enum(SUPPORT_STATUSES) })),
-	failed: z.array(z.object({ id: z.string(), message: z.string() })),
+	replies: z.array(adminReply),
 });

@@ -1,7 +1,6 @@
+import * as z from "zod";
+import { endpoint } from "#app/api/endpoint.ts";
 import { parseChoice, parseListSort, parsePage, parseSearch } from "#app/api/list-params.ts";
-import { methods } from "#app/api/methods.ts";
-import { toBody } from "#app/api/response-body.ts";
-import { shopOf } from "#app/request.ts";
 import { SUPPORT_STATUSES } from "#shop/people/support/support.rules.ts";
 import {
 	MESSAGE_ORDERINGS,
@@ -9,22 +8,30 @@ import {
 	SUPPORT_MESSAGES_PER_PAGE,
 } from "#shop/people/support/support-admin.rules.ts";
 import { findMessages } from "#shop/people/support/support-messages.ts";
-import type { Route } from "./+types/support-messages.ts";
-import { adminMessagesResponse } from "./support-messages.schema.ts";
+import { adminMessageResponse, MESSAGE_LIST } from "./support-messages.schema.ts";
 
-const endpoint = methods({
-	/** ?status=&search=&sort=&page=: support messages, by default newest first (ASUP-10). */
-	async GET({ request, context }: Route.LoaderArgs) {
-		const page = parsePage(request);
-		const list = await findMessages(shopOf(context), {
-			status: parseChoice(request, "status", SUPPORT_STATUSES),
-			search: parseSearch(request),
-			ordering: parseListSort(request, MESSAGE_ORDERINGS, NEWEST_MESSAGES),
-			page,
-		});
-		return { body: toBody(adminMessagesResponse, { ...list, page, pageSize: SUPPORT_MESSAGES_PER_PAGE }) };
+export const loader = endpoint({
+	/** ASUP-10. */
+	GET: {
+		text: "Support messages with their replies, 50 per page.",
+		query: { ...MESSAGE_LIST, page: "1-based." },
+		response: z.object({
+			messages: z.array(adminMessageResponse),
+			/** Of all pages. */
+			total: z.int(),
+			page: z.int(),
+			pageSize: z.int(),
+		}),
+		async handle({ shop, query }) {
+			const page = parsePage(query);
+			const list = await findMessages(shop, {
+				status: parseChoice(query, "status", SUPPORT_STATUSES),
+				search: parseSearch(query),
+				ordering: parseListSort(query, MESSAGE_ORDERINGS, NEWEST_MESSAGES),
+				page,
+			});
+			return { ...list, page, pageSize: SUPPORT_MESSAGES_PER_PAGE };
+		},
 	},
 });
-
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const action = loader;

@@ -1,19 +1,22 @@
+import * as z from "zod";
 import { parseUuid } from "#app/api/admin/parse-id.ts";
-import { methods } from "#app/api/methods.ts";
-import { parseBody } from "#app/api/parse-body.ts";
-import { toBody } from "#app/api/response-body.ts";
-import { shopOf } from "#app/request.ts";
+import { endpoint } from "#app/api/endpoint.ts";
 import { replyToMessage } from "#shop/people/support/reply-to-message.ts";
-import type { Route } from "./+types/support-replies.ts";
-import { adminReplyBody, adminThreadReply } from "./support-messages.schema.ts";
+import { adminReply } from "./support-messages.schema.ts";
 
-const endpoint = methods({
-	async POST({ request, context, params }: Route.ActionArgs) {
-		const body = await parseBody(request, adminReplyBody);
-		const replies = await replyToMessage(shopOf(context), parseUuid(params.id), body);
-		return { status: 201, body: toBody(adminThreadReply, { status: "queued", replies }) };
+export const loader = endpoint({
+	POST: {
+		text: "Replies to a message by email; 409 if there are more replies than `seen`.",
+		params: { id: parseUuid },
+		/** `key` is the idempotency key, `seen` the number of replies the author had on screen. */
+		body: z.object({ reply: z.string().max(20_000), key: z.uuid(), seen: z.int().min(0).optional() }),
+		/** The thread, oldest first. */
+		response: z.object({ status: z.literal("queued"), replies: z.array(adminReply) }),
+		status: 201,
+		handle: async ({ shop, params, body }) => ({
+			status: "queued" as const,
+			replies: await replyToMessage(shop, params.id, body),
+		}),
 	},
 });
-
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const action = loader;

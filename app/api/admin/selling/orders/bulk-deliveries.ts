@@ -1,18 +1,19 @@
-import { methods } from "#app/api/methods.ts";
-import { parseBody } from "#app/api/parse-body.ts";
-import { errorMessage } from "#app/api-response.ts";
-import { shopOf } from "#app/request.ts";
+import * as z from "zod";
+import { endpoint } from "#app/api/endpoint.ts";
 import { deliverOrders } from "#shop/selling/orders/fulfillment/bulk-orders.ts";
-import type { Route } from "./+types/bulk-deliveries.ts";
-import { bulkDeliveryBody, toBulkResponse } from "./bulk-orders.schema.ts";
+import { BULK_ORDERS_LIMIT } from "#shop/selling/orders/fulfillment/shipment-lines.rules.ts";
+import { bulkResponse, bulkResult } from "./bulk-result.ts";
 
-const endpoint = methods({
-	/** Marks many orders as delivered, or undoes that, each on its own. */
-	async POST({ request, context }: Route.ActionArgs) {
-		const result = await deliverOrders(shopOf(context), await parseBody(request, bulkDeliveryBody));
-		return { body: toBulkResponse(result, (error) => errorMessage(context, error)) };
+export const loader = endpoint({
+	POST: {
+		text: "Marks up to 200 orders as delivered, or undoes that, each on its own.",
+		body: z.object({
+			orderNumbers: z.array(z.string().max(40)).max(BULK_ORDERS_LIMIT),
+			/** False undoes it. */
+			delivered: z.boolean().default(true),
+		}),
+		response: bulkResponse,
+		handle: async ({ context, shop, body }) => bulkResult(context, await deliverOrders(shop, body)),
 	},
 });
-
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const action = loader;

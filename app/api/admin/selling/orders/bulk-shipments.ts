@@ -1,19 +1,24 @@
-import { methods } from "#app/api/methods.ts";
-import { parseBody } from "#app/api/parse-body.ts";
-import { errorMessage } from "#app/api-response.ts";
-import { shopOf } from "#app/request.ts";
+import * as z from "zod";
+import { endpoint } from "#app/api/endpoint.ts";
 import { shipOrders } from "#shop/selling/orders/fulfillment/bulk-orders.ts";
-import type { Route } from "./+types/bulk-shipments.ts";
-import { bulkShipmentBody, toBulkResponse } from "./bulk-orders.schema.ts";
+import { bulkResponse, bulkResult } from "./bulk-result.ts";
 
-const endpoint = methods({
-	/** Ships many orders, each on its own. */
-	async POST({ request, context }: Route.ActionArgs) {
-		const { lines, carrier, includeDisputed } = await parseBody(request, bulkShipmentBody);
-		const result = await shipOrders(shopOf(context), { lines, carrier: carrier ?? null, includeDisputed });
-		return { body: toBulkResponse(result, (error) => errorMessage(context, error)) };
+const MAX_LINES_LENGTH = 50_000;
+
+export const loader = endpoint({
+	POST: {
+		text: "Ships up to 200 orders, each on its own; repeating it changes nothing.",
+		body: z.object({
+			/** Each is `order number, tracking number[, carrier]`. */
+			lines: z.string().max(MAX_LINES_LENGTH),
+			/** For lines without a carrier whose tracking number does not tell it. */
+			carrier: z.string().trim().min(1).max(100).nullish(),
+			/** Ships orders whose payment is disputed, too; without it they fail. */
+			includeDisputed: z.boolean().default(false),
+		}),
+		response: bulkResponse,
+		handle: async ({ context, shop, body }) =>
+			bulkResult(context, await shipOrders(shop, { ...body, carrier: body.carrier ?? null })),
 	},
 });
-
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const action = loader;

@@ -1,23 +1,22 @@
 import { parseUuid } from "#app/api/admin/parse-id.ts";
-import { methods } from "#app/api/methods.ts";
-import { shopOf } from "#app/request.ts";
+import { endpoint } from "#app/api/endpoint.ts";
 import { deliverOrder, undoDelivery } from "#shop/selling/orders/fulfillment/delivery.ts";
-import type { Route } from "./+types/order-delivery.ts";
-import { toAdminOrderResponse } from "./admin-order-response.ts";
+import { adminOrderResponse } from "./orders.schema.ts";
+import { shownOrder } from "./shown-order.ts";
 
-const endpoint = methods({
-	/** Marks the package as delivered. */
-	async POST({ context, params }: Route.ActionArgs) {
-		const shop = shopOf(context);
-		const delivered = await deliverOrder(shop, parseUuid(params.id));
-		return { status: 201, body: toAdminOrderResponse(delivered, shop.clock.now()) };
+export const loader = endpoint({
+	POST: {
+		text: "Marks an order as delivered.",
+		params: { id: parseUuid },
+		response: adminOrderResponse,
+		status: 201,
+		handle: async ({ shop, params }) => shownOrder(await deliverOrder(shop, params.id), shop.clock.now()),
 	},
-	/** Undoes that. */
-	async DELETE({ context, params }: Route.ActionArgs) {
-		const shop = shopOf(context);
-		return { body: toAdminOrderResponse(await undoDelivery(shop, parseUuid(params.id)), shop.clock.now()) };
+	DELETE: {
+		text: "Undoes a delivery.",
+		params: { id: parseUuid },
+		response: adminOrderResponse,
+		handle: async ({ shop, params }) => shownOrder(await undoDelivery(shop, params.id), shop.clock.now()),
 	},
 });
-
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const action = loader;

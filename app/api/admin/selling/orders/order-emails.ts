@@ -1,19 +1,21 @@
+import * as z from "zod";
 import { parseUuid } from "#app/api/admin/parse-id.ts";
-import { methods } from "#app/api/methods.ts";
-import { parseBody } from "#app/api/parse-body.ts";
-import { shopOf } from "#app/request.ts";
+import { endpoint } from "#app/api/endpoint.ts";
 import { resendOrderEmail } from "#shop/selling/orders/order-page/resend-order-email.ts";
-import type { Route } from "./+types/order-emails.ts";
-import { resendEmailBody } from "./order-page.schema.ts";
+import { RESENT_EMAILS } from "#shop/selling/orders/order-page/resent-email.rules.ts";
 
-const endpoint = methods({
-	/** Sends the confirmation or the shipping email again. */
-	async POST({ request, context, params }: Route.ActionArgs) {
-		const body = await parseBody(request, resendEmailBody);
-		await resendOrderEmail(shopOf(context), parseUuid(params.id), body);
-		return { status: 202, body: { status: "queued" } };
+export const loader = endpoint({
+	POST: {
+		text: "Sends the confirmation or the shipping email again, at most five times a day.",
+		params: { id: parseUuid },
+		/** `key` is the idempotency key. */
+		body: z.object({ kind: z.enum(RESENT_EMAILS), key: z.uuid() }),
+		response: z.object({ status: z.literal("queued") }),
+		status: 202,
+		async handle({ shop, params, body }) {
+			await resendOrderEmail(shop, params.id, body);
+			return { status: "queued" as const };
+		},
 	},
 });
-
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const action = loader;

@@ -1,19 +1,20 @@
+import * as z from "zod";
 import { parseUuid } from "#app/api/admin/parse-id.ts";
-import { methods } from "#app/api/methods.ts";
-import { parseBody } from "#app/api/parse-body.ts";
-import { toBody } from "#app/api/response-body.ts";
-import { shopOf } from "#app/request.ts";
+import { endpoint } from "#app/api/endpoint.ts";
 import { addOrderNote } from "#shop/selling/orders/notes/add-order-note.ts";
-import type { Route } from "./+types/order-notes.ts";
-import { orderNoteBody, orderNotesResponse } from "./order-page.schema.ts";
+import { MAX_NOTE_LENGTH } from "#shop/selling/orders/notes/order-notes.rules.ts";
+import { orderNote } from "./order-page.schema.ts";
 
-const endpoint = methods({
-	async POST({ request, context, params }: Route.ActionArgs) {
-		const body = await parseBody(request, orderNoteBody);
-		const notes = await addOrderNote(shopOf(context), parseUuid(params.id), body);
-		return { status: 201, body: toBody(orderNotesResponse, { notes }) };
+export const loader = endpoint({
+	POST: {
+		text: "Adds an internal note, which no customer sees.",
+		params: { id: parseUuid },
+		/** `key` is the idempotency key. */
+		body: z.object({ note: z.string().max(2 * MAX_NOTE_LENGTH), key: z.uuid() }),
+		/** All notes about the order, oldest first. */
+		response: z.object({ notes: z.array(orderNote) }),
+		status: 201,
+		handle: async ({ shop, params, body }) => ({ notes: await addOrderNote(shop, params.id, body) }),
 	},
 });
-
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const action = loader;

@@ -1,10 +1,7 @@
 import * as z from "zod";
-import { instant } from "#app/api/response-body.ts";
+import { instant } from "#app/api/instant.schema.ts";
 import { DISPUTE_STATES } from "#shop/kernel/causes.rules.ts";
-
-import { MAX_NOTE_LENGTH } from "#shop/selling/orders/notes/order-notes.rules.ts";
 import { EMAIL_STATES, TIMELINE_ACTIONS } from "#shop/selling/orders/order-page/order-timeline.rules.ts";
-import { RESENT_EMAILS } from "#shop/selling/orders/order-page/resent-email.rules.ts";
 import { FULFILLMENT_STATUSES, REVIEW_DECISIONS } from "#shop/selling/orders/order-status.rules.ts";
 import { REFUND_STATES } from "#shop/selling/orders/refunds/refunds.rules.ts";
 import { adminOrderResponse } from "./orders.schema.ts";
@@ -43,7 +40,7 @@ const timelineEntry = z.discriminatedUnion("kind", [
 	z.object({ ...entry, kind: z.literal("note"), note: z.string(), who: z.string() }),
 ]);
 
-const orderNote = z.object({ id: z.string(), note: z.string(), createdBy: z.string(), createdAt: instant });
+export const orderNote = z.object({ id: z.string(), note: z.string(), createdBy: z.string(), createdAt: instant });
 
 /** An order with everything its page shows: the timeline is newest first, the notes oldest first. */
 export const orderPageResponse = adminOrderResponse.extend({
@@ -65,12 +62,3 @@ export const orderPageResponse = adminOrderResponse.extend({
 	previous: z.string().nullable(),
 	next: z.string().nullable(),
 });
-
-/** Body of POST /api/admin/orders/{id}/notes; `key` is the idempotency key. */
-export const orderNoteBody = z.object({ note: z.string().max(2 * MAX_NOTE_LENGTH), key: z.uuid() });
-
-/** Its response: all notes about the order, oldest first. */
-export const orderNotesResponse = z.object({ notes: z.array(orderNote) });
-
-/** Body of POST /api/admin/orders/{id}/emails; `key` is the idempotency key. */
-export const resendEmailBody = z.object({ kind: z.enum(RESENT_EMAILS), key: z.uuid() });

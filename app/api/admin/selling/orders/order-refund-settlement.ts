@@ -1,18 +1,17 @@
 import { parseUuid } from "#app/api/admin/parse-id.ts";
-import { methods } from "#app/api/methods.ts";
-import { shopOf } from "#app/request.ts";
+import { endpoint } from "#app/api/endpoint.ts";
 import { settleRefund } from "#shop/selling/orders/refunds/settle-refund.ts";
-import type { Route } from "./+types/order-refund-settlement.ts";
-import { toAdminOrderResponse } from "./admin-order-response.ts";
+import { adminOrderResponse } from "./orders.schema.ts";
+import { shownOrder } from "./shown-order.ts";
 
-const endpoint = methods({
-	/** Marks a failed refund as settled outside the provider. */
-	async POST({ context, params }: Route.ActionArgs) {
-		const shop = shopOf(context);
-		const settled = await settleRefund(shop, parseUuid(params.id), parseUuid(params.refundId));
-		return { status: 201, body: toAdminOrderResponse(settled, shop.clock.now()) };
+export const loader = endpoint({
+	POST: {
+		text: "Marks a failed refund as settled outside the payment provider.",
+		params: { id: parseUuid, refundId: parseUuid },
+		response: adminOrderResponse,
+		status: 201,
+		handle: async ({ shop, params: { id, refundId } }) =>
+			shownOrder(await settleRefund(shop, id, refundId), shop.clock.now()),
 	},
 });
-
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const action = loader;

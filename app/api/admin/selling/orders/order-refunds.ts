@@ -1,20 +1,31 @@
+import * as z from "zod";
 import { parseUuid } from "#app/api/admin/parse-id.ts";
-import { methods } from "#app/api/methods.ts";
-import { parseBody } from "#app/api/parse-body.ts";
-import { shopOf } from "#app/request.ts";
+import { endpoint } from "#app/api/endpoint.ts";
+import { REFUND_CAUSES } from "#shop/kernel/causes.rules.ts";
 import { refundOrder } from "#shop/selling/orders/refunds/refund-order.ts";
-import type { Route } from "./+types/order-refunds.ts";
-import { toAdminOrderResponse } from "./admin-order-response.ts";
-import { refundBody } from "./orders.schema.ts";
+import { adminOrderResponse } from "./orders.schema.ts";
+import { shownOrder } from "./shown-order.ts";
 
-const endpoint = methods({
-	async POST({ request, context, params }: Route.ActionArgs) {
-		const shop = shopOf(context);
-		const { amountCents: amount, refundableCents: seen, ...rest } = await parseBody(request, refundBody);
-		const refund = { ...rest, orderId: parseUuid(params.id), amountCents: amount ?? null, seenCents: seen ?? null };
-		return { status: 201, body: toAdminOrderResponse(await refundOrder(shop, refund), shop.clock.now()) };
+export const loader = endpoint({
+	POST: {
+		text: "Refunds an order in full or in part.",
+		params: { id: parseUuid },
+		body: z.object({
+			/** Without it, refunds everything that is left. */
+			amountCents: z.number().int().positive().nullish(),
+			/** The amount the screen showed as left, so that a refund made meanwhile is noticed. */
+			refundableCents: z.number().int().min(0).nullish(),
+			cause: z.enum(REFUND_CAUSES).default("other"),
+			reason: z.string().trim().max(500).default(""),
+			/** The idempotency key. */
+			key: z.uuid(),
+		}),
+		response: adminOrderResponse,
+		status: 201,
+		async handle({ shop, params, body: { amountCents = null, refundableCents: seenCents = null, ...rest } }) {
+			const refund = { ...rest, orderId: params.id, amountCents, seenCents };
+			return shownOrder(await refundOrder(shop, refund), shop.clock.now());
+		},
 	},
 });
-
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const action = loader;

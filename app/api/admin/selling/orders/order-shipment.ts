@@ -1,35 +1,43 @@
+import * as z from "zod";
 import { parseUuid } from "#app/api/admin/parse-id.ts";
-import { methods } from "#app/api/methods.ts";
-import { parseBody } from "#app/api/parse-body.ts";
-import { shopOf } from "#app/request.ts";
+import { endpoint } from "#app/api/endpoint.ts";
 import { correctShipment, shipOrder, undoShipment } from "#shop/selling/orders/fulfillment/shipment.ts";
-import type { Route } from "./+types/order-shipment.ts";
-import { toAdminOrderResponse } from "./admin-order-response.ts";
-import { shipmentBody } from "./orders.schema.ts";
+import { adminOrderResponse } from "./orders.schema.ts";
+import { shownOrder } from "./shown-order.ts";
 
-const endpoint = methods({
-	/** Marks the package as shipped. */
-	async POST({ request, context, params }: Route.ActionArgs) {
-		const shop = shopOf(context);
-		const id = parseUuid(params.id);
-		const draft = await parseBody(request, shipmentBody);
-		const shipped = await shipOrder(shop, id, draft);
-		return { status: 201, body: toAdminOrderResponse(shipped, shop.clock.now()) };
-	},
-	/** Corrects carrier and tracking number. */
-	async PUT({ request, context, params }: Route.ActionArgs) {
-		const shop = shopOf(context);
-		const id = parseUuid(params.id);
-		const { carrier, trackingNumber, corrections } = await parseBody(request, shipmentBody);
-		const correction = { carrier, trackingNumber, seenCorrections: corrections ?? null };
-		return { body: toAdminOrderResponse(await correctShipment(shop, id, correction), shop.clock.now()) };
-	},
-	/** Undoes the shipment. */
-	async DELETE({ context, params }: Route.ActionArgs) {
-		const shop = shopOf(context);
-		return { body: toAdminOrderResponse(await undoShipment(shop, parseUuid(params.id)), shop.clock.now()) };
-	},
+const shipment = z.object({
+	carrier: z.string().max(1000),
+	trackingNumber: z.string().max(1000).nullish(),
+	/** For a correction: the count when editing began, so that it does not overwrite another admin's correction. */
+	corrections: z.number().int().min(0).nullish(),
+	/** Ships the order although its payment is disputed. */
+	includeDisputed: z.boolean().default(false),
 });
 
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const loader = endpoint({
+	POST: {
+		text: "Marks an order as shipped.",
+		params: { id: parseUuid },
+		body: shipment,
+		response: adminOrderResponse,
+		status: 201,
+		handle: async ({ shop, params, body }) => shownOrder(await shipOrder(shop, params.id, body), shop.clock.now()),
+	},
+	PUT: {
+		text: "Corrects carrier and tracking number; the customer gets one email.",
+		params: { id: parseUuid },
+		body: shipment,
+		response: adminOrderResponse,
+		async handle({ shop, params, body: { carrier, trackingNumber, corrections = null } }) {
+			const correction = { carrier, trackingNumber, seenCorrections: corrections };
+			return shownOrder(await correctShipment(shop, params.id, correction), shop.clock.now());
+		},
+	},
+	DELETE: {
+		text: "Undoes a shipment, within 48 hours.",
+		params: { id: parseUuid },
+		response: adminOrderResponse,
+		handle: async ({ shop, params }) => shownOrder(await undoShipment(shop, params.id), shop.clock.now()),
+	},
+});
+export const action = loader;

@@ -1,13 +1,8 @@
 import * as z from "zod";
-import { instant } from "#app/api/response-body.ts";
+import { instant } from "#app/api/instant.schema.ts";
 import { orderAmounts } from "#app/api/selling/orders/order-amounts.schema.ts";
 import { DISPUTE_STATES, REFUND_CAUSES } from "#shop/kernel/causes.rules.ts";
-
-import {
-	FULFILLMENT_STATUSES,
-	REVIEW_DECISIONS,
-	VERIFICATION_STATUSES,
-} from "#shop/selling/orders/order-status.rules.ts";
+import { FULFILLMENT_STATUSES, VERIFICATION_STATUSES } from "#shop/selling/orders/order-status.rules.ts";
 import { REFUND_STATES } from "#shop/selling/orders/refunds/refunds.rules.ts";
 
 /** An order as the admin sees it (AORD-07); amounts are in dollars where the name says so, otherwise in cents. */
@@ -80,56 +75,6 @@ export const adminOrderResponse = z.object({
 		}),
 	),
 	disputedCents: z.number(),
-});
-
-export const adminOrdersResponse = z.object({
-	orders: z.array(adminOrderResponse),
-	total: z.number(),
-	page: z.number(),
-	pageSize: z.number(),
-	/** Orders per view of the list, whatever is searched for. */
-	counts: z.object({
-		all: z.number(),
-		toShip: z.number(),
-		/** Those of `toShip` whose payment is disputed. */
-		toShipDisputed: z.number(),
-		needsReview: z.number(),
-		shipped: z.number(),
-		delivered: z.number(),
-		refunded: z.number(),
-		canceled: z.number(),
-	}),
-});
-export type AdminOrdersResponse = z.infer<typeof adminOrdersResponse>;
-
-/** Body of POST /api/admin/orders/{id}/review (AORD-14). */
-export const reviewDecisionBody = z.object({
-	decision: z.enum(REVIEW_DECISIONS),
-	/** Idempotency key: a repeated request gets the response of the first. */
-	key: z.uuid().optional(),
-});
-
-/** Body of POST /api/admin/orders/{id}/shipment, and of PUT for a correction. */
-export const shipmentBody = z.object({
-	carrier: z.string().max(1000),
-	trackingNumber: z.string().max(1000).nullish(),
-	/** For a correction: the count when editing began, so that it does not overwrite another admin's correction. */
-	corrections: z.number().int().min(0).nullish(),
-	/** Ships the order although its payment is disputed. */
-	includeDisputed: z.boolean().default(false),
-});
-
-/**
- * Body of POST /api/admin/orders/{id}/refunds; without an amount, refunds everything that is left. `key` is the
- * idempotency key; `refundable_cents` is the amount the screen showed as left, so that a refund made meanwhile is
- * noticed.
- */
-export const refundBody = z.object({
-	amountCents: z.number().int().positive().nullish(),
-	refundableCents: z.number().int().min(0).nullish(),
-	cause: z.enum(REFUND_CAUSES).default("other"),
-	reason: z.string().trim().max(500).default(""),
-	key: z.uuid(),
 });
 
 export type AdminOrderResponse = z.infer<typeof adminOrderResponse>;

@@ -1,25 +1,38 @@
+import * as z from "zod";
+import { endpoint } from "#app/api/endpoint.ts";
 import { parsePage } from "#app/api/list-params.ts";
-import { methods } from "#app/api/methods.ts";
-import { shopOf } from "#app/request.ts";
 import { findOrders } from "#shop/selling/orders/admin/find-orders.ts";
-import type { Route } from "./+types/orders.ts";
-import { toAdminOrderResponse } from "./admin-order-response.ts";
-import type { AdminOrdersResponse } from "./orders.schema.ts";
-import { parseOrderFilter, parseOrderSort } from "./parse-order-filter.ts";
+import { adminOrderResponse } from "./orders.schema.ts";
+import { ORDER_FILTER, ORDER_SORT, parseOrderFilter, parseOrderSort } from "./parse-order-filter.ts";
+import { shownOrder } from "./shown-order.ts";
 
-const endpoint = methods({
-	/** ?status=&review=&payment=&search=&sort=&page=: a page of orders, newest first unless sorted. */
-	async GET({ request, context }: Route.LoaderArgs) {
-		const shop = shopOf(context);
-		const list = { filter: parseOrderFilter(request), sort: parseOrderSort(request), page: parsePage(request) };
-		const found = await findOrders(shop, list);
-		const body: AdminOrdersResponse = {
-			...found,
-			orders: found.orders.map((order) => toAdminOrderResponse(order, shop.clock.now())),
-		};
-		return { body };
+export const loader = endpoint({
+	GET: {
+		text: "A page of orders, newest first unless sorted, with the number of orders in each view.",
+		query: { ...ORDER_FILTER, ...ORDER_SORT, page: "1-based." },
+		response: z.object({
+			orders: z.array(adminOrderResponse),
+			total: z.number(),
+			page: z.number(),
+			pageSize: z.number(),
+			/** Orders per view of the list, whatever is searched for. */
+			counts: z.object({
+				all: z.number(),
+				toShip: z.number(),
+				/** Those of `toShip` whose payment is disputed. */
+				toShipDisputed: z.number(),
+				needsReview: z.number(),
+				shipped: z.number(),
+				delivered: z.number(),
+				refunded: z.number(),
+				canceled: z.number(),
+			}),
+		}),
+		async handle({ shop, query }) {
+			const list = { filter: parseOrderFilter(query), sort: parseOrderSort(query), page: parsePage(query) };
+			const found = await findOrders(shop, list);
+			return { ...found, orders: found.orders.map((order) => shownOrder(order, shop.clock.now())) };
+		},
 	},
 });
-
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const action = loader;

@@ -10,15 +10,28 @@ import {
 import { parseOrderNumber } from "#shop/selling/orders/order-number.rules.ts";
 import { FULFILLMENT_STATUSES } from "#shop/selling/orders/order-status.rules.ts";
 
-/** The order filter in a URL, shared by the list, an order's neighbors and the export. @throws ShopError invalid_input */
-export function parseOrderFilter(request: Request): OrderFilter {
-	const numbers = new URL(request.url).searchParams.get("orders");
+/** The parameters of the filter, shared by the list, an order's neighbors and the export. */
+export const ORDER_FILTER = {
+	status: "Only orders with this status.",
+	review: "`needs_review` or `rejected`.",
+	payment: "`refunded`, `refund_open`, `refund_failed`, `disputed` or `dispute_lost`.",
+	orders: "Only these order numbers, separated by commas.",
+	search: "Order number, name, email, tracking number or ZIP code.",
+};
+
+export const ORDER_SORT = {
+	sort: "`placed_at`, `total`, `customer` or `status`; with `-` before it, descending.",
+};
+
+/** @throws ShopError invalid_input */
+export function parseOrderFilter(query: Readonly<Record<keyof typeof ORDER_FILTER, string | null>>): OrderFilter {
+	const { orders } = query;
 	return {
-		status: parseChoice(request, "status", FULFILLMENT_STATUSES),
-		review: parseChoice(request, "review", ["needs_review", "rejected"]),
-		flag: parseChoice(request, "payment", ORDER_FLAGS),
-		search: parseSearch(request),
-		numbers: numbers ? numbers.split(",").map(parseNumberOf) : null,
+		status: parseChoice(query, "status", FULFILLMENT_STATUSES),
+		review: parseChoice(query, "review", ["needs_review", "rejected"]),
+		flag: parseChoice(query, "payment", ORDER_FLAGS),
+		search: parseSearch(query),
+		numbers: orders ? orders.split(",").map(parseNumberOf) : null,
 	};
 }
 
@@ -29,6 +42,6 @@ function parseNumberOf(typed: string): string {
 }
 
 /** @throws ShopError invalid_input */
-export function parseOrderSort(request: Request): OrderSort {
-	return parseListSort(request, ORDER_SORT_COLUMNS, INITIAL_ORDER_SORT);
+export function parseOrderSort(query: Readonly<Record<keyof typeof ORDER_SORT, string | null>>): OrderSort {
+	return parseListSort(query, ORDER_SORT_COLUMNS, INITIAL_ORDER_SORT);
 }

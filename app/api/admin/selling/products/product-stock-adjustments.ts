@@ -1,28 +1,50 @@
+import * as z from "zod";
 import { parseNumber } from "#app/api/admin/parse-id.ts";
-import { methods } from "#app/api/methods.ts";
-import { parseBody } from "#app/api/parse-body.ts";
-import { toBody } from "#app/api/response-body.ts";
-import { shopOf } from "#app/request.ts";
+import { endpoint } from "#app/api/endpoint.ts";
+import { instant } from "#app/api/instant.schema.ts";
 import { adjustStock } from "#shop/selling/catalog/adjust-stock.ts";
 import { findStockEntries } from "#shop/selling/catalog/find-stock-entries.ts";
+import { STOCK_REASONS } from "#shop/selling/catalog/stock-change.rules.ts";
 import { countWaitingAlerts } from "#shop/selling/stock-alerts/stock-alerts.ts";
-import type { Route } from "./+types/product-stock-adjustments.ts";
-import { toAdminProductResponse } from "./admin-product-response.ts";
-import { stockAdjustmentBody, stockEntriesResponse } from "./products.schema.ts";
+import { adminProductResponse, shownProduct } from "./products.schema.ts";
 
-const endpoint = methods({
-	/** The latest changes of the stock: sales, returns and adjustments, newest first; and who waits for it to be back. */
-	async GET({ context, params }: Route.LoaderArgs) {
-		const [shop, id] = [shopOf(context), parseNumber(params.id)];
-		const entries = await findStockEntries(shop, id);
-		return { body: toBody(stockEntriesResponse, { entries, waiting: await countWaitingAlerts(shop, id) }) };
+/** `key` is the idempotency key. */
+const attempt = { reason: z.enum(STOCK_REASONS), key: z.uuid() };
+
+export const loader = endpoint({
+	GET: {
+		text: "The latest changes of a product's stock, newest first: sales, returns and adjustments.",
+		params: { id: parseNumber },
+		response: z.object({
+			/** How many addresses asked for an email when the product is back. */
+			waiting: z.int(),
+			entries: z.array(
+				z.object({
+					id: z.string(),
+					kind: z.enum(["initial", "sale", "restock", "adjustment"]),
+					quantity: z.number(),
+					/** The stock after it. */
+					left: z.number(),
+					reason: z.enum(STOCK_REASONS).nullable(),
+					orderId: z.string().nullable(),
+					at: instant,
+				}),
+			),
+		}),
+		handle: async ({ shop, params }) => ({
+			entries: await findStockEntries(shop, params.id),
+			waiting: await countWaitingAlerts(shop, params.id),
+		}),
 	},
-	/** Changes the stock by a number of units, or sets it to a count if the stock is still as the caller saw it. */
-	async POST({ request, context, params }: Route.ActionArgs) {
-		const adjustment = await parseBody(request, stockAdjustmentBody);
-		return { body: toAdminProductResponse(await adjustStock(shopOf(context), parseNumber(params.id), adjustment)) };
+	POST: {
+		text: "Adds or removes units, or corrects the stock to a count based on `stock_version`; never overwrites a concurrent change.",
+		params: { id: parseNumber },
+		body: z.union([
+			z.strictObject({ change: z.number(), ...attempt }),
+			z.strictObject({ counted: z.number(), seen: z.number(), version: z.number(), ...attempt }),
+		]),
+		response: adminProductResponse,
+		handle: async ({ shop, params, body }) => shownProduct(await adjustStock(shop, params.id, body)),
 	},
 });
-
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const action = loader;

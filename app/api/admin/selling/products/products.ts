@@ -1,14 +1,13 @@
-import { methods } from "#app/api/methods.ts";
-import { shopOf } from "#app/request.ts";
+import * as z from "zod";
+import { endpoint } from "#app/api/endpoint.ts";
 import { findAdminProducts } from "#shop/selling/catalog/find-products.ts";
-import type { Route } from "./+types/products.ts";
-import { toAdminProductResponse } from "./admin-product-response.ts";
+import { adminProductResponse, shownProduct } from "./products.schema.ts";
 
-const endpoint = methods({
-	GET: async ({ context }: Route.LoaderArgs) => ({
-		body: (await findAdminProducts(shopOf(context))).map(toAdminProductResponse),
-	}),
+export const loader = endpoint({
+	GET: {
+		text: "All products with their editable fields.",
+		response: z.array(adminProductResponse),
+		handle: async ({ shop }) => (await findAdminProducts(shop)).map(shownProduct),
+	},
 });
-
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const action = loader;

@@ -1,18 +1,15 @@
 import { parseNumber } from "#app/api/admin/parse-id.ts";
-import { methods } from "#app/api/methods.ts";
-import { parseBody } from "#app/api/parse-body.ts";
-import { shopOf } from "#app/request.ts";
+import { endpoint } from "#app/api/endpoint.ts";
 import { restoreContent } from "#shop/site/content/save-content.ts";
-import type { Route } from "./+types/content-restore.ts";
-import { contentRestoreBody } from "./content.schema.ts";
+import { contentBody, contentSavedResponse } from "./content.schema.ts";
 
-const endpoint = methods({
-	/** Republishes an earlier version if the current one still has the given `version`. Responds with the text. */
-	async POST({ request, context, params }: Route.ActionArgs) {
-		const { version } = await parseBody(request, contentRestoreBody);
-		return { body: await restoreContent(shopOf(context), parseNumber(params.id), version) };
+export const loader = endpoint({
+	POST: {
+		text: "Republishes an earlier version. 409 if the content has changed since `version`.",
+		params: { id: parseNumber },
+		body: contentBody.pick({ version: true }),
+		response: contentSavedResponse.pick({ content: true, version: true }),
+		handle: ({ shop, params, body }) => restoreContent(shop, params.id, body.version),
 	},
 });
-
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const action = loader;

@@ -1,16 +1,21 @@
-import { methods } from "#app/api/methods.ts";
-import { toBody } from "#app/api/response-body.ts";
-import { shopOf } from "#app/request.ts";
+import * as z from "zod";
+import { endpoint } from "#app/api/endpoint.ts";
 import { findContentSections } from "#shop/site/content/find-content.ts";
-import type { Route } from "./+types/content-sections.ts";
-import { contentSectionsResponse } from "./content.schema.ts";
 
-const endpoint = methods({
-	/** All sections in order, and which of them have been edited. */
-	GET: async ({ context }: Route.LoaderArgs) => ({
-		body: toBody(contentSectionsResponse, { sections: await findContentSections(shopOf(context)) }),
-	}),
+export const loader = endpoint({
+	GET: {
+		text: "All sections of the editable pages, and which of them have been edited.",
+		response: z.object({
+			sections: z.array(
+				z.object({
+					page: z.string(),
+					section: z.string(),
+					/** "outdated" and "missing": in Spanish, while the English text has been edited. */
+					state: z.enum(["edited", "default", "empty", "missing", "outdated"]),
+				}),
+			),
+		}),
+		handle: async ({ shop }) => ({ sections: await findContentSections(shop) }),
+	},
 });
-
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const action = loader;

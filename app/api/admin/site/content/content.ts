@@ -1,38 +1,35 @@
-import { methods } from "#app/api/methods.ts";
-import { parseBody } from "#app/api/parse-body.ts";
-import { parsePlace } from "#app/api/site/content/parse-place.ts";
-import { shopOf } from "#app/request.ts";
+import { endpoint } from "#app/api/endpoint.ts";
+import { PLACE, parsePlace } from "#app/api/site/content/parse-place.ts";
 import { isShopError, ShopError } from "#shop/kernel/errors.rules.ts";
 import { removedFrom, saveContent } from "#shop/site/content/save-content.ts";
 import { saveDraft } from "#shop/site/content/save-draft.ts";
-import type { Route } from "./+types/content.ts";
-import { contentBody } from "./content.schema.ts";
+import { contentBody, contentResponse, contentSavedResponse } from "./content.schema.ts";
 import { loadSectionContent } from "./load-section-content.ts";
 
-const endpoint = methods({
-	/** ?page=&section=: the published text or its fallback, the draft, and earlier versions (ACON-15, ACON-24). */
-	GET: async ({ request, context }: Route.LoaderArgs) => ({
-		body: await loadSectionContent(shopOf(context), parsePlace(request)),
-	}),
-	/**
-	 * Publishes a text or saves a draft (ACON-16). Responds with the stored text and how much it leaves out. If the content has changed since
-	 * the given version, stores nothing and responds 409; `details` contain the current text, its author and its time.
-	 */
-	async PUT({ request, context }: Route.ActionArgs) {
-		const { isDraft, version: loaded, ...edit } = await parseBody(request, contentBody);
-		const save = isDraft ? saveDraft : saveContent;
-		try {
-			const saved = await save(shopOf(context), { ...edit, loaded });
-			return { body: { ...edit, ...saved, removed: removedFrom(shopOf(context), edit) } };
-		} catch (error) {
-			if (!isShopError(error, "content_changed")) throw error;
-			throw new ShopError("content_changed", {
-				details: await loadSectionContent(shopOf(context), edit),
-				cause: error,
-			});
-		}
+export const loader = endpoint({
+	/** ACON-15, ACON-24. */
+	GET: {
+		text: "A section's published text or its fallback, its draft, and earlier versions.",
+		query: PLACE,
+		response: contentResponse,
+		handle: ({ shop, query }) => loadSectionContent(shop, parsePlace(query)),
+	},
+	/** ACON-16. */
+	PUT: {
+		text: "Publishes a text or saves a draft. 409 if the content has changed since `version`; `details` contain the current content.",
+		body: contentBody,
+		response: contentSavedResponse,
+		async handle({ shop, body: { isDraft, version: loaded, ...edit } }) {
+			const save = isDraft ? saveDraft : saveContent;
+			try {
+				const saved = await save(shop, { ...edit, loaded });
+				return { ...edit, ...saved, removed: removedFrom(shop, edit) };
+			} catch (error) {
+				if (!isShopError(error, "content_changed")) throw error;
+				const details = contentResponse.parse(await loadSectionContent(shop, edit));
+				throw new ShopError("content_changed", { details, cause: error });
+			}
+		},
 	},
 });
-
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const action = loader;

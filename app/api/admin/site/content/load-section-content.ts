@@ -1,21 +1,21 @@
 import type * as z from "zod";
-import { toBody } from "#app/api/response-body.ts";
+import type { DeepReadonly } from "#app/api/endpoint-types.ts";
 import type { Shop } from "#shop/kernel/context.ts";
 import type { ContentPlace } from "#shop/site/content/content-version.rules.ts";
 import { hasOwnWords, languageOf } from "#shop/site/content/editable-page.rules.ts";
 import { findContentToEdit, findPublishedContent } from "#shop/site/content/find-content.ts";
-import { contentResponse } from "./content.schema.ts";
+import type { contentResponse } from "./content.schema.ts";
 import { findDefaultText } from "./find-default-text.ts";
 
-type ContentResponse = z.infer<typeof contentResponse>;
+type SectionContent = DeepReadonly<z.input<typeof contentResponse>>;
 
 /** A section's content as the admin's editor opens it. Requires an administrator. */
-export async function loadSectionContent(shop: Shop, place: ContentPlace): Promise<ContentResponse> {
-	return toBody(contentResponse, {
+export async function loadSectionContent(shop: Shop, place: ContentPlace): Promise<SectionContent> {
+	return {
 		...(await findContentToEdit(shop, place)),
 		shownInstead: await findShownInstead(shop, place),
 		otherLanguage: await findOtherLanguage(shop, place),
-	});
+	};
 }
 
 /** The built-in text; a Spanish page without one shows the English text. */
@@ -25,7 +25,7 @@ async function findShownInstead(shop: Shop, place: ContentPlace): Promise<string
 	return (await findText(shop, { page: place.page, section })) ?? "";
 }
 
-async function findOtherLanguage(shop: Shop, place: ContentPlace): Promise<ContentResponse["otherLanguage"]> {
+async function findOtherLanguage(shop: Shop, place: ContentPlace): Promise<SectionContent["otherLanguage"]> {
 	const { section, language } = languageOf(place.section);
 	const other = language === "en" ? `${section}-es` : section;
 	if ((await findText(shop, { page: place.page, section: other })) !== null) return "has_text";

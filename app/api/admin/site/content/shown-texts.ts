@@ -1,26 +1,28 @@
+import * as z from "zod";
+import { endpoint } from "#app/api/endpoint.ts";
 import { parseChoice } from "#app/api/list-params.ts";
-import { methods } from "#app/api/methods.ts";
 import { loadFeaturedReviews } from "#app/api/people/reviews/load-reviews.ts";
-import { toBody } from "#app/api/response-body.ts";
-import { shopOf } from "#app/request.ts";
+import { reviewResponse } from "#app/api/people/reviews/reviews.schema.ts";
 import { asAdministrator } from "#shop/kernel/context.ts";
 import { LANGUAGES } from "#shop/kernel/language.rules.ts";
 import { findPageContent } from "#shop/site/content/find-content.ts";
-import type { Route } from "./+types/shown-texts.ts";
-import { shownTextsResponse } from "./content.schema.ts";
 
-const endpoint = methods({
-	/** ?path=&language=: the owner's texts on the page at this path, by section, and the home page's reviews (VIS-03, D-46). */
-	async GET({ request, context }: Route.LoaderArgs) {
-		const path = new URL(request.url).searchParams.get("path") ?? "/";
-		const shop = shopOf(context);
-		const language = parseChoice(request, "language", LANGUAGES) ?? shop.language;
-		const texts = await findPageContent(asAdministrator({ ...shop, language }), path);
-		return {
-			body: toBody(shownTextsResponse, { texts, reviews: path === "/" ? await loadFeaturedReviews(shop) : [] }),
-		};
+export const loader = endpoint({
+	/** VIS-03, D-46. */
+	GET: {
+		text: "The owner's texts on a page, by section, and the reviews that the home page shows.",
+		query: {
+			path: "The page's path, such as /shop; defaults to the home page.",
+			language: "en or es; defaults to the caller's language.",
+		},
+		/** The texts are sanitized HTML. */
+		response: z.object({ texts: z.record(z.string(), z.string()), reviews: z.array(reviewResponse) }),
+		async handle({ shop, query }) {
+			const path = query.path ?? "/";
+			const language = parseChoice(query, "language", LANGUAGES) ?? shop.language;
+			const texts = await findPageContent(asAdministrator({ ...shop, language }), path);
+			return { texts, reviews: path === "/" ? await loadFeaturedReviews(shop) : [] };
+		},
 	},
 });
-
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const action = loader;

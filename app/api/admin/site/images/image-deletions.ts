@@ -1,20 +1,22 @@
-import { methods } from "#app/api/methods.ts";
-import { parseBody } from "#app/api/parse-body.ts";
-import { toBody } from "#app/api/response-body.ts";
+import * as z from "zod";
+import { endpoint } from "#app/api/endpoint.ts";
 import { errorMessage } from "#app/api-response.ts";
-import { shopOf } from "#app/request.ts";
+import { DELETED_AT_ONCE } from "#shop/site/media/image.rules.ts";
 import { deleteImages } from "#shop/site/media/images.ts";
-import type { Route } from "./+types/image-deletions.ts";
-import { imageDeletionBody, imageDeletionResponse } from "./images.schema.ts";
 
-const endpoint = methods({
-	/** Deletes many uploads and their files, each on its own. */
-	async POST({ request, context }: Route.ActionArgs) {
-		const { done, failed } = await deleteImages(shopOf(context), await parseBody(request, imageDeletionBody));
-		const messages = failed.map(({ id, error }) => ({ id, message: errorMessage(context, error) }));
-		return { body: toBody(imageDeletionResponse, { done, failed: messages }) };
+export const loader = endpoint({
+	POST: {
+		text: "Deletes many images and their files, each on its own; with only_unused, those that are used stay.",
+		body: z.object({ ids: z.array(z.uuid()).min(1).max(DELETED_AT_ONCE), onlyUnused: z.boolean().default(false) }),
+		/** The number of images deleted, and one entry for each that was not. */
+		response: z.object({
+			done: z.number(),
+			failed: z.array(z.object({ id: z.string(), message: z.string() })),
+		}),
+		async handle({ context, shop, body }) {
+			const { done, failed } = await deleteImages(shop, body);
+			return { done, failed: failed.map(({ id, error }) => ({ id, message: errorMessage(context, error) })) };
+		},
 	},
 });
-
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const action = loader;

@@ -1,46 +1,84 @@
+import * as z from "zod";
+import { endpoint } from "#app/api/endpoint.ts";
+import { instant } from "#app/api/instant.schema.ts";
 import { parseListSort, parsePage, parseSearch } from "#app/api/list-params.ts";
-import { methods } from "#app/api/methods.ts";
-import { toBody } from "#app/api/response-body.ts";
-import { shopOf } from "#app/request.ts";
 import { asAdministrator } from "#shop/kernel/context.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
 import { IMAGE_ORDERINGS, IMAGES_PER_PAGE } from "#shop/site/media/image.rules.ts";
 import { findImages } from "#shop/site/media/images.ts";
 import { uploadImage } from "#shop/site/media/upload-image.ts";
-import type { Route } from "./+types/images.ts";
-import { imageResponse, imagesResponse } from "./images.schema.ts";
 
-const endpoint = methods({
-	/** ?search=&folder=&sort=&page=: uploads and where each is used, newest first unless sorted (AMED-14). */
-	async GET({ request, context }: Route.LoaderArgs) {
-		const page = parsePage(request);
-		const found = await findImages(shopOf(context), {
-			folder: new URL(request.url).searchParams.get("folder") || null,
-			search: parseSearch(request),
-			ordering: parseListSort(request, IMAGE_ORDERINGS, { by: "created_at", isDescending: true }),
-			page,
-		});
-		return { body: toBody(imagesResponse, { ...found, page, pageSize: IMAGES_PER_PAGE }) };
-	},
-	/** POST, as a form with `file` and an optional `folder`: uploads an image (AMED-10). */
-	async POST({ request, context }: Route.ActionArgs) {
-		const shop = asAdministrator(shopOf(context));
-		const form = await request.formData().catch(() => {
-			throw new ShopError("malformed_body");
-		});
-		const file = form.get("file");
-		if (!(file instanceof File)) {
-			throw new ShopError("invalid_input", { details: [{ field: "file", code: "required" }] });
-		}
-		const folder = form.get("folder");
-		const image = await uploadImage(shop, {
-			name: file.name,
-			bytes: new Uint8Array(await file.arrayBuffer()),
-			...(typeof folder === "string" ? { folder } : {}),
-		});
-		return { status: 201, body: toBody(imageResponse, image) };
-	},
+/** An uploaded image (AMED-13); its dimensions in pixels, null if they are not known. */
+const image = z.object({
+	id: z.string(),
+	filename: z.string(),
+	originalName: z.string(),
+	filePath: z.string(),
+	publicUrl: z.string(),
+	folder: z.string(),
+	size: z.number(),
+	mimeType: z.string(),
+	createdAt: instant,
+	width: z.number().nullable(),
+	height: z.number().nullable(),
 });
 
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+/** Where an image is used. */
+const use = z.discriminatedUnion("kind", [
+	z.object({ kind: z.literal("product"), productId: z.number(), name: z.string() }),
+	z.object({ kind: z.enum(["text", "home_page"]), page: z.string(), section: z.string(), isDraft: z.boolean() }),
+]);
+
+export const loader = endpoint({
+	/** AMED-14. */
+	GET: {
+		text: "Uploaded images and where each is used, newest first unless sorted, 50 a page.",
+		query: {
+			search: "A part of the file's name.",
+			folder: "Only images of this folder.",
+			sort: "created_at, name or size; with a leading - in descending order.",
+			page: "From 1.",
+		},
+		response: z.object({
+			images: z.array(image.extend({ uses: z.array(use) })),
+			folders: z.array(z.string()),
+			total: z.number(),
+			page: z.number(),
+			pageSize: z.number(),
+		}),
+		async handle({ shop, query }) {
+			const page = parsePage(query);
+			const found = await findImages(shop, {
+				folder: query.folder || null,
+				search: parseSearch(query),
+				ordering: parseListSort(query, IMAGE_ORDERINGS, { by: "created_at", isDescending: true }),
+				page,
+			});
+			return { ...found, page, pageSize: IMAGES_PER_PAGE };
+		},
+	},
+	/** AMED-10. */
+	POST: {
+		text: "Uploads an image: a form with `file` and an optional `folder`.",
+		body: { raw: "multipart/form-data" },
+		response: image,
+		status: 201,
+		async handle({ request, shop: caller }) {
+			const shop = asAdministrator(caller);
+			const form = await request.formData().catch(() => {
+				throw new ShopError("malformed_body");
+			});
+			const file = form.get("file");
+			if (!(file instanceof File)) {
+				throw new ShopError("invalid_input", { details: [{ field: "file", code: "required" }] });
+			}
+			const folder = form.get("folder");
+			return await uploadImage(shop, {
+				name: file.name,
+				bytes: new Uint8Array(await file.arrayBuffer()),
+				...(typeof folder === "string" ? { folder } : {}),
+			});
+		},
+	},
+});
+export const action = loader;

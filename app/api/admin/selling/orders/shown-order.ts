@@ -1,17 +1,17 @@
 import type * as z from "zod";
-import { toBody } from "#app/api/response-body.ts";
+import type { DeepReadonly } from "#app/api/endpoint-types.ts";
 import { formatCountry } from "#i18n/format.ts";
 import { type AdminOrder, refundableCents, refundedCents } from "#shop/selling/orders/admin/admin-order.rules.ts";
 import { disputedCents } from "#shop/selling/orders/disputes/disputes.rules.ts";
 import { trackingUrl } from "#shop/selling/orders/fulfillment/carriers.rules.ts";
 import { checkUndoable } from "#shop/selling/orders/fulfillment/check-step.rules.ts";
 import { isUnresolved } from "#shop/selling/orders/refunds/refunds.rules.ts";
-import { adminOrderResponse } from "./orders.schema.ts";
+import type { adminOrderResponse } from "./orders.schema.ts";
 
 /** `at` is an instant in epoch ms. Guest orders are identified by their package name (D-22). */
-export function toAdminOrderResponse(order: AdminOrder, at: number): z.infer<typeof adminOrderResponse> {
+export function shownOrder(order: AdminOrder, at: number) {
 	const { address, shipment, email } = order;
-	return toBody(adminOrderResponse, {
+	return {
 		...order,
 		totalAmount: order.totalCents / 100,
 		profiles: { firstName: address?.firstName ?? "", lastName: address?.lastName ?? "", email: email ?? "" },
@@ -26,7 +26,7 @@ export function toAdminOrderResponse(order: AdminOrder, at: number): z.infer<typ
 		refunds: order.refunds.map((refund) => ({ ...refund, isUnresolved: isUnresolved(refund) })),
 		refundedCents: refundedCents(order),
 		disputedCents: disputedCents(order.disputes),
-	});
+	} satisfies DeepReadonly<z.input<typeof adminOrderResponse>>;
 }
 
 function addressLines(address: NonNullable<AdminOrder["address"]>): string[] {
