@@ -1,8 +1,11 @@
 import { defineConfig } from "vitest/config";
-import { sortTests } from "./tests/support/processes/sort-tests.ts";
 
+const FOLDERS = "{app,i18n,platform,postgrest,sandbox,scripts,server,shop,tests,tools}";
 const PLANTED = "tests/architecture/planted/**";
-const ALL = "{app,i18n,platform,postgrest,sandbox,scripts,server,shop,tests,tools}/**/*.test.{ts,tsx}";
+/** Files with a page, made by happy-dom, share processes with those that have one. */
+const PAGES = ["{app,tests/interface}/**/*.test.tsx"];
+/** Files that leave something behind, or that others would disturb (tests/architecture/test-files.test.ts). */
+const ALONE = ["**/*.alone.test.{ts,tsx}"];
 
 const common = {
 	setupFiles: "tests/support/fail-on-console.ts",
@@ -14,26 +17,22 @@ const common = {
 	hookTimeout: 300_000,
 } as const;
 
-const { withPage, alone } = sortTests(import.meta.dirname);
-
 /** Importing the modules costs more than most files' tests, so files share processes, except for those that cannot. */
 const project = (name: string, include: string[], isolate: boolean, exclude: string[] = []) => ({
 	extends: false as const,
-	test: { ...common, name, include, isolate, exclude: [PLANTED, ...exclude] },
+	test: { ...common, name, include, isolate, exclude: [PLANTED, "**/node_modules/**", ...exclude] },
 });
 
 export default defineConfig({
 	test: {
 		...common,
-		include: [ALL],
-		exclude: [PLANTED],
 		globalSetup: ["tests/support/start-databases.ts"],
 		// When the database or the build is broken, the rest would only repeat it.
 		bail: 30,
 		projects: [
-			project("shared", [ALL], false, [...withPage, ...alone]),
-			project("page", withPage, false),
-			project("alone", alone, true),
+			project("shared", [`${FOLDERS}/**/*.test.{ts,tsx}`], false, [...PAGES, ...ALONE]),
+			project("page", PAGES, false, ALONE),
+			project("alone", ALONE, true),
 		],
 	},
 });
