@@ -9,11 +9,11 @@ const [SHORT, LONG] = [300, 1200];
 /** Texts that make an expression try much: what it may match again and again, and an end that it does not. */
 function hostileTexts({ pattern }: Expression, length: number): string[] {
 	const written = [...new Set(pattern.replaceAll(/\\[a-zA-Z]/g, ""))];
-	const letters = [...new Set([...written.filter((one) => !"?*+|^$\\".includes(one)), ..."a1 -."])].slice(0, 16);
-	const parts = [...letters, ...letters.flatMap((one) => letters.slice(0, 8).map((other) => one + other))];
+	const characters = [...new Set([...written.filter((one) => !"?*+|^$\\".includes(one)), ..."a1 -."])].slice(0, 16);
+	const parts = [...characters, ...characters.flatMap((one) => characters.slice(0, 8).map((other) => one + other))];
 	return parts.flatMap((part) => {
 		const body = part.repeat(length / part.length);
-		return [body, `${body}\0`, `${letters[0]}${body}\0`];
+		return [body, `${body}\0`, `${characters[0]}${body}\0`];
 	});
 }
 
