@@ -66,7 +66,8 @@ export function isApiError<Code extends keyof ErrorDetails>(
 ): error is ApiError & { details: ErrorDetails[Code] };
 export function isApiError(error: unknown, code?: string): error is ApiError;
 export function isApiError(error: unknown, code?: string): boolean {
-	return error instanceof ApiError && (code === undefined || error.code === code);
+	if (!(error instanceof Error) || error.name !== "ApiError") return false;
+	return code === undefined || (error as ApiError).code === code;
 }
 
 /** A response as it arrived; `error` if the call failed. */

@@ -20,3 +20,7 @@ export class ChunkLoadError extends Error {
 		this.url = url;
 	}
 }
+
+export function isChunkLoadError(error: unknown): error is ChunkLoadError {
+	return error instanceof Error && error.name === "ChunkLoadError";
+}

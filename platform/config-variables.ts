@@ -58,6 +58,7 @@ export const variables = z.object({
 	DATA_DIR: z.string().min(1).default("./data"),
 	DATABASE_URL: url("postgres", "postgresql").optional(),
 	DATABASE_PREPARED: z.enum(["on", "off"], "must be on or off").default("on"),
+	FAST_PATH: z.enum(["on", "off"], "must be on or off").default("on"),
 	PROCESSES: z
 		.string()
 		.regex(/^(auto|[1-9]\d?)$/, "must be auto or a number from 1 to 99")

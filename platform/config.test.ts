@@ -17,6 +17,7 @@ describe("with no variables set", () => {
 			dataDir: "./data",
 			databaseUrl: null,
 			hasPreparedStatements: true,
+			hasFastPath: true,
 			processes: 1,
 			areProcessesAuto: false,
 			replica: null,
@@ -69,6 +70,7 @@ describe("variables that are set", () => {
 			{ databaseUrl: "postgres://u:p@db/shop", sessionSecret: "s".repeat(32) },
 		],
 		[{ ...server, DATABASE_PREPARED: "off" }, { hasPreparedStatements: false }],
+		[{ FAST_PATH: "off" }, { hasFastPath: false }],
 		[replica, { replica: { databaseUrl: "postgres://u:p@copy/shop", maxLagMs: 1000 } }],
 		[
 			{ CDN_PURGE_URL: "https://cdn.example/purge", CDN_PURGE_HEADER: "Authorization: Bearer a: b" },

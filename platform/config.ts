@@ -16,6 +16,8 @@ export type Config = {
 	databaseUrl: string | null;
 	/** Whether the server remembers statements from one transaction to the next. */
 	hasPreparedStatements: boolean;
+	/** False: without the shortcuts through private parts of packages that docs/upgrades.md lists. */
+	hasFastPath: boolean;
 	/** Server processes that share `port`: one per CPU on a PostgreSQL server unless set, fewer where memory or connections are short. */
 	processes: number;
 	/** The number was not set: it follows from the machine, and later from the database's connections (`fitProcesses`). */
@@ -88,6 +90,10 @@ export class ConfigError extends Error {
 	}
 }
 
+export function isConfigError(error: unknown): error is ConfigError {
+	return error instanceof Error && error.name === "ConfigError";
+}
+
 /** True when the shop is public: it takes Stripe payments or is served over https. */
 export function isLive(config: Pick<Config, "stripe" | "publicUrl">): boolean {
 	return config.stripe !== null || config.publicUrl.startsWith("https:");
@@ -145,6 +151,7 @@ export function parseConfig(environment: Environment): Config {
 		dataDir: env.DATA_DIR,
 		databaseUrl: env.DATABASE_URL ?? null,
 		hasPreparedStatements: env.DATABASE_PREPARED === "on",
+		hasFastPath: env.FAST_PATH === "on",
 		replica: env.DATABASE_REPLICA_URL ? { databaseUrl: env.DATABASE_REPLICA_URL, maxLagMs: env.REPLICA_MAX_LAG } : null,
 		...countProcesses(env),
 		stripe:

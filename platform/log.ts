@@ -17,13 +17,15 @@ export function openLog(
 	destination?: { write(line: string): void },
 	base: Readonly<Record<string, number>> | null = null,
 ): Log {
+	const known = new Map<string, string>();
+	const hide = <T>(value: T) => hideSecrets(value, known);
 	// pino would serialize the already described error again.
 	const serializers = { err: (described: unknown) => described };
-	const options = { level, base, formatters: { log: hideSecrets }, serializers };
+	const options = { level, base, formatters: { log: hide<Record<string, unknown>> }, serializers };
 	const logger = destination === undefined ? pino(options) : pino(options, destination);
 	return {
-		info: (fields, text) => logger.info(fields, hideSecrets(text)),
-		warn: (fields, text) => logger.warn(fields, hideSecrets(text)),
-		error: (fields, text) => logger.error(fields, hideSecrets(text)),
+		info: (fields, text) => logger.info(fields, hide(text)),
+		warn: (fields, text) => logger.warn(fields, hide(text)),
+		error: (fields, text) => logger.error(fields, hide(text)),
 	};
 }

@@ -25,6 +25,8 @@ export type World = {
 	log: Log;
 	/** Every checkout passes through it before it reserves anything; the key is the buyer's browser. */
 	checkoutQueue: WorkQueue;
+	/** What this process is settling at the moment, by payment session; `settleCheckout` fills it. */
+	settlements: Map<string, Promise<unknown>>;
 	/** Absent unless metrics or traces are configured. */
 	observer?: Observer;
 	close(): Promise<void>;
@@ -50,7 +52,7 @@ export async function openWorld(
 	opened: { log: Log; clock: Clock; payments: Payments; observer?: Observer | undefined },
 ): Promise<World> {
 	const { log, clock, payments, observer } = opened;
-	const { databaseUrl, replica, dataDir, smtpUrl, mailFrom, hasPreparedStatements } = config;
+	const { databaseUrl, replica, dataDir, smtpUrl, mailFrom, hasPreparedStatements, hasFastPath } = config;
 	// The demo makes its data again at every start.
 	const database = await openDatabase({
 		databaseUrl,
@@ -58,6 +60,7 @@ export async function openWorld(
 		dataDir,
 		isDisposable: config.isDemo,
 		isPreparing: hasPreparedStatements,
+		isFast: hasFastPath,
 		log,
 		observer,
 	});
@@ -72,6 +75,7 @@ export async function openWorld(
 		ids: randomIds,
 		log,
 		checkoutQueue: createWorkQueue(CHECKOUT_QUEUE_LIMITS),
+		settlements: new Map(),
 		...(observer && { observer }),
 		close: async () => {
 			await mail.close();

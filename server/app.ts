@@ -55,7 +55,7 @@ export async function createApp(world: World): Promise<App> {
 	const findRoute = openRouteFinder(build.routes);
 	const handleRoute = openRouteHandlers(
 		withReferences(build),
-		findRoute,
+		world.config.hasFastPath ? findRoute : () => null,
 		import.meta.env.PROD ? "production" : "development",
 	);
 	const systemShop = shopFor(world, VISITOR, "en");

@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import { createServer as createVite, type ViteDevServer } from "vite";
-import { ConfigError, loadEnvironment, parseConfig, rejectLive } from "#platform/config.ts";
+import { isConfigError, loadEnvironment, parseConfig, rejectLive } from "#platform/config.ts";
 import type { World } from "#platform/world.ts";
 import type { App } from "./app-shape.ts";
 import { publicMaxAgeMs } from "./cache/cache-response.ts";
@@ -15,9 +15,7 @@ try {
 	rejectLive(config);
 	await runShop(config, { staticFolder: "", createApp: createReloadingApp, before: openVite });
 } catch (error) {
-	process.stderr.write(
-		`${error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : error}\n`,
-	);
+	process.stderr.write(`${isConfigError(error) ? error.message : error instanceof Error ? error.stack : error}\n`);
 	process.exit(1);
 }
 

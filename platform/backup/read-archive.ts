@@ -115,7 +115,7 @@ async function* unpack(archive: ReadableStream<Uint8Array>): AsyncGenerator<Entr
 }
 
 function explain(file: string, error: unknown, isBackup: boolean): Error {
-	if (error instanceof BackupError) return error;
+	if (error instanceof Error && error.name === "BackupError") return error;
 	return isBackup
 		? damaged(file, error instanceof Error ? error.message : String(error))
 		: new BackupError(`${file} ${NOT_A_BACKUP}.`);

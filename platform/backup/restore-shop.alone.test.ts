@@ -52,7 +52,7 @@ describe("a backup of an embedded shop", () => {
 				.values({ name, email: "ana@example.com" })
 				.returning("id")
 				.executeTakeFirstOrThrow();
-			const session = { userId: user.id, token: "t", expiresAt: new Date(at) };
+			const session = { userId: user.id, token: "t", expiresAt: at };
 			await tx.insertInto("authSessions").values(session).execute();
 			for (const filePath of [UPLOAD, LOST]) {
 				const filename = filePath.replace("admin-uploads/", "");

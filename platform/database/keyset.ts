@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { asInstant } from "./columns/instants.ts";
 
 /**
  * The rows of a list, newest first by created_at and id, that come after a cursor (`createdAt` in epoch ms); all of them
@@ -7,5 +8,5 @@ import { type RawBuilder, sql } from "kysely";
 export function comesAfter(cursor: { createdAt: number; id: string } | null, table?: string): RawBuilder<boolean> {
 	if (cursor === null) return sql<boolean>`true`;
 	const column = (name: string) => (table === undefined ? sql.ref(name) : sql.ref(`${table}.${name}`));
-	return sql<boolean>`(${column("createdAt")}, ${column("id")}) < (${new Date(cursor.createdAt)}, ${cursor.id}::uuid)`;
+	return sql<boolean>`(${column("createdAt")}, ${column("id")}) < (${asInstant(cursor.createdAt)}, ${cursor.id}::uuid)`;
 }

@@ -43,10 +43,13 @@ export function openServer(
 		timeoutMs,
 		timeouts = TIMEOUTS,
 		isPreparing = true,
+		isFast = true,
 	}: {
 		poolSize: number;
 		/** False behind a pooler that does not keep prepared statements apart. */
 		isPreparing?: boolean | undefined;
+		/** False: by the driver's public interface only, with a packet for each statement. */
+		isFast?: boolean | undefined;
 		timeouts?: DatabaseTimeouts | undefined;
 		log: { warn(fields: object, text: string): void };
 		/** Timeout of connecting and of each query (replicas); without it, the server-side timeouts apply. */
@@ -66,7 +69,7 @@ export function openServer(
 		pool.on("error", (error) => log.warn({ err: error }, "lost a database connection"));
 		// The same for a connection in use: its running statement fails on its own, and its caller gets that error.
 		pool.on("connect", (client) => void client.on("error", () => {}));
-		return { pool, sessions: openSessions(pool, { begin: BEGIN, limits, isPreparing, log }) };
+		return { pool, sessions: openSessions(pool, { begin: BEGIN, limits, isPreparing, isFast, log }) };
 	};
 	const isReplica = timeoutMs !== undefined;
 	const reserved = isReplica ? 0 : Math.min(RESERVED_CONNECTIONS, Math.max(1, poolSize - 1));

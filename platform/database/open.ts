@@ -71,6 +71,8 @@ export async function openDatabase(options: {
 	poolSize?: number;
 	/** Whether the server may remember prepared statements; true by default. */
 	isPreparing?: boolean;
+	/** Whether statements may leave in one packet; true by default. */
+	isFast?: boolean;
 	log: { warn(fields: object, text: string): void };
 	/** Overrides the default timeouts, for tests that count and do not measure. */
 	timeouts?: DatabaseTimeouts;
@@ -86,6 +88,7 @@ export async function openDatabase(options: {
 		replica = null,
 		poolSize = 10,
 		isPreparing = true,
+		isFast = true,
 		log,
 		now = () => performance.now(),
 		observer,
@@ -95,9 +98,15 @@ export async function openDatabase(options: {
 		const { openEmbedded } = await import("#platform/database/embedded/open-embedded.ts");
 		return databaseOn(await openEmbedded(dataDir, { isDisposable }), null, observer);
 	}
-	const primary = openServer(databaseUrl, { poolSize, log, isPreparing, timeouts: options.timeouts });
+	const primary = openServer(databaseUrl, { poolSize, log, isPreparing, isFast, timeouts: options.timeouts });
 	if (replica === null) return databaseOn(primary, null, observer);
-	const connection = openServer(replica.databaseUrl, { poolSize, log, isPreparing, timeoutMs: REPLICA_TIMEOUT_MS });
+	const connection = openServer(replica.databaseUrl, {
+		poolSize,
+		log,
+		isPreparing,
+		isFast,
+		timeoutMs: REPLICA_TIMEOUT_MS,
+	});
 	return databaseOn(primary, { connection, maxLagMs: replica.maxLagMs, now, log }, observer);
 }
 

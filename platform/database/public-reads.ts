@@ -55,7 +55,7 @@ export function createPublicReads(
 						return await work(tx);
 					});
 				} catch (error) {
-					if (!isDatabaseError(error) && !(error instanceof ReplicaBehind)) throw error;
+					if (!isDatabaseError(error) && !isReplicaBehind(error)) throw error;
 					if (isDatabaseError(error) && OUT_OF_ORDER.test(error.code)) {
 						skipUntil = now() + SKIP_MS;
 						log.warn({ err: error }, "replica not responding; reading from the primary");
@@ -76,7 +76,13 @@ export function createPublicReads(
 	};
 }
 
-class ReplicaBehind extends Error {}
+class ReplicaBehind extends Error {
+	override name = "ReplicaBehind";
+}
+
+function isReplicaBehind(error: unknown): boolean {
+	return error instanceof Error && error.name === "ReplicaBehind";
+}
 
 async function getLogPosition(tx: Transaction<Schema>): Promise<string> {
 	const { rows } = await sql<{ position: string }>`select pg_current_wal_lsn()::text as position`.execute(tx);

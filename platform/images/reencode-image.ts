@@ -56,7 +56,7 @@ export async function reencodeImage(
 				throw new ImageError("not_an_image");
 		}
 	} catch (error) {
-		if (error instanceof ImageError) throw error;
+		if (error instanceof Error && error.name === "ImageError") throw error;
 		const isTooLarge = error instanceof Error && /pixel limit/i.test(error.message);
 		throw new ImageError(isTooLarge ? "too_many_pixels" : "not_an_image", error);
 	}

@@ -2,10 +2,12 @@
 export type Position = { line: number; column: number };
 
 /** The value of a digit by its character code. */
-const DIGITS: number[] = [];
-for (const digit of "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/") {
-	DIGITS[digit.charCodeAt(0)] = DIGITS.filter((value) => value !== undefined).length;
-}
+const DIGITS: ReadonlyMap<number, number> = new Map(
+	[..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"].map((digit, value) => [
+		digit.charCodeAt(0),
+		value,
+	]),
+);
 
 /**
  * The original of each position of a built file, null where there is none, by one pass over the map's text. Libraries
@@ -25,7 +27,7 @@ export function findInSourceMap(
 	let value = 0;
 	let shift = 0;
 	for (let at = 0; at <= mappings.length && line <= lastLine; at++) {
-		const digit = DIGITS[mappings.charCodeAt(at)];
+		const digit = DIGITS.get(mappings.charCodeAt(at));
 		if (digit !== undefined) {
 			value |= (digit & 31) << shift;
 			shift += 5;

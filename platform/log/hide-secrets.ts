@@ -1,4 +1,4 @@
-import { originalPositions } from "./original-positions.ts";
+import { type KnownPositions, originalPositions } from "./original-positions.ts";
 
 const HIDDEN = "[hidden]";
 const MAX_DEPTH = 6;
@@ -19,30 +19,34 @@ const CARD_LIKE = /(?<![\w.-])\d(?:[ -]?\d){12,18}(?![\w-])/g;
  * A copy of `value` that is safe to log: values with secret names, provider keys, passwords in URLs and possible card
  * numbers (SCOPE-08) are hidden. Errors keep type, message, code and stack, but not the request and parameters that
  * drivers and clients attach to them.
+ * @param known the log's positions so far
  */
-export function hideSecrets<T>(value: T): T {
-	return copy(value, 0) as T;
+export function hideSecrets<T>(value: T, known: KnownPositions): T {
+	return copy(value, 0, known) as T;
 }
 
-function copy(value: unknown, depth: number): unknown {
+function copy(value: unknown, depth: number, known: KnownPositions): unknown {
 	if (typeof value === "string") return hideInText(value);
 	if (typeof value !== "object" || value === null) return value;
 	if (depth === MAX_DEPTH) return "[deep]";
-	if (value instanceof Error) return copy(describeError(value), depth);
+	if (value instanceof Error) return copy(describeError(value, known), depth, known);
 	if (value instanceof Date) return value;
-	if (Array.isArray(value)) return value.map((entry) => copy(entry, depth + 1));
+	if (Array.isArray(value)) return value.map((entry) => copy(entry, depth + 1, known));
 	return Object.fromEntries(
-		Object.entries(value).map(([name, entry]) => [name, SECRET_NAME.test(name) ? HIDDEN : copy(entry, depth + 1)]),
+		Object.entries(value).map(([name, entry]) => [
+			name,
+			SECRET_NAME.test(name) ? HIDDEN : copy(entry, depth + 1, known),
+		]),
 	);
 }
 
-function describeError(error: Error): object {
+function describeError(error: Error, known: KnownPositions): object {
 	const { code } = error as { code?: unknown };
 	return {
 		type: error.name,
 		message: error.message,
 		...(code === undefined ? {} : { code }),
-		stack: originalPositions(error.stack),
+		stack: originalPositions(error.stack, known),
 		...(error.cause === undefined ? {} : { cause: error.cause }),
 	};
 }

@@ -33,6 +33,6 @@ test("an error in the log names the source's file and line instead of the build'
 
 test("a stack trace stays as it is where there is no map, and outside a build", () => {
 	const stack = `at a (${pathToFileURL(newBuild()).href}:1:1)\n    at b (file:///shop/server/start.ts:1:1)`;
-	expect(originalPositions(stack)).toBe(stack);
-	expect(originalPositions(undefined)).toBeUndefined();
+	expect(originalPositions(stack, new Map())).toBe(stack);
+	expect(originalPositions(undefined, new Map())).toBeUndefined();
 });

@@ -9,13 +9,14 @@ const BUILT = "/build/server/";
 /** More positions than code has places that throw. */
 const MAX_REMEMBERED = 1000;
 
-const known = new Map<string, string>();
+/** The positions that a log has looked up, by those of the build. */
+export type KnownPositions = Map<string, string>;
 
 /**
  * A stack trace whose positions are those of the sources. The build's source maps are read when an error is logged, once
  * per stack at most: `node --enable-source-maps` reads all of them at startup, which costs 65 MB.
  */
-export function originalPositions(stack: string | undefined): string | undefined {
+export function originalPositions(stack: string | undefined, known: KnownPositions): string | undefined {
 	if (known.size > MAX_REMEMBERED) known.clear();
 	const unknown = [...(stack?.matchAll(POSITION) ?? [])].filter(
 		([position, file]) => file?.includes(BUILT) && !known.has(position),

@@ -8,16 +8,16 @@ import type { PaymentDispute, PaymentEvent, PaymentRefund, PaymentSession, Payme
  */
 export function parseSessionResponse(response: unknown): PaymentSession {
 	const session = parse(sessionResponse, response);
-	const intent = session.payment_intent;
+	const { id, url, status, currency, payment_intent: intent } = session;
 	const lastError = typeof intent === "object" ? intent?.last_payment_error : null;
 	const charge = typeof intent === "object" ? intent?.latest_charge : null;
 	return {
-		id: session.id,
-		url: session.url,
-		status: session.status,
+		id,
+		url,
+		status,
 		paymentStatus: session.payment_status,
 		amountTotalCents: session.amount_total,
-		currency: session.currency,
+		currency,
 		paymentIntentId: typeof intent === "object" ? (intent?.id ?? null) : intent,
 		isDeclined: lastError !== null && lastError !== undefined,
 		riskLevel: (typeof charge === "object" ? charge?.outcome?.risk_level : null) ?? null,

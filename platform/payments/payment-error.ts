@@ -24,12 +24,16 @@ export class PaymentError extends Error {
 	}
 }
 
+function isPaymentError(error: unknown): error is PaymentError {
+	return error instanceof Error && error.name === "PaymentError";
+}
+
 /**
  * Converts any error of the payment library to a PaymentError. It checks the error's fields rather than its class, so
  * that it needs no import of the library.
  */
 export function translateError(error: unknown): PaymentError {
-	if (error instanceof PaymentError) return error;
+	if (isPaymentError(error)) return error;
 	const thrown = fieldsOf(error);
 	const message = typeof thrown.message === "string" ? thrown.message : String(error);
 	return new PaymentError(codeOf(thrown), message, error);

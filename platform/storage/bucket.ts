@@ -35,7 +35,7 @@ export function openBucket(
 		try {
 			return await use(await client.fetch(`${base}${path}`, { ...init, signal }));
 		} catch (error) {
-			if (error instanceof BucketError) throw error;
+			if (error instanceof Error && error.name === "BucketError") throw error;
 			if (signal.aborted) throw new BucketError(`the bucket did not respond within ${timeoutMs} ms`, error);
 			throw new BucketError("the bucket is unreachable", error);
 		}
@@ -95,6 +95,8 @@ export function openBucket(
 }
 
 class BucketError extends Error {
+	override name = "BucketError";
+
 	constructor(message: string, cause?: unknown) {
 		super(message, { cause });
 	}

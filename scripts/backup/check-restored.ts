@@ -50,6 +50,7 @@ export async function checkRestored(config: Config, createdAt: number, apiBase?:
 		storage: openStorage(config),
 		ids: randomIds,
 		checkoutQueue: createWorkQueue(CHECKOUT_QUEUE_LIMITS),
+		settlements: new Map(),
 		close: () => database.close(),
 		caller: {
 			role: "administrator",

@@ -51,6 +51,7 @@ async function openShop(config: Config, database: Database): Promise<Shop> {
 		storage: openStorage(config),
 		ids: randomIds,
 		checkoutQueue: createWorkQueue(CHECKOUT_QUEUE_LIMITS),
+		settlements: new Map(),
 		close: async () => {},
 		caller: {
 			role: "administrator",

@@ -1,17 +1,17 @@
 import { createServer, IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { expect, onTestFinished, test } from "vitest";
-import { PreparedMessage, PreparedResponse } from "./prepared-response.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { PreparedMessage, PreparedResponse, WrittenResponse } from "./prepared-response.ts";
 
 const BODY = Buffer.from("¡Hola! ".repeat(20_000));
 const HEADERS = ["content-length", String(BODY.length), "content-type", "text/plain", "etag", 'W/"é"'] as const;
 
 /** A server that sends each response as prepared, and at /written as node:http itself writes it. */
-async function open() {
+async function open(Response: typeof PreparedResponse = PreparedResponse) {
 	const whole = new PreparedMessage(200, HEADERS, BODY);
 	const unchanged = new PreparedMessage(304, ["etag", '"a"'], Buffer.alloc(0));
-	const server = createServer({ IncomingMessage, ServerResponse: PreparedResponse }, (incoming, outgoing) => {
+	const server = createServer({ IncomingMessage, ServerResponse: Response }, (incoming, outgoing) => {
 		const isUnchanged = incoming.headers["if-none-match"] !== undefined;
 		if (incoming.url !== "/written" && outgoing.isPreparable) {
 			outgoing.sendPrepared(isUnchanged ? unchanged : whole);
@@ -42,6 +42,15 @@ test.each([
 	const prepared = await send(`GET /prepared ${request}`, `GET /prepared ${request}`);
 	expect(prepared.match(/HTTP\/1\.1 /g)).toHaveLength(3);
 	expect(prepared).toBe(await send(`GET /written ${request}`, `GET /written ${request}`));
+});
+
+test("without the fast path a client gets the same bytes, and nothing is sent as prepared", async () => {
+	const requests = Array.from({ length: 3 }, () => "GET /prepared HTTP/1.1\r\nHost: a");
+	const sendPrepared = vi.spyOn(PreparedResponse.prototype, "sendPrepared");
+	const fast = await (await open())(...requests);
+	expect(sendPrepared).toHaveBeenCalledTimes(3);
+	expect(await (await open(WrittenResponse))(...requests)).toBe(fast);
+	expect(sendPrepared).toHaveBeenCalledTimes(3);
 });
 
 test.each([

@@ -57,6 +57,13 @@ export class PreparedResponse<Incoming extends IncomingMessage = IncomingMessage
 	}
 }
 
+/** The same without the shortcut: node:http writes every response itself. */
+export class WrittenResponse<Incoming extends IncomingMessage = IncomingMessage> extends PreparedResponse<Incoming> {
+	override get isPreparable(): boolean {
+		return false;
+	}
+}
+
 /** The headers that node:http adds to a response, for this second and this idle time of a connection (ms). */
 let latest = { second: 0, keepAliveMs: 0, ending: "" };
 

@@ -15,7 +15,7 @@ import { pageLanguage, pathLanguage, preferredLanguage, publicPath } from "#serv
 import type { StaticFiles } from "#server/cache/static-files.ts";
 import type { PublicRevision } from "#shop/selling/catalog/find-public-revision.ts";
 import { addressesOf, createProxyNotice } from "./client-ip.ts";
-import { HttpError } from "./http-errors.ts";
+import { HttpError, isHttpError } from "./http-errors.ts";
 import { createLimitedServer, type LimitedServer } from "./limited-server.ts";
 import { type HttpObserver, observeRequests, type TraceRequest } from "./observer/http-observer.ts";
 import { createRouteLabels } from "./observer/route-label.ts";
@@ -50,6 +50,8 @@ export type HttpServerOptions = {
 	startWaitMs?: number;
 	/** Server limits, for tests. */
 	limits?: Parameters<typeof createLimitedServer>[1];
+	/** Whether cached pages go out as prepared; true by default. */
+	isFast?: boolean;
 	/** Counts requests; absent when there are no metrics. */
 	observer?: HttpObserver | undefined;
 	/** Traces requests; absent when there are no traces. */
@@ -128,7 +130,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 		const requestId = newRequestId();
 		const work = () =>
 			serve(incoming, outgoing, requestId).catch((error: unknown) => {
-				if (!(error instanceof HttpError)) {
+				if (!isHttpError(error)) {
 					options.log.error(
 						{ err: error, requestId, path: incoming.url?.split("?")[0]?.slice(0, 200) },
 						"request failed",
@@ -211,7 +213,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 			if (loaded) observer?.page("miss");
 			return { page: loaded === null || cache.fresh(key) ? loaded : withoutSharing(loaded), other };
 		} catch (error) {
-			if (error instanceof PageFailure) return { page: error.page, other };
+			if (isPageFailure(error)) return { page: error.page, other };
 			throw error;
 		}
 	}
@@ -254,17 +256,22 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 		? (incoming, outgoing, isExtra) => before(incoming, outgoing, () => handle(incoming, outgoing, isExtra))
 		: handle;
 	const receive = observer ? observeRequests(serveAll, observer, routeOf) : serveAll;
-	const limited = createLimitedServer(receive, options.limits);
+	const limited = createLimitedServer(receive, options.limits, options.isFast);
 	return { ...limited, setRevision: cache.setRevision, databaseFailed: cache.databaseFailed };
 }
 
 class PageFailure extends Error {
+	override name = "PageFailure";
 	page: Page;
 
 	constructor(page: Page) {
 		super("page failed");
 		this.page = page;
 	}
+}
+
+function isPageFailure(error: unknown): error is PageFailure {
+	return error instanceof Error && error.name === "PageFailure";
 }
 
 function isReadRequest({ method }: IncomingMessage): boolean {

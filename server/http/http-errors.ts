@@ -51,6 +51,10 @@ export class HttpError extends Error {
 	}
 }
 
+export function isHttpError(error: unknown): error is HttpError {
+	return error instanceof Error && error.name === "HttpError";
+}
+
 export function errorStatus(code: HttpErrorCode): number {
 	return REJECTIONS[code].status;
 }

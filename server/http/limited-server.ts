@@ -1,7 +1,7 @@
 import { createServer, IncomingMessage, type Server } from "node:http";
 import { Server as NetServer, Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { PreparedResponse } from "#server/cache/prepared-response.ts";
+import { PreparedResponse, WrittenResponse } from "#server/cache/prepared-response.ts";
 import type { HttpErrorCode } from "./http-errors.ts";
 import { rejectConnection } from "./send-error.ts";
 
@@ -46,8 +46,15 @@ type Limits = typeof LIMITS & typeof CONNECTIONS & typeof STOPPING;
 /** `isExtra`: the connection limit is reached; only health checks are served. */
 type Handle = (incoming: IncomingMessage, outgoing: PreparedResponse, isExtra: boolean) => void;
 
-/** A server that slow, large or malformed requests cannot block; `limits` are for tests. */
-export function createLimitedServer(handle: Handle, limits: Partial<Record<keyof Limits, number>> = {}): LimitedServer {
+/**
+ * A server that slow, large or malformed requests cannot block; `limits` are for tests. `isFast`: cached responses go out
+ * as prepared.
+ */
+export function createLimitedServer(
+	handle: Handle,
+	limits: Partial<Record<keyof Limits, number>> = {},
+	isFast = true,
+): LimitedServer {
 	const { maxConnections, extraConnections, extraConnectionMs } = { ...CONNECTIONS, ...limits };
 	/** The latest response of each open connection; null for one that a browser opened in advance. */
 	const connections = new Map<Socket, PreparedResponse | null>();
@@ -64,7 +71,8 @@ export function createLimitedServer(handle: Handle, limits: Partial<Record<keyof
 		if (isStopping || isExtra) outgoing.shouldKeepAlive = false;
 		handle(incoming, outgoing, isExtra);
 	};
-	const server = createServer({ ...LIMITS, ...limits, IncomingMessage, ServerResponse: PreparedResponse }, receive);
+	const ServerResponse = isFast ? PreparedResponse : WrittenResponse;
+	const server = createServer({ ...LIMITS, ...limits, IncomingMessage, ServerResponse }, receive);
 	server.maxConnections = maxConnections + extraConnections;
 	server.on("connection", (socket) => {
 		connections.set(socket, null);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { hasToken } from "#app/guards/find-api-client.ts";
 import { type BodyBudget, createBodyBudget, readWholeBody } from "./body/request-body.ts";
-import { HttpError } from "./http-errors.ts";
+import { HttpError, isHttpError } from "./http-errors.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
@@ -105,7 +105,7 @@ export async function readRequest(
 			body.enqueue(await readWholeBody(incoming, outgoing, { limit, budget }));
 			body.close();
 		} catch (error) {
-			failure = error instanceof HttpError ? error : new HttpError("malformed_request");
+			failure = isHttpError(error) ? error : new HttpError("malformed_request");
 			body.error(failure);
 		}
 	};

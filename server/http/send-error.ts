@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { preferredLanguage } from "#server/cache/public-url.ts";
-import { errorJson, errorPage, errorStatus, HttpError, type HttpErrorCode } from "./http-errors.ts";
+import { errorJson, errorPage, errorStatus, type HttpErrorCode, isHttpError } from "./http-errors.ts";
 import { retryAfter } from "./retry-after.ts";
 import { contentSecurityPolicy, NO_CONTENT_POLICY } from "./security-headers.ts";
 
@@ -20,9 +20,9 @@ export function sendError(
 		outgoing.destroy();
 		return;
 	}
-	const code = error instanceof HttpError ? error.code : "internal_error";
+	const code = isHttpError(error) ? error.code : "internal_error";
 	const status = errorStatus(code);
-	const requestId = error instanceof HttpError ? (error.requestId ?? ownId) : ownId;
+	const requestId = isHttpError(error) ? (error.requestId ?? ownId) : ownId;
 	const language = preferredLanguage(incoming.headers);
 	const isForPerson = wantsPage(incoming);
 	const text = isForPerson ? errorPage(code, language, requestId) : errorJson(code, language, requestId);

@@ -45,3 +45,15 @@ test("a request is handled by its route and the layouts around it, which are pre
 	]);
 	expect(made).toEqual([all, "root layout home", "root layout product", "root api orders"]);
 });
+
+test("without the fast path all routes handle every request", async () => {
+	made.length = 0;
+	handled.length = 0;
+	const build = { routes, assets: { routes } } as unknown as ServerBuild;
+	const handle = openRouteHandlers(build, () => null, "production");
+	for (const path of ["/", "/product/2"])
+		await handle(new Request(`https://shop.test${path}`), new RouterContextProvider());
+	const all = Object.keys(routes).join(" ");
+	expect(handled).toEqual([all, all]);
+	expect(made).toEqual([all]);
+});

@@ -87,6 +87,7 @@ export async function runShop(given: Config, parts: ShopParts): Promise<void> {
 		paymentOrigin: provider.payments.pageOrigin,
 		trustedProxies: config.trustedProxies,
 		isBehindCdn: config.cdn !== null,
+		isFast: config.hasFastPath,
 		pageStore: parts.build === undefined ? null : await openPageStore(config.dataDir, renderedBy(parts.build), clock),
 		version: readShopVersion(),
 		clock,

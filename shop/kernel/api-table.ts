@@ -1,3 +1,4 @@
+import { COLUMN_TYPES } from "#platform/database/columns/column-types.ts";
 import type { ApiFunction, Table } from "#postgrest/config.ts";
 import type { Columns, Relationship } from "#postgrest/schema-cache.ts";
 import type { Shop, ShopTransaction } from "#shop/kernel/context.ts";
@@ -44,6 +45,28 @@ export function apiTable(
 		columns,
 		select: typeof select === "string" ? readers[select] : select,
 	};
+}
+
+type Tables = typeof COLUMN_TYPES;
+
+/**
+ * The columns of a table with their types, in the table's order; those in `last` follow the others. A new column of the
+ * table is offered unless it is hidden; of a table that offers few, `shown` names them.
+ */
+export function columnsOf<Name extends keyof Tables>(
+	table: Name,
+	{
+		hidden = [],
+		shown,
+		last = [],
+	}: Partial<Record<"hidden" | "shown" | "last", readonly (keyof Tables[Name] & string)[]>> = {},
+): Columns {
+	const isIn = (names: readonly string[], name: string) => names.includes(name);
+	const offered = Object.entries(COLUMN_TYPES[table]).filter(
+		([name]) => !isIn(hidden, name) && (shown === undefined || isIn(shown, name)),
+	);
+	const [first, rest] = [false, true].map((isLast) => offered.filter(([name]) => isIn(last, name) === isLast));
+	return Object.fromEntries([...(first ?? []), ...(rest ?? [])]);
 }
 
 /** The same columns for every role. */

@@ -44,7 +44,6 @@ test("every use case that writes what public pages show says that they changed",
 		"catalog-admin.store.ts",
 		"catalog.store.ts",
 		"content.store.ts",
-		"privacy.store.ts",
 		"reviews.store.ts",
 	]);
 	expect(forgetful(files)).toEqual([]);

@@ -179,9 +179,9 @@ describe.each(oneDatabase)("emails that could not be sent on the %s database", a
 						kind: "password_changed",
 						recipient: `many${index}@example.com`,
 						language: "en" as const,
-						nextAttemptAt: new Date(clock.at),
-						failedAt: new Date(clock.at),
-						createdAt: new Date(clock.at),
+						nextAttemptAt: clock.at,
+						failedAt: clock.at,
+						createdAt: clock.at,
 					})),
 				)
 				.execute(),

@@ -160,7 +160,7 @@ describe.each(oneDatabase)("many reviews at once on the %s database", async (kin
 				rating: [2, 5, 1][at] ?? 1,
 				userName,
 				userEmail: "sorted@example.com",
-				createdAt: new Date(at),
+				createdAt: at,
 			}));
 			await tx.insertInto("productReviews").values(rows).execute();
 		});

@@ -32,7 +32,7 @@ describe.each(oneDatabase)("a message's page on the %s database", async (kind) =
 						inquiryType: "general",
 						subject: `About ${email}`,
 						message: "Is it soft?",
-						createdAt: new Date(clock.at),
+						createdAt: clock.at,
 					})
 					.returning("id")
 					.executeTakeFirstOrThrow(),

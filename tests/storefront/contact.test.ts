@@ -109,7 +109,7 @@ describe.each(oneDatabase)("messages to support on the %s database", async (kind
 						inquiryType: "general",
 						subject,
 						message: `About ${subject}`,
-						createdAt: new Date(at),
+						createdAt: at,
 					})
 					.returning("id")
 					.executeTakeFirstOrThrow(),

@@ -85,7 +85,7 @@ describe("the pages of links in emails, without scripts", async () => {
 				productId: 3,
 				email: "dee@example.com",
 				language: "en",
-				createdAt: new Date(opened.clock.at),
+				createdAt: opened.clock.at,
 			};
 			await tx
 				.insertInto("stockAlerts")

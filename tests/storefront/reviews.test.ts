@@ -34,7 +34,7 @@ describe.each(oneDatabase)("reviews on the %s database", async (kind) => {
 					userName: `R${createdAt}`,
 					userEmail: "secret@example.com",
 					isApproved: isApproved,
-					createdAt: new Date(createdAt),
+					createdAt,
 				})
 				.execute(),
 		);

@@ -75,6 +75,7 @@ export async function openTestShop(
 			ids: randomIds,
 			log: silent,
 			checkoutQueue: createWorkQueue(more.queueLimits ?? PATIENT_QUEUE),
+			settlements: new Map(),
 			storage: openDiskStorage(folder),
 			mail: more.mail ?? { send: async (sentMail) => void mails.push(sentMail), mailbox: null, close: async () => {} },
 			config: {

@@ -1,5 +1,7 @@
 import { common } from "./common.ts";
 
+const { subtotal, points_discount, account_discount, tax, shipping, local_delivery, free, refunded } = common;
+
 /** Emails. Params in braces are filled in by app/emails. */
 export const emails = {
 	tagline: "Comfort for braces",
@@ -34,16 +36,16 @@ export const emails = {
 	items: "Your items",
 	quantity: "Quantity: {quantity}",
 	unit_price: "{price} each",
-	subtotal: common.subtotal,
-	points_discount: common.points_discount,
-	account_discount: common.account_discount,
-	tax: common.tax,
-	shipping: common.shipping,
-	local_delivery: common.local_delivery,
+	subtotal,
+	points_discount,
+	account_discount,
+	tax,
+	shipping,
+	local_delivery,
 	shipping_none: "Nothing to ship",
-	free: common.free,
+	free,
 	total: "Total (USD)",
-	refunded: common.refunded,
+	refunded,
 	points_earned_one: "This order earns you {count} reward point.",
 	points_earned_other: "This order earns you {count} reward points.",
 

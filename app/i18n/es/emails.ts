@@ -1,6 +1,8 @@
 import type { emails as english } from "#app/i18n/en/emails.ts";
 import { common } from "./common.ts";
 
+const { subtotal, points_discount, account_discount, tax, shipping, local_delivery, free, refunded } = common;
+
 /** Emails, for readers in Mexico and the United States. */
 export const emails: Readonly<Record<keyof typeof english, string>> = {
 	tagline: "Comodidad para tus brackets",
@@ -35,16 +37,16 @@ export const emails: Readonly<Record<keyof typeof english, string>> = {
 	items: "Tus artículos",
 	quantity: "Cantidad: {quantity}",
 	unit_price: "{price} c/u",
-	subtotal: common.subtotal,
-	points_discount: common.points_discount,
-	account_discount: common.account_discount,
-	tax: common.tax,
-	shipping: common.shipping,
-	local_delivery: common.local_delivery,
+	subtotal,
+	points_discount,
+	account_discount,
+	tax,
+	shipping,
+	local_delivery,
 	shipping_none: "Nada que enviar",
-	free: common.free,
+	free,
 	total: "Total (USD)",
-	refunded: common.refunded,
+	refunded,
 	points_earned_one: "Con este pedido ganas {count} punto.",
 	points_earned_other: "Con este pedido ganas {count} puntos.",
 

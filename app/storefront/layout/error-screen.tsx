@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Button, LinkButton } from "#app/interface/button.tsx";
-import { ChunkLoadError } from "#app/load-chunk.ts";
+import { isChunkLoadError } from "#app/load-chunk.ts";
 import { Reference } from "#app/storefront/load-error.tsx";
 import { NotFoundScreen } from "#app/storefront/not-found/not-found-screen.tsx";
 import { MessageScreen } from "./message-screen.tsx";
@@ -29,6 +29,6 @@ export function ErrorScreen({ error }: { error: unknown }) {
 
 /** Opens the page whose code failed to load; reloads the current page for any other error. */
 function retry(error: unknown): void {
-	if (error instanceof ChunkLoadError && error.url !== "") location.assign(error.url);
+	if (isChunkLoadError(error) && error.url !== "") location.assign(error.url);
 	else location.reload();
 }

@@ -26,6 +26,23 @@ export function sendBatch(
 	});
 }
 
+/**
+ * The same by the driver's public interface: one packet and one round trip for each statement, which the server parses
+ * each time. Nothing is sent after a failed statement.
+ */
+export async function sendOneByOne(
+	client: pg.ClientBase,
+	statements: readonly BatchStatement[],
+): Promise<BatchResult[]> {
+	const results: BatchResult[] = [];
+	for (const { sql, parameters } of statements) {
+		const values = [...parameters];
+		const { command, rowCount, rows } = await client.query({ text: sql, values, types: { getTypeParser: parserOf } });
+		results.push({ command, rowCount: rowCount ?? 0, rows });
+	}
+	return results;
+}
+
 /** What node-postgres hands the server's messages to. */
 class Batch implements pg.Submittable {
 	#statements: readonly BatchStatement[];

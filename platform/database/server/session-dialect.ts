@@ -2,6 +2,7 @@ import { type DatabaseConnection, type Dialect, type Driver, PostgresDialect } f
 import type pg from "pg";
 import type { Statement } from "#platform/database/connection.ts";
 import { PreparedStatements } from "./prepared-statements.ts";
+import { sendBatch, sendOneByOne } from "./send-batch.ts";
 import { Session, type SessionLog } from "./session.ts";
 
 export type Sessions = {
@@ -15,19 +16,25 @@ export type Sessions = {
  * @param begin starts every transaction
  * @param limits what every transaction selects next, with its role in the same statement
  * @param isPreparing whether the server may be asked to remember statements from one transaction to the next
+ * @param isFast whether statements that wait for each other leave in one packet
  */
 export function openSessions(
 	pool: pg.Pool,
-	{ isPreparing, ...options }: { begin: Statement; limits: string; isPreparing: boolean; log: SessionLog },
+	{
+		isPreparing,
+		isFast = true,
+		...options
+	}: { begin: Statement; limits: string; isPreparing: boolean; isFast?: boolean; log: SessionLog },
 ): Sessions {
 	const sessions = new WeakMap<pg.PoolClient, Session>();
+	const sendAll = isFast ? sendBatch : sendOneByOne;
 	const preparing = { isOn: isPreparing, version: 0 };
 	return {
 		take: async () => {
 			const client = await pool.connect();
 			let session = sessions.get(client);
 			if (!session) {
-				session = new Session(client, { ...options, prepared: new PreparedStatements(preparing) });
+				session = new Session(client, { ...options, sendAll, prepared: new PreparedStatements(preparing) });
 				sessions.set(client, session);
 			}
 			return session;

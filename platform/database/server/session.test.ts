@@ -43,6 +43,39 @@ describe.runIf(inject("postgresUrl") !== null)("a session on a server", () => {
 		expect(await texts()).toEqual([]);
 	});
 
+	test("reads and writes the same without the fast path, and what follows a failed statement does not run", async () => {
+		const run = async (isFast: boolean) => {
+			const { database, texts } = await openWithNotes({ isFast });
+			const rows = await database.transaction(SYSTEM, async (tx) => {
+				await sendWithNext(tx, note("one"));
+				const [first, second] = await readTogether(
+					tx,
+					readOf(sql`select text, 5::bigint as big from notes`, (found) => found),
+					readOf(
+						sql`select '2025-07-13T05:00Z'::timestamptz as at, null as empty_text, true as is_on`,
+						(found) => found,
+					),
+				);
+				const changed = await sql`update notes set text = text || '!'`.execute(tx);
+				return [first, second, changed.numAffectedRows];
+			});
+			const failed = database.transaction(SYSTEM, async (tx) => {
+				await sendWithNext(tx, sql`select 1 / 0`);
+				await note("two").execute(tx);
+			});
+			await expect(failed).rejects.toMatchObject({ code: "22012" });
+			const alone = await database.readOnce(VISITOR, sql`select 1 as one`, 1000);
+			return { rows, alone, texts: await texts() };
+		};
+		const fast = await run(true);
+		expect(fast).toEqual({
+			rows: [[{ text: "one", big: 5 }], [{ at: Date.UTC(2025, 6, 13, 5), emptyText: null, isOn: true }], 1n],
+			alone: [{ one: 1 }],
+			texts: ["one!"],
+		});
+		expect(await run(false)).toEqual(fast);
+	});
+
 	test("limits a transaction without a role like any other; a limit of its own wins", async () => {
 		const { databaseUrl } = await openWithNotes();
 		const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });

@@ -3,7 +3,7 @@ import pg from "pg";
 import { isOpening, isQueued, type OpeningQuery, type Statement } from "#platform/database/connection.ts";
 import { isLostStatement, isStalePlan } from "#platform/database/database-error.ts";
 import type { PreparedStatements } from "./prepared-statements.ts";
-import { type BatchResult, type BatchStatement, sendBatch } from "./send-batch.ts";
+import type { BatchResult, BatchStatement, sendBatch } from "./send-batch.ts";
 
 const CHANGES: ReadonlySet<string> = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 
@@ -22,6 +22,7 @@ export class Session implements DatabaseConnection {
 	#limits: string;
 	#prepared: PreparedStatements;
 	#log: SessionLog;
+	#sendAll: typeof sendBatch;
 	/** What goes ahead of the next statement. */
 	#waiting: Waiting[] = [];
 	/** `begin` has not left yet. */
@@ -39,14 +40,21 @@ export class Session implements DatabaseConnection {
 
 	constructor(
 		client: pg.PoolClient,
-		options: { begin: Statement; limits: string; prepared: PreparedStatements; log: SessionLog },
+		options: {
+			begin: Statement;
+			limits: string;
+			prepared: PreparedStatements;
+			sendAll: typeof sendBatch;
+			log: SessionLog;
+		},
 	) {
-		const { begin, limits, prepared, log } = options;
+		const { begin, limits, prepared, sendAll, log } = options;
 		this.#client = client;
 		this.#begin = withoutRole(begin);
 		this.#limits = limits;
 		this.#prepared = prepared;
 		this.#log = log;
+		this.#sendAll = sendAll;
 	}
 
 	begin(): void {
@@ -164,7 +172,7 @@ export class Session implements DatabaseConnection {
 			return { sql, parameters, prepared: this.#prepared.get(sql, needsRole ? this.#role : "") };
 		});
 		try {
-			return await sendBatch(this.#client, batch, this.#prepared.takeClosed());
+			return await this.#sendAll(this.#client, batch, this.#prepared.takeClosed());
 		} catch (error) {
 			if (!(error instanceof pg.DatabaseError)) this.#isLost = true;
 			this.#prepared.forgetUnparsed(batch.map(({ prepared }) => prepared));

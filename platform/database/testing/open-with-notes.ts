@@ -8,12 +8,12 @@ import { createServerDatabase } from "#tests/support/databases.ts";
 export const log = { warn() {} };
 
 /** A database with a table that anybody may write: what runs outside its transaction or role leaves a row there. */
-export async function openWithNotes({ poolSize = 1, isPreparing = true } = {}) {
+export async function openWithNotes({ poolSize = 1, isPreparing = true, isFast = true } = {}) {
 	const databaseUrl = await createServerDatabase();
 	const admin = new pg.Client({ connectionString: databaseUrl });
 	await admin.connect();
 	await admin.query("create table notes (id serial, text text); grant all on notes, notes_id_seq to public");
-	const connection = openServer(databaseUrl, { poolSize, isPreparing, log });
+	const connection = openServer(databaseUrl, { poolSize, isPreparing, isFast, log });
 	const database = databaseOn(connection);
 	onTestFinished(async () => {
 		await database.close();

@@ -24,15 +24,16 @@ export function undeliveredTo(event: Event, store: Store): number {
 
 /** The signing secret is returned once, when the endpoint is created. */
 export function showEndpoint(endpoint: Endpoint): WireObject {
+	const { id, created, description, metadata, url } = endpoint;
 	return shape("webhook_endpoint", {
-		id: endpoint.id,
+		id,
 		api_version: endpoint.apiVersion,
-		created: endpoint.created,
-		description: endpoint.description,
+		created,
+		description,
 		enabled_events: endpoint.events,
 		livemode: false,
-		metadata: endpoint.metadata,
+		metadata,
 		status: "enabled",
-		url: endpoint.url,
+		url,
 	});
 }

@@ -2,18 +2,19 @@ import type { Charge, Dispute, PaymentIntent, Refund } from "#sandbox/payments/s
 import { shape, type WireObject } from "./shape.ts";
 
 export function showIntent(intent: PaymentIntent): WireObject {
+	const { id, amount, created, currency, metadata, status } = intent;
 	const received = intent.status === "succeeded" ? intent.amount : 0;
 	return shape("payment_intent", {
-		id: intent.id,
-		amount: intent.amount,
+		id,
+		amount,
 		amount_capturable: 0,
 		amount_details: { tip: {} },
 		amount_received: received,
 		capture_method: "automatic_async",
 		client_secret: intent.secret,
 		confirmation_method: "automatic",
-		created: intent.created,
-		currency: intent.currency,
+		created,
+		currency,
 		last_payment_error: intent.lastError && {
 			charge: intent.lastError.chargeId,
 			code: intent.lastError.code,
@@ -23,19 +24,20 @@ export function showIntent(intent: PaymentIntent): WireObject {
 		},
 		latest_charge: intent.latestChargeId,
 		livemode: false,
-		metadata: intent.metadata,
+		metadata,
 		payment_method_options: { card: { request_three_d_secure: "automatic" } },
 		payment_method_types: ["card"],
 		shipping: showShipping(intent.shipping),
-		status: intent.status,
+		status,
 	});
 }
 
 export function showCharge(charge: Charge): WireObject {
+	const { id, amount, created, currency, disputed, metadata } = charge;
 	const captured = charge.failure ? 0 : charge.amount;
 	return shape("charge", {
-		id: charge.id,
-		amount: charge.amount,
+		id,
+		amount,
 		amount_captured: captured,
 		amount_refunded: charge.amountRefunded,
 		billing_details: {
@@ -47,14 +49,14 @@ export function showCharge(charge: Charge): WireObject {
 		},
 		calculated_statement_descriptor: "SOFTBRACE",
 		captured: !charge.failure,
-		created: charge.created,
-		currency: charge.currency,
-		disputed: charge.disputed,
+		created,
+		currency,
+		disputed,
 		failure_code: charge.failure?.code ?? null,
 		failure_message: charge.failure?.message ?? null,
 		fraud_details: {},
 		livemode: false,
-		metadata: charge.metadata,
+		metadata,
 		outcome: showOutcome(charge),
 		paid: !charge.failure,
 		payment_intent: charge.paymentIntentId,
@@ -67,17 +69,18 @@ export function showCharge(charge: Charge): WireObject {
 }
 
 export function showRefund(refund: Refund): WireObject {
+	const { id, amount, created, currency, metadata, reason } = refund;
 	const { failureReason } = refund;
 	const object = shape("refund", {
-		id: refund.id,
-		amount: refund.amount,
+		id,
+		amount,
 		charge: refund.chargeId,
-		created: refund.created,
-		currency: refund.currency,
+		created,
+		currency,
 		destination_details: { card: { type: "refund" }, type: "card" },
-		metadata: refund.metadata,
+		metadata,
 		payment_intent: refund.paymentIntentId,
-		reason: refund.reason,
+		reason,
 		status: failureReason === null ? "succeeded" : "failed",
 	});
 	// Only a failed refund has this field.
@@ -85,14 +88,15 @@ export function showRefund(refund: Refund): WireObject {
 }
 
 export function showDispute(dispute: Dispute): WireObject {
+	const { id, amount, created, currency, reason, status } = dispute;
 	const isOver = dispute.status === "won" || dispute.status === "lost" || dispute.status === "warning_closed";
 	return shape("dispute", {
-		id: dispute.id,
-		amount: dispute.amount,
+		id,
+		amount,
 		balance_transactions: [],
 		charge: dispute.chargeId,
-		created: dispute.created,
-		currency: dispute.currency,
+		created,
+		currency,
 		enhanced_eligibility_types: [],
 		evidence: {},
 		evidence_details: {
@@ -110,8 +114,8 @@ export function showDispute(dispute: Dispute): WireObject {
 			card: { brand: dispute.card.brand, case_type: "chargeback", network_reason_code: null },
 			type: "card",
 		},
-		reason: dispute.reason,
-		status: dispute.status,
+		reason,
+		status,
 	});
 }
 

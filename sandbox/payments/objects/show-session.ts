@@ -3,22 +3,23 @@ import { shape, type WireObject } from "./shape.ts";
 
 /** A checkout session in the wire format. `pageUrl` is the base URL of the payment pages. */
 export function showSession(session: Session, pageUrl: string): WireObject {
+	const { id, created, status, currency, locale, metadata } = session;
 	const shipping = session.shippingOptions[0];
 	const email = session.buyer?.email ?? session.customerEmail;
 	return shape("checkout.session", {
-		id: session.id,
-		created: session.created,
+		id,
+		created,
 		expires_at: session.expiresAt,
 		livemode: false,
 		mode: "payment",
 		ui_mode: "hosted_page",
-		status: session.status,
+		status,
 		payment_status: paymentStatusOf(session),
 		url: session.status === "open" ? `${pageUrl}/pay/${session.id}` : null,
 		success_url: session.successUrl,
 		cancel_url: session.cancelUrl,
 		client_reference_id: session.clientReferenceId,
-		currency: session.currency,
+		currency,
 		amount_subtotal: session.amountSubtotal,
 		amount_total: session.amountTotal,
 		total_details: { amount_discount: session.amountDiscount, amount_shipping: session.amountShipping, amount_tax: 0 },
@@ -49,8 +50,8 @@ export function showSession(session: Session, pageUrl: string): WireObject {
 		payment_method_options: { card: { request_three_d_secure: "automatic" } },
 		payment_method_types: ["card"],
 		phone_number_collection: { enabled: false },
-		locale: session.locale,
-		metadata: session.metadata,
+		locale,
+		metadata,
 		submit_type: session.submitType,
 		automatic_tax: { enabled: false, liability: null, provider: null, status: null },
 		adaptive_pricing: { enabled: false },
@@ -116,18 +117,19 @@ function showLine(session: Session, line: Line): WireObject {
 }
 
 export function showCoupon(coupon: Coupon): WireObject {
+	const { id, created, currency, duration, metadata, name } = coupon;
 	const isUsedUp = coupon.maxRedemptions !== null && coupon.timesRedeemed >= coupon.maxRedemptions;
 	return shape("coupon", {
-		id: coupon.id,
+		id,
 		amount_off: coupon.amountOff,
 		percent_off: coupon.percentOff,
-		created: coupon.created,
-		currency: coupon.currency,
-		duration: coupon.duration,
+		created,
+		currency,
+		duration,
 		livemode: false,
 		max_redemptions: coupon.maxRedemptions,
-		metadata: coupon.metadata,
-		name: coupon.name,
+		metadata,
+		name,
 		times_redeemed: coupon.timesRedeemed,
 		valid: !isUsedUp,
 	});

@@ -9,7 +9,7 @@ import { list, optional, string } from "./checks.ts";
 import { decodeForm } from "./decode-form.ts";
 import { expandObject } from "./expand-object.ts";
 import { findCall } from "./find-call.ts";
-import { errorBody, invalid, WireError } from "./wire-error.ts";
+import { errorBody, invalid, isWireError, WireError } from "./wire-error.ts";
 
 /**
  * Handles one call under /v1/. Resolves when everything the response contains is on disk.
@@ -46,7 +46,7 @@ export async function handleCall(
 		return { status: 200, headers, body: responseBody };
 	} catch (error) {
 		await provider.commit();
-		if (!(error instanceof WireError)) throw error;
+		if (!isWireError(error)) throw error;
 		if (error.status === 409) headers["stripe-should-retry"] = "true";
 		return { status: error.status, headers, body: errorBody(error) };
 	}

@@ -15,6 +15,10 @@ export class WireError extends Error {
 	}
 }
 
+export function isWireError(error: unknown): error is WireError {
+	return error instanceof Error && error.name === "WireError";
+}
+
 export function invalid(message: string, param: string, code?: string): WireError {
 	return new WireError(400, "invalid_request_error", message, code === undefined ? { param } : { param, code });
 }

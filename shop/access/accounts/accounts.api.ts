@@ -1,20 +1,11 @@
 import type { RowValues } from "#postgrest/config.ts";
 import { denied, PostgrestError } from "#postgrest/postgrest-error.ts";
-import { apiTable, type DataCaller, members, type ShopFunction } from "#shop/kernel/api-table.ts";
+import { apiTable, columnsOf, type DataCaller, members, type ShopFunction } from "#shop/kernel/api-table.ts";
 import { asCustomer } from "#shop/kernel/context.ts";
 import { checkPhone, normalizePhone } from "#shop/kernel/phone.rules.ts";
 import { ensureProfile, findProfile } from "./profile.ts";
 
-const columns = {
-	id: "uuid",
-	email: "text",
-	full_name: "text",
-	phone: "text",
-	is_admin: "boolean",
-	role: "text",
-	created_at: "timestamptz",
-	updated_at: "timestamptz",
-} as const;
+const columns = columnsOf("user_profiles");
 
 export const userProfiles = apiTable(columns, {
 	select: "members",

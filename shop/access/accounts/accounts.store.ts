@@ -70,7 +70,7 @@ export async function selectIsConfirmed(tx: Transaction<Schema>, email: string):
 export async function updateVerified(tx: Transaction<Schema>, userId: string, at: number): Promise<boolean> {
 	const row = await tx
 		.updateTable("authUsers")
-		.set({ emailVerified: true, signUpBrowserHash: null, updatedAt: new Date(at) })
+		.set({ emailVerified: true, signUpBrowserHash: null, updatedAt: at })
 		.where("id", "=", userId)
 		.where("emailVerified", "=", false)
 		.returning("id")
@@ -118,7 +118,7 @@ export function selectResetAccount(
 		.innerJoin("authUsers", (join) => join.on(sql<boolean>`auth_users.id::text = auth_verifications.value`))
 		.select(["authUsers.id", "authUsers.email"])
 		.where("identifier", "=", `reset-password:${token}`)
-		.where(sql<boolean>`auth_verifications.expires_at > ${new Date(now)}`)
+		.where("authVerifications.expiresAt", ">", now)
 		.executeTakeFirst();
 }
 
@@ -142,19 +142,11 @@ export async function selectProfile(tx: Transaction<Schema>, userId: string): Pr
 /** Inserts the profile of an account unless it has one. */
 export async function insertProfile(
 	tx: Transaction<Schema>,
-	profile: { userId: string; email: string; fullName: string; phone: string | null; isAdmin: boolean; at: number },
+	{ at, ...profile }: Pick<Profile, "id" | "email" | "fullName" | "phone" | "isAdmin"> & { at: number },
 ): Promise<void> {
 	await tx
 		.insertInto("userProfiles")
-		.values({
-			id: profile.userId,
-			email: profile.email,
-			fullName: profile.fullName,
-			phone: profile.phone,
-			isAdmin: profile.isAdmin,
-			createdAt: new Date(profile.at),
-			updatedAt: new Date(profile.at),
-		})
+		.values({ ...profile, createdAt: at, updatedAt: at })
 		.onConflict((conflict) => conflict.column("id").doNothing())
 		.execute();
 }
@@ -166,7 +158,7 @@ export async function updateProfileRow(
 ): Promise<Profile | undefined> {
 	const row = await tx
 		.updateTable("userProfiles")
-		.set({ fullName: profile.fullName, phone: profile.phone, updatedAt: new Date(profile.at) })
+		.set({ fullName: profile.fullName, phone: profile.phone, updatedAt: profile.at })
 		.where("id", "=", profile.userId)
 		.returningAll()
 		.executeTakeFirst();
@@ -174,21 +166,24 @@ export async function updateProfileRow(
 }
 
 export async function updateIsAdmin(tx: Transaction<Schema>, userId: string, at: number): Promise<void> {
-	await tx
-		.updateTable("userProfiles")
-		.set({ isAdmin: true, updatedAt: new Date(at) })
-		.where("id", "=", userId)
-		.execute();
+	await tx.updateTable("userProfiles").set({ isAdmin: true, updatedAt: at }).where("id", "=", userId).execute();
 }
 
-function toProfile(row: Selectable<Schema["userProfiles"]>): Profile {
-	return {
-		id: row.id,
-		email: row.email,
-		fullName: row.fullName,
-		phone: row.phone,
-		isAdmin: row.isAdmin || row.role === "admin",
-		createdAt: row.createdAt,
-		updatedAt: row.updatedAt,
-	};
+function toProfile({ role, ...row }: Selectable<Schema["userProfiles"]>): Profile {
+	return { ...row, isAdmin: row.isAdmin || role === "admin" };
+}
+
+/** Locks the account, so that nothing new starts while it is being deleted. */
+export async function lockAccountRow(tx: Transaction<Schema>, userId: string): Promise<{ email: string } | undefined> {
+	return await tx.selectFrom("authUsers").select("email").where("id", "=", userId).forUpdate().executeTakeFirst();
+}
+
+/** Deletes the account and its links; profile, addresses, points and sessions are deleted with it. */
+export async function deleteAccountRow(
+	tx: Transaction<Schema>,
+	{ userId, email }: { userId: string; email: string },
+): Promise<void> {
+	await sql`delete from auth_verifications where position(lower(${email}) in lower(identifier || ' ' || value)) > 0
+		or position(${userId} in value) > 0`.execute(tx);
+	await tx.deleteFrom("authUsers").where("id", "=", userId).execute();
 }

@@ -68,7 +68,7 @@ export function ensureProfile(shop: Shop, userId: string): Promise<Profile | und
 		const existing = await selectProfile(tx, userId);
 		if (existing === undefined) {
 			const { email, fullName } = account;
-			await insertProfile(tx, { userId, email, fullName, phone: null, isAdmin: isListed, at });
+			await insertProfile(tx, { id: userId, email, fullName, phone: null, isAdmin: isListed, at });
 		} else if (isListed && !existing.isAdmin) await updateIsAdmin(tx, userId, at);
 		return await selectProfile(tx, userId);
 	});

@@ -9,7 +9,8 @@ import { asSystem, type Shop, transaction } from "#shop/kernel/context.ts";
 import { isShopError, ShopError } from "#shop/kernel/errors.rules.ts";
 import { queueMessage } from "#shop/kernel/outbox/queue-message.ts";
 import { type AdminSession, alarmAddress, prolongedUntil, SIGN_IN_ALARM } from "./admin-session.rules.ts";
-import { countFailedSignIns, deleteSessionsBefore, insertSession, selectLastEmailAt } from "./admin-session.store.ts";
+import { deleteSessionsBefore, insertSession } from "./admin-session.store.ts";
+import { countFailedSignIns, selectLastEmailAt } from "./sign-in-alarm.report.store.ts";
 
 /**
  * Signs in to the admin by password (ALOG-02, ALOG-03, PERM-15). Every attempt is logged and counted over all IP

@@ -3,7 +3,8 @@ import { asSystem, type Shop, transaction } from "#shop/kernel/context.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
 import { isSignedDevice, signDeviceToken } from "./device-token.ts";
 import { type DeviceHolder, KNOWN_DEVICE_MS, type KnownDevice, MAX_DEVICES } from "./known-device.rules.ts";
-import { deleteDevices, insertDevice, pruneDevices, renewDevice, selectDevice } from "./known-devices.store.ts";
+import { selectDevice } from "./known-devices.report.store.ts";
+import { deleteDevices, insertDevice, pruneDevices, renewDevice } from "./known-devices.store.ts";
 
 /**
  * The browser with one of these tokens, if it is known for an account (by email) or the admin. Takes the same time for

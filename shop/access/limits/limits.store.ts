@@ -9,7 +9,7 @@ export async function insertAttempt(
 ): Promise<number> {
 	const { count } = await tx
 		.insertInto("rateLimits")
-		.values({ key: attempt.key, windowStart: new Date(attempt.windowStart), count: 1 })
+		.values({ ...attempt, count: 1 })
 		.onConflict((same) => same.columns(["key", "windowStart"]).doUpdateSet({ count: sql`rate_limits.count + 1` }))
 		.returning("count")
 		.executeTakeFirstOrThrow();
@@ -18,32 +18,26 @@ export async function insertAttempt(
 
 /** A key's bucket; undefined if it has none. */
 export async function selectBucket(tx: Transaction<Schema>, key: string): Promise<Bucket | undefined> {
-	const row = await tx.selectFrom("throttles").select(["emptyAt", "lastAt"]).where("key", "=", key).executeTakeFirst();
-	return row && { emptyAt: row.emptyAt, lastAt: row.lastAt };
+	return await tx.selectFrom("throttles").select(["emptyAt", "lastAt"]).where("key", "=", key).executeTakeFirst();
 }
 
 /** A key's bucket, empty at `now` (epoch ms) if new; locked until the transaction ends. */
 export async function lockBucket(tx: Transaction<Schema>, key: string, now: number): Promise<Bucket> {
 	await tx
 		.insertInto("throttles")
-		.values({ key, emptyAt: new Date(now), lastAt: new Date(0) })
+		.values({ key, emptyAt: now, lastAt: 0 })
 		.onConflict((same) => same.column("key").doNothing())
 		.execute();
-	const row = await tx
+	return await tx
 		.selectFrom("throttles")
 		.select(["emptyAt", "lastAt"])
 		.where("key", "=", key)
 		.forUpdate()
 		.executeTakeFirstOrThrow();
-	return { emptyAt: row.emptyAt, lastAt: row.lastAt };
 }
 
 export async function updateBucket(tx: Transaction<Schema>, key: string, bucket: Bucket): Promise<void> {
-	await tx
-		.updateTable("throttles")
-		.set({ emptyAt: new Date(bucket.emptyAt), lastAt: new Date(bucket.lastAt) })
-		.where("key", "=", key)
-		.execute();
+	await tx.updateTable("throttles").set(bucket).where("key", "=", key).execute();
 }
 
 export async function deleteBucket(tx: Transaction<Schema>, key: string): Promise<void> {
@@ -52,16 +46,10 @@ export async function deleteBucket(tx: Transaction<Schema>, key: string): Promis
 
 /** Deletes buckets that were empty before `before` (epoch ms). */
 export async function deleteBucketsBefore(tx: Transaction<Schema>, before: number): Promise<void> {
-	await tx
-		.deleteFrom("throttles")
-		.where(sql<boolean>`empty_at < ${new Date(before)}`)
-		.execute();
+	await tx.deleteFrom("throttles").where("emptyAt", "<", before).execute();
 }
 
 /** Deletes windows that began before `before` (epoch ms). */
 export async function deleteWindowsBefore(tx: Transaction<Schema>, before: number): Promise<void> {
-	await tx
-		.deleteFrom("rateLimits")
-		.where(sql<boolean>`window_start < ${new Date(before)}`)
-		.execute();
+	await tx.deleteFrom("rateLimits").where("windowStart", "<", before).execute();
 }

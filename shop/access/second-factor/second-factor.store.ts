@@ -12,10 +12,7 @@ export async function selectFactor(tx: Transaction<Schema>): Promise<StoredFacto
 /** Replaces the secret with one that is not in force yet. */
 export async function replaceFactor(tx: Transaction<Schema>, sealedSecret: string, at: number): Promise<void> {
 	await deleteFactor(tx);
-	await tx
-		.insertInto("adminSecondFactor")
-		.values({ sealedSecret: sealedSecret, createdAt: new Date(at) })
-		.execute();
+	await tx.insertInto("adminSecondFactor").values({ sealedSecret, createdAt: at }).execute();
 }
 
 /** Puts the second factor in force, with new recovery codes, of which only hashes are stored. */
@@ -24,14 +21,11 @@ export async function confirmFactor(
 	confirmed: { step: number; at: number; codeHashes: readonly string[] },
 ): Promise<void> {
 	const { step, at, codeHashes } = confirmed;
-	await tx
-		.updateTable("adminSecondFactor")
-		.set({ confirmedAt: new Date(at), lastStep: step })
-		.execute();
+	await tx.updateTable("adminSecondFactor").set({ confirmedAt: at, lastStep: step }).execute();
 	await tx.deleteFrom("adminRecoveryCodes").execute();
 	await tx
 		.insertInto("adminRecoveryCodes")
-		.values(codeHashes.map((codeHash) => ({ codeHash: codeHash })))
+		.values(codeHashes.map((codeHash) => ({ codeHash })))
 		.execute();
 }
 
@@ -63,7 +57,7 @@ export async function consumeStep(tx: Transaction<Schema>, step: number): Promis
 export async function consumeRecoveryCode(tx: Transaction<Schema>, codeHash: string, at: number): Promise<boolean> {
 	const result = await tx
 		.updateTable("adminRecoveryCodes")
-		.set({ usedAt: new Date(at) })
+		.set({ usedAt: at })
 		.where("codeHash", "=", codeHash)
 		.where("usedAt", "is", null)
 		.executeTakeFirst();

@@ -14,12 +14,12 @@ import {
 	countEntries,
 	selectDayCounts,
 	selectEntriesAfter,
-	selectNames,
 	selectNewest,
 	selectPeople,
 	selectTypeCounts,
 	selectTypes,
 } from "./activity.store.ts";
+import { selectNames } from "./activity-names.report.store.ts";
 import { hashEntry } from "./record-activity.ts";
 
 /**

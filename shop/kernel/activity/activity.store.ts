@@ -1,8 +1,9 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from "kysely";
+import { asInstant } from "#platform/database/columns/instants.ts";
 import { likeStart } from "#platform/database/like-start.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import { firstWholeDay, firstWholeQuarter } from "#shop/kernel/counters/counters.rules.ts";
-import type { ActivityDetails, ActivityEntry, ActivityFilter, ActivityNames, ChainedEntry } from "./activity.rules.ts";
+import type { ActivityDetails, ActivityFilter, ChainedEntry } from "./activity.rules.ts";
 
 /** Serializes appends to the hash chain. */
 export async function lockChain(tx: Transaction<Schema>): Promise<void> {
@@ -22,18 +23,7 @@ export async function insertEntries(
 ): Promise<string[]> {
 	const rows = await tx
 		.insertInto("adminActivityLogs")
-		.values(
-			entries.map((entry) => ({
-				actionType: entry.actionType,
-				details: JSON.stringify(entry.details),
-				userAgent: entry.userAgent,
-				ipAddress: entry.ipAddress,
-				adminEmail: entry.adminEmail,
-				createdAt: new Date(entry.createdAt),
-				previousHash: entry.previousHash,
-				hash: entry.hash,
-			})),
-		)
+		.values(entries.map((entry) => ({ ...entry, details: JSON.stringify(entry.details) })))
 		.returning("id")
 		.execute();
 	return rows.map(({ id }) => String(id));
@@ -52,7 +42,7 @@ export async function selectNewest(
 		.selectAll()
 		.where(matchesFilter(query))
 		.$if(after !== null, (list) =>
-			list.where(sql<boolean>`(created_at, id) < (${new Date(after?.createdAt ?? 0)}, ${after?.id ?? 0}::bigint)`),
+			list.where(sql<boolean>`(created_at, id) < (${asInstant(after?.createdAt ?? 0)}, ${after?.id ?? 0}::bigint)`),
 		)
 		.orderBy("createdAt", "desc")
 		.orderBy("id", "desc")
@@ -60,32 +50,6 @@ export async function selectNewest(
 		.limit(limit)
 		.execute();
 	return rows.map(toEntry);
-}
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const MAX_PRODUCT_ID = 2 ** 31 - 1;
-
-/** Today's names of what entries are about, in their order. An API client's entry may have anything in place of an id. */
-export async function selectNames(
-	tx: Transaction<Schema>,
-	entries: readonly ActivityEntry[],
-): Promise<readonly ActivityNames[]> {
-	const idsIn = (name: string) =>
-		entries.flatMap(({ details: { [name]: id } }) => (typeof id === "string" && UUID.test(id) ? [id] : []));
-	const products = entries.flatMap(({ details: { product_id: id } }) =>
-		typeof id === "number" && Number.isInteger(id) && id >= 0 && id <= MAX_PRODUCT_ID ? [id] : [],
-	);
-	const { rows } = await sql<{ id: string; name: string }>`
-		select id::text, name from products where id = any(${products}::integer[])
-		union all select id::text, user_name from product_reviews where id = any(${idsIn("review_id")}::uuid[])
-		union all select id::text, name from support_messages where id = any(${idsIn("message_id")}::uuid[])
-	`.execute(tx);
-	const names = new Map(rows.map(({ id, name }) => [id, name]));
-	const nameOf = (id: unknown) => names.get(String(id)) ?? null;
-	return entries.map(({ details }) => ({
-		productName: nameOf(details.product_id),
-		personName: nameOf(details.review_id ?? details.message_id),
-	}));
 }
 
 /** How many entries a filter has. All of them, and those of a type, are summed from the stored counts. */
@@ -154,13 +118,13 @@ export async function selectEntriesAfter(tx: Transaction<Schema>, id: number, li
 
 /** Number of actions per type since an instant (epoch ms). */
 export async function selectTypeCounts(tx: Transaction<Schema>, since: number): Promise<Record<string, number>> {
-	const edge = new Date(firstWholeDay(since));
+	const edge = asInstant(firstWholeDay(since));
 	const { rows } = await sql<{ type: string; count: number }>`
 		select type, sum(rows)::bigint as count from (
 			select name as type, rows from tallied where kind = 'activity type' and since >= ${edge}
 			union all
 			select action_type, count(*) from admin_activity_logs
-			where created_at >= ${new Date(since)} and created_at < ${edge} group by 1
+			where created_at >= ${asInstant(since)} and created_at < ${edge} group by 1
 		) as deeds group by type
 	`.execute(tx);
 	return Object.fromEntries(rows.map(({ type, count }) => [type, count]));
@@ -171,30 +135,20 @@ export async function selectDayCounts(
 	tx: Transaction<Schema>,
 	{ since, timeZone }: { since: number; timeZone: string },
 ): Promise<{ day: string; count: number }[]> {
-	const edge = new Date(firstWholeQuarter(since));
+	const edge = asInstant(firstWholeQuarter(since));
 	const { rows } = await sql<{ day: string; count: number }>`
 		select to_char(day, 'YYYY-MM-DD') as day, count from (
 			select (at at time zone ${timeZone})::date as day, sum(rows)::bigint as count from (
 				select since as at, rows from tallied where kind = 'activity' and since >= ${edge}
 				union all
 				select created_at, 1 from admin_activity_logs
-				where created_at >= ${new Date(since)} and created_at < ${edge}
+				where created_at >= ${asInstant(since)} and created_at < ${edge}
 			) as deeds group by 1
 		) as days order by day
 	`.execute(tx);
 	return rows;
 }
 
-function toEntry(row: Selectable<Schema["adminActivityLogs"]>): ChainedEntry {
-	return {
-		id: row.id,
-		actionType: row.actionType,
-		details: row.details as ActivityDetails,
-		userAgent: row.userAgent,
-		ipAddress: row.ipAddress,
-		adminEmail: row.adminEmail,
-		createdAt: row.createdAt,
-		previousHash: row.previousHash,
-		hash: row.hash,
-	};
+function toEntry({ actionDetails: _, ...row }: Selectable<Schema["adminActivityLogs"]>): ChainedEntry {
+	return { ...row, details: row.details as ActivityDetails };
 }

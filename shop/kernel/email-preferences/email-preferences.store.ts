@@ -20,7 +20,7 @@ export async function insertSuppressed(
 	if (topics.length === 0) return;
 	await tx
 		.insertInto("emailSuppressions")
-		.values(topics.map((topic) => ({ addressHash, topic, suppressedAt: new Date(at) })))
+		.values(topics.map((topic) => ({ addressHash, topic, suppressedAt: at })))
 		.onConflict((conflict) => conflict.doNothing())
 		.execute();
 }

@@ -8,9 +8,9 @@ import { type Shop, type ShopTransaction, transaction } from "#shop/kernel/conte
 import { createServerDatabase, databaseKinds, openServerDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
 import { sendDueMessages } from "#tests/support/send-due-messages.ts";
+import { leaseDueMessages } from "./due-messages.report.store.ts";
 import { countTroubledEmails } from "./failed-emails.ts";
 import { DELAYED_FOR_AT_MOST_MS, EMAIL_CONCURRENCY, LEASE_MS } from "./outbox.rules.ts";
-import { leaseDueMessages } from "./outbox.store.ts";
 import { queueMessage, withdrawMessages } from "./queue-message.ts";
 import { bringForwardMessages } from "./send-due-messages.ts";
 

@@ -1,8 +1,10 @@
 import { sql, type Transaction } from "kysely";
-import { toCodeNames, toColumnNames } from "#platform/database/column-names.ts";
+import { toColumnNames } from "#platform/database/column-names.ts";
+import { asInstant } from "#platform/database/columns/instants.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import { sendWithNext } from "#platform/database/transaction.ts";
-import type { NewMessage, OutboxMessage } from "./messages.rules.ts";
+import type { LeasedMessage } from "./due-messages.report.store.ts";
+import type { NewMessage } from "./messages.rules.ts";
 import type { FailedEmail } from "./outbox.rules.ts";
 
 /**
@@ -14,15 +16,12 @@ export async function insertMessages(tx: Transaction<Schema>, messages: readonly
 	const change = tx
 		.insertInto("outbox")
 		.values(
-			messages.map((message) => ({
-				kind: message.kind,
-				orderId: message.orderId,
-				onceKey: message.onceKey ?? null,
-				recipient: message.recipient,
-				language: message.language,
-				data: JSON.stringify(toColumnNames(message.data)),
-				nextAttemptAt: new Date(message.at),
-				createdAt: new Date(message.at),
+			messages.map(({ at, data, onceKey = null, ...message }) => ({
+				...message,
+				onceKey,
+				data: JSON.stringify(toColumnNames(data)),
+				nextAttemptAt: at,
+				createdAt: at,
 			})),
 		)
 		.onConflict((conflict) => conflict.doNothing());
@@ -34,61 +33,11 @@ export async function selectMessageCount(
 	messages: { orderId: string; onceKeyStart: string; since: number; key: string },
 ): Promise<{ count: number; hasKey: boolean }> {
 	const { rows } = await sql<{ count: number; hasKey: boolean }>`
-		select count(*) filter (where created_at > ${new Date(messages.since)})::int as count,
+		select count(*) filter (where created_at > ${asInstant(messages.since)})::int as count,
 			coalesce(bool_or(once_key = ${messages.key}), false) as has_key
 		from outbox where order_id = ${messages.orderId} and starts_with(once_key, ${messages.onceKeyStart})
 	`.execute(tx);
 	return rows[0] ?? { count: 0, hasKey: false };
-}
-
-/** A message that this process may send until `leasedUntil`; the mail server has not taken it since `delayedSince`. */
-export type LeasedMessage = OutboxMessage & { leasedUntil: number; delayedSince: number | null; createdAt: number };
-
-/**
- * Leases due messages to this process, the oldest first; others skip them until the lease ends. Those to one recipient are
- * leased to one process at a time, and not while an earlier one was put off by the mail server. An email about a
- * customer's order uses the language that the customer has chosen since. What is asked per message ends in `offset 0`, so that
- * it reads the recipient's index instead of joining all that wait.
- */
-export async function leaseDueMessages(
-	tx: Transaction<Schema>,
-	lease: { at: number; until: number; limit: number },
-): Promise<LeasedMessage[]> {
-	const { rows } = await sql<LeasedMessage>`
-		with due as materialized (
-			select id, recipient, created_at from outbox
-			where sent_at is null and failed_at is null and next_attempt_at <= ${new Date(lease.at)}
-				and (leased_until is null or leased_until <= ${new Date(lease.at)})
-				and not exists (
-					select from outbox as blocking
-					where blocking.recipient = outbox.recipient and blocking.created_at <= outbox.created_at
-						and blocking.sent_at is null and blocking.failed_at is null
-						and (blocking.leased_until > ${new Date(lease.at)}
-							or (blocking.delayed_since is not null and blocking.next_attempt_at > ${new Date(lease.at)}))
-					offset 0
-				)
-			order by created_at, id
-			limit ${lease.limit}
-			for update skip locked
-		), leased as (
-			-- Another process may be leasing an earlier one at this moment.
-			select id from due where not exists (
-				select from outbox as earlier
-				where earlier.recipient = due.recipient and (earlier.created_at, earlier.id) < (due.created_at, due.id)
-					and earlier.sent_at is null and earlier.failed_at is null
-					and earlier.next_attempt_at <= ${new Date(lease.at)} and earlier.id not in (select due.id from due)
-				offset 0
-			)
-		)
-		update outbox set leased_until = ${new Date(lease.until)}, attempts = attempts + 1
-		from leased where outbox.id = leased.id
-		returning outbox.id, kind, order_id, recipient, data, attempts, leased_until, delayed_since, created_at,
-			coalesce((select auth_users.language from orders join auth_users on auth_users.id = orders.user_id
-				where orders.id = outbox.order_id), outbox.language) as language
-	`.execute(tx);
-	return rows
-		.map((row) => ({ ...row, data: toCodeNames(row.data) }) as LeasedMessage)
-		.toSorted((one, other) => one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1));
 }
 
 /**
@@ -100,10 +49,10 @@ export async function bringForward(
 	{ at, latestAttemptAt, latestLeaseAt }: { at: number; latestAttemptAt: number; latestLeaseAt: number },
 ): Promise<void> {
 	await sql`
-		update outbox set next_attempt_at = ${new Date(at)}, leased_until = null
+		update outbox set next_attempt_at = ${asInstant(at)}, leased_until = null
 		where sent_at is null and failed_at is null
-			and (created_at > ${new Date(latestLeaseAt)} or next_attempt_at > ${new Date(latestAttemptAt)}
-				or leased_until > ${new Date(latestLeaseAt)})
+			and (created_at > ${asInstant(latestLeaseAt)} or next_attempt_at > ${asInstant(latestAttemptAt)}
+				or leased_until > ${asInstant(latestLeaseAt)})
 	`.execute(tx);
 }
 
@@ -117,7 +66,7 @@ export async function returnMessages(tx: Transaction<Schema>, messages: readonly
 			"in",
 			messages.map(({ id }) => id),
 		)
-		.where(sql<boolean>`leased_until = ${new Date(messages[0]?.leasedUntil ?? 0)}`)
+		.where("leasedUntil", "=", messages[0]?.leasedUntil ?? 0)
 		.execute();
 }
 
@@ -129,7 +78,7 @@ export async function markSent(tx: Transaction<Schema>, ids: readonly string[], 
 	const change = tx
 		.updateTable("outbox")
 		.set({
-			sentAt: new Date(at),
+			sentAt: at,
 			failedAt: null,
 			dismissedAt: null,
 			leasedUntil: null,
@@ -150,15 +99,15 @@ export async function markUnwanted(
 	await tx
 		.updateTable("outbox")
 		.set({
-			failedAt: new Date(at),
-			dismissedAt: new Date(at),
+			failedAt: at,
+			dismissedAt: at,
 			leasedUntil: null,
 			delayedSince: null,
 			lastError: "unsubscribed",
 			data: sql`data - 'token'`,
 		})
 		.where("id", "=", message.id)
-		.where(sql<boolean>`leased_until = ${new Date(message.leasedUntil)}`)
+		.where("leasedUntil", "=", message.leasedUntil)
 		.execute();
 }
 
@@ -178,12 +127,12 @@ export async function markFailed(
 		.set({
 			leasedUntil: null,
 			lastError: error.slice(0, ERROR_MAX_LENGTH),
-			delayedSince: delayedSince === null ? null : new Date(delayedSince),
+			delayedSince,
 			...(delayedSince !== null && { attempts: sql`attempts - 1` }),
-			...(nextAttemptAt === null ? { failedAt: new Date(at) } : { nextAttemptAt: new Date(nextAttemptAt) }),
+			...(nextAttemptAt === null ? { failedAt: at } : { nextAttemptAt }),
 		})
 		.where("id", "=", message.id)
-		.where(sql<boolean>`leased_until = ${new Date(message.leasedUntil)}`)
+		.where("leasedUntil", "=", message.leasedUntil)
 		.execute();
 }
 
@@ -216,7 +165,7 @@ export async function selectTroubleCounts(
 ): Promise<{ failed: number; stuck: number }> {
 	const { rows } = await sql<{ failed: number; stuck: number }>`
 		select count(*) filter (where failed_at is not null and dismissed_at is null)::int as failed,
-			count(*) filter (where failed_at is null and least(next_attempt_at, delayed_since) < ${new Date(dueBefore)})::int as stuck
+			count(*) filter (where failed_at is null and least(next_attempt_at, delayed_since) < ${asInstant(dueBefore)})::int as stuck
 		from outbox where sent_at is null
 	`.execute(tx);
 	return rows[0] ?? { failed: 0, stuck: 0 };
@@ -226,7 +175,7 @@ export async function selectTroubleCounts(
 export function requeueEmail(tx: Transaction<Schema>, id: string, at: number): Promise<{ kind: string } | undefined> {
 	return tx
 		.updateTable("outbox")
-		.set({ failedAt: null, attempts: 0, delayedSince: null, nextAttemptAt: new Date(at) })
+		.set({ failedAt: null, attempts: 0, delayedSince: null, nextAttemptAt: at })
 		.where("id", "=", id)
 		.where("failedAt", "is not", null)
 		.where("dismissedAt", "is", null)
@@ -239,7 +188,7 @@ export function requeueEmail(tx: Transaction<Schema>, id: string, at: number): P
 export function dismissEmail(tx: Transaction<Schema>, id: string, at: number): Promise<{ kind: string } | undefined> {
 	return tx
 		.updateTable("outbox")
-		.set({ dismissedAt: new Date(at) })
+		.set({ dismissedAt: at })
 		.where("id", "=", id)
 		.where("failedAt", "is not", null)
 		.where("dismissedAt", "is", null)
@@ -265,4 +214,14 @@ export async function deleteUnsentMessages(
 		.execute();
 	const rest = await tx.selectFrom("outbox").select("id").where(matches).limit(1).executeTakeFirst();
 	return rest !== undefined;
+}
+
+/** Deletes an account's messages, and the owner's notifications that quote it. */
+export async function deleteMessagesAbout(
+	tx: Transaction<Schema>,
+	{ userId, email }: { userId: string; email: string },
+): Promise<void> {
+	await sql`delete from outbox where lower(recipient) = lower(${email})
+		or kind = 'support_notification' and (lower(data #>> '{record,email}') = lower(${email})
+			or data #>> '{record,user_id}' = ${userId})`.execute(tx);
 }

@@ -1,6 +1,7 @@
 import { asPart, asSystem, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
 import { isSuppressed } from "#shop/kernel/email-preferences/email-preferences.ts";
 import { topicOf, unsubscribeUrl } from "#shop/kernel/email-preferences/unsubscribe-link.ts";
+import { type LeasedMessage, leaseDueMessages } from "./due-messages.report.store.ts";
 import type { OutboxMessage } from "./messages.rules.ts";
 import {
 	EMAIL_CONCURRENCY,
@@ -11,15 +12,7 @@ import {
 	nextDelayedAttemptAt,
 	RETRY_DELAYS_MS,
 } from "./outbox.rules.ts";
-import {
-	bringForward,
-	type LeasedMessage,
-	leaseDueMessages,
-	markFailed,
-	markSent,
-	markUnwanted,
-	returnMessages,
-} from "./outbox.store.ts";
+import { bringForward, markFailed, markSent, markUnwanted, returnMessages } from "./outbox.store.ts";
 
 /**
  * Renders a message in its language; null if its kind has no template, as when a later version queued it. `order` is

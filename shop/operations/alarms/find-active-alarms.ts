@@ -2,7 +2,7 @@ import type { Alarm } from "#shop/kernel/causes.rules.ts";
 import type { ShopTransaction } from "#shop/kernel/context.ts";
 import { lateJobs } from "#shop/operations/health/job-runs.rules.ts";
 import { listNames, STORED_CAUSES } from "./alarm.rules.ts";
-import { selectAlarmData } from "./alarms.store.ts";
+import { selectAlarmData } from "./alarms.report.store.ts";
 
 /**
  * The alarms of jobs as of now (epoch ms), which no job could raise, and those that one has stored. `what` of the jobs'

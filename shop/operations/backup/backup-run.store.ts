@@ -1,4 +1,5 @@
 import { sql, type Transaction } from "kysely";
+import { asInstant } from "#platform/database/columns/instants.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import type { OpenBackupRun } from "./backup-state.rules.ts";
 
@@ -10,8 +11,7 @@ export async function insertRun(
 	tx: Transaction<Schema>,
 	run: { state: "requested" | "running"; requestedBy: string | null; at: number },
 ): Promise<number | null> {
-	const { state, requestedBy } = run;
-	const at = new Date(run.at);
+	const { state, requestedBy, at } = run;
 	const inserted = await tx
 		.insertInto("backupRuns")
 		.values({ state, requestedBy, createdAt: at, renewedAt: at })
@@ -33,7 +33,7 @@ export async function failSilentRuns(
 ): Promise<void> {
 	await tx
 		.updateTable("backupRuns")
-		.set({ state: "failed", finishedAt: new Date(at), error })
+		.set({ state: "failed", finishedAt: at, error })
 		.where("state", "in", ["requested", "running"])
 		.where(sql<boolean>`not ${isAlive(at, silentMs)}`)
 		.execute();
@@ -43,7 +43,7 @@ export async function failSilentRuns(
 export async function takeRequestedRun(tx: Transaction<Schema>, at: number): Promise<number | null> {
 	const taken = await tx
 		.updateTable("backupRuns")
-		.set({ state: "running", renewedAt: new Date(at) })
+		.set({ state: "running", renewedAt: at })
 		.where("state", "=", "requested")
 		.returning("id")
 		.executeTakeFirst();
@@ -53,7 +53,7 @@ export async function takeRequestedRun(tx: Transaction<Schema>, at: number): Pro
 export async function renewRun(tx: Transaction<Schema>, id: number, at: number): Promise<void> {
 	await tx
 		.updateTable("backupRuns")
-		.set({ renewedAt: new Date(at) })
+		.set({ renewedAt: at })
 		.where("id", "=", id)
 		.where("state", "=", "running")
 		.execute();
@@ -63,7 +63,7 @@ export async function renewRun(tx: Transaction<Schema>, id: number, at: number):
 export async function finishRun(tx: Transaction<Schema>, id: number, at: number, error: string | null): Promise<void> {
 	await tx
 		.updateTable("backupRuns")
-		.set({ state: error === null ? "succeeded" : "failed", finishedAt: new Date(at), error })
+		.set({ state: error === null ? "succeeded" : "failed", finishedAt: at, error })
 		.where("id", "=", id)
 		.execute();
 }
@@ -82,7 +82,7 @@ export async function selectOpenRun(
 }
 
 function isAlive(at: number, silentMs: number) {
-	return sql<boolean>`renewed_at between ${new Date(at - silentMs)} and ${new Date(at + silentMs)}`;
+	return sql<boolean>`renewed_at between ${asInstant(at - silentMs)} and ${asInstant(at + silentMs)}`;
 }
 
 /** When the oldest remembered run began, and why the newest finished one failed. Instants in epoch ms. */

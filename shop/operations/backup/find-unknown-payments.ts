@@ -1,5 +1,5 @@
 import { asSystem, type Shop, transaction } from "#shop/kernel/context.ts";
-import { selectOrderedSessions } from "./backup.store.ts";
+import { selectOrderedSessions } from "./backup.report.store.ts";
 
 /** A payment at the provider that the shop has no order for. */
 export type UnknownPayment = {

@@ -6,14 +6,7 @@ import type { JobRecord, JobRuns } from "./job-runs.rules.ts";
 export async function upsertJobRuns(tx: Transaction<Schema>, runs: readonly JobRuns[], at: number): Promise<void> {
 	await tx
 		.insertInto("jobRuns")
-		.values(
-			runs.map(({ since, succeededAt, ...run }) => ({
-				...run,
-				since: new Date(since),
-				succeededAt: succeededAt === null ? null : new Date(succeededAt),
-				recordedAt: new Date(at),
-			})),
-		)
+		.values(runs.map((run) => ({ ...run, recordedAt: at })))
 		.onConflict((conflict) =>
 			conflict.column("name").doUpdateSet(({ ref }) => ({
 				everyMs: ref("excluded.everyMs"),

@@ -7,14 +7,13 @@ export async function upsertVersionStart(
 	{ version, commit }: { version: string; commit: string },
 	at: number,
 ): Promise<void> {
-	const startedAt = new Date(at);
 	await tx
 		.insertInto("versionStarts")
 		.values({
 			version,
 			commit,
-			firstStartedAt: startedAt,
-			lastStartedAt: startedAt,
+			firstStartedAt: at,
+			lastStartedAt: at,
 			lastStart: sql<number>`(select coalesce(max(last_start), 0) + 1 from version_starts)`,
 		})
 		.onConflict((conflict) =>

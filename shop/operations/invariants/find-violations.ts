@@ -1,5 +1,5 @@
 import { type Shop, transaction } from "#shop/kernel/context.ts";
-import { countViolations, type Invariant, selectViolations } from "./violations.store.ts";
+import { countViolations, type Invariant, selectViolations } from "./violations.report.store.ts";
 
 export type { Invariant };
 

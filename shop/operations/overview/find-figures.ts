@@ -3,8 +3,8 @@ import type { Shop } from "#shop/kernel/context.ts";
 
 import { FULFILLMENT_STATUSES } from "#shop/selling/orders/order-status.rules.ts";
 import { REFUND_STATES } from "#shop/selling/orders/refunds/refunds.rules.ts";
+import { figuresQuery } from "./figures.report.store.ts";
 import type { ShopFigures } from "./figures.rules.ts";
-import { figuresQuery } from "./figures.store.ts";
 
 const TIMEOUT_MS = 2000;
 

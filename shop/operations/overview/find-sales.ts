@@ -4,8 +4,14 @@ import { asAdministrator, type Shop, type ShopTransaction, transaction } from "#
 import { ShopError } from "#shop/kernel/errors.rules.ts";
 import { CHARITY_CENTS_PER_PURCHASE } from "#shop/selling/pricing/charity.rules.ts";
 import { addDays, countDays, isDay, partsOf, rangeBefore } from "./day-range.ts";
+import {
+	selectBestSellers,
+	selectBuyers,
+	selectPointsSums,
+	selectSales,
+	selectUnitsEver,
+} from "./sales.report.store.ts";
 import { BEST_SELLERS, type DayRange, MAX_RANGE_DAYS, type Sales, type SalesFigures } from "./sales.rules.ts";
-import { selectBestSellers, selectBuyers, selectPointsSums, selectSales, selectUnitsEver } from "./sales.store.ts";
 
 /** The days up to today, or two days. */
 export type SalesQuery = { days: number } | DayRange;

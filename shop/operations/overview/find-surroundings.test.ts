@@ -29,7 +29,7 @@ describe.each(databaseKinds)("metrics of a live shop on the %s database", (kind)
 				["inquiry", "warning_needs_response"],
 				["lost", "lost"],
 			] as const;
-			const at = new Date();
+			const at = Date.now();
 			await tx
 				.insertInto("disputes")
 				.values(

@@ -2,8 +2,8 @@ import { asAdministrator, asSystem, type Shop, transaction } from "#shop/kernel/
 import { findActiveAlarms } from "#shop/operations/alarms/find-active-alarms.ts";
 import { LOW_STOCK_BELOW } from "#shop/selling/catalog/edited-product.rules.ts";
 import { countUnwritten } from "#shop/site/content/find-charity-name.ts";
+import { selectCounts, selectLowStock } from "./to-do.report.store.ts";
 import { byUrgency, type ToDo } from "./to-do.rules.ts";
-import { selectCounts, selectLowStock } from "./to-do.store.ts";
 
 /** How much of each task waits for the owner, and the alarms that are active. For administrators. */
 export function findToDo(shop: Shop): Promise<ToDo> {

@@ -1,7 +1,12 @@
 import { asAdministrator, type Shop, transaction } from "#shop/kernel/context.ts";
 import { findLatestCustomers } from "#shop/people/customers/find-customers.ts";
+import {
+	selectFoundMessages,
+	selectFoundOrders,
+	selectFoundReviews,
+	selectSearchedProducts,
+} from "./search.report.store.ts";
 import { FOUND_PER_KIND, type Found, MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH, matchProducts } from "./search.rules.ts";
-import { selectFoundMessages, selectFoundOrders, selectFoundReviews, selectSearchedProducts } from "./search.store.ts";
 
 /**
  * Orders by number, email, name or tracking number; customers, reviews and messages by name or email; products by name

@@ -4,16 +4,16 @@ import { ShopError } from "#shop/kernel/errors.rules.ts";
 import { findAddressesOf } from "#shop/selling/addresses/saved-addresses.ts";
 import { findPoints } from "#shop/selling/points/find-points.ts";
 import { findPointsEntries } from "#shop/selling/points/find-points-history.ts";
-import type { CustomerPage } from "./customer-page.rules.ts";
 import {
 	selectCustomerMessages,
 	selectCustomerOrders,
 	selectCustomerReviews,
 	selectPhone,
 	selectUsedAddresses,
-} from "./customer-page.store.ts";
+} from "./customer-page.report.store.ts";
+import type { CustomerPage } from "./customer-page.rules.ts";
+import { selectCustomer } from "./customers.report.store.ts";
 import { CUSTOMER_ROWS } from "./customers.rules.ts";
-import { selectCustomer } from "./customers.store.ts";
 
 /**
  * A customer with orders, points, reviews, messages and addresses. `id` is the customer's own, or that of the account,

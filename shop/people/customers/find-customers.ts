@@ -1,7 +1,12 @@
 import { asAdministrator, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
 import { findBalances } from "#shop/selling/points/find-points.ts";
+import {
+	type CustomerFilter,
+	countCustomers,
+	selectCustomers,
+	selectLatestCustomers,
+} from "./customers.report.store.ts";
 import { CUSTOMERS_PER_PAGE, type Customer, type CustomerKind, type CustomerOrdering } from "./customers.rules.ts";
-import { type CustomerFilter, countCustomers, selectCustomers, selectLatestCustomers } from "./customers.store.ts";
 
 const MAX_SEARCH_LENGTH = 100;
 

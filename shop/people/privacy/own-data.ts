@@ -1,9 +1,15 @@
+import { deleteAccount, lockAccount } from "#shop/access/accounts/delete-account.ts";
 import { asCustomer, asSystem, type Shop, transaction } from "#shop/kernel/context.ts";
 import { findAddressHash } from "#shop/kernel/email-preferences/suppression-key.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
+import { forgetRecipient } from "#shop/kernel/outbox/forget-recipient.ts";
 import { queueMessage } from "#shop/kernel/outbox/queue-message.ts";
-import { publicPagesChanged } from "#shop/kernel/public-pages/public-pages-changed.ts";
-import { clearPerson, deleteAccountRow, lockAccount, selectOwnData, selectUnfinished } from "./privacy.store.ts";
+import { forgetReviewer } from "#shop/people/reviews/forget-reviewer.ts";
+import { forgetSender } from "#shop/people/support/forget-sender.ts";
+import { forgetCheckouts } from "#shop/selling/checkout/release-checkout.ts";
+import { forgetBuyer } from "#shop/selling/orders/forget-buyer.ts";
+import { forgetStockAlerts } from "#shop/selling/stock-alerts/forget-stock-alerts.ts";
+import { selectOwnData, selectUnfinished } from "./privacy.report.store.ts";
 
 /**
  * All data that the shop holds about the caller, as a JSON-ready object: account, addresses, orders, points, reviews,
@@ -38,9 +44,14 @@ export function deleteOwnAccount(shop: Shop): Promise<void> {
 		const account = await lockAccount(tx, userId);
 		if (account === undefined) throw new ShopError("unauthenticated");
 		if (await selectUnfinished(tx, userId)) throw new ShopError("account_in_use");
-		const { hadReviews } = await clearPerson(tx, { userId, email: account.email, at });
-		if (hadReviews) await publicPagesChanged(tx);
-		await deleteAccountRow(tx, userId);
+		const person = { userId, email: account.email };
+		await forgetBuyer(tx, userId, at);
+		await forgetCheckouts(tx, userId);
+		await forgetReviewer(tx, person.email);
+		await forgetSender(tx, person);
+		await forgetStockAlerts(tx, person.email);
+		await forgetRecipient(tx, person);
+		await deleteAccount(tx, person);
 		await queueMessage(tx, {
 			kind: "account_deleted",
 			orderId: null,

@@ -1,45 +1,7 @@
-import { type RawBuilder, type Selectable, sql, type Transaction } from "kysely";
+import { type RawBuilder, sql, type Transaction } from "kysely";
 import { contains } from "#platform/database/like-start.ts";
 import type { Schema } from "#platform/database/schema.ts";
-import type { Language } from "#shop/kernel/language.rules.ts";
-import type { AdminReview, AdminReviewQuery, ReviewOrdering } from "./admin-review.rules.ts";
-
-/**
- * A page of the reviews that match a query; equal ones by id (AREV-20, AREV-26..28). The ids are looked for alone: what
- * comes before the page is then read from an index, without its rows.
- */
-export async function selectReviews(
-	tx: Transaction<Schema>,
-	query: AdminReviewQuery & { ordering: ReviewOrdering; offset: number; limit: number },
-): Promise<AdminReview[]> {
-	const { by, isDescending } = query.ordering;
-	const direction = isDescending ? "desc" : "asc";
-	const page = tx
-		.selectFrom("productReviews as review")
-		.select("review.id")
-		.where(matches(query))
-		.orderBy(COLUMNS[by], direction)
-		.orderBy("review.id", direction)
-		.offset(query.offset)
-		.limit(query.limit);
-	const rows = await tx
-		.selectFrom(page.as("page"))
-		.innerJoin("productReviews as review", "review.id", "page.id")
-		.innerJoin("products as product", "product.id", "review.productId")
-		.selectAll("review")
-		.select("product.name as productName")
-		.select(sql<string | null>`(select id from customers where email = lower(review.user_email))`.as("customerId"))
-		.orderBy(COLUMNS[by], direction)
-		.orderBy("review.id", direction)
-		.execute();
-	return rows.map(toReview);
-}
-
-const COLUMNS: Readonly<Record<ReviewOrdering["by"], RawBuilder<unknown>>> = {
-	created_at: sql`review.created_at`,
-	rating: sql`review.rating`,
-	name: sql`lower(review.user_name)`,
-};
+import type { AdminReview, AdminReviewQuery } from "./admin-review.rules.ts";
 
 export async function countReviews(tx: Transaction<Schema>, query: AdminReviewQuery): Promise<number> {
 	const { count } = await tx
@@ -69,7 +31,7 @@ export async function selectReviewIds(
 
 const TEXT = sql`lower(review.user_name || ' ' || review.user_email || coalesce(' ' || review.review_text, ''))`;
 
-function matches({ filter, productId, search }: AdminReviewQuery): RawBuilder<boolean> {
+export function matches({ filter, productId, search }: AdminReviewQuery): RawBuilder<boolean> {
 	const conditions = [
 		...(productId === null ? [] : [sql`review.product_id = ${productId}`]),
 		...(filter === "pending" ? [sql`not review.is_approved`] : []),
@@ -141,36 +103,4 @@ export async function selectPendingCount(tx: Transaction<Schema>, productId: num
 			select count(*)::int as count from product_reviews where not is_approved and product_id = ${productId}`
 	).execute(tx);
 	return rows[0]?.count ?? 0;
-}
-
-export async function selectProductNames(
-	tx: Transaction<Schema>,
-	ids: readonly number[],
-	language: Language,
-): Promise<{ id: number; name: string }[]> {
-	return await tx
-		.selectFrom("products")
-		.select(["id", language === "es" ? "nameEs as name" : "name"])
-		.where("id", "in", ids)
-		.orderBy("id")
-		.execute();
-}
-
-type ReviewRow = Selectable<Schema["productReviews"]> & { productName: string; customerId: string | null };
-
-function toReview(row: ReviewRow): AdminReview {
-	return {
-		id: row.id,
-		productId: row.productId,
-		productName: row.productName,
-		rating: row.rating,
-		userName: row.userName,
-		userEmail: row.userEmail,
-		reviewText: row.reviewText,
-		isApproved: row.isApproved,
-		isSpotlight: row.isSpotlight,
-		isVerifiedBuyer: row.isVerifiedBuyer,
-		customerId: row.customerId,
-		createdAt: row.createdAt,
-	};
 }

@@ -6,13 +6,8 @@ import {
 	type AdminReviewQuery,
 	type ReviewOrdering,
 } from "./admin-review.rules.ts";
-import {
-	countReviews,
-	selectApprovedStarCounts,
-	selectPendingCount,
-	selectProductNames,
-	selectReviews,
-} from "./admin-reviews.store.ts";
+import { selectProductNames, selectReviews } from "./admin-reviews.report.store.ts";
+import { countReviews, selectApprovedStarCounts, selectPendingCount } from "./admin-reviews.store.ts";
 import { type ReviewStats, statsOfCounts } from "./reviews.rules.ts";
 
 const NEWEST_FIRST: ReviewOrdering = { by: "created_at", isDescending: true };

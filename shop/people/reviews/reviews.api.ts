@@ -1,19 +1,8 @@
 import { denied } from "#postgrest/postgrest-error.ts";
-import { apiTable, toOne } from "#shop/kernel/api-table.ts";
+import { apiTable, columnsOf, toOne } from "#shop/kernel/api-table.ts";
 import { submitReview } from "./submit-review.ts";
 
-const columns = {
-	id: "uuid",
-	product_id: "integer",
-	rating: "integer",
-	review_text: "text",
-	user_name: "text",
-	user_email: "text",
-	is_approved: "boolean",
-	is_spotlight: "boolean",
-	is_verified_buyer: "boolean",
-	created_at: "timestamptz",
-} as const;
+const columns = columnsOf("product_reviews");
 const names = Object.keys(columns);
 const published = names.filter((name) => name !== "user_email");
 const submitted = ["product_id", "rating", "review_text", "user_email", "user_name", "is_approved"];

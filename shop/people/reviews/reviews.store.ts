@@ -103,13 +103,19 @@ export async function selectStarCountsByProduct(
 export async function insertReview(tx: Transaction<Schema>, review: ReviewDraft): Promise<void> {
 	await tx
 		.insertInto("productReviews")
-		.values({
-			productId: review.productId,
-			rating: review.rating,
-			reviewText: review.reviewText,
-			userName: review.userName,
-			userEmail: review.userEmail,
-			isApproved: false,
-		})
+		.values({ ...review, isApproved: false })
 		.execute();
+}
+
+/** Placeholder for a former customer's name and email. */
+const FORMER_CUSTOMER = { userName: "Former customer", userEmail: "deleted@account.invalid" };
+
+/** Removes the author from the reviews of an email address. @returns whether there were any */
+export async function clearReviewer(tx: Transaction<Schema>, email: string): Promise<boolean> {
+	const { numUpdatedRows } = await tx
+		.updateTable("productReviews")
+		.set(FORMER_CUSTOMER)
+		.where(sql<boolean>`lower(user_email) = lower(${email})`)
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
 }

@@ -5,6 +5,7 @@ import type { EmailTopic } from "#shop/kernel/email-preferences/email-topics.rul
 import { ShopError } from "#shop/kernel/errors.rules.ts";
 import { findOrders } from "#shop/selling/orders/admin/find-orders.ts";
 import type { SupportStatus } from "./support.rules.ts";
+import { selectSenderId } from "./support-admin.report.store.ts";
 import {
 	BULK_MESSAGES_LIMIT,
 	type MessageOrdering,
@@ -17,7 +18,6 @@ import {
 	selectMessage,
 	selectMessageNeighbors,
 	selectOtherMessages,
-	selectSenderId,
 	updateMessageStatus,
 } from "./support-admin.store.ts";
 import { selectReplies } from "./support-replies.store.ts";

@@ -33,7 +33,13 @@ export async function replyToMessage(
 			throw new ShopError("reply_conflict", { params: { who: latest.createdBy } });
 		}
 		const at = shop.clock.now();
-		await insertReply(tx, { messageId: id, key: input.key, reply, createdBy: admin.caller.administrator.email, at });
+		await insertReply(tx, {
+			messageId: id,
+			requestKey: input.key,
+			reply,
+			createdBy: admin.caller.administrator.email,
+			createdAt: at,
+		});
 		await queueMessage(tx, {
 			kind: "support_reply",
 			orderId: null,

@@ -82,15 +82,6 @@ export async function selectMessageNeighbors(
 	return rows[0] ?? { previous: null, next: null };
 }
 
-/** The customer who sent a message, by account or email address; null if there is none. */
-export async function selectSenderId(tx: Transaction<Schema>, messageId: string): Promise<string | null> {
-	const { rows } = await sql<{ id: string }>`
-		select found.id from support_messages message join customers found
-			on found.user_id = message.user_id or found.email = lower(message.email)
-		where message.id = ${messageId} order by found.user_id = message.user_id desc nulls last limit 1`.execute(tx);
-	return rows[0]?.id ?? null;
-}
-
 /** Other messages from the same email address, newest first. */
 export async function selectOtherMessages(
 	tx: Transaction<Schema>,
@@ -130,15 +121,6 @@ export async function updateMessageStatus(tx: Transaction<Schema>, id: string, s
 	await tx.updateTable("supportMessages").set({ status }).where("id", "=", id).execute();
 }
 
-function toMessage(row: Selectable<Schema["supportMessages"]>): SupportMessage {
-	return {
-		id: row.id,
-		name: row.name,
-		email: row.email,
-		inquiryType: row.inquiryType,
-		subject: row.subject,
-		message: row.message,
-		status: row.status as SupportStatus,
-		createdAt: row.createdAt,
-	};
+function toMessage({ userId: _, status, ...row }: Selectable<Schema["supportMessages"]>): SupportMessage {
+	return { ...row, status: status as SupportStatus };
 }

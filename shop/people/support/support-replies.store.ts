@@ -8,20 +8,13 @@ export async function selectReplies(
 	messageIds: readonly string[],
 ): Promise<(SupportReply & { messageId: string })[]> {
 	if (messageIds.length === 0) return [];
-	const rows = await tx
+	return await tx
 		.selectFrom("supportReplies")
 		.select(["id", "messageId", "reply", "createdBy", "createdAt"])
 		.where("messageId", "in", messageIds)
 		.orderBy("createdAt")
 		.orderBy("id")
 		.execute();
-	return rows.map((row) => ({
-		id: row.id,
-		messageId: row.messageId,
-		reply: row.reply,
-		createdBy: row.createdBy,
-		createdAt: row.createdAt,
-	}));
 }
 
 export async function selectReplyByKey(tx: Transaction<Schema>, key: string): Promise<string | undefined> {
@@ -35,16 +28,7 @@ export async function selectReplyByKey(tx: Transaction<Schema>, key: string): Pr
 
 export async function insertReply(
 	tx: Transaction<Schema>,
-	reply: { messageId: string; key: string; reply: string; createdBy: string; at: number },
+	reply: { messageId: string; requestKey: string; reply: string; createdBy: string; createdAt: number },
 ): Promise<void> {
-	await tx
-		.insertInto("supportReplies")
-		.values({
-			messageId: reply.messageId,
-			requestKey: reply.key,
-			reply: reply.reply,
-			createdBy: reply.createdBy,
-			createdAt: new Date(reply.at),
-		})
-		.execute();
+	await tx.insertInto("supportReplies").values(reply).execute();
 }

@@ -7,19 +7,7 @@ export async function insertSupportMessage(
 	tx: Transaction<Schema>,
 	message: SupportDraft & { id: string; userId: string | null; status: string },
 ): Promise<void> {
-	await tx
-		.insertInto("supportMessages")
-		.values({
-			id: message.id,
-			userId: message.userId,
-			email: message.email,
-			name: message.name,
-			inquiryType: message.inquiryType,
-			subject: message.subject,
-			message: message.message,
-			status: message.status,
-		})
-		.execute();
+	await tx.insertInto("supportMessages").values(message).execute();
 }
 
 /** The newest message of the last day that a reference matches, by its stored timestamp; every column as stored. */
@@ -36,4 +24,17 @@ export async function selectSavedMessage(
 	return "id" in reference
 		? await saved.where("id", "=", reference.id).executeTakeFirst()
 		: await saved.where("email", "=", reference.email).where("message", "=", reference.message).executeTakeFirst();
+}
+
+/** Deletes the messages of an account and of its email address. */
+export async function deleteMessagesOfSender(
+	tx: Transaction<Schema>,
+	sender: { userId: string; email: string },
+): Promise<void> {
+	await tx
+		.deleteFrom("supportMessages")
+		.where((either) =>
+			either.or([either("userId", "=", sender.userId), sql<boolean>`lower(email) = lower(${sender.email})`]),
+		)
+		.execute();
 }

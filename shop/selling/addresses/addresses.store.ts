@@ -1,5 +1,6 @@
 import { type Selectable, sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
+import { pick } from "#shop/kernel/pick.rules.ts";
 import type { SavedAddress, SavedAddressForm } from "./saved-address.rules.ts";
 
 /** The addresses of an account: the default first, then the newest (ADDR-04, ADDR-05). */
@@ -30,8 +31,8 @@ export async function insertAddress(
 			userId: address.userId,
 			...columnsOf(address.form),
 			isDefault: address.isDefault,
-			createdAt: new Date(address.at),
-			updatedAt: new Date(address.at),
+			createdAt: address.at,
+			updatedAt: address.at,
 		})
 		.returningAll()
 		.executeTakeFirstOrThrow();
@@ -45,7 +46,7 @@ export async function updateAddress(
 ): Promise<SavedAddress | undefined> {
 	const row = await tx
 		.updateTable("addresses")
-		.set({ ...columnsOf(address.form), updatedAt: new Date(address.at) })
+		.set({ ...columnsOf(address.form), updatedAt: address.at })
 		.where("id", "=", address.id)
 		.where("userId", "=", address.userId)
 		.returningAll()
@@ -70,30 +71,16 @@ export async function deleteAddressRow(tx: Transaction<Schema>, userId: string, 
 	return numDeletedRows > 0n;
 }
 
+/** The columns of a form, which may have come with more fields. */
 function columnsOf(form: SavedAddressForm) {
 	return {
-		firstName: form.firstName,
-		lastName: form.lastName,
+		...pick(form, ["firstName", "lastName", "city", "state", "postalCode", "country"]),
 		addressLine1: form.line1,
 		addressLine2: form.line2 === "" ? null : form.line2,
-		city: form.city,
-		state: form.state,
-		postalCode: form.postalCode,
-		country: form.country,
 	};
 }
 
 function toAddress(row: Selectable<Schema["addresses"]>): SavedAddress {
-	return {
-		id: row.id,
-		firstName: row.firstName,
-		lastName: row.lastName,
-		line1: row.addressLine1,
-		...(row.addressLine2 === null ? {} : { line2: row.addressLine2 }),
-		city: row.city,
-		state: row.state,
-		postalCode: row.postalCode,
-		country: row.country,
-		isDefault: row.isDefault,
-	};
+	const { userId: _, addressLine1: line1, addressLine2: line2, createdAt: __, updatedAt: ___, ...address } = row;
+	return { ...address, line1, ...(line2 !== null && { line2 }) };
 }

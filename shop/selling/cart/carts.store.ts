@@ -1,4 +1,4 @@
-import { sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
 import { type Cart, loadCart } from "./cart.rules.ts";
 
@@ -24,9 +24,9 @@ export async function insertCart(
 			id: row.id,
 			cart: JSON.stringify(row.cart),
 			addressKey: row.ipKey,
-			createdAt: new Date(row.now),
-			updatedAt: new Date(row.now),
-			expiresAt: new Date(row.expiresAt),
+			createdAt: row.now,
+			updatedAt: row.now,
+			expiresAt: row.expiresAt,
 		})
 		.execute();
 }
@@ -37,7 +37,7 @@ export async function updateCart(
 ): Promise<void> {
 	await tx
 		.updateTable("carts")
-		.set({ cart: JSON.stringify(row.cart), updatedAt: new Date(row.now), expiresAt: new Date(row.expiresAt) })
+		.set({ cart: JSON.stringify(row.cart), updatedAt: row.now, expiresAt: row.expiresAt })
 		.where("id", "=", row.id)
 		.execute();
 }
@@ -48,10 +48,7 @@ export async function deleteCart(tx: Transaction<Schema>, id: string): Promise<v
 
 /** @returns how many were deleted */
 export async function deleteExpiredCarts(tx: Transaction<Schema>, now: number): Promise<number> {
-	const result = await tx
-		.deleteFrom("carts")
-		.where(sql<boolean>`expires_at <= ${new Date(now)}`)
-		.executeTakeFirst();
+	const result = await tx.deleteFrom("carts").where("expiresAt", "<=", now).executeTakeFirst();
 	return Number(result.numDeletedRows);
 }
 
@@ -72,11 +69,7 @@ export async function deleteOldestCarts(tx: Transaction<Schema>, ipKey: string, 
 }
 
 function living(tx: Transaction<Schema>, id: string, now: number) {
-	return tx
-		.selectFrom("carts")
-		.select(["id", "cart"])
-		.where("id", "=", id)
-		.where(sql<boolean>`expires_at > ${new Date(now)}`);
+	return tx.selectFrom("carts").select(["id", "cart"]).where("id", "=", id).where("expiresAt", ">", now);
 }
 
 function toCart(row: Row | undefined): Cart | undefined {

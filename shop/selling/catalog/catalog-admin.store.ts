@@ -1,5 +1,6 @@
 import { type Selectable, sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
+import { pick } from "#shop/kernel/pick.rules.ts";
 import {
 	type AdminProduct,
 	type Category,
@@ -48,11 +49,8 @@ export async function updateProduct(
 	await tx
 		.updateTable("products")
 		.set({
-			...editedFields(edit),
-			features: [...edit.features],
-			featuresEs: [...edit.featuresEs],
-			releasesAt: edit.releasesAt === null ? null : new Date(edit.releasesAt),
-			updatedAt: new Date(edit.at),
+			...pick(edit, EDITED_FIELDS),
+			updatedAt: edit.at,
 		})
 		.where("id", "=", edit.id)
 		.execute();
@@ -62,12 +60,11 @@ export async function selectAdjustment(
 	tx: Transaction<Schema>,
 	key: string,
 ): Promise<{ productId: number; quantity: number } | undefined> {
-	const row = await tx
+	return await tx
 		.selectFrom("stockEntries")
 		.select(["productId", "quantity"])
 		.where("requestKey", "=", key)
 		.executeTakeFirst();
-	return row && { productId: row.productId, quantity: row.quantity };
 }
 
 /** The latest entries of a product in the stock ledger, newest first. */
@@ -116,8 +113,4 @@ function toAdminProduct(row: ProductRow & { stockVersion: number }): AdminProduc
 		available: Math.max(0, row.stock - row.reserved),
 		stockVersion: Number(row.stockVersion),
 	};
-}
-
-function editedFields(edit: EditedProduct): EditedProduct {
-	return Object.fromEntries(EDITED_FIELDS.map((name) => [name, edit[name]])) as EditedProduct;
 }

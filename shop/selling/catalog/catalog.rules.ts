@@ -170,3 +170,28 @@ export function clampQuantity(quantity: number, limit: number): number {
 	const whole = Number.isFinite(quantity) ? Math.floor(quantity) : 1;
 	return Math.max(1, Math.min(whole, limit));
 }
+
+/**
+ * Initial data of a product (D-40): both languages, nothing sold yet. `releasesAt` "launch" stands for the configured
+ * launch time.
+ */
+export type SeedProduct = Pick<
+	Product,
+	| "id"
+	| "priceCents"
+	| "pricePerPairCents"
+	| "category"
+	| "image"
+	| "stock"
+	| "isAdminOnly"
+	| "pointsValue"
+	| "shippingCents"
+	| "specialShipping"
+> & {
+	stripePriceId: string;
+	/** By how many pairs the price is divided for the one per pair; null: it has none. */
+	pricedPairs: number | null;
+	releasesAt: "launch" | null;
+	en: ProductTexts;
+	es: ProductTexts;
+};

@@ -1,32 +1,7 @@
 import { formatUsd } from "#shop/kernel/money.rules.ts";
 import { TRIAL_PACK_SHIPPING_CENTS } from "#shop/selling/pricing/shipping.rules.ts";
-import type { Product, ProductTexts } from "./catalog.rules.ts";
+import type { SeedProduct } from "./catalog.rules.ts";
 import { FALLBACK_PRICE_IDS, TEST_PRODUCT_PRICE_ID } from "./price-ids.rules.ts";
-
-/**
- * Initial data of a product (D-40): both languages, nothing sold yet. `releasesAt` "launch" stands for the configured
- * launch time.
- */
-export type SeedProduct = Pick<
-	Product,
-	| "id"
-	| "priceCents"
-	| "pricePerPairCents"
-	| "category"
-	| "image"
-	| "stock"
-	| "isAdminOnly"
-	| "pointsValue"
-	| "shippingCents"
-	| "specialShipping"
-> & {
-	stripePriceId: string;
-	/** By how many pairs the price is divided for the one per pair; null: it has none. */
-	pricedPairs: number | null;
-	releasesAt: "launch" | null;
-	en: ProductTexts;
-	es: ProductTexts;
-};
 
 /** As the trial pack's texts state it. */
 const TRIAL_SHIPPING = formatUsd(TRIAL_PACK_SHIPPING_CENTS);

@@ -1,8 +1,9 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from "kysely";
+import { asInstant } from "#platform/database/columns/instants.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import { type Read, readOf, sendWithNext } from "#platform/database/transaction.ts";
 import type { Language } from "#shop/kernel/language.rules.ts";
-import { isSingleUnit, PRODUCT_COLUMNS, type Product, type ProductTexts } from "./catalog.rules.ts";
+import { isSingleUnit, PRODUCT_COLUMNS, type Product, type ProductTexts, type SeedProduct } from "./catalog.rules.ts";
 import type { StockReason } from "./stock-change.rules.ts";
 
 type Reader = { language: Language; launchAt: number };
@@ -58,44 +59,22 @@ export function productsToBuy(
 	return readOf(query, (rows) => rows.map((row) => toProduct(row, reader)));
 }
 
-/** A product with its texts in both languages and its initial stock. */
-export type NewProduct = Pick<
-	Product,
-	| "id"
-	| "priceCents"
-	| "pricePerPairCents"
-	| "category"
-	| "image"
-	| "stock"
-	| "isAdminOnly"
-	| "pointsValue"
-	| "shippingCents"
-	| "specialShipping"
-> & {
-	stripePriceId: string;
-	pricedPairs: number | null;
-	releasesAt: "launch" | null;
-	en: ProductTexts;
-	es: ProductTexts;
-};
-
 /**
  * Inserts products whose ids do not exist yet.
  * @returns the inserted ids
  */
-export async function insertProducts(tx: Transaction<Schema>, products: readonly NewProduct[]): Promise<number[]> {
+export async function insertProducts(tx: Transaction<Schema>, products: readonly SeedProduct[]): Promise<number[]> {
 	const rows = await tx
 		.insertInto("products")
 		.values(
 			products.map(({ en, es, releasesAt, ...product }) => ({
 				...product,
 				...en,
-				features: [...en.features],
 				nameEs: es.name,
 				quantityTextEs: es.quantityText,
 				descriptionEs: es.description,
 				longDescriptionEs: es.longDescription,
-				featuresEs: [...es.features],
+				featuresEs: es.features,
 				badgeEs: es.badge,
 				orderLimit: isSingleUnit(product.id) ? 1 : null,
 				releasesAtLaunch: releasesAt === "launch",
@@ -207,17 +186,7 @@ export async function insertStockEntries(
 ): Promise<void> {
 	const rows = entries.filter((entry) => entry.quantity !== 0);
 	if (rows.length === 0) return;
-	const change = tx.insertInto("stockEntries").values(
-		rows.map((entry) => ({
-			productId: entry.productId,
-			orderId: entry.orderId,
-			kind: entry.kind,
-			quantity: entry.quantity,
-			createdAt: new Date(entry.at),
-			reason: entry.reason ?? null,
-			requestKey: entry.requestKey ?? null,
-		})),
-	);
+	const change = tx.insertInto("stockEntries").values(rows.map(({ at, ...entry }) => ({ ...entry, createdAt: at })));
 	await sendWithNext(tx, change);
 }
 
@@ -229,7 +198,7 @@ export async function selectCatalogState(
 	return await tx
 		.selectFrom("products")
 		.select([
-			sql<number>`(count(*) filter (where releases_at <= ${new Date(now)}))::int`.as("released"),
+			sql<number>`(count(*) filter (where releases_at <= ${asInstant(now)}))::int`.as("released"),
 			sql<string>`md5(coalesce(string_agg(${counts}, ',' order by id), ''))`.as("stock"),
 		])
 		.executeTakeFirstOrThrow();

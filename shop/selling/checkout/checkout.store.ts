@@ -1,9 +1,11 @@
 import { type ExpressionBuilder, type Selectable, sql, type Transaction } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { toCodeNames } from "#platform/database/column-names.ts";
+import { asInstant } from "#platform/database/columns/instants.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import { type Read, readOf, readTogether, sendWithNext } from "#platform/database/transaction.ts";
 import type { Language } from "#shop/kernel/language.rules.ts";
+import { pick } from "#shop/kernel/pick.rules.ts";
 import type { ShippingForm } from "#shop/selling/addresses/shipping-form.rules.ts";
 import { amountsOf, type OrderAmounts } from "#shop/selling/orders/order.rules.ts";
 import type { PricedLine, PricedOrder } from "#shop/selling/pricing/price-order.rules.ts";
@@ -36,43 +38,26 @@ export type NewCheckout = Omit<Checkout, "state" | "paymentSessionId" | "payment
 };
 
 export async function insertCheckout(tx: Transaction<Schema>, checkout: NewCheckout): Promise<void> {
-	const { price } = checkout;
+	const { price, ipKey: addressKey, shipping, ...row } = checkout;
 	const change = tx
 		.with("checkout", (db) =>
 			db
 				.insertInto("checkouts")
 				.values({
-					id: checkout.id,
-					userId: checkout.userId,
-					email: checkout.email,
-					language: checkout.language,
-					cartId: checkout.cartId,
-					browserKey: checkout.browserKey,
-					addressKey: checkout.ipKey,
-					fingerprint: checkout.fingerprint,
-					shippingAddress: checkout.shipping === null ? null : JSON.stringify(checkout.shipping),
-					saveAddress: checkout.saveAddress,
+					...row,
+					addressKey,
+					shippingAddress: shipping === null ? null : JSON.stringify(shipping),
 					...amountsOf(price),
-					createdAt: new Date(checkout.createdAt),
-					expiresAt: new Date(checkout.expiresAt),
 				})
 				.returning("id"),
 		)
 		.insertInto("checkoutItems")
 		.values(
-			price.lines.map((line, position) => ({
+			price.lines.map(({ name: productName, ...line }, position) => ({
+				...line,
+				productName,
 				checkoutId: sql<string>`(select id from checkout)`,
 				position,
-				productId: line.productId,
-				productName: line.name,
-				image: line.image,
-				quantity: line.quantity,
-				unitPriceCents: line.unitPriceCents,
-				subtotalCents: line.subtotalCents,
-				pointsDiscountCents: line.pointsDiscountCents,
-				accountDiscountCents: line.accountDiscountCents,
-				taxCents: line.taxCents,
-				totalCents: line.totalCents,
 			})),
 		);
 	await sendWithNext(tx, change);
@@ -161,7 +146,7 @@ export async function selectEarlierCheckouts(
 type Fresh = { now: number; ageMs: number };
 
 function isNotFresh({ now, ageMs }: Fresh) {
-	return sql<boolean>`(created_at < ${new Date(now - ageMs)} or created_at > ${new Date(now + ageMs)})`;
+	return sql<boolean>`(created_at < ${asInstant(now - ageMs)} or created_at > ${asInstant(now + ageMs)})`;
 }
 
 /** Open checkouts that are not fresh, oldest first. */
@@ -203,7 +188,7 @@ export async function closeCheckout(
 ): Promise<void> {
 	const change = tx
 		.updateTable("checkouts")
-		.set({ state, closedAt: new Date(at) })
+		.set({ state, closedAt: at })
 		.where("id", "=", id)
 		.where("state", "<>", "completed");
 	await sendWithNext(tx, change);
@@ -214,31 +199,12 @@ export async function insertPaymentEvent(
 	tx: Transaction<Schema>,
 	event: { id: string; type: string; sessionId: string; at: number },
 ): Promise<void> {
+	const { id, type, sessionId: paymentSessionId, at: receivedAt } = event;
 	const change = tx
 		.insertInto("paymentEvents")
-		.values({
-			id: event.id,
-			type: event.type,
-			paymentSessionId: event.sessionId,
-			receivedAt: new Date(event.at),
-		})
+		.values({ id, type, paymentSessionId, receivedAt })
 		.onConflict((conflict) => conflict.column("id").doNothing());
 	await sendWithNext(tx, change);
-}
-
-/** Counts the open checkouts of an IP address and of an email address: `email`, else the one of the account. */
-export function openHolds(who: {
-	ipKey: string | null;
-	email: string | null;
-	userId: string | null;
-}): Read<{ openByIp: number; openByEmail: number }> {
-	const query = sql<{ openByIp: number; openByEmail: number }>`
-		select
-			(select count(*)::int from checkouts where state = 'open' and address_key = ${who.ipKey}) as open_by_ip,
-			(select count(*)::int from checkouts where state = 'open' and lower(email) = lower(coalesce(${who.email}::text,
-				(select auth_users.email from auth_users where auth_users.id = ${who.userId})))) as open_by_email
-	`;
-	return readOf(query, ([row]) => row ?? { openByIp: 0, openByEmail: 0 });
 }
 
 /**
@@ -255,7 +221,7 @@ export async function selectProductsHeldByIp(
 		where checkout.address_key = ${who.ipKey}
 			and item.product_id = any(${sql.val([...who.productIds])}::int[])
 			and (checkout.state = 'open' or (checkout.state = 'released' and checkout.payment_session_id is not null
-				and checkout.closed_at > ${new Date(who.since)} and checkout.closed_at <= ${new Date(who.now)}))
+				and checkout.closed_at > ${asInstant(who.since)} and checkout.closed_at <= ${asInstant(who.now)}))
 		group by item.product_id
 		having bool_or(checkout.state = 'open') or count(*) >= 2
 	`.execute(tx);
@@ -286,20 +252,34 @@ function toCheckoutWithLines(row: Selectable<Schema["checkouts"]> & { lines: rea
 
 function toCheckout(row: Selectable<Schema["checkouts"]>): Checkout {
 	return {
-		id: row.id,
+		...pick(row, CHECKOUT_FIELDS),
 		state: row.state as Checkout["state"],
-		userId: row.userId,
-		email: row.email,
 		language: row.language as Checkout["language"],
-		cartId: row.cartId,
-		browserKey: row.browserKey,
-		fingerprint: row.fingerprint,
 		shipping: row.shippingAddress as ShippingForm | null,
-		saveAddress: row.saveAddress,
 		price: amountsOf(row),
-		paymentSessionId: row.paymentSessionId,
-		paymentUrl: row.paymentUrl,
-		createdAt: row.createdAt,
-		expiresAt: row.expiresAt,
 	};
+}
+
+/** The columns that a checkout shows as they are. */
+const CHECKOUT_FIELDS = [
+	"id",
+	"userId",
+	"email",
+	"cartId",
+	"browserKey",
+	"fingerprint",
+	"saveAddress",
+	"paymentSessionId",
+	"paymentUrl",
+	"createdAt",
+	"expiresAt",
+] as const satisfies readonly (keyof Checkout)[];
+
+/** Removes the buyer from an account's checkouts. */
+export async function clearCheckouts(tx: Transaction<Schema>, userId: string): Promise<void> {
+	await tx
+		.updateTable("checkouts")
+		.set({ email: null, shippingAddress: null, cartId: null, browserKey: null, addressKey: null })
+		.where("userId", "=", userId)
+		.execute();
 }

@@ -36,21 +36,22 @@ export async function completeCheckout(
 		if (checkout.saveAddress && checkout.userId !== null && checkout.shipping !== null) {
 			await keepAddress(tx, { userId: checkout.userId, form: checkout.shipping, at: shop.clock.now() });
 		}
+		const { userId, language, cartId, lines, price } = checkout;
 		await closeCheckout(tx, checkoutId, "completed", shop.clock.now());
 		placed = await placeOrder(tx, shop, {
 			checkoutId,
 			isHeld: checkout.state === "open",
-			userId: checkout.userId,
+			userId,
 			email: checkout.email ?? session.email,
-			language: checkout.language,
-			cartId: checkout.cartId,
+			language,
+			cartId,
 			address,
 			addressFingerprint: address && addressFingerprint(address),
-			lines: checkout.lines,
-			price: checkout.price,
+			lines,
+			price,
 			payment: {
 				sessionId: session.id,
-				intentId: session.paymentIntentId,
+				paymentIntentId: session.paymentIntentId,
 				amountCents: session.amountTotalCents,
 				currency: session.currency,
 				riskLevel: session.riskLevel,

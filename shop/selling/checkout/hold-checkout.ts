@@ -15,10 +15,11 @@ import { lockUsablePoints } from "#shop/selling/points/find-points.ts";
 import { GUEST } from "#shop/selling/pricing/discount.rules.ts";
 import { type Buyer, isChargeable, priceOrder } from "#shop/selling/pricing/price-order.rules.ts";
 import { CHECKOUT_HOLD_MS } from "./checkout.rules.ts";
-import { type CheckoutWithLines, earlierCheckouts, insertCheckout, openHolds } from "./checkout.store.ts";
+import { type CheckoutWithLines, earlierCheckouts, insertCheckout } from "./checkout.store.ts";
 import type { CheckoutRequest } from "./checkout-request.rules.ts";
 import { chooseLines, requestedProducts } from "./choose-lines.ts";
 import { limitHolds } from "./limit-holds.ts";
+import { openHolds } from "./open-holds.report.store.ts";
 import { alreadyPaid } from "./open-payment-page.ts";
 import { releaseCheckout } from "./release-checkout.ts";
 

@@ -2,9 +2,8 @@ import { hashText } from "#platform/hash.ts";
 import { asSystem, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
 import type { Product } from "#shop/selling/catalog/catalog.rules.ts";
-import { MAX_OPEN_CHECKOUTS_PER_EMAIL, MAX_OPEN_CHECKOUTS_PER_IP } from "./checkout.rules.ts";
+import { LAPSED_HOLD_WINDOW_MS, MAX_OPEN_CHECKOUTS_PER_EMAIL, MAX_OPEN_CHECKOUTS_PER_IP } from "./checkout.rules.ts";
 import { selectEarlierCheckouts, selectProductsHeldByIp } from "./checkout.store.ts";
-import { LAPSED_HOLD_WINDOW_MS } from "./holds.rules.ts";
 
 type OwnHolds = { units: ReadonlyMap<number, number>; points: number };
 

@@ -1,6 +1,6 @@
 import type { PaymentSession } from "#platform/payments/payments.ts";
 import { inReserve, type Shop, transaction } from "#shop/kernel/context.ts";
-import { ShopError } from "#shop/kernel/errors.rules.ts";
+import { isShopError, ShopError } from "#shop/kernel/errors.rules.ts";
 import { type Checkout, type CheckoutWithLines, selectCheckout, updatePaymentSession } from "./checkout.store.ts";
 import { releaseCheckout } from "./release-checkout.ts";
 
@@ -11,8 +11,12 @@ type Page = { id: string; url: string };
 /**
  * The checkout was closed before its payment page was ready: replaced by a later request of this browser, or abandoned.
  */
-export class CheckoutEnded extends Error {
+class CheckoutEnded extends Error {
 	override name = "CheckoutEnded";
+}
+
+export function isCheckoutEnded(error: unknown): boolean {
+	return error instanceof Error && error.name === "CheckoutEnded";
 }
 
 /** `details` carries the paid session, for the success page. */
@@ -35,7 +39,7 @@ export async function openPaymentPage(shop: Shop, checkout: CheckoutWithLines): 
 	try {
 		return await openOnce(holding, checkout);
 	} catch (error) {
-		if (error instanceof CheckoutEnded || error instanceof ShopError) throw error;
+		if (isCheckoutEnded(error) || isShopError(error)) throw error;
 		const page = await giveUp(holding, checkout);
 		if (page) return page;
 		throw error;

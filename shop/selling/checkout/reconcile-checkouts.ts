@@ -1,6 +1,6 @@
 import { asSystem, inReserve, type Shop, transaction } from "#shop/kernel/context.ts";
+import { RECONCILE_AFTER_MS } from "./checkout.rules.ts";
 import { type Checkout, selectOpenCheckouts } from "./checkout.store.ts";
-import { RECONCILE_AFTER_MS } from "./holds.rules.ts";
 import { releaseCheckout } from "./release-checkout.ts";
 import { settleCheckout } from "./settle-checkout.ts";
 

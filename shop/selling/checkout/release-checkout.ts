@@ -1,7 +1,7 @@
-import { asSystem, countEvent, inReserve, type Shop, transaction } from "#shop/kernel/context.ts";
+import { asSystem, countEvent, inReserve, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
 import { releaseStock } from "#shop/selling/catalog/stock.ts";
-import { closeCheckout, lockCheckout, selectUnopenedCheckouts } from "./checkout.store.ts";
-import { UNOPENED_HOLD_MS } from "./holds.rules.ts";
+import { UNOPENED_HOLD_MS } from "./checkout.rules.ts";
+import { clearCheckouts, closeCheckout, lockCheckout, selectUnopenedCheckouts } from "./checkout.store.ts";
 
 /**
  * Closes a checkout that will not be paid and returns its stock, once. Its points need no release: only open checkouts
@@ -38,4 +38,9 @@ export async function releaseUnopenedCheckouts(shop: Shop): Promise<number> {
 	for (const id of ids) if (await releaseCheckout(system, id, { ifUnopened: true })) released += 1;
 	if (released > 0) shop.log.info({ released }, "released holds that never got a payment page");
 	return released;
+}
+
+/** Removes a former customer from the checkouts of the account. */
+export function forgetCheckouts(tx: ShopTransaction, userId: string): Promise<void> {
+	return clearCheckouts(tx, userId);
 }

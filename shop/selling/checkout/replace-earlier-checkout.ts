@@ -1,9 +1,9 @@
 import { type Caller, inReserve, type Shop } from "#shop/kernel/context.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
 import type { CheckoutRequest } from "#shop/selling/checkout/checkout-request.rules.ts";
+import { canOpenPage, REUSE_MARGIN_MS } from "./checkout.rules.ts";
 import type { CheckoutWithLines } from "./checkout.store.ts";
 import { fingerprintRequest } from "./hold-checkout.ts";
-import { canOpenPage, REUSE_MARGIN_MS } from "./holds.rules.ts";
 import { alreadyPaid } from "./open-payment-page.ts";
 import { releaseCheckout } from "./release-checkout.ts";
 import { settleCheckout } from "./settle-checkout.ts";

@@ -18,8 +18,7 @@ export type Settlement =
  * @throws PaymentError when the provider is unreachable; nothing has changed then
  */
 export async function settleCheckout(shop: Shop, sessionId: string, options: SettleOptions = {}): Promise<Settlement> {
-	const settlements = runningSettlements(shop);
-	if (settlements.has(sessionId)) {
+	if (shop.settlements.has(sessionId)) {
 		const running = await untilSettled(shop, sessionId);
 		if (running?.state === "completed") {
 			await recordEvent(shop, sessionId, options.event);
@@ -27,9 +26,9 @@ export async function settleCheckout(shop: Shop, sessionId: string, options: Set
 		}
 	}
 	const settled = asPart(shop, "settle checkout", () => applySession(shop, sessionId, options));
-	settlements.set(sessionId, settled);
+	shop.settlements.set(sessionId, settled);
 	const forget = () => {
-		if (settlements.get(sessionId) === settled) settlements.delete(sessionId);
+		if (shop.settlements.get(sessionId) === settled) shop.settlements.delete(sessionId);
 	};
 	settled.then(forget, forget);
 	return settled;
@@ -41,17 +40,8 @@ export async function settleCheckout(shop: Shop, sessionId: string, options: Set
  * @returns null if nothing was running, or it failed
  */
 export async function untilSettled(shop: Shop, sessionId: string): Promise<Settlement | null> {
-	const running = runningSettlements(shop).get(sessionId);
+	const running = shop.settlements.get(sessionId) as Promise<Settlement> | undefined;
 	return (await running?.catch(() => null)) ?? null;
-}
-
-/** By provider, because a test has several shops in one process. */
-const settlementsOf = new WeakMap<Shop["payments"], Map<string, Promise<Settlement>>>();
-
-function runningSettlements({ payments }: Shop): Map<string, Promise<Settlement>> {
-	const running = settlementsOf.get(payments) ?? new Map();
-	settlementsOf.set(payments, running);
-	return running;
 }
 
 async function recordEvent(shop: Shop, sessionId: string, event: SettleOptions["event"]): Promise<void> {

@@ -5,7 +5,7 @@ import { ShopError } from "#shop/kernel/errors.rules.ts";
 import type { CheckoutRequest } from "#shop/selling/checkout/checkout-request.rules.ts";
 import type { PricedOrder } from "#shop/selling/pricing/price-order.rules.ts";
 import { holdCheckout } from "./hold-checkout.ts";
-import { CheckoutEnded, openPaymentPage } from "./open-payment-page.ts";
+import { isCheckoutEnded, openPaymentPage } from "./open-payment-page.ts";
 import { replaceEarlierCheckout } from "./replace-earlier-checkout.ts";
 
 /** The payment page and what will be charged; amounts in cents (PAY-09). */
@@ -78,7 +78,7 @@ async function openCheckout(shop: Shop, request: CheckoutRequest): Promise<Start
 			const page = await openPaymentPage(system, checkout);
 			return { sessionId: page.id, url: page.url, price: checkout.price };
 		} catch (error) {
-			if (error instanceof CheckoutEnded) isOutdated = true;
+			if (isCheckoutEnded(error)) isOutdated = true;
 			else if (!isSecondOfBrowser(error)) throw error;
 		}
 	}

@@ -1,5 +1,5 @@
 import { asSystem, type Shop, transaction } from "#shop/kernel/context.ts";
-import { updateClaimedOrders, updateClaimOfOrder } from "./order-history.store.ts";
+import { updateClaimedOrders, updateClaimOfOrder } from "./orders.report.store.ts";
 
 /**
  * Notes that a new account was made with this guest order in hand: by its payment session, or from its email (D-86). The

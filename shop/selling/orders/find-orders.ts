@@ -7,7 +7,8 @@ import type { OrderForMessage } from "./order.rules.ts";
 import { type CustomerOrder, type GuestOrder, ORDERS_PER_PAGE, type SessionOrder } from "./order-history.rules.ts";
 import { selectOrderByNumber, selectOrderOfSession, selectOrderPage, selectOwnOrder } from "./order-history.store.ts";
 import { parseOrderNumber } from "./order-number.rules.ts";
-import { selectOrderIdOfCheckout, selectOrdersForMessages } from "./orders.store.ts";
+import { selectOrdersForMessages } from "./orders.report.store.ts";
+import { selectOrderIdOfCheckout } from "./orders.store.ts";
 
 /**
  * A page of the caller's orders, newest first (ORD-01, ORD-08). `next` is the cursor of the next page, null on the

@@ -72,36 +72,6 @@ export async function selectOrderOfSession(
 	return { ...toCustomerOrder(row), requiresManualReview, cartId, isGuest: userId === null };
 }
 
-/** Notes the account of a guest order's own email address; no other. */
-export async function updateClaimOfOrder(
-	tx: Transaction<Schema>,
-	claim: { userId: string; orderNumber: string },
-): Promise<void> {
-	await tx
-		.updateTable("orders")
-		.from("authUsers")
-		.set({ claimedBy: claim.userId })
-		.where("authUsers.id", "=", claim.userId)
-		.where("orders.orderNumber", "=", claim.orderNumber)
-		.where("orders.userId", "is", null)
-		.where(sql<boolean>`lower(orders.email) = auth_users.email`)
-		.execute();
-}
-
-/** Makes an account the owner of the guest orders that it claimed; only if its address is confirmed. */
-export async function updateClaimedOrders(tx: Transaction<Schema>, userId: string): Promise<void> {
-	await tx
-		.updateTable("orders")
-		.from("authUsers")
-		.set({ userId, claimedBy: null })
-		.where("authUsers.id", "=", userId)
-		.where("authUsers.emailVerified", "=", true)
-		.where("orders.claimedBy", "=", userId)
-		.where("orders.userId", "is", null)
-		.where(sql<boolean>`lower(orders.email) = auth_users.email`)
-		.execute();
-}
-
 /**
  * The lines, the shipment and the refunds as JSON columns, so that orders are read by one statement. Instants in epoch
  * ms, as elsewhere.

@@ -1,4 +1,5 @@
 import type { Cents } from "#shop/kernel/money.rules.ts";
+import { pick } from "#shop/kernel/pick.rules.ts";
 import type { ShippingAddress, ShippingMethod } from "#shop/selling/pricing/shipping.rules.ts";
 import type { FulfillmentStatus } from "./order-status.rules.ts";
 
@@ -41,19 +42,21 @@ export type Order = OrderAmounts & {
 	cartId: string | null;
 };
 
+export const ORDER_AMOUNTS = [
+	"subtotalCents",
+	"pointsUsed",
+	"pointsDiscountCents",
+	"accountDiscountCents",
+	"taxCents",
+	"shippingCents",
+	"shippingMethod",
+	"totalCents",
+	"pointsEarned",
+] as const satisfies readonly (keyof OrderAmounts)[];
+
 /** The amounts alone, of anything that has them. */
 export function amountsOf(from: Omit<OrderAmounts, "shippingMethod"> & { shippingMethod: string }): OrderAmounts {
-	return {
-		subtotalCents: from.subtotalCents,
-		pointsUsed: from.pointsUsed,
-		pointsDiscountCents: from.pointsDiscountCents,
-		accountDiscountCents: from.accountDiscountCents,
-		taxCents: from.taxCents,
-		shippingCents: from.shippingCents,
-		shippingMethod: from.shippingMethod as ShippingMethod,
-		totalCents: from.totalCents,
-		pointsEarned: from.pointsEarned,
-	};
+	return pick(from, ORDER_AMOUNTS) as OrderAmounts;
 }
 
 /** The order data for an email to the buyer. The payment session links to the order page. */

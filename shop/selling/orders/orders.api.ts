@@ -1,58 +1,28 @@
 import { PostgrestError } from "#postgrest/postgrest-error.ts";
-import { apiTable, toMany, toOne } from "#shop/kernel/api-table.ts";
+import { apiTable, columnsOf, toMany, toOne } from "#shop/kernel/api-table.ts";
 import { asAdministrator } from "#shop/kernel/context.ts";
 import { decideOrder } from "./fulfillment/decide-order.ts";
 import { REVIEW_DECISIONS, REVIEW_OUTCOMES } from "./order-status.rules.ts";
 
-const columns = {
-	id: "uuid",
-	order_number: "text",
-	receipt_number: "text",
-	user_id: "uuid",
-	email: "text",
-	language: "text",
-	fulfillment_status: "text",
-	status: "text",
-	currency: "text",
-	subtotal_cents: "integer",
-	points_used: "integer",
-	points_discount_cents: "integer",
-	account_discount_cents: "integer",
-	tax_cents: "integer",
-	shipping_cents: "integer",
-	shipping_method: "text",
-	total_cents: "integer",
-	total_amount: "numeric",
-	points_earned: "integer",
-	ship_first_name: "text",
-	ship_last_name: "text",
-	ship_line_1: "text",
-	ship_line_2: "text",
-	ship_city: "text",
-	ship_state: "text",
-	ship_postal_code: "text",
-	ship_country: "text",
-	created_at: "timestamptz",
-	updated_at: "timestamptz",
-	requires_manual_review: "boolean",
-	review_reason: "text",
-	verification_status: "text",
-	verified_by: "text",
-	verified_at: "timestamptz",
-} as const;
-const names = Object.keys(columns);
 /** Columns about the review of flagged orders, for administrators only. */
-const REVIEW: readonly string[] = [
+const REVIEW = [
 	"requires_manual_review",
 	"review_reason",
 	"verification_status",
 	"verified_by",
 	"verified_at",
-];
+] as const;
+
+const columns = columnsOf("orders", {
+	hidden: ["checkout_id", "payment_session_id", "address_fingerprint", "cart_id", "review_key", "claimed_by"],
+	last: REVIEW,
+});
+const names = Object.keys(columns);
+const ofCustomers = names.filter((name) => !REVIEW.some((hidden) => hidden === name));
 
 /** The only write is a decision on a flagged order (account §7). The shop itself records who decided and when. */
 export const orders = apiTable(columns, {
-	select: { customer: names.filter((name) => !REVIEW.includes(name)), administrator: names },
+	select: { customer: ofCustomers, administrator: names },
 	update: {
 		administrator: [
 			"verification_status",
@@ -95,7 +65,4 @@ export const orders = apiTable(columns, {
 });
 
 /** The customer of an order; the database function of this name finds the row (a computed relationship). */
-export const profiles = apiTable(
-	{ id: "uuid", first_name: "text", last_name: "text", email: "text" },
-	{ select: "administrator" },
-);
+export const profiles = apiTable(columnsOf("profiles"), { select: "administrator" });

@@ -1,12 +1,12 @@
 import { type Selectable, sql, type Transaction } from "kysely";
-import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { toCodeNames } from "#platform/database/column-names.ts";
+import { asInstant } from "#platform/database/columns/instants.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import { sendWithNext } from "#platform/database/transaction.ts";
 import type { Language } from "#shop/kernel/language.rules.ts";
+import { pick } from "#shop/kernel/pick.rules.ts";
 import type { PricedLine } from "#shop/selling/pricing/price-order.rules.ts";
 import type { ShippingAddress } from "#shop/selling/pricing/shipping.rules.ts";
-import { amountsOf, type Order, type OrderForMessage, type OrderLine } from "./order.rules.ts";
+import { amountsOf, ORDER_AMOUNTS, type Order, type OrderLine } from "./order.rules.ts";
 import type { FulfillmentStatus, VerificationStatus } from "./order-status.rules.ts";
 
 export type NewOrder = Omit<Order, "lines"> & {
@@ -18,68 +18,37 @@ export type NewOrder = Omit<Order, "lines"> & {
 	reviewReason: string | null;
 	addressFingerprint: string | null;
 	lines: readonly (PricedLine & { shortQuantity: number })[];
-	payment: { intentId: string | null; amountCents: number; currency: string; riskLevel: string | null };
+	payment: { paymentIntentId: string | null; amountCents: number; currency: string; riskLevel: string | null };
 };
 
 /**
  * Inserts order, lines and payment in one statement. A second order for the same checkout or session fails with 23505.
  */
 export async function insertOrder(tx: Transaction<Schema>, order: NewOrder): Promise<void> {
-	const { address, payment } = order;
+	const { address, payment, lines, ...row } = order;
+	const { paymentSessionId, createdAt } = order;
 	const change = tx
 		.with("newOrder", (db) =>
 			db
 				.insertInto("orders")
-				.values({
-					id: order.id,
-					orderNumber: order.orderNumber,
-					receiptNumber: order.receiptNumber,
-					checkoutId: order.checkoutId,
-					paymentSessionId: order.paymentSessionId,
-					userId: order.userId,
-					email: order.email,
-					language: order.language,
-					fulfillmentStatus: order.fulfillmentStatus,
-					requiresManualReview: order.requiresManualReview,
-					reviewReason: order.reviewReason,
-					verificationStatus: order.verificationStatus,
-					currency: order.currency,
-					...amountsOf(order),
-					...(address && shippingColumns(address)),
-					addressFingerprint: order.addressFingerprint,
-					cartId: order.cartId,
-					createdAt: new Date(order.createdAt),
-					updatedAt: new Date(order.createdAt),
-				})
+				.values({ ...row, ...(address && shippingColumns(address)), updatedAt: createdAt })
 				.returning("id"),
 		)
 		.with("newPayment", (db) =>
 			db.insertInto("payments").values({
-				paymentSessionId: order.paymentSessionId,
+				...payment,
+				paymentSessionId,
 				orderId: sql<string>`(select id from new_order)`,
-				paymentIntentId: payment.intentId,
-				amountCents: payment.amountCents,
-				currency: payment.currency,
-				riskLevel: payment.riskLevel,
-				createdAt: new Date(order.createdAt),
+				createdAt,
 			}),
 		)
 		.insertInto("orderItems")
 		.values(
-			order.lines.map((line, position) => ({
+			lines.map(({ name: productName, ...line }, position) => ({
+				...line,
+				productName,
 				orderId: sql<string>`(select id from new_order)`,
 				position,
-				productId: line.productId,
-				productName: line.name,
-				image: line.image,
-				quantity: line.quantity,
-				shortQuantity: line.shortQuantity,
-				unitPriceCents: line.unitPriceCents,
-				subtotalCents: line.subtotalCents,
-				pointsDiscountCents: line.pointsDiscountCents,
-				accountDiscountCents: line.accountDiscountCents,
-				taxCents: line.taxCents,
-				totalCents: line.totalCents,
 			})),
 		);
 	await sendWithNext(tx, change);
@@ -101,7 +70,7 @@ export async function selectBuyerHistory(
 	const { rows } = await sql<{ recentOrders: number; hadTrialPack: boolean }>`
 		select
 			(select count(*)::int from orders
-				where lower(email) = lower(${who.email}::text) and created_at > ${new Date(who.since)}) as recent_orders,
+				where lower(email) = lower(${who.email}::text) and created_at > ${asInstant(who.since)}) as recent_orders,
 			exists (
 				select 1 from orders join order_items item on item.order_id = orders.id
 				where item.product_id = ${who.trialPackId}
@@ -112,63 +81,15 @@ export async function selectBuyerHistory(
 	return { recentOrders: rows[0]?.recentOrders ?? 0, hadTrialPack: rows[0]?.hadTrialPack ?? false };
 }
 
-/** The orders with these ids, for emails about them. */
-export async function selectOrdersForMessages(
-	tx: Transaction<Schema>,
-	ids: readonly string[],
-): Promise<OrderForMessage[]> {
-	if (ids.length === 0) return [];
-	const rows = await tx
-		.selectFrom("orders")
-		.selectAll()
-		.select(({ exists, selectFrom }) => [
-			jsonArrayFrom(
-				selectFrom("orderItems")
-					.select(["productId", "productName", "image", "quantity", "unitPriceCents", "subtotalCents"])
-					.whereRef("orderItems.orderId", "=", "orders.id")
-					.orderBy("position")
-					.orderBy("productId"),
-			).as("lines"),
-			exists(
-				selectFrom("authUsers")
-					.select("authUsers.id")
-					.where(sql<boolean>`auth_users.email = lower(orders.email)`)
-					.where("emailVerified", "=", true),
-			).as("hasAccount"),
-		])
-		.where("orders.id", "in", ids)
-		.execute();
-	return rows.map((row) => ({
-		...toOrder(
-			row,
-			row.lines.map((line) => toCodeNames(line) as LineRow),
-		),
-		paymentSessionId: row.paymentSessionId,
-		isGuest: row.userId === null,
-		hasAccount: Boolean(row.hasAccount),
-	}));
-}
-
-type LineRow = Parameters<typeof toOrderLine>[0];
+/** The columns that an order shows as they are, beside its amounts. */
+const ORDER_FIELDS = ["id", "orderNumber", "receiptNumber", "email", "currency", "createdAt"] as const;
 
 /** The columns of an order that its buyer may read; the rest are internal. */
 export const BUYER_COLUMNS = [
-	"id",
-	"orderNumber",
-	"receiptNumber",
-	"email",
+	...ORDER_FIELDS,
 	"language",
 	"fulfillmentStatus",
-	"currency",
-	"subtotalCents",
-	"pointsUsed",
-	"pointsDiscountCents",
-	"accountDiscountCents",
-	"taxCents",
-	"shippingCents",
-	"shippingMethod",
-	"totalCents",
-	"pointsEarned",
+	...ORDER_AMOUNTS,
 	"shipFirstName",
 	"shipLastName",
 	"shipLine1",
@@ -177,7 +98,6 @@ export const BUYER_COLUMNS = [
 	"shipState",
 	"shipPostalCode",
 	"shipCountry",
-	"createdAt",
 ] as const satisfies readonly (keyof Schema["orders"])[];
 
 export type BuyerRow = Pick<Selectable<Schema["orders"]>, (typeof BUYER_COLUMNS)[number]>;
@@ -185,14 +105,9 @@ export type BuyerRow = Pick<Selectable<Schema["orders"]>, (typeof BUYER_COLUMNS)
 /** The part of an order's row that every view of it has. */
 export function toBuyerOrder(row: BuyerRow): Omit<Order, "lines" | "requiresManualReview" | "cartId"> {
 	return {
+		...pick(row, ORDER_FIELDS),
 		...amountsOf(row),
-		id: row.id,
-		orderNumber: row.orderNumber,
-		receiptNumber: row.receiptNumber,
 		fulfillmentStatus: row.fulfillmentStatus as FulfillmentStatus,
-		createdAt: row.createdAt,
-		currency: row.currency,
-		email: row.email,
 		address: toAddress(row),
 	};
 }
@@ -202,11 +117,6 @@ export function toOrderLine(
 ): OrderLine {
 	const { productId, productName, image, quantity, unitPriceCents, subtotalCents } = row;
 	return { productId, name: productName, image, quantity, unitPriceCents, subtotalCents };
-}
-
-function toOrder(row: Selectable<Schema["orders"]>, lines: readonly LineRow[]): Order {
-	const { requiresManualReview, cartId } = row;
-	return { ...toBuyerOrder(row), requiresManualReview, cartId, lines: lines.map(toOrderLine) };
 }
 
 function toAddress(row: BuyerRow): ShippingAddress | null {
@@ -234,4 +144,24 @@ function shippingColumns(address: ShippingAddress) {
 		shipPostalCode: address.postalCode,
 		shipCountry: address.country,
 	};
+}
+
+/** Removes the buyer from an account's orders; sales and payments stay. */
+export async function clearBuyer(tx: Transaction<Schema>, userId: string, at: number): Promise<void> {
+	await tx
+		.updateTable("orders")
+		.set({
+			email: null,
+			shipFirstName: null,
+			shipLastName: null,
+			shipLine1: null,
+			shipLine2: null,
+			shipCity: null,
+			shipPostalCode: null,
+			addressFingerprint: null,
+			cartId: null,
+			updatedAt: at,
+		})
+		.where("userId", "=", userId)
+		.execute();
 }

@@ -26,7 +26,7 @@ export type PaidCheckout = {
 	price: OrderAmounts;
 	payment: {
 		sessionId: string;
-		intentId: string | null;
+		paymentIntentId: string | null;
 		amountCents: number;
 		currency: string;
 		riskLevel: string | null;
@@ -51,30 +51,25 @@ export async function placeOrder(
 	const reasons = await findReviewReasons(tx, paid, { isStockShort: units.some(({ short }) => short > 0), at });
 	const requiresManualReview = reasons.length > 0;
 
-	const { payment, price } = paid;
+	const { isHeld, payment, price, lines, ...buyer } = paid;
+	const { sessionId: paymentSessionId, ...made } = payment;
 	await insertOrder(tx, {
+		...buyer,
+		...price,
 		id,
 		orderNumber: number,
 		receiptNumber: receiptNumber(code),
-		checkoutId: paid.checkoutId,
-		paymentSessionId: payment.sessionId,
-		userId: paid.userId,
-		email: paid.email,
-		language: paid.language,
-		cartId: paid.cartId,
+		paymentSessionId,
 		fulfillmentStatus: requiresManualReview ? "pending" : "processing",
 		verificationStatus: requiresManualReview ? "needs_review" : null,
 		requiresManualReview,
 		reviewReason: joinReasons(reasons),
 		currency: CURRENCY,
-		...price,
-		address: paid.address,
-		addressFingerprint: paid.addressFingerprint,
-		lines: paid.lines.map((line) => ({
+		lines: lines.map((line) => ({
 			...line,
 			shortQuantity: units.find(({ productId }) => productId === line.productId)?.short ?? 0,
 		})),
-		payment,
+		payment: made,
 		createdAt: at,
 	});
 	await recordSale(tx, { orderId: id, units, at });
@@ -92,12 +87,12 @@ export async function placeOrder(
 			orderId: id,
 			recipient: paid.email,
 			language: paid.language,
-			data: { sessionId: payment.sessionId },
+			data: { sessionId: paymentSessionId },
 			at,
 		});
 	}
 	await queueMessages(tx, messages);
-	if (paid.isHeld) await sellHeldStock(tx, paid.lines);
+	if (isHeld) await sellHeldStock(tx, lines);
 	return { id, orderNumber: number };
 }
 

@@ -1,6 +1,7 @@
 import type { Shop, ShopTransaction } from "#shop/kernel/context.ts";
 import { halvingDueAt, isHalvingDue } from "./inactivity.rules.ts";
-import { selectActivity, selectExpirations } from "./points.store.ts";
+import { selectActivity } from "./points.report.store.ts";
+import { selectExpirations } from "./points.store.ts";
 import type { PointsExpiration } from "./points-history.rules.ts";
 
 /**

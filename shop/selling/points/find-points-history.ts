@@ -1,6 +1,6 @@
 import { asCustomer, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
 import { type Cursor, splitPage } from "#shop/kernel/cursor.rules.ts";
-import { selectPointsPage } from "./points.store.ts";
+import { selectPointsPage } from "./points.report.store.ts";
 import { POINTS_PER_PAGE, type PointsTransaction } from "./points-history.rules.ts";
 
 /**

@@ -1,6 +1,7 @@
 import { asSystem, type Shop, transaction } from "#shop/kernel/context.ts";
 import { halvingDueAt, isHalvingDue } from "./inactivity.rules.ts";
-import { insertPoints, lockPoints, selectActivities, selectActivity, selectLots } from "./points.store.ts";
+import { lockPoints, selectActivities, selectActivity } from "./points.report.store.ts";
+import { insertPoints, selectLots } from "./points.store.ts";
 import { halveLots } from "./points-lots.rules.ts";
 
 const ACCOUNTS_PER_PAGE = 200;

@@ -2,7 +2,8 @@ import { dayInZone } from "#shop/kernel/calendar.rules.ts";
 import { asSystem, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
 import { queueMessage } from "#shop/kernel/outbox/queue-message.ts";
 import { halvingDueAt, isHalvingDue, noticeDue } from "./inactivity.rules.ts";
-import { selectActivities, selectLots, selectRecipient } from "./points.store.ts";
+import { selectActivities, selectRecipient } from "./points.report.store.ts";
+import { selectLots } from "./points.store.ts";
 import { halveLots } from "./points-lots.rules.ts";
 
 type Moment = { at: number; timeZone: string };

@@ -1,6 +1,7 @@
 import type { ShopTransaction } from "#shop/kernel/context.ts";
+import { lockPoints } from "./points.report.store.ts";
 import { pointsExpireAt } from "./points.rules.ts";
-import { insertPoints, lockPoints, selectLots, selectOrderLot, selectRedeemedShares } from "./points.store.ts";
+import { insertPoints, selectLots, selectOrderLot, selectRedeemedShares } from "./points.store.ts";
 import { allocateRedemption, pointsToRestore, pointsToReverse, returnedLots } from "./points-lots.rules.ts";
 
 /** Credits the points of a paid order as one lot that expires after two years. An order never earns twice (D-30, I7). */

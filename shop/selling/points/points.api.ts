@@ -1,18 +1,9 @@
-import { apiTable, type ShopFunction, toOne } from "#shop/kernel/api-table.ts";
+import { apiTable, columnsOf, type ShopFunction, toOne } from "#shop/kernel/api-table.ts";
 
-export const pointsTransactions = apiTable(
-	{
-		id: "uuid",
-		user_id: "uuid",
-		order_id: "uuid",
-		kind: "text",
-		points_amount: "integer",
-		description: "text",
-		expires_at: "timestamptz",
-		created_at: "timestamptz",
-	},
-	{ select: "members", relationships: { orders: toOne("orders", "order_id") } },
-);
+export const pointsTransactions = apiTable(columnsOf("points_transactions", { hidden: ["lot_id", "period"] }), {
+	select: "members",
+	relationships: { orders: toOne("orders", "order_id") },
+});
 
 /** The database computes it, under the caller's role. */
 export const pointsBalanceFunction: ShopFunction = {

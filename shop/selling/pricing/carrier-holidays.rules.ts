@@ -31,7 +31,7 @@ const WEEKDAY_HOLIDAYS = [
  */
 export function isCarrierHoliday(day: number): boolean {
 	const weekday = weekdayOf(day);
-	const { month, day: dayOfMonth } = civilDate(day / DAY_MS);
+	const { month, day: dayOfMonth } = civilDate(day);
 	const week = Math.ceil(dayOfMonth / 7);
 	const isMemorialDay = month === 5 && weekday === MONDAY && dayOfMonth > 24;
 	return (
@@ -43,6 +43,6 @@ export function isCarrierHoliday(day: number): boolean {
 }
 
 function isFixedHoliday(at: number): boolean {
-	const { month, day } = civilDate(at / DAY_MS);
+	const { month, day } = civilDate(at);
 	return FIXED_HOLIDAYS.some(([inMonth, on]) => inMonth === month && on === day);
 }

@@ -4,7 +4,8 @@ import { asSystem, type Shop, transaction } from "#shop/kernel/context.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
 import { maskEmail } from "#shop/kernel/mask-email.rules.ts";
 import { CONFIRMATION_KEPT_MS, type RequestedAlert } from "./stock-alert.rules.ts";
-import { confirmAlert, selectStockAlert } from "./stock-alerts.store.ts";
+import { selectStockAlert } from "./stock-alerts.report.store.ts";
+import { confirmAlert } from "./stock-alerts.store.ts";
 
 /** A request's id and the key that only its addressee has. */
 export type AlertLink = { id: string; key: string };

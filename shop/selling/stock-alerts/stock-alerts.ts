@@ -2,7 +2,8 @@ import { DAY_MS } from "#shop/kernel/calendar.rules.ts";
 import { asAdministrator, asSystem, type Shop, transaction } from "#shop/kernel/context.ts";
 import { queueMessage } from "#shop/kernel/outbox/queue-message.ts";
 import { CONFIRMATION_KEPT_MS, SENT_ALERT_KEPT_DAYS, WAITING_ALERT_KEPT_MS } from "./stock-alert.rules.ts";
-import { deleteAlertsBefore, markDueAlerts, selectWaitingCount } from "./stock-alerts.store.ts";
+import { markDueAlerts } from "./stock-alerts.report.store.ts";
+import { deleteAlertsBefore, selectWaitingCount } from "./stock-alerts.store.ts";
 
 /** Alerts per transaction. */
 const BATCH = 100;

@@ -1,16 +1,10 @@
 import type { RowValues } from "#postgrest/config.ts";
 import { PostgrestError } from "#postgrest/postgrest-error.ts";
-import { apiTable, type DataCaller, everyone } from "#shop/kernel/api-table.ts";
+import { apiTable, columnsOf, type DataCaller, everyone } from "#shop/kernel/api-table.ts";
 import { asAdministrator } from "#shop/kernel/context.ts";
 import { saveContent } from "./save-content.ts";
 
-const columns = {
-	id: "uuid",
-	page: "text",
-	section: "text",
-	content: "text",
-	updated_at: "timestamptz",
-} as const;
+const columns = columnsOf("page_content", { hidden: ["version"] });
 
 /** Writes are sanitized, and the earlier text is stored as a version. */
 export const pageContent = apiTable(columns, {

@@ -49,12 +49,11 @@ export async function upsertContent(
 	tx: Transaction<Schema>,
 	saved: ContentPlace & { content: string; at: number },
 ): Promise<void> {
-	const { page, section, content } = saved;
-	const updatedAt = new Date(saved.at);
+	const { page, section, content, at: updatedAt } = saved;
 	await tx
 		.insertInto("pageContent")
-		.values({ page, section, content, updatedAt: updatedAt })
-		.onConflict((same) => same.columns(["page", "section"]).doUpdateSet({ content, updatedAt: updatedAt }))
+		.values({ page, section, content, updatedAt })
+		.onConflict((same) => same.columns(["page", "section"]).doUpdateSet({ content, updatedAt }))
 		.execute();
 }
 
@@ -64,10 +63,7 @@ export async function insertVersion(
 	version: ContentPlace & { content: string; savedBy: string; at: number; max: number },
 ): Promise<void> {
 	const { page, section, content, savedBy, at, max } = version;
-	await tx
-		.insertInto("pageContentVersions")
-		.values({ page, section, content, savedBy: savedBy, createdAt: new Date(at) })
-		.execute();
+	await tx.insertInto("pageContentVersions").values({ page, section, content, savedBy, createdAt: at }).execute();
 	await sql`
 		delete from page_content_versions where page = ${page} and section = ${section} and id not in (
 			select id from page_content_versions where page = ${page} and section = ${section} order by id desc limit ${max}
@@ -76,19 +72,17 @@ export async function insertVersion(
 }
 
 export async function selectVersions(tx: Transaction<Schema>, place: ContentPlace): Promise<ContentVersion[]> {
-	const rows = await tx
+	return await tx
 		.selectFrom("pageContentVersions")
 		.selectAll()
 		.where("page", "=", place.page)
 		.where("section", "=", place.section)
 		.orderBy("id", "desc")
 		.execute();
-	return rows.map(toVersion);
 }
 
 export async function selectVersion(tx: Transaction<Schema>, id: number): Promise<ContentVersion | undefined> {
-	const row = await tx.selectFrom("pageContentVersions").selectAll().where("id", "=", id).executeTakeFirst();
-	return row && toVersion(row);
+	return await tx.selectFrom("pageContentVersions").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 /** The published text and the draft of a section, by whom and when, and the version of both. */
@@ -136,8 +130,8 @@ export async function upsertDraft(
 	tx: Transaction<Schema>,
 	draft: ContentPlace & { content: string; savedBy: string; at: number },
 ): Promise<void> {
-	const { page, section, content } = draft;
-	const draftRow = { content, savedBy: draft.savedBy, updatedAt: new Date(draft.at) };
+	const { page, section, at: updatedAt, ...written } = draft;
+	const draftRow = { ...written, updatedAt };
 	await tx
 		.insertInto("pageContentDrafts")
 		.values({ page, section, ...draftRow })
@@ -151,9 +145,4 @@ export async function deleteDraft(tx: Transaction<Schema>, place: ContentPlace):
 		.where("page", "=", place.page)
 		.where("section", "=", place.section)
 		.execute();
-}
-
-function toVersion(row: Selectable<Schema["pageContentVersions"]>): ContentVersion {
-	const { id, page, section, content } = row;
-	return { id, page, section, content, savedBy: row.savedBy, createdAt: row.createdAt };
 }

@@ -1,19 +1,9 @@
-import { apiTable } from "#shop/kernel/api-table.ts";
+import { apiTable, columnsOf } from "#shop/kernel/api-table.ts";
 import { asAdministrator } from "#shop/kernel/context.ts";
 import { completeObject, isUploadedObject } from "./bucket.ts";
 import { deleteImage } from "./images.ts";
 
-const columns = {
-	id: "uuid",
-	filename: "text",
-	original_name: "text",
-	file_path: "text",
-	public_url: "text",
-	folder: "text",
-	size: "integer",
-	mime_type: "text",
-	created_at: "timestamptz",
-} as const;
+const columns = columnsOf("uploaded_images", { hidden: ["width", "height"] });
 
 /**
  * Deleting an image deletes its files too. The upload of an object has made its record: a client that inserts one then, as

@@ -1,26 +1,11 @@
-import { type RawBuilder, type Selectable, sql, type Transaction } from "kysely";
+import { type RawBuilder, sql, type Transaction } from "kysely";
 import { contains } from "#platform/database/like-start.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import { type ImageOrdering, UPLOAD_FOLDER, type UploadedImage } from "./image.rules.ts";
 
 /** Inserts an upload's record (AMED-12). */
 export async function insertImage(tx: Transaction<Schema>, image: UploadedImage): Promise<void> {
-	await tx
-		.insertInto("uploadedImages")
-		.values({
-			id: image.id,
-			filename: image.filename,
-			originalName: image.originalName,
-			filePath: image.filePath,
-			publicUrl: image.publicUrl,
-			folder: image.folder,
-			size: image.size,
-			mimeType: image.mimeType,
-			createdAt: new Date(image.createdAt),
-			width: image.width,
-			height: image.height,
-		})
-		.execute();
+	await tx.insertInto("uploadedImages").values(image).execute();
 }
 
 export type ImageFilter = { folder: string | null; search: string | null };
@@ -42,14 +27,13 @@ export async function selectImages(
 		.orderBy("id", direction)
 		.offset(query.offset)
 		.limit(query.limit);
-	const rows = await tx
+	return await tx
 		.selectFrom(page.as("page"))
 		.innerJoin("uploadedImages", "uploadedImages.id", "page.id")
 		.selectAll("uploadedImages")
 		.orderBy(COLUMNS[query.ordering.by], direction)
 		.orderBy("uploadedImages.id", direction)
 		.execute();
-	return rows.map(toImage);
 }
 
 export async function countImages(tx: Transaction<Schema>, filter: ImageFilter): Promise<number> {
@@ -105,8 +89,7 @@ export async function selectUnknownPaths(tx: Transaction<Schema>, paths: readonl
 
 /** The upload with this name in the bucket. */
 export async function selectObject(tx: Transaction<Schema>, filePath: string): Promise<UploadedImage | undefined> {
-	const row = await tx.selectFrom("uploadedImages").selectAll().where("filePath", "=", filePath).executeTakeFirst();
-	return row && toImage(row);
+	return await tx.selectFrom("uploadedImages").selectAll().where("filePath", "=", filePath).executeTakeFirst();
 }
 
 export type ObjectQuery = {
@@ -124,7 +107,7 @@ export async function selectObjects(
 	{ search, by, isDescending, limit, offset }: ObjectQuery,
 ): Promise<UploadedImage[]> {
 	const direction = isDescending ? "desc" : "asc";
-	const rows = await tx
+	return await tx
 		.selectFrom("uploadedImages")
 		.selectAll()
 		.where(sql<boolean>`strpos(lower(substr(file_path, ${`${UPLOAD_FOLDER}/`.length + 1})), lower(${search})) > 0`)
@@ -133,7 +116,6 @@ export async function selectObjects(
 		.limit(limit)
 		.offset(offset)
 		.execute();
-	return rows.map(toImage);
 }
 
 /** Completes the record of an upload with what an API client says of it; null keeps what there is. */
@@ -152,22 +134,5 @@ export async function updateImageRow(
  * @returns the deleted record
  */
 export async function deleteImageRow(tx: Transaction<Schema>, id: string): Promise<UploadedImage | undefined> {
-	const row = await tx.deleteFrom("uploadedImages").where("id", "=", id).returningAll().executeTakeFirst();
-	return row && toImage(row);
-}
-
-function toImage(row: Selectable<Schema["uploadedImages"]>): UploadedImage {
-	return {
-		id: row.id,
-		filename: row.filename,
-		originalName: row.originalName,
-		filePath: row.filePath,
-		publicUrl: row.publicUrl,
-		folder: row.folder,
-		size: row.size,
-		mimeType: row.mimeType,
-		createdAt: row.createdAt,
-		width: row.width,
-		height: row.height,
-	};
+	return await tx.deleteFrom("uploadedImages").where("id", "=", id).returningAll().executeTakeFirst();
 }

@@ -94,7 +94,7 @@ describe.each(oneDatabase)("accounts on the %s database", async (kind) => {
 		await transaction(testShop, (tx) =>
 			tx
 				.updateTable("authSessions")
-				.set({ expiresAt: new Date(Date.now() - 1000) })
+				.set({ expiresAt: Date.now() - 1000 })
 				.where("userId", "=", userId ?? "")
 				.execute(),
 		);

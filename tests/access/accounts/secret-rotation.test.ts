@@ -61,7 +61,7 @@ describe.each(oneDatabase)("a new SESSION_SECRET on the %s database", async (kin
 		await transaction(system, (tx) =>
 			tx
 				.updateTable("authSessions")
-				.set({ expiresAt: new Date(Date.now() + 20 * 86_400_000) })
+				.set({ expiresAt: Date.now() + 20 * 86_400_000 })
 				.where("userId", "=", ben.userId)
 				.execute(),
 		);

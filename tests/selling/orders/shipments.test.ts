@@ -104,7 +104,7 @@ describe.each(oneDatabase)("a shipment on the %s database", async (kind) => {
 		await testAdmin.inShop((tx) =>
 			tx
 				.updateTable("outbox")
-				.set({ attempts: 1, leasedUntil: new Date(clock.at + 60_000) })
+				.set({ attempts: 1, leasedUntil: clock.at + 60_000 })
 				.where("orderId", "=", sending)
 				.where("kind", "=", "order_shipped")
 				.execute(),

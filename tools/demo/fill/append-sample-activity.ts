@@ -22,7 +22,7 @@ export async function appendSampleActivity(
 	const entries = activities.map(({ at, actionType, details }) => {
 		const entry = { actionType, details, userAgent, ipAddress, adminEmail, createdAt: at, previousHash };
 		previousHash = hashEntry(entry);
-		return { ...entry, details: JSON.stringify(details), createdAt: new Date(at), hash: previousHash };
+		return { ...entry, details: JSON.stringify(details), createdAt: at, hash: previousHash };
 	});
 	await insertMany(tx, "adminActivityLogs", entries);
 }

@@ -14,7 +14,7 @@ export async function insertFeedback(tx: ShopTransaction, { reviews, messages }:
 			reviewText: text,
 			userName: person.name,
 			userEmail: person.email,
-			createdAt: new Date(at),
+			createdAt: at,
 		})),
 	);
 	await insertMany(
@@ -28,7 +28,7 @@ export async function insertFeedback(tx: ShopTransaction, { reviews, messages }:
 			inquiryType,
 			subject,
 			message,
-			createdAt: new Date(at),
+			createdAt: at,
 		})),
 	);
 }

@@ -25,7 +25,7 @@ export async function insertStockLedger(tx: ShopTransaction, { orders, deliverie
 	await insertMany(
 		tx,
 		"stockEntries",
-		entries.map(({ at, ...entry }) => ({ ...columns, ...entry, createdAt: new Date(at) })),
+		entries.map(({ at, ...entry }) => ({ ...columns, ...entry, createdAt: at })),
 	);
 	await sql`update products set
 		stock = (select sum(quantity) from stock_entries where product_id = products.id),
@@ -49,8 +49,8 @@ function earnedRow({ id: orderId, earnedLotId, person, price, at }: SampleOrder)
 		kind: "earn",
 		pointsAmount: price.pointsEarned,
 		description: "order",
-		expiresAt: new Date(pointsExpireAt(at)),
-		createdAt: new Date(at),
+		expiresAt: pointsExpireAt(at),
+		createdAt: at,
 	};
 }
 
@@ -64,7 +64,7 @@ function redeemedRows({ id: orderId, redeemed, person, at }: SampleOrder) {
 		kind: "redeem",
 		pointsAmount: -points,
 		description: "redemption",
-		expiresAt: expiresAt === null ? null : new Date(expiresAt),
-		createdAt: new Date(at),
+		expiresAt,
+		createdAt: at,
 	}));
 }

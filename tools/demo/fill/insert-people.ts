@@ -11,7 +11,7 @@ export async function insertPeople(
 	const { owner, passwordHash, at } = given;
 	const members = people.flatMap((person) => (person.userId === null ? [] : [{ ...person, userId: person.userId }]));
 	const accounts = [owner, ...members].map(({ userId, name, email }) => ({ userId, name, email }));
-	const times = { createdAt: new Date(at), updatedAt: new Date(at) };
+	const times = { createdAt: at, updatedAt: at };
 	await insertMany(
 		tx,
 		"authUsers",

@@ -34,7 +34,7 @@ export async function insertSampleOrders(tx: ShopTransaction, orders: readonly S
 			amountCents: order.price.totalCents,
 			currency: "usd",
 			riskLevel: order.riskLevel,
-			createdAt: new Date(order.at),
+			createdAt: order.at,
 		})),
 	);
 }
@@ -51,9 +51,9 @@ function toCheckout({ checkoutId, person, price, sessionId, at }: SampleOrder) {
 		shippingAddress: JSON.stringify({ ...address, line2, email: person.email }),
 		...amountsOf(price),
 		paymentSessionId: sessionId,
-		createdAt: new Date(at - PAYING_MS),
-		expiresAt: new Date(at - PAYING_MS + CHECKOUT_HOLD_MS),
-		closedAt: new Date(at),
+		createdAt: at - PAYING_MS,
+		expiresAt: at - PAYING_MS + CHECKOUT_HOLD_MS,
+		closedAt: at,
 	};
 }
 
@@ -82,8 +82,8 @@ function toOrder({ id, code, checkoutId, sessionId, person, price, reasons, at }
 		shipPostalCode: address.postalCode,
 		shipCountry: address.country,
 		addressFingerprint: addressFingerprint(address),
-		createdAt: new Date(at),
-		updatedAt: new Date(at),
+		createdAt: at,
+		updatedAt: at,
 	};
 }
 

@@ -29,16 +29,15 @@ function shipmentEmail(order: SampleOrder, shipment: NonNullable<SampleOrder["sh
 }
 
 function emailAbout({ id, person }: SampleOrder, at: number, hasFailed: boolean) {
-	const when = new Date(at);
 	return {
 		orderId: id,
 		recipient: person.email,
 		language: person.language,
 		attempts: 1,
-		nextAttemptAt: when,
-		sentAt: hasFailed ? null : when,
-		failedAt: hasFailed ? when : null,
+		nextAttemptAt: at,
+		sentAt: hasFailed ? null : at,
+		failedAt: hasFailed ? at : null,
 		lastError: hasFailed ? "550 5.1.1 Sample error: mailbox unavailable" : null,
-		createdAt: when,
+		createdAt: at,
 	};
 }

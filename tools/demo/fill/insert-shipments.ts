@@ -23,8 +23,8 @@ function toShipment(administrator: string) {
 		carrier,
 		trackingNumber,
 		createdBy: administrator,
-		shippedAt: new Date(shippedAt),
-		deliveredAt: deliveredAt === null ? null : new Date(deliveredAt),
+		shippedAt,
+		deliveredAt,
 		deliveredBy: deliveredAt === null ? null : administrator,
 	});
 }

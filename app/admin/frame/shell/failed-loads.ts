@@ -1,6 +1,6 @@
 import { isApiError } from "#app/api-client.ts";
 import { createStore } from "#app/interface/store.ts";
-import { ChunkLoadError } from "#app/load-chunk.ts";
+import { isChunkLoadError } from "#app/load-chunk.ts";
 
 /** Something that did not load while a page was open. */
 export type FailedLoad = {
@@ -24,6 +24,6 @@ export function endFailedLoad(of: unknown): void {
 
 /** Whether the same load may succeed a little later: no network, a shop that restarts, too many calls. */
 export function mayPass(error: unknown): boolean {
-	if (error instanceof ChunkLoadError) return true;
+	if (isChunkLoadError(error)) return true;
 	return isApiError(error) && (error.status === 0 || error.status >= 500 || [408, 429].includes(error.status));
 }

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, replace } from "react-router";
 import { holdNavigation } from "#app/admin/access/login/admin-session.ts";
 import { ApiError, isApiError } from "#app/api-client.ts";
 import { createStore } from "#app/interface/store.ts";
-import { ChunkLoadError } from "#app/load-chunk.ts";
+import { ChunkLoadError, isChunkLoadError } from "#app/load-chunk.ts";
 import type { RouteFiles } from "#app/load-route-module.ts";
 import { addFailedLoad, endFailedLoad, failedLoads, mayPass } from "./failed-loads.ts";
 
@@ -113,7 +113,7 @@ async function untilRetry(id: string, error?: ChunkLoadError): Promise<void> {
 
 /** A page that has arrived ends what others waited for. */
 function endFailedLoads(): void {
-	const chunks = failedLoads.get().filter(({ error }) => error instanceof ChunkLoadError);
+	const chunks = failedLoads.get().filter(({ error }) => isChunkLoadError(error));
 	for (const of of [LOADERS, ...chunks.map(({ of }) => of)]) endFailedLoad(of);
 }
 

@@ -21,6 +21,10 @@ export class AuthRejection extends Error {
 	}
 }
 
+export function isAuthRejection(error: unknown): error is AuthRejection {
+	return error instanceof Error && error.name === "AuthRejection";
+}
+
 /** The server's error texts of storefront §8; browsers replace them with translations. */
 const MESSAGES: Readonly<Record<string, string>> = {
 	INVALID_EMAIL_OR_PASSWORD: "Invalid login credentials",

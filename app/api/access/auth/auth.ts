@@ -20,7 +20,14 @@ import { claimGuestOrder } from "#shop/selling/orders/claimed-orders.ts";
 import { findGuestBuyer } from "#shop/selling/orders/find-guest-buyer.ts";
 import { parseOrderNumber } from "#shop/selling/orders/order-number.rules.ts";
 import { type AuthBody, type AuthCall, authBodies, authResponse } from "./auth.schema.ts";
-import { type AuthOutcome, AuthRejection, authRejectionResponse, signedIn, unconfirmed } from "./auth-responses.ts";
+import {
+	type AuthOutcome,
+	AuthRejection,
+	authRejectionResponse,
+	isAuthRejection,
+	signedIn,
+	unconfirmed,
+} from "./auth-responses.ts";
 import { confirmByLink } from "./confirm-by-link.ts";
 import { parseDeviceTokens } from "./device-cookie.ts";
 import { browserOf, knowBrowser, markBrowser, newBrowserToken } from "./known-browser.ts";
@@ -94,7 +101,7 @@ function authEndpoint<Path extends AuthCall>(call: Path, text: string) {
 					mark();
 					return outcome.body;
 				} catch (error) {
-					if (!(error instanceof AuthRejection)) throw error;
+					if (!isAuthRejection(error)) throw error;
 					mark();
 					throw authRejectionResponse(error, headers);
 				}

@@ -96,7 +96,7 @@ describe.each(oneDatabase)("the account's calls on the %s database", async (kind
 		await transaction(testShop, (tx) =>
 			tx
 				.updateTable("authUsers")
-				.set({ createdAt: new Date(clock.at - DAY_MS + 1) })
+				.set({ createdAt: clock.at - DAY_MS + 1 })
 				.where("id", "=", customer.caller.userId ?? "")
 				.execute(),
 		);

@@ -65,7 +65,7 @@ export async function openLiveShop(kind: Database["kind"]) {
 	await transaction(asSystem(shop), async (tx) => {
 		const userId = crypto.randomUUID();
 		await tx.insertInto("authUsers").values({ id: userId, name: "Ana", email: "ana@x.org" }).execute();
-		const grant = { userId, kind: "grant", pointsAmount: 5, description: "Thanks", createdAt: new Date() };
+		const grant = { userId, kind: "grant", pointsAmount: 5, description: "Thanks", createdAt: at };
 		await tx.insertInto("pointsTransactions").values(grant).execute();
 		await recordActivity(tx, asAdministrator(shop), "EMAIL_RETRY", { email_id: "1", kind: "new_order" });
 	});

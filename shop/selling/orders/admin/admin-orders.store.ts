@@ -63,20 +63,13 @@ export async function lockOrder(tx: Transaction<Schema>, id: string): Promise<Ad
 /** Records a decision (AORD-05, AORD-10). */
 export async function updateOrderReview(
 	tx: Transaction<Schema>,
-	decision: ReviewOutcome & { orderId: string; verifiedBy: string; key: string | null; at: number },
+	decision: ReviewOutcome & { orderId: string; verifiedBy: string; reviewKey: string | null; at: number },
 ): Promise<void> {
+	const { orderId, at, ...outcome } = decision;
 	await tx
 		.updateTable("orders")
-		.set({
-			verificationStatus: decision.verificationStatus,
-			fulfillmentStatus: decision.fulfillmentStatus,
-			requiresManualReview: decision.requiresManualReview,
-			verifiedBy: decision.verifiedBy,
-			verifiedAt: new Date(decision.at),
-			reviewKey: decision.key,
-			updatedAt: new Date(decision.at),
-		})
-		.where("id", "=", decision.orderId)
+		.set({ ...outcome, verifiedAt: at, updatedAt: at })
+		.where("id", "=", orderId)
 		.execute();
 }
 
@@ -87,7 +80,7 @@ export async function updateStatus(
 ): Promise<void> {
 	await tx
 		.updateTable("orders")
-		.set({ fulfillmentStatus: order.status, updatedAt: new Date(order.at) })
+		.set({ fulfillmentStatus: order.status, updatedAt: order.at })
 		.where("id", "=", order.orderId)
 		.execute();
 }
@@ -98,17 +91,11 @@ export async function updateStatus(
  */
 export async function insertShipment(
 	tx: Transaction<Schema>,
-	shipment: ShipmentDraft & { orderId: string; createdBy: string; at: number },
+	{ at: shippedAt, ...shipment }: ShipmentDraft & { orderId: string; createdBy: string; at: number },
 ): Promise<string> {
 	const { id } = await tx
 		.insertInto("shipments")
-		.values({
-			orderId: shipment.orderId,
-			carrier: shipment.carrier,
-			trackingNumber: shipment.trackingNumber,
-			createdBy: shipment.createdBy,
-			shippedAt: new Date(shipment.at),
-		})
+		.values({ ...shipment, shippedAt })
 		.returning("id")
 		.executeTakeFirstOrThrow();
 	return id;
@@ -116,18 +103,12 @@ export async function insertShipment(
 
 export async function updateShipment(
 	tx: Transaction<Schema>,
-	shipment: ShipmentDraft & { orderId: string; correctedBy: string; at: number },
+	{ orderId, at: correctedAt, ...shipment }: ShipmentDraft & { orderId: string; correctedBy: string; at: number },
 ): Promise<void> {
 	await tx
 		.updateTable("shipments")
-		.set(({ eb }) => ({
-			carrier: shipment.carrier,
-			trackingNumber: shipment.trackingNumber,
-			corrections: eb("corrections", "+", 1),
-			correctedBy: shipment.correctedBy,
-			correctedAt: new Date(shipment.at),
-		}))
-		.where("orderId", "=", shipment.orderId)
+		.set(({ eb }) => ({ ...shipment, corrections: eb("corrections", "+", 1), correctedAt }))
+		.where("orderId", "=", orderId)
 		.execute();
 }
 
@@ -144,7 +125,7 @@ export async function updateDelivered(
 	await tx
 		.updateTable("shipments")
 		.set({
-			deliveredAt: delivered === null ? null : new Date(delivered.at),
+			deliveredAt: delivered?.at ?? null,
 			deliveredBy: delivered?.by ?? null,
 		})
 		.where("orderId", "=", orderId)

@@ -28,7 +28,7 @@ export async function insertDispute(
 			providerDisputeId: dispute.id,
 			...standing(dispute),
 			reason: dispute.reason,
-			createdAt: new Date(dispute.createdAt),
+			createdAt: dispute.createdAt,
 		})
 		.onConflict((same) => same.doNothing())
 		.executeTakeFirst();
@@ -57,7 +57,7 @@ export async function selectOldUnfinished(tx: Transaction<Schema>, before: numbe
 		.select("payments.paymentIntentId")
 		.distinct()
 		.where("disputes.state", "in", ["inquiry", "open"])
-		.where(sql<boolean>`disputes.created_at < ${new Date(before)}`)
+		.where("disputes.createdAt", "<", before)
 		.execute();
 	return rows.flatMap(({ paymentIntentId: intent }) => (intent === null ? [] : [intent]));
 }
@@ -66,8 +66,8 @@ function standing({ status, state, amountCents, evidenceDueAt, at }: DisputeRow)
 	return {
 		providerStatus: status,
 		state,
-		amountCents: amountCents,
-		evidenceDueAt: evidenceDueAt === null ? null : new Date(evidenceDueAt),
-		updatedAt: new Date(at),
+		amountCents,
+		evidenceDueAt,
+		updatedAt: at,
 	};
 }

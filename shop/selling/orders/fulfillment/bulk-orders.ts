@@ -2,7 +2,7 @@ import { asAdministrator, type Shop, transaction } from "#shop/kernel/context.ts
 import { isShopError, ShopError } from "#shop/kernel/errors.rules.ts";
 import { findOrder } from "#shop/selling/orders/admin/find-orders.ts";
 import { parseOrderNumber } from "#shop/selling/orders/order-number.rules.ts";
-import { selectOrderId } from "#shop/selling/orders/order-page/order-page.store.ts";
+import { selectOrderId } from "#shop/selling/orders/order-page/order-page.report.store.ts";
 import { carriersFor } from "./carriers.rules.ts";
 import { deliverOrder, undoDelivery } from "./delivery.ts";
 import { shipOrder } from "./shipment.ts";

@@ -30,7 +30,7 @@ export async function decideOrder(
 		if (key !== null && order.reviewKey === `${decision} ${key}`) return null;
 		const outcome = decideReview(order, decision);
 		const reviewKey = key === null ? null : `${decision} ${key}`;
-		await updateOrderReview(tx, { ...outcome, orderId, verifiedBy: administrator, key: reviewKey, at });
+		await updateOrderReview(tx, { ...outcome, orderId, verifiedBy: administrator, reviewKey, at });
 		await recordActivity(tx, admin, "ORDER_REVIEW", {
 			order_number: order.orderNumber,
 			decision,

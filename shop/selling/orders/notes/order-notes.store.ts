@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
 import type { OrderNote } from "./order-notes.rules.ts";
 
@@ -16,18 +16,23 @@ export function selectNotes(tx: Transaction<Schema>, orderId: string): Promise<O
 /** @returns whether it was added; false if an attempt with this key was */
 export async function insertNote(
 	tx: Transaction<Schema>,
-	note: { orderId: string; key: string; note: string; createdBy: string; at: number },
+	{
+		key: requestKey,
+		at: createdAt,
+		...note
+	}: { orderId: string; key: string; note: string; createdBy: string; at: number },
 ): Promise<boolean> {
 	const result = await tx
 		.insertInto("orderNotes")
-		.values({
-			orderId: note.orderId,
-			requestKey: note.key,
-			note: note.note,
-			createdBy: note.createdBy,
-			createdAt: new Date(note.at),
-		})
+		.values({ ...note, requestKey, createdAt })
 		.onConflict((conflict) => conflict.column("requestKey").doNothing())
 		.executeTakeFirst();
 	return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Deletes the notes about an account's orders. */
+export async function deleteNotesOfBuyer(tx: Transaction<Schema>, userId: string): Promise<void> {
+	await sql`delete from order_notes using orders where orders.id = order_notes.order_id and orders.user_id = ${userId}`.execute(
+		tx,
+	);
 }

@@ -13,7 +13,7 @@ import {
 	selectOrderId,
 	selectOrdersOfCustomer,
 	selectPaidAt,
-} from "./order-page.store.ts";
+} from "./order-page.report.store.ts";
 import { orderTimeline, type TimelineEntry } from "./order-timeline.rules.ts";
 
 const OTHER_ORDERS_SHOWN = 5;

@@ -7,7 +7,7 @@ import { countOrderMessages, queueMessage } from "#shop/kernel/outbox/queue-mess
 import type { AdminOrder } from "#shop/selling/orders/admin/admin-order.rules.ts";
 import { lockOrder } from "#shop/selling/orders/admin/admin-orders.store.ts";
 import { sentShipment } from "#shop/selling/orders/fulfillment/check-step.rules.ts";
-import { selectOrdersForMessages } from "#shop/selling/orders/orders.store.ts";
+import { selectOrdersForMessages } from "#shop/selling/orders/orders.report.store.ts";
 import type { ResentEmail } from "./resent-email.rules.ts";
 
 /** How often the emails of one order may be sent again within a day, so that a customer is not flooded. */

@@ -17,7 +17,7 @@ export async function cancelRefundedOrder(
 ): Promise<string | null> {
 	const { administrator, at } = by;
 	if (order.verificationStatus === "needs_review") {
-		const decision = { ...REVIEW_OUTCOMES.reject, orderId: order.id, verifiedBy: administrator, key: null, at };
+		const decision = { ...REVIEW_OUTCOMES.reject, orderId: order.id, verifiedBy: administrator, reviewKey: null, at };
 		await updateOrderReview(tx, decision);
 	} else {
 		await updateStatus(tx, { orderId: order.id, status: "cancelled", at });

@@ -9,7 +9,12 @@ import type { RefundCause } from "#shop/kernel/causes.rules.ts";
  */
 export async function insertRefund(
 	tx: Transaction<Schema>,
-	refund: {
+	{
+		key: idempotencyKey,
+		providerId: providerRefundId,
+		at: createdAt,
+		...refund
+	}: {
 		orderId: string;
 		amountCents: number;
 		reason: string;
@@ -23,19 +28,10 @@ export async function insertRefund(
 		isCancellation?: boolean;
 	},
 ): Promise<string | undefined> {
+	const made = providerRefundId === undefined ? {} : { providerRefundId, state: "succeeded" };
 	const row = await tx
 		.insertInto("refunds")
-		.values({
-			orderId: refund.orderId,
-			amountCents: refund.amountCents,
-			reason: refund.reason,
-			cause: refund.cause,
-			isCancellation: refund.isCancellation ?? false,
-			idempotencyKey: refund.key,
-			...(refund.providerId === undefined ? {} : { providerRefundId: refund.providerId, state: "succeeded" }),
-			createdBy: refund.createdBy,
-			createdAt: new Date(refund.at),
-		})
+		.values({ ...refund, idempotencyKey, ...made, createdAt })
 		.onConflict((same) => same.doNothing())
 		.returning("id")
 		.executeTakeFirst();
@@ -70,7 +66,7 @@ export async function selectPendingRefunds(tx: Transaction<Schema>, id: string |
 			"refunds.id",
 			"refunds.orderId",
 			"refunds.amountCents",
-			"refunds.idempotencyKey",
+			"refunds.idempotencyKey as key",
 			"refunds.isCancellation",
 			"payments.paymentIntentId",
 		])
@@ -79,14 +75,7 @@ export async function selectPendingRefunds(tx: Transaction<Schema>, id: string |
 		.orderBy("refunds.createdAt")
 		.limit(100)
 		.execute();
-	return rows.map((row) => ({
-		id: row.id,
-		orderId: row.orderId,
-		amountCents: row.amountCents,
-		key: row.idempotencyKey,
-		isCancellation: row.isCancellation,
-		paymentIntentId: row.paymentIntentId ?? "",
-	}));
+	return rows.map((row) => ({ ...row, paymentIntentId: row.paymentIntentId ?? "" }));
 }
 
 /**
@@ -119,7 +108,7 @@ export async function updateRefundFailed(
 		.set({
 			state: "failed",
 			failureReason: refund.reason,
-			failedAt: new Date(refund.at),
+			failedAt: refund.at,
 			...(refund.providerId === null ? {} : { providerRefundId: refund.providerId }),
 		})
 		.where("id", "=", refund.id)
@@ -135,7 +124,7 @@ export async function resolveFailedRefunds(
 ): Promise<void> {
 	await tx
 		.updateTable("refunds")
-		.set({ resolvedAt: new Date(resolved.at), resolvedBy: resolved.by })
+		.set({ resolvedAt: resolved.at, resolvedBy: resolved.by })
 		.where("orderId", "=", resolved.orderId)
 		.where("state", "=", "failed")
 		.where("resolvedAt", "is", null)
@@ -148,7 +137,7 @@ export async function updateRefundSettled(
 ): Promise<void> {
 	await tx
 		.updateTable("refunds")
-		.set({ state: "settled", resolvedAt: new Date(settled.at), resolvedBy: settled.by })
+		.set({ state: "settled", resolvedAt: settled.at, resolvedBy: settled.by })
 		.where("id", "=", settled.id)
 		.execute();
 }

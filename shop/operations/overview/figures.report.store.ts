@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { asInstant } from "#platform/database/columns/instants.ts";
 import type { ShopFigures } from "./figures.rules.ts";
 
 /** One statement for all figures: orders from counters, the rest from few or indexed rows. `at` is epoch ms. */
@@ -23,7 +24,7 @@ export function figuresQuery(at: number): RawBuilder<{ figures: ShopFigures }> {
 			'outbox', (select json_build_object(
 				'waiting', count(*),
 				'failed', (select count(*) from outbox where failed_at is not null and dismissed_at is null),
-				'oldestSeconds', coalesce(greatest(0, extract(epoch from ${new Date(at)}::timestamptz - min(created_at)))::float8, 0))
+				'oldestSeconds', coalesce(greatest(0, extract(epoch from ${asInstant(at)}::timestamptz - min(created_at)))::float8, 0))
 				from outbox where sent_at is null and failed_at is null)
 		) as figures`;
 }

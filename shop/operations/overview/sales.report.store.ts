@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
+import { asInstant } from "#platform/database/columns/instants.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import { wholeDays, wholeQuarters } from "#shop/kernel/counters/counters.rules.ts";
 import type { Language } from "#shop/kernel/language.rules.ts";
@@ -81,8 +82,8 @@ export async function selectBuyers(
 	const { rows } = await sql<{ newCustomers: number; returningCustomers: number }>`
 		select
 			(select count(*)::int from customers where ${isWithin(sql`first_order_at`, since, until)}) as new_customers,
-			(select count(*)::int from customers where last_order_at >= ${new Date(since)} and first_order_at < ${new Date(since)}
-				and (last_order_at < ${new Date(until)}
+			(select count(*)::int from customers where last_order_at >= ${asInstant(since)} and first_order_at < ${asInstant(since)}
+				and (last_order_at < ${asInstant(until)}
 					or exists (select from orders where orders.user_id = customers.user_id
 						and ${isWithin(sql`orders.created_at`, since, until)})
 					or exists (select from orders where orders.user_id is null and lower(orders.email) = customers.email
@@ -118,7 +119,7 @@ export async function selectUnitsEver(tx: Transaction<Schema>): Promise<number> 
 }
 
 function isWithin(column: RawBuilder<unknown>, since: number, until: number): RawBuilder<unknown> {
-	return sql`${column} >= ${new Date(since)} and ${column} < ${new Date(until)}`;
+	return sql`${column} >= ${asInstant(since)} and ${column} < ${asInstant(until)}`;
 }
 
 /** In the span, but in none of its whole stretches. */

@@ -116,15 +116,5 @@ function matchesSearch(search: string): RawBuilder<unknown> {
 const OF_A_STREET = 1000;
 
 function toCustomer(row: Selectable<Schema["customers"]>): Customer {
-	return {
-		id: row.id,
-		email: row.email,
-		userId: row.userId,
-		name: row.name,
-		orders: row.orders,
-		spentCents: Number(row.spentCents),
-		firstOrderAt: row.firstOrderAt,
-		lastOrderAt: row.lastOrderAt,
-		createdAt: row.createdAt,
-	};
+	return { ...row, spentCents: Number(row.spentCents) };
 }

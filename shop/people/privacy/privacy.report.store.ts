@@ -1,9 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
 
-/** Placeholder for a former customer's name and email. */
-const FORMER_CUSTOMER = { name: "Former customer", email: "deleted@account.invalid" };
-
 /** All data about an account, one list per table with the table's columns; no secrets and no names of the staff. */
 export async function selectOwnData(
 	tx: Transaction<Schema>,
@@ -63,46 +60,4 @@ export async function selectUnfinished(tx: Transaction<Schema>, userId: string):
 			or exists (select 1 from checkouts where user_id = ${userId} and state = 'open') as unfinished
 	`.execute(tx);
 	return rows[0]?.unfinished ?? false;
-}
-
-/**
- * Anonymizes the records that must be retained: sales and payments stay, without the buyer.
- * @returns whether reviews were among them
- */
-export async function clearPerson(
-	tx: Transaction<Schema>,
-	account: { userId: string; email: string; at: number },
-): Promise<{ hadReviews: boolean }> {
-	const { userId, email } = account;
-	const at = new Date(account.at);
-	await sql`update orders set email = null, ship_first_name = null, ship_last_name = null, ship_line_1 = null,
-		ship_line_2 = null, ship_city = null, ship_postal_code = null, address_fingerprint = null, cart_id = null,
-		updated_at = ${at} where user_id = ${userId}`.execute(tx);
-	await sql`delete from order_notes using orders where orders.id = order_notes.order_id and orders.user_id = ${userId}`.execute(
-		tx,
-	);
-	await sql`update checkouts set email = null, shipping_address = null, cart_id = null, browser_key = null, address_key = null
-		where user_id = ${userId}`.execute(tx);
-	const reviews =
-		await sql`update product_reviews set user_name = ${FORMER_CUSTOMER.name}, user_email = ${FORMER_CUSTOMER.email}
-		where lower(user_email) = lower(${email})`.execute(tx);
-	await sql`delete from support_messages where user_id = ${userId} or lower(email) = lower(${email})`.execute(tx);
-	await sql`delete from stock_alerts where lower(email) = lower(${email})`.execute(tx);
-	// The owner's notification of a message quotes it.
-	await sql`delete from outbox where lower(recipient) = lower(${email})
-		or kind = 'support_notification' and (lower(data #>> '{record,email}') = lower(${email})
-			or data #>> '{record,user_id}' = ${userId})`.execute(tx);
-	await sql`delete from auth_verifications where position(lower(${email}) in lower(identifier || ' ' || value)) > 0
-		or position(${userId} in value) > 0`.execute(tx);
-	return { hadReviews: (reviews.numAffectedRows ?? 0n) > 0n };
-}
-
-/** Deletes the account; profile, addresses, points and sessions are deleted with it. */
-export async function deleteAccountRow(tx: Transaction<Schema>, userId: string): Promise<void> {
-	await tx.deleteFrom("authUsers").where("id", "=", userId).execute();
-}
-
-/** Locks the account, so that nothing new starts while it is being deleted. */
-export async function lockAccount(tx: Transaction<Schema>, userId: string): Promise<{ email: string } | undefined> {
-	return await tx.selectFrom("authUsers").select("email").where("id", "=", userId).forUpdate().executeTakeFirst();
 }

@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { errorClassesIn, findErrorClassChecks, findModuleState } from "./find-module-state.ts";
+import { listFiles } from "./list-files.ts";
+
+const PRODUCT = /^(?:app|i18n|platform|postgrest|sandbox|server|shop)\/.*(?<!\.test|\.spec|\.d)\.tsx?$/;
+const sources = listFiles()
+	.filter((file) => PRODUCT.test(file) && !file.includes("/testing/"))
+	.map((file) => ({ file, source: readFileSync(file, "utf8") }));
+
+describe("what lives longer than a call is created in the world", () => {
+	test("no module in shop/ and platform/ has state", () => {
+		const lower = sources.filter(({ file }) => /^(?:shop|platform)\//.test(file));
+		expect(lower.length).toBeGreaterThan(300);
+		expect(lower.flatMap(({ file, source }) => findModuleState(file, source))).toEqual([]);
+	});
+
+	test.each([
+		["a variable", "export let count = 0;", "count"],
+		["a map that is filled", "const a = 1;\nconst known = new Map();\nknown.set(1, a);", "known"],
+		["a list that grows", "const rows: string[] = [];\nexport const add = (row: string) => rows.push(row);", "rows"],
+		[
+			"an object that changes",
+			"const latest = { at: 0 };\nexport const note = () => {\n\tlatest.at = 1;\n};",
+			"latest",
+		],
+		["an entry that is written", "const cache = {};\nexport const put = (k) => {\n\tcache[k] = 1;\n};", "cache"],
+	])("a planted %s is reported", (_, source, name) => {
+		const line = source.split("\n").findIndex((text) => text.includes(`${name}`) && /const|let/.test(text)) + 1;
+		expect(findModuleState("shop/a.ts", source)).toEqual([`shop/a.ts:${line} ${name}`]);
+	});
+
+	test("a constant that is only read is none, nor is a variable of a function", () => {
+		const source =
+			"const codes = new Set([1]);\nexport function has(a) {\n\tlet b = codes.has(a);\n\tb = codes.size === 1;\n}";
+		expect(findModuleState("shop/a.ts", source)).toEqual([]);
+	});
+
+	test("the calendar of the rules computes with dates and never asks the clock", () => {
+		const [calendar] = sources.filter(({ file }) => file === "shop/kernel/calendar.rules.ts");
+		expect(calendar?.source).toContain("new Date(");
+		expect(calendar?.source).not.toMatch(/Date\.now|new Date\(\)/);
+	});
+});
+
+describe("errors are recognized by name and code", () => {
+	const errorClasses = new Set(sources.flatMap(({ source }) => errorClassesIn(source)));
+
+	test("nothing compares an error with a class of the project", () => {
+		expect(errorClasses).toContain("ShopError");
+		expect(sources.flatMap(({ file, source }) => findErrorClassChecks(file, source, errorClasses))).toEqual([]);
+	});
+
+	test("a planted comparison is reported with its line; one with a class of the language is not", () => {
+		const source = "export const a = (b: unknown) =>\n\tb instanceof ShopError || b instanceof Error;";
+		expect(findErrorClassChecks("shop/a.ts", source, errorClasses)).toEqual(["shop/a.ts:2 ShopError"]);
+	});
+});
