@@ -3,7 +3,11 @@ import * as createCheckoutSession from "#app/api/selling/checkout/create-checkou
 import { readTogether } from "#platform/database/transaction.ts";
 import { asSystem, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
 import { reserveStock } from "#shop/selling/catalog/stock.ts";
-import { LAPSED_HOLD_WINDOW_MS, MAX_OPEN_CHECKOUTS_PER_EMAIL, MAX_OPEN_CHECKOUTS_PER_IP } from "#shop/selling/checkout/checkout.rules.ts";
+import {
+	LAPSED_HOLD_WINDOW_MS,
+	MAX_OPEN_CHECKOUTS_PER_EMAIL,
+	MAX_OPEN_CHECKOUTS_PER_IP,
+} from "#shop/selling/checkout/checkout.rules.ts";
 import { chooseLines, requestedProducts } from "#shop/selling/checkout/choose-lines.ts";
 import { findOrderBySession } from "#shop/selling/checkout/find-payment.ts";
 import { settleCheckout } from "#shop/selling/checkout/settle-checkout.ts";
