@@ -100,7 +100,9 @@ function AdminErrorFrame({ children }: { children: ReactNode }) {
 const boot = { dangerouslySetInnerHTML: { __html: bootScript } };
 
 /** After the style sheet, which hides it in browsers with JavaScript. */
-const plainStyle = { dangerouslySetInnerHTML: { __html: ".without-scripts.without-scripts{display:contents}" } };
+const withoutScriptsStyle = {
+	dangerouslySetInnerHTML: { __html: ".without-scripts.without-scripts{display:contents}" },
+};
 
 function Document({ children }: { children: ReactNode }) {
 	const { language } = useLanguage();
@@ -116,7 +118,7 @@ function Document({ children }: { children: ReactNode }) {
 				<Meta />
 				<Links />
 				<noscript>
-					<style {...plainStyle} />
+					<style {...withoutScriptsStyle} />
 				</noscript>
 			</head>
 			<body>

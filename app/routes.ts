@@ -26,9 +26,9 @@ export default [
 			route("checkout", "storefront/checkout/checkout.route.tsx"),
 			route("success", "storefront/success/success.route.tsx"),
 			route("account", "account/dashboard/dashboard.route.tsx"),
-			route("sign-in", "account/plain/sign-in.route.tsx"),
-			route("sign-up", "account/plain/sign-up.route.tsx"),
-			route("forgot-password", "account/plain/forgot-password.route.tsx"),
+			route("sign-in", "account/sign-in/sign-in.route.tsx"),
+			route("sign-up", "account/sign-in/sign-up.route.tsx"),
+			route("forgot-password", "account/sign-in/forgot-password.route.tsx"),
 			route("reset-password", "storefront/reset-password/reset-password.route.tsx"),
 		]),
 		route("*", "storefront/not-found/not-found.route.tsx"),
@@ -62,7 +62,7 @@ export default [
 	route("account/receipt", "account/dashboard/receipt/receipt.route.tsx"),
 
 	route("uploads/*", "api/site/content/uploads.ts"),
-	route("sign-out", "account/plain/sign-out.route.ts"),
+	route("sign-out", "account/sign-in/sign-out.route.ts"),
 	route("language", "storefront/layout/language.route.ts"),
 
 	route("sitemap.xml", "api/site/seo/sitemap.ts"),

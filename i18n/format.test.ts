@@ -28,9 +28,9 @@ describe("formatDate", () => {
 		["medium", "Nov 21, 2026", "21 nov 2026"],
 		["moment", "Nov 21, 2026, 8:47 PM", "21 nov 2026, 8:47 p.m."],
 	] as const)("D-76 %s, in the reader's language and the shop's time zone", (length, english, spanish) => {
-		const plain = (text: string) => text.replace(/\s/g, " ");
-		expect(plain(formatDate(at, length, "en", "America/Chicago"))).toBe(english);
-		expect(plain(formatDate(at, length, "es", "America/Chicago"))).toBe(spanish);
+		const withSpaces = (text: string) => text.replace(/\s/g, " ");
+		expect(withSpaces(formatDate(at, length, "en", "America/Chicago"))).toBe(english);
+		expect(withSpaces(formatDate(at, length, "es", "America/Chicago"))).toBe(spanish);
 	});
 });
 

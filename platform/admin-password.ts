@@ -10,7 +10,7 @@ import { loadOrCreateSecret, readSecret } from "./secrets/stored-secrets.ts";
 const CODE_LENGTH = 20;
 
 const HASH_FILE = "admin-password-hash";
-const PLAIN_FILE = "admin-password";
+const PASSWORD_FILE = "admin-password";
 
 /**
  * Generates the admin password on the first start with a data folder and stores only its hash there.
@@ -30,7 +30,7 @@ export function createAdminPassword(dataDir: string, ids: Pick<Ids, "code">): st
  * a log that others can read. @returns the file's path
  */
 export function writePasswordFile(dataDir: string, password: string): string {
-	const file = join(dataDir, "secrets", PLAIN_FILE);
+	const file = join(dataDir, "secrets", PASSWORD_FILE);
 	writeFileSync(file, `${password}\n`, { mode: 0o600 });
 	return file;
 }

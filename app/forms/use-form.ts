@@ -1,8 +1,9 @@
 import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { isApiError } from "#app/api-client.ts";
+import { ApiError, isApiError } from "#app/api-client.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { useHydrated } from "#app/interface/hooks.ts";
 import { type FieldCode, isFieldCode } from "#shop/kernel/errors.rules.ts";
+import type { FormResult } from "./form-result.ts";
 
 type Name<Values> = keyof Values & string;
 
@@ -12,10 +13,10 @@ type TextName<Values> = { [Field in keyof Values]: string extends Values[Field] 
 
 type Problem<Values, Code> = { field: Name<Values>; code: Code };
 
-/** What the server said to the same form without JavaScript. */
-export type FirstOutcome<Values> = {
+/** What the route's action said to the form when it was posted without scripts. */
+export type FirstOutcome<Values, Code = FieldCode> = {
 	values?: Values;
-	problems?: readonly Problem<Values, FieldCode>[];
+	problems?: readonly Problem<Values, Code>[];
 	failure?: unknown;
 	isSent?: boolean;
 };
@@ -28,7 +29,7 @@ type FormSpec<Values, Code extends string> = {
 	check(values: NoInfer<Values>): readonly Problem<NoInfer<Values>, Code>[];
 	/** Sends valid values; what it throws becomes `failure`, and its field problems are shown at their fields. */
 	send(values: NoInfer<Values>): Promise<unknown>;
-	first?: FirstOutcome<Values>;
+	first?: FirstOutcome<Values, Code | FieldCode>;
 	/** How long success is shown, in ms; without it until the next submission. */
 	sentMs?: number;
 	/** Reads the fields that are not texts, too, from what was typed before hydration. */
@@ -51,8 +52,8 @@ export function useForm<Values extends object, Code extends string = FieldCode>(
 	const [initial, setInitial] = useState(spec.initial);
 	const [values, setValues] = useState(first.values ?? spec.initial);
 	const [left, setLeft] = useState<ReadonlySet<string>>(NONE);
-	const [isChecked, setChecked] = useState(first.problems !== undefined);
-	/** The server's problems, and the values they are about. */
+	const [isChecked, setChecked] = useState(false);
+	/** The server's problems, and the values they are about: it returns no password, which must not count as missing. */
 	const [rejected, setRejected] = useState({ values, problems: first.problems ?? [] });
 	const [status, setStatus] = useState<Status>(firstStatus(first));
 	const problems = check(values);
@@ -78,12 +79,13 @@ export function useForm<Values extends object, Code extends string = FieldCode>(
 			setValues((before) => ({ ...before, ...(typeof more === "function" ? more(before) : more) })),
 		[],
 	);
-	const fieldText = (code: FieldCode) => t(`fields.${code}`);
+	const textOf = (code: Code | FieldCode) =>
+		spec.textOf?.(code as Code) ?? (isFieldCode(code) ? t(`fields.${code}`) : code);
+	const stillRejected = rejected.problems.filter(({ field }) => rejected.values[field] === values[field]);
 	const errorOf = (field: Name<Values>): string | null => {
-		const own = isChecked || left.has(field) ? problems.find((one) => one.field === field)?.code : undefined;
-		if (own !== undefined) return spec.textOf?.(own) ?? (isFieldCode(own) ? fieldText(own) : own);
-		const theirs = rejected.values[field] === values[field] && rejected.problems.find((one) => one.field === field);
-		return theirs ? fieldText(theirs.code) : null;
+		const own = isChecked || left.has(field) ? problems.find((one) => one.field === field) : undefined;
+		const problem = own ?? stillRejected.find((one) => one.field === field);
+		return problem ? textOf(problem.code) : null;
 	};
 
 	async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -116,7 +118,7 @@ export function useForm<Values extends object, Code extends string = FieldCode>(
 		isDirty: (Object.keys(initial) as Name<Values>[]).some((field) => values[field] !== initial[field]),
 		isComplete: problems.length === 0,
 		/** How many fields a submission found invalid and still are. */
-		wrongCount: isChecked ? problems.length : 0,
+		wrongCount: isChecked ? problems.length : stillRejected.length,
 		change,
 		/** Starts over, from these values or the first ones. */
 		reset(next: Values = initial) {
@@ -139,6 +141,14 @@ export function useForm<Values extends object, Code extends string = FieldCode>(
 		leave: (name: Name<Values>) => setLeft((before) => new Set([...before, name])),
 		props: { ref: element, method: "post", noValidate: true, onSubmit } as const,
 	};
+}
+
+/** The result as the form's hook shows it. */
+export function outcomeOf<Draft, Code = FieldCode>(result: FormResult<Draft, Code> | null): FirstOutcome<Draft, Code> {
+	if (result === null) return {};
+	if (result.state === "sent") return { ...(result.values && { values: result.values }), isSent: true };
+	if (result.state === "wrong") return result;
+	return { values: result.values, failure: new ApiError(result.status, result) };
 }
 
 const NONE: ReadonlySet<string> = new Set();

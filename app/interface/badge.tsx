@@ -8,7 +8,7 @@ const TONES = {
 	green: "bg-green-soft text-green",
 	amber: "bg-amber-soft text-amber",
 	red: "bg-red-soft text-red",
-	plain: "bg-surface text-ink border border-line",
+	neutral: "bg-surface text-ink border border-line",
 } as const;
 
 export function Badge({

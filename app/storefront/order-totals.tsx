@@ -46,7 +46,7 @@ export function OrderTotals({
 						label={labelOf(row)}
 						cents={row.cents}
 						freeText={row.isFree ? t("common.free") : null}
-						variant={row.name === "total" ? "strong" : row.cents < 0 ? "saving" : "plain"}
+						variant={row.name === "total" ? "strong" : row.cents < 0 ? "saving" : "normal"}
 					/>
 				),
 			)}
@@ -62,11 +62,11 @@ type TotalsRowProps = {
 	/** Shown instead of an amount. */
 	freeText?: string | null;
 	/** `void`: listed but not part of the total. */
-	variant?: "plain" | "saving" | "strong" | "void";
+	variant?: "normal" | "saving" | "strong" | "void";
 };
 
-export function TotalsRow({ label, note = "", cents, freeText = null, variant = "plain" }: TotalsRowProps) {
-	const isPlain = variant === "plain" || variant === "void";
+export function TotalsRow({ label, note = "", cents, freeText = null, variant = "normal" }: TotalsRowProps) {
+	const isQuiet = variant === "normal" || variant === "void";
 	return (
 		<div
 			className={classNames(
@@ -75,7 +75,7 @@ export function TotalsRow({ label, note = "", cents, freeText = null, variant = 
 				variant === "strong" && "font-bold",
 			)}
 		>
-			<dt className={classNames("min-w-0", isPlain && "text-muted")}>
+			<dt className={classNames("min-w-0", isQuiet && "text-muted")}>
 				{label}
 				{note !== "" && <span className="block text-sm text-muted wrap-anywhere">{note}</span>}
 			</dt>

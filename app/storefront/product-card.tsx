@@ -57,7 +57,7 @@ export function ProductCard({
 				<div className="absolute inset-x-2 top-2 flex flex-wrap justify-between gap-1.5 sm:inset-x-4 sm:top-4">
 					{product.badge && (
 						<Badge
-							tone="plain"
+							tone="neutral"
 							className="border-0 shadow-card max-sm:px-2 max-sm:py-0.5 max-sm:text-xs max-[22rem]:text-[0.6875rem]"
 						>
 							{product.badge}

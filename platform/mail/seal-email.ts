@@ -12,7 +12,7 @@ const ADDRESS_MAX_LENGTH = 254;
  * @throws MailError recipient_invalid for anything but one plain address
  */
 export function sealEmail(email: Email, from: Sender): SealedEmail {
-	if (!isPlainAddress(email.to)) throw new MailError("recipient_invalid", "the recipient is not one plain address");
+	if (!isBareAddress(email.to)) throw new MailError("recipient_invalid", "the recipient is not one plain address");
 	const host = from.address.slice(from.address.lastIndexOf("@") + 1);
 	const id = email.messageId.replace(/[^A-Za-z0-9._-]/g, "");
 	return { ...email, from, messageId: `<${id}@${host}>`, subject: oneLine(email.subject, SUBJECT_MAX_LENGTH) };
@@ -26,13 +26,13 @@ export function parseSender(mailFrom: string): Sender {
 	const text = mailFrom.trim();
 	const start = text.endsWith(">") ? text.lastIndexOf("<") : -1;
 	const address = (start === -1 ? text : text.slice(start + 1, -1)).trim();
-	if (!isPlainAddress(address)) throw new RangeError(`MAIL_FROM contains no email address: ${mailFrom}`);
+	if (!isBareAddress(address)) throw new RangeError(`MAIL_FROM contains no email address: ${mailFrom}`);
 	const name = text.slice(0, Math.max(start, 0)).trim();
 	return { name: oneLine(name.replace(/^"(.*)"$/, "$1"), SUBJECT_MAX_LENGTH), address };
 }
 
 /** One local@domain without quotes, comments, lists, routes, white space or control characters. */
-function isPlainAddress(address: string): boolean {
+function isBareAddress(address: string): boolean {
 	return address.length <= ADDRESS_MAX_LENGTH && /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"\p{C}]+$/u.test(address);
 }
 

@@ -25,11 +25,11 @@ export function where(conditions: readonly Fragment[]): Fragment {
 }
 
 function conditionSql(condition: Condition, alias: string, next: () => string): Fragment {
-	const sqlCondition = plainCondition(condition, alias, next);
+	const sqlCondition = bareCondition(condition, alias, next);
 	return condition.isNegated ? sql`not (${sqlCondition})` : sqlCondition;
 }
 
-function plainCondition(condition: Condition, alias: string, next: () => string): Fragment {
+function bareCondition(condition: Condition, alias: string, next: () => string): Fragment {
 	switch (condition.kind) {
 		case "all":
 		case "any": {

@@ -1,4 +1,4 @@
-import { bringsCart } from "#app/api/plain/cart-cookie.ts";
+import { bringsCart } from "#app/api/selling/cart/cart-cookie.ts";
 import { bringsBrowserToken } from "#app/api/selling/checkout/browser-token.ts";
 import type { PersonalCookie } from "#app/storefront/public-page.ts";
 import { SESSION_COOKIE } from "#platform/auth/open-auth.ts";

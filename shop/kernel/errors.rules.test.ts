@@ -64,8 +64,8 @@ describe("ShopError", () => {
 			status: 409,
 			code: "insufficient_stock",
 		});
-		const plain = new ShopError("cart_empty");
-		expect([plain.details, plain.params, plain.cause, plain.message]).toEqual([null, {}, undefined, "cart_empty"]);
+		const bare = new ShopError("cart_empty");
+		expect([bare.details, bare.params, bare.cause, bare.message]).toEqual([null, {}, undefined, "cart_empty"]);
 	});
 
 	test("is recognized by its code, even across two instances of the module", () => {

@@ -5,7 +5,7 @@ import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { emailTexts } from "#app/i18n/texts/email-texts.ts";
 import { paymentTexts } from "#app/i18n/texts/payment-texts.ts";
-import { plainTexts } from "#app/i18n/texts/plain-texts.ts";
+import { withoutScriptsTexts } from "#app/i18n/texts/without-scripts-texts.ts";
 import { createTranslate } from "#i18n/create-translate.ts";
 import type { Dictionary } from "#i18n/text-keys.ts";
 import { pageTexts } from "#sandbox/payments/page/page-texts.ts";
@@ -22,7 +22,7 @@ const SAME: readonly (readonly [name: string, texts: { en: Dictionary; es: Dicti
 	["admin", adminTexts, ["detail_no", "content_error", "column_total"]],
 	["emails", emailTexts, ["subtotal", "total", "reply_subject_of"]],
 	["payment", paymentTexts, []],
-	["plain", plainTexts, []],
+	["without scripts", withoutScriptsTexts, []],
 	["payment sandbox", pageTexts, ["subtotal", "total", "cvv"]],
 ];
 

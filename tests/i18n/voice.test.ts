@@ -13,7 +13,7 @@ import { accountTexts } from "#app/i18n/texts/account-texts.ts";
 import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { emailTexts } from "#app/i18n/texts/email-texts.ts";
 import { paymentTexts } from "#app/i18n/texts/payment-texts.ts";
-import { plainTexts } from "#app/i18n/texts/plain-texts.ts";
+import { withoutScriptsTexts } from "#app/i18n/texts/without-scripts-texts.ts";
 import { pageTexts } from "#sandbox/payments/page/page-texts.ts";
 import { catalogSeed } from "#shop/selling/catalog/catalog.seed.ts";
 
@@ -105,7 +105,15 @@ function textsOf(language: Language): [path: string, text: string][] {
 		en: [guideEn, privacyEn, termsEn, usageEn],
 		es: [guideEs, privacyEs, termsEs, usageEs],
 	}[language];
-	const dictionaries = [storefrontTexts, accountTexts, dashboardTexts, emailTexts, paymentTexts, plainTexts, pageTexts];
+	const dictionaries = [
+		storefrontTexts,
+		accountTexts,
+		dashboardTexts,
+		emailTexts,
+		paymentTexts,
+		withoutScriptsTexts,
+		pageTexts,
+	];
 	const products = catalogSeed.map((product) => product[language]);
 	return [...dictionaries.map((texts) => texts[language]), ...articles, ...products]
 		.flatMap((part) => leavesOf(part, ""))

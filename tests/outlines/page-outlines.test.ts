@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { openPlainServer } from "#tests/storefront/open-plain-server.ts";
+import { openFormServer } from "#tests/storefront/open-form-server.ts";
 import { openAppForFile } from "#tests/support/open-test-app.ts";
 import type { TestResponse } from "#tests/support/open-test-server.ts";
 import { outlineOf } from "./outline-of.ts";
@@ -50,7 +50,7 @@ const REJECTED: Readonly<Record<string, readonly [path: string, fields: Record<s
 	profile: ["/account", { intent: "profile", fullName: "", phone: "12" }],
 };
 
-type Server = Awaited<ReturnType<typeof openPlainServer>>;
+type Server = Awaited<ReturnType<typeof openFormServer>>;
 
 const outlined = async ({ status, body }: TestResponse, file: string, part?: "main") => {
 	const lines = [`status ${status}`, ...(await outlineOf(body, part))];
@@ -59,22 +59,22 @@ const outlined = async ({ status, body }: TestResponse, file: string, part?: "ma
 
 describe.each(["en", "es"])("in %s", (language) => {
 	test("CONST-09 the frame around every page", async () => {
-		const { get } = await openPlainServer(opened);
+		const { get } = await openFormServer(opened);
 		await outlined(await get("/about", "", language), `frame.${language}`);
 	});
 
 	test.each(Object.entries(PAGES))("SCOPE-02 the page %s", async (name, path) => {
-		const { get } = await openPlainServer(opened);
+		const { get } = await openFormServer(opened);
 		await outlined(await get(path, "", language), `${name}.${language}`, "main");
 	});
 
 	test.each(Object.entries(VISITS))("a visit to %s", async (name, visit) => {
-		const server = await openPlainServer(opened);
+		const server = await openFormServer(opened);
 		await outlined(await visit(server, language), `${name}.${language}`, "main");
 	});
 
 	test.each(Object.entries(REJECTED))("a rejected form of %s", async (name, [path, fields]) => {
-		const { post } = await openPlainServer(opened);
+		const { post } = await openFormServer(opened);
 		const cookie = `language=${language}; ${path === "/account" ? member.cookie : ""}`;
 		await outlined(await post(path, fields, cookie), `rejected-${name}.${language}`, "main");
 	});

@@ -5,7 +5,7 @@ import { ORDERS_PER_PAGE } from "#shop/selling/orders/order-history.rules.ts";
 import { addOrder } from "#shop/selling/points/testing/add-order.ts";
 import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestApp, PASSWORD } from "#tests/support/open-test-app.ts";
-import { openPlainServer, shipping } from "./open-plain-server.ts";
+import { openFormServer, shipping } from "./open-form-server.ts";
 
 describe.each(oneDatabase)("the account's pages without scripts on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);
@@ -18,8 +18,8 @@ describe.each(oneDatabase)("the account's pages without scripts on the %s databa
 	});
 
 	test("D-71 PROF-10 ADDR-03 the account's forms change the profile and addresses, or show the error", async () => {
-		const { get, post } = await openPlainServer(opened);
-		const { cookie } = await opened.member("forms-plain@example.com", "Fanny Forms");
+		const { get, post } = await openFormServer(opened);
+		const { cookie } = await opened.member("forms-form@example.com", "Fanny Forms");
 		const send = async (fields: Record<string, string>, as = cookie) => {
 			const { status, headers, body } = await post("/account", fields, as);
 			return { status, location: headers.location, body };
@@ -57,8 +57,8 @@ describe.each(oneDatabase)("the account's pages without scripts on the %s databa
 	});
 
 	test("ORD-08 the older orders of a long history are a page of their own", async () => {
-		const { get } = await openPlainServer(opened);
-		const { cookie, userId } = await opened.member("long-plain@example.com", "Long History");
+		const { get } = await openFormServer(opened);
+		const { cookie, userId } = await opened.member("long-form@example.com", "Long History");
 		await transaction(system, async (tx) => {
 			for (let number = 1; number <= ORDERS_PER_PAGE + 2; number++) {
 				await addOrder(tx, { userId, merchandiseCents: 1000 + number, at: clock.at - number * DAY_MS, productId: 1 });
@@ -78,7 +78,7 @@ describe.each(oneDatabase)("the account's pages without scripts on the %s databa
 	});
 
 	test("D-71 an account is deleted by a form, with its password and not without", async () => {
-		const { get, post } = await openPlainServer(opened);
+		const { get, post } = await openFormServer(opened);
 		const { cookie, userId } = await opened.member("leaves@example.com", "Leaves");
 		const count = () =>
 			transaction(

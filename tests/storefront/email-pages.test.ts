@@ -7,7 +7,7 @@ import { countWaitingAlerts } from "#shop/selling/stock-alerts/stock-alerts.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
 import { openTestDatabase } from "#tests/support/databases.ts";
 import { openTestApp } from "#tests/support/open-test-app.ts";
-import { openPlainServer } from "./open-plain-server.ts";
+import { openFormServer } from "./open-form-server.ts";
 
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 
@@ -26,7 +26,7 @@ describe("the pages of links in emails, without scripts", async () => {
 	const gets = async (email: string) => !(await isSuppressed(shop, email, "points"));
 
 	test("D-150 one POST of a mail program unsubscribes, without a cookie, an origin or a page before", async () => {
-		const { ask } = await openPlainServer(opened);
+		const { ask } = await openFormServer(opened);
 		const link = linkFor("ana@example.com");
 		const click = { method: "POST", body: "List-Unsubscribe=One-Click", headers: FORM };
 		expect((await ask(link.replace("key=", "key=A"), click)).status).toBe(404);
@@ -37,7 +37,7 @@ describe("the pages of links in emails, without scripts", async () => {
 	});
 
 	test("D-150 a GET changes nothing and shows the masked address to its reader alone, in both languages", async () => {
-		const { get } = await openPlainServer(opened);
+		const { get } = await openFormServer(opened);
 		const response = await get(linkFor("bea@example.com"));
 		expect(response.headers).toMatchObject({
 			"cache-control": "private, no-store",
@@ -51,7 +51,7 @@ describe("the pages of links in emails, without scripts", async () => {
 	});
 
 	test("D-150 the form saves what is ticked, and its second button unsubscribes from all", async () => {
-		const { post } = await openPlainServer(opened);
+		const { post } = await openFormServer(opened);
 		const link = linkFor("cy@example.com");
 		expect((await post(link, { intent: "save", topic: "back_in_stock" })).body).toContain("Your choice is saved");
 		expect(await gets("cy@example.com")).toBe(false);
@@ -65,7 +65,7 @@ describe("the pages of links in emails, without scripts", async () => {
 	});
 
 	test("D-150 D-151 a link that was altered is a page that says so", async () => {
-		const { get, post } = await openPlainServer(opened);
+		const { get, post } = await openFormServer(opened);
 		for (const link of ["/email-preferences", "/email-preferences?key=x", "/stock-alert/1?key=x", "/stock-alert/1"]) {
 			for (const response of [await get(link), await post(link, { intent: "save" })]) {
 				expect(response.status, link).toBe(404);
@@ -76,7 +76,7 @@ describe("the pages of links in emails, without scripts", async () => {
 	});
 
 	test("D-151 opening the link of a request asks, and only its button confirms", async () => {
-		const { get, post } = await openPlainServer(opened);
+		const { get, post } = await openFormServer(opened);
 		const id = crypto.randomUUID();
 		await transaction(system, async (tx) => {
 			await tx.updateTable("products").set({ soldOut: true }).where("id", "=", 3).execute();

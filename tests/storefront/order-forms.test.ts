@@ -3,7 +3,7 @@ import { transaction } from "#shop/kernel/context.ts";
 import { addOrder } from "#shop/selling/points/testing/add-order.ts";
 import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestApp, type Person } from "#tests/support/open-test-app.ts";
-import { openPlainServer, shipping } from "./open-plain-server.ts";
+import { openFormServer, shipping } from "./open-form-server.ts";
 
 describe.each(oneDatabase)("forms about an order without scripts on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);
@@ -20,7 +20,7 @@ describe.each(oneDatabase)("forms about an order without scripts on the %s datab
 	});
 
 	test("D-91 an email address in a link to the order status leaves the URL, the number stays", async () => {
-		const { get } = await openPlainServer(opened);
+		const { get } = await openFormServer(opened);
 		const leadsTo = async (path: string) => {
 			const { status, headers, body } = await get(path);
 			expect(body).not.toContain("maya");
@@ -42,7 +42,7 @@ describe.each(oneDatabase)("forms about an order without scripts on the %s datab
 	});
 
 	test("D-91 a member may have the address saved without JavaScript, too; a guest is not asked", async () => {
-		const { get, post, putIn } = await openPlainServer(opened);
+		const { get, post, putIn } = await openFormServer(opened);
 		const cookie = await putIn(1, 1, member.cookie);
 		const wishes = () =>
 			transaction(system, (tx) =>
@@ -60,7 +60,7 @@ describe.each(oneDatabase)("forms about an order without scripts on the %s datab
 	});
 
 	test("D-91 the order lookup answers a form in whatever way the number is typed", async () => {
-		const { post } = await openPlainServer(opened);
+		const { post } = await openFormServer(opened);
 		const orderNumber = await transaction(system, async (tx) => {
 			const { userId } = member;
 			const id = await addOrder(tx, { userId, merchandiseCents: 499, at: clock.at, productId: 1 });

@@ -3,7 +3,7 @@ import { transaction } from "#shop/kernel/context.ts";
 import { addOrder, addPoints } from "#shop/selling/points/testing/add-order.ts";
 import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestApp, type Person } from "#tests/support/open-test-app.ts";
-import { cookieOf, keyOf, ORIGIN, openPlainServer, shipping } from "./open-plain-server.ts";
+import { cookieOf, keyOf, ORIGIN, openFormServer, shipping } from "./open-form-server.ts";
 
 /** The target of a page's automatic redirect. */
 const REFRESH = /http-equiv="refresh" content="5;url=([^"]+)"/i;
@@ -16,7 +16,7 @@ describe.each(oneDatabase)("responses without scripts on the %s database", async
 	let member: Person & { userId: string };
 
 	beforeAll(async () => {
-		member = await opened.member("ana-plain@example.com", "Ana Díaz");
+		member = await opened.member("ana-form@example.com", "Ana Díaz");
 	});
 	afterAll(async () => {
 		await opened.close();
@@ -27,7 +27,7 @@ describe.each(oneDatabase)("responses without scripts on the %s database", async
 		transaction(system, async (tx) => (await tx.selectFrom("checkouts").select("id").execute()).length);
 
 	test("D-71 a cart cookie that is not signed by the shop, or signed for another cart, grants no access at all", async () => {
-		const { ask, get, post, putIn, linesOf } = await openPlainServer(opened);
+		const { ask, get, post, putIn, linesOf } = await openFormServer(opened);
 		const [ana, bob] = [await putIn(1, 2), await putIn(4)];
 		const [anas, bobs] = [keyOf(ana), keyOf(bob)];
 		const forged = [
@@ -69,7 +69,7 @@ describe.each(oneDatabase)("responses without scripts on the %s database", async
 	});
 
 	test("the cart's cookie is HttpOnly, and lasts thirty days", async () => {
-		const { post } = await openPlainServer(opened);
+		const { post } = await openFormServer(opened);
 		const response = await post("/cart", { intent: "add", product: "1" });
 		expect(response.headers["set-cookie"]).toEqual([
 			expect.stringMatching(/^cart=[0-9a-f-]{36}\.[\w-]{43}; HttpOnly; Path=\/; SameSite=Lax; Max-Age=2592000$/),
@@ -79,7 +79,7 @@ describe.each(oneDatabase)("responses without scripts on the %s database", async
 	});
 
 	test("a page for one browser is private and never cached; no other browser gets it", async () => {
-		const { get, post, putIn } = await openPlainServer(opened);
+		const { get, post, putIn } = await openFormServer(opened);
 		const publicPages = { "/cart": "", "/checkout": "", "/account": "" };
 		for (const path of Object.keys(publicPages) as (keyof typeof publicPages)[]) {
 			const response = await get(path);
@@ -89,8 +89,8 @@ describe.each(oneDatabase)("responses without scripts on the %s database", async
 		const cookie = await putIn(1, 2, member.cookie);
 		const personal: [string, string][] = [
 			["/cart", "Update the quantity of 5-Pair Pack"],
-			["/checkout", "ana-plain@example.com"],
-			["/account", "ana-plain@example.com"],
+			["/checkout", "ana-form@example.com"],
+			["/account", "ana-form@example.com"],
 			["/success?session_id=cs_test_nothing_of_the_kind", "order"],
 			["/account/receipt", "html"],
 			["/sign-in", "html"],
@@ -105,7 +105,7 @@ describe.each(oneDatabase)("responses without scripts on the %s database", async
 		}
 		for (const path of Object.keys(publicPages) as (keyof typeof publicPages)[]) {
 			expect((await get(path)).body, path).toBe(publicPages[path]);
-			expect(publicPages[path]).not.toContain("ana-plain@example.com");
+			expect(publicPages[path]).not.toContain("ana-form@example.com");
 		}
 		for (const path of ["/cart", "/checkout", "/sign-in", "/sign-up", "/forgot-password", "/reset-password"]) {
 			const response = await post(path, { intent: "nothing" }, cookie);
@@ -114,7 +114,7 @@ describe.each(oneDatabase)("responses without scripts on the %s database", async
 	});
 
 	test("public pages are still cached, and identical for all visitors, with a cart or without", async () => {
-		const { forwarded, get, putIn } = await openPlainServer(opened);
+		const { forwarded, get, putIn } = await openFormServer(opened);
 		const cookie = await putIn(1, 2, member.cookie);
 		for (const path of ["/", "/shop", "/product/1", "/reviews", "/contact", "/order-status", "/terms-of-service"]) {
 			const first = await get(path);
@@ -135,7 +135,7 @@ describe.each(oneDatabase)("responses without scripts on the %s database", async
 	});
 
 	test("D-72 PERM-07 PTS-13 points are redeemed by the checkbox, by a member who has them, and by no other customer", async () => {
-		const { get, post, putIn } = await openPlainServer(opened);
+		const { get, post, putIn } = await openFormServer(opened);
 		const rich = await opened.member("rich@example.com", "Rica");
 		await transaction(system, async (tx) => {
 			const orderId = await addOrder(tx, { userId: rich.userId, merchandiseCents: 12_000, at: clock.at });
@@ -167,7 +167,7 @@ describe.each(oneDatabase)("responses without scripts on the %s database", async
 	});
 
 	test("D-13 two tabs of a new browser that submit the checkout simultaneously reach one payment", async () => {
-		const { post, putIn } = await openPlainServer(opened);
+		const { post, putIn } = await openFormServer(opened);
 		const cookie = await putIn(2, 2);
 		expect(cookie, "known before the first payment, and by nothing but its cart").toMatch(
 			/^cart=[^;]+; cart_on_server=1$/,
@@ -182,7 +182,7 @@ describe.each(oneDatabase)("responses without scripts on the %s database", async
 	});
 
 	test("D-71 SUCC-11 while the payment is in progress the page reloads by itself, a limited number of times, and then shows the order", async () => {
-		const { get, post, putIn } = await openPlainServer(opened);
+		const { get, post, putIn } = await openFormServer(opened);
 		const cookie = await putIn(2);
 		const { location = "" } = (await post("/checkout", shipping(), cookie)).headers;
 		const sessionId = /cs_[A-Za-z0-9_]+/.exec(location)?.[0] ?? "";
@@ -196,7 +196,7 @@ describe.each(oneDatabase)("responses without scripts on the %s database", async
 			expect(page.headers["cache-control"]).toBe("private, no-store");
 			return { body: page.body, next: REFRESH.exec(page.body)?.[1]?.replaceAll("&amp;", "&") };
 		};
-		const at = (checks: string) => `/success?session_id=${sessionId}&view=plain&checks=${checks}`;
+		const at = (checks: string) => `/success?session_id=${sessionId}&view=page&checks=${checks}`;
 		// The cart's cookie grants access to the order after the payment page; then its URL identifies it.
 		let page = await look(first, cookie);
 		expect(page.body).toContain("This page keeps checking");
@@ -214,7 +214,7 @@ describe.each(oneDatabase)("responses without scripts on the %s database", async
 	});
 
 	test("D-71 CART-09 the cart's address says what was added, and why a quantity was reduced", async () => {
-		const { get, post } = await openPlainServer(opened);
+		const { get, post } = await openFormServer(opened);
 		const locationOf = async (fields: Record<string, string>) => {
 			const response = await post("/cart", fields);
 			return [response.status, response.headers.location];
@@ -231,7 +231,7 @@ describe.each(oneDatabase)("responses without scripts on the %s database", async
 	});
 
 	test("PAY-15 a checkout that the payment provider cannot open says so on the page, which keeps what was typed", async () => {
-		const { post, putIn } = await openPlainServer(opened);
+		const { post, putIn } = await openFormServer(opened);
 		const cookie = await putIn(2);
 		opened.sandbox.misbehave({ api: { mode: "unavailable" } });
 		const response = await post("/checkout", { ...shipping(), city: "Round Rock" }, cookie);
@@ -242,7 +242,7 @@ describe.each(oneDatabase)("responses without scripts on the %s database", async
 	});
 
 	test("too many new carts from one IP address get 429, and its existing carts still work", async () => {
-		const { post } = await openPlainServer(opened);
+		const { post } = await openFormServer(opened);
 		clock.at += 3_600_000 - (clock.at % 3_600_000);
 		const start = (peer: string, cookie = "") => post("/cart", { intent: "add", product: "1" }, cookie, peer);
 		const first = await start("203.0.113.9");

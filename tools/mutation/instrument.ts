@@ -99,10 +99,10 @@ function placeOf(node: Node, child: Node): Place {
 			if (is("test")) child.isLoopCondition = true;
 			break;
 		case "ReturnStatement":
-			child.isGivenBack = isPlain(child);
+			child.isGivenBack = isSimple(child);
 			break;
 		case "ArrowFunctionExpression":
-			child.isGivenBack = is("body") && isPlain(child);
+			child.isGivenBack = is("body") && isSimple(child);
 			break;
 		case "JSXElement":
 		case "JSXFragment":
@@ -132,7 +132,7 @@ function isOperation(node: Node): boolean {
 	return node.type === "BinaryExpression" || node.type === "LogicalExpression";
 }
 
-function isPlain(node: Node): boolean {
+function isSimple(node: Node): boolean {
 	return ["CallExpression", "Identifier", "MemberExpression", "AwaitExpression"].includes(node.type);
 }
 

@@ -136,7 +136,7 @@ describe("the receipt", () => {
 	test("says that it is on its way, and without scripts where it is", async () => {
 		const page = await open({ [CALL]: () => new Promise(() => {}) });
 		expect(page.text()).toContain("Loading your receipt...");
-		const plain = await renderOnServer(<ReceiptScreen />, { path: "/account/receipt?order=SB-7K3M9QXZ" });
-		expect(plain.querySelector("noscript a")?.getAttribute("href")).toBe("/account#orders");
+		const sent = await renderOnServer(<ReceiptScreen />, { path: "/account/receipt?order=SB-7K3M9QXZ" });
+		expect(sent.querySelector("noscript a")?.getAttribute("href")).toBe("/account#orders");
 	});
 });

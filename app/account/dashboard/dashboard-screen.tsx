@@ -25,7 +25,7 @@ export function DashboardScreen() {
 
 	if (session.status === "loading") return <WaitingScreen text={t("loading")} />;
 	const user = present ?? (ended !== null && ended.id === shownId ? ended : null);
-	if (user === null) return <PleaseSignIn text={t("sign_in_text")} />;
+	if (user === null) return <PleaseSignIn />;
 	return (
 		<>
 			{present === null && <SessionEnded email={user.email} />}

@@ -1,13 +1,14 @@
 import { Lock } from "lucide";
 import { Link } from "react-router";
-import { openSignIn } from "#app/account/sign-in/sign-in-store.ts";
+import { SignInButton } from "#app/account/sign-in/sign-in-button.tsx";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
-import { Button, LinkButton } from "#app/interface/button.tsx";
+import { LinkButton } from "#app/interface/button.tsx";
 import { Icon } from "#app/interface/icon.tsx";
 
 /** Shown to visitors who are not signed in (DASH-01, DASH-02, PERM-14). */
-export function PleaseSignIn({ text }: { text: string }) {
+export function PleaseSignIn() {
+	const tShop = useT();
 	const t = useT(dashboardTexts);
 	return (
 		<div className="wrap flex flex-col items-center py-16 text-center sm:py-24">
@@ -15,9 +16,14 @@ export function PleaseSignIn({ text }: { text: string }) {
 				<Icon of={Lock} className="size-9" />
 			</span>
 			<h1 className="mt-6 text-title">{t("sign_in_heading")}</h1>
-			<p className="mt-3 max-w-lg text-lead text-muted">{text}</p>
+			<p className="mt-3 max-w-lg text-lead text-muted">{t("sign_in_text")}</p>
 			<div className="mt-8 flex flex-wrap justify-center gap-3">
-				<Button onClick={() => openSignIn("sign-in")}>{t("sign_in")}</Button>
+				<SignInButton mode="sign-in" next="/account">
+					{t("sign_in")}
+				</SignInButton>
+				<LinkButton to="/sign-up" variant="secondary" className="hidden noscript:inline-flex">
+					{tShop("cart.sign_up")}
+				</LinkButton>
 				<LinkButton to="/" variant="secondary">
 					{t("go_home")}
 				</LinkButton>

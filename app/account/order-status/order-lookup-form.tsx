@@ -1,6 +1,7 @@
 import { accountFailureText } from "#app/account/dashboard/account-failure-text.ts";
-import { ApiError, api, isApiError } from "#app/api-client.ts";
-import { type FirstOutcome, useForm } from "#app/forms/use-form.ts";
+import { api, isApiError } from "#app/api-client.ts";
+import type { FormResult } from "#app/forms/form-result.ts";
+import { outcomeOf, useForm } from "#app/forms/use-form.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
@@ -9,12 +10,11 @@ import { TextField } from "#app/interface/field.tsx";
 import { cleanText } from "#shop/kernel/form.rules.ts";
 import { checkOrderLookup, type OrderLookup } from "#shop/selling/orders/order-number.rules.ts";
 import type { LookedUpOrder } from "./found-order.tsx";
-import type { OrderStatusResult } from "./order-status-result.ts";
 
 type OrderLookupFormProps = {
 	number: string;
-	/** The server's response to the same form without JavaScript. */
-	result?: OrderStatusResult | null;
+	/** What the route's action said. */
+	result?: FormResult<OrderLookup> | null;
 	onOrder(order: LookedUpOrder): void;
 };
 
@@ -70,12 +70,4 @@ export function OrderLookupForm({ number, result = null, onOrder }: OrderLookupF
 		if (status === 404) return tAccount("status_not_found");
 		return accountFailureText(error, tAccount(status === 0 ? "network_error" : "no_answer"));
 	}
-}
-
-/** What the server said to the form without JavaScript; a problem of a field is shown at the field. */
-function outcomeOf(result: OrderStatusResult | null): FirstOutcome<OrderLookup> {
-	if (result === null) return {};
-	const { values, status, message } = result;
-	const problems = checkOrderLookup(values);
-	return problems.length > 0 ? { values, problems } : { values, failure: new ApiError(status, { message }) };
 }

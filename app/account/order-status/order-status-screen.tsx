@@ -1,17 +1,21 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import type { FormResult } from "#app/forms/form-result.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { Button, LinkButton } from "#app/interface/button.tsx";
 import { PrintHead } from "#app/storefront/order/print-head.tsx";
+import type { OrderLookup } from "#shop/selling/orders/order-number.rules.ts";
 import { FoundOrder, type LookedUpOrder } from "./found-order.tsx";
 import { OrderLookupForm } from "./order-lookup-form.tsx";
-import type { OrderStatusResult } from "./order-status-result.ts";
+
+/** What the route's action found, and what it said to the form. */
+export type OrderStatusResult = { order: LookedUpOrder | null; result: FormResult<OrderLookup> };
 
 /** Shows a guest's order, given its number and email. */
 export function OrderStatusScreen({ result = null }: { result?: OrderStatusResult | null }) {
 	const t = useT(dashboardTexts);
-	const [order, setOrder] = useState<LookedUpOrder | null>(result?.order ?? null);
+	const [order, setOrder] = useState(result?.order ?? null);
 	const [isFirst, setFirst] = useState(true);
 	const [parameters] = useSearchParams();
 	const number = isFirst ? (parameters.get("order") ?? parameters.get("number") ?? "") : "";
@@ -26,7 +30,7 @@ export function OrderStatusScreen({ result = null }: { result?: OrderStatusResul
 			{order === null ? (
 				<>
 					<p className="mt-3 mb-8 max-w-xl text-lead text-muted">{t("status_intro")}</p>
-					<OrderLookupForm number={number} result={isFirst ? result : null} onOrder={setOrder} />
+					<OrderLookupForm number={number} result={isFirst ? (result?.result ?? null) : null} onOrder={setOrder} />
 				</>
 			) : (
 				<>

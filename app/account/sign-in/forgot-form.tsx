@@ -1,23 +1,27 @@
 import { signInFailure } from "#app/account/auth-messages.ts";
 import { api } from "#app/api-client.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
+import { outcomeOf } from "#app/forms/use-form.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { accountTexts } from "#app/i18n/texts/account-texts.ts";
 import { Button } from "#app/interface/button.tsx";
 import { TextField } from "#app/interface/field.tsx";
-import { TextButton } from "./text-button.tsx";
+import type { AuthResult } from "./auth-result.ts";
+import { FormLink } from "./form-link.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 
 /** Requests a password reset email; never reveals whether the account exists (AUTH-40). */
-export function ForgotForm({ onBack }: { onBack?: () => void }) {
+export function ForgotForm(props: { result?: AuthResult<"forgot"> | null; hasBack?: boolean; onBack?: () => void }) {
+	const { result = null, hasBack = true, onBack } = props;
 	const t = useT(accountTexts);
 	const form = useAuthForm("forgot", {
 		id: "forgot",
 		initial: { email: "" },
+		first: outcomeOf(result),
 		send: (body) => api.post("/api/auth/request-password-reset", { body }),
 	});
 	return (
-		<form {...form.props} className="flex flex-col gap-5">
+		<form {...form.props} action="/forgot-password" className="flex flex-col gap-5">
 			<p className="text-[0.9375rem] text-muted">{t("forgot_text")}</p>
 			<TextField
 				{...form.field("email")}
@@ -31,9 +35,11 @@ export function ForgotForm({ onBack }: { onBack?: () => void }) {
 			<Button type="submit" size="large" isWide isBusy={form.isBusy} aria-disabled={form.isSent}>
 				{t(form.isBusy ? "busy" : "forgot_send")}
 			</Button>
-			{onBack && (
+			{hasBack && (
 				<p className="text-center">
-					<TextButton onClick={onBack}>{t("back")}</TextButton>
+					<FormLink to="/sign-in" onClick={onBack}>
+						{t("back")}
+					</FormLink>
 				</p>
 			)}
 		</form>

@@ -2,17 +2,20 @@ import { useRef, useState } from "react";
 import { signIn } from "#app/account/auth-client.ts";
 import { signInFailure } from "#app/account/auth-messages.ts";
 import { refreshSession } from "#app/account/session.ts";
-import { api, isApiError } from "#app/api-client.ts";
+import { isApiError } from "#app/api-client.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
+import { outcomeOf } from "#app/forms/use-form.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { accountTexts } from "#app/i18n/texts/account-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { TextField } from "#app/interface/field.tsx";
 import { useLater } from "#app/interface/hooks.ts";
+import type { AuthResult } from "./auth-result.ts";
+import { FormLink } from "./form-link.tsx";
 import { PasswordField } from "./password-field.tsx";
+import { Resend } from "./resend.tsx";
 import type { SignInNotice } from "./sign-in-store.ts";
-import { TextButton } from "./text-button.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 
 /** The dialog closes this long after a sign-in, in ms (AUTH-34, CONST-24). */
@@ -25,20 +28,28 @@ type SignInFormProps = {
 	/** The email of the account whose session has expired. */
 	again?: string;
 	notice?: SignInNotice | undefined;
+	/** On the form's own page: what comes after it, and what its action said. */
+	page?: { next: string; result: SignInResult | null };
 	onDone(): void;
-	onSignUp(): void;
-	onForgot(): void;
+	onSignUp?(): void;
+	onForgot?(): void;
 };
 
+/** The action's result, or that of another confirmation email to this address. */
+type SignInResult = { signIn?: AuthResult<"signIn">; email?: string; resend?: AuthResult<"resend"> };
+
+/** Signs in, in the dialog or on a page of its own. */
 export function SignInForm(props: SignInFormProps) {
 	const t = useT(accountTexts);
-	const { again, notice } = props;
-	const [isUnconfirmed, setUnconfirmed] = useState(false);
+	const { again, notice, page } = props;
+	const { signIn: result = null, resend = null, email = again ?? "" } = page?.result ?? NO_RESULT;
+	const [isUnconfirmed, setUnconfirmed] = useState(resend !== null || isUnconfirmedResult(result));
 	const isSignedIn = useRef(false);
 	const later = useLater();
 	const form = useAuthForm("signIn", {
-		id: "sign-in",
-		initial: { email: again ?? "", password: "" },
+		id: page ? "sign-in-page" : "sign-in",
+		initial: { email, password: "" },
+		first: outcomeOf(result),
 		async send(person) {
 			setUnconfirmed(false);
 			const call = signIn(person);
@@ -65,63 +76,52 @@ export function SignInForm(props: SignInFormProps) {
 	}
 
 	return (
-		<form {...form.props} className="flex flex-col gap-5">
-			{again !== undefined && <p className="text-muted">{t("again_text")}</p>}
-			{notice !== undefined && form.failure === null && !form.isSent && (
-				<Alert tone={notice.tone}>
-					<p>{notice.text}</p>
-				</Alert>
-			)}
-			<TextField
-				{...form.field("email")}
-				label={t("email")}
-				type="email"
-				inputMode="email"
-				autoComplete="username"
-				required
-			/>
-			<PasswordField {...form.field("password")} label={t("password")} autoComplete="current-password" required />
-			<div className="-mt-3">
-				<TextButton onClick={props.onForgot}>{t("forgot")}</TextButton>
-			</div>
-			<FormMessage
-				form={form}
-				sent={t("signed_in")}
-				failed={(error) => (error === SLOW ? t("sign_in_slow") : signInFailure(error, t))}
-			/>
-			{isUnconfirmed && <Resend email={form.values.email} />}
-			<Button type="submit" size="large" isWide isBusy={form.isBusy} aria-disabled={form.isSent}>
-				{t(form.isBusy ? "busy" : "sign_in")}
-			</Button>
-			<p className="text-center text-[0.9375rem] text-muted">
-				{t("to_sign_up_text")} <TextButton onClick={props.onSignUp}>{t("to_sign_up")}</TextButton>
-			</p>
-		</form>
-	);
-}
-
-export function Resend({ email }: { email: string }) {
-	const t = useT(accountTexts);
-	const [result, setResult] = useState<{ isSent: boolean; text: string } | null>(null);
-	const send = async () => {
-		// Clears the message first, so that an identical one is announced again.
-		setResult(null);
-		try {
-			await api.post("/api/auth/send-verification-email", { body: { email } });
-			setResult({ isSent: true, text: t("resent") });
-		} catch (error) {
-			setResult({ isSent: false, text: isApiError(error) && error.status > 0 ? error.message : t("connection") });
-		}
-	};
-	// The button stays, because it has the focus.
-	return (
-		<div className="text-[0.9375rem]">
-			<TextButton onClick={send}>{t("resend")}</TextButton>
-			<p role="status" className={result?.isSent === false ? "text-red" : "text-muted"}>
-				{result?.text}
+		<div className="flex flex-col">
+			<form {...form.props} action={`/sign-in?next=${page?.next ?? ""}`} className="flex flex-col gap-5">
+				{again !== undefined && <p className="text-muted">{t("again_text")}</p>}
+				{notice !== undefined && form.failure === null && !form.isSent && (
+					<Alert tone={notice.tone}>
+						<p>{notice.text}</p>
+					</Alert>
+				)}
+				<TextField
+					{...form.field("email")}
+					label={t("email")}
+					type="email"
+					inputMode="email"
+					autoComplete="username"
+					required
+				/>
+				<PasswordField {...form.field("password")} label={t("password")} autoComplete="current-password" required />
+				<div className="-mt-3">
+					<FormLink to="/forgot-password" onClick={props.onForgot}>
+						{t("forgot")}
+					</FormLink>
+				</div>
+				<FormMessage
+					form={form}
+					sent={t("signed_in")}
+					failed={(error) => (error === SLOW ? t("sign_in_slow") : signInFailure(error, t))}
+				/>
+				<Button type="submit" size="large" isWide isBusy={form.isBusy} aria-disabled={form.isSent}>
+					{t(form.isBusy ? "busy" : "sign_in")}
+				</Button>
+			</form>
+			{isUnconfirmed && <Resend email={form.values.email} result={resend} />}
+			<p className="mt-5 text-center text-[0.9375rem] text-muted">
+				{t("to_sign_up_text")}{" "}
+				<FormLink to={`/sign-up?next=${page?.next ?? ""}`} onClick={props.onSignUp}>
+					{t("to_sign_up")}
+				</FormLink>
 			</p>
 		</div>
 	);
+}
+
+const NO_RESULT: SignInResult = {};
+
+function isUnconfirmedResult(result: AuthResult<"signIn"> | null): boolean {
+	return result?.state === "failed" && result.code === "EMAIL_NOT_VERIFIED";
 }
 
 const SLOW = new Error("The sign-in takes too long.");

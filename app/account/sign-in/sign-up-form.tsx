@@ -4,17 +4,19 @@ import { signUpFailure } from "#app/account/auth-messages.ts";
 import { refreshSession } from "#app/account/session.ts";
 import { api } from "#app/api-client.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
+import { outcomeOf } from "#app/forms/use-form.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { accountTexts } from "#app/i18n/texts/account-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
-import { Button } from "#app/interface/button.tsx";
+import { Button, LinkButton } from "#app/interface/button.tsx";
 import { TextField } from "#app/interface/field.tsx";
-import { useFocusRestored, useLater } from "#app/interface/hooks.ts";
+import { useFocusRestored, useHydrated, useLater } from "#app/interface/hooks.ts";
 import { Icon } from "#app/interface/icon.tsx";
+import type { AuthResult } from "./auth-result.ts";
+import { FormLink } from "./form-link.tsx";
 import { PasswordField } from "./password-field.tsx";
-import { Resend } from "./sign-in-form.tsx";
+import { Resend } from "./resend.tsx";
 import type { SignUpLink } from "./sign-in-store.ts";
-import { TextButton } from "./text-button.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 
 /** The dialog closes this long after a sign-up that also signed in, in ms (AUTH-32, CONST-24). */
@@ -22,28 +24,39 @@ const CLOSE_AFTER_MS = 1500;
 
 const BENEFITS = ["discount", "orders", "checkout", "offers", "secure"] as const;
 
+type SignUpFormProps = {
+	signUpLink: SignUpLink | null;
+	/** On the form's own page: what its action said. */
+	page?: { result: AuthResult<"signUp"> | null };
+	onDone(): void;
+	onSignIn?(): void;
+};
+
 /** Name, email and password of a new customer, with the benefits of an account (AUTH-12..16). */
-export function SignUpForm(props: { signUpLink: SignUpLink | null; onDone(): void; onSignIn(): void }) {
-	const { signUpLink } = props;
+export function SignUpForm({ signUpLink, page, onDone, onSignIn }: SignUpFormProps) {
 	const t = useT(accountTexts);
-	const [isUnconfirmed, setUnconfirmed] = useState(false);
+	const isHydrated = useHydrated();
+	const result = page?.result ?? null;
+	const [isUnconfirmed, setUnconfirmed] = useState(result?.state === "sent");
 	const later = useLater();
 	// The pressed button disappears with the form.
 	useFocusRestored(isUnconfirmed, "account-form");
 	const form = useAuthForm("signUp", {
-		id: "sign-up",
+		id: page ? "sign-up-page" : "sign-up",
 		initial: { name: "", email: signUpLink?.email ?? "", password: "" },
+		first: outcomeOf(result),
 		async send(person) {
 			const { proof, orderNumber = null } = signUpLink ?? {};
 			const body = { ...person, ...(proof && { proof }), ...(orderNumber !== null && { orderNumber }) };
 			const { signedIn } = await api.post("/api/auth/sign-up/email", { body });
 			if (!signedIn) return setUnconfirmed(true);
 			form.succeed();
-			later(props.onDone, CLOSE_AFTER_MS);
+			later(onDone, CLOSE_AFTER_MS);
 			await refreshSession();
 		},
 	});
 	const email = form.values.email.trim();
+	const message = <FormMessage form={form} sent={t("signed_up")} failed={(error) => signUpFailure(error, t)} />;
 
 	if (isUnconfirmed) {
 		return (
@@ -55,14 +68,22 @@ export function SignUpForm(props: { signUpLink: SignUpLink | null; onDone(): voi
 					{t("confirm_sent_to")} <strong className="text-ink">{email}</strong>
 				</p>
 				<Resend email={email} />
-				<Button size="large" isWide variant="secondary" onClick={props.onSignIn}>
-					{t("back")}
-				</Button>
+				{onSignIn ? (
+					<Button size="large" isWide variant="secondary" onClick={onSignIn}>
+						{t("back")}
+					</Button>
+				) : (
+					<LinkButton to="/sign-in" size="large" isWide variant="secondary">
+						{t("back")}
+					</LinkButton>
+				)}
 			</div>
 		);
 	}
 	return (
-		<form {...form.props} className="flex flex-col gap-4">
+		<form {...form.props} action="/sign-up" className="flex flex-col gap-4">
+			{/* Without scripts it comes first, so that it is visible at once. */}
+			{!isHydrated && message}
 			<div className="rounded-control bg-green-soft px-4 py-3 text-[0.9375rem]">
 				<p className="font-bold text-green">{t("benefits_title")}</p>
 				<ul className="mt-1.5 flex flex-col gap-0.5">
@@ -90,12 +111,15 @@ export function SignUpForm(props: { signUpLink: SignUpLink | null; onDone(): voi
 				autoComplete="new-password"
 				required
 			/>
-			<FormMessage form={form} sent={t("signed_up")} failed={(error) => signUpFailure(error, t)} />
+			{isHydrated && message}
 			<Button type="submit" size="large" isWide isBusy={form.isBusy} aria-disabled={form.isSent}>
 				{t(form.isBusy ? "busy" : "sign_up")}
 			</Button>
 			<p className="text-center text-[0.9375rem] text-muted">
-				{t("to_sign_in_text")} <TextButton onClick={props.onSignIn}>{t("to_sign_in")}</TextButton>
+				{t("to_sign_in_text")}{" "}
+				<FormLink to="/sign-in" onClick={onSignIn}>
+					{t("to_sign_in")}
+				</FormLink>
 			</p>
 		</form>
 	);

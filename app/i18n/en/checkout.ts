@@ -52,5 +52,4 @@ export const checkout = {
 	http: "HTTP {status}: {status_text}",
 	script_failed: "Payment provider script failed to load. Please try again.",
 	failed: "There was an error processing your checkout. Please try again.",
-	review_failed: "An error occurred during checkout. Please try again.",
 } as const;

@@ -132,7 +132,6 @@ export const dashboard = {
 	line_2: "Apartment, suite, unit (optional)",
 	city: "City",
 	state: "State / Province",
-	state_choose: "Choose...",
 	postal_code: "ZIP / Postal Code",
 	country: "Country",
 	country_US: "United States",

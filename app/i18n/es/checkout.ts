@@ -54,5 +54,4 @@ export const checkout: Readonly<Record<keyof typeof english, string>> = {
 	http: "HTTP {status}: {status_text}",
 	script_failed: "No pudimos abrir la página del proveedor de pagos. Inténtalo de nuevo.",
 	failed: "Hubo un error al procesar tu compra. Inténtalo de nuevo.",
-	review_failed: "Ocurrió un error durante el pago. Inténtalo de nuevo.",
 };

@@ -133,7 +133,6 @@ export const dashboard: Readonly<Record<keyof typeof english, string>> = {
 	line_2: "Departamento o interior (opcional)",
 	city: "Ciudad",
 	state: "Estado / Provincia",
-	state_choose: "Elige...",
 	postal_code: "Código postal",
 	country: "País",
 	country_US: "Estados Unidos",

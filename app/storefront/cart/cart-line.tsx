@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { NumberStepper } from "#app/interface/number-stepper.tsx";
+import { WithoutScripts } from "#app/interface/without-scripts.tsx";
 import { LineTotal } from "#app/storefront/order/line-total.tsx";
 import { ProductArt } from "#app/storefront/product-art.tsx";
 import { centsFromDollars, formatUsd } from "#shop/kernel/money.rules.ts";
@@ -12,9 +13,10 @@ import {
 	quantityLimit,
 	quantityRejection,
 } from "#shop/selling/catalog/catalog.rules.ts";
+import { CartForm, RemoveForm } from "./cart-form.tsx";
 import { CART_NOTES } from "./cart-notes.ts";
 import { cartStore } from "./cart-store.ts";
-import { RemoveButton } from "./remove-button.tsx";
+import { UpdateButton } from "./cart-without-scripts.tsx";
 
 /** One product in the cart (CART-20..29, CART-42). `product` is null until the current catalog is loaded. */
 export function CartLine({ item, product }: { item: CartItem; product: Product | null }) {
@@ -54,19 +56,23 @@ export function CartLine({ item, product }: { item: CartItem; product: Product |
 			{/* On a phone one row, however long the price is: the prices of a cart are below each other. */}
 			<div className="flex items-center gap-x-2 max-sm:col-span-2 sm:contents">
 				<div className="flex items-center gap-x-1 sm:col-start-2 sm:row-start-2 sm:gap-x-2">
-					<NumberStepper
-						value={item.quantity}
-						min={1}
-						max={Number.isFinite(limit) ? limit : undefined}
-						onChange={choose}
-						parse={parseQuantityInput}
-						labels={{
-							field: t("common.quantity_of", { name: item.name }),
-							decrease: t("common.decrease", { name: item.name }),
-							increase: t("common.increase", { name: item.name }),
-						}}
-					/>
-					<RemoveButton type="button" name={item.name} onClick={() => cartStore.remove(item.id)} />
+					<CartForm productId={item.id} className="flex items-center gap-2" onSubmit={() => {}}>
+						<NumberStepper
+							name="quantity"
+							value={item.quantity}
+							min={1}
+							max={Number.isFinite(limit) ? limit : undefined}
+							onChange={choose}
+							parse={parseQuantityInput}
+							labels={{
+								field: t("common.quantity_of", { name: item.name }),
+								decrease: t("common.decrease", { name: item.name }),
+								increase: t("common.increase", { name: item.name }),
+							}}
+						/>
+						<WithoutScripts>{import.meta.env.SSR && <UpdateButton name={item.name} />}</WithoutScripts>
+					</CartForm>
+					<RemoveForm id={item.id} name={item.name} />
 				</div>
 				<p className="ml-auto text-subheading font-bold max-[22rem]:text-base sm:col-start-3 sm:row-start-1 sm:text-right">
 					<span className="sr-only">{t("cart.line_total")}: </span>

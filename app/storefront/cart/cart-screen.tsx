@@ -1,25 +1,23 @@
-import { useSession } from "#app/account/session.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { useFocusRestored } from "#app/interface/hooks.ts";
 import { Skeleton } from "#app/interface/skeleton.tsx";
+import { WithoutScripts } from "#app/interface/without-scripts.tsx";
 import { GoesWellWith } from "#app/storefront/goes-well-with.tsx";
 import { GUEST, memberBuyer } from "#shop/selling/pricing/discount.rules.ts";
 import { CartChanges } from "./cart-changes.tsx";
 import { CartLine } from "./cart-line.tsx";
-import { cartStore } from "./cart-store.ts";
-import { CartSummary, waxForFreeShipping } from "./cart-summary.tsx";
-import { CheckoutBar } from "./cart-summary-frame.tsx";
+import { CartSummary, CheckoutBar, waxForFreeShipping } from "./cart-summary.tsx";
+import { AddedNotice, EmptyButton } from "./cart-without-scripts.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
-import { RemoveButton } from "./remove-button.tsx";
+import type { LoadedCart } from "./loaded-cart.ts";
 import { UnavailableItems } from "./unavailable-items.tsx";
-import { useCheckedCart } from "./use-cart.ts";
+import { usePageCart } from "./use-cart.ts";
 
-/** The cart page (CART-19..42). */
-export function CartScreen() {
+/** The cart page (CART-19..42): of the browser's cart, or on the server of one that was loaded. */
+export function CartScreen({ loaded = null }: { loaded?: LoadedCart | null }) {
 	const t = useT();
-	const { isLoaded, cart, changes, unavailable, live } = useCheckedCart();
+	const { isLoaded, cart, changes, unavailable, live, session } = usePageCart(loaded);
 	const { products } = live;
-	const session = useSession();
 	const buyer = session.status === "signed_in" ? memberBuyer(session.usablePoints) : GUEST;
 	// The pressed remove button disappeared with its line.
 	useFocusRestored(isLoaded ? cart.items.length + unavailable.length : null, "main");
@@ -29,6 +27,7 @@ export function CartScreen() {
 	return (
 		<div className="wrap pt-10 sm:pt-14">
 			<h1 className="text-title">{t("cart.title")}</h1>
+			<WithoutScripts>{import.meta.env.SSR && <AddedNotice cart={cart} />}</WithoutScripts>
 			<div className="mt-8 grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
 				<div className="flex min-w-0 flex-col gap-5">
 					<CartChanges changes={changes} isUnchecked={live.status === "failed"} />
@@ -39,31 +38,24 @@ export function CartScreen() {
 							))}
 						</ul>
 					)}
-					<UnavailableItems
-						items={unavailable}
-						renderRemove={({ id, name }) => (
-							<RemoveButton type="button" name={name} onClick={() => cartStore.remove(id)} />
-						)}
-					/>
-					{cart.items.length > 0 && (
+					<UnavailableItems items={unavailable} />
+					{cart.items.length > 0 && loaded === null && (
 						<GoesWellWith
 							productIds={[]}
 							products={products ?? []}
 							isOfferedElsewhere={(id) => waxForFreeShipping(cart, products)?.id === id}
 						/>
 					)}
+					<WithoutScripts>{import.meta.env.SSR && <EmptyButton />}</WithoutScripts>
 				</div>
-				<CartSummary cart={cart} products={products} buyer={buyer} />
+				<CartSummary cart={cart} products={products} buyer={buyer} session={session} />
 			</div>
 			<CheckoutBar cart={cart} products={products} buyer={buyer} />
 		</div>
 	);
 }
 
-/**
- * The server's placeholder for browsers with JavaScript, which know the cart; for others the route renders the
- * server's cart (D-71).
- */
+/** The placeholder until scripts know the cart; without them the route renders the loaded one. */
 function CartSkeleton() {
 	const t = useT();
 	return (

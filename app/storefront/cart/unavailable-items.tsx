@@ -1,17 +1,11 @@
-import type { ReactNode } from "react";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Badge } from "#app/interface/badge.tsx";
 import { ProductArt } from "#app/storefront/product-art.tsx";
 import type { CartItem } from "#shop/selling/cart/cart.rules.ts";
-
-type UnavailableItemsProps = {
-	items: readonly CartItem[];
-	/** A button, or a form where there is no JavaScript. */
-	renderRemove: (item: CartItem) => ReactNode;
-};
+import { RemoveForm } from "./cart-form.tsx";
 
 /** Cart items that are currently unavailable; excluded from the total (D-49). */
-export function UnavailableItems({ items, renderRemove }: UnavailableItemsProps) {
+export function UnavailableItems({ items }: { items: readonly CartItem[] }) {
 	const t = useT();
 	if (items.length === 0) return null;
 	return (
@@ -28,7 +22,7 @@ export function UnavailableItems({ items, renderRemove }: UnavailableItemsProps)
 								{t("cart.unavailable")}
 							</Badge>
 						</span>
-						{renderRemove(item)}
+						<RemoveForm id={item.id} name={item.name} />
 					</li>
 				))}
 			</ul>

@@ -1,10 +1,12 @@
 import { useEffect, useMemo } from "react";
+import { useSession } from "#app/account/session.ts";
 import { createStore, useStore } from "#app/interface/store.ts";
 import { type LiveProducts, LOADING_PRODUCTS, liveProducts, useLiveProducts } from "#app/storefront/live-products.ts";
 import { shopNow } from "#app/storefront/shop-clock.ts";
 import { type Cart, type CartItem, emptyCart } from "#shop/selling/cart/cart.rules.ts";
 import { type CartChange, type ReconciledCart, reconcileCart } from "#shop/selling/cart/reconcile-cart.rules.ts";
 import { cartStore } from "./cart-store.ts";
+import type { LoadedCart } from "./loaded-cart.ts";
 
 /** `isLoaded` is false on the server and during hydration: only the browser knows the cart. */
 export type CartView = ReconciledCart & { isLoaded: boolean };
@@ -38,7 +40,7 @@ export function useCart(): CartView {
 }
 
 /** The same for pages that show prices: also loads the catalog, saves current prices and quantities and shows what changed. */
-export function useCheckedCart(): CartView & { live: LiveProducts } {
+function useCheckedCart(): CartView & { live: LiveProducts } {
 	const live = useLiveProducts();
 	const view = useCart();
 	const { cart, changes } = view;
@@ -48,6 +50,15 @@ export function useCheckedCart(): CartView & { live: LiveProducts } {
 		if (isOutdated(cartStore.get(), cart.items)) cartStore.adopt(cart.items);
 	}, [cart, changes]);
 	return { ...view, live };
+}
+
+/** The browser's cart and its buyer; on the server those that the page's loader has for a browser without scripts. */
+export function usePageCart(loaded: LoadedCart | null) {
+	const own = useCheckedCart();
+	const session = useSession();
+	if (!import.meta.env.SSR || loaded === null) return { ...own, session };
+	const live: LiveProducts = { status: "ready", products: loaded.products };
+	return { ...loaded, live, isLoaded: true };
 }
 
 function isOutdated(saved: Cart, today: readonly CartItem[]): boolean {

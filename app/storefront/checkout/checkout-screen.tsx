@@ -1,16 +1,17 @@
 import { Navigate } from "react-router";
-import { useT } from "#app/i18n/language-provider.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { Skeleton } from "#app/interface/skeleton.tsx";
 import { CartChanges } from "#app/storefront/cart/cart-changes.tsx";
-import { useCheckedCart } from "#app/storefront/cart/use-cart.ts";
+import { usePageCart } from "#app/storefront/cart/use-cart.ts";
 import { CheckoutForm } from "./checkout-form.tsx";
 import { CheckoutHeading } from "./checkout-heading.tsx";
+import type { CheckoutFormResult, LoadedCheckout } from "./loaded-checkout.ts";
 
-/** The checkout page (CHK-01..05). */
-export function CheckoutScreen() {
-	const _t = useT();
-	const { isLoaded, cart, changes, unavailable, live } = useCheckedCart();
+type CheckoutScreenProps = { loaded?: LoadedCheckout | null; result?: CheckoutFormResult | null };
+
+/** The checkout page (CHK-01..05); on the server of a loaded cart, and what the action said to the form. */
+export function CheckoutScreen({ loaded = null, result = null }: CheckoutScreenProps) {
+	const { isLoaded, cart, changes, unavailable, live, session } = usePageCart(loaded);
 	if (isLoaded && cart.items.length === 0 && unavailable.length === 0) return <Navigate to="/cart" replace />;
 	return (
 		<div className={classNames("wrap pt-6 sm:pt-10", !isLoaded && "noscript:hidden")}>
@@ -20,7 +21,13 @@ export function CheckoutScreen() {
 					<div className="mb-6 empty:hidden">
 						<CartChanges changes={changes} isUnchecked={live.status === "failed"} />
 					</div>
-					<CheckoutForm cart={cart} products={live.products} />
+					<CheckoutForm
+						cart={cart}
+						products={live.products}
+						session={session}
+						known={loaded?.known ?? null}
+						result={result}
+					/>
 				</>
 			) : (
 				<CheckoutSkeleton />

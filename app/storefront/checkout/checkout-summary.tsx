@@ -1,11 +1,18 @@
+import { ChevronDown } from "lucide";
 import { useEffect, useRef } from "react";
 import type { SessionState } from "#app/account/session.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
+import { Icon } from "#app/interface/icon.tsx";
+import { WithoutScripts } from "#app/interface/without-scripts.tsx";
+import { CurrencyNote, TotalPrice } from "#app/storefront/order/currency.tsx";
+import { OrderTotals } from "#app/storefront/order-totals.tsx";
 import type { PricedOrder } from "#shop/selling/pricing/price-order.rules.ts";
+import { UpdateTotal } from "./checkout-without-scripts.tsx";
+import { DeliveryLine } from "./delivery-line.tsx";
 import { MemberBenefits } from "./member-benefits.tsx";
-import { SummaryFrame } from "./summary-frame.tsx";
+import { ReviewLine } from "./review-line.tsx";
 
 type CheckoutSummaryProps = {
 	price: PricedOrder;
@@ -25,28 +32,31 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
 	const isEmpty = price.lines.length === 0;
 	const progress = useFocusOnProgress(isProcessing);
 	return (
-		<SummaryFrame
-			price={price}
-			country={country}
-			emptyMessage={
+		<section aria-label={t("checkout.summary")} className="card flex flex-col gap-5 p-5 sm:p-6 lg:sticky lg:top-24">
+			<h2 className="text-heading">{t("checkout.review")}</h2>
+			{isEmpty ? (
 				<Alert tone="error" title={t("checkout.no_items")}>
 					<p>{t("errors.cart_empty")}</p>
 				</Alert>
-			}
-			benefits={
-				session.status === "signed_in" && (
-					<MemberBenefits
-						points={session.pointsBalance}
-						usablePoints={session.usablePoints}
-						price={price}
-						checkbox={(canRedeem) => ({
-							checked: redeemPoints && canRedeem,
-							onChange: (event) => onRedeemPoints(event.target.checked),
-						})}
-					/>
-				)
-			}
-		>
+			) : (
+				<div className="max-lg:hidden">
+					<Lines price={price} />
+				</div>
+			)}
+			{session.status === "signed_in" && (
+				<MemberBenefits
+					points={session.pointsBalance}
+					usablePoints={session.usablePoints}
+					price={price}
+					redeemPoints={redeemPoints}
+					onRedeemPoints={onRedeemPoints}
+				/>
+			)}
+			<div className="border-t border-line pt-5">
+				<OrderTotals amounts={price} country={country} />
+				<CurrencyNote country={country} className="mt-1.5 text-right text-sm text-muted" />
+			</div>
+			{price.shippingMethod !== "none" && <DeliveryLine country={country} method={price.shippingMethod} />}
 			<div ref={progress} tabIndex={-1} className="rounded-control empty:hidden">
 				{isProcessing && (
 					<p role="status" className="text-[0.9375rem] text-muted">
@@ -59,10 +69,48 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
 					</Alert>
 				)}
 			</div>
-			<Button type="submit" size="large" isWide isBusy={isProcessing} disabled={isEmpty || isProcessing}>
+			{/* Enter presses the form's first button. */}
+			<Button
+				type="submit"
+				name="intent"
+				value="pay"
+				size="large"
+				isWide
+				isBusy={isProcessing}
+				disabled={isEmpty || isProcessing}
+			>
 				{t(isProcessing ? "checkout.processing" : "checkout.proceed")}
 			</Button>
-		</SummaryFrame>
+			<WithoutScripts>{import.meta.env.SSR && <UpdateTotal />}</WithoutScripts>
+		</section>
+	);
+}
+
+/** On a phone the items, folded above the form; the total is in sight from the start. */
+export function FoldedSummary({ price, country }: Pick<CheckoutSummaryProps, "price" | "country">) {
+	const t = useT();
+	if (price.lines.length === 0) return null;
+	return (
+		<details className="group card lg:hidden">
+			<summary className="flex min-h-14 cursor-pointer list-none items-center gap-2 px-5 font-semibold [&::-webkit-details-marker]:hidden">
+				<span className="mr-auto">{t("checkout.summary")}</span>
+				<TotalPrice cents={price.totalCents} country={country} />
+				<Icon of={ChevronDown} className="size-5 text-muted transition-transform group-open:rotate-180" />
+			</summary>
+			<div className="border-t border-line p-5">
+				<Lines price={price} />
+			</div>
+		</details>
+	);
+}
+
+function Lines({ price }: { price: PricedOrder }) {
+	return (
+		<ul className="flex flex-col gap-4">
+			{price.lines.map((line) => (
+				<ReviewLine key={line.productId} line={line} />
+			))}
+		</ul>
 	);
 }
 

@@ -1,10 +1,10 @@
-import { submitPlainCheckout } from "#app/api/plain/checkout-action.ts";
-import { loadPlainCheckout } from "#app/api/plain/load-plain-checkout.ts";
+import { loadCheckout } from "#app/api/selling/checkout/load-checkout.ts";
+import { submitCheckout } from "#app/api/selling/checkout/submit-checkout.ts";
 import { useHydrated } from "#app/interface/hooks.ts";
 import { WithoutScripts } from "#app/interface/without-scripts.tsx";
 import { shopOf } from "#app/request.ts";
+import { EmptyCart } from "#app/storefront/cart/empty-cart.tsx";
 import { pageMeta } from "#app/storefront/page-meta.ts";
-import { PlainCheckoutScreen } from "#app/storefront/plain/plain-checkout-screen.tsx";
 import { publicPage } from "#app/storefront/public-page.ts";
 import type { Route } from "./+types/checkout.route.ts";
 import { CheckoutScreen } from "./checkout-screen.tsx";
@@ -17,22 +17,28 @@ export function headers() {
 	return publicPage({ personalWith: ["cart"] });
 }
 
-/** The checkout of a browser without JavaScript; null for others. */
+/** The checkout of a browser without JavaScript; null for others, so that their page stays cacheable. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-	return { plain: await loadPlainCheckout(shopOf(context), request) };
+	return { checkout: await loadCheckout(shopOf(context), request) };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-	return submitPlainCheckout({ request, context });
+	return submitCheckout({ request, context });
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
 	const isHydrated = useHydrated();
+	const { checkout } = loaderData;
 	return (
 		<>
-			{(isHydrated || loaderData.plain === null) && <CheckoutScreen />}
+			{(isHydrated || checkout === null) && <CheckoutScreen />}
 			<WithoutScripts>
-				{import.meta.env.SSR && <PlainCheckoutScreen plain={loaderData.plain} result={actionData ?? null} />}
+				{import.meta.env.SSR &&
+					(checkout === null || checkout.cart.items.length === 0 ? (
+						<EmptyCart isArtLazy />
+					) : (
+						<CheckoutScreen loaded={checkout} result={actionData ?? null} />
+					))}
 			</WithoutScripts>
 		</>
 	);

@@ -1,4 +1,3 @@
-import type { ComponentProps } from "react";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { formatUsd } from "#shop/kernel/money.rules.ts";
@@ -11,13 +10,14 @@ type MemberBenefitsProps = {
 	points: number;
 	usablePoints: number;
 	price: PricedOrder;
-	/** The state of the checkbox that redeems points. */
-	checkbox(canRedeem: boolean): ComponentProps<"input">;
+	redeemPoints: boolean;
+	onRedeemPoints(isOn: boolean): void;
 };
 
 /** The signed-in member's points and discount (CHK-02). */
-export function MemberBenefits({ points, usablePoints, price, checkbox }: MemberBenefitsProps) {
+export function MemberBenefits(props: MemberBenefitsProps) {
 	const t = useT();
+	const { points, usablePoints, price, redeemPoints, onRedeemPoints } = props;
 	const hasPack = price.lines.some(({ productId }) => productId === FIVE_PAIR_ID);
 	const hasPoints = usablePoints >= POINTS_PER_FREE_PACK;
 	const canRedeem = hasPack && hasPoints;
@@ -28,7 +28,15 @@ export function MemberBenefits({ points, usablePoints, price, checkbox }: Member
 				<strong className="tabular-nums">{t("checkout.points_amount", { count: points })}</strong>
 			</p>
 			<label className={classNames("flex items-start gap-3", canRedeem ? "cursor-pointer" : "text-muted")}>
-				<input {...checkbox(canRedeem)} type="checkbox" disabled={!canRedeem} className="mt-0.5 size-5 shrink-0" />
+				<input
+					type="checkbox"
+					name="redeemPoints"
+					value="1"
+					checked={redeemPoints && canRedeem}
+					onChange={(event) => onRedeemPoints(event.target.checked)}
+					disabled={!canRedeem}
+					className="mt-0.5 size-5 shrink-0"
+				/>
 				<span>
 					<span className="block font-semibold">{t("checkout.redeem")}</span>
 					<span className="text-sm">{redeemText()}</span>

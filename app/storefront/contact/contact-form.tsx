@@ -1,9 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useSession } from "#app/account/session.ts";
 import { api, isApiError } from "#app/api-client.ts";
-import { outcomeOf } from "#app/forms/form-result.ts";
 import { Honeypot } from "#app/forms/honeypot.tsx";
-import { useForm } from "#app/forms/use-form.ts";
+import { outcomeOf, useForm } from "#app/forms/use-form.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";

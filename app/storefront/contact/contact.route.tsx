@@ -1,4 +1,4 @@
-import { handleFormPost } from "#app/api/handle-form-post.ts";
+import { handlePublicForm } from "#app/api/form-post.ts";
 import { infoOf, shopOf } from "#app/request.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import { publicPage } from "#app/storefront/public-page.ts";
@@ -18,7 +18,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export function action({ request, context }: Route.ActionArgs) {
 	const shop = shopOf(context);
-	return handleFormPost(shop, request, {
+	return handlePublicForm(context, request, {
 		read: parseContactForm,
 		submit: (values) => submitMessage(shop, values, infoOf(context).clientIp),
 	});

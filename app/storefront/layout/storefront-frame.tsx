@@ -21,7 +21,7 @@ import { useSmoothAnchors } from "./smooth-anchors.ts";
 const PROGRESS_DELAY_MS = 200;
 
 /** The outcome of a confirmation link, for browsers without JavaScript; others get a toast. */
-function PlainConfirmation() {
+function ConfirmationNotice() {
 	const t = useT();
 	const confirmed = useSearchParams()[0].get("confirmed");
 	const { pathname } = useLocation();
@@ -60,7 +60,7 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
 				<section aria-label="JavaScript" className="bg-amber-soft px-4 py-3 text-center">
 					<p className="text-[0.9375rem] font-semibold text-amber">{t("layout.no_scripts")}</p>
 				</section>
-				<PlainConfirmation />
+				<ConfirmationNotice />
 			</noscript>
 			<main id="main" tabIndex={-1} className={classNames("grow outline-none", isFilledLater && "min-h-dvh")}>
 				{children}

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { handleFormPost } from "#app/api/handle-form-post.ts";
+import { handlePublicForm } from "#app/api/form-post.ts";
 import { loadReviews } from "#app/api/people/reviews/load-reviews.ts";
 import { formText } from "#app/forms/form-result.ts";
 import { infoOf, shopOf } from "#app/request.ts";
@@ -34,10 +34,10 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 	return [...Object.entries(publicPage()), ...actionHeaders];
 }
 
-/** The form of a sold-out product, without JavaScript. */
+/** The form of a sold-out product. */
 export function action({ params, request, context }: Route.ActionArgs) {
 	const shop = shopOf(context);
-	return handleFormPost(shop, request, {
+	return handlePublicForm(context, request, {
 		read: (form) => ({ email: formText(form, "email") }),
 		submit: ({ email }) => requestStockAlert(shop, { productId: idOf(params.id), email }, infoOf(context).clientIp),
 	});

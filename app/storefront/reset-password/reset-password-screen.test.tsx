@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test } from "vitest";
-import { PlainNewPassword } from "#app/account/plain/plain-new-password.tsx";
 import { loadDictionary } from "#app/i18n/dictionaries.ts";
 import { Toaster } from "#app/interface/toast.tsx";
 import { apiResponse, closeShop, openShop } from "#app/testing/fake-server.ts";
@@ -33,13 +32,15 @@ describe.each(["en", "es"] as const)("the page of an emailed link in %s", (langu
 			await loadDictionary(language);
 			await openShop({ user: null });
 			const page = await renderScreen(<ResetPasswordScreen link={linkOf(state)} />, { language });
-			const plain = await renderOnServer(<PlainNewPassword link={linkOf(state)} result={null} />, { language });
+			const sent = await renderOnServer(<ResetPasswordScreen link={linkOf(state)} />, { language });
 			const asksForPassword = state === "first" || state === "reset";
 			expect(page.text()).toContain(TEXTS[language][state]);
 			expect(page.all("input[type=password]")).toHaveLength(asksForPassword ? 2 : 0);
-			expect(plain.body.textContent).toContain(TEXTS[language][state]);
-			expect(plain.querySelectorAll("input[type=password]")).toHaveLength(asksForPassword ? 2 : 0);
-			expect(plain.querySelector("input[name=first]") !== null).toBe(state === "first");
+			expect(sent.body.textContent).toContain(TEXTS[language][state]);
+			expect(sent.querySelectorAll("input[type=password]")).toHaveLength(asksForPassword ? 2 : 0);
+			expect(sent.querySelector("form")?.getAttribute("action")).toBe(
+				asksForPassword ? "/reset-password?token=t" : "/forgot-password",
+			);
 		},
 	);
 });

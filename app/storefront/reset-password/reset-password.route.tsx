@@ -1,6 +1,4 @@
-import { PlainNewPassword } from "#app/account/plain/plain-new-password.tsx";
-import { resetPasswordByForm } from "#app/api/plain/auth-actions.ts";
-import { WithoutScripts } from "#app/interface/without-scripts.tsx";
+import { resetPasswordByForm } from "#app/api/access/auth/auth-forms.ts";
 import { shopOf } from "#app/request.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import { publicPage } from "#app/storefront/public-page.ts";
@@ -30,12 +28,5 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
-	return (
-		<>
-			<ResetPasswordScreen link={loaderData} />
-			<WithoutScripts>
-				{import.meta.env.SSR && <PlainNewPassword link={loaderData} result={actionData ?? null} />}
-			</WithoutScripts>
-		</>
-	);
+	return <ResetPasswordScreen link={loaderData} result={actionData ?? null} />;
 }

@@ -1,8 +1,7 @@
 import { useRef } from "react";
 import { ApiError, api, isApiError } from "#app/api-client.ts";
-import { outcomeOf } from "#app/forms/form-result.ts";
 import { Honeypot } from "#app/forms/honeypot.tsx";
-import { useForm } from "#app/forms/use-form.ts";
+import { outcomeOf, useForm } from "#app/forms/use-form.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";

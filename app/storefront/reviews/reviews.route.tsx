@@ -1,4 +1,4 @@
-import { handleFormPost } from "#app/api/handle-form-post.ts";
+import { handlePublicForm } from "#app/api/form-post.ts";
 import { loadReviewPage } from "#app/api/people/reviews/load-reviews.ts";
 import { infoOf, shopOf } from "#app/request.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export function action({ request, context }: Route.ActionArgs) {
 	const shop = shopOf(context);
-	return handleFormPost(shop, request, {
+	return handlePublicForm(context, request, {
 		read: parseReviewForm,
 		submit: (values) => submitReview(shop, values, infoOf(context).clientIp),
 	});

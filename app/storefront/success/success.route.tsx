@@ -1,8 +1,8 @@
-import { loadPlainOrder } from "#app/api/plain/load-plain-order.ts";
+import { loadPaidOrder } from "#app/api/selling/orders/load-paid-order.ts";
 import { WithoutScripts } from "#app/interface/without-scripts.tsx";
 import { pageMeta } from "#app/storefront/page-meta.ts";
-import { PlainOrderScreen } from "#app/storefront/plain/plain-order-screen.tsx";
 import type { Route } from "./+types/success.route.ts";
+import { OrderWithoutScripts } from "./order-without-scripts.tsx";
 import { SuccessScreen } from "./success-screen.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -11,14 +11,14 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The order for a browser without JavaScript; others load it themselves. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-	return { plain: await loadPlainOrder({ request, context }) };
+	return { order: await loadPaidOrder({ request, context }) };
 }
 
 export default function Success({ loaderData }: Route.ComponentProps) {
 	return (
 		<>
 			<SuccessScreen />
-			<WithoutScripts>{import.meta.env.SSR && <PlainOrderScreen order={loaderData.plain} />}</WithoutScripts>
+			<WithoutScripts>{import.meta.env.SSR && <OrderWithoutScripts order={loaderData.order} />}</WithoutScripts>
 		</>
 	);
 }

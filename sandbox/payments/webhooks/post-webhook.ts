@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { type Agent, request as plainRequest } from "node:http";
+import { type Agent, request as insecureRequest } from "node:http";
 import { request as secureRequest } from "node:https";
 
 /** Sends one webhook. Returns true for any 2xx; false for a redirect, another status, a timeout or no connection. */
@@ -12,7 +12,7 @@ export function postWebhook(
 	const isSecure = url.startsWith("https:");
 	return new Promise((resolve) => {
 		const options = { method: "POST", headers, timeout: timeoutMs, ...(isSecure ? {} : { agent }) };
-		const request = (isSecure ? secureRequest : plainRequest)(url, options, (response) => {
+		const request = (isSecure ? secureRequest : insecureRequest)(url, options, (response) => {
 			const { statusCode = 0 } = response;
 			response.on("error", () => {});
 			response.resume();

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { decodeForm } from "./decode-form.ts";
 
-const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 describe("decodeForm", () => {
 	test("lists, named parts and plain values, nested in each other", () => {
 		const text =
 			"mode=payment&line_items[0][price_data][unit_amount]=499&line_items[1][quantity]=2&expand[]=a&expand[]=b";
-		expect(plain(decodeForm(text))).toEqual({
+		expect(asJson(decodeForm(text))).toEqual({
 			mode: "payment",
 			line_items: [{ price_data: { unit_amount: "499" } }, { quantity: "2" }],
 			expand: ["a", "b"],
@@ -15,7 +15,7 @@ describe("decodeForm", () => {
 	});
 
 	test("encoded brackets and signs", () => {
-		expect(plain(decodeForm("metadata%5Bna%20me%5D=a%26b%2Bc+d"))).toEqual({ metadata: { "na me": "a&b+c d" } });
+		expect(asJson(decodeForm("metadata%5Bna%20me%5D=a%26b%2Bc+d"))).toEqual({ metadata: { "na me": "a&b+c d" } });
 	});
 
 	test("names with a meaning in JavaScript have none here", () => {

@@ -1,6 +1,11 @@
 import type { FieldProblem } from "#shop/kernel/errors.rules.ts";
 import type { ShippingAddress } from "#shop/selling/pricing/shipping.rules.ts";
-import { checkShippingForm, normalShippingForm, type ShippingForm } from "./shipping-form.rules.ts";
+import {
+	checkShippingForm,
+	EMPTY_SHIPPING_FORM,
+	normalShippingForm,
+	type ShippingForm,
+} from "./shipping-form.rules.ts";
 
 /** A customer's saved shipping address (ADDR-03). */
 export type SavedAddress = ShippingAddress & { id: string; isDefault: boolean };
@@ -9,6 +14,10 @@ export type SavedAddress = ShippingAddress & { id: string; isDefault: boolean };
 export type SavedAddressField = Exclude<keyof ShippingForm, "email">;
 
 export type SavedAddressForm = Record<SavedAddressField, string>;
+
+const { email: _email, ...EMPTY } = EMPTY_SHIPPING_FORM;
+
+export const EMPTY_ADDRESS: Readonly<SavedAddressForm> = EMPTY;
 
 export const MAX_ADDRESSES = 20;
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { cartCookies } from "#app/api/plain/cart-cookie.ts";
+import { cartCookies } from "#app/api/selling/cart/cart-cookie.ts";
 import { createSignUpToken } from "#shop/access/accounts/sign-up.ts";
 import { isSignedDevice, signDeviceToken } from "#shop/access/known-devices/device-token.ts";
 import { beginSecondFactor, confirmSecondFactor } from "#shop/access/second-factor/second-factor.ts";

@@ -70,6 +70,10 @@ export const BANNED_WORDS: readonly BannedWord[] = [
 		use: "-ize",
 	},
 	{ pattern: /\blabelled\b/, use: "labeled" },
+	{
+		pattern: /\bplain (account|auth|cart|checkout|dashboard|form|order|page|screen|server|sign|forgot)\b/,
+		use: "the noun alone, or without scripts",
+	},
 ];
 
 export const BANNED_NAMES: readonly BannedName[] = [
@@ -84,5 +88,11 @@ export const BANNED_NAMES: readonly BannedName[] = [
 	{ pattern: /^(client|network|visitor|remote)Address(es)?$/, use: "ipAddress", except: /^remoteAddress$/ },
 	{ pattern: /^(public|page|web|success|image|link)Address(es)?$/, use: "url or path" },
 	{ pattern: /(Order|Product|Session|Auth|Admin|Error|Api|Http|Page|Row)(Reply|Answer)$/, use: "…Response" },
+	// Plain text is what it is; a page or form for browsers without scripts is the one for those with them.
+	{
+		pattern: /^(plain|isPlain|[a-z]+Plain[A-Z]\w*)|^Plain|^PLAIN(_|$)/,
+		use: "the noun alone, or withoutScripts",
+		except: /^(plainText|plainly)$/,
+	},
 	{ pattern: /^(made|owed)Refunds?$/i, use: "externalRefund, pendingRefund" },
 ];

@@ -35,6 +35,15 @@ describe("a planted word is reported with its line and its replacement", () => {
 		["app/x.ts", "type Portal = { a: 1 };\n", ['app/x.ts:1 "portal": use "admin"']],
 		["app/x.ts", "const MOST_ROWS = 1;\n", ['app/x.ts:1 "MOST_ROWS": use "MAX_"']],
 		["app/x.ts", "const { clientAddress } = a;\n", ['app/x.ts:1 "clientAddress": use "ipAddress"']],
+		["app/x.ts", "const { PLAIN_LINK } = a;\n", ['app/x.ts:1 "PLAIN_LINK": use "the noun alone, or withoutScripts"']],
+		[
+			"app/plain/cart-action.ts",
+			"const isPlain = 1;\n",
+			[
+				'app/plain/cart-action.ts "plain cart": use "the noun alone, or without scripts"',
+				'app/plain/cart-action.ts:1 "isPlain": use "the noun alone, or withoutScripts"',
+			],
+		],
 		[
 			"shop/letters/open-shelf.ts",
 			"",
@@ -65,6 +74,7 @@ describe("what is right stays unreported", () => {
 		["app/x.ts", 'export const type = "LETTER_RETRY";\n'],
 		["app/x.ts", 'export const tables = { tallies: "select", tally_changes: "insert" };\n'],
 		["app/x.ts", "// Reads `portal` from rows that are older.\nexport const desktop = socket.remoteAddress;\n"],
+		["app/x.ts", "// In plain English, as plain text.\nexport const plainText = 1;\n"],
 		["docs/a.md", "See [the record](decisions/016-letter.md) and `npm run deed`.\n"],
 		["app/x.ts", "export const MAX_ROWS = Math.floor(answer + lookup + program);\n"],
 	])("%s %j", (path, source) => {

@@ -53,7 +53,7 @@ test("ACON-24 a section that was never saved starts with exactly what its page s
 	ownShop,
 }) => {
 	const owner = await signInOwner(ownShop, ADMIN_PASSWORD);
-	const plain = (html: string) =>
+	const textOf = (html: string) =>
 		html
 			.replaceAll(/<[^>]*>/g, "")
 			.replaceAll("&#x27;", "'")
@@ -61,13 +61,13 @@ test("ACON-24 a section that was never saved starts with exactly what its page s
 			.replaceAll(/\s/g, "");
 	for (const { id, path, sections } of EDITABLE_PAGES) {
 		const pages = {
-			en: plain(await (await request.get(`${path}?lang=en`)).text()),
-			es: plain(await (await request.get(`${path}?lang=es`)).text()),
+			en: textOf(await (await request.get(`${path}?lang=en`)).text()),
+			es: textOf(await (await request.get(`${path}?lang=es`)).text()),
 		};
 		for (const section of sections) {
 			const response = await owner("GET", `/api/admin/content?page=${id}&section=${section}`);
 			const { shown_instead: shown } = (await response.json()) as { shown_instead: string };
-			expect(pages[languageOf(section).language], `${id} ${section}`).toContain(plain(shown));
+			expect(pages[languageOf(section).language], `${id} ${section}`).toContain(textOf(shown));
 		}
 	}
 	await openAdmin(page, "Content Editing");

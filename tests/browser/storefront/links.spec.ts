@@ -59,11 +59,11 @@ test("SCOPE-01 SCOPE-02 strips, wax, bundle and bulk pack are for sale to people
 
 /** URLs of links, images, styles and scripts. */
 function linksOf(html: string): string[] {
-	const plain = [...html.matchAll(/\s(?:href|src)="([^"]+)"/g)].map(([, address = ""]) => address);
+	const single = [...html.matchAll(/\s(?:href|src)="([^"]+)"/g)].map(([, address = ""]) => address);
 	const sets = [...html.matchAll(/\ssrcset="([^"]+)"/gi)].flatMap(([, set = ""]) =>
 		set.split(",").map((entry) => entry.trim().split(" ")[0] ?? ""),
 	);
-	return [...plain, ...sets]
+	return [...single, ...sets]
 		.map((address) => address.replaceAll("&amp;", "&"))
 		.filter((address) => !/^(mailto|tel|data):/.test(address));
 }

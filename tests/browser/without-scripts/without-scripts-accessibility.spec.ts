@@ -8,9 +8,9 @@ import { test } from "#tests/browser/support/shopper-without-scripts.ts";
  * Checks a page rendered without scripts. The checker itself needs timers, which do not run where scripts are disabled:
  * it checks the same markup in a browser with scripts enabled, without the page's own.
  */
-async function expectAccessible(plain: Page, checker: Page, name: string): Promise<void> {
-	await expectNoSidewaysScroll(plain, name);
-	const html = (await plain.content())
+async function expectAccessible(unscripted: Page, checker: Page, name: string): Promise<void> {
+	await expectNoSidewaysScroll(unscripted, name);
+	const html = (await unscripted.content())
 		.replace(/<script\b[\s\S]*?<\/script>/g, "")
 		.replace(/<link rel="modulepreload"[^>]*>/g, "")
 		.replace(/<\/?noscript[^>]*>/g, "");
@@ -22,7 +22,7 @@ async function expectAccessible(plain: Page, checker: Page, name: string): Promi
 		const styles = (await response.text()).replaceAll("(scripting:none)", "all");
 		await route.fulfill({ contentType: "text/css", body: styles });
 	});
-	await checker.goto(plain.url());
+	await checker.goto(unscripted.url());
 	await expect(checker.getByText(/JavaScript (is off|está desactivado)/)).toBeVisible();
 	await expectNoViolations(checker, name);
 }
@@ -35,38 +35,38 @@ for (const [size, colorScheme, language] of [
 	["desktop", "dark", "en"],
 ] as const) {
 	test(`no page without scripts has an accessibility violation: ${size}, ${colorScheme}, ${language}`, async ({
-		plain,
+		unscripted,
 		browser,
 	}) => {
 		test.slow();
 		const viewport = size === "phone" ? PHONE : DESKTOP;
 		const context = await browser.newContext({ bypassCSP: true, viewport, colorScheme });
 		const checker = await context.newPage();
-		const check = (name: string) => expectAccessible(plain, checker, name);
-		await plain.setViewportSize(viewport);
-		await plain.emulateMedia({ colorScheme });
-		await plain.context().addCookies([{ name: "language", value: language, url: process.env.SHOP_URL ?? "" }]);
-		await plain.goto("/product/1");
-		await expect(plain.locator("html")).toHaveAttribute("lang", language);
+		const check = (name: string) => expectAccessible(unscripted, checker, name);
+		await unscripted.setViewportSize(viewport);
+		await unscripted.emulateMedia({ colorScheme });
+		await unscripted.context().addCookies([{ name: "language", value: language, url: process.env.SHOP_URL ?? "" }]);
+		await unscripted.goto("/product/1");
+		await expect(unscripted.locator("html")).toHaveAttribute("lang", language);
 		await check("product");
-		await plain.locator("button[value=add]").first().click();
-		await expect(plain).toHaveURL(/\/cart\?added=1/);
+		await unscripted.locator("button[value=add]").first().click();
+		await expect(unscripted).toHaveURL(/\/cart\?added=1/);
 		await check("cart");
-		await plain.goto("/checkout");
-		await plain.locator("button[value=pay]").click();
-		await expect(plain.locator("#shipping-email")).toHaveAttribute("aria-invalid", "true");
+		await unscripted.goto("/checkout");
+		await unscripted.locator("button[value=pay]").click();
+		await expect(unscripted.locator("#shipping-email")).toHaveAttribute("aria-invalid", "true");
 		await check("checkout with errors");
-		await plain.goto("/sign-in");
-		await plain.locator("main form button").last().click();
-		await expect(plain.locator("main [aria-invalid=true]").first()).toBeVisible();
+		await unscripted.goto("/sign-in");
+		await unscripted.locator("main form button").last().click();
+		await expect(unscripted.locator("main [aria-invalid=true]").first()).toBeVisible();
 		await check("sign in with errors");
 		for (const path of ["/sign-up", "/forgot-password", "/order-status", "/success", "/account"]) {
-			await plain.goto(path);
+			await unscripted.goto(path);
 			await check(path);
 		}
-		await makeAccount(plain, newEmail());
-		await plain.goto("/account");
-		await expect(plain.locator("#addresses")).toBeVisible();
+		await makeAccount(unscripted, newEmail());
+		await unscripted.goto("/account");
+		await expect(unscripted.locator("#addresses")).toBeVisible();
 		await check("dashboard");
 		await context.close();
 	});

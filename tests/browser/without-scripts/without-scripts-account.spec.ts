@@ -26,7 +26,7 @@ async function signIn(page: Page, email: string, password = PASSWORD): Promise<v
 }
 
 test("D-71 AUTH-33 PRICE-07 a member signs up, buys with the discount and finds the order, without scripts", async ({
-	plain: page,
+	unscripted: page,
 }) => {
 	const email = await join(page);
 	await expect(page.getByRole("heading", { name: "Welcome, Ana Díaz!" })).toBeVisible();
@@ -73,7 +73,7 @@ test("D-71 AUTH-33 PRICE-07 a member signs up, buys with the discount and finds 
 });
 
 test("PROF-09 PROF-10 ADDR-03 AUTH-37 profile, addresses, password and signing out are forms", async ({
-	plain: page,
+	unscripted: page,
 }) => {
 	const email = await join(page);
 	await page.getByLabel("Full Name").fill("Ana María Díaz");
@@ -111,12 +111,12 @@ test("PROF-09 PROF-10 ADDR-03 AUTH-37 profile, addresses, password and signing o
 	await password.getByLabel("Current password").fill("not the password");
 	await password.getByLabel("New password", { exact: true }).fill("An0therOne");
 	await password.getByLabel("Repeat the new password").fill("An0therOne");
-	await password.getByRole("button", { name: "Change password" }).click();
+	await password.getByRole("button", { name: "Save password" }).click();
 	await expect(page.getByText(/Incorrect password/)).toBeVisible();
 	await password.getByLabel("Current password").fill(PASSWORD);
 	await password.getByLabel("New password", { exact: true }).fill("An0therOne");
 	await password.getByLabel("Repeat the new password").fill("An0therOne");
-	await password.getByRole("button", { name: "Change password" }).click();
+	await password.getByRole("button", { name: "Save password" }).click();
 	await expect(page.getByText(/Your password was changed/)).toBeVisible();
 	await page.getByRole("button", { name: "Sign Out" }).click();
 	await page.goto("/account");
@@ -130,7 +130,7 @@ test("PROF-09 PROF-10 ADDR-03 AUTH-37 profile, addresses, password and signing o
 });
 
 test("AUTH-40 AUTH-41 a lost password is replaced by the email's link, without revealing which accounts exist", async ({
-	plain: page,
+	unscripted: page,
 }) => {
 	const email = await join(page);
 	await page.getByRole("button", { name: "Sign Out" }).click();
@@ -155,7 +155,7 @@ test("AUTH-40 AUTH-41 a lost password is replaced by the email's link, without r
 	await expect(page.getByRole("heading", { name: /^Welcome/ })).toBeVisible();
 });
 
-test("REV-05 CONT-01 the responses to a review and to a message are in the viewport", async ({ plain: page }) => {
+test("REV-05 CONT-01 the responses to a review and to a message are in the viewport", async ({ unscripted: page }) => {
 	await page.setViewportSize({ width: 375, height: 812 });
 	await page.goto("/product/2");
 	await page.getByRole("textbox", { name: "Name" }).fill("Ana Plain");

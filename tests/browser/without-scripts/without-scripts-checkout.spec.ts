@@ -24,7 +24,7 @@ async function putIn(page: Page, product: number, quantity = 1): Promise<void> {
 }
 
 test("D-71 D-72 PAY-08 PAY-11 a guest gets from the shop to the paid order without scripts", async ({
-	plain: page,
+	unscripted: page,
 }) => {
 	const email = newEmail();
 	await page.goto("/shop");
@@ -48,7 +48,9 @@ test("D-71 D-72 PAY-08 PAY-11 a guest gets from the shop to the paid order witho
 	await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
 });
 
-test("CHK-21 CHK-22 CHK-23 errors are shown at their fields, and the input is preserved", async ({ plain: page }) => {
+test("CHK-21 CHK-22 CHK-23 errors are shown at their fields, and the input is preserved", async ({
+	unscripted: page,
+}) => {
 	await putIn(page, 2);
 	await page.goto("/checkout");
 	await page.getByLabel("First Name").fill("Ana");
@@ -69,7 +71,7 @@ test("CHK-21 CHK-22 CHK-23 errors are shown at their fields, and the input is pr
 });
 
 test("D-13 D-14 PAY-15 CHK-44 submitted twice it is one payment, canceling preserves the cart, and a paid order is not paid again", async ({
-	plain: page,
+	unscripted: page,
 }) => {
 	const email = newEmail();
 	await putIn(page, 1, 2);
@@ -103,10 +105,12 @@ test("D-13 D-14 PAY-15 CHK-44 submitted twice it is one payment, canceling prese
 	expect(order).toMatch(/SB-/);
 });
 
-test("SUCC-01 SUCC-12 the success page shows what is unknown, and has no loading state", async ({ plain: page }) => {
+test("SUCC-01 SUCC-12 the success page shows what is unknown, and has no loading state", async ({
+	unscripted: page,
+}) => {
 	await page.goto("/success");
 	await expect(page.getByText("No session ID provided")).toBeVisible();
-	await page.goto("/success?session_id=cs_test_nothing_of_the_kind&view=plain");
+	await page.goto("/success?session_id=cs_test_nothing_of_the_kind&view=page");
 	await expect(page.getByRole("heading", { name: "Error Loading Order" })).toBeVisible();
 	await page.goto("/success?session_id=cs_test_nothing_of_the_kind");
 	await page.getByRole("link", { name: "Show my order" }).click();

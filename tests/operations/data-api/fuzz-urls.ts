@@ -42,7 +42,7 @@ export const evil = fc.oneof(
 	{ weight: 3, arbitrary: fc.constantFrom(...INJECTIONS) },
 	{ weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 30 }) },
 );
-export const plain = fc.oneof(
+export const harmless = fc.oneof(
 	fc.integer({ min: -3, max: 12 }).map(String),
 	fc.constantFrom("true", "false", "pending", "processing", "Ann", "*a*", "%a%", "2025-09-01", "US", "home", "hero"),
 	fc.uuid(),
@@ -56,7 +56,7 @@ const FITTING: Readonly<Record<ColumnType, fc.Arbitrary<string>>> = {
 	numeric: fc.constantFrom("0", "4.99", "-1", "1e3"),
 	boolean: fc.constantFrom("true", "false"),
 	uuid: fc.uuid(),
-	text: plain,
+	text: harmless,
 	"text[]": fc.constantFrom("{}", "{a,b}", '{"a,b"}'),
 	timestamptz: fc.constantFrom("2025-09-01", "2025-09-01T15:00:00Z", "epoch", "now"),
 	jsonb: fc.constantFrom("{}", '{"a":1}', "null"),
@@ -207,7 +207,7 @@ export const parameters = (table: string): fc.Arbitrary<[string, string][]> => {
 		.tuple(
 			fc.constantFrom("order_items", "products", "profiles", "x"),
 			fc.constantFrom("id", "order", "limit", "or"),
-			plain,
+			harmless,
 		)
 		.map(([embed, name, value]): [string, string] => [`${embed}.${name}`, value]);
 	return fc

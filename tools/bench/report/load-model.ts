@@ -89,9 +89,9 @@ export function costsOf(figures: readonly Figure[]): Costs | null {
 
 /** The model as Markdown: what an order costs, and how many orders a month each size of a shop carries. */
 export function formatLoadModel(costs: Costs): string {
-	const plain = cpuPerOrder(costs);
+	const base = cpuPerOrder(costs);
 	const withCdn = cpuPerOrder(costs, { isBehindCdn: true });
-	const all = plain.shop + plain.database + plain.proxy;
+	const all = base.shop + base.database + base.proxy;
 	const allWithCdn = withCdn.shop + withCdn.database + withCdn.proxy;
 	const rows: [size: string, orders: number, next: string][] = [
 		["one CPU for proxy, shop and database", monthlyOrdersOf(1, all), "2: a process per CPU"],
@@ -99,10 +99,10 @@ export function formatLoadModel(costs: Costs): string {
 		["eight CPUs, eight processes", monthlyOrdersOf(8, all), "2: more machines; 5: object storage"],
 		[
 			`${MAX_PROCESSES} processes of one CPU, the database elsewhere`,
-			monthlyOrdersOf(MAX_PROCESSES, plain.shop + plain.proxy),
+			monthlyOrdersOf(MAX_PROCESSES, base.shop + base.proxy),
 			"4: a pooler",
 		],
-		["a database of eight CPUs", monthlyOrdersOf(8, plain.database), "3: public reads from a replica"],
+		["a database of eight CPUs", monthlyOrdersOf(8, base.database), "3: public reads from a replica"],
 		["two CPUs behind a CDN", monthlyOrdersOf(2, allWithCdn), "as without one"],
 		["eight CPUs behind a CDN", monthlyOrdersOf(8, allWithCdn), "as without one"],
 	];
@@ -114,7 +114,7 @@ export function formatLoadModel(costs: Costs): string {
 			([what, [shop, database]]) =>
 				`| ${withArticle(MEASURED[what as keyof Costs])} | ${ms(shop)} | ${ms(database)} | ${ms(ASSUMED.proxyRequestMs)} |`,
 		),
-		`| **an order**, with all visits | ${ms(plain.shop)} | ${ms(plain.database)} | ${ms(plain.proxy)} |`,
+		`| **an order**, with all visits | ${ms(base.shop)} | ${ms(base.database)} | ${ms(base.proxy)} |`,
 		`| the same behind a CDN | ${ms(withCdn.shop)} | ${ms(withCdn.database)} | ${ms(withCdn.proxy)} |`,
 		"",
 		"| carried by | orders a month | in the busiest minute | next step |",

@@ -19,14 +19,14 @@ const PLATFORM = `${process.platform}-${process.arch}`;
 
 /** Whether the npm registry responds; nothing here works without it. */
 export function isRegistryReachable(): boolean {
-	return spawnSync("npm", ["ping", "--fetch-retries=0"], { env: plainEnvironment(), stdio: "ignore" }).status === 0;
+	return spawnSync("npm", ["ping", "--fetch-retries=0"], { env: cleanEnvironment(), stdio: "ignore" }).status === 0;
 }
 
 /** Installs a machine's programs from the registry. @returns the folder to put first into the path */
 export function installMachine({ node, npm }: Machine, folder: string): string {
 	const packages = [`npm@${npm}`, `node-${PLATFORM}@${node}`];
 	const args = ["install", "--prefix", folder, "--no-save", "--prefer-offline", "--no-audit", "--no-fund", ...packages];
-	const { status, stderr } = spawnSync("npm", args, { encoding: "utf8", env: plainEnvironment() });
+	const { status, stderr } = spawnSync("npm", args, { encoding: "utf8", env: cleanEnvironment() });
 	if (status !== 0) throw new Error(`npm ${args.join(" ")}: ${stderr}`);
 	const programs = join(folder, "programs");
 	mkdirSync(programs);
@@ -53,7 +53,7 @@ export async function startFirst(parts: {
 	const shop = spawn("npm", ["start"], {
 		cwd: folder,
 		env: {
-			...plainEnvironment(),
+			...cleanEnvironment(),
 			PATH: `${programs}:/usr/local/bin:/usr/bin:/bin`,
 			...(cache !== undefined && { npm_config_cache: cache, HOME: cache }),
 			npm_config_prefer_offline: "true",
@@ -101,7 +101,7 @@ export async function timeFirstPage(programs: string, place: string): Promise<{ 
 }
 
 /** What npm gives to its scripts would reach the npm under trial; where packages come from stays. */
-function plainEnvironment(): NodeJS.ProcessEnv {
+function cleanEnvironment(): NodeJS.ProcessEnv {
 	const globalconfig =
 		process.env.npm_config_globalconfig ??
 		spawnSync("npm", ["config", "get", "globalconfig"], { encoding: "utf8" }).stdout.trim();

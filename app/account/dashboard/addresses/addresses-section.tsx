@@ -67,6 +67,7 @@ export function AddressesSection({ addresses, onChange }: AddressesSectionProps)
 				<AddressForm
 					key={editing === "new" ? "new" : editing.id}
 					address={editing === "new" ? null : editing}
+					className="card flex flex-col gap-5 p-5 sm:p-7"
 					onSave={save}
 					onCancel={() => open(null)}
 				/>

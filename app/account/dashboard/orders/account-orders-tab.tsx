@@ -9,7 +9,6 @@ import { OrderCard } from "./order-card.tsx";
 
 /** The customer's orders, newest first (ORD-01..03). */
 export function AccountOrdersTab({ page, change }: { page: Dashboard["orders"]; change: ChangeDashboard }) {
-	const t = useT(dashboardTexts);
 	const { orders, next } = page;
 
 	const loadMore = async (after: string) => {
@@ -17,6 +16,17 @@ export function AccountOrdersTab({ page, change }: { page: Dashboard["orders"]; 
 		change((data) => ({ ...data, orders: { orders: [...data.orders.orders, ...more.orders], next: more.next } }));
 	};
 
+	return (
+		<>
+			<OrderHistory orders={orders} />
+			{next !== null && <LoadMore load={() => loadMore(next)} />}
+		</>
+	);
+}
+
+/** An empty history, or its orders. */
+export function OrderHistory({ orders }: { orders: Dashboard["orders"]["orders"] }) {
+	const t = useT(dashboardTexts);
 	return (
 		<>
 			<h2 className="mb-5 text-heading">{t("orders_title")}</h2>
@@ -33,7 +43,6 @@ export function AccountOrdersTab({ page, change }: { page: Dashboard["orders"]; 
 					))}
 				</ul>
 			)}
-			{next !== null && <LoadMore load={() => loadMore(next)} />}
 		</>
 	);
 }

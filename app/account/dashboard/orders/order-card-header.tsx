@@ -7,11 +7,10 @@ import { Icon } from "#app/interface/icon.tsx";
 import { TotalPrice } from "#app/storefront/order/currency.tsx";
 import { OrderStatusBadge } from "./order-status-badge.tsx";
 
-/** An order's number, status, date and total; `hasPoints` for orders of members. */
-export function OrderCardHeader(props: { order: AccountOrder; titleId?: string; hasPoints?: boolean }) {
+/** An order's number, status, date and total, and its points. */
+export function OrderCardHeader({ order, titleId }: { order: AccountOrder; titleId: string }) {
 	const t = useT(dashboardTexts);
 	const date = useDate();
-	const { order, titleId, hasPoints = true } = props;
 	return (
 		<header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-b border-line bg-sunken px-5 py-4 sm:px-7">
 			<div>
@@ -28,12 +27,10 @@ export function OrderCardHeader(props: { order: AccountOrder; titleId?: string; 
 					<span className="sr-only">{t("order_total")} </span>
 					<TotalPrice cents={order.totalCents} country={order.shippingAddress?.country ?? null} />
 				</p>
-				{hasPoints && (
-					<p className="mt-1 flex items-center gap-1.5 text-[0.9375rem] text-muted">
-						<Icon of={Gift} className="size-4.5" />
-						{t("order_points", { count: order.pointsEarned })}
-					</p>
-				)}
+				<p className="mt-1 flex items-center gap-1.5 text-[0.9375rem] text-muted">
+					<Icon of={Gift} className="size-4.5" />
+					{t("order_points", { count: order.pointsEarned })}
+				</p>
 			</div>
 		</header>
 	);

@@ -1,11 +1,13 @@
 import { useState } from "react";
 import { accountApi } from "#app/account/account-api.ts";
-import { MISMATCH, newPasswordFailure } from "#app/account/auth-messages.ts";
+import { newPasswordFailure, repeatedPassword } from "#app/account/auth-messages.ts";
+import type { AuthResult } from "#app/account/sign-in/auth-result.ts";
 import { NewPasswordFields } from "#app/account/sign-in/new-password-fields.tsx";
 import { PasswordField } from "#app/account/sign-in/password-field.tsx";
 import { useAuthForm } from "#app/account/sign-in/use-auth-form.ts";
 import { isApiError } from "#app/api-client.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
+import { outcomeOf } from "#app/forms/use-form.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { accountTexts } from "#app/i18n/texts/account-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
@@ -45,22 +47,30 @@ export function PasswordSection({ email }: { email: string }) {
 	);
 }
 
-function PasswordForm({ email, onDone, onCancel }: { email: string; onDone(): void; onCancel(): void }) {
+type PasswordFormProps = {
+	email: string;
+	/** What the page's action said. */
+	result?: AuthResult<"change"> | null;
+	onDone?(): void;
+	onCancel?(): void;
+};
+
+export function PasswordForm({ email, result = null, onDone, onCancel }: PasswordFormProps) {
 	const t = useT(accountTexts);
 	const form = useAuthForm("change", {
 		id: "change",
 		initial: { current: "", password: "", repeated: "" },
-		async send({ current, password, repeated }) {
-			if (password !== repeated) throw MISMATCH;
-			const body = { currentPassword: current, newPassword: password };
+		first: outcomeOf(result),
+		async send(values) {
+			const body = { currentPassword: values.current, newPassword: repeatedPassword(values) };
 			await accountApi.post("/api/auth/change-password", { body });
-			onDone();
+			onDone?.();
 		},
 	});
 	const failed = (error: unknown) =>
 		isApiError(error, "INVALID_PASSWORD") ? t("change_wrong") : newPasswordFailure(error, t);
 	return (
-		<form {...form.props} className="flex max-w-xl flex-col gap-5">
+		<form {...form.props} action="/account#password" className="flex max-w-xl flex-col gap-5">
 			{/* For password managers, which store a password with its account. */}
 			<input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
 			<PasswordField
@@ -72,12 +82,14 @@ function PasswordForm({ email, onDone, onCancel }: { email: string; onDone(): vo
 			<NewPasswordFields form={form} />
 			<FormMessage form={form} failed={failed} />
 			<div className="flex flex-wrap gap-3">
-				<Button type="submit" isBusy={form.isBusy}>
+				<Button type="submit" name="intent" value="password" isBusy={form.isBusy}>
 					{t(form.isBusy ? "busy" : "reset_save")}
 				</Button>
-				<Button variant="quiet" onClick={onCancel} disabled={form.isBusy}>
-					{t("change_cancel")}
-				</Button>
+				{onCancel && (
+					<Button variant="quiet" onClick={onCancel} disabled={form.isBusy}>
+						{t("change_cancel")}
+					</Button>
+				)}
 			</div>
 		</form>
 	);

@@ -3,25 +3,28 @@ import { fetchProfile, type ProfileRow } from "#app/account/dashboard/account-ca
 import type { LoadedProfile } from "#app/account/load-profile.ts";
 import { useSession } from "#app/account/session.ts";
 import { isApiError } from "#app/api-client.ts";
-import { useForm } from "#app/forms/use-form.ts";
+import type { FormResult } from "#app/forms/form-result.ts";
+import { outcomeOf, useForm } from "#app/forms/use-form.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
-import { checkProfileForm, normalProfileForm } from "#shop/access/accounts/profile.rules.ts";
+import { TextField } from "#app/interface/field.tsx";
+import { checkProfileForm, normalProfileForm, type ProfileField } from "#shop/access/accounts/profile.rules.ts";
 import { phoneText } from "#shop/kernel/phone.rules.ts";
-import { ProfileFieldList } from "./profile-field-list.tsx";
 import { useUnsavedWork } from "./unsaved-work.tsx";
 
 type ProfileFormProps = {
 	email: string;
 	profile: LoadedProfile;
-	onSaved(profile: LoadedProfile): void;
-	onCancel(): void;
+	/** What the page's action said. */
+	result?: FormResult<Record<ProfileField, string>> | null;
+	onSaved?(profile: LoadedProfile): void;
+	onCancel?(): void;
 };
 
 /** Changes name and phone; the email belongs to the account (PROF-04, PROF-06, PROF-07, PROF-09, PROF-13). */
-export function ProfileForm({ email, profile, onSaved, onCancel }: ProfileFormProps) {
+export function ProfileForm({ email, profile, result = null, onSaved, onCancel }: ProfileFormProps) {
 	const tAccount = useT(dashboardTexts);
 	const shownPhone = profile.phone === null ? "" : phoneText(profile.phone);
 	const session = useSession();
@@ -29,11 +32,12 @@ export function ProfileForm({ email, profile, onSaved, onCancel }: ProfileFormPr
 		id: "profile",
 		initial: { fullName: profile.fullName, phone: shownPhone },
 		check: (values) => checkProfileForm(values, shownPhone),
+		first: outcomeOf(result),
 		send: async (values) => {
 			const { fullName, phone } = normalProfileForm(values);
 			const body = { fullName, phone: phone === "" ? null : phone };
 			const updated = await accountApi.patch("/api/account/profile", { body });
-			onSaved(toProfile((await fetchProfile().catch(() => null)) ?? updated));
+			onSaved?.(toProfile((await fetchProfile().catch(() => null)) ?? updated));
 		},
 	});
 	useUnsavedWork(form.isDirty);
@@ -43,20 +47,33 @@ export function ProfileForm({ email, profile, onSaved, onCancel }: ProfileFormPr
 	const isFailed = form.failure !== null && !(isSignedOut && session.status === "signed_in");
 
 	return (
-		<form {...form.props} className="flex flex-col gap-5">
-			<ProfileFieldList email={email} fieldState={form.field} />
+		<form {...form.props} action="/account#profile" className="flex flex-col gap-5">
+			<div className="grid gap-5 sm:grid-cols-2">
+				<TextField {...form.field("fullName")} label={tAccount("full_name")} autoComplete="name" />
+				<TextField {...form.field("phone")} label={tAccount("phone")} type="tel" inputMode="tel" autoComplete="tel" />
+				<TextField
+					id="profile-email"
+					label={tAccount("email")}
+					hint={tAccount("email_note")}
+					value={email}
+					readOnly
+					className="sm:col-span-2 [&_input]:bg-sunken [&_input]:text-muted"
+				/>
+			</div>
 			{isFailed && (
 				<Alert tone="error">
 					<p>{tAccount(isSignedOut ? "session_ended" : "profile_failed")}</p>
 				</Alert>
 			)}
 			<div className="flex flex-wrap gap-3">
-				<Button type="submit" isBusy={form.isBusy}>
+				<Button type="submit" name="intent" value="profile" isBusy={form.isBusy}>
 					{tAccount(form.isBusy ? "saving" : "save")}
 				</Button>
-				<Button variant="quiet" onClick={onCancel} disabled={form.isBusy}>
-					{tAccount("cancel")}
-				</Button>
+				{onCancel && (
+					<Button variant="quiet" onClick={onCancel} disabled={form.isBusy}>
+						{tAccount("cancel")}
+					</Button>
+				)}
 			</div>
 		</form>
 	);

@@ -63,7 +63,7 @@ export function keyColumns(
 				key.revokedAt === null ? (
 					<RevokeKey apiKey={key} onRevoked={onRevoked} />
 				) : (
-					<Badge tone="plain" isSmall>
+					<Badge tone="neutral" isSmall>
 						<span>
 							{t("keys_revoked")} <ShortTime at={key.revokedAt} />
 						</span>

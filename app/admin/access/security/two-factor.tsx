@@ -48,7 +48,7 @@ export function TwoFactor({
 		<PageCard
 			title={t("security_title")}
 			badge={
-				<Badge tone={isOn ? "green" : "plain"} isSmall>
+				<Badge tone={isOn ? "green" : "neutral"} isSmall>
 					{t(isOn ? "security_on" : "security_off")}
 				</Badge>
 			}

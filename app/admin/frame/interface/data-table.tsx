@@ -4,7 +4,7 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { classNames } from "#app/interface/class-names.ts";
 import { ColumnHeader, cellClass, type TableColumn } from "./table-column.tsx";
-import { type FrameHeight, PLAIN_ROW, ROW, TableFrame } from "./table-frame.tsx";
+import { type FrameHeight, ROW, ROW_WITHOUT_BOX, TableFrame } from "./table-frame.tsx";
 import { SelectAll, SelectRow } from "./table-selection.tsx";
 import { useRowKeys } from "./use-row-keys.ts";
 import type { RowSelection } from "./use-row-selection.ts";
@@ -63,7 +63,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 								data-row={id}
 								className={classNames(
 									ROW,
-									!selection && PLAIN_ROW,
+									!selection && ROW_WITHOUT_BOX,
 									selection?.has(id) ? "bg-brand-soft" : "hover:bg-sunken focus-within:bg-sunken",
 								)}
 							>

@@ -3,7 +3,7 @@ import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { classNames } from "#app/interface/class-names.ts";
 import { Skeleton } from "#app/interface/skeleton.tsx";
 import { ColumnHeader, cellClass, type TableColumn } from "./table-column.tsx";
-import { type FrameHeight, PLAIN_ROW, ROW, TableFrame } from "./table-frame.tsx";
+import { type FrameHeight, ROW, ROW_WITHOUT_BOX, TableFrame } from "./table-frame.tsx";
 
 type ListSkeletonProps = {
 	title: string;
@@ -42,7 +42,7 @@ export function ListSkeleton(props: ListSkeletonProps) {
 						</thead>
 						<tbody className="max-md:block">
 							{ROWS.map((row) => (
-								<tr key={row} className={classNames(ROW, !isSelectable && PLAIN_ROW)}>
+								<tr key={row} className={classNames(ROW, !isSelectable && ROW_WITHOUT_BOX)}>
 									{isSelectable && (
 										<td className="pl-4 max-md:row-span-2 max-md:self-center max-md:pl-0 md:border-b md:border-line">
 											<Skeleton className="size-4 rounded" />

@@ -6,7 +6,7 @@ export const ROW =
 	"group relative scroll-mt-[calc(var(--table-top)+2.5rem)] max-md:grid max-md:grid-cols-[auto_1fr_auto] max-md:gap-x-3 max-md:border-b max-md:border-line max-md:px-4 max-md:py-2.5 max-md:last:border-b-0";
 
 /** For rows without a checkbox: its column on a phone is only a gap. */
-export const PLAIN_ROW = "max-md:pl-1";
+export const ROW_WITHOUT_BOX = "max-md:pl-1";
 
 const BOX = "rounded-xl border border-line bg-surface";
 

@@ -18,12 +18,12 @@ export type PaletteItem = {
 
 /** The items in whose title every word typed occurs, or begins another word for it, whatever its case and accents. */
 export function matchingItems(items: readonly PaletteItem[], query: string): readonly PaletteItem[] {
-	const words = plain(query).split(/\s+/);
+	const words = searchText(query).split(/\s+/);
 	return items.filter(({ title, words: others = "" }) =>
-		words.every((word) => plain(title).includes(word) || ` ${plain(others)}`.includes(` ${word}`)),
+		words.every((word) => searchText(title).includes(word) || ` ${searchText(others)}`.includes(` ${word}`)),
 	);
 }
 
-function plain(text: string): string {
+function searchText(text: string): string {
 	return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
 }

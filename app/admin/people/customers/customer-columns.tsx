@@ -39,7 +39,7 @@ export function customerColumns(
 			id: "kind",
 			header: t("customers_kind"),
 			cell: ({ isMember }) => (
-				<Badge tone={isMember ? "brand" : "plain"} isSmall>
+				<Badge tone={isMember ? "brand" : "neutral"} isSmall>
 					{t(isMember ? "customers_member" : "customers_guest")}
 				</Badge>
 			),

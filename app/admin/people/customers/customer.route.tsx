@@ -47,7 +47,7 @@ export default function CustomerPage({ loaderData: customer }: Route.ComponentPr
 				title={customer.name || customer.email}
 				back={back}
 				badges={
-					<Badge tone={customer.isMember ? "brand" : "plain"} isSmall>
+					<Badge tone={customer.isMember ? "brand" : "neutral"} isSmall>
 						{t(customer.isMember ? "customers_member" : "customers_guest")}
 					</Badge>
 				}

@@ -100,7 +100,7 @@ function ReviewBadges({ review: { isApproved, isSpotlight, isVerifiedBuyer } }: 
 			</Badge>
 			{isSpotlight && <Badge isSmall>{t("review_spotlight")}</Badge>}
 			{isVerifiedBuyer && (
-				<Badge tone="plain" isSmall>
+				<Badge tone="neutral" isSmall>
 					{t("review_verified")}
 				</Badge>
 			)}

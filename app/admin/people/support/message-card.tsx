@@ -25,7 +25,7 @@ export function MessageCard({ message, unsubscribedTopics }: Pick<MessagePageDat
 					</a>
 					<UnsubscribedTopics topics={unsubscribedTopics} />
 				</div>
-				<Badge tone="plain" isSmall>
+				<Badge tone="neutral" isSmall>
 					{inquiryName(message.inquiryType, t)}
 				</Badge>
 				<time dateTime={message.createdAt} className="text-muted">

@@ -98,7 +98,7 @@ function SenderPanel({ page, list }: { page: MessagePageData; list: string }) {
 							>
 								{other.subject || t("support_no_subject")}
 							</Link>
-							<Badge tone="plain">{t(`status_${other.status}`)}</Badge>
+							<Badge tone="neutral">{t(`status_${other.status}`)}</Badge>
 							<time dateTime={other.createdAt} className="w-full text-muted">
 								{time(other.createdAt)}
 							</time>

@@ -4,7 +4,7 @@ import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Badge } from "#app/interface/badge.tsx";
 import type { KeyTaking } from "#i18n/text-keys.ts";
 
-type Mark = { text: KeyTaking<typeof adminTexts>; tone: "plain" | "red" | "green" };
+type Mark = { text: KeyTaking<typeof adminTexts>; tone: "neutral" | "red" | "green" };
 
 const DISPUTES = {
 	inquiry: { text: "badge_inquiry", tone: "red" },
@@ -27,8 +27,8 @@ export function PaymentBadges({ order }: { order: AdminOrderResponse }) {
 function marksOf({ refunds, disputes, paidCents: paid, refundedCents: refunded }: AdminOrderResponse): Mark[] {
 	const isPending = refunds.some(({ state }) => state === "requested");
 	const marks = [
-		refunded > 0 && isPending ? mark("badge_refund_pending", "plain") : null,
-		refunded > 0 && !isPending ? mark(refunded >= paid ? "badge_refunded" : "badge_part_refunded", "plain") : null,
+		refunded > 0 && isPending ? mark("badge_refund_pending", "neutral") : null,
+		refunded > 0 && !isPending ? mark(refunded >= paid ? "badge_refunded" : "badge_part_refunded", "neutral") : null,
 		refunds.some((refund) => refund.isUnresolved) ? mark("badge_refund_failed", "red") : null,
 		...disputes.map(({ state }) => DISPUTES[state]),
 	].filter((one) => one !== null);

@@ -1,44 +1,80 @@
 import type { AdminProductResponse } from "#app/api/admin/selling/products/products.schema.ts";
+import { EDITED_FIELDS, type EditedField } from "#shop/selling/catalog/catalog.rules.ts";
 
-/** Single-line fields, multi-line fields, lists with one entry per line, and dollar amounts. */
-const LINES = ["name", "nameEs", "quantityText", "quantityTextEs", "badge", "badgeEs"] as const;
-const AREAS = ["description", "descriptionEs", "longDescription", "longDescriptionEs"] as const;
-const LISTS = ["features", "featuresEs"] as const;
-export const DOLLARS = ["priceCents", "pricePerPairCents"] as const;
-export const SWITCHES = ["isActive", "hidden", "soldOut", "releasesAtLaunch"] as const;
-const TEXTS = ["image", "stripePriceId", "releasesAt"] as const;
+/** `optional`: an empty text is none. `lines`: a list with one entry per line. */
+export type Control = "text" | "optional" | "lines" | "dollars" | "instant" | "switch";
 
-type TextName = (typeof LINES | typeof AREAS | typeof LISTS | typeof DOLLARS | typeof TEXTS)[number];
-type SwitchName = (typeof SWITCHES)[number];
+/** How each field is edited; one without a control does not compile. */
+export const CONTROLS = {
+	name: "text",
+	nameEs: "text",
+	quantityText: "text",
+	quantityTextEs: "text",
+	description: "text",
+	descriptionEs: "text",
+	longDescription: "text",
+	longDescriptionEs: "text",
+	features: "lines",
+	featuresEs: "lines",
+	badge: "optional",
+	badgeEs: "optional",
+	priceCents: "dollars",
+	pricePerPairCents: "dollars",
+	image: "text",
+	stripePriceId: "optional",
+	isActive: "switch",
+	hidden: "switch",
+	soldOut: "switch",
+	releasesAt: "instant",
+	releasesAtLaunch: "switch",
+} as const satisfies Record<EditedField, Control>;
 
-export type ProductValues = Record<TextName, string> & Record<SwitchName, boolean>;
+type FieldWith<Kind extends Control> = {
+	[Field in EditedField]: (typeof CONTROLS)[Field] extends Kind ? Field : never;
+}[EditedField];
+
+export const DOLLARS = fieldsWith("dollars");
+export const SWITCHES = fieldsWith("switch");
+
+export type ProductValues = Record<FieldWith<Exclude<Control, "switch">>, string> &
+	Record<FieldWith<"switch">, boolean>;
 
 export function valuesOf(product: AdminProductResponse): ProductValues {
-	const form: Partial<Record<TextName | SwitchName, string | boolean>> = {};
-	for (const name of [...LINES, ...AREAS]) form[name] = product[name] ?? "";
-	for (const name of LISTS) form[name] = product[name].join("\n");
-	for (const name of DOLLARS) form[name] = product[name] === null ? "" : (product[name] / 100).toFixed(2);
-	for (const name of SWITCHES) form[name] = product[name];
-	form.image = product.image;
-	form.stripePriceId = product.stripePriceId ?? "";
-	form.releasesAt = product.releasesAt === null ? "" : toLocalTime(product.releasesAt);
-	return form as ProductValues;
+	return Object.fromEntries(EDITED_FIELDS.map((field) => [field, shownValue(field, product)])) as ProductValues;
 }
 
 export function changeOf(before: ProductValues, form: ProductValues): Record<string, unknown> {
-	const change: Record<string, unknown> = {};
-	for (const name of [...LINES, ...AREAS, "image", "stripePriceId"] as const) {
-		if (form[name] === before[name]) continue;
-		const mayBeNone = name === "badge" || name === "badgeEs" || name === "stripePriceId";
-		change[name] = mayBeNone && form[name].trim() === "" ? null : form[name];
+	const changed = EDITED_FIELDS.filter((field) => form[field] !== before[field]);
+	return Object.fromEntries(changed.map((field) => [field, typedValue(CONTROLS[field], form[field])]));
+}
+
+function fieldsWith<Kind extends Control>(control: Kind): FieldWith<Kind>[] {
+	return EDITED_FIELDS.filter((field): field is FieldWith<Kind> => CONTROLS[field] === control);
+}
+
+function shownValue(field: EditedField, product: AdminProductResponse): string | boolean {
+	const value = product[field];
+	if (value === null) return "";
+	if (typeof value === "boolean") return value;
+	if (typeof value === "number") return (value / 100).toFixed(2);
+	if (typeof value !== "string") return value.join("\n");
+	return CONTROLS[field] === "instant" ? toLocalTime(value) : value;
+}
+
+function typedValue(control: Control, value: string | boolean): unknown {
+	if (typeof value === "boolean") return value;
+	switch (control) {
+		case "lines":
+			return value.split("\n");
+		case "dollars":
+			return toCents(value);
+		case "instant":
+			return value === "" ? null : new Date(value).toISOString();
+		case "optional":
+			return value.trim() === "" ? null : value;
+		default:
+			return value;
 	}
-	for (const name of LISTS) if (form[name] !== before[name]) change[name] = form[name].split("\n");
-	for (const name of DOLLARS) if (form[name] !== before[name]) change[name] = toCents(form[name]);
-	for (const name of SWITCHES) if (form[name] !== before[name]) change[name] = form[name];
-	if (form.releasesAt !== before.releasesAt) {
-		change.releasesAt = form.releasesAt === "" ? null : new Date(form.releasesAt).toISOString();
-	}
-	return change;
 }
 
 export type PriceChange = { before: number; after: number };

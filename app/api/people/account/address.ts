@@ -1,12 +1,9 @@
 import { toSentLines } from "#app/address-names.ts";
 import { endpoint } from "#app/api/endpoint.ts";
-import { ShopError } from "#shop/kernel/errors.rules.ts";
 import { deleteAddress, saveAddress } from "#shop/selling/addresses/saved-addresses.ts";
 import { addressBody, addressResponse } from "./account.schema.ts";
 import { ownShop } from "./own-shop.ts";
-import { parseAddressForm, withBodyNames } from "./parse-address.ts";
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+import { parseAddressForm, parseAddressId, withBodyNames } from "./parse-address.ts";
 
 /** One of the caller's addresses. */
 export const loader = endpoint({
@@ -29,8 +26,3 @@ export const loader = endpoint({
 	},
 });
 export const action = loader;
-
-function parseAddressId(id: string): string {
-	if (!UUID.test(id)) throw new ShopError("missing_row");
-	return id;
-}

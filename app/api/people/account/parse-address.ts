@@ -4,6 +4,14 @@ import { type FieldProblem, isShopError, ShopError } from "#shop/kernel/errors.r
 import type { SavedAddressForm } from "#shop/selling/addresses/saved-address.rules.ts";
 import type { addressBody } from "./account.schema.ts";
 
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** @throws ShopError missing_row for anything that no address has */
+export function parseAddressId(id: string): string {
+	if (!UUID.test(id)) throw new ShopError("missing_row");
+	return id;
+}
+
 export function parseAddressForm({ isDefault: _, ...body }: z.infer<typeof addressBody>): SavedAddressForm {
 	return fromSentLines(body);
 }

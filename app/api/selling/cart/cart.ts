@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { endpoint } from "#app/api/endpoint.ts";
-import { cartCookies, parseCartId } from "#app/api/plain/cart-cookie.ts";
 import { deleteServerCart } from "#shop/selling/cart/delete-server-cart.ts";
 import { findServerCart } from "#shop/selling/cart/find-server-cart.ts";
+import { cartCookies, parseCartId } from "./cart-cookie.ts";
 
 export const loader = endpoint({
 	/** D-71. */

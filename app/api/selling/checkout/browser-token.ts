@@ -1,3 +1,5 @@
+import type { Shop } from "#shop/kernel/context.ts";
+
 const NAME = "checkout";
 const DAY_SECONDS = 86_400;
 
@@ -16,10 +18,7 @@ export function parseBrowserToken(request: Request): string | null {
 }
 
 /** Set-Cookie for the token, sent only to the checkout's own calls. */
-export function browserTokenCookie(token: string, isSecure: boolean): string {
+export function cookieOfBrowserToken({ config }: Shop, token: string): string {
+	const isSecure = config.publicUrl.startsWith("https:");
 	return `${NAME}=${token}; Path=/api; HttpOnly; SameSite=Lax; Max-Age=${DAY_SECONDS}${isSecure ? "; Secure" : ""}`;
-}
-
-export function browserTokenPair(token: string): string {
-	return `${NAME}=${token}`;
 }

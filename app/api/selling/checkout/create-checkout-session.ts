@@ -6,7 +6,6 @@ import type { BodyNames } from "#app/api/parse-body.ts";
 import { text } from "#app/api/text.schema.ts";
 import { fromJson, wireName } from "#app/json-names.ts";
 import { infoOf, shopOf } from "#app/request.ts";
-import type { Shop } from "#shop/kernel/context.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
 import {
 	checkShippingForm,
@@ -16,7 +15,7 @@ import {
 import { MAX_CHECKOUT_LINES } from "#shop/selling/checkout/checkout.rules.ts";
 import { startCheckout } from "#shop/selling/checkout/start-checkout.ts";
 import { taxOn } from "#shop/selling/pricing/tax.rules.ts";
-import { browserTokenCookie, parseBrowserToken } from "./browser-token.ts";
+import { cookieOfBrowserToken, parseBrowserToken } from "./browser-token.ts";
 
 const RETRY_AFTER_S = "2";
 
@@ -88,7 +87,7 @@ export const loader = endpoint(
 			handle({ request, context, shop, headers }) {
 				const isNew = parseBrowserToken(request) === null;
 				// Set before the first payment, so that two tabs of a new browser share it.
-				if (isNew) headers.append("set-cookie", cookieFor(shop, context.get(browserTokenContext)));
+				if (isNew) headers.append("set-cookie", cookieOfBrowserToken(shop, context.get(browserTokenContext)));
 			},
 		},
 		/** PAY-02. */
@@ -151,12 +150,8 @@ async function withBrowserToken({ request, context }: RouteArgs, next: () => Pro
 	// No stock is reserved yet, so the client may retry the same request.
 	if (response.status === 503) response.headers.set("retry-after", RETRY_AFTER_S);
 	// Also after a failure: the retry then takes over what this request reserved.
-	response.headers.append("set-cookie", cookieFor(shop, token));
+	response.headers.append("set-cookie", cookieOfBrowserToken(shop, token));
 	return response;
-}
-
-function cookieFor(shop: Shop, browserToken: string): string {
-	return browserTokenCookie(browserToken, shop.config.publicUrl.startsWith("https:"));
 }
 
 type ShippingBody = NonNullable<z.infer<typeof checkoutSessionBody>["shipping"]>;

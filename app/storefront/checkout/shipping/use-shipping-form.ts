@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { useForm } from "#app/forms/use-form.ts";
+import { type FirstOutcome, useForm } from "#app/forms/use-form.ts";
 import { regionCode, regionsOf } from "#shop/selling/addresses/regions.rules.ts";
 import {
 	checkShippingForm,
@@ -18,15 +18,20 @@ export function useShippingForm(given: {
 	/** Whose email and name are filled in. */
 	member: { email: string; fullName: string } | null;
 	knownAddress: Omit<ShippingForm, "email"> | null;
+	/** What the server filled in for a browser without scripts. */
+	known: ShippingForm | null;
+	/** What the action said. */
+	first: FirstOutcome<ShippingForm>;
 	send(address: ShippingForm): Promise<unknown>;
 }) {
-	const { member, knownAddress, send } = given;
+	const { member, knownAddress, known, first, send } = given;
 	const { email: knownEmail = null, fullName = "" } = member ?? {};
-	const [initial] = useState(recallForm);
+	const [initial] = useState(() => known ?? recallForm());
 	const form = useForm<ShippingForm>({
 		id: "shipping",
 		initial,
 		check: checkShippingForm,
+		first,
 		send: (values) => send(normalShippingForm(values)),
 	});
 	const { values, change } = form;

@@ -33,7 +33,7 @@ export function sizeStyle({ width, height }: BlockContent): CSSProperties {
 export function BlockPanel({ content, children }: { content: BlockContent; children: ReactNode }) {
 	const { alignment, backgroundImage, backgroundColor, textColor } = content;
 	const isOnImage = backgroundImage !== "";
-	const isPlain = backgroundColor === null && !isOnImage;
+	const isBare = backgroundColor === null && !isOnImage;
 	return (
 		<div className="wrap pt-16 sm:pt-20">
 			<div
@@ -41,7 +41,7 @@ export function BlockPanel({ content, children }: { content: BlockContent; child
 				style={{ ...colorStyle(content), ...sizeStyle(content) }}
 				className={classNames(
 					"relative isolate flex max-w-full flex-col justify-center overflow-hidden rounded-panel px-6 py-12 sm:px-12 sm:py-16",
-					isPlain && "bg-brand-soft",
+					isBare && "bg-brand-soft",
 					isOnImage && textColor === null && backgroundColor === null && "text-on-deep",
 					TEXT_SIDE[alignment],
 					placeClass(alignment),

@@ -31,7 +31,7 @@ export function AmountsCard({ order }: { order: PageOrder }) {
 							t("refund_by", { who: refund.createdBy, when: time(refund.createdAt) }),
 						)}
 						cents={-refund.amountCents}
-						variant={refund.state === "failed" ? "void" : "plain"}
+						variant={refund.state === "failed" ? "void" : "normal"}
 					/>
 				))}
 				{order.disputes.map((dispute) => (
@@ -43,7 +43,7 @@ export function AmountsCard({ order }: { order: PageOrder }) {
 							dispute.evidenceDueAt === null ? "" : t("order_dispute_due", { when: time(dispute.evidenceDueAt) }),
 						)}
 						cents={-dispute.amountCents}
-						variant={dispute.state === "open" || dispute.state === "lost" ? "plain" : "void"}
+						variant={dispute.state === "open" || dispute.state === "lost" ? "normal" : "void"}
 					/>
 				))}
 				{order.refundedCents + order.disputedCents > 0 && (

@@ -3,15 +3,15 @@
  * plain name.
  */
 const SECURE_NAME = "__Host-admin";
-const PLAIN_NAME = "admin";
+const INSECURE_NAME = "admin";
 
-export const ADMIN_COOKIES: readonly string[] = [SECURE_NAME, PLAIN_NAME];
+export const ADMIN_COOKIES: readonly string[] = [SECURE_NAME, INSECURE_NAME];
 
 /** Set-Cookie for the admin session: HttpOnly and same-site. A null token deletes it. */
 export function adminCookie(token: string | null, publicUrl: string, maxAgeSeconds: number): string {
 	const isSecure = publicUrl.startsWith("https:");
 	return [
-		`${isSecure ? SECURE_NAME : PLAIN_NAME}=${token ?? ""}`,
+		`${isSecure ? SECURE_NAME : INSECURE_NAME}=${token ?? ""}`,
 		"Path=/",
 		`Max-Age=${token === null ? 0 : maxAgeSeconds}`,
 		"HttpOnly",

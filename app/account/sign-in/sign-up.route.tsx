@@ -1,0 +1,32 @@
+import { useNavigate } from "react-router";
+import { signUpByForm } from "#app/api/access/auth/auth-forms.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { accountTexts } from "#app/i18n/texts/account-texts.ts";
+import { pageMeta } from "#app/storefront/page-meta.ts";
+import { publicPage } from "#app/storefront/public-page.ts";
+import type { Route } from "./+types/sign-up.route.ts";
+import { AuthFrame } from "./auth-frame.tsx";
+import { SignUpForm } from "./sign-up-form.tsx";
+
+export function meta({ matches }: Route.MetaArgs) {
+	return pageMeta(matches, null, (t) => ({ title: t("cart.sign_up") }));
+}
+
+export function headers() {
+	return publicPage();
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+	return signUpByForm({ request, context });
+}
+
+/** Sign-up as a page, where browsers without JavaScript have no dialog. */
+export default function SignUp({ actionData: result }: Route.ComponentProps) {
+	const t = useT(accountTexts);
+	const navigate = useNavigate();
+	return (
+		<AuthFrame title={t("sign_up_title")}>
+			<SignUpForm signUpLink={null} page={{ result: result ?? null }} onDone={() => void navigate("/account")} />
+		</AuthFrame>
+	);
+}
