@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { ApiError, api, createApi, readAnswer, withSignal } from "./api-client.ts";
+import { ApiError, api, createApi, readResponse, withSignal } from "./api-client.ts";
 import type { ApiOptions, ApiResponse } from "./api-types.ts";
 
 type Sent = { url: string; method: string; body: unknown; headers: Record<string, string>; signal: unknown };
@@ -82,7 +82,7 @@ describe("a failed call", () => {
 	});
 
 	test("shows the text that the specification names error, and no mistake in the code as a lost connection", async () => {
-		expect(readAnswer(409, '{"error":"Sold out.","message":"x"}').error?.message).toBe("Sold out.");
+		expect(readResponse(409, '{"error":"Sold out.","message":"x"}').error?.message).toBe("Sold out.");
 		respond = async () => Promise.reject(new RangeError("odd"));
 		expect(await failureOf(api.get("/api/account"))).toBeInstanceOf(RangeError);
 	});
@@ -96,10 +96,10 @@ describe("a failed call", () => {
 	});
 
 	test("ERR-07 a list of nothing that does not exist has a code of its own", () => {
-		expect(readAnswer(404, "[]").error?.code).toBe("empty_list");
-		expect(readAnswer(404, '{"code":"not_found"}').error?.code).toBe("not_found");
-		expect(readAnswer(500, "[]").error?.code).toBe("");
-		expect(readAnswer(500, '{"code":"x","request_id":"abc123"}').error?.reference).toBe("abc123");
+		expect(readResponse(404, "[]").error?.code).toBe("empty_list");
+		expect(readResponse(404, '{"code":"not_found"}').error?.code).toBe("not_found");
+		expect(readResponse(500, "[]").error?.code).toBe("");
+		expect(readResponse(500, '{"code":"x","request_id":"abc123"}').error?.reference).toBe("abc123");
 	});
 
 	test("AUTH-35 CHK-38 gives up after its time, which depends on the call", async () => {

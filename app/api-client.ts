@@ -71,16 +71,16 @@ export function isApiError(error: unknown, code?: string): boolean {
 }
 
 /** A response as it arrived; `error` if the call failed. */
-type Answer = { status: number; headers: Headers; data: unknown; error: ApiError | null };
+type ParsedResponse = { status: number; headers: Headers; data: unknown; error: ApiError | null };
 
 /**
  * What surrounds every call of a client, such as a sign-in after a 401. `send` makes the call with these headers on
  * top, and may be used again.
  */
 type AroundCall = (
-	send: (headers?: Readonly<Record<string, string>>) => Promise<Answer>,
+	send: (headers?: Readonly<Record<string, string>>) => Promise<ParsedResponse>,
 	method: ApiMethod,
-) => Promise<Answer>;
+) => Promise<ParsedResponse>;
 
 /**
  * A client of the shop's own API. Its calls are typed by the endpoints of app/routes.ts, so a changed
@@ -123,7 +123,7 @@ export function withSignal<Args extends readonly [options?: object]>([options]: 
 }
 
 /** The error of a response that has arrived by other means than fetch; null if it succeeded. */
-export function readAnswer(status: number, text: string, statusText = ""): { data: unknown; error: ApiError | null } {
+export function readResponse(status: number, text: string, statusText = ""): { data: unknown; error: ApiError | null } {
 	const isOk = status >= 200 && status < 300;
 	if (status === 204) return { data: undefined, error: null };
 	let data: unknown;
@@ -152,7 +152,7 @@ async function send(
 	path: string,
 	{ params = {}, query = {}, body, signal }: Options,
 	extra: Readonly<Record<string, string>> = {},
-): Promise<Answer> {
+): Promise<ParsedResponse> {
 	signal?.throwIfAborted();
 	const call = new AbortController();
 	const stop = () => call.abort();
@@ -171,7 +171,7 @@ async function send(
 			...(sent.body !== undefined && { body: sent.body }),
 		});
 		const { status, statusText, headers } = response;
-		return { status, headers, ...readAnswer(status, await response.text(), statusText) };
+		return { status, headers, ...readResponse(status, await response.text(), statusText) };
 	} catch (failure) {
 		signal?.throwIfAborted();
 		// Fetch and its body fail with these; anything else is a mistake in the code.

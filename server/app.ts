@@ -8,7 +8,7 @@ import { requestLanguage } from "#app/i18n/language.ts";
 import { provideGuardTools, provideRoutes, provideShop } from "#app/request.ts";
 import { NOT_FOUND_ROUTE } from "#app/storefront/not-found/use-page-path.ts";
 import { openAuth } from "#platform/auth/open-auth.ts";
-import { answerCopyRequests } from "#platform/backup/copy-request.ts";
+import { serveCopyRequests } from "#platform/backup/copy-request.ts";
 import type { Log } from "#platform/log.ts";
 import { acceptedSecrets } from "#platform/secrets/session-secrets.ts";
 import type { World } from "#platform/world.ts";
@@ -67,7 +67,7 @@ export async function createApp(world: World): Promise<App> {
 		{ ...world, publicUrl, origins, secrets: acceptedSecrets(world.config) },
 		authEvents(systemShop),
 	);
-	const dataRate = createRequestRate({ clock: world.clock, most: REQUESTS_PER_MINUTE, windowMs: RATE_WINDOW_MS });
+	const dataRate = createRequestRate({ clock: world.clock, max: REQUESTS_PER_MINUTE, windowMs: RATE_WINDOW_MS });
 	const { copyTo } = world.database;
 	const recorded = (jobs: readonly Job[]) =>
 		recordJobRuns(jobs, (runs) => saveJobRuns(systemShop, runs), world.clock.now);
@@ -135,7 +135,7 @@ export async function createApp(world: World): Promise<App> {
 						{
 							name: "copy database on request",
 							everyMs: 1000,
-							run: () => answerCopyRequests(world.config.dataDir, copyTo),
+							run: () => serveCopyRequests(world.config.dataDir, copyTo),
 						},
 					]),
 			{ name: "send alarms", everyMs: 900_000, run: () => sendAlarms(systemShop) },

@@ -6,9 +6,9 @@ import { onSignInClosed, openSignInAgain } from "./sign-in/sign-in-store.ts";
  * repeats the call: one rejected with 401 has changed nothing. Drops the call if the sign-in is postponed or a
  * different account signs in. `send` gets the account's id, which the server compares.
  */
-export async function sendSignedIn<Answer extends { status: number }>(
-	send: (accountId: string | null) => Promise<Answer>,
-): Promise<Answer> {
+export async function sendSignedIn<Sent extends { status: number }>(
+	send: (accountId: string | null) => Promise<Sent>,
+): Promise<Sent> {
 	const sentAs = currentAccount();
 	const response = await send(sentAs?.id ?? null);
 	if (response.status !== 401 || sentAs === null) return response;

@@ -12,7 +12,7 @@ describe("errorText", () => {
 			reserved: 2,
 			from: "a",
 			to: "b",
-			most: 20,
+			max: 20,
 			stock: 5,
 			number: "SB-7K3M9QXZ",
 			carrier: "USPS",

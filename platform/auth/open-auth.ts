@@ -18,7 +18,7 @@ const COOKIE_PREFIX = "softbrace";
 export const SESSION_COOKIE = `${COOKIE_PREFIX}.session_token=`;
 
 /** Minimum (AUTH-07, AUTH-08) and maximum password length; longer passwords are not hashed. */
-const PASSWORD_LENGTH = { least: 6, most: 128 } as const;
+const PASSWORD_LENGTH = { min: 6, max: 128 } as const;
 
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -147,8 +147,8 @@ async function openLibrary(parts: AuthParts, events: AuthEvents) {
 			enabled: true,
 			requireEmailVerification: true,
 			autoSignIn: false,
-			minPasswordLength: PASSWORD_LENGTH.least,
-			maxPasswordLength: PASSWORD_LENGTH.most,
+			minPasswordLength: PASSWORD_LENGTH.min,
+			maxPasswordLength: PASSWORD_LENGTH.max,
 			revokeSessionsOnPasswordReset: true,
 			resetPasswordTokenExpiresIn: 60 * 60,
 			password: { hash: hashPassword, verify: ({ hash, password }) => isPasswordOf(hash, password) },

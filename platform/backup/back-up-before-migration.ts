@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Database } from "#platform/database/open.ts";
-import { answerCopyRequests } from "./copy-request.ts";
+import { serveCopyRequests } from "./copy-request.ts";
 import type { BackedUpShop } from "./make-backup.ts";
 import { makeBackupInProcess } from "./make-backup-in-process.ts";
 
@@ -20,7 +20,7 @@ export async function backUpBeforeMigration(
 	const answering = (async () => {
 		// The process that asked gets the error, and reports it.
 		for (; copyTo && !isOver; await wait(ANSWER_EVERY_MS))
-			await answerCopyRequests(shop.dataDir, copyTo).catch(() => {});
+			await serveCopyRequests(shop.dataDir, copyTo).catch(() => {});
 	})();
 	try {
 		await makeOne(shop);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { lockFolder } from "#platform/database/embedded/lock-folder.ts";
-import { answerCopyRequests, withDatabaseCopy } from "./copy-request.ts";
+import { serveCopyRequests, withDatabaseCopy } from "./copy-request.ts";
 
 /** The data folder of a shop that runs and copies its database with `copyTo` when it is asked. */
 async function openRunning(copyTo: (folder: string) => Promise<void>) {
@@ -18,7 +18,7 @@ async function openRunning(copyTo: (folder: string) => Promise<void>) {
 		const folder = join(dataDir, "database-copies");
 		const isAsked = () => names().some((name) => name.endsWith(".request"));
 		while (!isAsked()) await turn();
-		await answerCopyRequests(dataDir, copyTo);
+		await serveCopyRequests(dataDir, copyTo);
 		expect(readdirSync(folder)).not.toEqual([]);
 	};
 	const names = () => {

@@ -63,7 +63,7 @@ async function askForCopy(copy: string, timeoutMs: number): Promise<void> {
  * Makes the copies of the embedded database that were asked for, while the shop sells. A job.
  * @param now epoch ms of the file system's clock
  */
-export async function answerCopyRequests(
+export async function serveCopyRequests(
 	dataDir: string,
 	copyTo: NonNullable<Database["copyTo"]>,
 	now: () => number = Date.now,
@@ -77,11 +77,11 @@ export async function answerCopyRequests(
 		const path = join(folder, name);
 		const writtenAt = (await stat(path).catch(() => null))?.mtimeMs ?? now();
 		if (writtenAt < now() - ABANDONED_AFTER_MS) await rm(path, { recursive: true, force: true });
-		else if (name.endsWith(".request")) await answer(path.slice(0, -".request".length), copyTo);
+		else if (name.endsWith(".request")) await serve(path.slice(0, -".request".length), copyTo);
 	}
 }
 
-async function answer(copy: string, copyTo: NonNullable<Database["copyTo"]>): Promise<void> {
+async function serve(copy: string, copyTo: NonNullable<Database["copyTo"]>): Promise<void> {
 	try {
 		await copyTo(join(copy, "database"));
 		await rename(`${copy}.request`, `${copy}.done`);

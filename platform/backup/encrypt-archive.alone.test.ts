@@ -28,14 +28,14 @@ test("D-94 a backup of any size is encrypted, checked and read in pieces: memory
 	});
 	collectGarbage();
 	const before = process.memoryUsage().arrayBuffers;
-	let most = 0;
+	let max = 0;
 	let looks = 0;
 	const look = () => {
 		if (looks++ % 8 !== 0) return;
 		// The first frees the buffers in the background, the second waits for that.
 		collectGarbage();
 		collectGarbage();
-		most = Math.max(most, process.memoryUsage().arrayBuffers);
+		max = Math.max(max, process.memoryUsage().arrayBuffers);
 	};
 	const fill: Parameters<typeof writeArchive>[2] = async (archive) => {
 		for (let at = 0; at < PIECES; at++) {
@@ -53,5 +53,5 @@ test("D-94 a backup of any size is encrypted, checked and read in pieces: memory
 		if (path.startsWith("uploads/")) expect([bytes.length, bytes[0]]).toEqual([PIECE, pieces++ % 256]);
 	}
 	expect(pieces).toBe(PIECES);
-	expect(most - before).toBeLessThan(HELD);
+	expect(max - before).toBeLessThan(HELD);
 }, 120_000);

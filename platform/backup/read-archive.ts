@@ -75,11 +75,11 @@ export async function* readArchive(
 ): AsyncGenerator<{ path: string; bytes: Buffer<ArrayBuffer> }> {
 	for await (const { path, body } of readEntries(await openAsBlob(file), passphrase)) {
 		const chunks: Uint8Array[] = [];
-		const most = path === MANIFEST_PATH ? MAX_JSON_BYTES : MAX_PIECE_BYTES;
+		const max = path === MANIFEST_PATH ? MAX_JSON_BYTES : MAX_PIECE_BYTES;
 		let size = 0;
 		for await (const chunk of body) {
 			size += chunk.length;
-			if (size > most) throw tooLarge(path);
+			if (size > max) throw tooLarge(path);
 			chunks.push(chunk);
 		}
 		yield { path, bytes: Buffer.concat(chunks) };

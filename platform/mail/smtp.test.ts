@@ -92,10 +92,10 @@ describe("mail server", () => {
 		["554 no", "delivery_failed"],
 		["450 4.2.1 later", "delivery_delayed"],
 		["421 not now", "delivery_delayed"],
-	])("a recipient who gets %j is an error with the server's message and the code %s", async (answer, code) => {
+	])("a recipient who gets %j is an error with the server's message and the code %s", async (response, code) => {
 		const server = await openServer();
-		server.rejected.set(email.to, answer);
-		const rejection = { name: "MailError", code, message: expect.stringContaining(answer) };
+		server.rejected.set(email.to, response);
+		const rejection = { name: "MailError", code, message: expect.stringContaining(response) };
 		await expect(openTestMail(server.url).send(email)).rejects.toMatchObject(rejection);
 		expect(server.received).toEqual([]);
 	});

@@ -27,8 +27,8 @@ export async function readRows<Caller, Tx extends KyselyTransaction>(
 	const { range } = request;
 	if (range !== null) {
 		query.offset += range.from;
-		const most = range.to === null ? MAX_ROWS : Math.max(0, range.to - range.from + 1);
-		query.limit = Math.min(query.limit ?? MAX_ROWS, most);
+		const max = range.to === null ? MAX_ROWS : Math.max(0, range.to - range.from + 1);
+		query.limit = Math.min(query.limit ?? MAX_ROWS, max);
 	}
 	const result = firstResult(await config.read(caller, selectStatement(query, request), STATEMENT_TIMEOUT_MS));
 	const { offset } = query;

@@ -51,9 +51,9 @@ export function parseUpdate(scope: Scope, body: unknown): WrittenRows {
 }
 
 /** More rows than a request may write, or than its max-affected preference allows. */
-export function tooManyRows(most = MAX_WRITTEN_ROWS): PostgrestError {
-	const hint = `At most ${most} rows in this request; nothing was changed.`;
-	return new PostgrestError(400, most === MAX_WRITTEN_ROWS ? "54000" : "PGRST124", "too many rows", { hint });
+export function tooManyRows(max = MAX_WRITTEN_ROWS): PostgrestError {
+	const hint = `At most ${max} rows in this request; nothing was changed.`;
+	return new PostgrestError(400, max === MAX_WRITTEN_ROWS ? "54000" : "PGRST124", "too many rows", { hint });
 }
 
 export function invalidJson(details: string): PostgrestError {

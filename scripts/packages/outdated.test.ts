@@ -14,11 +14,11 @@ const TIME = {
 	"2.0.0": "2026-09-01T00:00:00.000Z",
 	"19.0.0": "2026-08-01T00:00:00.000Z",
 };
-const answer = { time: TIME, "dist-tags": { latest: "2.0.0", next: "1.11.0-beta.1" } };
+const response = { time: TIME, "dist-tags": { latest: "2.0.0", next: "1.11.0-beta.1" } };
 const dated = (version: keyof typeof TIME) => ({ version, published: TIME[version].slice(0, 10) });
 
 test("a package is compared with the newest patch, minor and latest, by number and without previews", () => {
-	expect(compareWithRegistry("1.9.0", answer)).toEqual({
+	expect(compareWithRegistry("1.9.0", response)).toEqual({
 		installed: dated("1.9.0"),
 		patch: dated("1.9.10"),
 		patchedSince: "2026-03-05",
@@ -26,10 +26,10 @@ test("a package is compared with the newest patch, minor and latest, by number a
 		latest: dated("2.0.0"),
 		deprecated: null,
 	});
-	expect(compareWithRegistry("1.10.0", answer)).toMatchObject({ patch: dated("1.10.0"), patchedSince: null });
-	expect(() => compareWithRegistry("1.9.1", answer)).toThrow("Version 1.9.1 was never published.");
+	expect(compareWithRegistry("1.10.0", response)).toMatchObject({ patch: dated("1.10.0"), patchedSince: null });
+	expect(() => compareWithRegistry("1.9.1", response)).toThrow("Version 1.9.1 was never published.");
 	const deprecated = "Moved, see https://registry.example/new for more";
-	expect(compareWithRegistry("2.0.0", { ...answer, deprecated }).deprecated).toBe("Moved, see … for more");
+	expect(compareWithRegistry("2.0.0", { ...response, deprecated }).deprecated).toBe("Moved, see … for more");
 });
 
 test("what is deprecated, lacks a patch for more than 60 days or is not in the list is named, and the list's age", () => {

@@ -16,7 +16,7 @@ export type PackageState = {
 export type OutdatedFile = { lookedAt: string; packages: Readonly<Record<string, PackageState>> };
 
 /** What `npm view NAME@VERSION time dist-tags deprecated --json` says. */
-export type RegistryAnswer = {
+export type RegistryResponse = {
 	time: Readonly<Record<string, string>>;
 	"dist-tags": Readonly<Record<string, string>>;
 	deprecated?: string;
@@ -26,14 +26,14 @@ const MAX_BEHIND_DAYS = 60;
 const DAY_MS = 86_400_000;
 
 /** @throws Error when the registry does not know the installed version */
-export function compareWithRegistry(installed: string, answer: RegistryAnswer): PackageState {
-	const released = Object.keys(answer.time)
+export function compareWithRegistry(installed: string, response: RegistryResponse): PackageState {
+	const released = Object.keys(response.time)
 		.filter((version) => /^\d+\.\d+\.\d+$/.test(version))
 		.sort(compareVersions);
 	const [major, minor] = installed.split(".");
 	const newest = (start: string) => released.filter((version) => version.startsWith(start)).at(-1) ?? installed;
 	const dated = (version: string): Published => {
-		const published = answer.time[version];
+		const published = response.time[version];
 		if (published === undefined) throw new Error(`Version ${version} was never published.`);
 		return { version, published: published.slice(0, 10) };
 	};
@@ -46,9 +46,9 @@ export function compareWithRegistry(installed: string, answer: RegistryAnswer): 
 		patch: dated(newest(`${major}.${minor}.`)),
 		patchedSince: since ?? null,
 		minor: dated(newest(`${major}.`)),
-		latest: dated(answer["dist-tags"].latest ?? installed),
+		latest: dated(response["dist-tags"].latest ?? installed),
 		// Addresses in it may be those of a registry.
-		deprecated: answer.deprecated?.replace(/https?:\/\/\S+/g, "…") ?? null,
+		deprecated: response.deprecated?.replace(/https?:\/\/\S+/g, "…") ?? null,
 	};
 }
 

@@ -78,7 +78,7 @@ describe("long bodies", () => {
 		["/api/admin/images", FORM_TYPE, 8 * 1024 * KIB + 64 * KIB],
 	])(
 		"%s takes them from callers who bring a session or a token, and not from anybody else",
-		async (path, type, most) => {
+		async (path, type, max) => {
 			const { ask } = await openHttpServer(size);
 			const post = (length: number, more: Record<string, string>) =>
 				ask(path, { method: "POST", headers: { ...type, ...more }, body: Buffer.alloc(length, "x") });
@@ -88,8 +88,8 @@ describe("long bodies", () => {
 				{ origin, authorization: "Bearer abc" },
 			];
 			for (const headers of known) {
-				expect(JSON.parse((await post(most, headers)).body)).toEqual({ size: most });
-				expect((await post(most + 1, headers)).status).toBe(413);
+				expect(JSON.parse((await post(max, headers)).body)).toEqual({ size: max });
+				expect((await post(max + 1, headers)).status).toBe(413);
 			}
 			expect((await post(64 * KIB, {})).status).toBe(200);
 			expect((await post(64 * KIB + 1, {})).status).toBe(413);
@@ -110,19 +110,19 @@ describe("long bodies", () => {
 	});
 
 	test("PERM-27 200 slow uploads hold a bounded part of memory, the rest get a 503, and closing gives it back", async () => {
-		const [most, part] = [640 * KIB, 60 * KIB];
-		const budget = createBodyBudget(most);
+		const [max, part] = [640 * KIB, 60 * KIB];
+		const budget = createBodyBudget(max);
 		const { startUpload, ask } = await openHttpServer(size, { bodyBudgets: { anyone: budget, known: budget } });
 		const head = "POST /api/reviews HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n";
 		const uploads = Array.from({ length: 200 }, () =>
 			startUpload(`${head}content-length: ${64 * KIB}\r\n\r\n${"x".repeat(part)}`),
 		);
 		const replies = () => uploads.map(({ received }) => received()).filter((reply) => reply !== "");
-		const fitting = Math.floor(most / (part - 8 * KIB));
+		const fitting = Math.floor(max / (part - 8 * KIB));
 		await vi.waitFor(() => expect(replies().length).toBeGreaterThanOrEqual(200 - fitting), { timeout: 20_000 });
 		for (const reply of replies()) expect(reply).toMatch(/^HTTP\/1\.1 503 .*retry-after: \d+/is);
 		expect(budget.held).toBeGreaterThan(0);
-		expect(budget.held).toBeLessThanOrEqual(most);
+		expect(budget.held).toBeLessThanOrEqual(max);
 		const small = await ask("/api/reviews", { method: "POST", headers: JSON_TYPE, body: "x".repeat(8 * KIB) });
 		expect([small.status, small.body], "an order still fits").toEqual([200, JSON.stringify({ size: 8 * KIB })]);
 		for (const { close } of uploads) close();
@@ -186,7 +186,7 @@ test("HEAD is rejected like GET, without a body", async () => {
 
 test("the number of counted callers is limited per window: beyond it counting restarts", () => {
 	const clock = { at: 60_000, now: () => clock.at };
-	const rate = createRequestRate({ clock, most: 1, windowMs: 60_000 });
+	const rate = createRequestRate({ clock, max: 1, windowMs: 60_000 });
 	expect([rate.take("first"), rate.take("first")]).toEqual([0, 60]);
 	for (let caller = 1; caller < 20_000; caller++) rate.take(`caller ${caller}`);
 	expect(rate.take("first")).toBe(0);

@@ -90,8 +90,8 @@ export function createLimitedServer(
 	server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
 		// A partly sent response cannot be replaced.
 		const latest = socket instanceof Socket ? connections.get(socket) : null;
-		const isAnswered = latest?.headersSent && !latest.writableEnded;
-		if (!socket.writable || error.code === "ECONNRESET" || isAnswered) socket.destroy();
+		const isResponseSent = latest?.headersSent && !latest.writableEnded;
+		if (!socket.writable || error.code === "ECONNRESET" || isResponseSent) socket.destroy();
 		else rejectConnection(socket, REJECTIONS[error.code ?? ""] ?? "malformed_request");
 	});
 

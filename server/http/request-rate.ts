@@ -8,8 +8,8 @@ export type RequestRate = {
 const MAX_REMEMBERED = 20_000;
 
 /** At most `most` requests per key and window of `windowMs`. A null key is not counted. */
-export function createRequestRate(options: { clock: { now(): number }; most: number; windowMs: number }): RequestRate {
-	const { clock, most, windowMs } = options;
+export function createRequestRate(options: { clock: { now(): number }; max: number; windowMs: number }): RequestRate {
+	const { clock, max, windowMs } = options;
 	const counts = new Map<string, number>();
 	let windowStart = 0;
 	return {
@@ -21,7 +21,7 @@ export function createRequestRate(options: { clock: { now(): number }; most: num
 			windowStart = start;
 			const count = (counts.get(key) ?? 0) + 1;
 			counts.set(key, count);
-			return count <= most ? 0 : Math.ceil((start + windowMs - now) / 1000);
+			return count <= max ? 0 : Math.ceil((start + windowMs - now) / 1000);
 		},
 	};
 }

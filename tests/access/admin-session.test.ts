@@ -192,7 +192,7 @@ describe.each(oneDatabase)("the admin on the %s database", async (kind) => {
 		expect(longest.apiKey.expiresAt).toBe(clock.at + 3650 * DAY_MS);
 		const { apiKey, key } = await make({ name: "A day", days: 1 });
 		for (let count = 2; count < 50; count += 1) await make();
-		await expect(make()).rejects.toMatchObject({ code: "too_many_api_keys", params: { most: 50 } });
+		await expect(make()).rejects.toMatchObject({ code: "too_many_api_keys", params: { max: 50 } });
 
 		const from = { ipAddress: "203.0.113.7", userAgent: "Reports" };
 		const lastUse = async () => (await findApiKeys(owner)).find(({ id }) => id === apiKey.id)?.lastUsedAt;

@@ -21,8 +21,8 @@ test("the worst regular expression takes 26 steps for each character, however lo
 	const worst = [...listExpressions().values()].map((expression) => {
 		const perCharacter = (text: string) => countSteps(expression, text) / text.length;
 		const counts = hostileTexts(expression, SHORT).map(perCharacter);
-		const most = Math.max(...counts);
-		const longer = hostileTexts(expression, LONG)[counts.indexOf(most)] ?? "";
+		const max = Math.max(...counts);
+		const longer = hostileTexts(expression, LONG)[counts.indexOf(max)] ?? "";
 		return { name: nameOf(expression), steps: Math.round(perCharacter(longer)) };
 	});
 	worst.sort((one, other) => other.steps - one.steps);

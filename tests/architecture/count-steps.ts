@@ -131,7 +131,7 @@ function compile({ pattern, flags }: Expression): Instruction[] {
 		const isLazy = pattern[at] === "?";
 		if (isLazy) at += 1;
 		const least = whole === "+" ? 1 : low === undefined ? 0 : Number(low);
-		const most = whole === "?" ? 1 : low === undefined || (comma && !high) ? null : Number(high || low);
+		const max = whole === "?" ? 1 : low === undefined || (comma && !high) ? null : Number(high || low);
 		const body = program.splice(begin);
 		const append = () => void program.push(...moved(body, program.length - begin));
 		const split = () => {
@@ -144,7 +144,7 @@ function compile({ pattern, flags }: Expression): Instruction[] {
 			if (isLazy) [one.first, one.second] = [one.second, one.first];
 		};
 		for (let time = 0; time < least; time += 1) append();
-		if (most === null) {
+		if (max === null) {
 			const slot = slots;
 			slots += 1;
 			const loop = program.length;
@@ -156,7 +156,7 @@ function compile({ pattern, flags }: Expression): Instruction[] {
 			return;
 		}
 		const open = [];
-		for (let time = least; time < most; time += 1) {
+		for (let time = least; time < max; time += 1) {
 			open.push(split());
 			append();
 		}

@@ -25,6 +25,6 @@ function copiesIn(node: Node, textOf: (node: Node) => string): Node[] {
 		const [from, name] = [value && nodeAt(value, "object"), value && nodeAt(value, "property")];
 		return key && from && name && textOf(key) === textOf(name) ? [textOf(from)] : [];
 	});
-	const most = Math.max(0, ...[...Map.groupBy(sources, (from) => from).values()].map(({ length }) => length));
-	return most > MAX_COPIES ? [node, ...below] : below;
+	const max = Math.max(0, ...[...Map.groupBy(sources, (from) => from).values()].map(({ length }) => length));
+	return max > MAX_COPIES ? [node, ...below] : below;
 }

@@ -6,7 +6,7 @@ import { type Expression, findExpressions, listExpressions, nameOf } from "./reg
 const { checkSync } = createRequire(import.meta.url)("recheck/lib/browser.js") as typeof import("recheck");
 
 /** Expressions whose steps grow faster than their text, each with the length that bounds it and why it stays. */
-const BOUNDED: Readonly<Record<string, { most: number; why: string }>> = {};
+const BOUNDED: Readonly<Record<string, { max: number; why: string }>> = {};
 
 /** Without limits of time, so that a busy machine finds the same; attack strings come from a fixed seed. */
 const UNTIMED = { timeout: null, attackTimeout: null, incubationTimeout: null, seedingTimeout: null };

@@ -26,8 +26,8 @@ async function openShop(more: Partial<World> = {}) {
 }
 
 /** Repeats a request until it is rate-limited. */
-async function untilTurnedAway(ask: () => Promise<TestResponse>, most: number): Promise<TestResponse> {
-	for (let attempt = 0; attempt < most; attempt += 1) {
+async function untilTurnedAway(ask: () => Promise<TestResponse>, max: number): Promise<TestResponse> {
+	for (let attempt = 0; attempt < max; attempt += 1) {
 		const response = await ask();
 		if (response.status === 429) return response;
 	}
@@ -71,9 +71,9 @@ test.each<[string, string, (count: number) => TestCall, number, number]>([
 		60,
 		3600,
 	],
-])("429 of %s has Retry-After", async (_, path, call, most, longest) => {
+])("429 of %s has Retry-After", async (_, path, call, max, longest) => {
 	const { ask } = await openShop();
-	const { headers } = await untilTurnedAway(() => ask(path, { ...FROM, ...call(0) }), most);
+	const { headers } = await untilTurnedAway(() => ask(path, { ...FROM, ...call(0) }), max);
 	const seconds = Number(headers["retry-after"]);
 	expect(seconds).toBeGreaterThanOrEqual(1);
 	expect(seconds).toBeLessThanOrEqual(longest);

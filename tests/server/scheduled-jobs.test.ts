@@ -165,7 +165,7 @@ describe.each(oneDatabase)("the built server's jobs on the %s database", async (
 	});
 
 	test("attempts of past days are deleted, those of a current window are not", async () => {
-		const knock = { operation: "knock", who: "203.0.113.7", most: 1, windowMs: DAY_MS };
+		const knock = { operation: "knock", who: "203.0.113.7", max: 1, windowMs: DAY_MS };
 		await limitAttempts(shop, knock);
 		await run("delete old attempts");
 		await expect(limitAttempts(shop, knock)).rejects.toMatchObject({ code: "too_many_requests" });

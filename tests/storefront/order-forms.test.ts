@@ -70,9 +70,9 @@ describe.each(oneDatabase)("forms about an order without scripts on the %s datab
 		const code = orderNumber.slice(3);
 		const typed = [code, `#SB-${code}`, `SB ${code}`, orderNumber.toLowerCase(), `RC-${code}`];
 		for (const number of [...typed, `  sb ${code.slice(0, 4)}-${code.slice(4)} `]) {
-			const answer = await post("/order-status", { number, email: " Lookup@Example.com" });
-			expect(answer.status, number).toBe(200);
-			expect(answer.body, number).toContain(`Order ${orderNumber}`);
+			const response = await post("/order-status", { number, email: " Lookup@Example.com" });
+			expect(response.status, number).toBe(200);
+			expect(response.body, number).toContain(`Order ${orderNumber}`);
 		}
 	});
 });

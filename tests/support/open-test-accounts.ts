@@ -18,7 +18,12 @@ export const PASSWORD = "Str1psAndWax";
 export type Browser = { cookie: string; marks?: Record<string, string> };
 
 /** The response of a call. */
-export type Answer = { status: number; body: Record<string, unknown>; cookies: string[]; location: string | null };
+export type AccountResponse = {
+	status: number;
+	body: Record<string, unknown>;
+	cookies: string[];
+	location: string | null;
+};
 
 /** A test shop whose sign-in calls respond as the server's do, and whose emails can be read. */
 export async function openTestAccounts(database: Database) {
@@ -48,7 +53,7 @@ export async function openTestAccounts(database: Database) {
 		browser: Browser,
 		body?: unknown,
 		more: { address?: string; language?: Language } = {},
-	): Promise<Answer> {
+	): Promise<AccountResponse> {
 		const request = new Request(`${config.publicUrl}/api/auth${path}`, {
 			method: body === undefined ? "GET" : "POST",
 			headers: {

@@ -54,7 +54,7 @@ export async function startPostgresServer({
 	const kill = () => server.kill("SIGKILL");
 	process.once("exit", kill);
 	const url = `postgres://postgres@localhost:${port}`;
-	await untilAnswering(url, server);
+	await untilReady(url, server);
 	return {
 		url,
 		run: (...statements) => runStatements(`${url}/postgres`, statements),
@@ -68,7 +68,7 @@ export async function startPostgresServer({
 	};
 }
 
-async function untilAnswering(url: string, server: ChildProcess): Promise<void> {
+async function untilReady(url: string, server: ChildProcess): Promise<void> {
 	for (let attempt = 0; attempt < 300; attempt++) {
 		if (server.exitCode !== null) throw new Error(`postgres ended with ${server.exitCode}`);
 		try {

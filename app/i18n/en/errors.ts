@@ -62,8 +62,8 @@ export const errors = {
 	backup_running: "A backup is already being made. Wait until it’s done.",
 	backup_link_expired: "This download link has expired. Start the download again on the Backups page.",
 	backup_storage_unreachable: "The place where backups are stored can’t be reached: {reason}",
-	too_many_api_keys: "There are {most} API keys already. Revoke one first.",
-	too_many_addresses: "You can save up to {most} addresses. Please delete one first.",
+	too_many_api_keys: "There are {max} API keys already. Revoke one first.",
+	too_many_addresses: "You can save up to {max} addresses. Please delete one first.",
 	content_changed: "Someone else saved a change in the meantime.",
 
 	not_an_image: "Only images can be uploaded: PNG, JPEG, WebP, AVIF or GIF.",

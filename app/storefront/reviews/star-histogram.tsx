@@ -12,7 +12,7 @@ const ROW = "grid min-h-11 grid-cols-[5.5rem_1fr_2.5rem] items-center gap-3 roun
 export function StarHistogram({ perStar, query }: { perStar: ReviewStats["perStar"]; query: ReviewQuery }) {
 	const t = useT();
 	const urlOf = useReviewsUrl();
-	const most = Math.max(...STARS.map((star) => perStar[star]), 1);
+	const max = Math.max(...STARS.map((star) => perStar[star]), 1);
 	return (
 		<nav aria-label={t("reviews.filter_stars")} className="-mx-2 mt-5 max-w-md text-[0.9375rem]">
 			<ul>
@@ -24,7 +24,7 @@ export function StarHistogram({ perStar, query }: { perStar: ReviewStats["perSta
 							<span>{t("reviews.stars", { count: star })}</span>
 							<span aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-line">
 								<svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" className="size-full">
-									<rect width={(count / most) * 100} height={1} className="fill-star" />
+									<rect width={(count / max) * 100} height={1} className="fill-star" />
 								</svg>
 							</span>
 							<span className="text-right text-muted tabular-nums">{count}</span>

@@ -12,9 +12,9 @@ export type Prepared = {
 export type ResultColumn = { name: string; parse: (value: string) => unknown };
 
 /** Per role. Each costs the server some 50 KB per connection; a busy shop uses about this many again and again. */
-const MOST = 80;
+const MAX_STATEMENTS = 80;
 /** Longer ones are built from lists, and hardly ever come a second time. */
-const LONGEST = 8000;
+const MAX_LENGTH = 8000;
 
 /** What the connections of one pool share. */
 export type Preparing = {
@@ -43,7 +43,7 @@ export class PreparedStatements {
 
 	/** @param role the plan of a statement with row-level security is made for one role */
 	get(sql: string, role: string): Prepared {
-		if (!this.#preparing.isOn || sql.length > LONGEST) return { name: "", isParsed: false, columns: null };
+		if (!this.#preparing.isOn || sql.length > MAX_LENGTH) return { name: "", isParsed: false, columns: null };
 		if (this.#version !== this.#preparing.version) this.#forgetAll();
 		let known = this.#byRole.get(role);
 		if (!known) {
@@ -54,7 +54,7 @@ export class PreparedStatements {
 		if (statement) known.delete(sql);
 		else statement = { name: nameOf(sql, role), isParsed: false, columns: null };
 		known.set(sql, statement);
-		if (known.size > MOST) this.#forget(known, known.keys().next().value ?? "");
+		if (known.size > MAX_STATEMENTS) this.#forget(known, known.keys().next().value ?? "");
 		return statement;
 	}
 

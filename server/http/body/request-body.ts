@@ -14,11 +14,11 @@ export type BodyBudget = {
 const UNCOUNTED_BYTES = 8 * 1024;
 
 /** `most`: bytes of all bodies together, beyond the first 8 KB of each. */
-export function createBodyBudget(most: number): BodyBudget {
+export function createBodyBudget(max: number): BodyBudget {
 	let held = 0;
 	return {
 		take(bytes) {
-			if (held + bytes > most) return false;
+			if (held + bytes > max) return false;
 			held += bytes;
 			return true;
 		},

@@ -44,7 +44,7 @@ export async function createApiKey(
 	};
 	await transaction(admin, async (tx) => {
 		const living = (await selectKeys(tx)).filter(({ revokedAt }) => revokedAt === null);
-		if (living.length >= MAX_API_KEYS) throw new ShopError("too_many_api_keys", { params: { most: MAX_API_KEYS } });
+		if (living.length >= MAX_API_KEYS) throw new ShopError("too_many_api_keys", { params: { max: MAX_API_KEYS } });
 		await insertKey(tx, { ...apiKey, keyHash: hashSecret(key) });
 		await recordActivity(tx, admin, "API_KEY_CREATE", { api_key: apiKey.name, prefix: apiKey.prefix });
 	});

@@ -8,7 +8,7 @@ import { forgetOldAttempts, limitAttempts } from "./limit-attempts.ts";
 import { PASSWORD_GUESSES } from "./throttle.rules.ts";
 import { throttle } from "./throttle.ts";
 
-const operation = { operation: "knock", who: "203.0.113.7", most: 3, windowMs: 10 * MINUTE_MS };
+const operation = { operation: "knock", who: "203.0.113.7", max: 3, windowMs: 10 * MINUTE_MS };
 
 describe.each(databaseKinds)("attempts on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);
@@ -29,7 +29,7 @@ describe.each(databaseKinds)("attempts on the %s database", async (kind) => {
 	test("counts each operation and each person separately; null is not limited", async () => {
 		expect(rejected(await attempts(3, { who: "198.51.100.1" }))).toHaveLength(0);
 		expect(rejected(await attempts(3, { operation: "ring" }))).toHaveLength(0);
-		await limitAttempts(shop, { ...operation, who: null, most: 0 });
+		await limitAttempts(shop, { ...operation, who: null, max: 0 });
 	});
 
 	test("old attempts and empty buckets are deleted", async () => {

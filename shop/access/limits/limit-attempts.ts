@@ -11,16 +11,16 @@ import { deleteBucketsBefore, deleteWindowsBefore, insertAttempt } from "./limit
  */
 export async function limitAttempts(
 	shop: Shop,
-	attempt: { operation: string; who: string | null; most: number; windowMs: number },
+	attempt: { operation: string; who: string | null; max: number; windowMs: number },
 ): Promise<void> {
-	const { operation, who, most, windowMs } = attempt;
+	const { operation, who, max, windowMs } = attempt;
 	if (who === null) return;
 	const now = shop.clock.now();
 	const windowStart = now - (now % windowMs);
 	const count = await transaction(asSystem(shop), (tx) =>
 		insertAttempt(tx, { key: `${operation} ${who.slice(0, 320)}`, windowStart }),
 	);
-	if (count <= most) return;
+	if (count <= max) return;
 	const seconds = Math.ceil((windowStart + windowMs - now) / 1000);
 	throw new ShopError("too_many_requests", { params: { seconds } });
 }

@@ -46,8 +46,8 @@ export function addAttempt(
 	// one with room for a single attempt, which is then recorded by today's clock.
 	const isFromFuture = bucket.lastAt > now + MAX_SKEW_MS;
 	const lastAt = isFromFuture ? 0 : bucket.lastAt;
-	const most = isFromFuture ? now + (burst - 1) * leakMs : Number.POSITIVE_INFINITY;
-	const emptyAt = Math.min(Math.max(bucket.emptyAt, now), most);
+	const max = isFromFuture ? now + (burst - 1) * leakMs : Number.POSITIVE_INFINITY;
+	const emptyAt = Math.min(Math.max(bucket.emptyAt, now), max);
 	const filled = Math.ceil((emptyAt - now) / leakMs);
 	const pauseMs = filled < free ? 0 : Math.min(SECOND_MS * 2 ** (filled - free), leakMs);
 	const opensAt = Math.max(emptyAt - (burst - 1) * leakMs, lastAt + pauseMs);

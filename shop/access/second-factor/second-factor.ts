@@ -56,7 +56,7 @@ export async function confirmSecondFactor(shop: Shop, typed: string): Promise<st
 	return codes.map(formatRecoveryCode);
 }
 
-const ATTEMPTS = { most: 10, windowMs: 15 * MINUTE_MS } as const;
+const ATTEMPTS = { max: 10, windowMs: 15 * MINUTE_MS } as const;
 
 /**
  * Turns the second factor off. Requires a code, so that a browser left open is not enough.

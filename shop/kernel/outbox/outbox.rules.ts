@@ -13,7 +13,7 @@ export const RETRY_DELAYS_MS: readonly number[] = [
  * A mail server that is away is tried again after as long as it has been away, within these bounds, so that emails leave
  * at most ten minutes after it is back.
  */
-const DELAYED_RETRY_MS = { least: MINUTE_MS, most: 10 * MINUTE_MS };
+const DELAYED_RETRY_MS = { min: MINUTE_MS, max: 10 * MINUTE_MS };
 
 /** Mail servers deliver for this long to each other, too (RFC 5321, 4.5.4.1). */
 export const DELAYED_FOR_AT_MOST_MS = 4 * DAY_MS;
@@ -55,5 +55,5 @@ export function nextAttemptAt(attempt: number, at: number): number | null {
 export function nextDelayedAttemptAt(delayedSince: number, at: number): number | null {
 	const waited = at - delayedSince;
 	if (waited >= DELAYED_FOR_AT_MOST_MS) return null;
-	return at + Math.min(Math.max(waited, DELAYED_RETRY_MS.least), DELAYED_RETRY_MS.most);
+	return at + Math.min(Math.max(waited, DELAYED_RETRY_MS.min), DELAYED_RETRY_MS.max);
 }

@@ -14,5 +14,5 @@ export const RATE_WINDOW_MS = MINUTE_MS;
 export async function limitWrites({ shop, clientIp }: DataCaller): Promise<void> {
 	const { userId, administrator } = shop.caller;
 	const who = userId ?? administrator?.email ?? clientIp;
-	await limitAttempts(shop, { operation: "data api write", who, most: WRITES_PER_MINUTE, windowMs: RATE_WINDOW_MS });
+	await limitAttempts(shop, { operation: "data api write", who, max: WRITES_PER_MINUTE, windowMs: RATE_WINDOW_MS });
 }

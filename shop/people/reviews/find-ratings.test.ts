@@ -35,7 +35,7 @@ describe.each(databaseKinds)("ratings in lists on the %s database", async (kind)
 			await approveReview(owner, await write({ productId: 1, rating: 5, reviewText }));
 		}
 		await write({ productId: 1, rating: 5, reviewText: "Pending" });
-		const textsOf = async (most: number) => (await findFeaturedReviews(shop, most)).map(({ reviewText }) => reviewText);
+		const textsOf = async (max: number) => (await findFeaturedReviews(shop, max)).map(({ reviewText }) => reviewText);
 		expect(await textsOf(9)).toEqual(["First", "Third", "Second"]);
 		expect(await textsOf(2)).toEqual(["First", "Third"]);
 		expect(Object.keys((await findFeaturedReviews(shop, 1))[0] ?? {})).not.toContain("userEmail");

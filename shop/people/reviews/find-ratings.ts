@@ -9,6 +9,6 @@ export function findRatings(shop: Shop): Promise<Ratings> {
 }
 
 /** The approved reviews with a text that a visitor should read first: featured ones, then the newest (D-46). */
-export function findFeaturedReviews(shop: Shop, most: number): Promise<PublicReview[]> {
-	return readPublic(shop, (tx) => selectFeatured(tx, most));
+export function findFeaturedReviews(shop: Shop, max: number): Promise<PublicReview[]> {
+	return readPublic(shop, (tx) => selectFeatured(tx, max));
 }

@@ -19,7 +19,7 @@ export async function submitReview(
 ): Promise<void> {
 	const problems = checkReview(draft);
 	if (problems.length > 0) throw new ShopError("invalid_input", { details: problems });
-	await limitAttempts(shop, { operation: "review", who: clientIp, most: MAX_PER_HOUR, windowMs: HOUR_MS });
+	await limitAttempts(shop, { operation: "review", who: clientIp, max: MAX_PER_HOUR, windowMs: HOUR_MS });
 	const caller = { role: "visitor", userId: null } as const;
 	await transaction({ ...shop, caller }, (tx) => insertReview(tx, normalReview(draft)));
 }

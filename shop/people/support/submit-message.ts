@@ -22,7 +22,7 @@ export async function submitMessage(
 ): Promise<string> {
 	const problems = checkMessage(draft);
 	if (problems.length > 0) throw new ShopError("invalid_input", { details: problems });
-	await limitAttempts(shop, { operation: "message", who: clientIp, most: MAX_PER_HOUR, windowMs: HOUR_MS });
+	await limitAttempts(shop, { operation: "message", who: clientIp, max: MAX_PER_HOUR, windowMs: HOUR_MS });
 	const message = normalMessage(draft);
 	const id = shop.ids.uuid();
 	await transaction({ ...shop, caller: writerOf(shop.caller) }, (tx) =>

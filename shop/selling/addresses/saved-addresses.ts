@@ -54,7 +54,7 @@ export function saveAddress(
 		await lockAddresses(tx, userId);
 		const existing = await selectAddresses(tx, userId);
 		if (draft.id === null && existing.length >= MAX_ADDRESSES) {
-			throw new ShopError("too_many_addresses", { params: { most: MAX_ADDRESSES } });
+			throw new ShopError("too_many_addresses", { params: { max: MAX_ADDRESSES } });
 		}
 		const saved =
 			draft.id === null

@@ -56,7 +56,7 @@ export async function changeServerCart(
 	await limitAttempts(shop, {
 		operation: "new cart",
 		who: browser.clientIp,
-		most: MAX_NEW_CARTS_PER_IP,
+		max: MAX_NEW_CARTS_PER_IP,
 		windowMs: NEW_CARTS_WINDOW_MS,
 	});
 	return await transaction(asSystem(shop), async (tx) => {

@@ -48,7 +48,7 @@ export async function findOwnOrder(shop: Shop, orderNumber: string): Promise<Cus
 	return order;
 }
 
-const ATTEMPTS = { most: 10, windowMs: 10 * MINUTE_MS };
+const ATTEMPTS = { max: 10, windowMs: 10 * MINUTE_MS };
 
 /**
  * Finds an order by its number and email address, without the postal address. A wrong number and a wrong email get the

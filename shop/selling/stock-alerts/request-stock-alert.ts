@@ -28,13 +28,13 @@ export async function requestStockAlert(
 ): Promise<void> {
 	const problems = checkStockAlert(request);
 	if (problems.length > 0) throw new ShopError("invalid_input", { details: problems });
-	await limitAttempts(shop, { operation: "stock_alert", who: clientIp, most: MAX_PER_HOUR, windowMs: HOUR_MS });
+	await limitAttempts(shop, { operation: "stock_alert", who: clientIp, max: MAX_PER_HOUR, windowMs: HOUR_MS });
 	const { productId } = request;
 	const { state, product } = await findProduct({ ...shop, caller: { role: "visitor", userId: null } }, productId);
 	if (state === "available") throw new ShopError("not_sold_out");
 	if (state !== "sold_out") throw new ShopError("product_not_found");
 	const email = cleanText(request.email);
-	const mailbox = { who: hashText(mailboxOf(email)), most: MAX_PER_MAILBOX, windowMs: DAY_MS };
+	const mailbox = { who: hashText(mailboxOf(email)), max: MAX_PER_MAILBOX, windowMs: DAY_MS };
 	await limitAttempts(shop, { operation: "stock_alert_mailbox", ...mailbox });
 	const at = shop.clock.now();
 	const { language } = shop;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import * as session from "#app/api/access/auth/session.ts";
 import { transaction } from "#shop/kernel/context.ts";
 import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
-import { type Answer, linkIn, openTestAccounts, PASSWORD } from "#tests/support/open-test-accounts.ts";
+import { type AccountResponse, linkIn, openTestAccounts, PASSWORD } from "#tests/support/open-test-accounts.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
 
 describe.each(oneDatabase)("accounts on the %s database", async (kind) => {
@@ -147,7 +147,7 @@ describe.each(oneDatabase)("accounts on the %s database", async (kind) => {
 
 	test("AUTH-40 AUTH-42 an error is the same for a known and an unknown email address", async () => {
 		const { email, browser } = await confirmedAccount();
-		const strip = ({ status, body, cookies }: Answer) => JSON.stringify({ status, body, cookies });
+		const strip = ({ status, body, cookies }: AccountResponse) => JSON.stringify({ status, body, cookies });
 		const signIn = async (address: string) =>
 			strip(await call("/sign-in/email", browser, { email: address, password: "not-the-password" }));
 		expect(await signIn(email)).toBe(await signIn(newEmail()));

@@ -29,7 +29,7 @@ describe.each(oneDatabase)("lifetimes and rate limits on the %s database", async
 		}
 		return codes;
 	}
-	const allBut = (most: number, code: string | null = null) => [...Array(most).fill(code), "too_many_requests"];
+	const allBut = (max: number, code: string | null = null) => [...Array(max).fill(code), "too_many_requests"];
 
 	test("AUTH-40 API-16 a password reset link is valid for an hour", async () => {
 		const { email } = await confirmedAccount();

@@ -77,7 +77,9 @@ export const BANNED_WORDS: readonly BannedWord[] = [
 ];
 
 export const BANNED_NAMES: readonly BannedName[] = [
-	{ pattern: /^(MOST|LONGEST)_/, use: "MAX_" },
+	{ pattern: /^(MOST|LONGEST)(_|$)/, use: "MAX_" },
+	{ pattern: /^(most|longest)$/, use: "max" },
+	{ pattern: /^(read|Registry)?Answers?$/, use: "response" },
 	{ pattern: /^(LEAST|SMALLEST|SHORTEST)_/, use: "MIN_" },
 	{ pattern: /^look=$/, use: "variant=" },
 	{ pattern: /^(say|Say)$/, use: "t" },

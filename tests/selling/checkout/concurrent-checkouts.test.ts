@@ -93,7 +93,7 @@ describe.each(oneDatabase)("concurrent checkouts on the %s database", async (kin
 	test.each([
 		["network address", MAX_OPEN_CHECKOUTS_PER_IP],
 		["email", MAX_OPEN_CHECKOUTS_PER_EMAIL],
-	])("as many open payments of one %s as are allowed, and no more; of another one, again", async (of, most) => {
+	])("as many open payments of one %s as are allowed, and no more; of another one, again", async (of, max) => {
 		const pages: string[] = [];
 		const open = async (who: string) => {
 			const request = guestRequest([{ id: 4, quantity: 1 }]);
@@ -103,7 +103,7 @@ describe.each(oneDatabase)("concurrent checkouts on the %s database", async (kin
 			pages.push(started.sessionId);
 			return started;
 		};
-		for (let count = 0; count < most; count += 1) await open("1");
+		for (let count = 0; count < max; count += 1) await open("1");
 		await expect(open("1")).rejects.toMatchObject({ code: "too_many_checkouts" });
 		expect((await open("2")).sessionId).toMatch(/^cs_/);
 		for (const page of pages) await shop.payments.expireSession(page);

@@ -82,11 +82,11 @@ function proveEveryCircumstance(): void {
 }
 
 /** Iterates over this worker's share of all quantities up to the given ones, except the empty cart. */
-function forEachCart(most: readonly number[], work: (quantities: readonly number[]) => void): void {
-	const quantities = most.map(() => 0);
+function forEachCart(max: readonly number[], work: (quantities: readonly number[]) => void): void {
+	const quantities = max.map(() => 0);
 	const step = (): boolean => {
-		for (let index = 0; index < most.length; index++) {
-			if (quantities[index]! < most[index]!) {
+		for (let index = 0; index < max.length; index++) {
+			if (quantities[index]! < max[index]!) {
 				quantities[index]! += 1;
 				return true;
 			}

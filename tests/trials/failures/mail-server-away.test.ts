@@ -55,7 +55,7 @@ async function openShop(kind: Database["kind"]) {
 			await run("send messages");
 		},
 		/** Whether pages and data are there. */
-		async isAnswering() {
+		async isReachable() {
 			const statuses = [await server.ask("/product/2"), await server.ask("/api/products")].map(({ status }) => status);
 			return statuses.every((status) => status === 200);
 		},
@@ -111,7 +111,7 @@ const HOUR: readonly { from: number; mode: MailServerMode | null }[] = [
 describe.each(oneDatabase)("a mail server that is away for an hour, on the %s database", (kind) => {
 	test("twelve emails arrive once, in order, within ten minutes of its return, and the shop sells all the time", async () => {
 		const shop = await openShop(kind);
-		const { mailServer, isAnswering } = shop;
+		const { mailServer, isReachable } = shop;
 		const events: Readonly<Record<number, () => Promise<unknown>>> = {
 			1: () => shop.buy("ana@example.com"),
 			5: () => shop.write("ana@example.com"),
@@ -132,7 +132,7 @@ describe.each(oneDatabase)("a mail server that is away for an hour, on the %s da
 			}
 			await events[minute]?.();
 			await shop.nextMinute();
-			if (minute % 5 === 3) expect([minute, await isAnswering()]).toEqual([minute, true]);
+			if (minute % 5 === 3) expect([minute, await isReachable()]).toEqual([minute, true]);
 		}
 		const queued = await shop.readOutbox();
 		expect(countOf(queued)).toEqual({

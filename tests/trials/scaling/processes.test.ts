@@ -99,14 +99,14 @@ const supportMessage = (message: string): string =>
 
 const isReady = (url: string): Promise<boolean> =>
 	fetch(`${url}/readyz`, { headers: { connection: "close" } }).then(
-		(answer) => answer.ok,
+		(response) => response.ok,
 		() => false,
 	);
 
 async function writeToSupport(url: string, text: string): Promise<void> {
 	const headers = { "content-type": "application/json", origin: url };
-	const answer = await fetch(`${url}/api/support-messages`, { method: "POST", headers, body: supportMessage(text) });
-	expect(answer.status).toBe(201);
+	const response = await fetch(`${url}/api/support-messages`, { method: "POST", headers, body: supportMessage(text) });
+	expect(response.status).toBe(201);
 }
 
 test.runIf(inject("postgresUrl") !== null)(
@@ -187,9 +187,9 @@ test.runIf(inject("postgresUrl") !== null)(
 		shop.kill("SIGTERM");
 		while (await isReady(url)) await wait(20);
 		late.end(body.slice(10));
-		const [answer] = await answered;
-		expect([answer.statusCode, answer.headers.connection]).toEqual([201, "close"]);
-		answer.resume();
+		const [response] = await answered;
+		expect([response.statusCode, response.headers.connection]).toEqual([201, "close"]);
+		response.resume();
 		expect(await ended).toEqual([0, null]);
 		await expect(fetch(url)).rejects.toThrow();
 	},

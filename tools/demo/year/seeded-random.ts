@@ -3,7 +3,7 @@ export type Seeded = {
 	/** From 0 up to, but not including, 1. */
 	next(): number;
 	/** An integer between the two, both included. */
-	between(least: number, most: number): number;
+	between(min: number, max: number): number;
 	pick<Item>(items: readonly Item[]): Item;
 	/** One of the items, as often as its weight says. */
 	pickWeighted<Item extends { weight: number }>(items: readonly Item[]): Item;
@@ -23,7 +23,7 @@ export function createSeeded(seed: number): Seeded {
 		mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
 		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
 	};
-	const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+	const between = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
 	const digits = (length: number, base: number) =>
 		Array.from({ length }, () => (CROCKFORD[between(0, base - 1)] ?? "0").toLowerCase()).join("");
 	return {

@@ -124,11 +124,11 @@ export function judgeSoak(samples: readonly SoakSample[], expected: number, end:
 	const lastMs = samples.at(-1)?.atMs ?? 0;
 	const judged = samples.filter(({ atMs }) => atMs >= lastMs * WARM_UP_SHARE);
 	const measures = MEASURES.map((one) => measureGrowth(one, judged));
-	const most = (read: (sample: SoakSample) => number) => Math.max(0, ...judged.map(read));
+	const max = (read: (sample: SoakSample) => number) => Math.max(0, ...judged.map(read));
 	const delay = {
 		p50Ms: middleOf(judged.map(({ delayP50Ms }) => delayP50Ms)),
 		p99Ms: middleOf(judged.map(({ delayP99Ms }) => delayP99Ms)),
-		maxMs: most(({ delayMaxMs }) => delayMaxMs),
+		maxMs: max(({ delayMaxMs }) => delayMaxMs),
 	};
 	return {
 		samples: samples.length,
@@ -136,12 +136,12 @@ export function judgeSoak(samples: readonly SoakSample[], expected: number, end:
 		measures,
 		delay,
 		outbox: {
-			mostWaiting: most(({ outboxWaiting }) => outboxWaiting),
-			oldestSeconds: most(({ outboxOldestSeconds }) => outboxOldestSeconds),
+			mostWaiting: max(({ outboxWaiting }) => outboxWaiting),
+			oldestSeconds: max(({ outboxOldestSeconds }) => outboxOldestSeconds),
 		},
 		connections: {
-			mostInUse: most(({ connectionsInUse }) => connectionsInUse),
-			mostWaiting: most(({ connectionsWaiting }) => connectionsWaiting),
+			mostInUse: max(({ connectionsInUse }) => connectionsInUse),
+			mostWaiting: max(({ connectionsWaiting }) => connectionsWaiting),
 		},
 		findings: [
 			...findGaps(samples.length, judged.length, expected),
@@ -195,8 +195,8 @@ function findGrowing(measures: readonly MeasuredGrowth[]): Finding[] {
 }
 
 function findDelays({ p99Ms, maxMs }: SoakVerdict["delay"]): Finding[] {
-	const limit = (name: string, ms: number, most: number): Finding[] =>
-		ms > most ? [{ rule: "event loop", what: `${name} ${Math.round(ms)} ms, at most ${most} ms expected` }] : [];
+	const limit = (name: string, ms: number, max: number): Finding[] =>
+		ms > max ? [{ rule: "event loop", what: `${name} ${Math.round(ms)} ms, at most ${max} ms expected` }] : [];
 	return [...limit("99th percentile", p99Ms, MAX_DELAY_P99_MS), ...limit("longest delay", maxMs, MAX_DELAY_MS)];
 }
 

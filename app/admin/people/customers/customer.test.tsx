@@ -42,13 +42,13 @@ const GUEST: Customer = {
 };
 
 async function open(customer: Partial<Customer> | null, path = `/admin/customers/${ID}`) {
-	const answer = () =>
+	const response = () =>
 		customer === null ? rejection("not_found", "Not found", 404) : apiResponse({ ...GUEST, ...customer });
 	const route = { path: "/admin/customers/:id", loader: clientLoader, Component: CustomerPage };
 	const id = path.split("/").at(-1);
 	const page = await openTab(
 		null,
-		{ [`GET /api/admin/customers/${id}`]: answer, [`GET /api/admin/customers/${ID}`]: answer },
+		{ [`GET /api/admin/customers/${id}`]: response, [`GET /api/admin/customers/${ID}`]: response },
 		{
 			path,
 			routes: [

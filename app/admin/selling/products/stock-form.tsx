@@ -172,6 +172,6 @@ function previewText(
 
 function problemText(error: unknown, { stock }: AdminProductResponse, t: Translate<typeof adminTexts>): string {
 	const isOutOfRange = isApiError(error) && error.problems.some(({ code }) => code === "out_of_range");
-	if (isOutOfRange) return t("products_stock_range", { most: MAX_STOCK, stock });
+	if (isOutOfRange) return t("products_stock_range", { max: MAX_STOCK, stock });
 	return t("products_stock_failed", { message: failureText(error, t) });
 }

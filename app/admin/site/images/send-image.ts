@@ -1,5 +1,5 @@
 import { currentSessionId, isSignedInAgain } from "#app/admin/access/login/admin-session.ts";
-import { ApiError, readAnswer, timeoutOf } from "#app/api-client.ts";
+import { ApiError, readResponse, timeoutOf } from "#app/api-client.ts";
 import type { ApiPath } from "#app/api-types.ts";
 
 const PATH = "/api/admin/images" satisfies ApiPath<"POST">;
@@ -21,7 +21,7 @@ export function sendImage(file: File, folder: string, onShare: (share: number) =
 		request.ontimeout = () => reject(new ApiError(0, { code: "timed_out" }));
 		request.onerror = () => reject(new ApiError(0, { code: "unreachable" }));
 		request.onload = () => {
-			const { error } = readAnswer(request.status, request.responseText);
+			const { error } = readResponse(request.status, request.responseText);
 			if (error === null) return resolve();
 			if (request.status !== 401) return reject(error);
 			void isSignedInAgain(sentIn).then((again) => (again ? resolve(sendImage(file, folder, onShare)) : reject(error)));

@@ -48,7 +48,7 @@ export function usePageSaving(given: {
 	const { state, save } = useSaving(FAILURE_SHOWN_MS);
 
 	/** Shows what another admin has saved, if that is why a call was rejected; then throws it. */
-	const meet = (error: unknown, myElements: Elements, asDraft: boolean): never => {
+	const handleFailure = (error: unknown, myElements: Elements, asDraft: boolean): never => {
 		const theirs = conflictOf(error);
 		if (theirs !== null) {
 			setVersion(theirs.version);
@@ -68,7 +68,7 @@ export function usePageSaving(given: {
 				const response = await adminApi.put("/api/admin/content", { body });
 				setVersion(response.version);
 			} catch (error) {
-				meet(error, elements, asDraft);
+				handleFailure(error, elements, asDraft);
 			}
 		});
 		if (!isStored) return;
@@ -90,7 +90,7 @@ export function usePageSaving(given: {
 	};
 
 	/** Puts a page based on theirs on the canvas; undo leads back to mine. */
-	const goOnFrom = ({ theirs, theirElements }: Conflict, elements: Elements) => {
+	const continueFrom = ({ theirs, theirElements }: Conflict, elements: Elements) => {
 		const their = toEditorData(theirElements).data;
 		setStored(their);
 		setPublished(theirs.draft === null ? their : null);
@@ -108,7 +108,7 @@ export function usePageSaving(given: {
 			const query = { page: STRUCTURE_PAGE, section: STRUCTURE_SECTION, version };
 			const discarded = await adminApi
 				.delete("/api/admin/content/draft", { query })
-				.catch((error: unknown) => meet(error, toElements(history.present, unknown), true));
+				.catch((error: unknown) => handleFailure(error, toElements(history.present, unknown), true));
 			const elements = firstElements({ ...loaded, draft: null });
 			const shown = put(elements);
 			setVersion(discarded.version);
@@ -121,13 +121,13 @@ export function usePageSaving(given: {
 		isDirty: !isSame(stored, history.present),
 		keepTheirs() {
 			if (conflict === null) return;
-			goOnFrom(conflict, conflict.theirElements);
+			continueFrom(conflict, conflict.theirElements);
 			setConflict(null);
 		},
 		merge() {
 			if (conflict === null) return;
 			const { base: baseElements, theirElements } = conflict;
-			goOnFrom(conflict, mergeElements(baseElements, toElements(history.present, unknown), theirElements));
+			continueFrom(conflict, mergeElements(baseElements, toElements(history.present, unknown), theirElements));
 			setConflict({ ...conflict, isMerging: true });
 		},
 	};

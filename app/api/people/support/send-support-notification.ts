@@ -32,7 +32,7 @@ export const loader = endpoint(
 					throw new ShopError("invalid_token");
 				}
 				const who = infoOf(context).clientIp;
-				await limitAttempts(shop, { operation: "notify support", who, most: MAX_CALLS_PER_HOUR, windowMs: HOUR_MS });
+				await limitAttempts(shop, { operation: "notify support", who, max: MAX_CALLS_PER_HOUR, windowMs: HOUR_MS });
 			},
 			body: z.object({ record }),
 			async handle({ shop, body }) {

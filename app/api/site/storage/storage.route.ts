@@ -9,11 +9,11 @@ import { CORS_HEADERS } from "#postgrest/http/cors.ts";
 const forStorageClients: MiddlewareFunction<Response> = async (_, next) => {
 	const response = await next();
 	const isError = response.status >= 400 && response.headers.get("content-type")?.startsWith("application/json");
-	const answer = isError
+	const reply = isError
 		? Response.json({ ...(await response.json()), statusCode: String(response.status) }, response)
 		: response;
-	for (const [name, value] of Object.entries(CORS_HEADERS)) answer.headers.set(name, value);
-	return answer;
+	for (const [name, value] of Object.entries(CORS_HEADERS)) reply.headers.set(name, value);
+	return reply;
 };
 
 export const middleware = [

@@ -182,7 +182,7 @@ export const adminOrders = {
 	ship_many: "Ship in bulk",
 	ship_lines: "Orders and tracking numbers",
 	ship_lines_hint:
-		"One order per line: order number, tracking number, carrier (optional). Paste from a spreadsheet or CSV, up to {most} lines.",
+		"One order per line: order number, tracking number, carrier (optional). Paste from a spreadsheet or CSV, up to {max} lines.",
 	ship_disputed_other: "{count} selected orders are left out because their payment is disputed: {numbers}",
 	ship_disputed_one: "1 selected order is left out because its payment is disputed: {numbers}",
 	ship_disputed_include: "Ship disputed orders anyway",

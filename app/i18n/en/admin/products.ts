@@ -19,7 +19,7 @@ export const adminProducts = {
 	products_stock_hint: "To adjust stock, enter the difference, such as +10 or -3, or the number you counted.",
 	products_stock_preview: "{from} → {to} ({change})",
 	products_stock_invalid: "Enter +10, -3, or the number you counted.",
-	products_stock_range: "Stock must be between 0 and {most}. It is {stock} now.",
+	products_stock_range: "Stock must be between 0 and {max}. It is {stock} now.",
 	products_stock_saved: "Stock updated: {count} in stock.",
 	products_stock_saved_moved: "Stock updated: {count} in stock. Orders or other changes came in at the same time.",
 	products_stock_failed: "Stock was not updated: {message}",

@@ -183,7 +183,7 @@ export const adminOrders: Readonly<Record<keyof typeof english, string>> = {
 	ship_many: "Enviar varios",
 	ship_lines: "Pedidos y números de rastreo",
 	ship_lines_hint:
-		"Un pedido por línea: número de pedido, número de rastreo, paquetería (opcional). Pega desde una hoja de cálculo o un CSV, hasta {most} líneas.",
+		"Un pedido por línea: número de pedido, número de rastreo, paquetería (opcional). Pega desde una hoja de cálculo o un CSV, hasta {max} líneas.",
 	ship_disputed_other: "{count} pedidos seleccionados quedan fuera porque su pago está en disputa: {numbers}",
 	ship_disputed_one: "1 pedido seleccionado queda fuera porque su pago está en disputa: {numbers}",
 	ship_disputed_include: "Enviar también los que están en disputa",

@@ -20,7 +20,7 @@ export const adminProducts: Readonly<Record<keyof typeof english, string>> = {
 	products_stock_hint: "Para ajustar las existencias, escribe la diferencia, como +10 o -3, o el número que contaste.",
 	products_stock_preview: "{from} → {to} ({change})",
 	products_stock_invalid: "Escribe +10, -3 o el número que contaste.",
-	products_stock_range: "Las existencias deben estar entre 0 y {most}. Ahora son {stock}.",
+	products_stock_range: "Las existencias deben estar entre 0 y {max}. Ahora son {stock}.",
 	products_stock_saved: "Existencias actualizadas: {count} disponibles.",
 	products_stock_saved_moved:
 		"Existencias actualizadas: {count} disponibles. Mientras tanto entraron pedidos u otros cambios.",

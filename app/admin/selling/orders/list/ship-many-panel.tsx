@@ -78,7 +78,7 @@ export function ShipManyPanel({ numbers, disputed: disputedNow, onClose }: ShipM
 				<TextAreaField
 					id="ship-lines"
 					label={t("ship_lines")}
-					hint={t("ship_lines_hint", { most: BULK_ORDERS_LIMIT })}
+					hint={t("ship_lines_hint", { max: BULK_ORDERS_LIMIT })}
 					isCode
 					rows={Math.min(12, Math.max(4, numbers.length + 1))}
 					spellCheck={false}
