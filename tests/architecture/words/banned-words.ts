@@ -78,7 +78,7 @@ export const BANNED_WORDS: readonly BannedWord[] = [
 
 export const BANNED_NAMES: readonly BannedName[] = [
 	{ pattern: /^(MOST|LONGEST)(_|$)/, use: "MAX_" },
-	{ pattern: /^(most|longest)$/, use: "max" },
+	{ pattern: /^most$/, use: "max" },
 	{ pattern: /^(read|Registry)?Answers?$/, use: "response" },
 	{ pattern: /^(LEAST|SMALLEST|SHORTEST)_/, use: "MIN_" },
 	{ pattern: /^look=$/, use: "variant=" },
