@@ -205,7 +205,7 @@ describe("free shipping", () => {
 	test("PRICE-02 SoftWax is not offered once it is sold out", async () => {
 		await closeShop();
 		await openShop({
-			products: knownProducts.map((product) => (product.id === 4 ? { ...product, stock: 0 } : product)),
+			products: knownProducts.map((product) => (product.id === 4 ? { ...product, stock: 0, available: 0 } : product)),
 		});
 		fill(1);
 		const page = await open();
