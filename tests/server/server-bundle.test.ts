@@ -53,6 +53,8 @@ test("the built server brings its packages along, and a start on PostgreSQL load
 		.flatMap((file) => sourcesOf(join(BUILD, file)));
 	// The paths are right: their absence at start says something.
 	for (const [, path] of LAZY_LIBRARIES) expect(everything.some((source) => source.includes(path))).toBe(true);
+	// The visual editor runs in the browser alone.
+	expect(everything.some((source) => source.includes("node_modules/@puckeditor/core/"))).toBe(false);
 });
 
 test("the text of the built server needs one byte per character in memory, and keeps the names of functions", () => {
@@ -75,5 +77,4 @@ function sourcesOf(file: string): string[] {
 const LAZY_LIBRARIES = [
 	["the accounts' library", "node_modules/better-auth/dist/auth/"],
 	["the mail client", "node_modules/nodemailer/"],
-	["the visual editor", "node_modules/@puckeditor/core/"],
 ] as const;
