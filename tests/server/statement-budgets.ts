@@ -42,7 +42,7 @@ export const STATEMENT_BUDGETS = {
 		"/api/admin/customers?sort=-spent": [4, 2],
 		"/api/admin/reviews?filter=all": [5, 2],
 		"/api/admin/support-messages": [4, 2],
-		"/api/admin/activity": [7, 4],
+		"/api/admin/activity": [8, 4],
 		"/api/admin/search?q=ana": [6, 2],
 		"/api/admin/failed-emails": [2, 2],
 		"/api/admin/images": [4, 2],
