@@ -97,7 +97,11 @@ describe.each(databaseKinds)("one browser, many submits, on the %s database", (k
 
 	test("an order replaced by another process while its page opens: the later one gets the page, the earlier one an error", async () => {
 		const earlierShop = shopFor(0);
-		const laterShop = { ...shopFor(1), checkoutQueue: { run: <T>(_: string, work: () => Promise<T>) => work() } };
+		const laterShop = {
+			...shopFor(1),
+			checkoutQueue: { run: <T>(_: string, work: () => Promise<T>) => work() },
+			settlements: new Map(),
+		};
 		const request = guestRequest([{ id: 1, quantity: 2 }]);
 		const { createSession } = earlierShop.payments;
 		let later: Promise<{ sessionId: string }> | null = null;
@@ -121,7 +125,11 @@ describe.each(databaseKinds)("one browser, many submits, on the %s database", (k
 	});
 
 	test("an order that another process replaces at every attempt: an error, and the other order can be paid", async () => {
-		const otherShop = { ...shopFor(1), checkoutQueue: { run: <T>(_: string, work: () => Promise<T>) => work() } };
+		const otherShop = {
+			...shopFor(1),
+			checkoutQueue: { run: <T>(_: string, work: () => Promise<T>) => work() },
+			settlements: new Map(),
+		};
 		const request = guestRequest([]);
 		const order = (quantity: number) => ({ ...request, lines: [{ id: 1, quantity }] });
 		let other = await startCheckout(otherShop, order(1));
