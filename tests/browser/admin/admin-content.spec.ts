@@ -64,7 +64,7 @@ test("an earlier version is restored, and the log says so", async ({ page, reque
 	await expect(async () => expect(await shopPage()).toContain("<p>Before</p>")).toPass();
 	await openPage(page, "Activity Log");
 	const log = page.getByRole("table", { name: "Activity log" });
-	await expect(log.getByText("CONTENT_RESTORE").first()).toBeVisible();
+	await expect(log.getByText(/^Restored an earlier version of/).first()).toBeVisible();
 	await log.getByRole("button", { name: "Details" }).first().click();
 	await expect(log.getByText("Characters before").first()).toBeVisible();
 });
