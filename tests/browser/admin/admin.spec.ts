@@ -158,7 +158,7 @@ test("AREV-06 ASUP-01 many reviews and messages scroll in a frame of the same he
 	await openAdmin(page);
 	const stats = { total: 30, average: 5, per_star: { 5: 30 }, pending: 0 };
 	const open = async (tab: string, title: string, list: string, row: object, count: number) => {
-		const rows = Array.from({ length: count }, (_, id) => ({ ...row, id: String(id) }));
+		const rows = Array.from({ length: count }, (_, id) => ({ ...row, id: String(id), customer_id: null }));
 		const json = { reviews: rows, messages: rows, stats, products: [], total: count, page: 1, page_size: 50 };
 		await page.unrouteAll();
 		await page.route(`**/api/admin/${list}*`, (route) => route.fulfill({ json }));
@@ -169,7 +169,7 @@ test("AREV-06 ASUP-01 many reviews and messages scroll in a frame of the same he
 		return frame.evaluate(({ clientHeight, scrollHeight }) => ({ clientHeight, scrolls: scrollHeight > clientHeight }));
 	};
 	const person = { created_at: "2025-08-01T16:00:00.000Z", user_name: "Ana", user_email: "ana@example.com" };
-	const review = { ...person, product_name: "5-Pair Pack", rating: 5, review_text: "Soft", is_approved: true, customer_id: null };
+	const review = { ...person, product_name: "5-Pair Pack", rating: 5, review_text: "Soft", is_approved: true };
 	const message = {
 		...person,
 		name: "Ana",
@@ -284,8 +284,9 @@ test("a price and a stock level are changed, and the shop sells by them", async 
 test("AACT-02 AACT-12 AACT-13 PERM-21 every action is in the log", async ({ page }) => {
 	await openAdmin(page, "Activity Log");
 	const log = page.getByRole("table", { name: "Activity log" });
-	for (const type of "LOGIN LOGIN_FAILED IMAGE_UPLOAD IMAGE_DELETE REVIEW_APPROVE ORDER_REVIEW".split(" ")) {
-		await expect(log.getByText(type, { exact: true }).first()).toBeVisible();
+	const said = "Signed in|Couldn’t sign in|Uploaded the image|Deleted the image|Approved|Rejected order";
+	for (const sentence of said.split("|")) {
+		await expect(log.getByText(sentence).first()).toBeVisible();
 	}
 	await expect(page.locator("body")).not.toContainText(ADMIN_PASSWORD);
 });

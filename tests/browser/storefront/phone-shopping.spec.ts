@@ -86,7 +86,7 @@ for (const width of [320, 375]) {
 		await expect(lines.last()).toContainText("$149.97");
 		const places = await lines.evaluateAll((all) =>
 			all.map((line) => {
-				const [price, input] = ["p:has(> .sr-only)", "input"].map((what) =>
+				const [price, input] = ["p:has(> .sr-only)", "input:not([type=hidden])"].map((what) =>
 					line.querySelector(what)?.getBoundingClientRect(),
 				);
 				return {
