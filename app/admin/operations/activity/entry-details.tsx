@@ -40,7 +40,7 @@ export function EntryDetails({ entry }: { entry: ListedEntry }) {
 	const { text, path } = sentenceOf(entry, t, language);
 	return (
 		<>
-			<div className="flex min-w-0 flex-wrap items-center gap-x-3">
+			<div className="flex min-h-8 min-w-0 flex-wrap items-center gap-x-3">
 				{path === null ? (
 					<p className="font-medium wrap-anywhere">{text}</p>
 				) : (
