@@ -1,6 +1,14 @@
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import { type ReactNode, useEffect } from "react";
-import { Links, Meta, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import {
+	href,
+	Links,
+	Meta,
+	Scripts,
+	ScrollRestoration,
+	type ShouldRevalidateFunctionArgs,
+	useLocation,
+} from "react-router";
 import type { Route } from "./+types/root.ts";
 import { LANGUAGE_PARAMETER } from "./i18n/language.ts";
 import { LanguageProvider, useLanguage } from "./i18n/language-provider.tsx";
@@ -87,7 +95,7 @@ function AdminErrorFrame({ children }: { children: ReactNode }) {
 	return (
 		<div className="flex min-h-dvh flex-col bg-paper">
 			<header className="flex h-14 items-center border-b border-line bg-surface px-4 sm:px-6">
-				<a href="/admin" className="inline-flex min-h-11 items-center rounded-lg">
+				<a href={href("/admin")} className="inline-flex min-h-11 items-center rounded-lg">
 					<Logo />
 				</a>
 			</header>

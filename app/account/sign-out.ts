@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { api } from "#app/api-client.ts";
 
 /** Prefixes of local storage entries that belong to the signed-in account. */
@@ -14,7 +15,7 @@ export async function signOut(leave: (path: string) => void): Promise<boolean> {
 		return false;
 	}
 	for (const storage of [localStorage, sessionStorage]) forgetPerson(storage);
-	leave("/");
+	leave(href("/"));
 	return true;
 }
 

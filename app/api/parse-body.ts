@@ -23,7 +23,12 @@ export async function parseBody<T>(request: Request, schema: z.ZodType<T>, names
 	} catch {
 		throw new ShopError("malformed_body");
 	}
-	const parsed = schema.safeParse(names.read(body));
+	return parseValue(names.read(body), schema, names);
+}
+
+/** What the schema makes of a value. @throws ShopError invalid_input with one entry per invalid field */
+export function parseValue<T>(value: unknown, schema: z.ZodType<T>, names = SNAKE_CASE): T {
+	const parsed = schema.safeParse(value);
 	if (!parsed.success) throw new ShopError("invalid_input", { details: fieldProblems(parsed.error, names) });
 	return parsed.data;
 }

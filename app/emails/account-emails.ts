@@ -1,5 +1,7 @@
+import { href } from "react-router";
 import type { EmailTemplate, EmailWriters } from "#app/emails/email-content.ts";
 import { emailTexts } from "#app/i18n/texts/email-texts.ts";
+import { productPath } from "#app/product-path.ts";
 import { createTranslate } from "#i18n/create-translate.ts";
 import { formatDate } from "#i18n/format.ts";
 import type { OutboxMessage } from "#shop/kernel/outbox/messages.rules.ts";
@@ -33,7 +35,7 @@ export const accountEmails: EmailWriters<
 	},
 	password_reset: (message, branding) => {
 		const t = createTranslate(emailTexts, message.language);
-		const url = shopUrl(branding.publicUrl, "/reset-password", { token: message.data.token }, message.language);
+		const url = shopUrl(branding.publicUrl, href("/reset-password"), { token: message.data.token }, message.language);
 		return {
 			...addressed(message),
 			subject: t("reset_subject"),
@@ -64,7 +66,7 @@ export const accountEmails: EmailWriters<
 			paragraphs: [t("alert_text")],
 			button: {
 				label: t("alert_button"),
-				url: shopUrl(branding.publicUrl, `/product/${productId}`, {}, message.language),
+				url: shopUrl(branding.publicUrl, productPath(productId), {}, message.language),
 			},
 			footnote: t("alert_note"),
 		};
@@ -79,7 +81,7 @@ export const accountEmails: EmailWriters<
 			paragraphs: [t("alert_confirmation_text", { product })],
 			button: {
 				label: t("alert_confirmation_button"),
-				url: shopUrl(branding.publicUrl, `/stock-alert/${alertId}`, { key: token }, message.language),
+				url: shopUrl(branding.publicUrl, href("/stock-alert/:id", { id: alertId }), { key: token }, message.language),
 			},
 			footnote: t("alert_confirmation_note"),
 		};
@@ -91,13 +93,13 @@ export const accountEmails: EmailWriters<
 			subject: t("failures_subject"),
 			title: t("failures_title"),
 			paragraphs: [t("failures_text", { count: String(message.data.count) })],
-			button: { label: t("failures_button"), url: shopUrl(branding.publicUrl, "/admin", {}, message.language) },
+			button: { label: t("failures_button"), url: shopUrl(branding.publicUrl, href("/admin"), {}, message.language) },
 			footnote: t("failures_note"),
 		};
 	},
 	admin_device_link: (message, branding) => {
 		const t = createTranslate(emailTexts, message.language);
-		const page = shopUrl(branding.publicUrl, "/admin", {}, message.language);
+		const page = shopUrl(branding.publicUrl, href("/admin"), {}, message.language);
 		return {
 			...addressed(message),
 			subject: t("device_subject"),
@@ -136,7 +138,7 @@ function pointsEmail(
 		subject: t(`${end}_subject`, params),
 		title: t(`${end}_title`, params),
 		paragraphs: [t(`${end}_text`, params)],
-		button: { label: t("points_button"), url: shopUrl(branding.publicUrl, "/shop", {}, message.language) },
+		button: { label: t("points_button"), url: shopUrl(branding.publicUrl, href("/shop"), {}, message.language) },
 		footnote: t("points_note"),
 	};
 }

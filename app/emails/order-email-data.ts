@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { DEFAULT_LANGUAGE, LANGUAGE_PARAMETER, type Language } from "#app/i18n/language.ts";
 import type { emailTexts } from "#app/i18n/texts/email-texts.ts";
 import type { Translate } from "#i18n/create-translate.ts";
@@ -59,8 +60,8 @@ export function orderEmailData(
 	return {
 		orderUrl: orderUrl(order, publicUrl, proof, language),
 		statusUrl: order.isGuest
-			? shopUrl(publicUrl, "/order-status", { order: order.orderNumber }, language)
-			: `${shopUrl(publicUrl, "/account", {}, language)}#orders`,
+			? shopUrl(publicUrl, href("/order-status"), { order: order.orderNumber }, language)
+			: `${shopUrl(publicUrl, href("/account"), {}, language)}#orders`,
 		receiptUrl: shopUrl(publicUrl, receiptPath, {}, language),
 		signUpUrl:
 			proof === null || email === null
@@ -117,7 +118,7 @@ function signUpUrl(
 	link: { email: string; proof: string; order: string },
 	language: Language,
 ): string {
-	return `${shopUrl(publicUrl, "/account", {}, language)}#${new URLSearchParams({ sign_up: link.email, proof: link.proof, order: link.order })}`;
+	return `${shopUrl(publicUrl, href("/account"), {}, language)}#${new URLSearchParams({ sign_up: link.email, proof: link.proof, order: link.order })}`;
 }
 
 function sumOf(row: SummaryRow, order: SummarizedOrder, t: Translate<typeof emailTexts>): OrderSum {
@@ -127,7 +128,7 @@ function sumOf(row: SummaryRow, order: SummarizedOrder, t: Translate<typeof emai
 
 /** The proof is in the fragment, too: an account made on that page needs no other email. */
 function orderUrl(order: OrderForMessage, publicUrl: string, proof: string | null, language: Language): string {
-	const url = shopUrl(publicUrl, "/success", { session_id: order.paymentSessionId }, language);
+	const url = shopUrl(publicUrl, href("/success"), { session_id: order.paymentSessionId }, language);
 	return proof === null ? url : `${url}#${new URLSearchParams({ proof })}`;
 }
 

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { EmailTemplate, EmailWriters } from "#app/emails/email-content.ts";
 import { emailTexts } from "#app/i18n/texts/email-texts.ts";
 import { createTranslate } from "#i18n/create-translate.ts";
@@ -107,7 +108,7 @@ function orderNote(
 	message: OutboxMessage & { data: { orderNumber: string; name: string } },
 	branding: EmailBranding,
 ): Pick<EmailTemplate, "name" | "button" | "footnote"> {
-	const url = shopUrl(branding.publicUrl, "/order-status", { order: message.data.orderNumber }, message.language);
+	const url = shopUrl(branding.publicUrl, href("/order-status"), { order: message.data.orderNumber }, message.language);
 	return {
 		name: message.data.name,
 		button: { label: createTranslate(emailTexts, message.language)("order_status_button"), url },

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { EmailTemplate, EmailWriters } from "#app/emails/email-content.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { emailTexts } from "#app/i18n/texts/email-texts.ts";
@@ -63,7 +64,7 @@ function aboutOrder(orderNumber: string, branding: EmailBranding, language: Lang
 		name: "",
 		button: {
 			label: t("owner_button"),
-			url: shopUrl(branding.publicUrl, `/admin/orders/${orderNumber}`, {}, language),
+			url: shopUrl(branding.publicUrl, href("/admin/orders/:number", { number: orderNumber }), {}, language),
 		},
 		footnote: null,
 	};

@@ -1,12 +1,13 @@
 import { Check, Plus } from "lucide";
 import { useState } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Badge } from "#app/interface/badge.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { Dialog } from "#app/interface/dialog.tsx";
 import { Icon } from "#app/interface/icon.tsx";
 import { Price } from "#app/interface/price.tsx";
+import { productPath } from "#app/product-path.ts";
 import { ProductPrice } from "#app/storefront/product-price.tsx";
 import { isSoldOut, type Product, quantityLimit } from "#shop/selling/catalog/catalog.rules.ts";
 import { bestValue, hasPackSizes } from "#shop/selling/catalog/pack-sizes.rules.ts";
@@ -88,7 +89,7 @@ function PackTable({ products: cached }: { products: readonly ComparedPack[] }) 
 					<tr key={pack.id} className="border-b border-line last:border-0">
 						<th scope="row" className="py-2.5 pr-2 font-semibold sm:pr-4">
 							<Link
-								to={`/product/${pack.id}`}
+								to={productPath(pack.id)}
 								className="-my-1 inline-block py-1 hover:text-brand-strong hover:underline"
 							>
 								{pack.name}
@@ -123,7 +124,7 @@ function AddPack({ pack }: { pack: ComparedPack }) {
 	if (isInCart) {
 		return (
 			<Link
-				to="/cart"
+				to={href("/cart")}
 				className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-button bg-green-soft font-semibold text-green sm:w-28"
 			>
 				<Icon of={Check} className="size-4.5" />

@@ -1,10 +1,11 @@
 import { Check, Plus } from "lucide";
 import { useState } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { Icon } from "#app/interface/icon.tsx";
 import { Price } from "#app/interface/price.tsx";
+import { productPath } from "#app/product-path.ts";
 import { companionOf } from "#shop/selling/cart/companion.rules.ts";
 import { isSoldOut, quantityLimit } from "#shop/selling/catalog/catalog.rules.ts";
 import { cartStore, itemOf } from "./cart/cart-store.ts";
@@ -50,7 +51,7 @@ export function GoesWellWith({
 				<ProductArt image={product.image} name="" className="size-18 shrink-0 rounded-control" />
 				<p className="flex min-w-0 grow flex-col">
 					<Link
-						to={`/product/${product.id}`}
+						to={productPath(product.id)}
 						className="-my-1.5 py-1.5 font-bold hover:text-brand-strong hover:underline"
 					>
 						{product.name}
@@ -61,7 +62,7 @@ export function GoesWellWith({
 				<div role="status" className="empty:hidden">
 					{isAdded && (
 						<Link
-							to="/cart"
+							to={href("/cart")}
 							className="inline-flex min-h-11 animate-appear items-center gap-1.5 text-[0.9375rem] font-semibold text-green underline underline-offset-4"
 						>
 							<Icon of={Check} />

@@ -4,6 +4,7 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { Badge } from "#app/interface/badge.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { Icon } from "#app/interface/icon.tsx";
+import { productPath } from "#app/product-path.ts";
 import { formatUsd } from "#shop/kernel/money.rules.ts";
 import type { Rating } from "#shop/people/reviews/reviews.rules.ts";
 import { isSoldOut, type Product } from "#shop/selling/catalog/catalog.rules.ts";
@@ -35,7 +36,7 @@ export function ProductCard({
 }: ProductCardProps) {
 	const t = useT();
 	const soldOut = isSoldOut(product);
-	const path = `/product/${product.id}`;
+	const path = productPath(product.id);
 	const isMoving = useViewTransitionState(path);
 	return (
 		<article className="group card relative grid grid-cols-1 grid-rows-[auto_1fr] overflow-hidden transition-[box-shadow,translate] duration-300 ease-soft focus-within:shadow-lift motion-safe:hover:-translate-y-1 hover:shadow-lift max-sm:rounded-tile">

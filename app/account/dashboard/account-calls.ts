@@ -11,6 +11,9 @@ export type PointsRow = Dashboard["points"]["transactions"][number];
 export type AddressRow = Dashboard["addresses"][number];
 export type ProfileRow = ApiResponse<"GET", "/api/account/profile">;
 
+/** What the page's loader has for a browser without scripts. */
+export type LoadedAccount = { dashboard: Dashboard; profile: ProfileRow };
+
 const NO_ORDERS: Dashboard["orders"] = { orders: [], next: null };
 const NO_POINTS: Dashboard["points"] = { transactions: [], next: null };
 

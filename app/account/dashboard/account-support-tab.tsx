@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { Icon } from "#app/interface/icon.tsx";
@@ -29,7 +29,7 @@ export function AccountSupportTab() {
 					</a>
 				</SupportCard>
 				<SupportCard title={t("support_form")} text={t("support_form_text")}>
-					<Link to="/contact" className={WAY}>
+					<Link to={href("/contact")} className={WAY}>
 						{t("support_form_link")}
 					</Link>
 				</SupportCard>

@@ -31,14 +31,14 @@ describe("the password's form", () => {
 
 	test("PROF-01 is ready for a password manager, its account included, and has the focus", async () => {
 		const page = await open(() => apiResponse({}));
-		expect(fieldsOf(page, "#password-section")).toEqual([
+		expect(fieldsOf(page, "#password")).toEqual([
 			["username", "text", "username", "ana.lopez@example.com", false],
 			["current", "password", "current-password", "", true],
 			["password", "password", "new-password", "", true],
 			["repeated", "password", "new-password", "", true],
 		]);
 		expect(page.all("#change-password-hint")[0]?.textContent).toBe("At least 6 characters");
-		expect(document.activeElement).toBe(page.all("#password-section")[0]);
+		expect(document.activeElement).toBe(page.all("#password")[0]);
 	});
 
 	test("waits for the answer, and cannot be left meanwhile", async () => {

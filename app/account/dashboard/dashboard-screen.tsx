@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { href } from "react-router";
 import { greetingName, useEndedSession, useSession } from "#app/account/session.ts";
 import type { SessionUser } from "#app/account/session-user.ts";
 import { openSignInAgain } from "#app/account/sign-in/sign-in-store.ts";
@@ -6,16 +7,26 @@ import { isApiError } from "#app/api-client.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { Button, LinkButton } from "#app/interface/button.tsx";
+import { WithoutScripts } from "#app/interface/without-scripts.tsx";
 import { LoadErrorScreen } from "#app/storefront/load-error.tsx";
 import type { TextKey } from "#i18n/text-keys.ts";
+import type { LoadedAccount } from "./account-calls.ts";
+import { AccountNotice } from "./account-notice.tsx";
+import type { AccountResult } from "./account-result.ts";
 import { DashboardTabs } from "./dashboard-tabs.tsx";
 import { PleaseSignIn } from "./please-sign-in.tsx";
 import { PointsCard } from "./points/points-card.tsx";
-import { useDashboard } from "./use-dashboard.ts";
+import { type DashboardView, useDashboard } from "./use-dashboard.ts";
 import { WaitingScreen } from "./waiting-screen.tsx";
 
+type DashboardScreenProps = {
+	/** What the page's loader and action have for a browser without scripts. */
+	loaded?: LoadedAccount | null;
+	result?: AccountResult | null;
+};
+
 /** The customer's dashboard (DASH-01..24). The page stays when the session expires while it is in use. */
-export function DashboardScreen() {
+export function DashboardScreen({ loaded = null, result = null }: DashboardScreenProps) {
 	const session = useSession();
 	const ended = useEndedSession();
 	const [shownId, setShownId] = useState<string | null>(null);
@@ -23,7 +34,21 @@ export function DashboardScreen() {
 	const present = session.status === "signed_in" ? session.user : null;
 	if (present !== null && present.id !== shownId) setShownId(present.id);
 
-	if (session.status === "loading") return <WaitingScreen text={t("loading")} />;
+	if (session.status === "loading") {
+		return (
+			<>
+				<WaitingScreen text={t("loading")} />
+				<WithoutScripts>
+					{import.meta.env.SSR &&
+						(loaded === null ? (
+							<PleaseSignIn />
+						) : (
+							<DashboardPage user={loaded.profile} data={loaded.dashboard} change={neverChanges} result={result} />
+						))}
+				</WithoutScripts>
+			</>
+		);
+	}
 	const user = present ?? (ended !== null && ended.id === shownId ? ended : null);
 	if (user === null) return <PleaseSignIn />;
 	return (
@@ -33,6 +58,8 @@ export function DashboardScreen() {
 		</>
 	);
 }
+
+function neverChanges(): void {}
 
 /** A bar that leads back to the postponed sign-in. */
 function SessionEnded({ email }: { email: string }) {
@@ -51,21 +78,12 @@ function SessionEnded({ email }: { email: string }) {
 	);
 }
 
+/** The dashboard that scripts load. */
 function DashboardOf({ user }: { user: SessionUser }) {
 	const t = useT(dashboardTexts);
 	const { data, error, isBusy, refresh, change } = useDashboard(user.id);
 
-	if (data !== null) {
-		return (
-			<div className="wrap max-w-5xl pt-10 sm:pt-14">
-				<h1 className="text-title wrap-anywhere">
-					{t(data.isNew ? "greeting_first" : "greeting", { name: greetingName(user) })}
-				</h1>
-				<PointsCard data={data} />
-				<DashboardTabs user={user} data={data} change={change} />
-			</div>
-		);
-	}
+	if (data !== null) return <DashboardPage user={user} data={data} change={change} />;
 	if (error === null || isBusy) return <WaitingScreen text={t("loading")} />;
 	return (
 		<LoadErrorScreen
@@ -74,10 +92,25 @@ function DashboardOf({ user }: { user: SessionUser }) {
 			message={t("error_text", { message: loadMessage(error, t) })}
 			onRetry={() => void refresh()}
 		>
-			<LinkButton to="/" variant="secondary">
+			<LinkButton to={href("/")} variant="secondary">
 				{t("go_home")}
 			</LinkButton>
 		</LoadErrorScreen>
+	);
+}
+
+function DashboardPage(props: DashboardView) {
+	const t = useT(dashboardTexts);
+	const { user, data, result = null } = props;
+	return (
+		<div className="wrap max-w-5xl pt-10 sm:pt-14">
+			<h1 className="text-title wrap-anywhere">
+				{t(data.isNew ? "greeting_first" : "greeting", { name: greetingName(user) })}
+			</h1>
+			<WithoutScripts>{import.meta.env.SSR && <AccountNotice isShown={result === null} />}</WithoutScripts>
+			<PointsCard data={data} />
+			<DashboardTabs {...props} />
+		</div>
 	);
 }
 

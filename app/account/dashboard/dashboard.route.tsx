@@ -1,14 +1,11 @@
 import { changeAccount } from "#app/api/people/account/change-account.ts";
 import { loadAccount } from "#app/api/people/account/load-account.ts";
 import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
-import { WithoutScripts } from "#app/interface/without-scripts.tsx";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import { publicPage } from "#app/storefront/public-page.ts";
 import { createTranslate } from "#i18n/create-translate.ts";
 import type { Route } from "./+types/dashboard.route.ts";
-import { AccountWithoutScripts } from "./account-without-scripts.tsx";
 import { DashboardScreen } from "./dashboard-screen.tsx";
-import { PleaseSignIn } from "./please-sign-in.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
 	return pageMeta(matches, null, (_, language) => ({ title: createTranslate(dashboardTexts, language)("page_title") }));
@@ -28,18 +25,5 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-	const { account } = loaderData;
-	return (
-		<>
-			<DashboardScreen />
-			<WithoutScripts>
-				{import.meta.env.SSR &&
-					(account === null ? (
-						<PleaseSignIn />
-					) : (
-						<AccountWithoutScripts account={account} result={actionData ?? null} />
-					))}
-			</WithoutScripts>
-		</>
-	);
+	return <DashboardScreen loaded={loaderData.account} result={actionData ?? null} />;
 }

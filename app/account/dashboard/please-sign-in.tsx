@@ -1,5 +1,5 @@
 import { Lock } from "lucide";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { SignInButton } from "#app/account/sign-in/sign-in-button.tsx";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
@@ -18,20 +18,20 @@ export function PleaseSignIn() {
 			<h1 className="mt-6 text-title">{t("sign_in_heading")}</h1>
 			<p className="mt-3 max-w-lg text-lead text-muted">{t("sign_in_text")}</p>
 			<div className="mt-8 flex flex-wrap justify-center gap-3">
-				<SignInButton mode="sign-in" next="/account">
+				<SignInButton mode="sign-in" next={href("/account")}>
 					{t("sign_in")}
 				</SignInButton>
-				<LinkButton to="/sign-up" variant="secondary" className="hidden noscript:inline-flex">
+				<LinkButton to={href("/sign-up")} variant="secondary" className="hidden noscript:inline-flex">
 					{tShop("cart.sign_up")}
 				</LinkButton>
-				<LinkButton to="/" variant="secondary">
+				<LinkButton to={href("/")} variant="secondary">
 					{t("go_home")}
 				</LinkButton>
 			</div>
 			<p className="mt-8 text-[0.9375rem] text-muted">
 				{t("guest_orders")}{" "}
 				<Link
-					to="/order-status"
+					to={href("/order-status")}
 					className="inline-flex min-h-11 items-center font-semibold text-brand-strong underline underline-offset-4"
 				>
 					{t("guest_orders_link")}

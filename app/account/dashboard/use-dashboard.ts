@@ -1,8 +1,10 @@
 import { useEffect } from "react";
 import { forgetEndedSession, markSessionEnded } from "#app/account/session.ts";
+import type { SessionUser } from "#app/account/session-user.ts";
 import { isApiError } from "#app/api-client.ts";
 import { useLoaded } from "#app/use-loaded.ts";
-import { fetchDashboard } from "./account-calls.ts";
+import { type Dashboard, fetchDashboard } from "./account-calls.ts";
+import type { AccountResult } from "./account-result.ts";
 
 /**
  * A customer's dashboard data, loaded when the page opens; its tabs update it after changes (DASH-12). If the session
@@ -20,3 +22,15 @@ export function useDashboard(userId: string) {
 }
 
 export type ChangeDashboard = ReturnType<typeof useDashboard>["change"];
+
+/** `phone` is known where the page's loader has the profile. */
+export type DashboardUser = Pick<SessionUser, "id" | "email" | "fullName"> & { phone?: string | null };
+
+/** What the dashboard shows. */
+export type DashboardView = {
+	user: DashboardUser;
+	data: Dashboard;
+	change: ChangeDashboard;
+	/** What the page's action said. */
+	result?: AccountResult | null;
+};

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { accountFailureText } from "#app/account/dashboard/account-failure-text.ts";
 import { api, isApiError } from "#app/api-client.ts";
 import type { FormResult } from "#app/forms/form-result.ts";
@@ -34,7 +35,7 @@ export function OrderLookupForm({ number, result = null, onOrder }: OrderLookupF
 	const message = form.failure === null ? null : messageOf(form.failure);
 
 	return (
-		<form {...form.props} action="/order-status" className="card flex flex-col gap-5 p-5 sm:p-8">
+		<form {...form.props} action={href("/order-status")} className="card flex flex-col gap-5 p-5 sm:p-8">
 			<TextField
 				{...form.field("number")}
 				required

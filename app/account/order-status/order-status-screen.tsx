@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { href, useSearchParams } from "react-router";
 import type { FormResult } from "#app/forms/form-result.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
@@ -39,7 +39,7 @@ export function OrderStatusScreen({ result = null }: { result?: OrderStatusResul
 						{t("status_another")}
 					</Button>
 					<noscript>
-						<LinkButton to="/order-status" variant="secondary" className="mt-6 print:hidden">
+						<LinkButton to={href("/order-status")} variant="secondary" className="mt-6 print:hidden">
 							{t("status_another")}
 						</LinkButton>
 					</noscript>

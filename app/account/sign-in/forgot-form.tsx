@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { signInFailure } from "#app/account/auth-messages.ts";
 import { api } from "#app/api-client.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
@@ -21,7 +22,7 @@ export function ForgotForm(props: { result?: AuthResult<"forgot"> | null; hasBac
 		send: (body) => api.post("/api/auth/request-password-reset", { body }),
 	});
 	return (
-		<form {...form.props} action="/forgot-password" className="flex flex-col gap-5">
+		<form {...form.props} action={href("/forgot-password")} className="flex flex-col gap-5">
 			<p className="text-[0.9375rem] text-muted">{t("forgot_text")}</p>
 			<TextField
 				{...form.field("email")}
@@ -37,7 +38,7 @@ export function ForgotForm(props: { result?: AuthResult<"forgot"> | null; hasBac
 			</Button>
 			{hasBack && (
 				<p className="text-center">
-					<FormLink to="/sign-in" onClick={onBack}>
+					<FormLink to={href("/sign-in")} onClick={onBack}>
 						{t("back")}
 					</FormLink>
 				</p>

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { href } from "react-router";
 import { api, isApiError } from "#app/api-client.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { accountTexts } from "#app/i18n/texts/account-texts.ts";
@@ -22,7 +23,7 @@ export function Resend({ email, result: first = null }: { email: string; result?
 	};
 	// The button stays, because it has the focus.
 	return (
-		<form method="post" action="/sign-in" onSubmit={send} className="text-[0.9375rem]">
+		<form method="post" action={href("/sign-in")} onSubmit={send} className="text-[0.9375rem]">
 			<input type="hidden" name="email" value={email} />
 			<button type="submit" name="intent" value="resend" className={TEXT_BUTTON}>
 				{t("resend")}

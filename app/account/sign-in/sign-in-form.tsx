@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { href } from "react-router";
 import { signIn } from "#app/account/auth-client.ts";
 import { signInFailure } from "#app/account/auth-messages.ts";
 import { refreshSession } from "#app/account/session.ts";
@@ -77,7 +78,7 @@ export function SignInForm(props: SignInFormProps) {
 
 	return (
 		<div className="flex flex-col">
-			<form {...form.props} action={`/sign-in?next=${page?.next ?? ""}`} className="flex flex-col gap-5">
+			<form {...form.props} action={`${href("/sign-in")}?next=${page?.next ?? ""}`} className="flex flex-col gap-5">
 				{again !== undefined && <p className="text-muted">{t("again_text")}</p>}
 				{notice !== undefined && form.failure === null && !form.isSent && (
 					<Alert tone={notice.tone}>
@@ -94,7 +95,7 @@ export function SignInForm(props: SignInFormProps) {
 				/>
 				<PasswordField {...form.field("password")} label={t("password")} autoComplete="current-password" required />
 				<div className="-mt-3">
-					<FormLink to="/forgot-password" onClick={props.onForgot}>
+					<FormLink to={href("/forgot-password")} onClick={props.onForgot}>
 						{t("forgot")}
 					</FormLink>
 				</div>
@@ -110,7 +111,7 @@ export function SignInForm(props: SignInFormProps) {
 			{isUnconfirmed && <Resend email={form.values.email} result={resend} />}
 			<p className="mt-5 text-center text-[0.9375rem] text-muted">
 				{t("to_sign_up_text")}{" "}
-				<FormLink to={`/sign-up?next=${page?.next ?? ""}`} onClick={props.onSignUp}>
+				<FormLink to={`${href("/sign-up")}?next=${page?.next ?? ""}`} onClick={props.onSignUp}>
 					{t("to_sign_up")}
 				</FormLink>
 			</p>

@@ -1,5 +1,6 @@
 import { Check } from "lucide";
 import { useState } from "react";
+import { href } from "react-router";
 import { signUpFailure } from "#app/account/auth-messages.ts";
 import { refreshSession } from "#app/account/session.ts";
 import { api } from "#app/api-client.ts";
@@ -73,7 +74,7 @@ export function SignUpForm({ signUpLink, page, onDone, onSignIn }: SignUpFormPro
 						{t("back")}
 					</Button>
 				) : (
-					<LinkButton to="/sign-in" size="large" isWide variant="secondary">
+					<LinkButton to={href("/sign-in")} size="large" isWide variant="secondary">
 						{t("back")}
 					</LinkButton>
 				)}
@@ -81,7 +82,7 @@ export function SignUpForm({ signUpLink, page, onDone, onSignIn }: SignUpFormPro
 		);
 	}
 	return (
-		<form {...form.props} action="/sign-up" className="flex flex-col gap-4">
+		<form {...form.props} action={href("/sign-up")} className="flex flex-col gap-4">
 			{/* Without scripts it comes first, so that it is visible at once. */}
 			{!isHydrated && message}
 			<div className="rounded-control bg-green-soft px-4 py-3 text-[0.9375rem]">
@@ -117,7 +118,7 @@ export function SignUpForm({ signUpLink, page, onDone, onSignIn }: SignUpFormPro
 			</Button>
 			<p className="text-center text-[0.9375rem] text-muted">
 				{t("to_sign_in_text")}{" "}
-				<FormLink to="/sign-in" onClick={onSignIn}>
+				<FormLink to={href("/sign-in")} onClick={onSignIn}>
 					{t("to_sign_in")}
 				</FormLink>
 			</p>

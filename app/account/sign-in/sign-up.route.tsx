@@ -1,4 +1,4 @@
-import { useNavigate } from "react-router";
+import { href, useNavigate } from "react-router";
 import { signUpByForm } from "#app/api/access/auth/auth-forms.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { accountTexts } from "#app/i18n/texts/account-texts.ts";
@@ -26,7 +26,7 @@ export default function SignUp({ actionData: result }: Route.ComponentProps) {
 	const navigate = useNavigate();
 	return (
 		<AuthFrame title={t("sign_up_title")}>
-			<SignUpForm signUpLink={null} page={{ result: result ?? null }} onDone={() => void navigate("/account")} />
+			<SignUpForm signUpLink={null} page={{ result: result ?? null }} onDone={() => void navigate(href("/account"))} />
 		</AuthFrame>
 	);
 }

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { endpoint } from "#app/api/endpoint.ts";
 import { type Routes, routesOf } from "#app/request.ts";
 import { publicPage } from "#app/storefront/public-page.ts";
@@ -42,7 +43,7 @@ function page(routes: Routes): string {
 <style>${STYLE}</style>
 </head>
 <body>
-<header><a href="/">SoftBrace</a></header>
+<header><a href="${href("/")}">SoftBrace</a></header>
 <main>
 <h1>API reference</h1>
 <p>Machine-readable: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1).</p>

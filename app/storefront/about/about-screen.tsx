@@ -1,4 +1,5 @@
 import { Heart, Leaf, MapPin, Package } from "lucide";
+import { href } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { LinkButton } from "#app/interface/button.tsx";
 import { Icon } from "#app/interface/icon.tsx";
@@ -41,10 +42,10 @@ export function AboutScreen() {
 				))}
 			</ul>
 			<div className="mt-8 flex flex-wrap gap-3">
-				<LinkButton to="/shop" prefetch="intent" viewTransition>
+				<LinkButton to={href("/shop")} prefetch="intent" viewTransition>
 					{t("common.shop_now")}
 				</LinkButton>
-				<LinkButton to="/contact" variant="secondary" prefetch="intent" viewTransition>
+				<LinkButton to={href("/contact")} variant="secondary" prefetch="intent" viewTransition>
 					{t("layout.contact")}
 				</LinkButton>
 			</div>

@@ -1,5 +1,6 @@
 import { Trash2 } from "lucide";
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Icon } from "#app/interface/icon.tsx";
 import type { CartItem } from "#shop/selling/cart/cart.rules.ts";
@@ -12,7 +13,7 @@ export function CartForm({ productId, className, onSubmit, children }: CartFormP
 	return (
 		<form
 			method="post"
-			action="/cart"
+			action={href("/cart")}
 			noValidate
 			className={className}
 			onSubmit={(event) => {

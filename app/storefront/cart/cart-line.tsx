@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { NumberStepper } from "#app/interface/number-stepper.tsx";
 import { WithoutScripts } from "#app/interface/without-scripts.tsx";
+import { productPath } from "#app/product-path.ts";
 import { LineTotal } from "#app/storefront/order/line-total.tsx";
 import { ProductArt } from "#app/storefront/product-art.tsx";
 import { centsFromDollars, formatUsd } from "#shop/kernel/money.rules.ts";
@@ -33,13 +34,13 @@ export function CartLine({ item, product }: { item: CartItem; product: Product |
 
 	return (
 		<li className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 py-5 sm:grid-cols-[7rem_1fr_auto] sm:gap-x-6">
-			<Link to={`/product/${item.id}`} tabIndex={-1} aria-hidden="true" className="sm:row-span-2">
+			<Link to={productPath(item.id)} tabIndex={-1} aria-hidden="true" className="sm:row-span-2">
 				<ProductArt image={item.image} name={item.name} className="rounded-card" />
 			</Link>
 			<div className="flex min-w-0 flex-col items-start gap-1">
 				<h2 className="text-subheading font-bold">
 					<Link
-						to={`/product/${item.id}`}
+						to={productPath(item.id)}
 						className="-my-2.5 inline-block py-2.5 hover:text-brand-strong hover:underline"
 					>
 						{item.name}

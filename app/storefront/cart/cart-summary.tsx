@@ -1,4 +1,5 @@
 import { Plus, Truck } from "lucide";
+import { href } from "react-router";
 import { greetingName, type SessionState } from "#app/account/session.ts";
 import { SignInButton } from "#app/account/sign-in/sign-in-button.tsx";
 import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
@@ -50,7 +51,7 @@ export function CartSummary({ cart, products, buyer, session }: PricedCartProps 
 							{t("cart.checkout")}
 						</Button>
 					) : (
-						<LinkButton to="/checkout" size="large" isWide>
+						<LinkButton to={href("/checkout")} size="large" isWide>
 							{t("cart.checkout")}
 						</LinkButton>
 					)}
@@ -75,7 +76,7 @@ export function CheckoutBar({ cart, products, buyer }: PricedCartProps) {
 	const { totalCents } = priceCart(cart, products, buyer, null);
 	return (
 		<div className="sticky bottom-0 z-20 -mx-[clamp(1rem,4vw,2.5rem)] mt-6 border-t border-line bg-paper px-[clamp(1rem,4vw,2.5rem)] py-3 shadow-bar lg:hidden print:hidden">
-			<LinkButton to="/checkout" size="large" isWide>
+			<LinkButton to={href("/checkout")} size="large" isWide>
 				{t("cart.checkout_total", { total: formatTotal(totalCents, { language }) })}
 			</LinkButton>
 		</div>
@@ -103,10 +104,15 @@ function Membership({ session }: { session: SessionState }) {
 			<p className="font-bold text-brand-strong">{t("cart.sign_up_title", { percent: DISCOUNT_PERCENT })}</p>
 			<p className="mt-0.5">{t("cart.sign_up_text")}</p>
 			<div className="mt-3 flex flex-wrap gap-2">
-				<SignInButton mode="sign-up" next="/cart" variant="secondary" size="small">
+				<SignInButton mode="sign-up" next={href("/cart")} variant="secondary" size="small">
 					{t("cart.sign_up")}
 				</SignInButton>
-				<LinkButton to="/sign-in?next=/cart" variant="quiet" size="small" className="hidden noscript:inline-flex">
+				<LinkButton
+					to={`${href("/sign-in")}?next=${href("/cart")}`}
+					variant="quiet"
+					size="small"
+					className="hidden noscript:inline-flex"
+				>
 					{t("layout.sign_in")}
 				</LinkButton>
 			</div>

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from "react-router";
+import { href, Link, useSearchParams } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { withoutScriptsTexts } from "#app/i18n/texts/without-scripts-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
@@ -19,7 +19,7 @@ export function AddedNotice({ cart }: { cart: Cart }) {
 				<Alert tone="success">
 					<p className="flex flex-wrap gap-x-4">
 						<span>{t("product.added")}</span>
-						<Link to="/shop" className="underline underline-offset-4">
+						<Link to={href("/shop")} className="underline underline-offset-4">
 							{t("cart.continue_shopping")}
 						</Link>
 					</p>
@@ -49,10 +49,10 @@ export function EmptyButton() {
 	const text = useT(withoutScriptsTexts);
 	return (
 		<div className="flex flex-wrap gap-3">
-			<LinkButton to="/shop" variant="secondary" size="small">
+			<LinkButton to={href("/shop")} variant="secondary" size="small">
 				{t("cart.continue_shopping")}
 			</LinkButton>
-			<form method="post" action="/cart">
+			<form method="post" action={href("/cart")}>
 				<Button type="submit" name="intent" value="empty" variant="quiet" size="small">
 					{text("empty_cart")}
 				</Button>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { LinkButton } from "#app/interface/button.tsx";
 import { MessageScreen } from "#app/storefront/layout/message-screen.tsx";
@@ -7,7 +8,7 @@ export function EmptyCart({ isArtLazy = false }: { isArtLazy?: boolean }) {
 	const t = useT();
 	return (
 		<MessageScreen art="trial" isArtLazy={isArtLazy} title={t("cart.empty_title")} text={t("cart.empty_text")}>
-			<LinkButton to="/shop" size="large">
+			<LinkButton to={href("/shop")} size="large">
 				{t("cart.continue_shopping")}
 			</LinkButton>
 		</MessageScreen>

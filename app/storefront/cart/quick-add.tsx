@@ -1,10 +1,11 @@
 import { Bell, Check, Plus } from "lucide";
 import { type FormEvent, useEffect, useState } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { Icon } from "#app/interface/icon.tsx";
 import { showToast } from "#app/interface/toast.tsx";
+import { productPath } from "#app/product-path.ts";
 import { tellIfOffline, useOpenPage } from "#app/storefront/connection/open-page.ts";
 import { KEEP_FOCUS } from "#app/storefront/layout/keep-focus.ts";
 import { centsFromDollars, formatUsd } from "#shop/kernel/money.rules.ts";
@@ -24,7 +25,7 @@ export function QuickAdd({ product, className }: { product: Product; className?:
 	if (isSoldOut(product)) {
 		return (
 			<Link
-				to={`/product/${product.id}#stock-alert`}
+				to={`${productPath(product.id)}#stock-alert`}
 				state={KEEP_FOCUS}
 				viewTransition
 				className={classNames(PILL, "bg-surface text-ink hover:text-brand-strong", className)}
@@ -54,10 +55,10 @@ export function QuickAdd({ product, className }: { product: Product; className?:
 		void tellIfOffline(t("layout.offline_added"));
 	};
 	const tell = (tone: "notice" | "success", text: string) =>
-		showToast(tone, text, { label: t("product.view_cart"), run: () => void openPage("/cart"), topic: "cart" });
+		showToast(tone, text, { label: t("product.view_cart"), run: () => void openPage(href("/cart")), topic: "cart" });
 
 	return (
-		<form method="post" action="/cart" onSubmit={onSubmit} className={className}>
+		<form method="post" action={href("/cart")} onSubmit={onSubmit} className={className}>
 			<input type="hidden" name="product" value={product.id} />
 			<button
 				type="submit"

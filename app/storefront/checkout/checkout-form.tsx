@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { href } from "react-router";
 import type { SessionState } from "#app/account/session.ts";
 import { isApiError } from "#app/api-client.ts";
 import { outcomeOf } from "#app/forms/use-form.ts";
@@ -72,7 +73,11 @@ export function CheckoutForm({ cart, products, session, known, result }: Checkou
 	const said = import.meta.env.SSR && result !== null && (failureText(form.failure) ?? message);
 
 	return (
-		<form {...form.props} action="/checkout" className="grid items-start gap-8 lg:grid-cols-[1fr_26rem] lg:gap-12">
+		<form
+			{...form.props}
+			action={href("/checkout")}
+			className="grid items-start gap-8 lg:grid-cols-[1fr_26rem] lg:gap-12"
+		>
 			{import.meta.env.SSR && said && (
 				<Alert tone="error" className="lg:col-span-2">
 					<p>{said}</p>

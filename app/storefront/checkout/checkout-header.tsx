@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { useSession } from "#app/account/session.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Logo } from "#app/interface/logo.tsx";
@@ -12,12 +12,12 @@ export function CheckoutHeader() {
 	return (
 		<header className="site-header sticky top-0 z-30 border-b border-line bg-paper/90 backdrop-blur-lg">
 			<div className="wrap flex h-17 items-center gap-2">
-				<Link to="/" className="mr-auto inline-flex min-h-11 rounded-control" aria-label="SoftBrace">
+				<Link to={href("/")} className="mr-auto inline-flex min-h-11 rounded-control" aria-label="SoftBrace">
 					<Logo isShort />
 				</Link>
 				{status === "signed_out" && <AccountArea />}
 				<Link
-					to="/contact"
+					to={href("/contact")}
 					className="inline-flex min-h-11 items-center px-2 text-[0.9375rem] font-medium text-ink hover:text-brand-strong hover:underline"
 				>
 					{t("layout.footer_help")}

@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Icon } from "#app/interface/icon.tsx";
 
@@ -8,7 +8,7 @@ export function CheckoutHeading() {
 	return (
 		<>
 			<Link
-				to="/cart"
+				to={href("/cart")}
 				className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] font-medium text-muted hover:text-brand-strong"
 			>
 				<Icon of={ArrowLeft} className="size-4.5" />

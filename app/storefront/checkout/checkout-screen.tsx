@@ -1,4 +1,4 @@
-import { Navigate } from "react-router";
+import { href, Navigate } from "react-router";
 import { classNames } from "#app/interface/class-names.ts";
 import { Skeleton } from "#app/interface/skeleton.tsx";
 import { CartChanges } from "#app/storefront/cart/cart-changes.tsx";
@@ -12,7 +12,7 @@ type CheckoutScreenProps = { loaded?: LoadedCheckout | null; result?: CheckoutFo
 /** The checkout page (CHK-01..05); on the server of a loaded cart, and what the action said to the form. */
 export function CheckoutScreen({ loaded = null, result = null }: CheckoutScreenProps) {
 	const { isLoaded, cart, changes, unavailable, live, session } = usePageCart(loaded);
-	if (isLoaded && cart.items.length === 0 && unavailable.length === 0) return <Navigate to="/cart" replace />;
+	if (isLoaded && cart.items.length === 0 && unavailable.length === 0) return <Navigate to={href("/cart")} replace />;
 	return (
 		<div className={classNames("wrap pt-6 sm:pt-10", !isLoaded && "noscript:hidden")}>
 			<CheckoutHeading />

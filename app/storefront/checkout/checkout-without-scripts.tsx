@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { withoutScriptsTexts } from "#app/i18n/texts/without-scripts-texts.ts";
 import { Button } from "#app/interface/button.tsx";
@@ -10,7 +10,7 @@ export function MemberQuestion() {
 	return (
 		<p className="mb-6 text-[0.9375rem]">
 			{text("member_question")}{" "}
-			<Link to="/sign-in?next=/checkout" className="font-semibold text-brand-strong underline">
+			<Link to={`${href("/sign-in")}?next=${href("/checkout")}`} className="font-semibold text-brand-strong underline">
 				{t("layout.sign_in")}
 			</Link>
 		</p>

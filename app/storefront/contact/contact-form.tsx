@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { href } from "react-router";
 import { useSession } from "#app/account/session.ts";
 import { api, isApiError } from "#app/api-client.ts";
 import { Honeypot } from "#app/forms/honeypot.tsx";
@@ -71,7 +72,7 @@ export function ContactForm({ result: first = null }: { result?: ContactResult |
 		<form
 			{...form.props}
 			id="contact-form"
-			action="/contact#contact-form"
+			action={`${href("/contact")}#contact-form`}
 			className="grid scroll-mt-24 gap-5 sm:grid-cols-2"
 		>
 			{isOnTop && <div className="empty:hidden sm:col-span-2">{said}</div>}

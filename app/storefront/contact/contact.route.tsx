@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { handlePublicForm } from "#app/api/form-post.ts";
 import { infoOf, shopOf } from "#app/request.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
@@ -8,7 +9,7 @@ import { parseContactForm } from "./contact-draft.ts";
 import { ContactScreen } from "./contact-screen.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
-	return pageMeta(matches, "/contact", (t) => ({ title: t("contact.title"), description: t("contact.meta") }));
+	return pageMeta(matches, href("/contact"), (t) => ({ title: t("contact.title"), description: t("contact.meta") }));
 }
 
 /** Passes Retry-After on when the form was rate-limited. */

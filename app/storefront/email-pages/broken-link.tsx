@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { emailPageTexts } from "#app/i18n/texts/email-page-texts.ts";
 import { LinkButton } from "#app/interface/button.tsx";
@@ -8,8 +9,8 @@ export function BrokenLink() {
 	const t = useT(emailPageTexts);
 	return (
 		<MessageScreen title={t("broken_title")} text={t("broken_text")}>
-			<LinkButton to="/contact">{t("broken_contact")}</LinkButton>
-			<LinkButton to="/shop" variant="secondary">
+			<LinkButton to={href("/contact")}>{t("broken_contact")}</LinkButton>
+			<LinkButton to={href("/shop")} variant="secondary">
 				{t("to_shop")}
 			</LinkButton>
 		</MessageScreen>

@@ -2,6 +2,7 @@ import { useLocation } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { emailPageTexts } from "#app/i18n/texts/email-page-texts.ts";
 import { Button, LinkButton } from "#app/interface/button.tsx";
+import { productPath } from "#app/product-path.ts";
 import { MessageScreen } from "#app/storefront/layout/message-screen.tsx";
 import type { RequestedAlert } from "#shop/selling/stock-alerts/stock-alert.rules.ts";
 import { BrokenLink } from "./broken-link.tsx";
@@ -15,7 +16,7 @@ export function StockAlertScreen({ alert }: { alert: RequestedAlert | null }) {
 	if (isConfirmed) {
 		return (
 			<MessageScreen title={t("alert_confirmed")} text={t("alert_confirmed_text", { email, product })}>
-				<LinkButton to={`/product/${productId}`} variant="secondary">
+				<LinkButton to={productPath(productId)} variant="secondary">
 					{t("alert_product")}
 				</LinkButton>
 			</MessageScreen>

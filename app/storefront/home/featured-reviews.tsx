@@ -1,5 +1,5 @@
 import { ArrowRight } from "lucide";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { Icon } from "#app/interface/icon.tsx";
 import { ReviewCard } from "#app/storefront/reviews/review-card.tsx";
@@ -23,7 +23,7 @@ export function FeaturedReviews({ reviews, products }: FeaturedReviewsProps) {
 					{t("home.reviews_title")}
 				</h2>
 				<Link
-					to="/reviews"
+					to={href("/reviews")}
 					prefetch="intent"
 					viewTransition
 					className="inline-flex min-h-11 shrink-0 items-center gap-1.5 text-[0.9375rem] font-semibold sm:text-base text-brand-strong hover:underline"

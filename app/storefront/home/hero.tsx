@@ -1,5 +1,6 @@
 import { Leaf, ShieldCheck, Truck } from "lucide";
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { LinkButton } from "#app/interface/button.tsx";
 import { classNames } from "#app/interface/class-names.ts";
@@ -28,7 +29,7 @@ export function Hero({ content, className }: { content?: BlockContent | undefine
 						<p className="mt-3 max-w-lg text-muted sm:mt-6 sm:text-lead">{t("home.hero_text")}</p>
 					</OwnerText>
 					<div className="mt-5 flex flex-wrap gap-2.5 sm:mt-8 sm:gap-3">
-						<HeroButton to={own?.buttonLink || "/shop"}>{own?.buttonText || t("common.shop_now")}</HeroButton>
+						<HeroButton to={own?.buttonLink || href("/shop")}>{own?.buttonText || t("common.shop_now")}</HeroButton>
 						<HeroButton to={own?.secondButtonLink || "#product"} variant="secondary">
 							{own?.secondButtonText || t("home.learn_more")}
 						</HeroButton>

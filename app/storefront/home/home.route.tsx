@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { loadFeaturedReviews, loadRatings } from "#app/api/people/reviews/load-reviews.ts";
 import { shopOf } from "#app/request.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
@@ -9,7 +10,7 @@ import type { Route } from "./+types/home.route.ts";
 import { HomeScreen } from "./home-screen.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
-	return pageMeta(matches, "/", (t) => ({ title: t("home.title"), description: t("home.meta") }));
+	return pageMeta(matches, href("/"), (t) => ({ title: t("home.title"), description: t("home.meta") }));
 }
 
 export function headers() {

@@ -1,4 +1,5 @@
 import { ArrowRight, Heart, Leaf, Lock, ShieldCheck } from "lucide";
+import { href } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { LinkButton } from "#app/interface/button.tsx";
 import { classNames } from "#app/interface/class-names.ts";
@@ -32,7 +33,7 @@ export function ProductSection({ products, ratings }: { products: readonly Produ
 				</div>
 				<div className="flex flex-wrap gap-2 sm:gap-3 max-sm:[&>button]:min-h-11 max-sm:[&>button]:px-3 max-sm:[&>button]:text-sm">
 					<ComparePacks products={cards} />
-					<LinkButton to="/shop" variant="soft" className="max-sm:min-h-11 max-sm:px-3 max-sm:text-sm">
+					<LinkButton to={href("/shop")} variant="soft" className="max-sm:min-h-11 max-sm:px-3 max-sm:text-sm">
 						{t("home.all_products")}
 						<Icon of={ArrowRight} className="size-4 max-sm:hidden" />
 					</LinkButton>

@@ -1,4 +1,5 @@
 import { ArrowRight } from "lucide";
+import { href } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { LinkButton } from "#app/interface/button.tsx";
 import { classNames } from "#app/interface/class-names.ts";
@@ -54,7 +55,7 @@ export function UsageSteps() {
 						{t("home.usage_sleep")} {t("home.usage_material")}{" "}
 						{t("common.safety", { minimum: MINIMUM_AGE_YEARS, supervised: SUPERVISED_UNDER_YEARS })}
 					</p>
-					<LinkButton to="/softbrace-usage" variant="soft">
+					<LinkButton to={href("/softbrace-usage")} variant="soft">
 						{t("home.usage_link")}
 						<Icon of={ArrowRight} className="size-4" />
 					</LinkButton>

@@ -1,5 +1,5 @@
 import { Crown } from "lucide";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { greetingName, useSession } from "#app/account/session.ts";
 import { openSignIn } from "#app/account/sign-in/sign-in-store.ts";
 import { signOut } from "#app/account/sign-out.ts";
@@ -28,7 +28,7 @@ export function AccountArea() {
 				<span className="px-3 text-[0.9375rem] text-muted noscript:hidden">{t("common.loading")}</span>
 				{/* Pages are the same for every visitor, so this links to the one that knows the session. */}
 				<noscript>
-					<Link to="/account" className={WAY}>
+					<Link to={href("/account")} className={WAY}>
 						{t("layout.my_account")}
 					</Link>
 				</noscript>
@@ -51,7 +51,7 @@ export function AccountArea() {
 				{user.isAdmin && <span className="text-muted">{t("layout.admin_mark")}</span>}
 			</p>
 			<div className="flex gap-2 lg:gap-1">
-				<Link to="/account" className={WAY}>
+				<Link to={href("/account")} className={WAY}>
 					{t("layout.my_account")}
 				</Link>
 				<button type="button" className={WAY} onClick={departure.submit}>

@@ -1,5 +1,5 @@
 import { ShoppingBag } from "lucide";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { Icon } from "#app/interface/icon.tsx";
@@ -16,7 +16,7 @@ export function CartLink() {
 	const missingCents = count > 0 ? missingForFreeShipping(centsFromDollars(cart.total)) : 0;
 	return (
 		<Link
-			to="/cart"
+			to={href("/cart")}
 			prefetch="intent"
 			viewTransition
 			className={classNames(ICON_BUTTON, missingCents > 0 && "xl:w-auto xl:grid-flow-col xl:pr-3")}

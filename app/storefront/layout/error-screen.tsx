@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { isRouteErrorResponse } from "react-router";
+import { href, isRouteErrorResponse } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Button, LinkButton } from "#app/interface/button.tsx";
 import { isChunkLoadError } from "#app/load-chunk.ts";
@@ -20,7 +20,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
 	return (
 		<MessageScreen title={title} text={text} note={<Reference error={error} />}>
 			<Button onClick={() => retry(error)}>{t("common.try_again")}</Button>
-			<LinkButton to="/" variant="secondary" reloadDocument>
+			<LinkButton to={href("/")} variant="secondary" reloadDocument>
 				{t("common.back_home")}
 			</LinkButton>
 		</MessageScreen>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { LANGUAGE_NAMES, LANGUAGE_PARAMETER, LANGUAGES } from "#app/i18n/language.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Logo } from "#app/interface/logo.tsx";
@@ -26,16 +26,16 @@ export function Footer() {
 					</div>
 				</div>
 				<Column title={t("layout.footer_shop")}>
-					<FooterLink to="/shop">{t("layout.products")}</FooterLink>
-					<FooterLink to="/reviews">{t("layout.reviews")}</FooterLink>
-					<FooterLink to="/about">{t("layout.about")}</FooterLink>
-					<FooterLink to="/cart">{t("layout.cart")}</FooterLink>
+					<FooterLink to={href("/shop")}>{t("layout.products")}</FooterLink>
+					<FooterLink to={href("/reviews")}>{t("layout.reviews")}</FooterLink>
+					<FooterLink to={href("/about")}>{t("layout.about")}</FooterLink>
+					<FooterLink to={href("/cart")}>{t("layout.cart")}</FooterLink>
 				</Column>
 				<Column title={t("layout.footer_help")}>
-					<FooterLink to="/softbrace-usage">{t("layout.usage")}</FooterLink>
-					<FooterLink to="/blog">{t("layout.guide")}</FooterLink>
-					<FooterLink to="/order-status">{t("layout.order_status")}</FooterLink>
-					<FooterLink to="/contact">{t("layout.contact")}</FooterLink>
+					<FooterLink to={href("/softbrace-usage")}>{t("layout.usage")}</FooterLink>
+					<FooterLink to={href("/blog")}>{t("layout.guide")}</FooterLink>
+					<FooterLink to={href("/order-status")}>{t("layout.order_status")}</FooterLink>
+					<FooterLink to={href("/contact")}>{t("layout.contact")}</FooterLink>
 				</Column>
 				<Column title={t("layout.footer_contact")} className="max-sm:col-span-2">
 					<li>
@@ -74,8 +74,8 @@ function LegalRow({ children }: { children?: ReactNode }) {
 			<div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2 text-sm sm:py-4 text-muted">
 				<p className="max-sm:text-xs">{t("layout.legal")}</p>
 				<ul className="flex flex-wrap gap-x-5">
-					<FooterLink to="/terms-of-service">{t("layout.terms")}</FooterLink>
-					<FooterLink to="/privacy-policy">{t("layout.privacy")}</FooterLink>
+					<FooterLink to={href("/terms-of-service")}>{t("layout.terms")}</FooterLink>
+					<FooterLink to={href("/privacy-policy")}>{t("layout.privacy")}</FooterLink>
 					{children}
 				</ul>
 			</div>

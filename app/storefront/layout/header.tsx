@@ -1,6 +1,6 @@
 import { Menu, X } from "lucide";
 import { useEffect, useRef } from "react";
-import { Link, useLocation } from "react-router";
+import { href, Link, useLocation } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { Icon } from "#app/interface/icon.tsx";
@@ -38,7 +38,11 @@ export function Header() {
 	return (
 		<header className="site-header sticky top-0 z-30 border-b border-line bg-paper/90 backdrop-blur-lg">
 			<div className="wrap flex h-17 items-center gap-1 lg:gap-3">
-				<Link to="/" className="mr-auto inline-flex min-h-11 rounded-control lg:mr-1 xl:mr-3" aria-label="SoftBrace">
+				<Link
+					to={href("/")}
+					className="mr-auto inline-flex min-h-11 rounded-control lg:mr-1 xl:mr-3"
+					aria-label="SoftBrace"
+				>
 					<Logo />
 				</Link>
 				{/* The panel follows its toggle in the DOM, so that Tab leads into it. */}
@@ -83,7 +87,7 @@ export function Header() {
 							<Icon of={X} />
 						</a>
 					</noscript>
-					<SiteMenu isHome={pathname === "/"} />
+					<SiteMenu isHome={pathname === href("/")} />
 					<div className="mt-3 flex flex-wrap items-center justify-between gap-x-2 gap-y-3 border-t border-line pt-4 lg:mt-0 lg:ml-auto lg:flex-nowrap lg:border-0 lg:pt-0">
 						<LanguageSelector />
 						<AccountArea />

@@ -1,5 +1,5 @@
 import { ChevronDown, Globe } from "lucide";
-import { useLocation, useNavigate, useRevalidator, useSearchParams } from "react-router";
+import { href, useLocation, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { currentSession } from "#app/account/session.ts";
 import { sendLanguage } from "#app/account/use-account-language.ts";
 import { LANGUAGE_NAMES, LANGUAGE_PARAMETER, LANGUAGES, toLanguage } from "#app/i18n/language.ts";
@@ -51,7 +51,7 @@ export function LanguageSelector() {
 	};
 
 	return (
-		<form method="post" action="/language" className="inline-flex items-center">
+		<form method="post" action={href("/language")} className="inline-flex items-center">
 			<input type="hidden" name="from" value={`${path}${search}`} />
 			<label className="relative inline-flex items-center">
 				<span className="sr-only">{t("layout.language")}</span>

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { endpoint } from "#app/api/endpoint.ts";
 import { apiErrors } from "#app/guards/api-errors.ts";
 import { sameOrigin } from "#app/guards/same-origin.ts";
@@ -8,7 +8,7 @@ import { ShopError } from "#shop/kernel/errors.rules.ts";
 export const middleware = [apiErrors, sameOrigin];
 
 export const loader = endpoint({
-	GET: { text: "The home page.", response: { file: "text/html" }, handle: () => redirect("/") },
+	GET: { text: "The home page.", response: { file: "text/html" }, handle: () => redirect(href("/")) },
 	/** LANG-06. */
 	POST: {
 		text: "The language selector without JavaScript: saves the choice and redirects back.",
@@ -31,7 +31,7 @@ export const action = loader;
 
 /** A URL of this shop without its language parameter, which would outrank the choice. */
 function ownUrl(from: string, base: string): string {
-	if (!/^\/(?![/\\])/.test(from)) return "/";
+	if (!/^\/(?![/\\])/.test(from)) return href("/");
 	const url = new URL(from, base);
 	url.searchParams.delete(LANGUAGE_PARAMETER);
 	return `${url.pathname}${url.search}`;

@@ -1,4 +1,4 @@
-import { Link, NavLink } from "react-router";
+import { href, Link, NavLink } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { scrollSmoothly } from "./smooth-anchors.ts";
 
@@ -7,21 +7,21 @@ const ITEM =
 
 /** On a phone the footer is far away. */
 const PHONE_ENTRIES = [
-	{ path: "/order-status", text: "layout.order_status" },
-	{ path: "/account#support", text: "layout.account_help" },
-	{ path: "/blog", text: "layout.guide" },
-	{ path: "/about", text: "layout.about" },
+	{ path: href("/order-status"), text: "layout.order_status" },
+	{ path: `${href("/account")}#support`, text: "layout.account_help" },
+	{ path: href("/blog"), text: "layout.guide" },
+	{ path: href("/about"), text: "layout.about" },
 ] as const;
 
 /** The menu: anchors on the home page, links elsewhere (HEAD-06..10). */
 export function SiteMenu({ isHome }: { isHome: boolean }) {
 	const t = useT();
 	const entries = [
-		{ anchor: "#home", path: "/", text: t("layout.home") },
-		{ anchor: "#product", path: "/shop", text: t("layout.products") },
-		{ anchor: null, path: "/reviews", text: t("layout.reviews") },
-		{ anchor: "#usage", path: "/softbrace-usage", text: t("layout.usage") },
-		{ anchor: "#contact", path: "/contact", text: t("layout.contact") },
+		{ anchor: "#home", path: href("/"), text: t("layout.home") },
+		{ anchor: "#product", path: href("/shop"), text: t("layout.products") },
+		{ anchor: null, path: href("/reviews"), text: t("layout.reviews") },
+		{ anchor: "#usage", path: href("/softbrace-usage"), text: t("layout.usage") },
+		{ anchor: "#contact", path: href("/contact"), text: t("layout.contact") },
 	];
 	return (
 		<nav aria-label={t("layout.main_menu")}>

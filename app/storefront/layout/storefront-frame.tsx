@@ -1,6 +1,6 @@
 import { Heart } from "lucide";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Link, useLocation, useMatches, useNavigation, useSearchParams } from "react-router";
+import { href, Link, useLocation, useMatches, useNavigation, useSearchParams } from "react-router";
 import { SignInHost } from "#app/account/sign-in/sign-in-host.tsx";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { classNames } from "#app/interface/class-names.ts";
@@ -25,11 +25,11 @@ function ConfirmationNotice() {
 	const t = useT();
 	const confirmed = useSearchParams()[0].get("confirmed");
 	const { pathname } = useLocation();
-	if (pathname !== "/" || (confirmed !== "0" && confirmed !== "1")) return null;
+	if (pathname !== href("/") || (confirmed !== "0" && confirmed !== "1")) return null;
 	return (
 		<p className="bg-green-soft px-4 py-3 text-center text-[0.9375rem] font-semibold">
 			{t(confirmed === "1" ? "layout.email_confirmed" : "layout.email_not_confirmed")}{" "}
-			<Link to={`/sign-in?confirmed=${confirmed}`} className="underline">
+			<Link to={`${href("/sign-in")}?confirmed=${confirmed}`} className="underline">
 				{t("layout.sign_in")}
 			</Link>
 		</p>
@@ -42,7 +42,7 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
 	useFocusOnNewPage("main");
 	useSmoothAnchors();
 	useOfflineLinks();
-	const isCheckout = useLocation().pathname === "/checkout";
+	const isCheckout = useLocation().pathname === href("/checkout");
 	// Scripts fill these pages: the footer stays out of sight until they have, and nothing in sight moves.
 	const isFilledLater = useMatches().some(({ handle }) => (handle as { startsAtOnce?: boolean } | null)?.startsAtOnce);
 	return (

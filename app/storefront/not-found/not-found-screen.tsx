@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { LinkButton } from "#app/interface/button.tsx";
 import { MessageScreen } from "#app/storefront/layout/message-screen.tsx";
@@ -7,8 +8,8 @@ export function NotFoundScreen() {
 	const t = useT();
 	return (
 		<MessageScreen art="pair" title={t("notFound.title")} text={t("notFound.text")}>
-			<LinkButton to="/">{t("common.back_home")}</LinkButton>
-			<LinkButton to="/shop" variant="secondary">
+			<LinkButton to={href("/")}>{t("common.back_home")}</LinkButton>
+			<LinkButton to={href("/shop")} variant="secondary">
 				{t("common.back_to_shop")}
 			</LinkButton>
 		</MessageScreen>

@@ -1,4 +1,4 @@
-import { useLocation, useMatches } from "react-router";
+import { href, useLocation, useMatches } from "react-router";
 
 /** The route of every unknown path. */
 export const NOT_FOUND_ROUTE = "storefront/not-found/not-found.route";
@@ -7,5 +7,5 @@ export const NOT_FOUND_ROUTE = "storefront/not-found/not-found.route";
 export function usePagePath(): string {
 	const { pathname } = useLocation();
 	const isUnknown = useMatches().some(({ id }) => id === NOT_FOUND_ROUTE);
-	return isUnknown ? "/" : pathname;
+	return isUnknown ? href("/") : pathname;
 }

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { shopOf } from "#app/request.ts";
 import { FigureRow } from "#app/storefront/images/figure-row.tsx";
 import { pageMeta } from "#app/storefront/page-meta.ts";
@@ -7,7 +8,7 @@ import { ArticleScreen } from "./article-screen.tsx";
 import { findArticle } from "./find-article.ts";
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-	return pageMeta(matches, "/blog", () => loaderData.article);
+	return pageMeta(matches, href("/blog"), () => loaderData.article);
 }
 
 export function headers() {

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { shopOf } from "#app/request.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import { publicPage } from "#app/storefront/public-page.ts";
@@ -6,7 +7,7 @@ import { ArticleScreen } from "./article-screen.tsx";
 import { findArticle } from "./find-article.ts";
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-	return pageMeta(matches, "/terms-of-service", () => loaderData.article);
+	return pageMeta(matches, href("/terms-of-service"), () => loaderData.article);
 }
 
 export function headers() {

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { LinkButton } from "#app/interface/button.tsx";
 import { FigureRow } from "#app/storefront/images/figure-row.tsx";
@@ -29,7 +30,7 @@ export function UsageScreen({ article, url, code }: { article: Article; url: str
 				</div>
 			</aside>
 			<div className="mt-10 print:hidden">
-				<LinkButton to="/shop" size="large">
+				<LinkButton to={href("/shop")} size="large">
 					{t("common.back_to_shop")}
 				</LinkButton>
 			</div>

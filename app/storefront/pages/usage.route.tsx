@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { shopOf } from "#app/request.ts";
 import { pageMeta, pageUrl } from "#app/storefront/page-meta.ts";
 import { publicPage } from "#app/storefront/public-page.ts";
@@ -7,7 +8,7 @@ import { qrCode } from "./qr-code.ts";
 import { UsageScreen } from "./usage-screen.tsx";
 
 /** One page at two URLs (ROUTE-11, ROUTE-12); this is the canonical one. */
-const PATH = "/softbrace-usage";
+const PATH = href("/softbrace-usage");
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
 	return pageMeta(matches, PATH, () => loaderData.article);

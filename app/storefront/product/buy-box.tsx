@@ -1,6 +1,6 @@
 import { Check } from "lucide";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Button, LinkButton } from "#app/interface/button.tsx";
 import { classNames } from "#app/interface/class-names.ts";
@@ -69,7 +69,7 @@ export function BuyBox({ product }: { product: Product }) {
 		const { submitter } = event.nativeEvent as SubmitEvent;
 		if (submitter?.getAttribute("value") !== "buy") return showAdded(add(event.currentTarget));
 		add(event.currentTarget);
-		void openPage("/cart");
+		void openPage(href("/cart"));
 	};
 
 	const rejected = rejection !== null && (
@@ -89,7 +89,7 @@ export function BuyBox({ product }: { product: Product }) {
 	return (
 		// `contents` puts its boxes into the page's own grid, so that the bar of small screens can stick to the bottom of
 		// the page.
-		<form method="post" action="/cart" onSubmit={onSubmit} className="contents">
+		<form method="post" action={href("/cart")} onSubmit={onSubmit} className="contents">
 			<input type="hidden" name="product" value={product.id} />
 			<div ref={box} className="flex flex-col gap-3 lg:gap-6">
 				{soldOut ? (
@@ -206,7 +206,7 @@ function AddedNotice({ hintClass }: { hintClass?: string }) {
 				<Icon of={Check} />
 				{t("product.added")}
 			</span>
-			<Link to="/cart" className="-my-2.5 inline-flex min-h-11 items-center underline underline-offset-4">
+			<Link to={href("/cart")} className="-my-2.5 inline-flex min-h-11 items-center underline underline-offset-4">
 				{t("product.view_cart")}
 			</Link>
 			{cart.itemCount > 0 && missingCents > 0 && (

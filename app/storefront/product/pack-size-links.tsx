@@ -3,6 +3,7 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { Badge } from "#app/interface/badge.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { Price } from "#app/interface/price.tsx";
+import { productPath } from "#app/product-path.ts";
 import { KEEP_FOCUS } from "#app/storefront/layout/keep-focus.ts";
 import { formatUsd } from "#shop/kernel/money.rules.ts";
 import { hasPackSizes, type PackSize, packSizes } from "#shop/selling/catalog/pack-sizes.rules.ts";
@@ -37,7 +38,7 @@ function SizeLink({ size, isCurrent }: { size: PackSize; isCurrent: boolean }) {
 	const t = useT();
 	return (
 		<Link
-			to={`/product/${size.id}`}
+			to={productPath(size.id)}
 			prefetch="viewport"
 			preventScrollReset
 			replace

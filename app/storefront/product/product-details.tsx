@@ -1,6 +1,6 @@
 import { Check, CircleAlert, X } from "lucide";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Badge } from "#app/interface/badge.tsx";
 import { Icon } from "#app/interface/icon.tsx";
@@ -45,7 +45,7 @@ export function ProductDetails({
 				<ol className="flex min-h-11 flex-wrap items-center gap-x-2">
 					<li>
 						<Link
-							to="/shop"
+							to={href("/shop")}
 							prefetch="intent"
 							viewTransition
 							className="inline-flex min-h-11 items-center hover:text-brand-strong hover:underline"

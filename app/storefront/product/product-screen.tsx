@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { useSession } from "#app/account/session.ts";
 import { openSignIn } from "#app/account/sign-in/sign-in-store.ts";
 import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
@@ -66,7 +67,7 @@ function ProductNotFound() {
 	const t = useT();
 	return (
 		<MessageScreen art="pair" title={t("product.not_found_title")} text={t("product.not_found_text")}>
-			<LinkButton to="/shop">{t("common.back_to_shop")}</LinkButton>
+			<LinkButton to={href("/shop")}>{t("common.back_to_shop")}</LinkButton>
 		</MessageScreen>
 	);
 }
@@ -76,7 +77,7 @@ function AdminAccessRequired({ isSignedIn }: { isSignedIn: boolean }) {
 	return (
 		<MessageScreen title={t("product.admin_title")} text={t("product.admin_text")}>
 			{!isSignedIn && <Button onClick={() => openSignIn("sign-in")}>{t("layout.sign_in")}</Button>}
-			<LinkButton to="/shop" variant="secondary">
+			<LinkButton to={href("/shop")} variant="secondary">
 				{t("common.back_to_shop")}
 			</LinkButton>
 		</MessageScreen>
@@ -93,7 +94,7 @@ function NotReleased({ releasesAt }: { releasesAt: number }) {
 			title={t("product.release_title")}
 			text={`${t("product.release_text")} ${t("product.release_date", { date })}.`}
 		>
-			<LinkButton to="/shop">{t("product.see_others")}</LinkButton>
+			<LinkButton to={href("/shop")}>{t("product.see_others")}</LinkButton>
 		</MessageScreen>
 	);
 }

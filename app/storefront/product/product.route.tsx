@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { handlePublicForm } from "#app/api/form-post.ts";
 import { loadReviews } from "#app/api/people/reviews/load-reviews.ts";
 import { formText } from "#app/forms/form-result.ts";
@@ -16,7 +16,7 @@ import { type OfferedProduct, offeredBeside } from "./offered-products.ts";
 import { ProductScreen } from "./product-screen.tsx";
 
 export function meta({ matches, loaderData, params }: Route.MetaArgs) {
-	const path = `/product/${params.id}`;
+	const path = href("/product/:id", params);
 	const product = loaderData?.product;
 	if (!product) return pageMeta(matches, null, (t) => ({ title: t(TITLES[loaderData?.state ?? "not_found"]) }));
 	return [

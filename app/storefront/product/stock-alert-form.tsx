@@ -11,6 +11,7 @@ import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { TextField } from "#app/interface/field.tsx";
 import { Icon } from "#app/interface/icon.tsx";
+import { productPath } from "#app/product-path.ts";
 import { checkStockAlert, type StockAlertDraft } from "#shop/selling/stock-alerts/stock-alert.rules.ts";
 
 export type StockAlertResult = FormResult<StockAlertDraft>;
@@ -51,7 +52,7 @@ export function StockAlertForm({ productId, result }: { productId: number; resul
 		<form
 			{...form.props}
 			id="stock-alert"
-			action={`/product/${productId}#stock-alert`}
+			action={`${productPath(productId)}#stock-alert`}
 			className="flex scroll-mt-24 flex-col gap-3 rounded-card border border-line bg-surface p-5"
 		>
 			<div role="status" className="empty:hidden">

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { href, useNavigate } from "react-router";
 import { newPasswordFailure, repeatedPassword } from "#app/account/auth-messages.ts";
 import { refreshSession } from "#app/account/session.ts";
 import { AuthFrame } from "#app/account/sign-in/auth-frame.tsx";
@@ -62,11 +62,11 @@ function NewPasswordForm({ link: { token, state }, result, onInvalid }: NewPassw
 			}
 			await refreshSession();
 			if (!isFirst) showToast("success", t("reset_done"));
-			await navigate(isFirst ? "/account?confirmed=1" : "/account");
+			await navigate(isFirst ? `${href("/account")}?confirmed=1` : href("/account"));
 		},
 	});
 	return (
-		<form {...form.props} action={`/reset-password?token=${token}`} className="flex flex-col gap-5">
+		<form {...form.props} action={`${href("/reset-password")}?token=${token}`} className="flex flex-col gap-5">
 			<p className="text-muted">{t(isFirst ? "first_text" : "reset_text")}</p>
 			<NewPasswordFields form={form} />
 			<FormMessage form={form} failed={(error) => newPasswordFailure(error, t)} />

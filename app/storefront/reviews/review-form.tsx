@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { href } from "react-router";
 import { ApiError, api, isApiError } from "#app/api-client.ts";
 import { Honeypot } from "#app/forms/honeypot.tsx";
 import { outcomeOf, useForm } from "#app/forms/use-form.ts";
@@ -64,7 +65,12 @@ export function ReviewForm({ place, productId, products, result: first = null }:
 	const isOnTop = first !== null && !isHydrated;
 
 	return (
-		<form {...form.props} id="review-form" action="/reviews#review-form" className="flex scroll-mt-24 flex-col gap-5">
+		<form
+			{...form.props}
+			id="review-form"
+			action={`${href("/reviews")}#review-form`}
+			className="flex scroll-mt-24 flex-col gap-5"
+		>
 			{isOnTop && said}
 			{products ? (
 				<SelectField

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { handlePublicForm } from "#app/api/form-post.ts";
 import { loadReviewPage } from "#app/api/people/reviews/load-reviews.ts";
 import { infoOf, shopOf } from "#app/request.ts";
@@ -14,7 +15,7 @@ import { ReviewsScreen } from "./reviews-screen.tsx";
 export function meta({ matches, loaderData }: Route.MetaArgs) {
 	// Later pages and other orders change with each new review, so search engines index only the first and follow its links.
 	const { page = 1, stars = null, sort = REVIEW_SORTS[0] } = loaderData?.query ?? {};
-	const path = page > 1 || stars !== null || sort !== REVIEW_SORTS[0] ? null : "/reviews";
+	const path = page > 1 || stars !== null || sort !== REVIEW_SORTS[0] ? null : href("/reviews");
 	return pageMeta(matches, path, (t) => ({ title: t("reviews.title"), description: t("reviews.meta") }));
 }
 

@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { href, useSearchParams } from "react-router";
 import { LANGUAGE_PARAMETER } from "#app/i18n/language.ts";
 import { REVIEW_SORTS, type ReviewQuery } from "#shop/people/reviews/review-page.rules.ts";
 
@@ -14,6 +14,6 @@ export function useReviewsUrl(): (query: Partial<ReviewQuery>) => string {
 		if (sort !== REVIEW_SORTS[0]) parameters.set("sort", sort);
 		if (page > 1) parameters.set("page", String(page));
 		const query = parameters.toString();
-		return query === "" ? "/reviews" : `/reviews?${query}`;
+		return query === "" ? href("/reviews") : `${href("/reviews")}?${query}`;
 	};
 }

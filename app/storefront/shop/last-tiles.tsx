@@ -3,6 +3,7 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { LinkButton } from "#app/interface/button.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { Icon } from "#app/interface/icon.tsx";
+import { productPath } from "#app/product-path.ts";
 import { useCharityText } from "#app/storefront/charity-box.tsx";
 import { TRIAL_PACK_ID } from "#shop/selling/catalog/catalog.rules.ts";
 
@@ -38,7 +39,7 @@ function FirstPackTile() {
 					<p className="text-heading leading-tight font-bold text-balance">{t("shop.first_title")}</p>
 					<p className="mt-3 text-lead text-muted">{t("shop.first_text")}</p>
 				</div>
-				<LinkButton to={`/product/${TRIAL_PACK_ID}`}>{t("shop.first_link")}</LinkButton>
+				<LinkButton to={productPath(TRIAL_PACK_ID)}>{t("shop.first_link")}</LinkButton>
 			</div>
 		</li>
 	);

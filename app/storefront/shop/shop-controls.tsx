@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from "react-router";
+import { href, Link, useSearchParams } from "react-router";
 import { LANGUAGE_PARAMETER } from "#app/i18n/language.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { classNames } from "#app/interface/class-names.ts";
@@ -71,6 +71,6 @@ function useShopUrl(): (query: ListQuery) => string {
 		if (filter !== "all") parameters.set("filter", filter);
 		if (sort !== PRODUCT_SORTS[0]) parameters.set("sort", sort);
 		const search = parameters.toString();
-		return search === "" ? "/shop" : `/shop?${search}`;
+		return search === "" ? href("/shop") : `${href("/shop")}?${search}`;
 	};
 }

@@ -1,4 +1,5 @@
 import { Truck } from "lucide";
+import { href } from "react-router";
 import { useSession } from "#app/account/session.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { LinkButton } from "#app/interface/button.tsx";
@@ -118,7 +119,7 @@ function EmptyShop({ isFiltered }: { isFiltered: boolean }) {
 			{isFiltered && (
 				<>
 					<p className="text-muted">{t("shop.empty_text")}</p>
-					<LinkButton to="/shop" variant="secondary" className="mt-5">
+					<LinkButton to={href("/shop")} variant="secondary" className="mt-5">
 						{t("shop.show_all")}
 					</LinkButton>
 				</>

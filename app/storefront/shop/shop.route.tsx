@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { loadRatings } from "#app/api/people/reviews/load-reviews.ts";
 import { shopOf } from "#app/request.ts";
 import { toComparedPack } from "#app/storefront/compare-packs.tsx";
@@ -9,7 +10,7 @@ import type { Route } from "./+types/shop.route.ts";
 import { ShopScreen } from "./shop-screen.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
-	return pageMeta(matches, "/shop", (t) => ({ title: t("shop.title"), description: t("shop.meta") }));
+	return pageMeta(matches, href("/shop"), (t) => ({ title: t("shop.title"), description: t("shop.meta") }));
 }
 
 export function headers() {

@@ -1,6 +1,6 @@
 import { UserRound } from "lucide";
 import { useEffect, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { href, useLocation, useNavigate } from "react-router";
 import { signUpFailure } from "#app/account/auth-messages.ts";
 import { refreshSession, useSession } from "#app/account/session.ts";
 import { PasswordField } from "#app/account/sign-in/password-field.tsx";
@@ -65,7 +65,7 @@ function PasswordForm({ sessionId, onUnconfirmed }: { sessionId: string; onUncon
 			const { signedIn } = await api.post("/api/auth/sign-up/order", { body });
 			if (!signedIn) return onUnconfirmed();
 			await refreshSession();
-			await navigate("/account#orders");
+			await navigate(`${href("/account")}#orders`);
 		},
 	});
 	const hasAccount = isApiError(form.failure, "USER_ALREADY_EXISTS");

@@ -1,4 +1,5 @@
 import { Check, CircleX, Gift, PackageCheck, Truck } from "lucide";
+import { href } from "react-router";
 import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { Alert } from "#app/interface/alert.tsx";
 import { LinkButton } from "#app/interface/button.tsx";
@@ -63,7 +64,9 @@ export function OrderReceipt({ order, sessionId = null }: { order: PaidOrder; se
 			<ReceiptActions
 				receiptUrl={order.receiptUrl}
 				shipment={order.shipment}
-				followPath={order.isGuest ? `/order-status?order=${order.orderNumber}` : "/account#orders"}
+				followPath={
+					order.isGuest ? `${href("/order-status")}?order=${order.orderNumber}` : `${href("/account")}#orders`
+				}
 				className="mt-6 justify-center"
 			/>
 			{sessionId !== null && order.isGuest && emailMasked !== null && (
@@ -79,7 +82,7 @@ export function OrderReceipt({ order, sessionId = null }: { order: PaidOrder; se
 				</section>
 			</div>
 			<div className="mt-10 flex justify-center print:hidden">
-				<LinkButton to="/shop" size="large">
+				<LinkButton to={href("/shop")} size="large">
 					{t("success.continue_shopping")}
 				</LinkButton>
 			</div>

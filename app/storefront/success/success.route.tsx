@@ -1,8 +1,6 @@
 import { loadPaidOrder } from "#app/api/selling/orders/load-paid-order.ts";
-import { WithoutScripts } from "#app/interface/without-scripts.tsx";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import type { Route } from "./+types/success.route.ts";
-import { OrderWithoutScripts } from "./order-without-scripts.tsx";
 import { SuccessScreen } from "./success-screen.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -15,10 +13,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Success({ loaderData }: Route.ComponentProps) {
-	return (
-		<>
-			<SuccessScreen />
-			<WithoutScripts>{import.meta.env.SSR && <OrderWithoutScripts order={loaderData.order} />}</WithoutScripts>
-		</>
-	);
+	return <SuccessScreen loaded={loaderData.order} />;
 }

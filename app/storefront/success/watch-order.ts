@@ -2,8 +2,9 @@ import { isApiError } from "#app/api-client.ts";
 import { SUCCESS_LOADING_DELAY_MS } from "#shop/selling/checkout/checkout.rules.ts";
 import { fetchOrder, type OrderState, type PaidOrder } from "./fetch-order.ts";
 
-/** The state of the success page: loading ends in the order or in an error (SUCC-13). */
+/** The state of the success page: loading ends in the order or in an error (SUCC-13); "missing" is a URL without a payment. */
 export type OrderView =
+	| { step: "missing" }
 	| { step: "loading" }
 	| { step: "processing"; isSlow: boolean }
 	| { step: "paid"; order: PaidOrder }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { AddressRow } from "#app/account/dashboard/account-calls.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
@@ -7,18 +8,9 @@ import { ConfirmButton } from "#app/interface/confirm-button.tsx";
 import { useSubmit } from "#app/interface/use-submit.ts";
 import { PostalAddress } from "./postal-address.tsx";
 
-type AddressCardProps = {
-	address: AddressRow;
-	onEdit(): void;
-	onMakeDefault(): Promise<void>;
-	onRemove(): Promise<void>;
-};
-
-export function AddressCard({ address, onEdit, onMakeDefault, onRemove }: AddressCardProps) {
+/** A saved address above what can be done with it. */
+export function AddressCard({ address, children }: { address: AddressRow; children: ReactNode }) {
 	const t = useT(dashboardTexts);
-	const choice = useSubmit(onMakeDefault, String);
-	const name = `${address.firstName} ${address.lastName}`;
-	const labelOf = (action: string) => t("of_address", { action, name, line: address.addressLine1 });
 	return (
 		<article className="card flex w-full flex-col p-5">
 			<div className="flex min-h-8 items-start justify-between gap-3">
@@ -29,31 +21,54 @@ export function AddressCard({ address, onEdit, onMakeDefault, onRemove }: Addres
 					</Badge>
 				)}
 			</div>
-			<div className="mt-auto -ml-4 flex flex-wrap gap-x-1 pt-3">
-				<Button variant="quiet" size="small" aria-label={labelOf(t("edit"))} onClick={onEdit}>
-					{t("edit")}
-				</Button>
-				{!address.isDefault && (
-					<Button
-						variant="quiet"
-						size="small"
-						aria-label={labelOf(t("make_default"))}
-						isBusy={choice.isBusy}
-						onClick={choice.submit}
-					>
-						{t("make_default")}
-					</Button>
-				)}
-				<ConfirmButton
-					variant="quiet"
-					size="small"
-					aria-label={labelOf(t("remove"))}
-					labels={{ confirm: t("remove"), cancel: t("cancel"), close: t("close") }}
-					title={t("remove_address_title")}
-					question={t("remove_address_text", { name, line: address.addressLine1 })}
-					onConfirm={onRemove}
-				/>
-			</div>
+			{children}
 		</article>
 	);
+}
+
+type AddressActionsProps = {
+	address: AddressRow;
+	onEdit(): void;
+	onMakeDefault(): Promise<void>;
+	onRemove(): Promise<void>;
+};
+
+export function AddressActions({ address, onEdit, onMakeDefault, onRemove }: AddressActionsProps) {
+	const t = useT(dashboardTexts);
+	const choice = useSubmit(onMakeDefault, String);
+	const { name, line, labelOf } = useAddressLabel(address);
+	return (
+		<div className="mt-auto -ml-4 flex flex-wrap gap-x-1 pt-3">
+			<Button variant="quiet" size="small" aria-label={labelOf(t("edit"))} onClick={onEdit}>
+				{t("edit")}
+			</Button>
+			{!address.isDefault && (
+				<Button
+					variant="quiet"
+					size="small"
+					aria-label={labelOf(t("make_default"))}
+					isBusy={choice.isBusy}
+					onClick={choice.submit}
+				>
+					{t("make_default")}
+				</Button>
+			)}
+			<ConfirmButton
+				variant="quiet"
+				size="small"
+				aria-label={labelOf(t("remove"))}
+				labels={{ confirm: t("remove"), cancel: t("cancel"), close: t("close") }}
+				title={t("remove_address_title")}
+				question={t("remove_address_text", { name, line })}
+				onConfirm={onRemove}
+			/>
+		</div>
+	);
+}
+
+/** Says which address an action is about. */
+export function useAddressLabel(address: AddressRow) {
+	const t = useT(dashboardTexts);
+	const [name, line] = [`${address.firstName} ${address.lastName}`, address.addressLine1];
+	return { name, line, labelOf: (action: string) => t("of_address", { action, name, line }) };
 }

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { AddressRow } from "#app/account/dashboard/account-calls.ts";
 import { accountFailureText } from "#app/account/dashboard/account-failure-text.ts";
 import type { AddressValues } from "#app/account/dashboard/account-result.ts";
@@ -53,7 +54,7 @@ export function AddressForm({ address, result = null, className, onSave, onCance
 	});
 
 	return (
-		<form {...form.props} action="/account#addresses" className={className}>
+		<form {...form.props} action={`${href("/account")}#addresses`} className={className}>
 			{onCancel && <h3 className="text-subheading">{tAccount(address ? "edit_address" : "new_address")}</h3>}
 			{form.failure !== null && result !== null && (
 				<Alert tone="error">

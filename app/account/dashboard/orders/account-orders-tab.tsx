@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { type Dashboard, fetchMoreOrders } from "#app/account/dashboard/account-calls.ts";
 import { EmptyState } from "#app/account/dashboard/empty-state.tsx";
 import { LoadMore } from "#app/account/dashboard/load-more.tsx";
@@ -9,6 +10,7 @@ import { OrderCard } from "./order-card.tsx";
 
 /** The customer's orders, newest first (ORD-01..03). */
 export function AccountOrdersTab({ page, change }: { page: Dashboard["orders"]; change: ChangeDashboard }) {
+	const t = useT(dashboardTexts);
 	const { orders, next } = page;
 
 	const loadMore = async (after: string) => {
@@ -18,21 +20,10 @@ export function AccountOrdersTab({ page, change }: { page: Dashboard["orders"]; 
 
 	return (
 		<>
-			<OrderHistory orders={orders} />
-			{next !== null && <LoadMore load={() => loadMore(next)} />}
-		</>
-	);
-}
-
-/** An empty history, or its orders. */
-export function OrderHistory({ orders }: { orders: Dashboard["orders"]["orders"] }) {
-	const t = useT(dashboardTexts);
-	return (
-		<>
 			<h2 className="mb-5 text-heading">{t("orders_title")}</h2>
 			{orders.length === 0 ? (
 				<EmptyState title={t("orders_empty")} text={t("orders_empty_text")}>
-					<LinkButton to="/shop">{t("shop_now")}</LinkButton>
+					<LinkButton to={href("/shop")}>{t("shop_now")}</LinkButton>
 				</EmptyState>
 			) : (
 				<ul className="flex flex-col gap-5">
@@ -43,6 +34,7 @@ export function OrderHistory({ orders }: { orders: Dashboard["orders"]["orders"]
 					))}
 				</ul>
 			)}
+			{next !== null && <LoadMore list="orders" after={next} load={() => loadMore(next)} />}
 		</>
 	);
 }

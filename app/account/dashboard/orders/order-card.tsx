@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide";
 import { useId, useState } from "react";
+import { href } from "react-router";
 import type { AccountOrder } from "#app/account/dashboard/account-calls.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
@@ -66,7 +67,7 @@ function Details({ order }: { order: AccountOrder }) {
 			<AccountOrderDetails order={order} heading="h4" />
 			<div className="mt-6 flex flex-wrap gap-3">
 				<LinkButton
-					to={`/account/receipt?order=${number}`}
+					to={`${href("/account/receipt")}?order=${number}`}
 					variant="secondary"
 					size="small"
 					className="noscript:hidden"

@@ -45,7 +45,7 @@ export function PointsTab({ page, change }: { page: Dashboard["points"]; change:
 					))}
 				</ul>
 			)}
-			{next !== null && <LoadMore load={() => loadMore(next)} />}
+			{next !== null && <LoadMore list="points" after={next} load={() => loadMore(next)} />}
 		</>
 	);
 }

@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide";
 import { useCallback } from "react";
-import { Link, useSearchParams } from "react-router";
+import { href, Link, useSearchParams } from "react-router";
 import { WaitingScreen } from "#app/account/dashboard/waiting-screen.tsx";
 import { api, isApiError } from "#app/api-client.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
@@ -41,7 +41,7 @@ function ReceiptOf({ orderNumber }: { orderNumber: string }) {
 					message={tAccount(reason)}
 					onRetry={reason === "receipt_failed" ? () => void refresh() : null}
 				>
-					<LinkButton to="/account" variant="secondary">
+					<LinkButton to={href("/account")} variant="secondary">
 						{tAccount("receipt_back")}
 					</LinkButton>
 				</LoadErrorScreen>
@@ -52,7 +52,7 @@ function ReceiptOf({ orderNumber }: { orderNumber: string }) {
 		<main className="wrap max-w-4xl py-6 print:p-0 print:text-ink print:scheme-light sm:py-10">
 			<div className="mb-6 flex flex-wrap items-center justify-between gap-3 print:hidden">
 				<Link
-					to="/account"
+					to={href("/account")}
 					className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] font-medium text-muted hover:text-brand-strong"
 				>
 					<Icon of={ArrowLeft} className="size-4.5" />
@@ -83,7 +83,7 @@ function Waiting() {
 			<noscript>
 				<p className="wrap py-20 text-center font-semibold">
 					{t("layout.no_scripts")}{" "}
-					<Link to="/account#orders" className="underline">
+					<Link to={`${href("/account")}#orders`} className="underline">
 						{tAccount("receipt_back")}
 					</Link>
 				</p>

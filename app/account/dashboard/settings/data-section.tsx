@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { href } from "react-router";
 import type { FormResult } from "#app/forms/form-result.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
@@ -53,7 +54,7 @@ function DeleteAccountForm({ failure }: { failure: string | null }) {
 			<summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-red">
 				{t("delete_button")}
 			</summary>
-			<form method="post" action="/account#delete" noValidate className="mt-3 flex flex-col gap-4">
+			<form method="post" action={`${href("/account")}#delete`} noValidate className="mt-3 flex flex-col gap-4">
 				<TextField
 					id="delete-password"
 					name="password"

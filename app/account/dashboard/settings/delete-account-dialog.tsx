@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { href } from "react-router";
 import { accountApi } from "#app/account/account-api.ts";
 import { accountFailureText } from "#app/account/dashboard/account-failure-text.ts";
 import { signOut } from "#app/account/sign-out.ts";
@@ -21,7 +22,7 @@ export function DeleteAccountDialog({ points, onClose }: { points: number; onClo
 			await accountApi.delete("/api/account", { body: { password } });
 			// The session was deleted with the account; now clear what the browser stored about it.
 			const leave = (path: string) => location.assign(path);
-			if (!(await signOut(leave))) leave("/");
+			if (!(await signOut(leave))) leave(href("/"));
 			// Busy until the page is gone.
 			await new Promise(() => {});
 		},

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { accountApi } from "#app/account/account-api.ts";
 import { fetchProfile, type ProfileRow } from "#app/account/dashboard/account-calls.ts";
 import type { LoadedProfile } from "#app/account/load-profile.ts";
@@ -18,13 +19,13 @@ type ProfileFormProps = {
 	email: string;
 	profile: LoadedProfile;
 	/** What the page's action said. */
-	result?: FormResult<Record<ProfileField, string>> | null;
-	onSaved?(profile: LoadedProfile): void;
-	onCancel?(): void;
+	result: FormResult<Record<ProfileField, string>> | null;
+	onSaved(profile: LoadedProfile): void;
+	onCancel(): void;
 };
 
 /** Changes name and phone; the email belongs to the account (PROF-04, PROF-06, PROF-07, PROF-09, PROF-13). */
-export function ProfileForm({ email, profile, result = null, onSaved, onCancel }: ProfileFormProps) {
+export function ProfileForm({ email, profile, result, onSaved, onCancel }: ProfileFormProps) {
 	const tAccount = useT(dashboardTexts);
 	const shownPhone = profile.phone === null ? "" : phoneText(profile.phone);
 	const session = useSession();
@@ -37,7 +38,7 @@ export function ProfileForm({ email, profile, result = null, onSaved, onCancel }
 			const { fullName, phone } = normalProfileForm(values);
 			const body = { fullName, phone: phone === "" ? null : phone };
 			const updated = await accountApi.patch("/api/account/profile", { body });
-			onSaved?.(toProfile((await fetchProfile().catch(() => null)) ?? updated));
+			onSaved(toProfile((await fetchProfile().catch(() => null)) ?? updated));
 		},
 	});
 	useUnsavedWork(form.isDirty);
@@ -47,7 +48,7 @@ export function ProfileForm({ email, profile, result = null, onSaved, onCancel }
 	const isFailed = form.failure !== null && !(isSignedOut && session.status === "signed_in");
 
 	return (
-		<form {...form.props} action="/account#profile" className="flex flex-col gap-5">
+		<form {...form.props} action={`${href("/account")}#profile`} className="flex flex-col gap-5">
 			<div className="grid gap-5 sm:grid-cols-2">
 				<TextField {...form.field("fullName")} label={tAccount("full_name")} autoComplete="name" />
 				<TextField {...form.field("phone")} label={tAccount("phone")} type="tel" inputMode="tel" autoComplete="tel" />
@@ -69,11 +70,9 @@ export function ProfileForm({ email, profile, result = null, onSaved, onCancel }
 				<Button type="submit" name="intent" value="profile" isBusy={form.isBusy}>
 					{tAccount(form.isBusy ? "saving" : "save")}
 				</Button>
-				{onCancel && (
-					<Button variant="quiet" onClick={onCancel} disabled={form.isBusy}>
-						{tAccount("cancel")}
-					</Button>
-				)}
+				<Button variant="quiet" className="noscript:hidden" onClick={onCancel} disabled={form.isBusy}>
+					{tAccount("cancel")}
+				</Button>
 			</div>
 		</form>
 	);

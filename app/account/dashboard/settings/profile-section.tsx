@@ -1,12 +1,13 @@
 import { useEffect, useState } from "react";
+import type { AccountResult } from "#app/account/dashboard/account-result.ts";
+import type { DashboardUser } from "#app/account/dashboard/use-dashboard.ts";
 import { type LoadedProfile, loadProfile } from "#app/account/load-profile.ts";
 import { refreshSession } from "#app/account/session.ts";
-import type { SessionUser } from "#app/account/session-user.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
-import { useFocusRestored } from "#app/interface/hooks.ts";
+import { useFocusRestored, useHydrated } from "#app/interface/hooks.ts";
 import { Spinner } from "#app/interface/spinner.tsx";
 import { phoneText } from "#shop/kernel/phone.rules.ts";
 import { ProfileForm } from "./profile-form.tsx";
@@ -15,12 +16,13 @@ import { ProfileForm } from "./profile-form.tsx";
 export const PROFILE_MESSAGE_MS = 3000;
 
 /** Name, phone and email: shown, or edited and reloaded (PROF-01..05, PROF-12). */
-export function ProfileSection({ user }: { user: SessionUser }) {
+export function ProfileSection({ user, result = null }: { user: DashboardUser; result?: AccountResult | null }) {
 	const t = useT(dashboardTexts);
 	const [profile, setProfile] = useProfile(user);
-	const [isEditing, setEditing] = useState(false);
+	// Without scripts the form stands open.
+	const [isEditing, setEditing] = useState(!useHydrated());
 	const [isSaved, setSaved] = useState(false);
-	useFocusRestored(isEditing, "profile-section");
+	useFocusRestored(isEditing, "profile");
 
 	useEffect(() => {
 		if (!isSaved) return;
@@ -37,7 +39,7 @@ export function ProfileSection({ user }: { user: SessionUser }) {
 	};
 
 	return (
-		<section id="profile-section" aria-labelledby="profile-title" tabIndex={-1} className="outline-none">
+		<section id="profile" aria-labelledby="profile-title" tabIndex={-1} className="outline-none">
 			<h2 id="profile-title" className="mb-5 text-heading">
 				{t("profile_title")}
 			</h2>
@@ -56,6 +58,7 @@ export function ProfileSection({ user }: { user: SessionUser }) {
 					<ProfileForm
 						email={user.email}
 						profile={profile}
+						result={result?.form === "profile" ? result.result : null}
 						onSaved={onSaved}
 						onCancel={() => {
 							setEditing(false);
@@ -71,9 +74,8 @@ export function ProfileSection({ user }: { user: SessionUser }) {
 }
 
 /** The profile, loaded by the same steps as at sign-in; null while loading. */
-function useProfile(user: SessionUser) {
-	const [profile, setProfile] = useState<LoadedProfile | null>(null);
-	const { id, email, fullName } = user;
+function useProfile({ id, email, fullName, phone }: DashboardUser) {
+	const [profile, setProfile] = useState<LoadedProfile | null>(phone === undefined ? null : { fullName, phone });
 	useEffect(() => {
 		const left = new AbortController();
 		void loadProfile({ id, email, fullName }, left.signal).then((loaded) => {

@@ -8,6 +8,7 @@ import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { buttonClass } from "#app/interface/button.tsx";
 import { SelectField } from "#app/interface/field.tsx";
 import { Icon } from "#app/interface/icon.tsx";
+import { productPath } from "#app/product-path.ts";
 import { EDITABLE_PAGES, type EditablePage } from "#shop/site/content/editable-page.rules.ts";
 import type { Route } from "./+types/content.route.ts";
 import { ContentEditor } from "./content-editor.tsx";
@@ -37,7 +38,7 @@ export default function ContentPage({ loaderData: { page, section, states } }: R
 		<>
 			<PageHeader title={t("content_title")}>
 				<a
-					href={page.path === "/product" ? "/product/1" : page.path}
+					href={page.path === "/product" ? productPath(1) : page.path}
 					target="_blank"
 					rel="noopener"
 					className={buttonClass({ variant: "secondary", size: "small" })}

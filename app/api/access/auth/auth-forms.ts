@@ -1,13 +1,14 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data, href, type RouterContextProvider } from "react-router";
 import { repeatedPassword } from "#app/account/auth-messages.ts";
 import { type AuthFormName, type AuthValues, authFields, checkAuthForm } from "#app/account/check-fields.ts";
 import { type AuthResult, nextPage } from "#app/account/sign-in/auth-result.ts";
-import { callEndpoint } from "#app/api/call-endpoint.ts";
 import { type FormFields, formProblem, parseFormPost, seeOther } from "#app/api/form-post.ts";
+import { CAMEL_CASE, parseValue } from "#app/api/parse-body.ts";
 import { shopOf } from "#app/request.ts";
 import { findPasswordLink } from "#shop/access/accounts/password-link.ts";
-import type { AuthCall } from "./auth.schema.ts";
-import * as auth from "./auth.ts";
+import { type AuthBody, type AuthCall, authBodies } from "./auth.schema.ts";
+import { makeAuthCall } from "./auth-call.ts";
+import { isAuthRejection } from "./auth-responses.ts";
 
 /** A link's token is shorter. */
 const MAX_TOKEN_LENGTH = 200;
@@ -52,12 +53,19 @@ export async function resetPasswordByForm(page: Page) {
 		newPassword: repeatedPassword(values),
 	}));
 	if (result.state !== "sent") return data(result, { status });
-	return seeOther(link?.isNew ? "/account?confirmed=1" : "/account?done=password_reset", cookies);
+	return seeOther(`${href("/account")}?${link?.isNew ? "confirmed=1" : "done=password_reset"}`, cookies);
 }
 
 /** Signs out and redirects to the home page (AUTH-37). */
 export async function signOutByForm(page: Page): Promise<Response> {
-	return seeOther("/", (await callAuth(page, "/sign-out", {})).cookies);
+	const headers = new Headers();
+	try {
+		await makeAuthCall("/sign-out", {}, page, headers);
+	} catch (error) {
+		// A session that is gone already needs no sign-out.
+		if (!isAuthRejection(error)) throw error;
+	}
+	return seeOther(href("/"), headers.getSetCookie());
 }
 
 /** Applies the form's rules, which browsers apply, too, and makes its call, subject to the same limits. */
@@ -66,7 +74,7 @@ export async function submitAuthForm<Form extends AuthFormName>(
 	form: Form,
 	field: FormFields,
 	call: AuthCall,
-	bodyOf: (values: AuthValues<Form>) => object,
+	bodyOf: (values: AuthValues<Form>) => Readonly<Record<string, string>>,
 ): Promise<{ cookies: string[]; result: AuthResult<Form>; status: number }> {
 	const names = authFields(form);
 	const valuesOf = (text: (name: string) => string) =>
@@ -75,17 +83,13 @@ export async function submitAuthForm<Form extends AuthFormName>(
 	const values = valuesOf((name) => (name === "name" || name === "email" ? field(name) : ""));
 	const problems = checkAuthForm(form, typed);
 	if (problems.length > 0) return { cookies: [], result: { state: "wrong", values, problems }, status: 400 };
+	const headers = new Headers();
 	try {
-		const { ok, status, body, cookies } = await callAuth(page, call, bodyOf(typed));
-		if (ok) return { cookies, result: { state: "sent", values }, status };
-		const [code, message] = [String(body.code ?? ""), String(body.message ?? "")];
-		return { cookies, result: { state: "failed", values, status, code, message }, status };
+		await makeAuthCall(call, parseValue<AuthBody>(bodyOf(typed), authBodies[call], CAMEL_CASE), page, headers);
+		return { cookies: headers.getSetCookie(), result: { state: "sent", values }, status: 200 };
 	} catch (error) {
-		const { status, code, message } = formProblem(page.context, error);
-		return { cookies: [], result: { state: "failed", values, status, code, message }, status };
+		const { status, code, message } = isAuthRejection(error) ? error : formProblem(page.context, error);
+		const result: AuthResult<Form> = { state: "failed", values, status, code, message };
+		return { cookies: headers.getSetCookie(), result, status };
 	}
-}
-
-function callAuth(page: Page, call: AuthCall, body: object) {
-	return callEndpoint(auth.action, page, { path: `/api/auth${call}`, text: JSON.stringify(body) });
 }

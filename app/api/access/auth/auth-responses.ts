@@ -9,22 +9,6 @@ type Context = Readonly<RouterContextProvider>;
 /** What a sign-in call responds, with the cookies in its headers. */
 export type AuthOutcome = { headers: Headers; body: z.input<typeof authResponse> };
 
-export class AuthRejection extends Error {
-	override name = "AuthRejection";
-	status: number;
-	code: string;
-
-	constructor(status: number, code: string) {
-		super(code);
-		this.status = status;
-		this.code = code;
-	}
-}
-
-export function isAuthRejection(error: unknown): error is AuthRejection {
-	return error instanceof Error && error.name === "AuthRejection";
-}
-
 /** The server's error texts of storefront §8; browsers replace them with translations. */
 const MESSAGES: Readonly<Record<string, string>> = {
 	INVALID_EMAIL_OR_PASSWORD: "Invalid login credentials",
@@ -38,9 +22,24 @@ const MESSAGES: Readonly<Record<string, string>> = {
 	INVALID_TOKEN: "Invalid or expired token",
 };
 
+export class AuthRejection extends Error {
+	override name = "AuthRejection";
+	status: number;
+	code: string;
+
+	constructor(status: number, code: string) {
+		super(MESSAGES[code] ?? code);
+		this.status = status;
+		this.code = code;
+	}
+}
+
+export function isAuthRejection(error: unknown): error is AuthRejection {
+	return error instanceof Error && error.name === "AuthRejection";
+}
+
 /** The error body of a rejection, with these cookies. */
-export function authRejectionResponse({ status, code }: AuthRejection, headers: Headers): Response {
-	const message = MESSAGES[code] ?? code;
+export function authRejectionResponse({ status, code, message }: AuthRejection, headers: Headers): Response {
 	headers.set("cache-control", "no-store");
 	return Response.json({ message, details: null, hint: null, code, error: message }, { status, headers });
 }

@@ -33,14 +33,14 @@ export const authResponse = z.object({
 
 export type AuthCall = keyof typeof authBodies;
 
-/** The union of the bodies, limited to the fields the shop uses. */
+/** The fields of all bodies that the shop uses. */
 export type AuthBody = {
-	email?: string;
-	password?: string;
-	name?: string;
-	newPassword?: string;
-	proof?: string;
-	token?: string;
-	sessionId?: string;
-	orderNumber?: string;
+	email?: string | undefined;
+	password?: string | undefined;
+	name?: string | undefined;
+	newPassword?: string | undefined;
+	proof?: string | undefined;
+	token?: string | undefined;
+	sessionId?: string | undefined;
+	orderNumber?: string | undefined;
 };

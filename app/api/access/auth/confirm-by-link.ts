@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { href } from "react-router";
 import { LANGUAGE_PARAMETER } from "#app/i18n/language.ts";
 import { confirmAccount, findLinkedAccount } from "#shop/access/accounts/confirmation-link.ts";
 import type { Shop } from "#shop/kernel/context.ts";
@@ -18,11 +19,11 @@ export async function confirmByLink({ request, context, shop, headers }: LinkCal
 
 	async function openLink(): Promise<string> {
 		const account = await findLinkedAccount(shop, token, browserOf(request, context));
-		if (account === null) return "/?confirmed=0";
-		if (account.isConfirmed) return "/?confirmed=1";
-		if (!account.isOwnBrowser) return `/reset-password?token=${encodeURIComponent(token)}`;
-		if (!(await confirmAccount(shop, account.userId))) return "/?confirmed=1";
+		if (account === null) return `${href("/")}?confirmed=0`;
+		if (account.isConfirmed) return `${href("/")}?confirmed=1`;
+		if (!account.isOwnBrowser) return `${href("/reset-password")}?token=${encodeURIComponent(token)}`;
+		if (!(await confirmAccount(shop, account.userId))) return `${href("/")}?confirmed=1`;
 		await signInByLink(headers, account, request, context);
-		return "/account?confirmed=1";
+		return `${href("/account")}?confirmed=1`;
 	}
 }

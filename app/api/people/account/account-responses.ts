@@ -1,8 +1,21 @@
 import { toSentLines } from "#app/address-names.ts";
 import { writeNext } from "#app/api/list-params.ts";
 import type { Cursor } from "#shop/kernel/cursor.rules.ts";
+import type { findDashboard } from "#shop/people/dashboard/find-dashboard.ts";
 import type { CustomerOrder } from "#shop/selling/orders/order-history.rules.ts";
 import type { PointsTransaction } from "#shop/selling/points/points-history.rules.ts";
+
+type FoundDashboard = Awaited<ReturnType<typeof findDashboard>>;
+
+export function dashboardOf({ expirations, orders, points, addresses, ...account }: FoundDashboard) {
+	return {
+		...account,
+		...expirations,
+		orders: ordersPage(orders),
+		points: pointsPage(points),
+		addresses: addresses.map(toSentLines),
+	};
+}
 
 export function ordersPage(page: { orders: readonly CustomerOrder[]; next: Cursor | null }) {
 	return { orders: page.orders.map(accountOrder), next: writeNext(page.next) };

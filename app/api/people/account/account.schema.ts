@@ -71,6 +71,20 @@ export const accountPointsResponse = z.object({
 	next: z.string().nullable(),
 });
 
+const expiration = z.object({ points: z.int(), at: instant }).nullable();
+
+/** What the dashboard shows at first (DASH-13). */
+export const dashboardResponse = z.object({
+	/** True for an account less than a day old, so the greeting does not say "welcome back". */
+	isNew: z.boolean(),
+	orders: accountOrdersResponse,
+	pointsBalance: z.int(),
+	points: accountPointsResponse,
+	nextExpiry: expiration,
+	nextHalving: expiration,
+	addresses: z.array(addressResponse),
+});
+
 /** An address to save; each field is validated on its own. */
 export const addressBody = z.strictObject({
 	firstName: z.string().max(500),

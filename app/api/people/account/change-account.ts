@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data, href, type RouterContextProvider } from "react-router";
 import { repeatedPassword } from "#app/account/auth-messages.ts";
 import type { AccountResult } from "#app/account/dashboard/account-result.ts";
 import { submitAuthForm } from "#app/api/access/auth/auth-forms.ts";
@@ -26,14 +26,14 @@ export async function changeAccount(page: Page) {
 	const intent = FORMS.find((form) => form === field("intent"));
 	if (intent === undefined)
 		return respond({ form: "none", result: { state: "wrong", values: {}, problems: [] } }, 400, "");
-	if (shopOf(context).caller.userId === null) return seeOther("/sign-in");
+	if (shopOf(context).caller.userId === null) return seeOther(href("/sign-in"));
 	const shop = asCustomer(shopOf(context));
 	const id = field("id");
 	switch (intent) {
 		case "profile": {
 			const values = { fullName: field("fullName"), phone: field("phone") };
 			const { result, init } = await resultOf(context, values, () => updateProfile(shop, values));
-			return respond({ form: "profile", result }, init.status, "/account?done=profile_saved#profile");
+			return respond({ form: "profile", result }, init.status, `${href("/account")}?done=profile_saved#profile`);
 		}
 		case "address": {
 			const names = Object.keys(EMPTY_ADDRESS) as (keyof SavedAddressForm)[];
@@ -45,19 +45,28 @@ export async function changeAccount(page: Page) {
 			return respond(
 				{ form: "address", id: id || "new", result },
 				init.status,
-				"/account?done=address_saved#addresses",
+				`${href("/account")}?done=address_saved#addresses`,
 			);
 		}
 		case "address-delete": {
 			const { result, init } = await resultOf(context, {}, () => deleteAddress(shop, parseAddressId(id)));
-			return respond({ form: "address-delete", result }, init.status, "/account?done=address_removed#addresses");
+			return respond(
+				{ form: "address-delete", result },
+				init.status,
+				`${href("/account")}?done=address_removed#addresses`,
+			);
 		}
 		case "password": {
 			const { cookies, result, status } = await submitAuthForm(page, "change", field, "/change-password", (values) => ({
 				currentPassword: values.current,
 				newPassword: repeatedPassword(values),
 			}));
-			return respond({ form: "password", result }, status, "/account?done=password_changed#password", cookies);
+			return respond(
+				{ form: "password", result },
+				status,
+				`${href("/account")}?done=password_changed#password`,
+				cookies,
+			);
 		}
 		case "delete": {
 			const { result, init } = await resultOf(context, {}, async () => {
@@ -65,7 +74,7 @@ export async function changeAccount(page: Page) {
 				if (!(await isOwnPassword(shop, field("password")))) throw new ShopError("wrong_password");
 				await deleteOwnAccount(shop);
 			});
-			return respond({ form: "delete", result }, init.status, "/");
+			return respond({ form: "delete", result }, init.status, href("/"));
 		}
 	}
 }

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data, href, type RouterContextProvider } from "react-router";
 import { type FormFields, formProblem, parseFormPost, seeOther } from "#app/api/form-post.ts";
 import { infoOf, shopOf } from "#app/request.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
@@ -21,7 +21,7 @@ export async function changeCart(request: Request, context: Readonly<RouterConte
 		const notice = new URLSearchParams();
 		if (cartRequest.kind === "add" && field("intent") === "add") notice.set("added", String(cartRequest.productId));
 		if (changed.limited !== null) notice.set("limited", changed.limited);
-		return seeOther(notice.size === 0 ? "/cart" : `/cart?${notice}`, cartCookies(shop, changed.id));
+		return seeOther(notice.size === 0 ? href("/cart") : `${href("/cart")}?${notice}`, cartCookies(shop, changed.id));
 	} catch (error) {
 		const { message, status } = formProblem(context, error);
 		return data({ message }, { status });

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { endpoint } from "#app/api/endpoint.ts";
 import { findPaymentReturn } from "#shop/selling/checkout/find-payment.ts";
 
@@ -11,10 +12,10 @@ export const loader = endpoint({
 			const paymentReturn = await findPaymentReturn(shop, query.checkout ?? "");
 			const location =
 				paymentReturn.outcome === "paid"
-					? `/success?session_id=${paymentReturn.sessionId}`
+					? `${href("/success")}?session_id=${paymentReturn.sessionId}`
 					: paymentReturn.outcome === "unknown"
-						? "/checkout"
-						: `/checkout?payment=${paymentReturn.outcome}`;
+						? href("/checkout")
+						: `${href("/checkout")}?payment=${paymentReturn.outcome}`;
 			headers.set("location", location);
 		},
 	},

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data, href, type RouterContextProvider } from "react-router";
 import { formProblem, parseFormPost, seeOther } from "#app/api/form-post.ts";
 import { loadServerCart } from "#app/api/selling/cart/load-server-cart.ts";
 import { infoOf, shopOf } from "#app/request.ts";
@@ -53,7 +53,7 @@ export async function submitCheckout({ request, context }: Page) {
 		return seeOther(url, [cookieOfBrowserToken(shop, browserToken)]);
 	} catch (error) {
 		const paid = isShopError(error, "already_paid") ? (error.details as { sessionId: string }) : null;
-		if (paid !== null) return seeOther(`/success?session_id=${encodeURIComponent(paid.sessionId)}`);
+		if (paid !== null) return seeOther(`${href("/success")}?session_id=${encodeURIComponent(paid.sessionId)}`);
 		const { status, code, message, headers } = formProblem(context, error);
 		return respond({ state: "failed", values, status, code, message }, status, headers);
 	}

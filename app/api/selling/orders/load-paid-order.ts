@@ -1,26 +1,31 @@
 import type { RouterContextProvider } from "react-router";
-import { callEndpoint } from "#app/api/call-endpoint.ts";
+import { formProblem } from "#app/api/form-post.ts";
 import { bringsCart } from "#app/api/selling/cart/cart-cookie.ts";
-import type { PaidOrder } from "#app/storefront/success/fetch-order.ts";
-import type { LoadedOrder } from "#app/storefront/success/order-without-scripts.tsx";
-import * as orderBySession from "./order-by-session.ts";
+import { shopOf } from "#app/request.ts";
+import type { OrderView } from "#app/storefront/success/watch-order.ts";
+import { findSessionOrder, sessionOrderResponse } from "./session-order.ts";
 
 /**
  * The order of a payment, for a browser without JavaScript: one that sends a cart cookie or requests it in the URL.
  * Null for all others, whose scripts fetch it themselves.
  */
-export async function loadPaidOrder(page: {
+export async function loadPaidOrder({
+	request,
+	context,
+}: {
 	request: Request;
 	context: Readonly<RouterContextProvider>;
-}): Promise<LoadedOrder | null> {
-	const { searchParams } = new URL(page.request.url);
+}): Promise<OrderView | null> {
+	const { searchParams } = new URL(request.url);
 	const sessionId = searchParams.get("session_id") ?? "";
 	if (sessionId === "") return { step: "missing" };
-	const isRequested = searchParams.get("view") === "page" || bringsCart(page.request.headers.get("cookie"));
+	const isRequested = searchParams.get("view") === "page" || bringsCart(request.headers.get("cookie"));
 	if (!isRequested) return null;
-	const path = `/api/orders/by-session/${encodeURIComponent(sessionId)}`;
-	const { body, ok } = await callEndpoint(orderBySession.loader, page, { path, params: { sessionId } });
-	if (ok && body.state === "paid") return { step: "paid", order: body.order as PaidOrder };
-	if (ok && body.state === "processing") return { step: "processing" };
-	return { step: "error", message: typeof body.message === "string" ? body.message : "" };
+	try {
+		const found = sessionOrderResponse.parse(await findSessionOrder(shopOf(context), sessionId));
+		if (found.state === "paid") return { step: "paid", order: found.order };
+		return found.state === "unpaid" ? { step: "error", message: found.message } : { step: "processing", isSlow: false };
+	} catch (error) {
+		return { step: "error", message: formProblem(context, error).message };
+	}
 }

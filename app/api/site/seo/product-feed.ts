@@ -1,4 +1,6 @@
+import { href } from "react-router";
 import { storefrontTexts } from "#app/i18n/dictionaries.ts";
+import { productPath } from "#app/product-path.ts";
 import { shopOf } from "#app/request.ts";
 import { pageUrl } from "#app/storefront/page-meta.ts";
 import { createTranslate } from "#i18n/create-translate.ts";
@@ -16,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
 	const products = await listPublicProducts(shop);
 	const channel = [
 		xmlElement("title", {}, "SoftBrace"),
-		xmlElement("link", {}, xmlText(pageUrl(publicUrl, "/shop", shop.language))),
+		xmlElement("link", {}, xmlText(pageUrl(publicUrl, href("/shop"), shop.language))),
 		xmlElement("description", {}, xmlText(t("shop.meta"))),
 		...products.map((product) => describeItem(product, publicUrl, shop.language)),
 	];
@@ -29,7 +31,7 @@ function describeItem(product: Product, publicUrl: string, language: Language): 
 		id: `softbrace-${product.id}`,
 		title: product.name,
 		description: product.longDescription,
-		link: pageUrl(publicUrl, `/product/${product.id}`, language),
+		link: pageUrl(publicUrl, productPath(product.id), language),
 		image_link: `${publicUrl}/images/feed/${product.image}.png`,
 		price: `${(product.priceCents / 100).toFixed(2)} USD`,
 		availability: isSoldOut(product) ? "out_of_stock" : "in_stock",

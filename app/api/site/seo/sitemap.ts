@@ -1,4 +1,6 @@
+import { href } from "react-router";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "#app/i18n/language.ts";
+import { productPath } from "#app/product-path.ts";
 import { shopOf } from "#app/request.ts";
 import { pageUrl } from "#app/storefront/page-meta.ts";
 import type { Route } from "./+types/sitemap.ts";
@@ -7,22 +9,22 @@ import { xmlElement, xmlResponse } from "./xml.ts";
 
 /** Pages with their own URL that are not about one product or one person. */
 const PAGES = [
-	"/",
-	"/shop",
-	"/reviews",
-	"/about",
-	"/contact",
-	"/blog",
-	"/softbrace-usage",
-	"/terms-of-service",
-	"/privacy-policy",
+	href("/"),
+	href("/shop"),
+	href("/reviews"),
+	href("/about"),
+	href("/contact"),
+	href("/blog"),
+	href("/softbrace-usage"),
+	href("/terms-of-service"),
+	href("/privacy-policy"),
 ] as const;
 
 /** Every public page in every language, each with its alternates (D-51). */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
 	const shop = shopOf(context);
 	const products = await listPublicProducts(shop);
-	const paths = [...PAGES, ...products.map(({ id }) => `/product/${id}`)];
+	const paths = [...PAGES, ...products.map(({ id }) => productPath(id))];
 	const pages = paths.flatMap((path) => describePage(shop.config.publicUrl, path));
 	return xmlResponse(xmlElement("urlset", NAMESPACES, `\n${pages.join("\n")}\n`));
 }

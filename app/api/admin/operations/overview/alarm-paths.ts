@@ -1,6 +1,7 @@
+import { href } from "react-router";
 import type { HomeAlarm } from "#shop/operations/overview/to-do.rules.ts";
 
-const SYSTEM_STATUS = "/admin/settings/system";
+const SYSTEM_STATUS = href("/admin/settings/system");
 
 /** The page in the admin where each alarm is dealt with. */
 export const ALARM_PATHS: Readonly<Record<HomeAlarm, string>> = {
@@ -9,8 +10,8 @@ export const ALARM_PATHS: Readonly<Record<HomeAlarm, string>> = {
 	late_jobs: SYSTEM_STATUS,
 	low_disk: SYSTEM_STATUS,
 	certificate: SYSTEM_STATUS,
-	failed_emails: "/admin#failed-emails",
-	backup: "/admin/settings/backups",
-	sold_out: "/admin/products?stock=out",
-	low_stock: "/admin/products?stock=low",
+	failed_emails: `${href("/admin")}#failed-emails`,
+	backup: href("/admin/settings/backups"),
+	sold_out: `${href("/admin/products")}?stock=out`,
+	low_stock: `${href("/admin/products")}?stock=low`,
 };

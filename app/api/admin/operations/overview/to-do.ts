@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import * as z from "zod";
 import { endpoint } from "#app/api/endpoint.ts";
 import { findToDo } from "#shop/operations/overview/find-to-do.ts";
@@ -27,15 +28,15 @@ export const action = loader;
 
 /** The lists with the filter that shows a task alone, as many rows as are counted. */
 const PATHS: Readonly<Record<Task, string>> = {
-	toShip: "/admin/orders?status=processing",
-	toReview: "/admin/orders?review=needs_review",
-	openRefunds: "/admin/orders?payment=refund_open",
-	openDisputes: "/admin/orders?payment=disputed",
-	openMessages: "/admin/support?status=pending",
-	pendingReviews: "/admin/reviews?filter=pending",
-	aboutPage: "/admin/content?page=about&section=body",
-	charityName: "/admin/content?page=about&section=charity",
-	termsText: "/admin/content?page=terms-of-service&section=body",
-	privacyText: "/admin/content?page=privacy-policy&section=body",
-	faqText: "/admin/content?page=home&section=faq",
+	toShip: `${href("/admin/orders")}?status=processing`,
+	toReview: `${href("/admin/orders")}?review=needs_review`,
+	openRefunds: `${href("/admin/orders")}?payment=refund_open`,
+	openDisputes: `${href("/admin/orders")}?payment=disputed`,
+	openMessages: `${href("/admin/support")}?status=pending`,
+	pendingReviews: `${href("/admin/reviews")}?filter=pending`,
+	aboutPage: `${href("/admin/content")}?page=about&section=body`,
+	charityName: `${href("/admin/content")}?page=about&section=charity`,
+	termsText: `${href("/admin/content")}?page=terms-of-service&section=body`,
+	privacyText: `${href("/admin/content")}?page=privacy-policy&section=body`,
+	faqText: `${href("/admin/content")}?page=home&section=faq`,
 };

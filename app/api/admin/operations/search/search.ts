@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import * as z from "zod";
 import { endpoint } from "#app/api/endpoint.ts";
 import type { Found } from "#shop/operations/search/search.rules.ts";
@@ -29,7 +30,7 @@ function toResults(found: Found): Result[] {
 				kind: "order",
 				title: orderNumber,
 				detail: join(name, email, trackingNumber),
-				path: `/admin/orders/${orderNumber}`,
+				path: href("/admin/orders/:number", { number: orderNumber }),
 			}),
 		),
 		...found.customers.map(
@@ -37,7 +38,7 @@ function toResults(found: Found): Result[] {
 				kind: "customer",
 				title: name || email,
 				detail: name === "" ? "" : email,
-				path: `/admin/customers/${id}`,
+				path: href("/admin/customers/:id", { id }),
 			}),
 		),
 		...found.products.map(
@@ -45,7 +46,7 @@ function toResults(found: Found): Result[] {
 				kind: "product",
 				title: name,
 				detail: nameEs,
-				path: `/admin/products/${id}`,
+				path: href("/admin/products/:id", { id: String(id) }),
 			}),
 		),
 		...found.reviews.map(
@@ -53,7 +54,7 @@ function toResults(found: Found): Result[] {
 				kind: "review",
 				title: userName,
 				detail: join(`${rating}/5`, productName, userEmail),
-				path: `/admin/reviews?search=${encodeURIComponent(userEmail)}`,
+				path: `${href("/admin/reviews")}?search=${encodeURIComponent(userEmail)}`,
 			}),
 		),
 		...found.messages.map(
@@ -61,7 +62,7 @@ function toResults(found: Found): Result[] {
 				kind: "message",
 				title: name,
 				detail: join(subject, email),
-				path: `/admin/support/${id}`,
+				path: href("/admin/support/:id", { id }),
 			}),
 		),
 	];

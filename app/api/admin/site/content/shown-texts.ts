@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import * as z from "zod";
 import { endpoint } from "#app/api/endpoint.ts";
 import { parseChoice } from "#app/api/list-params.ts";
@@ -18,10 +19,10 @@ export const loader = endpoint({
 		/** The texts are sanitized HTML. */
 		response: z.object({ texts: z.record(z.string(), z.string()), reviews: z.array(reviewResponse) }),
 		async handle({ shop, query }) {
-			const path = query.path ?? "/";
+			const path = query.path ?? href("/");
 			const language = parseChoice(query, "language", LANGUAGES) ?? shop.language;
 			const texts = await findPageContent(asAdministrator({ ...shop, language }), path);
-			return { texts, reviews: path === "/" ? await loadFeaturedReviews(shop) : [] };
+			return { texts, reviews: path === href("/") ? await loadFeaturedReviews(shop) : [] };
 		},
 	},
 });
