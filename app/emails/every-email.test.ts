@@ -24,6 +24,11 @@ describe.each(["en", "es"] as const)("every email in %s", (language) => {
 		if (greeting !== undefined) expect(html).toContain(`>${greeting}</p>`);
 	});
 
+	test.each(EMAIL_KINDS)("D-153 %s has no link that anyone typed into a name or an address", async (kind) => {
+		const { text, html } = await emailWith(HOSTILE, kind, language, "5-Pair Pack");
+		for (const part of [text, html]) expect(part).not.toMatch(/evil\.example|mailto:a/i);
+	});
+
 	test.each(EMAIL_KINDS)(
 		"D-150 %s has a link to unsubscribe exactly if it has a topic, in both parts",
 		async (kind) => {

@@ -9,7 +9,7 @@ import { orderOpening } from "#shop/selling/orders/order-opening.rules.ts";
 import { deliveryEstimate } from "#shop/selling/pricing/delivery.rules.ts";
 import { DELIVERY_BUSINESS_DAYS, LOCAL_DELIVERY_BUSINESS_DAYS } from "#shop/selling/pricing/shipping.rules.ts";
 import { type SummaryAmounts, type SummaryRow, summaryRows } from "#shop/selling/pricing/summary-rows.rules.ts";
-import { greeting, oneLine } from "./typed-text.ts";
+import { greeting, oneLine, withoutLinks } from "./typed-text.ts";
 
 /** The shop's data that emails and receipts show. */
 export type EmailBranding = { publicUrl: string; supportEmail: string; supportPhone: string; timeZone: string };
@@ -149,6 +149,7 @@ function deliveryOf(
 	return `${t("delivery_days", { dates: formatDays(days, language) })} ${note}`;
 }
 
+/** A guest types both the address and where the email goes (D-153). */
 function addressLines(
 	address: NonNullable<OrderForMessage["address"]>,
 	language: Language,
@@ -163,6 +164,6 @@ function addressLines(
 		country: formatCountry(country, language),
 	};
 	return Object.entries(lines)
-		.map(([part, text]) => ({ part, text: oneLine(text) }))
+		.map(([part, text]) => ({ part, text: withoutLinks(text) }))
 		.filter(({ text }) => text !== "");
 }

@@ -35,14 +35,13 @@ export async function renderEmail(
 	order: OrderForMessage | undefined,
 ): Promise<RenderedEmail | null> {
 	if (!Object.hasOwn(EMAIL_PURPOSES, message.kind)) return null;
-	const email =
-		message.kind === "order_confirmation"
-			? await orderConfirmation(shop, message, order)
-			: renderEmailTemplate(write(message, shop, order), shop.config, message.language, {
-					purpose: EMAIL_PURPOSES[message.kind],
-					unsubscribeUrl: unsubscribeUrl(shop, message),
-				});
-	return { ...email, subject: withoutLinks(email.subject) };
+	if (message.kind === "order_confirmation") return await orderConfirmation(shop, message, order);
+	const template = write(message, shop, order);
+	const subject = withoutLinks(template.subject);
+	return renderEmailTemplate({ ...template, subject }, shop.config, message.language, {
+		purpose: EMAIL_PURPOSES[message.kind],
+		unsubscribeUrl: unsubscribeUrl(shop, message),
+	});
 }
 
 function write(message: OutboxMessage, shop: Shop, order: OrderForMessage | undefined): EmailTemplate {

@@ -17,7 +17,7 @@ export function oneLine(text: string): string {
 
 /**
  * One line in which mail clients find no link: words that are one are left out, and the dot within a name of a host gets a space.
- * Every subject and greeting passes through it, because they hold what anyone may type into a form.
+ * Every subject, greeting and postal address passes through it, because they hold what anyone may type into a form.
  */
 export function withoutLinks(text: string): string {
 	return oneLine(oneLine(text).split(" ").map(unlinked).join(" "));

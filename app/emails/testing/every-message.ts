@@ -15,15 +15,15 @@ const config = {
 };
 export const emailShop = { config, clock: { now: () => Date.UTC(2025, 6, 13) } } as unknown as RenderArgs[0];
 
-/** A guest's order in which every typed text is `typed`. */
-export const orderWith = (typed: string): OrderForMessage => ({
+/** A guest's order in which every text that the buyer typed is `typed`, and the owner's are `own`. */
+export const orderWith = (typed: string, own = typed): OrderForMessage => ({
 	id: "6f1b2f0e-52a5-4d8c-a6de-1d4f4e3f7b11",
 	orderNumber: "SB-7K2M9QXR",
 	receiptNumber: "RC-7K2M9QXR",
 	fulfillmentStatus: "processing",
 	createdAt: Date.UTC(2025, 6, 13, 5, 30),
 	currency: "usd",
-	lines: [{ productId: 1, name: typed, quantity: 1, unitPriceCents: 499, subtotalCents: 499 } as never],
+	lines: [{ productId: 1, name: own, quantity: 1, unitPriceCents: 499, subtotalCents: 499 } as never],
 	subtotalCents: 499,
 	pointsUsed: 0,
 	pointsDiscountCents: 0,
@@ -51,10 +51,13 @@ export const orderWith = (typed: string): OrderForMessage => ({
 });
 
 /** One email of every kind; a kind without one does not compile. */
-function messagesWith(typed: string): { [K in MessageKind]: Extract<MessageContent, { kind: K }>["data"] } {
+function messagesWith(
+	typed: string,
+	own = typed,
+): { [K in MessageKind]: Extract<MessageContent, { kind: K }>["data"] } {
 	const shipment = { orderNumber: "SB-7K2M9QXR", carrier: "USPS", trackingNumber: "1", name: typed };
 	const refund = { orderNumber: "SB-7K2M9QXR", amountCents: 100, name: typed, cause: "other", points: 0 } as const;
-	const payment = { orderNumber: "SB-7K2M9QXR", amountCents: 100, reason: typed };
+	const payment = { orderNumber: "SB-7K2M9QXR", amountCents: 100, reason: own };
 	const points = { name: typed, points: 12, endsAt: Date.UTC(2027, 6, 13, 17) };
 	const record = {
 		id: "1",
@@ -83,9 +86,9 @@ function messagesWith(typed: string): { [K in MessageKind]: Extract<MessageConte
 		account_deleted: { name: typed },
 		failed_sign_ins: { count: 7 },
 		admin_device_link: { token: "t" },
-		alarm: { cause: "low_stock", what: typed },
-		stock_alert: { productId: 1, productName: typed },
-		stock_alert_confirmation: { alertId: "1", productName: typed, token: "t" },
+		alarm: { cause: "low_stock", what: own },
+		stock_alert: { productId: 1, productName: own },
+		stock_alert_confirmation: { alertId: "1", productName: own, token: "t" },
 		points_expiring: points,
 		points_halving: points,
 		support_reply: { name: typed, subject: typed, message: "Hello", reply: "Hi" },
@@ -94,11 +97,16 @@ function messagesWith(typed: string): { [K in MessageKind]: Extract<MessageConte
 }
 export const EMAIL_KINDS = Object.keys(messagesWith("")) as MessageKind[];
 
-/** An email of this kind in which every typed text is `typed`. */
-export async function emailWith(typed: string, kind: MessageKind, language: "en" | "es"): Promise<RenderedEmail> {
-	const data = messagesWith(typed)[kind];
+/** An email of this kind in which every text that anyone typed is `typed`; those of the owner and the provider are `own`. */
+export async function emailWith(
+	typed: string,
+	kind: MessageKind,
+	language: "en" | "es",
+	own = typed,
+): Promise<RenderedEmail> {
+	const data = messagesWith(typed, own)[kind];
 	const message = { id: "1", orderId: null, recipient: "ana@shop.test", language, attempts: 1, kind, data };
-	const email = await renderEmail(emailShop, message as RenderArgs[1], orderWith(typed));
+	const email = await renderEmail(emailShop, message as RenderArgs[1], orderWith(typed, own));
 	if (email === null) throw new Error(`no email of kind ${kind}`);
 	return email;
 }
