@@ -8,9 +8,9 @@ export const FINGERPRINT_FILE = join(process.cwd(), "platform/database/schema-fi
 const SYSTEM = { role: "system", userId: null } as const;
 const SHOWN = 5;
 /** The first words of lines about what may be done; all others are about structure. */
-const ACCESS = /^(row security|policy|grant|trigger|foreign keys|function|role|member) /;
+const ACCESS = /^(row security|policy|grant|default grant|owner|rule|trigger|foreign keys|function|role|member) /;
 
-/** Whether roles, policies, grants, triggers and functions are exactly those of the migrations. */
+/** Whether roles, owners, policies, grants, rules, triggers and functions are exactly those of the migrations. */
 export async function checkAccess(database: Pick<Database, "transaction">) {
 	const { count, missing, added } = await compare(database, (line) => ACCESS.test(line));
 	const isRowSecurity = (name: string) => name.startsWith("row security ");
@@ -23,7 +23,7 @@ export async function checkAccess(database: Pick<Database, "transaction">) {
 	return odd.length > 0 ? odd : [{ code: "access_ok", what: String(count) } as const];
 }
 
-/** Whether tables, columns, constraints, indexes, views and sequences are those of the migrations. */
+/** Whether tables, columns, constraints, indexes, views, sequences and schemas are those of the migrations. */
 export async function checkSchema(database: Pick<Database, "transaction">) {
 	const { count, missing, added } = await compare(database, (line) => !ACCESS.test(line));
 	const found = [

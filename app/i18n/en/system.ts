@@ -77,6 +77,7 @@ export const system = {
 		customer_sums_one: "The sums of 1 customer differ from their orders.",
 		customer_sums_other: "The sums of {count} customers differ from their orders.",
 		counters: "Sales figures and counts differ from the rows that they count. Differences: {what}.",
+		row_numbers: "New rows would get numbers that are taken, and are rejected. Tables: {what}.",
 		points_ok: "Points match their ledger.",
 		points_earned_one: "Points were earned more than once for 1 order.",
 		points_earned_other: "Points were earned more than once for {count} orders.",
@@ -172,6 +173,7 @@ export const system = {
 		units_sold: "Stock is right; only the order by popularity is off. Report it with this page.",
 		customer_sums: "Orders and payments are right; only the list of customers is off. Report it with this page.",
 		counters: "Orders and payments are right; only the figures and charts are off. Report it with this page.",
+		row_numbers: "Restart each one, as the owner of the tables: select setval('TABLE_id_seq', max(id)) from TABLE;",
 		points_earned: "Look at the customer’s points history; restore the latest backup beside the store to compare.",
 		points_months:
 			"Look for changes that were made directly in the database; restore a backup beside the store to compare.",

@@ -19,6 +19,7 @@ const CHECK_OF: Readonly<Record<Invariant, RecordsCheck>> = {
 	order_confirmations: "orders",
 	customer_sums: "orders",
 	counters: "orders",
+	row_numbers: "orders",
 	points_earned: "points",
 	points_months: "points",
 	points_lots: "points",

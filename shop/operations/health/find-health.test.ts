@@ -4,7 +4,8 @@ import { databaseKinds } from "#tests/support/databases.ts";
 import { findHealth } from "./find-health.ts";
 import { CHECKS } from "./health.rules.ts";
 import { openLiveShop } from "./testing/open-live-shop.ts";
-import { FAULTS, SUPERUSER_FAULTS } from "./testing/planted-faults.ts";
+import { ACCESS_FAULTS, SUPERUSER_FAULTS } from "./testing/planted-access-faults.ts";
+import { FAULTS } from "./testing/planted-faults.ts";
 
 describe.each(databaseKinds)("faults in the %s database", (kind) => {
 	let live: Awaited<ReturnType<typeof openLiveShop>>;
@@ -18,7 +19,7 @@ describe.each(databaseKinds)("faults in the %s database", (kind) => {
 		expect((await live.check()).map(({ check }) => check)).toEqual(CHECKS);
 	});
 
-	const faults = kind === "embedded" ? [...FAULTS, ...SUPERUSER_FAULTS] : FAULTS;
+	const faults = [...FAULTS, ...ACCESS_FAULTS, ...(kind === "embedded" ? SUPERUSER_FAULTS : [])];
 
 	test.each(faults)("%s", async (_, plant, mend, found) => {
 		await live.connection.runScript(plant);

@@ -104,6 +104,7 @@ const FINDINGS = {
 		"order_confirmations",
 		"customer_sums",
 		"counters",
+		"row_numbers",
 		"points_earned",
 		"points_months",
 		"points_lots",

@@ -1,6 +1,17 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
 
+/** Whose rows are numbered by a sequence. */
+const NUMBERED_TABLES = [
+	"admin_activity_logs",
+	"backup_runs",
+	"order_status_changes",
+	"page_content_versions",
+	"public_revision",
+	"stock_entries",
+	"tally_changes",
+];
+
 const INVARIANTS = {
 	stock_ledger: {
 		name: "stock is what its ledger says",
@@ -94,6 +105,12 @@ const INVARIANTS = {
 				(select sum(points_amount) from points_transactions entry where entry.lot_id = lot.id), 0)) % 2 = 1) as odd
 			from points_transactions lot where lot_id is null group by 1, 2
 			except select user_id, month, odd_lots from points_months) missing`,
+	},
+	row_numbers: {
+		name: "a new row's number is above all there are",
+		rows: NUMBERED_TABLES.map(
+			(table) => `select '${table}' where (select max(id) from ${table}) > (select last_value from ${table}_id_seq)`,
+		).join(" union all "),
 	},
 } as const;
 
