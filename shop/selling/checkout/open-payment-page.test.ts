@@ -7,6 +7,10 @@ import { findViolations } from "#shop/operations/invariants/find-violations.ts";
 import { addAccount } from "#shop/selling/points/testing/add-order.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { guestRequest, openTestShop, type TestShop } from "#tests/support/open-test-shop.ts";
+import { RECONCILE_AFTER_MS } from "./checkout.rules.ts";
+import type { CheckoutRequest } from "./checkout-request.rules.ts";
+import { holdCheckout } from "./hold-checkout.ts";
+import { openPaymentPage } from "./open-payment-page.ts";
 import { reconcileCheckouts } from "./reconcile-checkouts.ts";
 import { startCheckout } from "./start-checkout.ts";
 
@@ -47,6 +51,31 @@ describe.each(databaseKinds)("opening the payment page on the %s database", (kin
 		return { ...testShop.shop, payments: { ...payments, createSession } };
 	}
 	const asTheProvider = () => withProvider((session, real) => real(session));
+	/**
+	 * A hold without a page, and a shop that finds it so: right before it releases the hold, another process stores the
+	 * page that it had opened at the provider.
+	 */
+	async function openedMeanwhile(request: CheckoutRequest) {
+		const { shop, system } = testShop;
+		const { checkout } = await holdCheckout(system, shop.caller, request);
+		if (checkout === null) throw new Error("there is an earlier checkout");
+		const created = Promise.withResolvers<void>();
+		const found = Promise.withResolvers<void>();
+		const slow = withProvider(async (session, real) => {
+			const page = await real(session);
+			created.resolve();
+			await found.promise;
+			return page;
+		});
+		const opening = openPaymentPage({ ...slow, caller: system.caller }, checkout);
+		await created.promise;
+		const transactionInReserve: Database["transactionInReserve"] = async (caller, work, bounds) => {
+			found.resolve();
+			await opening;
+			return await shop.database.transactionInReserve(caller, work, bounds);
+		};
+		return { opening, finder: { ...shop, database: { ...shop.database, transactionInReserve } } };
+	}
 	const busy = () => new PaymentError("provider_busy", "another request with this key is in progress");
 
 	test("PAY-11 the provider gets the order's lines, amounts, email, language and addresses to return to", async () => {
@@ -167,5 +196,21 @@ describe.each(databaseKinds)("opening the payment page on the %s database", (kin
 		testShop.clock.at += 3 * 60_000;
 		expect(await reconcileCheckouts({ ...testShop.shop, log })).toEqual({ ...none, completed: 1 });
 		expect(warnings).toEqual([found]);
+	});
+
+	test("D-13 reconciliation releases no hold whose page was stored after it looked", async () => {
+		const before = await reserved();
+		const { opening, finder } = await openedMeanwhile(guestRequest([FIVE_PAIR]));
+		testShop.clock.at += RECONCILE_AFTER_MS + 1;
+		expect(await reconcileCheckouts(finder)).toMatchObject({ completed: 0, released: 0 });
+		expect(await reserved(), "it can be paid").toBe(before + 1);
+		expect(await testShop.pay((await opening).id)).toBe(200);
+	});
+
+	test("D-13 a browser's next order closes a page that was stored after its hold was found without one", async () => {
+		const request = guestRequest([FIVE_PAIR]);
+		const { opening, finder } = await openedMeanwhile(request);
+		const next = await startCheckout(finder, { ...request, lines: [{ id: 4, quantity: 1 }] });
+		expect([await testShop.pay((await opening).id), await testShop.pay(next.sessionId)]).toEqual([410, 200]);
 	});
 });
