@@ -19,7 +19,8 @@ test("with a token, the shop's port gives the metrics to callers with the token 
 	};
 	const serveMetrics = createMetricsPage({ token: TOKEN, scrape, log, headers: ["x-content-type-options", "nosniff"] });
 	const { ask } = await openHttpServer(async () => new Response("page"), { serveMetrics });
-	for (const authorization of [undefined, "Bearer", `Bearer ${TOKEN}x`, `Bearer ${TOKEN.slice(1)}`, `Basic ${TOKEN}`]) {
+	const near = ["Bearer", `Bearer ${TOKEN}x`, `Bearer ${TOKEN.slice(1)}`, `Basic ${TOKEN}`, TOKEN, `Bearer${TOKEN}`];
+	for (const authorization of [undefined, ...near]) {
 		const rejected = await ask("/metrics", { headers: authorization === undefined ? {} : { authorization } });
 		expect([rejected.status, rejected.headers["www-authenticate"]]).toEqual([401, "Bearer"]);
 		expect(rejected.headers["x-content-type-options"]).toBe("nosniff");
