@@ -26,6 +26,23 @@ export function findExpressions(file: string, source: string): Expression[] {
 	return expressionsIn(program as unknown as Node);
 }
 
+/** The sources that build an expression from text, which no one can check by reading the literals; each once a place. */
+export function listBuilt(): string[] {
+	const files = listFiles().filter((file) => SOURCES.test(file) && !TESTS.test(file));
+	return files.flatMap((file) => Array(countBuilt(file, readFileSync(file, "utf8"))).fill(file));
+}
+
+/** How many expressions a source builds by `new RegExp(…)` or `RegExp(…)`. */
+export function countBuilt(file: string, source: string): number {
+	return builtIn(parseSync(file, source).program as unknown as Node);
+}
+
+function builtIn(node: Node): number {
+	const { type, callee } = node as Node & { callee?: { name?: string } };
+	const own = (type === "NewExpression" || type === "CallExpression") && callee?.name === "RegExp" ? 1 : 0;
+	return childrenOf(node).reduce((sum, child) => sum + builtIn(child), own);
+}
+
 function expressionsIn(node: Node): Expression[] {
 	const own = node.type === "Literal" && isExpression(node.regex) ? [node.regex] : [];
 	return [...own, ...childrenOf(node).flatMap(expressionsIn)];
