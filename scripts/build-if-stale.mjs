@@ -1,10 +1,11 @@
 // Builds the shop when the build is missing or stale; --force always builds. Also runs on Node.js 20.19.
-import { spawn, spawnSync } from "node:child_process";
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join, resolve } from "node:path";
 import { hashOfSources, isBuilt, STAMP } from "./build-stamp.mjs";
 import { compressFiles } from "./compress-files.mjs";
+import { noteCommit } from "./note-commit.mjs";
 import { withLock } from "./with-lock.mjs";
 
 const isForced = process.argv.includes("--force");
@@ -32,15 +33,6 @@ async function build() {
 	} finally {
 		rmSync(folder, { recursive: true, force: true });
 	}
-}
-
-/** Names the commit for /healthz and backups, also of a build that is up to date. A folder without git has none. */
-function noteCommit() {
-	const git = ["describe", "--always", "--dirty", "--abbrev=40", "--exclude=*"];
-	const { status, stdout } = existsSync(".git") ? spawnSync("git", git, { encoding: "utf8" }) : {};
-	if (status !== 0) return;
-	mkdirSync("build", { recursive: true });
-	writeFileSync("build/commit", stdout.trim());
 }
 
 /** Runs a program of node_modules/.bin. @throws Error with its output */
