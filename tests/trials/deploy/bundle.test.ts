@@ -69,6 +69,7 @@ test("D-99 the bundle makes backups by itself and by its command, and is restore
 	rmSync(backups, { recursive: true });
 	expect(await run("backup.js", place)).toMatch(/^orders +1$/m);
 	const [name = ""] = readdirSync(backups);
+	expect(await run("verify-backup.js", place, join(backups, name))).toContain("It is whole. Nothing was kept.");
 	const target = await openPlace(kind);
 	const restored = await run("restore.js", target, join(backups, name));
 	expect(restored).toContain("Stock, orders, payments and points agree.");
