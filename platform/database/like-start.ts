@@ -9,11 +9,11 @@ export function likeStart(text: string): string {
 }
 
 /**
- * The rows whose text contains the searched one, whatever their case. `text` is in lower case and written as in its index of
- * `search_grams`, which is asked first; for one or two characters it has no answer, so every text is read.
+ * The rows whose text contains the searched one, whatever the case and accents of both. `text` is folded and written as in its
+ * index of `search_grams`, which is asked first; for one or two characters it has no answer, so every text is read.
  */
 export function contains(text: RawBuilder<unknown>, search: string): RawBuilder<boolean> {
-	const searched = search.toLowerCase();
+	const searched = folded(search);
 	const isLike = sql<boolean>`${text} like ${`%${likeStart(searched)}`}`;
 	if ([...searched].length < GRAM_LENGTH) return isLike;
 	return sql<boolean>`(search_grams(${text}) collate "C" @> search_grams(${searched}) and ${isLike})`;

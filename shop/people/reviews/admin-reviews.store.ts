@@ -29,7 +29,7 @@ export async function selectReviewIds(
 	return rows.map(({ id }) => id);
 }
 
-const TEXT = sql`lower(review.user_name || ' ' || review.user_email || coalesce(' ' || review.review_text, ''))`;
+const TEXT = sql`folded(review.user_name || ' ' || review.user_email || coalesce(' ' || review.review_text, ''))`;
 
 export function matches({ filter, productId, search }: AdminReviewQuery): RawBuilder<boolean> {
 	const conditions = [

@@ -52,7 +52,7 @@ export async function countMessages(tx: Transaction<Schema>, query: MessageQuery
 	return rows[0]?.count ?? 0;
 }
 
-const TEXT = sql`lower(name || ' ' || email || coalesce(' ' || subject, '') || ' ' || message)`;
+const TEXT = sql`folded(name || ' ' || email || coalesce(' ' || subject, '') || ' ' || message)`;
 
 function matches({ status, search }: MessageQuery): RawBuilder<boolean> {
 	const isFound = search === null ? sql<boolean>`true` : contains(TEXT, search);

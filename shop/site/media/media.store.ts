@@ -55,7 +55,7 @@ function matchesFilter({ folder, search }: ImageFilter): RawBuilder<boolean> {
 	const parts = [
 		sql`true`,
 		...(folder === null ? [] : [sql`folder = ${folder}`]),
-		...(search === null ? [] : [contains(sql`lower(original_name)`, search)]),
+		...(search === null ? [] : [contains(sql`folded(original_name)`, search)]),
 	];
 	return sql<boolean>`(${sql.join(parts, sql` and `)})`;
 }
