@@ -54,15 +54,26 @@ export async function openEditor(
 		await action;
 		await page.pass(100);
 	};
+	const press = (name: string) => settle(page.click(page.button(name)));
+	const saved = () =>
+		page.calls.filter(({ line }) => line.startsWith("PUT")).map(({ body }) => body as { content: string });
+	/** What would be stored now. */
+	const stored = async () => {
+		await press("Save draft");
+		return saved().at(-1)?.content ?? "[]";
+	};
 	return Object.assign(page, {
 		shop,
 		store,
-		press: (name: string) => settle(page.click(page.button(name))),
+		press,
+		stored,
+		contentOf: async (index: number) =>
+			(JSON.parse(await stored()) as { content: Record<string, unknown> }[])[index]?.content,
 		write: (name: string, text: string) => settle(page.type(page.field(name), text)),
 		/** The page on the canvas. */
 		canvas: () => page.container.querySelector("iframe")?.contentDocument?.body as HTMLElement,
 		order: () => page.textsOf("ol > li > button:first-child"),
-		saved: () => page.calls.filter(({ line }) => line.startsWith("PUT")).map(({ body }) => body as { content: string }),
+		saved,
 		status: () => page.textsOf("main p[role=status]").join(""),
 		keys: (key: string, more: KeyboardEventInit = {}) =>
 			settle(

@@ -128,11 +128,10 @@ function isTranslated(name: FieldName): name is TranslatedField {
 function defaultsOf(type: BlockType): Record<string, unknown> {
 	switch (type) {
 		case "hero":
-			return { alignment: "center" };
-		case "features":
-			return { features: [NEW_FEATURE, NEW_FEATURE, NEW_FEATURE] };
 		case "cta":
 			return { buttonLink: href("/shop"), alignment: "center" };
+		case "features":
+			return { features: [NEW_FEATURE, NEW_FEATURE, NEW_FEATURE] };
 		case "text":
 			return { fontSize: "medium", alignment: "left" };
 		case "image":

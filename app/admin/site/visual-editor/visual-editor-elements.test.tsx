@@ -13,15 +13,6 @@ const PAGE = pageOf([
 	{ id: "3", type: "cta", content: { title: "Go" } },
 ]);
 const open = (content = PAGE) => openEditor({ content });
-type Page = Awaited<ReturnType<typeof open>>;
-
-/** What would be stored now. */
-async function storedOf(page: Page) {
-	await page.press("Save draft");
-	return page.saved().at(-1)?.content ?? "[]";
-}
-const contentOf = async (page: Page, index: number) =>
-	(JSON.parse(await storedOf(page)) as { content: Record<string, unknown> }[])[index]?.content;
 
 describe("the library", () => {
 	test.each([
@@ -62,8 +53,8 @@ describe("the library", () => {
 		await page.press("Images");
 		await page.press("");
 		expect(page.order()).toEqual(["Store hero", "Text", "Call to action", "Image", "Hero"]);
-		expect(await contentOf(page, 3)).toMatchObject({ image: "/uploads/admin-uploads/1-a.jpg", alt: "smile" });
-		expect(await contentOf(page, 4)).toMatchObject({ image: "/uploads/admin-uploads/1-a.jpg" });
+		expect(await page.contentOf(3)).toMatchObject({ image: "/uploads/admin-uploads/1-a.jpg", alt: "smile" });
+		expect(await page.contentOf(4)).toMatchObject({ image: "/uploads/admin-uploads/1-a.jpg" });
 	});
 
 	test("VIS-29 says why its images could not be loaded, and tries again", async () => {
@@ -100,7 +91,17 @@ describe("the order", () => {
 		await page.press("Remove Text");
 		expect(page.order()).toEqual(["Call to action", "Store hero"]);
 		expect(page.text()).toContain("Choose an element to change it.");
-		expect(wordsOf(await storedOf(page))).toEqual(["cta “Go”", "website-hero"]);
+		expect(wordsOf(await page.stored())).toEqual(["cta “Go”", "website-hero"]);
+	});
+
+	test("VIS-28 after a removal the next element has the focus, then the last one, then the panel's sentence", async () => {
+		const page = await open();
+		await page.press("Remove Text");
+		expect(document.activeElement).toBe(page.button("Call to action"));
+		await page.press("Remove Call to action");
+		expect(document.activeElement).toBe(page.button("Store hero"));
+		await page.press("Remove Store hero");
+		expect([page.order(), document.activeElement?.textContent]).toEqual([[], "Choose an element to change it."]);
 	});
 
 	test("every step can be had back and made again, by button and by keys", async () => {
@@ -173,7 +174,7 @@ describe("the properties", () => {
 			["Shop Now", "/shop"],
 			["Read the guide", "/blog"],
 		]);
-		expect(await contentOf(page, 0)).toMatchObject({ title: "Smile all day.", secondButtonText: "Read the guide" });
+		expect(await page.contentOf(0)).toMatchObject({ title: "Smile all day.", secondButtonText: "Read the guide" });
 	});
 
 	test("VIS-04 of a block are its fields; what is typed is on the canvas and is stored", async () => {
@@ -182,7 +183,7 @@ describe("the properties", () => {
 		expect(page.field("Title").value).toBe("Hello");
 		await page.write("Title", "Soft days");
 		expect(page.canvas().textContent).toContain("Soft days");
-		expect(await contentOf(page, 1)).toMatchObject({ title: "Soft days", text: "Words" });
+		expect(await page.contentOf(1)).toMatchObject({ title: "Soft days", text: "Words" });
 	});
 
 	test("VIS-11 a color is chosen, named, and taken away again", async () => {
@@ -192,12 +193,12 @@ describe("the properties", () => {
 		expect(color().closest("div")?.textContent).toBe("Not set");
 		await page.write("Background color", "#336699");
 		expect(color().closest("div")?.textContent).toBe("#336699Clear");
-		expect(await contentOf(page, 2)).toMatchObject({ backgroundColor: "#336699" });
+		expect(await page.contentOf(2)).toMatchObject({ backgroundColor: "#336699" });
 		await page.write("Background color", "#ffffff");
-		expect(await contentOf(page, 2)).toMatchObject({ backgroundColor: "#ffffff" });
+		expect(await page.contentOf(2)).toMatchObject({ backgroundColor: "#ffffff" });
 		await page.press("Clear");
 		expect(color().closest("div")?.textContent).toBe("Not set");
-		expect(await contentOf(page, 2)).not.toHaveProperty("backgroundColor");
+		expect(await page.contentOf(2)).not.toHaveProperty("backgroundColor");
 	});
 
 	test("D-141 VIS-11 the words of a block are edited in each language, and shown on the canvas in it", async () => {
@@ -215,14 +216,14 @@ describe("the properties", () => {
 		await page.press("English");
 		expect(page.field("Title").value).toBe("Hello");
 		expect(page.canvas().textContent).not.toContain("Hola");
-		expect(await contentOf(page, 1)).toMatchObject({ title: "Hello", titleEs: "Hola", text: "Words" });
+		expect(await page.contentOf(1)).toMatchObject({ title: "Hello", titleEs: "Hola", text: "Words" });
 	});
 
 	test("D-142 VIS-11 a new block has no words, and its name is among those that are not published", async () => {
 		const page = await open();
 		await page.press("Add Hero");
 		expect(page.text()).toContain("1 empty block won’t be on the published page: Hero.");
-		expect(await contentOf(page, 3)).toEqual({ alignment: "center" });
+		expect(await page.contentOf(3)).toEqual({ alignment: "center", buttonLink: "/shop" });
 		await page.write("Title", "Soft days");
 		expect(page.text()).not.toContain("won’t be on the published page");
 	});
@@ -238,7 +239,32 @@ describe("the properties", () => {
 		await page.leave(page.field("Button link"));
 		await page.pass(100);
 		expect(page.text().includes("This link doesn’t lead anywhere")).toBe(typed === stored);
-		expect(await contentOf(page, 2)).toMatchObject({ buttonLink: stored });
+		expect(await page.contentOf(2)).toMatchObject({ buttonLink: stored });
+	});
+
+	test.each(["Button text", "Button text in Spanish"])(
+		"VIS-11 a block whose button has a text, here the %s, and no link says that the button stays hidden",
+		async (field) => {
+			const page = await open();
+			await page.press("Call to action");
+			await loadDictionary("es");
+			if (field.endsWith("Spanish")) await page.press("Español");
+			const isComplained = () => page.text().includes("Add a link, or the button stays hidden.");
+			expect(isComplained()).toBe(false);
+			await page.write(field, "Go");
+			expect(isComplained()).toBe(true);
+			await page.write("Button link", "/shop");
+			expect(isComplained()).toBe(false);
+			if (field.endsWith("Spanish")) await page.press("English");
+		},
+	);
+
+	test("D-146 the store's own hero leads to the shop without a link, and complains about none", async () => {
+		const page = await open();
+		await page.press("Store hero");
+		await page.write("Button text", "Go");
+		expect(page.canvas().querySelector("#home a")?.getAttribute("href")).toBe("/shop");
+		expect(page.text()).not.toContain("the button stays hidden");
 	});
 
 	test("VIS-29 an image is chosen by name; one that is no longer there stays chosen", async () => {
@@ -251,41 +277,6 @@ describe("the properties", () => {
 		]);
 		await page.type(field, "/uploads/admin-uploads/1-a.jpg");
 		await page.pass(100);
-		expect(await contentOf(page, 0)).toMatchObject({ image: "/uploads/admin-uploads/1-a.jpg" });
-	});
-});
-
-describe("the features of a block", () => {
-	const feature = (title: string) => ({ icon: "★", title, description: "Soft", image: "", imagePosition: "top" });
-	const openFeatures = async (titles: readonly string[]) => {
-		const page = await open(pageOf([{ id: "1", type: "features", content: { features: titles.map(feature) } }]));
-		await page.press("Features");
-		const stored = async () => (await contentOf(page, 0))?.features as { title: string }[];
-		return Object.assign(page, { stored, names: () => page.textsOf("section[aria-label=Properties] summary") });
-	};
-
-	test("VIS-14 are added, moved and removed by named buttons", async () => {
-		const page = await openFeatures(["One", "Two"]);
-		await page.press("Move One down");
-		expect(page.names()).toEqual(["Two", "One"]);
-		await page.press("Remove Two");
-		await page.press("Add a feature");
-		expect(page.names()).toEqual(["One", "Feature 2"]);
-		expect((await page.stored()).map(({ title }) => title)).toEqual(["One", ""]);
-	});
-
-	test.each([
-		["icon", "Icon", "☆"],
-		["title", "Title", "Other"],
-		["description", "Description", "Softer"],
-		["imagePosition", "Image position", "left"],
-		["image", "Image", "/uploads/admin-uploads/1-a.jpg"],
-	])("VIS-14 have a field for each part: %s", async (part, label, value) => {
-		const page = await openFeatures(["One", "Two"]);
-		const fields = page.all("section[aria-label=Properties] details:last-of-type :is(input, select, textarea)");
-		const labelOf = ({ id }: HTMLElement) => page.all(`label[for='${id}']`)[0]?.textContent;
-		await page.type(fields.find((field) => labelOf(field) === label) as HTMLInputElement, value);
-		await page.pass(100);
-		expect(await page.stored()).toEqual([feature("One"), { ...feature("Two"), [part]: value }]);
+		expect(await page.contentOf(0)).toMatchObject({ image: "/uploads/admin-uploads/1-a.jpg" });
 	});
 });

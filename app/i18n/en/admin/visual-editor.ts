@@ -49,6 +49,7 @@ export const adminVisualEditor = {
 	visual_at_least: "Set to {size} pixels: it has to be at least {limit}.",
 	visual_at_most: "Set to {size} pixels: it can be at most {limit}.",
 	visual_link_hint: "A page of your shop, such as /shop, or a web address.",
+	visual_link_missing: "Add a link, or the button stays hidden.",
 	visual_link_wrong: "This link doesn’t lead anywhere, so the button stays hidden. Try /shop or https://example.com.",
 	visual_icons: "Icons to choose from",
 	visual_unfilled_element: "This block is empty, so visitors won’t see it. Fill it in under Properties.",

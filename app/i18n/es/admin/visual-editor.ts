@@ -50,6 +50,7 @@ export const adminVisualEditor: Readonly<Record<keyof typeof english, string>> =
 	visual_at_least: "Quedó en {size} píxeles: el mínimo es {limit}.",
 	visual_at_most: "Quedó en {size} píxeles: el máximo es {limit}.",
 	visual_link_hint: "Una página de tu tienda, como /shop, o una dirección web.",
+	visual_link_missing: "Agrega un enlace; sin él, el botón no se muestra.",
 	visual_link_wrong:
 		"Este enlace no lleva a ningún lado, así que el botón no se muestra. Prueba con /shop o https://example.com.",
 	visual_icons: "Íconos para elegir",

@@ -36,6 +36,21 @@ export function EntryButtons({ name, place, isLast, onMove, onRemove }: EntryBut
 	);
 }
 
+/**
+ * Gives the focus of the entry that was removed from `list` to the one in its place, else to the last one, else to
+ * `otherwise`: the button that had it is gone. Waits until the page shows the removal.
+ */
+export function focusAfterRemoval(
+	list: Element | null | undefined,
+	{ entries, place, otherwise }: { entries: string; place: number; otherwise: string },
+): void {
+	requestAnimationFrame(() => {
+		const left = list?.querySelectorAll<HTMLElement>(entries) ?? [];
+		const next = left[Math.min(place, left.length - 1)] ?? list?.parentElement?.querySelector<HTMLElement>(otherwise);
+		next?.focus();
+	});
+}
+
 function MoveButton(props: { label: string; isOff: boolean; onClick(): void; children: string }) {
 	return (
 		<button

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useEditedLanguage } from "#app/admin/site/visual-editor/canvas/canvas-language.tsx";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
@@ -6,7 +6,7 @@ import { Button } from "#app/interface/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/interface/field.tsx";
 import { newId } from "#app/new-id.ts";
 import { type Feature, IMAGE_POSITIONS, MAX_FEATURES, parseFeatures } from "#shop/site/content/page-element.rules.ts";
-import { EntryButtons } from "./entry-buttons.tsx";
+import { EntryButtons, focusAfterRemoval } from "./entry-buttons.tsx";
 import { IconField } from "./icon-field.tsx";
 import { ImageField } from "./image-field.tsx";
 import { spanishProps } from "./spanish-field.tsx";
@@ -41,20 +41,27 @@ export function FeaturesField({ id, label, value, onChange, newFeature }: Featur
 		);
 	};
 	const move = ({ id: from }: Feature, to: number) => save(moved(features, from, to), moved(names, from, to));
+	const list = useRef<HTMLDivElement>(null);
+	const remove = ({ id: place }: Feature) => {
+		save(features.toSpliced(place, 1), names.toSpliced(place, 1));
+		focusAfterRemoval(list.current, { entries: "summary", place, otherwise: "button" });
+	};
 	return (
 		<fieldset className="flex flex-col gap-2">
 			<legend className="mb-1.5 text-sm font-semibold">{label}</legend>
-			{features.map((feature) => (
-				<FeatureFields
-					key={names[feature.id]}
-					id={`${id}-${feature.id}`}
-					feature={feature}
-					isLast={feature.id === features.length - 1}
-					onChange={(more) => save(features.with(feature.id, { ...feature, ...more }), names)}
-					onMove={(to) => move(feature, to)}
-					onRemove={() => save(features.toSpliced(feature.id, 1), names.toSpliced(feature.id, 1))}
-				/>
-			))}
+			<div ref={list} className="contents">
+				{features.map((feature) => (
+					<FeatureFields
+						key={names[feature.id]}
+						id={`${id}-${feature.id}`}
+						feature={feature}
+						isLast={feature.id === features.length - 1}
+						onChange={(more) => save(features.with(feature.id, { ...feature, ...more }), names)}
+						onMove={(to) => move(feature, to)}
+						onRemove={() => remove(feature)}
+					/>
+				))}
+			</div>
 			<Button
 				variant="secondary"
 				size="small"

@@ -6,7 +6,7 @@ import { elementName, isSectionType } from "#app/admin/site/visual-editor/elemen
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { classNames } from "#app/interface/class-names.ts";
-import { EntryButtons } from "./entry-buttons.tsx";
+import { EntryButtons, focusAfterRemoval } from "./entry-buttons.tsx";
 
 /** Puck renders a new element a few frames after it was added. */
 const MAX_FRAMES = 20;
@@ -19,7 +19,9 @@ export function PropertiesPanel() {
 		<section aria-label={t("visual_properties")} className="flex h-full flex-col gap-3 overflow-y-auto">
 			<Order />
 			{item === null ? (
-				<p className="rounded-card bg-sunken px-4 py-6 text-center text-muted">{t("visual_choose")}</p>
+				<p tabIndex={-1} className="rounded-card bg-sunken px-4 py-6 text-center text-muted">
+					{t("visual_choose")}
+				</p>
 			) : (
 				<>
 					<h2 className="text-base font-semibold">{elementName(item.type, t)}</h2>
@@ -89,11 +91,7 @@ const OrderRow = memo(function OrderRow(props: { type: string; index: number; is
 		dispatch({ type: "setUi", ui: { itemSelector: null } });
 		const list = row.current?.parentElement;
 		dispatch({ type: "remove", index, zone: ZONE });
-		// The button that had the focus is gone: the next element has it, or the last one.
-		requestAnimationFrame(() => {
-			const rows = list?.querySelectorAll<HTMLElement>("li > button:first-child") ?? [];
-			rows[Math.min(index, rows.length - 1)]?.focus();
-		});
+		focusAfterRemoval(list, { entries: "li > button:first-child", place: index, otherwise: "p" });
 	};
 	return (
 		<li ref={row} className="flex items-center gap-1 rounded-control border border-line bg-surface pl-1">
