@@ -93,7 +93,7 @@ test("a failed save shows its message in the bar, and the first invalid field ta
 	expect(page.bar()?.textContent).toContain("Not valid.");
 });
 
-test("a field whose value was rejected is no longer wrong once another one stands in it", async () => {
+test("a field whose value was rejected, and the bar that says so, are no longer wrong once another one stands in it", async () => {
 	let fails = true;
 	const problems = [{ field: "price_cents", code: "invalid" }];
 	const rejected = () =>
@@ -105,6 +105,10 @@ test("a field whose value was rejected is no longer wrong once another one stand
 	expect(price().getAttribute("aria-invalid")).toBe("true");
 	await page.type(price(), "5.49");
 	expect(price().getAttribute("aria-invalid")).not.toBe("true");
+	expect(page.bar()?.textContent).not.toContain("Not valid.");
+	await page.type(price(), "abc");
+	expect(page.bar()?.textContent).toContain("Not valid.");
+	await page.type(price(), "5.49");
 	fails = false;
 	await page.click(page.button("Save"));
 	expect([page.toasts(), page.bar()]).toEqual([[["status", "Product saved."]], null]);

@@ -7,8 +7,8 @@ import type { ProductFormState } from "./use-product-form.ts";
 /** Appears with the first change, at the bottom of the window, and says why a save failed. */
 export function SaveBar({ form }: { form: ProductFormState }) {
 	const t = useT(adminTexts);
-	const { submission, isDirty, hasConflicts, takeTheirs, discard } = form;
-	const { isBusy, problem } = submission;
+	const { submission, problem, isDirty, hasConflicts, takeTheirs, discard } = form;
+	const { isBusy } = submission;
 	if (!isDirty && problem === null) return null;
 	return (
 		<section

@@ -28,6 +28,8 @@ export type ProductFormState = {
 	isDirty: boolean;
 	hasConflicts: boolean;
 	submission: Submission;
+	/** Why the last save failed; null once each value that it rejected has been replaced. */
+	problem: string | null;
 	set(change: Partial<ProductValues>): void;
 	/** Back to the saved values. */
 	discard(): void;
@@ -79,8 +81,14 @@ export function useProductForm(product: AdminProductResponse, onSaved: () => Pro
 		Object.hasOwn(conflicts, name)
 			? t("products_conflict_field", { value: valueText(name, conflicts[name], { t, time }) })
 			: null;
+	const problems = isApiError(failure) ? failure.problems : [];
+	const isRejected = ({ field }: { field: string }) => {
+		const name = field.replace(/\..*/, "") as keyof ProductValues;
+		return values[name] === sent[name];
+	};
+	const hasConflicts = Object.keys(conflicts).length > 0;
+	const isMended = !hasConflicts && problems.length > 0 && !problems.some(isRejected);
 	const problemOf = (name: keyof ProductValues) => {
-		const problems = isApiError(failure) ? failure.problems : [];
 		const code = problems.find(({ field }) => field === name || field.startsWith(`${name}.`))?.code;
 		if (code === undefined || values[name] !== sent[name]) return null;
 		if (Object.hasOwn(conflicts, name)) return conflictOf(name);
@@ -103,8 +111,9 @@ export function useProductForm(product: AdminProductResponse, onSaved: () => Pro
 		ref,
 		values,
 		isDirty: Object.keys(change).length > 0,
-		hasConflicts: Object.keys(conflicts).length > 0,
+		hasConflicts,
 		submission,
+		problem: isMended ? null : submission.problem,
 		set,
 		discard: () => reset(before),
 		takeTheirs: () =>
