@@ -59,15 +59,15 @@ describe.each(oneDatabase)("what follows from a price and from the stock on the 
 		expect(entries.map(({ quantity }) => quantity)).toEqual(Array.from({ length: 50 }, (_, at) => 51 - at));
 	});
 
-	test("AACT-09 a product's log entry has 300 characters of a long text, and says which way it changed", async () => {
-		const [short, long] = ["s".repeat(300), "l".repeat(301)];
-		await editProduct(owner, 2, { longDescription: short });
-		await editProduct(owner, 2, { longDescription: long });
+	test("AACT-09 D-137 a product's log entry has the longest texts whole, and says which way they changed", async () => {
+		const [before, after] = [`${"s".repeat(2999)}.`, `${"l".repeat(2999)}.`];
+		await editProduct(owner, 2, { longDescription: before });
+		await editProduct(owner, 2, { longDescription: after });
 		const [entry] = await findActivity(owner, 20);
 		expect(entry?.details).toMatchObject({
 			changed: "longDescription",
-			long_description_before: short,
-			long_description_after: `${"l".repeat(300)}…`,
+			long_description_before: before,
+			long_description_after: after,
 		});
 	});
 

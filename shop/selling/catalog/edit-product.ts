@@ -6,9 +6,6 @@ import type { AdminProduct, EditedField, EditedProduct } from "./catalog.rules.t
 import { lockProduct, selectAdminProducts, updateProduct } from "./catalog-admin.store.ts";
 import { changedFields, checkEdit, conflictingFields, normalizeEdit } from "./edited-product.rules.ts";
 
-/** Characters of a text in the activity log. */
-const MAX_LOGGED = 300;
-
 /**
  * Changes the given fields of a product. `seen` holds the values the form started with: a field that someone else has
  * changed since is not overwritten. The activity log names the changed fields with both values. For
@@ -95,9 +92,7 @@ function loggedName(field: EditedField): string {
 	return field.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
 }
 
-/** Enough of a text to recognize it; a list has a line for each entry. */
+/** Texts whole, so that one that was overwritten can be had back from the log; a list has a line for each entry. */
 function loggedValue(value: EditedProduct[EditedField]): string | number | boolean | null {
-	if (typeof value !== "string" && !Array.isArray(value)) return value as number | boolean | null;
-	const text = typeof value === "string" ? value : value.join("\n");
-	return text.length > MAX_LOGGED ? `${text.slice(0, MAX_LOGGED)}…` : text;
+	return Array.isArray(value) ? value.join("\n") : (value as string | number | boolean | null);
 }
