@@ -57,7 +57,7 @@ function readLedger(): Map<string, string[]> {
 		const id = /^ {6}- id: (\S+)/.exec(line)?.[1];
 		if (id) areas.set(area, [...(areas.get(area) ?? []), id]);
 		last = id ?? last;
-		const ruling = /^ {8}ruled: (\S+)/.exec(line)?.[1];
+		const ruling = /^ {8}ruled: (.+)/.exec(line)?.[1];
 		if (ruling) rulings.set(last, ruling);
 	}
 	return areas;

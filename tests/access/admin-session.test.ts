@@ -225,7 +225,7 @@ describe.each(oneDatabase)("the admin on the %s database", async (kind) => {
 		expect((await findApiKeys(owner))[0]?.id).toBe(latest.id);
 	});
 
-	test("AACT-09 the log cannot be changed, and tampering in the database is detected", async () => {
+	test("the log cannot be changed, and tampering in the database is detected", async () => {
 		const { checked, brokenAt } = await verifyActivity(owner);
 		expect(brokenAt).toBeNull();
 		expect(checked).toBe((await entries()).length);

@@ -37,7 +37,7 @@ describe.each(oneDatabase)("the admin's second factor on the %s database", async
 		clock.at += 15 * MINUTE_MS;
 	};
 
-	test("ALOG-02 the password alone opens the admin while no factor is confirmed", async () => {
+	test("ALOG-02 D-147 the password alone opens the admin while no factor is confirmed", async () => {
 		expect(await findSecondFactor(owner)).toEqual({ isOn: false, recoveryCodesLeft: 0 });
 		await beginSecondFactor(owner);
 		expect(await findSecondFactor(owner)).toEqual({ isOn: false, recoveryCodesLeft: 0 });
@@ -56,7 +56,7 @@ describe.each(oneDatabase)("the admin's second factor on the %s database", async
 		await expect(confirmSecondFactor(owner, "000000")).rejects.toMatchObject({ code: "wrong_one_time_code" });
 	});
 
-	test("once enabled it is required after the right password; each code works once, including those of adjacent time steps", async () => {
+	test("D-147 once enabled it is required after the right password; each code works once, including those of adjacent time steps", async () => {
 		const { secret, address } = await beginSecondFactor(owner);
 		expect(address).toContain(secret);
 		const codes = await confirmSecondFactor(owner, codeAt(secret, clock.now()));
@@ -120,7 +120,7 @@ describe.each(oneDatabase)("the admin's second factor on the %s database", async
 		await removeSecondFactor(owner, codes[2] ?? "");
 	});
 
-	test("ALOG-02 a code that was used while the clock was ahead keeps the owner out no longer than that", async () => {
+	test("D-147 a code that was used while the clock was ahead keeps the owner out no longer than that", async () => {
 		const { secret } = await beginSecondFactor(owner);
 		await confirmSecondFactor(owner, codeAt(secret, nextStep()));
 		const real = clock.at;

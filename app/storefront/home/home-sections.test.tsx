@@ -48,7 +48,7 @@ test("HOME-15 HOME-17 HOME-18 the hero: its text, both links, three highlights a
 	]);
 });
 
-test("HOME-19 HOME-26 HOME-29 the products: their words, the comparison, the way to all, charity and trust", async () => {
+test("HOME-19 HOME-26 HOME-29 HOME-46 the products: their words, the comparison, the way to all, charity and trust", async () => {
 	const page = await open();
 	const [section] = page.all("#product");
 	expect(partsOf(section, "h2")[0]).toBe("Find your pack");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openJournal } from "./open-journal.ts";
 
-test("PAY-13 after a full disk the journal goes on: what did not fit, or only in part, is written first", async () => {
+test("after a full disk the journal goes on: what did not fit, or only in part, is written first", async () => {
 	const folder = await mkdtemp(join(tmpdir(), "payment-journal-"));
 	onTestFinished(() => rm(folder, { recursive: true, force: true }));
 	const file = join(folder, "journal.jsonl");

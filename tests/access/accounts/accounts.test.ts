@@ -250,7 +250,7 @@ describe.each(oneDatabase)("accounts on the %s database", async (kind) => {
 		expect((await who(ana)).role).toBe("customer");
 	});
 
-	test("PERM-11 a profile with the role admin grants them as well, and only the database sets it", async () => {
+	test("PERM-11 PROF-14 a profile with the role admin grants them as well, and only the database sets it", async () => {
 		const browser = { cookie: "" };
 		const email = newEmail();
 		await call("/sign-up/email", browser, { name: "Role", email, password: PASSWORD });

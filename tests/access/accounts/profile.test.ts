@@ -39,7 +39,7 @@ describe.each(oneDatabase)("profiles on the %s database", async (kind) => {
 		});
 	});
 
-	test("PERM-11 PROF-11 AUTH-25 every response has the whole row, and an administrator by flag or by role", async () => {
+	test("PERM-11 PROF-11 PROF-14 AUTH-25 every response has the whole row, and an administrator by flag or by role", async () => {
 		const { customer, id, email } = await open();
 		const created = new Date(clock.at).toISOString();
 		clock.at += 60_000;

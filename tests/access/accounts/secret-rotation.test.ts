@@ -120,7 +120,7 @@ describe.each(oneDatabase)("a new SESSION_SECRET on the %s database", async (kin
 		expect(await page(replaced)).not.toContain('name="quantity"');
 	});
 
-	test("ALOG-02 the admin stays signed in, and its one-time codes are stored under the new secret", async () => {
+	test("the admin stays signed in, and its one-time codes are stored under the new secret", async () => {
 		const password = TEST_ADMIN_PASSWORD;
 		const first = await ask(everyone, "POST", "/api/admin/session", { password });
 		const cookie = cookieOf(first).join("; ");

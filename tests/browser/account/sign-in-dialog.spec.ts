@@ -82,7 +82,7 @@ test.describe("the dialog's messages", () => {
 		complaints.length = 0;
 	});
 
-	test("CONST-19 AUTH-09 AUTH-35 AUTH-44 no response for 25 seconds", async ({ page, complaints }) => {
+	test("CONST-19 AUTH-09 AUTH-35 AUTH-47 no response for 25 seconds", async ({ page, complaints }) => {
 		await page.clock.install();
 		await page.goto("/shop");
 		await page.route("**/api/auth/sign-in/**", () => {});

@@ -12,10 +12,7 @@ import { codeAt } from "#tests/support/code-at.ts";
 
 test.use({ viewport: DESKTOP });
 
-test("ALOG-02 a one-time code is enabled, required at the sign-in, and disabled again", async ({
-	page,
-	complaints,
-}) => {
+test("D-147 a one-time code is enabled, required at the sign-in, and disabled again", async ({ page, complaints }) => {
 	await openAdmin(page, "Security");
 	const panel = adminPanel(page);
 	await panel.getByRole("button", { name: "Turn on two-factor authentication" }).click();

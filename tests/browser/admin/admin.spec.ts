@@ -31,7 +31,7 @@ test("ALOG-01 ALOG-03 ALOG-11 PERM-15 it asks for the password only; a wrong one
 	complaints.length = 0;
 });
 
-test("ALOG-02 ALOG-04 ALOG-10 a session outlasts a reload, until the sign-out", async ({ page }) => {
+test("ALOG-04 ALOG-10 a session outlasts a reload, until the sign-out", async ({ page }) => {
 	await openAdmin(page);
 	const storedSession = await page.evaluate(() => JSON.parse(localStorage.getItem("adminSession") ?? "null"));
 	expect(storedSession).toEqual({ loggedIn: true, timestamp: expect.any(Number), sessionId: expect.any(String) });

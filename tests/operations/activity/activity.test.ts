@@ -15,7 +15,7 @@ import { byOwner } from "#tests/support/as-administrator.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
 
-test("AACT-09 the hash of an entry covers each of its fields, in whatever order its details are", () => {
+test("the hash of an entry covers each of its fields, in whatever order its details are", () => {
 	const entry = {
 		previousHash: "0",
 		actionType: "LOGIN",

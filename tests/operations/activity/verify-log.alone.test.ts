@@ -44,7 +44,7 @@ describe.each(databaseKinds)("npm run verify-log on the %s database", (kind) => 
 		await client.end();
 	}
 
-	test("AACT-09 reports that the log is intact, or names the first entry that was altered or follows a deleted one", async () => {
+	test("reports that the log is intact, or names the first entry that was altered or follows a deleted one", async () => {
 		const { where, close } = await writeLog();
 		await close();
 		expect(await verifyLog(where)).toEqual({ sentence: "The activity log is intact: 3 entries.", code: 0 });
@@ -58,7 +58,7 @@ describe.each(databaseKinds)("npm run verify-log on the %s database", (kind) => 
 	});
 
 	test.runIf(kind === "embedded")(
-		"AACT-09 the command reports in one sentence that a running shop has the log open",
+		"the command reports in one sentence that a running shop has the log open",
 		async () => {
 			const { where, close } = await writeLog();
 			const run = () =>

@@ -124,7 +124,7 @@ describe.runIf(canMount)("a full disk of 8 MB below the data folder", () => {
 		},
 	);
 
-	test("PAY-13 on the embedded database a purchase is whole or rejected, and every paid one is an order once there is space", async () => {
+	test("on the embedded database a purchase is whole or rejected, and every paid one is an order once there is space", async () => {
 		const shop = await openShop(EMBEDDED_BYTES + 8 * MB, null);
 		const { disk, url } = shop;
 		const paid: string[] = [];
