@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -13,7 +13,7 @@ import { startDemo } from "#tests/support/servers/start-demo.ts";
 
 const MARK = 'aria-label="Demo data"';
 
-test("the demo opens with the sign-ins it prints, its mark on every page, and the clock of today", async () => {
+test("the demo opens with the sign-ins it prints, its mark on every page, the clock of today, and a folder of its user's alone", async () => {
 	const demo = await startDemo();
 	onTestFinished(demo.stop);
 	const password = /^Password of both: +(\S+)/m.exec(demo.output)?.[1];
@@ -35,6 +35,13 @@ test("the demo opens with the sign-ins it prints, its mark on every page, and th
 		expect(await (await fetch(`${demo.url}${path}`)).text(), path).toContain(MARK);
 	}
 	expect(await (await fetch(demo.url)).text(), "the launch is over").not.toContain('role="timer"');
+	for (const folder of ["", "database", "secrets"]) {
+		expect(statSync(join(demo.folder, folder)).mode & 0o077, `/${folder}`).toBe(0);
+	}
+	const owner = await signInOwner(demo.url, password ?? "");
+	const { lines } = await (await owner("GET", "/api/admin/system-check")).json();
+	const database = lines.filter(({ check }: { check: string }) => check === "database");
+	expect(database).toEqual([expect.objectContaining({ code: "database_embedded" })]);
 });
 
 test("D-94 D-89 the demo's backup is one of the demo: in its folder, with its orders, whatever the environment names", async () => {

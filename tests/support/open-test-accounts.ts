@@ -31,7 +31,7 @@ export async function openTestAccounts(database: Database) {
 	const { clock, mails } = opened;
 	const config = {
 		...opened.shop.config,
-		adminEmails: ["owner@example.com"],
+		adminEmails: ["owner@example.com", "second@example.com", "third@example.com"],
 		supportEmail: "support@softbrace.example",
 		supportPhone: "1",
 		timeZone: "America/Chicago",

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import * as adminSession from "#app/api/admin/access/session/session.ts";
+import { adminSession as asAdmin } from "#app/guards/caller.ts";
+import { shopOf } from "#app/request.ts";
 import { openAdminSession } from "#shop/access/admin-session/open-admin-session.ts";
 import { transaction } from "#shop/kernel/context.ts";
+import { editProduct } from "#shop/selling/catalog/edit-product.ts";
 import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestAccounts } from "#tests/support/open-test-accounts.ts";
 import { TEST_ADMIN_PASSWORD } from "#tests/support/open-test-shop.ts";
@@ -48,5 +51,32 @@ describe.each(oneDatabase)("access to the admin on the %s database", async (kind
 			userAgent: null,
 		});
 		expect(await ask(`${ana.browser.cookie}; admin=${token}`, "GET")).toMatchObject({ body: { logged_in: true } });
+	});
+
+	test("PERM-29 D-66 each address of the list is an administrator, logged under its own email; another account is none", async () => {
+		const rename = async (email: string) => {
+			const { browser } = await signedIn(email);
+			const request = new Request(`${shop.config.publicUrl}/api/admin/products/1`, {
+				headers: { cookie: browser.cookie },
+			});
+			const context = openContext();
+			return await passGuards([asAdmin], { request, context }, async () =>
+				Response.json(await editProduct(shopOf(context), 1, { name: `The pack of ${email}` })),
+			);
+		};
+		const listed = ["second@example.com", "third@example.com"];
+		for (const email of listed) {
+			expect(await (await rename(email)).json()).toMatchObject({ name: `The pack of ${email}` });
+		}
+		await expect(rename("fourth@example.com")).rejects.toMatchObject({ code: "permission_denied" });
+		const logged = await transaction(testShop, (tx) =>
+			tx
+				.selectFrom("adminActivityLogs")
+				.select("adminEmail")
+				.where("actionType", "=", "PRODUCT_EDIT")
+				.orderBy("adminEmail")
+				.execute(),
+		);
+		expect(logged.map(({ adminEmail }) => adminEmail)).toEqual(listed);
 	});
 });

@@ -40,6 +40,36 @@ test.describe("on a phone", () => {
 		expect(await page.evaluate(() => Number(sessionStorage.getItem("shifted")))).toBeLessThan(0.0001);
 	});
 
+	test("D-93 the dots have a ground of their own, whatever the image behind them is", async ({ page }) => {
+		await open(page);
+		const { ground, dots } = await dot(page, 1)
+			.locator("..")
+			.evaluate((row) => {
+				const box = row.getBoundingClientRect();
+				const before = getComputedStyle(row, "::before");
+				const alpha = /[/,] ?([\d.]+)\)$/.exec(before.backgroundColor)?.[1];
+				const bottom = box.bottom - Number.parseFloat(before.bottom);
+				return {
+					ground: {
+						left: box.left + Number.parseFloat(before.left),
+						right: box.right - Number.parseFloat(before.right),
+						top: bottom - Number.parseFloat(before.height),
+						bottom,
+						alpha: before.content === "none" ? 0 : Number(alpha),
+					},
+					dots: [...row.querySelectorAll("button > span")].map((one) => one.getBoundingClientRect().toJSON()),
+				};
+			});
+		expect(ground.alpha).toBeGreaterThan(0.8);
+		expect(dots).toHaveLength(5);
+		for (const { left, right, top, bottom } of dots) {
+			expect(left).toBeGreaterThan(ground.left);
+			expect(right).toBeLessThan(ground.right);
+			expect(top).toBeGreaterThan(ground.top);
+			expect(bottom).toBeLessThan(ground.bottom);
+		}
+	});
+
 	test("D-93 a tap opens an image over the screen, a second one doubles it", async ({ page }) => {
 		await open(page);
 		await zoomButton(page, 1).tap();

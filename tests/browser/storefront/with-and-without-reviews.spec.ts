@@ -1,4 +1,5 @@
 import { ADMIN_PASSWORD, expect, test } from "#tests/browser/support/admin.ts";
+import { expectNoViolations } from "#tests/browser/support/expect-accessible.ts";
 import { DESKTOP, PHONE, untilLive } from "#tests/browser/support/shopper.ts";
 import { signInOwner } from "#tests/support/owner-calls.ts";
 
@@ -14,7 +15,11 @@ test("without reviews the form stands right below the note that says so", async 
 	}
 });
 
-test("the home page with reviews is at most six screens of a phone", async ({ page, ownShop, request }) => {
+test("the home page with reviews is at most six screens of a phone, and a keyboard can scroll their row", async ({
+	page,
+	ownShop,
+	request,
+}) => {
 	const owner = await signInOwner(ownShop, ADMIN_PASSWORD);
 	for (const rating of [5, 4, 5]) {
 		const data = { product_id: 1, rating, user_name: "Sample Reviewer", user_email: "sample@example.com" };
@@ -32,4 +37,5 @@ test("the home page with reviews is at most six screens of a phone", async ({ pa
 		const height = await page.evaluate(() => document.documentElement.scrollHeight);
 		expect(height, language).toBeLessThanOrEqual(6 * PHONE.height);
 	}
+	await expectNoViolations(page, "the reviews on the home page", { include: "[aria-labelledby=featured-reviews]" });
 });

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { rejectStaleBuild } from "#scripts/build-stamp.mjs";
@@ -16,6 +16,8 @@ export async function startDemo({
 } = {}) {
 	rejectStaleBuild();
 	const folder = mkdtempSync(join(tmpdir(), "shop-demo-"));
+	// As an owner may have made it.
+	chmodSync(folder, 0o755);
 	const [port, sandboxPort] = [await freePort(), await freePort()];
 	const { DATABASE_URL: _, DATA_DIR: __, ...environment } = process.env;
 	const demo = spawn(process.execPath, ["tools/demo/run-demo.ts", ...args], {

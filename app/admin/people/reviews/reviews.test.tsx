@@ -259,6 +259,18 @@ describe("a review", () => {
 	});
 });
 
+test.each([
+	["AREV-16", "Approve", PENDING, "PATCH", "Failed to approve review"],
+	["AREV-18", "Add to spotlight", APPROVED, "PATCH", "Failed to toggle spotlight status"],
+	["AREV-17", "Delete", PENDING, "DELETE", "Failed to delete review"],
+] as const)("%s %s that does not reach the shop says so", async (_, name, review, method, text) => {
+	const call = `${method} /api/admin/reviews/${review.id}`;
+	const page = await openReviews([review], { [call]: () => new TypeError("Failed to fetch") });
+	await page.click(page.button(name));
+	if (name === "Delete") await page.click(page.inDialog("Delete"));
+	expect(page.toasts()).toEqual([["alert", `${text}: Network error. Please check your connection.`]]);
+});
+
 test("an empty list has a Spanish message, too", async () => {
 	const page = await openReviews([], {}, { language: "es" });
 	expect(page.text()).toContain("No hay reseñas para este filtro");

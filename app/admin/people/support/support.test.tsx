@@ -137,10 +137,17 @@ describe("a message's status", () => {
 		}
 	});
 
-	test("ASUP-08 that fails to save is restored", async () => {
-		const page = await open([MESSAGE], { [PATCH]: () => rejection("x") });
+	test.each([
+		["rejected", () => rejection("x"), "Failed to update status"],
+		[
+			"lost",
+			() => new TypeError("Failed to fetch"),
+			"Failed to update status: Network error. Please check your connection.",
+		],
+	])("ASUP-08 that is %s is restored", async (_, answer, text) => {
+		const page = await open([MESSAGE], { [PATCH]: answer });
 		await page.type(page.field("Status of the message from Ana"), "resolved");
-		expect(page.toasts()).toEqual([["alert", "Failed to update status"]]);
+		expect(page.toasts()).toEqual([["alert", text]]);
 		expect(page.field("Status of the message from Ana").value).toBe("pending");
 	});
 });
