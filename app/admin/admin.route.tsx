@@ -1,6 +1,7 @@
 import { Outlet } from "react-router";
 import "./admin.css";
 import { untilSignedIn } from "./access/login/admin-session.ts";
+import { writeAction } from "./admin-api.ts";
 import { AdminFrame } from "./frame/shell/admin-frame.tsx";
 import { keepScreen } from "./frame/shell/keep-screen.ts";
 import { LoginGate } from "./frame/shell/login-gate.tsx";
@@ -13,6 +14,8 @@ export function headers() {
 
 /** A tool without a page to paint first (app/entry.server.tsx). */
 export const handle = { startsAtOnce: true };
+
+export const clientAction = writeAction;
 
 /** No page of the admin loads anything before someone has signed in. */
 export const clientMiddleware = [({ request }: { request: Request }) => untilSignedIn(request.signal), keepScreen];

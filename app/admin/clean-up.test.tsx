@@ -64,7 +64,7 @@ test.each<[string, ReactNode, string[]]>([
 	["the guard of unsaved work", <LeaveGuard key="a" isDirty />, ["beforeunload"]],
 	[
 		"the content editor",
-		<ContentEditor key="a" place={{ page: "home", section: "hero" }} onSaved={async () => {}} onGo={() => {}} />,
+		<ContentEditor key="a" place={{ page: "home", section: "hero" }} onGo={() => {}} />,
 		["keydown"],
 	],
 	["the visual editor's keys", <UndoKeys key="a" />, ["keydown"]],

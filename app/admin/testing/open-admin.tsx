@@ -1,6 +1,6 @@
 import ApiKeysPage, { clientLoader as loadApiKeys } from "#app/admin/access/api-keys/api-keys.route.tsx";
 import SecurityPage, { clientLoader as loadSecurity } from "#app/admin/access/security/security.route.tsx";
-import AdminLayout, { clientMiddleware } from "#app/admin/admin.route.tsx";
+import AdminLayout, { clientAction, clientMiddleware } from "#app/admin/admin.route.tsx";
 import AdminPages, { clientLoader, ErrorBoundary, HydrateFallback } from "#app/admin/frame/shell/pages.route.tsx";
 import UnknownAdminPage from "#app/admin/frame/shell/unknown.route.tsx";
 import ActivityPage, { clientLoader as loadActivity } from "#app/admin/operations/activity/activity.route.tsx";
@@ -65,6 +65,7 @@ export async function openAdminAt(responses: Parameters<typeof openTab>[1], { pa
 		path: "/admin",
 		Component: AdminLayout,
 		middleware: clientMiddleware,
+		action: clientAction,
 		children: [frame],
 	};
 	const page = await openTab(

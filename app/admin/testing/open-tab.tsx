@@ -1,5 +1,6 @@
 import { act, type ReactNode } from "react";
 import { onTestFinished, vi } from "vitest";
+import { writeAction } from "#app/admin/admin-api.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { ACTION_TOAST_MS, Toaster } from "#app/interface/toast.tsx";
 import { apiResponse, fakeServer } from "#app/testing/fake-server.ts";
@@ -22,17 +23,22 @@ export async function openTab(part: ReactNode, responses: FakeResponses, options
 		requests.push(`${init.method ?? "GET"} ${input.replace("/api/admin/", "")}`);
 		return server.send(input, init);
 	});
-	const page = await renderScreen(
-		options.routes === undefined ? (
-			<>
-				<main>{part}</main>
-				<aside>
-					<Toaster />
-				</aside>
-			</>
-		) : null,
-		options,
+	const Part = () => (
+		<>
+			<main>{part}</main>
+			<aside>
+				<Toaster />
+			</aside>
+		</>
 	);
+	const routes = options.routes ?? [
+		{ index: true, Component: Part },
+		{ path: "*", Component: Part },
+	];
+	// Where every page's writes go, unless the admin's own route is there.
+	const action = { path: "/admin", action: writeAction, Component: Part };
+	const hasAction = routes.some(({ path }) => path === "/admin");
+	const page = await renderScreen(null, { ...options, routes: hasAction ? routes : [...routes, action] });
 	const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 	onTestFinished(async () => {
 		// Toasts live outside React: the next test would see them.

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
 import { adminApi } from "#app/admin/admin-api.ts";
 import { DataTable } from "#app/admin/frame/interface/data-table.tsx";
 import { EmptyList } from "#app/admin/frame/interface/empty-list.tsx";
@@ -22,7 +21,6 @@ export function clientLoader({ request }: { request: Request }) {
 
 export default function ApiKeysPage({ loaderData: keys }: Route.ComponentProps) {
 	const t = useT(adminTexts);
-	const { revalidate } = useRevalidator();
 	const [made, setMade] = useState<NewApiKeyResponse | null>(null);
 	return (
 		<SettingsPage title={t("nav_api_keys")}>
@@ -37,18 +35,13 @@ export default function ApiKeysPage({ loaderData: keys }: Route.ComponentProps) 
 					</>
 				}
 			>
-				<KeyForm
-					onMade={(key) => {
-						setMade(key);
-						void revalidate();
-					}}
-				/>
+				<KeyForm onMade={setMade} />
 			</PageCard>
 			{made && <NewKey made={made} onDone={() => setMade(null)} />}
 			<DataTable
 				label={t("nav_api_keys")}
 				rows={keys}
-				columns={keyColumns(t, () => void revalidate())}
+				columns={keyColumns(t)}
 				idOf={({ id }) => id}
 				nameOf={({ name }) => name}
 				empty={<EmptyList title={t("keys_empty")} text={t("keys_empty_text")} />}

@@ -7,10 +7,7 @@ import type { Translate } from "#i18n/create-translate.ts";
 import { RevokeKey } from "./revoke-key.tsx";
 
 /** The start of each key, who made it, its dates, and the button that revokes it. */
-export function keyColumns(
-	t: Translate<typeof adminTexts>,
-	onRevoked: () => void,
-): readonly TableColumn<ApiKeyResponse>[] {
+export function keyColumns(t: Translate<typeof adminTexts>): readonly TableColumn<ApiKeyResponse>[] {
 	const lastUse = ({ lastUsedAt }: ApiKeyResponse) =>
 		lastUsedAt === null ? t("keys_unused") : <ShortTime at={lastUsedAt} />;
 	return [
@@ -61,7 +58,7 @@ export function keyColumns(
 			className: "max-md:row-span-2 max-md:self-center",
 			cell: (key) =>
 				key.revokedAt === null ? (
-					<RevokeKey apiKey={key} onRevoked={onRevoked} />
+					<RevokeKey apiKey={key} />
 				) : (
 					<Badge tone="neutral" isSmall>
 						<span>

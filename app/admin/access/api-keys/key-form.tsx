@@ -1,4 +1,4 @@
-import { adminApi } from "#app/admin/admin-api.ts";
+import { useWrites } from "#app/admin/admin-api.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import type { NewApiKeyResponse } from "#app/api/admin/access/api-keys/api-keys.schema.ts";
 import { isApiError } from "#app/api-client.ts";
@@ -14,6 +14,7 @@ const SUGGESTED_DAYS = API_KEY_LIVES_DAYS[1];
 
 export function KeyForm({ onMade }: { onMade(key: NewApiKeyResponse): void }) {
 	const t = useT(adminTexts);
+	const { post } = useWrites();
 	const form = useForm({
 		id: "key",
 		initial: { name: "", password: "", life: String(SUGGESTED_DAYS) },
@@ -23,7 +24,7 @@ export function KeyForm({ onMade }: { onMade(key: NewApiKeyResponse): void }) {
 		],
 		send: async ({ name, password, life }) => {
 			const body = { name, password, expiresInDays: life === "" ? null : Number(life) };
-			onMade(await adminApi.post("/api/admin/api-keys", { body }));
+			onMade(await post("/api/admin/api-keys", { body }));
 			form.change({ name: "", password: "" });
 		},
 	});

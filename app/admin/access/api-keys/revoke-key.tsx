@@ -1,4 +1,4 @@
-import { adminApi } from "#app/admin/admin-api.ts";
+import { useWrites } from "#app/admin/admin-api.ts";
 import { AskButton } from "#app/admin/ask-button.tsx";
 import { failureText } from "#app/admin/failure-text.ts";
 import type { ApiKeyResponse } from "#app/api/admin/access/api-keys/api-keys.schema.ts";
@@ -7,13 +7,13 @@ import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { showToast } from "#app/interface/toast.tsx";
 
 /** Asks first: apps that use the key lose access at once. */
-export function RevokeKey({ apiKey: { id, name }, onRevoked }: { apiKey: ApiKeyResponse; onRevoked(): void }) {
+export function RevokeKey({ apiKey: { id, name } }: { apiKey: ApiKeyResponse }) {
 	const t = useT(adminTexts);
+	const writes = useWrites();
 	const revoke = async () => {
 		try {
-			await adminApi.delete("/api/admin/api-keys/{id}", { params: { id } });
+			await writes.delete("/api/admin/api-keys/{id}", { params: { id } });
 			showToast("success", t("keys_revoke_done", { name }));
-			onRevoked();
 		} catch (error) {
 			showToast("error", t("keys_revoke_failed", { message: failureText(error, t) }));
 		}

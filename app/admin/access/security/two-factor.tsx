@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
-import { adminApi } from "#app/admin/admin-api.ts";
+import { useWrites } from "#app/admin/admin-api.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { PageCard } from "#app/admin/frame/interface/page-card.tsx";
 import type { ApiResponse } from "#app/api-types.ts";
@@ -22,26 +21,24 @@ export function TwoFactor({
 	state: ApiResponse<"GET", "/api/admin/second-factor">;
 }) {
 	const t = useT(adminTexts);
-	const { revalidate } = useRevalidator();
+	const writes = useWrites();
 	const [fresh, setFresh] = useState<NewFactor | null>(null);
 	const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
 
 	const begin = () =>
-		adminApi
+		writes
 			.post("/api/admin/second-factor")
 			.then(setFresh)
 			.catch((failure) => showToast("error", failureText(failure, t)));
 	const confirm = async (code: string) => {
-		const { recoveryCodes: codes } = await adminApi.put("/api/admin/second-factor", { body: { code } });
+		const { recoveryCodes: codes } = await writes.put("/api/admin/second-factor", { body: { code } });
 		setFresh(null);
 		setRecoveryCodes(codes);
 		showToast("success", t("security_turned_on"));
-		await revalidate();
 	};
 	const turnOff = async (code: string) => {
-		await adminApi.delete("/api/admin/second-factor", { body: { code } });
+		await writes.delete("/api/admin/second-factor", { body: { code } });
 		showToast("success", t("security_turned_off"));
-		await revalidate();
 	};
 
 	return (

@@ -4,7 +4,7 @@ import { act } from "react";
 import { Link } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { signOutOfAdmin } from "#app/admin/access/login/admin-session.ts";
-import { actionsDone } from "#app/admin/admin-api.ts";
+import { writesDone } from "#app/admin/admin-api.ts";
 import { openAdminAt } from "#app/admin/testing/open-admin.tsx";
 import { rejection } from "#app/admin/testing/open-tab.tsx";
 import { ApiError } from "#app/api-client.ts";
@@ -125,7 +125,7 @@ test("D-140 what a panel has loaded stays when it cannot be loaded again", async
 	await page.signIn();
 	const shown = page.text();
 	response = () => rejection("x", "Busy.", 503);
-	await act(async () => actionsDone.set(actionsDone.get() + 1));
+	await act(async () => writesDone.set(writesDone.get() + 1));
 	await page.pass(0);
 	expect(page.text()).toContain("Some of this didn’t load. Busy.");
 	response = () => apiResponse([]);
@@ -183,7 +183,7 @@ test("D-140 of two loads that fail, one that comes leaves the other, which says 
 	let response = () => apiResponse([]);
 	const page = await open(load, "/admin/here", { "GET /api/admin/orders-to-review": () => response() });
 	response = () => rejection("x", "No orders.", 503);
-	await act(async () => actionsDone.set(actionsDone.get() + 1));
+	await act(async () => writesDone.set(writesDone.get() + 1));
 	await page.pass(0);
 	expect(page.text()).toContain(`${FAILED} No orders.`);
 	await page.click(page.link("There"));

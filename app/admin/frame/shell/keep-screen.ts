@@ -31,6 +31,7 @@ let awaited: Request | null = null;
  * nothing on the screen yet, gets its own error screen.
  */
 export async function keepScreen({ request }: { request: Request }, next: () => Promise<unknown>): Promise<unknown> {
+	if (request.method !== "GET") return await next();
 	awaited = request;
 	for (const retry of waitingChunks.values()) retry();
 	try {
@@ -42,7 +43,8 @@ export async function keepScreen({ request }: { request: Request }, next: () => 
 
 async function keepOrShow(request: Request, results: Results): Promise<Results> {
 	const failed = Object.values(results).find(({ type, result }) => type === "error" && !(result instanceof Response));
-	if (request.method !== "GET" || request.signal.aborted) return results;
+	// Nothing is loaded again after a write that failed.
+	if (request.signal.aborted || Object.keys(results).length === 0) return results;
 	if (failed === undefined) {
 		endFailedLoads();
 		return results;

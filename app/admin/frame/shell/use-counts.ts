@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { actionsDone, adminApi } from "#app/admin/admin-api.ts";
+import { adminApi, writesDone } from "#app/admin/admin-api.ts";
 import { createStore, useStore } from "#app/interface/store.ts";
 import type { CountName } from "./admin-pages.ts";
 
@@ -34,7 +34,7 @@ export function useCountsRefresh(): void {
 			if (document.visibilityState === "visible") void load();
 		};
 		void load();
-		const unsubscribe = actionsDone.subscribe(() => void load());
+		const unsubscribe = writesDone.subscribe(() => void load());
 		document.addEventListener("visibilitychange", onVisible);
 		return () => {
 			isGone = true;

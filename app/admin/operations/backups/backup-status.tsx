@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
-import { adminApi } from "#app/admin/admin-api.ts";
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import { adminApi, useWrites } from "#app/admin/admin-api.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { PageCard } from "#app/admin/frame/interface/page-card.tsx";
 import { useTime } from "#app/admin/use-time.ts";
@@ -17,28 +18,22 @@ type BackupState = ApiResponse<"GET", "/api/admin/backups/state">;
 const POLL_MS = 2000;
 
 /** Whether backups are made, what is wrong with them, and the button that makes one. */
-export function BackupStatus({ state, onChanged }: { state: BackupState; onChanged(): Promise<void> }) {
+export function BackupStatus({ state }: { state: BackupState }) {
 	const t = useT(adminTexts);
-	const [isAsking, setAsking] = useState(false);
+	const { post, isBusy } = useWrites();
 	const isRunning = state.running !== null;
-	useEnd(isRunning, onChanged);
-	const start = async () => {
-		setAsking(true);
-		try {
-			await adminApi.post("/api/admin/backups");
-		} catch (error) {
-			showToast("error", t("backups_start_failed", { message: failureText(error, t) }));
-		}
-		await onChanged();
-		setAsking(false);
-	};
+	useEnd(isRunning);
+	const start = () =>
+		post("/api/admin/backups").catch((error) =>
+			showToast("error", t("backups_start_failed", { message: failureText(error, t) })),
+		);
 	const { everyMs } = state;
 	return (
 		<PageCard
 			title={t("backups_title")}
 			hint={t("backups_text")}
 			action={
-				<Button size="small" onClick={() => void start()} isBusy={isAsking} disabled={isRunning}>
+				<Button size="small" onClick={() => void start()} isBusy={isBusy} disabled={isRunning}>
 					{t("backups_start")}
 				</Button>
 			}
@@ -82,16 +77,17 @@ function Problem({ state: { problem, lastFailure, lastSuccess } }: { state: Back
 }
 
 /** Asks while a backup is made whether it is done. */
-function useEnd(isRunning: boolean, onEnd: () => Promise<void>): void {
+function useEnd(isRunning: boolean): void {
+	const { revalidate } = useRevalidator();
 	useEffect(() => {
 		if (!isRunning) return;
 		const timer = setInterval(() => {
 			adminApi
 				.get("/api/admin/backups/state")
-				.then(({ running }) => (running === null ? onEnd() : undefined))
+				.then(({ running }) => (running === null ? revalidate() : undefined))
 				// Asked again at the next turn.
 				.catch(() => {});
 		}, POLL_MS);
 		return () => clearInterval(timer);
-	}, [isRunning, onEnd]);
+	}, [isRunning, revalidate]);
 }

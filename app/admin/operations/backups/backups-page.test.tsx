@@ -118,7 +118,7 @@ test("D-94 a download asks for the password, shows why it was rejected, and then
 	expect(assign).not.toHaveBeenCalled();
 	await page.type(field, "right");
 	await page.click(page.inDialog("Download"));
-	expect(page.calls.at(-1)).toEqual({ line: DOWNLOAD, body: { password: "right" } });
+	expect(page.calls.findLast(({ line }) => line === DOWNLOAD)).toEqual({ line: DOWNLOAD, body: { password: "right" } });
 	expect(assign).toHaveBeenCalledExactlyOnceWith("/the-file");
 	expect(page.dialog()).toBeNull();
 });

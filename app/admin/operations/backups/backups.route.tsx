@@ -1,4 +1,3 @@
-import { useRevalidator } from "react-router";
 import { adminApi } from "#app/admin/admin-api.ts";
 import { DataTable } from "#app/admin/frame/interface/data-table.tsx";
 import { adminMeta } from "#app/admin/frame/shell/admin-meta.ts";
@@ -26,10 +25,9 @@ export default function BackupsPage({ loaderData: { state, backups, total } }: R
 	const t = useT(adminTexts);
 	const time = useTime();
 	const { language } = useLanguage();
-	const { revalidate } = useRevalidator();
 	return (
 		<SettingsPage title={t("nav_backups")}>
-			<BackupStatus state={state} onChanged={revalidate} />
+			<BackupStatus state={state} />
 			{backups.length > 0 && (
 				<DataTable
 					label={t("nav_backups")}

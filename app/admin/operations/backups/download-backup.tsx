@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { adminApi } from "#app/admin/admin-api.ts";
+import { useWrites } from "#app/admin/admin-api.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
@@ -32,10 +32,11 @@ export function DownloadBackup({ name, when }: DownloadBackupProps) {
 function PasswordDialog({ name, when, onClose }: DownloadBackupProps & { onClose(): void }) {
 	const t = useT(adminTexts);
 	const id = useId();
+	const { post } = useWrites();
 	const [password, setPassword] = useState("");
 	const submission = useSubmit(
 		async () => {
-			const { path } = await adminApi.post("/api/admin/backups/{name}/download", {
+			const { path } = await post("/api/admin/backups/{name}/download", {
 				params: { name },
 				body: { password },
 			});

@@ -1,5 +1,5 @@
-import { useState } from "react";
-import { adminApi } from "#app/admin/admin-api.ts";
+import { useEffect } from "react";
+import { useWrites, writesDone } from "#app/admin/admin-api.ts";
 import { AskButton } from "#app/admin/ask-button.tsx";
 import { failureText } from "#app/admin/failure-text.ts";
 import { useAdminData } from "#app/admin/use-admin-data.ts";
@@ -21,6 +21,7 @@ type Emails = ApiResponse<"GET", "/api/admin/failed-emails">;
 export function FailedEmails({ count }: { count: number }) {
 	const t = useT(adminTexts);
 	const { data, error, isBusy, refresh } = useAdminData("/api/admin/failed-emails");
+	useEffect(() => writesDone.subscribe(() => void refresh()), [refresh]);
 	const title = t("emails", { count });
 	return (
 		<section id="failed-emails" aria-labelledby="failed-emails-title" className="scroll-mt-20">
@@ -38,7 +39,7 @@ export function FailedEmails({ count }: { count: number }) {
 			{error === null && data !== null && data.emails.length > 0 && (
 				<ul aria-label={title} className="flex flex-col gap-3">
 					{data.emails.map((item) => (
-						<EmailRow key={item.id} item={item} onRetried={refresh} />
+						<EmailRow key={item.id} item={item} onFailed={refresh} />
 					))}
 				</ul>
 			)}
@@ -46,10 +47,10 @@ export function FailedEmails({ count }: { count: number }) {
 	);
 }
 
-function EmailRow({ item, onRetried }: { item: Emails["emails"][number]; onRetried(): Promise<void> }) {
+function EmailRow({ item, onFailed }: { item: Emails["emails"][number]; onFailed(): Promise<void> }) {
 	const t = useT(adminTexts);
 	const time = useTime();
-	const [isBusy, setBusy] = useState(false);
+	const { post, isBusy } = useWrites();
 	const kind = kindText(item.kind, t);
 
 	const settle = async (
@@ -57,15 +58,13 @@ function EmailRow({ item, onRetried }: { item: Emails["emails"][number]; onRetri
 		done: KeyTaking<typeof adminTexts>,
 		failed: "email_retry_failed" | "email_dismiss_failed",
 	) => {
-		setBusy(true);
 		try {
-			await adminApi.post(`/api/admin/failed-emails/{id}/${action}`, { params: { id: item.id } });
+			await post(`/api/admin/failed-emails/{id}/${action}`, { params: { id: item.id } });
 			showToast("success", t(done));
 		} catch (error) {
 			showToast("error", t(failed, { message: failureText(error, t) }));
+			await onFailed();
 		}
-		await onRetried();
-		setBusy(false);
 	};
 
 	return (

@@ -1,6 +1,4 @@
-import { useEffect } from "react";
-import { useRevalidator } from "react-router";
-import { actionsDone, adminApi } from "#app/admin/admin-api.ts";
+import { adminApi } from "#app/admin/admin-api.ts";
 import { PageHeader } from "#app/admin/frame/interface/page-header.tsx";
 import { adminMeta } from "#app/admin/frame/shell/admin-meta.ts";
 import { isApiError } from "#app/api-client.ts";
@@ -48,8 +46,6 @@ export default function AdminHomePage({ loaderData }: Route.ComponentProps) {
 	const t = useT(adminTexts);
 	const { toDo, sales, orders } = loaderData;
 	const backup = useBackupState(loaderData.backup);
-	const { revalidate } = useRevalidator();
-	useEffect(() => actionsDone.subscribe(() => void revalidate()), [revalidate]);
 	const failedEmails = toDo.alarms.find(({ alarm }) => alarm === "failed_emails")?.count ?? 0;
 	return (
 		<>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { adminApi } from "#app/admin/admin-api.ts";
+import { adminApi, useWrites } from "#app/admin/admin-api.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { PageCard } from "#app/admin/frame/interface/page-card.tsx";
 import { useSaving } from "#app/admin/site/content/use-saving.ts";
@@ -19,16 +19,16 @@ export async function loadLaunchBanner(signal: AbortSignal) {
 type LaunchBannerState = Awaited<ReturnType<typeof loadLaunchBanner>>;
 
 /** Whether the home page shows the launch's banner (LNCH-05, D-88). */
-export function LaunchBannerSetting({ state, onChanged }: { state: LaunchBannerState; onChanged(): Promise<void> }) {
+export function LaunchBannerSetting({ state }: { state: LaunchBannerState }) {
 	const t = useT(adminTexts);
+	const { put, isBusy } = useWrites();
 	const { state: saving, save } = useSaving();
-	const [isOn, setOn] = useState(state.isOn);
+	/** What was chosen last, shown until the page has been loaded with it. */
+	const [chosen, setChosen] = useState(state.isOn);
 	const change = async (wanted: boolean) => {
-		setOn(wanted);
+		setChosen(wanted);
 		const body = { ...PLACE, content: wanted ? "on" : "off", version: state.version };
-		const isSaved = await save(() => adminApi.put("/api/admin/content", { body }));
-		if (!isSaved) setOn(state.isOn);
-		await onChanged();
+		await save(() => put("/api/admin/content", { body }));
 	};
 	return (
 		<PageCard title={t("launch_banner")} hint={t("launch_banner_hint")}>
@@ -36,8 +36,8 @@ export function LaunchBannerSetting({ state, onChanged }: { state: LaunchBannerS
 				<input
 					type="checkbox"
 					className="size-4 shrink-0 accent-brand"
-					checked={isOn}
-					disabled={saving.status === "saving"}
+					checked={isBusy ? chosen : state.isOn}
+					disabled={isBusy}
 					onChange={(event) => void change(event.target.checked)}
 				/>
 				{t("launch_banner_on")}

@@ -1,4 +1,3 @@
-import { useRevalidator } from "react-router";
 import { adminMeta } from "#app/admin/frame/shell/admin-meta.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
@@ -15,11 +14,10 @@ export async function clientLoader({ request }: { request: Request }) {
 
 export default function StoreSettingsPage({ loaderData: { launchBanner } }: Route.ComponentProps) {
 	const t = useT(adminTexts);
-	const { revalidate } = useRevalidator();
 	return (
 		<SettingsPage title={t("nav_settings")}>
 			<StoreSettings />
-			<LaunchBannerSetting state={launchBanner} onChanged={revalidate} />
+			<LaunchBannerSetting state={launchBanner} />
 		</SettingsPage>
 	);
 }

@@ -1,7 +1,5 @@
 import { Trash2 } from "lucide";
-import { useState } from "react";
-import { useRevalidator } from "react-router";
-import { adminApi } from "#app/admin/admin-api.ts";
+import { useWrites } from "#app/admin/admin-api.ts";
 import { AskButton } from "#app/admin/ask-button.tsx";
 import { failedBecause } from "#app/admin/failure-text.ts";
 import type { ApiResponse } from "#app/api-types.ts";
@@ -17,8 +15,7 @@ export type Review = ApiResponse<"GET", "/api/admin/reviews">["reviews"][number]
 /** What can be done with one review (AREV-08..13). */
 export function ReviewActions({ review }: { review: Review }) {
 	const t = useT(adminTexts);
-	const { revalidate } = useRevalidator();
-	const [busy, setBusy] = useState<"approve" | "spotlight" | null>(null);
+	const writes = useWrites();
 
 	type Work = () => Promise<unknown>;
 	type Texts = { done: KeyTaking<typeof adminTexts>; failed: KeyTaking<typeof adminTexts> };
@@ -28,29 +25,24 @@ export function ReviewActions({ review }: { review: Review }) {
 			await work();
 			const action = undo && { label: t("undo"), run: () => void act(undo, { done: "review_undone", failed }) };
 			showToast("success", t(done), action);
-			await revalidate();
 		} catch (error) {
 			showToast("error", failedBecause(t(failed), error, t));
 		}
 	};
 	const params = { id: review.id };
 	const patch = (body: { isApproved: boolean } | { isSpotlight: boolean }) => () =>
-		adminApi.patch("/api/admin/reviews/{id}", { params, body });
-	const approve = async () => {
-		setBusy("approve");
+		writes.patch("/api/admin/reviews/{id}", { params, body });
+	const approve = () => {
 		const texts = { done: "review_approve_done", failed: "review_approve_failed" } as const;
-		await act(patch({ isApproved: true }), texts, patch({ isApproved: false }));
-		setBusy(null);
+		return act(patch({ isApproved: true }), texts, patch({ isApproved: false }));
 	};
-	const toggle = async () => {
-		setBusy("spotlight");
+	const toggle = () => {
 		const { isSpotlight } = review;
 		const texts = {
 			done: isSpotlight ? "review_spotlight_removed" : "review_spotlight_added",
 			failed: "review_spotlight_failed",
 		} as const;
-		await act(patch({ isSpotlight: !isSpotlight }), texts, patch({ isSpotlight }));
-		setBusy(null);
+		return act(patch({ isSpotlight: !isSpotlight }), texts, patch({ isSpotlight }));
 	};
 	return (
 		<div className="flex flex-wrap items-center gap-1">
@@ -59,13 +51,13 @@ export function ReviewActions({ review }: { review: Review }) {
 					variant="secondary"
 					size="small"
 					onClick={toggle}
-					isBusy={busy === "spotlight"}
+					isBusy={writes.isBusy}
 					aria-pressed={review.isSpotlight}
 				>
 					{t(review.isSpotlight ? "spotlight_off" : "spotlight_on")}
 				</Button>
 			) : (
-				<Button variant="secondary" size="small" onClick={approve} isBusy={busy === "approve"}>
+				<Button variant="secondary" size="small" onClick={approve} isBusy={writes.isBusy}>
 					{t("approve")}
 				</Button>
 			)}
@@ -77,7 +69,7 @@ export function ReviewActions({ review }: { review: Review }) {
 				title={t("review_delete_title")}
 				question={<p>{t("review_delete_text", { name: review.userName })}</p>}
 				onConfirm={() =>
-					act(() => adminApi.delete("/api/admin/reviews/{id}", { params }), {
+					act(() => writes.delete("/api/admin/reviews/{id}", { params }), {
 						done: "review_delete_done",
 						failed: "review_delete_failed",
 					})

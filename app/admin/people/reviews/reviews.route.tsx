@@ -61,7 +61,7 @@ export default function ReviewsPage({ loaderData: { list, error } }: Pick<Route.
 	};
 	const ids = reviews.map(({ id }) => id);
 	const selection = useRowSelection(ids, { total, filters: JSON.stringify(matching) });
-	const moderation = useModeration(revalidate);
+	const moderation = useModeration();
 
 	return (
 		<>

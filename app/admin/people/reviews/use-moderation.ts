@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { adminApi } from "#app/admin/admin-api.ts";
+import { useWrites } from "#app/admin/admin-api.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import type { ApiOptions, ApiResponse } from "#app/api-types.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
@@ -28,33 +28,31 @@ const UNDONE_BY: Readonly<Partial<Record<ReviewAction, ReviewAction>>> = {
 };
 
 /** Applies actions to many reviews at once; what can be undone is, from the toast. */
-export function useModeration(onChanged: () => Promise<void>): Moderation {
+export function useModeration(): Moderation {
 	const t = useT(adminTexts);
-	const [busy, setBusy] = useState<ReviewAction | null>(null);
+	const { post, isBusy } = useWrites();
+	const [action, setAction] = useState<ReviewAction | null>(null);
 	const [failed, setFailed] = useState<Failed>([]);
 
-	async function moderate(action: ReviewAction, selection: ReviewSelectionBody): Promise<boolean> {
-		setBusy(action);
+	async function moderate(wanted: ReviewAction, selection: ReviewSelectionBody): Promise<boolean> {
+		setAction(wanted);
 		setFailed([]);
 		try {
-			const body = { action, ...selection } as Body;
-			const result = await adminApi.post("/api/admin/reviews/moderation", { body });
+			const body = { action: wanted, ...selection } as Body;
+			const result = await post("/api/admin/reviews/moderation", { body });
 			setFailed(result.failed);
-			const back = UNDONE_BY[action];
+			const back = UNDONE_BY[wanted];
 			const undo =
 				back === undefined || result.changed.length === 0
 					? undefined
 					: { label: t("undo"), run: () => void moderate(back, { ids: result.changed }) };
 			const { length: count } = result.changed;
-			showToast(count === 0 ? "notice" : "success", t(`reviews_${action}_done`, { count }), undo);
-			await onChanged();
+			showToast(count === 0 ? "notice" : "success", t(`reviews_${wanted}_done`, { count }), undo);
 			return true;
 		} catch (error) {
 			showToast("error", failureText(error, t));
 			return false;
-		} finally {
-			setBusy(null);
 		}
 	}
-	return { busy, failed, moderate };
+	return { busy: isBusy ? action : null, failed, moderate };
 }

@@ -1,9 +1,7 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
-import { adminApi } from "#app/admin/admin-api.ts";
+import { useWrites } from "#app/admin/admin-api.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { LeaveGuard } from "#app/admin/leave-guard.tsx";
-import { isApiError } from "#app/api-client.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Button } from "#app/interface/button.tsx";
@@ -20,22 +18,17 @@ import type { MessagePageData } from "./message-card.tsx";
  */
 export function ReplyForm({ message }: Pick<MessagePageData, "message">) {
 	const t = useT(adminTexts);
-	const { revalidate } = useRevalidator();
+	const { post } = useWrites();
 	const [key, setKey] = useState(newId);
 	const [reply, setReply] = useState("");
 
 	const submission = useSubmit(
 		async () => {
 			const body = { reply, key, seen: message.replies.length };
-			const path = "/api/admin/support-messages/{id}/replies";
-			await adminApi.post(path, { params: { id: message.id }, body }).catch(async (error) => {
-				if (isApiError(error, "reply_conflict")) await revalidate();
-				throw error;
-			});
+			await post("/api/admin/support-messages/{id}/replies", { params: { id: message.id }, body });
 			setReply("");
 			setKey(newId());
 			showToast("success", t("support_sent"));
-			await revalidate();
 		},
 		(error) => t("support_send_failed", { message: failureText(error, t) }),
 	);

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
-import { adminApi } from "#app/admin/admin-api.ts";
+import { useWrites } from "#app/admin/admin-api.ts";
 import { failedBecause } from "#app/admin/failure-text.ts";
 import { useUndoToast } from "#app/admin/frame/interface/undo-toast.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
@@ -13,28 +12,26 @@ type StatusSelectProps = { message: { id: string; status: SupportStatus }; label
 /** A message's status: any of the three at any time, taken back from the toast (ASUP-03, ASUP-05). */
 export function StatusSelect({ message, label }: StatusSelectProps) {
 	const t = useT(adminTexts);
-	const { revalidate } = useRevalidator();
+	const { patch, isBusy } = useWrites();
 	const showUndo = useUndoToast();
-	// What was chosen, until the server has it.
-	const [chosen, setChosen] = useState<SupportStatus | null>(null);
+	// What was chosen, until the page has been loaded with it.
+	const [chosen, setChosen] = useState(message.status);
 
 	const save = async (status: SupportStatus, undoTo: SupportStatus | null) => {
 		setChosen(status);
 		try {
-			await adminApi.patch("/api/admin/support-messages/{id}", { params: { id: message.id }, body: { status } });
+			await patch("/api/admin/support-messages/{id}", { params: { id: message.id }, body: { status } });
 			if (undoTo !== null) showUndo(t("support_updated"), () => void save(undoTo, null));
-			await revalidate();
 		} catch (error) {
 			showToast("error", failedBecause(t("support_failed"), error, t));
 		}
-		setChosen(null);
 	};
 
 	return (
 		<select
 			aria-label={label}
 			className="min-h-control-small w-full rounded-control border border-line-strong bg-surface px-3 text-base hover:border-brand sm:text-sm"
-			value={chosen ?? message.status}
+			value={isBusy ? chosen : message.status}
 			onChange={(event) => {
 				const status = SUPPORT_STATUSES.find((one) => one === event.target.value);
 				if (status !== undefined) void save(status, message.status);

@@ -47,7 +47,7 @@ export default function SupportPage({ loaderData: { list, error } }: Pick<Route.
 	const columns = useMessageColumns(search);
 	const { messages, total, page, pageSize } = list ?? NONE;
 	const selection = useRowSelection(messages.map(({ id }) => id));
-	const setStatuses = useStatusChange(revalidate);
+	const setStatuses = useStatusChange();
 	const mark = async (to: SupportStatus) => {
 		if (await setStatuses(selection.ids, to)) selection.clear();
 	};

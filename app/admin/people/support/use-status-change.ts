@@ -1,4 +1,4 @@
-import { adminApi } from "#app/admin/admin-api.ts";
+import { useWrites } from "#app/admin/admin-api.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
@@ -6,10 +6,11 @@ import { showToast } from "#app/interface/toast.tsx";
 import { SUPPORT_STATUSES, type SupportStatus } from "#shop/people/support/support.rules.ts";
 
 /** Sets the status of messages, and each back to what it was from the toast. */
-export function useStatusChange(onChanged: () => Promise<void>) {
+export function useStatusChange() {
 	const t = useT(adminTexts);
+	const { post } = useWrites();
 	const send = (ids: readonly string[], status: SupportStatus) =>
-		adminApi.post("/api/admin/support-messages/statuses", { body: { ids: [...ids], status } });
+		post("/api/admin/support-messages/statuses", { body: { ids: [...ids], status } });
 
 	return async (ids: readonly string[], status: SupportStatus): Promise<boolean> => {
 		try {
@@ -19,7 +20,6 @@ export function useStatusChange(onChanged: () => Promise<void>) {
 					const some = changed.filter(({ from }) => from === before).map(({ id }) => id);
 					if (some.length > 0) await send(some, before);
 				}
-				await onChanged();
 			};
 			const action = {
 				label: t("undo"),
@@ -30,7 +30,6 @@ export function useStatusChange(onChanged: () => Promise<void>) {
 				t("support_statuses_done", { count: changed.length }),
 				changed.length > 0 ? action : undefined,
 			);
-			await onChanged();
 			return true;
 		} catch (error) {
 			showToast("error", failureText(error, t));

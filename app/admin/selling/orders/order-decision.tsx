@@ -1,10 +1,9 @@
 import { useState } from "react";
-import { adminApi } from "#app/admin/admin-api.ts";
+import { useWrites } from "#app/admin/admin-api.ts";
 import { AskButton } from "#app/admin/ask-button.tsx";
 import { failedBecause } from "#app/admin/failure-text.ts";
 import { useTime } from "#app/admin/use-time.ts";
 import type { AdminOrderResponse } from "#app/api/admin/selling/orders/orders.schema.ts";
-import { isApiError } from "#app/api-client.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Button } from "#app/interface/button.tsx";
@@ -14,35 +13,25 @@ import { formatUsd } from "#shop/kernel/money.rules.ts";
 import { splitReasons } from "#shop/selling/orders/order-review.rules.ts";
 import type { ReviewDecision } from "#shop/selling/orders/order-status.rules.ts";
 
-type OrderDecisionProps = {
-	order: AdminOrderResponse;
-	onDecided(): Promise<void>;
-	/** Another admin decided first: shows what there is now. */
-	onConflict(): Promise<void>;
-};
-
 /** Why an order is flagged, and the three decisions (AORD-14, AORD-15). */
-export function OrderDecision({ order, onDecided, onConflict }: OrderDecisionProps) {
+export function OrderDecision({ order }: { order: AdminOrderResponse }) {
 	const t = useT(adminTexts);
 	const time = useTime();
-	const [busy, setBusy] = useState<ReviewDecision | null>(null);
+	const { post, isBusy } = useWrites();
+	const [decided, setDecided] = useState<ReviewDecision | null>(null);
 	// The keys live as long as the screen: a retry after a lost response is the same request.
 	const [keys] = useState(() => ({ approve: newId(), reject: newId(), keep: newId() }));
-	const isClosed = order.verificationStatus === "rejected" || busy !== null;
+	const isClosed = order.verificationStatus === "rejected" || isBusy;
 
 	const decide = async (decision: ReviewDecision) => {
-		setBusy(decision);
+		setDecided(decision);
 		try {
 			const body = { decision, key: keys[decision] };
-			await adminApi.post("/api/admin/orders/{id}/review", { params: { id: order.id }, body });
+			await post("/api/admin/orders/{id}/review", { params: { id: order.id }, body });
 			showToast("success", t("decided"));
-			await onDecided();
 		} catch (error) {
-			const isConflict = isApiError(error) && error.status === 409;
 			showToast("error", failedBecause(t("decide_failed"), error, t));
-			if (isConflict) await onConflict();
 		}
-		setBusy(null);
 	};
 
 	return (
@@ -83,7 +72,7 @@ export function OrderDecision({ order, onDecided, onConflict }: OrderDecisionPro
 					variant="quiet"
 					size="small"
 					onClick={() => void decide("keep")}
-					isBusy={busy === "keep"}
+					isBusy={isBusy && decided === "keep"}
 					disabled={isClosed}
 				>
 					{t("decide_keep")}

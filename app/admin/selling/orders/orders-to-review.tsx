@@ -1,9 +1,10 @@
-import { type ComponentProps, useEffect, useState } from "react";
-import { href, Link, useRevalidator } from "react-router";
-import { actionsDone } from "#app/admin/admin-api.ts";
+import { useEffect, useState } from "react";
+import { href, Link } from "react-router";
+import { writesDone } from "#app/admin/admin-api.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { useAdminData } from "#app/admin/use-admin-data.ts";
 import { useTime } from "#app/admin/use-time.ts";
+import type { AdminOrderResponse } from "#app/api/admin/selling/orders/orders.schema.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Badge } from "#app/interface/badge.tsx";
@@ -20,12 +21,8 @@ export function OrdersToReview() {
 	const t = useT(adminTexts);
 	const [status, setStatus] = useState<(typeof STATUSES)[number]>("needs_review");
 	const { data, error, isBusy, refresh } = useAdminData("/api/admin/orders-to-review", { query: { status } });
-	const { revalidate } = useRevalidator();
 	// A change on the page above may be a decision, a refund or a shipment of an order in this list.
-	useEffect(() => actionsDone.subscribe(() => void refresh()), [refresh]);
-	const onConflict = async () => {
-		await Promise.all([refresh(), revalidate()]);
-	};
+	useEffect(() => writesDone.subscribe(() => void refresh()), [refresh]);
 	return (
 		<section
 			aria-labelledby="orders-to-review"
@@ -66,7 +63,7 @@ export function OrdersToReview() {
 			{data !== null && data.length > 0 && (
 				<ul aria-label={t("review_orders_title")} className="divide-y divide-line">
 					{data.map((order) => (
-						<FlaggedOrder key={order.id} order={order} onDecided={revalidate} onConflict={onConflict} />
+						<FlaggedOrder key={order.id} order={order} />
 					))}
 				</ul>
 			)}
@@ -74,7 +71,7 @@ export function OrdersToReview() {
 	);
 }
 
-function FlaggedOrder({ order, ...decision }: ComponentProps<typeof OrderDecision>) {
+function FlaggedOrder({ order }: { order: AdminOrderResponse }) {
 	const t = useT(adminTexts);
 	const time = useTime();
 	const { profiles, verificationStatus: verification } = order;
@@ -101,7 +98,7 @@ function FlaggedOrder({ order, ...decision }: ComponentProps<typeof OrderDecisio
 					{time(order.createdAt)}
 				</time>
 			</div>
-			<OrderDecision order={order} {...decision} />
+			<OrderDecision order={order} />
 		</li>
 	);
 }

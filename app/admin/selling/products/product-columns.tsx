@@ -15,15 +15,9 @@ type Context = {
 	language: Language;
 	/** The query of the list, which a product's page keeps for the way back. */
 	search: string;
-	onStock(): void;
 };
 
-export function productColumns({
-	t,
-	language,
-	search,
-	onStock,
-}: Context): readonly TableColumn<AdminProductResponse>[] {
+export function productColumns({ t, language, search }: Context): readonly TableColumn<AdminProductResponse>[] {
 	return [
 		{
 			id: "name",
@@ -89,7 +83,7 @@ export function productColumns({
 			cell: (product) => (
 				// Above the link that covers the row.
 				<div className="relative inline-block max-md:text-left">
-					<StockForm product={product} onChanged={onStock} onStale={onStock} isInTable />
+					<StockForm product={product} isInTable />
 				</div>
 			),
 		},

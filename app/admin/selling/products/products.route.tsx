@@ -24,7 +24,7 @@ export function clientLoader({ request: { signal } }: Pick<Route.ClientLoaderArg
 function ProductRowsSkeleton() {
 	const t = useT(adminTexts);
 	const { language } = useLanguage();
-	const columns = productColumns({ t, language, search: "", onStock: () => undefined });
+	const columns = productColumns({ t, language, search: "" });
 	return <ListSkeleton title={t("products_title")} columns={columns} />;
 }
 
@@ -62,7 +62,7 @@ export default function ProductsPage({ loaderData: products }: Pick<Route.Compon
 			<DataTable
 				label={t("products_title")}
 				rows={shown}
-				columns={productColumns({ t, language, search, onStock: () => void revalidate() })}
+				columns={productColumns({ t, language, search })}
 				idOf={({ id }) => String(id)}
 				nameOf={({ name }) => name}
 				empty={

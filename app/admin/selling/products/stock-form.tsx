@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from "react";
-import { adminApi } from "#app/admin/admin-api.ts";
+import { useWrites } from "#app/admin/admin-api.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import type { AdminProductResponse } from "#app/api/admin/selling/products/products.schema.ts";
 import { isApiError } from "#app/api-client.ts";
@@ -24,9 +24,6 @@ import {
 
 type StockFormProps = {
 	product: AdminProductResponse;
-	onChanged(product: AdminProductResponse): void;
-	/** The number on screen is out of date. */
-	onStale(): void;
 	/** The table's header names the field. */
 	isInTable?: boolean;
 	/** Stands beside the field until something is typed. */
@@ -38,9 +35,10 @@ const LABEL_SPACE = "mt-[calc(0.9375rem*1.5+0.375rem)]";
 const WIDE_LABEL_SPACE = "lg:mt-[calc(0.9375rem*1.5+0.375rem)]";
 
 /** The current stock, adjustable by a difference or by a count against the number shown. */
-export function StockForm({ product: given, onChanged, onStale, isInTable = false, children }: StockFormProps) {
+export function StockForm({ product: given, isInTable = false, children }: StockFormProps) {
 	const t = useT(adminTexts);
 	const { language } = useLanguage();
+	const { post } = useWrites();
 	/** What the last adjustment answered, until the list has loaded it: a next one is based on it. */
 	const [saved, setSaved] = useState<{ given: AdminProductResponse; product: AdminProductResponse } | null>(null);
 	const product = saved?.given === given ? saved.product : given;
@@ -74,7 +72,7 @@ export function StockForm({ product: given, onChanged, onStale, isInTable = fals
 		setBusy(true);
 		setProblem(null);
 		try {
-			const changed = await adminApi.post("/api/admin/products/{id}/stock-adjustments", {
+			const changed = await post("/api/admin/products/{id}/stock-adjustments", {
 				params: { id: product.id },
 				body: { ...change, reason, key },
 			});
@@ -86,11 +84,9 @@ export function StockForm({ product: given, onChanged, onStale, isInTable = fals
 				}),
 			);
 			setSaved({ given, product: changed });
-			onChanged(changed);
 			reset();
 		} catch (error) {
 			setProblem(problemText(error, product, t));
-			if (isApiError(error, "stock_changed")) onStale();
 		}
 		setBusy(false);
 	};

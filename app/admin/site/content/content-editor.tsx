@@ -18,25 +18,20 @@ import { useSectionText } from "./use-section-text.ts";
 
 type ContentEditorProps = {
 	place: { page: string; section: string };
-	/** Which sections have been edited may have changed. */
-	onSaved(): Promise<void>;
 	onGo(section: string): void;
 };
 
 /**
  * The editor for one section: clean, dirty, saving, then saved or failed with the text intact (ACON-04..14, ACON-25).
  */
-export function ContentEditor({ place, onSaved, onGo }: ContentEditorProps) {
+export function ContentEditor({ place, onGo }: ContentEditorProps) {
 	const t = useT(adminTexts);
 	const editor = useSectionText(place);
-	const { data, error, state, conflict, text, isDirty } = editor;
+	const { data, error, state, conflict, text, isDirty, publish } = editor;
 	const isSaving = state.status === "saving";
 	const mayPublish = isDirty && !isSaving && (conflict === null || conflict.isMerging);
 	const hasFailed = state.status === "failed" && !editor.isConflict;
 
-	const publish = async (content: string) => {
-		if (await editor.publish(content)) await onSaved();
-	};
 	useSaveKey(() => mayPublish && void publish(text));
 
 	return (
@@ -126,15 +121,7 @@ export function ContentEditor({ place, onSaved, onGo }: ContentEditorProps) {
 			{data && (
 				<>
 					<OtherLanguageNote place={place} other={data.otherLanguage} onGo={onGo} />
-					<ContentHistory
-						data={data}
-						isDirty={isDirty}
-						onRestored={async () => {
-							await editor.takeUp();
-							await onSaved();
-						}}
-						onStale={editor.refresh}
-					/>
+					<ContentHistory data={data} isDirty={isDirty} onRestored={editor.takeUp} onStale={editor.refresh} />
 				</>
 			)}
 		</div>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { adminApi } from "#app/admin/admin-api.ts";
+import { useWrites } from "#app/admin/admin-api.ts";
 import { AskButton } from "#app/admin/ask-button.tsx";
 import { failureText } from "#app/admin/failure-text.ts";
 import { useTime } from "#app/admin/use-time.ts";
@@ -26,10 +26,11 @@ export function ContentHistory({ data, isDirty, onRestored, onStale }: ContentHi
 	const { versions, version } = data;
 	const t = useT(adminTexts);
 	const time = useTime();
+	const { post } = useWrites();
 
 	const restore = async (id: number) => {
 		try {
-			await adminApi.post("/api/admin/content/versions/{id}/restore", { params: { id }, body: { version } });
+			await post("/api/admin/content/versions/{id}/restore", { params: { id }, body: { version } });
 			showToast("success", t("content_saved"));
 			await onRestored();
 		} catch (error) {

@@ -1,5 +1,5 @@
 import { ExternalLink } from "lucide";
-import { useNavigate, useRevalidator } from "react-router";
+import { useNavigate } from "react-router";
 import { adminApi } from "#app/admin/admin-api.ts";
 import { PageHeader } from "#app/admin/frame/interface/page-header.tsx";
 import { adminMeta } from "#app/admin/frame/shell/admin-meta.ts";
@@ -32,7 +32,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function ContentPage({ loaderData: { page, section, states } }: Route.ComponentProps) {
 	const t = useT(adminTexts);
 	const navigate = useNavigate();
-	const { revalidate } = useRevalidator();
 	const go = (pageId: string, name: string) => void navigate({ search: sectionSearch(pageId, name) });
 	return (
 		<>
@@ -82,7 +81,6 @@ export default function ContentPage({ loaderData: { page, section, states } }: R
 				<ContentEditor
 					key={`${page.id} ${section}`}
 					place={{ page: page.id, section }}
-					onSaved={revalidate}
 					onGo={(name) => go(page.id, name)}
 				/>
 			</div>

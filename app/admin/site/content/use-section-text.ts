@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { adminApi } from "#app/admin/admin-api.ts";
+import { useWrites } from "#app/admin/admin-api.ts";
 import { useAdminData } from "#app/admin/use-admin-data.ts";
 import type { ApiResponse } from "#app/api-types.ts";
 import { type ContentResponse, conflictOf } from "./conflict-of.ts";
@@ -22,6 +22,7 @@ export function useSectionText(place: Place) {
 	/** What the last save left out of the text. */
 	const [removed, setRemoved] = useState<ContentSaved["removed"]>({});
 	const { state, save } = useSaving();
+	const { put } = useWrites();
 
 	const present = base ?? data;
 	const hasText = (present?.content ?? "").trim() !== "";
@@ -30,12 +31,12 @@ export function useSectionText(place: Place) {
 	const text = typed ?? saved;
 
 	const publish = async (content: string) => {
-		if (present === null) return false;
+		if (present === null) return;
 		let isRejected = false;
 		const isSaved = await save(async () => {
 			try {
 				const body = { ...place, content, version: present.version };
-				const stored = await adminApi.put("/api/admin/content", { body });
+				const stored = await put("/api/admin/content", { body });
 				setBase(stored);
 				setRemoved(stored.removed);
 				// The server may have sanitized the text; anything typed meanwhile is not lost.
@@ -51,7 +52,6 @@ export function useSectionText(place: Place) {
 			}
 		});
 		if (isSaved || isRejected) await refresh();
-		return isSaved || isRejected;
 	};
 
 	return {

@@ -1,4 +1,3 @@
-import { useRevalidator } from "react-router";
 import { adminApi } from "#app/admin/admin-api.ts";
 import { BulkBar } from "#app/admin/frame/interface/bulk-bar.tsx";
 import { FilterSelect } from "#app/admin/frame/interface/filter-select.tsx";
@@ -31,14 +30,13 @@ const SORTS = { "": "newest", created_at: "oldest", name: "name", "-size": "larg
 export default function ImagesPage({ loaderData: list }: Pick<Route.ComponentProps, "loaderData">) {
 	const t = useT(adminTexts);
 	const { get } = useListParams();
-	const { revalidate } = useRevalidator();
 	const deletion = useImageDeletion();
 	const { images } = list;
 	const selection = useRowSelection(images.map(({ id }) => id));
 	return (
 		<>
 			<PageHeader title={t("nav_images")} />
-			<UploadArea folder={get("folder")} onUploaded={revalidate} />
+			<UploadArea folder={get("folder")} />
 			<div className="mt-4 mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
 				<SearchBox label={t("images_search")} />
 				{list.folders.length > 1 && (

@@ -4,6 +4,7 @@ import { act } from "react";
 import { expect, test, vi } from "vitest";
 import { signOutOfAdmin } from "#app/admin/access/login/admin-session.ts";
 import { openAdminAt } from "#app/admin/testing/open-admin.tsx";
+import { openRoute } from "#app/admin/testing/open-route.tsx";
 import { openTab, rejection } from "#app/admin/testing/open-tab.tsx";
 import { apiResponse } from "#app/testing/fake-server.ts";
 import { UploadArea } from "./upload-area.tsx";
@@ -50,11 +51,11 @@ async function choose(page: Awaited<ReturnType<typeof openTab>>, files: readonly
 
 test("AMED-05 AMED-09 a rejected file is listed with the reason, and the rest is uploaded", async () => {
 	vi.stubGlobal("XMLHttpRequest", RequestByFetch);
-	const read = vi.fn(async () => {});
+	const load = vi.fn(() => null);
 	const responses = [rejection("too_large", "The file is larger than 10 MB.", 413), apiResponse({}, { status: 201 })];
-	const page = await openTab(<UploadArea folder="" onUploaded={read} />, {
-		[UPLOAD]: () => responses.shift() ?? rejection("x"),
-	});
+	const route = { loader: load, Component: () => <UploadArea folder="" /> };
+	const page = await openRoute("/admin/images", route, { [UPLOAD]: () => responses.shift() ?? rejection("x") });
+	expect(load).toHaveBeenCalledTimes(1);
 	await choose(page, [image("huge.png"), image("hat.png")]);
 	expect(page.alerts()).toHaveLength(1);
 	expect(page.alerts()[0]).toContain("huge.png");
@@ -62,14 +63,14 @@ test("AMED-05 AMED-09 a rejected file is listed with the reason, and the rest is
 	expect(page.toasts()).toHaveLength(1);
 	expect(page.toasts()[0]?.[0]).toBe("status");
 	expect(page.calls).toHaveLength(2);
-	expect(read).toHaveBeenCalledTimes(1);
+	expect(load).toHaveBeenCalledTimes(2);
 	expect(page.all("progress")).toEqual([]);
 });
 
 test("AMED-05 an unreachable server is named; the next choice clears the message", async () => {
 	vi.stubGlobal("XMLHttpRequest", RequestByFetch);
 	const responses = [new TypeError("Failed to fetch"), apiResponse({}, { status: 201 })];
-	const page = await openTab(<UploadArea folder="" onUploaded={async () => {}} />, {
+	const page = await openTab(<UploadArea folder="" />, {
 		[UPLOAD]: () => responses.shift() ?? rejection("x"),
 	});
 	await choose(page, [image("hat.png")]);

@@ -1,4 +1,5 @@
 import { type DragEvent, useState } from "react";
+import { useRevalidator } from "react-router";
 import { failureText } from "#app/admin/failure-text.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
@@ -16,8 +17,9 @@ type Upload = { name: string; share: number };
  * Takes images, chosen or dropped, and uploads them one by one; rejected ones are listed with the reason (AMED-05,
  * AMED-09).
  */
-export function UploadArea({ folder, onUploaded }: { folder: string; onUploaded(): Promise<void> }) {
+export function UploadArea({ folder }: { folder: string }) {
 	const t = useT(adminTexts);
+	const { revalidate } = useRevalidator();
 	const [upload, setUpload] = useState<Upload | null>(null);
 	const [rejections, setRejections] = useState<readonly string[]>([]);
 	const [isOver, setOver] = useState(false);
@@ -35,7 +37,7 @@ export function UploadArea({ folder, onUploaded }: { folder: string; onUploaded(
 		}
 		setUpload(null);
 		setRejections(rejected);
-		await onUploaded();
+		await revalidate();
 	};
 	const onDrop = (event: DragEvent) => {
 		event.preventDefault();

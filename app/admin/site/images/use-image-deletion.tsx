@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { useRevalidator } from "react-router";
-import { adminApi } from "#app/admin/admin-api.ts";
+import { useWrites } from "#app/admin/admin-api.ts";
 import { AskFirst } from "#app/admin/ask-first.tsx";
 import { failureText } from "#app/admin/failure-text.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
@@ -23,7 +22,7 @@ type ImageDeletion = {
 /** Deletes images after a dialog has asked and said which places would lose them (AMED-06..08, D-84). */
 export function useImageDeletion(): ImageDeletion {
 	const t = useT(adminTexts);
-	const { revalidate } = useRevalidator();
+	const writes = useWrites();
 	const [failed, setFailed] = useState<readonly Failure[]>([]);
 	const [asked, setAsked] = useState<readonly ListedImage[]>([]);
 
@@ -31,7 +30,7 @@ export function useImageDeletion(): ImageDeletion {
 	const params = { count: asked.length, name: asked[0]?.originalName ?? "" };
 	const send = async () => {
 		const ids = asked.map(({ id }) => id);
-		const failures = await adminApi
+		const failures = await writes
 			// One that has come into use since the dialog asked stays: its places were not named.
 			.post("/api/admin/images/deletions", { body: { ids, onlyUnused: used.length === 0 } })
 			.then((result) => result.failed)
@@ -40,7 +39,6 @@ export function useImageDeletion(): ImageDeletion {
 		else showToast("success", t("images_deleted", params));
 		const nameOf = (id: string) => asked.find((image) => image.id === id)?.originalName ?? id;
 		setFailed(failures.map(({ id, message }) => ({ id, name: nameOf(id), message })));
-		await revalidate();
 	};
 	const close = () => setAsked([]);
 	return {

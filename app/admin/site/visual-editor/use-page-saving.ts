@@ -1,6 +1,6 @@
 import type { Data } from "@puckeditor/core";
 import { useState } from "react";
-import { adminApi } from "#app/admin/admin-api.ts";
+import { useWrites } from "#app/admin/admin-api.ts";
 import { type ContentResponse, conflictOf } from "#app/admin/site/content/conflict-of.ts";
 import { useSaving } from "#app/admin/site/content/use-saving.ts";
 import { mergeElements } from "#shop/site/content/page-changes.rules.ts";
@@ -46,6 +46,7 @@ export function usePageSaving(given: {
 	const [stored, setStored] = useState<Data>(first);
 	const [conflict, setConflict] = useState<Conflict | null>(null);
 	const { state, save } = useSaving(FAILURE_SHOWN_MS);
+	const writes = useWrites();
 
 	/** Shows what another admin has saved, if that is why a call was rejected; then throws it. */
 	const handleFailure = (error: unknown, myElements: Elements, asDraft: boolean): never => {
@@ -65,7 +66,7 @@ export function usePageSaving(given: {
 		const isStored = await save(async () => {
 			try {
 				const body = { ...place, content: JSON.stringify(elements), isDraft: asDraft, version };
-				const response = await adminApi.put("/api/admin/content", { body });
+				const response = await writes.put("/api/admin/content", { body });
 				setVersion(response.version);
 			} catch (error) {
 				handleFailure(error, elements, asDraft);
@@ -106,7 +107,7 @@ export function usePageSaving(given: {
 		/** Deletes the stored draft; the published page is on the canvas, and undo brings back what was there. */
 		async discardDraft() {
 			const query = { page: STRUCTURE_PAGE, section: STRUCTURE_SECTION, version };
-			const discarded = await adminApi
+			const discarded = await writes
 				.delete("/api/admin/content/draft", { query })
 				.catch((error: unknown) => handleFailure(error, toElements(history.present, unknown), true));
 			const elements = firstElements({ ...loaded, draft: null });

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { href, useRevalidator } from "react-router";
-import { adminApi } from "#app/admin/admin-api.ts";
+import { href } from "react-router";
+import { useWrites } from "#app/admin/admin-api.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { BulkBar } from "#app/admin/frame/interface/bulk-bar.tsx";
 import { useUndoToast } from "#app/admin/frame/interface/undo-toast.ts";
@@ -14,29 +14,25 @@ import { type BulkFailures, FailedOrders } from "./failed-orders.tsx";
 /** What can be done with all selected orders. */
 export function OrderBulkBar({ selection, onShip }: { selection: RowSelection; onShip(): void }) {
 	const t = useT(adminTexts);
-	const { revalidate } = useRevalidator();
+	const { post, isBusy } = useWrites();
 	const showUndo = useUndoToast();
-	const [isBusy, setBusy] = useState(false);
 	const [failed, setFailed] = useState<BulkFailures>([]);
 	const { ids } = selection;
 	const query = new URLSearchParams({ orders: ids.join() }).toString();
 
 	const deliver = async (orderNumbers: readonly string[], isDelivered: boolean) => {
-		setBusy(true);
 		try {
 			const body = { orderNumbers, delivered: isDelivered };
-			const result = await adminApi.post("/api/admin/orders/deliveries", { body });
+			const result = await post("/api/admin/orders/deliveries", { body });
 			const isFailed = (number: string) => result.failed.some((one) => one.orderNumber === number);
 			setFailed(result.failed);
 			const changed = orderNumbers.filter((number) => !isFailed(number));
 			const undo = () => void deliver(changed, false);
 			if (result.done > 0 && isDelivered) showUndo(t("bulk_delivered", { count: result.done }), undo);
 			if (result.done > 0 && !isDelivered) showToast("success", t("bulk_undelivered", { count: result.done }));
-			await revalidate();
 		} catch (error) {
 			showToast("error", failureText(error, t));
 		}
-		setBusy(false);
 	};
 
 	return (

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
-import { adminApi } from "#app/admin/admin-api.ts";
+import { useWrites } from "#app/admin/admin-api.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { DisputeConsent } from "#app/admin/selling/orders/dispute-consent.tsx";
 import { ShipmentForm } from "#app/admin/selling/orders/shipment-form.tsx";
@@ -26,7 +25,7 @@ const BY_NUMBER = "";
  */
 export function ShipManyPanel({ numbers, disputed: disputedNow, onClose }: ShipManyPanelProps) {
 	const t = useT(adminTexts);
-	const { revalidate } = useRevalidator();
+	const { post } = useWrites();
 	// Of the moment the panel opened: a shipped order leaves the list above it.
 	const [disputed] = useState(disputedNow);
 	const [includeDisputed, setIncludeDisputed] = useState(false);
@@ -41,12 +40,11 @@ export function ShipManyPanel({ numbers, disputed: disputedNow, onClose }: ShipM
 				carrier: carrier === BY_NUMBER ? null : carrier,
 				...(includeDisputed && { includeDisputed }),
 			};
-			const result = await adminApi.post("/api/admin/orders/shipments", { body });
+			const result = await post("/api/admin/orders/shipments", { body });
 			if (result.done > 0) showToast("success", t("bulk_shipped", { count: result.done }));
 			setFailed(result.failed);
 			const failedNumbers = new Set(result.failed.map(({ orderNumber }) => keyOf(orderNumber)));
 			setLines(linesOf(lines, (number) => failedNumbers.has(number)));
-			await revalidate();
 			if (result.failed.length === 0) onClose();
 		},
 		(error) => failureText(error, t),

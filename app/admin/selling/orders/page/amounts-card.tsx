@@ -6,7 +6,7 @@ import { orderAmountsOf } from "#app/storefront/order-amounts.ts";
 import { OrderTotals, TotalsRow } from "#app/storefront/order-totals.tsx";
 import type { Translate } from "#i18n/create-translate.ts";
 import type { KeyTaking } from "#i18n/text-keys.ts";
-import type { PageOrder } from "./change-order.ts";
+import type { PageOrder } from "./page-order.ts";
 
 /** What was paid, given back and disputed. */
 export function AmountsCard({ order }: { order: PageOrder }) {

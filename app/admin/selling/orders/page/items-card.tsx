@@ -2,7 +2,7 @@ import { PageCard } from "#app/admin/frame/interface/page-card.tsx";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { formatUsd } from "#shop/kernel/money.rules.ts";
-import type { PageOrder } from "./change-order.ts";
+import type { PageOrder } from "./page-order.ts";
 
 export function ItemsCard({ order }: { order: PageOrder }) {
 	const t = useT(adminTexts);

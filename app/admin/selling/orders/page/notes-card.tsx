@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { adminApi } from "#app/admin/admin-api.ts";
+import { useWrites } from "#app/admin/admin-api.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { PageCard } from "#app/admin/frame/interface/page-card.tsx";
 import { useTime } from "#app/admin/use-time.ts";
@@ -8,22 +8,24 @@ import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { TextAreaField } from "#app/interface/field.tsx";
+import { showToast } from "#app/interface/toast.tsx";
 import { useSubmit } from "#app/interface/use-submit.ts";
 import { newId } from "#app/new-id.ts";
 import { MAX_NOTE_LENGTH } from "#shop/selling/orders/notes/order-notes.rules.ts";
-import type { ChangeOrder, PageOrder } from "./change-order.ts";
+import type { PageOrder } from "./page-order.ts";
 
 /** What administrators note for each other; no customer sees it. */
-export function NotesCard({ order, change }: { order: PageOrder; change: ChangeOrder }) {
+export function NotesCard({ order }: { order: PageOrder }) {
 	const t = useT(adminTexts);
+	const { post } = useWrites();
 	const time = useTime();
 	const [note, setNote] = useState("");
 	// A retry after a lost response is the same note.
 	const [key, setKey] = useState(newId);
 	const submission = useSubmit(
 		async () => {
-			const body = { note, key };
-			await change(adminApi.post("/api/admin/orders/{id}/notes", { params: { id: order.id }, body }), t("note_added"));
+			await post("/api/admin/orders/{id}/notes", { params: { id: order.id }, body: { note, key } });
+			showToast("success", t("note_added"));
 			setNote("");
 			setKey(newId());
 		},

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide";
 import { useRef } from "react";
 import { href } from "react-router";
-import { adminApi } from "#app/admin/admin-api.ts";
+import { useWrites } from "#app/admin/admin-api.ts";
 import { AskButton } from "#app/admin/ask-button.tsx";
 import { failureText } from "#app/admin/failure-text.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
@@ -14,29 +14,30 @@ import { newId } from "#app/new-id.ts";
 import type { KeyTaking } from "#i18n/text-keys.ts";
 import { formatUsd } from "#shop/kernel/money.rules.ts";
 import { RESENT_EMAILS, type ResentEmail } from "#shop/selling/orders/order-page/resent-email.rules.ts";
-import type { ChangeOrder, PageOrder } from "./change-order.ts";
+import type { PageOrder } from "./page-order.ts";
 
 /** The form that is open below the actions. */
 export type OpenTool = "ship" | "correct" | "refund" | null;
 
-type OrderActionsProps = { order: PageOrder; change: ChangeOrder; open: OpenTool; onOpen(tool: OpenTool): void };
+type OrderActionsProps = { order: PageOrder; open: OpenTool; onOpen(tool: OpenTool): void };
 
 /** The actions available for an order now, the next step first. Only what cannot be undone asks. */
-export function OrderActions({ order, change, open, onOpen }: OrderActionsProps) {
+export function OrderActions({ order, open, onOpen }: OrderActionsProps) {
 	const t = useT(adminTexts);
 	const { fulfillmentStatus: status, shipment, orderNumber: number } = order;
 	const failed = order.refunds.find((refund) => refund.isUnresolved);
 	const params = { id: order.id };
+	const writes = useWrites();
 
 	/** A change without a form: a failure is shown as a toast. */
-	const act = async (changed: Promise<unknown>, done: KeyTaking<typeof adminTexts>) => {
-		await change(changed, t(done)).catch((error) =>
-			showToast("error", t("order_change_failed", { message: failureText(error, t) })),
+	const act = (changed: Promise<unknown>, done: KeyTaking<typeof adminTexts>) =>
+		changed.then(
+			() => showToast("success", t(done)),
+			(error) => showToast("error", t("order_change_failed", { message: failureText(error, t) })),
 		);
-	};
 	const hasShipped = shipment !== null && status !== "cancelled";
 	const resend = (kind: ResentEmail) =>
-		act(adminApi.post("/api/admin/orders/{id}/emails", { params, body: { kind, key: newId() } }), "order_email_sent");
+		act(writes.post("/api/admin/orders/{id}/emails", { params, body: { kind, key: newId() } }), "order_email_sent");
 
 	return (
 		<div className="mt-3 flex flex-wrap gap-2">
@@ -48,7 +49,7 @@ export function OrderActions({ order, change, open, onOpen }: OrderActionsProps)
 			{status === "shipped" && (
 				<Button
 					size="small"
-					onClick={() => void act(adminApi.post("/api/admin/orders/{id}/delivery", { params }), "order_delivered_done")}
+					onClick={() => void act(writes.post("/api/admin/orders/{id}/delivery", { params }), "order_delivered_done")}
 				>
 					{t("order_deliver")}
 				</Button>
@@ -67,7 +68,7 @@ export function OrderActions({ order, change, open, onOpen }: OrderActionsProps)
 					question={<p>{t("order_settle_text", { amount: formatUsd(failed.amountCents), number })}</p>}
 					onConfirm={() =>
 						act(
-							adminApi.post("/api/admin/orders/{id}/refunds/{refundId}/settlement", {
+							writes.post("/api/admin/orders/{id}/refunds/{refundId}/settlement", {
 								params: { ...params, refundId: failed.id },
 							}),
 							"order_settled",
@@ -102,7 +103,7 @@ export function OrderActions({ order, change, open, onOpen }: OrderActionsProps)
 					title={t("order_undo_shipment_title", { number })}
 					question={<p>{t("order_undo_shipment_text")}</p>}
 					onConfirm={() =>
-						act(adminApi.delete("/api/admin/orders/{id}/shipment", { params }), "order_undo_shipment_done")
+						act(writes.delete("/api/admin/orders/{id}/shipment", { params }), "order_undo_shipment_done")
 					}
 				/>
 			)}
@@ -111,7 +112,7 @@ export function OrderActions({ order, change, open, onOpen }: OrderActionsProps)
 					variant="quiet"
 					size="small"
 					onClick={() =>
-						void act(adminApi.delete("/api/admin/orders/{id}/delivery", { params }), "order_undo_delivery_done")
+						void act(writes.delete("/api/admin/orders/{id}/delivery", { params }), "order_undo_delivery_done")
 					}
 				>
 					{t("order_undo_delivery")}

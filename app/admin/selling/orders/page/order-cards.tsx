@@ -6,7 +6,7 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { formatUsd } from "#shop/kernel/money.rules.ts";
 import { isLocalCarrier } from "#shop/selling/orders/fulfillment/carriers.rules.ts";
-import type { PageOrder } from "./change-order.ts";
+import type { PageOrder } from "./page-order.ts";
 
 /** Who bought it, with the other orders of the same person. */
 export function CustomerCard({ order }: { order: PageOrder }) {

@@ -10,7 +10,7 @@ import { buttonClass } from "#app/interface/button.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { Icon } from "#app/interface/icon.tsx";
 import type { KeyTaking } from "#i18n/text-keys.ts";
-import type { PageOrder } from "./change-order.ts";
+import type { PageOrder } from "./page-order.ts";
 
 /** The way back to the list, the order's number and state, and its neighbors in the list. */
 export function OrderHeader({ order }: { order: PageOrder }) {

@@ -19,7 +19,7 @@ import { Icon } from "#app/interface/icon.tsx";
 import type { Translate } from "#i18n/create-translate.ts";
 import { formatUsd } from "#shop/kernel/money.rules.ts";
 import { DISPUTE_TEXTS } from "./amounts-card.tsx";
-import type { PageOrder } from "./change-order.ts";
+import type { PageOrder } from "./page-order.ts";
 
 type Entry = PageOrder["timeline"][number];
 

@@ -1,37 +1,31 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
 import { OrderDecision } from "#app/admin/selling/orders/order-decision.tsx";
 import { useTime } from "#app/admin/use-time.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { formatUsd } from "#shop/kernel/money.rules.ts";
-import type { ChangeOrder, PageOrder } from "./change-order.ts";
 import { type OpenTool, OrderActions } from "./order-actions.tsx";
+import type { PageOrder } from "./page-order.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { ShipPanel } from "./ship-panel.tsx";
 
 /** What can be done with the order, and the form of what was chosen, below it on the page. */
-export function OrderTools({ order, change }: { order: PageOrder; change: ChangeOrder }) {
+export function OrderTools({ order }: { order: PageOrder }) {
 	const t = useT(adminTexts);
 	const time = useTime();
-	const { revalidate } = useRevalidator();
 	const [open, setOpen] = useState<OpenTool>(null);
 	const close = () => setOpen(null);
-	const changeAndClose: ChangeOrder = async (changed, done) => {
-		await change(changed, done);
-		close();
-	};
 	const failed = order.refunds.find((refund) => refund.isUnresolved);
 	return (
 		<>
-			<OrderActions order={order} change={change} open={open} onOpen={setOpen} />
+			<OrderActions order={order} open={open} onOpen={setOpen} />
 			{order.verificationStatus === "needs_review" && (
 				<section
 					aria-label={t("review_orders_title")}
 					className="mt-3 rounded-xl border border-line bg-amber-soft px-4 py-3"
 				>
-					<OrderDecision order={order} onDecided={revalidate} onConflict={revalidate} />
+					<OrderDecision order={order} />
 				</section>
 			)}
 			{failed?.failedAt && (
@@ -40,9 +34,9 @@ export function OrderTools({ order, change }: { order: PageOrder; change: Change
 				</Alert>
 			)}
 			{(open === "ship" || open === "correct") && (
-				<ShipPanel key={open} order={order} isCorrection={open === "correct"} change={changeAndClose} onClose={close} />
+				<ShipPanel key={open} order={order} isCorrection={open === "correct"} onClose={close} />
 			)}
-			{open === "refund" && <RefundDialog order={order} change={changeAndClose} onClose={close} />}
+			{open === "refund" && <RefundDialog order={order} onClose={close} />}
 		</>
 	);
 }

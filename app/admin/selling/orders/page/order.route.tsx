@@ -1,18 +1,16 @@
-import { useRevalidator } from "react-router";
 import { adminApi } from "#app/admin/admin-api.ts";
 import { adminMeta } from "#app/admin/frame/shell/admin-meta.ts";
 import { listQueryOf } from "#app/admin/selling/orders/list/order-list-query.ts";
 import { isApiError } from "#app/api-client.ts";
-import { showToast } from "#app/interface/toast.tsx";
 import type { Route } from "./+types/order.route.ts";
 import { AmountsCard } from "./amounts-card.tsx";
-import type { ChangeOrder, PageOrder } from "./change-order.ts";
 import { ItemsCard } from "./items-card.tsx";
 import { NotesCard } from "./notes-card.tsx";
 import { CustomerCard, ShippingCard } from "./order-cards.tsx";
 import { OrderHeader } from "./order-header.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { OrderTools } from "./order-tools.tsx";
+import type { PageOrder } from "./page-order.ts";
 import { UnknownOrder } from "./unknown-order.tsx";
 
 export const meta = adminMeta("orders_title");
@@ -34,17 +32,11 @@ export default function OrderPage({ loaderData: order, params }: Route.Component
 }
 
 function KnownOrder({ order }: { order: PageOrder }) {
-	const { revalidate } = useRevalidator();
-	const change: ChangeOrder = async (changed, done) => {
-		await changed;
-		showToast("success", done);
-		await revalidate();
-	};
 	return (
 		// Another order starts with a fresh screen: nothing that was opened or typed carries over.
 		<article key={order.id} aria-labelledby="page-title">
 			<OrderHeader order={order} />
-			<OrderTools order={order} change={change} />
+			<OrderTools order={order} />
 			<div className="mt-5 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
 				<div className="grid gap-4">
 					<ItemsCard order={order} />
@@ -54,7 +46,7 @@ function KnownOrder({ order }: { order: PageOrder }) {
 					<CustomerCard order={order} />
 					<ShippingCard order={order} />
 					<AmountsCard order={order} />
-					<NotesCard order={order} change={change} />
+					<NotesCard order={order} />
 				</div>
 			</div>
 		</article>

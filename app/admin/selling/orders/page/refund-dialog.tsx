@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { adminApi } from "#app/admin/admin-api.ts";
+import { useWrites } from "#app/admin/admin-api.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { formLabels } from "#app/admin/form-labels.ts";
 import type { AdminOrderResponse } from "#app/api/admin/selling/orders/orders.schema.ts";
@@ -7,22 +7,18 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { SelectField, TextField } from "#app/interface/field.tsx";
 import { FormDialog } from "#app/interface/form-dialog.tsx";
+import { showToast } from "#app/interface/toast.tsx";
 import { useSubmit } from "#app/interface/use-submit.ts";
 import { newId } from "#app/new-id.ts";
 import { REFUND_CAUSES, type RefundCause } from "#shop/kernel/causes.rules.ts";
 import { formatUsd } from "#shop/kernel/money.rules.ts";
 
-import type { ChangeOrder } from "./change-order.ts";
-
-type RefundDialogProps = {
-	order: AdminOrderResponse;
-	change: ChangeOrder;
-	onClose(): void;
-};
+type RefundDialogProps = { order: AdminOrderResponse; onClose(): void };
 
 /** Refunds an amount; retrying in the same dialog never pays twice. */
-export function RefundDialog({ order, change, onClose }: RefundDialogProps) {
+export function RefundDialog({ order, onClose }: RefundDialogProps) {
 	const t = useT(adminTexts);
+	const { post } = useWrites();
 	const [key] = useState(newId);
 	const [dollars, setDollars] = useState((order.refundableCents / 100).toFixed(2));
 	const [cause, setCause] = useState<RefundCause>(REFUND_CAUSES[0]);
@@ -35,8 +31,9 @@ export function RefundDialog({ order, change, onClose }: RefundDialogProps) {
 	const submission = useSubmit(
 		async () => {
 			const refund = { amountCents: cents, refundableCents: order.refundableCents, cause, reason, key };
-			const refunded = adminApi.post("/api/admin/orders/{id}/refunds", { params: { id: order.id }, body: refund });
-			await change(refunded, t("order_refunded_done", { amount: formatUsd(cents) }));
+			await post("/api/admin/orders/{id}/refunds", { params: { id: order.id }, body: refund });
+			showToast("success", t("order_refunded_done", { amount: formatUsd(cents) }));
+			onClose();
 		},
 		(error) => t("order_change_failed", { message: failureText(error, t) }),
 	);

@@ -1,23 +1,25 @@
 import { useState } from "react";
-import { adminApi } from "#app/admin/admin-api.ts";
+import { useWrites } from "#app/admin/admin-api.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { DisputeConsent } from "#app/admin/selling/orders/dispute-consent.tsx";
 import { ShipmentForm } from "#app/admin/selling/orders/shipment-form.tsx";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { SelectField, TextField } from "#app/interface/field.tsx";
+import { showToast } from "#app/interface/toast.tsx";
 import { useSubmit } from "#app/interface/use-submit.ts";
 import { isDisputed } from "#shop/selling/orders/disputes/disputes.rules.ts";
 import { carrierOf, carriersFor } from "#shop/selling/orders/fulfillment/carriers.rules.ts";
-import type { ChangeOrder, PageOrder } from "./change-order.ts";
+import type { PageOrder } from "./page-order.ts";
 
-type ShipPanelProps = { order: PageOrder; isCorrection?: boolean; change: ChangeOrder; onClose(): void };
+type ShipPanelProps = { order: PageOrder; isCorrection?: boolean; onClose(): void };
 
 const OTHER = "";
 
 /** Ships an order or corrects its shipment, on the page. The carrier follows from the number until one is chosen. */
-export function ShipPanel({ order, isCorrection = false, change, onClose }: ShipPanelProps) {
+export function ShipPanel({ order, isCorrection = false, onClose }: ShipPanelProps) {
 	const t = useT(adminTexts);
+	const writes = useWrites();
 	const carriers = carriersFor(order.shippingMethod);
 	const before = isCorrection ? order.shipment : null;
 	const [chosen, setChosen] = useState<string | null>(
@@ -40,15 +42,14 @@ export function ShipPanel({ order, isCorrection = false, change, onClose }: Ship
 			const shipment = { carrier: choice === OTHER ? typed : choice, trackingNumber: tracking };
 			const params = { id: order.id };
 			if (before === null) {
-				const shipped = adminApi.post("/api/admin/orders/{id}/shipment", {
-					params,
-					body: asks ? { ...shipment, includeDisputed } : shipment,
-				});
-				return change(shipped, t("order_shipped_done"));
+				const body = asks ? { ...shipment, includeDisputed } : shipment;
+				await writes.post("/api/admin/orders/{id}/shipment", { params, body });
+			} else {
+				const body = { ...shipment, corrections: before.corrections };
+				await writes.put("/api/admin/orders/{id}/shipment", { params, body });
 			}
-			const correction = { ...shipment, corrections: before.corrections };
-			const corrected = adminApi.put("/api/admin/orders/{id}/shipment", { params, body: correction });
-			await change(corrected, t("order_corrected_done"));
+			showToast("success", t(before === null ? "order_shipped_done" : "order_corrected_done"));
+			onClose();
 		},
 		(error) => t("order_change_failed", { message: failureText(error, t) }),
 	);

@@ -12,12 +12,10 @@ import { ImagePicker } from "./image-picker.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { type ProductFormState, useProductForm } from "./use-product-form.ts";
 
-type ProductFormProps = { product: AdminProductResponse; onSaved(): Promise<void> };
-
 /** Everything about a product but its stock, in cards; changes are saved together. */
-export function ProductForm({ product, onSaved }: ProductFormProps) {
+export function ProductForm({ product }: { product: AdminProductResponse }) {
 	const t = useT(adminTexts);
-	const form = useProductForm(product, onSaved);
+	const form = useProductForm(product);
 	const { ref, submission, field, isDirty } = form;
 	const [asked, setAsked] = useState<PriceChange | null>(null);
 	const submit = (event: FormEvent) => {

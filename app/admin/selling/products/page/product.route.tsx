@@ -1,4 +1,4 @@
-import { data, useRevalidator } from "react-router";
+import { data } from "react-router";
 import { adminApi } from "#app/admin/admin-api.ts";
 import { adminMeta } from "#app/admin/frame/shell/admin-meta.ts";
 import type { Route } from "./+types/product.route.ts";
@@ -26,20 +26,13 @@ export async function clientLoader({
 /** A product: everything that can be changed about it, and its stock. */
 export default function ProductPage({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
 	const { product, previous, next, entries, waiting } = loaderData;
-	const { revalidate } = useRevalidator();
 	return (
 		// Another product starts with a fresh form.
 		<article key={product.id} className="pb-20">
 			<ProductHeader product={product} previous={previous} next={next} />
 			<div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-				<ProductForm product={product} onSaved={revalidate} />
-				<StockCard
-					className="lg:col-start-1"
-					product={product}
-					entries={entries}
-					waiting={waiting}
-					onChanged={revalidate}
-				/>
+				<ProductForm product={product} />
+				<StockCard className="lg:col-start-1" product={product} entries={entries} waiting={waiting} />
 			</div>
 		</article>
 	);

@@ -16,16 +16,15 @@ type StockCardProps = {
 	/** How many addresses asked for an email when the product is back. */
 	waiting: number;
 	className?: string;
-	onChanged(): Promise<void>;
 };
 
 /** The stock, adjustable, with its latest changes. */
-export function StockCard({ product, entries, waiting, className, onChanged }: StockCardProps) {
+export function StockCard({ product, entries, waiting, className }: StockCardProps) {
 	const t = useT(adminTexts);
 	const { reserved } = product;
 	return (
 		<EditorCard title={t("products_card_stock")} hint={t("products_stock_hint")} className={className}>
-			<StockForm product={product} onChanged={() => void onChanged()} onStale={() => void onChanged()}>
+			<StockForm product={product}>
 				{waiting > 0 && <p className="text-muted">{t("products_waiting", { count: waiting })}</p>}
 				{reserved > 0 && <p className="text-muted">{t("products_held", { count: reserved })}</p>}
 			</StockForm>

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { adminApi } from "#app/admin/admin-api.ts";
+import { useWrites } from "#app/admin/admin-api.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { type Conflicts, conflictsOf, seenOf, valueText } from "#app/admin/selling/products/product-conflicts.ts";
 import { changeOf, DOLLARS, type ProductValues, valuesOf } from "#app/admin/selling/products/product-values.ts";
@@ -44,8 +44,9 @@ export type ProductFormState = {
 type OnChange = (event: { target: { value: string } }) => void;
 
 /** The product's form: what is typed, what a save rejected, and what another admin changed meanwhile. */
-export function useProductForm(product: AdminProductResponse, onSaved: () => Promise<void>): ProductFormState {
+export function useProductForm(product: AdminProductResponse): ProductFormState {
 	const t = useT(adminTexts);
+	const { patch } = useWrites();
 	const { language } = useLanguage();
 	const texts: Readonly<Record<string, string>> = fieldTexts[language];
 	const time = useTime();
@@ -62,7 +63,7 @@ export function useProductForm(product: AdminProductResponse, onSaved: () => Pro
 			setSent(values);
 			const body = { ...change, seen: seenOf(known, change) };
 			const params = { id: product.id };
-			const saved = await adminApi.patch("/api/admin/products/{id}", { params, body }).catch((error) => {
+			const saved = await patch("/api/admin/products/{id}", { params, body }).catch((error) => {
 				const newConflicts = conflictsOf(error) ?? {};
 				setConflicts(newConflicts);
 				setKnown({ ...known, ...newConflicts });
@@ -72,7 +73,6 @@ export function useProductForm(product: AdminProductResponse, onSaved: () => Pro
 			setKnown(saved);
 			setValues(valuesOf(saved));
 			showToast("success", t("products_saved"));
-			await onSaved();
 		},
 		(error) => t("products_save_failed", { message: failureText(error, t) }),
 	);
