@@ -30,7 +30,7 @@ export const writesDone = createStore(0);
 
 /**
  * The action of all pages of the admin: makes one call of the API. Then the router loads again what the page shows, also
- * after a conflict, which says that the page is out of date. A call that failed otherwise has changed nothing.
+ * after a conflict, which says that the page is out of date; another failure says nothing about it.
  */
 export async function writeAction({ request }: { request: Request }) {
 	const { id, method, path, options } = (await request.json()) as Write;

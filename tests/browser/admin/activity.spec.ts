@@ -17,7 +17,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 			await openAdmin(page, "Activity Log");
 			await page.getByLabel("Action", { exact: true }).selectOption("CONTENT_EDIT");
 			await expect(page).toHaveURL(/\?type=CONTENT_EDIT$/);
-			const log = page.getByRole("table", { name: "Activity log" });
+			const log = page.getByRole("table", { name: "Activity Log" });
 			await expect(log.getByText("Signed in")).toHaveCount(0);
 			await page.reload();
 			await log.getByRole("button", { name: "Details" }).first().click();

@@ -63,7 +63,7 @@ test("an earlier version is restored, and the log says so", async ({ page, reque
 	await page.getByRole("dialog").getByRole("button", { name: "Restore" }).click();
 	await expect(async () => expect(await shopPage()).toContain("<p>Before</p>")).toPass();
 	await openPage(page, "Activity Log");
-	const log = page.getByRole("table", { name: "Activity log" });
+	const log = page.getByRole("table", { name: "Activity Log" });
 	await expect(log.getByText(/^Restored an earlier version of/).first()).toBeVisible();
 	await log.getByRole("button", { name: "Details" }).first().click();
 	await expect(log.getByText("Characters before").first()).toBeVisible();

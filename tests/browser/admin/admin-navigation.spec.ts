@@ -86,7 +86,7 @@ test("on a phone the daily pages are in the bottom bar and all of them in a draw
 	await more.click();
 	await drawer.getByRole("link", { name: "Support" }).click();
 	await expect(drawer).toHaveCount(0);
-	await expect(pageTitle(page)).toHaveText("Support messages");
+	await expect(pageTitle(page)).toHaveText("Support");
 });
 
 test("an address that no page has says so inside the admin, with status 404", async ({ page, complaints }) => {

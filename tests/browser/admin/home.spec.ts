@@ -22,7 +22,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, laptop: LAPTOP }))
 			await expect(page.getByRole("link", { name: "7 days" })).toHaveAttribute("aria-current", "true");
 			await page.getByRole("link", { name: /new messages?$/ }).click();
 			await expect(page).toHaveURL(/\/admin\/support\?status=pending$/);
-			await expect(pageTitle(page)).toHaveText("Support messages");
+			await expect(pageTitle(page)).toHaveText("Support");
 			await page.goBack();
 			await expect(page.getByRole("link", { name: "7 days" })).toHaveAttribute("aria-current", "true");
 			await page.reload();

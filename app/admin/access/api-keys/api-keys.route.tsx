@@ -3,7 +3,6 @@ import { adminApi } from "#app/admin/admin-api.ts";
 import { DataTable } from "#app/admin/frame/interface/data-table.tsx";
 import { EmptyList } from "#app/admin/frame/interface/empty-list.tsx";
 import { PageCard } from "#app/admin/frame/interface/page-card.tsx";
-import { adminMeta } from "#app/admin/frame/shell/admin-meta.ts";
 import { SettingsPage } from "#app/admin/operations/settings/settings-page.tsx";
 import type { NewApiKeyResponse } from "#app/api/admin/access/api-keys/api-keys.schema.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
@@ -13,8 +12,6 @@ import { keyColumns } from "./key-columns.tsx";
 import { KeyForm } from "./key-form.tsx";
 import { NewKey } from "./new-key.tsx";
 
-export const meta = adminMeta("nav_api_keys");
-
 export function clientLoader({ request }: { request: Request }) {
 	return adminApi.get("/api/admin/api-keys", { signal: request.signal });
 }
@@ -23,7 +20,7 @@ export default function ApiKeysPage({ loaderData: keys }: Route.ComponentProps) 
 	const t = useT(adminTexts);
 	const [made, setMade] = useState<NewApiKeyResponse | null>(null);
 	return (
-		<SettingsPage title={t("nav_api_keys")}>
+		<SettingsPage>
 			<PageCard
 				title={t("keys_new")}
 				hint={

@@ -12,7 +12,7 @@ const COLUMNS: readonly TableColumn<string>[] = [
 ];
 
 test("a list that loads has the columns of its table, in the same frame, and says that it loads", async () => {
-	const loading = await renderScreen(<ListSkeleton title="People" columns={COLUMNS} frame="tall" />);
+	const loading = await renderScreen(<ListSkeleton columns={COLUMNS} frame="tall" />);
 	const shown = await renderScreen(
 		<DataTable
 			label="People"

@@ -2,11 +2,11 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { classNames } from "#app/interface/class-names.ts";
 import { Skeleton } from "#app/interface/skeleton.tsx";
+import { usePageName } from "./page-header.tsx";
 import { ColumnHeader, cellClass, type TableColumn } from "./table-column.tsx";
 import { type FrameHeight, ROW, ROW_WITHOUT_BOX, TableFrame } from "./table-frame.tsx";
 
 type ListSkeletonProps = {
-	title: string;
 	columns: readonly Omit<TableColumn<never>, "cell">[];
 	/** Its rows have checkboxes. */
 	isSelectable?: boolean;
@@ -22,8 +22,9 @@ const ROWS = Array.from({ length: 12 }, (_, row) => row);
 
 /** A list that is on its way, in its own shape: the rows take the places of these. */
 export function ListSkeleton(props: ListSkeletonProps) {
-	const { title, columns, isSelectable = false, frame, above, row: height } = props;
+	const { columns, isSelectable = false, frame, above, row: height } = props;
 	const t = useT(adminTexts);
+	const title = usePageName();
 	return (
 		<div role="status" aria-label={t("loading")}>
 			<p className="mb-4 flex min-h-9 items-center text-xl font-bold">{title}</p>

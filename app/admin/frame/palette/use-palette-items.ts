@@ -1,7 +1,6 @@
 import { CircleUser, Keyboard, LogOut, MessageSquare, MoonStar, Package, ReceiptText, Star, Store } from "lucide";
-import { href } from "react-router";
 import { signOutOfAdmin } from "#app/admin/access/login/admin-session.ts";
-import { ADMIN_PAGES } from "#app/admin/frame/shell/admin-pages.ts";
+import { ADMIN_PAGES, SETTINGS_PAGES } from "#app/admin/frame/shell/admin-pages.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { toggleTheme } from "#app/storefront/layout/theme.ts";
@@ -25,12 +24,9 @@ export function usePaletteItems(text: string, onHelp: () => void) {
 	const pages = ADMIN_PAGES.map(({ id, path, text: name, icon, goKey }): PaletteItem => {
 		return { id, group: t("palette_pages"), title: t(name), icon, path, keys: `g ${goKey}` };
 	});
-	const more = [
-		{ id: "security", title: t("nav_security"), path: href("/admin/settings/security") },
-		{ id: "api-keys", title: t("nav_api_keys"), path: href("/admin/settings/api-keys") },
-		{ id: "backups", title: t("nav_backups"), path: href("/admin/settings/backups") },
-		{ id: "system", title: t("nav_system"), path: href("/admin/settings/system") },
-	].map((page): PaletteItem => ({ ...page, group: t("palette_pages") }));
+	const more = SETTINGS_PAGES.map(({ id, path, text: name }): PaletteItem => {
+		return { id, group: t("palette_pages"), title: t(name), path };
+	});
 	const withWords = (item: PaletteItem): PaletteItem => {
 		const words = PAGE_WORDS[item.id];
 		return words === undefined ? item : { ...item, words: t(words) };

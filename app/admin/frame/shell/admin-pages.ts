@@ -19,12 +19,16 @@ import type { KeyTaking } from "#i18n/text-keys.ts";
 /** What a page has open, as its badge in the navigation says it. */
 export type CountName = "toShip" | "toReview" | "openMessages" | "pendingReviews";
 
-export type AdminPage = {
+type NamedPage = {
 	id: string;
+	path: string;
+	/** Its name, wherever it is named. */
+	text: KeyTaking<typeof adminTexts>;
+};
+
+export type AdminPage = NamedPage & {
 	/** After g, the key that leads there. */
 	goKey: string;
-	path: string;
-	text: KeyTaking<typeof adminTexts>;
 	icon: IconNode;
 	counts: readonly CountName[];
 };
@@ -60,9 +64,25 @@ export const ADMIN_PAGES = [
 	page("settings", "e", href("/admin/settings"), "nav_settings", SlidersHorizontal),
 ] as const;
 
+/** Those of the settings, besides the store's. */
+export const SETTINGS_PAGES: readonly NamedPage[] = [
+	{ id: "security", path: href("/admin/settings/security"), text: "nav_security" },
+	{ id: "api-keys", path: href("/admin/settings/api-keys"), text: "nav_api_keys" },
+	{ id: "backups", path: href("/admin/settings/backups"), text: "nav_backups" },
+	{ id: "system", path: href("/admin/settings/system"), text: "nav_system" },
+];
+
 /** Within thumb's reach on a phone, besides the button that opens the rest. */
 export const BOTTOM_BAR_PAGES = ADMIN_PAGES.filter(({ id }) => ["home", "orders", "products", "reviews"].includes(id));
 
-export function isCurrentPage({ path }: AdminPage, pathname: string): boolean {
+/**
+ * The page at an address, or the one that it is below, such as the list of an order. Its name is the page's heading, the
+ * window's title, and what leads back to it. Null for an address outside of all.
+ */
+export function adminPageAt(pathname: string): NamedPage | null {
+	return [...SETTINGS_PAGES, ...ADMIN_PAGES].find((page) => isCurrentPage(page, pathname)) ?? null;
+}
+
+export function isCurrentPage({ path }: NamedPage, pathname: string): boolean {
 	return path === href("/admin") ? pathname.replace(/\/$/, "") === path : `${pathname}/`.startsWith(`${path}/`);
 }

@@ -9,9 +9,13 @@ import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { chunkKeeper } from "#app/load-route-module.ts";
 import { LoadError } from "#app/storefront/load-error.tsx";
 import type { Route } from "./+types/pages.route.ts";
+import { adminMeta } from "./admin-meta.ts";
 import { addFailedLoad, endFailedLoad, mayPass } from "./failed-loads.ts";
 import { keepForChunk, shownPage } from "./keep-screen.ts";
 import { PageSkeleton } from "./page-skeleton.tsx";
+
+/** Of every page below. */
+export const meta = adminMeta();
 
 export function clientLoader() {
 	return { opening: currentOpening() };

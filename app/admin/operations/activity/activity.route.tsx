@@ -4,10 +4,9 @@ import { DataTable } from "#app/admin/frame/interface/data-table.tsx";
 import { EmptyList } from "#app/admin/frame/interface/empty-list.tsx";
 import { listQuery } from "#app/admin/frame/interface/list-query.ts";
 import { ListSkeleton } from "#app/admin/frame/interface/list-skeleton.tsx";
-import { PageHeader } from "#app/admin/frame/interface/page-header.tsx";
+import { PageHeader, usePageName } from "#app/admin/frame/interface/page-header.tsx";
 import { Pager } from "#app/admin/frame/interface/pager.tsx";
 import { useListParams } from "#app/admin/frame/interface/use-list-params.ts";
-import { adminMeta } from "#app/admin/frame/shell/admin-meta.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { buttonClass, LinkButton } from "#app/interface/button.tsx";
@@ -18,16 +17,13 @@ import { ACTIVITY_FILTERS, ActivityFilters } from "./activity-filters.tsx";
 import { ActivityStatisticsPanel } from "./activity-statistics.tsx";
 import { IntegrityButton } from "./integrity-button.tsx";
 
-export const meta = adminMeta("nav_activity");
-
 export function clientLoader({ request }: Pick<Route.ClientLoaderArgs, "request">) {
 	const query = listQuery(request, ["type", "person", "from", "to", "search", "page", "limit"]);
 	return adminApi.get("/api/admin/activity", { query, signal: request.signal });
 }
 
 function ActivityRowsSkeleton() {
-	const t = useT(adminTexts);
-	return <ListSkeleton title={t("activity_title")} columns={useActivityColumns()} above="h-72" />;
+	return <ListSkeleton columns={useActivityColumns()} above="h-72" />;
 }
 
 export const handle = { Skeleton: ActivityRowsSkeleton };
@@ -35,6 +31,7 @@ export const handle = { Skeleton: ActivityRowsSkeleton };
 /** The activity log of the admin (AACT-01..14). */
 export default function ActivityPage({ loaderData: log }: Pick<Route.ComponentProps, "loaderData">) {
 	const t = useT(adminTexts);
+	const title = usePageName();
 	const [params] = useSearchParams();
 	const { hrefOf } = useListParams();
 	const filter = new URLSearchParams(
@@ -43,7 +40,7 @@ export default function ActivityPage({ loaderData: log }: Pick<Route.ComponentPr
 	const none = Object.fromEntries(ACTIVITY_FILTERS.map((name) => [name, null]));
 	return (
 		<>
-			<PageHeader title={t("activity_title")}>
+			<PageHeader>
 				<IntegrityButton />
 				<a
 					href={`/api/admin/activity.csv${filter.size === 0 ? "" : `?${filter}`}`}
@@ -56,7 +53,7 @@ export default function ActivityPage({ loaderData: log }: Pick<Route.ComponentPr
 			<ActivityStatisticsPanel statistics={log.statistics} />
 			<ActivityFilters log={log} />
 			<DataTable
-				label={t("activity_title")}
+				label={title}
 				rows={log.entries}
 				columns={useActivityColumns()}
 				idOf={({ id }) => String(id)}

@@ -1,6 +1,5 @@
 import { adminApi } from "#app/admin/admin-api.ts";
 import { DataTable } from "#app/admin/frame/interface/data-table.tsx";
-import { adminMeta } from "#app/admin/frame/shell/admin-meta.ts";
 import { SettingsPage } from "#app/admin/operations/settings/settings-page.tsx";
 import { useTime } from "#app/admin/use-time.ts";
 import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
@@ -8,8 +7,6 @@ import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import type { Route } from "./+types/backups.route.ts";
 import { backupColumns } from "./backup-columns.tsx";
 import { BackupStatus } from "./backup-status.tsx";
-
-export const meta = adminMeta("nav_backups");
 
 export async function clientLoader({ request: { signal } }: { request: Request }) {
 	const state = await adminApi.get("/api/admin/backups/state", { signal });
@@ -26,7 +23,7 @@ export default function BackupsPage({ loaderData: { state, backups, total } }: R
 	const time = useTime();
 	const { language } = useLanguage();
 	return (
-		<SettingsPage title={t("nav_backups")}>
+		<SettingsPage>
 			<BackupStatus state={state} />
 			{backups.length > 0 && (
 				<DataTable

@@ -1,9 +1,6 @@
 import { adminApi } from "#app/admin/admin-api.ts";
 import { PageHeader } from "#app/admin/frame/interface/page-header.tsx";
-import { adminMeta } from "#app/admin/frame/shell/admin-meta.ts";
 import { isApiError } from "#app/api-client.ts";
-import { useT } from "#app/i18n/language-provider.tsx";
-import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Skeleton } from "#app/interface/skeleton.tsx";
 import type { Route } from "./+types/home.route.ts";
 import { AlarmList } from "./alarm-list.tsx";
@@ -14,8 +11,6 @@ import { LatestOrders } from "./latest-orders.tsx";
 import { SalesSection } from "./sales-section.tsx";
 import { TaskCards } from "./task-cards.tsx";
 import { loadBackupState, useBackupState } from "./use-backup-state.ts";
-
-export const meta = adminMeta("nav_home");
 
 const LATEST_ORDERS = 6;
 
@@ -43,13 +38,12 @@ export const handle = { Skeleton: HomeSkeleton };
 
 /** What waits for the owner, and how the shop is doing. */
 export default function AdminHomePage({ loaderData }: Route.ComponentProps) {
-	const t = useT(adminTexts);
 	const { toDo, sales, orders } = loaderData;
 	const backup = useBackupState(loaderData.backup);
 	const failedEmails = toDo.alarms.find(({ alarm }) => alarm === "failed_emails")?.count ?? 0;
 	return (
 		<>
-			<PageHeader title={t("nav_home")} />
+			<PageHeader />
 			<div className="flex flex-col gap-8">
 				<AlarmList toDo={toDo} backup={backup ?? null} />
 				<TaskCards toDo={toDo} />

@@ -1,32 +1,27 @@
 import type { ReactNode } from "react";
 import { href, useLocation } from "react-router";
 import { PageHeader } from "#app/admin/frame/interface/page-header.tsx";
+import { SETTINGS_PAGES } from "#app/admin/frame/shell/admin-pages.ts";
 import { WarmLink } from "#app/admin/warm-link.tsx";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { classNames } from "#app/interface/class-names.ts";
 
-const PAGES = [
-	{ path: href("/admin/settings"), name: "settings_store" },
-	{ path: href("/admin/settings/security"), name: "nav_security" },
-	{ path: href("/admin/settings/api-keys"), name: "nav_api_keys" },
-	{ path: href("/admin/settings/backups"), name: "nav_backups" },
-	{ path: href("/admin/settings/system"), name: "nav_system" },
-] as const;
+const PAGES = [{ path: href("/admin/settings"), text: "settings_store" } as const, ...SETTINGS_PAGES];
 
 /** A page of the settings, below the links to all of them. */
-export function SettingsPage({ title, children }: { title: string; children: ReactNode }) {
+export function SettingsPage({ children }: { children: ReactNode }) {
 	const t = useT(adminTexts);
 	const { pathname } = useLocation();
 	return (
 		<>
-			<PageHeader title={title} />
+			<PageHeader />
 			<nav
 				aria-label={t("nav_settings")}
 				className="-mx-4 mb-5 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:px-0"
 			>
 				<ul className="flex gap-1">
-					{PAGES.map(({ path, name }) => {
+					{PAGES.map(({ path, text }) => {
 						const isCurrent = pathname.replace(/\/$/, "") === path;
 						return (
 							<li key={path}>
@@ -40,7 +35,7 @@ export function SettingsPage({ title, children }: { title: string; children: Rea
 											: "border-transparent text-muted hover:border-line-strong hover:text-ink",
 									)}
 								>
-									{t(name)}
+									{t(text)}
 								</WarmLink>
 							</li>
 						);

@@ -1,7 +1,6 @@
 import { useNavigation, useRevalidator } from "react-router";
 import { adminApi } from "#app/admin/admin-api.ts";
 import { PageCard } from "#app/admin/frame/interface/page-card.tsx";
-import { adminMeta } from "#app/admin/frame/shell/admin-meta.ts";
 import { SettingsPage } from "#app/admin/operations/settings/settings-page.tsx";
 import { useTime } from "#app/admin/use-time.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
@@ -10,8 +9,6 @@ import { systemTexts } from "#app/i18n/texts/system-texts.ts";
 import { Button } from "#app/interface/button.tsx";
 import type { Route } from "./+types/system.route.ts";
 import { CheckRow } from "./check-row.tsx";
-
-export const meta = adminMeta("nav_system");
 
 export async function clientLoader({ request }: { request: Request }) {
 	const { lines } = await adminApi.get("/api/admin/system-check", { signal: request.signal });
@@ -31,7 +28,7 @@ export default function SystemPage({ loaderData }: Route.ComponentProps) {
 	const fine = lines.filter((line) => line.state === "ok");
 	const count = problems.length;
 	return (
-		<SettingsPage title={t("nav_system")}>
+		<SettingsPage>
 			<PageCard
 				title={count === 0 ? tSystem("page.all_ok") : tSystem("page.problems", { count })}
 				hint={tSystem("page.hint")}

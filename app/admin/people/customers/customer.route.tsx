@@ -2,7 +2,6 @@ import { href, redirect } from "react-router";
 import { adminApi } from "#app/admin/admin-api.ts";
 import { EmptyList } from "#app/admin/frame/interface/empty-list.tsx";
 import { PageHeader } from "#app/admin/frame/interface/page-header.tsx";
-import { adminMeta } from "#app/admin/frame/shell/admin-meta.ts";
 import { isApiError } from "#app/api-client.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
@@ -13,8 +12,6 @@ import { CustomerFigures } from "./customer-figures.tsx";
 import { CustomerOrders } from "./customer-orders.tsx";
 import { CustomerAddresses, CustomerContact } from "./customer-places.tsx";
 import { CustomerPoints } from "./customer-points.tsx";
-
-export const meta = adminMeta("customer_title");
 
 type LoaderArgs = { request: Request; params: { id?: string } };
 
@@ -32,11 +29,10 @@ export async function clientLoader({ request, params: { id = "" } }: LoaderArgs)
 
 export default function CustomerPage({ loaderData: customer }: Route.ComponentProps) {
 	const t = useT(adminTexts);
-	const back = { path: href("/admin/customers"), text: t("nav_customers") };
 	if (customer === null) {
 		return (
 			<>
-				<PageHeader title={t("customer_missing")} back={back} />
+				<PageHeader title={t("customer_missing")} />
 				<EmptyList title={t("customer_missing")} text={t("customer_missing_text")} />
 			</>
 		);
@@ -45,7 +41,6 @@ export default function CustomerPage({ loaderData: customer }: Route.ComponentPr
 		<>
 			<PageHeader
 				title={customer.name || customer.email}
-				back={back}
 				badges={
 					<Badge tone={customer.isMember ? "brand" : "neutral"} isSmall>
 						{t(customer.isMember ? "customers_member" : "customers_guest")}

@@ -4,18 +4,15 @@ import { EmptyList } from "#app/admin/frame/interface/empty-list.tsx";
 import { FilterTabs } from "#app/admin/frame/interface/filter-tabs.tsx";
 import { listQuery } from "#app/admin/frame/interface/list-query.ts";
 import { ListSkeleton } from "#app/admin/frame/interface/list-skeleton.tsx";
-import { PageHeader } from "#app/admin/frame/interface/page-header.tsx";
+import { PageHeader, usePageName } from "#app/admin/frame/interface/page-header.tsx";
 import { Pager } from "#app/admin/frame/interface/pager.tsx";
 import { SearchBox } from "#app/admin/frame/interface/search-box.tsx";
 import { useListParams } from "#app/admin/frame/interface/use-list-params.ts";
-import { adminMeta } from "#app/admin/frame/shell/admin-meta.ts";
 import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { LinkButton } from "#app/interface/button.tsx";
 import type { Route } from "./+types/customers.route.ts";
 import { customerColumns } from "./customer-columns.tsx";
-
-export const meta = adminMeta("nav_customers");
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const query = listQuery(request, ["search", "kind", "sort", "page"]);
@@ -25,20 +22,21 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 function CustomerRowsSkeleton() {
 	const t = useT(adminTexts);
 	const { language } = useLanguage();
-	return <ListSkeleton title={t("nav_customers")} columns={customerColumns(t, language)} />;
+	return <ListSkeleton columns={customerColumns(t, language)} />;
 }
 
 export const handle = { Skeleton: CustomerRowsSkeleton };
 
 export default function CustomersPage({ loaderData }: Route.ComponentProps) {
 	const t = useT(adminTexts);
+	const title = usePageName();
 	const { language } = useLanguage();
 	const { get, hrefOf } = useListParams();
 	const isNarrowed = get("search") !== "" || get("kind") !== "";
 	const { customers, page, pageSize, total } = loaderData;
 	return (
 		<>
-			<PageHeader title={t("nav_customers")} />
+			<PageHeader />
 			<div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
 				<FilterTabs
 					name="kind"
@@ -52,7 +50,7 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
 				<SearchBox label={t("customers_search")} />
 			</div>
 			<DataTable
-				label={t("nav_customers")}
+				label={title}
 				rows={customers}
 				columns={customerColumns(t, language)}
 				idOf={({ id }) => id}

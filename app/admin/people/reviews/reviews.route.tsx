@@ -5,11 +5,10 @@ import { DataTable } from "#app/admin/frame/interface/data-table.tsx";
 import { EmptyList } from "#app/admin/frame/interface/empty-list.tsx";
 import { listQuery, loadList } from "#app/admin/frame/interface/list-query.ts";
 import { ListSkeleton } from "#app/admin/frame/interface/list-skeleton.tsx";
-import { PageHeader } from "#app/admin/frame/interface/page-header.tsx";
+import { PageHeader, usePageName } from "#app/admin/frame/interface/page-header.tsx";
 import { Pager } from "#app/admin/frame/interface/pager.tsx";
 import { useListParams } from "#app/admin/frame/interface/use-list-params.ts";
 import { useRowSelection } from "#app/admin/frame/interface/use-row-selection.ts";
-import { adminMeta } from "#app/admin/frame/shell/admin-meta.ts";
 import { isApiError } from "#app/api-client.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
@@ -23,8 +22,6 @@ import { ReviewFilters } from "./review-filters.tsx";
 import { ReviewStatistics } from "./review-statistics.tsx";
 import { useModeration } from "./use-moderation.ts";
 
-export const meta = adminMeta("nav_reviews");
-
 export function clientLoader({ request }: Pick<Route.ClientLoaderArgs, "request">) {
 	const { product, ...query } = listQuery(request, ["filter", "product", "search", "sort", "page"]);
 	const productId = product && /^\d{1,9}$/.test(product) ? product : null;
@@ -32,11 +29,8 @@ export function clientLoader({ request }: Pick<Route.ClientLoaderArgs, "request"
 }
 
 function ReviewRowsSkeleton() {
-	const t = useT(adminTexts);
 	const columns = useReviewColumns();
-	return (
-		<ListSkeleton title={t("reviews_title")} columns={columns} isSelectable frame="short" above="h-21" row="md:h-12!" />
-	);
+	return <ListSkeleton columns={columns} isSelectable frame="short" above="h-21" row="md:h-12!" />;
 }
 
 export const handle = { Skeleton: ReviewRowsSkeleton };
@@ -46,6 +40,7 @@ const NONE = { reviews: [], products: [], total: 0, page: 1, pageSize: 1 };
 /** Reviews to approve, feature and delete (AREV-01..33). */
 export default function ReviewsPage({ loaderData: { list, error } }: Pick<Route.ComponentProps, "loaderData">) {
 	const t = useT(adminTexts);
+	const title = usePageName();
 	const { revalidate, state } = useRevalidator();
 	const { get, hrefOf } = useListParams();
 	const columns = useReviewColumns();
@@ -65,7 +60,7 @@ export default function ReviewsPage({ loaderData: { list, error } }: Pick<Route.
 
 	return (
 		<>
-			<PageHeader title={t("reviews_title")}>
+			<PageHeader>
 				<Button variant="secondary" size="small" isBusy={state === "loading"} onClick={() => void revalidate()}>
 					{t("refresh")}
 				</Button>
@@ -75,7 +70,7 @@ export default function ReviewsPage({ loaderData: { list, error } }: Pick<Route.
 			<FailedReviews failed={moderation.failed} shown={reviews} />
 			{error === null || isClosed ? (
 				<DataTable
-					label={t("reviews_title")}
+					label={title}
 					rows={reviews}
 					columns={columns}
 					idOf={({ id }) => id}

@@ -48,7 +48,7 @@ describe("a message's page", () => {
 		const page = await open({ [ONE]: () => apiResponse(whole) }, "?status=pending&sort=name");
 		expect(page.requests).toEqual(["GET support-messages/m1?status=pending&sort=name"]);
 		expect(page.all("a").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
-			["All messages", "/admin/support?status=pending&sort=name"],
+			["Support", "/admin/support?status=pending&sort=name"],
 			["Next", "/admin/support/m3?status=pending&sort=name"],
 			["ana@example.com", "mailto:ana@example.com"],
 			["View customer", "/admin/customers/c1"],
@@ -63,7 +63,7 @@ describe("a message's page", () => {
 
 	test("ASUP-12 a sender who is no customer has no such link, and a subject that is empty is named", async () => {
 		const page = await open({ [ONE]: () => apiResponse({ ...PAGE, message: { ...MESSAGE, subject: "" } }) });
-		expect(page.textsOf("a")).toEqual(["All messages", "ana@example.com"]);
+		expect(page.textsOf("a")).toEqual(["Support", "ana@example.com"]);
 		expect(page.textsOf("h1")).toEqual(["No subject"]);
 	});
 
@@ -75,7 +75,7 @@ describe("a message's page", () => {
 	test("one that does not exist says so, and leads back", async () => {
 		const page = await open({ [ONE]: () => rejection("not_found", "", 404) });
 		expect(page.textsOf("h1")).toEqual(["Message not found"]);
-		expect(page.link("All messages").getAttribute("href")).toBe("/admin/support");
+		expect(page.link("Support").getAttribute("href")).toBe("/admin/support");
 	});
 
 	test("ASUP-05 ASUP-07 a changed status can be undone", async () => {
@@ -145,12 +145,12 @@ describe("a reply", () => {
 	test("D-58 typed text is discarded only after confirmation; an empty reply lets go at once", async () => {
 		const page = await open();
 		await page.type(page.field("Your reply"), "On its way.");
-		await page.click(page.link("All messages"));
+		await page.click(page.link("Support"));
 		expect(page.textsOf("dialog h2")).toEqual(["Leave without saving?"]);
 		await page.click(page.inDialog("Cancel"));
 		expect([page.field("Your reply").value, page.location.current]).toEqual(["On its way.", "/admin/support/m1"]);
 		await page.type(page.field("Your reply"), "");
-		await page.click(page.link("All messages"));
+		await page.click(page.link("Support"));
 		expect([page.dialog(), page.location.current]).toEqual([null, "/admin/support"]);
 	});
 });

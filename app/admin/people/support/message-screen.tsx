@@ -19,10 +19,7 @@ export function SupportMessageScreen({ page }: { page: MessagePageData }) {
 	const { message, previous, next } = page;
 	return (
 		<>
-			<PageHeader
-				title={message.subject || t("support_no_subject")}
-				back={{ path: `${href("/admin/support")}${list}`, text: t("support_back") }}
-			>
+			<PageHeader title={message.subject || t("support_no_subject")}>
 				<NeighborLink id={previous} list={list} label={t("support_previous")} isBack />
 				<NeighborLink id={next} list={list} label={t("support_next")} />
 			</PageHeader>

@@ -1,16 +1,12 @@
-import { href } from "react-router";
 import { adminApi } from "#app/admin/admin-api.ts";
 import { EmptyList } from "#app/admin/frame/interface/empty-list.tsx";
 import { listQuery } from "#app/admin/frame/interface/list-query.ts";
 import { PageHeader } from "#app/admin/frame/interface/page-header.tsx";
-import { adminMeta } from "#app/admin/frame/shell/admin-meta.ts";
 import { isApiError } from "#app/api-client.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import type { Route } from "./+types/message.route.ts";
 import { SupportMessageScreen } from "./message-screen.tsx";
-
-export const meta = adminMeta("nav_support");
 
 type LoaderArgs = { request: Request; params: { id?: string } };
 
@@ -30,7 +26,7 @@ export default function MessagePage({ loaderData }: Pick<Route.ComponentProps, "
 	if (loaderData !== null) return <SupportMessageScreen key={loaderData.message.id} page={loaderData} />;
 	return (
 		<>
-			<PageHeader title={t("support_missing")} back={{ path: href("/admin/support"), text: t("support_back") }} />
+			<PageHeader title={t("support_missing")} />
 			<EmptyList title={t("support_missing")} text={t("support_missing_text")} />
 		</>
 	);

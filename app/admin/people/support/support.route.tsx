@@ -7,12 +7,11 @@ import { EmptyList } from "#app/admin/frame/interface/empty-list.tsx";
 import { FilterTabs } from "#app/admin/frame/interface/filter-tabs.tsx";
 import { listQuery, loadList } from "#app/admin/frame/interface/list-query.ts";
 import { ListSkeleton } from "#app/admin/frame/interface/list-skeleton.tsx";
-import { PageHeader } from "#app/admin/frame/interface/page-header.tsx";
+import { PageHeader, usePageName } from "#app/admin/frame/interface/page-header.tsx";
 import { Pager } from "#app/admin/frame/interface/pager.tsx";
 import { SearchBox } from "#app/admin/frame/interface/search-box.tsx";
 import { useListParams } from "#app/admin/frame/interface/use-list-params.ts";
 import { useRowSelection } from "#app/admin/frame/interface/use-row-selection.ts";
-import { adminMeta } from "#app/admin/frame/shell/admin-meta.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Button, LinkButton } from "#app/interface/button.tsx";
@@ -22,17 +21,14 @@ import type { Route } from "./+types/support.route.ts";
 import { useMessageColumns } from "./message-columns.tsx";
 import { useStatusChange } from "./use-status-change.ts";
 
-export const meta = adminMeta("nav_support");
-
 export function clientLoader({ request }: Pick<Route.ClientLoaderArgs, "request">) {
 	const query = listQuery(request, ["status", "search", "sort", "page"]);
 	return loadList(request, (signal) => adminApi.get("/api/admin/support-messages", { query, signal }));
 }
 
 function SupportRowsSkeleton() {
-	const t = useT(adminTexts);
 	const columns = useMessageColumns("");
-	return <ListSkeleton title={t("support_title")} columns={columns} isSelectable frame="tall" row="md:h-12!" />;
+	return <ListSkeleton columns={columns} isSelectable frame="tall" row="md:h-12!" />;
 }
 
 export const handle = { Skeleton: SupportRowsSkeleton };
@@ -42,6 +38,7 @@ const NONE = { messages: [], total: 0, page: 1, pageSize: 1 };
 /** Support messages: status, and a page each with replies by email (ASUP-01..12). */
 export default function SupportPage({ loaderData: { list, error } }: Pick<Route.ComponentProps, "loaderData">) {
 	const t = useT(adminTexts);
+	const title = usePageName();
 	const { search } = useLocation();
 	const { revalidate, state } = useRevalidator();
 	const columns = useMessageColumns(search);
@@ -53,7 +50,7 @@ export default function SupportPage({ loaderData: { list, error } }: Pick<Route.
 	};
 	return (
 		<>
-			<PageHeader title={t("support_title")}>
+			<PageHeader>
 				<Button variant="secondary" size="small" isBusy={state === "loading"} onClick={() => void revalidate()}>
 					{t("refresh")}
 				</Button>
@@ -71,7 +68,7 @@ export default function SupportPage({ loaderData: { list, error } }: Pick<Route.
 			</div>
 			{error === null ? (
 				<DataTable
-					label={t("support_title")}
+					label={title}
 					rows={messages}
 					columns={columns}
 					idOf={({ id }) => id}

@@ -46,7 +46,7 @@ describe("the list", () => {
 		]) {
 			expect(page.lines()[0]?.textContent).toContain(part);
 		}
-		const [frame] = page.all("section[aria-label='Support messages']");
+		const [frame] = page.all("section[aria-label='Support']");
 		expect(frame?.className.split(" ")).toEqual(expect.arrayContaining(["h-[calc(100dvh-15rem)]", "overflow-y-auto"]));
 		expect(frame?.tabIndex).toBe(0);
 	});

@@ -3,10 +3,9 @@ import { useLocation, useSearchParams } from "react-router";
 import { adminApi } from "#app/admin/admin-api.ts";
 import { DataTable } from "#app/admin/frame/interface/data-table.tsx";
 import { ListSkeleton } from "#app/admin/frame/interface/list-skeleton.tsx";
-import { PageHeader } from "#app/admin/frame/interface/page-header.tsx";
+import { PageHeader, usePageName } from "#app/admin/frame/interface/page-header.tsx";
 import { Pager } from "#app/admin/frame/interface/pager.tsx";
 import { useRowSelection } from "#app/admin/frame/interface/use-row-selection.ts";
-import { adminMeta } from "#app/admin/frame/shell/admin-meta.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Button, buttonClass } from "#app/interface/button.tsx";
@@ -20,8 +19,6 @@ import { OrderSearch } from "./list/order-search.tsx";
 import { OrderViews } from "./list/order-views.tsx";
 import { ShipManyPanel } from "./list/ship-many-panel.tsx";
 
-export const meta = adminMeta("nav_orders");
-
 /** Search, filter, order and page are in the URL, so that a reload and the back button show the same list. */
 export function clientLoader({ request }: Pick<Route.ClientLoaderArgs, "request">) {
 	const { searchParams } = new URL(request.url);
@@ -30,15 +27,15 @@ export function clientLoader({ request }: Pick<Route.ClientLoaderArgs, "request"
 }
 
 function OrderRowsSkeleton() {
-	const t = useT(adminTexts);
 	const columns = useOrderColumns("");
-	return <ListSkeleton title={t("orders_title")} columns={columns} isSelectable row="md:h-8! md:py-0!" />;
+	return <ListSkeleton columns={columns} isSelectable row="md:h-8! md:py-0!" />;
 }
 
 export const handle = { Skeleton: OrderRowsSkeleton };
 
 export default function OrdersPage({ loaderData: list }: Route.ComponentProps) {
 	const t = useT(adminTexts);
+	const title = usePageName();
 	const [query] = useSearchParams();
 	const { search } = useLocation();
 	const columns = useOrderColumns(search);
@@ -47,7 +44,7 @@ export default function OrdersPage({ loaderData: list }: Route.ComponentProps) {
 	const filter = new URLSearchParams(listQueryOf(query)).toString();
 	return (
 		<>
-			<PageHeader title={t("orders_title")}>
+			<PageHeader>
 				<Button variant="secondary" size="small" onClick={() => setShipping([])}>
 					{t("ship_many")}
 				</Button>
@@ -79,7 +76,7 @@ export default function OrdersPage({ loaderData: list }: Route.ComponentProps) {
 			{/* Twenty orders fit on a laptop's screen. */}
 			<div className="md:[&_td]:h-8! md:[&_td]:py-0! md:pointer-fine:[&_td_label]:size-7!">
 				<DataTable
-					label={t("orders_title")}
+					label={title}
 					rows={list.orders}
 					columns={columns}
 					idOf={({ orderNumber }) => orderNumber}

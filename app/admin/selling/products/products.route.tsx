@@ -4,18 +4,15 @@ import { DataTable } from "#app/admin/frame/interface/data-table.tsx";
 import { EmptyList } from "#app/admin/frame/interface/empty-list.tsx";
 import { FilterTabs } from "#app/admin/frame/interface/filter-tabs.tsx";
 import { ListSkeleton } from "#app/admin/frame/interface/list-skeleton.tsx";
-import { PageHeader } from "#app/admin/frame/interface/page-header.tsx";
+import { PageHeader, usePageName } from "#app/admin/frame/interface/page-header.tsx";
 import { SearchBox } from "#app/admin/frame/interface/search-box.tsx";
 import { useListParams } from "#app/admin/frame/interface/use-list-params.ts";
-import { adminMeta } from "#app/admin/frame/shell/admin-meta.ts";
 import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Button, LinkButton } from "#app/interface/button.tsx";
 import type { Route } from "./+types/products.route.ts";
 import { filterProducts, STOCK_FILTERS } from "./filter-products.ts";
 import { productColumns } from "./product-columns.tsx";
-
-export const meta = adminMeta("nav_products");
 
 export function clientLoader({ request: { signal } }: Pick<Route.ClientLoaderArgs, "request">) {
 	return adminApi.get("/api/admin/products", { signal });
@@ -25,13 +22,14 @@ function ProductRowsSkeleton() {
 	const t = useT(adminTexts);
 	const { language } = useLanguage();
 	const columns = productColumns({ t, language, search: "" });
-	return <ListSkeleton title={t("products_title")} columns={columns} />;
+	return <ListSkeleton columns={columns} />;
 }
 
 export const handle = { Skeleton: ProductRowsSkeleton };
 
 export default function ProductsPage({ loaderData: products }: Pick<Route.ComponentProps, "loaderData">) {
 	const t = useT(adminTexts);
+	const title = usePageName();
 	const { language } = useLanguage();
 	const { search } = useLocation();
 	const { get, hrefOf } = useListParams();
@@ -39,7 +37,7 @@ export default function ProductsPage({ loaderData: products }: Pick<Route.Compon
 	const shown = filterProducts(products, { stock: get("stock"), search: get("search"), sort: get("sort"), language });
 	return (
 		<>
-			<PageHeader title={t("products_title")}>
+			<PageHeader>
 				<Button variant="secondary" size="small" isBusy={state === "loading"} onClick={() => void revalidate()}>
 					{t("refresh")}
 				</Button>
@@ -60,7 +58,7 @@ export default function ProductsPage({ loaderData: products }: Pick<Route.Compon
 				<SearchBox label={t("products_search")} />
 			</div>
 			<DataTable
-				label={t("products_title")}
+				label={title}
 				rows={shown}
 				columns={productColumns({ t, language, search })}
 				idOf={({ id }) => String(id)}

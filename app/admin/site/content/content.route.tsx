@@ -2,7 +2,6 @@ import { ExternalLink } from "lucide";
 import { useNavigate } from "react-router";
 import { adminApi } from "#app/admin/admin-api.ts";
 import { PageHeader } from "#app/admin/frame/interface/page-header.tsx";
-import { adminMeta } from "#app/admin/frame/shell/admin-meta.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { buttonClass } from "#app/interface/button.tsx";
@@ -16,8 +15,6 @@ import { SectionList } from "./section-list.tsx";
 import { sectionName, sectionSearch } from "./section-name.ts";
 
 const [FIRST_PAGE] = EDITABLE_PAGES as readonly [EditablePage, ...EditablePage[]];
-
-export const meta = adminMeta("nav_content");
 
 /** Page and section from the URL; the first ones for a name that does not exist. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -35,7 +32,7 @@ export default function ContentPage({ loaderData: { page, section, states } }: R
 	const go = (pageId: string, name: string) => void navigate({ search: sectionSearch(pageId, name) });
 	return (
 		<>
-			<PageHeader title={t("content_title")}>
+			<PageHeader>
 				<a
 					href={page.path === "/product" ? productPath(1) : page.path}
 					target="_blank"

@@ -7,7 +7,6 @@ import { Pager } from "#app/admin/frame/interface/pager.tsx";
 import { SearchBox } from "#app/admin/frame/interface/search-box.tsx";
 import { useListParams } from "#app/admin/frame/interface/use-list-params.ts";
 import { useRowSelection } from "#app/admin/frame/interface/use-row-selection.ts";
-import { adminMeta } from "#app/admin/frame/shell/admin-meta.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
@@ -16,8 +15,6 @@ import type { Route } from "./+types/images.route.ts";
 import { ImageGrid } from "./image-grid.tsx";
 import { UploadArea } from "./upload-area.tsx";
 import { useImageDeletion } from "./use-image-deletion.tsx";
-
-export const meta = adminMeta("nav_images");
 
 export function clientLoader({ request }: Pick<Route.ClientLoaderArgs, "request">) {
 	const query = listQuery(request, ["search", "folder", "sort", "page"]);
@@ -35,7 +32,7 @@ export default function ImagesPage({ loaderData: list }: Pick<Route.ComponentPro
 	const selection = useRowSelection(images.map(({ id }) => id));
 	return (
 		<>
-			<PageHeader title={t("nav_images")} />
+			<PageHeader />
 			<UploadArea folder={get("folder")} />
 			<div className="mt-4 mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
 				<SearchBox label={t("images_search")} />

@@ -1,6 +1,5 @@
 /** Activity log. */
 export const adminActivity = {
-	activity_title: "Activity log",
 	activity_total: "Actions in 30 days",
 	activity_most: "Most active day",
 	activity_most_day_other: "{day} ({count} actions)",

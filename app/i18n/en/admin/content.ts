@@ -1,6 +1,5 @@
 /** Content Editing, and two people editing the same text. */
 export const adminContent = {
-	content_title: "Content Editing",
 	content_page: "Page",
 	content_section: "Section",
 	content_label: "Content",

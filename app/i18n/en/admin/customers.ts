@@ -17,7 +17,6 @@ export const adminCustomers = {
 	customers_none: "No customers yet",
 	customers_none_text: "Everyone who signs up or buys something appears here.",
 	customers_points: "Points",
-	customer_title: "Customer",
 	customer_missing: "Customer not found",
 	customer_missing_text: "They may have deleted their account.",
 	customer_average: "Average order",

@@ -1,6 +1,5 @@
 /** Orders, their shipments, refunds and disputes. */
 export const adminOrders = {
-	orders_title: "Orders",
 	orders_search: "Order, name, email, tracking or ZIP",
 	orders_all: "All",
 	flag_refunded: "Refunded",

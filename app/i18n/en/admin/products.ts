@@ -1,6 +1,5 @@
 /** Products and stock. */
 export const adminProducts = {
-	products_title: "Products",
 	products_stock: "In stock",
 	products_waiting_one: "{count} person wants an email when it’s back",
 	products_waiting_other: "{count} people want an email when it’s back",

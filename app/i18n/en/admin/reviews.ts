@@ -1,6 +1,5 @@
 /** Reviews. */
 export const adminReviews = {
-	reviews_title: "Reviews",
 	reviews_author: "Customer",
 	reviews_rating: "Rating",
 	reviews_text: "Review",

@@ -1,6 +1,5 @@
 /** Support. */
 export const adminSupport = {
-	support_title: "Support messages",
 	support_empty: "No support messages yet",
 	support_empty_text: "Messages from the contact form show up here.",
 	support_none_found: "No messages match your search or filter",
@@ -16,7 +15,6 @@ export const adminSupport = {
 	support_customer: "View customer",
 	support_no_subject: "No subject",
 	support_message: "Message",
-	support_back: "All messages",
 	support_previous: "Previous",
 	support_next: "Next",
 	support_orders: "Orders with this email",

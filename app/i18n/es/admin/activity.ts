@@ -1,7 +1,6 @@
 import type { adminActivity as english } from "#app/i18n/en/admin/activity.ts";
 
 export const adminActivity: Readonly<Record<keyof typeof english, string>> = {
-	activity_title: "Registro de actividad",
 	activity_total: "Acciones en 30 días",
 	activity_most: "Día más activo",
 	activity_most_day_other: "{day} ({count} acciones)",

@@ -1,7 +1,6 @@
 import type { adminContent as english } from "#app/i18n/en/admin/content.ts";
 
 export const adminContent: Readonly<Record<keyof typeof english, string>> = {
-	content_title: "Editar contenido",
 	content_page: "Página",
 	content_section: "Sección",
 	content_label: "Contenido",

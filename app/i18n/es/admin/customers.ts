@@ -18,7 +18,6 @@ export const adminCustomers: Readonly<Record<keyof typeof english, string>> = {
 	customers_none: "Aún no hay clientes",
 	customers_none_text: "Aquí aparece quien crea una cuenta o compra algo.",
 	customers_points: "Puntos",
-	customer_title: "Cliente",
 	customer_missing: "No se encontró el cliente",
 	customer_missing_text: "Quizá eliminó su cuenta.",
 	customer_average: "Pedido promedio",

@@ -1,7 +1,6 @@
 import type { adminOrders as english } from "#app/i18n/en/admin/orders.ts";
 
 export const adminOrders: Readonly<Record<keyof typeof english, string>> = {
-	orders_title: "Pedidos",
 	orders_search: "Pedido, nombre, correo, rastreo o código postal",
 	orders_all: "Todos",
 	flag_refunded: "Con reembolso",

@@ -1,7 +1,6 @@
 import type { adminProducts as english } from "#app/i18n/en/admin/products.ts";
 
 export const adminProducts: Readonly<Record<keyof typeof english, string>> = {
-	products_title: "Productos",
 	products_stock: "Existencias",
 	products_waiting_one: "{count} persona quiere un aviso cuando vuelva",
 	products_waiting_other: "{count} personas quieren un aviso cuando vuelva",

@@ -1,7 +1,6 @@
 import type { adminReviews as english } from "#app/i18n/en/admin/reviews.ts";
 
 export const adminReviews: Readonly<Record<keyof typeof english, string>> = {
-	reviews_title: "Reseñas",
 	reviews_author: "Cliente",
 	reviews_rating: "Calificación",
 	reviews_text: "Reseña",

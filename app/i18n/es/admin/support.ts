@@ -1,7 +1,6 @@
 import type { adminSupport as english } from "#app/i18n/en/admin/support.ts";
 
 export const adminSupport: Readonly<Record<keyof typeof english, string>> = {
-	support_title: "Mensajes a soporte",
 	support_empty: "Todavía no hay mensajes",
 	support_empty_text: "Aquí aparecen los mensajes del formulario de contacto.",
 	support_none_found: "Ningún mensaje coincide con tu búsqueda o filtro",
@@ -17,7 +16,6 @@ export const adminSupport: Readonly<Record<keyof typeof english, string>> = {
 	support_customer: "Ver cliente",
 	support_no_subject: "Sin asunto",
 	support_message: "Mensaje",
-	support_back: "Todos los mensajes",
 	support_previous: "Anterior",
 	support_next: "Siguiente",
 	support_orders: "Pedidos con este correo",

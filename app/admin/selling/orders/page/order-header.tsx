@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide";
 import { href, Link, useLocation } from "react-router";
+import { ListLink } from "#app/admin/frame/interface/page-header.tsx";
 import { PAGE_TITLE } from "#app/admin/frame/shell/use-title-focus.ts";
 import { PaymentBadges } from "#app/admin/selling/orders/payment-badges.tsx";
 import { StatusBadge } from "#app/admin/selling/orders/status-badge.tsx";
@@ -16,17 +17,10 @@ import type { PageOrder } from "./page-order.ts";
 export function OrderHeader({ order }: { order: PageOrder }) {
 	const t = useT(adminTexts);
 	const time = useTime();
-	const { search } = useLocation();
 	return (
 		<header>
 			<div className="flex items-center justify-between gap-3">
-				<Link
-					to={{ pathname: href("/admin/orders"), search }}
-					className="inline-flex min-h-9 items-center gap-1 font-semibold text-muted hover:text-ink pointer-coarse:min-h-11"
-				>
-					<Icon of={ChevronLeft} className="size-4" />
-					{t("orders_title")}
-				</Link>
+				<ListLink />
 				<nav aria-label={t("order_neighbors")} className="flex gap-1">
 					<NeighborLink number={order.previous} text="order_previous" icon={ChevronLeft} />
 					<NeighborLink number={order.next} text="order_next" icon={ChevronRight} />

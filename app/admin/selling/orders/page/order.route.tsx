@@ -1,5 +1,4 @@
 import { adminApi } from "#app/admin/admin-api.ts";
-import { adminMeta } from "#app/admin/frame/shell/admin-meta.ts";
 import { listQueryOf } from "#app/admin/selling/orders/list/order-list-query.ts";
 import { isApiError } from "#app/api-client.ts";
 import type { Route } from "./+types/order.route.ts";
@@ -12,8 +11,6 @@ import { OrderTimeline } from "./order-timeline.tsx";
 import { OrderTools } from "./order-tools.tsx";
 import type { PageOrder } from "./page-order.ts";
 import { UnknownOrder } from "./unknown-order.tsx";
-
-export const meta = adminMeta("orders_title");
 
 /** The URL has the filter and the order of the list it was opened from, for its neighbors. Null for no such order. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {

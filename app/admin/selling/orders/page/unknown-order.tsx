@@ -10,7 +10,7 @@ export function UnknownOrder({ number }: { number: string }) {
 	const t = useT(adminTexts);
 	return (
 		<>
-			<PageHeader title={t("order_unknown")} back={{ path: href("/admin/orders"), text: t("orders_title") }} />
+			<PageHeader title={t("order_unknown")} />
 			<EmptyList title={t("order_unknown_title", { number })} text={t("order_unknown_text")}>
 				<LinkButton to={href("/admin/orders")} variant="secondary" size="small">
 					{t("orders_show_all")}

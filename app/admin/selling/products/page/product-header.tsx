@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, type IconNode } from "lucide";
 import { href, Link, useLocation } from "react-router";
+import { ListLink } from "#app/admin/frame/interface/page-header.tsx";
 import { PAGE_TITLE } from "#app/admin/frame/shell/use-title-focus.ts";
 import { ProductBadges } from "#app/admin/selling/products/product-badges.tsx";
 import type { AdminProductResponse } from "#app/api/admin/selling/products/products.schema.ts";
@@ -14,16 +15,12 @@ const QUIET = "inline-flex min-h-9 items-center gap-1 rounded-lg text-muted poin
 /** The way back to the list, the product's name and state, and its neighbors. */
 export function ProductHeader({ product, previous, next }: { product: AdminProductResponse } & Neighbors) {
 	const t = useT(adminTexts);
-	const { search } = useLocation();
 	const nameOf = useProductName();
 	const { unitsSold } = product;
 	return (
 		<header className="mb-4">
 			<div className="flex items-center justify-between gap-3">
-				<Link to={{ pathname: href("/admin/products"), search }} className={`${QUIET} font-semibold hover:text-ink`}>
-					<Icon of={ChevronLeft} className="size-4" />
-					{t("products_title")}
-				</Link>
+				<ListLink />
 				<nav aria-label={t("products_neighbors")} className="flex gap-1">
 					<NeighborLink product={previous} label={t("products_previous")} icon={ChevronLeft} />
 					<NeighborLink product={next} label={t("products_next")} icon={ChevronRight} />

@@ -1,12 +1,9 @@
 import { data } from "react-router";
 import { adminApi } from "#app/admin/admin-api.ts";
-import { adminMeta } from "#app/admin/frame/shell/admin-meta.ts";
 import type { Route } from "./+types/product.route.ts";
 import { ProductForm } from "./product-form.tsx";
 import { ProductHeader } from "./product-header.tsx";
 import { StockCard } from "./stock-card.tsx";
-
-export const meta = adminMeta("nav_products");
 
 /** The product with its neighbors in the list, and the latest changes of its stock. */
 export async function clientLoader({
