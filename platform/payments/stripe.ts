@@ -36,6 +36,8 @@ export type PaymentsOptions = {
 	retries?: number;
 	/** Timeout of creating a payment page with all its attempts, 12 s by default: the buyer is waiting for it. */
 	pageTimeoutMs?: number;
+	/** Sends the library's requests instead of its own connections, for a simulated network. */
+	fetch?: typeof fetch;
 };
 
 /**
@@ -218,8 +220,20 @@ function listFilter(query: PaymentQuery) {
 	return { created: { gte: Math.floor(query.createdSince / 1000) } };
 }
 
-function openLibrary({ secretKey, apiBase, timeoutMs = TIMEOUT_MS, retries = RETRIES }: PaymentsOptions): Stripe {
-	const common = { timeout: timeoutMs, maxNetworkRetries: retries, telemetry: false };
+function openLibrary({
+	secretKey,
+	apiBase,
+	timeoutMs = TIMEOUT_MS,
+	retries = RETRIES,
+	fetch,
+}: PaymentsOptions): Stripe {
+	const httpClient = fetch && Stripe.createFetchHttpClient(fetch);
+	const common = {
+		timeout: timeoutMs,
+		maxNetworkRetries: retries,
+		telemetry: false,
+		...(httpClient && { httpClient }),
+	};
 	if (!apiBase) return new Stripe(secretKey, common);
 	const protocol = apiBase.protocol === "https:" ? "https" : "http";
 	const port = apiBase.port || (protocol === "https" ? 443 : 80);

@@ -8,6 +8,7 @@ import type { Log, Provider, Timers } from "./provider.ts";
 import { expireDueSessions } from "./sessions/expire-session.ts";
 import { openStore } from "./store/open-store.ts";
 import { openDeliveries } from "./webhooks/open-deliveries.ts";
+import type { PostWebhook } from "./webhooks/post-webhook.ts";
 
 export type SandboxOptions = {
 	/** 0 picks a free port. */
@@ -24,6 +25,8 @@ export type SandboxOptions = {
 	randomText?: (length: number) => string;
 	retriesMs?: readonly number[];
 	webhookTimeoutMs?: number;
+	/** Sends webhooks over a simulated network. */
+	postWebhook?: PostWebhook;
 };
 
 export type PaymentSandbox = {
@@ -44,25 +47,45 @@ export type PaymentSandbox = {
 	close(): Promise<void>;
 };
 
+type Handle = (request: IncomingMessage, response: ServerResponse) => void;
+
 /** Starts the payment provider's sandbox: API, payment page, webhooks and misbehavior. */
 export async function startPaymentSandbox(options: SandboxOptions): Promise<PaymentSandbox> {
-	const { clock, log, timers = realTimers(), randomText = randomAlphanumerics } = options;
 	const host = options.host ?? "localhost";
 	// The port first: the process that holds it also owns the journal.
-	let handle: ((request: IncomingMessage, response: ServerResponse) => void) | null = null;
-	const queued: [IncomingMessage, ServerResponse][] = [];
+	let handle: Handle | null = null;
+	const queued: Parameters<Handle>[] = [];
 	const server = createServer((request, response) => {
 		if (handle) handle(request, response);
 		else queued.push([request, response]);
 	});
 	const port = await listen(server, options.port, host);
-	const behavior: Behavior = createBehavior();
-	const store = await openStore(options.journalFile, clock.now()).catch((error) => {
+	const url = (options.publicUrl ?? `http://${browserHost(host)}:${port}`).replace(/\/$/, "");
+	const opened = await openPaymentSandbox({ ...options, url }).catch((error) => {
 		server.close();
 		server.closeAllConnections();
 		throw error;
 	});
-	const url = (options.publicUrl ?? `http://${browserHost(host)}:${port}`).replace(/\/$/, "");
+	handle = opened.handle;
+	for (const [request, response] of queued) handle(request, response);
+	return {
+		...opened,
+		port,
+		async close() {
+			const closed = new Promise((resolve) => server.close(resolve));
+			server.closeAllConnections();
+			await Promise.all([closed, opened.close()]);
+		},
+	};
+}
+
+/** The sandbox at a URL without a server of its own: `handle` gets its requests. */
+export async function openPaymentSandbox(
+	options: Omit<SandboxOptions, "port" | "host" | "publicUrl"> & { url: string },
+): Promise<Omit<PaymentSandbox, "port"> & { handle: Handle }> {
+	const { url, clock, log, timers = realTimers(), randomText = randomAlphanumerics } = options;
+	const behavior: Behavior = createBehavior();
+	const store = await openStore(options.journalFile, clock.now());
 	const provider: Provider = {
 		url,
 		clock,
@@ -82,6 +105,7 @@ export async function startPaymentSandbox(options: SandboxOptions): Promise<Paym
 	const deliveries = openDeliveries(provider, {
 		retriesMs: options.retriesMs ?? RETRIES_MS,
 		timeoutMs: options.webhookTimeoutMs ?? WEBHOOK_TIMEOUT_MS,
+		post: options.postWebhook,
 	});
 	deliveries.resume();
 
@@ -95,11 +119,9 @@ export async function startPaymentSandbox(options: SandboxOptions): Promise<Paym
 		sweeper = timers.setTimeout(sweepAgain, SWEEP_MS);
 	}
 
-	handle = serveRequest(provider, deliveries);
-	for (const [request, response] of queued) handle(request, response);
 	return {
+		handle: serveRequest(provider, deliveries),
 		url,
-		port,
 		misbehave(input) {
 			behavior.change(input);
 			deliveries.resume();
@@ -109,9 +131,7 @@ export async function startPaymentSandbox(options: SandboxOptions): Promise<Paym
 		state: () => showState(provider),
 		async close() {
 			timers.clearTimeout(sweeper);
-			const closed = new Promise((resolve) => server.close(resolve));
-			server.closeAllConnections();
-			await Promise.all([closed, deliveries.close()]);
+			await deliveries.close();
 			await store.close();
 		},
 	};

@@ -65,7 +65,7 @@ test("what is deprecated, lacks a patch for more than 60 days or is not in the l
 			"behind 1.0.0 lacks a patch for 61 days; newest: 1.0.7",
 			"raised 1.0.1 is not in the list",
 			"added 3.0.0 is not in the list",
-			"packages were looked at 10 days ago (npm run outdated)",
+			"packages were looked at 10 days ago (npm run -w tools outdated)",
 		],
 	);
 });

@@ -71,7 +71,7 @@ export function describeOutdated(
 				: []),
 		];
 	});
-	return [...lines, `packages were looked at ${daysSince(lookedAt)} days ago (npm run outdated)`];
+	return [...lines, `packages were looked at ${daysSince(lookedAt)} days ago (npm run -w tools outdated)`];
 }
 
 function compareVersions(one: string, other: string): number {

@@ -2,12 +2,14 @@ import { Agent } from "node:http";
 import { showEvent } from "#sandbox/payments/objects/show-event.ts";
 import { type Provider, secondsNow } from "#sandbox/payments/provider.ts";
 import type { Delivery } from "#sandbox/payments/store/records.ts";
-import { postWebhook, signPayload } from "./post-webhook.ts";
+import { type PostWebhook, postWebhook, signPayload } from "./post-webhook.ts";
 
 export type DeliveryOptions = {
 	/** Delays between attempts; after the last one an event counts as failed. */
 	retriesMs: readonly number[];
 	timeoutMs: number;
+	/** Sends them instead of {@link postWebhook}. */
+	post?: PostWebhook | undefined;
 };
 
 export type Deliveries = {
@@ -20,7 +22,10 @@ export type Deliveries = {
 };
 
 /** Webhook deliveries: signed, retried with backoff, and lost, duplicated or shuffled where configured. */
-export function openDeliveries(provider: Provider, { retriesMs, timeoutMs }: DeliveryOptions): Deliveries {
+export function openDeliveries(
+	provider: Provider,
+	{ retriesMs, timeoutMs, post: postOne = postWebhook }: DeliveryOptions,
+): Deliveries {
 	const { store, behavior, timers, clock } = provider;
 	const agent = new Agent({ keepAlive: true, maxSockets: 32 });
 	const waiting = new Map<string, unknown>();
@@ -83,7 +88,7 @@ export function openDeliveries(provider: Provider, { retriesMs, timeoutMs }: Del
 			"stripe-signature": signPayload(payload, endpoint.secret, secondsNow(provider)),
 			"user-agent": "Stripe/1.0 (+https://stripe.com/docs/webhooks)",
 		};
-		const sent = Array.from({ length: count }, () => postWebhook(endpoint.url, headers, payload, { agent, timeoutMs }));
+		const sent = Array.from({ length: count }, () => postOne(endpoint.url, headers, payload, { agent, timeoutMs }));
 		return (await Promise.all(sent)).includes(true);
 	}
 

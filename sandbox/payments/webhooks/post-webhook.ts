@@ -2,6 +2,8 @@ import { createHmac } from "node:crypto";
 import { type Agent, request as insecureRequest } from "node:http";
 import { request as secureRequest } from "node:https";
 
+export type PostWebhook = typeof postWebhook;
+
 /** Sends one webhook. Returns true for any 2xx; false for a redirect, another status, a timeout or no connection. */
 export function postWebhook(
 	url: string,

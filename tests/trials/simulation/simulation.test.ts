@@ -1,0 +1,34 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { expect, test } from "vitest";
+
+/** The simulator takes over its process's time and chance, so that it runs in one of its own. */
+async function simulate(...args: string[]): Promise<{ code: number | null; printed: string; traces: string[] }> {
+	const child = spawn(process.execPath, ["tools/simulation/run-simulation.ts", ...args], {
+		stdio: ["ignore", "pipe", "inherit"],
+	});
+	let printed = "";
+	child.stdout.on("data", (text) => {
+		printed += text;
+	});
+	const [code] = await once(child, "close");
+	const traces = [...printed.matchAll(/^ {2}trace (\w{64})$/gm)].map(([, trace = ""]) => trace);
+	return { code, printed, traces };
+}
+
+test("two processes of the shop keep every promise through crashes, lost connections and lost answers", async () => {
+	const { code, printed, traces } = await simulate("--seed", "3", "--runs", "2", "--days", "0.1");
+	expect(code, printed).toBe(0);
+	expect(new Set(traces).size).toBe(2);
+	// The same seed in a fresh process, and after another one in the same process.
+	const again = await simulate("--seed", "4", "--days", "0.1");
+	expect(again.traces).toEqual([traces[1]]);
+});
+
+test("a planted fault is found, with the seed, the step, what happened last and how to replay it", async () => {
+	const { code, printed } = await simulate("--plant", "3", "--seed", "5", "--runs", "2", "--days", "0.1");
+	expect(code).toBe(1);
+	const [, step, seed] = /^VIOLATED by step (\d+), seed (\d+): .+$/m.exec(printed) ?? [];
+	expect(printed).toContain("what happened last:\n");
+	expect(printed).toContain(`replay: npm run simulate -- --seed ${seed} --days 0.1 --until ${step} --verbose`);
+});

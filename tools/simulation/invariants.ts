@@ -1,0 +1,207 @@
+import { type Kysely, sql } from "kysely";
+import type { Schema } from "../../platform/database/schema.ts";
+import { verifyActivity } from "../../shop/kernel/activity/activity-log.ts";
+import type { Shop } from "../../shop/kernel/context.ts";
+import { findViolations } from "../../shop/operations/invariants/find-violations.ts";
+import type { Acknowledged } from "./actors/town.ts";
+import type { MailServer } from "./mail-server.ts";
+import type { Provider } from "./provider.ts";
+
+/** What the invariants look at, from outside of every process. */
+export type Watched = {
+	/** The shop on the observer's connection. */
+	shop: Shop;
+	provider: Pick<Provider, "state">;
+	mail: MailServer;
+	acknowledged: readonly Acknowledged[];
+	/** How often each email may have been sent once more, because its process ended before it could record it. */
+	mayRepeat(messageId: string): number;
+};
+
+type Invariant = { name: string; find(watched: Watched): Promise<readonly string[]> };
+
+const rows = async <Row>({ shop }: Watched, statement: string): Promise<Row[]> =>
+	await shop.database.transaction({ role: "system", userId: null }, async (tx) => {
+		const found = await sql.raw<Row>(statement).execute((tx as unknown as Kysely<Schema>).withoutPlugins());
+		return found.rows;
+	});
+
+/** What holds after every step. */
+export const ALWAYS: readonly Invariant[] = [
+	{ name: "the shop's own invariants", find: async ({ shop }) => await findViolations(shop) },
+	{
+		name: "nothing is below zero",
+		find: async (watched) => {
+			const found = await rows<{ id: string }>(
+				watched,
+				`select 'product ' || id as id from products where stock < 0 or reserved < 0 or reserved > stock
+					union all select 'points of ' || user_id::text from points_transactions group by user_id having sum(points_amount) < 0`,
+			);
+			return found.map(({ id }) => id);
+		},
+	},
+	{
+		name: "an order is a payment of its amount at the provider",
+		find: async (watched) => {
+			const sessions = sessionsOf(watched);
+			const orders = await rows<{ session: string; number: string; cents: number }>(
+				watched,
+				"select payment_session_id as session, order_number as number, total_cents as cents from orders",
+			);
+			const wrong = orders.filter(({ session, cents }) => {
+				const paid = sessions.get(session);
+				return paid?.status !== "complete" || paid.amount_total !== cents || paid.charges > 1;
+			});
+			return wrong.map(({ number }) => `order ${number}`);
+		},
+	},
+	{
+		name: "nothing is refunded twice, or more than was paid",
+		find: async (watched) => {
+			const over = watched.provider.state().sessions.filter((one) => one.amount_refunded > one.amount_total);
+			const refunds = await rows<{ number: string }>(
+				watched,
+				`select order_number as number from orders where total_cents <
+					(select coalesce(sum(amount_cents), 0) from refunds where order_id = orders.id and state <> 'failed')`,
+			);
+			return [...over.map(({ id }) => `session ${id}`), ...refunds.map(({ number }) => `order ${number}`)];
+		},
+	},
+	{
+		name: "a cart is paid once",
+		find: async (watched) => {
+			const twice = await rows<{ cart: string }>(
+				watched,
+				"select cart_id as cart from checkouts where state = 'completed' and cart_id is not null group by 1 having count(*) > 1",
+			);
+			return twice.map(({ cart }) => cart);
+		},
+	},
+	{
+		name: "points pay for a pack once",
+		find: async (watched) => {
+			const unpaid = await rows<{ number: string }>(
+				watched,
+				`select order_number as number from orders where points_used <> (select coalesce(-sum(points_amount), 0)
+					from points_transactions where order_id = orders.id and kind = 'redeem')`,
+			);
+			return unpaid.map(({ number }) => `order ${number}`);
+		},
+	},
+	{
+		name: "an order that is not in review has earned its points, once",
+		find: async (watched) => {
+			const wrong = await rows<{ number: string }>(
+				watched,
+				`select order_number as number from orders where user_id is not null
+					and coalesce(verification_status, 'approved') = 'approved' and points_earned <> (select coalesce(sum(points_amount), 0)
+						from points_transactions where order_id = orders.id and kind = 'earn')`,
+			);
+			return wrong.map(({ number }) => `order ${number}`);
+		},
+	},
+	{
+		name: "the owner hears of each failed refund once",
+		find: async (watched) => {
+			const [told] = await rows<{ emails: number; failed: number }>(
+				watched,
+				`select (select count(*) from outbox where kind = 'refund_failed')::int as emails,
+					(select count(*) from refunds where failed_at is not null)::int as failed`,
+			);
+			return told && told.emails !== told.failed ? [`${told.failed} failed, ${told.emails} emails`] : [];
+		},
+	},
+	{
+		name: "what was acknowledged is stored",
+		find: async (watched) => {
+			const lost: string[] = [];
+			for (const { what, table, column, value } of new Set(watched.acknowledged)) {
+				const found = await watched.shop.database.transaction({ role: "system", userId: null }, async (tx) =>
+					sql`select 1 from ${sql.table(table)} where ${sql.ref(column)}::text = ${value} limit 1`.execute(
+						(tx as unknown as Kysely<Schema>).withoutPlugins(),
+					),
+				);
+				if (found.rows.length === 0) lost.push(what);
+			}
+			return lost;
+		},
+	},
+	{
+		name: "no email is sent twice",
+		find: async (watched) => {
+			const times = new Map<string, number>();
+			for (const { messageId } of watched.mail.delivered) times.set(messageId, (times.get(messageId) ?? 0) + 1);
+			return [...times]
+				.filter(([id, count]) => count > 1 + watched.mayRepeat(id))
+				.map(([id, count]) => `${id}: ${count}`);
+		},
+	},
+	{
+		name: "the activity log's chain is intact",
+		find: async ({ shop }) => {
+			const administrator = { email: "observer", ipAddress: null, userAgent: null };
+			const admin: Shop = { ...shop, caller: { role: "administrator", userId: null, administrator } };
+			const { brokenAt } = await verifyActivity(admin);
+			return brokenAt === null ? [] : [`entry ${brokenAt}`];
+		},
+	},
+];
+
+/** What holds when faults have stopped and everything open has had the time that is promised for it. */
+export const IN_THE_END: readonly Invariant[] = [
+	...ALWAYS,
+	{
+		name: "every payment is an order",
+		find: async (watched) => {
+			const orders = await rows<{ session: string }>(watched, "select payment_session_id as session from orders");
+			const known = new Set(orders.map(({ session }) => session));
+			return watched.provider
+				.state()
+				.sessions.filter((one) => one.payment_status === "paid" && !known.has(one.id))
+				.map(({ id }) => id);
+		},
+	},
+	{
+		name: "refunds at the provider are the shop's",
+		find: async (watched) => {
+			const sessions = sessionsOf(watched);
+			const orders = await rows<{ session: string; number: string; cents: number }>(
+				watched,
+				`select payment_session_id as session, order_number as number, (select coalesce(sum(amount_cents), 0)::int
+					from refunds where order_id = orders.id and state not in ('failed', 'settled')) as cents from orders`,
+			);
+			const wrong = orders.filter(({ session, cents }) => sessions.get(session)?.amount_refunded !== cents);
+			return wrong.map(
+				({ number, session, cents }) =>
+					`order ${number}: ${cents} in the shop, ${sessions.get(session)?.amount_refunded} at the provider`,
+			);
+		},
+	},
+	{
+		name: "nothing is left open",
+		find: async (watched) => {
+			const open = await rows<{ what: string }>(
+				watched,
+				`select 'checkout ' || id::text as what from checkouts where state = 'open'
+					union all select 'refund ' || id::text from refunds where state = 'requested'
+					union all select 'email ' || kind || ' ' || id::text from outbox where sent_at is null and failed_at is null
+					union all select 'failed email ' || id::text || ' ' || coalesce(last_error, '') from outbox
+						where failed_at is not null and dismissed_at is null
+					union all select 'stock held of product ' || id::text from products where reserved <> 0`,
+			);
+			return open.map(({ what }) => what);
+		},
+	},
+	{
+		name: "every email that was recorded as sent has arrived",
+		find: async (watched) => {
+			const arrived = new Set(watched.mail.delivered.map(({ messageId }) => messageId));
+			const sent = await rows<{ id: string }>(watched, "select id::text as id from outbox where sent_at is not null");
+			return sent.filter(({ id }) => !arrived.has(id)).map(({ id }) => id);
+		},
+	},
+];
+
+function sessionsOf({ provider }: Watched) {
+	return new Map(provider.state().sessions.map((session) => [session.id, session]));
+}

@@ -1,0 +1,185 @@
+import type { Planted } from "./load-sources.ts";
+
+/** A fault of timing or of the order in a crash, as a replaced text of one source file. */
+export type Fault = Planted & { name: string };
+
+const CHECKOUT = "shop/selling/checkout";
+const REFUNDS = "shop/selling/orders/refunds";
+
+/** What the simulator has to find by itself; `npm run -w tools plant-simulation-faults` plants one after the other. */
+export const FAULTS: readonly Fault[] = [
+	{
+		name: "a completed checkout is completed again",
+		file: `${CHECKOUT}/complete-checkout.ts`,
+		replace: `if (checkout.state === "completed") {`,
+		by: `if (checkout.state === ("never" as string)) {`,
+	},
+	{
+		name: "a hold is released twice",
+		file: `${CHECKOUT}/release-checkout.ts`,
+		replace: `if (checkout?.state !== "open") return false;`,
+		by: `if (checkout === undefined || checkout.state === "completed") return false;`,
+	},
+	{
+		name: "a paid checkout's hold is released",
+		file: `${CHECKOUT}/release-checkout.ts`,
+		replace: `if (checkout?.state !== "open") return false;`,
+		by: `if (checkout === undefined) return false;`,
+	},
+	{
+		name: "an earlier page stays open when it is replaced",
+		file: `${CHECKOUT}/replace-earlier-checkout.ts`,
+		replace: `expiration: isSame && isFresh ? "leave" : "expire",\n\t});`,
+		by: `expiration: "leave",\n\t});\n\tif (!isSame) {\n\t\tawait releaseCheckout(inReserve(shop), earlier.id);\n\t\treturn null;\n\t}`,
+	},
+	{
+		name: "a page is opened under a new idempotency key each time",
+		file: `${CHECKOUT}/open-payment-page.ts`,
+		replace: `idempotencyKey: checkout.id,`,
+		by: `idempotencyKey: shop.ids.uuid(),`,
+	},
+	{
+		name: "two requests of one browser at a time fail",
+		file: `${CHECKOUT}/start-checkout.ts`,
+		replace: `else if (!isSecondOfBrowser(error)) throw error;`,
+		by: `else throw error;`,
+	},
+	{
+		name: "a webhook that comes twice fails",
+		file: `${CHECKOUT}/checkout.store.ts`,
+		replace: `.onConflict((conflict) => conflict.column("id").doNothing());`,
+		by: `;`,
+	},
+	{
+		name: "paid checkouts are not looked for after a crash",
+		file: `${CHECKOUT}/reconcile-checkouts.ts`,
+		replace: `const checkouts = await transaction(system, (tx) => selectOpenCheckouts(tx, fresh, BATCH));`,
+		by: `const checkouts = (await transaction(system, (tx) => selectOpenCheckouts(tx, fresh, BATCH))).slice(0, 0);`,
+	},
+	{
+		name: "holds that a crash left without a page stay",
+		file: `${CHECKOUT}/checkout.store.ts`,
+		replace: `.where("paymentSessionId", "is", null)\n\t\t.where(isNotFresh(fresh))`,
+		by: `.where("paymentSessionId", "=", "")\n\t\t.where(isNotFresh(fresh))`,
+	},
+	{
+		name: "what was settled once is remembered, paid or not",
+		file: `${CHECKOUT}/settle-checkout.ts`,
+		replace: `settled.then(forget, forget);\n\treturn settled;`,
+		by: `void forget;\n\tconst known = shop.settlements.get(sessionId) as Promise<Settlement>;\n\tif (!options.event) return known;\n\treturn settled;`,
+	},
+	{
+		name: "the units of a paid order leave the stock without being awaited",
+		file: "shop/selling/orders/place-order.ts",
+		replace: `if (isHeld) await sellHeldStock(tx, lines);`,
+		by: `if (isHeld) setTimeout(() => void sellHeldStock(tx, lines).catch(() => {}), 1);`,
+	},
+	{
+		name: "the emails of an order are queued after its transaction",
+		file: "shop/selling/orders/place-order.ts",
+		replace: `await queueMessages(tx, messages);`,
+		by: `setTimeout(() => void shop.database.transaction({ role: "system", userId: null }, (later) => queueMessages(later as never, messages)).catch(() => {}), 200);`,
+	},
+	{
+		name: "points held by another tab can be redeemed again",
+		file: "shop/selling/points/find-points.ts",
+		replace: `usable: Math.max(0, balance - held)`,
+		by: `usable: Math.max(0, balance - held * 0)`,
+	},
+	{
+		name: "a refund is asked for under a new idempotency key each time",
+		file: `${REFUNDS}/finish-refunds.ts`,
+		replace: `idempotencyKey: key, reference: id`,
+		by: `idempotencyKey: shop.ids.uuid(), reference: id`,
+	},
+	{
+		name: "a refund whose answer is lost counts as failed",
+		file: `${REFUNDS}/finish-refunds.ts`,
+		replace: `if (code === "provider_rejected") await giveUp(shop, refund, null);`,
+		by: `if (code !== "never") await giveUp(shop, refund, null);`,
+	},
+	{
+		name: "refunds that a crash left open are not asked for again",
+		file: `${REFUNDS}/finish-refunds.ts`,
+		replace: `for (const refund of pending) await finishRefund(shop, refund);`,
+		by: `if (refundId !== null) for (const refund of pending) await finishRefund(shop, refund);`,
+	},
+	{
+		name: "what is left to refund is read before the transaction",
+		file: `${REFUNDS}/refund-order.ts`,
+		replace: `const refundId = await transaction(asSystem(shop), async (tx) => {\n\t\tconst order = await lockOrder(tx, orderId);`,
+		by: `const read = await transaction(asSystem(shop), (tx) => lockOrder(tx, orderId));\n\tconst refundId = await transaction(asSystem(shop), async (tx) => {\n\t\tconst order = read;`,
+	},
+	{
+		name: "the shop's own refunds are imported once more",
+		file: `${REFUNDS}/import-provider-refunds.ts`,
+		replace: `one.id === refund.reference || one.key === key`,
+		by: `one.key === key`,
+	},
+	{
+		name: "a refund of the dashboard is imported at each event",
+		file: `${REFUNDS}/import-provider-refunds.ts`,
+		replace: `const key = \`provider-\${refund.id}\`;`,
+		by: `const key = \`provider-\${refund.id} \${at}\`;`,
+	},
+	{
+		name: "a refund that fails later stays a refund",
+		file: `${REFUNDS}/refunds.store.ts`,
+		replace: `.where("state", "in", ["requested", "succeeded"])`,
+		by: `.where("state", "in", ["requested"])`,
+	},
+	{
+		name: "a failed refund is reported at each event",
+		file: `${REFUNDS}/fail-refund.ts`,
+		replace: `if (!(await updateRefundFailed(tx, { id, providerId, reason, at: shop.clock.now() }))) return;`,
+		by: `await updateRefundFailed(tx, { id, providerId, reason, at: shop.clock.now() });`,
+	},
+	{
+		name: "a decision is checked before the transaction",
+		file: "shop/selling/orders/fulfillment/decide-order.ts",
+		replace: `const refundId = await transaction(asSystem(shop), async (tx) => {\n\t\tconst order = await lockOrder(tx, orderId);`,
+		by: `const read = await transaction(asSystem(shop), (tx) => lockOrder(tx, orderId));\n\tconst refundId = await transaction(asSystem(shop), async (tx) => {\n\t\tconst order = read;`,
+	},
+	{
+		name: "the emails that a process sends are not reserved for it",
+		file: "shop/kernel/outbox/send-due-messages.ts",
+		replace: `until: at + LEASE_MS, limit`,
+		by: `until: at - 1, limit`,
+	},
+	{
+		name: "an email counts as sent before it is",
+		file: "shop/kernel/outbox/send-due-messages.ts",
+		replace: `const email = await render(`,
+		by: `await recordSent(shop, [message]);\n\t\tconst email = await render(`,
+	},
+	{
+		name: "an email that is put off is given up",
+		file: "shop/kernel/outbox/send-due-messages.ts",
+		replace: `const next = isPermanent(error)`,
+		by: `const next = isPermanent(error) || isDelayed(error)`,
+	},
+	{
+		name: "an email that was sent is not recorded",
+		file: "shop/kernel/outbox/send-due-messages.ts",
+		replace: `await recordSent(system, sent);`,
+		by: `void sent;`,
+	},
+	{
+		name: "a statement whose connection was lost is run again",
+		file: "platform/database/transaction.ts",
+		replace: `isDatabaseError(error, "40P01");`,
+		by: `isDatabaseError(error, "40P01") || isDatabaseError(error, "08006");`,
+	},
+	{
+		name: "a changed price leaves the cached pages as they are",
+		file: "shop/selling/catalog/edit-product.ts",
+		replace: `await updateProduct(tx, { ...edit, id, at: shop.clock.now() });\n\t\tawait publicPagesChanged(tx);`,
+		by: `await updateProduct(tx, { ...edit, id, at: shop.clock.now() });`,
+	},
+	{
+		name: "units of a canceled order return twice",
+		file: "shop/selling/catalog/stock.ts",
+		replace: `quantity > 0 && !done.has(productId)`,
+		by: `quantity > 0 && done !== null`,
+	},
+];

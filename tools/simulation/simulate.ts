@@ -1,0 +1,249 @@
+import { databaseOn } from "../../platform/database/open.ts";
+import type { Actor, Town } from "./actors/town.ts";
+import { planArrivals } from "./arrivals.ts";
+import { codeOf, NoAnswer } from "./browser.ts";
+import { createFileStore } from "./file-store.ts";
+import { ALWAYS, IN_THE_END, type Watched } from "./invariants.ts";
+import { createJournal } from "./journal.ts";
+import { createMailServer } from "./mail-server.ts";
+import { digest, observerShop } from "./observer.ts";
+import { openProvider } from "./provider.ts";
+import { createRandom } from "./random.ts";
+import { openSharedDatabase } from "./shared-database.ts";
+import { type ShopProcess, type Surroundings, simulatedConfig, startProcess, WEBHOOK_PATH } from "./shop-process.ts";
+import type { Life } from "./simulated-process.ts";
+import type { takeOver } from "./take-over.ts";
+import { createTimeline } from "./timeline.ts";
+import { createTroubles } from "./troubles.ts";
+
+export type Run = {
+	seed: string;
+	days: number;
+	/** Stops just before this step. */
+	until?: number | undefined;
+	/** Checks what must always hold after each of these steps instead of now and then. */
+	checkEachFrom?: number | undefined;
+	print?: ((line: string) => void) | null;
+};
+
+/** `since` is the last step after which everything held. */
+export type Violation = { step: number; since: number; invariant: string; found: readonly string[] };
+
+export type Result = {
+	seed: string;
+	hash: string;
+	steps: number;
+	counts: Readonly<Record<string, number>>;
+	violation: Violation | null;
+	/** What happened last, in plain words. */
+	last: readonly string[];
+};
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const MINUTE_MS = 60_000;
+const STARTS_AT = Date.UTC(2025, 8, 1, 13);
+const CHECK_EVERY_STEPS = 4000;
+
+/** Simulates the shop for some days from one seed. */
+export async function simulate(machine: ReturnType<typeof takeOver>, run: Run): Promise<Result> {
+	const random = createRandom(run.seed);
+	const timeline = createTimeline(STARTS_AT);
+	machine.use({ timeline, random: random.branch("machine") });
+	const journal = createJournal(timeline, run.print ?? null);
+	const database = await openSharedDatabase(timeline, random.branch("database"));
+	const mail = createMailServer(timeline, random.branch("mail"), journal);
+	const files = createFileStore(timeline);
+	const config = simulatedConfig(STARTS_AT);
+	const processes: (ShopProcess | null)[] = [null, null];
+	const running = () => processes.filter((process) => process !== null);
+	const arrivals = planArrivals(random.branch("arrivals"), run.days);
+	const arrivalsEnd = STARTS_AT + run.days * DAY_MS;
+	let lastAct = STARTS_AT;
+	let disturbedUntil = 0;
+	let checkedAt = 0;
+	let violation: Violation | null = null;
+	const violated = (invariant: string, found: readonly string[] = []) => {
+		violation ??= { step: timeline.steps(), since: checkedAt, invariant, found };
+	};
+
+	const quietMs = () => {
+		const now = timeline.now();
+		if (now - lastAct < QUIET_AFTER_MS) return 0;
+		const next = arrivals.find(({ at }) => STARTS_AT + at > now)?.at ?? Number.POSITIVE_INFINITY;
+		return Math.min(MAX_REST_MS, STARTS_AT + next - now);
+	};
+	const ways = random.branch("balancer");
+	const provider = await openProvider(
+		{ timeline, random: random.branch("provider"), journal, quietMs },
+		async (headers, body) => {
+			lastAct = timeline.now();
+			const ready = running().filter((process) => process.isReady());
+			if (ready.length === 0) return 0;
+			const process = ways.pick(ready);
+			const { length } = Buffer.from(body);
+			const sent = { ...headers, "content-length": String(length) };
+			const { answer } = process.call({ method: "POST", path: WEBHOOK_PATH, headers: sent, body });
+			const { status } = await answer;
+			const { type } = JSON.parse(body) as { type: string };
+			// A dispute may come before its order; it is sent again.
+			const isEarly = status === 404 && type.startsWith("charge.dispute.");
+			if (!isEarly && status >= (timeline.now() > disturbedUntil ? 400 : 504))
+				violated(`the webhook ${type} got ${status}`);
+			journal.tell(`the provider's ${type} gets ${status} of ${process.life.name}`);
+			return status;
+		},
+	);
+	const around: Surroundings = { timeline, journal, database, provider, mail, files, quietMs };
+	const mayRepeat = new Map<string, number>();
+	const allowRepeats = (name: string) => {
+		for (const { messageId, by, at } of mail.delivered) {
+			if (by === name && at > timeline.now() - MINUTE_MS) mayRepeat.set(messageId, (mayRepeat.get(messageId) ?? 0) + 1);
+		}
+	};
+	const faults = random.branch("faults");
+	let starts = 0;
+	const start = async (at: number): Promise<void> => {
+		const name = `process ${at + 1}.${++starts}`;
+		const ended = (life: Life, boundary: string) => {
+			journal.tell(`${life.name} crashes at: ${boundary}`);
+			journal.count("crashes");
+			allowRepeats(life.name);
+			timeline.as(null, () =>
+				timeline.plan(faults.between(500, 20_000), () => {
+					processes[at] = null;
+					void start(at);
+				}),
+			);
+		};
+		try {
+			const process = await startProcess(name, config, around, ended);
+			processes[at] = process;
+			journal.tell(`${name} is up`);
+		} catch (error) {
+			journal.note(`${name} did not start: ${(error as Error).message}`);
+		}
+	};
+
+	const town: Town = {
+		front: {
+			timeline,
+			random: random.branch("buyers"),
+			journal,
+			processes: running,
+			trouble: { loseRequests: 0, loseAnswers: 0, cut: 0 },
+			check(who, what, answer) {
+				lastAct = timeline.now();
+				// A row that exists already is the database's word, and for a person to read never.
+				if (DATABASE_CODES.has(codeOf(answer))) violated(`${who}: ${what} got ${codeOf(answer)}`);
+				if (answer.status >= 500 && !EXPECTED_FAILURES.has(answer.status) && timeline.now() > disturbedUntil) {
+					violated(`${who}: ${what} got ${answer.status}`, [answer.body.slice(0, 200)]);
+				}
+			},
+		},
+		provider,
+		mail,
+		acknowledged: [],
+		members: new Map(),
+		prices: new Map(),
+		isDisturbed: () => timeline.now() <= disturbedUntil,
+		violated,
+		newAddress: () => `198.51.${Math.floor(++addresses / 250)}.${(addresses % 250) + 1}`,
+	};
+	let addresses = 0;
+	const disturb = (ms: number) => {
+		disturbedUntil = Math.max(disturbedUntil, timeline.now() + ms);
+	};
+
+	const troubles = createTroubles({
+		timeline,
+		random: faults,
+		journal,
+		front: town.front,
+		provider,
+		mail,
+		files,
+		lives: () => running().map(({ life }) => life),
+		disturb,
+		allowRepeats,
+	});
+
+	const observer = databaseOn(database.observer);
+	const watched: Watched = {
+		shop: observerShop({ config, database: observer, timeline }),
+		provider,
+		mail,
+		acknowledged: town.acknowledged,
+		mayRepeat: (id) => mayRepeat.get(id) ?? 0,
+	};
+	const check = async (invariants: typeof ALWAYS): Promise<void> => {
+		for (const { name, find } of invariants) {
+			if (violation !== null) return;
+			const found = await find(watched);
+			if (found.length > 0) violated(name, found);
+		}
+	};
+
+	const act = (actor: Actor) => {
+		lastAct = timeline.now();
+		void timeline.as(null, () =>
+			actor(town).catch((error: unknown) => {
+				if (!(error instanceof NoAnswer)) violated(`an actor failed: ${(error as Error).stack}`);
+			}),
+		);
+	};
+	const unhandled = (error: unknown) => violated("a rejection that nobody handles", [String((error as Error)?.stack)]);
+	process.on("unhandledRejection", unhandled);
+
+	// The processes start one after the other, as a deployment starts them.
+	timeline.plan(0, () => void start(0));
+	timeline.plan(5000, () => void start(1));
+	for (const { at, ...what } of arrivals) {
+		timeline.plan(at, () => ("actor" in what ? act(what.actor) : troubles.begin(what.trouble)));
+	}
+
+	let committed = -1;
+	const runUntil = async (end: number): Promise<void> => {
+		let isDone = false;
+		timeline.plan(end - timeline.now(), () => {
+			isDone = true;
+		});
+		while (!isDone && violation === null && !isStopped()) {
+			const from = timeline.steps();
+			const each = run.checkEachFrom !== undefined && from >= run.checkEachFrom;
+			const next = each ? from + 1 : from + CHECK_EVERY_STEPS;
+			await timeline.run(() => isDone || violation !== null || isStopped() || timeline.steps() >= next);
+			if (committed === database.commits() || (!each && timeline.steps() - checkedAt < CHECK_EVERY_STEPS)) continue;
+			committed = database.commits();
+			await check(ALWAYS);
+			checkedAt = timeline.steps();
+		}
+	};
+	const isStopped = () => run.until !== undefined && timeline.steps() >= run.until;
+
+	await runUntil(arrivalsEnd);
+	if (violation === null && !isStopped()) {
+		troubles.endAll();
+		journal.tell("faults stop; everything open has an hour and a half to settle");
+		await runUntil(arrivalsEnd + 1.5 * HOUR_MS);
+	}
+	if (violation === null && !isStopped()) await check(IN_THE_END);
+	for (const { life } of running()) life.end();
+	journal.note(await digest(observer));
+	await database.close();
+	process.off("unhandledRejection", unhandled);
+	return {
+		seed: run.seed,
+		hash: journal.hash(),
+		steps: timeline.steps(),
+		counts: journal.counts(),
+		violation,
+		last: journal.last(),
+	};
+}
+
+const DATABASE_CODES: ReadonlySet<string> = new Set(["23505", "duplicate", "23514", "23503"]);
+const QUIET_AFTER_MS = 90_000;
+const MAX_REST_MS = 30 * MINUTE_MS;
+/** 502 and 503 are documented: the provider or the database is away, or there is too much to do. */
+const EXPECTED_FAILURES: ReadonlySet<number> = new Set([502, 503]);

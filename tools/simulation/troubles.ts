@@ -1,0 +1,130 @@
+import type { Front } from "./browser.ts";
+import type { FileStore } from "./file-store.ts";
+import type { Journal } from "./journal.ts";
+import type { MailServer } from "./mail-server.ts";
+import type { Provider } from "./provider.ts";
+import type { Random } from "./random.ts";
+import type { Life } from "./simulated-process.ts";
+import type { Timeline } from "./timeline.ts";
+
+/** What can go wrong; those listed more than once do so more often. */
+export const TROUBLES = [
+	"crash",
+	"crash",
+	"crash",
+	"lost connection",
+	"lost connection",
+	"database away",
+	"provider away",
+	"mail server away",
+	"provider's answers lost",
+	"webhooks lost and doubled",
+	"webhooks lost and doubled",
+	"bad connections",
+	"full disk",
+] as const;
+
+export type Trouble = (typeof TROUBLES)[number];
+
+/** Where processes end: mostly where something has just been done outside of them. */
+const CRASHES = [
+	null,
+	null,
+	"committed",
+	"committed",
+	"the provider answers",
+	"the provider answers",
+	"email accepted",
+];
+
+const MINUTE_MS = 60_000;
+
+type Around = {
+	timeline: Timeline;
+	random: Random;
+	journal: Journal;
+	front: Pick<Front, "trouble">;
+	provider: Pick<Provider, "trouble">;
+	mail: Pick<MailServer, "trouble">;
+	files: Pick<FileStore, "trouble">;
+	lives(): readonly Life[];
+	/** For so long failures are no news. */
+	disturb(ms: number): void;
+	/** The process may send once more what it has just sent. */
+	allowRepeats(name: string): void;
+};
+
+/** Makes things go wrong for a while. */
+export function createTroubles(around: Around): { begin(name: Trouble): void; endAll(): void } {
+	const { timeline, random: faults, journal, front, provider, mail, files, disturb, allowRepeats } = around;
+
+	function begin(name: Trouble): void {
+		const until = timeline.now() + faults.between(2000, 5 * MINUTE_MS);
+		const back = (work: () => void) => timeline.plan(until - timeline.now(), work);
+		const lives = around.lives();
+		if (lives.length === 0) return;
+		const life = faults.pick(lives);
+		journal.tell(`trouble: ${name}`);
+		journal.count("faults");
+		switch (name) {
+			case "crash":
+				disturb(5000);
+				life.trouble.crashAt = faults.pick(CRASHES);
+				life.trouble.crashIn = faults.between(1, life.trouble.crashAt?.includes("provider") ? 3 : 25);
+				back(() => {
+					life.trouble.crashIn = null;
+				});
+				return;
+			case "lost connection":
+				disturb(MINUTE_MS);
+				allowRepeats(life.name);
+				life.trouble.loseConnectionIn = faults.between(1, 60);
+				back(() => allowRepeats(life.name));
+				return;
+			case "database away":
+				disturb(until - timeline.now() + MINUTE_MS);
+				for (const one of lives) {
+					one.trouble.databaseAwayUntil = Math.min(until, timeline.now() + MINUTE_MS);
+					allowRepeats(one.name);
+				}
+				return;
+			case "provider away":
+				disturb(until - timeline.now() + MINUTE_MS);
+				provider.trouble.awayUntil = until;
+				return;
+			case "mail server away":
+				mail.trouble.awayUntil = until;
+				return;
+			case "provider's answers lost":
+				disturb(until - timeline.now() + MINUTE_MS);
+				provider.trouble.loseAnswers = 0.2;
+				back(() => {
+					provider.trouble.loseAnswers = 0;
+				});
+				return;
+			case "webhooks lost and doubled":
+				Object.assign(provider.trouble, { loseWebhooks: 0.4, doubleWebhooks: 0.5 });
+				back(() => Object.assign(provider.trouble, { loseWebhooks: 0, doubleWebhooks: 0 }));
+				return;
+			case "bad connections":
+				Object.assign(front.trouble, { loseRequests: 0.05, loseAnswers: 0.1, cut: 0.05 });
+				back(() => Object.assign(front.trouble, { loseRequests: 0, loseAnswers: 0, cut: 0 }));
+				return;
+			default:
+				files.trouble.fullUntil = until;
+		}
+	}
+
+	return {
+		begin,
+		endAll() {
+			Object.assign(front.trouble, { loseRequests: 0, loseAnswers: 0, cut: 0 });
+			Object.assign(provider.trouble, { awayUntil: 0, loseAnswers: 0, loseWebhooks: 0, doubleWebhooks: 0 });
+			Object.assign(mail.trouble, { awayUntil: 0 });
+			files.trouble.fullUntil = 0;
+			for (const { trouble } of around.lives()) {
+				Object.assign(trouble, { crashIn: null, crashAt: null, loseConnectionIn: null, databaseAwayUntil: 0 });
+			}
+		},
+	};
+}
