@@ -1,36 +1,41 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import { transformSync } from "rolldown/utils";
+import { fileURLToPath } from "node:url";
+import { transformWithOxc } from "vite";
 
 const ROOT = new URL("../../", import.meta.url).href;
 const SERVER_BUILD = "virtual:react-router/server-build";
+/** The components that the API needs. */
+const COMPONENTS = "app/emails/*.tsx";
 
 /** A replaced text of one source file: a fault that is planted while the file is loaded. */
 export type Planted = { file: string; replace: string; by: string };
 
 /**
- * Lets Node run the application from its sources, without a build: components become functions, style sheets nothing,
- * and the routes' build is put together from `app/routes.ts`. No file is changed; `planted` is only in what is loaded.
+ * Lets Node run the application from its sources, without a build: the components of emails become functions, and the
+ * routes' build is put together from `app/routes.ts`. No file is changed; `planted` is only in what is loaded.
  */
-export function loadSources(planted: readonly Planted[] = []): { unused(): readonly Planted[] } {
+export async function loadSources(planted: readonly Planted[] = []): Promise<{ unused(): readonly Planted[] }> {
 	const left = new Set(planted);
+	const components = new Map<string, string>();
+	for (const file of globSync(COMPONENTS).sort()) {
+		const { code } = await transformWithOxc(readFileSync(file, "utf8"), file, { jsx: { runtime: "automatic" } });
+		components.set(file, code);
+	}
 	registerHooks({
 		resolve(specifier, context, next) {
 			if (specifier === SERVER_BUILD) {
-				return {
-					url: new URL("./server-build.ts", import.meta.url).href,
-					format: "module-typescript",
-					shortCircuit: true,
-				};
+				const url = new URL("./server-build.ts", import.meta.url).href;
+				return { url, format: "module-typescript", shortCircuit: true };
 			}
 			return next(specifier, context);
 		},
 		load(url, context, next) {
 			if (!url.startsWith(ROOT) || url.includes("/node_modules/")) return next(url, context);
-			if (url.endsWith(".css")) return { format: "module", source: "", shortCircuit: true };
-			if (!/\.tsx?$/.test(url)) return next(url, context);
 			const file = url.slice(ROOT.length);
+			const component = components.get(file);
+			if (component !== undefined) return { format: "module", source: component, shortCircuit: true };
+			if (!file.endsWith(".ts")) return next(url, context);
 			let source = readFileSync(fileURLToPath(url), "utf8");
 			for (const fault of left) {
 				if (fault.file !== file) continue;
@@ -38,8 +43,7 @@ export function loadSources(planted: readonly Planted[] = []): { unused(): reado
 				left.delete(fault);
 			}
 			source = source.replaceAll("import.meta.env.", "globalThis.BUILD.");
-			if (url.endsWith(".ts")) return { format: "module-typescript", source, shortCircuit: true };
-			return { format: "module", source: toScript(fileURLToPath(url), source), shortCircuit: true };
+			return { format: "module-typescript", source, shortCircuit: true };
 		},
 	});
 	Object.assign(globalThis, { BUILD: { SSR: true, PROD: true, DEV: false } });
@@ -47,14 +51,8 @@ export function loadSources(planted: readonly Planted[] = []): { unused(): reado
 }
 
 /** @throws Error when the text does not occur exactly once: a fault that is not planted proves nothing */
-export function plant(source: string, { file, replace, by }: Planted): string {
+function plant(source: string, { file, replace, by }: Planted): string {
 	const parts = source.split(replace);
 	if (parts.length !== 2) throw new Error(`${file}: the text to replace occurs ${parts.length - 1} times: ${replace}`);
 	return parts.join(by);
-}
-
-function toScript(file: string, source: string): string {
-	const { code, errors } = transformSync(file, source, { lang: "tsx", jsx: { runtime: "automatic" } });
-	if (errors.length > 0) throw new Error(`${pathToFileURL(file)}: ${errors[0]?.message}`);
-	return code;
 }

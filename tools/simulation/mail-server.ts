@@ -5,7 +5,7 @@ import type { Random } from "./random.ts";
 import { delayMs, type Life, take } from "./simulated-process.ts";
 import type { Timeline } from "./timeline.ts";
 
-export type Delivered = Email & { at: number; by: string };
+type Delivered = Email & { at: number; by: string };
 
 /** The mail server that all processes send to, and the mailboxes behind it. */
 export type MailServer = {

@@ -32,9 +32,9 @@ const first = values.seed ?? String(Date.now() % 1e9);
 const fault = values.plant === undefined ? undefined : FAULTS[Number(values.plant) - 1];
 if (values.plant !== undefined && fault === undefined) throw new Error(`there are ${FAULTS.length} planted faults`);
 
+const sources = await loadSources(fault ? [fault] : []);
 // From here on nothing in this process knows the real time.
 const machine = takeOver(createRandom("start"));
-const sources = loadSources(fault ? [fault] : []);
 const { simulate } = await import("./simulate.ts");
 if (sources.unused().length > 0) throw new Error(`not loaded: ${sources.unused()[0]?.file}`);
 if (fault) console.log(`planted: ${fault.name}`);

@@ -2,7 +2,7 @@ import type { Random } from "./random.ts";
 import type { Owner, Timeline } from "./timeline.ts";
 
 /** What can go wrong at one boundary of a process. */
-export type Trouble = {
+type Trouble = {
 	/** The process ends at its n-th boundary from now, of one kind or of any. */
 	crashIn: number | null;
 	crashAt: string | null;
