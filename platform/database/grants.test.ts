@@ -64,6 +64,7 @@ const READ_BY_ADMINISTRATORS: Readonly<Record<string, string>> = {
 			"page_content_drafts",
 			"page_content_versions",
 			"payments",
+			"points_holds",
 			"points_months",
 			"points_transactions",
 			"product_reviews",

@@ -360,6 +360,11 @@ export type Schema = {
 		riskLevel: string | null;
 		createdAt: Instant;
 	};
+	pointsHolds: {
+		checkoutId: string;
+		userId: string;
+		points: number;
+	};
 	pointsMonths: {
 		userId: string;
 		month: Instant;

@@ -1,10 +1,6 @@
-import { randomUUID } from "node:crypto";
-import { PGlite } from "@electric-sql/pglite";
-import pg from "pg";
-import { expect, inject, test } from "vitest";
-import { readMigrations } from "./migrate.ts";
-
-type Run = (script: string) => Promise<Record<string, unknown>[]>;
+import { expect, test } from "vitest";
+import { databaseKinds } from "#tests/support/databases.ts";
+import { type Run, readMigrated } from "./testing/read-migrated.ts";
 
 const MIGRATION = "0049-support-replies.sql";
 const FIRST = "00000000-0000-4000-8000-000000000001";
@@ -53,10 +49,7 @@ const TAKEN_OVER = [
 	{ message_id: OTHER, reply: "Lost.", created_by: "", day: "2025-08-02", request_key: null },
 ];
 
-async function repliesAfterMigration(run: Run): Promise<unknown> {
-	for (const { name, script } of readMigrations()) if (name < MIGRATION) await run(script);
-	await run(`begin; set local role shop_system; ${FORMER} commit;`);
-	for (const { name, script } of readMigrations()) if (name >= MIGRATION) await run(script);
+async function readReplies(run: Run) {
 	const forced =
 		await run(`select relname from pg_class where relname in ('outbox', 'support_messages', 'admin_activity_logs')
 		and relforcerowsecurity order by relname`);
@@ -69,29 +62,9 @@ async function repliesAfterMigration(run: Run): Promise<unknown> {
 		from support_replies order by message_id, created_at`);
 }
 
-test("replies from before they had a table are migrated with author and date, on the embedded database", async () => {
-	const pglite = await PGlite.create("memory://");
-	const run: Run = async (script) => (await pglite.exec(script)).at(-1)?.rows ?? [];
-	expect(await repliesAfterMigration(run)).toEqual(TAKEN_OVER);
-	await pglite.close();
-});
-
-test.skipIf(inject("postgresUrl") === null)(
-	"replies from before they had a table are migrated, on a server whose tables an ordinary login owns",
-	async () => {
-		const [url, name] = [inject("postgresUrl"), `shop_${randomUUID().replaceAll("-", "")}`];
-		const testShop = new pg.Client({ connectionString: `${url}/postgres` });
-		await testShop.connect();
-		await testShop.query(`create database ${name}`);
-		await testShop.end();
-		const client = new pg.Client({ connectionString: `${url}/${name}` });
-		await client.connect();
-		const run: Run = async (script) => {
-			const result: unknown = await client.query(script);
-			return (Array.isArray(result) ? result.at(-1) : result).rows;
-		};
-		await run("create table schema_migrations (name text primary key, checksum text, applied_at timestamptz)");
-		expect(await repliesAfterMigration(run)).toEqual(TAKEN_OVER);
-		await client.end();
+test.each(databaseKinds)(
+	"replies from before they had a table are migrated with author and date, on the %s database",
+	async (kind) => {
+		expect(await readMigrated(kind, { migration: MIGRATION, rows: FORMER, read: readReplies })).toEqual(TAKEN_OVER);
 	},
 );

@@ -82,6 +82,8 @@ export const system: Translation<typeof english> = {
 		points_ok: "Los puntos coinciden con sus movimientos.",
 		points_earned_one: "Se dieron puntos más de una vez por 1 pedido.",
 		points_earned_other: "Se dieron puntos más de una vez por {count} pedidos.",
+		points_held_one: "Los puntos apartados no coinciden con los pagos abiertos en 1 compra.",
+		points_held_other: "Los puntos apartados no coinciden con los pagos abiertos en {count} compras.",
 		points_months_one: "Los saldos de puntos no coinciden con los movimientos en 1 fila.",
 		points_months_other: "Los saldos de puntos no coinciden con los movimientos en {count} filas.",
 		points_lots_one: "Los lotes de puntos no coinciden con los movimientos en 1 fila.",
@@ -176,6 +178,7 @@ export const system: Translation<typeof english> = {
 		counters: "Los pedidos y pagos están bien; solo las cifras y gráficas están mal. Repórtalo con esta página.",
 		row_numbers: "Corrige cada una como dueño de las tablas: select setval('TABLA_id_seq', max(id)) from TABLA;",
 		points_earned: "Revisa el historial de puntos del cliente; restaura aparte el último respaldo para comparar.",
+		points_held: "Espera una hora a que terminen los pagos abiertos. Si sigue, repórtalo con esta página.",
 		points_months: "Busca cambios hechos directo en la base de datos; restaura aparte un respaldo para comparar.",
 		points_lots: "Busca cambios hechos directo en la base de datos; restaura aparte un respaldo para comparar.",
 		activity_changed:

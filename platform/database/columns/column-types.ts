@@ -355,6 +355,11 @@ export const COLUMN_TYPES = {
 		risk_level: "text",
 		created_at: "timestamptz",
 	},
+	points_holds: {
+		checkout_id: "uuid",
+		user_id: "uuid",
+		points: "integer",
+	},
 	points_months: {
 		user_id: "uuid",
 		month: "timestamptz",

@@ -21,6 +21,7 @@ const CHECK_OF: Readonly<Record<Invariant, RecordsCheck>> = {
 	counters: "orders",
 	row_numbers: "orders",
 	points_earned: "points",
+	points_held: "points",
 	points_months: "points",
 	points_lots: "points",
 };

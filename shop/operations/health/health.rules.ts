@@ -106,6 +106,7 @@ const FINDINGS = {
 		"counters",
 		"row_numbers",
 		"points_earned",
+		"points_held",
 		"points_months",
 		"points_lots",
 		"activity_changed",

@@ -92,6 +92,11 @@ const INVARIANTS = {
 		name: "points are earned once per order",
 		rows: `select order_id from points_transactions where kind = 'earn' group by order_id having count(*) > 1`,
 	},
+	points_held: {
+		name: "points held are those of open checkouts",
+		rows: `select checkout_id from points_holds full join (select * from checkouts where state = 'open' and points_used > 0) checkout on id = checkout_id
+			where (points_holds.user_id, points) is distinct from (checkout.user_id, points_used)`,
+	},
 	points_months: {
 		name: "points by month are the ledger's own sums",
 		rows: `select * from (

@@ -4,8 +4,8 @@ import { UNOPENED_HOLD_MS } from "./checkout.rules.ts";
 import { clearCheckouts, closeCheckout, lockCheckout, selectUnopenedCheckouts } from "./checkout.store.ts";
 
 /**
- * Closes a checkout that will not be paid and returns its stock, once. Its points need no release: only open checkouts
- * hold points. Call it only when payment is no longer possible: the provider has confirmed it, or, with `ifUnopened`, the
+ * Closes a checkout that will not be paid and returns its stock, once. The hold of its points ends with
+ * its state. Call it only when payment is no longer possible: the provider has confirmed it, or, with `ifUnopened`, the
  * payment session was never stored. Sessions are stored under this row lock before the URL is returned, so a checkout
  * released here can no longer hand out a page.
  * @returns false if it was already closed or, with `ifUnopened`, has a payment page

@@ -1,6 +1,6 @@
 import type { ShopTransaction } from "#shop/kernel/context.ts";
-import { lockPoints, selectPoints } from "./points.report.store.ts";
-import { selectBalances } from "./points.store.ts";
+import { lockPoints } from "./points.report.store.ts";
+import { selectBalances, selectPoints } from "./points.store.ts";
 
 /** An account's balance (as the specification defines it) and the part of it that no open checkout holds. */
 export async function findPoints(

@@ -2,7 +2,6 @@ import { type RawBuilder, sql, type Transaction } from "kysely";
 import { asInstant } from "#platform/database/columns/instants.ts";
 import { comesAfter } from "#platform/database/keyset.ts";
 import type { Schema } from "#platform/database/schema.ts";
-import { nextMonthOf } from "#shop/kernel/calendar.rules.ts";
 import type { Cursor } from "#shop/kernel/cursor.rules.ts";
 import type { Language } from "#shop/kernel/language.rules.ts";
 import type { PointsTransaction } from "./points-history.rules.ts";
@@ -10,26 +9,6 @@ import type { PointsTransaction } from "./points-history.rules.ts";
 /** Serializes operations that count and spend an account's points. */
 export async function lockPoints(tx: Transaction<Schema>, userId: string): Promise<void> {
 	await tx.selectFrom("authUsers").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
-}
-
-/**
- * The sum of unexpired entries, never below 0 (the specification's balance), and what open checkouts hold of it. Later
- * months come from the monthly sums; the current month from single rows, which expire one by one.
- */
-export async function selectPoints(
-	tx: Transaction<Schema>,
-	userId: string,
-	at: number,
-): Promise<{ balance: number; held: number }> {
-	const nextMonth = asInstant(nextMonthOf(at));
-	const { rows } = await sql<{ balance: number; held: number }>`
-		select
-			((select coalesce(sum(points), 0) from points_months where user_id = ${userId} and month >= ${nextMonth})
-				+ (select coalesce(sum(points_amount), 0) from points_transactions
-					where user_id = ${userId} and expires_at > ${asInstant(at)} and expires_at < ${nextMonth}))::int as balance,
-			(select coalesce(sum(points_used), 0)::int from checkouts where user_id = ${userId} and state = 'open') as held
-	`.execute(tx);
-	return { balance: Math.max(0, rows[0]?.balance ?? 0), held: rows[0]?.held ?? 0 };
 }
 
 /** Last activity and last halving of an account; epoch ms. */

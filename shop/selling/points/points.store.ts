@@ -7,6 +7,26 @@ import type { LotShare } from "./points.rules.ts";
 /** A lot of points with what later entries have left of it. */
 export type PointsLotRow = { id: string; remaining: number; expiresAt: number | null; createdAt: number };
 
+/**
+ * The sum of unexpired entries, never below 0 (the specification's balance), and what open checkouts hold of it. Later
+ * months come from the monthly sums; the current month from single rows, which expire one by one.
+ */
+export async function selectPoints(
+	tx: Transaction<Schema>,
+	userId: string,
+	at: number,
+): Promise<{ balance: number; held: number }> {
+	const nextMonth = asInstant(nextMonthOf(at));
+	const { rows } = await sql<{ balance: number; held: number }>`
+		select
+			((select coalesce(sum(points), 0) from points_months where user_id = ${userId} and month >= ${nextMonth})
+				+ (select coalesce(sum(points_amount), 0) from points_transactions
+					where user_id = ${userId} and expires_at > ${asInstant(at)} and expires_at < ${nextMonth}))::int as balance,
+			(select coalesce(sum(points), 0)::int from points_holds where user_id = ${userId}) as held
+	`.execute(tx);
+	return { balance: Math.max(0, rows[0]?.balance ?? 0), held: rows[0]?.held ?? 0 };
+}
+
 /** The sum of unexpired entries of each of these accounts, as {@link selectPoints} counts it. */
 export async function selectBalances(
 	tx: Transaction<Schema>,

@@ -36,6 +36,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
 	page_content_versions: "shop/site/content",
 	payment_events: "shop/selling/checkout",
 	payments: "shop/selling/orders",
+	points_holds: "shop/selling/points",
 	points_months: "shop/selling/points",
 	points_transactions: "shop/selling/points",
 	product_reviews: "shop/people/reviews",

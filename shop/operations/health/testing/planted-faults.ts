@@ -22,6 +22,12 @@ export const FAULTS: readonly PlantedFault[] = [
 		"broken points: points_months 1",
 	],
 	[
+		"points are held for a checkout that is paid",
+		"insert into points_holds select checkouts.id, auth_users.id, 50 from checkouts, auth_users",
+		"delete from points_holds",
+		"broken points: points_held 1",
+	],
+	[
 		"a customer's sums are off",
 		"update customers set spent_cents = spent_cents + 1 where orders > 0",
 		"update customers set spent_cents = spent_cents - 1 where orders > 0",
