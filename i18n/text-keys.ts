@@ -34,7 +34,7 @@ type AnyKey<Of> = Exclude<FormKey<Of>, `${CountedKey<Of>}_${"one" | "other"}`> |
 
 type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 
-type ParamNames<Of, Key extends string> =
+export type ParamNames<Of, Key extends string> =
 	Key extends CountedKey<Of>
 		? "count" | NamesIn<FormText<Of, `${Key}_one` | `${Key}_other`>>
 		: NamesIn<FormText<Of, Key>>;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { EMAIL_TOPICS } from "#shop/kernel/email-preferences/email-topics.rules.ts";
 import { EMAIL_PURPOSES } from "#shop/kernel/outbox/messages.rules.ts";
+import type { ShortEmail } from "./email-content.ts";
 import { renderEmail } from "./render.ts";
 import { EMAIL_KINDS, emailShop, emailWith } from "./testing/every-message.ts";
 import { withoutLinks } from "./typed-text.ts";
@@ -82,4 +83,17 @@ test.each([
 		data: { name },
 	} as const;
 	expect((await renderEmail(emailShop, message, undefined))?.text.split("\n")[2]).toBe(greeting);
+});
+
+test("a row of the table names texts that exist, with their params", () => {
+	const right: ShortEmail = { texts: "alert", params: { product: "Pack" } };
+	const wrong: ShortEmail[] = [
+		// @ts-expect-error -- no text begins with this
+		{ texts: "alarms" },
+		// @ts-expect-error -- the subject names the product
+		{ texts: "alert" },
+		// @ts-expect-error -- the product, and nothing else
+		{ texts: "alert", params: { name: "Pack" } },
+	];
+	expect(wrong).not.toContain(right);
 });

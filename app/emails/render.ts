@@ -1,29 +1,22 @@
-import type { EmailTemplate, EmailWriters, RenderedEmail } from "#app/emails/email-content.ts";
+import { emailTexts } from "#app/i18n/texts/email-texts.ts";
+import { createTranslate } from "#i18n/create-translate.ts";
 import { createSignUpToken } from "#shop/access/accounts/sign-up.ts";
 import type { Shop } from "#shop/kernel/context.ts";
 import { unsubscribeUrl } from "#shop/kernel/email-preferences/unsubscribe-link.ts";
-import { EMAIL_PURPOSES, type MessageKind, type OutboxMessage } from "#shop/kernel/outbox/messages.rules.ts";
+import { EMAIL_PURPOSES, type OutboxMessage } from "#shop/kernel/outbox/messages.rules.ts";
 import type { OrderForMessage } from "#shop/selling/orders/order.rules.ts";
 import { receiptPath } from "#shop/selling/orders/receipt-link.ts";
-import { accountEmails } from "./account-emails.ts";
-import { alarmEmail } from "./alarm-email.ts";
+import {
+	type EmailContext,
+	type EmailTemplate,
+	type RenderedEmail,
+	type ShortEmail,
+	writeShortEmail,
+} from "./email-content.ts";
+import { EMAIL_TABLE, newOrderEmail, type TableKind } from "./email-table.ts";
 import { renderEmailTemplate } from "./email-template.tsx";
-import type { EmailBranding } from "./order-email-data.ts";
-import { orderEmails } from "./order-emails.ts";
-import { newOrderEmail, ownerEmails, supportNotification } from "./owner-emails.ts";
 import { renderOrderConfirmation } from "./render-order-confirmation.tsx";
-import { withoutLinks } from "./typed-text.ts";
-
-/** The kinds whose message holds all they need; the others are about an order as it is when they are sent. */
-type TemplateKind = Exclude<MessageKind, "order_confirmation" | "new_order">;
-
-const EMAILS: EmailWriters<TemplateKind> = {
-	...accountEmails,
-	...orderEmails,
-	...ownerEmails,
-	alarm: alarmEmail,
-	support_notification: supportNotification,
-};
+import { firstName, withoutLinks } from "./typed-text.ts";
 
 /**
  * Renders the email of a queued message, given the order that a confirmation shows; null if its kind has no template. No
@@ -45,12 +38,20 @@ export async function renderEmail(
 }
 
 function write(message: OutboxMessage, shop: Shop, order: OrderForMessage | undefined): EmailTemplate {
-	if (message.kind === "new_order") return newOrderEmail(existing(order), shop.config, message.language);
-	return fill(message as OutboxMessage<TemplateKind>, shop.config);
+	const { kind, data, language } = message;
+	const context = { t: createTranslate(emailTexts, language), language, branding: shop.config };
+	const email =
+		kind === "new_order"
+			? newOrderEmail(existing(order), context)
+			: fromTable(message as OutboxMessage<TableKind>, context);
+	if (!("texts" in email)) return email;
+	const name = "name" in data ? data.name : "";
+	// An order has the first name in a field of its own.
+	return writeShortEmail(email, EMAIL_PURPOSES[kind] === "order" ? name : firstName(name), context);
 }
 
-function fill<K extends TemplateKind>(message: OutboxMessage<K>, branding: EmailBranding): EmailTemplate {
-	return EMAILS[message.kind](message, branding);
+function fromTable<K extends TableKind>(message: OutboxMessage<K>, context: EmailContext): ShortEmail | EmailTemplate {
+	return EMAIL_TABLE[message.kind](message.data, context);
 }
 
 async function orderConfirmation(

@@ -5,10 +5,8 @@ import { knownToDo } from "#app/admin/testing/known-home.ts";
 import { openHome } from "#app/admin/testing/open-home.tsx";
 import { rejection } from "#app/admin/testing/open-tab.tsx";
 import type { ApiResponse } from "#app/api-types.ts";
-import { accountEmails } from "#app/emails/account-emails.ts";
-import { orderEmails } from "#app/emails/order-emails.ts";
-import { ownerEmails } from "#app/emails/owner-emails.ts";
 import { apiResponse } from "#app/testing/fake-server.ts";
+import { EMAIL_PURPOSES } from "#shop/kernel/outbox/messages.rules.ts";
 
 const READ = "GET /api/admin/to-do";
 const EMAILS = "GET /api/admin/failed-emails";
@@ -123,12 +121,7 @@ describe("failed emails", () => {
 	});
 
 	test("every kind of email has a label here", async () => {
-		const kinds = [
-			...Object.keys(accountEmails),
-			...Object.keys(ownerEmails),
-			...Object.keys(orderEmails),
-			"order_confirmation",
-		];
+		const kinds = Object.keys(EMAIL_PURPOSES);
 		const page = await open(kinds.map((kind) => ({ ...EMAIL, id: kind, kind })));
 		for (const name of page.textsOf("#failed-emails li strong")) expect(name).not.toContain("_");
 		expect(page.rows()).toHaveLength(kinds.length);

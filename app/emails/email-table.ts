@@ -1,0 +1,228 @@
+import { href } from "react-router";
+import { ALARM_PATHS } from "#app/api/admin/operations/overview/alarm-paths.ts";
+import { productPath } from "#app/product-path.ts";
+import { formatDate } from "#i18n/format.ts";
+import { formatTotal, formatUsd } from "#shop/kernel/money.rules.ts";
+import type { MessageContent, MessageKind } from "#shop/kernel/outbox/messages.rules.ts";
+import { isLocalCarrier, trackingUrl } from "#shop/selling/orders/fulfillment/carriers.rules.ts";
+import type { OrderForMessage } from "#shop/selling/orders/order.rules.ts";
+import type { EmailContext, EmailTemplate, ShortEmail } from "./email-content.ts";
+import { shopUrl } from "./order-email-data.ts";
+import { firstName, oneLine, withoutLinks } from "./typed-text.ts";
+
+type DataOf<K extends MessageKind> = MessageContent<K>["data"];
+
+/** The kinds whose message holds all they need; the others are about an order as it is when they are sent. */
+export type TableKind = Exclude<MessageKind, "order_confirmation" | "new_order">;
+
+type EmailTable = {
+	[K in TableKind]: (data: DataOf<K>, context: EmailContext) => ShortEmail | EmailTemplate;
+};
+
+/** The emails of every kind. */
+export const EMAIL_TABLE: EmailTable = {
+	account_confirmation: ({ token }) => ({ texts: "confirmation", button: ["/api/auth/verify-email", { token }] }),
+	password_reset: ({ token }) => ({ texts: "reset", button: [href("/reset-password"), { token }] }),
+	password_changed: () => ({ texts: "changed" }),
+	account_deleted: () => ({ texts: "deleted" }),
+	failed_sign_ins: ({ count }) => ({ texts: "failures", params: { count: String(count) }, button: [href("/admin")] }),
+	// In the fragment, so that the token appears in no server log.
+	admin_device_link: ({ token }) => ({ texts: "device", button: [`${href("/admin")}#device=${token}`] }),
+	stock_alert: ({ productId, productName: product }) => ({
+		texts: "alert",
+		params: { product },
+		button: [productPath(productId)],
+	}),
+	stock_alert_confirmation: ({ alertId, productName: product, token }) => ({
+		texts: "alert_confirmation",
+		params: { product },
+		button: [href("/stock-alert/:id", { id: alertId }), { key: token }],
+	}),
+	points_expiring: (data, context) => ({ texts: "expiring", ...pointsParts(data, context) }),
+	points_halving: (data, context) => ({ texts: "halving", ...pointsParts(data, context) }),
+
+	order_shipped: (data, context) => ({ texts: "shipped", ...shipmentParts("shipped", data, context) }),
+	order_shipment_corrected: (data, context) => ({ texts: "corrected", ...shipmentParts("corrected", data, context) }),
+	order_shipment_undone: (data) => ({ texts: "undone", ...orderParts(data), params: paramsOf(data) }),
+	order_cancelled: (data, context) => {
+		const params = refundParams(data, context);
+		return {
+			texts: "cancelled",
+			...orderParts(data),
+			params,
+			paragraphs: [
+				context.t(`cancelled_${causeOf(data)}`, params),
+				...(data.amountCents > 0 ? [context.t("cancelled_refund", params)] : []),
+				...returnedPoints(data, context),
+			],
+		};
+	},
+	order_refunded: (data, context) => {
+		const params = refundParams(data, context);
+		const cause = causeOf(data);
+		const text = context.t(`refund_${cause === "rejected" ? "other" : cause}`, params);
+		return {
+			texts: "refund",
+			...orderParts(data),
+			params,
+			paragraphs: [`${text} ${context.t("refund_banks")}`, ...returnedPoints(data, context)],
+		};
+	},
+	support_reply: ({ name, subject, reply, message }, { t }) => ({
+		subject: subject === "" ? t("reply_subject") : t("reply_subject_of", { subject }),
+		title: t("reply_title"),
+		name: firstName(name),
+		paragraphs: reply.split(/\n{2,}/),
+		button: null,
+		footnote: t("reply_quote", { message }),
+	}),
+
+	refund_failed: (data, context) => {
+		const params = paymentParams(data);
+		const { t } = context;
+		return {
+			texts: "owner_refund",
+			...ownerParts(data.orderNumber),
+			params,
+			paragraphs: [t("owner_refund_text", params), ...reasonOf(data, context), t("owner_refund_next")],
+		};
+	},
+	dispute_changed: (data, context) => {
+		const { state, dueAt } = data;
+		const params = paymentParams(data);
+		const { t, language, branding } = context;
+		const isWaiting = state === "open" || state === "inquiry";
+		const date = dueAt === null || !isWaiting ? null : formatDate(dueAt, "long", language, branding.timeZone);
+		return {
+			texts: `owner_dispute_${state}`,
+			...ownerParts(data.orderNumber),
+			params,
+			paragraphs: [
+				t(`owner_dispute_${state}_text`, params),
+				...reasonOf(data, context),
+				...(date === null ? [] : [t("owner_dispute_due", { date })]),
+			],
+		};
+	},
+	alarm: ({ cause, what: typed }, { t, language, branding }) => {
+		const what = oneLine(typed);
+		return {
+			subject: t(`alarm_${cause}_subject`),
+			title: t(`alarm_${cause}_subject`),
+			name: "",
+			paragraphs: [
+				cause === "backup"
+					? t(what === "late" ? "alarm_backup_text_late" : "alarm_backup_text_failed")
+					: t(`alarm_${cause}_text`, { what }),
+			],
+			button: { label: t(`alarm_${cause}_button`), url: shopUrl(branding.publicUrl, ALARM_PATHS[cause], {}, language) },
+			footnote: t("alarm_note"),
+		};
+	},
+	/** A new message for support (CONT-17); in English, because the template of its integration is. */
+	support_notification: ({ record }) => {
+		const sender = oneLine(record.email);
+		// The first versions queued it under the code's name.
+		const { inquiry_type: type = (record as { inquiryType?: string }).inquiryType ?? "" } = record as Partial<
+			typeof record
+		>;
+		return {
+			subject: `[${type}] ${record.subject ?? ""}`,
+			title: "A new message",
+			name: "",
+			paragraphs: [`From: ${withoutLinks(record.name)} <${sender}>`, ...record.message.split(/\n{2,}/)],
+			button: null,
+			footnote: `Reply to ${sender}.`,
+		};
+	},
+};
+
+/** Tells the owner about a new order (D-80): who bought what, and whether it waits for a decision. */
+export function newOrderEmail(order: OrderForMessage, { t, language, branding }: EmailContext): EmailTemplate {
+	const { address, email, orderNumber, lines } = order;
+	const name = withoutLinks(address === null ? "" : `${address.firstName} ${address.lastName}`);
+	const customer = name === "" ? oneLine(email ?? "") : name;
+	const params = { ...paramsOf(order), amount: formatUsd(order.totalCents), customer };
+	const ending = order.requiresManualReview ? "review" : "ship";
+	return {
+		subject: t(`owner_new_subject_${ending}`, params),
+		title: t("owner_new_title"),
+		name: "",
+		paragraphs: [
+			t("owner_new_text", params),
+			lines.map((line) => `${line.quantity} × ${oneLine(line.name)}`).join(", "),
+			t(`owner_new_${ending}`),
+		],
+		button: {
+			label: t("owner_button"),
+			url: shopUrl(branding.publicUrl, href("/admin/orders/:number", { number: orderNumber }), {}, language),
+		},
+		footnote: null,
+	};
+}
+
+function pointsParts(
+	{ points: count, endsAt }: DataOf<"points_expiring">,
+	{ language, branding }: EmailContext,
+): PartsOf<"ending" | "button"> & { params: { count: number; date: string } } {
+	const date = formatDate(endsAt, "long", language, branding.timeZone);
+	return { ending: "points", button: [href("/shop")], params: { count, date } };
+}
+
+type PartsOf<Parts extends keyof ShortEmail> = Required<Pick<ShortEmail, Parts>>;
+
+function orderParts({ orderNumber }: { orderNumber: string }): PartsOf<"ending" | "button"> {
+	return { ending: "order_status", button: [href("/order-status"), { order: orderNumber }] };
+}
+
+function paramsOf({ orderNumber }: { orderNumber: string }) {
+	return { order_number: orderNumber };
+}
+
+function shipmentParts(kind: "shipped" | "corrected", data: DataOf<"order_shipped">, { t }: EmailContext) {
+	const { carrier, trackingNumber } = data;
+	const params = { ...paramsOf(data), carrier };
+	const url = trackingUrl(carrier, trackingNumber);
+	return {
+		...orderParts(data),
+		params,
+		paragraphs: [
+			t(isLocalCarrier(carrier) ? `${kind}_text_local` : `${kind}_text`, params),
+			...(trackingNumber === null ? [] : [t("shipped_tracking", { tracking_number: trackingNumber })]),
+			...(kind === "corrected" ? [t("corrected_note")] : []),
+		],
+		...(url === null ? {} : { link: { label: t("shipped_track"), url } }),
+	};
+}
+
+type RefundData = DataOf<"order_cancelled" | "order_refunded">;
+
+function refundParams(data: RefundData, { language }: EmailContext) {
+	return { ...paramsOf(data), amount: formatTotal(data.amountCents, { language }) };
+}
+
+/** The first versions queued none. */
+function causeOf({ cause }: Partial<RefundData>): RefundData["cause"] {
+	return cause ?? "other";
+}
+
+function returnedPoints({ points }: RefundData, { t }: EmailContext): string[] {
+	return points > 0 ? [t("refund_points", { count: points })] : [];
+}
+
+/** Where the owner acts on an order. */
+function ownerParts(orderNumber: string): PartsOf<"ending" | "button"> {
+	return { ending: "owner", button: [href("/admin/orders/:number", { number: orderNumber })] };
+}
+
+type PaymentData = DataOf<"refund_failed" | "dispute_changed">;
+
+function paymentParams(data: PaymentData) {
+	return { ...paramsOf(data), amount: formatUsd(data.amountCents) };
+}
+
+/** The provider's reason code, such as "product_not_received", as readable text. */
+function reasonOf(data: PaymentData, { t }: EmailContext): string[] {
+	const reason = oneLine(data.reason).replaceAll("_", " ");
+	return reason === "" ? [] : [t("owner_reason", { reason })];
+}
