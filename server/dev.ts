@@ -8,7 +8,7 @@ import { runShop } from "./start/run-shop.ts";
 
 // runShop opens the dependencies once; only the application is reloaded when a file changes. So even an edit of the
 // database module never opens a second embedded database on the same folder.
-let vite: ViteDevServer;
+const vite = Promise.withResolvers<ViteDevServer>();
 
 try {
 	const config = parseConfig(loadEnvironment());
@@ -21,13 +21,16 @@ try {
 
 async function openVite(server: Server) {
 	// Hot-reload messages use the shop's own port.
-	vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" });
-	return { middleware: vite.middlewares, close: () => vite.close() };
+	const opened = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" });
+	vite.resolve(opened);
+	return { middleware: opened.middlewares, close: () => opened.close() };
 }
 
 async function createReloadingApp(world: World): Promise<App> {
 	const load = async (): Promise<App> => {
-		const bundle = (await vite.ssrLoadModule("./server/app.ts")) as { createApp(world: World): Promise<App> };
+		const bundle = (await (await vite.promise).ssrLoadModule("./server/app.ts")) as {
+			createApp(world: World): Promise<App>;
+		};
 		return await bundle.createApp(world);
 	};
 	const { jobs, ...first } = await load();
@@ -42,7 +45,7 @@ async function createReloadingApp(world: World): Promise<App> {
 			try {
 				return asInDevelopment(await (await load()).fetch(request, info));
 			} catch (error) {
-				if (error instanceof Error) vite.ssrFixStacktrace(error);
+				if (error instanceof Error) (await vite.promise).ssrFixStacktrace(error);
 				throw error;
 			}
 		},

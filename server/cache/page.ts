@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { PersonalCookie } from "#app/storefront/public-page.ts";
 import { PreparedMessage, type PreparedResponse } from "./prepared-response.ts";
+import { rememberResults } from "./remember-results.ts";
 
 /** A response held in memory in every encoding a browser may accept. */
 export type Page = {
@@ -114,7 +115,7 @@ export function sendPage(incoming: IncomingMessage, outgoing: PreparedResponse, 
 		outgoing.end();
 		return;
 	}
-	const form = page[acceptedForm(headers["accept-encoding"])];
+	const form = page[acceptedForm(headers["accept-encoding"] ?? "")];
 	if (outgoing.isPreparable) {
 		outgoing.sendPrepared(form.message);
 		return;
@@ -130,18 +131,10 @@ function isKnown(ifNoneMatch: string, etag: string): boolean {
 
 type FormName = "identity" | "brotli" | "gzip";
 
-const formOfList = new Map<string, FormName>();
-const MAX_LISTS = 200;
-const MAX_LIST_LENGTH = 100;
-
-function acceptedForm(list: string | undefined): FormName {
-	if (list === undefined) return "identity";
-	const known = formOfList.get(list);
-	if (known !== undefined) return known;
-	const form = accepts(list, "br") ? "brotli" : accepts(list, "gzip") ? "gzip" : "identity";
-	if (formOfList.size < MAX_LISTS && list.length <= MAX_LIST_LENGTH) formOfList.set(list, form);
-	return form;
-}
+/** The smallest form for an Accept-Encoding header. */
+const acceptedForm = rememberResults(
+	(list): FormName => (accepts(list, "br") ? "brotli" : accepts(list, "gzip") ? "gzip" : "identity"),
+);
 
 /** "gzip, br;q=0" accepts gzip and rejects br. */
 function accepts(list: string, encoding: string): boolean {

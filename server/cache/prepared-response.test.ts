@@ -66,11 +66,13 @@ test.each([
 
 test("the bytes are made once per second, and those of an earlier one stay as they are", () => {
 	const message = new PreparedMessage(404, ["content-length", "4"], Buffer.from("none"));
-	const first = message.toBytes("Date: one\r\n\r\n");
-	expect(message.toBytes("Date: one\r\n\r\n")).toBe(first);
-	expect(message.toBytes("Date: two\r\n\r\n").toString()).toBe(
-		"HTTP/1.1 404 Not Found\r\ncontent-length: 4\r\nDate: two\r\n\r\nnone",
+	const first = message.toBytes(1000, 5000);
+	expect(message.toBytes(1999, 5000)).toBe(first);
+	const keepAlive = "Connection: keep-alive\r\nKeep-Alive: timeout=5";
+	expect(message.toBytes(2000, 5000).toString()).toBe(
+		`HTTP/1.1 404 Not Found\r\ncontent-length: 4\r\nDate: Thu, 01 Jan 1970 00:00:02 GMT\r\n${keepAlive}\r\n\r\nnone`,
 	);
-	expect(first.toString()).toContain("Date: one");
+	expect(message.toBytes(2000, 72_000).toString()).toContain("Keep-Alive: timeout=72\r\n");
+	expect(first.toString()).toContain("Date: Thu, 01 Jan 1970 00:00:01 GMT");
 	expect(message.body.toString()).toBe("none");
 });

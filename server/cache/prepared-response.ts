@@ -6,7 +6,8 @@ export class PreparedMessage {
 	#head: string;
 	#bytes: Buffer;
 	#bodyAt = 0;
-	#ending = "";
+	#second = 0;
+	#keepAliveMs = 0;
 
 	/** `headers` are alternating names and values. */
 	constructor(status: number, headers: readonly string[], body: Buffer) {
@@ -20,13 +21,20 @@ export class PreparedMessage {
 		return this.#bytes.subarray(this.#bodyAt);
 	}
 
-	/** Never written to again, because a slow client may still be receiving it. `ending` completes the head. */
-	toBytes(ending: string): Buffer {
-		if (ending !== this.#ending) {
-			const head = Buffer.from(this.#head + ending, "latin1");
+	/**
+	 * Never written to again, because a slow client may still be receiving it. Instant (epoch ms) and idle time of the
+	 * connection (ms) complete the head with what node:http adds.
+	 */
+	toBytes(at: number, keepAliveMs: number): Buffer {
+		const second = Math.floor(at / 1000);
+		if (second !== this.#second || keepAliveMs !== this.#keepAliveMs) {
+			const date = `Date: ${new Date(second * 1000).toUTCString()}`;
+			const keepAlive = `Connection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(keepAliveMs / 1000)}`;
+			const head = Buffer.from(`${this.#head}${date}\r\n${keepAlive}\r\n\r\n`, "latin1");
 			this.#bytes = Buffer.concat([head, this.body]);
 			this.#bodyAt = head.length;
-			this.#ending = ending;
+			this.#second = second;
+			this.#keepAliveMs = keepAliveMs;
 		}
 		return this.#bytes;
 	}
@@ -49,7 +57,7 @@ export class PreparedResponse<Incoming extends IncomingMessage = IncomingMessage
 	}
 
 	sendPrepared(message: PreparedMessage): void {
-		const bytes = message.toBytes(endingOf(this._keepAliveTimeout));
+		const bytes = message.toBytes(Date.now(), this._keepAliveTimeout);
 		this.statusCode = message.status;
 		this._header = "sent";
 		this._headerSent = true;
@@ -62,17 +70,4 @@ export class WrittenResponse<Incoming extends IncomingMessage = IncomingMessage>
 	override get isPreparable(): boolean {
 		return false;
 	}
-}
-
-/** The headers that node:http adds to a response, for this second and this idle time of a connection (ms). */
-let latest = { second: 0, keepAliveMs: 0, ending: "" };
-
-function endingOf(keepAliveMs: number): string {
-	const second = Math.floor(Date.now() / 1000);
-	if (second !== latest.second || keepAliveMs !== latest.keepAliveMs) {
-		const date = new Date(second * 1000).toUTCString();
-		const keepAlive = `Connection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(keepAliveMs / 1000)}`;
-		latest = { second, keepAliveMs, ending: `Date: ${date}\r\n${keepAlive}\r\n\r\n` };
-	}
-	return latest.ending;
 }

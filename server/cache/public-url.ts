@@ -11,6 +11,7 @@ import {
 } from "#app/i18n/language.ts";
 import { REVIEWABLE_PRODUCT_IDS } from "#shop/selling/catalog/catalog.rules.ts";
 import { PRODUCT_FILTERS, PRODUCT_SORTS } from "#shop/selling/catalog/list-order.rules.ts";
+import { rememberResults } from "./remember-results.ts";
 
 /** Parameters that change a public page, and their valid values; any others are dropped from the cache key. */
 const PAGE_PARAMETERS: readonly [name: string, values: readonly string[]][] = [
@@ -96,10 +97,7 @@ export function pathLanguage(path: string): Language | null {
 	return path.includes("?") ? toLanguage(/[?&]lang=([^&]*)/.exec(path)?.[1]) : null;
 }
 
-/** Browsers send few distinct lists; parsing one per request would cost more than the response. */
-const languageOfList = new Map<string, Language>();
-const MAX_LISTS = 500;
-const MAX_LIST_LENGTH = 200;
+const acceptedLanguage = rememberResults((accepted) => chooseLanguage({ requested: null, stored: null, accepted }));
 
 /** The language for a URL without one: the stored setting, else the browser's preference, else English. */
 export function preferredLanguage(headers: IncomingHttpHeaders): Language {
@@ -109,10 +107,5 @@ export function preferredLanguage(headers: IncomingHttpHeaders): Language {
 		if (stored !== null) return stored;
 	}
 	const list = headers["accept-language"];
-	if (list === undefined) return DEFAULT_LANGUAGE;
-	const known = languageOfList.get(list);
-	if (known !== undefined) return known;
-	const language = chooseLanguage({ requested: null, stored: null, accepted: list });
-	if (languageOfList.size < MAX_LISTS && list.length <= MAX_LIST_LENGTH) languageOfList.set(list, language);
-	return language;
+	return list === undefined ? DEFAULT_LANGUAGE : acceptedLanguage(list);
 }

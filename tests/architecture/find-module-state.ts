@@ -1,8 +1,8 @@
 import { parseSync } from "vite";
 import { childrenOf, type Node, nodeAt, nodesAt, textAt } from "#scripts/sources/syntax.ts";
 
-/** What changes a map, a set, a list or an object under a name. */
-const WRITES = String.raw`(?:\.(?:set|add|delete|clear|push|pop|shift|unshift|splice|sort|reverse|fill)\(|\[[^\]]+\]\s*=[^=]|\.\w+\s*(?:[-+]|\?\?|\|\|)?=[^=])`;
+/** What changes a map, a set, a list or an object under a name. The place of a sticky regular expression is set before each use. */
+const WRITES = String.raw`(?:\.(?:set|add|delete|clear|push|pop|shift|unshift|splice|sort|reverse|fill)\(|(?:\[[^\]]+\]|\.(?!lastIndex\b)\w+)\s*(?:[-+]|\?\?|\|\|)?=[^=])`;
 
 /** Variables of a module that change while it runs, such as a `let` or a `Map` that is filled: `shop/a.ts:7 name`. */
 export function findModuleState(file: string, source: string): string[] {
@@ -11,10 +11,18 @@ export function findModuleState(file: string, source: string): string[] {
 		return nodesAt(declaration, "declarations").flatMap((variable) => {
 			const name = nodeAt(variable, "id");
 			if (name === null || name.type !== "Identifier") return [];
+			if (file.startsWith("app/") && isStore(variable)) return [];
 			const isChanged = !isConstant || new RegExp(`\\b${textAt(name, "name")}${WRITES}`).test(source);
 			return isChanged ? [`${file}:${lineOf(source, name)} ${textAt(name, "name")}`] : [];
 		});
 	});
+}
+
+/** A value that components of the open page follow (app/interface/store.ts); the server renders without it. */
+function isStore(variable: Node): boolean {
+	const value = nodeAt(variable, "init");
+	const callee = value?.type === "CallExpression" ? nodeAt(value, "callee") : null;
+	return callee?.type === "Identifier" && textAt(callee, "name") === "createStore";
 }
 
 /** The constant and variable declarations at the top of a module, exported or not. */
