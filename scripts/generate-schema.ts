@@ -29,8 +29,8 @@ type Column = {
 	is_generated: "ALWAYS" | "NEVER";
 };
 
-/** Two files about all tables, read from a database with all migrations applied: their types, and the columns at run time. */
-export async function generateSchema(): Promise<{ schema: string; columnTypes: string }> {
+/** What the code knows of all tables, read from a database with all migrations applied: types, and columns at run time. */
+export async function generateSchema(): Promise<string> {
 	const database = new PGlite("memory://");
 	for (const { script } of readMigrations()) await database.exec(script);
 	const { rows } = await database.query<Column>(`
@@ -49,8 +49,7 @@ export async function generateSchema(): Promise<{ schema: string; columnTypes: s
 		const fields = columns.map((column) => `\t\t${column.column_name}: "${baseOf(column)[0]}",`);
 		return `\t${name}: {\n${fields.join("\n")}\n\t},`;
 	});
-	return {
-		schema: `${HEADER}
+	return `${HEADER}
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 
 /** Epoch milliseconds. */
@@ -61,15 +60,12 @@ type Json = ColumnType<unknown, string, string>;
 export type Schema = {
 ${types.join("\n")}
 };
-`,
-		columnTypes: `${HEADER}
 
 /** The type of every column, by table; names as in the database. */
 export const COLUMN_TYPES = {
 ${names.join("\n")}
 } as const;
-`,
-	};
+`;
 }
 
 /** As the database layer converts names (platform/database/column-names.ts). */
@@ -96,7 +92,5 @@ function baseOf({ table_name, column_name, udt_name }: Column): readonly [apiTyp
 }
 
 if (import.meta.main) {
-	const { schema, columnTypes } = await generateSchema();
-	writeFileSync("platform/database/schema.ts", schema);
-	writeFileSync("platform/database/columns/column-types.ts", columnTypes);
+	writeFileSync("platform/database/schema.ts", await generateSchema());
 }

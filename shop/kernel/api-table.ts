@@ -1,4 +1,4 @@
-import { COLUMN_TYPES } from "#platform/database/columns/column-types.ts";
+import { COLUMN_TYPES } from "#platform/database/schema.ts";
 import type { ApiFunction, Table } from "#postgrest/config.ts";
 import type { Columns, Relationship } from "#postgrest/schema-cache.ts";
 import type { Shop, ShopTransaction } from "#shop/kernel/context.ts";

@@ -1,4 +1,4 @@
-import { COLUMN_TYPES } from "./column-types.ts";
+import { COLUMN_TYPES } from "#platform/database/schema.ts";
 
 /** The columns that hold an instant, in every table that has one of this name. */
 export const INSTANT_COLUMNS: ReadonlySet<string> = new Set(

@@ -1,8 +1,7 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from "kysely";
 import { expect, test } from "vitest";
 import { columnNames } from "#platform/database/column-names.ts";
-import type { Schema } from "#platform/database/schema.ts";
-import { COLUMN_TYPES } from "./column-types.ts";
+import { COLUMN_TYPES, type Schema } from "#platform/database/schema.ts";
 import { INSTANT_COLUMNS } from "./instants.ts";
 
 const database = new Kysely<Schema>({

@@ -51,31 +51,37 @@ export type Product = {
 	popularity: number;
 };
 
-/** The fields that administrators can edit. A text in the page's language has a Spanish one beside the English. */
-export const EDITED_FIELDS = [
-	"name",
-	"nameEs",
-	"quantityText",
-	"quantityTextEs",
-	"description",
-	"descriptionEs",
-	"longDescription",
-	"longDescriptionEs",
-	"features",
-	"featuresEs",
-	"badge",
-	"badgeEs",
-	"priceCents",
-	"pricePerPairCents",
-	"image",
-	"stripePriceId",
-	"isActive",
-	"hidden",
-	"soldOut",
-	"releasesAt",
-	"releasesAtLaunch",
-] as const;
-export type EditedField = (typeof EDITED_FIELDS)[number];
+/**
+ * The fields that administrators can edit, and what each holds: `optional` is a text or null, `amount` an amount in cents, or
+ * null. A text in the page's language has a Spanish one beside the English. Forms, requests, responses, the update, the change
+ * log and the data API follow from it.
+ */
+export const EDITED_KINDS = {
+	name: "text",
+	nameEs: "text",
+	quantityText: "text",
+	quantityTextEs: "text",
+	description: "text",
+	descriptionEs: "text",
+	longDescription: "text",
+	longDescriptionEs: "text",
+	features: "texts",
+	featuresEs: "texts",
+	badge: "optional",
+	badgeEs: "optional",
+	priceCents: "price",
+	pricePerPairCents: "amount",
+	image: "text",
+	stripePriceId: "optional",
+	isActive: "switch",
+	hidden: "switch",
+	soldOut: "switch",
+	releasesAt: "instant",
+	releasesAtLaunch: "switch",
+} as const;
+export type EditedField = keyof typeof EDITED_KINDS;
+export type EditedKind = (typeof EDITED_KINDS)[EditedField];
+export const EDITED_FIELDS = Object.keys(EDITED_KINDS) as readonly EditedField[];
 
 /** The columns that the stores read: those that the database grants to every caller. */
 export const PRODUCT_COLUMNS = [

@@ -204,7 +204,10 @@ export async function selectCatalogState(
 		.executeTakeFirstOrThrow();
 }
 
-type ProductRow = Pick<Selectable<Schema["products"]>, (typeof PRODUCT_COLUMNS)[number]> & { popularity: number };
+/** Columns of the database and the admin alone. Any other has to be in `PRODUCT_COLUMNS`, or its rows are not products. */
+type OwnColumn = "createdAt" | "orderLimit" | "pricedPairs" | "unitsSold" | "updatedAt";
+
+type ProductRow = Omit<Selectable<Schema["products"]>, OwnColumn> & { popularity: number };
 
 function toProduct(row: ProductRow, { language, launchAt }: Reader): Product {
 	const { nameEs, quantityTextEs, descriptionEs, longDescriptionEs, featuresEs, badgeEs, ...english } = row;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { COLUMN_TYPES } from "#platform/database/columns/column-types.ts";
+import { COLUMN_TYPES } from "#platform/database/schema.ts";
 import { listFiles } from "#tests/architecture/list-files.ts";
 import { findForeignTables } from "./find-foreign-tables.ts";
 import { SHARED_TABLES, TABLE_OWNERS } from "./table-owners.ts";

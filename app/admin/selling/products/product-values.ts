@@ -1,42 +1,14 @@
 import type { AdminProductResponse } from "#app/api/admin/selling/products/products.schema.ts";
-import { EDITED_FIELDS, type EditedField } from "#shop/selling/catalog/catalog.rules.ts";
+import { EDITED_FIELDS, EDITED_KINDS, type EditedField, type EditedKind } from "#shop/selling/catalog/catalog.rules.ts";
 
-/** `optional`: an empty text is none. `lines`: a list with one entry per line. */
-export type Control = "text" | "optional" | "lines" | "dollars" | "instant" | "switch";
-
-/** How each field is edited; one without a control does not compile. */
-export const CONTROLS = {
-	name: "text",
-	nameEs: "text",
-	quantityText: "text",
-	quantityTextEs: "text",
-	description: "text",
-	descriptionEs: "text",
-	longDescription: "text",
-	longDescriptionEs: "text",
-	features: "lines",
-	featuresEs: "lines",
-	badge: "optional",
-	badgeEs: "optional",
-	priceCents: "dollars",
-	pricePerPairCents: "dollars",
-	image: "text",
-	stripePriceId: "optional",
-	isActive: "switch",
-	hidden: "switch",
-	soldOut: "switch",
-	releasesAt: "instant",
-	releasesAtLaunch: "switch",
-} as const satisfies Record<EditedField, Control>;
-
-type FieldWith<Kind extends Control> = {
-	[Field in EditedField]: (typeof CONTROLS)[Field] extends Kind ? Field : never;
+type FieldWith<Kind extends EditedKind> = {
+	[Field in EditedField]: (typeof EDITED_KINDS)[Field] extends Kind ? Field : never;
 }[EditedField];
 
-export const DOLLARS = fieldsWith("dollars");
+export const DOLLARS = fieldsWith("price", "amount");
 export const SWITCHES = fieldsWith("switch");
 
-export type ProductValues = Record<FieldWith<Exclude<Control, "switch">>, string> &
+export type ProductValues = Record<FieldWith<Exclude<EditedKind, "switch">>, string> &
 	Record<FieldWith<"switch">, boolean>;
 
 export function valuesOf(product: AdminProductResponse): ProductValues {
@@ -45,11 +17,11 @@ export function valuesOf(product: AdminProductResponse): ProductValues {
 
 export function changeOf(before: ProductValues, form: ProductValues): Record<string, unknown> {
 	const changed = EDITED_FIELDS.filter((field) => form[field] !== before[field]);
-	return Object.fromEntries(changed.map((field) => [field, typedValue(CONTROLS[field], form[field])]));
+	return Object.fromEntries(changed.map((field) => [field, typedValue(EDITED_KINDS[field], form[field])]));
 }
 
-function fieldsWith<Kind extends Control>(control: Kind): FieldWith<Kind>[] {
-	return EDITED_FIELDS.filter((field): field is FieldWith<Kind> => CONTROLS[field] === control);
+function fieldsWith<Kind extends EditedKind>(...kinds: readonly Kind[]): FieldWith<Kind>[] {
+	return EDITED_FIELDS.filter((field): field is FieldWith<Kind> => kinds.some((kind) => kind === EDITED_KINDS[field]));
 }
 
 function shownValue(field: EditedField, product: AdminProductResponse): string | boolean {
@@ -58,15 +30,17 @@ function shownValue(field: EditedField, product: AdminProductResponse): string |
 	if (typeof value === "boolean") return value;
 	if (typeof value === "number") return (value / 100).toFixed(2);
 	if (typeof value !== "string") return value.join("\n");
-	return CONTROLS[field] === "instant" ? toLocalTime(value) : value;
+	return EDITED_KINDS[field] === "instant" ? toLocalTime(value) : value;
 }
 
-function typedValue(control: Control, value: string | boolean): unknown {
+/** A list of texts has one per line; an empty optional text is none. */
+function typedValue(kind: EditedKind, value: string | boolean): unknown {
 	if (typeof value === "boolean") return value;
-	switch (control) {
-		case "lines":
+	switch (kind) {
+		case "texts":
 			return value.split("\n");
-		case "dollars":
+		case "price":
+		case "amount":
 			return toCents(value);
 		case "instant":
 			return value === "" ? null : new Date(value).toISOString();

@@ -1,34 +1,31 @@
 import * as z from "zod";
 import { instant } from "#app/api/instant.schema.ts";
-import { CATEGORIES } from "#shop/selling/catalog/catalog.rules.ts";
+import {
+	CATEGORIES,
+	EDITED_FIELDS,
+	EDITED_KINDS,
+	type EditedField,
+	type EditedKind,
+} from "#shop/selling/catalog/catalog.rules.ts";
 
 const text = z.string().max(10_000);
-const texts = z.array(text).max(50);
+
+const VALUES = {
+	text,
+	texts: z.array(text).max(50),
+	optional: text.nullable(),
+	price: z.number(),
+	amount: z.number().nullable(),
+	instant: z.iso.datetime({ offset: true }).transform(Date.parse).nullable(),
+	switch: z.boolean(),
+} satisfies Record<EditedKind, z.ZodType>;
+
+type EditedShape = { [Field in EditedField]: (typeof VALUES)[(typeof EDITED_KINDS)[Field]] };
 
 /** The fields of a product that the admin's form changes, as its requests have them. */
-export const editedProduct = z.strictObject({
-	name: text,
-	nameEs: text,
-	quantityText: text,
-	quantityTextEs: text,
-	description: text,
-	descriptionEs: text,
-	longDescription: text,
-	longDescriptionEs: text,
-	features: texts,
-	featuresEs: texts,
-	badge: text.nullable(),
-	badgeEs: text.nullable(),
-	priceCents: z.number(),
-	pricePerPairCents: z.number().nullable(),
-	image: text,
-	stripePriceId: text.nullable(),
-	isActive: z.boolean(),
-	hidden: z.boolean(),
-	soldOut: z.boolean(),
-	releasesAt: z.iso.datetime({ offset: true }).transform(Date.parse).nullable(),
-	releasesAtLaunch: z.boolean(),
-});
+export const editedProduct = z.strictObject(
+	Object.fromEntries(EDITED_FIELDS.map((field) => [field, VALUES[EDITED_KINDS[field]]])) as EditedShape,
+);
 
 /** One product of GET /api/products; amounts in cents, `available` is stock less reservations of open payments. */
 export const productResponse = z.object({
