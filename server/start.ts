@@ -16,9 +16,9 @@ try {
 	// The next start compiles nothing again.
 	module.enableCompileCache(join(BUILD, "server/.compiled"));
 	const { parseConfig, loadEnvironment } = await import("#platform/config.ts");
-	const { fitProcesses } = await import("#platform/processes/fit-processes.ts");
-	const given = parseConfig(loadEnvironment());
-	const config = cluster.isPrimary ? await fitProcesses(given) : given;
+	const { fitProcesses } = await import("#platform/processes/processes.ts");
+	const parsed = parseConfig(loadEnvironment());
+	const config = cluster.isPrimary ? await fitProcesses(parsed) : parsed;
 	if (cluster.isPrimary && config.processes > 1) {
 		const { superviseProcesses } = await import("./start/processes.ts");
 		await superviseProcesses(config);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database/open.ts";
-import { PROCESS_CONNECTIONS } from "#platform/processes/auto-processes.ts";
+import { PROCESS_CONNECTIONS } from "#platform/processes/processes.ts";
 
 const SYSTEM = { role: "system", userId: null } as const;
 /** What the shop's statements need (docs/scaling.md). */
@@ -38,11 +38,11 @@ export async function checkDatabase(
 	});
 	if (settings === undefined) throw new Error("a select without from has one row");
 	const version = `PostgreSQL ${settings.version.split(" ")[0]}`;
-	const found =
+	const findings =
 		database.kind === "embedded"
 			? await folderFindings(config.dataDir)
 			: [...serverFindings(settings, version, config.processes)];
-	if (found.length > 0) return found;
+	if (findings.length > 0) return findings;
 	return [{ code: database.kind === "embedded" ? "database_embedded" : "database_ok", what: version } as const];
 }
 
@@ -60,12 +60,12 @@ function* serverFindings(settings: Settings, version: string, processes: number)
 }
 
 async function folderFindings(dataDir: string) {
-	const found = await Promise.all(
+	const findings = await Promise.all(
 		["secrets", "database"].map(async (name) => {
 			const folder = join(dataDir, name);
 			const { mode } = await stat(folder).catch(() => ({ mode: 0 }));
 			return (mode & OTHERS_MAY_ACCESS) === 0 ? [] : [{ code: "database_readable", what: folder } as const];
 		}),
 	);
-	return found.flat();
+	return findings.flat();
 }

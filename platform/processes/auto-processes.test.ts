@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { autoProcesses } from "./auto-processes.ts";
+import { autoProcesses } from "./processes.ts";
 
 const GB = 1024 ** 3;
 

@@ -2,8 +2,7 @@ import pg from "pg";
 import { describe, expect, inject, test } from "vitest";
 import { type Config, parseConfig } from "#platform/config.ts";
 import { createServerDatabase } from "#tests/support/databases.ts";
-import { autoProcesses } from "./auto-processes.ts";
-import { fitProcesses } from "./fit-processes.ts";
+import { autoProcesses, fitProcesses } from "./processes.ts";
 
 const configOf = (databaseUrl: string, more: Record<string, string> = {}): Config =>
 	parseConfig({ DATABASE_URL: databaseUrl, SESSION_SECRET: "a secret of one test, thirty-two letters long", ...more });

@@ -4,7 +4,7 @@ import { openClock } from "#platform/clock.ts";
 import { type Config, ConfigError, loadEnvironment, parseConfig } from "#platform/config.ts";
 import type { Database } from "#platform/database/open.ts";
 import { randomIds } from "#platform/ids.ts";
-import { fitProcesses } from "#platform/processes/fit-processes.ts";
+import { fitProcesses } from "#platform/processes/processes.ts";
 import { createWorkQueue } from "#platform/work-queue.ts";
 import { CHECKOUT_QUEUE_LIMITS, openStorage } from "#platform/world.ts";
 import { openPaymentProvider } from "#server/start/open-payment-provider.ts";

@@ -92,7 +92,7 @@ export function createFigureGauges(
 		"shop_backup_newest_timestamp_seconds",
 		"When the newest backup was made; 0 if there is none",
 		[],
-		(found) => [[{}, (found.backedUpAt ?? 0) / 1000]],
+		(figures) => [[{}, (figures.backedUpAt ?? 0) / 1000]],
 	);
 	surrounding(
 		"shop_certificate_end_timestamp_seconds",

@@ -12,20 +12,20 @@ function openProcess(requests: number) {
 	const registry = new Registry();
 	new Counter({ name: "requests_total", help: "requests", registers: [registry] }).inc(requests);
 	new Gauge({ name: "processes", help: "processes", registers: [registry] }).set(1);
-	const asked: boolean[] = [];
+	const scrapes: boolean[] = [];
 	let isSilent = false;
 	const list = async () => (await registry.getMetricsAsJSON()) as MetricList;
 	const worker = Object.assign(new EventEmitter(), {
 		isConnected: () => true,
 		send: async (message: SupervisorMessage) => {
 			if (message.kind !== "metrics wanted" || isSilent) return;
-			asked.push(message.hasFigures);
+			scrapes.push(message.hasFigures);
 			worker.emit("message", { kind: "metrics", request: message.request, list: await list() });
 		},
 	});
 	return {
 		worker: worker as unknown as Worker,
-		asked,
+		scrapes,
 		serve: () => worker.emit("message", "ready"),
 		hang: () => {
 			isSilent = true;
@@ -49,10 +49,10 @@ test("D-96 every process that serves is asked, one of them for the figures, and 
 		return [sumOf(samples, "requests_total"), sumOf(samples, "processes")];
 	};
 	expect(await read()).toEqual([7, 2]);
-	expect([one.asked, other.asked]).toEqual([[true], [false]]);
+	expect([one.scrapes, other.scrapes]).toEqual([[true], [false]]);
 	await one.end();
 	expect(await read(), "said at its end").toEqual([7, 1]);
-	expect(other.asked.at(-1)).toBe(true);
+	expect(other.scrapes.at(-1)).toBe(true);
 	other.die();
 	expect(await read(), "as of the last scrape").toEqual([7, Number.NaN]);
 });

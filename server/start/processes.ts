@@ -2,7 +2,8 @@ import cluster from "node:cluster";
 import { setTimeout as wait } from "node:timers/promises";
 import { openClock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
-import { type Log, openLog } from "#platform/log.ts";
+import { openLog } from "#platform/log.ts";
+import { openScrapes } from "#server/metrics/metrics.ts";
 import { openMembers } from "./members.ts";
 import { startSandbox } from "./start-sandbox.ts";
 import { stopOnSignal } from "./stop-on-signal.ts";
@@ -35,14 +36,4 @@ export async function superviseProcesses(config: Config): Promise<void> {
 	if (exitCode !== null) process.exit(exitCode);
 	await Promise.all(Array.from({ length: config.processes - 1 }, () => members.start()));
 	log.info({ pid: process.pid, processes: config.processes }, "SIGHUP to this pid replaces the server processes");
-}
-
-/** The metrics of all processes, on a port of their own if there is one. */
-async function openScrapes({ port, host, token }: NonNullable<Config["metrics"]>, log: Log) {
-	const { gatherMetrics } = await import("#server/metrics/gather-metrics.ts");
-	const { createMetricsPage, listenForMetrics } = await import("#server/metrics/serve-metrics.ts");
-	const { watch, scrape } = gatherMetrics();
-	const close =
-		port === null ? null : await listenForMetrics(createMetricsPage({ token, scrape, log }), { port, host });
-	return { watch, close: async () => await close?.() };
 }

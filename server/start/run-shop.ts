@@ -16,13 +16,13 @@ import { createCdnPurge } from "#server/cache/purge-cdn.ts";
 import { openStaticFiles } from "#server/cache/static-files.ts";
 import { createHttpServer, type Middleware } from "#server/http/create-http-server.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
+import { openShopMetrics } from "#server/metrics/metrics.ts";
+import { openShopTraces } from "#server/traces/traces.ts";
 import { announceShop } from "./announce-shop.ts";
 import { startJobs } from "./jobs.ts";
 import { localUrl } from "./local-url.ts";
 import type { Membership } from "./membership.ts";
 import { openPaymentProvider } from "./open-payment-provider.ts";
-import { openShopMetrics } from "./open-shop-metrics.ts";
-import { openShopTraces } from "./open-shop-traces.ts";
 import { stopOnSignal } from "./stop-on-signal.ts";
 
 export type ShopParts = {
@@ -45,10 +45,10 @@ const DRAIN_MS = 25_000;
  * Runs the shop until it is stopped: opens its dependencies, serves requests, and runs the jobs. It listens before the
  * database is available and responds with 503 until then.
  */
-export async function runShop(given: Config, parts: ShopParts): Promise<void> {
+export async function runShop(parsed: Config, parts: ShopParts): Promise<void> {
 	const config = {
-		...given,
-		sessionSecret: given.sessionSecret ?? loadOrCreateSecret(given.dataDir, "session-secret").value,
+		...parsed,
+		sessionSecret: parsed.sessionSecret ?? loadOrCreateSecret(parsed.dataDir, "session-secret").value,
 	};
 	const { membership } = parts;
 	const isHttps = config.publicUrl.startsWith("https:");

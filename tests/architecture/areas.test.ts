@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { expect, test } from "vitest";
 import { listFiles } from "./list-files.ts";
 
@@ -43,5 +44,58 @@ test("an import into a higher area is found, of types and of modules loaded late
 	expect(findUpwardImports(new Map(planted))).toEqual([
 		"shop/selling/cart/a.ts imports people",
 		"shop/kernel/b.ts imports access",
+	]);
+});
+
+/** Modules of operations with one entry: a reader of the shop needs to open no other file of them. */
+const ENTRIES = ["server/metrics/metrics.ts", "server/traces/traces.ts", "platform/processes/processes.ts"];
+
+/** Parts of operations, and who may know them: the capabilities about them, the commands, and what starts the shop. */
+const CALLERS: Readonly<Record<string, RegExp>> = {
+	"platform/backup": /^(?:platform\/backup|shop\/operations|scripts|server\/start)\/|^server\/app\.ts$/,
+	"platform/health": /^(?:platform\/health|shop\/operations|scripts)\//,
+	scripts: /^(?:scripts|tools)\//,
+	tools: /^tools\//,
+};
+
+/** Imports past an entry, or by a file that should not know the module: `app/a.ts imports scripts/b.ts`. */
+function findWrongDoors(sources: ReadonlyMap<string, string>): string[] {
+	const isTest = (file: string) => /^tests\/|\.(?:test|spec)\.tsx?$|\/testing\/|\/planted\//.test(file);
+	return [...sources]
+		.filter(([file]) => !isTest(file))
+		.flatMap(([file, source]) => {
+			const imported = [...source.matchAll(/"#((?:server|platform|scripts|tools)\/[^"]+)"/g)].map(
+				([, path = ""]) => path,
+			);
+			const isWrong = (path: string) =>
+				ENTRIES.some((entry) => isInside(path, dirname(entry)) && path !== entry && !isInside(file, dirname(entry))) ||
+				Object.entries(CALLERS).some(([folder, callers]) => isInside(path, folder) && !callers.test(file));
+			return imported.filter(isWrong).map((path) => `${file} imports ${path}`);
+		});
+}
+
+function isInside(path: string, folder: string): boolean {
+	return path.startsWith(`${folder}/`);
+}
+
+test("operations are entered by their one entry, and by those who run them", () => {
+	const all = listFiles().filter((file) => /\.(?:tsx?|mts|mjs)$/.test(file));
+	expect(ENTRIES.filter((entry) => !all.includes(entry))).toEqual([]);
+	expect(findWrongDoors(new Map(all.map((file) => [file, readFileSync(file, "utf8")])))).toEqual([]);
+});
+
+test("an import past the entry is found, and one of a part of operations by another part of the shop", () => {
+	const planted = [
+		["server/start/a.ts", 'const { openMetrics } = await import("#server/metrics/open-metrics.ts");'],
+		["server/start/b.ts", 'import { openShopMetrics } from "#server/metrics/metrics.ts";'],
+		["shop/selling/cart/c.ts", 'import { makeBackup } from "#platform/backup/make-backup.ts";'],
+		["scripts/d.ts", 'import { makeBackup } from "#platform/backup/make-backup.ts";'],
+		["app/e.ts", 'import { readTests } from "#scripts/sources/read-tests.ts";'],
+		["tests/f.test.ts", 'import { readTests } from "#scripts/sources/read-tests.ts";'],
+	] as const;
+	expect(findWrongDoors(new Map(planted))).toEqual([
+		"server/start/a.ts imports server/metrics/open-metrics.ts",
+		"shop/selling/cart/c.ts imports platform/backup/make-backup.ts",
+		"app/e.ts imports scripts/sources/read-tests.ts",
 	]);
 });

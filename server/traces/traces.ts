@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Config } from "#platform/config.ts";
 import type { Log } from "#platform/log.ts";
-import type { Membership } from "./membership.ts";
+import type { Membership } from "#server/start/membership.ts";
 
 /** The traces of this process. Loads nothing in a shop without a collector. */
 export async function openShopTraces(
 	{ endpoint, headers }: NonNullable<Config["traces"]>,
 	{ log, membership }: { log: Log; membership: Membership | undefined },
 ) {
-	const { openExporter } = await import("#server/traces/export-spans.ts");
-	const { openTraces } = await import("#server/traces/open-traces.ts");
+	const { openExporter } = await import("./export-spans.ts");
+	const { openTraces } = await import("./open-traces.ts");
 	const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
 	const resource = {
 		"service.name": "softbrace-shop",

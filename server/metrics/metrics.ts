@@ -1,7 +1,7 @@
 import type { Config } from "#platform/config.ts";
 import type { Log } from "#platform/log.ts";
 import { NO_CONTENT_POLICY, securityHeaders } from "#server/http/security-headers.ts";
-import type { Membership } from "./membership.ts";
+import type { Membership } from "#server/start/membership.ts";
 
 /**
  * The metrics of this process, served where the configuration says. Of several processes, each serves those of all on the
@@ -11,13 +11,13 @@ export async function openShopMetrics(
 	{ port, host, token }: NonNullable<Config["metrics"]>,
 	{ log, membership, isHttps }: { log: Log; membership: Membership | undefined; isHttps: boolean },
 ) {
-	const { openMetrics } = await import("#server/metrics/open-metrics.ts");
-	const { toText } = await import("#server/metrics/merge-metrics.ts");
-	const { createMetricsPage, listenForMetrics } = await import("#server/metrics/serve-metrics.ts");
+	const { openMetrics } = await import("./open-metrics.ts");
+	const { toText } = await import("./merge-metrics.ts");
+	const { createMetricsPage, listenForMetrics } = await import("./serve-metrics.ts");
 	const metrics = openMetrics();
 	const headers = [...securityHeaders(isHttps), "content-security-policy", NO_CONTENT_POLICY];
 	if (membership) {
-		const { reportMetrics } = await import("#server/metrics/report-metrics.ts");
+		const { reportMetrics } = await import("./report-metrics.ts");
 		const { scrape, reportLast } = reportMetrics(metrics);
 		const serve = token === null ? undefined : createMetricsPage({ token, scrape, log, headers });
 		return { ...metrics, serve, close: reportLast };
@@ -30,4 +30,14 @@ export async function openShopMetrics(
 	});
 	const close = port === null ? async () => {} : await listenForMetrics(page, { port, host });
 	return { ...metrics, serve: token === null ? undefined : page, close };
+}
+
+/** The metrics of all processes, on a port of their own if there is one. */
+export async function openScrapes({ port, host, token }: NonNullable<Config["metrics"]>, log: Log) {
+	const { gatherMetrics } = await import("./gather-metrics.ts");
+	const { createMetricsPage, listenForMetrics } = await import("./serve-metrics.ts");
+	const { watch, scrape } = gatherMetrics();
+	const close =
+		port === null ? null : await listenForMetrics(createMetricsPage({ token, scrape, log }), { port, host });
+	return { watch, close: async () => await close?.() };
 }
