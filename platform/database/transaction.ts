@@ -133,19 +133,19 @@ export async function readTogether<T extends readonly unknown[]>(
 	tx: Transaction<Schema>,
 	...reads: { readonly [Index in keyof T]: Read<T[Index]> }
 ): Promise<T> {
-	const found: Row[][] = [];
+	const results: Row[][] = [];
 	for (const [index, { query }] of reads.entries()) {
 		const compiled = query.compile(tx);
 		const receive = (rows: readonly unknown[]) => {
-			found[index] = (rows as Row[]).map(columnNames.toCodeRow);
+			results[index] = (rows as Row[]).map(columnNames.toCodeRow);
 		};
 		const isLast = index === reads.length - 1;
 		const sent: CompiledQuery | QueuedQuery = isLast ? compiled : { ...compiled, isQueued: true, receive };
 		const { rows } = await tx.executeQuery(sent);
 		// What was queued on a server has been received by the time the last one returns.
-		found[index] = rows as Row[];
+		results[index] = rows as Row[];
 	}
-	return reads.map(({ toResult }, index) => toResult(found[index] ?? [])) as unknown as T;
+	return reads.map(({ toResult }, index) => toResult(results[index] ?? [])) as unknown as T;
 }
 
 type Row = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { databaseKinds } from "#tests/support/databases.ts";
-import { readMigrated } from "./testing/read-migrated.ts";
+import { readMigrated } from "./read-migrated.ts";
 
 const ANN = "00000000-0000-4000-8000-00000000000a";
 const OPEN = "00000000-0000-4000-8000-000000000001";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { databaseKinds } from "#tests/support/databases.ts";
-import { type Run, readMigrated } from "./testing/read-migrated.ts";
+import { type Run, readMigrated } from "./read-migrated.ts";
 
 const MIGRATION = "0015-points-totals.sql";
 
