@@ -150,97 +150,97 @@ export const variables = z.object({
 /** Rules across variables; `given` is the raw environment, so they are checked even when other values are invalid. */
 export const crossVariableRules: readonly {
 	sentence: string;
-	isBroken(given: Readonly<Record<string, string | undefined>>): boolean;
+	isBroken(env: Readonly<Record<string, string | undefined>>): boolean;
 }[] = [
 	{
 		sentence: "STRIPE_WEBHOOK_SECRET must be set together with STRIPE_SECRET_KEY.",
-		isBroken: (given) => Boolean(given.STRIPE_SECRET_KEY && !given.STRIPE_WEBHOOK_SECRET),
+		isBroken: (env) => Boolean(env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET),
 	},
 	{
 		sentence: "STRIPE_SECRET_KEY must be set together with STRIPE_WEBHOOK_SECRET.",
-		isBroken: (given) => Boolean(given.STRIPE_WEBHOOK_SECRET && !given.STRIPE_SECRET_KEY),
+		isBroken: (env) => Boolean(env.STRIPE_WEBHOOK_SECRET && !env.STRIPE_SECRET_KEY),
 	},
 	{
 		sentence:
 			"SMTP_URL must be set together with STRIPE_SECRET_KEY or an https PUBLIC_URL: a live shop must deliver its emails, and the mailbox is for development only.",
-		isBroken: (given) =>
-			!given.SMTP_URL && (Boolean(given.STRIPE_SECRET_KEY) || URL.parse(given.PUBLIC_URL ?? "")?.protocol === "https:"),
+		isBroken: (env) =>
+			!env.SMTP_URL && (Boolean(env.STRIPE_SECRET_KEY) || URL.parse(env.PUBLIC_URL ?? "")?.protocol === "https:"),
 	},
 	{
 		sentence: "SHOP_NOW cannot be used with a live Stripe key: real payments need the real time.",
-		isBroken: (given) => Boolean(given.SHOP_NOW && given.STRIPE_SECRET_KEY?.includes("_live_")),
+		isBroken: (env) => Boolean(env.SHOP_NOW && env.STRIPE_SECRET_KEY?.includes("_live_")),
 	},
 	{
 		sentence: "SESSION_SECRET must be set together with DATABASE_URL: all processes must share it.",
-		isBroken: (given) => Boolean(given.DATABASE_URL && !given.SESSION_SECRET),
+		isBroken: (env) => Boolean(env.DATABASE_URL && !env.SESSION_SECRET),
 	},
 	{
 		sentence: "SESSION_SECRET must be set together with SESSION_SECRET_PREVIOUS: it replaces that one.",
-		isBroken: (given) => Boolean(given.SESSION_SECRET_PREVIOUS && !given.SESSION_SECRET),
+		isBroken: (env) => Boolean(env.SESSION_SECRET_PREVIOUS && !env.SESSION_SECRET),
 	},
 	{
 		sentence: "CDN_PURGE_HEADER must be set together with CDN_PURGE_URL: it authorizes those calls.",
-		isBroken: (given) => Boolean(given.CDN_PURGE_HEADER && !given.CDN_PURGE_URL),
+		isBroken: (env) => Boolean(env.CDN_PURGE_HEADER && !env.CDN_PURGE_URL),
 	},
 	{
 		sentence: "DATABASE_REPLICA_URL must be set together with DATABASE_URL: a replica follows a primary.",
-		isBroken: (given) => Boolean(given.DATABASE_REPLICA_URL && !given.DATABASE_URL),
+		isBroken: (env) => Boolean(env.DATABASE_REPLICA_URL && !env.DATABASE_URL),
 	},
 	{
 		sentence: "PROCESSES must be 1 or auto without DATABASE_URL: the embedded database belongs to one process.",
-		isBroken: (given) => !given.DATABASE_URL && isSeveral(given.PROCESSES),
+		isBroken: (env) => !env.DATABASE_URL && isSeveral(env.PROCESSES),
 	},
 	{
 		sentence: "PROCESSES must be 1 or auto together with SHOP_NOW: each process would start the clock again.",
-		isBroken: (given) => Boolean(given.SHOP_NOW) && isSeveral(given.PROCESSES),
+		isBroken: (env) => Boolean(env.SHOP_NOW) && isSeveral(env.PROCESSES),
 	},
 	{
 		sentence: "REPLICA_MAX_LAG must be set together with DATABASE_REPLICA_URL.",
-		isBroken: (given) => Boolean(given.REPLICA_MAX_LAG && !given.DATABASE_REPLICA_URL),
+		isBroken: (env) => Boolean(env.REPLICA_MAX_LAG && !env.DATABASE_REPLICA_URL),
 	},
 	{
 		sentence: "PAYMENT_SANDBOX_PORT must differ from PORT.",
-		isBroken: (given) => given.PAYMENT_SANDBOX_PORT !== undefined && given.PAYMENT_SANDBOX_PORT === given.PORT,
+		isBroken: (env) => env.PAYMENT_SANDBOX_PORT !== undefined && env.PAYMENT_SANDBOX_PORT === env.PORT,
 	},
 	{
 		sentence: "PAYMENT_SANDBOX_PORT must be set when PORT is 65535: there is no next port.",
-		isBroken: (given) => given.PORT === "65535" && !given.PAYMENT_SANDBOX_PORT && !given.STRIPE_SECRET_KEY,
+		isBroken: (env) => env.PORT === "65535" && !env.PAYMENT_SANDBOX_PORT && !env.STRIPE_SECRET_KEY,
 	},
 	{
 		sentence: "OTEL_EXPORTER_OTLP_HEADERS must be set together with OTEL_EXPORTER_OTLP_ENDPOINT.",
-		isBroken: (given) => Boolean(given.OTEL_EXPORTER_OTLP_HEADERS && !given.OTEL_EXPORTER_OTLP_ENDPOINT),
+		isBroken: (env) => Boolean(env.OTEL_EXPORTER_OTLP_HEADERS && !env.OTEL_EXPORTER_OTLP_ENDPOINT),
 	},
 	{
 		sentence: "METRICS_PORT must differ from PORT and from the payment sandbox's port.",
-		isBroken: (given) => {
-			const taken = [given.PORT ?? "3000", ...(given.STRIPE_SECRET_KEY ? [] : [sandboxPort(given)])];
-			return given.METRICS_PORT !== undefined && taken.some((port) => Number(port) === Number(given.METRICS_PORT));
+		isBroken: (env) => {
+			const taken = [env.PORT ?? "3000", ...(env.STRIPE_SECRET_KEY ? [] : [sandboxPort(env)])];
+			return env.METRICS_PORT !== undefined && taken.some((port) => Number(port) === Number(env.METRICS_PORT));
 		},
 	},
 	{
 		sentence: "METRICS_TOKEN must be set when METRICS_HOST is not this machine: the figures are for you alone.",
-		isBroken: (given) => Boolean(given.METRICS_HOST && !isLoopback(given.METRICS_HOST) && !given.METRICS_TOKEN),
+		isBroken: (env) => Boolean(env.METRICS_HOST && !isLoopback(env.METRICS_HOST) && !env.METRICS_TOKEN),
 	},
 	{
 		sentence: "METRICS_HOST must be set together with METRICS_PORT.",
-		isBroken: (given) => Boolean(given.METRICS_HOST && !given.METRICS_PORT),
+		isBroken: (env) => Boolean(env.METRICS_HOST && !env.METRICS_PORT),
 	},
 	{
 		sentence: "S3_BUCKET must be set together with the other S3_ variables.",
-		isBroken: (given) => !given.S3_BUCKET && Object.keys(given).some((name) => name.startsWith("S3_") && given[name]),
+		isBroken: (env) => !env.S3_BUCKET && Object.keys(env).some((name) => name.startsWith("S3_") && env[name]),
 	},
 	{
 		sentence: "BACKUP_TO can be a bucket only together with the S3_ variables, whose account it uses.",
-		isBroken: (given) => Boolean(given.BACKUP_TO?.startsWith("s3:") && !given.S3_BUCKET),
+		isBroken: (env) => Boolean(env.BACKUP_TO?.startsWith("s3:") && !env.S3_BUCKET),
 	},
 	{
 		sentence:
 			"BACKUP_KEEP must be set together with BACKUP_EVERY: old backups are deleted when the shop makes a new one.",
-		isBroken: (given) => Boolean(given.BACKUP_KEEP && !given.BACKUP_EVERY),
+		isBroken: (env) => Boolean(env.BACKUP_KEEP && !env.BACKUP_EVERY),
 	},
 	{
 		sentence: "S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together with S3_BUCKET.",
-		isBroken: (given) => Boolean(given.S3_BUCKET && !(given.S3_ACCESS_KEY_ID && given.S3_SECRET_ACCESS_KEY)),
+		isBroken: (env) => Boolean(env.S3_BUCKET && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY)),
 	},
 ];
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { autoProcesses } from "#platform/processes/auto-processes.ts";
+import { autoProcesses } from "#platform/processes/processes.ts";
 import { configMistakes } from "#platform/testing/config-mistakes.ts";
 import { loadEnvironment, parseConfig } from "./config.ts";
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
-import { autoProcesses } from "#platform/processes/auto-processes.ts";
+import { autoProcesses } from "#platform/processes/processes.ts";
 import { crossVariableRules, variables } from "./config-variables.ts";
 import { readSecretFiles } from "./secrets/secret-files.ts";
 import { instantInZone } from "./zoned-time.ts";
@@ -133,12 +133,12 @@ export function loadEnvironment(file = ".env", environment: Environment = proces
  */
 export function parseConfig(environment: Environment): Config {
 	const secrets = readSecretFiles(environment);
-	const given = Object.fromEntries(Object.entries(secrets.environment).filter(([, value]) => Boolean(value)));
-	const parsed = variables.safeParse(given);
+	const set = Object.fromEntries(Object.entries(secrets.environment).filter(([, value]) => Boolean(value)));
+	const parsed = variables.safeParse(set);
 	const sentences = [
 		...secrets.sentences,
 		...new Set(parsed.error?.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`)),
-		...crossVariableRules.filter((rule) => rule.isBroken(given)).map((rule) => rule.sentence),
+		...crossVariableRules.filter((rule) => rule.isBroken(set)).map((rule) => rule.sentence),
 	];
 	if (!parsed.success || sentences.length > 0) throw new ConfigError(sentences);
 
@@ -180,7 +180,7 @@ export function parseConfig(environment: Environment): Config {
 		isBackedUpBeforeMigration: env.BACKUP_BEFORE_MIGRATION === "on",
 		adminPassword: env.ADMIN_PASSWORD ?? null,
 		adminEmail: env.ADMIN_EMAIL,
-		adminEmails: env.ADMIN_EMAILS ?? developmentAdmins(given),
+		adminEmails: env.ADMIN_EMAILS ?? developmentAdmins(set),
 		supportEmail: env.SUPPORT_EMAIL,
 		supportPhone: env.SUPPORT_PHONE,
 		launchAt: instantInZone(launch, timeZone),

@@ -22,8 +22,8 @@ export type Observer = {
 };
 
 /** Several observers as one; undefined without any. */
-export function joinObservers(given: readonly (Observer | undefined)[]): Observer | undefined {
-	const observers = given.filter((observer) => observer !== undefined);
+export function joinObservers(candidates: readonly (Observer | undefined)[]): Observer | undefined {
+	const observers = candidates.filter((observer) => observer !== undefined);
 	if (observers.length < 2) return observers[0];
 	return {
 		call: (call) => {

@@ -60,8 +60,8 @@ export function createPostgrest<Caller, Tx extends KyselyTransaction>(config: Po
 				}
 				parseAccept(request, { isRows: false });
 				if (!isReadOnly) await config.beforeWrite(caller);
-				const given = isReadOnly ? argumentsOf(request) : await parseJsonBody(request);
-				return valueResponse(await callFunction(config, caller, name, given, { isReadOnly }));
+				const input = isReadOnly ? argumentsOf(request) : await parseJsonBody(request);
+				return valueResponse(await callFunction(config, caller, name, input, { isReadOnly }));
 			});
 		},
 

@@ -3,7 +3,7 @@ import { parseEnv } from "node:util";
 import { loadEnvironment, parseConfig } from "#platform/config.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { openStorage } from "#platform/world.ts";
-import { UPLOAD_FOLDER } from "#shop/site/media/image.rules.ts";
+import { UPLOAD_FOLDER } from "#shop/site/images/image.rules.ts";
 
 const TYPES: Readonly<Record<string, string>> = {
 	webp: "image/webp",

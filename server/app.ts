@@ -39,7 +39,7 @@ import { FAILING_REFUNDS_MS, importProviderRefunds } from "#shop/selling/orders/
 import { halveInactivePoints } from "#shop/selling/points/halve-inactive-points.ts";
 import { notifyExpiringPoints } from "#shop/selling/points/notify-expiring-points.ts";
 import { deleteOldStockAlerts, sendStockAlerts } from "#shop/selling/stock-alerts/stock-alerts.ts";
-import { removeLeftOverFiles } from "#shop/site/media/images.ts";
+import { removeLeftOverFiles } from "#shop/site/images/images.ts";
 import type { App, Job } from "./app-shape.ts";
 import { createDevPages } from "./http/dev-pages.ts";
 import { createRequestRate } from "./http/request-rate.ts";

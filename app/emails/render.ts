@@ -57,9 +57,9 @@ function fromTable<K extends TableKind>(message: OutboxMessage<K>, context: Emai
 async function orderConfirmation(
 	shop: Shop,
 	message: OutboxMessage,
-	found: OrderForMessage | undefined,
+	known: OrderForMessage | undefined,
 ): Promise<RenderedEmail> {
-	const order = existing(found);
+	const order = existing(known);
 	const proof = order.isGuest && !order.hasAccount ? createSignUpToken(shop, message.recipient) : null;
 	const keys = { proof, receiptPath: receiptPath(shop, order.orderNumber, "mailbox") };
 	return renderOrderConfirmation({ ...order, email: message.recipient }, shop.config, message.language, keys);

@@ -62,9 +62,9 @@ function folderTarget(folder: string): BackupTarget {
 				if (error.code === "ENOENT") return [];
 				throw error;
 			});
-			const found = names.filter((name) => NAME.test(name));
+			const backups = names.filter((name) => NAME.test(name));
 			const stored = await Promise.all(
-				found.map(async (name) => ({ name, bytes: (await stat(join(folder, name))).size })),
+				backups.map(async (name) => ({ name, bytes: (await stat(join(folder, name))).size })),
 			);
 			return newestFirst(stored);
 		},

@@ -74,11 +74,11 @@ export async function writeToTable(
 
 /** The number of a table's rows, and a sum over their contents that is the same on every server and in any order. */
 export async function digestTable(runQuery: RunQuery, name: string): Promise<{ rows: number; digest: string }> {
-	const [found] = await runQuery<{ rows: number; digest: string }>(`
+	const [counted] = await runQuery<{ rows: number; digest: string }>(`
 		select count(*)::int as rows, coalesce(sum(('x' || left(md5(${name}::text), 15))::bit(60)::bigint), 0)::text as digest
 		from ${name}`);
-	if (found === undefined) throw new Error("a count has one row");
-	return found;
+	if (counted === undefined) throw new Error("a count has one row");
+	return counted;
 }
 
 export async function readSequences(runQuery: RunQuery): Promise<CopiedSequence[]> {

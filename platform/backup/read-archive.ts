@@ -29,11 +29,11 @@ export const MAX_PIECE_BYTES = 64 * 1024 * 1024;
  */
 export async function verifyArchive(file: string, passphrase: string | null): Promise<Backup> {
 	if (!existsSync(file)) throw new BackupError(`${file} does not exist.`);
-	const found = new Map<string, string>();
+	const digests = new Map<string, string>();
 	const texts = new Map<string, Buffer>();
 	try {
 		for await (const { path, body } of readEntries(await openAsBlob(file), passphrase)) {
-			if (found.size === 0 && path !== HEAD_PATH) throw new BackupError(`${file} ${NOT_A_BACKUP}.`);
+			if (digests.size === 0 && path !== HEAD_PATH) throw new BackupError(`${file} ${NOT_A_BACKUP}.`);
 			const isText = [HEAD_PATH, MANIFEST_PATH, CHECKSUM_PATH].includes(path);
 			const hash = createHash("sha256");
 			const chunks: Uint8Array[] = [];
@@ -43,13 +43,13 @@ export async function verifyArchive(file: string, passphrase: string | null): Pr
 				bytes += chunk.length;
 				if (isText && bytes <= MAX_JSON_BYTES) chunks.push(chunk);
 			}
-			found.set(path, hash.digest("hex"));
+			digests.set(path, hash.digest("hex"));
 			if (isText) texts.set(path, Buffer.concat(chunks));
 		}
 	} catch (error) {
-		throw explain(file, error, found.size > 0);
+		throw explain(file, error, digests.size > 0);
 	}
-	if (found.size === 0) throw new BackupError(`${file} ${NOT_A_BACKUP}.`);
+	if (digests.size === 0) throw new BackupError(`${file} ${NOT_A_BACKUP}.`);
 	const manifestBytes = texts.get(MANIFEST_PATH);
 	const checksum = texts.get(CHECKSUM_PATH)?.toString();
 	if (manifestBytes === undefined || checksum === undefined) {
@@ -59,9 +59,9 @@ export async function verifyArchive(file: string, passphrase: string | null): Pr
 	const head = parse(file, HEAD_PATH, texts.get(HEAD_PATH), headSchema);
 	const manifest = parse(file, MANIFEST_PATH, manifestBytes, manifestSchema);
 	for (const entry of manifest.entries) {
-		if (found.get(entry.path) !== entry.sha256) throw damaged(file, entry.path);
+		if (digests.get(entry.path) !== entry.sha256) throw damaged(file, entry.path);
 	}
-	if (found.size !== manifest.entries.length + 2) throw damaged(file, "the list of its files");
+	if (digests.size !== manifest.entries.length + 2) throw damaged(file, "the list of its files");
 	return { head, manifest };
 }
 

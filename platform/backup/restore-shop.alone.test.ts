@@ -91,7 +91,7 @@ describe("a backup of an embedded shop", () => {
 
 	test("is restored with its rows, uploads and secrets, and with everyone signed out", async () => {
 		const target = newFolder();
-		expect(await restore(target)).toMatchObject({ secrets: { state: "restored", kept: [] } });
+		expect(await restore(target)).toMatchObject({ secrets: { state: "restored", unchanged: [] } });
 		expect(readFileSync(join(target, "secrets/session-secret"), "utf8")).toBe("made up");
 		expect(statSync(join(target, "secrets/session-secret")).mode & 0o777).toBe(0o600);
 		expect([...readFileSync(join(target, "uploads", UPLOAD))]).toEqual([1, 2, 3]);
@@ -137,7 +137,7 @@ describe("a backup of an embedded shop", () => {
 
 		// As backups were before: only the secrets are encrypted.
 		const [whole, without, wrong] = [newFolder(), newFolder(), newFolder()];
-		expect(await restore(whole, { from: before })).toMatchObject({ secrets: { state: "restored", kept: [] } });
+		expect(await restore(whole, { from: before })).toMatchObject({ secrets: { state: "restored", unchanged: [] } });
 		expect(await restore(without, { from: before, passphrase: null })).toMatchObject({ secrets: { state: "locked" } });
 		expect(readdirSync(without).sort()).toEqual(["database", "uploads"]);
 		await expect(restore(wrong, { from: before, passphrase: "another passphrase" })).rejects.toThrow(

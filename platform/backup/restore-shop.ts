@@ -16,7 +16,7 @@ import { writeSecrets } from "./seal-secrets.ts";
 
 /** `secrets`: what became of those that the shop had made up; `kept` are the names of present ones that differ. */
 export type Restored = Backup & {
-	secrets: { state: "restored"; kept: string[] } | { state: "omitted" | "locked" | "none" };
+	secrets: { state: "restored"; unchanged: string[] } | { state: "omitted" | "locked" | "none" };
 };
 
 /** What may be in a data folder that counts as empty: the backups themselves, and what an aborted restore left. */
@@ -44,7 +44,7 @@ export async function restoreShop(
 			? await restoreEmbedded(to.dataDir, backup.head, fill)
 			: await restoreServer(to.databaseUrl, backup.head, fill);
 	if (secrets !== null) {
-		return { ...backup, secrets: { state: "restored", kept: writeSecrets(to.dataDir, secrets) } };
+		return { ...backup, secrets: { state: "restored", unchanged: writeSecrets(to.dataDir, secrets) } };
 	}
 	return { ...backup, secrets: { state: backup.manifest.secrets === "sealed" ? "locked" : backup.manifest.secrets } };
 }

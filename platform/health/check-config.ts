@@ -12,8 +12,8 @@ const MIN_DISTINCT_CHARACTERS = 10;
  * development has nothing to report.
  */
 export function checkConfig(config: Config) {
-	const found = isLive(config) ? [...liveFindings(config)] : [];
-	return found.length > 0 ? found : [{ code: "config_ok" } as const];
+	const findings = isLive(config) ? [...liveFindings(config)] : [];
+	return findings.length > 0 ? findings : [{ code: "config_ok" } as const];
 }
 
 function* liveFindings(config: Config) {

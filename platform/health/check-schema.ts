@@ -14,23 +14,23 @@ const ACCESS = /^(row security|policy|grant|default grant|owner|rule|trigger|for
 export async function checkAccess(database: Pick<Database, "transaction">) {
 	const { count, missing, added } = await compare(database, (line) => ACCESS.test(line));
 	const isRowSecurity = (name: string) => name.startsWith("row security ");
-	const found = [
+	const findings = [
 		{ code: "access_row_security", what: list(missing.filter(isRowSecurity).map((name) => name.slice(13))) },
 		{ code: "access_missing", what: list(missing.filter((name) => !isRowSecurity(name))) },
 		{ code: "access_added", what: list(added) },
 	] as const;
-	const odd = found.filter(({ what }) => what !== "");
+	const odd = findings.filter(({ what }) => what !== "");
 	return odd.length > 0 ? odd : [{ code: "access_ok", what: String(count) } as const];
 }
 
 /** Whether tables, columns, constraints, indexes, views, sequences and schemas are those of the migrations. */
 export async function checkSchema(database: Pick<Database, "transaction">) {
 	const { count, missing, added } = await compare(database, (line) => !ACCESS.test(line));
-	const found = [
+	const findings = [
 		{ code: "schema_changed", what: list(missing) },
 		{ code: "schema_added", what: list(added) },
 	] as const;
-	const odd = found.filter(({ what }) => what !== "");
+	const odd = findings.filter(({ what }) => what !== "");
 	return odd.length > 0 ? odd : [{ code: "schema_ok", what: String(count) } as const];
 }
 

@@ -17,7 +17,7 @@ export function findInSourceMap(
 	{ sources, mappings }: { sources: readonly string[]; mappings: string },
 	wanted: readonly Position[],
 ): ((Position & { source: string }) | null)[] {
-	const found: ReturnType<typeof findInSourceMap> = wanted.map(() => null);
+	const positions: ReturnType<typeof findInSourceMap> = wanted.map(() => null);
 	const lastLine = Math.max(...wanted.map(({ line }) => line));
 	// Since the segment before: column of the built file; source, line and column of the original.
 	const fields = [0, 0, 0, 0, 0];
@@ -43,7 +43,7 @@ export function findInSourceMap(
 		if (isWanted && field >= 4) {
 			for (const [index, position] of wanted.entries()) {
 				if (position.line !== line || builtColumn >= position.column) continue;
-				found[index] = { source: sources[source] ?? "", line: sourceLine + 1, column: sourceColumn + 1 };
+				positions[index] = { source: sources[source] ?? "", line: sourceLine + 1, column: sourceColumn + 1 };
 			}
 		}
 		field = 0;
@@ -53,5 +53,5 @@ export function findInSourceMap(
 			fields[0] = 0;
 		}
 	}
-	return found;
+	return positions;
 }

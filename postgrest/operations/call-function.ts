@@ -15,12 +15,12 @@ export async function callFunction<Caller, Tx extends KyselyTransaction>(
 	config: PostgrestConfig<Caller, Tx>,
 	caller: Caller,
 	name: string,
-	given: unknown,
+	input: unknown,
 	how: { isReadOnly: boolean },
 ): Promise<string> {
 	const definition = Object.hasOwn(config.functions, name) ? config.functions[name] : undefined;
 	if (definition === undefined) throw unknownFunction(name, []);
-	const args = parseArguments(name, definition, given);
+	const args = parseArguments(name, definition, input);
 	const role = config.roleOf(caller);
 	if (!definition.roles.includes(role)) throw denied(role === config.anonRole, `function ${name}`);
 	if (how.isReadOnly && !definition.isReadOnly) {
@@ -40,10 +40,10 @@ export async function callFunction<Caller, Tx extends KyselyTransaction>(
  * Every argument must be named, and no others.
  * @throws PostgrestError
  */
-function parseArguments(name: string, { args }: FunctionSchema, given: unknown): RowValues {
-	if (typeof given !== "object" || given === null || Array.isArray(given))
+function parseArguments(name: string, { args }: FunctionSchema, input: unknown): RowValues {
+	if (typeof input !== "object" || input === null || Array.isArray(input))
 		throw invalidJson("arguments must be an object");
-	const values = new Map<string, unknown>(Object.entries(given));
+	const values = new Map<string, unknown>(Object.entries(input));
 	const isKnown = values.size === Object.keys(args).length && Object.keys(args).every((arg) => values.has(arg));
 	if (!isKnown) throw unknownFunction(name, [...values.keys()]);
 	return Object.fromEntries(Object.entries(args).map(([arg, type]) => [arg, toCell(values.get(arg), type)]));

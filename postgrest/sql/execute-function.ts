@@ -9,9 +9,9 @@ export async function executeFunction(
 	name: string,
 	args: readonly { name: string; type: ValueType; value: string | null }[],
 ): Promise<string> {
-	const given = args.map((arg) => sql`${sql.id(arg.name)} => ${literal(arg.value, arg.type)}`);
+	const passed = args.map((arg) => sql`${sql.id(arg.name)} => ${literal(arg.value, arg.type)}`);
 	const { rows } = await sql<{
 		body: string | null;
-	}>`select to_json(${sql.id(name)}(${sql.join(given)}))::text as body`.execute(tx.withoutPlugins());
+	}>`select to_json(${sql.id(name)}(${sql.join(passed)}))::text as body`.execute(tx.withoutPlugins());
 	return rows[0]?.body ?? "null";
 }

@@ -47,10 +47,10 @@ function bareCondition(condition: Condition, alias: string, next: () => string):
 		case "compare": {
 			const { column, operator, value, of } = condition;
 			const isPattern = operator === "like" || operator === "ilike";
-			const given = isPattern ? value.replaceAll("*", "%") : value;
+			const pattern = isPattern ? value.replaceAll("*", "%") : value;
 			const comparison = sql`${columnSql(column, alias)} ${sql.raw(OPERATOR_WORDS[operator])}`;
-			if (of === undefined) return sql`${comparison} ${literal(given, column.type)}`;
-			return sql`${comparison} ${sql.raw(of)} (cast(cast(${given} as text) as ${sql.raw(TYPE_WORDS[column.type])}[]))`;
+			if (of === undefined) return sql`${comparison} ${literal(pattern, column.type)}`;
+			return sql`${comparison} ${sql.raw(of)} (cast(cast(${pattern} as text) as ${sql.raw(TYPE_WORDS[column.type])}[]))`;
 		}
 		case "without":
 			return sql`not ${existing(condition.embed, alias, next)}`;

@@ -12,7 +12,7 @@ function describeRestored(restored: Restored): string[] {
 	return [
 		...describeRows(restored),
 		...(secrets.state === "restored"
-			? secrets.kept.map((name) => `The secret ${name} in DATA_DIR was kept: the backup has another one.`)
+			? secrets.unchanged.map((name) => `The secret ${name} in DATA_DIR was kept: the backup has another one.`)
 			: [SECRETS[secrets.state]]),
 		"Everyone is signed out.",
 	];

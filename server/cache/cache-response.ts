@@ -51,9 +51,9 @@ export function isCacheable({ status, headers }: Response, expected: 200 | 404):
 
 /** `changesAt` is when public pages change by themselves (epoch ms), as of before this one was rendered. */
 export async function cacheResponse(response: Response, changesAt: number, { clock, ...frame }: Frame): Promise<Page> {
-	const kept = response.headers.has(SHOWS_STOCK) ? STOCK_KEPT_BY_CDN : KEPT_BY_CDN;
+	const lifetime = response.headers.has(SHOWS_STOCK) ? STOCK_KEPT_BY_CDN : KEPT_BY_CDN;
 	return await toPage(response, frame, {
-		caching: frame.isBehindCdn ? kept : REVALIDATED,
+		caching: frame.isBehindCdn ? lifetime : REVALIDATED,
 		effort: COMPRESSION_EFFORT,
 		expiresAt: Math.min(changesAt, clock.now() + (publicMaxAgeMs(response.headers) ?? 0)),
 	});

@@ -43,7 +43,7 @@ export async function openPageStore(
 	const name = hash(JSON.stringify(renderedBy));
 	const folder = join(all, name);
 	await removeOutdated(all, name, clock.now()).catch(() => {});
-	const kept = new Map<string, { etag: string; revision: number; at: number }>();
+	const stored = new Map<string, { etag: string; revision: number; at: number }>();
 	const fileOf = (key: string) => join(folder, hash(key));
 
 	async function write(key: string, page: Page, revision: number): Promise<void> {
@@ -55,20 +55,20 @@ export async function openPageStore(
 			await writeFile(draft, Buffer.concat([Buffer.from(`${head}\n`), page.identity.message.body]), { mode: 0o600 });
 			await rename(draft, fileOf(key));
 		} catch {
-			kept.delete(key);
+			stored.delete(key);
 			await rm(draft, { force: true }).catch(() => {});
 		}
 	}
 
 	return {
 		keep(key, page, revision) {
-			const last = kept.get(key);
+			const last = stored.get(key);
 			const now = clock.now();
 			const isKept = last?.etag === page.etag && last.revision === revision && now - last.at < WRITE_AGAIN_MS;
-			const isNew = last === undefined && kept.size >= MAX_FILES;
+			const isNew = last === undefined && stored.size >= MAX_FILES;
 			if (isKept || isNew || key.includes("?") || page.identity.message.body.length > MAX_BYTES) return;
-			kept.set(key, { etag: page.etag, revision, at: now });
-			write(key, page, revision).catch(() => kept.delete(key));
+			stored.set(key, { etag: page.etag, revision, at: now });
+			write(key, page, revision).catch(() => stored.delete(key));
 		},
 		async find(key) {
 			try {

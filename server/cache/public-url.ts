@@ -73,14 +73,14 @@ export function publicPath({ pathname, searchParams }: URL): string | null {
 function publicApiPath(pathname: string, searchParams: URLSearchParams): string | null {
 	const parameters = API_PARAMETERS[pathname];
 	if (parameters === undefined) return null;
-	const given = Object.entries(parameters).flatMap(([name, valid]) => {
+	const query = Object.entries(parameters).flatMap(([name, valid]) => {
 		const value = searchParams.get(name);
 		return value === null ? [] : [{ isValid: valid.test(value), written: `${name}=${value}` }];
 	});
 	const language = toLanguage(searchParams.get(LANGUAGE_PARAMETER));
-	if (language !== null) given.push({ isValid: true, written: `${LANGUAGE_PARAMETER}=${language}` });
-	if (!given.every(({ isValid }) => isValid)) return null;
-	return given.length === 0 ? pathname : `${pathname}?${given.map(({ written }) => written).join("&")}`;
+	if (language !== null) query.push({ isValid: true, written: `${LANGUAGE_PARAMETER}=${language}` });
+	if (!query.every(({ isValid }) => isValid)) return null;
+	return query.length === 0 ? pathname : `${pathname}?${query.map(({ written }) => written).join("&")}`;
 }
 
 function isReviews(pathname: string): boolean {

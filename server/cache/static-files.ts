@@ -48,18 +48,18 @@ export async function openStaticFiles(folder: string, always: readonly string[])
 		.map((entry) => join(entry.parentPath, entry.name));
 	const known = new Map(files.map((file) => [`/${file.slice(folder.length + 1)}`, file]));
 	const pages = new Map<string, Page>();
-	const kept = new Map<string, Buffer>();
+	const remembered = new Map<string, Buffer>();
 	const load = async (path: string): Promise<Page | undefined> => {
 		const file = known.get(path);
 		if (file === undefined) return undefined;
-		const page = pages.get(path) ?? (await makeFilePage(file, path, always, kept.get(path)));
+		const page = pages.get(path) ?? (await makeFilePage(file, path, always, remembered.get(path)));
 		if (page) pages.set(path, page);
-		kept.delete(path);
+		remembered.delete(path);
 		return page;
 	};
 	const keep = async (path: string): Promise<void> => {
 		const brotli = await readIfThere(`${known.get(path)}.br`);
-		if (brotli) kept.set(path, brotli);
+		if (brotli) remembered.set(path, brotli);
 		else await load(path);
 	};
 	await Promise.all([...known.keys()].filter((path) => path.startsWith(BUILT)).map(keep));
@@ -73,9 +73,9 @@ async function makeFilePage(
 	file: string,
 	path: string,
 	always: readonly string[],
-	kept: Buffer | undefined,
+	remembered: Buffer | undefined,
 ): Promise<Page | undefined> {
-	const body = (await readIfThere(file)) ?? (kept && (await decompress(kept)));
+	const body = (await readIfThere(file)) ?? (remembered && (await decompress(remembered)));
 	if (body === undefined) return undefined;
 	const extension = extname(path);
 	const isCompressed = COMPRESSED.has(extension);
@@ -96,7 +96,7 @@ async function makeFilePage(
 		vary: [],
 		effort: isCompressed ? COMPRESSION_EFFORT : 0,
 		compressed: isCompressed
-			? { brotli: kept ?? (await readIfThere(`${file}.br`)), gzip: await readIfThere(`${file}.gz`) }
+			? { brotli: remembered ?? (await readIfThere(`${file}.br`)), gzip: await readIfThere(`${file}.gz`) }
 			: {},
 		expiresAt: Number.POSITIVE_INFINITY,
 	});

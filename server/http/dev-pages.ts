@@ -61,8 +61,8 @@ function parseCookie(request: Request): string {
 	return new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]+)(?:;|$)`).exec(cookies)?.[1] ?? "";
 }
 
-function isEqual(given: string, expected: string): boolean {
-	return timingSafeEqual(digest(given), digest(expected));
+function isEqual(text: string, expected: string): boolean {
+	return timingSafeEqual(digest(text), digest(expected));
 }
 
 /** Both digests have the same length, which timingSafeEqual requires. */

@@ -67,9 +67,9 @@ function fullPath({ path = "", children: [child] = [] }: RouteObject): string {
 	return child ? `${path}/${fullPath(child)}` : path;
 }
 
-function mayMatch({ segments, isOpenEnded }: Candidate, given: readonly string[]): boolean {
-	if (isOpenEnded ? given.length < segments.length : given.length !== segments.length) return false;
-	return segments.every((segment, at) => segment === null || segment === given[at]);
+function mayMatch({ segments, isOpenEnded }: Candidate, path: readonly string[]): boolean {
+	if (isOpenEnded ? path.length < segments.length : path.length !== segments.length) return false;
+	return segments.every((segment, at) => segment === null || segment === path[at]);
 }
 
 function segmentsOf(path: string): string[] {

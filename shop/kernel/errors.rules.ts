@@ -69,7 +69,7 @@ export const errorCatalog = {
 	// Content
 	content_changed: { status: 409 },
 
-	// Media
+	// Images
 	not_an_image: { status: 415 },
 	image_too_large: { status: 413 },
 	image_in_use: { status: 409 },

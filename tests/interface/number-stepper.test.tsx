@@ -26,34 +26,34 @@ async function open(given: Partial<ComponentProps<typeof NumberStepper>> = {}) {
 			page.field("Quantity").dispatchEvent(event);
 			return event;
 		});
-	return Object.assign(page, { onChange, press, asked: () => onChange.mock.calls.flat() });
+	return Object.assign(page, { onChange, press, changes: () => onChange.mock.calls.flat() });
 }
 
 test("asks for one more and one less", async () => {
 	const page = await open();
 	await page.click(page.button("More"));
 	await page.click(page.button("Less"));
-	expect(page.asked()).toEqual([3, 1]);
+	expect(page.changes()).toEqual([3, 1]);
 });
 
 test("goes no lower than its least, unless that means something", async () => {
 	expect((await open({ value: 1 })).button("Less").disabled).toBe(true);
 	const page = await open({ value: 1, canGoBelowMin: true });
 	await page.click(page.button("Less"));
-	expect(page.asked()).toEqual([0]);
+	expect(page.changes()).toEqual([0]);
 });
 
 test("tells what was typed once it is finished: left, or ended with Enter", async () => {
 	const page = await open();
 	await page.type(page.field("Quantity"), "7");
-	expect([page.asked(), page.field("Quantity").value]).toEqual([[], "7"]);
+	expect([page.changes(), page.field("Quantity").value]).toEqual([[], "7"]);
 	await page.leave(page.field("Quantity"));
-	expect([page.asked(), page.field("Quantity").value]).toEqual([[7], "2"]);
+	expect([page.changes(), page.field("Quantity").value]).toEqual([[7], "2"]);
 	await page.type(page.field("Quantity"), "8");
 	await page.press("8");
-	expect(page.asked()).toEqual([7]);
+	expect(page.changes()).toEqual([7]);
 	await page.press("Enter");
-	expect(page.asked()).toEqual([7, 8]);
+	expect(page.changes()).toEqual([7, 8]);
 });
 
 test("tells nothing when the same number stands there again, or nothing was typed", async () => {
@@ -61,7 +61,7 @@ test("tells nothing when the same number stands there again, or nothing was type
 	await page.leave(page.field("Quantity"));
 	await page.type(page.field("Quantity"), "02");
 	await page.leave(page.field("Quantity"));
-	expect(page.asked()).toEqual([]);
+	expect(page.changes()).toEqual([]);
 });
 
 test("Enter does not send the form, other keys do what they always do", async () => {

@@ -20,8 +20,8 @@ import { findOrders, findOrdersToReview } from "#shop/selling/orders/admin/find-
 import { findOwnOrders } from "#shop/selling/orders/find-orders.ts";
 import { ORDERS_PER_PAGE } from "#shop/selling/orders/order-history.rules.ts";
 import { REVIEW_LIST_LIMIT } from "#shop/selling/orders/order-review.rules.ts";
-import { IMAGES_PER_PAGE, PATHS_AT_ONCE } from "#shop/site/media/image.rules.ts";
-import { findImages, removeLeftOverFiles } from "#shop/site/media/images.ts";
+import { IMAGES_PER_PAGE, PATHS_AT_ONCE } from "#shop/site/images/image.rules.ts";
+import { findImages, removeLeftOverFiles } from "#shop/site/images/images.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
 import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";

@@ -136,13 +136,13 @@ describe.each(oneDatabase)("the built server's jobs on the %s database", async (
 		const [checkout] = await rowsOf<{ id: string }>(forgotten);
 		const at = (milliseconds: number) => new Date(clock.at + milliseconds).toISOString();
 		await rowsOf(`insert into carts (id, cart, created_at, updated_at, expires_at) values
-			(gen_random_uuid(), '{"kept": false}', '${at(0)}', '${at(0)}', '${at(MINUTE_MS - 1)}'),
-			(gen_random_uuid(), '{"kept": true}', '${at(0)}', '${at(0)}', '${at(MINUTE_MS + 1)}')`);
+			(gen_random_uuid(), '{"recent": false}', '${at(0)}', '${at(0)}', '${at(MINUTE_MS - 1)}'),
+			(gen_random_uuid(), '{"recent": true}', '${at(0)}', '${at(0)}', '${at(MINUTE_MS + 1)}')`);
 		clock.at += MINUTE_MS;
 		await run("release unopened checkouts");
 		expect(await rowsOf(`select state from checkouts where id = '${checkout?.id}'`)).toEqual([{ state: "released" }]);
 		await run("delete expired carts");
-		expect(await rowsOf("select cart from carts")).toEqual([{ cart: { kept: true } }]);
+		expect(await rowsOf("select cart from carts")).toEqual([{ cart: { recent: true } }]);
 	});
 
 	test("AMED-12 orphaned files are removed", async () => {

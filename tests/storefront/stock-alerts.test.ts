@@ -73,8 +73,8 @@ describe.each(oneDatabase)("D-151 stock alerts on the %s database", async (kind)
 
 	test("an administrator cannot wait for a product that visitors do not see either", async () => {
 		await setStock(8, 0);
-		const asked = await ask({ product_id: 8, email: "owner@example.com" }, byOwner(shop));
-		expect(asked).toMatchObject({ status: 404, body: { code: "product_not_found" } });
+		const requested = await ask({ product_id: 8, email: "owner@example.com" }, byOwner(shop));
+		expect(requested).toMatchObject({ status: 404, body: { code: "product_not_found" } });
 		expect(await waiting(8)).toBe(0);
 	});
 
@@ -247,14 +247,14 @@ describe.each(oneDatabase)("D-151 stock alerts on the %s database", async (kind)
 
 	test("who asks again gets another link, and one mailbox at most five a day, however its address is written", async () => {
 		await setStock(2, 0);
-		const asked = [
+		const requested = [
 			"j.doe@example.com",
 			"J.Doe@example.com",
 			"jdoe+1@example.com",
 			"jdoe+2@example.com",
 			"j.d.o.e@example.com",
 		];
-		for (const email of asked) {
+		for (const email of requested) {
 			expect((await ask({ product_id: 2, email })).status).toBe(201);
 			clock.at += 1;
 		}
@@ -274,8 +274,8 @@ describe.each(oneDatabase)("D-151 stock alerts on the %s database", async (kind)
 	});
 
 	test("requests from one network address are limited", async () => {
-		for (let asked = 0; asked < 10; asked++) {
-			await requestStockAlert(shop, { productId: 2, email: `n${asked}@example.com` }, "203.0.113.77");
+		for (let requested = 0; requested < 10; requested++) {
+			await requestStockAlert(shop, { productId: 2, email: `n${requested}@example.com` }, "203.0.113.77");
 		}
 		const late = requestStockAlert(shop, { productId: 2, email: "n11@example.com" }, "203.0.113.77");
 		await expect(late).rejects.toMatchObject({ code: "too_many_requests" });

@@ -40,23 +40,23 @@ export function openWorker(folder: string, number: number): Worker {
 
 	return {
 		async run(task, withinMs) {
-			const asked = child ?? (await start());
+			const running = child ?? (await start());
 			return await new Promise((resolve) => {
 				const answer = (outcome: Outcome | null) => {
 					clearTimeout(timer);
-					asked.removeAllListeners("message").removeAllListeners("exit");
+					running.removeAllListeners("message").removeAllListeners("exit");
 					resolve(outcome);
 				};
 				const timer = setTimeout(() => {
 					end();
 					answer(null);
 				}, withinMs);
-				asked.once("message", (outcome) => answer(outcome as Outcome));
-				asked.once("exit", () => {
+				running.once("message", (outcome) => answer(outcome as Outcome));
+				running.once("exit", () => {
 					child = null;
 					answer(null);
 				});
-				asked.send(task);
+				running.send(task);
 			});
 		},
 		end,

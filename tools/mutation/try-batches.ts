@@ -11,7 +11,7 @@ const SLOWER = 6;
 /** No mutant at all: the last turn of a batch, which shows that those before it have left nothing behind. */
 const CONTROL = -1;
 
-type Asked = {
+type BatchOptions = {
 	folder: string;
 	reach: Reach;
 	isPure: boolean;
@@ -23,18 +23,18 @@ type Asked = {
 };
 
 /** Tries mutants with the tests that reach them, the quick ones first, some in one process: starting it costs the most. */
-export async function tryBatches(worker: Worker, ids: readonly number[], asked: Asked): Promise<void> {
-	const isAlive = (id: number) => ["not reached", "survived"].includes(asked.results.get(id)?.state ?? "");
-	const { milliseconds, testsOf } = asked.reach;
+export async function tryBatches(worker: Worker, ids: readonly number[], options: BatchOptions): Promise<void> {
+	const isAlive = (id: number) => ["not reached", "survived"].includes(options.results.get(id)?.state ?? "");
+	const { milliseconds, testsOf } = options.reach;
 	for (const test of Object.keys(milliseconds).sort((a, b) => (milliseconds[a] ?? 0) - (milliseconds[b] ?? 0))) {
 		const reached = ids.filter((id) => isAlive(id) && testsOf.get(id)?.includes(test));
 		if (reached.length === 0) continue;
 		let left = reached;
 		while (left.length > 0) {
-			const tried = await tryBatch(worker, test, left.slice(0, asked.isPure ? BATCH.pure : BATCH.other), asked);
+			const tried = await tryBatch(worker, test, left.slice(0, options.isPure ? BATCH.pure : BATCH.other), options);
 			left = left.filter((id) => !tried.has(id));
 		}
-		asked.log(`${test}: ${reached.length} tried, ${reached.filter(isAlive).length} alive`);
+		options.log(`${test}: ${reached.length} tried, ${reached.filter(isAlive).length} alive`);
 	}
 }
 
@@ -43,10 +43,10 @@ export async function tryBatches(worker: Worker, ids: readonly number[], asked: 
  * after it have to be tried again.
  * @returns those that have been tried
  */
-async function tryBatch(worker: Worker, test: string, ids: number[], asked: Asked): Promise<Set<number>> {
-	const notes = join(asked.folder, `.batch-${ids[0]}`);
+async function tryBatch(worker: Worker, test: string, ids: number[], options: BatchOptions): Promise<Set<number>> {
+	const notes = join(options.folder, `.batch-${ids[0]}`);
 	rmSync(notes, { force: true });
-	const turnMs = asked.isPure ? PURE_MS : SLOWER * (asked.reach.milliseconds[test] ?? 0);
+	const turnMs = options.isPure ? PURE_MS : SLOWER * (options.reach.milliseconds[test] ?? 0);
 	const batch = [...ids, CONTROL];
 	const task = { tests: [test], active: CONTROL, reached: notes, batch };
 	let turn = { size: 0, since: Date.now() };
@@ -57,20 +57,20 @@ async function tryBatch(worker: Worker, test: string, ids: number[], asked: Aske
 		isStalled = size > 0 && Date.now() - turn.since > turnMs;
 		if (isStalled) worker.end();
 	}, 500);
-	const outcome = await worker.run(task, asked.slackMs + turnMs * batch.length);
+	const outcome = await worker.run(task, options.slackMs + turnMs * batch.length);
 	clearInterval(watch);
 	const lines = existsSync(notes) ? readFileSync(notes, "utf8").trim().split("\n") : [];
 	const noted = (id: number, word: string) => lines.find((line) => line.startsWith(`${id} ${word}`));
 	const tried = new Set<number>();
 	const conclude = (id: number, result: Pick<Result, "state" | "by">) => {
 		tried.add(id);
-		const mutant = asked.results.get(id);
-		if (mutant) asked.results.set(id, { ...mutant, ...result });
+		const mutant = options.results.get(id);
+		if (mutant) options.results.set(id, { ...mutant, ...result });
 	};
 	const broken = noted(CONTROL, "failed");
 	if (broken !== undefined) {
-		asked.log(`one at a time, since this fails after others in one process: ${test} (${broken})`);
-		for (const id of ids) conclude(id, await asked.alone(id, test));
+		options.log(`one at a time, since this fails after others in one process: ${test} (${broken})`);
+		for (const id of ids) conclude(id, await options.alone(id, test));
 		return tried;
 	}
 	for (const id of ids) {
@@ -82,8 +82,8 @@ async function tryBatch(worker: Worker, test: string, ids: number[], asked: Aske
 	const blamed = ids.find((id) => id === last) ?? ids.find((id) => !tried.has(id));
 	if (blamed !== undefined && !tried.has(blamed) && isStalled) conclude(blamed, { state: "timeout", by: null });
 	if (blamed !== undefined && !tried.has(blamed)) {
-		asked.log(`a batch ended early at ${blamed}: ${test} (${outcome?.failed?.test ?? lines.at(-1) ?? "no word"})`);
+		options.log(`a batch ended early at ${blamed}: ${test} (${outcome?.failed?.test ?? lines.at(-1) ?? "no word"})`);
 	}
-	if (blamed !== undefined && !tried.has(blamed)) conclude(blamed, await asked.alone(blamed, test));
+	if (blamed !== undefined && !tried.has(blamed)) conclude(blamed, await options.alone(blamed, test));
 	return tried;
 }

@@ -42,8 +42,8 @@ export async function openEditor(
 			return apiResponse({ content, version: shop.version });
 		},
 		"DELETE /api/admin/content/draft": () => {
-			const asked = page.requests.findLast((line) => line.startsWith("DELETE")) ?? "";
-			if (!asked.endsWith(`version=${shop.version}`)) return changed();
+			const deletion = page.requests.findLast((line) => line.startsWith("DELETE")) ?? "";
+			if (!deletion.endsWith(`version=${shop.version}`)) return changed();
 			Object.assign(shop, { draft: null, draftSaved: null, version: `v${Number(shop.version.slice(1)) + 1}` });
 			return apiResponse({ version: shop.version });
 		},

@@ -30,7 +30,7 @@ export async function payByApi(provider: Provider, id: string, input: unknown): 
 function formOf(input: unknown, at: number): URLSearchParams {
 	const { card, email, shipping }: PaymentInput = typeof input === "object" && input !== null ? input : {};
 	const address = typeof shipping === "object" && shipping !== null ? shipping : {};
-	const given = Object.entries(address).filter((entry): entry is [string, string] => typeof entry[1] === "string");
+	const fields = Object.entries(address).filter((entry): entry is [string, string] => typeof entry[1] === "string");
 	return new URLSearchParams({
 		name_on_card: "Sam Shopper",
 		card_number: typeof card === "string" ? card : "4242424242424242",
@@ -43,7 +43,7 @@ function formOf(input: unknown, at: number): URLSearchParams {
 		city: "Laredo",
 		state: "TX",
 		postal_code: "78040",
-		...Object.fromEntries(given.map(([name, value]) => [name === "name" ? "shipping_name" : name, value])),
+		...Object.fromEntries(fields.map(([name, value]) => [name === "name" ? "shipping_name" : name, value])),
 	});
 }
 

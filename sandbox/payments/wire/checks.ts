@@ -96,8 +96,8 @@ export function metadata(): Check<Record<string, string>> {
 		if (names.length > 50) throw invalid("Metadata can hold up to 50 keys", path);
 		const tooLong = names.find((name) => name.length > 40);
 		if (tooLong) throw invalid("Metadata keys can have up to 40 characters", `${path}[${tooLong}]`);
-		const given = names.filter((name) => value[name] !== "");
-		return Object.fromEntries(given.map((name) => [name, string(500)(value[name], `${path}[${name}]`)]));
+		const present = names.filter((name) => value[name] !== "");
+		return Object.fromEntries(present.map((name) => [name, string(500)(value[name], `${path}[${name}]`)]));
 	};
 }
 

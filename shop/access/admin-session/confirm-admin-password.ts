@@ -11,10 +11,10 @@ import { recordFailedSignIn } from "./open-admin-session.ts";
  */
 export async function confirmAdminPassword(
 	shop: Shop,
-	given: { password: string; deviceTokens: readonly string[]; clientIp: string | null; purpose: string },
+	input: { password: string; deviceTokens: readonly string[]; clientIp: string | null; purpose: string },
 ): Promise<void> {
 	const { administrator } = asAdministrator(shop).caller;
-	const { password, deviceTokens, clientIp, purpose } = given;
+	const { password, deviceTokens, clientIp, purpose } = input;
 	const guess = await beginGuess(shop, "admin", { deviceTokens, address: clientIp });
 	if (!(await isAdminPassword(shop.config, password))) {
 		const system = asSystem(shop);

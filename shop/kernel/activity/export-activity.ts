@@ -22,9 +22,9 @@ export async function exportActivity(shop: Shop, filter: ActivityFilter = ANY_AC
 		after = entries.at(-1) ?? null;
 		if (entries.length < ENTRIES_AT_ONCE) break;
 	}
-	const given = Object.entries(filter).filter(([, value]) => value !== null);
+	const set = Object.entries(filter).filter(([, value]) => value !== null);
 	await transaction(admin, (tx) =>
-		recordActivity(tx, admin, "ACTIVITY_EXPORT", { entries: lines.length - 1, ...Object.fromEntries(given) }),
+		recordActivity(tx, admin, "ACTIVITY_EXPORT", { entries: lines.length - 1, ...Object.fromEntries(set) }),
 	);
 	return lines.join("");
 }

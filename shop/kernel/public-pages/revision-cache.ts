@@ -12,8 +12,8 @@ export function createRevisionCache(): RevisionCache {
 	let pages: number | null = null;
 	return {
 		find<T>(key: string, load: () => Promise<T>) {
-			const kept = loads.get(key) as Promise<T> | undefined;
-			if (kept) return kept;
+			const cached = loads.get(key) as Promise<T> | undefined;
+			if (cached) return cached;
 			const loading = load();
 			if (pages === null) return loading;
 			loads.set(key, loading);

@@ -31,16 +31,18 @@ export async function findAlarms(shop: Shop, probes: Probes): Promise<{ alarms: 
 		},
 		late_jobs: async () => listNames((await findLateJobs(shop)).late),
 		low_disk: async () => {
-			const found = await checkDisk(shop.config, probes);
-			return listNames(found.flatMap((one) => (one.code === "disk_ok" ? [] : [`${one.what} (${one.limit})`])));
+			const findings = await checkDisk(shop.config, probes);
+			return listNames(findings.flatMap((one) => (one.code === "disk_ok" ? [] : [`${one.what} (${one.limit})`])));
 		},
 		backup: async () => {
 			const problem = backupProblem(await findBackupState(shop));
 			return problem === null || problem === "never" ? "" : problem;
 		},
 		certificate: async () => {
-			const [found] = await checkCertificate(shop.config, probes, shop.clock.now());
-			return found !== undefined && CERTIFICATE_PROBLEMS.has(found.code) && "what" in found ? found.what : "";
+			const [findings] = await checkCertificate(shop.config, probes, shop.clock.now());
+			return findings !== undefined && CERTIFICATE_PROBLEMS.has(findings.code) && "what" in findings
+				? findings.what
+				: "";
 		},
 		// The stock of a shop in development is made up.
 		low_stock: async () =>
@@ -48,7 +50,7 @@ export async function findAlarms(shop: Shop, probes: Probes): Promise<{ alarms: 
 				? listNames((await findLowStock(shop)).map(({ name, available }) => `${name} (${Math.max(0, available)})`))
 				: "",
 	};
-	const found = await Promise.all(
+	const findings = await Promise.all(
 		ALARM_CAUSES.map(async (cause) => {
 			try {
 				return [{ cause, what: await causes[cause]() }];
@@ -58,7 +60,7 @@ export async function findAlarms(shop: Shop, probes: Probes): Promise<{ alarms: 
 			}
 		}),
 	);
-	const checked = found.flat();
+	const checked = findings.flat();
 	return { alarms: checked.filter(({ what }) => what !== ""), checked: checked.map(({ cause }) => cause) };
 }
 

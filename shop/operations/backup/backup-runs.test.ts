@@ -44,13 +44,13 @@ describe.each(databaseKinds)("D-94 backups on the %s database", async (kind) => 
 		expect((await state()).running).toEqual({ requestedBy: "owner@localhost", createdAt: since });
 		const rejected = { code: "backup_running" };
 		await expect(requestBackup(owner, now)).rejects.toMatchObject(rejected);
-		let asked: Promise<void> | undefined;
+		let requested: Promise<void> | undefined;
 		let scheduled: Promise<boolean> | undefined;
 		await makeRequestedBackup(shop, {
 			now,
 			make: async () => {
-				asked = requestBackup(owner, now);
-				await expect(asked).rejects.toMatchObject(rejected);
+				requested = requestBackup(owner, now);
+				await expect(requested).rejects.toMatchObject(rejected);
 				scheduled = makeScheduledBackup(shop, failing);
 				await scheduled;
 				await tools.make();

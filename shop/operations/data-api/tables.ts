@@ -9,7 +9,7 @@ import { orderItems, orderStatusChanges, payments, refunds, shipments } from "#s
 import { orders, profiles } from "#shop/selling/orders/orders.api.ts";
 import { pointsTransactions } from "#shop/selling/points/points.api.ts";
 import { pageContent } from "#shop/site/content/content.api.ts";
-import { uploadedImages } from "#shop/site/media/media.api.ts";
+import { uploadedImages } from "#shop/site/images/images.api.ts";
 
 /** All tables of the data API (API-01); no others can be accessed. */
 export const dataTables: Readonly<Record<string, ApiTable>> = {

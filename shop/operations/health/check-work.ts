@@ -12,11 +12,11 @@ const STUCK_MS = HOUR_MS;
 /** Whether emails leave the outbox. */
 export async function checkEmails(shop: Shop) {
 	const { failed, stuck } = await countTroubledEmails(shop, STUCK_MS);
-	const found = [
+	const findings = [
 		...(failed > 0 ? [{ code: "emails_failed", what: String(failed) } as const] : []),
 		...(stuck > 0 ? [{ code: "emails_stuck", what: String(stuck) } as const] : []),
 	];
-	return found.length > 0 ? found : [{ code: "emails_ok" } as const];
+	return findings.length > 0 ? findings : [{ code: "emails_ok" } as const];
 }
 
 /** Whether the recurring jobs run and succeed. */
@@ -34,14 +34,14 @@ export async function checkBackups(shop: Shop, now: () => number) {
 	if (everyMs === null) {
 		return [{ code: isLive(shop.config) ? "backups_live_off" : "backups_off" } as const];
 	}
-	const found = [
+	const findings = [
 		...(lastFailure === null ? [] : [{ code: "backups_failed", what: nameInstant(lastFailure.at) } as const]),
 		...(isLate && lastSuccess === null ? [{ code: "backups_none", what: shop.config.backup.to } as const] : []),
 		...(isLate && lastSuccess !== null
 			? [{ code: "backups_late", what: nameInstant(lastSuccess.createdAt) } as const]
 			: []),
 	];
-	if (found.length > 0) return found;
+	if (findings.length > 0) return findings;
 	if (lastSuccess === null) return [{ code: "backups_first" } as const];
 	return [{ code: "backups_ok", what: nameInstant(lastSuccess.createdAt) } as const];
 }

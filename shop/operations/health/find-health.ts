@@ -31,8 +31,8 @@ export async function findHealth(
 	{ probes = realProbes, timeoutMs = CHECK_TIMEOUT_MS }: { probes?: Probes; timeoutMs?: number } = {},
 ): Promise<HealthLine[]> {
 	const runs = runsOf(asAdministrator(shop), probes);
-	const found = await Promise.all(CHECKS.map((check) => runCheck(check, runs[check], timeoutMs)));
-	return found.flat();
+	const findings = await Promise.all(CHECKS.map((check) => runCheck(check, runs[check], timeoutMs)));
+	return findings.flat();
 }
 
 function runsOf(shop: Shop, probes: Probes): Readonly<Record<Check, Run>> {
@@ -76,8 +76,8 @@ async function runCheck(check: Check, run: Run, timeoutMs: number): Promise<Heal
 	// Rejects when the timer is no longer needed.
 	late.catch(() => {});
 	try {
-		const found: readonly Finding<FindingCode>[] = await Promise.race([run(), late]);
-		return found.map(({ code, what = "", limit = "" }) => ({ check, state: stateOf(code), code, what, limit }));
+		const findings: readonly Finding<FindingCode>[] = await Promise.race([run(), late]);
+		return findings.map(({ code, what = "", limit = "" }) => ({ check, state: stateOf(code), code, what, limit }));
 	} catch (error) {
 		const code = failureOf(check, error);
 		return [{ check, state: stateOf(code), code, what: reasonOf(error), limit: "" }];

@@ -125,12 +125,12 @@ const ALL_INVARIANTS = Object.keys(INVARIANTS) as Invariant[];
 
 /** Each violated invariant with the number of rows that break it. */
 export async function selectViolations(tx: Transaction<Schema>): Promise<string[]> {
-	const found: string[] = [];
+	const violations: string[] = [];
 	for (const invariant of ALL_INVARIANTS) {
 		const count = await countViolations(tx, invariant);
-		if (count > 0) found.push(`${INVARIANTS[invariant].name}: ${count}`);
+		if (count > 0) violations.push(`${INVARIANTS[invariant].name}: ${count}`);
 	}
-	return found;
+	return violations;
 }
 
 /** How many rows break an invariant. */

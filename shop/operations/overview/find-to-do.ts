@@ -16,11 +16,11 @@ export function findToDo(shop: Shop): Promise<ToDo> {
 			{ alarm: "sold_out", count: soldOut, what: "" },
 			{ alarm: "low_stock", count: lowStock.length - soldOut, what: "" },
 		] as const;
-		const found = await findActiveAlarms(tx, shop.clock.now());
+		const alarms = await findActiveAlarms(tx, shop.clock.now());
 		return {
 			counts: { ...waiting, ...(await countUnwritten(tx)) },
 			alarms: byUrgency([
-				...found.map(({ cause, what }) => ({ alarm: cause, count: 1, what })),
+				...alarms.map(({ cause, what }) => ({ alarm: cause, count: 1, what })),
 				...counted.filter(({ count }) => count > 0),
 			]),
 			lowStock,

@@ -5,7 +5,7 @@ import type { Database } from "#platform/database/open.ts";
 import { type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
 import { findAllReviews } from "#shop/people/reviews/find-all-reviews.ts";
 import { findMessages } from "#shop/people/support/support-messages.ts";
-import { findImages } from "#shop/site/media/images.ts";
+import { findImages } from "#shop/site/images/images.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";

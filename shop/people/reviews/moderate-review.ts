@@ -94,11 +94,11 @@ async function moderateBatch(
 	action: ReviewAction,
 	ids: readonly string[],
 ): Promise<ModerationResult> {
-	const found = new Map((await lockReviews(tx, ids)).map((review) => [review.id, review]));
+	const reviews = new Map((await lockReviews(tx, ids)).map((review) => [review.id, review]));
 	const failed: ModerationResult["failed"] = [];
 	const changed: Found[] = [];
 	for (const id of ids) {
-		const review = found.get(id);
+		const review = reviews.get(id);
 		if (review === undefined) failed.push({ id, error: new ShopError("not_found") });
 		else if (action === "spotlight" && !review.isApproved) {
 			failed.push({ id, error: new ShopError("review_not_approved") });

@@ -93,8 +93,8 @@ export function setMessageStatuses(
 		throw new ShopError("invalid_input", { details: [{ field: "ids", code: "too_long" }] });
 	}
 	return transaction(admin, async (tx) => {
-		const found = await lockMessages(tx, ids);
-		const changed = found.filter((message) => message.status !== status);
+		const messages = await lockMessages(tx, ids);
+		const changed = messages.filter((message) => message.status !== status);
 		for (const { id } of changed) await updateMessageStatus(tx, id, status);
 		await recordActivities(
 			tx,
@@ -104,8 +104,8 @@ export function setMessageStatuses(
 				details: { message_id: id, from, to: status },
 			})),
 		);
-		const known = new Set(found.map(({ id }) => id));
+		const known = new Set(messages.map(({ id }) => id));
 		const failed = ids.filter((id) => !known.has(id)).map((id) => ({ id, error: new ShopError("not_found") }));
-		return { done: found.length, changed: changed.map(({ id, status: from }) => ({ id, from })), failed };
+		return { done: messages.length, changed: changed.map(({ id, status: from }) => ({ id, from })), failed };
 	});
 }

@@ -75,12 +75,12 @@ export function changedFields(before: EditedProduct, after: EditedProduct): Edit
  * The fields that changed since the form was opened and that this edit would overwrite with another value. `seen` holds
  * the values the form started with; fields missing from it are not compared.
  */
-export function conflictingFields(given: {
+export function conflictingFields(versions: {
 	current: EditedProduct;
 	edit: EditedProduct;
 	seen: Partial<EditedProduct>;
 }): EditedField[] {
-	const { current, edit, seen } = given;
+	const { current, edit, seen } = versions;
 	const started = normalizeEdit({ ...current, ...seen });
 	const changedSince = new Set(changedFields(started, normalizeEdit(current)));
 	return changedFields(current, edit).filter((field) => changedSince.has(field));

@@ -57,9 +57,9 @@ export async function findProduct(shop: Shop, id: number): Promise<ProductView> 
 export function productsOfCheckout(
 	tx: ShopTransaction,
 	shop: Shop,
-	asked: { ids: readonly number[]; prices: readonly string[] },
+	wanted: { ids: readonly number[]; prices: readonly string[] },
 ): Read<{ byId: Map<number, Product>; byPrice: Map<string, Product> }> {
-	const { query, toResult } = productsToBuy(tx, asked, { language: shop.language, launchAt: shop.config.launchAt });
+	const { query, toResult } = productsToBuy(tx, wanted, { language: shop.language, launchAt: shop.config.launchAt });
 	return {
 		query,
 		toResult: (rows) => {

@@ -138,8 +138,8 @@ export async function selectEarlierCheckouts(
 	tx: Transaction<Schema>,
 	of: Parameters<typeof earlierCheckouts>[1],
 ): Promise<EarlierCheckouts> {
-	const [found] = await readTogether(tx, earlierCheckouts(tx, of));
-	return found;
+	const [earlier] = await readTogether(tx, earlierCheckouts(tx, of));
+	return earlier;
 }
 
 /** Checkouts created within `ageMs` of `now`, before or after it: a clock that was set back leaves later ones. */

@@ -95,8 +95,8 @@ describe.each(databaseKinds)("a checkout that fails after its hold, on the %s da
 	test("a connection that is lost as the hold is committed leaves nothing held", async () => {
 		const before = await reserved(1);
 		let isLost = false;
-		const lossy: Database["transaction"] = async (...asked) => {
-			const result = await database.transaction(...asked);
+		const lossy: Database["transaction"] = async (...args) => {
+			const result = await database.transaction(...args);
 			if (isLost || (await reserved(1)) === before) return result;
 			isLost = true;
 			throw new DatabaseError("08006", "connection lost");

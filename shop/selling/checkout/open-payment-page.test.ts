@@ -19,7 +19,7 @@ const FIVE_PAIR = { id: 1 as const, quantity: 1 };
 describe.each(databaseKinds)("opening the payment page on the %s database", (kind) => {
 	let database: Database;
 	let testShop: TestShop;
-	let asked: NewPaymentSession[];
+	let sessions: NewPaymentSession[];
 
 	beforeAll(async () => {
 		database = await openTestDatabase(kind);
@@ -27,7 +27,7 @@ describe.each(databaseKinds)("opening the payment page on the %s database", (kin
 	afterAll(() => database.close());
 	beforeEach(async () => {
 		testShop = await openTestShop(database);
-		asked = [];
+		sessions = [];
 	});
 	afterEach(async () => {
 		await testShop.sandbox.flushWebhooks();
@@ -45,7 +45,7 @@ describe.each(databaseKinds)("opening the payment page on the %s database", (kin
 	function withProvider(create: (session: NewPaymentSession, real: Payments["createSession"]) => unknown): Shop {
 		const { payments } = testShop.shop;
 		const createSession = async (session: NewPaymentSession) => {
-			asked.push(session);
+			sessions.push(session);
 			return (await create(session, payments.createSession)) as Awaited<ReturnType<Payments["createSession"]>>;
 		};
 		return { ...testShop.shop, payments: { ...payments, createSession } };
@@ -81,10 +81,10 @@ describe.each(databaseKinds)("opening the payment page on the %s database", (kin
 	test("PAY-11 the provider gets the order's lines, amounts, email, language and addresses to return to", async () => {
 		const request = guestRequest([FIVE_PAIR]);
 		await startCheckout({ ...asTheProvider(), language: "es" }, request);
-		expect(asked).toEqual([
+		expect(sessions).toEqual([
 			{
 				reference: expect.stringMatching(/^[0-9a-f-]{36}$/),
-				idempotencyKey: asked[0]?.reference,
+				idempotencyKey: sessions[0]?.reference,
 				lines: [{ name: "Paquete de 5 pares", unitAmountCents: 499, quantity: 1 }],
 				taxCents: 40,
 				taxLabel: expect.stringMatching(/./),
@@ -97,7 +97,7 @@ describe.each(databaseKinds)("opening the payment page on the %s database", (kin
 				language: "es",
 				expiresAt: testShop.clock.at + 31 * 60_000,
 				successUrl: "http://localhost:3000/success?session_id={CHECKOUT_SESSION_ID}",
-				cancelUrl: `http://localhost:3000/api/checkout-return?checkout=${asked[0]?.reference}`,
+				cancelUrl: `http://localhost:3000/api/checkout-return?checkout=${sessions[0]?.reference}`,
 			},
 		]);
 	});
@@ -106,7 +106,7 @@ describe.each(databaseKinds)("opening the payment page on the %s database", (kin
 		const userId = await transaction(testShop.system, (tx) => addAccount(tx, `member-${kind}@example.com`));
 		const member: Shop = { ...asTheProvider(), caller: { role: "customer", userId } };
 		await startCheckout(member, guestRequest([FIVE_PAIR], { userId, shipping: null }));
-		expect(asked).toMatchObject([{ email: `member-${kind}@example.com`, collectShippingAddress: true }]);
+		expect(sessions).toMatchObject([{ email: `member-${kind}@example.com`, collectShippingAddress: true }]);
 	});
 
 	test("the same order again gets its page without another call to the provider", async () => {
@@ -114,19 +114,19 @@ describe.each(databaseKinds)("opening the payment page on the %s database", (kin
 		const request = guestRequest([FIVE_PAIR]);
 		const first = await startCheckout(shop, request);
 		expect(await startCheckout(shop, request)).toMatchObject({ sessionId: first.sessionId, url: first.url });
-		expect(asked).toHaveLength(1);
+		expect(sessions).toHaveLength(1);
 	});
 
 	test("a provider that is busy with the same key is asked again, up to four times", async () => {
-		const shop = withProvider((session, real) => (asked.length < 4 ? Promise.reject(busy()) : real(session)));
+		const shop = withProvider((session, real) => (sessions.length < 4 ? Promise.reject(busy()) : real(session)));
 		await startCheckout(shop, guestRequest([FIVE_PAIR]));
-		expect(asked).toHaveLength(4);
+		expect(sessions).toHaveLength(4);
 
-		asked = [];
+		sessions = [];
 		const before = await reserved();
 		const never = withProvider(() => Promise.reject(busy()));
 		await expect(startCheckout(never, guestRequest([FIVE_PAIR]))).rejects.toMatchObject({ code: "provider_busy" });
-		expect(asked).toHaveLength(4);
+		expect(sessions).toHaveLength(4);
 		expect(await reserved()).toBe(before);
 	});
 
@@ -134,7 +134,7 @@ describe.each(databaseKinds)("opening the payment page on the %s database", (kin
 		const down = new PaymentError("provider_unreachable", "connection refused");
 		const shop = withProvider(() => Promise.reject(down));
 		await expect(startCheckout(shop, guestRequest([FIVE_PAIR]))).rejects.toBe(down);
-		expect(asked).toHaveLength(1);
+		expect(sessions).toHaveLength(1);
 	});
 
 	test("D-07 a session without a payment page leads straight to the success page", async () => {
@@ -154,7 +154,7 @@ describe.each(databaseKinds)("opening the payment page on the %s database", (kin
 			code: "already_paid",
 			details: { sessionId: expect.stringMatching(/^cs_/) },
 		});
-		expect(asked).toHaveLength(1);
+		expect(sessions).toHaveLength(1);
 	});
 
 	test("a request that names points which the cart cannot use, or another account, holds nothing", async () => {

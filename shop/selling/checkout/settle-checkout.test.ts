@@ -24,14 +24,14 @@ describe.each(databaseKinds)("one process that settles a payment twice at once, 
 	function holdProvider() {
 		const { readSession } = testShop.shop.payments;
 		const released = Promise.withResolvers<void>();
-		const asked = Promise.withResolvers<void>();
+		const requested = Promise.withResolvers<void>();
 		const read = vi.spyOn(testShop.shop.payments, "readSession").mockImplementation(async (id) => {
 			const session = await readSession(id);
-			asked.resolve();
+			requested.resolve();
 			await released.promise;
 			return session;
 		});
-		return { read, asked: asked.promise, release: released.resolve };
+		return { read, requested: requested.promise, release: released.resolve };
 	}
 
 	async function openPaidCheckout() {
@@ -50,9 +50,9 @@ describe.each(databaseKinds)("one process that settles a payment twice at once, 
 
 	test("SUCC-11 a buyer who returns during the webhook gets its order, and the provider is asked once", async () => {
 		const { sessionId, deliver } = await openPaidCheckout();
-		const { read, asked, release } = holdProvider();
+		const { read, requested, release } = holdProvider();
 		const delivered = deliver();
-		await asked;
+		await requested;
 		const found = findOrderBySession(testShop.shop, sessionId);
 		release();
 		expect(await found).toMatchObject({ lines: [{ productId: 1 }] });
@@ -63,9 +63,9 @@ describe.each(databaseKinds)("one process that settles a payment twice at once, 
 
 	test("SUCC-11 a webhook that arrives during the buyer's return is recorded, and the provider is asked once", async () => {
 		const { sessionId, deliver } = await openPaidCheckout();
-		const { read, asked, release } = holdProvider();
+		const { read, requested, release } = holdProvider();
 		const found = findOrderBySession(testShop.shop, sessionId);
-		await asked;
+		await requested;
 		const delivered = deliver();
 		release();
 		await delivered;
@@ -76,9 +76,9 @@ describe.each(databaseKinds)("one process that settles a payment twice at once, 
 
 	test("PAY-15 what was asked before the payment is not the answer for the buyer who has paid", async () => {
 		const { sessionId } = await startCheckout(testShop.shop, guestRequest([{ id: 1, quantity: 1 }]));
-		const { asked, release } = holdProvider();
+		const { requested, release } = holdProvider();
 		const early = settleCheckout(testShop.system, sessionId);
-		await asked;
+		await requested;
 		expect(await testShop.pay(sessionId)).toBe(200);
 		const found = findOrderBySession(testShop.shop, sessionId);
 		release();

@@ -49,22 +49,22 @@ export async function redeemPoints(
  */
 export async function returnPoints(
 	tx: ShopTransaction,
-	cancelled: { userId: string; orderId: string; at: number },
+	returned: { userId: string; orderId: string; at: number },
 ): Promise<void> {
-	await lockPoints(tx, cancelled.userId);
-	const redeemed = await selectRedeemedShares(tx, cancelled.orderId);
+	await lockPoints(tx, returned.userId);
+	const redeemed = await selectRedeemedShares(tx, returned.orderId);
 	await insertPoints(
 		tx,
-		returnedLots(redeemed, cancelled.at).map(({ points, expiresAt }, index) => ({
-			userId: cancelled.userId,
-			orderId: cancelled.orderId,
+		returnedLots(redeemed, returned.at).map(({ points, expiresAt }, index) => ({
+			userId: returned.userId,
+			orderId: returned.orderId,
 			lotId: null,
 			kind: "return",
 			points,
 			description: "return",
 			expiresAt,
 			period: redeemed[index]?.lotId ?? null,
-			at: cancelled.at,
+			at: returned.at,
 		})),
 	);
 }

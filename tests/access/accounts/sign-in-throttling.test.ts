@@ -226,8 +226,8 @@ describe.each(oneDatabase)("sign-in throttling on the %s database", async (kind)
 		const { email, browser } = await signedIn();
 		const other = { cookie: "" };
 		expect((await call("/sign-in/email", other, { email, password: PASSWORD })).status).toBe(200);
-		const asked = await call("/request-password-reset", browser, { email });
-		expect([asked.status, asked.cookies]).toEqual([200, []]);
+		const requested = await call("/request-password-reset", browser, { email });
+		expect([requested.status, requested.cookies]).toEqual([200, []]);
 		await guessAll({ email }, 10);
 		expect((await call("/sign-in/email", other, { email, password: PASSWORD })).status).toBe(200);
 	});

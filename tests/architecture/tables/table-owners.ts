@@ -54,7 +54,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
 	tallies: "shop/kernel/counters",
 	tally_changes: "shop/kernel/counters",
 	throttles: "shop/access/limits",
-	uploaded_images: "shop/site/media",
+	uploaded_images: "shop/site/images",
 	user_profiles: "shop/access/accounts",
 	version_starts: "shop/operations/health",
 };

@@ -71,6 +71,19 @@ export const BANNED_WORDS: readonly BannedWord[] = [
 	},
 	{ pattern: /\blabelled\b/, use: "labeled" },
 	{
+		pattern: /\bcancelled\b/,
+		use: "canceled",
+		// The stored state, and what is named after it.
+		except: /^(\w+ )*cancelled( \w+)*$/,
+	},
+	{
+		pattern: /\bmedia\b/,
+		use: "image",
+		// CSS and HTTP have media of their own, and the search of the admin knows the word.
+		except:
+			/\bmedia (types?|folder|quer(y|ies)|nonce)\b|\b(match|emulate) media\b|^media ?$|\bupload file media gallery\b/,
+	},
+	{
 		pattern: /\bplain (account|auth|cart|checkout|dashboard|form|order|page|screen|server|sign|forgot)\b/,
 		use: "the noun alone, or without scripts",
 	},
@@ -96,5 +109,6 @@ export const BANNED_NAMES: readonly BannedName[] = [
 		use: "the noun alone, or withoutScripts",
 		except: /^(plainText|plainly)$/,
 	},
+	{ pattern: /^(asked|kept|setAsked|Asked)$/, use: "requested, query or options; cached, stored or retained" },
 	{ pattern: /^(made|owed)Refunds?$/i, use: "externalRefund, pendingRefund" },
 ];

@@ -72,9 +72,9 @@ test("an earlier version is restored, and the log says so", async ({ page, reque
 test("ACON-02 ACON-24 page and section are in the URL: back and a reload keep them, and the list says what is edited", async ({
 	page,
 }) => {
-	const kept = "<p>Kept</p>";
+	const text = "<p>Kept</p>";
 	await openIntro(page);
-	await saveText(page, kept);
+	await saveText(page, text);
 	await page.reload();
 	const sections = page.getByRole("navigation", { name: "Sections of the page" });
 	await expect(sections.getByRole("link", { name: "Introduction Edited" })).toHaveAttribute("aria-current", "true");
@@ -86,7 +86,7 @@ test("ACON-02 ACON-24 page and section are in the URL: back and a reload keep th
 	await page.goBack();
 	await page.getByRole("dialog").getByRole("button", { name: "Leave" }).click();
 	await expect(page).toHaveURL(/page=shop&section=intro$/);
-	await expect(area(page)).toHaveValue(kept);
+	await expect(area(page)).toHaveValue(text);
 	await page.reload();
-	await expect(area(page)).toHaveValue(kept);
+	await expect(area(page)).toHaveValue(text);
 });

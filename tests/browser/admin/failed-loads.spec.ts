@@ -136,18 +136,18 @@ for (const { path, name } of [
 		const cached = cachedFiles(page);
 		await openAdmin(page, "Settings");
 		await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-		const asked = new Set<string>();
+		const requested = new Set<string>();
 		await page.route("**/assets/**", (route) => {
 			const url = route.request().url();
-			if (cached.has(url) || asked.has(url)) return route.continue();
-			asked.add(url);
+			if (cached.has(url) || requested.has(url)) return route.continue();
+			requested.add(url);
 			return route.fulfill({ status: 503, body: "" });
 		});
 		await goTo(page, path);
 		await expect(page.getByRole("button", { name: "Try Again" })).toBeVisible();
 		await expect(pageTitle(page)).toHaveText(name);
 		await expect(page.getByRole("button", { name: "Try Again" })).toHaveCount(0);
-		expect(asked.size).toBeGreaterThan(1);
+		expect(requested.size).toBeGreaterThan(1);
 		expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
 		complaints.length = 0;
 	});

@@ -29,9 +29,9 @@ test("D-58 a form with unsaved text asks before it is left by an old tab link, t
 		expect(new URL(page.url()).pathname, name).toBe("/admin/content");
 	}
 	// An old tab link loads the admin again, so the browser asks.
-	const asked = page.waitForEvent("dialog");
+	const dialog = page.waitForEvent("dialog");
 	const left = page.evaluate(() => location.assign("/admin#orders"));
-	const window = await asked;
+	const window = await dialog;
 	expect(window.type()).toBe("beforeunload");
 	await window.dismiss();
 	await left;

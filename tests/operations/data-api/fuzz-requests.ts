@@ -106,20 +106,20 @@ export const fuzzedRequest: fc.Arbitrary<FuzzedRequest> = fc
 				{ weight: 15, arbitrary: fc.constantFrom("POST", "PATCH", "DELETE") },
 				{ weight: 1, arbitrary: fc.constantFrom("OPTIONS", "PUT") },
 			),
-			asked: fc.oneof({ weight: 15, arbitrary: aboutTable(who) }, { weight: 1, arbitrary: aboutFunction }),
+			target: fc.oneof({ weight: 15, arbitrary: aboutTable(who) }, { weight: 1, arbitrary: aboutFunction }),
 			headers,
 			type: fc.oneof({ weight: 30, arbitrary: fc.constant("application/json") }, { weight: 1, arbitrary: headerText }),
 		}),
 	)
-	.map(({ who, method, asked, headers: given, type }) => {
-		const query = asked.parameters.map(([name, found]) => `${encode(name)}=${encode(found)}`).join("&");
-		const table = asked.table.startsWith("rpc/") ? asked.table : encode(asked.table);
-		const hasBody = method !== "GET" && method !== "OPTIONS" && asked.body !== null;
+	.map(({ who, method, target, headers: given, type }) => {
+		const query = target.parameters.map(([name, found]) => `${encode(name)}=${encode(found)}`).join("&");
+		const table = target.table.startsWith("rpc/") ? target.table : encode(target.table);
+		const hasBody = method !== "GET" && method !== "OPTIONS" && target.body !== null;
 		return {
 			who,
 			method,
 			path: `/rest/v1/${table}${query === "" ? "" : `?${query}`}`,
 			headers: { ...given, ...(hasBody ? { "content-type": type } : {}) },
-			body: hasBody ? asked.body : null,
+			body: hasBody ? target.body : null,
 		};
 	});

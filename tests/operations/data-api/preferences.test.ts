@@ -92,7 +92,7 @@ describe.each(databaseKinds)("preferences and the root of the data API on the %s
 	});
 
 	test("API-01 a response lists the applied preferences", async () => {
-		const applied = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).applied;
+		const applied = async (...args: Parameters<typeof ask>) => (await ask(...args)).applied;
 		expect(await applied("GET", "products?limit=1", "")).toBeNull();
 		expect(await applied("GET", "products?limit=1", "count=exact, return=minimal, foo=bar")).toBe("count=exact");
 		expect(await applied("DELETE", "addresses?city=eq.X", "return=minimal,missing=default")).toBe("return=minimal");

@@ -36,8 +36,8 @@ describe.each(oneDatabase)("statements of a purchase on the %s database", async 
 
 	test("PAY-14 PAY-09 a member's purchase with points, discount and an address to keep", async () => {
 		const member = await newMember(60);
-		const asked = { use_points_redemption: true, use_account_discount: true, save_address: true };
-		await buy(member, CART, { started: [9, 2, 7], paid: [15, 1, 10], shown: [1, 1, 1], emailed: [3, 2, 4] }, asked);
+		const options = { use_points_redemption: true, use_account_discount: true, save_address: true };
+		await buy(member, CART, { started: [9, 2, 7], paid: [15, 1, 10], shown: [1, 1, 1], emailed: [3, 2, 4] }, options);
 	});
 
 	test("PAY-14 SUCC-11 a buyer who returns before the webhook", async () => {

@@ -81,7 +81,7 @@ describe.each(oneDatabase)("many orders at once on the %s database", async (kind
 
 	test("D-130 orders whose payment is disputed stay, unless the administrator says to ship them, too", async () => {
 		const ids = [await buy(), await buy(), await buy()];
-		const [disputed = "", asked = "", won = ""] = await Promise.all(ids.map(numberOf));
+		const [disputed = "", requested = "", won = ""] = await Promise.all(ids.map(numberOf));
 		await dispute(ids[0] ?? "", "open");
 		await dispute(ids[1] ?? "", "inquiry");
 		await dispute(ids[2] ?? "", "won");
@@ -90,12 +90,12 @@ describe.each(oneDatabase)("many orders at once on the %s database", async (kind
 		expect(toShipDisputed).toBe(2);
 		await mail();
 		const message = expect.stringContaining("disputed");
-		expect(await ship([disputed, asked, won].join("\n"))).toMatchObject({
+		expect(await ship([disputed, requested, won].join("\n"))).toMatchObject({
 			body: {
 				done: 1,
 				failed: [
 					{ order_number: disputed, message },
-					{ order_number: asked, message },
+					{ order_number: requested, message },
 				],
 			},
 		});
@@ -108,7 +108,7 @@ describe.each(oneDatabase)("many orders at once on the %s database", async (kind
 			});
 		expect(await one()).toMatchObject({ status: 409, body: { code: "order_disputed" } });
 		expect((await one(true)).status).toBe(201);
-		expect(await ship(asked, undefined, true)).toMatchObject({ body: { done: 1, failed: [] } });
+		expect(await ship(requested, undefined, true)).toMatchObject({ body: { done: 1, failed: [] } });
 		expect((await counts()).toShipDisputed).toBe(0);
 	});
 

@@ -115,9 +115,9 @@ describe.each(oneDatabase)("the rare ways of a payment on the %s database", asyn
 	});
 
 	test("without any webhook the job finds a dispute of weeks ago, and the end of an inquiry of months ago", async () => {
-		const [id, asked] = [await buy(), await buy()];
-		const [intent, askedIntent] = [await intentOf(id), await intentOf(asked)];
-		await bank("disputes", { payment_intent: askedIntent, inquiry: true });
+		const [id, inquired] = [await buy(), await buy()];
+		const [intent, inquiredIntent] = [await intentOf(id), await intentOf(inquired)];
+		await bank("disputes", { payment_intent: inquiredIntent, inquiry: true });
 		clock.at += 90 * DAY_MS;
 		await unheard(async () => {
 			await bank("disputes/change", { status: "warning_closed" });
@@ -126,7 +126,7 @@ describe.each(oneDatabase)("the rare ways of a payment on the %s database", asyn
 		clock.at += 29 * DAY_MS;
 		await followDisputes(shop);
 		expect((await findOrder(owner, id)).disputes).toMatchObject([{ state: "open" }]);
-		expect((await findOrder(owner, asked)).disputes).toMatchObject([{ state: "closed" }]);
+		expect((await findOrder(owner, inquired)).disputes).toMatchObject([{ state: "closed" }]);
 	});
 
 	test("a refund that the provider cancels or rejects, at once or later, is marked, and the owner is notified", async () => {

@@ -199,11 +199,11 @@ describe.each(oneDatabase)("refunds on the %s database", async (kind) => {
 
 		await refundAtProvider(order.paymentIntentId);
 		await Promise.all([importProviderRefunds(shop), importProviderRefunds(shop)]);
-		const cancelled = await findOrder(owner, id);
-		expect(cancelled.fulfillmentStatus).toBe("cancelled");
+		const canceled = await findOrder(owner, id);
+		expect(canceled.fulfillmentStatus).toBe("cancelled");
 		await sandbox.flushWebhooks();
-		expect((await findOrder(owner, id)).refunds).toEqual(cancelled.refunds);
-		expect(cancelled.refunds.map(({ amountCents }) => amountCents)).toEqual([100, 200, order.totalCents - 300]);
+		expect((await findOrder(owner, id)).refunds).toEqual(canceled.refunds);
+		expect(canceled.refunds.map(({ amountCents }) => amountCents)).toEqual([100, 200, order.totalCents - 300]);
 		expect(await paidBack(order.paymentIntentId)).toBe(order.totalCents);
 		expect(await pointsOf(member)).toBe(60);
 		expect(await stockOf(FIVE_PAIR)).toBe(stock + 3);

@@ -30,16 +30,16 @@ export async function openCachingProxy(originUrl: string) {
 			return;
 		}
 		const isRead = method === "GET" || method === "HEAD";
-		const asked = { method, url, headers: isRead ? selecting(url, incoming.headers) : incoming.headers };
-		const found = stored.get(url)?.find(({ policy }) => policy.satisfiesWithoutRevalidation(asked));
+		const request = { method, url, headers: isRead ? selecting(url, incoming.headers) : incoming.headers };
+		const found = stored.get(url)?.find(({ policy }) => policy.satisfiesWithoutRevalidation(request));
 		if (found) {
 			outgoing.writeHead(200, { ...found.policy.responseHeaders(), "x-cache": "hit" }).end(found.body);
 			return;
 		}
-		const { status, headers, body } = await ask(`${originUrl}${url}`, asked, incoming);
+		const { status, headers, body } = await ask(`${originUrl}${url}`, request, incoming);
 		// The method is the library's own way to set its time; its types leave it out.
-		const policy = Object.assign(new CachePolicy(asked, { status, headers }, { shared: true }), { now: () => now });
-		const isKept = status === 200 && asked.headers.cookie === undefined && policy.storable();
+		const policy = Object.assign(new CachePolicy(request, { status, headers }, { shared: true }), { now: () => now });
+		const isKept = status === 200 && request.headers.cookie === undefined && policy.storable();
 		if (isKept && policy.timeToLive() > 0) stored.set(url, [...(stored.get(url) ?? []), { policy, body }]);
 		outgoing.writeHead(status, { ...headers, "x-cache": "miss" }).end(body);
 	}
@@ -61,10 +61,10 @@ export async function openCachingProxy(originUrl: string) {
 /** What selects a response of the shop: the language, and cookies where it may depend on them. */
 function selecting(url: string, { cookie, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders {
 	const cookies = (cookie ?? "").split("; ").filter((pair) => !ANONYMOUS_COOKIE.test(pair.split("=")[0] ?? ""));
-	const kept = PERSONAL_PATHS.test(url) ? cookies.filter(Boolean).join("; ") : "";
+	const sentCookies = PERSONAL_PATHS.test(url) ? cookies.filter(Boolean).join("; ") : "";
 	return {
 		"accept-language": preferredLanguage({ cookie, "accept-language": headers["accept-language"] }),
-		...(kept !== "" && { cookie: kept }),
+		...(sentCookies !== "" && { cookie: sentCookies }),
 	};
 }
 

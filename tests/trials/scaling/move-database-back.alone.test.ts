@@ -18,7 +18,7 @@ import { findOrderBySession } from "#shop/selling/checkout/find-payment.ts";
 import { startCheckout } from "#shop/selling/checkout/start-checkout.ts";
 import { addOrder, addPoints } from "#shop/selling/points/testing/add-order.ts";
 import { saveContent } from "#shop/site/content/save-content.ts";
-import { uploadImage } from "#shop/site/media/upload-image.ts";
+import { uploadImage } from "#shop/site/images/upload-image.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
 import { createServerDatabase } from "#tests/support/databases.ts";
 import { openTestApp, PASSWORD } from "#tests/support/open-test-app.ts";

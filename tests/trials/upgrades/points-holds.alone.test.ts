@@ -24,7 +24,7 @@ test.each(databaseKinds)(
 	"PTS-13 holds of before have a row, and rows come and go with their checkouts, on the %s database",
 	async (kind) => {
 		await readMigrated(kind, {
-			migration: "0096-points-holds.sql",
+			migration: "0097-points-holds.sql",
 			rows: CHECKOUTS,
 			read: async (run) => {
 				const holds = () => run("select checkout_id, user_id, points from points_holds order by 1");

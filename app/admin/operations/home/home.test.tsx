@@ -118,15 +118,19 @@ describe("the figures", () => {
 });
 
 describe("the range", () => {
-	const asked = (page: Page) => page.requests.filter((line) => line.startsWith("GET sales")).at(-1);
+	const lastRequest = (page: Page) => page.requests.filter((line) => line.startsWith("GET sales")).at(-1);
 
 	test("is in the URL, and 30 days without one", async () => {
 		const page = await openHome();
-		expect(asked(page)).toBe("GET sales");
+		expect(lastRequest(page)).toBe("GET sales");
 		const current = () => page.textsOf("nav[aria-label='Time range'] [aria-current]");
 		expect(current()).toEqual(["30 days"]);
 		await page.click(page.link("7 days"));
-		expect([page.location.current, asked(page), current()]).toEqual(["/admin?days=7", "GET sales?days=7", ["7 days"]]);
+		expect([page.location.current, lastRequest(page), current()]).toEqual([
+			"/admin?days=7",
+			"GET sales?days=7",
+			["7 days"],
+		]);
 		await page.click(page.link("30 days"));
 		expect(page.location.current).toBe("/admin");
 	});
@@ -137,7 +141,7 @@ describe("the range", () => {
 		expect([page.field("From").value, page.field("To").value]).toEqual(["2025-09-09", "2025-09-10"]);
 		await page.type(page.field("From"), "2025-08-01");
 		await page.click(page.button("Apply"));
-		expect(asked(page)).toBe("GET sales?from=2025-08-01&to=2025-09-10");
+		expect(lastRequest(page)).toBe("GET sales?from=2025-08-01&to=2025-09-10");
 		expect(page.location.current).toBe("/admin?from=2025-08-01&to=2025-09-10");
 	});
 

@@ -50,15 +50,15 @@ export function CustomerAddresses({ customer: { savedAddresses, usedAddresses } 
 		>
 			<ul>
 				{all.map(([key, address]) => {
-					const [kept, shipped] = [saved.get(key), used.get(key)];
+					const [book, shipped] = [saved.get(key), used.get(key)];
 					return (
 						<li key={key} className={`${CUSTOMER_ROW} flex justify-between gap-3`}>
 							<address className="min-w-0 not-italic wrap-anywhere whitespace-pre-line">
 								{linesOf(address).join("\n")}
 							</address>
 							<span className="flex flex-col items-end gap-1">
-								{kept && (
-									<Badge isSmall>{t(kept.isDefault ? "customer_address_default" : "customer_address_saved")}</Badge>
+								{book && (
+									<Badge isSmall>{t(book.isDefault ? "customer_address_default" : "customer_address_saved")}</Badge>
 								)}
 								{shipped && (
 									<span className="text-xs whitespace-nowrap text-muted">

@@ -24,12 +24,12 @@ export function useImageDeletion(): ImageDeletion {
 	const t = useT(adminTexts);
 	const writes = useWrites();
 	const [failed, setFailed] = useState<readonly Failure[]>([]);
-	const [asked, setAsked] = useState<readonly ListedImage[]>([]);
+	const [toDelete, setToDelete] = useState<readonly ListedImage[]>([]);
 
-	const used = asked.filter(({ uses }) => uses.length > 0);
-	const params = { count: asked.length, name: asked[0]?.originalName ?? "" };
+	const used = toDelete.filter(({ uses }) => uses.length > 0);
+	const params = { count: toDelete.length, name: toDelete[0]?.originalName ?? "" };
 	const send = async () => {
-		const ids = asked.map(({ id }) => id);
+		const ids = toDelete.map(({ id }) => id);
 		const failures = await writes
 			// One that has come into use since the dialog asked stays: its places were not named.
 			.post("/api/admin/images/deletions", { body: { ids, onlyUnused: used.length === 0 } })
@@ -37,19 +37,19 @@ export function useImageDeletion(): ImageDeletion {
 			.catch((error: unknown) => ids.map((id) => ({ id, message: failureText(error, t) })));
 		if (failures.length > 0) showToast("error", t("image_delete_failed"));
 		else showToast("success", t("images_deleted", params));
-		const nameOf = (id: string) => asked.find((image) => image.id === id)?.originalName ?? id;
+		const nameOf = (id: string) => toDelete.find((image) => image.id === id)?.originalName ?? id;
 		setFailed(failures.map(({ id, message }) => ({ id, name: nameOf(id), message })));
 	};
-	const close = () => setAsked([]);
+	const close = () => setToDelete([]);
 	return {
 		ask: (images) => {
 			setFailed([]);
-			setAsked(images);
+			setToDelete(images);
 		},
 		failed,
-		question: asked.length > 0 && (
+		question: toDelete.length > 0 && (
 			<AskFirst
-				title={t("image_delete_title", { count: asked.length })}
+				title={t("image_delete_title", { count: toDelete.length })}
 				confirmLabel={t("delete")}
 				onClose={close}
 				onConfirm={async () => {

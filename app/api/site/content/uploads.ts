@@ -1,7 +1,7 @@
 import { endpoint } from "#app/api/endpoint.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
-import { readUploadPath, readVariant } from "#shop/site/media/image.rules.ts";
-import { readImage } from "#shop/site/media/read-image.ts";
+import { readUploadPath, readVariant } from "#shop/site/images/image.rules.ts";
+import { readImage } from "#shop/site/images/read-image.ts";
 
 export const loader = endpoint({
 	/** AMED-11. Names are never reused. */

@@ -3,8 +3,8 @@ import { endpoint } from "#app/api/endpoint.ts";
 import { preflight } from "#app/api/other-origins.ts";
 import { CAMEL_CASE } from "#app/api/parse-body.ts";
 import { asAdministrator } from "#shop/kernel/context.ts";
-import { listObjects } from "#shop/site/media/bucket.ts";
-import { UPLOAD_FOLDER } from "#shop/site/media/image.rules.ts";
+import { listObjects } from "#shop/site/images/bucket.ts";
+import { UPLOAD_FOLDER } from "#shop/site/images/image.rules.ts";
 import { administratorsFirst, FOLDER, objectOrFolder, storedObject } from "./stored-object.ts";
 
 export const loader = endpoint({

@@ -5,9 +5,9 @@ import { infoOf } from "#app/request.ts";
 import { asAdministrator } from "#shop/kernel/context.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
 import { limitWrites } from "#shop/operations/data-api/limit-writes.ts";
-import { findObject, uploadObject } from "#shop/site/media/bucket.ts";
-import { IMAGE_BUCKET, storedPathOf } from "#shop/site/media/image.rules.ts";
-import { readImage } from "#shop/site/media/read-image.ts";
+import { findObject, uploadObject } from "#shop/site/images/bucket.ts";
+import { IMAGE_BUCKET, storedPathOf } from "#shop/site/images/image.rules.ts";
+import { readImage } from "#shop/site/images/read-image.ts";
 
 export const loader = endpoint({
 	OPTIONS: preflight("GET, HEAD, POST, OPTIONS"),

@@ -5,8 +5,8 @@ import { CAMEL_CASE } from "#app/api/parse-body.ts";
 import { infoOf } from "#app/request.ts";
 import { asAdministrator } from "#shop/kernel/context.ts";
 import { limitWrites } from "#shop/operations/data-api/limit-writes.ts";
-import { removeObjects } from "#shop/site/media/bucket.ts";
-import { DELETED_AT_ONCE } from "#shop/site/media/image.rules.ts";
+import { removeObjects } from "#shop/site/images/bucket.ts";
+import { DELETED_AT_ONCE } from "#shop/site/images/image.rules.ts";
 import { administratorsFirst, objectOrFolder, storedObject } from "./stored-object.ts";
 
 export const loader = endpoint({

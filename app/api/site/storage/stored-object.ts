@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { asAdministrator, type Shop } from "#shop/kernel/context.ts";
-import { IMAGE_BUCKET, UPLOAD_FOLDER, type UploadedImage } from "#shop/site/media/image.rules.ts";
+import { IMAGE_BUCKET, UPLOAD_FOLDER, type UploadedImage } from "#shop/site/images/image.rules.ts";
 
 const at = z.iso.datetime().nullable();
 

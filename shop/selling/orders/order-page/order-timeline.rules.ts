@@ -129,7 +129,7 @@ function actionEntry({ id, actionType, adminEmail, createdAt, details }: OrderAc
 }
 
 function refundEntries({ id, amountCents, state, createdBy, createdAt, failedAt }: AdminOrder["refunds"][number]) {
-	const asked: TimelineEntry = {
+	const requested: TimelineEntry = {
 		id: `refund-${id}`,
 		at: createdAt,
 		kind: "refund",
@@ -137,6 +137,6 @@ function refundEntries({ id, amountCents, state, createdBy, createdAt, failedAt 
 		state,
 		who: createdBy,
 	};
-	if (failedAt === null) return [asked];
-	return [asked, { id: `refund-failed-${id}`, at: failedAt, kind: "refund_failed" as const, amountCents }];
+	if (failedAt === null) return [requested];
+	return [requested, { id: `refund-failed-${id}`, at: failedAt, kind: "refund_failed" as const, amountCents }];
 }

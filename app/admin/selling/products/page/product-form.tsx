@@ -17,32 +17,32 @@ export function ProductForm({ product }: { product: AdminProductResponse }) {
 	const t = useT(adminTexts);
 	const form = useProductForm(product);
 	const { ref, submission, field, isDirty } = form;
-	const [asked, setAsked] = useState<PriceChange | null>(null);
+	const [unusual, setUnusual] = useState<PriceChange | null>(null);
 	const submit = (event: FormEvent) => {
 		const change = unusualPrice(product.priceCents, form.values.priceCents);
 		if (change === null) return submission.onSubmit(event);
 		event.preventDefault();
-		setAsked(change);
+		setUnusual(change);
 	};
 	return (
 		// Its columns are those of the page: the stock, which has a form of its own, stands below the first.
 		<form ref={ref} noValidate onSubmit={submit} className="contents">
 			<LeaveGuard isDirty={isDirty} />
-			{asked && (
+			{unusual && (
 				<AskFirst
-					title={t(asked.after === 0 ? "products_free_title" : "products_price_title")}
+					title={t(unusual.after === 0 ? "products_free_title" : "products_price_title")}
 					confirmLabel={t("save")}
 					isDestructive={false}
 					onConfirm={async () => {
-						setAsked(null);
+						setUnusual(null);
 						await submission.submit();
 					}}
-					onClose={() => setAsked(null)}
+					onClose={() => setUnusual(null)}
 				>
 					<p>
-						{t(asked.after === 0 ? "products_free_text" : "products_price_text", {
-							before: formatUsd(asked.before),
-							after: formatUsd(asked.after),
+						{t(unusual.after === 0 ? "products_free_text" : "products_price_text", {
+							before: formatUsd(unusual.before),
+							after: formatUsd(unusual.after),
 						})}
 					</p>
 				</AskFirst>

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { endpoint } from "#app/api/endpoint.ts";
 import { errorMessage } from "#app/api-response.ts";
-import { DELETED_AT_ONCE } from "#shop/site/media/image.rules.ts";
-import { deleteImages } from "#shop/site/media/images.ts";
+import { DELETED_AT_ONCE } from "#shop/site/images/image.rules.ts";
+import { deleteImages } from "#shop/site/images/images.ts";
 
 export const loader = endpoint({
 	POST: {

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { parseUuid } from "#app/api/admin/parse-id.ts";
 import { endpoint } from "#app/api/endpoint.ts";
-import { deleteImage } from "#shop/site/media/images.ts";
+import { deleteImage } from "#shop/site/images/images.ts";
 
 export const loader = endpoint({
 	/** AMED-07. */

@@ -4,9 +4,9 @@ import { instant } from "#app/api/instant.schema.ts";
 import { parseListSort, parsePage, parseSearch } from "#app/api/list-params.ts";
 import { asAdministrator } from "#shop/kernel/context.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
-import { IMAGE_ORDERINGS, IMAGES_PER_PAGE } from "#shop/site/media/image.rules.ts";
-import { findImages } from "#shop/site/media/images.ts";
-import { uploadImage } from "#shop/site/media/upload-image.ts";
+import { IMAGE_ORDERINGS, IMAGES_PER_PAGE } from "#shop/site/images/image.rules.ts";
+import { findImages } from "#shop/site/images/images.ts";
+import { uploadImage } from "#shop/site/images/upload-image.ts";
 
 /** An uploaded image (AMED-13); its dimensions in pixels, null if they are not known. */
 const image = z.object({

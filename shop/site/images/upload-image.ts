@@ -11,7 +11,7 @@ import {
 	UPLOAD_FOLDER,
 	type UploadedImage,
 } from "./image.rules.ts";
-import { insertImage } from "./media.store.ts";
+import { insertImage } from "./images.store.ts";
 
 /**
  * Stores an image, re-encoded from its pixels (AMED-05, AMED-10..13, AMED-16): first the file, then its record together

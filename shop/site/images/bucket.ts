@@ -1,8 +1,8 @@
 import { asAdministrator, type Shop, transaction } from "#shop/kernel/context.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
 import { readObjectPath, type UploadedImage } from "./image.rules.ts";
+import { type ObjectQuery, selectObject, selectObjects, updateImageRow } from "./images.store.ts";
 import { deleteImage } from "./images.ts";
-import { type ObjectQuery, selectObject, selectObjects, updateImageRow } from "./media.store.ts";
 import { uploadImage } from "./upload-image.ts";
 
 /*

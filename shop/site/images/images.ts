@@ -21,7 +21,7 @@ import {
 	selectFolders,
 	selectImages,
 	selectUnknownPaths,
-} from "./media.store.ts";
+} from "./images.store.ts";
 
 /**
  * A page of the uploads, of a folder or of all (AMED-01, AMED-14), each with where it is used; all folders; `total`
