@@ -27,6 +27,7 @@ const STATES = {
 		"app/account/session.ts started",
 		"app/admin/access/login/admin-session.ts openings",
 		"app/admin/access/login/admin-session.ts waiting",
+		"app/admin/admin-api.ts waiting",
 		"app/admin/frame/shell/keep-screen.ts awaited",
 		"app/admin/frame/shell/keep-screen.ts waitingChunks",
 		"app/admin/site/visual-editor/canvas/allow-styles.ts allowed",

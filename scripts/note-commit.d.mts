@@ -1,0 +1,1 @@
+export function noteCommit(folder?: string, named?: string): void;
