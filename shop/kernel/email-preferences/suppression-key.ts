@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { hashText } from "#platform/hash.ts";
 import { seal } from "#platform/secrets/seal.ts";
 import { signingSecret, unsealAccepted } from "#platform/secrets/session-secrets.ts";
@@ -13,7 +13,6 @@ import {
 } from "./email-preferences.store.ts";
 
 const PURPOSE = "suppression list";
-const KEY_BYTES = 32;
 
 /**
  * Makes the key of the suppression list, and keys the hashes that were there before it; seals it again after the session
@@ -25,7 +24,7 @@ export function prepareSuppressionKey(shop: Shop): Promise<void> {
 		await lockSuppressions(tx);
 		const sealed = await selectSealedKey(tx);
 		if (sealed === undefined) {
-			const key = randomBytes(KEY_BYTES).toString("base64url");
+			const key = shop.ids.token();
 			await insertSealedKey(tx, sealKey(key));
 			for (const hash of await selectAddressHashes(tx)) await updateAddressHash(tx, hash, keyed(hash, key));
 			return;
