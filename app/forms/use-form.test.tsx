@@ -96,6 +96,14 @@ describe("the problems of a form", () => {
 		expect(page.errors()).toEqual([]);
 	});
 
+	test("of one entry belong to its list, and a code without a text is an invalid value", async () => {
+		const details = [{ field: "name.3", code: "unrecognized" }];
+		const page = await open({ send: () => Promise.reject(new ApiError(400, { code: "invalid_input", details })) });
+		await page.type(page.name, "Ana");
+		await page.submit();
+		expect(page.errors()).toEqual(["name: Please check this field"]);
+	});
+
 	test("of a field that the form does not have are a failure of the form", async () => {
 		const page = await open({ send: () => Promise.reject(rejection("invalid", "other")) });
 		await page.type(page.name, "Ana");

@@ -35,7 +35,7 @@ type FormSpec<Values, Code extends string> = {
 	/** Reads the fields that are not texts, too, from what was typed before hydration. */
 	read?(form: FormData): Values;
 	/** The text of a problem, if it is not that of its code. */
-	textOf?(code: Code): string | undefined;
+	textOf?(code: Code, field: Name<NoInfer<Values>>): string | undefined;
 };
 
 type Status = { step: "idle" | "busy" | "sent" } | { step: "failed"; error: unknown };
@@ -79,13 +79,14 @@ export function useForm<Values extends object, Code extends string = FieldCode>(
 			setValues((before) => ({ ...before, ...(typeof more === "function" ? more(before) : more) })),
 		[],
 	);
-	const textOf = (code: Code | FieldCode) =>
-		spec.textOf?.(code as Code) ?? (isFieldCode(code) ? t(`fields.${code}`) : code);
+	const textOf = ({ code, field }: Problem<Values, Code | FieldCode>) =>
+		spec.textOf?.(code as Code, field) ?? (isFieldCode(code) ? t(`fields.${code}`) : code);
 	const stillRejected = rejected.problems.filter(({ field }) => rejected.values[field] === values[field]);
+	const isMended = rejected.problems.length > 0 && stillRejected.length === 0;
 	const errorOf = (field: Name<Values>): string | null => {
 		const own = isChecked || left.has(field) ? problems.find((one) => one.field === field) : undefined;
 		const problem = own ?? stillRejected.find((one) => one.field === field);
-		return problem ? textOf(problem.code) : null;
+		return problem ? textOf(problem) : null;
 	};
 
 	async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -113,7 +114,9 @@ export function useForm<Values extends object, Code extends string = FieldCode>(
 		values,
 		isBusy: status.step === "busy",
 		isSent,
-		/** Why the last submission failed; null if it did not, or if its fields say so. */
+		/** Why the last submission failed; null if it did not, or once each value that it rejected has been replaced. */
+		error: status.step === "failed" && !isMended ? status.error : null,
+		/** The same, unless its fields say so. */
 		failure: status.step === "failed" && rejected.problems.length === 0 ? status.error : null,
 		isDirty: (Object.keys(initial) as Name<Values>[]).some((field) => values[field] !== initial[field]),
 		isComplete: problems.length === 0,
@@ -125,6 +128,7 @@ export function useForm<Values extends object, Code extends string = FieldCode>(
 			setInitial(next);
 			setValues(next);
 			setChecked(false);
+			setStatus({ step: "idle" });
 		},
 		/** Counts as sent, for success that arrives by another way. */
 		succeed: () => setStatus({ step: "sent" }),
@@ -168,10 +172,12 @@ function withTyped<Values extends object>(values: Values, form: FormData): Value
 
 /** The fields that the server rejected, if the form has them. */
 function problemsOf<Values extends object>(error: unknown, values: Values): Problem<Values, FieldCode>[] {
-	if (!isApiError(error, "invalid_input")) return [];
-	return error.problems.flatMap(({ field, code }) =>
-		isFieldOf(values, field) && isFieldCode(code) ? [{ field, code }] : [],
-	);
+	if (!isApiError(error)) return [];
+	return error.problems.flatMap(({ field, code }) => {
+		// One entry of a list is a part of its field.
+		const [name = ""] = field.split(".");
+		return isFieldOf(values, name) ? [{ field: name, code: isFieldCode(code) ? code : "invalid" }] : [];
+	});
 }
 
 function isFieldOf<Values extends object>(values: Values, field: string): field is Name<Values> {

@@ -18,11 +18,19 @@ export function ImagePicker({ value, error, onChoose }: ImagePickerProps) {
 		<div className="grid gap-3">
 			<ProductArt image={value} name={t("products_image_current")} className="w-full rounded-lg" />
 			{error !== null && (
-				<p aria-invalid tabIndex={-1} className="font-medium text-red">
+				<p id="product-image-error" className="font-medium text-red">
 					{error}
 				</p>
 			)}
-			<Button variant="secondary" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+			<Button
+				// Takes the focus when the image is rejected.
+				name="image"
+				aria-describedby={error === null ? undefined : "product-image-error"}
+				variant="secondary"
+				size="small"
+				aria-expanded={isOpen}
+				onClick={() => setOpen(!isOpen)}
+			>
 				{t(isOpen ? "close" : "products_image_change")}
 			</Button>
 			{isOpen && (

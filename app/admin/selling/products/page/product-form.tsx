@@ -16,17 +16,17 @@ import { type ProductFormState, useProductForm } from "./use-product-form.ts";
 export function ProductForm({ product }: { product: AdminProductResponse }) {
 	const t = useT(adminTexts);
 	const form = useProductForm(product);
-	const { ref, submission, field, isDirty } = form;
+	const { field, isDirty, props } = form;
 	const [unusual, setUnusual] = useState<PriceChange | null>(null);
-	const submit = (event: FormEvent) => {
+	const submit = (event: FormEvent<HTMLFormElement>) => {
 		const change = unusualPrice(product.priceCents, form.values.priceCents);
-		if (change === null) return submission.onSubmit(event);
+		if (change === null || unusual !== null) return props.onSubmit(event);
 		event.preventDefault();
 		setUnusual(change);
 	};
 	return (
 		// Its columns are those of the page: the stock, which has a form of its own, stands below the first.
-		<form ref={ref} noValidate onSubmit={submit} className="contents">
+		<form {...props} onSubmit={submit} className="contents">
 			<LeaveGuard isDirty={isDirty} />
 			{unusual && (
 				<AskFirst
@@ -34,8 +34,8 @@ export function ProductForm({ product }: { product: AdminProductResponse }) {
 					confirmLabel={t("save")}
 					isDestructive={false}
 					onConfirm={async () => {
+						props.ref.current?.requestSubmit();
 						setUnusual(null);
-						await submission.submit();
 					}}
 					onClose={() => setUnusual(null)}
 				>
@@ -78,7 +78,7 @@ export function ProductForm({ product }: { product: AdminProductResponse }) {
 					</div>
 				</EditorCard>
 				<EditorCard title={t("field_image")}>
-					<ImagePicker {...field("image")} onChoose={(image) => form.set({ image })} />
+					<ImagePicker {...field("image")} onChoose={(image) => form.change({ image })} />
 				</EditorCard>
 			</div>
 			<SaveBar form={form} />
@@ -97,7 +97,7 @@ function AvailabilityCard({ form }: { form: ProductFormState }) {
 							type="checkbox"
 							className="mt-0.5 size-4 shrink-0 accent-brand"
 							checked={form.values[name]}
-							onChange={(event) => form.set({ [name]: event.target.checked })}
+							onChange={(event) => form.change({ [name]: event.target.checked })}
 						/>
 						<span>
 							{t(`field_${name}`)}

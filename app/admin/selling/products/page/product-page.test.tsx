@@ -93,6 +93,19 @@ test("a failed save shows its message in the bar, and the first invalid field ta
 	expect(page.bar()?.textContent).toContain("Not valid.");
 });
 
+test("a rejected image says why, and what changes it takes the focus", async () => {
+	const details = [{ field: "image", code: "invalid" }];
+	const page = await open({
+		[PATCH]: () => apiResponse({ code: "invalid_input", message: "Not valid.", details }, { status: 400 }),
+	});
+	await page.type(page.field("Price in USD"), "5.49");
+	await page.click(page.button("Save"));
+	const change = page.button("Change image");
+	expect(document.activeElement).toBe(change);
+	const text = change.getAttribute("aria-describedby") ?? "";
+	expect(page.textsOf(`#${text}`)).toEqual(["Please check this field"]);
+});
+
 test("a field whose value was rejected, and the bar that says so, are no longer wrong once another one stands in it", async () => {
 	let fails = true;
 	const problems = [{ field: "price_cents", code: "invalid" }];

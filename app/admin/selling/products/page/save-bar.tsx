@@ -7,8 +7,7 @@ import type { ProductFormState } from "./use-product-form.ts";
 /** Appears with the first change, at the bottom of the window, and says why a save failed. */
 export function SaveBar({ form }: { form: ProductFormState }) {
 	const t = useT(adminTexts);
-	const { submission, problem, isDirty, hasConflicts, takeTheirs, discard } = form;
-	const { isBusy } = submission;
+	const { isBusy, problem, isDirty, hasConflicts, takeTheirs, discard } = form;
 	if (!isDirty && problem === null) return null;
 	return (
 		<section
@@ -18,15 +17,11 @@ export function SaveBar({ form }: { form: ProductFormState }) {
 			<div className="mx-auto grid max-w-348 gap-3">
 				{problem !== null && (
 					<Alert tone="error">
-						{hasConflicts ? (
-							<>
-								<p>{t("products_conflict")}</p>
-								<Button variant="secondary" size="small" className="mt-2 self-start" onClick={takeTheirs}>
-									{t("products_conflict_take")}
-								</Button>
-							</>
-						) : (
-							problem
+						<p>{problem}</p>
+						{hasConflicts && (
+							<Button variant="secondary" size="small" className="mt-2 self-start" onClick={takeTheirs}>
+								{t("products_conflict_take")}
+							</Button>
 						)}
 					</Alert>
 				)}
