@@ -198,7 +198,7 @@ function shipmentParts(kind: "shipped" | "corrected", data: DataOf<"order_shippe
 type RefundData = DataOf<"order_cancelled" | "order_refunded">;
 
 function refundParams(data: RefundData, { language }: EmailContext) {
-	return { ...paramsOf(data), amount: formatTotal(data.amountCents, { language }) };
+	return { ...paramsOf(data), amount: formatTotal(data.amountCents, { language, country: data.country ?? null }) };
 }
 
 /** The first versions queued none. */

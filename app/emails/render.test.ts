@@ -62,3 +62,24 @@ test.each(["en", "es"] as const)(
 		expect(await textWith(0)).not.toContain("$");
 	},
 );
+
+test.each([
+	["CA", "$7.39 USD"],
+	["MX", "$7.39 USD"],
+	["US", "$7.39 "],
+	// As the first release queued it.
+	[undefined, "$7.39 "],
+])("D-143 what goes back to a buyer in %s is %s, in English too", async (country, amount) => {
+	const data = { orderNumber: order.orderNumber, amountCents: 739, name: "Ana", cause: "other", points: 0 } as const;
+	for (const kind of ["order_cancelled", "order_refunded"] as const) {
+		const note = {
+			...message,
+			kind,
+			language: "en",
+			data: country === undefined ? data : { ...data, country },
+		} as const;
+		const text = (await renderEmail(shop, note, undefined))?.text ?? "";
+		expect(text, kind).toContain(amount);
+		expect(text.includes("USD"), kind).toBe(amount.endsWith("USD"));
+	}
+});

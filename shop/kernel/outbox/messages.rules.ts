@@ -10,6 +10,8 @@ type RefundNews = {
 	cause: RefundCause | "rejected";
 	/** Redeemed points that the buyer gets back. */
 	points: number;
+	/** The order's, so that the amount names its currency (D-143); 1.0.0 queued none. */
+	country?: string | null;
 };
 type PaymentNews = { orderNumber: string; amountCents: number; reason: string };
 type PointsNews = { name: string; points: number; endsAt: number };

@@ -46,6 +46,7 @@ export async function cancelOrder(tx: ShopTransaction, order: AdminOrder, by: Ca
 				orderNumber: order.orderNumber,
 				amountCents: amountCents + (by.refundedCents ?? 0),
 				name: order.address?.firstName ?? "",
+				country: order.address?.country ?? null,
 				cause,
 				points: returnsPoints ? order.pointsUsed : 0,
 			},

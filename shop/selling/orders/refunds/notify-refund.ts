@@ -25,6 +25,7 @@ export async function notifyRefund(
 			orderNumber: order.orderNumber,
 			amountCents: refund.amountCents,
 			name: order.address?.firstName ?? "",
+			country: order.address?.country ?? null,
 			cause: refund.cause ?? "other",
 			points: returnsPoints ? order.pointsUsed : 0,
 		},
