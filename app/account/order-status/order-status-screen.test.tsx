@@ -17,7 +17,7 @@ async function open(
 }
 
 async function lookUp(page: Awaited<ReturnType<typeof open>>, number = " sb-7k3m9qxz ", email = " ana@example.com ") {
-	await page.type(page.field("Order Number"), number);
+	await page.type(page.field("Order number"), number);
 	await page.type(page.field("Email"), email);
 	await page.click(page.button("Find my order"));
 }
@@ -35,16 +35,16 @@ describe("order status", () => {
 		}
 		expect(page.all("a[href*=receipt]")).toEqual([]);
 		await page.click(page.button("Look up another order"));
-		expect(page.field("Order Number").value).toBe("");
+		expect(page.field("Order number").value).toBe("");
 	});
 
 	test("prefills the order number from an emailed link, once", async () => {
 		const page = await open(undefined, "/order-status?order=SB-7K3M9QXZ");
-		expect(page.field("Order Number").value).toBe("SB-7K3M9QXZ");
+		expect(page.field("Order number").value).toBe("SB-7K3M9QXZ");
 		await page.type(page.field("Email"), "ana@example.com");
 		await page.click(page.button("Find my order"));
 		await page.click(page.button("Look up another order"));
-		expect(page.field("Order Number").value).toBe("");
+		expect(page.field("Order number").value).toBe("");
 	});
 
 	test("shows missing or invalid input at its field, and sends nothing", async () => {
@@ -54,7 +54,7 @@ describe("order status", () => {
 			"This field is required",
 			"Please enter a valid email address",
 		]);
-		expect(document.activeElement).toBe(page.field("Order Number"));
+		expect(document.activeElement).toBe(page.field("Order number"));
 		expect(page.server.lines().filter((line) => line.startsWith("POST"))).toEqual([]);
 	});
 

@@ -2,7 +2,7 @@ export const about = {
 	title: "About SoftBrace",
 	meta: "SoftBrace sells soft silicone strips and orthodontic wax for teens and adults with braces.",
 	intro:
-		"We sell two simple things for teens and adults with braces: soft silicone strips that rest on your gums, and SoftWax for the sharp spots.",
+		"Braces can rub. We carry soft silicone strips and SoftWax for teens and adults with braces. Strips rest on your gums, and wax covers the sharp spots.",
 	products_title: "What we sell",
 	products_text:
 		"Silicone strips from a free trial to a 200-day supply, SoftWax orthodontic wax, and a bundle of both.",

@@ -188,7 +188,7 @@ export const dashboard = {
 	receipt_sign_in: "Sign in to see your receipt.",
 	receipt_back: "Back to My Account",
 	receipt_print: "Print",
-	receipt_order: "Order Number",
+	receipt_order: "Order number",
 	receipt_number: "Receipt Number",
 	receipt_date: "Date",
 	receipt_sold_to: "Sold to",
@@ -206,7 +206,7 @@ export const dashboard = {
 
 	status_title: "Order status",
 	status_intro: "No account needed. Enter your order number and the email you used at checkout.",
-	status_number: "Order Number",
+	status_number: "Order number",
 	status_number_hint: "Example: SB-7K3M9QXZ",
 	status_email: "Email",
 	status_find: "Find my order",

@@ -16,7 +16,7 @@ export const faq = {
 	swallow_answer: "If you have trouble breathing or swallowing, call 911 right away.",
 	wax_question: "Should I use wax or strips?",
 	wax_answer:
-		"Wax covers one sharp spot, like a hook or a wire end. Strips protect a whole stretch of sore gums. You can use both.",
+		"Wax covers one sharp spot, like a hook or a wire end. Strips shield a whole area of sore gums. You can use both.",
 	shipping_question: "How long does shipping take?",
 	shipping_answer: "Usually {from}-{to} business days in the United States. That’s an estimate, not a guarantee.",
 	kids_question: "Can kids use it?",

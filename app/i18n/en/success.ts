@@ -11,7 +11,7 @@ export const success = {
 	receipt_sent: "Your receipt is on its way to {email}.",
 	in_review:
 		"Someone on our team will take a quick look at your order before we ship it. You don’t need to do anything.",
-	order_number: "Order Number",
+	order_number: "Order number",
 	receipt_number: "Receipt Number",
 	order_date: "Order Date",
 	items: "Your items",

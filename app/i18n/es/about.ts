@@ -4,7 +4,7 @@ export const about: Readonly<Record<keyof typeof english, string>> = {
 	title: "Acerca de SoftBrace",
 	meta: "SoftBrace vende tiras suaves de silicona y cera de ortodoncia para adolescentes y adultos con brackets.",
 	intro:
-		"Vendemos dos cosas sencillas para adolescentes y adultos con brackets: tiras suaves de silicona que se apoyan en las encías y SoftWax para los puntos que molestan.",
+		"Los brackets pueden rozar. Tenemos tiras suaves de silicona y SoftWax para adolescentes y adultos con brackets. Las tiras se apoyan en las encías y la cera cubre los puntos que molestan.",
 	products_title: "Qué vendemos",
 	products_text:
 		"Tiras de silicona en paquetes desde la prueba hasta el mayoreo, cera de ortodoncia SoftWax y un paquete con ambas.",

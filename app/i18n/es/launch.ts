@@ -14,6 +14,6 @@ export const launch: Readonly<Record<keyof typeof english, string>> = {
 	birthday_badge: "Cumpleaños",
 	coming_soon: "Próximamente",
 	release_notice:
-		"Estreno de cumpleaños: el paquete de 31 pares y el de 100 pares llegan a la tienda el día de nuestro lanzamiento.",
+		"Por nuestro cumpleaños, el paquete de 31 pares y el de 100 pares llegan a la tienda el día del lanzamiento.",
 	happy_birthday: "¡Feliz cumpleaños, SoftBrace!",
 };

@@ -5,7 +5,7 @@ export const product: Readonly<Record<keyof typeof english, string>> = {
 	not_found_text: "El producto que estás buscando no se encuentra disponible.",
 	admin_title: "Se requiere acceso de administrador",
 	admin_text: "Solo los administradores pueden ver este producto. Inicia sesión con una cuenta de administrador.",
-	release_title: "¡Se acerca el estreno de cumpleaños!",
+	release_title: "¡Ya viene nuestro lanzamiento de cumpleaños!",
 	release_text: "Este paquete llega a la tienda en nuestro cumpleaños. ¡Ya casi!",
 	release_date: "Disponible a partir del {date}",
 	see_others: "Ver lo que ya está disponible",

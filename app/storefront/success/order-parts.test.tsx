@@ -43,7 +43,7 @@ describe("the paid order", () => {
 	test("SUCC-03 SUCC-04 SUCC-05 SUCC-06 its numbers, its date in the shop's time zone, its items with images", async () => {
 		const page = await open();
 		expect(pairs(page, 0)).toEqual([
-			["Order Number", "SB-7K3M9QXZ"],
+			["Order number", "SB-7K3M9QXZ"],
 			["Receipt Number", "RC-7K3M9QXZ"],
 			["Order Date", "July 31, 2025"],
 		]);

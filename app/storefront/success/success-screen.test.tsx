@@ -72,7 +72,7 @@ describe("an order", () => {
 	});
 
 	test.each([
-		["SUCC-03 SUCC-14", "Order NumberSB-7K3M9QXZ"],
+		["SUCC-03 SUCC-14", "Order numberSB-7K3M9QXZ"],
 		["SUCC-04", "Receipt NumberRC-7K3M9QXZ"],
 		["SUCC-05 SUCC-14", "Order DateJuly 31, 2025"],
 		["SUCC-06 SUCC-14", "15-Pair PackQty 2$21.98"],

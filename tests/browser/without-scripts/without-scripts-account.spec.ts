@@ -62,7 +62,7 @@ test("D-71 AUTH-33 PRICE-07 a member signs up, buys with the discount and finds 
 	expect(pdf.headers()["content-type"]).toBe("application/pdf");
 
 	await page.goto("/order-status");
-	await page.getByLabel("Order Number").fill(` ${number.toLowerCase()} `);
+	await page.getByLabel("Order number").fill(` ${number.toLowerCase()} `);
 	await page.getByLabel("Email").fill("someone-else@example.com");
 	await page.getByRole("button", { name: "Find my order" }).click();
 	await expect(page.getByText(/We couldn’t find an order/)).toBeVisible();

@@ -23,7 +23,7 @@ describe("the receipt", () => {
 		vi.stubGlobal("print", print);
 		const page = await open(() => apiResponse(knownOrder({ refundedCents: 100 })));
 		for (const part of [
-			"Order NumberSB-7K3M9QXZ",
+			"Order numberSB-7K3M9QXZ",
 			"Receipt NumberRC-7K3M9QXZ",
 			"DateJuly 31, 2025",
 			"Sold toAna Díaz12 Oak StreetAustin, TX 78701United States",

@@ -9,7 +9,7 @@ export const guide: Article = {
 		{
 			heading: "Strips or wax?",
 			paragraphs: [
-				"Strips are for sore gums: they rest on the gum area above or below the brackets and protect a whole stretch of it. Wax is for one sharp spot: press a small piece over the bracket or wire end. You can use both: strips during the day, and wax where one hook keeps rubbing.",
+				"Strips are for sore gums. They rest above or below the brackets and shield the whole area. Wax is for one sharp spot. Press a small piece over the bracket or wire end. You can use both: strips during the day, and wax where one hook keeps rubbing.",
 			],
 		},
 		{

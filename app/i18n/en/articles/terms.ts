@@ -22,7 +22,7 @@ export const terms: Article = {
 		{
 			heading: "Shipping",
 			paragraphs: [
-				"We ship to the United States, Canada and Mexico. Orders with {free_from} or more of merchandise ship free; below that, shipping is {shipping}. Delivery in the US typically takes {from}-{to} business days. That’s an estimate, not a guarantee, and times to Canada and Mexico vary. In Laredo, Texas, delivery is free and takes {local_from}-{local_to} business days.",
+				"We ship to the United States, Canada and Mexico. Orders of {free_from} or more, before discounts and tax, ship free. Smaller orders ship for {shipping}. Delivery in the US typically takes {from}-{to} business days. That’s an estimate, not a guarantee, and times to Canada and Mexico vary. In Laredo, Texas, delivery is free and takes {local_from}-{local_to} business days.",
 			],
 		},
 		{

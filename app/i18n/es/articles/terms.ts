@@ -22,7 +22,7 @@ export const terms: Article = {
 		{
 			heading: "Envíos",
 			paragraphs: [
-				"Enviamos a Estados Unidos, Canadá y México. Los pedidos con {free_from} o más en productos tienen envío gratis; si es menos, el envío cuesta {shipping}. En Estados Unidos, la entrega suele tardar de {from} a {to} días hábiles. Es una estimación, no una garantía, y a Canadá y México el tiempo varía. En Laredo, Texas, la entrega es gratis y tarda de {local_from} a {local_to} días hábiles.",
+				"Enviamos a Estados Unidos, Canadá y México. Los pedidos de {free_from} o más, antes de descuentos e impuestos, tienen envío gratis. En los demás, el envío cuesta {shipping}. En Estados Unidos, la entrega suele tardar de {from} a {to} días hábiles. Es una estimación, no una garantía, y a Canadá y México el tiempo varía. En Laredo, Texas, la entrega es gratis y tarda de {local_from} a {local_to} días hábiles.",
 			],
 		},
 		{
