@@ -80,6 +80,27 @@ test.describe("a member's dashboard", () => {
 		await expect(panel(page).getByRole("link", { name: "Shop Now" })).toHaveAttribute("href", "/shop");
 	});
 
+	test("ERR-06 ERR-07 DASH-24 a lost connection says so and can be retried, and lists that are not found are empty", async ({
+		page,
+		complaints,
+	}) => {
+		await makeAccount(page, newEmail());
+		let isLost = true;
+		await page.route("**/api/account", (route) => (isLost ? route.abort() : route.fulfill({ status: 404, json: [] })));
+		await page.goto("/account");
+		await expect(page.getByRole("alert")).toContainText(
+			"Failed to load dashboard: Network error. Please check your internet connection and try again.",
+		);
+		isLost = false;
+		await page.getByRole("button", { name: "Try Again" }).click();
+		await expect(panel(page).getByText("No orders yet")).toBeVisible();
+		await tab(page, "Points & Rewards").click();
+		await expect(panel(page).getByText("No points transactions yet")).toBeVisible();
+		await tab(page, "Account Settings").click();
+		await expect(panel(page).getByText("No saved addresses")).toBeVisible();
+		complaints.length = 0;
+	});
+
 	test("ORD-01 ORD-10 ORD-11 PERM-06 an order is in the history with its receipt", async ({ page }) => {
 		const { number } = await openWithOrder(page);
 		const card = panel(page).getByRole("article");
@@ -126,7 +147,7 @@ test.describe("a member's dashboard", () => {
 		const { email, number } = await openWithOrder(page);
 		const guest = await browser.newPage({ baseURL, locale: "en-US" });
 		await guest.goto("/order-status");
-		await guest.getByLabel("Order Number").fill(number.toLowerCase());
+		await guest.getByLabel("Order number").fill(number.toLowerCase());
 		await guest.getByLabel("Email").fill("somebody.else@example.com");
 		await guest.getByRole("button", { name: "Find my order" }).click();
 		await expect(guest.getByRole("alert")).toContainText("We couldn’t find an order");

@@ -63,8 +63,8 @@ test.describe("on a phone", () => {
 		expect(ground.alpha).toBeGreaterThan(0.8);
 		expect(dots).toHaveLength(5);
 		for (const { left, right, top, bottom } of dots) {
-			expect(left).toBeGreaterThan(ground.left);
-			expect(right).toBeLessThan(ground.right);
+			expect(left).toBeGreaterThanOrEqual(ground.left);
+			expect(right).toBeLessThanOrEqual(ground.right);
 			expect(top).toBeGreaterThan(ground.top);
 			expect(bottom).toBeLessThan(ground.bottom);
 		}

@@ -1,5 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { TRIAL_PACK_ID } from "#shop/selling/catalog/catalog.rules.ts";
+import { expectNoSidewaysScroll } from "#tests/browser/support/expect-accessible.ts";
+import { linkInMail, newEmail, PASSWORD } from "#tests/browser/support/member.ts";
 import { expect, test, untilLive } from "#tests/browser/support/shopper.ts";
 
 const PRODUCTS = [1, 2, 3, 4, 5, 6, 7];
@@ -125,3 +127,19 @@ function isOnTop(part: Locator): Promise<boolean> {
 		return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 	});
 }
+
+test("an email fits the window, also where that is hardly wider than the email", async ({ page, request, baseURL }) => {
+	const email = newEmail();
+	const response = await request.post("/api/auth/sign-up/email", {
+		data: { name: "Ana Díaz", email, password: PASSWORD },
+		headers: { origin: baseURL ?? "", "sec-fetch-site": "same-origin" },
+	});
+	expect(response.ok()).toBe(true);
+	await linkInMail(request, email);
+	const { emails } = await (await request.get(`/dev/mailbox.json?to=${email}`)).json();
+	await page.goto(`/dev/mailbox/${emails[0].id}/html`);
+	for (const width of [320, 599, 600, 616, 631, 640, 641]) {
+		await page.setViewportSize({ width, height: 800 });
+		await expectNoSidewaysScroll(page, `the email at ${width} px`);
+	}
+});

@@ -117,18 +117,23 @@ for (const [reducedMotion, isSmooth] of [
 	});
 }
 
-test("the image of a card becomes the image of the product's page", async ({ page }) => {
+test("the image of a card becomes the image of the product's page, and passes below the header", async ({ page }) => {
 	await page.addInitScript(() => {
 		const start = document.startViewTransition.bind(document);
 		const named = () => document.querySelectorAll("[class*='view-transition-name']").length;
 		const seen: number[] = [];
-		Object.assign(window, { seen });
+		const header: string[] = [];
+		Object.assign(window, { seen, header });
 		document.startViewTransition = ((update: () => Promise<void>) => {
 			seen.push(named());
-			return start(async () => {
+			const transition = start(async () => {
 				await update();
 				seen.push(named());
 			});
+			transition.ready.then(() => {
+				header.push(getComputedStyle(document.documentElement, "::view-transition-group(site-header)").zIndex);
+			});
+			return transition;
 		}) as typeof document.startViewTransition;
 	});
 	await page.goto("/shop");
@@ -137,6 +142,8 @@ test("the image of a card becomes the image of the product's page", async ({ pag
 	await expect(page).toHaveURL("/product/2");
 	await expect(page.getByRole("button", { name: "Add to Cart" })).toBeVisible();
 	await expect.poll(() => page.evaluate(() => (window as unknown as { seen: number[] }).seen)).toEqual([1, 1]);
+	// The image's own group has none.
+	await expect.poll(() => page.evaluate(() => (window as unknown as { header: string[] }).header)).toEqual(["1"]);
 });
 
 for (const width of [320, 340, 360, 375]) {
