@@ -17,7 +17,7 @@ import { holdScripts } from "./page-scripts/hold-scripts.ts";
 import { SCRIPTS_HEADER, vouchForScripts } from "./page-scripts/vouch-for-scripts.ts";
 import { infoOf } from "./request.ts";
 
-await Promise.all(LANGUAGES.map(loadDictionary));
+await Promise.all(LANGUAGES.map((language) => loadDictionary(language)));
 
 /** How long a page may render, in ms, before missing parts are abandoned. */
 export const streamTimeout = 5000;

@@ -1,4 +1,4 @@
-import { loadChunk } from "#app/load-chunk.ts";
+import type { loadChunk } from "#app/load-chunk.ts";
 import type { Translate } from "#i18n/create-translate.ts";
 import type { Translation } from "#i18n/text-keys.ts";
 import type { storefront as english } from "./en/storefront.ts";
@@ -9,10 +9,13 @@ type Storefront = Translation<typeof english>;
 /** One chunk per language, so that a visitor loads only one. */
 const loaded: { en?: typeof english; es?: Storefront } = {};
 
-/** Loads a language's texts, once. The server loads both at startup, the browser one before hydration. */
-export async function loadDictionary(language: Language): Promise<void> {
-	if (language === "en") loaded.en ??= (await loadChunk(import("./en/storefront.ts"))).storefront;
-	else loaded.es ??= (await loadChunk(import("./es/storefront.ts"))).storefront;
+/**
+ * Loads a language's texts, once. The server loads both at startup, the browser one before hydration, where they are on
+ * their way already; texts that are asked for later come by `loadChunk`.
+ */
+export async function loadDictionary(language: Language, load: typeof loadChunk = (chunk) => chunk()): Promise<void> {
+	if (language === "en") loaded.en ??= (await load(() => import("./en/storefront.ts"))).storefront;
+	else loaded.es ??= (await load(() => import("./es/storefront.ts"))).storefront;
 }
 
 /** For code that shows both languages and comes with their texts. */

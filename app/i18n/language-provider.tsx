@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from "react";
+import { loadChunk } from "#app/load-chunk.ts";
 import { createTranslate, type Translate } from "#i18n/create-translate.ts";
 import type { Texts } from "#i18n/text-keys.ts";
 import { loadDictionary, type StorefrontTranslate, storefrontTexts } from "./dictionaries.ts";
@@ -21,7 +22,7 @@ export function LanguageProvider({ initial, children }: { initial: Language; chi
 	const language = chosen ?? initial;
 
 	const chooseLanguage = useCallback(async (next: Language) => {
-		await loadDictionary(next);
+		await loadDictionary(next, loadChunk);
 		rememberLanguage(next);
 		setChosen(next);
 	}, []);

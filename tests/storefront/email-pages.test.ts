@@ -3,6 +3,7 @@ import { transaction } from "#shop/kernel/context.ts";
 import { isSuppressed } from "#shop/kernel/email-preferences/email-preferences.ts";
 import { unsubscribeUrl } from "#shop/kernel/email-preferences/unsubscribe-link.ts";
 import { createAlertKey } from "#shop/selling/stock-alerts/confirm-stock-alert.ts";
+import { SAME_REQUEST_MS } from "#shop/selling/stock-alerts/stock-alert.rules.ts";
 import { countWaitingAlerts } from "#shop/selling/stock-alerts/stock-alerts.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
 import { openTestDatabase } from "#tests/support/databases.ts";
@@ -73,6 +74,22 @@ describe("the pages of links in emails, without scripts", async () => {
 				expect(response.headers["cache-control"]).toBe("private, no-store");
 			}
 		}
+	});
+
+	test("D-160 D-151 a form of a sold-out product that a double tap posts twice brings one email", async () => {
+		const { post } = await openFormServer(opened);
+		await transaction(system, async (tx) => {
+			await tx.updateTable("products").set({ soldOut: true }).where("id", "=", 3).execute();
+		});
+		const tap = (email: string) => post("/product/3", { email });
+		for (const { status } of await Promise.all([tap("tap@example.com"), tap("TAP@example.com")]))
+			expect(status).toBe(200);
+		opened.clock.at += SAME_REQUEST_MS - 1;
+		await tap("tap@example.com");
+		const queued = await transaction(system, (tx) =>
+			tx.selectFrom("outbox").select("recipient").where("kind", "=", "stock_alert_confirmation").execute(),
+		);
+		expect(queued.map(({ recipient }) => recipient.toLowerCase())).toEqual(["tap@example.com"]);
 	});
 
 	test("D-151 opening the link of a request asks, and only its button confirms", async () => {

@@ -12,6 +12,7 @@ import { releaseStock, reserveStock } from "#shop/selling/catalog/stock.ts";
 import { addAccount } from "#shop/selling/points/testing/add-order.ts";
 import { confirmStockAlert, findRequestedAlert } from "#shop/selling/stock-alerts/confirm-stock-alert.ts";
 import { requestStockAlert } from "#shop/selling/stock-alerts/request-stock-alert.ts";
+import { SAME_REQUEST_MS } from "#shop/selling/stock-alerts/stock-alert.rules.ts";
 import { countWaitingAlerts, deleteOldStockAlerts, sendStockAlerts } from "#shop/selling/stock-alerts/stock-alerts.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
 import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
@@ -256,7 +257,7 @@ describe.each(oneDatabase)("D-151 stock alerts on the %s database", async (kind)
 		];
 		for (const email of requested) {
 			expect((await ask({ product_id: 2, email })).status).toBe(201);
-			clock.at += 1;
+			clock.at += SAME_REQUEST_MS;
 		}
 		const links = await takeLinks();
 		expect(links).toHaveLength(5);

@@ -32,6 +32,11 @@ export function openSignInAgain(email: string): void {
 	if (dialog.get()?.again !== email) dialog.set({ mode: "sign-in", signUpLink: null, again: email });
 }
 
+/** Opens the dialog as it was. */
+export function reopenSignIn(before: OpenDialog): void {
+	dialog.set(before);
+}
+
 /** Calls `listener` once the dialog is closed. @returns a function that unsubscribes */
 export function onSignInClosed(listener: () => void): () => void {
 	return dialog.subscribe(() => dialog.get() === null && listener());

@@ -21,6 +21,7 @@ export const layout = {
 	to_dark_theme: "Switch to dark theme",
 	to_light_theme: "Switch to light theme",
 	language: "Language",
+	sign_in_failed: "We couldn’t open the sign-in form. Check your connection and try again.",
 	language_failed: "We couldn’t switch to {language}. Check your connection and try again.",
 	change_language: "Change",
 	sign_in: "Sign In",

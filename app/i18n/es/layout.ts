@@ -23,6 +23,7 @@ export const layout: Readonly<Record<keyof typeof english, string>> = {
 	to_dark_theme: "Cambiar al tema oscuro",
 	to_light_theme: "Cambiar al tema claro",
 	language: "Idioma",
+	sign_in_failed: "No pudimos abrir el formulario para iniciar sesión. Revisa tu conexión e inténtalo de nuevo.",
 	language_failed: "No pudimos cambiar a {language}. Revisa tu conexión e inténtalo de nuevo.",
 	change_language: "Cambiar",
 	sign_in: "Iniciar sesión",

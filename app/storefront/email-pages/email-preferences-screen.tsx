@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { useNativeForm } from "#app/forms/use-native-form.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { emailPageTexts } from "#app/i18n/texts/email-page-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
@@ -12,6 +13,7 @@ type EmailPreferencesScreenProps = { preferences: EmailPreferences | null; isSav
 export function EmailPreferencesScreen({ preferences, isSaved }: EmailPreferencesScreenProps) {
 	const t = useT(emailPageTexts);
 	const { pathname, search } = useLocation();
+	const form = useNativeForm();
 	if (preferences === null) return <BrokenLink />;
 	const { email, subscribed } = preferences;
 	return (
@@ -25,7 +27,7 @@ export function EmailPreferencesScreen({ preferences, isSaved }: EmailPreference
 					</Alert>
 				)}
 			</div>
-			<form method="post" action={`${pathname}${search}`} className="card mt-6 flex flex-col gap-5 p-5 sm:p-8">
+			<form {...form.props} action={`${pathname}${search}`} className="card mt-6 flex flex-col gap-5 p-5 sm:p-8">
 				<fieldset className="flex flex-col gap-4">
 					<legend className="mb-4 text-subheading font-bold">{t("preferences_legend")}</legend>
 					{EMAIL_TOPICS.map((topic) => (
@@ -45,10 +47,17 @@ export function EmailPreferencesScreen({ preferences, isSaved }: EmailPreference
 					))}
 				</fieldset>
 				<div className="flex flex-wrap gap-3">
-					<Button type="submit" name="intent" value="save" className="max-sm:w-full">
+					<Button type="submit" name="intent" value="save" isBusy={form.sent === "save"} className="max-sm:w-full">
 						{t("preferences_save")}
 					</Button>
-					<Button type="submit" name="intent" value="none" variant="secondary" className="max-sm:w-full">
+					<Button
+						type="submit"
+						name="intent"
+						value="none"
+						variant="secondary"
+						isBusy={form.sent === "none"}
+						className="max-sm:w-full"
+					>
 						{t("preferences_none")}
 					</Button>
 				</div>

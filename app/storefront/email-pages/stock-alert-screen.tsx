@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { useNativeForm } from "#app/forms/use-native-form.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { emailPageTexts } from "#app/i18n/texts/email-page-texts.ts";
 import { Button, LinkButton } from "#app/interface/button.tsx";
@@ -11,6 +12,7 @@ import { BrokenLink } from "./broken-link.tsx";
 export function StockAlertScreen({ alert }: { alert: RequestedAlert | null }) {
 	const t = useT(emailPageTexts);
 	const { pathname, search } = useLocation();
+	const form = useNativeForm();
 	if (alert === null) return <BrokenLink />;
 	const { email, productName: product, productId, isConfirmed } = alert;
 	if (isConfirmed) {
@@ -24,8 +26,8 @@ export function StockAlertScreen({ alert }: { alert: RequestedAlert | null }) {
 	}
 	return (
 		<MessageScreen title={t("alert_title")} text={t("alert_text", { email, product })} note={t("alert_note")}>
-			<form method="post" action={`${pathname}${search}`}>
-				<Button type="submit" size="large">
+			<form {...form.props} action={`${pathname}${search}`}>
+				<Button type="submit" size="large" isBusy={form.sent !== null}>
 					{t("alert_confirm")}
 				</Button>
 			</form>

@@ -6,6 +6,7 @@ import { LANGUAGE_NAMES, LANGUAGE_PARAMETER, LANGUAGES, toLanguage } from "#app/
 import { rememberLanguage, useLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { Icon } from "#app/interface/icon.tsx";
 import { showToast } from "#app/interface/toast.tsx";
+import { isChunkLoadError } from "#app/load-chunk.ts";
 import { usePagePath } from "#app/storefront/not-found/use-page-path.ts";
 
 /**
@@ -29,10 +30,10 @@ export function LanguageSelector() {
 		rest.delete(LANGUAGE_PARAMETER);
 		try {
 			await chooseLanguage(next);
-		} catch {
-			// Some browsers never load a script again that failed, and a deployment may have replaced it: the page as a whole
-			// comes in the other language.
+		} catch (error) {
 			const run = () => {
+				if (!isChunkLoadError(error) || !error.isGone) return void choose(word);
+				// A deployment has replaced the file: the page as a whole comes in the other language.
 				rememberLanguage(next);
 				const page = new URL(location.href);
 				page.search = rest.toString();

@@ -23,6 +23,9 @@ export const PASSWORD_GUESSES: ThrottleLimit = {
 export const EMAILS_TO_ADDRESS: ThrottleLimit = { burst: 5, free: 3, leakMs: 12 * MINUTE_MS };
 export const CALLS_OF_ADDRESS: ThrottleLimit = { burst: 20, free: 10, leakMs: 3 * MINUTE_MS };
 
+/** A form that is sent twice by a double tap asks for one email. */
+export const SAME_EMAIL: ThrottleLimit = { burst: 1, free: 1, leakMs: 10 * SECOND_MS };
+
 /** Sign-ups per browser, and for all unknown browsers of an IP address. */
 export const SIGN_UPS_OF_BROWSER: ThrottleLimit = { burst: 6, free: 3, leakMs: 10 * MINUTE_MS };
 export const NEW_BROWSERS_OF_ADDRESS: ThrottleLimit = { burst: 12, free: 6, leakMs: 5 * MINUTE_MS };

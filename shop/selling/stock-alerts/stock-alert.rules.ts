@@ -1,4 +1,4 @@
-import { DAY_MS } from "#shop/kernel/calendar.rules.ts";
+import { DAY_MS, SECOND_MS } from "#shop/kernel/calendar.rules.ts";
 import type { FieldProblem } from "#shop/kernel/errors.rules.ts";
 import { checkEmail, cleanText, fieldProblems } from "#shop/kernel/form.rules.ts";
 
@@ -10,6 +10,9 @@ export const SENT_ALERT_KEPT_DAYS = 30;
 
 /** An alert for a product that never came back is deleted after a year. */
 export const WAITING_ALERT_KEPT_MS = 365 * DAY_MS;
+
+/** A form that is sent twice by a double tap is one request; who asks again later gets another email. */
+export const SAME_REQUEST_MS = 10 * SECOND_MS;
 
 /** So long an address can confirm a request; one that was not confirmed is deleted then. */
 export const CONFIRMATION_KEPT_MS = 7 * DAY_MS;

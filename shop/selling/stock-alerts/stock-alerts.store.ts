@@ -2,10 +2,11 @@ import { sql, type Transaction } from "kysely";
 import { asInstant } from "#platform/database/columns/instants.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import type { Language } from "#shop/kernel/language.rules.ts";
+import { SAME_REQUEST_MS } from "./stock-alert.rules.ts";
 
 /**
  * Remembers a request that its addressee has to confirm. One that is there already begins again.
- * @returns its id; null if the address waits for the product already
+ * @returns its id; null if the address waits for the product already, or asked a moment ago
  */
 export async function upsertStockAlert(
 	tx: Transaction<Schema>,
@@ -16,7 +17,8 @@ export async function upsertStockAlert(
 		insert into stock_alerts (id, product_id, email, language, created_at, confirmed_at)
 		values (${id}, ${productId}, ${email}, ${language}, ${asInstant(at)}, null)
 		on conflict (product_id, lower(email)) where sent_at is null
-			do update set language = excluded.language, created_at = excluded.created_at where stock_alerts.confirmed_at is null
+			do update set language = excluded.language, created_at = excluded.created_at
+			where stock_alerts.confirmed_at is null and stock_alerts.created_at <= ${asInstant(at - SAME_REQUEST_MS)}
 		returning id
 	`.execute(tx);
 	return rows[0]?.id ?? null;

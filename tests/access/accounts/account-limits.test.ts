@@ -5,7 +5,9 @@ import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestAccounts, PASSWORD } from "#tests/support/open-test-accounts.ts";
 
 describe.each(oneDatabase)("bad input and guessing on the %s database", async (kind) => {
-	const { shop, clock, newEmail, call, confirmedAccount } = await openTestAccounts(await openTestDatabase(kind));
+	const { shop, clock, newEmail, call, confirmedAccount, mailTo } = await openTestAccounts(
+		await openTestDatabase(kind),
+	);
 
 	test("AUTH-16 AUTH-42 guesses are throttled per account and per IP address, and never locked out", async () => {
 		const { email, browser } = await confirmedAccount();
@@ -70,6 +72,25 @@ describe.each(oneDatabase)("bad input and guessing on the %s database", async (k
 			// The holder of an emailed link causes no further email, so others cannot lock them out.
 			const body = { name: "A", email, password: PASSWORD, proof: createSignUpToken(shop, email) };
 			expect((await call(path, { cookie: "" }, body)).status).toBe(200);
+		},
+	);
+
+	test.each(["/request-password-reset", "/send-verification-email"] as const)(
+		"D-160 AUTH-40 %s that a double tap sends twice brings one email",
+		async (path) => {
+			const email = path === "/request-password-reset" ? (await confirmedAccount()).email : newEmail();
+			if (path === "/send-verification-email") {
+				await call("/sign-up/email", { cookie: "" }, { name: "Ana", email, password: PASSWORD });
+			}
+			await mailTo(email);
+			const ask = () => call(path, { cookie: "" }, { email });
+			const responses = await Promise.all([ask(), ask()]);
+			expect(responses[0]?.body).toEqual(responses[1]?.body);
+			expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+			expect(await mailTo(email)).toHaveLength(1);
+			clock.at += 10_000;
+			await ask();
+			expect(await mailTo(email), "who asks again later gets another").toHaveLength(1);
 		},
 	);
 

@@ -5,6 +5,7 @@ import { ADMIN_PASSWORD, expect, test } from "#tests/browser/support/admin.ts";
 import { linkInMail, makeAccount, newEmail, PASSWORD } from "#tests/browser/support/member.ts";
 import { expectSentOnce, FEW_MOMENTS, TYPED } from "#tests/browser/support/press-at-moment.ts";
 import { type Action, act, actWhenShown } from "#tests/browser/support/press-when-shown.ts";
+import { untilLive } from "#tests/browser/support/shopper.ts";
 
 test.use({ locale: "en-US" });
 
@@ -78,7 +79,36 @@ test("D-160 D-150 the email preferences of a sent email are saved once, as ticke
 	const link = pathOf(await linkInMail(page.request, BACK_IN_STOCK.askedBy, "/email-preferences", "key="));
 	const heard = await expectSentOnce(page, link, FEW_MOMENTS, false);
 	// All topics were ticked, and each was pressed.
-	expect(heard).toEqual([{ form: link, isTaken: false, values: {} }]);
+	expect(heard).toEqual([{ form: link, isTaken: false, values: { intent: "save" } }]);
+});
+
+test("D-160 D-150 Unsubscribe from all is sent once at whatever moment it is pressed", async ({ page }) => {
+	const link = pathOf(await linkInMail(page.request, BACK_IN_STOCK.askedBy, "/email-preferences", "key="));
+	const heard = await expectSentOnce(page, link, FEW_MOMENTS, false, "none");
+	expect(heard).toEqual([{ form: link, isTaken: false, values: { intent: "none" } }]);
+});
+
+test("D-160 D-150 D-151 a double tap confirms a back-in-stock email once, and unsubscribes once", async ({
+	page,
+	ownShop,
+}) => {
+	const email = newEmail();
+	const data = { product_id: SOLD_OUT.id, email };
+	await page.request.post("/api/stock-alerts", { data, headers: { origin: ownShop } });
+	const sent: string[] = [];
+	page.on("request", (request) => {
+		if (request.method() === "POST") sent.push(request.postData() ?? "");
+	});
+	await page.goto(pathOf(await linkInMail(page.request, email, "/stock-alert/", "key=")));
+	await untilLive(page);
+	await page.getByRole("main").getByRole("button").dblclick();
+	await expect(page.getByRole("heading", { name: "You’re on the list" })).toBeVisible();
+	expect(sent).toHaveLength(1);
+	await page.goto(pathOf(await linkInMail(page.request, BACK_IN_STOCK.askedBy, "/email-preferences", "key=")));
+	await untilLive(page);
+	await page.locator("button[value=none]").dblclick();
+	await expect(page.getByText("You won’t get these emails anymore.")).toBeVisible();
+	expect(sent.slice(1)).toEqual([expect.stringContaining("intent=none")]);
 });
 
 function pathOf(link: string): string {

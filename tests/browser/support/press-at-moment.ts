@@ -29,7 +29,8 @@ export const TYPED: Readonly<Record<string, string>> = {
  */
 export async function pressAtMoments(page: Page): Promise<void> {
 	await page.addInitScript((typed) => {
-		const [, all, moment] = /^(buttons )?(\d*)$/.exec(window.name) ?? [];
+		const [, all, value, moment] = /^(buttons )?(?:button=(\w+) )?(\d*)$/.exec(window.name) ?? [];
+		const submit = value === undefined ? "button[type=submit]" : `button[type=submit][value=${value}]`;
 		const wanted = Number(moment || "0");
 		const state = {
 			heard: [] as unknown[],
@@ -93,7 +94,7 @@ export async function pressAtMoments(page: Page): Promise<void> {
 					for (const type of ["input", "focusout"]) field.dispatchEvent(new Event(type, { bubbles: true }));
 				}
 				for (const box of form.querySelectorAll<HTMLInputElement>("input[type=checkbox]")) box.click();
-				form.querySelector<HTMLButtonElement>("button[type=submit]")?.click();
+				form.querySelector<HTMLButtonElement>(submit)?.click();
 			}
 		};
 		const step = () => {
@@ -103,7 +104,9 @@ export async function pressAtMoments(page: Page): Promise<void> {
 
 		addEventListener("submit", (event) => {
 			const form = event.target as HTMLFormElement;
-			const values = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+			const values = Object.fromEntries(
+				[...new FormData(form, event.submitter)].map(([name, value]) => [name, String(value)]),
+			);
 			state.heard.push({ form: nameOf(form), isTaken: event.defaultPrevented, values });
 			// Nothing leaves the page.
 			event.preventDefault();
@@ -161,8 +164,8 @@ async function open(page: Page, path: string, name: string): Promise<void> {
 }
 
 /** Opens the page, uses it at that moment, and returns what its forms did. */
-async function heardAt(page: Page, path: string, moment: number): Promise<Heard> {
-	await open(page, path, String(moment));
+async function heardAt(page: Page, path: string, moment: number, button: string): Promise<Heard> {
+	await open(page, path, button === "" ? String(moment) : `button=${button} ${moment}`);
 	// Nothing waits any more, and nothing more is about to happen.
 	await page.waitForFunction(
 		() =>
@@ -187,6 +190,8 @@ export async function expectSentOnce(
 	path: string,
 	moments: readonly number[],
 	isTakenByScripts: boolean,
+	/** Of its buttons the one with this value; the first if there is none. */
+	button = "",
 ): Promise<Heard> {
 	const calls: string[] = [];
 	// The requests stay open: what counts is which were made.
@@ -201,7 +206,7 @@ export async function expectSentOnce(
 	for (const moment of moments) {
 		calls.length = 0;
 		await page.evaluate(() => localStorage.clear());
-		const heard = await heardAt(page, path, moment);
+		const heard = await heardAt(page, path, moment, button);
 		const cart = await page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "{}").items);
 		outcomes.push({ heard, calls: calls.filter((call) => !call.includes("/api/auth/")), cart });
 	}

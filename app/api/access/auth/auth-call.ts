@@ -21,7 +21,7 @@ import { type AuthOutcome, AuthRejection, signedIn, unconfirmed } from "./auth-r
 import { parseDeviceTokens } from "./device-cookie.ts";
 import { browserOf, knowBrowser, markBrowser, newBrowserToken } from "./known-browser.ts";
 import { callLibrary } from "./library-call.ts";
-import { limitAuthCall } from "./limit-auth-call.ts";
+import { asksAgain, limitAuthCall } from "./limit-auth-call.ts";
 import { signInByLink, signInByPassword } from "./sign-in.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -95,9 +95,10 @@ async function authenticate(
 	await limitAuthCall(shop, call, body, { ip: clientIp, browser: browserOf(request, context) }, isEmailVerified);
 	const work =
 		call === "/sign-up/email"
-			? signUp(body, { isEmailVerified, ...origin }, request, context)
-			: setPassword(call, body, request, context);
-	return await work.finally(delay);
+			? () => signUp(body, { isEmailVerified, ...origin }, request, context)
+			: () => setPassword(call, body, request, context);
+	const isAgain = await asksAgain(shop, call, body);
+	return await (isAgain ? Promise.resolve(unconfirmed()) : work()).finally(delay);
 }
 
 /**

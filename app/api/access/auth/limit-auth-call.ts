@@ -3,10 +3,12 @@ import {
 	EMAILS_TO_ADDRESS,
 	NEW_BROWSERS_OF_ADDRESS,
 	PASSWORD_GUESSES,
+	SAME_EMAIL,
 	SIGN_UPS_OF_BROWSER,
 } from "#shop/access/limits/throttle.rules.ts";
 import { throttle } from "#shop/access/limits/throttle.ts";
 import type { Shop } from "#shop/kernel/context.ts";
+import { isShopError } from "#shop/kernel/errors.rules.ts";
 import type { AuthBody, AuthCall } from "./auth.schema.ts";
 
 /** The caller's IP address (null for this machine) and the browser's signed token, if any. */
@@ -39,6 +41,19 @@ export async function limitAuthCall(
 	if (call === "/sign-up/email") await limitSignUp(shop, { ip, browser });
 	if (email === undefined || isEmailVerified) return;
 	await throttle(shop, { action, who: email, limit: EMAILS_TO_ADDRESS });
+}
+
+/** Whether this call asks for an email that was asked for a moment ago, as a double tap does without scripts. */
+export async function asksAgain(shop: Shop, call: AuthCall, { email }: AuthBody): Promise<boolean> {
+	const action = EMAILS[call];
+	if (action === undefined || call === "/sign-up/email" || email === undefined) return false;
+	try {
+		await throttle(shop, { action: `same ${action}`, who: email, limit: SAME_EMAIL });
+		return false;
+	} catch (error) {
+		if (!isShopError(error, "too_many_requests")) throw error;
+		return true;
+	}
 }
 
 /**
