@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { listFiles } from "#tests/architecture/list-files.ts";
 import { errorClassesIn, findErrorClassChecks, findModuleState } from "./find-module-state.ts";
-import { listFiles } from "./list-files.ts";
 
 const PRODUCT = /^(?:app|i18n|platform|postgrest|sandbox|server|shop)\/.*(?<!\.test|\.spec|\.d)\.tsx?$/;
 const sources = listFiles()
