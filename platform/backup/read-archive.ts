@@ -12,6 +12,9 @@ import {
 	headSchema,
 	MANIFEST_PATH,
 	manifestSchema,
+	SECRETS_PATH,
+	TABLES_FOLDER,
+	UPLOADS_FOLDER,
 } from "./manifest.ts";
 import { sha256 } from "./write-archive.ts";
 
@@ -24,7 +27,8 @@ const MAX_JSON_BYTES = 256 * 1024 * 1024;
 export const MAX_PIECE_BYTES = 64 * 1024 * 1024;
 
 /**
- * Reads a backup once, and checks that it is whole: every file in the manifest is there with its checksum, and no other.
+ * Reads a backup once, and checks that it is whole: every file in the manifest is there with its checksum, and no other, and
+ * each is of a kind that is restored.
  * @throws BackupError that says what is wrong with it
  */
 export async function verifyArchive(file: string, passphrase: string | null): Promise<Backup> {
@@ -59,10 +63,18 @@ export async function verifyArchive(file: string, passphrase: string | null): Pr
 	const head = parse(file, HEAD_PATH, texts.get(HEAD_PATH), headSchema);
 	const manifest = parse(file, MANIFEST_PATH, manifestBytes, manifestSchema);
 	for (const entry of manifest.entries) {
+		if (!isRestored(entry.path)) throw new BackupError(`${file} has a file that no backup has (${entry.path}).`);
 		if (digests.get(entry.path) !== entry.sha256) throw damaged(file, entry.path);
 	}
 	if (digests.size !== manifest.entries.length + 2) throw damaged(file, "the list of its files");
 	return { head, manifest };
+}
+
+/** The rest of a backup: its first file, and those that describe it. */
+function isRestored(path: string): boolean {
+	return (
+		path === HEAD_PATH || path === SECRETS_PATH || path.startsWith(TABLES_FOLDER) || path.startsWith(UPLOADS_FOLDER)
+	);
 }
 
 /**

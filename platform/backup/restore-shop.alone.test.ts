@@ -236,6 +236,17 @@ describe("a backup of an embedded shop", () => {
 		expect(readdirSync(target)).not.toContain("database");
 	});
 
+	test("with a file that no backup has is rejected, and leaves nothing", async () => {
+		const [target, odd] = [newFolder(), join(newFolder(), "odd.tar")];
+		const head = JSON.parse(String((await readArchive(file, PASSPHRASE).next()).value?.bytes));
+		await writeArchive(odd, head, async ({ add }) => {
+			await add("notes/run.sh", Buffer.from("rm"));
+			return { tables: [], sequences: [], missingUploads: [], secrets: "none" };
+		});
+		await expect(restore(target, { from: odd })).rejects.toThrow("has a file that no backup has (notes/run.sh).");
+		expect(readdirSync(target)).toEqual([]);
+	});
+
 	test("of a newer shop, another tar file, and a missing file are rejected", async () => {
 		const target = newFolder();
 		const head = JSON.parse(String((await readArchive(file, PASSPHRASE).next()).value?.bytes));
