@@ -170,6 +170,14 @@ describe("a caller on the same machine", () => {
 		await ask("/api/a", forwarded);
 		await ask("/api/a", forwarded);
 		expect(warned).toEqual([expect.stringContaining("TRUST_PROXY")]);
+		const elsewhere = await openHttpServer(isLocal, {
+			before: (incoming, _, next) => {
+				Object.defineProperty(incoming.socket, "remoteAddress", { value: "203.0.113.7" });
+				next();
+			},
+		});
+		await elsewhere.ask("/api/a", forwarded);
+		expect(elsewhere.warned, "anyone may send such a header").toEqual([]);
 		const counted = await openHttpServer(isLocal, { trustedProxies: 1 });
 		await counted.ask("/api/a", forwarded);
 		expect(counted.warned).toEqual([]);

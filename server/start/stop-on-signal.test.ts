@@ -3,15 +3,18 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { expect, onTestFinished, test } from "vitest";
 
-/** A process that opens three things, says "open", does `work` when it gets a line, and prints what it closes. */
-async function start(work = "") {
+/**
+ * A process that opens three things, says "open", does `work` when it gets a line, and prints what it closes; the newest
+ * is closed once `closing` is done.
+ */
+async function start(work = "", closing = "") {
 	const script = `
 		import { stopOnSignal } from "#server/start/stop-on-signal.ts";
 		const log = { error: ({ err }, text) => console.log(text + ": " + err.message) };
 		const { whenStopped } = stopOnSignal(log);
 		whenStopped(async () => console.log("closed first"));
 		whenStopped(async () => { throw new Error("stuck"); });
-		whenStopped(async (isHurried) => console.log("closed last", isHurried));
+		whenStopped(async (isHurried) => { console.log("closed last", isHurried); ${closing} });
 		process.stdin.once("data", () => { ${work} });
 		setInterval(() => {}, 1000);
 		console.log("open");`;
@@ -51,6 +54,19 @@ test.each([
 		expect(await end()).toEqual({ code: 0, lines: CLOSED(hurried) });
 	},
 );
+
+test("a second signal while the process closes neither closes anything again nor cuts it short", async () => {
+	const asked = 'process.once("SIGINT", () => console.log("asked again"));';
+	const line = 'await new Promise((done) => process.stdin.once("data", done));';
+	const { kill, said, go, end } = await start("", asked + line);
+	kill("SIGTERM");
+	await said("closed last");
+	kill("SIGINT");
+	await said("asked again");
+	go();
+	const [last, ...others] = CLOSED(false);
+	expect(await end()).toEqual({ code: 0, lines: [last, "asked again", ...others] });
+});
 
 test("an exception that nobody catches closes what it can, and the supervisor sees a failure", async () => {
 	const { go, end } = await start('throw new Error("half done");');

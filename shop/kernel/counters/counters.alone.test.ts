@@ -129,6 +129,16 @@ describe.each(databaseKinds)("AREV-01 AACT-05 stored counts on the %s database",
 		expect(await run(DIFFERENCES)).toEqual([]);
 	});
 
+	test("are rolled up whole, however small the batches are", async () => {
+		await rollUpCounters(system);
+		const add = ACTION_TYPES.write().join(";");
+		for (let added = 0; added < 5; added++) await run(add);
+		expect((await run("select 1 from tally_changes")).length).toBeGreaterThan(4);
+		await rollUpCounters(system, 2);
+		expect(await run("select 1 from tally_changes")).toEqual([]);
+		expect(await run(DIFFERENCES)).toEqual([]);
+	});
+
 	test("include the rows that existed before the migration", async () => {
 		const connection = await connect(kind);
 		for (const { name, script } of readMigrations()) {

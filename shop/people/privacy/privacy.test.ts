@@ -156,7 +156,18 @@ describe.each(databaseKinds)("a customer's own data on the %s database", async (
 				('a change', ${email.toUpperCase()}, now())`.execute(tx);
 		});
 		const before = await inShop((tx) => sql<{ count: number }>`select count(*) from orders`.execute(tx));
+		const [order] = await inShop((tx) =>
+			tx.selectFrom("orders").select("id").where("userId", "=", customer.caller.userId).execute(),
+		);
+		clock.at += DAY_MS;
 		await deleteOwnAccount(customer);
+		const cleared = (tx: ShopTransaction) =>
+			tx
+				.selectFrom("orders")
+				.select("updatedAt")
+				.where("id", "=", order?.id ?? "")
+				.executeTakeFirst();
+		expect(await inShop(cleared), "who follows changes hears of it").toEqual({ updatedAt: clock.at });
 		const after = await inShop((tx) => sql<{ count: number }>`select count(*) from orders`.execute(tx));
 		expect(after.rows).toEqual(before.rows);
 
@@ -165,6 +176,38 @@ describe.each(databaseKinds)("a customer's own data on the %s database", async (
 		]);
 		await expect(exportOwnData(customer)).rejects.toSatisfy((error) => isShopError(error, "unauthenticated"));
 	});
+
+	test.runIf(kind === "server")(
+		"a payment that begins while its account is being deleted keeps the account",
+		async () => {
+			const { customer } = await newCustomer("shipped");
+			const [isHeld, isOver] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+			const paying = inShop(async (tx) => {
+				await sql`insert into checkouts (id, state, user_id, fingerprint, subtotal_cents, tax_cents, shipping_cents,
+				shipping_method, total_cents, created_at, expires_at) values (${crypto.randomUUID()}, 'open', ${customer.caller.userId},
+				'f', 500, 0, 0, 'none', 500, now(), now())`.execute(tx);
+				isHeld.resolve();
+				await isOver.promise;
+			});
+			await isHeld.promise;
+			const outcome = deleteOwnAccount(customer).then(
+				() => "deleted",
+				(error: { code: string }) => error.code,
+			);
+			const isWaiting = async () => {
+				const { rows } = await inShop((tx) =>
+					sql`select 1 from pg_locks waiting join pg_locks held on held.pid = waiting.pid
+					and held.database = (select oid from pg_database where datname = current_database())
+					where not waiting.granted`.execute(tx),
+				);
+				return rows.length > 0;
+			};
+			await expect.poll(isWaiting, { timeout: 100_000 }).toBe(true);
+			isOver.resolve();
+			await paying;
+			expect(await outcome).toBe("account_in_use");
+		},
+	);
 
 	/** The rows of all tables with any of the texts. */
 	function findTraces(texts: readonly string[]): Promise<{ table: string; row: unknown }[]> {

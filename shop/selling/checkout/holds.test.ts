@@ -5,6 +5,7 @@ import { findViolations } from "#shop/operations/invariants/find-violations.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { guestRequest, openTestShop } from "#tests/support/open-test-shop.ts";
 import { CHECKOUT_HOLD_MS, canOpenPage } from "./checkout.rules.ts";
+import { holdCheckout } from "./hold-checkout.ts";
 import { reconcileCheckouts } from "./reconcile-checkouts.ts";
 import { releaseCheckout, releaseUnopenedCheckouts } from "./release-checkout.ts";
 import { startCheckout } from "./start-checkout.ts";
@@ -102,6 +103,27 @@ describe.each(databaseKinds)("how many holds, and for how long, on the %s databa
 		expect(await reconcileCheckouts(shop)).toEqual({ completed: 0, released: 0, failed: 0 });
 		clock.at += 1;
 		expect(await reconcileCheckouts(shop)).toEqual({ completed: 1, released: 0, failed: 0 });
+	});
+
+	test("D-13 more payments and holds than a batch are settled by the next run, the oldest first", async () => {
+		const sessions = [];
+		for (const quantity of [1, 1, 1]) {
+			sessions.push((await open({}, 2, quantity)).sessionId);
+			clock.at += 1;
+		}
+		sandbox.misbehave({ webhooks: { lose: 1 } });
+		for (const sessionId of sessions) await pay(sessionId);
+		await sandbox.flushWebhooks();
+		clock.at += 3 * MINUTE_MS;
+		expect(await reconcileCheckouts(shop, 2)).toMatchObject({ completed: 2 });
+		expect(await reconcileCheckouts(shop, 2)).toMatchObject({ completed: 1 });
+		sandbox.misbehave({ webhooks: { lose: 0 } });
+
+		for (let left = 0; left < 3; left++) {
+			await holdCheckout(system, shop.caller, guestRequest([{ id: 2, quantity: 1 }]));
+		}
+		clock.at += MINUTE_MS;
+		expect([await releaseUnopenedCheckouts(shop, 2), await releaseUnopenedCheckouts(shop, 2)]).toEqual([2, 1]);
 	});
 
 	test("D-13 a clock that was ahead and was set back leaves no stock held, and no address without the last units", async () => {

@@ -9,13 +9,16 @@ const BATCH = 500;
 /**
  * Settles every open checkout older than RECONCILE_AFTER_MS and repairs what lost webhooks, crashes and lost responses
  * left behind: paid ones become orders, expired ones are released (D-13). Runs at startup and as a job, in several
- * processes at once if need be.
+ * processes at once if need be. Looks at `batch` of them, oldest first; the next run takes the rest.
  * @returns how many checkouts it repaired
  */
-export async function reconcileCheckouts(shop: Shop): Promise<{ completed: number; released: number; failed: number }> {
+export async function reconcileCheckouts(
+	shop: Shop,
+	batch = BATCH,
+): Promise<{ completed: number; released: number; failed: number }> {
 	const system = asSystem(shop);
 	const fresh = { now: shop.clock.now(), ageMs: RECONCILE_AFTER_MS };
-	const checkouts = await transaction(system, (tx) => selectOpenCheckouts(tx, fresh, BATCH));
+	const checkouts = await transaction(system, (tx) => selectOpenCheckouts(tx, fresh, batch));
 	const repaired = { completed: 0, released: 0, failed: 0 };
 	for (const checkout of checkouts) {
 		try {

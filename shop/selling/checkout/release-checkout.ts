@@ -27,13 +27,13 @@ const BATCH = 500;
 
 /**
  * Releases holds that a crash left without a payment page. Needs no provider call, so it runs every few seconds;
- * several processes may run it at once.
+ * several processes may run it at once. Looks at `batch` of them, oldest first; the next run takes the rest.
  * @returns how many checkouts it released
  */
-export async function releaseUnopenedCheckouts(shop: Shop): Promise<number> {
+export async function releaseUnopenedCheckouts(shop: Shop, batch = BATCH): Promise<number> {
 	const system = inReserve(asSystem(shop));
 	const fresh = { now: shop.clock.now(), ageMs: UNOPENED_HOLD_MS };
-	const ids = await transaction(system, (tx) => selectUnopenedCheckouts(tx, fresh, BATCH));
+	const ids = await transaction(system, (tx) => selectUnopenedCheckouts(tx, fresh, batch));
 	let released = 0;
 	for (const id of ids) if (await releaseCheckout(system, id, { ifUnopened: true })) released += 1;
 	if (released > 0) shop.log.info({ released }, "released holds that never got a payment page");
