@@ -9,7 +9,7 @@ test("the end of a run counts what was skipped by its reason, and says at last h
 	expect(lines.map((line) => line.slice(0, 40))).toEqual([
 		"SKIPPED 3 tests: no server",
 		"SKIPPED 1 test: no network",
-		"PASSED ON A RETRY a",
+		"DEFECT, PASSED ON A RETRY a",
 		`FAILED b${"!".repeat(32)}`,
 		"FAILED c",
 		"10 passed, 2 failed",

@@ -12,7 +12,9 @@ export function describeReports(reports: readonly TestReport[]): string {
 	}
 	const lines = [
 		...[...skipped].map(([reason, count]) => `SKIPPED ${count} ${count === 1 ? "test" : "tests"}: ${reason}`),
-		...reports.flatMap(({ flaky }) => flaky).map((one) => `PASSED ON A RETRY ${one.slice(0, MAX_FAILURE_LENGTH)}`),
+		...reports
+			.flatMap(({ flaky }) => flaky)
+			.map((one) => `DEFECT, PASSED ON A RETRY ${one.slice(0, MAX_FAILURE_LENGTH)}`),
 		...failures.map((one) => `FAILED ${one.slice(0, MAX_FAILURE_LENGTH)}`),
 		`${passed} passed, ${failures.length} failed`,
 	];

@@ -43,6 +43,7 @@ export function newCheckout() {
 		"build-if-stale.mjs",
 		"build-stamp.mjs",
 		"compress-files.mjs",
+		"note-commit.mjs",
 		"with-lock.mjs",
 	]) {
 		cpSync(join("scripts", script), join(folder, "scripts", script));
