@@ -16,7 +16,18 @@ const { values } = parseArgs({
 const chosen = values.only?.split(",").map(Number) ?? FAULTS.map((_, at) => at + 1);
 let missed = 0;
 for (const number of chosen) {
-	const args = ["--plant", String(number), "--seed", "1", "--runs", values.seeds, "--days", values.days];
+	const args = [
+		"--plant",
+		String(number),
+		"--seed",
+		"1",
+		"--runs",
+		values.seeds,
+		"--days",
+		values.days,
+		"--scenario",
+		"each",
+	];
 	const { status, stdout, stderr } = spawnSync(process.execPath, ["tools/simulation/run-simulation.ts", ...args], {
 		encoding: "utf8",
 		maxBuffer: 2 ** 28,

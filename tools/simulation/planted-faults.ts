@@ -39,12 +39,6 @@ export const FAULTS: readonly Fault[] = [
 		by: `idempotencyKey: shop.ids.uuid(),`,
 	},
 	{
-		name: "two requests of one browser at a time fail",
-		file: `${CHECKOUT}/start-checkout.ts`,
-		replace: `else if (!isSecondOfBrowser(error)) throw error;`,
-		by: `else throw error;`,
-	},
-	{
 		name: "a webhook that comes twice fails",
 		file: `${CHECKOUT}/checkout.store.ts`,
 		replace: `.onConflict((conflict) => conflict.column("id").doNothing());`,

@@ -1,6 +1,5 @@
 import { databaseOn } from "../../platform/database/open.ts";
 import type { Actor, Town } from "./actors/town.ts";
-import { planArrivals } from "./arrivals.ts";
 import { codeOf, NoAnswer } from "./browser.ts";
 import { createFileStore } from "./file-store.ts";
 import { ALWAYS, IN_THE_END, type Watched } from "./invariants.ts";
@@ -9,6 +8,7 @@ import { createMailServer } from "./mail-server.ts";
 import { digest, observerShop } from "./observer.ts";
 import { openProvider } from "./provider.ts";
 import { createRandom } from "./random.ts";
+import { SCENARIOS } from "./scenarios.ts";
 import { openSharedDatabase } from "./shared-database.ts";
 import { type ShopProcess, type Surroundings, simulatedConfig, startProcess, WEBHOOK_PATH } from "./shop-process.ts";
 import type { Life } from "./simulated-process.ts";
@@ -19,6 +19,8 @@ import { createTroubles } from "./troubles.ts";
 export type Run = {
 	seed: string;
 	days: number;
+	/** Of `scenarios.ts`. */
+	scenario: string;
 	/** Stops just before this step. */
 	until?: number | undefined;
 	/** Checks what must always hold after each of these steps instead of now and then. */
@@ -57,8 +59,10 @@ export async function simulate(machine: ReturnType<typeof takeOver>, run: Run): 
 	const config = simulatedConfig(STARTS_AT);
 	const processes: (ShopProcess | null)[] = [null, null];
 	const running = () => processes.filter((process) => process !== null);
-	const arrivals = planArrivals(random.branch("arrivals"), run.days);
-	const arrivalsEnd = STARTS_AT + run.days * DAY_MS;
+	const scenario = SCENARIOS[run.scenario];
+	if (scenario === undefined) throw new Error(`there is no scenario ${run.scenario}`);
+	const arrivals = scenario.arrivals(random.branch("arrivals"), run.days);
+	const arrivalsEnd = STARTS_AT + (run.scenario === "days" ? run.days * DAY_MS : HOUR_MS);
 	let lastAct = STARTS_AT;
 	let disturbedUntil = 0;
 	let checkedAt = 0;
@@ -141,6 +145,7 @@ export async function simulate(machine: ReturnType<typeof takeOver>, run: Run): 
 				}
 			},
 		},
+		habits: scenario.habits,
 		provider,
 		mail,
 		acknowledged: [],

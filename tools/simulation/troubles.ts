@@ -24,7 +24,7 @@ export const TROUBLES = [
 	"full disk",
 ] as const;
 
-export type Trouble = (typeof TROUBLES)[number];
+export type Trouble = (typeof TROUBLES)[number] | "refund crash";
 
 /** Where processes end: mostly where something has just been done outside of them. */
 const CRASHES = [
@@ -74,6 +74,11 @@ export function createTroubles(around: Around): { begin(name: Trouble): void; en
 				back(() => {
 					life.trouble.crashIn = null;
 				});
+				return;
+			case "refund crash":
+				disturb(5000);
+				life.trouble.crashAt = "the provider answers";
+				life.trouble.crashIn = 1;
 				return;
 			case "lost connection":
 				disturb(MINUTE_MS);

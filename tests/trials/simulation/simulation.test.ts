@@ -30,5 +30,7 @@ test("a planted fault is found, with the seed, the step, what happened last and 
 	expect(code).toBe(1);
 	const [, step, seed] = /^VIOLATED by step (\d+), seed (\d+): .+$/m.exec(printed) ?? [];
 	expect(printed).toContain("what happened last:\n");
-	expect(printed).toContain(`replay: npm run simulate -- --seed ${seed} --days 0.1 --until ${step} --verbose`);
+	expect(printed).toContain(
+		`replay: npm run simulate -- --seed ${seed} --days 0.1 --scenario "days" --until ${step} --verbose`,
+	);
 });

@@ -55,13 +55,13 @@ export async function buy(
 	};
 	const first = request(lines());
 	// Two clicks, or two tabs with the same cart: they must lead to one payment.
-	const [order, other] = random.chance(0.15)
-		? await Promise.all([start(first), start(random.chance(0.5) ? first : request(lines()))])
+	const [order, other] = random.chance(town.habits.twoTabs)
+		? await Promise.all([start(first), start(random.chance(0.6) ? first : request(lines()))])
 		: [await start(first), null];
 	const opened = [order, other].filter((one) => one !== null);
 	if (opened.length === 0) return;
 	let current = random.pick(opened);
-	if (random.chance(0.15)) {
+	if (random.chance(town.habits.changes)) {
 		await wait(town, random.between(1000, 5 * MINUTE_MS));
 		const changed = await start(request(lines()));
 		// The page that was replaced may still be open in the other tab.
@@ -69,26 +69,25 @@ export async function buy(
 	}
 	await payOrNot(town, browser, current);
 	// Whatever page is still open somewhere is tried, too.
-	if (random.chance(0.5)) for (const { id } of opened) await payAt(town, id, "4242424242424242");
+	if (random.chance(town.habits.both)) for (const { id } of opened) await payAt(town, id, "4242424242424242");
 }
 
 async function payOrNot(town: Town, browser: Browser, { id }: Order): Promise<void> {
 	const { random } = town.front;
-	const card = random.chance(0.06)
+	const { failingRefund, disputed, walkAway, late, declined, payTwice } = town.habits;
+	const card = random.chance(failingRefund)
 		? FAILING_REFUND_CARD
-		: random.chance(0.04)
+		: random.chance(disputed)
 			? DISPUTED_CARD
 			: random.pick(GOOD_CARDS);
-	const way = random.next();
-	if (way < 0.12) return;
+	if (random.chance(walkAway)) return;
 	// The page stays open for half an hour; some pay in its last minutes.
-	const late = way < 0.22;
-	await wait(town, late ? random.between(28 * MINUTE_MS, 32 * MINUTE_MS) : random.between(5000, 4 * MINUTE_MS));
-	if (way > 0.9) await payAt(town, id, DECLINED_CARD);
-	const [status] =
-		way > 0.8 && way < 0.88
-			? await Promise.all([payAt(town, id, card), payAt(town, id, card)])
-			: [await payAt(town, id, card)];
+	const [first, last] = random.chance(late) ? [28 * MINUTE_MS, 32 * MINUTE_MS] : [5000, 4 * MINUTE_MS];
+	await wait(town, random.between(first, last));
+	if (random.chance(declined)) await payAt(town, id, DECLINED_CARD);
+	const [status] = random.chance(payTwice)
+		? await Promise.all([payAt(town, id, card), payAt(town, id, card)])
+		: [await payAt(town, id, card)];
 	if (status !== 200) return;
 	if (random.chance(0.25)) return;
 	for (let tries = 0; tries < 4; tries++) {

@@ -23,7 +23,34 @@ export const newMember: Actor = async (town) => {
 	if (!JSON.stringify(session).includes(email)) return;
 	town.members.set(email, { password: PASSWORD, name });
 	town.acknowledged.push({ what: `${email} is signed in`, table: "auth_users", column: "email", value: email });
-	await buyAsMember(town, browser, { email, name, min: random.between(1, 9) });
+	await buyAsMember(town, browser, { email, name, min: random.between(1, 12) });
+};
+
+/** A member who has earned a free pack, and claims it in two browsers at once. */
+export const redeemer: Actor = async (town) => {
+	const before = new Set(town.members.keys());
+	await newMember(town);
+	const email = [...town.members.keys()].find((known) => !before.has(known));
+	if (email === undefined) return;
+	const buyer = {
+		name: "Member",
+		email,
+		min: 1,
+		max: 1,
+		more: { use_account_discount: true, use_points_redemption: true },
+	};
+	for (let tries = 0; tries < 2; tries++) {
+		await wait(town, 60_000);
+		await Promise.all(
+			[1, 2].map(async (at) => {
+				const browser = newBrowser(town, `${email} (${at})`);
+				const signedIn = await insist(town, 3, () =>
+					browser.send("POST", "/api/auth/sign-in/email", { email, password: PASSWORD }),
+				);
+				if (signedIn?.status === 200) await buy(town, browser, buyer);
+			}),
+		);
+	}
 };
 
 /** A member comes back, sometimes in two browsers at once, both of which redeem the same points. */

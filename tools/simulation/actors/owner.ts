@@ -20,7 +20,9 @@ export const owner: Actor = async (town) => {
 	);
 	if (signedIn?.status !== 201) return;
 	const works = [refund, refund, ship, shipMany, decide, restock, editPrice, undo, deliver];
-	for (let count = random.between(2, 6); count > 0; count--) await random.pick(works)(town, browser);
+	for (let count = random.between(2, 6); count > 0; count--) {
+		await (random.chance(town.habits.refunds) ? refund : random.pick(works))(town, browser);
+	}
 };
 
 async function findOrders(town: Town, browser: Browser): Promise<ShownOrder[]> {

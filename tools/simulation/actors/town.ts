@@ -7,9 +7,39 @@ import { delayMs, take } from "../simulated-process.ts";
 /** What an actor knows was done, because the shop has said so: it must be in the database whatever happens later. */
 export type Acknowledged = { what: string; table: string; column: string; value: string };
 
+/** How likely people do what. */
+export type Habits = {
+	twoTabs: number;
+	changes: number;
+	walkAway: number;
+	late: number;
+	declined: number;
+	payTwice: number;
+	/** Tries every page that was opened. */
+	both: number;
+	failingRefund: number;
+	disputed: number;
+	/** The owner refunds instead of anything else. */
+	refunds: number;
+};
+
+export const USUAL: Habits = {
+	twoTabs: 0.25,
+	changes: 0.15,
+	walkAway: 0.12,
+	late: 0.1,
+	declined: 0.1,
+	payTwice: 0.1,
+	both: 0.5,
+	failingRefund: 0.06,
+	disputed: 0.04,
+	refunds: 0.2,
+};
+
 /** Where actors meet. */
 export type Town = {
 	front: Front;
+	habits: Habits;
 	provider: Provider;
 	mail: MailServer;
 	acknowledged: Acknowledged[];

@@ -1,0 +1,85 @@
+import { guest } from "./actors/buyers.ts";
+import { redeemer } from "./actors/members.ts";
+import { owner } from "./actors/owner.ts";
+import { type Actor, type Habits, USUAL } from "./actors/town.ts";
+import { type Arrival, planArrivals } from "./arrivals.ts";
+import type { Random } from "./random.ts";
+import type { Trouble } from "./troubles.ts";
+
+/** Who comes and what goes wrong in a run, and what buyers and owner tend to do. */
+type Scenario = { habits: Habits; arrivals(random: Random, days: number): readonly Arrival[] };
+
+const MINUTE_MS = 60_000;
+
+/** So many, at any time within `lastsMs` from `at`. */
+function within(random: Random, at: number, lastsMs: number, what: readonly (Actor | Trouble)[]): Arrival[] {
+	return what.map((one) => ({
+		at: at + random.between(0, lastsMs),
+		...(typeof one === "function" ? { actor: one } : { trouble: one }),
+	}));
+}
+
+const times = (count: number, actor: Actor) => Array.from({ length: count }, () => actor);
+const inOrder = (arrivals: readonly Arrival[]) => arrivals.toSorted((a, b) => a.at - b.at);
+
+/** Ordinary days, and each concurrency fault that the shop has had. */
+export const SCENARIOS: Readonly<Record<string, Scenario>> = {
+	days: { habits: USUAL, arrivals: planArrivals },
+	burst: {
+		habits: { ...USUAL, twoTabs: 0.1, walkAway: 0.3 },
+		arrivals: (random) => inOrder(within(random, MINUTE_MS, 4000, [...times(30, guest), "crash"])),
+	},
+	"redemption race": {
+		habits: { ...USUAL, walkAway: 0, late: 0, declined: 0 },
+		arrivals: (random) => inOrder(within(random, MINUTE_MS, MINUTE_MS, [...times(3, redeemer), "crash"])),
+	},
+	"replaced checkout": {
+		habits: { ...USUAL, twoTabs: 0.9, changes: 0.6, walkAway: 0, both: 1 },
+		arrivals: (random) =>
+			inOrder(within(random, MINUTE_MS, 5 * MINUTE_MS, [...times(9, guest), "provider's answers lost", "crash"])),
+	},
+	"late payment": {
+		habits: { ...USUAL, late: 0.8, walkAway: 0 },
+		arrivals: (random) =>
+			inOrder(within(random, MINUTE_MS, 5 * MINUTE_MS, times(8, guest))).concat(
+				inOrder(
+					within(random, 30 * MINUTE_MS, 5 * MINUTE_MS, [
+						"webhooks lost and doubled",
+						"crash",
+						"crash",
+						"database away",
+					]),
+				),
+			),
+	},
+	"double refund": {
+		habits: { ...USUAL, walkAway: 0, late: 0, refunds: 1 },
+		arrivals: (random) => [
+			...inOrder(within(random, MINUTE_MS, MINUTE_MS, times(6, guest))),
+			...inOrder(
+				within(random, 12 * MINUTE_MS, 2 * MINUTE_MS, [
+					...times(5, owner),
+					"provider's answers lost",
+					"refund crash",
+					"refund crash",
+					"refund crash",
+				]),
+			),
+		],
+	},
+	"failed refund": {
+		habits: { ...USUAL, walkAway: 0, late: 0, refunds: 1, failingRefund: 0.9 },
+		arrivals: (random) => [
+			...inOrder(within(random, MINUTE_MS, MINUTE_MS, times(5, guest))),
+			...inOrder(
+				within(random, 12 * MINUTE_MS, 2 * MINUTE_MS, [...times(4, owner), "webhooks lost and doubled", "crash"]),
+			),
+		],
+	},
+};
+
+/** The scenario of a run in a series: one after the other. */
+export function scenarioOf(run: number): string {
+	const names = Object.keys(SCENARIOS);
+	return names[run % names.length] ?? "days";
+}
