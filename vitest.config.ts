@@ -2,6 +2,8 @@ import { defineConfig } from "vitest/config";
 
 const FOLDERS = "{app,i18n,platform,postgrest,sandbox,scripts,server,shop,tests,tools}";
 const PLANTED = "tests/architecture/planted/**";
+/** Tests of whole processes. */
+const TRIALS = ["{scripts,server,tools,tests/{trials,server,operations}}/**/*.test.ts"];
 /** Files with a page, made by happy-dom, share processes with those that have one. */
 const PAGES = ["{app,tests/interface}/**/*.test.tsx"];
 /** Files that leave something behind, or that others would disturb (tests/architecture/test-files.test.ts). */
@@ -12,15 +14,28 @@ const common = {
 	pool: "forks",
 	maxWorkers: 3,
 	retry: Number(process.env.TEST_RETRIES ?? 0),
-	// Against tests that hang, and against nothing else: a busy machine makes none of them fail.
-	testTimeout: 300_000,
+	// What a file needs before its tests is made once: a built shop, a demo.
 	hookTimeout: 300_000,
 } as const;
 
+/** Against tests that hang: several times what the slowest of a kind takes on two cores that are busy with others. */
+const LIMIT_MS = { page: 5_000, database: 30_000, trial: 300_000 };
+
 /** Importing the modules costs more than most files' tests, so files share processes, except for those that cannot. */
-const project = (name: string, include: string[], isolate: boolean, exclude: string[] = []) => ({
+const project = (
+	name: string,
+	kind: keyof typeof LIMIT_MS,
+	{ include, exclude = [], isolate = false }: { include: string[]; exclude?: string[]; isolate?: boolean },
+) => ({
 	extends: false as const,
-	test: { ...common, name, include, isolate, exclude: [PLANTED, "**/node_modules/**", ...exclude] },
+	test: {
+		...common,
+		name,
+		include,
+		isolate,
+		testTimeout: LIMIT_MS[kind],
+		exclude: [PLANTED, "**/node_modules/**", ...exclude],
+	},
 });
 
 export default defineConfig({
@@ -30,9 +45,13 @@ export default defineConfig({
 		// When the database or the build is broken, the rest would only repeat it.
 		bail: 30,
 		projects: [
-			project("shared", [`${FOLDERS}/**/*.test.{ts,tsx}`], false, [...PAGES, ...ALONE]),
-			project("page", PAGES, false, ALONE),
-			project("alone", ALONE, true),
+			project("shared", "database", {
+				include: [`${FOLDERS}/**/*.test.{ts,tsx}`],
+				exclude: [...TRIALS, ...PAGES, ...ALONE],
+			}),
+			project("trial", "trial", { include: TRIALS, exclude: ALONE }),
+			project("page", "page", { include: PAGES, exclude: ALONE }),
+			project("alone", "trial", { include: ALONE, isolate: true }),
 		],
 	},
 });
