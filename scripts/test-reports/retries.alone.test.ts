@@ -7,8 +7,8 @@ test("without TEST_RETRIES no test runs again, in neither runner nor by a wish o
 		vi.unstubAllEnvs();
 		vi.resetModules();
 	});
-	const retries = async (asked: string | undefined) => {
-		vi.stubEnv("TEST_RETRIES", asked);
+	const retries = async (count: string | undefined) => {
+		vi.stubEnv("TEST_RETRIES", count);
 		vi.resetModules();
 		const { default: vitest } = await import("../../vitest.config.ts");
 		const { default: playwright } = await import("../../playwright.config.ts");

@@ -56,9 +56,9 @@ test.each([
 );
 
 test("a second signal while the process closes neither closes anything again nor cuts it short", async () => {
-	const asked = 'process.once("SIGINT", () => console.log("asked again"));';
+	const second = 'process.once("SIGINT", () => console.log("asked again"));';
 	const line = 'await new Promise((done) => process.stdin.once("data", done));';
-	const { kill, said, go, end } = await start("", asked + line);
+	const { kill, said, go, end } = await start("", second + line);
 	kill("SIGTERM");
 	await said("closed last");
 	kill("SIGINT");

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { isForRouter } from "#app/admin/frame/shell/keep-screen.ts";
+import { isForRouter } from "#app/admin/frame/loading/keep-screen.ts";
 import { type ApiError, isApiError } from "#app/api-client.ts";
 import { changedSearch } from "./changed-search.ts";
 

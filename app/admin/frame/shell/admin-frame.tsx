@@ -1,6 +1,8 @@
 import { type ReactNode, useCallback, useState } from "react";
 import { useMatches } from "react-router";
 import { useSessionWatch } from "#app/admin/access/login/use-session-watch.ts";
+import { ConnectionBar } from "#app/admin/frame/loading/connection-bar.tsx";
+import { PendingBar, useIsPending } from "#app/admin/frame/loading/pending-bar.tsx";
 import { CommandPalette } from "#app/admin/frame/palette/command-palette.tsx";
 import { ShortcutSheet } from "#app/admin/frame/shortcuts/shortcut-sheet.tsx";
 import { useGlobalShortcuts } from "#app/admin/frame/shortcuts/use-global-shortcuts.ts";
@@ -8,9 +10,7 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { classNames } from "#app/interface/class-names.ts";
 import { BottomBar } from "./bottom-bar.tsx";
-import { ConnectionBar } from "./connection-bar.tsx";
 import { NavDrawer } from "./nav-drawer.tsx";
-import { PendingBar, useIsPending } from "./pending-bar.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useCountsRefresh } from "./use-counts.ts";

@@ -3,6 +3,9 @@ import { Outlet, useLocation, useMatches, useRevalidator } from "react-router";
 import { currentOpening, useAdmin } from "#app/admin/access/login/admin-session.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { PageHeader } from "#app/admin/frame/interface/page-header.tsx";
+import { addFailedLoad, endFailedLoad, mayPass } from "#app/admin/frame/loading/failed-loads.ts";
+import { keepForChunk, shownPage } from "#app/admin/frame/loading/keep-screen.ts";
+import { PageSkeleton } from "#app/admin/frame/loading/page-skeleton.tsx";
 import { isApiError } from "#app/api-client.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
@@ -10,9 +13,6 @@ import { chunkKeeper } from "#app/load-route-module.ts";
 import { LoadError } from "#app/storefront/load-error.tsx";
 import type { Route } from "./+types/pages.route.ts";
 import { adminMeta } from "./admin-meta.ts";
-import { addFailedLoad, endFailedLoad, mayPass } from "./failed-loads.ts";
-import { keepForChunk, shownPage } from "./keep-screen.ts";
-import { PageSkeleton } from "./page-skeleton.tsx";
 
 /** Of every page below. */
 export const meta = adminMeta();
