@@ -2,8 +2,8 @@ import { Outlet } from "react-router";
 import "./admin.css";
 import { untilSignedIn } from "./access/login/admin-session.ts";
 import { writeAction } from "./admin-api.ts";
+import { keepScreen } from "./frame/loading/keep-screen.ts";
 import { AdminFrame } from "./frame/shell/admin-frame.tsx";
-import { keepScreen } from "./frame/shell/keep-screen.ts";
 import { LoginGate } from "./frame/shell/login-gate.tsx";
 import { OrdersToReview } from "./selling/orders/orders-to-review.tsx";
 

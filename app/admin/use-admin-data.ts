@@ -7,7 +7,7 @@ import { showToast } from "#app/interface/toast.tsx";
 import { type Loaded, useLoaded } from "#app/use-loaded.ts";
 import { adminApi } from "./admin-api.ts";
 import { failureText } from "./failure-text.ts";
-import { addFailedLoad, endFailedLoad } from "./frame/shell/failed-loads.ts";
+import { addFailedLoad, endFailedLoad } from "./frame/loading/failed-loads.ts";
 
 /**
  * Loads a call of the admin API, again when its options change; `loadMore` joins the response to other options, or
