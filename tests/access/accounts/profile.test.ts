@@ -3,10 +3,12 @@ import { describe, expect, test } from "vitest";
 import * as ensureAdminProfile from "#app/api/operations/rpc/ensure-admin-profile.ts";
 import * as safeGetProfile from "#app/api/operations/rpc/safe-get-profile.ts";
 import * as account from "#app/api/people/account/account.ts";
+import { loadAccount } from "#app/api/people/account/load-account.ts";
 import * as profile from "#app/api/people/account/profile.ts";
 import { provideShop } from "#app/request.ts";
 import { type Shop, transaction } from "#shop/kernel/context.ts";
 import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
+import { openRequest } from "#tests/support/open-request.ts";
 import { openTestAccounts, PASSWORD } from "#tests/support/open-test-accounts.ts";
 
 describe.each(oneDatabase)("profiles on the %s database", async (kind) => {
@@ -133,6 +135,14 @@ describe.each(oneDatabase)("profiles on the %s database", async (kind) => {
 		const created = await call(profile.action, customer, "POST", { is_admin: true });
 		expect(created).toMatchObject({ status: 201, body: { id, is_admin: false } });
 		expect(await call(profile.action, customer, "POST", {})).toMatchObject({ status: 409, body: { code: "23505" } });
+	});
+
+	test("AUTH-26 the dashboard creates a missing profile, also without scripts", async () => {
+		const { customer, id } = await open();
+		await forget(id);
+		const loaded = await loadAccount(openRequest(customer, "/account"));
+		expect(loaded?.profile).toMatchObject({ id, full_name: "Ana Díaz" });
+		expect(await call(profile.loader, customer)).toMatchObject({ status: 200, body: { id } });
 	});
 
 	test("AUTH-27 AUTH-28 API-08 creating a row and ensure_admin_profile make only the listed owner's profile an administrator's", async () => {

@@ -1,9 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import type { LoadedAccount } from "#app/account/dashboard/account-calls.ts";
 import { shopOf } from "#app/request.ts";
-import { findProfile } from "#shop/access/accounts/profile.ts";
-import { asCustomer } from "#shop/kernel/context.ts";
+import type { Profile } from "#shop/access/accounts/profile.rules.ts";
+import { ensureProfile, findProfile } from "#shop/access/accounts/profile.ts";
+import { asCustomer, type Shop } from "#shop/kernel/context.ts";
 import { parseCursor } from "#shop/kernel/cursor.rules.ts";
+import { isShopError } from "#shop/kernel/errors.rules.ts";
 import { findDashboard } from "#shop/people/dashboard/find-dashboard.ts";
 import { findOwnOrders } from "#shop/selling/orders/find-orders.ts";
 import { findPointsHistory } from "#shop/selling/points/find-points-history.ts";
@@ -23,10 +25,21 @@ export async function loadAccount(page: {
 	const [orders, points] = [after("orders"), after("points")];
 	const [found, profile, olderOrders, olderPoints] = await Promise.all([
 		findDashboard(shop),
-		findProfile(shop),
+		ownProfile(shop),
 		orders && findOwnOrders(shop, orders),
 		points && findPointsHistory(shop, points),
 	]);
 	const shown = { ...found, orders: olderOrders ?? found.orders, points: olderPoints ?? found.points };
 	return { profile: profileResponse.parse(profile), dashboard: dashboardResponse.parse(dashboardOf(shown)) };
+}
+
+/** The profile, created if it is missing, as the browser's sign-in does (AUTH-26). */
+async function ownProfile(shop: Shop): Promise<Profile> {
+	try {
+		return await findProfile(shop);
+	} catch (error) {
+		const created = isShopError(error, "missing_row") ? await ensureProfile(shop, shop.caller.userId ?? "") : undefined;
+		if (created === undefined) throw error;
+		return created;
+	}
 }
