@@ -141,7 +141,7 @@ describe.each(oneDatabase)("profiles on the %s database", async (kind) => {
 		const { customer, id } = await open();
 		await forget(id);
 		const loaded = await loadAccount(openRequest(customer, "/account"));
-		expect(loaded?.profile).toMatchObject({ id, full_name: "Ana Díaz" });
+		expect(loaded?.profile).toMatchObject({ id, fullName: "Ana Díaz" });
 		expect(await call(profile.loader, customer)).toMatchObject({ status: 200, body: { id } });
 	});
 
