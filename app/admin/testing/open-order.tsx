@@ -1,13 +1,12 @@
 import type * as z from "zod";
 import OrderPage, { clientLoader } from "#app/admin/selling/orders/page/order.route.tsx";
 import type { orderPageResponse } from "#app/api/admin/selling/orders/order-page.schema.ts";
-import { Toaster } from "#app/interface/toast.tsx";
 import { apiResponse } from "#app/testing/fake-server.ts";
 import { knownAdminOrder } from "./known-rows.ts";
-import { openTab } from "./open-tab.tsx";
+import { openRoute } from "./open-route.tsx";
 
 type Order = z.infer<typeof orderPageResponse>;
-type TabArgs = Parameters<typeof openTab>;
+type RouteArgs = Parameters<typeof openRoute>;
 
 /** An order as its page's call returns it. */
 const knownOrderPage = (given: Partial<Order> = {}): Order => ({
@@ -24,43 +23,21 @@ const knownOrderPage = (given: Partial<Order> = {}): Order => ({
 /** The page of an order, in front of a server that knows it as `given`; a change of that shows when it is loaded again. */
 export async function openOrder(
 	given: Partial<Order> = {},
-	responses: TabArgs[1] = {},
-	{ search = "", ...options }: TabArgs[2] & { search?: string } = {},
+	responses: RouteArgs[2] = {},
+	{ search = "", ...options }: RouteArgs[3] & { search?: string } = {},
 ) {
 	const order = knownOrderPage(given);
-	const routes = [
-		{
-			path: "admin/orders/:number",
-			loader: clientLoader,
-			Component: (props: object) => (
-				<>
-					<main>
-						<OrderPage {...(props as Parameters<typeof OrderPage>[0])} />
-					</main>
-					<aside>
-						<Toaster />
-					</aside>
-				</>
-			),
-		},
-		{ path: "*", Component: () => "Another page" },
-	];
-	const page = await openTab(
-		null,
-		{ [`GET /api/admin/orders/${order.orderNumber}`]: () => apiResponse(order), ...responses },
-		{
-			...options,
-			routes: routes as NonNullable<TabArgs[2]>["routes"],
-			path: `/admin/orders/${order.orderNumber}${search}`,
-		},
+	const at = `/admin/orders/${order.orderNumber}`;
+	const page = await openRoute(
+		"/admin/orders/:number",
+		{ loader: clientLoader, Component: OrderPage },
+		{ [`GET /api${at}`]: () => apiResponse(order), ...responses },
+		{ ...options, at: `${at}${search}` },
 	);
-	await page.pass(0);
 	return Object.assign(page, {
 		order,
 		/** The form on the page, as opposed to a dialog. */
 		inForm: (name: string) =>
 			page.all("form button").find(({ textContent }) => textContent === name) as HTMLButtonElement,
-		/** Everything the page sent that changes something. */
-		sent: () => page.calls.filter(({ line }) => !line.startsWith("GET")),
 	});
 }

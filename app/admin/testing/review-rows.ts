@@ -1,7 +1,6 @@
-import * as reviewsPage from "#app/admin/people/reviews/reviews.route.tsx";
+import ReviewsPage, { clientLoader } from "#app/admin/people/reviews/reviews.route.tsx";
 import { apiResponse } from "#app/testing/fake-server.ts";
-import { openPage } from "./open-page.tsx";
-import type { openTab } from "./open-tab.tsx";
+import { openRoute } from "./open-route.tsx";
 
 export const PENDING = {
 	id: "r1",
@@ -32,9 +31,10 @@ type Options = { language?: "en" | "es"; search?: string };
 /** The page of reviews, in front of a server that has these. */
 export function openReviews(
 	reviews: readonly (typeof PENDING)[] = [PENDING, APPROVED, SHOWN_OFF],
-	responses: Parameters<typeof openTab>[1] = {},
+	responses: Parameters<typeof openRoute>[2] = {},
 	{ search = "", ...options }: Options = {},
 ) {
 	const all = { "GET /api/admin/reviews": () => listOf(reviews), ...responses };
-	return openPage(reviewsPage, all, { ...options, route: "/admin/reviews", path: `/admin/reviews${search}` });
+	const route = { Component: ReviewsPage, loader: clientLoader };
+	return openRoute("/admin/reviews", route, all, { ...options, at: `/admin/reviews${search}` });
 }

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 
 import { expect, test } from "vitest";
-import { openTab, rejection } from "#app/admin/testing/open-tab.tsx";
+import { openRoute } from "#app/admin/testing/open-route.tsx";
+import { rejection } from "#app/admin/testing/open-tab.tsx";
 import type { Language } from "#app/i18n/language.ts";
-import { Toaster } from "#app/interface/toast.tsx";
 import { apiResponse } from "#app/testing/fake-server.ts";
 import ActivityPage, { clientLoader } from "./activity.route.tsx";
 import type { ListedEntry } from "./activity-log.ts";
@@ -47,33 +47,18 @@ type Options = { path?: string; language?: Language; statistics?: object; total?
 
 async function open(
 	entries: readonly ListedEntry[] = [ENTRY],
-	responses: Parameters<typeof openTab>[1] = {},
+	responses: Parameters<typeof openRoute>[2] = {},
 	{ path = "/admin/activity", language = "en", statistics = BUSY, total = entries.length }: Options = {},
 ) {
 	const people = ["owner@localhost", "ben@example.com"];
 	const types = ["CONTENT_EDIT", "LOGIN", "MADE_UP"];
-	const route = {
-		path: "/admin/activity",
-		loader: clientLoader,
-		HydrateFallback: () => null,
-		Component: (props: Parameters<typeof ActivityPage>[0]) => (
-			<>
-				<main>
-					<ActivityPage {...props} />
-				</main>
-				<aside>
-					<Toaster />
-				</aside>
-			</>
-		),
-	};
 	const list = { entries: entries.map(wire), total, page: 1, page_size: 50, people, types, statistics };
-	const page = await openTab(
-		null,
+	const page = await openRoute(
+		"/admin/activity",
+		{ loader: clientLoader, Component: ActivityPage },
 		{ [LIST]: () => apiResponse(list), ...responses },
-		{ path, language, routes: [route, { path: "*", Component: () => "Another page" }] },
+		{ at: path, language },
 	);
-	await page.pass(0);
 	return Object.assign(page, {
 		entries: () => page.all("main tbody tr"),
 		details: () => page.textsOf("main tbody dl > div"),

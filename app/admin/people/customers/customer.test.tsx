@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 
 import { describe, expect, test } from "vitest";
-import { openTab, rejection } from "#app/admin/testing/open-tab.tsx";
+import { openRoute } from "#app/admin/testing/open-route.tsx";
+import { rejection } from "#app/admin/testing/open-tab.tsx";
 import type { ApiResponse } from "#app/api-types.ts";
 import { apiResponse } from "#app/testing/fake-server.ts";
 import CustomerPage, { clientLoader } from "./customer.route.tsx";
@@ -44,20 +45,13 @@ const GUEST: Customer = {
 async function open(customer: Partial<Customer> | null, path = `/admin/customers/${ID}`) {
 	const response = () =>
 		customer === null ? rejection("not_found", "Not found", 404) : apiResponse({ ...GUEST, ...customer });
-	const route = { path: "/admin/customers/:id", loader: clientLoader, Component: CustomerPage };
 	const id = path.split("/").at(-1);
-	const page = await openTab(
-		null,
+	const page = await openRoute(
+		"/admin/customers/:id",
+		{ loader: clientLoader, Component: CustomerPage },
 		{ [`GET /api/admin/customers/${id}`]: response, [`GET /api/admin/customers/${ID}`]: response },
-		{
-			path,
-			routes: [
-				{ ...route, HydrateFallback: () => null },
-				{ path: "*", Component: () => "Another page" },
-			],
-		},
+		{ at: path },
 	);
-	await page.pass(0);
 	const section = (name: string) => page.all(`section[aria-labelledby=customer-${name}]`)[0];
 	return Object.assign(page, {
 		section,

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 
 import { describe, expect, test } from "vitest";
-import { openPage } from "#app/admin/testing/open-page.tsx";
+import { openRoute } from "#app/admin/testing/open-route.tsx";
 import { rejection } from "#app/admin/testing/open-tab.tsx";
 import { apiResponse } from "#app/testing/fake-server.ts";
-import * as messagePage from "./message.route.tsx";
+import MessagePage, { clientLoader } from "./message.route.tsx";
 
 const MESSAGE = {
 	id: "m1",
@@ -29,9 +29,10 @@ const PAGE = {
 	orders: [],
 };
 
-const open = (responses: Parameters<typeof openPage>[1] = {}, list = "") => {
+const open = (responses: Parameters<typeof openRoute>[2] = {}, list = "") => {
 	const all = { [ONE]: () => apiResponse(PAGE), ...responses };
-	return openPage(messagePage, all, { route: "/admin/support/:id", path: `/admin/support/m1${list}` });
+	const route = { Component: MessagePage, loader: clientLoader };
+	return openRoute("/admin/support/:id", route, all, { at: `/admin/support/m1${list}` });
 };
 
 describe("a message's page", () => {

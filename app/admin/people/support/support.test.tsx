@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 
 import { describe, expect, test } from "vitest";
-import { openPage } from "#app/admin/testing/open-page.tsx";
+import { openRoute } from "#app/admin/testing/open-route.tsx";
 import { heldResponse, rejection } from "#app/admin/testing/open-tab.tsx";
 import { apiResponse } from "#app/testing/fake-server.ts";
-import * as supportPage from "./support.route.tsx";
+import SupportPage, { clientLoader } from "./support.route.tsx";
 
 const LIST = "GET /api/admin/support-messages";
 const ONE = "/api/admin/support-messages/m1";
@@ -25,11 +25,12 @@ const listOf = (messages: readonly (typeof MESSAGE)[], total = messages.length, 
 	apiResponse({ messages, total, page, page_size: 50 });
 const open = (
 	messages: readonly (typeof MESSAGE)[] = [MESSAGE],
-	responses: Parameters<typeof openPage>[1] = {},
+	responses: Parameters<typeof openRoute>[2] = {},
 	search = "",
 ) => {
 	const all = { [LIST]: () => listOf(messages), ...responses };
-	return openPage(supportPage, all, { route: "/admin/support", path: `/admin/support${search}` });
+	const route = { Component: SupportPage, loader: clientLoader };
+	return openRoute("/admin/support", route, all, { at: `/admin/support${search}` });
 };
 
 describe("the list", () => {

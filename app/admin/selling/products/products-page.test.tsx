@@ -2,39 +2,22 @@
 
 import { describe, expect, test } from "vitest";
 import { KNOWN_PRODUCT as PRODUCT } from "#app/admin/testing/known-product.ts";
-import { heldResponse, openTab, rejection } from "#app/admin/testing/open-tab.tsx";
-import { Toaster } from "#app/interface/toast.tsx";
+import { openRoute } from "#app/admin/testing/open-route.tsx";
+import { heldResponse, rejection } from "#app/admin/testing/open-tab.tsx";
 import { apiResponse } from "#app/testing/fake-server.ts";
 import ProductsPage, { clientLoader } from "./products.route.tsx";
 
-function PageWithToasts({ loaderData }: { loaderData: unknown }) {
-	return (
-		<>
-			<main>
-				<ProductsPage loaderData={loaderData as Awaited<ReturnType<typeof clientLoader>>} />
-			</main>
-			<aside>
-				<Toaster />
-			</aside>
-		</>
-	);
-}
-
 async function openList(
-	responses: Parameters<typeof openTab>[1] = {},
+	responses: Parameters<typeof openRoute>[2] = {},
 	stock = { now: 9 },
-	options: { path?: string; language?: "en" | "es" } = {},
+	{ path = "/admin/products", ...options }: { path?: string; language?: "en" | "es" } = {},
 ) {
-	const page = await openTab(
-		null,
+	const page = await openRoute(
+		"/admin/products",
+		{ loader: clientLoader, Component: ProductsPage },
 		{ "GET /api/admin/products": () => apiResponse([{ ...PRODUCT, stock: stock.now }]), ...responses },
-		{
-			path: "/admin/products",
-			...options,
-			routes: [{ path: "/admin/products", Component: PageWithToasts, loader: clientLoader }],
-		},
+		{ ...options, at: path },
 	);
-	await page.pass(0);
 	return Object.assign(page, {
 		adjustments: () => page.calls.filter(({ line }) => line.startsWith("POST")),
 		names: () => page.textsOf("tbody a"),

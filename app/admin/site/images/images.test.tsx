@@ -3,9 +3,9 @@
 import { act } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { knownImage } from "#app/admin/testing/known-rows.ts";
+import { openRoute } from "#app/admin/testing/open-route.tsx";
 import { openTab, rejection } from "#app/admin/testing/open-tab.tsx";
 import type { Language } from "#app/i18n/language.ts";
-import { Toaster } from "#app/interface/toast.tsx";
 import { apiResponse } from "#app/testing/fake-server.ts";
 import ImagesPage, { clientLoader } from "./images.route.tsx";
 import type { ListedImage } from "./listed-image.ts";
@@ -31,24 +31,8 @@ async function open(shown: ListedImage[], responses: Parameters<typeof openTab>[
 	const { path = "/admin/images", language = "en", folders = ["admin-uploads"], total } = options;
 	const stored = [...shown];
 	const list = () => apiResponse({ images: stored, folders, total: total ?? stored.length, page: 1, pageSize: 50 });
-	const route = {
-		path: "/admin/images",
-		loader: clientLoader,
-		HydrateFallback: () => null,
-		Component: (props: Parameters<typeof ImagesPage>[0]) => (
-			<>
-				<main>
-					<ImagesPage {...props} />
-				</main>
-				<aside>
-					<Toaster />
-				</aside>
-			</>
-		),
-	};
-	const routes = [route, { path: "*", Component: () => "Another page" }];
-	const page = await openTab(null, { [LIST]: list, ...responses }, { path, language, routes });
-	await page.pass(0);
+	const route = { loader: clientLoader, Component: ImagesPage };
+	const page = await openRoute("/admin/images", route, { [LIST]: list, ...responses }, { at: path, language });
 	return Object.assign(page, {
 		stored,
 		names: () => page.textsOf("main ul.grid > li p.font-medium"),

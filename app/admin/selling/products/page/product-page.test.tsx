@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from "vitest";
 import { KNOWN_PRODUCT as PRODUCT } from "#app/admin/testing/known-product.ts";
-import { openTab, rejection } from "#app/admin/testing/open-tab.tsx";
-import { Toaster } from "#app/interface/toast.tsx";
+import { openRoute } from "#app/admin/testing/open-route.tsx";
+import { rejection } from "#app/admin/testing/open-tab.tsx";
 import { apiResponse } from "#app/testing/fake-server.ts";
 import ProductPage, { clientLoader } from "./product.route.tsx";
 
@@ -28,42 +28,18 @@ const COUNT = {
 	at: "2026-03-01T16:00:00.000Z",
 };
 
-function PageWithToasts({ loaderData }: { loaderData: unknown }) {
-	return (
-		<>
-			<main>
-				<ProductPage loaderData={loaderData as Awaited<ReturnType<typeof clientLoader>>} />
-			</main>
-			<aside>
-				<Toaster />
-			</aside>
-		</>
-	);
-}
-
-async function open(responses: Parameters<typeof openTab>[1] = {}, language: "en" | "es" = "en") {
-	const page = await openTab(
-		null,
+async function open(responses: Parameters<typeof openRoute>[2] = {}, language: "en" | "es" = "en") {
+	const page = await openRoute(
+		"/admin/products/:id",
+		{ loader: clientLoader, Component: ProductPage },
 		{
 			"GET /api/admin/products": () => apiResponse([PRODUCT, NEXT]),
 			"GET /api/admin/products/1/stock-adjustments": () => apiResponse({ entries: [SALE, COUNT] }),
 			"GET /api/admin/products/2/stock-adjustments": () => apiResponse({ entries: [] }),
 			...responses,
 		},
-		{
-			language,
-			path: "/admin/products/1?stock=low",
-			routes: [
-				{
-					path: "/admin/products/:id",
-					Component: PageWithToasts,
-					loader: ({ params, request }) => clientLoader({ params: { id: params.id ?? "" }, request }),
-				},
-				{ path: "*", Component: () => "Another page" },
-			],
-		},
+		{ at: "/admin/products/1?stock=low", language },
 	);
-	await page.pass(0);
 	return Object.assign(page, {
 		saves: () => page.calls.filter(({ line }) => line === PATCH).map(({ body }) => body),
 		bar: () => page.all("section[aria-label='Unsaved changes']")[0] ?? null,
