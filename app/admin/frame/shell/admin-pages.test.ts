@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import { loadDictionary } from "#app/i18n/dictionaries.ts";
 import { adminPageAt } from "./admin-pages.ts";
 import { meta } from "./pages.route.tsx";
+
+await loadDictionary("en");
 
 const titleAt = (pathname: string) => {
 	const matches = [{ id: "root", loaderData: { language: "en" } }];
