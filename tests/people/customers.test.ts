@@ -75,7 +75,7 @@ describe.each(oneDatabase)("the admin's customers on the %s database", async (ki
 	);
 	await run("update products set name = 'Pack' where id = 1");
 
-	test("members and guests are one list, the latest buyers first, 50 a page", async () => {
+	test("D-83 members and guests are one list, the latest buyers first, 50 a page", async () => {
 		const first = await list();
 		expect([first.total, first.page, first.page_size, first.customers.length]).toEqual([57, 1, 50, 50]);
 		expect(first.customers[0]).toEqual({
@@ -221,7 +221,7 @@ describe.each(oneDatabase)("the admin's customers on the %s database", async (ki
 		}
 	});
 
-	test("only administrators read customers", async () => {
+	test("D-67 only administrators read customers", async () => {
 		const customer = { ...system, caller: { role: "customer" as const, userId: ana } };
 		const visitor = { ...system, caller: { role: "visitor" as const, userId: null } };
 		for (const [caller, status] of [

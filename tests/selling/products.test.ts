@@ -65,7 +65,7 @@ describe.each(oneDatabase)("products on the %s database", async (kind) => {
 		const { sessionId } = await startCheckout(shop, guestRequest([{ id, quantity }]));
 		await pay(sessionId);
 	};
-	test("the stock's history has sales and adjustments, newest first, for administrators", async () => {
+	test("D-135 the stock's history has sales and adjustments, newest first, for administrators", async () => {
 		await adjust(3, { change: 7 }, "received");
 		await buy(3, 2);
 		await sandbox.flushWebhooks();

@@ -144,7 +144,7 @@ describe.each(oneDatabase)("concurrent checkouts on the %s database", async (kin
 		await quiet.close();
 	});
 
-	test("a page that the provider has closed gives its stock back by the provider's message", async () => {
+	test("D-13 a page that the provider has closed gives its stock back by the provider's message", async () => {
 		const before = await reserved(3);
 		const { sessionId } = await startCheckout(shop, guestRequest([{ id: 3, quantity: 2 }]));
 		expect(await reserved(3)).toBe(before + 2);

@@ -104,7 +104,7 @@ describe.each(oneDatabase)("failed refunds and disputes on the %s database", asy
 		},
 	);
 
-	test("a failed refund counts as revenue until it is settled another way, once", async () => {
+	test("D-82 a failed refund counts as revenue until it is settled another way, once", async () => {
 		const id = await buy();
 		const { totalCents, refunds } = await wholly(id);
 		await sandbox.flushWebhooks();
