@@ -6,6 +6,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "#platform/database/open.ts";
+import { sampleShipping } from "#tests/selling/checkout/sample-checkout.ts";
 import { freePort } from "#tests/support/servers/free-port.ts";
 import { endProcess, startShopProcess } from "#tests/support/servers/shop-process.ts";
 
@@ -45,16 +46,7 @@ const value = fc
 
 const good = {
 	line_items: [{ id: 1, quantity: 1 }],
-	shipping: {
-		first_name: "Ana",
-		last_name: "Díaz",
-		email: "ana@example.com",
-		address_line_1: "12 Oak Street",
-		city: "Austin",
-		state: "TX",
-		postal_code: "78701",
-		country: "US",
-	},
+	shipping: sampleShipping(),
 };
 /** At least one invalid field. */
 const wrongShipping = fc

@@ -4,6 +4,7 @@ import { MAX_ROWS } from "#postgrest/limits.ts";
 import { DAY_MS } from "#shop/kernel/calendar.rules.ts";
 import { transaction } from "#shop/kernel/context.ts";
 import { REQUESTS_PER_MINUTE } from "#shop/operations/data-api/limit-writes.ts";
+import { sampleAddress } from "#tests/selling/checkout/sample-checkout.ts";
 import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestApp } from "#tests/support/open-test-app.ts";
 
@@ -21,16 +22,7 @@ describe.each(oneDatabase)("responses of the built server on the %s database", a
 		(await transaction(system, (tx) => sql.raw(query).execute(tx.withoutPlugins()))).rows;
 
 	test("ORD-01 an order with every optional part, field by field", async () => {
-		const address = {
-			first_name: "Ana",
-			last_name: "Díaz",
-			address_line_1: "12 Oak Street",
-			address_line_2: "Apt 4",
-			city: "Austin",
-			state: "TX",
-			postal_code: "78701",
-			country: "US",
-		};
+		const address = sampleAddress({ address_line_2: "Apt 4" });
 		const paid = await ask(ana, "POST", "/api/create-checkout-session", {
 			line_items: [{ id: 2, quantity: 2 }],
 			user_id: ana.userId,

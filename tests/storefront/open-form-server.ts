@@ -1,3 +1,4 @@
+import { sampleShippingForm } from "#shop/selling/addresses/testing/sample-shipping-form.ts";
 import type { openTestApp } from "#tests/support/open-test-app.ts";
 import { openTestServer, type TestResponse } from "#tests/support/open-test-server.ts";
 
@@ -45,14 +46,7 @@ export async function openFormServer({ app, shop, clock }: Awaited<ReturnType<ty
 
 /** A checkout of a new customer. */
 export const shipping = () => ({
-	firstName: "Ana",
-	lastName: "Díaz",
-	email: `form-${number++}@example.com`,
-	line1: `${number} Oak Street`,
-	city: "Austin",
-	state: "Texas",
-	postalCode: "78701",
-	country: "US",
+	...sampleShippingForm({ email: `form-${number++}@example.com`, line1: `${number} Oak Street`, state: "Texas" }),
 	intent: "pay",
 });
 

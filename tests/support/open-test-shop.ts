@@ -14,6 +14,7 @@ import { createWorkQueue, type WorkQueueLimits } from "#platform/work-queue.ts";
 import { CHECKOUT_QUEUE_LIMITS } from "#platform/world.ts";
 import { startPaymentSandbox } from "#sandbox/payments/start-payment-sandbox.ts";
 import { asSystem, type Shop } from "#shop/kernel/context.ts";
+import { sampleShippingForm } from "#shop/selling/addresses/testing/sample-shipping-form.ts";
 import { seedCatalog } from "#shop/selling/catalog/seed-catalog.ts";
 import type { CheckoutRequest } from "#shop/selling/checkout/checkout-request.rules.ts";
 import { receivePaymentEvent } from "#shop/selling/checkout/receive-payment-event.ts";
@@ -161,6 +162,10 @@ export async function openTestShop(
 /** A guest's request for a quantity of some products, from a new browser. */
 export function guestRequest(lines: CheckoutRequest["lines"], more: Partial<CheckoutRequest> = {}): CheckoutRequest {
 	const browserToken = randomIds.token();
+	const name = browserToken
+		.slice(0, 12)
+		.toLowerCase()
+		.replace(/[^a-z0-9]/g, "x");
 	return {
 		lines,
 		userId: null,
@@ -168,20 +173,7 @@ export function guestRequest(lines: CheckoutRequest["lines"], more: Partial<Chec
 		pointsUsed: 0,
 		redeemPoints: false,
 		useAccountDiscount: false,
-		shipping: {
-			firstName: "Ana",
-			lastName: "Díaz",
-			email: `${browserToken
-				.slice(0, 12)
-				.toLowerCase()
-				.replace(/[^a-z0-9]/g, "x")}@example.com`,
-			line1: `${browserToken.slice(0, 8)} Oak Street`,
-			line2: "",
-			city: "Austin",
-			state: "TX",
-			postalCode: "78701",
-			country: "US",
-		},
+		shipping: sampleShippingForm({ email: `${name}@example.com`, line1: `${browserToken.slice(0, 8)} Oak Street` }),
 		saveAddress: false,
 		cartId: null,
 		browserToken,

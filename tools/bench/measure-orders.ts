@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-
+import { sampleShipping } from "../../tests/selling/checkout/sample-checkout.ts";
 import type { PostgresServer } from "../../tests/support/postgres-server.ts";
 import { cpuTimeOf, cpuTimeOfFamily, parentOf } from "./cpu-time.ts";
 import { runSandboxProcess } from "./run-sandbox-process.ts";
@@ -134,16 +134,7 @@ async function buy(url: string, email: string): Promise<void> {
 	const session = await post(`${url}/api/create-checkout-session`, {
 		line_items: [{ price: "price_softbrace_5_pair_pack", quantity: 1 }],
 		user_email: email,
-		shipping: {
-			first_name: "Bench",
-			last_name: "Buyer",
-			email,
-			address_line_1: `${email} street`,
-			city: "Austin",
-			state: "TX",
-			postal_code: "78701",
-			country: "US",
-		},
+		shipping: sampleShipping({ email, address_line_1: `${email} street` }),
 	});
 	const id = String(session.id);
 	await post(`${new URL(String(session.url)).origin}/sandbox/sessions/${id}/pay`, { card: "4242424242424242" });

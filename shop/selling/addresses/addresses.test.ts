@@ -6,17 +6,9 @@ import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
 import { MAX_ADDRESSES } from "./saved-address.rules.ts";
 import { deleteAddress, findAddresses, saveAddress } from "./saved-addresses.ts";
+import { sampleShippingForm } from "./testing/sample-shipping-form.ts";
 
-const fields = {
-	firstName: "Ana",
-	lastName: "Díaz",
-	line1: "12 Oak Street",
-	line2: "",
-	city: "Austin",
-	state: "texas",
-	postalCode: "787011234",
-	country: "US",
-};
+const fields = sampleShippingForm({ state: "texas", postalCode: "787011234" });
 
 describe.each(databaseKinds)("saved addresses on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);

@@ -8,18 +8,9 @@ import {
 	SHIPPING_FIELDS,
 	type ShippingForm,
 } from "./shipping-form.rules.ts";
+import { sampleShippingForm } from "./testing/sample-shipping-form.ts";
 
-const form: ShippingForm = {
-	country: "US",
-	firstName: "Ana",
-	lastName: "García",
-	email: "ana@example.com",
-	line1: "12 Main St",
-	line2: "",
-	city: "Laredo",
-	state: "TX",
-	postalCode: "78040",
-};
+const form = sampleShippingForm({ lastName: "García", line1: "12 Main St", city: "Laredo", postalCode: "78040" });
 
 function problemWith(changes: Partial<Record<keyof ShippingForm, unknown>>) {
 	return checkShippingForm({ ...form, ...changes });

@@ -11,6 +11,7 @@ import { action as postProduct } from "#app/storefront/product/product.route.tsx
 import { action as postReview } from "#app/storefront/reviews/reviews.route.tsx";
 import { GUESSES_OF_ADDRESS } from "#shop/access/limits/throttle.rules.ts";
 import { asSystem, type Shop, transaction } from "#shop/kernel/context.ts";
+import { sampleShippingForm } from "#shop/selling/addresses/testing/sample-shipping-form.ts";
 import { changeServerCart } from "#shop/selling/cart/change-server-cart.ts";
 import { MAX_NEW_CARTS_PER_IP } from "#shop/selling/cart/server-cart.rules.ts";
 import { MAX_OPEN_CHECKOUTS_PER_IP } from "#shop/selling/checkout/checkout.rules.ts";
@@ -22,15 +23,6 @@ import { openTestShop, TEST_ADMIN_PASSWORD } from "#tests/support/open-test-shop
 const PASSWORD = { password: TEST_ADMIN_PASSWORD };
 const BACKUP = { name: "softbrace-2025-09-01T15-00-00Z.tar" };
 const FORM = { "content-type": "application/x-www-form-urlencoded", origin: "http://localhost:3000" };
-const ADDRESS = {
-	country: "US",
-	firstName: "Ana",
-	lastName: "Díaz",
-	line1: "12 Oak Street",
-	city: "Austin",
-	state: "TX",
-	postalCode: "78701",
-};
 
 describe.each(oneDatabase)("limits by network address on the %s database", async (kind) => {
 	const { shop } = await openTestShop(await openTestDatabase(kind));
@@ -56,7 +48,7 @@ describe.each(oneDatabase)("limits by network address on the %s database", async
 		const add = { kind: "add", productId: 1, quantity: 1 } as const;
 		const { id } = await changeServerCart(shop, add, { id: null, clientIp: null });
 		const cookie = cartCookies(shop, id)[0]?.split(";")[0] ?? "";
-		return await send(postCheckout, from, { body: { ...ADDRESS, email: newEmail() }, cookie, isForm: true });
+		return await send(postCheckout, from, { body: sampleShippingForm({ email: newEmail() }), cookie, isForm: true });
 	}
 
 	test.each<[string, number, number, (from: string) => Promise<number>]>([

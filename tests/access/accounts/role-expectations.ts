@@ -1,4 +1,5 @@
 import type { AuthCall } from "#app/api/access/auth/auth.schema.ts";
+import { sampleAddress } from "#tests/selling/checkout/sample-checkout.ts";
 import type { People } from "./role-fixtures.ts";
 
 /** In the order of the statuses below; Ana comes last, because some of her calls delete her data. */
@@ -177,8 +178,7 @@ export function bodyOf(call: string, people: People, role: Role): unknown {
 	if (call.startsWith("GET")) return undefined;
 	const { ana, order } = people;
 	const [, address = "", below = ""] = call.split(" ");
-	const street = { address_line_1: "1 New Street", city: "Austin", state: "TX", postal_code: "78701", country: "US" };
-	const person = { first_name: "New", last_name: "Name", ...street };
+	const person = sampleAddress({ first_name: "New", last_name: "Name", address_line_1: "1 New Street" });
 	const email = `${role}-writes@example.com`;
 	const bodies: Record<string, unknown> = {
 		"/language": new URLSearchParams({ lang: "es", from: "/" }),

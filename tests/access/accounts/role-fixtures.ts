@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { transaction } from "#shop/kernel/context.ts";
+import { sampleAddress } from "#tests/selling/checkout/sample-checkout.ts";
 import type { openTestApp, Person } from "#tests/support/open-test-app.ts";
 
 type TestApp = Awaited<ReturnType<typeof openTestApp>>;
@@ -35,15 +36,7 @@ export async function furnish({ ask, member, admin: signInAsAdmin, pay, sandbox 
 	const owner = await join("owner@example.com", "Owner");
 	const admin = await signInAsAdmin();
 
-	const address = {
-		first_name: ANAS.name,
-		last_name: "Díaz",
-		address_line_1: ANAS.street,
-		city: "Austin",
-		state: "TX",
-		postal_code: "78701",
-		country: "US",
-	};
+	const address = sampleAddress({ first_name: ANAS.name, address_line_1: ANAS.street });
 	const post = async (person: Person, path: string, body: unknown) => {
 		const response = await ask(person, "POST", path, body);
 		if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);

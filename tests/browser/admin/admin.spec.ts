@@ -10,6 +10,7 @@ import {
 	test,
 } from "#tests/browser/support/admin.ts";
 import { DESKTOP, payByCard } from "#tests/browser/support/shopper.ts";
+import { sampleShipping } from "#tests/selling/checkout/sample-checkout.ts";
 import { publishAsOwner, signInOwner } from "#tests/support/owner-calls.ts";
 
 test.describe.configure({ mode: "serial" });
@@ -196,19 +197,7 @@ test("AORD-11 PERM-20 an order is bought, shipped and refunded; a flagged one is
 	const buy = async (email: string) => {
 		const response = await request.post("/api/create-checkout-session", {
 			headers: { origin: ownShop },
-			data: {
-				line_items: [{ id: 7, quantity: 1 }],
-				shipping: {
-					first_name: "Ana",
-					last_name: "Díaz",
-					email,
-					address_line_1: "12 Oak Street",
-					city: "Austin",
-					state: "TX",
-					postal_code: "78701",
-					country: "US",
-				},
-			},
+			data: { line_items: [{ id: 7, quantity: 1 }], shipping: sampleShipping({ email }) },
 		});
 		expect(response.status(), await response.text()).toBe(200);
 		const { url } = await response.json();

@@ -9,7 +9,8 @@ import {
 } from "#tests/browser/support/admin.ts";
 import { expectNoSidewaysScroll, expectNoViolations } from "#tests/browser/support/expect-accessible.ts";
 import { linkInMail, newEmail, PASSWORD } from "#tests/browser/support/member.ts";
-import { AUSTIN, DESKTOP, PHONE } from "#tests/browser/support/shopper.ts";
+import { DESKTOP, PHONE } from "#tests/browser/support/shopper.ts";
+import { sampleShipping } from "#tests/selling/checkout/sample-checkout.ts";
 import { signInOwner } from "#tests/support/owner-calls.ts";
 
 type Seeded = { email: string; orderNumber: string; sessionId: string };
@@ -45,17 +46,7 @@ async function seed(request: APIRequestContext, shop: string): Promise<Seeded> {
 	await request.get(await linkInMail(request, email));
 	await post("/api/auth/sign-in/email", { email, password: PASSWORD });
 
-	const { firstName: first_name, lastName: last_name, street, city, state, zip } = AUSTIN;
-	const shipping = {
-		first_name,
-		last_name,
-		email,
-		address_line_1: street,
-		city,
-		state,
-		postal_code: zip,
-		country: "US",
-	};
+	const shipping = sampleShipping({ email });
 	const buy = async (id: number): Promise<Seeded> => {
 		const line_items = [{ id, quantity: 1 }];
 		const session = await post("/api/create-checkout-session", { line_items, shipping, user_email: email });

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect } from "@playwright/test";
+import { sampleShipping } from "#tests/selling/checkout/sample-checkout.ts";
 
 /** Where the owner's emails go while ADMIN_EMAIL is not deliverable. */
 export const OWNER_EMAIL = "support@softbrace.example";
@@ -13,16 +14,7 @@ export async function buyAsGuest(
 		headers: { origin },
 		data: {
 			line_items: [{ id: productId, quantity: 1 }],
-			shipping: {
-				first_name: "Tom",
-				last_name: "Rivera",
-				email,
-				address_line_1: "12 Oak Street",
-				city: "Austin",
-				state: "TX",
-				postal_code: "78701",
-				country: "US",
-			},
+			shipping: sampleShipping({ first_name: "Tom", last_name: "Rivera", email }),
 		},
 	});
 	expect(response.status(), await response.text()).toBe(200);

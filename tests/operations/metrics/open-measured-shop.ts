@@ -2,19 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished } from "vitest";
+import { sampleShipping } from "#tests/selling/checkout/sample-checkout.ts";
 import { freePort } from "#tests/support/servers/free-port.ts";
 import { endProcess, startShopProcess } from "#tests/support/servers/shop-process.ts";
 
-const SHIPPING = {
-	first_name: "Ana",
-	last_name: "Díaz",
-	email: "metrics@example.com",
-	address_line_1: "12 Oak Street",
-	city: "Austin",
-	state: "TX",
-	postal_code: "78701",
-	country: "US",
-};
+const SHIPPING = sampleShipping({ email: "metrics@example.com" });
 /** Whatever of the buyer must not be in metrics and traces. */
 export const PERSONAL = /metrics@example|Díaz|Oak Street|Austin|78701/;
 

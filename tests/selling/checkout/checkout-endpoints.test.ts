@@ -3,6 +3,7 @@ import * as checkoutReturn from "#app/api/selling/checkout/checkout-return.ts";
 import * as createSession from "#app/api/selling/checkout/create-checkout-session.ts";
 import { asSystem, type Shop, transaction } from "#shop/kernel/context.ts";
 import { addAccount, addOrder, addPoints } from "#shop/selling/points/testing/add-order.ts";
+import { sampleShipping } from "#tests/selling/checkout/sample-checkout.ts";
 import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { openRequest } from "#tests/support/open-request.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
@@ -102,17 +103,7 @@ describe.each(oneDatabase)("checkout endpoints on the %s database", async (kind)
 	});
 
 	test("CHK-12 the checkout has the body's cart, language and whole address", async () => {
-		const shipping = {
-			first_name: "Ana",
-			last_name: "Díaz",
-			email: "ana@example.com",
-			address_line_1: "12 Oak Street",
-			address_line_2: "Apt 4",
-			city: "Austin",
-			state: "TX",
-			postal_code: "78701",
-			country: "US",
-		};
+		const shipping = sampleShipping({ address_line_2: "Apt 4" });
 		const cartId = crypto.randomUUID();
 		const lines = [{ id: 4, quantity: 1 }];
 		const { body } = await post({ line_items: lines, cart_id: cartId, language: "es", shipping });

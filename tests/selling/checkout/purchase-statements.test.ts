@@ -7,6 +7,7 @@ import { renderEmail } from "#app/emails/render.ts";
 import { type Shop, transaction } from "#shop/kernel/context.ts";
 import { FALLBACK_PRICE_IDS } from "#shop/selling/catalog/price-ids.rules.ts";
 import { addAccount, addOrder, addPoints } from "#shop/selling/points/testing/add-order.ts";
+import { sampleShipping } from "#tests/selling/checkout/sample-checkout.ts";
 import { openCountedDatabase } from "#tests/support/count-statements.ts";
 import { oneDatabase } from "#tests/support/databases.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
@@ -93,20 +94,7 @@ describe.each(oneDatabase)("statements of a purchase on the %s database", async 
 
 	async function start(buyer: Shop, lines: typeof CART, more: object = {}): Promise<string> {
 		const session = await callApi(createSession.action, buyer, {
-			body: {
-				line_items: lines,
-				shipping: {
-					first_name: "Ana",
-					last_name: "Díaz",
-					email: "ana@example.com",
-					address_line_1: "1 Oak Street",
-					city: "Austin",
-					state: "TX",
-					postal_code: "78701",
-					country: "US",
-				},
-				...more,
-			},
+			body: { line_items: lines, shipping: sampleShipping(), ...more },
 		});
 		expect(session.status).toBe(200);
 		return (session.body as { id: string }).id;

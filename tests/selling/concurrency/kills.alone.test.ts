@@ -10,6 +10,7 @@ import { openDatabase } from "#platform/database/open.ts";
 import type { SandboxState } from "#sandbox/payments/controls/show-state.ts";
 import { type Shop, transaction } from "#shop/kernel/context.ts";
 import { findViolations } from "#shop/operations/invariants/find-violations.ts";
+import { sampleCheckout } from "#tests/selling/checkout/sample-checkout.ts";
 import { createServerDatabase, databaseKinds } from "#tests/support/databases.ts";
 import { signInOwner } from "#tests/support/owner-calls.ts";
 import { freePort } from "#tests/support/servers/free-port.ts";
@@ -108,19 +109,9 @@ async function buy(shopUrl: string, sandboxUrl: string, onResponse: () => void):
 	const name = `kill${buyer++}`;
 	try {
 		for (let purchase = 0; purchase < MAX_LIFE; purchase++) {
-			const session = await post(`${shopUrl}/api/create-checkout-session`, {
-				line_items: [{ id: PRODUCTS[buyer++ % PRODUCTS.length], quantity: 1 }],
-				shipping: {
-					first_name: "Ana",
-					last_name: "Storm",
-					email: `${name}-${purchase}@example.com`,
-					address_line_1: `${name} ${purchase} Street`,
-					city: "Austin",
-					state: "TX",
-					postal_code: "78701",
-					country: "US",
-				},
-			});
+			const pack = PRODUCTS[buyer++ % PRODUCTS.length] ?? 1;
+			const body = sampleCheckout(pack, `${name}-${purchase}`);
+			const session = await post(`${shopUrl}/api/create-checkout-session`, body);
 			onResponse();
 			await post(`${sandboxUrl}/sandbox/sessions/${session.id}/pay`, { card: "4242424242424242" });
 			// Every other buyer closes the window instead of returning.

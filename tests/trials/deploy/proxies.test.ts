@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sampleShipping } from "#tests/selling/checkout/sample-checkout.ts";
 import { freePort } from "#tests/support/servers/free-port.ts";
 import { endProcess, startShopProcess } from "#tests/support/servers/shop-process.ts";
 import { hasProxy, startProxy } from "#tests/support/servers/start-proxy.ts";
@@ -170,16 +171,7 @@ describe.each(["nginx", "caddy"] as const)("the shop behind %s with its file of 
 type Send = { method?: string; headers?: Record<string, string>; body?: string | Buffer; host?: string };
 type Received = { status: number; headers: Record<string, string | string[] | undefined>; text: string };
 
-const SHIPPING = {
-	first_name: "Ana",
-	last_name: "Díaz",
-	email: "proxied@example.com",
-	address_line_1: "12 Oak Street",
-	city: "Austin",
-	state: "TX",
-	postal_code: "78701",
-	country: "US",
-};
+const SHIPPING = sampleShipping({ email: "proxied@example.com" });
 
 /** A form of exactly so many bytes with a JPEG in it; what fills it up is behind the image's end, as some cameras do. */
 async function uploadOf(bytes: number): Promise<Buffer> {

@@ -4,23 +4,12 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { sampleCheckout } from "#tests/selling/checkout/sample-checkout.ts";
 import { createServerDatabase } from "#tests/support/databases.ts";
 import { freePort } from "#tests/support/servers/free-port.ts";
 import { endProcess, startShopProcess } from "#tests/support/servers/shop-process.ts";
 
-const BODY = {
-	line_items: [{ id: 1, quantity: 1 }],
-	shipping: {
-		first_name: "Ana",
-		last_name: "Díaz",
-		email: "away@example.com",
-		address_line_1: "12 Oak Street",
-		city: "Austin",
-		state: "TX",
-		postal_code: "78701",
-		country: "US",
-	},
-};
+const BODY = sampleCheckout(1, "away");
 
 describe.runIf(inject("postgresUrl") !== null)("an unavailable database", () => {
 	test("API-01 pages stay, changes are rejected with a clear message, nothing is half done, a new process has the pages of the last one, and the shop recovers by itself", async () => {

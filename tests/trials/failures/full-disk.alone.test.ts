@@ -8,6 +8,7 @@ import { openDatabase } from "#platform/database/open.ts";
 import { startPaymentSandbox } from "#sandbox/payments/start-payment-sandbox.ts";
 import type { Shop } from "#shop/kernel/context.ts";
 import { findViolations } from "#shop/operations/invariants/find-violations.ts";
+import { sampleShipping } from "#tests/selling/checkout/sample-checkout.ts";
 import { createServerDatabase } from "#tests/support/databases.ts";
 import { signInOwner } from "#tests/support/owner-calls.ts";
 import { freePort } from "#tests/support/servers/free-port.ts";
@@ -19,16 +20,6 @@ const MB = 1024 ** 2;
 const EMBEDDED_BYTES = 44 * MB;
 const ADMIN_PASSWORD = "a long password of one test";
 const canMount = await canMountDisk();
-
-const ADDRESS = {
-	first_name: "Ana",
-	last_name: "Díaz",
-	address_line_1: "12 Oak Street",
-	city: "Austin",
-	state: "TX",
-	postal_code: "78701",
-	country: "US",
-};
 
 /** A running shop whose data folder is a file system of so many bytes. */
 async function openShop(bytes: number, databaseUrl: string | null) {
@@ -53,7 +44,7 @@ async function openShop(bytes: number, databaseUrl: string | null) {
 			fetch(`${url}/api/create-checkout-session`, {
 				method: "POST",
 				headers: { "content-type": "application/json", "accept-language": "en" },
-				body: JSON.stringify({ line_items: [{ id: 1, quantity: 1 }], shipping: { ...ADDRESS, email } }),
+				body: JSON.stringify({ line_items: [{ id: 1, quantity: 1 }], shipping: sampleShipping({ email }) }),
 			}),
 		pay: (id: string) =>
 			fetch(`http://localhost:${sandboxPort}/sandbox/sessions/${id}/pay`, {

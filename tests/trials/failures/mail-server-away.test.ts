@@ -6,6 +6,7 @@ import { type MailServerMode, type ReceivedEmail, startMailServer } from "#platf
 import { HOUR_MS, MINUTE_MS } from "#shop/kernel/calendar.rules.ts";
 import { transaction } from "#shop/kernel/context.ts";
 import { findViolations } from "#shop/operations/invariants/find-violations.ts";
+import { sampleShipping } from "#tests/selling/checkout/sample-checkout.ts";
 import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestApp, PASSWORD } from "#tests/support/open-test-app.ts";
 import { openTestServer } from "#tests/support/open-test-server.ts";
@@ -60,7 +61,7 @@ async function openShop(kind: Database["kind"]) {
 			return statuses.every((status) => status === 200);
 		},
 		async buy(email: string) {
-			const shipping = { ...ADDRESS, email };
+			const shipping = sampleShipping({ email });
 			const { id } = await post("/api/create-checkout-session", { line_items: [{ id: 1, quantity: 1 }], shipping });
 			expect(await pay(id)).toBe(200);
 			await sandbox.flushWebhooks();
@@ -79,16 +80,6 @@ async function openShop(kind: Database["kind"]) {
 		},
 	};
 }
-
-const ADDRESS = {
-	first_name: "Ana",
-	last_name: "Díaz",
-	address_line_1: "12 Oak Street",
-	city: "Austin",
-	state: "TX",
-	postal_code: "78701",
-	country: "US",
-};
 
 /** The row that an email is of, by its Message-ID. */
 function rowOf({ data }: ReceivedEmail): string {

@@ -4,24 +4,13 @@ import { MINUTE_MS } from "#shop/kernel/calendar.rules.ts";
 import { transaction } from "#shop/kernel/context.ts";
 import { findViolations } from "#shop/operations/invariants/find-violations.ts";
 import { reconcileCheckouts } from "#shop/selling/checkout/reconcile-checkouts.ts";
+import { sampleCheckout } from "#tests/selling/checkout/sample-checkout.ts";
 import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
 
 let buyer = 0;
-const bodyOf = (name: string) => ({
-	line_items: [{ id: 1, quantity: 2 }],
-	shipping: {
-		first_name: "Ana",
-		last_name: "Díaz",
-		email: `${name}@example.com`,
-		address_line_1: `${name} Street`,
-		city: "Austin",
-		state: "TX",
-		postal_code: "78701",
-		country: "US",
-	},
-});
+const bodyOf = (name: string) => ({ ...sampleCheckout(1, name), line_items: [{ id: 1, quantity: 2 }] });
 
 describe.each(oneDatabase)("the payment provider fails, on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);

@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { sampleCheckout } from "../../../tests/selling/checkout/sample-checkout.ts";
 import { type PostgresNode, startPrimary } from "./postgres-node.ts";
 import { type HealthReport, probeHealth } from "./probe-health.ts";
 import { type Shops, startBusyNeighbors, startShops } from "./start-shops.ts";
@@ -106,9 +107,10 @@ async function tryToBuy(
 ): Promise<{ sessionId: string } | { rejected: string }> {
 	let cookie = "";
 	for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-		const outcome = await post(`${url}/api/create-checkout-session`, orderOf(name), { cookie, origin: url }).catch(
-			(error: Error & { cause?: { code?: string } }) => error.cause?.code ?? error.message,
-		);
+		const outcome = await post(`${url}/api/create-checkout-session`, sampleCheckout(PRODUCT, name), {
+			cookie,
+			origin: url,
+		}).catch((error: Error & { cause?: { code?: string } }) => error.cause?.code ?? error.message);
 		if (typeof outcome === "string") return { rejected: outcome };
 		cookie = outcome.headers.getSetCookie()[0]?.split(";")[0] ?? cookie;
 		const response = (await outcome.json()) as { id: string; code: string };
@@ -119,22 +121,6 @@ async function tryToBuy(
 		await wait(retryAfter * 1000 * (1 + Math.random()));
 	}
 	return { rejected: "gave up" };
-}
-
-function orderOf(name: string) {
-	return {
-		line_items: [{ id: PRODUCT, quantity: 1 }],
-		shipping: {
-			first_name: "Ana",
-			last_name: "Buyer",
-			email: `${name}@example.com`,
-			address_line_1: `${name} Street`,
-			city: "Austin",
-			state: "TX",
-			postal_code: "78701",
-			country: "US",
-		},
-	};
 }
 
 function post(url: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { sampleCheckout } from "../../../tests/selling/checkout/sample-checkout.ts";
 import { balanceByProxy } from "./balance-by-proxy.ts";
 import { balanceLoad } from "./balance-load.ts";
 import { type PostgresNode, startPrimary } from "./postgres-node.ts";
@@ -131,19 +132,8 @@ function startLoad(url: string, origin: string) {
 	const buyers = Array.from({ length: BUYERS }, async (_, buyer) => {
 		for (let step = 0; !isOver; step++) {
 			await send(PAGES[step % PAGES.length] ?? "/");
-			await send("/api/create-checkout-session", {
-				line_items: [{ id: PRODUCTS[(buyer + step) % PRODUCTS.length], quantity: 1 }],
-				shipping: {
-					first_name: "Ana",
-					last_name: "Buyer",
-					email: `restart${buyer}-${step}@example.com`,
-					address_line_1: `${buyer} Main Street`,
-					city: "Austin",
-					state: "TX",
-					postal_code: "78701",
-					country: "US",
-				},
-			});
+			const pack = PRODUCTS[(buyer + step) % PRODUCTS.length] ?? 1;
+			await send("/api/create-checkout-session", sampleCheckout(pack, `restart${buyer}-${step}`));
 		}
 	});
 	return {

@@ -7,6 +7,7 @@ import { openDatabase } from "../../../platform/database/open.ts";
 import type { SandboxState } from "../../../sandbox/payments/controls/show-state.ts";
 import { type Shop, transaction } from "../../../shop/kernel/context.ts";
 import { findViolations } from "../../../shop/operations/invariants/find-violations.ts";
+import { sampleCheckout } from "../../../tests/selling/checkout/sample-checkout.ts";
 import { freePort } from "../../../tests/support/servers/free-port.ts";
 import { endProcess, startShopProcess } from "../../../tests/support/servers/shop-process.ts";
 
@@ -53,19 +54,8 @@ export async function buy(
 	order: { name: string; productId: number },
 ): Promise<{ sessionId: string } | { rejected: string }> {
 	for (let attempt = 1; ; attempt++) {
-		const outcome = await post(`${shopUrl}/api/create-checkout-session`, {
-			line_items: [{ id: order.productId, quantity: 1 }],
-			shipping: {
-				first_name: "Ana",
-				last_name: "Buyer",
-				email: `${order.name}@example.com`,
-				address_line_1: `${order.name} Main Street`,
-				city: "Austin",
-				state: "TX",
-				postal_code: "78701",
-				country: "US",
-			},
-		});
+		const body = sampleCheckout(order.productId, order.name);
+		const outcome = await post(`${shopUrl}/api/create-checkout-session`, body);
 		const response = (await outcome.json()) as { id: string; code: string };
 		if (outcome.status === 503 && outcome.headers.has("retry-after") && attempt < MAX_ATTEMPTS) {
 			// Sooner than asked: the trial is short.

@@ -12,39 +12,20 @@ const LIST = "GET /api/admin/orders-to-review";
 const DECIDE = "POST /api/admin/orders/o1/review";
 type Order = z.infer<typeof adminOrderResponse>;
 
-const ORDER: Order = {
+const ORDER = knownAdminOrder({
 	id: "o1",
-	orderNumber: "SB-7K3M9QXZ",
 	totalAmount: 151.2,
 	totalCents: 15_120,
 	paidCents: 15_120,
 	refundableCents: 15_120,
-	createdAt: "2025-08-01T16:00:00.000Z",
 	reviewReason: "repeat_trial_pack, high_total",
 	verificationStatus: "needs_review",
 	fulfillmentStatus: "pending",
 	requiresManualReview: true,
-	userId: null,
-	verifiedBy: null,
-	verifiedAt: null,
-	profiles: { firstName: "Ana", lastName: "Díaz", email: "ana@example.com" },
-	email: "ana@example.com",
 	subtotalCents: 14_000,
-	pointsUsed: 0,
-	pointsDiscountCents: 0,
-	accountDiscountCents: 0,
 	taxCents: 1120,
-	shippingCents: 0,
-	shippingMethod: "standard",
 	pointsEarned: 0,
-	address: [],
-	items: [],
-	shipment: null,
-	refunds: [],
-	refundedCents: 0,
-	disputes: [],
-	disputedCents: 0,
-};
+});
 
 const open = (orders: readonly Order[] = [ORDER], responses: Parameters<typeof openTab>[1] = {}) =>
 	openTab(<OrdersToReview />, { [LIST]: () => apiResponse(orders), ...responses });

@@ -5,27 +5,18 @@ import * as products from "#app/api/selling/products/products.ts";
 import { DAY_MS } from "#shop/kernel/calendar.rules.ts";
 import { asSystem, type Shop, transaction } from "#shop/kernel/context.ts";
 import { addAccount, addOrder, addPoints } from "#shop/selling/points/testing/add-order.ts";
+import { sampleShipping } from "#tests/selling/checkout/sample-checkout.ts";
 import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
-import { guestRequest, openTestShop } from "#tests/support/open-test-shop.ts";
+import { openTestShop } from "#tests/support/open-test-shop.ts";
 import * as createCheckoutSession from "./create-checkout-session.ts";
 
 describe.each(oneDatabase)("a browser's own reservations, on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);
 	const { shop, clock, pay, close } = await openTestShop(database);
-	const { shipping } = guestRequest([]);
 	const body = (quantity: number, more: object = {}) => ({
 		line_items: [{ id: 1, quantity }],
-		shipping: {
-			first_name: "Ana",
-			last_name: "Díaz",
-			email: shipping?.email,
-			address_line_1: "12 Oak Street",
-			city: "Austin",
-			state: "TX",
-			postal_code: "78701",
-			country: "US",
-		},
+		shipping: sampleShipping(),
 		...more,
 	});
 	const available = async (caller: Shop, cookie = "") => {
