@@ -9,8 +9,10 @@ export function endpointsBelow<Endpoints extends Readonly<Record<string, Endpoin
 ): ((args: RouteArgs) => Promise<Response>) & { endpoints: Endpoints } {
 	const handle = async (args: RouteArgs) => {
 		const path = new URL(args.request.url).pathname.slice(above.length);
-		const found: Endpoint | undefined = Object.hasOwn(endpoints, path) ? endpoints[path as keyof Endpoints] : undefined;
-		return found ? await found(args) : errorResponse(args.context, new ShopError("not_found"));
+		const endpoint: Endpoint | undefined = Object.hasOwn(endpoints, path)
+			? endpoints[path as keyof Endpoints]
+			: undefined;
+		return endpoint ? await endpoint(args) : errorResponse(args.context, new ShopError("not_found"));
 	};
 	return Object.assign(handle, { endpoints });
 }

@@ -1,10 +1,14 @@
 import type { MetaDescriptor } from "react-router";
 import { type StorefrontTranslate, storefrontTexts } from "#app/i18n/dictionaries.ts";
 import { DEFAULT_LANGUAGE, LANGUAGE_PARAMETER, LANGUAGES, type Language } from "#app/i18n/language.ts";
+import type { NamedPage } from "#app/page-names.ts";
 import { createTranslate } from "#i18n/create-translate.ts";
+import type { Texts } from "#i18n/text-keys.ts";
 import type { SiteInfo } from "./site-info.ts";
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+
+type Meta = (args: { matches: Matches }) => MetaDescriptor[];
 
 type PageTexts = { title: string; description?: string; image?: string };
 
@@ -46,6 +50,20 @@ export function pageMeta(
 		{ property: "og:image:alt", content: title },
 		{ name: "twitter:card", content: "summary_large_image" },
 	];
+}
+
+/** The tags of a page that has a name; `texts` are the public pages' unless given. */
+export function metaOf(page: NamedPage<typeof storefrontTexts>): Meta;
+export function metaOf<T extends Texts>(page: NamedPage<T>, texts: T): Meta;
+export function metaOf(
+	{ title, description, path = null }: { title: string; description?: string; path?: string | null },
+	texts: Texts = storefrontTexts,
+): Meta {
+	return ({ matches }) =>
+		pageMeta(matches, path, (_, language) => {
+			const t = createTranslate(texts, language) as (key: string) => string;
+			return { title: t(title), ...(description && { description: t(description) }) };
+		});
 }
 
 /** The URL of a product's social preview image, 1200 × 630, by its art key; "shop" for all other pages. */

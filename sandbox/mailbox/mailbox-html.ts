@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { createTranslate } from "#i18n/create-translate.ts";
 import { mailboxStyles } from "./mailbox-styles.ts";
 
-type EmailView = {
+/** An email in the mailbox's list; `sentAt` in epoch ms. */
+export type EmailSummary = {
 	id: string;
 	sentAt: number;
 	messageId: string;
@@ -19,7 +20,7 @@ const t = createTranslate({ en: texts, es: texts }, "en");
 /** A page, and the hash of its style block for the Content-Security-Policy. */
 export type MailboxPage = { html: string; styleHash: string };
 
-export function listPage(emails: readonly EmailView[]): MailboxPage {
+export function listPage(emails: readonly EmailSummary[]): MailboxPage {
 	const count = t("emails", { count: emails.length });
 	const list = emails.length === 0 ? emptyState : `<ol class="emails">${emails.map(listEntry).join("")}</ol>`;
 	return frame(
@@ -28,7 +29,7 @@ export function listPage(emails: readonly EmailView[]): MailboxPage {
 	);
 }
 
-export function emailPage(email: EmailView & { text: string }): MailboxPage {
+export function emailPage(email: EmailSummary & { text: string }): MailboxPage {
 	const headers = [
 		["From", email.from],
 		["To", email.to],
@@ -49,7 +50,7 @@ export function emailPage(email: EmailView & { text: string }): MailboxPage {
 const emptyState = `<p class="empty"><strong>No emails yet</strong>
 Order confirmations and the like appear here a few seconds after they are due. Reload to check again.</p>`;
 
-function listEntry(email: EmailView): string {
+function listEntry(email: EmailSummary): string {
 	return `<li><a href="/dev/mailbox/${encodeURIComponent(email.id)}"><span class="to">${escapeHtml(email.to)}</span>
 ${time(email.sentAt)}<span class="subject">${escapeHtml(email.subject)}</span></a></li>`;
 }

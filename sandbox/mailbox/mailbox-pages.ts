@@ -1,17 +1,7 @@
-import { emailPage, listPage } from "./mailbox-html.ts";
+import { type EmailSummary, emailPage, listPage } from "./mailbox-html.ts";
 
-/** An email as stored in the mailbox; `sentAt` in epoch ms. */
+/** An email as stored in the mailbox. */
 export type Email = EmailSummary & { text: string; html: string };
-
-type EmailSummary = {
-	id: string;
-	sentAt: number;
-	messageId: string;
-	from: string;
-	to: string;
-	subject: string;
-	language: string;
-};
 
 /** The mailbox the shop fills while no mail server is configured. */
 type Mailbox = { list(): Promise<EmailSummary[]>; read(id: string): Promise<Email | null> };

@@ -1,13 +1,10 @@
-import { shopTexts } from "#app/api/shop-texts.ts";
 import { openClock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import { openDatabase } from "#platform/database/open.ts";
-import { randomIds } from "#platform/ids.ts";
 import { openPayments } from "#platform/payments/stripe.ts";
-import { createWorkQueue } from "#platform/work-queue.ts";
-import { CHECKOUT_QUEUE_LIMITS, openStorage } from "#platform/world.ts";
+import { openCommandShop, SILENT_LOG } from "#scripts/command-shop.ts";
 import { verifyActivity } from "#shop/kernel/activity/activity-log.ts";
-import { asSystem, type Shop } from "#shop/kernel/context.ts";
+import { asSystem } from "#shop/kernel/context.ts";
 import { findUnknownPayments, type UnknownPayment } from "#shop/operations/backup/find-unknown-payments.ts";
 import { findViolations } from "#shop/operations/invariants/find-violations.ts";
 import { reconcileCheckouts } from "#shop/selling/checkout/reconcile-checkouts.ts";
@@ -36,30 +33,17 @@ const TIMEOUTS = {
  */
 export async function checkRestored(config: Config, createdAt: number, apiBase?: URL): Promise<Checked> {
 	const { databaseUrl, dataDir, stripe } = config;
-	const log = { trace() {}, debug() {}, info() {}, warn() {}, error() {}, fatal() {} };
-	const database = await openDatabase({ databaseUrl, dataDir, log, timeouts: TIMEOUTS });
+	const database = await openDatabase({ databaseUrl, dataDir, log: SILENT_LOG, timeouts: TIMEOUTS });
 	const clock = openClock(config.startsAt);
 	const keys = stripe ?? { secretKey: "sk_test_none", webhookSecret: "whsec_none" };
-	const shop: Shop = {
+	const shop = openCommandShop({
 		config,
 		database,
 		clock,
-		log,
-		payments: openPayments({ ...keys, clock, log, ...(apiBase && { apiBase }) }),
+		payments: openPayments({ ...keys, clock, log: SILENT_LOG, ...(apiBase && { apiBase }) }),
 		mail: { send: async () => {}, mailbox: null, close: async () => {} },
-		storage: openStorage(config),
-		ids: randomIds,
-		checkoutQueue: createWorkQueue(CHECKOUT_QUEUE_LIMITS),
-		settlements: new Map(),
 		close: () => database.close(),
-		caller: {
-			role: "administrator",
-			userId: null,
-			administrator: { email: config.adminEmail, ipAddress: null, userAgent: null },
-		},
-		language: "en",
-		texts: shopTexts,
-	};
+	});
 	try {
 		await database.migrate();
 		const activity = await verifyActivity(shop);

@@ -1,12 +1,9 @@
 import { parseArgs } from "node:util";
-import { shopTexts } from "#app/api/shop-texts.ts";
 import { openClock } from "#platform/clock.ts";
 import { type Config, ConfigError, loadEnvironment, parseConfig } from "#platform/config.ts";
 import type { Database } from "#platform/database/open.ts";
-import { randomIds } from "#platform/ids.ts";
 import { fitProcesses } from "#platform/processes/processes.ts";
-import { createWorkQueue } from "#platform/work-queue.ts";
-import { CHECKOUT_QUEUE_LIMITS, openStorage } from "#platform/world.ts";
+import { openCommandShop, SILENT_LOG } from "#scripts/command-shop.ts";
 import { openPaymentProvider } from "#server/start/open-payment-provider.ts";
 import type { Shop } from "#shop/kernel/context.ts";
 import { findHealth } from "#shop/operations/health/find-health.ts";
@@ -16,7 +13,6 @@ import { withDatabase } from "./open-database.ts";
 
 /** Above the timeout of the slowest statement. */
 const CHECK_TIMEOUT_MS = 65_000;
-const silent = { trace() {}, debug() {}, info() {}, warn() {}, error() {}, fatal() {} };
 
 /** Checks the shop of this environment, open or closed; an invalid configuration is all that can be said of it. */
 async function check(): Promise<HealthLine[]> {
@@ -40,27 +36,15 @@ async function check(): Promise<HealthLine[]> {
 
 async function openShop(config: Config, database: Database): Promise<Shop> {
 	const clock = openClock(config.startsAt);
-	const { payments } = await openPaymentProvider(config, clock, silent, { startsSandbox: false });
-	return {
+	const { payments } = await openPaymentProvider(config, clock, SILENT_LOG, { startsSandbox: false });
+	return openCommandShop({
 		config,
 		database,
 		clock,
 		payments,
-		log: silent,
 		mail: { send: () => Promise.reject(new Error("a check sends nothing")), mailbox: null, close: async () => {} },
-		storage: openStorage(config),
-		ids: randomIds,
-		checkoutQueue: createWorkQueue(CHECKOUT_QUEUE_LIMITS),
-		settlements: new Map(),
 		close: async () => {},
-		caller: {
-			role: "administrator",
-			userId: null,
-			administrator: { email: config.adminEmail, ipAddress: null, userAgent: null },
-		},
-		language: "en",
-		texts: shopTexts,
-	};
+	});
 }
 
 function toJson(lines: readonly HealthLine[]): string {

@@ -66,8 +66,8 @@ export function submitAddress(address: {
 /** The current profile (PROF-04); null if there is none, or not exactly one (ERR-04, ERR-05). */
 export async function fetchProfile(): Promise<ProfileRow | null> {
 	try {
-		const found = await accountApi.get("/api/account/profile");
-		const rows: readonly ProfileRow[] = Array.isArray(found) ? found : [found];
+		const response = await accountApi.get("/api/account/profile");
+		const rows: readonly ProfileRow[] = Array.isArray(response) ? response : [response];
 		return rows.length === 1 ? (rows[0] ?? null) : null;
 	} catch (error) {
 		if (isApiError(error, "PGRST116")) return null;

@@ -1,15 +1,13 @@
 import { changeAccount } from "#app/api/people/account/change-account.ts";
 import { loadAccount } from "#app/api/people/account/load-account.ts";
 import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
-import { pageMeta } from "#app/storefront/page-meta.ts";
+import { ORDER_PAGES } from "#app/page-names.ts";
+import { metaOf } from "#app/storefront/page-meta.ts";
 import { publicPage } from "#app/storefront/public-page.ts";
-import { createTranslate } from "#i18n/create-translate.ts";
 import type { Route } from "./+types/dashboard.route.ts";
 import { DashboardScreen } from "./dashboard-screen.tsx";
 
-export function meta({ matches }: Route.MetaArgs) {
-	return pageMeta(matches, null, (_, language) => ({ title: createTranslate(dashboardTexts, language)("page_title") }));
-}
+export const meta = metaOf(ORDER_PAGES.dashboard, dashboardTexts);
 
 export function headers() {
 	return publicPage({ personalWith: ["session"] });

@@ -4,6 +4,7 @@ import type { FormResult } from "#app/forms/form-result.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { Button, LinkButton } from "#app/interface/button.tsx";
+import { ORDER_PAGES } from "#app/page-names.ts";
 import { PrintHead } from "#app/storefront/order/print-head.tsx";
 import type { OrderLookup } from "#shop/selling/orders/order-number.rules.ts";
 import { FoundOrder, type LookedUpOrder } from "./found-order.tsx";
@@ -25,11 +26,11 @@ export function OrderStatusScreen({ result = null }: { result?: OrderStatusResul
 	};
 	return (
 		<div className="wrap max-w-3xl pt-10 sm:pt-14 print:max-w-none print:p-0">
-			<PrintHead title={t("status_title")} />
-			<h1 className="text-title print:hidden">{t("status_title")}</h1>
+			<PrintHead title={t(ORDER_PAGES.orderStatus.title)} />
+			<h1 className="text-title print:hidden">{t(ORDER_PAGES.orderStatus.title)}</h1>
 			{order === null ? (
 				<>
-					<p className="mt-3 mb-8 max-w-xl text-lead text-muted">{t("status_intro")}</p>
+					<p className="mt-3 mb-8 max-w-xl text-lead text-muted">{t(ORDER_PAGES.orderStatus.description)}</p>
 					<OrderLookupForm number={number} result={isFirst ? (result?.result ?? null) : null} onOrder={setOrder} />
 				</>
 			) : (

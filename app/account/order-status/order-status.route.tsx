@@ -3,20 +3,15 @@ import { parseFormPost, resultOf } from "#app/api/form-post.ts";
 import { guestOrderResponse } from "#app/api/people/account/account.schema.ts";
 import { lookUpOrder } from "#app/api/selling/orders/look-up-order.ts";
 import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
-import { pageMeta } from "#app/storefront/page-meta.ts";
+import { ORDER_PAGES } from "#app/page-names.ts";
+import { metaOf } from "#app/storefront/page-meta.ts";
 import { publicPage } from "#app/storefront/public-page.ts";
-import { createTranslate } from "#i18n/create-translate.ts";
 import { cleanText } from "#shop/kernel/form.rules.ts";
 import { checkOrderLookup } from "#shop/selling/orders/order-number.rules.ts";
 import type { Route } from "./+types/order-status.route.ts";
 import { type OrderStatusResult, OrderStatusScreen } from "./order-status-screen.tsx";
 
-export function meta({ matches }: Route.MetaArgs) {
-	return pageMeta(matches, href("/order-status"), (_, language) => {
-		const t = createTranslate(dashboardTexts, language);
-		return { title: t("status_title"), description: t("status_intro") };
-	});
-}
+export const meta = metaOf(ORDER_PAGES.orderStatus, dashboardTexts);
 
 export function headers() {
 	return publicPage();

@@ -1,15 +1,14 @@
 import { requestResetByForm } from "#app/api/access/auth/auth-forms.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { accountTexts } from "#app/i18n/texts/account-texts.ts";
-import { pageMeta } from "#app/storefront/page-meta.ts";
+import { PAGES } from "#app/page-names.ts";
+import { metaOf } from "#app/storefront/page-meta.ts";
 import { publicPage } from "#app/storefront/public-page.ts";
 import type { Route } from "./+types/forgot-password.route.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { ForgotForm } from "./forgot-form.tsx";
 
-export function meta({ matches }: Route.MetaArgs) {
-	return pageMeta(matches, null, (t) => ({ title: t("common.reset_password_title") }));
-}
+export const meta = metaOf(PAGES.forgotPassword);
 
 export function headers() {
 	return publicPage();

@@ -34,8 +34,8 @@ export function Resend({ email, result: first = null }: { email: string; result?
 		</form>
 	);
 
-	function messageOf(given: AuthResult<"resend">) {
-		const isSent = given.state === "sent";
-		return { isSent, text: isSent ? t("resent") : given.state === "failed" ? given.message : t("invalid_email") };
+	function messageOf(last: AuthResult<"resend">) {
+		const isSent = last.state === "sent";
+		return { isSent, text: isSent ? t("resent") : last.state === "failed" ? last.message : t("invalid_email") };
 	}
 }

@@ -2,16 +2,15 @@ import { useNavigate, useSearchParams } from "react-router";
 import { signInByForm } from "#app/api/access/auth/auth-forms.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { accountTexts } from "#app/i18n/texts/account-texts.ts";
-import { pageMeta } from "#app/storefront/page-meta.ts";
+import { PAGES } from "#app/page-names.ts";
+import { metaOf } from "#app/storefront/page-meta.ts";
 import { publicPage } from "#app/storefront/public-page.ts";
 import type { Route } from "./+types/sign-in.route.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { nextPage } from "./auth-result.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
-export function meta({ matches }: Route.MetaArgs) {
-	return pageMeta(matches, null, (t) => ({ title: t("layout.sign_in") }));
-}
+export const meta = metaOf(PAGES.signIn);
 
 export function headers() {
 	return publicPage();

@@ -2,15 +2,14 @@ import { href, useNavigate } from "react-router";
 import { signUpByForm } from "#app/api/access/auth/auth-forms.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { accountTexts } from "#app/i18n/texts/account-texts.ts";
-import { pageMeta } from "#app/storefront/page-meta.ts";
+import { PAGES } from "#app/page-names.ts";
+import { metaOf } from "#app/storefront/page-meta.ts";
 import { publicPage } from "#app/storefront/public-page.ts";
 import type { Route } from "./+types/sign-up.route.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
-export function meta({ matches }: Route.MetaArgs) {
-	return pageMeta(matches, null, (t) => ({ title: t("cart.sign_up") }));
-}
+export const meta = metaOf(PAGES.signUp);
 
 export function headers() {
 	return publicPage();

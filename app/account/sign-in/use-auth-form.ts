@@ -6,7 +6,7 @@ import { accountTexts } from "#app/i18n/texts/account-texts.ts";
 /** A form about an account, by its rules in `AUTH_FORMS`. */
 export function useAuthForm<Form extends AuthFormName>(
 	name: Form,
-	given: {
+	options: {
 		id: string;
 		initial: AuthValues<Form>;
 		first?: FirstOutcome<AuthValues<Form>, AuthProblem>;
@@ -15,7 +15,7 @@ export function useAuthForm<Form extends AuthFormName>(
 ) {
 	const tAccount = useT(accountTexts);
 	return useForm<AuthValues<Form>, AuthProblem>({
-		...given,
+		...options,
 		check: (values) => checkAuthForm(name, values),
 		textOf: (code) => (code === "required" ? undefined : tAccount(code)),
 	});

@@ -9,7 +9,6 @@ export const layout = {
 	close_menu: "Close menu",
 	home: "Home",
 	products: "Products",
-	shop: "Shop",
 	usage: "How to use",
 	reviews: "Reviews",
 	guide: "Comfort guide",

@@ -11,7 +11,6 @@ export const layout: Readonly<Record<keyof typeof english, string>> = {
 	close_menu: "Cerrar el menú",
 	home: "Inicio",
 	products: "Productos",
-	shop: "Tienda",
 	usage: "Cómo se usa",
 	reviews: "Reseñas",
 	guide: "Guía de comodidad",

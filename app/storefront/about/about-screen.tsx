@@ -3,6 +3,7 @@ import { href } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { LinkButton } from "#app/interface/button.tsx";
 import { Icon } from "#app/interface/icon.tsx";
+import { PAGES } from "#app/page-names.ts";
 import { useCharityText } from "#app/storefront/charity-box.tsx";
 import { OwnerText } from "#app/storefront/owner-text.tsx";
 import { LOCAL_DELIVERY_BUSINESS_DAYS } from "#shop/selling/pricing/shipping.rules.ts";
@@ -23,7 +24,7 @@ export function AboutScreen() {
 	];
 	return (
 		<div className="wrap max-w-4xl pt-12 sm:pt-18">
-			<h1 className="text-title">{t("about.title")}</h1>
+			<h1 className="text-title">{t(PAGES.about.title)}</h1>
 			<OwnerText section="intro" className="mt-4 max-w-2xl text-lead text-muted">
 				<p className="mt-4 max-w-2xl text-lead text-muted">{t("about.intro")}</p>
 			</OwnerText>

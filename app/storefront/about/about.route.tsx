@@ -1,12 +1,9 @@
-import { href } from "react-router";
-import { pageMeta } from "#app/storefront/page-meta.ts";
+import { PAGES } from "#app/page-names.ts";
+import { metaOf } from "#app/storefront/page-meta.ts";
 import { publicPage } from "#app/storefront/public-page.ts";
-import type { Route } from "./+types/about.route.ts";
 import { AboutScreen } from "./about-screen.tsx";
 
-export function meta({ matches }: Route.MetaArgs) {
-	return pageMeta(matches, href("/about"), (t) => ({ title: t("about.title"), description: t("about.meta") }));
-}
+export const meta = metaOf(PAGES.about);
 
 export function headers() {
 	return publicPage();

@@ -2,6 +2,7 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { useFocusRestored } from "#app/interface/hooks.ts";
 import { Skeleton } from "#app/interface/skeleton.tsx";
 import { WithoutScripts } from "#app/interface/without-scripts.tsx";
+import { PAGES } from "#app/page-names.ts";
 import { GoesWellWith } from "#app/storefront/goes-well-with.tsx";
 import { GUEST, memberBuyer } from "#shop/selling/pricing/discount.rules.ts";
 import { CartChanges } from "./cart-changes.tsx";
@@ -26,7 +27,7 @@ export function CartScreen({ loaded = null }: { loaded?: LoadedCart | null }) {
 	if (cart.items.length === 0 && unavailable.length === 0) return <EmptyCart />;
 	return (
 		<div className="wrap pt-10 sm:pt-14">
-			<h1 className="text-title">{t("cart.title")}</h1>
+			<h1 className="text-title">{t(PAGES.cart.title)}</h1>
 			<WithoutScripts>{import.meta.env.SSR && <AddedNotice cart={cart} />}</WithoutScripts>
 			<div className="mt-8 grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
 				<div className="flex min-w-0 flex-col gap-5">
@@ -60,7 +61,7 @@ function CartSkeleton() {
 	const t = useT();
 	return (
 		<div className="wrap pt-10 noscript:hidden sm:pt-14">
-			<h1 className="text-title">{t("cart.title")}</h1>
+			<h1 className="text-title">{t(PAGES.cart.title)}</h1>
 			<p className="sr-only">{t("common.loading")}</p>
 			<div className="mt-8 grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
 				<div className="card flex flex-col gap-5 p-6">

@@ -3,17 +3,16 @@ import { loadServerCart } from "#app/api/selling/cart/load-server-cart.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { useHydrated } from "#app/interface/hooks.ts";
 import { WithoutScripts } from "#app/interface/without-scripts.tsx";
+import { PAGES } from "#app/page-names.ts";
 import { shopOf } from "#app/request.ts";
-import { pageMeta } from "#app/storefront/page-meta.ts";
+import { metaOf } from "#app/storefront/page-meta.ts";
 import { publicPage } from "#app/storefront/public-page.ts";
 import type { Route } from "./+types/cart.route.ts";
 import { CartScreen } from "./cart-screen.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
 import type { LoadedCart } from "./loaded-cart.ts";
 
-export function meta({ matches }: Route.MetaArgs) {
-	return pageMeta(matches, null, (t) => ({ title: t("cart.title") }));
-}
+export const meta = metaOf(PAGES.cart);
 
 export function headers() {
 	return publicPage({ personalWith: ["cart"] });

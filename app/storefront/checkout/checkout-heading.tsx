@@ -2,6 +2,7 @@ import { ArrowLeft } from "lucide";
 import { href, Link } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Icon } from "#app/interface/icon.tsx";
+import { PAGES } from "#app/page-names.ts";
 
 export function CheckoutHeading() {
 	const t = useT();
@@ -14,7 +15,7 @@ export function CheckoutHeading() {
 				<Icon of={ArrowLeft} className="size-4.5" />
 				{t("checkout.back_to_cart")}
 			</Link>
-			<h1 className="mt-1 text-title">{t("checkout.title")}</h1>
+			<h1 className="mt-1 text-title">{t(PAGES.checkout.title)}</h1>
 			<p className="mt-2 mb-8 max-w-xl text-lead text-muted">{t("checkout.intro")}</p>
 		</>
 	);

@@ -2,16 +2,15 @@ import { loadCheckout } from "#app/api/selling/checkout/load-checkout.ts";
 import { submitCheckout } from "#app/api/selling/checkout/submit-checkout.ts";
 import { useHydrated } from "#app/interface/hooks.ts";
 import { WithoutScripts } from "#app/interface/without-scripts.tsx";
+import { PAGES } from "#app/page-names.ts";
 import { shopOf } from "#app/request.ts";
 import { EmptyCart } from "#app/storefront/cart/empty-cart.tsx";
-import { pageMeta } from "#app/storefront/page-meta.ts";
+import { metaOf } from "#app/storefront/page-meta.ts";
 import { publicPage } from "#app/storefront/public-page.ts";
 import type { Route } from "./+types/checkout.route.ts";
 import { CheckoutScreen } from "./checkout-screen.tsx";
 
-export function meta({ matches }: Route.MetaArgs) {
-	return pageMeta(matches, null, (t) => ({ title: t("checkout.title") }));
-}
+export const meta = metaOf(PAGES.checkout);
 
 export function headers() {
 	return publicPage({ personalWith: ["cart"] });

@@ -1,4 +1,5 @@
 import { useT } from "#app/i18n/language-provider.tsx";
+import { PAGES } from "#app/page-names.ts";
 import { OwnerText } from "#app/storefront/owner-text.tsx";
 import { useSiteInfo } from "#app/storefront/site-info.ts";
 import { RESPONSE_HOURS } from "#shop/people/support/support.rules.ts";
@@ -12,7 +13,7 @@ export function ContactScreen({ result }: { result: ContactResult | null }) {
 	return (
 		<div className="wrap grid gap-10 pt-12 sm:pt-18 lg:grid-cols-[1fr_1.5fr] lg:gap-16">
 			<div>
-				<h1 className="text-title text-balance">{t("contact.title")}</h1>
+				<h1 className="text-title text-balance">{t(PAGES.contact.title)}</h1>
 				<OwnerText section="intro" className="mt-5 text-lead text-muted">
 					<p className="mt-5 text-lead text-muted">{t("contact.text", RESPONSE_HOURS)}</p>
 				</OwnerText>

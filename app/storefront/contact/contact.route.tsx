@@ -1,16 +1,14 @@
-import { href } from "react-router";
 import { handlePublicForm } from "#app/api/form-post.ts";
+import { PAGES } from "#app/page-names.ts";
 import { infoOf, shopOf } from "#app/request.ts";
-import { pageMeta } from "#app/storefront/page-meta.ts";
+import { metaOf } from "#app/storefront/page-meta.ts";
 import { publicPage } from "#app/storefront/public-page.ts";
 import { submitMessage } from "#shop/people/support/submit-message.ts";
 import type { Route } from "./+types/contact.route.ts";
 import { parseContactForm } from "./contact-draft.ts";
 import { ContactScreen } from "./contact-screen.tsx";
 
-export function meta({ matches }: Route.MetaArgs) {
-	return pageMeta(matches, href("/contact"), (t) => ({ title: t("contact.title"), description: t("contact.meta") }));
-}
+export const meta = metaOf(PAGES.contact);
 
 /** Passes Retry-After on when the form was rate-limited. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -4,6 +4,7 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { emailPageTexts } from "#app/i18n/texts/email-page-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
+import { EMAIL_PAGES } from "#app/page-names.ts";
 import { EMAIL_TOPICS, type EmailPreferences } from "#shop/kernel/email-preferences/email-topics.rules.ts";
 import { BrokenLink } from "./broken-link.tsx";
 
@@ -18,7 +19,7 @@ export function EmailPreferencesScreen({ preferences, isSaved }: EmailPreference
 	const { email, subscribed } = preferences;
 	return (
 		<div className="wrap max-w-2xl py-12 sm:py-16">
-			<h1 className="text-title">{t("preferences_title")}</h1>
+			<h1 className="text-title">{t(EMAIL_PAGES.preferences.title)}</h1>
 			<p className="mt-4 text-lead text-muted">{t("preferences_intro", { email })}</p>
 			<div role="status" className="mt-6 empty:hidden">
 				{isSaved && (

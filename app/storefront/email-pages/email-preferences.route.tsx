@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { emailPageTexts } from "#app/i18n/texts/email-page-texts.ts";
+import { EMAIL_PAGES } from "#app/page-names.ts";
 import { shopOf } from "#app/request.ts";
-import { pageMeta } from "#app/storefront/page-meta.ts";
-import { createTranslate } from "#i18n/create-translate.ts";
+import { metaOf } from "#app/storefront/page-meta.ts";
 import {
 	findEmailPreferences,
 	setEmailPreferences,
@@ -14,11 +14,7 @@ import type { Route } from "./+types/email-preferences.route.ts";
 import { EmailPreferencesScreen } from "./email-preferences-screen.tsx";
 import { PRIVATE_PAGE } from "./private-page.ts";
 
-export function meta({ matches }: Route.MetaArgs) {
-	return pageMeta(matches, null, (_, language) => ({
-		title: createTranslate(emailPageTexts, language)("preferences_title"),
-	}));
-}
+export const meta = metaOf(EMAIL_PAGES.preferences, emailPageTexts);
 
 export function headers() {
 	return PRIVATE_PAGE;

@@ -3,6 +3,7 @@ import { useNativeForm } from "#app/forms/use-native-form.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { emailPageTexts } from "#app/i18n/texts/email-page-texts.ts";
 import { Button, LinkButton } from "#app/interface/button.tsx";
+import { EMAIL_PAGES } from "#app/page-names.ts";
 import { productPath } from "#app/product-path.ts";
 import { MessageScreen } from "#app/storefront/layout/message-screen.tsx";
 import type { RequestedAlert } from "#shop/selling/stock-alerts/stock-alert.rules.ts";
@@ -25,7 +26,11 @@ export function StockAlertScreen({ alert }: { alert: RequestedAlert | null }) {
 		);
 	}
 	return (
-		<MessageScreen title={t("alert_title")} text={t("alert_text", { email, product })} note={t("alert_note")}>
+		<MessageScreen
+			title={t(EMAIL_PAGES.stockAlert.title)}
+			text={t("alert_text", { email, product })}
+			note={t("alert_note")}
+		>
 			<form {...form.props} action={`${pathname}${search}`}>
 				<Button type="submit" size="large" isBusy={form.sent !== null}>
 					{t("alert_confirm")}

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { emailPageTexts } from "#app/i18n/texts/email-page-texts.ts";
+import { EMAIL_PAGES } from "#app/page-names.ts";
 import { shopOf } from "#app/request.ts";
-import { pageMeta } from "#app/storefront/page-meta.ts";
-import { createTranslate } from "#i18n/create-translate.ts";
+import { metaOf } from "#app/storefront/page-meta.ts";
 import { isShopError } from "#shop/kernel/errors.rules.ts";
 import { confirmStockAlert, findRequestedAlert } from "#shop/selling/stock-alerts/confirm-stock-alert.ts";
 import type { RequestedAlert } from "#shop/selling/stock-alerts/stock-alert.rules.ts";
@@ -12,11 +12,7 @@ import { StockAlertScreen } from "./stock-alert-screen.tsx";
 
 type Call = Pick<Route.LoaderArgs, "request" | "params" | "context">;
 
-export function meta({ matches }: Route.MetaArgs) {
-	return pageMeta(matches, null, (_, language) => ({
-		title: createTranslate(emailPageTexts, language)("alert_title"),
-	}));
-}
+export const meta = metaOf(EMAIL_PAGES.stockAlert, emailPageTexts);
 
 export function headers() {
 	return PRIVATE_PAGE;

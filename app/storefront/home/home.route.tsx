@@ -1,7 +1,7 @@
-import { href } from "react-router";
 import { loadFeaturedReviews, loadRatings } from "#app/api/people/reviews/load-reviews.ts";
+import { PAGES } from "#app/page-names.ts";
 import { shopOf } from "#app/request.ts";
-import { pageMeta } from "#app/storefront/page-meta.ts";
+import { metaOf } from "#app/storefront/page-meta.ts";
 import { publicPage } from "#app/storefront/public-page.ts";
 import { isListed, type Product } from "#shop/selling/catalog/catalog.rules.ts";
 import { findProducts } from "#shop/selling/catalog/find-products.ts";
@@ -9,9 +9,7 @@ import { findPageStructure } from "#shop/site/content/find-content.ts";
 import type { Route } from "./+types/home.route.ts";
 import { HomeScreen } from "./home-screen.tsx";
 
-export function meta({ matches }: Route.MetaArgs) {
-	return pageMeta(matches, href("/"), (t) => ({ title: t("home.title"), description: t("home.meta") }));
-}
+export const meta = metaOf(PAGES.home);
 
 export function headers() {
 	return publicPage();

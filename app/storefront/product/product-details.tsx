@@ -1,9 +1,10 @@
 import { Check, CircleAlert, X } from "lucide";
 import type { ReactNode } from "react";
-import { href, Link } from "react-router";
+import { Link } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Badge } from "#app/interface/badge.tsx";
 import { Icon } from "#app/interface/icon.tsx";
+import { PAGES } from "#app/page-names.ts";
 import { CharityBox } from "#app/storefront/charity-box.tsx";
 import { GoesWellWith } from "#app/storefront/goes-well-with.tsx";
 import { Gallery } from "#app/storefront/images/gallery.tsx";
@@ -45,12 +46,12 @@ export function ProductDetails({
 				<ol className="flex min-h-11 flex-wrap items-center gap-x-2">
 					<li>
 						<Link
-							to={href("/shop")}
+							to={PAGES.shop.path}
 							prefetch="intent"
 							viewTransition
 							className="inline-flex min-h-11 items-center hover:text-brand-strong hover:underline"
 						>
-							{t("layout.shop")}
+							{t(PAGES.shop.title)}
 						</Link>
 					</li>
 					<li aria-hidden="true">/</li>

@@ -1,9 +1,9 @@
 import { data, type MiddlewareFunction } from "react-router";
 import { receiptResponse } from "#app/documents/receipt-response.ts";
 import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
+import { ORDER_PAGES } from "#app/page-names.ts";
 import { shopOf } from "#app/request.ts";
-import { pageMeta } from "#app/storefront/page-meta.ts";
-import { createTranslate } from "#i18n/create-translate.ts";
+import { metaOf } from "#app/storefront/page-meta.ts";
 import { isShopError } from "#shop/kernel/errors.rules.ts";
 import { findReceiptOrder } from "#shop/selling/orders/receipt-link.ts";
 import type { Route } from "./+types/receipt-link.route.ts";
@@ -24,11 +24,7 @@ const sendReceipt: MiddlewareFunction<Response> = async ({ request, params, cont
 
 export const middleware = [sendReceipt];
 
-export function meta({ matches }: Route.MetaArgs) {
-	return pageMeta(matches, null, (_, language) => ({
-		title: createTranslate(dashboardTexts, language)("receipt_title"),
-	}));
-}
+export const meta = metaOf(ORDER_PAGES.receipt, dashboardTexts);
 
 export function headers() {
 	return { "cache-control": "private, no-store", "x-robots-tag": "noindex, nofollow" };

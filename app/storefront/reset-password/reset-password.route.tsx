@@ -1,15 +1,14 @@
 import { resetPasswordByForm } from "#app/api/access/auth/auth-forms.ts";
+import { PAGES } from "#app/page-names.ts";
 import { shopOf } from "#app/request.ts";
-import { pageMeta } from "#app/storefront/page-meta.ts";
+import { metaOf } from "#app/storefront/page-meta.ts";
 import { publicPage } from "#app/storefront/public-page.ts";
 import { findPasswordLink } from "#shop/access/accounts/password-link.ts";
 import type { Route } from "./+types/reset-password.route.ts";
 import type { NewPasswordLink } from "./new-password-link.ts";
 import { ResetPasswordScreen } from "./reset-password-screen.tsx";
 
-export function meta({ matches }: Route.MetaArgs) {
-	return pageMeta(matches, null, (t) => ({ title: t("common.reset_password_title") }));
-}
+export const meta = metaOf(PAGES.resetPassword);
 
 export function headers() {
 	return publicPage();

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { classNames } from "#app/interface/class-names.ts";
+import { PAGES } from "#app/page-names.ts";
 import { OwnerText } from "#app/storefront/owner-text.tsx";
 import type { ReviewQuery } from "#shop/people/reviews/review-page.rules.ts";
 import { DEFAULT_REVIEW_PRODUCT_ID } from "#shop/people/reviews/reviews.rules.ts";
@@ -33,7 +34,7 @@ export function ReviewsScreen({ query, products, first, result }: ReviewsScreenP
 	const isNone = loaded.status === "failed" || loaded.stats.count === 0;
 	return (
 		<div className="wrap pt-12 sm:pt-18">
-			<h1 className="text-title">{t("reviews.title")}</h1>
+			<h1 className="text-title">{t(PAGES.reviews.title)}</h1>
 			<OwnerText section="intro" className="mt-4 max-w-2xl text-lead text-muted">
 				<p className="mt-4 max-w-2xl text-lead text-muted">{t("reviews.intro")}</p>
 			</OwnerText>

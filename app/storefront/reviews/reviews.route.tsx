@@ -1,8 +1,8 @@
-import { href } from "react-router";
 import { handlePublicForm } from "#app/api/form-post.ts";
 import { loadReviewPage } from "#app/api/people/reviews/load-reviews.ts";
+import { PAGES } from "#app/page-names.ts";
 import { infoOf, shopOf } from "#app/request.ts";
-import { pageMeta } from "#app/storefront/page-meta.ts";
+import { metaOf } from "#app/storefront/page-meta.ts";
 import { publicPage } from "#app/storefront/public-page.ts";
 import { parseReviewQuery, REVIEW_SORTS } from "#shop/people/reviews/review-page.rules.ts";
 import { isReviewable } from "#shop/people/reviews/reviews.rules.ts";
@@ -15,8 +15,8 @@ import { ReviewsScreen } from "./reviews-screen.tsx";
 export function meta({ matches, loaderData }: Route.MetaArgs) {
 	// Later pages and other orders change with each new review, so search engines index only the first and follow its links.
 	const { page = 1, stars = null, sort = REVIEW_SORTS[0] } = loaderData?.query ?? {};
-	const path = page > 1 || stars !== null || sort !== REVIEW_SORTS[0] ? null : href("/reviews");
-	return pageMeta(matches, path, (t) => ({ title: t("reviews.title"), description: t("reviews.meta") }));
+	const path = page > 1 || stars !== null || sort !== REVIEW_SORTS[0] ? null : PAGES.reviews.path;
+	return metaOf({ ...PAGES.reviews, path })({ matches });
 }
 
 /** Passes Retry-After on when the form was rate-limited. */

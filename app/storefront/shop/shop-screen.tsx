@@ -4,6 +4,7 @@ import { useSession } from "#app/account/session.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { LinkButton } from "#app/interface/button.tsx";
 import { Icon } from "#app/interface/icon.tsx";
+import { PAGES } from "#app/page-names.ts";
 import { CharityBox } from "#app/storefront/charity-box.tsx";
 import { type ComparedPack, ComparePacks, toComparedPack } from "#app/storefront/compare-packs.tsx";
 import { LaunchNotice } from "#app/storefront/launch/launch-notice.tsx";
@@ -42,7 +43,7 @@ export function ShopScreen({ products: cached, packs, ratings, query }: ShopScre
 		<div className="wrap pt-7 sm:pt-14">
 			<div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4 sm:gap-y-5">
 				<div>
-					<h1 className="text-title">{t("shop.title")}</h1>
+					<h1 className="text-title">{t(PAGES.shop.title)}</h1>
 					<OwnerText section="intro" className="mt-2 max-w-xl text-lead text-muted">
 						<p className="mt-2 max-w-xl text-lead text-muted">{t("shop.intro")}</p>
 					</OwnerText>

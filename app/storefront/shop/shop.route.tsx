@@ -1,17 +1,15 @@
-import { href } from "react-router";
 import { loadRatings } from "#app/api/people/reviews/load-reviews.ts";
+import { PAGES } from "#app/page-names.ts";
 import { shopOf } from "#app/request.ts";
 import { toComparedPack } from "#app/storefront/compare-packs.tsx";
-import { pageMeta } from "#app/storefront/page-meta.ts";
+import { metaOf } from "#app/storefront/page-meta.ts";
 import { publicPage } from "#app/storefront/public-page.ts";
 import { findProducts } from "#shop/selling/catalog/find-products.ts";
 import { listProducts, PRODUCT_SORTS, parseProductFilter, parseSort } from "#shop/selling/catalog/list-order.rules.ts";
 import type { Route } from "./+types/shop.route.ts";
 import { ShopScreen } from "./shop-screen.tsx";
 
-export function meta({ matches }: Route.MetaArgs) {
-	return pageMeta(matches, href("/shop"), (t) => ({ title: t("shop.title"), description: t("shop.meta") }));
-}
+export const meta = metaOf(PAGES.shop);
 
 export function headers() {
 	return publicPage();

@@ -6,6 +6,7 @@ import { LinkButton } from "#app/interface/button.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { Icon } from "#app/interface/icon.tsx";
 import { LabeledValues } from "#app/interface/labeled-values.tsx";
+import { PAGES } from "#app/page-names.ts";
 import { CharityBox } from "#app/storefront/charity-box.tsx";
 import { ArrivalNote } from "#app/storefront/order/arrival-note.tsx";
 import { LineTotal } from "#app/storefront/order/line-total.tsx";
@@ -35,7 +36,7 @@ export function OrderReceipt({ order, sessionId = null }: { order: PaidOrder; se
 	const { emailMasked, requiresManualReview, pointsEarned } = order;
 	return (
 		<div className="wrap max-w-4xl pt-12 sm:pt-16 print:max-w-none print:p-0">
-			<PrintHead title={t("success.page_title")} />
+			<PrintHead title={t(PAGES.success.title)} />
 			<Opening order={order} />
 			{requiresManualReview && isPreparing(order) && (
 				<Alert tone="notice" className="mt-8 print:hidden">

@@ -7,6 +7,7 @@ import { classNames } from "#app/interface/class-names.ts";
 import { useHydrated } from "#app/interface/hooks.ts";
 import { Spinner } from "#app/interface/spinner.tsx";
 import { WithoutScripts } from "#app/interface/without-scripts.tsx";
+import { PAGES } from "#app/page-names.ts";
 import { settlePaidCart } from "#app/storefront/checkout/pending-payment.ts";
 import { LoadErrorScreen } from "#app/storefront/load-error.tsx";
 import { CheckAgain } from "./check-again.tsx";
@@ -81,7 +82,7 @@ function Waiting({ view }: { view: Extract<OrderView, { step: "loading" | "proce
 			<span className="grid size-20 place-items-center rounded-full bg-brand-soft text-2xl text-brand-strong noscript:hidden">
 				<Spinner />
 			</span>
-			<h1 className="hidden text-title noscript:block">{t("success.page_title")}</h1>
+			<h1 className="hidden text-title noscript:block">{t(PAGES.success.title)}</h1>
 			<p role="status" className={classNames("max-w-md text-lead text-muted", isLoading && "noscript:hidden")}>
 				{isLoading ? t("success.loading") : t(view.isSlow ? "success.slow" : "success.processing")}
 			</p>

@@ -1,11 +1,10 @@
 import { loadPaidOrder } from "#app/api/selling/orders/load-paid-order.ts";
-import { pageMeta } from "#app/storefront/page-meta.ts";
+import { PAGES } from "#app/page-names.ts";
+import { metaOf } from "#app/storefront/page-meta.ts";
 import type { Route } from "./+types/success.route.ts";
 import { SuccessScreen } from "./success-screen.tsx";
 
-export function meta({ matches }: Route.MetaArgs) {
-	return pageMeta(matches, null, (t) => ({ title: t("success.page_title") }));
-}
+export const meta = metaOf(PAGES.success);
 
 /** The order for a browser without JavaScript; others load it themselves. */
 export async function loader({ request, context }: Route.LoaderArgs) {

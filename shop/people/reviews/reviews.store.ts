@@ -26,16 +26,17 @@ export async function selectApproved(
 	tx: Transaction<Schema>,
 	{ productId, after, limit }: { productId: number | null; after: Cursor | null; limit: number },
 ): Promise<PublicReview[]> {
-	return await tx
-		.selectFrom("productReviews")
-		.select(PUBLIC_COLUMNS)
-		.where("isApproved", "=", true)
-		.$if(productId !== null, (query) => query.where("productId", "=", productId ?? 0))
+	return await approvedReviews(tx, productId)
 		.where(comesAfter(after))
 		.orderBy("createdAt", "desc")
 		.orderBy("id", "desc")
 		.limit(limit)
 		.execute();
+}
+
+function approvedReviews(tx: Transaction<Schema>, productId: number | null) {
+	const reviews = tx.selectFrom("productReviews").select(PUBLIC_COLUMNS).where("isApproved", "=", true);
+	return productId === null ? reviews : reviews.where("productId", "=", productId);
 }
 
 /** A page of approved reviews, those with a text first, each group in the order of the query, then newest first (D-144). */
@@ -44,11 +45,7 @@ export async function selectApprovedPage(
 	{ productId, stars, sort }: ReviewQuery,
 	{ offset, limit }: { offset: number; limit: number },
 ): Promise<PublicReview[]> {
-	return await tx
-		.selectFrom("productReviews")
-		.select(PUBLIC_COLUMNS)
-		.where("isApproved", "=", true)
-		.$if(productId !== null, (query) => query.where("productId", "=", productId ?? 0))
+	return await approvedReviews(tx, productId)
 		.$if(stars !== null, (query) => query.where("rating", "=", stars ?? 0))
 		.orderBy((eb) => eb("reviewText", "is", null))
 		.$if(sort !== "newest", (query) => query.orderBy("rating", sort === "highest" ? "desc" : "asc"))

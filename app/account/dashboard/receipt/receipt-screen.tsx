@@ -8,6 +8,7 @@ import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { Button, buttonClass, LinkButton } from "#app/interface/button.tsx";
 import { useHydrated } from "#app/interface/hooks.ts";
 import { Icon } from "#app/interface/icon.tsx";
+import { ORDER_PAGES } from "#app/page-names.ts";
 import { LoadErrorScreen } from "#app/storefront/load-error.tsx";
 import { useLoaded } from "#app/use-loaded.ts";
 import { ReceiptSheet } from "./receipt-sheet.tsx";
@@ -37,7 +38,7 @@ function ReceiptOf({ orderNumber }: { orderNumber: string }) {
 			<main>
 				<LoadErrorScreen
 					error={error}
-					title={tAccount("receipt_title")}
+					title={tAccount(ORDER_PAGES.receipt.title)}
 					message={tAccount(reason)}
 					onRetry={reason === "receipt_failed" ? () => void refresh() : null}
 				>

@@ -5,6 +5,7 @@ import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { LabeledValues } from "#app/interface/labeled-values.tsx";
 import { Logo } from "#app/interface/logo.tsx";
 import { Price } from "#app/interface/price.tsx";
+import { ORDER_PAGES } from "#app/page-names.ts";
 import { orderAmountsOf } from "#app/storefront/order-amounts.ts";
 import { OrderTotals } from "#app/storefront/order-totals.tsx";
 import { useSiteInfo } from "#app/storefront/site-info.ts";
@@ -26,7 +27,7 @@ export function ReceiptSheet({ order }: { order: AccountOrder }) {
 		<article className="card p-6 print:rounded-none print:border-0 print:p-0 print:shadow-none sm:p-10">
 			<header className="flex flex-wrap items-center justify-between gap-4 border-b border-line pb-6">
 				<Logo />
-				<h1 className="text-title">{t("receipt_title")}</h1>
+				<h1 className="text-title">{t(ORDER_PAGES.receipt.title)}</h1>
 			</header>
 			<LabeledValues values={info} className="py-6 print:grid-cols-3" />
 			{order.shippingAddress && (

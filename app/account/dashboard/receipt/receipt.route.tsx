@@ -1,15 +1,10 @@
 import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
-import { pageMeta } from "#app/storefront/page-meta.ts";
+import { ORDER_PAGES } from "#app/page-names.ts";
+import { metaOf } from "#app/storefront/page-meta.ts";
 import { publicPage } from "#app/storefront/public-page.ts";
-import { createTranslate } from "#i18n/create-translate.ts";
-import type { Route } from "./+types/receipt.route.ts";
 import { ReceiptScreen } from "./receipt-screen.tsx";
 
-export function meta({ matches }: Route.MetaArgs) {
-	return pageMeta(matches, null, (_, language) => ({
-		title: createTranslate(dashboardTexts, language)("receipt_title"),
-	}));
-}
+export const meta = metaOf(ORDER_PAGES.receipt, dashboardTexts);
 
 export function headers() {
 	return publicPage();

@@ -50,8 +50,8 @@ export function usePaletteItems(text: string, onHelp: () => void) {
 		});
 		return { status: search.status, items: [...recent, ...own] };
 	}
-	const found = search.results.map(({ kind, ...result }): PaletteItem => {
+	const results = search.results.map(({ kind, ...result }): PaletteItem => {
 		return { ...result, id: result.path, group: t(`palette_${kind}`), icon: KIND_ICONS[kind] };
 	});
-	return { status: search.status, items: [...matchingItems([...tasks, ...own], text), ...found] };
+	return { status: search.status, items: [...matchingItems([...tasks, ...own], text), ...results] };
 }

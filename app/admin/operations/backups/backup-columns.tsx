@@ -17,13 +17,13 @@ export function backupColumns(
 	{ language, time }: { language: Language; time(at: string): string },
 ): readonly TableColumn<Backup>[] {
 	const size = ({ bytes }: Backup) => formatFileSize(bytes, language);
-	const contents = ({ contents: found }: Backup) =>
-		found === null
+	const contents = ({ contents: inside }: Backup) =>
+		inside === null
 			? t("backups_unknown")
 			: [
-					t("backups_orders", { count: found.orders }),
-					t("backups_customers", { count: found.customers }),
-					t("backups_images", { count: found.images }),
+					t("backups_orders", { count: inside.orders }),
+					t("backups_customers", { count: inside.customers }),
+					t("backups_images", { count: inside.images }),
 				]
 					.map(unbroken)
 					.join(" · ");

@@ -9,10 +9,11 @@ import { PageHeader, usePageName } from "#app/admin/frame/interface/page-header.
 import { Pager } from "#app/admin/frame/interface/pager.tsx";
 import { useListParams } from "#app/admin/frame/interface/use-list-params.ts";
 import { useRowSelection } from "#app/admin/frame/interface/use-row-selection.ts";
+import { RefreshButton } from "#app/admin/frame/shell/refresh-button.tsx";
 import { isApiError } from "#app/api-client.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
-import { Button, LinkButton } from "#app/interface/button.tsx";
+import { LinkButton } from "#app/interface/button.tsx";
 import { LoadError } from "#app/storefront/load-error.tsx";
 import { REVIEW_FILTERS } from "#shop/people/reviews/admin-review.rules.ts";
 import type { Route } from "./+types/reviews.route.ts";
@@ -61,9 +62,7 @@ export default function ReviewsPage({ loaderData: { list, error } }: Pick<Route.
 	return (
 		<>
 			<PageHeader>
-				<Button variant="secondary" size="small" isBusy={state === "loading"} onClick={() => void revalidate()}>
-					{t("refresh")}
-				</Button>
+				<RefreshButton />
 			</PageHeader>
 			<ReviewStatistics stats={list?.stats ?? (isClosed ? NO_STATS : null)} />
 			<ReviewFilters products={products} />

@@ -12,6 +12,7 @@ import { Pager } from "#app/admin/frame/interface/pager.tsx";
 import { SearchBox } from "#app/admin/frame/interface/search-box.tsx";
 import { useListParams } from "#app/admin/frame/interface/use-list-params.ts";
 import { useRowSelection } from "#app/admin/frame/interface/use-row-selection.ts";
+import { RefreshButton } from "#app/admin/frame/shell/refresh-button.tsx";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Button, LinkButton } from "#app/interface/button.tsx";
@@ -51,9 +52,7 @@ export default function SupportPage({ loaderData: { list, error } }: Pick<Route.
 	return (
 		<>
 			<PageHeader>
-				<Button variant="secondary" size="small" isBusy={state === "loading"} onClick={() => void revalidate()}>
-					{t("refresh")}
-				</Button>
+				<RefreshButton />
 			</PageHeader>
 			<div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
 				<FilterTabs

@@ -1,4 +1,4 @@
-import { useLocation, useRevalidator } from "react-router";
+import { useLocation } from "react-router";
 import { adminApi } from "#app/admin/admin-api.ts";
 import { DataTable } from "#app/admin/frame/interface/data-table.tsx";
 import { EmptyList } from "#app/admin/frame/interface/empty-list.tsx";
@@ -7,9 +7,10 @@ import { ListSkeleton } from "#app/admin/frame/interface/list-skeleton.tsx";
 import { PageHeader, usePageName } from "#app/admin/frame/interface/page-header.tsx";
 import { SearchBox } from "#app/admin/frame/interface/search-box.tsx";
 import { useListParams } from "#app/admin/frame/interface/use-list-params.ts";
+import { RefreshButton } from "#app/admin/frame/shell/refresh-button.tsx";
 import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
-import { Button, LinkButton } from "#app/interface/button.tsx";
+import { LinkButton } from "#app/interface/button.tsx";
 import type { Route } from "./+types/products.route.ts";
 import { filterProducts, STOCK_FILTERS } from "./filter-products.ts";
 import { productColumns } from "./product-columns.tsx";
@@ -33,14 +34,11 @@ export default function ProductsPage({ loaderData: products }: Pick<Route.Compon
 	const { language } = useLanguage();
 	const { search } = useLocation();
 	const { get, hrefOf } = useListParams();
-	const { revalidate, state } = useRevalidator();
 	const shown = filterProducts(products, { stock: get("stock"), search: get("search"), sort: get("sort"), language });
 	return (
 		<>
 			<PageHeader>
-				<Button variant="secondary" size="small" isBusy={state === "loading"} onClick={() => void revalidate()}>
-					{t("refresh")}
-				</Button>
+				<RefreshButton />
 			</PageHeader>
 			<div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
 				<FilterTabs

@@ -35,13 +35,13 @@ const LABEL_SPACE = "mt-[calc(0.9375rem*1.5+0.375rem)]";
 const WIDE_LABEL_SPACE = "lg:mt-[calc(0.9375rem*1.5+0.375rem)]";
 
 /** The current stock, adjustable by a difference or by a count against the number shown. */
-export function StockForm({ product: given, isInTable = false, children }: StockFormProps) {
+export function StockForm({ product: loaded, isInTable = false, children }: StockFormProps) {
 	const t = useT(adminTexts);
 	const { language } = useLanguage();
 	const { post } = useWrites();
 	/** What the last adjustment answered, until the list has loaded it: a next one is based on it. */
-	const [saved, setSaved] = useState<{ given: AdminProductResponse; product: AdminProductResponse } | null>(null);
-	const product = saved?.given === given ? saved.product : given;
+	const [saved, setSaved] = useState<{ loaded: AdminProductResponse; product: AdminProductResponse } | null>(null);
+	const product = saved?.loaded === loaded ? saved.product : loaded;
 	/** Null while nothing is typed: the field shows the current stock. */
 	const [typed, setTyped] = useState<string | null>(null);
 	const [chosen, setChosen] = useState<StockReason | null>(null);
@@ -83,7 +83,7 @@ export function StockForm({ product: given, isInTable = false, children }: Stock
 					count: changed.stock,
 				}),
 			);
-			setSaved({ given, product: changed });
+			setSaved({ loaded, product: changed });
 			reset();
 		} catch (error) {
 			setProblem(problemText(error, product, t));

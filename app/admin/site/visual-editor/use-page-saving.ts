@@ -29,18 +29,18 @@ type Conflict = {
  * The save state of the page on the canvas: what is stored, what is published, and what another admin has stored
  * meanwhile.
  */
-export function usePageSaving(given: {
+export function usePageSaving(page: {
 	loaded: ContentResponse;
 	history: ReturnType<typeof useEditHistory>;
 	unknown: Elements;
 	onSaved(): Promise<void>;
 	show(data: Data): void;
 }) {
-	const { loaded, history, onSaved, show } = given;
+	const { loaded, history, onSaved, show } = page;
 	const [first] = useState(history.present);
 	const [version, setVersion] = useState(loaded.version);
 	const [base, setBase] = useState<Elements>(() => firstElements(loaded));
-	const [unknown, setUnknown] = useState(given.unknown);
+	const [unknown, setUnknown] = useState(page.unknown);
 	// `published` is the published page, `stored` what was stored last, even if only as a draft.
 	const [published, setPublished] = useState<Data | null>(loaded.draft === null ? first : null);
 	const [stored, setStored] = useState<Data>(first);

@@ -46,11 +46,11 @@ const JITTER_MS = 50;
  */
 export async function makeAuthCall(
 	call: AuthCall,
-	given: AuthBody,
+	posted: AuthBody,
 	{ request, context }: { request: Request; context: Context },
 	headers: Headers,
 ): Promise<AuthOutcome["body"]> {
-	const body = normalBody(given);
+	const body = normalBody(posted);
 	const known = browserOf(request, context);
 	const browser = known ?? newBrowserToken(context);
 	try {

@@ -54,7 +54,7 @@ export const guestOrderResponse = accountOrderResponse.extend({
 });
 
 /** A row of the points history (PTS-04). */
-const pointsTransactionResponse = z.object({
+export const pointsTransactionResponse = z.object({
 	id: z.guid(),
 	description: z.string(),
 	points: z.int(),

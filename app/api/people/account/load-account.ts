@@ -23,13 +23,13 @@ export async function loadAccount(page: {
 	const { searchParams } = new URL(page.request.url);
 	const after = (list: "orders" | "points") => parseCursor(searchParams.get(list) ?? "");
 	const [orders, points] = [after("orders"), after("points")];
-	const [found, profile, olderOrders, olderPoints] = await Promise.all([
+	const [dashboard, profile, olderOrders, olderPoints] = await Promise.all([
 		findDashboard(shop),
 		ownProfile(shop),
 		orders && findOwnOrders(shop, orders),
 		points && findPointsHistory(shop, points),
 	]);
-	const shown = { ...found, orders: olderOrders ?? found.orders, points: olderPoints ?? found.points };
+	const shown = { ...dashboard, orders: olderOrders ?? dashboard.orders, points: olderPoints ?? dashboard.points };
 	return { profile: profileResponse.parse(profile), dashboard: dashboardResponse.parse(dashboardOf(shown)) };
 }
 

@@ -22,9 +22,11 @@ export async function loadPaidOrder({
 	const isRequested = searchParams.get("view") === "page" || bringsCart(request.headers.get("cookie"));
 	if (!isRequested) return null;
 	try {
-		const found = sessionOrderResponse.parse(await findSessionOrder(shopOf(context), sessionId));
-		if (found.state === "paid") return { step: "paid", order: found.order };
-		return found.state === "unpaid" ? { step: "error", message: found.message } : { step: "processing", isSlow: false };
+		const outcome = sessionOrderResponse.parse(await findSessionOrder(shopOf(context), sessionId));
+		if (outcome.state === "paid") return { step: "paid", order: outcome.order };
+		return outcome.state === "unpaid"
+			? { step: "error", message: outcome.message }
+			: { step: "processing", isSlow: false };
 	} catch (error) {
 		return { step: "error", message: formProblem(context, error).message };
 	}

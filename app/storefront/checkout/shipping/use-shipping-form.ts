@@ -14,7 +14,7 @@ import {
 const SHIPPING_KEY = "shipping";
 
 /** The shipping form; errors show when a field is left and on submit (CHK-21..23). */
-export function useShippingForm(given: {
+export function useShippingForm(options: {
 	/** Whose email and name are filled in. */
 	member: { email: string; fullName: string } | null;
 	knownAddress: Omit<ShippingForm, "email"> | null;
@@ -24,7 +24,7 @@ export function useShippingForm(given: {
 	first: FirstOutcome<ShippingForm>;
 	send(address: ShippingForm): Promise<unknown>;
 }) {
-	const { member, knownAddress, known, first, send } = given;
+	const { member, knownAddress, known, first, send } = options;
 	const { email: knownEmail = null, fullName = "" } = member ?? {};
 	const [initial] = useState(() => known ?? recallForm());
 	const form = useForm<ShippingForm>({

@@ -23,9 +23,9 @@ export const loader = endpoint({
 });
 export const action = loader;
 
-function toResults(found: Found): Result[] {
+function toResults(all: Found): Result[] {
 	return [
-		...found.orders.map(
+		...all.orders.map(
 			({ orderNumber, name, email, trackingNumber }): Result => ({
 				kind: "order",
 				title: orderNumber,
@@ -33,7 +33,7 @@ function toResults(found: Found): Result[] {
 				path: href("/admin/orders/:number", { number: orderNumber }),
 			}),
 		),
-		...found.customers.map(
+		...all.customers.map(
 			({ id, name, email }): Result => ({
 				kind: "customer",
 				title: name || email,
@@ -41,7 +41,7 @@ function toResults(found: Found): Result[] {
 				path: href("/admin/customers/:id", { id }),
 			}),
 		),
-		...found.products.map(
+		...all.products.map(
 			({ id, name, nameEs }): Result => ({
 				kind: "product",
 				title: name,
@@ -49,7 +49,7 @@ function toResults(found: Found): Result[] {
 				path: href("/admin/products/:id", { id: String(id) }),
 			}),
 		),
-		...found.reviews.map(
+		...all.reviews.map(
 			({ userName, userEmail, productName, rating }): Result => ({
 				kind: "review",
 				title: userName,
@@ -57,7 +57,7 @@ function toResults(found: Found): Result[] {
 				path: `${href("/admin/reviews")}?search=${encodeURIComponent(userEmail)}`,
 			}),
 		),
-		...found.messages.map(
+		...all.messages.map(
 			({ id, name, email, subject }): Result => ({
 				kind: "message",
 				title: name,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { instant } from "#app/api/instant.schema.ts";
-import { addressResponse } from "#app/api/people/account/account.schema.ts";
+import { addressResponse, pointsTransactionResponse } from "#app/api/people/account/account.schema.ts";
 import { EMAIL_TOPICS } from "#shop/kernel/email-preferences/email-topics.rules.ts";
 import { SUPPORT_STATUSES } from "#shop/people/support/support.rules.ts";
 import { FULFILLMENT_STATUSES } from "#shop/selling/orders/order-status.rules.ts";
@@ -35,16 +35,7 @@ export const customerPageResponse = customerResponse.extend({
 			units: z.int(),
 		}),
 	),
-	pointsTransactions: z.array(
-		z.object({
-			id: z.guid(),
-			description: z.string(),
-			points: z.int(),
-			createdAt: instant,
-			expiresAt: instant.nullable(),
-			orderNumber: z.string().nullable(),
-		}),
-	),
+	pointsTransactions: z.array(pointsTransactionResponse),
 	reviews: z.array(
 		z.object({
 			id: z.guid(),

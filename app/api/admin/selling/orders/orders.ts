@@ -30,8 +30,8 @@ export const loader = endpoint({
 		}),
 		async handle({ shop, query }) {
 			const list = { filter: parseOrderFilter(query), sort: parseOrderSort(query), page: parsePage(query) };
-			const found = await findOrders(shop, list);
-			return { ...found, orders: found.orders.map((order) => shownOrder(order, shop.clock.now())) };
+			const page = await findOrders(shop, list);
+			return { ...page, orders: page.orders.map((order) => shownOrder(order, shop.clock.now())) };
 		},
 	},
 });

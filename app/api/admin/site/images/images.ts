@@ -48,13 +48,13 @@ export const loader = endpoint({
 		}),
 		async handle({ shop, query }) {
 			const page = parsePage(query);
-			const found = await findImages(shop, {
+			const images = await findImages(shop, {
 				folder: query.folder || null,
 				search: parseSearch(query),
 				ordering: parseListSort(query, IMAGE_ORDERINGS, { by: "created_at", isDescending: true }),
 				page,
 			});
-			return { ...found, page, pageSize: IMAGES_PER_PAGE };
+			return { ...images, page, pageSize: IMAGES_PER_PAGE };
 		},
 	},
 	/** AMED-10. */
