@@ -2,8 +2,8 @@ import { defineConfig } from "vitest/config";
 
 const FOLDERS = "{app,i18n,platform,postgrest,sandbox,scripts,server,shop,tests,tools}";
 const PLANTED = "tests/architecture/planted/**";
-/** Tests of whole processes. */
-const TRIALS = ["{scripts,server,tools,tests/{trials,server,operations}}/**/*.test.ts"];
+/** Tests of whole processes, and of all sources at once. */
+const TRIALS = ["{scripts,server,tools,tests/{architecture,trials,server,operations}}/**/*.test.ts"];
 /** Files with a page, made by happy-dom, share processes with those that have one. */
 const PAGES = ["{app,tests/interface}/**/*.test.tsx"];
 /** Files that leave something behind, or that others would disturb (tests/architecture/test-files.test.ts). */

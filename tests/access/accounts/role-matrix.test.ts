@@ -25,7 +25,7 @@ test("PERM-26 every path has an expectation for every role", () => {
 	expect(known.filter((address) => !ADDRESSES.includes(address ?? ""))).toEqual([]);
 });
 
-describe.each(oneDatabase)("every role at every path on the %s database", async (kind) => {
+describe.each(oneDatabase)("every role at every path on the %s database", { timeout: 120_000 }, async (kind) => {
 	const app = await openTestApp(await openTestDatabase(kind));
 	let people: Awaited<ReturnType<typeof furnish>>;
 	/** The responses per role: the statuses side by side, by call. */

@@ -28,7 +28,11 @@ export function findBannedWords(path: string, source: string): string[] {
 	return [...findings];
 }
 
+/** Most texts have none of them: one look at all is ten times as fast as a look at each. */
+const ANY_WORD = new RegExp(BANNED_WORDS.map(({ pattern }) => pattern.source).join("|"));
+
 function matchWords(text: string): { word: string; use: string; at: number }[] {
+	if (!ANY_WORD.test(text)) return [];
 	return BANNED_WORDS.flatMap(({ pattern, use, except }) => {
 		const checked = except ? blank(text, new RegExp(except.source, "g")) : text;
 		return [...checked.matchAll(new RegExp(pattern.source, "g"))].map(({ 0: word, index }) => ({

@@ -11,7 +11,8 @@ import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { guestRequest, openTestShop } from "#tests/support/open-test-shop.ts";
 import { sendDueMessages } from "#tests/support/send-due-messages.ts";
 
-const SESSIONS = 500;
+/** On the embedded database, which has one connection, fewer find the same. */
+const SESSIONS = { server: 500, embedded: 100 };
 const PRODUCT = 4;
 const SEED = Number(process.env.WEBHOOK_SEED ?? 20_250_713);
 
@@ -41,7 +42,8 @@ async function inTurns<T>(list: readonly T[], atOnce: number, work: (item: T) =>
 }
 
 describe.each(databaseKinds)("lost, duplicate and reordered webhooks on the %s database", (kind) => {
-	test(`PAY-11 SUCC-11 ${SESSIONS} paid sessions, each reported 1 to 5 times in any order, 20 % never: one order, one stock change, one email each (seed ${SEED})`, async () => {
+	const sessions = SESSIONS[kind];
+	test(`PAY-11 SUCC-11 ${sessions} paid sessions, each reported 1 to 5 times in any order, 20 % never: one order, one stock change, one email each (seed ${SEED})`, async () => {
 		const random = randomFrom(SEED);
 		const database = await openTestDatabase(kind);
 		const testShop = await openTestShop(database, { holdWebhooks: true });
@@ -63,14 +65,14 @@ describe.each(databaseKinds)("lost, duplicate and reordered webhooks on the %s d
 		});
 
 		const paid: string[] = [];
-		await inTurns([...Array(SESSIONS).keys()], 16, async () => {
+		await inTurns([...Array(sessions).keys()], 16, async () => {
 			const { sessionId } = await startCheckout(shop, guestRequest([{ id: PRODUCT, quantity: 1 }]));
 			expect(await testShop.pay(sessionId)).toBe(200);
 			paid.push(sessionId);
 		});
 		await testShop.sandbox.flushWebhooks();
 		const webhooks = testShop.heldWebhooks.filter(({ body }) => body.includes("checkout.session.completed"));
-		expect(webhooks).toHaveLength(SESSIONS);
+		expect(webhooks).toHaveLength(sessions);
 
 		const deliveries = webhooks.flatMap((webhook) =>
 			random() < 0.2 ? [] : Array.from({ length: 1 + Math.floor(random() * 5) }, () => webhook),
@@ -100,14 +102,14 @@ describe.each(databaseKinds)("lost, duplicate and reordered webhooks on the %s d
 				.executeTakeFirst(),
 		}));
 		expect(found.orders.map((order) => order.paymentSessionId).sort()).toEqual([...paid].sort());
-		expect(found.sales).toHaveLength(SESSIONS);
-		expect(new Set(found.sales.map((sale) => sale.orderId)).size).toBe(SESSIONS);
-		expect(found.product).toEqual({ stock: 10_000 - SESSIONS, reserved: 0, unitsSold: SESSIONS });
+		expect(found.sales).toHaveLength(sessions);
+		expect(new Set(found.sales.map((sale) => sale.orderId)).size).toBe(sessions);
+		expect(found.product).toEqual({ stock: 10_000 - sessions, reserved: 0, unitsSold: sessions });
 		const [toBuyers, toOwner] = [false, true].map((isOwner) =>
 			testShop.mails.filter(({ to }) => (to === shop.config.supportEmail) === isOwner),
 		);
-		expect([toBuyers?.length, toOwner?.length]).toEqual([SESSIONS, SESSIONS]);
-		expect(new Set(toBuyers?.map((mail) => mail.to)).size).toBe(SESSIONS);
+		expect([toBuyers?.length, toOwner?.length]).toEqual([sessions, sessions]);
+		expect(new Set(toBuyers?.map((mail) => mail.to)).size).toBe(sessions);
 		expect(await findViolations(testShop.system)).toEqual([]);
 		await testShop.close();
 		await database.close();
