@@ -35,3 +35,11 @@ export async function digest(database: World["database"]): Promise<string> {
 		return rows[0]?.text ?? "";
 	});
 }
+
+/** The orders that points have paid for. */
+export async function findRedemptions(database: World["database"]): Promise<readonly unknown[]> {
+	return await database.transaction({ role: "system", userId: null }, async (tx) => {
+		const { rows } = await sql`select id from orders where points_used > 0`.execute(tx.withoutPlugins());
+		return rows;
+	});
+}

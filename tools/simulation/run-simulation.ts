@@ -1,17 +1,27 @@
+import { enableCompileCache } from "node:module";
 import { parseArgs } from "node:util";
+import { keepSeed, readKeptSeeds } from "./kept-seeds.ts";
 import { loadSources } from "./load-sources.ts";
 import { FAULTS } from "./planted-faults.ts";
 import { createRandom } from "./random.ts";
+import { runNights } from "./run-nights.ts";
+import { formatNumbers, parseNumbers, shrink } from "./shrink.ts";
+import type { Result } from "./simulate.ts";
 import { takeOver } from "./take-over.ts";
 
 const HELP = `npm run simulate -- [--seed S] [--days D] [--runs N] [--until STEP] [--verbose] [--plant FAULT]
 
-  --seed S      the first seed; without it, one that is new each time
+  --seed S      the first seed, or several: 3,4,new; without it, one that is new each time
   --days D      how long, also less than one (default 1)
   --scenario X  days (the default), burst, redemption race, replaced checkout, late payment, double refund,
                 failed refund, or each: one after the other
-  --runs N      as many seeds, one after the other (default 1)
+  --runs N      as many seeds from each, one after the other (default 1)
   --until STEP  stops just before this step
+  --without N   leaves out these arrivals of the plan: 3,5-9
+  --shrink      looks for fewer arrivals with which a seed still fails
+  --keep        adds a seed that fails to data/simulation-failures.jsonl
+  --kept        runs the seeds of that file again
+  --nights N    new seeds for nights of eight hours, on all cores; those that fail are shrunk and kept
   --verbose     prints everything that happens
   --plant N     with the N-th planted fault of tools/simulation/planted-faults.ts`;
 
@@ -22,6 +32,11 @@ const { values } = parseArgs({
 		until: { type: "string" },
 		scenario: { type: "string", default: "days" },
 		runs: { type: "string", default: "1" },
+		without: { type: "string", default: "" },
+		shrink: { type: "boolean", default: false },
+		keep: { type: "boolean", default: false },
+		kept: { type: "boolean", default: false },
+		nights: { type: "string" },
 		plant: { type: "string" },
 		verbose: { type: "boolean", default: false },
 		help: { type: "boolean", default: false },
@@ -31,10 +46,16 @@ if (values.help) {
 	console.log(HELP);
 	process.exit(0);
 }
-const first = values.seed ?? String(Date.now() % 1e9);
+if (values.nights !== undefined) {
+	const failures = await runNights(Number(values.nights), values.days);
+	process.exit(failures > 0 ? 1 : 0);
+}
+const newSeed = String(Date.now() % 1e9);
+const seeds = (values.seed ?? "new").split(",").map((seed) => (seed === "new" ? newSeed : seed));
 const fault = values.plant === undefined ? undefined : FAULTS[Number(values.plant) - 1];
 if (values.plant !== undefined && fault === undefined) throw new Error(`there are ${FAULTS.length} planted faults`);
 
+enableCompileCache("node_modules/.cache/simulation/compiled");
 const sources = await loadSources(fault ? [fault] : []);
 // From here on nothing in this process knows the real time.
 const machine = takeOver(createRandom("start"));
@@ -43,37 +64,74 @@ const { scenarioOf } = await import("./scenarios.ts");
 if (sources.unused().length > 0) throw new Error(`not loaded: ${sources.unused()[0]?.file}`);
 if (fault) console.log(`planted: ${fault.name}`);
 
-for (let run = 0; run < Number(values.runs) && !process.exitCode; run++) {
-	const seed = run === 0 ? first : /^\d+$/.test(first) ? String(Number(first) + run) : `${first}-${run}`;
+type Asked = { seed: string; scenario: string; days: string; without: string };
+
+function asked(): readonly Asked[] {
+	if (values.kept) return readKeptSeeds();
+	const { days, without, scenario } = values;
+	return seeds
+		.flatMap((seed) => Array.from({ length: Number(values.runs) }, (_, run) => nextSeed(seed, run)))
+		.map((seed, run) => ({ seed, scenario: scenario === "each" ? scenarioOf(run) : scenario, days, without }));
+}
+
+function nextSeed(seed: string, run: number): string {
+	return run === 0 ? seed : /^\d+$/.test(seed) ? String(Number(seed) + run) : `${seed}-${run}`;
+}
+
+for (const one of asked()) {
+	if (process.exitCode && !values.kept) break;
+	await run(one);
+}
+process.exit();
+
+async function run({ seed, scenario, days, without }: Asked): Promise<void> {
 	const before = process.cpuUsage();
-	const scenario = values.scenario === "each" ? scenarioOf(run) : values.scenario;
 	const options = {
 		seed,
 		scenario,
-		days: Number(values.days),
+		days: Number(days),
+		without: parseNumbers(without),
 		until: values.until === undefined ? undefined : Number(values.until),
 		print: values.verbose ? console.log : null,
 	};
-	let result = await simulate(machine, options);
-	if (result.violation && result.violation.since < result.violation.step - 1 && !values.verbose) {
-		// Once more, looking after each step since everything held: the first one that breaks it says most.
-		const closer = await simulate(machine, { ...options, checkEachFrom: result.violation.since });
-		if (closer.violation) result = closer;
-	}
+	const result = await simulate(machine, options);
 	const { user, system } = process.cpuUsage(before);
 	const counts = Object.entries(result.counts).map(([what, count]) => `${count} ${what}`);
 	console.log(
 		`seed ${seed}, ${scenario}: ${[`${result.steps} steps`, ...counts].join(", ")}, ${((user + system) / 1e6).toFixed(1)} s of CPU`,
 	);
 	console.log(`  trace ${result.hash}`);
-	if (result.violation === null) continue;
-	const { step, invariant, found } = result.violation;
-	if (!values.verbose) console.log(`\nwhat happened last:\n${result.last.join("\n")}`);
+	if (result.violation === null) return;
+	process.exitCode = 1;
+	let shown: Asked = { seed, scenario, days, without };
+	let shortest = result;
+	if (values.shrink) {
+		const found = await shrink(result, (left) => simulate(machine, { ...options, without: left, print: null }));
+		shown = { ...shown, without: formatNumbers(found.without) };
+		shortest = found.result;
+		console.log(`  shrunk from ${result.arrived} arrivals to ${result.arrived - found.without.size}`);
+	}
+	tell(shown, values.verbose ? shortest : await lookCloser(shown, shortest));
+}
+
+/** Once more, looking after each step since everything held: the first one that breaks it says most. */
+async function lookCloser({ seed, scenario, days, without }: Asked, result: Result): Promise<Result> {
+	const { violation } = result;
+	if (violation === null || violation.since >= violation.step - 1) return result;
+	const options = { seed, scenario, days: Number(days), without: parseNumbers(without) };
+	const closer = await simulate(machine, { ...options, checkEachFrom: violation.since });
+	return closer.violation ? closer : result;
+}
+
+function tell({ seed, scenario, days, without }: Asked, { violation, last }: Result): void {
+	if (violation === null) return;
+	const { step, invariant, found } = violation;
+	if (!values.verbose) console.log(`\nwhat happened last:\n${last.join("\n")}`);
 	console.log(`\nVIOLATED by step ${step}, seed ${seed}: ${invariant}`);
 	for (const one of found.slice(0, 10)) console.log(`  ${one}`);
+	const left = without === "" ? "" : ` --without ${without}`;
 	console.log(
-		`\nreplay: npm run simulate -- --seed ${seed} --days ${values.days} --scenario "${scenario}" --until ${step} --verbose`,
+		`\nreplay: npm run simulate -- --seed ${seed} --days ${days} --scenario "${scenario}"${left} --until ${step} --verbose`,
 	);
-	process.exitCode = 1;
+	if (values.keep) keepSeed({ scenario, seed, days, without, step, invariant });
 }
-process.exit();

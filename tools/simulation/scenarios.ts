@@ -1,13 +1,20 @@
 import { guest } from "./actors/buyers.ts";
 import { redeemer } from "./actors/members.ts";
-import { owner } from "./actors/owner.ts";
+import { owner, restocker } from "./actors/owner.ts";
 import { type Actor, type Habits, USUAL } from "./actors/town.ts";
 import { type Arrival, planArrivals } from "./arrivals.ts";
 import type { Random } from "./random.ts";
 import type { Trouble } from "./troubles.ts";
 
 /** Who comes and what goes wrong in a run, and what buyers and owner tend to do. */
-type Scenario = { habits: Habits; arrivals(random: Random, days: number): readonly Arrival[] };
+type Scenario = {
+	habits: Habits;
+	arrivals(random: Random, days: number): readonly Arrival[];
+	/** An hour, unless stated; that of "days" is asked for. */
+	lastsMs?: number;
+	/** How long jobs rest at most while nobody is there. */
+	restMs?: number;
+};
 
 const MINUTE_MS = 60_000;
 
@@ -31,7 +38,10 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
 	},
 	"redemption race": {
 		habits: { ...USUAL, walkAway: 0, late: 0, declined: 0 },
-		arrivals: (random) => inOrder(within(random, MINUTE_MS, MINUTE_MS, [...times(3, redeemer), "crash"])),
+		arrivals: (random) => [
+			...within(random, 20_000, 1, [restocker]),
+			...inOrder(within(random, MINUTE_MS, MINUTE_MS, [...times(3, redeemer), "crash"])),
+		],
 	},
 	"replaced checkout": {
 		habits: { ...USUAL, twoTabs: 0.9, changes: 0.6, walkAway: 0, both: 1 },

@@ -7,6 +7,7 @@ import { UNSYNCED_START_PARAMS } from "../../platform/database/embedded/sync-com
 import { readMigrations } from "../../platform/database/migrate.ts";
 import { databaseOn } from "../../platform/database/open.ts";
 import { hashText } from "../../platform/hash.ts";
+import { prepareStatements } from "./prepared-statements.ts";
 import type { Random } from "./random.ts";
 import { type Life, take } from "./simulated-process.ts";
 import type { Timeline } from "./timeline.ts";
@@ -26,6 +27,7 @@ export type SharedDatabase = {
 export async function openSharedDatabase(timeline: Timeline, random: Random): Promise<SharedDatabase> {
 	const startParams = [...UNSYNCED_START_PARAMS];
 	const pglite = await PGlite.create({ loadDataDir: new Blob([await migrated()]), parsers, startParams });
+	prepareStatements(pglite);
 	let commits = 0;
 	const connect = (life: Life): Connection =>
 		connectEmbedded({

@@ -150,8 +150,8 @@ export async function startProcess(
 
 const REVISION_EVERY_MS = 300;
 const START_RETRY_MS = 1000;
-/** They look at this machine: its disk, its certificate, its backups. */
-const LEFT_OUT: ReadonlySet<string> = new Set(["send alarms", "make due backup"]);
+/** Two look at this machine: its disk, its certificate, its backups. The third says when each of the others last ran. */
+const LEFT_OUT: ReadonlySet<string> = new Set(["send alarms", "make due backup", "record job runs"]);
 /** How often a job looks for what only the time has made due. */
 const LOOKS_EVERY_MS = 60_000;
 

@@ -5,9 +5,9 @@ import { createFileStore } from "./file-store.ts";
 import { ALWAYS, IN_THE_END, type Watched } from "./invariants.ts";
 import { createJournal } from "./journal.ts";
 import { createMailServer } from "./mail-server.ts";
-import { digest, observerShop } from "./observer.ts";
+import { digest, findRedemptions, observerShop } from "./observer.ts";
 import { openProvider } from "./provider.ts";
-import { createRandom } from "./random.ts";
+import { createRandom, type Random } from "./random.ts";
 import { SCENARIOS } from "./scenarios.ts";
 import { openSharedDatabase } from "./shared-database.ts";
 import { type ShopProcess, type Surroundings, simulatedConfig, startProcess, WEBHOOK_PATH } from "./shop-process.ts";
@@ -21,6 +21,8 @@ export type Run = {
 	days: number;
 	/** Of `scenarios.ts`. */
 	scenario: string;
+	/** Those of the plan who do not come, and what does not go wrong, by number. */
+	without?: ReadonlySet<number> | undefined;
 	/** Stops just before this step. */
 	until?: number | undefined;
 	/** Checks what must always hold after each of these steps instead of now and then. */
@@ -37,6 +39,8 @@ export type Result = {
 	steps: number;
 	counts: Readonly<Record<string, number>>;
 	violation: Violation | null;
+	/** How many there were in the plan, those left out included, until it was broken off. */
+	arrived: number;
 	/** What happened last, in plain words. */
 	last: readonly string[];
 };
@@ -61,8 +65,11 @@ export async function simulate(machine: ReturnType<typeof takeOver>, run: Run): 
 	const running = () => processes.filter((process) => process !== null);
 	const scenario = SCENARIOS[run.scenario];
 	if (scenario === undefined) throw new Error(`there is no scenario ${run.scenario}`);
-	const arrivals = scenario.arrivals(random.branch("arrivals"), run.days);
-	const arrivalsEnd = STARTS_AT + (run.scenario === "days" ? run.days * DAY_MS : HOUR_MS);
+	const planned = scenario
+		.arrivals(random.branch("arrivals"), run.days)
+		.map((arrival, number) => ({ ...arrival, number }));
+	const arrivals = planned.filter(({ number }) => !run.without?.has(number));
+	const arrivalsEnd = STARTS_AT + (run.scenario === "days" ? run.days * DAY_MS : (scenario.lastsMs ?? HOUR_MS));
 	let lastAct = STARTS_AT;
 	let disturbedUntil = 0;
 	let checkedAt = 0;
@@ -74,8 +81,9 @@ export async function simulate(machine: ReturnType<typeof takeOver>, run: Run): 
 	const quietMs = () => {
 		const now = timeline.now();
 		if (now - lastAct < QUIET_AFTER_MS) return 0;
-		const next = arrivals.find(({ at }) => STARTS_AT + at > now)?.at ?? Number.POSITIVE_INFINITY;
-		return Math.min(MAX_REST_MS, STARTS_AT + next - now);
+		if (now >= arrivalsEnd) return SETTLING_REST_MS;
+		const next = arrivals.find(({ at }) => STARTS_AT + at > now);
+		return Math.min(scenario.restMs ?? MAX_REST_MS, (next ? STARTS_AT + next.at : arrivalsEnd) - now);
 	};
 	const ways = random.branch("balancer");
 	const provider = await openProvider(
@@ -112,6 +120,7 @@ export async function simulate(machine: ReturnType<typeof takeOver>, run: Run): 
 		const ended = (life: Life, boundary: string) => {
 			journal.tell(`${life.name} crashes at: ${boundary}`);
 			journal.count("crashes");
+			disturb(CRASH_MS);
 			allowRepeats(life.name);
 			timeline.as(null, () =>
 				timeline.plan(faults.between(500, 20_000), () => {
@@ -162,7 +171,6 @@ export async function simulate(machine: ReturnType<typeof takeOver>, run: Run): 
 
 	const troubles = createTroubles({
 		timeline,
-		random: faults,
 		journal,
 		front: town.front,
 		provider,
@@ -189,10 +197,11 @@ export async function simulate(machine: ReturnType<typeof takeOver>, run: Run): 
 		}
 	};
 
-	const act = (actor: Actor) => {
+	// Each has chances of their own, so that the others do the same when one does not come.
+	const act = (actor: Actor, random: Random) => {
 		lastAct = timeline.now();
 		void timeline.as(null, () =>
-			actor(town).catch((error: unknown) => {
+			actor({ ...town, front: { ...town.front, random } }).catch((error: unknown) => {
 				if (!(error instanceof NoAnswer)) violated(`an actor failed: ${(error as Error).stack}`);
 			}),
 		);
@@ -203,8 +212,10 @@ export async function simulate(machine: ReturnType<typeof takeOver>, run: Run): 
 	// The processes start one after the other, as a deployment starts them.
 	timeline.plan(0, () => void start(0));
 	timeline.plan(5000, () => void start(1));
-	for (const { at, ...what } of arrivals) {
-		timeline.plan(at, () => ("actor" in what ? act(what.actor) : troubles.begin(what.trouble)));
+	const visits = random.branch("visits");
+	for (const { at, number, ...what } of arrivals) {
+		const own = visits.branch(String(number));
+		timeline.plan(at, () => ("actor" in what ? act(what.actor, own) : troubles.begin(what.trouble, own)));
 	}
 
 	let committed = -1;
@@ -234,6 +245,7 @@ export async function simulate(machine: ReturnType<typeof takeOver>, run: Run): 
 	}
 	if (violation === null && !isStopped()) await check(IN_THE_END);
 	for (const { life } of running()) life.end();
+	for (const _ of await findRedemptions(observer)) journal.count("redemptions");
 	journal.note(await digest(observer));
 	await database.close();
 	process.off("unhandledRejection", unhandled);
@@ -243,12 +255,16 @@ export async function simulate(machine: ReturnType<typeof takeOver>, run: Run): 
 		steps: timeline.steps(),
 		counts: journal.counts(),
 		violation,
+		arrived: planned.filter(({ at }) => STARTS_AT + at <= timeline.now()).length,
 		last: journal.last(),
 	};
 }
 
 const DATABASE_CODES: ReadonlySet<string> = new Set(["23505", "duplicate", "23514", "23503"]);
+/** How long the visitors of a process that ended may see failures. */
+const CRASH_MS = 5000;
 const QUIET_AFTER_MS = 90_000;
-const MAX_REST_MS = 30 * MINUTE_MS;
+const MAX_REST_MS = 6 * HOUR_MS;
+const SETTLING_REST_MS = 15 * MINUTE_MS;
 /** 502 and 503 are documented: the provider or the database is away, or there is too much to do. */
 const EXPECTED_FAILURES: ReadonlySet<number> = new Set([502, 503]);

@@ -8,6 +8,8 @@ type Trouble = {
 	crashAt: string | null;
 	/** The connection to the database is lost at the n-th boundary from now; a commit may have happened. */
 	loseConnectionIn: number | null;
+	/** Called when that happens. */
+	onLoss(): void;
 	/** The database accepts no connection until then. */
 	databaseAwayUntil: number;
 };
@@ -33,7 +35,7 @@ export function createLife(name: string, timeline: Timeline, onEnd: (life: Life,
 		name,
 		isGone: false,
 		ended,
-		trouble: { crashIn: null, crashAt: null, loseConnectionIn: null, databaseAwayUntil: 0 },
+		trouble: { crashIn: null, crashAt: null, loseConnectionIn: null, onLoss() {}, databaseAwayUntil: 0 },
 		end() {
 			if (life.isGone) return;
 			life.isGone = true;
@@ -52,6 +54,7 @@ export function createLife(name: string, timeline: Timeline, onEnd: (life: Life,
 			if (timeline.now() < trouble.databaseAwayUntil) throw lostConnection("ECONNREFUSED");
 			if (trouble.loseConnectionIn !== null && --trouble.loseConnectionIn <= 0) {
 				trouble.loseConnectionIn = null;
+				trouble.onLoss();
 				throw lostConnection("ECONNRESET");
 			}
 		},

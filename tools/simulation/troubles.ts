@@ -41,7 +41,6 @@ const MINUTE_MS = 60_000;
 
 type Around = {
 	timeline: Timeline;
-	random: Random;
 	journal: Journal;
 	front: Pick<Front, "trouble">;
 	provider: Pick<Provider, "trouble">;
@@ -55,10 +54,10 @@ type Around = {
 };
 
 /** Makes things go wrong for a while. */
-export function createTroubles(around: Around): { begin(name: Trouble): void; endAll(): void } {
-	const { timeline, random: faults, journal, front, provider, mail, files, disturb, allowRepeats } = around;
+export function createTroubles(around: Around): { begin(name: Trouble, faults: Random): void; endAll(): void } {
+	const { timeline, journal, front, provider, mail, files, disturb, allowRepeats } = around;
 
-	function begin(name: Trouble): void {
+	function begin(name: Trouble, faults: Random): void {
 		const until = timeline.now() + faults.between(2000, 5 * MINUTE_MS);
 		const back = (work: () => void) => timeline.plan(until - timeline.now(), work);
 		const lives = around.lives();
@@ -68,7 +67,6 @@ export function createTroubles(around: Around): { begin(name: Trouble): void; en
 		journal.count("faults");
 		switch (name) {
 			case "crash":
-				disturb(5000);
 				life.trouble.crashAt = faults.pick(CRASHES);
 				life.trouble.crashIn = faults.between(1, life.trouble.crashAt?.includes("provider") ? 3 : 25);
 				back(() => {
@@ -76,15 +74,15 @@ export function createTroubles(around: Around): { begin(name: Trouble): void; en
 				});
 				return;
 			case "refund crash":
-				disturb(5000);
 				life.trouble.crashAt = "the provider answers";
 				life.trouble.crashIn = 1;
 				return;
 			case "lost connection":
-				disturb(MINUTE_MS);
-				allowRepeats(life.name);
 				life.trouble.loseConnectionIn = faults.between(1, 60);
-				back(() => allowRepeats(life.name));
+				life.trouble.onLoss = () => {
+					disturb(MINUTE_MS);
+					allowRepeats(life.name);
+				};
 				return;
 			case "database away":
 				disturb(until - timeline.now() + MINUTE_MS);

@@ -17,20 +17,22 @@ async function simulate(...args: string[]): Promise<{ code: number | null; print
 }
 
 test("two processes of the shop keep every promise through crashes, lost connections and lost answers", async () => {
-	const { code, printed, traces } = await simulate("--seed", "3", "--runs", "2", "--days", "0.1");
+	const { code, printed, traces } = await simulate("--seed", "3,4", "--days", "0.03");
 	expect(code, printed).toBe(0);
 	expect(new Set(traces).size).toBe(2);
-	// The same seed in a fresh process, and after another one in the same process.
-	const again = await simulate("--seed", "4", "--days", "0.1");
-	expect(again.traces).toEqual([traces[1]]);
+	// The same in a fresh process as after another one, and a seed that is new each time.
+	const fresh = await simulate("--seed", "4,new", "--days", "0.03");
+	expect(fresh.code, fresh.printed).toBe(0);
+	expect(fresh.traces).toEqual([traces[1], expect.stringMatching(/^\w{64}$/)]);
 });
 
-test("a planted fault is found, with the seed, the step, what happened last and how to replay it", async () => {
-	const { code, printed } = await simulate("--plant", "3", "--seed", "5", "--runs", "2", "--days", "0.1");
-	expect(code).toBe(1);
+test("a planted fault is found when points are claimed twice, with the seed, what happened last and how to replay it", async () => {
+	const args = ["--scenario", "redemption race", "--without", "0-3"];
+	const { code, printed } = await simulate("--plant", "12", "--seed", "1", ...args);
+	expect(code, printed).toBe(1);
 	const [, step, seed] = /^VIOLATED by step (\d+), seed (\d+): .+$/m.exec(printed) ?? [];
 	expect(printed).toContain("what happened last:\n");
 	expect(printed).toContain(
-		`replay: npm run simulate -- --seed ${seed} --days 0.1 --scenario "days" --until ${step} --verbose`,
+		`replay: npm run simulate -- --seed ${seed} --days 1 --scenario "redemption race" --without 0-3 --until ${step} --verbose`,
 	);
 });

@@ -24,13 +24,22 @@ export const guest: Actor = async (town) => {
 export async function buy(
 	town: Town,
 	browser: Browser,
-	buyer: { name: string; email: string; max: number; min?: number; more: Record<string, unknown> },
+	buyer: {
+		name: string;
+		email: string;
+		max: number;
+		min?: number;
+		/** What is bought instead of what comes to mind. */
+		cart?: readonly { id: number; quantity: number }[];
+		more: Record<string, unknown>;
+	},
 ): Promise<void> {
 	const { random } = town.front;
 	const products = await browse(town, browser);
 	const wanted = products.filter(({ available }) => available > 0);
 	if (wanted.length === 0) return;
 	const lines = () =>
+		buyer.cart?.map((line) => ({ ...line })) ??
 		[random.pick(wanted), ...(random.chance(0.3) ? [random.pick(wanted)] : [])]
 			.filter((product, at, all) => all.findIndex(({ id }) => id === product.id) === at)
 			.map(({ id }) => ({

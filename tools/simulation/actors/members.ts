@@ -1,42 +1,61 @@
-import { jsonOf } from "../browser.ts";
+import { type Browser, jsonOf } from "../browser.ts";
 import { buy } from "./buyers.ts";
 import { type Actor, insist, newBrowser, type Town, wait } from "./town.ts";
 
 const PASSWORD = "Str1psAndWax";
 
-/** Signs up, confirms the email's link in the same browser, and comes back later to buy with discount and points. */
-export const newMember: Actor = async (town) => {
+/** Signs up, and confirms the email's link in the same browser. */
+async function signUp(town: Town): Promise<{ email: string; name: string; browser: Browser } | null> {
 	const { random } = town.front;
 	const name = `Member ${random.between(1, 9999)}`;
 	const email = `${name.toLowerCase().replace(" ", "")}@example.com`;
-	if (town.members.has(email)) return;
+	if (town.members.has(email)) return null;
 	const browser = newBrowser(town, email);
 	const signedUp = await insist(town, 3, () =>
 		browser.send("POST", "/api/auth/sign-up/email", { name, email, password: PASSWORD }),
 	);
-	if (signedUp?.status !== 200) return;
+	if (signedUp?.status !== 200) return null;
 	const link = await findLink(town, email);
-	if (link === null) return;
+	if (link === null) return null;
 	await insist(town, 3, () => browser.get(link));
 	const account = await insist(town, 3, () => browser.get("/api/session"));
 	const session = account && jsonOf<{ user?: { email?: string } | null; email?: string }>(account);
-	if (!JSON.stringify(session).includes(email)) return;
+	if (!JSON.stringify(session).includes(email)) return null;
 	town.members.set(email, { password: PASSWORD, name });
 	town.acknowledged.push({ what: `${email} is signed in`, table: "auth_users", column: "email", value: email });
-	await buyAsMember(town, browser, { email, name, min: random.between(1, 12) });
+	return { email, name, browser };
+}
+
+/** Signs up, and buys at once. */
+export const newMember: Actor = async (town) => {
+	const member = await signUp(town);
+	if (member === null) return;
+	// Every other one buys enough for a free pack.
+	const cart = town.front.random.chance(0.5) ? { cart: ENOUGH_FOR_A_FREE_PACK } : {};
+	await buyAsMember(town, member.browser, { ...member, ...cart, min: town.front.random.between(1, 12) });
 };
+
+/** For more than fifty dollars, also with the members' discount, and less than what is looked at before it ships. */
+const ENOUGH_FOR_A_FREE_PACK = [{ id: 2, quantity: 6 }];
 
 /** A member who has earned a free pack, and claims it in two browsers at once. */
 export const redeemer: Actor = async (town) => {
-	const before = new Set(town.members.keys());
-	await newMember(town);
-	const email = [...town.members.keys()].find((known) => !before.has(known));
-	if (email === undefined) return;
+	const member = await signUp(town);
+	if (member === null) return;
+	const { email, name } = member;
+	await buy(town, member.browser, {
+		email,
+		name,
+		max: 1,
+		cart: ENOUGH_FOR_A_FREE_PACK,
+		more: { use_account_discount: true },
+	});
 	const buyer = {
 		name: "Member",
 		email,
-		min: 1,
 		max: 1,
+		// Beside the pack.
+		cart: [{ id: 4, quantity: 1 }],
 		more: { use_account_discount: true, use_points_redemption: true },
 	};
 	for (let tries = 0; tries < 2; tries++) {
@@ -75,8 +94,8 @@ export const returningMember: Actor = async (town) => {
 
 async function buyAsMember(
 	town: Town,
-	browser: ReturnType<typeof newBrowser>,
-	member: { email: string; name: string; min: number },
+	browser: Browser,
+	member: Pick<Parameters<typeof buy>[2], "email" | "name" | "min" | "cart">,
 ): Promise<void> {
 	const { random } = town.front;
 	const more = {
@@ -88,7 +107,7 @@ async function buyAsMember(
 }
 
 /** Nobody is shown another one's orders. */
-async function checkOwnData(town: Town, browser: ReturnType<typeof newBrowser>, email: string): Promise<void> {
+async function checkOwnData(town: Town, browser: Browser, email: string): Promise<void> {
 	const answer = await insist(town, 2, () => browser.get("/api/account"));
 	if (answer?.status !== 200) return;
 	const found = answer.body.match(/[\w.+-]+@example\.com/g) ?? [];

@@ -14,16 +14,28 @@ type ShownOrder = {
 /** The owner signs in and does some of what there is to do. */
 export const owner: Actor = async (town) => {
 	const { random } = town.front;
-	const browser = newBrowser(town, "the owner");
-	const signedIn = await insist(town, 3, () =>
-		browser.send("POST", "/api/admin/session", { password: ADMIN_PASSWORD }),
-	);
-	if (signedIn?.status !== 201) return;
+	const browser = await signIn(town);
+	if (browser === null) return;
 	const works = [refund, refund, ship, shipMany, decide, restock, editPrice, undo, deliver];
 	for (let count = random.between(2, 6); count > 0; count--) {
 		await (random.chance(town.habits.refunds) ? refund : random.pick(works))(town, browser);
 	}
 };
+
+/** The owner receives enough of each product for a rush. */
+export const restocker: Actor = async (town) => {
+	const browser = await signIn(town);
+	if (browser === null) return;
+	for (let id = 1; id <= 7; id++) await receiveUnits(town, browser, id, 30);
+};
+
+async function signIn(town: Town): Promise<Browser | null> {
+	const browser = newBrowser(town, "the owner");
+	const signedIn = await insist(town, 3, () =>
+		browser.send("POST", "/api/admin/session", { password: ADMIN_PASSWORD }),
+	);
+	return signedIn?.status === 201 ? browser : null;
+}
 
 async function findOrders(town: Town, browser: Browser): Promise<ShownOrder[]> {
 	const answer = await insist(town, 3, () => browser.get("/api/admin/orders"));
@@ -102,9 +114,11 @@ async function decide(town: Town, browser: Browser): Promise<void> {
 
 async function restock(town: Town, browser: Browser): Promise<void> {
 	const { random } = town.front;
-	const id = random.between(1, 7);
-	const key = newKey();
-	const body = { change: random.between(3, 20), reason: "received", key };
+	await receiveUnits(town, browser, random.between(1, 7), random.between(3, 20));
+}
+
+async function receiveUnits(town: Town, browser: Browser, id: number, change: number): Promise<void> {
+	const body = { change, reason: "received", key: newKey() };
 	await insist(town, 3, () => browser.send("POST", `/api/admin/products/${id}/stock-adjustments`, body));
 }
 
