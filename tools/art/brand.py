@@ -7,7 +7,7 @@ from pathlib import Path
 from fontTools.ttLib import TTFont
 from PIL import ImageDraw, ImageFont
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 FIGTREE = ROOT / "node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2"
 
 LILAC = "#b79cf2"

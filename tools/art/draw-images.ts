@@ -2,6 +2,7 @@
 // after a render or the mark has changed: `node tools/art/draw-images.ts`.
 import { mkdirSync, readFileSync } from "node:fs";
 import sharp, { type Sharp } from "sharp";
+import { renderSizes } from "../../app/storefront/images/renders.ts";
 
 const RENDERS = "public/images/renders";
 const PRODUCTS = ["pack-5", "pack-15", "pack-31", "pack-100", "softwax", "bundle", "trial", "test"];
@@ -10,7 +11,7 @@ const PREVIEW = { width: 1200, height: 630 };
 /** Product searches want the product to fill three quarters of a white square, or more. */
 const FEED = { size: 800, art: 640 };
 
-type Placed = { name: string; size: number; left: number; top: number };
+type Placed = { name: string; size: number; height?: number; left: number; top: number };
 
 for (const folder of ["icons", "images/og", "images/feed"]) mkdirSync(`public/${folder}`, { recursive: true });
 await drawIcons();
@@ -18,11 +19,8 @@ for (const name of PRODUCTS) {
 	await writeInPalette(await drawPreview([{ name, size: 590, left: 520, top: 20 }]), `images/og/${name}.png`);
 	await writeInPalette(await drawFeedImage(name), `images/feed/${name}.png`);
 }
-const SHOP: Placed[] = [
-	{ name: "in-use", size: 410, left: 225, top: 105 },
-	{ name: "bundle", size: 550, left: 635, top: 40 },
-];
-await writeInPalette(await drawPreview(SHOP, { left: 45, size: 160 }), "images/og/shop.png");
+const SHOP: Placed[] = [{ name: "still-life", size: 780, height: PREVIEW.height, left: 420, top: 0 }];
+await writeInPalette(await drawPreview(SHOP, { left: 100, size: 220 }), "images/og/shop.png");
 
 /** Fills the corners that the favicon leaves transparent where devices apply their own shape. */
 async function drawIcons(): Promise<void> {
@@ -55,7 +53,11 @@ async function drawPreview(art: Placed[], mark = { left: 110, size: 260 }): Prom
 <linearGradient id="ground" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#f6f0ff"/>
 <stop offset="1" stop-color="#d9ccf9"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#ground)"/>
 ${logo}</svg>`;
-	const layers = art.map(async ({ name, size, left, top }) => ({ input: await readRender(name, size), left, top }));
+	const layers = art.map(async ({ name, size, height, left, top }) => ({
+		input: await readRender(name, size, height),
+		left,
+		top,
+	}));
 	return sharp(Buffer.from(background)).composite(await Promise.all(layers));
 }
 
@@ -64,8 +66,9 @@ async function drawFeedImage(name: string): Promise<Sharp> {
 	return sharp({ create: white }).composite([{ input: await readRender(name, FEED.art), gravity: "center" }]);
 }
 
-async function readRender(name: string, size: number): Promise<Buffer> {
-	return await sharp(`${RENDERS}/${name}-640.webp`).resize(size, size).png().toBuffer();
+async function readRender(name: string, width: number, height = width): Promise<Buffer> {
+	const largest = Math.max(...renderSizes(name));
+	return await sharp(`${RENDERS}/${name}-${largest}.webp`).resize(width, height).png().toBuffer();
 }
 
 /** Rasterized at a density that yields the requested height without upscaling. */

@@ -1,13 +1,18 @@
 """
 Finishes rendered images: python3 tools/art/finish.py tools/art/out/pack-5.png --out tools/art/out/finished
-Takes the noise out, lays the shadow again in the brand's ink, and trims to a square around what is seen.
+Takes the noise out. Of objects without a backdrop it lays the shadow again in the brand's ink, and trims to a square
+around what is seen.
 """
 
 import argparse
+import os
 from pathlib import Path
 
-import cv2
-import numpy
+os.environ["OPENCV_IO_ENABLE_OPENEXR"] = "1"  # before OpenCV is loaded
+import cv2  # noqa: E402
+import numpy  # noqa: E402
+
+from denoise import denoise  # noqa: E402
 
 SHADOW = (0x3A, 0x16, 0x28)  # brand.INK as blue, green, red
 # What the floor catches from the sky's light alone; it would lie over the whole image as a veil.
@@ -17,6 +22,16 @@ MARGIN = 0.03
 REACH = 0.16
 # The width of the image's edge over which they fade, likewise.
 RIM = 0.06
+
+
+def finish_photo(path: Path) -> numpy.ndarray:
+    """The image of a render with its features beside it, as BGR of 8 bits."""
+
+    def read(name: str) -> numpy.ndarray:
+        return cv2.imread(str(path.with_name(name)), cv2.IMREAD_UNCHANGED)[..., 2::-1].astype(numpy.float32)
+
+    features = (read(f"{path.stem}-{feature}-0001.exr") for feature in ("albedo", "normal"))
+    return (denoise(read(path.name) / 65535, *features)[..., ::-1] * 255).round().astype(numpy.uint8)
 
 
 def finish(path: Path, strength: float) -> numpy.ndarray:
@@ -31,12 +46,7 @@ def finish(path: Path, strength: float) -> numpy.ndarray:
     mixed /= numpy.maximum(alpha, 1e-4)[..., None]
     straight = numpy.where(alpha[..., None] > 0.002, mixed, 0)
     finished = (numpy.dstack([straight, alpha]).clip(0, 1) * 255).round().astype(numpy.uint8)
-    return finished if _fills(mask) else _trimmed(finished)
-
-
-def _fills(mask: numpy.ndarray) -> bool:
-    """Whether the image is a close one, which runs off its edges."""
-    return bool(mask[0].min() > 0.9 and mask[:, 0].min() > 0.9)
+    return _trimmed(finished)
 
 
 def _clean_color(color: numpy.ndarray, mask: numpy.ndarray, strength: float) -> numpy.ndarray:
@@ -95,4 +105,6 @@ if __name__ == "__main__":
     cv2.setNumThreads(2)
     arguments.out.mkdir(parents=True, exist_ok=True)
     for path in arguments.images:
-        cv2.imwrite(str(arguments.out / path.name), finish(path, arguments.strength))
+        is_photo = path.with_name(f"{path.stem}-albedo-0001.exr").exists()
+        finished = finish_photo(path) if is_photo else finish(path, arguments.strength)
+        cv2.imwrite(str(arguments.out / path.name), finished)

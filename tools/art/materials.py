@@ -35,12 +35,11 @@ def principled(material: bpy.types.Material) -> bpy.types.Node:
     return material.node_tree.nodes["Principled BSDF"]
 
 
-def silicone(color: str = "#cdb8fb", alpha: float = 1) -> bpy.types.Material:
+def silicone(color: str = "#cdb8fb") -> bpy.types.Material:
     """Soft and milky: light enters and comes out a millimeter or two beside."""
     return surface(
-        f"silicone {color} {alpha}",
+        f"silicone {color}",
         color,
-        Alpha=alpha,
         Subsurface=0.6,
         Subsurface_Radius=(0.22, 0.16, 0.3),
         Subsurface_Color=linear(color),
@@ -49,6 +48,97 @@ def silicone(color: str = "#cdb8fb", alpha: float = 1) -> bpy.types.Material:
         Clearcoat=1.0,
         Clearcoat_Roughness=0.05,
     )
+
+
+def clear_silicone(color: str = "#cbb2ff") -> bpy.types.Material:
+    """
+    Water-clear at its skin, milky inside: the deeper the light goes, the more lilac it is. Instead of tracing caustics, its
+    shadow lets light through, most where the light meets it squarely.
+    """
+    material = surface(
+        "clear silicone",
+        "#fbf9ff",
+        Transmission=1.0,
+        Roughness=0.12,
+        IOR=1.41,
+        Specular=0.5,
+        Clearcoat=1.0,
+        Clearcoat_Roughness=0.03,
+    )
+    nodes, links = material.node_tree.nodes, material.node_tree.links
+    output = nodes["Material Output"]
+
+    def mix(part, first, second):
+        mixed = nodes.new("ShaderNodeMixShader")
+        mixed.inputs["Fac"].default_value = 0.42
+        if part is not None:
+            links.new(part, mixed.inputs["Fac"])
+        links.new(first, mixed.inputs[1])
+        links.new(second, mixed.inputs[2])
+        return mixed.outputs["Shader"]
+
+    milk = nodes.new("ShaderNodeBsdfTranslucent")
+    milk.inputs["Color"].default_value = linear(color)
+    meets = nodes.new("ShaderNodeLayerWeight")
+    meets.inputs["Blend"].default_value = 0.45
+    tint = nodes.new("ShaderNodeMixRGB")
+    tint.inputs["Color1"].default_value = linear("#efe6ff")
+    tint.inputs["Color2"].default_value = linear("#8d72c9")
+    links.new(meets.outputs["Facing"], tint.inputs["Fac"])
+    shade = nodes.new("ShaderNodeBsdfTransparent")
+    links.new(tint.outputs["Color"], shade.inputs["Color"])
+    seen = mix(None, principled(material).outputs["BSDF"], milk.outputs["BSDF"])
+    path = nodes.new("ShaderNodeLightPath")
+    links.new(mix(path.outputs["Is Shadow Ray"], seen, shade.outputs["BSDF"]), output.inputs["Surface"])
+    inside = nodes.new("ShaderNodeVolumeAbsorption")
+    inside.inputs["Color"].default_value = linear(color)
+    inside.inputs["Density"].default_value = 1
+    links.new(inside.outputs["Volume"], output.inputs["Volume"])
+    return material
+
+
+def film_of_silicone() -> bpy.types.Material:
+    """
+    The same on a ground that it clings to, which shows through it straight: nothing bends the light between them. Color,
+    milk and shine are its front's; its back and its shadow only let light through.
+    """
+    material = surface("film of silicone", "#c8acff", Roughness=0.4)
+    nodes, links = material.node_tree.nodes, material.node_tree.links
+
+    def mix(part, first, second):
+        mixed = nodes.new("ShaderNodeMixShader")
+        links.new(part, mixed.inputs["Fac"])
+        links.new(first, mixed.inputs[1])
+        links.new(second, mixed.inputs[2])
+        return mixed.outputs["Shader"]
+
+    def clear(color: str):
+        through = nodes.new("ShaderNodeBsdfTransparent")
+        through.inputs["Color"].default_value = linear(color)
+        return through.outputs["BSDF"]
+
+    meets = nodes.new("ShaderNodeLayerWeight")
+    meets.inputs["Blend"].default_value = 0.5
+    milk = nodes.new("ShaderNodeMapRange")
+    milk.inputs["To Min"].default_value = 0.22
+    milk.inputs["To Max"].default_value = 0.85
+    links.new(meets.outputs["Facing"], milk.inputs["Value"])
+    inside = mix(milk.outputs["Result"], clear("#e4d8ff"), principled(material).outputs["BSDF"])
+    shine = nodes.new("ShaderNodeBsdfGlossy")
+    shine.inputs["Roughness"].default_value = 0.07
+    angle = nodes.new("ShaderNodeFresnel")
+    angle.inputs["IOR"].default_value = 1.65
+    side = nodes.new("ShaderNodeNewGeometry")
+    whole = mix(side.outputs["Backfacing"], mix(angle.outputs["Fac"], inside, shine.outputs["BSDF"]), clear("#ffffff"))
+    path = nodes.new("ShaderNodeLightPath")
+    seen = mix(path.outputs["Is Shadow Ray"], whole, clear("#f1e9ff"))
+    links.new(seen, nodes["Material Output"].inputs["Surface"])
+    return material
+
+
+def ceramic() -> bpy.types.Material:
+    """Glazed white porcelain."""
+    return surface("ceramic", "#f7f3ef", Roughness=0.3, Specular=0.5, Clearcoat=0.5, Clearcoat_Roughness=0.08)
 
 
 def printed_film(name: str, print_: Image.Image, relief: Image.Image) -> bpy.types.Material:
@@ -97,42 +187,18 @@ def printed(name: str, print_: Image.Image, **inputs) -> bpy.types.Material:
     return material
 
 
-def enamel() -> bpy.types.Material:
-    """A tooth: ivory, a little translucent, wet."""
+def bisque(name: str, color: str) -> bpy.types.Material:
+    """Unglazed porcelain, as of a sculpture: matte, and a little light enters it."""
     return surface(
-        "enamel",
-        "#f8f3ea",
-        Subsurface=0.12,
-        Subsurface_Radius=(0.12, 0.09, 0.06),
-        Subsurface_Color=linear("#faf0e2"),
-        Roughness=0.28,
-        Specular=0.5,
-        Clearcoat=0.6,
-        Clearcoat_Roughness=0.06,
+        name,
+        color,
+        Subsurface=0.15,
+        Subsurface_Radius=(0.12, 0.09, 0.08),
+        Subsurface_Color=linear(color),
+        Roughness=0.5,
+        Specular=0.35,
+        Sheen=0.1,
     )
-
-
-def gum() -> bpy.types.Material:
-    """Firm pink gum with its fine stippling."""
-    material = surface(
-        "gum",
-        "#eaa3a5",
-        Subsurface=0.22,
-        Subsurface_Radius=(0.22, 0.08, 0.06),
-        Subsurface_Color=linear("#ea8f90"),
-        Roughness=0.34,
-        Specular=0.5,
-        Clearcoat=0.35,
-        Clearcoat_Roughness=0.15,
-    )
-    nodes, links = material.node_tree.nodes, material.node_tree.links
-    noise = nodes.new("ShaderNodeTexNoise")
-    noise.inputs["Scale"].default_value = 9
-    noise.inputs["Detail"].default_value = 3
-    place = nodes.new("ShaderNodeTexCoord")
-    links.new(place.outputs["Object"], noise.inputs["Vector"])
-    links.new(_bump(nodes, links, noise.outputs["Fac"], 0.02, 0.35), principled(material).inputs["Normal"])
-    return material
 
 
 def wax() -> bpy.types.Material:

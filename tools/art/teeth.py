@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 import bpy
 
-from brand import LILAC
-from materials import brushed_metal, enamel, gum, silicone, surface
+from materials import bisque, film_of_silicone, surface
 from mesh import bevel, box, loft, make_object, superellipse
 
 
@@ -41,6 +40,10 @@ LOWER = (
     Tooth(0.71, 0.80, 0.06, 0.24, 0.26, 0.08),
     Tooth(1.06, 0.76, 0.08, 0.24, 0.34, 0.08),
 )
+
+
+# How far the gum turns outward above the teeth, where the lip would begin.
+FOLD = 1.3
 
 
 class Arch:
@@ -130,7 +133,7 @@ def _flare(down: float) -> float:
 def margin(arch: Arch, along: float) -> float:
     """The height of the gum's edge: at the neck in a tooth's middle, lower between teeth."""
     tooth, place = arch.tooth_at(along)
-    return tooth.height + tooth.edge - 0.43 * min(1, abs(place)) ** 2.2
+    return tooth.height + tooth.edge - min(0.43, tooth.width / 2) * min(1, abs(place)) ** 2.2
 
 
 def gum_out(arch: Arch, along: float, above: float) -> float:
@@ -138,10 +141,13 @@ def gum_out(arch: Arch, along: float, above: float) -> float:
     _, place = arch.tooth_at(along)
     between = min(1, abs(place)) ** 2
     at_edge = 0.375 - 0.12 * between
-    higher = 0.44 - 0.045 * between * (1 - min(1, max(0, (above - 0.15) / 0.6)))
-    rise = min(1, above / 0.35)
-    rise = rise * rise * (3 - 2 * rise)
-    return at_edge + (higher - at_edge) * rise
+    higher = 0.44 - 0.08 * between * (1 - min(1, max(0, (above - 0.15) / 0.6)))
+    return at_edge + (higher - at_edge) * _ease(above / 0.35)
+
+
+def _ease(part: float) -> float:
+    part = min(1, max(0, part))
+    return part * part * (3 - 2 * part)
 
 
 def make_gum(arch: Arch, tall: float) -> bpy.types.Object:
@@ -156,9 +162,9 @@ def make_gum(arch: Arch, tall: float) -> bpy.types.Object:
         shape += [(-0.045, low - 0.004), (-0.015, low + 0.01)]
         near = gum_out(arch, along, 0)
         column = [(near + out, height) for out, height in shape]
-        for step in range(25):
-            height = low + 0.045 + (tall - 0.25 - low - 0.045) * step / 24
-            column.append((gum_out(arch, along, height - low), height))
+        for step in range(41):
+            height = low + 0.045 + (tall - 0.25 - low - 0.045) * step / 40
+            column.append((gum_out(arch, along, height - low) + FOLD * _ease((height - 1.7) / 2.2), height))
         out = column[-1][0]
         for step in range(1, 8):
             turn = step / 7 * math.pi / 2
@@ -234,40 +240,46 @@ def _tube(name: str, points, radius: float, material, closed: bool) -> None:
 
 
 def make_worn_strip(arch: Arch, height: float) -> bpy.types.Object:
-    """A strip, 50 mm by 6.5 mm, lying on the gum above the brackets."""
+    """A strip, 50 mm by 5 mm, lying on the gum above the brackets."""
     rings = []
-    for step in range(121):
-        along = 2.5 * (2 * step / 120 - 1)
-        rest = min(2.5 - abs(along), 0.32)
-        close = max(0.03, math.sqrt(max(0, 1 - (1 - rest / 0.32) ** 2)))
+    for step in range(161):
+        along = 2.5 * (2 * step / 160 - 1)
+        rest = min(2.5 - abs(along), 0.3) / 0.3
+        close = max(0.03, math.sqrt(max(0, 1 - (1 - rest) ** 2)))
         ring = []
-        for turn in range(28):
-            x, y = superellipse(2 * math.pi * turn / 28, 2.5)
-            high = height + 0.31 * x * close
-            out = 0.415 + 0.03 * (1 - x * x) + (0.10 if y > 0 else 0.05) * y * (0.5 + 0.5 * close)
-            ring.append(arch.at(along, out, high))
+        for turn in range(40):
+            x, y = superellipse(-2 * math.pi * turn / 40, 2.2)
+            high = height + 0.24 * x * close
+            thick = 0.1 * (0.4 + 0.6 * close)
+            ring.append(arch.at(along, 0.455 + thick * (1 + y) * (1 - 0.25 * x * x), high))
         rings.append(ring)
-    thing = make_object("worn strip", *loft(rings), silicone(alpha=0.66))
+    thing = make_object("worn strip", *loft(rings), film_of_silicone())
     thing.data.use_auto_smooth = False
     return thing
 
 
-def make_bite(tall: float = 2.15, worn: bool = True) -> None:
-    """Both arches in light contact, the upper teeth in front; the upper gum is `tall`, and a strip is `worn` on it."""
-    enamel()
-    gum()
-    brushed_metal("bracket", "#e6e7ec", 0.34)
-    brushed_metal("wire", "#dddee4", 0.25)
-    surface("ligature", LILAC, Roughness=0.35, Clearcoat=0.4)
-    upper = Arch(UPPER, 2.72, 4.2, 0.0, 0.0, 1)
-    lower = Arch(LOWER, 2.45, 3.9, 0.30, 0.2, -1)
+def make_bite(worn: bool = True) -> None:
+    """
+    Both rows in light contact, the upper teeth in front, as a sculpture in bisque: teeth and gums of nearly one color, so
+    that the strip that is `worn` is what is seen. Flatter than a mouth, to run off an image's edges.
+    """
+    bisque("enamel", "#f6efe9")
+    bisque("gum", "#efd3ca")
+    surface("bracket", "#efeaf2", Metallic=0.85, Roughness=0.32)
+    surface("wire", "#e6e2ea", Metallic=0.9, Roughness=0.28)
+    bisque("ligature", "#f3e8e0")
+    upper = Arch(UPPER, 3.3, 3.5, 0.0, 0.0, 1)
+    lower = Arch(LOWER, 3.05, 3.25, 0.28, 0.2, -1)
     for arch in (upper, lower):
         for number in range(len(arch.teeth)):
             for side in (-1, 1):
                 make_tooth(arch, number, side)
-    make_gum(upper, tall)
-    make_gum(lower, 1.85)
+    make_gum(upper, 3.6)
+    make_gum(lower, 3.6)
     make_brackets(upper, 0.5)
     make_brackets(lower, 0.47)
+    # What is seen beside the last teeth.
+    cheek = [(-9, 3.2, -9), (9, 3.2, -9), (9, 3.2, 9), (-9, 3.2, 9)]
+    make_object("cheek", cheek, [(0, 1, 2, 3)], bpy.data.materials["gum"])
     if worn:
-        make_worn_strip(upper, 1.5)
+        make_worn_strip(upper, 1.3)

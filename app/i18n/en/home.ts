@@ -6,7 +6,7 @@ export const home = {
 	hero_text:
 		"Soft silicone strips for teens and adults with braces. They rest on your gums, above or below the brackets, and protect them.",
 	learn_more: "Learn More",
-	hero_art: "A smile with braces and a soft silicone strip resting on the gums",
+	hero_art: "Two clear lilac silicone strips on a white porcelain dish, a pouch and a tin behind them",
 	fact_silicone: "Non-toxic silicone",
 	fact_seconds: "A fresh strip every day",
 	fact_shipping: "Free shipping on orders {amount}+",

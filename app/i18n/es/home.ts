@@ -8,7 +8,7 @@ export const home: Readonly<Record<keyof typeof english, string>> = {
 	hero_text:
 		"Tiras de silicona suave para adolescentes y adultos con brackets. Van sobre la encía, arriba o abajo de los brackets, y la protegen.",
 	learn_more: "Conoce más",
-	hero_art: "Una sonrisa con brackets y una tira de silicona suave sobre la encía",
+	hero_art: "Dos tiras translúcidas de silicona lila sobre un plato de porcelana; al fondo, un sobre y una latita",
 	fact_silicone: "Silicona no tóxica",
 	fact_seconds: "Una tira nueva cada día",
 	fact_shipping: "Envío gratis desde {amount}",

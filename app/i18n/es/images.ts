@@ -10,7 +10,7 @@ export const images: Readonly<Record<keyof typeof english, string>> = {
 	scale_tin: "La latita de SoftWax junto a una moneda de 25 centavos de dólar",
 	pair: "Un par de tiras: dos piezas curvas y suaves de silicona lila",
 	scale: "Un par de tiras junto a una moneda de 25 centavos de dólar",
-	in_use: "Una tira lila de silicona sobre la encía de arriba, por encima de los brackets y el alambre",
+	in_use: "Un modelo de porcelana con brackets: una tira lila translúcida va sobre la encía, justo arriba de ellos",
 	in_use_close: "De cerca: la tira va sobre la encía, sin tocar los brackets ni el alambre",
 	gallery: "Imágenes de {name}",
 	number: "Imagen {number} de {count}",

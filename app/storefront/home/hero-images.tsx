@@ -4,13 +4,17 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { useReducedMotion } from "#app/interface/hooks.ts";
 import { Icon } from "#app/interface/icon.tsx";
+import { isFullBleed } from "#app/storefront/images/renders.ts";
 import { ShopImage } from "#app/storefront/images/shop-image.tsx";
 
 /** How long each image is shown, in ms (CONST-21). */
 export const HERO_ROTATION_MS = 10_000;
 
+const SIZES = "(min-width: 64rem) min(42vw, 30rem), min(76vw, 29rem)";
+const FULL_BLEED_SIZES = "(min-width: 64rem) min(48vw, 36rem), min(92vw, 36rem)";
+
 const IMAGES = [
-	{ image: "in-use", text: "home.hero_art" },
+	{ image: "still-life", text: "home.hero_art" },
 	{ image: "pack-15", text: "home.hero_art_pack" },
 	{ image: "softwax", text: "home.hero_art_wax" },
 	{ image: "bundle", text: "home.hero_art_bundle" },
@@ -60,10 +64,10 @@ export function HeroImages() {
 							<ShopImage
 								image={image}
 								alt={t(text)}
-								sizes="(min-width: 64rem) min(42vw, 30rem), min(76vw, 29rem)"
+								sizes={isFullBleed(image) ? FULL_BLEED_SIZES : SIZES}
 								isEager={index === 0}
 								isPreloaded={index === 0}
-								className="size-full object-contain p-[3%]"
+								className={classNames("size-full", isFullBleed(image) ? "object-cover" : "object-contain p-[3%]")}
 							/>
 						)}
 					</div>

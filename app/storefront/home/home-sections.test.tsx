@@ -41,7 +41,10 @@ test("HOME-15 HOME-17 HOME-18 the hero: its text, both links, three highlights a
 	]);
 	await page.click(page.button(/^Image 2/));
 	expect([...(hero?.querySelectorAll("img") ?? [])].map((image) => [image.getAttribute("src"), image.alt])).toEqual([
-		["/images/renders/in-use-640.webp", "A smile with braces and a soft silicone strip resting on the gums"],
+		[
+			"/images/renders/still-life-640.webp",
+			"Two clear lilac silicone strips on a white porcelain dish, a pouch and a tin behind them",
+		],
 		["/images/renders/pack-15-640.webp", "A pack of silicone strips"],
 		["/images/renders/softwax-640.webp", "SoftWax orthodontic wax"],
 		["/images/renders/bundle-640.webp", "A bundle of wax and strips"],

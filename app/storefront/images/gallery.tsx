@@ -11,6 +11,7 @@ type GalleryProps = { image: string; name: string; className?: string };
 
 /** Half the page's width beside the buy box; on a phone as high as the gallery, which is less than its width. */
 const SIZES = "(min-width: 64rem) min(50vw, 38rem), clamp(9rem, 28svh, 24rem)";
+const FULL_BLEED_SIZES = "(min-width: 64rem) min(50vw, 38rem), 92vw";
 
 /**
  * A product's images (PROD-07): a row that snaps to one of them, with dots on a phone and thumbnails beside the buy box.
@@ -81,7 +82,7 @@ export function Gallery({ image, name, className }: GalleryProps) {
 									<ShopImage
 										image={each.image}
 										alt={each.alt}
-										sizes={SIZES}
+										sizes={isFullBleed(each.image) ? FULL_BLEED_SIZES : SIZES}
 										isEager={index === 0}
 										isPreloaded={index === 0}
 										className={classNames(

@@ -1,7 +1,14 @@
 import type { StorefrontTranslate } from "#app/i18n/dictionaries.ts";
 
-/** The widths in pixels of each render; as high as wide. */
-export const RENDER_SIZES = [240, 480, 640] as const;
+const SIZES = [240, 480, 640];
+const PHOTO_SIZES = [320, 480, 640, 960, 1280, 1600];
+/** Renders that fill their square like a photograph, without transparent edges, and how large their masters are. */
+const PHOTOS: ReadonlyMap<string, number> = new Map([
+	["still-life", 1600],
+	["in-use", 1600],
+	["in-use-close", 960],
+	["teeth-bare", 640],
+]);
 
 type View = {
 	render: string;
@@ -36,7 +43,7 @@ export const PRODUCT_VIEWS: Readonly<Record<string, readonly View[]>> = {
 };
 
 /** The images of the four steps of use; the steps' texts say what they show. */
-export const STEP_RENDERS = ["teeth-bare", "in-use-close", "in-use", "pair"] as const;
+export const STEP_RENDERS = ["teeth-bare", "in-use-close", "in-use", "still-life"] as const;
 
 function packViews(render: string): View[] {
 	return [
@@ -44,9 +51,6 @@ function packViews(render: string): View[] {
 		{ render: `${render}-open`, text: "images.open" },
 	];
 }
-
-/** Renders that fill their square, without transparent edges. */
-const FULL_BLEED: ReadonlySet<string> = new Set(["in-use-close"]);
 
 export type GalleryImage = { image: string; alt: string };
 
@@ -58,15 +62,23 @@ export function galleryImages(image: string, name: string, t: StorefrontTranslat
 }
 
 export function isFullBleed(image: string): boolean {
-	return FULL_BLEED.has(image);
+	return PHOTOS.has(image);
+}
+
+/** The widths in pixels of a render's files, which are as high as wide; the smallest first. */
+export function renderSizes(render: string): number[] {
+	const largest = PHOTOS.get(render);
+	return largest === undefined ? SIZES : PHOTO_SIZES.filter((size) => size <= largest);
 }
 
 /** The value of `srcset` for a render. */
 export function renderSources(render: string, format: "avif" | "webp"): string {
-	return RENDER_SIZES.map((size) => `${renderAddress(render, size, format)} ${size}w`).join(", ");
+	return renderSizes(render)
+		.map((size) => `${renderAddress(render, size, format)} ${size}w`)
+		.join(", ");
 }
 
-export function renderAddress(render: string, size: (typeof RENDER_SIZES)[number], format: "avif" | "webp"): string {
+export function renderAddress(render: string, size: number, format: "avif" | "webp"): string {
 	return `/images/renders/${render}-${size}.${format}`;
 }
 
@@ -75,9 +87,9 @@ export function imageUrlsOf(image: string): string[] {
 	return (PRODUCT_VIEWS[image]?.map(({ render }) => render) ?? [image]).map(imageUrlOf);
 }
 
-/** The URL of one file of an image: a render, or an uploaded image, which is its own URL. */
+/** The URL of an image's largest file: of a render, or of an uploaded image, which is its own URL. */
 export function imageUrlOf(image: string): string {
-	return image.startsWith("/") ? image : renderAddress(image, 640, "webp");
+	return image.startsWith("/") ? image : renderAddress(image, Math.max(...renderSizes(image)), "webp");
 }
 
 export function isRender(image: string): boolean {

@@ -1,5 +1,5 @@
 import { preload } from "react-dom";
-import { imageUrlOf, isRender, RENDER_SIZES, renderAddress, renderSources } from "./renders.ts";
+import { imageUrlOf, isRender, renderAddress, renderSources } from "./renders.ts";
 
 type ShopImageProps = {
 	/** The name of a render, an art key such as "pack-5", or the URL of an uploaded image. */
@@ -14,15 +14,15 @@ type ShopImageProps = {
 	className?: string;
 };
 
-/** Width and height of the largest file, in pixels. */
-const [, , LARGEST] = RENDER_SIZES;
+/** Width and height in pixels of the file for browsers that choose none; every render has it. */
+const USUAL = 640;
 
 /** An image in the format and size that suit the browser. */
 export function ShopImage({ image, alt, sizes, isEager = false, isPreloaded = false, className }: ShopImageProps) {
 	const hasSizes = isRender(image);
 	// Only in the HTML: later the browser sees the image itself as early, and the editor's canvas is another document.
 	if (import.meta.env.SSR && isPreloaded && hasSizes) {
-		preload(renderAddress(image, LARGEST, "avif"), {
+		preload(renderAddress(image, USUAL, "avif"), {
 			as: "image",
 			type: "image/avif",
 			imageSrcSet: renderSources(image, "avif"),
@@ -32,12 +32,12 @@ export function ShopImage({ image, alt, sizes, isEager = false, isPreloaded = fa
 	}
 	const shown = (
 		<img
-			src={imageUrlOf(image)}
+			src={hasSizes ? renderAddress(image, USUAL, "webp") : imageUrlOf(image)}
 			srcSet={hasSizes ? renderSources(image, "webp") : undefined}
 			sizes={hasSizes ? sizes : undefined}
 			alt={alt}
-			width={LARGEST}
-			height={LARGEST}
+			width={USUAL}
+			height={USUAL}
 			loading={isEager ? "eager" : "lazy"}
 			fetchPriority={isEager ? "high" : "auto"}
 			decoding="async"

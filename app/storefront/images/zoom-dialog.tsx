@@ -109,7 +109,7 @@ function Enlarged({ image }: { image: string }) {
 				<ShopImage
 					image={image}
 					alt=""
-					sizes="100vw"
+					sizes={isLarger ? "200vmin" : "100vmin"}
 					isEager
 					className={classNames("absolute inset-0 size-full object-contain", !isFullBleed(image) && "p-4 sm:p-10")}
 				/>

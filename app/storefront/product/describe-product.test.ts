@@ -8,8 +8,8 @@ test("PROD-19 structured data has name, image, price and availability", () => {
 	expect(describeProduct(knownProduct(2), matches, "/product/2")).toMatchObject({
 		"@type": "Product",
 		name: "15-Pair Pack",
-		image: ["pack-15", "pack-15-open", "scale-strip", "in-use", "in-use-close"].map(
-			(render) => `https://shop.example/images/renders/${render}-640.webp`,
+		image: ["pack-15-640", "pack-15-open-640", "scale-strip-640", "in-use-1600", "in-use-close-960"].map(
+			(file) => `https://shop.example/images/renders/${file}.webp`,
 		),
 		offers: {
 			url: "https://shop.example/product/2",

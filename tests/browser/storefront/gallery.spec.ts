@@ -83,10 +83,23 @@ test.describe("on a phone", () => {
 		await expect(dialog(page)).toBeHidden();
 	});
 
+	test("D-93 only an image that was doubled loads its largest file", async ({ page }) => {
+		await open(page);
+		await dot(page, 4).click();
+		await expect(zoomButton(page, 4)).toBeInViewport({ ratio: 0.98 });
+		await zoomButton(page, 4).tap();
+		const enlarged = dialog(page).locator("img");
+		await expect(enlarged).toHaveJSProperty("complete", true);
+		const fileOf = (image: HTMLImageElement) => image.currentSrc.replace(/.*\//, "");
+		expect(await enlarged.evaluate(fileOf)).toBe("in-use-960.avif");
+		await dialog(page).getByRole("button", { name: "Tap to zoom in" }).tap();
+		await expect.poll(() => enlarged.evaluate(fileOf)).toBe("in-use-1600.avif");
+	});
+
 	// What a phone may load for its first page, in KB: the page, its code, font and images.
 	for (const [path, first, maxKb] of [
 		["/product/2", "pack-15", 250],
-		["/", "in-use", 280],
+		["/", "still-life", 280],
 	] as const) {
 		test(`D-93 ${path} loads less than ${maxKb} KB, its image preloaded in the size and format that is shown`, async ({
 			page,
