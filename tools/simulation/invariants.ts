@@ -5,6 +5,7 @@ import type { Shop } from "../../shop/kernel/context.ts";
 import { findViolations } from "../../shop/operations/invariants/find-violations.ts";
 import type { Acknowledged } from "./actors/town.ts";
 import type { MailServer } from "./mail-server.ts";
+import { type Entry, replayPoints } from "./points-replay.ts";
 import type { Provider } from "./provider.ts";
 
 /** What the invariants look at, from outside of every process. */
@@ -17,6 +18,9 @@ export type Watched = {
 	/** How often each email may have been sent once more, because its process ended before it could record it. */
 	mayRepeat(messageId: string): number;
 };
+
+/** The job comes daily, and may have to wait for an outage to end. */
+const HALVING_GRACE_MS = 2 * 86_400_000;
 
 type Invariant = { name: string; find(watched: Watched): Promise<readonly string[]> };
 
@@ -190,6 +194,18 @@ export const IN_THE_END: readonly Invariant[] = [
 					union all select 'stock held of product ' || id::text from products where reserved <> 0`,
 			);
 			return open.map(({ what }) => what);
+		},
+	},
+	{
+		name: "the points are those of an independent replay",
+		find: async (watched) => {
+			const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
+			const entries = await rows<Entry>(
+				watched,
+				`select id::text, user_id::text as "user", lot_id::text as lot, kind, points_amount as points,
+					${ms("expires_at")} as expires, ${ms("created_at")} as at from points_transactions order by created_at, lot_id nulls first`,
+			);
+			return replayPoints(entries, watched.shop.clock.now(), HALVING_GRACE_MS);
 		},
 	},
 	{

@@ -35,9 +35,11 @@ export async function openProvider(
 		clock: { now: timeline.now },
 		log: { info() {}, warn() {}, error: ({ err }: { err?: unknown }, text) => journal.tell(`${text}: ${String(err)}`) },
 		timers: {
-			// It looks for expired pages every second; while nobody is there, that is soon enough.
+			// It looks for expired pages every second; while nobody is there, less often is soon enough.
 			setTimeout: (work, ms) =>
-				timeline.as(null, () => timeline.plan(Math.max(ms, Math.min(world.quietMs(), 30_000)), work)),
+				timeline.as(null, () =>
+					timeline.plan(Math.max(ms, Math.min(world.quietMs(), 30_000), world.quietMs() / 100), work),
+				),
 			clearTimeout: (planned) => {
 				if (planned) (planned as Planned).isCancelled = true;
 			},

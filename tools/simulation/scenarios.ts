@@ -1,5 +1,5 @@
 import { guest } from "./actors/buyers.ts";
-import { redeemer } from "./actors/members.ts";
+import { newMember, redeemer, returningMember } from "./actors/members.ts";
 import { owner, restocker } from "./actors/owner.ts";
 import { type Actor, type Habits, USUAL } from "./actors/town.ts";
 import { type Arrival, planArrivals } from "./arrivals.ts";
@@ -12,11 +12,11 @@ type Scenario = {
 	arrivals(random: Random, days: number): readonly Arrival[];
 	/** An hour, unless stated; that of "days" is asked for. */
 	lastsMs?: number;
-	/** How long jobs rest at most while nobody is there. */
-	restMs?: number;
 };
 
 const MINUTE_MS = 60_000;
+/** Runs start at 13:00 UTC, and the shop launches at 9:00 of the next day where it is. */
+const LAUNCHES_AFTER_MS = 25 * 60 * MINUTE_MS;
 
 /** So many, at any time within `lastsMs` from `at`. */
 function within(random: Random, at: number, lastsMs: number, what: readonly (Actor | Trouble)[]): Arrival[] {
@@ -83,6 +83,23 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
 			...inOrder(within(random, MINUTE_MS, MINUTE_MS, times(5, guest))),
 			...inOrder(
 				within(random, 12 * MINUTE_MS, 2 * MINUTE_MS, [...times(4, owner), "webhooks lost and doubled", "crash"]),
+			),
+		],
+	},
+	"launch day": {
+		habits: { ...USUAL, twoTabs: 0.4 },
+		// From the evening before until some hours after nine o'clock.
+		lastsMs: LAUNCHES_AFTER_MS + 120 * MINUTE_MS,
+		arrivals: (random) => [
+			...inOrder(within(random, MINUTE_MS, 5 * MINUTE_MS, [...times(3, newMember), guest, restocker])),
+			...inOrder(
+				within(random, LAUNCHES_AFTER_MS - 2 * MINUTE_MS, 4 * MINUTE_MS, [
+					...times(14, guest),
+					...times(4, returningMember),
+					owner,
+					"crash",
+					"bad connections",
+				]),
 			),
 		],
 	},

@@ -83,7 +83,7 @@ export async function simulate(machine: ReturnType<typeof takeOver>, run: Run): 
 		if (now - lastAct < QUIET_AFTER_MS) return 0;
 		if (now >= arrivalsEnd) return SETTLING_REST_MS;
 		const next = arrivals.find(({ at }) => STARTS_AT + at > now);
-		return Math.min(scenario.restMs ?? MAX_REST_MS, (next ? STARTS_AT + next.at : arrivalsEnd) - now);
+		return Math.min(MAX_REST_MS, (next ? STARTS_AT + next.at : arrivalsEnd) - now);
 	};
 	const ways = random.branch("balancer");
 	const provider = await openProvider(

@@ -17,13 +17,12 @@ async function simulate(...args: string[]): Promise<{ code: number | null; print
 }
 
 test("two processes of the shop keep every promise through crashes, lost connections and lost answers", async () => {
-	const { code, printed, traces } = await simulate("--seed", "3,4", "--days", "0.03");
+	const { code, printed, traces } = await simulate("--seed", "new,4", "--days", "0.03");
 	expect(code, printed).toBe(0);
 	expect(new Set(traces).size).toBe(2);
-	// The same in a fresh process as after another one, and a seed that is new each time.
-	const fresh = await simulate("--seed", "4,new", "--days", "0.03");
-	expect(fresh.code, fresh.printed).toBe(0);
-	expect(fresh.traces).toEqual([traces[1], expect.stringMatching(/^\w{64}$/)]);
+	// The same in a fresh process as after another one.
+	const again = await simulate("--seed", "4", "--days", "0.03");
+	expect(again.traces).toEqual([traces[1]]);
 });
 
 test("a planted fault is found when points are claimed twice, with the seed, what happened last and how to replay it", async () => {

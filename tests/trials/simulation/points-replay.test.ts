@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { type Entry, replayPoints } from "../../../tools/simulation/points-replay.ts";
+
+const DAY_MS = 86_400_000;
+const entry = (day: number, kind: string, points: number, lot: string | null = "lot"): Entry => ({
+	id: lot === null ? "lot" : `${kind} ${day}`,
+	user: "ana",
+	lot,
+	kind,
+	points,
+	expires: 730 * DAY_MS,
+	at: day * DAY_MS,
+});
+const replay = (entries: readonly Entry[], day: number) => replayPoints(entries, day * DAY_MS, 2 * DAY_MS);
+
+test("a replay of the points ledger explains what the rules allow, and nothing else", () => {
+	const earned = entry(1, "earn", 51, null);
+	expect(replay([earned, entry(366, "halving", -25)], 400)).toEqual([]);
+	expect(replay([earned, entry(5, "redeem", -50)], 300)).toEqual([]);
+	expect(replay([earned], 400)).toEqual(["ana was not halved"]);
+	expect(replay([earned, entry(366, "halving", -26)], 400)).toEqual(["ana lost 26 of 51 points"]);
+	expect(replay([earned, entry(300, "halving", -25)], 310)).toEqual(["ana was halved too early"]);
+	expect(replay([earned, entry(366, "halving", -25), entry(370, "halving", -13)], 400)).toEqual([
+		"ana was halved twice",
+	]);
+	expect(replay([earned, entry(5, "redeem", -50), entry(6, "redeem", -50)], 300)).toEqual([
+		"ana has a lot of -49 points",
+	]);
+	expect(replay([earned, entry(731, "redeem", -50)], 731)).toEqual(["ana has redeemed points that had expired"]);
+});
