@@ -4,9 +4,9 @@ import { verifyActivity } from "../../shop/kernel/activity/activity-log.ts";
 import type { Shop } from "../../shop/kernel/context.ts";
 import { findViolations } from "../../shop/operations/invariants/find-violations.ts";
 import type { Acknowledged } from "./actors/town.ts";
-import type { MailServer } from "./mail-server.ts";
 import { type Entry, replayPoints } from "./points-replay.ts";
-import type { Provider } from "./provider.ts";
+import type { MailServer } from "./world/mail-server.ts";
+import type { Provider } from "./world/provider.ts";
 
 /** What the invariants look at, from outside of every process. */
 export type Watched = {

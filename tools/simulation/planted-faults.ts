@@ -1,4 +1,4 @@
-import type { Planted } from "./load-sources.ts";
+import type { Planted } from "./world/load-sources.ts";
 
 /** A fault of timing or of the order in a crash, as a replaced text of one source file. */
 export type Fault = Planted & { name: string };

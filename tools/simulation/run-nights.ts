@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { availableParallelism } from "node:os";
-import { KEPT_SEEDS } from "./kept-seeds.ts";
+import { FAILED_SEEDS } from "./failed-seeds.ts";
 
 const NIGHT_MS = 8 * 3_600_000;
 const RUNS_IN_A_ROW = 16;
@@ -47,6 +47,6 @@ export async function runNights(nights: number, days: string): Promise<number> {
 		}),
 	);
 	const counted = Object.entries(totals).map(([what, count]) => `${Math.round(count)} ${what}`);
-	console.log(`${counted.join(", ")}; ${failures} failed${failures > 0 ? `, kept in ${KEPT_SEEDS}` : ""}`);
+	console.log(`${counted.join(", ")}; ${failures} failed${failures > 0 ? `, kept in ${FAILED_SEEDS}` : ""}`);
 	return failures;
 }

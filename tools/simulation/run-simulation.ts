@@ -1,13 +1,13 @@
 import { enableCompileCache } from "node:module";
 import { parseArgs } from "node:util";
-import { keepSeed, readKeptSeeds } from "./kept-seeds.ts";
-import { loadSources } from "./load-sources.ts";
+import { readFailedSeeds, storeSeed } from "./failed-seeds.ts";
 import { FAULTS } from "./planted-faults.ts";
 import { createRandom } from "./random.ts";
 import { runNights } from "./run-nights.ts";
 import { formatNumbers, parseNumbers, shrink } from "./shrink.ts";
 import type { Result } from "./simulate.ts";
-import { takeOver } from "./take-over.ts";
+import { loadSources } from "./world/load-sources.ts";
+import { takeOver } from "./world/take-over.ts";
 
 const HELP = `npm run simulate -- [--seed S] [--days D] [--runs N] [--until STEP] [--verbose] [--plant FAULT]
 
@@ -20,7 +20,7 @@ const HELP = `npm run simulate -- [--seed S] [--days D] [--runs N] [--until STEP
   --without N   leaves out these arrivals of the plan: 3,5-9
   --shrink      looks for fewer arrivals with which a seed still fails
   --keep        adds a seed that fails to data/simulation-failures.jsonl
-  --kept        runs the seeds of that file again
+  --failed      runs the seeds of that file again
   --nights N    new seeds for nights of eight hours, on all cores; those that fail are shrunk and kept
   --verbose     prints everything that happens
   --plant N     with the N-th planted fault of tools/simulation/planted-faults.ts`;
@@ -35,7 +35,7 @@ const { values } = parseArgs({
 		without: { type: "string", default: "" },
 		shrink: { type: "boolean", default: false },
 		keep: { type: "boolean", default: false },
-		kept: { type: "boolean", default: false },
+		failed: { type: "boolean", default: false },
 		nights: { type: "string" },
 		plant: { type: "string" },
 		verbose: { type: "boolean", default: false },
@@ -64,10 +64,10 @@ const { scenarioOf } = await import("./scenarios.ts");
 if (sources.unused().length > 0) throw new Error(`not loaded: ${sources.unused()[0]?.file}`);
 if (fault) console.log(`planted: ${fault.name}`);
 
-type Asked = { seed: string; scenario: string; days: string; without: string };
+type Run = { seed: string; scenario: string; days: string; without: string };
 
-function asked(): readonly Asked[] {
-	if (values.kept) return readKeptSeeds();
+function runs(): readonly Run[] {
+	if (values.failed) return readFailedSeeds();
 	const { days, without, scenario } = values;
 	return seeds
 		.flatMap((seed) => Array.from({ length: Number(values.runs) }, (_, run) => nextSeed(seed, run)))
@@ -78,13 +78,13 @@ function nextSeed(seed: string, run: number): string {
 	return run === 0 ? seed : /^\d+$/.test(seed) ? String(Number(seed) + run) : `${seed}-${run}`;
 }
 
-for (const one of asked()) {
-	if (process.exitCode && !values.kept) break;
+for (const one of runs()) {
+	if (process.exitCode && !values.failed) break;
 	await run(one);
 }
 process.exit();
 
-async function run({ seed, scenario, days, without }: Asked): Promise<void> {
+async function run({ seed, scenario, days, without }: Run): Promise<void> {
 	const before = process.cpuUsage();
 	const options = {
 		seed,
@@ -103,7 +103,7 @@ async function run({ seed, scenario, days, without }: Asked): Promise<void> {
 	console.log(`  trace ${result.hash}`);
 	if (result.violation === null) return;
 	process.exitCode = 1;
-	let shown: Asked = { seed, scenario, days, without };
+	let shown: Run = { seed, scenario, days, without };
 	let shortest = result;
 	if (values.shrink) {
 		const found = await shrink(result, (left) => simulate(machine, { ...options, without: left, print: null }));
@@ -115,7 +115,7 @@ async function run({ seed, scenario, days, without }: Asked): Promise<void> {
 }
 
 /** Once more, looking after each step since everything held: the first one that breaks it says most. */
-async function lookCloser({ seed, scenario, days, without }: Asked, result: Result): Promise<Result> {
+async function lookCloser({ seed, scenario, days, without }: Run, result: Result): Promise<Result> {
 	const { violation } = result;
 	if (violation === null || violation.since >= violation.step - 1) return result;
 	const options = { seed, scenario, days: Number(days), without: parseNumbers(without) };
@@ -123,7 +123,7 @@ async function lookCloser({ seed, scenario, days, without }: Asked, result: Resu
 	return closer.violation ? closer : result;
 }
 
-function tell({ seed, scenario, days, without }: Asked, { violation, last }: Result): void {
+function tell({ seed, scenario, days, without }: Run, { violation, last }: Result): void {
 	if (violation === null) return;
 	const { step, invariant, found } = violation;
 	if (!values.verbose) console.log(`\nwhat happened last:\n${last.join("\n")}`);
@@ -133,5 +133,5 @@ function tell({ seed, scenario, days, without }: Asked, { violation, last }: Res
 	console.log(
 		`\nreplay: npm run simulate -- --seed ${seed} --days ${days} --scenario "${scenario}"${left} --until ${step} --verbose`,
 	);
-	if (values.keep) keepSeed({ scenario, seed, days, without, step, invariant });
+	if (values.keep) storeSeed({ scenario, seed, days, without, step, invariant });
 }

@@ -1,6 +1,6 @@
 import type { Result } from "./simulate.ts";
 
-const MOST_TRIES = 40;
+const MAX_TRIES = 40;
 
 /**
  * Looks for fewer arrivals that still break the same invariant: leaves out halves, then quarters, and so on to single ones.
@@ -15,10 +15,10 @@ export async function shrink(
 	let tries = 0;
 	for (
 		let size = Math.ceil(left.length / 2);
-		size >= 1 && tries < MOST_TRIES;
+		size >= 1 && tries < MAX_TRIES;
 		size = size === 1 ? 0 : Math.ceil(size / 2)
 	) {
-		for (let at = 0; at < left.length && tries < MOST_TRIES; ) {
+		for (let at = 0; at < left.length && tries < MAX_TRIES; ) {
 			const fewer = left.toSpliced(at, size);
 			tries += 1;
 			const tried = await run(leftOut(failed, fewer));

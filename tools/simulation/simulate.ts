@@ -1,20 +1,26 @@
 import { databaseOn } from "../../platform/database/open.ts";
 import type { Actor, Town } from "./actors/town.ts";
-import { codeOf, NoAnswer } from "./browser.ts";
-import { createFileStore } from "./file-store.ts";
 import { ALWAYS, IN_THE_END, type Watched } from "./invariants.ts";
 import { createJournal } from "./journal.ts";
-import { createMailServer } from "./mail-server.ts";
 import { digest, findRedemptions, observerShop } from "./observer.ts";
-import { openProvider } from "./provider.ts";
 import { createRandom, type Random } from "./random.ts";
 import { SCENARIOS } from "./scenarios.ts";
-import { openSharedDatabase } from "./shared-database.ts";
-import { type ShopProcess, type Surroundings, simulatedConfig, startProcess, WEBHOOK_PATH } from "./shop-process.ts";
-import type { Life } from "./simulated-process.ts";
-import type { takeOver } from "./take-over.ts";
 import { createTimeline } from "./timeline.ts";
 import { createTroubles } from "./troubles.ts";
+import { codeOf, NoAnswer } from "./world/browser.ts";
+import { createFileStore } from "./world/file-store.ts";
+import { createMailServer } from "./world/mail-server.ts";
+import { openProvider } from "./world/provider.ts";
+import { openSharedDatabase } from "./world/shared-database.ts";
+import {
+	type ShopProcess,
+	type Surroundings,
+	simulatedConfig,
+	startProcess,
+	WEBHOOK_PATH,
+} from "./world/shop-process.ts";
+import type { Life } from "./world/simulated-process.ts";
+import type { takeOver } from "./world/take-over.ts";
 
 export type Run = {
 	seed: string;

@@ -1,11 +1,11 @@
-import type { Front } from "./browser.ts";
-import type { FileStore } from "./file-store.ts";
 import type { Journal } from "./journal.ts";
-import type { MailServer } from "./mail-server.ts";
-import type { Provider } from "./provider.ts";
 import type { Random } from "./random.ts";
-import type { Life } from "./simulated-process.ts";
 import type { Timeline } from "./timeline.ts";
+import type { Front } from "./world/browser.ts";
+import type { FileStore } from "./world/file-store.ts";
+import type { MailServer } from "./world/mail-server.ts";
+import type { Provider } from "./world/provider.ts";
+import type { Life } from "./world/simulated-process.ts";
 
 /** What can go wrong; those listed more than once do so more often. */
 export const TROUBLES = [

@@ -1,4 +1,4 @@
-import { type Browser, codeOf, jsonOf } from "../browser.ts";
+import { type Browser, codeOf, jsonOf } from "../world/browser.ts";
 import { type Actor, browse, insist, newBrowser, newKey, payAt, type Town, wait } from "./town.ts";
 
 const GOOD_CARDS = ["4242424242424242", "4242424242424242", "4242424242424242", "4000000000009235"];

@@ -1,4 +1,4 @@
-import { type Browser, jsonOf } from "../browser.ts";
+import { type Browser, jsonOf } from "../world/browser.ts";
 import { buy } from "./buyers.ts";
 import { type Actor, insist, newBrowser, type Town, wait } from "./town.ts";
 

@@ -1,5 +1,5 @@
-import { type Browser, jsonOf } from "../browser.ts";
-import { ADMIN_PASSWORD } from "../shop-process.ts";
+import { type Browser, jsonOf } from "../world/browser.ts";
+import { ADMIN_PASSWORD } from "../world/shop-process.ts";
 import { type Actor, insist, newBrowser, newKey, type Town } from "./town.ts";
 
 type ShownOrder = {

@@ -1,8 +1,8 @@
-import { type Browser, type Front, jsonOf, NoAnswer, openBrowser } from "../browser.ts";
-import type { MailServer } from "../mail-server.ts";
-import type { ShopResponse } from "../network.ts";
-import type { Provider } from "../provider.ts";
-import { delayMs, take } from "../simulated-process.ts";
+import { type Browser, type Front, jsonOf, NoAnswer, openBrowser } from "../world/browser.ts";
+import type { MailServer } from "../world/mail-server.ts";
+import type { ShopResponse } from "../world/network.ts";
+import type { Provider } from "../world/provider.ts";
+import { delayMs, take } from "../world/simulated-process.ts";
 
 /** What an actor knows was done, because the shop has said so: it must be in the database whatever happens later. */
 export type Acknowledged = { what: string; table: string; column: string; value: string };

@@ -5,7 +5,7 @@ import type { ServerBuild } from "react-router";
  * The routes as the build has them, without pages: what the API needs, for `server/app.ts` run from its sources
  * (`load-sources.ts`).
  */
-const { default: config } = await import("../../app/routes.ts");
+const { default: config } = await import("../../../app/routes.ts");
 
 const modules: ServerBuild["routes"] = { root: { id: "root", path: "", module: { default: () => null } } };
 
@@ -13,7 +13,7 @@ async function add(entries: readonly RouteConfigEntry[], parentId: string): Prom
 	for (const { id, file, path, index, children = [] } of entries) {
 		if (!file.startsWith("api/")) continue;
 		const own = id ?? file.replace(/\.tsx?$/, "");
-		const module = await import(`../../app/${file}`);
+		const module = await import(`../../../app/${file}`);
 		modules[own] = { id: own, parentId, module, ...(path !== undefined && { path }), ...(index && { index }) };
 		await add(children, own);
 	}

@@ -1,9 +1,9 @@
-import { type Email, MailError } from "../../platform/mail/email.ts";
-import type { Mail } from "../../platform/mail/mail.ts";
-import type { Journal } from "./journal.ts";
-import type { Random } from "./random.ts";
+import { type Email, MailError } from "../../../platform/mail/email.ts";
+import type { Mail } from "../../../platform/mail/mail.ts";
+import type { Journal } from "../journal.ts";
+import type { Random } from "../random.ts";
+import type { Timeline } from "../timeline.ts";
 import { delayMs, type Life, take } from "./simulated-process.ts";
-import type { Timeline } from "./timeline.ts";
 
 type Delivered = Email & { at: number; by: string };
 

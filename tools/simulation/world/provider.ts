@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
-import { openPaymentSandbox, type PaymentSandbox } from "../../sandbox/payments/start-payment-sandbox.ts";
-import type { Journal } from "./journal.ts";
+import { openPaymentSandbox, type PaymentSandbox } from "../../../sandbox/payments/start-payment-sandbox.ts";
+import type { Journal } from "../journal.ts";
+import type { Random } from "../random.ts";
+import type { Planned, Timeline } from "../timeline.ts";
 import { connect } from "./network.ts";
-import type { Random } from "./random.ts";
 import { delayMs, type Life, take } from "./simulated-process.ts";
-import type { Planned, Timeline } from "./timeline.ts";
 
 export const PROVIDER_URL = "http://localhost:3001";
 

@@ -3,7 +3,7 @@ import { registerHooks } from "node:module";
 import { fileURLToPath } from "node:url";
 import { transformWithOxc } from "vite";
 
-const ROOT = new URL("../../", import.meta.url).href;
+const ROOT = new URL("../../../", import.meta.url).href;
 const SERVER_BUILD = "virtual:react-router/server-build";
 /** The components that the API needs. */
 const COMPONENTS = "app/emails/*.tsx";

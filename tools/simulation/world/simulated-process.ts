@@ -1,5 +1,5 @@
-import type { Random } from "./random.ts";
-import type { Owner, Timeline } from "./timeline.ts";
+import type { Random } from "../random.ts";
+import type { Owner, Timeline } from "../timeline.ts";
 
 /** What can go wrong at one boundary of a process. */
 type Trouble = {

@@ -1,16 +1,16 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { type Connection, parsers } from "../../platform/database/connection.ts";
-import { connectEmbedded } from "../../platform/database/embedded/open-embedded.ts";
-import { UNSYNCED_START_PARAMS } from "../../platform/database/embedded/sync-commits.ts";
-import { readMigrations } from "../../platform/database/migrate.ts";
-import { databaseOn } from "../../platform/database/open.ts";
-import { hashText } from "../../platform/hash.ts";
+import { type Connection, parsers } from "../../../platform/database/connection.ts";
+import { connectEmbedded } from "../../../platform/database/embedded/open-embedded.ts";
+import { UNSYNCED_START_PARAMS } from "../../../platform/database/embedded/sync-commits.ts";
+import { readMigrations } from "../../../platform/database/migrate.ts";
+import { databaseOn } from "../../../platform/database/open.ts";
+import { hashText } from "../../../platform/hash.ts";
+import type { Random } from "../random.ts";
+import type { Timeline } from "../timeline.ts";
 import { prepareStatements } from "./prepared-statements.ts";
-import type { Random } from "./random.ts";
 import { type Life, take } from "./simulated-process.ts";
-import type { Timeline } from "./timeline.ts";
 
 /** One database in memory that several processes of the shop use at a time. */
 export type SharedDatabase = {

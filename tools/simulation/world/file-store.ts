@@ -1,6 +1,6 @@
-import type { Storage } from "../../platform/storage/storage.ts";
+import type { Storage } from "../../../platform/storage/storage.ts";
+import type { Timeline } from "../timeline.ts";
 import type { Life } from "./simulated-process.ts";
-import type { Timeline } from "./timeline.ts";
 
 /** The uploaded files of all processes, on a disk that may be full. */
 export type FileStore = { connect(life: Life): Storage; trouble: { fullUntil: number } };

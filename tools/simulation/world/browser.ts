@@ -1,9 +1,9 @@
-import type { Journal } from "./journal.ts";
+import type { Journal } from "../journal.ts";
+import type { Random } from "../random.ts";
+import type { Timeline } from "../timeline.ts";
 import type { ShopResponse } from "./network.ts";
-import type { Random } from "./random.ts";
 import type { ShopProcess } from "./shop-process.ts";
 import { delayMs, take } from "./simulated-process.ts";
-import type { Timeline } from "./timeline.ts";
 
 /** No answer: the request or its answer was lost, the connection was cut, or it took too long. */
 export class NoAnswer extends Error {

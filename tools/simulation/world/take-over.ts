@@ -2,8 +2,8 @@ import crypto from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 import timersPromises from "node:timers/promises";
 import zlib from "node:zlib";
-import type { Random } from "./random.ts";
-import { createTimeline, type Timeline } from "./timeline.ts";
+import type { Random } from "../random.ts";
+import { createTimeline, type Timeline } from "../timeline.ts";
 
 /** What stands for the machine's time and chance; replaced for each run. */
 export type Machine = { timeline: Timeline; random: Random };

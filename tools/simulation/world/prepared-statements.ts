@@ -9,12 +9,12 @@ const SYNC = "S".charCodeAt(0);
 const QUERY = "Q".charCodeAt(0);
 const HEAD_LENGTH = 5;
 
-type Answers = Awaited<ReturnType<PGlite["execProtocolStream"]>>;
-type Known = { name: string; described: Answers };
+type Responses = Awaited<ReturnType<PGlite["execProtocolStream"]>>;
+type Known = { name: string; described: Responses };
 
 /**
  * Lets a database of the library parse each statement's text once: the library names no statement, so that PostgreSQL would
- * parse, rewrite and plan each of the thousands of a simulated day anew. The answers are the same.
+ * parse, rewrite and plan each of the thousands of a simulated day again. The answers are the same.
  */
 export function prepareStatements(pglite: PGlite): void {
 	const send = pglite.execProtocolStream.bind(pglite);
