@@ -201,6 +201,7 @@ test("D-160 HEAD-16 ORD-08 PTS-09 each button of the account that asks the shop 
 	page,
 	ownShop,
 }) => {
+	test.slow();
 	await openAccount(page, ownShop);
 	const calls: { line: string; body: string | null }[] = [];
 	// They stay open: what counts is which were made.
@@ -228,6 +229,7 @@ test("D-160 DASH-11 ORD-10 each button of the account that shows something does 
 	page,
 	ownShop,
 }) => {
+	test.slow();
 	await openAccount(page, ownShop);
 	const tab = (name: string) => page.getByRole("tab", { name, selected: true });
 	const button = (name: string | RegExp) => page.getByRole("button", { name });

@@ -237,6 +237,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 				test("no state of the customer's pages has an accessibility violation or scrolls sideways", async ({
 					page,
 				}) => {
+					test.slow();
 					const check = async (place: string) => {
 						await expectNoViolations(page, place);
 						await expectNoSidewaysScroll(page, place);

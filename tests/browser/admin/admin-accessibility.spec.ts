@@ -59,6 +59,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 				page,
 				complaints,
 			}) => {
+				test.slow();
 				await page.goto("/admin");
 				await expectAccessible(page, "login");
 				await signInToAdmin(page);

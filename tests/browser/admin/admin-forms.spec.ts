@@ -8,6 +8,7 @@ test("D-58 Escape, the X and a click beside a form ask before they discard input
 	request,
 	ownShop,
 }) => {
+	test.slow();
 	const number = await buyAsGuest(request, ownShop, { email: "forms@example.com" });
 	await openAdmin(page, "Orders");
 	await page.getByRole("link", { name: number, exact: true }).click();

@@ -68,6 +68,7 @@ for (const { name, status, text } of FAULTS) {
 		page,
 		complaints,
 	}) => {
+		test.slow();
 		expect(PATHS.length).toBeGreaterThan(15);
 		const cached = cachedFiles(page);
 		await openAdmin(page, "Settings");

@@ -32,6 +32,7 @@ const elements = (html: string) =>
 
 for (const policy of ["with the shop's policy", "with the policy switched off"] as const) {
 	test(`D-64 no stored HTML runs on a public page or in the portal, ${policy}`, async ({ browser, ownShop, page }) => {
+		test.slow();
 		const owner = await signInOwner(ownShop, ADMIN_PASSWORD);
 		const save = async (path: string, section: string, content: string) => {
 			const response = await publishAsOwner(owner, { page: path, section, content });

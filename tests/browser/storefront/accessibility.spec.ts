@@ -27,6 +27,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 				test.use({ viewport, colorScheme, locale });
 
 				test("PERM-01 PERM-24 no public page has an accessibility violation", async ({ page }) => {
+					test.slow();
 					await page.goto("/product/2");
 					await untilLive(page);
 					await page

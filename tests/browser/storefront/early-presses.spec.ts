@@ -23,6 +23,7 @@ const PAGES = [
 
 for (const { path, moments } of PAGES) {
 	test(`D-160 D-71 each form of ${path} is sent once, as typed, at whatever moment it is pressed`, async ({ page }) => {
+		test.slow();
 		await expectSentOnce(page, path, moments, true);
 	});
 }

@@ -8,6 +8,7 @@ const PERSONAL = /^\/(account|checkout|success|order-status)/;
 test("ROUTE-01 ROUTE-17 SCOPE-02 every link, image, style and script of every public page in both languages resolves", async ({
 	request,
 }) => {
+	test.slow();
 	const pages = new Map<string, string>();
 	const found = new Map<string, string>([
 		["/", "start"],
