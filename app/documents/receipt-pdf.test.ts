@@ -32,6 +32,7 @@ const order: CustomerOrder = {
 	pointsDiscountCents: 0,
 	accountDiscountCents: 110,
 	taxCents: 167,
+	taxBasisPoints: 800,
 	shippingCents: 0,
 	shippingMethod: "standard",
 	totalCents: 2255,

@@ -45,6 +45,7 @@ const order: OrderForMessage = {
 	pointsDiscountCents: 499,
 	accountDiscountCents: 324,
 	taxCents: 493,
+	taxBasisPoints: 800,
 	shippingCents: 0,
 	shippingMethod: "standard",
 	totalCents: 6657,

@@ -16,6 +16,7 @@ const OWN_ORDER_COLUMNS = [
 	"subtotal_cents points_used points_discount_cents account_discount_cents tax_cents shipping_cents",
 	"shipping_method total_cents total_amount points_earned ship_first_name ship_last_name ship_line_1",
 	"ship_line_2 ship_city ship_state ship_postal_code ship_country created_at updated_at",
+	"tax_basis_points points_lifetime_years",
 ].join(" ");
 
 /** What visitors and customers may read of their rows: no email of a reviewer, and nothing of how an order was judged. */

@@ -177,6 +177,8 @@ export type Schema = {
 		expiresAt: Instant;
 		closedAt: Instant | null;
 		saveAddress: Generated<boolean>;
+		taxBasisPoints: Generated<number>;
+		pointsLifetimeYears: Generated<number>;
 	};
 	customers: {
 		id: Generated<string>;
@@ -302,6 +304,8 @@ export type Schema = {
 		updatedAt: Generated<Instant>;
 		reviewKey: string | null;
 		claimedBy: string | null;
+		taxBasisPoints: Generated<number>;
+		pointsLifetimeYears: Generated<number>;
 	};
 	outbox: {
 		id: Generated<string>;
@@ -754,6 +758,8 @@ export const COLUMN_TYPES = {
 		expires_at: "timestamptz",
 		closed_at: "timestamptz",
 		save_address: "boolean",
+		tax_basis_points: "integer",
+		points_lifetime_years: "integer",
 	},
 	customers: {
 		id: "uuid",
@@ -879,6 +885,8 @@ export const COLUMN_TYPES = {
 		updated_at: "timestamptz",
 		review_key: "text",
 		claimed_by: "uuid",
+		tax_basis_points: "integer",
+		points_lifetime_years: "integer",
 	},
 	outbox: {
 		id: "uuid",

@@ -37,7 +37,7 @@ type ShopTexts = {
 	builtInText(place: { page: string; section: string }, config: World["config"]): Promise<string>;
 	paymentLabels(
 		language: Language,
-		order: { shippingMethod: "standard" | "local" | "none"; shippingCents: number },
+		order: { shippingMethod: "standard" | "local" | "none"; shippingCents: number; taxBasisPoints: number },
 	): { tax: string; shipping: string; discount: string };
 };
 

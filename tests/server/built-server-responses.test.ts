@@ -52,6 +52,7 @@ describe.each(oneDatabase)("responses of the built server on the %s database", a
 			points_discount_cents: 0,
 			discount_cents: 110,
 			tax_cents: 167,
+			tax_basis_points: 800,
 			shipping_method: "standard",
 			total_cents: Math.round(session.final_total * 100),
 			shipping_address: address,

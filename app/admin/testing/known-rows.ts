@@ -30,6 +30,7 @@ export const knownAdminOrder: Row<typeof adminOrderResponse> = (given) => ({
 	pointsDiscountCents: 0,
 	accountDiscountCents: 0,
 	taxCents: 72,
+	taxBasisPoints: 800,
 	shippingCents: 0,
 	shippingMethod: "standard",
 	pointsEarned: 8,

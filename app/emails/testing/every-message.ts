@@ -29,6 +29,7 @@ export const orderWith = (typed: string, own = typed): OrderForMessage => ({
 	pointsDiscountCents: 0,
 	accountDiscountCents: 0,
 	taxCents: 40,
+	taxBasisPoints: 800,
 	shippingCents: 200,
 	shippingMethod: "standard",
 	totalCents: 739,

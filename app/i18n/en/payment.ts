@@ -1,6 +1,6 @@
 /** The lines of the payment provider's page that are not products. */
 export const payment = {
-	tax: "Tax (8%)",
+	tax: "Tax ({percent}%)",
 	shipping: "Shipping",
 	shipping_free: "Free shipping",
 	shipping_local: "Free local delivery (1-2 business days)",

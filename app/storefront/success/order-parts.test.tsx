@@ -20,6 +20,7 @@ const ORDER: PaidOrder = {
 	pointsDiscountCents: 499,
 	discountCents: 110,
 	taxCents: 127,
+	taxBasisPoints: 800,
 	shippingCents: 200,
 	shippingMethod: "standard",
 	totalCents: 1916,

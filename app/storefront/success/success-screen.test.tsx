@@ -32,6 +32,7 @@ const order: PaidOrder = {
 	shippingCents: 0,
 	shippingMethod: "standard",
 	taxCents: 167,
+	taxBasisPoints: 800,
 	totalCents: 2255,
 	pointsEarned: 20,
 	emailMasked: "a••••@example.com",

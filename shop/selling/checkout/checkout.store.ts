@@ -7,7 +7,7 @@ import { type Read, readOf, readTogether, sendWithNext } from "#platform/databas
 import type { Language } from "#shop/kernel/language.rules.ts";
 import { pick } from "#shop/kernel/pick.rules.ts";
 import type { ShippingForm } from "#shop/selling/addresses/shipping-form.rules.ts";
-import { amountsOf, type OrderAmounts } from "#shop/selling/orders/order.rules.ts";
+import { amountsOf, type PromisedAmounts } from "#shop/selling/orders/order.rules.ts";
 import type { PricedLine, PricedOrder } from "#shop/selling/pricing/price-order.rules.ts";
 
 /** A payment attempt with the prices it was started with. Amounts in cents, instants in epoch ms. */
@@ -22,7 +22,7 @@ export type Checkout = {
 	fingerprint: string;
 	shipping: ShippingForm | null;
 	saveAddress: boolean;
-	price: OrderAmounts;
+	price: PromisedAmounts;
 	paymentSessionId: string | null;
 	paymentUrl: string | null;
 	createdAt: number;
@@ -48,6 +48,7 @@ export async function insertCheckout(tx: Transaction<Schema>, checkout: NewCheck
 					addressKey,
 					shippingAddress: shipping === null ? null : JSON.stringify(shipping),
 					...amountsOf(price),
+					pointsLifetimeYears: price.pointsLifetimeYears,
 				})
 				.returning("id"),
 		)
@@ -256,7 +257,7 @@ function toCheckout(row: Selectable<Schema["checkouts"]>): Checkout {
 		state: row.state as Checkout["state"],
 		language: row.language as Checkout["language"],
 		shipping: row.shippingAddress as ShippingForm | null,
-		price: amountsOf(row),
+		price: { ...amountsOf(row), pointsLifetimeYears: row.pointsLifetimeYears },
 	};
 }
 

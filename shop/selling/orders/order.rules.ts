@@ -1,4 +1,4 @@
-import type { Cents } from "#shop/kernel/money.rules.ts";
+import type { BasisPoints, Cents } from "#shop/kernel/money.rules.ts";
 import { pick } from "#shop/kernel/pick.rules.ts";
 import type { ShippingAddress, ShippingMethod } from "#shop/selling/pricing/shipping.rules.ts";
 import type { FulfillmentStatus } from "./order-status.rules.ts";
@@ -20,11 +20,16 @@ export type OrderAmounts = {
 	pointsDiscountCents: Cents;
 	accountDiscountCents: Cents;
 	taxCents: Cents;
+	/** The rate that the tax was computed with. */
+	taxBasisPoints: BasisPoints;
 	shippingCents: Cents;
 	shippingMethod: ShippingMethod;
 	totalCents: Cents;
 	pointsEarned: number;
 };
+
+/** What a checkout promises its buyer: the amounts, and for how many years the points last that they earn. */
+export type PromisedAmounts = OrderAmounts & { pointsLifetimeYears: number };
 
 /** An order as its buyer may see it (SUCC-14). Amounts in cents of `currency`, `createdAt` in epoch ms. */
 export type Order = OrderAmounts & {
@@ -48,6 +53,7 @@ export const ORDER_AMOUNTS = [
 	"pointsDiscountCents",
 	"accountDiscountCents",
 	"taxCents",
+	"taxBasisPoints",
 	"shippingCents",
 	"shippingMethod",
 	"totalCents",

@@ -11,6 +11,7 @@ import type { FulfillmentStatus, VerificationStatus } from "./order-status.rules
 
 export type NewOrder = Omit<Order, "lines"> & {
 	checkoutId: string;
+	pointsLifetimeYears: number;
 	paymentSessionId: string;
 	userId: string | null;
 	language: Language;

@@ -5,7 +5,7 @@ import { heldUnits, recordSale, sellAvailableStock, sellHeldStock } from "#shop/
 import { earnPoints, redeemPoints } from "#shop/selling/points/points-ledger.ts";
 import type { PricedLine } from "#shop/selling/pricing/price-order.rules.ts";
 import { isLocal, type ShippingAddress } from "#shop/selling/pricing/shipping.rules.ts";
-import type { OrderAmounts } from "./order.rules.ts";
+import type { PromisedAmounts } from "./order.rules.ts";
 import { ORDER_CODE_LENGTH, orderNumber, receiptNumber } from "./order-number.rules.ts";
 import { joinReasons, REVIEW_ORDERS_WINDOW_MS, reviewReasons } from "./order-review.rules.ts";
 import { insertOrder, selectBuyerHistory } from "./orders.store.ts";
@@ -23,7 +23,7 @@ export type PaidCheckout = {
 	address: ShippingAddress | null;
 	addressFingerprint: string | null;
 	lines: readonly PricedLine[];
-	price: OrderAmounts;
+	price: PromisedAmounts;
 	payment: {
 		sessionId: string;
 		paymentIntentId: string | null;
@@ -78,7 +78,13 @@ export async function placeOrder(
 		await redeemPoints(tx, { userId: paid.userId, orderId: id, points: price.pointsUsed, at });
 		// Orders in review earn their points on approval (D-33).
 		if (!requiresManualReview)
-			await earnPoints(tx, { userId: paid.userId, orderId: id, points: price.pointsEarned, at });
+			await earnPoints(tx, {
+				userId: paid.userId,
+				orderId: id,
+				points: price.pointsEarned,
+				lifetimeYears: price.pointsLifetimeYears,
+				at,
+			});
 	}
 	const messages = [ownerMessage(shop, { kind: "new_order", onceKey: `new order ${id}`, data: { newOrderId: id } })];
 	if (paid.email !== null) {

@@ -35,7 +35,7 @@ describe.each(databaseKinds)("the points ledger on the %s database", async (kind
 	test("PTS-16 CONST-34 earned points expire two years to the day after payment", async () => {
 		const ana = await newAccount();
 		const orderId = await inShop((tx) => addOrder(tx, { userId: ana, merchandiseCents: 4000, at: clock.at }));
-		await inShop((tx) => earnPoints(tx, { userId: ana, orderId, points: 40, at: clock.at }));
+		await inShop((tx) => earnPoints(tx, { userId: ana, orderId, points: 40, lifetimeYears: 2, at: clock.at }));
 		const rows = await inShop((tx) =>
 			tx.selectFrom("pointsTransactions").select(["pointsAmount", "expiresAt"]).where("userId", "=", ana).execute(),
 		);

@@ -4,15 +4,17 @@ import { pointsExpireAt } from "./points.rules.ts";
 import { insertPoints, selectLots, selectOrderLot, selectRedeemedShares } from "./points.store.ts";
 import { allocateRedemption, pointsToRestore, pointsToReverse, returnedLots } from "./points-lots.rules.ts";
 
-/** Credits the points of a paid order as one lot that expires after two years. An order never earns twice (D-30, I7). */
+/**
+ * Credits the points of a paid order as one lot, which expires after the years that its checkout promised. An order never
+ * earns twice (D-30, I7).
+ */
 export async function earnPoints(
 	tx: ShopTransaction,
-	earned: { userId: string; orderId: string; points: number; at: number },
+	{ lifetimeYears, ...earned }: { userId: string; orderId: string; points: number; lifetimeYears: number; at: number },
 ): Promise<void> {
 	if (earned.points <= 0) return;
-	await insertPoints(tx, [
-		{ ...earned, lotId: null, kind: "earn", description: "order", expiresAt: pointsExpireAt(earned.at) },
-	]);
+	const expiresAt = pointsExpireAt(earned.at, lifetimeYears);
+	await insertPoints(tx, [{ ...earned, lotId: null, kind: "earn", description: "order", expiresAt }]);
 }
 
 /**

@@ -164,7 +164,7 @@ describe.each(databaseKinds)("points over more than one page on the %s database"
 		const ana = await inShop((tx) => addAccount(tx, "single@example.com"));
 		for (const points of [1, 0]) {
 			const orderId = await inShop((tx) => addOrder(tx, { userId: ana, merchandiseCents: 100, at: clock.at }));
-			await inShop((tx) => earnPoints(tx, { userId: ana, orderId, points, at: clock.at }));
+			await inShop((tx) => earnPoints(tx, { userId: ana, orderId, points, lifetimeYears: 2, at: clock.at }));
 		}
 		const rows = await inShop((tx) =>
 			tx.selectFrom("pointsTransactions").select("pointsAmount").where("userId", "=", ana).execute(),

@@ -38,6 +38,6 @@ export function earnedPoints(merchandiseCents: Cents, bonusPoints: number): numb
 }
 
 /** When points earned at an instant expire (PTS-16). */
-export function pointsExpireAt(earnedAt: number): number {
-	return addYears(earnedAt, POINTS_LIFETIME_YEARS);
+export function pointsExpireAt(earnedAt: number, lifetimeYears = POINTS_LIFETIME_YEARS): number {
+	return addYears(earnedAt, lifetimeYears);
 }

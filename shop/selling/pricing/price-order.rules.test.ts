@@ -42,9 +42,11 @@ describe("an order, by hand", () => {
 			discountCents: 0,
 			merchandiseCents: 499,
 			taxCents: 40,
+			taxBasisPoints: 800,
 			shippingCents: 200,
 			shippingMethod: "standard",
 			totalCents: 739,
+			pointsLifetimeYears: 2,
 			pointsEarned: 0,
 		});
 	});

@@ -1,11 +1,11 @@
 import { ShopError } from "#shop/kernel/errors.rules.ts";
 import { allocate, type Cents, sum } from "#shop/kernel/money.rules.ts";
 import { FIVE_PAIR_ID, type Product } from "#shop/selling/catalog/catalog.rules.ts";
-import type { OrderAmounts, OrderLine } from "#shop/selling/orders/order.rules.ts";
-import { earnedPoints, POINTS_PER_FREE_PACK } from "#shop/selling/points/points.rules.ts";
+import type { OrderLine, PromisedAmounts } from "#shop/selling/orders/order.rules.ts";
+import { earnedPoints, POINTS_LIFETIME_YEARS, POINTS_PER_FREE_PACK } from "#shop/selling/points/points.rules.ts";
 import { accountDiscountOn, type Buyer, packsToRedeem } from "./discount.rules.ts";
 import { type Destination, shippingOf } from "./shipping.rules.ts";
-import { taxOn } from "./tax.rules.ts";
+import { TAX_BASIS_POINTS, taxOn } from "./tax.rules.ts";
 
 export type { Buyer } from "./discount.rules.ts";
 
@@ -33,7 +33,7 @@ export type PricedLine = OrderLine & {
  * order of the request, one per product; that order changes no amount. `merchandiseCents` is the amount after both discounts. totalCents = merchandiseCents +
  * taxCents + shippingCents = the lines' totals + shippingCents; nothing is negative.
  */
-export type PricedOrder = OrderAmounts & {
+export type PricedOrder = PromisedAmounts & {
 	lines: PricedLine[];
 	itemCount: number;
 	packsRedeemed: number;
@@ -103,9 +103,11 @@ export function priceOrder(
 		discountCents: pointsDiscountCents + accountDiscountCents,
 		merchandiseCents,
 		taxCents,
+		taxBasisPoints: TAX_BASIS_POINTS,
 		shippingCents,
 		shippingMethod,
 		totalCents: merchandiseCents + taxCents + shippingCents,
+		pointsLifetimeYears: POINTS_LIFETIME_YEARS,
 		pointsEarned: buyer.isMember ? earnedPoints(merchandiseCents, bonusPoints) : 0,
 	};
 }

@@ -7,6 +7,7 @@ const AMOUNTS: SummaryAmounts = {
 	pointsDiscountCents: 0,
 	accountDiscountCents: 0,
 	taxCents: 176,
+	taxBasisPoints: 800,
 	shippingCents: 0,
 	shippingMethod: "standard",
 	totalCents: 2374,

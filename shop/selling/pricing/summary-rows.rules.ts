@@ -1,7 +1,6 @@
 import type { Cents } from "#shop/kernel/money.rules.ts";
 import type { OrderAmounts } from "#shop/selling/orders/order.rules.ts";
 import { ACCOUNT_DISCOUNT_BASIS_POINTS } from "./discount.rules.ts";
-import { TAX_BASIS_POINTS } from "./tax.rules.ts";
 
 /** The amounts that a summary of a cart or an order lists. */
 export type SummaryAmounts = Omit<OrderAmounts, "pointsEarned"> & { refundedCents?: Cents };
@@ -31,7 +30,7 @@ export function summaryRows(amounts: SummaryAmounts): SummaryRow[] {
 	if (pointsDiscountCents > 0) rows.push(row("points_discount", -pointsDiscountCents, { points: pointsUsed }));
 	if (accountDiscountCents > 0)
 		rows.push(row("account_discount", -accountDiscountCents, percent(ACCOUNT_DISCOUNT_BASIS_POINTS)));
-	rows.push(row("tax", amounts.taxCents, percent(TAX_BASIS_POINTS)));
+	rows.push(row("tax", amounts.taxCents, percent(amounts.taxBasisPoints)));
 	const shipping = amounts.shippingMethod === "local" ? "local_delivery" : "shipping";
 	rows.push({ ...row(shipping, shippingCents), isFree: shippingCents === 0 });
 	rows.push(row("total", amounts.totalCents));

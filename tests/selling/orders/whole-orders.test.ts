@@ -68,6 +68,7 @@ describe.each(oneDatabase)(
 				points_discount_cents: 200,
 				account_discount_cents: 240,
 				tax_cents: 376,
+				tax_basis_points: 800,
 				shipping_cents: 599,
 				shipping_method: "standard",
 				total_cents: 5535,

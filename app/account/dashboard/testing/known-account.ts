@@ -36,6 +36,7 @@ export function knownOrder(changes: Partial<AccountOrder> = {}): AccountOrder {
 		pointsDiscountCents: 499,
 		discountCents: 80,
 		taxCents: 121,
+		taxBasisPoints: 800,
 		shippingCents: 200,
 		shippingMethod: "standard",
 		totalCents: 1839,

@@ -24,6 +24,7 @@ const ORDER = knownAdminOrder({
 	requiresManualReview: true,
 	subtotalCents: 14_000,
 	taxCents: 1120,
+	taxBasisPoints: 800,
 	pointsEarned: 0,
 });
 

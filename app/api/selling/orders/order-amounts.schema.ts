@@ -11,6 +11,7 @@ export const orderAmounts = {
 	pointsUsed: z.int(),
 	pointsDiscountCents: z.int(),
 	taxCents: z.int(),
+	taxBasisPoints: z.int(),
 	shippingCents: z.int(),
 	shippingMethod: z.enum(["standard", "local", "none"]),
 	totalCents: z.int(),

@@ -11,6 +11,7 @@ import type { Refund } from "#shop/selling/orders/refunds/refunds.rules.ts";
 /** An order as administrators see it. Amounts in cents, instants in epoch ms. */
 export type AdminOrder = Omit<Order, "lines"> & {
 	userId: string | null;
+	pointsLifetimeYears: number;
 	language: Language;
 	reviewReason: string | null;
 	verificationStatus: VerificationStatus | null;

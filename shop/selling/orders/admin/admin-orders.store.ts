@@ -157,10 +157,20 @@ export async function withParts(
 	const payments = await tx.selectFrom("payments").selectAll().where("orderId", "in", ids).execute();
 	return rows.map((row) => {
 		const payment = payments.find(({ orderId }) => orderId === row.id);
-		const { userId, requiresManualReview, cartId, reviewReason, verifiedBy, verifiedAt, reviewKey } = row;
+		const {
+			userId,
+			pointsLifetimeYears,
+			requiresManualReview,
+			cartId,
+			reviewReason,
+			verifiedBy,
+			verifiedAt,
+			reviewKey,
+		} = row;
 		return {
 			...toBuyerOrder(row),
 			userId,
+			pointsLifetimeYears,
 			requiresManualReview,
 			cartId,
 			reviewReason,

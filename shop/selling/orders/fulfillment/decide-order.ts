@@ -39,7 +39,13 @@ export async function decideOrder(
 		});
 		const { userId } = order;
 		if (decision === "approve" && userId !== null) {
-			await earnPoints(tx, { userId, orderId, points: order.pointsEarned, at });
+			await earnPoints(tx, {
+				userId,
+				orderId,
+				points: order.pointsEarned,
+				lifetimeYears: order.pointsLifetimeYears,
+				at,
+			});
 		}
 		if (decision !== "reject") return null;
 		if (userId !== null) {
