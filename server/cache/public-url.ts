@@ -39,6 +39,7 @@ const NEVER_CACHED = /^\/(rest|dev|__[^/]*)(\/|$)/;
 const PARTIAL_DATA = "_routes";
 
 const API = /^\/api(\/|$)/;
+const ADMIN_API = /^\/api\/admin\//;
 
 /** Public API responses, and the parameters that select one with their valid values. */
 const API_PARAMETERS: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
@@ -48,6 +49,11 @@ const API_PARAMETERS: Readonly<Record<string, Readonly<Record<string, RegExp>>>>
 	"/api/reviews": { product_id: new RegExp(`^(${REVIEWABLE_PRODUCT_IDS.join("|")})?$`), after: /^$/ },
 	"/api/reviews/stats": { product_id: new RegExp(`^(${REVIEWABLE_PRODUCT_IDS.join("|")})?$`) },
 };
+
+/** Whether the owner's pages call this path: their writes change public pages. */
+export function isAdminApi(pathname: string): boolean {
+	return ADMIN_API.test(pathname);
+}
 
 /**
  * The path and query under which a public page is cached: normalized, without irrelevant parameters.

@@ -11,7 +11,7 @@ import { createPageCache } from "#server/cache/page-cache.ts";
 import type { PageStore } from "#server/cache/page-store.ts";
 import { isPersonalFor } from "#server/cache/personal-page.ts";
 import type { PreparedResponse } from "#server/cache/prepared-response.ts";
-import { pageLanguage, pathLanguage, preferredLanguage, publicPath } from "#server/cache/public-url.ts";
+import { isAdminApi, pageLanguage, pathLanguage, preferredLanguage, publicPath } from "#server/cache/public-url.ts";
 import type { StaticFiles } from "#server/cache/static-files.ts";
 import type { PublicRevision } from "#shop/selling/catalog/find-public-revision.ts";
 import { addressesOf, createProxyNotice } from "./client-ip.ts";
@@ -30,6 +30,8 @@ export type HttpServerOptions = {
 	/** Null until the database responds for the first time. */
 	app(): App | null;
 	isReady(): Promise<boolean>;
+	/** Checks for changes of public pages, see `setRevision`; called before the response to a write of the admin's. */
+	refresh?(): Promise<void>;
 	staticFiles: StaticFiles;
 	publicUrl: string;
 	paymentOrigin: string;
@@ -172,6 +174,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 		// Behind a proxy of the owner's every request comes from this machine.
 		const isLocal = options.trustedProxies === 0 && isLocalCaller(incoming);
 		const response = await runApp(request, { ...info, isLocal });
+		// Whoever saved and looks at the page sees what was saved, without waiting for the next check.
+		if (!isReadRequest(incoming) && isAdminApi(url.pathname)) await options.refresh?.().catch(() => {});
 		const unread = failure();
 		if (unread) throw unread;
 		await sendResponse(incoming, outgoing, response, { ...frame, requestId });

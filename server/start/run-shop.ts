@@ -79,9 +79,11 @@ export async function runShop(parsed: Config, parts: ShopParts): Promise<void> {
 
 	let app: App | null = null;
 	let before: Awaited<ReturnType<NonNullable<ShopParts["before"]>>> | null = null;
+	let refresh = async () => {};
 	const httpServer = await createHttpServer({
 		app: () => app,
 		isReady: async () => app !== null && (await world.database.isReady()),
+		refresh: () => refresh(),
 		staticFiles: await openStaticFiles(parts.staticFolder, securityHeaders(isHttps)),
 		publicUrl: config.publicUrl,
 		paymentOrigin: provider.payments.pageOrigin,
@@ -118,7 +120,7 @@ export async function runShop(parsed: Config, parts: ShopParts): Promise<void> {
 	}
 	const cdn = config.cdn && createCdnPurge({ url: config.cdn.purgeUrl, header: config.cdn.purgeHeader, log });
 	let shown = "";
-	const refresh = async () => {
+	const check = async () => {
 		const revision = await ready.revision().catch((error: unknown) => {
 			httpServer.databaseFailed();
 			throw error;
@@ -128,6 +130,12 @@ export async function runShop(parsed: Config, parts: ShopParts): Promise<void> {
 		const current = `${revision.pages} ${ready.nextChange()}`;
 		if (current !== shown) cdn?.pagesChanged();
 		shown = current;
+	};
+	// One after the other: an older revision never replaces a newer one.
+	let last = Promise.resolve();
+	refresh = () => {
+		last = last.then(check, check);
+		return last;
 	};
 	await untilReachable(refresh, starting);
 	app = ready;

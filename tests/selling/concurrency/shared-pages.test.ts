@@ -11,7 +11,7 @@ import { endProcess, startShopProcess } from "#tests/support/servers/shop-proces
 const ADMIN_PASSWORD = "a password of this test";
 
 describe.runIf(inject("postgresUrl") !== null)("two server processes with their own page caches", () => {
-	test("what the owner publishes on one is on the other's pages too: text, price and review", async () => {
+	test("what the owner publishes is at once on the pages of the process that saved it, and soon on the other's", async () => {
 		const urls = await startTwo();
 		const owner = await signInOwner(urls[0], ADMIN_PASSWORD);
 		const pages = (path: string) =>
@@ -24,9 +24,11 @@ describe.runIf(inject("postgresUrl") !== null)("two server processes with their 
 
 		const notice = { page: "blog", section: "notice", content: "<p>Closed on Friday.</p>" };
 		expect((await publishAsOwner(owner, notice)).status).toBe(200);
+		expect((await pages("/blog"))[0]).toMatch(/Closed on Friday\./);
 		await untilAll(() => pages("/blog"), /Closed on Friday\./);
 
 		await change(owner, "PATCH", "/api/admin/products/2", { price_cents: 1234 });
+		expect((await pages("/product/2"))[0]).toMatch(/\$12\.34/);
 		await untilAll(() => pages("/product/2"), /\$12\.34/);
 
 		const review = { product_id: 2, rating: 5, user_name: "Sample", review_text: "Sample of a shared review" };
@@ -39,6 +41,7 @@ describe.runIf(inject("postgresUrl") !== null)("two server processes with their 
 		const { reviews } = await (await owner("GET", "/api/admin/reviews")).json();
 		expect((await pages("/reviews")).join()).not.toContain("shared review");
 		await change(owner, "PATCH", `/api/admin/reviews/${reviews[0].id}`, { is_approved: true });
+		expect((await pages("/reviews"))[0]).toMatch(/Sample of a shared review/);
 		await untilAll(() => pages("/reviews"), /Sample of a shared review/);
 	});
 });

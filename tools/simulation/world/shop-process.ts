@@ -66,6 +66,7 @@ export async function startProcess(
 	const open = new Set<Connected>();
 	let server: HttpServer | null = null;
 	let app: App | null = null;
+	let refresh = async () => {};
 	const life = createLife(name, timeline, (ended, boundary) => {
 		for (const connected of open) connected.cut();
 		onEnd(ended, boundary);
@@ -100,6 +101,7 @@ export async function startProcess(
 		server = await createHttpServer({
 			app: () => app,
 			isReady: async () => app !== null && (await world.database.isReady()),
+			refresh: () => refresh(),
 			staticFiles: { get: () => undefined, load: async () => undefined } as never,
 			publicUrl: config.publicUrl,
 			paymentOrigin: payments.pageOrigin,
@@ -116,7 +118,7 @@ export async function startProcess(
 			async () => void (await payments.registerWebhook(`${config.publicUrl}${WEBHOOK_PATH}`)),
 			clock,
 		);
-		const refresh = async () => {
+		refresh = async () => {
 			const revision = await ready.revision().catch((error: unknown) => {
 				databaseFailed();
 				throw error;
