@@ -6,8 +6,11 @@ export type Heard = { form: string; isTaken: boolean; values: Record<string, str
 /** Points between the first paint and the end of hydration at which a page can be used. */
 export const MOMENTS = Array.from({ length: 30 }, (_, moment) => moment);
 
-/** Some of them, for pages that work like others: before any script, while they arrive, in hydration and after it. */
-export const FEW_MOMENTS = [0, 2, 7, 15, 29];
+/**
+ * Ten of them, for what is a single button: nothing typed can be lost, and a moment costs a load of the page. They are before
+ * any script, while scripts arrive, in hydration and after it.
+ */
+export const FEW_MOMENTS = [0, 1, 2, 4, 7, 11, 15, 20, 25, 29];
 
 /** What the forms' text fields get, by the name of the field; others keep their values. */
 export const TYPED: Readonly<Record<string, string>> = {
