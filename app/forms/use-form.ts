@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { ApiError, isApiError } from "#app/api-client.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
-import { useHydrated } from "#app/interface/hooks.ts";
+import { useHydrated, useOneAtATime } from "#app/interface/hooks.ts";
 import { type FieldCode, isFieldCode } from "#shop/kernel/errors.rules.ts";
 import type { FormResult } from "./form-result.ts";
 
@@ -57,6 +57,7 @@ export function useForm<Values extends object, Code extends string = FieldCode>(
 	const [rejected, setRejected] = useState({ values, problems: first.problems ?? [] });
 	const [status, setStatus] = useState<Status>(firstStatus(first));
 	const problems = check(values);
+	const once = useOneAtATime();
 
 	const isHydrated = useHydrated();
 	const wasRenderedOnServer = useRef(!isHydrated);
@@ -89,13 +90,15 @@ export function useForm<Values extends object, Code extends string = FieldCode>(
 		return problem ? textOf(problem) : null;
 	};
 
-	async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
+	function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
 		event.preventDefault();
-		if (status.step === "busy") return;
+		return once(() => submit(event.currentTarget));
+	}
+
+	async function submit(form: HTMLFormElement): Promise<void> {
 		setChecked(true);
 		setStatus({ step: "idle" });
-		if (problems[0] !== undefined) return focusField(event.currentTarget, problems[0].field);
-		const form = event.currentTarget;
+		if (problems[0] !== undefined) return focusField(form, problems[0].field);
 		setStatus({ step: "busy" });
 		try {
 			await send(values);

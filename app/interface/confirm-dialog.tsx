@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "./button.tsx";
 import { Dialog, DialogActions } from "./dialog.tsx";
+import { useOneAtATime } from "./hooks.ts";
 
 type ConfirmDialogProps = {
 	title: string;
@@ -17,6 +18,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 	const { title, labels, onConfirm, onClose, isDestructive = true, children } = props;
 	const cancelId = useId();
 	const [isBusy, setBusy] = useState(false);
+	const once = useOneAtATime();
 	return (
 		<Dialog isOpen isHeld title={title} closeLabel={labels.close} firstField={cancelId} onClose={onClose}>
 			<div className="text-muted wrap-anywhere">{children}</div>
@@ -27,11 +29,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 				<Button
 					variant={isDestructive ? "danger" : "primary"}
 					isBusy={isBusy}
-					onClick={async () => {
-						setBusy(true);
-						await onConfirm();
-						setBusy(false);
-					}}
+					onClick={() =>
+						once(async () => {
+							setBusy(true);
+							await onConfirm();
+							setBusy(false);
+						})
+					}
 				>
 					{labels.confirm}
 				</Button>

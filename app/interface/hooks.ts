@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 
 /** False on the server and during hydration, true afterward. */
 export function useHydrated(): boolean {
@@ -20,6 +20,21 @@ export function useReducedMotion(): boolean {
 		() => matchMedia(REDUCED_MOTION).matches,
 		() => false,
 	);
+}
+
+/**
+ * Runs one piece of work at a time and drops others meanwhile. State cannot say that it runs: a second press may come
+ * before React has rendered the first one's.
+ */
+export function useOneAtATime(): (work: () => Promise<void>) => Promise<void> {
+	const isRunning = useRef(false);
+	return useCallback(async (work) => {
+		if (isRunning.current) return;
+		isRunning.current = true;
+		await work().finally(() => {
+			isRunning.current = false;
+		});
+	}, []);
 }
 
 /** True once `isOn` has been true for `delayMs` without interruption: fast operations need no indicator. */

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { useOneAtATime } from "./hooks.ts";
 
 /** `problem` says why the last submission failed, `error` is what it threw; both are null before that. */
 export type Submission = {
@@ -16,13 +17,14 @@ export type Submission = {
 export function useSubmit(work: () => Promise<void>, problemOf: (error: unknown) => string): Submission {
 	const [isBusy, setBusy] = useState(false);
 	const [error, setError] = useState<unknown>(null);
-	const submit = async () => {
-		if (isBusy) return;
-		setBusy(true);
-		setError(null);
-		await work().catch(setError);
-		setBusy(false);
-	};
+	const once = useOneAtATime();
+	const submit = () =>
+		once(async () => {
+			setBusy(true);
+			setError(null);
+			await work().catch(setError);
+			setBusy(false);
+		});
 	return {
 		isBusy,
 		error,

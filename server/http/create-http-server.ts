@@ -174,7 +174,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 		// Behind a proxy of the owner's every request comes from this machine.
 		const isLocal = options.trustedProxies === 0 && isLocalCaller(incoming);
 		const response = await runApp(request, { ...info, isLocal });
-		// Whoever saved and looks at the page sees what was saved, without waiting for the next check.
+		// The owner who looks at the page after a save sees what was saved, without waiting for the next check.
 		if (!isReadRequest(incoming) && isAdminApi(url.pathname)) await options.refresh?.().catch(() => {});
 		const unread = failure();
 		if (unread) throw unread;

@@ -6,7 +6,7 @@ import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { TextField } from "#app/interface/field.tsx";
-import { useHydrated } from "#app/interface/hooks.ts";
+import { useHydrated, useOneAtATime } from "#app/interface/hooks.ts";
 import { openAdmin } from "./admin-session.ts";
 import { DeviceLinkButton, useDeviceLink } from "./device-link.tsx";
 
@@ -32,8 +32,12 @@ export function LoginForm({ hasExpired, isChecking = false, className, children 
 	const [mustWait, setMustWait] = useState(false);
 	const device = useDeviceLink();
 
-	const onSubmit = async (event: FormEvent) => {
+	const once = useOneAtATime();
+	const onSubmit = (event: FormEvent) => {
 		event.preventDefault();
+		return once(signIn);
+	};
+	const signIn = async () => {
 		setBusy(true);
 		setMessage(null);
 		try {
