@@ -1,3 +1,4 @@
+import { isDay } from "#shop/kernel/calendar.rules.ts";
 import { type Cursor, parseCursor, writeCursor } from "#shop/kernel/cursor.rules.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
 
@@ -58,4 +59,12 @@ export function parseChoice<Name extends string, Choice extends string>(
 	if (choice === undefined)
 		throw new ShopError("invalid_input", { details: [{ field: name, code: "invalid_choice" }] });
 	return choice;
+}
+
+/** A day such as "2025-07-13"; null if absent. @throws ShopError invalid_input */
+export function parseDay<Name extends string>(query: Query<Name>, name: Name): string | null {
+	const day = query[name] || null;
+	if (day !== null && !isDay(day))
+		throw new ShopError("invalid_input", { details: [{ field: name, code: "invalid" }] });
+	return day;
 }

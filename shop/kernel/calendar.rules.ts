@@ -47,3 +47,31 @@ export function dayInZone(at: number, timeZone: string): string {
 export function calendarDay(at: number, timeZone: string): number {
 	return Date.parse(dayInZone(at, timeZone));
 }
+
+/** Is this a day that exists, such as "2025-07-13"? February 30 is none, and the database knows no year 0. */
+export function isDay(text: string): boolean {
+	if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
+	const at = Date.parse(`${text}T00:00Z`);
+	return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
+
+/** A day so many days after another; before it, if negative. */
+export function addDays(day: string, days: number): string {
+	return new Date(Date.parse(`${day}T00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Is this a month that exists, such as "2025-07"? */
+export function isMonth(text: string): boolean {
+	return isDay(`${text}-01`);
+}
+
+/** The month so many months after another; before it, if negative. */
+export function addMonths(month: string, months: number): string {
+	const [year = 0, number = 0] = month.split("-").map(Number);
+	return new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 7);
+}
+
+/** The first and the last day of a month. */
+export function daysOfMonth(month: string): { from: string; to: string } {
+	return { from: `${month}-01`, to: addDays(`${addMonths(month, 1)}-01`, -1) };
+}

@@ -1,3 +1,5 @@
+import type { Cents } from "./money.rules.ts";
+
 /**
  * Formats one CSV line (RFC 4180). Prefixes cells that a spreadsheet would evaluate as a formula with a quote, so that
  * a customer's input cannot run in the owner's spreadsheet.
@@ -9,6 +11,11 @@ export function csvLine(cells: readonly string[]): string {
 /** "2026-11-21 15:12:33", which spreadsheets recognize as a date and time; `at` in epoch ms. */
 export function spreadsheetTime(at: number, timeZone: string): string {
 	return new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "medium", timeZone }).format(at);
+}
+
+/** 499 → "4.99", which spreadsheets add up. */
+export function dollars(cents: Cents): string {
+	return (cents / 100).toFixed(2);
 }
 
 /** Also full-width signs, and signs after blanks and invisible characters, which spreadsheets skip. */

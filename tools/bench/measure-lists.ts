@@ -24,6 +24,7 @@ const LISTS: readonly [string, string][] = [
 	["orders", "orders"],
 	["orders, second half", "orders?page=MIDDLE"],
 	["orders of one status", "orders?status=delivered"],
+	["orders since a day", "orders?from=2025-01-01"],
 	["orders, search by number", "orders?search=SB-00000042"],
 	["orders, search by email", "orders?search=buyer000042@"],
 	["orders, search by name", "orders?search=last000042"],

@@ -2,6 +2,7 @@ import { type RawBuilder, type Selectable, sql, type Transaction } from "kysely"
 import { asInstant } from "#platform/database/columns/instants.ts";
 import { likeStart } from "#platform/database/like-start.ts";
 import type { Schema } from "#platform/database/schema.ts";
+import { isWithinDays } from "#platform/database/within-days.ts";
 import { firstWholeDay, firstWholeQuarter } from "#shop/kernel/counters/counters.rules.ts";
 import type { ActivityDetails, ActivityFilter, ChainedEntry } from "./activity.rules.ts";
 
@@ -87,14 +88,11 @@ export async function selectPeople(tx: Transaction<Schema>): Promise<string[]> {
 }
 
 function matchesFilter({ type, person, from, to, search, timeZone }: Filter): RawBuilder<boolean> {
-	const startOf = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone ${timeZone}`;
 	const like = `%${likeStart(search ?? "")}`;
 	const parts = [
-		sql`true`,
 		...(type === null ? [] : [sql`action_type = ${type}`]),
 		...(person === null ? [] : [sql`admin_email = ${person}`]),
-		...(from === null ? [] : [sql`created_at >= ${startOf(sql`${from}::date`)}`]),
-		...(to === null ? [] : [sql`created_at < ${startOf(sql`${to}::date + 1`)}`]),
+		isWithinDays(sql`created_at`, { from, to, timeZone }),
 		...(search === null
 			? []
 			: [

@@ -1,9 +1,9 @@
 import { instantInZone } from "#platform/zoned-time.ts";
-import { dayInZone } from "#shop/kernel/calendar.rules.ts";
+import { addDays, dayInZone, isDay } from "#shop/kernel/calendar.rules.ts";
 import { asAdministrator, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
 import { CHARITY_CENTS_PER_PURCHASE } from "#shop/selling/pricing/charity.rules.ts";
-import { addDays, countDays, isDay, partsOf, rangeBefore } from "./day-range.ts";
+import { countDays, partsOf, rangeBefore } from "./day-range.ts";
 import {
 	selectBestSellers,
 	selectBuyers,

@@ -1,4 +1,5 @@
 import { ChevronDown } from "lucide";
+import type { ReactNode } from "react";
 import { Icon } from "#app/interface/icon.tsx";
 import { useListParams } from "./use-list-params.ts";
 
@@ -14,18 +15,29 @@ type FilterSelectProps = {
 export function FilterSelect({ name, label, options }: FilterSelectProps) {
 	const { get, set } = useListParams();
 	return (
+		<SelectFrame label={label} value={get(name)} onChange={(value) => set({ [name]: value })}>
+			{options.map(({ value, text }) => (
+				<option key={value} value={value}>
+					{text}
+				</option>
+			))}
+		</SelectFrame>
+	);
+}
+
+type SelectFrameProps = { label: string; value: string; onChange(value: string): void; children: ReactNode };
+
+/** Its look, for a choice that sets more than one value. */
+export function SelectFrame({ label, value, onChange, children }: SelectFrameProps) {
+	return (
 		<span className="relative block min-w-0 shrink-0 max-sm:grow">
 			<select
 				aria-label={label}
-				value={get(name)}
-				onChange={(event) => set({ [name]: event.target.value })}
+				value={value}
+				onChange={(event) => onChange(event.target.value)}
 				className="min-h-control-small w-full appearance-none rounded-control border border-line-strong bg-surface pr-9 pl-3 text-base hover:border-brand sm:max-w-64 sm:text-sm"
 			>
-				{options.map(({ value, text }) => (
-					<option key={value} value={value}>
-						{text}
-					</option>
-				))}
+				{children}
 			</select>
 			<Icon
 				of={ChevronDown}

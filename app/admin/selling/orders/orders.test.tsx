@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { act } from "react";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { NUMBERS, openOrders as open } from "#app/admin/testing/open-orders.tsx";
 import { rejection } from "#app/admin/testing/open-tab.tsx";
 import { apiResponse } from "#app/testing/fake-server.ts";
@@ -92,6 +92,24 @@ describe("the list of orders", () => {
 		await page.type(page.field("Order, name, email, tracking or ZIP"), "");
 		await page.pass(1000);
 		expect(page.location.current).toBe("/admin/orders?status=shipped&payment=disputed");
+	});
+
+	test("D-190 the days are in the URL, a month at one choice or two days of one's own, and the export follows them", async () => {
+		vi.setSystemTime(Date.UTC(2025, 7, 2, 3));
+		const page = await open(undefined, {}, { search: "?status=shipped" });
+		// Still August 1 in Chicago.
+		await page.type(page.field("Placed"), "last_month");
+		expect(page.location.current).toBe("/admin/orders?status=shipped&from=2025-07-01&to=2025-07-31");
+		await page.type(page.field("Placed"), "today");
+		expect(page.requests.at(-1)).toBe("GET orders?status=shipped&from=2025-08-01&to=2025-08-01");
+		await page.type(page.field("Placed"), "own");
+		await page.type(page.field("From"), "2025-07-04");
+		expect(page.link("Export (CSV)").getAttribute("href")).toBe(
+			"/api/admin/orders.csv?status=shipped&from=2025-07-04&to=2025-08-01",
+		);
+		expect(page.field("To").value).toBe("2025-08-01");
+		await page.type(page.field("Placed"), "any");
+		expect(page.location.current).toBe("/admin/orders?status=shipped");
 	});
 
 	test("a column sorts, and the other way around when it is pressed again", async () => {

@@ -60,9 +60,20 @@ export type OrderFilter = {
 	search: string | null;
 	/** These orders alone. */
 	numbers: readonly string[] | null;
+	/** Placed on these days of the shop's time zone, such as "2025-07-13", both included. */
+	from: string | null;
+	to: string | null;
 };
 
-export const ANY_ORDER: OrderFilter = { status: null, review: null, flag: null, search: null, numbers: null };
+export const ANY_ORDER: OrderFilter = {
+	status: null,
+	review: null,
+	flag: null,
+	search: null,
+	numbers: null,
+	from: null,
+	to: null,
+};
 
 /** How many orders each view of the list has, whatever is searched for. */
 export type OrderCounts = Readonly<

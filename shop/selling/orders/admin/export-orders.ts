@@ -1,7 +1,8 @@
 import { recordActivity } from "#shop/kernel/activity/record-activity.ts";
 import { asAdministrator, type Shop, transaction } from "#shop/kernel/context.ts";
-import { csvLine, spreadsheetTime } from "#shop/kernel/csv.rules.ts";
+import { csvLine, dollars, spreadsheetTime } from "#shop/kernel/csv.rules.ts";
 import { disputedCents } from "#shop/selling/orders/disputes/disputes.rules.ts";
+import { donationCents } from "#shop/selling/pricing/charity.rules.ts";
 import { type AdminOrder, ANY_ORDER, type OrderFilter, refundedCents } from "./admin-order.rules.ts";
 import { selectOrders } from "./admin-orders.store.ts";
 import { matchesQuery } from "./order-query.store.ts";
@@ -16,77 +17,60 @@ export async function exportOrders(shop: Shop, of: Partial<OrderFilter> = {}): P
 	const admin = asAdministrator(shop);
 	const { timeZone } = shop.config;
 	const filter = { ...ANY_ORDER, ...of };
-	const lines = [csvLine(columns(timeZone))];
+	const columns = columnsIn(timeZone);
+	const lines = [csvLine(columns.map(([name]) => name))];
 	let after: { createdAt: number; id: string } | null = null;
 	for (;;) {
-		const query = { condition: matchesQuery(filter), after, limit: ORDERS_AT_ONCE };
+		const query = { condition: matchesQuery({ ...filter, timeZone }), after, limit: ORDERS_AT_ONCE };
 		const orders: AdminOrder[] = await transaction(admin, (tx) => selectOrders(tx, query));
-		for (const order of orders) lines.push(csvLine(toRow(order, timeZone)));
+		for (const order of orders) lines.push(csvLine(columns.map(([, cell]) => cell(order) ?? "")));
 		const last = orders.at(-1);
 		if (orders.length < ORDERS_AT_ONCE || !last) break;
 		after = { createdAt: last.createdAt, id: last.id };
 	}
+	const { numbers, flag, ...others } = filter;
+	const set = Object.entries({ ...others, selected: numbers?.length ?? null, payment: flag });
 	await transaction(admin, (tx) =>
 		recordActivity(tx, admin, "ORDER_EXPORT", {
 			orders: lines.length - 1,
-			...(filter.status === null ? {} : { status: filter.status }),
-			...(filter.numbers === null ? {} : { selected: filter.numbers.length }),
-			...(filter.review === null ? {} : { review: filter.review }),
-			...(filter.flag === null ? {} : { payment: filter.flag }),
-			...(filter.search === null ? {} : { search: filter.search }),
+			...Object.fromEntries(set.filter(([, value]) => value !== null)),
 		}),
 	);
 	return lines.join("");
 }
 
-function columns(timeZone: string): string[] {
+type Column = [name: string, cell: (order: AdminOrder) => string | null | undefined];
+
+function columnsIn(timeZone: string): Column[] {
 	return [
-		"order_number",
-		`created_at (${timeZone})`,
-		"status",
-		"review",
-		"email",
-		"name",
-		"city",
-		"state",
-		"postal_code",
-		"country",
-		"items",
-		"subtotal",
-		"discounts",
-		"tax",
-		"shipping",
-		"total",
-		"refunded",
-		"disputed",
-		"carrier",
-		"tracking_number",
+		["order_number", ({ orderNumber }) => orderNumber],
+		[`created_at (${timeZone})`, ({ createdAt }) => spreadsheetTime(createdAt, timeZone)],
+		["status", ({ fulfillmentStatus }) => fulfillmentStatus],
+		["review", ({ verificationStatus }) => verificationStatus],
+		["email", ({ email }) => email],
+		["name", ({ address }) => address && `${address.firstName} ${address.lastName}`],
+		["address_line_1", ({ address }) => address?.line1],
+		["address_line_2", ({ address }) => address?.line2],
+		["city", ({ address }) => address?.city],
+		["state", ({ address }) => address?.state],
+		["postal_code", ({ address }) => address?.postalCode],
+		["country", ({ address }) => address?.country],
+		["items", ({ lines }) => lines.map(({ name, quantity }) => `${quantity} x ${name}`).join("; ")],
+		["units", (order) => String(unitsOf(order))],
+		["subtotal", ({ subtotalCents }) => dollars(subtotalCents)],
+		["discounts", (order) => dollars(order.pointsDiscountCents + order.accountDiscountCents)],
+		["tax", ({ taxCents }) => dollars(taxCents)],
+		["shipping", ({ shippingCents }) => dollars(shippingCents)],
+		["total", ({ totalCents }) => dollars(totalCents)],
+		["refunded", (order) => dollars(refundedCents(order))],
+		["disputed", ({ disputes }) => dollars(disputedCents(disputes))],
+		["donation", (order) => dollars(donationCents(unitsOf(order), order.fulfillmentStatus))],
+		["payment_id", ({ paymentIntentId }) => paymentIntentId],
+		["carrier", ({ shipment }) => shipment?.carrier],
+		["tracking_number", ({ shipment }) => shipment?.trackingNumber],
 	];
 }
 
-function toRow(order: AdminOrder, timeZone: string): string[] {
-	const { address, shipment } = order;
-	const dollars = (cents: number) => (cents / 100).toFixed(2);
-	return [
-		order.orderNumber,
-		spreadsheetTime(order.createdAt, timeZone),
-		order.fulfillmentStatus,
-		order.verificationStatus ?? "",
-		order.email ?? "",
-		address === null ? "" : `${address.firstName} ${address.lastName}`,
-		address?.city ?? "",
-		address?.state ?? "",
-		address?.postalCode ?? "",
-		address?.country ?? "",
-		order.lines.map(({ name, quantity }) => `${quantity} x ${name}`).join("; "),
-		dollars(order.subtotalCents),
-		dollars(order.pointsDiscountCents + order.accountDiscountCents),
-		dollars(order.taxCents),
-		dollars(order.shippingCents),
-		dollars(order.totalCents),
-		dollars(refundedCents(order)),
-		dollars(disputedCents(order.disputes)),
-		shipment?.carrier ?? "",
-		shipment?.trackingNumber ?? "",
-	];
+function unitsOf({ lines }: AdminOrder): number {
+	return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }

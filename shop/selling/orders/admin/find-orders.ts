@@ -33,7 +33,7 @@ export function findOrders(
 	list: { filter?: Partial<OrderFilter>; sort?: OrderSort; page?: number } = {},
 ): Promise<{ orders: AdminOrder[]; total: number; page: number; pageSize: number; counts: OrderCounts }> {
 	const { sort = INITIAL_ORDER_SORT, page = 1 } = list;
-	const filter = { ...ANY_ORDER, ...list.filter };
+	const filter = { ...ANY_ORDER, ...list.filter, timeZone: shop.config.timeZone };
 	const pageSize = ADMIN_ORDERS_PER_PAGE;
 	return transaction(asAdministrator(shop), async (tx) => ({
 		orders: await selectSortedOrders(tx, { filter, sort, page, pageSize }),

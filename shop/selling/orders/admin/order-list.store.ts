@@ -1,13 +1,13 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
-import type { AdminOrder, OrderFilter, OrderSort } from "./admin-order.rules.ts";
+import type { AdminOrder, OrderSort } from "./admin-order.rules.ts";
 import { withParts } from "./admin-orders.store.ts";
-import { matchesQuery } from "./order-query.store.ts";
+import { matchesQuery, type OrderQuery } from "./order-query.store.ts";
 
 /** A page of complete orders; `page` is 1-based. */
 export async function selectSortedOrders(
 	tx: Transaction<Schema>,
-	list: { filter: OrderFilter; sort: OrderSort; page: number; pageSize: number },
+	list: { filter: OrderQuery; sort: OrderSort; page: number; pageSize: number },
 ): Promise<AdminOrder[]> {
 	const rows = await tx
 		.selectFrom("orders")
@@ -23,7 +23,7 @@ export async function selectSortedOrders(
 /** The numbers of the orders before and after one in a list; null at the ends. The order itself need not be in it. */
 export async function selectNeighbors(
 	tx: Transaction<Schema>,
-	of: { orderId: string; filter: OrderFilter; sort: OrderSort },
+	of: { orderId: string; filter: OrderQuery; sort: OrderSort },
 ): Promise<{ previous: string | null; next: string | null }> {
 	const neighbor = async (isAfter: boolean): Promise<string | null> => {
 		const isGreater = isAfter !== of.sort.isDescending;

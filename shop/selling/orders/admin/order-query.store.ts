@@ -1,12 +1,18 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import { folded, likeStart, startsFolded, streetStarts } from "#platform/database/like-start.ts";
 import type { Schema } from "#platform/database/schema.ts";
+import { isWithinDays } from "#platform/database/within-days.ts";
 import { orderNumberStarts } from "#shop/selling/orders/order-number.rules.ts";
 import { fullNames, type OrderCounts, type OrderFilter, type OrderFlag } from "./admin-order.rules.ts";
 
-export async function countOrders(tx: Transaction<Schema>, query: OrderFilter): Promise<number> {
-	const { search, flag, review, numbers } = query;
-	if ([search, flag, review, numbers].some((part) => part !== null)) {
+/** A filter, and the time zone of its days. */
+export type OrderQuery = OrderFilter & { timeZone: string };
+
+/** How many orders a filter has; of a status or of some days from kept counters, of which each day has whole ones. */
+export async function countOrders(tx: Transaction<Schema>, query: OrderQuery): Promise<number> {
+	const { status, search, flag, review, numbers, from, to } = query;
+	const hasDays = from !== null || to !== null;
+	if ([search, flag, review, numbers].some((part) => part !== null) || (hasDays && status !== null)) {
 		const { count } = await tx
 			.selectFrom("orders")
 			.select(({ fn }) => fn.countAll<number>().as("count"))
@@ -16,7 +22,11 @@ export async function countOrders(tx: Transaction<Schema>, query: OrderFilter): 
 	}
 	const { rows } = await sql<{ count: number }>`
 		select coalesce(sum(rows), 0)::int as count from tallied
-		where kind = 'order' and since = '-infinity' and (${query.status}::text is null or name = ${query.status})
+		where ${
+			hasDays
+				? sql`kind = 'sale' and ${isWithinDays(sql`since`, query)}`
+				: sql`kind = 'order' and since = '-infinity' and (${status}::text is null or name = ${status})`
+		}
 	`.execute(tx);
 	return rows[0]?.count ?? 0;
 }
@@ -45,9 +55,9 @@ export async function selectOrderCounts(tx: Transaction<Schema>): Promise<OrderC
  * The condition of a filter. A search finds the beginning of an order number (with or without SB-), email, tracking
  * number, ZIP code, street or name, also one whole name plus the start of the other; case and accents do not count.
  */
-export function matchesQuery({ status, review, flag, search, numbers }: OrderFilter): RawBuilder<boolean> {
+export function matchesQuery({ status, review, flag, search, numbers, ...days }: OrderQuery): RawBuilder<boolean> {
 	const parts = [
-		sql`true`,
+		isWithinDays(sql`created_at`, days),
 		...(status === null ? [] : [sql`fulfillment_status = ${status}`]),
 		...(review === null ? [] : [sql`requires_manual_review and verification_status = ${review}`]),
 		...(numbers === null ? [] : [sql`order_number = any(${numbers}::text[])`]),

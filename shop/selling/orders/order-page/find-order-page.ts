@@ -39,6 +39,7 @@ export function findOrderPage(
 	shop: Shop,
 	query: { idOrNumber: string; filter: OrderFilter; sort: OrderSort },
 ): Promise<FoundOrderPage> {
+	const filter = { ...query.filter, timeZone: shop.config.timeZone };
 	return transaction(asAdministrator(shop), async (tx) => {
 		const number = parseOrderNumber(query.idOrNumber);
 		const id = number === null ? query.idOrNumber : await selectOrderId(tx, number);
@@ -62,7 +63,7 @@ export function findOrderPage(
 			notes,
 			otherOrders: orders.filter((other) => other.id !== order.id).slice(0, OTHER_ORDERS_SHOWN),
 			orderCount: Math.max(1, count),
-			...(await selectNeighbors(tx, { orderId: order.id, filter: query.filter, sort: query.sort })),
+			...(await selectNeighbors(tx, { orderId: order.id, filter, sort: query.sort })),
 		};
 	});
 }

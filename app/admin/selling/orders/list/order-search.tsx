@@ -3,13 +3,15 @@ import { SearchBox } from "#app/admin/frame/interface/search-box.tsx";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { ORDER_FLAGS } from "#shop/selling/orders/admin/admin-order.rules.ts";
+import { PlacedFilter } from "./placed-filter.tsx";
 
-/** The search and the filter by payment; both apply within the current view. */
+/** The search, and the filters by day and by payment; they apply within the current view. */
 export function OrderSearch() {
 	const t = useT(adminTexts);
 	return (
-		<div className="ml-auto flex min-w-0 grow flex-wrap gap-2 sm:max-w-112 sm:flex-nowrap">
+		<div className="ml-auto flex min-w-0 grow flex-wrap gap-2 sm:max-w-180">
 			<SearchBox label={t("orders_search")} />
+			<PlacedFilter />
 			<FilterSelect
 				name="payment"
 				label={t("orders_payment")}

@@ -1,7 +1,6 @@
-import { parseSearch } from "#app/api/list-params.ts";
+import { parseDay, parseSearch } from "#app/api/list-params.ts";
 import type { ActivityFilter } from "#shop/kernel/activity/activity.rules.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
-import { isDay } from "#shop/operations/overview/day-range.ts";
 
 const MAX_PERSON_LENGTH = 254;
 
@@ -22,8 +21,8 @@ export function parseActivityFilter(query: Query): ActivityFilter {
 		// API clients may use action types of their own.
 		type: parse(query, "type", (type) => /^[A-Z][A-Z_]{1,59}$/.test(type)),
 		person: parse(query, "person", (person) => person.length <= MAX_PERSON_LENGTH),
-		from: parse(query, "from", isKnownDay),
-		to: parse(query, "to", isKnownDay),
+		from: parseDay(query, "from"),
+		to: parseDay(query, "to"),
 		search: parseSearch(query),
 	};
 }
@@ -34,9 +33,4 @@ function parse(query: Query, name: keyof Query, isValid: (value: string) => bool
 		throw new ShopError("invalid_input", { details: [{ field: name, code: "invalid" }] });
 	}
 	return value;
-}
-
-/** The database knows no year 0. */
-function isKnownDay(text: string): boolean {
-	return isDay(text) && text >= "1000";
 }

@@ -1,4 +1,4 @@
-import { parseChoice, parseListSort, parseSearch } from "#app/api/list-params.ts";
+import { parseChoice, parseDay, parseListSort, parseSearch } from "#app/api/list-params.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
 import {
 	INITIAL_ORDER_SORT,
@@ -17,6 +17,8 @@ export const ORDER_FILTER = {
 	payment: "`refunded`, `refund_open`, `refund_failed`, `disputed` or `dispute_lost`.",
 	orders: "Only these order numbers, separated by commas.",
 	search: "Order number, name, email, tracking number or ZIP code.",
+	from: "Only orders placed on this day or later, such as `2025-07-13`, in the shop's time zone.",
+	to: "Only orders placed on this day or earlier.",
 };
 
 export const ORDER_SORT = {
@@ -32,6 +34,8 @@ export function parseOrderFilter(query: Readonly<Record<keyof typeof ORDER_FILTE
 		flag: parseChoice(query, "payment", ORDER_FLAGS),
 		search: parseSearch(query),
 		numbers: orders ? orders.split(",").map(parseNumberOf) : null,
+		from: parseDay(query, "from"),
+		to: parseDay(query, "to"),
 	};
 }
 
