@@ -47,6 +47,15 @@ export function formatDate(at: number | Date, length: DateLength, language: Lang
 	return dateFormat(LOCALES[language], { dateStyle, timeStyle, timeZone }).format(at);
 }
 
+/** A month such as "2026-10" in words: "October 2026". */
+export function formatMonth(month: string, language: Language): string {
+	const text = dateFormat(LOCALES[language], { month: "long", year: "numeric", timeZone: "UTC" }).format(
+		new Date(`${month}-01T00:00Z`),
+	);
+	// It stands alone, as a title does.
+	return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** A day as short as a table or a chart needs it: "Sep 4", with the year unless it is the year of `now`. */
 export function formatShortDay(at: Date, now: Date, language: Language, timeZone: string): string {
 	const yearOf = (date: Date) => dateFormat("en-US", { year: "numeric", timeZone }).format(date);

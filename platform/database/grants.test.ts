@@ -54,6 +54,7 @@ const READ_BY_ADMINISTRATORS: Readonly<Record<string, string>> = {
 			"checkouts",
 			"customers",
 			"disputes",
+			"donations",
 			"email_suppressions",
 			"job_runs",
 			"order_items",

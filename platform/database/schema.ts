@@ -203,6 +203,16 @@ export type Schema = {
 		createdAt: Instant;
 		updatedAt: Instant;
 	};
+	donations: {
+		id: Generated<string>;
+		amountCents: number;
+		donatedOn: string;
+		note: string;
+		reverses: string | null;
+		requestKey: string;
+		createdBy: string;
+		createdAt: Instant;
+	};
 	emailSuppressionKey: {
 		onlyRow: Generated<boolean>;
 		sealedKey: string;
@@ -783,6 +793,16 @@ export const COLUMN_TYPES = {
 		evidence_due_at: "timestamptz",
 		created_at: "timestamptz",
 		updated_at: "timestamptz",
+	},
+	donations: {
+		id: "uuid",
+		amount_cents: "integer",
+		donated_on: "text",
+		note: "text",
+		reverses: "uuid",
+		request_key: "uuid",
+		created_by: "text",
+		created_at: "timestamptz",
 	},
 	email_suppression_key: {
 		only_row: "boolean",

@@ -105,6 +105,9 @@ export const errorCatalog = {
 	shipment_changed: { status: 409 },
 	shipment_too_old: { status: 409 },
 
+	// Reports
+	donation_reversed: { status: 409 },
+
 	internal_error: { status: 500 },
 } as const satisfies Record<string, { status: number; sqlstate?: string }>;
 

@@ -10,6 +10,7 @@ import { adminImages } from "./admin/images.ts";
 import { adminOrderReview } from "./admin/order-review.ts";
 import { adminOrders } from "./admin/orders.ts";
 import { adminProducts } from "./admin/products.ts";
+import { adminReports } from "./admin/reports.ts";
 import { adminReviews } from "./admin/reviews.ts";
 import { adminSecurity } from "./admin/security.ts";
 import { adminShell } from "./admin/shell.ts";
@@ -30,6 +31,7 @@ export const admin = {
 	...adminOrderReview,
 	...adminOrders,
 	...adminProducts,
+	...adminReports,
 	...adminReviews,
 	...adminSecurity,
 	...adminShell,

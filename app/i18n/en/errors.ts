@@ -37,6 +37,7 @@ export const errors = {
 	stock_below_reserved: "{reserved} units are reserved in checkout, so stock can’t go below that.",
 	stock_changed:
 		"Someone else adjusted the stock while you were counting: it’s {stock} now. Check the number and save again.",
+	donation_reversed: "This donation has already been undone.",
 	edit_conflict: "Someone else changed this product while you were editing it. Nothing was overwritten.",
 	trial_pack_limit: "Trial pack limit: 1 per order",
 	test_product_limit: "Test product limit: 1 per order",

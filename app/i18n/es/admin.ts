@@ -11,6 +11,7 @@ import { adminImages } from "./admin/images.ts";
 import { adminOrderReview } from "./admin/order-review.ts";
 import { adminOrders } from "./admin/orders.ts";
 import { adminProducts } from "./admin/products.ts";
+import { adminReports } from "./admin/reports.ts";
 import { adminReviews } from "./admin/reviews.ts";
 import { adminSecurity } from "./admin/security.ts";
 import { adminShell } from "./admin/shell.ts";
@@ -30,6 +31,7 @@ export const admin: Readonly<Record<keyof typeof english, string>> = {
 	...adminOrderReview,
 	...adminOrders,
 	...adminProducts,
+	...adminReports,
 	...adminReviews,
 	...adminSecurity,
 	...adminShell,

@@ -37,6 +37,7 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
 	stock_below_reserved: "Hay {reserved} unidades reservadas en pagos en curso, así que no puede haber menos.",
 	stock_changed:
 		"Alguien más ajustó las existencias mientras contabas: ahora son {stock}. Revisa el número y guarda otra vez.",
+	donation_reversed: "Esta donación ya se deshizo.",
 	edit_conflict: "Alguien más cambió este producto mientras lo editabas. No se sobrescribió nada.",
 	trial_pack_limit: "Límite del paquete de prueba: 1 por pedido",
 	test_product_limit: "Límite del producto de prueba interno: 1 por pedido",

@@ -40,6 +40,9 @@ export const ACTIVITY_TYPES = [
 	"ACTIVITY_EXPORT",
 	"BACKUP_REQUEST",
 	"BACKUP_DOWNLOAD",
+	"REPORT_EXPORT",
+	"DONATION_RECORD",
+	"DONATION_REVERSE",
 ] as const;
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 

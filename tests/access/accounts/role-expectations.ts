@@ -47,6 +47,7 @@ export const PAGES: readonly string[] = [
 	"/admin/content",
 	"/admin/visual-editor",
 	"/admin/images",
+	"/admin/reports",
 	"/admin/activity",
 	"/admin/settings",
 	"/admin/settings/security",

@@ -21,6 +21,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
 	checkouts: "shop/selling/checkout",
 	customers: "shop/people/customers",
 	disputes: "shop/selling/orders",
+	donations: "shop/operations/reports",
 	email_suppression_key: "shop/kernel/email-preferences",
 	email_suppressions: "shop/kernel/email-preferences",
 	job_runs: "shop/operations/health",

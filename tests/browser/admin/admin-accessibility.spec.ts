@@ -21,6 +21,7 @@ const PATHS = [
 	"/content",
 	"/visual-editor",
 	"/images",
+	"/reports",
 	"/activity",
 	"/settings",
 	"/settings/security",

@@ -23,6 +23,7 @@ const MATRIX: Readonly<Record<string, Partial<Record<ApiRole, string>>>> = {
 	checkouts: { administrator: "select" },
 	customers: { administrator: "select" },
 	disputes: { administrator: "select" },
+	donations: { administrator: "select" },
 	email_suppressions: { administrator: "select" },
 	job_runs: { administrator: "select" },
 	order_items: { customer: "select", administrator: "select" },

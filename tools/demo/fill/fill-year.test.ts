@@ -1,61 +1,28 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openPayments } from "../../../platform/payments/stripe.ts";
-import { startPaymentSandbox } from "../../../sandbox/payments/start-payment-sandbox.ts";
 import { verifyActivity } from "../../../shop/kernel/activity/activity-log.ts";
-import { asSystem, type Shop, transaction } from "../../../shop/kernel/context.ts";
+import { asSystem, transaction } from "../../../shop/kernel/context.ts";
 import { findViolations } from "../../../shop/operations/invariants/find-violations.ts";
 import { seedCatalog } from "../../../shop/selling/catalog/seed-catalog.ts";
 import { refundOrder } from "../../../shop/selling/orders/refunds/refund-order.ts";
 import { byOwner } from "../../../tests/support/as-administrator.ts";
 import { openTestDatabase } from "../../../tests/support/databases.ts";
-import { openTestShop } from "../../../tests/support/open-test-shop.ts";
+import { type FilledShop, openFilledShop } from "../testing/open-filled-shop.ts";
 import { planYear } from "../year/plan-year.ts";
 import { fillYear } from "./fill-year.ts";
-import { writeCharges } from "./write-charges.ts";
 
 const NOW = Date.UTC(2026, 2, 2, 18);
 const LAUNCH = Date.UTC(2025, 6, 13, 5);
-const SILENT = { info() {}, warn() {}, error() {} };
 const year = planYear({ endsAt: NOW, launchAt: LAUNCH });
 
-let filled: Awaited<ReturnType<typeof openFilled>>;
-let filledAgain: Awaited<ReturnType<typeof openFilled>>;
+let filled: FilledShop;
+let filledAgain: FilledShop;
 beforeAll(async () => {
-	filled = await openFilled();
-	filledAgain = await openFilled();
+	filled = await openFilledShop(year);
+	filledAgain = await openFilledShop(year);
 });
 afterAll(async () => {
 	await Promise.all([filled.close(), filledAgain.close()]);
 });
-
-async function openFilled() {
-	const folder = mkdtempSync(join(tmpdir(), "shop-demo-"));
-	const journalFile = join(folder, "payment-sandbox.jsonl");
-	await writeCharges(journalFile, year);
-	const clock = { now: () => NOW };
-	const sandbox = await startPaymentSandbox({ port: 0, clock, log: SILENT, journalFile });
-	const database = await openTestDatabase();
-	const payments = openPayments({ secretKey: "sk_test_1", apiBase: new URL(sandbox.url), clock, log: SILENT });
-	const opened = await openTestShop(database);
-	const shop: Shop = { ...opened.shop, payments, clock: { ...opened.clock, ...clock } };
-	await fillYear(shop, year);
-	const rows = async (query: string): Promise<Record<string, unknown>[]> =>
-		await transaction(asSystem(shop), async (tx) => {
-			const result = await sql.raw<Record<string, unknown>>(query).execute(tx.withoutPlugins());
-			return result.rows;
-		});
-	const close = async () => {
-		await sandbox.close();
-		await opened.close();
-		await database.close();
-		rmSync(folder, { recursive: true });
-	};
-	return { shop, rows, close };
-}
 
 test("the demo has a year of orders in all states, with everything around them", async () => {
 	const count = async (from: string) => Number((await filled.rows(`select count(*)::int as n from ${from}`))[0]?.n);
@@ -80,6 +47,7 @@ test("the demo has a year of orders in all states, with everything around them",
 		"page_content_versions",
 		"page_content_drafts",
 		"order_notes",
+		"donations where reverses is not null",
 		"outbox where failed_at is not null",
 		"products where stock = 0",
 	]) {

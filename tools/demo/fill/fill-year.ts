@@ -15,6 +15,7 @@ import { insertSentEmails } from "./insert-sent-emails.ts";
 import { insertShipments } from "./insert-shipments.ts";
 import { listContentActions } from "./list-content-actions.ts";
 import { listDailyWork } from "./list-daily-work.ts";
+import { listDonations } from "./list-donations.ts";
 import { listMessageActions, listReviewActions } from "./list-feedback-actions.ts";
 import { listOrderActions } from "./list-order-actions.ts";
 import { listStockActions } from "./list-stock-actions.ts";
@@ -52,6 +53,7 @@ export async function fillYear(shop: Shop, year: DemoYear): Promise<void> {
 			...listMessageActions(year.messages),
 			...listContentActions(year.endsAt),
 			...listStockActions(year.endsAt),
+			...listDonations(year),
 		],
 		activities: listDailyWork(year),
 	});

@@ -15,6 +15,7 @@ export const PAGE_WORDS: Readonly<Record<string, Key>> = {
 	content: "words_content",
 	"visual-editor": "words_visual_editor",
 	images: "words_images",
+	reports: "words_reports",
 	activity: "words_activity",
 	settings: "words_settings",
 	security: "words_security",

@@ -1,4 +1,5 @@
 import {
+	Calculator,
 	FileText,
 	History,
 	Home,
@@ -60,6 +61,7 @@ export const ADMIN_PAGES = [
 	page("content", "t", href("/admin/content"), "nav_content", FileText),
 	page("visual-editor", "v", href("/admin/visual-editor"), "nav_visual_editor", LayoutTemplate),
 	page("images", "i", href("/admin/images"), "nav_images", Image),
+	page("reports", "m", href("/admin/reports"), "nav_reports", Calculator),
 	page("activity", "a", href("/admin/activity"), "nav_activity", History),
 	page("settings", "e", href("/admin/settings"), "nav_settings", SlidersHorizontal),
 ] as const;

@@ -16,7 +16,7 @@ export function BottomBar({ onMore }: { onMore(): void }) {
 	return (
 		<nav
 			aria-label={t("nav_bottom")}
-			className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+			className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
 		>
 			<ul className="grid grid-cols-5">
 				{BOTTOM_BAR_PAGES.map((page) => {

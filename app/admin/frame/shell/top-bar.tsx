@@ -14,7 +14,7 @@ type TopBarProps = { email: string; onMenu(): void; onSearch(): void };
 export function TopBar({ email, onMenu, onSearch }: TopBarProps) {
 	const t = useT(adminTexts);
 	return (
-		<header className="sticky top-0 z-20 flex h-14 shrink-0 items-center gap-1 border-b border-line bg-surface px-3 sm:px-5">
+		<header className="sticky top-0 z-20 flex h-14 shrink-0 items-center gap-1 border-b border-line bg-surface px-3 sm:px-5 print:hidden">
 			<button
 				type="button"
 				aria-label={t("nav_open")}

@@ -56,6 +56,8 @@ const NAMED = [
 	"content_preview",
 	"length",
 	"orders",
+	"month",
+	"day",
 	"entries",
 	"backup",
 	"bytes",

@@ -26,7 +26,7 @@ export function OrdersToReview() {
 	return (
 		<section
 			aria-labelledby="orders-to-review"
-			className="mt-8 rounded-xl border border-line bg-surface px-4 py-2 text-sm"
+			className="mt-8 rounded-xl border border-line bg-surface px-4 py-2 text-sm print:hidden"
 		>
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-1">
 				<h2 id="orders-to-review" className="font-bold">

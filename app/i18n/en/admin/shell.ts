@@ -109,6 +109,7 @@ export const adminShell = {
 	words_content: "text copy wording page about faq terms privacy policy translate",
 	words_visual_editor: "homepage layout design banner hero block section theme",
 	words_images: "photo upload file media gallery",
+	words_reports: "month end sales tax revenue points liability charity donations accounting bookkeeping",
 	words_activity: "history audit log changes who",
 	words_settings: "configuration preferences tax shipping rate email phone launch date",
 	words_security: "password two-factor 2fa authenticator recovery codes login sign-in",

@@ -111,6 +111,7 @@ export const adminShell: Readonly<Record<keyof typeof english, string>> = {
 	words_content: "texto redacción página acerca preguntas términos privacidad traducir",
 	words_visual_editor: "portada inicio diseño banner bloque sección tema",
 	words_images: "foto fotografía subir archivo galería",
+	words_reports: "fin de mes impuesto IVA ingresos puntos caridad donaciones contabilidad",
 	words_activity: "historial auditoría registro bitácora cambios quién",
 	words_settings: "configuración preferencias impuesto IVA envío tarifa correo teléfono lanzamiento",
 	words_security: "contraseña clave dos pasos 2fa autenticador recuperación acceso inicio de sesión",

@@ -1,6 +1,6 @@
 import { recordActivity } from "#shop/kernel/activity/record-activity.ts";
 import { asAdministrator, type Shop, transaction } from "#shop/kernel/context.ts";
-import { csvLine, dollars, spreadsheetTime } from "#shop/kernel/csv.rules.ts";
+import { type CsvCell, csvLine, dollars, spreadsheetTime } from "#shop/kernel/csv.rules.ts";
 import { disputedCents } from "#shop/selling/orders/disputes/disputes.rules.ts";
 import { donationCents } from "#shop/selling/pricing/charity.rules.ts";
 import { type AdminOrder, ANY_ORDER, type OrderFilter, refundedCents } from "./admin-order.rules.ts";
@@ -39,7 +39,7 @@ export async function exportOrders(shop: Shop, of: Partial<OrderFilter> = {}): P
 	return lines.join("");
 }
 
-type Column = [name: string, cell: (order: AdminOrder) => string | null | undefined];
+type Column = [name: string, cell: (order: AdminOrder) => CsvCell | null | undefined];
 
 function columnsIn(timeZone: string): Column[] {
 	return [
@@ -58,6 +58,8 @@ function columnsIn(timeZone: string): Column[] {
 		["items", ({ lines }) => lines.map(({ name, quantity }) => `${quantity} x ${name}`).join("; ")],
 		["units", (order) => String(unitsOf(order))],
 		["subtotal", ({ subtotalCents }) => dollars(subtotalCents)],
+		["points_discount", ({ pointsDiscountCents }) => dollars(pointsDiscountCents)],
+		["member_discount", ({ accountDiscountCents }) => dollars(accountDiscountCents)],
 		["discounts", (order) => dollars(order.pointsDiscountCents + order.accountDiscountCents)],
 		["tax", ({ taxCents }) => dollars(taxCents)],
 		["shipping", ({ shippingCents }) => dollars(shippingCents)],

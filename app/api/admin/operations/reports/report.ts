@@ -1,0 +1,88 @@
+import * as z from "zod";
+import { endpoint } from "#app/api/endpoint.ts";
+import { instant } from "#app/api/instant.schema.ts";
+import { findMonthReport } from "#shop/operations/reports/find-month-report.ts";
+
+const cents = z.int();
+const shares = { merchandiseCents: cents, taxCents: cents, shippingCents: cents };
+
+export const loader = endpoint({
+	GET: {
+		text: "A month's end in the shop's time zone: sales, tax by state and rate, refunds, points and charity.",
+		query: { month: "Such as `2026-10`; defaults to the month that still lasts." },
+		response: z.object({
+			month: z.string(),
+			/** Its first and last day, as the filter of orders takes them. */
+			from: z.string(),
+			to: z.string(),
+			/** The month still lasts: its figures are those so far. */
+			isRunning: z.boolean(),
+			/** Those that have a report, the newest first. */
+			months: z.array(z.string()),
+			/** Of all orders that were placed in the month, canceled ones included. */
+			sales: z.object({
+				orders: z.int(),
+				subtotalCents: cents,
+				pointsDiscountCents: cents,
+				accountDiscountCents: cents,
+				/** After discounts, without tax and shipping. */
+				netSalesCents: cents,
+				taxCents: cents,
+				shippingCents: cents,
+				totalCents: cents,
+			}),
+			/** Those made in the month, of orders of any month. */
+			refunds: z.object({
+				count: z.int(),
+				amountCents: cents,
+				...shares,
+				disputes: z.int(),
+				disputedCents: cents,
+			}),
+			/** Net sales minus refunded merchandise. */
+			revenueCents: cents,
+			/** Paid by customers, minus refunds and disputes. */
+			keptCents: cents,
+			/** By where orders were sent; both texts are empty for orders without an address. */
+			taxes: z.array(
+				z.object({
+					country: z.string(),
+					region: z.string(),
+					taxBasisPoints: z.int(),
+					orders: z.int(),
+					taxableCents: cents,
+					taxCents: cents,
+					refundedTaxableCents: cents,
+					refundedTaxCents: cents,
+				}),
+			),
+			/** At the end of the month; the price of a pack is today's. */
+			points: z.object({ members: z.int(), points: z.int(), freePacks: z.int(), costCents: cents }),
+			/** `carriedCents` + `dueCents` - `donatedCents` = `balanceCents`. */
+			charity: z.object({
+				carriedCents: cents,
+				units: z.int(),
+				dueCents: cents,
+				donatedCents: cents,
+				balanceCents: cents,
+				/** Due now. */
+				outstandingCents: cents,
+				donations: z.array(
+					z.object({
+						id: z.string(),
+						/** Negative for a reversal. */
+						amountCents: cents,
+						donatedOn: z.string(),
+						note: z.string(),
+						reverses: z.string().nullable(),
+						isReversed: z.boolean(),
+						createdBy: z.string(),
+						createdAt: instant,
+					}),
+				),
+			}),
+		}),
+		handle: ({ shop, query }) => findMonthReport(shop, query.month),
+	},
+});
+export const action = loader;
