@@ -61,7 +61,7 @@ export async function selectMoneyBack(tx: Transaction<Schema>, days: Days): Prom
 }
 
 /** A member's points that are left, the free packs they are worth, and what those cost. */
-export type MemberPoints = { email: string; points: number; freePacks: number; costCents: number };
+type MemberPoints = { email: string; points: number; freePacks: number; costCents: number };
 
 /** Every member with points at an instant (epoch ms), by email. */
 export async function selectMemberPoints(tx: Transaction<Schema>, at: number): Promise<MemberPoints[]> {

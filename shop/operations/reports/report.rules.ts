@@ -17,7 +17,7 @@ export type OrderSums = {
 };
 
 /** What an amount consists of: merchandise after discounts, the tax on it, and shipping. */
-export type Shares = { merchandiseCents: Cents; taxCents: Cents; shippingCents: Cents };
+type Shares = { merchandiseCents: Cents; taxCents: Cents; shippingCents: Cents };
 
 /** A refund or a dispute of the month in which it was made. `createdAt` in epoch ms. */
 export type MoneyBack = Shares & {

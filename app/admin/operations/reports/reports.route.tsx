@@ -41,9 +41,9 @@ export default function ReportsPage({ loaderData: report }: Route.ComponentProps
 			<p className="sr-only" role="status">
 				{formatMonth(report.month, language)}
 			</p>
-			<div className="grid items-start gap-4 lg:grid-cols-2 print:grid-cols-2">
+			<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 print:grid-cols-2">
 				<SalesCard report={report} />
-				<div className="grid gap-4">
+				<div className="grid grid-cols-1 gap-4">
 					<RefundsCard report={report} />
 					<PointsLeftCard report={report} />
 				</div>

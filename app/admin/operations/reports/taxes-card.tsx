@@ -24,8 +24,13 @@ export function TaxesCard({ report }: { report: Report }) {
 			{taxes.length === 0 ? (
 				<p className="mt-2 text-muted">{t("report_none")}</p>
 			) : (
-				<div className="-mx-4 mt-2 overflow-x-auto px-4">
-					<table aria-label={t("report_taxes")} className="w-full text-right tabular-nums whitespace-nowrap">
+				<section
+					aria-label={t("report_taxes")}
+					// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus
+					tabIndex={0}
+					className="-mx-4 mt-2 overflow-x-auto px-4"
+				>
+					<table className="w-full text-right tabular-nums whitespace-nowrap">
 						<thead className="text-xs text-muted">
 							<tr>
 								<th scope="col" className="py-1.5 pr-3 text-left font-semibold">
@@ -74,7 +79,7 @@ export function TaxesCard({ report }: { report: Report }) {
 							</tr>
 						</tfoot>
 					</table>
-				</div>
+				</section>
 			)}
 		</ReportCard>
 	);

@@ -9,17 +9,18 @@ import { PlacedFilter } from "./placed-filter.tsx";
 export function OrderSearch() {
 	const t = useT(adminTexts);
 	return (
-		<div className="ml-auto flex min-w-0 grow flex-wrap gap-2 sm:max-w-180">
+		<div className="ml-auto flex min-w-0 grow flex-wrap justify-end gap-2 sm:max-w-180">
 			<SearchBox label={t("orders_search")} />
-			<PlacedFilter />
-			<FilterSelect
-				name="payment"
-				label={t("orders_payment")}
-				options={[
-					{ value: "", text: t("orders_any_payment") },
-					...ORDER_FLAGS.map((flag) => ({ value: flag, text: t(`flag_${flag}`) })),
-				]}
-			/>
+			<PlacedFilter>
+				<FilterSelect
+					name="payment"
+					label={t("orders_payment")}
+					options={[
+						{ value: "", text: t("orders_any_payment") },
+						...ORDER_FLAGS.map((flag) => ({ value: flag, text: t(`flag_${flag}`) })),
+					]}
+				/>
+			</PlacedFilter>
 		</div>
 	);
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { SelectFrame } from "#app/admin/frame/interface/filter-select.tsx";
 import { useListParams } from "#app/admin/frame/interface/use-list-params.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
@@ -8,8 +8,11 @@ import { addDays, addMonths, dayInZone, daysOfMonth } from "#shop/kernel/calenda
 
 const OWN = "own";
 
-/** When the orders were placed: a common range, or two days; in the URL as its days. */
-export function PlacedFilter() {
+/**
+ * When the orders were placed: a common range, or two days of one's own, which stand behind the other filters; in the URL
+ * as its days.
+ */
+export function PlacedFilter({ children }: { children: ReactNode }) {
 	const t = useT(adminTexts);
 	const { get, set } = useListParams();
 	const { timeZone } = useSiteInfo();
@@ -43,10 +46,11 @@ export function PlacedFilter() {
 				))}
 				<option value={OWN}>{t("orders_placed_own")}</option>
 			</SelectFrame>
+			{children}
 			{isOwn &&
 				(["from", "to"] as const).map((name) => (
-					<label key={name} className="flex items-center gap-1.5 max-sm:grow">
-						<span className="text-muted">{t(`orders_placed_${name}`)}</span>
+					<label key={name} className="flex items-center gap-1.5 max-sm:grow max-sm:basis-full">
+						<span className="text-muted max-sm:w-14">{t(`orders_placed_${name}`)}</span>
 						<input
 							type="date"
 							value={get(name)}
