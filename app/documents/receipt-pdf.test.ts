@@ -56,7 +56,7 @@ const order: CustomerOrder = {
 /** The texts of a PDF that its streams contain as hexadecimal strings. */
 function textsOf(pdf: Buffer): string {
 	const body = pdf.toString("latin1");
-	const streams = [...body.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, stream]) =>
+	const streams = [...body.matchAll(/FlateDecode[^>]*>>\s*stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, stream]) =>
 		inflateSync(Buffer.from(stream ?? "", "latin1"), { finishFlush: constants.Z_SYNC_FLUSH }).toString("latin1"),
 	);
 	return streams
@@ -105,6 +105,19 @@ test("D-86 the receipt names buyer and seller and says how it was paid; without 
 	const free = textsOf(await receiptPdf(nothingSent, branding));
 	expect(free).toContain("ana@example.com");
 	expect(free).not.toContain("Paid with card");
+});
+
+test("D-164 a screen reader gets the receipt's title, language, headings and rows", async () => {
+	const body = (await receiptPdf({ ...order, language: "es" }, branding)).toString("latin1");
+	expect(body).toMatch(/\/Marked true/);
+	expect(body).toContain("/Lang (es)");
+	expect(body).toContain("/DisplayDocTitle true");
+	const elements = [...body.matchAll(/\/S \/(\w+)/g)].map(([, type]) => type);
+	for (const type of ["Document", "H1", "H2", "P", "Table"]) expect(elements).toContain(type);
+	// One of the product, and one of each sum, with its label as heading.
+	const sums = elements.filter((type) => type === "TH").length;
+	expect(elements.filter((type) => type === "TR")).toHaveLength(sums + 1);
+	expect(elements.filter((type) => type === "TD")).toHaveLength(sums + 2);
 });
 
 test("a long order continues on another page", async () => {

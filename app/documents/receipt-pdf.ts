@@ -13,7 +13,8 @@ const STRIPES = ["#4f7fdc", "#b79be0", BRAND, "#4fa577"];
 
 /**
  * An order's receipt as a PDF in US Letter format, with the figures of the order's row and in the language that its
- * products are named in (D-79).
+ * products are named in (D-79). It is tagged: a screen reader hears headings, labels beside their values, and rows. What
+ * PDF/UA asks for on top are embedded fonts, which would make each receipt many times as large.
  */
 export async function receiptPdf(order: CustomerOrder, branding: EmailBranding): Promise<Buffer> {
 	const { language } = order;
@@ -25,6 +26,9 @@ export async function receiptPdf(order: CustomerOrder, branding: EmailBranding):
 		size: "LETTER",
 		margin: MARGIN,
 		lang: language,
+		pdfVersion: "1.7",
+		tagged: true,
+		displayTitle: true,
 		info: {
 			Title: `${t("receipt_title")} ${order.receiptNumber}`,
 			Author: "SoftBrace",
@@ -38,22 +42,24 @@ export async function receiptPdf(order: CustomerOrder, branding: EmailBranding):
 		document.on("error", reject);
 	});
 
-	writeHead(document, t("receipt_title"));
-	writeInfo(document, [
+	const root = document.struct("Document");
+	document.addStructure(root);
+	const sheet = { document, root };
+	writeHead(sheet, t("receipt_title"));
+	writeInfo(sheet, [
 		[t("order_number"), order.orderNumber],
 		[t("receipt_number"), order.receiptNumber],
 		[t("order_date"), summary.date],
 	]);
-	writeParties(document, [
+	writeParties(sheet, [
 		[t("receipt_sold_to"), buyerLines(order, summary)],
 		[t("receipt_sold_by"), sellerLines(branding)],
 	]);
-	writeLines(document, t("items"), summary);
-	writeSums(document, summary);
-	if (order.totalCents > 0) writePayment(document, t("receipt_paid_by_card"));
-	const { supportEmail: email, supportPhone: phone } = branding;
-	document.moveDown(3).font("Helvetica").fontSize(9).fillColor(MUTED);
-	document.text(t("receipt_note", { email, phone }), MARGIN, document.y, { width: contentWidth(document) });
+	writeLines(sheet, t("items"), summary);
+	writeSums(sheet, summary);
+	if (order.totalCents > 0) writePayment(sheet, t("receipt_paid_by_card"));
+	writeNote(sheet, t("receipt_note", { email: branding.supportEmail, phone: branding.supportPhone }));
+	root.end();
 	document.end();
 	await ended;
 	return Buffer.concat(chunks);
@@ -61,43 +67,79 @@ export async function receiptPdf(order: CustomerOrder, branding: EmailBranding):
 
 type Page = PDFKit.PDFDocument;
 
-function writeHead(document: Page, title: string): void {
+/** The page and the root of its structure, to which each text is added in the order in which it is read. */
+type Sheet = { document: Page; root: PDFKit.PDFStructureElement };
+type Parent = Sheet["root"];
+
+/** Draws what has a meaning, as a child of `parent`. */
+function write({ document }: Sheet, parent: Parent, type: string, draw: () => void): void {
+	parent.add(document.struct(type, {}, draw));
+}
+
+/** A group without words of its own, such as a row. */
+function group({ document }: Sheet, parent: Parent, type: string): Parent {
+	const element = document.struct(type);
+	parent.add(element);
+	return element;
+}
+
+/** Draws what only decorates: no reader stops at it. */
+function decorate(document: Page, draw: () => void): void {
+	document.markContent("Artifact", { type: "Layout" });
+	draw();
+	document.endMarkedContent();
+}
+
+function writeHead(sheet: Sheet, title: string): void {
+	const { document, root } = sheet;
 	const stripe = contentWidth(document) / STRIPES.length;
-	for (const [index, color] of STRIPES.entries()) {
-		document.rect(MARGIN + index * stripe, MARGIN - 16, stripe, 4).fill(color);
-	}
-	document.font("Helvetica-Bold").fontSize(22).fillColor(BRAND).text("SoftBrace", MARGIN, MARGIN);
-	document
-		.fontSize(22)
-		.fillColor(INK)
-		.text(title, MARGIN, MARGIN, { width: contentWidth(document), align: "right" });
+	decorate(document, () => {
+		for (const [index, color] of STRIPES.entries()) {
+			document.rect(MARGIN + index * stripe, MARGIN - 16, stripe, 4).fill(color);
+		}
+	});
+	write(sheet, root, "P", () =>
+		document.font("Helvetica-Bold").fontSize(22).fillColor(BRAND).text("SoftBrace", MARGIN, MARGIN),
+	);
+	write(sheet, root, "H1", () =>
+		document
+			.fontSize(22)
+			.fillColor(INK)
+			.text(title, MARGIN, MARGIN, { width: contentWidth(document), align: "right" }),
+	);
 	document.moveDown(1.2);
 }
 
-function writeInfo(document: Page, summary: readonly [string, string][]): void {
+function writeInfo(sheet: Sheet, summary: readonly [string, string][]): void {
+	const { document, root } = sheet;
 	const top = document.y;
 	const width = contentWidth(document) / summary.length;
 	for (const [index, [label, value]] of summary.entries()) {
 		const left = MARGIN + index * width;
-		document.font("Helvetica").fontSize(9).fillColor(MUTED).text(label, left, top, { width });
-		document
-			.font("Helvetica-Bold")
-			.fontSize(11)
-			.fillColor(INK)
-			.text(value, left, top + 13, { width });
+		write(sheet, root, "P", () => {
+			document.font("Helvetica").fontSize(9).fillColor(MUTED).text(label, left, top, { width });
+			document
+				.font("Helvetica-Bold")
+				.fontSize(11)
+				.fillColor(INK)
+				.text(value, left, top + 13, { width });
+		});
 	}
 	document.moveDown(1.4);
 }
 
 /** Who bought and who sold, side by side. */
-function writeParties(document: Page, parties: readonly [string, readonly string[]][]): void {
+function writeParties(sheet: Sheet, parties: readonly [string, readonly string[]][]): void {
+	const { document, root } = sheet;
 	const top = document.y;
 	const width = contentWidth(document) / parties.length;
 	const bottoms = parties.map(([label, lines], index) => {
 		const left = MARGIN + index * width;
-		document.font("Helvetica").fontSize(9).fillColor(MUTED).text(label, left, top, { width });
-		document.fontSize(11).fillColor(INK);
-		for (const line of lines) document.text(line, { width: width - 16 });
+		write(sheet, root, "P", () => {
+			document.font("Helvetica").fontSize(9).fillColor(MUTED).text(label, left, top, { width });
+			document.fontSize(11).fillColor(INK);
+			for (const line of lines) document.text(line, { width: width - 16 });
+		});
 		return document.y;
 	});
 	document.y = Math.max(...bottoms);
@@ -115,62 +157,90 @@ function sellerLines({ publicUrl, supportEmail }: EmailBranding): string[] {
 	return ["SoftBrace", new URL(publicUrl).host, supportEmail];
 }
 
-function writeLines(document: Page, label: string, { lines }: OrderSummaryData): void {
-	document.font("Helvetica-Bold").fontSize(13).fillColor(INK).text(label, MARGIN, document.y);
+function writeLines(sheet: Sheet, label: string, { lines }: OrderSummaryData): void {
+	const { document, root } = sheet;
+	write(sheet, root, "H2", () =>
+		document.font("Helvetica-Bold").fontSize(13).fillColor(INK).text(label, MARGIN, document.y),
+	);
 	document.moveDown(0.4);
+	const table = group(sheet, root, "Table");
 	for (const line of lines) {
 		if (document.y > document.page.height - MARGIN - 60) document.addPage();
 		rule(document);
 		const top = document.y;
 		const width = contentWidth(document);
-		document
-			.font("Helvetica-Bold")
-			.fontSize(11)
-			.fillColor(INK)
-			.text(line.amount, MARGIN, top, { width, align: "right" });
-		document.text(line.name, MARGIN, top, { width: width - 100 });
-		document.font("Helvetica").fontSize(9).fillColor(MUTED).text(`${line.quantity} · ${line.unitPrice}`);
+		const row = group(sheet, table, "TR");
+		write(sheet, row, "TD", () => {
+			document
+				.font("Helvetica-Bold")
+				.fontSize(11)
+				.fillColor(INK)
+				.text(line.name, MARGIN, top, { width: width - 100 });
+			document.font("Helvetica").fontSize(9).fillColor(MUTED).text(`${line.quantity} · ${line.unitPrice}`);
+		});
+		const bottom = document.y;
+		write(sheet, row, "TD", () =>
+			document
+				.font("Helvetica-Bold")
+				.fontSize(11)
+				.fillColor(INK)
+				.text(line.amount, MARGIN, top, { width, align: "right" }),
+		);
+		document.y = bottom;
 		document.moveDown(0.5);
 	}
 	rule(document);
 }
 
-function writeSums(document: Page, { sums }: OrderSummaryData): void {
+function writeSums(sheet: Sheet, { sums }: OrderSummaryData): void {
+	const { document, root } = sheet;
 	if (document.y > document.page.height - MARGIN - 160) document.addPage();
+	const table = group(sheet, root, "Table");
 	for (const { name, label, amount } of sums) {
 		const isTotal = name === "total";
 		if (isTotal) document.moveDown(0.3);
-		writeSum(document, label, amount, isTotal ? "Helvetica-Bold" : "Helvetica", isTotal ? 14 : 10.5);
+		const row = group(sheet, table, "TR");
+		document.font(isTotal ? "Helvetica-Bold" : "Helvetica").fontSize(isTotal ? 14 : 10.5);
+		writeSum(sheet, row, label, amount);
 	}
 }
 
-function writePayment(document: Page, text: string): void {
-	document.font("Helvetica").fontSize(10.5).fillColor(MUTED);
-	document.text(text, MARGIN, document.y, { width: contentWidth(document), align: "right" });
-}
-
-function writeSum(document: Page, label: string, amount: string, font: string, size: number): void {
+function writeSum(sheet: Sheet, row: Parent, label: string, amount: string): void {
+	const { document } = sheet;
 	const top = document.y;
 	const left = MARGIN + contentWidth(document) / 2;
 	const width = contentWidth(document) / 2;
-	document
-		.font(font)
-		.fontSize(size)
-		.fillColor(INK)
-		.text(label, left, top, { width: width - 90 });
+	document.fillColor(INK);
+	write(sheet, row, "TH", () => document.text(label, left, top, { width: width - 90 }));
 	const bottom = document.y;
-	document.text(amount, left, top, { width, align: "right" });
+	write(sheet, row, "TD", () => document.text(amount, left, top, { width, align: "right" }));
 	document.y = bottom + 3;
+}
+
+function writePayment(sheet: Sheet, text: string): void {
+	const { document, root } = sheet;
+	document.font("Helvetica").fontSize(10.5).fillColor(MUTED);
+	write(sheet, root, "P", () =>
+		document.text(text, MARGIN, document.y, { width: contentWidth(document), align: "right" }),
+	);
+}
+
+function writeNote(sheet: Sheet, text: string): void {
+	const { document, root } = sheet;
+	document.moveDown(3).font("Helvetica").fontSize(9).fillColor(MUTED);
+	write(sheet, root, "P", () => document.text(text, MARGIN, document.y, { width: contentWidth(document) }));
 }
 
 function rule(document: Page): void {
 	const { y } = document;
-	document
-		.moveTo(MARGIN, y)
-		.lineTo(MARGIN + contentWidth(document), y)
-		.lineWidth(0.75)
-		.strokeColor(LINE)
-		.stroke();
+	decorate(document, () =>
+		document
+			.moveTo(MARGIN, y)
+			.lineTo(MARGIN + contentWidth(document), y)
+			.lineWidth(0.75)
+			.strokeColor(LINE)
+			.stroke(),
+	);
 	document.y = y + 8;
 }
 

@@ -87,10 +87,19 @@ function Wordmark({ t, publicUrl }: { t: Translate<typeof emailTexts>; publicUrl
 	return (
 		<tr>
 			<td className="edge" style={{ padding: "24px 36px 20px" }}>
-				<a href={publicUrl} {...look("accent", { textDecoration: "none", fontSize: 24, fontWeight: 800 })}>
-					<span style={{ letterSpacing: "-0.5px" }}>SoftBrace</span>
+				<a href={publicUrl} {...look("ink", { textDecoration: "none", fontSize: 22, fontWeight: 600 })}>
+					<img
+						src={new URL("/icons/icon-192.png", publicUrl).href}
+						alt=""
+						// Otherwise React puts a preload into the head.
+						loading="lazy"
+						width={36}
+						height={36}
+						style={{ border: 0, verticalAlign: "middle", marginRight: 10 }}
+					/>
+					<span style={{ letterSpacing: "-0.5px", verticalAlign: "middle" }}>SoftBrace</span>
 				</a>
-				<span {...look("muted", { fontSize: 13, paddingLeft: 12 })}>{t("tagline")}</span>
+				<span {...look("muted", { fontSize: 13, paddingLeft: 12, verticalAlign: "middle" })}>{t("tagline")}</span>
 			</td>
 		</tr>
 	);

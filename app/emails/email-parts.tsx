@@ -26,7 +26,7 @@ export function EmailButton({ href, children }: { href: string; children: ReactN
 								padding: "14px 32px",
 								fontSize: 16,
 								lineHeight: "20px",
-								fontWeight: 700,
+								fontWeight: 600,
 								textDecoration: "none",
 							})}
 						>

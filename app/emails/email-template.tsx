@@ -29,7 +29,15 @@ export function renderEmailTemplate(
 		>
 			<LayoutTable>
 				<Section top={32}>
-					<h1 {...look("ink", { margin: "0 0 16px", fontSize: 28, lineHeight: "34px", letterSpacing: "-0.5px" })}>
+					<h1
+						{...look("ink", {
+							margin: "0 0 16px",
+							fontSize: 28,
+							lineHeight: "34px",
+							fontWeight: 600,
+							letterSpacing: "-0.5px",
+						})}
+					>
 						{template.title}
 					</h1>
 					{hello !== null && <p {...look("ink", paragraph)}>{hello}</p>}

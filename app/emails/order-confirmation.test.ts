@@ -214,7 +214,8 @@ describe("order confirmation", () => {
 		const address = { ...order.address!, firstName: hostile, line1: "<script>alert(1)</script>", country: "<b>" };
 		const lines = [{ ...order.lines[0]!, name: "</td><style>*{display:none}</style>" }];
 		const { html, shown } = write({ address, lines });
-		expect(html).not.toMatch(/<img|<script|<b>|<\/td><style>/);
+		expect(html).not.toMatch(/<script|<b>|<\/td><style>/);
+		expect(sourcesOf(html)).toEqual(["/icons/icon-192.png", "/images/email/pack-5.png"]);
 		expect(shown).toContain(hostile);
 		expect(html.match(/<style>/g)).toHaveLength(1);
 	});
@@ -227,10 +228,24 @@ describe("order confirmation", () => {
 		expect(text).not.toMatch(/[\u202e\u2028\r\t]/);
 	});
 
-	test("loads no external resources and works in an email client", () => {
+	const sourcesOf = (html: string) =>
+		[...html.matchAll(/<img[^>]* src="([^"]*)"/g)].map(([, source]) => source?.replace(/^https:\/\/shop\.example/, ""));
+
+	test("shows the shop's logo and each product's image, which have their size and a text where images are blocked", () => {
+		const lines = [order.lines[0]!, { ...order.lines[1]!, image: "/uploads/bundle.png" }];
+		const { html, text } = write({ lines });
+		expect(sourcesOf(html)).toEqual(["/icons/icon-192.png", "/images/email/pack-5.png", "/uploads/bundle.png"]);
+		const images = html.match(/<img[^>]*>/g) ?? [];
+		expect(images.map((image) => /alt="([^"]*)"/.exec(image)?.[1])).toEqual(["", "5-Pair Pack", "Bundle"]);
+		for (const image of images) expect(image).toMatch(/width="(\d+)" height="\1"/);
+		expect(text).not.toContain(".png");
+	});
+
+	test("loads nothing but those images, and works in an email client", () => {
 		const { html } = write();
 		expect(html).toMatch(/^<!doctype html><html lang="en">/);
-		expect(html).not.toMatch(/<(img|script|link|iframe|form)|url\(|@import/i);
+		expect(sourcesOf(html)).toEqual(["/icons/icon-192.png", "/images/email/pack-5.png", "/images/email/bundle.png"]);
+		expect(html).not.toMatch(/<(script|link|iframe|form)|url\(|@import/i);
 		expect(html).toContain("prefers-color-scheme:dark");
 		expect(html.length).toBeLessThan(100_000);
 	});

@@ -34,7 +34,15 @@ export function OrderConfirmation(props: {
 		>
 			<LayoutTable>
 				<Section top={32}>
-					<h1 {...look("ink", { margin: "0 0 16px", fontSize: 28, lineHeight: "34px", letterSpacing: "-0.5px" })}>
+					<h1
+						{...look("ink", {
+							margin: "0 0 16px",
+							fontSize: 28,
+							lineHeight: "34px",
+							fontWeight: 600,
+							letterSpacing: "-0.5px",
+						})}
+					>
 						{t("order_title")}
 					</h1>
 					<p {...look("ink", paragraph)}>{info.greeting}</p>
@@ -51,7 +59,7 @@ export function OrderConfirmation(props: {
 					<OrderNumbers order={order} info={info} t={t} />
 				</Section>
 				<Section>
-					<OrderSummary info={info} t={t} />
+					<OrderSummary info={info} publicUrl={props.branding.publicUrl} t={t} />
 					{order.pointsEarned > 0 && (
 						<p {...look("accent", { ...paragraph, margin: "14px 0 0", fontSize: 14, fontWeight: 600 })}>
 							{t("points_earned", { count: order.pointsEarned })}
@@ -138,7 +146,7 @@ function OrderNumbers({
 							{numbers.map(([label, value]) => (
 								<td key={label} {...look("column ink", { width: "33%", verticalAlign: "top", paddingRight: 8 })}>
 									<div {...look("muted", { fontSize: 12, lineHeight: "18px" })}>{label}</div>
-									<div style={{ fontSize: 15, lineHeight: "22px", fontWeight: 700, whiteSpace: "nowrap" }}>{value}</div>
+									<div style={{ fontSize: 15, lineHeight: "22px", fontWeight: 600, whiteSpace: "nowrap" }}>{value}</div>
 								</td>
 							))}
 						</tr>

@@ -19,7 +19,7 @@ type OrderSum = { name: SummaryRow["name"]; label: string; amount: string };
 /** The labels and amounts of an order, the same in emails and on the receipt. */
 export type OrderSummaryData = {
 	date: string;
-	lines: { productId: number; name: string; quantity: string; unitPrice: string; amount: string }[];
+	lines: { productId: number; name: string; image: string; quantity: string; unitPrice: string; amount: string }[];
 	/** From the subtotal to the total; a receipt's refund is the last. */
 	sums: OrderSum[];
 	addressLines: { part: string; text: string }[];
@@ -90,6 +90,7 @@ export function orderSummaryData(
 		lines: order.lines.map((line) => ({
 			productId: line.productId,
 			name: oneLine(line.name),
+			image: line.image,
 			quantity: t("quantity", { quantity: line.quantity }),
 			unitPrice: t("unit_price", { price: formatUsd(line.unitPriceCents) }),
 			amount: formatUsd(line.subtotalCents),

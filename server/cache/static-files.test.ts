@@ -11,14 +11,19 @@ async function openWithFiles(more: Readonly<Record<string, string>> = {}) {
 	onTestFinished(() => rmSync(folder, { recursive: true }));
 	const root = join(folder, "client");
 	mkdirSync(join(root, "assets"), { recursive: true });
-	mkdirSync(join(root, "images"));
+	for (const inner of ["images/email", "icons"]) mkdirSync(join(root, inner), { recursive: true });
 	writeFileSync(join(folder, "secret.txt"), "secret");
 	writeFileSync(join(root, "assets/app-1a2b.js"), "run();".repeat(100));
 	writeFileSync(join(root, "images/a.svg"), "<svg/>");
 	writeFileSync(join(root, "assets/notes.map"), "{}");
 	for (const [path, content] of Object.entries(more)) writeFileSync(join(root, path), content);
 	const fetch = vi.fn(async () => new Response("not found", { status: 404 }));
-	const staticFiles = await openStaticFiles(root, ["x-content-type-options", "nosniff"]);
+	const staticFiles = await openStaticFiles(root, [
+		"x-content-type-options",
+		"nosniff",
+		"cross-origin-resource-policy",
+		"same-origin",
+	]);
 	return { root, staticFiles, fetch, ...(await openHttpServer(fetch, { staticFiles })) };
 }
 
@@ -34,7 +39,15 @@ test("browsers cache built files forever, others for an hour", async () => {
 	const image = await ask("/images/a.svg?v=1");
 	expect(image.headers).toMatchObject({ "cache-control": "public, max-age=3600", "content-type": "image/svg+xml" });
 	expect(image.headers["content-security-policy"]).toContain("sandbox");
+	expect(image.headers["cross-origin-resource-policy"]).toBe("same-origin");
 	expect(fetch).not.toHaveBeenCalled();
+});
+
+test("webmail may show the images of emails on its own page", async () => {
+	const { ask } = await openWithFiles({ "images/email/a.png": "png", "icons/icon-192.png": "png" });
+	for (const path of ["/images/email/a.png", "/icons/icon-192.png"]) {
+		expect((await ask(path)).headers["cross-origin-resource-policy"], path).toBe("cross-origin");
+	}
 });
 
 test("the compressed forms that the build stored are sent, and are no files of their own", async () => {

@@ -84,7 +84,7 @@ async function makeFilePage(
 	return await makePage({
 		status: 200,
 		headers: [
-			...always,
+			...(EMAILED.test(path) ? forEveryOrigin(always) : always),
 			...Object.entries({
 				"content-type": TYPES[extension] ?? "application/octet-stream",
 				"cache-control": caching,
@@ -100,6 +100,13 @@ async function makeFilePage(
 			: {},
 		expiresAt: Number.POSITIVE_INFINITY,
 	});
+}
+
+/** The images of emails, which webmail shows on a page of its own. */
+const EMAILED = /^\/(?:images\/email|icons)\//;
+
+function forEveryOrigin(headers: readonly string[]): string[] {
+	return headers.map((text, index) => (headers[index - 1] === "cross-origin-resource-policy" ? "cross-origin" : text));
 }
 
 function readIfThere(file: string): Promise<Buffer | undefined> {

@@ -1,4 +1,4 @@
-// Composes the PNG images from the mark and the product renders: icons, link previews and product feed images. Run it
+// Composes the PNG images from the mark and the product renders: icons, link previews, product feed images and those of emails. Run it
 // after a render or the mark has changed: `node tools/art/draw-images.ts`.
 import { mkdirSync, readFileSync } from "node:fs";
 import sharp, { type Sharp } from "sharp";
@@ -10,14 +10,18 @@ const FAVICON = "public/favicon.svg";
 const PREVIEW = { width: 1200, height: 630 };
 /** Product searches want the product to fill three quarters of a white square, or more. */
 const FEED = { size: 800, art: 640 };
+/** Twice as wide as an email shows it. */
+const EMAIL = { size: 144, art: 124 };
 
 type Placed = { name: string; size: number; height?: number; left: number; top: number };
 
-for (const folder of ["icons", "images/og", "images/feed"]) mkdirSync(`public/${folder}`, { recursive: true });
+for (const folder of ["icons", "images/og", "images/feed", "images/email"])
+	mkdirSync(`public/${folder}`, { recursive: true });
 await drawIcons();
 for (const name of PRODUCTS) {
 	await writeInPalette(await drawPreview([{ name, size: 590, left: 520, top: 20 }]), `images/og/${name}.png`);
-	await writeInPalette(await drawFeedImage(name), `images/feed/${name}.png`);
+	await writeInPalette(await drawSquare(name, FEED, "#fff"), `images/feed/${name}.png`);
+	await writeInPalette(await drawSquare(name, EMAIL, "#f3ecfb"), `images/email/${name}.png`);
 }
 const SHOP: Placed[] = [{ name: "still-life", size: 780, height: PREVIEW.height, left: 420, top: 0 }];
 await writeInPalette(await drawPreview(SHOP, { left: 100, size: 220 }), "images/og/shop.png");
@@ -61,9 +65,9 @@ ${logo}</svg>`;
 	return sharp(Buffer.from(background)).composite(await Promise.all(layers));
 }
 
-async function drawFeedImage(name: string): Promise<Sharp> {
-	const white = { width: FEED.size, height: FEED.size, channels: 3, background: "#fff" } as const;
-	return sharp({ create: white }).composite([{ input: await readRender(name, FEED.art), gravity: "center" }]);
+async function drawSquare(name: string, { size, art }: typeof FEED, background: string): Promise<Sharp> {
+	const ground = { width: size, height: size, channels: 3, background } as const;
+	return sharp({ create: ground }).composite([{ input: await readRender(name, art), gravity: "center" }]);
 }
 
 async function readRender(name: string, width: number, height = width): Promise<Buffer> {

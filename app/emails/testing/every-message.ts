@@ -23,7 +23,7 @@ export const orderWith = (typed: string, own = typed): OrderForMessage => ({
 	fulfillmentStatus: "processing",
 	createdAt: Date.UTC(2025, 6, 13, 5, 30),
 	currency: "usd",
-	lines: [{ productId: 1, name: own, quantity: 1, unitPriceCents: 499, subtotalCents: 499 } as never],
+	lines: [{ productId: 1, name: own, image: "pack-5", quantity: 1, unitPriceCents: 499, subtotalCents: 499 } as never],
 	subtotalCents: 499,
 	pointsUsed: 0,
 	pointsDiscountCents: 0,
