@@ -44,6 +44,7 @@ export const reviews = {
 	previous: "Previous",
 	next: "Next",
 	spotlight: "Featured",
-	translate: "Translate to English",
+	other_language: "Written in Spanish",
 	verified: "Verified buyer",
+	verified_text: "“Verified buyer” means that the reviewer’s email has a paid order of the product.",
 } as const;

@@ -46,6 +46,7 @@ export const reviews: Readonly<Record<keyof typeof english, string>> = {
 	previous: "Anterior",
 	next: "Siguiente",
 	spotlight: "Destacada",
-	translate: "Traducir al español",
+	other_language: "Escrita en inglés",
 	verified: "Compra verificada",
+	verified_text: "«Compra verificada» significa que el correo de quien opina tiene un pedido pagado del producto.",
 };

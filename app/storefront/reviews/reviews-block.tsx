@@ -4,13 +4,16 @@ import { Button, LinkButton } from "#app/interface/button.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { useHydrated } from "#app/interface/hooks.ts";
 import { spotlightFirst } from "#shop/people/reviews/public-review.rules.ts";
+import { REVIEW_SORTS, type ReviewSort, sortReviews } from "#shop/people/reviews/review-page.rules.ts";
 import { isReviewable, REVIEWS_SHOWN } from "#shop/people/reviews/reviews.rules.ts";
 import { MoreReviews } from "./more-reviews.tsx";
 import { ReviewAverage } from "./review-average.tsx";
 import { ReviewCard } from "./review-card.tsx";
 import { ReviewForm } from "./review-form.tsx";
+import { SortChoice, VerifiedNote } from "./review-list-controls.tsx";
 import { ReviewsFailure } from "./reviews-failure.tsx";
 import type { LoadedReviews } from "./reviews-state.ts";
+import { StarHistogram } from "./star-histogram.tsx";
 import { useReviews } from "./use-reviews.ts";
 import { useReviewsUrl } from "./use-reviews-url.ts";
 
@@ -21,11 +24,13 @@ export function ReviewsBlock({ productId, first }: { productId: number; first: L
 	const urlOf = useReviewsUrl();
 	const isHydrated = useHydrated();
 	const [isOpen, setOpen] = useState(false);
+	const [sort, setSort] = useState<ReviewSort>(REVIEW_SORTS[0]);
 	const isHidden = loaded.status === "failed" && loaded.code === "42501";
-	const reviews = loaded.status === "ready" ? spotlightFirst(loaded.reviews) : [];
+	const sorted = loaded.status === "ready" ? sortReviews(loaded.reviews, sort) : [];
+	const reviews = sort === REVIEW_SORTS[0] ? spotlightFirst(sorted) : sorted;
 	const shown = isOpen ? reviews : reviews.slice(0, REVIEWS_SHOWN);
 	return (
-		<section id="reviews" aria-labelledby="reviews-title" className="wrap pt-20 sm:pt-28">
+		<section id="reviews" aria-labelledby="reviews-title" className="wrap pt-16 sm:pt-28">
 			<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
 				<h2 id="reviews-title" className="text-title">
 					{t("reviews.block_title")}
@@ -34,8 +39,8 @@ export function ReviewsBlock({ productId, first }: { productId: number; first: L
 			</div>
 			<div
 				className={classNames(
-					"mt-8 grid items-start",
-					reviews.length === 0 ? "max-w-2xl gap-5" : "gap-8 lg:grid-cols-[1.4fr_1fr] lg:gap-12",
+					"mt-6 grid items-start sm:mt-8",
+					reviews.length === 0 ? "max-w-2xl gap-5" : "gap-10 lg:grid-cols-[1.4fr_1fr] lg:gap-16",
 				)}
 			>
 				<div className="flex flex-col gap-5">
@@ -43,10 +48,20 @@ export function ReviewsBlock({ productId, first }: { productId: number; first: L
 						<ReviewsFailure failure={loaded} isBusy={isBusy} onRetry={retry} />
 					)}
 					{(loaded.status === "ready" || isHidden) && reviews.length === 0 && (
-						<p className="rounded-card bg-sunken p-6 text-muted">{t("reviews.none_yet")}</p>
+						<p className="border-y border-line py-6 text-muted">{t("reviews.none_yet")}</p>
+					)}
+					{loaded.status === "ready" && loaded.stats.perStar && reviews.length > 0 && (
+						<StarHistogram perStar={loaded.stats.perStar} query={{ productId, sort, stars: null, page: 1 }} />
+					)}
+					{loaded.status === "ready" && reviews.length > REVIEWS_SHOWN && (
+						// Only a complete list can be sorted here.
+						<SortChoice
+							query={{ productId, sort, stars: null, page: 1 }}
+							onChoose={loaded.next === null ? setSort : undefined}
+						/>
 					)}
 					{shown.length > 0 && (
-						<ul className="flex flex-col gap-4">
+						<ul className="flex flex-col">
 							{shown.map((review) => (
 								<li key={review.id}>
 									<ReviewCard review={review} />
@@ -68,6 +83,7 @@ export function ReviewsBlock({ productId, first }: { productId: number; first: L
 							)}
 						</div>
 					)}
+					<VerifiedNote reviews={reviews} />
 				</div>
 				{isReviewable(productId) && (
 					<div className="card p-5 sm:p-7">

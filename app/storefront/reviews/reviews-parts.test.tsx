@@ -60,7 +60,7 @@ const texts = (elements: readonly Element[]) => elements.map(({ textContent }) =
 describe("a review", () => {
 	test.each([
 		["en", "Jul 31, 2025 · 5-Pair Pack · Verified buyer", "4 out of 5 stars"],
-		["es", "31 jul 2025 · 5-Pair Pack · Compra verificada", "4 de 5 estrellas"],
+		["es", "31 jul 2025 · 5-Pair Pack · Compra verificada · Escrita en inglés", "4 de 5 estrellas"],
 	] as const)(
 		"says who gave how many stars, when in the shop's zone, and for what: %s",
 		async (language, line, label) => {

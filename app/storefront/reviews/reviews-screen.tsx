@@ -9,7 +9,7 @@ import { ReviewAverage } from "./review-average.tsx";
 import { ReviewCard } from "./review-card.tsx";
 import type { ReviewResult } from "./review-draft.ts";
 import { ReviewForm } from "./review-form.tsx";
-import { REVIEW_LIST_ID, ReviewPages, ReviewSorting } from "./review-list-controls.tsx";
+import { REVIEW_LIST_ID, ReviewPages, ReviewSorting, VerifiedNote } from "./review-list-controls.tsx";
 import { ReviewsFailure } from "./reviews-failure.tsx";
 import type { LoadedReviewPage } from "./reviews-state.ts";
 import { StarHistogram } from "./star-histogram.tsx";
@@ -83,11 +83,11 @@ export function ReviewsScreen({ query, products, first, result }: ReviewsScreenP
 						<ReviewsFailure failure={loaded} isBusy={isBusy} onRetry={retry} />
 					)}
 					{(loaded.status === "ready" || isHidden) && reviews.length === 0 && (
-						<p className="rounded-card bg-sunken p-6 text-muted">
+						<p className="border-y border-line py-6 text-muted">
 							{t(isNone ? "reviews.none_yet" : "reviews.none_with_stars")}
 						</p>
 					)}
-					<ul className="grid gap-4 sm:grid-cols-2">
+					<ul className="grid gap-x-10 sm:grid-cols-2">
 						{reviews.map((review) => (
 							<li key={review.id}>
 								<ReviewCard
@@ -97,6 +97,7 @@ export function ReviewsScreen({ query, products, first, result }: ReviewsScreenP
 							</li>
 						))}
 					</ul>
+					<VerifiedNote reviews={reviews} />
 					{loaded.status === "ready" && <ReviewPages query={query} page={loaded.page} pageCount={loaded.pageCount} />}
 				</div>
 				<section id="leave-review" className="card scroll-mt-24 p-5 sm:p-7 lg:sticky lg:top-24">

@@ -17,7 +17,8 @@ export type LoadedReviewPage = ({ status: "ready"; stats: ReviewStats } & Review
 type ReviewsPage = { status: "ready"; reviews: PublicReview[]; next: string | null };
 type FailedReviews = { status: "failed"; code: string; message: string | null; reference?: string };
 
-type ReviewSummary = ApiResponse<"GET", "/api/reviews/stats">;
+/** The API does not say how many have how many stars; the page's loader and a complete list do. */
+type ReviewSummary = ApiResponse<"GET", "/api/reviews/stats"> & Partial<Pick<ReviewStats, "perStar">>;
 type ReviewRow = ApiResponse<"GET", "/api/reviews">[number];
 
 /** Reloads from the browser (REV-35). */

@@ -3,7 +3,7 @@ import { RATING_MAX, RATING_MIN } from "./reviews.rules.ts";
 
 /** The orders of the reviews page, the first one being the usual one. */
 export const REVIEW_SORTS = ["newest", "highest", "lowest"] as const;
-type ReviewSort = (typeof REVIEW_SORTS)[number];
+export type ReviewSort = (typeof REVIEW_SORTS)[number];
 
 /** Cards on a page of the reviews page. */
 export const REVIEWS_PER_PAGE = 12;
@@ -41,7 +41,7 @@ export function pageAt(count: number, page: number): { page: number; pageCount: 
 /** A page of a list that is newest first: those with words come first, each group in the order of the query (D-144). */
 export function reviewPageOf(newestFirst: readonly PublicReview[], query: ReviewQuery): ReviewPage {
 	const matching = newestFirst.filter(({ rating }) => query.stars === null || rating === query.stars);
-	const sorted = matching.toSorted((a, b) => compareWords(a, b) || compareStars(a, b, query.sort));
+	const sorted = sortReviews(matching, query.sort);
 	const { page, pageCount, offset } = pageAt(matching.length, query.page);
 	return {
 		reviews: sorted.slice(offset, offset + REVIEWS_PER_PAGE),
@@ -50,6 +50,11 @@ export function reviewPageOf(newestFirst: readonly PublicReview[], query: Review
 		page,
 		pageCount,
 	};
+}
+
+/** Of a list that is newest first: those with words first, each group in that order. */
+export function sortReviews(newestFirst: readonly PublicReview[], sort: ReviewSort): PublicReview[] {
+	return newestFirst.toSorted((a, b) => compareWords(a, b) || compareStars(a, b, sort));
 }
 
 function wholeNumber(text: string | null): number | null {
