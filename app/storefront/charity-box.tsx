@@ -11,12 +11,10 @@ export function CharityBox({ className }: { className?: string }) {
 	const t = useT();
 	const text = useCharityText();
 	return (
-		<aside className={classNames("flex items-start gap-3.5 rounded-card bg-peach-soft p-5", className)}>
-			<span className="grid size-10 shrink-0 place-items-center rounded-full bg-surface text-red">
-				<Icon of={Heart} />
-			</span>
+		<aside className={classNames("flex items-start gap-3.5 rounded-card border border-line p-5", className)}>
+			<Icon of={Heart} className="mt-0.5 text-red" />
 			<div>
-				<p className="font-bold">{t("common.charity_title")}</p>
+				<p className="font-semibold">{t("common.charity_title")}</p>
 				<p className="mt-0.5 text-[0.9375rem] text-muted">{text}</p>
 			</div>
 		</aside>

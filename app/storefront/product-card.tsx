@@ -14,15 +14,16 @@ import { ProductArt, SHARED_IMAGE } from "./product-art.tsx";
 import { ProductPrice } from "./product-price.tsx";
 import { SmallRating } from "./reviews/small-rating.tsx";
 
-/** The grid of cards: two columns on a phone. */
-export const CARD_GRID = "grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-3 lg:gap-7";
+/** The grid of cards: two columns on a phone, four on a desktop. */
+export const CARD_GRID =
+	"grid grid-cols-2 gap-x-3 gap-y-4.5 sm:gap-x-5 sm:gap-y-10 lg:grid-cols-4 lg:gap-x-6 lg:gap-y-12";
 
 type ProductCardProps = {
 	product: Product;
 	rating: Rating | undefined;
 	isEager?: boolean;
 	heading?: "h2" | "h3";
-	/** Leaves the description out on a phone. */
+	/** On a phone without description, and its link is the card itself. */
 	isBrief?: boolean;
 };
 
@@ -39,14 +40,17 @@ export function ProductCard({
 	const path = productPath(product.id);
 	const isMoving = useViewTransitionState(path);
 	return (
-		<article className="group card relative grid grid-cols-1 grid-rows-[auto_1fr] overflow-hidden transition-[box-shadow,translate] duration-300 ease-soft focus-within:shadow-lift motion-safe:hover:-translate-y-1 hover:shadow-lift max-sm:rounded-tile">
-			<div className="relative col-start-1 row-start-1">
+		<article className="group relative grid grid-cols-1 grid-rows-[auto_1fr]">
+			<div className="relative col-start-1 row-start-1 overflow-hidden rounded-tile sm:rounded-card">
 				<ProductArt
 					image={product.image}
 					name={product.name}
-					sizes="(min-width: 40rem) 17rem, 7.5rem"
+					sizes="(min-width: 64rem) 14rem, (min-width: 40rem) 20rem, 8.5rem"
 					isEager={isEager}
-					className={classNames("aspect-[4/3] sm:aspect-[5/4]", isMoving && SHARED_IMAGE)}
+					className={classNames(
+						"aspect-[5/4] transition-transform duration-500 ease-soft motion-safe:group-hover:scale-103",
+						isMoving && SHARED_IMAGE,
+					)}
 				/>
 				{soldOut && (
 					<div className="absolute inset-0 grid place-items-center bg-surface/30">
@@ -55,26 +59,24 @@ export function ProductCard({
 						</Badge>
 					</div>
 				)}
-				<div className="absolute inset-x-2 top-2 flex flex-wrap justify-between gap-1.5 sm:inset-x-4 sm:top-4">
+				<div className="absolute inset-x-2 top-2 flex flex-wrap justify-between gap-1.5 sm:inset-x-3 sm:top-3">
 					{product.badge && (
 						<Badge
 							tone="neutral"
-							className="border-0 shadow-card max-sm:px-2 max-sm:py-0.5 max-sm:text-xs max-[22rem]:text-[0.6875rem]"
+							className="border-0 bg-surface/90 px-2.5 py-0.5 text-xs max-sm:px-2 max-[22rem]:text-[0.6875rem]"
 						>
 							{product.badge}
 						</Badge>
 					)}
-					<BirthdayBadge className="shadow-card max-sm:px-2 max-sm:py-0.5 max-sm:text-xs" />
+					<BirthdayBadge className="px-2.5 py-0.5 text-xs max-sm:px-2" />
 				</div>
 			</div>
-			<div className="col-start-1 row-start-2 flex flex-col gap-1 p-3 sm:gap-2 sm:p-6">
+			<div className="col-start-1 row-start-2 flex flex-col gap-1 pt-3 sm:gap-1.5 sm:pt-4">
 				<div>
-					<Heading className="text-[0.9375rem] leading-tight font-bold sm:text-subheading">
+					<Heading className="text-[0.9375rem] leading-tight font-semibold sm:text-subheading">
 						<UnbrokenName name={product.name} />
 					</Heading>
-					<p className="mt-0.5 text-[0.8125rem] leading-snug font-medium text-brand-strong sm:text-[0.9375rem]">
-						{product.quantityText}
-					</p>
+					<p className="mt-0.5 text-[0.8125rem] leading-snug text-muted sm:text-[0.9375rem]">{product.quantityText}</p>
 				</div>
 				<SmallRating rating={rating} />
 				<p
@@ -85,11 +87,11 @@ export function ProductCard({
 				>
 					{product.description}
 				</p>
-				<div className="mt-auto flex flex-wrap items-end justify-between gap-x-4 sm:gap-y-3 sm:pt-4">
-					<p className="flex flex-wrap items-baseline gap-x-1.5 sm:flex-col">
+				<div className="mt-auto sm:pt-1">
+					<p className="flex flex-wrap items-baseline gap-x-2">
 						<ProductPrice
 							product={product}
-							className="text-lg leading-tight font-bold tracking-tight sm:text-[1.5rem]"
+							className="text-lg leading-tight font-semibold tracking-tight sm:text-xl"
 							detailClassName="text-xs sm:text-sm"
 						/>
 						{product.pricePerPairCents !== null && (
@@ -102,18 +104,24 @@ export function ProductCard({
 						to={path}
 						prefetch="viewport"
 						viewTransition
-						className="inline-flex min-h-7 items-center gap-1.5 rounded-full text-[0.8125rem] font-semibold text-brand-strong transition-colors after:absolute after:inset-0 after:rounded-card sm:min-h-11 sm:gap-2 sm:bg-brand-soft sm:px-4 sm:text-[0.9375rem] sm:group-hover:bg-brand sm:group-hover:text-on-brand"
+						className={classNames(
+							"mt-0.5 inline-flex min-h-7 items-center gap-1.5 text-[0.8125rem] font-semibold text-brand-strong underline-offset-4 after:absolute after:inset-0 after:rounded-card group-hover:underline sm:text-[0.9375rem]",
+							isBrief && "max-sm:absolute max-sm:inset-0 max-sm:mt-0 max-sm:rounded-tile",
+						)}
 					>
-						{t("shop.view_details")}
+						<span className={isBrief ? "max-sm:sr-only" : undefined}>{t("shop.view_details")}</span>
 						<span className="sr-only">: {product.name}</span>
 						<Icon
 							of={ArrowRight}
-							className="size-3.5 transition-transform duration-300 motion-safe:group-hover:translate-x-0.5 sm:size-4"
+							className={classNames(
+								"size-3.5 transition-transform duration-300 motion-safe:group-hover:translate-x-0.5",
+								isBrief && "max-sm:hidden",
+							)}
 						/>
 					</Link>
 				</div>
 			</div>
-			<QuickAdd product={product} className="z-10 col-start-1 row-start-1 m-2 self-end justify-self-end sm:m-4" />
+			<QuickAdd product={product} className="z-10 col-start-1 row-start-1 m-2 self-end justify-self-end sm:m-3" />
 		</article>
 	);
 }

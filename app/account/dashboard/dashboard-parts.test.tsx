@@ -128,7 +128,7 @@ describe("the receipt", () => {
 		const responses = [new Response("", { status: 500 }), apiResponse(knownOrder())];
 		const page = await open({ [CALL]: () => responses.shift() as Response });
 		expect(page.all("[role=alert]")[0]?.textContent).toBe("We couldn’t load your receipt. Please try again.");
-		expect(page.link("Back to My Account").getAttribute("href")).toBe("/account");
+		expect(page.link("Back to my account").getAttribute("href")).toBe("/account");
 		await page.click(page.button("Try Again"));
 		expect(page.text()).toContain("SB-7K3M9QXZ");
 	});

@@ -68,7 +68,7 @@ async function openSettings() {
 		header: () => page.all("#header")[0]?.textContent,
 		dialogs: () => page.all("dialog[open]").map((dialog) => dialog.getAttribute("aria-label")),
 		async typeName(name: string) {
-			await page.click(page.button("Edit Profile"));
+			await page.click(page.button("Edit profile"));
 			await page.type(page.field("Full Name"), name);
 		},
 		async signIn() {
@@ -157,10 +157,10 @@ describe("a session that expires while the customer types", () => {
 	test("an address and a new password wait for it, too", async () => {
 		const page = await openSettings();
 		await page.click(page.button("Add address"));
-		const values = { "First Name": "Ana", "Last Name": "Díaz", "Street Address": "12 Oak Street", City: "Austin" };
+		const values = { "First name": "Ana", "Last name": "Díaz", "Street address": "12 Oak Street", City: "Austin" };
 		for (const [label, value] of Object.entries(values)) await page.type(page.field(label), value);
-		await page.type(page.field("State / Province"), "TX");
-		await page.type(page.field("ZIP / Postal Code"), "78701");
+		await page.type(page.field("State / province"), "TX");
+		await page.type(page.field("ZIP / postal code"), "78701");
 		page.server.session = null;
 		await page.click(page.button("Save address"));
 		await page.settle();
@@ -212,7 +212,7 @@ describe("an open form with unsaved input", () => {
 		expect(dialogs(page)).toEqual(["Leave without saving?"]);
 		await page.click(page.button("Keep editing"));
 		await page.click(page.button("Cancel"));
-		await page.click(page.button("Edit Profile"));
+		await page.click(page.button("Edit profile"));
 		await page.click(page.all("[role=tab]")[1] as HTMLElement);
 		expect(dialogs(page)).toEqual([]);
 		expect(page.all("[role=tab][aria-selected=true]").map((tab) => tab.textContent)).toEqual(["Points & Rewards"]);

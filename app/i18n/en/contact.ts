@@ -7,7 +7,7 @@ export const contact = {
 	phone_hours: "Monday to Friday, 9 AM to 6 PM CST",
 	name: "Name",
 	email: "Email",
-	inquiry_type: "Inquiry Type",
+	inquiry_type: "Inquiry type",
 	subject: "Subject",
 	optional: "Optional",
 	message: "Message",

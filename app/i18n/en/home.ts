@@ -9,6 +9,7 @@ export const home = {
 	hero_art: "Two clear lilac silicone strips on a white porcelain dish, a pouch and a tin behind them",
 	fact_silicone: "Non-toxic silicone",
 	fact_seconds: "A fresh strip every day",
+	fact: "One fresh strip a day. On your gums, not on the wire.",
 	fact_shipping: "Free shipping on orders {amount}+",
 	products_title: "Find your pack",
 	products_text: "Strips from a free trial to a 200-day supply, SoftWax orthodontic wax, and a bundle of both.",

@@ -11,6 +11,7 @@ export const home: Readonly<Record<keyof typeof english, string>> = {
 	hero_art: "Dos tiras translúcidas de silicona lila sobre un plato de porcelana; al fondo, un sobre y una latita",
 	fact_silicone: "Silicona no tóxica",
 	fact_seconds: "Una tira nueva cada día",
+	fact: "Una tira nueva cada día. Sobre la encía, no sobre el alambre.",
 	fact_shipping: "Envío gratis desde {amount}",
 	products_title: "Encuentra tu paquete",
 	products_text:

@@ -171,7 +171,7 @@ describe("the summary", () => {
 
 	test("CART-31 keeps the place of both while it is not known who is there", async () => {
 		const page = await renderOnServer(<CartScreen />);
-		expect(page.querySelector("h1")?.textContent).toBe("Your Cart");
+		expect(page.querySelector("h1")?.textContent).toBe("Your cart");
 		expect(page.querySelectorAll(".animate-shimmer")).toHaveLength(3);
 		expect(page.body.textContent).toContain("Loading");
 	});

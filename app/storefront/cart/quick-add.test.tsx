@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from "react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Toaster } from "#app/interface/toast.tsx";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { ADDED_TO_CART_MS } from "#shop/selling/cart/cart.rules.ts";
@@ -9,7 +9,10 @@ import { knownProduct } from "#tests/selling/money/known-products.ts";
 import { cartStore, itemOf } from "./cart-store.ts";
 import { QuickAdd } from "./quick-add.tsx";
 
+/** A phone, where no drawer slides in. */
+beforeEach(() => void vi.stubGlobal("matchMedia", () => ({ matches: false })));
 afterEach(() => {
+	vi.unstubAllGlobals();
 	vi.useRealTimers();
 	act(() => cartStore.clear());
 });

@@ -13,6 +13,7 @@ import { ADDED_TO_CART_MS } from "#shop/selling/cart/cart.rules.ts";
 import { isSoldOut, type Product, quantityLimit, quantityRejection } from "#shop/selling/catalog/catalog.rules.ts";
 import { missingForFreeShipping } from "#shop/selling/pricing/free-shipping.rules.ts";
 import { cartStore, itemOf } from "./cart-store.ts";
+import { showCartDrawer } from "./drawer/cart-drawer-host.tsx";
 
 const PILL =
 	"inline-flex size-11 items-center justify-center gap-1.5 rounded-full text-[0.9375rem] font-semibold whitespace-nowrap shadow-card transition-colors sm:w-auto sm:px-4";
@@ -49,10 +50,11 @@ export function QuickAdd({ product, className }: { product: Product; className?:
 		}
 		cartStore.add(itemOf(product), 1, limit);
 		showAdded();
+		void tellIfOffline(t("layout.offline_added"));
+		if (showCartDrawer()) return;
 		const missingCents = missingForFreeShipping(centsFromDollars(cartStore.get().total));
 		const hint = missingCents > 0 ? ` ${t("cart.free_shipping_to_go", { amount: formatUsd(missingCents) })}` : "";
 		tell("success", `${t("shop.added", { name: product.name })}${hint}`);
-		void tellIfOffline(t("layout.offline_added"));
 	};
 	const tell = (tone: "notice" | "success", text: string) =>
 		showToast(tone, text, { label: t("product.view_cart"), run: () => void openPage(href("/cart")), topic: "cart" });

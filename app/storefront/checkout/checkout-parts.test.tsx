@@ -23,13 +23,13 @@ const open = () => renderScreen(<CheckoutScreen />, { path: "/checkout" });
 type Page = Awaited<ReturnType<typeof open>>;
 
 const FIELDS = {
-	"First Name": "Ana",
-	"Last Name": "López",
+	"First name": "Ana",
+	"Last name": "López",
 	Email: "ana@example.com",
-	"Street Address": "1 Main St",
+	"Street address": "1 Main St",
 	City: "Austin",
-	"State / Province": "TX",
-	"ZIP / Postal Code": "78701",
+	"State / province": "TX",
+	"ZIP / postal code": "78701",
 };
 
 async function fillIn(page: Page, changes: Partial<typeof FIELDS> = {}) {
@@ -46,7 +46,7 @@ describe("the review", () => {
 		fill(2, 2);
 		const page = await open();
 		expect(page.text()).toContain("Review your order, then pay securely on the next page.");
-		const [line] = page.all("section[aria-label='Order Summary'] li");
+		const [line] = page.all("section[aria-label='Order summary'] li");
 		expect(line?.textContent).toBe("15-Pair PackQty 2$21.98");
 		expect([line?.querySelector("img")?.getAttribute("src"), line?.querySelector("img")?.getAttribute("alt")]).toEqual([
 			"/images/renders/pack-15-640.webp",
@@ -59,7 +59,7 @@ describe("the review", () => {
 	test("D-05 an address in Laredo shows its own delivery time", async () => {
 		fill(2);
 		const page = await open();
-		await fillIn(page, { City: "Laredo", "ZIP / Postal Code": "78040" });
+		await fillIn(page, { City: "Laredo", "ZIP / postal code": "78040" });
 		expect(page.text()).toMatch(/Free local delivery in Laredo, TX: \d-\d business days\./);
 		expect(page.text()).not.toContain("Typically delivered");
 	});
@@ -125,7 +125,7 @@ describe("the form", () => {
 		const page = await open();
 		expect(page.text()).toContain("All fields are required.");
 		expect(noteOf(page, "Email")).toBe("We’ll send your receipt here.");
-		expect(noteOf(page, "Street Address")).toBe("Include any apt or unit number.");
+		expect(noteOf(page, "Street address")).toBe("Include any apt or unit number.");
 		await page.leave(page.field("Email"));
 		expect(noteOf(page, "Email")).not.toBe("We’ll send your receipt here.");
 		expect(page.field("Email").getAttribute("aria-invalid")).toBe("true");
@@ -163,7 +163,7 @@ describe("the form", () => {
 		});
 		fill(2, 3);
 		const page = await open();
-		await fillIn(page, { "First Name": "  Ana " });
+		await fillIn(page, { "First name": "  Ana " });
 		await page.click(page.button("Proceed to Checkout"));
 		expect(server.calls.find(({ line }) => line === SESSION)?.body).toEqual({
 			user_id: null,

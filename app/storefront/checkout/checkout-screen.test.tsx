@@ -29,13 +29,13 @@ const open = (path = "/checkout", language: Language = "en") => renderScreen(<Ch
 type Page = Awaited<ReturnType<typeof open>>;
 
 const AUSTIN = [
-	["First Name", "Ana"],
-	["Last Name", "López"],
+	["First name", "Ana"],
+	["Last name", "López"],
 	["Email", "ana@example.com"],
-	["Street Address", "1 Main St"],
+	["Street address", "1 Main St"],
 	["City", "Austin"],
-	["State / Province", "TX"],
-	["ZIP / Postal Code", "78701"],
+	["State / province", "TX"],
+	["ZIP / postal code", "78701"],
 ] as const;
 
 async function fillIn(page: Page, changes: Partial<Record<string, string>> = {}) {
@@ -49,8 +49,8 @@ describe("the review", () => {
 		expect(page.text()).toContain("5-Pair PackQty 1$4.99");
 		expect(page.text()).toContain("SoftWaxQty 2$7.98");
 		expect(page.isOff(page.button("Proceed to Checkout"))).toBe(false);
-		expect(page.link("Back to Cart").getAttribute("href")).toBe("/cart");
-		for (const part of ["Shipping Information", "Payment Information", "Review your order"]) {
+		expect(page.link("Back to cart").getAttribute("href")).toBe("/cart");
+		for (const part of ["Shipping information", "Payment information", "Review your order"]) {
 			expect(page.text()).toContain(part);
 		}
 	});

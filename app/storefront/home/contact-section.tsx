@@ -16,7 +16,7 @@ export function ContactSection() {
 	const { support } = useSiteInfo();
 	const [isOpen, setOpen] = useState(false);
 	return (
-		<section id="contact" className="wrap grid gap-5 pt-9 sm:gap-8 sm:pt-28 lg:grid-cols-[1fr_1.5fr] lg:gap-16">
+		<section id="contact" className="wrap grid gap-5 pt-7 sm:gap-8 sm:pt-24 lg:grid-cols-[1fr_1.7fr] lg:gap-16">
 			<div>
 				<h2 className="text-title text-balance">{t("home.contact_title")}</h2>
 				<OwnerText section="contact" className="mt-2 text-muted sm:mt-4 sm:text-lead">
@@ -43,10 +43,7 @@ export function ContactSection() {
 					</a>
 				</div>
 			</div>
-			<div
-				id="home-contact"
-				className={classNames("card p-5 sm:p-9", !isOpen && "max-sm:hidden max-sm:noscript:block")}
-			>
+			<div id="home-contact" className={classNames(!isOpen && "max-sm:hidden max-sm:noscript:block")}>
 				<ContactForm />
 			</div>
 		</section>

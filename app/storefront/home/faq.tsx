@@ -9,13 +9,15 @@ import { defaultAnswer } from "./default-answer.ts";
 export function Faq() {
 	const t = useT();
 	return (
-		<section id="faq" className="wrap max-w-4xl pt-8 sm:pt-28">
-			<h2 className="text-title">{t("faq.title")}</h2>
-			<OwnerText section="faq" className="mt-4 text-lead text-muted" />
-			<div className="mt-3 divide-y divide-line border-y border-line sm:mt-8">
+		<section id="faq" className="wrap grid gap-x-16 pt-7 sm:pt-24 lg:grid-cols-[1fr_1.7fr]">
+			<div className="lg:sticky lg:top-28 lg:self-start">
+				<h2 className="text-title">{t("faq.title")}</h2>
+				<OwnerText section="faq" className="mt-4 text-lead text-muted" />
+			</div>
+			<div className="mt-4 divide-y divide-line border-y border-line sm:mt-8 lg:mt-0">
 				{QUESTIONS.map((question) => (
 					<details key={question} className="group">
-						<summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 py-2 leading-snug font-semibold sm:min-h-16 sm:text-subheading [&::-webkit-details-marker]:hidden">
+						<summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 py-2 leading-snug font-medium sm:min-h-16 sm:text-subheading [&::-webkit-details-marker]:hidden">
 							{t(`faq.${question}_question`)}
 							<Icon
 								of={ChevronDown}

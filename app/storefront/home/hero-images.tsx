@@ -10,8 +10,8 @@ import { ShopImage } from "#app/storefront/images/shop-image.tsx";
 /** How long each image is shown, in ms (CONST-21). */
 export const HERO_ROTATION_MS = 10_000;
 
-const SIZES = "(min-width: 64rem) min(42vw, 30rem), min(76vw, 29rem)";
-const FULL_BLEED_SIZES = "(min-width: 64rem) min(48vw, 36rem), min(92vw, 36rem)";
+const SIZES = "(min-width: 64rem) min(38vw, 30rem), min(62vw, 20rem)";
+const FULL_BLEED_SIZES = "(min-width: 64rem) max(50vw, 40rem), 100vw";
 
 const IMAGES = [
 	{ image: "still-life", text: "home.hero_art" },
@@ -24,7 +24,7 @@ const IMAGES = [
  * The hero's rotating images (HOME-15, HOME-16). Rotation pauses on hover, on focus inside, when stopped by its
  * button, and for visitors who prefer reduced motion, who get no such button.
  */
-export function HeroImages() {
+export function HeroImages({ className }: { className?: string }) {
 	const t = useT();
 	const [shown, setShown] = useState(0);
 	/** Images that were shown before stay; the others load when their turn comes. */
@@ -44,36 +44,37 @@ export function HeroImages() {
 	return (
 		<section
 			aria-label={t("home.hero_images")}
-			className="mx-auto w-full max-w-xl"
+			className={classNames("art-background overflow-hidden bg-linear-to-br from-lilac-soft to-blue-soft", className)}
 			onPointerEnter={() => setPointedAt(true)}
 			onPointerLeave={() => setPointedAt(false)}
 			onFocus={() => setFocus(true)}
 			onBlur={() => setFocus(false)}
 		>
-			<div className="relative aspect-[5/4] art-background overflow-hidden rounded-panel bg-linear-to-br from-lilac-soft to-blue-soft shadow-lift">
-				{IMAGES.map(({ image, text }, index) => (
-					<div
-						key={image}
-						aria-hidden={index !== shown || undefined}
-						className={classNames(
-							"absolute inset-0 transition-opacity duration-700 motion-reduce:transition-none",
-							index === shown ? "opacity-100" : "opacity-0",
-						)}
-					>
-						{index <= furthest && (
-							<ShopImage
-								image={image}
-								alt={t(text)}
-								sizes={isFullBleed(image) ? FULL_BLEED_SIZES : SIZES}
-								isEager={index === 0}
-								isPreloaded={index === 0}
-								className={classNames("size-full", isFullBleed(image) ? "object-cover" : "object-contain p-[3%]")}
-							/>
-						)}
-					</div>
-				))}
-			</div>
-			<div className="mt-2 flex items-center justify-center noscript:hidden">
+			{IMAGES.map(({ image, text }, index) => (
+				<div
+					key={image}
+					aria-hidden={index !== shown || undefined}
+					className={classNames(
+						"absolute inset-0 transition-opacity duration-700 motion-reduce:transition-none",
+						index === shown ? "opacity-100" : "opacity-0",
+					)}
+				>
+					{index <= furthest && (
+						<ShopImage
+							image={image}
+							alt={t(text)}
+							sizes={isFullBleed(image) ? FULL_BLEED_SIZES : SIZES}
+							isEager={index === 0}
+							isPreloaded={index === 0}
+							className={classNames(
+								"size-full",
+								isFullBleed(image) ? "object-cover" : "object-contain p-[4%] lg:p-[10%]",
+							)}
+						/>
+					)}
+				</div>
+			))}
+			<div className="absolute bottom-2 left-1/2 flex -translate-x-1/2 items-center rounded-full bg-paper/85 px-1 backdrop-blur-sm sm:bottom-5 noscript:hidden">
 				{IMAGES.map(({ image, text }, index) => (
 					<button
 						key={image}
@@ -81,12 +82,12 @@ export function HeroImages() {
 						aria-label={t("home.show_image", { number: index + 1, text: t(text) })}
 						aria-current={index === shown}
 						onClick={() => setShown(index)}
-						className="group grid size-11 place-items-center rounded-full"
+						className="group grid h-11 w-9 place-items-center rounded-full"
 					>
 						<span
 							className={classNames(
-								"h-2.5 rounded-full transition-all",
-								index === shown ? "w-7 bg-brand" : "w-2.5 bg-line-strong group-hover:bg-brand",
+								"h-2 rounded-full transition-all",
+								index === shown ? "w-6 bg-brand" : "w-2 bg-line-strong group-hover:bg-brand",
 							)}
 						/>
 					</button>

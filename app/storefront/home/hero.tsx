@@ -12,29 +12,31 @@ import { FREE_SHIPPING_FROM_CENTS } from "#shop/selling/pricing/shipping.rules.t
 import { type BlockContent, inLanguage } from "#shop/site/content/page-element.rules.ts";
 import { HeroImages } from "./hero-images.tsx";
 
-/** The hero of the home page (HOME-17, HOME-18), with the owner's words where there are any (D-146). */
+/**
+ * The hero of the home page (HOME-17, HOME-18), with the owner's words where there are any (D-146). Its images run to the
+ * window's edges: across the whole width on a phone, over the right half on larger screens.
+ */
 export function Hero({ content, className }: { content?: BlockContent | undefined; className?: string }) {
 	const t = useT();
 	const { language } = useLanguage();
 	const own = content && inLanguage(content, language);
 	return (
-		<section id="home" className={classNames("overflow-hidden bg-linear-to-b from-lilac-soft/70 to-paper", className)}>
-			<div className="wrap grid items-center gap-4 pt-5 sm:gap-10 sm:pt-12 sm:pb-6 lg:grid-cols-[1.05fr_1fr] lg:gap-12 lg:pt-20 lg:pb-14">
-				<div className="flex flex-col items-start">
-					<p className="max-sm:hidden rounded-full bg-surface px-4 py-1.5 text-sm font-semibold text-brand-strong shadow-card">
-						{t("home.hero_kicker")}
-					</p>
-					<h1 className="text-hero wrap-anywhere sm:mt-6">{own?.title || t("home.hero_title")}</h1>
-					<OwnerText section="hero" className="mt-3 max-w-lg text-muted sm:mt-6 sm:text-lead">
-						<p className="mt-3 max-w-lg text-muted sm:mt-6 sm:text-lead">{t("home.hero_text")}</p>
+		<section id="home" className={classNames("relative bg-sunken", className)}>
+			<HeroImages className="h-[clamp(13rem,30svh,22rem)] lg:absolute lg:inset-y-0 lg:right-0 lg:h-auto lg:w-1/2" />
+			<div className="wrap lg:flex lg:min-h-[min(42rem,78svh)] lg:items-center">
+				<div className="flex flex-col items-start pt-6 pb-6 sm:pt-10 sm:pb-14 lg:w-1/2 lg:py-20 lg:pr-14">
+					<p className="font-medium text-brand-strong max-sm:hidden">{t("home.hero_kicker")}</p>
+					<h1 className="text-hero wrap-anywhere sm:mt-4">{own?.title || t("home.hero_title")}</h1>
+					<OwnerText section="hero" className="mt-4 max-w-lg text-muted sm:mt-6 sm:text-lead">
+						<p className="mt-4 max-w-lg text-muted sm:mt-6 sm:text-lead">{t("home.hero_text")}</p>
 					</OwnerText>
-					<div className="mt-5 flex flex-wrap gap-2.5 sm:mt-8 sm:gap-3">
+					<div className="mt-6 flex flex-wrap gap-3 sm:mt-9">
 						<HeroButton to={own?.buttonLink || href("/shop")}>{own?.buttonText || t("common.shop_now")}</HeroButton>
 						<HeroButton to={own?.secondButtonLink || "#product"} variant="secondary">
 							{own?.secondButtonText || t("home.learn_more")}
 						</HeroButton>
 					</div>
-					<ul className="mt-5 flex flex-wrap gap-x-5 gap-y-1.5 text-sm font-medium sm:mt-10 sm:gap-x-7 sm:gap-y-3 sm:text-[0.9375rem]">
+					<ul className="mt-5 flex flex-wrap gap-x-6 gap-y-2 text-sm text-muted sm:mt-10 sm:text-[0.9375rem]">
 						<Fact icon={<Icon of={ShieldCheck} />}>{t("home.fact_silicone")}</Fact>
 						<Fact icon={<Icon of={Leaf} />}>{t("home.fact_seconds")}</Fact>
 						<Fact icon={<Icon of={Truck} />}>
@@ -42,7 +44,6 @@ export function Hero({ content, className }: { content?: BlockContent | undefine
 						</Fact>
 					</ul>
 				</div>
-				<HeroImages />
 			</div>
 		</section>
 	);
@@ -57,8 +58,8 @@ function HeroButton({ to, ...rest }: { to: string; variant?: "secondary"; childr
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 	return (
-		<li className="flex items-center gap-2 sm:gap-2.5">
-			<span className="text-green">{icon}</span>
+		<li className="flex items-center gap-2">
+			<span className="text-brand-strong">{icon}</span>
 			{children}
 		</li>
 	);

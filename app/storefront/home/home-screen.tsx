@@ -84,7 +84,7 @@ function Part({ element, isFirst, products, ratings }: PartProps) {
 function LegalNotice() {
 	const t = useT();
 	return (
-		<section aria-label={t("home.legal_title")} className="wrap pt-7 sm:pt-20">
+		<section aria-label={t("home.legal_title")} className="wrap pt-6 sm:pt-20">
 			<p className="max-w-4xl border-t border-line pt-4 text-xs leading-relaxed text-muted sm:pt-6 sm:text-sm">
 				{t("home.legal_text", { minimum: MINIMUM_AGE_YEARS, supervised: SUPERVISED_UNDER_YEARS })}
 			</p>

@@ -9,7 +9,7 @@ import { LaunchNotice } from "#app/storefront/launch/launch-notice.tsx";
 import { CurrencyNote } from "#app/storefront/order/currency.tsx";
 import { OwnerText } from "#app/storefront/owner-text.tsx";
 import { CARD_GRID, ProductCard } from "#app/storefront/product-card.tsx";
-import { LastTiles } from "#app/storefront/shop/last-tiles.tsx";
+import { FirstPackTile } from "#app/storefront/shop/last-tiles.tsx";
 import type { Ratings } from "#shop/people/reviews/reviews.rules.ts";
 import { RETURNS_CONTACT_DAYS } from "#shop/people/support/support.rules.ts";
 import type { Product } from "#shop/selling/catalog/catalog.rules.ts";
@@ -22,7 +22,7 @@ export function ProductSection({ products, ratings }: { products: readonly Produ
 	const t = useT();
 	const cards = CARD_ORDER.flatMap((id) => products.find((product) => product.id === id) ?? []);
 	return (
-		<section id="product" className="wrap pt-8 sm:pt-28">
+		<section id="product" className="wrap pt-8 sm:pt-24">
 			<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 sm:gap-y-4">
 				<div>
 					<h2 className="text-title">{t("home.products_title")}</h2>
@@ -46,7 +46,7 @@ export function ProductSection({ products, ratings }: { products: readonly Produ
 						<ProductCard product={product} rating={ratings[product.id]} heading="h3" isBrief />
 					</li>
 				))}
-				<LastTiles cards={cards.length} />
+				<FirstPackTile cards={cards.length} />
 			</ul>
 			<TrustBadges />
 		</section>
@@ -63,13 +63,16 @@ function TrustBadges() {
 		{ icon: <Icon of={Heart} />, text: t("home.trust_charity") },
 	];
 	return (
-		<ul aria-label={t("home.trust_title")} className="mt-4 grid grid-cols-2 gap-2 sm:mt-10 sm:gap-3 lg:grid-cols-4">
+		<ul
+			aria-label={t("home.trust_title")}
+			className="mt-6 grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-4 sm:mt-14 sm:gap-x-6 sm:pt-8 lg:grid-cols-4"
+		>
 			{badges.map(({ icon, text }) => (
 				<li
 					key={text}
-					className="flex min-h-12 items-center gap-2 rounded-tile bg-sunken px-3 py-1.5 text-[0.8125rem] leading-snug font-medium sm:min-h-16 sm:gap-3 sm:rounded-card sm:px-5 sm:text-base"
+					className="flex items-center gap-2.5 text-[0.8125rem] leading-snug text-muted sm:gap-3 sm:text-[0.9375rem]"
 				>
-					<span className="text-green">{icon}</span>
+					<span className="text-brand-strong">{icon}</span>
 					{text}
 				</li>
 			))}

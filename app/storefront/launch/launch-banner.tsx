@@ -1,5 +1,6 @@
 import { CalendarCheck, Gift } from "lucide";
 import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
+import { classNames } from "#app/interface/class-names.ts";
 import { Icon } from "#app/interface/icon.tsx";
 import { useIsLaunchBannerOff } from "#app/storefront/owner-text.tsx";
 import { useSiteInfo } from "#app/storefront/site-info.ts";
@@ -23,8 +24,16 @@ export function LaunchBanner({ products }: { products: readonly Product[] }) {
 	const isOff = useIsLaunchBannerOff();
 	if (phase !== "before" && isOff) return null;
 	return (
-		<section aria-label={t("launch.banner")} className="bg-deep text-on-deep">
-			<div className="wrap flex min-h-12 flex-wrap items-center justify-center gap-x-8 gap-y-3 py-3">
+		<section
+			aria-label={t("launch.banner")}
+			className={phase === "before" ? "bg-deep text-on-deep" : "bg-brand-soft text-brand-strong"}
+		>
+			<div
+				className={classNames(
+					"wrap flex flex-wrap items-center justify-center gap-x-8 gap-y-3",
+					phase === "before" ? "min-h-12 py-3" : "py-2 text-xs sm:text-sm",
+				)}
+			>
 				{phase === "before" ? (
 					<>
 						<p className="flex items-center gap-2.5 text-center font-semibold">
@@ -47,7 +56,7 @@ export function LaunchBanner({ products }: { products: readonly Product[] }) {
 					</>
 				) : (
 					<p className="flex items-center gap-2.5 text-center font-semibold">
-						<Icon of={Gift} className="shrink-0" />
+						<Icon of={Gift} className="size-4 shrink-0 max-sm:hidden" />
 						<span>
 							{phase === "launch_day" && t("launch.birthday")} {news}
 						</span>

@@ -9,7 +9,7 @@ describe("when a page fails", () => {
 		const error = { status: 404, statusText: "Not Found", internal: true, data: null };
 		const page = await renderScreen(<ErrorScreen error={error} />);
 		expect(page.text()).toContain("Page Not Found");
-		expect(page.link("Back to Home").getAttribute("href")).toBe("/");
+		expect(page.link("Back to home").getAttribute("href")).toBe("/");
 	});
 
 	test.each([

@@ -53,8 +53,8 @@ describe("the footer", () => {
 	test("FOOT-04 D-51 below them the legal pages, and this page in both languages", async () => {
 		const links = (await open()).all("footer > div:last-child a");
 		expect(links.map((link) => [link.textContent, link.getAttribute("href"), link.getAttribute("hreflang")])).toEqual([
-			["Terms of Service", "/terms-of-service", null],
-			["Privacy Policy", "/privacy-policy", null],
+			["Terms of service", "/terms-of-service", null],
+			["Privacy policy", "/privacy-policy", null],
 			["English", "/shop?lang=en", "en"],
 			["Español", "/shop?lang=es", "es"],
 		]);
@@ -204,13 +204,13 @@ describe("a page that could not be made", () => {
 	test("ROUTE-17 leads home, and a missing one to the shop as well", async () => {
 		const broken = await openError(new Error("broken"));
 		expect(broken.text()).toContain("Something went wrong");
-		expect(broken.link("Back to Home").getAttribute("href")).toBe("/");
+		expect(broken.link("Back to home").getAttribute("href")).toBe("/");
 		const missing = await openError({ status: 404, statusText: "Not Found", internal: true, data: null });
-		expect(missing.link("Back to Shop").getAttribute("href")).toBe("/shop");
+		expect(missing.link("Back to shop").getAttribute("href")).toBe("/shop");
 		for (const page of [broken, missing]) {
 			expect(page.all("h1 + p")[0]?.textContent?.length).toBeGreaterThan(10);
 		}
-		expect(missing.all("img")[0]?.getAttribute("src")).toBe("/images/renders/pair-640.webp");
+		expect(missing.all("img")[0]?.getAttribute("src")).toBe("/images/renders/still-life-640.webp");
 		expect(broken.all("img"), "the drawing says 404").toEqual([]);
 	});
 });

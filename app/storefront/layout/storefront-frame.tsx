@@ -7,7 +7,7 @@ import { classNames } from "#app/interface/class-names.ts";
 import { useDelayed } from "#app/interface/hooks.ts";
 import { Icon } from "#app/interface/icon.tsx";
 import { Toaster } from "#app/interface/toast.tsx";
-
+import { CartDrawerHost } from "#app/storefront/cart/drawer/cart-drawer-host.tsx";
 import { useCharityText } from "#app/storefront/charity-box.tsx";
 import { CheckoutHeader } from "#app/storefront/checkout/checkout-header.tsx";
 import { useOfflineLinks } from "#app/storefront/connection/open-page.ts";
@@ -68,6 +68,7 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
 			{isCheckout ? <LegalLine /> : <Footer />}
 			<LoadingOverlay />
 			<SignInHost />
+			<CartDrawerHost />
 			<Toaster />
 		</div>
 	);

@@ -11,8 +11,8 @@ const article = (name: ArticleName) =>
 
 test.each([
 	["STAT-01", "guide", "Braces comfort guide"],
-	["STAT-05", "terms", "Terms of Service"],
-	["STAT-06", "privacy", "Privacy Policy"],
+	["STAT-05", "terms", "Terms of service"],
+	["STAT-06", "privacy", "Privacy policy"],
 ] as const)("%s the %s is an article under its title", async (_, name, title) => {
 	const page = await renderScreen(<ArticleScreen article={article(name)} />);
 	expect(page.all("h1")[0]?.textContent).toBe(title);
@@ -26,5 +26,5 @@ test("STAT-02 STAT-03 STAT-04 the usage page: steps, the QR code with its URL as
 	expect(page.all("ol li")).toHaveLength(4);
 	expect(page.all("svg[role=img] path")).toHaveLength(1);
 	expect(page.text()).toContain(url);
-	expect(page.link("Back to Shop").getAttribute("href")).toBe("/shop");
+	expect(page.link("Back to shop").getAttribute("href")).toBe("/shop");
 });

@@ -7,6 +7,7 @@ import { classNames } from "#app/interface/class-names.ts";
 import { Icon } from "#app/interface/icon.tsx";
 import { NumberStepper } from "#app/interface/number-stepper.tsx";
 import { cartStore, itemOf } from "#app/storefront/cart/cart-store.ts";
+import { showCartDrawer } from "#app/storefront/cart/drawer/cart-drawer-host.tsx";
 import { useCart } from "#app/storefront/cart/use-cart.ts";
 import { tellIfOffline, useOpenPage } from "#app/storefront/connection/open-page.ts";
 import { KEEP_FOCUS } from "#app/storefront/layout/keep-focus.ts";
@@ -67,9 +68,10 @@ export function BuyBox({ product }: { product: Product }) {
 	const onSubmit = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		const { submitter } = event.nativeEvent as SubmitEvent;
-		if (submitter?.getAttribute("value") !== "buy") return showAdded(add(event.currentTarget));
-		add(event.currentTarget);
-		void openPage(href("/cart"));
+		const isAdded = add(event.currentTarget);
+		if (submitter?.getAttribute("value") === "buy") return void openPage(href("/cart"));
+		showAdded(isAdded);
+		if (isAdded) showCartDrawer();
 	};
 
 	const rejected = rejection !== null && (

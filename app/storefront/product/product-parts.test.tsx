@@ -113,8 +113,8 @@ describe("a product's page", () => {
 	});
 
 	test.each([
-		["PROD-04", { state: "not_found", product: null }, "Back to Shop"],
-		["PROD-05", { state: "admin_only", product: null }, "Back to Shop"],
+		["PROD-04", { state: "not_found", product: null }, "Back to shop"],
+		["PROD-05", { state: "admin_only", product: null }, "Back to shop"],
 		["PROD-06", { state: "not_released", product: null, releasesAt: KNOWN_LAUNCH_AT }, "See what’s available now"],
 	] as const)("%s what is shown in its place leads to the shop", async (_, found, name) => {
 		const page = await open(found);

@@ -28,7 +28,7 @@ describe("what is shown instead of a product", () => {
 		const page = await open({ state: "not_found", product: null });
 		expect(page.text()).toContain("Product Not Found");
 		expect(page.text()).toContain("The product you are looking for could not be found.");
-		expect(page.link("Back to Shop").getAttribute("href")).toBe("/shop");
+		expect(page.link("Back to shop").getAttribute("href")).toBe("/shop");
 		const spanish = await open({ state: "not_found", product: null }, "es");
 		expect(spanish.text()).toContain("El producto que estás buscando no se encuentra disponible.");
 	});

@@ -1,66 +1,57 @@
 import { Heart } from "lucide";
+import { Link } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
-import { LinkButton } from "#app/interface/button.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { Icon } from "#app/interface/icon.tsx";
 import { productPath } from "#app/product-path.ts";
 import { useCharityText } from "#app/storefront/charity-box.tsx";
+import { ShopImage } from "#app/storefront/images/shop-image.tsx";
 import { TRIAL_PACK_ID } from "#shop/selling/catalog/catalog.rules.ts";
 
-/** How many cells of a grid's last row the tile fills, by the number of cards before it. */
-const FILL: Readonly<Record<number, string>> = {
-	0: "col-span-2",
-	1: "",
-	2: "col-span-2 lg:col-span-1",
-	3: "lg:col-span-2",
-	4: "col-span-2 lg:col-span-1",
-	5: "",
-};
+/** How much of the last row of four the tile fills, by the number of cards in it. */
+const FILL = ["lg:hidden", "lg:col-span-3", "lg:col-span-2", ""] as const;
 
-/**
- * What each purchase donates, as an item after a grid of cards (SCOPE-12). Where more than one cell of the last row of
- * three is left, where to begin is beside it.
- */
-export function LastTiles({ cards }: { cards: number }) {
-	return (
-		<>
-			<CharityTile className={FILL[cards % 6] ?? ""} />
-			{cards % 3 !== 2 && <FirstPackTile />}
-		</>
-	);
-}
-
-function FirstPackTile() {
+/** Where to begin, in what the last row of a grid of cards leaves free; nothing where the row is full. */
+export function FirstPackTile({ cards }: { cards: number }) {
 	const t = useT();
 	return (
-		<li className="grid max-lg:hidden">
-			<div className="flex flex-col items-start justify-center gap-5 rounded-card bg-brand-soft p-10">
-				<div>
-					<p className="text-heading leading-tight font-bold text-balance">{t("shop.first_title")}</p>
-					<p className="mt-3 text-lead text-muted">{t("shop.first_text")}</p>
+		<li className={classNames("grid", cards % 2 === 0 && "max-lg:hidden", FILL[cards % 4])}>
+			<div className="group relative flex flex-col">
+				<div className="relative min-h-40 grow overflow-hidden rounded-tile sm:rounded-card">
+					<ShopImage
+						image="still-life"
+						alt=""
+						sizes="(min-width: 64rem) 22rem, 50vw"
+						className="absolute inset-0 size-full object-cover transition-transform duration-500 ease-soft motion-safe:group-hover:scale-103"
+					/>
 				</div>
-				<LinkButton to={productPath(TRIAL_PACK_ID)}>{t("shop.first_link")}</LinkButton>
+				<div className="flex flex-col items-start gap-1 pt-3 sm:gap-1.5 sm:pt-4">
+					<p className="text-[0.9375rem] leading-tight font-semibold sm:text-subheading">{t("shop.first_title")}</p>
+					<p className="text-[0.9375rem] leading-snug text-muted max-sm:hidden">{t("shop.first_text")}</p>
+					<Link
+						to={productPath(TRIAL_PACK_ID)}
+						prefetch="intent"
+						viewTransition
+						className="inline-flex min-h-7 items-center text-[0.8125rem] font-semibold text-brand-strong underline-offset-4 after:absolute after:inset-0 group-hover:underline sm:text-[0.9375rem]"
+					>
+						{t("shop.first_link")}
+					</Link>
+				</div>
 			</div>
 		</li>
 	);
 }
 
-function CharityTile({ className }: { className: string }) {
+/** What each purchase donates, below a grid of cards (SCOPE-12). */
+export function CharityLine() {
 	const t = useT();
 	const text = useCharityText();
 	return (
-		<li className={classNames("grid", className)}>
-			<aside className="flex flex-col items-start justify-center gap-3 rounded-tile bg-peach-soft p-4 sm:gap-5 sm:rounded-card sm:p-10">
-				<span className="grid size-10 place-items-center rounded-full bg-surface text-red sm:size-14">
-					<Icon of={Heart} className="size-5 sm:size-7" />
-				</span>
-				<div>
-					<p className="max-w-md text-lg leading-tight font-bold text-balance sm:text-heading">
-						{t("common.charity_title")}
-					</p>
-					<p className="mt-2 max-w-md text-sm text-muted sm:mt-3 sm:text-lead">{text}</p>
-				</div>
-			</aside>
-		</li>
+		<aside className="mt-8 flex items-start justify-center gap-2.5 text-sm text-muted sm:mt-12 sm:text-[0.9375rem]">
+			<Icon of={Heart} className="mt-px text-red" />
+			<p>
+				<strong className="font-semibold text-ink">{t("common.charity_title")}.</strong> {text}
+			</p>
+		</aside>
 	);
 }

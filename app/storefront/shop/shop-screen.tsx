@@ -24,7 +24,7 @@ import {
 	type ProductSort,
 } from "#shop/selling/catalog/list-order.rules.ts";
 import { FREE_SHIPPING_FROM_CENTS, STANDARD_SHIPPING_CENTS } from "#shop/selling/pricing/shipping.rules.ts";
-import { LastTiles } from "./last-tiles.tsx";
+import { CharityLine, FirstPackTile } from "./last-tiles.tsx";
 import { ShopControls } from "./shop-controls.tsx";
 
 type ShopScreenProps = {
@@ -62,14 +62,17 @@ export function ShopScreen({ products: cached, packs, ratings, query }: ShopScre
 					<CharityBox className="mt-10 sm:mx-auto sm:max-w-xl" />
 				</>
 			) : (
-				<ul className={CARD_GRID}>
-					{products.map((product, index) => (
-						<li key={product.id} className="grid">
-							<ProductCard product={product} rating={ratings[product.id]} isEager={index === 0} />
-						</li>
-					))}
-					<LastTiles cards={products.length} />
-				</ul>
+				<>
+					<ul className={CARD_GRID}>
+						{products.map((product, index) => (
+							<li key={product.id} className="grid">
+								<ProductCard product={product} rating={ratings[product.id]} isEager={index === 0} />
+							</li>
+						))}
+						<FirstPackTile cards={products.length} />
+					</ul>
+					<CharityLine />
+				</>
 			)}
 		</div>
 	);
@@ -100,10 +103,10 @@ function useShownProducts({
 function FreeShippingNotice() {
 	const t = useT();
 	return (
-		<div className="flex items-center gap-3.5 rounded-card bg-green-soft px-4 py-2.5 text-green sm:px-5 sm:py-3.5">
-			<Icon of={Truck} className="size-6" />
+		<div className="flex items-center gap-3 text-muted">
+			<Icon of={Truck} className="size-6 text-green" />
 			<p className="text-[0.9375rem] leading-snug">
-				<strong className="block font-bold">
+				<strong className="block font-semibold text-ink">
 					{t("shop.free_shipping_title", { amount: formatUsd(FREE_SHIPPING_FROM_CENTS) })}
 				</strong>
 				{t("shop.free_shipping_text", { amount: formatUsd(STANDARD_SHIPPING_CENTS) })}

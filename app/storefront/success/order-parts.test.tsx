@@ -45,8 +45,8 @@ describe("the paid order", () => {
 		const page = await open();
 		expect(pairs(page, 0)).toEqual([
 			["Order number", "SB-7K3M9QXZ"],
-			["Receipt Number", "RC-7K3M9QXZ"],
-			["Order Date", "July 31, 2025"],
+			["Receipt number", "RC-7K3M9QXZ"],
+			["Order date", "July 31, 2025"],
 		]);
 		const [item] = page.all("ul li");
 		expect([item?.textContent, item?.querySelector("img")?.getAttribute("src")]).toEqual([
@@ -79,7 +79,7 @@ describe("the paid order", () => {
 			"Strips go on your gums, above or below the brackets, never on the brackets or the wire. " +
 				"Remove before eating or sleeping. Do not sleep with strips in.",
 		);
-		expect(page.link("Continue Shopping").getAttribute("href")).toBe("/shop");
+		expect(page.link("Continue shopping").getAttribute("href")).toBe("/shop");
 	});
 
 	test.each([
@@ -162,7 +162,7 @@ describe("the paid order", () => {
 
 test("SUCC-01 a page without a payment leads to the cart and to the shop, and offers no other try", async () => {
 	const page = await renderScreen(<SuccessScreen />, { path: "/success" });
-	expect(page.link("Go to Cart").getAttribute("href")).toBe("/cart");
-	expect(page.link("Continue Shopping").getAttribute("href")).toBe("/shop");
+	expect(page.link("Go to cart").getAttribute("href")).toBe("/cart");
+	expect(page.link("Continue shopping").getAttribute("href")).toBe("/shop");
 	expect([page.all("h1")[0]?.textContent, page.all("button")]).toEqual(["Error Loading Order", []]);
 });

@@ -75,8 +75,8 @@ export function OrderReceipt({ order, sessionId = null }: { order: PaidOrder; se
 			)}
 			<div className="mt-8 grid gap-5 md:grid-cols-2 print:hidden">
 				<CharityBox />
-				<section className="rounded-card bg-sunken p-5">
-					<h2 className="font-bold">{t("success.tips_title")}</h2>
+				<section className="rounded-card border border-line p-5">
+					<h2 className="font-semibold">{t("success.tips_title")}</h2>
 					<p className="mt-0.5 text-[0.9375rem] text-muted">
 						{t("product.use_gum")} {t("product.use_night")}
 					</p>

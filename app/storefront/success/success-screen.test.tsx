@@ -74,8 +74,8 @@ describe("an order", () => {
 
 	test.each([
 		["SUCC-03 SUCC-14", "Order numberSB-7K3M9QXZ"],
-		["SUCC-04", "Receipt NumberRC-7K3M9QXZ"],
-		["SUCC-05 SUCC-14", "Order DateJuly 31, 2025"],
+		["SUCC-04", "Receipt numberRC-7K3M9QXZ"],
+		["SUCC-05 SUCC-14", "Order dateJuly 31, 2025"],
 		["SUCC-06 SUCC-14", "15-Pair PackQty 2$21.98"],
 		["SUCC-07 SUCC-14", "Subtotal$21.98"],
 		["SUCC-11", "Member discount (5%)-$1.10"],

@@ -239,7 +239,7 @@ test("D-160 DASH-11 ORD-10 each button of the account that shows something does 
 		{ at: "", actions: [{ press: "Support" }], result: tab("Support") },
 		{ at: "#points", actions: [{ press: "Order History" }], result: tab("Order History") },
 		{ at: "", actions: [{ press: "Show details of order" }], result: button(/^Hide details of order/) },
-		{ at: "#settings", actions: [{ press: "Edit Profile" }, { press: "Cancel" }], result: button("Edit Profile") },
+		{ at: "#settings", actions: [{ press: "Edit profile" }, { press: "Cancel" }], result: button("Edit profile") },
 		{ at: "#settings", actions: [{ press: "Add address" }, { press: "Cancel" }], result: button("Add address") },
 		{
 			at: "#settings",

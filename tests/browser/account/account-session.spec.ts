@@ -14,7 +14,7 @@ test("PROF-04 PROF-09 a profile typed while the session ended is saved after the
 	await makeAccount(page, newEmail());
 	await page.goto("/account#settings");
 	await untilLive(page);
-	await page.getByRole("button", { name: "Edit Profile" }).click();
+	await page.getByRole("button", { name: "Edit profile" }).click();
 	await page.getByLabel("Full Name").fill("Ana María Díaz");
 	await page.getByLabel("Phone").fill("512.555.0143");
 	await context.clearCookies();
@@ -35,7 +35,7 @@ test("D-58 leaving a tab with an unsaved profile asks for confirmation", async (
 	await makeAccount(page, newEmail());
 	await page.goto("/account#settings");
 	await untilLive(page);
-	await page.getByRole("button", { name: "Edit Profile" }).click();
+	await page.getByRole("button", { name: "Edit profile" }).click();
 	await page.getByLabel("Full Name").fill("Ana María Díaz");
 	await page.getByRole("tab", { name: "Order History" }).click();
 	await expect(dialog(page)).toContainText("Leave without saving?");

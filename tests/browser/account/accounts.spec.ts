@@ -51,12 +51,12 @@ async function openCheckout(page: Page): Promise<void> {
 		.getByRole("link", { name: /checkout/i })
 		.first()
 		.click();
-	await page.getByRole("textbox", { name: "First Name" }).fill(AUSTIN.firstName);
-	await page.getByRole("textbox", { name: "Last Name" }).fill(AUSTIN.lastName);
-	await page.getByRole("textbox", { name: "Street Address" }).fill("1 Member Street");
+	await page.getByRole("textbox", { name: "First name" }).fill(AUSTIN.firstName);
+	await page.getByRole("textbox", { name: "Last name" }).fill(AUSTIN.lastName);
+	await page.getByRole("textbox", { name: "Street address" }).fill("1 Member Street");
 	await page.getByRole("textbox", { name: "City" }).fill(AUSTIN.city);
-	await page.getByRole("combobox", { name: "State / Province" }).selectOption(AUSTIN.state);
-	await page.getByRole("textbox", { name: "ZIP / Postal Code" }).fill(AUSTIN.zip);
+	await page.getByRole("combobox", { name: "State / province" }).selectOption(AUSTIN.state);
+	await page.getByRole("textbox", { name: "ZIP / postal code" }).fill(AUSTIN.zip);
 }
 
 test.describe("a new member", () => {
@@ -179,7 +179,7 @@ test.describe("a member's purchase", () => {
 		await page.getByRole("button", { name: "Buy Now" }).first().click();
 		await expect(page.getByText("Welcome back, Ana Díaz!")).toBeVisible();
 		await openCheckout(page);
-		const summary = page.getByRole("region", { name: "Order Summary" });
+		const summary = page.getByRole("region", { name: "Order summary" });
 		await expect(summary.getByText("Member discount (5%)")).toBeVisible();
 		const total = await summary
 			.locator("dt", { hasText: "Total" })

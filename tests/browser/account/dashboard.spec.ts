@@ -35,12 +35,12 @@ const panel = (page: Page) => page.getByRole("tabpanel");
 
 async function addAddress(page: Page, street: string): Promise<void> {
 	await page.getByRole("button", { name: "Add address" }).click();
-	await page.getByLabel("First Name").fill(AUSTIN.firstName);
-	await page.getByLabel("Last Name").fill(AUSTIN.lastName);
-	await page.getByLabel("Street Address").fill(street);
+	await page.getByLabel("First name").fill(AUSTIN.firstName);
+	await page.getByLabel("Last name").fill(AUSTIN.lastName);
+	await page.getByLabel("Street address").fill(street);
 	await page.getByLabel("City").fill(AUSTIN.city);
-	await page.getByLabel("State / Province").selectOption(AUSTIN.state);
-	await page.getByLabel("ZIP / Postal Code").fill(AUSTIN.zip);
+	await page.getByLabel("State / province").selectOption(AUSTIN.state);
+	await page.getByLabel("ZIP / postal code").fill(AUSTIN.zip);
 	await page.getByRole("button", { name: "Save address" }).click();
 	await expect(panel(page).getByText("Address saved.")).toBeVisible();
 }
@@ -126,7 +126,7 @@ test.describe("a member's dashboard", () => {
 		const ink = await page.getByRole("heading", { level: 1 }).evaluate((heading) => getComputedStyle(heading).color);
 		expect(ink, "dark ink on white paper").toBe("rgb(40, 22, 58)");
 		await page.emulateMedia({ media: null, colorScheme: null });
-		await page.getByRole("link", { name: "Back to My Account" }).click();
+		await page.getByRole("link", { name: "Back to my account" }).click();
 	});
 
 	test("PTS-02 PTS-23 an order's points are in the balance and in the history", async ({ page }) => {
@@ -163,7 +163,7 @@ test.describe("a member's dashboard", () => {
 	test("PROF-02 PROF-04 PROF-08 PERM-06 the profile is saved", async ({ page }) => {
 		await makeAccount(page, newEmail());
 		await page.goto("/account#settings");
-		await page.getByRole("button", { name: "Edit Profile" }).click();
+		await page.getByRole("button", { name: "Edit profile" }).click();
 		await page.getByLabel("Full Name").fill("Ana María Díaz");
 		await page.getByLabel("Phone").fill("(555) 010-0123");
 		await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -198,8 +198,8 @@ test.describe("a member's dashboard", () => {
 		await page.getByRole("button", { name: "Buy Now" }).first().click();
 		await page.goto("/checkout");
 		await expect(page.getByLabel("Saved address")).toBeVisible();
-		await expect(page.getByLabel("Street Address")).toHaveValue("1 Main Street");
-		await expect(page.getByLabel("ZIP / Postal Code")).toHaveValue(AUSTIN.zip);
+		await expect(page.getByLabel("Street address")).toHaveValue("1 Main Street");
+		await expect(page.getByLabel("ZIP / postal code")).toHaveValue(AUSTIN.zip);
 	});
 
 	test("a customer's data export is a file", async ({ page }) => {
@@ -258,7 +258,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 						await page.locator(`#tab-${name}`).click();
 						await page.locator(`#panel-${name}`).waitFor();
 						if (name === "settings") {
-							await page.getByRole("button", { name: /Edit Profile|Editar perfil/ }).click();
+							await page.getByRole("button", { name: /Edit profile|Editar perfil/ }).click();
 							await page.getByRole("button", { name: /Add address|Agregar dirección/ }).click();
 						}
 						if (name === "support") await panel(page).locator("summary").first().click();

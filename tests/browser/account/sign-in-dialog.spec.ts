@@ -169,7 +169,7 @@ test.describe("the dialog's messages", () => {
 		await expect(page.getByRole("banner").getByText("Hi, Ana Díaz")).toBeVisible();
 		await page.getByRole("tab", { name: "Account Settings" }).click();
 		await page.route("**/api/session", (route) => route.abort());
-		await page.getByRole("button", { name: "Edit Profile" }).click();
+		await page.getByRole("button", { name: "Edit profile" }).click();
 		const sessionRequest = page.waitForRequest("**/api/session");
 		await page.getByRole("button", { name: "Save" }).first().click();
 		await sessionRequest;

@@ -10,10 +10,10 @@ async function putIn(page: Page, productId: number): Promise<void> {
 }
 
 async function fillIn(page: Page, street: string): Promise<void> {
-	await page.getByLabel("Street Address").fill(street);
+	await page.getByLabel("Street address").fill(street);
 	await page.getByLabel("City").fill(AUSTIN.city);
-	await page.getByLabel("State / Province").selectOption(AUSTIN.state);
-	await page.getByLabel("ZIP / Postal Code").fill(AUSTIN.zip);
+	await page.getByLabel("State / province").selectOption(AUSTIN.state);
+	await page.getByLabel("ZIP / postal code").fill(AUSTIN.zip);
 }
 
 test("D-91 the address is saved on request, and the next checkout begins with it", async ({ page }) => {
@@ -25,7 +25,7 @@ test("D-91 the address is saved on request, and the next checkout begins with it
 	await putIn(page, 1);
 	await page.goto("/checkout");
 	await untilLive(page);
-	await expect(page.getByLabel("First Name")).not.toHaveValue("");
+	await expect(page.getByLabel("First name")).not.toHaveValue("");
 	await fillIn(page, street);
 	const save = page.getByLabel("Save this address for next time");
 	await expect(save).not.toBeChecked();
@@ -44,7 +44,7 @@ test("D-91 the address is saved on request, and the next checkout begins with it
 	await page.evaluate(() => sessionStorage.clear());
 	await putIn(page, 4);
 	await page.goto("/checkout");
-	await expect(page.getByLabel("Street Address")).toHaveValue(street);
+	await expect(page.getByLabel("Street address")).toHaveValue(street);
 	await expect(page.getByLabel("Saved address")).toHaveValue(/.+/);
 	await expect(save).toHaveCount(0);
 });
@@ -57,9 +57,9 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 		await putIn(page, 4);
 		await page.goto("/checkout");
 		await untilLive(page);
-		await page.getByLabel("Last Name").fill(AUSTIN.lastName);
+		await page.getByLabel("Last name").fill(AUSTIN.lastName);
 		const button = page.getByRole("button", { name: "Proceed to Checkout" });
-		for (const label of ["First Name", "Street Address"]) {
+		for (const label of ["First name", "Street address"]) {
 			// The field just below the top of the window, which is where the header is.
 			await page.getByLabel(label).evaluate((field) => scrollBy(0, field.getBoundingClientRect().top - 4));
 			await button.press("Enter");
@@ -71,7 +71,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 					document.querySelector("header")?.getBoundingClientRect().bottom ?? 0,
 				]);
 			expect(labelTop).toBeGreaterThanOrEqual(headerBottom ?? 0);
-			await page.getByLabel("First Name").fill(AUSTIN.firstName);
+			await page.getByLabel("First name").fill(AUSTIN.firstName);
 			await page.getByLabel("Email").fill("focus@example.com");
 		}
 	});

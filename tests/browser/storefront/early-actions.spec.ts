@@ -113,7 +113,7 @@ test("D-160 PROF-04 profile, password and address are sent once, as typed, howev
 	await actWhenShown(page);
 	await page.goto("/terms-of-service");
 	const forms: [Action[], string[]][] = [
-		[[{ press: "Edit Profile" }, { fill: { fullName: "Ana María Díaz" } }, { press: "Save" }], ["Ana María Díaz"]],
+		[[{ press: "Edit profile" }, { fill: { fullName: "Ana María Díaz" } }, { press: "Save" }], ["Ana María Díaz"]],
 		[
 			[
 				{ press: "Change password" },

@@ -151,19 +151,19 @@ test("CHK-44 PAY-15 back from the payment page: a declined card has failed, no c
 	await page.getByRole("button", { name: "Add to Cart" }).first().click();
 	await page.goto("/checkout");
 	await untilLive(page);
-	await page.getByLabel("First Name").fill(AUSTIN.firstName);
-	await page.getByLabel("Last Name").fill(AUSTIN.lastName);
+	await page.getByLabel("First name").fill(AUSTIN.firstName);
+	await page.getByLabel("Last name").fill(AUSTIN.lastName);
 	await page.getByLabel("Email").fill(AUSTIN.email);
-	await page.getByLabel("Street Address").fill(AUSTIN.street);
+	await page.getByLabel("Street address").fill(AUSTIN.street);
 	await page.getByLabel("City").fill(AUSTIN.city);
-	await page.getByLabel("State / Province").selectOption(AUSTIN.state);
-	await page.getByLabel("ZIP / Postal Code").fill(AUSTIN.zip);
+	await page.getByLabel("State / province").selectOption(AUSTIN.state);
+	await page.getByLabel("ZIP / postal code").fill(AUSTIN.zip);
 	await page.getByRole("button", { name: "Proceed to Checkout" }).click();
 	await page.locator("a.back").click();
 	const canceled = page.getByRole("status").filter({ hasText: "You weren’t charged, and your cart is still here." });
 	await expect(canceled).toBeFocused();
 	await expect(page).toHaveURL(/\/checkout$/);
-	await page.getByRole("link", { name: "Back to Cart" }).click();
+	await page.getByRole("link", { name: "Back to cart" }).click();
 	await expect(page).toHaveURL(/\/cart$/);
 	await page.goBack();
 	await expect(page.getByLabel("City")).toHaveValue(AUSTIN.city);
@@ -193,8 +193,8 @@ for (const [id, path, title] of [
 	["ROUTE-10", "/blog", "Braces comfort guide"],
 	["ROUTE-11", "/softbrace-usage", USAGE],
 	["ROUTE-12", "/insert-card", USAGE],
-	["ROUTE-13", "/terms-of-service", "Terms of Service"],
-	["ROUTE-14", "/privacy-policy", "Privacy Policy"],
+	["ROUTE-13", "/terms-of-service", "Terms of service"],
+	["ROUTE-14", "/privacy-policy", "Privacy policy"],
 	["ROUTE-15", "/account", "Please Sign In"],
 ] as const) {
 	test(`${id} the screen of ${path}`, async ({ page }) => {

@@ -107,7 +107,7 @@ test("CART-04 removing a line from the cart by keyboard keeps the focus at the c
 	await page.goto("/product/1");
 	await untilLive(page);
 	await page.getByRole("button", { name: "Buy Now" }).click();
-	await expect(page.getByRole("heading", { name: "Your Cart" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Your cart" })).toBeVisible();
 	await page.keyboard.press("Shift+Tab");
 	await press(page, /^Remove 5-Pair Pack/);
 	await expect(page.getByText("Your cart is empty")).toBeVisible();
@@ -120,7 +120,7 @@ test("PROF-02 PROF-03 ADDR-01 opening and closing a form of the settings by keyb
 	await makeAccount(page, newEmail());
 	await page.goto("/account#settings");
 	for (const [section, open] of [
-		["Profile", /^Edit Profile/],
+		["Profile", /^Edit profile/],
 		["Saved addresses", /^Add address/],
 		["Password", /^Change password/],
 	] as const) {

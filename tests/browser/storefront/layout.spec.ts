@@ -14,8 +14,8 @@ for (const [width, columns] of [
 	[639, 2],
 	[640, 2],
 	[1023, 2],
-	[1024, 3],
-	[1280, 3],
+	[1024, 4],
+	[1280, 4],
 ] as const) {
 	test(`SHOP-12 the shop is a grid with ${columns} in a row at ${width} px`, async ({ page }) => {
 		await page.setViewportSize({ width, height: 800 });
@@ -49,6 +49,17 @@ for (const language of ["en", "es"]) {
 			expect(box.left).toBeGreaterThanOrEqual(0);
 			expect(box.right).toBeLessThanOrEqual(375);
 		}
+	});
+}
+
+for (const language of ["en", "es"]) {
+	test(`HOME-41 on a phone the contact form begins within five screens, ${language}`, async ({ page }) => {
+		await page.setViewportSize({ width: 375, height: 812 });
+		await page.goto(`/?lang=${language}`);
+		await untilLive(page);
+		const top = await page.locator("#contact").evaluate((element) => element.getBoundingClientRect().top + scrollY);
+		expect(top).toBeLessThanOrEqual(5 * 812);
+		await expectNoSidewaysScroll(page, language);
 	});
 }
 

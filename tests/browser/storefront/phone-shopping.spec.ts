@@ -110,7 +110,7 @@ test("D-161 without a connection a link keeps the page, and leads on when there 
 	await expect(page.getByText("You’re offline. It’s in your cart")).toBeVisible();
 	await page.getByRole("link", { name: /1 item in cart/ }).click();
 	await expectCartOnceConnected({ page, context });
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your Cart");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your cart");
 	expectOnlyDisconnected(complaints);
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectNoViolations } from "#tests/browser/support/expect-accessible.ts";
 import { expect, menuToggle, test, untilLive } from "#tests/browser/support/shopper.ts";
 
 test("ROUTE-17 STAT-09 an unknown URL shows an error and links home", async ({ page, complaints }) => {
@@ -48,12 +49,12 @@ test("CHK-05 CART-19 checkout with an empty cart redirects to the empty cart", a
 test("CONT-11 input in the contact form before hydration is preserved", async ({ page }) => {
 	const letScriptsIn = await openWithoutScripts(page, "/contact");
 	await page.getByRole("textbox", { name: "Name" }).fill("Ana Early");
-	await page.getByRole("combobox", { name: "Inquiry Type" }).selectOption("returns");
+	await page.getByRole("combobox", { name: "Inquiry type" }).selectOption("returns");
 	await page.getByRole("textbox", { name: "Message" }).fill("Typed on a slow phone");
 	await letScriptsIn();
 	await page.getByRole("textbox", { name: "Subject" }).fill("Later");
 	await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Ana Early");
-	await expect(page.getByRole("combobox", { name: "Inquiry Type" })).toHaveValue("returns");
+	await expect(page.getByRole("combobox", { name: "Inquiry type" })).toHaveValue("returns");
 	await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("Typed on a slow phone");
 });
 
@@ -88,9 +89,40 @@ test("PROD-17 HEAD-04 HEAD-19 a product in the cart is counted in the header, wh
 	const covered = (from: "x" | "y", size: "width" | "height") =>
 		Math.max(0, Math.min(icon[from] + icon[size], badge[from] + badge[size]) - Math.max(icon[from], badge[from]));
 	expect(covered("x", "width") * covered("y", "height")).toBeLessThan(0.2 * icon.width * icon.height);
+	await page.keyboard.press("Escape");
+	await expect(page.getByRole("dialog")).toHaveCount(0);
 	await link.click();
 	await expect(page).toHaveURL(/\/cart$/);
 	await expect(page.getByRole("link", { name: "5-Pair Pack" }).first()).toBeVisible();
+});
+
+test("D-200 PRICE-02 on a desktop the cart slides in after an addition, and gives the focus back", async ({ page }) => {
+	await page.goto("/shop");
+	await untilLive(page);
+	const add = page.getByRole("button", { name: /^Add(ed)? ?: 5-Pair Pack$/ });
+	await add.click();
+	const drawer = page.getByRole("dialog", { name: "Your cart" });
+	await expect(drawer).toContainText("You’re $1.00 away from free shipping.");
+	await expect(drawer).toContainText("Subtotal$4.99");
+	await expect(drawer.getByRole("link", { name: "Checkout" })).toHaveAttribute("href", "/checkout");
+	await expectNoViolations(page, "the cart beside the shop");
+	await page.keyboard.press("Escape");
+	await expect(drawer).toHaveCount(0);
+	await expect(add).toBeFocused();
+	await add.click();
+	await expect(drawer).toContainText("You’ve got free shipping!");
+	await drawer.getByRole("button", { name: "Remove 5-Pair Pack" }).click();
+	await expect(drawer).toHaveCount(0);
+	await add.click();
+	await drawer.getByRole("link", { name: "View cart" }).click();
+	await expect(page).toHaveURL(/\/cart$/);
+	await expect(drawer).toHaveCount(0);
+	await page.setViewportSize({ width: 375, height: 812 });
+	await page.goto("/shop");
+	await untilLive(page);
+	await add.click();
+	await expect(page.getByRole("status").filter({ hasText: "is in your cart" })).toBeVisible();
+	await expect(drawer).toHaveCount(0);
 });
 
 test("CART-15 CART-16 the cart is in local storage, and survives a reload", async ({ page }) => {

@@ -7,13 +7,13 @@ let number = 0;
 const newEmail = () => `plain-${process.pid}-${Date.now()}-${number++}@example.com`;
 
 async function fillIn(page: Page, email: string): Promise<void> {
-	await page.getByLabel("First Name").fill(AUSTIN.firstName);
-	await page.getByLabel("Last Name").fill(AUSTIN.lastName);
+	await page.getByLabel("First name").fill(AUSTIN.firstName);
+	await page.getByLabel("Last name").fill(AUSTIN.lastName);
 	await page.getByLabel("Email").fill(email);
-	await page.getByLabel("Street Address").fill(`${AUSTIN.street} ${email}`);
+	await page.getByLabel("Street address").fill(`${AUSTIN.street} ${email}`);
 	await page.getByLabel("City").fill(AUSTIN.city);
-	await page.getByLabel("State / Province").fill("Texas");
-	await page.getByLabel("ZIP / Postal Code").fill(AUSTIN.zip);
+	await page.getByLabel("State / province").fill("Texas");
+	await page.getByLabel("ZIP / postal code").fill(AUSTIN.zip);
 }
 
 async function putIn(page: Page, product: number, quantity = 1): Promise<void> {
@@ -53,18 +53,18 @@ test("CHK-21 CHK-22 CHK-23 errors are shown at their fields, and the input is pr
 }) => {
 	await putIn(page, 2);
 	await page.goto("/checkout");
-	await page.getByLabel("First Name").fill("Ana");
+	await page.getByLabel("First name").fill("Ana");
 	await page.getByLabel("Email").fill("not an address");
-	await page.getByLabel("ZIP / Postal Code").fill("12");
+	await page.getByLabel("ZIP / postal code").fill("12");
 	await page.getByRole("button", { name: "Proceed to Checkout" }).click();
-	await expect(page.getByLabel("First Name")).toHaveValue("Ana");
+	await expect(page.getByLabel("First name")).toHaveValue("Ana");
 	await expect(page.getByLabel("Email")).toHaveValue("not an address");
 	await expect(page.getByLabel("Email")).toHaveAccessibleDescription("Please enter a valid email address");
 	await expect(page.getByLabel("City")).toHaveAccessibleDescription("This field is required");
 	await expect(page.getByText(/Please check \d fields/)).toBeVisible();
 	await page.getByLabel("City").fill("Laredo");
-	await page.getByLabel("State / Province").fill("TX");
-	await page.getByLabel("ZIP / Postal Code").fill("78040");
+	await page.getByLabel("State / province").fill("TX");
+	await page.getByLabel("ZIP / postal code").fill("78040");
 	await page.getByRole("button", { name: "Update total" }).click();
 	await expect(page.getByText(/Free local delivery in Laredo/)).toBeVisible();
 	await expect(page.getByLabel("City")).toHaveValue("Laredo");
@@ -90,7 +90,7 @@ test("D-13 D-14 PAY-15 CHK-44 submitted twice it is one payment, canceling prese
 		.first()
 		.click();
 	await expect(page).toHaveURL(/\/checkout\?payment=canceled$/);
-	await expect(page.getByRole("region", { name: "Order Summary" }).getByText("Qty 2")).toBeVisible();
+	await expect(page.getByRole("region", { name: "Order summary" }).getByText("Qty 2")).toBeVisible();
 	await fillIn(page, email);
 	await page.getByRole("button", { name: "Proceed to Checkout" }).click();
 	await page.waitForURL(/\/pay\/cs_/);

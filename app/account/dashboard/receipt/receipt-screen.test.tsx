@@ -24,7 +24,7 @@ describe("the receipt", () => {
 		const page = await open(() => apiResponse(knownOrder({ refundedCents: 100 })));
 		for (const part of [
 			"Order numberSB-7K3M9QXZ",
-			"Receipt NumberRC-7K3M9QXZ",
+			"Receipt numberRC-7K3M9QXZ",
 			"DateJuly 31, 2025",
 			"Sold toAna Díaz12 Oak StreetAustin, TX 78701United States",
 			"5-Pair Pack2$4.99$9.98",
@@ -36,7 +36,7 @@ describe("the receipt", () => {
 			expect(page.text()).toContain(part);
 		}
 		expect(page.link("Download PDF").getAttribute("href")).toBe("/api/account/orders/SB-7K3M9QXZ/receipt.pdf");
-		expect(page.link("Back to My Account").getAttribute("href")).toBe("/account");
+		expect(page.link("Back to my account").getAttribute("href")).toBe("/account");
 		await page.click(page.button("Print"));
 		expect(print).toHaveBeenCalledOnce();
 		expect(page.button("Print").closest(".print\\:hidden")).not.toBeNull();

@@ -22,7 +22,7 @@ function withProfile(reject?: () => Response | Error) {
 const open = (responses = withProfile(), language: "en" | "es" = "en") =>
 	openDashboard({ tab: "settings", responses, language });
 const edit = async (page: Awaited<ReturnType<typeof open>>, name: string, phone: string) => {
-	await page.click(page.button("Edit Profile"));
+	await page.click(page.button("Edit profile"));
 	await page.type(page.field("Full Name"), name);
 	await page.type(page.field("Phone"), phone);
 };
@@ -33,7 +33,7 @@ describe("the profile", () => {
 		const info = page.all("section[aria-labelledby=profile-title] dl > div").map((fact) => fact.textContent);
 		expect(info).toEqual(["Full NameAna López", "Emailana.lopez@example.com", "Phone(555) 010-0123"]);
 		expect(page.all("form")).toEqual([]);
-		await page.click(page.button("Edit Profile"));
+		await page.click(page.button("Edit profile"));
 		expect(page.all("form")).toHaveLength(1);
 		expect(page.field("Full Name").value).toBe("Ana López");
 		expect(page.field("Phone").value).toBe("(555) 010-0123");
@@ -41,7 +41,7 @@ describe("the profile", () => {
 
 	test("PROF-06 PROF-07 the email belongs to the account, is read-only, and says so", async () => {
 		const page = await open();
-		await page.click(page.button("Edit Profile"));
+		await page.click(page.button("Edit profile"));
 		const email = page.field("Email");
 		expect([email.value, email.readOnly]).toEqual(["ana.lopez@example.com", true]);
 		expect(document.getElementById(email.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
@@ -98,7 +98,7 @@ describe("the profile", () => {
 		expect(page.all("form")).toEqual([]);
 		expect(page.panel()).toContain("Full NameAna López");
 		expect(page.server.lines()).not.toContain("PATCH /api/account/profile");
-		await page.click(page.button("Edit Profile"));
+		await page.click(page.button("Edit profile"));
 		expect(page.field("Full Name").value).toBe("Ana López");
 	});
 
@@ -131,7 +131,7 @@ describe("the profile", () => {
 			phone: "+15125550143",
 		});
 		expect(page.panel()).toContain("Phone(512) 555-0143");
-		await page.click(page.button("Edit Profile"));
+		await page.click(page.button("Edit profile"));
 		expect(page.field("Phone").value).toBe("(512) 555-0143");
 	});
 

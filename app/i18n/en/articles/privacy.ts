@@ -2,7 +2,7 @@ import type { Article } from "#app/storefront/pages/article.ts";
 
 /** The privacy policy (STAT-06). */
 export const privacy: Article = {
-	title: "Privacy Policy",
+	title: "Privacy policy",
 	description: "What SoftBrace stores about you, why, for how long, and how you can see or delete it.",
 	lead: "We store what we need to send your order and answer your messages, and nothing to track you around the web.",
 	sections: [

@@ -2,7 +2,7 @@ import type { Article } from "#app/storefront/pages/article.ts";
 
 /** The terms of service (STAT-05, STAT-07, STAT-08). */
 export const terms: Article = {
-	title: "Terms of Service",
+	title: "Terms of service",
 	description: "The rules for buying from SoftBrace: orders, prices, shipping, returns, accounts, points and safe use.",
 	lead: "These are the rules between you and SoftBrace when you use this shop. We’ve kept them short and plain.",
 	sections: [

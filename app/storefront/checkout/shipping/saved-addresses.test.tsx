@@ -46,7 +46,7 @@ async function open(result: () => Response | Error, user: object | null = {}) {
 const rows = (...addresses: AddressRow[]) => open(() => apiResponse(addresses));
 type Page = Awaited<ReturnType<typeof open>>;
 const values = (page: Page) =>
-	["First Name", "Street Address", "City", "State / Province", "ZIP / Postal Code", "Email"].map(
+	["First name", "Street address", "City", "State / province", "ZIP / postal code", "Email"].map(
 		(label) => page.field(label).value,
 	);
 
@@ -85,7 +85,7 @@ describe("saved addresses at checkout", () => {
 	])("with %s there is only the form", async (_, result) => {
 		const page = await open(result);
 		expect(values(page).slice(0, 3)).toEqual(["Ana", "", ""]);
-		expect(page.field("Last Name").value).toBe("López");
+		expect(page.field("Last name").value).toBe("López");
 		expect(page.all("#saved-address")).toEqual([]);
 	});
 

@@ -24,13 +24,13 @@ const open = (path = "/checkout", language: Language = "en") => renderScreen(<Ch
 type Page = Awaited<ReturnType<typeof open>>;
 
 const AUSTIN = {
-	"First Name": "Ana",
-	"Last Name": "López",
+	"First name": "Ana",
+	"Last name": "López",
 	Email: "ana@example.com",
-	"Street Address": "1 Main St",
+	"Street address": "1 Main St",
 	City: "Austin",
-	"State / Province": "TX",
-	"ZIP / Postal Code": "78701",
+	"State / province": "TX",
+	"ZIP / postal code": "78701",
 };
 
 async function fillIn(page: Page, changes: Partial<typeof AUSTIN> = {}) {
@@ -39,13 +39,13 @@ async function fillIn(page: Page, changes: Partial<typeof AUSTIN> = {}) {
 
 describe("shipping information", () => {
 	test.each([
-		["CHK-08", "First Name", "shipping given-name"],
-		["CHK-09", "Last Name", "shipping family-name"],
+		["CHK-08", "First name", "shipping given-name"],
+		["CHK-09", "Last name", "shipping family-name"],
 		["CHK-10", "Email", "shipping email"],
-		["CHK-11", "Street Address", "shipping address-line1"],
+		["CHK-11", "Street address", "shipping address-line1"],
 		["CHK-12", "City", "shipping address-level2"],
-		["CHK-13", "State / Province", "shipping address-level1"],
-		["CHK-14", "ZIP / Postal Code", "shipping postal-code"],
+		["CHK-13", "State / province", "shipping address-level1"],
+		["CHK-14", "ZIP / postal code", "shipping postal-code"],
 	])("%s the field %s, which the browser can fill in", async (_, label, autocomplete) => {
 		const page = await open();
 		expect(page.field(label).getAttribute("autocomplete")).toBe(autocomplete);
@@ -63,25 +63,25 @@ describe("shipping information", () => {
 
 	test("CHK-13 the state is one of a list in the United States, and typed in Mexico", async () => {
 		const page = await open();
-		expect(page.field("State / Province").tagName).toBe("SELECT");
+		expect(page.field("State / province").tagName).toBe("SELECT");
 		await page.type(page.field("Country"), "MX");
-		expect(page.field("State / Province").tagName).toBe("INPUT");
+		expect(page.field("State / province").tagName).toBe("INPUT");
 	});
 
 	test("CHK-15 D-91 a state is cleared when the country has no such state, and is back when the country is", async () => {
 		const page = await open();
-		await page.type(page.field("State / Province"), "TX");
-		await page.type(page.field("ZIP / Postal Code"), "78040");
+		await page.type(page.field("State / province"), "TX");
+		await page.type(page.field("ZIP / postal code"), "78040");
 		await page.type(page.field("Country"), "CA");
-		expect(page.field("State / Province").value).toBe("");
+		expect(page.field("State / province").value).toBe("");
 		// Mexico's state field takes any text, so it would show a stale value.
 		await page.type(page.field("Country"), "MX");
-		expect(page.field("State / Province").value).toBe("");
-		await page.type(page.field("State / Province"), "Tamaulipas");
+		expect(page.field("State / province").value).toBe("");
+		await page.type(page.field("State / province"), "Tamaulipas");
 		await page.type(page.field("Country"), "US");
-		expect([page.field("State / Province").value, page.field("ZIP / Postal Code").value]).toEqual(["TX", "78040"]);
+		expect([page.field("State / province").value, page.field("ZIP / postal code").value]).toEqual(["TX", "78040"]);
 		await page.type(page.field("Country"), "MX");
-		expect(page.field("State / Province").value).toBe("Tamaulipas");
+		expect(page.field("State / province").value).toBe("Tamaulipas");
 	});
 
 	test("D-91 the country comes first, and the keyboard of a phone says where Enter leads", async () => {
@@ -118,9 +118,9 @@ describe("shipping information", () => {
 		await page.click(page.button("Proceed to Checkout"));
 		const required = page.all("[id$=-error]").map((error) => error.textContent);
 		expect(required).toEqual(Array(7).fill("This field is required"));
-		expect(document.activeElement).toBe(page.field("First Name"));
-		expect(page.field("First Name").getAttribute("aria-invalid")).toBe("true");
-		expect(page.field("First Name").getAttribute("aria-describedby")).toBe("shipping-firstName-error");
+		expect(document.activeElement).toBe(page.field("First name"));
+		expect(page.field("First name").getAttribute("aria-invalid")).toBe("true");
+		expect(page.field("First name").getAttribute("aria-describedby")).toBe("shipping-firstName-error");
 		expect(server.lines().filter((line) => line.startsWith("POST"))).toEqual([]);
 	});
 
@@ -150,7 +150,7 @@ describe("shipping information", () => {
 	test("PRICE-04 D-05 an address in Laredo has free local delivery at once", async () => {
 		const page = await open();
 		expect(page.text()).toContain("Shipping$2.00");
-		await fillIn(page, { City: "Laredo", "ZIP / Postal Code": "78040" });
+		await fillIn(page, { City: "Laredo", "ZIP / postal code": "78040" });
 		expect(page.text()).toContain("Local deliveryFree");
 		expect(page.text()).toContain("Free local delivery in Laredo, TX: 1-2 business days.");
 	});
