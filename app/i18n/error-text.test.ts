@@ -14,6 +14,7 @@ describe("errorText", () => {
 			to: "b",
 			max: 20,
 			stock: 5,
+			limit: 3,
 			number: "SB-7K3M9QXZ",
 			carrier: "USPS",
 			reason: "the host is unknown",

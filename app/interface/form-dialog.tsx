@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, type Ref, useState } from "react";
+import { type ComponentProps, type FormEvent, type ReactNode, type Ref, useState } from "react";
 import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
@@ -15,7 +15,10 @@ export type FormDialogLabels = {
 
 type FormDialogProps = Pick<ComponentProps<typeof Dialog>, "title" | "isWide" | "onClose"> & {
 	labels: FormDialogLabels;
-	submission: Submission;
+	submission: Pick<Submission, "isBusy"> & {
+		problem?: string | null;
+		onSubmit(event: FormEvent<HTMLFormElement>): Promise<void>;
+	};
 	isComplete?: boolean;
 	/** There is typed text that would be lost. */
 	isDirty?: boolean;

@@ -10,7 +10,7 @@ import { Price } from "#app/interface/price.tsx";
 import { productPath } from "#app/product-path.ts";
 import { ProductPrice } from "#app/storefront/product-price.tsx";
 import { isSoldOut, type Product, quantityLimit } from "#shop/selling/catalog/catalog.rules.ts";
-import { bestValue, hasPackSizes } from "#shop/selling/catalog/pack-sizes.rules.ts";
+import { bestValue, hasPackSizes } from "#shop/selling/catalog/display/pack-sizes.rules.ts";
 import { cartStore, itemOf } from "./cart/cart-store.ts";
 import { useCart } from "./cart/use-cart.ts";
 import { useLiveProducts } from "./live-products.ts";
@@ -18,6 +18,10 @@ import { useLiveProducts } from "./live-products.ts";
 export type ComparedPack = Pick<
 	Product,
 	| "id"
+	| "slug"
+	| "category"
+	| "pricedPairs"
+	| "orderLimit"
 	| "name"
 	| "quantityText"
 	| "image"
@@ -55,8 +59,10 @@ function PackTable({ products: cached }: { products: readonly ComparedPack[] }) 
 	const live = useLiveProducts();
 	const products = cached.map((pack) => live.products?.find(({ id }) => id === pack.id) ?? pack);
 	const best = bestValue(
-		products.flatMap(({ id, pricePerPairCents }) =>
-			hasPackSizes(id) && pricePerPairCents !== null ? [{ id, perPairCents: pricePerPairCents }] : [],
+		products.flatMap((pack) =>
+			hasPackSizes(pack) && pack.pricePerPairCents !== null
+				? [{ id: pack.id, perPairCents: pack.pricePerPairCents }]
+				: [],
 		),
 	);
 	return (
@@ -88,10 +94,7 @@ function PackTable({ products: cached }: { products: readonly ComparedPack[] }) 
 				{products.map((pack) => (
 					<tr key={pack.id} className="border-b border-line last:border-0">
 						<th scope="row" className="py-2.5 pr-2 font-semibold sm:pr-4">
-							<Link
-								to={productPath(pack.id)}
-								className="-my-1 inline-block py-1 hover:text-brand-strong hover:underline"
-							>
+							<Link to={productPath(pack)} className="-my-1 inline-block py-1 hover:text-brand-strong hover:underline">
 								{pack.name}
 							</Link>
 							<span className="block text-sm font-normal text-muted">{pack.quantityText}</span>
@@ -156,6 +159,8 @@ function AddPack({ pack }: { pack: ComparedPack }) {
 
 /** The part of a product that the table shows, so that a page does not carry its texts twice. */
 export function toComparedPack(product: Product): ComparedPack {
-	const { id, name, quantityText, image, priceCents, pricePerPairCents, shippingCents, soldOut, available } = product;
-	return { id, name, quantityText, image, priceCents, pricePerPairCents, shippingCents, soldOut, available };
+	const { id, slug, category, pricedPairs, orderLimit, name, quantityText, image, ...rest } = product;
+	const { priceCents, pricePerPairCents, shippingCents, soldOut, available } = rest;
+	const shown = { id, slug, category, pricedPairs, orderLimit, name, quantityText, image };
+	return { ...shown, priceCents, pricePerPairCents, shippingCents, soldOut, available };
 }

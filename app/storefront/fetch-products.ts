@@ -17,6 +17,6 @@ export async function fetchProducts(language: Language, signal?: AbortSignal): P
 	}
 }
 
-function toProduct(row: ProductRow): Product {
+export function toProduct(row: ProductRow): Product {
 	return { ...row, releasesAt: row.releasesAt === null ? null : Date.parse(row.releasesAt) };
 }

@@ -34,7 +34,7 @@ export function GoesWellWith({
 	const [addedId, setAddedId] = useState<number | null>(null);
 	const inCart = cart.items.map(({ id }) => id);
 	const isAdded = addedId !== null && inCart.includes(addedId);
-	const shownId = isAdded ? addedId : companionOf([...productIds, ...inCart]);
+	const shownId = isAdded ? addedId : companionOf([...productIds, ...inCart], products);
 	const product = products.find(({ id }) => id === shownId);
 	if (!product || (!isAdded && (isSoldOut(product) || isOfferedElsewhere?.(product.id)))) return null;
 
@@ -50,10 +50,7 @@ export function GoesWellWith({
 			<div className="flex items-center gap-3.5 rounded-card border border-line bg-surface p-3 pr-4">
 				<ProductArt image={product.image} name="" className="size-18 shrink-0 rounded-control" />
 				<p className="flex min-w-0 grow flex-col">
-					<Link
-						to={productPath(product.id)}
-						className="-my-1.5 py-1.5 font-bold hover:text-brand-strong hover:underline"
-					>
+					<Link to={productPath(product)} className="-my-1.5 py-1.5 font-bold hover:text-brand-strong hover:underline">
 						{product.name}
 					</Link>
 					<span className="text-sm text-muted">{product.quantityText}</span>

@@ -37,7 +37,7 @@ export function ProductCard({
 }: ProductCardProps) {
 	const t = useT();
 	const soldOut = isSoldOut(product);
-	const path = productPath(product.id);
+	const path = productPath(product);
 	const isMoving = useViewTransitionState(path);
 	return (
 		<article className="group relative grid grid-cols-1 grid-rows-[auto_1fr]">

@@ -7,7 +7,8 @@ const PRODUCT_COLUMNS = [
 	"id name name_es stripe_price_id is_active price_cents category image quantity_text quantity_text_es",
 	"description description_es long_description long_description_es features features_es badge badge_es",
 	"price_per_pair_cents sold_out hidden stock reserved order_limit releases_at releases_at_launch",
-	"is_admin_only points_value shipping_cents special_shipping units_sold",
+	"is_admin_only points_value shipping_cents special_shipping units_sold priced_pairs sort_order sku slug",
+	"is_reviewable is_reward has_free_pair seo_title seo_title_es seo_description seo_description_es",
 ].join(" ");
 const REVIEW_COLUMNS =
 	"id product_id rating review_text user_name is_approved is_spotlight is_verified_buyer created_at";
@@ -69,6 +70,7 @@ const READ_BY_ADMINISTRATORS: Readonly<Record<string, string>> = {
 			"points_holds",
 			"points_months",
 			"points_transactions",
+			"product_addresses",
 			"product_reviews",
 			"products",
 			"profiles",

@@ -397,6 +397,10 @@ export type Schema = {
 		period: string | null;
 		createdAt: Instant;
 	};
+	productAddresses: {
+		slug: string;
+		productId: number;
+	};
 	productReviews: {
 		id: Generated<string>;
 		productId: number;
@@ -410,7 +414,7 @@ export type Schema = {
 		createdAt: Generated<Instant>;
 	};
 	products: {
-		id: number;
+		id: Generated<number>;
 		name: string;
 		nameEs: string;
 		stripePriceId: string | null;
@@ -444,6 +448,19 @@ export type Schema = {
 		createdAt: Generated<Instant>;
 		updatedAt: Generated<Instant>;
 		pricedPairs: number | null;
+		sortOrder: Generated<number>;
+		sku: string | null;
+		slug: string | null;
+		weightGrams: number | null;
+		lowStockThreshold: number | null;
+		isReviewable: Generated<boolean>;
+		isReward: Generated<boolean>;
+		hasFreePair: Generated<boolean>;
+		seoTitle: string | null;
+		seoTitleEs: string | null;
+		seoDescription: string | null;
+		seoDescriptionEs: string | null;
+		status: Generated<string>;
 	};
 	profiles: {
 		id: string | null;
@@ -988,6 +1005,10 @@ export const COLUMN_TYPES = {
 		period: "text",
 		created_at: "timestamptz",
 	},
+	product_addresses: {
+		slug: "text",
+		product_id: "integer",
+	},
 	product_reviews: {
 		id: "uuid",
 		product_id: "integer",
@@ -1035,6 +1056,19 @@ export const COLUMN_TYPES = {
 		created_at: "timestamptz",
 		updated_at: "timestamptz",
 		priced_pairs: "integer",
+		sort_order: "integer",
+		sku: "text",
+		slug: "text",
+		weight_grams: "integer",
+		low_stock_threshold: "integer",
+		is_reviewable: "boolean",
+		is_reward: "boolean",
+		has_free_pair: "boolean",
+		seo_title: "text",
+		seo_title_es: "text",
+		seo_description: "text",
+		seo_description_es: "text",
+		status: "text",
 	},
 	profiles: {
 		id: "uuid",

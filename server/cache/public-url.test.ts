@@ -28,7 +28,7 @@ describe("the path under which a page is cached", () => {
 		"/api/products/1",
 		"/api/products.data",
 		"/api/reviews?product_id=x",
-		"/api/reviews?product_id=77",
+		"/api/reviews?product_id=777",
 		"/api/reviews?after=1_00000000-0000-4000-8000-000000000000",
 		"/rest/v1/products",
 		"/dev/mailbox",

@@ -9,19 +9,22 @@ import {
 	storedLanguage,
 	toLanguage,
 } from "#app/i18n/language.ts";
-import { REVIEWABLE_PRODUCT_IDS } from "#shop/selling/catalog/catalog.rules.ts";
-import { PRODUCT_FILTERS, PRODUCT_SORTS } from "#shop/selling/catalog/list-order.rules.ts";
+import { PRODUCT_FILTERS, PRODUCT_SORTS } from "#shop/selling/catalog/display/list-order.rules.ts";
 import { rememberResults } from "./remember-results.ts";
 
+/** So many ids are cached that a made-up one evicts little. */
+const PRODUCT_ID = /^[1-9]\d?$/;
+const OPTIONAL_PRODUCT_ID = /^([1-9]\d?)?$/;
+
 /** Parameters that change a public page, and their valid values; any others are dropped from the cache key. */
-const PAGE_PARAMETERS: readonly [name: string, values: readonly string[]][] = [
-	["filter", PRODUCT_FILTERS],
-	["sort", PRODUCT_SORTS],
-	["payment", ["failed", "canceled"]],
-	["product", REVIEWABLE_PRODUCT_IDS.map(String)],
-	["next", ["/account", "/cart", "/checkout"]],
-	["confirmed", ["0", "1"]],
-	[LANGUAGE_PARAMETER, LANGUAGES],
+const PAGE_PARAMETERS: readonly [name: string, valid: RegExp][] = [
+	["filter", anyOf(PRODUCT_FILTERS)],
+	["sort", anyOf(PRODUCT_SORTS)],
+	["payment", anyOf(["failed", "canceled"])],
+	["product", PRODUCT_ID],
+	["next", anyOf(["/account", "/cart", "/checkout"])],
+	["confirmed", anyOf(["0", "1"])],
+	[LANGUAGE_PARAMETER, anyOf(LANGUAGES)],
 ];
 
 /** The page without scripts contains the token of the link that led to it. */
@@ -46,8 +49,8 @@ const API_PARAMETERS: Readonly<Record<string, Readonly<Record<string, RegExp>>>>
 	"/api": {},
 	"/api/openapi.json": {},
 	"/api/products": {},
-	"/api/reviews": { product_id: new RegExp(`^(${REVIEWABLE_PRODUCT_IDS.join("|")})?$`), after: /^$/ },
-	"/api/reviews/stats": { product_id: new RegExp(`^(${REVIEWABLE_PRODUCT_IDS.join("|")})?$`) },
+	"/api/reviews": { product_id: OPTIONAL_PRODUCT_ID, after: /^$/ },
+	"/api/reviews/stats": { product_id: OPTIONAL_PRODUCT_ID },
 };
 
 /** Whether the owner's pages call this path: their writes change public pages. */
@@ -67,10 +70,10 @@ export function publicPath({ pathname, searchParams }: URL): string | null {
 	if (pathname === ORDER_STATUS_PAGE && ORDER_STATUS_PARAMETERS.some((name) => searchParams.has(name))) return null;
 	if (searchParams.size === 0) return pathname;
 	// Later pages of reviews and other orders are many: caching them would evict everything else.
-	if (isReviews(pathname) && REVIEWS_PARAMETERS.some((name) => searchParams.has(name))) return null;
-	const query = PAGE_PARAMETERS.flatMap(([name, values]) => {
+	if (isReviews(pathname) && !isFirstPage(searchParams)) return null;
+	const query = PAGE_PARAMETERS.flatMap(([name, valid]) => {
 		const value = searchParams.get(name);
-		return value !== null && values.includes(value) ? [`${name}=${value}`] : [];
+		return value !== null && valid.test(value) ? [`${name}=${value}`] : [];
 	}).join("&");
 	return query === "" ? pathname : `${pathname}?${query}`;
 }
@@ -87,6 +90,11 @@ function publicApiPath(pathname: string, searchParams: URLSearchParams): string 
 	if (language !== null) query.push({ isValid: true, written: `${LANGUAGE_PARAMETER}=${language}` });
 	if (!query.every(({ isValid }) => isValid)) return null;
 	return query.length === 0 ? pathname : `${pathname}?${query.map(({ written }) => written).join("&")}`;
+}
+
+function isFirstPage(searchParams: URLSearchParams): boolean {
+	const isOfFewProducts = OPTIONAL_PRODUCT_ID.test(searchParams.get("product") ?? "");
+	return isOfFewProducts && !REVIEWS_PARAMETERS.some((name) => searchParams.has(name));
 }
 
 function isReviews(pathname: string): boolean {
@@ -114,4 +122,8 @@ export function preferredLanguage(headers: IncomingHttpHeaders): Language {
 	}
 	const list = headers["accept-language"];
 	return list === undefined ? DEFAULT_LANGUAGE : acceptedLanguage(list);
+}
+
+function anyOf(values: readonly string[]): RegExp {
+	return new RegExp(`^(?:${values.join("|")})$`);
 }

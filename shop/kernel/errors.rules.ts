@@ -35,6 +35,8 @@ export const errorCatalog = {
 	insufficient_stock: { status: 409 },
 	quantity_limit: { status: 409 },
 	trial_pack_limit: { status: 409 },
+	order_limit: { status: 409 },
+	product_kept: { status: 409 },
 	stock_below_reserved: { status: 409 },
 	stock_changed: { status: 409 },
 	edit_conflict: { status: 409 },
@@ -130,6 +132,7 @@ const FIELD_CODES = [
 	"invalid_choice",
 	"invalid_characters",
 	"out_of_range",
+	"taken",
 ] as const;
 
 /** What can be wrong with a field; the dictionaries have a text for each. */

@@ -23,8 +23,7 @@ const BUILT: readonly { file: string; like: string; why: string }[] = [
 	{ file: "app/api/selling/cart/cart-cookie.ts", like: COOKIE, why: "the cookie's name is the file's" },
 	{ file: "app/api/selling/checkout/browser-token.ts", like: COOKIE, why: "the cookie's name is the file's" },
 	{ file: "platform/storage/bucket.ts", like: "<name>([^<]*)</name>", why: "the element's name is the file's" },
-	{ file: "server/cache/public-url.ts", like: "^(1|2|3|4|6)?$", why: "the ids of products are constants" },
-	{ file: "server/cache/public-url.ts", like: "^(1|2|3|4|6)?$", why: "the ids of products are constants" },
+	{ file: "server/cache/public-url.ts", like: "^(?:all|small|medium)$", why: "the values are constants" },
 	{ file: "server/http/dev-pages.ts", like: COOKIE, why: "the cookie's name is the file's" },
 ];
 

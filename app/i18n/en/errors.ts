@@ -39,6 +39,9 @@ export const errors = {
 		"Someone else adjusted the stock while you were counting: it’s {stock} now. Check the number and save again.",
 	donation_reversed: "This donation has already been undone.",
 	edit_conflict: "Someone else changed this product while you were editing it. Nothing was overwritten.",
+	product_kept:
+		"This product can’t be deleted: only drafts that nobody has bought or reviewed can. Archive it instead.",
+	order_limit: "{product_name}: no more than {limit} per order",
 	trial_pack_limit: "Trial pack limit: 1 per order",
 	test_product_limit: "Test product limit: 1 per order",
 	cart_empty: "Your cart is empty. Please add items before checkout.",

@@ -11,4 +11,5 @@ export const fields = {
 	invalid_choice: "Please choose one of the options",
 	invalid_characters: "Please remove special characters",
 	out_of_range: "Please enter a value within the allowed range",
+	taken: "This is already in use",
 } as const satisfies Record<FieldCode, string>;

@@ -39,6 +39,8 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
 		"Alguien más ajustó las existencias mientras contabas: ahora son {stock}. Revisa el número y guarda otra vez.",
 	donation_reversed: "Esta donación ya se deshizo.",
 	edit_conflict: "Alguien más cambió este producto mientras lo editabas. No se sobrescribió nada.",
+	product_kept: "Este producto no se puede eliminar: solo los borradores que nadie ha comprado ni reseñado. Archívalo.",
+	order_limit: "{product_name}: no más de {limit} por pedido",
 	trial_pack_limit: "Límite del paquete de prueba: 1 por pedido",
 	test_product_limit: "Límite del producto de prueba interno: 1 por pedido",
 	cart_empty: "Tu carrito está vacío. Agrega productos antes de pagar.",

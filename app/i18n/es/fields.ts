@@ -11,4 +11,5 @@ export const fields: Readonly<Record<keyof typeof english, string>> = {
 	invalid_choice: "Elige una de las opciones",
 	invalid_characters: "Quita los caracteres especiales, por favor",
 	out_of_range: "Escribe un valor dentro del rango permitido",
+	taken: "Ya está en uso",
 };

@@ -15,6 +15,7 @@ export const product: Readonly<Record<keyof typeof english, string>> = {
 	added: "¡Agregado al carrito!",
 	view_cart: "Ver carrito",
 	one_per_order: "1 por pedido",
+	order_limit: "Es el máximo por pedido.",
 	own_shipping: "{shipping} de envío, o gratis si tu pedido llega a {amount}",
 	in_cart: "En tu carrito: {count}",
 	stock_limit: "Es todo lo que tenemos por ahora.",

@@ -15,7 +15,7 @@ import {
 	quantityRejection,
 } from "#shop/selling/catalog/catalog.rules.ts";
 import { CartForm, RemoveForm } from "./cart-form.tsx";
-import { CART_NOTES } from "./cart-notes.ts";
+import { cartNote, rejectionKey } from "./cart-notes.ts";
 import { cartStore } from "./cart-store.ts";
 import { UpdateButton } from "./cart-without-scripts.tsx";
 
@@ -25,7 +25,8 @@ export function CartLine({ item, product }: { item: CartItem; product: Product |
 	const [rejection, setRejection] = useState<QuantityRejection | null>(null);
 	const limit = product === null ? Number.POSITIVE_INFINITY : quantityLimit(product);
 	const priceCents = centsFromDollars(item.price);
-	const note = CART_NOTES[item.id];
+	const path = productPath(product ?? item.id);
+	const note = product && cartNote(product);
 
 	const choose = (wanted: number) => {
 		setRejection(product && quantityRejection(product, wanted));
@@ -34,15 +35,12 @@ export function CartLine({ item, product }: { item: CartItem; product: Product |
 
 	return (
 		<li className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 py-5 sm:grid-cols-[7rem_1fr_auto] sm:gap-x-6">
-			<Link to={productPath(item.id)} tabIndex={-1} aria-hidden="true" className="sm:row-span-2">
+			<Link to={path} tabIndex={-1} aria-hidden="true" className="sm:row-span-2">
 				<ProductArt image={item.image} name={item.name} className="rounded-card" />
 			</Link>
 			<div className="flex min-w-0 flex-col items-start gap-1">
 				<h2 className="text-subheading font-bold">
-					<Link
-						to={productPath(item.id)}
-						className="-my-2.5 inline-block py-2.5 hover:text-brand-strong hover:underline"
-					>
+					<Link to={path} className="-my-2.5 inline-block py-2.5 hover:text-brand-strong hover:underline">
 						{item.name}
 					</Link>
 				</h2>
@@ -51,7 +49,7 @@ export function CartLine({ item, product }: { item: CartItem; product: Product |
 				)}
 				{note && rejection === null && <p className="text-sm font-medium text-brand-strong">{t(note)}</p>}
 				<p role="status" className="text-sm font-semibold text-amber">
-					{rejection !== null && t(rejection === "insufficient_stock" ? "product.stock_limit" : `errors.${rejection}`)}
+					{rejection !== null && t(rejectionKey(rejection))}
 				</p>
 			</div>
 			{/* On a phone one row, however long the price is: the prices of a cart are below each other. */}

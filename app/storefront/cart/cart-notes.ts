@@ -1,8 +1,14 @@
-import { SOFTWAX_ID, TEST_PRODUCT_ID, TRIAL_PACK_ID } from "#shop/selling/catalog/catalog.rules.ts";
+import type { Product, QuantityRejection } from "#shop/selling/catalog/catalog.rules.ts";
 
-/** Notes shown below some products of the cart, by id (CART-21, CART-22, CART-42). */
-export const CART_NOTES: Readonly<Record<number, "cart.trial_note" | "cart.test_note" | "cart.free_pair_note">> = {
-	[TRIAL_PACK_ID]: "cart.trial_note",
-	[TEST_PRODUCT_ID]: "cart.test_note",
-	[SOFTWAX_ID]: "cart.free_pair_note",
-};
+/** The key of the note below a product of the cart; null without one (CART-21, CART-22, CART-42). */
+export function cartNote({ orderLimit, category, hasFreePair }: Product) {
+	if (orderLimit === 1 && category === "trial") return "cart.trial_note";
+	if (orderLimit === 1 && category === "admin_test") return "cart.test_note";
+	return hasFreePair ? "cart.free_pair_note" : null;
+}
+
+/** The key of the text that says why a quantity cannot be had. */
+export function rejectionKey(rejection: QuantityRejection) {
+	if (rejection === "insufficient_stock") return "product.stock_limit";
+	return rejection === "order_limit" ? "product.order_limit" : (`errors.${rejection}` as const);
+}

@@ -11,13 +11,7 @@ import { OrderTotals } from "#app/storefront/order-totals.tsx";
 import { priceCart } from "#app/storefront/price-cart.ts";
 import { centsFromDollars, formatTotal, formatUsd } from "#shop/kernel/money.rules.ts";
 import type { Cart } from "#shop/selling/cart/cart.rules.ts";
-import {
-	FIVE_PAIR_ID,
-	isSoldOut,
-	type Product,
-	quantityLimit,
-	SOFTWAX_ID,
-} from "#shop/selling/catalog/catalog.rules.ts";
+import { isSoldOut, type Product, quantityLimit } from "#shop/selling/catalog/catalog.rules.ts";
 import { POINTS_PER_FREE_PACK } from "#shop/selling/points/points.rules.ts";
 import { ACCOUNT_DISCOUNT_BASIS_POINTS, type Buyer } from "#shop/selling/pricing/discount.rules.ts";
 import { missingForFreeShipping } from "#shop/selling/pricing/free-shipping.rules.ts";
@@ -125,9 +119,9 @@ type OfferProps = Pick<PricedCartProps, "cart" | "products">;
 /** Points make a 5-Pair Pack in the cart free; members with enough points are offered one (D-03). */
 function PointsOffer({ session, cart, products }: OfferProps & { session: SessionState }) {
 	const t = useT();
-	const pack = products?.find(({ id }) => id === FIVE_PAIR_ID);
+	const pack = products?.find(({ isReward }) => isReward);
 	const hasPoints = session.status === "signed_in" && session.usablePoints >= POINTS_PER_FREE_PACK;
-	if (!hasPoints || !pack || isSoldOut(pack) || cart.items.some(({ id }) => id === FIVE_PAIR_ID)) return null;
+	if (!hasPoints || !pack || isSoldOut(pack) || cart.items.some(({ id }) => id === pack.id)) return null;
 	return (
 		<div className="rounded-control bg-amber-soft p-4 text-[0.9375rem]">
 			<p className="font-bold">{t("cart.points_offer")}</p>
@@ -140,7 +134,7 @@ function PointsOffer({ session, cart, products }: OfferProps & { session: Sessio
 	);
 }
 
-/** SoftWax in one tap, for carts that it brings to free shipping. */
+/** The wax in one tap, for carts that it brings to free shipping. */
 function SoftWaxOffer({ cart, products }: OfferProps) {
 	const t = useT();
 	const wax = waxForFreeShipping(cart, products);
@@ -155,11 +149,11 @@ function SoftWaxOffer({ cart, products }: OfferProps) {
 	);
 }
 
-/** SoftWax, if one more would bring the cart to free shipping and can be added. */
+/** The wax, if one more would bring the cart to free shipping and can be added. */
 export function waxForFreeShipping(cart: Cart, products: readonly Product[] | null): Product | null {
-	const wax = products?.find(({ id }) => id === SOFTWAX_ID);
+	const wax = products?.find(({ category }) => category === "wax");
 	const missingCents = missingForFreeShipping(centsFromDollars(cart.total));
 	if (!wax || missingCents === 0 || isSoldOut(wax) || wax.priceCents < missingCents) return null;
-	const inCart = cart.items.find(({ id }) => id === SOFTWAX_ID)?.quantity ?? 0;
+	const inCart = cart.items.find(({ id }) => id === wax.id)?.quantity ?? 0;
 	return inCart < quantityLimit(wax) ? wax : null;
 }

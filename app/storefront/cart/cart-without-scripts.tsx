@@ -4,8 +4,9 @@ import { withoutScriptsTexts } from "#app/i18n/texts/without-scripts-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button, LinkButton } from "#app/interface/button.tsx";
 import type { Cart } from "#shop/selling/cart/cart.rules.ts";
+import { rejectionKey } from "./cart-notes.ts";
 
-const LIMITS = ["insufficient_stock", "trial_pack_limit", "test_product_limit"] as const;
+const LIMITS = ["insufficient_stock", "trial_pack_limit", "test_product_limit", "order_limit"] as const;
 
 /** What a posted form has added, and why not all of it, as the redirect's URL says. */
 export function AddedNotice({ cart }: { cart: Cart }) {
@@ -27,7 +28,7 @@ export function AddedNotice({ cart }: { cart: Cart }) {
 			)}
 			{limited !== undefined && (
 				<Alert tone="notice">
-					<p>{limited === "insufficient_stock" ? t("product.stock_limit") : t(`errors.${limited}`)}</p>
+					<p>{t(rejectionKey(limited))}</p>
 				</Alert>
 			)}
 		</div>

@@ -12,6 +12,7 @@ import { centsFromDollars, formatUsd } from "#shop/kernel/money.rules.ts";
 import { ADDED_TO_CART_MS } from "#shop/selling/cart/cart.rules.ts";
 import { isSoldOut, type Product, quantityLimit, quantityRejection } from "#shop/selling/catalog/catalog.rules.ts";
 import { missingForFreeShipping } from "#shop/selling/pricing/free-shipping.rules.ts";
+import { rejectionKey } from "./cart-notes.ts";
 import { cartStore, itemOf } from "./cart-store.ts";
 import { showCartDrawer } from "./drawer/cart-drawer-host.tsx";
 
@@ -26,7 +27,7 @@ export function QuickAdd({ product, className }: { product: Product; className?:
 	if (isSoldOut(product)) {
 		return (
 			<Link
-				to={`${productPath(product.id)}#stock-alert`}
+				to={`${productPath(product)}#stock-alert`}
 				state={KEEP_FOCUS}
 				viewTransition
 				className={classNames(PILL, "bg-surface text-ink hover:text-brand-strong", className)}
@@ -45,7 +46,7 @@ export function QuickAdd({ product, className }: { product: Product; className?:
 		const inCart = cartStore.get().items.find(({ id }) => id === product.id)?.quantity ?? 0;
 		if (inCart >= limit) {
 			const code = quantityRejection(product, inCart + 1) ?? "insufficient_stock";
-			tell("notice", code === "insufficient_stock" ? t("product.stock_limit") : t(`errors.${code}`));
+			tell("notice", t(rejectionKey(code)));
 			return;
 		}
 		cartStore.add(itemOf(product), 1, limit);

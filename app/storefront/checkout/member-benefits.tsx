@@ -1,7 +1,6 @@
 import { useT } from "#app/i18n/language-provider.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { formatUsd } from "#shop/kernel/money.rules.ts";
-import { FIVE_PAIR_ID } from "#shop/selling/catalog/catalog.rules.ts";
 import { POINTS_PER_FREE_PACK } from "#shop/selling/points/points.rules.ts";
 import { ACCOUNT_DISCOUNT_BASIS_POINTS } from "#shop/selling/pricing/discount.rules.ts";
 import type { PricedOrder } from "#shop/selling/pricing/price-order.rules.ts";
@@ -18,7 +17,7 @@ type MemberBenefitsProps = {
 export function MemberBenefits(props: MemberBenefitsProps) {
 	const t = useT();
 	const { points, usablePoints, price, redeemPoints, onRedeemPoints } = props;
-	const hasPack = price.lines.some(({ productId }) => productId === FIVE_PAIR_ID);
+	const hasPack = price.hasReward;
 	const hasPoints = usablePoints >= POINTS_PER_FREE_PACK;
 	const canRedeem = hasPack && hasPoints;
 	return (

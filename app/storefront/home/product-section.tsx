@@ -14,13 +14,10 @@ import type { Ratings } from "#shop/people/reviews/reviews.rules.ts";
 import { RETURNS_CONTACT_DAYS } from "#shop/people/support/support.rules.ts";
 import type { Product } from "#shop/selling/catalog/catalog.rules.ts";
 
-/** The order of the cards: the trial first, then by pack size, with the wax between the large ones (HOME-43). */
-const CARD_ORDER = [7, 1, 2, 6, 3, 4, 5];
-
-/** The products on the home page (HOME-19..26, HOME-43). */
+/** The products on the home page, in the owner's order (HOME-19..26, HOME-43). */
 export function ProductSection({ products, ratings }: { products: readonly Product[]; ratings: Ratings }) {
 	const t = useT();
-	const cards = CARD_ORDER.flatMap((id) => products.find((product) => product.id === id) ?? []);
+	const cards = products.toSorted((a, b) => a.sortOrder - b.sortOrder);
 	return (
 		<section id="product" className="wrap pt-8 sm:pt-24">
 			<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 sm:gap-y-4">
@@ -46,7 +43,7 @@ export function ProductSection({ products, ratings }: { products: readonly Produ
 						<ProductCard product={product} rating={ratings[product.id]} heading="h3" isBrief />
 					</li>
 				))}
-				<FirstPackTile cards={cards.length} />
+				<FirstPackTile cards={cards.length} packs={cards} />
 			</ul>
 			<TrustBadges />
 		</section>

@@ -5,7 +5,7 @@ import { Icon } from "#app/interface/icon.tsx";
 import { DeliveryDates } from "#app/storefront/delivery-dates.tsx";
 import { formatUsd } from "#shop/kernel/money.rules.ts";
 import { RETURNS_CONTACT_DAYS } from "#shop/people/support/support.rules.ts";
-import { isSoldOut, type Product, SOFTWAX_ID } from "#shop/selling/catalog/catalog.rules.ts";
+import { isSoldOut, type Product } from "#shop/selling/catalog/catalog.rules.ts";
 import { FREE_SHIPPING_FROM_CENTS, isSent } from "#shop/selling/pricing/shipping.rules.ts";
 
 /** The cards that the payment page takes; their names are the same in every language. */
@@ -17,7 +17,7 @@ export function Assurances({ product }: { product: Product }) {
 	const amount = formatUsd(FREE_SHIPPING_FROM_CENTS);
 	return (
 		<ul className="flex flex-col gap-3.5 rounded-card bg-sunken p-5 text-[0.9375rem]">
-			{product.id === SOFTWAX_ID && <Assured icon={<Icon of={Gift} />}>{t("product.includes_free_pair")}</Assured>}
+			{product.hasFreePair && <Assured icon={<Icon of={Gift} />}>{t("product.includes_free_pair")}</Assured>}
 			{isSent(product) && (
 				<>
 					{!isSoldOut(product) && (

@@ -27,7 +27,7 @@ async function openProduct(id: number, products: readonly Product[] = knownProdu
 		<ProductScreen
 			id={id}
 			pageResult={{ state: product.available > 0 ? "available" : "sold_out", product }}
-			offered={offeredBeside(id, products, KNOWN_LAUNCH_AT)}
+			offered={offeredBeside(product, products, KNOWN_LAUNCH_AT)}
 			reviews={{ status: "ready", reviews: [], next: null, stats: reviewStats(ratings) }}
 		/>,
 		{ path: `/product/${id}` },

@@ -6,6 +6,7 @@ import { Button, LinkButton } from "#app/interface/button.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { Icon } from "#app/interface/icon.tsx";
 import { NumberStepper } from "#app/interface/number-stepper.tsx";
+import { rejectionKey } from "#app/storefront/cart/cart-notes.ts";
 import { cartStore, itemOf } from "#app/storefront/cart/cart-store.ts";
 import { showCartDrawer } from "#app/storefront/cart/drawer/cart-drawer-host.tsx";
 import { useCart } from "#app/storefront/cart/use-cart.ts";
@@ -16,7 +17,6 @@ import { centsFromDollars, formatUsd } from "#shop/kernel/money.rules.ts";
 import { ADDED_TO_CART_MS, parseQuantityInput } from "#shop/selling/cart/cart.rules.ts";
 import {
 	clampQuantity,
-	isSingleUnit,
 	isSoldOut,
 	type Product,
 	type QuantityRejection,
@@ -75,7 +75,7 @@ export function BuyBox({ product }: { product: Product }) {
 	};
 
 	const rejected = rejection !== null && (
-		<p className="text-[0.9375rem] font-semibold text-amber">{errorText(rejection)}</p>
+		<p className="text-[0.9375rem] font-semibold text-amber">{t(rejectionKey(rejection))}</p>
 	);
 	const buttons = (
 		<div className={classNames("grid grid-cols-2 gap-3", soldOut && "max-lg:hidden")}>
@@ -102,7 +102,7 @@ export function BuyBox({ product }: { product: Product }) {
 					</p>
 				) : (
 					<div className="flex items-center gap-4">
-						{isSingleUnit(product.id) ? (
+						{product.orderLimit === 1 ? (
 							<p className="text-[0.9375rem] font-semibold">{t("product.one_per_order")}</p>
 						) : (
 							<NumberStepper
@@ -155,10 +155,6 @@ export function BuyBox({ product }: { product: Product }) {
 			</div>
 		</form>
 	);
-
-	function errorText(code: QuantityRejection): string {
-		return code === "insufficient_stock" ? t("product.stock_limit") : t(`errors.${code}`);
-	}
 }
 
 /** Sold out only because open checkouts hold the last units. */

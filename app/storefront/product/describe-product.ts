@@ -14,7 +14,7 @@ export function describeProduct(product: Product, matches: Matches, path: string
 		"@type": "Product",
 		name: product.name,
 		description: product.longDescription,
-		sku: `softbrace-${product.id}`,
+		sku: product.sku ?? `softbrace-${product.id}`,
 		image: imageUrlsOf(product.image).map((url) => `${origin}${url}`),
 		brand: { "@type": "Brand", name: "SoftBrace" },
 		...(reviews?.status === "ready" && reviews.stats.count > 0

@@ -6,14 +6,15 @@ import { Price } from "#app/interface/price.tsx";
 import { productPath } from "#app/product-path.ts";
 import { KEEP_FOCUS } from "#app/storefront/layout/keep-focus.ts";
 import { formatUsd } from "#shop/kernel/money.rules.ts";
-import { hasPackSizes, type PackSize, packSizes } from "#shop/selling/catalog/pack-sizes.rules.ts";
+import type { Product } from "#shop/selling/catalog/catalog.rules.ts";
+import { hasPackSizes, type PackSize, packSizes } from "#shop/selling/catalog/display/pack-sizes.rules.ts";
 import { type OfferedProduct, useOffered } from "./offered-products.ts";
 
 /** The sizes of strips as links to their pages, with what each covers and costs (D-85). */
-export function PackSizeLinks({ productId, cached }: { productId: number; cached: readonly OfferedProduct[] }) {
+export function PackSizeLinks({ product, cached }: { product: Product; cached: readonly OfferedProduct[] }) {
 	const t = useT();
 	const { products, viewer, at } = useOffered(cached);
-	const sizes = hasPackSizes(productId) ? packSizes(products, viewer, at) : [];
+	const sizes = hasPackSizes(product) ? packSizes(products, viewer, at) : [];
 	if (sizes.length === 0) return null;
 	return (
 		<nav aria-labelledby="pack-sizes" className="max-lg:order-1">
@@ -26,7 +27,7 @@ export function PackSizeLinks({ productId, cached }: { productId: number; cached
 			<ul className="grid gap-2 min-[22rem]:grid-cols-2 lg:grid-cols-4">
 				{sizes.map((size) => (
 					<li key={size.id} className="grid">
-						<SizeLink size={size} isCurrent={size.id === productId} />
+						<SizeLink size={size} isCurrent={size.id === product.id} />
 					</li>
 				))}
 			</ul>
@@ -38,7 +39,7 @@ function SizeLink({ size, isCurrent }: { size: PackSize; isCurrent: boolean }) {
 	const t = useT();
 	return (
 		<Link
-			to={productPath(size.id)}
+			to={productPath(size)}
 			prefetch="viewport"
 			preventScrollReset
 			replace

@@ -85,14 +85,12 @@ export function ProductDetails({
 				</header>
 				{/* On small screens below the buy box, which must be visible at once. */}
 				<p className="text-lead text-muted max-lg:order-2 lg:-mt-2">{product.description}</p>
-				<PackSizeLinks productId={product.id} cached={offered} />
+				<PackSizeLinks product={product} cached={offered} />
 				<BuyBox key={product.id} product={product} />
-				{isSoldOut(product) && (
-					<StockAlertForm key={`alert-${product.id}`} productId={product.id} result={alertResult} />
-				)}
+				{isSoldOut(product) && <StockAlertForm key={`alert-${product.id}`} product={product} result={alertResult} />}
 				<div className="flex flex-col gap-6 max-lg:order-1">
 					<Assurances product={product} />
-					<GoesWellWith key={product.id} productIds={[product.id]} products={live.products} />
+					<GoesWellWith key={product.id} productIds={[product.id]} products={[product, ...live.products]} />
 				</div>
 				<div className="flex flex-col gap-8 max-lg:order-2">
 					<Section title={t("product.details")}>

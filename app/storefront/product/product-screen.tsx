@@ -57,7 +57,7 @@ export function ProductScreen({
 				<>
 					{/* Keyed inside: the links to the other sizes stay, with the focus on one of them. */}
 					<ProductDetails product={shown.product} offered={offered} reviews={reviews} alertResult={alertResult} />
-					{reviews && <ReviewsBlock key={id} productId={id} first={reviews} />}
+					{reviews && <ReviewsBlock key={id} product={shown.product} first={reviews} />}
 				</>
 			);
 	}

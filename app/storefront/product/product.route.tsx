@@ -1,14 +1,15 @@
-import { data, href } from "react-router";
+import { data, href, redirect } from "react-router";
 import { handlePublicForm } from "#app/api/form-post.ts";
 import { loadReviews } from "#app/api/people/reviews/load-reviews.ts";
 import { formText } from "#app/forms/form-result.ts";
+import { productPath } from "#app/product-path.ts";
 import { infoOf, shopOf } from "#app/request.ts";
 import { pageMeta, previewAddress } from "#app/storefront/page-meta.ts";
 import { publicPage } from "#app/storefront/public-page.ts";
 import type { LoadedReviews } from "#app/storefront/reviews/reviews-state.ts";
 import { isShopError } from "#shop/kernel/errors.rules.ts";
 import { reviewStats } from "#shop/people/reviews/reviews.rules.ts";
-import { findProduct, findProducts } from "#shop/selling/catalog/find-products.ts";
+import { findIdOfAddress, findProduct, findProducts } from "#shop/selling/catalog/find-products.ts";
 import { requestStockAlert } from "#shop/selling/stock-alerts/request-stock-alert.ts";
 import type { Route } from "./+types/product.route.ts";
 import { describeProduct } from "./describe-product.ts";
@@ -21,8 +22,8 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
 	if (!product) return pageMeta(matches, null, (t) => ({ title: t(TITLES[loaderData?.state ?? "not_found"]) }));
 	return [
 		...pageMeta(matches, path, () => ({
-			title: product.name,
-			description: product.description,
+			title: product.seoTitle ?? product.name,
+			description: product.seoDescription ?? product.description,
 			image: previewAddress(product.image),
 		})),
 		{ "script:ld+json": describeProduct(product, matches, path, loaderData.reviews) },
@@ -35,45 +36,47 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 /** The form of a sold-out product. */
-export function action({ params, request, context }: Route.ActionArgs) {
+export async function action({ params, request, context }: Route.ActionArgs) {
 	const shop = shopOf(context);
+	const productId = await findIdOfAddress(shop, params.id);
 	return handlePublicForm(context, request, {
 		read: (form) => ({ email: formText(form, "email") }),
-		submit: ({ email }) => requestStockAlert(shop, { productId: idOf(params.id), email }, infoOf(context).clientIp),
+		submit: ({ email }) => requestStockAlert(shop, { productId, email }, infoOf(context).clientIp),
 	});
 }
 
-/** The product as any visitor may see it; an administrator's browser loads an admin-only product itself. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+/**
+ * The product as any visitor may see it; an administrator's browser loads an admin-only product itself. Every address that
+ * the product had leads to the one it has.
+ */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+	const shop = shopOf(context);
+	const id = await findIdOfAddress(shop, params.id);
 	try {
-		const shop = shopOf(context);
-		const id = idOf(params.id);
 		const result = await findProduct(shop, id);
-		if (result.product?.isAdminOnly) return { state: "admin_only", product: null } as const;
-		const offered = offeredBeside(id, await findProducts(shop), shop.clock.now());
-		return { ...result, offered, reviews: await loadReviews(shop, id) };
+		if (result.product?.isAdminOnly) return { id, state: "admin_only", product: null } as const;
+		if (result.product && params.id !== String(result.product.slug ?? id)) {
+			throw redirect(`${productPath(result.product)}${new URL(request.url).search}`, 301);
+		}
+		const offered = result.product ? offeredBeside(result.product, await findProducts(shop), shop.clock.now()) : [];
+		return { ...result, id, offered, reviews: await loadReviews(shop, id) };
 	} catch (error) {
 		if (!isShopError(error, "product_not_found")) throw error;
-		return data({ state: "not_found", product: null } as const, { status: 404 });
+		return data({ id, state: "not_found", product: null } as const, { status: 404 });
 	}
 }
 
-export default function Product({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function Product({ loaderData, actionData }: Route.ComponentProps) {
 	const { reviews, offered } = "reviews" in loaderData ? loaderData : NOTHING_BESIDE;
 	return (
 		<ProductScreen
-			id={Number(params.id)}
+			id={loaderData.id}
 			pageResult={loaderData}
 			reviews={reviews}
 			offered={offered}
 			alertResult={actionData ?? null}
 		/>
 	);
-}
-
-/** 0, which no product has, for anything but digits. */
-function idOf(param: string): number {
-	return /^\d{1,9}$/.test(param) ? Number(param) : 0;
 }
 
 const NOTHING_BESIDE: { reviews: LoadedReviews; offered: OfferedProduct[] } = {

@@ -12,14 +12,17 @@ import { Button } from "#app/interface/button.tsx";
 import { TextField } from "#app/interface/field.tsx";
 import { Icon } from "#app/interface/icon.tsx";
 import { productPath } from "#app/product-path.ts";
+import type { Product } from "#shop/selling/catalog/catalog.rules.ts";
 import { checkStockAlert, type StockAlertDraft } from "#shop/selling/stock-alerts/stock-alert.rules.ts";
 
 export type StockAlertResult = FormResult<StockAlertDraft>;
 
 const NOTHING_TYPED: StockAlertDraft = { email: "" };
 
+type StockAlertFormProps = { product: Pick<Product, "id" | "slug">; result: StockAlertResult | null };
+
 /** Asks for one email when a sold-out product is back (D-85); without JavaScript it is posted to the product's page. */
-export function StockAlertForm({ productId, result }: { productId: number; result: StockAlertResult | null }) {
+export function StockAlertForm({ product, result }: StockAlertFormProps) {
 	const t = useT();
 	const session = useSession();
 	const honeypot = useRef<HTMLInputElement>(null);
@@ -29,7 +32,7 @@ export function StockAlertForm({ productId, result }: { productId: number; resul
 		check: checkStockAlert,
 		send: ({ email }) => {
 			const website = honeypot.current?.value ?? "";
-			return api.post("/api/stock-alerts", { body: { productId, email, website } });
+			return api.post("/api/stock-alerts", { body: { productId: product.id, email, website } });
 		},
 		first: outcomeOf(result),
 	});
@@ -52,7 +55,7 @@ export function StockAlertForm({ productId, result }: { productId: number; resul
 		<form
 			{...form.props}
 			id="stock-alert"
-			action={`${productPath(productId)}#stock-alert`}
+			action={`${productPath(product)}#stock-alert`}
 			className="flex scroll-mt-24 flex-col gap-3 rounded-card border border-line bg-surface p-5"
 		>
 			<div role="status" className="empty:hidden">

@@ -16,7 +16,6 @@ import {
 	REVIEW_SUCCESS_MS,
 	type ReviewDraft,
 } from "#shop/people/reviews/reviews.rules.ts";
-import { REVIEWABLE_PRODUCT_IDS } from "#shop/selling/catalog/catalog.rules.ts";
 import { parseReviewForm, type ReviewResult } from "./review-draft.ts";
 
 type ReviewFormProps = {
@@ -80,13 +79,11 @@ export function ReviewForm({ place, productId, products, result: first = null }:
 					value={values.productId}
 					onChange={(event) => change({ productId: Number(event.target.value) })}
 				>
-					{products
-						.filter(({ id }) => REVIEWABLE_PRODUCT_IDS.includes(id))
-						.map(({ id, name }) => (
-							<option key={id} value={id}>
-								{name}
-							</option>
-						))}
+					{products.map(({ id, name }) => (
+						<option key={id} value={id}>
+							{name}
+						</option>
+					))}
 				</SelectField>
 			) : (
 				<input type="hidden" name="productId" value={productId} />

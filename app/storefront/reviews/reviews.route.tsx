@@ -5,7 +5,6 @@ import { infoOf, shopOf } from "#app/request.ts";
 import { metaOf } from "#app/storefront/page-meta.ts";
 import { publicPage } from "#app/storefront/public-page.ts";
 import { parseReviewQuery, REVIEW_SORTS } from "#shop/people/reviews/review-page.rules.ts";
-import { isReviewable } from "#shop/people/reviews/reviews.rules.ts";
 import { submitReview } from "#shop/people/reviews/submit-review.ts";
 import { findProducts } from "#shop/selling/catalog/find-products.ts";
 import type { Route } from "./+types/reviews.route.ts";
@@ -28,11 +27,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const shop = shopOf(context);
 	const { searchParams } = new URL(request.url);
 	const requestedId = Number(searchParams.get("product"));
-	const productId = isReviewable(requestedId) ? requestedId : null;
+	const reviewable = (await findProducts(shop)).filter((product) => product.isReviewable);
+	const productId = reviewable.find(({ id }) => id === requestedId)?.id ?? null;
 	const query = { productId, ...parseReviewQuery(searchParams) };
-	const [first, products] = await Promise.all([loadReviewPage(shop, query), findProducts(shop)]);
-	const reviewable = products.filter(({ id }) => isReviewable(id)).map(({ id, name }) => ({ id, name }));
-	return { query, first, products: reviewable };
+	const first = await loadReviewPage(shop, query);
+	return { query, first, products: reviewable.map(({ id, name }) => ({ id, name })) };
 }
 
 export function action({ request, context }: Route.ActionArgs) {

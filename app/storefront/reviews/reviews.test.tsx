@@ -5,6 +5,7 @@ import { apiResponse, closeShop, openShop } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { PUBLIC_REVIEWS_PER_PAGE, type PublicReview } from "#shop/people/reviews/public-review.rules.ts";
 import { reviewStats } from "#shop/people/reviews/reviews.rules.ts";
+import { knownProduct } from "#tests/selling/money/known-products.ts";
 import { ReviewsBlock } from "./reviews-block.tsx";
 import type { LoadedReviews } from "./reviews-state.ts";
 
@@ -57,7 +58,7 @@ describe("the block on a product's page", () => {
 	const openFive = async () => {
 		await openShop({});
 		const five = [1, 2, 3, 4, 5].map((n) => review(n, { rating: n === 1 ? 4 : 5 }));
-		return renderScreen(<ReviewsBlock productId={1} first={ready(five)} />);
+		return renderScreen(<ReviewsBlock product={knownProduct(1)} first={ready(five)} />);
 	};
 
 	test("REV-01 REV-02 PROD-20 the average and the number of reviews", async () => {
@@ -83,7 +84,7 @@ describe("the block on a product's page", () => {
 			requests.push(String(call[0]));
 			return send(...call);
 		});
-		const page = await renderScreen(<ReviewsBlock productId={1} first={firstOfMany} />);
+		const page = await renderScreen(<ReviewsBlock product={knownProduct(1)} first={firstOfMany} />);
 		expect(buttonsOf(page)).not.toContain("Show more");
 		await page.click(page.button("View All"));
 		expect(page.all("article")).toHaveLength(PUBLIC_REVIEWS_PER_PAGE);
@@ -103,7 +104,7 @@ describe("the block on a product's page", () => {
 	test("REV-04 if the next page fails to load it says so, the list stays, and a retry loads it", async () => {
 		let isDown = true;
 		await openShop({ responses: { "GET /api/reviews": () => (isDown ? new TypeError("x") : rowsOf(many.slice(-1))) } });
-		const page = await renderScreen(<ReviewsBlock productId={1} first={firstOfMany} />);
+		const page = await renderScreen(<ReviewsBlock product={knownProduct(1)} first={firstOfMany} />);
 		await page.click(page.button("View All"));
 		await page.click(page.button("Show more"));
 		expect(page.text()).toContain("We couldn’t load more reviews. Please try again.");
@@ -123,7 +124,7 @@ describe("the block on a product's page", () => {
 			},
 		});
 		const first = { status: "failed", code: "57P01", message: "x" } as const;
-		const page = await renderScreen(<ReviewsBlock productId={1} first={first} />);
+		const page = await renderScreen(<ReviewsBlock product={knownProduct(1)} first={first} />);
 		await page.click(page.button("Try Again"));
 		expect(page.text()).toContain("1,234 reviews");
 		expect(page.text()).toContain("4.2");
@@ -134,14 +135,17 @@ describe("the block on a product's page", () => {
 	test("spotlight reviews come first and have a badge; so do verified buyers", async () => {
 		await openShop({});
 		const list = [review(1), review(2, { isSpotlight: true, isVerifiedBuyer: true })];
-		const page = await renderScreen(<ReviewsBlock productId={1} first={ready(list)} />);
+		const page = await renderScreen(<ReviewsBlock product={knownProduct(1)} first={ready(list)} />);
 		expect(page.all("article")[0]?.textContent).toMatch(/Featured.*Person 2.*Verified buyer/);
 	});
 
 	test("hostile text is rendered as text", async () => {
 		await openShop({});
 		const page = await renderScreen(
-			<ReviewsBlock productId={1} first={ready([review(1, { reviewText: "<img src=x onerror=alert(1)>" })])} />,
+			<ReviewsBlock
+				product={knownProduct(1)}
+				first={ready([review(1, { reviewText: "<img src=x onerror=alert(1)>" })])}
+			/>,
 		);
 		expect(page.all("article img")).toHaveLength(0);
 		expect(page.text()).toContain("<img src=x onerror=alert(1)>");
@@ -149,7 +153,7 @@ describe("the block on a product's page", () => {
 
 	const openForm = async () => {
 		const server = await openShop({ responses: { "POST /api/reviews": () => apiResponse({}, { status: 201 }) } });
-		const page = await renderScreen(<ReviewsBlock productId={2} first={ready([])} />);
+		const page = await renderScreen(<ReviewsBlock product={knownProduct(2)} first={ready([])} />);
 		const submit = async () => {
 			vi.useFakeTimers();
 			await page.type(page.field("Name"), "Ana");
@@ -202,7 +206,7 @@ describe("the block on a product's page", () => {
 		await openShop({
 			responses: { "POST /api/reviews": () => apiResponse({ message: "Out of order" }, { status: 500 }) },
 		});
-		const page = await renderScreen(<ReviewsBlock productId={1} first={ready([])} />);
+		const page = await renderScreen(<ReviewsBlock product={knownProduct(1)} first={ready([])} />);
 		await page.type(page.field("Name"), "Ana");
 		await page.type(page.field("Email"), "ana@example.com");
 		await page.click(page.button("Submit review"));
@@ -212,7 +216,7 @@ describe("the block on a product's page", () => {
 
 	test("REV-31 without a response the message is the shop's, not the browser's", async () => {
 		await openShop({ responses: { "POST /api/reviews": () => new TypeError("Failed to fetch") } });
-		const page = await renderScreen(<ReviewsBlock productId={1} first={ready([])} />, { language: "es" });
+		const page = await renderScreen(<ReviewsBlock product={knownProduct(1)} first={ready([])} />, { language: "es" });
 		await page.type(page.field("Nombre"), "Ana");
 		await page.type(page.field("Correo electrónico"), "ana@example.com");
 		await page.click(page.button("Enviar reseña"));
@@ -222,14 +226,14 @@ describe("the block on a product's page", () => {
 	test("REV-34 REV-35 retrying without a connection shows a message in the page's language", async () => {
 		await openShop({ responses: { "GET /api/reviews": () => new TypeError("Failed to fetch") } });
 		const first = { status: "failed", code: "57P01", message: "Sin base de datos" } as const;
-		const page = await renderScreen(<ReviewsBlock productId={1} first={first} />, { language: "es" });
+		const page = await renderScreen(<ReviewsBlock product={knownProduct(1)} first={first} />, { language: "es" });
 		await page.click(page.button("Intentar de nuevo"));
 		expect(page.text()).toContain("No pudimos cargar las reseñas: Error de red. Revisa tu conexión a internet");
 	});
 
 	test("REV-16 missing fields show their errors, and nothing is sent", async () => {
 		const server = await openShop({});
-		const page = await renderScreen(<ReviewsBlock productId={1} first={ready([])} />);
+		const page = await renderScreen(<ReviewsBlock product={knownProduct(1)} first={ready([])} />);
 		await page.click(page.button("Submit review"));
 		expect(page.all("[aria-invalid=true]")).toHaveLength(2);
 		expect(server.lines()).not.toContain("POST /api/reviews");
@@ -240,7 +244,9 @@ describe("the block on a product's page", () => {
 		["REV-36", "42P01", "relation", "Reviews table not found. Please contact support."],
 	])("%s %s: a loading failure shows a message; REV-35 Try Again reloads", async (_, code, message, text) => {
 		await openShop({ responses: { "GET /api/reviews": () => apiResponse([]) } });
-		const page = await renderScreen(<ReviewsBlock productId={1} first={{ status: "failed", code, message }} />);
+		const page = await renderScreen(
+			<ReviewsBlock product={knownProduct(1)} first={{ status: "failed", code, message }} />,
+		);
 		expect(page.text()).toContain(text);
 		await page.click(page.button("Try Again"));
 		expect(page.text()).not.toContain(text);
@@ -250,7 +256,7 @@ describe("the block on a product's page", () => {
 	test("REV-37 PERM-22 a list hidden by a policy is empty", async () => {
 		await openShop({});
 		const page = await renderScreen(
-			<ReviewsBlock productId={1} first={{ status: "failed", code: "42501", message: "x" }} />,
+			<ReviewsBlock product={knownProduct(1)} first={{ status: "failed", code: "42501", message: "x" }} />,
 		);
 		expect(page.all("[role=alert]")).toHaveLength(0);
 		expect(page.text()).toContain("No reviews yet");
@@ -258,7 +264,7 @@ describe("the block on a product's page", () => {
 
 	test("D-45 a product that is not reviewable has no form", async () => {
 		await openShop({});
-		const page = await renderScreen(<ReviewsBlock productId={5} first={ready([])} />);
+		const page = await renderScreen(<ReviewsBlock product={knownProduct(5)} first={ready([])} />);
 		expect(page.all("form")).toHaveLength(0);
 	});
 });

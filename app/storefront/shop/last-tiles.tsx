@@ -6,14 +6,18 @@ import { Icon } from "#app/interface/icon.tsx";
 import { productPath } from "#app/product-path.ts";
 import { useCharityText } from "#app/storefront/charity-box.tsx";
 import { ShopImage } from "#app/storefront/images/shop-image.tsx";
-import { TRIAL_PACK_ID } from "#shop/selling/catalog/catalog.rules.ts";
+import type { Product } from "#shop/selling/catalog/catalog.rules.ts";
+
+type Pack = Pick<Product, "id" | "slug" | "category">;
 
 /** How much of the last row of four the tile fills, by the number of cards in it. */
 const FILL = ["lg:hidden", "lg:col-span-3", "lg:col-span-2", ""] as const;
 
 /** Where to begin, in what the last row of a grid of cards leaves free; nothing where the row is full. */
-export function FirstPackTile({ cards }: { cards: number }) {
+export function FirstPackTile({ cards, packs }: { cards: number; packs: readonly Pack[] }) {
 	const t = useT();
+	const trial = packs.find(({ category }) => category === "trial");
+	if (trial === undefined) return null;
 	return (
 		<li className={classNames("grid", cards % 2 === 0 && "max-lg:hidden", FILL[cards % 4])}>
 			<div className="group relative flex flex-col">
@@ -29,7 +33,7 @@ export function FirstPackTile({ cards }: { cards: number }) {
 					<p className="text-[0.9375rem] leading-tight font-semibold sm:text-subheading">{t("shop.first_title")}</p>
 					<p className="text-[0.9375rem] leading-snug text-muted max-sm:hidden">{t("shop.first_text")}</p>
 					<Link
-						to={productPath(TRIAL_PACK_ID)}
+						to={productPath(trial)}
 						prefetch="intent"
 						viewTransition
 						className="inline-flex min-h-7 items-center text-[0.8125rem] font-semibold text-brand-strong underline-offset-4 after:absolute after:inset-0 group-hover:underline sm:text-[0.9375rem]"

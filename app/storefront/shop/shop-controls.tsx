@@ -8,7 +8,7 @@ import {
 	PRODUCT_SORTS,
 	type ProductFilter,
 	type ProductSort,
-} from "#shop/selling/catalog/list-order.rules.ts";
+} from "#shop/selling/catalog/display/list-order.rules.ts";
 
 type ListQuery = { filter: ProductFilter; sort: ProductSort };
 

@@ -6,7 +6,7 @@ import { setShopClock } from "#app/storefront/shop-clock.ts";
 import { closeShop, openShop } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import type { Product } from "#shop/selling/catalog/catalog.rules.ts";
-import { listProducts, type ProductFilter, type ProductSort } from "#shop/selling/catalog/list-order.rules.ts";
+import { listProducts, type ProductFilter, type ProductSort } from "#shop/selling/catalog/display/list-order.rules.ts";
 import { KNOWN_LAUNCH_AT, knownProduct, knownProducts } from "#tests/selling/money/known-products.ts";
 import { ShopScreen } from "./shop-screen.tsx";
 

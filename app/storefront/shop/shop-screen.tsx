@@ -22,7 +22,7 @@ import {
 	PRODUCT_SORTS,
 	type ProductFilter,
 	type ProductSort,
-} from "#shop/selling/catalog/list-order.rules.ts";
+} from "#shop/selling/catalog/display/list-order.rules.ts";
 import { FREE_SHIPPING_FROM_CENTS, STANDARD_SHIPPING_CENTS } from "#shop/selling/pricing/shipping.rules.ts";
 import { CharityLine, FirstPackTile } from "./last-tiles.tsx";
 import { ShopControls } from "./shop-controls.tsx";
@@ -69,7 +69,7 @@ export function ShopScreen({ products: cached, packs, ratings, query }: ShopScre
 								<ProductCard product={product} rating={ratings[product.id]} isEager={index === 0} />
 							</li>
 						))}
-						<FirstPackTile cards={products.length} />
+						<FirstPackTile cards={products.length} packs={compared} />
 					</ul>
 					<CharityLine />
 				</>

@@ -4,8 +4,13 @@ import { shopOf } from "#app/request.ts";
 import { toComparedPack } from "#app/storefront/compare-packs.tsx";
 import { metaOf } from "#app/storefront/page-meta.ts";
 import { publicPage } from "#app/storefront/public-page.ts";
+import {
+	listProducts,
+	PRODUCT_SORTS,
+	parseProductFilter,
+	parseSort,
+} from "#shop/selling/catalog/display/list-order.rules.ts";
 import { findProducts } from "#shop/selling/catalog/find-products.ts";
-import { listProducts, PRODUCT_SORTS, parseProductFilter, parseSort } from "#shop/selling/catalog/list-order.rules.ts";
 import type { Route } from "./+types/shop.route.ts";
 import { ShopScreen } from "./shop-screen.tsx";
 

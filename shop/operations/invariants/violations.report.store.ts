@@ -8,6 +8,7 @@ const NUMBERED_TABLES = [
 	"order_status_changes",
 	"page_content_versions",
 	"public_revision",
+	"products",
 	"stock_entries",
 	"tally_changes",
 ];

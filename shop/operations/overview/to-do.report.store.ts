@@ -38,7 +38,7 @@ export async function selectLowStock(tx: Transaction<Schema>, below: number, lan
 		.select(["id", language === "es" ? "nameEs as name" : "name", sql<number>`stock - reserved`.as("available")])
 		.where("isActive", "=", true)
 		.where("isAdminOnly", "=", false)
-		.where(sql<boolean>`stock - reserved < ${below}`)
+		.where(sql<boolean>`stock - reserved < coalesce(low_stock_threshold, ${below})`)
 		.orderBy(sql`stock - reserved`)
 		.orderBy("id")
 		.execute();

@@ -2,7 +2,6 @@ import { type RawBuilder, sql, type Transaction } from "kysely";
 import { asInstant } from "#platform/database/columns/instants.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import { type Days, isWithinDays } from "#platform/database/within-days.ts";
-import { FIVE_PAIR_ID } from "#shop/selling/catalog/catalog.rules.ts";
 import { POINTS_PER_FREE_PACK } from "#shop/selling/points/points.rules.ts";
 import { type MoneyBack, type OrderSums, type PointsLiability, refundShares, type TaxRow } from "./report.rules.ts";
 
@@ -85,7 +84,7 @@ export async function selectPointsLiability(tx: Transaction<Schema>, at: number)
 /** An entry's deductions expire with its lot (D-31), so what has not expired is what is left. */
 function memberPoints(at: number): RawBuilder<unknown> {
 	return sql`select user_id, points, points / ${POINTS_PER_FREE_PACK}::int as free_packs,
-			(select price_cents from products where id = ${FIVE_PAIR_ID}) as price_cents
+			(select price_cents from products where is_reward) as price_cents
 		from (select user_id, sum(points_amount)::int as points from points_transactions
 			where created_at < ${asInstant(at)} and (expires_at is null or expires_at >= ${asInstant(at)})
 			group by user_id) balance

@@ -40,15 +40,17 @@ const COLUMNS: Readonly<Record<ReviewOrdering["by"], RawBuilder<unknown>>> = {
 	name: sql`lower(review.user_name)`,
 };
 
-export async function selectProductNames(
+/** The products that can be reviewed, and those that were, by id. */
+export async function selectReviewedProducts(
 	tx: Transaction<Schema>,
-	ids: readonly number[],
 	language: Language,
 ): Promise<{ id: number; name: string }[]> {
 	return await tx
 		.selectFrom("products")
 		.select(["id", language === "es" ? "nameEs as name" : "name"])
-		.where("id", "in", ids)
+		.where(
+			sql<boolean>`is_reviewable or exists (select 1 from product_reviews review where review.product_id = products.id)`,
+		)
 		.orderBy("id")
 		.execute();
 }

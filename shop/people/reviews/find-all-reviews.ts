@@ -1,12 +1,11 @@
 import { asAdministrator, type Shop, transaction } from "#shop/kernel/context.ts";
-import { REVIEWABLE_PRODUCT_IDS } from "#shop/selling/catalog/catalog.rules.ts";
 import {
 	ADMIN_REVIEWS_PER_PAGE,
 	type AdminReview,
 	type AdminReviewQuery,
 	type ReviewOrdering,
 } from "./admin-review.rules.ts";
-import { selectProductNames, selectReviews } from "./admin-reviews.report.store.ts";
+import { selectReviewedProducts, selectReviews } from "./admin-reviews.report.store.ts";
 import { countReviews, selectApprovedStarCounts, selectPendingCount } from "./admin-reviews.store.ts";
 import { type ReviewStats, statsOfCounts } from "./reviews.rules.ts";
 
@@ -15,7 +14,7 @@ const NEWEST_FIRST: ReviewOrdering = { by: "created_at", isDescending: true };
 /**
  * A page of the reviews that match a filter, of one product or of all, by default newest first, with the statistics of
  * the approved ones and the number of pending ones (AREV-01..05, AREV-20, AREV-24). `page` is 1-based, `total` counts
- * all pages, `products` are those that can be reviewed. For administrators.
+ * all pages, `products` are those that can be reviewed or were. For administrators.
  */
 export function findAllReviews(
 	shop: Shop,
@@ -43,7 +42,7 @@ export function findAllReviews(
 			stats,
 			pending,
 			total: (search === null ? totalOf(filter, stats.count, pending) : null) ?? (await countReviews(tx, matching)),
-			products: await selectProductNames(tx, REVIEWABLE_PRODUCT_IDS, shop.language),
+			products: await selectReviewedProducts(tx, shop.language),
 		};
 	});
 }

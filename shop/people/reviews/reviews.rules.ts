@@ -1,12 +1,10 @@
 import type { FieldProblem } from "#shop/kernel/errors.rules.ts";
 import { checkEmail, checkText, cleanText, fieldProblems } from "#shop/kernel/form.rules.ts";
-import { REVIEWABLE_PRODUCT_IDS } from "#shop/selling/catalog/catalog.rules.ts";
 
 /** Stars (CONST-16, REV-06) and the form's default (REV-07, REV-22). */
 export const RATING_MIN = 1;
 export const RATING_MAX = 5;
 export const DEFAULT_RATING = 5;
-export const DEFAULT_REVIEW_PRODUCT_ID = 1;
 
 /** Reviews that the block shows before "View All" (CONST-15, REV-03). */
 export const REVIEWS_SHOWN = 3;
@@ -57,20 +55,16 @@ export function normalReview(draft: Partial<Record<keyof ReviewDraft, unknown>>)
 	};
 }
 
-/** Returns the invalid fields (REV-16..18, REV-23). */
+/** Returns the invalid fields (REV-16..18); whether the product can be reviewed is for its own data to say (REV-23). */
 export function checkReview(draft: Partial<Record<keyof ReviewDraft, unknown>>): FieldProblem<keyof ReviewDraft>[] {
 	const review = normalReview(draft);
 	return fieldProblems<keyof ReviewDraft>({
-		productId: isReviewable(review.productId) ? null : "invalid_choice",
+		productId: Number.isSafeInteger(review.productId) && review.productId > 0 ? null : "invalid_choice",
 		rating: isRating(review.rating) ? null : "out_of_range",
 		userName: checkText(review.userName, { required: true, maxLength: REVIEW_NAME_MAX_LENGTH }),
 		userEmail: checkEmail(review.userEmail),
 		reviewText: checkText(review.reviewText ?? "", { required: false, maxLength: REVIEW_TEXT_MAX_LENGTH }),
 	});
-}
-
-export function isReviewable(productId: number): boolean {
-	return REVIEWABLE_PRODUCT_IDS.includes(productId);
 }
 
 /** Statistics of a list of ratings (REV-29, REV-30); halves round up: 4.25 shows as 4.3. */

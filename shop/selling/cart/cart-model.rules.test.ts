@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { quantityLimit } from "#shop/selling/catalog/catalog.rules.ts";
 import { knownProducts } from "#tests/selling/money/known-products.ts";
 import { addItem, type Cart, emptyCart, loadCart, removeItem, setQuantity } from "./cart.rules.ts";
 
@@ -24,10 +25,9 @@ const operations: fc.Arbitrary<Operation> = fc.oneof(
 );
 
 const stock = new Map(
-	[...knownProducts, { ...knownProducts[0]!, id: 9, name: "Odd price", priceCents: 1005, stock: 2 }].map((product) => [
-		product.id,
-		product,
-	]),
+	[...knownProducts, { ...knownProducts[0]!, id: 9, name: "Odd price", priceCents: 1005, stock: 2, available: 2 }].map(
+		(product) => [product.id, product],
+	),
 );
 
 test("CART-40 CART-41 any sequence of operations matches a plain list of units", () => {
@@ -48,9 +48,9 @@ test("CART-40 CART-41 any sequence of operations matches a plain list of units",
 function applyToCart(cart: Cart, operation: Operation): Cart {
 	switch (operation.kind) {
 		case "add":
-			return addItem(cart, itemOf(operation.id), operation.quantity, stockOf(operation.id));
+			return addItem(cart, itemOf(operation.id), operation.quantity, limitOf(operation.id));
 		case "set":
-			return setQuantity(cart, operation.id, operation.quantity, stockOf(operation.id));
+			return setQuantity(cart, operation.id, operation.quantity, limitOf(operation.id));
 		case "remove":
 			return removeItem(cart, operation.id);
 		case "clear":
@@ -98,4 +98,8 @@ function itemOf(id: number) {
 
 function stockOf(id: number): number {
 	return stock.get(id)!.stock;
+}
+
+function limitOf(id: number): number {
+	return quantityLimit(stock.get(id)!);
 }

@@ -1,5 +1,4 @@
 import { centsFromDollars, dollarsFromCents } from "#shop/kernel/money.rules.ts";
-import { isSingleUnit, SINGLE_UNIT_LIMIT } from "#shop/selling/catalog/catalog.rules.ts";
 
 /** Key in local storage (CART-15, CONST-29). */
 export const CART_STORAGE_KEY = "cart";
@@ -21,13 +20,13 @@ export function emptyCart(id: string): Cart {
 }
 
 /**
- * Adds `quantity` units of a product, up to `limit` in total (CART-03, CART-08, CART-39). Ignores a second trial pack
- * or test product (CART-09, CART-10) and a quantity below 1.
+ * Adds `quantity` units of a product, up to `limit` in total (CART-03, CART-08, CART-39): with a limit of 1 a second
+ * trial pack or test product is ignored (CART-09, CART-10), as is a quantity below 1.
  */
 export function addItem(cart: Cart, item: Omit<CartItem, "quantity">, quantity: number, limit: number): Cart {
 	const existing = cart.items.find((other) => other.id === item.id);
 	const inCart = existing?.quantity ?? 0;
-	const wanted = Math.min(inCart + wholeQuantity(quantity), limitOf(item.id, limit));
+	const wanted = Math.min(inCart + wholeQuantity(quantity), limitOf(limit));
 	if (wanted <= inCart) return cart;
 	if (existing === undefined) return withItems(cart, [...cart.items, { ...item, quantity: wanted }]);
 	return withQuantity(cart, item.id, wanted);
@@ -46,7 +45,7 @@ export function removeItem(cart: Cart, id: number): Cart {
 export function setQuantity(cart: Cart, id: number, quantity: number, limit: number): Cart {
 	if (Number.isNaN(quantity)) return cart;
 	if (quantity <= 0) return removeItem(cart, id);
-	return withQuantity(cart, id, Math.max(1, Math.min(wholeQuantity(quantity), limitOf(id, limit))));
+	return withQuantity(cart, id, Math.max(1, Math.min(wholeQuantity(quantity), limitOf(limit))));
 }
 
 /** An empty cart with a new id (CART-06). */
@@ -99,8 +98,8 @@ function withQuantity(cart: Cart, id: number, quantity: number): Cart {
 	);
 }
 
-function limitOf(id: number, limit: number): number {
-	return Math.min(limit, isSingleUnit(id) ? SINGLE_UNIT_LIMIT : QUANTITY_CEILING);
+function limitOf(limit: number): number {
+	return Math.min(limit, QUANTITY_CEILING);
 }
 
 function wholeQuantity(quantity: number): number {

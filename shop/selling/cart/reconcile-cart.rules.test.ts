@@ -50,6 +50,13 @@ describe("reconcileCart", () => {
 		expect(changes).toEqual([{ id: 1, name: "5-Pair Pack", kind: "quantity", from: 2, to: 1 }]);
 	});
 
+	test("CART-41 PROD-23 caps a restored cart at what the product allows per order", () => {
+		const tampered = { ...saved, items: [{ id: 7, name: "Trial Pack", price: 0, image: "trial", quantity: 9 }] };
+		const { cart, changes } = reconcileCart(tampered, [knownProduct(7)], visitor, KNOWN_LAUNCH_AT);
+		expect(cart.items[0]?.quantity).toBe(1);
+		expect(changes).toEqual([{ id: 7, name: "Trial Pack", kind: "quantity", from: 9, to: 1 }]);
+	});
+
 	test("updates names and images without reporting a change", () => {
 		const products = [knownProduct(1, { name: "Paquete de 5 pares", image: "pack-5b" }), knownProduct(3)];
 		const { cart, changes } = reconcileCart(saved, products, visitor, KNOWN_LAUNCH_AT);

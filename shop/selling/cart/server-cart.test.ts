@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { type Caller, type Shop, transaction } from "#shop/kernel/context.ts";
-import { TEST_PRODUCT_ID, TRIAL_PACK_ID } from "#shop/selling/catalog/catalog.rules.ts";
 import { startCheckout } from "#shop/selling/checkout/start-checkout.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { guestRequest, openTestShop } from "#tests/support/open-test-shop.ts";
@@ -16,6 +15,9 @@ import {
 	NEW_CARTS_WINDOW_MS,
 	SERVER_CART_LIFETIME_MS,
 } from "./server-cart.rules.ts";
+
+const TRIAL_PACK_ID = 7;
+const TEST_PRODUCT_ID = 8;
 
 const ELSEWHERE = "00000000-0000-4000-8000-000000000001";
 

@@ -2,18 +2,20 @@ import { type Selectable, sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
 import { pick } from "#shop/kernel/pick.rules.ts";
 import {
+	ADMIN_COLUMNS,
 	type AdminProduct,
 	type Category,
 	EDITED_FIELDS,
 	type EditedProduct,
 	PRODUCT_COLUMNS,
+	type ProductStatus,
 } from "./catalog.rules.ts";
 import type { StockEntry } from "./stock-change.rules.ts";
 
-const ADMIN_COLUMNS = [...PRODUCT_COLUMNS, "unitsSold"] as const;
+const READ_COLUMNS = [...PRODUCT_COLUMNS, ...ADMIN_COLUMNS] as const;
 
 export async function selectAdminProducts(tx: Transaction<Schema>): Promise<AdminProduct[]> {
-	const rows = await tx.selectFrom("products").select(ADMIN_COLUMNS).select(stockVersion).orderBy("id").execute();
+	const rows = await tx.selectFrom("products").select(READ_COLUMNS).select(stockVersion).orderBy("id").execute();
 	return rows.map(toAdminProduct);
 }
 
@@ -35,11 +37,24 @@ export async function lockProduct(tx: Transaction<Schema>, id: number): Promise<
 	if (!locked) return undefined;
 	const row = await tx
 		.selectFrom("products")
-		.select(ADMIN_COLUMNS)
+		.select(READ_COLUMNS)
 		.select(stockVersion)
 		.where("id", "=", id)
 		.executeTakeFirst();
 	return row && toAdminProduct(row);
+}
+
+/** Which of these are another product's: its SKU, its address, or one that it had. */
+export async function selectTaken(
+	tx: Transaction<Schema>,
+	{ id, sku, slug }: Pick<AdminProduct, "id" | "sku" | "slug">,
+): Promise<("sku" | "slug")[]> {
+	const { rows } = await sql<{ sku: boolean; slug: boolean }>`
+		select exists (select 1 from products where sku = ${sku} and id <> ${id}) as sku,
+			exists (select 1 from products where slug = ${slug} and id <> ${id})
+				or exists (select 1 from product_addresses where slug = ${slug} and product_id <> ${id}) as slug
+	`.execute(tx);
+	return (["sku", "slug"] as const).filter((name) => rows[0]?.[name]);
 }
 
 export async function updateProduct(
@@ -54,6 +69,59 @@ export async function updateProduct(
 		})
 		.where("id", "=", edit.id)
 		.execute();
+}
+
+/** What a copy takes over besides what the form shows. */
+const COPIED_COLUMNS = ["isAdminOnly", "pointsValue", "shippingCents", "specialShipping"] as const;
+
+/**
+ * Inserts a draft, at the end of the owner's order, with a price id of its own; the provider gets the price itself.
+ * @returns its id
+ */
+export async function insertDraft(
+	tx: Transaction<Schema>,
+	edit: EditedProduct,
+	{ like, stock, at }: { like: AdminProduct | null; stock: number; at: number },
+): Promise<number> {
+	const { rows } = await sql<{ id: number }>`select nextval('products_id_seq')::int as id`.execute(tx);
+	const id = rows[0]!.id;
+	await tx
+		.insertInto("products")
+		.values({
+			...pick(edit, EDITED_FIELDS),
+			...(like && pick(like, COPIED_COLUMNS)),
+			id,
+			stripePriceId: `price_softbrace_${id}`,
+			status: "draft",
+			stock,
+			createdAt: at,
+			updatedAt: at,
+		})
+		.execute();
+	return id;
+}
+
+/** What is published is active. */
+export async function updateProductStatus(
+	tx: Transaction<Schema>,
+	{ id, status, at }: { id: number; status: ProductStatus; at: number },
+): Promise<void> {
+	await tx
+		.updateTable("products")
+		.set({ status, isActive: status === "published", updatedAt: at })
+		.where("id", "=", id)
+		.execute();
+}
+
+/** The first id gets the first place. */
+export async function updateOrder(tx: Transaction<Schema>, ids: readonly number[]): Promise<void> {
+	await sql`update products set sort_order = place
+		from unnest(${[...ids]}::int[]) with ordinality as arranged (id, place)
+		where products.id = arranged.id`.execute(tx);
+}
+
+export async function deleteProductRow(tx: Transaction<Schema>, id: number): Promise<void> {
+	await tx.deleteFrom("products").where("id", "=", id).execute();
 }
 
 export async function selectAdjustment(
@@ -104,11 +172,12 @@ const stockVersion = sql<number>`coalesce((select id from stock_entries entry
 	"stockVersion",
 );
 
-type ProductRow = Pick<Selectable<Schema["products"]>, (typeof ADMIN_COLUMNS)[number]>;
+type ProductRow = Pick<Selectable<Schema["products"]>, (typeof READ_COLUMNS)[number]>;
 
 function toAdminProduct(row: ProductRow & { stockVersion: number }): AdminProduct {
 	return {
 		...row,
+		status: row.status as ProductStatus,
 		category: row.category as Category,
 		available: Math.max(0, row.stock - row.reserved),
 		stockVersion: Number(row.stockVersion),

@@ -4,11 +4,11 @@ import { snakeCase } from "#shop/kernel/names.rules.ts";
 import { EDITED_FIELDS } from "./catalog.rules.ts";
 import { auditEdits } from "./edit-product.ts";
 
-const columns = columnsOf("products", { hidden: ["created_at", "updated_at", "priced_pairs"] });
+const columns = columnsOf("products", { hidden: ["created_at", "updated_at"] });
 const names = Object.keys(columns);
 
 /** How much the shop sells is for administrators (D-152). */
-const FIGURES: readonly string[] = ["reserved", "units_sold"];
+const FIGURES: readonly string[] = ["reserved", "units_sold", "weight_grams", "low_stock_threshold"];
 const PUBLIC_COLUMNS = names.filter((name) => !FIGURES.includes(name));
 
 /** Edits follow the same rules as in the admin and are logged the same way. Drafts are hidden by row-level security. */

@@ -8,8 +8,6 @@ import {
 	MINIMUM_AGE_YEARS,
 	quantityLimit,
 	quantityRejection,
-	REVIEWABLE_PRODUCT_IDS,
-	SINGLE_UNIT_LIMIT,
 	SUPERVISED_UNDER_YEARS,
 } from "./catalog.rules.ts";
 
@@ -54,7 +52,6 @@ describe("quantities", () => {
 	});
 
 	test("PROD-23 PROD-25 CONST-12 trial pack and test product are limited to one per order", () => {
-		expect(SINGLE_UNIT_LIMIT).toBe(1);
 		expect(quantityLimit(knownProduct(7))).toBe(1);
 		expect(quantityLimit(knownProduct(8))).toBe(1);
 		expect(quantityLimit(knownProduct(7, { available: 0 }))).toBe(0);
@@ -65,6 +62,14 @@ describe("quantities", () => {
 		expect(quantityRejection(knownProduct(8), 2)).toBe("test_product_limit");
 		expect(quantityRejection(knownProduct(7), 1)).toBeNull();
 		expect(quantityRejection(knownProduct(7, { soldOut: true }), 1)).toBe("insufficient_stock");
+	});
+
+	test("D-180 any product may have a limit per order of its own", () => {
+		const limited = knownProduct(1, { orderLimit: 3 });
+		expect(quantityLimit(limited)).toBe(3);
+		expect(quantityRejection(limited, 3)).toBeNull();
+		expect(quantityRejection(limited, 4)).toBe("order_limit");
+		expect(quantityLimit(knownProduct(1, { orderLimit: 3, available: 2 }))).toBe(2);
 	});
 
 	test("PROD-22 rejects more than is available, accepts all of it", () => {
@@ -87,7 +92,6 @@ describe("quantities", () => {
 	});
 });
 
-test("CONST-31 REV-23 the numbers that texts and screens use", () => {
+test("CONST-31 the numbers that texts and screens use", () => {
 	expect([MINIMUM_AGE_YEARS, SUPERVISED_UNDER_YEARS]).toEqual([10, 13]);
-	expect(REVIEWABLE_PRODUCT_IDS).toEqual([1, 2, 3, 4, 6]);
 });

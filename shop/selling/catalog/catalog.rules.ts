@@ -1,23 +1,19 @@
 import type { Cents } from "#shop/kernel/money.rules.ts";
 import { isReleased } from "#shop/selling/launch/launch.rules.ts";
 
-export const FIVE_PAIR_ID = 1;
-export const SOFTWAX_ID = 4;
-export const TRIAL_PACK_ID = 7;
-export const TEST_PRODUCT_ID = 8;
-
-/** Trial pack and test product: one of each per order (CONST-12). */
-export const SINGLE_UNIT_LIMIT = 1;
-
-/** Products that can be reviewed (D-45, REV-23). */
-export const REVIEWABLE_PRODUCT_IDS: readonly number[] = [1, 2, 3, 4, 6];
-
 /** Not for children under 10; under 13 only with an adult (CONST-31). */
 export const MINIMUM_AGE_YEARS = 10;
 export const SUPERVISED_UNDER_YEARS = 13;
 
 export const CATEGORIES = ["small", "medium", "large", "wax", "bulk", "bundle", "trial", "admin_test"] as const;
 export type Category = (typeof CATEGORIES)[number];
+
+export const PRODUCT_STATUSES = ["draft", "published", "archived"] as const;
+/** A draft and an archived product are for administrators only; neither is ever active. */
+export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
+
+/** The categories of packs of strips. */
+const STRIPS: readonly Category[] = ["small", "medium", "large", "bulk"];
 
 /**
  * A product with its texts in the requested language (CAT-02, CAT-03). `image` is an art key ("pack-5"), `available` is
@@ -29,13 +25,31 @@ export type Product = {
 	name: string;
 	priceCents: Cents;
 	category: Category;
+	/** The place in lists, from 1 for the first. */
+	sortOrder: number;
+	/** The word of the page's address; without one that is the id. */
+	slug: string | null;
+	sku: string | null;
 	image: string;
 	quantityText: string;
 	description: string;
 	longDescription: string;
 	features: readonly string[];
 	badge: string | null;
+	/** What search engines show instead of name and description. */
+	seoTitle: string | null;
+	seoDescription: string | null;
 	pricePerPairCents: Cents | null;
+	/** By how many pairs the price is divided for the one per pair; null: it has none. */
+	pricedPairs: number | null;
+	/** Units per order; null for what is in stock. */
+	orderLimit: number | null;
+	/** Whether it can be reviewed (D-45, REV-23). */
+	isReviewable: boolean;
+	/** The one pack that points pay for (D-03). */
+	isReward: boolean;
+	/** Each unit comes with a free pair of strips (CONST-10). */
+	hasFreePair: boolean;
 	soldOut: boolean;
 	hidden: boolean;
 	stock: number;
@@ -53,7 +67,7 @@ export type Product = {
 
 /**
  * The fields that administrators can edit, and what each holds: `optional` is a text or null, `amount` an amount in cents, or
- * null. A text in the page's language has a Spanish one beside the English. Forms, requests, responses, the update, the change
+ * null, `count` a whole number or null, `category` one of {@link CATEGORIES}. A text in the page's language has a Spanish one beside the English. Forms, requests, responses, the update, the change
  * log and the data API follow from it.
  */
 export const EDITED_KINDS = {
@@ -69,8 +83,19 @@ export const EDITED_KINDS = {
 	featuresEs: "texts",
 	badge: "optional",
 	badgeEs: "optional",
+	seoTitle: "optional",
+	seoTitleEs: "optional",
+	seoDescription: "optional",
+	seoDescriptionEs: "optional",
+	category: "category",
+	sku: "optional",
+	slug: "optional",
 	priceCents: "price",
 	pricePerPairCents: "amount",
+	pricedPairs: "count",
+	orderLimit: "count",
+	weightGrams: "count",
+	lowStockThreshold: "count",
 	image: "text",
 	stripePriceId: "optional",
 	isActive: "switch",
@@ -78,16 +103,24 @@ export const EDITED_KINDS = {
 	soldOut: "switch",
 	releasesAt: "instant",
 	releasesAtLaunch: "switch",
+	isReviewable: "switch",
+	hasFreePair: "switch",
 } as const;
 export type EditedField = keyof typeof EDITED_KINDS;
 export type EditedKind = (typeof EDITED_KINDS)[EditedField];
 export const EDITED_FIELDS = Object.keys(EDITED_KINDS) as readonly EditedField[];
 
+/** What only administrators read. */
+const OWN_FIELDS = ["weightGrams", "lowStockThreshold"] as const;
+type OwnField = (typeof OWN_FIELDS)[number];
+export const ADMIN_COLUMNS = [...OWN_FIELDS, "status", "unitsSold"] as const;
+
 /** The columns that the stores read: those that the database grants to every caller. */
 export const PRODUCT_COLUMNS = [
-	...EDITED_FIELDS,
+	...EDITED_FIELDS.filter((field): field is Exclude<EditedField, OwnField> => !OWN_FIELDS.some((own) => own === field)),
 	"id",
-	"category",
+	"sortOrder",
+	"isReward",
 	"stock",
 	"reserved",
 	"isAdminOnly",
@@ -98,7 +131,7 @@ export const PRODUCT_COLUMNS = [
 
 export type ProductTexts = Pick<
 	Product,
-	"name" | "quantityText" | "description" | "longDescription" | "features" | "badge"
+	"name" | "quantityText" | "description" | "longDescription" | "features" | "badge" | "seoTitle" | "seoDescription"
 >;
 type SpanishTexts = { [Name in keyof ProductTexts as `${Name}Es`]: ProductTexts[Name] };
 
@@ -106,6 +139,10 @@ type SpanishTexts = { [Name in keyof ProductTexts as `${Name}Es`]: ProductTexts[
 export type AdminProduct = Omit<Product, "popularity"> &
 	SpanishTexts & {
 		unitsSold: number;
+		status: ProductStatus;
+		weightGrams: number | null;
+		/** Fewer available units than this are low stock; null for the shop's own threshold. */
+		lowStockThreshold: number | null;
 		releasesAtLaunch: boolean;
 		/** Increases with every manual adjustment, not with sales. */
 		stockVersion: number;
@@ -120,7 +157,7 @@ export type Viewer = { isAdministrator: boolean };
 /** Whether a product can be bought, or the first reason why not. */
 export type Availability = "available" | "sold_out" | "not_released" | "admin_only" | "inactive";
 
-export type QuantityRejection = "trial_pack_limit" | "test_product_limit" | "insufficient_stock";
+export type QuantityRejection = "trial_pack_limit" | "test_product_limit" | "order_limit" | "insufficient_stock";
 
 /**
  * Whether this viewer can buy the product at this instant. The strongest reason against it wins (CAT-41, LNCH-01..09).
@@ -150,25 +187,33 @@ export function isListed(product: Parameters<typeof availabilityOf>[0], viewer: 
 	return availability === "available" || availability === "sold_out";
 }
 
-/** Maximum units per order: 1 for trial pack and test product, else what is available. */
-export function quantityLimit(product: Pick<Product, "id" | "soldOut" | "available">): number {
+/** Maximum units per order: what is available, up to the product's own limit. */
+export function quantityLimit(product: Pick<Product, "orderLimit" | "soldOut" | "available">): number {
 	const available = isSoldOut(product) ? 0 : product.available;
-	return isSingleUnit(product.id) ? Math.min(SINGLE_UNIT_LIMIT, available) : available;
+	return Math.min(product.orderLimit ?? available, available);
 }
 
-export function isSingleUnit(productId: number): boolean {
-	return productId === TRIAL_PACK_ID || productId === TEST_PRODUCT_ID;
+/** The error code for more units than an order may have, whatever is in stock; null within the limit (PROD-24, PROD-25). */
+export function limitRejection(
+	{ orderLimit, category }: Pick<Product, "orderLimit" | "category">,
+	quantity: number,
+): Exclude<QuantityRejection, "insufficient_stock"> | null {
+	if (orderLimit === null || quantity <= orderLimit) return null;
+	if (orderLimit === 1 && category === "trial") return "trial_pack_limit";
+	return orderLimit === 1 && category === "admin_test" ? "test_product_limit" : "order_limit";
 }
 
 /** The error code for a quantity that cannot be ordered; null if it can (PROD-22..26). */
 export function quantityRejection(
-	product: Pick<Product, "id" | "soldOut" | "available">,
+	product: Pick<Product, "orderLimit" | "category" | "soldOut" | "available">,
 	quantity: number,
 ): QuantityRejection | null {
-	if (isSingleUnit(product.id) && quantity > SINGLE_UNIT_LIMIT) {
-		return product.id === TRIAL_PACK_ID ? "trial_pack_limit" : "test_product_limit";
-	}
-	return quantity > quantityLimit(product) ? "insufficient_stock" : null;
+	return limitRejection(product, quantity) ?? (quantity > quantityLimit(product) ? "insufficient_stock" : null);
+}
+
+/** Whether it is a pack of strips, without anything else. */
+export function isStrips({ category }: Pick<Product, "category">): boolean {
+	return STRIPS.includes(category);
 }
 
 /** Clamps a quantity to a whole number from 1 to the limit (PROD-21, PROD-22). */
@@ -177,6 +222,8 @@ export function clampQuantity(quantity: number, limit: number): number {
 	return Math.max(1, Math.min(whole, limit));
 }
 
+type SeedTexts = Omit<ProductTexts, "seoTitle" | "seoDescription">;
+
 /**
  * Initial data of a product (D-40): both languages, nothing sold yet. `releasesAt` "launch" stands for the configured
  * launch time.
@@ -184,20 +231,24 @@ export function clampQuantity(quantity: number, limit: number): number {
 export type SeedProduct = Pick<
 	Product,
 	| "id"
+	| "sortOrder"
 	| "priceCents"
 	| "pricePerPairCents"
+	| "pricedPairs"
 	| "category"
 	| "image"
 	| "stock"
+	| "orderLimit"
+	| "isReviewable"
+	| "isReward"
+	| "hasFreePair"
 	| "isAdminOnly"
 	| "pointsValue"
 	| "shippingCents"
 	| "specialShipping"
 > & {
 	stripePriceId: string;
-	/** By how many pairs the price is divided for the one per pair; null: it has none. */
-	pricedPairs: number | null;
 	releasesAt: "launch" | null;
-	en: ProductTexts;
-	es: ProductTexts;
+	en: SeedTexts;
+	es: SeedTexts;
 };

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { formatUsd } from "#shop/kernel/money.rules.ts";
 import { TRIAL_PACK_SHIPPING_CENTS } from "#shop/selling/pricing/shipping.rules.ts";
 import { knownProducts } from "#tests/selling/money/known-products.ts";
-import type { ProductTexts } from "./catalog.rules.ts";
 import { catalogSeed } from "./catalog.seed.ts";
 import { FALLBACK_PRICE_IDS } from "./price-ids.rules.ts";
 
@@ -64,6 +63,16 @@ describe("the catalog", () => {
 				releasesAt: product.releasesAt,
 				isActive: true,
 				popularity: 0,
+				sortOrder: expect.any(Number),
+				pricedPairs: product.pricePerPairCents === null ? null : expect.any(Number),
+				orderLimit: product.id === 7 || product.id === 8 ? 1 : null,
+				isReviewable: expect.any(Boolean),
+				isReward: product.id === 1,
+				hasFreePair: product.id === 4,
+				slug: null,
+				sku: null,
+				seoTitle: null,
+				seoDescription: null,
 			});
 		}
 	});
@@ -112,6 +121,16 @@ describe("the catalog", () => {
 	});
 });
 
+test("REV-23 HOME-43 D-03 the seeded products keep what their ids meant", () => {
+	const idsOf = (is: (product: (typeof catalogSeed)[number]) => boolean) => catalogSeed.filter(is).map(({ id }) => id);
+	expect(idsOf(({ isReviewable }) => isReviewable)).toEqual([1, 2, 3, 4, 6]);
+	expect(idsOf(({ isReward }) => isReward)).toEqual([1]);
+	expect(idsOf(({ hasFreePair }) => hasFreePair)).toEqual([4]);
+	expect(idsOf(({ orderLimit }) => orderLimit === 1)).toEqual([7, 8]);
+	const inOrder = catalogSeed.toSorted((one, other) => one.sortOrder - other.sortOrder);
+	expect(inOrder.map(({ id }) => id)).toEqual([7, 1, 2, 6, 3, 4, 5, 8]);
+});
+
 describe("its texts", () => {
 	const everyText = catalogSeed.flatMap(({ id, en, es }) => [
 		{ id, language: "en", texts: en },
@@ -152,7 +171,7 @@ describe("its texts", () => {
 	});
 });
 
-function allTexts(texts: ProductTexts) {
+function allTexts(texts: (typeof catalogSeed)[number]["en"]) {
 	const { name, quantityText, description, longDescription, badge, features } = texts;
 	return [name, quantityText, description, longDescription, badge, ...features];
 }

@@ -11,6 +11,7 @@ export const catalogSeed: readonly SeedProduct[] = [
 	{
 		...ordinary({
 			id: 1,
+			sortOrder: 2,
 			priceCents: 499,
 			pricePerPairCents: 99,
 			pricedPairs: 5,
@@ -18,6 +19,7 @@ export const catalogSeed: readonly SeedProduct[] = [
 			image: "pack-5",
 			stock: 15,
 		}),
+		isReward: true,
 		en: {
 			name: "5-Pair Pack",
 			quantityText: "10 strips",
@@ -40,6 +42,7 @@ export const catalogSeed: readonly SeedProduct[] = [
 	{
 		...ordinary({
 			id: 2,
+			sortOrder: 3,
 			priceCents: 1099,
 			pricePerPairCents: 73,
 			pricedPairs: 15,
@@ -69,6 +72,7 @@ export const catalogSeed: readonly SeedProduct[] = [
 	{
 		...ordinary({
 			id: 3,
+			sortOrder: 5,
 			priceCents: 1699,
 			pricePerPairCents: 55,
 			pricedPairs: 31,
@@ -99,6 +103,7 @@ export const catalogSeed: readonly SeedProduct[] = [
 	{
 		...ordinary({
 			id: 4,
+			sortOrder: 6,
 			priceCents: 399,
 			pricePerPairCents: null,
 			pricedPairs: null,
@@ -106,6 +111,7 @@ export const catalogSeed: readonly SeedProduct[] = [
 			image: "softwax",
 			stock: 25,
 		}),
+		hasFreePair: true,
 		en: {
 			name: "SoftWax",
 			quantityText: "1 container, includes 1 free pair of strips",
@@ -138,6 +144,7 @@ export const catalogSeed: readonly SeedProduct[] = [
 	{
 		...ordinary({
 			id: 5,
+			sortOrder: 7,
 			priceCents: 4999,
 			pricePerPairCents: 50,
 			pricedPairs: 100,
@@ -145,6 +152,7 @@ export const catalogSeed: readonly SeedProduct[] = [
 			image: "pack-100",
 			stock: 3,
 		}),
+		isReviewable: false,
 		releasesAt: "launch",
 		en: {
 			name: "100-Pair Bulk Pack",
@@ -178,6 +186,7 @@ export const catalogSeed: readonly SeedProduct[] = [
 	{
 		...ordinary({
 			id: 6,
+			sortOrder: 4,
 			priceCents: 899,
 			pricePerPairCents: 90,
 			pricedPairs: 10,
@@ -217,6 +226,7 @@ export const catalogSeed: readonly SeedProduct[] = [
 	{
 		...ordinary({
 			id: 7,
+			sortOrder: 1,
 			priceCents: 0,
 			pricePerPairCents: null,
 			pricedPairs: null,
@@ -224,6 +234,8 @@ export const catalogSeed: readonly SeedProduct[] = [
 			image: "trial",
 			stock: 50,
 		}),
+		isReviewable: false,
+		orderLimit: 1,
 		shippingCents: TRIAL_PACK_SHIPPING_CENTS,
 		specialShipping: true,
 		en: {
@@ -251,6 +263,7 @@ export const catalogSeed: readonly SeedProduct[] = [
 	{
 		...ordinary({
 			id: 8,
+			sortOrder: 8,
 			priceCents: 0,
 			pricePerPairCents: null,
 			pricedPairs: null,
@@ -258,6 +271,8 @@ export const catalogSeed: readonly SeedProduct[] = [
 			image: "test",
 			stock: 999,
 		}),
+		isReviewable: false,
+		orderLimit: 1,
 		isAdminOnly: true,
 		pointsValue: 5,
 		en: {
@@ -295,7 +310,7 @@ export const catalogSeed: readonly SeedProduct[] = [
 function ordinary<
 	Numbers extends Pick<
 		SeedProduct,
-		"id" | "priceCents" | "pricePerPairCents" | "pricedPairs" | "category" | "image" | "stock"
+		"id" | "sortOrder" | "priceCents" | "pricePerPairCents" | "pricedPairs" | "category" | "image" | "stock"
 	>,
 >(numbers: Numbers) {
 	return {
@@ -303,6 +318,10 @@ function ordinary<
 		stripePriceId: FALLBACK_PRICE_IDS[numbers.id] ?? TEST_PRODUCT_PRICE_ID,
 		releasesAt: null,
 		isAdminOnly: false,
+		isReviewable: true,
+		isReward: false,
+		hasFreePair: false,
+		orderLimit: null,
 		pointsValue: 0,
 		shippingCents: null,
 		specialShipping: false,

@@ -3,7 +3,13 @@ import { asInstant } from "#platform/database/columns/instants.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import { type Read, readOf, sendWithNext } from "#platform/database/transaction.ts";
 import type { Language } from "#shop/kernel/language.rules.ts";
-import { isSingleUnit, PRODUCT_COLUMNS, type Product, type ProductTexts, type SeedProduct } from "./catalog.rules.ts";
+import {
+	type ADMIN_COLUMNS,
+	PRODUCT_COLUMNS,
+	type Product,
+	type ProductTexts,
+	type SeedProduct,
+} from "./catalog.rules.ts";
 import type { StockReason } from "./stock-change.rules.ts";
 
 type Reader = { language: Language; launchAt: number };
@@ -76,7 +82,6 @@ export async function insertProducts(tx: Transaction<Schema>, products: readonly
 				longDescriptionEs: es.longDescription,
 				featuresEs: es.features,
 				badgeEs: es.badge,
-				orderLimit: isSingleUnit(product.id) ? 1 : null,
 				releasesAtLaunch: releasesAt === "launch",
 			})),
 		)
@@ -84,6 +89,17 @@ export async function insertProducts(tx: Transaction<Schema>, products: readonly
 		.returning("id")
 		.execute();
 	return rows.map((row) => row.id);
+}
+
+/** The id of the product that has this word as its address, or had it. */
+export async function selectIdOfSlug(tx: Transaction<Schema>, slug: string): Promise<number | undefined> {
+	const row = await tx
+		.selectFrom("products")
+		.select("id")
+		.where("slug", "=", slug)
+		.unionAll(tx.selectFrom("productAddresses").select("productId as id").where("slug", "=", slug))
+		.executeTakeFirst();
+	return row?.id;
 }
 
 /** Units of products: reserved, returned or sold; one line per product. */
@@ -205,12 +221,13 @@ export async function selectCatalogState(
 }
 
 /** Columns of the database and the admin alone. Any other has to be in `PRODUCT_COLUMNS`, or its rows are not products. */
-type OwnColumn = "createdAt" | "orderLimit" | "pricedPairs" | "unitsSold" | "updatedAt";
+type OwnColumn = (typeof ADMIN_COLUMNS)[number] | "createdAt" | "updatedAt";
 
 type ProductRow = Omit<Selectable<Schema["products"]>, OwnColumn> & { popularity: number };
 
 function toProduct(row: ProductRow, { language, launchAt }: Reader): Product {
-	const { nameEs, quantityTextEs, descriptionEs, longDescriptionEs, featuresEs, badgeEs, ...english } = row;
+	const { nameEs, quantityTextEs, descriptionEs, longDescriptionEs, featuresEs, badgeEs, ...rest } = row;
+	const { seoTitleEs, seoDescriptionEs, ...english } = rest;
 	const { reserved, releasesAtLaunch, ...product } = english;
 	const spanish: ProductTexts = {
 		name: nameEs,
@@ -219,6 +236,8 @@ function toProduct(row: ProductRow, { language, launchAt }: Reader): Product {
 		longDescription: longDescriptionEs,
 		features: featuresEs,
 		badge: badgeEs,
+		seoTitle: seoTitleEs,
+		seoDescription: seoDescriptionEs,
 	};
 	return {
 		...product,

@@ -3,7 +3,7 @@ import { asAdministrator, type Shop, type ShopTransaction, transaction } from "#
 import { ShopError } from "#shop/kernel/errors.rules.ts";
 import { publicPagesChanged } from "#shop/kernel/public-pages/public-pages-changed.ts";
 import type { AdminProduct, EditedField, EditedProduct } from "./catalog.rules.ts";
-import { lockProduct, selectAdminProducts, updateProduct } from "./catalog-admin.store.ts";
+import { lockProduct, selectAdminProducts, selectTaken, updateProduct } from "./catalog-admin.store.ts";
 import { changedFields, checkEdit, conflictingFields, normalizeEdit } from "./edited-product.rules.ts";
 
 /**
@@ -28,8 +28,7 @@ export function editProduct(
 		if (conflicts.length > 0) {
 			throw new ShopError("edit_conflict", { details: conflicts.map((field) => ({ field, now: before[field] })) });
 		}
-		const problems = checkEdit(edit);
-		if (problems.length > 0) throw new ShopError("invalid_input", { details: problems });
+		await rejectProblems(tx, edit);
 		const fields = changedFields(before, edit);
 		if (fields.length === 0) return before;
 		await updateProduct(tx, { ...edit, id, at: shop.clock.now() });
@@ -58,13 +57,19 @@ export async function auditEdits<Result>(
 		const before = earlier.get(after.id);
 		const fields = before === undefined ? [] : changedFields(before, after);
 		if (before === undefined || fields.length === 0) continue;
-		const problems = checkEdit(normalizeEdit(after));
-		if (problems.length > 0) throw new ShopError("invalid_input", { details: problems });
+		await rejectProblems(tx, normalizeEdit(after));
 		await recordEdit(tx, admin, { before, after, fields });
 		isChanged = true;
 	}
 	if (isChanged) await publicPagesChanged(tx);
 	return result;
+}
+
+async function rejectProblems(tx: ShopTransaction, edit: AdminProduct): Promise<void> {
+	const problems = checkEdit(edit);
+	const taken = problems.length > 0 ? [] : await selectTaken(tx, edit);
+	problems.push(...taken.map((field) => ({ field, code: "taken" as const })));
+	if (problems.length > 0) throw new ShopError("invalid_input", { details: problems });
 }
 
 /** Logs which fields of a product changed, each with both values. Does nothing if none did. */

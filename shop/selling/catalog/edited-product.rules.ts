@@ -3,7 +3,7 @@ import { checkText, cleanText, fieldProblems } from "#shop/kernel/form.rules.ts"
 import type { Cents } from "#shop/kernel/money.rules.ts";
 import { type AdminProduct, EDITED_FIELDS, type EditedField, type EditedProduct } from "./catalog.rules.ts";
 
-/** Fewer available units than this trigger a warning. */
+/** Fewer available units than this are low stock, unless the product has its own threshold. */
 export const LOW_STOCK_BELOW = 5;
 
 /** The provider does not charge 1 to 49 cents, and no product costs more than the maximum (D-18). */
@@ -16,11 +16,14 @@ export function isOutOfStock({ stock, reserved }: Pick<AdminProduct, "stock" | "
 }
 
 /** Whether an active product is low on stock but not out of it. */
-export function isLowStock(product: Pick<AdminProduct, "isActive" | "stock" | "reserved">): boolean {
-	return product.isActive && !isOutOfStock(product) && product.stock - product.reserved < LOW_STOCK_BELOW;
+export function isLowStock(
+	product: Pick<AdminProduct, "isActive" | "stock" | "reserved" | "lowStockThreshold">,
+): boolean {
+	const { isActive, stock, reserved, lowStockThreshold } = product;
+	return isActive && !isOutOfStock(product) && stock - reserved < (lowStockThreshold ?? LOW_STOCK_BELOW);
 }
 
-export function normalizeEdit(edit: EditedProduct): EditedProduct {
+export function normalizeEdit<Edit extends EditedProduct>(edit: Edit): Edit {
 	const lines = (list: readonly string[]) => list.map((line) => cleanText(line)).filter(Boolean);
 	return {
 		...edit,
@@ -36,19 +39,30 @@ export function normalizeEdit(edit: EditedProduct): EditedProduct {
 		featuresEs: lines(edit.featuresEs),
 		badge: cleanText(edit.badge) || null,
 		badgeEs: cleanText(edit.badgeEs) || null,
+		seoTitle: cleanText(edit.seoTitle) || null,
+		seoTitleEs: cleanText(edit.seoTitleEs) || null,
+		seoDescription: cleanText(edit.seoDescription) || null,
+		seoDescriptionEs: cleanText(edit.seoDescriptionEs) || null,
+		sku: cleanText(edit.sku) || null,
+		slug: cleanText(edit.slug).toLowerCase() || null,
 		image: cleanText(edit.image),
 		stripePriceId: cleanText(edit.stripePriceId) || null,
 	};
 }
 
-export function checkEdit(edit: EditedProduct): FieldProblem<EditedField>[] {
-	const line = (text: string | null, maxLength: number, required = true) =>
+/** The test product's category and its restriction to administrators belong together: what has it is never shipped. */
+export function checkEdit(
+	edit: EditedProduct & Pick<AdminProduct, "isAdminOnly" | "status">,
+): FieldProblem<EditedField>[] {
+	// A draft is written bit by bit.
+	const isComplete = edit.status !== "draft";
+	const line = (text: string | null, maxLength: number, required = isComplete) =>
 		checkText(text ?? "", { required, maxLength });
 	const list = (lines: readonly string[]): FieldCode | null =>
 		lines.length > MAX_FEATURES ? "too_long" : (lines.map((text) => line(text, 200)).find(Boolean) ?? null);
 	return fieldProblems<EditedField>({
-		name: line(edit.name, 100),
-		nameEs: line(edit.nameEs, 100),
+		name: line(edit.name, 100, true),
+		nameEs: line(edit.nameEs, 100, true),
 		quantityText: line(edit.quantityText, 100),
 		quantityTextEs: line(edit.quantityTextEs, 100),
 		description: line(edit.description, 300),
@@ -59,6 +73,18 @@ export function checkEdit(edit: EditedProduct): FieldProblem<EditedField>[] {
 		featuresEs: list(edit.featuresEs),
 		badge: line(edit.badge, 40, false),
 		badgeEs: line(edit.badgeEs, 40, false),
+		seoTitle: line(edit.seoTitle, 70, false),
+		seoTitleEs: line(edit.seoTitleEs, 70, false),
+		seoDescription: line(edit.seoDescription, 200, false),
+		seoDescriptionEs: line(edit.seoDescriptionEs, 200, false),
+		sku: line(edit.sku, 40, false),
+		isActive: edit.isActive && edit.status !== "published" ? "invalid_choice" : null,
+		slug: edit.slug === null || isSlug(edit.slug) ? null : "invalid",
+		category: (edit.category === "admin_test") === edit.isAdminOnly ? null : "invalid_choice",
+		pricedPairs: checkCount(edit.pricedPairs, { min: 1, max: 10_000 }),
+		orderLimit: checkCount(edit.orderLimit, { min: 1, max: 999 }),
+		weightGrams: checkCount(edit.weightGrams, { min: 1, max: 100_000 }),
+		lowStockThreshold: checkCount(edit.lowStockThreshold, { min: 0, max: 100_000 }),
 		priceCents: checkPrice(edit.priceCents),
 		pricePerPairCents: edit.pricePerPairCents === null ? null : checkCents(edit.pricePerPairCents),
 		image: isImage(edit.image) ? null : "invalid",
@@ -86,12 +112,21 @@ export function conflictingFields(versions: {
 	return changedFields(current, edit).filter((field) => changedSince.has(field));
 }
 
-function checkPrice(cents: Cents): FieldCode | null {
+export function checkPrice(cents: Cents): FieldCode | null {
 	return checkCents(cents) ?? (cents !== 0 && cents < MIN_PRICE_CENTS ? "out_of_range" : null);
 }
 
 function checkCents(cents: Cents): FieldCode | null {
 	return Number.isInteger(cents) && cents >= 0 && cents <= MAX_PRICE_CENTS ? null : "out_of_range";
+}
+
+function checkCount(count: number | null, { min, max }: { min: number; max: number }): FieldCode | null {
+	return count === null || (Number.isInteger(count) && count >= min && count <= max) ? null : "out_of_range";
+}
+
+/** A word of an address: it begins with none of the digits, so that it is never another product's id. */
+export function isSlug(slug: string): boolean {
+	return slug.length <= 80 && /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(slug);
 }
 
 /** An art key or the path of an uploaded image. */

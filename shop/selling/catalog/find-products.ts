@@ -10,8 +10,15 @@ import {
 import { ShopError } from "#shop/kernel/errors.rules.ts";
 import type { AdminProduct } from "./catalog.rules.ts";
 import { availabilityOf, type Product } from "./catalog.rules.ts";
-import { productsToBuy, selectCatalogState, selectProducts, selectProductsById } from "./catalog.store.ts";
+import {
+	productsToBuy,
+	selectCatalogState,
+	selectIdOfSlug,
+	selectProducts,
+	selectProductsById,
+} from "./catalog.store.ts";
 import { selectAdminProducts, selectProductsWithImage } from "./catalog-admin.store.ts";
+import { isSlug } from "./edited-product.rules.ts";
 
 /**
  * All active products that the caller may see, by id, in the shop's language; prices in cents (API-06). Visitors and
@@ -29,6 +36,13 @@ type ProductView =
 	| { state: "available" | "sold_out"; product: Product }
 	| { state: "not_released"; product: null; releasesAt: number }
 	| { state: "admin_only"; product: null };
+
+/** The id that a product's address names: digits, or a word that it has or had. 0, which no product has, for none. */
+export async function findIdOfAddress(shop: Shop, address: string): Promise<number> {
+	if (/^\d{1,9}$/.test(address)) return Number(address);
+	if (!isSlug(address)) return 0;
+	return (await transaction(asSystem(shop), (tx) => selectIdOfSlug(tx, address))) ?? 0;
+}
 
 /** @throws ShopError product_not_found for an unknown, inactive or hidden product (PROD-02) */
 export async function findProduct(shop: Shop, id: number): Promise<ProductView> {
@@ -51,6 +65,17 @@ export async function findProduct(shop: Shop, id: number): Promise<ProductView> 
 		default:
 			return { state, product };
 	}
+}
+
+/**
+ * A product as customers will see it once it is published, in the shop's language. For administrators.
+ * @throws ShopError product_not_found
+ */
+export async function findPreview(shop: Shop, id: number): Promise<Product> {
+	const reader = { language: shop.language, launchAt: shop.config.launchAt };
+	const [product] = await transaction(asAdministrator(shop), (tx) => selectProductsById(tx, [id], reader));
+	if (!product) throw new ShopError("product_not_found");
+	return { ...product, isActive: true };
 }
 
 /** The products of a checkout, by id and by the provider's price id (PAY-14), to be read together with others. */

@@ -1,6 +1,6 @@
 import type { Caller, Shop, ShopTransaction } from "#shop/kernel/context.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
-import { availabilityOf, type Product, TEST_PRODUCT_ID, TRIAL_PACK_ID } from "#shop/selling/catalog/catalog.rules.ts";
+import { availabilityOf, limitRejection, type Product } from "#shop/selling/catalog/catalog.rules.ts";
 import { productsOfCheckout } from "#shop/selling/catalog/find-products.ts";
 import type { CheckoutRequest } from "#shop/selling/checkout/checkout-request.rules.ts";
 
@@ -21,7 +21,7 @@ export function requestedProducts(tx: ShopTransaction, shop: Shop, requested: Ch
 /**
  * Checks that this caller may buy each of the requested products now.
  * @throws ShopError cart_empty, product_not_found, product_unavailable, product_without_price_id, trial_pack_limit,
- *   test_product_limit
+ *   test_product_limit, order_limit
  */
 export function chooseLines(
 	shop: Shop,
@@ -43,8 +43,11 @@ export function chooseLines(
 		quantities.set(product.id, (quantities.get(product.id) ?? 0) + line.quantity);
 	}
 
-	if ((quantities.get(TRIAL_PACK_ID) ?? 0) > 1) throw new ShopError("trial_pack_limit");
-	if ((quantities.get(TEST_PRODUCT_ID) ?? 0) > 1) throw new ShopError("test_product_limit");
+	for (const product of products.values()) {
+		const rejection = limitRejection(product, quantities.get(product.id) ?? 0);
+		const params = { product_name: product.name, limit: product.orderLimit ?? 0 };
+		if (rejection !== null) throw new ShopError(rejection, { params });
+	}
 	return { lines: [...quantities].map(([productId, quantity]) => ({ productId, quantity })), products };
 }
 

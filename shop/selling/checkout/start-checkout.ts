@@ -31,7 +31,7 @@ export type StartedCheckout = {
  * request that waits too long is rejected before it reserves anything, and a hold without a payment page is released
  * within the same request.
  * @throws ShopError cart_empty, product_not_found, product_unavailable, product_without_price_id, insufficient_stock,
- *   trial_pack_limit, test_product_limit, insufficient_points, amount_not_chargeable, permission_denied,
+ *   trial_pack_limit, test_product_limit, order_limit, insufficient_points, amount_not_chargeable, permission_denied,
  *   too_many_checkouts, already_paid, checkout_busy, checkout_replaced
  * @throws PaymentError when the provider fails; nothing stays reserved then
  */

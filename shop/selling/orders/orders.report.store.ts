@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Transaction } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { toCodeNames } from "#platform/database/column-names.ts";
+import { asInstant } from "#platform/database/columns/instants.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import type { Order, OrderForMessage } from "./order.rules.ts";
 import { toBuyerOrder, toOrderLine } from "./orders.store.ts";
@@ -77,4 +78,28 @@ export async function updateClaimedOrders(tx: Transaction<Schema>, userId: strin
 		.where("orders.userId", "is", null)
 		.where(sql<boolean>`lower(orders.email) = auth_users.email`)
 		.execute();
+}
+
+/**
+ * The buyer's history by email and address: orders since an instant, and whether a trial pack among these
+ * products is not the first.
+ */
+export async function selectBuyerHistory(
+	tx: Transaction<Schema>,
+	who: { email: string | null; addressFingerprint: string | null; productIds: readonly number[]; since: number },
+): Promise<{ recentOrders: number; isRepeatTrialPack: boolean }> {
+	const { rows } = await sql<{ recentOrders: number; isRepeatTrialPack: boolean }>`
+		select
+			(select count(*)::int from orders
+				where lower(email) = lower(${who.email}::text) and created_at > ${asInstant(who.since)}) as recent_orders,
+			exists (
+				select 1 from products where category = 'trial' and id = any(${[...who.productIds]}::int[])
+			) and exists (
+				select 1 from orders join order_items item on item.order_id = orders.id join products on products.id = item.product_id
+				where products.category = 'trial'
+					and (lower(orders.email) = lower(${who.email}::text)
+						or orders.address_fingerprint = ${who.addressFingerprint}::text)
+			) as is_repeat_trial_pack
+	`.execute(tx);
+	return { recentOrders: rows[0]?.recentOrders ?? 0, isRepeatTrialPack: rows[0]?.isRepeatTrialPack ?? false };
 }

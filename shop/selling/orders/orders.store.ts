@@ -1,5 +1,4 @@
 import { type Selectable, sql, type Transaction } from "kysely";
-import { asInstant } from "#platform/database/columns/instants.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import { sendWithNext } from "#platform/database/transaction.ts";
 import type { Language } from "#shop/kernel/language.rules.ts";
@@ -61,25 +60,6 @@ export async function selectOrderIdOfCheckout(
 ): Promise<string | undefined> {
 	const row = await tx.selectFrom("orders").select("id").where("checkoutId", "=", checkoutId).executeTakeFirst();
 	return row?.id;
-}
-
-/** The buyer's history by email and address: orders since an instant, and whether there ever was a trial pack. */
-export async function selectBuyerHistory(
-	tx: Transaction<Schema>,
-	who: { email: string | null; addressFingerprint: string | null; trialPackId: number; since: number },
-): Promise<{ recentOrders: number; hadTrialPack: boolean }> {
-	const { rows } = await sql<{ recentOrders: number; hadTrialPack: boolean }>`
-		select
-			(select count(*)::int from orders
-				where lower(email) = lower(${who.email}::text) and created_at > ${asInstant(who.since)}) as recent_orders,
-			exists (
-				select 1 from orders join order_items item on item.order_id = orders.id
-				where item.product_id = ${who.trialPackId}
-					and (lower(orders.email) = lower(${who.email}::text)
-						or orders.address_fingerprint = ${who.addressFingerprint}::text)
-			) as had_trial_pack
-	`.execute(tx);
-	return { recentOrders: rows[0]?.recentOrders ?? 0, hadTrialPack: rows[0]?.hadTrialPack ?? false };
 }
 
 /** The columns that an order shows as they are, beside its amounts. */

@@ -1,6 +1,5 @@
 import type { Language, Shop, ShopTransaction } from "#shop/kernel/context.ts";
 import { queueMessages } from "#shop/kernel/outbox/queue-message.ts";
-import { TRIAL_PACK_ID } from "#shop/selling/catalog/catalog.rules.ts";
 import { heldUnits, recordSale, sellAvailableStock, sellHeldStock } from "#shop/selling/catalog/stock.ts";
 import { earnPoints, redeemPoints } from "#shop/selling/points/points-ledger.ts";
 import type { PricedLine } from "#shop/selling/pricing/price-order.rules.ts";
@@ -8,7 +7,8 @@ import { isLocal, type ShippingAddress } from "#shop/selling/pricing/shipping.ru
 import type { PromisedAmounts } from "./order.rules.ts";
 import { ORDER_CODE_LENGTH, orderNumber, receiptNumber } from "./order-number.rules.ts";
 import { joinReasons, REVIEW_ORDERS_WINDOW_MS, reviewReasons } from "./order-review.rules.ts";
-import { insertOrder, selectBuyerHistory } from "./orders.store.ts";
+import { selectBuyerHistory } from "./orders.report.store.ts";
+import { insertOrder } from "./orders.store.ts";
 import { ownerMessage } from "./refunds/notify-owner.ts";
 
 /** A paid checkout: its prices and lines, and the provider's payment data. */
@@ -113,12 +113,11 @@ async function findReviewReasons(
 	const history = await selectBuyerHistory(tx, {
 		email: paid.email,
 		addressFingerprint: paid.addressFingerprint,
-		trialPackId: TRIAL_PACK_ID,
+		productIds: paid.lines.map(({ productId }) => productId),
 		since: context.at - REVIEW_ORDERS_WINDOW_MS,
 	});
-	const hasTrialPack = paid.lines.some((line) => line.productId === TRIAL_PACK_ID);
 	return reviewReasons({
-		isRepeatTrialPack: hasTrialPack && history.hadTrialPack,
+		isRepeatTrialPack: history.isRepeatTrialPack,
 		totalCents: price.totalCents,
 		paidCents: payment.amountCents,
 		currency: CURRENCY,

@@ -34,6 +34,7 @@ describe("an order, by hand", () => {
 				},
 			],
 			itemCount: 1,
+			hasReward: true,
 			subtotalCents: 499,
 			packsRedeemed: 0,
 			pointsUsed: 0,

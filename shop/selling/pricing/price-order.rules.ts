@@ -1,6 +1,6 @@
 import { ShopError } from "#shop/kernel/errors.rules.ts";
 import { allocate, type Cents, sum } from "#shop/kernel/money.rules.ts";
-import { FIVE_PAIR_ID, type Product } from "#shop/selling/catalog/catalog.rules.ts";
+import type { Product } from "#shop/selling/catalog/catalog.rules.ts";
 import type { OrderLine, PromisedAmounts } from "#shop/selling/orders/order.rules.ts";
 import { earnedPoints, POINTS_LIFETIME_YEARS, POINTS_PER_FREE_PACK } from "#shop/selling/points/points.rules.ts";
 import { accountDiscountOn, type Buyer, packsToRedeem } from "./discount.rules.ts";
@@ -17,7 +17,7 @@ export type OrderRequestLine = { productId: number; quantity: number };
 
 export type PriceableProduct = Pick<
 	Product,
-	"id" | "name" | "priceCents" | "category" | "pointsValue" | "image" | "shippingCents" | "specialShipping"
+	"id" | "name" | "priceCents" | "category" | "isReward" | "pointsValue" | "image" | "shippingCents" | "specialShipping"
 >;
 
 /** A priced order line; `totalCents` = subtotal - both discounts + tax. */
@@ -36,6 +36,8 @@ export type PricedLine = OrderLine & {
 export type PricedOrder = PromisedAmounts & {
 	lines: PricedLine[];
 	itemCount: number;
+	/** Whether a pack that points pay for is among the lines. */
+	hasReward: boolean;
 	packsRedeemed: number;
 	discountCents: Cents;
 	merchandiseCents: Cents;
@@ -61,9 +63,9 @@ export function priceOrder(
 	const subtotals = picked.map(({ product, quantity }) => product.priceCents * quantity);
 	const subtotalCents = sum(subtotals);
 
-	const fivePairs = picked.find(({ product }) => product.id === FIVE_PAIR_ID);
-	const packsRedeemed = fivePairs === undefined ? 0 : packsToRedeem(fivePairs.quantity, buyer);
-	const pointsDiscounts = picked.map((line) => (line === fivePairs ? packsRedeemed * line.product.priceCents : 0));
+	const reward = picked.find(({ product }) => product.isReward);
+	const packsRedeemed = reward === undefined ? 0 : packsToRedeem(reward.quantity, buyer);
+	const pointsDiscounts = picked.map((line) => (line === reward ? packsRedeemed * line.product.priceCents : 0));
 	const afterPoints = subtotals.map((cents, index) => cents - pointsDiscounts[index]!);
 
 	const accountDiscountCents = accountDiscountOn(sum(afterPoints), buyer);
@@ -96,6 +98,7 @@ export function priceOrder(
 		lines: inRequestedOrder.map((line) => lines[picked.indexOf(line)]!),
 		itemCount: sum(picked.map(({ quantity }) => quantity)),
 		subtotalCents,
+		hasReward: reward !== undefined,
 		packsRedeemed,
 		pointsUsed: packsRedeemed * POINTS_PER_FREE_PACK,
 		pointsDiscountCents,

@@ -39,6 +39,7 @@ export const PAGES: readonly string[] = [
 	"/admin/packing-slips",
 	"/admin/products",
 	"/admin/products/:id",
+	"/admin/products/:id/preview",
 	"/admin/customers",
 	"/admin/customers/:id",
 	"/admin/reviews",

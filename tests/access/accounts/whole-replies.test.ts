@@ -267,6 +267,16 @@ describe.each(oneDatabase)("what customers' calls answer, field by field, on the
 			shipping_cents: 77,
 			special_shipping: true,
 			popularity: 0,
+			has_free_pair: true,
+			is_reviewable: true,
+			is_reward: false,
+			order_limit: null,
+			priced_pairs: null,
+			seo_description: null,
+			seo_title: null,
+			sku: null,
+			slug: null,
+			sort_order: 6,
 		};
 		expect(await product("en")).toEqual({
 			...same,

@@ -38,6 +38,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
 	payment_events: "shop/selling/checkout",
 	payments: "shop/selling/orders",
 	points_holds: "shop/selling/points",
+	product_addresses: "shop/selling/catalog",
 	points_months: "shop/selling/points",
 	points_transactions: "shop/selling/points",
 	product_reviews: "shop/people/reviews",

@@ -1,5 +1,4 @@
 import type { Locator, Page } from "@playwright/test";
-import { TRIAL_PACK_ID } from "#shop/selling/catalog/catalog.rules.ts";
 import { expectNoSidewaysScroll } from "#tests/browser/support/expect-accessible.ts";
 import { linkInMail, newEmail, PASSWORD } from "#tests/browser/support/member.ts";
 import { expect, test, untilLive } from "#tests/browser/support/shopper.ts";
@@ -123,7 +122,7 @@ test("PROD-16 PROD-17 the buttons return in a bar once they have left the viewpo
 
 /** Its field, or the text for a product that is sold one at a time. */
 function quantityOf(page: Page, id: number): Locator {
-	if (id !== TRIAL_PACK_ID) return page.getByRole("spinbutton");
+	if (id !== 7) return page.getByRole("spinbutton");
 	return page.getByText(/^(1 per order|1 por pedido)$/);
 }
 

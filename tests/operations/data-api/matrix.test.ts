@@ -36,6 +36,7 @@ const MATRIX: Readonly<Record<string, Partial<Record<ApiRole, string>>>> = {
 	page_content_versions: { administrator: "select insert update delete" },
 	payments: { administrator: "select" },
 	points_holds: { administrator: "select" },
+	product_addresses: { administrator: "select" },
 	points_months: { customer: "select", administrator: "select" },
 	points_transactions: { customer: "select", administrator: "select" },
 	product_reviews: {

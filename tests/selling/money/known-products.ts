@@ -5,18 +5,20 @@ import { catalogSeed } from "#shop/selling/catalog/catalog.seed.ts";
 export const KNOWN_LAUNCH_AT = 1_752_382_800_000;
 
 /** The eight seeded products in English, nothing sold or reserved. */
-export const knownProducts: readonly Product[] = catalogSeed.map(
-	({ en, es: _, pricedPairs: __, releasesAt, ...product }) => ({
-		...product,
-		...en,
-		releasesAt: releasesAt === "launch" ? KNOWN_LAUNCH_AT : null,
-		available: product.stock,
-		soldOut: false,
-		hidden: false,
-		isActive: true,
-		popularity: 0,
-	}),
-);
+export const knownProducts: readonly Product[] = catalogSeed.map(({ en, es: _, releasesAt, ...product }) => ({
+	...product,
+	...en,
+	releasesAt: releasesAt === "launch" ? KNOWN_LAUNCH_AT : null,
+	seoTitle: null,
+	seoDescription: null,
+	slug: null,
+	sku: null,
+	available: product.stock,
+	soldOut: false,
+	hidden: false,
+	isActive: true,
+	popularity: 0,
+}));
 
 /** The same by id, as pricing needs them. */
 export const productsById: ReadonlyMap<number, Product> = new Map(

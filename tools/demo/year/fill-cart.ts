@@ -1,7 +1,9 @@
-import { TRIAL_PACK_ID } from "../../../shop/selling/catalog/catalog.rules.ts";
 import type { OrderRequestLine } from "../../../shop/selling/pricing/price-order.rules.ts";
 import type { SamplePerson } from "./sample-people.ts";
 import type { Seeded } from "./seeded-random.ts";
+
+/** In the seeded catalog. */
+export const TRIAL_PACK_ID = 7;
 
 type Cart = { person: SamplePerson; lines: OrderRequestLine[] };
 

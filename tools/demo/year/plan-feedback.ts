@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from "../../../shop/kernel/calendar.rules.ts";
-import { isReviewable } from "../../../shop/people/reviews/reviews.rules.ts";
 import type { INQUIRY_TYPES } from "../../../shop/people/support/support.rules.ts";
+import { catalogSeed } from "../../../shop/selling/catalog/catalog.seed.ts";
 import type { SampleOrder } from "./plan-orders.ts";
 import type { SamplePerson } from "./sample-people.ts";
 import { SAMPLE_MESSAGES, SAMPLE_REVIEWS } from "./sample-texts.ts";
@@ -31,6 +31,8 @@ export type SampleMessage = {
 	status: "pending" | "in_progress" | "resolved";
 };
 
+const REVIEWABLE = new Set(catalogSeed.filter(({ isReviewable }) => isReviewable).map(({ id }) => id));
+
 /** The newest reviews wait for the administrator. */
 const PENDING_MS = 6 * DAY_MS;
 const MESSAGES = 44;
@@ -39,7 +41,7 @@ const MESSAGES = 44;
 export function planReviews(seeded: Seeded, orders: readonly SampleOrder[], endsAt: number): SampleReview[] {
 	const reviews: SampleReview[] = [];
 	for (const { shipment, price, person } of orders) {
-		const productId = price.lines.map((line) => line.productId).find(isReviewable);
+		const productId = price.lines.map((line) => line.productId).find((id) => REVIEWABLE.has(id));
 		const wants = seeded.next() < 0.3;
 		const { weight: _, rating, en, es } = seeded.pickWeighted(SAMPLE_REVIEWS);
 		const writesText = seeded.next() < 0.85;

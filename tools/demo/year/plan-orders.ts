@@ -1,5 +1,4 @@
 import { DAY_MS, HOUR_MS } from "../../../shop/kernel/calendar.rules.ts";
-import { TRIAL_PACK_ID } from "../../../shop/selling/catalog/catalog.rules.ts";
 import { ORDER_CODE_LENGTH } from "../../../shop/selling/orders/order-number.rules.ts";
 import {
 	REVIEW_ORDERS_WINDOW_MS,
@@ -8,7 +7,7 @@ import {
 } from "../../../shop/selling/orders/order-review.rules.ts";
 import type { LotShare } from "../../../shop/selling/points/points.rules.ts";
 import type { PricedOrder } from "../../../shop/selling/pricing/price-order.rules.ts";
-import { fillCart } from "./fill-cart.ts";
+import { fillCart, TRIAL_PACK_ID } from "./fill-cart.ts";
 import { createPointsPlan } from "./plan-points.ts";
 import { planShipment, type SampleShipment } from "./plan-shipment.ts";
 import { priceSampleCart } from "./price-sample-cart.ts";

@@ -22,6 +22,8 @@ const NAMED = [
 	"reason",
 	"product_id",
 	"product_name",
+	"copy_of",
+	"order",
 	"changed",
 	"price_cents_before",
 	"price_cents_after",

@@ -9,11 +9,15 @@ const SORTS = {
 	stock: ({ stock }: AdminProductResponse) => stock,
 } as const;
 
-/** Only what customers can buy: these are the products that the home page counts as tasks. */
-export const STOCK_FILTERS = {
+/** Low and out of stock is only what customers can buy: these are the products that the home page counts as tasks. */
+export const LIST_FILTERS = {
+	"": ({ status }: AdminProductResponse) => status !== "archived",
 	low: (product: AdminProductResponse) => product.isLow && isForSale(product),
 	out: (product: AdminProductResponse) => product.isOut && isForSale(product),
+	draft: ({ status }: AdminProductResponse) => status === "draft",
+	archived: ({ status }: AdminProductResponse) => status === "archived",
 } as const;
+export type ListFilter = keyof typeof LIST_FILTERS;
 
 /** The products a list shows, given its URL: filtered, searched in both languages, and sorted; few enough for one page. */
 export function filterProducts(
@@ -22,13 +26,14 @@ export function filterProducts(
 ): readonly AdminProductResponse[] {
 	const words = params.search.toLowerCase().split(/\s+/).filter(Boolean);
 	const shown = products.filter((product) => {
-		if (isStockFilter(params.stock) && !STOCK_FILTERS[params.stock](product)) return false;
-		const text = [product.name, product.nameEs, product.quantityText, product.quantityTextEs].join(" ").toLowerCase();
+		if (!LIST_FILTERS[isListFilter(params.stock) ? params.stock : ""](product)) return false;
+		const { name, nameEs, quantityText, quantityTextEs, sku } = product;
+		const text = [name, nameEs, quantityText, quantityTextEs, sku ?? ""].join(" ").toLowerCase();
 		return words.every((word) => text.includes(word));
 	});
 	const isDescending = params.sort.startsWith("-");
 	const name = isDescending ? params.sort.slice(1) : params.sort;
-	if (!isSort(name)) return shown;
+	if (!isSort(name)) return shown.toSorted((a, b) => a.sortOrder - b.sortOrder);
 	const value = SORTS[name];
 	const sorted = shown.toSorted((a, b) => compare(value(a, params.language), value(b, params.language)));
 	return isDescending ? sorted.reverse() : sorted;
@@ -38,8 +43,8 @@ function isForSale({ isActive, isAdminOnly }: AdminProductResponse): boolean {
 	return isActive && !isAdminOnly;
 }
 
-function isStockFilter(name: string): name is keyof typeof STOCK_FILTERS {
-	return Object.hasOwn(STOCK_FILTERS, name);
+function isListFilter(name: string): name is ListFilter {
+	return Object.hasOwn(LIST_FILTERS, name);
 }
 
 function isSort(name: string): name is keyof typeof SORTS {

@@ -7,6 +7,7 @@ type FieldWith<Kind extends EditedKind> = {
 
 export const DOLLARS = fieldsWith("price", "amount");
 export const SWITCHES = fieldsWith("switch");
+export const COUNTS = fieldsWith("count");
 
 export type ProductValues = Record<FieldWith<Exclude<EditedKind, "switch">>, string> &
 	Record<FieldWith<"switch">, boolean>;
@@ -28,7 +29,7 @@ function shownValue(field: EditedField, product: AdminProductResponse): string |
 	const value = product[field];
 	if (value === null) return "";
 	if (typeof value === "boolean") return value;
-	if (typeof value === "number") return (value / 100).toFixed(2);
+	if (typeof value === "number") return EDITED_KINDS[field] === "count" ? String(value) : (value / 100).toFixed(2);
 	if (typeof value !== "string") return value.join("\n");
 	return EDITED_KINDS[field] === "instant" ? toLocalTime(value) : value;
 }
@@ -42,6 +43,8 @@ function typedValue(kind: EditedKind, value: string | boolean): unknown {
 		case "price":
 		case "amount":
 			return toCents(value);
+		case "count":
+			return toCount(value);
 		case "instant":
 			return value === "" ? null : new Date(value).toISOString();
 		case "optional":
@@ -61,11 +64,18 @@ export function unusualPrice(before: number, typed: string): PriceChange | null 
 }
 
 /** A typed dollar amount in cents; null if empty. Anything else is sent as typed for the server to reject. */
-function toCents(typed: string): number | string | null {
+export function toCents(typed: string): number | string | null {
 	const text = typed.trim();
 	if (text === "") return null;
 	const [, dollars] = /^\$?\s*(-?\d{1,9}(?:[.,]\d{1,2})?)$/.exec(text) ?? [];
 	return dollars === undefined ? typed : Math.round(Number(dollars.replace(",", ".")) * 100);
+}
+
+/** A typed whole number; null if empty. Anything else is sent as typed for the server to reject. */
+export function toCount(typed: string): number | string | null {
+	const text = typed.trim();
+	if (text === "") return null;
+	return /^\d{1,9}$/.test(text) ? Number(text) : typed;
 }
 
 /** An instant as the value of a datetime-local input, in this device's time zone. */

@@ -1,3 +1,5 @@
+import { Plus } from "lucide";
+import { useState } from "react";
 import { useLocation } from "react-router";
 import { adminApi } from "#app/admin/admin-api.ts";
 import { DataTable } from "#app/admin/frame/interface/data-table.tsx";
@@ -10,10 +12,15 @@ import { useListParams } from "#app/admin/frame/interface/use-list-params.ts";
 import { RefreshButton } from "#app/admin/frame/shell/refresh-button.tsx";
 import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
-import { LinkButton } from "#app/interface/button.tsx";
+import { Button, LinkButton } from "#app/interface/button.tsx";
+import { Icon } from "#app/interface/icon.tsx";
 import type { Route } from "./+types/products.route.ts";
-import { filterProducts, STOCK_FILTERS } from "./filter-products.ts";
+import { AddProductDialog } from "./add-product-dialog.tsx";
+import { ArrangeProducts } from "./arrange-products.tsx";
+import { filterProducts, LIST_FILTERS, type ListFilter } from "./filter-products.ts";
 import { productColumns } from "./product-columns.tsx";
+
+const TABS = ["", "low", "out", "draft", "archived"] as const satisfies readonly ListFilter[];
 
 export function clientLoader({ request: { signal } }: Pick<Route.ClientLoaderArgs, "request">) {
 	return adminApi.get("/api/admin/products", { signal });
@@ -34,42 +41,57 @@ export default function ProductsPage({ loaderData: products }: Pick<Route.Compon
 	const { language } = useLanguage();
 	const { search } = useLocation();
 	const { get, hrefOf } = useListParams();
+	const [isAdding, setAdding] = useState(false);
+	const [isArranging, setArranging] = useState(false);
 	const shown = filterProducts(products, { stock: get("stock"), search: get("search"), sort: get("sort"), language });
 	return (
 		<>
 			<PageHeader>
 				<RefreshButton />
+				<Button variant="secondary" size="small" onClick={() => setArranging(!isArranging)}>
+					{t(isArranging ? "products_arrange_done" : "products_arrange")}
+				</Button>
+				<Button size="small" onClick={() => setAdding(true)}>
+					<Icon of={Plus} className="size-4" />
+					{t("products_add")}
+				</Button>
 			</PageHeader>
-			<div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-				<FilterTabs
-					name="stock"
-					label={t("products_filter")}
-					tabs={[
-						{ value: "", text: t("products_filter_all"), count: products.length },
-						...(["low", "out"] as const).map((stock) => ({
-							value: stock,
-							text: t(`products_${stock}`),
-							count: products.filter(STOCK_FILTERS[stock]).length,
-						})),
-					]}
-				/>
-				<SearchBox label={t("products_search")} />
-			</div>
-			<DataTable
-				label={title}
-				rows={shown}
-				columns={productColumns({ t, language, search })}
-				idOf={({ id }) => String(id)}
-				nameOf={({ name }) => name}
-				empty={
-					<EmptyList title={t(get("search") === "" ? "products_none_short" : "products_none_found")}>
-						<LinkButton to={hrefOf({ search: null, stock: null })} variant="secondary" size="small">
-							{t("clear_filters")}
-						</LinkButton>
-					</EmptyList>
-				}
-			/>
-			<p className="mt-3 max-w-2xl text-muted">{t("products_stock_hint")}</p>
+			{isAdding && <AddProductDialog onClose={() => setAdding(false)} />}
+			{isArranging ? (
+				<ArrangeProducts products={filterProducts(products, { stock: "", search: "", sort: "", language })} />
+			) : (
+				<>
+					<div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+						<FilterTabs
+							name="stock"
+							label={t("products_filter")}
+							tabs={[
+								...TABS.map((value) => ({
+									value,
+									text: t(value === "" ? "products_filter_all" : `products_${value}`),
+									count: products.filter(LIST_FILTERS[value]).length,
+								})),
+							]}
+						/>
+						<SearchBox label={t("products_search")} />
+					</div>
+					<DataTable
+						label={title}
+						rows={shown}
+						columns={productColumns({ t, language, search })}
+						idOf={({ id }) => String(id)}
+						nameOf={({ name }) => name}
+						empty={
+							<EmptyList title={t(get("search") === "" ? "products_none_short" : "products_none_found")}>
+								<LinkButton to={hrefOf({ search: null, stock: null })} variant="secondary" size="small">
+									{t("clear_filters")}
+								</LinkButton>
+							</EmptyList>
+						}
+					/>
+					<p className="mt-3 max-w-2xl text-muted">{t("products_stock_hint")}</p>
+				</>
+			)}
 		</>
 	);
 }

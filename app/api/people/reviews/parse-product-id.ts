@@ -1,6 +1,6 @@
 import { ShopError } from "#shop/kernel/errors.rules.ts";
 
-export const PRODUCT = { productId: "The id of a reviewable product: 1, 2, 3, 4 or 6." };
+export const PRODUCT = { productId: "The id of a reviewable product." };
 
 /** The `product_id` parameter; null for all products. @throws ShopError invalid_input */
 export function parseProductId({ productId: written }: { readonly productId: string | null }): number | null {

@@ -28,10 +28,10 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
 
 function describeItem(product: Product, publicUrl: string, language: Language): string {
 	const fields: Record<string, string> = {
-		id: `softbrace-${product.id}`,
+		id: product.sku ?? `softbrace-${product.id}`,
 		title: product.name,
 		description: product.longDescription,
-		link: pageUrl(publicUrl, productPath(product.id), language),
+		link: pageUrl(publicUrl, productPath(product), language),
 		image_link: `${publicUrl}/images/feed/${product.image}.png`,
 		price: `${(product.priceCents / 100).toFixed(2)} USD`,
 		availability: isSoldOut(product) ? "out_of_stock" : "in_stock",

@@ -24,7 +24,7 @@ const PAGES = [
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
 	const shop = shopOf(context);
 	const products = await listPublicProducts(shop);
-	const paths = [...PAGES, ...products.map(({ id }) => productPath(id))];
+	const paths = [...PAGES, ...products.map(productPath)];
 	const pages = paths.flatMap((path) => describePage(shop.config.publicUrl, path));
 	return xmlResponse(xmlElement("urlset", NAMESPACES, `\n${pages.join("\n")}\n`));
 }

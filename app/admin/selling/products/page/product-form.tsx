@@ -5,8 +5,9 @@ import { type PriceChange, SWITCHES, unusualPrice } from "#app/admin/selling/pro
 import type { AdminProductResponse } from "#app/api/admin/selling/products/products.schema.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
-import { TextAreaField, TextField } from "#app/interface/field.tsx";
+import { SelectField, TextAreaField, TextField } from "#app/interface/field.tsx";
 import { formatUsd } from "#shop/kernel/money.rules.ts";
+import { CATEGORIES } from "#shop/selling/catalog/catalog.rules.ts";
 import { EditorCard } from "./editor-card.tsx";
 import { ImagePicker } from "./image-picker.tsx";
 import { SaveBar } from "./save-bar.tsx";
@@ -70,11 +71,36 @@ export function ProductForm({ product }: { product: AdminProductResponse }) {
 				</EditorCard>
 			</div>
 			<div className="grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-				<AvailabilityCard form={form} />
+				<AvailabilityCard form={form} isPublished={product.status === "published"} />
 				<EditorCard title={t("products_card_pricing")}>
 					<div className="grid gap-3">
 						<TextField inputMode="decimal" hint={t("products_price_hint")} {...field("priceCents")} />
+						<TextField inputMode="numeric" hint={t("products_pairs_hint")} {...field("pricedPairs")} />
 						<TextField isCode {...field("stripePriceId")} />
+					</div>
+				</EditorCard>
+				<EditorCard title={t("products_card_details")}>
+					<div className="grid gap-3 sm:max-lg:grid-cols-2">
+						<SelectField {...field("category")}>
+							{CATEGORIES.filter((one) => (one === "admin_test") === product.isAdminOnly).map((category) => (
+								<option key={category} value={category}>
+									{t(`category_${category}`)}
+								</option>
+							))}
+						</SelectField>
+						<TextField isCode {...field("sku")} />
+						<TextField inputMode="numeric" {...field("weightGrams")} />
+						<TextField inputMode="numeric" hint={t("products_limit_hint")} {...field("orderLimit")} />
+						<TextField inputMode="numeric" hint={t("products_threshold_hint")} {...field("lowStockThreshold")} />
+					</div>
+				</EditorCard>
+				<EditorCard title={t("products_card_search")} hint={t("products_seo_hint")}>
+					<div className="grid gap-3">
+						<TextField isCode hint={t("products_slug_hint")} {...field("slug")} />
+						<TextField {...field("seoTitle")} />
+						<TextAreaField rows={2} {...field("seoDescription")} />
+						<TextField lang="es" {...field("seoTitleEs")} />
+						<TextAreaField lang="es" rows={2} {...field("seoDescriptionEs")} />
 					</div>
 				</EditorCard>
 				<EditorCard title={t("field_image")}>
@@ -86,12 +112,14 @@ export function ProductForm({ product }: { product: AdminProductResponse }) {
 	);
 }
 
-function AvailabilityCard({ form }: { form: ProductFormState }) {
+/** What is not published is not for sale, whatever a switch says. */
+function AvailabilityCard({ form, isPublished }: { form: ProductFormState; isPublished: boolean }) {
 	const t = useT(adminTexts);
+	const shown = SWITCHES.filter((name) => isPublished || name !== "isActive");
 	return (
 		<EditorCard title={t("products_card_availability")}>
 			<div className="grid gap-1">
-				{SWITCHES.map((name) => (
+				{shown.map((name) => (
 					<label key={name} className="flex min-h-8 items-start gap-2.5 py-1 pointer-coarse:min-h-11">
 						<input
 							type="checkbox"

@@ -7,6 +7,7 @@ import type { AdminProductResponse } from "#app/api/admin/selling/products/produ
 import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Icon } from "#app/interface/icon.tsx";
+import { ProductActions } from "./product-actions.tsx";
 
 type Neighbors = { previous: AdminProductResponse | null; next: AdminProductResponse | null };
 
@@ -33,6 +34,7 @@ export function ProductHeader({ product, previous, next }: { product: AdminProdu
 				<ProductBadges product={product} />
 				<span className="text-muted">{t("products_sold", { count: unitsSold })}</span>
 			</div>
+			<ProductActions product={product} />
 		</header>
 	);
 }

@@ -14,10 +14,11 @@ export async function clientLoader({
 		adminApi.get("/api/admin/products", { signal }),
 		adminApi.get("/api/admin/products/{id}/stock-adjustments", { params: { id: params.id }, signal }),
 	]);
-	const at = products.findIndex(({ id }) => String(id) === params.id);
-	const product = products[at];
+	const inOrder = products.toSorted((one, other) => one.sortOrder - other.sortOrder);
+	const at = inOrder.findIndex(({ id }) => String(id) === params.id);
+	const product = inOrder[at];
 	if (product === undefined) throw data(null, { status: 404 });
-	return { product, previous: products[at - 1] ?? null, next: products[at + 1] ?? null, entries, waiting };
+	return { product, previous: inOrder[at - 1] ?? null, next: inOrder[at + 1] ?? null, entries, waiting };
 }
 
 /** A product: everything that can be changed about it, and its stock. */

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useWrites } from "#app/admin/admin-api.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { type Conflicts, conflictsOf, seenOf, valueText } from "#app/admin/selling/products/product-conflicts.ts";
-import { changeOf, DOLLARS, type ProductValues, valuesOf } from "#app/admin/selling/products/product-values.ts";
+import { COUNTS, changeOf, DOLLARS, type ProductValues, valuesOf } from "#app/admin/selling/products/product-values.ts";
 import { useTime } from "#app/admin/use-time.ts";
 import type { AdminProductResponse } from "#app/api/admin/selling/products/products.schema.ts";
 import { useForm } from "#app/forms/use-form.ts";
@@ -52,6 +52,7 @@ export function useProductForm(product: AdminProductResponse) {
 		},
 		textOf(code, field) {
 			if (Object.hasOwn(conflicts, field)) return conflictOf(field) ?? undefined;
+			if (COUNTS.some((count) => count === field)) return t("products_count_range");
 			if (isDollars(field)) return t(code === "out_of_range" ? PRICE_RANGES[field] : "products_price_invalid");
 		},
 	});

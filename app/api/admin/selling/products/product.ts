@@ -1,9 +1,11 @@
+import * as z from "zod";
 import { parseNumber } from "#app/api/admin/parse-id.ts";
 import { endpoint } from "#app/api/endpoint.ts";
 import { editedProduct } from "#app/api/selling/products/products.schema.ts";
 import { isShopError, ShopError } from "#shop/kernel/errors.rules.ts";
 import type { EditedField } from "#shop/selling/catalog/catalog.rules.ts";
 import { editProduct } from "#shop/selling/catalog/edit-product.ts";
+import { deleteProduct } from "#shop/selling/catalog/product-life.ts";
 import { adminProductResponse, shownProduct } from "./products.schema.ts";
 
 export const loader = endpoint({
@@ -18,6 +20,15 @@ export const loader = endpoint({
 				throw asConflict(error);
 			});
 			return shownProduct(product);
+		},
+	},
+	DELETE: {
+		text: "Deletes a draft that was never sold; 409 for any other product, which can be archived.",
+		params: { id: parseNumber },
+		response: z.object({ id: z.int() }),
+		async handle({ shop, params: { id } }) {
+			await deleteProduct(shop, id);
+			return { id };
 		},
 	},
 });

@@ -1,12 +1,16 @@
 import * as z from "zod";
 import { instant } from "#app/api/instant.schema.ts";
 import { editedProduct } from "#app/api/selling/products/products.schema.ts";
-import type { AdminProduct } from "#shop/selling/catalog/catalog.rules.ts";
+import { type AdminProduct, PRODUCT_STATUSES } from "#shop/selling/catalog/catalog.rules.ts";
 import { isLowStock, isOutOfStock } from "#shop/selling/catalog/edited-product.rules.ts";
+import { isDeletable } from "#shop/selling/catalog/new-product.rules.ts";
 
 export const adminProductResponse = z.object({
 	id: z.number(),
-	category: z.string(),
+	status: z.enum(PRODUCT_STATUSES),
+	isDeletable: z.boolean(),
+	sortOrder: z.int(),
+	isReward: z.boolean(),
 	stock: z.number(),
 	stockVersion: z.number(),
 	reserved: z.number(),
@@ -22,5 +26,5 @@ export type AdminProductResponse = z.infer<typeof adminProductResponse>;
 
 /** A product with what its response adds. */
 export function shownProduct(product: AdminProduct) {
-	return { ...product, isLow: isLowStock(product), isOut: isOutOfStock(product) };
+	return { ...product, isLow: isLowStock(product), isOut: isOutOfStock(product), isDeletable: isDeletable(product) };
 }

@@ -1,4 +1,4 @@
-import { type Category, isListed, type Product, type Viewer } from "./catalog.rules.ts";
+import { type Category, isListed, type Product, type Viewer } from "#shop/selling/catalog/catalog.rules.ts";
 
 /** Filter buttons above the product grid (D-41), in display order. */
 export const PRODUCT_FILTERS = ["all", "small", "medium", "wax", "test"] as const;

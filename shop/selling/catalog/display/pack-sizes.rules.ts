@@ -1,21 +1,17 @@
-import { FIVE_PAIR_ID, isListed, isSoldOut, type Product, TRIAL_PACK_ID, type Viewer } from "./catalog.rules.ts";
+import { isListed, isSoldOut, isStrips, type Product, type Viewer } from "#shop/selling/catalog/catalog.rules.ts";
 
 /** A pair is two strips, and a strip is worn for one day: "one strip per day, a fresh strip daily" (CAT-07). */
 const STRIPS_PER_PAIR = 2;
 const STRIPS_PER_DAY = 1;
 
-/** The packs of strips by product id, smallest first, with their pairs. */
-const PAIRS_IN_PACK: ReadonlyMap<number, number> = new Map([
-	[FIVE_PAIR_ID, 5],
-	[2, 15],
-	[3, 31],
-	[5, 100],
-]);
-
 /** What a size needs of its product; part of a cached page. */
 export type SizedProduct = Pick<
 	Product,
 	| "id"
+	| "slug"
+	| "category"
+	| "pricedPairs"
+	| "orderLimit"
 	| "priceCents"
 	| "pricePerPairCents"
 	| "isActive"
@@ -26,9 +22,10 @@ export type SizedProduct = Pick<
 	| "available"
 >;
 
-/** A pack of strips beside the others. `savingPercent` is what a pair costs less than in the 5-Pair Pack. */
+/** A pack of strips beside the others. `savingPercent` is what a pair costs less than in the smallest pack. */
 export type PackSize = {
 	id: number;
+	slug: string | null;
 	pairs: number;
 	/** Covered days, with a strip a day. */
 	days: number;
@@ -39,23 +36,38 @@ export type PackSize = {
 };
 
 /** Whether the product's page offers the pack sizes: packs of strips, and the trial that leads to them. */
-export function hasPackSizes(productId: number): boolean {
-	return PAIRS_IN_PACK.has(productId) || productId === TRIAL_PACK_ID;
+export function hasPackSizes(product: Pick<Product, "category" | "pricedPairs">): boolean {
+	return isPack(product) || product.category === "trial";
+}
+
+/** The packs of strips, smallest first. */
+export function packsBySize<P extends Pick<Product, "id" | "category" | "pricedPairs">>(
+	products: readonly P[],
+): (P & { pricedPairs: number })[] {
+	return products.filter(isPack).toSorted((a, b) => a.pricedPairs - b.pricedPairs || a.id - b.id);
+}
+
+function isPack<P extends Pick<Product, "category" | "pricedPairs">>(
+	product: P,
+): product is P & { pricedPairs: number } {
+	return isStrips(product) && product.pricedPairs !== null;
 }
 
 /** The sizes that this viewer may see at this instant, smallest first. */
 export function packSizes(products: readonly SizedProduct[], viewer: Viewer, at: number): PackSize[] {
-	const base = products.find(({ id }) => id === FIVE_PAIR_ID);
-	return [...PAIRS_IN_PACK].flatMap(([id, pairs]) => {
-		const product = products.find((candidate) => candidate.id === id);
-		if (!product || !isListed(product, viewer, at)) return [];
+	const packs = packsBySize(products);
+	const [base] = packs;
+	return packs.flatMap((product) => {
+		const { id, slug, pricedPairs: pairs } = product;
+		if (!isListed(product, viewer, at)) return [];
 		return {
 			id,
+			slug,
 			pairs,
 			days: (pairs * STRIPS_PER_PAIR) / STRIPS_PER_DAY,
 			priceCents: product.priceCents,
-			perPairCents: shownPerPair(product, pairs),
-			savingPercent: base && isListed(base, viewer, at) ? savingOf(product, pairs, base) : null,
+			perPairCents: shownPerPair(product),
+			savingPercent: base && isListed(base, viewer, at) ? savingOf(product, base) : null,
 			isSoldOut: isSoldOut(product),
 		};
 	});
@@ -67,19 +79,20 @@ export function bestValue(sizes: readonly Pick<PackSize, "id" | "perPairCents">[
 	return first && second && first.perPairCents < second.perPairCents ? first.id : null;
 }
 
-function shownPerPair({ priceCents, pricePerPairCents }: SizedProduct, pairs: number): number {
-	return pricePerPairCents ?? Math.round(priceCents / pairs);
+type Pack = SizedProduct & { pricedPairs: number };
+
+function shownPerPair({ priceCents, pricePerPairCents, pricedPairs }: Pack): number {
+	return pricePerPairCents ?? Math.round(priceCents / pricedPairs);
 }
 
 /**
  * The saving per pair in whole percent, rounded down. Of the one by today's prices and the one by the prices per pair
  * that the pages show, the smaller: so it is true of both. Null below one percent.
  */
-function savingOf(product: SizedProduct, pairs: number, base: SizedProduct): number | null {
-	const basePairs = PAIRS_IN_PACK.get(FIVE_PAIR_ID) ?? 1;
+function savingOf(product: Pack, base: Pack): number | null {
 	const percents = [
-		percentLess(product.priceCents * basePairs, base.priceCents * pairs),
-		percentLess(shownPerPair(product, pairs), shownPerPair(base, basePairs)),
+		percentLess(product.priceCents * base.pricedPairs, base.priceCents * product.pricedPairs),
+		percentLess(shownPerPair(product), shownPerPair(base)),
 	];
 	const percent = Math.min(...percents);
 	return percent >= 1 ? percent : null;

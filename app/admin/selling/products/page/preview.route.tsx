@@ -1,0 +1,44 @@
+import { href } from "react-router";
+import { adminApi } from "#app/admin/admin-api.ts";
+import { PageHeader } from "#app/admin/frame/interface/page-header.tsx";
+import { InLanguage, useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
+import { Alert } from "#app/interface/alert.tsx";
+import { toProduct } from "#app/storefront/fetch-products.ts";
+import { ProductDetails } from "#app/storefront/product/product-details.tsx";
+import { LANGUAGES } from "#shop/kernel/language.rules.ts";
+import type { Route } from "./+types/preview.route.ts";
+
+export async function clientLoader({
+	params: { id },
+	request: { signal },
+}: Pick<Route.ClientLoaderArgs, "params" | "request">) {
+	const load = (lang: string) =>
+		adminApi.get("/api/admin/products/{id}/preview", { params: { id }, query: { lang }, signal });
+	return await Promise.all(LANGUAGES.map(async (language) => ({ language, product: toProduct(await load(language)) })));
+}
+
+/** A product's page as customers will see it, in both languages; nothing in it can be clicked. */
+export default function PreviewPage({ loaderData, params }: Pick<Route.ComponentProps, "loaderData" | "params">) {
+	const t = useT(adminTexts);
+	return (
+		<>
+			<PageHeader
+				title={t("products_preview")}
+				back={{ path: href("/admin/products/:id", params), text: t("products_preview_back") }}
+			/>
+			<Alert tone="notice">{t("products_preview_text")}</Alert>
+			{loaderData.map(({ language, product }) => (
+				<InLanguage key={language} language={language}>
+					<div
+						inert
+						lang={language}
+						className="mt-4 overflow-clip rounded-xl border border-line bg-paper pb-8 text-base"
+					>
+						<ProductDetails product={product} offered={[]} reviews={undefined} alertResult={null} />
+					</div>
+				</InLanguage>
+			))}
+		</>
+	);
+}
