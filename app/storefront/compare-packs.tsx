@@ -26,6 +26,7 @@ export type ComparedPack = Pick<
 	| "quantityText"
 	| "image"
 	| "priceCents"
+	| "wasPriceCents"
 	| "pricePerPairCents"
 	| "shippingCents"
 	| "soldOut"
@@ -160,7 +161,7 @@ function AddPack({ pack }: { pack: ComparedPack }) {
 /** The part of a product that the table shows, so that a page does not carry its texts twice. */
 export function toComparedPack(product: Product): ComparedPack {
 	const { id, slug, category, pricedPairs, orderLimit, name, quantityText, image, ...rest } = product;
-	const { priceCents, pricePerPairCents, shippingCents, soldOut, available } = rest;
+	const { priceCents, wasPriceCents, pricePerPairCents, shippingCents, soldOut, available } = rest;
 	const shown = { id, slug, category, pricedPairs, orderLimit, name, quantityText, image };
-	return { ...shown, priceCents, pricePerPairCents, shippingCents, soldOut, available };
+	return { ...shown, priceCents, wasPriceCents, pricePerPairCents, shippingCents, soldOut, available };
 }

@@ -18,5 +18,14 @@ export async function fetchProducts(language: Language, signal?: AbortSignal): P
 }
 
 export function toProduct(row: ProductRow): Product {
-	return { ...row, releasesAt: row.releasesAt === null ? null : Date.parse(row.releasesAt) };
+	return {
+		...row,
+		releasesAt: toInstant(row.releasesAt),
+		saleStartsAt: toInstant(row.saleStartsAt),
+		saleEndsAt: toInstant(row.saleEndsAt),
+	};
+}
+
+function toInstant(written: string | null): number | null {
+	return written === null ? null : Date.parse(written);
 }

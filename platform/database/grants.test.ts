@@ -9,6 +9,7 @@ const PRODUCT_COLUMNS = [
 	"price_per_pair_cents sold_out hidden stock reserved order_limit releases_at releases_at_launch",
 	"is_admin_only points_value shipping_cents special_shipping units_sold priced_pairs sort_order sku slug",
 	"is_reviewable is_reward has_free_pair seo_title seo_title_es seo_description seo_description_es",
+	"sale_price_cents sale_starts_at sale_ends_at has_parts",
 ].join(" ");
 const REVIEW_COLUMNS =
 	"id product_id rating review_text user_name is_approved is_spotlight is_verified_buyer created_at";
@@ -51,6 +52,7 @@ const READ_BY_ADMINISTRATORS: Readonly<Record<string, string>> = {
 			"active_alarms",
 			"addresses",
 			"admin_activity_logs",
+			"bundle_parts",
 			"checkout_items",
 			"checkouts",
 			"customers",
@@ -71,7 +73,9 @@ const READ_BY_ADMINISTRATORS: Readonly<Record<string, string>> = {
 			"points_months",
 			"points_transactions",
 			"product_addresses",
+			"product_prices",
 			"product_reviews",
+			"product_versions",
 			"products",
 			"profiles",
 			"public_revision",
@@ -107,6 +111,7 @@ const WRITTEN_BY_ADMINISTRATORS: Readonly<Record<string, string>> = {
 	),
 	admin_activity_logs: "insert",
 	api_keys: "insert update",
+	product_versions: "delete insert",
 	products: "update",
 	public_revision: "insert update",
 	refunds: "insert",

@@ -129,6 +129,11 @@ export type Schema = {
 		finishedAt: Instant | null;
 		error: string | null;
 	};
+	bundleParts: {
+		bundleId: number;
+		partId: number;
+		quantity: number;
+	};
 	carts: {
 		id: string;
 		cart: Json;
@@ -401,6 +406,15 @@ export type Schema = {
 		slug: string;
 		productId: number;
 	};
+	productPrices: {
+		id: GeneratedAlways<number>;
+		productId: number;
+		at: Instant;
+		priceCents: number;
+		salePriceCents: number | null;
+		saleStartsAt: Instant | null;
+		saleEndsAt: Instant | null;
+	};
 	productReviews: {
 		id: Generated<string>;
 		productId: number;
@@ -412,6 +426,13 @@ export type Schema = {
 		isSpotlight: Generated<boolean>;
 		isVerifiedBuyer: Generated<boolean>;
 		createdAt: Generated<Instant>;
+	};
+	productVersions: {
+		id: GeneratedAlways<number>;
+		productId: number;
+		savedBy: string | null;
+		savedAt: Instant;
+		texts: Json;
 	};
 	products: {
 		id: Generated<number>;
@@ -461,6 +482,10 @@ export type Schema = {
 		seoDescription: string | null;
 		seoDescriptionEs: string | null;
 		status: Generated<string>;
+		salePriceCents: number | null;
+		saleStartsAt: Instant | null;
+		saleEndsAt: Instant | null;
+		hasParts: Generated<boolean>;
 	};
 	profiles: {
 		id: string | null;
@@ -737,6 +762,11 @@ export const COLUMN_TYPES = {
 		finished_at: "timestamptz",
 		error: "text",
 	},
+	bundle_parts: {
+		bundle_id: "integer",
+		part_id: "integer",
+		quantity: "integer",
+	},
 	carts: {
 		id: "uuid",
 		cart: "jsonb",
@@ -1009,6 +1039,15 @@ export const COLUMN_TYPES = {
 		slug: "text",
 		product_id: "integer",
 	},
+	product_prices: {
+		id: "bigint",
+		product_id: "integer",
+		at: "timestamptz",
+		price_cents: "integer",
+		sale_price_cents: "integer",
+		sale_starts_at: "timestamptz",
+		sale_ends_at: "timestamptz",
+	},
 	product_reviews: {
 		id: "uuid",
 		product_id: "integer",
@@ -1020,6 +1059,13 @@ export const COLUMN_TYPES = {
 		is_spotlight: "boolean",
 		is_verified_buyer: "boolean",
 		created_at: "timestamptz",
+	},
+	product_versions: {
+		id: "bigint",
+		product_id: "integer",
+		saved_by: "text",
+		saved_at: "timestamptz",
+		texts: "jsonb",
 	},
 	products: {
 		id: "integer",
@@ -1069,6 +1115,10 @@ export const COLUMN_TYPES = {
 		seo_description: "text",
 		seo_description_es: "text",
 		status: "text",
+		sale_price_cents: "integer",
+		sale_starts_at: "timestamptz",
+		sale_ends_at: "timestamptz",
+		has_parts: "boolean",
 	},
 	profiles: {
 		id: "uuid",

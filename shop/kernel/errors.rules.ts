@@ -37,6 +37,8 @@ export const errorCatalog = {
 	trial_pack_limit: { status: 409 },
 	order_limit: { status: 409 },
 	product_kept: { status: 409 },
+	stock_of_parts: { status: 409 },
+	bundle_held: { status: 409 },
 	stock_below_reserved: { status: 409 },
 	stock_changed: { status: 409 },
 	edit_conflict: { status: 409 },

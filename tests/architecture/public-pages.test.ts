@@ -41,6 +41,7 @@ test("every use case that writes what public pages show says that they changed",
 	const stores = [...files].filter(([file, source]) => file.endsWith(".store.ts") && WRITE.test(source));
 	expect(stores.map(([file]) => basename(file)).toSorted()).toEqual([
 		"admin-reviews.store.ts",
+		"bundles.store.ts",
 		"catalog-admin.store.ts",
 		"catalog.store.ts",
 		"content.store.ts",

@@ -235,7 +235,10 @@ describe.each(oneDatabase)("what makes public pages stale on the %s database", a
 			stock: () => adjustStock(undone(owner), WAX, { change: -5, reason: "damaged", key: crypto.randomUUID() }),
 			review: () => approveReview(undone(owner), id),
 			text: () => saveContent(undone(owner), { ...PLACE, content: "<p>Undone</p>" }),
-			hold: () => transaction(undone(system), (tx) => reserveStock(tx, [{ productId: WAX, quantity: 5 }], new Map())),
+			hold: () =>
+				transaction(undone(system), (tx) =>
+					reserveStock(tx, [{ productId: WAX, quantity: 5 }], new Map(), system.clock.now()),
+				),
 		};
 		for (const [name, run] of Object.entries(work)) {
 			expect(await watch(() => expect(run()).rejects.toThrow("rolled back")), name).toEqual(unchanged);
@@ -256,12 +259,12 @@ describe.each(oneDatabase)("what makes public pages stale on the %s database", a
 		};
 		await Promise.all([
 			transaction(system, async (tx) => {
-				await reserveStock(tx, [{ productId: WAX, quantity: 5 }], new Map());
+				await reserveStock(tx, [{ productId: WAX, quantity: 5 }], new Map(), system.clock.now());
 				await meet();
 			}),
 			transaction(system, async (tx) => {
-				await reserveStock(tx, lines, new Map());
-				await releaseStock(tx, lines);
+				await reserveStock(tx, lines, new Map(), system.clock.now());
+				await releaseStock(tx, lines, system.clock.now());
 				await meet();
 			}),
 		]);

@@ -141,11 +141,11 @@ describe.each(oneDatabase)("D-151 stock alerts on the %s database", async (kind)
 
 		await setStock(6, 1);
 		const lines = [{ productId: 6, quantity: 1 }];
-		await inShop((tx) => reserveStock(tx, lines, new Map()));
+		await inShop((tx) => reserveStock(tx, lines, new Map(), shop.clock.now()));
 		await askAndConfirm({ product_id: 6, email: "held@example.com" });
 		await sendStockAlerts(shop);
 		expect(await sentTo()).toEqual([]);
-		await inShop((tx) => releaseStock(tx, lines));
+		await inShop((tx) => releaseStock(tx, lines, shop.clock.now()));
 		await sendStockAlerts(shop);
 		expect(await sentTo()).toEqual(["held@example.com"]);
 	});

@@ -167,8 +167,8 @@ export const FAULTS: readonly Fault[] = [
 	{
 		name: "a changed price leaves the cached pages as they are",
 		file: "shop/selling/catalog/edit-product.ts",
-		replace: `await updateProduct(tx, { ...edit, id, at: shop.clock.now() });\n\t\tawait publicPagesChanged(tx);`,
-		by: `await updateProduct(tx, { ...edit, id, at: shop.clock.now() });`,
+		replace: `await updateProduct(tx, { ...edit, id, at: admin.clock.now() });\n\tawait publicPagesChanged(tx);`,
+		by: `await updateProduct(tx, { ...edit, id, at: admin.clock.now() });`,
 	},
 	{
 		name: "units of a canceled order return twice",

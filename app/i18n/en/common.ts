@@ -8,6 +8,7 @@ export const common = {
 	shop_now: "Shop Now",
 	each: "{price} each",
 	currency: "Prices in US dollars",
+	was_price: "Lowest price before the sale:",
 	per_pair: "{price} per pair",
 	sold_out: "SOLD OUT",
 	in_stock: "In stock",

@@ -41,6 +41,8 @@ export const errors = {
 	edit_conflict: "Someone else changed this product while you were editing it. Nothing was overwritten.",
 	product_kept:
 		"This product can’t be deleted: only drafts that nobody has bought or reviewed can. Archive it instead.",
+	stock_of_parts: "A bundle has the stock of its parts. Change theirs.",
+	bundle_held: "Checkouts hold this bundle right now. Try again in half an hour.",
 	order_limit: "{product_name}: no more than {limit} per order",
 	trial_pack_limit: "Trial pack limit: 1 per order",
 	test_product_limit: "Test product limit: 1 per order",

@@ -10,6 +10,7 @@ export const common: Readonly<Record<keyof typeof english, string>> = {
 	shop_now: "Ir a la tienda",
 	each: "{price} c/u",
 	currency: "Precios en dólares estadounidenses",
+	was_price: "Precio más bajo antes de la oferta:",
 	per_pair: "{price} por par",
 	sold_out: "AGOTADO",
 	in_stock: "Disponible",

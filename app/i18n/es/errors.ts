@@ -40,6 +40,8 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
 	donation_reversed: "Esta donación ya se deshizo.",
 	edit_conflict: "Alguien más cambió este producto mientras lo editabas. No se sobrescribió nada.",
 	product_kept: "Este producto no se puede eliminar: solo los borradores que nadie ha comprado ni reseñado. Archívalo.",
+	stock_of_parts: "Un combo tiene las existencias de sus partes. Cambia las de ellas.",
+	bundle_held: "Hay pagos en curso que apartan este combo. Inténtalo de nuevo en media hora.",
 	order_limit: "{product_name}: no más de {limit} por pedido",
 	trial_pack_limit: "Límite del paquete de prueba: 1 por pedido",
 	test_product_limit: "Límite del producto de prueba interno: 1 por pedido",

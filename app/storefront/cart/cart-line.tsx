@@ -45,7 +45,18 @@ export function CartLine({ item, product }: { item: CartItem; product: Product |
 					</Link>
 				</h2>
 				{priceCents > 0 && (
-					<p className="text-[0.9375rem] text-muted">{t("common.each", { price: formatUsd(priceCents) })}</p>
+					<p className="text-[0.9375rem] text-muted">
+						{t("common.each", { price: formatUsd(priceCents) })}
+						{product?.wasPriceCents != null && (
+							<>
+								{" "}
+								<s className="tabular-nums">
+									<span className="sr-only">{t("common.was_price")} </span>
+									{formatUsd(product.wasPriceCents)}
+								</s>
+							</>
+						)}
+					</p>
 				)}
 				{note && rejection === null && <p className="text-sm font-medium text-brand-strong">{t(note)}</p>}
 				<p role="status" className="text-sm font-semibold text-amber">

@@ -4,7 +4,7 @@ import type { StorefrontTranslate } from "#app/i18n/dictionaries.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { fetchProducts } from "#app/storefront/fetch-products.ts";
 import type { ShippingForm } from "#shop/selling/addresses/shipping-form.rules.ts";
-import { priceIds } from "#shop/selling/catalog/price-ids.rules.ts";
+import { priceIds } from "#shop/selling/catalog/display/price-ids.rules.ts";
 import { CHECKOUT_TIMEOUT_MS } from "#shop/selling/checkout/checkout.rules.ts";
 
 /** The checkout request: only flags and quantities; the server computes every amount (PAY-16). */

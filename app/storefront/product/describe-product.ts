@@ -33,8 +33,24 @@ export function describeProduct(product: Product, matches: Matches, path: string
 			url: `${origin}${path}`,
 			price: (product.priceCents / 100).toFixed(2),
 			priceCurrency: "USD",
+			...saleOf(product),
 			availability: `https://schema.org/${isSoldOut(product) ? "OutOfStock" : "InStock"}`,
 			itemCondition: "https://schema.org/NewCondition",
 		},
+	};
+}
+
+/** Until when the price holds, and the one that is struck through beside it. */
+function saleOf({ wasPriceCents, saleEndsAt }: Product) {
+	return {
+		...(saleEndsAt !== null && { priceValidUntil: new Date(saleEndsAt).toISOString() }),
+		...(wasPriceCents !== null && {
+			priceSpecification: {
+				"@type": "UnitPriceSpecification",
+				priceType: "https://schema.org/StrikethroughPrice",
+				price: (wasPriceCents / 100).toFixed(2),
+				priceCurrency: "USD",
+			},
+		}),
 	};
 }

@@ -4,6 +4,7 @@ import { closeShop, openShop } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import type { PublicReview } from "#shop/people/reviews/public-review.rules.ts";
 import { reviewStats } from "#shop/people/reviews/reviews.rules.ts";
+import { knownProduct } from "#tests/selling/money/known-products.ts";
 import { ReviewsBlock } from "./reviews-block.tsx";
 import type { LoadedReviews } from "./reviews-state.ts";
 
@@ -32,7 +33,7 @@ const texts = (elements: readonly Element[]) => elements.map(({ textContent }) =
 describe("D-201 the block on a product's page", () => {
 	const openBlock = async (next: string | null) => {
 		await openShop({});
-		const page = await renderScreen(<ReviewsBlock productId={2} first={ready(next)} />, { path: "/product/2" });
+		const page = await renderScreen(<ReviewsBlock product={knownProduct(2)} first={ready(next)} />, { path: "/product/2" });
 		return { page, shown: () => page.all("article [role=img]").map((stars) => stars.getAttribute("aria-label")?.[0]) };
 	};
 

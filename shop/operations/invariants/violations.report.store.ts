@@ -9,6 +9,8 @@ const NUMBERED_TABLES = [
 	"page_content_versions",
 	"public_revision",
 	"products",
+	"product_prices",
+	"product_versions",
 	"stock_entries",
 	"tally_changes",
 ];

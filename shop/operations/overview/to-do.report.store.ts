@@ -38,6 +38,8 @@ export async function selectLowStock(tx: Transaction<Schema>, below: number, lan
 		.select(["id", language === "es" ? "nameEs as name" : "name", sql<number>`stock - reserved`.as("available")])
 		.where("isActive", "=", true)
 		.where("isAdminOnly", "=", false)
+		// A bundle has its parts' stock, which are listed themselves.
+		.where("hasParts", "=", false)
 		.where(sql<boolean>`stock - reserved < coalesce(low_stock_threshold, ${below})`)
 		.orderBy(sql`stock - reserved`)
 		.orderBy("id")

@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
 import { pick } from "#shop/kernel/pick.rules.ts";
+import type { StockEntry } from "#shop/selling/catalog/stock/stock-change.rules.ts";
 import {
 	ADMIN_COLUMNS,
 	type AdminProduct,
@@ -10,12 +11,17 @@ import {
 	PRODUCT_COLUMNS,
 	type ProductStatus,
 } from "./catalog.rules.ts";
-import type { StockEntry } from "./stock-change.rules.ts";
+import { BUNDLE_UNITS, unitsOf } from "./catalog.store.ts";
 
 const READ_COLUMNS = [...PRODUCT_COLUMNS, ...ADMIN_COLUMNS] as const;
 
 export async function selectAdminProducts(tx: Transaction<Schema>): Promise<AdminProduct[]> {
-	const rows = await tx.selectFrom("products").select(READ_COLUMNS).select(stockVersion).orderBy("id").execute();
+	const rows = await tx
+		.selectFrom("products")
+		.select(READ_COLUMNS)
+		.select([stockVersion, BUNDLE_UNITS])
+		.orderBy("id")
+		.execute();
 	return rows.map(toAdminProduct);
 }
 
@@ -38,7 +44,7 @@ export async function lockProduct(tx: Transaction<Schema>, id: number): Promise<
 	const row = await tx
 		.selectFrom("products")
 		.select(READ_COLUMNS)
-		.select(stockVersion)
+		.select([stockVersion, BUNDLE_UNITS])
 		.where("id", "=", id)
 		.executeTakeFirst();
 	return row && toAdminProduct(row);
@@ -174,12 +180,15 @@ const stockVersion = sql<number>`coalesce((select id from stock_entries entry
 
 type ProductRow = Pick<Selectable<Schema["products"]>, (typeof READ_COLUMNS)[number]>;
 
-function toAdminProduct(row: ProductRow & { stockVersion: number }): AdminProduct {
+function toAdminProduct({
+	bundleUnits,
+	...row
+}: ProductRow & { stockVersion: number; bundleUnits: number | null }): AdminProduct {
 	return {
 		...row,
+		...unitsOf({ ...row, bundleUnits }),
 		status: row.status as ProductStatus,
 		category: row.category as Category,
-		available: Math.max(0, row.stock - row.reserved),
 		stockVersion: Number(row.stockVersion),
 	};
 }

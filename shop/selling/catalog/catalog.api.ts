@@ -8,7 +8,7 @@ const columns = columnsOf("products", { hidden: ["created_at", "updated_at"] });
 const names = Object.keys(columns);
 
 /** How much the shop sells is for administrators (D-152). */
-const FIGURES: readonly string[] = ["reserved", "units_sold", "weight_grams", "low_stock_threshold"];
+const FIGURES: readonly string[] = ["reserved", "units_sold", "status", "weight_grams", "low_stock_threshold"];
 const PUBLIC_COLUMNS = names.filter((name) => !FIGURES.includes(name));
 
 /** Edits follow the same rules as in the admin and are logged the same way. Drafts are hidden by row-level security. */

@@ -23,7 +23,14 @@ const STRIPS: readonly Category[] = ["small", "medium", "large", "bulk"];
 export type Product = {
 	id: number;
 	name: string;
+	/** What a unit costs at the instant of the read: the sale price while a sale lasts. */
 	priceCents: Cents;
+	/** The lowest price of the 30 days before the sale that is on; null without one, or if the sale is no lower (D-184). */
+	wasPriceCents: Cents | null;
+	/** Of the sale that is on, as are its instants, in epoch ms; `saleEndsAt` is null too for one without an end. */
+	salePriceCents: Cents | null;
+	saleStartsAt: number | null;
+	saleEndsAt: number | null;
 	category: Category;
 	/** The place in lists, from 1 for the first. */
 	sortOrder: number;
@@ -46,6 +53,8 @@ export type Product = {
 	orderLimit: number | null;
 	/** Whether it can be reviewed (D-45, REV-23). */
 	isReviewable: boolean;
+	/** It is made of other products, and has as many units as their stock is enough for (D-187). */
+	hasParts: boolean;
 	/** The one pack that points pay for (D-03). */
 	isReward: boolean;
 	/** Each unit comes with a free pair of strips (CONST-10). */
@@ -92,6 +101,9 @@ export const EDITED_KINDS = {
 	slug: "optional",
 	priceCents: "price",
 	pricePerPairCents: "amount",
+	salePriceCents: "amount",
+	saleStartsAt: "instant",
+	saleEndsAt: "instant",
 	pricedPairs: "count",
 	orderLimit: "count",
 	weightGrams: "count",
@@ -110,6 +122,27 @@ export type EditedField = keyof typeof EDITED_KINDS;
 export type EditedKind = (typeof EDITED_KINDS)[EditedField];
 export const EDITED_FIELDS = Object.keys(EDITED_KINDS) as readonly EditedField[];
 
+/** Those with words of the owner's; earlier versions of them are kept. */
+export const TEXT_FIELDS = [
+	"name",
+	"nameEs",
+	"quantityText",
+	"quantityTextEs",
+	"description",
+	"descriptionEs",
+	"longDescription",
+	"longDescriptionEs",
+	"features",
+	"featuresEs",
+	"badge",
+	"badgeEs",
+	"seoTitle",
+	"seoTitleEs",
+	"seoDescription",
+	"seoDescriptionEs",
+] as const satisfies readonly EditedField[];
+export type OwnerTextField = (typeof TEXT_FIELDS)[number];
+
 /** What only administrators read. */
 const OWN_FIELDS = ["weightGrams", "lowStockThreshold"] as const;
 type OwnField = (typeof OWN_FIELDS)[number];
@@ -121,6 +154,7 @@ export const PRODUCT_COLUMNS = [
 	"id",
 	"sortOrder",
 	"isReward",
+	"hasParts",
 	"stock",
 	"reserved",
 	"isAdminOnly",
@@ -135,8 +169,10 @@ export type ProductTexts = Pick<
 >;
 type SpanishTexts = { [Name in keyof ProductTexts as `${Name}Es`]: ProductTexts[Name] };
 
-/** A product as administrators see it: in both languages, with its stock. `releasesAtLaunch` sets `releasesAt`. */
-export type AdminProduct = Omit<Product, "popularity"> &
+/**
+ * A product as administrators see it: in both languages, with its stock, its ordinary price and a sale whenever that is.
+ * `releasesAtLaunch` sets `releasesAt`. */
+export type AdminProduct = Omit<Product, "popularity" | "wasPriceCents"> &
 	SpanishTexts & {
 		unitsSold: number;
 		status: ProductStatus;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { formatUsd } from "#shop/kernel/money.rules.ts";
+import { FALLBACK_PRICE_IDS } from "#shop/selling/catalog/display/price-ids.rules.ts";
 import { TRIAL_PACK_SHIPPING_CENTS } from "#shop/selling/pricing/shipping.rules.ts";
 import { knownProducts } from "#tests/selling/money/known-products.ts";
 import { catalogSeed } from "./catalog.seed.ts";
-import { FALLBACK_PRICE_IDS } from "./price-ids.rules.ts";
 
 /** The table in the specification, storefront §3. */
 const table = [
@@ -69,6 +69,11 @@ describe("the catalog", () => {
 				isReviewable: expect.any(Boolean),
 				isReward: product.id === 1,
 				hasFreePair: product.id === 4,
+				hasParts: false,
+				wasPriceCents: null,
+				salePriceCents: null,
+				saleStartsAt: null,
+				saleEndsAt: null,
 				slug: null,
 				sku: null,
 				seoTitle: null,

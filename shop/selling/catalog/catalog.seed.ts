@@ -1,7 +1,7 @@
 import { formatUsd } from "#shop/kernel/money.rules.ts";
+import { FALLBACK_PRICE_IDS, TEST_PRODUCT_PRICE_ID } from "#shop/selling/catalog/display/price-ids.rules.ts";
 import { TRIAL_PACK_SHIPPING_CENTS } from "#shop/selling/pricing/shipping.rules.ts";
 import type { SeedProduct } from "./catalog.rules.ts";
-import { FALLBACK_PRICE_IDS, TEST_PRODUCT_PRICE_ID } from "./price-ids.rules.ts";
 
 /** As the trial pack's texts state it. */
 const TRIAL_SHIPPING = formatUsd(TRIAL_PACK_SHIPPING_CENTS);

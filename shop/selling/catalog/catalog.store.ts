@@ -3,6 +3,8 @@ import { asInstant } from "#platform/database/columns/instants.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import { type Read, readOf, sendWithNext } from "#platform/database/transaction.ts";
 import type { Language } from "#shop/kernel/language.rules.ts";
+import { pricesAt } from "#shop/selling/catalog/display/sale.rules.ts";
+import type { StockEntry, StockReason } from "#shop/selling/catalog/stock/stock-change.rules.ts";
 import {
 	type ADMIN_COLUMNS,
 	PRODUCT_COLUMNS,
@@ -10,9 +12,9 @@ import {
 	type ProductTexts,
 	type SeedProduct,
 } from "./catalog.rules.ts";
-import type { StockReason } from "./stock-change.rules.ts";
 
-type Reader = { language: Language; launchAt: number };
+/** `at` is the instant, in epoch ms, whose prices are read. */
+export type Reader = { language: Language; launchAt: number; at: number };
 
 /** Of a rank the public can see that a product sells, and not how much. */
 const POPULARITY =
@@ -20,13 +22,35 @@ const POPULARITY =
 		"popularity",
 	);
 
-const AVAILABLE = sql<number>`stock - reserved`.as("available");
+/** Only of a sale that may be on: it reads the history of prices. */
+const LOWEST_PRICE = sql<number | null>`case when sale_price_cents is not null
+	then lowest_price(products.id, sale_starts_at) end`.as("lowestPriceCents");
+
+/** What a bundle's parts are enough for. */
+export const BUNDLE_UNITS = sql<number | null>`case when has_parts then bundle_units(products.id) end`.as(
+	"bundleUnits",
+);
+
+/** The units to be sold and those that there are, of which checkouts may hold some; a bundle's follow from its parts. */
+export function unitsOf({
+	stock,
+	reserved,
+	bundleUnits,
+}: {
+	stock: number;
+	reserved: number;
+	bundleUnits: number | null;
+}) {
+	return bundleUnits === null
+		? { stock, available: Math.max(0, stock - reserved) }
+		: { stock: stock + bundleUnits, available: bundleUnits };
+}
 
 /** All products that the caller's role may see, by id (API-06). */
 export async function selectProducts(tx: Transaction<Schema>, reader: Reader): Promise<Product[]> {
 	const rows = await tx
 		.selectFrom("products")
-		.select([...PRODUCT_COLUMNS, POPULARITY])
+		.select([...PRODUCT_COLUMNS, POPULARITY, LOWEST_PRICE, BUNDLE_UNITS])
 		.orderBy("id")
 		.execute();
 	return rows.map((row) => toProduct(row, reader));
@@ -41,7 +65,7 @@ export async function selectProductsById(
 	if (ids.length === 0) return [];
 	const rows = await tx
 		.selectFrom("products")
-		.select([...PRODUCT_COLUMNS, POPULARITY])
+		.select([...PRODUCT_COLUMNS, POPULARITY, LOWEST_PRICE, BUNDLE_UNITS])
 		.where("id", "in", ids)
 		.execute();
 	return rows.map((row) => toProduct(row, reader));
@@ -55,7 +79,7 @@ export function productsToBuy(
 ): Read<Product[]> {
 	const query = tx
 		.selectFrom("products")
-		.select([...PRODUCT_COLUMNS, POPULARITY])
+		.select([...PRODUCT_COLUMNS, POPULARITY, LOWEST_PRICE, BUNDLE_UNITS])
 		.where(({ eb, or }) =>
 			or([
 				...(ids.length === 0 ? [] : [eb("id", "in", ids)]),
@@ -102,6 +126,12 @@ export async function selectIdOfSlug(tx: Transaction<Schema>, slug: string): Pro
 	return row?.id;
 }
 
+/** What a change left of a product: the units available, whether it has parts, and whether a bundle has it for a part. */
+export type UnitsLeft = { available: number; hasParts: boolean; isPart: boolean };
+
+const UNITS_LEFT = sql`stock - reserved as available, has_parts as has_parts,
+	exists (select 1 from bundle_parts where part_id = products.id) as is_part`;
+
 /** Units of products: reserved, returned or sold; one line per product. */
 export type ProductUnits = { productId: number; quantity: number };
 
@@ -131,13 +161,13 @@ function unitsToChange(lines: readonly ProductUnits[]) {
 export function reserveUnits(
 	tx: Transaction<Schema>,
 	lines: readonly ProductUnits[],
-): Promise<ReadonlyMap<number, number>> {
+): Promise<ReadonlyMap<number, UnitsLeft>> {
 	return unitsLeft(
 		tx,
 		sql`${unitsToChange(lines)}
 			update products set reserved = reserved + quantity from units
 			where products.id = units.id and is_active and not sold_out and stock - reserved >= quantity
-			returning products.id, stock - reserved as available`,
+			returning products.id, ${UNITS_LEFT}`,
 	);
 }
 
@@ -145,12 +175,12 @@ export function reserveUnits(
 export function releaseUnits(
 	tx: Transaction<Schema>,
 	lines: readonly ProductUnits[],
-): Promise<ReadonlyMap<number, number>> {
+): Promise<ReadonlyMap<number, UnitsLeft>> {
 	return unitsLeft(
 		tx,
 		sql`${unitsToChange(lines)}
 			update products set reserved = reserved - quantity from units where products.id = units.id
-			returning products.id, stock - reserved as available`,
+			returning products.id, ${UNITS_LEFT}`,
 	);
 }
 
@@ -162,9 +192,12 @@ export async function sellReservedUnits(tx: Transaction<Schema>, lines: readonly
 	await sendWithNext(tx, change);
 }
 
-async function unitsLeft(tx: Transaction<Schema>, change: RawBuilder<unknown>): Promise<ReadonlyMap<number, number>> {
-	const { rows } = await sql<{ id: number; available: number }>`${change}`.execute(tx);
-	return new Map(rows.map(({ id, available }) => [id, available]));
+async function unitsLeft(
+	tx: Transaction<Schema>,
+	change: RawBuilder<unknown>,
+): Promise<ReadonlyMap<number, UnitsLeft>> {
+	const { rows } = await sql<UnitsLeft & { id: number }>`${change}`.execute(tx);
+	return new Map(rows.map(({ id, ...left }) => [id, left]));
 }
 
 /**
@@ -175,15 +208,15 @@ export async function sellAvailableUnits(
 	tx: Transaction<Schema>,
 	productId: number,
 	quantity: number,
-): Promise<{ taken: number; available: number }> {
-	const { rows } = await sql<{ taken: number; available: number }>`
+): Promise<UnitsLeft & { taken: number }> {
+	const { rows } = await sql<UnitsLeft & { taken: number }>`
 		with deduction as (
 			select id, least(${quantity}::int, stock - reserved) as taken from products where id = ${productId} for no key update
 		)
 		update products set stock = stock - taken, units_sold = units_sold + taken
 		from deduction where products.id = deduction.id
-		returning taken, stock - reserved as available`.execute(tx);
-	return rows[0] ?? { taken: 0, available: 0 };
+		returning taken, ${UNITS_LEFT}`.execute(tx);
+	return rows[0] ?? { taken: 0, available: 0, hasParts: false, isPart: false };
 }
 
 /** Records changes of stock in the stock ledger; sales are negative. */
@@ -192,7 +225,7 @@ export async function insertStockEntries(
 	entries: readonly {
 		productId: number;
 		orderId: string | null;
-		kind: "initial" | "sale" | "restock" | "adjustment";
+		kind: StockEntry["kind"];
 		quantity: number;
 		at: number;
 		/** Only for manual adjustments. */
@@ -214,7 +247,11 @@ export async function selectCatalogState(
 	return await tx
 		.selectFrom("products")
 		.select([
-			sql<number>`(count(*) filter (where releases_at <= ${asInstant(now)}))::int`.as("released"),
+			sql<number>`(count(*) filter (where releases_at <= ${asInstant(now)})
+				+ count(*) filter (where sale_price_cents is not null and sale_starts_at <= ${asInstant(now)})
+				+ count(*) filter (where sale_price_cents is not null and sale_ends_at <= ${asInstant(now)}))::int`.as(
+				"released",
+			),
 			sql<string>`md5(coalesce(string_agg(${counts}, ',' order by id), ''))`.as("stock"),
 		])
 		.executeTakeFirstOrThrow();
@@ -223,9 +260,13 @@ export async function selectCatalogState(
 /** Columns of the database and the admin alone. Any other has to be in `PRODUCT_COLUMNS`, or its rows are not products. */
 type OwnColumn = (typeof ADMIN_COLUMNS)[number] | "createdAt" | "updatedAt";
 
-type ProductRow = Omit<Selectable<Schema["products"]>, OwnColumn> & { popularity: number };
+type ProductRow = Omit<Selectable<Schema["products"]>, OwnColumn> & {
+	popularity: number;
+	lowestPriceCents: number | null;
+	bundleUnits: number | null;
+};
 
-function toProduct(row: ProductRow, { language, launchAt }: Reader): Product {
+function toProduct({ lowestPriceCents, bundleUnits, ...row }: ProductRow, { language, launchAt, at }: Reader): Product {
 	const { nameEs, quantityTextEs, descriptionEs, longDescriptionEs, featuresEs, badgeEs, ...rest } = row;
 	const { seoTitleEs, seoDescriptionEs, ...english } = rest;
 	const { reserved, releasesAtLaunch, ...product } = english;
@@ -241,9 +282,10 @@ function toProduct(row: ProductRow, { language, launchAt }: Reader): Product {
 	};
 	return {
 		...product,
+		...pricesAt(product, lowestPriceCents, at),
 		...(language === "es" ? spanish : {}),
 		category: row.category as Product["category"],
-		available: Math.max(0, row.stock - reserved),
+		...unitsOf({ stock: row.stock, reserved, bundleUnits }),
 		releasesAt: row.releasesAt ?? (releasesAtLaunch ? launchAt : null),
 	};
 }
@@ -260,14 +302,11 @@ export async function selectRestocked(tx: Transaction<Schema>, orderId: string):
 
 /**
  * Adds units to the stock (negative removes them); the database rejects a stock below zero or below what is reserved.
- * @returns the units available after that
+ * @returns what is left after that
  */
-export async function addUnits(tx: Transaction<Schema>, productId: number, units: number): Promise<number> {
-	const { available } = await tx
-		.updateTable("products")
-		.set({ stock: sql`stock + ${units}::int` })
-		.where("id", "=", productId)
-		.returning(AVAILABLE)
-		.executeTakeFirstOrThrow();
-	return available;
+export async function addUnits(tx: Transaction<Schema>, productId: number, units: number): Promise<UnitsLeft> {
+	const { rows } = await sql<UnitsLeft>`update products set stock = stock + ${units}::int where id = ${productId}
+		returning ${UNITS_LEFT}`.execute(tx);
+	if (!rows[0]) throw new Error(`no product ${productId}`);
+	return rows[0];
 }

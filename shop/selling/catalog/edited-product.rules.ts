@@ -1,7 +1,7 @@
 import type { FieldCode, FieldProblem } from "#shop/kernel/errors.rules.ts";
 import { checkText, cleanText, fieldProblems } from "#shop/kernel/form.rules.ts";
 import type { Cents } from "#shop/kernel/money.rules.ts";
-import { type AdminProduct, EDITED_FIELDS, type EditedField, type EditedProduct } from "./catalog.rules.ts";
+import { type AdminProduct, CATEGORIES, EDITED_FIELDS, type EditedField, type EditedProduct } from "./catalog.rules.ts";
 
 /** Fewer available units than this are low stock, unless the product has its own threshold. */
 export const LOW_STOCK_BELOW = 5;
@@ -80,16 +80,19 @@ export function checkEdit(
 		sku: line(edit.sku, 40, false),
 		isActive: edit.isActive && edit.status !== "published" ? "invalid_choice" : null,
 		slug: edit.slug === null || isSlug(edit.slug) ? null : "invalid",
-		category: (edit.category === "admin_test") === edit.isAdminOnly ? null : "invalid_choice",
+		category: checkCategory(edit),
 		pricedPairs: checkCount(edit.pricedPairs, { min: 1, max: 10_000 }),
 		orderLimit: checkCount(edit.orderLimit, { min: 1, max: 999 }),
 		weightGrams: checkCount(edit.weightGrams, { min: 1, max: 100_000 }),
 		lowStockThreshold: checkCount(edit.lowStockThreshold, { min: 0, max: 100_000 }),
 		priceCents: checkPrice(edit.priceCents),
+		salePriceCents: checkSalePrice(edit),
+		saleStartsAt: checkInstant(edit.saleStartsAt),
+		saleEndsAt: checkInstant(edit.saleEndsAt) ?? checkSaleEnd(edit),
 		pricePerPairCents: edit.pricePerPairCents === null ? null : checkCents(edit.pricePerPairCents),
 		image: isImage(edit.image) ? null : "invalid",
 		stripePriceId: edit.stripePriceId === null || /^price_\w{1,100}$/.test(edit.stripePriceId) ? null : "invalid",
-		releasesAt: edit.releasesAt === null || Number.isFinite(edit.releasesAt) ? null : "invalid",
+		releasesAt: checkInstant(edit.releasesAt),
 	});
 }
 
@@ -116,8 +119,25 @@ export function checkPrice(cents: Cents): FieldCode | null {
 	return checkCents(cents) ?? (cents !== 0 && cents < MIN_PRICE_CENTS ? "out_of_range" : null);
 }
 
+function checkSalePrice({ priceCents, salePriceCents }: EditedProduct): FieldCode | null {
+	if (salePriceCents === null) return null;
+	return checkPrice(salePriceCents) ?? (salePriceCents < priceCents ? null : "out_of_range");
+}
+
+function checkSaleEnd({ saleStartsAt, saleEndsAt }: EditedProduct): FieldCode | null {
+	return saleEndsAt === null || saleEndsAt > (saleStartsAt ?? 0) ? null : "invalid";
+}
+
+function checkInstant(instant: number | null): FieldCode | null {
+	return instant === null || Number.isFinite(instant) ? null : "invalid";
+}
+
 function checkCents(cents: Cents): FieldCode | null {
 	return Number.isInteger(cents) && cents >= 0 && cents <= MAX_PRICE_CENTS ? null : "out_of_range";
+}
+
+function checkCategory({ category, isAdminOnly }: Pick<AdminProduct, "category" | "isAdminOnly">): FieldCode | null {
+	return CATEGORIES.includes(category) && (category === "admin_test") === isAdminOnly ? null : "invalid_choice";
 }
 
 function checkCount(count: number | null, { min, max }: { min: number; max: number }): FieldCode | null {

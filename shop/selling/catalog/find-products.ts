@@ -12,12 +12,13 @@ import type { AdminProduct } from "./catalog.rules.ts";
 import { availabilityOf, type Product } from "./catalog.rules.ts";
 import {
 	productsToBuy,
+	type Reader,
 	selectCatalogState,
 	selectIdOfSlug,
 	selectProducts,
 	selectProductsById,
 } from "./catalog.store.ts";
-import { selectAdminProducts, selectProductsWithImage } from "./catalog-admin.store.ts";
+import { lockProduct, selectAdminProducts, selectProductsWithImage } from "./catalog-admin.store.ts";
 import { isSlug } from "./edited-product.rules.ts";
 
 /**
@@ -26,7 +27,7 @@ import { isSlug } from "./edited-product.rules.ts";
  */
 export function findProducts(shop: Shop): Promise<Product[]> {
 	return readPublic(shop, async (tx) => {
-		const products = await selectProducts(tx, { language: shop.language, launchAt: shop.config.launchAt });
+		const products = await selectProducts(tx, readerOf(shop));
 		return products.filter((product) => product.isActive && !product.hidden);
 	});
 }
@@ -46,7 +47,7 @@ export async function findIdOfAddress(shop: Shop, address: string): Promise<numb
 
 /** @throws ShopError product_not_found for an unknown, inactive or hidden product (PROD-02) */
 export async function findProduct(shop: Shop, id: number): Promise<ProductView> {
-	const reader = { language: shop.language, launchAt: shop.config.launchAt };
+	const reader = readerOf(shop);
 	const select = (tx: ShopTransaction) => selectProductsById(tx, [id], reader);
 	const isId = Number.isSafeInteger(id) && id > 0 && id < 2 ** 31;
 	const [seen] = isId ? await readPublic(shop, select) : [];
@@ -72,7 +73,7 @@ export async function findProduct(shop: Shop, id: number): Promise<ProductView> 
  * @throws ShopError product_not_found
  */
 export async function findPreview(shop: Shop, id: number): Promise<Product> {
-	const reader = { language: shop.language, launchAt: shop.config.launchAt };
+	const reader = readerOf(shop);
 	const [product] = await transaction(asAdministrator(shop), (tx) => selectProductsById(tx, [id], reader));
 	if (!product) throw new ShopError("product_not_found");
 	return { ...product, isActive: true };
@@ -84,7 +85,7 @@ export function productsOfCheckout(
 	shop: Shop,
 	wanted: { ids: readonly number[]; prices: readonly string[] },
 ): Read<{ byId: Map<number, Product>; byPrice: Map<string, Product> }> {
-	const { query, toResult } = productsToBuy(tx, wanted, { language: shop.language, launchAt: shop.config.launchAt });
+	const { query, toResult } = productsToBuy(tx, wanted, readerOf(shop));
 	return {
 		query,
 		toResult: (rows) => {
@@ -97,9 +98,23 @@ export function productsOfCheckout(
 	};
 }
 
+function readerOf(shop: Shop): Reader {
+	return { language: shop.language, launchAt: shop.config.launchAt, at: shop.clock.now() };
+}
+
 /** All products with their editable fields, including inactive ones. For administrators. */
 export function findAdminProducts(shop: Shop): Promise<AdminProduct[]> {
 	return transaction(asAdministrator(shop), selectAdminProducts);
+}
+
+/**
+ * A product with its editable fields, locked for the rest of the transaction. For administrators.
+ * @throws ShopError product_not_found
+ */
+export async function getAdminProduct(tx: ShopTransaction, id: number): Promise<AdminProduct> {
+	const product = await lockProduct(tx, id);
+	if (!product) throw new ShopError("product_not_found");
+	return product;
 }
 
 /** The products that show one of these images, by the image's public URL. For administrators. */
@@ -110,7 +125,10 @@ export function findProductsWithImage(
 	return selectProductsWithImage(tx, images);
 }
 
-/** How many products have been released by an instant (epoch ms) of their own, and a digest of all counts of stock. */
+/**
+ * How many products have been released by an instant (epoch ms) of their own and how many sales have begun or ended, and a
+ * digest of all counts of stock.
+ */
 export function findCatalogState(tx: ShopTransaction, now: number): Promise<{ released: number; stock: string }> {
 	return selectCatalogState(tx, now);
 }

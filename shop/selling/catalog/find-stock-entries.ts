@@ -1,6 +1,6 @@
 import { asAdministrator, asSystem, type Shop, transaction } from "#shop/kernel/context.ts";
+import type { StockEntry } from "#shop/selling/catalog/stock/stock-change.rules.ts";
 import { selectStockEntries } from "./catalog-admin.store.ts";
-import type { StockEntry } from "./stock-change.rules.ts";
 
 const SHOWN_ENTRIES = 50;
 

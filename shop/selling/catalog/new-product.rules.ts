@@ -1,6 +1,7 @@
 import type { FieldProblem } from "#shop/kernel/errors.rules.ts";
 import { checkText, cleanText, fieldProblems } from "#shop/kernel/form.rules.ts";
 import type { Cents } from "#shop/kernel/money.rules.ts";
+import { MAX_STOCK } from "#shop/selling/catalog/stock/stock-change.rules.ts";
 import {
 	type AdminProduct,
 	EDITED_FIELDS,
@@ -10,7 +11,6 @@ import {
 	type ProductStatus,
 } from "./catalog.rules.ts";
 import { checkPrice, isSlug } from "./edited-product.rules.ts";
-import { MAX_STOCK } from "./stock-change.rules.ts";
 
 /** What a new product begins with; the rest follows on its page. */
 export type NewProduct = { name: string; priceCents: Cents; stock: number };
@@ -58,6 +58,9 @@ export function copyOf(product: AdminProduct): EditedProduct {
 		slug: slugOf(product.name),
 		sku: null,
 		stripePriceId: null,
+		salePriceCents: null,
+		saleStartsAt: null,
+		saleEndsAt: null,
 		isActive: false,
 	};
 }

@@ -4,8 +4,9 @@ import { ShopError } from "#shop/kernel/errors.rules.ts";
 import { publicPagesChanged } from "#shop/kernel/public-pages/public-pages-changed.ts";
 import type { AdminProduct, EditedProduct, ProductStatus } from "./catalog.rules.ts";
 import { insertStockEntries } from "./catalog.store.ts";
-import { deleteProductRow, insertDraft, lockProduct, selectTaken, updateProductStatus } from "./catalog-admin.store.ts";
+import { deleteProductRow, insertDraft, selectTaken, updateProductStatus } from "./catalog-admin.store.ts";
 import { checkEdit, normalizeEdit } from "./edited-product.rules.ts";
+import { getAdminProduct } from "./find-products.ts";
 import { checkNewProduct, copyOf, draftOf, isDeletable, NEXT_STATUSES, type NewProduct } from "./new-product.rules.ts";
 
 /**
@@ -13,10 +14,18 @@ import { checkNewProduct, copyOf, draftOf, isDeletable, NEXT_STATUSES, type NewP
  * @throws ShopError invalid_input with one entry per field
  */
 export function createProduct(shop: Shop, product: NewProduct): Promise<AdminProduct> {
-	asAdministrator(shop);
+	const admin = asAdministrator(shop);
+	return transaction(asSystem(shop), (tx) => addDraft(tx, admin, product));
+}
+
+/**
+ * The same in a transaction of several changes, with the system's rights; `admin` is the calling administrator.
+ * @throws ShopError as {@link createProduct}
+ */
+export function addDraft(tx: ShopTransaction, admin: Shop, product: NewProduct): Promise<AdminProduct> {
 	const problems = checkNewProduct(product);
 	if (problems.length > 0) throw new ShopError("invalid_input", { details: problems });
-	return addDraft(shop, { edit: draftOf(product), stock: product.stock, like: null });
+	return insertProduct(tx, admin, draftOf(product), { stock: product.stock, like: null });
 }
 
 /**
@@ -24,29 +33,30 @@ export function createProduct(shop: Shop, product: NewProduct): Promise<AdminPro
  * @throws ShopError product_not_found
  */
 export function duplicateProduct(shop: Shop, id: number): Promise<AdminProduct> {
-	return addDraft(shop, { stock: 0, like: id });
+	const admin = asAdministrator(shop);
+	return transaction(asSystem(shop), async (tx) => {
+		const like = await getAdminProduct(tx, id);
+		return await insertProduct(tx, admin, copyOf(like), { stock: 0, like });
+	});
 }
 
-type Draft = { stock: number } & ({ like: null; edit: EditedProduct } | { like: number });
-
-function addDraft(shop: Shop, draft: Draft): Promise<AdminProduct> {
-	const admin = asAdministrator(shop);
-	const at = shop.clock.now();
-	return transaction(asSystem(shop), async (tx) => {
-		const like = draft.like === null ? null : await getProduct(tx, draft.like);
-		const edit = draft.like === null ? draft.edit : copyOf(await getProduct(tx, draft.like));
-		const slug = await freeSlug(tx, edit.slug);
-		const id = await insertDraft(tx, { ...edit, slug }, { like, stock: draft.stock, at });
-		const { stock: quantity } = draft;
-		await insertStockEntries(tx, [{ productId: id, orderId: null, kind: "initial", quantity, at }]);
-		const product = await getProduct(tx, id);
-		await recordActivity(tx, admin, "PRODUCT_ADD", {
-			product_id: id,
-			product_name: product.name,
-			...(like && { copy_of: like.name }),
-		});
-		return product;
+async function insertProduct(
+	tx: ShopTransaction,
+	admin: Shop,
+	edit: EditedProduct,
+	{ stock, like }: { stock: number; like: AdminProduct | null },
+): Promise<AdminProduct> {
+	const at = admin.clock.now();
+	const slug = await freeSlug(tx, edit.slug);
+	const id = await insertDraft(tx, { ...edit, slug }, { like, stock, at });
+	await insertStockEntries(tx, [{ productId: id, orderId: null, kind: "initial", quantity: stock, at }]);
+	const product = await getAdminProduct(tx, id);
+	await recordActivity(tx, admin, "PRODUCT_ADD", {
+		product_id: id,
+		product_name: product.name,
+		...(like && { copy_of: like.name }),
 	});
+	return product;
 }
 
 /** The word itself or, if another product has it, with a number: travel-case-2. */
@@ -74,7 +84,7 @@ const STATUS_ACTIVITIES = {
 export function changeProductStatus(shop: Shop, id: number, status: ProductStatus): Promise<AdminProduct> {
 	const admin = asAdministrator(shop);
 	return transaction(asSystem(shop), async (tx) => {
-		const before = await getProduct(tx, id);
+		const before = await getAdminProduct(tx, id);
 		if (before.status === status) return before;
 		if (!NEXT_STATUSES[before.status].includes(status)) {
 			throw new ShopError("invalid_input", { details: [{ field: "status", code: "invalid_choice" }] });
@@ -84,7 +94,7 @@ export function changeProductStatus(shop: Shop, id: number, status: ProductStatu
 		await updateProductStatus(tx, { id, status, at: shop.clock.now() });
 		await publicPagesChanged(tx);
 		await recordActivity(tx, admin, STATUS_ACTIVITIES[status], { product_id: id, product_name: before.name });
-		return await getProduct(tx, id);
+		return await getAdminProduct(tx, id);
 	});
 }
 
@@ -94,12 +104,7 @@ export function changeProductStatus(shop: Shop, id: number, status: ProductStatu
  */
 export function deleteProduct(shop: Shop, id: number): Promise<void> {
 	const admin = asAdministrator(shop);
-	const deleting = transaction(asSystem(shop), async (tx) => {
-		const product = await getProduct(tx, id);
-		if (!isDeletable(product)) throw new ShopError("product_kept");
-		await deleteProductRow(tx, id);
-		await recordActivity(tx, admin, "PRODUCT_DELETE", { product_id: id, product_name: product.name });
-	});
+	const deleting = transaction(asSystem(shop), (tx) => removeProduct(tx, admin, id));
 	return deleting.catch((error: unknown) => {
 		// Reviews, or a checkout that was never paid, refer to it.
 		const isReferred = error instanceof Error && "code" in error && error.code === "23503";
@@ -107,8 +112,13 @@ export function deleteProduct(shop: Shop, id: number): Promise<void> {
 	});
 }
 
-async function getProduct(tx: ShopTransaction, id: number): Promise<AdminProduct> {
-	const product = await lockProduct(tx, id);
-	if (!product) throw new ShopError("product_not_found");
-	return product;
+/**
+ * The same in a transaction of several changes, with the system's rights; `admin` is the calling administrator.
+ * @throws ShopError as {@link deleteProduct}, and the database's error if reviews or checkouts refer to the product
+ */
+export async function removeProduct(tx: ShopTransaction, admin: Shop, id: number): Promise<void> {
+	const product = await getAdminProduct(tx, id);
+	if (!isDeletable(product)) throw new ShopError("product_kept");
+	await deleteProductRow(tx, id);
+	await recordActivity(tx, admin, "PRODUCT_DELETE", { product_id: id, product_name: product.name });
 }

@@ -1,6 +1,8 @@
 import type { ShopTransaction } from "#shop/kernel/context.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
 import { publicPagesChanged } from "#shop/kernel/public-pages/public-pages-changed.ts";
+import { changesAvailability } from "#shop/selling/catalog/stock/stock-change.rules.ts";
+import { assembleAvailable, assembleBundles, disassembleBundle } from "./bundles.store.ts";
 import type { Product } from "./catalog.rules.ts";
 import {
 	addUnits,
@@ -11,8 +13,8 @@ import {
 	selectRestocked,
 	sellAvailableUnits,
 	sellReservedUnits,
+	type UnitsLeft,
 } from "./catalog.store.ts";
-import { changesAvailability } from "./stock-change.rules.ts";
 
 /**
  * Reserves units of each product for a checkout, all or none (the transaction rolls back).
@@ -22,24 +24,39 @@ export async function reserveStock(
 	tx: ShopTransaction,
 	lines: readonly ProductUnits[],
 	products: ReadonlyMap<number, Product>,
+	at: number,
 ): Promise<void> {
-	const available = await reserveUnits(tx, lines);
-	const short = byId(lines).find(({ productId }) => !available.has(productId));
+	const bundles = lines.filter(({ productId }) => products.get(productId)?.hasParts);
+	const missing = bundles.length === 0 ? null : await assembleBundles(tx, bundles, { lines, at });
+	const available = missing === null ? await reserveUnits(tx, lines) : new Map<number, UnitsLeft>();
+	const short = byId(lines).find(({ productId }) =>
+		missing === null ? !available.has(productId) : productId === missing,
+	);
 	if (short) {
 		const name = products.get(short.productId)?.name ?? "";
 		throw new ShopError("insufficient_stock", { params: { product_name: name } });
 	}
-	if (lines.some(({ productId, quantity }) => changesAvailability(available.get(productId) ?? 0, -quantity))) {
+	if (lines.some(({ productId, quantity }) => isSeen(available.get(productId), -quantity)))
 		await publicPagesChanged(tx);
-	}
 }
 
 /** Releases the units that a checkout reserved. Call it once per reservation, under the checkout's row lock. */
-export async function releaseStock(tx: ShopTransaction, lines: readonly ProductUnits[]): Promise<void> {
+export async function releaseStock(tx: ShopTransaction, lines: readonly ProductUnits[], at: number): Promise<void> {
 	const available = await releaseUnits(tx, lines);
-	if (lines.some(({ productId, quantity }) => changesAvailability(available.get(productId) ?? 0, quantity))) {
-		await publicPagesChanged(tx);
-	}
+	for (const { productId } of byId(lines)) await takeApart(tx, productId, available.get(productId), at);
+	if (lines.some(({ productId, quantity }) => isSeen(available.get(productId), quantity))) await publicPagesChanged(tx);
+}
+
+/** Whether public pages show the change: availability, of the product or of a bundle that has it for a part. */
+function isSeen(left: UnitsLeft | undefined, change: number): boolean {
+	if (left === undefined) return false;
+	return left.hasParts || left.isPart || changesAvailability(left.available, change);
+}
+
+/** Bundles that nobody holds are parts again. */
+async function takeApart(tx: ShopTransaction, id: number, left: UnitsLeft | undefined, at: number): Promise<void> {
+	if (left?.hasParts && left.available > 0)
+		await disassembleBundle(tx, { productId: id, quantity: left.available }, at);
 }
 
 /** Units taken from stock for a product, and units that were missing. */
@@ -59,13 +76,26 @@ export function sellHeldStock(tx: ShopTransaction, lines: readonly ProductUnits[
 }
 
 /** Deducts what is available for an order whose payment came after its hold was released. */
-export async function sellAvailableStock(tx: ShopTransaction, lines: readonly ProductUnits[]): Promise<TakenUnits[]> {
+export async function sellAvailableStock(
+	tx: ShopTransaction,
+	lines: readonly ProductUnits[],
+	at: number,
+): Promise<TakenUnits[]> {
 	const units: TakenUnits[] = [];
 	let isChanged = false;
 	for (const { productId, quantity } of byId(lines)) {
-		const { taken, available } = await sellAvailableUnits(tx, productId, quantity);
+		let left = await sellAvailableUnits(tx, productId, quantity);
+		let { taken } = left;
+		if (
+			left.hasParts &&
+			taken < quantity &&
+			(await assembleAvailable(tx, { productId, quantity: quantity - taken }, at))
+		) {
+			left = await sellAvailableUnits(tx, productId, quantity - taken);
+			taken += left.taken;
+		}
 		units.push({ productId, taken, short: quantity - taken });
-		isChanged ||= changesAvailability(available, -taken);
+		isChanged = isSeen(left, -taken) || isChanged;
 	}
 	if (isChanged) await publicPagesChanged(tx);
 	return units;
@@ -97,11 +127,10 @@ export async function restockOrder(
 	const units = byId(returned.units.filter(({ productId, quantity }) => quantity > 0 && !done.has(productId)));
 	let isChanged = false;
 	for (const { productId, quantity } of units) {
-		isChanged = changesAvailability(await addUnits(tx, productId, quantity), quantity) || isChanged;
+		const left = await addUnits(tx, productId, quantity);
+		isChanged = isSeen(left, quantity) || isChanged;
+		await insertStockEntries(tx, [{ productId, orderId, kind: "restock", quantity, at }]);
+		await takeApart(tx, productId, left, at);
 	}
 	if (isChanged) await publicPagesChanged(tx);
-	await insertStockEntries(
-		tx,
-		units.map(({ productId, quantity }) => ({ productId, orderId, kind: "restock", quantity, at })),
-	);
 }

@@ -71,7 +71,7 @@ export async function holdCheckout(shop: Shop, caller: Caller, request: Checkout
 			expiresAt: now + CHECKOUT_HOLD_MS,
 		};
 		await insertCheckout(tx, checkout);
-		await reserveStock(tx, price.lines, chosen.products);
+		await reserveStock(tx, price.lines, chosen.products, now);
 		const unopened = { state: "open" as const, paymentSessionId: null, paymentUrl: null };
 		return { checkout: { ...checkout, ...unopened, lines: price.lines }, earlier: null };
 	});

@@ -15,8 +15,9 @@ export async function releaseCheckout(shop: Shop, checkoutId: string, { ifUnopen
 		const checkout = await lockCheckout(tx, checkoutId);
 		if (checkout?.state !== "open") return false;
 		if (ifUnopened && checkout.paymentSessionId !== null) return false;
-		await closeCheckout(tx, checkoutId, "released", shop.clock.now());
-		await releaseStock(tx, checkout.lines);
+		const at = shop.clock.now();
+		await closeCheckout(tx, checkoutId, "released", at);
+		await releaseStock(tx, checkout.lines, at);
 		return true;
 	});
 	if (isReleased) countEvent(shop, { event: "checkout", outcome: "released" });

@@ -47,7 +47,7 @@ export async function placeOrder(
 	const id = shop.ids.uuid();
 	const code = shop.ids.code(ORDER_CODE_LENGTH);
 	const number = orderNumber(code);
-	const units = paid.isHeld ? heldUnits(paid.lines) : await sellAvailableStock(tx, paid.lines);
+	const units = paid.isHeld ? heldUnits(paid.lines) : await sellAvailableStock(tx, paid.lines, at);
 	const reasons = await findReviewReasons(tx, paid, { isStockShort: units.some(({ short }) => short > 0), at });
 	const requiresManualReview = reasons.length > 0;
 

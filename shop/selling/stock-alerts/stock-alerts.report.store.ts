@@ -34,7 +34,8 @@ export async function markDueAlerts(
 			from stock_alerts alert join products product on product.id = alert.product_id
 			where alert.sent_at is null and alert.confirmed_at is not null
 				and product.is_active and not product.hidden and not product.is_admin_only
-				and not product.sold_out and product.stock > product.reserved
+				and not product.sold_out
+				and case when product.has_parts then bundle_units(product.id) else product.stock - product.reserved end > 0
 				and coalesce(product.releases_at, case when product.releases_at_launch then ${asInstant(launchAt)}::timestamptz end,
 					'-infinity') <= ${asInstant(at)}
 			order by alert.created_at, alert.id

@@ -38,6 +38,7 @@ export const PAGES: readonly string[] = [
 	"/admin/orders/:number",
 	"/admin/packing-slips",
 	"/admin/products",
+	"/admin/products/import",
 	"/admin/products/:id",
 	"/admin/products/:id/preview",
 	"/admin/customers",

@@ -15,6 +15,8 @@ const PATHS = [
 	"/orders",
 	"/products",
 	"/products/1",
+	"/products/1/preview",
+	"/products/import",
 	"/customers",
 	"/reviews",
 	"/support",

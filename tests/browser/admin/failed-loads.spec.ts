@@ -17,10 +17,17 @@ function adminPaths(list: readonly Route[], above = ""): string[] {
 const PATHS = adminPaths(routes.filter(({ path }) => path === "admin"));
 
 /** Pages of one row; those of orders, customers and messages exist without it, too. */
-const EXAMPLES: Readonly<Record<string, string>> = { "/admin/products/:id": "/admin/products/1" };
+const EXAMPLES: Readonly<Record<string, string>> = {
+	"/admin/products/:id": "/admin/products/1",
+	"/admin/products/:id/preview": "/admin/products/1/preview",
+};
 
 /** They ask the shop for nothing before they open. */
-const WITHOUT_DATA: ReadonlySet<string> = new Set(["/admin/nothing-here", "/admin/visual-editor"]);
+const WITHOUT_DATA: ReadonlySet<string> = new Set([
+	"/admin/nothing-here",
+	"/admin/products/import",
+	"/admin/visual-editor",
+]);
 
 const exampleOf = (path: string) => EXAMPLES[path] ?? path.replace(/:\w+|\*/, "nothing-here");
 

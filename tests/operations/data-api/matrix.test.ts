@@ -22,6 +22,7 @@ const MATRIX: Readonly<Record<string, Partial<Record<ApiRole, string>>>> = {
 	checkout_items: { administrator: "select" },
 	checkouts: { administrator: "select" },
 	customers: { administrator: "select" },
+	bundle_parts: { administrator: "select" },
 	disputes: { administrator: "select" },
 	donations: { administrator: "select" },
 	email_suppressions: { administrator: "select" },
@@ -37,6 +38,7 @@ const MATRIX: Readonly<Record<string, Partial<Record<ApiRole, string>>>> = {
 	payments: { administrator: "select" },
 	points_holds: { administrator: "select" },
 	product_addresses: { administrator: "select" },
+	product_prices: { administrator: "select" },
 	points_months: { customer: "select", administrator: "select" },
 	points_transactions: { customer: "select", administrator: "select" },
 	product_reviews: {
@@ -44,6 +46,7 @@ const MATRIX: Readonly<Record<string, Partial<Record<ApiRole, string>>>> = {
 		customer: "select(columns) insert(columns)",
 		administrator: "select insert update delete",
 	},
+	product_versions: { administrator: "select insert delete" },
 	products: {
 		visitor: "select(columns)",
 		customer: "select(columns)",

@@ -221,7 +221,9 @@ describe.each(oneDatabase)("concurrent checkouts on the %s database", async (kin
 			const [available] = await readTogether(tx, requestedProducts(tx, shop, requested));
 			const { products } = chooseLines(shop, shop.caller, requested, available);
 			await tx.updateTable("products").set({ isActive: false }).where("id", "=", 6).execute();
-			await expect(reserveStock(tx, lines as never, products)).rejects.toMatchObject({ name: "ShopError" });
+			await expect(reserveStock(tx, lines as never, products, shop.clock.now())).rejects.toMatchObject({
+				name: "ShopError",
+			});
 			await tx.updateTable("products").set({ isActive: true }).where("id", "=", 6).execute();
 		});
 	});

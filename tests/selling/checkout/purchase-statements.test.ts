@@ -5,7 +5,7 @@ import * as webhook from "#app/api/selling/checkout/webhooks-stripe.ts";
 import * as orderBySession from "#app/api/selling/orders/order-by-session.ts";
 import { renderEmail } from "#app/emails/render.ts";
 import { type Shop, transaction } from "#shop/kernel/context.ts";
-import { FALLBACK_PRICE_IDS } from "#shop/selling/catalog/price-ids.rules.ts";
+import { FALLBACK_PRICE_IDS } from "#shop/selling/catalog/display/price-ids.rules.ts";
 import { addAccount, addOrder, addPoints } from "#shop/selling/points/testing/add-order.ts";
 import { sampleShipping } from "#tests/selling/checkout/sample-checkout.ts";
 import { openCountedDatabase } from "#tests/support/count-statements.ts";

@@ -12,7 +12,7 @@ import { adjustStock } from "#shop/selling/catalog/adjust-stock.ts";
 import { editProduct } from "#shop/selling/catalog/edit-product.ts";
 import { isLowStock, isOutOfStock } from "#shop/selling/catalog/edited-product.rules.ts";
 import { findAdminProducts } from "#shop/selling/catalog/find-products.ts";
-import type { StockChange, StockReason } from "#shop/selling/catalog/stock-change.rules.ts";
+import type { StockChange, StockReason } from "#shop/selling/catalog/stock/stock-change.rules.ts";
 import { startCheckout } from "#shop/selling/checkout/start-checkout.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
 import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";

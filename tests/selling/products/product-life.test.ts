@@ -19,8 +19,8 @@ import { changeServerCart } from "#shop/selling/cart/change-server-cart.ts";
 import { editProduct } from "#shop/selling/catalog/edit-product.ts";
 import { findIdOfAddress, findProduct, findProducts } from "#shop/selling/catalog/find-products.ts";
 import {
-	createProduct,
 	changeProductStatus,
+	createProduct,
 	deleteProduct,
 	duplicateProduct,
 } from "#shop/selling/catalog/product-life.ts";

@@ -50,6 +50,9 @@ test("the demo has a year of orders in all states, with everything around them",
 		"donations where reverses is not null",
 		"outbox where failed_at is not null",
 		"products where stock = 0",
+		"products where status = 'draft'",
+		"products where sale_price_cents is not null",
+		"product_versions",
 	]) {
 		expect(await count(from), from).toBeGreaterThan(0);
 	}

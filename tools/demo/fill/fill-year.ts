@@ -18,6 +18,7 @@ import { listDailyWork } from "./list-daily-work.ts";
 import { listDonations } from "./list-donations.ts";
 import { listMessageActions, listReviewActions } from "./list-feedback-actions.ts";
 import { listOrderActions } from "./list-order-actions.ts";
+import { listProductActions } from "./list-product-actions.ts";
 import { listStockActions } from "./list-stock-actions.ts";
 import { runActions } from "./run-actions.ts";
 
@@ -54,6 +55,7 @@ export async function fillYear(shop: Shop, year: DemoYear): Promise<void> {
 			...listContentActions(year.endsAt),
 			...listStockActions(year.endsAt),
 			...listDonations(year),
+			...listProductActions(year.endsAt),
 		],
 		activities: listDailyWork(year),
 	});

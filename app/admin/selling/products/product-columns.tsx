@@ -83,7 +83,11 @@ export function productColumns({ t, language, search }: Context): readonly Table
 			cell: (product) => (
 				// Above the link that covers the row.
 				<div className="relative inline-block max-md:text-left">
-					<StockForm product={product} isInTable />
+					{product.hasParts ? (
+						<span className="tabular-nums">{formatNumber(product.stock, language)}</span>
+					) : (
+						<StockForm product={product} isInTable />
+					)}
 				</div>
 			),
 		},

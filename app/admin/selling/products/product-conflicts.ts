@@ -3,6 +3,7 @@ import { isApiError } from "#app/api-client.ts";
 import type { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import type { Translate } from "#i18n/create-translate.ts";
 import { formatUsd } from "#shop/kernel/money.rules.ts";
+import { EDITED_KINDS } from "#shop/selling/catalog/catalog.rules.ts";
 import { DOLLARS, type ProductValues } from "./product-values.ts";
 
 /** Fields that another admin changed since the form was opened, with their current values. */
@@ -30,7 +31,7 @@ export function valueText(
 	const { t, time } = write;
 	if (typeof value === "boolean") return t(value ? "products_on" : "products_off");
 	if (value === null || value === "" || value === undefined) return t("products_conflict_empty");
-	if (name === "releasesAt") return time(String(value));
+	if (EDITED_KINDS[name] === "instant") return time(String(value));
 	if (typeof value === "number") return isPrice(name) ? formatUsd(value) : String(value);
 	return Array.isArray(value) ? value.join(", ") : String(value);
 }

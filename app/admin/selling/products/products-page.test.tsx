@@ -155,7 +155,7 @@ describe("stock", () => {
 			{ ...PRODUCT, id: 5, name: "Test", stock: 2, isLow: true, isAdminOnly: true },
 		];
 		const page = await openList({ "GET /api/admin/products": () => apiResponse(rows) });
-		const badges = () => page.all("tbody tr").map((row) => row.querySelector("td:nth-child(2)")?.textContent);
+		const badges = () => page.all("tbody tr").map((row) => row.querySelector("td:nth-child(3)")?.textContent);
 		expect(badges().slice(0, 3)).toEqual(["", "Out of stock", "Low stock"]);
 		await page.click(page.link("Low stock1"));
 		await page.pass(0);

@@ -1,6 +1,6 @@
 import { Plus } from "lucide";
 import { useState } from "react";
-import { useLocation } from "react-router";
+import { href, useLocation } from "react-router";
 import { adminApi } from "#app/admin/admin-api.ts";
 import { DataTable } from "#app/admin/frame/interface/data-table.tsx";
 import { EmptyList } from "#app/admin/frame/interface/empty-list.tsx";
@@ -9,15 +9,17 @@ import { ListSkeleton } from "#app/admin/frame/interface/list-skeleton.tsx";
 import { PageHeader, usePageName } from "#app/admin/frame/interface/page-header.tsx";
 import { SearchBox } from "#app/admin/frame/interface/search-box.tsx";
 import { useListParams } from "#app/admin/frame/interface/use-list-params.ts";
+import { useRowSelection } from "#app/admin/frame/interface/use-row-selection.ts";
 import { RefreshButton } from "#app/admin/frame/shell/refresh-button.tsx";
 import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
-import { Button, LinkButton } from "#app/interface/button.tsx";
+import { Button, buttonClass, LinkButton } from "#app/interface/button.tsx";
 import { Icon } from "#app/interface/icon.tsx";
 import type { Route } from "./+types/products.route.ts";
 import { AddProductDialog } from "./add-product-dialog.tsx";
 import { ArrangeProducts } from "./arrange-products.tsx";
 import { filterProducts, LIST_FILTERS, type ListFilter } from "./filter-products.ts";
+import { ProductBulkBar } from "./product-bulk-bar.tsx";
 import { productColumns } from "./product-columns.tsx";
 
 const TABS = ["", "low", "out", "draft", "archived"] as const satisfies readonly ListFilter[];
@@ -30,7 +32,7 @@ function ProductRowsSkeleton() {
 	const t = useT(adminTexts);
 	const { language } = useLanguage();
 	const columns = productColumns({ t, language, search: "" });
-	return <ListSkeleton columns={columns} />;
+	return <ListSkeleton columns={columns} isSelectable />;
 }
 
 export const handle = { Skeleton: ProductRowsSkeleton };
@@ -44,10 +46,17 @@ export default function ProductsPage({ loaderData: products }: Pick<Route.Compon
 	const [isAdding, setAdding] = useState(false);
 	const [isArranging, setArranging] = useState(false);
 	const shown = filterProducts(products, { stock: get("stock"), search: get("search"), sort: get("sort"), language });
+	const selection = useRowSelection(shown.map(({ id }) => String(id)));
 	return (
 		<>
 			<PageHeader>
 				<RefreshButton />
+				<a href="/api/admin/products.csv" download className={buttonClass({ variant: "secondary", size: "small" })}>
+					{t("products_export")}
+				</a>
+				<LinkButton to={href("/admin/products/import")} variant="secondary" size="small">
+					{t("products_import_short")}
+				</LinkButton>
 				<Button variant="secondary" size="small" onClick={() => setArranging(!isArranging)}>
 					{t(isArranging ? "products_arrange_done" : "products_arrange")}
 				</Button>
@@ -81,6 +90,7 @@ export default function ProductsPage({ loaderData: products }: Pick<Route.Compon
 						columns={productColumns({ t, language, search })}
 						idOf={({ id }) => String(id)}
 						nameOf={({ name }) => name}
+						selection={selection}
 						empty={
 							<EmptyList title={t(get("search") === "" ? "products_none_short" : "products_none_found")}>
 								<LinkButton to={hrefOf({ search: null, stock: null })} variant="secondary" size="small">
@@ -90,6 +100,7 @@ export default function ProductsPage({ loaderData: products }: Pick<Route.Compon
 						}
 					/>
 					<p className="mt-3 max-w-2xl text-muted">{t("products_stock_hint")}</p>
+					<ProductBulkBar selection={selection} products={shown} />
 				</>
 			)}
 		</>

@@ -20,7 +20,7 @@ import {
 	STOCK_REASONS,
 	type StockChange,
 	type StockReason,
-} from "#shop/selling/catalog/stock-change.rules.ts";
+} from "#shop/selling/catalog/stock/stock-change.rules.ts";
 
 type StockFormProps = {
 	product: AdminProductResponse;

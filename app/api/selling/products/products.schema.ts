@@ -49,6 +49,8 @@ export const productResponse = z.object({
 	sortOrder: z.int(),
 	/** The pack that points pay for. */
 	isReward: z.boolean(),
+	/** Made of other products, whose stock is its own. */
+	hasParts: z.boolean(),
 	priceCents: z.int(),
 	orderLimit: z.int().nullable(),
 	pricedPairs: z.int().nullable(),
@@ -56,6 +58,11 @@ export const productResponse = z.object({
 	stock: z.int(),
 	available: z.int(),
 	releasesAt: instant.nullable(),
+	/** What the sale price that is on is shown beside: the lowest price of the 30 days before. */
+	wasPriceCents: z.int().nullable(),
+	salePriceCents: z.int().nullable(),
+	saleStartsAt: instant.nullable(),
+	saleEndsAt: instant.nullable(),
 	isAdminOnly: z.boolean(),
 	pointsValue: z.int(),
 	shippingCents: z.int().nullable(),

@@ -33,7 +33,7 @@ function describeItem(product: Product, publicUrl: string, language: Language): 
 		description: product.longDescription,
 		link: pageUrl(publicUrl, productPath(product), language),
 		image_link: `${publicUrl}/images/feed/${product.image}.png`,
-		price: `${(product.priceCents / 100).toFixed(2)} USD`,
+		...pricesOf(product),
 		availability: isSoldOut(product) ? "out_of_stock" : "in_stock",
 		condition: "new",
 		brand: "SoftBrace",
@@ -42,4 +42,16 @@ function describeItem(product: Product, publicUrl: string, language: Language): 
 	};
 	const written = Object.entries(fields).map(([name, value]) => xmlElement(`g:${name}`, {}, xmlText(value)));
 	return xmlElement("item", {}, written.join(""));
+}
+
+/** With a sale on, the price is the one before it, and the sale's stands beside it with its time. */
+function pricesOf({ priceCents, wasPriceCents, saleStartsAt, saleEndsAt }: Product): Record<string, string> {
+	const inUsd = (cents: number) => `${(cents / 100).toFixed(2)} USD`;
+	if (wasPriceCents === null) return { price: inUsd(priceCents) };
+	const period = [saleStartsAt, saleEndsAt].map((instant) => new Date(instant ?? 0).toISOString()).join("/");
+	return {
+		price: inUsd(wasPriceCents),
+		sale_price: inUsd(priceCents),
+		...(saleEndsAt !== null && { sale_price_effective_date: period }),
+	};
 }

@@ -34,6 +34,7 @@ test("D-181 D-182 the owner adds a product, looks at it, publishes it and moves 
 	await expect(page.getByRole("region", { name: "Unsaved changes" })).toHaveCount(0);
 	await page.getByRole("link", { name: "Preview" }).click();
 	await expect(page.getByText("Keeps strips dry.")).toBeVisible();
+	await page.getByRole("button", { name: "Español" }).click();
 	await expect(page.getByText("Mantiene secas las tiras.")).toBeVisible();
 	await page.getByRole("link", { name: "Back to the product" }).click();
 	await page.getByRole("button", { name: "Publish" }).click();

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { adminApi } from "#app/admin/admin-api.ts";
 import { PageHeader } from "#app/admin/frame/interface/page-header.tsx";
+import { LanguageSwitch, useEditedLanguage } from "#app/admin/site/visual-editor/canvas/canvas-language.tsx";
 import { InLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
@@ -18,27 +19,32 @@ export async function clientLoader({
 	return await Promise.all(LANGUAGES.map(async (language) => ({ language, product: toProduct(await load(language)) })));
 }
 
-/** A product's page as customers will see it, in both languages; nothing in it can be clicked. */
+/** A product's page as customers will see it, in either language; nothing in it can be clicked. */
 export default function PreviewPage({ loaderData, params }: Pick<Route.ComponentProps, "loaderData" | "params">) {
 	const t = useT(adminTexts);
+	const shown = useEditedLanguage();
 	return (
 		<>
 			<PageHeader
 				title={t("products_preview")}
 				back={{ path: href("/admin/products/:id", params), text: t("products_preview_back") }}
-			/>
+			>
+				<LanguageSwitch />
+			</PageHeader>
 			<Alert tone="notice">{t("products_preview_text")}</Alert>
-			{loaderData.map(({ language, product }) => (
-				<InLanguage key={language} language={language}>
-					<div
-						inert
-						lang={language}
-						className="mt-4 overflow-clip rounded-xl border border-line bg-paper pb-8 text-base"
-					>
-						<ProductDetails product={product} offered={[]} reviews={undefined} alertResult={null} />
-					</div>
-				</InLanguage>
-			))}
+			{loaderData
+				.filter(({ language }) => language === shown)
+				.map(({ language, product }) => (
+					<InLanguage key={language} language={language}>
+						<div
+							inert
+							lang={language}
+							className="mt-4 overflow-clip rounded-xl border border-line bg-paper pb-8 text-base"
+						>
+							<ProductDetails product={product} offered={[]} reviews={undefined} alertResult={null} />
+						</div>
+					</InLanguage>
+				))}
 		</>
 	);
 }

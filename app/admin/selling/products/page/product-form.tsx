@@ -75,6 +75,9 @@ export function ProductForm({ product }: { product: AdminProductResponse }) {
 				<EditorCard title={t("products_card_pricing")}>
 					<div className="grid gap-3">
 						<TextField inputMode="decimal" hint={t("products_price_hint")} {...field("priceCents")} />
+						<TextField inputMode="decimal" hint={t("products_sale_hint")} {...field("salePriceCents")} />
+						<TextField type="datetime-local" {...field("saleStartsAt")} />
+						<TextField type="datetime-local" {...field("saleEndsAt")} />
 						<TextField inputMode="numeric" hint={t("products_pairs_hint")} {...field("pricedPairs")} />
 						<TextField isCode {...field("stripePriceId")} />
 					</div>

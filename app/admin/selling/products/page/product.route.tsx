@@ -1,9 +1,12 @@
+import { useState } from "react";
 import { data } from "react-router";
 import { adminApi } from "#app/admin/admin-api.ts";
 import type { Route } from "./+types/product.route.ts";
+import { PartsCard } from "./parts-card.tsx";
 import { ProductForm } from "./product-form.tsx";
 import { ProductHeader } from "./product-header.tsx";
 import { StockCard } from "./stock-card.tsx";
+import { VersionsCard } from "./versions-card.tsx";
 
 /** The product with its neighbors in the list, and the latest changes of its stock. */
 export async function clientLoader({
@@ -18,19 +21,33 @@ export async function clientLoader({
 	const at = inOrder.findIndex(({ id }) => String(id) === params.id);
 	const product = inOrder[at];
 	if (product === undefined) throw data(null, { status: 404 });
-	return { product, previous: inOrder[at - 1] ?? null, next: inOrder[at + 1] ?? null, entries, waiting };
+	return {
+		product,
+		products: inOrder,
+		previous: inOrder[at - 1] ?? null,
+		next: inOrder[at + 1] ?? null,
+		entries,
+		waiting,
+	};
 }
 
 /** A product: everything that can be changed about it, and its stock. */
 export default function ProductPage({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
-	const { product, previous, next, entries, waiting } = loaderData;
+	const { product, products, previous, next, entries, waiting } = loaderData;
+	const [restored, setRestored] = useState(0);
 	return (
-		// Another product starts with a fresh form.
-		<article key={product.id} className="pb-20">
+		// Another product starts with a fresh form, as do restored texts.
+		<article key={`${product.id} ${restored}`} className="pb-20">
 			<ProductHeader product={product} previous={previous} next={next} />
 			<div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
 				<ProductForm product={product} />
 				<StockCard className="lg:col-start-1" product={product} entries={entries} waiting={waiting} />
+				<PartsCard className="lg:col-start-1" product={product} products={products} />
+				<VersionsCard
+					className="lg:col-start-1"
+					product={product}
+					onRestored={() => setRestored((count) => count + 1)}
+				/>
 			</div>
 		</article>
 	);

@@ -24,10 +24,14 @@ export function StockCard({ product, entries, waiting, className }: StockCardPro
 	const { reserved } = product;
 	return (
 		<EditorCard title={t("products_card_stock")} hint={t("products_stock_hint")} className={className}>
-			<StockForm product={product}>
-				{waiting > 0 && <p className="text-muted">{t("products_waiting", { count: waiting })}</p>}
-				{reserved > 0 && <p className="text-muted">{t("products_held", { count: reserved })}</p>}
-			</StockForm>
+			{product.hasParts ? (
+				<p className="font-semibold">{t("products_parts_stock", { count: product.stock - reserved })}</p>
+			) : (
+				<StockForm product={product}>
+					{waiting > 0 && <p className="text-muted">{t("products_waiting", { count: waiting })}</p>}
+					{reserved > 0 && <p className="text-muted">{t("products_held", { count: reserved })}</p>}
+				</StockForm>
+			)}
 			<h3 className="mt-5 mb-1 font-semibold">{t("products_history")}</h3>
 			{entries.length === 0 ? (
 				<p className="text-muted">{t("products_history_empty")}</p>

@@ -14,6 +14,7 @@ import type { TextKey } from "#i18n/text-keys.ts";
 const PRICE_RANGES = {
 	priceCents: "products_price_range",
 	pricePerPairCents: "products_pair_price_range",
+	salePriceCents: "products_sale_range",
 } as const satisfies Record<(typeof DOLLARS)[number], TextKey<typeof adminTexts>>;
 
 export type ProductFormState = ReturnType<typeof useProductForm>;
@@ -52,6 +53,7 @@ export function useProductForm(product: AdminProductResponse) {
 		},
 		textOf(code, field) {
 			if (Object.hasOwn(conflicts, field)) return conflictOf(field) ?? undefined;
+			if (field === "saleEndsAt") return t("products_sale_end");
 			if (COUNTS.some((count) => count === field)) return t("products_count_range");
 			if (isDollars(field)) return t(code === "out_of_range" ? PRICE_RANGES[field] : "products_price_invalid");
 		},

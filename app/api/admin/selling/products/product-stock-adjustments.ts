@@ -4,7 +4,7 @@ import { endpoint } from "#app/api/endpoint.ts";
 import { instant } from "#app/api/instant.schema.ts";
 import { adjustStock } from "#shop/selling/catalog/adjust-stock.ts";
 import { findStockEntries } from "#shop/selling/catalog/find-stock-entries.ts";
-import { STOCK_REASONS } from "#shop/selling/catalog/stock-change.rules.ts";
+import { STOCK_REASONS } from "#shop/selling/catalog/stock/stock-change.rules.ts";
 import { countWaitingAlerts } from "#shop/selling/stock-alerts/stock-alerts.ts";
 import { adminProductResponse, shownProduct } from "./products.schema.ts";
 
@@ -21,7 +21,7 @@ export const loader = endpoint({
 			entries: z.array(
 				z.object({
 					id: z.string(),
-					kind: z.enum(["initial", "sale", "restock", "adjustment"]),
+					kind: z.enum(["initial", "sale", "restock", "adjustment", "assembly"]),
 					quantity: z.number(),
 					/** The stock after it. */
 					left: z.number(),

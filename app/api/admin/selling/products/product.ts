@@ -3,7 +3,7 @@ import { parseNumber } from "#app/api/admin/parse-id.ts";
 import { endpoint } from "#app/api/endpoint.ts";
 import { editedProduct } from "#app/api/selling/products/products.schema.ts";
 import { isShopError, ShopError } from "#shop/kernel/errors.rules.ts";
-import type { EditedField } from "#shop/selling/catalog/catalog.rules.ts";
+import { EDITED_KINDS, type EditedField } from "#shop/selling/catalog/catalog.rules.ts";
 import { editProduct } from "#shop/selling/catalog/edit-product.ts";
 import { deleteProduct } from "#shop/selling/catalog/product-life.ts";
 import { adminProductResponse, shownProduct } from "./products.schema.ts";
@@ -38,7 +38,7 @@ function asConflict(error: unknown): unknown {
 	if (!isShopError(error, "edit_conflict")) return error;
 	const conflicts = error.details as { field: EditedField; now: unknown }[];
 	const details = conflicts.map(({ field, now }) => {
-		const isInstant = field === "releasesAt" && typeof now === "number";
+		const isInstant = EDITED_KINDS[field] === "instant" && typeof now === "number";
 		return { field, code: "changed", now: isInstant ? new Date(now).toISOString() : now };
 	});
 	return new ShopError("edit_conflict", { details });

@@ -11,6 +11,7 @@ export const adminProductResponse = z.object({
 	isDeletable: z.boolean(),
 	sortOrder: z.int(),
 	isReward: z.boolean(),
+	hasParts: z.boolean(),
 	stock: z.number(),
 	stockVersion: z.number(),
 	reserved: z.number(),
@@ -20,6 +21,8 @@ export const adminProductResponse = z.object({
 	isOut: z.boolean(),
 	...editedProduct.shape,
 	releasesAt: instant.nullable(),
+	saleStartsAt: instant.nullable(),
+	saleEndsAt: instant.nullable(),
 });
 
 export type AdminProductResponse = z.infer<typeof adminProductResponse>;

@@ -5,7 +5,8 @@ export type StockReason = (typeof STOCK_REASONS)[number];
 /** One change of a product's stock: negative for units that left. `reason` is that of a manual adjustment. */
 export type StockEntry = {
 	id: string;
-	kind: "initial" | "sale" | "restock" | "adjustment";
+	/** An assembly turns parts into a bundle that a checkout holds, or back. */
+	kind: "initial" | "sale" | "restock" | "adjustment" | "assembly";
 	quantity: number;
 	/** The stock after it. */
 	left: number;
