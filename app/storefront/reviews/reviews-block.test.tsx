@@ -33,7 +33,9 @@ const texts = (elements: readonly Element[]) => elements.map(({ textContent }) =
 describe("D-201 the block on a product's page", () => {
 	const openBlock = async (next: string | null) => {
 		await openShop({});
-		const page = await renderScreen(<ReviewsBlock product={knownProduct(2)} first={ready(next)} />, { path: "/product/2" });
+		const page = await renderScreen(<ReviewsBlock product={knownProduct(2)} first={ready(next)} />, {
+			path: "/product/2",
+		});
 		return { page, shown: () => page.all("article [role=img]").map((stars) => stars.getAttribute("aria-label")?.[0]) };
 	};
 
