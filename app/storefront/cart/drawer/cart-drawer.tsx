@@ -4,11 +4,11 @@ import { href, Link, useLocation } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { LinkButton } from "#app/interface/button.tsx";
 import { Icon } from "#app/interface/icon.tsx";
-import { Price } from "#app/interface/price.tsx";
 import { productPath } from "#app/product-path.ts";
 import { RemoveForm } from "#app/storefront/cart/cart-form.tsx";
 import { FreeShipping } from "#app/storefront/cart/free-shipping.tsx";
 import { useCart } from "#app/storefront/cart/use-cart.ts";
+import { TotalPrice } from "#app/storefront/order/currency.tsx";
 import { LineTotal } from "#app/storefront/order/line-total.tsx";
 import { ProductArt } from "#app/storefront/product-art.tsx";
 import { centsFromDollars } from "#shop/kernel/money.rules.ts";
@@ -55,14 +55,14 @@ export function CartDrawer({ onClose }: { onClose(): void }) {
 				))}
 			</ul>
 			<div className="flex flex-col gap-3 border-t border-line px-7 pt-5 pb-7">
-				<p className="mb-1 flex items-baseline justify-between gap-4 text-subheading">
+				<p className="mb-1 flex items-baseline justify-between gap-4 text-subheading font-semibold">
 					<span>{t("common.subtotal")}</span>
-					<Price cents={subtotalCents} className="font-semibold" />
+					<TotalPrice cents={subtotalCents} />
 				</p>
 				<LinkButton to={href("/checkout")} size="large" isWide>
 					{t("cart.checkout")}
 				</LinkButton>
-				<LinkButton to={href("/cart")} variant="secondary" isWide viewTransition>
+				<LinkButton to={href("/cart")} variant="secondary" isWide>
 					{t("product.view_cart")}
 				</LinkButton>
 			</div>
@@ -77,7 +77,7 @@ function Line({ item }: { item: CartItem }) {
 			<ProductArt image={item.image} name="" className="size-18 rounded-control" />
 			<div>
 				<h3 className="leading-snug">
-					<Link to={productPath(item.id)} viewTransition className="hover:text-brand-strong hover:underline">
+					<Link to={productPath(item.id)} className="hover:text-brand-strong hover:underline">
 						{item.name}
 					</Link>
 				</h3>
