@@ -30,7 +30,12 @@ function* liveFindings(config: Config) {
 	if (samples.length > 0) yield { code: "config_sample_address", what: samples.join(", ") } as const;
 }
 
-function sampleAddresses({ adminEmail, supportEmail, mailFrom }: Config): string[] {
+/** The settings that still have the address of an example. */
+export function sampleAddresses({
+	adminEmail,
+	supportEmail,
+	mailFrom,
+}: Pick<Config, "adminEmail" | "supportEmail" | "mailFrom">): string[] {
 	const addresses = { ADMIN_EMAIL: adminEmail, SUPPORT_EMAIL: supportEmail, MAIL_FROM: mailFrom };
 	return Object.entries(addresses).flatMap(([name, address]) => (SAMPLE_ADDRESS.test(address) ? [name] : []));
 }

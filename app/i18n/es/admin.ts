@@ -14,6 +14,7 @@ import { adminProducts } from "./admin/products.ts";
 import { adminReports } from "./admin/reports.ts";
 import { adminReviews } from "./admin/reviews.ts";
 import { adminSecurity } from "./admin/security.ts";
+import { adminSetup } from "./admin/setup.ts";
 import { adminShell } from "./admin/shell.ts";
 import { adminSupport } from "./admin/support.ts";
 import { adminVisualEditor } from "./admin/visual-editor.ts";
@@ -34,6 +35,7 @@ export const admin: Readonly<Record<keyof typeof english, string>> = {
 	...adminReports,
 	...adminReviews,
 	...adminSecurity,
+	...adminSetup,
 	...adminShell,
 	...adminSupport,
 	...adminVisualEditor,

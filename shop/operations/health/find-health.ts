@@ -23,15 +23,19 @@ type Run = () => Promise<readonly Finding<FindingCode>[]>;
 const CHECK_TIMEOUT_MS = 20_000;
 
 /**
- * Checks everything that the shop can check of itself, changing nothing. A check that hangs or fails is a line of its
+ * Checks everything that the shop can check of itself, or only `checks` of it, changing nothing. A check that hangs or fails is a line of its
  * own, and the others are not affected. For administrators.
  */
 export async function findHealth(
 	shop: Shop,
-	{ probes = realProbes, timeoutMs = CHECK_TIMEOUT_MS }: { probes?: Probes; timeoutMs?: number } = {},
+	{
+		probes = realProbes,
+		timeoutMs = CHECK_TIMEOUT_MS,
+		checks = CHECKS,
+	}: { probes?: Probes; timeoutMs?: number; checks?: readonly Check[] } = {},
 ): Promise<HealthLine[]> {
 	const runs = runsOf(asAdministrator(shop), probes);
-	const findings = await Promise.all(CHECKS.map((check) => runCheck(check, runs[check], timeoutMs)));
+	const findings = await Promise.all(checks.map((check) => runCheck(check, runs[check], timeoutMs)));
 	return findings.flat();
 }
 

@@ -71,6 +71,7 @@ export const SETTINGS_PAGES: readonly NamedPage[] = [
 	{ id: "security", path: href("/admin/settings/security"), text: "nav_security" },
 	{ id: "api-keys", path: href("/admin/settings/api-keys"), text: "nav_api_keys" },
 	{ id: "backups", path: href("/admin/settings/backups"), text: "nav_backups" },
+	{ id: "setup", path: href("/admin/settings/setup"), text: "nav_setup" },
 	{ id: "system", path: href("/admin/settings/system"), text: "nav_system" },
 ];
 
