@@ -20,15 +20,19 @@ export function ProductPrice({
 	const t = useT();
 	const { priceCents, wasPriceCents, shippingCents } = product;
 	const was = wasPriceCents !== null && (
-		<s className={classNames("text-muted tabular-nums", detailClassName)}>
-			<span className="sr-only">{t("common.was_price")} </span>
-			{formatUsd(wasPriceCents)}
-		</s>
+		<>
+			{" "}
+			<s className={classNames("text-muted tabular-nums", detailClassName)}>
+				<span className="sr-only">{t("common.was_price")} </span>
+				{formatUsd(wasPriceCents)}
+			</s>
+		</>
 	);
 	if (priceCents > 0) {
 		return (
 			<>
-				<Price cents={priceCents} className={className} /> {was}
+				<Price cents={priceCents} className={className} />
+				{was}
 			</>
 		);
 	}
@@ -38,7 +42,7 @@ export function ProductPrice({
 			<span className={className}>{t("common.free")}</span>{" "}
 			<span className={classNames("text-muted tabular-nums", detailClassName)}>
 				{shippingCents === null ? price : t("common.free_plus_shipping", { price, shipping: formatUsd(shippingCents) })}
-			</span>{" "}
+			</span>
 			{was}
 		</>
 	);
