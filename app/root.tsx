@@ -10,11 +10,11 @@ import {
 	useLocation,
 } from "react-router";
 import type { Route } from "./+types/root.ts";
+import { loadSiteInfo } from "./api/site/load-site-info.ts";
 import { LANGUAGE_PARAMETER } from "./i18n/language.ts";
 import { LanguageProvider, useLanguage } from "./i18n/language-provider.tsx";
 import { bootScript, READY_EVENT } from "./page-scripts/boot-script.ts";
 import "./interface/base.css";
-import { launchPhase } from "#shop/selling/launch/launch.rules.ts";
 import { Logo } from "./interface/logo.tsx";
 import { shopOf } from "./request.ts";
 import { DemoMark } from "./storefront/layout/demo-mark.tsx";
@@ -32,18 +32,7 @@ export const links: Route.LinksFunction = () => [
 
 /** The same for everyone with this language: whole pages are cached. */
 export function loader({ context }: Route.LoaderArgs): SiteInfo {
-	const { config, clock, language } = shopOf(context);
-	const launch = { startsAt: config.launchAt, endsAt: config.launchEndsAt };
-	return {
-		language,
-		publicUrl: config.publicUrl,
-		support: { email: config.supportEmail, phone: config.supportPhone },
-		timeZone: config.timeZone,
-		// The offset from real time, not the instant itself, so that a cached page still shows the right time.
-		clockOffsetMs: Math.round((clock.now() - Date.now()) / 1000) * 1000,
-		launch: { ...launch, phase: launchPhase(launch, clock.now()) },
-		isDemo: config.isDemo,
-	};
+	return loadSiteInfo(shopOf(context), Date.now());
 }
 
 /** The info depends on the language only: a changed filter needs no request. */

@@ -78,6 +78,12 @@ export function formatDays({ from, to }: { from: number; to: number }, language:
 	return dateFormat(LOCALES[language], { month: "short", day: "numeric", timeZone: "UTC" }).formatRange(from, to);
 }
 
+/** Names in a row, the last one after "and", without a comma before it. */
+export function formatList(items: readonly string[], language: Language): string {
+	const last = items.at(-1) ?? "";
+	return items.length < 2 ? last : `${items.slice(0, -1).join(", ")} ${language === "es" ? "y" : "and"} ${last}`;
+}
+
 /** A country's name, by its two-letter code; any other text is returned as it is. */
 export function formatCountry(code: string, language: Language): string {
 	if (!/^[A-Z]{2}$/.test(code)) return code;

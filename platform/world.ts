@@ -27,6 +27,8 @@ export type World = {
 	checkoutQueue: WorkQueue;
 	/** What this process is settling at the moment, by payment session; `settleCheckout` fills it. */
 	settlements: Map<string, Promise<unknown>>;
+	/** What the owner has set in the admin, by group, as this process read it last; `loadSettings` fills it. */
+	savedSettings: Map<string, unknown>;
 	/** Absent unless metrics or traces are configured. */
 	observer?: Observer;
 	close(): Promise<void>;
@@ -76,6 +78,7 @@ export async function openWorld(
 		log,
 		checkoutQueue: createWorkQueue(CHECKOUT_QUEUE_LIMITS),
 		settlements: new Map(),
+		savedSettings: new Map(),
 		...(observer && { observer }),
 		close: async () => {
 			await mail.close();

@@ -18,6 +18,7 @@ export function openCommandShop(opened: Opened): Shop {
 		ids: randomIds,
 		checkoutQueue: createWorkQueue(CHECKOUT_QUEUE_LIMITS),
 		settlements: new Map(),
+		savedSettings: new Map(),
 		caller: {
 			role: "administrator",
 			userId: null,

@@ -12,12 +12,16 @@ import { serveCopyRequests } from "#platform/backup/copy-request.ts";
 import type { Log } from "#platform/log.ts";
 import { acceptedSecrets } from "#platform/secrets/session-secrets.ts";
 import type { World } from "#platform/world.ts";
+import { ownerAddress } from "#shop/access/admin-session/owner-address.ts";
 import { forgetOldAttempts } from "#shop/access/limits/limit-attempts.ts";
 import type { Caller, Language, Shop } from "#shop/kernel/context.ts";
 import { rollUpCounters } from "#shop/kernel/counters/roll-up-counters.ts";
 import { prepareSuppressionKey } from "#shop/kernel/email-preferences/suppression-key.ts";
+import { sendDigest } from "#shop/kernel/notices/send-digest.ts";
 import { bringForwardMessages, sendDueMessages } from "#shop/kernel/outbox/send-due-messages.ts";
 import { createRevisionCache } from "#shop/kernel/public-pages/revision-cache.ts";
+import { loadSettings } from "#shop/kernel/settings/load-settings.ts";
+import { launchOf } from "#shop/kernel/settings/settings.ts";
 import { sendAlarms } from "#shop/operations/alarms/send-alarms.ts";
 import { makeRequestedBackup } from "#shop/operations/backup/backup-runs.ts";
 import { makeDueBackup } from "#shop/operations/backup/make-due-backup.ts";
@@ -60,6 +64,7 @@ export async function createApp(world: World): Promise<App> {
 	);
 	const systemShop = shopFor(world, VISITOR, "en");
 	const revisionCache = createRevisionCache();
+	let settingsRevision: number | null = null;
 	const handleDevPage = createDevPages(systemShop);
 	const { publicUrl } = world.config;
 	const origins = [publicUrl, ...localOrigins(world.config)];
@@ -89,9 +94,13 @@ export async function createApp(world: World): Promise<App> {
 			await seedCatalog(systemShop);
 			await recordStart(systemShop);
 			await prepareSuppressionKey(systemShop);
+			await loadSettings(systemShop);
 		},
 		async revision() {
 			const revision = await findPublicRevision(systemShop);
+			// Before any page renders again: what it shows may depend on them.
+			if (revision.pages !== settingsRevision) await loadSettings(systemShop);
+			settingsRevision = revision.pages;
 			revisionCache.setRevision(revision);
 			return revision;
 		},
@@ -111,6 +120,7 @@ export async function createApp(world: World): Promise<App> {
 				everyMs: 2000,
 				run: () => sendDueMessages(systemShop, renderEmail, findOrdersForMessages),
 			},
+			{ name: "send digest", everyMs: 60_000, run: () => sendDigest(systemShop, ownerAddress(systemShop)) },
 			{ name: "bring forward messages", everyMs: 600_000, run: () => bringForwardMessages(systemShop) },
 			{ name: "send stock alerts", everyMs: 30_000, run: () => sendStockAlerts(systemShop) },
 			{ name: "delete old stock alerts", everyMs: DAILY_MS, run: () => deleteOldStockAlerts(systemShop) },
@@ -154,9 +164,9 @@ function logOf(log: Log, requestId: string): Log {
 }
 
 /** The launch changes public pages at two instants (D-43). */
-function nextLaunchChange({ config, clock }: World): number {
-	const now = clock.now();
-	const instants = launchInstants({ startsAt: config.launchAt, endsAt: config.launchEndsAt });
+function nextLaunchChange(world: World): number {
+	const now = world.clock.now();
+	const instants = launchInstants(launchOf(world));
 	return instants.find((instant) => instant > now) ?? Number.POSITIVE_INFINITY;
 }
 

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { NO_ACTIVITY } from "#app/admin/testing/no-activity.ts";
 import { apiResponse } from "#app/testing/fake-server.ts";
 import { signOutOfAdmin } from "./access/login/admin-session.ts";
+import { knownSettingsResponse } from "./operations/settings/testing/known-settings-response.ts";
 import { knownToDo } from "./testing/known-home.ts";
 import { openAdminAt } from "./testing/open-admin.tsx";
 
@@ -33,10 +34,12 @@ const PAGES = {
 	"/admin/images": ["Image Management", "Image Management"],
 	"/admin/activity": ["Activity Log", "Activity Log"],
 	"/admin/settings": ["Settings", "Settings"],
+	"/admin/settings/store/tax": ["Settings", "Sales tax"],
 	"/admin/settings/security": ["Settings", "Security"],
 	"/admin/settings/api-keys": ["Settings", "API keys"],
 	"/admin/settings/backups": ["Settings", "Backups"],
 	"/admin/nothing-here": [undefined, "Page not found"],
+	"/admin/settings/store/nothing-here": ["Settings", "Page not found"],
 } as const;
 const NO_ROWS = { total: 0, page: 1, pageSize: 50 };
 const NO_ORDERS = { ...NO_ROWS, orders: [], counts: {} };
@@ -60,6 +63,8 @@ async function open(path = "/admin", responses: Parameters<typeof openAdminAt>[0
 			"GET /api/admin/images": () => apiResponse({ images: [], folders: [], total: 0, page: 1, pageSize: 50 }),
 			"GET /api/admin/second-factor": () => apiResponse({ is_on: false, recovery_codes_left: 0 }),
 			"GET /api/admin/api-keys": () => apiResponse([]),
+			"GET /api/admin/settings": () => knownSettingsResponse(),
+			"GET /api/products": () => apiResponse([]),
 			"GET /api/admin/backups": () => apiResponse({ backups: [], total: 0 }),
 			"GET /api/admin/reviews": () => apiResponse({ ...NO_ROWS, reviews: [], products: [], stats: NO_STATS }),
 			"GET /api/admin/support-messages": () => apiResponse({ ...NO_ROWS, messages: [] }),

@@ -1,12 +1,12 @@
 import { constants, inflateSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { knownPublicSettings } from "#app/testing/known-public-settings.ts";
 import type { CustomerOrder } from "#shop/selling/orders/order-history.rules.ts";
 import { receiptPdf } from "./receipt-pdf.ts";
 
 const branding = {
+	...knownPublicSettings,
 	publicUrl: "http://localhost:3000",
-	supportEmail: "support@softbrace.example",
-	supportPhone: "+1 (555) 010-0199",
 	timeZone: "America/Chicago",
 };
 const line = {

@@ -153,8 +153,9 @@ function buyerLines({ buyerName, email }: CustomerOrder, { addressLines }: Order
 	return known ? [known] : [];
 }
 
-function sellerLines({ publicUrl, supportEmail }: EmailBranding): string[] {
-	return ["SoftBrace", new URL(publicUrl).host, supportEmail];
+function sellerLines({ publicUrl, address, supportEmail }: EmailBranding): string[] {
+	const lines = address.split("\n").filter((line) => line !== "");
+	return ["SoftBrace", ...lines, new URL(publicUrl).host, supportEmail];
 }
 
 function writeLines(sheet: Sheet, label: string, { lines }: OrderSummaryData): void {

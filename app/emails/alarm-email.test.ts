@@ -9,9 +9,10 @@ const config = {
 	publicUrl: "https://shop.example",
 	supportEmail: "support@shop.example",
 	supportPhone: "+1 (555) 010-0199",
+	mailFrom: "SoftBrace <orders@shop.example>",
 	timeZone: "America/Chicago",
 };
-const shop = { config } as unknown as RenderArgs[0];
+const shop = { config, savedSettings: new Map() } as unknown as RenderArgs[0];
 const message = { id: "1", orderId: null, recipient: "owner@shop.example", attempts: 1, kind: "alarm" } as const;
 
 test("an alarm about jobs names some of them and the line of the log; one about payments leads to no list of orders", async () => {

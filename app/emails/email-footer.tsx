@@ -42,6 +42,12 @@ export function EmailFooterRow({ t, branding, footer: { purpose, unsubscribeUrl 
 						<br />
 					</>
 				)}
+				{branding.address !== "" && (
+					<>
+						SoftBrace, {branding.address.split("\n").join(", ")}
+						<br />
+					</>
+				)}
 				{reasonText(purpose, branding, t)}
 				{unsubscribeUrl !== null && (
 					<>
@@ -66,7 +72,7 @@ export function footerText(
 	const unsubscribe = unsubscribeUrl === null ? "" : `\n${t("footer_unsubscribe")}:\n${unsubscribeUrl}`;
 	return [
 		...(purpose === "owner" ? [] : [t("contact_text", { email, phone })]),
-		`-- \nSoftBrace\n${reasonText(purpose, branding, t)}${unsubscribe}`,
+		`-- \nSoftBrace\n${branding.address === "" ? "" : `${branding.address}\n`}${reasonText(purpose, branding, t)}${unsubscribe}`,
 	];
 }
 

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { ALARM_PATHS } from "#app/api/admin/operations/overview/alarm-paths.ts";
 import { productPath } from "#app/product-path.ts";
 import { formatDate } from "#i18n/format.ts";
+import type { AlarmCause } from "#shop/kernel/causes.rules.ts";
 import { formatTotal, formatUsd } from "#shop/kernel/money.rules.ts";
 import type { MessageContent, MessageKind } from "#shop/kernel/outbox/messages.rules.ts";
 import { isLocalCarrier, trackingUrl } from "#shop/selling/orders/fulfillment/carriers.rules.ts";
@@ -119,6 +120,17 @@ export const EMAIL_TABLE: EmailTable = {
 			footnote: t("alarm_note"),
 		};
 	},
+	owner_digest: ({ items }, { t }) => ({
+		texts: "digest",
+		button: [href("/admin")],
+		params: { count: items.length },
+		paragraphs: items.map(({ notice, subject, amountCents }) => {
+			const name = withoutLinks(oneLine(subject));
+			if (notice === "alarm") return t(`alarm_${name as AlarmCause}_subject`);
+			const amount = amountCents === null ? "" : formatUsd(amountCents);
+			return t(`digest_${notice}`, { subject: name, amount });
+		}),
+	}),
 	/** A new message for support (CONT-17); in English, because the template of its integration is. */
 	support_notification: ({ record }) => {
 		const sender = oneLine(record.email);

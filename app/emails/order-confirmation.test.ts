@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { Language } from "#app/i18n/language.ts";
+import { knownPublicSettings } from "#app/testing/known-public-settings.ts";
 import type { OrderForMessage } from "#shop/selling/orders/order.rules.ts";
 import { renderOrderConfirmation } from "./render-order-confirmation.tsx";
 
 const branding = {
+	...knownPublicSettings,
 	publicUrl: "https://shop.example",
-	supportEmail: "support@softbrace.example",
-	supportPhone: "+1 (555) 010-0199",
 	timeZone: "America/Chicago",
 };
 

@@ -2,17 +2,17 @@ import { href } from "react-router";
 import { DEFAULT_LANGUAGE, LANGUAGE_PARAMETER, type Language } from "#app/i18n/language.ts";
 import type { emailTexts } from "#app/i18n/texts/email-texts.ts";
 import type { Translate } from "#i18n/create-translate.ts";
-import { formatCountry, formatDate, formatDays } from "#i18n/format.ts";
+import { formatCountry, formatDate, formatDays, formatList } from "#i18n/format.ts";
 import { formatUsd } from "#shop/kernel/money.rules.ts";
+import type { PublicSettings } from "#shop/kernel/settings/settings.rules.ts";
 import type { OrderForMessage } from "#shop/selling/orders/order.rules.ts";
 import { orderOpening } from "#shop/selling/orders/order-opening.rules.ts";
-import { deliveryEstimate } from "#shop/selling/pricing/delivery.rules.ts";
-import { DELIVERY_BUSINESS_DAYS, LOCAL_DELIVERY_BUSINESS_DAYS } from "#shop/selling/pricing/shipping.rules.ts";
+import { businessDaysOf, deliveryEstimate } from "#shop/selling/pricing/delivery.rules.ts";
 import { type SummaryAmounts, type SummaryRow, summaryRows } from "#shop/selling/pricing/summary-rows.rules.ts";
 import { greeting, oneLine, withoutLinks } from "./typed-text.ts";
 
 /** The shop's data that emails and receipts show. */
-export type EmailBranding = { publicUrl: string; supportEmail: string; supportPhone: string; timeZone: string };
+export type EmailBranding = PublicSettings & { publicUrl: string; timeZone: string };
 
 type OrderSum = { name: SummaryRow["name"]; label: string; amount: string };
 
@@ -69,7 +69,7 @@ export function orderEmailData(
 				: signUpUrl(publicUrl, { email, proof, order: order.orderNumber }, language),
 		greeting: greeting(address?.firstName ?? "", t),
 		intro: t(`order_intro_${orderOpening(order)}`),
-		delivery: deliveryOf(order, branding.timeZone, language, t),
+		delivery: deliveryOf(order, branding, language, t),
 		...orderSummaryData(order, branding.timeZone, language, t),
 	};
 }
@@ -136,17 +136,25 @@ function orderUrl(order: OrderForMessage, publicUrl: string, proof: string | nul
 /** The days are promised for no other country than the rule's (D-77). */
 function deliveryOf(
 	order: OrderForMessage,
-	timeZone: string,
+	{ timeZone, delivery, shipping }: EmailBranding,
 	language: Language,
 	t: Translate<typeof emailTexts>,
 ): string | null {
-	const { shippingMethod, address, createdAt } = order;
-	if (shippingMethod === "none") return null;
-	const isLocal = shippingMethod === "local";
-	const businessDays = isLocal ? LOCAL_DELIVERY_BUSINESS_DAYS : DELIVERY_BUSINESS_DAYS;
-	const days = deliveryEstimate(address?.country ?? "", createdAt, timeZone, businessDays);
-	if (days === null) return t("delivery_abroad");
-	const note = isLocal ? t("delivery_local", businessDays) : t("delivery_standard", businessDays);
+	const { shippingMethod: method, address, createdAt } = order;
+	if (method === "none") return null;
+	const country = address?.country ?? "";
+	const days = deliveryEstimate({ country, method }, createdAt, timeZone, delivery);
+	// An order keeps the country that it was sold to, whatever the shop sends to now.
+	const abroad = [...new Set([...shipping.countries, country])].filter((one) => one !== "US" && one !== "");
+	if (days === null)
+		return t("delivery_abroad", {
+			countries: formatList(
+				abroad.map((one) => formatCountry(one, language)),
+				language,
+			),
+		});
+	const businessDays = businessDaysOf(method, delivery);
+	const note = method === "local" ? t("delivery_local", businessDays) : t("delivery_standard", businessDays);
 	return `${t("delivery_days", { dates: formatDays(days, language) })} ${note}`;
 }
 

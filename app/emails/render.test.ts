@@ -37,10 +37,15 @@ test("an order confirmation without its order is an error, not an email", async 
 });
 
 test.each([
-	["en", 1, "1 of your SoftBrace points expires on July 13, 2027", "You earned this point two years ago"],
-	["en", 12, "12 of your SoftBrace points expire on July 13, 2027", "You earned these points two years ago"],
-	["es", 1, "1 de tus puntos SoftBrace vence el 13 de julio de 2027", "Ganaste este punto hace dos años"],
-	["es", 12, "12 de tus puntos SoftBrace vencen el 13 de julio de 2027", "Ganaste estos puntos hace dos años"],
+	["en", 1, "1 of your SoftBrace points expires on July 13, 2027", "A point from an earlier order expires on"],
+	["en", 12, "12 of your SoftBrace points expire on July 13, 2027", "The points from your earlier orders expire on"],
+	["es", 1, "1 de tus puntos SoftBrace vence el 13 de julio de 2027", "Un punto de un pedido anterior vence el"],
+	[
+		"es",
+		12,
+		"12 de tus puntos SoftBrace vencen el 13 de julio de 2027",
+		"Los puntos de tus pedidos anteriores vencen el",
+	],
 ] as const)("D-32 in %s an email about %i points uses the right plural", async (language, points, subject, text) => {
 	const data = { name: "Ana", points, endsAt: Date.UTC(2027, 6, 13, 17) };
 	const note = { ...message, kind: "points_expiring", orderId: null, language, data } as const;

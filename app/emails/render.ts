@@ -4,6 +4,7 @@ import { createSignUpToken } from "#shop/access/accounts/sign-up.ts";
 import type { Shop } from "#shop/kernel/context.ts";
 import { unsubscribeUrl } from "#shop/kernel/email-preferences/unsubscribe-link.ts";
 import { EMAIL_PURPOSES, type OutboxMessage } from "#shop/kernel/outbox/messages.rules.ts";
+import { brandingOf } from "#shop/kernel/settings/settings.ts";
 import type { OrderForMessage } from "#shop/selling/orders/order.rules.ts";
 import { receiptPath } from "#shop/selling/orders/receipt-link.ts";
 import {
@@ -31,7 +32,7 @@ export async function renderEmail(
 	if (message.kind === "order_confirmation") return await orderConfirmation(shop, message, order);
 	const template = write(message, shop, order);
 	const subject = withoutLinks(template.subject);
-	return renderEmailTemplate({ ...template, subject }, shop.config, message.language, {
+	return renderEmailTemplate({ ...template, subject }, brandingOf(shop), message.language, {
 		purpose: EMAIL_PURPOSES[message.kind],
 		unsubscribeUrl: unsubscribeUrl(shop, message),
 	});
@@ -39,7 +40,7 @@ export async function renderEmail(
 
 function write(message: OutboxMessage, shop: Shop, order: OrderForMessage | undefined): EmailTemplate {
 	const { kind, data, language } = message;
-	const context = { t: createTranslate(emailTexts, language), language, branding: shop.config };
+	const context = { t: createTranslate(emailTexts, language), language, branding: brandingOf(shop) };
 	const email =
 		kind === "new_order"
 			? newOrderEmail(existing(order), context)
@@ -62,7 +63,7 @@ async function orderConfirmation(
 	const order = existing(known);
 	const proof = order.isGuest && !order.hasAccount ? createSignUpToken(shop, message.recipient) : null;
 	const keys = { proof, receiptPath: receiptPath(shop, order.orderNumber, "mailbox") };
-	return renderOrderConfirmation({ ...order, email: message.recipient }, shop.config, message.language, keys);
+	return renderOrderConfirmation({ ...order, email: message.recipient }, brandingOf(shop), message.language, keys);
 }
 
 function existing(order: OrderForMessage | undefined): OrderForMessage {

@@ -1,4 +1,5 @@
 import { centsFromDollars } from "#shop/kernel/money.rules.ts";
+import type { SellingSettings } from "#shop/kernel/settings/settings.rules.ts";
 import type { Cart } from "#shop/selling/cart/cart.rules.ts";
 import {
 	type Buyer,
@@ -17,6 +18,7 @@ export function priceCart(
 	products: readonly PriceableProduct[] | null,
 	buyer: Buyer,
 	destination: Destination | null,
+	settings: SellingSettings,
 ): PricedOrder {
 	const priceable = cart.items.map((item): [number, PriceableProduct] => [
 		item.id,
@@ -33,5 +35,5 @@ export function priceCart(
 		},
 	]);
 	const lines = cart.items.map(({ id, quantity }) => ({ productId: id, quantity }));
-	return priceOrder(lines, new Map(priceable), buyer, destination);
+	return priceOrder(lines, new Map(priceable), buyer, destination, settings);
 }

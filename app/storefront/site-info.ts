@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import { DEFAULT_LANGUAGE, type Language } from "#app/i18n/language.ts";
 import { SHOP_TIME_ZONE } from "#shop/kernel/calendar.rules.ts";
+import type { SellingSettings } from "#shop/kernel/settings/settings.rules.ts";
 import type { LaunchDay, LaunchPhase } from "#shop/selling/launch/launch.rules.ts";
 
 /** Shop-wide data for every page; nothing in it depends on the visitor. */
@@ -8,7 +9,10 @@ export type SiteInfo = {
 	language: Language;
 	/** The shop's own URL, without a trailing slash. */
 	publicUrl: string;
-	support: { email: string; phone: string };
+	/** How customers reach the shop; what is empty is not shown. */
+	support: { email: string; phone: string; hours: string; address: string };
+	/** Null: the specification's. */
+	selling: SellingSettings | null;
 	timeZone: string;
 	/** How far the shop's clock is ahead of real time, in ms; 0 unless shifted for a preview. */
 	clockOffsetMs: number;
@@ -21,7 +25,8 @@ export type SiteInfo = {
 const UNKNOWN: SiteInfo = {
 	language: DEFAULT_LANGUAGE,
 	publicUrl: "",
-	support: { email: "", phone: "" },
+	support: { email: "", phone: "", hours: "", address: "" },
+	selling: null,
 	timeZone: SHOP_TIME_ZONE,
 	clockOffsetMs: 0,
 	launch: { startsAt: 0, endsAt: 0, phase: "after" },

@@ -14,7 +14,8 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 const SITE_INFO: SiteInfo = {
 	language: "en",
 	publicUrl: "https://shop.example",
-	support: { email: "help@shop.example", phone: "+1 (555) 010-0199" },
+	support: { email: "help@shop.example", phone: "+1 (555) 010-0199", hours: "", address: "" },
+	selling: null,
 	timeZone: "America/Chicago",
 	clockOffsetMs: KNOWN_LAUNCH_AT - Date.now(),
 	launch: { startsAt: KNOWN_LAUNCH_AT, endsAt: KNOWN_LAUNCH_AT + 24 * 60 * 60 * 1000, phase: "launch_day" },

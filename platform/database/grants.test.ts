@@ -81,6 +81,7 @@ const READ_BY_ADMINISTRATORS: Readonly<Record<string, string>> = {
 			"public_revision",
 			"refunds",
 			"shipments",
+			"shop_settings",
 			"stock_alerts",
 			"stock_entries",
 			"stock_reservations",
@@ -116,6 +117,7 @@ const WRITTEN_BY_ADMINISTRATORS: Readonly<Record<string, string>> = {
 	public_revision: "insert update",
 	refunds: "insert",
 	shipments: "insert update",
+	shop_settings: "insert update",
 	user_profiles: "update",
 };
 

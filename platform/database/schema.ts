@@ -340,6 +340,14 @@ export type Schema = {
 		dismissedAt: Instant | null;
 		delayedSince: Instant | null;
 	};
+	ownerNotices: {
+		id: Generated<string>;
+		kind: string;
+		item: Json;
+		onceKey: string | null;
+		createdAt: Instant;
+		collectedAt: Instant | null;
+	};
 	pageContent: {
 		id: Generated<string>;
 		page: string;
@@ -531,6 +539,13 @@ export type Schema = {
 		corrections: Generated<number>;
 		correctedBy: string | null;
 		correctedAt: Instant | null;
+	};
+	shopSettings: {
+		name: string;
+		value: ColumnType<unknown | null, string | null | undefined, string | null>;
+		version: number;
+		savedBy: string;
+		savedAt: Instant;
 	};
 	stockAlerts: {
 		id: Generated<string>;
@@ -973,6 +988,14 @@ export const COLUMN_TYPES = {
 		dismissed_at: "timestamptz",
 		delayed_since: "timestamptz",
 	},
+	owner_notices: {
+		id: "uuid",
+		kind: "text",
+		item: "jsonb",
+		once_key: "text",
+		created_at: "timestamptz",
+		collected_at: "timestamptz",
+	},
 	page_content: {
 		id: "uuid",
 		page: "text",
@@ -1164,6 +1187,13 @@ export const COLUMN_TYPES = {
 		corrections: "integer",
 		corrected_by: "text",
 		corrected_at: "timestamptz",
+	},
+	shop_settings: {
+		name: "text",
+		value: "jsonb",
+		version: "integer",
+		saved_by: "text",
+		saved_at: "timestamptz",
 	},
 	stock_alerts: {
 		id: "uuid",

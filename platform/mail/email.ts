@@ -9,12 +9,14 @@ export type Email = {
 	text: string;
 	html: string;
 	language: "en" | "es";
+	/** Who writes it, if not the configured sender. */
+	from?: Sender;
 	/** Where one POST unsubscribes the recipient (RFC 8058); null for an email about an order or an account's act. */
 	unsubscribeUrl: string | null;
 };
 
 /** A validated email with its envelope; `messageId` is complete, with angle brackets. */
-export type SealedEmail = Email & { from: Sender };
+export type SealedEmail = Omit<Email, "from"> & { from: Sender };
 
 export type Sender = { name: string; address: string };
 

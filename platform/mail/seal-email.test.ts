@@ -21,6 +21,14 @@ describe("sealEmail", () => {
 		});
 	});
 
+	test("D-174 an email that names its sender comes from there", () => {
+		const own = { name: "Braces", address: "hello@braces.example" };
+		expect(sealEmail({ ...email, from: own }, from)).toMatchObject({
+			from: own,
+			messageId: `<${email.messageId}@braces.example>`,
+		});
+	});
+
 	test.each([
 		"ana@example.com\r\nBcc: victim@example.com",
 		"ana@example.com, eve@example.com",

@@ -11,7 +11,8 @@ const ADDRESS_MAX_LENGTH = 254;
  * second recipient or an SMTP command.
  * @throws MailError recipient_invalid for anything but one plain address
  */
-export function sealEmail(email: Email, from: Sender): SealedEmail {
+export function sealEmail(email: Email, configured: Sender): SealedEmail {
+	const { from = configured } = email;
 	if (!isBareAddress(email.to)) throw new MailError("recipient_invalid", "the recipient is not one plain address");
 	const host = from.address.slice(from.address.lastIndexOf("@") + 1);
 	const id = email.messageId.replace(/[^A-Za-z0-9._-]/g, "");

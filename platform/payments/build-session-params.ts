@@ -26,7 +26,9 @@ export function buildSessionParams(order: NewPaymentSession, couponId: string | 
 				},
 			},
 		],
-		...(order.collectShippingAddress && { shipping_address_collection: { allowed_countries: SHIPPING_COUNTRIES } }),
+		...(order.addressCountries !== null && {
+			shipping_address_collection: { allowed_countries: order.addressCountries as ("US" | "CA" | "MX")[] },
+		}),
 		...(order.email !== null && { customer_email: order.email }),
 		locale: order.language,
 		client_reference_id: order.reference,
@@ -38,8 +40,6 @@ export function buildSessionParams(order: NewPaymentSession, couponId: string | 
 		adaptive_pricing: { enabled: false },
 	};
 }
-
-const SHIPPING_COUNTRIES: ("US" | "CA" | "MX")[] = ["US", "CA", "MX"];
 
 function lineOf({ name, image, unitAmountCents, quantity }: NewPaymentSession["lines"][number]) {
 	return priced(quantity, unitAmountCents, image === undefined ? { name } : { name, images: [image] });

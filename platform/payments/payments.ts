@@ -50,7 +50,8 @@ export type NewPaymentSession = {
 	discountLabel: string;
 	/** Null: the payment page collects it. */
 	email: string | null;
-	collectShippingAddress: boolean;
+	/** The countries among which the payment page collects an address; null: it collects none. */
+	addressCountries: readonly string[] | null;
 	language: "en" | "es";
 	/** Epoch milliseconds, 30 minutes to 24 hours ahead. */
 	expiresAt: number;

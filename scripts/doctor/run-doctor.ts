@@ -6,6 +6,7 @@ import { fitProcesses } from "#platform/processes/processes.ts";
 import { openCommandShop, SILENT_LOG } from "#scripts/command-shop.ts";
 import { openPaymentProvider } from "#server/start/open-payment-provider.ts";
 import type { Shop } from "#shop/kernel/context.ts";
+import { loadSettings } from "#shop/kernel/settings/load-settings.ts";
 import { findHealth } from "#shop/operations/health/find-health.ts";
 import type { HealthLine } from "#shop/operations/health/health.rules.ts";
 import { describeLines, messageOf, nextStepOf } from "./describe-lines.ts";
@@ -29,9 +30,12 @@ async function check(): Promise<HealthLine[]> {
 			limit: "",
 		}));
 	}
-	return await withDatabase(config, async (database) =>
-		findHealth(await openShop(config, database), { timeoutMs: CHECK_TIMEOUT_MS }),
-	);
+	return await withDatabase(config, async (database) => {
+		const shop = await openShop(config, database);
+		// The check of the database says what is wrong with one that cannot be read.
+		await loadSettings(shop).catch(() => {});
+		return await findHealth(shop, { timeoutMs: CHECK_TIMEOUT_MS });
+	});
 }
 
 async function openShop(config: Config, database: Database): Promise<Shop> {

@@ -49,6 +49,7 @@ const API_PARAMETERS: Readonly<Record<string, Readonly<Record<string, RegExp>>>>
 	"/api": {},
 	"/api/openapi.json": {},
 	"/api/products": {},
+	"/api/shop-settings": {},
 	"/api/reviews": { product_id: OPTIONAL_PRODUCT_ID, after: /^$/ },
 	"/api/reviews/stats": { product_id: OPTIONAL_PRODUCT_ID },
 };

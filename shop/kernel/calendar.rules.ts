@@ -43,6 +43,24 @@ export function dayInZone(at: number, timeZone: string): string {
 	return `${part("year")}-${part("month")}-${part("day")}`;
 }
 
+/** A day given as its midnight in UTC (epoch ms), such as "2025-07-13". */
+export function isoDay(day: number): string {
+	return new Date(day).toISOString().slice(0, 10);
+}
+
+/** Whether a text is a day such as "2025-07-13"; February 30 is none. */
+export function isCalendarDay(text: string): boolean {
+	const at = Date.parse(`${text}T00:00Z`);
+	return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at) && isoDay(at) === text;
+}
+
+/** The time of day of an instant (epoch ms) in a time zone, such as "09:30". */
+export function timeInZone(at: number, timeZone: string): string {
+	return new Intl.DateTimeFormat("en-GB", { timeZone, hourCycle: "h23", hour: "2-digit", minute: "2-digit" }).format(
+		at,
+	);
+}
+
 /** The same day as its midnight in UTC (epoch ms), to count days from. */
 export function calendarDay(at: number, timeZone: string): number {
 	return Date.parse(dayInZone(at, timeZone));

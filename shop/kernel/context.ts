@@ -3,6 +3,7 @@ import type { World } from "#platform/world.ts";
 import { ShopError } from "./errors.rules.ts";
 import type { Language } from "./language.rules.ts";
 import type { RevisionCache } from "./public-pages/revision-cache.ts";
+import type { PublicSettings } from "./settings/settings.rules.ts";
 
 export type { Language };
 
@@ -34,7 +35,7 @@ export type Caller = {
  */
 type ShopTexts = {
 	/** The shop's own HTML for a section of a page, which shows until the owner publishes one; empty if there is none. */
-	builtInText(place: { page: string; section: string }, config: World["config"]): Promise<string>;
+	builtInText(place: { page: string; section: string }, settings: PublicSettings): Promise<string>;
 	paymentLabels(
 		language: Language,
 		order: { shippingMethod: "standard" | "local" | "none"; shippingCents: number; taxBasisPoints: number },

@@ -70,6 +70,9 @@ export const errorCatalog = {
 	backup_link_expired: { status: 403 },
 	backup_storage_unreachable: { status: 502 },
 
+	// Settings
+	settings_changed: { status: 409 },
+
 	// Content
 	content_changed: { status: 409 },
 

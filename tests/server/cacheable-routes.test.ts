@@ -32,6 +32,7 @@ const CACHEABLE = [
 	"/api",
 	"/api/openapi.json",
 	"/api/products",
+	"/api/shop-settings",
 	"/api/reviews",
 	"/api/reviews/stats",
 	// Any path without a page.

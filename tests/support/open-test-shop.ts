@@ -32,6 +32,7 @@ const TEST_CONFIG: Partial<Config> = {
 	adminEmails: [],
 	supportEmail: "support@softbrace.example",
 	supportPhone: "+1 (555) 010-0199",
+	mailFrom: "SoftBrace <orders@softbrace.example>",
 };
 
 /** On a busy machine no request is turned away for lack of time; tests of timeouts set their own. */
@@ -77,6 +78,7 @@ export async function openTestShop(
 			log: silent,
 			checkoutQueue: createWorkQueue(more.queueLimits ?? PATIENT_QUEUE),
 			settlements: new Map(),
+			savedSettings: new Map(),
 			storage: openDiskStorage(folder),
 			mail: more.mail ?? { send: async (sentMail) => void mails.push(sentMail), mailbox: null, close: async () => {} },
 			config: {

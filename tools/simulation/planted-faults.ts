@@ -71,8 +71,8 @@ export const FAULTS: readonly Fault[] = [
 	{
 		name: "the emails of an order are queued after its transaction",
 		file: "shop/selling/orders/place-order.ts",
-		replace: `await queueMessages(tx, messages);`,
-		by: `setTimeout(() => void shop.database.transaction({ role: "system", userId: null }, (later) => queueMessages(later as never, messages)).catch(() => {}), 200);`,
+		replace: `await queueNotices(tx, shop, [notice], messages);`,
+		by: `setTimeout(() => void shop.database.transaction({ role: "system", userId: null }, (later) => queueNotices(later as never, shop, [notice], messages)).catch(() => {}), 200);`,
 	},
 	{
 		name: "points held by another tab can be redeemed again",

@@ -4,8 +4,9 @@ import { href, Link } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { Icon } from "#app/interface/icon.tsx";
+import { useSelling } from "#app/storefront/selling/use-selling.ts";
 import { useSiteInfo } from "#app/storefront/site-info.ts";
-import { POINTS_LIFETIME_YEARS, POINTS_PER_FREE_PACK } from "#shop/selling/points/points.rules.ts";
+import { POINTS_PER_FREE_PACK } from "#shop/selling/points/points.rules.ts";
 
 const QUESTIONS = ["redeem", "expiry", "status"] as const;
 const WAY = "mt-3 inline-flex min-h-11 items-center font-semibold text-brand-strong hover:underline wrap-anywhere";
@@ -13,6 +14,7 @@ const WAY = "mt-3 inline-flex min-h-11 items-center font-semibold text-brand-str
 /** Contact details and frequently asked questions (DASH-14..20). */
 export function AccountSupportTab() {
 	const t = useT(dashboardTexts);
+	const { points } = useSelling();
 	const { support } = useSiteInfo();
 	return (
 		<>
@@ -46,7 +48,10 @@ export function AccountSupportTab() {
 							/>
 						</summary>
 						<p className="max-w-2xl pb-5 text-muted">
-							{t(`faq_${question}_answer`, { points: POINTS_PER_FREE_PACK, years: POINTS_LIFETIME_YEARS })}
+							{t(`faq_${question}_answer`, {
+								points: POINTS_PER_FREE_PACK,
+								years: t("years", { count: points.lifetimeYears }),
+							})}
 						</p>
 					</details>
 				))}

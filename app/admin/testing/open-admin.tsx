@@ -9,6 +9,7 @@ import AdminHomePage, {
 	handle as homeHandle,
 	clientLoader as loadHome,
 } from "#app/admin/operations/home/home.route.tsx";
+import SettingPage, { clientLoader as loadSetting } from "#app/admin/operations/settings/setting.route.tsx";
 import SettingsPage, { clientLoader as loadSettings } from "#app/admin/operations/settings/settings.route.tsx";
 import ReviewsPage, { clientLoader as loadReviewsPage } from "#app/admin/people/reviews/reviews.route.tsx";
 import SupportPage, { clientLoader as loadSupportPage } from "#app/admin/people/support/support.route.tsx";
@@ -30,6 +31,7 @@ const PAGES: Record<string, unknown>[] = [
 	{ path: "images", Component: ImagesPage, loader: loadImages },
 	{ path: "activity", Component: ActivityPage, loader: loadActivity },
 	{ path: "settings", Component: SettingsPage, loader: loadSettings },
+	{ path: "settings/store/:group", Component: SettingPage, loader: loadSetting },
 	{ path: "settings/security", Component: SecurityPage, loader: loadSecurity },
 	{ path: "settings/api-keys", Component: ApiKeysPage, loader: loadApiKeys },
 	{ path: "settings/backups", Component: BackupsPage, loader: loadBackups },

@@ -9,11 +9,16 @@ const config = {
 	publicUrl: "https://shop.test",
 	supportEmail: "support@shop.test",
 	supportPhone: "+1 (555) 010-0199",
+	mailFrom: "SoftBrace <orders@shop.test>",
 	timeZone: "America/Chicago",
 	sessionSecret: "a secret of thirty-two letters or more",
 	previousSessionSecrets: [],
 };
-export const emailShop = { config, clock: { now: () => Date.UTC(2025, 6, 13) } } as unknown as RenderArgs[0];
+export const emailShop = {
+	config,
+	savedSettings: new Map(),
+	clock: { now: () => Date.UTC(2025, 6, 13) },
+} as unknown as RenderArgs[0];
 
 /** A guest's order in which every text that the buyer typed is `typed`, and the owner's are `own`. */
 export const orderWith = (typed: string, own = typed): OrderForMessage => ({
@@ -88,6 +93,13 @@ function messagesWith(
 		failed_sign_ins: { count: 7 },
 		admin_device_link: { token: "t" },
 		alarm: { cause: "low_stock", what: own },
+		owner_digest: {
+			items: [
+				{ notice: "new_order", subject: "SB-7Q4K-2MZP", amountCents: 1187 },
+				{ notice: "support_notification", subject: typed, amountCents: null },
+				{ notice: "alarm", subject: "low_stock", amountCents: null },
+			],
+		},
 		stock_alert: { productId: 1, productName: own },
 		stock_alert_confirmation: { alertId: "1", productName: own, token: "t" },
 		points_expiring: points,

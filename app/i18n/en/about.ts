@@ -7,5 +7,5 @@ export const about = {
 	products_text:
 		"Silicone strips from a free trial to a 200-day supply, SoftWax orthodontic wax, and a bundle of both.",
 	material_title: "What strips are made of",
-	local_title: "Free for our neighbors in Laredo",
+	local_title: "Free for our neighbors in {city}",
 } as const;

@@ -13,6 +13,7 @@ import { adminProducts } from "./admin/products.ts";
 import { adminReports } from "./admin/reports.ts";
 import { adminReviews } from "./admin/reviews.ts";
 import { adminSecurity } from "./admin/security.ts";
+import { adminSettings } from "./admin/settings.ts";
 import { adminSetup } from "./admin/setup.ts";
 import { adminShell } from "./admin/shell.ts";
 import { adminSupport } from "./admin/support.ts";
@@ -35,6 +36,7 @@ export const admin = {
 	...adminReports,
 	...adminReviews,
 	...adminSecurity,
+	...adminSettings,
 	...adminSetup,
 	...adminShell,
 	...adminSupport,

@@ -38,7 +38,7 @@ export const checkout = {
 	redeem_no_pack: "Add a 5-Pair Pack to your cart to redeem {points} points.",
 	points_earned_one: "You’ll earn {count} point with this order.",
 	points_earned_other: "You’ll earn {count} points with this order.",
-	local: "Free local delivery in Laredo, TX: {from}-{to} business days.",
+	local: "Free local delivery in {city}, {state}: {from}-{to} business days.",
 	delivery_varies: "Delivery times to {country} vary. We’ll email you when your order ships.",
 	proceed: "Proceed to Checkout",
 	processing: "Processing...",

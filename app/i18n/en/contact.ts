@@ -4,6 +4,7 @@ export const contact = {
 	text: "How can we help? We usually reply within {from}-{to} hours during business hours.",
 	by_email: "By email",
 	by_phone: "By phone",
+	by_mail: "By mail",
 	phone_hours: "Monday to Friday, 9 AM to 6 PM CST",
 	name: "Name",
 	email: "Email",

@@ -73,11 +73,14 @@ export const dashboard = {
 
 	rules_title: "How your points work",
 	rule_earn_title: "Earn",
-	rule_earn: "Earn 1 point per $1 spent.",
+	rule_earn: "Earn 1 point per {amount} spent.",
+	rule_earn_paused: "Orders don’t earn points at the moment. The points you have stay yours.",
+	years_one: "{count} year",
+	years_other: "{count} years",
 	rule_redeem_title: "Redeem",
 	rule_redeem: "{points} points redeem one free 5-Pair Pack.",
 	rule_expire_title: "Expiration",
-	rule_expire: "Points expire {years} years after being earned.",
+	rule_expire: "Points expire {years} after being earned.",
 	rule_halve_title: "Stay active",
 	rule_halve: "Points are halved after 1 year of inactivity.",
 	history_title: "Points history",
@@ -176,7 +179,7 @@ export const dashboard = {
 		"Add a 5-Pair Pack to your cart and choose to use your points at checkout. Every {points} points get you one free pack. We deduct your points when the order is paid.",
 	faq_expiry: "When do my points expire?",
 	faq_expiry_answer:
-		"Points expire {years} years after you earn them, and your balance is halved after 1 year without an order. We’ll email you before that happens, and the points card above shows the date.",
+		"Points expire {years} after you earn them, and your balance is halved after 1 year without an order. We’ll email you before that happens, and the points card above shows the date.",
 	faq_status: "Where is my order?",
 	faq_status_answer:
 		"Order History shows the status of each order: pending, processing, shipped, delivered or canceled. Once it ships, you’ll find the tracking number in the details.",

@@ -59,7 +59,7 @@ export const emails = {
 	delivery: "Delivery",
 	delivery_days: "Estimated delivery {dates}.",
 	delivery_standard: "Usually {from}-{to} business days. That’s an estimate, not a guarantee.",
-	delivery_abroad: "Times to Canada and Mexico vary. We’ll email you when it ships.",
+	delivery_abroad: "Times to {countries} vary. We’ll email you when it ships.",
 	delivery_local: "Local delivery in {from}-{to} business days. That’s an estimate, not a guarantee.",
 
 	tips: "Before you start",
@@ -111,11 +111,11 @@ export const emails = {
 	expiring_subject_other: "{count} of your SoftBrace points expire on {date}",
 	expiring_title_other: "{count} points are about to expire",
 	expiring_text_other:
-		"You earned these points two years ago, and they expire on {date}. 50 points get you one free 5-Pair Pack: add it to your cart and redeem your points at checkout.",
+		"The points from your earlier orders expire on {date}. 50 points get you one free 5-Pair Pack: add it to your cart and redeem your points at checkout.",
 	expiring_subject_one: "{count} of your SoftBrace points expires on {date}",
 	expiring_title_one: "{count} point is about to expire",
 	expiring_text_one:
-		"You earned this point two years ago, and it expires on {date}. 50 points get you one free 5-Pair Pack: add it to your cart and redeem your points at checkout.",
+		"A point from an earlier order expires on {date}. 50 points get you one free 5-Pair Pack: add it to your cart and redeem your points at checkout.",
 	halving_subject: "Your SoftBrace points will be halved on {date}",
 	halving_title: "Use your points before they’re halved",
 	halving_text:
@@ -176,6 +176,14 @@ export const emails = {
 		"We’re sorry: we couldn’t fulfill all of order {order_number}, so we’ve refunded {amount} to the card you paid with.",
 	refund_other: "We’ve refunded {amount} for order {order_number} to the card you paid with.",
 	refund_banks: "How soon it shows depends on your bank.",
+	digest_subject_one: "{count} notice from your store",
+	digest_subject_other: "{count} notices from your store",
+	digest_title: "What happened in your store",
+	digest_button: "Open the admin",
+	digest_new_order: "New order {subject}: {amount}",
+	digest_support_notification: "New message ({subject})",
+	digest_refund_failed: "The refund of {amount} for order {subject} failed",
+	digest_dispute_changed: "The dispute about order {subject} ({amount}) changed",
 	alarm_unplaced_payments_subject: "A payment didn’t become an order",
 	alarm_unplaced_payments_text:
 		"These payments were made over ten minutes ago, but have no order: {what}. Find them under that ID at your payment provider, and refund or ship them. The system status shows whether the provider reaches your store; the reason is in the log.",

@@ -14,6 +14,7 @@ export const product = {
 	view_cart: "View cart",
 	one_per_order: "1 per order",
 	order_limit: "That’s the limit per order.",
+	paid_shipping: "{shipping} shipping",
 	own_shipping: "{shipping} shipping, or free when your order reaches {amount}",
 	in_cart: "In your cart: {count}",
 	stock_limit: "That’s all we have in stock.",

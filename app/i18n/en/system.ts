@@ -197,7 +197,7 @@ export const system = {
 		jobs_never: "Start the store and check again in a minute.",
 		jobs_stopped: "Start or restart the store.",
 		jobs_late: "Search the log for “job failed”. Restart the store if there’s nothing.",
-		backups_live_off: "Set BACKUP_EVERY, such as 6h, and restart the store.",
+		backups_live_off: "Switch on the backup schedule in Settings.",
 		backups_failed: "Run npm run backup and read its output.",
 		backups_none: "Run npm run backup and read its output.",
 		backups_late: "Run npm run backup and read its output.",

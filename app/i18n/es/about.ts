@@ -9,5 +9,5 @@ export const about: Readonly<Record<keyof typeof english, string>> = {
 	products_text:
 		"Tiras de silicona en paquetes desde la prueba hasta el mayoreo, cera de ortodoncia SoftWax y un paquete con ambas.",
 	material_title: "De qué están hechas las tiras",
-	local_title: "Gratis para nuestros vecinos de Laredo",
+	local_title: "Gratis para nuestros vecinos de {city}",
 };

@@ -40,7 +40,7 @@ export const checkout: Readonly<Record<keyof typeof english, string>> = {
 	redeem_no_pack: "Agrega un paquete de 5 pares a tu carrito para canjear {points} puntos.",
 	points_earned_one: "Con este pedido ganarás {count} punto.",
 	points_earned_other: "Con este pedido ganarás {count} puntos.",
-	local: "Entrega local gratis en Laredo, TX: {from} a {to} días hábiles.",
+	local: "Entrega local gratis en {city}, {state}: {from} a {to} días hábiles.",
 	delivery_varies: "El tiempo de entrega a {country} varía. Te avisaremos por correo cuando enviemos tu pedido.",
 	proceed: "Proceder al pago",
 	processing: "Procesando...",

@@ -6,6 +6,7 @@ export const contact: Readonly<Record<keyof typeof english, string>> = {
 	text: "¿Cómo podemos ayudarte? Solemos responder en {from} a {to} horas, en horario de atención.",
 	by_email: "Por correo",
 	by_phone: "Por teléfono",
+	by_mail: "Por correo postal",
 	phone_hours: "De lunes a viernes, de 9 a. m. a 6 p. m., hora del centro",
 	name: "Nombre",
 	email: "Correo electrónico",

@@ -74,11 +74,14 @@ export const dashboard: Readonly<Record<keyof typeof english, string>> = {
 
 	rules_title: "Cómo funcionan tus puntos",
 	rule_earn_title: "Gana",
-	rule_earn: "Ganas 1 punto por cada $1 que gastas.",
+	rule_earn: "Ganas 1 punto por cada {amount} que gastas.",
+	rule_earn_paused: "Por ahora los pedidos no dan puntos. Los que ya tienes siguen siendo tuyos.",
+	years_one: "{count} año",
+	years_other: "{count} años",
 	rule_redeem_title: "Canjea",
 	rule_redeem: "Con {points} puntos canjeas un paquete de 5 pares gratis.",
 	rule_expire_title: "Vencimiento",
-	rule_expire: "Los puntos vencen {years} años después de ganarlos.",
+	rule_expire: "Los puntos vencen {years} después de ganarlos.",
 	rule_halve_title: "Mantente activo",
 	rule_halve: "Los puntos se reducen a la mitad tras 1 año de inactividad.",
 	history_title: "Historial de puntos",
@@ -179,7 +182,7 @@ export const dashboard: Readonly<Record<keyof typeof english, string>> = {
 		"Agrega un paquete de 5 pares a tu carrito y elige usar tus puntos al pagar. Con {points} puntos te llevas un paquete gratis. Descontamos tus puntos cuando se paga el pedido.",
 	faq_expiry: "¿Cuándo vencen mis puntos?",
 	faq_expiry_answer:
-		"Los puntos vencen {years} años después de ganarlos, y tu saldo se reduce a la mitad tras 1 año sin pedidos. Te avisaremos por correo antes de que pase, y la tarjeta de puntos de arriba muestra la fecha.",
+		"Los puntos vencen {years} después de ganarlos, y tu saldo se reduce a la mitad tras 1 año sin pedidos. Te avisaremos por correo antes de que pase, y la tarjeta de puntos de arriba muestra la fecha.",
 	faq_status: "¿Dónde está mi pedido?",
 	faq_status_answer:
 		"En Mis pedidos ves el estado de cada uno: pendiente, en preparación, enviado, entregado o cancelado. Cuando se envía, encuentras el número de rastreo en los detalles.",

@@ -60,7 +60,7 @@ export const emails: Readonly<Record<keyof typeof english, string>> = {
 	delivery: "Entrega",
 	delivery_days: "Entrega estimada: {dates}.",
 	delivery_standard: "Normalmente de {from} a {to} días hábiles. Es una estimación, no una garantía.",
-	delivery_abroad: "A Canadá y México el tiempo varía. Te escribiremos cuando lo enviemos.",
+	delivery_abroad: "A {countries} el tiempo varía. Te escribiremos cuando lo enviemos.",
 	delivery_local: "Entrega local en {from} a {to} días hábiles. Es una estimación, no una garantía.",
 
 	tips: "Antes de empezar",
@@ -113,11 +113,11 @@ export const emails: Readonly<Record<keyof typeof english, string>> = {
 	expiring_subject_other: "{count} de tus puntos SoftBrace vencen el {date}",
 	expiring_title_other: "{count} puntos están por vencer",
 	expiring_text_other:
-		"Ganaste estos puntos hace dos años y vencen el {date}. Con 50 puntos te llevas gratis un paquete de 5 pares: agrégalo a tu carrito y canjea tus puntos al pagar.",
+		"Los puntos de tus pedidos anteriores vencen el {date}. Con 50 puntos te llevas gratis un paquete de 5 pares: agrégalo a tu carrito y canjea tus puntos al pagar.",
 	expiring_subject_one: "{count} de tus puntos SoftBrace vence el {date}",
 	expiring_title_one: "{count} punto está por vencer",
 	expiring_text_one:
-		"Ganaste este punto hace dos años y vence el {date}. Con 50 puntos te llevas gratis un paquete de 5 pares: agrégalo a tu carrito y canjea tus puntos al pagar.",
+		"Un punto de un pedido anterior vence el {date}. Con 50 puntos te llevas gratis un paquete de 5 pares: agrégalo a tu carrito y canjea tus puntos al pagar.",
 	halving_subject: "Tus puntos SoftBrace se reducirán a la mitad el {date}",
 	halving_title: "Usa tus puntos antes de que se reduzcan a la mitad",
 	halving_text:
@@ -179,6 +179,14 @@ export const emails: Readonly<Record<keyof typeof english, string>> = {
 		"Lo sentimos: no pudimos surtir todo el pedido {order_number}, así que reembolsamos {amount} a la tarjeta con la que pagaste.",
 	refund_other: "Reembolsamos {amount} del pedido {order_number} a la tarjeta con la que pagaste.",
 	refund_banks: "Tu banco decide cuándo lo verás.",
+	digest_subject_one: "{count} aviso de tu tienda",
+	digest_subject_other: "{count} avisos de tu tienda",
+	digest_title: "Lo que pasó en tu tienda",
+	digest_button: "Abrir la administración",
+	digest_new_order: "Pedido nuevo {subject}: {amount}",
+	digest_support_notification: "Mensaje nuevo ({subject})",
+	digest_refund_failed: "Falló el reembolso de {amount} del pedido {subject}",
+	digest_dispute_changed: "Cambió la disputa del pedido {subject} ({amount})",
 	alarm_unplaced_payments_subject: "Un pago no se convirtió en pedido",
 	alarm_unplaced_payments_text:
 		"Estos pagos se hicieron hace más de diez minutos y no tienen pedido: {what}. Búscalos con ese ID en tu proveedor de pagos y reembólsalos o envíalos. El estado del sistema muestra si el proveedor llega a tu tienda; el motivo está en el log.",

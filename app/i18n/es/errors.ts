@@ -38,6 +38,7 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
 	stock_changed:
 		"Alguien más ajustó las existencias mientras contabas: ahora son {stock}. Revisa el número y guarda otra vez.",
 	donation_reversed: "Esta donación ya se deshizo.",
+	settings_changed: "{who} cambió estos ajustes mientras los editabas. No se sobrescribió nada.",
 	edit_conflict: "Alguien más cambió este producto mientras lo editabas. No se sobrescribió nada.",
 	product_kept: "Este producto no se puede eliminar: solo los borradores que nadie ha comprado ni reseñado. Archívalo.",
 	stock_of_parts: "Un combo tiene las existencias de sus partes. Cambia las de ellas.",

@@ -16,6 +16,7 @@ export const product: Readonly<Record<keyof typeof english, string>> = {
 	view_cart: "Ver carrito",
 	one_per_order: "1 por pedido",
 	order_limit: "Es el máximo por pedido.",
+	paid_shipping: "{shipping} de envío",
 	own_shipping: "{shipping} de envío, o gratis si tu pedido llega a {amount}",
 	in_cart: "En tu carrito: {count}",
 	stock_limit: "Es todo lo que tenemos por ahora.",

@@ -197,7 +197,7 @@ export const system: Translation<typeof english> = {
 		jobs_never: "Inicia la tienda y revisa otra vez en un minuto.",
 		jobs_stopped: "Inicia o reinicia la tienda.",
 		jobs_late: "Busca “job failed” en el log. Si no hay nada, reinicia la tienda.",
-		backups_live_off: "Define BACKUP_EVERY, por ejemplo 6h, y reinicia la tienda.",
+		backups_live_off: "Activa el programa de respaldos en Configuración.",
 		backups_failed: "Ejecuta npm run backup y lee lo que dice.",
 		backups_none: "Ejecuta npm run backup y lee lo que dice.",
 		backups_late: "Ejecuta npm run backup y lee lo que dice.",

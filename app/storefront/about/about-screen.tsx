@@ -6,21 +6,26 @@ import { Icon } from "#app/interface/icon.tsx";
 import { PAGES } from "#app/page-names.ts";
 import { useCharityText } from "#app/storefront/charity-box.tsx";
 import { OwnerText } from "#app/storefront/owner-text.tsx";
-import { LOCAL_DELIVERY_BUSINESS_DAYS } from "#shop/selling/pricing/shipping.rules.ts";
+import { useSelling } from "#app/storefront/selling/use-selling.ts";
 
 /** The owner's story once it is written; before that, and after it, only what is true of the shop (D-88). */
 export function AboutScreen() {
 	const t = useT();
 	const charity = useCharityText();
+	const { shipping, delivery } = useSelling();
 	const points = [
 		{ title: t("about.products_title"), text: t("about.products_text"), icon: <Icon of={Package} /> },
 		{ title: t("about.material_title"), text: t("home.usage_material"), icon: <Icon of={Leaf} /> },
 		{ title: t("common.charity_title"), text: charity, icon: <Icon of={Heart} /> },
-		{
-			title: t("about.local_title"),
-			text: t("common.laredo", LOCAL_DELIVERY_BUSINESS_DAYS),
-			icon: <Icon of={MapPin} />,
-		},
+		...(shipping.localDelivery === null
+			? []
+			: [
+					{
+						title: t("about.local_title", shipping.localDelivery),
+						text: t("common.local_delivery_offer", { ...shipping.localDelivery, ...delivery.local }),
+						icon: <Icon of={MapPin} />,
+					},
+				]),
 	];
 	return (
 		<div className="wrap max-w-4xl pt-12 sm:pt-18">

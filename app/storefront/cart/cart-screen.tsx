@@ -4,6 +4,7 @@ import { Skeleton } from "#app/interface/skeleton.tsx";
 import { WithoutScripts } from "#app/interface/without-scripts.tsx";
 import { PAGES } from "#app/page-names.ts";
 import { GoesWellWith } from "#app/storefront/goes-well-with.tsx";
+import { useCurrentSelling, useSelling } from "#app/storefront/selling/use-selling.ts";
 import { GUEST, memberBuyer } from "#shop/selling/pricing/discount.rules.ts";
 import { CartChanges } from "./cart-changes.tsx";
 import { CartLine } from "./cart-line.tsx";
@@ -19,6 +20,8 @@ export function CartScreen({ loaded = null }: { loaded?: LoadedCart | null }) {
 	const t = useT();
 	const { isLoaded, cart, changes, unavailable, live, session } = usePageCart(loaded);
 	const { products } = live;
+	const { shipping } = useSelling();
+	useCurrentSelling();
 	const buyer = session.status === "signed_in" ? memberBuyer(session.usablePoints) : GUEST;
 	// The pressed remove button disappeared with its line.
 	useFocusRestored(isLoaded ? cart.items.length + unavailable.length : null, "main");
@@ -44,7 +47,7 @@ export function CartScreen({ loaded = null }: { loaded?: LoadedCart | null }) {
 						<GoesWellWith
 							productIds={[]}
 							products={products ?? []}
-							isOfferedElsewhere={(id) => waxForFreeShipping(cart, products)?.id === id}
+							isOfferedElsewhere={(id) => waxForFreeShipping(cart, products, shipping)?.id === id}
 						/>
 					)}
 					<WithoutScripts>{import.meta.env.SSR && <EmptyButton />}</WithoutScripts>

@@ -9,13 +9,14 @@ import { Skeleton } from "#app/interface/skeleton.tsx";
 import { CharityBox } from "#app/storefront/charity-box.tsx";
 import { OrderTotals } from "#app/storefront/order-totals.tsx";
 import { priceCart } from "#app/storefront/price-cart.ts";
+import { useSelling } from "#app/storefront/selling/use-selling.ts";
 import { centsFromDollars, formatTotal, formatUsd } from "#shop/kernel/money.rules.ts";
+import type { ShippingSettings } from "#shop/kernel/settings/settings.rules.ts";
 import type { Cart } from "#shop/selling/cart/cart.rules.ts";
 import { isSoldOut, type Product, quantityLimit } from "#shop/selling/catalog/catalog.rules.ts";
 import { POINTS_PER_FREE_PACK } from "#shop/selling/points/points.rules.ts";
 import { ACCOUNT_DISCOUNT_BASIS_POINTS, type Buyer } from "#shop/selling/pricing/discount.rules.ts";
 import { missingForFreeShipping } from "#shop/selling/pricing/free-shipping.rules.ts";
-import { LOCAL_DELIVERY_BUSINESS_DAYS } from "#shop/selling/pricing/shipping.rules.ts";
 import { CartForm } from "./cart-form.tsx";
 import { cartStore, itemOf } from "./cart-store.ts";
 import { FreeShipping } from "./free-shipping.tsx";
@@ -27,7 +28,9 @@ type PricedCartProps = { cart: Cart; products: readonly Product[] | null; buyer:
 /** The totals of a cart, what is offered to its buyer, and the checkout button (CART-30..38, D-06). */
 export function CartSummary({ cart, products, buyer, session }: PricedCartProps & { session: SessionState }) {
 	const t = useT();
-	const amounts = priceCart(cart, products, buyer, null);
+	const selling = useSelling();
+	const amounts = priceCart(cart, products, buyer, null, selling);
+	const { localDelivery } = selling.shipping;
 	return (
 		<section aria-label={t("cart.summary")} className="flex flex-col gap-5 lg:sticky lg:top-24">
 			<div className="card flex flex-col gap-5 p-5 sm:p-6">
@@ -52,10 +55,12 @@ export function CartSummary({ cart, products, buyer, session }: PricedCartProps 
 				</div>
 				<Membership session={session} />
 				<PointsOffer session={session} cart={cart} products={products} />
-				<p className="flex items-start gap-2.5 border-t border-line pt-4 text-sm text-muted">
-					<Icon of={Truck} className="mt-px text-brand-strong" />
-					{t("common.laredo", LOCAL_DELIVERY_BUSINESS_DAYS)}
-				</p>
+				{localDelivery !== null && (
+					<p className="flex items-start gap-2.5 border-t border-line pt-4 text-sm text-muted">
+						<Icon of={Truck} className="mt-px text-brand-strong" />
+						{t("common.local_delivery_offer", { ...localDelivery, ...selling.delivery.local })}
+					</p>
+				)}
 			</div>
 			<CharityBox />
 		</section>
@@ -66,8 +71,9 @@ export function CartSummary({ cart, products, buyer, session }: PricedCartProps 
 export function CheckoutBar({ cart, products, buyer }: PricedCartProps) {
 	const t = useT();
 	const { language } = useLanguage();
+	const selling = useSelling();
 	if (cart.items.length === 0) return null;
-	const { totalCents } = priceCart(cart, products, buyer, null);
+	const { totalCents } = priceCart(cart, products, buyer, null, selling);
 	return (
 		<div className="sticky bottom-0 z-20 -mx-[clamp(1rem,4vw,2.5rem)] mt-6 border-t border-line bg-paper px-[clamp(1rem,4vw,2.5rem)] py-3 shadow-bar lg:hidden print:hidden">
 			<LinkButton to={href("/checkout")} size="large" isWide>
@@ -137,7 +143,8 @@ function PointsOffer({ session, cart, products }: OfferProps & { session: Sessio
 /** The wax in one tap, for carts that it brings to free shipping. */
 function SoftWaxOffer({ cart, products }: OfferProps) {
 	const t = useT();
-	const wax = waxForFreeShipping(cart, products);
+	const { shipping } = useSelling();
+	const wax = waxForFreeShipping(cart, products, shipping);
 	if (wax === null) return null;
 	return (
 		<CartForm productId={wax.id} onSubmit={() => cartStore.add(itemOf(wax), 1, quantityLimit(wax))}>
@@ -150,9 +157,13 @@ function SoftWaxOffer({ cart, products }: OfferProps) {
 }
 
 /** The wax, if one more would bring the cart to free shipping and can be added. */
-export function waxForFreeShipping(cart: Cart, products: readonly Product[] | null): Product | null {
+export function waxForFreeShipping(
+	cart: Cart,
+	products: readonly Product[] | null,
+	shipping: ShippingSettings,
+): Product | null {
 	const wax = products?.find(({ category }) => category === "wax");
-	const missingCents = missingForFreeShipping(centsFromDollars(cart.total));
+	const missingCents = missingForFreeShipping(centsFromDollars(cart.total), shipping);
 	if (!wax || missingCents === 0 || isSoldOut(wax) || wax.priceCents < missingCents) return null;
 	const inCart = cart.items.find(({ id }) => id === wax.id)?.quantity ?? 0;
 	return inCart < quantityLimit(wax) ? wax : null;

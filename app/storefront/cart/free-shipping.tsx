@@ -2,9 +2,9 @@ import { Truck } from "lucide";
 import type { ReactNode } from "react";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Icon } from "#app/interface/icon.tsx";
+import { useSelling } from "#app/storefront/selling/use-selling.ts";
 import { type Cents, formatUsd } from "#shop/kernel/money.rules.ts";
 import { missingForFreeShipping } from "#shop/selling/pricing/free-shipping.rules.ts";
-import { FREE_SHIPPING_FROM_CENTS } from "#shop/selling/pricing/shipping.rules.ts";
 
 type FreeShippingProps = {
 	subtotalCents: Cents;
@@ -12,10 +12,12 @@ type FreeShippingProps = {
 	children?: ReactNode;
 };
 
-/** How far a cart is from free shipping (PRICE-02). */
+/** How far a cart is from free shipping (PRICE-02); nothing where there is none. */
 export function FreeShipping({ subtotalCents, children }: FreeShippingProps) {
 	const t = useT();
-	const missingCents = missingForFreeShipping(subtotalCents);
+	const { shipping } = useSelling();
+	const missingCents = missingForFreeShipping(subtotalCents, shipping);
+	if (shipping.freeFromCents === null) return null;
 	return (
 		<div className="flex flex-col gap-2.5 text-[0.9375rem]">
 			<p role="status" className="flex items-center gap-2.5 font-semibold">
@@ -26,8 +28,8 @@ export function FreeShipping({ subtotalCents, children }: FreeShippingProps) {
 			</p>
 			<progress
 				aria-label={t("cart.free_shipping")}
-				max={FREE_SHIPPING_FROM_CENTS}
-				value={FREE_SHIPPING_FROM_CENTS - missingCents}
+				max={shipping.freeFromCents}
+				value={shipping.freeFromCents - missingCents}
 				className="block h-2 w-full appearance-none overflow-hidden rounded-full bg-brand-soft [&::-moz-progress-bar]:rounded-full [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-brand-soft [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-brand"
 			/>
 			{missingCents > 0 && children}

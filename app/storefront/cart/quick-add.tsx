@@ -8,6 +8,7 @@ import { showToast } from "#app/interface/toast.tsx";
 import { productPath } from "#app/product-path.ts";
 import { tellIfOffline, useOpenPage } from "#app/storefront/connection/open-page.ts";
 import { KEEP_FOCUS } from "#app/storefront/layout/keep-focus.ts";
+import { useSelling } from "#app/storefront/selling/use-selling.ts";
 import { centsFromDollars, formatUsd } from "#shop/kernel/money.rules.ts";
 import { ADDED_TO_CART_MS } from "#shop/selling/cart/cart.rules.ts";
 import { isSoldOut, type Product, quantityLimit, quantityRejection } from "#shop/selling/catalog/catalog.rules.ts";
@@ -23,6 +24,7 @@ const PILL =
 export function QuickAdd({ product, className }: { product: Product; className?: string }) {
 	const t = useT();
 	const openPage = useOpenPage();
+	const { shipping } = useSelling();
 	const [isAdded, showAdded] = useAddedMark();
 	if (isSoldOut(product)) {
 		return (
@@ -53,7 +55,7 @@ export function QuickAdd({ product, className }: { product: Product; className?:
 		showAdded();
 		void tellIfOffline(t("layout.offline_added"));
 		if (showCartDrawer()) return;
-		const missingCents = missingForFreeShipping(centsFromDollars(cartStore.get().total));
+		const missingCents = missingForFreeShipping(centsFromDollars(cartStore.get().total), shipping);
 		const hint = missingCents > 0 ? ` ${t("cart.free_shipping_to_go", { amount: formatUsd(missingCents) })}` : "";
 		tell("success", `${t("shop.added", { name: product.name })}${hint}`);
 	};

@@ -7,6 +7,7 @@ import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { Alert } from "#app/interface/alert.tsx";
 import { WithoutScripts } from "#app/interface/without-scripts.tsx";
 import { priceCart } from "#app/storefront/price-cart.ts";
+import { useCurrentSelling, useSelling } from "#app/storefront/selling/use-selling.ts";
 import type { ShippingForm } from "#shop/selling/addresses/shipping-form.rules.ts";
 import type { Cart } from "#shop/selling/cart/cart.rules.ts";
 import type { Product } from "#shop/selling/catalog/catalog.rules.ts";
@@ -38,6 +39,8 @@ type CheckoutFormProps = {
 /** Shipping information beside the order's totals (CHK-07). */
 export function CheckoutForm({ cart, products, session, known, result }: CheckoutFormProps) {
 	const t = useT();
+	const selling = useSelling();
+	useCurrentSelling();
 	const { language } = useLanguage();
 	const user = session.status === "signed_in" ? session.user : null;
 	const [redeemPoints, setRedeemPoints] = useState(result?.redeemPoints ?? false);
@@ -66,7 +69,7 @@ export function CheckoutForm({ cart, products, session, known, result }: Checkou
 			});
 		},
 	});
-	const price = priceCart(cart, products, buyer, form.normal);
+	const price = priceCart(cart, products, buyer, form.normal, selling);
 	const canSave = user !== null && !addresses.some((address) => isFormAddress(form.values, address));
 	const message = state.step === "error" ? state.message : problemText(form.wrongCount);
 	// Without scripts it comes first on the page, so that it is visible at once.

@@ -38,9 +38,15 @@ export function ContactScreen({ result }: { result: ContactResult | null }) {
 							>
 								{support.phone}
 							</a>
-							<p className="text-[0.9375rem] text-muted">{t("contact.phone_hours")}</p>
+							<p className="text-[0.9375rem] text-muted">{support.hours || t("contact.phone_hours")}</p>
 						</dd>
 					</div>
+					{support.address !== "" && (
+						<div>
+							<dt className="text-sm text-muted">{t("contact.by_mail")}</dt>
+							<dd className="mt-1 whitespace-pre-line">{support.address}</dd>
+						</div>
+					)}
 				</dl>
 			</div>
 			<div className="card p-5 sm:p-9">

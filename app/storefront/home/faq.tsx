@@ -2,12 +2,14 @@ import { ChevronDown } from "lucide";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Icon } from "#app/interface/icon.tsx";
 import { OwnerText } from "#app/storefront/owner-text.tsx";
+import { useSelling } from "#app/storefront/selling/use-selling.ts";
 import { answerSection, QUESTIONS } from "#shop/site/content/editable-page.rules.ts";
 import { defaultAnswer } from "./default-answer.ts";
 
 /** Frequently asked questions (HOME-32..40). The owner may write each answer (D-166). */
 export function Faq() {
 	const t = useT();
+	const { delivery } = useSelling();
 	return (
 		<section id="faq" className="wrap grid gap-x-16 pt-7 sm:pt-24 lg:grid-cols-[1fr_1.7fr]">
 			<div className="lg:sticky lg:top-28 lg:self-start">
@@ -25,7 +27,7 @@ export function Faq() {
 							/>
 						</summary>
 						<OwnerText section={answerSection(question)} className="max-w-3xl pb-6 text-muted">
-							<p className="max-w-3xl pb-6 leading-relaxed text-muted">{defaultAnswer(question, t)}</p>
+							<p className="max-w-3xl pb-6 leading-relaxed text-muted">{defaultAnswer(question, t, delivery)}</p>
 						</OwnerText>
 					</details>
 				))}

@@ -7,8 +7,8 @@ import { classNames } from "#app/interface/class-names.ts";
 import { Icon } from "#app/interface/icon.tsx";
 import { scrollSmoothly } from "#app/storefront/layout/smooth-anchors.ts";
 import { OwnerText } from "#app/storefront/owner-text.tsx";
+import { useSelling } from "#app/storefront/selling/use-selling.ts";
 import { formatUsd } from "#shop/kernel/money.rules.ts";
-import { FREE_SHIPPING_FROM_CENTS } from "#shop/selling/pricing/shipping.rules.ts";
 import { type BlockContent, inLanguage } from "#shop/site/content/page-element.rules.ts";
 import { HeroImages } from "./hero-images.tsx";
 
@@ -19,6 +19,7 @@ import { HeroImages } from "./hero-images.tsx";
 export function Hero({ content, className }: { content?: BlockContent | undefined; className?: string }) {
 	const t = useT();
 	const { language } = useLanguage();
+	const { shipping } = useSelling();
 	const own = content && inLanguage(content, language);
 	return (
 		<section id="home" className={classNames("relative bg-sunken", className)}>
@@ -39,9 +40,11 @@ export function Hero({ content, className }: { content?: BlockContent | undefine
 					<ul className="mt-5 flex flex-wrap gap-x-6 gap-y-2 text-sm text-muted sm:mt-10 sm:text-[0.9375rem]">
 						<Fact icon={<Icon of={ShieldCheck} />}>{t("home.fact_silicone")}</Fact>
 						<Fact icon={<Icon of={Leaf} />}>{t("home.fact_seconds")}</Fact>
-						<Fact icon={<Icon of={Truck} />}>
-							{t("home.fact_shipping", { amount: formatUsd(FREE_SHIPPING_FROM_CENTS) })}
-						</Fact>
+						{shipping.freeFromCents !== null && (
+							<Fact icon={<Icon of={Truck} />}>
+								{t("home.fact_shipping", { amount: formatUsd(shipping.freeFromCents) })}
+							</Fact>
+						)}
 					</ul>
 				</div>
 			</div>

@@ -4,6 +4,7 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { Icon } from "#app/interface/icon.tsx";
 import { useCart } from "#app/storefront/cart/use-cart.ts";
+import { useSelling } from "#app/storefront/selling/use-selling.ts";
 import { centsFromDollars, formatUsd } from "#shop/kernel/money.rules.ts";
 import { missingForFreeShipping } from "#shop/selling/pricing/free-shipping.rules.ts";
 import { ICON_BUTTON } from "./icon-button.ts";
@@ -12,8 +13,9 @@ import { ICON_BUTTON } from "./icon-button.ts";
 export function CartLink() {
 	const t = useT();
 	const { cart } = useCart();
+	const { shipping } = useSelling();
 	const count = cart.itemCount;
-	const missingCents = count > 0 ? missingForFreeShipping(centsFromDollars(cart.total)) : 0;
+	const missingCents = count > 0 ? missingForFreeShipping(centsFromDollars(cart.total), shipping) : 0;
 	return (
 		<Link
 			to={href("/cart")}

@@ -48,6 +48,7 @@ export function Footer() {
 							{support.phone}
 						</a>
 					</li>
+					{support.hours !== "" && <li className="text-[0.8125rem] text-muted sm:text-sm">{support.hours}</li>}
 					<li className="text-[0.8125rem] text-muted sm:pt-1 sm:text-sm">{t("layout.footer_reply", RESPONSE_HOURS)}</li>
 				</Column>
 			</div>

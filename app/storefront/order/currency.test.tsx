@@ -8,6 +8,7 @@ import { priceCart } from "#app/storefront/price-cart.ts";
 import { ProductScreen } from "#app/storefront/product/product-screen.tsx";
 import { closeShop, openShop } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
+import { DEFAULT_SELLING } from "#shop/kernel/settings/settings.rules.ts";
 import { GUEST } from "#shop/selling/pricing/discount.rules.ts";
 import { knownProduct, knownProducts } from "#tests/selling/money/known-products.ts";
 
@@ -40,7 +41,7 @@ describe("D-143 a total names its currency where $ may be another one", () => {
 		["es", "US", "$10.99 USD"],
 		["es", null, "$10.99 USD"],
 	] as const)("in %s for %j", async (language, country, total) => {
-		const amounts = priceCart(cartStore.get(), knownProducts, GUEST, null);
+		const amounts = priceCart(cartStore.get(), knownProducts, GUEST, null, DEFAULT_SELLING);
 		const page = await renderScreen(<OrderTotals amounts={{ ...amounts, totalCents: 1099 }} country={country} />, {
 			language,
 		});

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
+import { knownPublicSettings } from "#app/testing/known-public-settings.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { ArticleScreen } from "./article-screen.tsx";
 import { type ArticleName, findArticle } from "./find-article.ts";
@@ -7,7 +8,7 @@ import { qrCode } from "./qr-code.ts";
 import { UsageScreen } from "./usage-screen.tsx";
 
 const article = (name: ArticleName) =>
-	findArticle(name, "en", { supportEmail: "help@shop.example", supportPhone: "1" });
+	findArticle(name, "en", { ...knownPublicSettings, supportEmail: "help@shop.example", supportPhone: "1" });
 
 test.each([
 	["STAT-01", "guide", "Braces comfort guide"],

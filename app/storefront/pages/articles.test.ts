@@ -1,10 +1,11 @@
 import jsQR from "jsqr";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { knownPublicSettings } from "#app/testing/known-public-settings.ts";
 import { type ArticleName, findArticle } from "./find-article.ts";
 import { qrCode } from "./qr-code.ts";
 
-const support = { supportEmail: "help@shop.example", supportPhone: "+1 (555) 010-0199" };
+const support = { ...knownPublicSettings, supportEmail: "help@shop.example" };
 const names: ArticleName[] = ["guide", "usage", "terms", "privacy"];
 const textOf = (name: ArticleName, language: "en" | "es") => JSON.stringify(findArticle(name, language, support));
 

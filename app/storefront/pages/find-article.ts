@@ -9,20 +9,15 @@ import { usage as spanishUsage } from "#app/i18n/es/articles/usage.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { fillIn } from "#i18n/create-translate.ts";
 import { formatUsd } from "#shop/kernel/money.rules.ts";
+import type { PublicSettings } from "#shop/kernel/settings/settings.rules.ts";
 import { RETURNS_CONTACT_DAYS } from "#shop/people/support/support.rules.ts";
 import { MINIMUM_AGE_YEARS, SUPERVISED_UNDER_YEARS } from "#shop/selling/catalog/catalog.rules.ts";
 import { POINTS_PER_FREE_PACK } from "#shop/selling/points/points.rules.ts";
 import { CHARITY_CENTS_PER_PURCHASE } from "#shop/selling/pricing/charity.rules.ts";
 import { ACCOUNT_DISCOUNT_BASIS_POINTS } from "#shop/selling/pricing/discount.rules.ts";
-import {
-	DELIVERY_BUSINESS_DAYS,
-	FREE_SHIPPING_FROM_CENTS,
-	LOCAL_DELIVERY_BUSINESS_DAYS,
-	STANDARD_SHIPPING_CENTS,
-} from "#shop/selling/pricing/shipping.rules.ts";
-import { TAX_BASIS_POINTS } from "#shop/selling/pricing/tax.rules.ts";
 import { SENT_ALERT_KEPT_DAYS } from "#shop/selling/stock-alerts/stock-alert.rules.ts";
 import type { Article } from "./article.ts";
+import { termsOf } from "./terms-of-settings.ts";
 
 export type ArticleName = "guide" | "usage" | "terms" | "privacy";
 
@@ -32,26 +27,16 @@ const ARTICLES: Readonly<Record<Language, Readonly<Record<ArticleName, Article>>
 };
 
 /** An article in a language, with the shop's actual figures filled in. */
-export function findArticle(
-	name: ArticleName,
-	language: Language,
-	support: { supportEmail: string; supportPhone: string },
-): Article {
+export function findArticle(name: ArticleName, language: Language, settings: PublicSettings): Article {
 	const params = {
-		email: support.supportEmail,
-		phone: support.supportPhone,
+		email: settings.supportEmail,
+		phone: settings.supportPhone,
+		...termsOf(settings, language),
 		minimum: MINIMUM_AGE_YEARS,
 		supervised: SUPERVISED_UNDER_YEARS,
-		tax: TAX_BASIS_POINTS / 100,
 		discount: ACCOUNT_DISCOUNT_BASIS_POINTS / 100,
 		points: POINTS_PER_FREE_PACK,
 		charity: formatUsd(CHARITY_CENTS_PER_PURCHASE),
-		free_from: formatUsd(FREE_SHIPPING_FROM_CENTS),
-		shipping: formatUsd(STANDARD_SHIPPING_CENTS),
-		from: DELIVERY_BUSINESS_DAYS.from,
-		to: DELIVERY_BUSINESS_DAYS.to,
-		local_from: LOCAL_DELIVERY_BUSINESS_DAYS.from,
-		local_to: LOCAL_DELIVERY_BUSINESS_DAYS.to,
 		return_days: RETURNS_CONTACT_DAYS,
 		alert_days: SENT_ALERT_KEPT_DAYS,
 	};

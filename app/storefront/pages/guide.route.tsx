@@ -3,6 +3,7 @@ import { shopOf } from "#app/request.ts";
 import { FigureRow } from "#app/storefront/images/figure-row.tsx";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import { publicPage } from "#app/storefront/public-page.ts";
+import { publicSettingsOf } from "#shop/kernel/settings/settings.ts";
 import type { Route } from "./+types/guide.route.ts";
 import { ArticleScreen } from "./article-screen.tsx";
 import { findArticle } from "./find-article.ts";
@@ -16,8 +17,8 @@ export function headers() {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-	const { language, config } = shopOf(context);
-	return { article: findArticle("guide", language, config) };
+	const shop = shopOf(context);
+	return { article: findArticle("guide", shop.language, publicSettingsOf(shop)) };
 }
 
 export default function Guide({ loaderData }: Route.ComponentProps) {

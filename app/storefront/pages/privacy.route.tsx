@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { shopOf } from "#app/request.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import { publicPage } from "#app/storefront/public-page.ts";
+import { publicSettingsOf } from "#shop/kernel/settings/settings.ts";
 import type { Route } from "./+types/privacy.route.ts";
 import { ArticleScreen } from "./article-screen.tsx";
 import { findArticle } from "./find-article.ts";
@@ -15,8 +16,8 @@ export function headers() {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-	const { language, config } = shopOf(context);
-	return { article: findArticle("privacy", language, config) };
+	const shop = shopOf(context);
+	return { article: findArticle("privacy", shop.language, publicSettingsOf(shop)) };
 }
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { shopOf } from "#app/request.ts";
 import { pageMeta, pageUrl } from "#app/storefront/page-meta.ts";
 import { publicPage } from "#app/storefront/public-page.ts";
+import { publicSettingsOf } from "#shop/kernel/settings/settings.ts";
 import type { Route } from "./+types/usage.route.ts";
 import { findArticle } from "./find-article.ts";
 import { qrCode } from "./qr-code.ts";
@@ -19,9 +20,10 @@ export function headers() {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-	const { language, config } = shopOf(context);
+	const shop = shopOf(context);
+	const { language, config } = shop;
 	const url = pageUrl(config.publicUrl, PATH, language);
-	return { article: findArticle("usage", language, config), url, code: qrCode(url) };
+	return { article: findArticle("usage", language, publicSettingsOf(shop)), url, code: qrCode(url) };
 }
 
 export default function Usage({ loaderData }: Route.ComponentProps) {

@@ -12,6 +12,7 @@ import { showCartDrawer } from "#app/storefront/cart/drawer/cart-drawer-host.tsx
 import { useCart } from "#app/storefront/cart/use-cart.ts";
 import { tellIfOffline, useOpenPage } from "#app/storefront/connection/open-page.ts";
 import { KEEP_FOCUS } from "#app/storefront/layout/keep-focus.ts";
+import { useSelling } from "#app/storefront/selling/use-selling.ts";
 import { MINUTE_MS } from "#shop/kernel/calendar.rules.ts";
 import { centsFromDollars, formatUsd } from "#shop/kernel/money.rules.ts";
 import { ADDED_TO_CART_MS, parseQuantityInput } from "#shop/selling/cart/cart.rules.ts";
@@ -197,7 +198,8 @@ function useOutOfSight(box: RefObject<HTMLElement | null>): boolean {
 function AddedNotice({ hintClass }: { hintClass?: string }) {
 	const t = useT();
 	const { cart } = useCart();
-	const missingCents = missingForFreeShipping(centsFromDollars(cart.total));
+	const { shipping } = useSelling();
+	const missingCents = missingForFreeShipping(centsFromDollars(cart.total), shipping);
 	return (
 		<p className="flex animate-appear flex-wrap items-center gap-x-3 text-[0.9375rem] leading-6 font-semibold text-green">
 			<span className="inline-flex items-center gap-1.5">

@@ -5,6 +5,7 @@ import { ORDER_PAGES } from "#app/page-names.ts";
 import { shopOf } from "#app/request.ts";
 import { metaOf } from "#app/storefront/page-meta.ts";
 import { isShopError } from "#shop/kernel/errors.rules.ts";
+import { brandingOf } from "#shop/kernel/settings/settings.ts";
 import { findReceiptOrder } from "#shop/selling/orders/receipt-link.ts";
 import type { Route } from "./+types/receipt-link.route.ts";
 import { ReceiptLinkScreen } from "./receipt-link-screen.tsx";
@@ -15,7 +16,7 @@ const sendReceipt: MiddlewareFunction<Response> = async ({ request, params, cont
 	const key = new URL(request.url).searchParams.get("key") ?? "";
 	try {
 		const order = await findReceiptOrder(shop, { orderNumber: params.orderNumber ?? "", key });
-		return await receiptResponse(order, shop.config);
+		return await receiptResponse(order, brandingOf(shop));
 	} catch (error) {
 		if (!isShopError(error, "order_not_found")) throw error;
 		return await next();

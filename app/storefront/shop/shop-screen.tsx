@@ -13,6 +13,7 @@ import { useLiveProducts } from "#app/storefront/live-products.ts";
 import { CurrencyNote } from "#app/storefront/order/currency.tsx";
 import { OwnerText } from "#app/storefront/owner-text.tsx";
 import { CARD_GRID, ProductCard } from "#app/storefront/product-card.tsx";
+import { useSelling } from "#app/storefront/selling/use-selling.ts";
 import { shopNow } from "#app/storefront/shop-clock.ts";
 import { formatUsd } from "#shop/kernel/money.rules.ts";
 import type { Ratings } from "#shop/people/reviews/reviews.rules.ts";
@@ -23,7 +24,6 @@ import {
 	type ProductFilter,
 	type ProductSort,
 } from "#shop/selling/catalog/display/list-order.rules.ts";
-import { FREE_SHIPPING_FROM_CENTS, STANDARD_SHIPPING_CENTS } from "#shop/selling/pricing/shipping.rules.ts";
 import { CharityLine, FirstPackTile } from "./last-tiles.tsx";
 import { ShopControls } from "./shop-controls.tsx";
 
@@ -102,14 +102,16 @@ function useShownProducts({
 
 function FreeShippingNotice() {
 	const t = useT();
+	const { freeFromCents, standardCents } = useSelling().shipping;
+	if (freeFromCents === null) return null;
 	return (
 		<div className="flex items-center gap-3 text-muted">
 			<Icon of={Truck} className="size-6 text-green" />
 			<p className="text-[0.9375rem] leading-snug">
 				<strong className="block font-semibold text-ink">
-					{t("shop.free_shipping_title", { amount: formatUsd(FREE_SHIPPING_FROM_CENTS) })}
+					{t("shop.free_shipping_title", { amount: formatUsd(freeFromCents) })}
 				</strong>
-				{t("shop.free_shipping_text", { amount: formatUsd(STANDARD_SHIPPING_CENTS) })}
+				{t("shop.free_shipping_text", { amount: formatUsd(standardCents) })}
 			</p>
 		</div>
 	);

@@ -22,7 +22,7 @@ export function newOrder(more: Partial<NewPaymentSession> = {}): NewPaymentSessi
 		discountCents: 0,
 		discountLabel: "Discount",
 		email: "buyer@example.com",
-		collectShippingAddress: false,
+		addressCountries: null,
 		language: "en",
 		expiresAt: Date.now() + 31 * 60_000,
 		successUrl: "https://shop.example/success?session_id={CHECKOUT_SESSION_ID}",

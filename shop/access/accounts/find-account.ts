@@ -1,4 +1,5 @@
 import { asSystem, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
+import { settingOf } from "#shop/kernel/settings/settings.ts";
 import { selectAccount, selectIsMarkedAdmin } from "./accounts.store.ts";
 
 /** Undefined if the account has been deleted. */
@@ -12,7 +13,8 @@ export function findAccount(tx: ShopTransaction, userId: string): ReturnType<typ
  */
 export async function isAdministratorAddress(shop: Shop, address: string): Promise<boolean> {
 	const email = address.trim().toLowerCase();
-	const { adminEmails, adminEmail, supportEmail } = shop.config;
+	const { adminEmails, adminEmail } = shop.config;
+	const { supportEmail } = settingOf(shop, "shop");
 	if ([...adminEmails, adminEmail, supportEmail].some((own) => own.toLowerCase() === email)) return true;
 	return transaction(asSystem(shop), (tx) => selectIsMarkedAdmin(tx, email));
 }

@@ -8,8 +8,9 @@ import { recordActivity } from "#shop/kernel/activity/record-activity.ts";
 import { asSystem, type Shop, transaction } from "#shop/kernel/context.ts";
 import { isShopError, ShopError } from "#shop/kernel/errors.rules.ts";
 import { queueMessage } from "#shop/kernel/outbox/queue-message.ts";
-import { type AdminSession, alarmAddress, prolongedUntil, SIGN_IN_ALARM } from "./admin-session.rules.ts";
+import { type AdminSession, prolongedUntil, SIGN_IN_ALARM } from "./admin-session.rules.ts";
 import { deleteSessionsBefore, insertSession } from "./admin-session.store.ts";
+import { ownerAddress } from "./owner-address.ts";
 import { countFailedSignIns, selectLastEmailAt } from "./sign-in-alarm.report.store.ts";
 
 /**
@@ -82,7 +83,7 @@ export async function recordFailedSignIn(actor: Shop, details: ActivityDetails):
 		if (count < failures) return;
 		const lastAt = await selectLastEmailAt(tx, kind);
 		if (lastAt !== null && Math.abs(at - lastAt) < quietMs) return;
-		const recipient = alarmAddress(actor.config);
+		const recipient = ownerAddress(actor);
 		await queueMessage(tx, { kind, orderId: null, recipient, language: "en", data: { count }, at });
 	});
 }

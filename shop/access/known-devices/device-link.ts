@@ -1,4 +1,4 @@
-import { alarmAddress } from "#shop/access/admin-session/admin-session.rules.ts";
+import { ownerAddress } from "#shop/access/admin-session/owner-address.ts";
 import { DEVICE_LINKS } from "#shop/access/limits/throttle.rules.ts";
 import { throttle } from "#shop/access/limits/throttle.ts";
 import { asSystem, type Shop, transaction } from "#shop/kernel/context.ts";
@@ -24,7 +24,7 @@ export async function sendDeviceLink(shop: Shop): Promise<void> {
 		queueMessage(tx, {
 			kind: "admin_device_link",
 			orderId: null,
-			recipient: alarmAddress(shop.config),
+			recipient: ownerAddress(shop),
 			language: shop.language,
 			data: { token },
 			at: shop.clock.now(),

@@ -1,6 +1,7 @@
 import type { Alarm, DisputeState, RefundCause } from "#shop/kernel/causes.rules.ts";
 import type { EmailTopic } from "#shop/kernel/email-preferences/email-topics.rules.ts";
 import type { Language } from "#shop/kernel/language.rules.ts";
+import type { Notice } from "#shop/kernel/settings/settings.rules.ts";
 
 type ShipmentNews = { orderNumber: string; carrier: string; trackingNumber: string | null; name: string };
 type RefundNews = {
@@ -16,6 +17,9 @@ type RefundNews = {
 type PaymentNews = { orderNumber: string; amountCents: number; reason: string };
 type PointsNews = { name: string; points: number; endsAt: number };
 
+/** A notice in a digest: an order's number, a message's inquiry type or an alarm's cause; never a customer's data. */
+export type DigestItem = { notice: Notice; subject: string; amountCents: number | null };
+
 /**
  * What each kind of email needs besides the order; `name` is the one in the greeting, amounts in cents, instants in
  * epoch ms. A `token` is removed from the row once the email is sent.
@@ -28,7 +32,7 @@ type MessageData = {
 	order_cancelled: RefundNews;
 	order_refunded: RefundNews;
 	/** Without the customer's data, which would outlive a deleted account here. */
-	new_order: { newOrderId: string };
+	new_order: { newOrderId: string; orderNumber?: string; totalCents?: number };
 	refund_failed: PaymentNews;
 	dispute_changed: PaymentNews & { state: DisputeState; status: string; dueAt: number | null };
 	account_confirmation: { name: string; token: string };
@@ -38,6 +42,8 @@ type MessageData = {
 	failed_sign_ins: { count: number };
 	admin_device_link: { token: string };
 	alarm: Alarm;
+	/** The notices that the owner gets in one email. */
+	owner_digest: { items: readonly DigestItem[] };
 	stock_alert: { productId: number; productName: string };
 	stock_alert_confirmation: { alertId: string; productName: string; token: string };
 	points_expiring: PointsNews;
@@ -82,6 +88,7 @@ export const EMAIL_PURPOSES: Readonly<Record<MessageKind, EmailPurpose>> = {
 	failed_sign_ins: "owner",
 	admin_device_link: "owner",
 	alarm: "owner",
+	owner_digest: "owner",
 	stock_alert: "back_in_stock",
 	// Anyone may type any address into its form.
 	stock_alert_confirmation: "back_in_stock",

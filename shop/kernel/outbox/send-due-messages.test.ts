@@ -38,6 +38,8 @@ describe.each(databaseKinds)("outbox on the %s database", (kind) => {
 			database: parts.database ?? database,
 			mail: { send, mailbox: null, close: async () => {} },
 			clock: { now: () => now },
+			config: { mailFrom: "SoftBrace <orders@softbrace.example>" },
+			savedSettings: new Map(),
 			log: { info: silent, warn: silent, error: silent },
 			caller: { role: "system", userId: null },
 			language: "en",
@@ -89,6 +91,7 @@ describe.each(databaseKinds)("outbox on the %s database", (kind) => {
 		const [ana, later] = await readOutbox();
 		expect(sent).toEqual([
 			{
+				from: { name: "SoftBrace", address: "orders@softbrace.example" },
 				messageId: ana?.id,
 				to: "ana@example.com",
 				subject: "for ana@example.com in es",

@@ -1,6 +1,7 @@
 import { asPart, asSystem, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
 import { isSuppressed } from "#shop/kernel/email-preferences/email-preferences.ts";
 import { topicOf, unsubscribeUrl } from "#shop/kernel/email-preferences/unsubscribe-link.ts";
+import { settingOf } from "#shop/kernel/settings/settings.ts";
 import { type LeasedMessage, leaseDueMessages } from "./due-messages.report.store.ts";
 import type { OutboxMessage } from "./messages.rules.ts";
 import {
@@ -138,7 +139,9 @@ async function sendMessage<Order>(
 		}
 		const email = await render({ ...shop, language: message.language }, message, order);
 		if (email === null) throw new Error(`no template for messages of kind ${message.kind}`);
+		const { senderName: name, senderEmail: address } = settingOf(shop, "shop");
 		await shop.mail.send({
+			from: { name, address },
 			...email,
 			messageId: message.id,
 			to: message.recipient,

@@ -1,8 +1,8 @@
 import { type Probes, probes as realProbes } from "#platform/health/probes.ts";
-import { alarmAddress } from "#shop/access/admin-session/admin-session.rules.ts";
+import { ownerAddress } from "#shop/access/admin-session/owner-address.ts";
 import { dayInZone } from "#shop/kernel/calendar.rules.ts";
 import { asSystem, type Shop, transaction } from "#shop/kernel/context.ts";
-import { queueMessages } from "#shop/kernel/outbox/queue-message.ts";
+import { queueNotices } from "#shop/kernel/notices/queue-notices.ts";
 import { STORED_CAUSES } from "./alarm.rules.ts";
 import { replaceAlarms } from "./alarms.store.ts";
 import { findAlarms } from "./find-alarms.ts";
@@ -16,12 +16,13 @@ export async function sendAlarms(shop: Shop, probes: Probes = realProbes): Promi
 	const { alarms, checked } = await findAlarms(shop, probes);
 	const at = shop.clock.now();
 	const day = dayInZone(at, shop.config.timeZone);
-	const recipient = alarmAddress(shop.config);
+	const recipient = ownerAddress(shop);
 	const stored = STORED_CAUSES.filter((cause) => checked.includes(cause));
 	await transaction(asSystem(shop), async (tx) => {
 		await replaceAlarms(tx, stored, alarms);
-		await queueMessages(
+		await queueNotices(
 			tx,
+			shop,
 			alarms.map((data) => ({
 				kind: "alarm" as const,
 				data,

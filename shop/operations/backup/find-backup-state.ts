@@ -1,5 +1,6 @@
 import { openBackupTarget } from "#platform/backup/backup-target.ts";
 import { asSystem, type Shop, transaction } from "#shop/kernel/context.ts";
+import { backupScheduleOf } from "#shop/kernel/settings/settings.ts";
 import { selectOpenRun, selectTries } from "./backup-run.store.ts";
 import { ABANDONED_AFTER_MS } from "./backup-runs.ts";
 import { type BackupFile, type BackupState, isBackupLate } from "./backup-state.rules.ts";
@@ -10,7 +11,7 @@ import { type BackupFile, type BackupState, isBackupLate } from "./backup-state.
  * @param now epoch ms of the real time, by which backups are named
  */
 export async function findBackupState(shop: Shop, now: () => number = Date.now): Promise<BackupState> {
-	const { backup } = shop.config;
+	const { everyMs } = backupScheduleOf(shop);
 	const { files, listFailure } = await listBackups(shop, now);
 	const [lastSuccess = null] = files;
 	const { tries, running } = await transaction(asSystem(shop), async (tx) => ({
@@ -19,11 +20,11 @@ export async function findBackupState(shop: Shop, now: () => number = Date.now):
 	}));
 	const isMended = lastSuccess !== null && tries.failure !== null && lastSuccess.createdAt > tries.failure.at;
 	return {
-		everyMs: backup.everyMs,
+		everyMs,
 		lastSuccess,
 		lastFailure: listFailure ?? (isMended ? null : tries.failure),
 		isLate: isBackupLate(
-			{ everyMs: backup.everyMs, lastSuccessAt: lastSuccess?.createdAt ?? null, firstTriedAt: tries.firstTriedAt },
+			{ everyMs, lastSuccessAt: lastSuccess?.createdAt ?? null, firstTriedAt: tries.firstTriedAt },
 			now(),
 		),
 		running,

@@ -13,6 +13,7 @@ import { checkVersion } from "#platform/health/check-version.ts";
 import { type Finding, nameError } from "#platform/health/finding.ts";
 import { type Probes, probes as realProbes } from "#platform/health/probes.ts";
 import { asAdministrator, type Shop } from "#shop/kernel/context.ts";
+import { settingOf } from "#shop/kernel/settings/settings.ts";
 import { checkActivity, checkRecords } from "./check-records.ts";
 import { checkBackups, checkEmails, checkJobs } from "./check-work.ts";
 import { CHECKS, type Check, type FindingCode, type HealthLine, stateOf } from "./health.rules.ts";
@@ -51,7 +52,10 @@ function runsOf(shop: Shop, probes: Probes): Readonly<Record<Check, Run>> {
 	};
 	return {
 		version: async () => checkVersion(),
-		configuration: async () => checkConfig(config),
+		configuration: async () => {
+			const { supportEmail, senderEmail } = settingOf(shop, "shop");
+			return checkConfig({ ...config, supportEmail, mailFrom: senderEmail });
+		},
 		database: () => checkDatabase(database, config),
 		migrations: () => checkMigrations(database),
 		schema: () => checkSchema(database),

@@ -1,6 +1,6 @@
 import { asAdministrator, asSystem, type Shop, transaction } from "#shop/kernel/context.ts";
+import { settingOf } from "#shop/kernel/settings/settings.ts";
 import { findActiveAlarms } from "#shop/operations/alarms/find-active-alarms.ts";
-import { LOW_STOCK_BELOW } from "#shop/selling/catalog/edited-product.rules.ts";
 import { countUnwritten } from "#shop/site/content/find-charity-name.ts";
 import { selectCounts, selectLowStock } from "./to-do.report.store.ts";
 import { byUrgency, type ToDo } from "./to-do.rules.ts";
@@ -8,7 +8,7 @@ import { byUrgency, type ToDo } from "./to-do.rules.ts";
 /** How much of each task waits for the owner, and the alarms that are active. For administrators. */
 export function findToDo(shop: Shop): Promise<ToDo> {
 	return transaction(asAdministrator(shop), async (tx) => {
-		const lowStock = await selectLowStock(tx, LOW_STOCK_BELOW, shop.language);
+		const lowStock = await selectLowStock(tx, settingOf(shop, "emails").lowStockBelow, shop.language);
 		const soldOut = lowStock.filter(({ available }) => available <= 0).length;
 		const { failedEmails, ...waiting } = await selectCounts(tx);
 		const counted = [
@@ -30,5 +30,7 @@ export function findToDo(shop: Shop): Promise<ToDo> {
 
 /** Products for sale with few units available or none, the fewest first; for alarms. */
 export function findLowStock(shop: Shop): Promise<ToDo["lowStock"]> {
-	return transaction(asSystem(shop), (tx) => selectLowStock(tx, LOW_STOCK_BELOW, shop.language));
+	return transaction(asSystem(shop), (tx) =>
+		selectLowStock(tx, settingOf(shop, "emails").lowStockBelow, shop.language),
+	);
 }

@@ -1,6 +1,7 @@
 import { sampleAddresses } from "#platform/health/check-config.ts";
 import { type Probes, probes as realProbes } from "#platform/health/probes.ts";
 import { asAdministrator, asSystem, type Shop, transaction } from "#shop/kernel/context.ts";
+import { settingOf } from "#shop/kernel/settings/settings.ts";
 import { findHealth } from "#shop/operations/health/find-health.ts";
 import type { Check } from "#shop/operations/health/health.rules.ts";
 import { countUnwritten } from "#shop/site/content/find-charity-name.ts";
@@ -22,6 +23,8 @@ const CHECKS_OF: Partial<Readonly<Record<SetupStep, readonly Check[]>>> = {
 export async function findSetup(shop: Shop, probes: Probes = realProbes): Promise<SetupState[]> {
 	const admin = asAdministrator(shop);
 	const { config } = shop;
+	const { supportEmail, senderEmail: mailFrom } = settingOf(shop, "shop");
+	const samples = sampleAddresses({ adminEmail: config.adminEmail, supportEmail, mailFrom });
 	const [lines, { uncounted, hasOrders, unwritten }] = await Promise.all([
 		findHealth(admin, { probes, checks: Object.values(CHECKS_OF).flat() }),
 		transaction(asSystem(shop), async (tx) => ({
@@ -32,7 +35,7 @@ export async function findSetup(shop: Shop, probes: Probes = realProbes): Promis
 	const isMet: Readonly<Record<SetupStep, boolean>> = {
 		payments: config.stripe?.secretKey.includes("_live_") ?? false,
 		mail: config.smtpUrl !== null,
-		addresses: config.publicUrl.startsWith("https:") && sampleAddresses(config).length === 0,
+		addresses: config.publicUrl.startsWith("https:") && samples.length === 0,
 		stock: uncounted === 0,
 		texts: unwritten === 0,
 		backup: lines.some(({ code }) => code === "backups_ok"),

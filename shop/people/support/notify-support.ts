@@ -1,5 +1,6 @@
 import { asSystem, type Shop, transaction } from "#shop/kernel/context.ts";
-import { queueMessage } from "#shop/kernel/outbox/queue-message.ts";
+import { queueNotices } from "#shop/kernel/notices/queue-notices.ts";
+import { settingOf } from "#shop/kernel/settings/settings.ts";
 import { selectSavedMessage } from "./support.store.ts";
 
 /** Identifies a saved message: by its id, or by its content where the sender could not read the id back. */
@@ -22,14 +23,15 @@ export async function notifySupport(shop: Shop, reference: SavedMessageReference
 			inquiry_type: inquiryType,
 			created_at: new Date(createdAt).toISOString(),
 		};
-		await queueMessage(tx, {
+		const notice = {
 			kind: "support_notification",
 			orderId: null,
 			onceKey: `support ${saved.id}`,
-			recipient: shop.config.supportEmail,
+			recipient: settingOf(shop, "shop").supportEmail,
 			language: "en",
 			data: { record },
 			at: now,
-		});
+		} as const;
+		await queueNotices(tx, shop, [notice]);
 	});
 }

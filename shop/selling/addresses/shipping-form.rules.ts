@@ -1,7 +1,7 @@
 import type { FieldCode, FieldProblem } from "#shop/kernel/errors.rules.ts";
 import { checkEmail, checkText, cleanText, fieldProblems } from "#shop/kernel/form.rules.ts";
 import type { ShippingAddress } from "#shop/selling/pricing/shipping.rules.ts";
-import { isCountry, isPostalCode, normalPostalCode, regionCode, regionsOf } from "./regions.rules.ts";
+import { COUNTRIES, isCountry, isPostalCode, normalPostalCode, regionCode, regionsOf } from "./regions.rules.ts";
 
 /** The fields in form order (CHK-08..15): the country first, because it decides state and postal code (D-91). */
 export const SHIPPING_FIELDS = [
@@ -60,13 +60,19 @@ export function normalShippingForm(draft: Partial<Record<ShippingField, unknown>
 	};
 }
 
-/** Returns the invalid fields. Every field but the second address line is required (CHK-21..23). */
-export function checkShippingForm(draft: Partial<Record<ShippingField, unknown>>): FieldProblem<ShippingField>[] {
+/**
+ * Returns the invalid fields. Every field but the second address line is required (CHK-21..23). `countries` are those that
+ * orders are sent to at the moment; an address may be saved for any.
+ */
+export function checkShippingForm(
+	draft: Partial<Record<ShippingField, unknown>>,
+	countries: readonly string[] = COUNTRIES,
+): FieldProblem<ShippingField>[] {
 	const form = normalShippingForm(draft);
 	const text = (field: keyof typeof SHIPPING_MAX_LENGTHS) =>
 		checkText(form[field], { required: field !== "line2", maxLength: SHIPPING_MAX_LENGTHS[field] });
 	return fieldProblems<ShippingField>({
-		country: checkCountry(form),
+		country: checkCountry(form, countries),
 		firstName: text("firstName"),
 		lastName: text("lastName"),
 		email: checkEmail(form.email),
@@ -112,7 +118,7 @@ function checkPostalCode({ country, postalCode }: ShippingForm): FieldCode | nul
 	return !isCountry(country) || isPostalCode(country, postalCode) ? null : "invalid_postal_code";
 }
 
-function checkCountry({ country }: ShippingForm): FieldCode | null {
+function checkCountry({ country }: ShippingForm, countries: readonly string[]): FieldCode | null {
 	if (country === "") return "required";
-	return isCountry(country) ? null : "invalid_choice";
+	return countries.includes(country) ? null : "invalid_choice";
 }

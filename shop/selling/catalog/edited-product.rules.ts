@@ -3,9 +3,6 @@ import { checkText, cleanText, fieldProblems } from "#shop/kernel/form.rules.ts"
 import type { Cents } from "#shop/kernel/money.rules.ts";
 import { type AdminProduct, CATEGORIES, EDITED_FIELDS, type EditedField, type EditedProduct } from "./catalog.rules.ts";
 
-/** Fewer available units than this are low stock, unless the product has its own threshold. */
-export const LOW_STOCK_BELOW = 5;
-
 /** The provider does not charge 1 to 49 cents, and no product costs more than the maximum (D-18). */
 const MAX_PRICE_CENTS = 100_000;
 const MIN_PRICE_CENTS = 50;
@@ -15,12 +12,13 @@ export function isOutOfStock({ stock, reserved }: Pick<AdminProduct, "stock" | "
 	return stock <= reserved;
 }
 
-/** Whether an active product is low on stock but not out of it. */
+/** Whether an active product is low on stock but not out of it: below its own threshold, or the owner's limit for all. */
 export function isLowStock(
 	product: Pick<AdminProduct, "isActive" | "stock" | "reserved" | "lowStockThreshold">,
+	below: number,
 ): boolean {
 	const { isActive, stock, reserved, lowStockThreshold } = product;
-	return isActive && !isOutOfStock(product) && stock - reserved < (lowStockThreshold ?? LOW_STOCK_BELOW);
+	return isActive && !isOutOfStock(product) && stock - reserved < (lowStockThreshold ?? below);
 }
 
 export function normalizeEdit<Edit extends EditedProduct>(edit: Edit): Edit {

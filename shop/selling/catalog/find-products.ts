@@ -8,6 +8,7 @@ import {
 	transaction,
 } from "#shop/kernel/context.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
+import { launchOf } from "#shop/kernel/settings/settings.ts";
 import type { AdminProduct } from "./catalog.rules.ts";
 import { availabilityOf, type Product } from "./catalog.rules.ts";
 import {
@@ -99,7 +100,7 @@ export function productsOfCheckout(
 }
 
 function readerOf(shop: Shop): Reader {
-	return { language: shop.language, launchAt: shop.config.launchAt, at: shop.clock.now() };
+	return { language: shop.language, launchAt: launchOf(shop).startsAt, at: shop.clock.now() };
 }
 
 /** All products with their editable fields, including inactive ones. For administrators. */

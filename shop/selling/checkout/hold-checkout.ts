@@ -10,6 +10,7 @@ import {
 	transaction,
 } from "#shop/kernel/context.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
+import { sellingOf } from "#shop/kernel/settings/settings.ts";
 import { reserveStock } from "#shop/selling/catalog/stock.ts";
 import { lockUsablePoints } from "#shop/selling/points/find-points.ts";
 import { GUEST } from "#shop/selling/pricing/discount.rules.ts";
@@ -39,7 +40,7 @@ export async function holdCheckout(shop: Shop, caller: Caller, request: Checkout
 	// A member without an entered address uses the account's email.
 	const givenEmail = request.shipping?.email ?? (caller.userId === null ? request.userEmail : null);
 	const holding = transaction(shop, async (tx): Promise<Hold> => {
-		const [{ open, paid }, available, openByBuyer] = await readTogether(
+		const [{ open, paid }, available, { settings, ...openByBuyer }] = await readTogether(
 			tx,
 			earlierCheckouts(tx, { browserKey, cartId: request.cartId }),
 			requestedProducts(tx, shop, request.lines),
@@ -50,7 +51,10 @@ export async function holdCheckout(shop: Shop, caller: Caller, request: Checkout
 
 		const chosen = chooseLines(shop, caller, request.lines, available);
 		const buyer = await identifyBuyer(tx, shop, caller, request);
-		const price = priceOrder(chosen.lines, chosen.products, buyer, request.shipping);
+		// What the owner saved last, even if this process does not know it yet.
+		const selling = sellingOf({ config: shop.config, savedSettings: new Map(Object.entries(settings)) });
+		rejectCountry(request, selling.shipping.countries);
+		const price = priceOrder(chosen.lines, chosen.products, buyer, request.shipping, selling);
 		if (!isChargeable(price.totalCents)) throw new ShopError("amount_not_chargeable");
 		if (request.pointsUsed > 0 && request.pointsUsed !== price.pointsUsed) throw new ShopError("insufficient_points");
 
@@ -89,6 +93,12 @@ function isConnectionLost(error: unknown): boolean {
 	return (
 		error instanceof Error && error.name === "DatabaseError" && "code" in error && /^(08|57)/.test(String(error.code))
 	);
+}
+
+/** The form offers no other country; the owner may have taken one off the list since it was opened. */
+function rejectCountry({ shipping }: CheckoutRequest, countries: readonly string[]): void {
+	if (shipping === null || countries.includes(shipping.country)) return;
+	throw new ShopError("invalid_input", { details: [{ field: "shipping.country", code: "invalid_choice" }] });
 }
 
 /** Discounts depend on the session only; a request that contradicts the session is rejected. */

@@ -1,6 +1,7 @@
 import type { PaymentSession } from "#platform/payments/payments.ts";
 import { inReserve, type Shop, transaction } from "#shop/kernel/context.ts";
 import { isShopError, ShopError } from "#shop/kernel/errors.rules.ts";
+import { settingOf } from "#shop/kernel/settings/settings.ts";
 import { type Checkout, type CheckoutWithLines, selectCheckout, updatePaymentSession } from "./checkout.store.ts";
 import { releaseCheckout } from "./release-checkout.ts";
 
@@ -85,7 +86,7 @@ async function createSession(shop: Shop, checkout: CheckoutWithLines): Promise<P
 		discountCents: price.pointsDiscountCents + price.accountDiscountCents,
 		discountLabel: labels.discount,
 		email: checkout.email,
-		collectShippingAddress: checkout.shipping === null,
+		addressCountries: checkout.shipping === null ? settingOf(shop, "shipping").countries : null,
 		language: checkout.language,
 		expiresAt: checkout.expiresAt,
 		successUrl: `${shop.config.publicUrl}/success?session_id={CHECKOUT_SESSION_ID}`,

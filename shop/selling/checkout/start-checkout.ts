@@ -20,6 +20,7 @@ export type StartedCheckout = {
 		| "accountDiscountCents"
 		| "shippingCents"
 		| "taxCents"
+		| "taxBasisPoints"
 		| "totalCents"
 	>;
 };

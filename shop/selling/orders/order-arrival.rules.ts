@@ -1,10 +1,7 @@
 import { DAY_MS } from "#shop/kernel/calendar.rules.ts";
+import type { DeliverySettings } from "#shop/kernel/settings/settings.rules.ts";
 import { type DeliveryEstimate, deliveryEstimate } from "#shop/selling/pricing/delivery.rules.ts";
-import {
-	DELIVERY_BUSINESS_DAYS,
-	LOCAL_DELIVERY_BUSINESS_DAYS,
-	type ShippingMethod,
-} from "#shop/selling/pricing/shipping.rules.ts";
+import type { ShippingMethod } from "#shop/selling/pricing/shipping.rules.ts";
 
 type ArrivingOrder = {
 	status: string;
@@ -21,12 +18,16 @@ type ArrivingOrder = {
  */
 type OrderArrival = { kind: "days"; days: DeliveryEstimate | null } | { kind: "varies" } | null;
 
-export function orderArrival(order: ArrivingOrder, now: number, timeZone: string): OrderArrival {
+export function orderArrival(
+	order: ArrivingOrder,
+	now: number,
+	timeZone: string,
+	settings: DeliverySettings,
+): OrderArrival {
 	const { status, shippingMethod, country, createdAt } = order;
 	if (shippingMethod === "none" || country === null) return null;
 	if (status === "delivered" || status === "cancelled") return null;
-	const businessDays = shippingMethod === "local" ? LOCAL_DELIVERY_BUSINESS_DAYS : DELIVERY_BUSINESS_DAYS;
-	const days = deliveryEstimate(country, createdAt, timeZone, businessDays);
+	const days = deliveryEstimate({ country, method: shippingMethod }, createdAt, timeZone, settings);
 	if (days === null) return { kind: "varies" };
 	return { kind: "days", days: days.to + DAY_MS > now ? days : null };
 }

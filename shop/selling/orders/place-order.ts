@@ -1,5 +1,7 @@
 import type { Language, Shop, ShopTransaction } from "#shop/kernel/context.ts";
-import { queueMessages } from "#shop/kernel/outbox/queue-message.ts";
+import { queueNotices } from "#shop/kernel/notices/queue-notices.ts";
+import type { NewMessage } from "#shop/kernel/outbox/messages.rules.ts";
+import { settingOf } from "#shop/kernel/settings/settings.ts";
 import { heldUnits, recordSale, sellAvailableStock, sellHeldStock } from "#shop/selling/catalog/stock.ts";
 import { earnPoints, redeemPoints } from "#shop/selling/points/points-ledger.ts";
 import type { PricedLine } from "#shop/selling/pricing/price-order.rules.ts";
@@ -48,7 +50,7 @@ export async function placeOrder(
 	const code = shop.ids.code(ORDER_CODE_LENGTH);
 	const number = orderNumber(code);
 	const units = paid.isHeld ? heldUnits(paid.lines) : await sellAvailableStock(tx, paid.lines, at);
-	const reasons = await findReviewReasons(tx, paid, { isStockShort: units.some(({ short }) => short > 0), at });
+	const reasons = await findReviewReasons(tx, shop, paid, { isStockShort: units.some(({ short }) => short > 0), at });
 	const requiresManualReview = reasons.length > 0;
 
 	const { isHeld, payment, price, lines, ...buyer } = paid;
@@ -86,7 +88,12 @@ export async function placeOrder(
 				at,
 			});
 	}
-	const messages = [ownerMessage(shop, { kind: "new_order", onceKey: `new order ${id}`, data: { newOrderId: id } })];
+	const notice = ownerMessage(shop, {
+		kind: "new_order",
+		onceKey: `new order ${id}`,
+		data: { newOrderId: id, orderNumber: number, totalCents: price.totalCents },
+	});
+	const messages: NewMessage[] = [];
 	if (paid.email !== null) {
 		messages.push({
 			kind: "order_confirmation",
@@ -97,7 +104,7 @@ export async function placeOrder(
 			at,
 		});
 	}
-	await queueMessages(tx, messages);
+	await queueNotices(tx, shop, [notice], messages);
 	if (isHeld) await sellHeldStock(tx, lines);
 	return { id, orderNumber: number };
 }
@@ -106,6 +113,7 @@ const CURRENCY = "usd";
 
 async function findReviewReasons(
 	tx: ShopTransaction,
+	shop: Shop,
 	paid: PaidCheckout,
 	context: { isStockShort: boolean; at: number },
 ) {
@@ -126,7 +134,8 @@ async function findReviewReasons(
 		ordersOfEmailInWindow: history.recentOrders + 1,
 		isLocalDelivery: price.shippingMethod === "local",
 		// The ZIP code decides where a package goes, whatever city was entered.
-		isDestinationLocal: address !== null && isLocal({ ...address, city: "" }),
+		isDestinationLocal:
+			address !== null && isLocal({ ...address, city: "" }, settingOf(shop, "shipping").localDelivery),
 		isStockShort: context.isStockShort,
 	});
 }

@@ -39,7 +39,7 @@ describe.each(databaseKinds)("the points ledger on the %s database", async (kind
 		const rows = await inShop((tx) =>
 			tx.selectFrom("pointsTransactions").select(["pointsAmount", "expiresAt"]).where("userId", "=", ana).execute(),
 		);
-		expect(rows).toEqual([{ pointsAmount: 40, expiresAt: pointsExpireAt(clock.at) }]);
+		expect(rows).toEqual([{ pointsAmount: 40, expiresAt: pointsExpireAt(clock.at, 2) }]);
 	});
 
 	test("PTS-17 CONST-35 after a year without activity each lot is halved once, however often the job runs", async () => {

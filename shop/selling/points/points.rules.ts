@@ -1,14 +1,9 @@
 import { addYears } from "#shop/kernel/calendar.rules.ts";
 import type { Cents } from "#shop/kernel/money.rules.ts";
-
-/** One point per whole dollar of merchandise paid for (CONST-32, PTS-12). */
-export const CENTS_PER_POINT: Cents = 100;
+import type { PointsSettings } from "#shop/kernel/settings/settings.rules.ts";
 
 /** Points for one free 5-Pair Pack (CONST-33, PTS-13). */
 export const POINTS_PER_FREE_PACK = 50;
-
-/** Points expire this long after they were earned (CONST-34, PTS-16). */
-export const POINTS_LIFETIME_YEARS = 2;
 
 /** After this many days without activity the remaining points are halved, once (CONST-35, PTS-17, D-32). */
 export const INACTIVITY_DAYS = 365;
@@ -32,12 +27,19 @@ export function rewardProgress(balance: number): { freePacks: number; towardsNex
 	};
 }
 
-/** Points for an order: whole dollars of merchandise after discounts, plus the products' bonus points (D-30). */
-export function earnedPoints(merchandiseCents: Cents, bonusPoints: number): number {
-	return Math.floor(merchandiseCents / CENTS_PER_POINT) + bonusPoints;
+/**
+ * Points for an order: one per whole dollar of merchandise after discounts, or per amount that the owner has set, plus the
+ * products' bonus points (CONST-32, PTS-12, D-30).
+ */
+export function earnedPoints(
+	merchandiseCents: Cents,
+	bonusPoints: number,
+	{ isEarning, centsPerPoint }: Pick<PointsSettings, "isEarning" | "centsPerPoint">,
+): number {
+	return isEarning ? Math.floor(merchandiseCents / centsPerPoint) + bonusPoints : 0;
 }
 
-/** When points earned at an instant expire (PTS-16). */
-export function pointsExpireAt(earnedAt: number, lifetimeYears = POINTS_LIFETIME_YEARS): number {
+/** When points earned at an instant expire (CONST-34, PTS-16). */
+export function pointsExpireAt(earnedAt: number, lifetimeYears: number): number {
 	return addYears(earnedAt, lifetimeYears);
 }

@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { SHOP_TIME_ZONE } from "#shop/kernel/calendar.rules.ts";
+import { DEFAULT_SELLING } from "#shop/kernel/settings/settings.rules.ts";
 import { deliveryEstimate } from "./delivery.rules.ts";
-import { LOCAL_DELIVERY_BUSINESS_DAYS } from "./shipping.rules.ts";
+import type { ShippingMethod } from "./shipping.rules.ts";
 
 /** The estimate for an instant, as calendar days. */
-function days(placedAt: string, country = "US", businessDays?: { from: number; to: number }) {
-	const estimate = deliveryEstimate(country, Date.parse(placedAt), SHOP_TIME_ZONE, businessDays);
+function days(placedAt: string, country = "US", method: ShippingMethod = "standard", changes = {}) {
+	const settings = { ...DEFAULT_SELLING.delivery, ...changes };
+	const estimate = deliveryEstimate({ country, method }, Date.parse(placedAt), SHOP_TIME_ZONE, settings);
 	return estimate && [estimate.from, estimate.to].map((day) => new Date(day).toISOString());
 }
 
@@ -37,7 +39,18 @@ describe("PRICE-05 D-85 an order should arrive in three to five business days", 
 });
 
 test("PRICE-04 local delivery has its own days", () => {
-	expect(days("2026-11-20T18:00Z", "US", LOCAL_DELIVERY_BUSINESS_DAYS)).toEqual(midnights("2026-11-23", "2026-11-24"));
+	expect(days("2026-11-20T18:00Z", "US", "local")).toEqual(midnights("2026-11-23", "2026-11-24"));
+});
+
+test("D-172 the owner sets the days that a delivery takes, closed days, and whether holidays count", () => {
+	const monday = "2026-11-23T18:00Z";
+	expect(days(monday, "US", "standard", { standard: { from: 1, to: 2 } })).toEqual(
+		midnights("2026-11-24", "2026-11-25"),
+	);
+	const closed = { closedDays: ["2026-11-24", "2026-11-27"] };
+	expect(days(monday, "US", "local", closed)).toEqual(midnights("2026-11-25", "2026-11-30"));
+	// Thanksgiving is the 26th.
+	expect(days(monday, "US", "standard", { hasHolidays: false })).toEqual(midnights("2026-11-26", "2026-11-30"));
 });
 
 test.each(["MX", "CA", "", "Mexico"])("D-77 no date is promised to %j", (country) => {

@@ -1,7 +1,10 @@
 import type { Cents } from "#shop/kernel/money.rules.ts";
-import { FREE_SHIPPING_FROM_CENTS } from "./shipping.rules.ts";
+import type { ShippingSettings } from "#shop/kernel/settings/settings.rules.ts";
 
-/** What a merchandise subtotal lacks for free shipping, in cents; 0 once it has it (PRICE-02). */
-export function missingForFreeShipping(subtotalCents: Cents): Cents {
-	return Math.max(0, FREE_SHIPPING_FROM_CENTS - subtotalCents);
+/** Cents missing for free shipping; 0 once it is reached, and where there is none (PRICE-02). */
+export function missingForFreeShipping(
+	subtotalCents: Cents,
+	{ freeFromCents }: Pick<ShippingSettings, "freeFromCents">,
+): Cents {
+	return freeFromCents === null ? 0 : Math.max(0, freeFromCents - subtotalCents);
 }

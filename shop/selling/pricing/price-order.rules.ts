@@ -1,11 +1,12 @@
 import { ShopError } from "#shop/kernel/errors.rules.ts";
 import { allocate, type Cents, sum } from "#shop/kernel/money.rules.ts";
+import type { SellingSettings } from "#shop/kernel/settings/settings.rules.ts";
 import type { Product } from "#shop/selling/catalog/catalog.rules.ts";
 import type { OrderLine, PromisedAmounts } from "#shop/selling/orders/order.rules.ts";
-import { earnedPoints, POINTS_LIFETIME_YEARS, POINTS_PER_FREE_PACK } from "#shop/selling/points/points.rules.ts";
+import { earnedPoints, POINTS_PER_FREE_PACK } from "#shop/selling/points/points.rules.ts";
 import { accountDiscountOn, type Buyer, packsToRedeem } from "./discount.rules.ts";
 import { type Destination, shippingOf } from "./shipping.rules.ts";
-import { TAX_BASIS_POINTS, taxOn } from "./tax.rules.ts";
+import { taxOn, taxRateOf } from "./tax.rules.ts";
 
 export type { Buyer } from "./discount.rules.ts";
 
@@ -45,8 +46,8 @@ export type PricedOrder = PromisedAmounts & {
 
 /**
  * The only function that computes prices (D-01..D-07): subtotal, minus points, minus account discount, plus tax, plus
- * shipping, each rounded once per order and then allocated over the lines (D-18). Use `isChargeable` to check the
- * total.
+ * shipping, each rounded once per order and then allocated over the lines (D-18). `settings` are the owner's. Use
+ * `isChargeable` to check the total.
  * @throws ShopError product_not_found (params product_name) for a product that is not in `products`; invalid_input
  *   for a quantity that is not a positive integer
  */
@@ -55,6 +56,7 @@ export function priceOrder(
 	products: ReadonlyMap<number, PriceableProduct>,
 	buyer: Buyer,
 	destination: Destination | null,
+	settings: SellingSettings,
 ): PricedOrder {
 	const inRequestedOrder = pickProducts(requested, products);
 	// Cents that do not divide evenly go to the same products, whichever was added first.
@@ -73,11 +75,12 @@ export function priceOrder(
 	const afterDiscounts = afterPoints.map((cents, index) => cents - accountDiscounts[index]!);
 	const merchandiseCents = sum(afterDiscounts);
 
-	const taxCents = taxOn(merchandiseCents);
+	const taxBasisPoints = taxRateOf(destination, settings.tax);
+	const taxCents = taxOn(merchandiseCents, taxBasisPoints);
 	const taxes = allocate(taxCents, afterDiscounts);
 
 	const ordered = picked.map(({ product }) => product);
-	const { shippingMethod, shippingCents } = shippingOf(subtotalCents, ordered, destination);
+	const { shippingMethod, shippingCents } = shippingOf(subtotalCents, ordered, destination, settings.shipping);
 	const pointsDiscountCents = sum(pointsDiscounts);
 	const bonusPoints = sum(picked.map(({ product, quantity }) => product.pointsValue * quantity));
 
@@ -106,12 +109,12 @@ export function priceOrder(
 		discountCents: pointsDiscountCents + accountDiscountCents,
 		merchandiseCents,
 		taxCents,
-		taxBasisPoints: TAX_BASIS_POINTS,
+		taxBasisPoints,
 		shippingCents,
 		shippingMethod,
 		totalCents: merchandiseCents + taxCents + shippingCents,
-		pointsLifetimeYears: POINTS_LIFETIME_YEARS,
-		pointsEarned: buyer.isMember ? earnedPoints(merchandiseCents, bonusPoints) : 0,
+		pointsLifetimeYears: settings.points.lifetimeYears,
+		pointsEarned: buyer.isMember ? earnedPoints(merchandiseCents, bonusPoints, settings.points) : 0,
 	};
 }
 

@@ -1,14 +1,16 @@
 import { describe, expect, test } from "vitest";
+import { DEFAULT_SELLING } from "#shop/kernel/settings/settings.rules.ts";
 import {
-	DELIVERY_BUSINESS_DAYS,
-	FREE_SHIPPING_FROM_CENTS,
+	type Destination,
 	isLocal,
-	LOCAL_DELIVERY_BUSINESS_DAYS,
 	type ShippedProduct,
-	STANDARD_SHIPPING_CENTS,
-	shippingOf,
+	shippingOf as shippingWith,
 	TRIAL_PACK_SHIPPING_CENTS,
 } from "./shipping.rules.ts";
+
+const { shipping, delivery } = DEFAULT_SELLING;
+const shippingOf = (subtotal: number, products: readonly ShippedProduct[], destination: Destination | null) =>
+	shippingWith(subtotal, products, destination, shipping);
 
 const laredo = { city: "Laredo", state: "TX", postalCode: "78041", country: "US" };
 const pack: ShippedProduct = { category: "small", shippingCents: null, specialShipping: false };
@@ -43,7 +45,7 @@ describe("shipping", () => {
 			const byName = { ...laredo, postalCode: "78701" };
 			const byCode = { ...laredo, city: "Elsewhere" };
 			const typed = field === "postalCode" ? byCode : byName;
-			expect(isLocal({ ...typed, [field]: ` ${typed[field]} ` })).toBe(true);
+			expect(isLocal({ ...typed, [field]: ` ${typed[field]} ` }, shipping.localDelivery)).toBe(true);
 		},
 	);
 
@@ -55,8 +57,8 @@ describe("shipping", () => {
 		expect(shippingOf(0, [trial(350)], austin).shippingCents).toBe(350);
 		expect(shippingOf(0, [trial(350), test8], null).shippingCents).toBe(350);
 		expect(shippingOf(0, [trial(0)], austin)).toEqual({ shippingMethod: "standard", shippingCents: 0 });
-		expect(shippingOf(0, [trial(null)], austin).shippingCents).toBe(STANDARD_SHIPPING_CENTS);
-		expect(shippingOf(399, [trial(350), pack], austin).shippingCents).toBe(STANDARD_SHIPPING_CENTS);
+		expect(shippingOf(0, [trial(null)], austin).shippingCents).toBe(shipping.standardCents);
+		expect(shippingOf(399, [trial(350), pack], austin).shippingCents).toBe(shipping.standardCents);
 		expect(shippingOf(599, [trial(350), pack], austin).shippingCents).toBe(0);
 		expect(shippingOf(0, [trial(350)], laredo).shippingCents).toBe(0);
 	});
@@ -83,7 +85,7 @@ describe("local delivery", () => {
 		{ ...laredo, city: "Webb County", postalCode: "78049" },
 		{ ...laredo, city: "", postalCode: "78045-1234" },
 	])("PRICE-04 %j is local", (address) => {
-		expect(isLocal(address)).toBe(true);
+		expect(isLocal(address, shipping.localDelivery)).toBe(true);
 	});
 
 	test.each([
@@ -97,12 +99,24 @@ describe("local delivery", () => {
 		{ ...austin, state: "OK", postalCode: "78040" },
 		{ ...austin, city: "Nuevo Laredo" },
 	])("PRICE-04 %j is not", (address) => {
-		expect(isLocal(address)).toBe(false);
+		expect(isLocal(address, shipping.localDelivery)).toBe(false);
 	});
 });
 
+test("D-173 the owner sets the price, the limit and the place of local delivery, or that there is none", () => {
+	const paid = { ...shipping, standardCents: 495, freeFromCents: 2500 };
+	expect(shippingWith(2499, [pack], austin, paid).shippingCents).toBe(495);
+	expect(shippingWith(2500, [pack], austin, paid).shippingCents).toBe(0);
+	expect(shippingWith(2499, [trial(null)], austin, paid).shippingCents).toBe(495);
+	expect(shippingWith(99_999, [pack], austin, { ...paid, freeFromCents: null }).shippingCents).toBe(495);
+	const inAustin = { city: "Austin", state: "TX", zipFrom: "78701", zipTo: "78799" };
+	expect(isLocal({ ...austin, city: "" }, inAustin)).toBe(true);
+	expect(isLocal(laredo, inAustin)).toBe(false);
+	expect(isLocal(laredo, null)).toBe(false);
+});
+
 test("CONST-02 CONST-03 CONST-05 CONST-06 amounts and days", () => {
-	expect([FREE_SHIPPING_FROM_CENTS, STANDARD_SHIPPING_CENTS, TRIAL_PACK_SHIPPING_CENTS]).toEqual([599, 200, 200]);
-	expect(LOCAL_DELIVERY_BUSINESS_DAYS).toEqual({ from: 1, to: 2 });
-	expect(DELIVERY_BUSINESS_DAYS).toEqual({ from: 3, to: 5 });
+	expect([shipping.freeFromCents, shipping.standardCents, TRIAL_PACK_SHIPPING_CENTS]).toEqual([599, 200, 200]);
+	expect(delivery.local).toEqual({ from: 1, to: 2 });
+	expect(delivery.standard).toEqual({ from: 3, to: 5 });
 });

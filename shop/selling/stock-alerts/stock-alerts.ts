@@ -1,6 +1,7 @@
 import { DAY_MS } from "#shop/kernel/calendar.rules.ts";
 import { asAdministrator, asSystem, type Shop, transaction } from "#shop/kernel/context.ts";
 import { queueMessage } from "#shop/kernel/outbox/queue-message.ts";
+import { launchOf } from "#shop/kernel/settings/settings.ts";
 import { CONFIRMATION_KEPT_MS, SENT_ALERT_KEPT_DAYS, WAITING_ALERT_KEPT_MS } from "./stock-alert.rules.ts";
 import { markDueAlerts } from "./stock-alerts.report.store.ts";
 import { deleteAlertsBefore, selectWaitingCount } from "./stock-alerts.store.ts";
@@ -15,7 +16,7 @@ const BATCH = 100;
  */
 export async function sendStockAlerts(shop: Shop): Promise<void> {
 	const at = shop.clock.now();
-	const { launchAt } = shop.config;
+	const launchAt = launchOf(shop).startsAt;
 	let sent: number;
 	do {
 		sent = await transaction(asSystem(shop), async (tx) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Shop, transaction } from "#shop/kernel/context.ts";
+import { publicSettingsOf } from "#shop/kernel/settings/settings.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
 import { MAX_VERSIONS } from "./content-version.rules.ts";
@@ -65,7 +66,8 @@ describe.each(databaseKinds)("content on the %s database", async (kind) => {
 	});
 
 	test("ACON-21 ACON-23 before the first save it is the length of the text that the page showed until then", async () => {
-		const shown = (await shop.texts.builtInText({ page: "softbrace-usage", section: "intro" }, shop.config)).length;
+		const shown = (await shop.texts.builtInText({ page: "softbrace-usage", section: "intro" }, publicSettingsOf(shop)))
+			.length;
 		expect(shown).toBeGreaterThan(20);
 		await saveContent(admin, { page: "softbrace-usage", section: "intro", content: "x".repeat(shown - 1) });
 		expect((await lastEntry())?.details).toMatchObject({

@@ -4,6 +4,7 @@ import { recordActivity } from "#shop/kernel/activity/record-activity.ts";
 import { asAdministrator, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
 import { publicPagesChanged } from "#shop/kernel/public-pages/public-pages-changed.ts";
+import { publicSettingsOf } from "#shop/kernel/settings/settings.ts";
 import {
 	deleteDraft,
 	insertVersion,
@@ -76,7 +77,8 @@ export async function findShownText(
 	if (isLaunchBanner(place)) return "on";
 	if (place.page === STRUCTURE_PAGE) return JSON.stringify(DEFAULT_STRUCTURE);
 	const { section, language } = languageOf(place.section);
-	if (language === "en" || hasOwnWords(place.page, section)) return shop.texts.builtInText(place, shop.config);
+	if (language === "en" || hasOwnWords(place.page, section))
+		return shop.texts.builtInText(place, publicSettingsOf(shop));
 	return (await selectContent(tx, { page: place.page, section })) ?? "";
 }
 

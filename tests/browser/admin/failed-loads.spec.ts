@@ -20,6 +20,7 @@ const PATHS = adminPaths(routes.filter(({ path }) => path === "admin"));
 const EXAMPLES: Readonly<Record<string, string>> = {
 	"/admin/products/:id": "/admin/products/1",
 	"/admin/products/:id/preview": "/admin/products/1/preview",
+	"/admin/settings/store/:group": "/admin/settings/store/tax",
 };
 
 /** They ask the shop for nothing before they open. */

@@ -55,6 +55,7 @@ const MATRIX: Readonly<Record<string, Partial<Record<ApiRole, string>>>> = {
 	public_revision: { visitor: "select", customer: "select", administrator: "select insert update" },
 	refunds: { customer: "select(columns)", administrator: "select insert" },
 	shipments: { customer: "select(columns)", administrator: "select insert update(columns)" },
+	shop_settings: { administrator: "select insert update" },
 	stock_alerts: { administrator: "select" },
 	stock_entries: { administrator: "select" },
 	support_replies: { administrator: "select" },

@@ -9,6 +9,20 @@ type Fraction = { over: bigint; under: bigint };
 /** Specification, storefront §3: price in cents of the products 1 to 8, in this order. */
 const PRICES = [499n, 1099n, 1699n, 399n, 4999n, 899n, 0n, 0n] as const;
 
+/**
+ * What the owner has set, as an accountant would note it: prices in cents, rates in hundredths of a percent, `null` for what
+ * there is none of.
+ */
+export type OracleSettings = {
+	shippingPrice: bigint;
+	freeFrom: bigint | null;
+	hasLocalDelivery: boolean;
+	/** Of the place that the order goes to, Laredo or elsewhere. */
+	taxRates: { laredo: bigint; elsewhere: bigint };
+	/** Cents that earn a point. */
+	perPoint: bigint | null;
+};
+
 /** One order to price. `quantities[0]` is of product 1; `packs` are 5-Pair Packs paid with points. */
 export type OracleOrder = {
 	quantities: readonly number[];
@@ -44,13 +58,13 @@ export type OracleTotals = {
 	pointsEarned: number;
 };
 
-export function bill(order: OracleOrder): OracleTotals {
+export function bill(order: OracleOrder, settings: OracleSettings): OracleTotals {
 	const inCart = PRICES.flatMap((price, index) => {
 		const quantity = order.quantities[index] ?? 0;
 		return quantity === 0 ? [] : [{ productId: index + 1, price, quantity: BigInt(quantity) }];
 	});
 
-	// D-02: merchandise, minus points, minus 5 % of what is left, plus 8 % of what is left then, plus shipping.
+	// D-02: merchandise, minus points, minus 5 % of what is left, plus the place's tax on what is left then, plus shipping.
 	const gross = inCart.map(({ price, quantity }) => price * quantity);
 	const free = inCart.map(({ productId, price }) => (productId === 1 ? price * BigInt(order.packs) : 0n));
 	const toPay = gross.map((cents, index) => cents - (free[index] ?? 0n));
@@ -60,18 +74,24 @@ export function bill(order: OracleOrder): OracleTotals {
 	const discounts = hamilton(discount, toPay);
 	const net = toPay.map((cents, index) => cents - (discounts[index] ?? 0n));
 
-	const tax = halfUp({ over: total(net) * 8n, under: 100n });
+	const taxRate = order.isInLaredo ? settings.taxRates.laredo : settings.taxRates.elsewhere;
+	const tax = halfUp({ over: total(net) * taxRate, under: 10_000n });
 	const taxes = hamilton(tax, net);
 
 	const shippingMethod = inCart.every(({ productId }) => productId === 8)
 		? "none"
-		: order.isInLaredo
+		: order.isInLaredo && settings.hasLocalDelivery
 			? "local"
 			: "standard";
-	const shipping = shippingMethod === "standard" && total(gross) < 599n ? 200n : 0n;
+	const isFree = settings.freeFrom !== null && total(gross) >= settings.freeFrom;
+	// The trial pack has a price of its own, $2.00, as long as nothing with the usual price is sent with it.
+	const isTrialAlone = inCart.every(({ productId }) => productId === 7 || productId === 8);
+	const price = isTrialAlone ? 200n : settings.shippingPrice;
+	const shipping = shippingMethod === "standard" && !isFree ? price : 0n;
 
 	// D-30: a point per whole dollar paid for merchandise, 5 for each test product; members only.
-	const earned = total(net) / 100n + 5n * BigInt(order.quantities[7] ?? 0);
+	const earned =
+		settings.perPoint === null ? 0n : total(net) / settings.perPoint + 5n * BigInt(order.quantities[7] ?? 0);
 
 	return {
 		lines: inCart.map(({ productId, price, quantity }, index) => ({

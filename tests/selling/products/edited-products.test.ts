@@ -251,7 +251,7 @@ describe.each(oneDatabase)("products on the %s database", async (kind) => {
 		const { stock, reserved } = await productOf(5);
 		const badges = (units: number) => {
 			const product = { stock: units, reserved: 1, isActive: true, lowStockThreshold: null };
-			return [isLowStock(product), isOutOfStock(product)];
+			return [isLowStock(product, 5), isOutOfStock(product)];
 		};
 		expect([0, 1, 2, 5, 6].map(badges)).toEqual([
 			[false, true],
@@ -260,10 +260,10 @@ describe.each(oneDatabase)("products on the %s database", async (kind) => {
 			[true, false],
 			[false, false],
 		]);
-		expect(isLowStock({ stock: 2, reserved: 0, isActive: false, lowStockThreshold: null })).toBe(false);
+		expect(isLowStock({ stock: 2, reserved: 0, isActive: false, lowStockThreshold: null }, 5)).toBe(false);
 		const product = { stock: 9, reserved: 0, isActive: true };
-		expect(isLowStock({ ...product, lowStockThreshold: 10 }), "D-180 by its own threshold").toBe(true);
-		expect(isLowStock({ ...product, lowStockThreshold: 9 })).toBe(false);
+		expect(isLowStock({ ...product, lowStockThreshold: 10 }, 5), "D-180 by its own threshold").toBe(true);
+		expect(isLowStock({ ...product, lowStockThreshold: 9 }, 5)).toBe(false);
 		await adjust(5, { change: reserved - stock });
 		const { body } = await callApi(listProducts, owner);
 		expect((body as { id: number }[]).find(({ id }) => id === 5)).toMatchObject({ is_low: false, is_out: true });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ShopTransaction } from "../../../shop/kernel/context.ts";
+import { DEFAULT_SELLING } from "../../../shop/kernel/settings/settings.rules.ts";
 import { pointsExpireAt } from "../../../shop/selling/points/points.rules.ts";
 import type { SampleOrder } from "../year/plan-orders.ts";
 import type { DemoYear } from "../year/plan-year.ts";
@@ -49,7 +50,7 @@ function earnedRow({ id: orderId, earnedLotId, person, price, at }: SampleOrder)
 		kind: "earn",
 		pointsAmount: price.pointsEarned,
 		description: "order",
-		expiresAt: pointsExpireAt(at),
+		expiresAt: pointsExpireAt(at, DEFAULT_SELLING.points.lifetimeYears),
 		createdAt: at,
 	};
 }

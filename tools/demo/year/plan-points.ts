@@ -1,3 +1,4 @@
+import { DEFAULT_SELLING } from "../../../shop/kernel/settings/settings.rules.ts";
 import { type LotShare, type PointsLot, pointsExpireAt } from "../../../shop/selling/points/points.rules.ts";
 import { allocateRedemption } from "../../../shop/selling/points/points-lots.rules.ts";
 import type { Seeded } from "./seeded-random.ts";
@@ -22,7 +23,10 @@ export function createPointsPlan(seeded: Seeded) {
 		earn(userId: string | null, points: number, at: number): string | null {
 			if (userId === null || points === 0) return null;
 			const id = seeded.uuid();
-			lots.set(userId, [...lotsOf(userId), { id, remaining: points, createdAt: at, expiresAt: pointsExpireAt(at) }]);
+			lots.set(userId, [
+				...lotsOf(userId),
+				{ id, remaining: points, createdAt: at, expiresAt: pointsExpireAt(at, DEFAULT_SELLING.points.lifetimeYears) },
+			]);
 			return id;
 		},
 	};

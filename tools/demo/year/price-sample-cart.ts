@@ -1,3 +1,4 @@
+import { DEFAULT_SELLING } from "../../../shop/kernel/settings/settings.rules.ts";
 import { catalogSeed } from "../../../shop/selling/catalog/catalog.seed.ts";
 import { GUEST } from "../../../shop/selling/pricing/discount.rules.ts";
 import {
@@ -16,5 +17,5 @@ export function priceSampleCart(
 	pointsBalance: number,
 ): PricedOrder {
 	const member = { isMember: true, pointsBalance, redeemPoints: true, useAccountDiscount: true };
-	return priceOrder(lines, products, person.userId === null ? GUEST : member, person.address);
+	return priceOrder(lines, products, person.userId === null ? GUEST : member, person.address, DEFAULT_SELLING);
 }

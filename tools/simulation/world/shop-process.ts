@@ -95,6 +95,7 @@ export async function startProcess(
 		log,
 		checkoutQueue: createWorkQueue(CHECKOUT_QUEUE_LIMITS),
 		settlements: new Map(),
+		savedSettings: new Map(),
 		close: async () => {},
 	};
 	const start = async () => {

@@ -6,15 +6,23 @@ import { useDate } from "#app/account/dashboard/use-date.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { classNames } from "#app/interface/class-names.ts";
+import { useSelling } from "#app/storefront/selling/use-selling.ts";
 import { shopNow } from "#app/storefront/shop-clock.ts";
-import { POINTS_LIFETIME_YEARS, POINTS_PER_FREE_PACK } from "#shop/selling/points/points.rules.ts";
+import { formatUsd } from "#shop/kernel/money.rules.ts";
+import { POINTS_PER_FREE_PACK } from "#shop/selling/points/points.rules.ts";
 
 const RULES = ["earn", "redeem", "expire", "halve"] as const;
 
 /** The rules and the points history (PTS-01..03, PTS-18..21). */
 export function PointsTab({ page, change }: { page: Dashboard["points"]; change: ChangeDashboard }) {
 	const t = useT(dashboardTexts);
+	const { points } = useSelling();
 	const { transactions, next } = page;
+	const params = {
+		points: POINTS_PER_FREE_PACK,
+		years: t("years", { count: points.lifetimeYears }),
+		amount: formatUsd(points.centsPerPoint).replace(/\.00$/, ""),
+	};
 
 	const loadMore = async (after: string) => {
 		const more = await fetchMorePoints(after);
@@ -31,7 +39,9 @@ export function PointsTab({ page, change }: { page: Dashboard["points"]; change:
 				{RULES.map((rule) => (
 					<li key={rule} className="card p-5">
 						<h3 className="font-bold text-brand-strong">{t(`rule_${rule}_title`)}</h3>
-						<p className="mt-1">{t(`rule_${rule}`, { points: POINTS_PER_FREE_PACK, years: POINTS_LIFETIME_YEARS })}</p>
+						<p className="mt-1">
+							{t(rule === "earn" && !points.isEarning ? "rule_earn_paused" : `rule_${rule}`, params)}
+						</p>
 					</li>
 				))}
 			</ul>

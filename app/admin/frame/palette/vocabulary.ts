@@ -37,6 +37,11 @@ export const PALETTE_TASKS: readonly { id: string; path: string; title: Key; wor
 	{ id: "export", path: href("/admin/orders"), title: "task_export", words: "words_export" },
 	{ id: "price", path: href("/admin/products"), title: "task_price", words: "words_price" },
 	{ id: "stock", path: href("/admin/products"), title: "task_stock", words: "words_stock" },
-	{ id: "rates", path: href("/admin/settings"), title: "task_rates", words: "words_rates" },
+	{
+		id: "rates",
+		path: href("/admin/settings/store/:group", { group: "shipping" }),
+		title: "task_rates",
+		words: "words_rates",
+	},
 	{ id: "backup", path: href("/admin/settings/backups"), title: "task_backup", words: "words_backup" },
 ];

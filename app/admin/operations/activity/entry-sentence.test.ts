@@ -100,7 +100,14 @@ test.each([
 		"Edited the home page",
 		"/admin/visual-editor",
 	],
-	["CONTENT_EDIT", { page: "home", section: "launch-banner" }, GONE, "Edited the launch banner", "/admin/settings"],
+	[
+		"CONTENT_EDIT",
+		{ page: "home", section: "launch-banner" },
+		GONE,
+		"Edited the launch banner",
+		"/admin/settings/store/launch",
+	],
+	["SETTINGS_EDIT", { group: "tax" }, GONE, "Changed the settings of “Sales tax”", "/admin/settings/store/tax"],
 	[
 		"CONTENT_RESTORE",
 		{ page: "shop", section: "intro" },

@@ -5,6 +5,7 @@ import type { Translate } from "#i18n/create-translate.ts";
 import { formatNumber } from "#i18n/format.ts";
 import type { ActivityType } from "#shop/kernel/activity/activity.rules.ts";
 import { formatUsd } from "#shop/kernel/money.rules.ts";
+import { SETTING_GROUPS } from "#shop/kernel/settings/settings.rules.ts";
 import { isEditable, isLaunchBanner } from "#shop/site/content/editable-page.rules.ts";
 import { STRUCTURE_PAGE } from "#shop/site/content/page-structure.rules.ts";
 import { actionText, isKnownAction } from "./action-text.ts";
@@ -73,6 +74,11 @@ function subjectOf(entry: ListedEntry, t: Translate<typeof adminTexts>): Subject
 		const path = href("/admin/support/:id", { id: message });
 		return { name: t("activity_message", { person: personName }), path };
 	}
+	if (actionType === "SETTINGS_EDIT") {
+		const group = SETTING_GROUPS.find((one) => one === details.group);
+		if (group === undefined) return null;
+		return { name: t(`settings_${group}`), path: href("/admin/settings/store/:group", { group }) };
+	}
 	const { product_id: productId } = details;
 	const product = entry.productName ?? text("product_name") ?? (productId === undefined ? null : `${productId}`);
 	const review = text("review_id");
@@ -90,7 +96,8 @@ function subjectOf(entry: ListedEntry, t: Translate<typeof adminTexts>): Subject
 function placeOf(page: string | null, section: string | null, t: Translate<typeof adminTexts>): Subject | null {
 	if (page === STRUCTURE_PAGE) return { name: t("activity_home_page"), path: href("/admin/visual-editor") };
 	if (page === null || section === null) return null;
-	if (isLaunchBanner({ page, section })) return { name: t("activity_launch_banner"), path: href("/admin/settings") };
+	if (isLaunchBanner({ page, section }))
+		return { name: t("activity_launch_banner"), path: href("/admin/settings/store/:group", { group: "launch" }) };
 	const name = t("activity_place", { name: `${pageName(page, t)}: ${sectionName(section, t)}` });
 	return { name, path: isEditable(page, section) ? `${href("/admin/content")}${sectionSearch(page, section)}` : null };
 }

@@ -1,9 +1,10 @@
 import { useEffect } from "react";
-import { useRevalidator } from "react-router";
+import { href, useRevalidator } from "react-router";
 import { adminApi, useWrites } from "#app/admin/admin-api.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { PageCard } from "#app/admin/frame/interface/page-card.tsx";
 import { useTime } from "#app/admin/use-time.ts";
+import { WarmLink } from "#app/admin/warm-link.tsx";
 import type { ApiResponse } from "#app/api-types.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
@@ -39,7 +40,13 @@ export function BackupStatus({ state }: { state: BackupState }) {
 			}
 		>
 			<p className="mt-2">
-				{everyMs === null ? t("backups_unscheduled") : t("backups_every", { count: Math.round(everyMs / HOUR_MS) })}
+				{everyMs === null ? t("backups_unscheduled") : t("backups_every", { count: Math.round(everyMs / HOUR_MS) })}{" "}
+				<WarmLink
+					to={href("/admin/settings/store/:group", { group: "backups" })}
+					className="font-medium text-brand-strong underline underline-offset-4"
+				>
+					{t("backups_schedule")}
+				</WarmLink>
 			</p>
 			{state.running !== null && <Running {...state.running} />}
 			{state.running === null && <Problem state={state} />}

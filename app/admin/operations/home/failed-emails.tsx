@@ -118,6 +118,7 @@ const KINDS: Readonly<Record<MessageKind, true>> = {
 	order_shipment_corrected: true,
 	order_shipment_undone: true,
 	order_shipped: true,
+	owner_digest: true,
 	password_changed: true,
 	password_reset: true,
 	points_expiring: true,

@@ -6,23 +6,27 @@ import { WarmLink } from "#app/admin/warm-link.tsx";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { classNames } from "#app/interface/class-names.ts";
+import { SETTING_GROUPS } from "#shop/kernel/settings/settings.rules.ts";
 
-const PAGES = [{ path: href("/admin/settings"), text: "settings_store" } as const, ...SETTINGS_PAGES];
+const STORE = { path: href("/admin/settings"), text: "settings_store" } as const;
+/** The forms of the store's settings are below its page. */
+const STORE_PATHS = [STORE.path, ...SETTING_GROUPS.map((group) => href("/admin/settings/store/:group", { group }))];
 
 /** A page of the settings, below the links to all of them. */
-export function SettingsPage({ children }: { children: ReactNode }) {
+export function SettingsPage({ title, children }: { title?: string; children: ReactNode }) {
 	const t = useT(adminTexts);
 	const { pathname } = useLocation();
+	const here = pathname.replace(/\/$/, "");
 	return (
 		<>
-			<PageHeader />
+			<PageHeader {...(title !== undefined && { title })} />
 			<nav
 				aria-label={t("nav_settings")}
 				className="-mx-4 mb-5 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:px-0"
 			>
 				<ul className="flex gap-1">
-					{PAGES.map(({ path, text }) => {
-						const isCurrent = pathname.replace(/\/$/, "") === path;
+					{[STORE, ...SETTINGS_PAGES].map(({ path, text }) => {
+						const isCurrent = path === STORE.path ? STORE_PATHS.includes(here) : here === path;
 						return (
 							<li key={path}>
 								<WarmLink

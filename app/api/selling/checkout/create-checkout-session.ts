@@ -131,7 +131,8 @@ export const loader = endpoint(
 					pointsUsed: price.pointsUsed,
 					pointsDiscount: price.pointsDiscountCents / 100,
 					// The same order without an account and points.
-					originalTotal: (price.subtotalCents + taxOn(price.subtotalCents) + price.shippingCents) / 100,
+					originalTotal:
+						(price.subtotalCents + taxOn(price.subtotalCents, price.taxBasisPoints) + price.shippingCents) / 100,
 					finalTotal: price.totalCents / 100,
 				};
 			},

@@ -4,6 +4,7 @@ import { loadServerCart } from "#app/api/selling/cart/load-server-cart.ts";
 import { infoOf, shopOf } from "#app/request.ts";
 import type { CheckoutFormResult } from "#app/storefront/checkout/loaded-checkout.ts";
 import { isShopError, ShopError } from "#shop/kernel/errors.rules.ts";
+import { settingOf } from "#shop/kernel/settings/settings.ts";
 import {
 	checkShippingForm,
 	normalShippingForm,
@@ -35,7 +36,7 @@ export async function submitCheckout({ request, context }: Page) {
 	if (field("intent") === "update" && loaded !== null) return respond({ state: "wrong", values, problems: [] }, 200);
 	try {
 		if (loaded === null || loaded.cart.items.length === 0) throw new ShopError("cart_empty");
-		const problems = checkShippingForm(values);
+		const problems = checkShippingForm(values, settingOf(shop, "shipping").countries);
 		if (problems.length > 0) return respond({ state: "wrong", values, problems }, 400);
 		const browserToken = browserTokenOfCart(shop, loaded.id);
 		const { url } = await startCheckout(shop, {

@@ -28,6 +28,6 @@ export const adminOrderReview = {
 	reason_elevated_risk: "Elevated risk (payment provider)",
 	reason_amount_mismatch: "Amount paid doesn’t match",
 	reason_many_orders: "Many orders in one day",
-	reason_local_delivery_elsewhere: "Local delivery outside Laredo",
+	reason_local_delivery_elsewhere: "Local delivery outside its area",
 	reason_stock_short: "Paid late, not enough in stock",
 } as const;

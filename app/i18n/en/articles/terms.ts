@@ -9,7 +9,7 @@ export const terms: Article = {
 		{
 			heading: "Orders and prices",
 			paragraphs: [
-				"Your order is placed when your payment goes through. You’ll get an order number right away and a receipt by email. All prices are in US dollars. We add {tax}% sales tax to the discounted price of your items, not to shipping. If an item turns out to be sold out after you’ve paid, we’ll let you know.",
+				"Your order is placed when your payment goes through. You’ll get an order number right away and a receipt by email. All prices are in US dollars. {tax_terms} If an item turns out to be sold out after you’ve paid, we’ll let you know.",
 				"One trial pack per order. We may review unusual orders before we ship them, and we may decline and refund an order.",
 			],
 		},
@@ -21,9 +21,7 @@ export const terms: Article = {
 		},
 		{
 			heading: "Shipping",
-			paragraphs: [
-				"We ship to the United States, Canada and Mexico. Orders of {free_from} or more, before discounts and tax, ship free. Smaller orders ship for {shipping}. Delivery in the US typically takes {from}-{to} business days. That’s an estimate, not a guarantee, and times to Canada and Mexico vary. In Laredo, Texas, delivery is free and takes {local_from}-{local_to} business days.",
-			],
+			paragraphs: ["{shipping_terms}"],
 		},
 		{
 			heading: "Returns",
@@ -34,7 +32,7 @@ export const terms: Article = {
 		{
 			heading: "Accounts, discount and points",
 			paragraphs: [
-				"Accounts are free. Members get {discount}% off the items in every order. You earn 1 point for every whole dollar you pay for items, and {points} points get you a free 5-Pair Pack. Points expire 2 years after you earn them and are halved after 1 year without an order or a redemption. Points belong to one account and are taken back in proportion when an order is refunded.",
+				"Accounts are free. Members get {discount}% off the items in every order. {points_terms} {points} points get you a free 5-Pair Pack. Points expire {points_lifetime} after you earn them and are halved after 1 year without an order or a redemption. Points belong to one account and are taken back in proportion when an order is refunded.",
 				"Keep your password to yourself. You can download everything we store about you, or delete your account, at any time.",
 			],
 		},

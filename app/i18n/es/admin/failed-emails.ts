@@ -30,6 +30,7 @@ export const adminFailedEmails: Readonly<Record<keyof typeof english, string>> =
 	email_order_shipment_undone: "Envío deshecho",
 	email_refund_failed: "Falló un reembolso",
 	email_dispute_changed: "Cambió una disputa",
+	email_owner_digest: "Resumen de avisos",
 	email_password_changed: "Contraseña cambiada",
 	email_password_reset: "Restablecer contraseña",
 	email_points_expiring: "Puntos por vencer",

@@ -29,6 +29,6 @@ export const adminOrderReview: Readonly<Record<keyof typeof english, string>> = 
 	reason_elevated_risk: "Riesgo elevado (proveedor de pagos)",
 	reason_amount_mismatch: "El monto pagado no coincide",
 	reason_many_orders: "Muchos pedidos en un día",
-	reason_local_delivery_elsewhere: "Entrega local fuera de Laredo",
+	reason_local_delivery_elsewhere: "Entrega local fuera de su zona",
 	reason_stock_short: "Pago tardío, no hay suficientes unidades",
 };

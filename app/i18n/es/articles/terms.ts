@@ -9,7 +9,7 @@ export const terms: Article = {
 		{
 			heading: "Pedidos y precios",
 			paragraphs: [
-				"Tu pedido se confirma al completarse el pago. Enseguida recibes un número de pedido y, por correo, tu recibo. Todos los precios están en dólares estadounidenses. El impuesto de {tax}% se suma al precio de los productos ya con descuento, no al envío. Si un producto resulta estar agotado después de tu pago, te avisamos.",
+				"Tu pedido se confirma al completarse el pago. Enseguida recibes un número de pedido y, por correo, tu recibo. Todos los precios están en dólares estadounidenses. {tax_terms} Si un producto resulta estar agotado después de tu pago, te avisamos.",
 				"Un paquete de prueba por pedido. Podemos revisar los pedidos poco comunes antes de enviarlos, y podemos rechazar y reembolsar un pedido.",
 			],
 		},
@@ -21,9 +21,7 @@ export const terms: Article = {
 		},
 		{
 			heading: "Envíos",
-			paragraphs: [
-				"Enviamos a Estados Unidos, Canadá y México. Los pedidos de {free_from} o más, antes de descuentos e impuestos, tienen envío gratis. En los demás, el envío cuesta {shipping}. En Estados Unidos, la entrega suele tardar de {from} a {to} días hábiles. Es una estimación, no una garantía, y a Canadá y México el tiempo varía. En Laredo, Texas, la entrega es gratis y tarda de {local_from} a {local_to} días hábiles.",
-			],
+			paragraphs: ["{shipping_terms}"],
 		},
 		{
 			heading: "Devoluciones",
@@ -34,7 +32,7 @@ export const terms: Article = {
 		{
 			heading: "Cuentas, descuento y puntos",
 			paragraphs: [
-				"Crear una cuenta es gratis. Los miembros tienen {discount}% de descuento en los productos de cada pedido. Ganas 1 punto por cada dólar completo que pagas en productos, y con {points} puntos te llevas gratis un paquete de 5 pares. Los puntos vencen 2 años después de ganarlos y se reducen a la mitad después de 1 año sin pedidos ni canjes. Los puntos pertenecen a una sola cuenta y se descuentan en proporción cuando se reembolsa un pedido.",
+				"Crear una cuenta es gratis. Los miembros tienen {discount}% de descuento en los productos de cada pedido. {points_terms} con {points} puntos te llevas gratis un paquete de 5 pares. Los puntos vencen {points_lifetime} después de ganarlos y se reducen a la mitad después de 1 año sin pedidos ni canjes. Los puntos pertenecen a una sola cuenta y se descuentan en proporción cuando se reembolsa un pedido.",
 				"No compartas tu contraseña. En cualquier momento puedes descargar todo lo que guardamos sobre ti o eliminar tu cuenta.",
 			],
 		},

@@ -1,6 +1,7 @@
 import { StateField } from "#app/forms/state-field.tsx";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { SelectField, TextField } from "#app/interface/field.tsx";
+import { useSelling } from "#app/storefront/selling/use-selling.ts";
 import { COUNTRIES } from "#shop/selling/addresses/regions.rules.ts";
 import type { ShippingField } from "#shop/selling/addresses/shipping-form.rules.ts";
 import type { ShippingFormState } from "./use-shipping-form.ts";
@@ -8,6 +9,7 @@ import type { ShippingFormState } from "./use-shipping-form.ts";
 /** The fields of the shipping address (CHK-08..15). */
 export function ShippingFields({ form }: { form: ShippingFormState }) {
 	const t = useT();
+	const { countries } = useSelling().shipping;
 	const control = (field: ShippingField, autoComplete: string) =>
 		({
 			...form.field(field),
@@ -18,7 +20,7 @@ export function ShippingFields({ form }: { form: ShippingFormState }) {
 	return (
 		<div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
 			<SelectField {...control("country", "country")} label={t("checkout.country")} className="sm:col-span-2">
-				{COUNTRIES.map((country) => (
+				{COUNTRIES.filter((country) => countries.includes(country)).map((country) => (
 					<option key={country} value={country}>
 						{t(`checkout.country_${country}`)}
 					</option>

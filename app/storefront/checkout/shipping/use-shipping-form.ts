@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { type FirstOutcome, useForm } from "#app/forms/use-form.ts";
+import { useSelling } from "#app/storefront/selling/use-selling.ts";
 import { regionCode, regionsOf } from "#shop/selling/addresses/regions.rules.ts";
 import {
 	checkShippingForm,
@@ -26,11 +27,12 @@ export function useShippingForm(options: {
 }) {
 	const { member, knownAddress, known, first, send } = options;
 	const { email: knownEmail = null, fullName = "" } = member ?? {};
-	const [initial] = useState(() => known ?? recallForm());
+	const { countries } = useSelling().shipping;
+	const [initial] = useState(() => withCountry(known ?? recallForm(), countries));
 	const form = useForm<ShippingForm>({
 		id: "shipping",
 		initial,
-		check: checkShippingForm,
+		check: (values) => checkShippingForm(values, countries),
 		first,
 		send: (values) => send(normalShippingForm(values)),
 	});
@@ -87,6 +89,11 @@ function stateIn(country: string, state: string): string {
 	if (regions === null) return "";
 	const code = regionCode(country, state);
 	return regions.some((region) => region.code === code) ? code : "";
+}
+
+/** An untouched form begins with a country that orders are sent to. */
+function withCountry(form: ShippingForm, countries: readonly string[]): ShippingForm {
+	return countries.includes(form.country) ? form : { ...form, country: countries[0] ?? form.country };
 }
 
 function recallForm(): ShippingForm {

@@ -1,7 +1,7 @@
-import { alarmAddress } from "#shop/access/admin-session/admin-session.rules.ts";
+import { ownerAddress } from "#shop/access/admin-session/owner-address.ts";
 import type { Shop, ShopTransaction } from "#shop/kernel/context.ts";
-import type { MessageContent, NewMessage } from "#shop/kernel/outbox/messages.rules.ts";
-import { queueMessage } from "#shop/kernel/outbox/queue-message.ts";
+import { type NoticeMessage, queueNotices } from "#shop/kernel/notices/queue-notices.ts";
+import type { MessageContent } from "#shop/kernel/outbox/messages.rules.ts";
 
 /**
  * Enqueues an email to the owner about an order or its payment in the transaction of the change, so there is one per
@@ -12,18 +12,18 @@ export function notifyOwner(
 	shop: Shop,
 	notice: MessageContent<"new_order" | "refund_failed" | "dispute_changed"> & { onceKey?: string },
 ): Promise<void> {
-	return queueMessage(tx, ownerMessage(shop, notice));
+	return queueNotices(tx, shop, [ownerMessage(shop, notice)]);
 }
 
 /** The email of such a notice, for a change that queues several at once. */
 export function ownerMessage(
 	shop: Shop,
 	notice: MessageContent<"new_order" | "refund_failed" | "dispute_changed"> & { onceKey?: string },
-): NewMessage {
+): NoticeMessage {
 	return {
 		...notice,
 		orderId: null,
-		recipient: alarmAddress(shop.config),
+		recipient: ownerAddress(shop),
 		language: "en",
 		at: shop.clock.now(),
 	};

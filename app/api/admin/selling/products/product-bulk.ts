@@ -21,7 +21,7 @@ export const loader = endpoint({
 		}),
 		response: z.array(adminProductResponse),
 		handle: async ({ shop, body: { changes, key } }) =>
-			(await changeManyProducts(shop, changes, key)).map(shownProduct),
+			(await changeManyProducts(shop, changes, key)).map((product) => shownProduct(shop, product)),
 	},
 });
 export const action = loader;

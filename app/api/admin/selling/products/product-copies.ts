@@ -9,7 +9,7 @@ export const loader = endpoint({
 		params: { id: parseNumber },
 		response: adminProductResponse,
 		status: 201,
-		handle: async ({ shop, params }) => shownProduct(await duplicateProduct(shop, params.id)),
+		handle: async ({ shop, params }) => shownProduct(shop, await duplicateProduct(shop, params.id)),
 	},
 });
 export const action = loader;

@@ -8,7 +8,8 @@ export const loader = endpoint({
 		text: "Puts products into the order in which customers see them; those that are not named follow.",
 		body: z.strictObject({ ids: z.array(z.int()).max(1000) }),
 		response: z.array(adminProductResponse),
-		handle: async ({ shop, body }) => (await arrangeProducts(shop, body.ids)).map(shownProduct),
+		handle: async ({ shop, body }) =>
+			(await arrangeProducts(shop, body.ids)).map((product) => shownProduct(shop, product)),
 	},
 });
 export const action = loader;

@@ -11,7 +11,8 @@ export const loader = endpoint({
 		params: { id: parseNumber },
 		body: z.strictObject({ status: z.enum(PRODUCT_STATUSES) }),
 		response: adminProductResponse,
-		handle: async ({ shop, params, body }) => shownProduct(await changeProductStatus(shop, params.id, body.status)),
+		handle: async ({ shop, params, body }) =>
+			shownProduct(shop, await changeProductStatus(shop, params.id, body.status)),
 	},
 });
 export const action = loader;

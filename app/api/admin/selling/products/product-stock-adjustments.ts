@@ -44,7 +44,7 @@ export const loader = endpoint({
 			z.strictObject({ counted: z.number(), seen: z.number(), version: z.number(), ...attempt }),
 		]),
 		response: adminProductResponse,
-		handle: async ({ shop, params, body }) => shownProduct(await adjustStock(shop, params.id, body)),
+		handle: async ({ shop, params, body }) => shownProduct(shop, await adjustStock(shop, params.id, body)),
 	},
 });
 export const action = loader;

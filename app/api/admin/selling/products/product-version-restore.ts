@@ -9,7 +9,7 @@ export const loader = endpoint({
 		params: { id: parseNumber, versionId: parseNumber },
 		response: adminProductResponse,
 		handle: async ({ shop, params: { id, versionId } }) =>
-			shownProduct(await restoreProductVersion(shop, id, String(versionId))),
+			shownProduct(shop, await restoreProductVersion(shop, id, String(versionId))),
 	},
 });
 export const action = loader;

@@ -19,7 +19,7 @@ export const loader = endpoint({
 			const product = await editProduct(shop, params.id, change, seen).catch((error) => {
 				throw asConflict(error);
 			});
-			return shownProduct(product);
+			return shownProduct(shop, product);
 		},
 	},
 	DELETE: {

@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { instant } from "#app/api/instant.schema.ts";
 import { editedProduct } from "#app/api/selling/products/products.schema.ts";
+import type { Shop } from "#shop/kernel/context.ts";
+import { settingOf } from "#shop/kernel/settings/settings.ts";
 import { type AdminProduct, PRODUCT_STATUSES } from "#shop/selling/catalog/catalog.rules.ts";
 import { isLowStock, isOutOfStock } from "#shop/selling/catalog/edited-product.rules.ts";
 import { isDeletable } from "#shop/selling/catalog/new-product.rules.ts";
@@ -28,6 +30,7 @@ export const adminProductResponse = z.object({
 export type AdminProductResponse = z.infer<typeof adminProductResponse>;
 
 /** A product with what its response adds. */
-export function shownProduct(product: AdminProduct) {
-	return { ...product, isLow: isLowStock(product), isOut: isOutOfStock(product), isDeletable: isDeletable(product) };
+export function shownProduct(shop: Shop, product: AdminProduct) {
+	const isLow = isLowStock(product, settingOf(shop, "emails").lowStockBelow);
+	return { ...product, isLow, isOut: isOutOfStock(product), isDeletable: isDeletable(product) };
 }

@@ -8,14 +8,14 @@ export const loader = endpoint({
 	GET: {
 		text: "All products with their editable fields, drafts and archived ones included.",
 		response: z.array(adminProductResponse),
-		handle: async ({ shop }) => (await findAdminProducts(shop)).map(shownProduct),
+		handle: async ({ shop }) => (await findAdminProducts(shop)).map((product) => shownProduct(shop, product)),
 	},
 	POST: {
 		text: "Adds a product as a draft, which only administrators see.",
 		body: z.strictObject({ name: z.string().max(10_000), priceCents: z.number(), stock: z.number() }),
 		response: adminProductResponse,
 		status: 201,
-		handle: async ({ shop, body }) => shownProduct(await createProduct(shop, body)),
+		handle: async ({ shop, body }) => shownProduct(shop, await createProduct(shop, body)),
 	},
 });
 export const action = loader;

@@ -3,6 +3,7 @@ import { defaultAnswer } from "#app/storefront/home/default-answer.ts";
 import type { Article, ArticleSection } from "#app/storefront/pages/article.ts";
 import { type ArticleName, findArticle } from "#app/storefront/pages/find-article.ts";
 import { createTranslate } from "#i18n/create-translate.ts";
+import type { PublicSettings } from "#shop/kernel/settings/settings.rules.ts";
 import { RESPONSE_HOURS } from "#shop/people/support/support.rules.ts";
 import { answerSection, languageOf, QUESTIONS } from "#shop/site/content/editable-page.rules.ts";
 
@@ -15,7 +16,7 @@ const ARTICLES: Readonly<Record<string, ArticleName>> = {
 };
 
 /** All other sections that have a built-in text; elsewhere the owner's text is added to the page. */
-const WORDS: Readonly<Record<string, (t: StorefrontTranslate) => string>> = {
+const WORDS: Readonly<Record<string, (t: StorefrontTranslate, settings: PublicSettings) => string>> = {
 	"home hero": (t) => t("home.hero_text"),
 	"home product": (t) => t("home.products_text"),
 	"home contact": (t) => t("home.contact_text", RESPONSE_HOURS),
@@ -26,7 +27,7 @@ const WORDS: Readonly<Record<string, (t: StorefrontTranslate) => string>> = {
 	...Object.fromEntries(
 		QUESTIONS.map((question) => [
 			`home ${answerSection(question)}`,
-			(t: StorefrontTranslate) => defaultAnswer(question, t),
+			(t: StorefrontTranslate, { delivery }: PublicSettings) => defaultAnswer(question, t, delivery),
 		]),
 	),
 };
@@ -34,13 +35,13 @@ const WORDS: Readonly<Record<string, (t: StorefrontTranslate) => string>> = {
 /** The built-in HTML shown where no text is published; empty if there is none. */
 export async function findDefaultText(
 	place: { page: string; section: string },
-	support: { supportEmail: string; supportPhone: string },
+	settings: PublicSettings,
 ): Promise<string> {
 	const { section, language } = languageOf(place.section);
 	const name = ARTICLES[place.page];
-	if (name !== undefined) return articleWords(findArticle(name, language, support), section);
+	if (name !== undefined) return articleWords(findArticle(name, language, settings), section);
 	await loadDictionary(language);
-	const words = WORDS[`${place.page} ${section}`]?.(createTranslate(storefrontTexts, language));
+	const words = WORDS[`${place.page} ${section}`]?.(createTranslate(storefrontTexts, language), settings);
 	return words === undefined ? "" : element("p", words);
 }
 

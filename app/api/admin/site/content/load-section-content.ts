@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import type { DeepReadonly } from "#app/api/endpoint-types.ts";
 import type { Shop } from "#shop/kernel/context.ts";
+import { publicSettingsOf } from "#shop/kernel/settings/settings.ts";
 import type { ContentPlace } from "#shop/site/content/content-version.rules.ts";
 import { hasOwnWords, languageOf } from "#shop/site/content/editable-page.rules.ts";
 import { findContentToEdit, findPublishedContent } from "#shop/site/content/find-content.ts";
@@ -21,7 +22,7 @@ export async function loadSectionContent(shop: Shop, place: ContentPlace): Promi
 /** The built-in text; a Spanish page without one shows the English text. */
 async function findShownInstead(shop: Shop, place: ContentPlace): Promise<string> {
 	const { section, language } = languageOf(place.section);
-	if (language === "en" || hasOwnWords(place.page, section)) return findDefaultText(place, shop.config);
+	if (language === "en" || hasOwnWords(place.page, section)) return findDefaultText(place, publicSettingsOf(shop));
 	return (await findText(shop, { page: place.page, section })) ?? "";
 }
 

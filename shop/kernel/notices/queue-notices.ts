@@ -1,0 +1,47 @@
+import type { Shop, ShopTransaction } from "#shop/kernel/context.ts";
+import type { DigestItem, MessageContent, NewMessage } from "#shop/kernel/outbox/messages.rules.ts";
+import { queueMessages } from "#shop/kernel/outbox/queue-message.ts";
+import type { Notice } from "#shop/kernel/settings/settings.rules.ts";
+import { settingOf } from "#shop/kernel/settings/settings.ts";
+import { insertNotices } from "./notices.store.ts";
+
+/** An email to the owner that may be bundled or left out. */
+export type NoticeMessage = NewMessage & MessageContent<Notice>;
+
+/**
+ * Queues notices to the owner as the owner wants them: each as an email, for the next digest, or not at all. `others` are
+ * emails that the same change causes.
+ */
+export async function queueNotices(
+	tx: ShopTransaction,
+	shop: Shop,
+	notices: readonly NoticeMessage[],
+	others: readonly NewMessage[] = [],
+): Promise<void> {
+	const { notices: choices } = settingOf(shop, "emails");
+	const chosen = Map.groupBy(notices, ({ kind }) => choices[kind]);
+	await queueMessages(tx, [...(chosen.get("each") ?? []), ...others]);
+	await insertNotices(
+		tx,
+		(chosen.get("digest") ?? []).map((notice) => ({
+			item: itemOf(notice),
+			onceKey: notice.onceKey ?? null,
+			at: notice.at,
+		})),
+	);
+}
+
+/** What a digest says of a notice: never whom it is about. */
+function itemOf({ kind, data }: NoticeMessage): DigestItem {
+	switch (kind) {
+		case "new_order":
+			return { notice: kind, subject: data.orderNumber ?? "", amountCents: data.totalCents ?? null };
+		case "support_notification":
+			return { notice: kind, subject: data.record.inquiry_type, amountCents: null };
+		case "refund_failed":
+		case "dispute_changed":
+			return { notice: kind, subject: data.orderNumber, amountCents: data.amountCents };
+		case "alarm":
+			return { notice: kind, subject: data.cause, amountCents: null };
+	}
+}
