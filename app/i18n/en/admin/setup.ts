@@ -18,7 +18,7 @@ export const adminSetup = {
 		"Customers see your store’s https address, the sender of its emails, and your support address. None of them may be a sample.",
 	setup_addresses_link: "Open Settings",
 	setup_stock: "Count your stock",
-	setup_stock_text: "Enter how many of each product you have on the shelf, so that you never sell what isn’t there.",
+	setup_stock_text: "Enter how many of each product you have, so that you never sell what isn’t there.",
 	setup_stock_left_one: "1 product isn’t counted yet.",
 	setup_stock_left_other: "{count} products aren’t counted yet.",
 	setup_stock_link: "Open Products",
