@@ -3,7 +3,7 @@ import { asInstant } from "#platform/database/columns/instants.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import { type Read, readOf, sendWithNext } from "#platform/database/transaction.ts";
 import type { Language } from "#shop/kernel/language.rules.ts";
-import { pricesAt } from "#shop/selling/catalog/display/sale.rules.ts";
+import { pricesAt, restatePerPair } from "#shop/selling/catalog/display/sale.rules.ts";
 import type { StockEntry, StockReason } from "#shop/selling/catalog/stock/stock-change.rules.ts";
 import {
 	type ADMIN_COLUMNS,
@@ -280,10 +280,13 @@ function toProduct({ lowestPriceCents, bundleUnits, ...row }: ProductRow, { lang
 		seoTitle: seoTitleEs,
 		seoDescription: seoDescriptionEs,
 	};
+	const prices = pricesAt(product, lowestPriceCents, at);
+	const features = language === "es" ? featuresEs : product.features;
 	return {
 		...product,
-		...pricesAt(product, lowestPriceCents, at),
+		...prices,
 		...(language === "es" ? spanish : {}),
+		features: restatePerPair(features, product.pricePerPairCents, prices.pricePerPairCents),
 		category: row.category as Product["category"],
 		...unitsOf({ stock: row.stock, reserved, bundleUnits }),
 		releasesAt: row.releasesAt ?? (releasesAtLaunch ? launchAt : null),

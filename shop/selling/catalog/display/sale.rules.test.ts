@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pricesAt } from "./sale.rules.ts";
+import { pricesAt, restatePerPair } from "./sale.rules.ts";
 
 const STARTS = 1000;
 const ENDS = 2000;
@@ -43,4 +43,11 @@ test.each([
 
 test("D-184 a sale without an end lasts", () => {
 	expect(pricesAt({ ...sale, saleEndsAt: null }, 499, ENDS * 1000).priceCents).toBe(399);
+});
+
+test("D-184 features that state the price per pair state the sale's", () => {
+	const lines = ["5 pairs", "$0.99 per pair", "$0.99 por par", "$0.99 each"];
+	expect(restatePerPair(lines, 99, 80)).toEqual(["5 pairs", "$0.80 per pair", "$0.80 por par", "$0.99 each"]);
+	expect(restatePerPair(lines, 99, 99)).toBe(lines);
+	expect(restatePerPair(lines, null, null)).toBe(lines);
 });

@@ -1,4 +1,4 @@
-import type { Cents } from "#shop/kernel/money.rules.ts";
+import { type Cents, formatUsd } from "#shop/kernel/money.rules.ts";
 
 /** The prices of a product as it has them, whatever the time; instants in epoch ms. */
 type StoredPrices = {
@@ -30,6 +30,17 @@ export function pricesAt(stored: StoredPrices, lowestCents: Cents | null, at: nu
 		pricePerPairCents: pricedPairs === null ? stored.pricePerPairCents : pricePerPair(salePriceCents, pricedPairs),
 		wasPriceCents: before > salePriceCents ? before : null,
 	};
+}
+
+/** What states the price per pair states the sale's, as the database does for a changed price. */
+export function restatePerPair(lines: readonly string[], before: Cents | null, now: Cents | null): readonly string[] {
+	if (before === null || now === null || before === now) return lines;
+	return lines.map((line) =>
+		["per pair", "por par"].reduce(
+			(text, each) => text.replaceAll(`${formatUsd(before)} ${each}`, `${formatUsd(now)} ${each}`),
+			line,
+		),
+	);
 }
 
 function isOnSale({ salePriceCents, saleStartsAt, saleEndsAt }: StoredPrices, at: number): boolean {

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { adminApi } from "#app/admin/admin-api.ts";
 import { PageHeader } from "#app/admin/frame/interface/page-header.tsx";
 import { LanguageSwitch, useEditedLanguage } from "#app/admin/site/visual-editor/canvas/canvas-language.tsx";
+import { loadDictionary } from "#app/i18n/dictionaries.ts";
 import { InLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
@@ -16,7 +17,13 @@ export async function clientLoader({
 }: Pick<Route.ClientLoaderArgs, "params" | "request">) {
 	const load = (lang: string) =>
 		adminApi.get("/api/admin/products/{id}/preview", { params: { id }, query: { lang }, signal });
-	return await Promise.all(LANGUAGES.map(async (language) => ({ language, product: toProduct(await load(language)) })));
+	return await Promise.all(
+		LANGUAGES.map(async (language) => {
+			// The admin itself needs one language only.
+			await loadDictionary(language);
+			return { language, product: toProduct(await load(language)) };
+		}),
+	);
 }
 
 /** A product's page as customers will see it, in either language; nothing in it can be clicked. */

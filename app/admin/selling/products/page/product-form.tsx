@@ -70,7 +70,7 @@ export function ProductForm({ product }: { product: AdminProductResponse }) {
 					</div>
 				</EditorCard>
 			</div>
-			<div className="grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+			<div className="grid gap-4 lg:col-start-2 lg:row-span-4 lg:row-start-1">
 				<AvailabilityCard form={form} isPublished={product.status === "published"} />
 				<EditorCard title={t("products_card_pricing")}>
 					<div className="grid gap-3">
