@@ -1,5 +1,6 @@
 import { adminApi } from "#app/admin/admin-api.ts";
 import { PageHeader } from "#app/admin/frame/interface/page-header.tsx";
+import { SetupNotice } from "#app/admin/operations/setup/setup-notice.tsx";
 import { isApiError } from "#app/api-client.ts";
 import { Skeleton } from "#app/interface/skeleton.tsx";
 import type { Route } from "./+types/home.route.ts";
@@ -46,6 +47,7 @@ export default function AdminHomePage({ loaderData }: Route.ComponentProps) {
 			<PageHeader />
 			<div className="flex flex-col gap-8">
 				<AlarmList toDo={toDo} backup={backup ?? null} />
+				{orders.length === 0 && <SetupNotice />}
 				<TaskCards toDo={toDo} />
 				{backup === undefined ? <Skeleton className="h-12.5" /> : <BackupNotice backup={backup} />}
 				<SalesSection sales={sales} />

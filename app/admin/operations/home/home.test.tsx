@@ -45,6 +45,15 @@ describe("the tasks", () => {
 		expect(page.text()).toContain("New orders appear here as soon as they’re paid.");
 	});
 
+	test.each([
+		["that has not sold anything yet is led to its setup guide", [], 1],
+		["that has an order is not", [knownAdminOrder()], 0],
+	])("a shop %s", async (_, orders, links) => {
+		const response = { orders, total: orders.length, page: 1, pageSize: 50 };
+		const page = await openHome({ "GET /api/admin/orders": () => apiResponse(response) });
+		expect(page.all("main a[href='/admin/settings/setup']")).toHaveLength(links);
+	});
+
 	test("finished ones disappear after a change; a call that only reads or is rejected reloads nothing", async () => {
 		let waiting = 1;
 		const responses = {

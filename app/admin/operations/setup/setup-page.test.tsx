@@ -34,7 +34,7 @@ test("each open step says what it is for, what was found and where to do it; che
 	expect(page.container.textContent).toContain("1 of 3 steps done");
 	expect(page.textsOf("main ol li")).toEqual([
 		"Send real emails To doSet SMTP_URL to your mail server. Until then, emails stay in the development mailbox.No mail server is set up: emails go to the development mailbox.",
-		"Count your stock To doEnter how many of each product you have on the shelf, so that you never sell what isn’t there.2 products aren’t counted yet.Open Products",
+		"Count your stock To doEnter how many of each product you have, so that you never sell what isn’t there.2 products aren’t counted yet.Open Products",
 		"Make a backup Done",
 	]);
 	expect(page.all("main ol a").map((link) => link.getAttribute("href"))).toEqual(["/admin/products"]);

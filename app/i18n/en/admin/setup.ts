@@ -1,6 +1,8 @@
 /** Settings: the setup guide of a new store. */
 export const adminSetup = {
 	nav_setup: "Setup guide",
+	setup_notice: "Get your store ready to take orders",
+	setup_notice_text: "The setup guide shows what’s done and what’s left.",
 	setup_title: "{done} of {count} steps done",
 	setup_all_done: "Your store is ready to take orders",
 	setup_hint: "Each step is checked off by what the store finds when it checks itself, never by hand.",

@@ -1,6 +1,8 @@
 /** Settings: the setup guide of a new store. */
 export const adminSetup = {
 	nav_setup: "Guía de inicio",
+	setup_notice: "Prepara tu tienda para recibir pedidos",
+	setup_notice_text: "La guía de inicio te muestra qué está listo y qué falta.",
 	setup_title: "{done} de {count} pasos listos",
 	setup_all_done: "Tu tienda está lista para recibir pedidos",
 	setup_hint: "Cada paso se marca según lo que la tienda encuentra cuando se revisa a sí misma, nunca a mano.",
