@@ -14,6 +14,7 @@ const NAMES = [
 	"Home",
 	"Orders",
 	"Products",
+	"Discounts",
 	"Customers",
 	"Reviews",
 	"Support",

@@ -19,6 +19,7 @@ const OWN_ORDER_COLUMNS = [
 	"shipping_method total_cents total_amount points_earned ship_first_name ship_last_name ship_line_1",
 	"ship_line_2 ship_city ship_state ship_postal_code ship_country created_at updated_at",
 	"tax_basis_points points_lifetime_years",
+	"discount_code code_discount_cents code_shipping_cents",
 ].join(" ");
 
 /** What visitors and customers may read of their rows: no email of a reviewer, and nothing of how an order was judged. */
@@ -56,6 +57,8 @@ const READ_BY_ADMINISTRATORS: Readonly<Record<string, string>> = {
 			"checkout_items",
 			"checkouts",
 			"customers",
+			"discount_codes",
+			"discount_uses",
 			"disputes",
 			"donations",
 			"email_suppressions",
@@ -114,6 +117,8 @@ const WRITTEN_BY_ADMINISTRATORS: Readonly<Record<string, string>> = {
 	api_keys: "insert update",
 	product_versions: "delete insert",
 	products: "update",
+	discount_codes: "insert update",
+	discount_uses: "update",
 	public_revision: "insert update",
 	refunds: "insert",
 	shipments: "insert update",

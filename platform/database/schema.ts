@@ -155,6 +155,7 @@ export type Schema = {
 		taxCents: number;
 		totalCents: number;
 		position: Generated<number>;
+		codeDiscountCents: Generated<number>;
 	};
 	checkouts: {
 		id: string;
@@ -184,6 +185,9 @@ export type Schema = {
 		saveAddress: Generated<boolean>;
 		taxBasisPoints: Generated<number>;
 		pointsLifetimeYears: Generated<number>;
+		discountCode: string | null;
+		codeDiscountCents: Generated<number>;
+		codeShippingCents: Generated<number>;
 	};
 	customers: {
 		id: Generated<string>;
@@ -195,6 +199,31 @@ export type Schema = {
 		firstOrderAt: Instant | null;
 		lastOrderAt: Instant | null;
 		createdAt: Generated<Instant>;
+	};
+	discountCodes: {
+		id: Generated<string>;
+		code: string;
+		kind: string;
+		percent: Generated<number>;
+		amountCents: Generated<number>;
+		productIds: ColumnType<unknown, string | undefined, string>;
+		minimumCents: Generated<number>;
+		startsAt: Instant | null;
+		endsAt: Instant | null;
+		maxUses: number | null;
+		maxUsesPerCustomer: number | null;
+		firstOrder: Generated<boolean>;
+		membersOnly: Generated<boolean>;
+		isActive: Generated<boolean>;
+		note: Generated<string>;
+		uses: Generated<number>;
+		createdAt: Instant;
+		updatedAt: Instant;
+	};
+	discountUses: {
+		checkoutId: string;
+		codeId: string;
+		givenBack: Generated<boolean>;
 	};
 	disputes: {
 		id: Generated<string>;
@@ -258,6 +287,7 @@ export type Schema = {
 		totalCents: number;
 		totalPrice: GeneratedAlways<string | null>;
 		position: Generated<number>;
+		codeDiscountCents: Generated<number>;
 	};
 	orderNotes: {
 		id: Generated<string>;
@@ -321,6 +351,9 @@ export type Schema = {
 		claimedBy: string | null;
 		taxBasisPoints: Generated<number>;
 		pointsLifetimeYears: Generated<number>;
+		discountCode: string | null;
+		codeDiscountCents: Generated<number>;
+		codeShippingCents: Generated<number>;
 	};
 	outbox: {
 		id: Generated<string>;
@@ -803,6 +836,7 @@ export const COLUMN_TYPES = {
 		tax_cents: "integer",
 		total_cents: "integer",
 		position: "integer",
+		code_discount_cents: "integer",
 	},
 	checkouts: {
 		id: "uuid",
@@ -832,6 +866,9 @@ export const COLUMN_TYPES = {
 		save_address: "boolean",
 		tax_basis_points: "integer",
 		points_lifetime_years: "integer",
+		discount_code: "text",
+		code_discount_cents: "integer",
+		code_shipping_cents: "integer",
 	},
 	customers: {
 		id: "uuid",
@@ -843,6 +880,31 @@ export const COLUMN_TYPES = {
 		first_order_at: "timestamptz",
 		last_order_at: "timestamptz",
 		created_at: "timestamptz",
+	},
+	discount_codes: {
+		id: "uuid",
+		code: "text",
+		kind: "text",
+		percent: "integer",
+		amount_cents: "integer",
+		product_ids: "jsonb",
+		minimum_cents: "integer",
+		starts_at: "timestamptz",
+		ends_at: "timestamptz",
+		max_uses: "integer",
+		max_uses_per_customer: "integer",
+		first_order: "boolean",
+		members_only: "boolean",
+		is_active: "boolean",
+		note: "text",
+		uses: "integer",
+		created_at: "timestamptz",
+		updated_at: "timestamptz",
+	},
+	discount_uses: {
+		checkout_id: "uuid",
+		code_id: "uuid",
+		given_back: "boolean",
 	},
 	disputes: {
 		id: "uuid",
@@ -906,6 +968,7 @@ export const COLUMN_TYPES = {
 		total_cents: "integer",
 		total_price: "numeric",
 		position: "integer",
+		code_discount_cents: "integer",
 	},
 	order_notes: {
 		id: "uuid",
@@ -969,6 +1032,9 @@ export const COLUMN_TYPES = {
 		claimed_by: "uuid",
 		tax_basis_points: "integer",
 		points_lifetime_years: "integer",
+		discount_code: "text",
+		code_discount_cents: "integer",
+		code_shipping_cents: "integer",
 	},
 	outbox: {
 		id: "uuid",

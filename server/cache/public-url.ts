@@ -34,6 +34,9 @@ const RESET_PAGE = "/reset-password";
 const ORDER_STATUS_PAGE = "/order-status";
 const ORDER_STATUS_PARAMETERS = ["email", "order", "number"];
 
+/** What a link with a discount code leads to: pages of made-up codes would evict everything else. */
+const DISCOUNT_PARAMETER = "discount";
+
 const REVIEWS_PAGE = "/reviews";
 const REVIEWS_PARAMETERS = ["stars", "sort", "page"];
 
@@ -70,6 +73,7 @@ export function publicPath({ pathname, searchParams }: URL): string | null {
 	if (pathname === RESET_PAGE && searchParams.has("token")) return null;
 	if (pathname === ORDER_STATUS_PAGE && ORDER_STATUS_PARAMETERS.some((name) => searchParams.has(name))) return null;
 	if (searchParams.size === 0) return pathname;
+	if (searchParams.has(DISCOUNT_PARAMETER)) return null;
 	// Later pages of reviews and other orders are many: caching them would evict everything else.
 	if (isReviews(pathname) && !isFirstPage(searchParams)) return null;
 	const query = PAGE_PARAMETERS.flatMap(([name, valid]) => {

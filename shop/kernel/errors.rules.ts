@@ -45,6 +45,19 @@ export const errorCatalog = {
 	test_product_limit: { status: 409 },
 	cart_empty: { status: 400 },
 
+	// Discount codes
+	discount_unknown: { status: 404 },
+	discount_expired: { status: 409 },
+	discount_not_started: { status: 409 },
+	discount_used_up: { status: 409 },
+	discount_already_used: { status: 409 },
+	discount_members_only: { status: 409 },
+	discount_first_order: { status: 409 },
+	discount_email_needed: { status: 400 },
+	discount_products: { status: 409 },
+	discount_minimum: { status: 409 },
+	too_many_codes: { status: 429 },
+
 	// Checkout and payment
 	amount_not_chargeable: { status: 400 },
 	insufficient_points: { status: 409 },

@@ -38,6 +38,7 @@ export const STATEMENT_BUDGETS = {
 		"/api/admin/orders?search=ana": [9, 2],
 		"/api/admin/orders-to-review": [2, 2],
 		"/api/admin/products": [2, 2],
+		"/api/admin/discounts": [3, 2],
 		"/api/admin/customers": [4, 2],
 		"/api/admin/customers?sort=-spent": [4, 2],
 		"/api/admin/reviews?filter=all": [5, 2],

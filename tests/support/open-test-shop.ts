@@ -175,6 +175,7 @@ export function guestRequest(lines: CheckoutRequest["lines"], more: Partial<Chec
 		pointsUsed: 0,
 		redeemPoints: false,
 		useAccountDiscount: false,
+		discountCode: null,
 		shipping: sampleShippingForm({ email: `${name}@example.com`, line1: `${browserToken.slice(0, 8)} Oak Street` }),
 		saveAddress: false,
 		cartId: null,

@@ -1,6 +1,6 @@
-import { guest } from "./actors/buyers.ts";
+import { codeBuyer, guest } from "./actors/buyers.ts";
 import { newMember, redeemer, returningMember } from "./actors/members.ts";
-import { owner, restocker } from "./actors/owner.ts";
+import { codeOwner, owner, restocker } from "./actors/owner.ts";
 import { type Actor, type Habits, USUAL } from "./actors/town.ts";
 import { type Arrival, planArrivals } from "./arrivals.ts";
 import type { Random } from "./random.ts";
@@ -84,6 +84,14 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
 			...inOrder(
 				within(random, 12 * MINUTE_MS, 2 * MINUTE_MS, [...times(4, owner), "webhooks lost and doubled", "crash"]),
 			),
+		],
+	},
+	"last uses of a code": {
+		habits: { ...USUAL, twoTabs: 0.4, late: 0.3, refunds: 1 },
+		arrivals: (random) => [
+			...within(random, 10_000, 1, [codeOwner]),
+			...inOrder(within(random, MINUTE_MS, 4000, [...times(14, codeBuyer), "crash"])),
+			...inOrder(within(random, 12 * MINUTE_MS, 2 * MINUTE_MS, [...times(3, owner), ...times(6, codeBuyer), "crash"])),
 		],
 	},
 	"launch day": {

@@ -4,6 +4,7 @@ import { adminBackups } from "./admin/backups.ts";
 import { adminCommon } from "./admin/common.ts";
 import { adminContent } from "./admin/content.ts";
 import { adminCustomers } from "./admin/customers.ts";
+import { adminDiscounts } from "./admin/discounts.ts";
 import { adminFailedEmails } from "./admin/failed-emails.ts";
 import { adminHome } from "./admin/home.ts";
 import { adminImages } from "./admin/images.ts";
@@ -27,6 +28,7 @@ export const admin = {
 	...adminCommon,
 	...adminContent,
 	...adminCustomers,
+	...adminDiscounts,
 	...adminFailedEmails,
 	...adminHome,
 	...adminImages,

@@ -22,6 +22,8 @@ export const common = {
 	total: "Total",
 	refunded: "Refunded",
 	points_discount: "Points discount ({points} points)",
+	code_discount: "Discount code {code}",
+	code_shipping: "Shipping, free with {code}",
 	account_discount: "Member discount ({percent}%)",
 	quantity: "Quantity",
 	quantity_of: "Quantity of {name}",

@@ -1,6 +1,17 @@
 import { common } from "./common.ts";
 
-const { subtotal, points_discount, account_discount, tax, shipping, local_delivery, free, refunded } = common;
+const {
+	subtotal,
+	points_discount,
+	code_discount,
+	code_shipping,
+	account_discount,
+	tax,
+	shipping,
+	local_delivery,
+	free,
+	refunded,
+} = common;
 
 /** Emails. Params in braces are filled in by app/emails. */
 export const emails = {
@@ -38,6 +49,8 @@ export const emails = {
 	unit_price: "{price} each",
 	subtotal,
 	points_discount,
+	code_discount,
+	code_shipping,
 	account_discount,
 	tax,
 	shipping,

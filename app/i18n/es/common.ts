@@ -24,6 +24,8 @@ export const common: Readonly<Record<keyof typeof english, string>> = {
 	total: "Total",
 	refunded: "Reembolsado",
 	points_discount: "Descuento por puntos ({points} puntos)",
+	code_discount: "Código de descuento {code}",
+	code_shipping: "Envío gratis con {code}",
 	account_discount: "Descuento de miembro ({percent}%)",
 	quantity: "Cantidad",
 	quantity_of: "Cantidad de {name}",

@@ -1,7 +1,18 @@
 import type { emails as english } from "#app/i18n/en/emails.ts";
 import { common } from "./common.ts";
 
-const { subtotal, points_discount, account_discount, tax, shipping, local_delivery, free, refunded } = common;
+const {
+	subtotal,
+	points_discount,
+	code_discount,
+	code_shipping,
+	account_discount,
+	tax,
+	shipping,
+	local_delivery,
+	free,
+	refunded,
+} = common;
 
 /** Emails, for readers in Mexico and the United States. */
 export const emails: Readonly<Record<keyof typeof english, string>> = {
@@ -39,6 +50,8 @@ export const emails: Readonly<Record<keyof typeof english, string>> = {
 	unit_price: "{price} c/u",
 	subtotal,
 	points_discount,
+	code_discount,
+	code_shipping,
 	account_discount,
 	tax,
 	shipping,

@@ -48,6 +48,20 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
 	test_product_limit: "Límite del producto de prueba interno: 1 por pedido",
 	cart_empty: "Tu carrito está vacío. Agrega productos antes de pagar.",
 
+	discount_unknown: "No conocemos este código de descuento. Revísalo e inténtalo de nuevo.",
+	discount_expired: "Este código de descuento ya venció.",
+	discount_not_started: "Este código de descuento todavía no está vigente.",
+	discount_used_up: "Este código de descuento ya se agotó.",
+	discount_already_used: "Ya usaste este código de descuento.",
+	discount_members_only: "Este código de descuento es para miembros. Inicia sesión para usarlo.",
+	discount_first_order: "Este código de descuento es solo para la primera compra.",
+	discount_email_needed: "Escribe tu correo electrónico para usar este código de descuento.",
+	discount_products: "Este código de descuento no aplica a los productos de tu carrito.",
+	discount_products_named:
+		"Este código de descuento es para {product_name}. Agrégalo a tu carrito para usar el código.",
+	discount_minimum: "Agrega {amount} más para usar este código de descuento.",
+	too_many_codes: "Son muchos códigos en poco tiempo. Espera unos minutos e inténtalo de nuevo.",
+
 	amount_not_chargeable:
 		"Este total es demasiado bajo o demasiado alto para pagarlo con tarjeta. Cambia tu carrito, por favor.",
 	insufficient_points: "No tienes suficientes puntos para esto. Recarga la página e inténtalo de nuevo.",

@@ -3,6 +3,7 @@ import { cart } from "./cart.ts";
 import { checkout } from "./checkout.ts";
 import { common } from "./common.ts";
 import { contact } from "./contact.ts";
+import { discount } from "./discount.ts";
 import { errors } from "./errors.ts";
 import { faq } from "./faq.ts";
 import { fields } from "./fields.ts";
@@ -24,6 +25,7 @@ export const storefront = {
 	checkout,
 	common,
 	contact,
+	discount,
 	errors,
 	faq,
 	fields,

@@ -1,8 +1,10 @@
+import { href } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { useFocusRestored } from "#app/interface/hooks.ts";
 import { Skeleton } from "#app/interface/skeleton.tsx";
 import { WithoutScripts } from "#app/interface/without-scripts.tsx";
 import { PAGES } from "#app/page-names.ts";
+import { RemoveDiscountForm } from "#app/storefront/discount/discount-field.tsx";
 import { GoesWellWith } from "#app/storefront/goes-well-with.tsx";
 import { useCurrentSelling, useSelling } from "#app/storefront/selling/use-selling.ts";
 import { GUEST, memberBuyer } from "#shop/selling/pricing/discount.rules.ts";
@@ -18,11 +20,14 @@ import { usePageCart } from "./use-cart.ts";
 /** The cart page (CART-19..42): of the browser's cart, or on the server of one that was loaded. */
 export function CartScreen({ loaded = null }: { loaded?: LoadedCart | null }) {
 	const t = useT();
-	const { isLoaded, cart, changes, unavailable, live, session } = usePageCart(loaded);
+	const { isLoaded, cart, changes, unavailable, live, session, discount } = usePageCart(loaded);
 	const { products } = live;
 	const { shipping } = useSelling();
 	useCurrentSelling();
-	const buyer = session.status === "signed_in" ? memberBuyer(session.usablePoints) : GUEST;
+	const buyer = {
+		...(session.status === "signed_in" ? memberBuyer(session.usablePoints) : GUEST),
+		code: discount?.terms ?? null,
+	};
 	// The pressed remove button disappeared with its line.
 	useFocusRestored(isLoaded ? cart.items.length + unavailable.length : null, "main");
 
@@ -52,8 +57,9 @@ export function CartScreen({ loaded = null }: { loaded?: LoadedCart | null }) {
 					)}
 					<WithoutScripts>{import.meta.env.SSR && <EmptyButton />}</WithoutScripts>
 				</div>
-				<CartSummary cart={cart} products={products} buyer={buyer} session={session} />
+				<CartSummary cart={cart} products={products} buyer={buyer} session={session} discount={discount} />
 			</div>
+			<RemoveDiscountForm page={href("/cart")} />
 			<CheckoutBar cart={cart} products={products} buyer={buyer} />
 		</div>
 	);

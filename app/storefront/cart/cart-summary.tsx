@@ -7,6 +7,8 @@ import { Button, LinkButton } from "#app/interface/button.tsx";
 import { Icon } from "#app/interface/icon.tsx";
 import { Skeleton } from "#app/interface/skeleton.tsx";
 import { CharityBox } from "#app/storefront/charity-box.tsx";
+import { DiscountField } from "#app/storefront/discount/discount-field.tsx";
+import type { CartDiscount } from "#app/storefront/discount/discount-store.ts";
 import { OrderTotals } from "#app/storefront/order-totals.tsx";
 import { priceCart } from "#app/storefront/price-cart.ts";
 import { useSelling } from "#app/storefront/selling/use-selling.ts";
@@ -26,7 +28,13 @@ const DISCOUNT_PERCENT = ACCOUNT_DISCOUNT_BASIS_POINTS / 100;
 type PricedCartProps = { cart: Cart; products: readonly Product[] | null; buyer: Buyer };
 
 /** The totals of a cart, what is offered to its buyer, and the checkout button (CART-30..38, D-06). */
-export function CartSummary({ cart, products, buyer, session }: PricedCartProps & { session: SessionState }) {
+export function CartSummary({
+	cart,
+	products,
+	buyer,
+	session,
+	discount,
+}: PricedCartProps & { session: SessionState; discount: CartDiscount | null }) {
 	const t = useT();
 	const selling = useSelling();
 	const amounts = priceCart(cart, products, buyer, null, selling);
@@ -40,6 +48,13 @@ export function CartSummary({ cart, products, buyer, session }: PricedCartProps 
 						<SoftWaxOffer cart={cart} products={products} />
 					</FreeShipping>
 				)}
+				<DiscountField
+					discount={discount}
+					price={amounts}
+					isMember={buyer.isMember}
+					products={products}
+					page={href("/cart")}
+				/>
 				<OrderTotals amounts={amounts} isEstimate />
 				<p className="text-sm text-muted">{t(buyer.isMember ? "cart.settled_member" : "cart.settled")}</p>
 				<div className="max-lg:hidden">

@@ -4,7 +4,7 @@ import { Alert } from "#app/interface/alert.tsx";
 import { useHydrated } from "#app/interface/hooks.ts";
 import { WithoutScripts } from "#app/interface/without-scripts.tsx";
 import { PAGES } from "#app/page-names.ts";
-import { shopOf } from "#app/request.ts";
+import { infoOf, shopOf } from "#app/request.ts";
 import { metaOf } from "#app/storefront/page-meta.ts";
 import { publicPage } from "#app/storefront/public-page.ts";
 import type { Route } from "./+types/cart.route.ts";
@@ -20,7 +20,7 @@ export function headers() {
 
 /** The cart of a browser without JavaScript; none for others, so that their page stays cacheable. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-	return { cart: await loadServerCart(shopOf(context), request) };
+	return { cart: await loadServerCart(shopOf(context), request, infoOf(context).clientIp) };
 }
 
 export function action({ request, context }: Route.ActionArgs) {

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from "react";
 import { useSession } from "#app/account/session.ts";
 import { createStore, useStore } from "#app/interface/store.ts";
+import { useDiscount } from "#app/storefront/discount/discount-store.ts";
 import { type LiveProducts, LOADING_PRODUCTS, liveProducts, useLiveProducts } from "#app/storefront/live-products.ts";
 import { shopNow } from "#app/storefront/shop-clock.ts";
 import { type Cart, type CartItem, emptyCart } from "#shop/selling/cart/cart.rules.ts";
@@ -52,11 +53,12 @@ function useCheckedCart(): CartView & { live: LiveProducts } {
 	return { ...view, live };
 }
 
-/** The browser's cart and its buyer; on the server those that the page's loader has for a browser without scripts. */
+/** The browser's cart, its discount code and its buyer; on the server those that the page's loader has for a browser without scripts. */
 export function usePageCart(loaded: LoadedCart | null) {
 	const own = useCheckedCart();
 	const session = useSession();
-	if (!import.meta.env.SSR || loaded === null) return { ...own, session };
+	const discount = useDiscount();
+	if (!import.meta.env.SSR || loaded === null) return { ...own, session, discount };
 	const live: LiveProducts = { status: "ready", products: loaded.products };
 	return { ...loaded, live, isLoaded: true };
 }

@@ -22,6 +22,7 @@ const order: CheckoutOrder = {
 	pointsUsed: 0,
 	redeemPoints: false,
 	useAccountDiscount: false,
+	discountCode: null,
 	saveAddress: false,
 	cartId: "cart-1",
 	language: "en",

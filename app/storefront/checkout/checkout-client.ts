@@ -18,6 +18,8 @@ export type CheckoutOrder = {
 	pointsUsed: number;
 	redeemPoints: boolean;
 	useAccountDiscount: boolean;
+	/** The code whose discount the buyer was shown; null for none. */
+	discountCode: string | null;
 	cartId: string;
 	language: Language;
 };
@@ -70,7 +72,7 @@ function failed(message: string): CheckoutResult {
 }
 
 function sessionBody(order: CheckoutOrder, lineItems: { price: string; quantity: number }[]) {
-	const { user, redeemPoints, saveAddress, items: _, ...same } = order;
+	const { user, redeemPoints, saveAddress, discountCode, items: _, ...same } = order;
 	const { addressLine2: __, ...shipping } = toSentLines(order.shipping);
 	return {
 		...same,
@@ -80,6 +82,7 @@ function sessionBody(order: CheckoutOrder, lineItems: { price: string; quantity:
 		usePointsRedemption: redeemPoints,
 		shipping,
 		...(saveAddress && { saveAddress }),
+		...(discountCode !== null && { discountCode }),
 	};
 }
 

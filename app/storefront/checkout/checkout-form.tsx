@@ -6,6 +6,7 @@ import { outcomeOf } from "#app/forms/use-form.ts";
 import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { Alert } from "#app/interface/alert.tsx";
 import { WithoutScripts } from "#app/interface/without-scripts.tsx";
+import { type CartDiscount, checkDiscount } from "#app/storefront/discount/discount-store.ts";
 import { priceCart } from "#app/storefront/price-cart.ts";
 import { useCurrentSelling, useSelling } from "#app/storefront/selling/use-selling.ts";
 import type { ShippingForm } from "#shop/selling/addresses/shipping-form.rules.ts";
@@ -30,6 +31,7 @@ type CheckoutFormProps = {
 	cart: Cart;
 	products: readonly Product[] | null;
 	session: SessionState;
+	discount: CartDiscount | null;
 	/** What the server fills in for a browser without scripts. */
 	known: ShippingForm | null;
 	/** What the action said. */
@@ -37,7 +39,7 @@ type CheckoutFormProps = {
 };
 
 /** Shipping information beside the order's totals (CHK-07). */
-export function CheckoutForm({ cart, products, session, known, result }: CheckoutFormProps) {
+export function CheckoutForm({ cart, products, session, discount, known, result }: CheckoutFormProps) {
 	const t = useT();
 	const selling = useSelling();
 	useCurrentSelling();
@@ -47,7 +49,10 @@ export function CheckoutForm({ cart, products, session, known, result }: Checkou
 	const addresses = useSavedAddresses(user?.id ?? null);
 	const [wantsSaving, setWantsSaving] = useSaveWish(result?.saveAddress ?? false);
 	const { state, submit } = useCheckout();
-	const buyer = session.status === "signed_in" ? memberBuyer(session.usablePoints, redeemPoints) : GUEST;
+	const buyer = {
+		...(session.status === "signed_in" ? memberBuyer(session.usablePoints, redeemPoints) : GUEST),
+		code: discount?.terms ?? null,
+	};
 	const form = useShippingForm({
 		member: user,
 		known,
@@ -64,8 +69,12 @@ export function CheckoutForm({ cart, products, session, known, result }: Checkou
 				pointsUsed: price.pointsUsed,
 				redeemPoints: buyer.redeemPoints,
 				useAccountDiscount: buyer.useAccountDiscount,
+				discountCode: price.discountCode,
 				cartId: cart.id,
 				language,
+			}).then(() => {
+				// Whatever went wrong may be the code, such as its last use.
+				if (price.discountCode !== null) void checkDiscount();
 			});
 		},
 	});
@@ -105,6 +114,8 @@ export function CheckoutForm({ cart, products, session, known, result }: Checkou
 				price={price}
 				country={form.normal.country}
 				session={session}
+				discount={discount}
+				products={products}
 				redeemPoints={redeemPoints}
 				onRedeemPoints={setRedeemPoints}
 				isProcessing={isBusy(state)}

@@ -3,6 +3,7 @@ import { classNames } from "#app/interface/class-names.ts";
 import { Skeleton } from "#app/interface/skeleton.tsx";
 import { CartChanges } from "#app/storefront/cart/cart-changes.tsx";
 import { usePageCart } from "#app/storefront/cart/use-cart.ts";
+import { RemoveDiscountForm } from "#app/storefront/discount/discount-field.tsx";
 import { CheckoutForm } from "./checkout-form.tsx";
 import { CheckoutHeading } from "./checkout-heading.tsx";
 import type { CheckoutFormResult, LoadedCheckout } from "./loaded-checkout.ts";
@@ -11,7 +12,7 @@ type CheckoutScreenProps = { loaded?: LoadedCheckout | null; result?: CheckoutFo
 
 /** The checkout page (CHK-01..05); on the server of a loaded cart, and what the action said to the form. */
 export function CheckoutScreen({ loaded = null, result = null }: CheckoutScreenProps) {
-	const { isLoaded, cart, changes, unavailable, live, session } = usePageCart(loaded);
+	const { isLoaded, cart, changes, unavailable, live, session, discount } = usePageCart(loaded);
 	if (isLoaded && cart.items.length === 0 && unavailable.length === 0) return <Navigate to={href("/cart")} replace />;
 	return (
 		<div className={classNames("wrap pt-6 sm:pt-10", !isLoaded && "noscript:hidden")}>
@@ -25,9 +26,11 @@ export function CheckoutScreen({ loaded = null, result = null }: CheckoutScreenP
 						cart={cart}
 						products={live.products}
 						session={session}
+						discount={(import.meta.env.SSR && result?.discount) || discount}
 						known={loaded?.known ?? null}
 						result={result}
 					/>
+					<RemoveDiscountForm page={href("/checkout")} />
 				</>
 			) : (
 				<CheckoutSkeleton />

@@ -1,13 +1,17 @@
 import { ChevronDown } from "lucide";
 import { useEffect, useRef } from "react";
+import { href } from "react-router";
 import type { SessionState } from "#app/account/session.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { Icon } from "#app/interface/icon.tsx";
 import { WithoutScripts } from "#app/interface/without-scripts.tsx";
+import { DiscountField } from "#app/storefront/discount/discount-field.tsx";
+import type { CartDiscount } from "#app/storefront/discount/discount-store.ts";
 import { CurrencyNote, TotalPrice } from "#app/storefront/order/currency.tsx";
 import { OrderTotals } from "#app/storefront/order-totals.tsx";
+import type { Product } from "#shop/selling/catalog/catalog.rules.ts";
 import type { PricedOrder } from "#shop/selling/pricing/price-order.rules.ts";
 import { UpdateTotal } from "./checkout-without-scripts.tsx";
 import { DeliveryLine } from "./delivery-line.tsx";
@@ -18,6 +22,8 @@ type CheckoutSummaryProps = {
 	price: PricedOrder;
 	country: string;
 	session: SessionState;
+	discount: CartDiscount | null;
+	products: readonly Product[] | null;
 	redeemPoints: boolean;
 	onRedeemPoints(isOn: boolean): void;
 	isProcessing: boolean;
@@ -28,7 +34,7 @@ type CheckoutSummaryProps = {
 /** The items, the totals, and the button that leads to the payment page. */
 export function CheckoutSummary(props: CheckoutSummaryProps) {
 	const t = useT();
-	const { price, country, session, redeemPoints, onRedeemPoints, isProcessing, message } = props;
+	const { price, country, session, discount, products, redeemPoints, onRedeemPoints, isProcessing, message } = props;
 	const isEmpty = price.lines.length === 0;
 	const progress = useFocusOnProgress(isProcessing);
 	return (
@@ -51,6 +57,16 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
 					redeemPoints={redeemPoints}
 					onRedeemPoints={onRedeemPoints}
 				/>
+			)}
+			<DiscountField
+				discount={discount}
+				price={price}
+				isMember={session.status === "signed_in"}
+				products={products}
+				page={href("/checkout")}
+			/>
+			{import.meta.env.SSR && price.discountCode !== null && (
+				<input type="hidden" name="discountCode" value={price.discountCode} />
 			)}
 			<div className="border-t border-line pt-5">
 				<OrderTotals amounts={price} country={country} />

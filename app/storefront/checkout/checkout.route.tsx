@@ -3,7 +3,7 @@ import { submitCheckout } from "#app/api/selling/checkout/submit-checkout.ts";
 import { useHydrated } from "#app/interface/hooks.ts";
 import { WithoutScripts } from "#app/interface/without-scripts.tsx";
 import { PAGES } from "#app/page-names.ts";
-import { shopOf } from "#app/request.ts";
+import { infoOf, shopOf } from "#app/request.ts";
 import { EmptyCart } from "#app/storefront/cart/empty-cart.tsx";
 import { metaOf } from "#app/storefront/page-meta.ts";
 import { publicPage } from "#app/storefront/public-page.ts";
@@ -18,7 +18,7 @@ export function headers() {
 
 /** The checkout of a browser without JavaScript; null for others, so that their page stays cacheable. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-	return { checkout: await loadCheckout(shopOf(context), request) };
+	return { checkout: await loadCheckout(shopOf(context), request, infoOf(context).clientIp) };
 }
 
 export function action({ request, context }: Route.ActionArgs) {

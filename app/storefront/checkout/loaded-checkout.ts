@@ -1,5 +1,6 @@
 import type { FormResult } from "#app/forms/form-result.ts";
 import type { LoadedCart } from "#app/storefront/cart/loaded-cart.ts";
+import type { CartDiscount } from "#app/storefront/discount/discount-store.ts";
 import type { ShippingForm } from "#shop/selling/addresses/shipping-form.rules.ts";
 
 /** The checkout of a browser without scripts, from the page's loader, with what its buyer's account knows. */
@@ -9,5 +10,7 @@ export type LoadedCheckout = LoadedCart & { known: ShippingForm };
 export type CheckoutFormResult = {
 	redeemPoints: boolean;
 	saveAddress: boolean;
+	/** The code that was posted with the form. */
+	discount?: CartDiscount | null;
 	form: FormResult<ShippingForm>;
 };

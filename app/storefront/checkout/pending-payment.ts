@@ -1,4 +1,5 @@
 import { cartStore } from "#app/storefront/cart/cart-store.ts";
+import { settleDiscount } from "#app/storefront/discount/discount-cookie.ts";
 import { fetchOrder, type OrderState } from "#app/storefront/success/fetch-order.ts";
 import { CHECKOUT_HOLD_MS } from "#shop/selling/checkout/checkout.rules.ts";
 
@@ -32,10 +33,11 @@ export async function settlePendingPayment(): Promise<void> {
 	if (Date.now() - payment.leftAt > FORGET_AFTER_MS) forgetPayment();
 }
 
-/** Clears only the cart the order was made from; does nothing until the payment is confirmed. */
+/** Clears only the cart the order was made from, and the code it used; does nothing until the payment is confirmed. */
 export function settlePaidCart(order: OrderState): void {
 	if (order.state !== "paid") return;
-	const { cartId, items } = order.order;
+	const { cartId, items, discountCode } = order.order;
+	settleDiscount(discountCode);
 	if (cartId !== null) {
 		cartStore.settle(
 			cartId,

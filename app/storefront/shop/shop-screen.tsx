@@ -7,6 +7,7 @@ import { Icon } from "#app/interface/icon.tsx";
 import { PAGES } from "#app/page-names.ts";
 import { CharityBox } from "#app/storefront/charity-box.tsx";
 import { type ComparedPack, ComparePacks, toComparedPack } from "#app/storefront/compare-packs.tsx";
+import { DiscountNotice } from "#app/storefront/discount/discount-notice.tsx";
 import { LaunchNotice } from "#app/storefront/launch/launch-notice.tsx";
 import { useLaunchPhase } from "#app/storefront/launch/use-launch.ts";
 import { useLiveProducts } from "#app/storefront/live-products.ts";
@@ -51,6 +52,7 @@ export function ShopScreen({ products: cached, packs, ratings, query }: ShopScre
 				</div>
 				<FreeShippingNotice />
 			</div>
+			<DiscountNotice />
 			<LaunchNotice products={products} className="mt-6" />
 			<div className="mt-4 sm:mt-6">
 				<ComparePacks products={compared} />

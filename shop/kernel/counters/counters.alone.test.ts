@@ -30,7 +30,7 @@ const DIFFERENCES = `
 		union all select 'approved review', rating::text, '-infinity', count(*), 0, 0 from product_reviews where is_approved group by 2
 		union all select 'message', status, '-infinity', count(*), 0, 0 from support_messages group by 2
 		union all select 'product', product_id::text, date_trunc('day', created_at, 'UTC'), count(*),
-			sum(order_items.subtotal_cents - order_items.points_discount_cents - order_items.account_discount_cents), sum(quantity)
+			sum(order_items.subtotal_cents - order_items.points_discount_cents - order_items.code_discount_cents - order_items.account_discount_cents), sum(quantity)
 			from order_items join orders on orders.id = order_id where fulfillment_status <> 'cancelled' group by 2, 3
 		union all select 'points', kind, date_trunc('day', created_at, 'UTC'), count(*), sum(points_amount), 0 from points_transactions group by 2, 3
 		union all select 'activity', '', to_timestamp(floor(extract(epoch from created_at) / 900) * 900), count(*), 0, 0

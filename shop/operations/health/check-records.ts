@@ -18,6 +18,7 @@ const CHECK_OF: Readonly<Record<Invariant, RecordsCheck>> = {
 	checkout_orders: "orders",
 	order_confirmations: "orders",
 	customer_sums: "orders",
+	discount_uses: "orders",
 	counters: "orders",
 	row_numbers: "orders",
 	points_earned: "points",

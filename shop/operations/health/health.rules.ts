@@ -103,6 +103,7 @@ const FINDINGS = {
 		"units_sold",
 		"order_confirmations",
 		"customer_sums",
+		"discount_uses",
 		"counters",
 		"row_numbers",
 		"points_earned",

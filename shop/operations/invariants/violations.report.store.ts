@@ -65,6 +65,15 @@ const INVARIANTS = {
 		) select email from (select * from counted where email is not null) counted full join customers using (email)
 			where (coalesce(counted.orders, 0), coalesce(counted.cents, 0)) <> (coalesce(customers.orders, 0), coalesce(customers.spent_cents, 0))`,
 	},
+	discount_uses: {
+		name: "uses of discount codes are those of checkouts and orders",
+		rows: `select id::text from discount_codes where uses <> (select count(*) from discount_uses where code_id = discount_codes.id and not given_back)
+			union all select id::text from checkouts full join discount_uses on id = checkout_id
+				where (discount_code is not null and state <> 'released') <> (checkout_id is not null)
+			union all select orders.id::text from orders join discount_uses using (checkout_id)
+				where given_back <> (fulfillment_status = 'cancelled' or (total_cents > 0 and total_cents <= (
+					select coalesce(sum(amount_cents), 0) from refunds where order_id = orders.id and state <> 'failed')))`,
+	},
 	counters: {
 		name: "the counters are what they count",
 		rows: `with stored as (
@@ -82,7 +91,7 @@ const INVARIANTS = {
 				from product_reviews group by 1, 2
 			union all select 'message', status, '-infinity', count(*), 0, 0 from support_messages group by 2
 			union all select 'product', product_id::text, tally_day(created_at), count(*),
-				sum(order_items.subtotal_cents - order_items.points_discount_cents - order_items.account_discount_cents), sum(quantity)
+				sum(order_items.subtotal_cents - order_items.points_discount_cents - order_items.code_discount_cents - order_items.account_discount_cents), sum(quantity)
 				from order_items join orders on orders.id = order_id where fulfillment_status <> 'cancelled' group by 2, 3
 			union all select 'points', kind, tally_day(created_at), count(*), sum(points_amount), 0 from points_transactions group by 2, 3
 			union all select 'activity', '', tally_quarter(created_at), count(*), 0, 0 from admin_activity_logs group by 3

@@ -61,7 +61,7 @@ export async function selectBestSellers(
 			select name::int as product_id, units, amount
 			from tallied where kind = 'product' and ${isWithin(sql`since`, whole.from, whole.until)}
 			union all
-			select product_id, quantity, item.subtotal_cents - item.points_discount_cents - item.account_discount_cents
+			select product_id, quantity, item.subtotal_cents - item.points_discount_cents - item.code_discount_cents - item.account_discount_cents
 			from orders join order_items item on item.order_id = orders.id
 			where fulfillment_status <> 'cancelled' and ${isAtEdge(sql`orders.created_at`, { since, until }, whole)}
 		)

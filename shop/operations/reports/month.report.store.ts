@@ -9,7 +9,8 @@ export async function selectOrderSums(tx: Transaction<Schema>, days: Days): Prom
 	const sum = (column: string) => sql`coalesce(sum(${sql.ref(column)}), 0)::bigint`;
 	const { rows } = await sql<OrderSums>`
 		select count(*)::int as orders, ${sum("subtotal_cents")} as subtotal_cents,
-			${sum("points_discount_cents")} as points_discount_cents, ${sum("account_discount_cents")} as account_discount_cents,
+			${sum("points_discount_cents")} as points_discount_cents, ${sum("code_discount_cents")} as code_discount_cents,
+			${sum("account_discount_cents")} as account_discount_cents,
 			${sum("tax_cents")} as tax_cents, ${sum("shipping_cents")} as shipping_cents, ${sum("total_cents")} as total_cents
 		from orders where ${isWithinDays(sql`created_at`, days)}
 	`.execute(tx);

@@ -10,6 +10,7 @@ export type OrderSums = {
 	orders: number;
 	subtotalCents: Cents;
 	pointsDiscountCents: Cents;
+	codeDiscountCents: Cents;
 	accountDiscountCents: Cents;
 	taxCents: Cents;
 	shippingCents: Cents;

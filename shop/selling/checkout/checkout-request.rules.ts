@@ -14,6 +14,8 @@ export type CheckoutRequest = {
 	pointsUsed: number;
 	redeemPoints: boolean;
 	useAccountDiscount: boolean;
+	/** A discount code as it was typed; null for none. */
+	discountCode: string | null;
 	/** Normalized and valid; null lets the payment page collect the address. */
 	shipping: ShippingForm | null;
 	/** A member asked to save the address when the order is placed. */

@@ -234,7 +234,7 @@ function linesOf({ selectFrom }: ExpressionBuilder<Schema, "checkouts">) {
 	return jsonArrayFrom(
 		selectFrom("checkoutItems")
 			.select(["productId", "productName", "image", "quantity", "unitPriceCents", "subtotalCents"])
-			.select(["pointsDiscountCents", "accountDiscountCents", "taxCents", "totalCents"])
+			.select(["pointsDiscountCents", "codeDiscountCents", "accountDiscountCents", "taxCents", "totalCents"])
 			.whereRef("checkoutItems.checkoutId", "=", "checkouts.id")
 			.orderBy("position")
 			.orderBy("productId"),

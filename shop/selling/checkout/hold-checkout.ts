@@ -1,3 +1,4 @@
+import { isDatabaseError } from "#platform/database/database-error.ts";
 import { readTogether } from "#platform/database/transaction.ts";
 import { hashText } from "#platform/hash.ts";
 import { findAccount } from "#shop/access/accounts/find-account.ts";
@@ -9,9 +10,12 @@ import {
 	type ShopTransaction,
 	transaction,
 } from "#shop/kernel/context.ts";
-import { ShopError } from "#shop/kernel/errors.rules.ts";
+import { isErrorCode, ShopError } from "#shop/kernel/errors.rules.ts";
 import { sellingOf } from "#shop/kernel/settings/settings.ts";
 import { reserveStock } from "#shop/selling/catalog/stock.ts";
+import { mismatchError } from "#shop/selling/discounts/discount.rules.ts";
+import { discountMismatch } from "#shop/selling/discounts/discount-code.rules.ts";
+import { findDiscountToHold } from "#shop/selling/discounts/find-discount.ts";
 import { lockUsablePoints } from "#shop/selling/points/find-points.ts";
 import { GUEST } from "#shop/selling/pricing/discount.rules.ts";
 import { type Buyer, isChargeable, priceOrder } from "#shop/selling/pricing/price-order.rules.ts";
@@ -54,7 +58,14 @@ export async function holdCheckout(shop: Shop, caller: Caller, request: Checkout
 		// What the owner saved last, even if this process does not know it yet.
 		const selling = sellingOf({ config: shop.config, savedSettings: new Map(Object.entries(settings)) });
 		rejectCountry(request, selling.shipping.countries);
-		const price = priceOrder(chosen.lines, chosen.products, buyer, request.shipping, selling);
+		const email = givenEmail ?? buyer.email;
+		const code =
+			request.discountCode === null ? null : await findDiscountToHold(tx, request.discountCode, { now, email });
+		const price = priceOrder(chosen.lines, chosen.products, { ...buyer, code }, request.shipping, selling);
+		if (code !== null && price.discountCode === null) {
+			const mismatch = discountMismatch(code, price.lines, buyer.isMember);
+			if (mismatch !== null) throw mismatchError(mismatch, chosen.products);
+		}
 		if (!isChargeable(price.totalCents)) throw new ShopError("amount_not_chargeable");
 		if (request.pointsUsed > 0 && request.pointsUsed !== price.pointsUsed) throw new ShopError("insufficient_points");
 
@@ -62,7 +73,7 @@ export async function holdCheckout(shop: Shop, caller: Caller, request: Checkout
 		const checkout = {
 			id,
 			userId: caller.userId,
-			email: givenEmail ?? buyer.email,
+			email,
 			language: shop.language,
 			cartId: request.cartId,
 			browserKey,
@@ -80,6 +91,8 @@ export async function holdCheckout(shop: Shop, caller: Caller, request: Checkout
 		return { checkout: { ...checkout, ...unopened, lines: price.lines }, earlier: null };
 	});
 	return await holding.catch(async (error: unknown) => {
+		// The last use went to another, or the customer has used the code: the database decides that with the hold.
+		if (isDatabaseError(error, DISCOUNT_REJECTED) && isErrorCode(error.message)) throw new ShopError(error.message);
 		// The commit may have succeeded anyway; release a reservation that nothing refers to.
 		if (isConnectionLost(error)) {
 			await releaseCheckout(inReserve(shop), id, { ifUnopened: true }).catch(() => {});
@@ -87,6 +100,9 @@ export async function holdCheckout(shop: Shop, caller: Caller, request: Checkout
 		throw error;
 	});
 }
+
+/** SQLSTATE of the trigger `hold_discount`; its message is the error's code. */
+const DISCOUNT_REJECTED = "SB001";
 
 /** By SQLSTATE: connection exception (08) or operator intervention (57). */
 function isConnectionLost(error: unknown): boolean {
@@ -128,7 +144,7 @@ async function identifyBuyer(
 
 /** Identifies a request: equal only for the same order by the same caller. */
 export function fingerprintRequest(caller: Caller, request: CheckoutRequest, language: Language): string {
-	const { lines, redeemPoints, useAccountDiscount, shipping, saveAddress, userEmail, cartId } = request;
-	const buyer = [caller.userId, language, redeemPoints, useAccountDiscount, userEmail, cartId];
+	const { lines, redeemPoints, useAccountDiscount, discountCode, shipping, saveAddress, userEmail, cartId } = request;
+	const buyer = [caller.userId, language, redeemPoints, useAccountDiscount, discountCode, userEmail, cartId];
 	return hashText(JSON.stringify([buyer, lines, shipping, saveAddress]));
 }

@@ -5,7 +5,7 @@ import type { Product } from "#shop/selling/catalog/catalog.rules.ts";
 import { LAPSED_HOLD_WINDOW_MS, MAX_OPEN_CHECKOUTS_PER_EMAIL, MAX_OPEN_CHECKOUTS_PER_IP } from "./checkout.rules.ts";
 import { selectEarlierCheckouts, selectProductsHeldByIp } from "./checkout.store.ts";
 
-type OwnHolds = { units: ReadonlyMap<number, number>; points: number };
+type OwnHolds = { units: ReadonlyMap<number, number>; points: number; discountCode: string | null };
 
 /**
  * Returns what this browser's own open checkout reserves. The next checkout replaces it, so buyers never block
@@ -14,11 +14,12 @@ type OwnHolds = { units: ReadonlyMap<number, number>; points: number };
 export function findOwnHolds(shop: Shop, browserToken: string): Promise<OwnHolds> {
 	return transaction(asSystem(shop), async (tx) => {
 		const { open: checkout } = await selectEarlierCheckouts(tx, { browserKey: hashText(browserToken), cartId: null });
-		if (checkout === undefined) return { units: new Map(), points: 0 };
+		if (checkout === undefined) return { units: new Map(), points: 0, discountCode: null };
 		const isOwn = checkout.userId === null || checkout.userId === shop.caller.userId;
 		return {
 			units: new Map(checkout.lines.map(({ productId, quantity }) => [productId, quantity])),
 			points: isOwn ? checkout.price.pointsUsed : 0,
+			discountCode: isOwn ? checkout.price.discountCode : null,
 		};
 	});
 }

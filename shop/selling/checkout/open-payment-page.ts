@@ -83,7 +83,7 @@ async function createSession(shop: Shop, checkout: CheckoutWithLines): Promise<P
 		taxLabel: labels.tax,
 		shippingCents: price.shippingCents,
 		shippingLabel: labels.shipping,
-		discountCents: price.pointsDiscountCents + price.accountDiscountCents,
+		discountCents: price.pointsDiscountCents + price.codeDiscountCents + price.accountDiscountCents,
 		discountLabel: labels.discount,
 		email: checkout.email,
 		addressCountries: checkout.shipping === null ? settingOf(shop, "shipping").countries : null,

@@ -3,6 +3,7 @@ import { isQueueError } from "#platform/work-queue.ts";
 import { asPart, asSystem, countEvent, describeWork, type Shop } from "#shop/kernel/context.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
 import type { CheckoutRequest } from "#shop/selling/checkout/checkout-request.rules.ts";
+import { limitCodes } from "#shop/selling/discounts/find-discount.ts";
 import type { PricedOrder } from "#shop/selling/pricing/price-order.rules.ts";
 import { holdCheckout } from "./hold-checkout.ts";
 import { isCheckoutEnded, openPaymentPage } from "./open-payment-page.ts";
@@ -17,6 +18,9 @@ export type StartedCheckout = {
 		| "subtotalCents"
 		| "pointsUsed"
 		| "pointsDiscountCents"
+		| "discountCode"
+		| "codeDiscountCents"
+		| "codeShippingCents"
 		| "accountDiscountCents"
 		| "shippingCents"
 		| "taxCents"
@@ -33,7 +37,8 @@ export type StartedCheckout = {
  * within the same request.
  * @throws ShopError cart_empty, product_not_found, product_unavailable, product_without_price_id, insufficient_stock,
  *   trial_pack_limit, test_product_limit, order_limit, insufficient_points, amount_not_chargeable, permission_denied,
- *   too_many_checkouts, already_paid, checkout_busy, checkout_replaced
+ *   too_many_checkouts, already_paid, checkout_busy, checkout_replaced; for a discount code
+ *   discount_*, too_many_codes
  * @throws PaymentError when the provider fails; nothing stays reserved then
  */
 export function startCheckout(shop: Shop, request: CheckoutRequest): Promise<StartedCheckout> {
@@ -42,6 +47,7 @@ export function startCheckout(shop: Shop, request: CheckoutRequest): Promise<Sta
 
 async function queueCheckout(shop: Shop, request: CheckoutRequest): Promise<StartedCheckout> {
 	try {
+		if (request.discountCode !== null) await limitCodes(shop, request.clientIp);
 		const started = await shop.checkoutQueue.run(hashText(request.browserToken), () => openCheckout(shop, request));
 		countEvent(shop, { event: "checkout", outcome: "started" });
 		return started;

@@ -13,11 +13,17 @@ export type OrderLine = {
 	subtotalCents: Cents;
 };
 
-/** The amounts of an order: total = subtotal - both discounts + tax + shipping. In cents, and points. */
+/**
+ * The amounts of an order: total = subtotal - points, code and account discounts + tax + shipping. In cents, and points.
+ * `codeShippingCents` is what the code took off the shipping, which `shippingCents` is without.
+ */
 export type OrderAmounts = {
 	subtotalCents: Cents;
 	pointsUsed: number;
 	pointsDiscountCents: Cents;
+	discountCode: string | null;
+	codeDiscountCents: Cents;
+	codeShippingCents: Cents;
 	accountDiscountCents: Cents;
 	taxCents: Cents;
 	/** The rate that the tax was computed with. */
@@ -51,6 +57,9 @@ export const ORDER_AMOUNTS = [
 	"subtotalCents",
 	"pointsUsed",
 	"pointsDiscountCents",
+	"discountCode",
+	"codeDiscountCents",
+	"codeShippingCents",
 	"accountDiscountCents",
 	"taxCents",
 	"taxBasisPoints",

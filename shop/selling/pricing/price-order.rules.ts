@@ -1,7 +1,8 @@
 import { ShopError } from "#shop/kernel/errors.rules.ts";
-import { allocate, type Cents, sum } from "#shop/kernel/money.rules.ts";
+import { allocate, type BasisPoints, type Cents, sum } from "#shop/kernel/money.rules.ts";
 import type { SellingSettings } from "#shop/kernel/settings/settings.rules.ts";
 import type { Product } from "#shop/selling/catalog/catalog.rules.ts";
+import { type DiscountTerms, discountMismatch, discountOn } from "#shop/selling/discounts/discount-code.rules.ts";
 import type { OrderLine, PromisedAmounts } from "#shop/selling/orders/order.rules.ts";
 import { earnedPoints, POINTS_PER_FREE_PACK } from "#shop/selling/points/points.rules.ts";
 import { accountDiscountOn, type Buyer, packsToRedeem } from "./discount.rules.ts";
@@ -21,9 +22,10 @@ export type PriceableProduct = Pick<
 	"id" | "name" | "priceCents" | "category" | "isReward" | "pointsValue" | "image" | "shippingCents" | "specialShipping"
 >;
 
-/** A priced order line; `totalCents` = subtotal - both discounts + tax. */
+/** A priced order line; `totalCents` = subtotal - all discounts + tax. */
 export type PricedLine = OrderLine & {
 	pointsDiscountCents: Cents;
+	codeDiscountCents: Cents;
 	accountDiscountCents: Cents;
 	taxCents: Cents;
 	totalCents: Cents;
@@ -31,7 +33,7 @@ export type PricedLine = OrderLine & {
 
 /**
  * A priced order, with every number that cart, checkout, payment page, order, email and admin show. Lines are in the
- * order of the request, one per product; that order changes no amount. `merchandiseCents` is the amount after both discounts. totalCents = merchandiseCents +
+ * order of the request, one per product; that order changes no amount. `merchandiseCents` is the amount after all discounts. totalCents = merchandiseCents +
  * taxCents + shippingCents = the lines' totals + shippingCents; nothing is negative.
  */
 export type PricedOrder = PromisedAmounts & {
@@ -45,9 +47,9 @@ export type PricedOrder = PromisedAmounts & {
 };
 
 /**
- * The only function that computes prices (D-01..D-07): subtotal, minus points, minus account discount, plus tax, plus
- * shipping, each rounded once per order and then allocated over the lines (D-18). `settings` are the owner's. Use
- * `isChargeable` to check the total.
+ * The only function that computes prices (D-01..D-07): subtotal, minus points, minus the code (D-180), minus account
+ * discount, plus tax, plus shipping, each rounded once per order and then allocated over the lines (D-18). Use
+ * `isChargeable` to check the total. `settings` are the owner's. A code that does not fit the cart, or takes nothing off, is not the order's.
  * @throws ShopError product_not_found (params product_name) for a product that is not in `products`; invalid_input
  *   for a quantity that is not a positive integer
  */
@@ -70,17 +72,24 @@ export function priceOrder(
 	const pointsDiscounts = picked.map((line) => (line === reward ? packsRedeemed * line.product.priceCents : 0));
 	const afterPoints = subtotals.map((cents, index) => cents - pointsDiscounts[index]!);
 
-	const accountDiscountCents = accountDiscountOn(sum(afterPoints), buyer);
-	const accountDiscounts = allocate(accountDiscountCents, afterPoints);
-	const afterDiscounts = afterPoints.map((cents, index) => cents - accountDiscounts[index]!);
-	const merchandiseCents = sum(afterDiscounts);
-
 	const taxBasisPoints = taxRateOf(destination, settings.tax);
-	const taxCents = taxOn(merchandiseCents, taxBasisPoints);
-	const taxes = allocate(taxCents, afterDiscounts);
-
 	const ordered = picked.map(({ product }) => product);
-	const { shippingMethod, shippingCents } = shippingOf(subtotalCents, ordered, destination, settings.shipping);
+	const { shippingMethod, shippingCents: fullShippingCents } = shippingOf(
+		subtotalCents,
+		ordered,
+		destination,
+		settings.shipping,
+	);
+
+	const code = fittingCode(buyer, picked);
+	const codeShippingCents = code?.kind === "free_shipping" ? fullShippingCents : 0;
+	const shippingCents = fullShippingCents - codeShippingCents;
+	const codeDiscounts = code === null ? afterPoints.map(() => 0) : codeDiscountsOf(code, picked, afterPoints);
+	const wanted = settle(afterPoints, codeDiscounts, buyer, taxBasisPoints);
+	// Less than the provider can charge is not charged at all.
+	const isWaived = code !== null && isTooSmall(wanted.merchandiseCents + wanted.taxCents + shippingCents);
+	const settled = isWaived ? settle(afterPoints, afterPoints, buyer, taxBasisPoints) : wanted;
+	const { merchandiseCents, accountDiscountCents, codeDiscountCents, taxCents } = settled;
 	const pointsDiscountCents = sum(pointsDiscounts);
 	const bonusPoints = sum(picked.map(({ product, quantity }) => product.pointsValue * quantity));
 
@@ -92,9 +101,10 @@ export function priceOrder(
 		unitPriceCents: product.priceCents,
 		subtotalCents: subtotals[index]!,
 		pointsDiscountCents: pointsDiscounts[index]!,
-		accountDiscountCents: accountDiscounts[index]!,
-		taxCents: taxes[index]!,
-		totalCents: afterDiscounts[index]! + taxes[index]!,
+		codeDiscountCents: settled.codeDiscounts[index]!,
+		accountDiscountCents: settled.accountDiscounts[index]!,
+		taxCents: settled.taxes[index]!,
+		totalCents: settled.afterDiscounts[index]! + settled.taxes[index]!,
 	}));
 
 	return {
@@ -105,8 +115,11 @@ export function priceOrder(
 		packsRedeemed,
 		pointsUsed: packsRedeemed * POINTS_PER_FREE_PACK,
 		pointsDiscountCents,
+		discountCode: code !== null && codeDiscountCents + codeShippingCents > 0 ? code.code : null,
+		codeDiscountCents,
+		codeShippingCents,
 		accountDiscountCents,
-		discountCents: pointsDiscountCents + accountDiscountCents,
+		discountCents: pointsDiscountCents + codeDiscountCents + accountDiscountCents,
 		merchandiseCents,
 		taxCents,
 		taxBasisPoints,
@@ -118,13 +131,62 @@ export function priceOrder(
 	};
 }
 
+type PickedLine = { product: PriceableProduct; quantity: number };
+
+function fittingCode({ code = null, isMember }: Buyer, picked: readonly PickedLine[]): DiscountTerms | null {
+	return code === null || discountMismatch(code, picked.map(toDiscountedLine), isMember) !== null ? null : code;
+}
+
+function codeDiscountsOf(code: DiscountTerms, picked: readonly PickedLine[], afterPoints: readonly Cents[]): Cents[] {
+	const lines = picked.map((line, index) => ({ ...toDiscountedLine(line), afterPointsCents: afterPoints[index]! }));
+	const { discountCents, weights } = discountOn(code, lines);
+	return allocate(discountCents, weights);
+}
+
+function toDiscountedLine({ product, quantity }: PickedLine) {
+	return {
+		productId: product.id,
+		unitPriceCents: product.priceCents,
+		subtotalCents: product.priceCents * quantity,
+	};
+}
+
+/** What is left to pay for merchandise once points and code are off: the account discount of it, and its tax. */
+function settle(
+	afterPoints: readonly Cents[],
+	codeDiscounts: readonly Cents[],
+	buyer: Buyer,
+	taxBasisPoints: BasisPoints,
+) {
+	const afterCode = afterPoints.map((cents, index) => cents - codeDiscounts[index]!);
+	const accountDiscountCents = accountDiscountOn(sum(afterCode), buyer);
+	const accountDiscounts = allocate(accountDiscountCents, afterCode);
+	const afterDiscounts = afterCode.map((cents, index) => cents - accountDiscounts[index]!);
+	const merchandiseCents = sum(afterDiscounts);
+	const taxCents = taxOn(merchandiseCents, taxBasisPoints);
+	return {
+		codeDiscounts,
+		codeDiscountCents: sum(codeDiscounts),
+		accountDiscounts,
+		accountDiscountCents,
+		afterDiscounts,
+		merchandiseCents,
+		taxes: allocate(taxCents, afterDiscounts),
+		taxCents,
+	};
+}
+
 /** Zero (a payment page without a card, D-07), or an amount that the payment provider accepts (D-18). */
 export function isChargeable(totalCents: Cents): boolean {
-	return totalCents === 0 || (totalCents >= MIN_CHARGE_CENTS && totalCents <= LARGEST_CHARGE_CENTS);
+	return !isTooSmall(totalCents) && totalCents >= 0 && totalCents <= LARGEST_CHARGE_CENTS;
+}
+
+function isTooSmall(totalCents: Cents): boolean {
+	return totalCents > 0 && totalCents < MIN_CHARGE_CENTS;
 }
 
 function pickProducts(requested: readonly OrderRequestLine[], products: ReadonlyMap<number, PriceableProduct>) {
-	const picked: { product: PriceableProduct; quantity: number }[] = [];
+	const picked: PickedLine[] = [];
 	for (const { productId, quantity } of requested) {
 		if (!Number.isSafeInteger(quantity) || quantity < 1) {
 			throw new ShopError("invalid_input", { details: [{ field: "quantity", code: "out_of_range" }] });

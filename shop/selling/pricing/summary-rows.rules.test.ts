@@ -5,6 +5,9 @@ const AMOUNTS: SummaryAmounts = {
 	subtotalCents: 2198,
 	pointsUsed: 0,
 	pointsDiscountCents: 0,
+	discountCode: null,
+	codeDiscountCents: 0,
+	codeShippingCents: 0,
 	accountDiscountCents: 0,
 	taxCents: 176,
 	taxBasisPoints: 800,
@@ -30,6 +33,26 @@ test("SUCC-07 SUCC-08 SUCC-09 SUCC-10 the rows come in one order, what is taken 
 		["shipping", 200, 0, 0],
 		["total", 2374, 0, 0],
 		["refunded", -300, 0, 0],
+	]);
+});
+
+test("D-180 a code has a row between points and the member discount; free shipping names it", () => {
+	const rows = summaryRows({
+		...AMOUNTS,
+		discountCode: "BRACES10",
+		pointsDiscountCents: 499,
+		codeDiscountCents: 100,
+		accountDiscountCents: 85,
+		codeShippingCents: 200,
+	});
+	expect(rows.map(({ name, cents, params, isFree }) => [name, cents, params.code, isFree])).toEqual([
+		["subtotal", 2198, "", false],
+		["points_discount", -499, "", false],
+		["code_discount", -100, "BRACES10", false],
+		["account_discount", -85, "", false],
+		["tax", 176, "", false],
+		["code_shipping", 0, "BRACES10", true],
+		["total", 2374, "", false],
 	]);
 });
 

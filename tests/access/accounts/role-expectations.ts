@@ -41,6 +41,8 @@ export const PAGES: readonly string[] = [
 	"/admin/products/import",
 	"/admin/products/:id",
 	"/admin/products/:id/preview",
+	"/admin/discounts",
+	"/admin/discounts/:id",
 	"/admin/customers",
 	"/admin/customers/:id",
 	"/admin/reviews",
@@ -107,6 +109,9 @@ export const CALLS: Readonly<Record<string, Partial<Record<Method, string>>>> = 
 	"/api/stock-alerts": { POST: "404 404 404 404 404" },
 	"/api/page-content": { GET: "406 406 406 406 406" },
 	"/api/cart": { GET: OK, DELETE: "204 204 204 204 204" },
+	"/api/discounts/:code": { GET: NOT_HERE },
+	// To the shop, which says what became of the code.
+	"/discount/:code": { GET: "303 303 303 303 303" },
 	"/api/session": { GET: OK },
 	"/api/account": { GET: MEMBERS, DELETE: "401 403 403 401 403" },
 	"/api/account/profile": { GET: MEMBERS, POST: "401 409 409 401 409", PATCH: MEMBERS },

@@ -20,6 +20,8 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
 	checkout_items: "shop/selling/checkout",
 	checkouts: "shop/selling/checkout",
 	customers: "shop/people/customers",
+	discount_codes: "shop/selling/discounts",
+	discount_uses: "shop/selling/discounts",
 	disputes: "shop/selling/orders",
 	donations: "shop/operations/reports",
 	email_suppression_key: "shop/kernel/email-preferences",

@@ -17,6 +17,7 @@ const PATHS = [
 	"/products/1",
 	"/products/1/preview",
 	"/products/import",
+	"/discounts",
 	"/customers",
 	"/reviews",
 	"/support",

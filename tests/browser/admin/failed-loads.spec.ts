@@ -137,6 +137,7 @@ for (const { name, status, text } of FAULTS) {
 }
 
 for (const { path, name } of [
+	{ path: "/admin/discounts", name: "Discounts" },
 	{ path: "/admin/customers", name: "Customers" },
 	{ path: "/admin/products/1", name: "5-Pair Pack" },
 	{ path: "/admin/visual-editor", name: "Visual Editor" },

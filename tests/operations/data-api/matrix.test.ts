@@ -36,6 +36,8 @@ const MATRIX: Readonly<Record<string, Partial<Record<ApiRole, string>>>> = {
 	page_content_drafts: { administrator: "select insert update delete" },
 	page_content_versions: { administrator: "select insert update delete" },
 	payments: { administrator: "select" },
+	discount_codes: { administrator: "select insert update" },
+	discount_uses: { administrator: "select update(columns)" },
 	points_holds: { administrator: "select" },
 	product_addresses: { administrator: "select" },
 	product_prices: { administrator: "select" },

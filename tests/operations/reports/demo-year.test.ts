@@ -64,6 +64,7 @@ test("D-191 the sales of each month are the sums of its orders' CSV", async () =
 			orders: csv.rows,
 			subtotalCents: csv.cents("subtotal"),
 			pointsDiscountCents: csv.cents("points_discount"),
+			codeDiscountCents: csv.cents("code_discount"),
 			accountDiscountCents: csv.cents("member_discount"),
 			netSalesCents: csv.cents("subtotal") - csv.cents("discounts"),
 			taxCents: csv.cents("tax"),

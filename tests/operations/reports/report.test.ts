@@ -72,6 +72,7 @@ describe("a month's report", () => {
 				orders: 2,
 				subtotalCents: 2100,
 				pointsDiscountCents: 40,
+				codeDiscountCents: 0,
 				accountDiscountCents: 60,
 				netSalesCents: 2000,
 				taxCents: 83,

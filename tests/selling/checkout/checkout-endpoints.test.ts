@@ -38,6 +38,8 @@ describe.each(oneDatabase)("checkout endpoints on the %s database", async (kind)
 					url: expect.stringMatching(/^http/),
 					discount_applied: false,
 					discount_amount: 0,
+					discount_code: null,
+					code_discount: 0,
 					points_used: 0,
 					points_discount: 0,
 					original_total: 8.62,

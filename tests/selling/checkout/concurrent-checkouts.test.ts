@@ -247,6 +247,8 @@ describe.each(oneDatabase)("concurrent checkouts on the %s database", async (kin
 				url: expect.stringContaining("http"),
 				discount_applied: true,
 				discount_amount: expect.any(Number),
+				discount_code: null,
+				code_discount: 0,
 				points_used: 50,
 				points_discount: 4.99,
 				original_total: expect.any(Number),

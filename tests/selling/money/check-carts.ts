@@ -13,14 +13,19 @@
  * without the trial pack and the test product, beside 0 to 2 of each other product (which covers both sides of the
  * free-shipping threshold and every empty line). It is done with several settings of the owner: prices, limits, rates by
  * place, and points.
+ *
+ * Discount codes are the third part: every code of CODES, which has each percentage, with carts on both sides of the
+ * threshold, as guest and as member, with and without points, in Laredo and elsewhere. In the first part every cart has a code
+ * as well, a different one from cart to cart.
  */
 import { parentPort, workerData } from "node:worker_threads";
 import { DEFAULT_SELLING, type SellingSettings } from "#shop/kernel/settings/settings.rules.ts";
 import { catalogSeed } from "#shop/selling/catalog/catalog.seed.ts";
+import type { DiscountTerms } from "#shop/selling/discounts/discount-code.rules.ts";
 import type { Buyer } from "#shop/selling/pricing/discount.rules.ts";
 import { type PriceableProduct, priceOrder } from "#shop/selling/pricing/price-order.rules.ts";
 import { compareTotals } from "./compare-totals.ts";
-import { bill, type OracleSettings } from "./oracle.ts";
+import { bill, type OracleCode, type OracleSettings } from "./oracle.ts";
 
 /** The result of a share: distinct carts, orders priced (carts times circumstances), fields compared. */
 export type Findings = {
@@ -41,6 +46,7 @@ type Circumstances = {
 	isInLaredo: boolean;
 	/** Which of the owner's settings. */
 	set: number;
+	code?: OracleCode;
 };
 
 const LAREDO = { city: "Laredo", state: "TX", postalCode: "78040", country: "US" };
@@ -107,6 +113,30 @@ const PRODUCTS: ReadonlyMap<number, PriceableProduct> = new Map(
 	catalogSeed.map(({ en, ...product }) => [product.id, { ...product, name: en.name }]),
 );
 
+/** Every percentage, amounts below, at and above prices, each product free, free shipping; then with each condition. */
+const UNCONDITIONAL: readonly OracleCode[] = [
+	...Array.from({ length: 100 }, (_, index): OracleCode => ({ kind: "percent", percent: index + 1 })),
+	...[1, 49, 50, 99, 150, 398, 399, 400, 450, 498, 499, 500, 599, 898, 1500, 2000, 10_000].map(
+		(cents): OracleCode => ({ kind: "amount", cents }),
+	),
+	{ kind: "free_shipping" },
+	...[1, 2, 3, 4, 5, 6, 7, 8].map((id): OracleCode => ({ kind: "free_product", products: [id] })),
+];
+const CODES: readonly OracleCode[] = [
+	...UNCONDITIONAL,
+	...UNCONDITIONAL.filter((_, index) => index % 9 === 4 || index >= 100).flatMap((code): OracleCode[] => [
+		{ ...code, membersOnly: true },
+		{ ...code, minimum: 599 },
+		{ ...code, minimum: 1500 },
+		...(code.kind === "free_product"
+			? []
+			: [
+					{ ...code, products: [1] },
+					{ ...code, products: [4, 6], minimum: 900 },
+				]),
+	]),
+];
+
 const findings: Findings = {
 	carts: 0,
 	orders: 0,
@@ -118,6 +148,7 @@ const { worker, workers } = workerData as Share;
 
 proveEveryQuantity();
 proveEveryCircumstance();
+proveEveryCode();
 parentPort?.postMessage(findings);
 
 function proveEveryQuantity(): void {
@@ -127,6 +158,22 @@ function proveEveryQuantity(): void {
 		findings.carts += 1;
 		prove(quantities, guest);
 		prove(quantities, member);
+		const code = CODES[findings.carts % CODES.length]!;
+		prove(quantities, { ...(findings.carts % 2 === 0 ? guest : member), code });
+	});
+}
+
+function proveEveryCode(): void {
+	forEachCart([3, 1, 1, 2, 1, 2, 1, 1], (quantities) => {
+		for (const code of CODES) {
+			for (const isInLaredo of [false, true]) {
+				const guest = { isMember: false, packs: 0, hasAccountDiscount: false, isInLaredo, set: 0, code };
+				prove(quantities, guest);
+				for (const packs of new Set([0, quantities[0]!])) {
+					prove(quantities, { ...guest, isMember: true, packs, hasAccountDiscount: true });
+				}
+			}
+		}
 	});
 }
 
@@ -167,7 +214,7 @@ function forEachCart(max: readonly number[], work: (quantities: readonly number[
 }
 
 function prove(quantities: readonly number[], circumstances: Circumstances): void {
-	const { isMember, packs, hasAccountDiscount, isInLaredo, set } = circumstances;
+	const { isMember, packs, hasAccountDiscount, isInLaredo, set, code } = circumstances;
 	const [settings, ofOracle] = SETTINGS[set]!;
 	const lines: { productId: number; quantity: number }[] = [];
 	for (let index = 0; index < quantities.length; index++) {
@@ -179,6 +226,7 @@ function prove(quantities: readonly number[], circumstances: Circumstances): voi
 		pointsBalance: isMember ? packs * 50 + 49 : 10_000,
 		redeemPoints: !isMember || packs > 0,
 		useAccountDiscount: !isMember || hasAccountDiscount,
+		...(code && { code: termsOf(code) }),
 	};
 	const priced = priceOrder(lines, PRODUCTS, buyer, isInLaredo ? LAREDO : ELSEWHERE, settings);
 	const result = compareTotals(priced, bill({ quantities, ...circumstances }, ofOracle), packs);
@@ -188,5 +236,17 @@ function prove(quantities: readonly number[], circumstances: Circumstances): voi
 	else if (findings.failures.length < 5) {
 		findings.failures.push(`${quantities.join(" ")} ${JSON.stringify(circumstances)}: ${result}`);
 	}
-	if (priced.totalCents > 0 && set === 0) findings.minCharge = Math.min(findings.minCharge, priced.totalCents);
+	if (priced.totalCents > 0 && code === undefined && set === 0)
+		findings.minCharge = Math.min(findings.minCharge, priced.totalCents);
+}
+
+function termsOf({
+	kind,
+	percent = 0,
+	cents = 0,
+	products = [],
+	minimum = 0,
+	membersOnly = false,
+}: OracleCode): DiscountTerms {
+	return { code: "CODE", kind, percent, amountCents: cents, productIds: products, minimumCents: minimum, membersOnly };
 }

@@ -2,8 +2,8 @@ import { isChargeable, type PricedOrder } from "#shop/selling/pricing/price-orde
 import type { OracleTotals } from "./oracle.ts";
 
 /** The number of amounts of an order besides its lines, and of each line. */
-const ORDER_FIELDS = 14;
-const LINE_FIELDS = 8;
+const ORDER_FIELDS = 17;
+const LINE_FIELDS = 9;
 
 /** Compares every field; returns how many it compared, or the first difference. */
 export function compareTotals(priced: PricedOrder, expected: OracleTotals, packs: number): number | string {
@@ -25,6 +25,9 @@ export function compareTotals(priced: PricedOrder, expected: OracleTotals, packs
 		if (line.pointsDiscountCents !== wanted.pointsDiscount) {
 			return differs(`${name} points discount`, line.pointsDiscountCents, wanted.pointsDiscount);
 		}
+		if (line.codeDiscountCents !== wanted.codeDiscount) {
+			return differs(`${name} code discount`, line.codeDiscountCents, wanted.codeDiscount);
+		}
 		if (line.accountDiscountCents !== wanted.accountDiscount) {
 			return differs(`${name} account discount`, line.accountDiscountCents, wanted.accountDiscount);
 		}
@@ -34,7 +37,7 @@ export function compareTotals(priced: PricedOrder, expected: OracleTotals, packs
 		}
 	}
 	const { totalCents, shippingCents } = priced;
-	const discount = expected.pointsDiscount + expected.accountDiscount;
+	const discount = expected.pointsDiscount + expected.codeDiscount + expected.accountDiscount;
 	if (linesTotal + shippingCents !== totalCents) return differs("sum of lines", linesTotal + shippingCents, totalCents);
 	if (priced.itemCount !== itemCount) return differs("item count", priced.itemCount, itemCount);
 	if (priced.subtotalCents !== expected.subtotal) return differs("subtotal", priced.subtotalCents, expected.subtotal);
@@ -42,6 +45,15 @@ export function compareTotals(priced: PricedOrder, expected: OracleTotals, packs
 	if (priced.pointsUsed !== packs * 50) return differs("points used", priced.pointsUsed, packs * 50);
 	if (priced.pointsDiscountCents !== expected.pointsDiscount) {
 		return differs("points discount", priced.pointsDiscountCents, expected.pointsDiscount);
+	}
+	if ((priced.discountCode !== null) !== expected.hasCode) {
+		return differs("discount code", priced.discountCode ?? "none", expected.hasCode ? "one" : "none");
+	}
+	if (priced.codeDiscountCents !== expected.codeDiscount) {
+		return differs("code discount", priced.codeDiscountCents, expected.codeDiscount);
+	}
+	if (priced.codeShippingCents !== expected.codeShipping) {
+		return differs("code shipping", priced.codeShippingCents, expected.codeShipping);
 	}
 	if (priced.accountDiscountCents !== expected.accountDiscount) {
 		return differs("account discount", priced.accountDiscountCents, expected.accountDiscount);

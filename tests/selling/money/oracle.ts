@@ -23,6 +23,16 @@ export type OracleSettings = {
 	perPoint: bigint | null;
 };
 
+/** A discount code: what it takes off, of which products (none for all), and from which amount. */
+export type OracleCode = {
+	kind: "percent" | "amount" | "free_shipping" | "free_product";
+	percent?: number;
+	cents?: number;
+	products?: readonly number[];
+	minimum?: number;
+	membersOnly?: boolean;
+};
+
 /** One order to price. `quantities[0]` is of product 1; `packs` are 5-Pair Packs paid with points. */
 export type OracleOrder = {
 	quantities: readonly number[];
@@ -30,6 +40,7 @@ export type OracleOrder = {
 	packs: number;
 	hasAccountDiscount: boolean;
 	isInLaredo: boolean;
+	code?: OracleCode;
 };
 
 /** What one product costs. */
@@ -39,6 +50,7 @@ type OracleLine = {
 	unitPrice: number;
 	subtotal: number;
 	pointsDiscount: number;
+	codeDiscount: number;
 	accountDiscount: number;
 	tax: number;
 	total: number;
@@ -49,6 +61,10 @@ export type OracleTotals = {
 	lines: OracleLine[];
 	subtotal: number;
 	pointsDiscount: number;
+	/** Whether the code took anything off; off the lines, and off the shipping. */
+	hasCode: boolean;
+	codeDiscount: number;
+	codeShipping: number;
 	accountDiscount: number;
 	merchandise: number;
 	tax: number;
@@ -64,19 +80,12 @@ export function bill(order: OracleOrder, settings: OracleSettings): OracleTotals
 		return quantity === 0 ? [] : [{ productId: index + 1, price, quantity: BigInt(quantity) }];
 	});
 
-	// D-02: merchandise, minus points, minus 5 % of what is left, plus the place's tax on what is left then, plus shipping.
+	// D-02: merchandise, minus points, minus the code (D-180), minus 5 % of what is left, plus the place's tax on what is left then, plus shipping.
 	const gross = inCart.map(({ price, quantity }) => price * quantity);
 	const free = inCart.map(({ productId, price }) => (productId === 1 ? price * BigInt(order.packs) : 0n));
-	const toPay = gross.map((cents, index) => cents - (free[index] ?? 0n));
-
-	const discountRate = order.isMember && order.hasAccountDiscount ? 5n : 0n;
-	const discount = halfUp({ over: total(toPay) * discountRate, under: 100n });
-	const discounts = hamilton(discount, toPay);
-	const net = toPay.map((cents, index) => cents - (discounts[index] ?? 0n));
+	const afterPoints = gross.map((cents, index) => cents - (free[index] ?? 0n));
 
 	const taxRate = order.isInLaredo ? settings.taxRates.laredo : settings.taxRates.elsewhere;
-	const tax = halfUp({ over: total(net) * taxRate, under: 10_000n });
-	const taxes = hamilton(tax, net);
 
 	const shippingMethod = inCart.every(({ productId }) => productId === 8)
 		? "none"
@@ -87,7 +96,21 @@ export function bill(order: OracleOrder, settings: OracleSettings): OracleTotals
 	// The trial pack has a price of its own, $2.00, as long as nothing with the usual price is sent with it.
 	const isTrialAlone = inCart.every(({ productId }) => productId === 7 || productId === 8);
 	const price = isTrialAlone ? 200n : settings.shippingPrice;
-	const shipping = shippingMethod === "standard" && !isFree ? price : 0n;
+	const fullShipping = shippingMethod === "standard" && !isFree ? price : 0n;
+
+	const code = order.code !== undefined && fits(order.code, order) ? order.code : null;
+	const codeShipping = code?.kind === "free_shipping" ? fullShipping : 0n;
+	const shipping = fullShipping - codeShipping;
+	const inCode = inCart.map(({ productId }, index) => (isFor(order.code, productId) ? (afterPoints[index] ?? 0n) : 0n));
+	const wanted = code === null ? 0n : worth(code, inCode);
+	const first = hamilton(wanted < total(inCode) ? wanted : total(inCode), inCode);
+	// D-180: what is left is free when it is less than 50 cents in all, which nobody can charge.
+	const left = settle(afterPoints, first, order, taxRate);
+	const due = total(left.net) + left.tax + shipping;
+	const codes = code !== null && due > 0n && due < 50n ? afterPoints : first;
+	const { discount, discounts, net, tax } = settle(afterPoints, codes, order, taxRate);
+
+	const taxes = hamilton(tax, net);
 
 	// D-30: a point per whole dollar paid for merchandise, 5 for each test product; members only.
 	const earned =
@@ -100,12 +123,16 @@ export function bill(order: OracleOrder, settings: OracleSettings): OracleTotals
 			unitPrice: Number(price),
 			subtotal: Number(gross[index]),
 			pointsDiscount: Number(free[index]),
+			codeDiscount: Number(codes[index]),
 			accountDiscount: Number(discounts[index]),
 			tax: Number(taxes[index]),
 			total: Number((net[index] ?? 0n) + (taxes[index] ?? 0n)),
 		})),
 		subtotal: Number(total(gross)),
 		pointsDiscount: Number(total(free)),
+		hasCode: code !== null && total(codes) + codeShipping > 0n,
+		codeDiscount: Number(total(codes)),
+		codeShipping: Number(codeShipping),
 		accountDiscount: Number(discount),
 		merchandise: Number(total(net)),
 		tax: Number(tax),
@@ -114,6 +141,39 @@ export function bill(order: OracleOrder, settings: OracleSettings): OracleTotals
 		total: Number(total(net) + tax + shipping),
 		pointsEarned: order.isMember ? Number(earned) : 0,
 	};
+}
+
+/** D-02: 5 % off what the code leaves, then the place's tax. */
+function settle(afterPoints: readonly bigint[], codes: readonly bigint[], order: OracleOrder, taxRate: bigint) {
+	const toPay = afterPoints.map((cents, index) => cents - (codes[index] ?? 0n));
+	const discountRate = order.isMember && order.hasAccountDiscount ? 5n : 0n;
+	const discount = halfUp({ over: total(toPay) * discountRate, under: 100n });
+	const discounts = hamilton(discount, toPay);
+	const net = toPay.map((cents, index) => cents - (discounts[index] ?? 0n));
+	return { discount, discounts, net, tax: halfUp({ over: total(net) * taxRate, under: 10_000n }) };
+}
+
+function isFor(code: OracleCode | undefined, productId: number): boolean {
+	return code?.products === undefined || code.products.length === 0 || code.products.includes(productId);
+}
+
+/** D-180: one of its products is in the cart, whose value before discounts and without the free unit reaches the minimum. */
+function fits(code: OracleCode, { quantities, isMember }: OracleOrder): boolean {
+	let value = 0n;
+	let hasProduct = false;
+	PRICES.forEach((price, index) => {
+		const quantity = BigInt(quantities[index] ?? 0);
+		value += price * quantity;
+		if (quantity > 0n && isFor(code, index + 1)) hasProduct = true;
+	});
+	if (code.kind === "free_product") value -= PRICES[(code.products?.[0] ?? 1) - 1] ?? 0n;
+	return hasProduct && value >= BigInt(code.minimum ?? 0) && (code.membersOnly !== true || isMember);
+}
+
+function worth(code: OracleCode, inCode: readonly bigint[]): bigint {
+	if (code.kind === "percent") return halfUp({ over: total(inCode) * BigInt(code.percent ?? 0), under: 100n });
+	if (code.kind === "amount") return BigInt(code.cents ?? 0);
+	return code.kind === "free_product" ? (PRICES[(code.products?.[0] ?? 1) - 1] ?? 0n) : 0n;
 }
 
 /** Rounds a non-negative fraction to the nearest integer, half up. */

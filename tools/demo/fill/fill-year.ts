@@ -7,8 +7,10 @@ import { publicPagesChanged } from "../../../shop/kernel/public-pages/public-pag
 import { seedCatalog } from "../../../shop/selling/catalog/seed-catalog.ts";
 import { DEMO_ADMINISTRATOR, DEMO_PASSWORD } from "../start/demo-sign-ins.ts";
 import type { DemoYear } from "../year/plan-year.ts";
+import { SAMPLE_DISCOUNTS } from "../year/sample-discounts.ts";
 import { insertFeedback } from "./insert-feedback.ts";
 import { insertPointsLedger, insertStockLedger } from "./insert-ledgers.ts";
+import { insertMany } from "./insert-many.ts";
 import { insertPeople } from "./insert-people.ts";
 import { insertSampleOrders } from "./insert-sample-orders.ts";
 import { insertSentEmails } from "./insert-sent-emails.ts";
@@ -38,6 +40,17 @@ export async function fillYear(shop: Shop, year: DemoYear): Promise<void> {
 	await transaction(system, async (tx) => {
 		await rejectUsed(tx);
 		await insertPeople(tx, year.people, { owner, passwordHash, at: year.startsAt });
+		// Before the orders, which take their uses.
+		await insertMany(
+			tx,
+			"discountCodes",
+			SAMPLE_DISCOUNTS.map(({ productIds, ...code }) => ({
+				...code,
+				productIds: JSON.stringify(productIds),
+				createdAt: year.startsAt,
+				updatedAt: year.startsAt,
+			})),
+		);
 		await insertSampleOrders(tx, year.orders);
 		await insertShipments(tx, year.orders, owner.email);
 		await insertStockLedger(tx, year);

@@ -11,6 +11,7 @@ import { fillCart, TRIAL_PACK_ID } from "./fill-cart.ts";
 import { createPointsPlan } from "./plan-points.ts";
 import { planShipment, type SampleShipment } from "./plan-shipment.ts";
 import { priceSampleCart } from "./price-sample-cart.ts";
+import { sampleCodeOf } from "./sample-discounts.ts";
 import type { SamplePerson } from "./sample-people.ts";
 import type { Seeded } from "./seeded-random.ts";
 
@@ -49,7 +50,7 @@ export function planOrders(seeded: Seeded, people: readonly SamplePerson[], span
 	const hadTrial = new Set<SamplePerson>();
 	for (const [index, at] of planInstants(seeded, span).entries()) {
 		const { person, lines } = fillCart(seeded, people, { index, isLaunched: at >= span.launchAt, hadTrial });
-		const price = priceSampleCart(lines, person, points.balanceOf(person.userId));
+		const price = priceSampleCart(lines, person, points.balanceOf(person.userId), sampleCodeOf(index));
 		const id = seeded.uuid();
 		const isFree = price.totalCents === 0;
 		const riskLevel = isFree ? null : index % 83 === 40 ? "elevated" : "normal";

@@ -1,4 +1,5 @@
 import { type Browser, codeOf, jsonOf } from "../world/browser.ts";
+import { RUSHED_CODE } from "./owner.ts";
 import { type Actor, browse, insist, newBrowser, newKey, payAt, type Town, wait } from "./town.ts";
 
 const GOOD_CARDS = ["4242424242424242", "4242424242424242", "4242424242424242", "4000000000009235"];
@@ -18,6 +19,16 @@ export const guest: Actor = async (town) => {
 	const email = `${name.toLowerCase()}${random.between(1, 400)}@example.com`;
 	const browser = newBrowser(town, `guest ${email}`);
 	await buy(town, browser, { name, email, max: 4, more: {} });
+};
+
+/** A guest with a discount code. */
+export const codeBuyer: Actor = async (town) => {
+	const { random } = town.front;
+	const name = random.pick(NAMES);
+	// Few addresses, so that some come twice.
+	const email = `${name.toLowerCase()}${random.between(1, 2)}@example.com`;
+	const browser = newBrowser(town, `guest ${email} with a code`);
+	await buy(town, browser, { name, email, max: 2, more: { discount_code: RUSHED_CODE } });
 };
 
 /** Chooses some products and buys them in this browser. */

@@ -29,6 +29,17 @@ export const restocker: Actor = async (town) => {
 	for (let id = 1; id <= 7; id++) await receiveUnits(town, browser, id, 30);
 };
 
+/** A code for five orders, one a customer. */
+export const RUSHED_CODE = "LAST-FIVE";
+
+/** The owner adds the code that everyone wants. */
+export const codeOwner: Actor = async (town) => {
+	const browser = await signIn(town);
+	if (browser === null) return;
+	const body = { code: RUSHED_CODE, kind: "percent", percent: 20, max_uses: 5, max_uses_per_customer: 1 };
+	await insist(town, 5, () => browser.send("POST", "/api/admin/discounts", body));
+};
+
 async function signIn(town: Town): Promise<Browser | null> {
 	const browser = newBrowser(town, "the owner");
 	const signedIn = await insist(town, 3, () =>

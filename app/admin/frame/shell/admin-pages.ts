@@ -11,6 +11,7 @@ import {
 	Package,
 	SlidersHorizontal,
 	Star,
+	Tag,
 	Users,
 } from "lucide";
 import { href } from "react-router";
@@ -55,6 +56,7 @@ export const ADMIN_PAGES = [
 	page("home", "h", href("/admin"), "nav_home", Home),
 	page("orders", "o", href("/admin/orders"), "nav_orders", Inbox, "toShip", "toReview"),
 	page("products", "p", href("/admin/products"), "nav_products", Package),
+	page("discounts", "d", href("/admin/discounts"), "nav_discounts", Tag),
 	page("customers", "c", href("/admin/customers"), "nav_customers", Users),
 	page("reviews", "r", href("/admin/reviews"), "nav_reviews", Star, "pendingReviews"),
 	page("support", "s", href("/admin/support"), "nav_support", MessageSquare, "openMessages"),

@@ -68,6 +68,8 @@ function subjectOf(entry: ListedEntry, t: Translate<typeof adminTexts>): Subject
 	const text = (name: string) => (typeof details[name] === "string" ? details[name] : null);
 	const order = text("order_number");
 	if (order !== null) return { name: order, path: href("/admin/orders/:number", { number: order }) };
+	const code = text("discount_code");
+	if (code !== null) return { name: code, path: `${href("/admin/discounts")}?search=${code}` };
 	const message = text("message_id");
 	if (message !== null) {
 		if (personName === null) return { name: t("activity_message_deleted"), path: null };

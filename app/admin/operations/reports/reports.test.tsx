@@ -26,6 +26,7 @@ const REPORT: Report = {
 		orders: 1234,
 		subtotalCents: 100_000,
 		pointsDiscountCents: 499,
+		codeDiscountCents: 0,
 		accountDiscountCents: 1501,
 		netSalesCents: 98_000,
 		taxCents: 7840,

@@ -17,6 +17,7 @@ export function SalesCard({ report }: { report: Report }) {
 		>
 			<Sums>
 				<Sum label={t("report_merchandise")} cents={sales.subtotalCents} />
+				<Sum label={t("report_code_discount")} cents={-sales.codeDiscountCents} />
 				<Sum label={t("report_member_discount")} cents={-sales.accountDiscountCents} />
 				<Sum label={t("report_points_discount")} cents={-sales.pointsDiscountCents} />
 				<Sum isTotal label={t("report_net_sales")} cents={sales.netSalesCents} />

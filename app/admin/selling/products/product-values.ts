@@ -79,7 +79,7 @@ export function toCount(typed: string): number | string | null {
 }
 
 /** An instant as the value of a datetime-local input, in this device's time zone. */
-function toLocalTime(instant: string): string {
+export function toLocalTime(instant: string): string {
 	const date = new Date(instant);
 	return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }

@@ -1,3 +1,4 @@
+import { loadDiscount } from "#app/api/selling/discounts/load-discount.ts";
 import type { LoadedCart } from "#app/storefront/cart/loaded-cart.ts";
 import type { Shop } from "#shop/kernel/context.ts";
 import { findOwnSession } from "#shop/people/dashboard/find-own-session.ts";
@@ -6,17 +7,24 @@ import { findServerCart } from "#shop/selling/cart/find-server-cart.ts";
 import { findOwnHolds } from "#shop/selling/checkout/limit-holds.ts";
 import { parseCartId } from "./cart-cookie.ts";
 
-/** The cart that the server keeps for this browser, with its buyer; null if it sends none. */
-export async function loadServerCart(shop: Shop, request: Request): Promise<(LoadedCart & { id: string }) | null> {
+/** The cart that the server keeps for this browser, with its discount code and buyer; null if it sends none. */
+export async function loadServerCart(
+	shop: Shop,
+	request: Request,
+	clientIp: string | null,
+): Promise<(LoadedCart & { id: string }) | null> {
 	const id = parseCartId(shop, request);
 	const serverCart = id === null ? null : await findServerCart(shop, id);
-	return serverCart && { ...serverCart, session: await findBuyer(shop, serverCart.id) };
+	if (serverCart === null) return null;
+	const browserToken = browserTokenOfCart(shop, serverCart.id);
+	const discount = await loadDiscount(shop, request, { browserToken, clientIp });
+	return { ...serverCart, discount, session: await findBuyer(shop, browserToken) };
 }
 
-async function findBuyer(shop: Shop, cartRow: string): Promise<LoadedCart["session"]> {
+async function findBuyer(shop: Shop, browserToken: string): Promise<LoadedCart["session"]> {
 	const session = await findOwnSession(shop);
 	if (session === null) return { status: "signed_out" };
-	const { points } = await findOwnHolds(shop, browserTokenOfCart(shop, cartRow));
+	const { points } = await findOwnHolds(shop, browserToken);
 	const { userId, email, fullName, isAdmin, language, pointsBalance } = session;
 	return {
 		status: "signed_in",

@@ -50,6 +50,7 @@ const checkoutSessionBody = z.object({
 	pointsUsed: z.int().min(0).max(1_000_000).nullish(),
 	usePointsRedemption: z.boolean().nullish(),
 	useAccountDiscount: z.boolean().nullish(),
+	discountCode: text(100).nullish(),
 	cartId: text(100).nullish(),
 	language: z.enum(["en", "es"]).nullish(),
 	shipping: shipping.nullish(),
@@ -101,6 +102,9 @@ export const loader = endpoint(
 				url: z.string(),
 				discountApplied: z.boolean(),
 				discountAmount: z.number(),
+				/** Null if the code took nothing off, or there was none. */
+				discountCode: z.string().nullable(),
+				codeDiscount: z.number(),
 				pointsUsed: z.int(),
 				pointsDiscount: z.number(),
 				originalTotal: z.number(),
@@ -116,6 +120,7 @@ export const loader = endpoint(
 						pointsUsed: body.pointsUsed ?? 0,
 						redeemPoints: body.usePointsRedemption ?? false,
 						useAccountDiscount: body.useAccountDiscount ?? false,
+						discountCode: body.discountCode?.trim() ? body.discountCode : null,
 						shipping: body.shipping ? parseShipping(body.shipping) : null,
 						saveAddress: body.saveAddress ?? false,
 						cartId: body.cartId ?? null,
@@ -128,11 +133,17 @@ export const loader = endpoint(
 					url,
 					discountApplied: price.accountDiscountCents > 0,
 					discountAmount: price.accountDiscountCents / 100,
+					discountCode: price.discountCode,
+					codeDiscount: (price.codeDiscountCents + price.codeShippingCents) / 100,
 					pointsUsed: price.pointsUsed,
 					pointsDiscount: price.pointsDiscountCents / 100,
-					// The same order without an account and points.
+					// The same order without an account, points and code.
 					originalTotal:
-						(price.subtotalCents + taxOn(price.subtotalCents, price.taxBasisPoints) + price.shippingCents) / 100,
+						(price.subtotalCents +
+							taxOn(price.subtotalCents, price.taxBasisPoints) +
+							price.shippingCents +
+							price.codeShippingCents) /
+						100,
 					finalTotal: price.totalCents / 100,
 				};
 			},

@@ -5,8 +5,12 @@ import { findAddresses } from "#shop/selling/addresses/saved-addresses.ts";
 import { EMPTY_SHIPPING_FORM, type ShippingForm, splitFullName } from "#shop/selling/addresses/shipping-form.rules.ts";
 
 /** The checkout of a browser without JavaScript, with what its buyer's account knows; null without a cart. */
-export async function loadCheckout(shop: Shop, request: Request): Promise<LoadedCheckout | null> {
-	const cart = await loadServerCart(shop, request);
+export async function loadCheckout(
+	shop: Shop,
+	request: Request,
+	clientIp: string | null,
+): Promise<LoadedCheckout | null> {
+	const cart = await loadServerCart(shop, request, clientIp);
 	return cart && { ...cart, known: await findKnownForm(shop, cart) };
 }
 

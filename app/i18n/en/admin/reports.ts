@@ -14,6 +14,7 @@ export const adminReports = {
 	report_sales_hint_one:
 		"{number} order placed this month. Canceled ones are included; what was paid back is in Refunds.",
 	report_merchandise: "Merchandise",
+	report_code_discount: "Discount codes",
 	report_member_discount: "Member discount",
 	report_points_discount: "Points redeemed",
 	report_net_sales: "Net sales",

@@ -28,7 +28,7 @@ export const privacy: Article = {
 			heading: "In your browser",
 			points: [
 				"Local storage: your cart, theme and language, and which payment you’ve started.",
-				"Cookies: your language, a random token that recognizes a payment you started (one day), one that recognizes a browser you’ve signed in with, your cart if JavaScript is off, and your session while you’re signed in. The shop needs all of them to work.",
+				"Cookies: your language, a random token that recognizes a payment you started (one day), one that recognizes a browser you’ve signed in with, your cart if JavaScript is off, a discount code you entered or opened a link with (30 days), and your session while you’re signed in. The shop needs all of them to work.",
 			],
 		},
 		{

@@ -15,6 +15,7 @@ export const adminReports: Readonly<Record<keyof typeof english, string>> = {
 	report_sales_hint_one:
 		"{number} pedido realizado este mes. Se incluyen los cancelados; lo que se devolvió está en Reembolsos.",
 	report_merchandise: "Mercancía",
+	report_code_discount: "Códigos de descuento",
 	report_member_discount: "Descuento de miembro",
 	report_points_discount: "Puntos canjeados",
 	report_net_sales: "Ventas netas",

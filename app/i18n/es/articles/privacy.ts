@@ -27,7 +27,7 @@ export const privacy: Article = {
 			heading: "En tu navegador",
 			points: [
 				"Almacenamiento local: tu carrito, tu tema, tu idioma y qué pago empezaste.",
-				"Cookies: tu idioma, una clave aleatoria que reconoce un pago que empezaste (un día), otra que reconoce un navegador en el que ya iniciaste sesión, tu carrito si JavaScript está desactivado y tu sesión mientras está abierta. La tienda necesita todas para funcionar.",
+				"Cookies: tu idioma, una clave aleatoria que reconoce un pago que empezaste (un día), otra que reconoce un navegador en el que ya iniciaste sesión, tu carrito si JavaScript está desactivado, un código de descuento que escribiste o cuyo enlace abriste (30 días) y tu sesión mientras está abierta. La tienda necesita todas para funcionar.",
 			],
 		},
 		{

@@ -100,8 +100,9 @@ describe("shipping information", () => {
 			"city: shipping address-level2",
 			"state: shipping address-level1",
 			"postalCode: shipping postal-code",
+			"discountEntry: off",
 		]);
-		expect(fields.map(({ enter }) => enter)).toEqual([...Array(7).fill("next"), "go"]);
+		expect(fields.map(({ enter }) => enter)).toEqual([...Array(7).fill("next"), "go", "done"]);
 	});
 
 	test("D-77 D-91 a day of delivery is estimated for the United States only", async () => {

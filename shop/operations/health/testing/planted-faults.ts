@@ -34,6 +34,12 @@ export const FAULTS: readonly PlantedFault[] = [
 		"broken orders: customer_sums 1",
 	],
 	[
+		"a use of a discount code belongs to no one",
+		"insert into discount_codes (code, kind, percent, uses, created_at, updated_at) values ('LOST', 'percent', 5, 1, now(), now())",
+		"delete from discount_codes",
+		"broken orders: discount_uses 1",
+	],
+	[
 		"an entry of the activity log was changed",
 		`alter table admin_activity_logs disable trigger all; update admin_activity_logs set admin_email = 'eve@x.org';
 		alter table admin_activity_logs enable trigger all`,

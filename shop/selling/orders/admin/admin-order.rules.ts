@@ -116,10 +116,14 @@ export function hasLeft({ fulfillmentStatus }: Pick<AdminOrder, "fulfillmentStat
 
 /** The part of the merchandise that refunds cover, in proportion to the order total (D-30). */
 export function refundedMerchandise(
-	order: Pick<AdminOrder, "subtotalCents" | "pointsDiscountCents" | "accountDiscountCents" | "paidCents">,
+	order: Pick<
+		AdminOrder,
+		"subtotalCents" | "pointsDiscountCents" | "codeDiscountCents" | "accountDiscountCents" | "paidCents"
+	>,
 	refunded: Cents,
 ): { merchandiseCents: Cents; refundedMerchandiseCents: Cents } {
-	const merchandiseCents = order.subtotalCents - order.pointsDiscountCents - order.accountDiscountCents;
+	const merchandiseCents =
+		order.subtotalCents - order.pointsDiscountCents - order.codeDiscountCents - order.accountDiscountCents;
 	if (order.paidCents === 0 || refunded >= order.paidCents) {
 		return { merchandiseCents, refundedMerchandiseCents: merchandiseCents };
 	}

@@ -17,7 +17,7 @@ export function AmountsCard({ order }: { order: PageOrder }) {
 		<PageCard title={t("order_payment")}>
 			<OrderTotals
 				isCompact
-				// Both discounts in one row.
+				// Points and the member discount in one row.
 				amounts={orderAmountsOf({ ...order, discountCents: discounts, pointsDiscountCents: 0, refundedCents: 0 })}
 				labels={{ account_discount: t("order_discounts"), tax: t("order_tax") }}
 			>

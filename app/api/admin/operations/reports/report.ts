@@ -24,6 +24,7 @@ export const loader = endpoint({
 				orders: z.int(),
 				subtotalCents: cents,
 				pointsDiscountCents: cents,
+				codeDiscountCents: cents,
 				accountDiscountCents: cents,
 				/** After discounts, without tax and shipping. */
 				netSalesCents: cents,

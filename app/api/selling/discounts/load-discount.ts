@@ -1,0 +1,37 @@
+import { parseBrowserToken } from "#app/api/selling/checkout/browser-token.ts";
+import { errorText } from "#app/i18n/error-text.ts";
+import { discountCodeIn, discountCookie } from "#app/storefront/discount/discount-cookie.ts";
+import type { CartDiscount } from "#app/storefront/discount/discount-store.ts";
+import type { Shop } from "#shop/kernel/context.ts";
+import { isShopError } from "#shop/kernel/errors.rules.ts";
+import { findOwnHolds } from "#shop/selling/checkout/limit-holds.ts";
+import { findDiscount } from "#shop/selling/discounts/find-discount.ts";
+
+/** The code of a browser without scripts, and whether it can be used now; null for none. */
+export async function loadDiscount(
+	shop: Shop,
+	request: Request,
+	{ browserToken, clientIp }: { browserToken: string; clientIp: string | null },
+): Promise<CartDiscount | null> {
+	const code = discountCodeIn(request.headers.get("cookie") ?? "");
+	if (code === null) return null;
+	const { discountCode: heldCode } = await findOwnHolds(shop, browserToken);
+	try {
+		return { code, terms: await findDiscount(shop, code, { clientIp, heldCode }), problem: null };
+	} catch (error) {
+		if (!isShopError(error)) throw error;
+		const message = errorText(shop.language, error.code, error.params);
+		return { code, terms: null, problem: { code: error.code, message } };
+	}
+}
+
+/** The code that the calling browser's own open checkout holds. */
+export async function heldCodeOf(shop: Shop, request: Request): Promise<string | null> {
+	const browserToken = parseBrowserToken(request);
+	return browserToken === null ? null : (await findOwnHolds(shop, browserToken)).discountCode;
+}
+
+/** Set-Cookie that keeps a code with the cart, or with null forgets it. */
+export function cookieOfDiscount({ config }: Pick<Shop, "config">, code: string | null): string {
+	return discountCookie(code, { isSecure: config.publicUrl.startsWith("https:") });
+}
