@@ -153,6 +153,8 @@ export default [
 		route("orders-to-review", "api/admin/selling/orders/orders-to-review.ts"),
 		route("orders", "api/admin/selling/orders/orders.ts"),
 		route("orders.csv", "api/admin/selling/orders/orders-csv.ts"),
+		route("orders/labels.csv", "api/admin/selling/orders/labels-csv.ts"),
+		route("orders/shipments/preview", "api/admin/selling/orders/shipment-preview.ts"),
 		route("orders/shipments", "api/admin/selling/orders/bulk-shipments.ts"),
 		route("orders/deliveries", "api/admin/selling/orders/bulk-deliveries.ts"),
 		route("orders/:id", "api/admin/selling/orders/order.ts"),

@@ -117,6 +117,7 @@ export const errorCatalog = {
 	already_canceled: { status: 409 },
 	order_in_review: { status: 409 },
 	order_disputed: { status: 409 },
+	order_listed_twice: { status: 409 },
 	tracking_invalid: { status: 400 },
 	tracking_of_other_carrier: { status: 400 },
 	not_shipped: { status: 409 },

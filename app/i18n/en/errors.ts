@@ -39,6 +39,7 @@ export const errors = {
 		"Someone else adjusted the stock while you were counting: it’s {stock} now. Check the number and save again.",
 	donation_reversed: "This donation has already been undone.",
 	settings_changed: "{who} changed these settings while you were editing. Nothing was overwritten.",
+	order_listed_twice: "Order {number} is on an earlier line.",
 	edit_conflict: "Someone else changed this product while you were editing it. Nothing was overwritten.",
 	product_kept:
 		"This product can’t be deleted: only drafts that nobody has bought or reviewed can. Archive it instead.",

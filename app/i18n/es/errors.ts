@@ -39,6 +39,7 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
 		"Alguien más ajustó las existencias mientras contabas: ahora son {stock}. Revisa el número y guarda otra vez.",
 	donation_reversed: "Esta donación ya se deshizo.",
 	settings_changed: "{who} cambió estos ajustes mientras los editabas. No se sobrescribió nada.",
+	order_listed_twice: "El pedido {number} ya está en una línea anterior.",
 	edit_conflict: "Alguien más cambió este producto mientras lo editabas. No se sobrescribió nada.",
 	product_kept: "Este producto no se puede eliminar: solo los borradores que nadie ha comprado ni reseñado. Archívalo.",
 	stock_of_parts: "Un combo tiene las existencias de sus partes. Cambia las de ellas.",

@@ -44,7 +44,7 @@ export function CharityCard({ report }: { report: Report }) {
 				</ul>
 			)}
 			<Button variant="secondary" size="small" className="mt-3 print:hidden" onClick={() => setOpen(true)}>
-				{outstandingCents > 0 ? t("donation_mark", { amount: formatUsd(outstandingCents) }) : t("donation_mark_other")}
+				{outstandingCents > 0 ? t("donation_mark", { amount: formatUsd(outstandingCents) }) : t("donation_new")}
 			</Button>
 			{isOpen && <DonationDialog outstandingCents={outstandingCents} onClose={() => setOpen(false)} />}
 		</ReportCard>

@@ -66,6 +66,8 @@ export const adminActivity = {
 	action_API_KEY_REVOKE: "API key revoked",
 	action_API_KEY_USE: "API key used",
 	action_API_WRITE: "Rows changed through the API",
+	action_LABEL_EXPORT: "Labels exported",
+	did_LABEL_EXPORT: "Exported orders for labels",
 	action_REPORT_EXPORT: "Report exported",
 	action_DONATION_RECORD: "Donation recorded",
 	action_DONATION_REVERSE: "Donation undone",

@@ -58,7 +58,7 @@ export const adminReports = {
 	report_charity_now: "Still to donate today",
 	donation_title: "Record a donation",
 	donation_mark: "Mark {amount} as donated",
-	donation_mark_other: "Record a donation",
+	donation_new: "Record a donation",
 	donation_button: "Mark as donated",
 	donation_day: "Date",
 	donation_day_hint: "Choose a day up to today.",

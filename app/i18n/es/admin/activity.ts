@@ -67,6 +67,8 @@ export const adminActivity: Readonly<Record<keyof typeof english, string>> = {
 	action_API_KEY_REVOKE: "Clave de API revocada",
 	action_API_KEY_USE: "Clave de API usada",
 	action_API_WRITE: "Filas cambiadas por la API",
+	action_LABEL_EXPORT: "Etiquetas exportadas",
+	did_LABEL_EXPORT: "Exportó pedidos para etiquetas",
 	action_REPORT_EXPORT: "Reporte exportado",
 	action_DONATION_RECORD: "Donación registrada",
 	action_DONATION_REVERSE: "Donación deshecha",

@@ -59,7 +59,7 @@ export const adminReports: Readonly<Record<keyof typeof english, string>> = {
 	report_charity_now: "Falta por donar hoy",
 	donation_title: "Registrar una donación",
 	donation_mark: "Marcar {amount} como donados",
-	donation_mark_other: "Registrar una donación",
+	donation_new: "Registrar una donación",
 	donation_button: "Marcar como donado",
 	donation_day: "Fecha",
 	donation_day_hint: "Elige un día hasta hoy.",

@@ -1,5 +1,6 @@
 import { asAdministrator, type Shop, transaction } from "#shop/kernel/context.ts";
 import { isShopError, ShopError } from "#shop/kernel/errors.rules.ts";
+import type { AdminOrder } from "#shop/selling/orders/admin/admin-order.rules.ts";
 import { findOrder } from "#shop/selling/orders/admin/find-orders.ts";
 import { parseOrderNumber } from "#shop/selling/orders/order-number.rules.ts";
 import { selectOrderId } from "#shop/selling/orders/order-page/order-page.report.store.ts";
@@ -23,7 +24,7 @@ export async function shipOrders(
 	list: { lines: string; carrier: string | null; includeDisputed: boolean },
 ): Promise<BulkResult> {
 	const lines = parseShipmentLines(list.lines);
-	checkCount("lines", lines.length);
+	checkLineCount(lines.length);
 	return forEachOrder(
 		shop,
 		lines.map((line) => line.orderNumber),
@@ -86,17 +87,21 @@ async function shipLine(
 		await shipOrder(shop, id, draft);
 	} catch (error) {
 		const isRepeat = isShopError(error, "already_shipped") || isShopError(error, "already_delivered");
-		if (!isRepeat || !(await isShippedAs(shop, id, draft))) throw error;
+		if (!isRepeat || !isShippedAs(await findOrder(shop, id), draft)) throw error;
 	}
 }
 
-async function isShippedAs(
-	shop: Shop,
-	id: string,
+/** Whether an order has been shipped with just this carrier and number. */
+export function isShippedAs(
+	{ shipment }: Pick<AdminOrder, "shipment">,
 	draft: { carrier: string | undefined; trackingNumber: string | null | undefined },
-): Promise<boolean> {
-	const { shipment } = await findOrder(shop, id);
+): boolean {
 	return shipment?.carrier === draft.carrier && shipment?.trackingNumber === (draft.trackingNumber ?? null);
+}
+
+/** @throws ShopError invalid_input for no lines or more than {@link BULK_ORDERS_LIMIT} */
+export function checkLineCount(count: number): void {
+	checkCount("lines", count);
 }
 
 /** @throws ShopError invalid_input */

@@ -16,6 +16,12 @@ export function carrierOf(trackingNumber: string): string | null {
 	return CARRIERS.find((carrier) => isTrackingNumber(carrier, trackingNumber)) ?? null;
 }
 
+/** A carrier as the shop writes it, also from the name of a service such as "USPS Ground Advantage"; others as they are. */
+export function knownCarrier(name: string): string {
+	const typed = name.toLowerCase();
+	return CARRIERS.find((one) => typed === one.toLowerCase() || typed.startsWith(`${one.toLowerCase()} `)) ?? name;
+}
+
 /** What is wrong with a shipment's number: no number of the carrier's, or another carrier's. Null: nothing is. */
 export function trackingProblem(
 	carrier: string,

@@ -15,6 +15,18 @@ describe("pasted shipments", () => {
 		expect(parseShipmentLines(line)).toEqual([{ orderNumber, trackingNumber, carrier }]);
 	});
 
+	test("D-194 a label program's file is read by the names of its columns, with commas within its quotes", () => {
+		const text = [
+			'Recipient,Order ID,"Address",Tracking Number,Carrier,Cost',
+			'"Díaz, Ana",SB-00000001,"1 Oak Street, Apt 4",9400 1112 0108 0805 4830 16,USPS Ground Advantage,4.10',
+			"Ben,SB-00000002,2 Oak Street,1Z999AA10123456784,,5.00",
+		].join("\n");
+		expect(parseShipmentLines(text)).toEqual([
+			{ orderNumber: "SB-00000001", trackingNumber: "9400 1112 0108 0805 4830 16", carrier: "USPS" },
+			{ orderNumber: "SB-00000002", trackingNumber: "1Z999AA10123456784", carrier: "UPS" },
+		]);
+	});
+
 	test("a header and empty lines are skipped, on every system's line ends", () => {
 		const text = "Order number,Tracking\r\nSB-00000001,1\n\n \rSB-00000002,2\n";
 		expect(parseShipmentLines(text).map(({ orderNumber }) => orderNumber)).toEqual(["SB-00000001", "SB-00000002"]);

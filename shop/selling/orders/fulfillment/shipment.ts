@@ -91,7 +91,7 @@ export async function undoShipment(shop: Shop, orderId: string): Promise<AdminOr
  * Normalizes and validates a shipment.
  * @throws ShopError invalid_input with one entry per field, tracking_invalid, tracking_of_other_carrier
  */
-function validShipment(draft: { carrier?: unknown; trackingNumber?: unknown }): ShipmentDraft {
+export function validShipment(draft: { carrier?: unknown; trackingNumber?: unknown }): ShipmentDraft {
 	const shipment = normalShipment(draft);
 	const problems = checkShipment(shipment);
 	if (problems.length > 0) throw new ShopError("invalid_input", { details: problems });

@@ -34,3 +34,22 @@ test("D-130 selected orders with a disputed payment are named and left out until
 		include_disputed: true,
 	});
 });
+
+test("D-194 a label program's file is opened and checked line by line before anything is shipped", async () => {
+	const lines = [
+		{ orderNumber: "SB-00000001", trackingNumber: "1Z", carrier: "UPS", state: "ready", message: null },
+		{ orderNumber: "SB-0", trackingNumber: "1Z", carrier: "UPS", state: "failed", message: "There’s no order SB-0." },
+	];
+	const page = await openOrders([], { "POST /api/admin/orders/shipments/preview": () => apiResponse({ lines }) });
+	await page.click(page.button("Ship in bulk"));
+	expect(page.link("Export for labels (CSV)").getAttribute("href")).toBe("/api/admin/orders/labels.csv");
+	await page.type(page.field("Orders and tracking numbers"), "SB-00000001,1Z\nSB-0,1Z");
+	await page.click(page.button("Check lines"));
+	expect(page.textsOf("section[aria-label='What happens with each line'] tr")).toEqual([
+		"SB-00000001UPS 1ZReady ",
+		"SB-0UPS 1ZNot possible There’s no order SB-0.",
+	]);
+	expect(page.sent().map(({ line }) => line)).toEqual(["POST /api/admin/orders/shipments/preview"]);
+	await page.type(page.field("Orders and tracking numbers"), "SB-00000001,1Z");
+	expect(page.text()).not.toContain("Not possible");
+});

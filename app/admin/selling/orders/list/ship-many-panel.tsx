@@ -5,6 +5,8 @@ import { DisputeConsent } from "#app/admin/selling/orders/dispute-consent.tsx";
 import { ShipmentForm } from "#app/admin/selling/orders/shipment-form.tsx";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
+import { Alert } from "#app/interface/alert.tsx";
+import { Button, buttonClass } from "#app/interface/button.tsx";
 import { SelectField, TextAreaField } from "#app/interface/field.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 import { useSubmit } from "#app/interface/use-submit.ts";
@@ -12,6 +14,8 @@ import { carriersFor } from "#shop/selling/orders/fulfillment/carriers.rules.ts"
 import { BULK_ORDERS_LIMIT, parseShipmentLines } from "#shop/selling/orders/fulfillment/shipment-lines.rules.ts";
 import { parseOrderNumber } from "#shop/selling/orders/order-number.rules.ts";
 import { type BulkFailures, FailedOrders } from "./failed-orders.tsx";
+import { FileButton } from "./file-button.tsx";
+import { type PreviewedLines, ShipmentPreview } from "./shipment-preview.tsx";
 
 type ShipManyPanelProps = { numbers: readonly string[]; disputed: readonly string[]; onClose(): void };
 
@@ -32,17 +36,23 @@ export function ShipManyPanel({ numbers, disputed: disputedNow, onClose }: ShipM
 	const [lines, setLines] = useState(() => emptyLines(numbers.filter((number) => !disputed.includes(number))));
 	const [carrier, setCarrier] = useState(BY_NUMBER);
 	const [failed, setFailed] = useState<BulkFailures>([]);
+	const [preview, setPreview] = useState<PreviewedLines | null>(null);
 	const count = parseShipmentLines(lines).length;
+	const body = {
+		lines,
+		carrier: carrier === BY_NUMBER ? null : carrier,
+		...(includeDisputed && { includeDisputed }),
+	};
+	const check = useSubmit(
+		async () => setPreview((await post("/api/admin/orders/shipments/preview", { body })).lines),
+		(error) => failureText(error, t),
+	);
 	const submission = useSubmit(
 		async () => {
-			const body = {
-				lines,
-				carrier: carrier === BY_NUMBER ? null : carrier,
-				...(includeDisputed && { includeDisputed }),
-			};
 			const result = await post("/api/admin/orders/shipments", { body });
 			if (result.done > 0) showToast("success", t("bulk_shipped", { count: result.done }));
 			setFailed(result.failed);
+			setPreview(null);
 			const failedNumbers = new Set(result.failed.map(({ orderNumber }) => keyOf(orderNumber)));
 			setLines(linesOf(lines, (number) => failedNumbers.has(number)));
 			if (result.failed.length === 0) onClose();
@@ -81,7 +91,10 @@ export function ShipManyPanel({ numbers, disputed: disputedNow, onClose }: ShipM
 					rows={Math.min(12, Math.max(4, numbers.length + 1))}
 					spellCheck={false}
 					value={lines}
-					onChange={(event) => setLines(event.target.value)}
+					onChange={(event) => {
+						setLines(event.target.value);
+						setPreview(null);
+					}}
 				/>
 				<SelectField
 					id="ship-carrier"
@@ -96,6 +109,37 @@ export function ShipManyPanel({ numbers, disputed: disputedNow, onClose }: ShipM
 					))}
 				</SelectField>
 			</div>
+			<div className="mt-3 flex flex-wrap items-center gap-2">
+				<a
+					href={`/api/admin/orders/labels.csv${numbers.length === 0 ? "" : `?${new URLSearchParams({ orders: numbers.join() })}`}`}
+					download
+					className={buttonClass({ variant: "secondary", size: "small" })}
+				>
+					{t("ship_labels")}
+				</a>
+				<FileButton
+					label={t("ship_file")}
+					onText={(text) => {
+						setLines(text);
+						setPreview(null);
+					}}
+				/>
+				<Button
+					variant="secondary"
+					size="small"
+					isBusy={check.isBusy}
+					disabled={count === 0}
+					onClick={() => void check.submit()}
+				>
+					{t("ship_check")}
+				</Button>
+			</div>
+			{check.problem !== null && (
+				<Alert tone="error" className="mt-3">
+					{check.problem}
+				</Alert>
+			)}
+			{preview !== null && <ShipmentPreview lines={preview} />}
 		</ShipmentForm>
 	);
 }

@@ -1,0 +1,65 @@
+import { recordActivity } from "#shop/kernel/activity/record-activity.ts";
+import { asAdministrator, type Shop, transaction } from "#shop/kernel/context.ts";
+import { csvLine } from "#shop/kernel/csv.rules.ts";
+import { type AdminOrder, ANY_ORDER, type OrderFilter } from "#shop/selling/orders/admin/admin-order.rules.ts";
+import { selectOrders } from "#shop/selling/orders/admin/admin-orders.store.ts";
+import { matchesQuery } from "#shop/selling/orders/admin/order-query.store.ts";
+import { isDisputed } from "#shop/selling/orders/disputes/disputes.rules.ts";
+import { selectPhones } from "./labels.report.store.ts";
+import { BULK_ORDERS_LIMIT } from "./shipment-lines.rules.ts";
+
+/** The columns that Pirate Ship's import recognizes by their names. */
+const COLUMNS = [
+	"Order ID",
+	"Name",
+	"Address",
+	"Address Line 2",
+	"City",
+	"State",
+	"Zipcode",
+	"Country",
+	"Phone",
+	"Email",
+	"Order Items",
+];
+
+/**
+ * The orders of a filter that need a label, as CSV for a label program, the oldest first: paid, approved and neither
+ * disputed nor delivered by the shop itself; as many as its reply may ship at once. The export is recorded in the activity
+ * log. For administrators.
+ */
+export async function exportLabels(shop: Shop, of: Partial<OrderFilter> = {}): Promise<string> {
+	const admin = asAdministrator(shop);
+	const filter = { ...ANY_ORDER, ...of, status: "processing" as const, timeZone: shop.config.timeZone };
+	return await transaction(admin, async (tx) => {
+		const query = { condition: matchesQuery(filter), after: null, limit: BULK_ORDERS_LIMIT };
+		const orders = (await selectOrders(tx, query)).filter(needsLabel).toReversed();
+		const phones = await selectPhones(
+			tx,
+			orders.flatMap(({ userId }) => userId ?? []),
+		);
+		await recordActivity(tx, admin, "LABEL_EXPORT", { orders: orders.length });
+		const lines = orders.map((order) => toRow(order, phones.get(order.userId ?? "") ?? ""));
+		return [COLUMNS, ...lines].map(csvLine).join("");
+	});
+}
+
+function needsLabel({ address, shippingMethod, disputes }: AdminOrder): boolean {
+	return address !== null && shippingMethod === "standard" && !isDisputed(disputes);
+}
+
+function toRow({ orderNumber, address, email, lines }: AdminOrder, phone: string): string[] {
+	return [
+		orderNumber,
+		`${address?.firstName ?? ""} ${address?.lastName ?? ""}`.trim(),
+		address?.line1 ?? "",
+		address?.line2 ?? "",
+		address?.city ?? "",
+		address?.state ?? "",
+		address?.postalCode ?? "",
+		address?.country ?? "",
+		phone,
+		email ?? "",
+		lines.map(({ name, quantity }) => `${quantity} x ${name}`).join("; "),
+	];
+}
