@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import * as labelsCall from "#app/api/admin/selling/orders/labels-csv.ts";
 import * as previewCall from "#app/api/admin/selling/orders/shipment-preview.ts";
+import { exportOrders } from "#shop/selling/orders/admin/export-orders.ts";
 import { findOrder } from "#shop/selling/orders/admin/find-orders.ts";
 import { exportLabels } from "#shop/selling/orders/fulfillment/export-labels.ts";
 import { previewShipments } from "#shop/selling/orders/fulfillment/preview-shipments.ts";
@@ -21,6 +22,8 @@ test("D-194 the label program gets the orders that wait for a label, without for
 	const local = await buy();
 	await shipOrder(owner, shipped, { carrier: "UPS", trackingNumber: NUMBER });
 	await inShop(async (tx) => {
+		// Two of them are 42 grams, or 1.48 ounces.
+		await sql`update products set weight_grams = 21 where id = 1`.execute(tx);
 		await sql`update orders set created_at = created_at - interval '1 hour', ship_last_name = '', ship_first_name = '=1+1'
 			where id = ${first}`.execute(tx);
 		await sql`update orders set shipping_method = 'local' where id = ${local}`.execute(tx);
@@ -28,15 +31,19 @@ test("D-194 the label program gets the orders that wait for a label, without for
 			updated_at) values (${disputed}, 'dp_1', 100, 'fraudulent', 'open', 'needs_response', now(), now())`.execute(tx);
 	});
 	const [header, ...rows] = (await exportLabels(owner)).trim().split("\r\n");
-	expect(header).toBe("Order ID,Name,Address,Address Line 2,City,State,Zipcode,Country,Phone,Email,Order Items");
+	expect(header).toBe("Order ID,Name,Address,Address Line 2,City,State,Zipcode,Country,Phone,Email,Ounces,Order Items");
 	const { address, email } = await findOrder(owner, first);
 	expect(rows[0]).toBe(
-		`${await numberOf(first)},'=1+1,${address?.line1},,${address?.city},${address?.state},${address?.postalCode},US,,${email},2 x 5-Pair Pack`,
+		`${await numberOf(first)},'=1+1,${address?.line1},,${address?.city},${address?.state},${address?.postalCode},US,,${email},1.5,2 x 5-Pair Pack`,
 	);
 	const numbers = rows.map((row) => row.split(",")[0]);
 	expect(numbers).toContain(await numberOf(second));
 	for (const id of [shipped, flagged, disputed, local]) expect(numbers).not.toContain(await numberOf(id));
 	expect(await lastEntry()).toMatchObject({ actionType: "LABEL_EXPORT", details: { orders: rows.length } });
+	expect(await exportOrders(owner, { numbers: [await numberOf(first)] })).toContain(",2 x 5-Pair Pack,2,42,");
+	await inShop((tx) => sql`update products set weight_grams = null where id = 1`.execute(tx));
+	expect(await exportLabels(owner)).toContain(`,${email},,2 x 5-Pair Pack`);
+	expect(await exportOrders(owner, { numbers: [await numberOf(first)] })).toContain(",2 x 5-Pair Pack,2,,");
 	const one = await exportLabels(owner, { numbers: [await numberOf(second)] });
 	expect(one.trim().split("\r\n")).toHaveLength(2);
 });

@@ -176,7 +176,7 @@ describe.each(oneDatabase)(
 			const [, row] = (await exportOrders(owner, { numbers: ["SB-00000001"], flag: "disputed" })).trim().split("\r\n");
 			expect(row).toBe(
 				`SB-00000001,${spreadsheetTime(clock.at - HOUR_MS, "America/Chicago")},delivered,verified,ana@example.com,Ana Díaz,` +
-					"12 Oak Street,Apt 4,Monterrey,NLE,64000,MX,5 x As it was called,5,50.00,2.00,,0.00,2.40,4.40,3.76,5.99,55.35,7.00,5.00,0.50," +
+					"12 Oak Street,Apt 4,Monterrey,NLE,64000,MX,5 x As it was called,5,,50.00,2.00,,0.00,2.40,4.40,3.76,5.99,55.35,7.00,5.00,0.50," +
 					"pi_whole,UPS,1Z999",
 			);
 			const [entry] = await findActivity(owner, 20);

@@ -94,6 +94,17 @@ export function fullNames(search: string): { first: string; last: string }[] {
 	}));
 }
 
+/** What an order weighs in grams; null while the weight of one of its products is not known. */
+export function weightGrams({ lines }: Pick<AdminOrder, "lines">, weights: ReadonlyMap<number, number>): number | null {
+	let grams = 0;
+	for (const { productId, quantity } of lines) {
+		const weight = weights.get(productId);
+		if (weight === undefined) return null;
+		grams += quantity * weight;
+	}
+	return grams;
+}
+
 /** The amount refunded or being refunded. */
 export function refundedCents(order: Pick<AdminOrder, "refunds">): Cents {
 	return order.refunds.filter(({ state }) => state !== "failed").reduce((sum, { amountCents }) => sum + amountCents, 0);

@@ -3,9 +3,10 @@ import { asAdministrator, type Shop, transaction } from "#shop/kernel/context.ts
 import { type CsvCell, csvLine, dollars, spreadsheetTime } from "#shop/kernel/csv.rules.ts";
 import { disputedCents } from "#shop/selling/orders/disputes/disputes.rules.ts";
 import { donationCents } from "#shop/selling/pricing/charity.rules.ts";
-import { type AdminOrder, ANY_ORDER, type OrderFilter, refundedCents } from "./admin-order.rules.ts";
+import { type AdminOrder, ANY_ORDER, type OrderFilter, refundedCents, weightGrams } from "./admin-order.rules.ts";
 import { selectOrders } from "./admin-orders.store.ts";
 import { matchesQuery } from "./order-query.store.ts";
+import { selectWeights } from "./weights.report.store.ts";
 
 const ORDERS_AT_ONCE = 500;
 
@@ -17,7 +18,7 @@ export async function exportOrders(shop: Shop, of: Partial<OrderFilter> = {}): P
 	const admin = asAdministrator(shop);
 	const { timeZone } = shop.config;
 	const filter = { ...ANY_ORDER, ...of };
-	const columns = columnsIn(timeZone);
+	const columns = columnsIn(timeZone, await transaction(admin, selectWeights));
 	const lines = [csvLine(columns.map(([name]) => name))];
 	let after: { createdAt: number; id: string } | null = null;
 	for (;;) {
@@ -41,7 +42,7 @@ export async function exportOrders(shop: Shop, of: Partial<OrderFilter> = {}): P
 
 type Column = [name: string, cell: (order: AdminOrder) => CsvCell | null | undefined];
 
-function columnsIn(timeZone: string): Column[] {
+function columnsIn(timeZone: string, weights: ReadonlyMap<number, number>): Column[] {
 	return [
 		["order_number", ({ orderNumber }) => orderNumber],
 		[`created_at (${timeZone})`, ({ createdAt }) => spreadsheetTime(createdAt, timeZone)],
@@ -57,6 +58,7 @@ function columnsIn(timeZone: string): Column[] {
 		["country", ({ address }) => address?.country],
 		["items", ({ lines }) => lines.map(({ name, quantity }) => `${quantity} x ${name}`).join("; ")],
 		["units", (order) => String(unitsOf(order))],
+		["weight_grams", (order) => weightGrams(order, weights)?.toString()],
 		["subtotal", ({ subtotalCents }) => dollars(subtotalCents)],
 		["points_discount", ({ pointsDiscountCents }) => dollars(pointsDiscountCents)],
 		["discount_code", ({ discountCode }) => discountCode],

@@ -1,9 +1,15 @@
 import { recordActivity } from "#shop/kernel/activity/record-activity.ts";
 import { asAdministrator, type Shop, transaction } from "#shop/kernel/context.ts";
 import { csvLine } from "#shop/kernel/csv.rules.ts";
-import { type AdminOrder, ANY_ORDER, type OrderFilter } from "#shop/selling/orders/admin/admin-order.rules.ts";
+import {
+	type AdminOrder,
+	ANY_ORDER,
+	type OrderFilter,
+	weightGrams,
+} from "#shop/selling/orders/admin/admin-order.rules.ts";
 import { selectOrders } from "#shop/selling/orders/admin/admin-orders.store.ts";
 import { matchesQuery } from "#shop/selling/orders/admin/order-query.store.ts";
+import { selectWeights } from "#shop/selling/orders/admin/weights.report.store.ts";
 import { isDisputed } from "#shop/selling/orders/disputes/disputes.rules.ts";
 import { selectPhones } from "./labels.report.store.ts";
 import { BULK_ORDERS_LIMIT } from "./shipment-lines.rules.ts";
@@ -20,8 +26,11 @@ const COLUMNS = [
 	"Country",
 	"Phone",
 	"Email",
+	"Ounces",
 	"Order Items",
 ];
+
+const GRAMS_PER_OUNCE = 28.349523125;
 
 /**
  * The orders of a filter that need a label, as CSV for a label program, the oldest first: paid, approved and neither
@@ -38,8 +47,14 @@ export async function exportLabels(shop: Shop, of: Partial<OrderFilter> = {}): P
 			tx,
 			orders.flatMap(({ userId }) => userId ?? []),
 		);
+		const weights = await selectWeights(tx);
 		await recordActivity(tx, admin, "LABEL_EXPORT", { orders: orders.length });
-		const lines = orders.map((order) => toRow(order, phones.get(order.userId ?? "") ?? ""));
+		const lines = orders.map((order) => {
+			return toRow(order, {
+				phone: phones.get(order.userId ?? "") ?? "",
+				ounces: inOunces(weightGrams(order, weights)),
+			});
+		});
 		return [COLUMNS, ...lines].map(csvLine).join("");
 	});
 }
@@ -48,7 +63,15 @@ function needsLabel({ address, shippingMethod, disputes }: AdminOrder): boolean 
 	return address !== null && shippingMethod === "standard" && !isDisputed(disputes);
 }
 
-function toRow({ orderNumber, address, email, lines }: AdminOrder, phone: string): string[] {
+/** Without the packaging; rounded up, as postage is. */
+function inOunces(grams: number | null): string {
+	return grams === null ? "" : (Math.ceil((grams / GRAMS_PER_OUNCE) * 10) / 10).toFixed(1);
+}
+
+function toRow(
+	{ orderNumber, address, email, lines }: AdminOrder,
+	{ phone, ounces }: { phone: string; ounces: string },
+): string[] {
 	return [
 		orderNumber,
 		`${address?.firstName ?? ""} ${address?.lastName ?? ""}`.trim(),
@@ -60,6 +83,7 @@ function toRow({ orderNumber, address, email, lines }: AdminOrder, phone: string
 		address?.country ?? "",
 		phone,
 		email ?? "",
+		ounces,
 		lines.map(({ name, quantity }) => `${quantity} x ${name}`).join("; "),
 	];
 }
