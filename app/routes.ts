@@ -125,6 +125,7 @@ export default [
 		route("discounts.csv", "api/admin/selling/discounts/discounts-csv.ts"),
 		route("discounts/:id", "api/admin/selling/discounts/discount.ts"),
 		route("images", "api/admin/site/images/images.ts"),
+		route("products/:id/images", "api/admin/selling/products/product-images.ts"),
 		route("images/deletions", "api/admin/site/images/image-deletions.ts"),
 		route("images/:id", "api/admin/site/images/image.ts"),
 		route("content", "api/admin/site/content/content.ts"),

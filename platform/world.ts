@@ -25,6 +25,8 @@ export type World = {
 	log: Log;
 	/** Every checkout passes through it before it reserves anything; the key is the buyer's browser. */
 	checkoutQueue: WorkQueue;
+	/** Every image that is decoded or encoded passes through it; the key is the image. */
+	imageQueue: WorkQueue;
 	/** What this process is settling at the moment, by payment session; `settleCheckout` fills it. */
 	settlements: Map<string, Promise<unknown>>;
 	/** What the owner has set in the admin, by group, as this process read it last; `loadSettings` fills it. */
@@ -43,6 +45,17 @@ export const CHECKOUT_QUEUE_LIMITS: WorkQueueLimits = {
 	maxWaiting: 400,
 	maxWaitingPerKey: 32,
 	maxWaitMs: 6000,
+};
+
+/**
+ * Two images at a time on one thread each, so that many uploads take neither all processors nor the memory of many decoded
+ * images. The wait stays below the 60 seconds of an upload.
+ */
+export const IMAGE_QUEUE_LIMITS: WorkQueueLimits = {
+	concurrency: 2,
+	maxWaiting: 100,
+	maxWaitingPerKey: 24,
+	maxWaitMs: 20_000,
 };
 
 /**
@@ -77,6 +90,7 @@ export async function openWorld(
 		ids: randomIds,
 		log,
 		checkoutQueue: createWorkQueue(CHECKOUT_QUEUE_LIMITS),
+		imageQueue: createWorkQueue(IMAGE_QUEUE_LIMITS),
 		settlements: new Map(),
 		savedSettings: new Map(),
 		...(observer && { observer }),

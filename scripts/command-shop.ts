@@ -1,7 +1,7 @@
 import { shopTexts } from "#app/api/shop-texts.ts";
 import { randomIds } from "#platform/ids.ts";
 import { createWorkQueue } from "#platform/work-queue.ts";
-import { CHECKOUT_QUEUE_LIMITS, openStorage } from "#platform/world.ts";
+import { CHECKOUT_QUEUE_LIMITS, IMAGE_QUEUE_LIMITS, openStorage } from "#platform/world.ts";
 import type { Shop } from "#shop/kernel/context.ts";
 
 export const SILENT_LOG = { trace() {}, debug() {}, info() {}, warn() {}, error() {}, fatal() {} };
@@ -17,6 +17,7 @@ export function openCommandShop(opened: Opened): Shop {
 		storage: openStorage(config),
 		ids: randomIds,
 		checkoutQueue: createWorkQueue(CHECKOUT_QUEUE_LIMITS),
+		imageQueue: createWorkQueue(IMAGE_QUEUE_LIMITS),
 		settlements: new Map(),
 		savedSettings: new Map(),
 		caller: {

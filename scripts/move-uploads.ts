@@ -3,7 +3,7 @@ import { parseEnv } from "node:util";
 import { loadEnvironment, parseConfig } from "#platform/config.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { openStorage } from "#platform/world.ts";
-import { UPLOAD_FOLDER } from "#shop/site/images/image.rules.ts";
+import { UPLOAD_FOLDER, VARIANT_FOLDER } from "#shop/site/images/image.rules.ts";
 
 const TYPES: Readonly<Record<string, string>> = {
 	webp: "image/webp",
@@ -14,13 +14,14 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Copies all uploads from one storage to another and reads each copy again. What is there already is left alone, so it
+ * Copies all uploads and their smaller copies from one storage to another and reads each copy again. What is there already is left alone, so it
  * can be repeated after one that was interrupted, and while the shop is open. The source stays unchanged.
  * @throws Error when the target has another file of a name, or when a copy differs from its original
  */
 export async function moveUploads(from: Storage, to: Storage): Promise<{ copied: number; present: number }> {
 	const result = { copied: 0, present: 0 };
-	for (const path of await from.listBefore(UPLOAD_FOLDER, Number.POSITIVE_INFINITY)) {
+	const listed = [UPLOAD_FOLDER, VARIANT_FOLDER].map((folder) => from.listBefore(folder, Number.POSITIVE_INFINITY));
+	for (const path of (await Promise.all(listed)).flat()) {
 		const original = await from.read(path);
 		// Deleted meanwhile, or the draft of an upload that is being written.
 		if (original === null || path.endsWith(".part")) continue;

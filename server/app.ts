@@ -44,6 +44,7 @@ import { halveInactivePoints } from "#shop/selling/points/halve-inactive-points.
 import { notifyExpiringPoints } from "#shop/selling/points/notify-expiring-points.ts";
 import { deleteOldStockAlerts, sendStockAlerts } from "#shop/selling/stock-alerts/stock-alerts.ts";
 import { removeLeftOverFiles } from "#shop/site/images/images.ts";
+import { makeVariants } from "#shop/site/images/make-variants.ts";
 import type { App, Job } from "./app-shape.ts";
 import { createDevPages } from "./http/dev-pages.ts";
 import { createRequestRate } from "./http/request-rate.ts";
@@ -134,6 +135,7 @@ export async function createApp(world: World): Promise<App> {
 			},
 			{ name: "import disputes", everyMs: 900_000, run: () => followDisputes(systemShop) },
 			{ name: "finish refunds", everyMs: 60_000, run: () => finishRefunds(systemShop) },
+			{ name: "make image sizes", everyMs: 5000, run: () => makeVariants(systemShop) },
 			{ name: "delete orphaned files", everyMs: DAILY_MS, run: () => removeLeftOverFiles(systemShop) },
 			{ name: "roll up counters", everyMs: 10_000, run: () => rollUpCounters(systemShop) },
 			{ name: "delete expired carts", everyMs: HOURLY_MS, run: () => deleteExpiredServerCarts(systemShop) },

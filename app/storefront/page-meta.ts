@@ -4,12 +4,15 @@ import { DEFAULT_LANGUAGE, LANGUAGE_PARAMETER, LANGUAGES, type Language } from "
 import type { NamedPage } from "#app/page-names.ts";
 import { createTranslate } from "#i18n/create-translate.ts";
 import type { Texts } from "#i18n/text-keys.ts";
+import { sizeInName } from "#shop/site/images/image.rules.ts";
+import { commonUrlOf, imageUrlOf, PACK_RENDERS } from "./images/renders.ts";
 import type { SiteInfo } from "./site-info.ts";
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 type Meta = (args: { matches: Matches }) => MetaDescriptor[];
 
+/** `image` is that of a product; a page without one has the shop's link preview. */
 type PageTexts = { title: string; description?: string; image?: string };
 
 /**
@@ -43,10 +46,7 @@ export function pageMeta(
 		{ property: "og:url", content: urlIn(language) },
 		{ property: "og:locale", content: language === "es" ? "es_MX" : "en_US" },
 		...(description ? [{ property: "og:description", content: description }] : []),
-		{ property: "og:image", content: `${info.publicUrl}${image ?? previewAddress("shop")}` },
-		{ property: "og:image:type", content: "image/png" },
-		{ property: "og:image:width", content: "1200" },
-		{ property: "og:image:height", content: "630" },
+		...describePreview(info.publicUrl, image ?? "shop"),
 		{ property: "og:image:alt", content: title },
 		{ name: "twitter:card", content: "summary_large_image" },
 	];
@@ -66,9 +66,16 @@ export function metaOf(
 		});
 }
 
-/** The URL of a product's social preview image, 1200 × 630, by its art key; "shop" for all other pages. */
-export function previewAddress(image: string): string {
-	return `/images/og/${image}.png`;
+/** A link's preview: the drawing of 1200 × 630 that the shop's own packs have, or the product's first image. */
+function describePreview(publicUrl: string, image: string): MetaDescriptor[] {
+	const isDrawn = image === "shop" || PACK_RENDERS.includes(image);
+	const size = isDrawn ? { width: 1200, height: 630 } : sizeInName(imageUrlOf(image));
+	const path = isDrawn ? `/images/og/${image}.png` : commonUrlOf(image);
+	return [
+		{ property: "og:image", content: `${publicUrl}${path}` },
+		...(isDrawn ? [{ property: "og:image:type", content: "image/png" }] : []),
+		...Object.entries(size ?? {}).map(([side, length]) => ({ property: `og:image:${side}`, content: String(length) })),
+	];
 }
 
 export function pageUrl(publicUrl: string, path: string, language: Language): string {

@@ -1,5 +1,6 @@
 import { classNames } from "#app/interface/class-names.ts";
-import { PRODUCT_VIEWS } from "./images/renders.ts";
+import { splitFocus } from "#shop/selling/product-images/product-images.rules.ts";
+import { isFullBleed } from "./images/renders.ts";
 import { ShopImage } from "./images/shop-image.tsx";
 
 /** Each product has its own background, so that packs are easy to tell apart. */
@@ -13,14 +14,11 @@ const BACKGROUNDS: Readonly<Record<string, string>> = {
 	trial: "from-peach-soft to-lilac-soft",
 };
 
-/** The art keys that a product may have instead of an uploaded image. */
-export const PRODUCT_ART_KEYS: readonly string[] = Object.keys(PRODUCT_VIEWS);
-
 /** The image that moves from a card to the product's page and back. One element of a page may have it. */
 export const SHARED_IMAGE = "[view-transition-name:product-image]";
 
 type ProductArtProps = {
-	/** The art key, such as "pack-5", or the URL of an uploaded image. */
+	/** As `ShopImage` takes it. */
 	image: string;
 	name: string;
 	/** As the attribute `sizes`: how wide the image is shown. */
@@ -40,12 +38,21 @@ export function ProductArt({ image, name, sizes = "7rem", isEager = false, class
 				className,
 			)}
 		>
-			<ShopImage image={image} alt={name} sizes={sizes} isEager={isEager} className="size-[88%] object-contain" />
+			<ShopImage
+				image={image}
+				alt={name}
+				sizes={sizes}
+				isEager={isEager}
+				className={isFullBleed(image) ? "size-full object-cover" : "size-[88%] object-contain"}
+			/>
 		</div>
 	);
 }
 
 /** A gradient with a pool of light behind the object, which sets dark packs apart from a dark page. */
 export function artBackground(image: string): string {
-	return classNames("art-background bg-linear-to-br", BACKGROUNDS[image] ?? "from-sunken to-brand-soft");
+	return classNames(
+		"art-background bg-linear-to-br",
+		BACKGROUNDS[splitFocus(image).file] ?? "from-sunken to-brand-soft",
+	);
 }

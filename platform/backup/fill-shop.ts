@@ -58,6 +58,10 @@ export async function fillShop(
 	await writeSequences(query, manifest.sequences);
 	// An older version does not have all of them.
 	for (const name of ENDED_BY_A_RESTORE.filter((one) => tables.has(one))) await query(`delete from ${name}`);
+	// A backup has the uploads and not their smaller copies, which the shop makes again.
+	if (tables.get("uploaded_images")?.columns.split(", ").includes("resized_at")) {
+		await query("update uploaded_images set resized_at = null");
+	}
 	await closeTables();
 	return secrets;
 }

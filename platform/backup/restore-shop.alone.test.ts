@@ -56,7 +56,7 @@ describe("a backup of an embedded shop", () => {
 			await tx.insertInto("authSessions").values(session).execute();
 			for (const filePath of [UPLOAD, LOST]) {
 				const filename = filePath.replace("admin-uploads/", "");
-				const image = { filename, originalName: "a.webp", filePath, publicUrl: "/a", size: 3 };
+				const image = { filename, originalName: "a.webp", filePath, publicUrl: "/a", size: 3, resizedAt: at };
 				await tx
 					.insertInto("uploadedImages")
 					.values({ ...image, mimeType: "image/webp" })
@@ -103,6 +103,11 @@ describe("a backup of an embedded shop", () => {
 				{ name: 'Ana\n"Ñ" \\ 😀', email: "ana@example.com" },
 			]);
 			expect(await tx.selectFrom("authSessions").select("id").execute()).toEqual([]);
+			// Smaller copies are in no backup, so the shop makes them again.
+			expect(await tx.selectFrom("uploadedImages").select("resizedAt").execute()).toEqual([
+				{ resizedAt: null },
+				{ resizedAt: null },
+			]);
 		});
 		expect(await database.isReady()).toBe(true);
 	});

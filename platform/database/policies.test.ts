@@ -11,6 +11,8 @@ const OWN = "(user_id = caller_id())";
 const ownOrderOf = (table: string) =>
 	`(( SELECT orders.user_id FROM orders WHERE (orders.id = ${table}.order_id)) = caller_id())`;
 
+const SHOWN_PRODUCT = "(EXISTS ( SELECT FROM products WHERE (products.id = product_images.product_id)))";
+
 /**
  * Every policy for visitors and customers: condition to be seen or changed | condition to be written.
  * A change here changes access rights, and needs a reason in its commit.
@@ -24,6 +26,8 @@ const OPEN_TO_PEOPLE: Readonly<Record<string, string>> = {
 	"page_content SELECT visitor": "true | ",
 	"points_months SELECT customer": `${OWN} | `,
 	"points_transactions SELECT customer": `${OWN} | `,
+	"product_images SELECT customer": `${SHOWN_PRODUCT} | `,
+	"product_images SELECT visitor": `${SHOWN_PRODUCT} | `,
 	"product_reviews INSERT customer": " | ((NOT is_approved) AND (NOT is_spotlight) AND (NOT is_verified_buyer))",
 	"product_reviews INSERT visitor": " | ((NOT is_approved) AND (NOT is_spotlight) AND (NOT is_verified_buyer))",
 	"product_reviews SELECT customer": "is_approved | ",
@@ -71,7 +75,14 @@ const OWNER_OF: Readonly<Record<string, string>> = {
 		["order_items", "order_status_changes", "refunds", "shipments"].map((table) => [table, "order_id"]),
 	),
 };
-const PUBLIC_TABLES = ["page_content", "product_reviews", "products", "public_revision", "uploaded_images"];
+const PUBLIC_TABLES = [
+	"page_content",
+	"product_images",
+	"product_reviews",
+	"products",
+	"public_revision",
+	"uploaded_images",
+];
 
 describe.each(databaseKinds)("row security, table by table, on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);

@@ -67,18 +67,26 @@ async function encoded(image: Sharp): Promise<Pick<CleanImage, "bytes" | "width"
 	return { bytes: data, width: info.width, height: info.height };
 }
 
+/**
+ * A copy of an image that `reencodeImage` made, at most this many pixels wide.
+ * @throws Error for bytes that are no image
+ */
 export async function shrinkImage(
 	bytes: Uint8Array,
 	to: { width: number; format: "webp" | "avif" },
 ): Promise<Uint8Array> {
 	const sharp = await loadLibrary();
-	const image = sharp(bytes, { failOn: "error" }).resize({ width: to.width, withoutEnlargement: true });
+	const image = sharp(bytes, { failOn: "error" })
+		.timeout({ seconds: TIMEOUT_SECONDS })
+		.resize({ width: to.width, withoutEnlargement: true });
 	return to.format === "avif"
 		? image.avif({ quality: 55, effort: 2 }).toBuffer()
 		: image.webp({ quality: 78 }).toBuffer();
 }
 
-/** With the first image: the library is native code that most starts never need. */
+/** With the first image: the library is native code that most starts never need. One thread for each image. */
 async function loadLibrary(): Promise<typeof import("sharp")["default"]> {
-	return (await import("sharp")).default;
+	const { default: sharp } = await import("sharp");
+	sharp.concurrency(1);
+	return sharp;
 }

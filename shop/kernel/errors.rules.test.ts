@@ -47,6 +47,7 @@ describe("the error catalog", () => {
 			"backup_storage_unreachable",
 			"checkout_busy",
 			"database_unavailable",
+			"images_busy",
 			"internal_error",
 			"missing_table",
 			"payment_provider_unreachable",

@@ -94,6 +94,8 @@ export const errorCatalog = {
 	image_too_large: { status: 413 },
 	image_in_use: { status: 409 },
 	storage_full: { status: 507 },
+	images_busy: { status: 503 },
+	too_many_images: { status: 409 },
 
 	// Reviews
 	review_not_approved: { status: 409 },

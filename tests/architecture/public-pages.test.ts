@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
 const WRITE =
-	/(?:updateTable|insertInto|deleteFrom)\("(?:products|productReviews|pageContent)"\)|(?:update|insert into|delete from) (?:products|product_reviews|page_content)\b/;
+	/(?:updateTable|insertInto|deleteFrom)\("(?:products|productImages|productReviews|pageContent)"\)|(?:update|insert into|delete from) (?:products|product_images|product_reviews|page_content)\b/;
 const CALL = "publicPagesChanged(";
 
 /** Writes that public pages do not show: a review before its approval, and units that a hold had taken already. */
@@ -45,6 +45,7 @@ test("every use case that writes what public pages show says that they changed",
 		"catalog-admin.store.ts",
 		"catalog.store.ts",
 		"content.store.ts",
+		"product-images.store.ts",
 		"reviews.store.ts",
 	]);
 	expect(forgetful(files)).toEqual([]);

@@ -7,7 +7,11 @@ import { openS3Storage } from "#platform/storage/s3-storage.ts";
 import { BUCKET, startBucket } from "#platform/storage/testing/start-bucket.ts";
 import { moveUploads } from "#scripts/move-uploads.ts";
 
-const PATHS = [1, 2, 3].map((number) => `admin-uploads/176722560000${number}-4f2a.webp`);
+const PATHS = [
+	"admin-uploads/1767225600001-4f2a",
+	"admin-uploads/1767225600002-4f2a",
+	"variants/admin-uploads/1767225600001-4f2a-320",
+].map((path) => `${path}.webp`);
 const bytesOf = (path: string) => new TextEncoder().encode(`the image ${path}`);
 
 function openFolder() {

@@ -25,6 +25,7 @@ const EVERY: Readonly<Record<string, number>> = {
 	"reconcile checkouts": MINUTE_MS,
 	"import provider refunds": 5 * MINUTE_MS,
 	"finish refunds": MINUTE_MS,
+	"make image sizes": 5000,
 	"delete orphaned files": 6 * HOUR_MS,
 	"roll up counters": 10_000,
 	"recheck recent refunds": HOUR_MS,

@@ -5,14 +5,16 @@ import { loadDictionary, storefrontTexts } from "#app/i18n/dictionaries.ts";
 import { LANGUAGES } from "#app/i18n/language.ts";
 import {
 	galleryImages,
+	imageSources,
 	imageUrlOf,
-	PRODUCT_VIEWS,
+	RENDER_TEXTS,
 	renderAddress,
 	renderSizes,
 	STEP_RENDERS,
 } from "#app/storefront/images/renders.ts";
 import { createTranslate } from "#i18n/create-translate.ts";
 import { catalogSeed } from "#shop/selling/catalog/catalog.seed.ts";
+import { FURTHER_RENDERS } from "#shop/selling/product-images/product-images.seed.ts";
 
 const FORMATS = ["avif", "webp"] as const;
 /** The most that one file may weigh, by its size, in bytes. */
@@ -21,16 +23,16 @@ const MAX_BYTES: Readonly<Record<"avif" | "webp", Readonly<Record<number, number
 	webp: { 240: 17_000, 320: 17_000, 480: 38_000, 640: 52_000, 960: 80_000, 1280: 120_000, 1600: 180_000 },
 };
 
-const views = Object.values(PRODUCT_VIEWS).flatMap((all) => all.map(({ render }) => render));
-const renders = [...new Set([...views, ...STEP_RENDERS])];
+const renders = [...new Set([...Object.keys(RENDER_TEXTS), ...STEP_RENDERS])];
+const viewsOf = (image: string) => [image, ...(FURTHER_RENDERS[image] ?? [])];
 const sold = catalogSeed.filter(({ isAdminOnly }) => !isAdminOnly);
 
-test("D-93 every product that is sold has three to five views, its own first", () => {
+test("D-93 every product that is sold has three to five views", () => {
 	for (const { image } of sold) {
-		const views = PRODUCT_VIEWS[image] ?? [];
+		const views = viewsOf(image);
 		expect(views.length, image).toBeGreaterThanOrEqual(3);
 		expect(views.length, image).toBeLessThanOrEqual(5);
-		expect(views[0]?.render).toBe(image);
+		for (const view of views) expect(RENDER_TEXTS, image).toHaveProperty([view]);
 	}
 });
 
@@ -50,7 +52,8 @@ test("D-93 each view of a product says in both languages what it shows, and no t
 		await loadDictionary(language);
 		const t = createTranslate(storefrontTexts, language);
 		for (const product of sold) {
-			const texts = galleryImages(product.image, product[language].name, t).map(({ alt }) => alt);
+			const images = viewsOf(product.image).map((image) => ({ image, alt: "" }));
+			const texts = galleryImages(images, product[language].name, t).map(({ alt }) => alt);
 			expect(new Set(texts).size, product.image).toBe(texts.length);
 			for (const text of texts) expect(text).toMatch(/^[^{}]{20,120}$/);
 			expect(texts[0]).toContain(product[language].name);
@@ -58,9 +61,21 @@ test("D-93 each view of a product says in both languages what it shows, and no t
 	}
 });
 
-test("an uploaded image is its product's only one, at its own URL", async () => {
+test("D-196 the owner's text of an image comes first, then the render's own, then the product's name", async () => {
 	await loadDictionary("en");
 	const t = createTranslate(storefrontTexts, "en");
-	expect(galleryImages("/storage/own.png", "Own", t)).toEqual([{ image: "/storage/own.png", alt: "Own" }]);
-	expect(imageUrlOf("/storage/own.png")).toBe("/storage/own.png");
+	const [upload, alt] = ["/uploads/admin-uploads/1767225600000-abcdefgh12345678w700h400.png#30,60", "A smile"];
+	const texts = galleryImages(
+		[
+			{ image: upload, alt },
+			{ image: upload, alt: "" },
+			{ image: "pair", alt: "" },
+		],
+		"Own",
+		t,
+	);
+	expect(texts.map((one) => one.alt)).toEqual(["A smile", "Own", expect.stringContaining("A pair of strips")]);
+	expect(imageUrlOf(upload)).toBe(upload.replace("#30,60", ""));
+	expect(imageSources(upload, "avif")?.split(", ")).toHaveLength(3);
+	expect(imageSources(upload, "avif")).not.toContain("#");
 });

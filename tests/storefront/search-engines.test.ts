@@ -8,7 +8,6 @@ import * as sitemap from "#app/api/site/seo/sitemap.ts";
 import { xmlText } from "#app/api/site/seo/xml.ts";
 import { loadDictionary } from "#app/i18n/dictionaries.ts";
 import { provideShop } from "#app/request.ts";
-import { previewAddress } from "#app/storefront/page-meta.ts";
 import { asSystem, type Shop, transaction } from "#shop/kernel/context.ts";
 import { findProducts } from "#shop/selling/catalog/find-products.ts";
 import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
@@ -94,7 +93,8 @@ describe.each(oneDatabase)("content for search engines, on the %s database", asy
 				ids.map((id) => (id === "softbrace-4" ? "out_of_stock" : "in_stock")),
 			);
 			expect(contents(text, "g:link").every((link) => link.endsWith("?lang=es") === (language === "es"))).toBe(true);
-			for (const address of contents(text, "g:image_link")) {
+			expect(contents(text, "g:additional_image_link").length).toBeGreaterThan(ids.length);
+			for (const address of [...contents(text, "g:image_link"), ...contents(text, "g:additional_image_link")]) {
 				expect(existsSync(`public${new URL(address).pathname}`), address).toBe(true);
 			}
 		}
@@ -112,7 +112,7 @@ describe.each(oneDatabase)("content for search engines, on the %s database", asy
 	test("every product has an image of 1200 × 630 for link previews", async () => {
 		const keys = (await findProducts(shop)).map(({ image }) => image);
 		for (const key of [...keys, "shop"]) {
-			const { format, width, height } = await sharp(`public${previewAddress(key)}`).metadata();
+			const { format, width, height } = await sharp(`public/images/og/${key}.png`).metadata();
 			expect([key, format, width, height]).toEqual([key, "png", 1200, 630]);
 		}
 	});

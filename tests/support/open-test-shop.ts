@@ -11,7 +11,7 @@ import type { Mail } from "#platform/mail/mail.ts";
 import { openPayments } from "#platform/payments/stripe.ts";
 import { openDiskStorage } from "#platform/storage/disk-storage.ts";
 import { createWorkQueue, type WorkQueueLimits } from "#platform/work-queue.ts";
-import { CHECKOUT_QUEUE_LIMITS } from "#platform/world.ts";
+import { CHECKOUT_QUEUE_LIMITS, IMAGE_QUEUE_LIMITS } from "#platform/world.ts";
 import { startPaymentSandbox } from "#sandbox/payments/start-payment-sandbox.ts";
 import { asSystem, type Shop } from "#shop/kernel/context.ts";
 import { sampleShippingForm } from "#shop/selling/addresses/testing/sample-shipping-form.ts";
@@ -77,6 +77,7 @@ export async function openTestShop(
 			ids: randomIds,
 			log: silent,
 			checkoutQueue: createWorkQueue(more.queueLimits ?? PATIENT_QUEUE),
+			imageQueue: createWorkQueue({ ...IMAGE_QUEUE_LIMITS, maxWaitMs: PATIENT_QUEUE.maxWaitMs }),
 			settlements: new Map(),
 			savedSettings: new Map(),
 			storage: openDiskStorage(folder),

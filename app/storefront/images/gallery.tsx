@@ -3,11 +3,12 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { useReducedMotion } from "#app/interface/hooks.ts";
 import { artBackground, SHARED_IMAGE } from "#app/storefront/product-art.tsx";
+import type { ShownProductImage } from "#shop/selling/product-images/product-images.rules.ts";
 import { type GalleryImage, galleryImages, imageUrlOf, isFullBleed } from "./renders.ts";
 import { ShopImage } from "./shop-image.tsx";
 import { ZoomDialog } from "./zoom-dialog.tsx";
 
-type GalleryProps = { image: string; name: string; className?: string };
+type GalleryProps = { images: readonly ShownProductImage[]; name: string; className?: string };
 
 /** Half the page's width beside the buy box; on a phone as high as the gallery, which is less than its width. */
 const SIZES = "(min-width: 64rem) min(50vw, 38rem), clamp(9rem, 28svh, 24rem)";
@@ -17,14 +18,14 @@ const FULL_BLEED_SIZES = "(min-width: 64rem) min(50vw, 38rem), 92vw";
  * A product's images (PROD-07): a row that snaps to one of them, with dots on a phone and thumbnails beside the buy box.
  * Without JavaScript the row can still be swiped.
  */
-export function Gallery({ image, name, className }: GalleryProps) {
+export function Gallery({ images: shownImages, name, className }: GalleryProps) {
 	const t = useT();
 	const row = useRef<HTMLUListElement>(null);
 	const [shown, setShown] = useState(0);
 	const [isNear, setNear] = useState(false);
 	const [zoomed, setZoomed] = useState<number | null>(null);
 	const isCalm = useReducedMotion();
-	const images = galleryImages(image, name, t);
+	const images = galleryImages(shownImages, name, t);
 	const count = images.length;
 
 	const goTo = (index: number) => {
@@ -56,7 +57,13 @@ export function Gallery({ image, name, className }: GalleryProps) {
 			onFocus={() => setNear(true)}
 			className={classNames("flex flex-col gap-3", className)}
 		>
-			<div className={classNames("relative grow overflow-hidden rounded-panel", artBackground(image), SHARED_IMAGE)}>
+			<div
+				className={classNames(
+					"relative grow overflow-hidden rounded-panel",
+					artBackground(images[0]?.image ?? ""),
+					SHARED_IMAGE,
+				)}
+			>
 				<ul
 					ref={row}
 					data-images=""
@@ -174,7 +181,12 @@ function Thumbnails({ images, shown, onChoose }: ChoiceProps & { images: readonl
 							index === shown ? "outline-3 outline-brand -outline-offset-3" : "hover:shadow-card",
 						)}
 					>
-						<ShopImage image={image} alt="" sizes="7rem" className="size-full object-contain" />
+						<ShopImage
+							image={image}
+							alt=""
+							sizes="7rem"
+							className={classNames("size-full", isFullBleed(image) ? "object-cover" : "object-contain")}
+						/>
 					</button>
 				</li>
 			))}

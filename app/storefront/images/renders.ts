@@ -1,4 +1,6 @@
 import type { StorefrontTranslate } from "#app/i18n/dictionaries.ts";
+import { type ShownProductImage, splitFocus } from "#shop/selling/product-images/product-images.rules.ts";
+import { variantSources, variantUrl } from "#shop/site/images/image.rules.ts";
 
 const SIZES = [240, 480, 640];
 const PHOTO_SIZES = [320, 480, 640, 960, 1280, 1600];
@@ -10,59 +12,52 @@ const PHOTOS: ReadonlyMap<string, number> = new Map([
 	["teeth-bare", 640],
 ]);
 
-type View = {
-	render: string;
-	text: `images.${"pack" | "open" | "softwax" | "bundle" | "bundle_open" | "wax" | "scale_tin" | "pair" | "scale" | "in_use" | "in_use_close"}`;
+const PACKS = ["pack-5", "pack-15", "pack-31", "pack-100", "trial"] as const;
+
+type ImageText =
+	`images.${"pack" | "open" | "softwax" | "bundle" | "bundle_open" | "wax" | "scale_tin" | "pair" | "scale" | "in_use" | "in_use_close"}`;
+
+/** The renders that a product may show, and what each says to those who do not see it. */
+export const RENDER_TEXTS: Readonly<Record<string, ImageText>> = {
+	...Object.fromEntries(PACKS.map((pack) => [pack, "images.pack"] as const)),
+	...Object.fromEntries(PACKS.map((pack) => [`${pack}-open`, "images.open"] as const)),
+	softwax: "images.softwax",
+	"softwax-detail": "images.wax",
+	"scale-tin": "images.scale_tin",
+	pair: "images.pair",
+	bundle: "images.bundle",
+	"bundle-open": "images.bundle_open",
+	"scale-strip": "images.scale",
+	"in-use": "images.in_use",
+	"in-use-close": "images.in_use_close",
+	test: "images.pack",
 };
 
-const SCALE: View = { render: "scale-strip", text: "images.scale" };
-const IN_USE: View = { render: "in-use", text: "images.in_use" };
-const CLOSE: View = { render: "in-use-close", text: "images.in_use_close" };
-
-/** The views of each product, by its art key; the first one is its image everywhere. */
-export const PRODUCT_VIEWS: Readonly<Record<string, readonly View[]>> = {
-	"pack-5": [...packViews("pack-5"), SCALE, IN_USE, CLOSE],
-	"pack-15": [...packViews("pack-15"), SCALE, IN_USE, CLOSE],
-	"pack-31": [...packViews("pack-31"), SCALE, IN_USE, CLOSE],
-	"pack-100": [...packViews("pack-100"), SCALE, IN_USE, CLOSE],
-	softwax: [
-		{ render: "softwax", text: "images.softwax" },
-		{ render: "softwax-detail", text: "images.wax" },
-		{ render: "scale-tin", text: "images.scale_tin" },
-		{ render: "pair", text: "images.pair" },
-	],
-	bundle: [
-		{ render: "bundle", text: "images.bundle" },
-		{ render: "bundle-open", text: "images.bundle_open" },
-		SCALE,
-		IN_USE,
-		CLOSE,
-	],
-	trial: [...packViews("trial"), SCALE, IN_USE, CLOSE],
-	test: [{ render: "test", text: "images.pack" }],
-};
+/** The renders that have a link preview and an image for shopping search: the packs from outside. */
+export const PACK_RENDERS: readonly string[] = [...PACKS, "softwax", "bundle", "test"];
 
 /** The images of the four steps of use; the steps' texts say what they show. */
 export const STEP_RENDERS = ["teeth-bare", "in-use-close", "in-use", "still-life"] as const;
 
-function packViews(render: string): View[] {
-	return [
-		{ render, text: "images.pack" },
-		{ render: `${render}-open`, text: "images.open" },
-	];
+/** An image as `ShopImage` takes it, with its text. */
+export type GalleryImage = ShownProductImage;
+
+/** What a product's gallery shows: an image without a text has that of the render, or the product's name. */
+export function galleryImages(
+	images: readonly ShownProductImage[],
+	name: string,
+	t: StorefrontTranslate,
+): GalleryImage[] {
+	return images.map(({ image, alt }) => {
+		const text = RENDER_TEXTS[splitFocus(image).file];
+		return { image, alt: alt || (text === undefined ? name : t(text, { name })) };
+	});
 }
 
-export type GalleryImage = { image: string; alt: string };
-
-/** What a product's gallery shows; an uploaded image is the only one of its product. */
-export function galleryImages(image: string, name: string, t: StorefrontTranslate): GalleryImage[] {
-	const views = PRODUCT_VIEWS[image];
-	if (views === undefined) return [{ image, alt: name }];
-	return views.map(({ render, text }) => ({ image: render, alt: t(text, { name }) }));
-}
-
+/** Whether an image fills its frame, as a photograph and an upload do, or stands on the page's own ground. */
 export function isFullBleed(image: string): boolean {
-	return PHOTOS.has(image);
+	const { file } = splitFocus(image);
+	return PHOTOS.has(file) || file.startsWith("/");
 }
 
 /** The widths in pixels of a render's files, which are as high as wide; the smallest first. */
@@ -71,10 +66,12 @@ export function renderSizes(render: string): number[] {
 	return largest === undefined ? SIZES : PHOTO_SIZES.filter((size) => size <= largest);
 }
 
-/** The value of `srcset` for a render. */
-export function renderSources(render: string, format: "avif" | "webp"): string {
-	return renderSizes(render)
-		.map((size) => `${renderAddress(render, size, format)} ${size}w`)
+/** The value of `srcset` for a render or an upload; undefined for an upload that has no smaller copies. */
+export function imageSources(image: string, format: "avif" | "webp"): string | undefined {
+	const { file } = splitFocus(image);
+	if (!isRender(file)) return variantSources(file, format);
+	return renderSizes(file)
+		.map((size) => `${renderAddress(file, size, format)} ${size}w`)
 		.join(", ");
 }
 
@@ -82,21 +79,20 @@ export function renderAddress(render: string, size: number, format: "avif" | "we
 	return `/images/renders/${render}-${size}.${format}`;
 }
 
-/** The URLs of all of a product's images, in the largest size, for search engines. */
-export function imageUrlsOf(image: string): string[] {
-	return (PRODUCT_VIEWS[image]?.map(({ render }) => render) ?? [image]).map(imageUrlOf);
-}
-
 /** The URL of an image's largest file: of a render, or of an uploaded image, which is its own URL. */
 export function imageUrlOf(image: string): string {
-	return image.startsWith("/") ? image : renderAddress(image, Math.max(...renderSizes(image)), "webp");
+	const { file } = splitFocus(image);
+	return file.startsWith("/") ? file : renderAddress(file, Math.max(...renderSizes(file)), "webp");
+}
+
+/** The same in a format that every search engine and every app of messages takes, which AVIF is not yet. */
+export function commonUrlOf(image: string): string {
+	const url = imageUrlOf(image);
+	return url.endsWith(".avif") ? variantUrl(url, { width: 1280, format: "webp" }) : url;
 }
 
 export function isRender(image: string): boolean {
 	return RENDERS.has(image);
 }
 
-const RENDERS: ReadonlySet<string> = new Set([
-	...Object.values(PRODUCT_VIEWS).flatMap((views) => views.map(({ render }) => render)),
-	...STEP_RENDERS,
-]);
+const RENDERS: ReadonlySet<string> = new Set([...Object.keys(RENDER_TEXTS), ...STEP_RENDERS]);

@@ -1,8 +1,9 @@
 import { preload } from "react-dom";
-import { imageUrlOf, isRender, renderAddress, renderSources } from "./renders.ts";
+import { splitFocus } from "#shop/selling/product-images/product-images.rules.ts";
+import { imageSources, imageUrlOf, isRender, renderAddress } from "./renders.ts";
 
 type ShopImageProps = {
-	/** The name of a render, an art key such as "pack-5", or the URL of an uploaded image. */
+	/** The name of a render such as "pack-5", or the URL of an uploaded image; with its focal point, "#30,60". */
 	image: string;
 	alt: string;
 	/** As the attribute `sizes`: how wide the image is shown. */
@@ -19,22 +20,23 @@ const USUAL = 640;
 
 /** An image in the format and size that suit the browser. */
 export function ShopImage({ image, alt, sizes, isEager = false, isPreloaded = false, className }: ShopImageProps) {
-	const hasSizes = isRender(image);
+	const { file, position } = splitFocus(image);
+	const [avif, webp] = [imageSources(image, "avif"), imageSources(image, "webp")];
 	// Only in the HTML: later the browser sees the image itself as early, and the editor's canvas is another document.
-	if (import.meta.env.SSR && isPreloaded && hasSizes) {
-		preload(renderAddress(image, USUAL, "avif"), {
+	if (import.meta.env.SSR && isPreloaded && avif !== undefined) {
+		preload(usualUrl(file, "avif"), {
 			as: "image",
 			type: "image/avif",
-			imageSrcSet: renderSources(image, "avif"),
+			imageSrcSet: avif,
 			imageSizes: sizes,
 			fetchPriority: "high",
 		});
 	}
 	const shown = (
 		<img
-			src={hasSizes ? renderAddress(image, USUAL, "webp") : imageUrlOf(image)}
-			srcSet={hasSizes ? renderSources(image, "webp") : undefined}
-			sizes={hasSizes ? sizes : undefined}
+			src={usualUrl(file, "webp")}
+			srcSet={webp}
+			sizes={webp && sizes}
 			alt={alt}
 			width={USUAL}
 			height={USUAL}
@@ -42,14 +44,20 @@ export function ShopImage({ image, alt, sizes, isEager = false, isPreloaded = fa
 			fetchPriority={isEager ? "high" : "auto"}
 			decoding="async"
 			draggable={false}
+			style={position === undefined ? undefined : { objectPosition: position }}
 			className={className}
 		/>
 	);
-	if (!hasSizes) return shown;
+	if (avif === undefined) return shown;
 	return (
 		<picture className="contents">
-			<source type="image/avif" srcSet={renderSources(image, "avif")} sizes={sizes} />
+			<source type="image/avif" srcSet={avif} sizes={sizes} />
 			{shown}
 		</picture>
 	);
+}
+
+/** The file for browsers that choose none. */
+function usualUrl(image: string, format: "avif" | "webp"): string {
+	return isRender(image) ? renderAddress(image, USUAL, format) : imageUrlOf(image);
 }

@@ -1,16 +1,21 @@
 import { expect, test } from "vitest";
+import type { Product } from "#shop/selling/catalog/catalog.rules.ts";
 import { knownProduct } from "#tests/selling/money/known-products.ts";
 import { describeProduct } from "./describe-product.ts";
 
 const matches = [{ id: "root", loaderData: { publicUrl: "https://shop.example" } }];
 
 test("PROD-19 structured data has name, image, price and availability", () => {
-	expect(describeProduct(knownProduct(2), matches, "/product/2")).toMatchObject({
+	const images = ["pack-15", "in-use#30,60", "/uploads/admin-uploads/1-a.png"].map((image) => ({ image, alt: "" }));
+	const describe = (product: Product) => describeProduct(product, images, matches, { path: "/product/2" });
+	expect(describe(knownProduct(2))).toMatchObject({
 		"@type": "Product",
 		name: "15-Pair Pack",
-		image: ["pack-15-640", "pack-15-open-640", "scale-strip-640", "in-use-1600", "in-use-close-960"].map(
-			(file) => `https://shop.example/images/renders/${file}.webp`,
-		),
+		image: [
+			"/images/renders/pack-15-640.webp",
+			"/images/renders/in-use-1600.webp",
+			"/uploads/admin-uploads/1-a.png",
+		].map((path) => `https://shop.example${path}`),
 		offers: {
 			url: "https://shop.example/product/2",
 			price: "10.99",
@@ -18,7 +23,5 @@ test("PROD-19 structured data has name, image, price and availability", () => {
 			availability: "https://schema.org/InStock",
 		},
 	});
-	expect(describeProduct(knownProduct(2, { soldOut: true }), matches, "/product/2").offers.availability).toBe(
-		"https://schema.org/OutOfStock",
-	);
+	expect(describe(knownProduct(2, { soldOut: true })).offers.availability).toBe("https://schema.org/OutOfStock");
 });

@@ -1,12 +1,18 @@
-import { imageUrlsOf } from "#app/storefront/images/renders.ts";
+import { commonUrlOf } from "#app/storefront/images/renders.ts";
 import type { LoadedReviews } from "#app/storefront/reviews/reviews-state.ts";
 import type { SiteInfo } from "#app/storefront/site-info.ts";
 import { isSoldOut, type Product } from "#shop/selling/catalog/catalog.rules.ts";
+import type { ShownProductImage } from "#shop/selling/product-images/product-images.rules.ts";
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 /** The product's structured data for search engines (PROD-19). */
-export function describeProduct(product: Product, matches: Matches, path: string, reviews?: LoadedReviews) {
+export function describeProduct(
+	product: Product,
+	images: readonly ShownProductImage[],
+	matches: Matches,
+	{ path, reviews }: { path: string; reviews?: LoadedReviews | undefined },
+) {
 	const info = matches.find((match) => match?.id === "root")?.loaderData as SiteInfo | undefined;
 	const origin = info?.publicUrl ?? "";
 	return {
@@ -15,7 +21,7 @@ export function describeProduct(product: Product, matches: Matches, path: string
 		name: product.name,
 		description: product.longDescription,
 		sku: product.sku ?? `softbrace-${product.id}`,
-		image: imageUrlsOf(product.image).map((url) => `${origin}${url}`),
+		image: images.map(({ image }) => `${origin}${commonUrlOf(image)}`),
 		brand: { "@type": "Brand", name: "SoftBrace" },
 		...(reviews?.status === "ready" && reviews.stats.count > 0
 			? {

@@ -19,6 +19,7 @@ import {
 	type Product,
 	SUPERVISED_UNDER_YEARS,
 } from "#shop/selling/catalog/catalog.rules.ts";
+import type { ShownProductImage } from "#shop/selling/product-images/product-images.rules.ts";
 import { Assurances } from "./assurances.tsx";
 import { BuyBox } from "./buy-box.tsx";
 import { type OfferedProduct, useOffered } from "./offered-products.ts";
@@ -30,11 +31,13 @@ import { StockAlertForm, type StockAlertResult } from "./stock-alert-form.tsx";
 export function ProductDetails({
 	product,
 	offered,
+	images,
 	reviews,
 	alertResult,
 }: {
 	product: Product;
 	offered: readonly OfferedProduct[];
+	images: readonly ShownProductImage[];
 	reviews: LoadedReviews | undefined;
 	alertResult: StockAlertResult | null;
 }) {
@@ -63,7 +66,7 @@ export function ProductDetails({
 			<article className="relative grid gap-x-14 gap-y-4 lg:gap-y-5 lg:grid-cols-[1.1fr_1fr] lg:grid-rows-[repeat(6,auto)_1fr]">
 				<Gallery
 					key={`gallery ${product.id}`}
-					image={product.image}
+					images={images.length === 0 ? [{ image: product.image, alt: "" }] : images}
 					name={product.name}
 					className="max-lg:h-[clamp(9rem,28svh,24rem)] lg:sticky lg:top-24 lg:row-[1/-1] lg:self-start"
 				/>

@@ -139,11 +139,9 @@ describe("a product's page", () => {
 
 	test("PROD-19 search engines get its rating once there is one", () => {
 		const rated = (ratings: number[]) =>
-			describeProduct(knownProduct(2), [], "/product/2", {
-				status: "ready",
-				reviews: [],
-				next: null,
-				stats: reviewStats(ratings),
+			describeProduct(knownProduct(2), [], [], {
+				path: "/product/2",
+				reviews: { status: "ready", reviews: [], next: null, stats: reviewStats(ratings) },
 			});
 		expect(rated([5, 4, 4])).toMatchObject({ aggregateRating: { ratingValue: "4.3", reviewCount: 3, bestRating: 5 } });
 		expect(rated([])).not.toHaveProperty("aggregateRating");

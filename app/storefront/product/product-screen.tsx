@@ -11,6 +11,7 @@ import type { LoadedReviews } from "#app/storefront/reviews/reviews-state.ts";
 import { shopNow } from "#app/storefront/shop-clock.ts";
 import { useSiteInfo } from "#app/storefront/site-info.ts";
 import { formatDate } from "#i18n/format.ts";
+import type { ShownProductImage } from "#shop/selling/product-images/product-images.rules.ts";
 import type { OfferedProduct } from "./offered-products.ts";
 import { ProductDetails } from "./product-details.tsx";
 import { ProductSkeleton } from "./product-skeleton.tsx";
@@ -23,6 +24,7 @@ export function ProductScreen({
 	pageResult,
 	reviews,
 	offered = [],
+	images = [],
 	alertResult = null,
 }: {
 	id: number;
@@ -30,6 +32,8 @@ export function ProductScreen({
 	reviews?: LoadedReviews;
 	/** The other products that the page shows, as of the cached page. */
 	offered?: readonly OfferedProduct[];
+	/** Its images; none for a product that only administrators see. */
+	images?: readonly ShownProductImage[];
 	/** The server's response to the form of a sold-out product without JavaScript. */
 	alertResult?: StockAlertResult | null;
 }) {
@@ -56,7 +60,13 @@ export function ProductScreen({
 			return (
 				<>
 					{/* Keyed inside: the links to the other sizes stay, with the focus on one of them. */}
-					<ProductDetails product={shown.product} offered={offered} reviews={reviews} alertResult={alertResult} />
+					<ProductDetails
+						product={shown.product}
+						offered={offered}
+						images={images}
+						reviews={reviews}
+						alertResult={alertResult}
+					/>
 					{reviews && <ReviewsBlock key={id} product={shown.product} first={reviews} />}
 				</>
 			);

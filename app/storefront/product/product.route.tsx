@@ -4,12 +4,14 @@ import { loadReviews } from "#app/api/people/reviews/load-reviews.ts";
 import { formText } from "#app/forms/form-result.ts";
 import { productPath } from "#app/product-path.ts";
 import { infoOf, shopOf } from "#app/request.ts";
-import { pageMeta, previewAddress } from "#app/storefront/page-meta.ts";
+import { pageMeta } from "#app/storefront/page-meta.ts";
 import { publicPage } from "#app/storefront/public-page.ts";
 import type { LoadedReviews } from "#app/storefront/reviews/reviews-state.ts";
 import { isShopError } from "#shop/kernel/errors.rules.ts";
 import { reviewStats } from "#shop/people/reviews/reviews.rules.ts";
 import { findIdOfAddress, findProduct, findProducts } from "#shop/selling/catalog/find-products.ts";
+import { findProductImages } from "#shop/selling/product-images/find-product-images.ts";
+import type { ShownProductImage } from "#shop/selling/product-images/product-images.rules.ts";
 import { requestStockAlert } from "#shop/selling/stock-alerts/request-stock-alert.ts";
 import type { Route } from "./+types/product.route.ts";
 import { describeProduct } from "./describe-product.ts";
@@ -24,9 +26,9 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
 		...pageMeta(matches, path, () => ({
 			title: product.seoTitle ?? product.name,
 			description: product.seoDescription ?? product.description,
-			image: previewAddress(product.image),
+			image: product.image,
 		})),
-		{ "script:ld+json": describeProduct(product, matches, path, loaderData.reviews) },
+		{ "script:ld+json": describeProduct(product, loaderData.images, matches, { path, reviews: loaderData.reviews }) },
 	];
 }
 
@@ -59,7 +61,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 			throw redirect(`${productPath(result.product)}${new URL(request.url).search}`, 301);
 		}
 		const offered = result.product ? offeredBeside(result.product, await findProducts(shop), shop.clock.now()) : [];
-		return { ...result, id, offered, reviews: await loadReviews(shop, id) };
+		const [images, reviews] = await Promise.all([findProductImages(shop, id), loadReviews(shop, id)]);
+		return { ...result, id, offered, images, reviews };
 	} catch (error) {
 		if (!isShopError(error, "product_not_found")) throw error;
 		return data({ id, state: "not_found", product: null } as const, { status: 404 });
@@ -67,21 +70,23 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
-	const { reviews, offered } = "reviews" in loaderData ? loaderData : NOTHING_BESIDE;
+	const { reviews, offered, images } = "reviews" in loaderData ? loaderData : NOTHING_BESIDE;
 	return (
 		<ProductScreen
 			id={loaderData.id}
 			pageResult={loaderData}
 			reviews={reviews}
 			offered={offered}
+			images={images}
 			alertResult={actionData ?? null}
 		/>
 	);
 }
 
-const NOTHING_BESIDE: { reviews: LoadedReviews; offered: OfferedProduct[] } = {
+const NOTHING_BESIDE: { reviews: LoadedReviews; offered: OfferedProduct[]; images: ShownProductImage[] } = {
 	reviews: { status: "ready", reviews: [], stats: reviewStats([]), next: null },
 	offered: [],
+	images: [],
 };
 
 const TITLES = {

@@ -25,18 +25,6 @@ export async function selectAdminProducts(tx: Transaction<Schema>): Promise<Admi
 	return rows.map(toAdminProduct);
 }
 
-export function selectProductsWithImage(
-	tx: Transaction<Schema>,
-	images: readonly string[],
-): Promise<{ id: number; name: string; image: string }[]> {
-	return tx
-		.selectFrom("products")
-		.select(["id", "name", "image"])
-		.where("image", "in", [...images])
-		.orderBy("id")
-		.execute();
-}
-
 export async function lockProduct(tx: Transaction<Schema>, id: number): Promise<AdminProduct | undefined> {
 	// Read the version after taking the lock: a statement that waits for a lock still sees other tables as of its start.
 	const locked = await tx.selectFrom("products").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
@@ -128,6 +116,21 @@ export async function updateOrder(tx: Transaction<Schema>, ids: readonly number[
 
 export async function deleteProductRow(tx: Transaction<Schema>, id: number): Promise<void> {
 	await tx.deleteFrom("products").where("id", "=", id).execute();
+}
+
+/** @returns whether the product had another image */
+export async function updateProductImage(
+	tx: Transaction<Schema>,
+	id: number,
+	{ image, at }: { image: string; at: number },
+): Promise<boolean> {
+	const { numUpdatedRows } = await tx
+		.updateTable("products")
+		.set({ image, updatedAt: at })
+		.where("id", "=", id)
+		.where("image", "<>", image)
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
 }
 
 export async function selectAdjustment(

@@ -147,7 +147,7 @@ export function isSlug(slug: string): boolean {
 	return slug.length <= 80 && /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(slug);
 }
 
-/** An art key or the path of an uploaded image. */
+/** An art key or the path of an uploaded image, with its focal point in percent: "#30,60". */
 function isImage(image: string): boolean {
-	return /^[a-z0-9-]{1,60}$/.test(image) || /^\/uploads\/admin-uploads\/[\w.-]{1,100}$/.test(image);
+	return /^([a-z0-9-]{1,60}|\/uploads\/admin-uploads\/[\w.-]{1,100})(#(100|\d{1,2}),(100|\d{1,2}))?$/.test(image);
 }

@@ -19,7 +19,7 @@ import {
 	selectProducts,
 	selectProductsById,
 } from "./catalog.store.ts";
-import { lockProduct, selectAdminProducts, selectProductsWithImage } from "./catalog-admin.store.ts";
+import { lockProduct, selectAdminProducts } from "./catalog-admin.store.ts";
 import { isSlug } from "./edited-product.rules.ts";
 
 /**
@@ -116,14 +116,6 @@ export async function getAdminProduct(tx: ShopTransaction, id: number): Promise<
 	const product = await lockProduct(tx, id);
 	if (!product) throw new ShopError("product_not_found");
 	return product;
-}
-
-/** The products that show one of these images, by the image's public URL. For administrators. */
-export function findProductsWithImage(
-	tx: ShopTransaction,
-	images: readonly string[],
-): Promise<{ id: number; name: string; image: string }[]> {
-	return selectProductsWithImage(tx, images);
 }
 
 /**

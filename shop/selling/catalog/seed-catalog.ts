@@ -1,5 +1,7 @@
 import { asSystem, type Shop, transaction } from "#shop/kernel/context.ts";
 import { publicPagesChanged } from "#shop/kernel/public-pages/public-pages-changed.ts";
+import { FURTHER_RENDERS } from "#shop/selling/product-images/product-images.seed.ts";
+import { addRenders } from "#shop/selling/product-images/save-product-images.ts";
 import { catalogSeed } from "./catalog.seed.ts";
 import { insertProducts, insertStockEntries } from "./catalog.store.ts";
 
@@ -13,6 +15,7 @@ export async function seedCatalog(shop: Shop): Promise<void> {
 		const added = new Set(await insertProducts(tx, catalogSeed));
 		if (added.size > 0) await publicPagesChanged(tx);
 		const stocked = catalogSeed.filter((product) => added.has(product.id));
+		for (const { id, image } of stocked) await addRenders(tx, id, FURTHER_RENDERS[image] ?? []);
 		await insertStockEntries(
 			tx,
 			stocked.map((product) => ({

@@ -7,6 +7,7 @@ import {
 	type ShopTransaction,
 	transaction,
 } from "#shop/kernel/context.ts";
+import { withImageSizes } from "#shop/site/images/image.rules.ts";
 import {
 	type NamingText,
 	selectAllContent,
@@ -56,7 +57,7 @@ export async function findPageContent(shop: Shop, pathname: string): Promise<Rea
 async function loadPageContent(shop: Shop, page: string): Promise<Readonly<Record<string, string>>> {
 	const saved = await readPublic(shop, (tx) => selectPageContent(tx, page));
 	const texts = Object.entries(contentFor(page, saved, shop.language)).map(([section, { content, language }]) => {
-		const safe = sanitizeHtml(content);
+		const safe = withImageSizes(sanitizeHtml(content));
 		// The language attribute lets screen readers pronounce each text correctly.
 		return [section, language === shop.language ? safe : `<div lang="${language}">${safe}</div>`];
 	});

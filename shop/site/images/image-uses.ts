@@ -1,5 +1,5 @@
 import type { ShopTransaction } from "#shop/kernel/context.ts";
-import { findProductsWithImage } from "#shop/selling/catalog/find-products.ts";
+import { findProductsWithImages } from "#shop/selling/product-images/find-product-images.ts";
 import { findTextsNaming } from "#shop/site/content/find-content.ts";
 import { STRUCTURE_PAGE } from "#shop/site/content/page-structure.rules.ts";
 import type { UploadedImage } from "./image.rules.ts";
@@ -16,7 +16,7 @@ export async function findImageUses(
 ): Promise<Map<string, ImageUse[]>> {
 	const uses = new Map<string, ImageUse[]>(images.map(({ id }) => [id, []]));
 	if (images.length === 0) return uses;
-	const products = await findProductsWithImage(
+	const products = await findProductsWithImages(
 		tx,
 		images.map(({ publicUrl }) => publicUrl),
 	);

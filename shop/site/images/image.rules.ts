@@ -33,10 +33,13 @@ export const ORPHANED_AFTER_MS = DAY_MS;
 
 export const PATHS_AT_ONCE = 500;
 
-/** The sizes and formats that pages request. */
-export const VARIANT_WIDTHS = [320, 640, 960, 1280] as const;
+/** The sizes and formats that are made of every upload, as far as it is that wide. */
+export const VARIANT_WIDTHS = [320, 480, 640, 960, 1280, 1600] as const;
 export const VARIANT_FORMATS = ["webp", "avif"] as const;
 export type Variant = { width: (typeof VARIANT_WIDTHS)[number]; format: (typeof VARIANT_FORMATS)[number] };
+
+/** Where the smaller copies of uploads are stored. */
+export const VARIANT_FOLDER = `variants/${UPLOAD_FOLDER}`;
 
 export const IMAGES_PER_PAGE = 50;
 
@@ -87,11 +90,81 @@ export function readUploadPath(path: string): string | null {
 	return /^admin-uploads\/\d{10,16}-[a-z0-9]{8,40}\.(jpg|png|webp|avif)$/.test(path) ? path : null;
 }
 
+/** The name under which an upload is stored, with its size in pixels, so that a page knows it from the URL alone. */
+export function uploadName(
+	at: number,
+	code: string,
+	image: { width: number; height: number; extension: string },
+): string {
+	return `${at}-${code.toLowerCase()}w${image.width}h${image.height}.${image.extension}`;
+}
+
+/** An upload's size in pixels by its path or URL; null for those that were stored under a name without it. */
+export function sizeInName(path: string): { width: number; height: number } | null {
+	const [, width, height] = /\/\d+-[a-z0-9]{16}w(\d+)h(\d+)\.\w+$/.exec(path) ?? [];
+	return width === undefined ? null : { width: Number(width), height: Number(height) };
+}
+
+/** The widths of an upload's copies: none is wider than it. All for one of unknown width. */
+export function variantWidths(width: number | null): Variant["width"][] {
+	return VARIANT_WIDTHS.filter((one) => width === null || one <= width);
+}
+
+/** The value of `srcset` for the URL of an upload; undefined if it has no copies: it is small, or no upload. */
+export function variantSources(publicUrl: string, format: Variant["format"]): string | undefined {
+	if (readUploadPath(publicUrl.replace(/^\/uploads\//, "")) === null) return undefined;
+	const widths = variantWidths(sizeInName(publicUrl)?.width ?? null);
+	return widths.map((width) => `${variantUrl(publicUrl, { width, format })} ${width}w`).join(", ") || undefined;
+}
+
+/** How large an upload is shown, in pixels, if it is to be this wide; undefined where its name does not say its size. */
+export function shownSize(publicUrl: string, width: number | null): { width: number; height: number } | undefined {
+	const size = sizeInName(publicUrl);
+	if (size === null || width === null) return size ?? undefined;
+	return { width, height: Math.round((width * size.height) / size.width) };
+}
+
+/**
+ * Gives the uploads in sanitized HTML their smaller copies and their size, so that no text moves when they arrive. One of
+ * unknown width stays as it is: with copies it would be as wide as the text.
+ */
+export function withImageSizes(html: string): string {
+	return html.replaceAll(/<img ([^<>]*)\/>/g, (image, attributes: string) => {
+		// Names and values in turn: sanitized values have no quotes.
+		const parts = attributes.split('"').map((part) => part.trim());
+		const attribute = (name: string) => parts.find((_, index) => parts[index - 1] === `${name}=`) ?? "";
+		const [src, chosen] = [attribute("src"), Number(attribute("width"))];
+		const size = shownSize(src, chosen || null);
+		const width = chosen || size?.width;
+		const [avif, webp] = (["avif", "webp"] as const).map((format) => variantSources(src, format));
+		if (width === undefined || avif === undefined) return image;
+		const sizes = `(min-width: ${width}px) ${width}px, 100vw`;
+		const others = attributes.replaceAll(/(?:^| )(?:width|height)="[^"]*"/g, "").trim();
+		const height = attribute("height") || size?.height;
+		const tall = height === undefined ? "" : ` height="${height}"`;
+		return (
+			`<picture><source type="image/avif" srcset="${avif}" sizes="${sizes}" />` +
+			`<source type="image/webp" srcset="${webp}" sizes="${sizes}" />` +
+			`<img ${others} width="${width}"${tall} /></picture>`
+		);
+	});
+}
+
+export function variantUrl(publicUrl: string, { width, format }: Variant): string {
+	return `${publicUrl}?w=${width}&format=${format}`;
+}
+
 /** The variant that a URL requests; null for the original or an unsupported size. */
 export function readVariant(width: string | null, format: string | null): Variant | null {
 	const known = VARIANT_WIDTHS.find((candidate) => String(candidate) === width);
 	if (known === undefined) return null;
 	return { width: known, format: VARIANT_FORMATS.find((candidate) => candidate === format) ?? "webp" };
+}
+
+/** The names that the upload of a copy may have: a copy's name says nothing of the upload's format. */
+export function namesOfOriginal(path: string): string[] {
+	const name = path.slice(path.lastIndexOf("/") + 1).replace(/-\d+\.(webp|avif)$/, "");
+	return ["jpg", "png", "webp", "avif"].map((extension) => `${name}.${extension}`);
 }
 
 export function variantPath(filePath: string, { width, format }: Variant): string {

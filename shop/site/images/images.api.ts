@@ -3,7 +3,7 @@ import { asAdministrator } from "#shop/kernel/context.ts";
 import { completeObject, isUploadedObject } from "./bucket.ts";
 import { deleteImage } from "./images.ts";
 
-const columns = columnsOf("uploaded_images", { hidden: ["width", "height"] });
+const columns = columnsOf("uploaded_images", { hidden: ["width", "height", "resized_at"] });
 
 /**
  * Deleting an image deletes its files too. The upload of an object has made its record: a client that inserts one then, as

@@ -75,16 +75,39 @@ export async function selectFolders(tx: Transaction<Schema>): Promise<string[]> 
 	return rows.map(({ folder }) => folder);
 }
 
-/** The paths of files that no upload has. */
-export async function selectUnknownPaths(tx: Transaction<Schema>, paths: readonly string[]): Promise<string[]> {
-	const nameOf = (path: string) => path.slice(path.lastIndexOf("/") + 1);
+/** The paths of files that no upload has; `namesOf` are the names of uploads to which a file may belong. */
+export async function selectUnknownPaths(
+	tx: Transaction<Schema>,
+	paths: readonly string[],
+	namesOf: (path: string) => readonly string[],
+): Promise<string[]> {
 	const rows = await tx
 		.selectFrom("uploadedImages")
 		.select("filename")
-		.where("filename", "in", paths.map(nameOf))
+		.where("filename", "in", paths.flatMap(namesOf))
 		.execute();
 	const known = new Set(rows.map(({ filename }) => filename));
-	return paths.filter((path) => !known.has(nameOf(path)));
+	return paths.filter((path) => !namesOf(path).some((name) => known.has(name)));
+}
+
+/** Uploads whose smaller copies are not made, the oldest first. */
+export function selectUnresized(
+	tx: Transaction<Schema>,
+	limit: number,
+): Promise<Pick<UploadedImage, "id" | "filename" | "width">[]> {
+	return tx
+		.selectFrom("uploadedImages")
+		.select(["id", "filename", "width"])
+		.where("resizedAt", "is", null)
+		.orderBy("createdAt")
+		.limit(limit)
+		.execute();
+}
+
+/** @returns whether the upload is still there */
+export async function updateResized(tx: Transaction<Schema>, id: string, at: number): Promise<boolean> {
+	const query = tx.updateTable("uploadedImages").set({ resizedAt: at }).where("id", "=", id);
+	return (await query.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
 /** The upload with this name in the bucket. */

@@ -1,17 +1,17 @@
 import { recordActivity } from "#shop/kernel/activity/record-activity.ts";
 import { asAdministrator, asSystem, type Shop, transaction } from "#shop/kernel/context.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
+import { removeFromProducts } from "#shop/selling/product-images/save-product-images.ts";
 import {
 	IMAGES_PER_PAGE,
 	type ImageOrdering,
+	namesOfOriginal,
 	ORPHANED_AFTER_MS,
 	PATHS_AT_ONCE,
 	storedPathOf,
 	UPLOAD_FOLDER,
 	type UploadedImage,
-	VARIANT_FORMATS,
-	VARIANT_WIDTHS,
-	variantPath,
+	VARIANT_FOLDER,
 } from "./image.rules.ts";
 import { findImageUses, type ImageUse } from "./image-uses.ts";
 import {
@@ -77,33 +77,40 @@ export async function deleteImage(shop: Shop, id: string, { onlyUnused = false }
 		const image = await deleteImageRow(tx, id);
 		if (!image) throw new ShopError("not_found");
 		if (onlyUnused && (await findImageUses(tx, [image])).get(id)?.length) throw new ShopError("image_in_use");
+		await removeFromProducts(tx, admin, image.publicUrl);
 		const details = { filename: image.filename, original_name: image.originalName };
 		await recordActivity(tx, admin, "IMAGE_DELETE", details);
 		return image;
 	});
 	const path = storedPathOf(image);
-	if (path === null) return;
-	const variants = VARIANT_WIDTHS.flatMap((width) =>
-		VARIANT_FORMATS.map((format) => variantPath(path, { width, format })),
-	);
-	await Promise.all([path, ...variants].map((one) => shop.storage.remove(one)));
+	if (path !== null) await shop.storage.remove(path);
+	await removeVariants(shop, image);
 }
 
 /**
- * Deletes files without an upload record, such as one stored just before a crash (AMED-12). Files of the last day stay,
+ * Deletes files without an upload record, such as one stored just before a crash (AMED-12), and copies of such. Files of the last day stay,
  * since their record may be on its way. A daily job.
  * @returns how many it deleted
  */
 export async function removeLeftOverFiles(shop: Shop): Promise<number> {
-	const before = shop.clock.now() - ORPHANED_AFTER_MS;
-	const paths = await shop.storage.listBefore(UPLOAD_FOLDER, before);
+	const uploads = await removeUnknown(shop, UPLOAD_FOLDER, (path) => [path.slice(path.lastIndexOf("/") + 1)]);
+	const removed = uploads + (await removeUnknown(shop, VARIANT_FOLDER, namesOfOriginal));
+	if (removed > 0) shop.log.info({ removed }, "deleted files without an upload record");
+	return removed;
+}
+
+async function removeUnknown(
+	shop: Shop,
+	folder: string,
+	namesOf: (path: string) => readonly string[],
+): Promise<number> {
+	const paths = await shop.storage.listBefore(folder, shop.clock.now() - ORPHANED_AFTER_MS);
 	let removed = 0;
 	for (let at = 0; at < paths.length; at += PATHS_AT_ONCE) {
 		const some = paths.slice(at, at + PATHS_AT_ONCE);
-		const unknown = await transaction(asSystem(shop), (tx) => selectUnknownPaths(tx, some));
+		const unknown = await transaction(asSystem(shop), (tx) => selectUnknownPaths(tx, some, namesOf));
 		await Promise.all(unknown.map((path) => shop.storage.remove(path)));
 		removed += unknown.length;
 	}
-	if (removed > 0) shop.log.info({ removed }, "deleted files without an upload record");
 	return removed;
 }

@@ -46,6 +46,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
 	product_prices: "shop/selling/catalog",
 	points_months: "shop/selling/points",
 	points_transactions: "shop/selling/points",
+	product_images: "shop/selling/product-images",
 	product_reviews: "shop/people/reviews",
 	product_versions: "shop/selling/catalog",
 	products: "shop/selling/catalog",

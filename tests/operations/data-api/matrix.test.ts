@@ -43,6 +43,7 @@ const MATRIX: Readonly<Record<string, Partial<Record<ApiRole, string>>>> = {
 	product_prices: { administrator: "select" },
 	points_months: { customer: "select", administrator: "select" },
 	points_transactions: { customer: "select", administrator: "select" },
+	product_images: { visitor: "select", customer: "select", administrator: "select insert update delete" },
 	product_reviews: {
 		visitor: "select(columns) insert(columns)",
 		customer: "select(columns) insert(columns)",

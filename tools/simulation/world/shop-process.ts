@@ -4,7 +4,7 @@ import { randomIds } from "../../../platform/ids.ts";
 import { openPayments } from "../../../platform/payments/stripe.ts";
 import { readShopVersion } from "../../../platform/version/shop-version.ts";
 import { createWorkQueue } from "../../../platform/work-queue.ts";
-import { CHECKOUT_QUEUE_LIMITS, type World } from "../../../platform/world.ts";
+import { CHECKOUT_QUEUE_LIMITS, IMAGE_QUEUE_LIMITS, type World } from "../../../platform/world.ts";
 import { createApp } from "../../../server/app.ts";
 import type { App, Job } from "../../../server/app-shape.ts";
 import { createHttpServer, type HttpServer } from "../../../server/http/create-http-server.ts";
@@ -94,6 +94,7 @@ export async function startProcess(
 		ids: randomIds,
 		log,
 		checkoutQueue: createWorkQueue(CHECKOUT_QUEUE_LIMITS),
+		imageQueue: createWorkQueue(IMAGE_QUEUE_LIMITS),
 		settlements: new Map(),
 		savedSettings: new Map(),
 		close: async () => {},

@@ -7,9 +7,7 @@ import { Alert } from "#app/interface/alert.tsx";
 import { buttonClass } from "#app/interface/button.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { showToast } from "#app/interface/toast.tsx";
-import { sendImage } from "./send-image.ts";
-
-const ACCEPTED = "image/png,image/jpeg,image/webp,image/avif,image/gif";
+import { ACCEPTED_IMAGES, sendImage } from "./send-image.ts";
 
 type Upload = { name: string; share: number };
 
@@ -29,7 +27,7 @@ export function UploadArea({ folder }: { folder: string }) {
 		for (const file of files) {
 			setUpload({ name: file.name, share: 0 });
 			try {
-				await sendImage(file, folder, (share) => setUpload({ name: file.name, share }));
+				await sendImage(file, { folder }, (share) => setUpload({ name: file.name, share }));
 				showToast("success", t("image_uploaded"));
 			} catch (error) {
 				rejected.push(t("image_rejected", { name: file.name, message: failureText(error, t) }));
@@ -65,7 +63,7 @@ export function UploadArea({ folder }: { folder: string }) {
 					{t("images_choose")}
 					<input
 						type="file"
-						accept={ACCEPTED}
+						accept={ACCEPTED_IMAGES}
 						multiple
 						className="sr-only"
 						disabled={upload !== null}

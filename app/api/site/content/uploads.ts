@@ -18,8 +18,9 @@ export const loader = endpoint({
 		async handle({ shop, headers, params, query }) {
 			const path = readUploadPath(params["*"]);
 			if (path === null) throw new ShopError("not_found");
-			const { bytes, type } = await readImage(shop, path, readVariant(query.w, query.format));
+			const { bytes, type, isFinal } = await readImage(shop, path, readVariant(query.w, query.format));
 			headers.set("content-type", type);
+			if (!isFinal) headers.set("cache-control", "no-store");
 			return bytes;
 		},
 	},

@@ -2,10 +2,13 @@ import { href } from "react-router";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "#app/i18n/language.ts";
 import { productPath } from "#app/product-path.ts";
 import { shopOf } from "#app/request.ts";
+import { commonUrlOf } from "#app/storefront/images/renders.ts";
 import { pageUrl } from "#app/storefront/page-meta.ts";
+import { findAllProductImages } from "#shop/selling/product-images/find-product-images.ts";
+import type { ShownProductImage } from "#shop/selling/product-images/product-images.rules.ts";
 import type { Route } from "./+types/sitemap.ts";
 import { listPublicProducts } from "./list-public-products.ts";
-import { xmlElement, xmlResponse } from "./xml.ts";
+import { xmlElement, xmlResponse, xmlText } from "./xml.ts";
 
 /** Pages with their own URL that are not about one product or one person. */
 const PAGES = [
@@ -20,27 +23,35 @@ const PAGES = [
 	href("/privacy-policy"),
 ] as const;
 
-/** Every public page in every language, each with its alternates (D-51). */
+/** Every public page in every language, each with its alternates (D-51), and products with their images. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
 	const shop = shopOf(context);
+	const { publicUrl } = shop.config;
 	const products = await listPublicProducts(shop);
-	const paths = [...PAGES, ...products.map(productPath)];
-	const pages = paths.flatMap((path) => describePage(shop.config.publicUrl, path));
+	const images = await findAllProductImages(shop);
+	const pages = [
+		...PAGES.flatMap((path) => describePage(publicUrl, path, [])),
+		...products.flatMap((product) => describePage(publicUrl, productPath(product), images.get(product.id) ?? [])),
+	];
 	return xmlResponse(xmlElement("urlset", NAMESPACES, `\n${pages.join("\n")}\n`));
 }
 
-function describePage(publicUrl: string, path: string): string[] {
+function describePage(publicUrl: string, path: string, images: readonly ShownProductImage[]): string[] {
 	const alternates = [...LANGUAGES, "x-default" as const].map((hreflang) => {
 		const language = hreflang === "x-default" ? DEFAULT_LANGUAGE : hreflang;
 		return xmlElement("xhtml:link", { rel: "alternate", hreflang, href: pageUrl(publicUrl, path, language) });
 	});
+	const shown = images.map(({ image }) =>
+		xmlElement("image:image", {}, xmlElement("image:loc", {}, `${publicUrl}${xmlText(commonUrlOf(image))}`)),
+	);
 	return LANGUAGES.map((language) => {
 		const loc = xmlElement("loc", {}, pageUrl(publicUrl, path, language));
-		return xmlElement("url", {}, [loc, ...alternates].join(""));
+		return xmlElement("url", {}, [loc, ...alternates, ...shown].join(""));
 	});
 }
 
 const NAMESPACES = {
 	xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9",
 	"xmlns:xhtml": "http://www.w3.org/1999/xhtml",
+	"xmlns:image": "http://www.google.com/schemas/sitemap-image/1.1",
 };

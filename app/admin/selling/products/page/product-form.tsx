@@ -9,7 +9,6 @@ import { SelectField, TextAreaField, TextField } from "#app/interface/field.tsx"
 import { formatUsd } from "#shop/kernel/money.rules.ts";
 import { CATEGORIES } from "#shop/selling/catalog/catalog.rules.ts";
 import { EditorCard } from "./editor-card.tsx";
-import { ImagePicker } from "./image-picker.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { type ProductFormState, useProductForm } from "./use-product-form.ts";
 
@@ -70,7 +69,7 @@ export function ProductForm({ product }: { product: AdminProductResponse }) {
 					</div>
 				</EditorCard>
 			</div>
-			<div className="grid gap-4 lg:col-start-2 lg:row-span-4 lg:row-start-1">
+			<div className="grid gap-4 lg:col-start-2 lg:row-span-5 lg:row-start-1">
 				<AvailabilityCard form={form} isPublished={product.status === "published"} />
 				<EditorCard title={t("products_card_pricing")}>
 					<div className="grid gap-3">
@@ -105,9 +104,6 @@ export function ProductForm({ product }: { product: AdminProductResponse }) {
 						<TextField lang="es" {...field("seoTitleEs")} />
 						<TextAreaField lang="es" rows={2} {...field("seoDescriptionEs")} />
 					</div>
-				</EditorCard>
-				<EditorCard title={t("field_image")}>
-					<ImagePicker {...field("image")} onChoose={(image) => form.change({ image })} />
 				</EditorCard>
 			</div>
 			<SaveBar form={form} />

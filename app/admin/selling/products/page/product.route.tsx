@@ -2,6 +2,7 @@ import { useState } from "react";
 import { data } from "react-router";
 import { adminApi } from "#app/admin/admin-api.ts";
 import type { Route } from "./+types/product.route.ts";
+import { ImagesCard } from "./images-card.tsx";
 import { PartsCard } from "./parts-card.tsx";
 import { ProductForm } from "./product-form.tsx";
 import { ProductHeader } from "./product-header.tsx";
@@ -13,9 +14,10 @@ export async function clientLoader({
 	params,
 	request: { signal },
 }: Pick<Route.ClientLoaderArgs, "params" | "request">) {
-	const [products, { entries, waiting }] = await Promise.all([
+	const [products, { entries, waiting }, images] = await Promise.all([
 		adminApi.get("/api/admin/products", { signal }),
 		adminApi.get("/api/admin/products/{id}/stock-adjustments", { params: { id: params.id }, signal }),
+		adminApi.get("/api/admin/products/{id}/images", { params: { id: params.id }, signal }),
 	]);
 	const inOrder = products.toSorted((one, other) => one.sortOrder - other.sortOrder);
 	const at = inOrder.findIndex(({ id }) => String(id) === params.id);
@@ -28,12 +30,13 @@ export async function clientLoader({
 		next: inOrder[at + 1] ?? null,
 		entries,
 		waiting,
+		images,
 	};
 }
 
 /** A product: everything that can be changed about it, and its stock. */
 export default function ProductPage({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
-	const { product, products, previous, next, entries, waiting } = loaderData;
+	const { product, products, previous, next, entries, waiting, images } = loaderData;
 	const [restored, setRestored] = useState(0);
 	return (
 		// Another product starts with a fresh form, as do restored texts.
@@ -41,6 +44,7 @@ export default function ProductPage({ loaderData }: Pick<Route.ComponentProps, "
 			<ProductHeader product={product} previous={previous} next={next} />
 			<div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_auto_1fr]">
 				<ProductForm product={product} />
+				<ImagesCard className="lg:col-start-1" product={product} images={images} />
 				<StockCard className="lg:col-start-1" product={product} entries={entries} waiting={waiting} />
 				<PartsCard className="lg:col-start-1" product={product} products={products} />
 				<VersionsCard

@@ -3,10 +3,10 @@ import { endpoint } from "#app/api/endpoint.ts";
 import { instant } from "#app/api/instant.schema.ts";
 import { parseListSort, parsePage, parseSearch } from "#app/api/list-params.ts";
 import { asAdministrator } from "#shop/kernel/context.ts";
-import { ShopError } from "#shop/kernel/errors.rules.ts";
 import { IMAGE_ORDERINGS, IMAGES_PER_PAGE } from "#shop/site/images/image.rules.ts";
 import { findImages } from "#shop/site/images/images.ts";
 import { uploadImage } from "#shop/site/images/upload-image.ts";
+import { readUpload } from "./read-upload.ts";
 
 /** An uploaded image (AMED-13); its dimensions in pixels, null if they are not known. */
 const image = z.object({
@@ -65,19 +65,9 @@ export const loader = endpoint({
 		status: 201,
 		async handle({ request, shop: caller }) {
 			const shop = asAdministrator(caller);
-			const form = await request.formData().catch(() => {
-				throw new ShopError("malformed_body");
-			});
-			const file = form.get("file");
-			if (!(file instanceof File)) {
-				throw new ShopError("invalid_input", { details: [{ field: "file", code: "required" }] });
-			}
+			const { form, file } = await readUpload(request);
 			const folder = form.get("folder");
-			return await uploadImage(shop, {
-				name: file.name,
-				bytes: new Uint8Array(await file.arrayBuffer()),
-				...(typeof folder === "string" ? { folder } : {}),
-			});
+			return await uploadImage(shop, { ...file, ...(typeof folder === "string" ? { folder } : {}) });
 		},
 	},
 });
