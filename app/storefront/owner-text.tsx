@@ -12,7 +12,7 @@ const GivenTexts = createContext<Readonly<Record<string, string>> | null>(null);
 export const OwnerTexts = GivenTexts.Provider;
 
 /** The owner's text for a section of this page, sanitized by the server; undefined if there is none. */
-function useOwnerText(section: string): string | undefined {
+export function useOwnerText(section: string): string | undefined {
 	const given = useContext(GivenTexts);
 	const data = useLayoutData();
 	return (given ?? data?.content)?.[section];

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { loadDictionary } from "#app/i18n/dictionaries.ts";
 import { pageMeta } from "./page-meta.ts";
+import { previewOf } from "./product/describe-product.ts";
 
 beforeAll(async () => {
 	await Promise.all([loadDictionary("en"), loadDictionary("es")]);
@@ -40,15 +41,18 @@ describe("pageMeta", () => {
 	});
 
 	test("link previews show a large image, the shop's own if the page has none", () => {
-		const pictured = pageMeta(matches("en"), "/product/2", () => ({ title: "A", image: "pack-15" }));
+		const pictured = pageMeta(matches("en"), "/product/2", () => ({ title: "A", preview: previewOf("pack-15") }));
 		expect(pictured).toContainEqual({ property: "og:image", content: "https://shop.example/images/og/pack-15.png" });
 		expect(metaOf("en")).toContainEqual({ property: "og:image", content: "https://shop.example/images/og/shop.png" });
 		const upload = "/uploads/admin-uploads/1767225600000-abcdefgh12345678w700h400";
-		const own = pageMeta(matches("en"), "/product/2", () => ({ title: "A", image: `${upload}.jpg#30,60` }));
+		const own = pageMeta(matches("en"), "/product/2", () => ({
+			title: "A",
+			preview: previewOf(`${upload}.jpg#30,60`),
+		}));
 		expect(own).toContainEqual({ property: "og:image", content: `https://shop.example${upload}.jpg` });
 		expect(own).toContainEqual({ property: "og:image:width", content: "700" });
 		expect(own).not.toContainEqual({ property: "og:image:type", content: "image/png" });
-		const modern = pageMeta(matches("en"), "/product/2", () => ({ title: "A", image: `${upload}.avif` }));
+		const modern = pageMeta(matches("en"), "/product/2", () => ({ title: "A", preview: previewOf(`${upload}.avif`) }));
 		expect(modern).toContainEqual({
 			property: "og:image",
 			content: `https://shop.example${upload}.avif?w=1280&format=webp`,

@@ -4,16 +4,21 @@ import { DEFAULT_LANGUAGE, LANGUAGE_PARAMETER, LANGUAGES, type Language } from "
 import type { NamedPage } from "#app/page-names.ts";
 import { createTranslate } from "#i18n/create-translate.ts";
 import type { Texts } from "#i18n/text-keys.ts";
-import { sizeInName } from "#shop/site/images/image.rules.ts";
-import { commonUrlOf, imageUrlOf, PACK_RENDERS } from "./images/renders.ts";
 import type { SiteInfo } from "./site-info.ts";
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 type Meta = (args: { matches: Matches }) => MetaDescriptor[];
 
-/** `image` is that of a product; a page without one has the shop's link preview. */
-type PageTexts = { title: string; description?: string; image?: string };
+/** A link's preview: the path of its image, and what is known of it, such as its width. */
+export type Preview = { path: string; info: Readonly<Record<string, string>> };
+
+type PageTexts = { title: string; description?: string; preview?: Preview };
+
+/** The preview of an image that was drawn for it; "shop" is that of all pages without one of their own. */
+export function drawnPreview(name: string): Preview {
+	return { path: `/images/og/${name}.png`, info: { type: "image/png", width: "1200", height: "630" } };
+}
 
 /**
  * Title, description, canonical URL per language and social preview of a page (D-51). `path` is null for pages that
@@ -26,7 +31,11 @@ export function pageMeta(
 ): MetaDescriptor[] {
 	const info = matches.find((match) => match?.id === "root")?.loaderData as SiteInfo | undefined;
 	const language = info?.language ?? DEFAULT_LANGUAGE;
-	const { title, description, image } = texts(createTranslate(storefrontTexts, language), language);
+	const {
+		title,
+		description,
+		preview = drawnPreview("shop"),
+	} = texts(createTranslate(storefrontTexts, language), language);
 	const fullTitle = title.includes("SoftBrace") ? title : `${title} | SoftBrace`;
 	const common: MetaDescriptor[] = [
 		{ title: fullTitle },
@@ -46,7 +55,8 @@ export function pageMeta(
 		{ property: "og:url", content: urlIn(language) },
 		{ property: "og:locale", content: language === "es" ? "es_MX" : "en_US" },
 		...(description ? [{ property: "og:description", content: description }] : []),
-		...describePreview(info.publicUrl, image ?? "shop"),
+		{ property: "og:image", content: `${info.publicUrl}${preview.path}` },
+		...Object.entries(preview.info).map(([name, content]) => ({ property: `og:image:${name}`, content })),
 		{ property: "og:image:alt", content: title },
 		{ name: "twitter:card", content: "summary_large_image" },
 	];
@@ -64,18 +74,6 @@ export function metaOf(
 			const t = createTranslate(texts, language) as (key: string) => string;
 			return { title: t(title), ...(description && { description: t(description) }) };
 		});
-}
-
-/** A link's preview: the drawing of 1200 × 630 that the shop's own packs have, or the product's first image. */
-function describePreview(publicUrl: string, image: string): MetaDescriptor[] {
-	const isDrawn = image === "shop" || PACK_RENDERS.includes(image);
-	const size = isDrawn ? { width: 1200, height: 630 } : sizeInName(imageUrlOf(image));
-	const path = isDrawn ? `/images/og/${image}.png` : commonUrlOf(image);
-	return [
-		{ property: "og:image", content: `${publicUrl}${path}` },
-		...(isDrawn ? [{ property: "og:image:type", content: "image/png" }] : []),
-		...Object.entries(size ?? {}).map(([side, length]) => ({ property: `og:image:${side}`, content: String(length) })),
-	];
 }
 
 export function pageUrl(publicUrl: string, path: string, language: Language): string {

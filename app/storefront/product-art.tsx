@@ -1,5 +1,5 @@
 import { classNames } from "#app/interface/class-names.ts";
-import { splitFocus } from "#shop/selling/product-images/product-images.rules.ts";
+import { splitFocus } from "#shop/selling/product-images/image-focus.rules.ts";
 import { isFullBleed } from "./images/renders.ts";
 import { ShopImage } from "./images/shop-image.tsx";
 

@@ -28,10 +28,12 @@ test("D-184 a sale's price stands beside the one before it, struck through and n
 });
 
 test("D-184 structured data has the sale's price, until when it holds, and the one that is struck through", () => {
-	expect(describeProduct(onSale, [], "/product/2").offers).toMatchObject({
+	expect(describeProduct(onSale, [], [], { path: "/product/2" }).offers).toMatchObject({
 		price: "8.99",
 		priceValidUntil: "2026-12-01T00:00:00.000Z",
 		priceSpecification: { priceType: "https://schema.org/StrikethroughPrice", price: "10.99", priceCurrency: "USD" },
 	});
-	expect(describeProduct(knownProduct(2), [], "/product/2").offers).not.toHaveProperty("priceSpecification");
+	expect(describeProduct(knownProduct(2), [], [], { path: "/product/2" }).offers).not.toHaveProperty(
+		"priceSpecification",
+	);
 });

@@ -447,6 +447,15 @@ export type Schema = {
 		slug: string;
 		productId: number;
 	};
+	productImages: {
+		productId: number;
+		position: number;
+		image: string;
+		altEn: Generated<string>;
+		altEs: Generated<string>;
+		focalX: Generated<number>;
+		focalY: Generated<number>;
+	};
 	productPrices: {
 		id: GeneratedAlways<number>;
 		productId: number;
@@ -666,6 +675,7 @@ export type Schema = {
 		createdAt: Generated<Instant>;
 		width: number | null;
 		height: number | null;
+		resizedAt: Instant | null;
 	};
 	userProfiles: {
 		id: string;
@@ -1128,6 +1138,15 @@ export const COLUMN_TYPES = {
 		slug: "text",
 		product_id: "integer",
 	},
+	product_images: {
+		product_id: "integer",
+		position: "integer",
+		image: "text",
+		alt_en: "text",
+		alt_es: "text",
+		focal_x: "integer",
+		focal_y: "integer",
+	},
 	product_prices: {
 		id: "bigint",
 		product_id: "integer",
@@ -1347,6 +1366,7 @@ export const COLUMN_TYPES = {
 		created_at: "timestamptz",
 		width: "integer",
 		height: "integer",
+		resized_at: "timestamptz",
 	},
 	user_profiles: {
 		id: "uuid",

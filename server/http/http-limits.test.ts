@@ -76,6 +76,7 @@ describe("long bodies", () => {
 		["/api/admin/content", JSON_TYPE, 1024 * KIB],
 		["/rest/v1/page_content", JSON_TYPE, 1024 * KIB],
 		["/api/admin/images", FORM_TYPE, 8 * 1024 * KIB + 64 * KIB],
+		["/api/admin/products/1/images", FORM_TYPE, 8 * 1024 * KIB + 64 * KIB],
 	])(
 		"%s takes them from callers who bring a session or a token, and not from anybody else",
 		async (path, type, max) => {

@@ -6,21 +6,20 @@ import { HttpError, isHttpError } from "./http-errors.ts";
 const BODY_LIMIT_BYTES = 64 * 1024;
 
 /** Uploads are multipart forms: an 8 MB image and some overhead. */
-const UPLOAD_PATH = "/api/admin/images";
+const UPLOAD_PATH = /^\/api\/admin\/(?:images|products\/\d{1,10}\/images)$/;
 const UPLOAD_BYTES = 8 * 1024 * 1024 + 64 * 1024;
 
 /** Below it, API clients upload the same images, each to a path of its own. */
 const BUCKET_PATH = "/storage/v1/object/images/";
 
-/** Larger limits for callers whom a guard has identified: 200,000 characters of page content as JSON, or an image. */
+/** Larger limits for callers whom a guard has identified: 200,000 characters of page content as JSON. */
 const LARGER_BODIES: Readonly<Record<string, number>> = {
 	"/api/admin/content": 1024 * 1024,
 	"/rest/v1/page_content": 1024 * 1024,
-	[UPLOAD_PATH]: UPLOAD_BYTES,
 };
 
 function largerBodyOf(path: string): number | undefined {
-	return path.startsWith(BUCKET_PATH) ? UPLOAD_BYTES : LARGER_BODIES[path];
+	return path.startsWith(BUCKET_PATH) || UPLOAD_PATH.test(path) ? UPLOAD_BYTES : LARGER_BODIES[path];
 }
 
 const MAX_URL_LENGTH = 2048;
@@ -146,7 +145,7 @@ function checkBodyHeaders({ headers }: IncomingMessage, path: string, limit: num
 	const isCall = ["/api/", "/functions/", DATA_API].some((prefix) => lowerPath.startsWith(prefix));
 	if (!hasBody || !isCall || lowerPath === RAW_BODY_PATH) return;
 	// The admin cookie is not sent with another site's form.
-	if (lowerPath === UPLOAD_PATH && /^multipart\/form-data\s*;/i.test(headers["content-type"] ?? "")) return;
+	if (UPLOAD_PATH.test(lowerPath) && /^multipart\/form-data\s*;/i.test(headers["content-type"] ?? "")) return;
 	// Another site's form cannot send this type without a CORS preflight.
 	if (!/^application\/json\s*(;|$)/i.test(headers["content-type"] ?? ""))
 		throw new HttpError("unsupported_content_type");

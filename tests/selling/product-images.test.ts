@@ -7,6 +7,7 @@ import { VISITOR } from "#platform/database/testing/add-customer.ts";
 import { transaction } from "#shop/kernel/context.ts";
 import { editProduct } from "#shop/selling/catalog/edit-product.ts";
 import { findProducts } from "#shop/selling/catalog/find-products.ts";
+import { duplicateProduct } from "#shop/selling/catalog/product-life.ts";
 import {
 	findAllProductImages,
 	findImagesToEdit,
@@ -162,6 +163,12 @@ describe.each(oneDatabase)("D-196 a product's images on the %s database", async 
 		const many = Array.from({ length: 11 }, (_, index) => newProductImage(`pair-${index}`));
 		expect(() => saveProductImages(owner, 7, { images: many, seen })).toThrow();
 		expect(await edit(7)).toEqual(seen);
+	});
+
+	test("D-196 a copy of a product has all its images", async () => {
+		const { id } = await duplicateProduct(owner, 2);
+		expect(await edit(id)).toEqual(await edit(2));
+		expect(await edit(id)).toHaveLength(2);
 	});
 
 	test("PERM-12 visitors read the images of the products that they see, and write none", async () => {

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from "sharp";
 import { describe, expect, test } from "vitest";
 import { DAY_MS } from "#shop/kernel/calendar.rules.ts";
 import { transaction } from "#shop/kernel/context.ts";
-import { sizeInName, VARIANT_FORMATS } from "#shop/site/images/image.rules.ts";
+import { sizeInName, VARIANT_FORMATS } from "#shop/site/images/image-sizes.rules.ts";
 import { deleteImage, removeLeftOverFiles } from "#shop/site/images/images.ts";
 import { makeVariants } from "#shop/site/images/make-variants.ts";
 import { readImage } from "#shop/site/images/read-image.ts";

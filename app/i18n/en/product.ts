@@ -26,6 +26,9 @@ export const product = {
 	alert_failed: "That didn’t work. Please try again.",
 	sold_out_held:
 		"The last one is in someone’s checkout right now. If they don’t pay, it’s back within {minutes} minutes.",
+	contents: "In the pack",
+	lasts: "Lasts",
+	strip_size: "Strip size",
 	sizes: "Pack size",
 	sizes_hint: "Days at one strip a day",
 	size_pairs: "{count} pairs",

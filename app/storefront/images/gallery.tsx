@@ -3,16 +3,15 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { useReducedMotion } from "#app/interface/hooks.ts";
 import { artBackground, SHARED_IMAGE } from "#app/storefront/product-art.tsx";
-import type { ShownProductImage } from "#shop/selling/product-images/product-images.rules.ts";
+import type { ShownProductImage } from "#shop/selling/product-images/image-focus.rules.ts";
 import { type GalleryImage, galleryImages, imageUrlOf, isFullBleed } from "./renders.ts";
 import { ShopImage } from "./shop-image.tsx";
 import { ZoomDialog } from "./zoom-dialog.tsx";
 
 type GalleryProps = { images: readonly ShownProductImage[]; name: string; className?: string };
 
-/** Half the page's width beside the buy box; on a phone as high as the gallery, which is less than its width. */
-const SIZES = "(min-width: 64rem) min(50vw, 38rem), clamp(9rem, 28svh, 24rem)";
-const FULL_BLEED_SIZES = "(min-width: 64rem) min(50vw, 38rem), 92vw";
+/** Half the page's width beside the buy box, on a phone the page's. */
+const SIZES = "(min-width: 64rem) min(50vw, 38rem), 92vw";
 
 /**
  * A product's images (PROD-07): a row that snaps to one of them, with dots on a phone and thumbnails beside the buy box.
@@ -68,7 +67,7 @@ export function Gallery({ images: shownImages, name, className }: GalleryProps) 
 					ref={row}
 					data-images=""
 					onScroll={onScroll}
-					className="flex size-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] max-lg:absolute max-lg:inset-0 lg:aspect-[10/9]"
+					className="flex w-full snap-x aspect-square snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] lg:aspect-[10/9]"
 				>
 					{images.map((each, index) => (
 						<li key={each.image} className="size-full shrink-0 snap-center snap-always">
@@ -89,14 +88,14 @@ export function Gallery({ images: shownImages, name, className }: GalleryProps) 
 									<ShopImage
 										image={each.image}
 										alt={each.alt}
-										sizes={isFullBleed(each.image) ? FULL_BLEED_SIZES : SIZES}
+										sizes={SIZES}
 										isEager={index === 0}
 										isPreloaded={index === 0}
 										className={classNames(
 											"absolute inset-0 size-full transition-[scale] duration-300 ease-soft lg:group-hover/zoom:scale-[1.75] motion-reduce:transition-none",
 											isFullBleed(each.image)
 												? "object-cover"
-												: "object-contain lg:p-[4%] max-lg:px-2 max-lg:pt-2 max-lg:pb-7",
+												: "object-contain lg:p-[4%] max-lg:px-3 max-lg:pt-1 max-lg:pb-5",
 										)}
 									/>
 								) : (
@@ -149,12 +148,16 @@ function Dots({ count, shown, onChoose }: ChoiceProps & { count: number }) {
 						aria-label={t("images.show", { number: index + 1, count })}
 						aria-current={index === shown}
 						onClick={() => onChoose(index)}
-						className="pointer-events-auto relative grid h-11 w-11 place-items-end justify-center rounded-full pb-2.5"
+						className={classNames(
+							"pointer-events-auto relative grid h-11 place-items-end justify-center rounded-full pb-2.5",
+							// Ten of them fit the narrowest phone.
+							count > 6 ? "w-6" : "w-11",
+						)}
 					>
 						<span
 							className={classNames(
 								"h-2 rounded-full transition-all",
-								index === shown ? "w-6 bg-brand" : "w-2 bg-line-strong",
+								index === shown ? (count > 6 ? "w-4 bg-brand" : "w-6 bg-brand") : "w-2 bg-line-strong",
 							)}
 						/>
 					</button>

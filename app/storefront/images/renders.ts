@@ -1,6 +1,6 @@
 import type { StorefrontTranslate } from "#app/i18n/dictionaries.ts";
-import { type ShownProductImage, splitFocus } from "#shop/selling/product-images/product-images.rules.ts";
-import { variantSources, variantUrl } from "#shop/site/images/image.rules.ts";
+import { type ShownProductImage, splitFocus } from "#shop/selling/product-images/image-focus.rules.ts";
+import { variantSources, variantUrl } from "#shop/site/images/image-sizes.rules.ts";
 
 const SIZES = [240, 480, 640];
 const PHOTO_SIZES = [320, 480, 640, 960, 1280, 1600];

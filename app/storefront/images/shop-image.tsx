@@ -1,6 +1,6 @@
 import { preload } from "react-dom";
-import { splitFocus } from "#shop/selling/product-images/product-images.rules.ts";
-import { imageSources, imageUrlOf, isRender, renderAddress } from "./renders.ts";
+import { splitFocus } from "#shop/selling/product-images/image-focus.rules.ts";
+import { imageSources, imageUrlOf, isFullBleed, isRender, renderAddress } from "./renders.ts";
 
 type ShopImageProps = {
 	/** The name of a render such as "pack-5", or the URL of an uploaded image; with its focal point, "#30,60". */
@@ -44,7 +44,7 @@ export function ShopImage({ image, alt, sizes, isEager = false, isPreloaded = fa
 			fetchPriority={isEager ? "high" : "auto"}
 			decoding="async"
 			draggable={false}
-			style={position === undefined ? undefined : { objectPosition: position }}
+			style={position !== undefined && isFullBleed(file) ? { objectPosition: position } : undefined}
 			className={className}
 		/>
 	);

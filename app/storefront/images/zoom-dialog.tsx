@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { Icon } from "#app/interface/icon.tsx";
+import { splitFocus } from "#shop/selling/product-images/image-focus.rules.ts";
 import { type GalleryImage, isFullBleed } from "./renders.ts";
 import { ShopImage } from "./shop-image.tsx";
 
@@ -95,6 +96,9 @@ export function ZoomDialog({ images, name, shown, onChoose }: ZoomDialogProps) {
 function Enlarged({ image }: { image: string }) {
 	const t = useT();
 	const [isLarger, setLarger] = useState(false);
+	const { file } = splitFocus(image);
+	// A render is a square, an upload may be as wide as the screen.
+	const side = file.startsWith("/") ? "vw" : "vmin";
 	return (
 		<div className="art-background size-full overflow-auto overscroll-contain bg-linear-to-br from-lilac-soft to-brand-soft">
 			<button
@@ -107,9 +111,9 @@ function Enlarged({ image }: { image: string }) {
 				)}
 			>
 				<ShopImage
-					image={image}
+					image={file}
 					alt=""
-					sizes={isLarger ? "200vmin" : "100vmin"}
+					sizes={`${isLarger ? 200 : 100}${side}`}
 					isEager
 					className={classNames("absolute inset-0 size-full object-contain", !isFullBleed(image) && "p-4 sm:p-10")}
 				/>

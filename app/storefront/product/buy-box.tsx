@@ -12,6 +12,7 @@ import { showCartDrawer } from "#app/storefront/cart/drawer/cart-drawer-host.tsx
 import { useCart } from "#app/storefront/cart/use-cart.ts";
 import { tellIfOffline, useOpenPage } from "#app/storefront/connection/open-page.ts";
 import { KEEP_FOCUS } from "#app/storefront/layout/keep-focus.ts";
+import { ProductPrice } from "#app/storefront/product-price.tsx";
 import { useSelling } from "#app/storefront/selling/use-selling.ts";
 import { MINUTE_MS } from "#shop/kernel/calendar.rules.ts";
 import { centsFromDollars, formatUsd } from "#shop/kernel/money.rules.ts";
@@ -33,8 +34,8 @@ const BAR = "border-t border-line bg-paper px-[clamp(1rem,4vw,2.5rem)] py-3";
 const HEADER_PX = 69;
 
 /**
- * Quantity and Add to Cart (PROD-15..18, PROD-21..26). On small screens the buttons reappear in a bar once the box has
- * scrolled out of view, so that the bar never covers the box.
+ * Quantity and Add to Cart (PROD-15..18, PROD-21..26). On small screens a bar at the bottom has price and Add to Cart
+ * whenever the buttons are not in sight, so from the first screen on, and never covers them.
  */
 export function BuyBox({ product }: { product: Product }) {
 	const t = useT();
@@ -43,10 +44,12 @@ export function BuyBox({ product }: { product: Product }) {
 	const [wanted, setWanted] = useState(1);
 	const [rejection, setRejection] = useState<QuantityRejection | null>(null);
 	const [isAdded, showAdded] = useAddedNotice();
-	const box = useRef<HTMLDivElement>(null);
-	const isAway = useOutOfSight(box);
-
 	const soldOut = isSoldOut(product);
+	const box = useRef<HTMLDivElement>(null);
+	/** What the bar stands in for: the buttons, or of a sold-out product the text. */
+	const watched = useRef<HTMLDivElement>(null);
+	const isAway = useOutOfSight(soldOut ? box : watched);
+
 	const limit = quantityLimit(product);
 	const quantity = clampQuantity(wanted, limit);
 
@@ -79,7 +82,7 @@ export function BuyBox({ product }: { product: Product }) {
 		<p className="text-[0.9375rem] font-semibold text-amber">{t(rejectionKey(rejection))}</p>
 	);
 	const buttons = (
-		<div className={classNames("grid grid-cols-2 gap-3", soldOut && "max-lg:hidden")}>
+		<div ref={watched} className={classNames("grid grid-cols-2 gap-3", soldOut && "max-lg:hidden")}>
 			<Button type="submit" {...intent("add")} size="large" className="px-4" disabled={soldOut}>
 				{t("product.add_to_cart")}
 			</Button>
@@ -148,7 +151,19 @@ export function BuyBox({ product }: { product: Product }) {
 									{t("product.alert_title")}
 								</LinkButton>
 							) : (
-								buttons
+								<div className="flex items-center gap-4">
+									<p className="shrink-0 leading-tight">
+										<span className="sr-only">{product.name}: </span>
+										<ProductPrice
+											product={product}
+											className="block text-xl font-bold tracking-tight"
+											detailClassName="block text-xs"
+										/>
+									</p>
+									<Button type="submit" {...intent("add")} size="large" className="grow px-4">
+										{t("product.add_to_cart")}
+									</Button>
+								</div>
 							)}
 						</div>
 					</div>
@@ -179,15 +194,19 @@ function useAddedNotice(): [boolean, (isAdded: boolean) => void] {
 	return [addition > 0, (isAdded) => setAddition((last) => (isAdded ? last + 1 : 0))];
 }
 
-/** Whether the box has scrolled out of view completely, or behind the header. False until first measured. */
+/** Whether a part of it is out of view, or behind the header. False until first measured. */
 function useOutOfSight(box: RefObject<HTMLElement | null>): boolean {
 	const [isAway, setAway] = useState(false);
 	useEffect(() => {
 		const { current } = box;
 		if (current === null) return;
-		const observer = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting === false), {
-			rootMargin: `-${HEADER_PX}px 0px 0px`,
-		});
+		const observer = new IntersectionObserver(
+			([entry]) => setAway(entry !== undefined && entry.intersectionRatio < 1),
+			{
+				threshold: [0, 1],
+				rootMargin: `-${HEADER_PX}px 0px 0px`,
+			},
+		);
 		observer.observe(current);
 		return () => observer.disconnect();
 	}, [box]);

@@ -1,8 +1,10 @@
-import { commonUrlOf } from "#app/storefront/images/renders.ts";
+import { commonUrlOf, imageUrlOf, PACK_RENDERS } from "#app/storefront/images/renders.ts";
+import { drawnPreview, type Preview } from "#app/storefront/page-meta.ts";
 import type { LoadedReviews } from "#app/storefront/reviews/reviews-state.ts";
 import type { SiteInfo } from "#app/storefront/site-info.ts";
 import { isSoldOut, type Product } from "#shop/selling/catalog/catalog.rules.ts";
-import type { ShownProductImage } from "#shop/selling/product-images/product-images.rules.ts";
+import type { ShownProductImage } from "#shop/selling/product-images/image-focus.rules.ts";
+import { sizeInName } from "#shop/site/images/image-sizes.rules.ts";
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
@@ -59,4 +61,11 @@ function saleOf({ wasPriceCents, saleEndsAt }: Product) {
 			},
 		}),
 	};
+}
+
+/** The preview of a link to a product: the drawing that the shop's own packs have, or its first image. */
+export function previewOf(image: string): Preview {
+	if (PACK_RENDERS.includes(image)) return drawnPreview(image);
+	const size = Object.entries(sizeInName(imageUrlOf(image)) ?? {});
+	return { path: commonUrlOf(image), info: Object.fromEntries(size.map(([side, length]) => [side, String(length)])) };
 }

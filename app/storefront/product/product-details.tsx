@@ -19,10 +19,11 @@ import {
 	type Product,
 	SUPERVISED_UNDER_YEARS,
 } from "#shop/selling/catalog/catalog.rules.ts";
-import type { ShownProductImage } from "#shop/selling/product-images/product-images.rules.ts";
+import type { ShownProductImage } from "#shop/selling/product-images/image-focus.rules.ts";
 import { Assurances } from "./assurances.tsx";
 import { BuyBox } from "./buy-box.tsx";
 import { type OfferedProduct, useOffered } from "./offered-products.ts";
+import { PackContents } from "./pack-contents.tsx";
 import { PackSizeLinks } from "./pack-size-links.tsx";
 import { ProductRating } from "./product-rating.tsx";
 import { StockAlertForm, type StockAlertResult } from "./stock-alert-form.tsx";
@@ -63,29 +64,26 @@ export function ProductDetails({
 					</li>
 				</ol>
 			</nav>
-			<article className="relative grid gap-x-14 gap-y-4 lg:gap-y-5 lg:grid-cols-[1.1fr_1fr] lg:grid-rows-[repeat(6,auto)_1fr]">
+			<article className="relative grid gap-x-14 gap-y-4 lg:gap-y-5 lg:grid-cols-[1.1fr_1fr] lg:grid-rows-[repeat(7,auto)_1fr]">
 				<Gallery
 					key={`gallery ${product.id}`}
 					images={images.length === 0 ? [{ image: product.image, alt: "" }] : images}
 					name={product.name}
-					className="max-lg:h-[clamp(9rem,28svh,24rem)] lg:sticky lg:top-24 lg:row-[1/-1] lg:self-start"
+					className="lg:sticky lg:top-24 lg:row-[1/-1] lg:self-start"
 				/>
 				<header className="flex flex-col items-start gap-3 lg:gap-4">
-					{product.badge && (
-						<Badge className="max-lg:absolute max-lg:top-4 max-lg:left-4 max-lg:bg-surface max-lg:text-ink max-lg:shadow-card">
-							{product.badge}
-						</Badge>
-					)}
-					<BirthdayBadge className="max-lg:absolute max-lg:top-4 max-lg:right-4" />
 					<div>
-						<h1 className="text-title">{product.name}</h1>
-						<div className="mt-1 flex flex-wrap items-center gap-x-4 lg:mt-2">
-							<p className="text-lead font-medium text-brand-strong">{product.quantityText}</p>
-							<ProductRating reviews={reviews} />
+						{/* Beside the image, never on it. */}
+						<div className="mb-1.5 flex flex-wrap gap-2 empty:hidden">
+							{product.badge && <Badge>{product.badge}</Badge>}
+							<BirthdayBadge />
 						</div>
+						<h1 className="text-title">{product.name}</h1>
+						<ProductRating reviews={reviews} />
 					</div>
 					<PriceLine product={product} />
 				</header>
+				<PackContents product={product} offered={offered} />
 				{/* On small screens below the buy box, which must be visible at once. */}
 				<p className="text-lead text-muted max-lg:order-2 lg:-mt-2">{product.description}</p>
 				<PackSizeLinks product={product} cached={offered} />

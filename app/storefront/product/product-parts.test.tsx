@@ -24,8 +24,11 @@ const boxObservers = () => [...observers].filter(({ rootMargin }) => rootMargin 
 
 class FakeObserver {
 	#own: typeof observers extends Set<infer Own> ? Own : never;
-	constructor(variant: (entries: { isIntersecting: boolean }[]) => void, options?: { rootMargin?: string }) {
-		const tell = (isIntersecting: boolean) => variant([{ isIntersecting }]);
+	constructor(
+		variant: (entries: { isIntersecting: boolean; intersectionRatio: number }[]) => void,
+		options?: { rootMargin?: string },
+	) {
+		const tell = (isIntersecting: boolean) => variant([{ isIntersecting, intersectionRatio: Number(isIntersecting) }]);
 		this.#own = { rootMargin: options?.rootMargin, targets: [], tell };
 		observers.add(this.#own);
 	}
@@ -210,7 +213,7 @@ describe("the box to buy from", () => {
 		expect(page.all("input[type=number]")).toHaveLength(0);
 	});
 
-	test("once it has left a small screen its buttons come back in a bar, with what they say", async () => {
+	test("D-197 PROD-17 once its buttons have left a small screen a bar has price and Add to Cart, with what it says", async () => {
 		const page = await openProduct(knownProduct(7));
 		const buttons = () => page.all("button").filter(({ textContent }) => textContent === "Add to Cart");
 		const [observer, ...others] = boxObservers();
@@ -218,6 +221,7 @@ describe("the box to buy from", () => {
 		expect(observer?.targets.map((box) => box.contains(page.button("Add to Cart")))).toEqual([true]);
 		await act(async () => observer?.tell(false));
 		expect(buttons()).toHaveLength(2);
+		expect(buttons()[1]?.parentElement?.textContent).toMatch(/: Free/);
 		await page.click(buttons()[1] as HTMLElement);
 		expect(page.text().split("Added to cart!")).toHaveLength(3);
 		await page.click(buttons()[1] as HTMLElement);

@@ -11,7 +11,7 @@ import type { LoadedReviews } from "#app/storefront/reviews/reviews-state.ts";
 import { shopNow } from "#app/storefront/shop-clock.ts";
 import { useSiteInfo } from "#app/storefront/site-info.ts";
 import { formatDate } from "#i18n/format.ts";
-import type { ShownProductImage } from "#shop/selling/product-images/product-images.rules.ts";
+import type { ShownProductImage } from "#shop/selling/product-images/image-focus.rules.ts";
 import type { OfferedProduct } from "./offered-products.ts";
 import { ProductDetails } from "./product-details.tsx";
 import { ProductSkeleton } from "./product-skeleton.tsx";

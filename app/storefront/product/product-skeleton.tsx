@@ -9,7 +9,7 @@ export function ProductSkeleton() {
 			<p role="status" className="sr-only">
 				{t("product.loading")}
 			</p>
-			<Skeleton className="w-full rounded-panel max-lg:h-[clamp(9rem,28svh,24rem)] lg:aspect-[10/9]" />
+			<Skeleton className="aspect-square w-full rounded-panel lg:aspect-[10/9]" />
 			<div className="flex flex-col gap-4">
 				<Skeleton className="h-6 w-28" />
 				<Skeleton className="h-11 w-4/5" />

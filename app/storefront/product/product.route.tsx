@@ -11,10 +11,10 @@ import { isShopError } from "#shop/kernel/errors.rules.ts";
 import { reviewStats } from "#shop/people/reviews/reviews.rules.ts";
 import { findIdOfAddress, findProduct, findProducts } from "#shop/selling/catalog/find-products.ts";
 import { findProductImages } from "#shop/selling/product-images/find-product-images.ts";
-import type { ShownProductImage } from "#shop/selling/product-images/product-images.rules.ts";
+import type { ShownProductImage } from "#shop/selling/product-images/image-focus.rules.ts";
 import { requestStockAlert } from "#shop/selling/stock-alerts/request-stock-alert.ts";
 import type { Route } from "./+types/product.route.ts";
-import { describeProduct } from "./describe-product.ts";
+import { describeProduct, previewOf } from "./describe-product.ts";
 import { type OfferedProduct, offeredBeside } from "./offered-products.ts";
 import { ProductScreen } from "./product-screen.tsx";
 
@@ -26,7 +26,7 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
 		...pageMeta(matches, path, () => ({
 			title: product.seoTitle ?? product.name,
 			description: product.seoDescription ?? product.description,
-			image: product.image,
+			preview: previewOf(product.image),
 		})),
 		{ "script:ld+json": describeProduct(product, loaderData.images, matches, { path, reviews: loaderData.reviews }) },
 	];

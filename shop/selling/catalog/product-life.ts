@@ -2,6 +2,7 @@ import { recordActivity } from "#shop/kernel/activity/record-activity.ts";
 import { asAdministrator, asSystem, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
 import { publicPagesChanged } from "#shop/kernel/public-pages/public-pages-changed.ts";
+import { copyProductImages } from "#shop/selling/product-images/save-product-images.ts";
 import type { AdminProduct, EditedProduct, ProductStatus } from "./catalog.rules.ts";
 import { insertStockEntries } from "./catalog.store.ts";
 import { deleteProductRow, insertDraft, selectTaken, updateProductStatus } from "./catalog-admin.store.ts";
@@ -49,6 +50,7 @@ async function insertProduct(
 	const at = admin.clock.now();
 	const slug = await freeSlug(tx, edit.slug);
 	const id = await insertDraft(tx, { ...edit, slug }, { like, stock, at });
+	if (like) await copyProductImages(tx, like.id, id);
 	await insertStockEntries(tx, [{ productId: id, orderId: null, kind: "initial", quantity: stock, at }]);
 	const product = await getAdminProduct(tx, id);
 	await recordActivity(tx, admin, "PRODUCT_ADD", {

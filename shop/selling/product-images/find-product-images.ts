@@ -6,9 +6,9 @@ import {
 	type ShopTransaction,
 	transaction,
 } from "#shop/kernel/context.ts";
-import type { Language } from "#shop/kernel/language.rules.ts";
+import type { ShownProductImage } from "./image-focus.rules.ts";
 import { selectProductsWithImages } from "./product-image-uses.report.store.ts";
-import { type ProductImage, type ShownProductImage, withFocus } from "./product-images.rules.ts";
+import { type ProductImage, shownProductImage } from "./product-images.rules.ts";
 import { selectAllProductImages, selectProductImages } from "./product-images.store.ts";
 
 /** The images of a product that the caller may see, in the shop's language; the first one is the product's own. */
@@ -16,7 +16,7 @@ export function findProductImages(shop: Shop, productId: number): Promise<ShownP
 	return readUnchanged(shop, `images of product ${productId}`, () =>
 		readPublic(shop, async (tx) => {
 			const images = await selectProductImages(tx, productId);
-			return images.map((one) => shownIn(shop.language, one));
+			return images.map((one) => shownProductImage(shop.language, one));
 		}),
 	);
 }
@@ -28,7 +28,7 @@ export function findAllProductImages(shop: Shop): Promise<ReadonlyMap<number, Sh
 		return new Map(
 			[...Map.groupBy(images, ({ productId }) => productId)].map(([id, own]) => [
 				id,
-				own.map((one) => shownIn(shop.language, one)),
+				own.map((one) => shownProductImage(shop.language, one)),
 			]),
 		);
 	});
@@ -45,8 +45,4 @@ export function findProductsWithImages(
 	images: readonly string[],
 ): Promise<{ id: number; name: string; image: string }[]> {
 	return selectProductsWithImages(tx, images);
-}
-
-function shownIn(language: Language, image: ProductImage): ShownProductImage {
-	return { image: withFocus(image), alt: language === "es" ? image.altEs : image.altEn };
 }

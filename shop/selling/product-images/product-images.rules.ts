@@ -1,12 +1,11 @@
 import type { FieldProblem } from "#shop/kernel/errors.rules.ts";
 import { checkText, cleanText } from "#shop/kernel/form.rules.ts";
+import type { Language } from "#shop/kernel/language.rules.ts";
+import { CENTER, type ShownProductImage, withFocus } from "./image-focus.rules.ts";
 
 /** The database allows no more. */
 export const MAX_PRODUCT_IMAGES = 10;
 const MAX_ALT_LENGTH = 200;
-
-/** Where an image stays whole when it is cropped, in percent from the left and from the top. */
-const CENTER = 50;
 
 /**
  * One of a product's images. `image` is one of the shop's renders ("pack-5-open") or the path of an upload; without a text a
@@ -14,23 +13,14 @@ const CENTER = 50;
  */
 export type ProductImage = { image: string; altEn: string; altEs: string; focalX: number; focalY: number };
 
-/** The same for a page in one language: `image` ends in the focal point, "#30,60", unless that is the center. */
-export type ShownProductImage = { image: string; alt: string };
-
 /** A new image of a product, in the center and without texts. */
 export function newProductImage(image: string): ProductImage {
 	return { image, altEn: "", altEs: "", focalX: CENTER, focalY: CENTER };
 }
 
-/** An image with its focal point, as `products.image` and whatever is copied from it have it. */
-export function withFocus({ image, focalX, focalY }: Pick<ProductImage, "image" | "focalX" | "focalY">): string {
-	return focalX === CENTER && focalY === CENTER ? image : `${image}#${focalX},${focalY}`;
-}
-
-/** Splits an image from its focal point, which is a value of `object-position`; undefined for the center. */
-export function splitFocus(image: string): { file: string; position: string | undefined } {
-	const [, file = image, x, y] = /^([^#]*)#(\d{1,3}),(\d{1,3})$/.exec(image) ?? [];
-	return { file, position: x === undefined ? undefined : `${x}% ${y}%` };
+/** An image as a page in this language shows it. */
+export function shownProductImage(language: Language, image: ProductImage): ShownProductImage {
+	return { image: withFocus(image), alt: language === "es" ? image.altEs : image.altEn };
 }
 
 export function cleanProductImages(images: readonly ProductImage[]): ProductImage[] {

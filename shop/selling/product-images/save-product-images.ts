@@ -4,13 +4,13 @@ import { ShopError } from "#shop/kernel/errors.rules.ts";
 import { publicPagesChanged } from "#shop/kernel/public-pages/public-pages-changed.ts";
 import { getAdminProduct } from "#shop/selling/catalog/find-products.ts";
 import { setProductImage } from "#shop/selling/catalog/set-product-image.ts";
+import { withFocus } from "./image-focus.rules.ts";
 import {
 	checkProductImages,
 	cleanProductImages,
 	MAX_PRODUCT_IMAGES,
 	newProductImage,
 	type ProductImage,
-	withFocus,
 } from "./product-images.rules.ts";
 import {
 	appendProductImages,
@@ -77,6 +77,11 @@ export async function removeFromProducts(tx: ShopTransaction, admin: Shop, image
 /** Gives a new product the renders that go with its first image. */
 export function addRenders(tx: ShopTransaction, productId: number, renders: readonly string[]): Promise<void> {
 	return appendProductImages(tx, productId, renders.map(newProductImage), 1);
+}
+
+/** Gives a copy of a product all images of the original. */
+export async function copyProductImages(tx: ShopTransaction, from: number, to: number): Promise<void> {
+	await replaceProductImages(tx, to, await selectProductImages(tx, from));
 }
 
 async function lockImages(tx: ShopTransaction, productId: number): Promise<{ name: string; before: ProductImage[] }> {

@@ -11,7 +11,19 @@ export function answerSection<Name extends Question>(question: Name): `faq-${Nam
 
 export const ANSWER_SECTIONS = QUESTIONS.map(answerSection);
 
-const SECTIONS = ["hero", "product", "usage", "faq", "contact", "legal", "notice", "intro", "body", "charity"] as const;
+const SECTIONS = [
+	"hero",
+	"product",
+	"usage",
+	"faq",
+	"contact",
+	"legal",
+	"notice",
+	"intro",
+	"body",
+	"charity",
+	"strip-size",
+] as const;
 type Section = (typeof SECTIONS)[number] | (typeof ANSWER_SECTIONS)[number];
 
 const PAGE_IDS = [
@@ -33,6 +45,9 @@ export const OWNERS_PAGE = "about";
 
 /** The charity's name as plain text, which every page shows instead of the description. */
 export const CHARITY_SECTION = "charity";
+
+/** How large a strip is, such as its length and width in mm: nothing but the owner can know it, so without it nothing is said. */
+export const STRIP_SIZE = "strip-size";
 
 /** Not a text but a switch of the home page: "off", or "on", which it is until the owner switches it (LNCH-05, D-88). */
 export const LAUNCH_BANNER = "launch-banner";
@@ -57,7 +72,7 @@ export const EDITABLE_PAGES: readonly EditablePage[] = [
 		sections: inBoth(["hero", "product", "usage", "faq", ...ANSWER_SECTIONS, "contact", "legal", "notice"]),
 	},
 	{ id: "shop", path: "/shop", sections: inBoth(["intro", "notice"]) },
-	{ id: "product", path: "/product", sections: inBoth(["notice"]) },
+	{ id: "product", path: "/product", sections: inBoth([STRIP_SIZE, "notice"]) },
 	{ id: "reviews", path: "/reviews", sections: inBoth(["intro", "notice"]) },
 	{ id: "contact", path: "/contact", sections: inBoth(["intro", "notice"]) },
 	{ id: OWNERS_PAGE, path: "/about", sections: inBoth(["intro", "body", CHARITY_SECTION, "notice"]) },

@@ -6,14 +6,11 @@ import {
 	MAX_SIDE_PIXELS,
 	MAX_UPLOAD_BYTES,
 	PATHS_AT_ONCE,
-	sizeInName,
 	UPLOAD_FOLDER,
 	uploadName,
-	VARIANT_FORMATS,
-	VARIANT_WIDTHS,
-	variantSources,
 	withImageSizes,
 } from "./image.rules.ts";
+import { sizeInName, VARIANT_FORMATS, VARIANT_WIDTHS, variantSources } from "./image-sizes.rules.ts";
 
 describe("cleanName", () => {
 	test("AMED-13 truncates a name to 255 units and removes folders and control characters", () => {

@@ -1,4 +1,12 @@
 import { DAY_MS } from "#shop/kernel/calendar.rules.ts";
+import {
+	readUploadPath,
+	shownSize,
+	VARIANT_FORMATS,
+	VARIANT_WIDTHS,
+	type Variant,
+	variantSources,
+} from "./image-sizes.rules.ts";
 
 /** An uploaded image (AMED-13); `size` in bytes, `createdAt` in epoch ms, dimensions in pixels if they are known. */
 export type UploadedImage = {
@@ -32,11 +40,6 @@ export const MAX_SIDE_PIXELS = 2560;
 export const ORPHANED_AFTER_MS = DAY_MS;
 
 export const PATHS_AT_ONCE = 500;
-
-/** The sizes and formats that are made of every upload, as far as it is that wide. */
-export const VARIANT_WIDTHS = [320, 480, 640, 960, 1280, 1600] as const;
-export const VARIANT_FORMATS = ["webp", "avif"] as const;
-export type Variant = { width: (typeof VARIANT_WIDTHS)[number]; format: (typeof VARIANT_FORMATS)[number] };
 
 /** Where the smaller copies of uploads are stored. */
 export const VARIANT_FOLDER = `variants/${UPLOAD_FOLDER}`;
@@ -85,11 +88,6 @@ export function readObjectPath(path: string): string | null {
 	return /^admin-uploads\/(?!\.+$)[\w!.*'() &$@=;:+,-]{1,200}$/.test(path) ? path : null;
 }
 
-/** Parses the path of an upload from a URL; null if it cannot be one. */
-export function readUploadPath(path: string): string | null {
-	return /^admin-uploads\/\d{10,16}-[a-z0-9]{8,40}\.(jpg|png|webp|avif)$/.test(path) ? path : null;
-}
-
 /** The name under which an upload is stored, with its size in pixels, so that a page knows it from the URL alone. */
 export function uploadName(
 	at: number,
@@ -97,31 +95,6 @@ export function uploadName(
 	image: { width: number; height: number; extension: string },
 ): string {
 	return `${at}-${code.toLowerCase()}w${image.width}h${image.height}.${image.extension}`;
-}
-
-/** An upload's size in pixels by its path or URL; null for those that were stored under a name without it. */
-export function sizeInName(path: string): { width: number; height: number } | null {
-	const [, width, height] = /\/\d+-[a-z0-9]{16}w(\d+)h(\d+)\.\w+$/.exec(path) ?? [];
-	return width === undefined ? null : { width: Number(width), height: Number(height) };
-}
-
-/** The widths of an upload's copies: none is wider than it. All for one of unknown width. */
-export function variantWidths(width: number | null): Variant["width"][] {
-	return VARIANT_WIDTHS.filter((one) => width === null || one <= width);
-}
-
-/** The value of `srcset` for the URL of an upload; undefined if it has no copies: it is small, or no upload. */
-export function variantSources(publicUrl: string, format: Variant["format"]): string | undefined {
-	if (readUploadPath(publicUrl.replace(/^\/uploads\//, "")) === null) return undefined;
-	const widths = variantWidths(sizeInName(publicUrl)?.width ?? null);
-	return widths.map((width) => `${variantUrl(publicUrl, { width, format })} ${width}w`).join(", ") || undefined;
-}
-
-/** How large an upload is shown, in pixels, if it is to be this wide; undefined where its name does not say its size. */
-export function shownSize(publicUrl: string, width: number | null): { width: number; height: number } | undefined {
-	const size = sizeInName(publicUrl);
-	if (size === null || width === null) return size ?? undefined;
-	return { width, height: Math.round((width * size.height) / size.width) };
 }
 
 /**
@@ -148,10 +121,6 @@ export function withImageSizes(html: string): string {
 			`<img ${others} width="${width}"${tall} /></picture>`
 		);
 	});
-}
-
-export function variantUrl(publicUrl: string, { width, format }: Variant): string {
-	return `${publicUrl}?w=${width}&format=${format}`;
 }
 
 /** The variant that a URL requests; null for the original or an unsupported size. */

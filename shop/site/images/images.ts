@@ -22,6 +22,7 @@ import {
 	selectImages,
 	selectUnknownPaths,
 } from "./images.store.ts";
+import { removeVariants } from "./remove-variants.ts";
 
 /**
  * A page of the uploads, of a folder or of all (AMED-01, AMED-14), each with where it is used; all folders; `total`

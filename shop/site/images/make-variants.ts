@@ -1,6 +1,7 @@
 import { isQueueError } from "#platform/work-queue.ts";
 import { asSystem, type Shop, transaction } from "#shop/kernel/context.ts";
-import { storedPathOf, type UploadedImage, VARIANT_FORMATS, variantWidths } from "./image.rules.ts";
+import { storedPathOf, type UploadedImage } from "./image.rules.ts";
+import { VARIANT_FORMATS, variantWidths } from "./image-sizes.rules.ts";
 import { selectUnresized, updateResized } from "./images.store.ts";
 import { makeVariant } from "./read-image.ts";
 import { removeVariants } from "./remove-variants.ts";

@@ -2,7 +2,8 @@ import { shrinkImage } from "#platform/images/reencode-image.ts";
 import { isQueueError } from "#platform/work-queue.ts";
 import type { Shop } from "#shop/kernel/context.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
-import { type Variant, variantPath } from "./image.rules.ts";
+import { variantPath } from "./image.rules.ts";
+import type { Variant } from "./image-sizes.rules.ts";
 
 const TYPES: Readonly<Record<string, string>> = {
 	jpg: "image/jpeg",

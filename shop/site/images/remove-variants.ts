@@ -1,5 +1,6 @@
 import type { Shop } from "#shop/kernel/context.ts";
-import { storedPathOf, type UploadedImage, VARIANT_FORMATS, VARIANT_WIDTHS, variantPath } from "./image.rules.ts";
+import { storedPathOf, type UploadedImage, variantPath } from "./image.rules.ts";
+import { VARIANT_FORMATS, VARIANT_WIDTHS } from "./image-sizes.rules.ts";
 
 /** Removes all smaller copies of an upload. */
 export async function removeVariants(shop: Shop, image: Pick<UploadedImage, "filename">): Promise<void> {

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { adminPanel, expect, openAdmin, test } from "#tests/browser/support/admin.ts";
 import { expectNoSidewaysScroll, expectNoViolations } from "#tests/browser/support/expect-accessible.ts";
 import { DESKTOP, PHONE } from "#tests/browser/support/shopper.ts";
@@ -31,6 +32,58 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 			await page.getByRole("region", { name: "Selected rows" }).getByRole("button", { name: "Delete" }).click();
 			await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
 			await expect(cards).toHaveCount(before);
+		});
+
+		test("D-196 images are dropped on a product, put in order, cropped and described, and its page shows them", async ({
+			page,
+		}) => {
+			await openAdmin(page);
+			await page.goto("/admin/products/5");
+			const card = adminPanel(page).getByRole("region", { name: "Images" });
+			const thumbs = card.getByRole("listitem").getByRole("button");
+			await expect(thumbs.first()).toBeVisible();
+			const before = await thumbs.count();
+			const bytes = readFileSync(FILES[0] ?? "").toString("base64");
+			const files = await page.evaluateHandle((data) => {
+				const transfer = new DataTransfer();
+				transfer.items.add(new File([Uint8Array.from(atob(data), (one) => one.charCodeAt(0))], "shop.png"));
+				return transfer;
+			}, bytes);
+			await card.getByRole("list").dispatchEvent("drop", { dataTransfer: files });
+			await expect(thumbs).toHaveCount(before + 1);
+			await card.locator("input[type=file]").setInputFiles(FILES[1] ?? "");
+			await expect(thumbs).toHaveCount(before + 2);
+
+			await thumbs.last().focus();
+			for (let place = before + 1; place > 0; place -= 1) {
+				await page.keyboard.press("Alt+ArrowLeft");
+				await expect(thumbs.nth(place - 1)).toBeFocused();
+			}
+			await thumbs.first().click();
+			await card.getByLabel("What it shows (English)").fill("The trial pack");
+			const focus = card.getByRole("button", { name: /^Focal point/ });
+			await focus.click({ position: { x: 20, y: 20 } });
+			await expect(page.getByText("Images saved.").last()).toBeVisible();
+			await expectNoViolations(page, "a product's images");
+			await expectNoSidewaysScroll(page, "a product's images");
+
+			await page.goto("/product/5?lang=en");
+			const first = page
+				.getByRole("region", { name: /^Images of/ })
+				.getByRole("img")
+				.first();
+			await expect(first).toHaveAttribute("alt", "The trial pack");
+			await expect(first).toHaveCSS("object-fit", "cover");
+			expect(await first.evaluate((image) => getComputedStyle(image).objectPosition)).not.toBe("50% 50%");
+			await expect(first).toHaveJSProperty("complete", true);
+			expect(await first.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\?w=\d+&format=avif$/);
+
+			await page.goto("/admin/products/5");
+			for (let count = before + 2; count > before; count -= 1) {
+				await thumbs.first().click();
+				await card.getByRole("button", { name: "Remove" }).click();
+				await expect(thumbs).toHaveCount(count - 1);
+			}
 		});
 	});
 }

@@ -67,24 +67,43 @@ for (const height of [667, 812]) {
 		test.describe(`a product on a phone of 375 x ${height}, ${locale}`, () => {
 			test.use({ viewport: { width: 375, height }, locale });
 
-			test("PROD-15 PROD-17 PROD-18 quantity and buttons are in the first viewport, and nothing overlaps them", async ({
+			test("PROD-17 D-197 a square image, price and Add to Cart are in the first viewport, and nothing overlaps them", async ({
 				page,
 			}) => {
 				for (const id of PRODUCTS) {
 					await page.goto(`/product/${id}`);
 					await untilLive(page);
+					await expect(addButtons(page), `${id}`).toHaveCount(2);
+					const bar = addButtons(page).last();
+					await expect(bar, `${id}`).toBeInViewport({ ratio: 1 });
+					expect(await isOnTop(bar), `${id}`).toBe(true);
+					await expect(bar.locator(".."), `${id}`).toContainText(id === 7 ? /^.*(Free|Gratis)/ : /\$\d/);
+					const image = await page.locator("main ul li a:has(img)").first().boundingBox();
+					expect(Math.abs((image?.width ?? 0) - (image?.height ?? 1)), `${id}`).toBeLessThan(1);
+					await quantityOf(page, id).scrollIntoViewIfNeeded();
+					await page.mouse.wheel(0, 200);
 					await expect(addButtons(page), `${id}`).toHaveCount(1);
-					for (const part of [quantityOf(page, id), addButtons(page)]) {
-						await expect(part, `${id}`).toBeInViewport({ ratio: 1 });
-						expect(await isOnTop(part), `${id}`).toBe(true);
-					}
+					expect(await isOnTop(quantityOf(page, id)), `${id}`).toBe(true);
 				}
+			});
+
+			test("D-197 badges stand beside the image, never on it", async ({ page }) => {
+				await page.goto("/product/2");
+				const badge = page
+					.getByRole("main")
+					.getByText(/^(One-month supply|Para un mes)$/)
+					.first();
+				const [text, image] = await Promise.all([
+					badge.boundingBox(),
+					page.locator("main ul li a:has(img)").first().boundingBox(),
+				]);
+				expect(text?.y).toBeGreaterThanOrEqual((image?.y ?? 0) + (image?.height ?? 0));
 			});
 		});
 	}
 }
 
-test("PROD-16 PROD-17 the buttons return in a bar once they have left the viewport, without a layout shift", async ({
+test("PROD-16 PROD-17 a bar has price and button while the buttons are out of the viewport, without a layout shift", async ({
 	page,
 }) => {
 	await page.setViewportSize({ width: 375, height: 667 });
@@ -99,8 +118,8 @@ test("PROD-16 PROD-17 the buttons return in a bar once they have left the viewpo
 	await page.goto("/product/1?lang=en");
 	await untilLive(page);
 	const added = page.getByText("Added to cart!");
-	await addButtons(page).click();
-	await expect(added).toBeInViewport({ ratio: 1 });
+	await addButtons(page).last().click();
+	await expect(added.last()).toBeInViewport({ ratio: 1 });
 	await expect(added).toHaveCount(0);
 
 	await page.getByRole("heading", { name: "What you get" }).scrollIntoViewIfNeeded();
@@ -115,7 +134,7 @@ test("PROD-16 PROD-17 the buttons return in a bar once they have left the viewpo
 
 	await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
 	await expect(inBar).not.toBeInViewport();
-	await page.getByRole("heading", { level: 1 }).scrollIntoViewIfNeeded();
+	await addButtons(page).first().scrollIntoViewIfNeeded();
 	await expect(addButtons(page)).toHaveCount(1);
 	expect(await page.evaluate(() => Number(sessionStorage.getItem("shifted")))).toBe(0);
 });

@@ -182,11 +182,12 @@ test("PROD-23 PROD-24 on a phone the error is shown next to the button", async (
 	await page.setViewportSize({ width: 375, height: 667 });
 	await page.goto("/product/7");
 	await untilLive(page);
-	const add = page.getByRole("button", { name: "Add to Cart" });
+	const add = page.getByRole("button", { name: "Add to Cart" }).last();
 	await add.click();
 	await add.click();
-	await expect(page.getByText("Trial pack limit: 1 per order")).toBeInViewport({ ratio: 1 });
-	const covers = await page.getByText("Trial pack limit: 1 per order").evaluate((text) => {
+	const shown = page.getByText("Trial pack limit: 1 per order").last();
+	await expect(shown).toBeInViewport({ ratio: 1 });
+	const covers = await shown.evaluate((text) => {
 		const { left, top, width, height } = text.getBoundingClientRect();
 		return !text.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 	});

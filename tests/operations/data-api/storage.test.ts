@@ -36,7 +36,7 @@ describe.each(databaseKinds)("the bucket images by the official client on the %s
 			original_name: "1-x.png",
 			folder: "admin-uploads",
 			mime_type: "image/png",
-			filename: expect.stringMatching(/^\d{13}-[a-z0-9]{16}\.png$/),
+			filename: expect.stringMatching(/^\d{13}-[a-z0-9]{16}w\d+h\d+\.png$/),
 			public_url: `/uploads/admin-uploads/${made?.filename}`,
 		});
 		expect((await logged("IMAGE_UPLOAD"))[0]).toMatchObject({

@@ -1,6 +1,7 @@
 import { endpoint } from "#app/api/endpoint.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
-import { readUploadPath, readVariant } from "#shop/site/images/image.rules.ts";
+import { readVariant } from "#shop/site/images/image.rules.ts";
+import { readUploadPath } from "#shop/site/images/image-sizes.rules.ts";
 import { readImage } from "#shop/site/images/read-image.ts";
 
 export const loader = endpoint({

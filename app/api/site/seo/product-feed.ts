@@ -8,7 +8,7 @@ import { createTranslate } from "#i18n/create-translate.ts";
 import type { Language } from "#shop/kernel/context.ts";
 import { isSoldOut, type Product } from "#shop/selling/catalog/catalog.rules.ts";
 import { findAllProductImages } from "#shop/selling/product-images/find-product-images.ts";
-import type { ShownProductImage } from "#shop/selling/product-images/product-images.rules.ts";
+import type { ShownProductImage } from "#shop/selling/product-images/image-focus.rules.ts";
 import type { Route } from "./+types/product-feed.ts";
 import { listPublicProducts } from "./list-public-products.ts";
 import { xmlElement, xmlResponse, xmlText } from "./xml.ts";

@@ -5,7 +5,7 @@ import { shopOf } from "#app/request.ts";
 import { commonUrlOf } from "#app/storefront/images/renders.ts";
 import { pageUrl } from "#app/storefront/page-meta.ts";
 import { findAllProductImages } from "#shop/selling/product-images/find-product-images.ts";
-import type { ShownProductImage } from "#shop/selling/product-images/product-images.rules.ts";
+import type { ShownProductImage } from "#shop/selling/product-images/image-focus.rules.ts";
 import type { Route } from "./+types/sitemap.ts";
 import { listPublicProducts } from "./list-public-products.ts";
 import { xmlElement, xmlResponse, xmlText } from "./xml.ts";

@@ -89,6 +89,7 @@ export const adminContent = {
 	section_notice: "Notice at the top",
 	section_intro: "Introduction",
 	section_charity: "Charity name",
+	"section_strip-size": "Size of a strip, such as length × width in mm",
 	section_body: "Main text",
 	page_home: "Home",
 	page_shop: "Shop",

@@ -91,6 +91,7 @@ export const adminContent: Readonly<Record<keyof typeof english, string>> = {
 	section_notice: "Aviso en la parte superior",
 	section_intro: "Introducción",
 	section_charity: "Nombre de la organización benéfica",
+	"section_strip-size": "Tamaño de una tira, por ejemplo largo × ancho en mm",
 	section_body: "Texto principal",
 	page_home: "Inicio",
 	page_shop: "Tienda",

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { shownSize, variantSources } from "#shop/site/images/image.rules.ts";
+import { shownSize, variantSources } from "#shop/site/images/image-sizes.rules.ts";
 
 /**
  * One of the shop's own images. An upload is served at the size the screen needs and in the best format the browser

@@ -14,12 +14,12 @@ import { classNames } from "#app/interface/class-names.ts";
 import { Icon } from "#app/interface/icon.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 import { ProductArt } from "#app/storefront/product-art.tsx";
+import { withFocus } from "#shop/selling/product-images/image-focus.rules.ts";
 import {
 	cleanProductImages,
 	MAX_PRODUCT_IMAGES,
 	newProductImage,
 	type ProductImage,
-	withFocus,
 } from "#shop/selling/product-images/product-images.rules.ts";
 import { EditorCard } from "./editor-card.tsx";
 import { ImageChoices } from "./image-choices.tsx";
@@ -85,6 +85,7 @@ export function ImagesCard({ product, images: loaded, className }: ImagesCardPro
 					{images.map((one, index) => (
 						<li
 							key={one.image}
+							className="relative"
 							draggable
 							onDragStart={(event) => {
 								dragged.current = index;
@@ -113,10 +114,12 @@ export function ImagesCard({ product, images: loaded, className }: ImagesCardPro
 								)}
 							>
 								<ProductArt image={withFocus(one)} name="" sizes="9rem" className="w-full" />
-								{index === 0 && (
-									<span className="block bg-sunken px-1 py-0.5 text-xs font-semibold">{t("products_images_main")}</span>
-								)}
 							</button>
+							{index === 0 && (
+								<span className="pointer-events-none absolute inset-x-1 bottom-1 rounded-md bg-surface/90 px-1 py-0.5 text-center text-xs font-semibold">
+									{t("products_images_main")}
+								</span>
+							)}
 						</li>
 					))}
 				</ol>

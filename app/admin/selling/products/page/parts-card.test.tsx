@@ -16,6 +16,7 @@ test("D-187 a bundle's parts are chosen with their units, and its stock is that 
 		{
 			"GET /api/admin/products": () =>
 				apiResponse([KNOWN_PRODUCT, BUNDLE, { ...KNOWN_PRODUCT, id: 4, name: "SoftWax", sort_order: 9 }]),
+			"GET /api/admin/products/6/images": () => apiResponse([]),
 			"GET /api/admin/products/6/stock-adjustments": () => apiResponse({ entries: [], waiting: 0 }),
 			"GET /api/admin/products/6/parts": () => apiResponse([{ part_id: 1, quantity: 2 }]),
 			[PUT]: () => apiResponse([]),

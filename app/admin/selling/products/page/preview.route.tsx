@@ -9,6 +9,7 @@ import { Alert } from "#app/interface/alert.tsx";
 import { toProduct } from "#app/storefront/fetch-products.ts";
 import { ProductDetails } from "#app/storefront/product/product-details.tsx";
 import { LANGUAGES } from "#shop/kernel/language.rules.ts";
+import { shownProductImage } from "#shop/selling/product-images/product-images.rules.ts";
 import type { Route } from "./+types/preview.route.ts";
 
 export async function clientLoader({
@@ -17,11 +18,13 @@ export async function clientLoader({
 }: Pick<Route.ClientLoaderArgs, "params" | "request">) {
 	const load = (lang: string) =>
 		adminApi.get("/api/admin/products/{id}/preview", { params: { id }, query: { lang }, signal });
+	const images = await adminApi.get("/api/admin/products/{id}/images", { params: { id }, signal });
 	return await Promise.all(
 		LANGUAGES.map(async (language) => {
 			// The admin itself needs one language only.
 			await loadDictionary(language);
-			return { language, product: toProduct(await load(language)) };
+			const product = toProduct(await load(language));
+			return { language, product, images: images.map((one) => shownProductImage(language, one)) };
 		}),
 	);
 }
@@ -41,14 +44,14 @@ export default function PreviewPage({ loaderData, params }: Pick<Route.Component
 			<Alert tone="notice">{t("products_preview_text")}</Alert>
 			{loaderData
 				.filter(({ language }) => language === shown)
-				.map(({ language, product }) => (
+				.map(({ language, product, images }) => (
 					<InLanguage key={language} language={language}>
 						<div
 							inert
 							lang={language}
 							className="mt-4 overflow-clip rounded-xl border border-line bg-paper pb-8 text-base"
 						>
-							<ProductDetails product={product} offered={[]} reviews={undefined} alertResult={null} />
+							<ProductDetails product={product} offered={[]} images={images} reviews={undefined} alertResult={null} />
 						</div>
 					</InLanguage>
 				))}

@@ -42,9 +42,9 @@ export default function ProductPage({ loaderData }: Pick<Route.ComponentProps, "
 		// Another product starts with a fresh form, as do restored texts.
 		<article key={`${product.id} ${restored}`} className="pb-20">
 			<ProductHeader product={product} previous={previous} next={next} />
-			<div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_auto_1fr]">
-				<ProductForm product={product} />
+			<div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_auto_auto_1fr]">
 				<ImagesCard className="lg:col-start-1" product={product} images={images} />
+				<ProductForm product={product} />
 				<StockCard className="lg:col-start-1" product={product} entries={entries} waiting={waiting} />
 				<PartsCard className="lg:col-start-1" product={product} products={products} />
 				<VersionsCard
