@@ -24,7 +24,7 @@ describe.each(oneDatabase)("discount codes without scripts on the %s database", 
 		await database.close();
 	});
 
-	test("D-180 a code is typed into the cart, shown with its amount, and removed", async () => {
+	test("D-210 a code is typed into the cart, shown with its amount, and removed", async () => {
 		const { get, post, putIn } = await openFormServer(opened);
 		const cookie = await putIn(4, 2);
 		expect((await get("/cart", cookie)).body).toMatch(/<details[\s\S]*Have a code\?[\s\S]*name="discountEntry"/);
@@ -43,7 +43,7 @@ describe.each(oneDatabase)("discount codes without scripts on the %s database", 
 		expect(elsewhere.headers.location).toBe("/cart");
 	});
 
-	test("D-180 a code that does not count says why, and the cart keeps it", async () => {
+	test("D-210 a code that does not count says why, and the cart keeps it", async () => {
 		const { get, post, putIn } = await openFormServer(opened);
 		const cookie = await putIn(4, 1);
 		const unknown = await post("/cart", { intent: "discount", discountEntry: "NOPE" }, cookie);
@@ -54,7 +54,7 @@ describe.each(oneDatabase)("discount codes without scripts on the %s database", 
 		expect((await get("/cart", withCode("OLD-1", cookie))).body).toContain("This discount code has expired.");
 	});
 
-	test("D-180 the checkout takes a typed code before anything is paid, with what was typed, and then charges what it shows", async () => {
+	test("D-210 the checkout takes a typed code before anything is paid, with what was typed, and then charges what it shows", async () => {
 		const { post, putIn } = await openFormServer(opened);
 		const cookie = await putIn(4, 2);
 		const form = shipping();
@@ -68,7 +68,7 @@ describe.each(oneDatabase)("discount codes without scripts on the %s database", 
 		expect(await lastCheckout()).toMatchObject({ discountCode: "SAVE20", codeDiscountCents: 160, totalCents: 689 });
 	});
 
-	test("D-180 a code that ended since the page was shown costs no one more than that page said", async () => {
+	test("D-210 a code that ended since the page was shown costs no one more than that page said", async () => {
 		const { post, putIn } = await openFormServer(opened);
 		const cookie = await putIn(4, 2);
 		const before = await lastCheckout();
@@ -78,7 +78,7 @@ describe.each(oneDatabase)("discount codes without scripts on the %s database", 
 		expect((await lastCheckout()).id).toBe(before.id);
 	});
 
-	test("D-182 a link keeps the code and leads to the shop, which says what became of it", async () => {
+	test("D-212 a link keeps the code and leads to the shop, which says what became of it", async () => {
 		const { get } = await openFormServer(opened);
 		const link = async (code: string) => {
 			const response = await get(`/discount/${code}`);

@@ -50,7 +50,7 @@ afterEach(async () => {
 });
 
 describe("a discount code in the cart", () => {
-	test("D-180 is folded away, applies what was typed, and is shown with its amount", async () => {
+	test("D-210 is folded away, applies what was typed, and is shown with its amount", async () => {
 		await openWith(SAVE20);
 		const page = await openCart();
 		expect(page.all("details")[0]?.hasAttribute("open")).toBe(false);
@@ -63,7 +63,7 @@ describe("a discount code in the cart", () => {
 		expect(discountCodeIn(document.cookie)).toBeNull();
 	});
 
-	test("D-180 that is not known says so beneath the field, and keeps what was typed", async () => {
+	test("D-210 that is not known says so beneath the field, and keeps what was typed", async () => {
 		await openWith(SAVE20);
 		const page = await openCart();
 		await apply(page, "NOPE");
@@ -72,7 +72,7 @@ describe("a discount code in the cart", () => {
 		expect(discountCodeIn(document.cookie)).toBeNull();
 	});
 
-	test("D-180 stays when the cart no longer fits, with what is missing, and counts again when it does", async () => {
+	test("D-210 stays when the cart no longer fits, with what is missing, and counts again when it does", async () => {
 		await openWith({ ...SAVE20, minimumCents: 700 });
 		const page = await openCart();
 		await apply(page, "SAVE20");
@@ -88,7 +88,7 @@ describe("a discount code in the cart", () => {
 		["products", { productIds: [1] }, "This discount code is for 5-Pair Pack."],
 		["members", { membersOnly: true }, "This discount code is for members."],
 		["nothing to take off", { kind: "free_shipping", percent: 0 }, "There’s nothing for this code to take off"],
-	] as const)("D-180 says why it takes nothing off: %s", async (_, terms, text) => {
+	] as const)("D-210 says why it takes nothing off: %s", async (_, terms, text) => {
 		await openWith({ ...SAVE20, ...terms });
 		const page = await openCart();
 		await apply(page, "SAVE20");

@@ -40,7 +40,7 @@ export function isCode(code: string): boolean {
 	return /^[A-Z0-9][A-Z0-9_-]{2,29}$/.test(code);
 }
 
-/** Whether a cart fits a code (D-180); null if it does. */
+/** Whether a cart fits a code (D-210); null if it does. */
 export function discountMismatch(
 	terms: DiscountTerms,
 	lines: readonly Omit<DiscountedLine, "afterPointsCents">[],

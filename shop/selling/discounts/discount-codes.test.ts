@@ -72,7 +72,7 @@ describe.each(databaseKinds)("discount codes on the %s database", async (kind) =
 		expect(await findViolations(system)).toEqual([]);
 	});
 
-	test("D-180 a code is the order's and the provider's to the cent, and is typed in any case", async () => {
+	test("D-210 a code is the order's and the provider's to the cent, and is typed in any case", async () => {
 		const code = await newCode();
 		const { price, sessionId } = await start(`  ${code.toLowerCase()} `);
 		// 2 x 3.99 less 20 %, 8 % tax, shipping free from 5.99 before discounts.
@@ -84,7 +84,7 @@ describe.each(databaseKinds)("discount codes on the %s database", async (kind) =
 		expect(await usesOf(code)).toBe(1);
 	});
 
-	test("D-181 a use is held by an open checkout, and gone with one that ends unpaid", async () => {
+	test("D-211 a use is held by an open checkout, and gone with one that ends unpaid", async () => {
 		const code = await newCode({ maxUses: 1 });
 		const { sessionId } = await start(code);
 		await expect(start(code)).rejects.toMatchObject(rejection("discount_used_up"));
@@ -97,7 +97,7 @@ describe.each(databaseKinds)("discount codes on the %s database", async (kind) =
 		expect(await buyWith(code)).toMatchObject({ discountCode: code, codeDiscountCents: 160 });
 	});
 
-	test("D-181 a payment that comes after its hold has ended takes a use all the same", async () => {
+	test("D-211 a payment that comes after its hold has ended takes a use all the same", async () => {
 		const code = await newCode({ maxUses: 1 });
 		const { sessionId } = await start(code);
 		const { id } = await inShop((tx) =>
@@ -111,7 +111,7 @@ describe.each(databaseKinds)("discount codes on the %s database", async (kind) =
 		expect(await usesOf(code)).toBe(2);
 	});
 
-	test("D-181 one use a customer: by account, by email, and by both together", async () => {
+	test("D-211 one use a customer: by account, by email, and by both together", async () => {
 		const code = await newCode({ maxUsesPerCustomer: 1 });
 		await expect(start(code, { shipping: null })).rejects.toMatchObject(rejection("discount_email_needed"));
 		await buyWith(code, { shipping: shippingOf("Ana@Example.com") });
@@ -138,7 +138,7 @@ describe.each(databaseKinds)("discount codes on the %s database", async (kind) =
 		);
 	});
 
-	test("D-181 a first order is one of an address and an account that has none, canceled ones aside", async () => {
+	test("D-211 a first order is one of an address and an account that has none, canceled ones aside", async () => {
 		const code = await newCode({ firstOrder: true });
 		const shipping = shippingOf("first@example.com");
 		const order = await buyWith(code, { shipping });
@@ -153,7 +153,7 @@ describe.each(databaseKinds)("discount codes on the %s database", async (kind) =
 		await expect(findDiscount(member, code, ASKER)).rejects.toMatchObject(rejection("discount_first_order"));
 	});
 
-	test("D-181 a canceled order and a full refund give the use back; a partial refund does not, and a failed one takes it", async () => {
+	test("D-211 a canceled order and a full refund give the use back; a partial refund does not, and a failed one takes it", async () => {
 		const code = await newCode({ maxUses: 1, maxUsesPerCustomer: 1 });
 		const shipping = shippingOf("again@example.com");
 		const canceled = await buyWith(code, { shipping });
@@ -172,7 +172,7 @@ describe.each(databaseKinds)("discount codes on the %s database", async (kind) =
 		expect(await usesOf(code)).toBe(1);
 	});
 
-	test("D-181 dates, a switch and an unknown code are said as what they are", async () => {
+	test("D-211 dates, a switch and an unknown code are said as what they are", async () => {
 		const code = await newCode({ startsAt: clock.at + HOUR_MS, endsAt: clock.at + DAY_MS });
 		const off = await newCode({ isActive: false });
 		const find = (typed: string) => findDiscount(shop, typed, ASKER).then(({ code: found }) => found);
@@ -190,7 +190,7 @@ describe.each(databaseKinds)("discount codes on the %s database", async (kind) =
 		}
 	});
 
-	test("D-180 a cart that does not fit says what it lacks, and pays no more than it was shown", async () => {
+	test("D-210 a cart that does not fit says what it lacks, and pays no more than it was shown", async () => {
 		const minimum = await newCode({ minimumCents: 1000 });
 		await expect(start(minimum)).rejects.toMatchObject({ code: "discount_minimum", params: { amount: "$2.02" } });
 		const packs = await newCode({ productIds: [1] });
@@ -206,7 +206,7 @@ describe.each(databaseKinds)("discount codes on the %s database", async (kind) =
 		});
 	});
 
-	test("D-180 a code that takes nothing off is not used", async () => {
+	test("D-210 a code that takes nothing off is not used", async () => {
 		const code = await newCode({ kind: "free_shipping" });
 		const { price } = await start(code);
 		expect([price.discountCode, price.totalCents, await usesOf(code)]).toEqual([null, 862, 0]);
@@ -219,7 +219,7 @@ describe.each(databaseKinds)("discount codes on the %s database", async (kind) =
 		});
 	});
 
-	test("D-181 a browser that changes its cart keeps its one use", async () => {
+	test("D-211 a browser that changes its cart keeps its one use", async () => {
 		const code = await newCode({ maxUses: 1 });
 		const browser = guestRequest([{ id: 1, quantity: 1 }], { discountCode: code });
 		await startCheckout(shop, browser);
@@ -229,7 +229,7 @@ describe.each(databaseKinds)("discount codes on the %s database", async (kind) =
 		expect(await usesOf(code)).toBe(0);
 	});
 
-	test("D-182 guessing ends after sixty codes in ten minutes, at the checkout too", async () => {
+	test("D-212 guessing ends after sixty codes in ten minutes, at the checkout too", async () => {
 		const code = await newCode();
 		const clientIp = "203.0.113.77";
 		clock.at += CODE_ATTEMPTS.windowMs - (clock.at % CODE_ATTEMPTS.windowMs);

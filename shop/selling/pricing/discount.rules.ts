@@ -31,7 +31,7 @@ export function packsToRedeem(packsInCart: number, buyer: Buyer): number {
 	return Math.min(packsInCart, Math.max(0, Math.floor(buyer.pointsBalance / POINTS_PER_FREE_PACK)));
 }
 
-/** The account discount on what remains after points and the code (D-02, D-180). */
+/** The account discount on what remains after points and the code (D-02, D-210). */
 export function accountDiscountOn(cents: Cents, buyer: Buyer): Cents {
 	return buyer.isMember && buyer.useAccountDiscount ? percentOf(cents, ACCOUNT_DISCOUNT_BASIS_POINTS) : 0;
 }

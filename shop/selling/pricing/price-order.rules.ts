@@ -47,7 +47,7 @@ export type PricedOrder = PromisedAmounts & {
 };
 
 /**
- * The only function that computes prices (D-01..D-07): subtotal, minus points, minus the code (D-180), minus account
+ * The only function that computes prices (D-01..D-07): subtotal, minus points, minus the code (D-210), minus account
  * discount, plus tax, plus shipping, each rounded once per order and then allocated over the lines (D-18). Use
  * `isChargeable` to check the total. `settings` are the owner's. A code that does not fit the cart, or takes nothing off, is not the order's.
  * @throws ShopError product_not_found (params product_name) for a product that is not in `products`; invalid_input

@@ -19,7 +19,7 @@ function newCode(terms: Partial<DiscountTerms>): DiscountTerms {
 	return { code: "CODE", kind: "percent", ...none, ...terms };
 }
 
-test("D-180 points first, then the code on what is left, then the member discount on the rest", () => {
+test("D-210 points first, then the code on what is left, then the member discount on the rest", () => {
 	// 3 x 4.99 + 3.99 = 18.96; - 2 packs 9.98 = 8.98; - 20 % (1.796) = 7.18; - 5 % (0.359) = 6.82; + 8 % (0.5456)
 	expect(price({ 1: 3, 4: 1 }, { ...redeemer, code: newCode({ percent: 20 }) })).toMatchObject({
 		pointsDiscountCents: 998,
@@ -34,7 +34,7 @@ test("D-180 points first, then the code on what is left, then the member discoun
 	});
 });
 
-test("D-180 a code takes no more than its products cost, and the subtotal before it decides about shipping", () => {
+test("D-210 a code takes no more than its products cost, and the subtotal before it decides about shipping", () => {
 	const code = newCode({ kind: "amount", amountCents: 1000, productIds: [4] });
 	expect(price({ 1: 1, 4: 1 }, { ...GUEST, code })).toMatchObject({
 		codeDiscountCents: 399,
@@ -43,13 +43,13 @@ test("D-180 a code takes no more than its products cost, and the subtotal before
 	});
 });
 
-test("D-180 a free product is one unit, and none that points have paid for already", () => {
+test("D-210 a free product is one unit, and none that points have paid for already", () => {
 	const code = newCode({ kind: "free_product", productIds: [1] });
 	expect(price({ 1: 3 }, { ...GUEST, code }).codeDiscountCents).toBe(499);
 	expect(price({ 1: 2 }, { ...redeemer, code })).toMatchObject({ discountCode: null, codeDiscountCents: 0 });
 });
 
-test("D-180 less than 50 cents are not charged", () => {
+test("D-210 less than 50 cents are not charged", () => {
 	const code = newCode({ kind: "amount", amountCents: 470 });
 	expect(price({ 1: 1 }, { ...GUEST, code }, laredo)).toMatchObject({ codeDiscountCents: 499, totalCents: 0 });
 	expect(price({ 1: 1 }, { ...GUEST, code })).toMatchObject({ codeDiscountCents: 470, totalCents: 231 });

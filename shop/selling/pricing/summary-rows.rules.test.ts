@@ -36,7 +36,7 @@ test("SUCC-07 SUCC-08 SUCC-09 SUCC-10 the rows come in one order, what is taken 
 	]);
 });
 
-test("D-180 a code has a row between points and the member discount; free shipping names it", () => {
+test("D-210 a code has a row between points and the member discount; free shipping names it", () => {
 	const rows = summaryRows({
 		...AMOUNTS,
 		discountCode: "BRACES10",

@@ -15,7 +15,7 @@ test.beforeAll(async ({ playwright, shopOf }, { file }) => {
 	await request.dispose();
 });
 
-test("D-180 D-182 a link's code goes with the cart through the checkout to the order, and is gone after that", async ({
+test("D-210 D-212 a link's code goes with the cart through the checkout to the order, and is gone after that", async ({
 	page,
 }) => {
 	test.slow();
@@ -48,7 +48,7 @@ test("D-180 D-182 a link's code goes with the cart through the checkout to the o
 	await expect(page.getByText("Have a code?")).toBeVisible();
 });
 
-test("D-180 a typed code is applied by Enter in cart and checkout, where it neither pays nor is lost", async ({
+test("D-210 a typed code is applied by Enter in cart and checkout, where it neither pays nor is lost", async ({
 	page,
 }) => {
 	await page.setViewportSize(PHONE);

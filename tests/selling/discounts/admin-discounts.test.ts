@@ -30,7 +30,7 @@ describe.each(oneDatabase)("the owner's discount codes on the %s database", asyn
 			return rows.filter(({ actionType }) => actionType.startsWith("DISCOUNT"));
 		});
 
-	test("D-181 D-182 a code is added in capitals, edited, switched off, and each is in the activity log", async () => {
+	test("D-211 D-212 a code is added in capitals, edited, switched off, and each is in the activity log", async () => {
 		const added = await add({ code: " braces10 ", kind: "percent", percent: 10, note: "School start" });
 		expect(added).toMatchObject({ status: 201, body: { code: "BRACES10", percent: 10, state: "active", uses: 0 } });
 		const { id } = added.body as Listed;
@@ -60,11 +60,11 @@ describe.each(oneDatabase)("the owner's discount codes on the %s database", asyn
 			{ code: "GOOD-1", kind: "free_shipping", starts_at: "2025-09-02T00:00:00Z", ends_at: "2025-09-01T00:00:00Z" },
 			"ends_at",
 		],
-	])("D-182 a code that makes no sense is rejected: %j", async (body, field) => {
+	])("D-212 a code that makes no sense is rejected: %j", async (body, field) => {
 		expect(await add(body)).toMatchObject({ status: 400, body: { details: [{ field }] } });
 	});
 
-	test("D-181 the report has uses, revenue less refunds, cost and average, of orders that were not canceled", async () => {
+	test("D-211 the report has uses, revenue less refunds, cost and average, of orders that were not canceled", async () => {
 		await add({ code: "REPORT", kind: "percent", percent: 50 });
 		const buy = async (quantity: number) => {
 			const { sessionId } = await startCheckout(shop, guestRequest([{ id: 4, quantity }], { discountCode: "REPORT" }));
@@ -90,7 +90,7 @@ describe.each(oneDatabase)("the owner's discount codes on the %s database", asyn
 		expect((await entries()).at(-1)).toMatchObject({ actionType: "DISCOUNT_EXPORT", details: { discounts: 1 } });
 	});
 
-	test("D-181 the list finds by code, note and state", async () => {
+	test("D-211 the list finds by code, note and state", async () => {
 		const day = (days: number) => new Date(clock.at + days * DAY_MS).toISOString();
 		await add({ code: "FIND-ME", kind: "free_shipping", note: "For Dr. Ruiz" });
 		await add({ code: "FIND-LATER", kind: "free_shipping", starts_at: day(1) });

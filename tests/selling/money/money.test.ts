@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 import { expect, test } from "vitest";
 import type { Findings, Share } from "./check-carts.ts";
 
-test("PRICE-01 PRICE-06 PRICE-07 D-180 every cart of the catalog has the right price, with and without a code", async () => {
+test("PRICE-01 PRICE-06 PRICE-07 D-210 every cart of the catalog has the right price, with and without a code", async () => {
 	const workers = Math.min(4, availableParallelism());
 	const shares = await Promise.all(Array.from({ length: workers }, (_, worker) => runWorker({ worker, workers })));
 

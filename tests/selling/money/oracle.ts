@@ -80,7 +80,7 @@ export function bill(order: OracleOrder, settings: OracleSettings): OracleTotals
 		return quantity === 0 ? [] : [{ productId: index + 1, price, quantity: BigInt(quantity) }];
 	});
 
-	// D-02: merchandise, minus points, minus the code (D-180), minus 5 % of what is left, plus the place's tax on what is left then, plus shipping.
+	// D-02: merchandise, minus points, minus the code (D-210), minus 5 % of what is left, plus the place's tax on what is left then, plus shipping.
 	const gross = inCart.map(({ price, quantity }) => price * quantity);
 	const free = inCart.map(({ productId, price }) => (productId === 1 ? price * BigInt(order.packs) : 0n));
 	const afterPoints = gross.map((cents, index) => cents - (free[index] ?? 0n));
@@ -104,7 +104,7 @@ export function bill(order: OracleOrder, settings: OracleSettings): OracleTotals
 	const inCode = inCart.map(({ productId }, index) => (isFor(order.code, productId) ? (afterPoints[index] ?? 0n) : 0n));
 	const wanted = code === null ? 0n : worth(code, inCode);
 	const first = hamilton(wanted < total(inCode) ? wanted : total(inCode), inCode);
-	// D-180: what is left is free when it is less than 50 cents in all, which nobody can charge.
+	// D-210: what is left is free when it is less than 50 cents in all, which nobody can charge.
 	const left = settle(afterPoints, first, order, taxRate);
 	const due = total(left.net) + left.tax + shipping;
 	const codes = code !== null && due > 0n && due < 50n ? afterPoints : first;
@@ -157,7 +157,7 @@ function isFor(code: OracleCode | undefined, productId: number): boolean {
 	return code?.products === undefined || code.products.length === 0 || code.products.includes(productId);
 }
 
-/** D-180: one of its products is in the cart, whose value before discounts and without the free unit reaches the minimum. */
+/** D-210: one of its products is in the cart, whose value before discounts and without the free unit reaches the minimum. */
 function fits(code: OracleCode, { quantities, isMember }: OracleOrder): boolean {
 	let value = 0n;
 	let hasProduct = false;

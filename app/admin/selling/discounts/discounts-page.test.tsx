@@ -50,7 +50,7 @@ describe("the list of codes", () => {
 			{ language },
 		);
 
-	test("D-181 says what each takes off, its uses, revenue, cost and average order", async () => {
+	test("D-211 says what each takes off, its uses, revenue, cost and average order", async () => {
 		const page = await open([DISCOUNT]);
 		const cells = [...(page.lines()[0]?.children ?? [])].map(({ textContent }) => textContent);
 		expect(cells).toEqual([
@@ -100,7 +100,7 @@ describe("the page of a code", () => {
 			{ at },
 		);
 
-	test("D-182 keeps the code, and saves its terms in cents", async () => {
+	test("D-212 keeps the code, and saves its terms in cents", async () => {
 		const page = await open({ [PUT]: () => apiResponse(DISCOUNT) });
 		expect([page.field("Code").disabled, page.field("Percent off").value]).toEqual([true, "10"]);
 		await page.type(page.field("Kind"), "amount");
@@ -131,7 +131,7 @@ describe("the page of a code", () => {
 		expect(page.toasts()).toEqual([["status", "BRACES10 saved."]]);
 	});
 
-	test("D-181 is switched off in one click", async () => {
+	test("D-211 is switched off in one click", async () => {
 		const page = await open({ [PUT]: () => apiResponse({ ...DISCOUNT, isActive: false, state: "ended" }) });
 		await page.click(page.button("Switch off"));
 		expect(page.sent()[0]?.body).toMatchObject({ is_active: false, percent: 10, product_ids: [1], max_uses: 50 });
