@@ -138,7 +138,7 @@ describe("around the pages", () => {
 		const orders = page.nav()[1] as HTMLElement;
 		expect(document.getElementById(orders.getAttribute("aria-describedby") ?? "")?.textContent).toContain("to ship");
 		waiting = { pendingReviews: 3 };
-		await page.click(page.nav()[10] as HTMLElement);
+		await page.click(page.nav().find(({ textContent }) => textContent === "Activity Log") as HTMLElement);
 		await page.click(page.button("Check log integrity"));
 		expect(page.badges()).toEqual(["33 pending"]);
 		waiting = { ...OPEN, toShip: 0 };

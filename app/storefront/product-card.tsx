@@ -27,7 +27,7 @@ type ProductCardProps = {
 	isBrief?: boolean;
 };
 
-/** A product in a grid (SHOP-13..20); the whole card is a link to its page, but for the button on its image. */
+/** A product in a grid (SHOP-13..20); the whole card is a link to its page, but for its button. Nothing but SOLD OUT lies on the image. */
 export function ProductCard({
 	product,
 	rating,
@@ -59,20 +59,13 @@ export function ProductCard({
 						</Badge>
 					</div>
 				)}
-				<div className="absolute inset-x-2 top-2 flex flex-wrap justify-between gap-1.5 sm:inset-x-3 sm:top-3">
-					{product.badge && (
-						<Badge
-							tone="neutral"
-							className="border-0 bg-surface/90 px-2.5 py-0.5 text-xs max-sm:px-2 max-[22rem]:text-[0.6875rem]"
-						>
-							{product.badge}
-						</Badge>
-					)}
-					<BirthdayBadge className="px-2.5 py-0.5 text-xs max-sm:px-2" />
-				</div>
 			</div>
-			<div className="col-start-1 row-start-2 flex flex-col gap-1 pt-3 sm:gap-1.5 sm:pt-4">
+			<div className="col-start-1 row-start-2 flex flex-col gap-1 pt-2 sm:gap-1.5 sm:pt-3">
 				<div>
+					<p className="flex min-h-5 flex-wrap items-center gap-x-2 text-xs font-semibold text-brand-strong sm:min-h-6 sm:text-[0.8125rem]">
+						{product.badge}
+						<BirthdayBadge className="px-2.5 py-0 text-xs max-sm:px-2" />
+					</p>
 					<Heading className="text-[0.9375rem] leading-tight font-semibold sm:text-subheading">
 						<UnbrokenName name={product.name} />
 					</Heading>
@@ -87,7 +80,7 @@ export function ProductCard({
 				>
 					{product.description}
 				</p>
-				<div className="mt-auto sm:pt-1">
+				<div className="mt-auto min-h-11 pr-13 sm:pt-1">
 					<p className="flex flex-wrap items-baseline gap-x-2">
 						<ProductPrice
 							product={product}
@@ -121,7 +114,7 @@ export function ProductCard({
 					</Link>
 				</div>
 			</div>
-			<QuickAdd product={product} className="z-10 col-start-1 row-start-1 m-2 self-end justify-self-end sm:m-3" />
+			<QuickAdd product={product} className="z-10 col-start-1 row-start-2 self-end justify-self-end" />
 		</article>
 	);
 }

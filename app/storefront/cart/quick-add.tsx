@@ -17,8 +17,7 @@ import { rejectionKey } from "./cart-notes.ts";
 import { cartStore, itemOf } from "./cart-store.ts";
 import { showCartDrawer } from "./drawer/cart-drawer-host.tsx";
 
-const PILL =
-	"inline-flex size-11 items-center justify-center gap-1.5 rounded-full text-[0.9375rem] font-semibold whitespace-nowrap shadow-card transition-colors sm:w-auto sm:px-4";
+const ROUND = "inline-flex size-11 items-center justify-center rounded-full transition-colors";
 
 /** One tap in a list puts a product into the cart; of a sold-out one, it leads to the form that says when it is back. */
 export function QuickAdd({ product, className }: { product: Product; className?: string }) {
@@ -32,11 +31,12 @@ export function QuickAdd({ product, className }: { product: Product; className?:
 				to={`${productPath(product)}#stock-alert`}
 				state={KEEP_FOCUS}
 				viewTransition
-				className={classNames(PILL, "bg-surface text-ink hover:text-brand-strong", className)}
+				className={classNames(ROUND, "bg-sunken text-ink hover:text-brand-strong", className)}
 			>
 				<Icon of={Bell} className="size-4.5" />
-				<span className="max-sm:sr-only">{t("shop.notify_me")}</span>
-				<span className="sr-only">: {product.name}</span>
+				<span className="sr-only">
+					{t("shop.notify_me")}: {product.name}
+				</span>
 			</Link>
 		);
 	}
@@ -70,13 +70,14 @@ export function QuickAdd({ product, className }: { product: Product; className?:
 				name="intent"
 				value="add"
 				className={classNames(
-					PILL,
-					isAdded ? "bg-green-soft text-green" : "bg-surface text-brand-strong hover:bg-brand hover:text-on-brand",
+					ROUND,
+					isAdded ? "bg-green-soft text-green" : "bg-brand-soft text-brand-strong hover:bg-brand hover:text-on-brand",
 				)}
 			>
-				<Icon of={isAdded ? Check : Plus} className="size-5 sm:size-4.5" />
-				<span className="max-sm:sr-only">{t(isAdded ? "shop.added_short" : "shop.add")}</span>
-				<span className="sr-only">: {product.name}</span>
+				<Icon of={isAdded ? Check : Plus} className="size-5" />
+				<span className="sr-only">
+					{t(isAdded ? "shop.added_short" : "shop.add")}: {product.name}
+				</span>
 			</button>
 		</form>
 	);

@@ -103,6 +103,31 @@ for (const height of [667, 812]) {
 	}
 }
 
+for (const width of [375, 1280]) {
+	test(`D-197 on a card of ${width} px nothing lies on the image: badge, price and the button to add stand below`, async ({
+		page,
+	}) => {
+		await page.setViewportSize({ width, height: 812 });
+		await page.goto("/shop?lang=en");
+		const cards = await page.locator("main article").evaluateAll((all) =>
+			all.map((card) => {
+				const { bottom } = card.querySelector("img")?.getBoundingClientRect() ?? { bottom: Number.POSITIVE_INFINITY };
+				const [button] = [...card.querySelectorAll("button, a[href$='#stock-alert']")];
+				const around = document.createRange();
+				const price = [...card.querySelectorAll("p")].find((one) => one.textContent?.includes("$"));
+				if (price) around.selectNodeContents(price);
+				const [box, text] = [button?.getBoundingClientRect(), around.getBoundingClientRect()];
+				return {
+					belowImage: (box?.top ?? 0) >= bottom,
+					besidePrice: (box?.left ?? 0) >= text.right || (box?.top ?? 0) >= text.bottom,
+				};
+			}),
+		);
+		expect(cards.length).toBeGreaterThan(5);
+		expect(cards).toEqual(cards.map(() => ({ belowImage: true, besidePrice: true })));
+	});
+}
+
 test("PROD-16 PROD-17 a bar has price and button while the buttons are out of the viewport, without a layout shift", async ({
 	page,
 }) => {
