@@ -58,6 +58,7 @@ export const PAGES: readonly string[] = [
 	"/admin/settings/security",
 	"/admin/settings/api-keys",
 	"/admin/settings/backups",
+	"/admin/settings/setup",
 	"/admin/settings/system",
 	"/account/receipt",
 	"/sitemap.xml",

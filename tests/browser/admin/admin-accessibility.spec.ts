@@ -30,6 +30,7 @@ const PATHS = [
 	"/settings/security",
 	"/settings/api-keys",
 	"/settings/backups",
+	"/settings/setup",
 	"/not-a-page",
 ];
 
