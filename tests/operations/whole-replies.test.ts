@@ -24,8 +24,11 @@ describe.each(oneDatabase)("what the admin's calls answer, field by field, on th
 				name_es = 'Nombre', quantity_text = 'Five', quantity_text_es = 'Cinco', description = 'Short',
 				description_es = 'Corta', long_description = 'Long', long_description_es = 'Larga',
 				features = '{One,Two}', features_es = '{Uno}', badge = 'New', badge_es = 'Nuevo', price_cents = 1234,
-				price_per_pair_cents = 247, image = 'pack-1', stripe_price_id = 'price_whole', is_active = true,
-				hidden = true, sold_out = false, releases_at = '${ago(-90)}', releases_at_launch = true where id = 4;
+				price_per_pair_cents = 247, priced_pairs = 5, image = 'pack-1', stripe_price_id = 'price_whole', is_active = true,
+				hidden = true, sold_out = false, releases_at = '${ago(-90)}', releases_at_launch = true, sku = 'SW-1', slug = 'whole',
+				order_limit = 9, weight_grams = 45, low_stock_threshold = 2, seo_title = 'Title', seo_title_es = 'Título',
+				seo_description = 'About', seo_description_es = 'Sobre', sale_price_cents = 999,
+				sale_starts_at = '${ago(-1)}', sale_ends_at = '${ago(-2)}' where id = 4;
 			update products set sold_out = true, hidden = false, is_active = false, releases_at = null,
 				releases_at_launch = false where id = 5`);
 		const [four, five] = (
@@ -33,7 +36,26 @@ describe.each(oneDatabase)("what the admin's calls answer, field by field, on th
 		).filter(({ id }) => id === 4 || id === 5);
 		expect(four).toEqual({
 			id: 4,
+			status: "published",
+			is_deletable: false,
+			sku: "SW-1",
+			slug: "whole",
+			sort_order: 6,
 			category: "wax",
+			order_limit: 9,
+			weight_grams: 45,
+			low_stock_threshold: 2,
+			has_parts: false,
+			has_free_pair: true,
+			is_reviewable: true,
+			is_reward: false,
+			seo_title: "Title",
+			seo_title_es: "Título",
+			seo_description: "About",
+			seo_description_es: "Sobre",
+			sale_price_cents: 999,
+			sale_starts_at: ago(-1),
+			sale_ends_at: ago(-2),
 			stock: four?.stock,
 			stock_version: four?.stock_version,
 			reserved: 3,
@@ -55,6 +77,7 @@ describe.each(oneDatabase)("what the admin's calls answer, field by field, on th
 			badge_es: "Nuevo",
 			price_cents: 1234,
 			price_per_pair_cents: 247,
+			priced_pairs: 5,
 			image: "pack-1",
 			stripe_price_id: "price_whole",
 			is_active: true,

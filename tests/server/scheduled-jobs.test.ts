@@ -18,6 +18,7 @@ const EVERY: Readonly<Record<string, number>> = {
 	"halve inactive points": 6 * HOUR_MS,
 	"notify expiring points": 6 * HOUR_MS,
 	"send messages": 2000,
+	"send digest": MINUTE_MS,
 	"bring forward messages": 10 * MINUTE_MS,
 	"send stock alerts": 30_000,
 	"delete old stock alerts": 6 * HOUR_MS,
@@ -96,8 +97,8 @@ describe.each(oneDatabase)("the built server's jobs on the %s database", async (
 			}),
 		);
 		await run("send messages");
-		const mail = mails.find(({ to, text }) => to === "jobs@example.com" && text.includes("12"));
-		expect(mail?.html).toContain('lang="es"');
+		const mail = mails.find(({ to, html }) => to === "jobs@example.com" && html.includes('lang="es"'));
+		expect(mail?.text).toMatch(/\b12 puntos\b/);
 	});
 
 	test("D-85 who waits for a product that is back gets an email, and is forgotten after 30 days", async () => {

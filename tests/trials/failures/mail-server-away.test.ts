@@ -83,7 +83,7 @@ async function openShop(kind: Database["kind"]) {
 
 /** The row that an email is of, by its Message-ID. */
 function rowOf({ data }: ReceivedEmail): string {
-	return /^Message-ID: <([^@]+)@shop\.example>/m.exec(data)?.[1] ?? "";
+	return /^Message-ID: <([^@]+)@softbrace\.example>/m.exec(data)?.[1] ?? "";
 }
 
 function recipientOf({ to }: ReceivedEmail): string {
