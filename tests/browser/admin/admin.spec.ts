@@ -251,13 +251,13 @@ test("a price and a stock level are changed, and the shop sells by them", async 
 	await expect(notice(page, "Stock updated: 77 in stock.")).toBeVisible();
 	await row.getByRole("link", { name: "15-Pair Pack" }).click();
 	await expect(page).toHaveURL(/\/admin\/products\/2$/);
-	await page.getByLabel("Price in USD").fill("0.20");
+	await page.getByLabel("Price in USD", { exact: true }).fill("0.20");
 	const bar = page.getByRole("region", { name: "Unsaved changes" });
 	await bar.getByRole("button", { name: "Save" }).click();
 	// More than half less is asked about first.
 	await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
 	await expect(page.getByText("Enter 0, or a price from $0.50 to $1,000.00.")).toBeVisible();
-	await page.getByLabel("Price in USD").fill("11.49");
+	await page.getByLabel("Price in USD", { exact: true }).fill("11.49");
 	await bar.getByRole("button", { name: "Save" }).click();
 	await expect(bar).toHaveCount(0);
 	await expect(page.getByRole("region", { name: "Inventory" }).getByText("Stock count")).toBeVisible();

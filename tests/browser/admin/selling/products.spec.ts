@@ -20,7 +20,7 @@ test("D-181 D-182 the owner adds a product, looks at it, publishes it and moves 
 	await page.getByRole("button", { name: "Add product" }).click();
 	const dialog = page.getByRole("dialog", { name: "Add product" });
 	await dialog.getByLabel("Name (English)").fill("Travel Case");
-	await dialog.getByLabel("Price in USD").fill("6.99");
+	await dialog.getByLabel("Price in USD", { exact: true }).fill("6.99");
 	await dialog.getByLabel("In stock").fill("12");
 	await dialog.getByRole("button", { name: "Add draft" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "Travel Case" })).toBeVisible();
