@@ -10,6 +10,7 @@ test("D-173 D-174 on a phone the owner changes shipping, and an open cart follow
 	const cart = await context.newPage();
 	await cart.goto("/product/4");
 	await cart.getByRole("button", { name: "Add to Cart" }).first().click();
+	await expect(cart.getByText("Added to cart!").first()).toBeVisible();
 	await cart.goto("/cart");
 	await expect(cart.getByRole("region", { name: "Order summary" }).getByText("$2.00", { exact: true })).toBeVisible();
 
