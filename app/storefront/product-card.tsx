@@ -45,7 +45,7 @@ export function ProductCard({
 				<ProductArt
 					image={product.image}
 					name={product.name}
-					sizes="(min-width: 64rem) 14rem, (min-width: 40rem) 20rem, 8.5rem"
+					sizes="(min-width: 64rem) 14rem, (min-width: 40rem) 20rem, 7.5rem"
 					isEager={isEager}
 					className={classNames(
 						"aspect-[5/4] transition-transform duration-500 ease-soft motion-safe:group-hover:scale-103",

@@ -18,7 +18,7 @@ export function UsageSteps() {
 				<ShopImage
 					image="in-use"
 					alt={t("images.in_use")}
-					sizes="(min-width: 64rem) max(50vw, 50rem), 100vw"
+					sizes="(min-width: 64rem) max(50vw, 50rem), (min-width: 40rem) 100vw, 62vw"
 					className="absolute inset-0 size-full object-cover"
 				/>
 			</div>

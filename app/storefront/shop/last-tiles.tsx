@@ -25,7 +25,7 @@ export function FirstPackTile({ cards, packs }: { cards: number; packs: readonly
 					<ShopImage
 						image="still-life"
 						alt=""
-						sizes="(min-width: 64rem) 22rem, 50vw"
+						sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 50vw, 85vw"
 						className="absolute inset-0 size-full object-cover transition-transform duration-500 ease-soft motion-safe:group-hover:scale-103"
 					/>
 				</div>

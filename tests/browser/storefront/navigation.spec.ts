@@ -140,7 +140,7 @@ test("the image of a card becomes the image of the product's page, and passes be
 	await untilLive(page);
 	await page.locator("a[href='/product/2']").last().click();
 	await expect(page).toHaveURL("/product/2");
-	await expect(page.getByRole("button", { name: "Add to Cart" })).toBeVisible();
+	await expect(page.getByRole("button", { name: "Add to Cart" }).first()).toBeVisible();
 	await expect.poll(() => page.evaluate(() => (window as unknown as { seen: number[] }).seen)).toEqual([1, 1]);
 	// The image's own group has none.
 	await expect.poll(() => page.evaluate(() => (window as unknown as { header: string[] }).header)).toEqual(["1"]);
