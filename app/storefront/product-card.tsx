@@ -16,7 +16,7 @@ import { SmallRating } from "./reviews/small-rating.tsx";
 
 /** The grid of cards: two columns on a phone, four on a desktop. */
 export const CARD_GRID =
-	"grid grid-cols-2 gap-x-3 gap-y-4.5 sm:gap-x-5 sm:gap-y-10 lg:grid-cols-4 lg:gap-x-6 lg:gap-y-12";
+	"grid grid-cols-2 gap-x-3 gap-y-2 sm:gap-x-5 sm:gap-y-10 lg:grid-cols-4 lg:gap-x-6 lg:gap-y-12";
 
 type ProductCardProps = {
 	product: Product;
@@ -60,9 +60,9 @@ export function ProductCard({
 					</div>
 				)}
 			</div>
-			<div className="col-start-1 row-start-2 flex flex-col gap-1 pt-2 sm:gap-1.5 sm:pt-3">
+			<div className="col-start-1 row-start-2 flex flex-col gap-0.5 pt-1.5 sm:gap-1.5 sm:pt-3">
 				<div>
-					<p className="flex min-h-5 flex-wrap items-center gap-x-2 text-xs font-semibold text-brand-strong sm:min-h-6 sm:text-[0.8125rem]">
+					<p className="flex min-h-4 flex-wrap items-center gap-x-2 text-xs/4 font-semibold text-brand-strong sm:min-h-6 sm:text-[0.8125rem]">
 						{product.badge}
 						<BirthdayBadge className="px-2.5 py-0 text-xs max-sm:px-2" />
 					</p>
