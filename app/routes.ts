@@ -159,6 +159,7 @@ export default [
 		route("orders/shipments", "api/admin/selling/orders/bulk-shipments.ts"),
 		route("orders/deliveries", "api/admin/selling/orders/bulk-deliveries.ts"),
 		route("orders/:id", "api/admin/selling/orders/order.ts"),
+		route("orders/:id/contact", "api/admin/selling/orders/order-contact.ts"),
 		route("orders/:id/notes", "api/admin/selling/orders/order-notes.ts"),
 		route("orders/:id/emails", "api/admin/selling/orders/order-emails.ts"),
 		route("orders/:id/review", "api/admin/selling/orders/order-review.ts"),

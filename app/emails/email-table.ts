@@ -45,6 +45,18 @@ export const EMAIL_TABLE: EmailTable = {
 	order_shipped: (data, context) => ({ texts: "shipped", ...shipmentParts("shipped", data, context) }),
 	order_shipment_corrected: (data, context) => ({ texts: "corrected", ...shipmentParts("corrected", data, context) }),
 	order_shipment_undone: (data) => ({ texts: "undone", ...orderParts(data), params: paramsOf(data) }),
+	order_contact_changed: (data, { t }) => ({
+		texts: `contact_${data.change}`,
+		...orderParts(data),
+		params: paramsOf(data),
+		paragraphs: [
+			t(`contact_${data.change}_text`, paramsOf(data)),
+			...(data.address === null
+				? []
+				: [t("contact_new_address", { address: data.address.split("\n").map(withoutLinks).join(", ") })]),
+			...(data.change === "left" ? [] : [t("contact_wrong")]),
+		],
+	}),
 	order_cancelled: (data, context) => {
 		const params = refundParams(data, context);
 		return {

@@ -65,6 +65,7 @@ const READ_BY_ADMINISTRATORS: Readonly<Record<string, string>> = {
 			"donations",
 			"email_suppressions",
 			"job_runs",
+			"order_contact_changes",
 			"order_items",
 			"order_notes",
 			"order_status_changes",

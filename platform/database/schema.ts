@@ -271,6 +271,15 @@ export type Schema = {
 		renewedAt: Instant;
 		expiresAt: Instant;
 	};
+	orderContactChanges: {
+		id: Generated<string>;
+		orderId: string;
+		number: number;
+		emailBefore: string | null;
+		addressBefore: string | null;
+		changedBy: string;
+		changedAt: Instant;
+	};
 	orderItems: {
 		id: Generated<string>;
 		orderId: string;
@@ -961,6 +970,15 @@ export const COLUMN_TYPES = {
 		token_hash: "text",
 		renewed_at: "timestamptz",
 		expires_at: "timestamptz",
+	},
+	order_contact_changes: {
+		id: "uuid",
+		order_id: "uuid",
+		number: "integer",
+		email_before: "text",
+		address_before: "text",
+		changed_by: "text",
+		changed_at: "timestamptz",
 	},
 	order_items: {
 		id: "uuid",

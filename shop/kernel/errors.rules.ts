@@ -127,6 +127,7 @@ export const errorCatalog = {
 	not_delivered: { status: 409 },
 	shipment_changed: { status: 409 },
 	shipment_too_old: { status: 409 },
+	contact_changed: { status: 409 },
 
 	// Reports
 	donation_reversed: { status: 409 },

@@ -84,6 +84,7 @@ function messagesWith(
 		order_shipped: shipment,
 		order_shipment_corrected: shipment,
 		order_shipment_undone: shipment,
+		order_contact_changed: { orderNumber: "SB-7K2M9QXR", name: typed, address: typed, change: "email" },
 		order_cancelled: refund,
 		order_refunded: refund,
 		new_order: { newOrderId: orderWith(typed).id },

@@ -150,6 +150,19 @@ export const emails = {
 	undone_title: "Your order hasn’t shipped yet",
 	undone_text:
 		"We told you by mistake that order {order_number} was on its way, but it hasn’t shipped yet. We’ll email you as soon as it does. Sorry for the mix-up!",
+	contact_email_subject: "New email address for your SoftBrace order {order_number}",
+	contact_email_title: "We’ll write to you here from now on",
+	contact_email_text:
+		"We changed the email address of order {order_number} to this one. Look up the order with it anytime.",
+	contact_address_subject: "New shipping address for your SoftBrace order {order_number}",
+	contact_address_title: "Your shipping address has changed",
+	contact_address_text: "We corrected the shipping address of order {order_number}.",
+	contact_left_subject: "Emails about SoftBrace order {order_number} now go elsewhere",
+	contact_left_title: "This address gets no more emails about the order",
+	contact_left_text:
+		"We changed the email address of order {order_number}, so this is the last email about it here. If you didn’t ask for that, please tell us.",
+	contact_new_address: "It ships to: {address}",
+	contact_wrong: "If something isn’t right, please tell us before it ships.",
 	cancelled_subject: "Your SoftBrace order {order_number} was canceled",
 	cancelled_title: "Your order was canceled",
 	cancelled_customer_request: "As you asked, we’ve canceled order {order_number}.",

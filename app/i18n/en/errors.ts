@@ -118,6 +118,7 @@ export const errors = {
 	not_shipped: "This order hasn’t been shipped.",
 	not_delivered: "This order isn’t marked as delivered.",
 	shipment_changed: "{who} changed the shipment on {when}. Reload the page and check it.",
+	contact_changed: "{who} changed the email or address on {when}. Reload the page and check it.",
 	shipment_too_old: "A shipment can be undone for {hours} hours. This one is from {when}.",
 
 	internal_error: "Something went wrong on our end. Please try again.",

@@ -152,6 +152,19 @@ export const emails: Readonly<Record<keyof typeof english, string>> = {
 	undone_title: "Tu pedido aún no se ha enviado",
 	undone_text:
 		"Te avisamos por error que el pedido {order_number} iba en camino, pero todavía no ha salido. Te escribiremos en cuanto lo enviemos. ¡Disculpa la confusión!",
+	contact_email_subject: "Nuevo correo para tu pedido SoftBrace {order_number}",
+	contact_email_title: "A partir de ahora te escribimos aquí",
+	contact_email_text:
+		"Cambiamos el correo del pedido {order_number} a este. Con él puedes consultar el pedido cuando quieras.",
+	contact_address_subject: "Nueva dirección de envío de tu pedido SoftBrace {order_number}",
+	contact_address_title: "Cambió tu dirección de envío",
+	contact_address_text: "Corregimos la dirección de envío del pedido {order_number}.",
+	contact_left_subject: "Los correos del pedido SoftBrace {order_number} ahora llegan a otra dirección",
+	contact_left_title: "A esta dirección ya no llegarán correos del pedido",
+	contact_left_text:
+		"Cambiamos el correo del pedido {order_number}, así que este es el último mensaje que enviamos aquí. Si no lo pediste, avísanos, por favor.",
+	contact_new_address: "Lo enviamos a: {address}",
+	contact_wrong: "Si algo no está bien, avísanos antes de que salga el envío.",
 	cancelled_subject: "Cancelamos tu pedido SoftBrace {order_number}",
 	cancelled_title: "Cancelamos tu pedido",
 	cancelled_customer_request: "Como nos lo pediste, cancelamos el pedido {order_number}.",

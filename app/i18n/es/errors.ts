@@ -120,6 +120,7 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
 	not_shipped: "Este pedido no se ha enviado.",
 	not_delivered: "Este pedido no está marcado como entregado.",
 	shipment_changed: "{who} cambió el envío el {when}. Recarga la página y revísalo.",
+	contact_changed: "{who} cambió el correo o la dirección el {when}. Recarga la página y revísalos.",
 	shipment_too_old: "Un envío se puede deshacer durante {hours} horas. Este es del {when}.",
 
 	internal_error: "Algo salió mal de nuestro lado. Inténtalo de nuevo, por favor.",

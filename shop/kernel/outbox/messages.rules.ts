@@ -14,6 +14,8 @@ type RefundNews = {
 	/** The order's, so that the amount names its currency (D-143); 1.0.0 queued none. */
 	country?: string | null;
 };
+/** `address` is the new one, null if it stayed; `change` "left" is for the address that gets no more emails. */
+type ContactNews = { orderNumber: string; name: string; address: string | null; change: "email" | "address" | "left" };
 type PaymentNews = { orderNumber: string; amountCents: number; reason: string };
 type PointsNews = { name: string; points: number; endsAt: number };
 
@@ -29,6 +31,7 @@ type MessageData = {
 	order_shipped: ShipmentNews;
 	order_shipment_corrected: ShipmentNews;
 	order_shipment_undone: ShipmentNews;
+	order_contact_changed: ContactNews;
 	order_cancelled: RefundNews;
 	order_refunded: RefundNews;
 	/** Without the customer's data, which would outlive a deleted account here. */
@@ -76,6 +79,7 @@ export const EMAIL_PURPOSES: Readonly<Record<MessageKind, EmailPurpose>> = {
 	order_shipped: "order",
 	order_shipment_corrected: "order",
 	order_shipment_undone: "order",
+	order_contact_changed: "order",
 	order_cancelled: "order",
 	order_refunded: "order",
 	new_order: "owner",

@@ -20,6 +20,8 @@ export async function selectOwnData(
 						from shipments parcel where parcel.order_id = it.id),
 					'refunds', (select coalesce(jsonb_agg(to_jsonb(refund) - 'created_by' - 'resolved_by' - 'idempotency_key'), '[]')
 						from refunds refund where refund.order_id = it.id),
+					'contact_changes', (select coalesce(jsonb_agg(to_jsonb(change) - 'changed_by'), '[]')
+						from order_contact_changes change where change.order_id = it.id),
 					'disputes', (select coalesce(jsonb_agg(to_jsonb(dispute)), '[]')
 						from disputes dispute where dispute.order_id = it.id)
 				) order by it.created_at), '[]') from orders it where user_id = ${userId}),

@@ -114,12 +114,12 @@ function toAddress(row: BuyerRow): ShippingAddress | null {
 	};
 }
 
-function shippingColumns(address: ShippingAddress) {
+export function shippingColumns(address: ShippingAddress) {
 	return {
 		shipFirstName: address.firstName,
 		shipLastName: address.lastName,
 		shipLine1: address.line1,
-		shipLine2: address.line2,
+		shipLine2: address.line2 ?? null,
 		shipCity: address.city,
 		shipState: address.state,
 		shipPostalCode: address.postalCode,

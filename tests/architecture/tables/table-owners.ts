@@ -28,6 +28,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
 	email_suppressions: "shop/kernel/email-preferences",
 	job_runs: "shop/operations/health",
 	known_devices: "shop/access/known-devices",
+	order_contact_changes: "shop/selling/orders",
 	order_items: "shop/selling/orders",
 	order_notes: "shop/selling/orders",
 	order_status_changes: "shop/selling/orders",

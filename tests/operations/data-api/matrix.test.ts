@@ -27,6 +27,7 @@ const MATRIX: Readonly<Record<string, Partial<Record<ApiRole, string>>>> = {
 	donations: { administrator: "select" },
 	email_suppressions: { administrator: "select" },
 	job_runs: { administrator: "select" },
+	order_contact_changes: { administrator: "select" },
 	order_items: { customer: "select", administrator: "select" },
 	order_notes: { administrator: "select" },
 	order_status_changes: { customer: "select", administrator: "select" },

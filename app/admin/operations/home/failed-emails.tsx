@@ -114,6 +114,7 @@ const KINDS: Readonly<Record<MessageKind, true>> = {
 	new_order: true,
 	order_cancelled: true,
 	order_confirmation: true,
+	order_contact_changed: true,
 	order_refunded: true,
 	order_shipment_corrected: true,
 	order_shipment_undone: true,

@@ -1,4 +1,5 @@
 import { Alert } from "#app/interface/alert.tsx";
+import { CheckLabel } from "./check-label.tsx";
 
 type DisputeConsentProps = {
 	text: string;
@@ -9,20 +10,11 @@ type DisputeConsentProps = {
 };
 
 /** Before something is shipped whose payment is disputed: why not to, and the box that says to do it anyway. */
-export function DisputeConsent({ text, label, isRequired = false, isGiven, onChange }: DisputeConsentProps) {
+export function DisputeConsent({ text, isGiven, ...box }: DisputeConsentProps) {
 	return (
 		<Alert tone="error" className="mb-4">
-			<p className="wrap-anywhere">{text}</p>
-			<label className="mt-1 flex min-h-9 cursor-pointer items-center gap-2.5 font-medium pointer-coarse:min-h-11">
-				<input
-					type="checkbox"
-					required={isRequired}
-					checked={isGiven}
-					onChange={(event) => onChange(event.target.checked)}
-					className="size-4 accent-brand"
-				/>
-				{label}
-			</label>
+			<p className="mb-1 wrap-anywhere">{text}</p>
+			<CheckLabel {...box} isChecked={isGiven} />
 		</Alert>
 	);
 }

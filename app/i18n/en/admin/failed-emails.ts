@@ -21,6 +21,7 @@ export const adminFailedEmails = {
 	email_alarm: "Alarm",
 	email_failed_sign_ins: "Failed sign-ins",
 	email_new_order: "New order",
+	email_order_contact_changed: "Address corrected",
 	email_order_cancelled: "Order canceled",
 	email_order_confirmation: "Order confirmation",
 	email_order_refunded: "Refund",

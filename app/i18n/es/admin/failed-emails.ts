@@ -22,6 +22,7 @@ export const adminFailedEmails: Readonly<Record<keyof typeof english, string>> =
 	email_alarm: "Alarma",
 	email_failed_sign_ins: "Intentos fallidos de inicio de sesión",
 	email_new_order: "Pedido nuevo",
+	email_order_contact_changed: "Dirección corregida",
 	email_order_cancelled: "Pedido cancelado",
 	email_order_confirmation: "Confirmación de pedido",
 	email_order_refunded: "Reembolso",

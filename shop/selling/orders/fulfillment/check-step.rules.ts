@@ -11,11 +11,19 @@ export const UNDO_SHIPMENT_HOURS = 48;
  * @throws ShopError already_shipped, already_delivered, already_canceled (params who, at), order_in_review, order_disputed
  */
 export function checkShippable(order: AdminOrder, { includeDisputed }: { includeDisputed: boolean }): void {
+	checkUnshipped(order);
+	if (order.fulfillmentStatus !== "processing") throw new ShopError("order_in_review");
+	if (isDisputed(order.disputes) && !includeDisputed) throw new ShopError("order_disputed");
+}
+
+/**
+ * Checks that an order has neither left nor ended; it may be in review.
+ * @throws ShopError already_shipped, already_delivered, already_canceled (params who, at)
+ */
+export function checkUnshipped(order: AdminOrder): void {
 	rejectEnded(order);
 	if (order.fulfillmentStatus === "shipped" && order.shipment) throw alreadyShipped(order.shipment);
 	if (order.fulfillmentStatus === "delivered" && order.shipment) throw alreadyDelivered(order.shipment);
-	if (order.fulfillmentStatus !== "processing") throw new ShopError("order_in_review");
-	if (isDisputed(order.disputes) && !includeDisputed) throw new ShopError("order_disputed");
 }
 
 /**

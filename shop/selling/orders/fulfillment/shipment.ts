@@ -12,6 +12,9 @@ import { trackingProblem } from "./carriers.rules.ts";
 import { checkShippable, checkUndoable, sentShipment } from "./check-step.rules.ts";
 import { moveOrder } from "./move-order.ts";
 
+/** What was typed. `acceptNumber`: the number is right, although it is none that the carrier is known to give out. */
+type ShipmentInput = { carrier?: unknown; trackingNumber?: unknown; acceptNumber?: boolean };
+
 /**
  * Marks an order as shipped, stores carrier and tracking number, and queues the customer's email, once. One whose payment
  * is disputed needs `includeDisputed`. For administrators.
@@ -21,7 +24,7 @@ import { moveOrder } from "./move-order.ts";
 export async function shipOrder(
 	shop: Shop,
 	orderId: string,
-	draft: { carrier?: unknown; trackingNumber?: unknown; includeDisputed?: boolean },
+	draft: ShipmentInput & { includeDisputed?: boolean },
 ): Promise<AdminOrder> {
 	const shipment = validShipment(draft);
 	return moveOrder(shop, orderId, { activity: "ORDER_SHIP", status: "shipped" }, async (tx, order, by) => {
@@ -43,7 +46,7 @@ export async function shipOrder(
 export async function correctShipment(
 	shop: Shop,
 	orderId: string,
-	draft: { carrier?: unknown; trackingNumber?: unknown; seenCorrections?: number | null },
+	draft: ShipmentInput & { seenCorrections?: number | null },
 ): Promise<AdminOrder> {
 	const shipment = validShipment(draft);
 	return moveOrder(shop, orderId, { activity: "ORDER_SHIPMENT_CORRECT" }, async (tx, order, { administrator, at }) => {
@@ -91,12 +94,12 @@ export async function undoShipment(shop: Shop, orderId: string): Promise<AdminOr
  * Normalizes and validates a shipment.
  * @throws ShopError invalid_input with one entry per field, tracking_invalid, tracking_of_other_carrier
  */
-export function validShipment(draft: { carrier?: unknown; trackingNumber?: unknown }): ShipmentDraft {
+export function validShipment(draft: ShipmentInput): ShipmentDraft {
 	const shipment = normalShipment(draft);
 	const problems = checkShipment(shipment);
 	if (problems.length > 0) throw new ShopError("invalid_input", { details: problems });
 	const { carrier, trackingNumber: number } = shipment;
-	const problem = trackingProblem(carrier, number);
+	const problem = draft.acceptNumber ? null : trackingProblem(carrier, number);
 	if (problem) throw new ShopError(problem.code, { params: { number: number ?? "", carrier: problem.carrier } });
 	return shipment;
 }

@@ -3,6 +3,7 @@ import { ShopError } from "#shop/kernel/errors.rules.ts";
 import type { AdminOrder, OrderFilter, OrderSort } from "#shop/selling/orders/admin/admin-order.rules.ts";
 import { selectOrder } from "#shop/selling/orders/admin/admin-orders.store.ts";
 import { selectNeighbors } from "#shop/selling/orders/admin/order-list.store.ts";
+import { selectContactChanges } from "#shop/selling/orders/contact/contact.store.ts";
 import type { OrderNote } from "#shop/selling/orders/notes/order-notes.rules.ts";
 import { selectNotes } from "#shop/selling/orders/notes/order-notes.store.ts";
 import { parseOrderNumber } from "#shop/selling/orders/order-number.rules.ts";
@@ -23,6 +24,7 @@ export type FoundOrderPage = {
 	order: AdminOrder;
 	timeline: TimelineEntry[];
 	notes: OrderNote[];
+	contactCorrections: number;
 	otherOrders: OtherOrder[];
 	orderCount: number;
 	/** The numbers of the orders before and after it in the list it was opened from. */
@@ -48,6 +50,7 @@ export function findOrderPage(
 			throw new ShopError("unknown_order_number", { params: { number: number ?? query.idOrNumber } });
 		}
 		const notes = await selectNotes(tx, order.id);
+		const contactChanges = await selectContactChanges(tx, order.id);
 		const customer = { userId: order.userId, email: order.email, limit: OTHER_ORDERS_SHOWN + 1 };
 		const { orders, count } = await selectOrdersOfCustomer(tx, customer);
 		const timeline = orderTimeline({
@@ -56,11 +59,13 @@ export function findOrderPage(
 			emails: await selectOrderEmails(tx, order.id),
 			actions: await selectOrderActions(tx, order.orderNumber),
 			notes,
+			contactChanges,
 		});
 		return {
 			order,
 			timeline,
 			notes,
+			contactCorrections: contactChanges.length,
 			otherOrders: orders.filter((other) => other.id !== order.id).slice(0, OTHER_ORDERS_SHOWN),
 			orderCount: Math.max(1, count),
 			...(await selectNeighbors(tx, { orderId: order.id, filter, sort: query.sort })),

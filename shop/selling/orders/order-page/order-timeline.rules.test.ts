@@ -12,7 +12,7 @@ test("D-138 a dispute of the order's own second stands above it: the provider's 
 		refunds: [],
 		disputes: [dispute],
 	};
-	const parts = { order, paidAt: SECOND + 700, emails: [], actions: [], notes: [] };
+	const parts = { order, paidAt: SECOND + 700, emails: [], actions: [], notes: [], contactChanges: [] };
 	const kinds = orderTimeline(parts as unknown as Parameters<typeof orderTimeline>[0]).map(({ kind }) => kind);
 	expect(kinds).toEqual(["dispute", "paid", "flagged", "placed"]);
 });

@@ -2,7 +2,7 @@ import type { ActivityDetails } from "#shop/kernel/activity/activity.rules.ts";
 import type { DisputeState } from "#shop/kernel/causes.rules.ts";
 import type { Cents } from "#shop/kernel/money.rules.ts";
 import type { AdminOrder } from "#shop/selling/orders/admin/admin-order.rules.ts";
-
+import type { ContactChange } from "#shop/selling/orders/contact/contact.rules.ts";
 import type { OrderNote } from "#shop/selling/orders/notes/order-notes.rules.ts";
 import { REVIEW_DECISIONS, type ReviewDecision } from "#shop/selling/orders/order-status.rules.ts";
 import type { RefundState } from "#shop/selling/orders/refunds/refunds.rules.ts";
@@ -26,7 +26,7 @@ export type OrderAction = {
 	details: ActivityDetails;
 };
 
-/** Actions that the timeline shows. Refunds, disputes and notes have rows of their own, which say more. */
+/** Actions that the timeline shows. Refunds, disputes, notes and corrected addresses have rows of their own, which say more. */
 export const TIMELINE_ACTIONS = [
 	"ORDER_REVIEW",
 	"ORDER_SHIP",
@@ -57,6 +57,7 @@ export type TimelineEntry = { id: string; at: number } & (
 	| { kind: "refund"; amountCents: Cents; state: RefundState; who: string }
 	| { kind: "refund_failed"; amountCents: Cents }
 	| { kind: "dispute"; amountCents: Cents; state: DisputeState }
+	| { kind: "contact"; emailBefore: string | null; addressBefore: string | null; who: string }
 	| { kind: "note"; note: string; who: string }
 );
 
@@ -67,6 +68,7 @@ export function orderTimeline(parts: {
 	emails: readonly OrderEmail[];
 	actions: readonly OrderAction[];
 	notes: readonly OrderNote[];
+	contactChanges: readonly ContactChange[];
 }): TimelineEntry[] {
 	const { order, paidAt } = parts;
 	const entries: TimelineEntry[] = [
@@ -82,6 +84,14 @@ export function orderTimeline(parts: {
 			kind: "dispute" as const,
 			amountCents,
 			state,
+		})),
+		...parts.contactChanges.map(({ id, emailBefore, addressBefore, changedBy: who, changedAt: at }) => ({
+			id: `contact-${id}`,
+			at,
+			kind: "contact" as const,
+			emailBefore,
+			addressBefore,
+			who,
 		})),
 		...parts.notes.map(({ id, note, createdBy: who, createdAt: at }) => ({
 			id: `note-${id}`,

@@ -58,7 +58,7 @@ describe("the order", () => {
 	});
 
 	test.each([
-		["processing", null, ["Ship", "Refund", "Order confirmation", "Add note"]],
+		["processing", null, ["Ship", "Refund", "Edit address", "Order confirmation", "Add note"]],
 		[
 			"shipped",
 			SHIPMENT,

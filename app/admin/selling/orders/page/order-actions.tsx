@@ -17,7 +17,7 @@ import { RESENT_EMAILS, type ResentEmail } from "#shop/selling/orders/order-page
 import type { PageOrder } from "./page-order.ts";
 
 /** The form that is open below the actions. */
-export type OpenTool = "ship" | "correct" | "refund" | null;
+export type OpenTool = "ship" | "correct" | "contact" | "refund" | null;
 
 type OrderActionsProps = { order: PageOrder; open: OpenTool; onOpen(tool: OpenTool): void };
 
@@ -84,6 +84,11 @@ export function OrderActions({ order, open, onOpen }: OrderActionsProps) {
 					onClick={() => onOpen(open === "correct" ? null : "correct")}
 				>
 					{t("order_correct")}
+				</Button>
+			)}
+			{(status === "pending" || status === "processing") && (order.contact.hasAddress || order.contact.hasEmail) && (
+				<Button variant="secondary" size="small" onClick={() => onOpen("contact")}>
+					{t("contact_edit")}
 				</Button>
 			)}
 			<a

@@ -5,6 +5,7 @@ import {
 	Flag,
 	type IconNode,
 	Mail,
+	MapPin,
 	Package,
 	ShoppingBag,
 	StickyNote,
@@ -94,6 +95,12 @@ function describe(entry: Entry, t: Translate<typeof adminTexts>): Described {
 				detail: "",
 				isBad: entry.state !== "won" && entry.state !== "closed",
 			};
+		case "contact": {
+			const before = [entry.emailBefore, entry.addressBefore].filter((part) => part !== null);
+			const what = before.length === 2 ? "both" : entry.emailBefore === null ? "address" : "email";
+			const detail = t("timeline_before", { before: before.join("\n") });
+			return { icon: MapPin, text: t(`timeline_contact_${what}`), detail: `${detail}\n${entry.who}` };
+		}
 		case "note":
 			return { icon: StickyNote, text: entry.note, detail: entry.who };
 	}
@@ -115,6 +122,7 @@ const EMAILS = [
 	"order_shipped",
 	"order_shipment_corrected",
 	"order_shipment_undone",
+	"order_contact_changed",
 	"order_cancelled",
 	"order_refunded",
 ] as const;

@@ -5,6 +5,7 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { formatUsd } from "#shop/kernel/money.rules.ts";
+import { ContactDialog } from "./contact-dialog.tsx";
 import { type OpenTool, OrderActions } from "./order-actions.tsx";
 import type { PageOrder } from "./page-order.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
@@ -36,6 +37,7 @@ export function OrderTools({ order }: { order: PageOrder }) {
 			{(open === "ship" || open === "correct") && (
 				<ShipPanel key={open} order={order} isCorrection={open === "correct"} onClose={close} />
 			)}
+			{open === "contact" && <ContactDialog order={order} onClose={close} />}
 			{open === "refund" && <RefundDialog order={order} onClose={close} />}
 		</>
 	);

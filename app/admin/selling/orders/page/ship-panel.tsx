@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { useWrites } from "#app/admin/admin-api.ts";
 import { failureText } from "#app/admin/failure-text.ts";
+import { CheckLabel } from "#app/admin/selling/orders/check-label.tsx";
 import { DisputeConsent } from "#app/admin/selling/orders/dispute-consent.tsx";
 import { ShipmentForm } from "#app/admin/selling/orders/shipment-form.tsx";
+import { isApiError } from "#app/api-client.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { SelectField, TextField } from "#app/interface/field.tsx";
@@ -27,6 +29,8 @@ export function ShipPanel({ order, isCorrection = false, onClose }: ShipPanelPro
 	);
 	const [typed, setTyped] = useState(chosen === OTHER ? (before?.carrier ?? "") : "");
 	const [includeDisputed, setIncludeDisputed] = useState(false);
+	/** The number that stays as it is, although it is none of the carrier's. */
+	const [accepted, setAccepted] = useState<string | null>(null);
 	const [tracking, setTracking] = useState(before?.trackingNumber ?? "");
 	const choice = chosen ?? carrierOf(tracking) ?? carriers[0] ?? OTHER;
 	const asks = !isCorrection && isDisputed(order.disputes);
@@ -39,7 +43,9 @@ export function ShipPanel({ order, isCorrection = false, onClose }: ShipPanelPro
 
 	const submission = useSubmit(
 		async () => {
-			const shipment = { carrier: choice === OTHER ? typed : choice, trackingNumber: tracking };
+			const carrier = choice === OTHER ? typed : choice;
+			const isAccepted = accepted === tracking;
+			const shipment = { carrier, trackingNumber: tracking, ...(isAccepted ? { acceptNumber: true } : {}) };
 			const params = { id: order.id };
 			if (before === null) {
 				const body = asks ? { ...shipment, includeDisputed } : shipment;
@@ -53,6 +59,9 @@ export function ShipPanel({ order, isCorrection = false, onClose }: ShipPanelPro
 		},
 		(error) => t("order_change_failed", { message: failureText(error, t) }),
 	);
+
+	const isMistyped = isApiError(submission.error, "tracking_invalid");
+	const isOfOther = isApiError(submission.error, "tracking_of_other_carrier");
 
 	return (
 		<ShipmentForm
@@ -113,6 +122,13 @@ export function ShipPanel({ order, isCorrection = false, onClose }: ShipPanelPro
 					/>
 				)}
 			</div>
+			{(isMistyped || isOfOther || accepted !== null) && (
+				<CheckLabel
+					label={t("order_tracking_anyway")}
+					isChecked={accepted === tracking}
+					onChange={(isAccepted) => setAccepted(isAccepted ? tracking : null)}
+				/>
+			)}
 		</ShipmentForm>
 	);
 }

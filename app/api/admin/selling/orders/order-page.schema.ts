@@ -37,6 +37,13 @@ const timelineEntry = z.discriminatedUnion("kind", [
 	}),
 	z.object({ ...entry, kind: z.literal("refund_failed"), amountCents: z.number() }),
 	z.object({ ...entry, kind: z.literal("dispute"), amountCents: z.number(), state: z.enum(DISPUTE_STATES) }),
+	z.object({
+		...entry,
+		kind: z.literal("contact"),
+		emailBefore: z.string().nullable(),
+		addressBefore: z.string().nullable(),
+		who: z.string(),
+	}),
 	z.object({ ...entry, kind: z.literal("note"), note: z.string(), who: z.string() }),
 ]);
 
@@ -46,6 +53,22 @@ export const orderNote = z.object({ id: z.string(), note: z.string(), createdBy:
 export const orderPageResponse = adminOrderResponse.extend({
 	timeline: z.array(timelineEntry),
 	notes: z.array(orderNote),
+	/** Email and address in fields, as a correction sends them; empty where the order has none. */
+	contact: z.object({
+		hasEmail: z.boolean(),
+		hasAddress: z.boolean(),
+		email: z.string(),
+		firstName: z.string(),
+		lastName: z.string(),
+		line1: z.string(),
+		line2: z.string(),
+		city: z.string(),
+		state: z.string(),
+		postalCode: z.string(),
+		country: z.string(),
+	}),
+	/** How often email or address have been corrected. */
+	contactCorrections: z.number(),
 	/** The customer's latest other orders, by account or email. */
 	otherOrders: z.array(
 		z.object({

@@ -8,6 +8,8 @@ import { shownOrder } from "./shown-order.ts";
 const shipment = z.object({
 	carrier: z.string().max(1000),
 	trackingNumber: z.string().max(1000).nullish(),
+	/** Saves a tracking number that is none of the carrier's, by its form or its check digit. */
+	acceptNumber: z.boolean().default(false),
 	/** For a correction: the count when editing began, so that it does not overwrite another admin's correction. */
 	corrections: z.number().int().min(0).nullish(),
 	/** Ships the order although its payment is disputed. */
@@ -28,8 +30,8 @@ export const loader = endpoint({
 		params: { id: parseUuid },
 		body: shipment,
 		response: adminOrderResponse,
-		async handle({ shop, params, body: { carrier, trackingNumber, corrections = null } }) {
-			const correction = { carrier, trackingNumber, seenCorrections: corrections };
+		async handle({ shop, params, body: { corrections = null, ...typed } }) {
+			const correction = { ...typed, seenCorrections: corrections };
 			return shownOrder(await correctShipment(shop, params.id, correction), shop.clock.now());
 		},
 	},

@@ -4,7 +4,7 @@ import { parseOrderNumber } from "#shop/selling/orders/order-number.rules.ts";
 import { findOrderPage } from "#shop/selling/orders/order-page/find-order-page.ts";
 import { orderPageResponse } from "./order-page.schema.ts";
 import { ORDER_FILTER, ORDER_SORT, parseOrderFilter, parseOrderSort } from "./parse-order-filter.ts";
-import { shownOrder } from "./shown-order.ts";
+import { contactOf, shownOrder } from "./shown-order.ts";
 
 export const loader = endpoint({
 	GET: {
@@ -15,7 +15,7 @@ export const loader = endpoint({
 		async handle({ shop, params, query }) {
 			const list = { filter: parseOrderFilter(query), sort: parseOrderSort(query) };
 			const { order, ...page } = await findOrderPage(shop, { idOrNumber: params.id, ...list });
-			return { ...shownOrder(order, shop.clock.now()), ...page };
+			return { ...shownOrder(order, shop.clock.now()), contact: contactOf(order), ...page };
 		},
 	},
 });

@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import type { DeepReadonly } from "#app/api/endpoint-types.ts";
 import { formatCountry } from "#i18n/format.ts";
+import { EMPTY_SHIPPING_FORM } from "#shop/selling/addresses/shipping-form.rules.ts";
 import { type AdminOrder, refundableCents, refundedCents } from "#shop/selling/orders/admin/admin-order.rules.ts";
 import { disputedCents } from "#shop/selling/orders/disputes/disputes.rules.ts";
 import { trackingUrl } from "#shop/selling/orders/fulfillment/carriers.rules.ts";
@@ -27,6 +28,17 @@ export function shownOrder(order: AdminOrder, at: number) {
 		refundedCents: refundedCents(order),
 		disputedCents: disputedCents(order.disputes),
 	} satisfies DeepReadonly<z.input<typeof adminOrderResponse>>;
+}
+
+/** Email and address in fields, which a correction starts from. */
+export function contactOf({ address, email }: AdminOrder) {
+	return {
+		...EMPTY_SHIPPING_FORM,
+		...address,
+		email: email ?? "",
+		hasEmail: email !== null,
+		hasAddress: address !== null,
+	};
 }
 
 function addressLines(address: NonNullable<AdminOrder["address"]>): string[] {
