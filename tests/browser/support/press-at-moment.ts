@@ -39,6 +39,7 @@ export async function pressAtMoments(page: Page): Promise<void> {
 			heard: [] as unknown[],
 			pressed: [] as string[],
 			buttons: [] as unknown[],
+			posts: 0,
 			steps: 0,
 			isPressed: false,
 		};
@@ -47,6 +48,13 @@ export async function pressAtMoments(page: Page): Promise<void> {
 		const { setTimeout } = window;
 		window.setTimeout = ((handler: () => void, delay = 0) =>
 			delay >= 5000 ? 0 : setTimeout(handler, delay)) as typeof window.setTimeout;
+
+		const { fetch } = window;
+		window.fetch = (input, init) => {
+			const { method, url } = new Request(input instanceof Request ? input.clone() : input, init);
+			if (method === "POST" && new URL(url).pathname.startsWith("/api/")) state.posts++;
+			return fetch(input, init);
+		};
 
 		const forms = () =>
 			[...document.querySelectorAll<HTMLFormElement>("main form")].filter(
@@ -166,8 +174,8 @@ async function open(page: Page, path: string, name: string): Promise<void> {
 	await page.waitForFunction(() => (window as unknown as { early?: { isPressed: boolean } }).early?.isPressed === true);
 }
 
-/** Opens the page, uses it at that moment, and returns what its forms did. */
-async function heardAt(page: Page, path: string, moment: number, button: string): Promise<Heard> {
+/** Opens the page, uses it at that moment, and returns what its forms did, and how many posts the page began. */
+async function heardAt(page: Page, path: string, moment: number, button: string) {
 	await open(page, path, button === "" ? String(moment) : `button=${button} ${moment}`);
 	// Nothing waits any more, and nothing more is about to happen.
 	await page.waitForFunction(
@@ -177,9 +185,9 @@ async function heardAt(page: Page, path: string, moment: number, button: string)
 	);
 	return page.evaluate(
 		() =>
-			new Promise<Heard>((resolve) => {
-				const { early } = window as unknown as { early: { heard: Heard } };
-				requestAnimationFrame(() => setTimeout(() => resolve(early.heard)));
+			new Promise<{ heard: Heard; posts: number }>((resolve) => {
+				const { early } = window as unknown as { early: { heard: Heard; posts: number } };
+				requestAnimationFrame(() => setTimeout(() => resolve({ heard: early.heard, posts: early.posts })));
 			}),
 	);
 }
@@ -209,7 +217,9 @@ export async function expectSentOnce(
 	for (const moment of moments) {
 		calls.length = 0;
 		await page.evaluate(() => localStorage.clear());
-		const heard = await heardAt(page, path, moment, button);
+		const { heard, posts } = await heardAt(page, path, moment, button);
+		// The browser reports a request apart from what the page says of itself, in either order.
+		await expect.poll(() => calls, `at moment ${moment}`).toHaveLength(posts);
 		const cart = await page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "{}").items);
 		outcomes.push({ heard, calls: calls.filter((call) => !call.includes("/api/auth/")), cart });
 	}
