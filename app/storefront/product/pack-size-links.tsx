@@ -11,7 +11,15 @@ import { hasPackSizes, type PackSize, packSizes } from "#shop/selling/catalog/di
 import { type OfferedProduct, useOffered } from "./offered-products.ts";
 
 /** The sizes of strips as links to their pages, with what each covers and costs (D-85). */
-export function PackSizeLinks({ product, cached }: { product: Product; cached: readonly OfferedProduct[] }) {
+export function PackSizeLinks({
+	product,
+	cached,
+	prefetch = "viewport",
+}: {
+	product: Product;
+	cached: readonly OfferedProduct[];
+	prefetch?: "viewport" | "none";
+}) {
 	const t = useT();
 	const { products, viewer, at } = useOffered(cached);
 	const sizes = hasPackSizes(product) ? packSizes(products, viewer, at) : [];
@@ -27,7 +35,7 @@ export function PackSizeLinks({ product, cached }: { product: Product; cached: r
 			<ul className="grid gap-2 min-[22rem]:grid-cols-2 lg:grid-cols-4">
 				{sizes.map((size) => (
 					<li key={size.id} className="grid">
-						<SizeLink size={size} isCurrent={size.id === product.id} />
+						<SizeLink size={size} isCurrent={size.id === product.id} prefetch={prefetch} />
 					</li>
 				))}
 			</ul>
@@ -35,12 +43,20 @@ export function PackSizeLinks({ product, cached }: { product: Product; cached: r
 	);
 }
 
-function SizeLink({ size, isCurrent }: { size: PackSize; isCurrent: boolean }) {
+function SizeLink({
+	size,
+	isCurrent,
+	prefetch,
+}: {
+	size: PackSize;
+	isCurrent: boolean;
+	prefetch: "viewport" | "none";
+}) {
 	const t = useT();
 	return (
 		<Link
 			to={productPath(size)}
-			prefetch="viewport"
+			prefetch={prefetch}
 			preventScrollReset
 			replace
 			state={KEEP_FOCUS}

@@ -35,12 +35,15 @@ export function ProductDetails({
 	images,
 	reviews,
 	alertResult,
+	isPreview = false,
 }: {
 	product: Product;
 	offered: readonly OfferedProduct[];
 	images: readonly ShownProductImage[];
 	reviews: LoadedReviews | undefined;
 	alertResult: StockAlertResult | null;
+	/** Shown in the admin: no page of the shop is loaded ahead, because one that fails would break the admin's pages. */
+	isPreview?: boolean;
 }) {
 	const t = useT();
 	const live = useOffered(offered);
@@ -86,7 +89,7 @@ export function ProductDetails({
 				<PackContents product={product} offered={offered} />
 				{/* On small screens below the buy box, which must be visible at once. */}
 				<p className="text-lead text-muted max-lg:order-2 lg:-mt-2">{product.description}</p>
-				<PackSizeLinks product={product} cached={offered} />
+				<PackSizeLinks product={product} cached={offered} prefetch={isPreview ? "none" : "viewport"} />
 				<BuyBox key={product.id} product={product} />
 				{isSoldOut(product) && <StockAlertForm key={`alert-${product.id}`} product={product} result={alertResult} />}
 				<div className="flex flex-col gap-6 max-lg:order-1">

@@ -51,7 +51,14 @@ export default function PreviewPage({ loaderData, params }: Pick<Route.Component
 							lang={language}
 							className="mt-4 overflow-clip rounded-xl border border-line bg-paper pb-8 text-base"
 						>
-							<ProductDetails product={product} offered={[]} images={images} reviews={undefined} alertResult={null} />
+							<ProductDetails
+								product={product}
+								offered={[]}
+								images={images}
+								reviews={undefined}
+								alertResult={null}
+								isPreview
+							/>
 						</div>
 					</InLanguage>
 				))}
