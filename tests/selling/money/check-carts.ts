@@ -57,11 +57,11 @@ const SETTINGS: readonly (readonly [SellingSettings, OracleSettings])[] = [
 	[
 		DEFAULT_SELLING,
 		{
-			shippingPrice: 200n,
-			freeFrom: 599n,
+			shippingPrice: 200,
+			freeFrom: 599,
 			hasLocalDelivery: true,
-			taxRates: { laredo: 800n, elsewhere: 800n },
-			perPoint: 100n,
+			taxRates: { laredo: 800, elsewhere: 800 },
+			perPoint: 100,
 		},
 	],
 	[
@@ -76,11 +76,11 @@ const SETTINGS: readonly (readonly [SellingSettings, OracleSettings])[] = [
 			points: { isEarning: true, centsPerPoint: 250, lifetimeYears: 1 },
 		},
 		{
-			shippingPrice: 495n,
-			freeFrom: 2500n,
+			shippingPrice: 495,
+			freeFrom: 2500,
 			hasLocalDelivery: false,
-			taxRates: { laredo: 825n, elsewhere: 0n },
-			perPoint: 250n,
+			taxRates: { laredo: 825, elsewhere: 0 },
+			perPoint: 250,
 		},
 	],
 	[
@@ -98,10 +98,10 @@ const SETTINGS: readonly (readonly [SellingSettings, OracleSettings])[] = [
 			points: { isEarning: false, centsPerPoint: 100, lifetimeYears: 2 },
 		},
 		{
-			shippingPrice: 0n,
+			shippingPrice: 0,
 			freeFrom: null,
 			hasLocalDelivery: true,
-			taxRates: { laredo: 1013n, elsewhere: 0n },
+			taxRates: { laredo: 1013, elsewhere: 0 },
 			perPoint: null,
 		},
 	],
