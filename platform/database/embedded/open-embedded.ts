@@ -6,7 +6,7 @@ import { copyFiles, copyMemory } from "./copy-files.ts";
 import { lockFolder } from "./lock-folder.ts";
 import { openRecovering, type RecoveringPGlite } from "./recovering-pglite.ts";
 import { SYNCING_START_PARAMS, syncCommits, UNSYNCED_START_PARAMS } from "./sync-commits.ts";
-import { copyTemplate, TEMPLATE_FILE } from "./template.ts";
+import { copyTemplate, packTemplate, TEMPLATE_FILE } from "./template.ts";
 
 /**
  * Opens PostgreSQL inside this process with its files in `dataDir`/database and a real sync per commit, unless its data
@@ -22,7 +22,7 @@ export async function openEmbedded(
 	try {
 		if (!isDisposable) copyTemplate(folder, template);
 		if (isDisposable) {
-			const pglite = await openInMemory();
+			const pglite = await openInMemory(template);
 			return { ...connectEmbedded(pglite, unlock), copyTo: (to) => copyMemory(pglite, to) };
 		}
 		const pglite = await openRecovering(() => openFiles(folder));
@@ -64,6 +64,7 @@ async function openFiles(folder: string): Promise<PGlite> {
 }
 
 /** Without files: making a database of a thousand of them takes seconds. */
-function openInMemory(): Promise<PGlite> {
-	return PGlite.create({ startParams: [...UNSYNCED_START_PARAMS], parsers });
+async function openInMemory(template: string): Promise<PGlite> {
+	const loadDataDir = await packTemplate(template);
+	return PGlite.create({ startParams: [...UNSYNCED_START_PARAMS], parsers, ...(loadDataDir && { loadDataDir }) });
 }

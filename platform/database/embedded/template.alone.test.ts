@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { dirname, join } from "node:path";
+import { unpackTar } from "modern-tar";
+import { expect, inject, onTestFinished, test } from "vitest";
 import { databaseOn } from "#platform/database/open.ts";
 import { openEmbedded } from "./open-embedded.ts";
-import { copyTemplate, writeTemplate } from "./template.ts";
+import { copyTemplate, packTemplate, writeTemplate } from "./template.ts";
 
 function newFolder(): string {
 	const folder = mkdtempSync(join(tmpdir(), "shop-template-"));
@@ -41,18 +42,32 @@ test("a new database is a copy of the template, with its empty folders", () => {
 	expect(existsSync(`${target}.new`)).toBe(false);
 });
 
+test("a database in memory is made of the template as well, with its migrations", async () => {
+	const [folder, file] = [join(newFolder(), "made"), join(newFolder(), "template")];
+	for (const { header, data } of await unpackTar(readFileSync(inject("embeddedTemplate")))) {
+		const path = join(folder, header.name);
+		mkdirSync(header.type === "directory" ? path : dirname(path), { recursive: true });
+		if (data) writeFileSync(path, data);
+	}
+	writeTemplate(folder, file);
+	const database = databaseOn(await openEmbedded(newFolder(), { isDisposable: true, template: file }));
+	onTestFinished(() => database.close());
+	expect(await database.isReady()).toBe(true);
+});
+
 test.each<[string, (bytes: Buffer) => Buffer | null]>([
 	["missing", () => null],
 	["of other migrations", (bytes) => Buffer.concat([Buffer.from([(bytes[0] ?? 0) ^ 1]), bytes.subarray(1)])],
 	["cut off", (bytes) => bytes.subarray(0, -1)],
 	["damaged", (bytes) => Buffer.concat([bytes.subarray(0, -1), Buffer.from([~(bytes.at(-1) ?? 0) & 255])])],
-])("a template that is %s is not used", (_, change) => {
+])("a template that is %s is not used", async (_, change) => {
 	const { file, target } = makeTemplate();
 	const changed = change(readFileSync(file));
 	if (changed === null) rmSync(file);
 	else writeFileSync(file, changed);
 	copyTemplate(target, file);
 	expect(readdirSync(target)).toEqual([]);
+	expect(await packTemplate(file)).toBeNull();
 });
 
 test("an existing database is left alone, and what an interrupted copy left behind is replaced", () => {

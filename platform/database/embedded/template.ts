@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
+import { packTar } from "modern-tar";
 import { readMigrations } from "#platform/database/migrate.ts";
 
 /** Made by the build, with scripts/make-template.ts. */
@@ -38,30 +39,49 @@ export function writeTemplate(folder: string, file: string): void {
  */
 export function copyTemplate(folder: string, file: string): void {
 	if (existsSync(join(folder, "PG_VERSION"))) return;
-	const packed = readTemplate(file);
-	if (packed === null) return;
-	const bytes = zstdDecompressSync(packed);
-	const end = bytes.indexOf("\n");
-	const contents = JSON.parse(bytes.toString("utf8", 0, end)) as Contents;
+	const template = readTemplate(file);
+	if (template === null) return;
 	const draft = `${folder}.new`;
 	rmSync(draft, { recursive: true, force: true });
-	for (const path of ["", ...contents.folders]) mkdirSync(join(draft, path), { recursive: true, mode: 0o700 });
-	let at = end + 1;
-	for (const [path, length] of contents.files) {
-		writeFileSync(join(draft, path), bytes.subarray(at, at + length), { mode: 0o600 });
-		at += length;
-	}
+	for (const path of ["", ...template.folders]) mkdirSync(join(draft, path), { recursive: true, mode: 0o700 });
+	for (const { path, body } of template.files) writeFileSync(join(draft, path), body, { mode: 0o600 });
 	// Replaces the empty folder that the lock is named after.
 	renameSync(draft, folder);
 }
 
-/** The compressed part; null when the template is missing, stale or damaged. */
-function readTemplate(file: string): Buffer | null {
+/**
+ * The same as a tar file, which a database in memory is made of; null when the template is missing, stale or damaged.
+ * It takes a tenth of the time of all migrations, too.
+ */
+export async function packTemplate(file: string): Promise<Blob | null> {
+	const template = readTemplate(file);
+	if (template === null) return null;
+	const folders = template.folders.map((path) => ({
+		header: { name: `${path}/`, type: "directory" as const, size: 0, mode: 0o700 },
+	}));
+	const files = template.files.map(({ path, body }) => ({
+		header: { name: path, size: body.length, mode: 0o600 },
+		body,
+	}));
+	return new Blob([await packTar([...folders, ...files])]);
+}
+
+/** The folders, the outer ones first, and the files; null when the template is missing, stale or damaged. */
+function readTemplate(file: string): { folders: string[]; files: { path: string; body: Buffer }[] } | null {
 	if (!existsSync(file)) return null;
-	const bytes = readFileSync(file);
+	const stored = readFileSync(file);
+	const headEnd = stored.indexOf("\n");
+	const packed = stored.subarray(headEnd + 1);
+	if (stored.toString("utf8", 0, headEnd) !== `${templateKey()} ${sha256(packed)}`) return null;
+	const bytes = zstdDecompressSync(packed);
 	const end = bytes.indexOf("\n");
-	const packed = bytes.subarray(end + 1);
-	return bytes.toString("utf8", 0, end) === `${templateKey()} ${sha256(packed)}` ? packed : null;
+	const { folders, files } = JSON.parse(bytes.toString("utf8", 0, end)) as Contents;
+	let at = end + 1;
+	const bodies = files.map(([path, length]) => {
+		at += length;
+		return { path, body: bytes.subarray(at - length, at) };
+	});
+	return { folders, files: bodies };
 }
 
 function sha256(data: string | Uint8Array): string {
