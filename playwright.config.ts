@@ -1,13 +1,14 @@
 import { defineConfig } from "@playwright/test";
 import chromium from "@sparticuz/chromium";
 
-/** The browser comes with a package, so that a fresh clone has one. */
-const executablePath = await chromium.executablePath();
+/** The browser comes with a package, so that a fresh clone has one. It is unpacked once, not by each worker into its folder. */
+process.env.TEST_BROWSER ??= await chromium.executablePath();
+const executablePath = process.env.TEST_BROWSER;
 
 export default defineConfig({
 	testDir: "tests/browser",
 	testMatch: "**/*.spec.ts",
-	workers: 3,
+	workers: Number(process.env.TEST_WORKERS ?? 3),
 	// Against what hangs: several times what a test takes on two cores that are busy with others.
 	timeout: 60_000,
 	expect: { timeout: 30_000 },

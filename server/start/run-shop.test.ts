@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createServerDatabase, oneDatabase } from "#tests/support/databases.ts";
+import { bareEnvironment } from "#tests/support/processes/bare-environment.ts";
 import { freePort } from "#tests/support/servers/free-port.ts";
 
 /** The shop's process with a one-page application. */
@@ -33,7 +34,7 @@ async function startProcess(environment: Record<string, string>) {
 	const [port, sandboxPort] = [await freePort(), await freePort()];
 	const shop = spawn(process.execPath, ["--input-type=module", "--eval", SCRIPT], {
 		env: {
-			PATH: process.env.PATH,
+			...bareEnvironment,
 			PORT: String(port),
 			PAYMENT_SANDBOX_PORT: String(sandboxPort),
 			DATA_DIR: folder,

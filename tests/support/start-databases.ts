@@ -1,11 +1,12 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import type { TestProject } from "vitest/node";
 import { connectEmbedded } from "#platform/database/embedded/open-embedded.ts";
+import { packTemplate, TEMPLATE_FILE } from "#platform/database/embedded/template.ts";
 import { databaseOn } from "#platform/database/open.ts";
 import { startPostgresServer } from "./postgres-server.ts";
+import { openScratchFolder } from "./scratch-folder.ts";
 import { startTemplateServer, urlOfOwner } from "./template-database.ts";
 
 declare module "vitest" {
@@ -21,11 +22,9 @@ declare module "vitest" {
 
 /** Prepares both databases once for all test files. */
 export default async function startDatabases(project: TestProject): Promise<() => Promise<void>> {
-	const folder = mkdtempSync(join(tmpdir(), "shop-tests-"));
-	// Temporary files of tests and their processes are in here and are deleted with it. A server that a test runs as
-	// another user of this machine needs access.
-	chmodSync(folder, 0o711);
-	process.env.TMPDIR = folder;
+	const { folder, remove } = openScratchFolder();
+	// What the commands and shops that tests start have compiled once, they do not compile again.
+	process.env.NODE_COMPILE_CACHE ??= join(folder, "compiled");
 	const embeddedTemplate = join(folder, "embedded.tar");
 	writeFileSync(embeddedTemplate, await dumpMigrated());
 	project.provide("embeddedTemplate", embeddedTemplate);
@@ -37,11 +36,13 @@ export default async function startDatabases(project: TestProject): Promise<() =
 	return async () => {
 		await durable?.stop();
 		await server?.stop();
-		rmSync(folder, { recursive: true, force: true });
+		remove();
 	};
 }
 
 async function dumpMigrated(): Promise<Buffer> {
+	const built = await packTemplate(TEMPLATE_FILE);
+	if (built !== null) return Buffer.from(await built.arrayBuffer());
 	const pglite = await PGlite.create("memory://");
 	await databaseOn(connectEmbedded(pglite)).migrate();
 	const dump = await pglite.dumpDataDir("none");

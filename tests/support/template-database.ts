@@ -30,9 +30,9 @@ export async function copyDatabase(url: string, template: "shop_template" | "tem
 	const client = new pg.Client({ connectionString: `${url}/postgres` });
 	await client.connect();
 	try {
-		// One copy of a template at a time: test files start in parallel.
+		// One copy of a template at a time: test files start in parallel. Copied as files it takes half of what its log does.
 		await client.query("select pg_advisory_lock(1)");
-		await client.query(`create database ${name} template ${template}`);
+		await client.query(`create database ${name} template ${template} strategy file_copy`);
 	} finally {
 		await client.end();
 	}

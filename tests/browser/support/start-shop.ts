@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { rejectStaleBuild } from "#scripts/build-stamp.mjs";
 import { startCommand } from "#scripts/start-command.ts";
+import { openScratchFolder } from "#tests/support/scratch-folder.ts";
 import { freePort } from "#tests/support/servers/free-port.ts";
 import { startTemplateServer, urlOfOwner } from "#tests/support/template-database.ts";
 
@@ -14,6 +15,7 @@ import { startTemplateServer, urlOfOwner } from "#tests/support/template-databas
  */
 export default async function startShop(): Promise<() => Promise<void>> {
 	rejectStaleBuild();
+	const scratch = openScratchFolder();
 	const server = await startTemplateServer();
 	if (server !== null) process.env.POSTGRES_URL = urlOfOwner(server);
 	const shop = await spawnShop({}, "test-results-shop.log");
@@ -22,6 +24,7 @@ export default async function startShop(): Promise<() => Promise<void>> {
 	return async () => {
 		await shop.stop();
 		await server?.stop();
+		scratch.remove();
 	};
 }
 

@@ -12,6 +12,7 @@ import { asAdministrator, transaction } from "#shop/kernel/context.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
 import { createServerDatabase, databaseKinds } from "#tests/support/databases.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
+import { bareEnvironment } from "#tests/support/processes/bare-environment.ts";
 
 const ALTER = `update admin_activity_logs set details = '{"reason": "forged"}' where id = 2`;
 const REMOVE = "delete from admin_activity_logs where id = 2";
@@ -63,7 +64,7 @@ describe.each(databaseKinds)("npm run verify-log on the %s database", (kind) => 
 			const { where, close } = await writeLog();
 			const run = () =>
 				spawnSync(process.execPath, ["scripts/verify-log.ts"], {
-					env: { PATH: process.env.PATH, DATA_DIR: where.dataDir },
+					env: { ...bareEnvironment, DATA_DIR: where.dataDir },
 					encoding: "utf8",
 				});
 			const rejected = run();

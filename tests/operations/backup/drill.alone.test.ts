@@ -8,6 +8,7 @@ import { openDatabase } from "#platform/database/open.ts";
 import { type Shop, transaction } from "#shop/kernel/context.ts";
 import { findViolations } from "#shop/operations/invariants/find-violations.ts";
 import { createServerDatabase, databaseKinds } from "#tests/support/databases.ts";
+import { bareEnvironment } from "#tests/support/processes/bare-environment.ts";
 import { freePort } from "#tests/support/servers/free-port.ts";
 import { endProcess, startShopProcess } from "#tests/support/servers/shop-process.ts";
 import { buy } from "#tools/trials/scaling/try-shops.ts";
@@ -116,7 +117,7 @@ async function openPlace(kind: "embedded" | "server"): Promise<Place> {
 async function run(script: string, place: Place, ...parameters: string[]) {
 	const child = spawn(process.execPath, [`scripts/backup/${script}`, ...parameters], {
 		env: {
-			PATH: process.env.PATH,
+			...bareEnvironment,
 			DATA_DIR: place.folder,
 			SESSION_SECRET: "a secret of one test, thirty-two letters long",
 			BACKUP_PASSPHRASE: "a passphrase of the owner",

@@ -12,6 +12,7 @@ import { checkRestored } from "#scripts/backup/check-restored.ts";
 import { startCheckout } from "#shop/selling/checkout/start-checkout.ts";
 import { createServerDatabase, databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { guestRequest, openTestShop } from "#tests/support/open-test-shop.ts";
+import { bareEnvironment } from "#tests/support/processes/bare-environment.ts";
 
 const hasServer = databaseKinds.includes("server");
 
@@ -28,7 +29,7 @@ async function run(
 ) {
 	const child = spawn(process.execPath, [`scripts/backup/${script}`, ...more], {
 		env: {
-			PATH: process.env.PATH,
+			...bareEnvironment,
 			DATA_DIR: place.folder,
 			DATABASE_URL: place.databaseUrl,
 			SESSION_SECRET: "a secret of one test, thirty-two letters long",

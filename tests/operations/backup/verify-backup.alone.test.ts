@@ -6,12 +6,13 @@ import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 import { openEmbedded } from "#platform/database/embedded/open-embedded.ts";
 import { openDatabase } from "#platform/database/open.ts";
+import { bareEnvironment } from "#tests/support/processes/bare-environment.ts";
 
 const PASSPHRASE = "a passphrase of the owner";
 
 /** Runs one of the commands in a shop's folder. */
 async function run(script: string, folder: string, ...parameters: string[]) {
-	const environment = { PATH: process.env.PATH, TMPDIR: folder, DATA_DIR: join(folder, "data") };
+	const environment = { ...bareEnvironment, TMPDIR: folder, DATA_DIR: join(folder, "data") };
 	const env = {
 		...environment,
 		SESSION_SECRET: "a secret of one test, thirty-two letters long",

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createServerDatabase, oneDatabase } from "#tests/support/databases.ts";
+import { bareEnvironment } from "#tests/support/processes/bare-environment.ts";
 import { freePort } from "#tests/support/servers/free-port.ts";
 import { endProcess, startShopProcess } from "#tests/support/servers/shop-process.ts";
 import { canMountDisk, openSmallDisk } from "#tests/trials/failures/small-disk.ts";
@@ -88,7 +89,7 @@ test("without a database, or with an invalid configuration, it says so and check
 
 async function runDoctor(environment: Readonly<Record<string, string>>, ...parameters: string[]) {
 	const child = spawn(process.execPath, ["scripts/doctor/run-doctor.ts", ...parameters], {
-		env: { PATH: process.env.PATH, ...environment },
+		env: { ...bareEnvironment, ...environment },
 	});
 	const output = { stdout: "", stderr: "" };
 	for (const name of ["stdout", "stderr"] as const) {

@@ -16,6 +16,7 @@ import { fineProbes } from "#shop/operations/health/testing/open-live-shop.ts";
 import { createServerDatabase, openServerDatabase } from "#tests/support/databases.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
 import { signInOwner } from "#tests/support/owner-calls.ts";
+import { bareEnvironment } from "#tests/support/processes/bare-environment.ts";
 import { sendDueMessages } from "#tests/support/send-due-messages.ts";
 import { freePort } from "#tests/support/servers/free-port.ts";
 import { endProcess, startShopProcess } from "#tests/support/servers/shop-process.ts";
@@ -43,7 +44,7 @@ function openFolder(): string {
 /** `npm run backup` in the namespace of a disk. */
 async function runBackup(within: readonly string[], environment: Readonly<Record<string, string>>) {
 	const [command = "", ...args] = [...within, process.execPath, "scripts/backup/run-backup.ts"];
-	const child = spawn(command, args, { env: { PATH: process.env.PATH, ...environment } });
+	const child = spawn(command, args, { env: { ...bareEnvironment, ...environment } });
 	const ended = once(child, "close");
 	const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
 	return { code: (await ended)[0], stdout, stderr };

@@ -23,6 +23,7 @@ import { byOwner } from "#tests/support/as-administrator.ts";
 import { createServerDatabase } from "#tests/support/databases.ts";
 import { openTestApp, PASSWORD } from "#tests/support/open-test-app.ts";
 import { guestRequest } from "#tests/support/open-test-shop.ts";
+import { bareEnvironment } from "#tests/support/processes/bare-environment.ts";
 import { loadIntoServer, schemas } from "#tests/trials/upgrades/fixtures.ts";
 import { digestDatabase } from "./digest-database.ts";
 
@@ -229,7 +230,7 @@ type Places = { databaseUrl: string; dataDir: string };
 function startMove({ databaseUrl, dataDir }: Places, parameters: readonly string[]) {
 	return spawn(process.execPath, ["scripts/move-database.ts", ...parameters], {
 		env: {
-			PATH: process.env.PATH,
+			...bareEnvironment,
 			DATA_DIR: dataDir,
 			DATABASE_URL: databaseUrl,
 			SESSION_SECRET: "a secret of one test, thirty-two letters long",

@@ -19,6 +19,7 @@ import { saveContent } from "#shop/site/content/save-content.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
 import { createServerDatabase } from "#tests/support/databases.ts";
 import { guestRequest, openTestShop } from "#tests/support/open-test-shop.ts";
+import { bareEnvironment } from "#tests/support/processes/bare-environment.ts";
 
 const log = { warn() {} };
 
@@ -141,7 +142,7 @@ describe.runIf(inject("postgresUrl") !== null)("moving an embedded shop to a Pos
 	test("is a command that prints what it moved, or one sentence about the failure", async () => {
 		const move = (environment: Record<string, string>) =>
 			spawnSync(process.execPath, ["scripts/move-database.ts"], {
-				env: { PATH: process.env.PATH, DATA_DIR: dataDir, SESSION_SECRET: "s".repeat(32), ...environment },
+				env: { ...bareEnvironment, DATA_DIR: dataDir, SESSION_SECRET: "s".repeat(32), ...environment },
 				encoding: "utf8",
 			});
 		expect(move({})).toMatchObject({

@@ -11,6 +11,7 @@ import { expect, inject, onTestFinished, test } from "vitest";
 import { rejectStaleBuild } from "#scripts/build-stamp.mjs";
 import { startCommand } from "#scripts/start-command.ts";
 import { createServerDatabase } from "#tests/support/databases.ts";
+import { bareEnvironment } from "#tests/support/processes/bare-environment.ts";
 import { freePort } from "#tests/support/servers/free-port.ts";
 
 /** `npm start` with two processes on a new database; `until` waits for a line of output. */
@@ -22,7 +23,7 @@ async function startTwo() {
 	const { command, args } = startCommand();
 	const shop = spawn(command, args, {
 		env: {
-			PATH: process.env.PATH,
+			...bareEnvironment,
 			PROCESSES: "2",
 			PORT: String(port),
 			PAYMENT_SANDBOX_PORT: String(sandboxPort),

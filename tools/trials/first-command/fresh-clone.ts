@@ -106,7 +106,7 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
 		process.env.npm_config_globalconfig ??
 		spawnSync("npm", ["config", "get", "globalconfig"], { encoding: "utf8" }).stdout.trim();
 	const own = Object.entries(process.env).filter(
-		([name]) => !/^(npm_|INIT_CWD|NODE_ENV|NODE_OPTIONS|VITEST|DATABASE_URL)/i.test(name),
+		([name]) => !/^(npm_|INIT_CWD|NODE_ENV|NODE_OPTIONS|NODE_COMPILE_CACHE|VITEST|DATABASE_URL)/i.test(name),
 	);
 	return { ...Object.fromEntries(own), npm_config_globalconfig: globalconfig };
 }
