@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#platform/database/open.ts";
 import { SYSTEM } from "#platform/database/testing/add-customer.ts";
 import { listFiles } from "#tests/architecture/list-files.ts";
@@ -13,9 +13,18 @@ import { startDemo } from "#tests/support/servers/start-demo.ts";
 
 const MARK = 'aria-label="Demo data"';
 
+/** One of a demo that finds the settings of a real shop in its environment. */
+const elsewhere = mkdtempSync(join(tmpdir(), "shop-real-"));
+let demo: Awaited<ReturnType<typeof startDemo>>;
+beforeAll(async () => {
+	demo = await startDemo({ environment: { BACKUP_TO: elsewhere } });
+});
+afterAll(async () => {
+	await demo.stop();
+	rmSync(elsewhere, { recursive: true, force: true });
+});
+
 test("the demo opens with the sign-ins it prints, its mark on every page, the clock of today, and a folder of its user's alone", async () => {
-	const demo = await startDemo();
-	onTestFinished(demo.stop);
 	const password = /^Password of both: +(\S+)/m.exec(demo.output)?.[1];
 	for (const [label, path] of [
 		["Administrator", "/product/8"],
@@ -45,10 +54,6 @@ test("the demo opens with the sign-ins it prints, its mark on every page, the cl
 });
 
 test("D-94 D-89 the demo's backup is one of the demo: in its folder, with its orders, whatever the environment names", async () => {
-	const elsewhere = mkdtempSync(join(tmpdir(), "shop-real-"));
-	onTestFinished(() => rmSync(elsewhere, { recursive: true, force: true }));
-	const demo = await startDemo({ environment: { BACKUP_TO: elsewhere } });
-	onTestFinished(demo.stop);
 	const owner = await signInOwner(demo.url, /^Password of both: +(\S+)/m.exec(demo.output)?.[1] ?? "");
 	const read = async (path: string) => (await owner("GET", `/api/admin/backups${path}`)).json();
 	expect((await owner("POST", "/api/admin/backups")).status).toBe(202);

@@ -16,8 +16,8 @@ import { signInOwner } from "#tests/support/owner-calls.ts";
 import { freePort } from "#tests/support/servers/free-port.ts";
 import { endProcess, startShopProcess } from "#tests/support/servers/shop-process.ts";
 
-/** Ten on each database. */
-const KILLS = 10;
+/** Ten over both databases. */
+const KILLS = Math.ceil(10 / databaseKinds.length);
 const BUYERS = 12;
 const MAX_LIFE = 40;
 const PRODUCTS = [1, 2, 4, 6];
