@@ -1,5 +1,6 @@
 import { fillCart } from "#tests/browser/support/fill-cart.ts";
 import {
+	atEachMoment,
 	buttonsAt,
 	expectSentOnce,
 	FEW_MOMENTS,
@@ -53,10 +54,10 @@ for (const path of PRESSED) {
 		await pressAtMoments(page);
 		await page.goto("/privacy-policy");
 		await fillCart(page);
-		for (const moment of FEW_MOMENTS) {
+		await atEachMoment(page, FEW_MOMENTS, async (moment) => {
 			const { pressed, heard } = await buttonsAt(page, path, moment);
 			expect(pressed.length, `at moment ${moment}`).toBeGreaterThan(0);
 			expect(heard, `at moment ${moment}`).toEqual(pressed.map((name) => ({ name, isReady: true })));
-		}
+		});
 	});
 }

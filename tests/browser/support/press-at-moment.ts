@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { intercept } from "./intercept.ts";
 
 /** What the page heard of its forms: which were submitted, with which values, and whether its scripts took them. */
 export type Heard = { form: string; isTaken: boolean; values: Record<string, string> }[];
@@ -42,6 +43,7 @@ export async function pressAtMoments(page: Page): Promise<void> {
 			posts: 0,
 			steps: 0,
 			isPressed: false,
+			isLate: false,
 		};
 		Object.assign(window, { early: state });
 		// How long the scripts take on this machine does not count: no form gives up waiting for them.
@@ -141,11 +143,32 @@ export async function pressAtMoments(page: Page): Promise<void> {
 				step();
 				setTimeout(() => {
 					step();
+					state.isLate = !state.isPressed;
 					press();
 				});
 			});
 		});
 	}, TYPED);
+}
+
+/** Whether the open page was over before its moment came. */
+const isLate = (page: Page) => page.evaluate(() => (window as unknown as { early: { isLate: boolean } }).early.isLate);
+
+/** Does something at each of the moments, until the page has had none left twice in a row. @returns how often */
+export async function atEachMoment(
+	page: Page,
+	moments: readonly number[],
+	use: (moment: number) => Promise<void>,
+): Promise<number> {
+	let times = 0;
+	let late = 0;
+	for (const moment of moments) {
+		await use(moment);
+		times += 1;
+		late = (await isLate(page)) ? late + 1 : 0;
+		if (late === 2) break;
+	}
+	return times;
 }
 
 /** Opens the page, presses all of its buttons at that moment, and returns which were pressed and which were heard. */
@@ -194,7 +217,7 @@ async function heardAt(page: Page, path: string, moment: number, button: string)
 
 /**
  * Uses all of the page's forms at each of the moments: each is submitted once, as typed, alike at all of them, by the
- * page's scripts or as it is. @returns what was heard of each
+ * page's scripts or as it is. @returns what was heard of each, and how often
  */
 export async function expectSentOnce(
 	page: Page,
@@ -203,18 +226,18 @@ export async function expectSentOnce(
 	isTakenByScripts: boolean,
 	/** Of its buttons the one with this value; the first if there is none. */
 	button = "",
-): Promise<Heard> {
+): Promise<{ heard: Heard; times: number }> {
 	const calls: string[] = [];
 	// The requests stay open: what counts is which were made.
-	await page.route("**/api/**", async (route) => {
-		const request = route.request();
-		if (request.method() !== "POST") return route.continue();
-		calls.push(`${new URL(request.url()).pathname} ${request.postData()}`);
+	await intercept(page, "*/api/*", ({ method, path: called, body }) => {
+		if (method !== "POST") return "pass";
+		calls.push(`${called} ${body}`);
+		return "hold";
 	});
 	await pressAtMoments(page);
 	await page.goto("/privacy-policy");
-	const outcomes = [];
-	for (const moment of moments) {
+	const outcomes: { heard: Heard; calls: string[]; cart: unknown }[] = [];
+	const times = await atEachMoment(page, moments, async (moment) => {
 		calls.length = 0;
 		await page.evaluate(() => localStorage.clear());
 		const { heard, posts } = await heardAt(page, path, moment, button);
@@ -222,7 +245,7 @@ export async function expectSentOnce(
 		await expect.poll(() => calls, `at moment ${moment}`).toHaveLength(posts);
 		const cart = await page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "{}").items);
 		outcomes.push({ heard, calls: calls.filter((call) => !call.includes("/api/auth/")), cart });
-	}
+	});
 	const [{ heard: first = [] } = {}] = outcomes;
 	expect(first.length).toBeGreaterThan(0);
 	for (const { form, isTaken, values } of first) {
@@ -231,5 +254,5 @@ export async function expectSentOnce(
 	}
 	expect(new Set(first.map(({ form }) => form)).size).toBe(first.length);
 	for (const [moment, outcome] of outcomes.entries()) expect(outcome, `at moment ${moment}`).toEqual(outcomes[0]);
-	return first;
+	return { heard: first, times };
 }
