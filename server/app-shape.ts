@@ -2,7 +2,14 @@ import type { RequestInfo } from "#app/request.ts";
 import type { ShopFigures, ShopSurroundings } from "#shop/operations/overview/figures.rules.ts";
 import type { PublicRevision } from "#shop/selling/catalog/find-public-revision.ts";
 
-export type Job = { name: string; everyMs: number; run(): Promise<unknown> };
+export type Job = {
+	name: string;
+	everyMs: number;
+	/** Runs again at once when it resolves to `{ isMore: true }`. */
+	run(): Promise<unknown>;
+	/** How many runs there may be at a time; another one starts when one takes longer than `everyMs`. 1 if not given. */
+	runsAtOnce?: number;
+};
 
 /** The built application as the HTTP server sees it. */
 export type App = {

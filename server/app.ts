@@ -119,6 +119,8 @@ export async function createApp(world: World): Promise<App> {
 			{
 				name: "send messages",
 				everyMs: 2000,
+				// While one waits for a slow mail server, another sends what has been queued since.
+				runsAtOnce: 2,
 				run: () => sendDueMessages(systemShop, renderEmail, findOrdersForMessages),
 			},
 			{ name: "send digest", everyMs: 60_000, run: () => sendDigest(systemShop, ownerAddress(systemShop)) },

@@ -20,6 +20,8 @@ export type TransactionBounds = {
 	isReadOnly?: boolean;
 	/** It has one statement, which takes the commit along in the same packet; a server rejects a second one. */
 	isSingleStatement?: boolean;
+	/** A crash of the server may undo it after its commit, which therefore does not wait for the disk: for what is repeated then. */
+	mayBeLost?: boolean;
 };
 
 const ATTEMPTS = 4;
@@ -153,7 +155,7 @@ type Row = Record<string, unknown>;
 /** All settings in one statement, to save round trips. */
 function opening(
 	{ role, userId }: DatabaseCaller,
-	{ statementTimeoutMs, isReadOnly = false, isSingleStatement = false }: TransactionBounds = {},
+	{ statementTimeoutMs, isReadOnly = false, isSingleStatement = false, mayBeLost = false }: TransactionBounds = {},
 ): OpeningQuery {
 	const parameters = [`shop_${role}`, userId ?? ""];
 	let settings = "set_config('role', $1, true), set_config('shop.user_id', $2, true)";
@@ -162,6 +164,7 @@ function opening(
 		settings += ", set_config('statement_timeout', $3, true)";
 	}
 	if (isReadOnly) settings += ", set_config('transaction_read_only', 'on', true)";
+	if (mayBeLost) settings += ", set_config('synchronous_commit', 'off', true)";
 	// Not by Kysely's builder: every transaction has one.
 	const compiled = CompiledQuery.raw(`select ${settings}`, parameters);
 	return { ...compiled, opens: { settings, role, isReadOnly, isSingleStatement } };

@@ -104,3 +104,38 @@ test("stopping between two runs starts no more", async () => {
 	await vi.advanceTimersByTimeAsync(1000);
 	expect(run).toHaveBeenCalledTimes(1);
 });
+
+test("a job with more to do runs again at once", async () => {
+	let left = 3;
+	const run = vi.fn(async () => ({ isMore: --left > 0 }));
+	const stop = startJobs([{ name: "a", everyMs: 100, run }], newLog(), steady);
+	await vi.advanceTimersByTimeAsync(1);
+	await vi.advanceTimersByTimeAsync(1);
+	expect(run).toHaveBeenCalledTimes(3);
+	await vi.advanceTimersByTimeAsync(97);
+	expect(run).toHaveBeenCalledTimes(3);
+	await vi.advanceTimersByTimeAsync(10);
+	expect(run).toHaveBeenCalledTimes(4);
+	await stop();
+});
+
+test("a job that may run twice at once does so when a run takes long, never three times, and stopping waits for both", async () => {
+	const ends: (() => void)[] = [];
+	const run = vi.fn(() => new Promise<void>((resolve) => ends.push(resolve)));
+	const stop = startJobs([{ name: "a", everyMs: 100, runsAtOnce: 2, run }], newLog(), steady);
+	await vi.advanceTimersByTimeAsync(1000);
+	expect(run).toHaveBeenCalledTimes(2);
+	ends[1]?.();
+	await vi.advanceTimersByTimeAsync(100);
+	expect(run).toHaveBeenCalledTimes(3);
+	let isStopped = false;
+	const stopped = stop().then(() => {
+		isStopped = true;
+	});
+	ends[2]?.();
+	await vi.advanceTimersByTimeAsync(1000);
+	expect(isStopped).toBe(false);
+	ends[0]?.();
+	await stopped;
+	expect(run).toHaveBeenCalledTimes(3);
+});

@@ -11,8 +11,8 @@ const LOG_EVERY_MS = 60_000;
 const JITTER = 0.2;
 
 /**
- * Runs each job at once and then about `everyMs` after the previous run has ended, so that no job overlaps itself. A
- * failed run is logged and retried at the next interval. `onRun` is called after each run.
+ * Runs each job at once and then about `everyMs` after the previous run has ended, so that no job overlaps itself, but one
+ * with `runsAtOnce`, and at once when there is more to do. A failed run is logged and retried at the next interval. `onRun` is called after each run.
  * @returns a function that stops the jobs and waits for those still running
  */
 export function startJobs(
@@ -33,18 +33,30 @@ function startJob(
 ): () => Promise<void> {
 	let isStopped = false;
 	let timer: NodeJS.Timeout | undefined;
-	let running = Promise.resolve();
+	const running = new Set<Promise<void>>();
 	let failures = 0;
 	let loggedAt = Number.NEGATIVE_INFINITY;
 
+	const plan = (delayMs: number) => {
+		clearTimeout(timer);
+		if (!isStopped) timer = setTimeout(turn, delayMs);
+	};
+	const nextTurn = () => job.everyMs * (1 + (random() - 0.5) * JITTER);
 	const turn = () => {
-		running = run();
+		const one = run().then((isMore) => {
+			running.delete(one);
+			plan(isMore ? 0 : nextTurn());
+		});
+		running.add(one);
+		if (running.size < (job.runsAtOnce ?? 1)) plan(nextTurn());
 	};
 	const run = async () => {
 		const startedAt = now();
 		let isFailed = false;
+		let isMore = false;
 		try {
-			await job.run();
+			const result = await job.run();
+			isMore = typeof result === "object" && result !== null && "isMore" in result && result.isMore === true;
 			if (failures > 0) log.info({ job: job.name, failures }, "job recovered");
 			failures = 0;
 			loggedAt = Number.NEGATIVE_INFINITY;
@@ -58,13 +70,13 @@ function startJob(
 		}
 		const endedAt = now();
 		onRun?.({ job: job.name, everyMs: job.everyMs, durationMs: endedAt - startedAt, isFailed, endedAt });
-		if (!isStopped) timer = setTimeout(turn, job.everyMs * (1 + (random() - 0.5) * JITTER));
+		return isMore;
 	};
 	turn();
 
 	return async () => {
 		isStopped = true;
 		clearTimeout(timer);
-		await running;
+		await Promise.all(running);
 	};
 }

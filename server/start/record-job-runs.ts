@@ -10,16 +10,18 @@ export function recordJobRuns(
 	now: () => number,
 ): Job[] {
 	const runs = new Map<string, JobRuns>();
-	const recorded = jobs.map(({ name, everyMs, run }) => ({
+	const recorded = jobs.map(({ name, everyMs, run, ...more }) => ({
+		...more,
 		name,
 		everyMs,
 		run: async () => {
 			const job = runs.get(name) ?? { name, everyMs, since: now(), succeededAt: null, failures: 0 };
 			runs.set(name, job);
 			try {
-				await run();
+				const result = await run();
 				job.succeededAt = now();
 				job.failures = 0;
+				return result;
 			} catch (error) {
 				job.failures += 1;
 				throw error;

@@ -3,7 +3,8 @@ import { type RenderMessage, sendDueMessages as send } from "#shop/kernel/outbox
 import { findOrdersForMessages } from "#shop/selling/orders/find-orders.ts";
 import type { OrderForMessage } from "#shop/selling/orders/order.rules.ts";
 
-/** Sends what is due as the shop's job does, with the orders of the shop. */
-export function sendDueMessages(shop: Shop, render: RenderMessage<OrderForMessage>) {
-	return send(shop, render, findOrdersForMessages);
+/** Sends what is due as one run of the shop's job does, with the orders of the shop. */
+export async function sendDueMessages(shop: Shop, render: RenderMessage<OrderForMessage>) {
+	const { sent, failed } = await send(shop, render, findOrdersForMessages);
+	return { sent, failed };
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { DAY_MS, HOUR_MS } from "#shop/kernel/calendar.rules.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shop/kernel/calendar.rules.ts";
 import { type Shop, transaction } from "#shop/kernel/context.ts";
 import { DEFAULT_EMAILS, type EmailSettings } from "#shop/kernel/settings/settings.rules.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
@@ -76,6 +76,19 @@ describe.each(databaseKinds)("notices to the owner on the %s database", async (k
 		clock.at += 2 * DAY_MS;
 		await sendDigest(system, OWNER);
 		expect(await queued()).toHaveLength(1);
+	});
+
+	test("D-175 of a minute with many orders, one email tells all", async () => {
+		choose({ new_order: "digest" }, "minute");
+		for (let number = 1; number <= 30; number++) {
+			await queue(system, order(`SB-M${number}`));
+			clock.at += 1000;
+		}
+		await sendDigest(system, OWNER);
+		expect(await queued()).toEqual([]);
+		clock.at += MINUTE_MS - 30_000;
+		await sendDigest(system, OWNER);
+		expect((await queued()).map(({ data }) => (data as { items: unknown[] }).items.length)).toEqual([30]);
 	});
 
 	test("D-175 a crash while the email is queued loses nothing", async () => {

@@ -1,11 +1,16 @@
-import { DAY_MS, HOUR_MS } from "#shop/kernel/calendar.rules.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shop/kernel/calendar.rules.ts";
 import { asSystem, type Shop, transaction } from "#shop/kernel/context.ts";
 import { queueMessage } from "#shop/kernel/outbox/queue-message.ts";
 import type { DigestPeriod } from "#shop/kernel/settings/settings.rules.ts";
 import { settingOf } from "#shop/kernel/settings/settings.ts";
 import { collectNotices, deleteNotices } from "./notices.store.ts";
 
-const PERIODS_MS: Readonly<Record<DigestPeriod, number>> = { hour: HOUR_MS, day: DAY_MS, week: 7 * DAY_MS };
+const PERIODS_MS: Readonly<Record<DigestPeriod, number>> = {
+	minute: MINUTE_MS,
+	hour: HOUR_MS,
+	day: DAY_MS,
+	week: 7 * DAY_MS,
+};
 
 /** The next email tells the rest. */
 const NOTICES_PER_DIGEST = 200;

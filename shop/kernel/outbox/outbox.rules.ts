@@ -21,8 +21,11 @@ export const DELAYED_FOR_AT_MOST_MS = 4 * DAY_MS;
 /** After this many attempts a message counts as failed and waits for an administrator. */
 export const MAX_ATTEMPTS = RETRY_DELAYS_MS.length + 1;
 
-/** Emails taken at once. They are sent concurrently, so that a slow one does not block the others, but in order to one recipient. */
+/** Emails taken at once. They are sent concurrently, but in order to one recipient; who is slow holds up no other. */
 export const EMAIL_CONCURRENCY = 5;
+
+/** After this time, in ms, the next emails wait no longer for those that are being sent. */
+export const SLOW_RECIPIENT_MS = 1000;
 
 /** How long a process may take to send them before another one may: longer than each of them in turn, at a minute at most. */
 export const LEASE_MS = 6 * MINUTE_MS;

@@ -1,9 +1,16 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Shop, transaction } from "#shop/kernel/context.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { sendDueMessages } from "#tests/support/send-due-messages.ts";
-import { EMAIL_CONCURRENCY, EMAILS_PER_RUN, LEASE_MS, MAX_ATTEMPTS, RETRY_DELAYS_MS } from "./outbox.rules.ts";
+import {
+	EMAIL_CONCURRENCY,
+	EMAILS_PER_RUN,
+	LEASE_MS,
+	MAX_ATTEMPTS,
+	RETRY_DELAYS_MS,
+	SLOW_RECIPIENT_MS,
+} from "./outbox.rules.ts";
 import { queueMessage } from "./queue-message.ts";
 
 type Sent = { messageId: string; to: string; subject: string; language: string };
@@ -133,6 +140,51 @@ describe.each(databaseKinds)("outbox on the %s database", (kind) => {
 		);
 		expect(await sendDueMessages(openShop(), render)).toEqual({ sent: EMAILS_PER_RUN, failed: 0 });
 		expect(await sendDueMessages(openShop(), render)).toEqual({ sent: 1, failed: 0 });
+	});
+
+	test("a slow recipient holds up only itself, and what was sent meanwhile is recorded", async () => {
+		vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+		const answer = Promise.withResolvers<void>();
+		await queue("slow@example.com");
+		const others = Array.from({ length: EMAIL_CONCURRENCY * 3 }, (_, index) => `buyer${index}@example.com`);
+		for (const recipient of others) await queue(recipient);
+		const shop = openShop({
+			send: async (email) => {
+				if (email.to === "slow@example.com") await answer.promise;
+				sent.push(email);
+			},
+		});
+		const run = sendDueMessages(shop, render);
+		await vi.waitFor(() => expect(sent).toHaveLength(others.length), { timeout: 20_000 });
+		await vi.waitFor(
+			async () => expect((await readOutbox()).filter(({ isSent }) => isSent)).toHaveLength(others.length),
+			{ timeout: 20_000 },
+		);
+		expect(sent.map(({ to }) => to).sort()).toEqual([...others].sort());
+		answer.resolve();
+		expect(await run).toEqual({ sent: others.length + 1, failed: 0 });
+		expect((await readOutbox()).every(({ isSent }) => isSent)).toBe(true);
+	});
+
+	test("a run takes no more at once than the mail server has connections", async () => {
+		vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+		const answer = Promise.withResolvers<void>();
+		for (let index = 0; index < EMAIL_CONCURRENCY * 2; index++) await queue(`buyer${index}@example.com`);
+		let waiting = 0;
+		const run = sendDueMessages(
+			openShop({
+				send: async () => {
+					waiting += 1;
+					await answer.promise;
+				},
+			}),
+			render,
+		);
+		await vi.waitFor(() => expect(waiting).toBe(EMAIL_CONCURRENCY), { timeout: 20_000 });
+		await vi.advanceTimersByTimeAsync(10 * SLOW_RECIPIENT_MS);
+		expect(waiting).toBe(EMAIL_CONCURRENCY);
+		answer.resolve();
+		expect(await run).toEqual({ sent: EMAIL_CONCURRENCY * 2, failed: 0 });
 	});
 
 	test("a crash between sending and recording causes one more email with the same Message-ID", async () => {

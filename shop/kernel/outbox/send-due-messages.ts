@@ -12,6 +12,7 @@ import {
 	nextAttemptAt,
 	nextDelayedAttemptAt,
 	RETRY_DELAYS_MS,
+	SLOW_RECIPIENT_MS,
 } from "./outbox.rules.ts";
 import { bringForward, markFailed, markSent, markUnwanted, returnMessages } from "./outbox.store.ts";
 
@@ -34,32 +35,72 @@ export type FindOrders<Order> = (tx: ShopTransaction, ids: readonly string[]) =>
  * crash of its process. The Message-ID derives from the row, so a resend after a crash, or after a connection that broke
  * before the mail server's answer, carries the same Message-ID. Failures are retried up to {@link MAX_ATTEMPTS} attempts;
  * what the mail server does not take for now, for four days.
- * A run ends when the mail server takes nothing. An email of a topic from which its recipient has unsubscribed is not sent.
- * @returns the number of emails sent and of attempts failed
+ * A run ends when the mail server takes nothing, and for the next emails it waits for no slow recipient. An email of a topic
+ * from which its recipient has unsubscribed is not sent.
+ * @returns the number of emails sent and of attempts failed, and whether there are more to send now
  * @throws DatabaseError if no messages could be leased
  */
 export async function sendDueMessages<Order>(
 	shop: Shop,
 	render: RenderMessage<Order>,
 	findOrders: FindOrders<Order>,
-): Promise<{ sent: number; failed: number }> {
+): Promise<{ sent: number; failed: number; isMore: boolean }> {
 	const system = asSystem(shop);
-	const count = { sent: 0, failed: 0 };
-	for (let taken = 0; taken < EMAILS_PER_RUN; taken += EMAIL_CONCURRENCY) {
-		const messages = await leaseMessages(system, findOrders);
-		const byRecipient = Map.groupBy(messages, ({ message }) => message.recipient);
-		const outcomes = await Promise.all(
-			[...byRecipient.values()].map((toOne) =>
-				asPart(system, "send message", () => sendInOrder(system, toOne, render)),
-			),
-		);
-		const sent = outcomes.flatMap((one) => one.sent);
-		await recordSent(system, sent);
-		count.sent += sent.length;
-		count.failed += outcomes.reduce((sum, { failed }) => sum + failed, 0);
-		if (messages.length < EMAIL_CONCURRENCY || outcomes.every(({ isDelayed }) => isDelayed)) break;
+	const count = { sent: 0, failed: 0, isMore: false };
+	/** To each recipient who is being sent to. */
+	const open = new Set<Promise<void>>();
+	try {
+		for (let taken = 0; taken < EMAILS_PER_RUN; ) {
+			if (open.size === EMAIL_CONCURRENCY) await Promise.race(open);
+			const limit = EMAIL_CONCURRENCY - open.size;
+			const messages = await leaseMessages(system, findOrders, limit);
+			taken += messages.length;
+			const ended: Ended[] = [];
+			const record = () => recordEnded(system, ended.splice(0), count);
+			let isLate = false;
+			const recipients = [...Map.groupBy(messages, ({ message }) => message.recipient).values()].map((toOne) => {
+				const sending = asPart(system, "send message", () => sendInOrder(system, toOne, render)).then(async (one) => {
+					ended.push(one);
+					if (isLate) await record();
+					open.delete(sending);
+				});
+				open.add(sending);
+				return sending;
+			});
+			isLate = !(await endsWithin(Promise.all(recipients), SLOW_RECIPIENT_MS));
+			const outcomes = await record();
+			count.isMore = messages.length === limit && (isLate || outcomes.some(({ isDelayed }) => !isDelayed));
+			if (!count.isMore) break;
+		}
+	} finally {
+		await Promise.all(open);
 	}
 	return count;
+}
+
+/** What became of the messages to one recipient. */
+type Ended = { sent: OutboxMessage[]; failed: number; isDelayed: boolean };
+
+async function recordEnded(
+	shop: Shop,
+	ended: readonly Ended[],
+	count: { sent: number; failed: number },
+): Promise<readonly Ended[]> {
+	const sent = ended.flatMap((one) => one.sent);
+	await recordSent(shop, sent);
+	count.sent += sent.length;
+	count.failed += ended.reduce((sum, { failed }) => sum + failed, 0);
+	return ended;
+}
+
+async function endsWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
+	const late = Promise.withResolvers<false>();
+	const timer = setTimeout(() => late.resolve(false), ms);
+	try {
+		return await Promise.race([work.then(() => true), late.promise]);
+	} finally {
+		clearTimeout(timer);
+	}
 }
 
 /** Emails must not wait until a clock that was ahead, and was set back, gets there again. A job. */
@@ -69,21 +110,25 @@ export async function bringForwardMessages(shop: Shop): Promise<void> {
 	await transaction(asSystem(shop), (tx) => bringForward(tx, { at, latestAttemptAt, latestLeaseAt: at + LEASE_MS }));
 }
 
+/** After a crash of the database server an email is sent again, with the same Message-ID. */
+const REPEATED = { mayBeLost: true };
+
 type DueMessage<Order> = { message: LeasedMessage; order: Order | undefined };
 
 type Outcome = "sent" | "unwanted" | "delayed" | "failed";
 
 /** Takes the next messages and reads the orders they are about, in one transaction. */
-function leaseMessages<Order>(shop: Shop, findOrders: FindOrders<Order>): Promise<DueMessage<Order>[]> {
+function leaseMessages<Order>(shop: Shop, findOrders: FindOrders<Order>, limit: number): Promise<DueMessage<Order>[]> {
 	const at = shop.clock.now();
-	return transaction(shop, async (tx) => {
-		const messages = await leaseDueMessages(tx, { at, until: at + LEASE_MS, limit: EMAIL_CONCURRENCY });
+	const lease = async (tx: ShopTransaction) => {
+		const messages = await leaseDueMessages(tx, { at, until: at + LEASE_MS, limit });
 		const orders = await findOrders(
 			tx,
 			messages.map(confirmedOrder).filter((id) => id !== null),
 		);
 		return messages.map((message) => ({ message, order: orders.get(confirmedOrder(message) ?? "") }));
-	});
+	};
+	return transaction(shop, lease, REPEATED);
 }
 
 /** The order that a message shows as it is now; other messages about an order hold what they show. */
@@ -97,7 +142,7 @@ async function sendInOrder<Order>(
 	shop: Shop,
 	messages: readonly DueMessage<Order>[],
 	render: RenderMessage<Order>,
-): Promise<{ sent: OutboxMessage[]; failed: number; isDelayed: boolean }> {
+): Promise<Ended> {
 	const sent: OutboxMessage[] = [];
 	let failed = 0;
 	for (const [index, { message, order }] of messages.entries()) {
@@ -165,7 +210,7 @@ async function recordSent(shop: Shop, sent: readonly OutboxMessage[]): Promise<v
 	if (sent.length === 0) return;
 	try {
 		const ids = sent.map(({ id }) => id);
-		await transaction(shop, (tx) => markSent(tx, ids, shop.clock.now()));
+		await transaction(shop, (tx) => markSent(tx, ids, shop.clock.now()), REPEATED);
 		for (const message of sent) shop.log.info(fieldsOf(message), "message sent");
 	} catch (err) {
 		// The emails have been sent; counting them as failed would only resend them sooner.

@@ -57,7 +57,7 @@ export const NOTICES = ["new_order", "support_notification", "refund_failed", "d
 export type Notice = (typeof NOTICES)[number];
 export const NOTICE_CHOICES = ["each", "digest", "off"] as const;
 export type NoticeChoice = (typeof NOTICE_CHOICES)[number];
-export const DIGEST_PERIODS = ["hour", "day", "week"] as const;
+export const DIGEST_PERIODS = ["minute", "hour", "day", "week"] as const;
 export type DigestPeriod = (typeof DIGEST_PERIODS)[number];
 
 export type EmailSettings = {

@@ -115,6 +115,7 @@ export const adminSettings = {
 	notice_each: "An email each",
 	notice_digest: "In the digest",
 	notice_off: "No email",
+	notice_every_minute: "Every minute",
 	notice_every_hour: "Every hour",
 	notice_every_day: "Every day",
 	notice_every_week: "Every week",

@@ -118,6 +118,7 @@ export const adminSettings: Readonly<Record<keyof typeof english, string>> = {
 	notice_each: "Un correo por cada uno",
 	notice_digest: "En el resumen",
 	notice_off: "Sin correo",
+	notice_every_minute: "Cada minuto",
 	notice_every_hour: "Cada hora",
 	notice_every_day: "Cada día",
 	notice_every_week: "Cada semana",
