@@ -7,7 +7,7 @@ import { ErrorScreen } from "#app/storefront/layout/error-screen.tsx";
 import type { Shop } from "#shop/kernel/context.ts";
 
 /** One page of the router, whose component throws, and so does its error page if `isHopeless`. */
-async function renderBroken({ isHopeless = false } = {}) {
+async function renderBroken(hasFastPath: boolean, { isHopeless = false } = {}) {
 	const logged: { err: unknown; requestId: string }[] = [];
 	const broken = (message: string) => () => {
 		throw new Error(message);
@@ -37,24 +37,30 @@ async function renderBroken({ isHopeless = false } = {}) {
 	} as unknown as ServerBuild;
 	const context = new RouterContextProvider();
 	const log = { error: (fields: (typeof logged)[number]) => logged.push(fields) };
-	provideShop(context, { log } as unknown as Shop, { clientIp: null, requestId: "abc123" });
+	provideShop(context, { log, config: { hasFastPath } } as unknown as Shop, { clientIp: null, requestId: "abc123" });
 	const response = await createRequestHandler(build, "production")(new Request("https://shop.test/"), context);
 	return { status: response.status, html: await response.text(), logged };
 }
 
-test("a page that fails while it is rendered shows the id that is in the log with the reason, and not the reason", async () => {
-	const { status, html, logged } = await renderBroken();
-	expect(status).toBe(500);
-	expect(html.replaceAll("<!-- -->", "")).toMatch(/Reference: <code[^>]*>abc123</);
-	expect(html).not.toContain("drawing");
-	expect(logged).toMatchObject([{ err: { message: "the drawing is gone" }, requestId: "abc123" }]);
-});
+test.each([true, false])(
+	"a page that fails while it is rendered shows the id that is in the log with the reason, and not the reason (fast path: %s)",
+	async (hasFastPath) => {
+		const { status, html, logged } = await renderBroken(hasFastPath);
+		expect(status).toBe(500);
+		expect(html.replaceAll("<!-- -->", "")).toMatch(/Reference: <code[^>]*>abc123</);
+		expect(html).not.toContain("drawing");
+		expect(logged).toMatchObject([{ err: { message: "the drawing is gone" }, requestId: "abc123" }]);
+	},
+);
 
-test("when the error page fails, too, both reasons are logged under that id", async () => {
-	const { status, html, logged } = await renderBroken({ isHopeless: true });
-	expect([status, html]).toEqual([500, "Unexpected Server Error"]);
-	expect(logged).toMatchObject([
-		{ err: { message: "the drawing is gone" }, requestId: "abc123" },
-		{ err: { message: "so is this" }, requestId: "abc123" },
-	]);
-});
+test.each([true, false])(
+	"when the error page fails, too, both reasons are logged under that id (fast path: %s)",
+	async (hasFastPath) => {
+		const { status, html, logged } = await renderBroken(hasFastPath, { isHopeless: true });
+		expect([status, html]).toEqual([500, "Unexpected Server Error"]);
+		expect(logged).toMatchObject([
+			{ err: { message: "the drawing is gone" }, requestId: "abc123" },
+			{ err: { message: "so is this" }, requestId: "abc123" },
+		]);
+	},
+);
