@@ -9,6 +9,7 @@ export default {
 	allowedActionOrigins: ["**"],
 	// A page's code is one file, which app/load-route-module.ts loads and loads again.
 	splitRouteModules: false,
-	// The whole map of routes is small, and a page that knows it asks for nothing but data on the way to the next.
+	// The map of the shop's pages is small, and a page that knows it asks for nothing but data on the way to the next. The
+	// rest of the routes is not in it (server/routing/page-manifests.ts).
 	routeDiscovery: { mode: "initial" },
 } satisfies Config;

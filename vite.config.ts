@@ -1,8 +1,10 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { UNBUNDLED } from "./scripts/bundle/unbundled-packages.ts";
+import { adminManifest, shopManifest, shopManifestUrl } from "./server/routing/page-manifests.ts";
 
 /** A second check behind the import rules: fails the build when a browser bundle contains code of the lower layers. */
 const browserReach = (): Plugin => ({
@@ -46,6 +48,21 @@ const keepScreen = (): Plugin => {
 		},
 	};
 };
+
+const ASSETS = "build/client/assets";
+
+/** After the router has written its map of all routes, for the browser. */
+const pageManifests = (): Plugin => ({
+	name: "page-manifests",
+	applyToEnvironment: (environment) => environment.name === "ssr",
+	writeBundle() {
+		const file = readdirSync(ASSETS).find((name) => /^manifest-\w+\.js$/.test(name));
+		if (file === undefined) return this.error("the router no longer writes its map of routes");
+		const all = readFileSync(join(ASSETS, file), "utf8");
+		writeFileSync(join(ASSETS, shopManifestUrl(file)), shopManifest(all));
+		writeFileSync(join(ASSETS, file), adminManifest(all));
+	},
+});
 
 /** Every page of the shop needs what these files import. */
 const ON_EVERY_PAGE = ["entry.client.tsx", "root.tsx", "storefront/layout/layout.route.tsx"];
@@ -107,5 +124,5 @@ export default defineConfig(({ command }) => ({
 			...(command === "build" ? BUNDLED : { resolve: { noExternal: ["lucide"] } }),
 		},
 	},
-	plugins: [tailwindcss(), reactRouter(), keepScreen(), browserReach()],
+	plugins: [tailwindcss(), reactRouter(), keepScreen(), browserReach(), pageManifests()],
 }));

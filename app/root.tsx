@@ -93,8 +93,8 @@ function AdminErrorFrame({ children }: { children: ReactNode }) {
 	);
 }
 
-/** A constant of our own; as a child, React would escape and break it. */
-const boot = { dangerouslySetInnerHTML: { __html: bootScript } };
+/** A constant of our own; as a child, React would escape and break it. It has run before React's scripts, which leave it out. */
+const boot = { dangerouslySetInnerHTML: { __html: import.meta.env.SSR ? bootScript : "" } };
 
 /** After the style sheet, which hides it in browsers with JavaScript. */
 const withoutScriptsStyle = {
@@ -111,7 +111,7 @@ function Document({ children }: { children: ReactNode }) {
 				<meta name="color-scheme" content="light dark" />
 				<meta name="theme-color" media="(prefers-color-scheme: light)" content="#37195a" />
 				<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#2b1840" />
-				<script {...boot} />
+				<script {...boot} suppressHydrationWarning />
 				<Meta />
 				<Links />
 				<noscript>

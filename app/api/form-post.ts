@@ -2,7 +2,8 @@ import { data, type RouterContextProvider } from "react-router";
 import { isApiError } from "#app/api-client.ts";
 import { errorMessage, retryAfterHeader, toHttpError } from "#app/api-response.ts";
 import { type FormResult, formText, HONEYPOT } from "#app/forms/form-result.ts";
-import { type FieldProblem, isFieldCode, isShopError, wireCode } from "#shop/kernel/errors.rules.ts";
+import { isShopError, wireCode } from "#shop/kernel/errors.rules.ts";
+import { type FieldProblem, isFieldCode } from "#shop/kernel/field-codes.rules.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -1,4 +1,4 @@
-import type { FieldCode } from "#shop/kernel/errors.rules.ts";
+import type { FieldCode } from "#shop/kernel/field-codes.rules.ts";
 
 /** What a route's action says to a posted form, with the typed values unless it was sent; never a password. */
 export type FormResult<Draft, Code = FieldCode> =

@@ -6,7 +6,7 @@ import { ApiError } from "#app/api-client.ts";
 import { loadDictionary } from "#app/i18n/dictionaries.ts";
 import { LanguageProvider } from "#app/i18n/language-provider.tsx";
 import { renderScreen } from "#app/testing/render-screen.tsx";
-import type { FieldCode } from "#shop/kernel/errors.rules.ts";
+import type { FieldCode } from "#shop/kernel/field-codes.rules.ts";
 import { type FirstOutcome, useForm } from "./use-form.ts";
 
 type Values = { name: string; city: string; isGift: boolean };

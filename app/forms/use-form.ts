@@ -2,7 +2,7 @@ import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { ApiError, isApiError } from "#app/api-client.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { useHydrated, useOneAtATime } from "#app/interface/hooks.ts";
-import { type FieldCode, isFieldCode } from "#shop/kernel/errors.rules.ts";
+import { type FieldCode, isFieldCode } from "#shop/kernel/field-codes.rules.ts";
 import type { FormResult } from "./form-result.ts";
 
 type Name<Values> = keyof Values & string;

@@ -1,8 +1,11 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import { withReference } from "#app/guards/page-failure.ts";
 import { routeChain } from "./find-route.ts";
+import { manifestUrlFor } from "./page-manifests.ts";
 
 type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>;
+
+type Mode = "production" | "development";
 
 /** The router asks for a page's data at the path with this ending. */
 const DATA = ".data";
@@ -14,7 +17,7 @@ const DATA = ".data";
 export function openRouteHandlers(
 	build: ServerBuild,
 	findRoute: (pathname: string) => string | null,
-	mode: "production" | "development",
+	mode: Mode,
 ): Handler {
 	const all = createRequestHandler(build, mode);
 	const byRoute = new Map<string, Handler>();
@@ -22,7 +25,7 @@ export function openRouteHandlers(
 		const { pathname } = new URL(request.url);
 		const id = pathname.endsWith(DATA) ? null : findRoute(pathname);
 		if (id === null) return all(request, context);
-		const handle = byRoute.get(id) ?? createRequestHandler(withOneRoute(build, id), mode);
+		const handle = byRoute.get(id) ?? createRequestHandler(withOneRoute(build, id, mode), mode);
 		byRoute.set(id, handle);
 		return handle(request, context);
 	};
@@ -43,9 +46,10 @@ export function withReferences(build: ServerBuild): ServerBuild {
 	return { ...build, routes: Object.fromEntries(routes) };
 }
 
-function withOneRoute(build: ServerBuild, id: string): ServerBuild {
+function withOneRoute(build: ServerBuild, id: string, mode: Mode): ServerBuild {
 	const ids = routeChain(build.routes, id);
 	const pick = <T>(routes: Readonly<Record<string, T>>) =>
 		Object.fromEntries(Object.entries(routes).filter(([one]) => ids.includes(one)));
-	return { ...build, routes: pick(build.routes), assets: { ...build.assets, routes: pick(build.assets.routes) } };
+	const url = mode === "production" ? manifestUrlFor(id, build.assets.url) : build.assets.url;
+	return { ...build, routes: pick(build.routes), assets: { ...build.assets, url, routes: pick(build.assets.routes) } };
 }

@@ -1,13 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-	type ErrorCode,
-	errorCatalog,
-	isClosedList,
-	isErrorCode,
-	isShopError,
-	ShopError,
-	wireCode,
-} from "./errors.rules.ts";
+import { isClosedList } from "./closed-list.rules.ts";
+import { type ErrorCode, errorCatalog, isErrorCode, isShopError, ShopError, wireCode } from "./errors.rules.ts";
 
 const codes = Object.keys(errorCatalog) as ErrorCode[];
 

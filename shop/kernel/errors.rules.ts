@@ -140,26 +140,6 @@ export type ErrorCode = keyof typeof errorCatalog;
 /** Placeholder values of an error text, such as `product_name` or `available`. */
 export type ErrorParams = Readonly<Record<string, string | number>>;
 
-/** An invalid field of a form or a body; `details` of `invalid_input` is a list of these. */
-export type FieldProblem<Field extends string = string> = { field: Field; code: FieldCode };
-
-const FIELD_CODES = [
-	"required",
-	"too_long",
-	"too_short",
-	"invalid",
-	"invalid_email",
-	"invalid_phone",
-	"invalid_postal_code",
-	"invalid_choice",
-	"invalid_characters",
-	"out_of_range",
-	"taken",
-] as const;
-
-/** What can be wrong with a field; the dictionaries have a text for each. */
-export type FieldCode = (typeof FIELD_CODES)[number];
-
 /**
  * An expected error. Rolls back the transaction; the HTTP layer turns it into an error response. `message` is the code,
  * for logs; users see the dictionary's text.
@@ -191,25 +171,8 @@ export function isShopError(error: unknown, code?: ErrorCode): error is ShopErro
 	return code === undefined || value === code;
 }
 
-/**
- * Whether a list could not be read because a policy forbids it or the table does not exist, by code or message (ERR-01,
- * ERR-02, ERR-03). Such a list counts as empty (D-63).
- */
-export function isClosedList(error: unknown): boolean {
-	if (!(error instanceof Error)) return false;
-	const { code } = error as { code?: unknown };
-	if (code === "permission_denied" || code === "missing_table" || code === "42501" || code === "42P01") return true;
-	const text = error.message.toLowerCase();
-	const isMissing = text.includes("relation ") && text.includes(" does not exist");
-	return isMissing || text.includes("permission denied") || text.includes("row-level security");
-}
-
 export function isErrorCode(word: unknown): word is ErrorCode {
 	return typeof word === "string" && Object.hasOwn(errorCatalog, word);
-}
-
-export function isFieldCode(word: unknown): word is FieldCode {
-	return FIELD_CODES.some((code) => code === word);
 }
 
 /** The `code` of an error body: the SQLSTATE or PGRST116 where one applies, else the error code. */

@@ -1,4 +1,4 @@
-import type { FieldCode, FieldProblem } from "./errors.rules.ts";
+import type { FieldCode, FieldProblem } from "./field-codes.rules.ts";
 
 /** The longest email address that mail servers accept. */
 const EMAIL_MAX_LENGTH = 254;

@@ -1,4 +1,4 @@
-import type { FieldCode } from "./errors.rules.ts";
+import type { FieldCode } from "./field-codes.rules.ts";
 
 export const PHONE_MAX_LENGTH = 40;
 

@@ -1,10 +1,12 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { openAppForFile } from "#tests/support/open-test-app.ts";
 import { gzipBytes, scriptsOfPage } from "./find-page-scripts.ts";
 
 const opened = await openAppForFile();
+const ask = await opened.restartWith({ hasFastPath: true });
 
-const read = async (path: string) => (await opened.ask({ cookie: "" }, "GET", path)).text();
+const read = async (path: string) => (await ask({ cookie: "" }, "GET", path)).text();
 
 test.each(["/", "/shop", "/product/2", "/reviews", "/blog", "/contact", "/no-such-page"])(
 	"no script of %s loads before the page is painted",
@@ -24,13 +26,13 @@ test.each(["/cart", "/checkout", "/account", "/admin"])("%s is filled by scripts
 
 /** Bytes after gzip, a few percent above what each page needs: a larger page has pulled in code of another one. */
 const SCRIPT_BUDGETS: Readonly<Record<string, number>> = {
-	"/": 183_000,
-	"/shop": 172_500,
-	"/product/2": 186_000,
-	"/reviews": 169_500,
-	"/blog": 160_500,
-	"/cart": 176_500,
-	"/checkout": 180_500,
+	"/": 173_000,
+	"/shop": 162_500,
+	"/product/2": 176_000,
+	"/reviews": 159_500,
+	"/blog": 150_000,
+	"/cart": 167_000,
+	"/checkout": 171_000,
 };
 
 test.each(Object.entries(SCRIPT_BUDGETS))(
@@ -42,6 +44,19 @@ test.each(Object.entries(SCRIPT_BUDGETS))(
 		expect(bytes).toBeGreaterThan(budget * 0.95);
 	},
 );
+
+test("a buyer's browser loads the map of the shop's pages only, and the owner's has neither the API", async () => {
+	const routesOf = async (path: string) => {
+		const file = /\/assets\/((?:shop-)?manifest-\w+\.js)/.exec(await read(path))?.[1];
+		const text = readFileSync(`build/client/assets/${file}`, "utf8");
+		return Object.keys((JSON.parse(text.slice(text.indexOf("{"), -1)) as { routes: object }).routes);
+	};
+	const [shop, admin] = [await routesOf("/product/2"), await routesOf("/admin")];
+	expect(shop.filter((id) => /^(admin|api|server)\//.test(id))).toEqual([]);
+	expect(shop).toContain("storefront/not-found/not-found.route");
+	expect(admin.filter((id) => id.startsWith("api/"))).toEqual([]);
+	expect(admin.filter((id) => !id.startsWith("admin/"))).toEqual(shop);
+});
 
 test("the style sheet of the shop has no part of the admin's, and takes at most 14,300 bytes", async () => {
 	const sheetsOf = async (path: string) => (await read(path)).match(/[\w.~-]+\.css/g) ?? [];

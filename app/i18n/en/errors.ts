@@ -1,7 +1,9 @@
 import type { ErrorCode } from "#shop/kernel/errors.rules.ts";
+import { shownErrors } from "./shown-errors.ts";
 
 /** A text for every error of the shop. `<code>_named` is used instead when the product's name is known. */
 export const errors = {
+	...shownErrors,
 	unauthenticated: "Please sign in first.",
 	wrong_admin_password: "Invalid admin password",
 	second_factor_required: "Enter the code from your authenticator app, or a recovery code.",
@@ -29,8 +31,6 @@ export const errors = {
 	not_sold_out: "It’s back! You can buy it right now.",
 	product_unavailable_named: "“{product_name}” isn’t available right now. Please remove it from your cart.",
 	product_without_price_id: "This product does not have a configured payment price id. Please contact support.",
-	product_without_price_id_named:
-		'Product "{product_name}" does not have a configured payment price id. Please contact support.',
 	insufficient_stock: "We don’t have that many in stock. Please choose a smaller quantity.",
 	insufficient_stock_named: "We don’t have that many of “{product_name}” in stock. Please choose a smaller quantity.",
 	quantity_limit: "You can’t order this quantity.",
@@ -46,22 +46,8 @@ export const errors = {
 	stock_of_parts: "A bundle has the stock of its parts. Change theirs.",
 	bundle_held: "Checkouts hold this bundle right now. Try again in half an hour.",
 	order_limit: "{product_name}: no more than {limit} per order",
-	trial_pack_limit: "Trial pack limit: 1 per order",
-	test_product_limit: "Test product limit: 1 per order",
-	cart_empty: "Your cart is empty. Please add items before checkout.",
 
-	discount_unknown: "We don’t know this discount code. Check the spelling and try again.",
-	discount_expired: "This discount code has expired.",
-	discount_not_started: "This discount code can’t be used yet.",
-	discount_used_up: "This discount code has been used up.",
-	discount_already_used: "You’ve already used this discount code.",
-	discount_members_only: "This discount code is for members. Sign in to use it.",
-	discount_first_order: "This discount code is for a first order only.",
 	discount_email_needed: "Enter your email address to use this discount code.",
-	discount_products: "This discount code isn’t for the products in your cart.",
-	discount_products_named: "This discount code is for {product_name}. Add it to your cart to use the code.",
-	discount_minimum: "Add {amount} more to use this discount code.",
-	too_many_codes: "That’s a lot of codes in a short time. Please wait a few minutes and try again.",
 
 	amount_not_chargeable: "This total is too small or too large to pay by card. Please change your cart.",
 	insufficient_points: "You don’t have enough points for this. Please reload the page and try again.",
@@ -71,7 +57,6 @@ export const errors = {
 	too_many_checkouts: "You have several unfinished payments. Please complete one of them or try again later.",
 	already_paid: "This order has already been paid. You’ll find it in your confirmation email.",
 	payment_provider_unreachable: "We can’t reach the payment provider right now. Please try again in a moment.",
-	payment_failed: "Payment failed. Please try again or use a different payment method.",
 	payment_event_malformed: "This payment event could not be read.",
 	payment_signature_invalid: "The signature of this payment event is not valid.",
 
@@ -97,7 +82,6 @@ export const errors = {
 	reply_conflict: "{who} has replied to this message since you opened it. Read that reply first; nothing was sent.",
 	order_not_found: "We couldn’t find an order for this payment.",
 	unknown_order_number: "There’s no order {number}.",
-	no_session_id: "No session ID provided",
 	session_unpaid: "This payment wasn’t completed, so there’s no order yet. Your cart is still here.",
 	invalid_transition: "This can’t be done with the order as it stands now. Reload the page to see its latest status.",
 	already_refunded: "Already refunded in full by {who} on {when}.",

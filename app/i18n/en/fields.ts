@@ -1,4 +1,4 @@
-import type { FieldCode } from "#shop/kernel/errors.rules.ts";
+import type { FieldCode } from "#shop/kernel/field-codes.rules.ts";
 
 export const fields = {
 	required: "This field is required",

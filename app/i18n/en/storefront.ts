@@ -4,7 +4,6 @@ import { checkout } from "./checkout.ts";
 import { common } from "./common.ts";
 import { contact } from "./contact.ts";
 import { discount } from "./discount.ts";
-import { errors } from "./errors.ts";
 import { faq } from "./faq.ts";
 import { fields } from "./fields.ts";
 import { home } from "./home.ts";
@@ -16,6 +15,7 @@ import { pages } from "./pages.ts";
 import { product } from "./product.ts";
 import { reviews } from "./reviews.ts";
 import { shop } from "./shop.ts";
+import { shownErrors } from "./shown-errors.ts";
 import { success } from "./success.ts";
 
 /** All texts of the public pages. */
@@ -26,7 +26,7 @@ export const storefront = {
 	common,
 	contact,
 	discount,
-	errors,
+	errors: shownErrors,
 	faq,
 	fields,
 	home,

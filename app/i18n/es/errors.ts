@@ -1,6 +1,8 @@
 import type { errors as english } from "#app/i18n/en/errors.ts";
+import { shownErrors } from "./shown-errors.ts";
 
 export const errors: Readonly<Record<keyof typeof english, string>> = {
+	...shownErrors,
 	unauthenticated: "Primero inicia sesión.",
 	wrong_admin_password: "Contraseña de administrador incorrecta",
 	second_factor_required: "Escribe el código de tu aplicación de autenticación o un código de recuperación.",
@@ -29,8 +31,6 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
 	product_unavailable_named: "“{product_name}” no está disponible por el momento. Quítalo de tu carrito, por favor.",
 	product_without_price_id:
 		"Este producto no tiene configurado un identificador de precio para el pago. Escríbenos, por favor.",
-	product_without_price_id_named:
-		"El producto “{product_name}” no tiene configurado un identificador de precio para el pago. Escríbenos, por favor.",
 	insufficient_stock: "No tenemos tantas unidades. Elige una cantidad menor, por favor.",
 	insufficient_stock_named: "No tenemos tantas unidades de “{product_name}”. Elige una cantidad menor, por favor.",
 	quantity_limit: "No puedes pedir esta cantidad.",
@@ -45,23 +45,8 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
 	stock_of_parts: "Un combo tiene las existencias de sus partes. Cambia las de ellas.",
 	bundle_held: "Hay pagos en curso que apartan este combo. Inténtalo de nuevo en media hora.",
 	order_limit: "{product_name}: no más de {limit} por pedido",
-	trial_pack_limit: "Límite del paquete de prueba: 1 por pedido",
-	test_product_limit: "Límite del producto de prueba interno: 1 por pedido",
-	cart_empty: "Tu carrito está vacío. Agrega productos antes de pagar.",
 
-	discount_unknown: "No conocemos este código de descuento. Revísalo e inténtalo de nuevo.",
-	discount_expired: "Este código de descuento ya venció.",
-	discount_not_started: "Este código de descuento todavía no está vigente.",
-	discount_used_up: "Este código de descuento ya se agotó.",
-	discount_already_used: "Ya usaste este código de descuento.",
-	discount_members_only: "Este código de descuento es para miembros. Inicia sesión para usarlo.",
-	discount_first_order: "Este código de descuento es solo para la primera compra.",
 	discount_email_needed: "Escribe tu correo electrónico para usar este código de descuento.",
-	discount_products: "Este código de descuento no aplica a los productos de tu carrito.",
-	discount_products_named:
-		"Este código de descuento es para {product_name}. Agrégalo a tu carrito para usar el código.",
-	discount_minimum: "Agrega {amount} más para usar este código de descuento.",
-	too_many_codes: "Son muchos códigos en poco tiempo. Espera unos minutos e inténtalo de nuevo.",
 
 	amount_not_chargeable:
 		"Este total es demasiado bajo o demasiado alto para pagarlo con tarjeta. Cambia tu carrito, por favor.",
@@ -72,7 +57,6 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
 	too_many_checkouts: "Tienes varios pagos sin terminar. Completa uno de ellos o inténtalo más tarde.",
 	already_paid: "Este pedido ya está pagado. Lo encuentras en tu correo de confirmación.",
 	payment_provider_unreachable: "No pudimos comunicarnos con el proveedor de pagos. Inténtalo de nuevo en un momento.",
-	payment_failed: "El pago falló. Por favor, inténtalo de nuevo o usa otro método de pago.",
 	payment_event_malformed: "No se pudo leer este evento de pago.",
 	payment_signature_invalid: "La firma de este evento de pago no es válida.",
 
@@ -99,7 +83,6 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
 		"{who} respondió a este mensaje después de que lo abriste. Lee primero esa respuesta; no se envió nada.",
 	order_not_found: "No encontramos un pedido para este pago.",
 	unknown_order_number: "No hay ningún pedido {number}.",
-	no_session_id: "No se proporcionó un ID de sesión",
 	session_unpaid: "Este pago no se completó, así que todavía no hay pedido. Tu carrito sigue aquí.",
 	invalid_transition: "Esto no es posible con el estado actual del pedido. Recarga la página para ver cómo está.",
 	already_refunded: "{who} ya reembolsó todo el {when}.",

@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from "#shop/kernel/calendar.rules.ts";
-import type { FieldProblem } from "#shop/kernel/errors.rules.ts";
+import type { FieldProblem } from "#shop/kernel/field-codes.rules.ts";
 import { checkText, cleanText, fieldProblems } from "#shop/kernel/form.rules.ts";
 
 /** Prefix that distinguishes keys from session tokens and lets secret scanners find leaked ones. */

@@ -1,5 +1,5 @@
 import { isDay } from "#shop/kernel/calendar.rules.ts";
-import type { FieldProblem } from "#shop/kernel/errors.rules.ts";
+import type { FieldProblem } from "#shop/kernel/field-codes.rules.ts";
 import { checkText, fieldProblems } from "#shop/kernel/form.rules.ts";
 import type { Cents } from "#shop/kernel/money.rules.ts";
 

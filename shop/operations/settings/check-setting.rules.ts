@@ -1,5 +1,5 @@
 import { isCalendarDay } from "#shop/kernel/calendar.rules.ts";
-import type { FieldCode } from "#shop/kernel/errors.rules.ts";
+import type { FieldCode } from "#shop/kernel/field-codes.rules.ts";
 import { checkEmail, checkText, cleanText } from "#shop/kernel/form.rules.ts";
 import {
 	type BusinessDays,

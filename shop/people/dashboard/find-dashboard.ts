@@ -1,5 +1,5 @@
 import { asCustomer, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
-import { isClosedList } from "#shop/kernel/errors.rules.ts";
+import { isClosedList } from "#shop/kernel/closed-list.rules.ts";
 import { findAddressesOf } from "#shop/selling/addresses/saved-addresses.ts";
 import { findOrdersOf } from "#shop/selling/orders/find-orders.ts";
 import { findPointsExpirations } from "#shop/selling/points/find-points-expirations.ts";

@@ -1,4 +1,4 @@
-import type { FieldProblem } from "#shop/kernel/errors.rules.ts";
+import type { FieldProblem } from "#shop/kernel/field-codes.rules.ts";
 import { checkEmail, checkText, cleanText, fieldProblems } from "#shop/kernel/form.rules.ts";
 
 /** Stars (CONST-16, REV-06) and the form's default (REV-07, REV-22). */

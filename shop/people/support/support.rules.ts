@@ -1,4 +1,4 @@
-import type { FieldProblem } from "#shop/kernel/errors.rules.ts";
+import type { FieldProblem } from "#shop/kernel/field-codes.rules.ts";
 import { checkEmail, checkText, cleanText, fieldProblems } from "#shop/kernel/form.rules.ts";
 
 /** Topics of a message (CONT-02..06), the default first. */

@@ -1,4 +1,4 @@
-import type { FieldProblem } from "#shop/kernel/errors.rules.ts";
+import type { FieldProblem } from "#shop/kernel/field-codes.rules.ts";
 import type { ShippingAddress } from "#shop/selling/pricing/shipping.rules.ts";
 import {
 	checkShippingForm,

@@ -1,4 +1,4 @@
-import type { FieldCode, FieldProblem } from "#shop/kernel/errors.rules.ts";
+import type { FieldCode, FieldProblem } from "#shop/kernel/field-codes.rules.ts";
 import { checkEmail, checkText, cleanText, fieldProblems } from "#shop/kernel/form.rules.ts";
 import type { ShippingAddress } from "#shop/selling/pricing/shipping.rules.ts";
 import { COUNTRIES, isCountry, isPostalCode, normalPostalCode, regionCode, regionsOf } from "./regions.rules.ts";

@@ -1,4 +1,4 @@
-import type { FieldCode, FieldProblem } from "#shop/kernel/errors.rules.ts";
+import type { FieldCode, FieldProblem } from "#shop/kernel/field-codes.rules.ts";
 import { checkText, cleanText, fieldProblems } from "#shop/kernel/form.rules.ts";
 import type { Cents } from "#shop/kernel/money.rules.ts";
 import { type AdminProduct, CATEGORIES, EDITED_FIELDS, type EditedField, type EditedProduct } from "./catalog.rules.ts";

@@ -1,4 +1,4 @@
-import type { FieldCode, FieldProblem } from "#shop/kernel/errors.rules.ts";
+import type { FieldCode, FieldProblem } from "#shop/kernel/field-codes.rules.ts";
 import { checkText, fieldProblems } from "#shop/kernel/form.rules.ts";
 import type { Discount } from "./discount.rules.ts";
 import { DISCOUNT_KINDS, isCode } from "./discount-code.rules.ts";

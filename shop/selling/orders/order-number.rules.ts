@@ -1,4 +1,4 @@
-import type { FieldProblem } from "#shop/kernel/errors.rules.ts";
+import type { FieldProblem } from "#shop/kernel/field-codes.rules.ts";
 import { checkEmail, cleanText, fieldProblems } from "#shop/kernel/form.rules.ts";
 
 /** Crockford's Base32: without I, L, O and U, so codes are hard to misread and spell no words. */

@@ -1,4 +1,4 @@
-import type { FieldProblem } from "#shop/kernel/errors.rules.ts";
+import type { FieldProblem } from "#shop/kernel/field-codes.rules.ts";
 import { checkText, cleanText } from "#shop/kernel/form.rules.ts";
 import type { Language } from "#shop/kernel/language.rules.ts";
 import { CENTER, type ShownProductImage, withFocus } from "./image-focus.rules.ts";

@@ -1,5 +1,5 @@
 import { DAY_MS, SECOND_MS } from "#shop/kernel/calendar.rules.ts";
-import type { FieldProblem } from "#shop/kernel/errors.rules.ts";
+import type { FieldProblem } from "#shop/kernel/field-codes.rules.ts";
 import { checkEmail, cleanText, fieldProblems } from "#shop/kernel/form.rules.ts";
 
 /** What a visitor types to get one email when a product is back. */

@@ -194,3 +194,18 @@ test("D-161 a link that is pointed at while nothing loads takes nothing away, an
 	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 	complaints.length = 0;
 });
+
+test("a link to what is no page of the shop, such as the admin, is left to the server", async ({ page }) => {
+	await page.goto("/shop");
+	await untilLive(page);
+	await page.evaluate(() => {
+		const { __reactRouterDataRouter: router } = window as unknown as {
+			__reactRouterDataRouter: { navigate(path: string): Promise<void> };
+		};
+		void router.navigate("/admin/orders");
+	});
+	await page.waitForURL("**/admin/orders");
+	await expect(page.getByLabel("Admin password")).toBeVisible();
+	await page.goBack();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Shop");
+});

@@ -5,7 +5,7 @@ import { useForm } from "#app/forms/use-form.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { showToast } from "#app/interface/toast.tsx";
-import type { FieldCode } from "#shop/kernel/errors.rules.ts";
+import type { FieldCode } from "#shop/kernel/field-codes.rules.ts";
 import type { SettingGroup, Settings } from "#shop/kernel/settings/settings.rules.ts";
 import { checkSetting, normalSetting } from "#shop/operations/settings/check-setting.rules.ts";
 

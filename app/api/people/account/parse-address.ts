@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import { fromSentLines, SENT_LINES } from "#app/address-names.ts";
-import { type FieldProblem, isShopError, ShopError } from "#shop/kernel/errors.rules.ts";
+import { isShopError, ShopError } from "#shop/kernel/errors.rules.ts";
+import type { FieldProblem } from "#shop/kernel/field-codes.rules.ts";
 import type { SavedAddressForm } from "#shop/selling/addresses/saved-address.rules.ts";
 import type { addressBody } from "./account.schema.ts";
 

@@ -1,6 +1,7 @@
 import { recordActivity } from "#shop/kernel/activity/record-activity.ts";
 import { asAdministrator, asSystem, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
-import { type FieldCode, isFieldCode, isShopError } from "#shop/kernel/errors.rules.ts";
+import { isShopError } from "#shop/kernel/errors.rules.ts";
+import { type FieldCode, isFieldCode } from "#shop/kernel/field-codes.rules.ts";
 import { snakeCase } from "#shop/kernel/names.rules.ts";
 import { changeStock } from "#shop/selling/catalog/adjust-stock.ts";
 import { type AdminProduct, EDITED_FIELDS, type EditedField } from "#shop/selling/catalog/catalog.rules.ts";

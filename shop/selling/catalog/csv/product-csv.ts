@@ -1,5 +1,5 @@
 import { csvLine } from "#shop/kernel/csv.rules.ts";
-import type { FieldCode } from "#shop/kernel/errors.rules.ts";
+import type { FieldCode } from "#shop/kernel/field-codes.rules.ts";
 import { snakeCase } from "#shop/kernel/names.rules.ts";
 import {
 	type AdminProduct,

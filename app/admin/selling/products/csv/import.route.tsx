@@ -9,7 +9,7 @@ import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button, buttonClass } from "#app/interface/button.tsx";
 import { showToast } from "#app/interface/toast.tsx";
-import { isFieldCode } from "#shop/kernel/errors.rules.ts";
+import { isFieldCode } from "#shop/kernel/field-codes.rules.ts";
 
 type Import = ApiResponse<"POST", "/api/admin/products/imports">;
 
