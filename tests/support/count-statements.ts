@@ -1,10 +1,15 @@
 import type { DatabaseConnection, Dialect } from "kysely";
-import { type Connection, isOpening } from "#platform/database/connection.ts";
+import { type Connection, isOpening, type Statement } from "#platform/database/connection.ts";
 import { type Database, databaseOn } from "#platform/database/open.ts";
 import { openTestConnection } from "./databases.ts";
 
 /** What was sent to the database since the last look: the statements of the shop's own work, by transaction. */
-export type SentStatements = { transactions: readonly (readonly string[])[]; count: number };
+export type SentStatements = {
+	transactions: readonly (readonly string[])[];
+	count: number;
+	/** The same, one after the other, with their parameters. */
+	statements: readonly Statement[];
+};
 
 /**
  * Counts what a connection is sent, on either database. A transaction's beginning (with its role and limits) and its end
@@ -12,6 +17,7 @@ export type SentStatements = { transactions: readonly (readonly string[])[]; cou
  */
 function countStatements(connection: Connection): { connection: Connection; takeSent(): SentStatements } {
 	let transactions: string[][] = [];
+	let statements: Statement[] = [];
 	const counted = (dialect: Dialect): Dialect => ({
 		createAdapter: () => dialect.createAdapter(),
 		createIntrospector: (kysely) => dialect.createIntrospector(kysely),
@@ -29,7 +35,10 @@ function countStatements(connection: Connection): { connection: Connection; take
 					get(target, name) {
 						if (name === "executeQuery") {
 							return (...sent: Parameters<DatabaseConnection["executeQuery"]>) => {
-								if (!isOpening(sent[0])) running.get(target)?.push(sent[0].sql);
+								if (!isOpening(sent[0])) {
+									running.get(target)?.push(sent[0].sql);
+									statements.push(sent[0]);
+								}
 								return target.executeQuery(...sent);
 							};
 						}
@@ -46,9 +55,9 @@ function countStatements(connection: Connection): { connection: Connection; take
 				acquireConnection: async () => watch(await driver.acquireConnection()),
 				releaseConnection: (one) => driver.releaseConnection(bareOf(one)),
 				beginTransaction: (one, settings) => {
-					const statements: string[] = [];
-					transactions.push(statements);
-					running.set(bareOf(one), statements);
+					const sent: string[] = [];
+					transactions.push(sent);
+					running.set(bareOf(one), sent);
 					return driver.beginTransaction(bareOf(one), settings);
 				},
 				commitTransaction: (one) => driver.commitTransaction(bareOf(one)),
@@ -66,14 +75,16 @@ function countStatements(connection: Connection): { connection: Connection; take
 			...(runAtOnce && {
 				runAtOnce: (opening, statement) => {
 					transactions.push([statement.sql]);
+					statements.push(statement);
 					return runAtOnce(opening, statement);
 				},
 			}),
 		},
 		takeSent() {
-			const taken = transactions;
+			const taken = { transactions, count: transactions.flat().length, statements };
 			transactions = [];
-			return { transactions: taken, count: taken.flat().length };
+			statements = [];
+			return taken;
 		},
 	};
 }
@@ -81,7 +92,7 @@ function countStatements(connection: Connection): { connection: Connection; take
 /** A new test database of this kind that counts what it is sent. */
 export async function openCountedDatabase(
 	kind: Database["kind"],
-): Promise<{ database: Database; takeSent(): SentStatements }> {
-	const counted = countStatements(await openTestConnection(kind));
-	return { database: databaseOn(counted.connection), takeSent: counted.takeSent };
+): Promise<{ database: Database; takeSent(): SentStatements; runScript: Connection["runScript"] }> {
+	const { connection, takeSent } = countStatements(await openTestConnection(kind));
+	return { database: databaseOn(connection), takeSent, runScript: (script) => connection.runScript(script) };
 }

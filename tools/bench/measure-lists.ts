@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { signInOwner } from "../../tests/support/owner-calls.ts";
 import type { PostgresServer } from "../../tests/support/postgres-server.ts";
+import { ADMIN_LISTS, pathOf } from "./admin-lists.ts";
 import { fillLists, type RowCounts } from "./fill-lists.ts";
 import { openBenchDatabase } from "./open-bench-database.ts";
 import { median } from "./report/median.ts";
@@ -17,48 +18,6 @@ const LARGE: RowCounts = { rows: 20_000, reviews: 20_000 };
 const WARM_UP = 1;
 const ROUNDS = 3;
 const SAMPLES = 3 * ROUNDS;
-const ROWS_PER_PAGE = 50;
-
-/** Every list of the admin; `page=MIDDLE` stands for the page in the middle of the list. */
-const LISTS: readonly [string, string][] = [
-	["orders", "orders"],
-	["orders, second half", "orders?page=MIDDLE"],
-	["orders of one status", "orders?status=delivered"],
-	["orders since a day", "orders?from=2025-01-01"],
-	["orders, search by number", "orders?search=SB-00000042"],
-	["orders, search by email", "orders?search=buyer000042@"],
-	["orders, search by name", "orders?search=last000042"],
-	["orders, search that matches all", "orders?search=buyer"],
-	["orders, search without a match", "orders?search=nobody"],
-	["orders to review", "orders-to-review"],
-	...["all", "pending", "approved", "spotlight", "1", "2", "3", "4", "5"].map((filter): [string, string] => [
-		`reviews, ${filter}`,
-		`reviews?filter=${filter}`,
-	]),
-	["reviews, search", "reviews?filter=all&search=reviewer000042"],
-	["reviews, second half", "reviews?filter=all&page=MIDDLE"],
-	["support messages", "support-messages"],
-	["support messages, search", "support-messages?search=writer000042"],
-	["support messages of one status", "support-messages?status=pending"],
-	["support messages, second half", "support-messages?page=MIDDLE"],
-	["activity, 20 and statistics", "activity?limit=20"],
-	["activity, 50 and statistics", "activity?limit=50"],
-	["activity of one type", "activity?type=ORDER_SHIP"],
-	["activity, second half", "activity?page=MIDDLE"],
-	["tasks", "to-do"],
-	["sales, 1 day", "sales?days=1"],
-	["sales, 90 days", "sales?days=90"],
-	["customers", "customers"],
-	["customers, second half", "customers?page=MIDDLE"],
-	["customers by spending", "customers?sort=-spent"],
-	["customers, search", "customers?search=last000042"],
-	["search", "search?q=last000042"],
-	["search that matches all", "search?q=buyer"],
-	["failed emails", "failed-emails"],
-	["images", "images"],
-	["images, second half", "images?page=MIDDLE"],
-	["products", "products"],
-];
 
 export type ListFigure = { list: string; ratios: number[]; largeMs: number };
 
@@ -71,7 +30,7 @@ export async function measureLists(postgres: PostgresServer | null): Promise<Lis
 	const large = await openFilledShop(postgres, "bench_lists_large", LARGE);
 	try {
 		const figures: ListFigure[] = [];
-		for (const [list, path] of LISTS) {
+		for (const [list, path] of ADMIN_LISTS) {
 			const times: [number[], number[]] = [[], []];
 			for (let sample = -WARM_UP; sample < SAMPLES; sample++) {
 				// Alternate which one goes first.
@@ -106,7 +65,6 @@ async function openFilledShop(postgres: PostgresServer | null, name: string, cou
 	await rollUpCounts(environment, { databaseUrl, dataDir });
 	const shop = await runShopProcess(environment);
 	const request = await signInOwner(shop.url, ADMIN_PASSWORD);
-	const middle = String(Math.ceil(counts.rows / 2 / ROWS_PER_PAGE));
 	return {
 		stop: async () => {
 			await shop.stop();
@@ -114,7 +72,7 @@ async function openFilledShop(postgres: PostgresServer | null, name: string, cou
 		},
 		measure: async (path: string): Promise<number> => {
 			const startedAt = performance.now();
-			const response = await request("GET", `/api/admin/${path.replace("MIDDLE", middle)}`);
+			const response = await request("GET", pathOf(path, counts.rows));
 			await response.arrayBuffer();
 			if (!response.ok) throw new Error(`${path}: ${response.status}`);
 			return performance.now() - startedAt;

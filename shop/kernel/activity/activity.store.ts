@@ -38,9 +38,10 @@ export async function selectNewest(
 	query: Filter & { offset?: number; after?: { createdAt: number; id: number } | null; limit: number },
 ): Promise<ChainedEntry[]> {
 	const { offset = 0, after = null, limit } = query;
-	const rows = await tx
+	// Ids first: an index has them, so that the entries before the page are not read.
+	const ids = tx
 		.selectFrom("adminActivityLogs")
-		.selectAll()
+		.select("id")
 		.where(matchesFilter(query))
 		.$if(after !== null, (list) =>
 			list.where(sql<boolean>`(created_at, id) < (${asInstant(after?.createdAt ?? 0)}, ${after?.id ?? 0}::bigint)`),
@@ -48,7 +49,13 @@ export async function selectNewest(
 		.orderBy("createdAt", "desc")
 		.orderBy("id", "desc")
 		.offset(offset)
-		.limit(limit)
+		.limit(limit);
+	const rows = await tx
+		.selectFrom("adminActivityLogs")
+		.selectAll()
+		.where("id", "in", ids)
+		.orderBy("createdAt", "desc")
+		.orderBy("id", "desc")
 		.execute();
 	return rows.map(toEntry);
 }

@@ -1,37 +1,50 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from "kysely";
 import { folded, likeStart, startsFolded, streetStarts } from "#platform/database/like-start.ts";
 import type { Schema } from "#platform/database/schema.ts";
+import { shortestWay } from "#platform/database/shortest-way.ts";
+import { COUNTED_AT_MOST, type ListTotal, listTotal } from "#shop/kernel/list-total.rules.ts";
 import { fullNames } from "#shop/selling/orders/admin/admin-order.rules.ts";
 import type { Customer, CustomerKind, CustomerOrdering } from "./customers.rules.ts";
 
 export type CustomerFilter = { kind: CustomerKind | null; search: string | null };
 
-/** A page of customers; equal ones by id, those without a value last. */
+/** A page of customers; equal ones by id, those without a value last. `page` is 1-based, `total` counts all pages. */
 export async function selectCustomers(
 	tx: Transaction<Schema>,
-	query: CustomerFilter & { ordering: CustomerOrdering; offset: number; limit: number },
+	query: CustomerFilter & { ordering: CustomerOrdering; page: number; pageSize: number; total: number | null },
 ): Promise<Customer[]> {
-	const { by, isDescending } = query.ordering;
-	const direction = isDescending ? sql`desc nulls last` : sql`asc nulls last`;
+	const { offset, limit, isFromEnd } = shortestWay(query);
+	// Ids first: an index has them, so that the customers before the page are not read.
+	const ids = tx
+		.selectFrom("customers")
+		.select("id")
+		.where(matchesFilter(query))
+		.orderBy(inOrder(query.ordering, isFromEnd))
+		.offset(offset)
+		.limit(limit);
 	const rows = await tx
 		.selectFrom("customers")
 		.selectAll()
-		.where(matchesFilter(query))
-		.orderBy(sql`${COLUMNS[by]} ${direction}`)
-		.orderBy("id", isDescending ? "desc" : "asc")
-		.offset(query.offset)
-		.limit(query.limit)
+		.where("id", "in", ids)
+		.orderBy(inOrder(query.ordering, false))
 		.execute();
 	return rows.map(toCustomer);
 }
 
-export async function countCustomers(tx: Transaction<Schema>, filter: CustomerFilter): Promise<number> {
-	const { count } = await tx
-		.selectFrom("customers")
-		.select(({ fn }) => fn.countAll<number>().as("count"))
-		.where(matchesFilter(filter))
-		.executeTakeFirstOrThrow();
-	return Number(count);
+/** As the indexes have it; the other way round, those without a value come first. */
+function inOrder({ by, isDescending }: CustomerOrdering, isReversed: boolean): RawBuilder<unknown> {
+	const direction = isDescending === isReversed ? sql`asc` : sql`desc`;
+	const empty = by === "last_order_at" ? (isReversed ? sql`nulls first` : sql`nulls last`) : sql``;
+	return sql`${COLUMNS[by]} ${direction} ${empty}, id ${direction}`;
+}
+
+/** How many customers a filter has; a search is counted up to {@link COUNTED_AT_MOST}. */
+export async function countCustomers(tx: Transaction<Schema>, filter: CustomerFilter): Promise<ListTotal> {
+	const limit = filter.search === null ? sql`` : sql`limit ${COUNTED_AT_MOST + 1}`;
+	const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
+		select from customers where ${matchesFilter(filter)} ${limit}) as counted`.execute(tx);
+	const count = rows[0]?.count ?? 0;
+	return filter.search === null ? { total: count, isTotalCapped: false } : listTotal(count);
 }
 
 /** Of many matches only the latest are ranked, so that two characters that match every customer are answered as fast. */

@@ -1,4 +1,5 @@
 import { asAdministrator, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
+import type { ListTotal } from "#shop/kernel/list-total.rules.ts";
 import { findBalances } from "#shop/selling/points/find-points.ts";
 import {
 	type CustomerFilter,
@@ -17,25 +18,23 @@ const MAX_SEARCH_LENGTH = 100;
 export function findCustomers(
 	shop: Shop,
 	query: { kind: CustomerKind | null; search: string; ordering: CustomerOrdering; page: number },
-): Promise<{ customers: (Customer & { pointsBalance: number | null })[]; total: number }> {
+): Promise<ListTotal & { customers: (Customer & { pointsBalance: number | null })[] }> {
 	const filter: CustomerFilter = {
 		kind: query.kind,
 		search: query.search.trim().slice(0, MAX_SEARCH_LENGTH) || null,
 	};
 	return transaction(asAdministrator(shop), async (tx) => {
-		const rows = await selectCustomers(tx, {
-			...filter,
-			ordering: query.ordering,
-			offset: (query.page - 1) * CUSTOMERS_PER_PAGE,
-			limit: CUSTOMERS_PER_PAGE,
-		});
+		const counted = await countCustomers(tx, filter);
+		const total = counted.isTotalCapped ? null : counted.total;
+		const { ordering, page } = query;
+		const rows = await selectCustomers(tx, { ...filter, ordering, page, pageSize: CUSTOMERS_PER_PAGE, total });
 		const members = rows.flatMap(({ userId }) => (userId === null ? [] : [userId]));
 		const balances = await findBalances(tx, members, shop.clock.now());
 		const customers = rows.map((row) => ({
 			...row,
 			pointsBalance: row.userId === null ? null : (balances.get(row.userId) ?? 0),
 		}));
-		return { customers, total: await countCustomers(tx, filter) };
+		return { customers, ...counted };
 	});
 }
 

@@ -44,14 +44,14 @@ async function openSlow() {
 	return Object.assign(page, { finish, pass: (ms: number) => act(async () => vi.advanceTimersByTime(ms)) });
 }
 
-async function open(path: string, { page: number = 2, total = 1209 } = {}) {
+async function open(path: string, { page: number = 2, total = 1209, isTotalCapped = false } = {}) {
 	vi.useFakeTimers();
 	onTestFinished(() => void vi.useRealTimers());
 	const page = await renderScreen(
 		<>
 			<SearchBox label="Search people" />
 			<FilterTabs name="kind" label="Filter" tabs={TABS} />
-			<Pager page={number} pageSize={50} total={total} />
+			<Pager page={number} pageSize={50} total={total} isTotalCapped={isTotalCapped} />
 		</>,
 		{ path },
 	);
@@ -140,6 +140,11 @@ test.each([
 	expect(pager?.querySelector("p")?.textContent).toBe(text);
 	const found = [...(pager?.querySelectorAll("a") ?? [])];
 	expect(found.map((link) => [link.getAttribute("aria-label"), link.getAttribute("href")])).toEqual(links);
+});
+
+test("of a list that is not counted to its end, the page says that there are more", async () => {
+	const page = await open("/?search=a", { page: 1, total: 10_000, isTotalCapped: true });
+	expect(page.all("nav[aria-label=Pages] p")[0]?.textContent).toBe("1–50 of more than 10,000");
 });
 
 test("no rows have no pages", async () => {

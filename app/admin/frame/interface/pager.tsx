@@ -7,15 +7,17 @@ import { useListParams } from "./use-list-params.ts";
 
 const BUTTON = "grid size-9 place-items-center rounded-lg border pointer-coarse:size-11";
 
-/** Which rows of all are shown, and the ways to the pages beside: "1–50 of 1,209". */
-export function Pager({ page, pageSize, total }: { page: number; pageSize: number; total: number }) {
+/** Which rows of all are shown, and the ways to the pages beside: "1–50 of 1,209", or of more if capped. */
+export function Pager({ page, pageSize, total, isTotalCapped = false }: PagerProps) {
 	const t = useT(adminTexts);
 	if (total === 0) return null;
 	const first = (page - 1) * pageSize + 1;
 	const last = Math.min(page * pageSize, total);
 	return (
 		<nav aria-label={t("pager_label")} className="flex items-center justify-between gap-4 py-3">
-			<p className="text-muted tabular-nums">{t("pager_range", { first, last, total })}</p>
+			<p className="text-muted tabular-nums">
+				{t(isTotalCapped ? "pager_range_capped" : "pager_range", { first, last, total })}
+			</p>
 			<div className="flex gap-2">
 				<PageStep page={page - 1} isPossible={page > 1} label={t("pager_previous")} icon={ChevronLeft} />
 				<PageStep page={page + 1} isPossible={last < total} label={t("pager_next")} icon={ChevronRight} />
@@ -23,6 +25,8 @@ export function Pager({ page, pageSize, total }: { page: number; pageSize: numbe
 		</nav>
 	);
 }
+
+type PagerProps = { page: number; pageSize: number; total: number; isTotalCapped?: boolean };
 
 type PageStepProps = { page: number; isPossible: boolean; label: string; icon: IconNode };
 

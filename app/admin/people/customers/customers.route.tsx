@@ -33,7 +33,7 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
 	const { language } = useLanguage();
 	const { get, hrefOf } = useListParams();
 	const isNarrowed = get("search") !== "" || get("kind") !== "";
-	const { customers, page, pageSize, total } = loaderData;
+	const { customers, ...list } = loaderData;
 	return (
 		<>
 			<PageHeader />
@@ -68,7 +68,7 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
 					)
 				}
 			/>
-			<Pager page={page} pageSize={pageSize} total={total} />
+			<Pager {...list} />
 		</>
 	);
 }

@@ -86,7 +86,7 @@ export default function OrdersPage({ loaderData: list }: Route.ComponentProps) {
 					empty={<NoOrders />}
 				/>
 			</div>
-			<Pager page={list.page} pageSize={list.pageSize} total={list.total} />
+			<Pager {...list} />
 			<OrderBulkBar selection={selection} onShip={() => setShipping(selection.ids)} />
 		</>
 	);

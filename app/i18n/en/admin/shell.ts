@@ -74,6 +74,7 @@ export const adminShell = {
 	login_code: "Authentication code",
 	pager_label: "Pages",
 	pager_range: "{first}–{last} of {total}",
+	pager_range_capped: "{first}–{last} of more than {total}",
 	pager_previous: "Previous page",
 	pager_next: "Next page",
 	select_all: "Select all on this page",

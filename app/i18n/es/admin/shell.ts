@@ -76,6 +76,7 @@ export const adminShell: Readonly<Record<keyof typeof english, string>> = {
 	login_code: "Código de autenticación",
 	pager_label: "Páginas de la lista",
 	pager_range: "{first}–{last} de {total}",
+	pager_range_capped: "{first}–{last} de más de {total}",
 	pager_previous: "Página anterior",
 	pager_next: "Página siguiente",
 	select_all: "Seleccionar todo en esta página",

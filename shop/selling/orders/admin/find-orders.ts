@@ -1,5 +1,6 @@
 import { asAdministrator, type Shop, transaction } from "#shop/kernel/context.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
+import type { ListTotal } from "#shop/kernel/list-total.rules.ts";
 import { REVIEW_LIST_LIMIT } from "#shop/selling/orders/order-review.rules.ts";
 import {
 	ADMIN_ORDERS_PER_PAGE,
@@ -31,17 +32,16 @@ export async function findOrder(shop: Shop, id: string): Promise<AdminOrder> {
 export function findOrders(
 	shop: Shop,
 	list: { filter?: Partial<OrderFilter>; sort?: OrderSort; page?: number } = {},
-): Promise<{ orders: AdminOrder[]; total: number; page: number; pageSize: number; counts: OrderCounts }> {
+): Promise<ListTotal & { orders: AdminOrder[]; page: number; pageSize: number; counts: OrderCounts }> {
 	const { sort = INITIAL_ORDER_SORT, page = 1 } = list;
 	const filter = { ...ANY_ORDER, ...list.filter, timeZone: shop.config.timeZone };
 	const pageSize = ADMIN_ORDERS_PER_PAGE;
-	return transaction(asAdministrator(shop), async (tx) => ({
-		orders: await selectSortedOrders(tx, { filter, sort, page, pageSize }),
-		total: await countOrders(tx, filter),
-		page,
-		pageSize,
-		counts: await selectOrderCounts(tx),
-	}));
+	return transaction(asAdministrator(shop), async (tx) => {
+		const counted = await countOrders(tx, filter);
+		const total = counted.isTotalCapped ? null : counted.total;
+		const orders = await selectSortedOrders(tx, { filter, sort, page, pageSize, total });
+		return { orders, ...counted, page, pageSize, counts: await selectOrderCounts(tx) };
+	});
 }
 
 /**

@@ -1,22 +1,26 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
+import { shortestWay } from "#platform/database/shortest-way.ts";
 import type { AdminOrder, OrderSort } from "./admin-order.rules.ts";
 import { withParts } from "./admin-orders.store.ts";
 import { matchesQuery, type OrderQuery } from "./order-query.store.ts";
 
-/** A page of complete orders; `page` is 1-based. */
+/** A page of complete orders; `page` is 1-based, `total` counts all pages. */
 export async function selectSortedOrders(
 	tx: Transaction<Schema>,
-	list: { filter: OrderQuery; sort: OrderSort; page: number; pageSize: number },
+	list: { filter: OrderQuery; sort: OrderSort; page: number; pageSize: number; total: number | null },
 ): Promise<AdminOrder[]> {
-	const rows = await tx
+	const { offset, limit, isFromEnd } = shortestWay(list);
+	const way = { by: list.sort.by, isDescending: list.sort.isDescending !== isFromEnd };
+	// Ids first: an index has them, so that the orders before the page are not read.
+	const ids = tx
 		.selectFrom("orders")
-		.selectAll()
+		.select("id")
 		.where(matchesQuery(list.filter))
-		.orderBy(inOrder(list.sort))
-		.limit(list.pageSize)
-		.offset((list.page - 1) * list.pageSize)
-		.execute();
+		.orderBy(inOrder(way))
+		.limit(limit)
+		.offset(offset);
+	const rows = await tx.selectFrom("orders").selectAll().where("id", "in", ids).orderBy(inOrder(list.sort)).execute();
 	return withParts(tx, rows);
 }
 

@@ -2,23 +2,24 @@ import { type RawBuilder, sql, type Transaction } from "kysely";
 import { folded, likeStart, startsFolded, streetStarts } from "#platform/database/like-start.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import { isWithinDays } from "#platform/database/within-days.ts";
+import { COUNTED_AT_MOST, type ListTotal, listTotal } from "#shop/kernel/list-total.rules.ts";
 import { orderNumberStarts } from "#shop/selling/orders/order-number.rules.ts";
 import { fullNames, type OrderCounts, type OrderFilter, type OrderFlag } from "./admin-order.rules.ts";
 
 /** A filter, and the time zone of its days. */
 export type OrderQuery = OrderFilter & { timeZone: string };
 
-/** How many orders a filter has; of a status or of some days from kept counters, of which each day has whole ones. */
-export async function countOrders(tx: Transaction<Schema>, query: OrderQuery): Promise<number> {
+/**
+ * How many orders a filter has; of a status or of some days from kept counters, of which each day has whole ones. Others are
+ * counted up to {@link COUNTED_AT_MOST}.
+ */
+export async function countOrders(tx: Transaction<Schema>, query: OrderQuery): Promise<ListTotal> {
 	const { status, search, flag, review, numbers, from, to } = query;
 	const hasDays = from !== null || to !== null;
 	if ([search, flag, review, numbers].some((part) => part !== null) || (hasDays && status !== null)) {
-		const { count } = await tx
-			.selectFrom("orders")
-			.select(({ fn }) => fn.countAll<number>().as("count"))
-			.where(matchesQuery(query))
-			.executeTakeFirstOrThrow();
-		return Number(count);
+		const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
+			select from orders where ${matchesQuery(query)} limit ${COUNTED_AT_MOST + 1}) as counted`.execute(tx);
+		return listTotal(rows[0]?.count ?? 0);
 	}
 	const { rows } = await sql<{ count: number }>`
 		select coalesce(sum(rows), 0)::int as count from tallied
@@ -28,7 +29,7 @@ export async function countOrders(tx: Transaction<Schema>, query: OrderQuery): P
 				: sql`kind = 'order' and since = '-infinity' and (${status}::text is null or name = ${status})`
 		}
 	`.execute(tx);
-	return rows[0]?.count ?? 0;
+	return { total: rows[0]?.count ?? 0, isTotalCapped: false };
 }
 
 /** Counts per view; kept counters, except for the few refunded orders. */

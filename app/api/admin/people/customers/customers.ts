@@ -18,12 +18,14 @@ export const loader = endpoint({
 			customers: z.array(customerResponse),
 			/** Of all pages. */
 			total: z.int(),
+			/** There are more: a search is counted up to 10,000 only. */
+			isTotalCapped: z.boolean(),
 			page: z.int(),
 			pageSize: z.int(),
 		}),
 		async handle({ shop, query }) {
 			const page = parsePage(query);
-			const { customers, total } = await findCustomers(shop, {
+			const { customers, ...counted } = await findCustomers(shop, {
 				kind: parseChoice(query, "kind", CUSTOMER_KINDS),
 				search: query.search ?? "",
 				ordering: parseListSort(query, CUSTOMER_ORDERINGS, { by: "last_order_at", isDescending: true }),
@@ -31,7 +33,7 @@ export const loader = endpoint({
 			});
 			return {
 				customers: customers.map((customer) => ({ ...customer, isMember: customer.userId !== null })),
-				total,
+				...counted,
 				page,
 				pageSize: CUSTOMERS_PER_PAGE,
 			};

@@ -13,6 +13,8 @@ export const loader = endpoint({
 		response: z.object({
 			orders: z.array(adminOrderResponse),
 			total: z.number(),
+			/** There are more: a search is counted up to 10,000 only. */
+			isTotalCapped: z.boolean(),
 			page: z.number(),
 			pageSize: z.number(),
 			/** Orders per view of the list, whatever is searched for. */

@@ -1,0 +1,76 @@
+import { CompiledQuery, sql } from "kysely";
+import { afterAll, describe, expect, test } from "vitest";
+import type { Statement } from "#platform/database/connection.ts";
+import { asSystem, transaction } from "#shop/kernel/context.ts";
+import { openCountedDatabase } from "#tests/support/count-statements.ts";
+import { oneDatabase } from "#tests/support/databases.ts";
+import { openTestApp } from "#tests/support/open-test-app.ts";
+import { ADMIN_LISTS, pathOf } from "#tools/bench/admin-lists.ts";
+import { fillLists } from "#tools/bench/fill-lists.ts";
+
+const ROWS = 2000;
+
+/** Have a row per product, language, setting or hour; or few rows of many by the shop's rules, such as disputes. */
+const SMALL =
+	/^(products|product_\w+|discount_codes|shop_settings|tall(y_changes|ies)|disputes|refunds|images?|bundle_parts|page_contents?)$/;
+
+/** Blocks of 8 KB that a list may read with so many rows; the most that any of its statements needs is half of that. */
+const MAX_BLOCKS = 1500;
+
+type Plan = { "Node Type": string; "Relation Name"?: string; Plans?: Plan[] } & Record<string, unknown>;
+
+describe.each(oneDatabase)("plans of the admin's lists on the %s database", async (kind) => {
+	const { database, takeSent, runScript } = await openCountedDatabase(kind);
+	const opened = await openTestApp(database);
+	const { app, shop, ask, admin } = opened;
+	await app.prepare();
+	afterAll(async () => {
+		await opened.close();
+		await database.close();
+	});
+	const owner = await admin();
+	await fillLists(
+		{
+			query: (statement, parameters = []) =>
+				statement.startsWith("vacuum")
+					? runScript(statement).then(() => ({ rows: [] }))
+					: transaction(asSystem(shop), (tx) => tx.executeQuery(CompiledQuery.raw(statement, [...parameters]))),
+			close: async () => {},
+		},
+		{ rows: ROWS, reviews: ROWS },
+	);
+
+	/** The plan of a statement as the owner's request gets it; without sequential scans if another plan is possible. */
+	async function planOf({ sql: statement, parameters }: Statement, how: "analyzed" | "by index"): Promise<Plan> {
+		const options = how === "analyzed" ? "analyze, buffers, format json" : "format json";
+		return await database.transaction({ role: "administrator", userId: null }, async (tx) => {
+			if (how === "by index") await sql`set local enable_seqscan = off`.execute(tx);
+			const explain = CompiledQuery.raw(`explain (${options}) ${statement}`, [...parameters]);
+			const { rows } = await tx.withoutPlugins().executeQuery(explain);
+			const [[{ Plan: plan }]] = Object.values(rows[0] as object) as [[{ Plan: Plan }]];
+			return plan;
+		});
+	}
+
+	test.each(ADMIN_LISTS)("%s reads no growing table from end to end, and few blocks", async (_, list) => {
+		const path = pathOf(list, ROWS);
+		await (await ask(owner, "GET", path)).text();
+		takeSent();
+		expect((await ask(owner, "GET", path)).status).toBe(200);
+		const reads = takeSent().statements.filter((one) => /^\s*(select|with)/.test(one.sql));
+		const scans: string[] = [];
+		let blocks = 0;
+		for (const one of reads) {
+			scans.push(...scansOf(await planOf(one, "by index")));
+			const plan = await planOf(one, "analyzed");
+			blocks += Number(plan["Shared Hit Blocks"]) + Number(plan["Shared Read Blocks"]);
+		}
+		expect(scans.filter((table) => !SMALL.test(table))).toEqual([]);
+		expect(blocks).toBeLessThanOrEqual(MAX_BLOCKS);
+	});
+});
+
+function scansOf(plan: Plan): string[] {
+	const own = plan["Node Type"] === "Seq Scan" ? [String(plan["Relation Name"])] : [];
+	return [...own, ...(plan.Plans ?? []).flatMap(scansOf)];
+}

@@ -1,0 +1,47 @@
+/** Every list of the admin; `page=MIDDLE` stands for the page in the middle of the list. */
+export const ADMIN_LISTS: readonly [string, string][] = [
+	["orders", "orders"],
+	["orders, second half", "orders?page=MIDDLE"],
+	["orders of one status", "orders?status=delivered"],
+	["orders since a day", "orders?from=2025-01-01"],
+	["orders, search by number", "orders?search=SB-00000042"],
+	["orders, search by email", "orders?search=buyer000042@"],
+	["orders, search by name", "orders?search=last000042"],
+	["orders, search that matches all", "orders?search=buyer"],
+	["orders, search without a match", "orders?search=nobody"],
+	["orders to review", "orders-to-review"],
+	...["all", "pending", "approved", "spotlight", "1", "2", "3", "4", "5"].map((filter): [string, string] => [
+		`reviews, ${filter}`,
+		`reviews?filter=${filter}`,
+	]),
+	["reviews, search", "reviews?filter=all&search=reviewer000042"],
+	["reviews, second half", "reviews?filter=all&page=MIDDLE"],
+	["support messages", "support-messages"],
+	["support messages, search", "support-messages?search=writer000042"],
+	["support messages of one status", "support-messages?status=pending"],
+	["support messages, second half", "support-messages?page=MIDDLE"],
+	["activity, 20 and statistics", "activity?limit=20"],
+	["activity, 50 and statistics", "activity?limit=50"],
+	["activity of one type", "activity?type=ORDER_SHIP"],
+	["activity, second half", "activity?page=MIDDLE"],
+	["tasks", "to-do"],
+	["sales, 1 day", "sales?days=1"],
+	["sales, 90 days", "sales?days=90"],
+	["customers", "customers"],
+	["customers, second half", "customers?page=MIDDLE"],
+	["customers by spending", "customers?sort=-spent"],
+	["customers, search", "customers?search=last000042"],
+	["search", "search?q=last000042"],
+	["search that matches all", "search?q=buyer"],
+	["failed emails", "failed-emails"],
+	["images", "images"],
+	["images, second half", "images?page=MIDDLE"],
+	["products", "products"],
+];
+
+const ROWS_PER_PAGE = 50;
+
+/** The path of a list of so many rows. */
+export function pathOf(list: string, rows: number): string {
+	return `/api/admin/${list.replace("MIDDLE", String(Math.ceil(rows / 2 / ROWS_PER_PAGE)))}`;
+}
