@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { sampleShipping } from "../../tests/selling/checkout/sample-checkout.ts";
 import type { PostgresServer } from "../../tests/support/postgres-server.ts";
@@ -14,6 +15,7 @@ const ROUNDS = 3;
 const WARM_UP_MS = 6000;
 const ROUND_MS = 4000;
 const PGBENCH_S = 3;
+const POLL_MS = 20;
 
 type CpuMs = Record<"shop" | "sandbox" | "database" | "load", number>;
 
@@ -22,13 +24,15 @@ export type OrderFigures = {
 	/** Of pgbench's TPC-B-like transactions. */
 	transactionsPerSecond: number[];
 	ratio: number[];
-	/** CPU time per purchase in ms, by process. Shop, sandbox and load are one process each; the jobs' share is included. */
+	/** Emails that were not sent when the last purchase ended; the round lasts until they are. */
+	emailsLeft: number[];
+	/** CPU time per purchase in ms with its two emails, by process. Shop, sandbox and load are one process each; the jobs' share is included. */
 	cpuMs: Record<keyof CpuMs, number[]>;
 };
 
 /**
- * Complete purchases per second: session created, paid at the provider, webhook handled, order row durable. Compared
- * with pgbench's TPC-B-like transactions per second on the same server, both with 8 clients, in turns: each round of
+ * Complete purchases per second: session created, paid at the provider, webhook handled, order row durable, and both
+ * emails sent. Compared with pgbench's TPC-B-like transactions per second on the same server, both with 8 clients, in turns: each round of
  * purchases is divided by the pgbench runs right before and after it.
  */
 export async function measureOrders(postgres: PostgresServer): Promise<OrderFigures> {
@@ -54,6 +58,7 @@ export async function measureOrders(postgres: PostgresServer): Promise<OrderFigu
 			load: cpuTimeOf(process.pid),
 		});
 		await buyUntil(shop.url, performance.now() + WARM_UP_MS);
+		while ((await countUnsent(client)) > 0) await wait(POLL_MS);
 
 		const pgbench = [runPgbench(pgbenchUrl)];
 		const rounds: Awaited<ReturnType<typeof measureRound>>[] = [];
@@ -63,6 +68,7 @@ export async function measureOrders(postgres: PostgresServer): Promise<OrderFigu
 		}
 		return {
 			ordersPerSecond: rounds.map(({ perSecond }) => perSecond),
+			emailsLeft: rounds.map(({ emailsLeft }) => emailsLeft),
 			transactionsPerSecond: pgbench,
 			ratio: rounds.map(
 				({ perSecond }, round) => (2 * perSecond) / ((pgbench[round] ?? 0) + (pgbench[round + 1] ?? 0)),
@@ -85,15 +91,21 @@ async function measureRound(
 	url: string,
 	client: pg.Client,
 	cpu: () => CpuMs,
-): Promise<{ perSecond: number; cpuMs: CpuMs }> {
+): Promise<{ perSecond: number; emailsLeft: number; cpuMs: CpuMs }> {
 	const ordersBefore = await countOrders(client);
 	const cpuBefore = cpu();
 	const startedAt = performance.now();
 	await buyUntil(url, startedAt + ROUND_MS);
+	const emailsLeft = await countUnsent(client);
+	while ((await countUnsent(client)) > 0) await wait(POLL_MS);
 	const seconds = (performance.now() - startedAt) / 1000;
 	const cpuAfter = cpu();
 	const orders = (await countOrders(client)) - ordersBefore;
-	return { perSecond: orders / seconds, cpuMs: byPart((part) => (cpuAfter[part] - cpuBefore[part]) / orders) };
+	return {
+		perSecond: orders / seconds,
+		emailsLeft,
+		cpuMs: byPart((part) => (cpuAfter[part] - cpuBefore[part]) / orders),
+	};
 }
 
 function byPart<T>(figureOf: (part: keyof CpuMs) => T): Record<keyof CpuMs, T> {
@@ -154,6 +166,13 @@ async function post(url: string, body: unknown): Promise<Record<string, unknown>
 	});
 	if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
 	return (await response.json()) as Record<string, unknown>;
+}
+
+async function countUnsent(client: pg.Client): Promise<number> {
+	const { rows } = await client.query(
+		"select count(*)::int as count from outbox where sent_at is null and failed_at is null",
+	);
+	return rows[0].count;
 }
 
 export async function countOrders(client: pg.Client): Promise<number> {

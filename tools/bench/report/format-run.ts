@@ -2,11 +2,23 @@ import type { Machine } from "../../../scripts/test-reports/machine.ts";
 import { type ShownFigure, showFigure, type Unit } from "./figure.ts";
 import type { PartResult } from "./run-parts.ts";
 
-export type BenchRun = { machine: Machine; seconds: number; parts: readonly PartResult[] };
+export type BenchRun = {
+	machine: Machine;
+	seconds: number;
+	parts: readonly PartResult[];
+	/** The medians of the last run that was landed, by figure. */
+	earlier: ReadonlyMap<string, number>;
+};
 
-type Row = readonly [what: string, median: string, range: string, promise: string, verdict: string];
+type Row = readonly [what: string, median: string, range: string, ratio: string, promise: string, verdict: string];
 
-const HEADINGS: Row = ["what", "median", "minimum to maximum", "must reach, aim", ""];
+const HEADINGS: Row = ["what", "median", "minimum to maximum", "÷ last run", "must reach, aim", ""];
+
+/** The medians in a document's table of figures, by figure. */
+export function mediansIn(document: string): Map<string, number> {
+	const rows = document.matchAll(/^\| ([^|]+?)(?: \([^|()]*\))? \| ([\d.]+)(?: [^|]*)? \|/gm);
+	return new Map([...rows].map(([, name = "", median]) => [name, Number(median)]));
+}
 
 /** For programs: every figure with minimum, median and maximum of its rounds. */
 export function formatJson({ machine, seconds, parts }: BenchRun): string {
@@ -39,7 +51,7 @@ function describe({ machine, seconds }: BenchRun): string {
 	return `${date} UTC, commit ${commit}: ${cores} cores (${processor}), ${memoryGb} GB of memory, Node.js ${node}, PostgreSQL ${postgres}, load average ${load} before the run, which took ${(seconds / 60).toFixed(1)} minutes.`;
 }
 
-function rowsOf({ parts }: BenchRun): Row[] {
+function rowsOf({ parts, earlier }: BenchRun): Row[] {
 	return parts.flatMap(({ figures }) =>
 		figures.map(showFigure).map((figure): Row => {
 			const { name, note, unit, median, min, max, verdict } = figure;
@@ -48,11 +60,16 @@ function rowsOf({ parts }: BenchRun): Row[] {
 				note === undefined ? name : `${name} (${note})`,
 				withUnit(median, unit),
 				range,
+				ratioTo(earlier.get(name), median),
 				promiseOf(figure),
 				verdict,
 			];
 		}),
 	);
+}
+
+function ratioTo(earlier: number | undefined, median: number): string {
+	return earlier ? (median / earlier).toFixed(2) : "";
 }
 
 function notMeasured({ parts }: BenchRun): string[] {

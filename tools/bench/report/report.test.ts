@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { replaceTable } from "../../../scripts/test-reports/replace-table.ts";
 import { type Figure, judge } from "./figure.ts";
-import { type BenchRun, formatJson, formatMarkdown, formatTable } from "./format-run.ts";
+import { type BenchRun, formatJson, formatMarkdown, formatTable, mediansIn } from "./format-run.ts";
 import { ratiosOf } from "./ratios-of.ts";
 import { spreadOf } from "./spread.ts";
 
@@ -18,6 +18,7 @@ const RUN: BenchRun = {
 		load: 0.3,
 	},
 	seconds: 90,
+	earlier: new Map([["one ÷ other", 0.056]]),
 	parts: [
 		{ part: "first", seconds: 60, figures: [{ ...RATIO, mustReach: 0.06, aim: 0.1, note: "two clients" }] },
 		{ part: "second", seconds: 0, figures: [], skipped: "wrk is not installed" },
@@ -57,16 +58,28 @@ describe("a run", () => {
 		expect(table).toContain(
 			"2026-11-23 01:00 UTC, commit abc1234: 2 cores (A processor), 8 GB of memory, Node.js v24.0.0",
 		);
-		expect(table).toMatch(/one ÷ other \(two clients\) +0\.070 +0\.050 to 0\.090 +at least 0\.060, 0\.100 +met/);
+		expect(table).toMatch(/one ÷ other \(two clients\) +0\.070 +0\.050 to 0\.090 +1\.25 +at least 0\.060, 0\.100 +met/);
 		expect(table).toContain("second: not measured here: wrk is not installed");
 		expect(table).toContain("third: failed: no answer");
 	});
 
 	test("is the same in Markdown", () => {
 		const markdown = formatMarkdown(RUN);
-		expect(markdown).toContain("|---|---|---|---|---|");
-		expect(markdown).toContain("| one ÷ other (two clients) | 0.070 | 0.050 to 0.090 | at least 0.060, 0.100 | met |");
+		expect(markdown).toContain("|---|---|---|---|---|---|");
+		expect(markdown).toContain(
+			"| one ÷ other (two clients) | 0.070 | 0.050 to 0.090 | 1.25 | at least 0.060, 0.100 | met |",
+		);
 		expect(markdown).toContain("- second: not measured here: wrk is not installed");
+	});
+
+	test("is compared with the figures of the last one in the document, with or without a note", () => {
+		const medians = mediansIn(
+			`# Performance\n\n${formatMarkdown(RUN)}\n| CPU per page: shop | 1.65 ms | one round | | |\n`,
+		);
+		expect([...medians]).toEqual([
+			["one ÷ other", 0.07],
+			["CPU per page: shop", 1.65],
+		]);
 	});
 
 	test("is JSON with numbers for programs", () => {
