@@ -81,6 +81,25 @@ test("PROD-15 each press of plus before the scripts have loaded counts", async (
 	await expect(add).not.toHaveAttribute("aria-busy");
 });
 
+test("a button, a link and the menu show a press at once, before any script has loaded", async ({ page }) => {
+	const releaseScripts = await hold(page, /\/assets\/.*\.js$/);
+	await page.goto("/product/2");
+	const link = page.getByRole("contentinfo").getByRole("link").first();
+	for (const pressed of [page.getByRole("button", { name: "Add to Cart" }).first(), link]) {
+		await pressed.hover();
+		await page.mouse.down();
+		await expect(pressed).toHaveCSS("opacity", "0.7");
+		await page.mouse.move(0, 0);
+		await page.mouse.up();
+	}
+	await page.setViewportSize({ width: 375, height: 800 });
+	await page.locator("#menu-toggle > summary").click();
+	await expect(page.locator("#menu-toggle")).toHaveAttribute("open");
+	releaseScripts();
+	await untilLive(page);
+	await expect(page.locator("#menu-toggle")).toHaveAttribute("open");
+});
+
 test("LANG-01 a language chosen before the scripts have loaded is the page's once they have", async ({ page }) => {
 	const releaseScripts = await hold(page, /\/assets\/.*\.js$/);
 	await page.goto("/reviews", { waitUntil: "commit" });
