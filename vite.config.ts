@@ -4,7 +4,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { UNBUNDLED } from "./scripts/bundle/unbundled-packages.ts";
-import { adminManifest, shopManifest, shopManifestUrl } from "./server/routing/page-manifests.ts";
+import { adminManifest, pagesOf, shopManifest, shopManifestUrl } from "./server/routing/page-manifests.ts";
 
 /** A second check behind the import rules: fails the build when a browser bundle contains code of the lower layers. */
 const browserReach = (): Plugin => ({
@@ -51,10 +51,17 @@ const keepScreen = (): Plugin => {
 
 const ASSETS = "build/client/assets";
 
-/** After the router has written its map of all routes, for the browser. */
+/** After the router has written its map of all routes. */
 const pageManifests = (): Plugin => ({
 	name: "page-manifests",
+	apply: "build",
+	enforce: "post",
 	applyToEnvironment: (environment) => environment.name === "ssr",
+	transform(code, id) {
+		if (!id.endsWith("virtual:react-router/server-manifest")) return null;
+		const manifest = new Function(code.replace("export default", "return"))();
+		return { code: `export default ${JSON.stringify(pagesOf(manifest))};`, map: null };
+	},
 	writeBundle() {
 		const file = readdirSync(ASSETS).find((name) => /^manifest-\w+\.js$/.test(name));
 		if (file === undefined) return this.error("the router no longer writes its map of routes");
@@ -62,6 +69,17 @@ const pageManifests = (): Plugin => ({
 		writeFileSync(join(ASSETS, shopManifestUrl(file)), shopManifest(all));
 		writeFileSync(join(ASSETS, file), adminManifest(all));
 	},
+});
+
+/** Below the admin's layout, which sends the sign-in for each of them: they run in browsers alone. */
+const ADMIN_PAGE = /\/app\/admin\/(?!admin\.route|frame\/|selling\/orders\/slips\/).+\.route\.tsx$/;
+
+const adminInBrowsers = (): Plugin => ({
+	name: "admin-in-browsers",
+	apply: "build",
+	enforce: "pre",
+	applyToEnvironment: (environment) => environment.name === "ssr",
+	load: (id) => (ADMIN_PAGE.test(id) ? "export default () => null;" : null),
 });
 
 /** Every page of the shop needs what these files import. */
@@ -124,5 +142,5 @@ export default defineConfig(({ command }) => ({
 			...(command === "build" ? BUNDLED : { resolve: { noExternal: ["lucide"] } }),
 		},
 	},
-	plugins: [tailwindcss(), reactRouter(), keepScreen(), browserReach(), pageManifests()],
+	plugins: [adminInBrowsers(), tailwindcss(), reactRouter(), keepScreen(), browserReach(), pageManifests()],
 }));

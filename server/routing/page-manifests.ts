@@ -1,18 +1,20 @@
 /**
- * The maps of routes that browsers load. The router writes one of all routes, of which a buyer's browser needs a sixth:
- * the shop's has its pages, the admin's has all pages, and neither has the API. What is not in the shop's leads to
+ * The maps of routes, for browsers and for what the server renders. The router writes one of all routes, of which a buyer's
+ * browser needs a sixth: the shop's has its pages, the admin's and the server's have all pages, and none has the API. What is not in the shop's leads to
  * another document (app/storefront/not-found/not-found.route.tsx).
  */
 type Route = { id: string; parentId?: string; hasDefaultExport?: boolean };
 
+type Manifest = { routes: Record<string, Route> };
+
 const BEFORE = "window.__reactRouterManifest=";
 
 export function adminManifest(all: string): string {
-	return pick(all, () => true);
+	return written(pagesOf(read(all)));
 }
 
 export function shopManifest(all: string): string {
-	return pick(all, ({ id }) => !isOfAdmin(id));
+	return written(pagesOf(read(all), ({ id }) => !isOfAdmin(id)));
 }
 
 /** The shop's map beside that of the router. */
@@ -30,16 +32,20 @@ function isOfAdmin(id: string): boolean {
 }
 
 /** The pages that `keeps` accepts, with the layouts around them. */
-function pick(all: string, keeps: (route: Route) => boolean): string {
-	const manifest = JSON.parse(all.slice(BEFORE.length).replace(/;$/, "")) as {
-		url: string;
-		routes: Record<string, Route>;
-	};
+export function pagesOf(manifest: Manifest, keeps: (route: Route) => boolean = () => true): Manifest {
 	const included = new Set<string>();
 	for (const route of Object.values(manifest.routes)) {
 		if (!route.hasDefaultExport || !keeps(route)) continue;
 		for (let one: Route | undefined = route; one; one = manifest.routes[one.parentId ?? ""]) included.add(one.id);
 	}
-	const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => included.has(id)));
-	return `${BEFORE}${JSON.stringify({ ...manifest, routes })};`;
+	const routes = Object.entries(manifest.routes).filter(([id]) => included.has(id));
+	return { ...manifest, routes: Object.fromEntries(routes) };
+}
+
+function read(text: string): Manifest {
+	return JSON.parse(text.slice(BEFORE.length).replace(/;$/, ""));
+}
+
+function written(manifest: Manifest): string {
+	return `${BEFORE}${JSON.stringify(manifest)};`;
 }
