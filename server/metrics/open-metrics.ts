@@ -37,16 +37,17 @@ export function openMetrics(): Metrics {
 	createFigureGauges(shared, () => sources.app);
 	const count = createEventCounters(own);
 	const call = createCallMetrics(own);
+	const requests = createRequestMetrics();
 	return {
 		observer: { call, count, part: (_, work) => work(), about: () => {} },
-		http: createRequestMetrics(own),
+		http: requests.http,
 		jobRan: createJobMetrics(own),
 		watch: (current) => {
 			sources = current;
 		},
 		collect: async ({ hasFigures }) => {
 			const lists = await Promise.all([own.getMetricsAsJSON(), hasFigures ? shared.getMetricsAsJSON() : []]);
-			return lists.flat() as MetricList;
+			return [...(lists.flat() as MetricList), ...requests.list()];
 		},
 	};
 }
