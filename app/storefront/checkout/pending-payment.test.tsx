@@ -4,7 +4,8 @@ import { cartStore, itemOf } from "#app/storefront/cart/cart-store.ts";
 import { apiResponse, serve } from "#app/testing/fake-server.ts";
 import { CHECKOUT_HOLD_MS } from "#shop/selling/checkout/checkout.rules.ts";
 import { knownProduct } from "#tests/selling/money/known-products.ts";
-import { PENDING_PAYMENT_KEY, rememberPayment, settlePendingPayment } from "./pending-payment.ts";
+import { rememberPayment, settlePendingPayment } from "./pending-payment.ts";
+import { PENDING_PAYMENT_KEY } from "./pending-payment-key.ts";
 
 const CALL = "GET /api/orders/by-session/cs_test_1";
 const remembered = () => localStorage.getItem(PENDING_PAYMENT_KEY);

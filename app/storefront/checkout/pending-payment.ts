@@ -2,9 +2,7 @@ import { cartStore } from "#app/storefront/cart/cart-store.ts";
 import { settleDiscount } from "#app/storefront/discount/discount-cookie.ts";
 import { fetchOrder, type OrderState } from "#app/storefront/success/fetch-order.ts";
 import { CHECKOUT_HOLD_MS } from "#shop/selling/checkout/checkout.rules.ts";
-
-/** Local storage key for the payment the browser has left for. */
-export const PENDING_PAYMENT_KEY = "checkout";
+import { PENDING_PAYMENT_KEY } from "./pending-payment-key.ts";
 
 /** A payment unpaid after this time, in ms, will not be paid; the browser stops checking. */
 const FORGET_AFTER_MS = 2 * CHECKOUT_HOLD_MS;

@@ -10,12 +10,12 @@ import { Button } from "#app/interface/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/interface/field.tsx";
 import { useHydrated } from "#app/interface/hooks.ts";
 import { useSiteInfo } from "#app/storefront/site-info.ts";
+import { RESPONSE_HOURS } from "#shop/people/support/response-hours.rules.ts";
 import {
 	CONTACT_SUCCESS_MS,
 	checkMessage,
 	INQUIRY_TYPES,
 	MESSAGE_MAX_LENGTHS,
-	RESPONSE_HOURS,
 	type SupportDraft,
 } from "#shop/people/support/support.rules.ts";
 import { type ContactResult, EMPTY_MESSAGE } from "./contact-draft.ts";

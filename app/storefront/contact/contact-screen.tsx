@@ -2,7 +2,7 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { PAGES } from "#app/page-names.ts";
 import { OwnerText } from "#app/storefront/owner-text.tsx";
 import { useSiteInfo } from "#app/storefront/site-info.ts";
-import { RESPONSE_HOURS } from "#shop/people/support/support.rules.ts";
+import { RESPONSE_HOURS } from "#shop/people/support/response-hours.rules.ts";
 import type { ContactResult } from "./contact-draft.ts";
 import { ContactForm } from "./contact-form.tsx";
 

@@ -5,7 +5,7 @@ import { classNames } from "#app/interface/class-names.ts";
 import { ContactForm } from "#app/storefront/contact/contact-form.tsx";
 import { OwnerText } from "#app/storefront/owner-text.tsx";
 import { useSiteInfo } from "#app/storefront/site-info.ts";
-import { RESPONSE_HOURS } from "#shop/people/support/support.rules.ts";
+import { RESPONSE_HOURS } from "#shop/people/support/response-hours.rules.ts";
 
 /**
  * Contact details, with the form of /contact (HOME-41, HOME-45, SCOPE-14). On a phone a button opens the form: it would

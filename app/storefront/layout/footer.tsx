@@ -5,7 +5,7 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { Logo } from "#app/interface/logo.tsx";
 import { usePagePath } from "#app/storefront/not-found/use-page-path.ts";
 import { useSiteInfo } from "#app/storefront/site-info.ts";
-import { RESPONSE_HOURS } from "#shop/people/support/support.rules.ts";
+import { RESPONSE_HOURS } from "#shop/people/support/response-hours.rules.ts";
 import { MINIMUM_AGE_YEARS, SUPERVISED_UNDER_YEARS } from "#shop/selling/catalog/catalog.rules.ts";
 
 const LINK =

@@ -3,9 +3,10 @@ import { startSession } from "#app/account/session.ts";
 import { useSignUpLink } from "#app/account/sign-in/use-sign-up-link.ts";
 import { useAccountLanguage } from "#app/account/use-account-language.ts";
 import { useConfirmationNotice } from "#app/account/use-confirmation-notice.ts";
+import { loadChunk } from "#app/load-chunk.ts";
 import { cartStore } from "#app/storefront/cart/cart-store.ts";
-import { importServerCart } from "#app/storefront/cart/import-server-cart.ts";
-import { settlePendingPayment } from "#app/storefront/checkout/pending-payment.ts";
+import { SERVER_CART_MARK } from "#app/storefront/cart/server-cart-mark.ts";
+import { hasPendingPayment } from "#app/storefront/checkout/pending-payment-key.ts";
 import { setShopClock } from "#app/storefront/shop-clock.ts";
 import { useSiteInfo } from "#app/storefront/site-info.ts";
 import { useLanguageLinks } from "./use-language-links.ts";
@@ -22,7 +23,18 @@ export function useStorefrontStart(): void {
 	useAccountLanguage();
 	useEffect(() => {
 		void startSession();
-		void importServerCart(cartStore, { cookies: document.cookie, storage: () => localStorage });
-		void settlePendingPayment();
+		// Few browsers have either, so its code comes when there is one; without it, the next page tries again.
+		if (document.cookie.includes(`${SERVER_CART_MARK}=1`)) void importCart().catch(() => {});
+		if (hasPendingPayment()) void settlePayment().catch(() => {});
 	}, []);
+}
+
+async function importCart(): Promise<void> {
+	const { importServerCart } = await loadChunk(() => import("#app/storefront/cart/import-server-cart.ts"));
+	await importServerCart(cartStore, { cookies: document.cookie, storage: () => localStorage });
+}
+
+async function settlePayment(): Promise<void> {
+	const { settlePendingPayment } = await loadChunk(() => import("#app/storefront/checkout/pending-payment.ts"));
+	await settlePendingPayment();
 }

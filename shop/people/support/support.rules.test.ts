@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { RESPONSE_HOURS } from "./response-hours.rules.ts";
 import {
 	CONTACT_SUCCESS_MS,
 	checkMessage,
 	INQUIRY_TYPES,
 	NEW_MESSAGE_STATUS,
 	normalMessage,
-	RESPONSE_HOURS,
 	RETURNS_CONTACT_DAYS,
 	SUPPORT_STATUSES,
 } from "./support.rules.ts";

@@ -13,9 +13,6 @@ export const NEW_MESSAGE_STATUS: SupportStatus = "pending";
 /** How long the form's success message is shown (CONST-23, CONT-12). */
 export const CONTACT_SUCCESS_MS = 5000;
 
-/** Typical response time in business hours (CONST-30, CONT-21). */
-export const RESPONSE_HOURS = { from: 2, to: 4 } as const;
-
 /**
  * Public bearer token of the support notification (CONT-17). It is documented, authenticates no one and grants nothing
  * else.

@@ -4,7 +4,7 @@ import type { Article, ArticleSection } from "#app/storefront/pages/article.ts";
 import { type ArticleName, findArticle } from "#app/storefront/pages/find-article.ts";
 import { createTranslate } from "#i18n/create-translate.ts";
 import type { PublicSettings } from "#shop/kernel/settings/settings.rules.ts";
-import { RESPONSE_HOURS } from "#shop/people/support/support.rules.ts";
+import { RESPONSE_HOURS } from "#shop/people/support/response-hours.rules.ts";
 import { answerSection, languageOf, QUESTIONS } from "#shop/site/content/editable-page.rules.ts";
 
 /** The articles: long texts in files of their own. */
