@@ -10,8 +10,8 @@ import { logPageFailure } from "./guards/page-failure.ts";
 import { loadDictionary } from "./i18n/dictionaries.ts";
 import { LANGUAGES } from "./i18n/language.ts";
 import { holdScripts } from "./page-scripts/hold-scripts.ts";
+import { renderPage, streamTimeout } from "./page-scripts/render-page.tsx";
 import { SCRIPTS_HEADER, vouchForScripts } from "./page-scripts/vouch-for-scripts.ts";
-import { renderPage, streamTimeout } from "./render-page.tsx";
 import { infoOf, shopOf } from "./request.ts";
 
 await Promise.all(LANGUAGES.map((language) => loadDictionary(language)));

@@ -1,4 +1,4 @@
-import { isClosedList } from "#shop/kernel/closed-list.rules.ts";
+import { isClosedList } from "#shop/people/dashboard/closed-list.rules.ts";
 import { isApiError } from "./api-client.ts";
 
 /** A list's response; `empty` if there is no such list, or the caller may not read it (ERR-01..03, ERR-07, D-63). */

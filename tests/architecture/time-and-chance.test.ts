@@ -24,6 +24,7 @@ const OUTSIDE: Readonly<Record<string, string>> = {
 	"platform/database/open.ts": "below the world",
 	"platform/database/transaction.ts": "below the world",
 	"platform/database/turns.ts": "below the world",
+	"platform/ends-within.ts": "a timeout",
 	"platform/mail/mailbox.ts": "names of files",
 	"platform/observe-statements.ts": "measures",
 	"platform/observer.ts": "measures",

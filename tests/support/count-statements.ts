@@ -3,12 +3,14 @@ import { type Connection, isOpening, type Statement } from "#platform/database/c
 import { type Database, databaseOn } from "#platform/database/open.ts";
 import { openTestConnection } from "./databases.ts";
 
+export type SentStatement = Statement & { role: string };
+
 /** What was sent to the database since the last look: the statements of the shop's own work, by transaction. */
 export type SentStatements = {
 	transactions: readonly (readonly string[])[];
 	count: number;
-	/** The same, one after the other, with their parameters. */
-	statements: readonly Statement[];
+	/** The same, one after the other, with their parameters and the role they ran under. */
+	statements: readonly SentStatement[];
 };
 
 /**
@@ -17,7 +19,8 @@ export type SentStatements = {
  */
 function countStatements(connection: Connection): { connection: Connection; takeSent(): SentStatements } {
 	let transactions: string[][] = [];
-	let statements: Statement[] = [];
+	let statements: SentStatement[] = [];
+	const roles = new WeakMap<DatabaseConnection, string>();
 	const counted = (dialect: Dialect): Dialect => ({
 		createAdapter: () => dialect.createAdapter(),
 		createIntrospector: (kysely) => dialect.createIntrospector(kysely),
@@ -35,9 +38,11 @@ function countStatements(connection: Connection): { connection: Connection; take
 					get(target, name) {
 						if (name === "executeQuery") {
 							return (...sent: Parameters<DatabaseConnection["executeQuery"]>) => {
-								if (!isOpening(sent[0])) {
-									running.get(target)?.push(sent[0].sql);
-									statements.push(sent[0]);
+								const [query] = sent;
+								if (isOpening(query)) roles.set(target, query.opens.role);
+								else {
+									running.get(target)?.push(query.sql);
+									statements.push({ ...query, role: roles.get(target) ?? "" });
 								}
 								return target.executeQuery(...sent);
 							};
@@ -75,7 +80,7 @@ function countStatements(connection: Connection): { connection: Connection; take
 			...(runAtOnce && {
 				runAtOnce: (opening, statement) => {
 					transactions.push([statement.sql]);
-					statements.push(statement);
+					statements.push({ ...statement, role: opening.opens.role });
 					return runAtOnce(opening, statement);
 				},
 			}),

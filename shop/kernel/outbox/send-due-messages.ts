@@ -1,3 +1,4 @@
+import { endsWithin } from "#platform/ends-within.ts";
 import { asPart, asSystem, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
 import { isSuppressed } from "#shop/kernel/email-preferences/email-preferences.ts";
 import { topicOf, unsubscribeUrl } from "#shop/kernel/email-preferences/unsubscribe-link.ts";
@@ -91,16 +92,6 @@ async function recordEnded(
 	count.sent += sent.length;
 	count.failed += ended.reduce((sum, { failed }) => sum + failed, 0);
 	return ended;
-}
-
-async function endsWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
-	const late = Promise.withResolvers<false>();
-	const timer = setTimeout(() => late.resolve(false), ms);
-	try {
-		return await Promise.race([work.then(() => true), late.promise]);
-	} finally {
-		clearTimeout(timer);
-	}
 }
 
 /** Emails must not wait until a clock that was ahead, and was set back, gets there again. A job. */

@@ -1,8 +1,8 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from "kysely";
 import { folded, likeStart, startsFolded, streetStarts } from "#platform/database/like-start.ts";
 import type { Schema } from "#platform/database/schema.ts";
-import { shortestWay } from "#platform/database/shortest-way.ts";
-import { COUNTED_AT_MOST, type ListTotal, listTotal } from "#shop/kernel/list-total.rules.ts";
+import { COUNTED_AT_MOST, type ListTotal, listTotal } from "#shop/kernel/lists/list-total.rules.ts";
+import { shortestWay } from "#shop/kernel/lists/shortest-way.rules.ts";
 import { fullNames } from "#shop/selling/orders/admin/admin-order.rules.ts";
 import type { Customer, CustomerKind, CustomerOrdering } from "./customers.rules.ts";
 

@@ -1,5 +1,5 @@
 import { asAdministrator, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
-import type { ListTotal } from "#shop/kernel/list-total.rules.ts";
+import type { ListTotal } from "#shop/kernel/lists/list-total.rules.ts";
 import { findBalances } from "#shop/selling/points/find-points.ts";
 import {
 	type CustomerFilter,

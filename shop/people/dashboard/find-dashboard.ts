@@ -1,9 +1,9 @@
 import { asCustomer, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
-import { isClosedList } from "#shop/kernel/closed-list.rules.ts";
 import { findAddressesOf } from "#shop/selling/addresses/saved-addresses.ts";
 import { findOrdersOf } from "#shop/selling/orders/find-orders.ts";
 import { findPointsExpirations } from "#shop/selling/points/find-points-expirations.ts";
 import { findHistoryOf } from "#shop/selling/points/find-points-history.ts";
+import { isClosedList } from "./closed-list.rules.ts";
 import { findOwnSession } from "./find-own-session.ts";
 
 /**

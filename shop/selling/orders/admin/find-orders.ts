@@ -1,6 +1,6 @@
 import { asAdministrator, type Shop, transaction } from "#shop/kernel/context.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
-import type { ListTotal } from "#shop/kernel/list-total.rules.ts";
+import type { ListTotal } from "#shop/kernel/lists/list-total.rules.ts";
 import { REVIEW_LIST_LIMIT } from "#shop/selling/orders/order-review.rules.ts";
 import {
 	ADMIN_ORDERS_PER_PAGE,

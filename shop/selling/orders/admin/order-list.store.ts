@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
-import { shortestWay } from "#platform/database/shortest-way.ts";
+import { shortestWay } from "#shop/kernel/lists/shortest-way.rules.ts";
 import type { AdminOrder, OrderSort } from "./admin-order.rules.ts";
 import { withParts } from "./admin-orders.store.ts";
 import { matchesQuery, type OrderQuery } from "./order-query.store.ts";

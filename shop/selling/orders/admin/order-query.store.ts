@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Transaction } from "kysely";
 import { folded, likeStart, startsFolded, streetStarts } from "#platform/database/like-start.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import { isWithinDays } from "#platform/database/within-days.ts";
-import { COUNTED_AT_MOST, type ListTotal, listTotal } from "#shop/kernel/list-total.rules.ts";
+import { COUNTED_AT_MOST, type ListTotal, listTotal } from "#shop/kernel/lists/list-total.rules.ts";
 import { orderNumberStarts } from "#shop/selling/orders/order-number.rules.ts";
 import { fullNames, type OrderCounts, type OrderFilter, type OrderFlag } from "./admin-order.rules.ts";
 

@@ -2,7 +2,7 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
-import { failureStatus } from "./api-response.ts";
+import { failureStatus } from "#app/api-response.ts";
 
 /** How long a page may render, in ms, before missing parts are abandoned. */
 export const streamTimeout = 5000;

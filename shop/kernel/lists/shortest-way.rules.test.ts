@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { shortestWay } from "./shortest-way.ts";
+import { shortestWay } from "./shortest-way.rules.ts";
 
 test("a page is the same from the end as from the beginning, with at most half of the rows before it", () => {
 	fc.assert(
