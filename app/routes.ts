@@ -165,6 +165,7 @@ export default [
 		route("orders/:id/review", "api/admin/selling/orders/order-review.ts"),
 		route("orders/:id/shipment", "api/admin/selling/orders/order-shipment.ts"),
 		route("orders/:id/delivery", "api/admin/selling/orders/order-delivery.ts"),
+		route("orders/:id/replacements", "api/admin/selling/orders/order-replacements.ts"),
 		route("orders/:id/refunds", "api/admin/selling/orders/order-refunds.ts"),
 		route("orders/:id/refunds/:refundId/settlement", "api/admin/selling/orders/order-refund-settlement.ts"),
 		route("products", "api/admin/selling/products/products.ts"),

@@ -12,6 +12,8 @@ import { openReviews } from "./testing/review-rows.ts";
 const SPANISH = { language: "es" } as const;
 const AT = "2025-08-01T16:00:00.000Z";
 const SHIPMENT = {
+	id: "p1",
+	items: [],
 	carrier: "USPS",
 	trackingNumber: "9400",
 	trackingUrl: null,

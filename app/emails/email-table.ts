@@ -57,6 +57,15 @@ export const EMAIL_TABLE: EmailTable = {
 			...(data.change === "left" ? [] : [t("contact_wrong")]),
 		],
 	}),
+	order_replacement: (data, { t }) => {
+		const params = { ...paramsOf(data), replaces: data.replacesNumber };
+		return {
+			texts: "replacement",
+			...orderParts(data),
+			params,
+			paragraphs: [t("replacement_text", params), t("replacement_items", { items: itemsOf(data.items) })],
+		};
+	},
 	order_cancelled: (data, context) => {
 		const params = refundParams(data, context);
 		return {
@@ -78,9 +87,19 @@ export const EMAIL_TABLE: EmailTable = {
 			texts: "refund",
 			...orderParts(data),
 			params,
-			paragraphs: [`${text} ${context.t("refund_banks")}`, ...returnedPoints(data, context)],
+			paragraphs: [
+				...removedItems(data, context),
+				`${text} ${context.t("refund_banks")}`,
+				...returnedPoints(data, context),
+			],
 		};
 	},
+	order_items_removed: (data, context) => ({
+		texts: "removed",
+		...orderParts(data),
+		params: paramsOf(data),
+		paragraphs: [...removedItems(data, context), ...returnedPoints(data, context)],
+	}),
 	support_reply: ({ name, subject, reply, message }, { t }) => ({
 		subject: subject === "" ? t("reply_subject") : t("reply_subject_of", { subject }),
 		title: t("reply_title"),
@@ -205,6 +224,7 @@ function paramsOf({ orderNumber }: { orderNumber: string }) {
 
 function shipmentParts(kind: "shipped" | "corrected", data: DataOf<"order_shipped">, { t }: EmailContext) {
 	const { carrier, trackingNumber } = data;
+	const items = itemsOf(data.items);
 	const params = { ...paramsOf(data), carrier };
 	const url = trackingUrl(carrier, trackingNumber);
 	return {
@@ -212,6 +232,7 @@ function shipmentParts(kind: "shipped" | "corrected", data: DataOf<"order_shippe
 		params,
 		paragraphs: [
 			t(isLocalCarrier(carrier) ? `${kind}_text_local` : `${kind}_text`, params),
+			...(items === "" ? [] : [t("shipped_items", { items })]),
 			...(trackingNumber === null ? [] : [t("shipped_tracking", { tracking_number: trackingNumber })]),
 			...(kind === "corrected" ? [t("corrected_note")] : []),
 		],
@@ -230,7 +251,16 @@ function causeOf({ cause }: Partial<RefundData>): RefundData["cause"] {
 	return cause ?? "other";
 }
 
-function returnedPoints({ points }: RefundData, { t }: EmailContext): string[] {
+function itemsOf(items: readonly { name: string; quantity: number }[] = []): string {
+	return items.map(({ name, quantity }) => `${quantity} × ${oneLine(name)}`).join(", ");
+}
+
+function removedItems({ removed = [] }: Pick<RefundData, "removed">, { t }: EmailContext): string[] {
+	const items = itemsOf(removed);
+	return items === "" ? [] : [t("refund_items", { items })];
+}
+
+function returnedPoints({ points }: Pick<RefundData, "points">, { t }: EmailContext): string[] {
 	return points > 0 ? [t("refund_points", { count: points })] : [];
 }
 

@@ -129,7 +129,7 @@ function sumOf(row: SummaryRow, order: SummarizedOrder, t: Translate<typeof emai
 
 /** The proof is in the fragment, too: an account made on that page needs no other email. */
 function orderUrl(order: OrderForMessage, publicUrl: string, proof: string | null, language: Language): string {
-	const url = shopUrl(publicUrl, href("/success"), { session_id: order.paymentSessionId }, language);
+	const url = shopUrl(publicUrl, href("/success"), { session_id: order.paymentSessionId ?? "" }, language);
 	return proof === null ? url : `${url}#${new URLSearchParams({ proof })}`;
 }
 

@@ -19,7 +19,7 @@ const OWN_ORDER_COLUMNS = [
 	"shipping_method total_cents total_amount points_earned ship_first_name ship_last_name ship_line_1",
 	"ship_line_2 ship_city ship_state ship_postal_code ship_country created_at updated_at",
 	"tax_basis_points points_lifetime_years",
-	"discount_code code_discount_cents code_shipping_cents",
+	"discount_code code_discount_cents code_shipping_cents replaces",
 ].join(" ");
 
 /** What visitors and customers may read of their rows: no email of a reviewer, and nothing of how an order was judged. */
@@ -41,6 +41,7 @@ const READABLE: Readonly<Record<string, string>> = {
 	"public_revision customer": "*",
 	"public_revision visitor": "*",
 	"refunds customer": "id order_id amount_cents state created_at",
+	"shipment_lines customer": "*",
 	"shipments customer": "id order_id carrier tracking_number shipped_at delivered_at",
 	"support_messages customer": "*",
 	"uploaded_images customer": "*",
@@ -86,7 +87,9 @@ const READ_BY_ADMINISTRATORS: Readonly<Record<string, string>> = {
 			"products",
 			"profiles",
 			"public_revision",
+			"refund_lines",
 			"refunds",
+			"shipment_lines",
 			"shipments",
 			"shop_settings",
 			"stock_alerts",

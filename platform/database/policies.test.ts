@@ -37,6 +37,7 @@ const OPEN_TO_PEOPLE: Readonly<Record<string, string>> = {
 	"public_revision SELECT customer": "true | ",
 	"public_revision SELECT visitor": "true | ",
 	"refunds SELECT customer": `${ownOrderOf("refunds")} | `,
+	"shipment_lines SELECT customer": `${ownOrderOf("shipment_lines")} | `,
 	"shipments SELECT customer": `${ownOrderOf("shipments")} | `,
 	"support_messages INSERT customer":
 		" | (((user_id IS NULL) OR (user_id = caller_id())) AND (status = 'pending'::text))",
@@ -72,7 +73,10 @@ const OWNER_OF: Readonly<Record<string, string>> = {
 	),
 	user_profiles: "id",
 	...Object.fromEntries(
-		["order_items", "order_status_changes", "refunds", "shipments"].map((table) => [table, "order_id"]),
+		["order_items", "order_status_changes", "refunds", "shipment_lines", "shipments"].map((table) => [
+			table,
+			"order_id",
+		]),
 	),
 };
 const PUBLIC_TABLES = [

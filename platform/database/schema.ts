@@ -297,6 +297,8 @@ export type Schema = {
 		totalPrice: GeneratedAlways<string | null>;
 		position: Generated<number>;
 		codeDiscountCents: Generated<number>;
+		removedQuantity: Generated<number>;
+		returnedQuantity: Generated<number>;
 	};
 	orderNotes: {
 		id: Generated<string>;
@@ -321,8 +323,8 @@ export type Schema = {
 		id: string;
 		orderNumber: string;
 		receiptNumber: string;
-		checkoutId: string;
-		paymentSessionId: string;
+		checkoutId: string | null;
+		paymentSessionId: string | null;
 		userId: string | null;
 		email: string | null;
 		language: Generated<string>;
@@ -363,6 +365,8 @@ export type Schema = {
 		discountCode: string | null;
 		codeDiscountCents: Generated<number>;
 		codeShippingCents: Generated<number>;
+		replaces: string | null;
+		createdBy: string | null;
 	};
 	outbox: {
 		id: Generated<string>;
@@ -561,6 +565,17 @@ export type Schema = {
 		windowStart: Instant;
 		count: number;
 	};
+	refundLines: {
+		id: Generated<string>;
+		orderId: string;
+		productId: number;
+		key: string;
+		quantity: number;
+		restockedQuantity: number;
+		points: Generated<number>;
+		createdBy: string;
+		createdAt: Instant;
+	};
 	refunds: {
 		id: Generated<string>;
 		orderId: string;
@@ -577,6 +592,12 @@ export type Schema = {
 		failedAt: Instant | null;
 		resolvedAt: Instant | null;
 		resolvedBy: string | null;
+	};
+	shipmentLines: {
+		shipmentId: string;
+		orderId: string;
+		productId: number;
+		quantity: number;
 	};
 	shipments: {
 		id: Generated<string>;
@@ -616,6 +637,7 @@ export type Schema = {
 		createdAt: Generated<Instant>;
 		reason: string | null;
 		requestKey: string | null;
+		cause: Generated<string>;
 	};
 	stockReservations: {
 		checkoutId: string | null;
@@ -997,6 +1019,8 @@ export const COLUMN_TYPES = {
 		total_price: "numeric",
 		position: "integer",
 		code_discount_cents: "integer",
+		removed_quantity: "integer",
+		returned_quantity: "integer",
 	},
 	order_notes: {
 		id: "uuid",
@@ -1063,6 +1087,8 @@ export const COLUMN_TYPES = {
 		discount_code: "text",
 		code_discount_cents: "integer",
 		code_shipping_cents: "integer",
+		replaces: "uuid",
+		created_by: "text",
 	},
 	outbox: {
 		id: "uuid",
@@ -1261,6 +1287,17 @@ export const COLUMN_TYPES = {
 		window_start: "timestamptz",
 		count: "integer",
 	},
+	refund_lines: {
+		id: "uuid",
+		order_id: "uuid",
+		product_id: "integer",
+		key: "text",
+		quantity: "integer",
+		restocked_quantity: "integer",
+		points: "integer",
+		created_by: "text",
+		created_at: "timestamptz",
+	},
 	refunds: {
 		id: "uuid",
 		order_id: "uuid",
@@ -1277,6 +1314,12 @@ export const COLUMN_TYPES = {
 		failed_at: "timestamptz",
 		resolved_at: "timestamptz",
 		resolved_by: "text",
+	},
+	shipment_lines: {
+		shipment_id: "uuid",
+		order_id: "uuid",
+		product_id: "integer",
+		quantity: "integer",
 	},
 	shipments: {
 		id: "uuid",
@@ -1316,6 +1359,7 @@ export const COLUMN_TYPES = {
 		created_at: "timestamptz",
 		reason: "text",
 		request_key: "uuid",
+		cause: "text",
 	},
 	stock_reservations: {
 		checkout_id: "uuid",

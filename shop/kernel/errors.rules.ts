@@ -111,6 +111,7 @@ export const errorCatalog = {
 	invalid_transition: { status: 409 },
 	already_refunded: { status: 409 },
 	refunded_meanwhile: { status: 409 },
+	lines_refunded: { status: 409 },
 	already_approved: { status: 409 },
 	already_rejected: { status: 409 },
 	already_kept: { status: 409 },
@@ -126,6 +127,8 @@ export const errorCatalog = {
 	order_without_email: { status: 409 },
 	not_delivered: { status: 409 },
 	shipment_changed: { status: 409 },
+	parcel_sent: { status: 409 },
+	replacement_sent: { status: 409 },
 	shipment_too_old: { status: 409 },
 	contact_changed: { status: 409 },
 

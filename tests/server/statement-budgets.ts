@@ -34,8 +34,8 @@ export const STATEMENT_BUDGETS = {
 	administrator: {
 		"/api/admin/to-do": [5, 2],
 		"/api/admin/sales?days=90": [9, 2],
-		"/api/admin/orders": [9, 2],
-		"/api/admin/orders?search=ana": [9, 2],
+		"/api/admin/orders": [10, 2],
+		"/api/admin/orders?search=ana": [10, 2],
 		"/api/admin/orders-to-review": [2, 2],
 		"/api/admin/products": [2, 2],
 		"/api/admin/discounts": [3, 2],

@@ -12,6 +12,7 @@ const AT = "2025-08-01T16:00:00.000Z";
 export const knownAdminOrder: Row<typeof adminOrderResponse> = (given) => ({
 	id: newId(),
 	orderNumber: "SB-7K3M9QXZ",
+	replaces: null,
 	createdAt: AT,
 	userId: null,
 	email: "ana@example.com",
@@ -39,7 +40,9 @@ export const knownAdminOrder: Row<typeof adminOrderResponse> = (given) => ({
 	pointsEarned: 8,
 	address: [],
 	items: [],
+	shipments: given?.shipment ? [given.shipment] : [],
 	shipment: null,
+	unsent: [],
 	refunds: [],
 	refundedCents: 0,
 	refundableCents: 971,

@@ -27,6 +27,7 @@ const knownOrderPage = (given: Partial<Order> = {}): Order => ({
 		country: "US",
 	},
 	contactCorrections: 0,
+	replacements: [],
 	otherOrders: [],
 	orderCount: 1,
 	previous: null,

@@ -13,3 +13,8 @@ export function parseNumber(id: string): number {
 	if (!/^\d{1,9}$/.test(id)) throw new ShopError("not_found");
 	return Number(id);
 }
+
+/** The id of a parcel in a query; null without one. @throws ShopError not_found */
+export function parcelOf({ parcel }: { readonly parcel: string | null }): string | null {
+	return parcel === null ? null : parseUuid(parcel);
+}

@@ -87,6 +87,7 @@ export const errors = {
 	already_refunded: "Already refunded in full by {who} on {when}.",
 	refunded_meanwhile:
 		"{who} refunded {amount} on {when}. Reload the page and check what is left before you refund more.",
+	lines_refunded: "{who} refunded items of this order on {when}. Reload the page and check what is left.",
 	already_approved: "This order was already approved by {who} on {when}.",
 	already_rejected: "This order was already rejected by {who} on {when}.",
 	already_kept: "This order was already kept in review by {who} on {when}.",
@@ -103,6 +104,8 @@ export const errors = {
 	not_delivered: "This order isn’t marked as delivered.",
 	shipment_changed: "{who} changed the shipment on {when}. Reload the page and check it.",
 	contact_changed: "{who} changed the email or address on {when}. Reload the page and check it.",
+	parcel_sent: "{who} sent a package of this order on {when}. Reload the page and check what is left to send.",
+	replacement_sent: "{who} sent this order again on {when}. Reload the page and check that order.",
 	shipment_too_old: "A shipment can be undone for {hours} hours. This one is from {when}.",
 
 	internal_error: "Something went wrong on our end. Please try again.",

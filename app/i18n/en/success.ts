@@ -16,6 +16,7 @@ export const success = {
 	order_date: "Order date",
 	items: "Your items",
 	item_quantity: "Qty {count}",
+	item_refunded: "{count} refunded",
 	points_earned_one: "You earned {count} point with this order.",
 	points_earned_other: "You earned {count} points with this order.",
 	local_delivery: "Local delivery in {from}-{to} business days.",

@@ -88,6 +88,7 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
 	already_refunded: "{who} ya reembolsó todo el {when}.",
 	refunded_meanwhile:
 		"{who} reembolsó {amount} el {when}. Recarga la página y revisa cuánto queda antes de reembolsar más.",
+	lines_refunded: "{who} reembolsó artículos de este pedido el {when}. Recarga la página y revisa lo que queda.",
 	already_approved: "{who} ya aprobó este pedido el {when}.",
 	already_rejected: "{who} ya rechazó este pedido el {when}.",
 	already_kept: "{who} ya dejó este pedido en revisión el {when}.",
@@ -104,6 +105,8 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
 	not_delivered: "Este pedido no está marcado como entregado.",
 	shipment_changed: "{who} cambió el envío el {when}. Recarga la página y revísalo.",
 	contact_changed: "{who} cambió el correo o la dirección el {when}. Recarga la página y revísalos.",
+	parcel_sent: "{who} envió un paquete de este pedido el {when}. Recarga la página y revisa lo que falta enviar.",
+	replacement_sent: "{who} reenvió este pedido el {when}. Recarga la página y revisa ese pedido.",
 	shipment_too_old: "Un envío se puede deshacer durante {hours} horas. Este es del {when}.",
 
 	internal_error: "Algo salió mal de nuestro lado. Inténtalo de nuevo, por favor.",

@@ -17,6 +17,7 @@ export const success: Readonly<Record<keyof typeof english, string>> = {
 	order_date: "Fecha del pedido",
 	items: "Tus artículos",
 	item_quantity: "Cant. {count}",
+	item_refunded: "{count} reembolsados",
 	points_earned_one: "Con este pedido ganaste {count} punto.",
 	points_earned_other: "Con este pedido ganaste {count} puntos.",
 	local_delivery: "Entrega local en {from} a {to} días hábiles.",

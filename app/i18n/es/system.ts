@@ -63,7 +63,13 @@ export const system: Translation<typeof english> = {
 		stock_reserved_other: "Lo apartado no coincide con los pagos abiertos en {count} productos.",
 		order_stock_one: "1 línea de pedido no se descontó del inventario exactamente una vez.",
 		order_stock_other: "{count} líneas de pedido no se descontaron del inventario exactamente una vez.",
+		order_restock_one:
+			"Las unidades devueltas al inventario de 1 línea de pedido no coinciden con sus reembolsos y su cancelación.",
+		order_restock_other:
+			"Las unidades devueltas al inventario de {count} líneas de pedido no coinciden con sus reembolsos y cancelaciones.",
 		units_sold: "Las unidades vendidas no coinciden con los movimientos de inventario. Productos: {what}.",
+		parcels_one: "El estado de 1 pedido no coincide con sus paquetes.",
+		parcels_other: "El estado de {count} pedidos no coincide con sus paquetes.",
 		orders_ok: "Cada pedido tiene sus líneas, su pago y su confirmación.",
 		order_totals_one: "El total no coincide con las líneas en 1 pedido.",
 		order_totals_other: "El total no coincide con las líneas en {count} pedidos.",
@@ -168,7 +174,9 @@ export const system: Translation<typeof english> = {
 		access_added: "Quítalo ya, a menos que sepas quién lo agregó y por qué: puede exponer datos de clientes.",
 		stock_ledger: "Cuenta el producto y corrige su inventario en Productos.",
 		stock_reserved: "Espera una hora a que terminen los pagos abiertos. Si sigue, repórtalo con esta página.",
+		order_restock: "Compara los movimientos de los productos del pedido con sus reembolsos y corrige el inventario.",
 		order_stock: "Compara los movimientos de los productos en pedidos recientes y corrige el inventario.",
+		parcels: "Abre el pedido y compara sus paquetes con lo que se envió.",
 		order_totals: "Compara el pedido con su pago en Stripe antes de enviarlo o reembolsarlo.",
 		order_lines: "Busca el pago en Stripe y reembólsalo ahí.",
 		order_payments:

@@ -8,7 +8,7 @@ import { SuccessScreen } from "./success-screen.tsx";
 
 afterEach(closeShop);
 
-const ITEM = { productId: 2, productName: "15-Pair Pack", image: "pack-15", quantity: 2 };
+const ITEM = { productId: 2, productName: "15-Pair Pack", image: "pack-15", quantity: 2, refundedQuantity: 0 };
 const ORDER: PaidOrder = {
 	orderNumber: "SB-7K3M9QXZ",
 	receiptNumber: "RC-7K3M9QXZ",
@@ -32,6 +32,7 @@ const ORDER: PaidOrder = {
 	cartId: null,
 	requiresManualReview: false,
 	status: "pending",
+	shipments: [],
 	shipment: null,
 	refundedCents: 0,
 	destination: { city: "Austin", state: "TX", country: "US" },
@@ -114,6 +115,7 @@ describe("the paid order", () => {
 		["cancelled", "Your order was canceled", "It won’t be shipped."],
 	] as const)("D-86 opened later, the page says what has become of it: %s", async (status, title, text) => {
 		const shipment = {
+			items: [],
 			carrier: "UPS",
 			trackingNumber: "1Z999AA10123456784",
 			shippedAt: "2025-08-02T16:00:00.000Z",

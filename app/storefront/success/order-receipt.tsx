@@ -173,7 +173,10 @@ function OrderItems({ items }: { items: PaidOrder["items"] }) {
 					<ProductArt image={item.image} name="" className="size-16 shrink-0 rounded-control" />
 					<div className="min-w-0 grow">
 						<p className="font-semibold">{item.productName}</p>
-						<p className="text-[0.9375rem] text-muted">{t("success.item_quantity", { count: item.quantity })}</p>
+						<p className="text-[0.9375rem] text-muted">
+							{t("success.item_quantity", { count: item.quantity })}
+							{item.refundedQuantity > 0 && ` · ${t("success.item_refunded", { count: item.refundedQuantity })}`}
+						</p>
 					</div>
 					<LineTotal cents={item.totalPriceCents} className="font-semibold" />
 				</li>

@@ -26,6 +26,8 @@ export async function addCustomer(tx: Transaction<Schema>, userId: string, produ
 	);
 	await sql`insert into shipments (order_id, carrier, tracking_number, created_by)
 		values (${orderId}, 'USPS', ${`TRACK-${productId}`}, 'owner@localhost')`.execute(tx);
+	await sql`insert into shipment_lines (shipment_id, order_id, product_id, quantity)
+		select id, order_id, ${productId}, 1 from shipments where order_id = ${orderId}`.execute(tx);
 	await sql`insert into refunds (order_id, amount_cents, reason, idempotency_key, created_by)
 		values (${orderId}, 100, 'torn', ${`refund-${productId}`}, 'owner@localhost')`.execute(tx);
 	await sql`insert into points_transactions (user_id, order_id, kind, points_amount, description, created_at)

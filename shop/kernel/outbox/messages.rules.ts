@@ -3,7 +3,14 @@ import type { EmailTopic } from "#shop/kernel/email-preferences/email-topics.rul
 import type { Language } from "#shop/kernel/language.rules.ts";
 import type { Notice } from "#shop/kernel/settings/settings.rules.ts";
 
-type ShipmentNews = { orderNumber: string; carrier: string; trackingNumber: string | null; name: string };
+type ShipmentNews = {
+	orderNumber: string;
+	carrier: string;
+	trackingNumber: string | null;
+	name: string;
+	/** What the parcel holds, by name, if that is not the whole order. */
+	items?: readonly { name: string; quantity: number }[];
+};
 type RefundNews = {
 	orderNumber: string;
 	amountCents: number;
@@ -13,6 +20,8 @@ type RefundNews = {
 	points: number;
 	/** The order's, so that the amount names its currency (D-143); 1.0.0 queued none. */
 	country?: string | null;
+	/** What is no longer part of the order, by name; none for a refund of an amount. */
+	removed?: readonly { name: string; quantity: number }[];
 };
 /** `address` is the new one, null if it stayed; `change` "left" is for the address that gets no more emails. */
 type ContactNews = { orderNumber: string; name: string; address: string | null; change: "email" | "address" | "left" };
@@ -32,9 +41,17 @@ type MessageData = {
 	order_shipment_corrected: ShipmentNews;
 	order_shipment_undone: ShipmentNews;
 	order_contact_changed: ContactNews;
+	order_replacement: {
+		orderNumber: string;
+		replacesNumber: string;
+		name: string;
+		items: readonly { name: string; quantity: number }[];
+	};
 	order_cancelled: RefundNews;
 	order_refunded: RefundNews;
 	/** Without the customer's data, which would outlive a deleted account here. */
+	/** Lines that cost nothing were taken off. */
+	order_items_removed: Pick<RefundNews, "orderNumber" | "name" | "points" | "removed">;
 	new_order: { newOrderId: string; orderNumber?: string; totalCents?: number };
 	refund_failed: PaymentNews;
 	dispute_changed: PaymentNews & { state: DisputeState; status: string; dueAt: number | null };
@@ -80,8 +97,10 @@ export const EMAIL_PURPOSES: Readonly<Record<MessageKind, EmailPurpose>> = {
 	order_shipment_corrected: "order",
 	order_shipment_undone: "order",
 	order_contact_changed: "order",
+	order_replacement: "order",
 	order_cancelled: "order",
 	order_refunded: "order",
+	order_items_removed: "order",
 	new_order: "owner",
 	refund_failed: "owner",
 	dispute_changed: "owner",

@@ -5,7 +5,14 @@ import { productReviews } from "#shop/people/reviews/reviews.api.ts";
 import { supportMessages, supportReplies } from "#shop/people/support/support.api.ts";
 import { addresses } from "#shop/selling/addresses/addresses.api.ts";
 import { products, stockEntries } from "#shop/selling/catalog/catalog.api.ts";
-import { orderItems, orderStatusChanges, payments, refunds, shipments } from "#shop/selling/orders/order-parts.api.ts";
+import {
+	linesOfShipments,
+	orderItems,
+	orderStatusChanges,
+	payments,
+	refunds,
+	shipments,
+} from "#shop/selling/orders/order-parts.api.ts";
 import { orders, profiles } from "#shop/selling/orders/orders.api.ts";
 import { pointsTransactions } from "#shop/selling/points/points.api.ts";
 import { pageContent } from "#shop/site/content/content.api.ts";
@@ -25,6 +32,7 @@ export const dataTables: Readonly<Record<string, ApiTable>> = {
 	order_items: orderItems,
 	order_status_changes: orderStatusChanges,
 	shipments,
+	shipment_lines: linesOfShipments,
 	refunds,
 	points_transactions: pointsTransactions,
 	payments,

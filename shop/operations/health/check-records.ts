@@ -11,6 +11,8 @@ const CHECK_OF: Readonly<Record<Invariant, RecordsCheck>> = {
 	stock_ledger: "stock",
 	stock_reserved: "stock",
 	order_stock: "stock",
+	order_restock: "stock",
+	parcels: "orders",
 	units_sold: "stock",
 	order_totals: "orders",
 	order_lines: "orders",

@@ -100,6 +100,8 @@ const FINDINGS = {
 		"order_payments",
 		"checkout_orders",
 		"order_stock",
+		"order_restock",
+		"parcels",
 		"units_sold",
 		"order_confirmations",
 		"customer_sums",

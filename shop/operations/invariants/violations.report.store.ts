@@ -37,8 +37,9 @@ const INVARIANTS = {
 		rows: `select id from orders where not exists (select 1 from order_items where order_id = orders.id)`,
 	},
 	order_payments: {
-		name: "every order has one payment of its amount",
-		rows: `select id from orders where (select count(*) from payments where order_id = orders.id and amount_cents = total_cents and currency = orders.currency) <> 1`,
+		name: "every order has one payment of its amount, a free replacement none",
+		rows: `select id from orders where (select count(*) from payments where order_id = orders.id and amount_cents = total_cents and currency = orders.currency)
+			<> case when replaces is null then 1 else 0 end`,
 	},
 	checkout_orders: {
 		name: "every completed checkout is an order",
@@ -48,9 +49,37 @@ const INVARIANTS = {
 		name: "sold units are written once per order and product",
 		rows: `select order_id from order_items item where quantity - short_quantity <> coalesce((select -sum(quantity) from stock_entries where order_id = item.order_id and product_id = item.product_id and kind = 'sale'), 0)`,
 	},
+	order_restock: {
+		name: "units returned to stock are those of refunds by lines and of cancellations",
+		rows: `with returned as (
+			select order_id, product_id, sum(quantity) as units from stock_entries where kind = 'restock' group by 1, 2
+		), refunded as (
+			select order_id, product_id, sum(quantity) as units, sum(restocked_quantity) as restocked from refund_lines group by 1, 2
+		) select item.id from order_items item join orders on orders.id = item.order_id
+			left join returned using (order_id, product_id) left join refunded using (order_id, product_id)
+			where coalesce(refunded.units, 0) <> removed_quantity + returned_quantity
+				or coalesce(returned.units, 0) <> coalesce(refunded.restocked, 0) + case when fulfillment_status = 'cancelled'
+					then quantity - greatest(short_quantity, removed_quantity + returned_quantity) else 0 end`,
+	},
+	parcels: {
+		name: "parcels hold no more than was ordered, and an order's status follows from them",
+		rows: `with sent as (
+			select order_id, product_id, sum(quantity) as units from shipment_lines group by 1, 2
+		), whole as (
+			select order_id from shipments where not exists (select 1 from shipment_lines where shipment_id = shipments.id)
+		), waiting as (
+			select item.order_id, bool_or(coalesce(sent.units, 0) > quantity - removed_quantity) as is_over,
+				bool_or(coalesce(sent.units, 0) < quantity - removed_quantity) and item.order_id not in (select order_id from whole) as waits
+			from order_items item left join sent using (order_id, product_id)
+			where item.order_id in (select order_id from shipments) group by 1
+		) select orders.id::text from orders join waiting on waiting.order_id = orders.id
+			where is_over or (fulfillment_status in ('processing', 'pending')) <> waits
+				or (fulfillment_status = 'delivered') <> (not waits
+					and not exists (select 1 from shipments where shipments.order_id = orders.id and delivered_at is null))`,
+	},
 	order_confirmations: {
 		name: "one confirmation per order with an address",
-		rows: `select id from orders where email is not null and (select count(*) from outbox where order_id = orders.id and kind = 'order_confirmation') <> 1`,
+		rows: `select id from orders where email is not null and replaces is null and (select count(*) from outbox where order_id = orders.id and kind = 'order_confirmation') <> 1`,
 	},
 	customer_sums: {
 		name: "a customer's sums are those of the orders",
@@ -61,7 +90,7 @@ const INVARIANTS = {
 		), counted as (
 			select coalesce(account.email, lower(orders.email)) as email, count(*) as orders, sum(total_cents - coalesce(taken.cents, 0)) as cents
 			from orders left join auth_users account on account.id = orders.user_id left join taken on taken.order_id = orders.id
-			group by 1
+			where orders.replaces is null group by 1
 		) select email from (select * from counted where email is not null) counted full join customers using (email)
 			where (coalesce(counted.orders, 0), coalesce(counted.cents, 0)) <> (coalesce(customers.orders, 0), coalesce(customers.spent_cents, 0))`,
 	},
@@ -78,11 +107,12 @@ const INVARIANTS = {
 		name: "the counters are what they count",
 		rows: `with stored as (
 			select kind, name, since, sum(rows) as rows, sum(amount) as amount, sum(units) as units from tallied group by 1, 2, 3
-		), line as (select order_id, sum(quantity) as units from order_items group by 1
+		), line as (select order_id, sum(quantity - removed_quantity) as units from order_items join orders on orders.id = order_id
+			where replaces is null group by 1
 		), counted (kind, name, since, rows, amount, units) as (
 			select 'order', fulfillment_status, '-infinity'::timestamptz, count(*), sum(total_cents), coalesce(sum(units), 0)
 				from orders left join line on order_id = id group by 2
-			union all select 'sale', case when fulfillment_status = 'cancelled' then 'cancelled' else 'sold' end,
+			union all select 'sale', case when replaces is not null then 'replacement' when fulfillment_status = 'cancelled' then 'cancelled' else 'sold' end,
 				tally_quarter(created_at), count(*), sum(total_cents), coalesce(sum(units), 0)
 				from orders left join line on order_id = id group by 2, 3
 			union all select 'order to review', '', '-infinity', count(*), 0, 0
@@ -92,7 +122,7 @@ const INVARIANTS = {
 			union all select 'message', status, '-infinity', count(*), 0, 0 from support_messages group by 2
 			union all select 'product', product_id::text, tally_day(created_at), count(*),
 				sum(order_items.subtotal_cents - order_items.points_discount_cents - order_items.code_discount_cents - order_items.account_discount_cents), sum(quantity)
-				from order_items join orders on orders.id = order_id where fulfillment_status <> 'cancelled' group by 2, 3
+				from order_items join orders on orders.id = order_id where fulfillment_status <> 'cancelled' and replaces is null group by 2, 3
 			union all select 'points', kind, tally_day(created_at), count(*), sum(points_amount), 0 from points_transactions group by 2, 3
 			union all select 'activity', '', tally_quarter(created_at), count(*), 0, 0 from admin_activity_logs group by 3
 			union all select 'activity type', action_type, tally_day(created_at), count(*), 0, 0 from admin_activity_logs group by 2, 3

@@ -8,7 +8,8 @@ import { type MoneyBack, type OrderSums, type PointsLiability, refundShares, typ
 export async function selectOrderSums(tx: Transaction<Schema>, days: Days): Promise<OrderSums> {
 	const sum = (column: string) => sql`coalesce(sum(${sql.ref(column)}), 0)::bigint`;
 	const { rows } = await sql<OrderSums>`
-		select count(*)::int as orders, ${sum("subtotal_cents")} as subtotal_cents,
+		select count(*) filter (where replaces is null)::int as orders,
+			count(*) filter (where replaces is not null)::int as replacements, ${sum("subtotal_cents")} as subtotal_cents,
 			${sum("points_discount_cents")} as points_discount_cents, ${sum("code_discount_cents")} as code_discount_cents,
 			${sum("account_discount_cents")} as account_discount_cents,
 			${sum("tax_cents")} as tax_cents, ${sum("shipping_cents")} as shipping_cents, ${sum("total_cents")} as total_cents
@@ -26,7 +27,7 @@ export async function selectOrderTaxes(
 		select coalesce(ship_country, '') as country, coalesce(ship_state, '') as region, tax_basis_points,
 			count(*)::int as orders, sum(total_cents - tax_cents - shipping_cents)::bigint as taxable_cents,
 			sum(tax_cents)::bigint as tax_cents
-		from orders where ${isWithinDays(sql`created_at`, days)} group by 1, 2, 3
+		from orders where replaces is null and ${isWithinDays(sql`created_at`, days)} group by 1, 2, 3
 	`.execute(tx);
 	return rows;
 }

@@ -8,6 +8,8 @@ export type ReportSection = (typeof REPORT_SECTIONS)[number];
 /** The amounts of a month's orders, canceled ones included: what was paid back is in the refunds. */
 export type OrderSums = {
 	orders: number;
+	/** Lost parcels that were sent again, free; they are no sales. */
+	replacements: number;
 	subtotalCents: Cents;
 	pointsDiscountCents: Cents;
 	codeDiscountCents: Cents;

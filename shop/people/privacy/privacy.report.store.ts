@@ -16,7 +16,8 @@ export async function selectOwnData(
 				from addresses it where user_id = ${userId}),
 			'orders', (select coalesce(jsonb_agg(to_jsonb(it) - 'address_fingerprint' - 'verified_by' - 'review_key' || jsonb_build_object(
 					'order_items', (select coalesce(jsonb_agg(to_jsonb(line)), '[]') from order_items line where line.order_id = it.id),
-					'shipments', (select coalesce(jsonb_agg(to_jsonb(parcel) - 'created_by' - 'delivered_by' - 'corrected_by'), '[]')
+					'shipments', (select coalesce(jsonb_agg(to_jsonb(parcel) - 'created_by' - 'delivered_by' - 'corrected_by' || jsonb_build_object('lines',
+						(select coalesce(jsonb_agg(to_jsonb(held) - 'shipment_id' - 'order_id'), '[]') from shipment_lines held where held.shipment_id = parcel.id))), '[]')
 						from shipments parcel where parcel.order_id = it.id),
 					'refunds', (select coalesce(jsonb_agg(to_jsonb(refund) - 'created_by' - 'resolved_by' - 'idempotency_key'), '[]')
 						from refunds refund where refund.order_id = it.id),

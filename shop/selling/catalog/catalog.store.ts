@@ -228,6 +228,8 @@ export async function insertStockEntries(
 		kind: StockEntry["kind"];
 		quantity: number;
 		at: number;
+		/** The key of a refund by lines, which may return units of the same line as another one. */
+		cause?: string;
 		/** Only for manual adjustments. */
 		reason?: StockReason;
 		requestKey?: string;
@@ -293,11 +295,15 @@ function toProduct({ lowestPriceCents, bundleUnits, ...row }: ProductRow, { lang
 	};
 }
 
-export async function selectRestocked(tx: Transaction<Schema>, orderId: string): Promise<ReadonlySet<number>> {
+export async function selectRestocked(
+	tx: Transaction<Schema>,
+	of: { orderId: string; cause: string },
+): Promise<ReadonlySet<number>> {
 	const rows = await tx
 		.selectFrom("stockEntries")
 		.select("productId")
-		.where("orderId", "=", orderId)
+		.where("orderId", "=", of.orderId)
+		.where("cause", "=", of.cause)
 		.where("kind", "=", "restock")
 		.execute();
 	return new Set(rows.map((row) => row.productId));

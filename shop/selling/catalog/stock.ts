@@ -117,19 +117,22 @@ export function recordSale(
 	);
 }
 
-/** Returns an order's units to stock, once per order and product (I4). The caller holds the order's lock. */
+/**
+ * Returns an order's units to stock, once per order, product and cause (I4): the key of a refund by lines, or none for a
+ * cancellation. The caller holds the order's lock.
+ */
 export async function restockOrder(
 	tx: ShopTransaction,
-	returned: { orderId: string; units: readonly ProductUnits[]; at: number },
+	returned: { orderId: string; cause?: string; units: readonly ProductUnits[]; at: number },
 ): Promise<void> {
-	const { orderId, at } = returned;
-	const done = await selectRestocked(tx, orderId);
+	const { orderId, cause = "", at } = returned;
+	const done = await selectRestocked(tx, { orderId, cause });
 	const units = byId(returned.units.filter(({ productId, quantity }) => quantity > 0 && !done.has(productId)));
 	let isChanged = false;
 	for (const { productId, quantity } of units) {
 		const left = await addUnits(tx, productId, quantity);
 		isChanged = isSeen(left, quantity) || isChanged;
-		await insertStockEntries(tx, [{ productId, orderId, kind: "restock", quantity, at }]);
+		await insertStockEntries(tx, [{ productId, orderId, kind: "restock", cause, quantity, at }]);
 		await takeApart(tx, productId, left, at);
 	}
 	if (isChanged) await publicPagesChanged(tx);

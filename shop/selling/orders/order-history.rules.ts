@@ -1,8 +1,10 @@
 import type { Language } from "#shop/kernel/language.rules.ts";
 import type { Order, OrderLine } from "./order.rules.ts";
 
-/** A shipment in transit or delivered; instants in epoch ms. */
+/** A parcel in transit or delivered; instants in epoch ms. */
 export type Shipment = {
+	/** What it holds, by name, of an order that leaves in several; none for one that holds everything. */
+	items: { name: string; quantity: number }[];
 	carrier: string;
 	trackingNumber: string | null;
 	shippedAt: number;
@@ -14,9 +16,19 @@ export type Shipment = {
  * `totalPriceCents` is price times quantity; `refundedCents` is the amount refunded so far.
  */
 export type CustomerOrder = Omit<Order, "lines" | "requiresManualReview" | "cartId"> & {
-	lines: (OrderLine & { id: string; totalPriceCents: number })[];
+	lines: (OrderLine & {
+		id: string;
+		totalPriceCents: number;
+		/** Units that were taken off or refunded. */
+		refundedQuantity: number;
+	})[];
+	/** Its parcels, oldest first. */
+	shipments: Shipment[];
+	/** The latest of them. */
 	shipment: Shipment | null;
 	refundedCents: number;
+	/** The number of the order that this one replaces, free; null for a purchase. */
+	replaces: string | null;
 	/** Null if nothing was sent, which asks for no name. */
 	buyerName: string | null;
 	/** That of the purchase, which names its products (D-79). */

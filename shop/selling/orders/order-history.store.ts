@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql, type Transaction } from "kysely";
-import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { toCodeNames } from "#platform/database/column-names.ts";
 import { comesAfter } from "#platform/database/keyset.ts";
 import type { Schema } from "#platform/database/schema.ts";
@@ -81,16 +81,32 @@ function partsOf({ selectFrom }: ExpressionBuilder<Schema, "orders">) {
 		jsonArrayFrom(
 			selectFrom("orderItems")
 				.select(["id", "productId", "productName", "image", "quantity", "unitPriceCents", "subtotalCents"])
+				.select(({ eb }) => eb("removedQuantity", "+", eb.ref("returnedQuantity")).as("refundedQuantity"))
 				.whereRef("orderItems.orderId", "=", "orders.id")
 				.orderBy("position")
 				.orderBy("productId"),
 		).as("lines"),
-		jsonObjectFrom(
+		jsonArrayFrom(
 			selectFrom("shipments")
 				.select(["carrier", "trackingNumber"])
 				.select([epochMs("shippedAt").as("shippedAt"), epochMs("deliveredAt").as("deliveredAt")])
-				.whereRef("shipments.orderId", "=", "orders.id"),
-		).as("shipment"),
+				.select((parcel) =>
+					jsonArrayFrom(
+						parcel
+							.selectFrom("shipmentLines")
+							.select(["productId", "quantity"])
+							.whereRef("shipmentId", "=", "shipments.id")
+							.orderBy("productId"),
+					).as("lines"),
+				)
+				.whereRef("shipments.orderId", "=", "orders.id")
+				.orderBy("shipments.shippedAt")
+				.orderBy("shipments.id"),
+		).as("shipments"),
+		selectFrom("orders as original")
+			.select("original.orderNumber")
+			.whereRef("original.id", "=", "orders.replaces")
+			.as("replaces"),
 		selectFrom("refunds")
 			.select(({ fn }) => fn.coalesce(fn.sum<number>("amountCents"), sql.lit(0)).as("cents"))
 			.whereRef("refunds.orderId", "=", "orders.id")
@@ -103,24 +119,48 @@ function epochMs(column: "shippedAt" | "deliveredAt") {
 	return sql<number | null>`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`;
 }
 
-type LineRow = Omit<OrderLine, "name"> & { id: string; productName: string };
+type LineRow = Omit<OrderLine, "name"> & { id: string; productName: string; refundedQuantity: number };
 
 function toCustomerOrder(
-	row: BuyerRow & { lines: readonly object[]; shipment: object | null; refundedCents: number | null },
+	row: BuyerRow & {
+		lines: readonly object[];
+		shipments: readonly object[];
+		refundedCents: number | null;
+		replaces: string | null;
+	},
 ): CustomerOrder {
 	const order = toBuyerOrder(row);
 	const { address } = order;
 	const lines = row.lines.map((line) => toCodeNames(line) as LineRow);
+	const shipments = row.shipments.map((parcel) => toShipment(toCodeNames(parcel) as ParcelRow, lines));
 	return {
 		...order,
 		lines: lines.map((line) => ({
 			...toOrderLine(line),
 			id: line.id,
+			refundedQuantity: line.refundedQuantity,
 			totalPriceCents: line.unitPriceCents * line.quantity,
 		})),
-		shipment: row.shipment && (toCodeNames(row.shipment) as Shipment),
+		shipments,
+		shipment: shipments.at(-1) ?? null,
 		refundedCents: Number(row.refundedCents),
+		replaces: row.replaces,
 		buyerName: address && `${address.firstName} ${address.lastName}`.trim(),
 		language: row.language as Language,
 	};
+}
+
+type ParcelRow = Omit<Shipment, "items"> & { lines: readonly object[] };
+
+function toShipment({ lines: held, ...parcel }: ParcelRow, lines: readonly LineRow[]): Shipment {
+	const items = held.map((line) => {
+		const { productId, quantity } = toCodeNames(line) as { productId: number; quantity: number };
+		const { productName: name, quantity: ordered } = lines.find((one) => one.productId === productId) ?? {
+			productName: "",
+			quantity: 0,
+		};
+		return { name, quantity, ordered };
+	});
+	const isWhole = items.length === lines.length && items.every(({ quantity, ordered }) => quantity === ordered);
+	return { ...parcel, items: isWhole ? [] : items.map(({ name, quantity }) => ({ name, quantity })) };
 }

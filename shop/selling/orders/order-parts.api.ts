@@ -1,4 +1,4 @@
-import { apiTable, columnsOf, toOne } from "#shop/kernel/api-table.ts";
+import { apiTable, columnsOf, toMany, toOne } from "#shop/kernel/api-table.ts";
 
 const ofOrder = { orders: toOne("orders", "order_id") };
 
@@ -17,8 +17,18 @@ export const shipments = apiTable(
 	columnsOf("shipments", {
 		shown: ["id", "order_id", "carrier", "tracking_number", "shipped_at", "delivered_at"],
 	}),
-	{ select: "members", relationships: ofOrder },
+	{ select: "members", relationships: { ...ofOrder, shipment_lines: toMany("shipment_lines", "shipment_id") } },
 );
+
+export const linesOfShipments = apiTable(columnsOf("shipment_lines"), {
+	primaryKey: ["shipment_id", "product_id"],
+	select: "members",
+	relationships: {
+		...ofOrder,
+		shipments: toOne("shipments", "shipment_id"),
+		products: toOne("products", "product_id"),
+	},
+});
 
 export const refunds = apiTable(
 	columnsOf("refunds", { shown: ["id", "order_id", "amount_cents", "state", "created_at"] }),

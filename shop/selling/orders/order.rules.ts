@@ -74,5 +74,5 @@ export function amountsOf(from: Omit<OrderAmounts, "shippingMethod"> & { shippin
 	return pick(from, ORDER_AMOUNTS) as OrderAmounts;
 }
 
-/** The order data for an email to the buyer. The payment session links to the order page. */
-export type OrderForMessage = Order & { paymentSessionId: string; isGuest: boolean; hasAccount: boolean };
+/** The order data for an email to the buyer. The payment session links to the order page; a free replacement has none. */
+export type OrderForMessage = Order & { paymentSessionId: string | null; isGuest: boolean; hasAccount: boolean };

@@ -14,7 +14,15 @@ const REVIEW = [
 ] as const;
 
 const columns = columnsOf("orders", {
-	hidden: ["checkout_id", "payment_session_id", "address_fingerprint", "cart_id", "review_key", "claimed_by"],
+	hidden: [
+		"checkout_id",
+		"payment_session_id",
+		"address_fingerprint",
+		"cart_id",
+		"review_key",
+		"claimed_by",
+		"created_by",
+	],
 	last: REVIEW,
 });
 const names = Object.keys(columns);
@@ -39,7 +47,7 @@ export const orders = apiTable(columns, {
 		points_transactions: toMany("points_transactions", "order_id"),
 		profiles: { kind: "computed", table: "profiles" },
 		refunds: toMany("refunds", "order_id"),
-		shipments: toOne("shipments", "id", "order_id"),
+		shipments: toMany("shipments", "order_id"),
 	},
 	handlers: {
 		update: {

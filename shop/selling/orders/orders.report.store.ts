@@ -91,12 +91,12 @@ export async function selectBuyerHistory(
 	const { rows } = await sql<{ recentOrders: number; isRepeatTrialPack: boolean }>`
 		select
 			(select count(*)::int from orders
-				where lower(email) = lower(${who.email}::text) and created_at > ${asInstant(who.since)}) as recent_orders,
+				where replaces is null and lower(email) = lower(${who.email}::text) and created_at > ${asInstant(who.since)}) as recent_orders,
 			exists (
 				select 1 from products where category = 'trial' and id = any(${[...who.productIds]}::int[])
 			) and exists (
 				select 1 from orders join order_items item on item.order_id = orders.id join products on products.id = item.product_id
-				where products.category = 'trial'
+				where products.category = 'trial' and orders.replaces is null
 					and (lower(orders.email) = lower(${who.email}::text)
 						or orders.address_fingerprint = ${who.addressFingerprint}::text)
 			) as is_repeat_trial_pack

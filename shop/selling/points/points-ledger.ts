@@ -2,7 +2,7 @@ import type { ShopTransaction } from "#shop/kernel/context.ts";
 import { lockPoints } from "./points.report.store.ts";
 import { pointsExpireAt } from "./points.rules.ts";
 import { insertPoints, selectLots, selectOrderLot, selectRedeemedShares } from "./points.store.ts";
-import { allocateRedemption, pointsToRestore, pointsToReverse, returnedLots } from "./points-lots.rules.ts";
+import { allocateRedemption, firstOf, pointsToRestore, pointsToReverse, returnedLots } from "./points-lots.rules.ts";
 
 /**
  * Credits the points of a paid order as one lot, which expires after the years that its checkout promised. An order never
@@ -46,27 +46,30 @@ export async function redeemPoints(
 }
 
 /**
- * Returns the points that a canceled or fully refunded order had used, once: as new lots with the expiration of the
- * original ones, but at least 30 days ahead (D-33).
+ * Returns the points that a canceled or fully refunded order had used, once, or some of them for lines that were taken
+ * off it: as new lots with the expiration of the original ones, but at least 30 days ahead (D-33). `part` names the refund
+ * that returns some; what is left is returned once in all.
  */
 export async function returnPoints(
 	tx: ShopTransaction,
-	returned: { userId: string; orderId: string; at: number },
+	returned: { userId: string; orderId: string; at: number; part?: { points: number; refundId: string } },
 ): Promise<void> {
-	await lockPoints(tx, returned.userId);
-	const redeemed = await selectRedeemedShares(tx, returned.orderId);
+	const { userId, orderId, at, part } = returned;
+	await lockPoints(tx, userId);
+	const shares = await selectRedeemedShares(tx, orderId);
+	const redeemed = part === undefined ? shares : firstOf(shares, part.points);
 	await insertPoints(
 		tx,
-		returnedLots(redeemed, returned.at).map(({ points, expiresAt }, index) => ({
-			userId: returned.userId,
-			orderId: returned.orderId,
+		returnedLots(redeemed, at).map(({ points, expiresAt }, index) => ({
+			userId,
+			orderId,
 			lotId: null,
 			kind: "return",
 			points,
 			description: "return",
 			expiresAt,
-			period: redeemed[index]?.lotId ?? null,
-			at: returned.at,
+			period: [redeemed[index]?.lotId, ...(part === undefined ? [] : [part.refundId])].join(" "),
+			at,
 		})),
 	);
 }

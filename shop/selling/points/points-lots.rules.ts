@@ -59,6 +59,16 @@ function dueReversal(order: {
 	return Math.floor((pointsEarned * refundedMerchandiseCents) / merchandiseCents);
 }
 
+/** So many points of these shares, the first ones. */
+export function firstOf(shares: readonly LotShare[], points: number): LotShare[] {
+	let left = points;
+	return shares.flatMap((share) => {
+		const taken = Math.min(share.points, left);
+		left -= taken;
+		return taken > 0 ? [{ ...share, points: taken }] : [];
+	});
+}
+
 /**
  * Lots for redeemed points that come back after a full refund or a cancellation: with the expiration of the original
  * lots, but at least 30 days ahead (D-33).

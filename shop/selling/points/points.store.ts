@@ -78,17 +78,17 @@ export async function selectOrderLot(tx: Transaction<Schema>, orderId: string): 
 	return rows[0];
 }
 
+/** What an order redeemed of each lot and did not get back; a return's period begins with the lot that it is for. */
 export async function selectRedeemedShares(tx: Transaction<Schema>, orderId: string): Promise<LotShare[]> {
-	const rows = await tx
-		.selectFrom("pointsTransactions")
-		.select(["lotId", "pointsAmount", "expiresAt"])
-		.where("orderId", "=", orderId)
-		.where("kind", "=", "redeem")
-		.orderBy("id")
-		.execute();
-	return rows.flatMap(({ lotId, pointsAmount, expiresAt }) =>
-		lotId === null ? [] : [{ lotId, points: -pointsAmount, expiresAt }],
-	);
+	const { rows } = await sql<LotShare>`
+		select lot_id, expires_at, (-points_amount - coalesce((
+			select sum(points_amount) from points_transactions back
+			where back.order_id = ${orderId} and back.kind = 'return' and split_part(back.period, ' ', 1) = redeemed.lot_id::text
+		), 0))::int as points
+		from points_transactions redeemed
+		where order_id = ${orderId} and kind = 'redeem' and lot_id is not null order by id
+	`.execute(tx);
+	return rows.filter(({ points }) => points > 0);
 }
 
 type PointsExpiration = { expiresAt: number | null; expiring: number; halved: number };

@@ -141,7 +141,10 @@ async function withOrders({ folder, databaseUrl }: Place): Promise<{ orders: str
 		const rows = await transaction(shop, (tx) =>
 			tx.selectFrom("orders").select("paymentSessionId").orderBy("paymentSessionId").execute(),
 		);
-		return { orders: rows.map(({ paymentSessionId }) => paymentSessionId), violations: await findViolations(shop) };
+		return {
+			orders: rows.flatMap(({ paymentSessionId }) => paymentSessionId ?? []),
+			violations: await findViolations(shop),
+		};
 	} finally {
 		await database.close();
 	}

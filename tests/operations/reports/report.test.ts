@@ -70,6 +70,7 @@ describe("a month's report", () => {
 			months: ["2025-11", "2025-10", "2025-09"],
 			sales: {
 				orders: 2,
+				replacements: 0,
 				subtotalCents: 2100,
 				pointsDiscountCents: 40,
 				codeDiscountCents: 0,

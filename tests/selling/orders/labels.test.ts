@@ -8,7 +8,7 @@ import { exportLabels } from "#shop/selling/orders/fulfillment/export-labels.ts"
 import { previewShipments } from "#shop/selling/orders/fulfillment/preview-shipments.ts";
 import { shipOrder } from "#shop/selling/orders/fulfillment/shipment.ts";
 import { openTestDatabase } from "#tests/support/databases.ts";
-import { openTestAdmin } from "#tests/support/open-test-admin.ts";
+import { FIVE_PAIR, openTestAdmin } from "#tests/support/open-test-admin.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
 
 const { shop, owner, buy, buyFlagged, inShop, lastEntry } = await openTestAdmin(await openTestDatabase("embedded"));
@@ -92,4 +92,10 @@ test("PERM-20 PERM-27 only an administrator exports labels and sees what lines w
 	await expect((async () => previewShipments(shop, list))()).rejects.toMatchObject({ code: "unauthenticated" });
 	const bad = await callApi(labelsCall.loader, owner, { path: "/api/admin/orders/labels.csv?orders=none" });
 	expect(bad.status).toBe(400);
+});
+
+test("D-233 a label is for what is still to be sent", async () => {
+	const id = await buy({ quantity: 3 });
+	await shipOrder(owner, id, { carrier: "USPS", lines: [{ productId: FIVE_PAIR, quantity: 1 }] });
+	expect(await exportLabels(owner, { numbers: [await numberOf(id)] })).toContain(",2 x 5-Pair Pack");
 });

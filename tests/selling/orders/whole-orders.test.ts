@@ -30,7 +30,8 @@ describe.each(oneDatabase)(
 				ship_first_name = 'Ana', ship_last_name = 'Díaz', ship_line_1 = '12 Oak Street', ship_line_2 = 'Apt 4',
 				ship_city = 'Monterrey', ship_state = 'NLE', ship_postal_code = '64000', ship_country = 'MX'
 				where id = '${id}';
-			update order_items set product_name = 'As it was called', quantity = 5, short_quantity = 2, unit_price_cents = 1000
+			update order_items set product_name = 'As it was called', quantity = 5, short_quantity = 2, unit_price_cents = 1000,
+				removed_quantity = 1, returned_quantity = 2
 				where order_id = '${id}';
 			insert into payments (payment_session_id, order_id, payment_intent_id, amount_cents, currency, created_at)
 				values ('cs_whole', '${id}', 'pi_whole', 5535, 'usd', '${ago(60)}');
@@ -49,6 +50,17 @@ describe.each(oneDatabase)(
 				evidence_due_at, created_at, updated_at) values
 				('${uuid(4)}', '${id}', 'dp_1', 500, 'fraudulent', 'open', 'needs_response', '${ago(-60)}', '${ago(14)}', '${ago(13)}'),
 				('${uuid(5)}', '${id}', 'dp_2', 40, 'duplicate', 'won', 'won', null, '${ago(12)}', '${ago(11)}')`);
+			const parcel = {
+				id: uuid(1),
+				carrier: "UPS",
+				tracking_number: "1Z999",
+				shipped_at: ago(40),
+				delivered_at: ago(30),
+				tracking_url: expect.stringContaining("1Z999"),
+				corrections: 3,
+				can_undo: false,
+				items: [],
+			};
 			const expected = {
 				id,
 				order_number: "SB-00000001",
@@ -85,19 +97,18 @@ describe.each(oneDatabase)(
 						product_name: "As it was called",
 						quantity: 5,
 						short_quantity: 2,
+						removed_quantity: 1,
+						returned_quantity: 2,
+						points_discount_cents: 0,
+						total_cents: 5000,
 						unit_price_cents: 1000,
 						subtotal_cents: 5000,
 					},
 				],
-				shipment: {
-					carrier: "UPS",
-					tracking_number: "1Z999",
-					shipped_at: ago(40),
-					delivered_at: ago(30),
-					tracking_url: expect.stringContaining("1Z999"),
-					corrections: 3,
-					can_undo: false,
-				},
+				shipments: [parcel],
+				shipment: parcel,
+				unsent: [],
+				replaces: null,
 				refunds: [
 					{
 						id: uuid(2),
@@ -180,6 +191,7 @@ describe.each(oneDatabase)(
 					country: "MX",
 				},
 				contact_corrections: 0,
+				replacements: [],
 				other_orders: [],
 				order_count: 1,
 				previous: null,
@@ -190,8 +202,8 @@ describe.each(oneDatabase)(
 			const [, row] = (await exportOrders(owner, { numbers: ["SB-00000001"], flag: "disputed" })).trim().split("\r\n");
 			expect(row).toBe(
 				`SB-00000001,${spreadsheetTime(clock.at - HOUR_MS, "America/Chicago")},delivered,verified,ana@example.com,Ana Díaz,` +
-					"12 Oak Street,Apt 4,Monterrey,NLE,64000,MX,5 x As it was called,5,,50.00,2.00,,0.00,2.40,4.40,3.76,5.99,55.35,7.00,5.00,0.50," +
-					"pi_whole,UPS,1Z999",
+					"12 Oak Street,Apt 4,Monterrey,NLE,64000,MX,5 x As it was called,4,,50.00,2.00,,0.00,2.40,4.40,3.76,5.99,55.35,7.00,5.00,0.40," +
+					"pi_whole,UPS,1Z999,1,2,",
 			);
 			const [entry] = await findActivity(owner, 20);
 			expect(entry?.details).toEqual({ orders: 1, selected: 1, payment: "disputed" });
@@ -212,7 +224,9 @@ describe.each(oneDatabase)(
 				verification_status: "rejected",
 				profiles: { first_name: "", last_name: "", email: "" },
 				address: [],
+				shipments: [],
 				shipment: null,
+				unsent: [{ product_id: 2, quantity: 4 }],
 				refunds: [],
 				disputes: [],
 				refunded_cents: 0,

@@ -77,7 +77,7 @@ async function sessionsOf({ folder, databaseUrl }: Place): Promise<string[]> {
 	onTestFinished(() => database.close());
 	const system = asSystem({ database } as unknown as Shop);
 	const orders = await transaction(system, (tx) => tx.selectFrom("orders").select("paymentSessionId").execute());
-	return orders.map(({ paymentSessionId }) => paymentSessionId);
+	return orders.flatMap(({ paymentSessionId }) => paymentSessionId ?? []);
 }
 
 function environment({ folder }: Place): Record<string, string> {

@@ -108,7 +108,7 @@ export function readLedgers(
 			products: await tx.selectFrom("products").select(["id", "stock", "reserved"]).orderBy("id").execute(),
 		}));
 		const violations = await findViolations(systemShop);
-		return { orders: orders.map((order) => order.paymentSessionId), products, violations };
+		return { orders: orders.flatMap(({ paymentSessionId }) => paymentSessionId ?? []), products, violations };
 	});
 }
 

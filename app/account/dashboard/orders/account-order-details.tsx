@@ -33,11 +33,23 @@ export function AccountOrderDetails({ order, heading: Heading, country = null }:
 							{t("shipment")}
 						</Heading>
 						<div className="flex flex-col gap-2 text-[0.9375rem] text-muted">
-							{order.shipment === null ? (
+							{order.replaces !== null && <p>{t("replacement_of", { number: order.replaces })}</p>}
+							{order.shipments.length === 0 && (
 								<p>{t(order.status === "cancelled" ? "no_shipment_cancelled" : "no_shipment")}</p>
-							) : (
-								<ShipmentNote shipment={order.shipment} className="flex flex-col gap-1" />
 							)}
+							{order.shipments.map((parcel, index) => (
+								// biome-ignore lint/suspicious/noArrayIndexKey: parcels have no other identity here
+								<div key={index}>
+									{order.shipments.length > 1 && (
+										<p className="font-semibold text-ink">{t("parcel_number", { number: index + 1 })}</p>
+									)}
+									{parcel.items.length > 0 && (
+										<p>{parcel.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}</p>
+									)}
+									<ShipmentNote shipment={parcel} className="flex flex-col gap-1" />
+								</div>
+							))}
+							{order.shipments.length > 0 && order.status === "processing" && <p>{t("rest_ships_later")}</p>}
 							<ArrivalNote order={order} country={destination} />
 						</div>
 					</div>

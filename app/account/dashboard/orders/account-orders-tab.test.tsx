@@ -93,6 +93,7 @@ describe("order history", () => {
 		[
 			{
 				shipment: {
+					items: [],
 					carrier: "UPS",
 					trackingNumber: null,
 					shippedAt: "2025-08-02T16:00:00.000Z",
@@ -104,6 +105,7 @@ describe("order history", () => {
 		[
 			{
 				shipment: {
+					items: [],
 					carrier: "Local delivery",
 					trackingNumber: null,
 					shippedAt: "2025-08-02T16:00:00.000Z",
@@ -117,6 +119,30 @@ describe("order history", () => {
 		await page.click(page.button(/^Show details/));
 		expect(page.panel()).toContain(text);
 		expect(page.panel()).not.toContain("null");
+	});
+
+	test("D-233 each parcel is shown with what it holds, and that the rest follows", async () => {
+		const parcel = {
+			carrier: "UPS",
+			trackingNumber: null,
+			shippedAt: "2025-08-02T16:00:00.000Z",
+			deliveredAt: null,
+		};
+		const shipments = [
+			{ ...parcel, items: [{ name: "5-Pair Pack", quantity: 1 }] },
+			{ ...parcel, items: [{ name: "15-Pair Pack", quantity: 2 }] },
+		];
+		const page = await openDashboard(withOrders(knownOrder({ status: "processing", shipments })));
+		await page.click(page.button(/^Show details/));
+		for (const text of ["Package 1", "1 × 5-Pair Pack", "Package 2", "2 × 15-Pair Pack", "ships separately"]) {
+			expect(page.panel()).toContain(text);
+		}
+	});
+
+	test("D-234 an order that was sent again free says for which one", async () => {
+		const page = await openDashboard(withOrders(knownOrder({ replaces: "SB-22222222" })));
+		await page.click(page.button(/^Show details/));
+		expect(page.panel()).toContain("Sent again free, for order SB-22222222.");
 	});
 
 	test("an order without a package or an address mentions neither", async () => {

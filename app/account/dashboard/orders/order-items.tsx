@@ -14,7 +14,10 @@ export function OrderItems({ order }: { order: Pick<AccountOrder, "orderNumber" 
 					<ProductArt image={item.image} name="" className="size-14 shrink-0 rounded-control" />
 					<div className="min-w-0 grow">
 						<p className="font-semibold">{item.productName}</p>
-						<p className="text-[0.9375rem] text-muted">{t("item_quantity", { count: item.quantity })}</p>
+						<p className="text-[0.9375rem] text-muted">
+							{t("item_quantity", { count: item.quantity })}
+							{item.refundedQuantity > 0 && ` · ${t("item_refunded", { count: item.refundedQuantity })}`}
+						</p>
 					</div>
 					<LineTotal cents={Math.round(item.totalPrice * 100)} className="font-semibold" />
 				</li>

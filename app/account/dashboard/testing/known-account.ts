@@ -2,7 +2,7 @@ import type { AccountOrder, AddressRow, Dashboard, PointsRow } from "#app/accoun
 
 /** A shipped order: two kinds of items, both discounts, a package on its way. */
 export function knownOrder(changes: Partial<AccountOrder> = {}): AccountOrder {
-	return {
+	const order: AccountOrder = {
 		id: "a0000000-0000-4000-8000-000000000001",
 		orderNumber: "SB-7K3M9QXZ",
 		receiptNumber: "RC-7K3M9QXZ",
@@ -18,6 +18,7 @@ export function knownOrder(changes: Partial<AccountOrder> = {}): AccountOrder {
 				productName: "5-Pair Pack",
 				image: "pack-5",
 				quantity: 2,
+				refundedQuantity: 0,
 				unitPriceCents: 499,
 				totalPrice: 9.98,
 			},
@@ -27,6 +28,7 @@ export function knownOrder(changes: Partial<AccountOrder> = {}): AccountOrder {
 				productName: "15-Pair Pack",
 				image: "pack-15",
 				quantity: 1,
+				refundedQuantity: 0,
 				unitPriceCents: 1099,
 				totalPrice: 10.99,
 			},
@@ -44,6 +46,7 @@ export function knownOrder(changes: Partial<AccountOrder> = {}): AccountOrder {
 		shippingMethod: "standard",
 		totalCents: 1839,
 		refundedCents: 0,
+		replaces: null,
 		shippingAddress: {
 			firstName: "Ana",
 			lastName: "Díaz",
@@ -59,9 +62,13 @@ export function knownOrder(changes: Partial<AccountOrder> = {}): AccountOrder {
 			trackingNumber: "9400 1000 0000 0000 0000 00",
 			shippedAt: "2025-08-02T16:00:00.000Z",
 			deliveredAt: null,
+			items: [],
 		},
+		shipments: [],
 		...changes,
 	};
+	const { shipment, shipments } = order;
+	return { ...order, shipments: shipments.length === 0 && shipment !== null ? [shipment] : shipments };
 }
 
 export function knownPoints(changes: Partial<PointsRow> = {}): PointsRow {

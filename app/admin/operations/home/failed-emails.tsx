@@ -116,6 +116,8 @@ const KINDS: Readonly<Record<MessageKind, true>> = {
 	order_confirmation: true,
 	order_contact_changed: true,
 	order_refunded: true,
+	order_replacement: true,
+	order_items_removed: true,
 	order_shipment_corrected: true,
 	order_shipment_undone: true,
 	order_shipped: true,

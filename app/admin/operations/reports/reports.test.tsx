@@ -23,6 +23,7 @@ const REPORT: Report = {
 	isRunning: false,
 	months: ["2025-08", "2025-07", "2025-06"],
 	sales: {
+		replacements: 0,
 		orders: 1234,
 		subtotalCents: 100_000,
 		pointsDiscountCents: 499,

@@ -24,6 +24,9 @@ export function SalesCard({ report }: { report: Report }) {
 				<Sum label={t("report_refunded_merchandise")} cents={-refunds.merchandiseCents} />
 				<Sum isTotal label={t("home_revenue")} note={t("report_revenue_note")} cents={report.revenueCents} />
 			</Sums>
+			{sales.replacements > 0 && (
+				<p className="mt-3 text-sm text-muted">{t("report_replacements", { count: sales.replacements })}</p>
+			)}
 			<div className="mt-5">
 				<Sums>
 					<Sum label={t("report_net_sales")} cents={sales.netSalesCents} />

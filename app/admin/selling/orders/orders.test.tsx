@@ -13,6 +13,10 @@ describe("the list of orders", () => {
 			productName: "5-Pair Pack",
 			quantity: 3,
 			shortQuantity: 0,
+			removedQuantity: 0,
+			returnedQuantity: 0,
+			pointsDiscountCents: 0,
+			totalCents: 3,
 			unitPriceCents: 1,
 			subtotalCents: 3,
 		};

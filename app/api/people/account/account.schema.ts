@@ -36,6 +36,8 @@ export const accountOrderResponse = z.object({
 			productName: z.string(),
 			image: z.string(),
 			quantity: z.int(),
+			/** Units that were taken off or refunded. */
+			refundedQuantity: z.int(),
 			unitPriceCents: z.int(),
 			totalPrice: z.number(),
 		}),
@@ -43,7 +45,12 @@ export const accountOrderResponse = z.object({
 	...orderAmounts,
 	discountCents: z.int(),
 	refundedCents: z.int(),
+	/** The number of the order that this one replaces, free. */
+	replaces: z.string().nullable(),
 	shippingAddress: z.object(address).nullable(),
+	/** Its parcels, oldest first. */
+	shipments: z.array(orderShipment),
+	/** The latest parcel. */
 	shipment: orderShipment.nullable(),
 });
 

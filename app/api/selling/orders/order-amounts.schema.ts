@@ -21,12 +21,14 @@ export const orderAmounts = {
 	pointsEarned: z.int(),
 } satisfies Record<Exclude<keyof OrderAmounts, "accountDiscountCents">, z.ZodType>;
 
-/** A shipment on its way or delivered. */
+/** A parcel on its way or delivered. */
 export const orderShipment = z.object({
 	carrier: z.string(),
 	trackingNumber: z.string().nullable(),
 	shippedAt: instant,
 	deliveredAt: instant.nullable(),
+	/** What it holds, by name, of an order that leaves in several parcels. */
+	items: z.array(z.object({ name: z.string(), quantity: z.int() })),
 });
 
 export const orderStatus = z.enum(["pending", "processing", "shipped", "delivered", "cancelled"]);

@@ -21,6 +21,8 @@ const paidOrder = z.object({
 			productName: z.string(),
 			image: z.string(),
 			quantity: z.int(),
+			/** Units that were taken off or refunded. */
+			refundedQuantity: z.int(),
 			unitPriceCents: z.int(),
 			totalPriceCents: z.int(),
 		}),
@@ -31,6 +33,9 @@ const paidOrder = z.object({
 	cartId: z.string().nullable(),
 	requiresManualReview: z.boolean(),
 	status: orderStatus,
+	/** Its parcels, oldest first. */
+	shipments: z.array(orderShipment),
+	/** The latest parcel. */
 	shipment: orderShipment.nullable(),
 	refundedCents: z.int(),
 	/** Where it goes, but not the street; null if nothing ships. */
@@ -68,6 +73,7 @@ function shownOrder(shop: Shop, order: SessionOrder) {
 		status: order.fulfillmentStatus,
 		destination: order.address,
 		// A member follows the package in the account; a session alone does not show it.
+		shipments: order.isGuest ? order.shipments : [],
 		shipment: order.isGuest ? order.shipment : null,
 		receiptUrl: receiptPath(shop, order.orderNumber, "page"),
 	};

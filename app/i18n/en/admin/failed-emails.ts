@@ -24,6 +24,8 @@ export const adminFailedEmails = {
 	email_order_contact_changed: "Address corrected",
 	email_order_cancelled: "Order canceled",
 	email_order_confirmation: "Order confirmation",
+	email_order_items_removed: "Items taken off",
+	email_order_replacement: "Sent again free",
 	email_order_refunded: "Refund",
 	email_order_shipped: "Order shipped",
 	email_order_shipment_corrected: "Tracking corrected",

@@ -28,6 +28,8 @@ export const adminReports = {
 	report_kept: "Kept",
 	report_kept_note: "Before payment fees",
 	report_taxes: "Sales tax by state",
+	report_replacements_one: "{count} lost package was sent again free. It’s not in these figures.",
+	report_replacements_other: "{count} lost packages were sent again free. They’re not in these figures.",
 	report_taxes_hint: "By where orders were shipped. Refunds count in the month they were made.",
 	report_state: "State",
 	report_rate: "Rate",

@@ -25,6 +25,8 @@ export const adminFailedEmails: Readonly<Record<keyof typeof english, string>> =
 	email_order_contact_changed: "Dirección corregida",
 	email_order_cancelled: "Pedido cancelado",
 	email_order_confirmation: "Confirmación de pedido",
+	email_order_items_removed: "Artículos quitados",
+	email_order_replacement: "Reenvío gratis",
 	email_order_refunded: "Reembolso",
 	email_order_shipped: "Pedido enviado",
 	email_order_shipment_corrected: "Rastreo corregido",

@@ -29,6 +29,8 @@ export const adminReports: Readonly<Record<keyof typeof english, string>> = {
 	report_kept: "Conservado",
 	report_kept_note: "Antes de las comisiones de pago",
 	report_taxes: "Impuesto por estado",
+	report_replacements_one: "Se reenvió gratis {count} paquete perdido. No está en estas cifras.",
+	report_replacements_other: "Se reenviaron gratis {count} paquetes perdidos. No están en estas cifras.",
 	report_taxes_hint: "Según el destino de los pedidos. Los reembolsos cuentan en el mes en que se hicieron.",
 	report_state: "Estado",
 	report_rate: "Tasa",

@@ -3,15 +3,23 @@ import { checkText, cleanText, fieldProblems } from "#shop/kernel/form.rules.ts"
 import type { Language } from "#shop/kernel/language.rules.ts";
 import type { Cents } from "#shop/kernel/money.rules.ts";
 import { type Dispute, disputedCents, lostCents } from "#shop/selling/orders/disputes/disputes.rules.ts";
+import type { ParcelLine } from "#shop/selling/orders/fulfillment/parcels.rules.ts";
 import type { Order, OrderLine } from "#shop/selling/orders/order.rules.ts";
 import type { Shipment } from "#shop/selling/orders/order-history.rules.ts";
 import type { FulfillmentStatus, VerificationStatus } from "#shop/selling/orders/order-status.rules.ts";
+import {
+	type RefundableLine,
+	type RefundedUnits,
+	unitsOrdered,
+} from "#shop/selling/orders/refunds/refund-lines.rules.ts";
 import type { Refund } from "#shop/selling/orders/refunds/refunds.rules.ts";
 
 /** An order as administrators see it. Amounts in cents, instants in epoch ms. */
 export type AdminOrder = Omit<Order, "lines"> & {
 	userId: string | null;
 	pointsLifetimeYears: number;
+	/** The number of the order that this one replaces, free; null for a purchase. */
+	replaces: string | null;
 	language: Language;
 	reviewReason: string | null;
 	verificationStatus: VerificationStatus | null;
@@ -21,15 +29,21 @@ export type AdminOrder = Omit<Order, "lines"> & {
 	reviewKey: string | null;
 	paymentIntentId: string | null;
 	paidCents: Cents;
-	lines: (OrderLine & { shortQuantity: number })[];
+	lines: (OrderLine & RefundableLine)[];
+	/** Its parcels, oldest first. */
+	shipments: AdminShipment[];
+	/** The latest of them. */
 	shipment: AdminShipment | null;
 	refunds: Refund[];
+	refundLines: RefundedUnits[];
 	disputes: Dispute[];
 };
 
 /** A shipment with who recorded it; `corrections` counts changes of carrier or tracking number. */
-export type AdminShipment = Shipment & {
+export type AdminShipment = Omit<Shipment, "items"> & {
 	id: string;
+	/** What it holds; none for one that holds everything. */
+	lines: ParcelLine[];
 	createdBy: string;
 	deliveredBy: string | null;
 	corrections: number;
@@ -97,10 +111,10 @@ export function fullNames(search: string): { first: string; last: string }[] {
 /** What an order weighs in grams; null while the weight of one of its products is not known. */
 export function weightGrams({ lines }: Pick<AdminOrder, "lines">, weights: ReadonlyMap<number, number>): number | null {
 	let grams = 0;
-	for (const { productId, quantity } of lines) {
-		const weight = weights.get(productId);
+	for (const line of lines) {
+		const weight = weights.get(line.productId);
 		if (weight === undefined) return null;
-		grams += quantity * weight;
+		grams += unitsOrdered(line) * weight;
 	}
 	return grams;
 }
@@ -120,9 +134,12 @@ export function takenBackCents(order: Pick<AdminOrder, "refunds" | "disputes">):
 	return refundedCents(order) + lostCents(order.disputes);
 }
 
-/** Whether the package is with the carrier or the customer, so its units do not return to stock by themselves. */
-export function hasLeft({ fulfillmentStatus }: Pick<AdminOrder, "fulfillmentStatus">): boolean {
-	return fulfillmentStatus === "shipped" || fulfillmentStatus === "delivered";
+/** Whether a package is with the carrier or the customer, so its units do not return to stock by themselves. */
+export function hasLeft({
+	shipments,
+	fulfillmentStatus,
+}: Pick<AdminOrder, "shipments" | "fulfillmentStatus">): boolean {
+	return fulfillmentStatus === "shipped" || fulfillmentStatus === "delivered" || shipments.length > 0;
 }
 
 /** The part of the merchandise that refunds cover, in proportion to the order total (D-30). */

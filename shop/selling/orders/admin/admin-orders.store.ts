@@ -1,8 +1,12 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { toCodeNames } from "#platform/database/column-names.ts";
 import { comesAfter } from "#platform/database/keyset.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import type { DisputeState } from "#shop/kernel/causes.rules.ts";
+import { pick } from "#shop/kernel/pick.rules.ts";
 import type { Dispute } from "#shop/selling/orders/disputes/disputes.rules.ts";
+import type { ParcelLine } from "#shop/selling/orders/fulfillment/parcels.rules.ts";
 import type { FulfillmentStatus, ReviewOutcome, VerificationStatus } from "#shop/selling/orders/order-status.rules.ts";
 import { toBuyerOrder, toOrderLine } from "#shop/selling/orders/orders.store.ts";
 import type { Refund } from "#shop/selling/orders/refunds/refunds.rules.ts";
@@ -91,44 +95,53 @@ export async function updateStatus(
  */
 export async function insertShipment(
 	tx: Transaction<Schema>,
-	{ at: shippedAt, ...shipment }: ShipmentDraft & { orderId: string; createdBy: string; at: number },
+	{
+		at: shippedAt,
+		lines,
+		...shipment
+	}: ShipmentDraft & { orderId: string; createdBy: string; lines: readonly ParcelLine[]; at: number },
 ): Promise<string> {
 	const { id } = await tx
 		.insertInto("shipments")
 		.values({ ...shipment, shippedAt })
 		.returning("id")
 		.executeTakeFirstOrThrow();
+	await tx
+		.insertInto("shipmentLines")
+		.values(lines.map((line) => ({ ...line, orderId: shipment.orderId, shipmentId: id })))
+		.execute();
 	return id;
 }
 
 export async function updateShipment(
 	tx: Transaction<Schema>,
-	{ orderId, at: correctedAt, ...shipment }: ShipmentDraft & { orderId: string; correctedBy: string; at: number },
+	{ id, at: correctedAt, ...shipment }: ShipmentDraft & { id: string; correctedBy: string; at: number },
 ): Promise<void> {
 	await tx
 		.updateTable("shipments")
 		.set(({ eb }) => ({ ...shipment, corrections: eb("corrections", "+", 1), correctedAt }))
-		.where("orderId", "=", orderId)
+		.where("id", "=", id)
 		.execute();
 }
 
-export async function deleteShipment(tx: Transaction<Schema>, orderId: string): Promise<void> {
-	await tx.deleteFrom("shipments").where("orderId", "=", orderId).execute();
+export async function deleteShipment(tx: Transaction<Schema>, id: string): Promise<void> {
+	await tx.deleteFrom("shipments").where("id", "=", id).execute();
 }
 
-/** Records when and by whom a delivery was confirmed; null resets it. */
+/** Records when and by whom the delivery of these parcels was confirmed; null resets it. */
 export async function updateDelivered(
 	tx: Transaction<Schema>,
-	orderId: string,
+	ids: readonly string[],
 	delivered: { by: string; at: number } | null,
 ): Promise<void> {
+	if (ids.length === 0) return;
 	await tx
 		.updateTable("shipments")
 		.set({
 			deliveredAt: delivered?.at ?? null,
 			deliveredBy: delivered?.by ?? null,
 		})
-		.where("orderId", "=", orderId)
+		.where("id", "in", ids)
 		.execute();
 }
 
@@ -146,8 +159,28 @@ export async function withParts(
 		.orderBy("position")
 		.orderBy("productId")
 		.execute();
-	const shipments = await tx.selectFrom("shipments").selectAll().where("orderId", "in", ids).execute();
+	const shipments = await tx
+		.selectFrom("shipments")
+		.selectAll()
+		.select(({ selectFrom }) =>
+			jsonArrayFrom(
+				selectFrom("shipmentLines")
+					.select(["productId", "quantity"])
+					.whereRef("shipmentId", "=", "shipments.id")
+					.orderBy("productId"),
+			).as("lines"),
+		)
+		.where("orderId", "in", ids)
+		.orderBy("shippedAt")
+		.orderBy("id")
+		.execute();
 	const refunds = await tx.selectFrom("refunds").selectAll().where("orderId", "in", ids).orderBy("createdAt").execute();
+	const refundLines = await tx
+		.selectFrom("refundLines")
+		.selectAll()
+		.where("orderId", "in", ids)
+		.orderBy("createdAt")
+		.execute();
 	const disputes = await tx
 		.selectFrom("disputes")
 		.selectAll()
@@ -155,8 +188,16 @@ export async function withParts(
 		.orderBy("createdAt")
 		.execute();
 	const payments = await tx.selectFrom("payments").selectAll().where("orderId", "in", ids).execute();
+	const originals = rows.flatMap(({ replaces }) => replaces ?? []);
+	const replaced =
+		originals.length === 0
+			? []
+			: await tx.selectFrom("orders").select(["id", "orderNumber"]).where("id", "in", originals).execute();
 	return rows.map((row) => {
 		const payment = payments.find(({ orderId }) => orderId === row.id);
+		const parcels = shipments
+			.filter(({ orderId }) => orderId === row.id)
+			.map((parcel) => ({ ...parcel, lines: parcel.lines.map((line) => toCodeNames(line) as ParcelLine) }));
 		const {
 			userId,
 			pointsLifetimeYears,
@@ -171,6 +212,7 @@ export async function withParts(
 			...toBuyerOrder(row),
 			userId,
 			pointsLifetimeYears,
+			replaces: replaced.find(({ id }) => id === row.replaces)?.orderNumber ?? null,
 			requiresManualReview,
 			cartId,
 			reviewReason,
@@ -183,13 +225,23 @@ export async function withParts(
 			paidCents: payment?.amountCents ?? 0,
 			lines: lines
 				.filter(({ orderId }) => orderId === row.id)
-				.map((line) => ({ ...toOrderLine(line), shortQuantity: line.shortQuantity })),
-			shipment: shipments.find(({ orderId }) => orderId === row.id) ?? null,
+				.map((line) => ({ ...toOrderLine(line), ...pick(line, REFUNDABLE) })),
+			shipments: parcels,
+			shipment: parcels.at(-1) ?? null,
+			refundLines: refundLines.filter(({ orderId }) => orderId === row.id),
 			refunds: refunds.filter(({ orderId }) => orderId === row.id).map(toRefund),
 			disputes: disputes.filter(({ orderId }) => orderId === row.id).map(toDispute),
 		};
 	});
 }
+
+const REFUNDABLE = [
+	"shortQuantity",
+	"removedQuantity",
+	"returnedQuantity",
+	"pointsDiscountCents",
+	"totalCents",
+] as const;
 
 function toDispute({ providerDisputeId, state, ...row }: Selectable<Schema["disputes"]>): Dispute {
 	return { ...row, providerId: providerDisputeId, state: state as DisputeState };

@@ -2,6 +2,7 @@ import { recordActivity } from "#shop/kernel/activity/record-activity.ts";
 import { asAdministrator, type Shop, transaction } from "#shop/kernel/context.ts";
 import { type CsvCell, csvLine, dollars, spreadsheetTime } from "#shop/kernel/csv.rules.ts";
 import { disputedCents } from "#shop/selling/orders/disputes/disputes.rules.ts";
+import { unitsOrdered } from "#shop/selling/orders/refunds/refund-lines.rules.ts";
 import { donationCents } from "#shop/selling/pricing/charity.rules.ts";
 import { type AdminOrder, ANY_ORDER, type OrderFilter, refundedCents, weightGrams } from "./admin-order.rules.ts";
 import { selectOrders } from "./admin-orders.store.ts";
@@ -70,13 +71,20 @@ function columnsIn(timeZone: string, weights: ReadonlyMap<number, number>): Colu
 		["total", ({ totalCents }) => dollars(totalCents)],
 		["refunded", (order) => dollars(refundedCents(order))],
 		["disputed", ({ disputes }) => dollars(disputedCents(disputes))],
-		["donation", (order) => dollars(donationCents(unitsOf(order), order.fulfillmentStatus))],
+		[
+			"donation",
+			(order) => dollars(order.replaces === null ? donationCents(unitsOf(order), order.fulfillmentStatus) : 0),
+		],
 		["payment_id", ({ paymentIntentId }) => paymentIntentId],
-		["carrier", ({ shipment }) => shipment?.carrier],
-		["tracking_number", ({ shipment }) => shipment?.trackingNumber],
+		["carrier", ({ shipments }) => shipments.map(({ carrier }) => carrier).join("; ")],
+		["tracking_number", ({ shipments }) => shipments.map(({ trackingNumber }) => trackingNumber ?? "").join("; ")],
+		// New columns come last: spreadsheets refer to columns by their places.
+		["units_taken_off", ({ lines }) => String(lines.reduce((sum, { removedQuantity }) => sum + removedQuantity, 0))],
+		["units_returned", ({ lines }) => String(lines.reduce((sum, { returnedQuantity }) => sum + returnedQuantity, 0))],
+		["replaces", ({ replaces }) => replaces],
 	];
 }
 
 function unitsOf({ lines }: AdminOrder): number {
-	return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+	return lines.reduce((sum, line) => sum + unitsOrdered(line), 0);
 }

@@ -109,7 +109,7 @@ async function notifyCustomer(
 			recipient: now.email,
 			data: { ...data, change: now.email === order.email ? "address" : "email" },
 		},
-		// Without a name or an address: the old one may have been somebody else's.
+		// Without a name or an address: the old one may have been another person's.
 		...(now.email === order.email
 			? []
 			: [

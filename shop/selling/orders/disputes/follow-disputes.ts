@@ -14,6 +14,7 @@ import { lockOrder } from "#shop/selling/orders/admin/admin-orders.store.ts";
 import { cancelRefundedOrder } from "#shop/selling/orders/refunds/cancel-refunded-order.ts";
 import { notifyOwner } from "#shop/selling/orders/refunds/notify-owner.ts";
 import { PROVIDER, recordProviderActivity } from "#shop/selling/orders/refunds/record-provider-activity.ts";
+import { takeOffRest } from "#shop/selling/orders/refunds/refund-lines.ts";
 import { selectPaidOrderId } from "#shop/selling/orders/refunds/refunds.store.ts";
 import { restorePoints, reversePoints } from "#shop/selling/points/points-ledger.ts";
 import { disputeState } from "./disputes.rules.ts";
@@ -107,7 +108,11 @@ async function settle(tx: ShopTransaction, orderId: string, by: { disputeId: str
 		await restorePoints(tx, { ...parts, cause: `dispute-${disputeId}-${at}` });
 	}
 	const isLost = order.disputes.some(({ providerId, state }) => providerId === disputeId && state === "lost");
-	if (!isLost || refundableCents(order) > 0 || hasLeft(order) || order.fulfillmentStatus === "cancelled") return;
+	if (!isLost || refundableCents(order) > 0 || order.fulfillmentStatus === "cancelled") return;
+	if (hasLeft(order)) {
+		await takeOffRest(tx, order, { key: `dispute-${disputeId}`, administrator: PROVIDER.email, at });
+		return;
+	}
 	await cancelRefundedOrder(tx, order, { administrator: PROVIDER.email, cause: null, reason: "", key: "", at });
 }
 

@@ -91,12 +91,14 @@ async function shipLine(
 	}
 }
 
-/** Whether an order has been shipped with just this carrier and number. */
+/** Whether a parcel of an order has just this carrier and number. */
 export function isShippedAs(
-	{ shipment }: Pick<AdminOrder, "shipment">,
+	{ shipments }: Pick<AdminOrder, "shipments">,
 	draft: { carrier: string | undefined; trackingNumber: string | null | undefined },
 ): boolean {
-	return shipment?.carrier === draft.carrier && shipment?.trackingNumber === (draft.trackingNumber ?? null);
+	return shipments.some(
+		({ carrier, trackingNumber }) => carrier === draft.carrier && trackingNumber === (draft.trackingNumber ?? null),
+	);
 }
 
 /** @throws ShopError invalid_input for no lines or more than {@link BULK_ORDERS_LIMIT} */

@@ -3,6 +3,7 @@ import type { ShopTransaction } from "#shop/kernel/context.ts";
 import { queueMessage } from "#shop/kernel/outbox/queue-message.ts";
 import { restockOrder } from "#shop/selling/catalog/stock.ts";
 import { type AdminOrder, refundableCents } from "#shop/selling/orders/admin/admin-order.rules.ts";
+import { lineRefund, unitsLeft } from "#shop/selling/orders/refunds/refund-lines.rules.ts";
 import { insertRefund } from "#shop/selling/orders/refunds/refunds.store.ts";
 import { returnPoints } from "#shop/selling/points/points-ledger.ts";
 
@@ -26,9 +27,9 @@ export type Cancellation = {
  */
 export async function cancelOrder(tx: ShopTransaction, order: AdminOrder, by: Cancellation): Promise<string | null> {
 	const { administrator, cause, reason, key, at } = by;
-	const units = order.lines.map(({ productId, quantity, shortQuantity }) => ({
-		productId,
-		quantity: quantity - shortQuantity,
+	const units = order.lines.map((line) => ({
+		productId: line.productId,
+		quantity: lineRefund(line, unitsLeft(line)).stockUnits,
 	}));
 	await restockOrder(tx, { orderId: order.id, units, at });
 	const returnsPoints = order.userId !== null && order.pointsUsed > 0;

@@ -27,43 +27,57 @@ export function checkUnshipped(order: AdminOrder): void {
 }
 
 /**
- * Returns the shipment of an order that can be marked as delivered.
+ * The parcels of an order that can be marked as delivered: all that have not arrived, or the given one.
  * @throws ShopError already_delivered, already_canceled (params who, at), not_shipped
  */
-export function checkDeliverable(order: AdminOrder): void {
-	rejectEnded(order);
-	if (order.fulfillmentStatus === "delivered" && order.shipment) throw alreadyDelivered(order.shipment);
-	if (order.fulfillmentStatus !== "shipped") throw new ShopError("not_shipped");
+export function deliverableParcels(order: AdminOrder, shipmentId: string | null): AdminShipment[] {
+	const parcel = sentShipment(order, shipmentId);
+	if (shipmentId === null && order.fulfillmentStatus === "processing") throw new ShopError("not_shipped");
+	const parcels = shipmentId === null ? order.shipments : [parcel];
+	const onTheWay = parcels.filter(({ deliveredAt }) => deliveredAt === null);
+	if (onTheWay.length === 0) throw alreadyDelivered(parcel);
+	return onTheWay;
 }
 
 /**
- * Returns the shipment of a shipped or delivered order.
+ * A parcel of an order: the given one, or the latest.
  * @throws ShopError not_shipped, already_canceled
  */
-export function sentShipment(order: AdminOrder): AdminShipment {
+export function sentShipment(order: AdminOrder, shipmentId: string | null = null): AdminShipment {
 	rejectEnded(order);
-	if (order.shipment === null) throw new ShopError("not_shipped");
-	return order.shipment;
+	const parcel = shipmentId === null ? order.shipment : order.shipments.find(({ id }) => id === shipmentId);
+	if (!parcel) throw new ShopError("not_shipped");
+	return parcel;
 }
 
 /**
- * Checks that a shipment can be undone: at most UNDO_SHIPMENT_HOURS old, not marked as delivered, and not fully
- * refunded, since a refunded order must not wait for shipment. `at` in epoch ms.
- * @throws ShopError not_shipped, already_delivered, already_canceled, already_refunded, shipment_too_old
+ * Checks that a parcel can be undone: at most UNDO_SHIPMENT_HOURS old, not marked as delivered, and its order not fully
+ * refunded nor by lines, since what is refunded must not wait for shipment. `at` in epoch ms.
+ * @throws ShopError not_shipped, already_delivered, already_canceled, already_refunded, lines_refunded, shipment_too_old
  */
-export function checkUndoable(order: AdminOrder, at: number): void {
-	const shipment = sentShipment(order);
-	if (order.fulfillmentStatus === "delivered") throw alreadyDelivered(shipment);
+export function checkUndoable(order: AdminOrder, shipmentId: string | null, at: number): AdminShipment {
+	const shipment = sentShipment(order, shipmentId);
+	if (shipment.deliveredAt !== null) throw alreadyDelivered(shipment);
 	const refund = order.refunds.filter(({ state }) => state !== "failed").at(-1);
 	if (refund && refundableCents(order) === 0) {
 		throw new ShopError("already_refunded", { params: { who: refund.createdBy, at: refund.createdAt } });
 	}
+	const returned = order.lines.some(({ returnedQuantity }) => returnedQuantity > 0) && order.refundLines.at(-1);
+	if (returned) throw new ShopError("lines_refunded", { params: { who: returned.createdBy, at: returned.createdAt } });
 	if (at - shipment.shippedAt > UNDO_SHIPMENT_HOURS * HOUR_MS) {
 		throw new ShopError("shipment_too_old", { params: { hours: UNDO_SHIPMENT_HOURS, at: shipment.shippedAt } });
 	}
+	return shipment;
 }
 
-function rejectEnded({ fulfillmentStatus, verifiedBy, verifiedAt, verificationStatus, refunds }: AdminOrder): void {
+/** @throws ShopError already_canceled (params who, at), invalid_transition */
+export function rejectEnded({
+	fulfillmentStatus,
+	verifiedBy,
+	verifiedAt,
+	verificationStatus,
+	refunds,
+}: AdminOrder): void {
 	if (fulfillmentStatus !== "cancelled") return;
 	const refund = refunds.at(-1);
 	const isRejected = verificationStatus === "rejected" && verifiedBy !== null && verifiedAt !== null;

@@ -12,6 +12,7 @@ import { matchesQuery } from "#shop/selling/orders/admin/order-query.store.ts";
 import { selectWeights } from "#shop/selling/orders/admin/weights.report.store.ts";
 import { isDisputed } from "#shop/selling/orders/disputes/disputes.rules.ts";
 import { selectPhones } from "./labels.report.store.ts";
+import { unsentLines } from "./parcels.rules.ts";
 import { BULK_ORDERS_LIMIT } from "./shipment-lines.rules.ts";
 
 /** The columns that Pirate Ship's import recognizes by their names. */
@@ -42,7 +43,7 @@ export async function exportLabels(shop: Shop, of: Partial<OrderFilter> = {}): P
 	const filter = { ...ANY_ORDER, ...of, status: "processing" as const, timeZone: shop.config.timeZone };
 	return await transaction(admin, async (tx) => {
 		const query = { condition: matchesQuery(filter), after: null, limit: BULK_ORDERS_LIMIT };
-		const orders = (await selectOrders(tx, query)).filter(needsLabel).toReversed();
+		const orders = (await selectOrders(tx, query)).filter(needsLabel).toReversed().map(withUnsentLines);
 		const phones = await selectPhones(
 			tx,
 			orders.flatMap(({ userId }) => userId ?? []),
@@ -61,6 +62,16 @@ export async function exportLabels(shop: Shop, of: Partial<OrderFilter> = {}): P
 
 function needsLabel({ address, shippingMethod, disputes }: AdminOrder): boolean {
 	return address !== null && shippingMethod === "standard" && !isDisputed(disputes);
+}
+
+/** Only what the next parcel can hold: what was taken off or has left is not in it. */
+function withUnsentLines(order: AdminOrder): AdminOrder {
+	const unsent = unsentLines(order);
+	const lines = order.lines.flatMap((line) => {
+		const { quantity = 0 } = unsent.find(({ productId }) => productId === line.productId) ?? {};
+		return quantity === 0 ? [] : [{ ...line, quantity, removedQuantity: 0 }];
+	});
+	return { ...order, lines };
 }
 
 /** Without the packaging; rounded up, as postage is. */

@@ -3,6 +3,7 @@ import { ShopError } from "#shop/kernel/errors.rules.ts";
 import { queueMessage, withdrawMessages } from "#shop/kernel/outbox/queue-message.ts";
 import {
 	type AdminOrder,
+	type AdminShipment,
 	checkShipment,
 	normalShipment,
 	type ShipmentDraft,
@@ -11,27 +12,36 @@ import { deleteShipment, insertShipment, updateShipment } from "#shop/selling/or
 import { trackingProblem } from "./carriers.rules.ts";
 import { checkShippable, checkUndoable, sentShipment } from "./check-step.rules.ts";
 import { moveOrder } from "./move-order.ts";
+import { namedLines, type ParcelLine, unsentLines } from "./parcels.rules.ts";
 
 /** What was typed. `acceptNumber`: the number is right, although it is none that the carrier is known to give out. */
 type ShipmentInput = { carrier?: unknown; trackingNumber?: unknown; acceptNumber?: boolean };
 
 /**
- * Marks an order as shipped, stores carrier and tracking number, and queues the customer's email, once. One whose payment
- * is disputed needs `includeDisputed`. For administrators.
+ * Ships a parcel of an order with the given lines, or all that has not been sent: stores carrier and tracking number,
+ * and queues the customer's email, once. The order has shipped when nothing is left to send. One whose payment is
+ * disputed needs `includeDisputed`. `seenParcels` is the number of parcels that the admin's page had loaded. For
+ * administrators.
  * @throws ShopError order_not_found, invalid_input with one entry per field, tracking_invalid, tracking_of_other_carrier
- * (params number, carrier), and what checkShippable throws
+ * (params number, carrier), parcel_sent (params who, at), and what checkShippable throws
  */
 export async function shipOrder(
 	shop: Shop,
 	orderId: string,
-	draft: ShipmentInput & { includeDisputed?: boolean },
+	draft: ShipmentInput & {
+		includeDisputed?: boolean;
+		lines?: readonly ParcelLine[] | null;
+		seenParcels?: number | null;
+	},
 ): Promise<AdminOrder> {
 	const shipment = validShipment(draft);
-	return moveOrder(shop, orderId, { activity: "ORDER_SHIP", status: "shipped" }, async (tx, order, by) => {
+	return moveOrder(shop, orderId, { activity: "ORDER_SHIP", followsParcels: true }, async (tx, order, by) => {
 		const { administrator, at } = by;
 		checkShippable(order, { includeDisputed: draft.includeDisputed ?? false });
-		const id = await insertShipment(tx, { ...shipment, orderId, createdBy: administrator, at });
-		await notifyShipment(tx, order, { kind: "order_shipped", onceKey: `shipped ${id}`, shipment, at });
+		const lines = checkParcel(order, draft);
+		const id = await insertShipment(tx, { ...shipment, orderId, lines, createdBy: administrator, at });
+		const parcel = { ...shipment, lines };
+		await notifyShipment(tx, order, { kind: "order_shipped", onceKey: `shipped ${id}`, parcel, at });
 		return { carrier: shipment.carrier, tracking_number: shipment.trackingNumber };
 	});
 }
@@ -46,20 +56,21 @@ export async function shipOrder(
 export async function correctShipment(
 	shop: Shop,
 	orderId: string,
-	draft: ShipmentInput & { seenCorrections?: number | null },
+	draft: ShipmentInput & { shipmentId?: string | null; seenCorrections?: number | null },
 ): Promise<AdminOrder> {
 	const shipment = validShipment(draft);
 	return moveOrder(shop, orderId, { activity: "ORDER_SHIPMENT_CORRECT" }, async (tx, order, { administrator, at }) => {
-		const before = sentShipment(order);
+		const before = sentShipment(order, draft.shipmentId ?? null);
 		if (before.carrier === shipment.carrier && before.trackingNumber === shipment.trackingNumber) return null;
 		if (draft.seenCorrections != null && draft.seenCorrections !== before.corrections) {
 			const params = { who: before.correctedBy ?? before.createdBy, at: before.correctedAt ?? before.shippedAt };
 			throw new ShopError("shipment_changed", { params });
 		}
-		await updateShipment(tx, { ...shipment, orderId, correctedBy: administrator, at });
+		await updateShipment(tx, { ...shipment, id: before.id, correctedBy: administrator, at });
 		if (before.deliveredAt === null) {
 			const onceKey = `corrected ${before.id} ${before.corrections + 1}`;
-			await notifyShipment(tx, order, { kind: "order_shipment_corrected", onceKey, shipment, at });
+			const parcel = { ...shipment, lines: before.lines };
+			await notifyShipment(tx, order, { kind: "order_shipment_corrected", onceKey, parcel, at });
 		}
 		return {
 			carrier: shipment.carrier,
@@ -76,18 +87,47 @@ export async function correctShipment(
  * correction. Stock and points stay as they are: they changed when the order was paid. For administrators.
  * @throws ShopError order_not_found, and what checkUndoable throws
  */
-export async function undoShipment(shop: Shop, orderId: string): Promise<AdminOrder> {
-	const step = { activity: "ORDER_SHIPMENT_UNDO", status: "processing" } as const;
+export async function undoShipment(shop: Shop, orderId: string, shipmentId: string | null = null): Promise<AdminOrder> {
+	const step = { activity: "ORDER_SHIPMENT_UNDO", followsParcels: true } as const;
 	return moveOrder(shop, orderId, step, async (tx, order, { at }) => {
-		checkUndoable(order, at);
-		const shipment = sentShipment(order);
-		await deleteShipment(tx, orderId);
+		const shipment = checkUndoable(order, shipmentId, at);
+		await deleteShipment(tx, shipment.id);
 		if (await withdrawMessages(tx, { orderId, keyPart: shipment.id })) {
 			const onceKey = `undone ${shipment.id}`;
-			await notifyShipment(tx, order, { kind: "order_shipment_undone", onceKey, shipment, at });
+			await notifyShipment(tx, order, { kind: "order_shipment_undone", onceKey, parcel: shipment, at });
 		}
 		return { carrier: shipment.carrier, tracking_number: shipment.trackingNumber };
 	});
+}
+
+/**
+ * What a parcel will hold: the given lines, each within what has not been sent, or all of that.
+ * @throws ShopError parcel_sent (params who, at) if another administrator sent a parcel meanwhile; invalid_input
+ */
+function checkParcel(
+	order: AdminOrder,
+	{ lines, seenParcels }: { lines?: readonly ParcelLine[] | null; seenParcels?: number | null },
+): ParcelLine[] {
+	const unsent = unsentLines(order);
+	const fits = (lines ?? []).every(({ productId, quantity }, index, all) => {
+		const isFirst = all.findIndex((one) => one.productId === productId) === index;
+		const left = unsent.find((line) => line.productId === productId)?.quantity ?? 0;
+		return isFirst && quantity >= 1 && quantity <= left;
+	});
+	const last = order.shipment;
+	if (last !== null && (!fits || (seenParcels != null && seenParcels !== order.shipments.length))) {
+		throw new ShopError("parcel_sent", { params: { who: last.createdBy, at: last.shippedAt } });
+	}
+	if (!fits || unsent.length === 0 || lines?.length === 0) {
+		throw new ShopError("invalid_input", { details: [{ field: "lines", code: "out_of_range" }] });
+	}
+	return lines == null ? unsent : lines.map(({ productId, quantity }) => ({ productId, quantity }));
+}
+
+/** What an email about a parcel says of it: what it holds, if that is not the whole order. */
+export function parcelNews(order: AdminOrder, parcel: ShipmentDraft & Pick<AdminShipment, "lines">) {
+	const { carrier, trackingNumber } = parcel;
+	return { carrier, trackingNumber, items: namedLines(order, parcel) };
 }
 
 /**
@@ -114,7 +154,7 @@ async function notifyShipment(
 	notice: {
 		kind: "order_shipped" | "order_shipment_corrected" | "order_shipment_undone";
 		onceKey: string;
-		shipment: ShipmentDraft;
+		parcel: ShipmentDraft & Pick<AdminShipment, "lines">;
 		at: number;
 	},
 ): Promise<void> {
@@ -127,8 +167,7 @@ async function notifyShipment(
 		language: order.language,
 		data: {
 			orderNumber: order.orderNumber,
-			carrier: notice.shipment.carrier,
-			trackingNumber: notice.shipment.trackingNumber,
+			...parcelNews(order, notice.parcel),
 			name: order.address?.firstName ?? "",
 		},
 		at: notice.at,

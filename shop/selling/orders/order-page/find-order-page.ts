@@ -7,6 +7,7 @@ import { selectContactChanges } from "#shop/selling/orders/contact/contact.store
 import type { OrderNote } from "#shop/selling/orders/notes/order-notes.rules.ts";
 import { selectNotes } from "#shop/selling/orders/notes/order-notes.store.ts";
 import { parseOrderNumber } from "#shop/selling/orders/order-number.rules.ts";
+import { selectReplacements } from "#shop/selling/orders/replacements/replacements.store.ts";
 import {
 	type OtherOrder,
 	selectOrderActions,
@@ -25,6 +26,8 @@ export type FoundOrderPage = {
 	timeline: TimelineEntry[];
 	notes: OrderNote[];
 	contactCorrections: number;
+	/** The numbers of the orders in which it was sent again, free. */
+	replacements: string[];
 	otherOrders: OtherOrder[];
 	orderCount: number;
 	/** The numbers of the orders before and after it in the list it was opened from. */
@@ -66,6 +69,7 @@ export function findOrderPage(
 			timeline,
 			notes,
 			contactCorrections: contactChanges.length,
+			replacements: (await selectReplacements(tx, order.id)).map((one) => one.orderNumber),
 			otherOrders: orders.filter((other) => other.id !== order.id).slice(0, OTHER_ORDERS_SHOWN),
 			orderCount: Math.max(1, count),
 			...(await selectNeighbors(tx, { orderId: order.id, filter, sort: query.sort })),

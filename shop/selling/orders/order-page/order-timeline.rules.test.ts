@@ -11,6 +11,8 @@ test("D-138 a dispute of the order's own second stands above it: the provider's 
 		reviewReason: "high_total",
 		refunds: [],
 		disputes: [dispute],
+		lines: [],
+		refundLines: [],
 	};
 	const parts = { order, paidAt: SECOND + 700, emails: [], actions: [], notes: [], contactChanges: [] };
 	const kinds = orderTimeline(parts as unknown as Parameters<typeof orderTimeline>[0]).map(({ kind }) => kind);

@@ -36,6 +36,7 @@ export const TIMELINE_ACTIONS = [
 	"ORDER_DELIVERY_UNDO",
 	"ORDER_REFUND_SETTLED",
 	"ORDER_EMAIL",
+	"ORDER_REPLACE",
 ] as const;
 type TimelineAction = (typeof TIMELINE_ACTIONS)[number];
 
@@ -53,10 +54,12 @@ export type TimelineEntry = { id: string; at: number } & (
 			decision: ReviewDecision | null;
 			carrier: string | null;
 			trackingNumber: string | null;
+			replacement: string | null;
 	  }
 	| { kind: "refund"; amountCents: Cents; state: RefundState; who: string }
 	| { kind: "refund_failed"; amountCents: Cents }
 	| { kind: "dispute"; amountCents: Cents; state: DisputeState }
+	| { kind: "lines"; items: { name: string; quantity: number; restockedQuantity: number }[]; who: string }
 	| { kind: "contact"; emailBefore: string | null; addressBefore: string | null; who: string }
 	| { kind: "note"; note: string; who: string }
 );
@@ -78,6 +81,7 @@ export function orderTimeline(parts: {
 		...parts.emails.map(emailEntry),
 		...parts.actions.flatMap(actionEntry),
 		...order.refunds.flatMap(refundEntries),
+		...refundedLines(order),
 		...order.disputes.map(({ id, createdAt: at, amountCents, state }) => ({
 			id: `dispute-${id}`,
 			at,
@@ -134,6 +138,7 @@ function actionEntry({ id, actionType, adminEmail, createdAt, details }: OrderAc
 			decision,
 			carrier: text("carrier"),
 			trackingNumber: text("tracking_number"),
+			replacement: text("replacement"),
 		},
 	];
 }
@@ -149,4 +154,18 @@ function refundEntries({ id, amountCents, state, createdBy, createdAt, failedAt 
 	};
 	if (failedAt === null) return [requested];
 	return [requested, { id: `refund-failed-${id}`, at: failedAt, kind: "refund_failed" as const, amountCents }];
+}
+
+/** What each refund by lines covered; the refund itself has an entry of its own. */
+function refundedLines({ lines, refundLines }: AdminOrder): TimelineEntry[] {
+	return [...Map.groupBy(refundLines, ({ key }) => key).values()].flatMap((units) => {
+		const [first] = units;
+		if (first === undefined) return [];
+		const items = units.map(({ productId, quantity, restockedQuantity }) => ({
+			name: lines.find((line) => line.productId === productId)?.name ?? "",
+			quantity,
+			restockedQuantity,
+		}));
+		return [{ id: `lines-${first.id}`, at: first.createdAt, kind: "lines", items, who: first.createdBy }];
+	});
 }

@@ -7,6 +7,7 @@ import { countOrderMessages, queueMessage } from "#shop/kernel/outbox/queue-mess
 import type { AdminOrder } from "#shop/selling/orders/admin/admin-order.rules.ts";
 import { lockOrder } from "#shop/selling/orders/admin/admin-orders.store.ts";
 import { sentShipment } from "#shop/selling/orders/fulfillment/check-step.rules.ts";
+import { parcelNews } from "#shop/selling/orders/fulfillment/shipment.ts";
 import { selectOrdersForMessages } from "#shop/selling/orders/orders.report.store.ts";
 import type { ResentEmail } from "./resent-email.rules.ts";
 
@@ -54,11 +55,11 @@ const RESENT = "resent ";
 
 async function contentOf(tx: ShopTransaction, order: AdminOrder, kind: ResentEmail): Promise<MessageContent> {
 	if (kind === "order_shipped") {
-		const { carrier, trackingNumber } = sentShipment(order);
 		const name = order.address?.firstName ?? "";
-		return { kind, data: { orderNumber: order.orderNumber, carrier, trackingNumber, name } };
+		return { kind, data: { orderNumber: order.orderNumber, ...parcelNews(order, sentShipment(order)), name } };
 	}
 	const [placed] = await selectOrdersForMessages(tx, [order.id]);
 	if (!placed) throw new ShopError("order_not_found");
+	if (placed.paymentSessionId === null) throw new ShopError("invalid_transition");
 	return { kind, data: { sessionId: placed.paymentSessionId } };
 }

@@ -28,7 +28,7 @@ async function finishRefund(shop: Shop, refund: PendingRefund): Promise<void> {
 			shop.log.info({ order: order.orderNumber, refundId: id, amountCents, provider: made.id }, "refund made");
 			const cause = order.refunds.find((candidate) => candidate.id === id)?.cause ?? null;
 			// The cancellation email already covers the refund.
-			if (!refund.isCancellation) await notifyRefund(tx, order, { id, amountCents, cause, at: shop.clock.now() });
+			if (!refund.isCancellation) await notifyRefund(tx, order, { id, amountCents, cause, key, at: shop.clock.now() });
 		});
 	} catch (error) {
 		const code = (error as { code?: unknown }).code;

@@ -13,6 +13,7 @@ import { cancelRefundedOrder } from "./cancel-refunded-order.ts";
 import { failRefund } from "./fail-refund.ts";
 import { notifyRefund } from "./notify-refund.ts";
 import { PROVIDER, recordProviderActivity } from "./record-provider-activity.ts";
+import { takeOffRest } from "./refund-lines.ts";
 import { insertRefund, selectPaidOrderId } from "./refunds.store.ts";
 
 /** How far back the frequent job looks for refunds made in the provider's dashboard. */
@@ -99,6 +100,7 @@ async function takeBack(
 		await cancelRefundedOrder(tx, now, { ...by, refundedCents: refund.amountCents });
 		return;
 	}
+	if (isWhole) await takeOffRest(tx, now, { key: id, administrator: PROVIDER.email, at });
 	if (isWhole && userId !== null && now.pointsUsed > 0) await returnPoints(tx, { userId, orderId: now.id, at });
 	await notifyRefund(tx, now, { ...refund, cause: null });
 }

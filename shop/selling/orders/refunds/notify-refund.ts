@@ -11,10 +11,11 @@ import type { Refund } from "./refunds.rules.ts";
 export async function notifyRefund(
 	tx: ShopTransaction,
 	order: AdminOrder,
-	refund: { id: string; amountCents: Cents; cause: Refund["cause"]; at: number },
+	refund: { id: string; amountCents: Cents; cause: Refund["cause"]; at: number; key?: string },
 ): Promise<void> {
 	if (order.email === null) return;
 	const returnsPoints = order.userId !== null && refundableCents(order) === 0;
+	const { removed, points } = refundedItems(order, refund.key);
 	await queueMessage(tx, {
 		kind: "order_refunded",
 		orderId: order.id,
@@ -27,8 +28,24 @@ export async function notifyRefund(
 			name: order.address?.firstName ?? "",
 			country: order.address?.country ?? null,
 			cause: refund.cause ?? "other",
-			points: returnsPoints ? order.pointsUsed : 0,
+			points: removed.length === 0 && returnsPoints ? order.pointsUsed : points,
+			removed,
 		},
 		at: refund.at,
 	});
+}
+
+/** The items that a refund covers by lines, and the redeemed points that were returned for them. */
+export function refundedItems(
+	{ lines, refundLines }: AdminOrder,
+	key: string | undefined,
+): { removed: { name: string; quantity: number }[]; points: number } {
+	const units = refundLines.filter((line) => line.key === key);
+	return {
+		removed: units.map(({ productId, quantity }) => ({
+			name: lines.find((line) => line.productId === productId)?.name ?? "",
+			quantity,
+		})),
+		points: units.reduce((sum, { points }) => sum + points, 0),
+	};
 }

@@ -141,3 +141,41 @@ export async function updateRefundSettled(
 		.where("id", "=", settled.id)
 		.execute();
 }
+
+/** Records the units that a refund covers, in its lines and beside them; `removed` of them had not left. */
+export async function insertRefundLines(
+	tx: Transaction<Schema>,
+	{
+		at: createdAt,
+		units,
+		...of
+	}: {
+		orderId: string;
+		key: string;
+		createdBy: string;
+		units: readonly {
+			productId: number;
+			quantity: number;
+			removed: number;
+			restockedQuantity: number;
+			points: number;
+		}[];
+		at: number;
+	},
+): Promise<void> {
+	await tx
+		.insertInto("refundLines")
+		.values(units.map(({ removed: _, ...line }) => ({ ...line, ...of, createdAt })))
+		.execute();
+	for (const { productId, quantity, removed } of units) {
+		await tx
+			.updateTable("orderItems")
+			.set(({ eb }) => ({
+				removedQuantity: eb("removedQuantity", "+", removed),
+				returnedQuantity: eb("returnedQuantity", "+", quantity - removed),
+			}))
+			.where("orderId", "=", of.orderId)
+			.where("productId", "=", productId)
+			.execute();
+	}
+}

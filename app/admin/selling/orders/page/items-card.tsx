@@ -13,6 +13,12 @@ export function ItemsCard({ order }: { order: PageOrder }) {
 					<li key={item.productId} className="flex items-baseline justify-between gap-4 py-2 first:pt-0 last:pb-0">
 						<span>
 							{item.quantity} × {item.productName}
+							{item.removedQuantity > 0 && (
+								<span className="block text-muted">{t("order_removed", { count: item.removedQuantity })}</span>
+							)}
+							{item.returnedQuantity > 0 && (
+								<span className="block text-muted">{t("order_returned", { count: item.returnedQuantity })}</span>
+							)}
 							{item.shortQuantity > 0 && (
 								<span className="block text-red">{t("order_short", { count: item.shortQuantity })}</span>
 							)}

@@ -11,6 +11,8 @@ type Order = z.infer<typeof adminOrderResponse>;
 
 const AT = "2025-08-01T16:00:00.000Z";
 const SHIPMENT: NonNullable<Order["shipment"]> = {
+	id: "p1",
+	items: [],
 	carrier: "USPS",
 	trackingNumber: "9400",
 	shippedAt: AT,

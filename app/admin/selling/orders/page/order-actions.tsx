@@ -14,10 +14,11 @@ import { newId } from "#app/new-id.ts";
 import type { KeyTaking } from "#i18n/text-keys.ts";
 import { formatUsd } from "#shop/kernel/money.rules.ts";
 import { RESENT_EMAILS, type ResentEmail } from "#shop/selling/orders/order-page/resent-email.rules.ts";
-import type { PageOrder } from "./page-order.ts";
+import { unitsLeft } from "#shop/selling/orders/refunds/refund-lines.rules.ts";
+import { isSplit, type PageOrder } from "./page-order.ts";
 
 /** The form that is open below the actions. */
-export type OpenTool = "ship" | "correct" | "contact" | "refund" | null;
+export type OpenTool = "ship" | "correct" | "contact" | "refund" | "replace" | null;
 
 type OrderActionsProps = { order: PageOrder; open: OpenTool; onOpen(tool: OpenTool): void };
 
@@ -27,6 +28,7 @@ export function OrderActions({ order, open, onOpen }: OrderActionsProps) {
 	const { fulfillmentStatus: status, shipment, orderNumber: number } = order;
 	const failed = order.refunds.find((refund) => refund.isUnresolved);
 	const params = { id: order.id };
+	const hasItems = order.items.some((item) => unitsLeft(item) > 0);
 	const writes = useWrites();
 
 	/** A change without a form: a failure is shown as a toast. */
@@ -54,7 +56,7 @@ export function OrderActions({ order, open, onOpen }: OrderActionsProps) {
 					{t("order_deliver")}
 				</Button>
 			)}
-			{order.refundableCents > 0 && (
+			{(order.refundableCents > 0 || (hasItems && status !== "cancelled")) && (
 				<Button variant="secondary" size="small" onClick={() => onOpen("refund")}>
 					{t("order_refund")}
 				</Button>
@@ -76,7 +78,7 @@ export function OrderActions({ order, open, onOpen }: OrderActionsProps) {
 					}
 				/>
 			)}
-			{hasShipped && (
+			{hasShipped && !isSplit(order) && (
 				<Button
 					variant="secondary"
 					size="small"
@@ -91,6 +93,11 @@ export function OrderActions({ order, open, onOpen }: OrderActionsProps) {
 					{t("contact_edit")}
 				</Button>
 			)}
+			{shipment !== null && status !== "cancelled" && hasItems && (
+				<Button variant="secondary" size="small" onClick={() => onOpen("replace")}>
+					{t("replacement_open")}
+				</Button>
+			)}
 			<a
 				href={`${href("/admin/packing-slips")}?orders=${number}`}
 				target="_blank"
@@ -99,8 +106,14 @@ export function OrderActions({ order, open, onOpen }: OrderActionsProps) {
 			>
 				{t("order_slip")}
 			</a>
-			{order.email !== null && <ResendMenu hasShipped={hasShipped} onResend={(kind) => void resend(kind)} />}
-			{status === "shipped" && shipment?.canUndo && (
+			{order.email !== null && (hasShipped || order.replaces === null) && (
+				<ResendMenu
+					hasShipped={hasShipped}
+					isPurchase={order.replaces === null}
+					onResend={(kind) => void resend(kind)}
+				/>
+			)}
+			{status === "shipped" && shipment?.canUndo && !isSplit(order) && (
 				<AskButton
 					variant="quiet"
 					size="small"
@@ -112,7 +125,7 @@ export function OrderActions({ order, open, onOpen }: OrderActionsProps) {
 					}
 				/>
 			)}
-			{status === "delivered" && (
+			{status === "delivered" && !isSplit(order) && (
 				<Button
 					variant="quiet"
 					size="small"
@@ -127,9 +140,11 @@ export function OrderActions({ order, open, onOpen }: OrderActionsProps) {
 	);
 }
 
-function ResendMenu({ hasShipped, onResend }: { hasShipped: boolean; onResend(kind: ResentEmail): void }) {
+type ResendMenuProps = { hasShipped: boolean; isPurchase: boolean; onResend(kind: ResentEmail): void };
+
+function ResendMenu({ hasShipped, isPurchase, onResend }: ResendMenuProps) {
 	const t = useT(adminTexts);
-	const kinds = RESENT_EMAILS.filter((kind) => hasShipped || kind !== "order_shipped");
+	const kinds = RESENT_EMAILS.filter((kind) => (kind === "order_shipped" ? hasShipped : isPurchase));
 	const menu = useRef<HTMLDetailsElement>(null);
 	return (
 		<details ref={menu} className="relative">

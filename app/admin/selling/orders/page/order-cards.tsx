@@ -1,12 +1,11 @@
 import { href, Link } from "react-router";
 import { PageCard } from "#app/admin/frame/interface/page-card.tsx";
+import { ShipmentLines } from "#app/admin/selling/orders/page/parcels/shipment-lines.tsx";
 import { StatusBadge } from "#app/admin/selling/orders/status-badge.tsx";
-import { useTime } from "#app/admin/use-time.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { formatUsd } from "#shop/kernel/money.rules.ts";
-import { isLocalCarrier } from "#shop/selling/orders/fulfillment/carriers.rules.ts";
-import type { PageOrder } from "./page-order.ts";
+import { isSplit, type PageOrder } from "./page-order.ts";
 
 /** Who bought it, with the other orders of the same person. */
 export function CustomerCard({ order }: { order: PageOrder }) {
@@ -68,35 +67,11 @@ export function ShippingCard({ order }: { order: PageOrder }) {
 					))}
 				</address>
 			)}
-			{order.shipment && <ShipmentLines shipment={order.shipment} />}
+			{order.shipment && !isSplit(order) && (
+				<div className="mt-3 border-t border-line pt-3">
+					<ShipmentLines shipment={order.shipment} />
+				</div>
+			)}
 		</PageCard>
-	);
-}
-
-function ShipmentLines({ shipment }: { shipment: NonNullable<PageOrder["shipment"]> }) {
-	const t = useT(adminTexts);
-	const time = useTime();
-	const { trackingNumber: number, trackingUrl: url } = shipment;
-	return (
-		<p className="mt-3 border-t border-line pt-3 text-muted wrap-anywhere">
-			{t(isLocalCarrier(shipment.carrier) ? "order_shipment_local" : "order_shipment", {
-				carrier: shipment.carrier,
-				when: time(shipment.shippedAt),
-			})}
-			{number !== null && <span className="block">{t("order_tracking_number", { number })}</span>}
-			{url !== null && (
-				<a
-					href={url}
-					target="_blank"
-					rel="noreferrer"
-					className="flex min-h-8 items-center font-semibold text-brand-strong underline pointer-coarse:min-h-11"
-				>
-					{t("order_track")}
-				</a>
-			)}
-			{shipment.deliveredAt !== null && (
-				<span className="block">{t("order_delivered_on", { when: time(shipment.deliveredAt) })}</span>
-			)}
-		</p>
 	);
 }

@@ -7,6 +7,7 @@ import { StatusBadge } from "#app/admin/selling/orders/status-badge.tsx";
 import { useTime } from "#app/admin/use-time.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
+import { Badge } from "#app/interface/badge.tsx";
 import { buttonClass } from "#app/interface/button.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { Icon } from "#app/interface/icon.tsx";
@@ -32,11 +33,25 @@ export function OrderHeader({ order }: { order: PageOrder }) {
 				</h1>
 				<StatusBadge status={order.fulfillmentStatus} />
 				{order.verificationStatus === "rejected" && <StatusBadge status="cancelled" text="verification_rejected" />}
+				{order.replaces !== null && <Badge tone="neutral">{t("replacement_badge")}</Badge>}
 				<PaymentBadges order={order} />
 				<time dateTime={order.createdAt} className="text-muted">
 					{time(order.createdAt)}
 				</time>
 			</div>
+			{order.replaces !== null && (
+				<p className="mt-1 text-muted">
+					{t("replacement_of")} <OrderLink number={order.replaces} />
+				</p>
+			)}
+			{order.replacements.length > 0 && (
+				<p className="mt-1 text-muted">
+					{t("replacement_sent_as")}{" "}
+					{order.replacements.map((number) => (
+						<OrderLink key={number} number={number} />
+					))}
+				</p>
+			)}
 		</header>
 	);
 }
@@ -62,6 +77,14 @@ function NeighborLink({ number, text, icon }: NeighborLinkProps) {
 			className={look}
 		>
 			<Icon of={icon} />
+		</Link>
+	);
+}
+
+function OrderLink({ number }: { number: string }) {
+	return (
+		<Link to={href("/admin/orders/:number", { number })} className="mr-2 font-mono text-brand-strong underline">
+			{number}
 		</Link>
 	);
 }

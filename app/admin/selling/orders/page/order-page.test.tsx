@@ -10,9 +10,10 @@ import { apiResponse } from "#app/testing/fake-server.ts";
 type Order = z.infer<typeof adminOrderResponse>;
 type Refund = Order["refunds"][number];
 type Dispute = Order["disputes"][number];
-
 const AT = "2025-08-01T03:30:00.000Z";
 const SHIPMENT: NonNullable<Order["shipment"]> = {
+	id: "p1",
+	items: [],
 	carrier: "USPS",
 	trackingNumber: "9400",
 	shippedAt: AT,

@@ -7,6 +7,7 @@ import {
 	Mail,
 	MapPin,
 	Package,
+	PackageMinus,
 	ShoppingBag,
 	StickyNote,
 	Undo2,
@@ -95,6 +96,13 @@ function describe(entry: Entry, t: Translate<typeof adminTexts>): Described {
 				detail: "",
 				isBad: entry.state !== "won" && entry.state !== "closed",
 			};
+		case "lines": {
+			const items = entry.items.map(({ name, quantity, restockedQuantity: count }) => {
+				const restocked = count === 0 ? t("timeline_written_off") : t("timeline_restocked", { count });
+				return `${quantity} × ${name} · ${restocked}`;
+			});
+			return { icon: PackageMinus, text: t("timeline_lines"), detail: [...items, entry.who].join("\n") };
+		}
 		case "contact": {
 			const before = [entry.emailBefore, entry.addressBefore].filter((part) => part !== null);
 			const what = before.length === 2 ? "both" : entry.emailBefore === null ? "address" : "email";
@@ -111,7 +119,7 @@ function describeAction(entry: Extract<Entry, { kind: "action" }>, t: Translate<
 	if (action === "ORDER_REVIEW") {
 		return { icon: CircleCheck, text: t(`timeline_${decision ?? "keep"}`), detail: who };
 	}
-	const parcel = [entry.carrier, entry.trackingNumber].filter((part) => part !== null).join(" ");
+	const parcel = [entry.carrier, entry.trackingNumber, entry.replacement].filter((part) => part !== null).join(" ");
 	const isUndo = action === "ORDER_SHIPMENT_UNDO" || action === "ORDER_DELIVERY_UNDO";
 	const icon = isUndo ? Undo2 : action === "ORDER_EMAIL" ? Mail : Package;
 	return { icon, text: t(`timeline_${action}`), detail: [parcel, who].filter((part) => part !== "").join(" · ") };
@@ -123,8 +131,10 @@ const EMAILS = [
 	"order_shipment_corrected",
 	"order_shipment_undone",
 	"order_contact_changed",
+	"order_replacement",
 	"order_cancelled",
 	"order_refunded",
+	"order_items_removed",
 ] as const;
 
 function emailName(kind: string, t: Translate<typeof adminTexts>): string {

@@ -1,15 +1,16 @@
 import { useState } from "react";
 import { OrderDecision } from "#app/admin/selling/orders/order-decision.tsx";
+import { ContactDialog } from "#app/admin/selling/orders/page/dialogs/contact-dialog.tsx";
+import { RefundDialog } from "#app/admin/selling/orders/page/dialogs/refund-dialog.tsx";
+import { ReplacementDialog } from "#app/admin/selling/orders/page/dialogs/replacement-dialog.tsx";
+import { ShipPanel } from "#app/admin/selling/orders/page/parcels/ship-panel.tsx";
 import { useTime } from "#app/admin/use-time.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { formatUsd } from "#shop/kernel/money.rules.ts";
-import { ContactDialog } from "./contact-dialog.tsx";
 import { type OpenTool, OrderActions } from "./order-actions.tsx";
 import type { PageOrder } from "./page-order.ts";
-import { RefundDialog } from "./refund-dialog.tsx";
-import { ShipPanel } from "./ship-panel.tsx";
 
 /** What can be done with the order, and the form of what was chosen, below it on the page. */
 export function OrderTools({ order }: { order: PageOrder }) {
@@ -35,9 +36,10 @@ export function OrderTools({ order }: { order: PageOrder }) {
 				</Alert>
 			)}
 			{(open === "ship" || open === "correct") && (
-				<ShipPanel key={open} order={order} isCorrection={open === "correct"} onClose={close} />
+				<ShipPanel key={open} order={order} corrected={open === "correct" ? order.shipment : null} onClose={close} />
 			)}
 			{open === "contact" && <ContactDialog order={order} onClose={close} />}
+			{open === "replace" && <ReplacementDialog order={order} onClose={close} />}
 			{open === "refund" && <RefundDialog order={order} onClose={close} />}
 		</>
 	);

@@ -1,5 +1,6 @@
 import { adminApi } from "#app/admin/admin-api.ts";
 import { listQueryOf } from "#app/admin/selling/orders/list/order-list-query.ts";
+import { ParcelsCard } from "#app/admin/selling/orders/page/parcels/parcels-card.tsx";
 import { isApiError } from "#app/api-client.ts";
 import type { Route } from "./+types/order.route.ts";
 import { AmountsCard } from "./amounts-card.tsx";
@@ -9,7 +10,7 @@ import { CustomerCard, ShippingCard } from "./order-cards.tsx";
 import { OrderHeader } from "./order-header.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { OrderTools } from "./order-tools.tsx";
-import type { PageOrder } from "./page-order.ts";
+import { isSplit, type PageOrder } from "./page-order.ts";
 import { UnknownOrder } from "./unknown-order.tsx";
 
 /** The URL has the filter and the order of the list it was opened from, for its neighbors. Null for no such order. */
@@ -37,6 +38,7 @@ function KnownOrder({ order }: { order: PageOrder }) {
 			<div className="mt-5 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
 				<div className="grid gap-4">
 					<ItemsCard order={order} />
+					{isSplit(order) && <ParcelsCard order={order} />}
 					<OrderTimeline entries={order.timeline} />
 				</div>
 				<div className="grid gap-4">

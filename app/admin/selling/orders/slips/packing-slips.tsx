@@ -8,6 +8,7 @@ import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Button } from "#app/interface/button.tsx";
 import { Logo } from "#app/interface/logo.tsx";
 import { formatUsd } from "#shop/kernel/money.rules.ts";
+import { unitsOrdered } from "#shop/selling/orders/refunds/refund-lines.rules.ts";
 
 /** One slip per order and sheet of paper; prices only where the owner wants them in the parcel. */
 export function PackingSlips({ orders }: { orders: readonly AdminOrderResponse[] }) {
@@ -98,11 +99,13 @@ function PackingSlip({ order, hasPrices }: { order: AdminOrderResponse; hasPrice
 					</tr>
 				</thead>
 				<tbody>
-					{order.items.map((item) => (
+					{itemsToSend(order).map((item) => (
 						<tr key={item.productId} className="border-b border-line">
-							<td className="py-2 font-bold tabular-nums">{item.quantity}</td>
+							<td className="py-2 font-bold tabular-nums">{item.units}</td>
 							<td className="py-2">{item.productName}</td>
-							{hasPrices && <td className="py-2 text-right tabular-nums">{formatUsd(item.subtotalCents)}</td>}
+							{hasPrices && (
+								<td className="py-2 text-right tabular-nums">{formatUsd(item.units * item.unitPriceCents)}</td>
+							)}
 						</tr>
 					))}
 				</tbody>
@@ -119,4 +122,12 @@ function PackingSlip({ order, hasPrices }: { order: AdminOrderResponse; hasPrice
 			<p className="mt-8">{t("slip_thanks")}</p>
 		</article>
 	);
+}
+
+/** Without what was taken off the order; of one that has left in part, what is still to be sent. */
+function itemsToSend({ items, unsent, shipments }: AdminOrderResponse) {
+	const isRest = shipments.length > 0 && unsent.length > 0;
+	const unitsOf = (item: AdminOrderResponse["items"][number]) =>
+		isRest ? (unsent.find(({ productId }) => productId === item.productId)?.quantity ?? 0) : unitsOrdered(item);
+	return items.map((item) => ({ ...item, units: unitsOf(item) })).filter(({ units }) => units > 0);
 }

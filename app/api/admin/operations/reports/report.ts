@@ -22,6 +22,8 @@ export const loader = endpoint({
 			/** Of all orders that were placed in the month, canceled ones included. */
 			sales: z.object({
 				orders: z.int(),
+				/** Lost parcels that were sent again, free; they are in no other figure. */
+				replacements: z.int(),
 				subtotalCents: cents,
 				pointsDiscountCents: cents,
 				codeDiscountCents: cents,

@@ -27,6 +27,8 @@ const timelineEntry = z.discriminatedUnion("kind", [
 		decision: z.enum(REVIEW_DECISIONS).nullable(),
 		carrier: z.string().nullable(),
 		trackingNumber: z.string().nullable(),
+		/** The number of the order in which it was sent again. */
+		replacement: z.string().nullable(),
 	}),
 	z.object({
 		...entry,
@@ -37,6 +39,12 @@ const timelineEntry = z.discriminatedUnion("kind", [
 	}),
 	z.object({ ...entry, kind: z.literal("refund_failed"), amountCents: z.number() }),
 	z.object({ ...entry, kind: z.literal("dispute"), amountCents: z.number(), state: z.enum(DISPUTE_STATES) }),
+	z.object({
+		...entry,
+		kind: z.literal("lines"),
+		items: z.array(z.object({ name: z.string(), quantity: z.number(), restockedQuantity: z.number() })),
+		who: z.string(),
+	}),
 	z.object({
 		...entry,
 		kind: z.literal("contact"),
@@ -69,6 +77,8 @@ export const orderPageResponse = adminOrderResponse.extend({
 	}),
 	/** How often email or address have been corrected. */
 	contactCorrections: z.number(),
+	/** The numbers of the orders in which it was sent again, free. */
+	replacements: z.array(z.string()),
 	/** The customer's latest other orders, by account or email. */
 	otherOrders: z.array(
 		z.object({

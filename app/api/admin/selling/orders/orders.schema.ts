@@ -5,10 +5,27 @@ import { DISPUTE_STATES, REFUND_CAUSES } from "#shop/kernel/causes.rules.ts";
 import { FULFILLMENT_STATUSES, VERIFICATION_STATUSES } from "#shop/selling/orders/order-status.rules.ts";
 import { REFUND_STATES } from "#shop/selling/orders/refunds/refunds.rules.ts";
 
+const parcel = z.object({
+	id: z.string(),
+	carrier: z.string(),
+	trackingNumber: z.string().nullable(),
+	shippedAt: instant,
+	deliveredAt: instant.nullable(),
+	/** The carrier's tracking page; null for an unknown carrier. */
+	trackingUrl: z.string().nullable(),
+	/** How many times carrier or tracking number have been changed. */
+	corrections: z.number(),
+	canUndo: z.boolean(),
+	/** What it holds, by name; none for one that holds the whole order. */
+	items: z.array(z.object({ name: z.string(), quantity: z.number() })),
+});
+
 /** An order as the admin sees it (AORD-07); amounts are in dollars where the name says so, otherwise in cents. */
 export const adminOrderResponse = z.object({
 	id: z.string(),
 	orderNumber: z.string(),
+	/** The number of the order that this one replaces, free. */
+	replaces: z.string().nullable(),
 	totalAmount: z.number(),
 	createdAt: instant,
 	reviewReason: z.string().nullable(),
@@ -31,23 +48,22 @@ export const adminOrderResponse = z.object({
 			productName: z.string(),
 			quantity: z.number(),
 			shortQuantity: z.number(),
+			/** Units taken off before they left, and units refunded after that. */
+			removedQuantity: z.number(),
+			returnedQuantity: z.number(),
+			pointsDiscountCents: z.number(),
+			/** With its part of the discounts, and tax. */
+			totalCents: z.number(),
 			unitPriceCents: z.number(),
 			subtotalCents: z.number(),
 		}),
 	),
-	shipment: z
-		.object({
-			carrier: z.string(),
-			trackingNumber: z.string().nullable(),
-			shippedAt: instant,
-			deliveredAt: instant.nullable(),
-			/** The carrier's tracking page; null for an unknown carrier. */
-			trackingUrl: z.string().nullable(),
-			/** How many times carrier or tracking number have been changed. */
-			corrections: z.number(),
-			canUndo: z.boolean(),
-		})
-		.nullable(),
+	/** Its parcels, oldest first. */
+	shipments: z.array(parcel),
+	/** The latest parcel. */
+	shipment: parcel.nullable(),
+	/** What is in no parcel yet. */
+	unsent: z.array(z.object({ productId: z.number(), quantity: z.number() })),
 	refunds: z.array(
 		z.object({
 			id: z.string(),

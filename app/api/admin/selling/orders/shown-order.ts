@@ -6,12 +6,19 @@ import { type AdminOrder, refundableCents, refundedCents } from "#shop/selling/o
 import { disputedCents } from "#shop/selling/orders/disputes/disputes.rules.ts";
 import { trackingUrl } from "#shop/selling/orders/fulfillment/carriers.rules.ts";
 import { checkUndoable } from "#shop/selling/orders/fulfillment/check-step.rules.ts";
+import { namedLines, unsentLines } from "#shop/selling/orders/fulfillment/parcels.rules.ts";
 import { isUnresolved } from "#shop/selling/orders/refunds/refunds.rules.ts";
 import type { adminOrderResponse } from "./orders.schema.ts";
 
 /** `at` is an instant in epoch ms. Guest orders are identified by their package name (D-22). */
 export function shownOrder(order: AdminOrder, at: number) {
-	const { address, shipment, email } = order;
+	const { address, email } = order;
+	const shipments = order.shipments.map((parcel) => ({
+		...parcel,
+		trackingUrl: trackingUrl(parcel.carrier, parcel.trackingNumber),
+		canUndo: canUndo(order, parcel.id, at),
+		items: namedLines(order, parcel),
+	}));
 	return {
 		...order,
 		totalAmount: order.totalCents / 100,
@@ -19,11 +26,9 @@ export function shownOrder(order: AdminOrder, at: number) {
 		refundableCents: refundableCents(order),
 		address: address === null ? [] : addressLines(address),
 		items: order.lines.map((line) => ({ ...line, productName: line.name })),
-		shipment: shipment && {
-			...shipment,
-			trackingUrl: trackingUrl(shipment.carrier, shipment.trackingNumber),
-			canUndo: canUndo(order, at),
-		},
+		shipments,
+		shipment: shipments.at(-1) ?? null,
+		unsent: unsentLines(order),
 		refunds: order.refunds.map((refund) => ({ ...refund, isUnresolved: isUnresolved(refund) })),
 		refundedCents: refundedCents(order),
 		disputedCents: disputedCents(order.disputes),
@@ -52,9 +57,9 @@ function addressLines(address: NonNullable<AdminOrder["address"]>): string[] {
 	].filter((line) => line !== "");
 }
 
-function canUndo(order: AdminOrder, at: number): boolean {
+function canUndo(order: AdminOrder, shipmentId: string, at: number): boolean {
 	try {
-		checkUndoable(order, at);
+		checkUndoable(order, shipmentId, at);
 		return true;
 	} catch {
 		return false;

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useWrites } from "#app/admin/admin-api.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { formLabels } from "#app/admin/form-labels.ts";
+import type { PageOrder } from "#app/admin/selling/orders/page/page-order.ts";
 import { StateField } from "#app/forms/state-field.tsx";
 import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
@@ -16,7 +17,6 @@ import {
 	type ShippingField,
 	type ShippingForm,
 } from "#shop/selling/addresses/shipping-form.rules.ts";
-import type { PageOrder } from "./page-order.ts";
 
 type ContactDialogProps = { order: PageOrder; onClose(): void };
 

@@ -7,6 +7,8 @@ import { apiResponse } from "#app/testing/fake-server.ts";
 
 const AT = "2025-08-01T03:30:00.000Z";
 const SHIPMENT = {
+	id: "p1",
+	items: [],
 	carrier: "USPS",
 	trackingNumber: "9400",
 	shippedAt: AT,

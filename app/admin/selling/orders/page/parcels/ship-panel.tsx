@@ -3,6 +3,8 @@ import { useWrites } from "#app/admin/admin-api.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { CheckLabel } from "#app/admin/selling/orders/check-label.tsx";
 import { DisputeConsent } from "#app/admin/selling/orders/dispute-consent.tsx";
+import { UnitsList } from "#app/admin/selling/orders/page/dialogs/units-list.tsx";
+import { isSplit, type PageOrder } from "#app/admin/selling/orders/page/page-order.ts";
 import { ShipmentForm } from "#app/admin/selling/orders/shipment-form.tsx";
 import { isApiError } from "#app/api-client.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
@@ -12,18 +14,23 @@ import { showToast } from "#app/interface/toast.tsx";
 import { useSubmit } from "#app/interface/use-submit.ts";
 import { isDisputed } from "#shop/selling/orders/disputes/disputes.rules.ts";
 import { carrierOf, carriersFor } from "#shop/selling/orders/fulfillment/carriers.rules.ts";
-import type { PageOrder } from "./page-order.ts";
 
-type ShipPanelProps = { order: PageOrder; isCorrection?: boolean; onClose(): void };
+type ShipPanelProps = {
+	order: PageOrder;
+	/** The parcel whose tracking is corrected; null ships another one. */
+	corrected?: PageOrder["shipment"];
+	onClose(): void;
+};
 
 const OTHER = "";
 
 /** Ships an order or corrects its shipment, on the page. The carrier follows from the number until one is chosen. */
-export function ShipPanel({ order, isCorrection = false, onClose }: ShipPanelProps) {
+export function ShipPanel({ order, corrected: before = null, onClose }: ShipPanelProps) {
 	const t = useT(adminTexts);
 	const writes = useWrites();
 	const carriers = carriersFor(order.shippingMethod);
-	const before = isCorrection ? order.shipment : null;
+	const isCorrection = before !== null;
+	const [units, setUnits] = useState<Readonly<Record<number, number>>>({});
 	const [chosen, setChosen] = useState<string | null>(
 		before === null ? null : (carriers.find((one) => one === before.carrier) ?? OTHER),
 	);
@@ -48,11 +55,21 @@ export function ShipPanel({ order, isCorrection = false, onClose }: ShipPanelPro
 			const shipment = { carrier, trackingNumber: tracking, ...(isAccepted ? { acceptNumber: true } : {}) };
 			const params = { id: order.id };
 			if (before === null) {
-				const body = asks ? { ...shipment, includeDisputed } : shipment;
+				const isPart = Object.keys(units).length > 0;
+				const lines = order.unsent
+					.map(({ productId, quantity }) => ({ productId, quantity: units[productId] ?? quantity }))
+					.filter(({ quantity }) => quantity > 0);
+				const body = {
+					...shipment,
+					...(asks ? { includeDisputed } : {}),
+					...(isPart ? { lines } : {}),
+					...(order.shipments.length > 0 || isPart ? { parcels: order.shipments.length } : {}),
+				};
 				await writes.post("/api/admin/orders/{id}/shipment", { params, body });
 			} else {
 				const body = { ...shipment, corrections: before.corrections };
-				await writes.put("/api/admin/orders/{id}/shipment", { params, body });
+				const query = isSplit(order) ? { query: { parcel: before.id } } : {};
+				await writes.put("/api/admin/orders/{id}/shipment", { params, ...query, body });
 			}
 			showToast("success", t(before === null ? "order_shipped_done" : "order_corrected_done"));
 			onClose();
@@ -122,6 +139,12 @@ export function ShipPanel({ order, isCorrection = false, onClose }: ShipPanelPro
 					/>
 				)}
 			</div>
+			{before === null && order.unsent.reduce((sum, { quantity }) => sum + quantity, 0) > 1 && (
+				<details className="mt-3">
+					<summary className="min-h-9 cursor-pointer font-medium pointer-coarse:min-h-11">{t("parcel_part")}</summary>
+					<UnitsList items={unsentItems(order)} units={units} onChange={setUnits} />
+				</details>
+			)}
 			{(isMistyped || isOfOther || accepted !== null) && (
 				<CheckLabel
 					label={t("order_tracking_anyway")}
@@ -131,6 +154,12 @@ export function ShipPanel({ order, isCorrection = false, onClose }: ShipPanelPro
 			)}
 		</ShipmentForm>
 	);
+}
+
+function unsentItems({ unsent, items }: PageOrder) {
+	return unsent.map(({ productId, quantity: max }) => {
+		return { productId, max, name: items.find((item) => item.productId === productId)?.productName ?? "" };
+	});
 }
 
 /** Stable across renders, so that it runs only when the field appears. */

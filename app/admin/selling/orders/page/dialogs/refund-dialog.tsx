@@ -12,6 +12,8 @@ import { useSubmit } from "#app/interface/use-submit.ts";
 import { newId } from "#app/new-id.ts";
 import { REFUND_CAUSES, type RefundCause } from "#shop/kernel/causes.rules.ts";
 import { formatUsd } from "#shop/kernel/money.rules.ts";
+import { type LineRefund, lineRefundCents, unitsLeft } from "#shop/selling/orders/refunds/refund-lines.rules.ts";
+import { RefundLinesFields } from "./refund-lines-fields.tsx";
 
 type RefundDialogProps = { order: AdminOrderResponse; onClose(): void };
 
@@ -20,19 +22,40 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
 	const t = useT(adminTexts);
 	const { post } = useWrites();
 	const [key] = useState(newId);
-	const [dollars, setDollars] = useState((order.refundableCents / 100).toFixed(2));
+	const [lines, setLines] = useState<readonly LineRefund[]>([]);
+	/** Null while the amount follows from the items. */
+	const [typed, setTyped] = useState<string | null>(null);
 	const [cause, setCause] = useState<RefundCause>(REFUND_CAUSES[0]);
 	const [reason, setReason] = useState("");
-	const cents = Math.round(Number(dollars) * 100);
-	const isPossible = Number.isInteger(cents) && cents >= 1 && cents <= order.refundableCents;
 	const hasLeft = order.shipment !== null || order.fulfillmentStatus === "cancelled";
+	const isEmptied =
+		!hasLeft &&
+		lines.length > 0 &&
+		order.items.every((item) => {
+			return unitsLeft(item) === (lines.find(({ productId }) => productId === item.productId)?.quantity ?? 0);
+		});
+	const due = lines.length === 0 || isEmptied ? order.refundableCents : lineRefundCents(order.items, lines);
+	const dollars = typed ?? (Math.min(due, order.refundableCents) / 100).toFixed(2);
+	const cents = Math.round(Number(dollars) * 100);
+	const least = isEmptied ? order.refundableCents : lines.length > 0 ? 0 : 1;
+	const isPossible = Number.isInteger(cents) && cents >= least && cents <= order.refundableCents;
 	const maximum = formatUsd(order.refundableCents);
 
 	const submission = useSubmit(
 		async () => {
-			const refund = { amountCents: cents, refundableCents: order.refundableCents, cause, reason, key };
+			const refund = {
+				amountCents: cents,
+				refundableCents: order.refundableCents,
+				cause,
+				reason,
+				key,
+				...(lines.length > 0 ? { lines: [...lines] } : {}),
+			};
 			await post("/api/admin/orders/{id}/refunds", { params: { id: order.id }, body: refund });
-			showToast("success", t("order_refunded_done", { amount: formatUsd(cents) }));
+			showToast(
+				"success",
+				cents === 0 ? t("refund_lines_done") : t("order_refunded_done", { amount: formatUsd(cents) }),
+			);
 			onClose();
 		},
 		(error) => t("order_change_failed", { message: failureText(error, t) }),
@@ -41,12 +64,28 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
 	return (
 		<FormDialog
 			title={t("order_refund_title", { number: order.orderNumber })}
-			labels={formLabels(t, t("order_refund_button", { amount: isPossible ? formatUsd(cents) : "" }))}
+			labels={formLabels(
+				t,
+				lines.length > 0 && cents === 0
+					? t("refund_lines_button")
+					: t("order_refund_button", { amount: isPossible ? formatUsd(cents) : "" }),
+			)}
 			submission={submission}
 			isComplete={isPossible}
-			isDirty={reason.trim() !== ""}
+			isDirty={reason.trim() !== "" || lines.length > 0}
 			onClose={onClose}
 		>
+			{order.fulfillmentStatus !== "cancelled" && order.items.some((item) => unitsLeft(item) > 0) && (
+				<RefundLinesFields
+					items={order.items}
+					lines={lines}
+					restocks={!hasLeft}
+					onChange={(chosen) => {
+						setLines(chosen);
+						setTyped(null);
+					}}
+				/>
+			)}
 			<TextField
 				id="refund-amount"
 				label={t("order_refund_amount")}
@@ -55,7 +94,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
 				inputMode="decimal"
 				required
 				value={dollars}
-				onChange={(event) => setDollars(event.target.value.replace(",", "."))}
+				onChange={(event) => setTyped(event.target.value.replace(",", "."))}
 			/>
 			<SelectField
 				id="refund-cause"
