@@ -28,6 +28,7 @@ export const ORDER_PAGES = {
 	dashboard: { title: "page_title" },
 	orderStatus: { title: "status_title", description: "status_intro", path: href("/order-status") },
 	receipt: { title: "receipt_title" },
+	return: { title: "return_title" },
 } as const satisfies Readonly<Record<string, NamedPage<typeof dashboardTexts>>>;
 
 /** Those that links in emails lead to. */

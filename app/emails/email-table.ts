@@ -57,6 +57,15 @@ export const EMAIL_TABLE: EmailTable = {
 			...(data.change === "left" ? [] : [t("contact_wrong")]),
 		],
 	}),
+	new_return: (data) => ({ texts: "owner_return", ...ownerParts(data.orderNumber), params: returnParams(data) }),
+	return_requested: (data) => ({ texts: "return_requested", ...orderParts(data), params: returnParams(data) }),
+	return_approved: (data) => ({ texts: "return_approved", ...returnParts(data) }),
+	return_declined: (data, { t }) => ({
+		texts: "return_declined",
+		...returnParts(data),
+		paragraphs: [t("return_declined_text", returnParams(data)), ...data.answer.split(/\n{2,}/)],
+	}),
+	return_received: (data) => ({ texts: "return_received", ...returnParts(data) }),
 	order_replacement: (data, { t }) => {
 		const params = { ...paramsOf(data), replaces: data.replacesNumber };
 		return {
@@ -216,6 +225,14 @@ type PartsOf<Parts extends keyof ShortEmail> = Required<Pick<ShortEmail, Parts>>
 
 function orderParts({ orderNumber }: { orderNumber: string }): PartsOf<"ending" | "button"> {
 	return { ending: "order_status", button: [href("/order-status"), { order: orderNumber }] };
+}
+
+function returnParams(data: DataOf<"new_return">) {
+	return { ...paramsOf(data), return_number: data.returnNumber };
+}
+
+function returnParts(data: DataOf<"return_approved">) {
+	return { ending: "return" as const, button: [data.path] as const, params: returnParams(data) };
 }
 
 function paramsOf({ orderNumber }: { orderNumber: string }) {

@@ -89,6 +89,8 @@ const READ_BY_ADMINISTRATORS: Readonly<Record<string, string>> = {
 			"public_revision",
 			"refund_lines",
 			"refunds",
+			"return_lines",
+			"returns",
 			"shipment_lines",
 			"shipments",
 			"shop_settings",

@@ -593,6 +593,23 @@ export type Schema = {
 		resolvedAt: Instant | null;
 		resolvedBy: string | null;
 	};
+	returnLines: {
+		returnId: string;
+		productId: number;
+		quantity: number;
+		reason: string;
+	};
+	returns: {
+		id: string;
+		number: string;
+		orderId: string;
+		state: string;
+		note: Generated<string>;
+		answer: Generated<string>;
+		requestedAt: Instant;
+		changedBy: string | null;
+		changedAt: Instant;
+	};
 	shipmentLines: {
 		shipmentId: string;
 		orderId: string;
@@ -1314,6 +1331,23 @@ export const COLUMN_TYPES = {
 		failed_at: "timestamptz",
 		resolved_at: "timestamptz",
 		resolved_by: "text",
+	},
+	return_lines: {
+		return_id: "uuid",
+		product_id: "integer",
+		quantity: "integer",
+		reason: "text",
+	},
+	returns: {
+		id: "uuid",
+		number: "text",
+		order_id: "uuid",
+		state: "text",
+		note: "text",
+		answer: "text",
+		requested_at: "timestamptz",
+		changed_by: "text",
+		changed_at: "timestamptz",
 	},
 	shipment_lines: {
 		shipment_id: "uuid",

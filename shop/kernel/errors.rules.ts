@@ -129,6 +129,8 @@ export const errorCatalog = {
 	shipment_changed: { status: 409 },
 	parcel_sent: { status: 409 },
 	replacement_sent: { status: 409 },
+	return_changed: { status: 409 },
+	return_not_possible: { status: 409 },
 	shipment_too_old: { status: 409 },
 	contact_changed: { status: 409 },
 

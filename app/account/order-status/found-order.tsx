@@ -5,6 +5,7 @@ import { useDate } from "#app/account/dashboard/use-date.ts";
 import type { ApiResponse } from "#app/api-types.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
+import { LinkButton } from "#app/interface/button.tsx";
 import { ReceiptActions } from "#app/storefront/order/receipt-actions.tsx";
 
 /** The order that was looked up, with the path of its receipt. */
@@ -32,6 +33,11 @@ export function FoundOrder({ order }: { order: LookedUpOrder }) {
 				</div>
 			</article>
 			<ReceiptActions receiptUrl={order.receiptUrl} shipment={order.shipment} className="mt-6" />
+			{order.returnUrl !== null && (
+				<LinkButton to={order.returnUrl} variant="secondary" className="mt-3 print:hidden">
+					{t("return_title")}
+				</LinkButton>
+			)}
 		</>
 	);
 }

@@ -28,6 +28,7 @@ const knownOrderPage = (given: Partial<Order> = {}): Order => ({
 	},
 	contactCorrections: 0,
 	replacements: [],
+	returns: [],
 	otherOrders: [],
 	orderCount: 1,
 	previous: null,

@@ -66,6 +66,13 @@ function messagesWith(
 ): { [K in MessageKind]: Extract<MessageContent, { kind: K }>["data"] } {
 	const shipment = { orderNumber: "SB-7K2M9QXR", carrier: "USPS", trackingNumber: "1", name: typed };
 	const refund = { orderNumber: "SB-7K2M9QXR", amountCents: 100, name: typed, cause: "other", points: 0 } as const;
+	const returned = {
+		orderNumber: "SB-7K2M9QXR",
+		returnNumber: "RT-7K2M9QXR",
+		name: typed,
+		answer: own,
+		path: "/return/SB-7K2M9QXR?key=k",
+	};
 	const payment = { orderNumber: "SB-7K2M9QXR", amountCents: 100, reason: own };
 	const points = { name: typed, points: 12, endsAt: Date.UTC(2027, 6, 13, 17) };
 	const record = {
@@ -85,6 +92,11 @@ function messagesWith(
 		order_shipment_corrected: shipment,
 		order_shipment_undone: shipment,
 		order_contact_changed: { orderNumber: "SB-7K2M9QXR", name: typed, address: typed, change: "email" },
+		new_return: { orderNumber: "SB-7K2M9QXR", returnNumber: "RT-7K2M9QXR" },
+		return_requested: { orderNumber: "SB-7K2M9QXR", returnNumber: "RT-7K2M9QXR", name: typed },
+		return_approved: returned,
+		return_declined: returned,
+		return_received: returned,
 		order_replacement: { orderNumber: "SB-7K2M9QXR", replacesNumber: "SB-7K2M9QXS", name: typed, items: [] },
 		order_cancelled: refund,
 		order_refunded: refund,

@@ -106,6 +106,8 @@ export const errors = {
 	contact_changed: "{who} changed the email or address on {when}. Reload the page and check it.",
 	parcel_sent: "{who} sent a package of this order on {when}. Reload the page and check what is left to send.",
 	replacement_sent: "{who} sent this order again on {when}. Reload the page and check that order.",
+	return_changed: "{who} changed this return on {when}. Reload the page to see where it stands.",
+	return_not_possible: "These items can’t be returned online any more. Please contact us.",
 	shipment_too_old: "A shipment can be undone for {hours} hours. This one is from {when}.",
 
 	internal_error: "Something went wrong on our end. Please try again.",

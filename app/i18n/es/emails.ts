@@ -166,6 +166,25 @@ export const emails: Readonly<Record<keyof typeof english, string>> = {
 		"Cambiamos el correo del pedido {order_number}, así que este es el último mensaje que enviamos aquí. Si no lo pediste, avísanos, por favor.",
 	contact_new_address: "Lo enviamos a: {address}",
 	contact_wrong: "Si algo no está bien, avísanos antes de que salga el envío.",
+	owner_return_subject: "Devolución {return_number} del pedido {order_number}",
+	owner_return_title: "Un cliente quiere devolver artículos",
+	owner_return_text: "La devolución {return_number} del pedido {order_number} espera tu respuesta.",
+	return_requested_subject: "Tu devolución {return_number}",
+	return_requested_title: "Recibimos tu solicitud de devolución",
+	return_requested_text:
+		"Tu devolución del pedido {order_number} tiene el número {return_number}. Espera nuestra respuesta antes de enviar algo.",
+	return_approved_subject: "Aprobamos tu devolución {return_number}",
+	return_approved_title: "Ya puedes enviarnos tus artículos",
+	return_approved_text:
+		"Escribe {return_number} en el paquete y envíalo a la dirección que está en la página de tu devolución. Te reembolsaremos cuando llegue.",
+	return_declined_subject: "Sobre tu devolución {return_number}",
+	return_declined_title: "No podemos aceptar estos artículos",
+	return_declined_text: "Revisamos tu devolución {return_number} del pedido {order_number}:",
+	return_received_subject: "Llegó tu devolución {return_number}",
+	return_received_title: "Llegó tu devolución",
+	return_received_text:
+		"Ya tenemos la devolución {return_number} del pedido {order_number}. La revisaremos y te reembolsaremos.",
+	return_button: "Ver tu devolución",
 	replacement_subject: "Te reenviamos tu pedido SoftBrace {order_number}",
 	replacement_title: "Tus artículos van de nuevo",
 	replacement_text:

@@ -107,6 +107,8 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
 	contact_changed: "{who} cambió el correo o la dirección el {when}. Recarga la página y revísalos.",
 	parcel_sent: "{who} envió un paquete de este pedido el {when}. Recarga la página y revisa lo que falta enviar.",
 	replacement_sent: "{who} reenvió este pedido el {when}. Recarga la página y revisa ese pedido.",
+	return_changed: "{who} cambió esta devolución el {when}. Recarga la página para ver cómo está.",
+	return_not_possible: "Estos artículos ya no se pueden devolver en línea. Escríbenos, por favor.",
 	shipment_too_old: "Un envío se puede deshacer durante {hours} horas. Este es del {when}.",
 
 	internal_error: "Algo salió mal de nuestro lado. Inténtalo de nuevo, por favor.",

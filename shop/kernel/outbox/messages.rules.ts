@@ -25,6 +25,9 @@ type RefundNews = {
 };
 /** `address` is the new one, null if it stayed; `change` "left" is for the address that gets no more emails. */
 type ContactNews = { orderNumber: string; name: string; address: string | null; change: "email" | "address" | "left" };
+type ReturnNews = { orderNumber: string; returnNumber: string };
+/** `path` is that of the order's returns; `answer` the owner's words. */
+type ReturnStepNews = ReturnNews & { name: string; answer: string; path: string };
 type PaymentNews = { orderNumber: string; amountCents: number; reason: string };
 type PointsNews = { name: string; points: number; endsAt: number };
 
@@ -41,6 +44,11 @@ type MessageData = {
 	order_shipment_corrected: ShipmentNews;
 	order_shipment_undone: ShipmentNews;
 	order_contact_changed: ContactNews;
+	new_return: ReturnNews;
+	return_requested: ReturnNews & { name: string };
+	return_approved: ReturnStepNews;
+	return_declined: ReturnStepNews;
+	return_received: ReturnStepNews;
 	order_replacement: {
 		orderNumber: string;
 		replacesNumber: string;
@@ -97,6 +105,11 @@ export const EMAIL_PURPOSES: Readonly<Record<MessageKind, EmailPurpose>> = {
 	order_shipment_corrected: "order",
 	order_shipment_undone: "order",
 	order_contact_changed: "order",
+	new_return: "owner",
+	return_requested: "order",
+	return_approved: "order",
+	return_declined: "order",
+	return_received: "order",
 	order_replacement: "order",
 	order_cancelled: "order",
 	order_refunded: "order",

@@ -10,6 +10,10 @@ export type ShopSettings = {
 	supportPhone: string;
 	hours: string;
 	hoursEs: string;
+	/** How many days after its arrival an order's items can be returned by the customer; 0: not by the form. */
+	returnDays: number;
+	/** Where returned parcels go, in lines; empty: to the postal address. */
+	returnAddress: string;
 };
 
 /** Where deliveries by the owner go, for free: a city, and ZIP codes of its state, both ends included. */

@@ -74,7 +74,8 @@ export function defaultSetting<Group extends SettingGroup>(config: Config, group
 const DEFAULTS: { readonly [Group in SettingGroup]: (config: Config) => Settings[Group] } = {
 	shop({ mailFrom, supportEmail, supportPhone }) {
 		const { name: senderName, address: senderEmail } = parseSender(mailFrom);
-		return { senderName, senderEmail, address: "", supportEmail, supportPhone, hours: "", hoursEs: "" };
+		const empty = { address: "", hours: "", hoursEs: "", returnAddress: "" };
+		return { ...empty, senderName, senderEmail, supportEmail, supportPhone, returnDays: 0 };
 	},
 	shipping: () => DEFAULT_SELLING.shipping,
 	tax: () => DEFAULT_SELLING.tax,

@@ -7,6 +7,7 @@ import {
 	selectMemberPoints,
 	selectMoneyBack,
 	selectOrderTaxes,
+	selectReturnReasons,
 	selectUnitsByDay,
 	selectUnitsSold,
 } from "./month.report.store.ts";
@@ -31,6 +32,7 @@ type Lines = CsvCell[][];
 const SECTIONS: Readonly<Record<ReportSection, (tx: ShopTransaction, of: ReportMonth) => Promise<Lines>>> = {
 	taxes,
 	refunds,
+	returns,
 	points,
 	charity,
 };
@@ -81,6 +83,14 @@ async function refunds(tx: ShopTransaction, { days }: ReportMonth): Promise<Line
 			dollars(row.shippingCents),
 			dollars(row.kind === "dispute" ? row.amountCents : 0),
 		]),
+	];
+}
+
+async function returns(tx: ShopTransaction, { days }: ReportMonth): Promise<Lines> {
+	const rows = await selectReturnReasons(tx, days);
+	return [
+		["reason", "returns", "units", "refunded_units"],
+		...rows.map((row) => [row.reason, String(row.returns), String(row.units), String(row.refundedUnits)]),
 	];
 }
 

@@ -8,6 +8,7 @@ import {
 	selectOrderSums,
 	selectOrderTaxes,
 	selectPointsLiability,
+	selectReturnReasons,
 	selectUnitsByDay,
 	selectUnitsSold,
 } from "./month.report.store.ts";
@@ -48,6 +49,7 @@ export function findMonthReport(shop: Shop, chosen: string | null): Promise<Mont
 			revenueCents: netSalesCents - refunded.merchandiseCents,
 			keptCents: sales.totalCents - refunded.amountCents - refunded.disputedCents,
 			taxes: taxRows(await selectOrderTaxes(tx, days), refunds),
+			returns: await selectReturnReasons(tx, days),
 			points: await selectPointsLiability(tx, endsAt),
 			charity: await findCharity(tx, days),
 		};

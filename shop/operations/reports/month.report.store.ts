@@ -3,7 +3,14 @@ import { asInstant } from "#platform/database/columns/instants.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import { type Days, isWithinDays } from "#platform/database/within-days.ts";
 import { POINTS_PER_FREE_PACK } from "#shop/selling/points/points.rules.ts";
-import { type MoneyBack, type OrderSums, type PointsLiability, refundShares, type TaxRow } from "./report.rules.ts";
+import {
+	type MoneyBack,
+	type OrderSums,
+	type PointsLiability,
+	type ReturnRow,
+	refundShares,
+	type TaxRow,
+} from "./report.rules.ts";
 
 export async function selectOrderSums(tx: Transaction<Schema>, days: Days): Promise<OrderSums> {
 	const sum = (column: string) => sql`coalesce(sum(${sql.ref(column)}), 0)::bigint`;
@@ -59,6 +66,17 @@ export async function selectMoneyBack(tx: Transaction<Schema>, days: Days): Prom
 			? refundShares({ taxCents, shippingCents, totalCents }, { beforeCents, amountCents: back.amountCents })
 			: { merchandiseCents: 0, taxCents: 0, shippingCents: 0 }),
 	}));
+}
+
+/** The returns that were asked for on these days, by reason, the most units first. */
+export async function selectReturnReasons(tx: Transaction<Schema>, days: Days): Promise<ReturnRow[]> {
+	const { rows } = await sql<ReturnRow>`
+		select reason, count(distinct returns.id)::int as returns, sum(quantity)::int as units,
+			coalesce(sum(quantity) filter (where state = 'refunded'), 0)::int as refunded_units
+		from returns join return_lines on return_id = returns.id where ${isWithinDays(sql`requested_at`, days)}
+		group by reason order by units desc, reason
+	`.execute(tx);
+	return rows;
 }
 
 /** A member's points that are left, the free packs they are worth, and what those cost. */

@@ -1,8 +1,9 @@
 import type { BasisPoints, Cents } from "#shop/kernel/money.rules.ts";
+import type { ReturnReason } from "#shop/selling/orders/returns/returns.rules.ts";
 import type { Donation } from "./donation.rules.ts";
 
 /** The sections of a report that have a CSV of their own, beside the orders'. */
-export const REPORT_SECTIONS = ["taxes", "refunds", "points", "charity"] as const;
+export const REPORT_SECTIONS = ["taxes", "refunds", "returns", "points", "charity"] as const;
 export type ReportSection = (typeof REPORT_SECTIONS)[number];
 
 /** The amounts of a month's orders, canceled ones included: what was paid back is in the refunds. */
@@ -65,6 +66,9 @@ export type CharityMonth = {
 	donations: readonly Donation[];
 };
 
+/** What customers asked to send back in the month, by reason: how many returns have it, and how many units. */
+export type ReturnRow = { reason: ReturnReason; returns: number; units: number; refundedUnits: number };
+
 /** A month's end: every amount is the sum of a column of a CSV. */
 export type MonthReport = {
 	/** Such as "2026-10". */
@@ -82,6 +86,7 @@ export type MonthReport = {
 	/** What customers paid, minus refunds and disputes. */
 	keptCents: Cents;
 	taxes: readonly TaxRow[];
+	returns: readonly ReturnRow[];
 	points: PointsLiability;
 	charity: CharityMonth;
 };

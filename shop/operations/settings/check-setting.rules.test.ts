@@ -15,6 +15,8 @@ const SHOP: Settings["shop"] = {
 	supportPhone: "+1 (956) 555-0100",
 	hours: "",
 	hoursEs: "",
+	returnDays: 30,
+	returnAddress: "",
 };
 const VALID: Settings = {
 	...DEFAULT_SELLING,

@@ -26,6 +26,7 @@ const MAX_LIFETIME_YEARS = 10;
 const MAX_BUSINESS_DAYS = 60;
 /** A year has no more business days than it needs to be counted through. */
 const MAX_CLOSED_DAYS = 60;
+const MAX_RETURN_DAYS = 365;
 const MAX_LOW_STOCK = 1000;
 const MAX_BACKUP_HOURS = 720;
 const MAX_KEPT_DAYS = 3650;
@@ -50,6 +51,7 @@ const NORMAL: { readonly [Group in SettingGroup]?: (value: Settings[Group]) => P
 		supportPhone: cleanText(value.supportPhone),
 		hours: cleanText(value.hours),
 		hoursEs: cleanText(value.hoursEs),
+		returnAddress: cleanText(value.returnAddress, true),
 	}),
 	shipping: ({ localDelivery: local }) => ({
 		localDelivery: local && {
@@ -80,6 +82,8 @@ const CHECKS: { readonly [Group in SettingGroup]: (value: Settings[Group]) => Re
 		supportPhone: checkText(value.supportPhone, { required: true, maxLength: 40 }),
 		hours: checkText(value.hours, { required: false, maxLength: 120 }),
 		hoursEs: checkText(value.hoursEs, { required: false, maxLength: 120 }),
+		returnDays: range(value.returnDays, 0, MAX_RETURN_DAYS),
+		returnAddress: checkText(value.returnAddress, { required: false, maxLength: 300, isMultiline: true }),
 	}),
 	shipping: ({ standardCents, freeFromCents, countries, localDelivery: local }) => ({
 		standardCents: standardCents === 0 ? null : range(standardCents, MIN_SHIPPING_CENTS, MAX_SHIPPING_CENTS),

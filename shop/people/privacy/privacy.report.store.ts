@@ -21,6 +21,9 @@ export async function selectOwnData(
 						from shipments parcel where parcel.order_id = it.id),
 					'refunds', (select coalesce(jsonb_agg(to_jsonb(refund) - 'created_by' - 'resolved_by' - 'idempotency_key'), '[]')
 						from refunds refund where refund.order_id = it.id),
+					'returns', (select coalesce(jsonb_agg(to_jsonb(back) - 'changed_by' || jsonb_build_object('lines',
+							(select coalesce(jsonb_agg(to_jsonb(held) - 'return_id'), '[]') from return_lines held where held.return_id = back.id))), '[]')
+						from returns back where back.order_id = it.id),
 					'contact_changes', (select coalesce(jsonb_agg(to_jsonb(change) - 'changed_by'), '[]')
 						from order_contact_changes change where change.order_id = it.id),
 					'disputes', (select coalesce(jsonb_agg(to_jsonb(dispute)), '[]')

@@ -81,6 +81,8 @@ export const CALLS: Readonly<Record<string, Partial<Record<Method, string>>>> = 
 	"/*": { GET: NOT_HERE },
 	"/admin/*": { GET: NOT_HERE },
 	"/receipt/:orderNumber": { GET: NOT_HERE },
+	// Without the key of its link.
+	"/return/:orderNumber": { GET: NOT_HERE, POST: NOT_HERE },
 	"/uploads/*": { GET: NOT_HERE },
 	"/api/*": { GET: NOT_HERE },
 	"/functions": { GET: NOT_HERE },
@@ -194,6 +196,7 @@ export function bodyOf(call: string, people: People, role: Role): unknown {
 	const bodies: Record<string, unknown> = {
 		"/language": new URLSearchParams({ lang: "es", from: "/" }),
 		"/contact": new URLSearchParams(),
+		"/return/:orderNumber": new URLSearchParams(),
 		"/reviews": new URLSearchParams(),
 		"/api/create-checkout-session": {
 			line_items: [{ id: 1, quantity: 1 }],

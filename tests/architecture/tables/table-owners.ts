@@ -56,6 +56,8 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
 	rate_limits: "shop/access/limits",
 	refund_lines: "shop/selling/orders",
 	refunds: "shop/selling/orders",
+	return_lines: "shop/selling/orders",
+	returns: "shop/selling/orders",
 	shipment_lines: "shop/selling/orders",
 	shipments: "shop/selling/orders",
 	shop_settings: "shop/kernel/settings",

@@ -59,6 +59,8 @@ const MATRIX: Readonly<Record<string, Partial<Record<ApiRole, string>>>> = {
 	public_revision: { visitor: "select", customer: "select", administrator: "select insert update" },
 	refund_lines: { administrator: "select" },
 	refunds: { customer: "select(columns)", administrator: "select insert" },
+	return_lines: { administrator: "select" },
+	returns: { administrator: "select" },
 	shipment_lines: { customer: "select", administrator: "select" },
 	shipments: { customer: "select(columns)", administrator: "select insert update(columns)" },
 	shop_settings: { administrator: "select insert update" },

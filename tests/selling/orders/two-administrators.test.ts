@@ -12,8 +12,8 @@ import { sendReplacement } from "#shop/selling/orders/replacements/send-replacem
 import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { FIVE_PAIR, openTestAdmin } from "#tests/support/open-test-admin.ts";
 
-const ROUNDS = 12;
-const STEPS = 5;
+const ROUNDS = 4;
+const STEPS = 6;
 
 /** The same numbers in every run. */
 function seeded(seed: number) {

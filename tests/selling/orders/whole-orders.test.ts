@@ -192,6 +192,7 @@ describe.each(oneDatabase)(
 				},
 				contact_corrections: 0,
 				replacements: [],
+				returns: [],
 				other_orders: [],
 				order_count: 1,
 				previous: null,

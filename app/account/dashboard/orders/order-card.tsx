@@ -80,6 +80,11 @@ function Details({ order }: { order: AccountOrder }) {
 				>
 					{t("download_receipt")}
 				</a>
+				{order.returnUrl !== null && (
+					<LinkButton to={order.returnUrl} variant="secondary" size="small">
+						{t("return_title")}
+					</LinkButton>
+				)}
 			</div>
 		</>
 	);

@@ -47,6 +47,7 @@ export function knownOrder(changes: Partial<AccountOrder> = {}): AccountOrder {
 		totalCents: 1839,
 		refundedCents: 0,
 		replaces: null,
+		returnUrl: null,
 		shippingAddress: {
 			firstName: "Ana",
 			lastName: "Díaz",

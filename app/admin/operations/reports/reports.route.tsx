@@ -17,6 +17,7 @@ import { PointsLeftCard } from "./points-left-card.tsx";
 import { RefundsCard } from "./refunds-card.tsx";
 import type { Report } from "./report.ts";
 import { ReportsSkeleton } from "./reports-skeleton.tsx";
+import { ReturnsReportCard } from "./returns-card.tsx";
 import { SalesCard } from "./sales-card.tsx";
 import { TaxesCard } from "./taxes-card.tsx";
 
@@ -45,6 +46,7 @@ export default function ReportsPage({ loaderData: report }: Route.ComponentProps
 				<SalesCard report={report} />
 				<div className="grid grid-cols-1 gap-4">
 					<RefundsCard report={report} />
+					<ReturnsReportCard report={report} />
 					<PointsLeftCard report={report} />
 				</div>
 				<TaxesCard report={report} />

@@ -22,6 +22,7 @@ const REPORT: Report = {
 	to: "2025-07-31",
 	isRunning: false,
 	months: ["2025-08", "2025-07", "2025-06"],
+	returns: [],
 	sales: {
 		replacements: 0,
 		orders: 1234,

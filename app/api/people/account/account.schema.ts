@@ -47,6 +47,8 @@ export const accountOrderResponse = z.object({
 	refundedCents: z.int(),
 	/** The number of the order that this one replaces, free. */
 	replaces: z.string().nullable(),
+	/** The page on which its items can be returned now; null if they cannot. */
+	returnUrl: z.string().nullable(),
 	shippingAddress: z.object(address).nullable(),
 	/** Its parcels, oldest first. */
 	shipments: z.array(orderShipment),

@@ -14,7 +14,10 @@ export const loader = endpoint({
 	GET: {
 		text: "Everything the dashboard needs at first load.",
 		response: dashboardResponse,
-		handle: async ({ request, context }) => dashboardOf(await findDashboard(ownShop(request, context))),
+		async handle({ request, context }) {
+			const shop = ownShop(request, context);
+			return dashboardOf(shop, await findDashboard(shop));
+		},
 	},
 	DELETE: {
 		text: "Deletes the account.",

@@ -30,7 +30,7 @@ export async function loadAccount(page: {
 		points && findPointsHistory(shop, points),
 	]);
 	const shown = { ...dashboard, orders: olderOrders ?? dashboard.orders, points: olderPoints ?? dashboard.points };
-	return { profile: profileResponse.parse(profile), dashboard: dashboardResponse.parse(dashboardOf(shown)) };
+	return { profile: profileResponse.parse(profile), dashboard: dashboardResponse.parse(dashboardOf(shop, shown)) };
 }
 
 /** The profile, created if it is missing, as the browser's sign-in does (AUTH-26). */

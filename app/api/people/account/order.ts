@@ -8,7 +8,7 @@ export const loader = endpoint({
 		text: "One of the caller's orders.",
 		params: { orderNumber: String },
 		response: accountOrderResponse,
-		handle: async ({ shop, params }) => accountOrder(await findOwnOrder(shop, params.orderNumber)),
+		handle: async ({ shop, params }) => accountOrder(shop, await findOwnOrder(shop, params.orderNumber)),
 	},
 });
 export const action = loader;

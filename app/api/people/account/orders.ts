@@ -11,8 +11,10 @@ export const loader = endpoint({
 		text: "One page of the caller's orders, newest first.",
 		query: AFTER,
 		response: accountOrdersResponse,
-		handle: async ({ request, context, query }) =>
-			ordersPage(await findOwnOrders(ownShop(request, context), parseAfter(query))),
+		async handle({ request, context, query }) {
+			const shop = ownShop(request, context);
+			return ordersPage(shop, await findOwnOrders(shop, parseAfter(query)));
+		},
 	},
 });
 export const action = loader;

@@ -12,5 +12,5 @@ export async function lookUpOrder(
 	const shop = shopOf(context);
 	const order = await findGuestOrder(shop, { ...query, clientIp: infoOf(context).clientIp });
 	const receiptUrl = receiptPath(shop, order.orderNumber, "page");
-	return { ...accountOrder(order), country: order.country, receiptUrl };
+	return { ...accountOrder(shop, order), country: order.country, receiptUrl };
 }

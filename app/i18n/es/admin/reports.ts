@@ -31,6 +31,8 @@ export const adminReports: Readonly<Record<keyof typeof english, string>> = {
 	report_taxes: "Impuesto por estado",
 	report_replacements_one: "Se reenvió gratis {count} paquete perdido. No está en estas cifras.",
 	report_replacements_other: "Se reenviaron gratis {count} paquetes perdidos. No están en estas cifras.",
+	report_returns_hint: "Unidades que los clientes pidieron devolver este mes, por motivo.",
+	report_return_units: "{count} unidades, {refunded} reembolsadas",
 	report_taxes_hint: "Según el destino de los pedidos. Los reembolsos cuentan en el mes en que se hicieron.",
 	report_state: "Estado",
 	report_rate: "Tasa",

@@ -64,6 +64,11 @@ export const adminSettings: Readonly<Record<keyof typeof english, string>> = {
 	setting_hoursEs: "Horario",
 	setting_address: "Domicilio",
 	setting_address_hint: "Al pie de los correos y en los recibos.",
+	setting_returnDays: "Días para devoluciones",
+	setting_returnDays_hint:
+		"Los clientes pueden pedir una devolución hasta estos días después de la entrega. Con 0 se desactiva.",
+	setting_returnAddress: "Dirección para devoluciones",
+	setting_returnAddress_hint: "Si queda vacía, las devoluciones llegan a la dirección postal.",
 	setting_standard: "Envío normal",
 	setting_standard_hint: "En dólares por pedido. Con 0 el envío es gratis.",
 	setting_has_free: "Envío gratis en pedidos grandes",

@@ -51,7 +51,14 @@ export type AdminShipment = Omit<Shipment, "items"> & {
 	correctedAt: number | null;
 };
 
-export const ORDER_FLAGS = ["refunded", "refund_open", "refund_failed", "disputed", "dispute_lost"] as const;
+export const ORDER_FLAGS = [
+	"refunded",
+	"refund_open",
+	"refund_failed",
+	"disputed",
+	"dispute_lost",
+	"return_open",
+] as const;
 export type OrderFlag = (typeof ORDER_FLAGS)[number];
 
 export const ADMIN_ORDERS_PER_PAGE = 50;

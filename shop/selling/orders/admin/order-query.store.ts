@@ -76,6 +76,8 @@ const FLAGS: Readonly<Record<OrderFlag, RawBuilder<unknown>>> = {
 		select order_id from refunds where state = 'failed' and resolved_at is null))`,
 	disputed: sql`orders.id = any(array(select order_id from disputes where state in ('inquiry', 'open')))`,
 	dispute_lost: sql`orders.id = any(array(select order_id from disputes where state = 'lost'))`,
+	return_open: sql`orders.id = any(array(
+		select order_id from returns where state in ('requested', 'approved', 'received')))`,
 	refunded: sql`exists (select 1 from refunds where refunds.order_id = orders.id and refunds.state <> 'failed')`,
 };
 

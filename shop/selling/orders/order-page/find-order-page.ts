@@ -8,6 +8,8 @@ import type { OrderNote } from "#shop/selling/orders/notes/order-notes.rules.ts"
 import { selectNotes } from "#shop/selling/orders/notes/order-notes.store.ts";
 import { parseOrderNumber } from "#shop/selling/orders/order-number.rules.ts";
 import { selectReplacements } from "#shop/selling/orders/replacements/replacements.store.ts";
+import type { Return } from "#shop/selling/orders/returns/returns.rules.ts";
+import { selectReturns } from "#shop/selling/orders/returns/returns.store.ts";
 import {
 	type OtherOrder,
 	selectOrderActions,
@@ -28,6 +30,7 @@ export type FoundOrderPage = {
 	contactCorrections: number;
 	/** The numbers of the orders in which it was sent again, free. */
 	replacements: string[];
+	returns: Return[];
 	otherOrders: OtherOrder[];
 	orderCount: number;
 	/** The numbers of the orders before and after it in the list it was opened from. */
@@ -69,6 +72,7 @@ export function findOrderPage(
 			timeline,
 			notes,
 			contactCorrections: contactChanges.length,
+			returns: await selectReturns(tx, order.id),
 			replacements: (await selectReplacements(tx, order.id)).map((one) => one.orderNumber),
 			otherOrders: orders.filter((other) => other.id !== order.id).slice(0, OTHER_ORDERS_SHOWN),
 			orderCount: Math.max(1, count),

@@ -37,6 +37,7 @@ export const TIMELINE_ACTIONS = [
 	"ORDER_REFUND_SETTLED",
 	"ORDER_EMAIL",
 	"ORDER_REPLACE",
+	"ORDER_RETURN",
 ] as const;
 type TimelineAction = (typeof TIMELINE_ACTIONS)[number];
 
@@ -55,6 +56,7 @@ export type TimelineEntry = { id: string; at: number } & (
 			carrier: string | null;
 			trackingNumber: string | null;
 			replacement: string | null;
+			returned: { number: string; step: string } | null;
 	  }
 	| { kind: "refund"; amountCents: Cents; state: RefundState; who: string }
 	| { kind: "refund_failed"; amountCents: Cents }
@@ -139,6 +141,7 @@ function actionEntry({ id, actionType, adminEmail, createdAt, details }: OrderAc
 			carrier: text("carrier"),
 			trackingNumber: text("tracking_number"),
 			replacement: text("replacement"),
+			returned: action === "ORDER_RETURN" ? { number: text("return_number") ?? "", step: text("step") ?? "" } : null,
 		},
 	];
 }

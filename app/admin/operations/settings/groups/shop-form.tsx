@@ -1,3 +1,4 @@
+import { wholeOf } from "#app/admin/operations/settings/form-numbers.ts";
 import { PreviewTexts } from "#app/admin/operations/settings/preview-texts.tsx";
 import { SettingFrame } from "#app/admin/operations/settings/setting-frame.tsx";
 import { type SettingsResponse, useSettingForm } from "#app/admin/operations/settings/use-setting-form.ts";
@@ -6,12 +7,17 @@ import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { TextAreaField, TextField } from "#app/interface/field.tsx";
 import type { ShopSettings } from "#shop/kernel/settings/settings.rules.ts";
 
-const asItIs = (value: ShopSettings) => value;
+const valuesOf = (value: ShopSettings) => ({ ...value, returnDays: String(value.returnDays) });
+
+const toValue = (values: ReturnType<typeof valuesOf>): ShopSettings => ({
+	...values,
+	returnDays: wholeOf(values.returnDays),
+});
 
 export function ShopForm({ state }: { state: SettingsResponse["shop"] }) {
 	const t = useT(adminTexts);
 	const { language } = useLanguage();
-	const form = useSettingForm({ group: "shop", state, valuesOf: asItIs, toValue: asItIs });
+	const form = useSettingForm({ group: "shop", state, valuesOf, toValue });
 	const { before, after } = form;
 	const hours = language === "es" ? "hoursEs" : "hours";
 	return (
@@ -53,6 +59,19 @@ export function ShopForm({ state }: { state: SettingsResponse["shop"] }) {
 				{...form.field("address")}
 				label={t("setting_address")}
 				hint={t("setting_address_hint")}
+				rows={3}
+			/>
+			<TextField
+				{...form.field("returnDays")}
+				inputMode="numeric"
+				label={t("setting_returnDays")}
+				hint={t("setting_returnDays_hint")}
+				className="sm:max-w-60"
+			/>
+			<TextAreaField
+				{...form.field("returnAddress")}
+				label={t("setting_returnAddress")}
+				hint={t("setting_returnAddress_hint")}
 				rows={3}
 			/>
 		</SettingFrame>

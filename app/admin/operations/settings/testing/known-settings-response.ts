@@ -18,6 +18,8 @@ export function knownSettingsResponse(changes: Partial<Record<keyof Settings, ob
 			supportPhone: "+1 (555) 010-0199",
 			hours: "",
 			hoursEs: "",
+			returnDays: 30,
+			returnAddress: "",
 		},
 		launch: { startsAt: "2025-07-13T00:00" },
 		emails: DEFAULT_EMAILS,

@@ -20,6 +20,7 @@ import { classNames } from "#app/interface/class-names.ts";
 import { Icon } from "#app/interface/icon.tsx";
 import type { Translate } from "#i18n/create-translate.ts";
 import { formatUsd } from "#shop/kernel/money.rules.ts";
+import { RETURN_STEPS } from "#shop/selling/orders/returns/returns.rules.ts";
 import { DISPUTE_TEXTS } from "./amounts-card.tsx";
 import type { PageOrder } from "./page-order.ts";
 
@@ -119,11 +120,21 @@ function describeAction(entry: Extract<Entry, { kind: "action" }>, t: Translate<
 	if (action === "ORDER_REVIEW") {
 		return { icon: CircleCheck, text: t(`timeline_${decision ?? "keep"}`), detail: who };
 	}
+	if (entry.returned !== null) {
+		const step = RETURNED.find((one) => one === entry.returned?.step) ?? "approve";
+		return { icon: Undo2, text: t(`timeline_return_${step}`, { number: entry.returned.number }), detail: who };
+	}
 	const parcel = [entry.carrier, entry.trackingNumber, entry.replacement].filter((part) => part !== null).join(" ");
 	const isUndo = action === "ORDER_SHIPMENT_UNDO" || action === "ORDER_DELIVERY_UNDO";
 	const icon = isUndo ? Undo2 : action === "ORDER_EMAIL" ? Mail : Package;
-	return { icon, text: t(`timeline_${action}`), detail: [parcel, who].filter((part) => part !== "").join(" · ") };
+	return {
+		icon,
+		text: t(`timeline_${action as Exclude<typeof action, "ORDER_RETURN">}`),
+		detail: [parcel, who].filter((part) => part !== "").join(" · "),
+	};
 }
+
+const RETURNED = [...RETURN_STEPS, "refund"] as const;
 
 const EMAILS = [
 	"order_confirmation",
@@ -132,6 +143,10 @@ const EMAILS = [
 	"order_shipment_undone",
 	"order_contact_changed",
 	"order_replacement",
+	"return_requested",
+	"return_approved",
+	"return_declined",
+	"return_received",
 	"order_cancelled",
 	"order_refunded",
 	"order_items_removed",

@@ -1,6 +1,7 @@
 import { adminApi } from "#app/admin/admin-api.ts";
 import { listQueryOf } from "#app/admin/selling/orders/list/order-list-query.ts";
 import { ParcelsCard } from "#app/admin/selling/orders/page/parcels/parcels-card.tsx";
+import { ReturnsCard } from "#app/admin/selling/orders/page/returns/returns-card.tsx";
 import { isApiError } from "#app/api-client.ts";
 import type { Route } from "./+types/order.route.ts";
 import { AmountsCard } from "./amounts-card.tsx";
@@ -39,6 +40,7 @@ function KnownOrder({ order }: { order: PageOrder }) {
 				<div className="grid gap-4">
 					<ItemsCard order={order} />
 					{isSplit(order) && <ParcelsCard order={order} />}
+					{order.returns.length > 0 && <ReturnsCard order={order} />}
 					<OrderTimeline entries={order.timeline} />
 				</div>
 				<div className="grid gap-4">

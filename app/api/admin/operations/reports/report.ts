@@ -2,6 +2,7 @@ import * as z from "zod";
 import { endpoint } from "#app/api/endpoint.ts";
 import { instant } from "#app/api/instant.schema.ts";
 import { findMonthReport } from "#shop/operations/reports/find-month-report.ts";
+import { RETURN_REASONS } from "#shop/selling/orders/returns/returns.rules.ts";
 
 const cents = z.int();
 const shares = { merchandiseCents: cents, taxCents: cents, shippingCents: cents };
@@ -58,6 +59,10 @@ export const loader = endpoint({
 					refundedTaxableCents: cents,
 					refundedTaxCents: cents,
 				}),
+			),
+			/** What customers asked to send back in the month, by reason. */
+			returns: z.array(
+				z.object({ reason: z.enum(RETURN_REASONS), returns: z.int(), units: z.int(), refundedUnits: z.int() }),
 			),
 			/** At the end of the month; the price of a pack is today's. */
 			points: z.object({ members: z.int(), points: z.int(), freePacks: z.int(), costCents: cents }),

@@ -16,6 +16,8 @@ const settingValues = {
 		supportPhone: text,
 		hours: text,
 		hoursEs: text,
+		returnDays: z.int(),
+		returnAddress: text,
 	}),
 	...sellingSettings,
 	/** A wall time of the shop, such as 2025-07-13T00:00. */

@@ -4,6 +4,7 @@ import { DISPUTE_STATES } from "#shop/kernel/causes.rules.ts";
 import { EMAIL_STATES, TIMELINE_ACTIONS } from "#shop/selling/orders/order-page/order-timeline.rules.ts";
 import { FULFILLMENT_STATUSES, REVIEW_DECISIONS } from "#shop/selling/orders/order-status.rules.ts";
 import { REFUND_STATES } from "#shop/selling/orders/refunds/refunds.rules.ts";
+import { RETURN_REASONS, RETURN_STATES } from "#shop/selling/orders/returns/returns.rules.ts";
 import { adminOrderResponse } from "./orders.schema.ts";
 
 const entry = { id: z.string(), at: instant };
@@ -29,6 +30,8 @@ const timelineEntry = z.discriminatedUnion("kind", [
 		trackingNumber: z.string().nullable(),
 		/** The number of the order in which it was sent again. */
 		replacement: z.string().nullable(),
+		/** The step of a return, which has its number. */
+		returned: z.object({ number: z.string(), step: z.string() }).nullable(),
 	}),
 	z.object({
 		...entry,
@@ -79,6 +82,20 @@ export const orderPageResponse = adminOrderResponse.extend({
 	contactCorrections: z.number(),
 	/** The numbers of the orders in which it was sent again, free. */
 	replacements: z.array(z.string()),
+	/** What the customer sends back, oldest first. */
+	returns: z.array(
+		z.object({
+			id: z.string(),
+			number: z.string(),
+			state: z.enum(RETURN_STATES),
+			note: z.string(),
+			answer: z.string(),
+			requestedAt: instant,
+			changedBy: z.string().nullable(),
+			changedAt: instant,
+			lines: z.array(z.object({ productId: z.number(), quantity: z.number(), reason: z.enum(RETURN_REASONS) })),
+		}),
+	),
 	/** The customer's latest other orders, by account or email. */
 	otherOrders: z.array(
 		z.object({

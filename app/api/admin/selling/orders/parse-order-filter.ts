@@ -14,7 +14,7 @@ import { FULFILLMENT_STATUSES } from "#shop/selling/orders/order-status.rules.ts
 export const ORDER_FILTER = {
 	status: "Only orders with this status.",
 	review: "`needs_review` or `rejected`.",
-	payment: "`refunded`, `refund_open`, `refund_failed`, `disputed` or `dispute_lost`.",
+	payment: "`refunded`, `refund_open`, `refund_failed`, `disputed`, `dispute_lost` or `return_open`.",
 	orders: "Only these order numbers, separated by commas.",
 	search: "Order number, name, email, tracking number or ZIP code.",
 	from: "Only orders placed on this day or later, such as `2025-07-13`, in the shop's time zone.",

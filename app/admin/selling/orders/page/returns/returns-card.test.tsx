@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+
+import { describe, expect, test } from "vitest";
+import { openOrder } from "#app/admin/testing/open-order.tsx";
+import { apiResponse } from "#app/testing/fake-server.ts";
+
+type Order = NonNullable<Parameters<typeof openOrder>[0]>;
+
+const AT = "2025-08-05T16:00:00.000Z";
+const RETURN: NonNullable<Order["returns"]>[number] = {
+	id: "t1",
+	number: "RT-7K2M9QXR",
+	state: "requested",
+	note: "A strip tore.",
+	answer: "",
+	requestedAt: AT,
+	changedBy: null,
+	changedAt: AT,
+	lines: [{ productId: 1, quantity: 2, reason: "damaged" }],
+};
+const ITEM = {
+	productId: 1,
+	productName: "5-Pair Pack",
+	quantity: 2,
+	shortQuantity: 0,
+	removedQuantity: 0,
+	returnedQuantity: 0,
+	pointsDiscountCents: 0,
+	unitPriceCents: 400,
+	subtotalCents: 800,
+	totalCents: 864,
+};
+const CALL = "POST /api/admin/orders/o1/returns/t1";
+
+const open = (given: Partial<typeof RETURN>) =>
+	openOrder(
+		{ fulfillmentStatus: "delivered", items: [ITEM], refundableCents: 971, returns: [{ ...RETURN, ...given }] },
+		{ [CALL]: () => apiResponse({}) },
+	);
+
+describe("the returns of an order", () => {
+	test("D-235 a request shows why, and is approved, or declined with an answer", async () => {
+		const page = await open({});
+		for (const text of ["RT-7K2M9QXR", "2 × 5-Pair Pack", "Damaged or defective", "A strip tore."]) {
+			expect(page.text()).toContain(text);
+		}
+		await page.click(page.button("Approve"));
+		expect(page.sent().at(-1)?.body).toEqual({ step: "approve" });
+		await page.click(page.button("Decline"));
+		expect(page.inDialog("Decline").disabled).toBe(true);
+		await page.type(page.field("Answer to the customer"), "It was used up.");
+		await page.click(page.inDialog("Decline"));
+		expect(page.sent().at(-1)?.body).toEqual({ step: "decline", answer: "It was used up." });
+	});
+
+	test("D-235 what has arrived is refunded, and written off unless it is put back in stock", async () => {
+		const page = await open({ state: "received", changedBy: "owner@localhost" });
+		await page.click(
+			page
+				.all("button")
+				.filter(({ textContent }) => textContent === "Refund")
+				.at(-1) as HTMLButtonElement,
+		);
+		expect(page.field("Amount in USD").value).toBe("8.64");
+		await page.click(page.inDialog("Refund $8.64"));
+		expect(page.sent().at(-1)?.body).toEqual({
+			step: "refund",
+			amount_cents: 864,
+			lines: [{ product_id: 1, quantity: 2, restock: false }],
+		});
+	});
+});

@@ -1,0 +1,145 @@
+import { useState } from "react";
+import { useWrites } from "#app/admin/admin-api.ts";
+import { AskButton } from "#app/admin/ask-button.tsx";
+import { failureText } from "#app/admin/failure-text.ts";
+import { formLabels } from "#app/admin/form-labels.ts";
+import { PageCard } from "#app/admin/frame/interface/page-card.tsx";
+import type { PageOrder } from "#app/admin/selling/orders/page/page-order.ts";
+import { useTime } from "#app/admin/use-time.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
+import { Badge } from "#app/interface/badge.tsx";
+import { Button } from "#app/interface/button.tsx";
+import { TextAreaField } from "#app/interface/field.tsx";
+import { FormDialog } from "#app/interface/form-dialog.tsx";
+import { showToast } from "#app/interface/toast.tsx";
+import { useSubmit } from "#app/interface/use-submit.ts";
+import { MAX_RETURN_NOTE } from "#shop/selling/orders/returns/returns.rules.ts";
+import { ReturnRefundDialog } from "./return-refund-dialog.tsx";
+
+type Return = PageOrder["returns"][number];
+
+/** What the customer sends back, and the next step of each. */
+export function ReturnsCard({ order }: { order: PageOrder }) {
+	const t = useT(adminTexts);
+	return (
+		<PageCard title={t("returns_title")}>
+			<ul className="divide-y divide-line">
+				{order.returns.map((one) => (
+					<ReturnItem key={one.id} order={order} one={one} />
+				))}
+			</ul>
+		</PageCard>
+	);
+}
+
+function ReturnItem({ order, one }: { order: PageOrder; one: Return }) {
+	const t = useT(adminTexts);
+	const time = useTime();
+	const { post } = useWrites();
+	const [open, setOpen] = useState<"decline" | "refund" | null>(null);
+	const params = { id: order.id, returnId: one.id };
+	const close = () => setOpen(null);
+	const act = (step: "approve" | "receive") =>
+		post("/api/admin/orders/{id}/returns/{returnId}", { params, body: { step } }).then(
+			() => showToast("success", t(`return_${step}_done`)),
+			(error) => showToast("error", t("order_change_failed", { message: failureText(error, t) })),
+		);
+	const nameOf = (productId: number) => order.items.find((item) => item.productId === productId)?.productName ?? "";
+	const isWaiting = one.state === "requested" || one.state === "approved";
+	return (
+		<li className="py-3 first:pt-0 last:pb-0">
+			<div className="flex flex-wrap items-center gap-2">
+				<span className="font-mono font-semibold">{one.number}</span>
+				<Badge tone={one.state === "requested" ? "red" : "neutral"}>{t(`return_state_${one.state}`)}</Badge>
+				<time dateTime={one.requestedAt} className="text-muted">
+					{time(one.requestedAt)}
+				</time>
+			</div>
+			<ul className="mt-1">
+				{one.lines.map(({ productId, quantity, reason }) => (
+					<li key={productId}>
+						{quantity} × {nameOf(productId)} <span className="text-muted">· {t(`return_reason_${reason}`)}</span>
+					</li>
+				))}
+			</ul>
+			{one.note !== "" && (
+				<p className="mt-1 rounded-lg bg-sunken px-3 py-2 whitespace-pre-line wrap-anywhere">{one.note}</p>
+			)}
+			{one.answer !== "" && (
+				<p className="mt-1 text-muted whitespace-pre-line wrap-anywhere">
+					{t("return_answered", { answer: one.answer })}
+				</p>
+			)}
+			{one.changedBy !== null && (
+				<p className="mt-1 text-xs text-muted">{t("refund_by", { who: one.changedBy, when: time(one.changedAt) })}</p>
+			)}
+			<div className="mt-2 flex flex-wrap gap-2">
+				{one.state === "requested" && (
+					<Button size="small" onClick={() => void act("approve")}>
+						{t("return_approve")}
+					</Button>
+				)}
+				{isWaiting && (
+					<AskButton
+						variant="secondary"
+						size="small"
+						label={t("return_receive")}
+						title={t("return_receive_title", { number: one.number })}
+						question={<p>{t("return_receive_text")}</p>}
+						onConfirm={() => act("receive")}
+					/>
+				)}
+				{isWaiting && (
+					<Button variant="quiet" size="small" onClick={() => setOpen("decline")}>
+						{t("return_decline")}
+					</Button>
+				)}
+				{one.state === "received" && (
+					<Button size="small" onClick={() => setOpen("refund")}>
+						{t("return_refund")}
+					</Button>
+				)}
+			</div>
+			{open === "decline" && <DeclineDialog number={one.number} params={params} onClose={close} />}
+			{open === "refund" && <ReturnRefundDialog order={order} one={one} onClose={close} />}
+		</li>
+	);
+}
+
+type DeclineDialogProps = { number: string; params: { id: string; returnId: string }; onClose(): void };
+
+function DeclineDialog({ number, params, onClose }: DeclineDialogProps) {
+	const t = useT(adminTexts);
+	const { post } = useWrites();
+	const [answer, setAnswer] = useState("");
+	const submission = useSubmit(
+		async () => {
+			await post("/api/admin/orders/{id}/returns/{returnId}", { params, body: { step: "decline", answer } });
+			showToast("success", t("return_decline_done"));
+			onClose();
+		},
+		(error) => t("order_change_failed", { message: failureText(error, t) }),
+	);
+	return (
+		<FormDialog
+			title={t("return_decline_title", { number })}
+			labels={formLabels(t, t("return_decline"))}
+			submission={submission}
+			isComplete={answer.trim() !== ""}
+			isDirty={answer.trim() !== ""}
+			onClose={onClose}
+		>
+			<TextAreaField
+				id="return-answer"
+				label={t("return_answer")}
+				hint={t("return_answer_hint")}
+				rows={4}
+				required
+				maxLength={MAX_RETURN_NOTE}
+				value={answer}
+				onChange={(event) => setAnswer(event.target.value)}
+			/>
+		</FormDialog>
+	);
+}
