@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { knownAddress, knownDashboard, knownOrder, knownPoints } from "#app/account/dashboard/testing/known-account.ts";
 import { toJson } from "#app/json-names.ts";
 import { ADMIN_PASSWORD, expect, test } from "#tests/browser/support/admin.ts";
-import { intercept } from "#tests/browser/support/intercept.ts";
 import { linkInMail, makeAccount, newEmail, PASSWORD } from "#tests/browser/support/member.ts";
 import { expectSentOnce, FEW_MOMENTS, MOMENTS, TYPED } from "#tests/browser/support/press-at-moment.ts";
 import { type Action, act, actWhenShown } from "#tests/browser/support/press-when-shown.ts";
@@ -203,20 +202,21 @@ test("D-160 HEAD-16 ORD-08 PTS-09 each button of the account that asks the shop 
 	ownShop,
 }) => {
 	test.slow();
-	const calls: { line: string; body: string }[] = [];
+	await openAccount(page, ownShop);
+	const calls: { line: string; body: string | null }[] = [];
 	// They stay open: what counts is which were made.
-	await openAccount(page, ownShop, ({ method, path, body }) => {
-		const line = `${method} ${path}`;
-		if (!CALLS.some(({ call }) => call === line)) return "pass";
-		calls.push({ line, body });
-		return "hold";
+	await page.route("**/api/**", (route) => {
+		const request = route.request();
+		const line = `${request.method()} ${new URL(request.url()).pathname}`;
+		if (!CALLS.some(({ call }) => call === line)) return route.fallback();
+		calls.push({ line, body: request.postData() });
 	});
 	for (const { name, tab, actions, call, sent = {} } of CALLS) {
 		for (const later of LATER) {
 			calls.length = 0;
 			await act(page, `/account#${tab}`, actions, later);
 			await expect.poll(() => calls.map(({ line }) => line), `${name} after ${later} steps`).toEqual([call]);
-			expect(JSON.parse(calls[0]?.body || "{}"), name).toMatchObject(sent);
+			expect(JSON.parse(calls[0]?.body ?? "{}"), name).toMatchObject(sent);
 			// What a second press would have asked for is asked for by now.
 			await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 			expect(calls, name).toHaveLength(1);
@@ -257,14 +257,10 @@ test("D-160 DASH-11 ORD-10 each button of the account that shows something does 
 });
 
 /** A member with an order, points and two addresses, who uses the account as `act` says. */
-async function openAccount(
-	page: Page,
-	origin: string,
-	decide: Parameters<typeof intercept>[2] = () => "pass",
-): Promise<void> {
+async function openAccount(page: Page, origin: string): Promise<void> {
 	await makeAccount(page, newEmail(), origin);
-	await intercept(page, "*/api/*", (request) =>
-		request.method === "GET" && request.path === "/api/account" ? { json: toJson(DASHBOARD) } : decide(request),
+	await page.route("**/api/account", (route) =>
+		route.request().method() === "GET" ? route.fulfill({ json: toJson(DASHBOARD) }) : route.fallback(),
 	);
 	await actWhenShown(page);
 	await page.goto("/terms-of-service");

@@ -1,6 +1,6 @@
 import { EDITABLE_PAGES, languageOf } from "#shop/site/content/editable-page.rules.ts";
 import { ADMIN_PASSWORD, adminPanel, expect, openAdmin, test } from "#tests/browser/support/admin.ts";
-import { buyAsGuest } from "#tests/browser/support/guest-orders.ts";
+import { buyOverHttp } from "#tests/browser/support/guest-orders.ts";
 import { signInOwner } from "#tests/support/owner-calls.ts";
 
 test("D-58 Escape, the X and a click beside a form ask before they discard input", async ({
@@ -9,7 +9,7 @@ test("D-58 Escape, the X and a click beside a form ask before they discard input
 	ownShop,
 }) => {
 	test.slow();
-	const number = await buyAsGuest(request, ownShop, { email: "forms@example.com" });
+	const number = await buyOverHttp(request, ownShop, { email: "forms@example.com" });
 	await openAdmin(page, "Orders");
 	await page.getByRole("link", { name: number, exact: true }).click();
 	const open = () => adminPanel(page).getByRole("button", { name: "Refund", exact: true }).click();

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { adminPanel, expect, notice, openAdmin, pageTitle, test } from "#tests/browser/support/admin.ts";
 import { expectNoViolations } from "#tests/browser/support/expect-accessible.ts";
-import { buyAsGuest, emailsTo, OWNER_EMAIL } from "#tests/browser/support/guest-orders.ts";
+import { buyOverHttp, emailsTo, OWNER_EMAIL } from "#tests/browser/support/guest-orders.ts";
 
 test.describe.configure({ mode: "serial" });
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -36,7 +36,7 @@ test("D-80 from the email about a new order to shipped with tracking in at most 
 	ownShop,
 }) => {
 	await openAdmin(page, "Home");
-	const number = await buyAsGuest(request, ownShop, { email: "tom@example.com" });
+	const number = await buyOverHttp(request, ownShop, { email: "tom@example.com" });
 	const link = await linkToNewOrder(request, number);
 	const clicks = await countClicks(page);
 	await page.goto(link);
@@ -63,7 +63,7 @@ test("a wrong tracking number is corrected, a delivery and a shipment are undone
 	ownShop,
 }) => {
 	const email = "ana@example.com";
-	const number = await buyAsGuest(request, ownShop, { email });
+	const number = await buyOverHttp(request, ownShop, { email });
 	await openAdmin(page, "Orders");
 	await page.getByRole("link", { name: number }).click();
 	const panel = adminPanel(page);
@@ -121,7 +121,7 @@ test("a search, a filter and an order of rows survive an order's page, the back 
 	request,
 	ownShop,
 }) => {
-	const number = await buyAsGuest(request, ownShop, { email: "second@example.com" });
+	const number = await buyOverHttp(request, ownShop, { email: "second@example.com" });
 	await openAdmin(page, "Orders");
 	const panel = adminPanel(page);
 	await page.keyboard.press("/");
@@ -156,8 +156,8 @@ test("D-81 a note stays with its order, the confirmation is sent again, and the 
 	request,
 	ownShop,
 }) => {
-	const older = await buyAsGuest(request, ownShop, { email: "older@example.com" });
-	const newer = await buyAsGuest(request, ownShop, { email: "newer@example.com" });
+	const older = await buyOverHttp(request, ownShop, { email: "older@example.com" });
+	const newer = await buyOverHttp(request, ownShop, { email: "newer@example.com" });
 	await openAdmin(page, "Orders");
 	const panel = adminPanel(page);
 	await panel.getByRole("link", { name: newer }).click();
@@ -187,7 +187,7 @@ test("twenty orders are on a laptop's screen, are printed, and are shipped with 
 	const numbers: string[] = [];
 	for (let index = 0; index < 20; index++) {
 		const email = `bulk${index}@example.com`;
-		numbers.push(await buyAsGuest(request, ownShop, { email, productId: [2, 3, 4, 6][index % 4] }));
+		numbers.push(await buyOverHttp(request, ownShop, { email, productId: [2, 3, 4, 6][index % 4] }));
 	}
 	await openAdmin(page, "Orders");
 	const panel = adminPanel(page);
@@ -240,7 +240,7 @@ test("twenty orders are on a laptop's screen, are printed, and are shipped with 
 
 test("an order is shipped on a phone", async ({ page, request, ownShop }) => {
 	await page.setViewportSize({ width: 375, height: 812 });
-	const number = await buyAsGuest(request, ownShop, { email: "phone@example.com" });
+	const number = await buyOverHttp(request, ownShop, { email: "phone@example.com" });
 	await openAdmin(page, "Orders");
 	const panel = adminPanel(page);
 	const row = panel.locator("tbody tr").filter({ hasText: number });

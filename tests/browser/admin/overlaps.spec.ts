@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { adminPanel, expect, notice, openAdmin, pageTitle, test } from "#tests/browser/support/admin.ts";
-import { buyAsGuest } from "#tests/browser/support/guest-orders.ts";
+import { buyOverHttp } from "#tests/browser/support/guest-orders.ts";
 
 test.describe.configure({ mode: "serial" });
 test.use({ viewport: { width: 1280, height: 900 } });
@@ -71,7 +71,7 @@ test("at every width of a laptop or tablet the orders fit, and their numbers sta
 	request,
 	ownShop,
 }) => {
-	const number = await buyAsGuest(request, ownShop, { email: "tom@example.com", productId: 5 });
+	const number = await buyOverHttp(request, ownShop, { email: "tom@example.com", productId: 5 });
 	await openAdmin(page, "Orders");
 	await page.getByRole("link", { name: number }).first().click();
 	await expect(pageTitle(page)).toHaveText(number);

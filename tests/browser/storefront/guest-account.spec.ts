@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { buyAsGuest, emailsTo } from "#tests/browser/support/guest-orders.ts";
+import { buyOverHttp, emailsTo } from "#tests/browser/support/guest-orders.ts";
 import { linkInMail, newEmail, PASSWORD } from "#tests/browser/support/member.ts";
 import { expect, PHONE, test, untilLive } from "#tests/browser/support/shopper.ts";
 
@@ -8,7 +8,7 @@ const account = (page: Page) => page.getByRole("region", { name: "Create your ac
 /** Opens the success page of a new guest order by the link in its email; `keeps` says whether with its fragment. */
 async function openOrder(page: Page, { keepsProof }: { keepsProof: boolean }) {
 	const email = newEmail();
-	const number = await buyAsGuest(page.request, process.env.SHOP_URL ?? "", { email });
+	const number = await buyOverHttp(page.request, process.env.SHOP_URL ?? "", { email });
 	const link = new URL(await linkInMail(page.request, email, "/success", "session_id="));
 	await page.goto(`${link.pathname}${link.search}${keepsProof ? link.hash : ""}`);
 	await expect(page.getByRole("heading", { level: 1, name: "Thank you for your order!" })).toBeVisible();

@@ -4,17 +4,21 @@ import { sampleShipping } from "#tests/selling/checkout/sample-checkout.ts";
 /** Where the owner's emails go while ADMIN_EMAIL is not deliverable. */
 export const OWNER_EMAIL = "support@softbrace.example";
 
-/** Buys as a guest without a page: starts a checkout and pays it at the sandbox. @returns the order's number */
-export async function buyAsGuest(
+/**
+ * Buys without a page, as a guest or as the member who is signed in: starts a checkout and pays it at the sandbox.
+ * @returns the order's number
+ */
+export async function buyOverHttp(
 	request: APIRequestContext,
 	origin: string,
-	{ email, productId = 1 }: { email: string; productId?: number },
+	{ email, productId = 1, ...address }: { email: string; productId?: number; address_line_1?: string },
 ): Promise<string> {
 	const response = await request.post("/api/create-checkout-session", {
 		headers: { origin },
 		data: {
 			line_items: [{ id: productId, quantity: 1 }],
-			shipping: sampleShipping({ first_name: "Tom", last_name: "Rivera", email }),
+			shipping: sampleShipping({ first_name: "Tom", last_name: "Rivera", email, ...address }),
+			use_account_discount: true,
 		},
 	});
 	expect(response.status(), await response.text()).toBe(200);

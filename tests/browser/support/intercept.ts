@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
-export type Intercepted = { method: string; path: string; body: string };
+type Intercepted = { method: string; path: string; body: string };
 
-/** Leaves a request open for good, lets it pass, or responds with this JSON. */
-type Reaction = "hold" | "pass" | { json: unknown };
+/** Leaves a request open for good, or lets it pass. */
+type Reaction = "hold" | "pass";
 
 /**
  * Decides about the page's requests to URLs like the pattern, in which * is any text. `page.route` would switch the
@@ -16,23 +16,10 @@ export async function intercept(
 ): Promise<void> {
 	const browser = await page.context().newCDPSession(page);
 	browser.on("Fetch.requestPaused", ({ requestId, request }) => {
-		const reaction = decide({
-			method: request.method,
-			path: new URL(request.url).pathname,
-			body: request.postData ?? "",
-		});
-		if (reaction === "hold") return;
-		const sent =
-			reaction === "pass"
-				? browser.send("Fetch.continueRequest", { requestId })
-				: browser.send("Fetch.fulfillRequest", {
-						requestId,
-						responseCode: 200,
-						responseHeaders: [{ name: "content-type", value: "application/json" }],
-						body: Buffer.from(JSON.stringify(reaction.json)).toString("base64"),
-					});
-		// The page has been left meanwhile.
-		void sent.catch(() => {});
+		const { pathname } = new URL(request.url);
+		if (decide({ method: request.method, path: pathname, body: request.postData ?? "" }) === "hold") return;
+		// It fails when the page has been left meanwhile.
+		void browser.send("Fetch.continueRequest", { requestId }).catch(() => {});
 	});
 	await browser.send("Fetch.enable", { patterns: [{ urlPattern: pattern }] });
 }
