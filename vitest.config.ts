@@ -12,7 +12,7 @@ const ALONE = ["**/*.alone.test.{ts,tsx}"];
 const common = {
 	setupFiles: "tests/support/fail-on-console.ts",
 	pool: "forks",
-	maxWorkers: 3,
+	maxWorkers: Number(process.env.TEST_WORKERS ?? 3),
 	retry: Number(process.env.TEST_RETRIES ?? 0),
 	// What a file needs before its tests is made once: a built shop, a demo.
 	hookTimeout: 300_000,
@@ -45,13 +45,14 @@ export default defineConfig({
 		// When the database or the build is broken, the rest would only repeat it.
 		bail: 30,
 		projects: [
-			project("shared", "database", {
+			// They run in the order of their names: the longest files first, so that the last ones end together.
+			project("alone", "trial", { include: ALONE, isolate: true }),
+			project("trial", "trial", { include: TRIALS, exclude: ALONE }),
+			project("unit", "database", {
 				include: [`${FOLDERS}/**/*.test.{ts,tsx}`],
 				exclude: [...TRIALS, ...PAGES, ...ALONE],
 			}),
-			project("trial", "trial", { include: TRIALS, exclude: ALONE }),
-			project("page", "page", { include: PAGES, exclude: ALONE }),
-			project("alone", "trial", { include: ALONE, isolate: true }),
+			project("unit with a page", "page", { include: PAGES, exclude: ALONE }),
 		],
 	},
 });
