@@ -6,11 +6,13 @@ import { shipOrder } from "#shop/selling/orders/fulfillment/shipment.ts";
 import { finishRefunds } from "#shop/selling/orders/refunds/finish-refunds.ts";
 import { importProviderRefunds } from "#shop/selling/orders/refunds/import-provider-refunds.ts";
 import { refundOrder } from "#shop/selling/orders/refunds/refund-order.ts";
-import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
+import { openCountedDatabase } from "#tests/support/count-statements.ts";
+import { oneDatabase } from "#tests/support/databases.ts";
 import { FIVE_PAIR, openTestAdmin, TRIAL } from "#tests/support/open-test-admin.ts";
 
 describe.each(oneDatabase)("refunds on the %s database", async (kind) => {
-	const testAdmin = await openTestAdmin(await openTestDatabase(kind));
+	const { database, takeSent } = await openCountedDatabase(kind);
+	const testAdmin = await openTestAdmin(database);
 	const { shop, testShop, owner, clock, sandbox, buy, buyFlagged, newMember } = testAdmin;
 	const { stockOf, pointsOf, lastEntry, mail, paidBack } = testAdmin;
 
@@ -173,6 +175,19 @@ describe.each(oneDatabase)("refunds on the %s database", async (kind) => {
 			requiresManualReview: false,
 			verifiedAt,
 		});
+	});
+
+	test("D-30 a refund that is recorded is not looked at again by the job", async () => {
+		const orders = [await buy(), await buy()];
+		for (const orderId of orders) {
+			await refundOrder(owner, { orderId, amountCents: 100, reason: "", key: crypto.randomUUID() });
+			await refundAtProvider((await findOrder(owner, orderId)).paymentIntentId, 50);
+		}
+		await sandbox.flushWebhooks();
+		takeSent();
+		await importProviderRefunds(shop);
+		// Whatever their number, one statement finds that nothing is left to do.
+		expect(takeSent().count).toBe(1);
 	});
 
 	test("D-30 D-33 an external refund has the effects of one in the admin, once, by webhook or job", async () => {

@@ -14,7 +14,7 @@ import { failRefund } from "./fail-refund.ts";
 import { notifyRefund } from "./notify-refund.ts";
 import { PROVIDER, recordProviderActivity } from "./record-provider-activity.ts";
 import { takeOffRest } from "./refund-lines.ts";
-import { insertRefund, selectPaidOrderId } from "./refunds.store.ts";
+import { insertRefund, selectPaidOrderId, selectRefundStates } from "./refunds.store.ts";
 
 /** How far back the frequent job looks for refunds made in the provider's dashboard. */
 const RECENT_REFUNDS_MS = 7 * DAY_MS;
@@ -39,11 +39,24 @@ export async function importProviderRefunds(
 ): Promise<void> {
 	const filter = paymentIntentId === null ? { createdSince: shop.clock.now() - looksBackMs } : { paymentIntentId };
 	const refunds = await shop.payments.findRefunds(filter);
+	if (refunds.length === 0) return;
+	const system = asSystem(shop);
+	const recorded = await transaction(system, (tx) =>
+		selectRefundStates(
+			tx,
+			refunds.map(({ id }) => id),
+		),
+	);
 	// Oldest first: each refund's effect depends on the earlier ones.
 	for (const refund of refunds.reverse()) {
-		if (refund.paymentIntentId === null) continue;
-		await recordRefund(asSystem(shop), { ...refund, paymentIntentId: refund.paymentIntentId });
+		// Most were recorded long ago: their orders need no lock.
+		if (refund.paymentIntentId === null || isRecorded(refund.status, recorded.get(refund.id))) continue;
+		await recordRefund(system, { ...refund, paymentIntentId: refund.paymentIntentId });
 	}
+}
+
+function isRecorded(status: string, state: string | undefined): boolean {
+	return FAILED.has(status) ? state === "failed" || state === "settled" : state !== undefined;
 }
 
 type ProviderRefund = {

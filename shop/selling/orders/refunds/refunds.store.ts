@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
 import type { RefundCause } from "#shop/kernel/causes.rules.ts";
 
@@ -46,6 +46,19 @@ export async function selectPaidOrderId(tx: Transaction<Schema>, paymentIntentId
 		.where("paymentIntentId", "=", paymentIntentId)
 		.executeTakeFirst();
 	return row?.orderId;
+}
+
+/** The states of the refunds that are recorded under these ids of the provider, by that id. */
+export async function selectRefundStates(
+	tx: Transaction<Schema>,
+	providerIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+	const rows = await tx
+		.selectFrom("refunds")
+		.select(["providerRefundId", "state"])
+		.where("providerRefundId", "=", sql<string>`any(${[...providerIds]}::text[])`)
+		.execute();
+	return new Map(rows.map(({ providerRefundId, state }) => [String(providerRefundId), state]));
 }
 
 export type PendingRefund = {
