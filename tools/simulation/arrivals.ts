@@ -1,9 +1,11 @@
 import { attacker } from "./actors/attacker.ts";
 import { banker } from "./actors/banker.ts";
-import { guest } from "./actors/buyers.ts";
+import { codeBuyer, guest } from "./actors/buyers.ts";
+import { editor } from "./actors/editor.ts";
 import { newMember, returningMember } from "./actors/members.ts";
-import { owner } from "./actors/owner.ts";
+import { codeOwner, owner } from "./actors/owner.ts";
 import type { Actor } from "./actors/town.ts";
+import { visitor } from "./actors/visitors.ts";
 import type { Random } from "./random.ts";
 import { TROUBLES, type Trouble } from "./troubles.ts";
 
@@ -16,7 +18,7 @@ export type Arrival = { at: number } & ({ actor: Actor } | { trouble: Trouble })
 
 /** Who comes when: mostly in busy hours, some at the same time, and what goes wrong among them. */
 export function planArrivals(random: Random, days: number): readonly Arrival[] {
-	const arrivals: Arrival[] = [];
+	const arrivals: Arrival[] = [{ at: MINUTE_MS, actor: codeOwner }];
 	for (let day = 0; day < days; day++) {
 		const share = Math.min(1, days - day);
 		for (let rush = Math.ceil(random.between(2, 4) * share); rush > 0; rush--) {
@@ -29,6 +31,9 @@ export function planArrivals(random: Random, days: number): readonly Arrival[] {
 			add(random.between(1, 3), { actor: newMember });
 			add(random.between(1, 5), { actor: returningMember });
 			add(random.between(1, 4), { actor: owner });
+			add(random.between(0, 2), { actor: editor });
+			add(random.between(0, 4), { actor: visitor });
+			add(random.between(0, 2), { actor: codeBuyer });
 			add(random.between(0, 1), { actor: banker });
 			add(random.between(0, 2), { actor: attacker });
 			for (let count = random.between(2, 9); count > 0; count--) add(1, { trouble: random.pick(TROUBLES) });

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../platform/database/schema.ts";
 import { verifyActivity } from "../../shop/kernel/activity/activity-log.ts";
-import type { Shop } from "../../shop/kernel/context.ts";
+import { type Shop, transaction } from "../../shop/kernel/context.ts";
 import { findViolations } from "../../shop/operations/invariants/find-violations.ts";
+import { findBalances } from "../../shop/selling/points/find-points.ts";
 import type { Acknowledged } from "./actors/town.ts";
 import { type Entry, replayPoints } from "./points-replay.ts";
 import type { MailServer } from "./world/mail-server.ts";
@@ -20,7 +21,7 @@ export type Watched = {
 };
 
 /** The job comes daily, and may have to wait for an outage to end. */
-const HALVING_GRACE_MS = 2 * 86_400_000;
+const HALVING_GRACE_MS = 5 * 86_400_000;
 
 type Invariant = { name: string; find(watched: Watched): Promise<readonly string[]> };
 
@@ -86,8 +87,14 @@ export const ALWAYS: readonly Invariant[] = [
 		find: async (watched) => {
 			const unpaid = await rows<{ number: string }>(
 				watched,
-				`select order_number as number from orders where points_used <> (select coalesce(-sum(points_amount), 0)
-					from points_transactions where order_id = orders.id and kind = 'redeem')`,
+				// Points that are reversed or expire while the checkout is open are not drawn, and the pack stays free.
+				`select order_number as number from orders cross join lateral (select coalesce(-sum(points_amount), 0) as points
+						from points_transactions where order_id = orders.id and kind = 'redeem') drawn
+					where drawn.points > points_used or drawn.points < points_used and not exists (
+						select 1 from points_transactions entry join checkouts on checkouts.id = orders.checkout_id
+						where entry.user_id = orders.user_id and (entry.expires_at between checkouts.created_at and orders.created_at
+							or entry.kind <> 'redeem' and entry.points_amount < 0
+								and entry.created_at between checkouts.created_at and orders.created_at))`,
 			);
 			return unpaid.map(({ number }) => `order ${number}`);
 		},
@@ -116,6 +123,44 @@ export const ALWAYS: readonly Invariant[] = [
 		},
 	},
 	{
+		name: "every reply is one email",
+		find: async (watched) => {
+			const wrong = await rows<{ id: string }>(
+				watched,
+				`select id::text as id from support_replies where (select count(*) from outbox
+					where kind = 'support_reply' and once_key = 'support reply ' || request_key::text) <> 1`,
+			);
+			return wrong.map(({ id }) => id);
+		},
+	},
+	{
+		name: "each notice about points is sent once",
+		find: async (watched) => {
+			// One a month and one a week before.
+			const often = await rows<{ who: string }>(
+				watched,
+				`select recipient as who from outbox where kind in ('points_expiring', 'points_halving')
+					group by kind, recipient, data ->> 'endsAt' having count(*) > 2`,
+			);
+			return often.map(({ who }) => who);
+		},
+	},
+	{
+		name: "a discount code is used no more often than it may be",
+		find: async (watched) => {
+			// A payment is accepted however late it comes, and a refund that failed takes the use back.
+			const over = await rows<{ code: string }>(
+				watched,
+				`select code from discount_codes where uses > max_uses
+					+ (select count(*) from discount_uses join checkouts on checkouts.id = checkout_id
+						where code_id = discount_codes.id and state = 'completed' and closed_at > expires_at)
+					+ (select count(*) from refunds join orders on orders.id = order_id
+						where discount_code = code and refunds.failed_at is not null)`,
+			);
+			return over.map(({ code }) => code);
+		},
+	},
+	{
 		name: "what was acknowledged is stored",
 		find: async (watched) => {
 			const lost: string[] = [];
@@ -134,7 +179,8 @@ export const ALWAYS: readonly Invariant[] = [
 		name: "no email is sent twice",
 		find: async (watched) => {
 			const times = new Map<string, number>();
-			for (const { messageId } of watched.mail.delivered) times.set(messageId, (times.get(messageId) ?? 0) + 1);
+			for (const { messageId, isForgotten } of watched.mail.delivered)
+				times.set(messageId, (times.get(messageId) ?? 0) + (isForgotten ? 0 : 1));
 			return [...times]
 				.filter(([id, count]) => count > 1 + watched.mayRepeat(id))
 				.map(([id, count]) => `${id}: ${count}`);
@@ -205,7 +251,10 @@ export const IN_THE_END: readonly Invariant[] = [
 				`select id::text, user_id::text as "user", lot_id::text as lot, kind, points_amount as points,
 					${ms("expires_at")} as expires, ${ms("created_at")} as at from points_transactions order by created_at, lot_id nulls first`,
 			);
-			return replayPoints(entries, watched.shop.clock.now(), HALVING_GRACE_MS);
+			const now = watched.shop.clock.now();
+			const users = [...new Set(entries.map(({ user }) => user))];
+			const shown = await transaction(watched.shop, (tx) => findBalances(tx, users, now));
+			return replayPoints(entries, now, HALVING_GRACE_MS, shown);
 		},
 	},
 	{

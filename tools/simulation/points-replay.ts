@@ -15,9 +15,14 @@ export type Entry = {
 /**
  * Recomputes each account's points from its entries, oldest first, and says what the rules do not explain: a lot below zero
  * or spent after its end, a halving of another amount, too early or twice, and points that were not halved `graceMs` after
- * they were due. It shares no code with the shop.
+ * they were due, and a balance that is `shown` and not what is left. It shares no code with the shop.
  */
-export function replayPoints(entries: readonly Entry[], now: number, graceMs: number): readonly string[] {
+export function replayPoints(
+	entries: readonly Entry[],
+	now: number,
+	graceMs: number,
+	shown: ReadonlyMap<string, number> | null = null,
+): readonly string[] {
 	const found: string[] = [];
 	for (const [user, own] of Map.groupBy(entries, (entry) => entry.user)) {
 		const lots = new Map<string, { left: number; expires: number }>();
@@ -54,6 +59,10 @@ export function replayPoints(entries: readonly Entry[], now: number, graceMs: nu
 		}
 		if (halved <= active && now > active + YEAR_MS + graceMs && live(now).length > 0)
 			found.push(`${user} was not halved`);
+		const left = [...lots.values()].reduce((sum, lot) => sum + (lot.expires > now ? lot.left : 0), 0);
+		const balance = shown?.get(user) ?? 0;
+		if (shown !== null && balance !== Math.max(0, left))
+			found.push(`${user} has ${left} points, and is shown ${balance}`);
 	}
 	return found;
 }

@@ -14,7 +14,8 @@ const HELP = `npm run simulate -- [--seed S] [--days D] [--runs N] [--until STEP
   --seed S      the first seed, or several: 3,4,new; without it, one that is new each time
   --days D      how long, also less than one (default 1)
   --scenario X  days (the default), burst, redemption race, replaced checkout, late payment, double refund,
-                failed refund, last uses of a code, launch day, or each: one after the other
+                failed refund, last uses of a code, launch day, two windows, upgrades, full disk, move,
+                two years, several of these: burst,move, or each: one after the other
   --runs N      as many seeds from each, one after the other (default 1)
   --until STEP  stops just before this step
   --without N   leaves out these arrivals of the plan: 3,5-9
@@ -55,6 +56,8 @@ const seeds = (values.seed ?? "new").split(",").map((seed) => (seed === "new" ? 
 const fault = values.plant === undefined ? undefined : FAULTS[Number(values.plant) - 1];
 if (values.plant !== undefined && fault === undefined) throw new Error(`there are ${FAULTS.length} planted faults`);
 
+// The checks that React makes of its callers in development are no part of the shop.
+process.env.NODE_ENV = "production";
 enableCompileCache("node_modules/.cache/simulation/compiled");
 const sources = await loadSources(fault ? [fault] : []);
 // From here on nothing in this process knows the real time.
@@ -69,9 +72,15 @@ type Run = { seed: string; scenario: string; days: string; without: string };
 function runs(): readonly Run[] {
 	if (values.failed) return readFailedSeeds();
 	const { days, without, scenario } = values;
+	const named = scenario.split(",");
 	return seeds
 		.flatMap((seed) => Array.from({ length: Number(values.runs) }, (_, run) => nextSeed(seed, run)))
-		.map((seed, run) => ({ seed, scenario: scenario === "each" ? scenarioOf(run) : scenario, days, without }));
+		.map((seed, run) => ({
+			seed,
+			scenario: scenario === "each" ? scenarioOf(run) : (named[run % named.length] ?? ""),
+			days,
+			without,
+		}));
 }
 
 function nextSeed(seed: string, run: number): string {

@@ -1,7 +1,9 @@
 import { codeBuyer, guest } from "./actors/buyers.ts";
+import { editor } from "./actors/editor.ts";
 import { newMember, redeemer, returningMember } from "./actors/members.ts";
 import { codeOwner, owner, restocker } from "./actors/owner.ts";
 import { type Actor, type Habits, USUAL } from "./actors/town.ts";
+import { visitor } from "./actors/visitors.ts";
 import { type Arrival, planArrivals } from "./arrivals.ts";
 import type { Random } from "./random.ts";
 import type { Trouble } from "./troubles.ts";
@@ -12,9 +14,12 @@ type Scenario = {
 	arrivals(random: Random, days: number): readonly Arrival[];
 	/** An hour, unless stated; that of "days" is asked for. */
 	lastsMs?: number;
+	/** How long nobody looks at anything while nobody comes: six hours, unless stated. */
+	restsMs?: number;
 };
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Runs start at 13:00 UTC, and the shop launches at 9:00 of the next day where it is. */
 const LAUNCHES_AFTER_MS = 25 * 60 * MINUTE_MS;
 
@@ -109,6 +114,77 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
 					"bad connections",
 				]),
 			),
+		],
+	},
+	"two windows": {
+		habits: USUAL,
+		arrivals: (random) => [
+			...inOrder(within(random, MINUTE_MS, 3 * MINUTE_MS, [...times(12, visitor), ...times(3, editor)])),
+			...inOrder(
+				within(random, 5 * MINUTE_MS, 20 * MINUTE_MS, [
+					...times(14, editor),
+					...times(12, visitor),
+					"crash",
+					"bad connections",
+					"mail server away",
+				]),
+			),
+		],
+	},
+	upgrades: {
+		habits: USUAL,
+		arrivals: (random) =>
+			inOrder(
+				within(random, MINUTE_MS, 10 * MINUTE_MS, [
+					...times(20, guest),
+					...times(3, newMember),
+					...times(3, owner),
+					...times(3, editor),
+					...times(6, visitor),
+					...Array.from({ length: 6 }, () => "upgrade" as const),
+				]),
+			),
+	},
+	"full disk": {
+		habits: { ...USUAL, walkAway: 0 },
+		arrivals: (random) =>
+			inOrder(
+				within(random, MINUTE_MS, 10 * MINUTE_MS, [
+					...times(14, guest),
+					...times(3, newMember),
+					...times(3, owner),
+					...times(4, visitor),
+					...Array.from({ length: 4 }, () => "full disk" as const),
+				]),
+			),
+	},
+	move: {
+		habits: { ...USUAL, late: 0.4 },
+		arrivals: (random) =>
+			inOrder(
+				within(random, MINUTE_MS, 10 * MINUTE_MS, [
+					...times(14, guest),
+					...times(4, newMember),
+					...times(3, owner),
+					...times(3, editor),
+					...times(4, visitor),
+					"move",
+					"move",
+				]),
+			),
+	},
+	"two years": {
+		habits: { ...USUAL, walkAway: 0, declined: 0 },
+		lastsMs: 780 * DAY_MS,
+		restsMs: 2 * DAY_MS,
+		// Some never come back, some within the year, and some after their points were halved or have expired.
+		arrivals: (random) => [
+			...within(random, 20_000, 1, [restocker]),
+			...inOrder(within(random, MINUTE_MS, 10 * MINUTE_MS, [...times(5, newMember), ...times(2, redeemer)])),
+			...within(random, 200 * DAY_MS, 10 * DAY_MS, [returningMember]),
+			...within(random, 380 * DAY_MS, 5 * DAY_MS, [restocker]),
+			...inOrder(within(random, 390 * DAY_MS, 20 * DAY_MS, [returningMember, redeemer, owner, "crash"])),
+			...inOrder(within(random, 740 * DAY_MS, 20 * DAY_MS, [returningMember, returningMember])),
 		],
 	},
 };

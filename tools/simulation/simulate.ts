@@ -1,5 +1,7 @@
 import { databaseOn } from "../../platform/database/open.ts";
 import type { Actor, Town } from "./actors/town.ts";
+import { lastBuyer } from "./actors/visitors.ts";
+import { createFleet } from "./fleet.ts";
 import { ALWAYS, IN_THE_END, type Watched } from "./invariants.ts";
 import { createJournal } from "./journal.ts";
 import { digest, findRedemptions, observerShop } from "./observer.ts";
@@ -12,14 +14,7 @@ import { createFileStore } from "./world/file-store.ts";
 import { createMailServer } from "./world/mail-server.ts";
 import { openProvider } from "./world/provider.ts";
 import { openSharedDatabase } from "./world/shared-database.ts";
-import {
-	type ShopProcess,
-	type Surroundings,
-	simulatedConfig,
-	startProcess,
-	WEBHOOK_PATH,
-} from "./world/shop-process.ts";
-import type { Life } from "./world/simulated-process.ts";
+import { type Surroundings, simulatedConfig, WEBHOOK_PATH } from "./world/shop-process.ts";
 import type { takeOver } from "./world/take-over.ts";
 
 export type Run = {
@@ -67,8 +62,6 @@ export async function simulate(machine: ReturnType<typeof takeOver>, run: Run): 
 	const mail = createMailServer(timeline, random.branch("mail"), journal);
 	const files = createFileStore(timeline);
 	const config = simulatedConfig(STARTS_AT);
-	const processes: (ShopProcess | null)[] = [null, null];
-	const running = () => processes.filter((process) => process !== null);
 	const scenario = SCENARIOS[run.scenario];
 	if (scenario === undefined) throw new Error(`there is no scenario ${run.scenario}`);
 	const planned = scenario
@@ -77,6 +70,13 @@ export async function simulate(machine: ReturnType<typeof takeOver>, run: Run): 
 	const arrivals = planned.filter(({ number }) => !run.without?.has(number));
 	const arrivalsEnd = STARTS_AT + (run.scenario === "days" ? run.days * DAY_MS : (scenario.lastsMs ?? HOUR_MS));
 	let lastAct = STARTS_AT;
+	let nextAct = Promise.withResolvers<void>();
+	const someoneActs = () => {
+		lastAct = timeline.now();
+		nextAct.resolve();
+		nextAct = Promise.withResolvers();
+	};
+	let isMoving = false;
 	let disturbedUntil = 0;
 	let checkedAt = 0;
 	let violation: Violation | null = null;
@@ -89,14 +89,14 @@ export async function simulate(machine: ReturnType<typeof takeOver>, run: Run): 
 		if (now - lastAct < QUIET_AFTER_MS) return 0;
 		if (now >= arrivalsEnd) return SETTLING_REST_MS;
 		const next = arrivals.find(({ at }) => STARTS_AT + at > now);
-		return Math.min(MAX_REST_MS, (next ? STARTS_AT + next.at : arrivalsEnd) - now);
+		return Math.min(scenario.restsMs ?? MAX_REST_MS, (next ? STARTS_AT + next.at : arrivalsEnd) - now);
 	};
 	const ways = random.branch("balancer");
 	const provider = await openProvider(
 		{ timeline, random: random.branch("provider"), journal, quietMs },
 		async (headers, body) => {
-			lastAct = timeline.now();
-			const ready = running().filter((process) => process.isReady());
+			someoneActs();
+			const ready = fleet.running().filter((process) => process.isReady());
 			if (ready.length === 0) return 0;
 			const process = ways.pick(ready);
 			const { length } = Buffer.from(body);
@@ -112,47 +112,36 @@ export async function simulate(machine: ReturnType<typeof takeOver>, run: Run): 
 			return status;
 		},
 	);
-	const around: Surroundings = { timeline, journal, database, provider, mail, files, quietMs };
+	const around: Surroundings = {
+		timeline,
+		journal,
+		database,
+		provider,
+		mail,
+		files,
+		quietMs,
+		nextAct: () => nextAct.promise,
+	};
 	const mayRepeat = new Map<string, number>();
 	const allowRepeats = (name: string) => {
 		for (const { messageId, by, at } of mail.delivered) {
 			if (by === name && at > timeline.now() - MINUTE_MS) mayRepeat.set(messageId, (mayRepeat.get(messageId) ?? 0) + 1);
 		}
 	};
-	const faults = random.branch("faults");
-	let starts = 0;
-	const start = async (at: number): Promise<void> => {
-		const name = `process ${at + 1}.${++starts}`;
-		const ended = (life: Life, boundary: string) => {
-			journal.tell(`${life.name} crashes at: ${boundary}`);
-			journal.count("crashes");
-			disturb(CRASH_MS);
-			allowRepeats(life.name);
-			timeline.as(null, () =>
-				timeline.plan(faults.between(500, 20_000), () => {
-					processes[at] = null;
-					void start(at);
-				}),
-			);
-		};
-		try {
-			const process = await startProcess(name, config, around, ended);
-			processes[at] = process;
-			journal.tell(`${name} is up`);
-		} catch (error) {
-			journal.note(`${name} did not start: ${(error as Error).message}`);
-		}
+	const disturb = (ms: number) => {
+		disturbedUntil = Math.max(disturbedUntil, timeline.now() + ms);
 	};
+	const fleet = createFleet(config, around, { faults: random.branch("faults"), disturb, allowRepeats });
 
 	const town: Town = {
 		front: {
 			timeline,
 			random: random.branch("buyers"),
 			journal,
-			processes: running,
+			processes: fleet.running,
 			trouble: { loseRequests: 0, loseAnswers: 0, cut: 0 },
 			check(who, what, answer) {
-				lastAct = timeline.now();
+				someoneActs();
 				// A row that exists already is the database's word, and for a person to read never.
 				if (DATABASE_CODES.has(codeOf(answer))) violated(`${who}: ${what} got ${codeOf(answer)}`);
 				if (answer.status >= 500 && !EXPECTED_FAILURES.has(answer.status) && timeline.now() > disturbedUntil) {
@@ -165,16 +154,13 @@ export async function simulate(machine: ReturnType<typeof takeOver>, run: Run): 
 		mail,
 		acknowledged: [],
 		members: new Map(),
-		prices: new Map(),
+		shown: new Map(),
+		reviews: new Set(),
 		isDisturbed: () => timeline.now() <= disturbedUntil,
 		violated,
 		newAddress: () => `198.51.${Math.floor(++addresses / 250)}.${(addresses % 250) + 1}`,
 	};
 	let addresses = 0;
-	const disturb = (ms: number) => {
-		disturbedUntil = Math.max(disturbedUntil, timeline.now() + ms);
-	};
-
 	const troubles = createTroubles({
 		timeline,
 		journal,
@@ -182,7 +168,11 @@ export async function simulate(machine: ReturnType<typeof takeOver>, run: Run): 
 		provider,
 		mail,
 		files,
-		lives: () => running().map(({ life }) => life),
+		lives: () => fleet.running().map(({ life }) => life),
+		upgrade: fleet.upgrade,
+		move() {
+			isMoving = true;
+		},
 		disturb,
 		allowRepeats,
 	});
@@ -205,7 +195,7 @@ export async function simulate(machine: ReturnType<typeof takeOver>, run: Run): 
 
 	// Each has chances of their own, so that the others do the same when one does not come.
 	const act = (actor: Actor, random: Random) => {
-		lastAct = timeline.now();
+		someoneActs();
 		void timeline.as(null, () =>
 			actor({ ...town, front: { ...town.front, random } }).catch((error: unknown) => {
 				if (!(error instanceof NoAnswer)) violated(`an actor failed: ${(error as Error).stack}`);
@@ -215,9 +205,7 @@ export async function simulate(machine: ReturnType<typeof takeOver>, run: Run): 
 	const unhandled = (error: unknown) => violated("a rejection that nobody handles", [String((error as Error)?.stack)]);
 	process.on("unhandledRejection", unhandled);
 
-	// The processes start one after the other, as a deployment starts them.
-	timeline.plan(0, () => void start(0));
-	timeline.plan(5000, () => void start(1));
+	fleet.start();
 	const visits = random.branch("visits");
 	for (const { at, number, ...what } of arrivals) {
 		const own = visits.branch(String(number));
@@ -234,7 +222,10 @@ export async function simulate(machine: ReturnType<typeof takeOver>, run: Run): 
 			const from = timeline.steps();
 			const each = run.checkEachFrom !== undefined && from >= run.checkEachFrom;
 			const next = each ? from + 1 : from + CHECK_EVERY_STEPS;
-			await timeline.run(() => isDone || violation !== null || isStopped() || timeline.steps() >= next);
+			// No transaction is open between two steps.
+			if (isMoving) await fleet.move();
+			isMoving = false;
+			await timeline.run(() => isMoving || isDone || violation !== null || isStopped() || timeline.steps() >= next);
 			if (committed === database.commits() || (!each && timeline.steps() - checkedAt < CHECK_EVERY_STEPS)) continue;
 			committed = database.commits();
 			await check(ALWAYS);
@@ -247,10 +238,12 @@ export async function simulate(machine: ReturnType<typeof takeOver>, run: Run): 
 	if (violation === null && !isStopped()) {
 		troubles.endAll();
 		journal.tell("faults stop; everything open has an hour and a half to settle");
+		for (const number of [1, 2, 3, 4])
+			timeline.plan(20 * MINUTE_MS, () => act(lastBuyer, visits.branch(`last ${number}`)));
 		await runUntil(arrivalsEnd + 1.5 * HOUR_MS);
 	}
 	if (violation === null && !isStopped()) await check(IN_THE_END);
-	for (const { life } of running()) life.end();
+	for (const { life } of fleet.running()) life.end();
 	for (const _ of await findRedemptions(observer)) journal.count("redemptions");
 	journal.note(await digest(observer));
 	await database.close();
@@ -267,8 +260,6 @@ export async function simulate(machine: ReturnType<typeof takeOver>, run: Run): 
 }
 
 const DATABASE_CODES: ReadonlySet<string> = new Set(["23505", "duplicate", "23514", "23503"]);
-/** How long the visitors of a process that ended may see failures. */
-const CRASH_MS = 5000;
 const QUIET_AFTER_MS = 90_000;
 const MAX_REST_MS = 6 * HOUR_MS;
 const SETTLING_REST_MS = 15 * MINUTE_MS;

@@ -22,9 +22,10 @@ export const TROUBLES = [
 	"webhooks lost and doubled",
 	"bad connections",
 	"full disk",
+	"upgrade",
 ] as const;
 
-export type Trouble = (typeof TROUBLES)[number] | "refund crash";
+export type Trouble = (typeof TROUBLES)[number] | "refund crash" | "move";
 
 /** Where processes end: mostly where something has just been done outside of them. */
 const CRASHES = [
@@ -47,6 +48,10 @@ type Around = {
 	mail: Pick<MailServer, "trouble">;
 	files: Pick<FileStore, "trouble">;
 	lives(): readonly Life[];
+	/** Replaces a process by a new one, as a deployment does. */
+	upgrade(faults: Random): void;
+	/** Ends all processes, and goes on with a restored backup. */
+	move(): void;
 	/** For so long failures are no news. */
 	disturb(ms: number): void;
 	/** The process may send once more what it has just sent. */
@@ -113,8 +118,21 @@ export function createTroubles(around: Around): { begin(name: Trouble, faults: R
 				Object.assign(front.trouble, { loseRequests: 0.05, loseAnswers: 0.1, cut: 0.05 });
 				back(() => Object.assign(front.trouble, { loseRequests: 0, loseAnswers: 0, cut: 0 }));
 				return;
+			case "upgrade":
+				around.upgrade(faults);
+				return;
+			case "move":
+				disturb(MINUTE_MS);
+				around.move();
+				return;
 			default:
+				disturb(until - timeline.now() + MINUTE_MS);
 				files.trouble.fullUntil = until;
+				for (const one of lives) {
+					one.trouble.diskFullUntil = Math.min(until, timeline.now() + MINUTE_MS);
+					// An email that was sent while nothing can be recorded is sent again.
+					allowRepeats(one.name);
+				}
 		}
 	}
 
@@ -126,7 +144,13 @@ export function createTroubles(around: Around): { begin(name: Trouble, faults: R
 			Object.assign(mail.trouble, { awayUntil: 0 });
 			files.trouble.fullUntil = 0;
 			for (const { trouble } of around.lives()) {
-				Object.assign(trouble, { crashIn: null, crashAt: null, loseConnectionIn: null, databaseAwayUntil: 0 });
+				Object.assign(trouble, {
+					crashIn: null,
+					crashAt: null,
+					loseConnectionIn: null,
+					databaseAwayUntil: 0,
+					diskFullUntil: 0,
+				});
 			}
 		},
 	};

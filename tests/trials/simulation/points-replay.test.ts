@@ -28,3 +28,13 @@ test("a replay of the points ledger explains what the rules allow, and nothing e
 	]);
 	expect(replay([earned, entry(731, "redeem", -50)], 731)).toEqual(["ana has redeemed points that had expired"]);
 });
+
+test("a balance that is shown is what the replay leaves, without what has expired", () => {
+	const entries = [entry(1, "earn", 51, null), entry(5, "redeem", -50)];
+	const shown = (points: number, day: number) =>
+		replayPoints(entries, day * DAY_MS, 2 * DAY_MS, new Map([["ana", points]]));
+	expect(shown(1, 300)).toEqual([]);
+	expect(shown(2, 300)).toEqual(["ana has 1 points, and is shown 2"]);
+	expect(shown(0, 731)).toEqual([]);
+	expect(shown(1, 731)).toEqual(["ana has 0 points, and is shown 1"]);
+});

@@ -25,6 +25,19 @@ test("two processes of the shop keep every promise through crashes, lost connect
 	expect(again.traces).toEqual([traces[1]]);
 });
 
+test("the shop keeps its promises while two windows edit, processes are replaced, the disk is full and it moves", async () => {
+	const { code, printed, traces } = await simulate(
+		"--seed",
+		"new",
+		"--runs",
+		"4",
+		"--scenario",
+		"two windows,upgrades,full disk,move",
+	);
+	expect(code, printed).toBe(0);
+	expect(traces.length).toBe(4);
+});
+
 test("a planted fault is found when points are claimed twice, with the seed, what happened last and how to replay it", async () => {
 	const args = ["--scenario", "redemption race", "--without", "0-3"];
 	const { code, printed } = await simulate("--plant", "12", "--seed", "1", ...args);

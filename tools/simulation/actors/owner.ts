@@ -1,6 +1,6 @@
 import { type Browser, jsonOf } from "../world/browser.ts";
 import { ADMIN_PASSWORD } from "../world/shop-process.ts";
-import { type Actor, insist, newBrowser, newKey, type Town } from "./town.ts";
+import { type Actor, announce, insist, newBrowser, newKey, type Town } from "./town.ts";
 
 type ShownOrder = {
 	id: string;
@@ -40,7 +40,7 @@ export const codeOwner: Actor = async (town) => {
 	await insist(town, 5, () => browser.send("POST", "/api/admin/discounts", body));
 };
 
-async function signIn(town: Town): Promise<Browser | null> {
+export async function signIn(town: Town): Promise<Browser | null> {
 	const browser = newBrowser(town, "the owner");
 	const signedIn = await insist(town, 3, () =>
 		browser.send("POST", "/api/admin/session", { password: ADMIN_PASSWORD }),
@@ -137,11 +137,10 @@ async function editPrice(town: Town, browser: Browser): Promise<void> {
 	const { random } = town.front;
 	const id = random.between(1, 6);
 	const cents = random.between(399, 5999);
-	const isFree = town.prices.get(id) !== null;
-	town.prices.set(id, null);
-	const answer = await insist(town, 3, () =>
-		browser.send("PATCH", `/api/admin/products/${id}`, { price_cents: cents }),
-	);
-	// One that got no answer may still arrive, and one of two at a time wins.
-	if (isFree && answer?.status === 200) town.prices.set(id, { cents, since: town.front.timeline.now() });
+	await announce(town, `price ${id}`, async () => {
+		const answer = await insist(town, 3, () =>
+			browser.send("PATCH", `/api/admin/products/${id}`, { price_cents: cents }),
+		);
+		return answer?.status === 200 ? cents : undefined;
+	});
 }

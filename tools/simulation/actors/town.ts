@@ -45,8 +45,10 @@ export type Town = {
 	acknowledged: Acknowledged[];
 	/** Accounts that have confirmed their email, by email. */
 	members: Map<string, { password: string; name: string }>;
-	/** Prices that the shop has acknowledged; null while a change is under way or got no answer. */
-	prices: Map<number, { cents: number; since: number } | null>;
+	/** What the shop has acknowledged that everyone sees from then on, by what it is. */
+	shown: Map<string, Announced>;
+	/** The texts of all reviews that were sent. */
+	reviews: Set<string>;
 	/** Something has just gone wrong, so that busy answers and late pages are no news. */
 	isDisturbed(): boolean;
 	/** Reports what must never happen. */
@@ -54,6 +56,9 @@ export type Town = {
 	/** An address in the net that no one else has. */
 	newAddress(): string;
 };
+
+/** `since` is infinite while it is not known what is stored. */
+type Announced = { value: unknown; since: number; changes: number; unsureUntil: number };
 
 export type Actor = (town: Town) => Promise<void>;
 
@@ -103,6 +108,8 @@ export type ShownProduct = { id: number; available: number; price_cents: number 
 
 /** How long a page may be older than a change. */
 const STALE_MS = 3000;
+/** How long a change that got no answer may still be under way. */
+const UNSURE_MS = 120_000;
 
 export async function browse(town: Town, browser: Browser): Promise<readonly ShownProduct[]> {
 	let askedAt = 0;
@@ -111,11 +118,32 @@ export async function browse(town: Town, browser: Browser): Promise<readonly Sho
 		return browser.get("/api/products");
 	});
 	const products = answer?.status === 200 ? jsonOf<ShownProduct[]>(answer) : [];
-	for (const { id, price_cents } of products) {
-		const price = town.prices.get(id);
-		const isNews = price && price.since < askedAt - STALE_MS && price.cents !== price_cents;
-		if (isNews && !town.isDisturbed())
-			town.violated(`product ${id} is shown for ${price_cents} instead of ${price.cents} cents`);
-	}
+	for (const { id, price_cents } of products) checkShown(town, `price ${id}`, price_cents, askedAt);
 	return products;
+}
+
+/** What is shown is not older than it may be. */
+export function checkShown(town: Town, what: string, value: unknown, askedAt: number): void {
+	const known = town.shown.get(what);
+	if (!known || known.since >= askedAt - STALE_MS || known.value === value || town.isDisturbed()) return;
+	town.violated(`${what} is shown as ${value} instead of ${known.value}`);
+}
+
+/** Changes what everyone sees. Of several changes at a time, or one without an answer, nobody knows which is last. */
+export async function announce(town: Town, what: string, change: () => Promise<unknown>): Promise<void> {
+	const { timeline } = town.front;
+	const shown = town.shown.get(what) ?? newAnnounced(undefined);
+	town.shown.set(what, shown);
+	shown.since = Number.POSITIVE_INFINITY;
+	if (++shown.changes > 1) shown.unsureUntil = timeline.now() + UNSURE_MS;
+	const value = await change();
+	shown.changes -= 1;
+	if (value === undefined) shown.unsureUntil = timeline.now() + UNSURE_MS;
+	else if (shown.changes === 0 && timeline.now() > shown.unsureUntil)
+		Object.assign(shown, { value, since: timeline.now() });
+}
+
+/** For a value that nobody has changed yet. */
+export function newAnnounced(value: unknown): Announced {
+	return { value, since: 0, changes: 0, unsureUntil: 0 };
 }

@@ -5,7 +5,8 @@ import type { Random } from "../random.ts";
 import type { Timeline } from "../timeline.ts";
 import { delayMs, type Life, take } from "./simulated-process.ts";
 
-type Delivered = Email & { at: number; by: string };
+/** `isForgotten`: its process cannot record it now, so it will be sent once more. */
+type Delivered = Email & { at: number; by: string; isForgotten: boolean };
 
 /** The mail server that all processes send to, and the mailboxes behind it. */
 export type MailServer = {
@@ -33,7 +34,9 @@ export function createMailServer(timeline: Timeline, random: Random, journal: Jo
 				await take(timeline, delayMs(random));
 				if (life.isGone) return;
 				if (timeline.now() < trouble.awayUntil) throw new MailError("delivery_delayed", "the mail server is away");
-				delivered.push({ ...email, at: timeline.now(), by: life.name });
+				const { databaseAwayUntil, diskFullUntil } = life.trouble;
+				const isForgotten = timeline.now() < Math.max(databaseAwayUntil, diskFullUntil);
+				delivered.push({ ...email, at: timeline.now(), by: life.name, isForgotten });
 				journal.tell(`an email arrives: ${email.subject}, to ${email.to}`);
 				journal.count("emails");
 				// Until the process has recorded it as sent, it may end and leave that to another one.

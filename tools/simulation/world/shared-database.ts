@@ -1,16 +1,31 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import {
+	type CompiledQuery,
+	type DatabaseConnection,
+	Kysely,
+	PostgresAdapter,
+	PostgresIntrospector,
+	PostgresQueryCompiler,
+} from "kysely";
+import { queryOn, type RunQuery, readSequences } from "../../../platform/backup/copy-tables.ts";
+import { dumpShop } from "../../../platform/backup/dump-shop.ts";
+import { fillShop } from "../../../platform/backup/fill-shop.ts";
+import type { Snapshot } from "../../../platform/backup/open-snapshot.ts";
+import { verifyArchive } from "../../../platform/backup/read-archive.ts";
 import { type Connection, parsers } from "../../../platform/database/connection.ts";
 import { connectEmbedded } from "../../../platform/database/embedded/open-embedded.ts";
 import { UNSYNCED_START_PARAMS } from "../../../platform/database/embedded/sync-commits.ts";
 import { readMigrations } from "../../../platform/database/migrate.ts";
 import { databaseOn } from "../../../platform/database/open.ts";
 import { hashText } from "../../../platform/hash.ts";
+import type { Storage } from "../../../platform/storage/storage.ts";
 import type { Random } from "../random.ts";
 import type { Timeline } from "../timeline.ts";
-import { prepareStatements } from "./prepared-statements.ts";
 import { type Life, take } from "./simulated-process.ts";
+import { createStatements } from "./statements.ts";
 
 /** One database in memory that several processes of the shop use at a time. */
 export type SharedDatabase = {
@@ -20,64 +35,175 @@ export type SharedDatabase = {
 	observer: Connection;
 	/** How many transactions have been committed that were not only reads. */
 	commits(): number;
+	/** Resolves with the next of them. */
+	nextCommit(): Promise<void>;
+	/** Replaces it by a new database that a backup of this one fills. No process may be connected. */
+	move(storage: Pick<Storage, "read" | "save">): Promise<void>;
 	close(): Promise<void>;
 };
 
 /** A new, migrated database. The migrated one is kept beside the packages until a migration changes. */
 export async function openSharedDatabase(timeline: Timeline, random: Random): Promise<SharedDatabase> {
-	const startParams = [...UNSYNCED_START_PARAMS];
-	const pglite = await PGlite.create({ loadDataDir: new Blob([await migrated()]), parsers, startParams });
-	prepareStatements(pglite);
+	let pglite = await openMigrated();
+	let statements = createStatements(pglite);
 	let commits = 0;
-	const connect = (life: Life): Connection =>
-		connectEmbedded({
-			closed: false,
-			ready: true,
-			waitReady: Promise.resolve(),
-			close: async () => {},
-			exec: (script: string) => life.receive(pglite.exec(script)),
-			query: (...statement: Parameters<PGlite["query"]>) => life.receive(pglite.query(...statement)),
-			async transaction(work: (tx: unknown) => Promise<unknown>) {
-				let hasBegun = false;
-				try {
-					await take(timeline, random.between(0, 3));
-					await life.pass("begin");
-					const result = await life.receive(
-						pglite.transaction((tx) => {
-							hasBegun = true;
-							let isWriting = false;
-							const query = async (...statement: Parameters<typeof tx.query>) => {
-								await life.pass("statement");
-								const result = await life.receive(tx.query(...statement));
-								isWriting ||= (result.affectedRows ?? 0) > 0 && CHANGES.test(statement[0]);
-								return result;
-							};
-							const done = Promise.race([work({ query }), life.ended]);
-							return done.then((value) => {
-								if (isWriting) commits += 1;
-								return value;
-							});
-						}),
-					);
-					await life.pass("committed");
-					await take(timeline, random.between(0, 2));
-					return result;
-				} catch (error) {
-					if (hasBegun) throw error;
-					// The dialect waits for its callback to start; rejecting its first statement reports the failure.
-					return await work({ query: () => Promise.reject(error) });
-				}
+	let changed = Promise.withResolvers<void>();
+	let turn = Promise.resolve();
+	/** Resolves when no one else is in a transaction, to what ends this turn. */
+	const takeTurn = async (): Promise<() => void> => {
+		const before = turn;
+		const { promise, resolve } = Promise.withResolvers<void>();
+		turn = promise;
+		await before;
+		return resolve;
+	};
+
+	function openConnection(
+		life: Life | null,
+	): DatabaseConnection & Record<"begin" | "commit" | "rollback", () => Promise<void>> {
+		let open: { endTurn(): void; hasBegun: boolean; isWriting: boolean; role: string } | null = null;
+		const end = (how: "commit" | "rollback"): string => {
+			const { hasBegun = false, endTurn } = open ?? {};
+			open = null;
+			try {
+				return hasBegun ? statements.script(how) : how;
+			} finally {
+				endTurn?.();
+			}
+		};
+		// A process that ends leaves its transaction to be rolled back.
+		life?.ended.catch(() => end("rollback"));
+		const stopIfGone = async () => {
+			if (!life?.isGone) return;
+			end("rollback");
+			await life.pass("gone");
+		};
+		return {
+			async begin() {
+				if (life) await take(timeline, random.between(0, 3));
+				await life?.pass("begin");
+				open = { endTurn: await takeTurn(), hasBegun: false, isWriting: false, role: "" };
+				await stopIfGone();
 			},
-		} as unknown as Parameters<typeof connectEmbedded>[0]);
+			async executeQuery<Row>({ sql, parameters }: CompiledQuery) {
+				if (open === null) {
+					const endTurn = await takeTurn();
+					try {
+						return { rows: statements.run(sql, parameters, "").rows as Row[] };
+					} finally {
+						endTurn();
+					}
+				}
+				await life?.pass("statement");
+				if (life && timeline.now() < life.trouble.diskFullUntil && CHANGES.test(sql)) throw diskFull();
+				if (!open.hasBegun) statements.script("begin");
+				open.hasBegun = true;
+				if (sql.startsWith(SETS_ROLE)) open.role = String(parameters[0]);
+				const { rows, affected } = statements.run(sql, parameters, open.role);
+				open.isWriting ||= affected > 0;
+				return { rows: rows as Row[], numAffectedRows: BigInt(affected) };
+			},
+			async commit() {
+				const isWriting = open?.isWriting;
+				if (end("commit") === "ROLLBACK")
+					throw Object.assign(new Error("the transaction has failed"), { code: "25P02" });
+				if (isWriting) {
+					commits += 1;
+					changed.resolve();
+					changed = Promise.withResolvers();
+				}
+				await life?.pass("committed");
+				if (life) await take(timeline, random.between(0, 2));
+			},
+			async rollback() {
+				if (open) end("rollback");
+			},
+			streamQuery() {
+				throw new Error("not supported");
+			},
+		};
+	}
+
+	const connect = (life: Life | null): Connection => ({
+		kind: "embedded",
+		dialect: {
+			createAdapter: () => new PostgresAdapter(),
+			createIntrospector: (kysely) => new PostgresIntrospector(kysely),
+			createQueryCompiler: () => new PostgresQueryCompiler(),
+			createDriver: () => ({
+				init: async () => {},
+				acquireConnection: async () => openConnection(life),
+				beginTransaction: (connection) => (connection as ReturnType<typeof openConnection>).begin(),
+				commitTransaction: (connection) => (connection as ReturnType<typeof openConnection>).commit(),
+				rollbackTransaction: (connection) => (connection as ReturnType<typeof openConnection>).rollback(),
+				releaseConnection: async () => {},
+				destroy: async () => {},
+			}),
+		},
+		async runScript(script) {
+			const endTurn = await takeTurn();
+			try {
+				statements.script(script);
+			} finally {
+				endTurn();
+			}
+		},
+		close: async () => {},
+	});
 	return {
 		connect,
-		observer: connectEmbedded(pglite as unknown as Parameters<typeof connectEmbedded>[0]),
+		observer: connect(null),
 		commits: () => commits,
+		nextCommit: () => changed.promise,
+		async move(storage) {
+			const folder = mkdtempSync(join(tmpdir(), "simulation-"));
+			try {
+				const file = join(folder, "backup.tar");
+				await inTransaction(async (query) => {
+					await query("set local timezone to 'UTC'");
+					const migrations = await query<Snapshot["migrations"][number]>(
+						"select name, checksum from schema_migrations order by name",
+					);
+					const snapshot: Snapshot = { kind: "embedded", migrations, query, readSequences: () => readSequences(query) };
+					const madeBy = "the simulated shop";
+					const of = { dataDir: folder, storage, passphrase: null, madeBy, createdAt: timeline.now() };
+					await dumpShop(file, snapshot, of);
+				});
+				const backup = await verifyArchive(file, null);
+				await pglite.close();
+				pglite = await openMigrated();
+				statements = createStatements(pglite);
+				await inTransaction((query) => fillShop(file, backup, query, { storage, passphrase: null }));
+				commits += 1;
+			} finally {
+				rmSync(folder, { recursive: true });
+			}
+		},
 		close: () => pglite.close(),
 	};
+
+	async function inTransaction<T>(work: (query: RunQuery) => Promise<T>): Promise<T> {
+		const { dialect } = connect(null);
+		return await new Kysely<unknown>({ dialect }).transaction().execute((tx) => work(queryOn(tx)));
+	}
+}
+
+async function openMigrated(): Promise<PGlite> {
+	// Its timer would never end.
+	const startParams = [...UNSYNCED_START_PARAMS, "-c", "log_startup_progress_interval=0"];
+	const pglite = await PGlite.create({ loadDataDir: new Blob([await migrated()]), parsers, startParams });
+	await pglite.exec("set plan_cache_mode = force_generic_plan");
+	return pglite;
 }
 
 const CHANGES = /\b(insert|update|delete)\b/i;
+
+function diskFull(): Error {
+	return Object.assign(new Error("could not extend file: No space left on device"), { code: "53100" });
+}
+
+/** How a transaction of the shop's begins; a plan depends on the role. */
+const SETS_ROLE = "select set_config('role', $1";
 const FOLDER = "node_modules/.cache/simulation";
 
 async function migrated(): Promise<Uint8Array<ArrayBuffer>> {

@@ -30,6 +30,8 @@ export type Surroundings = {
 	files: FileStore;
 	/** How long jobs that find nothing to do may wait: until the next one is expected to come. */
 	quietMs(): number;
+	/** Resolves when someone comes or does anything. */
+	nextAct(): Promise<void>;
 };
 
 /** A running process of the shop; `life.end()` is its crash. */
@@ -37,6 +39,8 @@ export type ShopProcess = {
 	life: Life;
 	call(call: Call): Connected;
 	isReady(): boolean;
+	/** Ends it as a deployment does: it takes no more calls, answers those it has, and lets its jobs end. */
+	stop(): Promise<void>;
 };
 
 export function simulatedConfig(startsAt: number): Config {
@@ -67,6 +71,8 @@ export async function startProcess(
 	let server: HttpServer | null = null;
 	let app: App | null = null;
 	let refresh = async () => {};
+	let stopJobs = async () => {};
+	let isStopping = false;
 	const life = createLife(name, timeline, (ended, boundary) => {
 		for (const connected of open) connected.cut();
 		onEnd(ended, boundary);
@@ -130,14 +136,20 @@ export async function startProcess(
 		await untilReachable(refresh, clock);
 		app = ready;
 		const jobs = [{ name: "refresh revision", everyMs: REVISION_EVERY_MS, run: refresh }, ...ready.jobs];
-		startJobs(
+		stopJobs = startJobs(
 			jobs.filter(({ name }) => !LEFT_OUT.has(name)).map((job) => sparing(job, around)),
 			log,
 		);
 	};
 	const process: ShopProcess = {
 		life,
-		isReady: () => app !== null && !life.isGone,
+		isReady: () => app !== null && !life.isGone && !isStopping,
+		async stop() {
+			isStopping = true;
+			await Promise.race([life.ended.catch(() => {}), Promise.allSettled([...open].map(({ answer }) => answer))]);
+			await Promise.race([life.ended.catch(() => {}), timeline.as(life, stopJobs)]);
+			life.end();
+		},
 		call(call) {
 			if (server === null || life.isGone) {
 				return { answer: Promise.reject(Object.assign(new Error("refused"), { code: "ECONNREFUSED" })), cut() {} };
@@ -160,20 +172,26 @@ const LEFT_OUT: ReadonlySet<string> = new Set(["send alarms", "make due backup",
 const LOOKS_EVERY_MS = 60_000;
 
 /**
- * The same job, without the runs that would find nothing: those after which nothing was committed, until some time has
- * passed. While nobody is in the shop it waits until someone is expected.
+ * The same job, without the runs that would find nothing: it waits until something is committed, or until some time has
+ * passed, and then for its next turn. While nobody is in the shop it waits until someone is expected.
  */
-function sparing(job: Job, { database, timeline, quietMs }: Surroundings): Job {
+function sparing(job: Job, { database, timeline, quietMs, nextAct }: Surroundings): Job {
 	let seen = -1;
-	let ranAt = Number.NEGATIVE_INFINITY;
+	let ranAt = timeline.now();
+	const waitFor = async (what: Promise<void>, ms: number) => {
+		const isOver = Promise.withResolvers<void>();
+		const timer = timeline.plan(ms, isOver.resolve);
+		await Promise.race([what, isOver.promise]);
+		timer.isCancelled = true;
+	};
 	return {
-		name: job.name,
-		get everyMs() {
-			return Math.max(job.everyMs, quietMs());
-		},
+		...job,
 		async run() {
-			const isDue = timeline.now() - ranAt >= LOOKS_EVERY_MS;
-			if (seen === database.commits() && !isDue) return;
+			if (quietMs() > 0) await waitFor(nextAct(), quietMs());
+			if (seen === database.commits()) {
+				await waitFor(database.nextCommit(), ranAt + LOOKS_EVERY_MS - timeline.now());
+				await take(timeline, job.everyMs - ((timeline.now() - ranAt) % job.everyMs));
+			}
 			ranAt = timeline.now();
 			seen = database.commits();
 			await job.run();

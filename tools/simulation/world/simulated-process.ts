@@ -12,6 +12,8 @@ type Trouble = {
 	onLoss(): void;
 	/** The database accepts no connection until then. */
 	databaseAwayUntil: number;
+	/** The database's disk takes no more rows until then. */
+	diskFullUntil: number;
 };
 
 /** One process of the shop, as far as it can end: everything it waits for passes one of its boundaries. */
@@ -35,7 +37,14 @@ export function createLife(name: string, timeline: Timeline, onEnd: (life: Life,
 		name,
 		isGone: false,
 		ended,
-		trouble: { crashIn: null, crashAt: null, loseConnectionIn: null, onLoss() {}, databaseAwayUntil: 0 },
+		trouble: {
+			crashIn: null,
+			crashAt: null,
+			loseConnectionIn: null,
+			onLoss() {},
+			databaseAwayUntil: 0,
+			diskFullUntil: 0,
+		},
 		end() {
 			if (life.isGone) return;
 			life.isGone = true;
