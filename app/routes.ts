@@ -24,6 +24,7 @@ export default [
 		route("privacy-policy", "storefront/pages/privacy.route.tsx"),
 		layout("account/personal.route.ts", [
 			route("cart", "storefront/cart/cart.route.tsx"),
+			route("buy/:lines", "storefront/buy-link/buy-link.route.tsx"),
 			route("checkout", "storefront/checkout/checkout.route.tsx"),
 			route("success", "storefront/success/success.route.tsx"),
 			route("account", "account/dashboard/dashboard.route.tsx"),
@@ -77,6 +78,8 @@ export default [
 	route("sitemap.xml", "api/site/seo/sitemap.ts"),
 	route("robots.txt", "api/site/seo/robots.ts"),
 	route("product-feed.xml", "api/site/seo/product-feed.ts"),
+	route("llms.txt", "api/site/seo/llms-txt.ts"),
+	route(".well-known/security.txt", "api/site/seo/security-txt.ts"),
 
 	route("api", "api/api.route.ts", [
 		index("api/description/reference.ts"),

@@ -29,6 +29,8 @@ const CACHEABLE = [
 	"/sitemap.xml",
 	"/robots.txt",
 	"/product-feed.xml",
+	"/llms.txt",
+	"/.well-known/security.txt",
 	"/api",
 	"/api/openapi.json",
 	"/api/products",

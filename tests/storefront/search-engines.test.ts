@@ -2,8 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { RouterContextProvider } from "react-router";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
+import * as llmsText from "#app/api/site/seo/llms-txt.ts";
 import * as productFeed from "#app/api/site/seo/product-feed.ts";
 import * as robots from "#app/api/site/seo/robots.ts";
+import * as securityText from "#app/api/site/seo/security-txt.ts";
 import * as sitemap from "#app/api/site/seo/sitemap.ts";
 import { xmlText } from "#app/api/site/seo/xml.ts";
 import { loadDictionary } from "#app/i18n/dictionaries.ts";
@@ -107,6 +109,40 @@ describe.each(oneDatabase)("content for search engines, on the %s database", asy
 			expect.arrayContaining(["User-agent: *", "Disallow: /api/", "Sitemap: http://localhost:3000/sitemap.xml"]),
 		);
 		expect(text).not.toContain("Disallow: /\n");
+	});
+
+	test("D-266 llms.txt lists the products on sale with price, stock and link, and what programs may call", async () => {
+		clock.at = afterLaunch;
+		for (const language of ["en", "es"] as const) {
+			const known = { ...shop, language };
+			const { type, text } = await ask(llmsText.loader, known);
+			expect(type).toBe("text/plain; charset=utf-8");
+			const listed = (await findProducts(known)).filter(({ isAdminOnly }) => !isAdminOnly);
+			const lines = text.split("\n").filter((line) => line.includes("/product/"));
+			expect(lines).toHaveLength(listed.length);
+			for (const [index, { id, name, priceCents }] of listed.entries()) {
+				expect(lines[index]).toContain(
+					`[${name}](http://localhost:3000/product/${id}${language === "es" ? "?lang=es" : ""})`,
+				);
+				expect(lines[index]).toContain(
+					`$${(priceCents / 100).toFixed(2)}, ${id === 4 ? "sold out" : "in stock"}, id ${id}`,
+				);
+			}
+			for (const call of ["/api/openapi.json", "/api/products", "/product-feed.xml", "/buy/{product}:{quantity}"]) {
+				expect(text).toContain(`http://localhost:3000${call}`);
+			}
+		}
+	});
+
+	test("D-267 security.txt names the support address, and a day less than a year ahead until which it holds", async () => {
+		clock.at = afterLaunch;
+		const { type, text } = await ask(securityText.loader, shop);
+		expect(type).toBe("text/plain; charset=utf-8");
+		expect(text).toContain(`Contact: mailto:${shop.config.supportEmail}\n`);
+		expect(text).toContain("Canonical: http://localhost:3000/.well-known/security.txt\n");
+		expect(text).toContain("Preferred-Languages: en, es\n");
+		const expiresAt = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? "");
+		expect((expiresAt - clock.at) / (24 * 3600 * 1000)).toBeCloseTo(89.5, 0);
 	});
 
 	test("every product has an image of 1200 × 630 for link previews", async () => {

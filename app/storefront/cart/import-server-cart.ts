@@ -1,6 +1,6 @@
 import { api } from "#app/api-client.ts";
 import type { CartStore } from "./cart-store.ts";
-import { SERVER_CART_MARK } from "./server-cart-mark.ts";
+import { hasServerCart } from "./server-cart-mark.ts";
 
 /** Local storage key for the id of the last imported server cart, so that it never counts twice. */
 export const IMPORTED_CART_KEY = "cart_taken_over";
@@ -13,7 +13,7 @@ type Browser = { cookies: string; storage(): Pick<Storage, "getItem" | "setItem"
  * and adds nothing.
  */
 export async function importServerCart(store: Pick<CartStore, "join">, browser: Browser): Promise<void> {
-	if (!browser.cookies.split("; ").includes(`${SERVER_CART_MARK}=1`)) return;
+	if (!hasServerCart(browser.cookies)) return;
 	try {
 		const { id, items } = await api.get("/api/cart");
 		const taken = JSON.stringify([id, items.map((item) => [item.id, item.quantity])]);

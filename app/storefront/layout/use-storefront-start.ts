@@ -5,7 +5,7 @@ import { useAccountLanguage } from "#app/account/use-account-language.ts";
 import { useConfirmationNotice } from "#app/account/use-confirmation-notice.ts";
 import { loadChunk } from "#app/load-chunk.ts";
 import { cartStore } from "#app/storefront/cart/cart-store.ts";
-import { SERVER_CART_MARK } from "#app/storefront/cart/server-cart-mark.ts";
+import { hasServerCart, isImportOver } from "#app/storefront/cart/server-cart-mark.ts";
 import { hasPendingPayment } from "#app/storefront/checkout/pending-payment-key.ts";
 import { setShopClock } from "#app/storefront/shop-clock.ts";
 import { useSiteInfo } from "#app/storefront/site-info.ts";
@@ -24,7 +24,11 @@ export function useStorefrontStart(): void {
 	useEffect(() => {
 		void startSession();
 		// Few browsers have either, so its code comes when there is one; without it, the next page tries again.
-		if (document.cookie.includes(`${SERVER_CART_MARK}=1`)) void importCart().catch(() => {});
+		if (hasServerCart(document.cookie)) {
+			void importCart()
+				.catch(() => {})
+				.finally(() => isImportOver.set(true));
+		}
 		if (hasPendingPayment()) void settlePayment().catch(() => {});
 	}, []);
 }

@@ -29,7 +29,7 @@ export type ChangedCart = { id: string | null; limited: QuantityRejection | null
 
 /**
  * Changes the cart of a browser without scripts (D-71), by the rules of the browser's cart. `id` is null if there is no
- * cart yet; adding a product creates one.
+ * cart yet; adding a product or filling it by a link creates one.
  * @throws ShopError product_not_found, product_unavailable for what this caller cannot buy now, too_many_requests
  */
 export async function changeServerCart(
@@ -46,12 +46,12 @@ export async function changeServerCart(
 	const changed = await transaction(asSystem(shop), async (tx) => {
 		const cart = browser.id === null ? undefined : await lockCart(tx, browser.id, now);
 		if (browser.id === null || cart === undefined) return null;
-		const { next, limited } = change(shop, cart, request, product);
+		const { next, limited } = change(shop, cart, request, product, products);
 		await updateCart(tx, { id: browser.id, cart: next, now, expiresAt });
 		return { id: browser.id, limited };
 	});
 	if (changed !== null) return changed;
-	if (request.kind !== "add") return { id: null, limited: null };
+	if (request.kind !== "add" && request.kind !== "fill") return { id: null, limited: null };
 
 	await limitAttempts(shop, {
 		operation: "new cart",
@@ -60,7 +60,7 @@ export async function changeServerCart(
 		windowMs: NEW_CARTS_WINDOW_MS,
 	});
 	return await transaction(asSystem(shop), async (tx) => {
-		const { next, limited } = change(shop, emptyCart(shop.ids.uuid()), request, product);
+		const { next, limited } = change(shop, emptyCart(shop.ids.uuid()), request, product, products);
 		const ipKey = browser.clientIp === null ? null : hashText(browser.clientIp);
 		await insertCart(tx, { id: newId, cart: next, ipKey, now, expiresAt });
 		if (ipKey !== null) await deleteOldestCarts(tx, ipKey, MAX_CARTS_PER_IP);
@@ -91,6 +91,7 @@ function change(
 	cart: Cart,
 	request: CartRequest,
 	product: Product | null,
+	products: readonly Product[],
 ): { next: Cart; limited: QuantityRejection | null } {
 	switch (request.kind) {
 		case "empty":
@@ -108,7 +109,18 @@ function change(
 			const next = addItem(cart, itemOf(product), request.quantity, quantityLimit(product));
 			return { next, limited: quantityRejection(product, inCart + request.quantity) };
 		}
+		// Sold out or not: the cart itself says what cannot be had now, and of what there are fewer.
+		case "fill":
+			return { next: request.lines.reduce((filled, line) => fillUp(filled, line, products), cart), limited: null };
 	}
+}
+
+function fillUp(cart: Cart, line: { productId: number; quantity: number }, products: readonly Product[]): Cart {
+	const product = products.find(({ id }) => id === line.productId);
+	const inCart = cart.items.find(({ id }) => id === line.productId)?.quantity ?? 0;
+	const wanted = Math.min(line.quantity, product?.orderLimit ?? line.quantity);
+	if (product === undefined || inCart >= wanted) return cart;
+	return addItem(cart, itemOf(product), wanted - inCart, wanted);
 }
 
 function itemOf({ id, name, priceCents, image }: Product) {

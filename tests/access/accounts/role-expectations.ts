@@ -64,6 +64,8 @@ export const PAGES: readonly string[] = [
 	"/sitemap.xml",
 	"/robots.txt",
 	"/product-feed.xml",
+	"/llms.txt",
+	"/.well-known/security.txt",
 ];
 
 const OK = "200 200 200 200 200";
@@ -114,6 +116,7 @@ export const CALLS: Readonly<Record<string, Partial<Record<Method, string>>>> = 
 	"/api/cart": { GET: OK, DELETE: "204 204 204 204 204" },
 	"/api/discounts/:code": { GET: NOT_HERE },
 	// To the shop, which says what became of the code.
+	"/buy/:lines": { GET: REJECTED },
 	"/discount/:code": { GET: "303 303 303 303 303" },
 	"/api/session": { GET: OK },
 	"/api/account": { GET: MEMBERS, DELETE: "401 403 403 401 403" },

@@ -18,8 +18,13 @@ export const loader = endpoint({
 		async handle({ request, shop }) {
 			const id = parseCartId(shop, request);
 			const serverCart = id === null ? null : await findServerCart(shop, id);
+			// As many as were put in: the browser itself says which of them cannot be had.
+			const saved = new Map(serverCart?.changes.map((one) => [one.id, one.kind === "quantity" ? one.from : null]));
 			const items = serverCart === null ? [] : [...serverCart.cart.items, ...serverCart.unavailable];
-			return { id: serverCart?.cart.id ?? null, items };
+			return {
+				id: serverCart?.cart.id ?? null,
+				items: items.map((item) => ({ ...item, quantity: saved.get(item.id) ?? item.quantity })),
+			};
 		},
 	},
 	DELETE: {
