@@ -30,6 +30,7 @@ import { saveJobRuns } from "#shop/operations/health/job-runs.ts";
 import { recordStart } from "#shop/operations/health/record-start.ts";
 import { findFigures } from "#shop/operations/overview/find-figures.ts";
 import { findSurroundings } from "#shop/operations/overview/find-surroundings.ts";
+import { importBalance } from "#shop/selling/balance/import-balance.ts";
 import { deleteExpiredServerCarts } from "#shop/selling/cart/delete-server-cart.ts";
 import { findPublicRevision } from "#shop/selling/catalog/find-public-revision.ts";
 import { seedCatalog } from "#shop/selling/catalog/seed-catalog.ts";
@@ -136,6 +137,7 @@ export async function createApp(world: World): Promise<App> {
 				run: () => importProviderRefunds(systemShop, null, FAILING_REFUNDS_MS),
 			},
 			{ name: "import disputes", everyMs: 900_000, run: () => followDisputes(systemShop) },
+			{ name: "import balance", everyMs: 900_000, run: () => importBalance(systemShop) },
 			{ name: "finish refunds", everyMs: 60_000, run: () => finishRefunds(systemShop) },
 			{ name: "make image sizes", everyMs: 5000, run: () => makeVariants(systemShop) },
 			{ name: "delete orphaned files", everyMs: DAILY_MS, run: () => removeLeftOverFiles(systemShop) },

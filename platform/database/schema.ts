@@ -129,6 +129,16 @@ export type Schema = {
 		finishedAt: Instant | null;
 		error: string | null;
 	};
+	balanceMovements: {
+		id: string;
+		kind: string;
+		grossCents: number;
+		feeCents: number;
+		netCents: GeneratedAlways<number>;
+		sourceId: string | null;
+		paymentIntentId: string | null;
+		createdAt: Instant;
+	};
 	bundleParts: {
 		bundleId: number;
 		partId: number;
@@ -431,6 +441,13 @@ export type Schema = {
 		amountCents: number;
 		currency: string;
 		riskLevel: string | null;
+		createdAt: Instant;
+	};
+	payouts: {
+		id: string;
+		status: string;
+		amountCents: number;
+		arrivesAt: Instant;
 		createdAt: Instant;
 	};
 	pointsHolds: {
@@ -868,6 +885,16 @@ export const COLUMN_TYPES = {
 		finished_at: "timestamptz",
 		error: "text",
 	},
+	balance_movements: {
+		id: "text",
+		kind: "text",
+		gross_cents: "integer",
+		fee_cents: "integer",
+		net_cents: "integer",
+		source_id: "text",
+		payment_intent_id: "text",
+		created_at: "timestamptz",
+	},
 	bundle_parts: {
 		bundle_id: "integer",
 		part_id: "integer",
@@ -1170,6 +1197,13 @@ export const COLUMN_TYPES = {
 		amount_cents: "integer",
 		currency: "text",
 		risk_level: "text",
+		created_at: "timestamptz",
+	},
+	payouts: {
+		id: "text",
+		status: "text",
+		amount_cents: "integer",
+		arrives_at: "timestamptz",
 		created_at: "timestamptz",
 	},
 	points_holds: {

@@ -14,5 +14,7 @@ export function observePayments(payments: Payments, observer: Pick<Observer, "ca
 		refund: observed("refund", payments.refund),
 		findRefunds: observed("find refunds", payments.findRefunds),
 		findDisputes: observed("find disputes", payments.findDisputes),
+		findBalanceMovements: observed("find balance movements", payments.findBalanceMovements),
+		findPayouts: observed("find payouts", payments.findPayouts),
 	};
 }

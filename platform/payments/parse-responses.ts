@@ -173,7 +173,7 @@ function intentOf(object: { object: string; id?: string; payment_intent?: unknow
 	return typeof object.payment_intent === "string" ? object.payment_intent : null;
 }
 
-function parse<T>(schema: z.ZodType<T>, response: unknown): T {
+export function parse<T>(schema: z.ZodType<T>, response: unknown): T {
 	const result = schema.safeParse(response);
 	if (result.success) return result.data;
 	throw new PaymentError("provider_failed", "The payment provider sent an unexpected response.", result.error);

@@ -99,6 +99,27 @@ export type PaymentDispute = {
 	createdAt: number;
 };
 
+/** What moved the shop's balance: `other` is anything that is none of the rest, such as a loan or a reserve. */
+export type BalanceKind = "payment" | "refund" | "dispute" | "fee" | "payout" | "other";
+
+/**
+ * One movement of the shop's balance at the provider: `grossCents` minus `feeCents` is what it changed by, below zero for a
+ * refund or a payout. `paymentIntentId` is the payment that it is about; instants in epoch milliseconds.
+ */
+export type BalanceMovement = {
+	id: string;
+	kind: BalanceKind;
+	grossCents: number;
+	feeCents: number;
+	/** The object that moved it, such as a payout; null for a fee of its own. */
+	sourceId: string | null;
+	paymentIntentId: string | null;
+	createdAt: number;
+};
+
+/** A transfer to the shop's bank account; `status` is the provider's: `paid`, `in_transit`, `failed`… Instants in epoch ms. */
+export type Payout = { id: string; status: string; amountCents: number; arrivesAt: number; createdAt: number };
+
 /** Selects the objects of one payment, or all since an instant (epoch milliseconds). */
 export type PaymentQuery = { paymentIntentId: string } | { createdSince: number };
 
@@ -135,6 +156,10 @@ export type Payments = {
 	findRefunds(query: PaymentQuery): Promise<PaymentRefund[]>;
 	/** Disputes in their current state, newest first. */
 	findDisputes(query: PaymentQuery): Promise<PaymentDispute[]>;
+	/** What moved the balance (in US dollars) from an instant to before another (epoch milliseconds), newest first. */
+	findBalanceMovements(within: { from: number; to: number }): Promise<BalanceMovement[]>;
+	/** Payouts that were made since an instant (epoch milliseconds), newest first. */
+	findPayouts(createdSince: number): Promise<Payout[]>;
 	/** Verifies the signature of a webhook, then parses it. @throws PaymentError signature_invalid, event_malformed */
 	readEvent(rawBody: string, signature: string): PaymentEvent;
 	/**

@@ -1,6 +1,7 @@
 import Stripe from "stripe";
 import { buildSessionParams, expectedTotal } from "./build-session-params.ts";
 import { inspectConnection } from "./inspect-connection.ts";
+import { listBalanceMovements, listPayouts } from "./list-balance.ts";
 import {
 	parseDisputeResponse,
 	parseEventResponse,
@@ -160,6 +161,9 @@ export function openPayments(options: PaymentsOptions): Payments {
 				for await (const dispute of pages) results.push(parseDisputeResponse(dispute));
 				return results;
 			}),
+
+		findBalanceMovements: (within) => translated(() => listBalanceMovements(stripe, within)),
+		findPayouts: (createdSince) => translated(() => listPayouts(stripe, createdSince)),
 
 		readEvent(rawBody, signature) {
 			const now = clock.now();

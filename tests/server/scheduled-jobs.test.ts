@@ -31,6 +31,7 @@ const EVERY: Readonly<Record<string, number>> = {
 	"roll up counters": 10_000,
 	"recheck recent refunds": HOUR_MS,
 	"import disputes": 15 * MINUTE_MS,
+	"import balance": 15 * MINUTE_MS,
 	"delete expired carts": HOUR_MS,
 	"make due backup": 10 * MINUTE_MS,
 	"make requested backup": 2000,

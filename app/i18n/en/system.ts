@@ -74,6 +74,8 @@ export const system = {
 		order_lines_other: "{count} orders have no lines.",
 		order_payments_one: "1 order doesn’t have exactly one payment of its amount.",
 		order_payments_other: "{count} orders don’t have exactly one payment of their amount.",
+		payment_bookings_one: "The provider has charged 1 payment with another amount than the store recorded.",
+		payment_bookings_other: "The provider has charged {count} payments with another amount than the store recorded.",
 		checkout_orders_one: "1 completed checkout has no order.",
 		checkout_orders_other: "{count} completed checkouts have no order.",
 		order_confirmations_one: "1 order doesn’t have exactly one confirmation email.",
@@ -178,6 +180,7 @@ export const system = {
 		order_lines: "Look the payment up at Stripe and refund it there.",
 		order_payments:
 			"Find the payment at Stripe by the order number. Refund what was paid twice; don’t ship what wasn’t paid.",
+		payment_bookings: "Compare the orders’ payments with those at Stripe, and refund what was charged too much.",
 		checkout_orders: "Look for paid sessions without an order at Stripe, and refund or ship them.",
 		order_confirmations: "Resend the confirmation from the order’s page.",
 		units_sold: "Stock is right; only the order by popularity is off. Report it with this page.",

@@ -77,6 +77,8 @@ export const system: Translation<typeof english> = {
 		order_lines_other: "{count} pedidos no tienen líneas.",
 		order_payments_one: "1 pedido no tiene exactamente un pago por su importe.",
 		order_payments_other: "{count} pedidos no tienen exactamente un pago por su importe.",
+		payment_bookings_one: "El proveedor cobró 1 pago por otro importe que el registrado.",
+		payment_bookings_other: "El proveedor cobró {count} pagos por otro importe que el registrado.",
 		checkout_orders_one: "1 compra terminada no tiene pedido.",
 		checkout_orders_other: "{count} compras terminadas no tienen pedido.",
 		order_confirmations_one: "1 pedido no tiene exactamente un correo de confirmación.",
@@ -181,6 +183,7 @@ export const system: Translation<typeof english> = {
 		order_lines: "Busca el pago en Stripe y reembólsalo ahí.",
 		order_payments:
 			"Busca el pago en Stripe por el número de pedido. Reembolsa lo pagado dos veces; no envíes lo que no se pagó.",
+		payment_bookings: "Compara los pagos de los pedidos con los de Stripe y reembolsa lo que se cobró de más.",
 		checkout_orders: "Busca en Stripe sesiones pagadas sin pedido, y reembólsalas o envíalas.",
 		order_confirmations: "Reenvía la confirmación desde la página del pedido.",
 		units_sold: "El inventario está bien; solo el orden por popularidad está mal. Repórtalo con esta página.",

@@ -23,6 +23,8 @@ export async function openStore(file: string | undefined, now: number): Promise<
 		charges: new Map(),
 		refunds: new Map(),
 		disputes: new Map(),
+		movements: new Map(),
+		payouts: new Map(),
 		events: new Map(),
 		deliveries: new Map(),
 		endpoints: new Map(),

@@ -128,6 +128,21 @@ export type Dispute = {
 	card: { brand: string; last4: string };
 };
 
+/** What moved the balance: a balance transaction. Its id follows from that of its source. */
+export type Movement = {
+	id: string;
+	category: "charge" | "refund" | "refund_failure" | "dispute" | "dispute_reversal" | "payout";
+	source: string;
+	created: number;
+	availableAt: number;
+	amount: number;
+	fee: number;
+	/** The payout that it is a part of; null until then. */
+	payoutId: string | null;
+};
+
+export type Payout = { id: string; created: number; arrivesAt: number; amount: number };
+
 export type Event = {
 	id: string;
 	type: string;
@@ -178,6 +193,8 @@ export type Records = {
 	charges: Charge;
 	refunds: Refund;
 	disputes: Dispute;
+	movements: Movement;
+	payouts: Payout;
 	events: Event;
 	deliveries: Delivery;
 	endpoints: Endpoint;

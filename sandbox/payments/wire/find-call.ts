@@ -1,9 +1,11 @@
+import { bookMovements } from "#sandbox/payments/balance/book-movements.ts";
+import { showMovement, showPayout, withMovement } from "#sandbox/payments/objects/show-balance.ts";
 import { showEndpoint, showEvent, undeliveredTo } from "#sandbox/payments/objects/show-event.ts";
 import { showCharge, showDispute, showIntent, showRefund } from "#sandbox/payments/objects/show-payment.ts";
 import { showCoupon, showLineItems, showSession } from "#sandbox/payments/objects/show-session.ts";
 import { createCoupon } from "#sandbox/payments/payments/create-coupon.ts";
 import { refundCharge } from "#sandbox/payments/payments/refund-charge.ts";
-import type { Provider } from "#sandbox/payments/provider.ts";
+import { type Provider, secondsNow } from "#sandbox/payments/provider.ts";
 import { createSession } from "#sandbox/payments/sessions/create-session.ts";
 import { expireSession } from "#sandbox/payments/sessions/expire-session.ts";
 import { createEndpoint } from "#sandbox/payments/webhooks/create-endpoint.ts";
@@ -62,12 +64,50 @@ const concerns =
 
 const listRefunds: Call = ({ store }, params) => {
 	const query = ofCharge(params);
-	return listRecords("/v1/refunds", store.refunds, query, concerns(query), showRefund);
+	return listRecords("/v1/refunds", store.refunds, query, concerns(query), (refund) =>
+		withMovement(showRefund(refund), store),
+	);
 };
 
 const listDisputes: Call = ({ store }, params) => {
 	const query = ofCharge(params);
 	return listRecords("/v1/disputes", store.disputes, query, concerns(query), showDispute);
+};
+
+/** Enters first what has moved since the last call. */
+const listMovements: Call = (provider, params) => {
+	const query = parts({
+		...page,
+		created: createdRange(),
+		source: optional(string()),
+		payout: optional(string()),
+		type: optional(string()),
+	})(params, "");
+	bookMovements(provider);
+	const { movements } = provider.store;
+	return listRecords(
+		"/v1/balance_transactions",
+		movements,
+		query,
+		({ created, source, payoutId, category }) =>
+			query.created(created) &&
+			(query.source === null || source === query.source) &&
+			(query.payout === null || payoutId === query.payout) &&
+			(query.type === null || category === query.type),
+		(movement) => showMovement(movement, secondsNow(provider)),
+	);
+};
+
+const listPayouts: Call = (provider, params) => {
+	const query = parts({ ...page, created: createdRange(), arrival_date: createdRange() })(params, "");
+	bookMovements(provider);
+	return listRecords(
+		"/v1/payouts",
+		provider.store.payouts,
+		query,
+		({ created, arrivesAt }) => query.created(created) && query.arrival_date(arrivesAt),
+		(payout) => showPayout(payout, secondsNow(provider)),
+	);
 };
 
 const listEvents: Call = ({ store }, params) => {
@@ -141,7 +181,7 @@ const CALLS: readonly [method: string, pattern: RegExp, call: Call][] = [
 	[
 		"GET",
 		/^\/v1\/refunds\/([^/]+)$/,
-		readCall(({ store }, id) => showRefund(getRecord(store.refunds, id, "refund", "refund"))),
+		readCall(({ store }, id) => withMovement(showRefund(getRecord(store.refunds, id, "refund", "refund")), store)),
 	],
 	["GET", /^\/v1\/disputes$/, listDisputes],
 	[
@@ -157,7 +197,23 @@ const CALLS: readonly [method: string, pattern: RegExp, call: Call][] = [
 	[
 		"GET",
 		/^\/v1\/charges\/([^/]+)$/,
-		readCall(({ store }, id) => showCharge(getRecord(store.charges, id, "charge", "charge"))),
+		readCall(({ store }, id) => withMovement(showCharge(getRecord(store.charges, id, "charge", "charge")), store)),
+	],
+	["GET", /^\/v1\/balance_transactions$/, listMovements],
+	[
+		"GET",
+		/^\/v1\/balance_transactions\/([^/]+)$/,
+		readCall((provider, id) =>
+			showMovement(getRecord(provider.store.movements, id, "balance_transaction", "id"), secondsNow(provider)),
+		),
+	],
+	["GET", /^\/v1\/payouts$/, listPayouts],
+	[
+		"GET",
+		/^\/v1\/payouts\/([^/]+)$/,
+		readCall((provider, id) =>
+			showPayout(getRecord(provider.store.payouts, id, "payout", "payout"), secondsNow(provider)),
+		),
 	],
 	["GET", /^\/v1\/events$/, listEvents],
 	[

@@ -71,7 +71,7 @@ function execute(provider: Provider, call: ApiCall): string {
 	const params = decodeForm(call.form);
 	const cause = { requestId: call.requestId, idempotencyKey: call.key };
 	const object = known.call(provider, params, known.id, cause);
-	expandObject(object, optional(list(string(), 20))(params.expand, "expand") ?? [], provider.store);
+	expandObject(object, optional(list(string(), 20))(params.expand, "expand") ?? [], provider);
 	const body = JSON.stringify(object, null, 2);
 	if (call.key !== null) {
 		const at = provider.clock.now();

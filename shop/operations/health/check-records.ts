@@ -17,6 +17,7 @@ const CHECK_OF: Readonly<Record<Invariant, RecordsCheck>> = {
 	order_totals: "orders",
 	order_lines: "orders",
 	order_payments: "orders",
+	payment_bookings: "orders",
 	checkout_orders: "orders",
 	order_confirmations: "orders",
 	customer_sums: "orders",

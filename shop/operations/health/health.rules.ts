@@ -98,6 +98,7 @@ const FINDINGS = {
 		"order_totals",
 		"order_lines",
 		"order_payments",
+		"payment_bookings",
 		"checkout_orders",
 		"order_stock",
 		"order_restock",

@@ -41,6 +41,10 @@ const INVARIANTS = {
 		rows: `select id from orders where (select count(*) from payments where order_id = orders.id and amount_cents = total_cents and currency = orders.currency)
 			<> case when replaces is null then 1 else 0 end`,
 	},
+	payment_bookings: {
+		name: "the provider has booked a payment with its amount",
+		rows: `select balance_movements.id from balance_movements join payments using (payment_intent_id) where kind = 'payment' and gross_cents <> amount_cents`,
+	},
 	checkout_orders: {
 		name: "every completed checkout is an order",
 		rows: `select id from checkouts where state = 'completed' and not exists (select 1 from orders where checkout_id = checkouts.id)`,

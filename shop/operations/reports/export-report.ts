@@ -1,13 +1,17 @@
 import { recordActivity } from "#shop/kernel/activity/record-activity.ts";
+import { dayInZone } from "#shop/kernel/calendar.rules.ts";
 import { asAdministrator, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
 import { type CsvCell, csvLine, dollars, spreadsheetTime } from "#shop/kernel/csv.rules.ts";
 import { CHARITY_CENTS_PER_PURCHASE } from "#shop/selling/pricing/charity.rules.ts";
 import { selectDonatedBefore, selectDonations } from "./donations.store.ts";
 import {
+	selectBalanceBefore,
+	selectBalanceEntries,
 	selectMemberPoints,
 	selectMoneyBack,
 	selectOrderTaxes,
 	selectReturnReasons,
+	selectUnbooked,
 	selectUnitsByDay,
 	selectUnitsSold,
 } from "./month.report.store.ts";
@@ -33,6 +37,7 @@ const SECTIONS: Readonly<Record<ReportSection, (tx: ShopTransaction, of: ReportM
 	taxes,
 	refunds,
 	returns,
+	fees,
 	points,
 	charity,
 };
@@ -91,6 +96,47 @@ async function returns(tx: ShopTransaction, { days }: ReportMonth): Promise<Line
 	return [
 		["reason", "returns", "units", "refunded_units"],
 		...rows.map((row) => [row.reason, String(row.returns), String(row.units), String(row.refundedUnits)]),
+	];
+}
+
+/** What was carried over from the months before is the first line; what the provider has not told yet has no amounts. */
+async function fees(tx: ShopTransaction, { days }: ReportMonth): Promise<Lines> {
+	const { timeZone } = days;
+	const booked = (await selectBalanceEntries(tx, days)).map((entry) => {
+		const { kind, orderNumber, sourceId, grossCents, feeCents, netCents, payoutStatus, arrivesAt, createdAt } = entry;
+		const arrival = arrivesAt === null ? "" : dayInZone(arrivesAt, "UTC");
+		const amounts =
+			kind === "payout"
+				? ["", "", "", dollars(0 - netCents)]
+				: [dollars(grossCents), dollars(feeCents), dollars(netCents), ""];
+		return {
+			createdAt,
+			cells: [kind, payoutStatus ?? "booked", orderNumber ?? "", sourceId ?? "", arrival, "", ...amounts],
+		};
+	});
+	const unbooked = (await selectUnbooked(tx, days)).map(({ kind, orderNumber, createdAt }) => ({
+		createdAt,
+		cells: [kind, "not known yet", orderNumber, "", "", "", "", "", "", ""],
+	}));
+	const carried = dollars(await selectBalanceBefore(tx, days));
+	return [
+		[
+			`booked_at (${timeZone})`,
+			"entry",
+			"state",
+			"order_number",
+			"provider_id",
+			"arrives_on",
+			"carried_over",
+			"gross",
+			"fees",
+			"net",
+			"paid_out",
+		],
+		[days.from, "carried over", "", "", "", "", carried, "", "", "", ""],
+		...[...booked, ...unbooked]
+			.toSorted((one, other) => one.createdAt - other.createdAt)
+			.map(({ createdAt, cells }) => [spreadsheetTime(createdAt, timeZone), ...cells]),
 	];
 }
 

@@ -3,20 +3,24 @@ import { asAdministrator, type Shop, type ShopTransaction, transaction } from "#
 import { CHARITY_CENTS_PER_PURCHASE } from "#shop/selling/pricing/charity.rules.ts";
 import { selectDonatedBefore, selectDonations } from "./donations.store.ts";
 import {
+	selectBalanceBefore,
+	selectBalanceEntries,
 	selectFirstOrderAt,
 	selectMoneyBack,
+	selectOrderFees,
 	selectOrderSums,
 	selectOrderTaxes,
 	selectPointsLiability,
 	selectReturnReasons,
+	selectUnbooked,
 	selectUnitsByDay,
 	selectUnitsSold,
 } from "./month.report.store.ts";
-import { type CharityMonth, type MoneyBack, type MonthReport, taxRows } from "./report.rules.ts";
+import { type CharityMonth, type MoneyBack, type MonthReport, providerBalance, taxRows } from "./report.rules.ts";
 import { type ReportMonth, reportMonth } from "./report-month.ts";
 
 /**
- * A month's end, such as that of "2026-10", in the shop's time zone, or of the month that still lasts for null: sales, tax by state and rate, refunds, points and charity; of the month that
+ * A month's end, such as that of "2026-10", in the shop's time zone, or of the month that still lasts for null: sales, tax by state and rate, refunds, fees and payouts, points and charity; of the month that
  * still lasts, up to now. For administrators.
  * @throws ShopError invalid_input for a month that does not exist or has not begun
  */
@@ -24,7 +28,7 @@ export function findMonthReport(shop: Shop, chosen: string | null): Promise<Mont
 	const admin = asAdministrator(shop);
 	const { month, days, isRunning, endsAt } = reportMonth(shop, chosen);
 	return transaction(admin, async (tx) => {
-		const sales = await selectOrderSums(tx, days);
+		const sales = { ...(await selectOrderSums(tx, days)), ...(await selectOrderFees(tx, days)) };
 		const back = await selectMoneyBack(tx, days);
 		const refunds = back.filter(({ kind }) => kind === "refund");
 		const disputes = back.filter(({ kind }) => kind === "dispute");
@@ -50,6 +54,11 @@ export function findMonthReport(shop: Shop, chosen: string | null): Promise<Mont
 			keptCents: sales.totalCents - refunded.amountCents - refunded.disputedCents,
 			taxes: taxRows(await selectOrderTaxes(tx, days), refunds),
 			returns: await selectReturnReasons(tx, days),
+			provider: providerBalance(
+				await selectBalanceBefore(tx, days),
+				await selectBalanceEntries(tx, days),
+				(await selectUnbooked(tx, days)).length,
+			),
 			points: await selectPointsLiability(tx, endsAt),
 			charity: await findCharity(tx, days),
 		};

@@ -4,17 +4,22 @@ import type { Schema } from "#platform/database/schema.ts";
 import { type Days, isWithinDays } from "#platform/database/within-days.ts";
 import { POINTS_PER_FREE_PACK } from "#shop/selling/points/points.rules.ts";
 import {
+	type BalanceEntry,
 	type MoneyBack,
 	type OrderSums,
 	type PointsLiability,
-	type ReturnRow,
 	refundShares,
+	type ReturnRow,
 	type TaxRow,
+	type UnbookedEntry,
 } from "./report.rules.ts";
 
-export async function selectOrderSums(tx: Transaction<Schema>, days: Days): Promise<OrderSums> {
+export async function selectOrderSums(
+	tx: Transaction<Schema>,
+	days: Days,
+): Promise<Omit<OrderSums, "feesCents" | "feesUnknown">> {
 	const sum = (column: string) => sql`coalesce(sum(${sql.ref(column)}), 0)::bigint`;
-	const { rows } = await sql<OrderSums>`
+	const { rows } = await sql<Omit<OrderSums, "feesCents" | "feesUnknown">>`
 		select count(*) filter (where replaces is null)::int as orders,
 			count(*) filter (where replaces is not null)::int as replacements, ${sum("subtotal_cents")} as subtotal_cents,
 			${sum("points_discount_cents")} as points_discount_cents, ${sum("code_discount_cents")} as code_discount_cents,
@@ -23,6 +28,60 @@ export async function selectOrderSums(tx: Transaction<Schema>, days: Days): Prom
 		from orders where ${isWithinDays(sql`created_at`, days)}
 	`.execute(tx);
 	return only(rows);
+}
+
+/** What the provider has charged for the orders of these days, later refunds and disputes included. */
+export async function selectOrderFees(
+	tx: Transaction<Schema>,
+	days: Days,
+): Promise<Pick<OrderSums, "feesCents" | "feesUnknown">> {
+	const { rows } = await sql<Pick<OrderSums, "feesCents" | "feesUnknown">>`
+		select coalesce(sum(cents), 0)::bigint as fees_cents, (count(*) filter (where cents is null))::int as fees_unknown
+		from orders join payments on payments.order_id = orders.id and payment_intent_id is not null
+		left join lateral (select case when bool_or(kind = 'payment') then sum(fee_cents) end as cents from balance_movements
+			where balance_movements.payment_intent_id = payments.payment_intent_id) fee on true
+		where ${isWithinDays(sql`orders.created_at`, days)}
+	`.execute(tx);
+	return only(rows);
+}
+
+/** What the provider has booked on these days, in its order. */
+export async function selectBalanceEntries(tx: Transaction<Schema>, days: Days): Promise<BalanceEntry[]> {
+	const { rows } = await sql<BalanceEntry>`
+		select movement.kind, order_number, movement.source_id, gross_cents, fee_cents, net_cents,
+			payouts.status as payout_status, payouts.arrives_at, movement.created_at
+		from balance_movements movement
+		left join payments on payments.payment_intent_id = movement.payment_intent_id
+		left join orders on orders.id = payments.order_id
+		left join payouts on movement.kind = 'payout' and payouts.id = movement.source_id
+		where ${isWithinDays(sql`movement.created_at`, days)} order by movement.created_at, movement.id
+	`.execute(tx);
+	return rows;
+}
+
+/** What was left at the provider before the first of these days. */
+export async function selectBalanceBefore(tx: Transaction<Schema>, days: Days): Promise<number> {
+	const { rows } = await sql<{ cents: number }>`
+		select coalesce(sum(net_cents), 0)::bigint as cents from balance_movements
+		where not (${isWithinDays(sql`created_at`, { ...days, to: null })})
+	`.execute(tx);
+	return only(rows).cents;
+}
+
+/** Payments of the orders of these days, and refunds made on them, that the provider has not told of yet. */
+export async function selectUnbooked(tx: Transaction<Schema>, days: Days): Promise<UnbookedEntry[]> {
+	const { rows } = await sql<UnbookedEntry>`
+		select 'payment' as kind, order_number, amount_cents, orders.created_at
+		from orders join payments on payments.order_id = orders.id and payment_intent_id is not null
+		where ${isWithinDays(sql`orders.created_at`, days)} and not exists (select from balance_movements movement
+			where movement.payment_intent_id = payments.payment_intent_id and kind = 'payment')
+		union all
+		select 'refund', order_number, -amount_cents, refunds.created_at from refunds join orders on orders.id = refunds.order_id
+		where refunds.state = 'succeeded' and ${isWithinDays(sql`refunds.created_at`, days)}
+			and not exists (select from balance_movements where source_id = refunds.provider_refund_id)
+		order by 4, 2
+	`.execute(tx);
+	return rows;
 }
 
 /** Tax by where orders were sent and at which rate. */

@@ -3,7 +3,7 @@ import type { ReturnReason } from "#shop/selling/orders/returns/returns.rules.ts
 import type { Donation } from "./donation.rules.ts";
 
 /** The sections of a report that have a CSV of their own, beside the orders'. */
-export const REPORT_SECTIONS = ["taxes", "refunds", "returns", "points", "charity"] as const;
+export const REPORT_SECTIONS = ["taxes", "refunds", "returns", "fees", "points", "charity"] as const;
 export type ReportSection = (typeof REPORT_SECTIONS)[number];
 
 /** The amounts of a month's orders, canceled ones included: what was paid back is in the refunds. */
@@ -18,6 +18,9 @@ export type OrderSums = {
 	taxCents: Cents;
 	shippingCents: Cents;
 	totalCents: Cents;
+	/** What the payment provider has charged for those of these orders that it has told of; `feesUnknown` of them it has not. */
+	feesCents: Cents;
+	feesUnknown: number;
 };
 
 /** What an amount consists of: merchandise after discounts, the tax on it, and shipping. */
@@ -68,6 +71,71 @@ export type CharityMonth = {
 
 /** What customers asked to send back in the month, by reason: how many returns have it, and how many units. */
 export type ReturnRow = { reason: ReturnReason; returns: number; units: number; refundedUnits: number };
+export const BALANCE_KINDS = ["payment", "refund", "dispute", "fee", "other"] as const;
+type EarnedKind = (typeof BALANCE_KINDS)[number];
+
+/** What the payment provider has booked in a month, in its order. `createdAt` and `arrivesAt` in epoch ms. */
+export type BalanceEntry = {
+	kind: EarnedKind | "payout";
+	orderNumber: string | null;
+	sourceId: string | null;
+	/** Below zero for what left the balance: refunds, payouts. */
+	grossCents: Cents;
+	feeCents: Cents;
+	netCents: Cents;
+	/** Of a payout: the provider's status, and when it is at the bank. */
+	payoutStatus: string | null;
+	arrivesAt: number | null;
+	createdAt: number;
+};
+
+/** A payment or refund of the month that the provider has not told of yet. */
+export type UnbookedEntry = { kind: "payment" | "refund"; orderNumber: string; amountCents: Cents; createdAt: number };
+
+/** Shop's money at the payment provider: carriedCents + netCents - paidOutCents = balanceCents, at the end of the month. */
+export type ProviderBalance = {
+	rows: readonly { kind: EarnedKind; count: number; grossCents: Cents; feeCents: Cents; netCents: Cents }[];
+	carriedCents: Cents;
+	grossCents: Cents;
+	feeCents: Cents;
+	netCents: Cents;
+	paidOutCents: Cents;
+	balanceCents: Cents;
+	payouts: readonly BalanceEntry[];
+	unbooked: number;
+};
+
+/** The sums of what was booked; a payout that failed is booked back, so it counts as none. */
+export function providerBalance(
+	carriedCents: Cents,
+	entries: readonly BalanceEntry[],
+	unbooked: number,
+): ProviderBalance {
+	const sumOf = (of: readonly BalanceEntry[], field: "grossCents" | "feeCents" | "netCents") =>
+		of.reduce((sum, entry) => sum + entry[field], 0);
+	const sums = (of: readonly BalanceEntry[]) => ({
+		grossCents: sumOf(of, "grossCents"),
+		feeCents: sumOf(of, "feeCents"),
+		netCents: sumOf(of, "netCents"),
+	});
+	const payouts = entries.filter(({ kind }) => kind === "payout");
+	const earned = entries.filter(({ kind }) => kind !== "payout");
+	const total = sums(earned);
+	const paidOutCents = 0 - sumOf(payouts, "netCents");
+	const rows = BALANCE_KINDS.map((kind) => {
+		const of = earned.filter((entry) => entry.kind === kind);
+		return { kind, count: of.length, ...sums(of) };
+	});
+	return {
+		rows: rows.filter(({ count }) => count > 0),
+		carriedCents,
+		...total,
+		paidOutCents,
+		balanceCents: carriedCents + total.netCents - paidOutCents,
+		payouts,
+		unbooked,
+	};
+}
 
 /** A month's end: every amount is the sum of a column of a CSV. */
 export type MonthReport = {
@@ -87,6 +155,7 @@ export type MonthReport = {
 	keptCents: Cents;
 	taxes: readonly TaxRow[];
 	returns: readonly ReturnRow[];
+	provider: ProviderBalance;
 	points: PointsLiability;
 	charity: CharityMonth;
 };

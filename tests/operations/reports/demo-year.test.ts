@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { pick } from "#shop/kernel/pick.rules.ts";
 import { exportReport } from "#shop/operations/reports/export-report.ts";
 import { findMonthReport } from "#shop/operations/reports/find-month-report.ts";
 import type { MonthReport, ReportSection } from "#shop/operations/reports/report.rules.ts";
@@ -57,7 +58,7 @@ test("D-191 there is a report for each month with orders, and the year is in the
 	expect(reports.reduce((sum, { refunds }) => sum + refunds.amountCents, 0)).toBe(back?.cents);
 });
 
-test("D-191 the sales of each month are the sums of its orders' CSV", async () => {
+test("REP-01 D-191 the sales of each month are the sums of its orders' CSV", async () => {
 	for (const { from, to, sales } of reports) {
 		const csv = read(await exportOrders(byOwner(filled.shop), { from, to }));
 		expect({
@@ -71,11 +72,13 @@ test("D-191 the sales of each month are the sums of its orders' CSV", async () =
 			taxCents: csv.cents("tax"),
 			shippingCents: csv.cents("shipping"),
 			totalCents: csv.cents("total"),
+			feesCents: csv.cents("fees"),
+			feesUnknown: csv.kinds("fees", ""),
 		}).toEqual(sales);
 	}
 });
 
-test("D-191 tax, refunds and disputes of each month are the sums of their CSVs, and of each other", async () => {
+test("REP-01 D-191 tax, refunds and disputes of each month are the sums of their CSVs, and of each other", async () => {
 	await each(async (report, exported) => {
 		const { sales, refunds, taxes, revenueCents, keptCents } = report;
 		const tax = read(await exported("taxes"));
@@ -104,7 +107,7 @@ test("D-191 tax, refunds and disputes of each month are the sums of their CSVs, 
 	expect(reports.some(({ refunds }) => refunds.disputes > 0)).toBe(true);
 });
 
-test("D-192 the points that are left are the sums of the members' CSV, and today's of their balances", async () => {
+test("REP-02 D-192 the points that are left are the sums of the members' CSV, and today's of their balances", async () => {
 	await each(async ({ points }, exported) => {
 		const csv = read(await exported("points"));
 		expect({
@@ -119,7 +122,7 @@ test("D-192 the points that are left are the sums of the members' CSV, and today
 	expect(reports[0]?.points.freePacks).toBeGreaterThan(0);
 });
 
-test("D-193 charity is carried from month to month, and is the sums of its CSV and of the orders'", async () => {
+test("REP-03 D-193 charity is carried from month to month, and is the sums of its CSV and of the orders'", async () => {
 	let carried = 0;
 	for (const report of reports.toReversed()) {
 		const { charity, month, from, to } = report;
@@ -136,4 +139,38 @@ test("D-193 charity is carried from month to month, and is the sums of its CSV a
 		expect(charity.outstandingCents).toBe(reports[0]?.charity.balanceCents);
 	}
 	expect(reports.some(({ charity }) => charity.donations.some(({ isReversed }) => isReversed))).toBe(true);
+});
+
+test("REP-04 D-213 what the provider booked, kept and paid out is the sums of its CSV, and is carried from month to month", async () => {
+	let carried = 0;
+	for (const report of reports.toReversed()) {
+		const { provider, month } = report;
+		const csv = read(await exportReport(byOwner(filled.shop), "fees", month));
+		expect(provider.carriedCents, month).toBe(carried);
+		expect({
+			carriedCents: csv.cents("carried_over"),
+			grossCents: csv.cents("gross"),
+			feeCents: csv.cents("fees"),
+			netCents: csv.cents("net"),
+			paidOutCents: csv.cents("paid_out"),
+		}).toEqual(pick(provider, ["carriedCents", "grossCents", "feeCents", "netCents", "paidOutCents"]));
+		for (const { kind, count } of provider.rows) expect(csv.kinds("entry", kind)).toBe(count);
+		expect(csv.kinds("entry", "payout")).toBe(provider.payouts.length);
+		expect(csv.kinds("state", "not known yet")).toBe(provider.unbooked);
+		expect(provider.balanceCents).toBe(provider.carriedCents + provider.netCents - provider.paidOutCents);
+		carried = provider.balanceCents;
+	}
+	const [ever] = await filled.rows(
+		"select sum(net_cents)::int as net, sum(fee_cents)::int as fees from balance_movements",
+	);
+	expect(carried).toBe(ever?.net);
+	expect(reports.reduce((sum, { provider }) => sum + provider.feeCents, 0)).toBe(ever?.fees);
+	expect(reports.every(({ sales }) => sales.feesUnknown === 0 && sales.feesCents > 0)).toBe(true);
+	for (const kind of ["payment", "refund", "dispute"]) {
+		expect(
+			reports.some(({ provider }) => provider.rows.some((row) => row.kind === kind)),
+			kind,
+		).toBe(true);
+	}
+	expect(reports.filter(({ provider }) => provider.payouts.length > 0).length).toBeGreaterThan(11);
 });

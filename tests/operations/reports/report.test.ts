@@ -61,7 +61,7 @@ const KEY = "00000000-0000-4000-8000-00000000000";
 const newest = async () => (await findActivity(owner, 20))[0];
 
 describe("a month's report", () => {
-	test("D-191 has the orders of its days in the shop's time zone, and what was paid back in it of any order", async () => {
+	test("REP-01 D-191 has the orders of its days in the shop's time zone, and what was paid back in it of any order", async () => {
 		expect(await findMonthReport(owner, "2025-10")).toMatchObject({
 			month: "2025-10",
 			from: "2025-10-01",
@@ -157,7 +157,7 @@ describe("a month's report", () => {
 });
 
 describe("donations", () => {
-	test("D-193 an amount is due for each product sold, and what is marked as donated is taken from it, once and in the log", async () => {
+	test("REP-03 D-193 an amount is due for each product sold, and what is marked as donated is taken from it, once and in the log", async () => {
 		expect((await findMonthReport(owner, "2025-10")).charity).toEqual({
 			carriedCents: 30,
 			units: 2,

@@ -8,6 +8,7 @@ import { seedCatalog } from "../../../shop/selling/catalog/seed-catalog.ts";
 import { DEMO_ADMINISTRATOR, DEMO_PASSWORD } from "../start/demo-sign-ins.ts";
 import type { DemoYear } from "../year/plan-year.ts";
 import { SAMPLE_DISCOUNTS } from "../year/sample-discounts.ts";
+import { insertBalance } from "./insert-balance.ts";
 import { insertFeedback } from "./insert-feedback.ts";
 import { insertPointsLedger, insertStockLedger } from "./insert-ledgers.ts";
 import { insertMany } from "./insert-many.ts";
@@ -72,6 +73,7 @@ export async function fillYear(shop: Shop, year: DemoYear): Promise<void> {
 		],
 		activities: listDailyWork(year),
 	});
+	await transaction(system, (tx) => insertBalance(tx, year.endsAt));
 	await transaction(system, (tx) => markOldEmailsSent(tx, new Date(year.endsAt - MAILBOX_MS)));
 	await rollUpCounters(system);
 }

@@ -14,6 +14,7 @@ import { formatMonth } from "#i18n/format.ts";
 import type { Route } from "./+types/reports.route.ts";
 import { CharityCard } from "./charity-card.tsx";
 import { PointsLeftCard } from "./points-left-card.tsx";
+import { ProviderCard } from "./provider-card.tsx";
 import { RefundsCard } from "./refunds-card.tsx";
 import type { Report } from "./report.ts";
 import { ReportsSkeleton } from "./reports-skeleton.tsx";
@@ -49,8 +50,11 @@ export default function ReportsPage({ loaderData: report }: Route.ComponentProps
 					<ReturnsReportCard report={report} />
 					<PointsLeftCard report={report} />
 				</div>
-				<TaxesCard report={report} />
-				<CharityCard report={report} />
+				<div className="grid grid-cols-1 gap-4">
+					<TaxesCard report={report} />
+					<CharityCard report={report} />
+				</div>
+				<ProviderCard report={report} />
 			</div>
 		</>
 	);

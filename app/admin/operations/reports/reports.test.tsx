@@ -16,6 +16,11 @@ const DONATION = {
 	createdBy: "owner@example.com",
 	createdAt: "2025-07-05T16:00:00.000Z",
 };
+const PAYOUT = {
+	sourceId: "po_1",
+	arrivesAt: "2025-07-16T00:00:00.000Z",
+	createdAt: "2025-07-14T17:00:00.000Z",
+};
 const REPORT: Report = {
 	month: "2025-07",
 	from: "2025-07-01",
@@ -34,6 +39,8 @@ const REPORT: Report = {
 		taxCents: 7840,
 		shippingCents: 2000,
 		totalCents: 107_840,
+		feesCents: 3140,
+		feesUnknown: 2,
 	},
 	refunds: {
 		count: 2,
@@ -59,6 +66,24 @@ const REPORT: Report = {
 			...refunded(500, 41),
 		},
 	],
+	provider: {
+		rows: [
+			{ kind: "payment", count: 1230, grossCents: 107_000, feeCents: 3110, netCents: 103_890 },
+			{ kind: "dispute", count: 1, grossCents: -500, feeCents: 1500, netCents: -2000 },
+		],
+		carriedCents: 5100,
+		grossCents: 106_500,
+		feeCents: 4610,
+		netCents: 101_890,
+		paidOutCents: 90_000,
+		balanceCents: 16_990,
+		payouts: [
+			{ ...PAYOUT, netCents: -60_000, payoutStatus: "paid" },
+			{ ...PAYOUT, sourceId: "po_2", netCents: -40_000, payoutStatus: "in_transit" },
+			{ ...PAYOUT, sourceId: "po_3", netCents: 10_000, payoutStatus: "failed" },
+		],
+		unbooked: 3,
+	},
 	points: { members: 3, points: 1250, freePacks: 24, costCents: 11_976 },
 	charity: {
 		carriedCents: 5000,
@@ -110,18 +135,19 @@ test("D-191 the page has the month's figures, and a CSV beside each section", as
 	]) {
 		expect(page.text()).toContain(sum);
 	}
-	expect(page.textsOf("tbody tr")).toEqual([
+	expect(page.textsOf("section[aria-label='Sales tax by state'] tbody tr")).toEqual([
 		"No address8%4$0.00$0.00$0.00$0.00",
 		"NLE, Mexico0%1$5.00$0.00$0.00$0.00",
 		"TX8.25%3$10.00$0.83$0.41$0.42",
 	]);
-	expect(page.textsOf("tfoot tr")).toEqual(["Total8$15.00$0.83$0.41$0.42"]);
+	expect(page.textsOf("section[aria-label='Sales tax by state'] tfoot tr")).toEqual(["Total8$15.00$0.83$0.41$0.42"]);
 	expect(page.all("a[download]").map((link) => link.getAttribute("href"))).toEqual([
 		"/api/admin/orders.csv?from=2025-07-01&to=2025-07-31",
 		"/api/admin/reports/refunds.csv?month=2025-07",
 		"/api/admin/reports/points.csv?month=2025-07",
 		"/api/admin/reports/taxes.csv?month=2025-07",
 		"/api/admin/reports/charity.csv?month=2025-07",
+		"/api/admin/reports/fees.csv?month=2025-07",
 	]);
 });
 
@@ -136,6 +162,35 @@ test("D-191 a month is chosen once for all sections, and printed", async () => {
 	vi.stubGlobal("print", print);
 	await page.click(page.button("Print"));
 	expect(print).toHaveBeenCalledOnce();
+});
+
+test("D-213 the page has what the provider booked, kept and paid out, and says what it has not told yet", async () => {
+	const page = await open();
+	for (const line of [
+		"Payment fees of these orders2 not known yet$31.40",
+		"Payments 1,230$1,070.00$31.10$1,038.90",
+		"Disputes 1-$5.00$15.00-$20.00",
+		"Total$1,065.00$46.10$1,018.90",
+		"3 payments and refunds aren’t booked yet.",
+		"Carried over$51.00Net$1,018.90Paid out-$900.00Left with the provider$169.90",
+	]) {
+		expect(page.text()).toContain(line);
+	}
+	expect(page.textsOf("ul[aria-label='Payouts to the bank'] li")).toEqual([
+		"Jul 14, 2025, 12:00 PM $600.00",
+		"Jul 14, 2025, 12:00 PM arrives Jul 16, 2025$400.00",
+		"Jul 14, 2025, 12:00 PM Returned-$100.00",
+	]);
+});
+
+test("D-213 a month that the provider has booked whole says nothing of what is not known", async () => {
+	const quiet = await open({
+		sales: { ...REPORT.sales, feesUnknown: 0 },
+		provider: { ...REPORT.provider, rows: [], payouts: [], unbooked: 0 },
+	});
+	expect(quiet.text()).not.toContain("not known yet");
+	expect(quiet.text()).not.toContain("booked yet");
+	expect(quiet.all("ul[aria-label='Payouts to the bank']")).toEqual([]);
 });
 
 test("D-191 the month that still lasts says so", async () => {
@@ -176,7 +231,7 @@ test("D-193 a donation is undone after a question, and its reversal cannot be", 
 		{ "POST /api/admin/donations/d1/reversal": () => apiResponse(null, { status: 204 }) },
 	);
 	expect(page.button("Record a donation")).toBeTruthy();
-	expect(page.textsOf("main li")).toEqual([
+	expect(page.textsOf("ul[aria-label=Donated] li")).toEqual([
 		"$40.00 Jul 5, 2025 Receipt 7 · owner@example.comUndo",
 		"-$40.00 Jul 5, 2025 Takes backReceipt 7 · owner@example.com",
 	]);

@@ -38,6 +38,20 @@ export function SalesCard({ report }: { report: Report }) {
 					<Sum isTotal label={t("report_kept")} note={t("report_kept_note")} cents={report.keptCents} />
 				</Sums>
 			</div>
+			<div className="mt-5">
+				<Sums>
+					<Sum
+						label={t("report_order_fees")}
+						cents={sales.feesCents}
+						{...(sales.feesUnknown > 0 && {
+							note: t("report_order_fees_unknown", {
+								count: sales.feesUnknown,
+								number: formatNumber(sales.feesUnknown, language),
+							}),
+						})}
+					/>
+				</Sums>
+			</div>
 		</ReportCard>
 	);
 }

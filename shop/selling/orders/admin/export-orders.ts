@@ -6,6 +6,7 @@ import { unitsOrdered } from "#shop/selling/orders/refunds/refund-lines.rules.ts
 import { donationCents } from "#shop/selling/pricing/charity.rules.ts";
 import { type AdminOrder, ANY_ORDER, type OrderFilter, refundedCents, weightGrams } from "./admin-order.rules.ts";
 import { selectOrders } from "./admin-orders.store.ts";
+import { selectFees } from "./fees.report.store.ts";
 import { matchesQuery } from "./order-query.store.ts";
 import { selectWeights } from "./weights.report.store.ts";
 
@@ -25,7 +26,9 @@ export async function exportOrders(shop: Shop, of: Partial<OrderFilter> = {}): P
 	for (;;) {
 		const query = { condition: matchesQuery({ ...filter, timeZone }), after, limit: ORDERS_AT_ONCE };
 		const orders: AdminOrder[] = await transaction(admin, (tx) => selectOrders(tx, query));
-		for (const order of orders) lines.push(csvLine(columns.map(([, cell]) => cell(order) ?? "")));
+		const intents = orders.flatMap(({ paymentIntentId }) => paymentIntentId ?? []);
+		const fees = await transaction(admin, (tx) => selectFees(tx, intents));
+		for (const order of orders) lines.push(csvLine(columns.map(([, cell]) => cell(order, fees) ?? "")));
 		const last = orders.at(-1);
 		if (orders.length < ORDERS_AT_ONCE || !last) break;
 		after = { createdAt: last.createdAt, id: last.id };
@@ -41,7 +44,9 @@ export async function exportOrders(shop: Shop, of: Partial<OrderFilter> = {}): P
 	return lines.join("");
 }
 
-type Column = [name: string, cell: (order: AdminOrder) => CsvCell | null | undefined];
+/** The provider's fees in cents, by payment. */
+type Fees = ReadonlyMap<string, number>;
+type Column = [name: string, cell: (order: AdminOrder, fees: Fees) => CsvCell | null | undefined];
 
 function columnsIn(timeZone: string, weights: ReadonlyMap<number, number>): Column[] {
 	return [
@@ -82,7 +87,14 @@ function columnsIn(timeZone: string, weights: ReadonlyMap<number, number>): Colu
 		["units_taken_off", ({ lines }) => String(lines.reduce((sum, { removedQuantity }) => sum + removedQuantity, 0))],
 		["units_returned", ({ lines }) => String(lines.reduce((sum, { returnedQuantity }) => sum + returnedQuantity, 0))],
 		["replaces", ({ replaces }) => replaces],
+		["fees", ({ paymentIntentId }, fees) => feesOf(paymentIntentId, fees)],
 	];
+}
+
+/** Empty until the provider has told; a free order has none. */
+function feesOf(paymentIntentId: string | null, fees: Fees): CsvCell | undefined {
+	const cents = paymentIntentId === null ? 0 : fees.get(paymentIntentId);
+	return cents === undefined ? undefined : dollars(cents);
 }
 
 function unitsOf({ lines }: AdminOrder): number {

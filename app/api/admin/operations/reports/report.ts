@@ -3,13 +3,14 @@ import { endpoint } from "#app/api/endpoint.ts";
 import { instant } from "#app/api/instant.schema.ts";
 import { findMonthReport } from "#shop/operations/reports/find-month-report.ts";
 import { RETURN_REASONS } from "#shop/selling/orders/returns/returns.rules.ts";
+import { BALANCE_KINDS } from "#shop/operations/reports/report.rules.ts";
 
 const cents = z.int();
 const shares = { merchandiseCents: cents, taxCents: cents, shippingCents: cents };
 
 export const loader = endpoint({
 	GET: {
-		text: "A month's end in the shop's time zone: sales, tax by state and rate, refunds, points and charity.",
+		text: "A month's end in the shop's time zone: sales, tax by state and rate, refunds, fees and payouts, points and charity.",
 		query: { month: "Such as `2026-10`; defaults to the month that still lasts." },
 		response: z.object({
 			month: z.string(),
@@ -34,6 +35,9 @@ export const loader = endpoint({
 				taxCents: cents,
 				shippingCents: cents,
 				totalCents: cents,
+				/** What the payment provider has charged for these orders; for `feesUnknown` of them it has not told yet. */
+				feesCents: cents,
+				feesUnknown: z.int(),
 			}),
 			/** Those made in the month, of orders of any month. */
 			refunds: z.object({
@@ -64,6 +68,36 @@ export const loader = endpoint({
 			returns: z.array(
 				z.object({ reason: z.enum(RETURN_REASONS), returns: z.int(), units: z.int(), refundedUnits: z.int() }),
 			),
+			/** What the payment provider booked in the month. `carriedCents` + `netCents` - `paidOutCents` = `balanceCents`. */
+			provider: z.object({
+				rows: z.array(
+					z.object({
+						kind: z.enum(BALANCE_KINDS),
+						count: z.int(),
+						grossCents: cents,
+						feeCents: cents,
+						netCents: cents,
+					}),
+				),
+				carriedCents: cents,
+				grossCents: cents,
+				feeCents: cents,
+				netCents: cents,
+				paidOutCents: cents,
+				balanceCents: cents,
+				/** A payout that failed is followed by one that takes it back. */
+				payouts: z.array(
+					z.object({
+						sourceId: z.string().nullable(),
+						netCents: cents,
+						payoutStatus: z.string().nullable(),
+						arrivesAt: instant.nullable(),
+						createdAt: instant,
+					}),
+				),
+				/** Payments and refunds of the month that the provider has not told of yet. */
+				unbooked: z.int(),
+			}),
 			/** At the end of the month; the price of a pack is today's. */
 			points: z.object({ members: z.int(), points: z.int(), freePacks: z.int(), costCents: cents }),
 			/** `carriedCents` + `dueCents` - `donatedCents` = `balanceCents`. */
