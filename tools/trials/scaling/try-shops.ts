@@ -7,6 +7,8 @@ import { openDatabase } from "../../../platform/database/open.ts";
 import type { SandboxState } from "../../../sandbox/payments/controls/show-state.ts";
 import { type Shop, transaction } from "../../../shop/kernel/context.ts";
 import { findViolations } from "../../../shop/operations/invariants/find-violations.ts";
+import { changeParts } from "../../../shop/selling/catalog/bundle-parts.ts";
+import { addDiscount } from "../../../shop/selling/discounts/testing/add-discount.ts";
 import { sampleCheckout } from "../../../tests/selling/checkout/sample-checkout.ts";
 import { freePort } from "../../../tests/support/servers/free-port.ts";
 import { endProcess, startShopProcess } from "../../../tests/support/servers/shop-process.ts";
@@ -51,10 +53,10 @@ const MAX_ATTEMPTS = 20;
 export async function buy(
 	shopUrl: string,
 	sandboxUrl: string,
-	order: { name: string; productId: number },
+	order: { name: string; productId: number; discountCode?: string },
 ): Promise<{ sessionId: string } | { rejected: string }> {
 	for (let attempt = 1; ; attempt++) {
-		const body = sampleCheckout(order.productId, order.name);
+		const body = { ...sampleCheckout(order.productId, order.name), discount_code: order.discountCode };
 		const outcome = await post(`${shopUrl}/api/create-checkout-session`, body);
 		const response = (await outcome.json()) as { id: string; code: string };
 		if (outcome.status === 503 && outcome.headers.has("retry-after") && attempt < MAX_ATTEMPTS) {
@@ -88,6 +90,26 @@ export async function fillStock(databaseUrl: string, products: readonly number[]
 	);
 }
 
+/** A code of 20 % for so many orders. */
+export async function addCode(databaseUrl: string, code: string, maxUses: number): Promise<void> {
+	await withSystemShop(databaseUrl, (shop) => transaction(shop, (tx) => addDiscount(tx, { code, maxUses })));
+}
+
+/** Makes a product a bundle of one of each part. */
+export async function makeBundle(databaseUrl: string, productId: number, parts: readonly number[]): Promise<void> {
+	const administrator = { email: "owner@localhost", ipAddress: null, userAgent: null };
+	await withSystemShop(databaseUrl, async (shop) => {
+		const clock = { now: Date.now, wait };
+		const caller = { role: "administrator", userId: null, administrator } as const;
+		const owner: Shop = { ...shop, clock, caller };
+		await changeParts(
+			owner,
+			productId,
+			parts.map((partId) => ({ partId, quantity: 1 })),
+		);
+	});
+}
+
 /** The payment provider's sessions, after all pending webhooks were sent. */
 export async function readProvider(sandboxUrl: string): Promise<SandboxState["sessions"]> {
 	await post(`${sandboxUrl}/sandbox/webhooks/flush`, {});
@@ -101,14 +123,20 @@ export async function readSessions(sandboxUrl: string): Promise<SandboxState["se
 /** The payment session of every order, the stock of every product, and every violated invariant. */
 export function readLedgers(
 	databaseUrl: string,
-): Promise<{ orders: string[]; products: { id: number; stock: number; reserved: number }[]; violations: string[] }> {
+): Promise<{ orders: string[]; codes: { code: string; uses: number; orders: number }[]; products: { id: number; stock: number; reserved: number }[]; violations: string[] }> {
 	return withSystemShop(databaseUrl, async (systemShop) => {
-		const { orders, products } = await transaction(systemShop, async (tx) => ({
+		const { orders, codes, products } = await transaction(systemShop, async (tx) => ({
+			codes: await tx
+				.selectFrom("discountCodes")
+				.leftJoin("orders", "orders.discountCode", "discountCodes.code")
+				.select(({ fn }) => ["code", "uses", fn.count<number>("orders.id").as("orders")])
+				.groupBy(["code", "uses"])
+				.execute(),
 			orders: await tx.selectFrom("orders").select("paymentSessionId").orderBy("paymentSessionId").execute(),
 			products: await tx.selectFrom("products").select(["id", "stock", "reserved"]).orderBy("id").execute(),
 		}));
 		const violations = await findViolations(systemShop);
-		return { orders: orders.flatMap(({ paymentSessionId }) => paymentSessionId ?? []), products, violations };
+		return { orders: orders.flatMap(({ paymentSessionId }) => paymentSessionId ?? []), codes, products, violations };
 	});
 }
 
