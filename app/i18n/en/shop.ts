@@ -9,6 +9,7 @@ export const shop = {
 	filter_wax: "Wax & bundles",
 	filter_test: "Trial",
 	sort: "Sort by",
+	sort_featured: "Featured",
 	sort_popularity: "Popularity",
 	sort_price_up: "Price: low to high",
 	sort_price_down: "Price: high to low",

@@ -11,6 +11,7 @@ export const shop: Readonly<Record<keyof typeof english, string>> = {
 	filter_wax: "Cera y combinados",
 	filter_test: "Prueba",
 	sort: "Ordenar por",
+	sort_featured: "Destacados",
 	sort_popularity: "Popularidad",
 	sort_price_up: "Menor precio",
 	sort_price_down: "Mayor precio",

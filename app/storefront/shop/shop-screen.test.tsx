@@ -46,7 +46,7 @@ describe("filters and sorting", () => {
 		["SHOP-04", "Wax & bundles", "/shop?filter=wax"],
 		["SHOP-05", "Trial", "/shop?filter=test"],
 	])("%s the filter %s leads to %s", async (_, label, path) => {
-		const page = await openShopPage();
+		const page = await openShopPage({ filter: "all", sort: "featured" });
 		const filter = page.all("nav[aria-label=Categories] a").find(({ textContent }) => textContent === label);
 		expect(filter?.getAttribute("href")).toBe(path);
 	});
@@ -57,6 +57,7 @@ describe("filters and sorting", () => {
 		expect(chosen).toEqual(["Wax & bundles", "Price: low to high"]);
 		expect(page.all("nav[aria-label='Sort by'] li").map(({ textContent }) => textContent)).toEqual([
 			"Sort by",
+			"Featured",
 			"Popularity",
 			"Price: low to high",
 			"Price: high to low",
@@ -81,7 +82,8 @@ describe("filters and sorting", () => {
 		expect(page.names()).toEqual(["100-Pair Bulk Pack", "31-Pair Pack", "15-Pair Pack"]);
 		const sorts = page.all("nav[aria-label='Sort by'] a").map((link) => [link.textContent, link.getAttribute("href")]);
 		expect(sorts).toEqual([
-			["Popularity", "/shop?filter=medium"],
+			["Featured", "/shop?filter=medium"],
+			["Popularity", "/shop?filter=medium&sort=popularity"],
 			["Price: low to high", "/shop?filter=medium&sort=price_up"],
 			["Price: high to low", "/shop?filter=medium&sort=price_down"],
 		]);

@@ -50,6 +50,15 @@ describe("sorting", () => {
 		expect(ids(sortProducts(knownProducts, "price_down"))).toEqual([5, 3, 2, 6, 1, 4, 7, 8]);
 	});
 
+	test("OPRD-04 D-41 D-183 as the owner arranged them", () => {
+		const arranged = [
+			knownProduct(1, { sortOrder: 3 }),
+			knownProduct(4, { sortOrder: 1 }),
+			knownProduct(2, { sortOrder: 2 }),
+		];
+		expect(ids(sortProducts(arranged, "featured"))).toEqual([4, 2, 1]);
+	});
+
 	test("SHOP-09 by popularity: units sold, then catalog order", () => {
 		const products = [
 			knownProduct(6, { popularity: 2 }),
@@ -70,7 +79,7 @@ test("unknown words in a URL give the defaults", () => {
 	]);
 	expect([parseSort("price_down"), parseSort("toString"), parseSort(null)]).toEqual([
 		"price_down",
-		"popularity",
-		"popularity",
+		"featured",
+		"featured",
 	]);
 });

@@ -4,8 +4,8 @@ import { type Category, isListed, type Product, type Viewer } from "#shop/sellin
 export const PRODUCT_FILTERS = ["all", "small", "medium", "wax", "test"] as const;
 export type ProductFilter = (typeof PRODUCT_FILTERS)[number];
 
-/** Sort orders of the product grid (D-41), the default first. */
-export const PRODUCT_SORTS = ["popularity", "price_up", "price_down"] as const;
+/** Sort orders of the product grid (D-41), the default first: the owner's own (D-183). */
+export const PRODUCT_SORTS = ["featured", "popularity", "price_up", "price_down"] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
 const CATEGORIES_OF_FILTER: Readonly<Record<Exclude<ProductFilter, "all">, readonly Category[]>> = {
@@ -32,11 +32,12 @@ export function matchesFilter(product: Pick<Product, "category">, filter: Produc
 }
 
 /** Returns a sorted copy; ties stay in catalog order, which is by id. */
-export function sortProducts<P extends Pick<Product, "id" | "priceCents" | "popularity">>(
+export function sortProducts<P extends Pick<Product, "id" | "priceCents" | "popularity" | "sortOrder">>(
 	products: readonly P[],
 	sort: ProductSort,
 ): P[] {
 	const rank: Record<ProductSort, (product: P) => number> = {
+		featured: (product) => product.sortOrder,
 		popularity: (product) => product.popularity,
 		price_up: (product) => product.priceCents,
 		price_down: (product) => -product.priceCents,

@@ -10,7 +10,7 @@ const TEXTS = {
 	"Name (Spanish)": "Estuche de viaje",
 };
 
-test("D-181 D-182 the owner adds a product, looks at it, publishes it and moves its address", async ({
+test("OPRD-01 D-181 D-182 the owner adds a product, looks at it, publishes it and moves its address", async ({
 	page,
 	request,
 	complaints,
@@ -71,7 +71,7 @@ test("D-181 D-182 the owner adds a product, looks at it, publishes it and moves 
 	complaints.length = 0;
 });
 
-test("D-183 products are arranged by keys and by dragging, and the home page follows", async ({ page, request }) => {
+test("OPRD-04 D-183 products are arranged by keys and by dragging, and home and shop follow", async ({ page, request }) => {
 	await openAdmin(page, "Products");
 	await page.getByRole("button", { name: "Arrange" }).click();
 	const list = page.getByRole("list", { name: "Arrange" });
@@ -90,9 +90,14 @@ test("D-183 products are arranged by keys and by dragging, and the home page fol
 	await page.mouse.up();
 	await expect.poll(names).toEqual(["15-Pair Pack", "5-Pair Pack", "Trial Pack"]);
 	await expect(async () => {
-		const html = await (await request.get("/")).text();
-		const section = html.slice(html.indexOf('id="product"'));
-		expect(section.indexOf("15-Pair Pack")).toBeLessThan(section.indexOf("Trial Pack"));
+		for (const [path, start] of [
+			["/", 'id="product"'],
+			["/shop", "<article"],
+		] as const) {
+			const html = await (await request.get(path)).text();
+			const section = html.slice(html.indexOf(start));
+			expect(section.indexOf("15-Pair Pack")).toBeLessThan(section.indexOf("Trial Pack"));
+		}
 	}).toPass();
 	await page.reload();
 	await page.getByRole("button", { name: "Arrange" }).click();
