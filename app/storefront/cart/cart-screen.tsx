@@ -6,7 +6,7 @@ import { WithoutScripts } from "#app/interface/without-scripts.tsx";
 import { PAGES } from "#app/page-names.ts";
 import { RemoveDiscountForm } from "#app/storefront/discount/discount-field.tsx";
 import { GoesWellWith } from "#app/storefront/goes-well-with.tsx";
-import { useCurrentSelling, useSelling } from "#app/storefront/selling/use-selling.ts";
+import { useCurrentSettings, useSelling } from "#app/storefront/selling/use-selling.ts";
 import { GUEST, memberBuyer } from "#shop/selling/pricing/discount.rules.ts";
 import { CartChanges } from "./cart-changes.tsx";
 import { CartLine } from "./cart-line.tsx";
@@ -23,7 +23,7 @@ export function CartScreen({ loaded = null }: { loaded?: LoadedCart | null }) {
 	const { isLoaded, cart, changes, unavailable, live, session, discount } = usePageCart(loaded);
 	const { products } = live;
 	const { shipping } = useSelling();
-	useCurrentSelling();
+	useCurrentSettings();
 	const buyer = {
 		...(session.status === "signed_in" ? memberBuyer(session.usablePoints) : GUEST),
 		code: discount?.terms ?? null,

@@ -8,7 +8,7 @@ import { Alert } from "#app/interface/alert.tsx";
 import { WithoutScripts } from "#app/interface/without-scripts.tsx";
 import { type CartDiscount, checkDiscount } from "#app/storefront/discount/discount-store.ts";
 import { priceCart } from "#app/storefront/price-cart.ts";
-import { useCurrentSelling, useSelling } from "#app/storefront/selling/use-selling.ts";
+import { useCurrentSettings, useSelling } from "#app/storefront/selling/use-selling.ts";
 import type { ShippingForm } from "#shop/selling/addresses/shipping-form.rules.ts";
 import type { Cart } from "#shop/selling/cart/cart.rules.ts";
 import type { Product } from "#shop/selling/catalog/catalog.rules.ts";
@@ -42,7 +42,7 @@ type CheckoutFormProps = {
 export function CheckoutForm({ cart, products, session, discount, known, result }: CheckoutFormProps) {
 	const t = useT();
 	const selling = useSelling();
-	useCurrentSelling();
+	useCurrentSettings();
 	const { language } = useLanguage();
 	const user = session.status === "signed_in" ? session.user : null;
 	const [redeemPoints, setRedeemPoints] = useState(result?.redeemPoints ?? false);

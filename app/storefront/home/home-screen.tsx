@@ -1,7 +1,7 @@
 import { useT } from "#app/i18n/language-provider.tsx";
 import { useHydrated } from "#app/interface/hooks.ts";
 import { LaunchBanner } from "#app/storefront/launch/launch-banner.tsx";
-import { useLaunchPhase } from "#app/storefront/launch/use-launch.ts";
+import { useReleases } from "#app/storefront/launch/use-launch.ts";
 import { OwnerText } from "#app/storefront/owner-text.tsx";
 import { shopNow } from "#app/storefront/shop-clock.ts";
 import type { PublicReview } from "#shop/people/reviews/public-review.rules.ts";
@@ -57,7 +57,7 @@ export function HomeScreen({
 /** The products that a visitor may see now: as of the server's rendering, then on the shop's clock, every second. */
 function useReleased(products: readonly Product[], renderedAt: number): readonly Product[] {
 	const isHydrated = useHydrated();
-	useLaunchPhase();
+	useReleases();
 	const at = isHydrated ? shopNow() : renderedAt;
 	return products.filter((product) => isListed(product, { isAdministrator: false }, at));
 }

@@ -1,5 +1,5 @@
 import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
-import { useSiteInfo } from "#app/storefront/site-info.ts";
+import { useLaunchDay } from "#app/storefront/selling/use-selling.ts";
 import type { Product } from "#shop/selling/catalog/catalog.rules.ts";
 import { launchNews } from "#shop/selling/launch/launch-news.rules.ts";
 
@@ -7,7 +7,7 @@ import { launchNews } from "#shop/selling/launch/launch-news.rules.ts";
 export function useLaunchNews(products: readonly Product[]): string | null {
 	const t = useT();
 	const { language } = useLanguage();
-	const { launch } = useSiteInfo();
+	const launch = useLaunchDay();
 	const { packs, isComplete } = launchNews(products, launch);
 	if (isComplete) return t("launch.full");
 	if (packs.length === 0) return null;

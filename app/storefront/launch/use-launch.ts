@@ -1,4 +1,6 @@
 import { useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
+import { useCurrentSettings, useLaunchDay } from "#app/storefront/selling/use-selling.ts";
 import { shopNow } from "#app/storefront/shop-clock.ts";
 import { useSiteInfo } from "#app/storefront/site-info.ts";
 import {
@@ -11,13 +13,15 @@ import {
 
 /**
  * The state of the launch, on the shop's clock. Starts with the server's state, then updates every second, so that it
- * changes without a reload. `left` is null before hydration and after the launch.
+ * changes without a reload, and follows the day when the owner moves it. `left` is null before hydration and after the launch.
  */
 export function useLaunch(): { phase: LaunchPhase; left: Countdown | null } {
-	const { launch } = useSiteInfo();
+	const { launch: came } = useSiteInfo();
+	const launch = useLaunchDay();
 	const [now, setNow] = useState<number | null>(null);
-	const phase = now === null ? launch.phase : launchPhase(launch, now);
+	const phase = now === null ? came.phase : launchPhase(launch, now);
 	const isOver = phase === "after";
+	useCurrentSettings(phase === "before");
 	useEffect(() => {
 		setNow(shopNow());
 		if (isOver) return;
@@ -29,8 +33,9 @@ export function useLaunch(): { phase: LaunchPhase; left: Countdown | null } {
 
 /** The phase alone: renders only when it changes, for parts without a countdown (LNCH-08, LNCH-11). */
 export function useLaunchPhase(): LaunchPhase {
-	const { launch } = useSiteInfo();
-	const [phase, setPhase] = useState(launch.phase);
+	const { launch: came } = useSiteInfo();
+	const launch = useLaunchDay();
+	const [phase, setPhase] = useState(came.phase);
 	const isOver = phase === "after";
 	useEffect(() => {
 		const variant = () => setPhase(launchPhase(launch, shopNow()));
@@ -40,4 +45,16 @@ export function useLaunchPhase(): LaunchPhase {
 		return () => clearInterval(timer);
 	}, [launch, isOver]);
 	return phase;
+}
+
+/** Renders a list of products when the launch changes it, and loads it again when the owner has moved the launch. */
+export function useReleases(): void {
+	useLaunchPhase();
+	const { launch } = useSiteInfo();
+	const { startsAt } = useLaunchDay();
+	const { revalidate } = useRevalidator();
+	const isMoved = startsAt !== launch.startsAt;
+	useEffect(() => {
+		if (isMoved) void revalidate();
+	}, [isMoved, revalidate]);
 }

@@ -3,7 +3,7 @@ import { useSession } from "#app/account/session.ts";
 import { openSignIn } from "#app/account/sign-in/sign-in-store.ts";
 import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { Button, LinkButton } from "#app/interface/button.tsx";
-import { useLaunchPhase } from "#app/storefront/launch/use-launch.ts";
+import { useReleases } from "#app/storefront/launch/use-launch.ts";
 import { MessageScreen } from "#app/storefront/layout/message-screen.tsx";
 import { useLiveProducts } from "#app/storefront/live-products.ts";
 import { ReviewsBlock } from "#app/storefront/reviews/reviews-block.tsx";
@@ -40,7 +40,7 @@ export function ProductScreen({
 	const session = useSession();
 	const live = useLiveProducts();
 	// A page open at launch turns into the product without a reload (LNCH-11).
-	useLaunchPhase();
+	useReleases();
 	const shown = resolveProduct(id, pageResult, {
 		isAdministrator: session.status === "signed_in" && session.user.isAdmin,
 		live: live.products,

@@ -9,7 +9,7 @@ import { CharityBox } from "#app/storefront/charity-box.tsx";
 import { type ComparedPack, ComparePacks, toComparedPack } from "#app/storefront/compare-packs.tsx";
 import { DiscountNotice } from "#app/storefront/discount/discount-notice.tsx";
 import { LaunchNotice } from "#app/storefront/launch/launch-notice.tsx";
-import { useLaunchPhase } from "#app/storefront/launch/use-launch.ts";
+import { useReleases } from "#app/storefront/launch/use-launch.ts";
 import { useLiveProducts } from "#app/storefront/live-products.ts";
 import { CurrencyNote } from "#app/storefront/order/currency.tsx";
 import { OwnerText } from "#app/storefront/owner-text.tsx";
@@ -92,7 +92,7 @@ function useShownProducts({
 	const session = useSession();
 	const live = useLiveProducts();
 	// A page open at launch shows the new packs without a reload (LNCH-11).
-	useLaunchPhase();
+	useReleases();
 	if (live.products === null) return { products: cached, compared: packs };
 	const isAdministrator = session.status === "signed_in" && session.user.isAdmin;
 	const list = (listed: typeof query, viewer: Viewer) => listProducts(live.products ?? [], listed, viewer, shopNow());
