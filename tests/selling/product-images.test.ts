@@ -54,7 +54,7 @@ describe.each(oneDatabase)("D-196 a product's images on the %s database", async 
 		expect(names(await edit(8))).toEqual(["test"]);
 	});
 
-	test("D-196 order, texts and focal points are saved together and logged, and the first image is the product's everywhere", async () => {
+	test("OPRD-05 D-196 order, texts and focal points are saved together and logged, and the first image is the product's everywhere", async () => {
 		const before = await edit(2);
 		const [first, second, ...rest] = before as [ProductImage, ProductImage, ...ProductImage[]];
 		const images = [
@@ -90,7 +90,7 @@ describe.each(oneDatabase)("D-196 a product's images on the %s database", async 
 		expect(await edit(3)).toEqual([first]);
 	});
 
-	test("D-196 an image is uploaded and added in one act, up to ten, the database allows no more", async () => {
+	test("OPRD-05 D-196 an image is uploaded and added in one act, up to ten, the database allows no more", async () => {
 		const own = await uploadProductImage(owner, 4, { name: "own.jpg", bytes: pixels });
 		expect(own.at(-1)).toMatchObject({ image: expect.stringMatching(/^\/uploads\/admin-uploads\/.*w400h300\.jpg$/) });
 		expect(own.length).toBe(5);
@@ -165,7 +165,7 @@ describe.each(oneDatabase)("D-196 a product's images on the %s database", async 
 		expect(await edit(7)).toEqual(seen);
 	});
 
-	test("D-196 a copy of a product has all its images", async () => {
+	test("OPRD-02 D-196 a copy of a product has all its images", async () => {
 		const { id } = await duplicateProduct(owner, 2);
 		expect(await edit(id)).toEqual(await edit(2));
 		expect(await edit(id)).toHaveLength(2);

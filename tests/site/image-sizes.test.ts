@@ -33,7 +33,7 @@ describe.each(oneDatabase)("D-195 the sizes of uploads on the %s database", asyn
 			tx.selectFrom("uploadedImages").select("resizedAt").where("id", "=", id).executeTakeFirstOrThrow(),
 		);
 
-	test("D-195 an upload gets all sizes that are no wider than it in both formats, and its name has its own", async () => {
+	test("OPRD-06 D-195 an upload gets all sizes that are no wider than it in both formats, and its name has its own", async () => {
 		const image = await upload(photo(1000, 500).jpeg());
 		expect(sizeInName(image.publicUrl)).toEqual({ width: 1000, height: 500 });
 		expect(await makeVariants(shop)).toBe(1);

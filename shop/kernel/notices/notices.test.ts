@@ -38,7 +38,7 @@ describe.each(databaseKinds)("notices to the owner on the %s database", async (k
 		}),
 	);
 
-	test("D-175 each is an email, or waits for the digest, or is left out", async () => {
+	test("OSET-06 D-175 each is an email, or waits for the digest, or is left out", async () => {
 		choose({});
 		await queue(system, order("SB-1"));
 		choose({ new_order: "off" });

@@ -72,7 +72,7 @@ describe.each(databaseKinds)("discount codes on the %s database", async (kind) =
 		expect(await findViolations(system)).toEqual([]);
 	});
 
-	test("D-210 a code is the order's and the provider's to the cent, and is typed in any case", async () => {
+	test("CODE-01 D-210 a code is the order's and the provider's to the cent, and is typed in any case", async () => {
 		const code = await newCode();
 		const { price, sessionId } = await start(`  ${code.toLowerCase()} `);
 		// 2 x 3.99 less 20 %, 8 % tax, shipping free from 5.99 before discounts.
@@ -111,7 +111,7 @@ describe.each(databaseKinds)("discount codes on the %s database", async (kind) =
 		expect(await usesOf(code)).toBe(2);
 	});
 
-	test("D-211 one use a customer: by account, by email, and by both together", async () => {
+	test("CODE-03 D-211 one use a customer: by account, by email, and by both together", async () => {
 		const code = await newCode({ maxUsesPerCustomer: 1 });
 		await expect(start(code, { shipping: null })).rejects.toMatchObject(rejection("discount_email_needed"));
 		await buyWith(code, { shipping: shippingOf("Ana@Example.com") });
@@ -153,7 +153,7 @@ describe.each(databaseKinds)("discount codes on the %s database", async (kind) =
 		await expect(findDiscount(member, code, ASKER)).rejects.toMatchObject(rejection("discount_first_order"));
 	});
 
-	test("D-211 a canceled order and a full refund give the use back; a partial refund does not, and a failed one takes it", async () => {
+	test("CODE-04 D-211 a canceled order and a full refund give the use back; a partial refund does not, and a failed one takes it", async () => {
 		const code = await newCode({ maxUses: 1, maxUsesPerCustomer: 1 });
 		const shipping = shippingOf("again@example.com");
 		const canceled = await buyWith(code, { shipping });
@@ -172,7 +172,7 @@ describe.each(databaseKinds)("discount codes on the %s database", async (kind) =
 		expect(await usesOf(code)).toBe(1);
 	});
 
-	test("D-211 dates, a switch and an unknown code are said as what they are", async () => {
+	test("CODE-03 D-211 dates, a switch and an unknown code are said as what they are", async () => {
 		const code = await newCode({ startsAt: clock.at + HOUR_MS, endsAt: clock.at + DAY_MS });
 		const off = await newCode({ isActive: false });
 		const find = (typed: string) => findDiscount(shop, typed, ASKER).then(({ code: found }) => found);
@@ -190,7 +190,7 @@ describe.each(databaseKinds)("discount codes on the %s database", async (kind) =
 		}
 	});
 
-	test("D-210 a cart that does not fit says what it lacks, and pays no more than it was shown", async () => {
+	test("CODE-03 D-210 a cart that does not fit says what it lacks, and pays no more than it was shown", async () => {
 		const minimum = await newCode({ minimumCents: 1000 });
 		await expect(start(minimum)).rejects.toMatchObject({ code: "discount_minimum", params: { amount: "$2.02" } });
 		const packs = await newCode({ productIds: [1] });

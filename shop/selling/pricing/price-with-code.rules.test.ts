@@ -19,7 +19,7 @@ function newCode(terms: Partial<DiscountTerms>): DiscountTerms {
 	return { code: "CODE", kind: "percent", ...none, ...terms };
 }
 
-test("D-210 points first, then the code on what is left, then the member discount on the rest", () => {
+test("CODE-01 D-210 points first, then the code on what is left, then the member discount on the rest", () => {
 	// 3 x 4.99 + 3.99 = 18.96; - 2 packs 9.98 = 8.98; - 20 % (1.796) = 7.18; - 5 % (0.359) = 6.82; + 8 % (0.5456)
 	expect(price({ 1: 3, 4: 1 }, { ...redeemer, code: newCode({ percent: 20 }) })).toMatchObject({
 		pointsDiscountCents: 998,

@@ -15,7 +15,7 @@ test.beforeAll(async ({ playwright, shopOf }, { file }) => {
 	await request.dispose();
 });
 
-test("D-210 D-212 a link's code goes with the cart through the checkout to the order, and is gone after that", async ({
+test("CODE-05 D-210 D-212 a link's code goes with the cart through the checkout to the order, and is gone after that", async ({
 	page,
 }) => {
 	test.slow();

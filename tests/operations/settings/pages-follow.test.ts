@@ -19,7 +19,7 @@ async function save<Group extends SettingGroup>(group: Group, value: Settings[Gr
 }
 const read = async (path: string) => (await ask(visitor, "GET", path)).text();
 
-test("D-173 D-174 pages in both languages state what another process has saved", async () => {
+test("OSET-02 D-173 D-174 pages in both languages state what another process has saved", async () => {
 	const { shipping, tax, delivery } = DEFAULT_SELLING;
 	expect(await read("/terms-of-service")).toContain("We add 8% sales tax");
 	await save("shipping", {

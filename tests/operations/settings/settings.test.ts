@@ -46,7 +46,7 @@ describe.each(oneDatabase)("the owner's settings on the %s database", async (kin
 		expect(settingOf(shop, "shop")).toEqual(ofShop.value);
 	});
 
-	test("D-174 another process follows with the revision that it looks at, and a checkout before that", async () => {
+	test("OSET-02 D-174 another process follows with the revision that it looks at, and a checkout before that", async () => {
 		const before = await findPublicRevision(other);
 		const { version } = (await findSettings(owner)).shipping;
 		await saveSettings(owner, "shipping", { value: { ...shipping, standardCents: 495 }, version });
@@ -58,7 +58,7 @@ describe.each(oneDatabase)("the owner's settings on the %s database", async (kin
 		expect(settingOf(other, "shipping").standardCents).toBe(495);
 	});
 
-	test("D-174 a save on top of another one is rejected and says whose that was", async () => {
+	test("OSET-04 D-174 a save on top of another one is rejected and says whose that was", async () => {
 		const { version } = (await findSettings(owner)).tax;
 		const second = byOwner(other);
 		const value = { ...tax, defaultBasisPoints: 725 };
@@ -76,7 +76,7 @@ describe.each(oneDatabase)("the owner's settings on the %s database", async (kin
 		});
 	});
 
-	test("D-174 the log has what changed, before and after, and bad values change nothing", async () => {
+	test("OSET-04 D-174 the log has what changed, before and after, and bad values change nothing", async () => {
 		const { version } = (await findSettings(owner)).shipping;
 		await saveSettings(owner, "shipping", { value: { ...shipping, freeFromCents: null }, version });
 		const [entry] = await transaction(owner, (tx) =>
@@ -107,7 +107,7 @@ describe.each(oneDatabase)("the owner's settings on the %s database", async (kin
 		});
 	});
 
-	test("D-173 D-174 an open checkout keeps its price, tax rate and points, whatever is saved until it is paid", async () => {
+	test("OSET-03 D-173 D-174 an open checkout keeps its price, tax rate and points, whatever is saved until it is paid", async () => {
 		const request = guestRequest([{ id: 4, quantity: 1 }]);
 		const { sessionId, price } = await startCheckout(shop, request);
 		const versions = await findSettings(owner);
@@ -130,7 +130,7 @@ describe.each(oneDatabase)("the owner's settings on the %s database", async (kin
 		expect(rows).toEqual([{ pointsLifetimeYears: 2 }]);
 	});
 
-	test("D-170 an order is taxed at the rate of its place, and keeps it", async () => {
+	test("OSET-05 D-170 an order is taxed at the rate of its place, and keeps it", async () => {
 		const { version } = (await findSettings(owner)).tax;
 		const value = {
 			...tax,

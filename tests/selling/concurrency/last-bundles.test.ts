@@ -39,7 +39,7 @@ async function buyAgainWhileBusy(shop: Shop, ids: readonly number[]) {
 }
 
 describe.each(databaseKinds)("a run on a bundle and its parts on the %s database", (kind) => {
-	test("D-187 200 buyers of the bundle, of a part, and of both never get more than there is", async () => {
+	test("OPRD-13 D-187 200 buyers of the bundle, of a part, and of both never get more than there is", async () => {
 		const [database, ...databases] = await openDatabases(kind);
 		if (!database) throw new Error("no database");
 		const testShop = await openTestShop(database, { databases });

@@ -35,7 +35,7 @@ async function buyWith(shop: Shop, discountCode: string, tries = 30) {
 }
 
 describe.each(databaseKinds)("a run on the last uses of a code on the %s database", (kind) => {
-	test("D-211 200 buyers of a code for ten: ten orders have it, and all others hear that it is used up", async () => {
+	test("CODE-02 D-211 200 buyers of a code for ten: ten orders have it, and all others hear that it is used up", async () => {
 		const [database, ...databases] = await openDatabases(kind);
 		if (!database) throw new Error("no database");
 		const testShop = await openTestShop(database, { databases });

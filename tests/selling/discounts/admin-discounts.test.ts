@@ -64,7 +64,7 @@ describe.each(oneDatabase)("the owner's discount codes on the %s database", asyn
 		expect(await add(body)).toMatchObject({ status: 400, body: { details: [{ field }] } });
 	});
 
-	test("D-211 the report has uses, revenue less refunds, cost and average, of orders that were not canceled", async () => {
+	test("CODE-06 D-211 the report has uses, revenue less refunds, cost and average, of orders that were not canceled", async () => {
 		await add({ code: "REPORT", kind: "percent", percent: 50 });
 		const buy = async (quantity: number) => {
 			const { sessionId } = await startCheckout(shop, guestRequest([{ id: 4, quantity }], { discountCode: "REPORT" }));

@@ -84,7 +84,7 @@ describe.each(oneDatabase)("bundles on the %s database", async (kind) => {
 		expect(await findViolations(system)).toEqual([]);
 	});
 
-	test("D-187 nobody buys more than each part is enough for, alone or beside the part itself", async () => {
+	test("OPRD-13 D-187 nobody buys more than each part is enough for, alone or beside the part itself", async () => {
 		await expect(buy(5)).rejects.toMatchObject({ code: "insufficient_stock" });
 		const both = guestRequest([
 			{ id: BUNDLE, quantity: 4 },

@@ -33,7 +33,7 @@ describe.each(oneDatabase)("products by the file on the %s database", async (kin
 		void exportCall;
 	});
 
-	test("D-185 a dry run names every mistake by its line, and a file with one changes nothing", async () => {
+	test("OPRD-10 D-185 a dry run names every mistake by its line, and a file with one changes nothing", async () => {
 		const before = await state();
 		const csv =
 			"id,name,price,add_stock,category\n1,New name,5.49,,small\n2,,0.20,,medium\n77,X,1,,wax\n3,X,1.00,-999,boxes\n";
@@ -55,7 +55,7 @@ describe.each(oneDatabase)("products by the file on the %s database", async (kin
 		expect(await state()).toEqual(before);
 	});
 
-	test("D-185 a file is applied as a whole, and the one that it hands out takes all of it back", async () => {
+	test("OPRD-10 D-185 a file is applied as a whole, and the one that it hands out takes all of it back", async () => {
 		const before = await state();
 		const csv =
 			'id,name,price,features,add_stock\r\n1,,"4.49","Soft\nClear",5\r\n2,15 Pairs,10.99,,\r\n,Travel Case,6.99,,12\r\n'.replace(
@@ -88,7 +88,7 @@ describe.each(oneDatabase)("products by the file on the %s database", async (kin
 		expect(await findViolations(asSystem(shop))).toEqual([]);
 	});
 
-	test("D-185 several products change at once, all or none, and stock that is sent again counts once", async () => {
+	test("OPRD-11 D-185 several products change at once, all or none, and stock that is sent again counts once", async () => {
 		const stockOf = async () => new Map((await state()).map(({ id, stock }) => [id, stock]));
 		const before = await stockOf();
 		const body = {

@@ -65,7 +65,7 @@ describe.each(oneDatabase)("a product's life on the %s database", async (kind) =
 		return context;
 	};
 
-	test("D-181 a product is added with name, price and stock, as a draft at the end of the list", async () => {
+	test("OPRD-01 D-181 a product is added with name, price and stock, as a draft at the end of the list", async () => {
 		const { status, body } = await callApi(addCall, owner, {
 			body: { name: "  Travel   Case ", price_cents: 699, stock: 12 },
 		});
@@ -137,7 +137,7 @@ describe.each(oneDatabase)("a product's life on the %s database", async (kind) =
 		},
 	);
 
-	test("D-181 publishing names what a draft lacks, and makes what is complete for sale at once", async () => {
+	test("OPRD-01 D-181 publishing names what a draft lacks, and makes what is complete for sale at once", async () => {
 		const { id } = await add();
 		const status = (to: string) =>
 			callApi(statusCall, owner, { method: "PUT", params: { id: String(id) }, body: { status: to } });
@@ -176,7 +176,7 @@ describe.each(oneDatabase)("a product's life on the %s database", async (kind) =
 		expect((await status("draft")).status, "a published product is archived first").toBe(400);
 	});
 
-	test("D-181 what was sold is archived and restored, never deleted; a draft goes with its stock's history", async () => {
+	test("OPRD-03 D-181 what was sold is archived and restored, never deleted; a draft goes with its stock's history", async () => {
 		const { id } = await add();
 		await publish(id);
 		const { sessionId } = await startCheckout(shop, guestRequest([{ id, quantity: 1 }]));
@@ -204,7 +204,7 @@ describe.each(oneDatabase)("a product's life on the %s database", async (kind) =
 		).rejects.toThrow();
 	});
 
-	test("D-181 a copy is a draft without stock, SKU, address and price id of its model", async () => {
+	test("OPRD-02 D-181 a copy is a draft without stock, SKU, address and price id of its model", async () => {
 		await editProduct(owner, 4, { sku: "WAX-1", slug: "wax" });
 		const { body } = await callApi(copyCall, owner, { method: "POST", params: { id: "4" } });
 		expect(body).toMatchObject({
@@ -224,7 +224,7 @@ describe.each(oneDatabase)("a product's life on the %s database", async (kind) =
 		await editProduct(owner, 4, { sku: null, slug: null });
 	});
 
-	test("D-182 an address is a word of the owner's; every earlier one leads to it, and none is given twice", async () => {
+	test("OPRD-08 D-182 an address is a word of the owner's; every earlier one leads to it, and none is given twice", async () => {
 		await editProduct(owner, 2, { slug: "fifteen-pairs" });
 		await editProduct(owner, 2, { slug: "two-weeks-of-strips" });
 		expect(await findIdOfAddress(shop, "fifteen-pairs")).toBe(2);
@@ -247,7 +247,7 @@ describe.each(oneDatabase)("a product's life on the %s database", async (kind) =
 		expect(await findIdOfAddress(shop, "fifteen-pairs")).toBe(2);
 	});
 
-	test("D-180 a SKU is given once", async () => {
+	test("OPRD-07 D-180 a SKU is given once", async () => {
 		await editProduct(owner, 2, { sku: "SB-15" });
 		await expect(editProduct(owner, 3, { sku: "SB-15" })).rejects.toMatchObject({
 			details: [{ field: "sku", code: "taken" }],
@@ -255,7 +255,7 @@ describe.each(oneDatabase)("a product's life on the %s database", async (kind) =
 		await editProduct(owner, 2, { sku: null });
 	});
 
-	test("D-180 the limit per order, reviews and the category follow from the product", async () => {
+	test("OPRD-07 D-180 the limit per order, reviews and the category follow from the product", async () => {
 		const { id } = await add("Small Case");
 		await publish(id);
 		await editProduct(owner, id, { orderLimit: 2, isReviewable: false });
@@ -278,7 +278,7 @@ describe.each(oneDatabase)("a product's life on the %s database", async (kind) =
 		});
 	});
 
-	test("D-183 the owner's order is the one that customers see; what is not named follows", async () => {
+	test("OPRD-04 D-183 the owner's order is the one that customers see; what is not named follows", async () => {
 		const orderOf = async () =>
 			(await findProducts(shop)).toSorted((one, other) => one.sortOrder - other.sortOrder).map(({ id }) => id);
 		const [first, second] = await orderOf();

@@ -20,7 +20,7 @@ describe.each(oneDatabase)("versions of a product's texts on the %s database", a
 			tx.selectFrom("adminActivityLogs").selectAll().orderBy("id", "desc").executeTakeFirstOrThrow(),
 		);
 
-	test("D-186 every edit of a text leaves a version with who and when, and each can be had back", async () => {
+	test("OPRD-12 D-186 every edit of a text leaves a version with who and when, and each can be had back", async () => {
 		const { id } = await createProduct(owner, { name: "Version Case", priceCents: 699, stock: 1 });
 		await editProduct(owner, id, { ...TEXTS, features: ["One"] });
 		await editProduct(owner, id, { description: "Overwritten", features: ["One", "Two"] });

@@ -17,7 +17,7 @@ describe.each(oneDatabase)("a sale on the %s database", async (kind) => {
 		clock.at += ms;
 	};
 
-	test("D-184 holds from its first instant to its last, in the shop and at checkout, and the pages know both", async () => {
+	test("OPRD-09 D-184 holds from its first instant to its last, in the shop and at checkout, and the pages know both", async () => {
 		const startsAt = clock.at + HOUR_MS;
 		const endsAt = startsAt + 2 * HOUR_MS;
 		const edited = await editProduct(owner, 2, { salePriceCents: 899, saleStartsAt: startsAt, saleEndsAt: endsAt });
@@ -47,7 +47,7 @@ describe.each(oneDatabase)("a sale on the %s database", async (kind) => {
 		await editProduct(owner, 2, { salePriceCents: null, saleStartsAt: null, saleEndsAt: null });
 	});
 
-	test("D-184 is shown beside the lowest price of the 30 days before, not one that was raised for it", async () => {
+	test("OPRD-09 D-184 is shown beside the lowest price of the 30 days before, not one that was raised for it", async () => {
 		await editProduct(owner, 3, { priceCents: 1499 });
 		later(20 * DAY_MS);
 		await editProduct(owner, 3, { priceCents: 2499 });

@@ -121,9 +121,12 @@ export async function readSessions(sandboxUrl: string): Promise<SandboxState["se
 }
 
 /** The payment session of every order, the stock of every product, and every violated invariant. */
-export function readLedgers(
-	databaseUrl: string,
-): Promise<{ orders: string[]; codes: { code: string; uses: number; orders: number }[]; products: { id: number; stock: number; reserved: number }[]; violations: string[] }> {
+export function readLedgers(databaseUrl: string): Promise<{
+	orders: string[];
+	codes: { code: string; uses: number; orders: number }[];
+	products: { id: number; stock: number; reserved: number }[];
+	violations: string[];
+}> {
 	return withSystemShop(databaseUrl, async (systemShop) => {
 		const { orders, codes, products } = await transaction(systemShop, async (tx) => ({
 			codes: await tx

@@ -1,5 +1,14 @@
 import { startPrimary } from "./postgres-node.ts";
-import { addCode, buy, differences, makeBundle, readLedgers, readProvider, startTwoShops, type TwoShops } from "./try-shops.ts";
+import {
+	addCode,
+	buy,
+	differences,
+	makeBundle,
+	readLedgers,
+	readProvider,
+	startTwoShops,
+	type TwoShops,
+} from "./try-shops.ts";
 
 const FIVE_PAIR = 1;
 const FIFTEEN_PAIR = 2;
@@ -35,7 +44,11 @@ export async function tryTwoProcesses(log: (line: string) => void): Promise<TwoP
 		const shops = await startTwoShops(server.shopUrl);
 		try {
 			await addCode(server.shopUrl, CODE, CODE_USES);
-			const rush = (name: string, buyers: number, order: (buyer: number) => { productId: number; discountCode?: string }) => {
+			const rush = (
+				name: string,
+				buyers: number,
+				order: (buyer: number) => { productId: number; discountCode?: string },
+			) => {
 				log(`${buyers} buyers at ${shops.urls.join(" and ")} compete for the last ${name}.`);
 				return runRush(shops, name, buyers, order);
 			};

@@ -60,7 +60,7 @@ test("D-174 the settings list their groups, each with who changed it last", asyn
 	);
 });
 
-test("D-173 D-174 the shipping form shows what an example cart would cost, and saves the version that it shows", async () => {
+test("OSET-01 D-173 D-174 the shipping form shows what an example cart would cost, and saves the version that it shows", async () => {
 	const bodies: unknown[] = [];
 	const page = await open("shipping", {
 		[READ]: () => knownSettingsResponse({ shipping: { version: 4 } }),
@@ -168,7 +168,7 @@ test.each([
 	["launch", "Launch date", "2026-12-01T09:30", "after: Dec 1, 2026, 9:30 AM"],
 	["emails", "Low stock", "12", "after: Fewer than 12"],
 	["backups", "Make backups", null, "after: Every 24 hours"],
-])("D-174 the form of %s shows what it changes", async (group, label, typed, shown) => {
+])("OSET-01 D-174 the form of %s shows what it changes", async (group, label, typed, shown) => {
 	const page = await open(group, { "GET /api/admin/content": () => bannerOf(null, "v1") });
 	if (typed === null) await page.click(field(page, label));
 	else await page.type(field(page, label), typed);

@@ -18,7 +18,7 @@ const step = (name: Step["step"], isDone: boolean, more: Partial<Step> = {}): St
 	...more,
 });
 
-test("each open step says what it is for, what was found and where to do it; checking again ticks what is done", async () => {
+test("SETG-01 each open step says what it is for, what was found and where to do it; checking again ticks what is done", async () => {
 	let steps = [
 		step("mail", false, {
 			lines: [{ check: "mail_server", state: "ok", code: "mail_mailbox", what: "", limit: "" }],

@@ -98,7 +98,7 @@ describe("the list of orders", () => {
 		expect(page.location.current).toBe("/admin/orders?status=shipped&payment=disputed");
 	});
 
-	test("D-190 the days are in the URL, a month at one choice or two days of one's own, and the export follows them", async () => {
+	test("REP-05 D-190 the days are in the URL, a month at one choice or two days of one's own, and the export follows them", async () => {
 		vi.setSystemTime(Date.UTC(2025, 7, 2, 3));
 		const page = await open(undefined, {}, { search: "?status=shipped" });
 		// Still August 1 in Chicago.

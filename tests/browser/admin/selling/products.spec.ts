@@ -71,7 +71,10 @@ test("OPRD-01 D-181 D-182 the owner adds a product, looks at it, publishes it an
 	complaints.length = 0;
 });
 
-test("OPRD-04 D-183 products are arranged by keys and by dragging, and home and shop follow", async ({ page, request }) => {
+test("OPRD-04 D-183 products are arranged by keys and by dragging, and home and shop follow", async ({
+	page,
+	request,
+}) => {
 	await openAdmin(page, "Products");
 	await page.getByRole("button", { name: "Arrange" }).click();
 	const list = page.getByRole("list", { name: "Arrange" });

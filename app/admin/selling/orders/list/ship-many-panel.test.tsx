@@ -35,7 +35,7 @@ test("D-130 selected orders with a disputed payment are named and left out until
 	});
 });
 
-test("D-194 a label program's file is opened and checked line by line before anything is shipped", async () => {
+test("REP-06 D-194 a label program's file is opened and checked line by line before anything is shipped", async () => {
 	const lines = [
 		{ orderNumber: "SB-00000001", trackingNumber: "1Z", carrier: "UPS", state: "ready", message: null },
 		{ orderNumber: "SB-0", trackingNumber: "1Z", carrier: "UPS", state: "failed", message: "There’s no order SB-0." },
