@@ -8,8 +8,8 @@ import {
 	type MoneyBack,
 	type OrderSums,
 	type PointsLiability,
-	refundShares,
 	type ReturnRow,
+	refundShares,
 	type TaxRow,
 	type UnbookedEntry,
 } from "./report.rules.ts";

@@ -10,7 +10,7 @@ export const NEW_CARTS_WINDOW_MS = HOUR_MS;
 export const MAX_CARTS_PER_IP = 200;
 
 /** Lines of one link that fills a cart (D-265). */
-export const MAX_LINKED_LINES = 20;
+const MAX_LINKED_LINES = 20;
 
 export type LinkedLine = { token: string; quantity: number };
 

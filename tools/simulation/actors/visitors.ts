@@ -1,5 +1,5 @@
 import { codeOf, jsonOf } from "../world/browser.ts";
-import { type Actor, browse, checkShown, insist, newBrowser, newAnnounced, type Town } from "./town.ts";
+import { type Actor, browse, checkShown, insist, newAnnounced, newBrowser, type Town } from "./town.ts";
 
 /** Someone who does not buy: reads and writes reviews, asks support, or waits for a product. */
 export const visitor: Actor = async (town) => {

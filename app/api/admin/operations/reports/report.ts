@@ -2,8 +2,8 @@ import * as z from "zod";
 import { endpoint } from "#app/api/endpoint.ts";
 import { instant } from "#app/api/instant.schema.ts";
 import { findMonthReport } from "#shop/operations/reports/find-month-report.ts";
-import { RETURN_REASONS } from "#shop/selling/orders/returns/returns.rules.ts";
 import { BALANCE_KINDS } from "#shop/operations/reports/report.rules.ts";
+import { RETURN_REASONS } from "#shop/selling/orders/returns/returns.rules.ts";
 
 const cents = z.int();
 const shares = { merchandiseCents: cents, taxCents: cents, shippingCents: cents };
