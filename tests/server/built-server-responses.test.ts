@@ -66,6 +66,7 @@ describe.each(oneDatabase)("responses of the built server on the %s database", a
 				product_id: 2,
 				product_name: expect.stringContaining("15"),
 				quantity: 2,
+				refunded_quantity: 0,
 				image: expect.any(String),
 				unit_price_cents: 1099,
 				total_price: expect.any(Number),
