@@ -47,7 +47,7 @@ export function ShopControls({ query, count }: { query: ListQuery; count: number
 			</nav>
 			<SortLinks
 				label={t("shop.sort")}
-				className={classNames(SCROLLER, "text-[0.8125rem] sm:text-[0.9375rem] max-sm:[&>ul]:flex-nowrap")}
+				className="text-[0.8125rem] sm:text-[0.9375rem]"
 				options={PRODUCT_SORTS.map((sort) => ({
 					to: urlOf({ ...query, sort }),
 					text: t(`shop.sort_${sort}`),

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { type Shop, transaction } from "#shop/kernel/context.ts";
-import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
+import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
 import { fillServerCart } from "./fill-server-cart.ts";
 import { findServerCart } from "./find-server-cart.ts";
@@ -9,7 +9,7 @@ import { parseLinkedLines } from "./server-cart.rules.ts";
 const TRIAL_PACK_ID = 7;
 const TEST_PRODUCT_ID = 8;
 
-describe.each(oneDatabase)("a link that fills the cart, on the %s database", async (kind) => {
+describe.each(databaseKinds)("a link that fills the cart, on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);
 	const opened = await openTestShop(database);
 	const { shop, system } = opened;

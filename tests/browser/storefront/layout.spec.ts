@@ -43,7 +43,7 @@ for (const language of ["en", "es"]) {
 		await page.setViewportSize({ width: 375, height: 812 });
 		await page.goto(`/shop?lang=${language}`);
 		const links = page.getByRole("navigation", { name: /^(Sort by|Ordenar por)/ }).getByRole("link");
-		await expect(links).toHaveCount(3);
+		await expect(links).toHaveCount(4);
 		for (const box of await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect()))) {
 			expect(box.left).toBeGreaterThanOrEqual(0);
 			expect(box.right).toBeLessThanOrEqual(375);
