@@ -36,7 +36,9 @@ export async function startPostgresServer({
 		copyOf === null
 			? ["initdb", "-U", "postgres", "-A", "trust", "-E", "UTF8"]
 			: ["pg_basebackup", "-d", copyOf.url, "--checkpoint=fast"];
-	const made = spawnSync(join(bin, program), [...options, "-D", data, "--no-sync"], { ...owner, cwd: folder });
+	// Without a locale, as in a bare environment, the server would know capital letters of English only.
+	const env = { ...process.env, LC_ALL: process.env.LC_ALL ?? process.env.LANG ?? "C.UTF-8" };
+	const made = spawnSync(join(bin, program), [...options, "-D", data, "--no-sync"], { ...owner, cwd: folder, env });
 	if (made.status !== 0) throw new Error(`${program} failed: ${made.stderr}`);
 
 	const port = await freePort();

@@ -67,7 +67,7 @@ test("D-71 a product added before the scripts have loaded is in the cart once, o
 
 test("PROD-15 each press of plus before the scripts have loaded counts", async ({ page }) => {
 	const releaseScripts = await hold(page, /\/assets\/.*\.js$/);
-	await page.goto("/product/2");
+	await page.goto("/product/4");
 	const plus = page.getByRole("button", { name: /^Increase/ });
 	for (let press = 0; press < 3; press++) await plus.click();
 	const quantity = page.getByRole("spinbutton", { name: "Quantity" });
