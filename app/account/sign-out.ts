@@ -4,11 +4,20 @@ import { api } from "#app/api-client.ts";
 /** Prefixes of local storage entries that belong to the signed-in account. */
 const PERSONAL_PREFIXES = ["auth", "sb-", "better-auth"];
 
+let running: Promise<boolean> | null = null;
+
 /**
  * Signs out, clears what the browser stored, and goes to the home page (AUTH-37..39, D-53). Resolves to false if the
- * server did not end the session.
+ * server did not end the session. Whatever asks for it meanwhile waits for the same request.
  */
-export async function signOut(leave: (path: string) => void): Promise<boolean> {
+export function signOut(leave: (path: string) => void): Promise<boolean> {
+	running ??= endSession(leave).finally(() => {
+		running = null;
+	});
+	return running;
+}
+
+async function endSession(leave: (path: string) => void): Promise<boolean> {
 	try {
 		await api.post("/api/auth/sign-out", { body: {} });
 	} catch {
