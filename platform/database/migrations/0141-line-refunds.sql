@@ -33,7 +33,7 @@ alter table stock_entries
   drop constraint stock_entries_order_id_product_id_kind_key,
   add constraint stock_entries_once_per_cause unique (order_id, product_id, kind, cause);
 
--- Units that were taken off before they left were not sold: the hospital is owed nothing for them.
+-- Units that were taken off before they left were not sold: no donation is due for them.
 create or replace function tally_order() returns trigger
 language plpgsql
 set search_path = public, pg_temp

@@ -104,6 +104,21 @@ describe.each(oneDatabase)("what the provider has booked, on the %s database", a
 		expect(twice).toEqual({ rows: 5, payments: 5 });
 	});
 
+	test("REP-04 D-213 the fee of a dispute alone does not count as the payment's", async () => {
+		const known = (await findMonthReport(owner, null)).sales.feesUnknown;
+		const id = await buy({ quantity: 1 });
+		await inShop((tx) =>
+			sql`insert into balance_movements (id, kind, gross_cents, fee_cents, payment_intent_id, created_at)
+			select 'txn_early', 'dispute', -100, 1500, payment_intent_id, created_at from payments where order_id = ${id}`.execute(
+				tx,
+			),
+		);
+		expect((await findMonthReport(owner, null)).sales.feesUnknown).toBe(known + 1);
+		expect((await feesOf()).filter((cell) => cell === "")).toHaveLength(1);
+		await importBalance(shop);
+		expect(await feesOf()).not.toContain("");
+	});
+
 	test("D-213 a run asks for ten weeks, and says that it has not caught up", async () => {
 		const weekly = { ...counted, clock: { ...clock, now: () => clock.at + 5000 * DAY_MS } };
 		calls.length = 0;

@@ -38,7 +38,7 @@ export function AccountOrderDetails({ order, heading: Heading, country = null }:
 								<p>{t(order.status === "cancelled" ? "no_shipment_cancelled" : "no_shipment")}</p>
 							)}
 							{order.shipments.map((parcel, index) => (
-								// biome-ignore lint/suspicious/noArrayIndexKey: parcels have no other identity here
+								// biome-ignore lint/suspicious/noArrayIndexKey: a parcel is its place in the list
 								<div key={index}>
 									{order.shipments.length > 1 && (
 										<p className="font-semibold text-ink">{t("parcel_number", { number: index + 1 })}</p>
