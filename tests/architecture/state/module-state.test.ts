@@ -25,6 +25,7 @@ const STATES = {
 		"app/account/session.ts retry",
 		"app/account/session.ts signIns",
 		"app/account/session.ts started",
+		"app/account/sign-out.ts running",
 		"app/admin/access/login/admin-session.ts openings",
 		"app/admin/access/login/admin-session.ts waiting",
 		"app/admin/admin-api.ts waiting",
