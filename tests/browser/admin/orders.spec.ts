@@ -124,7 +124,10 @@ test("a search, a filter and an order of rows survive an order's page, the back 
 	const number = await buyOverHttp(request, ownShop, { email: "second@example.com" });
 	await openAdmin(page, "Orders");
 	const panel = adminPanel(page);
+	const search = page.getByRole("searchbox");
+	await expect(search).toBeVisible();
 	await page.keyboard.press("/");
+	await expect(search).toBeFocused();
 	await page.keyboard.type("rivera tom");
 	await expect(page).toHaveURL(/search=rivera\+tom$/);
 	await panel.getByRole("link", { name: /^To ship/ }).click();
@@ -138,7 +141,7 @@ test("a search, a filter and an order of rows survive an order's page, the back 
 	await page.goBack();
 	await expect(page).toHaveURL(url);
 	await page.reload();
-	await expect(page.getByRole("searchbox")).toHaveValue("rivera tom");
+	await expect(search).toHaveValue("rivera tom");
 	await expect(panel.getByText(number)).toBeVisible();
 	const href = await panel.getByRole("link", { name: "Export (CSV)" }).getAttribute("href");
 	const lines = (await (await page.request.get(href ?? "")).text()).trim().split("\r\n");
