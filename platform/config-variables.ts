@@ -94,6 +94,7 @@ export const variables = z.object({
 	BACKUP_EVERY: duration.optional(),
 	BACKUP_BEFORE_MIGRATION: z.enum(["on", "off"], "must be on or off").default("on"),
 	BACKUP_KEEP: duration.optional(),
+	RESTORE_DRILL: z.enum(["on", "off"], "must be on or off").default("on"),
 	BACKUP_PASSPHRASE: z.string().min(15, "must have at least 15 characters").optional(),
 	ADMIN_PASSWORD: z.string().min(15, "must have at least 15 characters").optional(),
 	ADMIN_EMAIL: z.email("must be an email address").or(z.literal("owner@localhost")).default("owner@localhost"),

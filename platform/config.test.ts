@@ -31,6 +31,7 @@ describe("with no variables set", () => {
 			s3: null,
 			backup: { to: "./data/backups", everyMs: null, keepMs: null, passphrase: null },
 			isBackedUpBeforeMigration: true,
+			isRestoreDrilled: true,
 			adminPassword: null,
 			adminEmail: "owner@localhost",
 			adminEmails: ["owner@example.com"],
@@ -93,6 +94,8 @@ describe("variables that are set", () => {
 			{ s3: { ...bucketConfig, endpoint: "https://s3.example", region: "eu" } },
 		],
 		[{ BACKUP_BEFORE_MIGRATION: "off" }, { isBackedUpBeforeMigration: false }],
+		[{}, { isRestoreDrilled: true }],
+		[{ RESTORE_DRILL: "off" }, { isRestoreDrilled: false }],
 		[{ ADMIN_PASSWORD: "correct horse battery" }, { adminPassword: "correct horse battery" }],
 		[{ ADMIN_EMAILS: "Ann@x.example, bob@y.example," }, { adminEmails: ["ann@x.example", "bob@y.example"] }],
 		[
@@ -194,6 +197,7 @@ describe("an error is one sentence that names its variable", () => {
 		["PROCESSES", "0"],
 		["PROCESSES", "many"],
 		["BACKUP_BEFORE_MIGRATION", "yes"],
+		["RESTORE_DRILL", "yes"],
 	])("%s=%s", (name, value) => {
 		const messages = configMistakes({ [name]: value }).filter(
 			(sentence) => sentence.startsWith(`${name} must be`) || sentence.startsWith(`${name} must h`),

@@ -45,6 +45,8 @@ export type Config = {
 	backup: { to: string; everyMs: number | null; keepMs: number | null; passphrase: string | null };
 	/** Whether the start backs up a database with data before it migrates it. */
 	isBackedUpBeforeMigration: boolean;
+	/** Whether the newest backup is restored and checked each night, if backups are made by a schedule. */
+	isRestoreDrilled: boolean;
 	/** Null: generated on the first start. */
 	adminPassword: string | null;
 	/** Recorded in the activity log and in order reviews for actions done with the admin password (D-66). */
@@ -178,6 +180,7 @@ export function parseConfig(environment: Environment): Config {
 			passphrase: env.BACKUP_PASSPHRASE ?? null,
 		},
 		isBackedUpBeforeMigration: env.BACKUP_BEFORE_MIGRATION === "on",
+		isRestoreDrilled: env.RESTORE_DRILL === "on",
 		adminPassword: env.ADMIN_PASSWORD ?? null,
 		adminEmail: env.ADMIN_EMAIL,
 		adminEmails: env.ADMIN_EMAILS ?? developmentAdmins(set),

@@ -24,6 +24,7 @@ import { loadSettings } from "#shop/kernel/settings/load-settings.ts";
 import { launchOf } from "#shop/kernel/settings/settings.ts";
 import { sendAlarms } from "#shop/operations/alarms/send-alarms.ts";
 import { makeRequestedBackup } from "#shop/operations/backup/backup-runs.ts";
+import { drillRestore } from "#shop/operations/backup/drill-restore.ts";
 import { makeDueBackup } from "#shop/operations/backup/make-due-backup.ts";
 import { RATE_WINDOW_MS, REQUESTS_PER_MINUTE } from "#shop/operations/data-api/limit-writes.ts";
 import { saveJobRuns } from "#shop/operations/health/job-runs.ts";
@@ -144,6 +145,7 @@ export async function createApp(world: World): Promise<App> {
 			{ name: "roll up counters", everyMs: 10_000, run: () => rollUpCounters(systemShop) },
 			{ name: "delete expired carts", everyMs: HOURLY_MS, run: () => deleteExpiredServerCarts(systemShop) },
 			{ name: "make due backup", everyMs: 600_000, run: () => makeDueBackup(systemShop) },
+			{ name: "drill restore", everyMs: 600_000, run: () => drillRestore(systemShop) },
 			{ name: "make requested backup", everyMs: 2000, run: () => makeRequestedBackup(systemShop) },
 			...(copyTo === undefined
 				? []

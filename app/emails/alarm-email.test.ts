@@ -35,4 +35,12 @@ describe.each(["en", "es"] as const)("alarms in %s", (language) => {
 		expect(email?.text).toContain(cause === "backup" ? "npm run backup" : "Pack (2)");
 		expect(`${email?.text}${email?.html}`).not.toMatch(/\{\w+\}/);
 	});
+
+	test("D-268 a backup that is late, failed or did not pass its restore has words of its own", async () => {
+		const texts = ["late", "failed", "unrestorable"].map(async (what) => {
+			const email = await renderEmail(shop, { ...message, language, data: { cause: "backup", what } }, undefined);
+			return email?.text;
+		});
+		expect(new Set(await Promise.all(texts)).size).toBe(3);
+	});
 });

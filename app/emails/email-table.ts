@@ -153,7 +153,7 @@ export const EMAIL_TABLE: EmailTable = {
 			name: "",
 			paragraphs: [
 				cause === "backup"
-					? t(what === "late" ? "alarm_backup_text_late" : "alarm_backup_text_failed")
+					? t(`alarm_backup_text_${what === "late" || what === "unrestorable" ? what : "failed"}`)
 					: t(`alarm_${cause}_text`, { what }),
 			],
 			button: { label: t(`alarm_${cause}_button`), url: shopUrl(branding.publicUrl, ALARM_PATHS[cause], {}, language) },

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Database } from "#platform/database/open.ts";
 import { serveCopyRequests } from "./copy-request.ts";
 import type { BackedUpShop } from "./make-backup.ts";
-import { makeBackupInProcess } from "./make-backup-in-process.ts";
+import { makeBackupInProcess } from "./run-in-process.ts";
 
 const ANSWER_EVERY_MS = 100;
 

@@ -16,7 +16,7 @@ import { type Backup, MAX_PIECE_BYTES, readArchive, tooLarge } from "./read-arch
 import { unsealSecrets } from "./seal-secrets.ts";
 
 /** Who was signed in, and backups that were under way: true when the backup was made, and not any more. */
-const ENDED_BY_A_RESTORE: readonly string[] = ["admin_sessions", "auth_sessions", "backup_runs"];
+const ENDED_BY_A_RESTORE: readonly string[] = ["admin_sessions", "auth_sessions", "backup_runs", "restore_drills"];
 const ROWS_AT_ONCE = 1000;
 
 const decompress = promisify(gunzip);

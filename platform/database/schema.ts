@@ -610,6 +610,14 @@ export type Schema = {
 		resolvedAt: Instant | null;
 		resolvedBy: string | null;
 	};
+	restoreDrills: {
+		id: GeneratedAlways<number>;
+		backup: string;
+		startedAt: Instant;
+		finishedAt: Instant | null;
+		violations: Generated<number>;
+		problem: string | null;
+	};
 	returnLines: {
 		returnId: string;
 		productId: number;
@@ -1365,6 +1373,14 @@ export const COLUMN_TYPES = {
 		failed_at: "timestamptz",
 		resolved_at: "timestamptz",
 		resolved_by: "text",
+	},
+	restore_drills: {
+		id: "integer",
+		backup: "text",
+		started_at: "timestamptz",
+		finished_at: "timestamptz",
+		violations: "integer",
+		problem: "text",
 	},
 	return_lines: {
 		return_id: "uuid",

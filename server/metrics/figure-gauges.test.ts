@@ -4,7 +4,14 @@ import type { App } from "#server/app-shape.ts";
 import { parseMetrics, sumOf } from "#tests/support/servers/scrape.ts";
 import { createFigureGauges } from "./figure-gauges.ts";
 
-const NONE = { orders: [], refunds: [], products: [], disputes: { byState: [], unanswered: 0 }, alarms: [] };
+const NONE = {
+	orders: [],
+	refunds: [],
+	products: [],
+	disputes: { byState: [], unanswered: 0 },
+	alarms: [],
+	restoreDrill: null,
+};
 
 test("D-96 figures are read again after five seconds, what surrounds the shop after a minute", async () => {
 	let at = 1_000_000;

@@ -88,6 +88,14 @@ export function createFigureGauges(
 	gauge("shop_alarm_active", "1 if the shop found this when it last looked", ["cause"], ({ alarms }) =>
 		STORED_CAUSES.map((cause) => [{ cause }, alarms.includes(cause) ? 1 : 0]),
 	);
+	const drillGauge = (name: string, help: string, value: (drill: NonNullable<ShopFigures["restoreDrill"]>) => number) =>
+		gauge(`shop_restore_drill_${name}`, help, [], ({ restoreDrill }) =>
+			restoreDrill === null ? [] : [[{}, value(restoreDrill)]],
+		);
+	drillGauge("timestamp_seconds", "When a backup was last restored to check it", (drill) => drill.finishedAt);
+	drillGauge("duration_seconds", "How long that restore and its checks took", (drill) => drill.seconds);
+	drillGauge("violations", "Contradictions found in the restored backup", (drill) => drill.violations);
+	drillGauge("passed", "1 if the restored backup was whole, 0 if not", (drill) => (drill.isPassed ? 1 : 0));
 	surrounding(
 		"shop_backup_newest_timestamp_seconds",
 		"When the newest backup was made; 0 if there is none",

@@ -15,6 +15,7 @@ const FIGURES: ShopFigures = {
 	openCheckouts: 3,
 	disputes: { byState: [{ state: "open", disputes: 2 }], unanswered: 1 },
 	alarms: ["unplaced_payments"],
+	restoreDrill: { finishedAt: 1_700_000_100.5, seconds: 41.2, violations: 2, isPassed: false },
 	outbox: { waiting: 4, failed: 1, oldestSeconds: 61.5 },
 };
 const SURROUNDINGS: ShopSurroundings = {
@@ -55,6 +56,10 @@ test("the figures of the shop are read once for all gauges, and again after five
 	expect(sumOf(samples, "shop_disputes_unanswered")).toBe(1);
 	expect(sumOf(samples, "shop_alarm_active", { cause: "unplaced_payments" })).toBe(1);
 	expect(sumOf(samples, "shop_alarm_active", { cause: "low_disk" })).toBe(0);
+	expect(sumOf(samples, "shop_restore_drill_timestamp_seconds")).toBe(1_700_000_100.5);
+	expect(sumOf(samples, "shop_restore_drill_duration_seconds")).toBe(41.2);
+	expect(sumOf(samples, "shop_restore_drill_violations")).toBe(2);
+	expect(sumOf(samples, "shop_restore_drill_passed")).toBe(0);
 	expect(sumOf(samples, "shop_database_connections", { pool: "reserve", state: "waiting" })).toBe(2);
 });
 
@@ -82,6 +87,12 @@ test("backup, certificate and disk are read once a minute, and a place that does
 	const rest = await scrape(without);
 	expect(sumOf(rest, "shop_backup_newest_timestamp_seconds"), "no backup is as old as can be").toBe(0);
 	expect(sumOf(rest, "shop_certificate_end_timestamp_seconds")).toBeNaN();
+});
+
+test("D-268 before the first restore of a backup there is no figure of one", async () => {
+	const metrics = openMetrics();
+	metrics.watch({ pools: () => [], app: appWith(async () => ({ ...FIGURES, restoreDrill: null })) });
+	expect(sumOf(await scrape(metrics), "shop_restore_drill_passed")).toBeNaN();
 });
 
 test("no gauge is named like a counter", async () => {

@@ -10,6 +10,7 @@ const TAKEN =
 const OUTSIDE: Readonly<Record<string, string>> = {
 	"app/api/access/auth/auth-call.ts": "hides how long a call takes",
 	"shop/operations/backup/backup-runs.ts": "backups are files, whose times are the machine's",
+	"shop/operations/backup/drill-restore.ts": "backups are files, whose times are the machine's",
 	"shop/operations/backup/find-backup-state.ts": "backups are files, whose times are the machine's",
 	"shop/operations/backup/make-due-backup.ts": "backups are files, whose times are the machine's",
 	"shop/operations/health/find-health.ts": "compares the shop's clock with the machine's",

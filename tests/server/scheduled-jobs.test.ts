@@ -34,6 +34,7 @@ const EVERY: Readonly<Record<string, number>> = {
 	"import balance": 15 * MINUTE_MS,
 	"delete expired carts": HOUR_MS,
 	"make due backup": 10 * MINUTE_MS,
+	"drill restore": 10 * MINUTE_MS,
 	"make requested backup": 2000,
 	"delete old attempts": HOUR_MS,
 	"send alarms": 15 * MINUTE_MS,

@@ -86,6 +86,7 @@ export async function openTestShop(
 				publicUrl: "http://localhost:3000",
 				launchAt: Date.UTC(2025, 6, 13, 5),
 				s3: null,
+				isRestoreDrilled: true,
 				backup: { to: join(folder, "backups"), everyMs: null, keepMs: null, passphrase: null },
 				...TEST_CONFIG,
 			} as Config,

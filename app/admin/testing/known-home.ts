@@ -65,6 +65,13 @@ export const FRESH_BACKUP: ApiResponse<"GET", "/api/admin/backups/state"> = {
 	everyMs: 6 * 3_600_000,
 	lastSuccess: { name: "softbrace-20250910T060000Z.tar", bytes: 12_400_000, createdAt: "2025-09-10T06:00:00.000Z" },
 	lastFailure: null,
+	lastDrill: {
+		backup: "softbrace-20250910T060000Z.tar",
+		finishedAt: "2025-09-10T08:12:00.000Z",
+		seconds: 41,
+		violations: 0,
+		problem: null,
+	},
 	running: null,
 };
 

@@ -253,6 +253,8 @@ export const emails = {
 	alarm_low_disk_text: "Little space is left in {what}. Delete old backups and logs, or get a larger disk.",
 	alarm_low_disk_button: "See the system status",
 	alarm_backup_subject: "There’s a problem with the backup",
+	alarm_backup_text_unrestorable:
+		"The newest backup didn’t pass its nightly restore test. Make a new one, and run npm run verify-backup with it.",
 	alarm_backup_text_failed: "The latest backup failed. Run npm run backup and read its output.",
 	alarm_backup_text_late: "The next backup is late. Run npm run backup and read its output.",
 	alarm_backup_button: "See the backups",

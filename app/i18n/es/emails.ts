@@ -258,6 +258,8 @@ export const emails: Readonly<Record<keyof typeof english, string>> = {
 	alarm_low_disk_text: "Queda poco espacio en {what}. Borra respaldos y logs viejos o consigue un disco más grande.",
 	alarm_low_disk_button: "Ver el estado del sistema",
 	alarm_backup_subject: "Hay un problema con el respaldo",
+	alarm_backup_text_unrestorable:
+		"El último respaldo no pasó la prueba de restauración de la noche. Haz uno nuevo y revísalo con npm run verify-backup.",
 	alarm_backup_text_failed: "El último respaldo falló. Ejecuta npm run backup y lee lo que dice.",
 	alarm_backup_text_late: "El siguiente respaldo va retrasado. Ejecuta npm run backup y lee lo que dice.",
 	alarm_backup_button: "Ver los respaldos",

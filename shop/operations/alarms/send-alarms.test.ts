@@ -1,9 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { nameBackup } from "#platform/backup/backup-target.ts";
+import { verifyBackupInProcess } from "#platform/backup/run-in-process.ts";
 import { addPaidOrder } from "#platform/database/testing/add-customer.ts";
 import { newOrder } from "#platform/payments/testing/new-order.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shop/kernel/calendar.rules.ts";
 import { ALARM_CAUSES, type Alarm } from "#shop/kernel/causes.rules.ts";
 import { asSystem, transaction } from "#shop/kernel/context.ts";
+import { drillRestore } from "#shop/operations/backup/drill-restore.ts";
+import { findBackupState } from "#shop/operations/backup/find-backup-state.ts";
+import { checkBackups } from "#shop/operations/health/check-work.ts";
 import { saveJobRuns } from "#shop/operations/health/job-runs.ts";
 import { fineProbes, openLiveShop } from "#shop/operations/health/testing/open-live-shop.ts";
 import { findToDo } from "#shop/operations/overview/find-to-do.ts";
@@ -106,6 +113,24 @@ describe.each(databaseKinds)("alarms on the %s database", (kind) => {
 		expect(await onHome()).toEqual([]);
 		at += 6 * MINUTE_MS;
 		expect(await onHome(), "no process runs jobs").toEqual(["late_jobs: "]);
+	});
+
+	test("D-268 a backup that did not pass its nightly restore raises the alarm, and the email says so", async () => {
+		const folder = live.shop.config.backup.to;
+		mkdirSync(folder, { recursive: true });
+		const file = join(folder, nameBackup(at));
+		writeFileSync(file, "not a backup");
+		onTestFinished(() => rmSync(file));
+		const shop = { ...live.shop, ...live.withConfig({ backup: { ...live.shop.config.backup, everyMs: DAY_MS } }) };
+		await drillRestore(shop, { verify: verifyBackupInProcess, now: () => at + DAY_MS });
+		at += DAY_MS;
+		await recordJobs(at);
+		await sendAlarms(shop, fineProbes);
+		expect(await queued()).toContainEqual({ cause: "backup", what: "unrestorable" });
+		const { lastDrill } = await findBackupState(shop);
+		expect(lastDrill?.problem).toBe(`${file} is not a backup of this shop.`);
+		expect((await checkBackups(shop, () => at))[0]).toEqual({ code: "backups_unrestorable", what: lastDrill?.problem });
+		await transaction(asSystem(live.shop), (tx) => tx.deleteFrom("restoreDrills").execute());
 	});
 
 	test("a cause that cannot be looked at does not hide the others", async () => {

@@ -34,6 +34,7 @@ describe.each(databaseKinds)("D-94 backups on the %s database", async (kind) => 
 			lastFailure: null,
 			isLate: false,
 			running: null,
+			lastDrill: null,
 		});
 		expect(backupProblem(await state())).toBe("never");
 	});

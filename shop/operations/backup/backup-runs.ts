@@ -1,6 +1,6 @@
 import { openBackupTarget } from "#platform/backup/backup-target.ts";
 import type { BackedUpShop } from "#platform/backup/make-backup.ts";
-import { makeBackupInProcess } from "#platform/backup/make-backup-in-process.ts";
+import { makeBackupInProcess } from "#platform/backup/run-in-process.ts";
 import { recordActivity } from "#shop/kernel/activity/record-activity.ts";
 import { asAdministrator, asSystem, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";

@@ -1,3 +1,5 @@
+import type { RestoreDrill } from "./restore-drill.rules.ts";
+
 /** A backup where backups are stored. `createdAt` in epoch ms. */
 export type BackupFile = { name: string; bytes: number; createdAt: number };
 
@@ -13,14 +15,17 @@ export type BackupState = {
 	lastFailure: { at: number; message: string } | null;
 	isLate: boolean;
 	running: OpenBackupRun | null;
+	/** Null: none has ended yet. */
+	lastDrill: RestoreDrill | null;
 };
 
 /** What is wrong with the backups, the worst first; null: nothing. */
-export type BackupProblem = "failed" | "late" | "never";
+export type BackupProblem = "unrestorable" | "failed" | "late" | "never";
 
 export function backupProblem(
-	state: Pick<BackupState, "lastSuccess" | "lastFailure" | "isLate">,
+	state: Pick<BackupState, "lastSuccess" | "lastFailure" | "isLate" | "lastDrill">,
 ): BackupProblem | null {
+	if (state.lastDrill?.problem) return "unrestorable";
 	if (state.lastFailure !== null) return "failed";
 	if (state.isLate) return "late";
 	return state.lastSuccess === null ? "never" : null;

@@ -4,9 +4,10 @@ import { backupScheduleOf } from "#shop/kernel/settings/settings.ts";
 import { selectOpenRun, selectTries } from "./backup-run.store.ts";
 import { ABANDONED_AFTER_MS } from "./backup-runs.ts";
 import { type BackupFile, type BackupState, isBackupLate } from "./backup-state.rules.ts";
+import { selectLastDrill } from "./restore-drill.store.ts";
 
 /**
- * The last backup, what went wrong since, and what is under way, over all processes. A backup made by `npm run backup`
+ * The last backup, what went wrong since, the last drill, and what is under way, over all processes. A backup made by `npm run backup`
  * counts too.
  * @param now epoch ms of the real time, by which backups are named
  */
@@ -14,9 +15,10 @@ export async function findBackupState(shop: Shop, now: () => number = Date.now):
 	const { everyMs } = backupScheduleOf(shop);
 	const { files, listFailure } = await listBackups(shop, now);
 	const [lastSuccess = null] = files;
-	const { tries, running } = await transaction(asSystem(shop), async (tx) => ({
+	const { tries, running, lastDrill } = await transaction(asSystem(shop), async (tx) => ({
 		tries: await selectTries(tx),
 		running: await selectOpenRun(tx, { silentMs: ABANDONED_AFTER_MS, at: now() }),
+		lastDrill: await selectLastDrill(tx),
 	}));
 	const isMended = lastSuccess !== null && tries.failure !== null && lastSuccess.createdAt > tries.failure.at;
 	return {
@@ -28,6 +30,7 @@ export async function findBackupState(shop: Shop, now: () => number = Date.now):
 			now(),
 		),
 		running,
+		lastDrill,
 	};
 }
 

@@ -28,13 +28,14 @@ export async function checkJobs(shop: Shop) {
 	return [{ code: "jobs_ok" } as const];
 }
 
-/** Whether there is a recent backup, in time, and whether the last try worked. Backups go by the real time. */
+/** Whether there is a recent backup, in time, and whether the last try and the last restore worked. Backups go by the real time. */
 export async function checkBackups(shop: Shop, now: () => number) {
-	const { everyMs, lastSuccess, lastFailure, isLate } = await findBackupState(shop, now);
+	const { everyMs, lastSuccess, lastFailure, isLate, lastDrill } = await findBackupState(shop, now);
 	if (everyMs === null) {
 		return [{ code: isLive(shop.config) ? "backups_live_off" : "backups_off" } as const];
 	}
 	const findings = [
+		...(lastDrill?.problem ? [{ code: "backups_unrestorable", what: lastDrill.problem } as const] : []),
 		...(lastFailure === null ? [] : [{ code: "backups_failed", what: nameInstant(lastFailure.at) } as const]),
 		...(isLate && lastSuccess === null ? [{ code: "backups_none", what: shop.config.backup.to } as const] : []),
 		...(isLate && lastSuccess !== null

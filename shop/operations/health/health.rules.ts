@@ -125,6 +125,7 @@ const FINDINGS = {
 		"jobs_late",
 		"backups_none",
 		"backups_failed",
+		"backups_unrestorable",
 		"backups_late",
 		"disk_full",
 		"certificate_expired",

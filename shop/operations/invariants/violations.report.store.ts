@@ -11,6 +11,7 @@ const NUMBERED_TABLES = [
 	"products",
 	"product_prices",
 	"product_versions",
+	"restore_drills",
 	"stock_entries",
 	"tally_changes",
 ];

@@ -21,6 +21,12 @@ export function figuresQuery(at: number): RawBuilder<{ figures: ShopFigures }> {
 				'unanswered', (select count(*) from disputes
 					where state in ('inquiry', 'open') and provider_status like '%needs_response')),
 			'alarms', (select coalesce(json_agg(cause order by cause), '[]') from active_alarms),
+			'restoreDrill', (select json_build_object(
+				'finishedAt', extract(epoch from finished_at)::float8,
+				'seconds', extract(epoch from finished_at - started_at)::float8,
+				'violations', violations,
+				'isPassed', problem is null)
+				from restore_drills where finished_at is not null order by id desc limit 1),
 			'outbox', (select json_build_object(
 				'waiting', count(*),
 				'failed', (select count(*) from outbox where failed_at is not null and dismissed_at is null),

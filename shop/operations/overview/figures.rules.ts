@@ -8,6 +8,8 @@ export type ShopFigures = {
 	disputes: { byState: readonly { state: string; disputes: number }[]; unanswered: number };
 	/** What the job of alarms has found and the metrics cannot see by themselves. */
 	alarms: readonly string[];
+	/** The last backup that was restored to check it; null before the first one. `finishedAt` in seconds since 1970. */
+	restoreDrill: { finishedAt: number; seconds: number; violations: number; isPassed: boolean } | null;
 	outbox: { waiting: number; failed: number; oldestSeconds: number };
 };
 

@@ -16,6 +16,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
 	auth_users: "shop/access/accounts",
 	auth_verifications: "shop/access/accounts",
 	backup_runs: "shop/operations/backup",
+	restore_drills: "shop/operations/backup",
 	balance_movements: "shop/selling/balance",
 	carts: "shop/selling/cart",
 	checkout_items: "shop/selling/checkout",

@@ -42,7 +42,7 @@ export async function actWhenShown(page: Page): Promise<void> {
 			waited = 0;
 			actions.shift();
 			for (const [name, text] of fields) type(name, text);
-			// A person who has done all of it does not begin anew when another document follows.
+			// A person who has done all of it does not begin again when another document follows.
 			if (actions.length === 0) window.name = "";
 			button?.click();
 			Object.assign(window, { actionsLeft: actions.length });

@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
+import { verifyBackupInProcess } from "#platform/backup/run-in-process.ts";
+import { parseConfig } from "#platform/config.ts";
 import { openEmbedded } from "#platform/database/embedded/open-embedded.ts";
 import { openDatabase } from "#platform/database/open.ts";
 import { bareEnvironment } from "#tests/support/processes/bare-environment.ts";
@@ -25,7 +27,7 @@ async function run(script: string, folder: string, ...parameters: string[]) {
 	);
 }
 
-test("D-94 a backup is verified by restoring it into a place that is then deleted: whole, contradictory, damaged", async () => {
+test("D-94 D-268 a backup is verified by restoring it into a place that is then deleted: whole, contradictory, damaged", async () => {
 	const folder = mkdtempSync(join(tmpdir(), "shop-verify-"));
 	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
 	const dataDir = join(folder, "data");
@@ -44,6 +46,8 @@ test("D-94 a backup is verified by restoring it into a place that is then delete
 	expect(verified.stdout).toContain("Stock, orders, payments and points agree.");
 	expect(verified.stdout).toContain("It is whole. Nothing was kept.");
 	expect(readdirSync(folder)).toEqual(["data"]);
+	const config = parseConfig({ ...bareEnvironment, DATA_DIR: dataDir, BACKUP_PASSPHRASE: PASSPHRASE });
+	expect(await verifyBackupInProcess(whole, config)).toEqual({ violations: [], brokenAt: null });
 
 	const connection = await openEmbedded(dataDir);
 	await connection.runScript(
@@ -56,11 +60,14 @@ test("D-94 a backup is verified by restoring it into a place that is then delete
 	expect(contradictory.code, contradictory.stderr).toBe(2);
 	expect(contradictory.stdout).toContain("The backup already contained this contradiction:");
 
+	expect(await verifyBackupInProcess(odd, config)).toEqual({ violations: [expect.any(String)], brokenAt: null });
+
 	truncateSync(odd, Math.floor(statSync(odd).size / 2));
 	expect(await run("run-verify-backup.ts", folder, odd)).toMatchObject({
 		code: 1,
 		stderr: expect.stringMatching(/is (damaged|cut off)/),
 	});
+	await expect(verifyBackupInProcess(odd, config)).rejects.toThrow(/^\S+ is (damaged|cut off)/);
 	expect(await run("run-verify-backup.ts", folder)).toMatchObject({
 		code: 1,
 		stderr: expect.stringContaining("Which backup?"),

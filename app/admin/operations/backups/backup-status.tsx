@@ -48,6 +48,7 @@ export function BackupStatus({ state }: { state: BackupState }) {
 					{t("backups_schedule")}
 				</WarmLink>
 			</p>
+			{everyMs !== null && <LastDrill drill={state.lastDrill} />}
 			{state.running !== null && <Running {...state.running} />}
 			{state.running === null && <Problem state={state} />}
 		</PageCard>
@@ -66,7 +67,17 @@ function Running({ createdAt, requestedBy }: NonNullable<BackupState["running"]>
 	);
 }
 
-function Problem({ state: { problem, lastFailure, lastSuccess } }: { state: BackupState }) {
+function LastDrill({ drill }: { drill: BackupState["lastDrill"] }) {
+	const t = useT(adminTexts);
+	const time = useTime();
+	if (drill === null) return <p>{t("backups_drill_none")}</p>;
+	// What is wrong stands below.
+	if (drill.problem !== null) return null;
+	const { finishedAt, seconds, violations } = drill;
+	return <p>{t("backups_drill", { when: time(finishedAt), seconds, count: violations })}</p>;
+}
+
+function Problem({ state: { problem, lastFailure, lastSuccess, lastDrill } }: { state: BackupState }) {
 	const t = useT(adminTexts);
 	const time = useTime();
 	if (problem === null) return null;
@@ -75,6 +86,11 @@ function Problem({ state: { problem, lastFailure, lastSuccess } }: { state: Back
 			{problem === "failed" && lastFailure && (
 				<p className="wrap-anywhere">
 					{time(lastFailure.at)}: {lastFailure.message}
+				</p>
+			)}
+			{problem === "unrestorable" && lastDrill && (
+				<p className="wrap-anywhere">
+					{lastDrill.backup}, {time(lastDrill.finishedAt)}: {lastDrill.problem}
 				</p>
 			)}
 			{problem === "late" && lastSuccess && <p>{t("backups_last", { when: time(lastSuccess.createdAt) })}</p>}

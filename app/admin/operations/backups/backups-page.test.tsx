@@ -42,13 +42,29 @@ test("D-94 lists the backups with date, size, contents and version", async () =>
 		"1,204\u00a0orders · 1\u00a0customer · 7\u00a0images",
 	);
 	expect(page.text()).toContain("A backup is made every 6 hours.");
+	expect(page.text()).toContain("Restore test of Sep 10, 2025, 3:12 AM: passed in 41 s, 0 problems");
 	expect(page.alerts()).toEqual([]);
 });
+
+test.each([
+	[{}, true],
+	[{ everyMs: null }, false],
+])(
+	"D-268 before the first restore it says that one comes each night, if backups are scheduled: %j",
+	async (more, says) => {
+		const page = await open({ [STATE]: () => apiResponse({ ...FRESH_BACKUP, lastDrill: null, ...more }) });
+		expect(page.text().includes("Each night, the newest backup is restored as a test.")).toBe(says);
+	},
+);
 
 test.each([
 	[
 		{ problem: "failed", lastFailure: { at: "2025-09-10T06:00:00.000Z", message: "The disk is full." } },
 		/The last backup failed.*1:00 AM: The disk is full\./,
+	],
+	[
+		{ problem: "unrestorable", lastDrill: { ...FRESH_BACKUP.lastDrill, problem: `${NAME} is damaged.` } },
+		/didn’t pass its restore test.*3:12 AM: softbrace-20250910T060000Z.tar is damaged\./,
 	],
 	[{ problem: "late" }, /The next backup is overdue.*Last backup: Sep 10, 2025/],
 ] as const)("D-94 warns: %j", async (more, text) => {

@@ -7,11 +7,12 @@ import { rejection } from "#app/admin/testing/open-tab.tsx";
 import { apiResponse } from "#app/testing/fake-server.ts";
 
 const STATE = "GET /api/admin/backups/state";
-const LAST = "Last backup: Sep 10, 2025, 1:00 AM, 12.4 MB";
+const LAST = "Last backup: Sep 10, 2025, 1:00 AM, 12.4 MBRestored Sep 10, 2025, 3:12 AM, 41 s, 0 problems";
 
 test.each([
 	[{}, LAST],
-	[{ problem: "never", lastSuccess: null }, "No backup yetBack up your store under Settings."],
+	[{ lastDrill: null }, "Last backup: Sep 10, 2025, 1:00 AM, 12.4 MB"],
+	[{ problem: "never", lastSuccess: null, lastDrill: null }, "No backup yetBack up your store under Settings."],
 ] as const)(
 	"D-94 the home page shows the last backup and its size, or that there is none, with a link to them: %j",
 	async (more, text) => {

@@ -10,7 +10,7 @@ import type { LoadedBackupState } from "./use-backup-state.ts";
 
 /** Whether the list of alarms says what is wrong with the backups; that none was made yet is no alarm. */
 export function isBackupAlarm(backup: LoadedBackupState | null): boolean {
-	return backup?.problem === "failed" || backup?.problem === "late";
+	return backup !== null && backup.problem !== null && backup.problem !== "never";
 }
 
 /** The last backup and its size, or that none was made; nothing when an alarm says it, or nobody knows. */
@@ -31,9 +31,19 @@ export function BackupNotice({ backup }: { backup: LoadedBackupState | null }) {
 			<span>
 				{isFirst && <strong className="block">{t("backups_problem_never")}</strong>}
 				{lastBackup}
+				<LastDrill backup={backup} />
 			</span>
 		</Link>
 	);
+}
+
+/** When the newest backup was last restored to check it; an alarm says it when it was not whole. */
+function LastDrill({ backup: { lastDrill } }: { backup: LoadedBackupState }) {
+	const t = useT(adminTexts);
+	const time = useTime();
+	if (lastDrill === null) return null;
+	const { finishedAt, seconds, violations } = lastDrill;
+	return <span className="block">{t("home_drill", { when: time(finishedAt), seconds, count: violations })}</span>;
 }
 
 /** When the last backup was made and its size, or where to make the first. */
