@@ -72,7 +72,7 @@ const pageManifests = (): Plugin => ({
 });
 
 /** Below the admin's layout, which sends the sign-in for each of them: they run in browsers alone. */
-const ADMIN_PAGE = /\/app\/admin\/(?!admin\.route|frame\/|selling\/orders\/slips\/).+\.route\.tsx$/;
+const ADMIN_PAGE = /\/app\/admin\/(?!admin\.route|frame\/|access\/staff\/join|selling\/orders\/slips\/).+\.route\.tsx$/;
 
 const adminInBrowsers = (): Plugin => ({
 	name: "admin-in-browsers",

@@ -1,6 +1,7 @@
 import { Outlet } from "react-router";
 import "./admin.css";
 import { untilSignedIn } from "./access/login/admin-session.ts";
+import { Allowed } from "./access/rights.tsx";
 import { writeAction } from "./admin-api.ts";
 import { keepScreen } from "./frame/loading/keep-screen.ts";
 import { AdminFrame } from "./frame/shell/admin-frame.tsx";
@@ -26,9 +27,17 @@ export const clientMiddleware = [({ request }: { request: Request }) => untilSig
 export default function AdminLayout() {
 	return (
 		<LoginGate>
-			{({ email }) => (
-				// A different administrator starts with a fresh screen.
-				<AdminFrame key={email} email={email} below={<OrdersToReview />}>
+			{({ email, role }) => (
+				// A different administrator, or another role, starts with a fresh screen.
+				<AdminFrame
+					key={`${email} ${role}`}
+					email={email}
+					below={
+						<Allowed to="orders.read">
+							<OrdersToReview />
+						</Allowed>
+					}
+				>
 					<Outlet />
 				</AdminFrame>
 			)}

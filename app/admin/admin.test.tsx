@@ -121,6 +121,7 @@ describe("around the pages", () => {
 		const page = await open("/admin/settings");
 		expect(page.all("header a").map((link) => [link.getAttribute("aria-label"), link.getAttribute("href")])).toEqual([
 			["SoftBrace: view shop", "/"],
+			[null, "/admin/settings/security"],
 		]);
 		expect(page.text()).toContain("Signed in as owner@shop.example");
 		expect(page.field(/^Language/).value).toBe("en");

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type * as z from "zod";
+import type { Right } from "#shop/access/staff/rights.rules.ts";
 import type { Shop } from "#shop/kernel/context.ts";
 import type { BodyNames } from "./parse-body.ts";
 
@@ -51,6 +52,11 @@ export type Call<P, Q, B, R> = {
 	text: string;
 	/** Only where no guard of the route says it: the handler looks at the caller itself. */
 	who?: ApiCaller;
+	/**
+	 * What a member of the staff needs for it. The admin's calls all have one: without, only owners may make it.
+	 * (tests/access/staff/role-rights.test.ts)
+	 */
+	right?: Right;
 	/** Rejects a caller whose body is not even to be read. */
 	guard?(caller: Caller): Promise<void>;
 	params?: P;

@@ -14,7 +14,12 @@ import { endpointsBelow } from "./endpoints-below.ts";
 import { instant } from "./instant.schema.ts";
 
 const logged: unknown[] = [];
-const shop = { language: "en", log: { error: (fields: unknown) => void logged.push(fields) }, config: {} } as object;
+const shop: object = {
+	language: "en",
+	log: { error: (fields: unknown) => void logged.push(fields) },
+	config: {},
+	caller: { role: "visitor", userId: null },
+};
 
 type Sent = { method?: string; url?: string; body?: unknown; params?: Record<string, string> };
 

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { errorResponse } from "#app/api-response.ts";
 import { toJson, wireName } from "#app/json-names.ts";
 import { shopOf } from "#app/request.ts";
+import { mayCall } from "#shop/access/staff/rights.rules.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
 import type {
 	Body,
@@ -115,6 +116,8 @@ async function run(call: Listed, { request, context, params }: RouteArgs): Promi
 	const { searchParams } = new URL(request.url);
 	const headers = new Headers(call.headers);
 	const { body, response, status } = call;
+	// Before anything looks at the input.
+	if (!mayCall(shopOf(context).caller, call.right ?? "owner")) throw new ShopError("not_your_role");
 	await call.guard?.({ request, context, shop: shopOf(context) });
 	const result = await call.handle({
 		request,

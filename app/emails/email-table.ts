@@ -3,15 +3,29 @@ import { ALARM_PATHS } from "#app/api/admin/operations/overview/alarm-paths.ts";
 import { productPath } from "#app/product-path.ts";
 import { formatDate } from "#i18n/format.ts";
 import type { AlarmCause } from "#shop/kernel/causes.rules.ts";
-import { formatTotal, formatUsd } from "#shop/kernel/money.rules.ts";
-import type { MessageContent, MessageKind } from "#shop/kernel/outbox/messages.rules.ts";
-import { isLocalCarrier, trackingUrl } from "#shop/selling/orders/fulfillment/carriers.rules.ts";
+import { formatUsd } from "#shop/kernel/money.rules.ts";
+import type { MessageKind } from "#shop/kernel/outbox/messages.rules.ts";
 import type { OrderForMessage } from "#shop/selling/orders/order.rules.ts";
 import type { EmailContext, EmailTemplate, ShortEmail } from "./email-content.ts";
 import { shopUrl } from "./order-email-data.ts";
+import {
+	causeOf,
+	type DataOf,
+	itemsOf,
+	orderParts,
+	ownerParts,
+	type PartsOf,
+	paramsOf,
+	paymentParams,
+	reasonOf,
+	refundParams,
+	removedItems,
+	returnedPoints,
+	returnParams,
+	returnParts,
+	shipmentParts,
+} from "./order-parts.ts";
 import { firstName, oneLine, withoutLinks } from "./typed-text.ts";
-
-type DataOf<K extends MessageKind> = MessageContent<K>["data"];
 
 /** The kinds whose message holds all they need; the others are about an order as it is when they are sent. */
 export type TableKind = Exclude<MessageKind, "order_confirmation" | "new_order">;
@@ -29,6 +43,13 @@ export const EMAIL_TABLE: EmailTable = {
 	failed_sign_ins: ({ count }) => ({ texts: "failures", params: { count: String(count) }, button: [href("/admin")] }),
 	// In the fragment, so that the token appears in no server log.
 	admin_device_link: ({ token }) => ({ texts: "device", button: [`${href("/admin")}#device=${token}`] }),
+	// In the path's query: its page works without scripts.
+	staff_invitation: ({ invitedBy, role, token }, { t }) => ({
+		texts: "staff",
+		params: { invited_by: oneLine(invitedBy), role: t(`staff_role_${role}`) },
+		button: [href("/admin/join"), { token }],
+	}),
+	staff_password: ({ token }) => ({ texts: "staff_reset", button: [href("/admin/join"), { token }] }),
 	stock_alert: ({ productId, productName: product }) => ({
 		texts: "alert",
 		params: { product },
@@ -219,81 +240,4 @@ function pointsParts(
 ): PartsOf<"ending" | "button"> & { params: { count: number; date: string } } {
 	const date = formatDate(endsAt, "long", language, branding.timeZone);
 	return { ending: "points", button: [href("/shop")], params: { count, date } };
-}
-
-type PartsOf<Parts extends keyof ShortEmail> = Required<Pick<ShortEmail, Parts>>;
-
-function orderParts({ orderNumber }: { orderNumber: string }): PartsOf<"ending" | "button"> {
-	return { ending: "order_status", button: [href("/order-status"), { order: orderNumber }] };
-}
-
-function returnParams(data: DataOf<"new_return">) {
-	return { ...paramsOf(data), return_number: data.returnNumber };
-}
-
-function returnParts(data: DataOf<"return_approved">) {
-	return { ending: "return" as const, button: [data.path] as const, params: returnParams(data) };
-}
-
-function paramsOf({ orderNumber }: { orderNumber: string }) {
-	return { order_number: orderNumber };
-}
-
-function shipmentParts(kind: "shipped" | "corrected", data: DataOf<"order_shipped">, { t }: EmailContext) {
-	const { carrier, trackingNumber } = data;
-	const items = itemsOf(data.items);
-	const params = { ...paramsOf(data), carrier };
-	const url = trackingUrl(carrier, trackingNumber);
-	return {
-		...orderParts(data),
-		params,
-		paragraphs: [
-			t(isLocalCarrier(carrier) ? `${kind}_text_local` : `${kind}_text`, params),
-			...(items === "" ? [] : [t("shipped_items", { items })]),
-			...(trackingNumber === null ? [] : [t("shipped_tracking", { tracking_number: trackingNumber })]),
-			...(kind === "corrected" ? [t("corrected_note")] : []),
-		],
-		...(url === null ? {} : { link: { label: t("shipped_track"), url } }),
-	};
-}
-
-type RefundData = DataOf<"order_cancelled" | "order_refunded">;
-
-function refundParams(data: RefundData, { language }: EmailContext) {
-	return { ...paramsOf(data), amount: formatTotal(data.amountCents, { language, country: data.country ?? null }) };
-}
-
-/** The first versions queued none. */
-function causeOf({ cause }: Partial<RefundData>): RefundData["cause"] {
-	return cause ?? "other";
-}
-
-function itemsOf(items: readonly { name: string; quantity: number }[] = []): string {
-	return items.map(({ name, quantity }) => `${quantity} × ${oneLine(name)}`).join(", ");
-}
-
-function removedItems({ removed = [] }: Pick<RefundData, "removed">, { t }: EmailContext): string[] {
-	const items = itemsOf(removed);
-	return items === "" ? [] : [t("refund_items", { items })];
-}
-
-function returnedPoints({ points }: Pick<RefundData, "points">, { t }: EmailContext): string[] {
-	return points > 0 ? [t("refund_points", { count: points })] : [];
-}
-
-/** Where the owner acts on an order. */
-function ownerParts(orderNumber: string): PartsOf<"ending" | "button"> {
-	return { ending: "owner", button: [href("/admin/orders/:number", { number: orderNumber })] };
-}
-
-type PaymentData = DataOf<"refund_failed" | "dispute_changed">;
-
-function paymentParams(data: PaymentData) {
-	return { ...paramsOf(data), amount: formatUsd(data.amountCents) };
-}
-
-/** The provider's reason code, such as "product_not_received", as readable text. */
-function reasonOf(data: PaymentData, { t }: EmailContext): string[] {
-	const reason = oneLine(data.reason).replaceAll("_", " ");
-	return reason === "" ? [] : [t("owner_reason", { reason })];
 }

@@ -1,5 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
 import { guardToolsOf, infoOf, provideCaller, shopOf } from "#app/request.ts";
+import { mayCall } from "#shop/access/staff/rights.rules.ts";
 import { asAdministrator, asCustomer } from "#shop/kernel/context.ts";
 import { isShopError, ShopError } from "#shop/kernel/errors.rules.ts";
 import { isPageData } from "./api-errors.ts";
@@ -47,6 +48,12 @@ export const customersOnly: Guard = async ({ context }, next) => {
 /** Rejects all but administrators, before anything looks at their input (PERM-27). @throws ShopError */
 export const administratorsOnly: Guard = async ({ context }, next) => {
 	asAdministrator(shopOf(context));
+	return await next();
+};
+
+/** Rejects API keys that are not for the data API, which reaches every table. @throws ShopError not_your_role */
+export const dataClientsOnly: Guard = async ({ context }, next) => {
+	if (!mayCall(shopOf(context).caller, "data")) throw new ShopError("not_your_role");
 	return await next();
 };
 

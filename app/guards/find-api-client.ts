@@ -26,6 +26,11 @@ export function hasToken(headers: Headers): boolean {
 	return headers.has("authorization") || headers.has("apikey");
 }
 
+/** Does it carry an API key? Other credentials, such as a proxy's own password, which browsers send by themselves, are none. */
+export function hasApiKey(headers: Headers): boolean {
+	return getToken(headers)?.startsWith(API_KEY_MARK) === true;
+}
+
 function getToken(headers: Headers): string | null {
 	const authorization = headers.get("authorization");
 	if (authorization === null) return headers.get("apikey");

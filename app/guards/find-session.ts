@@ -5,7 +5,8 @@ import { identifyCaller } from "#shop/access/accounts/session.ts";
 import { findAdminSession } from "#shop/access/admin-session/admin-session.ts";
 import type { Administrator, Caller } from "#shop/kernel/context.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
-import { findApiClient, hasToken } from "./find-api-client.ts";
+import { callerRoleOf } from "#shop/kernel/staff-roles.rules.ts";
+import { findApiClient, hasApiKey, hasToken } from "./find-api-client.ts";
 
 type Call = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -19,9 +20,18 @@ export async function findCustomerSession({ request, context }: Call): Promise<R
 	return (await findAccount(context, request.headers.get("cookie"), null)) ?? ANONYMOUS;
 }
 
-/** The admin password's session, or an administrator's account (D-60). `isExtended`: the call counts as activity. */
+/**
+ * The session of the admin password or of one of the staff, or an administrator's account (D-60), or a program by its API
+ * key, which takes precedence. `isExtended`: the call counts as activity.
+ * @throws ShopError invalid_token for an unknown key
+ */
 export async function findAdministratorSession(call: Call, isExtended: boolean): Promise<RequestSession> {
 	const { request, context } = call;
+	if (hasApiKey(request.headers)) {
+		const client = await findApiClient(shopOf(context), request, infoOf(context));
+		if (client === "invalid" || !("caller" in client)) throw new ShopError("invalid_token");
+		return { ...ANONYMOUS, caller: client.caller };
+	}
 	const cookie = request.headers.get("cookie");
 	const session = await findPasswordSession(call, isExtended);
 	return session ?? (await findAccount(context, cookie, administratorOf(request, infoOf(context)))) ?? ANONYMOUS;
@@ -71,11 +81,13 @@ async function findPasswordSession({ request, context }: Call, isExtended: boole
 	const shop = shopOf(context);
 	const session = await findAdminSession(shop, token, isExtended);
 	if (session === null) return null;
+	const { id, createdAt, expiresAt, staff } = session;
 	const administrator = {
-		...administratorOf(request, infoOf(context))(shop.config.adminEmail),
-		session: { id: session.id, createdAt: session.createdAt, expiresAt: session.expiresAt },
+		...administratorOf(request, infoOf(context))(staff?.email ?? shop.config.adminEmail),
+		...(staff && { staffId: staff.id }),
+		session: { id, createdAt, expiresAt },
 	};
-	return { ...ANONYMOUS, caller: { role: "administrator", userId: null, administrator } };
+	return { ...ANONYMOUS, caller: { role: callerRoleOf(staff?.role ?? "owner"), userId: null, administrator } };
 }
 
 function administratorOf(request: Request, info: RequestInfo): AdministratorOf {

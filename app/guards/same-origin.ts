@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
 import { guardToolsOf } from "#app/request.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
-import { hasToken } from "./find-api-client.ts";
+import { hasApiKey, hasToken } from "./find-api-client.ts";
 
 const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -18,6 +18,10 @@ export const sameOrigin: MiddlewareFunction<Response> = async ({ request, contex
 /** The same, except for API clients: they authenticate by token or key and cookies are ignored then. */
 export const sameOriginOrToken: MiddlewareFunction<Response> = (call, next) =>
 	hasToken(call.request.headers) ? next() : sameOrigin(call, next);
+
+/** The same, except for programs with an API key. */
+export const sameOriginOrKey: MiddlewareFunction<Response> = (call, next) =>
+	hasApiKey(call.request.headers) ? next() : sameOrigin(call, next);
 
 /** The same for pages, which show the error page. */
 export const sameOriginPage: MiddlewareFunction<Response> = async ({ request, context }, next) => {

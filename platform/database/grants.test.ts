@@ -108,7 +108,7 @@ const READ_BY_ADMINISTRATORS: Readonly<Record<string, string>> = {
 			"user_profiles",
 		].map((table) => [`${table} administrator`, "*"]),
 	),
-	"api_keys administrator": "id name prefix created_by created_at last_used_at revoked_at expires_at",
+	"api_keys administrator": "id name prefix created_by created_at last_used_at revoked_at expires_at scopes",
 };
 
 /** Orders, stock, points and the log's past are changed by the shop's own role alone. */
@@ -138,6 +138,106 @@ const WRITTEN_BY_ADMINISTRATORS: Readonly<Record<string, string>> = {
 	user_profiles: "update",
 };
 
+/** Of those, what each limited role of the staff reads; a reader sees all of it but the keys. */
+const EVERYBODYS = [
+	"active_alarms",
+	"bundle_parts",
+	"job_runs",
+	"page_content",
+	"product_addresses",
+	"product_images",
+	"product_prices",
+	"product_versions",
+	"products",
+	"public_revision",
+	"shop_settings",
+	"stock_entries",
+	"stock_reservations",
+	"tallied",
+	"tallies",
+	"tally_changes",
+	"uploaded_images",
+];
+const OF_ORDERS = [
+	"addresses",
+	"checkout_items",
+	"checkouts",
+	"customers",
+	"discount_codes",
+	"discount_uses",
+	"disputes",
+	"order_contact_changes",
+	"order_items",
+	"order_notes",
+	"order_status_changes",
+	"orders",
+	"outbox",
+	"payments",
+	"profiles",
+	"refund_lines",
+	"refunds",
+	"return_lines",
+	"returns",
+	"shipment_lines",
+	"shipments",
+	"user_profiles",
+];
+const READ_BY_STAFF: Readonly<Record<string, readonly string[]>> = {
+	reader: Object.keys(READ_BY_ADMINISTRATORS)
+		.map((name) => name.replace(" administrator", ""))
+		.filter((table) => table !== "api_keys"),
+	fulfillment: [...EVERYBODYS, ...OF_ORDERS],
+	support: [
+		...EVERYBODYS,
+		...OF_ORDERS,
+		"email_suppressions",
+		"points_holds",
+		"points_months",
+		"points_transactions",
+		"product_reviews",
+		"stock_alerts",
+		"support_messages",
+		"support_replies",
+	],
+	content: [...EVERYBODYS, "page_content_drafts", "page_content_versions"],
+};
+
+const LOG_OF_ORDERS = "id action_type details admin_email created_at hash";
+const FEES = "kind fee_cents payment_intent_id";
+
+/** The log's chain, and what it says about an order; the fees of orders; how many wait for a product, but not who. */
+const PARTS_READ_BY_STAFF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+	fulfillment: {
+		admin_activity_logs: LOG_OF_ORDERS,
+		balance_movements: FEES,
+		stock_alerts: "product_id sent_at confirmed_at",
+	},
+	support: { admin_activity_logs: LOG_OF_ORDERS, balance_movements: FEES },
+	content: { admin_activity_logs: "id hash", stock_alerts: "product_id sent_at confirmed_at" },
+};
+
+const WRITTEN_BY_STAFF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+	reader: { admin_activity_logs: "insert" },
+	fulfillment: { admin_activity_logs: "insert", orders: "update", shipments: "insert update" },
+	support: {
+		admin_activity_logs: "insert",
+		discount_uses: "update",
+		orders: "update",
+		product_reviews: "delete insert update",
+		public_revision: "insert update",
+		refunds: "insert",
+		support_messages: "delete insert update",
+	},
+	content: {
+		admin_activity_logs: "insert",
+		page_content: "delete insert update",
+		page_content_drafts: "delete insert update",
+		page_content_versions: "delete insert update",
+		public_revision: "insert update",
+		uploaded_images: "delete insert update",
+	},
+};
+
 describe.each(databaseKinds)("what each role may read and write, on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);
 	const run = <Row>(query: string) =>
@@ -158,20 +258,35 @@ describe.each(databaseKinds)("what each role may read and write, on the %s datab
 		return Object.fromEntries(rows.map(({ name, columns }) => [name, columns]));
 	}
 
+	/** The tables that a role may change, and how. */
+	async function writable(role: string): Promise<Record<string, string>> {
+		const rows = await run<{ name: string; rights: string }>(
+			`select relname as name, string_agg(privilege, ' ' order by privilege) as rights
+			from pg_class c, unnest(array['insert', 'update', 'delete']) privilege
+			where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') and case privilege
+				when 'delete' then has_table_privilege('${role}', c.oid, privilege)
+				else has_any_column_privilege('${role}', c.oid, privilege) end
+			group by relname order by 1`,
+		);
+		return Object.fromEntries(rows.map(({ name, rights }) => [name, rights]));
+	}
+
 	test("PERM-09 what visitors and customers may read, column by column", async () => {
 		expect(await readable("shop_visitor", "shop_customer")).toEqual(READABLE);
 	});
 
 	test("PERM-27 an administrator's role reads the shop's business, writes what the admin changes, and nothing of how people sign in", async () => {
 		expect(await readable("shop_administrator")).toEqual(READ_BY_ADMINISTRATORS);
-		const rows = await run<{ name: string; rights: string }>(
-			`select relname as name, string_agg(privilege, ' ' order by privilege) as rights
-			from pg_class c, unnest(array['insert', 'update', 'delete']) privilege
-			where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') and case privilege
-				when 'delete' then has_table_privilege('shop_administrator', c.oid, privilege)
-				else has_any_column_privilege('shop_administrator', c.oid, privilege) end
-			group by relname order by 1`,
-		);
-		expect(Object.fromEntries(rows.map(({ name, rights }) => [name, rights]))).toEqual(WRITTEN_BY_ADMINISTRATORS);
+		expect(await writable("shop_administrator")).toEqual(WRITTEN_BY_ADMINISTRATORS);
 	});
+
+	test.each(Object.keys(READ_BY_STAFF))(
+		"D-241 the role of %s reads and writes its part of that, and no more",
+		async (role) => {
+			const expected = (READ_BY_STAFF[role] ?? []).map((table) => [`${table} ${role}`, "*"]);
+			const parts = Object.entries(PARTS_READ_BY_STAFF[role] ?? {}).map(([table, part]) => [`${table} ${role}`, part]);
+			expect(await readable(`shop_${role}`)).toEqual(Object.fromEntries([...expected, ...parts]));
+			expect(await writable(`shop_${role}`)).toEqual(WRITTEN_BY_STAFF[role]);
+		},
+	);
 });

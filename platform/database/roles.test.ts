@@ -51,7 +51,16 @@ describe.each(databaseKinds)("role privileges on the %s database", (kind) => {
 				and rolname <> 'shop_owner' order by 1`,
 		);
 		expect(rows).toEqual(
-			["shop_administrator", "shop_customer", "shop_system", "shop_visitor"].map((rolname) => ({
+			[
+				"shop_administrator",
+				"shop_content",
+				"shop_customer",
+				"shop_fulfillment",
+				"shop_reader",
+				"shop_support",
+				"shop_system",
+				"shop_visitor",
+			].map((rolname) => ({
 				rolname,
 				is_strong: false,
 				owns: 0,
@@ -60,7 +69,15 @@ describe.each(databaseKinds)("role privileges on the %s database", (kind) => {
 	});
 
 	const signIn = ["auth_users", "auth_sessions", "auth_accounts", "auth_verifications", "auth_rate_limits"];
-	const shopOnly = ["admin_sessions", "rate_limits", "payment_events", "schema_migrations", "carts"];
+	const shopOnly = [
+		"admin_sessions",
+		"staff_members",
+		"staff_second_factors",
+		"rate_limits",
+		"payment_events",
+		"schema_migrations",
+		"carts",
+	];
 	const ledgers = ["payments", "stock_entries", "outbox", "checkouts", "checkout_items", "admin_activity_logs"];
 	const personal = ["orders", "order_items", "addresses", "points_transactions", "user_profiles", "support_messages"];
 

@@ -58,6 +58,7 @@ export type Schema = {
 		endedAt: Instant | null;
 		ipAddress: string | null;
 		userAgent: string | null;
+		staffId: string | null;
 	};
 	apiKeys: {
 		id: string;
@@ -69,6 +70,7 @@ export type Schema = {
 		lastUsedAt: Instant | null;
 		revokedAt: Instant | null;
 		expiresAt: Instant | null;
+		scopes: Generated<string>;
 	};
 	authAccounts: {
 		id: Generated<string>;
@@ -280,6 +282,7 @@ export type Schema = {
 		tokenHash: string;
 		renewedAt: Instant;
 		expiresAt: Instant;
+		staffId: string | null;
 	};
 	orderContactChanges: {
 		id: Generated<string>;
@@ -661,6 +664,31 @@ export type Schema = {
 		savedBy: string;
 		savedAt: Instant;
 	};
+	staffMembers: {
+		id: string;
+		email: string;
+		name: string;
+		role: string;
+		language: string;
+		passwordHash: string | null;
+		linkNumber: Generated<number>;
+		invitedBy: string;
+		invitedAt: Instant;
+		joinedAt: Instant | null;
+		deactivatedAt: Instant | null;
+	};
+	staffRecoveryCodes: {
+		staffId: string;
+		codeHash: string;
+		usedAt: Instant | null;
+	};
+	staffSecondFactors: {
+		staffId: string;
+		sealedSecret: string;
+		createdAt: Instant;
+		confirmedAt: Instant | null;
+		lastStep: Generated<number>;
+	};
 	stockAlerts: {
 		id: Generated<string>;
 		productId: number;
@@ -822,6 +850,7 @@ export const COLUMN_TYPES = {
 		ended_at: "timestamptz",
 		ip_address: "text",
 		user_agent: "text",
+		staff_id: "uuid",
 	},
 	api_keys: {
 		id: "uuid",
@@ -833,6 +862,7 @@ export const COLUMN_TYPES = {
 		last_used_at: "timestamptz",
 		revoked_at: "timestamptz",
 		expires_at: "timestamptz",
+		scopes: "text",
 	},
 	auth_accounts: {
 		id: "uuid",
@@ -1044,6 +1074,7 @@ export const COLUMN_TYPES = {
 		token_hash: "text",
 		renewed_at: "timestamptz",
 		expires_at: "timestamptz",
+		staff_id: "uuid",
 	},
 	order_contact_changes: {
 		id: "uuid",
@@ -1424,6 +1455,31 @@ export const COLUMN_TYPES = {
 		version: "integer",
 		saved_by: "text",
 		saved_at: "timestamptz",
+	},
+	staff_members: {
+		id: "uuid",
+		email: "text",
+		name: "text",
+		role: "text",
+		language: "text",
+		password_hash: "text",
+		link_number: "integer",
+		invited_by: "text",
+		invited_at: "timestamptz",
+		joined_at: "timestamptz",
+		deactivated_at: "timestamptz",
+	},
+	staff_recovery_codes: {
+		staff_id: "uuid",
+		code_hash: "text",
+		used_at: "timestamptz",
+	},
+	staff_second_factors: {
+		staff_id: "uuid",
+		sealed_secret: "text",
+		created_at: "timestamptz",
+		confirmed_at: "timestamptz",
+		last_step: "bigint",
 	},
 	stock_alerts: {
 		id: "uuid",

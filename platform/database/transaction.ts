@@ -8,7 +8,7 @@ import type { Schema } from "./schema.ts";
 
 /** The database role of a transaction; row-level policies compare `userId` with the rows. */
 export type DatabaseCaller = {
-	role: "visitor" | "customer" | "administrator" | "system";
+	role: "visitor" | "customer" | "administrator" | "fulfillment" | "support" | "content" | "reader" | "system";
 	userId: string | null;
 };
 

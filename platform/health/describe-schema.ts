@@ -18,7 +18,8 @@ const SCHEMA_LINES = `
 		relations as (select * from pg_class
 			where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm', 'S') and oid not in (select objid from extension)),
 		shop_roles as (select * from pg_roles
-			where rolname in ('shop_visitor', 'shop_customer', 'shop_administrator', 'shop_system')),
+			where rolname in ('shop_visitor', 'shop_customer', 'shop_administrator', 'shop_system', 'shop_fulfillment',
+				'shop_support', 'shop_content', 'shop_reader')),
 		owner as (select relowner as oid, pg_get_userbyid(relowner) as name from relations where relname = 'schema_migrations'),
 		functions as (select * from pg_proc
 			where pronamespace = 'public'::regnamespace and oid not in (select objid from extension))

@@ -4,6 +4,7 @@ import { ShopError } from "./errors.rules.ts";
 import type { Language } from "./language.rules.ts";
 import type { RevisionCache } from "./public-pages/revision-cache.ts";
 import type { PublicSettings } from "./settings/settings.rules.ts";
+import { type LimitedRole, staffRoleOf } from "./staff-roles.rules.ts";
 
 export type { Language };
 
@@ -13,6 +14,8 @@ export type { Language };
  */
 export type Administrator = {
 	email: string;
+	/** Of a person who has an account of their own in the admin. */
+	staffId?: string;
 	ipAddress: string | null;
 	userAgent: string | null;
 	/** The admin's own session; absent for an administrator's account. Instants in epoch ms. */
@@ -21,12 +24,14 @@ export type Administrator = {
 
 /**
  * The caller. `userId` is set for customers, and for administrators with a customer account; `administrator` for calls
- * from the admin.
+ * from the admin, also by staff whose role is not the owner's.
  */
 export type Caller = {
-	role: "visitor" | "customer" | "administrator" | "system";
+	role: "visitor" | "customer" | "administrator" | LimitedRole | "system";
 	userId: string | null;
 	administrator?: Administrator;
+	/** Of an API key: it may do no more than these, whatever its role. */
+	rights?: readonly string[];
 };
 
 /**
@@ -97,7 +102,7 @@ export function readPublic<T>(shop: Shop, work: (tx: ShopTransaction) => Promise
  */
 export function readUnchanged<T>(shop: Shop, key: string, load: () => Promise<T>): Promise<T> {
 	const { revisionCache, caller, language } = shop;
-	if (!revisionCache || caller.role === "administrator") return load();
+	if (!revisionCache || staffRoleOf(caller.role) !== null) return load();
 	return revisionCache.find(`${language} ${key}`, load);
 }
 
@@ -126,12 +131,13 @@ export function asCustomer(shop: Shop): Shop & { caller: { role: "customer"; use
 }
 
 /**
- * The same shop for an admin operation (PERM-12, D-60); requires an administrator whom the server has authenticated.
+ * The same shop for an admin operation (PERM-12, D-60); requires an administrator or a member of the staff whom the server
+ * has authenticated. What their role allows is for the guards, and for the database's role of the same name.
  * @throws ShopError unauthenticated for a visitor, permission_denied for a customer
  */
 export function asAdministrator(shop: Shop): Shop & { caller: { administrator: Administrator } } {
 	const { role, userId, administrator } = shop.caller;
 	if (role === "visitor") throw new ShopError("unauthenticated");
-	if (role !== "administrator" || !administrator) throw new ShopError("permission_denied");
-	return { ...shop, caller: { role, userId, administrator } };
+	if (staffRoleOf(role) === null || !administrator) throw new ShopError("permission_denied");
+	return { ...shop, caller: { ...shop.caller, role, userId, administrator } };
 }

@@ -6,6 +6,10 @@ export const errorCatalog = {
 	// Caller
 	unauthenticated: { status: 401 },
 	wrong_admin_password: { status: 401 },
+	wrong_staff_password: { status: 401 },
+	not_your_role: { status: 403 },
+	own_staff_account: { status: 409 },
+	too_many_staff: { status: 409 },
 	second_factor_required: { status: 401 },
 	wrong_one_time_code: { status: 403 },
 	second_factor_on: { status: 409 },

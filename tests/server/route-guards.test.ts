@@ -2,9 +2,15 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { MiddlewareFunction } from "react-router";
 import { describe, expect, test } from "vitest";
 import { apiErrors } from "#app/guards/api-errors.ts";
-import { administratorsOnly, adminSession, apiClientSession, customersOnly } from "#app/guards/caller.ts";
-import { limitAddress, limitApiClient } from "#app/guards/request-rate.ts";
-import { sameOrigin, sameOriginOrToken, sameOriginPage } from "#app/guards/same-origin.ts";
+import {
+	administratorsOnly,
+	adminSession,
+	apiClientSession,
+	customersOnly,
+	dataClientsOnly,
+} from "#app/guards/caller.ts";
+import { limitAddress, limitApiClient, limitKeys } from "#app/guards/request-rate.ts";
+import { sameOrigin, sameOriginOrKey, sameOriginOrToken, sameOriginPage } from "#app/guards/same-origin.ts";
 import routes from "#app/routes.ts";
 import { createApiKey } from "#shop/access/api-keys/api-keys.ts";
 import { REQUESTS_PER_MINUTE } from "#shop/operations/data-api/limit-writes.ts";
@@ -43,7 +49,7 @@ describe("every route carries the guards of its part of the tree", () => {
 		const admin = leaves.filter(isBelow("/api/admin/"));
 		expect(admin.length).toBeGreaterThan(25);
 		const open = admin.filter(
-			({ guards }) => !hasInOrder(guards, [apiErrors, sameOrigin, adminSession, administratorsOnly]),
+			({ guards }) => !hasInOrder(guards, [apiErrors, sameOriginOrKey, adminSession, administratorsOnly, limitKeys]),
 		);
 		expect(pathsOf(open)).toEqual(["/api/admin/session"]);
 	});
@@ -58,13 +64,13 @@ describe("every route carries the guards of its part of the tree", () => {
 
 	test("the data API is rate-limited before the session is looked up, and again once the client is known", () => {
 		const data = leaves.filter(isBelow("/rest"));
-		const order = [apiErrors, sameOriginOrToken, limitAddress, apiClientSession, limitApiClient];
+		const order = [apiErrors, sameOriginOrToken, limitAddress, apiClientSession, limitApiClient, dataClientsOnly];
 		expect(data.length).toBeGreaterThan(3);
 		expect(pathsOf(data.filter(({ guards }) => !hasInOrder(guards, order)))).toEqual([]);
 	});
 
 	test("PERM-26 every route that accepts changes checks their origin, except the payment provider's", () => {
-		const checks = [sameOrigin, sameOriginOrToken, sameOriginPage];
+		const checks = [sameOrigin, sameOriginOrKey, sameOriginOrToken, sameOriginPage];
 		const open = leaves.filter(
 			({ module, guards }) => module.action && !checks.some((check) => guards.includes(check)),
 		);

@@ -13,7 +13,16 @@ import { startPrimary } from "../trials/scaling/postgres-node.ts";
 import { buyAndAdminister, SAMPLE_ADMIN_PASSWORD } from "./buy-and-administer.ts";
 
 const FIXTURES = "tests/trials/upgrades/fixtures";
-const ROLES = ["shop_visitor", "shop_customer", "shop_administrator", "shop_system"];
+const ROLES = [
+	"shop_visitor",
+	"shop_customer",
+	"shop_administrator",
+	"shop_fulfillment",
+	"shop_support",
+	"shop_content",
+	"shop_reader",
+	"shop_system",
+];
 
 /**
  * Runs the shop of a checkout on an empty PostgreSQL database, uses it, and stores what it leaves behind: a dump of its

@@ -23,7 +23,7 @@ const SECURITY: Readonly<Record<ApiCaller, object[]>> = {
 	anyone: [],
 	"public bearer": [{ public: [] }],
 	customer: [{ session: [] }],
-	admin: [{ admin: [] }, { session: [] }],
+	admin: [{ admin: [] }, { session: [] }, { token: [] }, { key: [] }],
 	"payment provider": [{ signature: [] }],
 };
 
@@ -109,6 +109,7 @@ function operationOf(call: ListedCall, tag: string): Record<string, unknown> {
 	return {
 		tags: [tag],
 		summary: call.text,
+		...(call.right && { description: `Needs the right ${call.right}.` }),
 		operationId: `${call.method.toLowerCase()}${call.path.replace(/\W+/g, "_")}`,
 		security: SECURITY[call.who],
 		parameters: [

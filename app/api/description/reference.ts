@@ -19,8 +19,8 @@ export const action = loader;
 function page(routes: Routes): string {
 	const groups = groupCalls(routes).map(({ title, calls }) => {
 		const rows = calls.map(
-			({ method, path, text, who }) =>
-				`<tr><td><code class="${method}">${method}</code></td><td><code>${escaped(path)}</code></td><td>${escaped(text)}</td><td>${who}</td></tr>`,
+			({ method, path, text, who, right }) =>
+				`<tr><td><code class="${method}">${method}</code></td><td><code>${escaped(path)}</code></td><td>${escaped(text)}</td><td>${who}${right === undefined ? "" : `<br><code>${right}</code>`}</td></tr>`,
 		);
 		return `<h2>${title}</h2>${table(title, ["Method", "Path", "Description", "Caller"], rows)}`;
 	});
@@ -53,7 +53,8 @@ function page(routes: Routes): string {
 <pre tabindex="0" role="region" aria-label="Examples"><code>curl '/rest/v1/products?select=id,name,price_cents&amp;is_active=is.true&amp;order=id'
 curl '/rest/v1/orders?select=order_number,order_items(quantity,products(name))&amp;order=created_at.desc&amp;limit=20' -H 'apikey: sbk_…'</code></pre>
 <p>Without a token you are a visitor. A customer sends the session as a bearer token; the owner's API clients send an API key,
-created in the admin, as a bearer token or in the <code>apikey</code> header. <code>/rest/v1/</code> describes what you can
+created in the admin with the scopes it needs, as a bearer token or in the <code>apikey</code> header. Calls of the admin name the
+right they need, below who may call them; a key has it as a scope. <code>/rest/v1/</code> describes what you can
 access; <code>Accept: text/csv</code> returns CSV for a spreadsheet.</p>
 ${table("Tables", ["Table", "Permissions"], tables)}
 ${table("Functions", ["Function", "Arguments", "Description", "Method"], functions)}

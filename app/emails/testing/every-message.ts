@@ -110,6 +110,8 @@ function messagesWith(
 		account_deleted: { name: typed },
 		failed_sign_ins: { count: 7 },
 		admin_device_link: { token: "t" },
+		staff_invitation: { name: typed, invitedBy: own, role: "support", token: "t" },
+		staff_password: { name: typed, token: "t" },
 		alarm: { cause: "low_stock", what: own },
 		owner_digest: {
 			items: [

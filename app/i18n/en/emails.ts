@@ -109,6 +109,24 @@ export const emails = {
 	device_button: "Use this browser",
 	device_note:
 		"The link works once, for one hour. It doesn’t replace the password. If you didn’t request it, ignore this email.",
+	staff_subject: "You’re invited to the SoftBrace admin",
+	staff_title: "Join the team",
+	staff_text:
+		"{invited_by} invited you to work in the SoftBrace admin. Your role: {role}. Choose a password to get started.",
+	staff_button: "Choose a password",
+	staff_note: "The link works once, for 7 days. If you weren’t expecting it, ignore this email.",
+	staff_role_owner: "Owner",
+	staff_role_fulfillment: "Fulfillment",
+	staff_role_support: "Support",
+	staff_role_content: "Content",
+	staff_role_reader: "Read only",
+	staff_reset_subject: "Choose a new password for the SoftBrace admin",
+	staff_reset_title: "Choose a new password",
+	staff_reset_text:
+		"Someone asked to change the password you sign in to the SoftBrace admin with. If that was you, choose a new one here.",
+	staff_reset_button: "Choose a password",
+	staff_reset_note:
+		"The link works once, for one hour. If it wasn’t you, ignore this email: your password stays the same.",
 	failures_subject: "Failed sign-in attempts on your SoftBrace admin",
 	failures_title: "Failed sign-in attempts",
 	failures_text:

@@ -5,6 +5,10 @@ import { shownErrors } from "./shown-errors.ts";
 export const errors = {
 	...shownErrors,
 	unauthenticated: "Please sign in first.",
+	wrong_staff_password: "Wrong email or password",
+	not_your_role: "Your role doesn’t include this. Ask the store’s owner if you need it.",
+	own_staff_account: "You can’t change your own role or access. Ask another owner.",
+	too_many_staff: "You can have up to {max} people on the staff.",
 	wrong_admin_password: "Invalid admin password",
 	second_factor_required: "Enter the code from your authenticator app, or a recovery code.",
 	wrong_one_time_code: "That code is wrong or was already used.",

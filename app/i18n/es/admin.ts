@@ -18,6 +18,7 @@ import { adminSecurity } from "./admin/security.ts";
 import { adminSettings } from "./admin/settings.ts";
 import { adminSetup } from "./admin/setup.ts";
 import { adminShell } from "./admin/shell.ts";
+import { adminStaff } from "./admin/staff.ts";
 import { adminSupport } from "./admin/support.ts";
 import { adminVisualEditor } from "./admin/visual-editor.ts";
 
@@ -41,6 +42,7 @@ export const admin: Readonly<Record<keyof typeof english, string>> = {
 	...adminSettings,
 	...adminSetup,
 	...adminShell,
+	...adminStaff,
 	...adminSupport,
 	...adminVisualEditor,
 };

@@ -111,6 +111,24 @@ export const emails: Readonly<Record<keyof typeof english, string>> = {
 	device_button: "Usar este navegador",
 	device_note:
 		"El enlace funciona una sola vez, durante una hora. No sustituye a la contraseña. Si no lo pediste, puedes ignorar este correo.",
+	staff_subject: "Te invitaron a la administración de SoftBrace",
+	staff_title: "Únete al equipo",
+	staff_text:
+		"{invited_by} te invitó a trabajar en la administración de SoftBrace. Tu rol: {role}. Elige una contraseña para empezar.",
+	staff_button: "Elegir contraseña",
+	staff_note: "El enlace funciona una sola vez, durante 7 días. Si no lo esperabas, ignora este correo.",
+	staff_role_owner: "Dueño",
+	staff_role_fulfillment: "Envíos",
+	staff_role_support: "Soporte",
+	staff_role_content: "Contenido",
+	staff_role_reader: "Solo lectura",
+	staff_reset_subject: "Elige una nueva contraseña para la administración de SoftBrace",
+	staff_reset_title: "Elige una nueva contraseña",
+	staff_reset_text:
+		"Alguien pidió cambiar la contraseña con la que entras a la administración de SoftBrace. Si fuiste tú, elige una nueva aquí.",
+	staff_reset_button: "Elegir contraseña",
+	staff_reset_note:
+		"El enlace funciona una sola vez, durante una hora. Si no fuiste tú, ignora este correo: tu contraseña no cambia.",
 	failures_subject: "Intentos fallidos de inicio de sesión en tu administración de SoftBrace",
 	failures_title: "Muchos intentos fallidos",
 	failures_text:

@@ -4,6 +4,10 @@ import { shownErrors } from "./shown-errors.ts";
 export const errors: Readonly<Record<keyof typeof english, string>> = {
 	...shownErrors,
 	unauthenticated: "Primero inicia sesión.",
+	wrong_staff_password: "Correo o contraseña incorrectos",
+	not_your_role: "Tu rol no incluye esto. Si lo necesitas, pídeselo al dueño de la tienda.",
+	own_staff_account: "No puedes cambiar tu propio rol ni tu acceso. Pídeselo a otro dueño.",
+	too_many_staff: "Puedes tener hasta {max} personas en el equipo.",
 	wrong_admin_password: "Contraseña de administrador incorrecta",
 	second_factor_required: "Escribe el código de tu aplicación de autenticación o un código de recuperación.",
 	wrong_one_time_code: "El código no es correcto o ya se usó.",

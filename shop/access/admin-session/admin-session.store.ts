@@ -5,23 +5,14 @@ import type { AdminSession } from "./admin-session.rules.ts";
 /** Inserts a session; only the hash of its secret is stored. */
 export async function insertSession(
 	tx: Transaction<Schema>,
-	session: AdminSession & { tokenHash: string; ipAddress: string | null; userAgent: string | null },
+	session: AdminSession & {
+		staffId: string | null;
+		tokenHash: string;
+		ipAddress: string | null;
+		userAgent: string | null;
+	},
 ): Promise<void> {
 	await tx.insertInto("adminSessions").values(session).execute();
-}
-
-export async function selectActiveSession(
-	tx: Transaction<Schema>,
-	tokenHash: string,
-	now: number,
-): Promise<AdminSession | undefined> {
-	return await tx
-		.selectFrom("adminSessions")
-		.select(["id", "createdAt", "lastSeenAt", "expiresAt"])
-		.where("tokenHash", "=", tokenHash)
-		.where("endedAt", "is", null)
-		.where("expiresAt", ">", now)
-		.executeTakeFirst();
 }
 
 export async function updateExpiry(
@@ -48,6 +39,16 @@ export async function closeSession(tx: Transaction<Schema>, id: string, at: numb
 		.where("endedAt", "is", null)
 		.executeTakeFirst();
 	return result.numUpdatedRows > 0n;
+}
+
+/** Ends all sessions of a member of the staff. */
+export async function closeSessionsOf(tx: Transaction<Schema>, staffId: string, at: number): Promise<void> {
+	await tx
+		.updateTable("adminSessions")
+		.set({ endedAt: at })
+		.where("staffId", "=", staffId)
+		.where("endedAt", "is", null)
+		.execute();
 }
 
 /** Deletes sessions that ended before `before` (epoch ms). */

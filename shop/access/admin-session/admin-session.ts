@@ -1,14 +1,15 @@
 import { hashSecret } from "#platform/hash.ts";
 import { recordActivity } from "#shop/kernel/activity/record-activity.ts";
 import { asAdministrator, asSystem, type Shop, transaction } from "#shop/kernel/context.ts";
-import { type AdminSession, PROLONG_AFTER_MS, prolongedUntil } from "./admin-session.rules.ts";
-import { closeSession, selectActiveSession, updateExpiry } from "./admin-session.store.ts";
+import { type ActiveSession, selectActiveSession } from "./active-session.report.store.ts";
+import { PROLONG_AFTER_MS, prolongedUntil } from "./admin-session.rules.ts";
+import { closeSession, updateExpiry } from "./admin-session.store.ts";
 
 /**
  * The admin session with this secret; null if there is none or it has expired (ALOG-05, ALOG-09). `isActivity` is false
  * for the admin's own session check; everything else extends the session (ALOG-06).
  */
-export async function findAdminSession(shop: Shop, token: string, isActivity: boolean): Promise<AdminSession | null> {
+export async function findAdminSession(shop: Shop, token: string, isActivity: boolean): Promise<ActiveSession | null> {
 	const now = shop.clock.now();
 	return transaction(asSystem(shop), async (tx) => {
 		const session = await selectActiveSession(tx, hashSecret(token), now);

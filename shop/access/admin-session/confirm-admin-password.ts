@@ -1,11 +1,12 @@
 import { isAdminPassword } from "#platform/admin-password.ts";
 import { beginGuess, endGuess } from "#shop/access/known-devices/password-guess.ts";
+import { findStaffSignIn } from "#shop/access/staff/find-staff-sign-in.ts";
 import { asAdministrator, asSystem, type Shop } from "#shop/kernel/context.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
 import { recordFailedSignIn } from "./open-admin-session.ts";
 
 /**
- * Checks the admin password again before something that an open session alone should not allow. Attempts count together
+ * Checks the caller's own password for the admin again before something that an open session alone should not allow. Attempts count together
  * with those of the sign-in, and a failed one is logged with its `purpose`.
  * @throws ShopError wrong_password, too_many_requests
  */
@@ -15,8 +16,14 @@ export async function confirmAdminPassword(
 ): Promise<void> {
 	const { administrator } = asAdministrator(shop).caller;
 	const { password, deviceTokens, clientIp, purpose } = input;
-	const guess = await beginGuess(shop, "admin", { deviceTokens, address: clientIp });
-	if (!(await isAdminPassword(shop.config, password))) {
+	const { email, staffId } = administrator;
+	const holder = staffId === undefined ? "admin" : { staffEmail: email };
+	const guess = await beginGuess(shop, holder, { deviceTokens, address: clientIp });
+	const isRight =
+		staffId === undefined
+			? await isAdminPassword(shop.config, password)
+			: (await findStaffSignIn(shop, email, password)) !== null;
+	if (!isRight) {
 		const system = asSystem(shop);
 		await recordFailedSignIn({ ...system, caller: { ...system.caller, administrator } }, { reason: purpose });
 		throw new ShopError("wrong_password");

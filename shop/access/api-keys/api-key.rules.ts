@@ -1,3 +1,4 @@
+import { KEY_SCOPES, type Right } from "#shop/access/staff/rights.rules.ts";
 import { HOUR_MS, MINUTE_MS } from "#shop/kernel/calendar.rules.ts";
 import type { FieldProblem } from "#shop/kernel/field-codes.rules.ts";
 import { checkText, cleanText, fieldProblems } from "#shop/kernel/form.rules.ts";
@@ -26,6 +27,8 @@ export type ApiKey = {
 	name: string;
 	prefix: string;
 	createdBy: string;
+	/** What it may do. */
+	scopes: readonly Right[];
 	createdAt: number;
 	/** Null if the key is valid until revoked. */
 	expiresAt: number | null;
@@ -37,13 +40,19 @@ export function normalKeyName(name: unknown): string {
 	return cleanText(name);
 }
 
-/** Checks name and lifetime (in days, null for none) of a new key. */
-export function checkNewKey(draft: { name: unknown; days: number | null }): FieldProblem<"name" | "expires_in_days">[] {
+/** Checks name, lifetime (in days, null for none) and scopes of a new key. */
+export function checkNewKey(draft: {
+	name: unknown;
+	days: number | null;
+	scopes: readonly string[];
+}): FieldProblem<"name" | "expires_in_days" | "scopes">[] {
 	const { days } = draft;
 	const isLife = days === null || (Number.isInteger(days) && days >= 1 && days <= MAX_API_KEY_LIFE_DAYS);
-	return fieldProblems<"name" | "expires_in_days">({
+	const areKnown = draft.scopes.every((scope) => KEY_SCOPES.some((one) => one === scope));
+	return fieldProblems<"name" | "expires_in_days" | "scopes">({
 		name: checkText(cleanText(draft.name), { required: true, maxLength: API_KEY_NAME_MAX_LENGTH }),
 		expires_in_days: isLife ? null : "out_of_range",
+		scopes: draft.scopes.length === 0 ? "required" : areKnown ? null : "invalid_choice",
 	});
 }
 

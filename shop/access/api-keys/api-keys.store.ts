@@ -1,19 +1,40 @@
 import { sql, type Transaction } from "kysely";
 import { asInstant } from "#platform/database/columns/instants.ts";
 import type { Schema } from "#platform/database/schema.ts";
+import { KEY_SCOPES } from "#shop/access/staff/rights.rules.ts";
 import type { ApiKey } from "./api-key.rules.ts";
 
 /** All columns but the hash. */
-const COLUMNS = ["id", "name", "prefix", "createdBy", "createdAt", "expiresAt", "lastUsedAt", "revokedAt"] as const;
+const COLUMNS = [
+	"id",
+	"name",
+	"prefix",
+	"createdBy",
+	"scopes",
+	"createdAt",
+	"expiresAt",
+	"lastUsedAt",
+	"revokedAt",
+] as const;
 
 /** Inserts a new key; only its hash is stored. */
 export async function insertKey(tx: Transaction<Schema>, key: ApiKey & { keyHash: string }): Promise<void> {
-	const { lastUsedAt: _, revokedAt: __, ...row } = key;
-	await tx.insertInto("apiKeys").values(row).execute();
+	const { lastUsedAt: _, revokedAt: __, scopes, ...row } = key;
+	await tx
+		.insertInto("apiKeys")
+		.values({ ...row, scopes: scopes.join(" ") })
+		.execute();
 }
 
 export async function selectKeys(tx: Transaction<Schema>): Promise<ApiKey[]> {
-	return await tx.selectFrom("apiKeys").select(COLUMNS).orderBy("createdAt", "desc").orderBy("id").limit(500).execute();
+	const rows = await tx
+		.selectFrom("apiKeys")
+		.select(COLUMNS)
+		.orderBy("createdAt", "desc")
+		.orderBy("id")
+		.limit(500)
+		.execute();
+	return rows.map(toKey);
 }
 
 /** The key with this hash, unless revoked or expired. */
@@ -22,13 +43,14 @@ export async function selectActiveKey(
 	keyHash: string,
 	at: number,
 ): Promise<ApiKey | undefined> {
-	return await tx
+	const row = await tx
 		.selectFrom("apiKeys")
 		.select(COLUMNS)
 		.where("keyHash", "=", keyHash)
 		.where("revokedAt", "is", null)
 		.where(sql<boolean>`coalesce(expires_at > ${asInstant(at)}, true)`)
 		.executeTakeFirst();
+	return row && toKey(row);
 }
 
 /**
@@ -50,11 +72,17 @@ export async function updateLastUse(tx: Transaction<Schema>, id: string, before:
  * @returns the key, or undefined if there is none to revoke
  */
 export async function revokeKeyRow(tx: Transaction<Schema>, id: string, at: number): Promise<ApiKey | undefined> {
-	return await tx
+	const row = await tx
 		.updateTable("apiKeys")
 		.set({ revokedAt: at })
 		.where("id", "=", id)
 		.where("revokedAt", "is", null)
 		.returning(COLUMNS)
 		.executeTakeFirst();
+	return row && toKey(row);
+}
+
+function toKey(row: Omit<ApiKey, "scopes"> & { scopes: string }): ApiKey {
+	// A scope that this version does not know gives no right.
+	return { ...row, scopes: KEY_SCOPES.filter((scope) => row.scopes.split(" ").includes(scope)) };
 }

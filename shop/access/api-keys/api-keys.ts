@@ -1,4 +1,5 @@
 import { hashSecret } from "#platform/hash.ts";
+import type { Right } from "#shop/access/staff/rights.rules.ts";
 import { recordActivity } from "#shop/kernel/activity/record-activity.ts";
 import { DAY_MS } from "#shop/kernel/calendar.rules.ts";
 import { asAdministrator, type Shop, transaction } from "#shop/kernel/context.ts";
@@ -19,15 +20,16 @@ export function findApiKeys(shop: Shop): Promise<ApiKey[]> {
 }
 
 /**
- * Creates a key for an API client. It grants administrator access to the data API until it is revoked or its `days` are
- * over (null: no end), and only the caller ever sees it. For administrators.
+ * Creates a key for an API client. It may do what its scopes say, unless given the data API alone, until it is revoked or
+ * its `days` are over (null: no end), and only the caller ever sees it. For owners.
  * @throws ShopError invalid_input, duplicate for a name in use, too_many_api_keys
  */
 export async function createApiKey(
 	shop: Shop,
-	draft: { name: unknown; days: number | null },
+	{ scopes = ["data"], ...rest }: { name: unknown; days: number | null; scopes?: readonly Right[] },
 ): Promise<{ apiKey: ApiKey; key: string }> {
 	const admin = asAdministrator(shop);
+	const draft = { ...rest, scopes };
 	const problems = checkNewKey(draft);
 	if (problems.length > 0) throw new ShopError("invalid_input", { details: problems });
 	const at = shop.clock.now();
@@ -37,6 +39,7 @@ export async function createApiKey(
 		name: normalKeyName(draft.name),
 		prefix: key.slice(0, API_KEY_PREFIX_LENGTH),
 		createdBy: admin.caller.administrator.email,
+		scopes,
 		createdAt: at,
 		expiresAt: draft.days === null ? null : at + draft.days * DAY_MS,
 		lastUsedAt: null,
@@ -46,7 +49,11 @@ export async function createApiKey(
 		const living = (await selectKeys(tx)).filter(({ revokedAt }) => revokedAt === null);
 		if (living.length >= MAX_API_KEYS) throw new ShopError("too_many_api_keys", { params: { max: MAX_API_KEYS } });
 		await insertKey(tx, { ...apiKey, keyHash: hashSecret(key) });
-		await recordActivity(tx, admin, "API_KEY_CREATE", { api_key: apiKey.name, prefix: apiKey.prefix });
+		await recordActivity(tx, admin, "API_KEY_CREATE", {
+			api_key: apiKey.name,
+			prefix: apiKey.prefix,
+			scopes: scopes.join(" "),
+		});
 	});
 	return { apiKey, key };
 }

@@ -1,11 +1,13 @@
 import { hashSecret } from "#platform/hash.ts";
+import { roleOfScopes } from "#shop/access/staff/rights.rules.ts";
 import { recordActivity } from "#shop/kernel/activity/record-activity.ts";
 import { asSystem, type Caller, type Shop, transaction } from "#shop/kernel/context.ts";
+import { callerRoleOf } from "#shop/kernel/staff-roles.rules.ts";
 import { isApiKey, keyedEmail, USE_LOGGED_AFTER_MS, USE_RECORDED_EVERY_MS } from "./api-key.rules.ts";
 import { selectActiveKey, updateLastUse } from "./api-keys.store.ts";
 
 /**
- * Maps a key to an administrator whom the activity log names after the key. Its use is recorded once a minute and
+ * Maps a key to a caller of its scopes, whom the activity log names after the key. Its use is recorded once a minute and
  * logged once an hour.
  * @returns null for an unknown, revoked or expired key
  */
@@ -19,7 +21,7 @@ export function identifyApiKey(
 	return transaction(asSystem(shop), async (tx) => {
 		const record = await selectActiveKey(tx, hashSecret(key), now);
 		if (record === undefined) return null;
-		const { createdBy, name, lastUsedAt } = record;
+		const { createdBy, name, lastUsedAt, scopes } = record;
 		const administrator = { email: keyedEmail(createdBy, name), ...from };
 		const isRecorded = lastUsedAt !== null && now - lastUsedAt < USE_RECORDED_EVERY_MS;
 		if (!isRecorded && (await updateLastUse(tx, record.id, now - USE_RECORDED_EVERY_MS, now))) {
@@ -28,6 +30,6 @@ export function identifyApiKey(
 			const actor: Shop = { ...shop, caller: { role: "system", userId: null, administrator } };
 			if (!isLogged) await recordActivity(tx, actor, "API_KEY_USE", { api_key: name, prefix: record.prefix });
 		}
-		return { role: "administrator", userId: null, administrator };
+		return { role: callerRoleOf(roleOfScopes(scopes)), userId: null, administrator, rights: scopes };
 	});
 }

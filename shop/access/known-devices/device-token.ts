@@ -4,7 +4,7 @@ import { acceptedSecrets, signingSecret } from "#platform/secrets/session-secret
 import type { Shop } from "#shop/kernel/context.ts";
 
 /** Purpose of a token; `browser` only distinguishes browsers. */
-type Kind = "customer" | "admin" | "browser";
+type Kind = "customer" | "staff" | "admin" | "browser";
 
 /** Signs a browser's secret, for its cookie or an emailed link. */
 export function signDeviceToken(shop: Shop, kind: Kind, secret: string): string {

@@ -1,7 +1,10 @@
 import { DAY_MS, HOUR_MS } from "#shop/kernel/calendar.rules.ts";
 
-/** The holder of a known browser: a customer account, or the admin password, which has no account (D-66). */
-export type DeviceHolder = { userId: string } | "admin";
+/** The holder of a known browser: a customer account, one of the staff, or the admin password, which has no account (D-66). */
+export type DeviceHolder = { userId: string } | { staffId: string } | "admin";
+
+/** The same by what is typed to sign in; emails in lower case. */
+export type GuessedHolder = { email: string } | { staffEmail: string } | "admin";
 
 /** A browser in which its holder has signed in before; `token` is the one it sent. */
 export type KnownDevice = { id: string; token: string };

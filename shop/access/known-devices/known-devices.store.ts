@@ -1,10 +1,12 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
 
-/** A known browser; instants in epoch ms. Without a user it belongs to the admin password. */
-export type DeviceRow = {
+/** Whose browser it is; the admin password's has neither. */
+export type HolderColumns = { userId: string | null; staffId: string | null };
+
+/** A known browser; instants in epoch ms. */
+export type DeviceRow = HolderColumns & {
 	id: string;
-	userId: string | null;
 	tokenHash: string;
 	renewedAt: number;
 	expiresAt: number;
@@ -20,7 +22,7 @@ export async function insertDevice(tx: Transaction<Schema>, device: DeviceRow): 
  */
 export async function renewDevice(
 	tx: Transaction<Schema>,
-	{ id, oldHash, ...device }: Omit<DeviceRow, "userId"> & { oldHash: string },
+	{ id, oldHash, ...device }: Omit<DeviceRow, keyof HolderColumns> & { oldHash: string },
 ): Promise<boolean> {
 	const result = await tx
 		.updateTable("knownDevices")
@@ -34,13 +36,14 @@ export async function renewDevice(
 /** Deletes browsers that expired by `now`, and a holder's oldest ones beyond `max`. */
 export async function pruneDevices(
 	tx: Transaction<Schema>,
-	userId: string | null,
+	{ userId, staffId }: HolderColumns,
 	now: number,
 	max: number,
 ): Promise<void> {
 	await tx
 		.deleteFrom("knownDevices")
 		.where("userId", "is not distinct from", userId)
+		.where("staffId", "is not distinct from", staffId)
 		.where((either) =>
 			either.or([
 				either("expiresAt", "<=", now),
@@ -49,6 +52,7 @@ export async function pruneDevices(
 						.selectFrom("knownDevices")
 						.select("id")
 						.where("userId", "is not distinct from", userId)
+						.where("staffId", "is not distinct from", staffId)
 						.orderBy("renewedAt", "desc")
 						.orderBy("id")
 						.offset(max)
@@ -59,6 +63,10 @@ export async function pruneDevices(
 		.execute();
 }
 
-export async function deleteDevices(tx: Transaction<Schema>, userId: string | null): Promise<void> {
-	await tx.deleteFrom("knownDevices").where("userId", "is not distinct from", userId).execute();
+export async function deleteDevices(tx: Transaction<Schema>, { userId, staffId }: HolderColumns): Promise<void> {
+	await tx
+		.deleteFrom("knownDevices")
+		.where("userId", "is not distinct from", userId)
+		.where("staffId", "is not distinct from", staffId)
+		.execute();
 }

@@ -1,21 +1,27 @@
 import { hashSecret } from "#platform/hash.ts";
-import { asSystem, type Shop, transaction } from "#shop/kernel/context.ts";
+import { asSystem, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
 import { isSignedDevice, signDeviceToken } from "./device-token.ts";
-import { type DeviceHolder, KNOWN_DEVICE_MS, type KnownDevice, MAX_DEVICES } from "./known-device.rules.ts";
+import {
+	type DeviceHolder,
+	type GuessedHolder,
+	KNOWN_DEVICE_MS,
+	type KnownDevice,
+	MAX_DEVICES,
+} from "./known-device.rules.ts";
 import { selectDevice } from "./known-devices.report.store.ts";
-import { deleteDevices, insertDevice, pruneDevices, renewDevice } from "./known-devices.store.ts";
+import { deleteDevices, type HolderColumns, insertDevice, pruneDevices, renewDevice } from "./known-devices.store.ts";
 
 /**
- * The browser with one of these tokens, if it is known for an account (by email) or the admin. Takes the same time for
- * an email address without an account.
+ * The browser with one of these tokens, if it is known for an account or one of the staff (by email) or the admin. Takes
+ * the same time for an email address without an account.
  */
 export async function findKnownDevice(
 	shop: Shop,
-	holder: { email: string } | "admin",
+	holder: GuessedHolder,
 	tokens: readonly string[],
 ): Promise<KnownDevice | null> {
-	const kind = holder === "admin" ? "admin" : "customer";
+	const kind = holder === "admin" ? "admin" : "email" in holder ? "customer" : "staff";
 	const signed = new Map(
 		tokens.filter((token) => isSignedDevice(shop, kind, token)).map((one) => [hashSecret(one), one]),
 	);
@@ -38,19 +44,29 @@ export async function rememberDevice(
 	known: KnownDevice | null,
 	{ livesMs = KNOWN_DEVICE_MS, isOnce = false } = {},
 ): Promise<string> {
-	const userId = holder === "admin" ? null : holder.userId;
-	const token = signDeviceToken(shop, holder === "admin" ? "admin" : "customer", shop.ids.token());
+	const columns = columnsOf(holder);
+	const kind = holder === "admin" ? "admin" : "userId" in holder ? "customer" : "staff";
+	const token = signDeviceToken(shop, kind, shop.ids.token());
 	const now = shop.clock.now();
 	const row = { tokenHash: hashSecret(token), renewedAt: now, expiresAt: now + livesMs };
 	await transaction(asSystem(shop), async (tx) => {
 		if (known && (await renewDevice(tx, { ...row, id: known.id, oldHash: hashSecret(known.token) }))) return;
 		if (isOnce) throw new ShopError("invalid_token");
-		await insertDevice(tx, { ...row, id: shop.ids.uuid(), userId });
-		await pruneDevices(tx, userId, now, MAX_DEVICES);
+		await insertDevice(tx, { ...row, ...columns, id: shop.ids.uuid() });
+		await pruneDevices(tx, columns, now, MAX_DEVICES);
 	});
 	return token;
 }
 
 export async function forgetDevices(shop: Shop, holder: DeviceHolder): Promise<void> {
-	await transaction(asSystem(shop), (tx) => deleteDevices(tx, holder === "admin" ? null : holder.userId));
+	await transaction(asSystem(shop), (tx) => deleteDevices(tx, columnsOf(holder)));
+}
+
+/** The same for one of the staff, with other changes. */
+export async function forgetStaffDevices(tx: ShopTransaction, staffId: string): Promise<void> {
+	await deleteDevices(tx, columnsOf({ staffId }));
+}
+
+function columnsOf(holder: DeviceHolder): HolderColumns {
+	return { userId: null, staffId: null, ...(holder === "admin" ? {} : holder) };
 }

@@ -1,30 +1,34 @@
 import { GUESSES_OF_ADDRESS, PASSWORD_GUESSES } from "#shop/access/limits/throttle.rules.ts";
 import { clearThrottle, refundAttempt, type Throttled, throttle } from "#shop/access/limits/throttle.ts";
 import type { Shop } from "#shop/kernel/context.ts";
-import type { KnownDevice } from "./known-device.rules.ts";
+import type { GuessedHolder, KnownDevice } from "./known-device.rules.ts";
 import { findKnownDevice } from "./known-devices.ts";
 
 /** A counted attempt; `device` is the known browser it comes from. */
 export type PasswordGuess = { device: KnownDevice | null; counted: Throttled };
 
 /**
- * Counts an attempt at the password of an account (by email in lower case, whether it exists or not) or of the admin,
- * before the password is checked. Each known browser has its own bucket; all others share one per password.
+ * Counts an attempt at the password of an account or one of the staff (by email in lower case, whether it exists or not)
+ * or of the admin, before the password is checked. Each known browser has its own bucket; all others share one per password.
  * @throws ShopError too_many_requests, with the `seconds` to wait
  */
 export async function beginGuess(
 	shop: Shop,
-	holder: { email: string } | "admin",
+	holder: GuessedHolder,
 	from: { deviceTokens: readonly string[]; address: string | null },
 ): Promise<PasswordGuess> {
-	const action = holder === "admin" ? "admin sign-in" : "sign-in";
+	const [action, who] =
+		holder === "admin"
+			? ["admin sign-in", "everybody"]
+			: "email" in holder
+				? ["sign-in", holder.email]
+				: ["staff sign-in", holder.staffEmail];
 	const device = await findKnownDevice(shop, holder, from.deviceTokens);
 	if (device === null && from.address !== null) {
 		await throttle(shop, { action: `${action} address`, who: from.address, limit: GUESSES_OF_ADDRESS });
 	}
-	const shared = { action, who: holder === "admin" ? "everybody" : holder.email };
 	const counted = {
-		...(device ? { action: `${action} known device`, who: device.id } : shared),
+		...(device ? { action: `${action} known device`, who: device.id } : { action, who }),
 		limit: PASSWORD_GUESSES,
 	};
 	await throttle(shop, counted);

@@ -2,19 +2,33 @@ import { codeAddress, findCodeStep, newCodeSecret } from "#platform/one-time-cod
 import { limitAttempts } from "#shop/access/limits/limit-attempts.ts";
 import { recordActivity } from "#shop/kernel/activity/record-activity.ts";
 import { MINUTE_MS } from "#shop/kernel/calendar.rules.ts";
-import { asAdministrator, asSystem, type Shop, transaction } from "#shop/kernel/context.ts";
+import {
+	type Administrator,
+	asAdministrator,
+	asSystem,
+	type Shop,
+	type ShopTransaction,
+	transaction,
+} from "#shop/kernel/context.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
 import { checkSecondFactor, hashRecoveryCode } from "./check-second-factor.ts";
 import { sealCodeSecret, unsealCodeSecret } from "./seal-code-secret.ts";
 import { formatRecoveryCode, normalizeCode, RECOVERY_CODES, type SecondFactor } from "./second-factor.rules.ts";
-import { confirmFactor, countRecoveryCodes, deleteFactor, replaceFactor, selectFactor } from "./second-factor.store.ts";
+import {
+	confirmFactor,
+	countRecoveryCodes,
+	deleteFactor,
+	type FactorHolder,
+	replaceFactor,
+	selectFactor,
+} from "./second-factor.store.ts";
 
-/** Whether the admin requires a second factor, and how many recovery codes are left. */
+/** Whether the caller's own sign-in requires a second factor, and how many recovery codes are left. */
 export async function findSecondFactor(shop: Shop): Promise<SecondFactor> {
-	asAdministrator(shop);
+	const { holder } = callerOf(shop);
 	return transaction(asSystem(shop), async (tx) => {
-		const isOn = (await selectFactor(tx))?.isOn === true;
-		return { isOn, recoveryCodesLeft: isOn ? await countRecoveryCodes(tx) : 0 };
+		const isOn = (await selectFactor(tx, holder))?.isOn === true;
+		return { isOn, recoveryCodesLeft: isOn ? await countRecoveryCodes(tx, holder) : 0 };
 	});
 }
 
@@ -24,11 +38,11 @@ export async function findSecondFactor(shop: Shop): Promise<SecondFactor> {
  * @throws ShopError second_factor_on if one is on
  */
 export async function beginSecondFactor(shop: Shop): Promise<{ secret: string; address: string }> {
-	const { administrator } = asAdministrator(shop).caller;
+	const { administrator, holder } = callerOf(shop);
 	const secret = newCodeSecret();
 	await transaction(asSystem(shop), async (tx) => {
-		if ((await selectFactor(tx))?.isOn) throw new ShopError("second_factor_on");
-		await replaceFactor(tx, sealCodeSecret(shop, secret), shop.clock.now());
+		if ((await selectFactor(tx, holder))?.isOn) throw new ShopError("second_factor_on");
+		await replaceFactor(tx, holder, sealCodeSecret(shop, holder, secret), shop.clock.now());
 	});
 	return { secret, address: codeAddress(secret, { shop: "SoftBrace", account: administrator.email }) };
 }
@@ -39,18 +53,17 @@ export async function beginSecondFactor(shop: Shop): Promise<{ secret: string; a
  * @throws ShopError wrong_one_time_code, second_factor_on; not_found if the setup was not started
  */
 export async function confirmSecondFactor(shop: Shop, typed: string): Promise<string[]> {
-	const { administrator } = asAdministrator(shop).caller;
-	const actor: Shop = { ...asSystem(shop), caller: { role: "system", userId: null, administrator } };
+	const { holder, actor } = callerOf(shop);
 	const now = shop.clock.now();
 	const codes = Array.from({ length: RECOVERY_CODES }, () => shop.ids.code(12).toLowerCase());
 	await transaction(actor, async (tx) => {
-		const factor = await selectFactor(tx);
+		const factor = await selectFactor(tx, holder);
 		if (!factor) throw new ShopError("not_found");
 		if (factor.isOn) throw new ShopError("second_factor_on");
-		const stored = unsealCodeSecret(shop, factor.sealedSecret);
+		const stored = unsealCodeSecret(shop, holder, factor.sealedSecret);
 		const step = stored === null ? null : findCodeStep(stored.secret, normalizeCode(typed), now);
 		if (step === null) throw new ShopError("wrong_one_time_code");
-		await confirmFactor(tx, { step, at: now, codeHashes: codes.map(hashRecoveryCode) });
+		await confirmFactor(tx, holder, { step, at: now, codeHashes: codes.map(hashRecoveryCode) });
 		await recordActivity(tx, actor, "SECOND_FACTOR_ON", {});
 	});
 	return codes.map(formatRecoveryCode);
@@ -63,14 +76,32 @@ const ATTEMPTS = { max: 10, windowMs: 15 * MINUTE_MS } as const;
  * @throws ShopError second_factor_required, wrong_one_time_code, too_many_requests
  */
 export async function removeSecondFactor(shop: Shop, typed: string): Promise<void> {
-	const { administrator } = asAdministrator(shop).caller;
-	await limitAttempts(shop, { operation: "second factor", who: "owner", ...ATTEMPTS });
-	const actor: Shop = { ...asSystem(shop), caller: { role: "system", userId: null, administrator } };
+	const { holder, actor } = callerOf(shop);
+	const who = holder === "admin" ? "owner" : holder.staffId;
+	await limitAttempts(shop, { operation: "second factor", who, ...ATTEMPTS });
 	await transaction(actor, async (tx) => {
 		// The log records only actual changes.
-		if (!(await selectFactor(tx))?.isOn) return;
-		await checkSecondFactor(tx, actor, typed);
-		await deleteFactor(tx);
+		if (!(await selectFactor(tx, holder))?.isOn) return;
+		await checkSecondFactor(tx, actor, holder, typed);
+		await deleteFactor(tx, holder);
 		await recordActivity(tx, actor, "SECOND_FACTOR_OFF", {});
 	});
+}
+
+/**
+ * Turns off the second factor of a member of the staff who has lost phone and recovery codes, in the transaction of the
+ * owner who decides it. @returns whether it was on
+ */
+export async function resetStaffFactor(tx: ShopTransaction, staffId: string): Promise<boolean> {
+	const factor = await selectFactor(tx, { staffId });
+	await deleteFactor(tx, { staffId });
+	return factor?.isOn === true;
+}
+
+/** Everyone has a second factor of their own; the shop stores it, and the log names who changed it. */
+function callerOf(shop: Shop): { administrator: Administrator; holder: FactorHolder; actor: Shop } {
+	const { administrator } = asAdministrator(shop).caller;
+	const { staffId } = administrator;
+	const actor: Shop = { ...asSystem(shop), caller: { role: "system", userId: null, administrator } };
+	return { administrator, holder: staffId === undefined ? "admin" : { staffId }, actor };
 }

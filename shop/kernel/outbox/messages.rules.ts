@@ -2,6 +2,7 @@ import type { Alarm, DisputeState, RefundCause } from "#shop/kernel/causes.rules
 import type { EmailTopic } from "#shop/kernel/email-preferences/email-topics.rules.ts";
 import type { Language } from "#shop/kernel/language.rules.ts";
 import type { Notice } from "#shop/kernel/settings/settings.rules.ts";
+import type { StaffRole } from "#shop/kernel/staff-roles.rules.ts";
 
 type ShipmentNews = {
 	orderNumber: string;
@@ -69,6 +70,8 @@ type MessageData = {
 	account_deleted: { name: string };
 	failed_sign_ins: { count: number };
 	admin_device_link: { token: string };
+	staff_invitation: { name: string; invitedBy: string; role: StaffRole; token: string };
+	staff_password: { name: string; token: string };
 	alarm: Alarm;
 	/** The notices that the owner gets in one email. */
 	owner_digest: { items: readonly DigestItem[] };
@@ -123,6 +126,8 @@ export const EMAIL_PURPOSES: Readonly<Record<MessageKind, EmailPurpose>> = {
 	account_deleted: "account",
 	failed_sign_ins: "owner",
 	admin_device_link: "owner",
+	staff_invitation: "account",
+	staff_password: "account",
 	alarm: "owner",
 	owner_digest: "owner",
 	stock_alert: "back_in_stock",

@@ -6,8 +6,19 @@ import type { Task } from "./to-do.rules.ts";
 
 type Counts = Record<Exclude<Task, OwnersText> | "failedEmails", number>;
 
-/** How many rows the list of each task has: orders, not their refunds or disputes; and how many emails have failed. */
-export async function selectCounts(tx: Transaction<Schema>): Promise<Counts> {
+/**
+ * How many rows the list of each task has: orders, not their refunds or disputes; and how many emails have failed. Reads
+ * what follows orders, and emails, only for those who may see them.
+ */
+export async function selectCounts(
+	tx: Transaction<Schema>,
+	{ orders, emails }: { orders: boolean; emails: boolean },
+): Promise<Counts> {
+	const failed = sql`(select count(*)::int from outbox where failed_at is not null and dismissed_at is null)`;
+	const refunds = sql`(select count(distinct order_id)::int from refunds
+		where state = 'requested' or (state = 'failed' and resolved_at is null))`;
+	const disputes = sql`(select count(distinct order_id)::int from disputes where state in ('inquiry', 'open'))`;
+	const none = sql`0`;
 	const { rows } = await sql<Counts>`
 		with waiting as (
 			select kind, sum(rows)::int as count from tallied
@@ -21,10 +32,9 @@ export async function selectCounts(tx: Transaction<Schema>): Promise<Counts> {
 			coalesce((select count from waiting where kind = 'order to review'), 0) as to_review,
 			coalesce((select count from waiting where kind = 'pending review'), 0) as pending_reviews,
 			coalesce((select count from waiting where kind = 'message'), 0) as open_messages,
-			(select count(*)::int from outbox where failed_at is not null and dismissed_at is null) as failed_emails,
-			(select count(distinct order_id)::int from refunds
-				where state = 'requested' or (state = 'failed' and resolved_at is null)) as open_refunds,
-			(select count(distinct order_id)::int from disputes where state in ('inquiry', 'open')) as open_disputes
+			${emails ? failed : none} as failed_emails,
+			${orders ? refunds : none} as open_refunds,
+			${orders ? disputes : none} as open_disputes
 	`.execute(tx);
 	const [counts] = rows;
 	if (counts === undefined) throw new Error("a select without from has one row");

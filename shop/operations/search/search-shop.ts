@@ -1,3 +1,4 @@
+import { mayCall, type Right } from "#shop/access/staff/rights.rules.ts";
 import { asAdministrator, type Shop, transaction } from "#shop/kernel/context.ts";
 import { findLatestCustomers } from "#shop/people/customers/find-customers.ts";
 import {
@@ -10,7 +11,7 @@ import { FOUND_PER_KIND, type Found, MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH, match
 
 /**
  * Orders by number, email, name or tracking number; customers, reviews and messages by name or email; products by name
- * in both languages. At most five of each, best first; nothing for less than two characters. For administrators.
+ * in both languages. For staff none of what is not theirs. At most five of each, best first; nothing for less than two characters. For administrators.
  */
 export async function searchShop(shop: Shop, query: string): Promise<Found> {
 	const admin = asAdministrator(shop);
@@ -18,11 +19,12 @@ export async function searchShop(shop: Shop, query: string): Promise<Found> {
 	if ([...search].length < MIN_SEARCH_LENGTH) {
 		return { orders: [], customers: [], products: [], reviews: [], messages: [] };
 	}
+	const may = (right: Right) => mayCall(shop.caller, right);
 	return await transaction(admin, async (tx) => ({
-		orders: await selectFoundOrders(tx, search),
-		customers: await findLatestCustomers(tx, search, FOUND_PER_KIND),
+		orders: may("orders.read") ? await selectFoundOrders(tx, search) : [],
+		customers: may("customers.read") ? await findLatestCustomers(tx, search, FOUND_PER_KIND) : [],
 		products: matchProducts(await selectSearchedProducts(tx), search),
-		reviews: await selectFoundReviews(tx, search, shop.language),
-		messages: await selectFoundMessages(tx, search),
+		reviews: may("reviews.read") ? await selectFoundReviews(tx, search, shop.language) : [],
+		messages: may("support.read") ? await selectFoundMessages(tx, search) : [],
 	}));
 }

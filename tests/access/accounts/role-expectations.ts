@@ -55,6 +55,7 @@ export const PAGES: readonly string[] = [
 	"/admin/activity",
 	"/admin/settings",
 	"/admin/settings/store/:group",
+	"/admin/settings/staff",
 	"/admin/settings/security",
 	"/admin/settings/api-keys",
 	"/admin/settings/backups",
@@ -133,6 +134,9 @@ export const CALLS: Readonly<Record<string, Partial<Record<Method, string>>>> = 
 	"/api/rpc/ensure_admin_profile": { POST: "401 403 403 401 200" },
 	"/api/webhooks/stripe": { POST: REJECTED },
 	// It does not reveal whether an email was sent, and a guessed token is rejected for all.
+	"/api/staff-links": { POST: "202 202 202 202 202" },
+	// Without the signed link of an invitation.
+	"/admin/join": { GET: NOT_HERE, POST: REJECTED },
 	"/api/admin-device": { POST: "202 202 202 202 202", PUT: "401 401 401 401 401" },
 	"/api/admin/session": { GET: OK, POST: "401 401 401 401 401", PUT: "401 401 401 200 401" },
 	...authCalls({
@@ -219,6 +223,8 @@ export function bodyOf(call: string, people: People, role: Role): unknown {
 		"/api/rpc/ensure_admin_profile": { user_id: ana.userId, user_email: ana.email },
 		"/api/admin/session": { password: "not the password" },
 		"/api/admin-device": { token: "guessed" },
+		"/api/staff-links": { email },
+		"/admin/join": new URLSearchParams(),
 		"/api/auth/* /sign-in/email": { email: ana.email, password: "not the password" },
 		"/api/auth/* /sign-up/email": {
 			name: "Somebody",

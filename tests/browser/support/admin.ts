@@ -68,6 +68,7 @@ const PATHS: Readonly<Record<string, string>> = {
 	"Activity Log": "/activity",
 	Settings: "/settings",
 	Security: "/settings/security",
+	Staff: "/settings/staff",
 	"API keys": "/settings/api-keys",
 };
 

@@ -19,6 +19,7 @@ const knownKey = (given: Partial<ApiKeyResponse> = {}): ApiKeyResponse => ({
 	name: "Stock report",
 	prefix: "sbk_abcdef",
 	createdBy: "owner@example.com",
+	scopes: ["data"],
 	createdAt: "2019-08-01T03:30:00.000Z",
 	expiresAt: null,
 	lastUsedAt: null,
@@ -78,7 +79,7 @@ describe("the form for a new key", () => {
 		await make(page);
 		expect(page.calls[1]).toEqual({
 			line: "POST /api/admin/api-keys",
-			body: { name: "Monthly report", password: "the password", expires_in_days: expiresInDays },
+			body: { name: "Monthly report", password: "the password", expires_in_days: expiresInDays, scopes: ["data"] },
 		});
 	});
 
@@ -141,7 +142,7 @@ describe("a new key", () => {
 	test("PERM-12 is shown once, above the list, which is loaded again", async () => {
 		const page = await openMade();
 		expect(page.text()).toContain("Copy this key now");
-		expect(page.text()).toContain("You won’t see it again. Anyone with this key has full admin access.");
+		expect(page.text()).toContain("You won’t see it again. Anyone with this key can do what you chose for it.");
 		const field = page.field("Key “Monthly report”");
 		expect([field.value, field.readOnly]).toEqual([SECRET, true]);
 		expect(page.rows().map((row) => row.querySelector("td")?.textContent)).toEqual(["Monthly report", "Stock report"]);
@@ -178,18 +179,19 @@ describe("the list of keys", () => {
 			knownKey({ id: "k2" }),
 			knownKey({ id: "k3", expiresAt: "2020-08-01T03:30:00.000Z", revokedAt: "2019-08-09T12:00:00.000Z" }),
 		]);
-		expect(page.textsOf("main thead th")).toEqual(["Name", "Key", "Created", "Last used", "Expires", "Action"]);
+		expect(page.textsOf("main thead th")).toEqual(["Name", "Key", "May", "Created", "Last used", "Expires", "Action"]);
 		const cells = page.rows().map((row) => [...row.children].map(({ textContent }) => textContent));
 		expect(cells[0]).toEqual([
 			"Stock report",
 			"sbk_abcdef… · Last used Aug 5, 2019",
+			"Data API: every table",
 			"Jul 31, 2019 owner@example.com",
 			"Aug 5, 2019",
 			"Jul 31, 2020",
 			"Revoke",
 		]);
-		expect(cells[1]?.slice(3)).toEqual(["Never used", "Never", "Revoke"]);
-		expect(cells[2]?.slice(3)).toEqual(["Never used", "Jul 31, 2020", "Revoked Aug 9, 2019"]);
+		expect(cells[1]?.slice(4)).toEqual(["Never used", "Never", "Revoke"]);
+		expect(cells[2]?.slice(4)).toEqual(["Never used", "Jul 31, 2020", "Revoked Aug 9, 2019"]);
 		expect(page.all("time")[1]?.title).toBe("Jul 31, 2019, 10:30 PM");
 	});
 

@@ -5,6 +5,7 @@ import type { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Badge } from "#app/interface/badge.tsx";
 import type { Translate } from "#i18n/create-translate.ts";
 import { RevokeKey } from "./revoke-key.tsx";
+import { SCOPE_TEXTS } from "./scope-texts.ts";
 
 /** The start of each key, who made it, its dates, and the button that revokes it. */
 export function keyColumns(t: Translate<typeof adminTexts>): readonly TableColumn<ApiKeyResponse>[] {
@@ -32,6 +33,14 @@ export function keyColumns(t: Translate<typeof adminTexts>): readonly TableColum
 						· {key.lastUsedAt !== null && t("keys_column_used")} {lastUse(key)}
 					</span>
 				</>
+			),
+		},
+		{
+			id: "scopes",
+			header: t("keys_column_scopes"),
+			className: "text-muted",
+			cell: ({ scopes }) => (
+				<span title={scopes.map((scope) => t(SCOPE_TEXTS[scope])).join(", ")}>{scopeText(scopes, t)}</span>
 			),
 		},
 		{
@@ -68,4 +77,11 @@ export function keyColumns(t: Translate<typeof adminTexts>): readonly TableColum
 				),
 		},
 	];
+}
+
+/** The first of them, and how many more there are. */
+function scopeText([first, ...more]: ApiKeyResponse["scopes"], t: Translate<typeof adminTexts>): string {
+	if (first === undefined) return "";
+	const text = t(SCOPE_TEXTS[first]);
+	return more.length === 0 ? text : t("keys_scopes_more", { first: text, count: more.length });
 }

@@ -9,6 +9,8 @@ import { Button } from "#app/interface/button.tsx";
 import { SelectField, TextField } from "#app/interface/field.tsx";
 import type { Translate } from "#i18n/create-translate.ts";
 import { API_KEY_LIVES_DAYS, API_KEY_NAME_MAX_LENGTH } from "#shop/access/api-keys/api-key.rules.ts";
+import { KEY_SCOPES, type Right } from "#shop/access/staff/rights.rules.ts";
+import { type KeyScope, SCOPE_TEXTS } from "./scope-texts.ts";
 
 const SUGGESTED_DAYS = API_KEY_LIVES_DAYS[1];
 
@@ -17,13 +19,19 @@ export function KeyForm({ onMade }: { onMade(key: NewApiKeyResponse): void }) {
 	const { post } = useWrites();
 	const form = useForm({
 		id: "key",
-		initial: { name: "", password: "", life: String(SUGGESTED_DAYS) },
-		check: ({ name, password }) => [
+		initial: { name: "", password: "", life: String(SUGGESTED_DAYS), scopes: ["data"] as readonly Right[] },
+		check: ({ name, password, scopes }) => [
+			...(scopes.length === 0 ? [{ field: "scopes" as const, code: "required" as const }] : []),
 			...(name.trim() === "" ? [{ field: "name" as const, code: "required" as const }] : []),
 			...(password === "" ? [{ field: "password" as const, code: "required" as const }] : []),
 		],
-		send: async ({ name, password, life }) => {
-			const body = { name, password, expiresInDays: life === "" ? null : Number(life) };
+		send: async ({ name, password, life, scopes }) => {
+			const body = {
+				name,
+				password,
+				scopes: [...scopes] as KeyScope[],
+				expiresInDays: life === "" ? null : Number(life),
+			};
 			onMade(await post("/api/admin/api-keys", { body }));
 			form.change({ name: "", password: "" });
 		},
@@ -47,6 +55,27 @@ export function KeyForm({ onMade }: { onMade(key: NewApiKeyResponse): void }) {
 					</option>
 				))}
 			</SelectField>
+			<fieldset className="md:col-span-2">
+				<legend className="text-[0.9375rem] font-semibold">{t("keys_scopes")}</legend>
+				<p className="mb-1.5 text-sm text-muted">{t("keys_scopes_hint")}</p>
+				<div className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-3">
+					{KEY_SCOPES.map((scope) => (
+						<label key={scope} className="flex min-h-8 cursor-pointer items-center gap-2 pointer-coarse:min-h-11">
+							<input
+								type="checkbox"
+								checked={form.values.scopes.includes(scope)}
+								onChange={({ target }) =>
+									form.change(({ scopes }) => ({
+										scopes: target.checked ? [...scopes, scope] : scopes.filter((one) => one !== scope),
+									}))
+								}
+								className="size-4 shrink-0"
+							/>
+							{t(SCOPE_TEXTS[scope])}
+						</label>
+					))}
+				</div>
+			</fieldset>
 			<TextField
 				{...form.field("password")}
 				type="password"

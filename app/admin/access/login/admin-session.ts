@@ -3,6 +3,7 @@ import { api, isApiError } from "#app/api-client.ts";
 import type { ApiResponse } from "#app/api-types.ts";
 import { createStore, useStore } from "#app/interface/store.ts";
 import { navigationHolds } from "#app/watched-outlet.tsx";
+import type { StaffRole } from "#shop/kernel/staff-roles.rules.ts";
 
 type SessionResponse = ApiResponse<"GET", "/api/admin/session">;
 
@@ -14,10 +15,21 @@ type SessionResponse = ApiResponse<"GET", "/api/admin/session">;
 export type AdminState =
 	| { status: "checking" }
 	| { status: "closed"; hasExpired: boolean }
-	| { status: "open"; sessionId: string; email: string; opening: number; signIn: "not_needed" | "asked" | "put_off" };
+	| {
+			status: "open";
+			sessionId: string;
+			email: string;
+			role: StaffRole;
+			isStaff: boolean;
+			opening: number;
+			signIn: "not_needed" | "asked" | "put_off";
+	  };
 
 /** The copy of the session in local storage (ALOG-04). For display only: it grants no access (D-61). */
 type StoredSession = { loggedIn: boolean; timestamp: number; sessionId: string };
+
+/** Who signed in last in this browser, if it was one of the staff: the sign-in then asks for the email first. */
+const STAFF_EMAIL_KEY = "adminStaffEmail";
 
 export const STORED_SESSION_KEY = "adminSession";
 
@@ -87,6 +99,23 @@ export function openAdmin(data: SessionResponse): void {
 	open(data);
 }
 
+/** What the signed-in person is there for. */
+export function currentRole(): StaffRole {
+	const current = admin.get();
+	return current.status === "open" ? current.role : "owner";
+}
+
+/** The email to begin the sign-in with; null if the owner signed in here last, or nobody. */
+export function signsInByEmail(): string | null {
+	const current = admin.get();
+	if (current.status === "open") return current.isStaff ? current.email : null;
+	try {
+		return localStorage.getItem(STAFF_EMAIL_KEY);
+	} catch {
+		return null;
+	}
+}
+
 /** The session a call is made in; null while signed out. */
 export function currentSessionId(): string | null {
 	const current = admin.get();
@@ -148,17 +177,20 @@ function expireSession(sessionId: string | null): void {
 function open(data: SessionResponse): void {
 	const sessionId = data.sessionId ?? "";
 	const email = data.adminEmail ?? "";
+	const role = data.role ?? "owner";
+	const isStaff = data.isStaff === true;
+	writeStored(STAFF_EMAIL_KEY, isStaff ? email : null);
 	writeStoredSession({ loggedIn: true, timestamp: Date.now(), sessionId });
 	const current = admin.get();
-	if (current.status === "open" && current.sessionId === sessionId && current.signIn === "not_needed") return;
-	const isSamePerson = current.status === "open" && current.email === email;
-	// A different person signed in: never repeat the previous person's calls in their name.
+	const isSamePerson = current.status === "open" && current.email === email && current.role === role;
+	if (isSamePerson && current.sessionId === sessionId && current.signIn === "not_needed") return;
+	// A different person signed in, or one whose role was changed: never repeat the previous person's calls in their name.
 	if (!isSamePerson) {
 		holdNavigation(-waiting.length);
 		waiting = [];
 		openings += 1;
 	}
-	admin.set({ status: "open", sessionId, email, opening: openings, signIn: "not_needed" });
+	admin.set({ status: "open", sessionId, email, role, isStaff, opening: openings, signIn: "not_needed" });
 	resolveWaiting(true);
 }
 
@@ -192,9 +224,13 @@ function loadStoredSession(text?: string | null): StoredSession | null {
 }
 
 function writeStoredSession(storedSession: StoredSession | null): void {
+	writeStored(STORED_SESSION_KEY, storedSession === null ? null : JSON.stringify(storedSession));
+}
+
+function writeStored(key: string, text: string | null): void {
 	try {
-		if (storedSession === null) localStorage.removeItem(STORED_SESSION_KEY);
-		else localStorage.setItem(STORED_SESSION_KEY, JSON.stringify(storedSession));
+		if (text === null) localStorage.removeItem(key);
+		else localStorage.setItem(key, text);
 	} catch {
 		// Storage is blocked: a reload asks for the password again.
 	}

@@ -33,7 +33,7 @@ export function SignInAgain({ signIn }: { signIn: "asked" | "put_off" }) {
 			onClose={putSignInOff}
 		>
 			<LoginForm hasExpired className="flex flex-col gap-5">
-				<p className="text-muted">{t("again_text")}</p>
+				{() => <p className="text-muted">{t("again_text")}</p>}
 			</LoginForm>
 		</Dialog>
 	);

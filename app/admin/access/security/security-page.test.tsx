@@ -25,6 +25,7 @@ async function open(responses: Parameters<typeof openTab>[1] = {}, isOn = false)
 		"/admin/settings/security",
 		{ Component: SecurityPage, loader: clientLoader },
 		{
+			"GET /api/admin/sessions": () => apiResponse([]),
 			[READ]: () => apiResponse({ is_on: shop.isOn, recovery_codes_left: shop.isOn ? 10 : 0 }),
 			[BEGIN]: () => apiResponse(FRESH, { status: 201 }),
 			[CONFIRM]: turn(true, { recovery_codes: CODES }),

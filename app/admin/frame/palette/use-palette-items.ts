@@ -1,9 +1,11 @@
 import { CircleUser, Keyboard, LogOut, MessageSquare, MoonStar, Package, ReceiptText, Star, Store } from "lucide";
 import { signOutOfAdmin } from "#app/admin/access/login/admin-session.ts";
+import { useMay } from "#app/admin/access/rights.tsx";
 import { ADMIN_PAGES, SETTINGS_PAGES } from "#app/admin/frame/shell/admin-pages.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { toggleTheme } from "#app/storefront/layout/theme.ts";
+import type { Right } from "#shop/access/staff/rights.rules.ts";
 import { matchingItems, type PaletteItem } from "./palette-item.ts";
 import { loadRecentItems } from "./recent-items.ts";
 import { usePaletteSearch } from "./use-palette-search.ts";
@@ -20,11 +22,13 @@ const KIND_ICONS = {
 /** Everything the palette offers for a text, and how far the search in the shop is. */
 export function usePaletteItems(text: string, onHelp: () => void) {
 	const t = useT(adminTexts);
+	const may = useMay();
+	const isShown = ({ right }: { right: Right }) => may(right);
 	const search = usePaletteSearch(text);
-	const pages = ADMIN_PAGES.map(({ id, path, text: name, icon, goKey }): PaletteItem => {
+	const pages = ADMIN_PAGES.filter(isShown).map(({ id, path, text: name, icon, goKey }): PaletteItem => {
 		return { id, group: t("palette_pages"), title: t(name), icon, path, keys: `g ${goKey}` };
 	});
-	const more = SETTINGS_PAGES.map(({ id, path, text: name }): PaletteItem => {
+	const more = SETTINGS_PAGES.filter(isShown).map(({ id, path, text: name }): PaletteItem => {
 		return { id, group: t("palette_pages"), title: t(name), path };
 	});
 	const withWords = (item: PaletteItem): PaletteItem => {
@@ -40,7 +44,7 @@ export function usePaletteItems(text: string, onHelp: () => void) {
 		action("help", t("shortcuts_title"), Keyboard, { run: onHelp, keys: "?" }),
 		action("sign-out", t("sign_out"), LogOut, { run: () => void signOutOfAdmin() }),
 	];
-	const tasks = PALETTE_TASKS.map(({ id, path, title, words }): PaletteItem => {
+	const tasks = PALETTE_TASKS.filter(isShown).map(({ id, path, title, words }): PaletteItem => {
 		return { id: `task ${id}`, group: t("palette_actions"), title: t(title), words: t(words), path };
 	});
 	const own = [...[...pages, ...more].map(withWords), ...actions];

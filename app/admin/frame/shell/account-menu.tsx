@@ -1,3 +1,4 @@
+import { href, Link } from "react-router";
 import { signOutOfAdmin } from "#app/admin/access/login/admin-session.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
@@ -24,6 +25,13 @@ export function AccountMenu({ email }: { email: string }) {
 				className="fixed inset-auto top-13 right-3 m-0 w-64 rounded-xl border border-line bg-surface p-2 text-sm text-ink shadow-lift"
 			>
 				<p className="px-2.5 py-2 wrap-anywhere text-muted">{t("signed_in_as", { email })}</p>
+				<Link
+					to={href("/admin/settings/security")}
+					onClick={() => document.getElementById(MENU)?.hidePopover()}
+					className="flex min-h-9 w-full items-center rounded-lg px-2.5 font-medium hover:bg-sunken pointer-coarse:min-h-11"
+				>
+					{t("nav_security")}
+				</Link>
 				<button
 					type="button"
 					onClick={() => void signOutOfAdmin()}

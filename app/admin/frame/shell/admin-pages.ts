@@ -17,6 +17,7 @@ import {
 import { href } from "react-router";
 import type { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import type { KeyTaking } from "#i18n/text-keys.ts";
+import type { Right } from "#shop/access/staff/rights.rules.ts";
 
 /** What a page has open, as its badge in the navigation says it. */
 export type CountName = "toShip" | "toReview" | "openMessages" | "pendingReviews";
@@ -26,6 +27,8 @@ type NamedPage = {
 	path: string;
 	/** Its name, wherever it is named. */
 	text: KeyTaking<typeof adminTexts>;
+	/** Who lacks it does not see the page. */
+	right: Right;
 };
 
 export type AdminPage = NamedPage & {
@@ -40,6 +43,7 @@ const page = (
 	goKey: string,
 	path: string,
 	text: KeyTaking<typeof adminTexts>,
+	right: Right,
 	icon: IconNode,
 	...counts: CountName[]
 ): AdminPage => ({
@@ -47,34 +51,36 @@ const page = (
 	goKey,
 	path,
 	text,
+	right,
 	icon,
 	counts,
 });
 
 /** The pages of the navigation, the daily ones first; the specification names six of them (ASHL-01). */
 export const ADMIN_PAGES = [
-	page("home", "h", href("/admin"), "nav_home", Home),
-	page("orders", "o", href("/admin/orders"), "nav_orders", Inbox, "toShip", "toReview"),
-	page("products", "p", href("/admin/products"), "nav_products", Package),
-	page("discounts", "d", href("/admin/discounts"), "nav_discounts", Tag),
-	page("customers", "c", href("/admin/customers"), "nav_customers", Users),
-	page("reviews", "r", href("/admin/reviews"), "nav_reviews", Star, "pendingReviews"),
-	page("support", "s", href("/admin/support"), "nav_support", MessageSquare, "openMessages"),
-	page("content", "t", href("/admin/content"), "nav_content", FileText),
-	page("visual-editor", "v", href("/admin/visual-editor"), "nav_visual_editor", LayoutTemplate),
-	page("images", "i", href("/admin/images"), "nav_images", Image),
-	page("reports", "m", href("/admin/reports"), "nav_reports", Calculator),
-	page("activity", "a", href("/admin/activity"), "nav_activity", History),
-	page("settings", "e", href("/admin/settings"), "nav_settings", SlidersHorizontal),
+	page("home", "h", href("/admin"), "nav_home", "home.read", Home),
+	page("orders", "o", href("/admin/orders"), "nav_orders", "orders.read", Inbox, "toShip", "toReview"),
+	page("products", "p", href("/admin/products"), "nav_products", "products.read", Package),
+	page("discounts", "d", href("/admin/discounts"), "nav_discounts", "discounts.read", Tag),
+	page("customers", "c", href("/admin/customers"), "nav_customers", "customers.read", Users),
+	page("reviews", "r", href("/admin/reviews"), "nav_reviews", "reviews.read", Star, "pendingReviews"),
+	page("support", "s", href("/admin/support"), "nav_support", "support.read", MessageSquare, "openMessages"),
+	page("content", "t", href("/admin/content"), "nav_content", "content.read", FileText),
+	page("visual-editor", "v", href("/admin/visual-editor"), "nav_visual_editor", "content.write", LayoutTemplate),
+	page("images", "i", href("/admin/images"), "nav_images", "content.read", Image),
+	page("reports", "m", href("/admin/reports"), "nav_reports", "reports.read", Calculator),
+	page("activity", "a", href("/admin/activity"), "nav_activity", "activity.read", History),
+	page("settings", "e", href("/admin/settings"), "nav_settings", "settings.read", SlidersHorizontal),
 ] as const;
 
 /** Those of the settings, besides the store's. */
 export const SETTINGS_PAGES: readonly NamedPage[] = [
-	{ id: "security", path: href("/admin/settings/security"), text: "nav_security" },
-	{ id: "api-keys", path: href("/admin/settings/api-keys"), text: "nav_api_keys" },
-	{ id: "backups", path: href("/admin/settings/backups"), text: "nav_backups" },
-	{ id: "setup", path: href("/admin/settings/setup"), text: "nav_setup" },
-	{ id: "system", path: href("/admin/settings/system"), text: "nav_system" },
+	{ id: "staff", path: href("/admin/settings/staff"), text: "nav_staff", right: "owner" },
+	{ id: "security", path: href("/admin/settings/security"), text: "nav_security", right: "account" },
+	{ id: "api-keys", path: href("/admin/settings/api-keys"), text: "nav_api_keys", right: "owner" },
+	{ id: "backups", path: href("/admin/settings/backups"), text: "nav_backups", right: "owner" },
+	{ id: "setup", path: href("/admin/settings/setup"), text: "nav_setup", right: "settings.read" },
+	{ id: "system", path: href("/admin/settings/system"), text: "nav_system", right: "system.read" },
 ];
 
 /** Within thumb's reach on a phone, besides the button that opens the rest. */

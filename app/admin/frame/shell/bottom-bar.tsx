@@ -1,5 +1,6 @@
 import { Ellipsis } from "lucide";
 import { Link, useLocation } from "react-router";
+import { useMay } from "#app/admin/access/rights.tsx";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { classNames } from "#app/interface/class-names.ts";
@@ -12,14 +13,16 @@ const ITEM = "flex min-h-14 w-full flex-col items-center justify-center gap-1 te
 export function BottomBar({ onMore }: { onMore(): void }) {
 	const t = useT(adminTexts);
 	const { pathname } = useLocation();
-	const isListed = BOTTOM_BAR_PAGES.some((page) => isCurrentPage(page, pathname));
+	const may = useMay();
+	const pages = BOTTOM_BAR_PAGES.filter(({ right }) => may(right));
+	const isListed = pages.some((page) => isCurrentPage(page, pathname));
 	return (
 		<nav
 			aria-label={t("nav_bottom")}
 			className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
 		>
-			<ul className="grid grid-cols-5">
-				{BOTTOM_BAR_PAGES.map((page) => {
+			<ul className="grid auto-cols-fr grid-flow-col">
+				{pages.map((page) => {
 					const isCurrent = isCurrentPage(page, pathname);
 					return (
 						<li key={page.id}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import { useMay } from "#app/admin/access/rights.tsx";
 import { WarmLink } from "#app/admin/warm-link.tsx";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
@@ -13,11 +14,12 @@ type PageNavProps = { idPrefix: string; className?: string; children?: ReactNode
 /** All pages with their open work; the same list in the sidebar and in the drawer. */
 export function PageNav({ idPrefix, className, children }: PageNavProps) {
 	const t = useT(adminTexts);
+	const may = useMay();
 	return (
 		<nav aria-label={t("nav_label")} className={className}>
 			{children}
 			<ul className="flex flex-col gap-0.5">
-				{ADMIN_PAGES.map((page) => (
+				{ADMIN_PAGES.filter(({ right }) => may(right)).map((page) => (
 					<PageLink key={page.id} page={page} badgeId={`${idPrefix}-${page.id}`} />
 				))}
 			</ul>

@@ -1,3 +1,4 @@
+import { useMay } from "#app/admin/access/rights.tsx";
 import { ADMIN_PAGES } from "#app/admin/frame/shell/admin-pages.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
@@ -6,6 +7,7 @@ import { Dialog } from "#app/interface/dialog.tsx";
 /** All keys of the admin. */
 export function ShortcutSheet({ onClose }: { onClose(): void }) {
 	const t = useT(adminTexts);
+	const may = useMay();
 	const general = [
 		["Ctrl K / ⌘ K", t("shortcut_palette")],
 		["/", t("shortcut_search")],
@@ -18,7 +20,9 @@ export function ShortcutSheet({ onClose }: { onClose(): void }) {
 		["x", t("shortcut_select_row")],
 		["Shift x", t("shortcut_select_rows")],
 	] as const;
-	const pages = ADMIN_PAGES.map(({ goKey, text }) => [`g ${goKey}`, t(text)] as const);
+	const pages = ADMIN_PAGES.filter(({ right }) => may(right)).map(
+		({ goKey, text }) => [`g ${goKey}`, t(text)] as const,
+	);
 	return (
 		<Dialog isOpen isWide title={t("shortcuts_title")} closeLabel={t("close")} onClose={onClose}>
 			<div className="grid gap-x-10 gap-y-6 text-sm sm:grid-cols-2">

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
+import { mayNow } from "#app/admin/access/rights.tsx";
 import { ADMIN_PAGES } from "#app/admin/frame/shell/admin-pages.ts";
 import { isTyped, useShortcut } from "./use-shortcut.ts";
 
@@ -21,7 +22,7 @@ export function useGlobalShortcuts({ onPalette, onHelp }: { onPalette(): void; o
 				return;
 			}
 			if (isTyped(event)) return;
-			const page = ADMIN_PAGES.find(({ goKey }) => goKey === event.key);
+			const page = ADMIN_PAGES.find(({ goKey, right }) => goKey === event.key && mayNow(right));
 			const isSecond = event.timeStamp - startedAt.current < SEQUENCE_MS;
 			startedAt.current = event.key === "g" ? event.timeStamp : Number.NEGATIVE_INFINITY;
 			if (!isSecond || page === undefined) return;

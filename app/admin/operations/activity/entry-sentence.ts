@@ -111,6 +111,7 @@ function namedThing(text: (name: string) => string | null, t: Translate<typeof a
 		text("filename") ??
 		text("api_key") ??
 		text("backup") ??
+		text("staff") ??
 		codeText("kind", text("kind"), t) ??
 		text("table")?.replaceAll("_", " ");
 	return name === undefined ? null : { name, path: null };

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { ChangedBy } from "#app/admin/access/rights.tsx";
 import { useWrites, writesDone } from "#app/admin/admin-api.ts";
 import { AskButton } from "#app/admin/ask-button.tsx";
 import { failureText } from "#app/admin/failure-text.ts";
@@ -39,7 +40,9 @@ export function FailedEmails({ count }: { count: number }) {
 			{error === null && data !== null && data.emails.length > 0 && (
 				<ul aria-label={title} className="flex flex-col gap-3">
 					{data.emails.map((item) => (
-						<EmailRow key={item.id} item={item} onFailed={refresh} />
+						<ChangedBy key={item.id} right="system.write">
+							<EmailRow item={item} onFailed={refresh} />
+						</ChangedBy>
 					))}
 				</ul>
 			)}
@@ -131,6 +134,8 @@ const KINDS: Readonly<Record<MessageKind, true>> = {
 	password_reset: true,
 	points_expiring: true,
 	points_halving: true,
+	staff_invitation: true,
+	staff_password: true,
 	stock_alert: true,
 	stock_alert_confirmation: true,
 	refund_failed: true,

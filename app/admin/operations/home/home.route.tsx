@@ -1,3 +1,4 @@
+import { Allowed, mayNow } from "#app/admin/access/rights.tsx";
 import { adminApi } from "#app/admin/admin-api.ts";
 import { PageHeader } from "#app/admin/frame/interface/page-header.tsx";
 import { SetupNotice } from "#app/admin/operations/setup/setup-notice.tsx";
@@ -11,19 +12,20 @@ import { HomeSkeleton } from "./home-skeleton.tsx";
 import { LatestOrders } from "./latest-orders.tsx";
 import { SalesSection } from "./sales-section.tsx";
 import { TaskCards } from "./task-cards.tsx";
-import { loadBackupState, useBackupState } from "./use-backup-state.ts";
+import { loadBackupState, NO_BACKUP_STATE, useBackupState } from "./use-backup-state.ts";
 
 const LATEST_ORDERS = 6;
 
 export async function clientLoader({ request }: { request: Request }) {
 	const query = new URL(request.url).searchParams;
-	const backup = loadBackupState(request.signal);
-	const [toDo, sales, { orders }] = await Promise.all([
+	const backup = mayNow("owner") ? loadBackupState(request.signal) : NO_BACKUP_STATE;
+	const [toDo, sales, latest] = await Promise.all([
 		adminApi.get("/api/admin/to-do", { signal: request.signal }),
-		loadSales(query, request.signal),
-		adminApi.get("/api/admin/orders", { signal: request.signal }),
+		mayNow("reports.read") ? loadSales(query, request.signal) : undefined,
+		mayNow("orders.read") ? adminApi.get("/api/admin/orders", { signal: request.signal }) : null,
 	]);
-	return { toDo, sales, orders: orders.slice(0, LATEST_ORDERS), backup: await backup.arrived() };
+	const orders = latest?.orders.slice(0, LATEST_ORDERS) ?? null;
+	return { toDo, sales, orders, backup: await backup.arrived() };
 }
 
 /** Null for a range that the shop rejects; the page then asks for another. */
@@ -47,11 +49,15 @@ export default function AdminHomePage({ loaderData }: Route.ComponentProps) {
 			<PageHeader />
 			<div className="flex flex-col gap-8">
 				<AlarmList toDo={toDo} backup={backup ?? null} />
-				{orders.length === 0 && <SetupNotice />}
+				{orders?.length === 0 && (
+					<Allowed to="settings.read">
+						<SetupNotice />
+					</Allowed>
+				)}
 				<TaskCards toDo={toDo} />
 				{backup === undefined ? <Skeleton className="h-12.5" /> : <BackupNotice backup={backup} />}
-				<SalesSection sales={sales} />
-				<LatestOrders orders={orders} />
+				{sales !== undefined && <SalesSection sales={sales} />}
+				{orders !== null && <LatestOrders orders={orders} />}
 				{failedEmails > 0 && <FailedEmails count={failedEmails} />}
 			</div>
 		</>

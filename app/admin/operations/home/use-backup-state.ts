@@ -13,6 +13,11 @@ export function loadBackupState(signal: AbortSignal): { arrived(): Promise<Arriv
 	return { arrived: async () => ({ atOnce: await Promise.race([later, Promise.resolve(undefined)]), later }) };
 }
 
+/** For those who may not know it. */
+export const NO_BACKUP_STATE = {
+	arrived: async (): Promise<Arriving> => ({ atOnce: null, later: Promise.resolve(null) }),
+};
+
 /** What has arrived; while it is loaded again, the last one. */
 export function useBackupState({ atOnce, later }: Arriving): LoadedBackupState | null | undefined {
 	const [last, setLast] = useState(atOnce);

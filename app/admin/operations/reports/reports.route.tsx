@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide";
 import { Link } from "react-router";
+import { ChangedBy } from "#app/admin/access/rights.tsx";
 import { adminApi } from "#app/admin/admin-api.ts";
 import { SelectFrame } from "#app/admin/frame/interface/filter-select.tsx";
 import { listQuery } from "#app/admin/frame/interface/list-query.ts";
@@ -52,7 +53,9 @@ export default function ReportsPage({ loaderData: report }: Route.ComponentProps
 				</div>
 				<div className="grid grid-cols-1 gap-4">
 					<TaxesCard report={report} />
-					<CharityCard report={report} />
+					<ChangedBy right="reports.write">
+						<CharityCard report={report} />
+					</ChangedBy>
 				</div>
 				<ProviderCard report={report} />
 			</div>

@@ -1,3 +1,4 @@
+import { ChangedBy } from "#app/admin/access/rights.tsx";
 import { adminApi } from "#app/admin/admin-api.ts";
 import UnknownAdminPage from "#app/admin/frame/shell/unknown.route.tsx";
 import { useT } from "#app/i18n/language-provider.tsx";
@@ -40,8 +41,10 @@ export default function SettingPage({ loaderData }: Route.ComponentProps) {
 	const { group, settings, example, launchBanner } = loaderData;
 	return (
 		<SettingsPage title={t(`settings_${group}`)}>
-			<GroupForm key={group} group={group} settings={settings} example={example} />
-			{launchBanner !== null && <LaunchBannerSetting state={launchBanner} />}
+			<ChangedBy right="settings.write">
+				<GroupForm key={group} group={group} settings={settings} example={example} />
+				{launchBanner !== null && <LaunchBannerSetting state={launchBanner} />}
+			</ChangedBy>
 		</SettingsPage>
 	);
 }

@@ -1,4 +1,5 @@
 import { Trash2 } from "lucide";
+import { ChangedBy } from "#app/admin/access/rights.tsx";
 import { useWrites } from "#app/admin/admin-api.ts";
 import { AskButton } from "#app/admin/ask-button.tsx";
 import { failedBecause } from "#app/admin/failure-text.ts";
@@ -45,39 +46,41 @@ export function ReviewActions({ review }: { review: Review }) {
 		return act(patch({ isSpotlight: !isSpotlight }), texts, patch({ isSpotlight }));
 	};
 	return (
-		<div className="flex flex-wrap items-center gap-1">
-			{review.isApproved ? (
-				<Button
-					variant="secondary"
-					size="small"
-					onClick={toggle}
-					isBusy={writes.isBusy}
-					aria-pressed={review.isSpotlight}
+		<ChangedBy right="reviews.write">
+			<div className="flex flex-wrap items-center gap-1">
+				{review.isApproved ? (
+					<Button
+						variant="secondary"
+						size="small"
+						onClick={toggle}
+						isBusy={writes.isBusy}
+						aria-pressed={review.isSpotlight}
+					>
+						{t(review.isSpotlight ? "spotlight_off" : "spotlight_on")}
+					</Button>
+				) : (
+					<Button variant="secondary" size="small" onClick={approve} isBusy={writes.isBusy}>
+						{t("approve")}
+					</Button>
+				)}
+				<AskButton
+					variant="quiet"
+					label={t("delete")}
+					isDestructive
+					className="min-w-control-small px-2! text-muted hover:text-red"
+					title={t("review_delete_title")}
+					question={<p>{t("review_delete_text", { name: review.userName })}</p>}
+					onConfirm={() =>
+						act(() => writes.delete("/api/admin/reviews/{id}", { params }), {
+							done: "review_delete_done",
+							failed: "review_delete_failed",
+						})
+					}
 				>
-					{t(review.isSpotlight ? "spotlight_off" : "spotlight_on")}
-				</Button>
-			) : (
-				<Button variant="secondary" size="small" onClick={approve} isBusy={writes.isBusy}>
-					{t("approve")}
-				</Button>
-			)}
-			<AskButton
-				variant="quiet"
-				label={t("delete")}
-				isDestructive
-				className="min-w-control-small px-2! text-muted hover:text-red"
-				title={t("review_delete_title")}
-				question={<p>{t("review_delete_text", { name: review.userName })}</p>}
-				onConfirm={() =>
-					act(() => writes.delete("/api/admin/reviews/{id}", { params }), {
-						done: "review_delete_done",
-						failed: "review_delete_failed",
-					})
-				}
-			>
-				<Icon of={Trash2} className="size-4" />
-				<span className="sr-only">{t("delete")}</span>
-			</AskButton>
-		</div>
+					<Icon of={Trash2} className="size-4" />
+					<span className="sr-only">{t("delete")}</span>
+				</AskButton>
+			</div>
+		</ChangedBy>
 	);
 }

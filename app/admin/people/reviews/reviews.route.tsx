@@ -1,4 +1,5 @@
 import { useRevalidator } from "react-router";
+import { Allowed, useMay } from "#app/admin/access/rights.tsx";
 import { adminApi } from "#app/admin/admin-api.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { DataTable } from "#app/admin/frame/interface/data-table.tsx";
@@ -58,6 +59,7 @@ export default function ReviewsPage({ loaderData: { list, error } }: Pick<Route.
 	const ids = reviews.map(({ id }) => id);
 	const selection = useRowSelection(ids, { total, filters: JSON.stringify(matching) });
 	const moderation = useModeration();
+	const may = useMay();
 
 	return (
 		<>
@@ -75,7 +77,7 @@ export default function ReviewsPage({ loaderData: { list, error } }: Pick<Route.
 					idOf={({ id }) => id}
 					nameOf={({ userName }) => t("review_of", { name: userName })}
 					defaultSort="-created_at"
-					selection={selection}
+					{...(may("reviews.write") && { selection })}
 					frame="short"
 					empty={
 						isClosed ? null : (
@@ -104,11 +106,13 @@ export default function ReviewsPage({ loaderData: { list, error } }: Pick<Route.
 				/>
 			)}
 			<Pager page={page} pageSize={pageSize} total={total} />
-			<ReviewBulkBar
-				selection={selection}
-				selected={selection.isEvery ? { matching } : { ids: [...selection.ids] }}
-				moderation={moderation}
-			/>
+			<Allowed to="reviews.write">
+				<ReviewBulkBar
+					selection={selection}
+					selected={selection.isEvery ? { matching } : { ids: [...selection.ids] }}
+					moderation={moderation}
+				/>
+			</Allowed>
 		</>
 	);
 }

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide";
 import { href, Link, useLocation } from "react-router";
+import { Allowed } from "#app/admin/access/rights.tsx";
 import { PageHeader } from "#app/admin/frame/interface/page-header.tsx";
 import { useTime } from "#app/admin/use-time.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
@@ -26,7 +27,9 @@ export function SupportMessageScreen({ page }: { page: MessagePageData }) {
 			<div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
 				<div className="flex min-w-0 flex-col gap-4">
 					<MessageCard message={message} unsubscribedTopics={page.unsubscribedTopics} />
-					<ReplyForm message={message} />
+					<Allowed to="support.write">
+						<ReplyForm message={message} />
+					</Allowed>
 				</div>
 				<SenderPanel page={page} list={list} />
 			</div>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useMay } from "#app/admin/access/rights.tsx";
 import { useWrites } from "#app/admin/admin-api.ts";
 import { failedBecause } from "#app/admin/failure-text.ts";
 import { useUndoToast } from "#app/admin/frame/interface/undo-toast.ts";
@@ -27,9 +28,11 @@ export function StatusSelect({ message, label }: StatusSelectProps) {
 		}
 	};
 
+	const may = useMay();
 	return (
 		<select
 			aria-label={label}
+			disabled={!may("support.write")}
 			className="min-h-control-small w-full rounded-control border border-line-strong bg-surface px-3 text-base hover:border-brand sm:text-sm"
 			value={isBusy ? chosen : message.status}
 			onChange={(event) => {

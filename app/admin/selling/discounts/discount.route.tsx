@@ -1,4 +1,5 @@
 import { href, useSearchParams } from "react-router";
+import { Allowed, ChangedBy } from "#app/admin/access/rights.tsx";
 import { adminApi } from "#app/admin/admin-api.ts";
 import { EmptyList } from "#app/admin/frame/interface/empty-list.tsx";
 import { PageHeader } from "#app/admin/frame/interface/page-header.tsx";
@@ -60,23 +61,27 @@ export default function DiscountPage({ loaderData: { discount, products }, param
 		<>
 			<PageHeader title={discount.code} badges={<StateBadge state={discount.state} t={t} />}>
 				<CopyLink code={discount.code} />
-				<LinkButton
-					to={`${href("/admin/discounts/:id", { id: "new" })}?like=${discount.id}`}
-					variant="secondary"
-					size="small"
-				>
-					{t("discount_duplicate")}
-				</LinkButton>
-				<SwitchDiscount discount={discount} />
+				<Allowed to="discounts.write">
+					<LinkButton
+						to={`${href("/admin/discounts/:id", { id: "new" })}?like=${discount.id}`}
+						variant="secondary"
+						size="small"
+					>
+						{t("discount_duplicate")}
+					</LinkButton>
+					<SwitchDiscount discount={discount} />
+				</Allowed>
 			</PageHeader>
 			<DiscountFigures discount={discount} />
 			{/* Another version of the code begins another form. */}
-			<DiscountForm
-				key={`${discount.id} ${discount.isActive}`}
-				discount={discount}
-				like={discount}
-				products={products}
-			/>
+			<ChangedBy right="discounts.write">
+				<DiscountForm
+					key={`${discount.id} ${discount.isActive}`}
+					discount={discount}
+					like={discount}
+					products={products}
+				/>
+			</ChangedBy>
 		</>
 	);
 }

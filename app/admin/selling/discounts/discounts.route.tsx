@@ -1,4 +1,5 @@
 import { href, useSearchParams } from "react-router";
+import { Allowed } from "#app/admin/access/rights.tsx";
 import { adminApi } from "#app/admin/admin-api.ts";
 import { DataTable } from "#app/admin/frame/interface/data-table.tsx";
 import { EmptyList } from "#app/admin/frame/interface/empty-list.tsx";
@@ -55,9 +56,11 @@ export default function DiscountsPage({ loaderData }: Route.ComponentProps) {
 				>
 					{t("discounts_export")}
 				</a>
-				<LinkButton to={href("/admin/discounts/:id", { id: "new" })} size="small">
-					{t("discounts_add")}
-				</LinkButton>
+				<Allowed to="discounts.write">
+					<LinkButton to={href("/admin/discounts/:id", { id: "new" })} size="small">
+						{t("discounts_add")}
+					</LinkButton>
+				</Allowed>
 			</PageHeader>
 			<div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
 				<FilterTabs

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { href, Link } from "react-router";
+import { ChangedBy } from "#app/admin/access/rights.tsx";
 import { writesDone } from "#app/admin/admin-api.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { useAdminData } from "#app/admin/use-admin-data.ts";
@@ -98,7 +99,9 @@ function FlaggedOrder({ order }: { order: AdminOrderResponse }) {
 					{time(order.createdAt)}
 				</time>
 			</div>
-			<OrderDecision order={order} />
+			<ChangedBy right="orders.refund">
+				<OrderDecision order={order} />
+			</ChangedBy>
 		</li>
 	);
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
+import { Allowed, useMay } from "#app/admin/access/rights.tsx";
 import { adminApi } from "#app/admin/admin-api.ts";
 import { DataTable } from "#app/admin/frame/interface/data-table.tsx";
 import { ListSkeleton } from "#app/admin/frame/interface/list-skeleton.tsx";
@@ -39,15 +40,18 @@ export default function OrdersPage({ loaderData: list }: Route.ComponentProps) {
 	const [query] = useSearchParams();
 	const { search } = useLocation();
 	const columns = useOrderColumns(search);
+	const may = useMay();
 	const selection = useRowSelection(list.orders.map(({ orderNumber }) => orderNumber));
 	const [shipping, setShipping] = useState<readonly string[] | null>(null);
 	const filter = new URLSearchParams(listQueryOf(query)).toString();
 	return (
 		<>
 			<PageHeader>
-				<Button variant="secondary" size="small" onClick={() => setShipping([])}>
-					{t("ship_many")}
-				</Button>
+				<Allowed to="orders.ship">
+					<Button variant="secondary" size="small" onClick={() => setShipping([])}>
+						{t("ship_many")}
+					</Button>
+				</Allowed>
 				<a
 					href={`/api/admin/orders.csv${filter === "" ? "" : `?${filter}`}`}
 					download
@@ -82,12 +86,14 @@ export default function OrdersPage({ loaderData: list }: Route.ComponentProps) {
 					idOf={({ orderNumber }) => orderNumber}
 					nameOf={({ orderNumber }) => orderNumber}
 					defaultSort="-placed_at"
-					selection={selection}
+					{...(may("orders.ship") && { selection })}
 					empty={<NoOrders />}
 				/>
 			</div>
 			<Pager {...list} />
-			<OrderBulkBar selection={selection} onShip={() => setShipping(selection.ids)} />
+			<Allowed to="orders.ship">
+				<OrderBulkBar selection={selection} onShip={() => setShipping(selection.ids)} />
+			</Allowed>
 		</>
 	);
 }

@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { ChangedBy } from "#app/admin/access/rights.tsx";
 import type { TableColumn } from "#app/admin/frame/interface/table-column.tsx";
 import type { AdminProductResponse } from "#app/api/admin/selling/products/products.schema.ts";
 import type { Language } from "#app/i18n/language.ts";
@@ -86,7 +87,9 @@ export function productColumns({ t, language, search }: Context): readonly Table
 					{product.hasParts ? (
 						<span className="tabular-nums">{formatNumber(product.stock, language)}</span>
 					) : (
-						<StockForm product={product} isInTable />
+						<ChangedBy right="stock.write">
+							<StockForm product={product} isInTable />
+						</ChangedBy>
 					)}
 				</div>
 			),

@@ -1,6 +1,7 @@
 import { Plus } from "lucide";
 import { useState } from "react";
 import { href, useLocation } from "react-router";
+import { Allowed, useMay } from "#app/admin/access/rights.tsx";
 import { adminApi } from "#app/admin/admin-api.ts";
 import { DataTable } from "#app/admin/frame/interface/data-table.tsx";
 import { EmptyList } from "#app/admin/frame/interface/empty-list.tsx";
@@ -46,6 +47,7 @@ export default function ProductsPage({ loaderData: products }: Pick<Route.Compon
 	const [isAdding, setAdding] = useState(false);
 	const [isArranging, setArranging] = useState(false);
 	const shown = filterProducts(products, { stock: get("stock"), search: get("search"), sort: get("sort"), language });
+	const may = useMay();
 	const selection = useRowSelection(shown.map(({ id }) => String(id)));
 	return (
 		<>
@@ -54,16 +56,18 @@ export default function ProductsPage({ loaderData: products }: Pick<Route.Compon
 				<a href="/api/admin/products.csv" download className={buttonClass({ variant: "secondary", size: "small" })}>
 					{t("products_export")}
 				</a>
-				<LinkButton to={href("/admin/products/import")} variant="secondary" size="small">
-					{t("products_import_short")}
-				</LinkButton>
-				<Button variant="secondary" size="small" onClick={() => setArranging(!isArranging)}>
-					{t(isArranging ? "products_arrange_done" : "products_arrange")}
-				</Button>
-				<Button size="small" onClick={() => setAdding(true)}>
-					<Icon of={Plus} className="size-4" />
-					{t("products_add")}
-				</Button>
+				<Allowed to="products.write">
+					<LinkButton to={href("/admin/products/import")} variant="secondary" size="small">
+						{t("products_import_short")}
+					</LinkButton>
+					<Button variant="secondary" size="small" onClick={() => setArranging(!isArranging)}>
+						{t(isArranging ? "products_arrange_done" : "products_arrange")}
+					</Button>
+					<Button size="small" onClick={() => setAdding(true)}>
+						<Icon of={Plus} className="size-4" />
+						{t("products_add")}
+					</Button>
+				</Allowed>
 			</PageHeader>
 			{isAdding && <AddProductDialog onClose={() => setAdding(false)} />}
 			{isArranging ? (
@@ -90,7 +94,7 @@ export default function ProductsPage({ loaderData: products }: Pick<Route.Compon
 						columns={productColumns({ t, language, search })}
 						idOf={({ id }) => String(id)}
 						nameOf={({ name }) => name}
-						selection={selection}
+						{...(may("products.write") && { selection })}
 						empty={
 							<EmptyList title={t(get("search") === "" ? "products_none_short" : "products_none_found")}>
 								<LinkButton to={hrefOf({ search: null, stock: null })} variant="secondary" size="small">
@@ -100,7 +104,9 @@ export default function ProductsPage({ loaderData: products }: Pick<Route.Compon
 						}
 					/>
 					<p className="mt-3 max-w-2xl text-muted">{t("products_stock_hint")}</p>
-					<ProductBulkBar selection={selection} products={shown} />
+					<Allowed to="products.write">
+						<ProductBulkBar selection={selection} products={shown} />
+					</Allowed>
 				</>
 			)}
 		</>

@@ -1,5 +1,6 @@
 import { ExternalLink } from "lucide";
 import { useNavigate } from "react-router";
+import { ChangedBy } from "#app/admin/access/rights.tsx";
 import { adminApi } from "#app/admin/admin-api.ts";
 import { PageHeader } from "#app/admin/frame/interface/page-header.tsx";
 import { useT } from "#app/i18n/language-provider.tsx";
@@ -75,11 +76,13 @@ export default function ContentPage({ loaderData: { page, section, states } }: R
 					</SelectField>
 					<SectionList states={states} section={section} className="hidden lg:block" />
 				</div>
-				<ContentEditor
-					key={`${page.id} ${section}`}
-					place={{ page: page.id, section }}
-					onGo={(name) => go(page.id, name)}
-				/>
+				<ChangedBy right="content.write">
+					<ContentEditor
+						key={`${page.id} ${section}`}
+						place={{ page: page.id, section }}
+						onGo={(name) => go(page.id, name)}
+					/>
+				</ChangedBy>
 			</div>
 		</>
 	);

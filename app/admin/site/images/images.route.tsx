@@ -1,3 +1,4 @@
+import { Allowed, ChangedBy } from "#app/admin/access/rights.tsx";
 import { adminApi } from "#app/admin/admin-api.ts";
 import { BulkBar } from "#app/admin/frame/interface/bulk-bar.tsx";
 import { FilterSelect } from "#app/admin/frame/interface/filter-select.tsx";
@@ -33,7 +34,9 @@ export default function ImagesPage({ loaderData: list }: Pick<Route.ComponentPro
 	return (
 		<>
 			<PageHeader />
-			<UploadArea folder={get("folder")} />
+			<Allowed to="content.write">
+				<UploadArea folder={get("folder")} />
+			</Allowed>
 			<div className="mt-4 mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
 				<SearchBox label={t("images_search")} />
 				{list.folders.length > 1 && (
@@ -63,7 +66,9 @@ export default function ImagesPage({ loaderData: list }: Pick<Route.ComponentPro
 					</ul>
 				</Alert>
 			)}
-			<ImageGrid images={images} selection={selection} onDelete={(image) => deletion.ask([image])} />
+			<ChangedBy right="content.write">
+				<ImageGrid images={images} selection={selection} onDelete={(image) => deletion.ask([image])} />
+			</ChangedBy>
 			<Pager page={list.page} pageSize={list.pageSize} total={list.total} />
 			<BulkBar selection={selection}>
 				<Button

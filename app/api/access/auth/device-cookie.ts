@@ -1,9 +1,9 @@
 import { KNOWN_DEVICE_MS } from "#shop/access/known-devices/known-device.rules.ts";
 
-type Kind = "customer" | "admin" | "browser";
+type Kind = "customer" | "staff" | "admin" | "browser";
 
 /** Cookie names. Over HTTPS they get the `__Host-` prefix, so the browser pins each to this host. */
-const NAMES = { customer: "device", admin: "admin-device", browser: "browser" } as const;
+const NAMES = { customer: "device", staff: "staff-device", admin: "admin-device", browser: "browser" } as const;
 /** Several people may share a browser: it stays trusted for the latest 4. */
 const MAX_TOKENS = 4;
 
@@ -20,7 +20,8 @@ export function deviceCookie(
 	token: string,
 	{ request, replaced, publicUrl }: { request: Request; replaced: string | null; publicUrl: string },
 ): string {
-	const others = kind === "customer" ? parseDeviceTokens(request, kind).filter((one) => one !== replaced) : [];
+	const isShared = kind === "customer" || kind === "staff";
+	const others = isShared ? parseDeviceTokens(request, kind).filter((one) => one !== replaced) : [];
 	const isSecure = publicUrl.startsWith("https:");
 	return [
 		`${isSecure ? "__Host-" : ""}${NAMES[kind]}=${[token, ...others].slice(0, MAX_TOKENS).join("~")}`,

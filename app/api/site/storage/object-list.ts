@@ -12,6 +12,7 @@ export const loader = endpoint({
 	/** AMED-14. */
 	POST: {
 		text: "What is directly below `prefix` in the bucket `images`: its one folder, or the objects in that.",
+		right: "data",
 		/** The official client leaves out what it has no value for. */
 		body: z.object({
 			prefix: z.string().max(300).default(""),

@@ -14,6 +14,7 @@ export const loader = endpoint({
 	/** AMED-11. */
 	GET: {
 		text: "The image with this name in the bucket `images`, for everyone: the bucket is public.",
+		right: "data",
 		params: { "*": String },
 		response: { file: "image/*" },
 		headers: {
@@ -33,6 +34,7 @@ export const loader = endpoint({
 	/** AMED-10. A name is not used twice. */
 	POST: {
 		text: "Uploads an image, as the body or as the file of a form, under this name.",
+		right: "data",
 		params: { "*": String },
 		body: { raw: "image/*" },
 		response: z.object({ Id: z.guid(), Key: z.string() }),

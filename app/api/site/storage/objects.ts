@@ -14,6 +14,7 @@ export const loader = endpoint({
 	/** AMED-07. */
 	DELETE: {
 		text: "Deletes objects of the bucket `images` with their records; the response has those that existed.",
+		right: "data",
 		/** The names of the objects. */
 		body: z.object({ prefixes: z.array(z.string().max(300)).min(1).max(DELETED_AT_ONCE) }),
 		bodyNames: CAMEL_CASE,

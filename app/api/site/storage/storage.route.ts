@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
 import { apiErrors } from "#app/guards/api-errors.ts";
-import { apiClientSession } from "#app/guards/caller.ts";
+import { apiClientSession, dataClientsOnly } from "#app/guards/caller.ts";
 import { limitAddress, limitApiClient } from "#app/guards/request-rate.ts";
 import { sameOriginOrToken } from "#app/guards/same-origin.ts";
 import { CORS_HEADERS } from "#postgrest/http/cors.ts";
@@ -23,4 +23,5 @@ export const middleware = [
 	limitAddress,
 	apiClientSession,
 	limitApiClient,
+	dataClientsOnly,
 ];

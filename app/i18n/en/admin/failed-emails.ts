@@ -17,6 +17,8 @@ export const adminFailedEmails = {
 	email_dismiss_failed: "The email couldn’t be dismissed: {message}",
 	email_account_confirmation: "Account confirmation",
 	email_account_deleted: "Account deleted",
+	email_staff_invitation: "Invitation to the staff",
+	email_staff_password: "Staff password link",
 	email_admin_device_link: "Sign-in link for a new browser",
 	email_alarm: "Alarm",
 	email_failed_sign_ins: "Failed sign-ins",

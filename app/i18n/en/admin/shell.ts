@@ -107,6 +107,7 @@ export const adminShell = {
 	words_reports: "month end sales tax revenue points liability charity donations accounting bookkeeping",
 	words_activity: "history audit log changes who",
 	words_settings: "configuration preferences tax shipping rate email phone launch date",
+	words_staff: "team people employees accounts roles permissions invite users",
 	words_security: "password two-factor 2fa authenticator recovery codes login sign-in",
 	words_api_keys: "token integration developer access webhook",
 	words_backups: "copy restore download export data save",

@@ -18,6 +18,8 @@ export const adminFailedEmails: Readonly<Record<keyof typeof english, string>> =
 	email_dismiss_failed: "No se pudo descartar el correo: {message}",
 	email_account_confirmation: "Confirmación de cuenta",
 	email_account_deleted: "Cuenta eliminada",
+	email_staff_invitation: "Invitación al equipo",
+	email_staff_password: "Enlace de contraseña del equipo",
 	email_admin_device_link: "Enlace para entrar desde un navegador nuevo",
 	email_alarm: "Alarma",
 	email_failed_sign_ins: "Intentos fallidos de inicio de sesión",

@@ -109,6 +109,7 @@ export const adminShell: Readonly<Record<keyof typeof english, string>> = {
 	words_reports: "fin de mes impuesto IVA ingresos puntos caridad donaciones contabilidad",
 	words_activity: "historial auditoría registro bitácora cambios quién",
 	words_settings: "configuración preferencias impuesto IVA envío tarifa correo teléfono lanzamiento",
+	words_staff: "personal empleados personas cuentas roles permisos invitar usuarios",
 	words_security: "contraseña clave dos pasos 2fa autenticador recuperación acceso inicio de sesión",
 	words_api_keys: "token integración desarrollador acceso webhook",
 	words_backups: "copia respaldo restaurar descargar exportar datos guardar",

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Allowed } from "#app/admin/access/rights.tsx";
 import { useWrites } from "#app/admin/admin-api.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { PageCard } from "#app/admin/frame/interface/page-card.tsx";
@@ -45,28 +46,30 @@ export function NotesCard({ order }: { order: PageOrder }) {
 					))}
 				</ul>
 			)}
-			<form onSubmit={submission.onSubmit} className="grid gap-2">
-				<TextAreaField
-					id="order-note"
-					label={t("note_label")}
-					hint={t("note_hint")}
-					rows={2}
-					maxLength={MAX_NOTE_LENGTH}
-					value={note}
-					onChange={(event) => setNote(event.target.value)}
-				/>
-				{submission.problem !== null && <Alert tone="error">{submission.problem}</Alert>}
-				<Button
-					type="submit"
-					variant="secondary"
-					size="small"
-					className="justify-self-start"
-					isBusy={submission.isBusy}
-					disabled={note.trim() === ""}
-				>
-					{t("note_add")}
-				</Button>
-			</form>
+			<Allowed to="orders.write">
+				<form onSubmit={submission.onSubmit} className="grid gap-2">
+					<TextAreaField
+						id="order-note"
+						label={t("note_label")}
+						hint={t("note_hint")}
+						rows={2}
+						maxLength={MAX_NOTE_LENGTH}
+						value={note}
+						onChange={(event) => setNote(event.target.value)}
+					/>
+					{submission.problem !== null && <Alert tone="error">{submission.problem}</Alert>}
+					<Button
+						type="submit"
+						variant="secondary"
+						size="small"
+						className="justify-self-start"
+						isBusy={submission.isBusy}
+						disabled={note.trim() === ""}
+					>
+						{t("note_add")}
+					</Button>
+				</form>
+			</Allowed>
 		</PageCard>
 	);
 }

@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide";
 import { useRef } from "react";
 import { href } from "react-router";
+import { useMay } from "#app/admin/access/rights.tsx";
 import { useWrites } from "#app/admin/admin-api.ts";
 import { AskButton } from "#app/admin/ask-button.tsx";
 import { failureText } from "#app/admin/failure-text.ts";
@@ -30,6 +31,9 @@ export function OrderActions({ order, open, onOpen }: OrderActionsProps) {
 	const params = { id: order.id };
 	const hasItems = order.items.some((item) => unitsLeft(item) > 0);
 	const writes = useWrites();
+	const may = useMay();
+	const mayShip = may("orders.ship");
+	const mayRefund = may("orders.refund");
 
 	/** A change without a form: a failure is shown as a toast. */
 	const act = (changed: Promise<unknown>, done: KeyTaking<typeof adminTexts>) =>
@@ -43,12 +47,12 @@ export function OrderActions({ order, open, onOpen }: OrderActionsProps) {
 
 	return (
 		<div className="mt-3 flex flex-wrap gap-2">
-			{status === "processing" && (
+			{status === "processing" && mayShip && (
 				<Button size="small" aria-expanded={open === "ship"} onClick={() => onOpen(open === "ship" ? null : "ship")}>
 					{t("order_ship")}
 				</Button>
 			)}
-			{status === "shipped" && (
+			{status === "shipped" && mayShip && (
 				<Button
 					size="small"
 					onClick={() => void act(writes.post("/api/admin/orders/{id}/delivery", { params }), "order_delivered_done")}
@@ -56,12 +60,12 @@ export function OrderActions({ order, open, onOpen }: OrderActionsProps) {
 					{t("order_deliver")}
 				</Button>
 			)}
-			{(order.refundableCents > 0 || (hasItems && status !== "cancelled")) && (
+			{(order.refundableCents > 0 || (hasItems && status !== "cancelled")) && mayRefund && (
 				<Button variant="secondary" size="small" onClick={() => onOpen("refund")}>
 					{t("order_refund")}
 				</Button>
 			)}
-			{failed && (
+			{failed && mayRefund && (
 				<AskButton
 					variant="secondary"
 					size="small"
@@ -78,7 +82,7 @@ export function OrderActions({ order, open, onOpen }: OrderActionsProps) {
 					}
 				/>
 			)}
-			{hasShipped && !isSplit(order) && (
+			{hasShipped && !isSplit(order) && mayShip && (
 				<Button
 					variant="secondary"
 					size="small"
@@ -88,12 +92,14 @@ export function OrderActions({ order, open, onOpen }: OrderActionsProps) {
 					{t("order_correct")}
 				</Button>
 			)}
-			{(status === "pending" || status === "processing") && (order.contact.hasAddress || order.contact.hasEmail) && (
-				<Button variant="secondary" size="small" onClick={() => onOpen("contact")}>
-					{t("contact_edit")}
-				</Button>
-			)}
-			{shipment !== null && status !== "cancelled" && hasItems && (
+			{(status === "pending" || status === "processing") &&
+				(order.contact.hasAddress || order.contact.hasEmail) &&
+				may("orders.write") && (
+					<Button variant="secondary" size="small" onClick={() => onOpen("contact")}>
+						{t("contact_edit")}
+					</Button>
+				)}
+			{shipment !== null && status !== "cancelled" && hasItems && may("orders.refund") && (
 				<Button variant="secondary" size="small" onClick={() => onOpen("replace")}>
 					{t("replacement_open")}
 				</Button>
@@ -106,14 +112,14 @@ export function OrderActions({ order, open, onOpen }: OrderActionsProps) {
 			>
 				{t("order_slip")}
 			</a>
-			{order.email !== null && (hasShipped || order.replaces === null) && (
+			{order.email !== null && (hasShipped || order.replaces === null) && may("orders.write") && (
 				<ResendMenu
 					hasShipped={hasShipped}
 					isPurchase={order.replaces === null}
 					onResend={(kind) => void resend(kind)}
 				/>
 			)}
-			{status === "shipped" && shipment?.canUndo && !isSplit(order) && (
+			{status === "shipped" && shipment?.canUndo && !isSplit(order) && mayShip && (
 				<AskButton
 					variant="quiet"
 					size="small"
@@ -125,7 +131,7 @@ export function OrderActions({ order, open, onOpen }: OrderActionsProps) {
 					}
 				/>
 			)}
-			{status === "delivered" && !isSplit(order) && (
+			{status === "delivered" && !isSplit(order) && mayShip && (
 				<Button
 					variant="quiet"
 					size="small"

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { ChangedBy } from "#app/admin/access/rights.tsx";
 import { OrderDecision } from "#app/admin/selling/orders/order-decision.tsx";
 import { ContactDialog } from "#app/admin/selling/orders/page/dialogs/contact-dialog.tsx";
 import { RefundDialog } from "#app/admin/selling/orders/page/dialogs/refund-dialog.tsx";
@@ -27,7 +28,9 @@ export function OrderTools({ order }: { order: PageOrder }) {
 					aria-label={t("review_orders_title")}
 					className="mt-3 rounded-xl border border-line bg-amber-soft px-4 py-3"
 				>
-					<OrderDecision order={order} />
+					<ChangedBy right="orders.refund">
+						<OrderDecision order={order} />
+					</ChangedBy>
 				</section>
 			)}
 			{failed?.failedAt && (

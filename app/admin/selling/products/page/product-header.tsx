@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, type IconNode } from "lucide";
 import { href, Link, useLocation } from "react-router";
+import { ChangedBy } from "#app/admin/access/rights.tsx";
 import { ListLink } from "#app/admin/frame/interface/page-header.tsx";
 import { PAGE_TITLE } from "#app/admin/frame/shell/use-title-focus.ts";
 import { ProductBadges } from "#app/admin/selling/products/product-badges.tsx";
@@ -34,7 +35,9 @@ export function ProductHeader({ product, previous, next }: { product: AdminProdu
 				<ProductBadges product={product} />
 				<span className="text-muted">{t("products_sold", { count: unitsSold })}</span>
 			</div>
-			<ProductActions product={product} />
+			<ChangedBy right="products.write">
+				<ProductActions product={product} />
+			</ChangedBy>
 		</header>
 	);
 }

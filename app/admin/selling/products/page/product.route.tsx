@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { data } from "react-router";
+import { Allowed, ChangedBy } from "#app/admin/access/rights.tsx";
 import { adminApi } from "#app/admin/admin-api.ts";
 import type { Route } from "./+types/product.route.ts";
 import { ImagesCard } from "./images-card.tsx";
@@ -43,15 +44,23 @@ export default function ProductPage({ loaderData }: Pick<Route.ComponentProps, "
 		<article key={`${product.id} ${restored}`} className="pb-20">
 			<ProductHeader product={product} previous={previous} next={next} />
 			<div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_auto_auto_1fr]">
-				<ImagesCard className="lg:col-start-1" product={product} images={images} />
-				<ProductForm product={product} />
-				<StockCard className="lg:col-start-1" product={product} entries={entries} waiting={waiting} />
-				<PartsCard className="lg:col-start-1" product={product} products={products} />
-				<VersionsCard
-					className="lg:col-start-1"
-					product={product}
-					onRestored={() => setRestored((count) => count + 1)}
-				/>
+				<ChangedBy right="products.write">
+					<ImagesCard className="lg:col-start-1" product={product} images={images} />
+					<ProductForm product={product} />
+				</ChangedBy>
+				<ChangedBy right="stock.write">
+					<StockCard className="lg:col-start-1" product={product} entries={entries} waiting={waiting} />
+				</ChangedBy>
+				<ChangedBy right="products.write">
+					<PartsCard className="lg:col-start-1" product={product} products={products} />
+				</ChangedBy>
+				<Allowed to="products.write">
+					<VersionsCard
+						className="lg:col-start-1"
+						product={product}
+						onRestored={() => setRestored((count) => count + 1)}
+					/>
+				</Allowed>
 			</div>
 		</article>
 	);

@@ -6,6 +6,7 @@ import { apiKeyResponse } from "./api-keys.schema.ts";
 export const loader = endpoint({
 	DELETE: {
 		text: "Revokes a key.",
+		right: "owner",
 		params: { id: parseUuid },
 		response: apiKeyResponse,
 		handle: ({ shop, params }) => revokeApiKey(shop, params.id),

@@ -1,11 +1,14 @@
 import * as z from "zod";
 import { instant } from "#app/api/instant.schema.ts";
+import { RIGHTS } from "#shop/access/staff/rights.rules.ts";
 
 export const apiKeyResponse = z.object({
 	id: z.guid(),
 	name: z.string(),
 	prefix: z.string(),
 	createdBy: z.string(),
+	/** What it may do. */
+	scopes: z.array(z.enum(RIGHTS)),
 	createdAt: instant,
 	expiresAt: instant.nullable(),
 	lastUsedAt: instant.nullable(),

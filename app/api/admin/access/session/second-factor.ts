@@ -13,12 +13,14 @@ const secondFactor = z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() })
 
 export const loader = endpoint({
 	GET: {
-		text: "Whether admin sign-in requires a one-time code.",
+		text: "Whether your own sign-in to the admin requires a one-time code.",
+		right: "account",
 		response: secondFactor,
 		handle: ({ shop }) => findSecondFactor(shop),
 	},
 	POST: {
 		text: "Creates a secret for an authenticator app.",
+		right: "account",
 		/** Returned only once: in base32 and as the URI for a QR code. */
 		response: z.object({ secret: z.string(), address: z.string() }),
 		status: 201,
@@ -26,6 +28,7 @@ export const loader = endpoint({
 	},
 	PUT: {
 		text: "Turns the second factor on, given a code of the app.",
+		right: "account",
 		body: oneTimeCode,
 		/** For a lost phone, returned only once. */
 		response: z.object({ recoveryCodes: z.array(z.string()) }),
@@ -33,6 +36,7 @@ export const loader = endpoint({
 	},
 	DELETE: {
 		text: "Turns the second factor off, given a code.",
+		right: "account",
 		body: oneTimeCode,
 		response: secondFactor,
 		async handle({ shop, body }) {

@@ -5,6 +5,7 @@ import { verifyActivity } from "#shop/kernel/activity/activity-log.ts";
 export const loader = endpoint({
 	POST: {
 		text: "Verifies the hash chain of the entire activity log.",
+		right: "activity.read",
 		/** `broken_at` is the first entry that breaks the chain. */
 		response: z.object({ checked: z.number(), brokenAt: z.number().nullable() }),
 		handle: ({ shop }) => verifyActivity(shop),

@@ -25,6 +25,7 @@ export const loader = endpoint({
 	/** AACT-10, AACT-11. */
 	GET: {
 		text: "The entries of the activity log, newest first, with statistics of the last 30 days.",
+		right: "activity.read",
 		query: { ...ACTIVITY_FILTER, limit: "Entries on a page: 20 or 50, the default.", page: "From 1." },
 		response: z.object({
 			entries: z.array(entry),

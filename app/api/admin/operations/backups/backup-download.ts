@@ -7,6 +7,7 @@ import { allowDownload, downloadBackup } from "#shop/operations/backup/download-
 export const loader = endpoint({
 	GET: {
 		text: "A backup's file.",
+		right: "owner",
 		params: { name: String },
 		query: { token: "From the response of POST." },
 		response: { file: "application/x-tar" },
@@ -19,6 +20,7 @@ export const loader = endpoint({
 	},
 	POST: {
 		text: "Asks for the admin password again, and returns the path of a download that this session can start within a minute.",
+		right: "owner",
 		params: { name: String },
 		body: z.object({ password: z.string().min(1).max(200) }),
 		response: z.object({ path: z.string() }),

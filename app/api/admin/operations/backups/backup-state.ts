@@ -9,6 +9,7 @@ import { drillSeconds } from "#shop/operations/backup/restore-drill.rules.ts";
 export const loader = endpoint({
 	GET: {
 		text: "The last backup, what went wrong since, the one being made, and the last one that was restored to check it.",
+		right: "owner",
 		/** The problem is the worst one, or null. `every_ms` is null when none is made by itself. */
 		response: z.object({
 			problem: z.enum(["unrestorable", "failed", "late", "never"]).nullable(),

@@ -7,6 +7,7 @@ import { listBackups } from "#shop/operations/backup/list-backups.ts";
 export const loader = endpoint({
 	GET: {
 		text: "The newest 50 backups with what is in them, and how many there are.",
+		right: "owner",
 		response: z.object({
 			backups: z.array(
 				z.object({
@@ -24,6 +25,7 @@ export const loader = endpoint({
 	},
 	POST: {
 		text: "Asks for a backup, which is made within seconds while the shop sells. 409 while another one is being made.",
+		right: "owner",
 		response: z.object({ status: z.literal("requested") }),
 		status: 202,
 		async handle({ shop }) {

@@ -6,6 +6,7 @@ import { dismissFailedEmail } from "#shop/kernel/outbox/failed-emails.ts";
 export const loader = endpoint({
 	POST: {
 		text: "Dismisses an email that could not be sent.",
+		right: "system.write",
 		params: { id: parseUuid },
 		response: z.object({ status: z.literal("dismissed") }),
 		status: 201,

@@ -6,6 +6,7 @@ import { retryFailedEmail } from "#shop/kernel/outbox/failed-emails.ts";
 export const loader = endpoint({
 	POST: {
 		text: "Retries an email that could not be sent.",
+		right: "system.write",
 		params: { id: parseUuid },
 		response: z.object({ status: z.literal("queued") }),
 		status: 201,

@@ -6,6 +6,7 @@ import { findFailedEmails } from "#shop/kernel/outbox/failed-emails.ts";
 export const loader = endpoint({
 	GET: {
 		text: "Emails that could not be sent.",
+		right: "system.read",
 		/** The latest first. */
 		response: z.object({
 			emails: z.array(

@@ -25,6 +25,7 @@ const figures = z.object({
 export const loader = endpoint({
 	GET: {
 		text: "Sales of a range of days in the shop's time zone, and of the range before it of equal length.",
+		right: "reports.read",
 		query: {
 			days: "`1`, `7`, `30` or `90` days up to today; defaults to `30`.",
 			from: "Instead of `days`: the first day, such as `2025-07-13`.",

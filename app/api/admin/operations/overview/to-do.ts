@@ -8,6 +8,7 @@ import { ALARM_PATHS } from "./alarm-paths.ts";
 export const loader = endpoint({
 	GET: {
 		text: "What waits for the owner and what is wrong with the shop, the most urgent first, each with the page that lists it. The backups have a call of their own.",
+		right: "home.read",
 		response: z.object({
 			tasks: z.array(z.object({ task: z.enum(TASKS), count: z.int(), path: z.string() })),
 			/** `what` completes the alarm's sentence. */

@@ -6,6 +6,7 @@ import { reverseDonation } from "#shop/operations/reports/donations.ts";
 export const loader = endpoint({
 	POST: {
 		text: "Takes back a donation that was entered by mistake, with an entry of its own.",
+		right: "reports.write",
 		params: { id: parseUuid },
 		/** `key` is the idempotency key. */
 		body: z.object({ key: z.uuid() }),

@@ -6,6 +6,7 @@ import { recordDonation } from "#shop/operations/reports/donations.ts";
 export const loader = endpoint({
 	POST: {
 		text: "Marks an amount as donated to the hospital on a day of the shop's calendar.",
+		right: "reports.write",
 		/** `key` is the idempotency key. */
 		body: z.object({
 			amountCents: z.int(),

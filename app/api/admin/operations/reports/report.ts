@@ -11,6 +11,7 @@ const shares = { merchandiseCents: cents, taxCents: cents, shippingCents: cents 
 export const loader = endpoint({
 	GET: {
 		text: "A month's end in the shop's time zone: sales, tax by state and rate, refunds, fees and payouts, points and charity.",
+		right: "reports.read",
 		query: { month: "Such as `2026-10`; defaults to the month that still lasts." },
 		response: z.object({
 			month: z.string(),

@@ -16,6 +16,7 @@ type Result = z.input<typeof result>;
 export const loader = endpoint({
 	GET: {
 		text: "Orders, customers, products, reviews and messages that match, at most five of each, best first.",
+		right: "home.read",
 		query: { q: "At least two characters: an order or tracking number, an email, or a name." },
 		response: z.object({ results: z.array(result) }),
 		handle: async ({ shop, query }) => ({ results: toResults(await searchShop(shop, query.q ?? "")) }),

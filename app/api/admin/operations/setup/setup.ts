@@ -8,6 +8,7 @@ import { SETUP_STEPS, type SetupStep } from "#shop/operations/setup/setup.rules.
 export const loader = endpoint({
 	GET: {
 		text: "What is left to do before the shop takes real orders, each step ticked by what the shop finds when it checks itself. Changes nothing and takes seconds.",
+		right: "settings.read",
 		response: z.object({
 			steps: z.array(
 				z.object({

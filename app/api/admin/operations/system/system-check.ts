@@ -6,6 +6,7 @@ import { healthLine } from "./health-line.schema.ts";
 export const loader = endpoint({
 	GET: {
 		text: "Checks the configuration, the database, the records, the payment provider, email, jobs, backups and the machine. Changes nothing and takes seconds.",
+		right: "system.read",
 		/** A line for each thing found, in the order of the checks. */
 		response: z.object({ lines: z.array(healthLine) }),
 		handle: async ({ shop }) => ({ lines: await findHealth(shop) }),

@@ -8,6 +8,7 @@ import { customerResponse } from "./customers.schema.ts";
 export const loader = endpoint({
 	GET: {
 		text: "Members and guests with what they bought, 50 per page.",
+		right: "customers.read",
 		query: {
 			search: "The beginning of an email, a name, or a last name.",
 			kind: "`member` or `guest`; defaults to both.",

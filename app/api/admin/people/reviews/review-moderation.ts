@@ -6,6 +6,7 @@ import { reviewModerationBody, reviewModerationResponse } from "./reviews.schema
 export const loader = endpoint({
 	POST: {
 		text: "Applies an action to many reviews: those with these ids, or all that match the list's filters.",
+		right: "reviews.write",
 		body: reviewModerationBody,
 		response: reviewModerationResponse,
 		async handle({ context, shop, body: { action, ...selected } }) {

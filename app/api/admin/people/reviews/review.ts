@@ -9,6 +9,7 @@ export const loader = endpoint({
 	/** AREV-21, AREV-23, D-87. */
 	PATCH: {
 		text: "Approves a review or takes that back, or changes its spotlight.",
+		right: "reviews.write",
 		params: { id: parseUuid },
 		/** Exactly one of the two changes. */
 		body: z.union([z.strictObject({ isApproved: z.boolean() }), z.strictObject({ isSpotlight: z.boolean() })]),
@@ -22,6 +23,7 @@ export const loader = endpoint({
 	/** AREV-22. */
 	DELETE: {
 		text: "Deletes a review permanently.",
+		right: "reviews.write",
 		params: { id: parseUuid },
 		response: z.object({ id }),
 		async handle({ shop, params }) {

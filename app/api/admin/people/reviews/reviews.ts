@@ -9,6 +9,7 @@ export const loader = endpoint({
 	/** AREV-20, AREV-24. */
 	GET: {
 		text: "All reviews, 50 per page, and the statistics of the approved ones.",
+		right: "reviews.read",
 		query: {
 			filter: "all, pending, approved, spotlight, or a number of stars.",
 			productId: "Only reviews of this product; defaults to all.",

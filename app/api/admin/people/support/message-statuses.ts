@@ -8,6 +8,7 @@ import { BULK_MESSAGES_LIMIT } from "#shop/people/support/support-admin.rules.ts
 export const loader = endpoint({
 	POST: {
 		text: "Sets the status of many messages.",
+		right: "support.write",
 		body: z.object({ ids: z.array(z.uuid()).min(1).max(BULK_MESSAGES_LIMIT), status: z.enum(SUPPORT_STATUSES) }),
 		/** How many have the status now, those changed with their status before, and those that could not be. */
 		response: z.object({

@@ -15,6 +15,7 @@ const status = z.enum(SUPPORT_STATUSES);
 export const loader = endpoint({
 	GET: {
 		text: "A message, its neighbors in the list, and other messages and orders of the same email address.",
+		right: "support.read",
 		params: { id: parseUuid },
 		query: MESSAGE_LIST,
 		response: z.object({
@@ -45,6 +46,7 @@ export const loader = endpoint({
 	/** ASUP-11. */
 	PATCH: {
 		text: "Sets a message's status.",
+		right: "support.write",
 		params: { id: parseUuid },
 		body: z.object({ status }),
 		response: z.object({ id: z.guid(), status }),

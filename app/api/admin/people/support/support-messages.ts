@@ -14,6 +14,7 @@ export const loader = endpoint({
 	/** ASUP-10. */
 	GET: {
 		text: "Support messages with their replies, 50 per page.",
+		right: "support.read",
 		query: { ...MESSAGE_LIST, page: "1-based." },
 		response: z.object({
 			messages: z.array(adminMessageResponse),

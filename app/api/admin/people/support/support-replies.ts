@@ -7,6 +7,7 @@ import { adminReply } from "./support-messages.schema.ts";
 export const loader = endpoint({
 	POST: {
 		text: "Replies to a message by email; 409 if there are more replies than `seen`.",
+		right: "support.write",
 		params: { id: parseUuid },
 		/** `key` is the idempotency key, `seen` the number of replies the author had on screen. */
 		body: z.object({ reply: z.string().max(20_000), key: z.uuid(), seen: z.int().min(0).optional() }),

@@ -7,12 +7,14 @@ import { discountBody, discountResponse, shownDiscount } from "./discounts.schem
 export const loader = endpoint({
 	GET: {
 		text: "A discount code with its uses, revenue and cost.",
+		right: "discounts.read",
 		params: { id: parseUuid },
 		response: discountResponse,
 		handle: async ({ shop, params }) => shownDiscount(await findDiscountReport(shop, params.id), shop.clock.now()),
 	},
 	PUT: {
 		text: "Changes a discount code's terms and limits; the code itself stays.",
+		right: "discounts.write",
 		params: { id: parseUuid },
 		body: discountBody,
 		response: discountResponse,

@@ -7,6 +7,7 @@ import { DISCOUNT_FILTER } from "./discounts.ts";
 export const loader = endpoint({
 	GET: {
 		text: "Discount codes with their uses, revenue and cost as CSV, times in the shop's time zone.",
+		right: "discounts.read",
 		query: DISCOUNT_FILTER,
 		response: { file: "text/csv; charset=utf-8" },
 		headers: { "content-disposition": 'attachment; filename="softbrace-discounts.csv"' },

@@ -14,6 +14,7 @@ export const DISCOUNT_FILTER = {
 export const loader = endpoint({
 	GET: {
 		text: "Discount codes with their uses, revenue and cost, newest first, 50 per page.",
+		right: "discounts.read",
 		query: { ...DISCOUNT_FILTER, page: "1-based." },
 		response: z.object({
 			discounts: z.array(discountResponse),
@@ -32,6 +33,7 @@ export const loader = endpoint({
 	},
 	POST: {
 		text: "Adds a discount code.",
+		right: "discounts.write",
 		body: discountBody,
 		response: discountResponse,
 		status: 201,

@@ -7,6 +7,7 @@ import { bulkResponse, bulkResult } from "./bulk-result.ts";
 export const loader = endpoint({
 	POST: {
 		text: "Marks up to 200 orders as delivered, or undoes that, each on its own.",
+		right: "orders.ship",
 		body: z.object({
 			orderNumbers: z.array(z.string().max(40)).max(BULK_ORDERS_LIMIT),
 			/** False undoes it. */

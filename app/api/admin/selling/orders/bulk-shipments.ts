@@ -6,6 +6,7 @@ import { shipmentLines } from "./shipment-lines.schema.ts";
 export const loader = endpoint({
 	POST: {
 		text: "Ships up to 200 orders, each on its own; repeating it changes nothing.",
+		right: "orders.ship",
 		body: shipmentLines,
 		response: bulkResponse,
 		handle: async ({ context, shop, body }) =>

@@ -5,6 +5,7 @@ import { ORDER_FILTER, parseOrderFilter } from "./parse-order-filter.ts";
 export const loader = endpoint({
 	GET: {
 		text: "The orders that wait for a label, at most 200 of the newest, as a CSV that label programs import.",
+		right: "orders.ship",
 		query: ORDER_FILTER,
 		response: { file: "text/csv; charset=utf-8" },
 		headers: { "content-disposition": 'attachment; filename="softbrace-labels.csv"' },

@@ -11,6 +11,7 @@ const field = text(500).default("");
 export const loader = endpoint({
 	PUT: {
 		text: "Corrects email and address of an order that has not shipped; the customer gets an email.",
+		right: "orders.write",
 		params: { id: parseUuid },
 		body: z.object({
 			email: field,

@@ -9,6 +9,7 @@ const ONE_PARCEL = { parcel: "The id of one of its parcels; all of them without 
 export const loader = endpoint({
 	POST: {
 		text: "Marks an order as delivered, or one of its parcels.",
+		right: "orders.ship",
 		params: { id: parseUuid },
 		query: ONE_PARCEL,
 		response: adminOrderResponse,
@@ -18,6 +19,7 @@ export const loader = endpoint({
 	},
 	DELETE: {
 		text: "Undoes the delivery of an order, or of one of its parcels.",
+		right: "orders.ship",
 		params: { id: parseUuid },
 		query: ONE_PARCEL,
 		response: adminOrderResponse,

@@ -7,6 +7,7 @@ import { RESENT_EMAILS } from "#shop/selling/orders/order-page/resent-email.rule
 export const loader = endpoint({
 	POST: {
 		text: "Sends the confirmation or the shipping email again, at most five times a day.",
+		right: "orders.write",
 		params: { id: parseUuid },
 		/** `key` is the idempotency key. */
 		body: z.object({ kind: z.enum(RESENT_EMAILS), key: z.uuid() }),

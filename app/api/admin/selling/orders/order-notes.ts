@@ -8,6 +8,7 @@ import { orderNote } from "./order-page.schema.ts";
 export const loader = endpoint({
 	POST: {
 		text: "Adds an internal note, which no customer sees.",
+		right: "orders.write",
 		params: { id: parseUuid },
 		/** `key` is the idempotency key. */
 		body: z.object({ note: z.string().max(2 * MAX_NOTE_LENGTH), key: z.uuid() }),

@@ -7,6 +7,7 @@ import { shownOrder } from "./shown-order.ts";
 export const loader = endpoint({
 	POST: {
 		text: "Marks a failed refund as settled outside the payment provider.",
+		right: "orders.refund",
 		params: { id: parseUuid, refundId: parseUuid },
 		response: adminOrderResponse,
 		status: 201,

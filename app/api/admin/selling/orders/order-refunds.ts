@@ -10,6 +10,7 @@ import { shownOrder } from "./shown-order.ts";
 export const loader = endpoint({
 	POST: {
 		text: "Refunds an order in full, in part or by lines, which come off it and go back to stock as chosen.",
+		right: "orders.refund",
 		params: { id: parseUuid },
 		body: z.object({
 			/** Without it, refunds what the lines cost, or without lines everything that is left. */

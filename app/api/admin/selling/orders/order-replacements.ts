@@ -9,6 +9,7 @@ import { shownOrder } from "./shown-order.ts";
 export const loader = endpoint({
 	POST: {
 		text: "Sends lines of an order that has left again, free, as an order of its own; returns that.",
+		right: "orders.refund",
 		params: { id: parseUuid },
 		body: z.object({
 			lines: z

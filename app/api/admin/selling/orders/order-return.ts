@@ -11,6 +11,7 @@ import { shownOrder } from "./shown-order.ts";
 export const loader = endpoint({
 	POST: {
 		text: "Approves or declines a return, notes its arrival, or refunds it; its id is the refund's idempotency key.",
+		right: "orders.refund",
 		params: { id: parseUuid, returnId: parseUuid },
 		body: z.discriminatedUnion("step", [
 			z.object({

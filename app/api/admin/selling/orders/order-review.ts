@@ -10,6 +10,7 @@ export const loader = endpoint({
 	/** AORD-10, AORD-14. */
 	POST: {
 		text: "Records one of the three decisions on a flagged order.",
+		right: "orders.refund",
 		params: { id: parseUuid },
 		body: z.object({
 			decision: z.enum(REVIEW_DECISIONS),

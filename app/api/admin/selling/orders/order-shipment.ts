@@ -22,6 +22,7 @@ const shipment = z.object({
 export const loader = endpoint({
 	POST: {
 		text: "Ships a parcel of an order: all that is left to send, or some of it.",
+		right: "orders.ship",
 		params: { id: parseUuid },
 		body: shipment.extend({
 			/** What the parcel holds; without it, all that has not been sent. */
@@ -40,6 +41,7 @@ export const loader = endpoint({
 	},
 	PUT: {
 		text: "Corrects carrier and tracking number; the customer gets one email.",
+		right: "orders.ship",
 		params: { id: parseUuid },
 		query: ONE_PARCEL,
 		body: shipment,
@@ -51,6 +53,7 @@ export const loader = endpoint({
 	},
 	DELETE: {
 		text: "Undoes a parcel, within 48 hours.",
+		right: "orders.ship",
 		params: { id: parseUuid },
 		query: ONE_PARCEL,
 		response: adminOrderResponse,

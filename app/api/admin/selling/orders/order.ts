@@ -9,6 +9,7 @@ import { contactOf, shownOrder } from "./shown-order.ts";
 export const loader = endpoint({
 	GET: {
 		text: "One order, by id or number, with its timeline, notes, the customer's other orders and its neighbors in a list.",
+		right: "orders.read",
 		params: { id: (written: string) => parseOrderNumber(written) ?? parseUuid(written) },
 		query: { ...ORDER_FILTER, ...ORDER_SORT },
 		response: orderPageResponse,

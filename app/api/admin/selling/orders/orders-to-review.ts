@@ -9,6 +9,7 @@ export const loader = endpoint({
 	/** AORD-09, D-75. */
 	GET: {
 		text: "Flagged orders: open decisions first, newest first within each group.",
+		right: "orders.read",
 		query: { status: "`needs_review` or `rejected`; defaults to both." },
 		response: z.array(adminOrderResponse),
 		async handle({ shop, query }) {

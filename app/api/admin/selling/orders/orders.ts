@@ -9,6 +9,7 @@ import { shownOrder } from "./shown-order.ts";
 export const loader = endpoint({
 	GET: {
 		text: "A page of orders, newest first unless sorted, with the number of orders in each view.",
+		right: "orders.read",
 		query: { ...ORDER_FILTER, ...ORDER_SORT, page: "1-based." },
 		response: z.object({
 			orders: z.array(adminOrderResponse),

@@ -7,6 +7,7 @@ import { shipmentLines } from "./shipment-lines.schema.ts";
 export const loader = endpoint({
 	POST: {
 		text: "What shipping these lines would do, line by line, without doing it.",
+		right: "orders.ship",
 		body: shipmentLines,
 		response: z.object({
 			lines: z.array(

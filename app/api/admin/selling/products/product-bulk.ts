@@ -6,6 +6,7 @@ import { adminProductResponse, shownProduct } from "./products.schema.ts";
 export const loader = endpoint({
 	POST: {
 		text: "Changes the price or the stock of several products, all or none.",
+		right: "products.write",
 		body: z.strictObject({
 			changes: z
 				.array(

@@ -6,6 +6,7 @@ import { adminProductResponse, shownProduct } from "./products.schema.ts";
 export const loader = endpoint({
 	POST: {
 		text: "Adds a draft that is like a product, with nothing in stock.",
+		right: "products.write",
 		params: { id: parseNumber },
 		response: adminProductResponse,
 		status: 201,

@@ -20,12 +20,14 @@ const productImages = z.array(productImage);
 export const loader = endpoint({
 	GET: {
 		text: "A product's images in their order, up to ten.",
+		right: "products.read",
 		params: { id: parseNumber },
 		response: productImages,
 		handle: ({ shop, params }) => findImagesToEdit(shop, params.id),
 	},
 	POST: {
 		text: "Uploads an image and adds it to the product's: a form with `file`.",
+		right: "products.write",
 		params: { id: parseNumber },
 		body: { raw: "multipart/form-data" },
 		response: productImages,
@@ -37,6 +39,7 @@ export const loader = endpoint({
 	},
 	PUT: {
 		text: "Replaces a product's images: their order, texts and focal points.",
+		right: "products.write",
 		params: { id: parseNumber },
 		/** `seen` is the list that the form started from. */
 		body: z.strictObject({ images: productImages.max(100), seen: productImages.max(100) }),

@@ -6,6 +6,7 @@ import { importProducts } from "#shop/selling/catalog/csv/import-products.ts";
 export const loader = endpoint({
 	POST: {
 		text: "Changes and adds products by a CSV file: all of it or, with any problem, nothing. A dry run changes nothing and says what would be.",
+		right: "products.write",
 		body: z.strictObject({ csv: z.string().max(1_000_000), isDryRun: z.boolean() }),
 		response: z.object({
 			/** The first line has the names of the columns. */

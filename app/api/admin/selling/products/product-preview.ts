@@ -6,6 +6,7 @@ import { findPreview } from "#shop/selling/catalog/find-products.ts";
 export const loader = endpoint({
 	GET: {
 		text: "A product as customers will see it once it is published.",
+		right: "products.read",
 		params: { id: parseNumber },
 		query: { lang: "The texts' language, en or es; defaults to the caller's." },
 		response: productResponse,

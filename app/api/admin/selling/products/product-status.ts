@@ -8,6 +8,7 @@ import { adminProductResponse, shownProduct } from "./products.schema.ts";
 export const loader = endpoint({
 	PUT: {
 		text: "Publishes a draft, archives a product, or makes an archived one a draft again.",
+		right: "products.write",
 		params: { id: parseNumber },
 		body: z.strictObject({ status: z.enum(PRODUCT_STATUSES) }),
 		response: adminProductResponse,

@@ -14,6 +14,7 @@ const attempt = { reason: z.enum(STOCK_REASONS), key: z.uuid() };
 export const loader = endpoint({
 	GET: {
 		text: "The latest changes of a product's stock, newest first: sales, returns and adjustments.",
+		right: "products.read",
 		params: { id: parseNumber },
 		response: z.object({
 			/** How many addresses asked for an email when the product is back. */
@@ -38,6 +39,7 @@ export const loader = endpoint({
 	},
 	POST: {
 		text: "Adds or removes units, or corrects the stock to a count based on `stock_version`; never overwrites a concurrent change.",
+		right: "stock.write",
 		params: { id: parseNumber },
 		body: z.union([
 			z.strictObject({ change: z.number(), ...attempt }),

@@ -6,6 +6,7 @@ import { adminProductResponse, shownProduct } from "./products.schema.ts";
 export const loader = endpoint({
 	POST: {
 		text: "Gives a product the texts of one of its versions, as an edit.",
+		right: "products.write",
 		params: { id: parseNumber, versionId: parseNumber },
 		response: adminProductResponse,
 		handle: async ({ shop, params: { id, versionId } }) =>

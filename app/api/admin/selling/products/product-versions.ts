@@ -8,6 +8,7 @@ import { findProductVersions } from "#shop/selling/catalog/product-versions.ts";
 export const loader = endpoint({
 	GET: {
 		text: "Earlier versions of a product's texts, newest first: what each edit left, and what it says differently from today.",
+		right: "products.write",
 		params: { id: parseNumber },
 		response: z.array(
 			z.object({

@@ -11,6 +11,7 @@ import { adminProductResponse, shownProduct } from "./products.schema.ts";
 export const loader = endpoint({
 	PATCH: {
 		text: "Updates the given fields of a product.",
+		right: "products.write",
 		params: { id: parseNumber },
 		/** `seen` holds the values the form started from. */
 		body: editedProduct.extend({ seen: editedProduct.partial() }).partial(),
@@ -24,6 +25,7 @@ export const loader = endpoint({
 	},
 	DELETE: {
 		text: "Deletes a draft that was never sold; 409 for any other product, which can be archived.",
+		right: "products.write",
 		params: { id: parseNumber },
 		response: z.object({ id: z.int() }),
 		async handle({ shop, params: { id } }) {

@@ -7,11 +7,13 @@ import { adminProductResponse, shownProduct } from "./products.schema.ts";
 export const loader = endpoint({
 	GET: {
 		text: "All products with their editable fields, drafts and archived ones included.",
+		right: "products.read",
 		response: z.array(adminProductResponse),
 		handle: async ({ shop }) => (await findAdminProducts(shop)).map((product) => shownProduct(shop, product)),
 	},
 	POST: {
 		text: "Adds a product as a draft, which only administrators see.",
+		right: "products.write",
 		body: z.strictObject({ name: z.string().max(10_000), priceCents: z.number(), stock: z.number() }),
 		response: adminProductResponse,
 		status: 201,

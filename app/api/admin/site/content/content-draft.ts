@@ -7,6 +7,7 @@ import { contentSavedResponse } from "./content.schema.ts";
 export const loader = endpoint({
 	DELETE: {
 		text: "Discards a draft. 409 if the content has changed since `version`.",
+		right: "content.write",
 		query: { ...PLACE, version: "The version that was loaded." },
 		response: contentSavedResponse.pick({ version: true }),
 		handle({ shop, query }) {

@@ -6,6 +6,7 @@ import { contentBody, contentSavedResponse } from "./content.schema.ts";
 export const loader = endpoint({
 	POST: {
 		text: "Republishes an earlier version. 409 if the content has changed since `version`.",
+		right: "content.write",
 		params: { id: parseNumber },
 		body: contentBody.pick({ version: true }),
 		response: contentSavedResponse.pick({ content: true, version: true }),

@@ -5,6 +5,7 @@ import { findContentSections } from "#shop/site/content/find-content.ts";
 export const loader = endpoint({
 	GET: {
 		text: "All sections of the editable pages, and which of them have been edited.",
+		right: "content.read",
 		response: z.object({
 			sections: z.array(
 				z.object({

@@ -10,6 +10,7 @@ export const loader = endpoint({
 	/** ACON-15, ACON-24. */
 	GET: {
 		text: "A section's published text or its fallback, its draft, and earlier versions.",
+		right: "content.read",
 		query: PLACE,
 		response: contentResponse,
 		handle: ({ shop, query }) => loadSectionContent(shop, parsePlace(query)),
@@ -17,6 +18,7 @@ export const loader = endpoint({
 	/** ACON-16. */
 	PUT: {
 		text: "Publishes a text or saves a draft. 409 if the content has changed since `version`; `details` contain the current content.",
+		right: "content.write",
 		body: contentBody,
 		response: contentSavedResponse,
 		async handle({ shop, body: { isDraft, version: loaded, ...edit } }) {

@@ -12,6 +12,7 @@ export const loader = endpoint({
 	/** VIS-03, D-46. */
 	GET: {
 		text: "The owner's texts on a page, by section, and the reviews that the home page shows.",
+		right: "content.read",
 		query: {
 			path: "The page's path, such as /shop; defaults to the home page.",
 			language: "en or es; defaults to the caller's language.",

@@ -7,6 +7,7 @@ import { deleteImages } from "#shop/site/images/images.ts";
 export const loader = endpoint({
 	POST: {
 		text: "Deletes many images and their files, each on its own; with only_unused, those that are used stay.",
+		right: "content.write",
 		body: z.object({ ids: z.array(z.uuid()).min(1).max(DELETED_AT_ONCE), onlyUnused: z.boolean().default(false) }),
 		/** The number of images deleted, and one entry for each that was not. */
 		response: z.object({

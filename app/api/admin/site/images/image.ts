@@ -7,6 +7,7 @@ export const loader = endpoint({
 	/** AMED-07. */
 	DELETE: {
 		text: "Deletes an image and its file.",
+		right: "content.write",
 		params: { id: parseUuid },
 		response: z.object({ id: z.guid() }),
 		async handle({ shop, params: { id } }) {

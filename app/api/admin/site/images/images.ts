@@ -33,6 +33,7 @@ export const loader = endpoint({
 	/** AMED-14. */
 	GET: {
 		text: "Uploaded images and where each is used, newest first unless sorted, 50 a page.",
+		right: "content.read",
 		query: {
 			search: "A part of the file's name.",
 			folder: "Only images of this folder.",
@@ -60,6 +61,7 @@ export const loader = endpoint({
 	/** AMED-10. */
 	POST: {
 		text: "Uploads an image: a form with `file` and an optional `folder`.",
+		right: "content.write",
 		body: { raw: "multipart/form-data" },
 		response: image,
 		status: 201,

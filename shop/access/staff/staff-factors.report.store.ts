@@ -1,0 +1,12 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "#platform/database/schema.ts";
+
+/** The ids of those on the staff whose second factor is on. */
+export async function selectStaffWithFactor(tx: Transaction<Schema>): Promise<ReadonlySet<string>> {
+	const rows = await tx
+		.selectFrom("staffSecondFactors")
+		.select("staffId")
+		.where("confirmedAt", "is not", null)
+		.execute();
+	return new Set(rows.map(({ staffId }) => staffId));
+}
