@@ -201,6 +201,22 @@ export type Schema = {
 		codeDiscountCents: Generated<number>;
 		codeShippingCents: Generated<number>;
 	};
+	customerNotes: {
+		id: Generated<string>;
+		customerId: string;
+		requestKey: string;
+		note: string;
+		createdBy: string;
+		createdAt: Instant;
+	};
+	customerProducts: {
+		productId: number;
+		customerId: string;
+	};
+	customerTags: {
+		customerId: string;
+		tag: string;
+	};
 	customers: {
 		id: Generated<string>;
 		email: string;
@@ -452,6 +468,11 @@ export type Schema = {
 		amountCents: number;
 		arrivesAt: Instant;
 		createdAt: Instant;
+	};
+	pointsAccounts: {
+		userId: string;
+		points: number;
+		firstMonth: Instant;
 	};
 	pointsHolds: {
 		checkoutId: string;
@@ -993,6 +1014,22 @@ export const COLUMN_TYPES = {
 		code_discount_cents: "integer",
 		code_shipping_cents: "integer",
 	},
+	customer_notes: {
+		id: "uuid",
+		customer_id: "uuid",
+		request_key: "uuid",
+		note: "text",
+		created_by: "text",
+		created_at: "timestamptz",
+	},
+	customer_products: {
+		product_id: "integer",
+		customer_id: "uuid",
+	},
+	customer_tags: {
+		customer_id: "uuid",
+		tag: "text",
+	},
 	customers: {
 		id: "uuid",
 		email: "text",
@@ -1244,6 +1281,11 @@ export const COLUMN_TYPES = {
 		amount_cents: "integer",
 		arrives_at: "timestamptz",
 		created_at: "timestamptz",
+	},
+	points_accounts: {
+		user_id: "uuid",
+		points: "integer",
+		first_month: "timestamptz",
 	},
 	points_holds: {
 		checkout_id: "uuid",

@@ -89,6 +89,7 @@ describe.each(oneDatabase)("the admin's customers on the %s database", async (ki
 			last_order_at: ago(50),
 			created_at: ago(9000),
 			points_balance: 57,
+			tags: [],
 		});
 		expect(first.customers[1]).toMatchObject({
 			email: "guest00@example.com",

@@ -69,6 +69,11 @@ function statements(rows: number, reviews: number): [string, number][] {
 			rows,
 		],
 		[
+			`insert into customer_tags (customer_id, tag)
+			select id, case when user_id is null then 'often' else 'seldom' end from customers where $1 > 0`,
+			rows,
+		],
+		[
 			`insert into product_reviews (product_id, rating, review_text, user_name, user_email, is_approved, is_spotlight, created_at)
 			select (array[1, 2, 3, 4, 6])[i % 5 + 1], i % 5 + 1, 'A comfortable product, I would buy it again.', 'Reviewer ' || lpad(i::text, 6, '0'),
 				'reviewer' || lpad(i::text, 6, '0') || '@example.com', i % 2 = 0, i % 4 = 0, ${ROW_TIME} from generate_series(1, $1::int) i`,

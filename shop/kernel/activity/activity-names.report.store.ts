@@ -20,11 +20,12 @@ export async function selectNames(
 		select id::text, name from products where id = any(${products}::integer[])
 		union all select id::text, user_name from product_reviews where id = any(${idsIn("review_id")}::uuid[])
 		union all select id::text, name from support_messages where id = any(${idsIn("message_id")}::uuid[])
+		union all select id::text, coalesce(nullif(name, ''), email) from customers where id = any(${idsIn("customer_id")}::uuid[])
 	`.execute(tx);
 	const names = new Map(rows.map(({ id, name }) => [id, name]));
 	const nameOf = (id: unknown) => names.get(String(id)) ?? null;
 	return entries.map(({ details }) => ({
 		productName: nameOf(details.product_id),
-		personName: nameOf(details.review_id ?? details.message_id),
+		personName: nameOf(details.review_id ?? details.message_id ?? details.customer_id),
 	}));
 }

@@ -39,6 +39,9 @@ export const ACTIVITY_TYPES = [
 	"ORDER_RETURN",
 	"ORDER_NOTE",
 	"ORDER_EMAIL",
+	"CUSTOMER_NOTE",
+	"CUSTOMER_TAG",
+	"CUSTOMER_EXPORT",
 	"PRODUCT_ADD",
 	"PRODUCT_EDIT",
 	"PRODUCT_PUBLISH",
@@ -84,7 +87,7 @@ export type ActivityEntry = {
 };
 
 /**
- * Today's names of what an entry is about: of its product, and of who wrote its review or message. Null if the entry
+ * Today's names of what an entry is about: of its product, and of its customer or who wrote its review or message. Null if the entry
  * names none, or if its row is gone.
  */
 export type ActivityNames = { productName: string | null; personName: string | null };

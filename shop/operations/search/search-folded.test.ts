@@ -4,6 +4,7 @@ import { folded } from "#platform/database/like-start.ts";
 import type { Database } from "#platform/database/open.ts";
 import { type Shop, transaction } from "#shop/kernel/context.ts";
 import { findCustomers } from "#shop/people/customers/find-customers.ts";
+import { ALL_CUSTOMERS } from "#shop/people/customers/segment.rules.ts";
 import { findOrders } from "#shop/selling/orders/admin/find-orders.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
@@ -23,7 +24,11 @@ describe.each(databaseKinds)("D-133 a search without accents on the %s database"
 		expect(await scannedOf(ORDERS, (by) => findOrders(by, { filter: { search: "Peña" } }))).toEqual(ORDERS);
 		const customers = [...CUSTOMERS, "orders_street_folded"];
 		const find = (by: Shop) =>
-			findCustomers(by, { kind: null, search: "12 Oak", ordering: { by: "name", isDescending: false }, page: 1 });
+			findCustomers(by, {
+				segment: { ...ALL_CUSTOMERS, search: "12 Oak" },
+				ordering: { by: "name", isDescending: false },
+				page: 1,
+			});
 		expect(await scannedOf(customers, find)).toEqual(customers);
 	});
 

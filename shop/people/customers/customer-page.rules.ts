@@ -5,6 +5,7 @@ import type { SavedAddress } from "#shop/selling/addresses/saved-address.rules.t
 import type { FulfillmentStatus } from "#shop/selling/orders/order-status.rules.ts";
 import type { PointsTransaction } from "#shop/selling/points/points-history.rules.ts";
 import type { ShippingAddress } from "#shop/selling/pricing/shipping.rules.ts";
+import type { CustomerNote } from "./customer-notes.rules.ts";
 import type { Customer } from "./customers.rules.ts";
 
 export type CustomerOrderRow = {
@@ -41,6 +42,9 @@ export type CustomerMessage = {
 
 /** All that the admin shows about a customer; the lists newest first and cut at CUSTOMER_ROWS. */
 export type CustomerPage = Customer & {
+	tags: readonly string[];
+	/** Oldest first. */
+	notes: readonly CustomerNote[];
 	phone: string | null;
 	/** Null for a guest, as is the ledger. */
 	pointsBalance: number | null;

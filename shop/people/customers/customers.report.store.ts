@@ -1,18 +1,23 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from "kysely";
+import { asInstant } from "#platform/database/columns/instants.ts";
 import { folded, likeStart, startsFolded, streetStarts } from "#platform/database/like-start.ts";
 import type { Schema } from "#platform/database/schema.ts";
+import { isWithinDays } from "#platform/database/within-days.ts";
+import { nextMonthOf } from "#shop/kernel/calendar.rules.ts";
 import { COUNTED_AT_MOST, type ListTotal, listTotal } from "#shop/kernel/lists/list-total.rules.ts";
 import { shortestWay } from "#shop/kernel/lists/shortest-way.rules.ts";
 import { fullNames } from "#shop/selling/orders/admin/admin-order.rules.ts";
-import type { Customer, CustomerKind, CustomerOrdering } from "./customers.rules.ts";
+import type { Customer, CustomerOrdering } from "./customers.rules.ts";
+import type { Segment } from "./segment.rules.ts";
 
-export type CustomerFilter = { kind: CustomerKind | null; search: string | null };
+/** A segment at an instant (epoch ms), at which points are counted. */
+export type CustomerFilter = Segment & { at: number; timeZone: string };
 
 /** A page of customers; equal ones by id, those without a value last. `page` is 1-based, `total` counts all pages. */
 export async function selectCustomers(
 	tx: Transaction<Schema>,
 	query: CustomerFilter & { ordering: CustomerOrdering; page: number; pageSize: number; total: number | null },
-): Promise<Customer[]> {
+): Promise<ListedCustomer[]> {
 	const { offset, limit, isFromEnd } = shortestWay(query);
 	// Ids first: an index has them, so that the customers before the page are not read.
 	const ids = tx
@@ -22,13 +27,38 @@ export async function selectCustomers(
 		.orderBy(inOrder(query.ordering, isFromEnd))
 		.offset(offset)
 		.limit(limit);
+	return await selectListed(tx, sql<boolean>`id in (${ids})`, inOrder(query.ordering, false));
+}
+
+/** Customers of a filter by id, those after one. */
+export async function selectCustomersAfter(
+	tx: Transaction<Schema>,
+	query: CustomerFilter & { after: string | null; limit: number },
+): Promise<ListedCustomer[]> {
+	const { after, limit } = query;
+	const isNext = sql<boolean>`(${after}::uuid is null or id > ${after}::uuid) and ${matchesFilter(query)}`;
+	const ids = tx.selectFrom("customers").select("id").where(isNext).orderBy("id").limit(limit);
+	return await selectListed(tx, sql<boolean>`id in (${ids})`, sql`id`);
+}
+
+/** A customer of the list, with tags. */
+export type ListedCustomer = Customer & { tags: string[] };
+
+async function selectListed(
+	tx: Transaction<Schema>,
+	condition: RawBuilder<boolean>,
+	order: RawBuilder<unknown>,
+): Promise<ListedCustomer[]> {
 	const rows = await tx
 		.selectFrom("customers")
 		.selectAll()
-		.where("id", "in", ids)
-		.orderBy(inOrder(query.ordering, false))
+		.select(
+			sql<string[]>`array(select tag from customer_tags where customer_id = customers.id order by tag)`.as("tags"),
+		)
+		.where(condition)
+		.orderBy(order)
 		.execute();
-	return rows.map(toCustomer);
+	return rows.map(({ tags, ...row }) => ({ ...toCustomer(row), tags }));
 }
 
 /** As the indexes have it; the other way round, those without a value come first. */
@@ -38,13 +68,15 @@ function inOrder({ by, isDescending }: CustomerOrdering, isReversed: boolean): R
 	return sql`${COLUMNS[by]} ${direction} ${empty}, id ${direction}`;
 }
 
-/** How many customers a filter has; a search is counted up to {@link COUNTED_AT_MOST}. */
+/** How many customers a filter has; only all, all members and all guests are counted beyond {@link COUNTED_AT_MOST}. */
 export async function countCustomers(tx: Transaction<Schema>, filter: CustomerFilter): Promise<ListTotal> {
-	const limit = filter.search === null ? sql`` : sql`limit ${COUNTED_AT_MOST + 1}`;
+	const { kind: _, at: __, timeZone: ___, ...conditions } = filter;
+	const isWhole = Object.values(conditions).every((value) => value === null);
+	const limit = isWhole ? sql`` : sql`limit ${COUNTED_AT_MOST + 1}`;
 	const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
 		select from customers where ${matchesFilter(filter)} ${limit}) as counted`.execute(tx);
 	const count = rows[0]?.count ?? 0;
-	return filter.search === null ? { total: count, isTotalCapped: false } : listTotal(count);
+	return isWhole ? { total: count, isTotalCapped: false } : listTotal(count);
 }
 
 /** Of many matches only the latest are ranked, so that two characters that match every customer are answered as fast. */
@@ -98,13 +130,33 @@ const COLUMNS: Readonly<Record<CustomerOrdering["by"], RawBuilder<unknown>>> = {
 	spent: sql`spent_cents`,
 };
 
-function matchesFilter({ kind, search }: CustomerFilter): RawBuilder<boolean> {
+function matchesFilter(filter: CustomerFilter): RawBuilder<boolean> {
+	const { kind, search, tag, productId, spentFromCents, spentToCents, orderedFrom, orderedTo, pointsFrom } = filter;
 	const parts = [
 		sql`true`,
 		...(kind === null ? [] : [kind === "member" ? sql`user_id is not null` : sql`user_id is null`]),
 		...(search === null ? [] : [matchesSearch(search)]),
+		...(tag === null ? [] : [sql`id in (select customer_id from customer_tags where tag = ${tag})`]),
+		...(productId === null
+			? []
+			: [sql`id in (select customer_id from customer_products where product_id = ${productId})`]),
+		...(spentFromCents === null ? [] : [sql`spent_cents >= ${spentFromCents}`]),
+		...(spentToCents === null ? [] : [sql`spent_cents <= ${spentToCents}`]),
+		isWithinDays(sql`last_order_at`, { from: orderedFrom, to: orderedTo, timeZone: filter.timeZone }),
+		...(pointsFrom === null ? [] : [sql`user_id in (${accountsWithPoints(pointsFrom, filter.at)})`]),
 	];
 	return sql<boolean>`(${sql.join(parts, sql` and `)})`;
+}
+
+/** Where no points expired since the balance was stored, it is the balance; elsewhere it is summed as on the account's page. */
+function accountsWithPoints(points: number, at: number): RawBuilder<unknown> {
+	const nextMonth = asInstant(nextMonthOf(at));
+	return sql`select account.user_id from points_accounts account where account.points >= ${points} and (
+		account.first_month >= ${nextMonth} or ${points} <= (
+			(select coalesce(sum(months.points), 0) from points_months months
+				where months.user_id = account.user_id and months.month >= ${nextMonth})
+			+ (select coalesce(sum(points_amount), 0) from points_transactions entry where entry.user_id = account.user_id
+				and entry.expires_at > ${asInstant(at)} and entry.expires_at < ${nextMonth})))`;
 }
 
 /**

@@ -6,6 +6,7 @@ import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 
 /** Guests and accounts share the addresses, in any case. */
 const EMAILS = ["ana@x.example", "ben@x.example", "cleo@x.example"] as const;
+const PRODUCTS = [1, 2, 3];
 const ACTIONS = [
 	"sell to guest",
 	"sell to member",
@@ -27,7 +28,7 @@ describe.each(databaseKinds)("stored sums of customers on the %s database", asyn
 	const database = await openTestDatabase(kind);
 	const run = <Row>(query: string) =>
 		database.transaction(SYSTEM, async (tx) => (await sql.raw<Row>(query).execute(tx.withoutPlugins())).rows);
-	await database.transaction(SYSTEM, (tx) => addProduct(tx, 1));
+	for (const id of PRODUCTS) await database.transaction(SYSTEM, (tx) => addProduct(tx, id));
 	let number = 0;
 
 	const anOrder = "(select id from orders order by md5(id::text || '%') limit 1)";
@@ -47,6 +48,10 @@ describe.each(databaseKinds)("stored sums of customers on the %s database", asyn
 			fulfillment_status, subtotal_cents, tax_cents, shipping_cents, shipping_method, total_cents, created_at)
 			select gen_random_uuid(), 'SB-${digits}', 'RC-${digits}', id, 'cs_${digits}', ${userId}, ${email}, 'Name${minute}',
 				'processing', ${cents}, 0, 0, 'none', ${cents}, ${at} from checkout`);
+		await run(`insert into order_items (order_id, product_id, product_name, image, quantity, unit_price_cents, subtotal_cents,
+			tax_cents, total_cents)
+			select id, ${PRODUCTS[number % PRODUCTS.length]}, 'Pack', '/a.webp', 1, ${cents}, ${cents}, 0, ${cents}
+			from orders where order_number = 'SB-${digits}'`);
 	}
 
 	async function act(action: Action): Promise<void> {
@@ -128,7 +133,14 @@ describe.each(databaseKinds)("stored sums of customers on the %s database", asyn
 		run(`select email, user_id, name, orders, spent_cents::int as spent, (extract(epoch from first_order_at) / 60)::int as first,
 			(extract(epoch from last_order_at) / 60)::int as last from customers order by email`);
 
-	test("D-83 match a fresh count, whatever happens", async () => {
+	const productsBought = () =>
+		run("select product_id, email from customer_products join customers on customers.id = customer_id order by 1, 2");
+	const productsCounted = () =>
+		run(`select distinct product_id, customers.email from order_items join orders on orders.id = order_id
+			join customers on customers.user_id = orders.user_id or orders.user_id is null and customers.email = lower(orders.email)
+			order by 1, 2`);
+
+	test("D-83 CUST-05 sums and products match a fresh count, whatever happens", async () => {
 		const action = fc.record({
 			name: fc.constantFrom(...ACTIONS),
 			who: fc.nat(EMAILS.length - 1),
@@ -140,6 +152,7 @@ describe.each(databaseKinds)("stored sums of customers on the %s database", asyn
 				// Each its own minute, so that there is one latest order.
 				for (const one of actions) await act({ ...one, minute: minute++ });
 				expect(await storedCustomers()).toEqual(await countedCustomers());
+				expect(await productsBought()).toEqual(await productsCounted());
 			}),
 			{ numRuns: 20 },
 		);

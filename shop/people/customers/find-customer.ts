@@ -4,6 +4,7 @@ import { ShopError } from "#shop/kernel/errors.rules.ts";
 import { findAddressesOf } from "#shop/selling/addresses/saved-addresses.ts";
 import { findPoints } from "#shop/selling/points/find-points.ts";
 import { findPointsEntries } from "#shop/selling/points/find-points-history.ts";
+import { selectCustomerNotes, selectTags } from "./customer-notes.store.ts";
 import {
 	selectCustomerMessages,
 	selectCustomerOrders,
@@ -16,7 +17,7 @@ import { selectCustomer } from "./customers.report.store.ts";
 import { CUSTOMER_ROWS } from "./customers.rules.ts";
 
 /**
- * A customer with orders, points, reviews, messages and addresses. `id` is the customer's own, or that of the account,
+ * A customer with notes, tags, orders, points, reviews, messages and addresses. `id` is the customer's own, or that of the account,
  * order, message or review to whose customer another page links. For administrators.
  * @throws ShopError not_found
  */
@@ -28,6 +29,8 @@ export async function findCustomer(shop: Shop, id: string): Promise<CustomerPage
 		const { userId } = customer;
 		return {
 			...customer,
+			tags: await selectTags(tx, customer.id),
+			notes: await selectCustomerNotes(tx, customer.id),
 			phone: userId === null ? null : await selectPhone(tx, userId),
 			pointsBalance: userId === null ? null : (await findPoints(tx, userId, at)).balance,
 			pointsTransactions: userId === null ? [] : await findPointsEntries(tx, userId, CUSTOMER_ROWS),

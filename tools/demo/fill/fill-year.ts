@@ -17,6 +17,7 @@ import { insertSampleOrders } from "./insert-sample-orders.ts";
 import { insertSentEmails } from "./insert-sent-emails.ts";
 import { insertShipments } from "./insert-shipments.ts";
 import { listContentActions } from "./list-content-actions.ts";
+import { listCustomerActions } from "./list-customer-actions.ts";
 import { listDailyWork } from "./list-daily-work.ts";
 import { listDonations } from "./list-donations.ts";
 import { listMessageActions, listReviewActions } from "./list-feedback-actions.ts";
@@ -70,6 +71,7 @@ export async function fillYear(shop: Shop, year: DemoYear): Promise<void> {
 			...listStockActions(year.endsAt),
 			...listDonations(year),
 			...listProductActions(year.endsAt),
+			...listCustomerActions(year.endsAt),
 		],
 		activities: listDailyWork(year),
 	});

@@ -20,6 +20,7 @@ export const SCOPE_TEXTS: Readonly<Record<Right, KeyTaking<typeof adminTexts>>> 
 	"discounts.read": "scope_discounts_read",
 	"discounts.write": "scope_discounts_write",
 	"customers.read": "scope_customers",
+	"customers.write": "scope_customers_write",
 	"reviews.read": "scope_reviews_read",
 	"reviews.write": "scope_reviews_write",
 	"support.read": "scope_support_read",

@@ -76,6 +76,11 @@ function subjectOf(entry: ListedEntry, t: Translate<typeof adminTexts>): Subject
 		const path = href("/admin/support/:id", { id: message });
 		return { name: t("activity_message", { person: personName }), path };
 	}
+	const customer = text("customer_id");
+	if (customer !== null) {
+		if (personName === null) return { name: t("activity_former_customer"), path: null };
+		return { name: personName, path: href("/admin/customers/:id", { id: customer }) };
+	}
 	if (actionType === "SETTINGS_EDIT") {
 		const group = SETTING_GROUPS.find((one) => one === details.group);
 		if (group === undefined) return null;

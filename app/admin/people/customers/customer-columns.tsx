@@ -38,10 +38,17 @@ export function customerColumns(
 		{
 			id: "kind",
 			header: t("customers_kind"),
-			cell: ({ isMember }) => (
-				<Badge tone={isMember ? "brand" : "neutral"} isSmall>
-					{t(isMember ? "customers_member" : "customers_guest")}
-				</Badge>
+			cell: ({ isMember, tags }) => (
+				<span className="flex flex-wrap gap-1">
+					<Badge tone={isMember ? "brand" : "neutral"} isSmall>
+						{t(isMember ? "customers_member" : "customers_guest")}
+					</Badge>
+					{tags.map((tag) => (
+						<Badge key={tag} tone="blue" isSmall>
+							{tag}
+						</Badge>
+					))}
+				</span>
 			),
 		},
 		{

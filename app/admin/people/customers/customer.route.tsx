@@ -9,6 +9,7 @@ import { Badge } from "#app/interface/badge.tsx";
 import type { Route } from "./+types/customer.route.ts";
 import { CustomerMessages, CustomerReviews } from "./customer-feedback.tsx";
 import { CustomerFigures } from "./customer-figures.tsx";
+import { CustomerNotes, CustomerTags } from "./customer-notes.tsx";
 import { CustomerOrders } from "./customer-orders.tsx";
 import { CustomerAddresses, CustomerContact } from "./customer-places.tsx";
 import { CustomerPoints } from "./customer-points.tsx";
@@ -57,6 +58,8 @@ export default function CustomerPage({ loaderData: customer }: Route.ComponentPr
 				</div>
 				<div className="flex min-w-0 flex-col gap-4">
 					<CustomerContact customer={customer} />
+					<CustomerTags customer={customer} />
+					<CustomerNotes customer={customer} />
 					<CustomerAddresses customer={customer} />
 				</div>
 			</div>

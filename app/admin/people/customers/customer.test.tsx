@@ -33,6 +33,8 @@ const GUEST: Customer = {
 	createdAt: AT,
 	pointsBalance: null,
 	phone: null,
+	tags: [],
+	notes: [],
 	orderRows: [],
 	pointsTransactions: [],
 	reviews: [],
@@ -49,7 +51,12 @@ async function open(customer: Partial<Customer> | null, path = `/admin/customers
 	const page = await openRoute(
 		"/admin/customers/:id",
 		{ loader: clientLoader, Component: CustomerPage },
-		{ [`GET /api/admin/customers/${id}`]: response, [`GET /api/admin/customers/${ID}`]: response },
+		{
+			[`GET /api/admin/customers/${id}`]: response,
+			[`GET /api/admin/customers/${ID}`]: response,
+			[`PATCH /api/admin/customers/${ID}/tags`]: () => apiResponse({ tags: [] }),
+			[`POST /api/admin/customers/${ID}/notes`]: () => apiResponse({ notes: [] }, { status: 201 }),
+		},
 		{ at: path },
 	);
 	const section = (name: string) => page.all(`section[aria-labelledby=customer-${name}]`)[0];
@@ -155,6 +162,23 @@ describe("a customer's page", () => {
 		const page = await open({ unsubscribedTopics: ["points"] });
 		expect(page.section("contact")?.textContent).toContain("Unsubscribed: points");
 		expect(page.section("contact")?.textContent).not.toContain("back in stock");
+	});
+
+	test("CUST-02 CUST-03 has notes and tags, and adds and removes them", async () => {
+		const note = { id: ID, note: "Prefers wax", createdBy: "owner@example.com", createdAt: AT };
+		const page = await open({ tags: ["vip"], notes: [note] });
+		expect(page.link("vip").getAttribute("href")).toBe("/admin/customers?tag=vip");
+		expect(page.text()).toContain("Prefers wax");
+		await page.click(page.button("Remove the tag vip"));
+		await page.type(page.field("New tag"), "Wholesale");
+		await page.click(page.button("Add"));
+		await page.type(page.field("Add a note"), "Call first");
+		await page.click(page.button("Add note"));
+		expect(page.calls.filter(({ line }) => !line.startsWith("GET"))).toEqual([
+			{ line: `PATCH /api/admin/customers/${ID}/tags`, body: { remove: ["vip"] } },
+			{ line: `PATCH /api/admin/customers/${ID}/tags`, body: { add: ["Wholesale"] } },
+			{ line: `POST /api/admin/customers/${ID}/notes`, body: { note: "Call first", key: expect.any(String) } },
+		]);
 	});
 
 	test("of a guest without anything says so, and has no ledger", async () => {

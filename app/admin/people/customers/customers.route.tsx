@@ -10,13 +10,20 @@ import { SearchBox } from "#app/admin/frame/interface/search-box.tsx";
 import { useListParams } from "#app/admin/frame/interface/use-list-params.ts";
 import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
-import { LinkButton } from "#app/interface/button.tsx";
+import { buttonClass, LinkButton } from "#app/interface/button.tsx";
+import { wireName } from "#app/json-names.ts";
 import type { Route } from "./+types/customers.route.ts";
 import { customerColumns } from "./customer-columns.tsx";
+import { CustomerFilters, SEGMENT_PARAMETERS } from "./customer-filters.tsx";
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-	const query = listQuery(request, ["search", "kind", "sort", "page"]);
-	return adminApi.get("/api/admin/customers", { query, signal: request.signal });
+export async function clientLoader({ request }: Pick<Route.ClientLoaderArgs, "request">) {
+	const { signal } = request;
+	const query = listQuery(request, [...SEGMENT_PARAMETERS, "sort", "page"]);
+	const [list, products] = await Promise.all([
+		adminApi.get("/api/admin/customers", { query, signal }),
+		adminApi.get("/api/admin/products", { signal }),
+	]);
+	return { list, products };
 }
 
 function CustomerRowsSkeleton() {
@@ -32,11 +39,21 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
 	const title = usePageName();
 	const { language } = useLanguage();
 	const { get, hrefOf } = useListParams();
-	const isNarrowed = get("search") !== "" || get("kind") !== "";
-	const { customers, ...list } = loaderData;
+	const set = SEGMENT_PARAMETERS.filter((name) => get(name) !== "");
+	const { list, products } = loaderData;
+	const { customers, tagsInUse, ...pages } = list;
+	const segment = new URLSearchParams(set.map((name) => [wireName(name), get(name)])).toString();
 	return (
 		<>
-			<PageHeader />
+			<PageHeader>
+				<a
+					href={`/api/admin/customers.csv${segment === "" ? "" : `?${segment}`}`}
+					download
+					className={buttonClass({ variant: "secondary", size: "small" })}
+				>
+					{t("customers_export")}
+				</a>
+			</PageHeader>
 			<div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
 				<FilterTabs
 					name="kind"
@@ -48,6 +65,7 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
 					]}
 				/>
 				<SearchBox label={t("customers_search")} />
+				<CustomerFilters tags={tagsInUse} products={products} />
 			</div>
 			<DataTable
 				label={title}
@@ -57,9 +75,13 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
 				nameOf={({ name, email }) => name || email}
 				defaultSort="-last_order_at"
 				empty={
-					isNarrowed ? (
+					set.length > 0 ? (
 						<EmptyList title={t("customers_none_found")}>
-							<LinkButton to={hrefOf({ search: null, kind: null })} variant="secondary" size="small">
+							<LinkButton
+								to={hrefOf(Object.fromEntries(set.map((name) => [name, null])))}
+								variant="secondary"
+								size="small"
+							>
 								{t("clear_filters")}
 							</LinkButton>
 						</EmptyList>
@@ -68,7 +90,7 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
 					)
 				}
 			/>
-			<Pager {...list} />
+			<Pager {...pages} />
 		</>
 	);
 }

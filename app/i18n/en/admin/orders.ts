@@ -208,6 +208,7 @@ export const adminOrders = {
 	note_label: "Add a note",
 	note_hint: "Only admins can see it.",
 	note_add: "Add note",
+	note_failed: "Couldn’t add the note: {message}",
 	note_added: "Note added.",
 	timeline_title: "Timeline",
 	timeline_placed: "Order placed",

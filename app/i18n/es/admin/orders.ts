@@ -209,6 +209,7 @@ export const adminOrders: Readonly<Record<keyof typeof english, string>> = {
 	note_label: "Agregar una nota",
 	note_hint: "Solo los administradores pueden verla.",
 	note_add: "Agregar nota",
+	note_failed: "No se pudo agregar la nota: {message}",
 	note_added: "Nota agregada.",
 	timeline_title: "Historial",
 	timeline_placed: "Pedido realizado",

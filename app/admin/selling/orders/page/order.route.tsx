@@ -6,9 +6,9 @@ import { isApiError } from "#app/api-client.ts";
 import type { Route } from "./+types/order.route.ts";
 import { AmountsCard } from "./amounts-card.tsx";
 import { ItemsCard } from "./items-card.tsx";
-import { NotesCard } from "./notes-card.tsx";
 import { CustomerCard, ShippingCard } from "./order-cards.tsx";
 import { OrderHeader } from "./order-header.tsx";
+import { OrderNotes } from "./order-notes.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { OrderTools } from "./order-tools.tsx";
 import { isSplit, type PageOrder } from "./page-order.ts";
@@ -47,7 +47,7 @@ function KnownOrder({ order }: { order: PageOrder }) {
 					<CustomerCard order={order} />
 					<ShippingCard order={order} />
 					<AmountsCard order={order} />
-					<NotesCard order={order} />
+					<OrderNotes order={order} />
 				</div>
 			</div>
 		</article>

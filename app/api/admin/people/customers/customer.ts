@@ -6,7 +6,7 @@ import { customerPageResponse } from "./customers.schema.ts";
 
 export const loader = endpoint({
 	GET: {
-		text: "One customer with orders, points, reviews, messages and addresses. The id may also be that of the account, or of one of its orders, messages or reviews.",
+		text: "One customer with notes, tags, orders, points, reviews, messages and addresses. The id may also be that of the account, or of one of its orders, messages or reviews.",
 		right: "customers.read",
 		params: { id: parseUuid },
 		response: customerPageResponse,

@@ -19,11 +19,17 @@ export const customerResponse = z.object({
 	createdAt: instant,
 	/** Null for a guest. */
 	pointsBalance: z.int().nullable(),
+	/** By the alphabet. */
+	tags: z.array(z.string()),
 });
+
+export const customerNote = z.object({ id: z.guid(), note: z.string(), createdBy: z.string(), createdAt: instant });
 
 /** A customer's page: the 50 latest of each list. */
 export const customerPageResponse = customerResponse.extend({
 	phone: z.string().nullable(),
+	/** Oldest first. */
+	notes: z.array(customerNote),
 	orderRows: z.array(
 		z.object({
 			id: z.guid(),

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { Allowed } from "#app/admin/access/rights.tsx";
-import { useWrites } from "#app/admin/admin-api.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { PageCard } from "#app/admin/frame/interface/page-card.tsx";
 import { useTime } from "#app/admin/use-time.ts";
@@ -12,31 +11,39 @@ import { TextAreaField } from "#app/interface/field.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 import { useSubmit } from "#app/interface/use-submit.ts";
 import { newId } from "#app/new-id.ts";
-import { MAX_NOTE_LENGTH } from "#shop/selling/orders/notes/order-notes.rules.ts";
-import type { PageOrder } from "./page-order.ts";
+import type { Right } from "#shop/access/staff/rights.rules.ts";
+
+type NotesCardProps = {
+	/** Of the field. */
+	id: string;
+	notes: readonly { id: string; note: string; createdBy: string; createdAt: string }[];
+	maxLength: number;
+	/** Who may add one. */
+	right: Right;
+	/** `key` is the attempt's: a retry after a lost response is the same note. */
+	onAdd(added: { note: string; key: string }): Promise<unknown>;
+};
 
 /** What administrators note for each other; no customer sees it. */
-export function NotesCard({ order }: { order: PageOrder }) {
+export function NotesCard({ id, notes, maxLength, right, onAdd }: NotesCardProps) {
 	const t = useT(adminTexts);
-	const { post } = useWrites();
 	const time = useTime();
 	const [note, setNote] = useState("");
-	// A retry after a lost response is the same note.
 	const [key, setKey] = useState(newId);
 	const submission = useSubmit(
 		async () => {
-			await post("/api/admin/orders/{id}/notes", { params: { id: order.id }, body: { note, key } });
+			await onAdd({ note, key });
 			showToast("success", t("note_added"));
 			setNote("");
 			setKey(newId());
 		},
-		(error) => t("order_change_failed", { message: failureText(error, t) }),
+		(error) => t("note_failed", { message: failureText(error, t) }),
 	);
 	return (
 		<PageCard title={t("notes_title")}>
-			{order.notes.length > 0 && (
+			{notes.length > 0 && (
 				<ul className="mb-3 grid gap-2">
-					{order.notes.map((one) => (
+					{notes.map((one) => (
 						<li key={one.id} className="rounded-lg bg-sunken px-3 py-2">
 							<p className="whitespace-pre-line wrap-anywhere">{one.note}</p>
 							<p className="mt-1 text-xs text-muted wrap-anywhere">
@@ -46,14 +53,14 @@ export function NotesCard({ order }: { order: PageOrder }) {
 					))}
 				</ul>
 			)}
-			<Allowed to="orders.write">
+			<Allowed to={right}>
 				<form onSubmit={submission.onSubmit} className="grid gap-2">
 					<TextAreaField
-						id="order-note"
+						id={id}
 						label={t("note_label")}
 						hint={t("note_hint")}
 						rows={2}
-						maxLength={MAX_NOTE_LENGTH}
+						maxLength={maxLength}
 						value={note}
 						onChange={(event) => setNote(event.target.value)}
 					/>
