@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isNetwork } from "./outgoing/outside-address.ts";
 import { isTimeZone, isWallTime } from "./zoned-time.ts";
 
 const url = (...schemes: string[]) =>
@@ -44,6 +45,11 @@ const emails = z
 		(list) => list.every((email) => z.email().safeParse(email).success),
 		"must be a comma-separated list of email addresses",
 	);
+
+const networks = z
+	.string()
+	.transform((list) => list.split(",").map((network) => network.trim()))
+	.refine((list) => list.every(isNetwork), "must be a comma-separated list of networks such as 10.1.0.0/16");
 
 const instant = z.string().refine((value) => {
 	const [, wall, zone] = /^(.+?)(Z|[+-]\d{2}:\d{2})?$/.exec(value) ?? [];
@@ -141,6 +147,7 @@ export const variables = z.object({
 		.string()
 		.regex(/^[A-Za-z][\w-]*: [\x21-\x7e][\x20-\x7e]*$/, "must be a header such as Authorization: Bearer …")
 		.optional(),
+	WEBHOOK_NETWORKS: networks.optional(),
 	TRUST_PROXY: z
 		.string()
 		.regex(/^\d$/, "must be the number of your own proxies in front of the shop (0 to 9)")

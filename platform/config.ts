@@ -77,6 +77,8 @@ export type Config = {
 	traces: { endpoint: string; headers: Readonly<Record<string, string>> } | null;
 	/** A CDN in front keeps public pages; this is called to purge them, with a header that authorizes the call. */
 	cdn: { purgeUrl: string; purgeHeader: readonly [name: string, value: string] | null } | null;
+	/** Networks that webhooks may call although they are not on the internet, such as 10.1.0.0/16. */
+	webhookNetworks: readonly string[];
 	/** Every page says that its data is made up. Only `npm run demo` sets it; no environment variable does. */
 	isDemo: boolean;
 };
@@ -202,6 +204,7 @@ export function parseConfig(environment: Environment): Config {
 			? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, headers: parsePairs(env.OTEL_EXPORTER_OTLP_HEADERS) }
 			: null,
 		cdn: env.CDN_PURGE_URL ? { purgeUrl: env.CDN_PURGE_URL, purgeHeader: parseHeader(env.CDN_PURGE_HEADER) } : null,
+		webhookNetworks: env.WEBHOOK_NETWORKS ?? [],
 		isDemo: false,
 	};
 }

@@ -31,6 +31,7 @@ import { saveJobRuns } from "#shop/operations/health/job-runs.ts";
 import { recordStart } from "#shop/operations/health/record-start.ts";
 import { findFigures } from "#shop/operations/overview/find-figures.ts";
 import { findSurroundings } from "#shop/operations/overview/find-surroundings.ts";
+import { deleteOldWebhookEvents, sendWebhooks } from "#shop/operations/webhooks/send-webhooks.ts";
 import { importBalance } from "#shop/selling/balance/import-balance.ts";
 import { deleteExpiredServerCarts } from "#shop/selling/cart/delete-server-cart.ts";
 import { findPublicRevision } from "#shop/selling/catalog/find-public-revision.ts";
@@ -156,6 +157,8 @@ export async function createApp(world: World): Promise<App> {
 							run: () => serveCopyRequests(world.config.dataDir, copyTo),
 						},
 					]),
+			{ name: "send webhooks", everyMs: 2000, run: () => sendWebhooks(systemShop) },
+			{ name: "delete old webhook events", everyMs: DAILY_MS, run: () => deleteOldWebhookEvents(systemShop) },
 			{ name: "send alarms", everyMs: 900_000, run: () => sendAlarms(systemShop) },
 			{ name: "delete old attempts", everyMs: HOURLY_MS, run: () => forgetOldAttempts(systemShop) },
 		]),

@@ -112,6 +112,7 @@ const READ_BY_ADMINISTRATORS: Readonly<Record<string, string>> = {
 			"user_profiles",
 		].map((table) => [`${table} administrator`, "*"]),
 	),
+	"webhook_endpoints administrator": "id pause_cause",
 	"api_keys administrator": "id name prefix created_by created_at last_used_at revoked_at expires_at scopes",
 };
 
@@ -189,7 +190,7 @@ const OF_ORDERS = [
 const READ_BY_STAFF: Readonly<Record<string, readonly string[]>> = {
 	reader: Object.keys(READ_BY_ADMINISTRATORS)
 		.map((name) => name.replace(" administrator", ""))
-		.filter((table) => table !== "api_keys"),
+		.filter((table) => table !== "api_keys" && table !== "webhook_endpoints"),
 	fulfillment: [...EVERYBODYS, ...OF_ORDERS],
 	support: [
 		...EVERYBODYS,

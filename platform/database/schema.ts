@@ -816,6 +816,39 @@ export type Schema = {
 		lastStartedAt: Instant;
 		lastStart: number;
 	};
+	webhookDeliveries: {
+		id: Generated<string>;
+		endpointId: string;
+		eventSeq: number;
+		state: Generated<string>;
+		attempts: Generated<number>;
+		attemptedAt: Instant | null;
+		responseStatus: number | null;
+		error: string | null;
+	};
+	webhookEndpoints: {
+		id: string;
+		url: string;
+		events: readonly string[];
+		secret: string;
+		previousSecret: string | null;
+		previousSecretUntil: Instant | null;
+		pausedAt: Instant | null;
+		pauseCause: string | null;
+		failures: Generated<number>;
+		failingSince: Instant | null;
+		nextAttemptAt: Instant;
+		leasedUntil: Instant | null;
+		createdBy: string;
+		createdAt: Instant;
+	};
+	webhookEvents: {
+		seq: GeneratedAlways<number>;
+		id: Generated<string>;
+		type: string;
+		data: Json;
+		occurredAt: Instant;
+	};
 };
 
 /** The type of every column, by table; names as in the database. */
@@ -1628,5 +1661,38 @@ export const COLUMN_TYPES = {
 		first_started_at: "timestamptz",
 		last_started_at: "timestamptz",
 		last_start: "bigint",
+	},
+	webhook_deliveries: {
+		id: "uuid",
+		endpoint_id: "uuid",
+		event_seq: "bigint",
+		state: "text",
+		attempts: "integer",
+		attempted_at: "timestamptz",
+		response_status: "integer",
+		error: "text",
+	},
+	webhook_endpoints: {
+		id: "uuid",
+		url: "text",
+		events: "text[]",
+		secret: "text",
+		previous_secret: "text",
+		previous_secret_until: "timestamptz",
+		paused_at: "timestamptz",
+		pause_cause: "text",
+		failures: "integer",
+		failing_since: "timestamptz",
+		next_attempt_at: "timestamptz",
+		leased_until: "timestamptz",
+		created_by: "text",
+		created_at: "timestamptz",
+	},
+	webhook_events: {
+		seq: "bigint",
+		id: "uuid",
+		type: "text",
+		data: "jsonb",
+		occurred_at: "timestamptz",
 	},
 } as const;

@@ -5,6 +5,7 @@ export const ALARM_CAUSES = [
 	"low_disk",
 	"certificate",
 	"failed_emails",
+	"webhooks",
 	"backup",
 	"low_stock",
 ] as const;

@@ -81,6 +81,7 @@ export const errorCatalog = {
 	account_changed: { status: 409 },
 	invalid_token: { status: 401 },
 	too_many_api_keys: { status: 409 },
+	too_many_webhooks: { status: 409 },
 
 	// Backups
 	backup_running: { status: 409 },

@@ -4,7 +4,7 @@ import { listFiles } from "./list-files.ts";
 
 /** What speaks to the database itself: its statements, roles, rows and files. The rest is tested on one of the two. */
 const ON_BOTH =
-	/^(?:platform|shop|tests\/(?:operations\/(?:activity|backup|data-api)|selling\/concurrency|trials\/upgrades))\//;
+	/^(?:platform|shop|tests\/(?:operations\/(?:activity|backup|data-api|webhooks)|selling\/concurrency|trials\/upgrades))\//;
 
 test("the tests of folders that depend on the database are on both, and no others", () => {
 	const files = listFiles().filter((file) => /\.test\.tsx?$/.test(file));

@@ -19,7 +19,7 @@ const SAME: readonly (readonly [name: string, texts: { en: Dictionary; es: Dicti
 	],
 	["account", accountTexts, []],
 	["dashboard", dashboardTexts, []],
-	["admin", adminTexts, ["detail_no", "content_error", "column_total"]],
+	["admin", adminTexts, ["detail_webhook", "detail_no", "content_error", "column_total", "nav_webhooks"]],
 	["emails", emailTexts, ["subtotal", "total", "reply_subject_of"]],
 	["payment", paymentTexts, []],
 	["without scripts", withoutScriptsTexts, []],

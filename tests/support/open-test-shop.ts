@@ -33,6 +33,7 @@ const TEST_CONFIG: Partial<Config> = {
 	supportEmail: "support@softbrace.example",
 	supportPhone: "+1 (555) 010-0199",
 	mailFrom: "SoftBrace <orders@softbrace.example>",
+	webhookNetworks: [],
 };
 
 /** On a busy machine no request is turned away for lack of time; tests of timeouts set their own. */

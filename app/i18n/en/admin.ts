@@ -20,6 +20,7 @@ import { adminShell } from "./admin/shell.ts";
 import { adminStaff } from "./admin/staff.ts";
 import { adminSupport } from "./admin/support.ts";
 import { adminVisualEditor } from "./admin/visual-editor.ts";
+import { adminWebhooks } from "./admin/webhooks.ts";
 
 /** All texts of the admin. Params in braces are filled in by app/admin. */
 export const admin = {
@@ -45,4 +46,5 @@ export const admin = {
 	...adminStaff,
 	...adminSupport,
 	...adminVisualEditor,
+	...adminWebhooks,
 } as const;

@@ -263,6 +263,10 @@ export const emails = {
 	alarm_failed_emails_subject: "Emails couldn’t be delivered",
 	alarm_failed_emails_text: "The store has given up on this many emails: {what}. Retry or dismiss them.",
 	alarm_failed_emails_button: "See the emails",
+	alarm_webhooks_subject: "A webhook was stopped",
+	alarm_webhooks_text:
+		"These endpoints failed too often and were stopped: {what}. Nothing is lost: fix them, then resume, and their events are sent in order.",
+	alarm_webhooks_button: "See the webhooks",
 	alarm_late_jobs_subject: "Part of the store’s background work isn’t getting done",
 	alarm_late_jobs_text:
 		"These jobs haven’t succeeded for too long: {what}. Look for “job failed” in the log, which gives the reason. Restart the store if nothing else helps.",

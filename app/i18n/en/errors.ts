@@ -72,6 +72,7 @@ export const errors = {
 	backup_running: "A backup is already being made. Wait until it’s done.",
 	backup_link_expired: "This download link has expired. Start the download again on the Backups page.",
 	backup_storage_unreachable: "The place where backups are stored can’t be reached: {reason}",
+	too_many_webhooks: "There are {max} webhooks already. Delete one first.",
 	too_many_api_keys: "There are {max} API keys already. Revoke one first.",
 	too_many_addresses: "You can save up to {max} addresses. Please delete one first.",
 	content_changed: "Someone else saved a change in the meantime.",

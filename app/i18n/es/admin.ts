@@ -21,6 +21,7 @@ import { adminShell } from "./admin/shell.ts";
 import { adminStaff } from "./admin/staff.ts";
 import { adminSupport } from "./admin/support.ts";
 import { adminVisualEditor } from "./admin/visual-editor.ts";
+import { adminWebhooks } from "./admin/webhooks.ts";
 
 export const admin: Readonly<Record<keyof typeof english, string>> = {
 	...adminActivity,
@@ -45,4 +46,5 @@ export const admin: Readonly<Record<keyof typeof english, string>> = {
 	...adminStaff,
 	...adminSupport,
 	...adminVisualEditor,
+	...adminWebhooks,
 };

@@ -268,6 +268,10 @@ export const emails: Readonly<Record<keyof typeof english, string>> = {
 	alarm_failed_emails_text:
 		"La tienda dejó de intentar con esta cantidad de correos: {what}. Reinténtalos o descártalos.",
 	alarm_failed_emails_button: "Ver los correos",
+	alarm_webhooks_subject: "Se detuvo un webhook",
+	alarm_webhooks_text:
+		"Estos destinos fallaron demasiadas veces y se detuvieron: {what}. No se pierde nada: arréglalos, reanúdalos y sus eventos se envían en orden.",
+	alarm_webhooks_button: "Ver los webhooks",
 	alarm_late_jobs_subject: "Hay tareas de la tienda que no se están haciendo",
 	alarm_late_jobs_text:
 		"Estas tareas llevan demasiado tiempo sin terminar bien: {what}. Busca “job failed” en el log, que da el motivo. Si nada más ayuda, reinicia la tienda.",

@@ -72,6 +72,7 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
 	backup_running: "Ya se está haciendo un respaldo. Espera a que termine.",
 	backup_link_expired: "Este enlace de descarga ya venció. Vuelve a iniciar la descarga en la página Respaldos.",
 	backup_storage_unreachable: "No pudimos acceder al lugar donde guardamos los respaldos: {reason}",
+	too_many_webhooks: "Ya hay {max} webhooks. Elimina uno primero.",
 	too_many_api_keys: "Ya hay {max} claves de API. Revoca una primero.",
 	too_many_addresses: "Puedes guardar hasta {max} direcciones. Elimina una primero.",
 	content_changed: "Alguien más guardó un cambio mientras tanto.",

@@ -11,6 +11,7 @@ import { findBackupState } from "#shop/operations/backup/find-backup-state.ts";
 import { findUnknownPayments } from "#shop/operations/backup/find-unknown-payments.ts";
 import { findLateJobs } from "#shop/operations/health/job-runs.ts";
 import { findLowStock } from "#shop/operations/overview/find-to-do.ts";
+import { findStoppedWebhooks } from "#shop/operations/webhooks/webhooks.ts";
 import { listNames } from "./alarm.rules.ts";
 
 /** Pages of payment sessions are looked at for this long. */
@@ -29,6 +30,7 @@ export async function findAlarms(shop: Shop, probes: Probes): Promise<{ alarms: 
 			const { failed } = await countTroubledEmails(shop, HOUR_MS);
 			return failed === 0 ? "" : String(failed);
 		},
+		webhooks: async () => listNames(await findStoppedWebhooks(shop)),
 		late_jobs: async () => listNames((await findLateJobs(shop)).late),
 		low_disk: async () => {
 			const findings = await checkDisk(shop.config, probes);

@@ -59,7 +59,9 @@ describe.each(databaseKinds)("alarms on the %s database", (kind) => {
 		const { id } = await live.shop.payments.createSession(newOrder({ expiresAt: at + 31 * 60_000 }));
 		expect(await live.pay(id)).toBe(200);
 		await live.connection.runScript(`update outbox set failed_at = now() where kind = 'order_confirmation';
-			update products set stock = 2 where id = 2`);
+			update products set stock = 2 where id = 2;
+			insert into webhook_endpoints (id, url, events, secret, paused_at, pause_cause, next_attempt_at, created_by, created_at)
+				values (gen_random_uuid(), 'https://receiver.example/secret', '{order.paid}', '', now(), 'failures', now(), '', now())`);
 		const late = { ...live.shop, ...live.withConfig({ backup: { ...live.shop.config.backup, everyMs: 1 } }) };
 		at += 2 * HOUR_MS;
 		await recordJobs(start);
@@ -67,7 +69,12 @@ describe.each(databaseKinds)("alarms on the %s database", (kind) => {
 		await sendAlarms(late, brokenProbes);
 		expect(await causes()).toEqual([...ALARM_CAUSES].sort());
 		const first = Object.fromEntries((await queued()).map(({ cause, what }) => [cause, what]));
-		expect(first).toMatchObject({ failed_emails: "1", late_jobs: "send messages", backup: "late" });
+		expect(first).toMatchObject({
+			failed_emails: "1",
+			late_jobs: "send messages",
+			backup: "late",
+			webhooks: "receiver.example",
+		});
 		expect(first.low_disk).toContain(`${live.folder} (100 MB)`);
 		expect(first.low_stock).toMatch(/\(2\)$/);
 
@@ -76,7 +83,9 @@ describe.each(databaseKinds)("alarms on the %s database", (kind) => {
 		await sendAlarms(late, brokenProbes);
 		expect(await causes()).toEqual([...ALARM_CAUSES, ...ALARM_CAUSES].sort());
 
-		await live.connection.runScript("update outbox set failed_at = null; update products set stock = 100");
+		await live.connection.runScript(
+			"update outbox set failed_at = null; update products set stock = 100; delete from webhook_endpoints",
+		);
 		await transaction(asSystem(live.shop), (tx) => addPaidOrder(tx, { userId: null, number: 99, sessionId: id }));
 		at += DAY_MS;
 		await recordJobs(at);

@@ -30,12 +30,14 @@ export function findToDo(shop: Shop): Promise<ToDo> {
 	return transaction(asAdministrator(shop), async (tx) => {
 		const lowStock = await selectLowStock(tx, settingOf(shop, "emails").lowStockBelow, shop.language);
 		const soldOut = lowStock.filter(({ available }) => available <= 0).length;
-		const { failedEmails, ...waiting } = await selectCounts(tx, {
+		const { failedEmails, stoppedWebhooks, ...waiting } = await selectCounts(tx, {
 			orders: may("orders.read"),
 			emails: may("system.read"),
+			webhooks: may("owner"),
 		});
 		const counted = [
 			{ alarm: "failed_emails", count: failedEmails, what: "" },
+			{ alarm: "webhooks", count: stoppedWebhooks, what: "" },
 			{ alarm: "sold_out", count: soldOut, what: "" },
 			{ alarm: "low_stock", count: lowStock.length - soldOut, what: "" },
 		] as const;

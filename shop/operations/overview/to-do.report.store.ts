@@ -4,20 +4,21 @@ import type { Language } from "#shop/kernel/language.rules.ts";
 import type { OwnersText } from "#shop/site/content/owners-text.rules.ts";
 import type { Task } from "./to-do.rules.ts";
 
-type Counts = Record<Exclude<Task, OwnersText> | "failedEmails", number>;
+type Counts = Record<Exclude<Task, OwnersText> | "failedEmails" | "stoppedWebhooks", number>;
 
 /**
- * How many rows the list of each task has: orders, not their refunds or disputes; and how many emails have failed. Reads
- * what follows orders, and emails, only for those who may see them.
+ * How many rows the list of each task has: orders, not their refunds or disputes; how many emails have failed, and how
+ * many webhooks have stopped. Reads what follows orders, emails and webhooks only for those who may see them.
  */
 export async function selectCounts(
 	tx: Transaction<Schema>,
-	{ orders, emails }: { orders: boolean; emails: boolean },
+	{ orders, emails, webhooks }: { orders: boolean; emails: boolean; webhooks: boolean },
 ): Promise<Counts> {
 	const failed = sql`(select count(*)::int from outbox where failed_at is not null and dismissed_at is null)`;
 	const refunds = sql`(select count(distinct order_id)::int from refunds
 		where state = 'requested' or (state = 'failed' and resolved_at is null))`;
 	const disputes = sql`(select count(distinct order_id)::int from disputes where state in ('inquiry', 'open'))`;
+	const stopped = sql`(select count(*)::int from webhook_endpoints where pause_cause in ('failures', 'gone'))`;
 	const none = sql`0`;
 	const { rows } = await sql<Counts>`
 		with waiting as (
@@ -33,6 +34,7 @@ export async function selectCounts(
 			coalesce((select count from waiting where kind = 'pending review'), 0) as pending_reviews,
 			coalesce((select count from waiting where kind = 'message'), 0) as open_messages,
 			${emails ? failed : none} as failed_emails,
+			${webhooks ? stopped : none} as stopped_webhooks,
 			${orders ? refunds : none} as open_refunds,
 			${orders ? disputes : none} as open_disputes
 	`.execute(tx);

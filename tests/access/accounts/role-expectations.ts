@@ -58,6 +58,8 @@ export const PAGES: readonly string[] = [
 	"/admin/settings/staff",
 	"/admin/settings/security",
 	"/admin/settings/api-keys",
+	"/admin/settings/webhooks",
+	"/admin/settings/webhooks/:id",
 	"/admin/settings/backups",
 	"/admin/settings/setup",
 	"/admin/settings/system",

@@ -82,6 +82,9 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
 	uploaded_images: "shop/site/images",
 	user_profiles: "shop/access/accounts",
 	version_starts: "shop/operations/health",
+	webhook_deliveries: "shop/operations/webhooks",
+	webhook_endpoints: "shop/operations/webhooks",
+	webhook_events: "shop/operations/webhooks",
 };
 
 /** What triggers keep up to date for everyone: rows per kind, which each capability reads for its own. */

@@ -11,6 +11,7 @@ const PATHS = {
 		"/settings",
 		"/settings/security",
 		"/settings/api-keys",
+		"/settings/webhooks",
 		"/settings/backups",
 		"/settings/setup",
 		"/not-a-page",

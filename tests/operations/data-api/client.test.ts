@@ -255,6 +255,7 @@ describe.each(databaseKinds)("the specification's calls by the official client o
 			"admin_sessions",
 			"api_keys",
 			"outbox",
+			"webhook_endpoints",
 			"checkouts",
 			"nothing",
 		]) {

@@ -13,6 +13,7 @@ const HIDDEN = [
 	"admin_sessions",
 	"api_keys",
 	"outbox",
+	"webhook_endpoints",
 	"checkouts",
 	"rate_limits",
 	"pg_user",

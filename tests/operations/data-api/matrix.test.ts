@@ -78,6 +78,7 @@ const MATRIX: Readonly<Record<string, Partial<Record<ApiRole, string>>>> = {
 		customer: "select insert(columns)",
 		administrator: "select insert update delete",
 	},
+	webhook_endpoints: { administrator: "select(columns)" },
 	tallies: { administrator: "select" },
 	tally_changes: { administrator: "select" },
 	uploaded_images: { visitor: "select", customer: "select", administrator: "select insert update delete" },

@@ -22,6 +22,7 @@ export const PAGE_WORDS: Readonly<Record<string, Key>> = {
 	staff: "words_staff",
 	security: "words_security",
 	"api-keys": "words_api_keys",
+	webhooks: "words_webhooks",
 	backups: "words_backups",
 	system: "words_system",
 };

@@ -78,6 +78,7 @@ export const SETTINGS_PAGES: readonly NamedPage[] = [
 	{ id: "staff", path: href("/admin/settings/staff"), text: "nav_staff", right: "owner" },
 	{ id: "security", path: href("/admin/settings/security"), text: "nav_security", right: "account" },
 	{ id: "api-keys", path: href("/admin/settings/api-keys"), text: "nav_api_keys", right: "owner" },
+	{ id: "webhooks", path: href("/admin/settings/webhooks"), text: "nav_webhooks", right: "owner" },
 	{ id: "backups", path: href("/admin/settings/backups"), text: "nav_backups", right: "owner" },
 	{ id: "setup", path: href("/admin/settings/setup"), text: "nav_setup", right: "settings.read" },
 	{ id: "system", path: href("/admin/settings/system"), text: "nav_system", right: "system.read" },

@@ -117,6 +117,7 @@ function namedThing(text: (name: string) => string | null, t: Translate<typeof a
 		text("api_key") ??
 		text("backup") ??
 		text("staff") ??
+		text("webhook") ??
 		codeText("kind", text("kind"), t) ??
 		text("table")?.replaceAll("_", " ");
 	return name === undefined ? null : { name, path: null };

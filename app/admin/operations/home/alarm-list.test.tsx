@@ -46,6 +46,7 @@ test("D-98 the home page lists the active alarms in plain words, the most urgent
 			low_stock: 4,
 			sold_out: 1,
 			failed_emails: 2,
+			webhooks: 2,
 			certificate: "2025-09-12 10:00 UTC",
 			low_disk: "/data (100 MB)",
 			late_jobs: "send messages",
@@ -71,12 +72,13 @@ test("D-98 the home page lists the active alarms in plain words, the most urgent
 			"It expires soon, has expired, or isn’t trusted by browsers: 2025-09-12 10:00 UTC. Renew it.",
 		],
 		["2 emails could not be sent", "Try them again or dismiss them."],
+		["2 webhooks were stopped", "Their events wait until you resume them."],
 		["The next backup is overdue", LAST],
 		["1 product is sold out", "15-Pair Pack"],
 		["4 products are low on stock", "Pack 1: 1 left · Pack 3: 3 left · Pack 4: 4 left · +1"],
 	]);
 	expect(links(page)).toEqual([
-		...["unplaced_payments", "late_jobs", "low_disk", "certificate", "failed_emails"].map(
+		...["unplaced_payments", "late_jobs", "low_disk", "certificate", "failed_emails", "webhooks"].map(
 			(alarm) => `/admin/page-of-${alarm}`,
 		),
 		"/admin/settings/backups",

@@ -64,6 +64,8 @@ function textsOf(
 	switch (alarm) {
 		case "failed_emails":
 			return { title: t("emails", { count }), text: t("home_alarm_failed_emails_text") };
+		case "webhooks":
+			return { title: t("home_alarm_webhooks", { count }), text: t("home_alarm_webhooks_text") };
 		case "sold_out":
 		case "low_stock":
 			return { title: t(`home_alarm_${alarm}`, { count }), text: productsOf(alarm, toDo, t) };

@@ -11,6 +11,7 @@ export const ALARM_PATHS: Readonly<Record<HomeAlarm, string>> = {
 	low_disk: SYSTEM_STATUS,
 	certificate: SYSTEM_STATUS,
 	failed_emails: `${href("/admin")}#failed-emails`,
+	webhooks: href("/admin/settings/webhooks"),
 	backup: href("/admin/settings/backups"),
 	sold_out: `${href("/admin/products")}?stock=out`,
 	low_stock: `${href("/admin/products")}?stock=low`,
