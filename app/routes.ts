@@ -77,6 +77,7 @@ export default [
 	route("uploads/*", "api/site/content/uploads.ts"),
 	route("sign-out", "account/sign-in/sign-out.route.ts"),
 	route("language", "storefront/layout/language.route.ts"),
+	route("return/:orderNumber/photos/:photoId", "api/selling/orders/return-photo.ts"),
 	route("discount/:code", "api/selling/discounts/discount-link.ts"),
 
 	route("sitemap.xml", "api/site/seo/sitemap.ts"),
@@ -177,7 +178,8 @@ export default [
 		route("orders/:id/review", "api/admin/selling/orders/order-review.ts"),
 		route("orders/:id/shipment", "api/admin/selling/orders/order-shipment.ts"),
 		route("orders/:id/delivery", "api/admin/selling/orders/order-delivery.ts"),
-		route("orders/:id/returns/:returnId", "api/admin/selling/orders/order-return.ts"),
+		route("orders/:id/returns/:returnId", "api/admin/selling/orders/returns/order-return.ts"),
+		route("orders/:id/photos/:photoId", "api/admin/selling/orders/returns/order-return-photo.ts"),
 		route("orders/:id/replacements", "api/admin/selling/orders/order-replacements.ts"),
 		route("orders/:id/refunds", "api/admin/selling/orders/order-refunds.ts"),
 		route("orders/:id/refunds/:refundId/settlement", "api/admin/selling/orders/order-refund-settlement.ts"),

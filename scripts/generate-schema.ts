@@ -13,6 +13,8 @@ const TYPES: Readonly<Record<string, readonly [apiType: string, type: string]>> 
 	bool: ["boolean", "boolean"],
 	text: ["text", "string"],
 	varchar: ["text", "string"],
+	// Files: no client of the data API gets them.
+	bytea: ["text", "Uint8Array"],
 	uuid: ["uuid", "string"],
 	timestamptz: ["timestamptz", "Instant"],
 	jsonb: ["jsonb", "Json"],

@@ -43,6 +43,7 @@ import { followDisputes } from "#shop/selling/orders/disputes/follow-disputes.ts
 import { findOrdersForMessages } from "#shop/selling/orders/find-orders.ts";
 import { finishRefunds } from "#shop/selling/orders/refunds/finish-refunds.ts";
 import { FAILING_REFUNDS_MS, importProviderRefunds } from "#shop/selling/orders/refunds/import-provider-refunds.ts";
+import { deleteOldReturnPhotos } from "#shop/selling/orders/returns/return-photos.ts";
 import { halveInactivePoints } from "#shop/selling/points/halve-inactive-points.ts";
 import { notifyExpiringPoints } from "#shop/selling/points/notify-expiring-points.ts";
 import { deleteOldStockAlerts, sendStockAlerts } from "#shop/selling/stock-alerts/stock-alerts.ts";
@@ -143,6 +144,7 @@ export async function createApp(world: World): Promise<App> {
 			{ name: "finish refunds", everyMs: 60_000, run: () => finishRefunds(systemShop) },
 			{ name: "make image sizes", everyMs: 5000, run: () => makeVariants(systemShop) },
 			{ name: "delete orphaned files", everyMs: DAILY_MS, run: () => removeLeftOverFiles(systemShop) },
+			{ name: "delete old return photos", everyMs: DAILY_MS, run: () => deleteOldReturnPhotos(systemShop) },
 			{ name: "roll up counters", everyMs: 10_000, run: () => rollUpCounters(systemShop) },
 			{ name: "delete expired carts", everyMs: HOURLY_MS, run: () => deleteExpiredServerCarts(systemShop) },
 			{ name: "make due backup", everyMs: 600_000, run: () => makeDueBackup(systemShop) },

@@ -68,7 +68,8 @@ export function formProblem(
 	return { status, code: wireCode(code), message: errorMessage(context, error), headers: retryAfterHeader(rejection) };
 }
 
-function readForm(request: Request): Promise<FormData> {
+/** A body that is not a form counts as an empty one. */
+export function readForm(request: Request): Promise<FormData> {
 	return request.formData().catch(() => new FormData());
 }
 

@@ -64,6 +64,25 @@ export function TextAreaField({
 	);
 }
 
+/** Files from this device, with label, hint and error. */
+export function FileField({
+	id,
+	label,
+	hint,
+	error,
+	className,
+	...input
+}: Omit<ComponentProps<"input">, "id"> & FieldProps) {
+	const { className: control, ...rest } = controlProps(id, hint, error);
+	const button =
+		"file:mr-3 file:cursor-pointer file:rounded-full file:border-0 file:bg-brand-soft file:px-4 file:py-1.5 file:font-semibold file:text-brand-strong";
+	return (
+		<FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
+			<input {...input} {...rest} type="file" className={classNames(control, "cursor-pointer py-2", button)} />
+		</FieldFrame>
+	);
+}
+
 export function SelectField({
 	id,
 	label,

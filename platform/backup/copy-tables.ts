@@ -49,11 +49,14 @@ export async function openTables(runQuery: RunQuery, tables: readonly CopiedTabl
 	};
 }
 
+/** Tables with a file in each row, and how many of those fit into memory at once. */
+const FILES_AT_ONCE: Readonly<Record<string, number>> = { return_photos: 16 };
+
 /** Reads a table as the database's own JSON, so that no value passes through JavaScript types, in batches of rows. */
 export async function* readTable(runQuery: RunQuery, name: string, batchSize: number): AsyncGenerator<string[]> {
 	await runQuery(`declare moving no scroll cursor for select to_json(${name})::text as row from ${name}`);
 	for (;;) {
-		const rows = await runQuery<{ row: string }>(`fetch ${batchSize} from moving`);
+		const rows = await runQuery<{ row: string }>(`fetch ${FILES_AT_ONCE[name] ?? batchSize} from moving`);
 		if (rows.length === 0) break;
 		yield rows.map(({ row }) => row);
 	}

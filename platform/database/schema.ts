@@ -648,6 +648,13 @@ export type Schema = {
 		quantity: number;
 		reason: string;
 	};
+	returnPhotos: {
+		id: string;
+		returnId: string;
+		position: number;
+		image: Uint8Array;
+		addedAt: Instant;
+	};
 	returns: {
 		id: string;
 		number: string;
@@ -1493,6 +1500,13 @@ export const COLUMN_TYPES = {
 		product_id: "integer",
 		quantity: "integer",
 		reason: "text",
+	},
+	return_photos: {
+		id: "uuid",
+		return_id: "uuid",
+		position: "integer",
+		image: "text",
+		added_at: "timestamptz",
 	},
 	returns: {
 		id: "uuid",

@@ -9,6 +9,10 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 const UPLOAD_PATH = /^\/api\/admin\/(?:images|products\/\d{1,10}\/images)$/;
 const UPLOAD_BYTES = 8 * 1024 * 1024 + 64 * 1024;
 
+/** The photos of a return, whose signed link is checked before the body is read: four images and the form around them. */
+const RETURN_PATH = /^\/return\/[^/]+$/;
+const RETURN_BYTES = 4 * 8 * 1024 * 1024 + 64 * 1024;
+
 /** Below it, API clients upload the same images, each to a path of its own. */
 const BUCKET_PATH = "/storage/v1/object/images/";
 
@@ -19,6 +23,7 @@ const LARGER_BODIES: Readonly<Record<string, number>> = {
 };
 
 function largerBodyOf(path: string): number | undefined {
+	if (RETURN_PATH.test(path)) return RETURN_BYTES;
 	return path.startsWith(BUCKET_PATH) || UPLOAD_PATH.test(path) ? UPLOAD_BYTES : LARGER_BODIES[path];
 }
 
@@ -93,7 +98,8 @@ export async function readRequest(
 	});
 	if (WITHOUT_BODY.has(method)) return toRead(null);
 	const hasCredentials = headers.has("cookie") || hasToken(headers);
-	const largest = (hasCredentials && largerBodyOf(url.pathname)) || BODY_LIMIT_BYTES;
+	const mayBeKnown = hasCredentials || (RETURN_PATH.test(url.pathname) && url.searchParams.has("key"));
+	const largest = (mayBeKnown && largerBodyOf(url.pathname)) || BODY_LIMIT_BYTES;
 	checkBodyHeaders(incoming, url.pathname, largest);
 	if (largest === BODY_LIMIT_BYTES) {
 		return toRead(await readWholeBody(incoming, outgoing, { limit, budget: budgets.anyone }));

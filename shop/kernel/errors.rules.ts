@@ -101,6 +101,7 @@ export const errorCatalog = {
 	storage_full: { status: 507 },
 	images_busy: { status: 503 },
 	too_many_images: { status: 409 },
+	too_many_photos: { status: 400 },
 
 	// Reviews
 	review_not_approved: { status: 409 },

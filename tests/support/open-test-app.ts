@@ -36,8 +36,9 @@ export async function openTestApp(database: Database, more: Parameters<typeof op
 	async function ask(person: Person, method: string, path: string, body?: unknown, to = app): Promise<Response> {
 		const headers = new Headers({ cookie: person.cookie, "accept-language": "en", "sec-fetch-site": "same-origin" });
 		if (body instanceof URLSearchParams) headers.set("content-type", "application/x-www-form-urlencoded");
-		else if (body !== undefined) headers.set("content-type", "application/json");
-		const text = body === undefined || body instanceof URLSearchParams ? body : JSON.stringify(body);
+		else if (body !== undefined && !(body instanceof FormData)) headers.set("content-type", "application/json");
+		const isForm = body instanceof URLSearchParams || body instanceof FormData;
+		const text = body === undefined || isForm ? body : JSON.stringify(body);
 		const request = new Request(`${config.publicUrl}${path}`, { method, headers, ...(text && { body: text }) });
 		return await to.fetch(request, { clientIp: null, requestId: "test" });
 	}

@@ -6,7 +6,8 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button, LinkButton } from "#app/interface/button.tsx";
-import { SelectField, TextAreaField } from "#app/interface/field.tsx";
+import { FileField, SelectField, TextAreaField } from "#app/interface/field.tsx";
+import { MAX_PHOTO_BYTES, MAX_RETURN_PHOTOS, PHOTO_TYPES } from "#shop/selling/orders/returns/return-photos.rules.ts";
 import { MAX_RETURN_NOTE, RETURN_REASONS, type ReturnState } from "#shop/selling/orders/returns/returns.rules.ts";
 
 type Item = { name: string; quantity: number };
@@ -18,10 +19,21 @@ type ReturnPage = {
 	/** Epoch ms. */
 	until: number | null;
 	returnAddress: string;
-	returns: readonly { id: string; number: string; state: ReturnState; answer: string; items: readonly Item[] }[];
+	returns: readonly {
+		id: string;
+		number: string;
+		state: ReturnState;
+		answer: string;
+		items: readonly Item[];
+		/** Where its photos are. */
+		photos: readonly string[];
+	}[];
 };
 
-type ReturnScreenProps = { page: ReturnPage; result: FormResult<{ note: string }> | null };
+/** What was sent and rejected, as the form shows it again: by field name. */
+type SentReturn = { note: string; chosen: Readonly<Record<string, string>> };
+
+type ReturnScreenProps = { page: ReturnPage; result: FormResult<SentReturn> | null };
 
 /** A customer's returns of an order, and the form for another one, which works without scripts. */
 export function ReturnScreen({ page, result }: ReturnScreenProps) {
@@ -38,6 +50,22 @@ export function ReturnScreen({ page, result }: ReturnScreenProps) {
 						<li key={one.id} className="card p-5 sm:p-7">
 							<h2 className="text-subheading">{t("return_number", { number: one.number })}</h2>
 							<p className="mt-1 text-muted">{itemsText(one.items)}</p>
+							{one.photos.length > 0 && (
+								<ul className="mt-3 flex flex-wrap gap-3">
+									{one.photos.map((photo, index) => (
+										<li key={photo}>
+											<a href={photo} target="_blank" rel="noreferrer" className="block rounded-control">
+												<img
+													src={photo}
+													alt={t("return_photo", { number: index + 1 })}
+													loading="lazy"
+													className="size-20 rounded-control border border-line object-cover"
+												/>
+											</a>
+										</li>
+									))}
+								</ul>
+							)}
 							<p className="mt-3 font-semibold">{t(`return_state_${one.state}`)}</p>
 							{one.answer !== "" && <p className="mt-1 whitespace-pre-line">{one.answer}</p>}
 							{one.state === "approved" && (
@@ -71,50 +99,75 @@ function ReturnForm({ page, result }: ReturnScreenProps) {
 	const date = useDate();
 	const { sent, props } = useNativeForm();
 	const until = new Date(page.until ?? 0).toISOString();
+	const chosen = result?.values?.chosen ?? {};
 	return (
-		<form {...props} className="card mt-8 flex flex-col gap-5 p-5 sm:p-8">
-			<h2 className="text-subheading">{t("return_form_title")}</h2>
-			<p className="text-muted">{t("return_until", { date: date(until) })}</p>
+		<form {...props} encType="multipart/form-data" className="card mt-8 flex flex-col gap-5 p-5 sm:p-8">
+			<div>
+				<h2 className="text-subheading">{t("return_form_title")}</h2>
+				<p className="mt-1 text-muted">{t("return_until", { date: date(until) })}</p>
+			</div>
 			<input type="hidden" name="id" value={page.id} />
 			{page.lines.map(({ productId, name, quantity: max }) => (
-				<fieldset key={productId} className="grid gap-4 border-t border-line pt-4 sm:grid-cols-[8rem_1fr]">
-					<legend className="float-left mb-2 font-semibold">{name}</legend>
-					<SelectField
-						id={`quantity-${productId}`}
-						name={`quantity-${productId}`}
-						label={t("return_quantity")}
-						className="clear-both"
-						defaultValue={0}
-					>
-						{[...Array(max + 1).keys()].map((quantity) => (
-							<option key={quantity} value={quantity}>
-								{quantity}
-							</option>
-						))}
-					</SelectField>
-					<SelectField id={`reason-${productId}`} name={`reason-${productId}`} label={t("return_reason")}>
-						{RETURN_REASONS.map((reason) => (
-							<option key={reason} value={reason}>
-								{t(`return_reason_${reason}`)}
-							</option>
-						))}
-					</SelectField>
+				<fieldset key={productId} className="border-t border-line pt-5">
+					<legend className="sr-only">{name}</legend>
+					<p aria-hidden="true" className="font-semibold">
+						{name}
+					</p>
+					<div className="mt-3 grid grid-cols-[6rem_minmax(0,1fr)] gap-4">
+						<SelectField
+							id={`quantity-${productId}`}
+							name={`quantity-${productId}`}
+							label={t("return_quantity")}
+							defaultValue={chosen[`quantity-${productId}`] ?? 0}
+						>
+							{[...Array(max + 1).keys()].map((quantity) => (
+								<option key={quantity} value={quantity}>
+									{quantity}
+								</option>
+							))}
+						</SelectField>
+						<SelectField
+							id={`reason-${productId}`}
+							name={`reason-${productId}`}
+							label={t("return_reason")}
+							defaultValue={chosen[`reason-${productId}`]}
+						>
+							{RETURN_REASONS.map((reason) => (
+								<option key={reason} value={reason}>
+									{t(`return_reason_${reason}`)}
+								</option>
+							))}
+						</SelectField>
+					</div>
 				</fieldset>
 			))}
 			<TextAreaField
 				id="return-note"
 				name="note"
 				label={t("return_note")}
-				hint={t("return_note_hint")}
 				rows={3}
 				maxLength={MAX_RETURN_NOTE}
 				defaultValue={result?.values?.note ?? ""}
+			/>
+			<FileField
+				id="return-photos"
+				name="photos"
+				label={t("return_photos")}
+				hint={t("return_photos_hint")}
+				accept={PHOTO_TYPES}
+				multiple
+				onChange={({ target }) => {
+					const chosen = [...(target.files ?? [])];
+					const isFine = chosen.length <= MAX_RETURN_PHOTOS && chosen.every(({ size }) => size <= MAX_PHOTO_BYTES);
+					target.setCustomValidity(isFine ? "" : t("return_photos_hint"));
+					target.reportValidity();
+				}}
 			/>
 			{result?.state === "wrong" && (
 				<Alert tone="error">{fields(`fields.${result.problems[0]?.code ?? "invalid"}`)}</Alert>
 			)}
 			{result?.state === "failed" && (
-				<Alert tone="error">{result.status === 400 ? t("return_choose") : result.message}</Alert>
+				<Alert tone="error">{result.code === "invalid_input" ? t("return_choose") : result.message}</Alert>
 			)}
 			<Button type="submit" size="large" isBusy={sent !== null} className="self-start">
 				{t("return_send")}

@@ -1,11 +1,13 @@
 import { data } from "react-router";
-import { parseFormPost, resultOf, seeOther } from "#app/api/form-post.ts";
+import { readForm, resultOf, seeOther } from "#app/api/form-post.ts";
+import { formText } from "#app/forms/form-result.ts";
 import { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import { ORDER_PAGES } from "#app/page-names.ts";
-import { shopOf } from "#app/request.ts";
+import { infoOf, shopOf } from "#app/request.ts";
 import { metaOf } from "#app/storefront/page-meta.ts";
 import { isShopError, ShopError } from "#shop/kernel/errors.rules.ts";
 import { findReturnPage, requestReturn } from "#shop/selling/orders/returns/request-return.ts";
+import { MAX_RETURN_PHOTOS } from "#shop/selling/orders/returns/return-photos.rules.ts";
 import type { Route } from "./+types/return.route.ts";
 import { ReturnScreen, UnknownReturn } from "./return-screen.tsx";
 
@@ -26,11 +28,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 			id: shop.ids.uuid(),
 			orderNumber: order.orderNumber,
 			lines: page.lines.map((line) => ({ ...line, name: nameOf(line.productId) })),
-			returns: returns.map(({ id, number, state, answer, lines }) => ({
+			returns: returns.map(({ id, number, state, answer, lines, photos }) => ({
 				id,
 				number,
 				state,
 				answer,
+				photos: photos.map((photo) => photoPath(request, photo)),
 				items: lines.map(({ productId, quantity }) => ({ name: nameOf(productId), quantity })),
 			})),
 		});
@@ -43,18 +46,29 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
 	const link = linkOf(request, params.orderNumber);
 	const shop = shopOf(context);
-	const field = await parseFormPost(request);
-	const values = { note: field("note") };
+	// Who has the link may send photos; a body of anyone else stays unread beyond the usual limit.
+	const page = await findReturnPage(shop, link).catch((error: unknown) => {
+		if (!isShopError(error, "order_not_found")) throw error;
+		return null;
+	});
+	if (page === null) return data(null, { status: 404 });
+	infoOf(context).admitLargeBody?.();
+	const form = await readForm(request);
+	const field = (name: string) => formText(form, name);
+	const values = { note: field("note"), chosen: {} as Record<string, string> };
+	for (const { productId } of page.lines) {
+		for (const name of [`quantity-${productId}`, `reason-${productId}`]) values.chosen[name] = field(name);
+	}
 	const { result, init } = await resultOf(context, values, async () => {
-		const { lines } = await findReturnPage(shop, link);
 		const draft = {
 			id: parseId(field("id")),
 			note: values.note,
-			lines: lines
+			photos: await photosOf(form),
+			lines: page.lines
 				.map(({ productId }) => ({
 					productId,
-					quantity: Number(field(`quantity-${productId}`) || 0),
-					reason: field(`reason-${productId}`),
+					quantity: Number(values.chosen[`quantity-${productId}`] || 0),
+					reason: values.chosen[`reason-${productId}`] ?? "",
 				}))
 				.filter(({ quantity }) => quantity !== 0),
 		};
@@ -64,8 +78,23 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 	return data(result, init);
 }
 
+/** A field without a chosen file has one of no bytes. */
+async function photosOf(form: FormData): Promise<Uint8Array[]> {
+	const files = form.getAll("photos").filter((part) => part instanceof File && part.size > 0) as File[];
+	// More than are taken are not copied.
+	return await Promise.all(
+		files.slice(0, MAX_RETURN_PHOTOS + 1).map(async (file) => new Uint8Array(await file.arrayBuffer())),
+	);
+}
+
 function linkOf(request: Request, orderNumber: string) {
 	return { orderNumber, key: new URL(request.url).searchParams.get("key") ?? "" };
+}
+
+/** Below the page, with the same key. */
+function photoPath(request: Request, photo: string): string {
+	const { pathname, search } = new URL(request.url);
+	return `${pathname.replace(/\.data$/, "")}/photos/${photo}${search}`;
 }
 
 /** @throws ShopError invalid_input */

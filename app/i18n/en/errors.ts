@@ -80,6 +80,7 @@ export const errors = {
 	not_an_image: "Only images can be uploaded: PNG, JPEG, WebP, AVIF or GIF.",
 	storage_full: "There’s no space left for images on the server. Free some up, then try again.",
 	too_many_images: "A product has at most {max} images. Remove one first.",
+	too_many_photos: "Add at most {max} photos.",
 	images_busy: "The server is busy with other images. Please try again in a minute.",
 	image_too_large: "This image is too large: at most 8 MB and 40 megapixels.",
 	image_in_use: "This image is in use now, so it wasn’t deleted.",

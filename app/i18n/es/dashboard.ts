@@ -90,7 +90,10 @@ export const dashboard: Readonly<Record<keyof typeof english, string>> = {
 	return_reason_not_needed: "Ya no lo necesito",
 	return_reason_other: "Otro motivo",
 	return_note: "¿Algo más que debamos saber? (opcional)",
-	return_note_hint: "Puedes mandarnos fotos respondiendo a nuestro correo.",
+	return_photos: "Fotos (opcional)",
+	return_photos_hint:
+		"Hasta 4 fotos de 8 MB cada una: JPEG, PNG o WebP. Solo las ven tú y nuestro equipo, y las borramos a los 180 días.",
+	return_photo: "Foto {number}",
 	return_choose: "Elige al menos un artículo, y no más de los que puedes devolver.",
 	return_send: "Pedir devolución",
 	return_link_over: "Este enlace ya no funciona. Busca tu pedido para obtener uno nuevo.",

@@ -80,6 +80,7 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
 	not_an_image: "Solo se pueden subir imágenes: PNG, JPEG, WebP, AVIF o GIF.",
 	storage_full: "Ya no hay espacio para imágenes en el servidor. Libera espacio e inténtalo de nuevo.",
 	too_many_images: "Un producto tiene como máximo {max} imágenes. Quita una primero.",
+	too_many_photos: "Agrega {max} fotos como máximo.",
 	images_busy: "El servidor está ocupado con otras imágenes. Inténtalo de nuevo en un minuto.",
 	image_too_large: "Esta imagen es demasiado grande: como máximo 8 MB y 40 megapíxeles.",
 	image_in_use: "Esta imagen ya está en uso, así que no se eliminó.",

@@ -12,6 +12,7 @@ const RIGHTS: Readonly<Record<Task, Right>> = {
 	toReview: "orders.read",
 	openRefunds: "orders.read",
 	openDisputes: "orders.read",
+	openReturns: "orders.read",
 	openMessages: "support.read",
 	pendingReviews: "reviews.read",
 	aboutPage: "content.read",

@@ -19,6 +19,8 @@ export async function selectCounts(
 		where state = 'requested' or (state = 'failed' and resolved_at is null))`;
 	const disputes = sql`(select count(distinct order_id)::int from disputes where state in ('inquiry', 'open'))`;
 	const stopped = sql`(select count(*)::int from webhook_endpoints where pause_cause in ('failures', 'gone'))`;
+	const returns = sql`(select count(distinct order_id)::int from returns
+		where state in ('requested', 'approved', 'received'))`;
 	const none = sql`0`;
 	const { rows } = await sql<Counts>`
 		with waiting as (
@@ -36,7 +38,8 @@ export async function selectCounts(
 			${emails ? failed : none} as failed_emails,
 			${webhooks ? stopped : none} as stopped_webhooks,
 			${orders ? refunds : none} as open_refunds,
-			${orders ? disputes : none} as open_disputes
+			${orders ? disputes : none} as open_disputes,
+			${orders ? returns : none} as open_returns
 	`.execute(tx);
 	const [counts] = rows;
 	if (counts === undefined) throw new Error("a select without from has one row");

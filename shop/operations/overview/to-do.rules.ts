@@ -5,6 +5,7 @@ export const TASKS = [
 	"toReview",
 	"openRefunds",
 	"openDisputes",
+	"openReturns",
 	"openMessages",
 	"pendingReviews",
 	"aboutPage",

@@ -22,7 +22,9 @@ export async function selectOwnData(
 					'refunds', (select coalesce(jsonb_agg(to_jsonb(refund) - 'created_by' - 'resolved_by' - 'idempotency_key'), '[]')
 						from refunds refund where refund.order_id = it.id),
 					'returns', (select coalesce(jsonb_agg(to_jsonb(back) - 'changed_by' || jsonb_build_object('lines',
-							(select coalesce(jsonb_agg(to_jsonb(held) - 'return_id'), '[]') from return_lines held where held.return_id = back.id))), '[]')
+							(select coalesce(jsonb_agg(to_jsonb(held) - 'return_id'), '[]') from return_lines held where held.return_id = back.id),
+							'photos', (select coalesce(jsonb_agg(translate(encode(image, 'base64'), E'\\n', '') order by photo.position), '[]')
+								from return_photos photo where photo.return_id = back.id))), '[]')
 						from returns back where back.order_id = it.id),
 					'contact_changes', (select coalesce(jsonb_agg(to_jsonb(change) - 'changed_by'), '[]')
 						from order_contact_changes change where change.order_id = it.id),

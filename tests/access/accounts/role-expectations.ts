@@ -88,6 +88,7 @@ export const CALLS: Readonly<Record<string, Partial<Record<Method, string>>>> = 
 	"/receipt/:orderNumber": { GET: NOT_HERE },
 	// Without the key of its link.
 	"/return/:orderNumber": { GET: NOT_HERE, POST: NOT_HERE },
+	"/return/:orderNumber/photos/:photoId": { GET: NOT_HERE },
 	"/uploads/*": { GET: NOT_HERE },
 	"/api/*": { GET: NOT_HERE },
 	"/functions": { GET: NOT_HERE },

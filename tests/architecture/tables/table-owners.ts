@@ -64,6 +64,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
 	refund_lines: "shop/selling/orders",
 	refunds: "shop/selling/orders",
 	return_lines: "shop/selling/orders",
+	return_photos: "shop/selling/orders",
 	returns: "shop/selling/orders",
 	shipment_lines: "shop/selling/orders",
 	shipments: "shop/selling/orders",

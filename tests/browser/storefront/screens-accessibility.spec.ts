@@ -15,12 +15,23 @@ import {
 import { linkInMail, newEmail, PASSWORD } from "#tests/browser/support/member.ts";
 import { DESKTOP, PHONE, untilLive } from "#tests/browser/support/shopper.ts";
 import { sampleShipping } from "#tests/selling/checkout/sample-checkout.ts";
-import { signInOwner } from "#tests/support/owner-calls.ts";
+import { type OwnerCall, signInOwner } from "#tests/support/owner-calls.ts";
 
-type Seeded = { email: string; orderNumber: string; sessionId: string };
+type Seeded = {
+	email: string;
+	orderNumber: string;
+	sessionId: string;
+	returned: { orderNumber: string; path: string };
+};
 
 /** A word that is too long for every layout that does not break words. */
 const LONG_WORD = "Soft".repeat(30);
+
+/** A photo of one pixel. */
+const PHOTO = Buffer.from(
+	"iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+	"base64",
+);
 
 /** A size that a thumb does not miss. */
 const TARGET_PX = 44;
@@ -51,7 +62,7 @@ async function seed(request: APIRequestContext, shop: string): Promise<Seeded> {
 	await post("/api/auth/sign-in/email", { email, password: PASSWORD });
 
 	const shipping = sampleShipping({ email });
-	const buy = async (id: number): Promise<Seeded> => {
+	const buy = async (id: number) => {
 		const line_items = [{ id, quantity: 1 }];
 		const session = await post("/api/create-checkout-session", { line_items, shipping, user_email: email });
 		const pay = `${new URL(session.url).origin}/sandbox/sessions/${session.id}/pay`;
@@ -67,6 +78,7 @@ async function seed(request: APIRequestContext, shop: string): Promise<Seeded> {
 	await buy(7);
 	await buy(7);
 	const bought = await buy(1);
+	const sentBack = await buy(2);
 
 	await post("/api/reviews", { product_id: 1, rating: 4, user_name: "Ana", user_email: email, review_text: LONG_WORD });
 	const message = { name: "Ana", email, inquiry_type: "general", subject: "", message: "Are they soft? ".repeat(40) };
@@ -78,7 +90,34 @@ async function seed(request: APIRequestContext, shop: string): Promise<Seeded> {
 	for (const { id } of reviews) {
 		expect((await owner("PATCH", `/api/admin/reviews/${id}`, { is_approved: true })).ok).toBe(true);
 	}
-	return bought;
+	return { ...bought, returned: await sendBack(request, owner, { ...sentBack, shop }) };
+}
+
+type Bought = { orderNumber: string; shop: string };
+
+/** Ships an order, lets its buyer ask for a return of it, and approves that. */
+async function sendBack(request: APIRequestContext, owner: OwnerCall, { orderNumber, shop }: Bought) {
+	const ok = async (answer: Promise<Response>) => {
+		const response = await answer;
+		expect(response.ok, await response.clone().text()).toBe(true);
+		return await response.json();
+	};
+	const { shop: settings } = await ok(owner("GET", "/api/admin/settings"));
+	const value = { ...settings.value, return_days: 30, return_address: "12 Oak Street\nAustin, TX 78701" };
+	await ok(owner("PUT", "/api/admin/settings", { group: "shop", value, version: settings.version }));
+	const { id } = await ok(owner("GET", `/api/admin/orders/${orderNumber}`));
+	// The buyer has ordered often today.
+	await ok(owner("POST", `/api/admin/orders/${id}/review`, { decision: "approve", key: crypto.randomUUID() }));
+	await ok(owner("POST", `/api/admin/orders/${id}/shipment`, { carrier: "USPS" }));
+	const { orders } = await (await request.get("/api/account/orders")).json();
+	const path: string = orders.find((one: { order_number: string }) => one.order_number === orderNumber).return_url;
+	const attempt = /name="id" value="([^"]+)"/.exec(await (await request.get(path)).text())?.[1] ?? "";
+	const photos = { name: "IMG_1.png", mimeType: "image/png", buffer: PHOTO };
+	const multipart = { id: attempt, "quantity-2": "1", "reason-2": "damaged", note: LONG_WORD, photos };
+	expect((await request.post(path, { multipart, headers: { origin: shop } })).ok()).toBe(true);
+	const { returns } = await ok(owner("GET", `/api/admin/orders/${orderNumber}`));
+	await ok(owner("POST", `/api/admin/orders/${id}/returns/${returns[0].id}`, { step: "approve" }));
+	return { orderNumber, path };
 }
 
 for (const locale of ["en-US", "es-MX"]) {
@@ -118,6 +157,17 @@ for (const locale of ["en-US", "es-MX"]) {
 				.getByRole("button", { name: new RegExp(orderNumber) })
 				.click();
 			await expectGoodEverywhere(page, "an order's details");
+		});
+
+		test("D-235 the return of an order, from its signed link", async ({ page, complaints, seeded: { returned } }) => {
+			await page.goto(returned.path);
+			await expect(page.getByRole("main").getByText(/RT-/).first()).toBeVisible();
+			await expectGoodEverywhere(page, "a return");
+			await page.goto(`/return/${returned.orderNumber}?key=none`);
+			await expect(page.getByRole("main").getByRole("link")).toBeVisible();
+			await expectGoodEverywhere(page, "a return's link that is over");
+			// The browser logs the 404 by itself.
+			expect(complaints.splice(0)).toHaveLength(1);
 		});
 
 		test("an order's receipt", async ({ page, ownShop, seeded: { email, orderNumber } }) => {
@@ -165,6 +215,16 @@ for (const [size, colorScheme, locale] of [
 			await expectGood(page, "ship");
 			await press("Refund", "Reembolsar");
 			await expectGood(page, "refund");
+			await page.keyboard.press("Escape");
+			await open(`/admin/orders/${seeded.returned.orderNumber}`);
+			await expect(adminPanel(page)).toContainText(LONG_WORD);
+			await press("Send again free", "Reenviar gratis");
+			await expectGood(page, "send again");
+			await page.keyboard.press("Escape");
+			await press("Decline", "Rechazar");
+			await expectGood(page, "decline a return");
+			await page.keyboard.press("Escape");
+			await open("/admin/orders?payment=return_open");
 			await open("/admin/products/1");
 			await open("/admin/products");
 			await adminPanel(page).locator("input[id^=stock-]").first().fill("+1");

@@ -66,6 +66,7 @@ const MATRIX: Readonly<Record<string, Partial<Record<ApiRole, string>>>> = {
 	refund_lines: { administrator: "select" },
 	refunds: { customer: "select(columns)", administrator: "select insert" },
 	return_lines: { administrator: "select" },
+	return_photos: { administrator: "select" },
 	returns: { administrator: "select" },
 	shipment_lines: { customer: "select", administrator: "select" },
 	shipments: { customer: "select(columns)", administrator: "select insert update(columns)" },

@@ -11,7 +11,7 @@ import { callApi } from "#tests/support/open-test-api.ts";
 describe.each(oneDatabase)("the owner's tasks on the %s database", async (kind) => {
 	const { owner, run, ago, body } = await openKnownRows(kind);
 
-	test("each is counted, with the page that lists exactly these", async () => {
+	test("D-282 each is counted, with the page that lists exactly these", async () => {
 		await run(
 			[
 				insertOrders([
@@ -26,6 +26,10 @@ describe.each(oneDatabase)("the owner's tasks on the %s database", async (kind) 
 				`insert into disputes (order_id, provider_dispute_id, amount_cents, reason, state, provider_status, created_at, updated_at)
 					select md5('AAAA0001')::uuid, state, 1, 'x', state, 'x', now(), now()
 					from unnest(array['inquiry', 'open', 'won', 'lost', 'closed']) state`,
+				`insert into returns (id, number, order_id, state, requested_at, changed_at)
+					select md5(number)::uuid, number, md5('AAAA0003')::uuid, state, now(), now()
+					from (values ('RT-AAAA0001', 'requested'), ('RT-AAAA0002', 'received'), ('RT-AAAA0003', 'refunded'))
+					part (number, state)`,
 				`insert into product_reviews (product_id, rating, user_name, user_email, is_approved)
 					select 1, 5, 'Ana', 'ana@example.com', number > 4 from generate_series(1, 6) number`,
 				`insert into support_messages (email, name, inquiry_type, message, status) select 'a@example.com', 'Ana', 'general',
@@ -42,6 +46,7 @@ describe.each(oneDatabase)("the owner's tasks on the %s database", async (kind) 
 				{ task: "toReview", count: 1, path: "/admin/orders?review=needs_review" },
 				{ task: "openRefunds", count: 1, path: "/admin/orders?payment=refund_open" },
 				{ task: "openDisputes", count: 1, path: "/admin/orders?payment=disputed" },
+				{ task: "openReturns", count: 1, path: "/admin/orders?payment=return_open" },
 				{ task: "openMessages", count: 5, path: "/admin/support?status=pending" },
 				{ task: "pendingReviews", count: 4, path: "/admin/reviews?filter=pending" },
 				{ task: "aboutPage", count: 1, path: "/admin/content?page=about&section=body" },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { action as returnCall } from "#app/api/admin/selling/orders/order-return.ts";
+import { action as returnCall } from "#app/api/admin/selling/orders/returns/order-return.ts";
 import { DAY_MS } from "#shop/kernel/calendar.rules.ts";
 import type { Settings } from "#shop/kernel/settings/settings.rules.ts";
 import { settingOf } from "#shop/kernel/settings/settings.ts";

@@ -16,6 +16,7 @@ import { insertPeople } from "./insert-people.ts";
 import { insertSampleOrders } from "./insert-sample-orders.ts";
 import { insertSentEmails } from "./insert-sent-emails.ts";
 import { insertShipments } from "./insert-shipments.ts";
+import { listChangedOrders } from "./list-changed-orders.ts";
 import { listContentActions } from "./list-content-actions.ts";
 import { listCustomerActions } from "./list-customer-actions.ts";
 import { listDailyWork } from "./list-daily-work.ts";
@@ -65,6 +66,7 @@ export async function fillYear(shop: Shop, year: DemoYear): Promise<void> {
 	await runActions(shop, administrator, {
 		actions: [
 			...listOrderActions(year.orders, year.endsAt),
+			...listChangedOrders(year.orders, year.endsAt),
 			...listReviewActions(year.reviews),
 			...listMessageActions(year.messages),
 			...listContentActions(year.endsAt),

@@ -10,6 +10,8 @@ export const adminHome = {
 	home_task_openRefunds_one: "order with a refund pending",
 	home_task_openDisputes_other: "orders in dispute",
 	home_task_openDisputes_one: "order in dispute",
+	home_task_openReturns_other: "orders with open returns",
+	home_task_openReturns_one: "order with an open return",
 	home_task_openMessages_other: "new messages",
 	home_task_openMessages_one: "new message",
 	home_task_pendingReviews_other: "reviews to approve",

@@ -124,6 +124,7 @@ export const adminOrders = {
 	return_receive_title: "Did return {number} arrive?",
 	return_receive_text: "The customer gets an email. You can refund the return next.",
 	return_receive_done: "Return received.",
+	return_photo: "Photo {number}",
 	return_decline: "Decline",
 	return_decline_title: "Decline return {number}",
 	return_decline_done: "Return declined.",

@@ -11,6 +11,8 @@ export const adminHome: Readonly<Record<keyof typeof english, string>> = {
 	home_task_openRefunds_one: "pedido con reembolso pendiente",
 	home_task_openDisputes_other: "pedidos en disputa",
 	home_task_openDisputes_one: "pedido en disputa",
+	home_task_openReturns_other: "pedidos con devoluciones abiertas",
+	home_task_openReturns_one: "pedido con una devolución abierta",
 	home_task_openMessages_other: "mensajes nuevos",
 	home_task_openMessages_one: "mensaje nuevo",
 	home_task_pendingReviews_other: "reseñas por aprobar",

@@ -125,6 +125,7 @@ export const adminOrders: Readonly<Record<keyof typeof english, string>> = {
 	return_receive_title: "¿Llegó la devolución {number}?",
 	return_receive_text: "Le avisaremos al cliente por correo. Después puedes reembolsarla.",
 	return_receive_done: "Devolución recibida.",
+	return_photo: "Foto {number}",
 	return_decline: "Rechazar",
 	return_decline_title: "Rechazar la devolución {number}",
 	return_decline_done: "Devolución rechazada.",

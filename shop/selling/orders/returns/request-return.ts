@@ -9,6 +9,8 @@ import type { CustomerOrder } from "#shop/selling/orders/order-history.rules.ts"
 import { selectOrderByNumber } from "#shop/selling/orders/order-history.store.ts";
 import { ORDER_CODE_LENGTH } from "#shop/selling/orders/order-number.rules.ts";
 import { isReturnKey } from "./return-link.ts";
+import { insertPhotos } from "./return-photos.store.ts";
+import { cleanPhotos } from "./return-photos.ts";
 import {
 	MAX_RETURN_NOTE,
 	RETURN_REASONS,
@@ -44,16 +46,27 @@ export function findReturnPage(shop: Shop, link: Link): Promise<ReturnPage> {
  * Asks for a return of items, within the owner's days: it gets a number, and customer and owner an email. `id` (a UUID)
  * identifies the attempt, so the same one is made once.
  * @throws ShopError order_not_found; return_not_possible once the time is over; invalid_input for no items, more than can
- * be returned, or a note that is too long
+ * be returned, or a note that is too long; what cleanPhotos throws
  */
 export async function requestReturn(
 	shop: Shop,
 	link: Link,
-	draft: { id: string; lines: readonly { productId: number; quantity: number; reason: string }[]; note: unknown },
+	draft: {
+		id: string;
+		lines: readonly { productId: number; quantity: number; reason: string }[];
+		note: unknown;
+		/** Of the files as they were sent. */
+		photos?: readonly Uint8Array[];
+	},
 ): Promise<void> {
 	const system = asSystem(shop);
 	const at = shop.clock.now();
 	const note = cleanText(draft.note, true);
+	// Before anything is decoded: what cannot become a return costs no work.
+	const { returns: before, lines: left } = await findReturnPage(shop, link);
+	if (before.some(({ id }) => id === draft.id)) return;
+	if (left.length > 0) checkedLines(draft.lines, left);
+	const photos = left.length > 0 ? await cleanPhotos(shop, draft.photos ?? []) : [];
 	await transaction(system, async (tx) => {
 		const { order: seen } = await readPage(tx, shop, link);
 		const order = await lockOrder(tx, seen.id);
@@ -66,6 +79,10 @@ export async function requestReturn(
 		if (problem !== null) throw new ShopError("invalid_input", { details: [{ field: "note", code: problem }] });
 		const number = `RT-${shop.ids.code(ORDER_CODE_LENGTH)}`;
 		await insertReturn(tx, { id: draft.id, number, orderId: order.id, note, lines, at });
+		await insertPhotos(
+			tx,
+			photos.map((bytes) => ({ id: shop.ids.uuid(), returnId: draft.id, bytes, at })),
+		);
 		const data = { orderNumber: order.orderNumber, returnNumber: number };
 		await queueMessages(tx, [
 			{

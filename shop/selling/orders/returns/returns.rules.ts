@@ -29,6 +29,8 @@ export type Return = {
 	changedBy: string | null;
 	changedAt: number;
 	lines: ReturnLine[];
+	/** The ids of its photos, in their order. */
+	photos: string[];
 };
 
 const STEPS: Readonly<Record<ReturnStep, { from: readonly ReturnState[]; to: ReturnState }>> = {

@@ -17,6 +17,11 @@ export async function selectReturns(tx: Transaction<Schema>, orderId: string): P
 					.orderBy("productId"),
 			).as("lines"),
 		)
+		.select(
+			sql<string[]>`array(select id::text from return_photos where return_id = returns.id order by position)`.as(
+				"photos",
+			),
+		)
 		.where("orderId", "=", orderId)
 		.orderBy("requestedAt")
 		.orderBy("id")

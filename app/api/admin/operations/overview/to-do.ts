@@ -33,6 +33,7 @@ const PATHS: Readonly<Record<Task, string>> = {
 	toReview: `${href("/admin/orders")}?review=needs_review`,
 	openRefunds: `${href("/admin/orders")}?payment=refund_open`,
 	openDisputes: `${href("/admin/orders")}?payment=disputed`,
+	openReturns: `${href("/admin/orders")}?payment=return_open`,
 	openMessages: `${href("/admin/support")}?status=pending`,
 	pendingReviews: `${href("/admin/reviews")}?filter=pending`,
 	aboutPage: `${href("/admin/content")}?page=about&section=body`,

@@ -94,6 +94,8 @@ export const orderPageResponse = adminOrderResponse.extend({
 			changedBy: z.string().nullable(),
 			changedAt: instant,
 			lines: z.array(z.object({ productId: z.number(), quantity: z.number(), reason: z.enum(RETURN_REASONS) })),
+			/** The ids of its photos, in their order. */
+			photos: z.array(z.string()),
 		}),
 	),
 	/** The customer's latest other orders, by account or email. */

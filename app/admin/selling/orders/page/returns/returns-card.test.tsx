@@ -17,6 +17,7 @@ const RETURN: NonNullable<Order["returns"]>[number] = {
 	changedBy: null,
 	changedAt: AT,
 	lines: [{ productId: 1, quantity: 2, reason: "damaged" }],
+	photos: ["p1"],
 };
 const ITEM = {
 	productId: 1,
@@ -44,6 +45,7 @@ describe("the returns of an order", () => {
 		for (const text of ["RT-7K2M9QXR", "2 × 5-Pair Pack", "Damaged or defective", "A strip tore."]) {
 			expect(page.text()).toContain(text);
 		}
+		expect(page.all("img").map((image) => image.getAttribute("src"))).toContain("/api/admin/orders/o1/photos/p1");
 		await page.click(page.button("Approve"));
 		expect(page.sent().at(-1)?.body).toEqual({ step: "approve" });
 		await page.click(page.button("Decline"));

@@ -19,6 +19,14 @@ import { ReturnRefundDialog } from "./return-refund-dialog.tsx";
 
 type Return = PageOrder["returns"][number];
 
+const TONES = {
+	requested: "amber",
+	approved: "blue",
+	received: "brand",
+	declined: "neutral",
+	refunded: "green",
+} as const;
+
 /** What the customer sends back, and the next step of each. */
 export function ReturnsCard({ order }: { order: PageOrder }) {
 	const t = useT(adminTexts);
@@ -51,7 +59,9 @@ function ReturnItem({ order, one }: { order: PageOrder; one: Return }) {
 		<li className="py-3 first:pt-0 last:pb-0">
 			<div className="flex flex-wrap items-center gap-2">
 				<span className="font-mono font-semibold">{one.number}</span>
-				<Badge tone={one.state === "requested" ? "red" : "neutral"}>{t(`return_state_${one.state}`)}</Badge>
+				<Badge tone={TONES[one.state]} isSmall>
+					{t(`return_state_${one.state}`)}
+				</Badge>
 				<time dateTime={one.requestedAt} className="text-muted">
 					{time(one.requestedAt)}
 				</time>
@@ -64,7 +74,26 @@ function ReturnItem({ order, one }: { order: PageOrder; one: Return }) {
 				))}
 			</ul>
 			{one.note !== "" && (
-				<p className="mt-1 rounded-lg bg-sunken px-3 py-2 whitespace-pre-line wrap-anywhere">{one.note}</p>
+				<p className="mt-2 rounded-lg bg-sunken px-3 py-2 whitespace-pre-line wrap-anywhere">{one.note}</p>
+			)}
+			{one.photos.length > 0 && (
+				<ul className="mt-2 flex flex-wrap gap-2">
+					{one.photos.map((photo, index) => {
+						const src = `/api/admin/orders/${order.id}/photos/${photo}`;
+						return (
+							<li key={photo}>
+								<a href={src} target="_blank" rel="noreferrer" className="block rounded-lg">
+									<img
+										src={src}
+										alt={t("return_photo", { number: index + 1 })}
+										loading="lazy"
+										className="size-20 rounded-lg border border-line object-cover"
+									/>
+								</a>
+							</li>
+						);
+					})}
+				</ul>
 			)}
 			{one.answer !== "" && (
 				<p className="mt-1 text-muted whitespace-pre-line wrap-anywhere">
@@ -72,9 +101,9 @@ function ReturnItem({ order, one }: { order: PageOrder; one: Return }) {
 				</p>
 			)}
 			{one.changedBy !== null && (
-				<p className="mt-1 text-xs text-muted">{t("refund_by", { who: one.changedBy, when: time(one.changedAt) })}</p>
+				<p className="mt-2 text-xs text-muted">{t("refund_by", { who: one.changedBy, when: time(one.changedAt) })}</p>
 			)}
-			<div className="mt-2 flex flex-wrap gap-2">
+			<div className="mt-3 flex flex-wrap gap-2 empty:hidden">
 				{one.state === "requested" && (
 					<Button size="small" onClick={() => void act("approve")}>
 						{t("return_approve")}

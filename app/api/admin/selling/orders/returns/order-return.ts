@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { parseUuid } from "#app/api/admin/parse-id.ts";
+import { adminOrderResponse } from "#app/api/admin/selling/orders/orders.schema.ts";
+import { shownOrder } from "#app/api/admin/selling/orders/shown-order.ts";
 import { endpoint } from "#app/api/endpoint.ts";
 import { MAX_CHECKOUT_LINES } from "#shop/selling/checkout/checkout.rules.ts";
 import { findOrder } from "#shop/selling/orders/admin/find-orders.ts";
 import { handleReturn, refundReturn } from "#shop/selling/orders/returns/handle-return.ts";
 import { MAX_RETURN_NOTE, RETURN_STEPS } from "#shop/selling/orders/returns/returns.rules.ts";
-import { adminOrderResponse } from "./orders.schema.ts";
-import { shownOrder } from "./shown-order.ts";
 
 export const loader = endpoint({
 	POST: {
