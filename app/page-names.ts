@@ -3,6 +3,7 @@ import type { storefrontTexts } from "#app/i18n/dictionaries.ts";
 import type { dashboardTexts } from "#app/i18n/texts/dashboard-texts.ts";
 import type { emailPageTexts } from "#app/i18n/texts/email-page-texts.ts";
 import type { KeyTaking, Texts } from "#i18n/text-keys.ts";
+import type { quoteTexts } from "./i18n/texts/quote-texts.ts";
 
 /** The keys of a page's name and of its description; without a path, search engines do not index it. */
 export type NamedPage<T extends Texts> = { title: KeyTaking<T>; description?: KeyTaking<T>; path?: string | null };
@@ -30,6 +31,9 @@ export const ORDER_PAGES = {
 	receipt: { title: "receipt_title" },
 	return: { title: "return_title" },
 } as const satisfies Readonly<Record<string, NamedPage<typeof dashboardTexts>>>;
+
+/** Where a customer accepts and pays what the staff drafted. */
+export const QUOTE_PAGE = { title: "title" } as const satisfies NamedPage<typeof quoteTexts>;
 
 /** Those that links in emails lead to. */
 export const EMAIL_PAGES = {

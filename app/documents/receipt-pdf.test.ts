@@ -27,6 +27,7 @@ const order: CustomerOrder = {
 	fulfillmentStatus: "delivered",
 	createdAt: Date.UTC(2025, 8, 2, 3),
 	currency: "usd",
+	paymentMethod: "card",
 	lines: [line],
 	subtotalCents: 2198,
 	pointsUsed: 0,

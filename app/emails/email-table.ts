@@ -25,6 +25,7 @@ import {
 	returnParts,
 	shipmentParts,
 } from "./order-parts.ts";
+import { quoteEmail } from "./quote-email.ts";
 import { firstName, oneLine, withoutLinks } from "./typed-text.ts";
 
 /** The kinds whose message holds all they need; the others are about an order as it is when they are sent. */
@@ -96,6 +97,7 @@ export const EMAIL_TABLE: EmailTable = {
 			paragraphs: [t("replacement_text", params), t("replacement_items", { items: itemsOf(data.items) })],
 		};
 	},
+	quote: quoteEmail,
 	order_cancelled: (data, context) => {
 		const params = refundParams(data, context);
 		return {
@@ -104,7 +106,7 @@ export const EMAIL_TABLE: EmailTable = {
 			params,
 			paragraphs: [
 				context.t(`cancelled_${causeOf(data)}`, params),
-				...(data.amountCents > 0 ? [context.t("cancelled_refund", params)] : []),
+				...(data.amountCents > 0 ? [context.t(data.byHand ? "refund_by_hand" : "cancelled_refund", params)] : []),
 				...returnedPoints(data, context),
 			],
 		};
@@ -119,7 +121,7 @@ export const EMAIL_TABLE: EmailTable = {
 			params,
 			paragraphs: [
 				...removedItems(data, context),
-				`${text} ${context.t("refund_banks")}`,
+				data.byHand ? context.t("refund_by_hand", params) : `${text} ${context.t("refund_banks")}`,
 				...returnedPoints(data, context),
 			],
 		};

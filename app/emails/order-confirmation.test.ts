@@ -29,6 +29,7 @@ const order: OrderForMessage = {
 	// Half past midnight in the shop's time zone.
 	createdAt: Date.UTC(2025, 6, 13, 5, 30),
 	currency: "usd",
+	paymentMethod: "card",
 	lines: [
 		{
 			productId: 1,

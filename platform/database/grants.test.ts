@@ -19,7 +19,7 @@ const OWN_ORDER_COLUMNS = [
 	"shipping_method total_cents total_amount points_earned ship_first_name ship_last_name ship_line_1",
 	"ship_line_2 ship_city ship_state ship_postal_code ship_country created_at updated_at",
 	"tax_basis_points points_lifetime_years",
-	"discount_code code_discount_cents code_shipping_cents replaces",
+	"discount_code code_discount_cents code_shipping_cents replaces payment_method",
 ].join(" ");
 
 /** What visitors and customers may read of their rows: no email of a reviewer, and nothing of how an order was judged. */
@@ -67,7 +67,10 @@ const READ_BY_ADMINISTRATORS: Readonly<Record<string, string>> = {
 			"discount_codes",
 			"discount_uses",
 			"disputes",
+			"document_numbers",
 			"donations",
+			"draft_lines",
+			"draft_orders",
 			"email_suppressions",
 			"job_runs",
 			"order_contact_changes",
@@ -172,6 +175,9 @@ const OF_ORDERS = [
 	"discount_codes",
 	"discount_uses",
 	"disputes",
+	"document_numbers",
+	"draft_lines",
+	"draft_orders",
 	"order_contact_changes",
 	"order_items",
 	"order_notes",

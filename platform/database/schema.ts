@@ -200,6 +200,8 @@ export type Schema = {
 		discountCode: string | null;
 		codeDiscountCents: Generated<number>;
 		codeShippingCents: Generated<number>;
+		draftId: string | null;
+		pageExpiresAt: Instant | null;
 	};
 	customerNotes: {
 		id: Generated<string>;
@@ -265,6 +267,11 @@ export type Schema = {
 		createdAt: Instant;
 		updatedAt: Instant;
 	};
+	documentNumbers: {
+		series: string;
+		first: number;
+		last: number;
+	};
 	donations: {
 		id: Generated<string>;
 		amountCents: number;
@@ -274,6 +281,35 @@ export type Schema = {
 		requestKey: string;
 		createdBy: string;
 		createdAt: Instant;
+	};
+	draftLines: {
+		draftId: string;
+		productId: number;
+		position: number;
+		quantity: number;
+		priceCents: number | null;
+		priceReason: Generated<string>;
+	};
+	draftOrders: {
+		id: string;
+		number: number;
+		invoiceNumber: number | null;
+		state: Generated<string>;
+		userId: string | null;
+		email: string | null;
+		language: string;
+		shippingAddress: ColumnType<unknown | null, string | null | undefined, string | null>;
+		discountCode: string | null;
+		note: Generated<string>;
+		internalNote: Generated<string>;
+		checkoutId: string | null;
+		orderId: string | null;
+		sentAt: Instant | null;
+		version: Generated<number>;
+		createdBy: string;
+		createdAt: Instant;
+		changedBy: string;
+		changedAt: Instant;
 	};
 	emailSuppressionKey: {
 		onlyRow: Generated<boolean>;
@@ -396,6 +432,7 @@ export type Schema = {
 		codeShippingCents: Generated<number>;
 		replaces: string | null;
 		createdBy: string | null;
+		paymentMethod: Generated<string>;
 	};
 	outbox: {
 		id: Generated<string>;
@@ -461,6 +498,8 @@ export type Schema = {
 		currency: string;
 		riskLevel: string | null;
 		createdAt: Instant;
+		note: Generated<string>;
+		recordedBy: string | null;
 	};
 	payouts: {
 		id: string;
@@ -1053,6 +1092,8 @@ export const COLUMN_TYPES = {
 		discount_code: "text",
 		code_discount_cents: "integer",
 		code_shipping_cents: "integer",
+		draft_id: "uuid",
+		page_expires_at: "timestamptz",
 	},
 	customer_notes: {
 		id: "uuid",
@@ -1118,6 +1159,11 @@ export const COLUMN_TYPES = {
 		created_at: "timestamptz",
 		updated_at: "timestamptz",
 	},
+	document_numbers: {
+		series: "text",
+		first: "integer",
+		last: "integer",
+	},
 	donations: {
 		id: "uuid",
 		amount_cents: "integer",
@@ -1127,6 +1173,35 @@ export const COLUMN_TYPES = {
 		request_key: "uuid",
 		created_by: "text",
 		created_at: "timestamptz",
+	},
+	draft_lines: {
+		draft_id: "uuid",
+		product_id: "integer",
+		position: "integer",
+		quantity: "integer",
+		price_cents: "integer",
+		price_reason: "text",
+	},
+	draft_orders: {
+		id: "uuid",
+		number: "integer",
+		invoice_number: "integer",
+		state: "text",
+		user_id: "uuid",
+		email: "text",
+		language: "text",
+		shipping_address: "jsonb",
+		discount_code: "text",
+		note: "text",
+		internal_note: "text",
+		checkout_id: "uuid",
+		order_id: "uuid",
+		sent_at: "timestamptz",
+		version: "integer",
+		created_by: "text",
+		created_at: "timestamptz",
+		changed_by: "text",
+		changed_at: "timestamptz",
 	},
 	email_suppression_key: {
 		only_row: "boolean",
@@ -1249,6 +1324,7 @@ export const COLUMN_TYPES = {
 		code_shipping_cents: "integer",
 		replaces: "uuid",
 		created_by: "text",
+		payment_method: "text",
 	},
 	outbox: {
 		id: "uuid",
@@ -1314,6 +1390,8 @@ export const COLUMN_TYPES = {
 		currency: "text",
 		risk_level: "text",
 		created_at: "timestamptz",
+		note: "text",
+		recorded_by: "text",
 	},
 	payouts: {
 		id: "text",

@@ -137,6 +137,10 @@ export const errorCatalog = {
 	replacement_sent: { status: 409 },
 	return_changed: { status: 409 },
 	return_not_possible: { status: 409 },
+	draft_finished: { status: 409 },
+	draft_canceled: { status: 409 },
+	draft_changed: { status: 409 },
+	quote_expired: { status: 409 },
 	shipment_too_old: { status: 409 },
 	contact_changed: { status: 409 },
 

@@ -16,8 +16,8 @@ import { startPaymentSandbox } from "#sandbox/payments/start-payment-sandbox.ts"
 import { asSystem, type Shop } from "#shop/kernel/context.ts";
 import { sampleShippingForm } from "#shop/selling/addresses/testing/sample-shipping-form.ts";
 import { seedCatalog } from "#shop/selling/catalog/seed-catalog.ts";
-import type { CheckoutRequest } from "#shop/selling/checkout/checkout-request.rules.ts";
 import { receivePaymentEvent } from "#shop/selling/checkout/receive-payment-event.ts";
+import type { CheckoutRequest } from "#shop/selling/checkout/request/checkout-request.rules.ts";
 import { endWithFile } from "./processes/end-with-file.ts";
 
 /** What a test of the admin needs to know. */

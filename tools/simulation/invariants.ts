@@ -51,7 +51,7 @@ export const ALWAYS: readonly Invariant[] = [
 			const sessions = sessionsOf(watched);
 			const orders = await rows<{ session: string; number: string; cents: number }>(
 				watched,
-				"select payment_session_id as session, order_number as number, total_cents as cents from orders",
+				"select payment_session_id as session, order_number as number, total_cents as cents from orders where payment_method = 'card'",
 			);
 			const wrong = orders.filter(({ session, cents }) => {
 				const paid = sessions.get(session);
@@ -218,7 +218,8 @@ export const IN_THE_END: readonly Invariant[] = [
 			const orders = await rows<{ session: string; number: string; cents: number }>(
 				watched,
 				`select payment_session_id as session, order_number as number, (select coalesce(sum(amount_cents), 0)::int
-					from refunds where order_id = orders.id and state not in ('failed', 'settled')) as cents from orders`,
+					from refunds where order_id = orders.id and state not in ('failed', 'settled')) as cents
+				from orders where payment_method = 'card'`,
 			);
 			const wrong = orders.filter(({ session, cents }) => sessions.get(session)?.amount_refunded !== cents);
 			return wrong.map(

@@ -1,4 +1,5 @@
 import { codeBuyer, guest } from "./actors/buyers.ts";
+import { drafter } from "./actors/drafter.ts";
 import { editor } from "./actors/editor.ts";
 import { newMember, redeemer, returningMember } from "./actors/members.ts";
 import { codeOwner, owner, restocker } from "./actors/owner.ts";
@@ -98,6 +99,22 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
 			...inOrder(within(random, MINUTE_MS, 4000, [...times(14, codeBuyer), "crash"])),
 			...inOrder(within(random, 12 * MINUTE_MS, 2 * MINUTE_MS, [...times(3, owner), ...times(6, codeBuyer), "crash"])),
 		],
+	},
+	drafts: {
+		habits: { ...USUAL, twoTabs: 0.1 },
+		lastsMs: 60 * MINUTE_MS,
+		arrivals: (random) =>
+			inOrder(
+				within(random, MINUTE_MS, 20 * MINUTE_MS, [
+					...times(14, drafter),
+					...times(6, guest),
+					...times(2, owner),
+					"crash",
+					"provider's answers lost",
+					"webhooks lost and doubled",
+					"bad connections",
+				]),
+			),
 	},
 	"launch day": {
 		habits: { ...USUAL, twoTabs: 0.4 },

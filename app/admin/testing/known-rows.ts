@@ -24,6 +24,7 @@ export const knownAdminOrder: Row<typeof adminOrderResponse> = (given) => ({
 	verifiedAt: null,
 	totalAmount: 9.71,
 	totalCents: 971,
+	paymentMethod: "card",
 	paidCents: 971,
 	profiles: { firstName: "Ana", lastName: "Díaz", email: "ana@example.com" },
 	subtotalCents: 899,

@@ -66,7 +66,18 @@ export const emails = {
 	receipt_sold_to: "Sold to",
 	receipt_sold_by: "Sold by",
 	receipt_paid_by_card: "Paid with card",
+	receipt_paid_by_cash: "Paid in cash",
+	receipt_paid_by_check: "Paid by check",
+	receipt_paid_by_bank_transfer: "Paid by bank transfer",
 	receipt_note: "Thank you for shopping with SoftBrace. Questions about this receipt? {email} or {phone}",
+
+	quote_paper_title: "Quote",
+	quote_number: "Quote number",
+	quote_valid: "Valid until",
+	quote_paper_note: "Prices and stock are held until the date above. Questions about this quote? {email} or {phone}",
+	invoice_title: "Invoice",
+	invoice_number: "Invoice number",
+	invoice_note: "Thank you for your business. Questions about this invoice? {email} or {phone}",
 
 	address: "Shipping address",
 	delivery: "Delivery",
@@ -205,6 +216,13 @@ export const emails = {
 	replacement_text:
 		"We’re sorry that order {replaces} didn’t reach you as it should. We’re sending it again free, as order {order_number}. There’s nothing to pay.",
 	replacement_items: "On its way soon: {items}",
+	quote_subject: "Your SoftBrace quote {quote_number}",
+	quote_title: "Here’s your quote",
+	quote_text: "As we discussed, here’s quote {quote_number} for {amount}:",
+	quote_until: "It’s good until {date}. We’ve set your items aside until then.",
+	quote_button: "View and pay",
+	quote_note:
+		"Paying the quote places your order. If you didn’t ask for it, ignore this email and nothing will happen.",
 	cancelled_subject: "Your SoftBrace order {order_number} was canceled",
 	cancelled_title: "Your order was canceled",
 	cancelled_customer_request: "As you asked, we’ve canceled order {order_number}.",
@@ -247,6 +265,8 @@ export const emails = {
 	refund_could_not_fulfill:
 		"We’re sorry: we couldn’t fulfill all of order {order_number}, so we’ve refunded {amount} to the card you paid with.",
 	refund_other: "We’ve refunded {amount} for order {order_number} to the card you paid with.",
+	refund_by_hand:
+		"We’re refunding {amount} for order {order_number}. You didn’t pay by card, so you’ll get it in cash, by check or by bank transfer.",
 	refund_banks: "How soon it shows depends on your bank.",
 	digest_subject_one: "{count} notice from your store",
 	digest_subject_other: "{count} notices from your store",

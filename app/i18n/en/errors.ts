@@ -114,6 +114,10 @@ export const errors = {
 	replacement_sent: "{who} sent this order again on {when}. Reload the page and check that order.",
 	return_changed: "{who} changed this return on {when}. Reload the page to see where it stands.",
 	return_not_possible: "These items can’t be returned online any more. Please contact us.",
+	draft_finished: "{who} already finished this draft on {when}.",
+	draft_canceled: "{who} discarded this draft on {when}.",
+	draft_changed: "{who} changed this draft on {when}. Reload the page and check it.",
+	quote_expired: "This quote has changed or is no longer valid. Reload the page.",
 	shipment_too_old: "A shipment can be undone for {hours} hours. This one is from {when}.",
 
 	internal_error: "Something went wrong on our end. Please try again.",

@@ -89,6 +89,8 @@ export const system = {
 		points_earned_other: "Points were earned more than once for {count} orders.",
 		discount_uses_one: "Uses of discount codes differ from the orders in {count} case.",
 		discount_uses_other: "Uses of discount codes differ from the orders in {count} cases.",
+		document_numbers_one: "The numbers of quotes or invoices have a gap in {count} series.",
+		document_numbers_other: "The numbers of quotes or invoices have gaps in {count} series.",
 		points_held_one: "Points on hold differ from the open checkouts for 1 checkout.",
 		points_held_other: "Points on hold differ from the open checkouts for {count} checkouts.",
 		points_months_one: "Points balances differ from the ledger in 1 row.",
@@ -190,6 +192,7 @@ export const system = {
 		row_numbers: "Restart each one, as the owner of the tables: select setval('TABLE_id_seq', max(id)) from TABLE;",
 		points_earned: "Look at the customer’s points history; restore the latest backup beside the store to compare.",
 		discount_uses: "Wait an hour for open checkouts to end. If it stays, report it with this page.",
+		document_numbers: "Report it with this page: a number is missing from your records.",
 		points_held: "Wait an hour for open checkouts to end. If it stays, report it with this page.",
 		points_months:
 			"Look for changes that were made directly in the database; restore a backup beside the store to compare.",

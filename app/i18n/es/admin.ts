@@ -6,6 +6,7 @@ import { adminCommon } from "./admin/common.ts";
 import { adminContent } from "./admin/content.ts";
 import { adminCustomers } from "./admin/customers.ts";
 import { adminDiscounts } from "./admin/discounts.ts";
+import { adminDrafts } from "./admin/drafts.ts";
 import { adminFailedEmails } from "./admin/failed-emails.ts";
 import { adminHome } from "./admin/home.ts";
 import { adminImages } from "./admin/images.ts";
@@ -31,6 +32,7 @@ export const admin: Readonly<Record<keyof typeof english, string>> = {
 	...adminContent,
 	...adminCustomers,
 	...adminDiscounts,
+	...adminDrafts,
 	...adminFailedEmails,
 	...adminHome,
 	...adminImages,

@@ -67,7 +67,19 @@ export const emails: Readonly<Record<keyof typeof english, string>> = {
 	receipt_sold_to: "Vendido a",
 	receipt_sold_by: "Vendido por",
 	receipt_paid_by_card: "Pagado con tarjeta",
+	receipt_paid_by_cash: "Pagado en efectivo",
+	receipt_paid_by_check: "Pagado con cheque",
+	receipt_paid_by_bank_transfer: "Pagado por transferencia",
 	receipt_note: "Gracias por comprar en SoftBrace. ¿Preguntas sobre este recibo? {email} o {phone}",
+
+	quote_paper_title: "Cotización",
+	quote_number: "Número de cotización",
+	quote_valid: "Válida hasta",
+	quote_paper_note:
+		"Apartamos precios y existencias hasta la fecha de arriba. ¿Preguntas sobre esta cotización? {email} o {phone}",
+	invoice_title: "Factura",
+	invoice_number: "Número de factura",
+	invoice_note: "Gracias por tu compra. ¿Preguntas sobre esta factura? {email} o {phone}",
 
 	address: "Dirección de envío",
 	delivery: "Entrega",
@@ -208,6 +220,12 @@ export const emails: Readonly<Record<keyof typeof english, string>> = {
 	replacement_text:
 		"Sentimos que el pedido {replaces} no te haya llegado bien. Te lo reenviamos gratis como pedido {order_number}. No tienes que pagar nada.",
 	replacement_items: "Saldrá pronto: {items}",
+	quote_subject: "Tu cotización SoftBrace {quote_number}",
+	quote_title: "Aquí está tu cotización",
+	quote_text: "Como quedamos, esta es la cotización {quote_number} por {amount}:",
+	quote_until: "Es válida hasta el {date}. Hasta entonces te apartamos tus artículos.",
+	quote_button: "Ver y pagar",
+	quote_note: "Al pagar la cotización haces tu pedido. Si no la pediste, ignora este correo y no pasará nada.",
 	cancelled_subject: "Cancelamos tu pedido SoftBrace {order_number}",
 	cancelled_title: "Cancelamos tu pedido",
 	cancelled_customer_request: "Como nos lo pediste, cancelamos el pedido {order_number}.",
@@ -251,6 +269,8 @@ export const emails: Readonly<Record<keyof typeof english, string>> = {
 	refund_could_not_fulfill:
 		"Lo sentimos: no pudimos surtir todo el pedido {order_number}, así que reembolsamos {amount} a la tarjeta con la que pagaste.",
 	refund_other: "Reembolsamos {amount} del pedido {order_number} a la tarjeta con la que pagaste.",
+	refund_by_hand:
+		"Te reembolsamos {amount} del pedido {order_number}. Como no pagaste con tarjeta, lo recibirás en efectivo, con cheque o por transferencia.",
 	refund_banks: "Tu banco decide cuándo lo verás.",
 	digest_subject_one: "{count} aviso de tu tienda",
 	digest_subject_other: "{count} avisos de tu tienda",

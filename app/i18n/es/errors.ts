@@ -115,6 +115,10 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
 	replacement_sent: "{who} reenvió este pedido el {when}. Recarga la página y revisa ese pedido.",
 	return_changed: "{who} cambió esta devolución el {when}. Recarga la página para ver cómo está.",
 	return_not_possible: "Estos artículos ya no se pueden devolver en línea. Escríbenos, por favor.",
+	draft_finished: "{who} ya terminó este borrador el {when}.",
+	draft_canceled: "{who} descartó este borrador el {when}.",
+	draft_changed: "{who} cambió este borrador el {when}. Recarga la página y revísalo.",
+	quote_expired: "Esta cotización cambió o ya no es válida. Recarga la página.",
 	shipment_too_old: "Un envío se puede deshacer durante {hours} horas. Este es del {when}.",
 
 	internal_error: "Algo salió mal de nuestro lado. Inténtalo de nuevo, por favor.",

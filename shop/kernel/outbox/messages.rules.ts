@@ -23,6 +23,8 @@ type RefundNews = {
 	country?: string | null;
 	/** What is no longer part of the order, by name; none for a refund of an amount. */
 	removed?: readonly { name: string; quantity: number }[];
+	/** The order was not paid by card, so neither is the refund. */
+	byHand?: boolean;
 };
 /** `address` is the new one, null if it stayed; `change` "left" is for the address that gets no more emails. */
 type ContactNews = { orderNumber: string; name: string; address: string | null; change: "email" | "address" | "left" };
@@ -55,6 +57,17 @@ type MessageData = {
 		replacesNumber: string;
 		name: string;
 		items: readonly { name: string; quantity: number }[];
+	};
+	/** `path` is that of the customer's page, `note` the staff's words, `until` when it is no longer held. */
+	quote: {
+		quoteNumber: string;
+		name: string;
+		items: readonly { name: string; quantity: number }[];
+		amountCents: number;
+		country: string | null;
+		note: string;
+		until: number;
+		path: string;
 	};
 	order_cancelled: RefundNews;
 	order_refunded: RefundNews;
@@ -114,6 +127,7 @@ export const EMAIL_PURPOSES: Readonly<Record<MessageKind, EmailPurpose>> = {
 	return_declined: "order",
 	return_received: "order",
 	order_replacement: "order",
+	quote: "order",
 	order_cancelled: "order",
 	order_refunded: "order",
 	order_items_removed: "order",

@@ -22,6 +22,7 @@ const CHECK_OF: Readonly<Record<Invariant, RecordsCheck>> = {
 	order_confirmations: "orders",
 	customer_sums: "orders",
 	discount_uses: "orders",
+	document_numbers: "orders",
 	counters: "orders",
 	row_numbers: "orders",
 	points_earned: "points",

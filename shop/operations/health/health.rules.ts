@@ -107,6 +107,7 @@ const FINDINGS = {
 		"order_confirmations",
 		"customer_sums",
 		"discount_uses",
+		"document_numbers",
 		"counters",
 		"row_numbers",
 		"points_earned",

@@ -108,6 +108,14 @@ const INVARIANTS = {
 				where given_back <> (fulfillment_status = 'cancelled' or (total_cents > 0 and total_cents <= (
 					select coalesce(sum(amount_cents), 0) from refunds where order_id = orders.id and state <> 'failed')))`,
 	},
+	document_numbers: {
+		name: "the numbers of quotes and invoices have no gaps",
+		rows: `with drawn as (
+			select 'quote' as series, count(number) as drawn, max(number) as top from draft_orders
+			union all select 'invoice', count(invoice_number), max(invoice_number) from draft_orders
+		) select series from document_numbers join drawn using (series)
+			where last <> first + drawn - 1 or (drawn > 0 and last <> top)`,
+	},
 	counters: {
 		name: "the counters are what they count",
 		rows: `with stored as (

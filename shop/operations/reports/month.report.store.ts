@@ -77,7 +77,7 @@ export async function selectUnbooked(tx: Transaction<Schema>, days: Days): Promi
 			where movement.payment_intent_id = payments.payment_intent_id and kind = 'payment')
 		union all
 		select 'refund', order_number, -amount_cents, refunds.created_at from refunds join orders on orders.id = refunds.order_id
-		where refunds.state = 'succeeded' and ${isWithinDays(sql`refunds.created_at`, days)}
+		where refunds.state = 'succeeded' and payment_method = 'card' and ${isWithinDays(sql`refunds.created_at`, days)}
 			and not exists (select from balance_movements where source_id = refunds.provider_refund_id)
 		order by 4, 2
 	`.execute(tx);

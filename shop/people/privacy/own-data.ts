@@ -7,6 +7,7 @@ import { queueMessage } from "#shop/kernel/outbox/queue-message.ts";
 import { forgetReviewer } from "#shop/people/reviews/forget-reviewer.ts";
 import { forgetSender } from "#shop/people/support/forget-sender.ts";
 import { forgetCheckouts } from "#shop/selling/checkout/release-checkout.ts";
+import { forgetDrafts } from "#shop/selling/orders/drafts/forget-drafts.ts";
 import { forgetBuyer } from "#shop/selling/orders/forget-buyer.ts";
 import { forgetStockAlerts } from "#shop/selling/stock-alerts/forget-stock-alerts.ts";
 import { selectOwnData, selectUnfinished } from "./privacy.report.store.ts";
@@ -46,6 +47,7 @@ export function deleteOwnAccount(shop: Shop): Promise<void> {
 		if (await selectUnfinished(tx, userId)) throw new ShopError("account_in_use");
 		const person = { userId, email: account.email };
 		await forgetBuyer(tx, userId, at);
+		await forgetDrafts(tx, shop, person);
 		await forgetCheckouts(tx, userId);
 		await forgetReviewer(tx, person.email);
 		await forgetSender(tx, person);

@@ -33,6 +33,10 @@ export async function selectOwnData(
 				) order by it.created_at), '[]') from orders it where user_id = ${userId}),
 			'points_transactions', (select coalesce(jsonb_agg(to_jsonb(it) order by it.created_at), '[]')
 				from points_transactions it where user_id = ${userId}),
+			'draft_orders', (select coalesce(jsonb_agg(to_jsonb(it) - 'internal_note' - 'created_by' - 'changed_by' || jsonb_build_object('lines',
+					(select coalesce(jsonb_agg(to_jsonb(line) - 'draft_id' order by line.position), '[]') from draft_lines line where line.draft_id = it.id))
+					order by it.created_at), '[]')
+				from draft_orders it where user_id = ${userId} or lower(it.email) = lower(${email})),
 			'unpaid_checkouts', (select coalesce(jsonb_agg(
 					to_jsonb(it) - 'browser_key' - 'address_key' - 'fingerprint' - 'payment_url' order by it.created_at), '[]')
 				from checkouts it where user_id = ${userId} and state <> 'completed'),
@@ -65,7 +69,8 @@ export async function selectOwnData(
 export async function selectUnfinished(tx: Transaction<Schema>, userId: string): Promise<boolean> {
 	const { rows } = await sql<{ unfinished: boolean }>`
 		select exists (select 1 from orders where user_id = ${userId} and fulfillment_status in ('pending', 'processing'))
-			or exists (select 1 from checkouts where user_id = ${userId} and state = 'open') as unfinished
+			or exists (select 1 from checkouts where user_id = ${userId} and state = 'open'
+				and (draft_id is null or payment_session_id is not null)) as unfinished
 	`.execute(tx);
 	return rows[0]?.unfinished ?? false;
 }

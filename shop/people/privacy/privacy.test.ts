@@ -43,6 +43,11 @@ describe.each(databaseKinds)("a customer's own data on the %s database", async (
 			await sql`insert into user_profiles (id, email, full_name, phone) values (${id}, ${email}, ${mark}, ${mark})`.execute(
 				tx,
 			);
+			await sql`with drawn as (update document_numbers set last = last + 1 where series = 'quote' returning last)
+				insert into draft_orders (id, number, user_id, email, language, shipping_address, note, internal_note, created_by,
+					created_at, changed_by, changed_at)
+				select gen_random_uuid(), last, ${id}, ${email}, 'en', ${JSON.stringify({ city: mark })}::jsonb, ${mark}, ${mark},
+					'owner@localhost', now(), ${email}, now() from drawn`.execute(tx);
 			await sql`insert into addresses (user_id, first_name, last_name, address_line_1, city, state, postal_code)
 				values (${id}, ${mark}, 'X', '1', 'Austin', 'TX', '78701')`.execute(tx);
 			await sql`insert into product_reviews (product_id, rating, user_name, user_email, review_text)

@@ -27,12 +27,16 @@ export type Checkout = {
 	paymentUrl: string | null;
 	createdAt: number;
 	expiresAt: number;
+	/** Of an order that the staff drafted. */
+	draftId: string | null;
+	/** When its payment page ends, of a draft's, whose hold may last for longer than a page does. */
+	pageExpiresAt: number | null;
 };
 
 /** A checkout and what it bought or reserved, in the cart's order. */
 export type CheckoutWithLines = Checkout & { lines: readonly PricedLine[] };
 
-export type NewCheckout = Omit<Checkout, "state" | "paymentSessionId" | "paymentUrl" | "price"> & {
+export type NewCheckout = Omit<Checkout, "state" | "paymentSessionId" | "paymentUrl" | "price" | "pageExpiresAt"> & {
 	ipKey: string | null;
 	price: PricedOrder;
 };
@@ -78,6 +82,8 @@ export async function updatePaymentSession(
 		.set({ paymentSessionId: session.id, paymentUrl: session.url })
 		.where("id", "=", id)
 		.where("state", "=", "open")
+		// Two pages could be paid twice.
+		.where(({ eb, or }) => or([eb("paymentSessionId", "is", null), eb("paymentSessionId", "=", session.id)]))
 		.executeTakeFirst();
 	return result.numUpdatedRows === 1n;
 }
@@ -150,6 +156,11 @@ function isNotFresh({ now, ageMs }: Fresh) {
 	return sql<boolean>`(created_at < ${asInstant(now - ageMs)} or created_at > ${asInstant(now + ageMs)})`;
 }
 
+/** A draft is held for as long as the staff chose, and needs no payment page for that. */
+function isNotHeldDraft(now: number) {
+	return sql<boolean>`(draft_id is null or expires_at <= ${asInstant(now)})`;
+}
+
 /** Open checkouts that are not fresh, oldest first. */
 export async function selectOpenCheckouts(tx: Transaction<Schema>, fresh: Fresh, limit: number): Promise<Checkout[]> {
 	const rows = await tx
@@ -157,6 +168,7 @@ export async function selectOpenCheckouts(tx: Transaction<Schema>, fresh: Fresh,
 		.selectAll()
 		.where("state", "=", "open")
 		.where(isNotFresh(fresh))
+		.where(({ eb, or }) => or([isNotHeldDraft(fresh.now), eb("paymentSessionId", "is not", null)]))
 		.orderBy("createdAt")
 		.limit(limit)
 		.execute();
@@ -171,6 +183,7 @@ export async function selectUnopenedCheckouts(tx: Transaction<Schema>, fresh: Fr
 		.where("state", "=", "open")
 		.where("paymentSessionId", "is", null)
 		.where(isNotFresh(fresh))
+		.where(isNotHeldDraft(fresh.now))
 		.orderBy("createdAt")
 		.limit(limit)
 		.execute();
@@ -274,6 +287,8 @@ const CHECKOUT_FIELDS = [
 	"paymentUrl",
 	"createdAt",
 	"expiresAt",
+	"draftId",
+	"pageExpiresAt",
 ] as const satisfies readonly (keyof Checkout)[];
 
 /** Removes the buyer from an account's checkouts. */

@@ -1,11 +1,18 @@
 import type { PaymentSession } from "#platform/payments/payments.ts";
-import { countEvent, describeWork, type Shop, transaction } from "#shop/kernel/context.ts";
+import { countEvent, describeWork, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
 import { keepAddress } from "#shop/selling/addresses/saved-addresses.ts";
 import { addressFingerprint, addressOf, splitFullName } from "#shop/selling/addresses/shipping-form.rules.ts";
+import { finishDraft } from "#shop/selling/orders/drafts/finish-draft.ts";
 import { findOrderOfCheckout } from "#shop/selling/orders/find-orders.ts";
-import { placeOrder } from "#shop/selling/orders/place-order.ts";
+import { type PaidCheckout, placeOrder } from "#shop/selling/orders/place-order.ts";
 import type { ShippingAddress } from "#shop/selling/pricing/shipping.rules.ts";
-import { type Checkout, closeCheckout, insertPaymentEvent, lockCheckout } from "./checkout.store.ts";
+import {
+	type Checkout,
+	type CheckoutWithLines,
+	closeCheckout,
+	insertPaymentEvent,
+	lockCheckout,
+} from "./checkout.store.ts";
 
 /**
  * Turns a paid session into an order in one transaction under the checkout's row lock, so webhook, success page and
@@ -32,23 +39,9 @@ export async function completeCheckout(
 			return orderId;
 		}
 
-		const address = deliveryAddress(checkout, session);
-		if (checkout.saveAddress && checkout.userId !== null && checkout.shipping !== null) {
-			await keepAddress(tx, { userId: checkout.userId, form: checkout.shipping, at: shop.clock.now() });
-		}
-		const { userId, language, cartId, lines, price } = checkout;
-		await closeCheckout(tx, checkoutId, "completed", shop.clock.now());
-		placed = await placeOrder(tx, shop, {
-			checkoutId,
-			isHeld: checkout.state === "open",
-			userId,
+		placed = await completeLocked(tx, shop, checkout, {
+			address: deliveryAddress(checkout, session),
 			email: checkout.email ?? session.email,
-			language,
-			cartId,
-			address,
-			addressFingerprint: address && addressFingerprint(address),
-			lines,
-			price,
 			payment: {
 				sessionId: session.id,
 				paymentIntentId: session.paymentIntentId,
@@ -64,6 +57,39 @@ export async function completeCheckout(
 }
 
 type PlacedOrder = Awaited<ReturnType<typeof placeOrder>>;
+
+/**
+ * Closes a checkout that is paid, and places its order; that of a draft finishes the draft. The caller holds its lock and
+ * has seen that it is not completed yet.
+ */
+export async function completeLocked(
+	tx: ShopTransaction,
+	shop: Shop,
+	checkout: CheckoutWithLines,
+	paid: Pick<PaidCheckout, "address" | "email" | "payment">,
+): Promise<PlacedOrder> {
+	const { id: checkoutId, userId, language, cartId, lines, price, shipping, draftId } = checkout;
+	const at = shop.clock.now();
+	if (checkout.saveAddress && userId !== null && shipping !== null)
+		await keepAddress(tx, { userId, form: shipping, at });
+	await closeCheckout(tx, checkoutId, "completed", at);
+	const placed = await placeOrder(tx, shop, {
+		...paid,
+		checkoutId,
+		isHeld: checkout.state === "open",
+		userId,
+		language,
+		cartId,
+		addressFingerprint: paid.address && addressFingerprint(paid.address),
+		lines,
+		price,
+	});
+	if (draftId !== null) {
+		const by = paid.payment.manual?.recordedBy ?? paid.email ?? "";
+		await finishDraft(tx, draftId, { orderId: placed.id, by, at });
+	}
+	return placed;
+}
 
 /** What a customer can name is in the log and in the trace. */
 function notePlaced(

@@ -13,6 +13,8 @@ import {
 import { isErrorCode, ShopError } from "#shop/kernel/errors.rules.ts";
 import { sellingOf } from "#shop/kernel/settings/settings.ts";
 import { reserveStock } from "#shop/selling/catalog/stock.ts";
+import type { CheckoutRequest } from "#shop/selling/checkout/request/checkout-request.rules.ts";
+import { chooseLines, requestedProducts } from "#shop/selling/checkout/request/choose-lines.ts";
 import { mismatchError } from "#shop/selling/discounts/discount.rules.ts";
 import { discountMismatch } from "#shop/selling/discounts/discount-code.rules.ts";
 import { findDiscountToHold } from "#shop/selling/discounts/find-discount.ts";
@@ -21,8 +23,6 @@ import { GUEST } from "#shop/selling/pricing/discount.rules.ts";
 import { type Buyer, isChargeable, priceOrder } from "#shop/selling/pricing/price-order.rules.ts";
 import { CHECKOUT_HOLD_MS } from "./checkout.rules.ts";
 import { type CheckoutWithLines, earlierCheckouts, insertCheckout } from "./checkout.store.ts";
-import type { CheckoutRequest } from "./checkout-request.rules.ts";
-import { chooseLines, requestedProducts } from "./choose-lines.ts";
 import { limitHolds } from "./limit-holds.ts";
 import { openHolds } from "./open-holds.report.store.ts";
 import { alreadyPaid } from "./open-payment-page.ts";
@@ -84,10 +84,11 @@ export async function holdCheckout(shop: Shop, caller: Caller, request: Checkout
 			price,
 			createdAt: now,
 			expiresAt: now + CHECKOUT_HOLD_MS,
+			draftId: null,
 		};
 		await insertCheckout(tx, checkout);
 		await reserveStock(tx, price.lines, chosen.products, now);
-		const unopened = { state: "open" as const, paymentSessionId: null, paymentUrl: null };
+		const unopened = { state: "open" as const, paymentSessionId: null, paymentUrl: null, pageExpiresAt: null };
 		return { checkout: { ...checkout, ...unopened, lines: price.lines }, earlier: null };
 	});
 	return await holding.catch(async (error: unknown) => {

@@ -11,7 +11,7 @@ export function openHolds(who: { ipKey: string | null; email: string | null; use
 	const query = sql<HoldData>`
 		select
 			(select count(*)::int from checkouts where state = 'open' and address_key = ${who.ipKey}) as open_by_ip,
-			(select count(*)::int from checkouts where state = 'open' and lower(email) = lower(coalesce(${who.email}::text,
+			(select count(*)::int from checkouts where state = 'open' and draft_id is null and lower(email) = lower(coalesce(${who.email}::text,
 				(select auth_users.email from auth_users where auth_users.id = ${who.userId})))) as open_by_email,
 			(select coalesce(jsonb_object_agg(name, value), '{}') from shop_settings where value is not null) as settings
 	`;

@@ -2,6 +2,7 @@ import type { PaymentSession } from "#platform/payments/payments.ts";
 import { inReserve, type Shop, transaction } from "#shop/kernel/context.ts";
 import { isShopError, ShopError } from "#shop/kernel/errors.rules.ts";
 import { settingOf } from "#shop/kernel/settings/settings.ts";
+import { quotePath } from "#shop/selling/orders/drafts/quote-link.ts";
 import { type Checkout, type CheckoutWithLines, selectCheckout, updatePaymentSession } from "./checkout.store.ts";
 import { releaseCheckout } from "./release-checkout.ts";
 
@@ -77,7 +78,8 @@ async function createSession(shop: Shop, checkout: CheckoutWithLines): Promise<P
 	const labels = shop.texts.paymentLabels(checkout.language, price);
 	return await shop.payments.createSession({
 		reference: checkout.id,
-		idempotencyKey: checkout.id,
+		// A draft may have one page after another.
+		idempotencyKey: checkout.pageExpiresAt === null ? checkout.id : `${checkout.id}-${checkout.pageExpiresAt}`,
 		lines: lines.map((line) => ({ name: line.name, unitAmountCents: line.unitPriceCents, quantity: line.quantity })),
 		taxCents: price.taxCents,
 		taxLabel: labels.tax,
@@ -88,10 +90,17 @@ async function createSession(shop: Shop, checkout: CheckoutWithLines): Promise<P
 		email: checkout.email,
 		addressCountries: checkout.shipping === null ? settingOf(shop, "shipping").countries : null,
 		language: checkout.language,
-		expiresAt: checkout.expiresAt,
+		expiresAt: checkout.pageExpiresAt ?? checkout.expiresAt,
 		successUrl: `${shop.config.publicUrl}/success?session_id={CHECKOUT_SESSION_ID}`,
-		cancelUrl: `${shop.config.publicUrl}/api/checkout-return?checkout=${checkout.id}`,
+		cancelUrl: `${shop.config.publicUrl}${returnPath(shop, checkout)}`,
 	});
+}
+
+/** Where a buyer who does not pay comes back to. The same however often it is asked for: it is a part of the idempotent call. */
+function returnPath(shop: Shop, { id, draftId, pageExpiresAt, createdAt }: Checkout): string {
+	return draftId === null
+		? `/api/checkout-return?checkout=${id}`
+		: quotePath(shop, draftId, pageExpiresAt ?? createdAt);
 }
 
 async function storePage(shop: Shop, checkout: Checkout, session: PaymentSession): Promise<Page> {

@@ -1,27 +1,52 @@
 import { asSystem, countEvent, inReserve, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
 import { releaseStock } from "#shop/selling/catalog/stock.ts";
 import { UNOPENED_HOLD_MS } from "./checkout.rules.ts";
-import { clearCheckouts, closeCheckout, lockCheckout, selectUnopenedCheckouts } from "./checkout.store.ts";
+import {
+	type CheckoutWithLines,
+	clearCheckouts,
+	closeCheckout,
+	lockCheckout,
+	selectUnopenedCheckouts,
+} from "./checkout.store.ts";
+import { clearPaymentPage } from "./draft-holds.store.ts";
 
 /**
  * Closes a checkout that will not be paid and returns its stock, once. The hold of its points ends with
  * its state. Call it only when payment is no longer possible: the provider has confirmed it, or, with `ifUnopened`, the
  * payment session was never stored. Sessions are stored under this row lock before the URL is returned, so a checkout
- * released here can no longer hand out a page.
+ * released here can no longer hand out a page. A draft's checkout outlives its payment page, whose end is that of
+ * `sessionId`: it is released once its own time is over.
  * @returns false if it was already closed or, with `ifUnopened`, has a payment page
  */
-export async function releaseCheckout(shop: Shop, checkoutId: string, { ifUnopened = false } = {}): Promise<boolean> {
+export async function releaseCheckout(
+	shop: Shop,
+	checkoutId: string,
+	{ ifUnopened = false, sessionId = null }: { ifUnopened?: boolean; sessionId?: string | null } = {},
+): Promise<boolean> {
 	const isReleased = await transaction(shop, async (tx) => {
 		const checkout = await lockCheckout(tx, checkoutId);
 		if (checkout?.state !== "open") return false;
 		if (ifUnopened && checkout.paymentSessionId !== null) return false;
 		const at = shop.clock.now();
-		await closeCheckout(tx, checkoutId, "released", at);
-		await releaseStock(tx, checkout.lines, at);
+		if (checkout.draftId !== null) {
+			// Of an earlier page; what may be paid now is another.
+			if (checkout.paymentSessionId !== null && checkout.paymentSessionId !== sessionId) return false;
+			if (checkout.expiresAt > at) {
+				if (checkout.paymentSessionId !== null) await clearPaymentPage(tx, checkoutId);
+				return false;
+			}
+		}
+		await releaseLocked(tx, checkout, at);
 		return true;
 	});
 	if (isReleased) countEvent(shop, { event: "checkout", outcome: "released" });
 	return isReleased;
+}
+
+/** Closes an open checkout and returns its stock. The caller holds its lock, and knows that nobody can pay for it. */
+export async function releaseLocked(tx: ShopTransaction, checkout: CheckoutWithLines, at: number): Promise<void> {
+	await closeCheckout(tx, checkout.id, "released", at);
+	await releaseStock(tx, checkout.lines, at);
 }
 
 const BATCH = 500;

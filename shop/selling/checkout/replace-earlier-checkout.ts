@@ -1,6 +1,6 @@
 import { type Caller, inReserve, type Shop } from "#shop/kernel/context.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
-import type { CheckoutRequest } from "#shop/selling/checkout/checkout-request.rules.ts";
+import type { CheckoutRequest } from "#shop/selling/checkout/request/checkout-request.rules.ts";
 import { canOpenPage, REUSE_MARGIN_MS } from "./checkout.rules.ts";
 import type { CheckoutWithLines } from "./checkout.store.ts";
 import { fingerprintRequest } from "./hold-checkout.ts";

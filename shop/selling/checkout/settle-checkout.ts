@@ -67,7 +67,7 @@ async function applySession(shop: Shop, sessionId: string, options: SettleOption
 		return orderId === null ? { state: "unknown", orderId } : { state: "completed", orderId };
 	}
 	if (session.status === "expired") {
-		await releaseCheckout(holding, checkoutId);
+		await releaseCheckout(holding, checkoutId, { sessionId: session.id });
 		return { state: "released", orderId: null };
 	}
 	return { state: "open", orderId: null };

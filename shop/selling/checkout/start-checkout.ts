@@ -2,7 +2,7 @@ import { hashText } from "#platform/hash.ts";
 import { isQueueError } from "#platform/work-queue.ts";
 import { asPart, asSystem, countEvent, describeWork, type Shop } from "#shop/kernel/context.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
-import type { CheckoutRequest } from "#shop/selling/checkout/checkout-request.rules.ts";
+import type { CheckoutRequest } from "#shop/selling/checkout/request/checkout-request.rules.ts";
 import { limitCodes } from "#shop/selling/discounts/find-discount.ts";
 import type { PricedOrder } from "#shop/selling/pricing/price-order.rules.ts";
 import { holdCheckout } from "./hold-checkout.ts";

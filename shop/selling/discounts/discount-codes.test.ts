@@ -4,9 +4,9 @@ import { type Shop, type ShopTransaction, transaction } from "#shop/kernel/conte
 import { findViolations } from "#shop/operations/invariants/find-violations.ts";
 import { sampleShippingForm } from "#shop/selling/addresses/testing/sample-shipping-form.ts";
 import { CHECKOUT_HOLD_MS } from "#shop/selling/checkout/checkout.rules.ts";
-import type { CheckoutRequest } from "#shop/selling/checkout/checkout-request.rules.ts";
 import { reconcileCheckouts } from "#shop/selling/checkout/reconcile-checkouts.ts";
 import { releaseCheckout } from "#shop/selling/checkout/release-checkout.ts";
+import type { CheckoutRequest } from "#shop/selling/checkout/request/checkout-request.rules.ts";
 import { startCheckout } from "#shop/selling/checkout/start-checkout.ts";
 import { findOrder } from "#shop/selling/orders/admin/find-orders.ts";
 import { shipOrder } from "#shop/selling/orders/fulfillment/shipment.ts";

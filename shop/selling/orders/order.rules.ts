@@ -1,5 +1,6 @@
 import type { BasisPoints, Cents } from "#shop/kernel/money.rules.ts";
 import { pick } from "#shop/kernel/pick.rules.ts";
+import type { PaymentMethod } from "#shop/selling/orders/drafts/payment-method.rules.ts";
 import type { ShippingAddress, ShippingMethod } from "#shop/selling/pricing/shipping.rules.ts";
 import type { FulfillmentStatus } from "./order-status.rules.ts";
 
@@ -45,6 +46,7 @@ export type Order = OrderAmounts & {
 	fulfillmentStatus: FulfillmentStatus;
 	createdAt: number;
 	currency: string;
+	paymentMethod: PaymentMethod;
 	lines: OrderLine[];
 	/** Null if nothing ships or no address was given. */
 	address: ShippingAddress | null;

@@ -3,6 +3,7 @@ import type { Schema } from "#platform/database/schema.ts";
 import { sendWithNext } from "#platform/database/transaction.ts";
 import type { Language } from "#shop/kernel/language.rules.ts";
 import { pick } from "#shop/kernel/pick.rules.ts";
+import type { ManualPayment, PaymentMethod } from "#shop/selling/orders/drafts/payment-method.rules.ts";
 import type { PricedLine } from "#shop/selling/pricing/price-order.rules.ts";
 import type { ShippingAddress } from "#shop/selling/pricing/shipping.rules.ts";
 import { amountsOf, ORDER_AMOUNTS, type Order, type OrderLine } from "./order.rules.ts";
@@ -18,7 +19,12 @@ export type NewOrder = Omit<Order, "lines"> & {
 	reviewReason: string | null;
 	addressFingerprint: string | null;
 	lines: readonly (PricedLine & { shortQuantity: number })[];
-	payment: { paymentIntentId: string | null; amountCents: number; currency: string; riskLevel: string | null };
+	payment: {
+		paymentIntentId: string | null;
+		amountCents: number;
+		currency: string;
+		riskLevel: string | null;
+	} & Partial<Pick<ManualPayment, "note" | "recordedBy">>;
 };
 
 /**
@@ -63,7 +69,7 @@ export async function selectOrderIdOfCheckout(
 }
 
 /** The columns that an order shows as they are, beside its amounts. */
-const ORDER_FIELDS = ["id", "orderNumber", "receiptNumber", "email", "currency", "createdAt"] as const;
+const ORDER_FIELDS = ["id", "orderNumber", "receiptNumber", "email", "currency", "paymentMethod", "createdAt"] as const;
 
 /** The columns of an order that its buyer may read; the rest are internal. */
 export const BUYER_COLUMNS = [
@@ -87,6 +93,7 @@ export type BuyerRow = Pick<Selectable<Schema["orders"]>, (typeof BUYER_COLUMNS)
 export function toBuyerOrder(row: BuyerRow): Omit<Order, "lines" | "requiresManualReview" | "cartId"> {
 	return {
 		...pick(row, ORDER_FIELDS),
+		paymentMethod: row.paymentMethod as PaymentMethod,
 		...amountsOf(row),
 		fulfillmentStatus: row.fulfillmentStatus as FulfillmentStatus,
 		address: toAddress(row),

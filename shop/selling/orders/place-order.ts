@@ -3,6 +3,7 @@ import { queueNotices } from "#shop/kernel/notices/queue-notices.ts";
 import type { NewMessage } from "#shop/kernel/outbox/messages.rules.ts";
 import { settingOf } from "#shop/kernel/settings/settings.ts";
 import { heldUnits, recordSale, sellAvailableStock, sellHeldStock } from "#shop/selling/catalog/stock.ts";
+import type { ManualPayment } from "#shop/selling/orders/drafts/payment-method.rules.ts";
 import { earnPoints, redeemPoints } from "#shop/selling/points/points-ledger.ts";
 import type { PricedLine } from "#shop/selling/pricing/price-order.rules.ts";
 import { isLocal, type ShippingAddress } from "#shop/selling/pricing/shipping.rules.ts";
@@ -13,7 +14,7 @@ import { selectBuyerHistory } from "./orders.report.store.ts";
 import { insertOrder } from "./orders.store.ts";
 import { ownerMessage } from "./refunds/notify-owner.ts";
 
-/** A paid checkout: its prices and lines, and the provider's payment data. */
+/** A paid checkout: its prices and lines, and the provider's payment data, or how it was paid beside the provider. */
 export type PaidCheckout = {
 	checkoutId: string;
 	/** False if the payment arrived after the hold was released. */
@@ -32,6 +33,7 @@ export type PaidCheckout = {
 		amountCents: number;
 		currency: string;
 		riskLevel: string | null;
+		manual?: ManualPayment;
 	};
 };
 
@@ -54,7 +56,7 @@ export async function placeOrder(
 	const requiresManualReview = reasons.length > 0;
 
 	const { isHeld, payment, price, lines, ...buyer } = paid;
-	const { sessionId: paymentSessionId, ...made } = payment;
+	const { sessionId: paymentSessionId, manual, ...made } = payment;
 	await insertOrder(tx, {
 		...buyer,
 		...price,
@@ -67,11 +69,12 @@ export async function placeOrder(
 		requiresManualReview,
 		reviewReason: joinReasons(reasons),
 		currency: CURRENCY,
+		paymentMethod: manual?.method ?? "card",
 		lines: lines.map((line) => ({
 			...line,
 			shortQuantity: units.find(({ productId }) => productId === line.productId)?.short ?? 0,
 		})),
-		payment: made,
+		payment: { ...made, ...(manual && { note: manual.note, recordedBy: manual.recordedBy }) },
 		createdAt: at,
 	});
 	await recordSale(tx, { orderId: id, units, at });
@@ -118,6 +121,8 @@ async function findReviewReasons(
 	context: { isStockShort: boolean; at: number },
 ) {
 	const { address, payment, price } = paid;
+	// The administrator who recorded the payment knows the customer.
+	if (payment.manual) return context.isStockShort ? ["stock_short" as const] : [];
 	const history = await selectBuyerHistory(tx, {
 		email: paid.email,
 		addressFingerprint: paid.addressFingerprint,

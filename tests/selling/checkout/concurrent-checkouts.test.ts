@@ -8,8 +8,8 @@ import {
 	MAX_OPEN_CHECKOUTS_PER_EMAIL,
 	MAX_OPEN_CHECKOUTS_PER_IP,
 } from "#shop/selling/checkout/checkout.rules.ts";
-import { chooseLines, requestedProducts } from "#shop/selling/checkout/choose-lines.ts";
 import { findOrderBySession } from "#shop/selling/checkout/find-payment.ts";
+import { chooseLines, requestedProducts } from "#shop/selling/checkout/request/choose-lines.ts";
 import { settleCheckout } from "#shop/selling/checkout/settle-checkout.ts";
 import { startCheckout } from "#shop/selling/checkout/start-checkout.ts";
 import { addAccount, addOrder, addPoints } from "#shop/selling/points/testing/add-order.ts";

@@ -41,6 +41,8 @@ export type OracleOrder = {
 	hasAccountDiscount: boolean;
 	isInLaredo: boolean;
 	code?: OracleCode;
+	/** Prices that were agreed in place of the catalog's, by product; `null` for none. */
+	agreed?: readonly (number | null)[];
 };
 
 /** What one product costs. */
@@ -75,7 +77,8 @@ export type OracleTotals = {
 };
 
 export function bill(order: OracleOrder, settings: OracleSettings): OracleTotals {
-	const inCart = PRICES.flatMap((price, index) => {
+	const inCart = PRICES.flatMap((listed, index) => {
+		const price = order.agreed?.[index] ?? listed;
 		const quantity = order.quantities[index] ?? 0;
 		return quantity === 0 ? [] : [{ productId: index + 1, price, quantity }];
 	});

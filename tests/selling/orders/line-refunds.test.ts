@@ -55,7 +55,7 @@ describe.each(oneDatabase)("refunds by lines on the %s database", async (kind) =
 		const [sent, ...others] = await mail();
 		expect(others).toEqual([]);
 		expect(sent?.text).toContain("No longer part of your order: 1 × ");
-		expect(await exportOrders(owner, { numbers: [after.orderNumber] })).toMatch(/,1,0,,[\d.]*\r?\n$/);
+		expect(await exportOrders(owner, { numbers: [after.orderNumber] })).toMatch(/,1,0,,[\d.]*,card\r?\n$/);
 		await holds();
 	});
 

@@ -54,7 +54,7 @@ describe.each(oneDatabase)("an order that is sent again on the %s database", asy
 		expect(after.sales).toEqual({ ...before.sales, replacements: before.sales.replacements + 1 });
 		expect(after.charity.units).toBe(before.charity.units);
 		const csv = await exportOrders(owner, { numbers: [again.orderNumber] });
-		expect(csv.trim().split(",").slice(-4)).toEqual(["0", "0", order.orderNumber, "0.00"]);
+		expect(csv.trim().split(",").slice(-5)).toEqual(["0", "0", order.orderNumber, "0.00", "card"]);
 		const [sent, ...others] = await mail();
 		expect(others).toEqual([]);
 		expect(sent?.subject).toBe(`We’re sending your SoftBrace order ${again.orderNumber} again`);

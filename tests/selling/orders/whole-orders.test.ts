@@ -89,6 +89,7 @@ describe.each(oneDatabase)(
 				total_cents: 5535,
 				points_earned: 45,
 				paid_cents: 5535,
+				payment_method: "card",
 				refundable_cents: 5535 - 700 - 500,
 				address: ["Ana Díaz", "12 Oak Street", "Apt 4", "Monterrey, NLE 64000", "Mexico"],
 				items: [
@@ -205,7 +206,7 @@ describe.each(oneDatabase)(
 			expect(row).toBe(
 				`SB-00000001,${spreadsheetTime(clock.at - HOUR_MS, "America/Chicago")},delivered,verified,ana@example.com,Ana Díaz,` +
 					"12 Oak Street,Apt 4,Monterrey,NLE,64000,MX,5 x As it was called,4,,50.00,2.00,,0.00,2.40,4.40,3.76,5.99,55.35,7.00,5.00,0.40," +
-					"pi_whole,UPS,1Z999,1,2,,",
+					"pi_whole,UPS,1Z999,1,2,,,card",
 			);
 			const [entry] = await findActivity(owner, 20);
 			expect(entry?.details).toEqual({ orders: 1, selected: 1, payment: "disputed" });

@@ -21,6 +21,7 @@ import { listContentActions } from "./list-content-actions.ts";
 import { listCustomerActions } from "./list-customer-actions.ts";
 import { listDailyWork } from "./list-daily-work.ts";
 import { listDonations } from "./list-donations.ts";
+import { listDrafts } from "./list-drafts.ts";
 import { listMessageActions, listReviewActions } from "./list-feedback-actions.ts";
 import { listOrderActions } from "./list-order-actions.ts";
 import { listProductActions } from "./list-product-actions.ts";
@@ -74,6 +75,7 @@ export async function fillYear(shop: Shop, year: DemoYear): Promise<void> {
 			...listDonations(year),
 			...listProductActions(year.endsAt),
 			...listCustomerActions(year.endsAt),
+			...listDrafts(year.endsAt),
 		],
 		activities: listDailyWork(year),
 	});

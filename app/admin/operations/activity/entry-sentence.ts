@@ -70,6 +70,8 @@ function subjectOf(entry: ListedEntry, t: Translate<typeof adminTexts>): Subject
 	if (order !== null) return { name: order, path: href("/admin/orders/:number", { number: order }) };
 	const code = text("discount_code");
 	if (code !== null) return { name: code, path: `${href("/admin/discounts")}?search=${code}` };
+	const quote = text("quote");
+	if (quote !== null) return { name: quote, path: `${href("/admin/orders/drafts")}?search=${quote}` };
 	const message = text("message_id");
 	if (message !== null) {
 		if (personName === null) return { name: t("activity_message_deleted"), path: null };

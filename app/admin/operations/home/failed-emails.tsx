@@ -121,6 +121,7 @@ const KINDS: Readonly<Record<MessageKind, true>> = {
 	order_refunded: true,
 	order_replacement: true,
 	new_return: true,
+	quote: true,
 	return_requested: true,
 	return_approved: true,
 	return_declined: true,

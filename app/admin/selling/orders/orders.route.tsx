@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useLocation, useSearchParams } from "react-router";
+import { href, useLocation, useSearchParams } from "react-router";
 import { Allowed, useMay } from "#app/admin/access/rights.tsx";
 import { adminApi } from "#app/admin/admin-api.ts";
 import { DataTable } from "#app/admin/frame/interface/data-table.tsx";
@@ -9,7 +9,7 @@ import { Pager } from "#app/admin/frame/interface/pager.tsx";
 import { useRowSelection } from "#app/admin/frame/interface/use-row-selection.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
-import { Button, buttonClass } from "#app/interface/button.tsx";
+import { Button, buttonClass, LinkButton } from "#app/interface/button.tsx";
 import { isDisputed } from "#shop/selling/orders/disputes/disputes.rules.ts";
 import type { Route } from "./+types/orders.route.ts";
 import { NoOrders } from "./list/no-orders.tsx";
@@ -47,6 +47,9 @@ export default function OrdersPage({ loaderData: list }: Route.ComponentProps) {
 	return (
 		<>
 			<PageHeader>
+				<LinkButton to={href("/admin/orders/drafts")} variant="secondary" size="small">
+					{t("drafts_title")}
+				</LinkButton>
 				<Allowed to="orders.ship">
 					<Button variant="secondary" size="small" onClick={() => setShipping([])}>
 						{t("ship_many")}

@@ -29,6 +29,7 @@ export const adminFailedEmails = {
 	email_order_items_removed: "Items taken off",
 	email_order_replacement: "Sent again free",
 	email_new_return: "New return",
+	email_quote: "Quote",
 	email_return_requested: "Return requested",
 	email_return_approved: "Return approved",
 	email_return_declined: "Return declined",

@@ -30,6 +30,7 @@ export const adminFailedEmails: Readonly<Record<keyof typeof english, string>> =
 	email_order_items_removed: "Artículos quitados",
 	email_order_replacement: "Reenvío gratis",
 	email_new_return: "Devolución nueva",
+	email_quote: "Cotización",
 	email_return_requested: "Devolución solicitada",
 	email_return_approved: "Devolución aprobada",
 	email_return_declined: "Devolución rechazada",

@@ -40,6 +40,12 @@ export const FAULTS: readonly PlantedFault[] = [
 		"broken orders: discount_uses 1",
 	],
 	[
+		"a quote's number is missing",
+		"update document_numbers set last = last + 1 where series = 'quote'",
+		"update document_numbers set last = last - 1 where series = 'quote'",
+		"broken orders: document_numbers 1",
+	],
+	[
 		"an entry of the activity log was changed",
 		`alter table admin_activity_logs disable trigger all; update admin_activity_logs set admin_email = 'eve@x.org';
 		alter table admin_activity_logs enable trigger all`,

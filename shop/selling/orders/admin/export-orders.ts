@@ -88,6 +88,7 @@ function columnsIn(timeZone: string, weights: ReadonlyMap<number, number>): Colu
 		["units_returned", ({ lines }) => String(lines.reduce((sum, { returnedQuantity }) => sum + returnedQuantity, 0))],
 		["replaces", ({ replaces }) => replaces],
 		["fees", ({ paymentIntentId }, fees) => feesOf(paymentIntentId, fees)],
+		["payment_method", ({ paymentMethod }) => paymentMethod],
 	];
 }
 

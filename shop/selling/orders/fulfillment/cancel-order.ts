@@ -50,11 +50,12 @@ export async function cancelOrder(tx: ShopTransaction, order: AdminOrder, by: Ca
 				country: order.address?.country ?? null,
 				cause,
 				points: returnsPoints ? order.pointsUsed : 0,
+				byHand: order.paymentMethod !== "card",
 			},
 			at,
 		});
 	}
-	if (amountCents === 0 || order.paymentIntentId === null) return null;
+	if (amountCents === 0 || (order.paymentIntentId === null && order.paymentMethod === "card")) return null;
 	const refund = { orderId: order.id, amountCents, reason, cause, key, createdBy: administrator, at };
 	return (await insertRefund(tx, { ...refund, isCancellation: true })) ?? null;
 }

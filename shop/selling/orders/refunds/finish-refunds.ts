@@ -9,7 +9,8 @@ const FAILED: ReadonlySet<string> = new Set(["failed", "canceled"]);
 /**
  * Requests pending refunds from the provider: one, or as a job all that an earlier attempt left open. The idempotency
  * key makes the provider refund once however often it is called, so a crash in between loses and doubles nothing. A
- * refund that the provider rejects for good is marked as failed, and the owner is notified.
+ * refund that the provider rejects for good is marked as failed, and the owner is notified. One of an order that was not
+ * paid by card is recorded, and the provider hears nothing of it (D-272).
  */
 export async function finishRefunds(shop: Shop, refundId: string | null = null): Promise<void> {
 	const pending = await transaction(asSystem(shop), (tx) => selectPendingRefunds(tx, refundId));
@@ -19,7 +20,9 @@ export async function finishRefunds(shop: Shop, refundId: string | null = null):
 async function finishRefund(shop: Shop, refund: PendingRefund): Promise<void> {
 	const { id, amountCents, key, paymentIntentId } = refund;
 	try {
-		const made = await shop.payments.refund({ paymentIntentId, amountCents, idempotencyKey: key, reference: id });
+		const made = refund.isByHand
+			? { id: null, status: "succeeded", failureReason: null }
+			: await shop.payments.refund({ paymentIntentId, amountCents, idempotencyKey: key, reference: id });
 		if (FAILED.has(made.status)) return await giveUp(shop, refund, made);
 		await transaction(asSystem(shop), async (tx) => {
 			const order = await lockOrder(tx, refund.orderId);
@@ -40,7 +43,7 @@ async function finishRefund(shop: Shop, refund: PendingRefund): Promise<void> {
 async function giveUp(
 	shop: Shop,
 	{ id, orderId, amountCents }: PendingRefund,
-	made: { id: string; failureReason: string | null } | null,
+	made: { id: string | null; failureReason: string | null } | null,
 ): Promise<void> {
 	await transaction(asSystem(shop), async (tx) => {
 		const order = await lockOrder(tx, orderId);

@@ -30,6 +30,7 @@ export async function notifyRefund(
 			cause: refund.cause ?? "other",
 			points: removed.length === 0 && returnsPoints ? order.pointsUsed : points,
 			removed,
+			byHand: order.paymentMethod !== "card",
 		},
 		at: refund.at,
 	});

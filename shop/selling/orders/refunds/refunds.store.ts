@@ -68,6 +68,8 @@ export type PendingRefund = {
 	key: string;
 	isCancellation: boolean;
 	paymentIntentId: string;
+	/** The order was paid without the provider, which therefore refunds nothing. */
+	isByHand: boolean;
 };
 
 /** Refunds that the provider has not confirmed, oldest first; only the one with `id` if given. */
@@ -75,6 +77,7 @@ export async function selectPendingRefunds(tx: Transaction<Schema>, id: string |
 	const rows = await tx
 		.selectFrom("refunds")
 		.innerJoin("payments", "payments.orderId", "refunds.orderId")
+		.innerJoin("orders", "orders.id", "refunds.orderId")
 		.select([
 			"refunds.id",
 			"refunds.orderId",
@@ -82,22 +85,27 @@ export async function selectPendingRefunds(tx: Transaction<Schema>, id: string |
 			"refunds.idempotencyKey as key",
 			"refunds.isCancellation",
 			"payments.paymentIntentId",
+			"orders.paymentMethod",
 		])
 		.where("refunds.state", "=", "requested")
 		.$if(id !== null, (query) => query.where("refunds.id", "=", id ?? ""))
 		.orderBy("refunds.createdAt")
 		.limit(100)
 		.execute();
-	return rows.map((row) => ({ ...row, paymentIntentId: row.paymentIntentId ?? "" }));
+	return rows.map(({ paymentMethod, ...row }) => ({
+		...row,
+		paymentIntentId: row.paymentIntentId ?? "",
+		isByHand: paymentMethod !== "card",
+	}));
 }
 
 /**
- * Records that the provider made a refund.
+ * Records that the provider made a refund; without its id, that it is paid back by hand.
  * @returns whether this call recorded it
  */
 export async function updateRefundMade(
 	tx: Transaction<Schema>,
-	refund: { id: string; providerId: string },
+	refund: { id: string; providerId: string | null },
 ): Promise<boolean> {
 	const result = await tx
 		.updateTable("refunds")

@@ -21,6 +21,12 @@ export function AmountsCard({ order }: { order: PageOrder }) {
 				amounts={orderAmountsOf({ ...order, discountCents: discounts, pointsDiscountCents: 0, refundedCents: 0 })}
 				labels={{ account_discount: t("order_discounts"), tax: t("order_tax") }}
 			>
+				{order.paymentMethod !== "card" && (
+					<div className="flex items-baseline justify-between gap-4">
+						<dt className="text-muted">{t("order_paid_by")}</dt>
+						<dd className="font-semibold">{t(`method_${order.paymentMethod}`)}</dd>
+					</div>
+				)}
 				{order.refunds.map((refund) => (
 					<TotalsRow
 						key={refund.id}

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { instant } from "#app/api/instant.schema.ts";
 import { orderAmounts } from "#app/api/selling/orders/order-amounts.schema.ts";
 import { DISPUTE_STATES, REFUND_CAUSES } from "#shop/kernel/causes.rules.ts";
+import { PAYMENT_METHODS } from "#shop/selling/orders/drafts/payment-method.rules.ts";
 import { FULFILLMENT_STATUSES, VERIFICATION_STATUSES } from "#shop/selling/orders/order-status.rules.ts";
 import { REFUND_STATES } from "#shop/selling/orders/refunds/refunds.rules.ts";
 
@@ -40,6 +41,8 @@ export const adminOrderResponse = z.object({
 	...orderAmounts,
 	accountDiscountCents: z.number(),
 	paidCents: z.number(),
+	/** `card` for whatever the provider took. */
+	paymentMethod: z.enum(PAYMENT_METHODS),
 	refundableCents: z.number(),
 	address: z.array(z.string()),
 	items: z.array(

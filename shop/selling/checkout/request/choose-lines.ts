@@ -2,7 +2,7 @@ import type { Caller, Shop, ShopTransaction } from "#shop/kernel/context.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
 import { availabilityOf, limitRejection, type Product } from "#shop/selling/catalog/catalog.rules.ts";
 import { productsOfCheckout } from "#shop/selling/catalog/find-products.ts";
-import type { CheckoutRequest } from "#shop/selling/checkout/checkout-request.rules.ts";
+import type { CheckoutRequest } from "./checkout-request.rules.ts";
 
 /** The purchasable part of a request: one line per product in the cart's order, and the products by id. */
 export type ChosenLines = {

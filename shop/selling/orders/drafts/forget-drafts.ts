@@ -1,0 +1,18 @@
+import type { Shop, ShopTransaction } from "#shop/kernel/context.ts";
+import { releaseLocked } from "#shop/selling/checkout/release-checkout.ts";
+import { clearDrafts, updateDraft } from "./drafts.store.ts";
+import { lockDraft } from "./lock-draft.ts";
+
+/** Removes a former customer from drafts; open ones, which nobody can accept any more, are canceled. */
+export async function forgetDrafts(
+	tx: ShopTransaction,
+	shop: Shop,
+	person: { userId: string; email: string },
+): Promise<void> {
+	const at = shop.clock.now();
+	for (const id of await clearDrafts(tx, person)) {
+		const { draft, hold } = await lockDraft(tx, id);
+		if (hold !== null) await releaseLocked(tx, hold, at);
+		await updateDraft(tx, id, { state: "canceled", by: draft.createdBy, at });
+	}
+}
