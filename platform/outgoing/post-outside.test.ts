@@ -128,8 +128,9 @@ describe("HOOK-06 calls to addresses that a user typed in", async () => {
 		expect(paths.splice(0)).toHaveLength(1);
 		expect(await post(`https://localhost:${port}/`)).toEqual({ problem: "address_not_allowed" });
 		expect(await post(url, { resolve: resolveTo([]) })).toEqual({ problem: "no_connection" });
-		const unknown: Resolve = (_, done) => done(Object.assign(new Error("x"), { code: "ENOTFOUND" }), []);
+		const unknown: Resolve = (_, done) => done(Object.assign(new Error("x"), { code: "ENOTFOUND" }));
 		expect(await post(url, { resolve: unknown })).toEqual({ problem: "name_not_found" });
+		expect(await post("https://nothing.invalid/"), "of the system's own").toEqual({ problem: "name_not_found" });
 	});
 
 	test("outside, plain HTTP and other services' ports are rejected", async () => {

@@ -7,7 +7,7 @@ import { isAllowed, isOutside } from "./outside-address.ts";
 /** Resolves a name to all of its addresses; the system's own, but in tests. */
 export type Resolve = (
 	host: string,
-	done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+	done: (error: NodeJS.ErrnoException | null, addresses?: LookupAddress[]) => void,
 ) => void;
 
 /** Why a call got no answer; an answer of any status is none of these. */
@@ -60,8 +60,11 @@ export async function postOutside(call: OutsideCall): Promise<{ status: number }
 
 	const lookup: LookupFunction = (name, options, done) => {
 		(call.resolve ?? resolveAll)(name, (error, addresses) => {
-			const [first] = addresses;
-			if (error !== null || first === undefined) return done(error ?? new Error("no address"), []);
+			// The system's resolver passes no list with an error.
+			const [first] = addresses ?? [];
+			if (error !== null || addresses === undefined || first === undefined) {
+				return done(error ?? new Error("no address"), []);
+			}
 			rejection = reject(addresses.map(({ address }) => address));
 			if (rejection !== null) return done(new Error(rejection), []);
 			if (options.all) done(null, addresses);

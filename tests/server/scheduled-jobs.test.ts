@@ -37,6 +37,8 @@ const EVERY: Readonly<Record<string, number>> = {
 	"drill restore": 10 * MINUTE_MS,
 	"make requested backup": 2000,
 	"delete old attempts": HOUR_MS,
+	"send webhooks": 2000,
+	"delete old webhook events": 6 * HOUR_MS,
 	"send alarms": 15 * MINUTE_MS,
 	"record job runs": 30_000,
 };
