@@ -41,7 +41,7 @@ export const STATEMENT_BUDGETS = {
 		"/api/admin/discounts": [3, 2],
 		"/api/admin/customers": [5, 2],
 		"/api/admin/customers?sort=-spent": [5, 2],
-		"/api/admin/drafts": [2, 2],
+		"/api/admin/drafts": [3, 2],
 		"/api/admin/reviews?filter=all": [5, 2],
 		"/api/admin/support-messages": [4, 2],
 		"/api/admin/activity": [8, 4],
