@@ -238,7 +238,7 @@ function dayAfter(wallTime: string): string {
 	return new Date(Date.parse(`${wallTime.slice(0, 10)}T00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 }
 
-/** A time without an offset is in the shop's time zone. */
-function parseInstant(text: string, timeZone: string): number {
+/** A time such as "2026-03-01T12:00" in epoch ms; without an offset it is in the shop's time zone. */
+export function parseInstant(text: string, timeZone: string): number {
 	return /(Z|[+-]\d{2}:\d{2})$/.test(text) ? Date.parse(text) : instantInZone(text, timeZone);
 }

@@ -8,6 +8,7 @@ const COMMANDS: readonly string[] = [
 	"restore",
 	"verify-backup",
 	"doctor",
+	"books",
 	"move-database",
 	"move-uploads",
 	"verify-log",

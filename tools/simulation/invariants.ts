@@ -3,6 +3,7 @@ import type { Schema } from "../../platform/database/schema.ts";
 import { verifyActivity } from "../../shop/kernel/activity/activity-log.ts";
 import { type Shop, transaction } from "../../shop/kernel/context.ts";
 import { findViolations } from "../../shop/operations/invariants/find-violations.ts";
+import { findTrialBalance } from "../../shop/operations/trial-balance/find-trial-balance.ts";
 import { findBalances } from "../../shop/selling/points/find-points.ts";
 import type { Acknowledged } from "./actors/town.ts";
 import { type Entry, replayPoints } from "./points-replay.ts";
@@ -30,6 +31,11 @@ const rows = async <Row>({ shop }: Watched, statement: string): Promise<Row[]> =
 		const found = await sql.raw<Row>(statement).execute((tx as unknown as Kysely<Schema>).withoutPlugins());
 		return found.rows;
 	});
+
+function asObserver(shop: Shop): Shop {
+	const administrator = { email: "observer", ipAddress: null, userAgent: null };
+	return { ...shop, caller: { role: "administrator", userId: null, administrator } };
+}
 
 /** What holds after every step. */
 export const ALWAYS: readonly Invariant[] = [
@@ -189,9 +195,7 @@ export const ALWAYS: readonly Invariant[] = [
 	{
 		name: "the activity log's chain is intact",
 		find: async ({ shop }) => {
-			const administrator = { email: "observer", ipAddress: null, userAgent: null };
-			const admin: Shop = { ...shop, caller: { role: "administrator", userId: null, administrator } };
-			const { brokenAt } = await verifyActivity(admin);
+			const { brokenAt } = await verifyActivity(asObserver(shop));
 			return brokenAt === null ? [] : [`entry ${brokenAt}`];
 		},
 	},
@@ -200,6 +204,15 @@ export const ALWAYS: readonly Invariant[] = [
 /** What holds when faults have stopped and everything open has had the time that is promised for it. */
 export const IN_THE_END: readonly Invariant[] = [
 	...ALWAYS,
+	{
+		name: "the accounts balance, and did at every instant",
+		find: async ({ shop }) => {
+			const sections = await findTrialBalance(asObserver(shop), shop.clock.now());
+			return sections.flatMap(({ section, difference, unbalancedAt }) =>
+				unbalancedAt === null ? [] : [`${section}: ${difference}, first at ${new Date(unbalancedAt).toISOString()}`],
+			);
+		},
+	},
 	{
 		name: "every payment is an order",
 		find: async (watched) => {

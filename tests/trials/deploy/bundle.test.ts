@@ -90,6 +90,7 @@ test("the bundle names its packages with exact versions, and carries no others a
 		"restore",
 		"verify-backup",
 		"doctor",
+		"books",
 		"move-database",
 		"move-uploads",
 		"verify-log",

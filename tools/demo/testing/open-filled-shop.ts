@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
+import { databaseOn } from "../../../platform/database/open.ts";
 import { openPayments } from "../../../platform/payments/stripe.ts";
 import { startPaymentSandbox } from "../../../sandbox/payments/start-payment-sandbox.ts";
 import { asSystem, type Shop, transaction } from "../../../shop/kernel/context.ts";
-import { openTestDatabase } from "../../../tests/support/databases.ts";
+import { oneDatabase, openTestConnection } from "../../../tests/support/databases.ts";
 import { openTestShop } from "../../../tests/support/open-test-shop.ts";
 import { fillYear } from "../fill/fill-year.ts";
 import { writeCharges } from "../fill/write-charges.ts";
@@ -22,7 +23,8 @@ export async function openFilledShop(year: DemoYear) {
 	await writeCharges(journalFile, year);
 	const clock = { now: () => year.endsAt };
 	const sandbox = await startPaymentSandbox({ port: 0, clock, log: SILENT, journalFile });
-	const database = await openTestDatabase();
+	const connection = await openTestConnection(oneDatabase[0]);
+	const database = databaseOn(connection);
 	const payments = openPayments({ secretKey: "sk_test_1", apiBase: new URL(sandbox.url), clock, log: SILENT });
 	const opened = await openTestShop(database);
 	const shop: Shop = { ...opened.shop, payments, clock: { ...opened.clock, ...clock } };
@@ -38,5 +40,5 @@ export async function openFilledShop(year: DemoYear) {
 		await database.close();
 		rmSync(folder, { recursive: true });
 	};
-	return { shop, rows, close };
+	return { shop, rows, connection, close };
 }
