@@ -70,8 +70,8 @@ const idOf = async (query: string): Promise<string> => {
 const firstOrder = (): Promise<string> =>
 	idOf("select order_id as id from payments order by created_at, order_id limit 1");
 
-test.each([
-	["money", 1, "payments", "amount_cents", async (): Promise<string> => `order_id = '${await firstOrder()}'`],
+const FAULTS: readonly [section: string, size: number, table: string, column: string, rows: () => Promise<string>][] = [
+	["money", 1, "payments", "amount_cents", async () => `order_id = '${await firstOrder()}'`],
 	[
 		"provider",
 		2,
@@ -87,12 +87,17 @@ test.each([
 		"points_earned",
 		async () => `id = '${await idOf("select order_id as id from points_transactions where kind = 'earn' limit 1")}'`,
 	],
-] as const)("D-269 a fault in %s is found with its size %i: %s.%s", async (section, size, table, column, where) => {
-	const rows = await where();
-	await change(table, `update ${table} set ${column} = ${column} + ${size} where ${rows}`);
-	onTestFinished(() => change(table, `update ${table} set ${column} = ${column} - ${size} where ${rows}`));
-	await expectFault(section, size);
-});
+];
+
+test.each(FAULTS)(
+	"D-269 a fault in %s is found with its size %i: %s.%s",
+	async (section, size, table, column, where) => {
+		const rows = await where();
+		await change(table, `update ${table} set ${column} = ${column} + ${size} where ${rows}`);
+		onTestFinished(() => change(table, `update ${table} set ${column} = ${column} - ${size} where ${rows}`));
+		await expectFault(section, size);
+	},
+);
 
 test("D-269 a use of a code without its checkout is found, and a unit that only the counters have", async () => {
 	const checkout = await idOf("select checkout_id as id from discount_uses limit 1");
