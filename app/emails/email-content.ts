@@ -40,7 +40,7 @@ export type ShortEmail<S extends Stem = Stem> = {
 	[Of in S]: {
 		texts: Of;
 		button?: readonly [path: string, query?: Readonly<Record<string, string>>];
-		ending?: "order_status" | "owner" | "points" | "return";
+		ending?: "merged" | "order_status" | "owner" | "points" | "return";
 		paragraphs?: readonly string[];
 		link?: { label: string; url: string };
 		params?: Params;

@@ -14,7 +14,6 @@ import {
 	itemsOf,
 	orderParts,
 	ownerParts,
-	type PartsOf,
 	paramsOf,
 	paymentParams,
 	reasonOf,
@@ -25,6 +24,7 @@ import {
 	returnParts,
 	shipmentParts,
 } from "./order-parts.ts";
+import { adjustedPoints, pointsParts } from "./points-emails.ts";
 import { quoteEmail } from "./quote-email.ts";
 import { firstName, oneLine, withoutLinks } from "./typed-text.ts";
 
@@ -63,6 +63,20 @@ export const EMAIL_TABLE: EmailTable = {
 	}),
 	points_expiring: (data, context) => ({ texts: "expiring", ...pointsParts(data, context) }),
 	points_halving: (data, context) => ({ texts: "halving", ...pointsParts(data, context) }),
+	points_adjusted: adjustedPoints,
+	customer_merged: ({ orders, points, change }, { t }) => {
+		const texts = `merged_${change}` as const;
+		return {
+			texts,
+			ending: "merged",
+			button: [href("/account")],
+			paragraphs: [
+				t(`${texts}_text`),
+				...(change === "orders" ? [] : [t("merged_points", { points })]),
+				t("merged_number", { orders }),
+			],
+		};
+	},
 
 	order_shipped: (data, context) => ({ texts: "shipped", ...shipmentParts("shipped", data, context) }),
 	order_shipment_corrected: (data, context) => ({ texts: "corrected", ...shipmentParts("corrected", data, context) }),
@@ -234,12 +248,4 @@ export function newOrderEmail(order: OrderForMessage, { t, language, branding }:
 		},
 		footnote: null,
 	};
-}
-
-function pointsParts(
-	{ points: count, endsAt }: DataOf<"points_expiring">,
-	{ language, branding }: EmailContext,
-): PartsOf<"ending" | "button"> & { params: { count: number; date: string } } {
-	const date = formatDate(endsAt, "long", language, branding.timeZone);
-	return { ending: "points", button: [href("/shop")], params: { count, date } };
 }

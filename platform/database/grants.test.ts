@@ -22,6 +22,9 @@ const OWN_ORDER_COLUMNS = [
 	"discount_code code_discount_cents code_shipping_cents replaces payment_method",
 ].join(" ");
 
+/** What is noted about customers; not for those who ship. */
+const OF_CUSTOMERS = ["customer_blocks", "customer_merges", "customer_notes", "customer_products", "customer_tags"];
+
 /** What visitors and customers may read of their rows: no email of a reviewer, and nothing of how an order was judged. */
 const READABLE: Readonly<Record<string, string>> = {
 	"addresses customer": "*",
@@ -60,9 +63,7 @@ const READ_BY_ADMINISTRATORS: Readonly<Record<string, string>> = {
 			"bundle_parts",
 			"checkout_items",
 			"checkouts",
-			"customer_notes",
-			"customer_products",
-			"customer_tags",
+			...OF_CUSTOMERS,
 			"customers",
 			"discount_codes",
 			"discount_uses",
@@ -203,9 +204,7 @@ const READ_BY_STAFF: Readonly<Record<string, readonly string[]>> = {
 	support: [
 		...EVERYBODYS,
 		...OF_ORDERS,
-		"customer_notes",
-		"customer_products",
-		"customer_tags",
+		...OF_CUSTOMERS,
 		"email_suppressions",
 		"points_accounts",
 		"points_holds",

@@ -203,6 +203,24 @@ export type Schema = {
 		draftId: string | null;
 		pageExpiresAt: Instant | null;
 	};
+	customerBlocks: {
+		addressHash: string;
+		userId: string | null;
+		customerId: string | null;
+		blockedBy: string;
+		blockedAt: Instant;
+	};
+	customerMerges: {
+		id: Generated<string>;
+		mergedId: string;
+		targetId: string;
+		orders: number;
+		points: number;
+		reviews: number;
+		addresses: number;
+		mergedBy: string;
+		mergedAt: Instant;
+	};
 	customerNotes: {
 		id: Generated<string>;
 		customerId: string;
@@ -1094,6 +1112,24 @@ export const COLUMN_TYPES = {
 		code_shipping_cents: "integer",
 		draft_id: "uuid",
 		page_expires_at: "timestamptz",
+	},
+	customer_blocks: {
+		address_hash: "text",
+		user_id: "uuid",
+		customer_id: "uuid",
+		blocked_by: "text",
+		blocked_at: "timestamptz",
+	},
+	customer_merges: {
+		id: "uuid",
+		merged_id: "uuid",
+		target_id: "uuid",
+		orders: "integer",
+		points: "integer",
+		reviews: "integer",
+		addresses: "integer",
+		merged_by: "text",
+		merged_at: "timestamptz",
 	},
 	customer_notes: {
 		id: "uuid",

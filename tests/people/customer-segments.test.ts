@@ -138,10 +138,10 @@ describe.each(oneDatabase)("segments, notes and tags of customers on the %s data
 		const csv = (segment: Partial<Segment>) => exportCustomers(owner, { ...ALL_CUSTOMERS, ...segment });
 		const lines = (await csv({ search: "=cleo", productId: 2 })).split("\r\n");
 		expect(lines[0]).toBe(
-			"email,name,type,orders,spent,points,first_order_at (America/Chicago),last_order_at (America/Chicago),created_at (America/Chicago),tags",
+			"email,name,type,orders,spent,points,first_order_at (America/Chicago),last_order_at (America/Chicago),created_at (America/Chicago),blocked,tags",
 		);
 		expect(lines[1]).toBe(
-			"'=cleo@example.com,Ana Diaz,guest,1,30.00,,2025-07-10 07:00:00,2025-07-10 07:00:00,2025-07-10 07:00:00,vip",
+			"'=cleo@example.com,Ana Diaz,guest,1,30.00,,2025-07-10 07:00:00,2025-07-10 07:00:00,2025-07-10 07:00:00,no,vip",
 		);
 		expect(lines.slice(2)).toEqual([""]);
 		expect(await lastEntry()).toEqual({

@@ -90,6 +90,7 @@ describe.each(oneDatabase)("the admin's customers on the %s database", async (ki
 			created_at: ago(9000),
 			points_balance: 57,
 			tags: [],
+			is_blocked: false,
 		});
 		expect(first.customers[1]).toMatchObject({
 			email: "guest00@example.com",

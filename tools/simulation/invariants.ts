@@ -268,7 +268,11 @@ export const IN_THE_END: readonly Invariant[] = [
 			const now = watched.shop.clock.now();
 			const users = [...new Set(entries.map(({ user }) => user))];
 			const shown = await transaction(watched.shop, (tx) => findBalances(tx, users, now));
-			return replayPoints(entries, now, HALVING_GRACE_MS, shown);
+			const merged = await rows<{ user: string }>(
+				watched,
+				`select user_id::text as "user" from customers where user_id is not null and id in (select target_id from customer_merges)`,
+			);
+			return replayPoints(entries, now, HALVING_GRACE_MS, shown, new Set(merged.map(({ user }) => user)));
 		},
 	},
 	{

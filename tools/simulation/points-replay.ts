@@ -15,13 +15,15 @@ export type Entry = {
 /**
  * Recomputes each account's points from its entries, oldest first, and says what the rules do not explain: a lot below zero
  * or spent after its end, a halving of another amount, too early or twice, and points that were not halved `graceMs` after
- * they were due, and a balance that is `shown` and not what is left. It shares no code with the shop.
+ * they were due, and a balance that is `shown` and not what is left. `merged` accounts have another's entries, too, which were
+ * halved by themselves. It shares no code with the shop.
  */
 export function replayPoints(
 	entries: readonly Entry[],
 	now: number,
 	graceMs: number,
 	shown: ReadonlyMap<string, number> | null = null,
+	merged: ReadonlySet<string> = new Set(),
 ): readonly string[] {
 	const found: string[] = [];
 	for (const [user, own] of Map.groupBy(entries, (entry) => entry.user)) {
@@ -31,7 +33,7 @@ export function replayPoints(
 		const live = (at: number) => [...lots].filter(([, { left, expires }]) => left > 1 && expires > at);
 		for (const [at, together] of Map.groupBy(own, (entry) => entry.at)) {
 			const halving = together.filter(({ kind }) => kind === "halving");
-			if (halving.length > 0) {
+			if (halving.length > 0 && !merged.has(user)) {
 				if (at < active + YEAR_MS) found.push(`${user} was halved too early`);
 				if (halved > active) found.push(`${user} was halved twice`);
 				for (const [id, { left }] of live(at)) {
@@ -57,7 +59,7 @@ export function replayPoints(
 				if (kind === "redeem" && own.expires <= at) found.push(`${user} has redeemed points that had expired`);
 			}
 		}
-		if (halved <= active && now > active + YEAR_MS + graceMs && live(now).length > 0)
+		if (!merged.has(user) && halved <= active && now > active + YEAR_MS + graceMs && live(now).length > 0)
 			found.push(`${user} was not halved`);
 		const left = [...lots.values()].reduce((sum, lot) => sum + (lot.expires > now ? lot.left : 0), 0);
 		const balance = shown?.get(user) ?? 0;

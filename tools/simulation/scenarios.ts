@@ -1,4 +1,5 @@
 import { codeBuyer, guest } from "./actors/buyers.ts";
+import { customerCare } from "./actors/customer-care.ts";
 import { drafter } from "./actors/drafter.ts";
 import { editor } from "./actors/editor.ts";
 import { newMember, redeemer, returningMember } from "./actors/members.ts";
@@ -89,6 +90,21 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
 			...inOrder(within(random, MINUTE_MS, MINUTE_MS, times(5, guest))),
 			...inOrder(
 				within(random, 12 * MINUTE_MS, 2 * MINUTE_MS, [...times(4, owner), "webhooks lost and doubled", "crash"]),
+			),
+		],
+	},
+	"customer care": {
+		habits: { ...USUAL, walkAway: 0, late: 0.2 },
+		arrivals: (random) => [
+			...inOrder(within(random, MINUTE_MS, 5 * MINUTE_MS, [...times(5, newMember), guest])),
+			...inOrder(
+				within(random, 15 * MINUTE_MS, 10 * MINUTE_MS, [
+					...times(4, customerCare),
+					...times(3, returningMember),
+					owner,
+					"crash",
+					"provider's answers lost",
+				]),
 			),
 		],
 	},

@@ -135,6 +135,8 @@ function messagesWith(
 		stock_alert_confirmation: { alertId: "1", productName: own, token: "t" },
 		points_expiring: points,
 		points_halving: points,
+		customer_merged: { name: typed, orders: 3, points: 25, change: "into" },
+		points_adjusted: { name: typed, points: 25, reason: own, balance: 40 },
 		support_reply: { name: typed, subject: typed, message: "Hello", reply: "Hi" },
 		support_notification: { record },
 	};

@@ -54,6 +54,15 @@ export const errors = {
 	discount_email_needed: "Enter your email address to use this discount code.",
 
 	amount_not_chargeable: "This total is too small or too large to pay by card. Please change your cart.",
+	checkout_declined:
+		"We’re sorry, but we can’t take this order online. Please write to us on the contact page, and we’ll help you.",
+	points_below_zero:
+		"Only {available} of this customer’s points can be taken. The rest are gone, or held by an open checkout.",
+	address_not_proven:
+		"Only accounts whose email address was confirmed can be merged. Nobody has proven that this address is theirs.",
+	nothing_to_merge: "There are no guest orders to add.",
+	customer_merged: "{who} already merged this customer on {when}. Reload the list.",
+	not_a_member: "This customer has no account.",
 	insufficient_points: "You don’t have enough points for this. Please reload the page and try again.",
 	checkout_busy:
 		"A lot of people are checking out right now. You haven’t been charged. Please try again in a few seconds.",
@@ -65,6 +74,8 @@ export const errors = {
 	payment_signature_invalid: "The signature of this payment event is not valid.",
 
 	wrong_password: "Incorrect password.",
+	customer_in_use:
+		"This customer has an order that hasn’t shipped, or a checkout in progress. Finish or cancel it first, then try again.",
 	account_in_use:
 		"You have an order that hasn’t shipped yet, or an unfinished payment. You can delete your account once your order is on its way.",
 	account_changed: "A different account is signed in now. Nothing was changed.",

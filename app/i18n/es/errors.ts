@@ -54,6 +54,15 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
 
 	amount_not_chargeable:
 		"Este total es demasiado bajo o demasiado alto para pagarlo con tarjeta. Cambia tu carrito, por favor.",
+	checkout_declined:
+		"Lo sentimos, no podemos tomar este pedido en línea. Escríbenos en la página de contacto y te ayudamos.",
+	points_below_zero:
+		"Solo se pueden descontar {available} puntos de este cliente. Los demás ya no existen o están apartados para un pago en curso.",
+	address_not_proven:
+		"Solo se pueden unir cuentas con un correo confirmado. Nadie ha probado que esta dirección sea suya.",
+	nothing_to_merge: "No hay pedidos de invitado por agregar.",
+	customer_merged: "{who} ya unió a este cliente el {when}. Recarga la lista.",
+	not_a_member: "Este cliente no tiene cuenta.",
 	insufficient_points: "No tienes suficientes puntos para esto. Recarga la página e inténtalo de nuevo.",
 	checkout_busy:
 		"Hay muchas personas pagando en este momento. No se te cobró nada. Inténtalo de nuevo en unos segundos.",
@@ -65,6 +74,8 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
 	payment_signature_invalid: "La firma de este evento de pago no es válida.",
 
 	wrong_password: "Contraseña incorrecta.",
+	customer_in_use:
+		"Este cliente tiene un pedido sin enviar o un pago en curso. Complétalo o cancélalo primero e inténtalo de nuevo.",
 	account_in_use:
 		"Tienes un pedido que aún no sale o un pago sin terminar. Podrás eliminar tu cuenta cuando tu pedido vaya en camino.",
 	account_changed: "Ahora está abierta la sesión de otra cuenta. No se cambió nada.",

@@ -187,3 +187,8 @@ export async function deleteAccountRow(
 		or position(${userId} in value) > 0`.execute(tx);
 	await tx.deleteFrom("authUsers").where("id", "=", userId).execute();
 }
+
+export async function selectConfirmed(tx: Transaction<Schema>, userId: string): Promise<boolean> {
+	const row = await tx.selectFrom("authUsers").select("emailVerified").where("id", "=", userId).executeTakeFirst();
+	return row?.emailVerified ?? false;
+}

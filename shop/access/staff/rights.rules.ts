@@ -18,6 +18,7 @@ export const RIGHTS = [
 	"discounts.write",
 	"customers.read",
 	"customers.write",
+	"customers.manage",
 	"reviews.read",
 	"reviews.write",
 	"support.read",

@@ -92,6 +92,10 @@ type MessageData = {
 	stock_alert_confirmation: { alertId: string; productName: string; token: string };
 	points_expiring: PointsNews;
 	points_halving: PointsNews;
+	/** Given, or negative if taken; `reason` is the owner's words. */
+	points_adjusted: { name: string; points: number; reason: string; balance: number };
+	/** Guest orders that an account got, or what the account that stays got and the address that was merged. */
+	customer_merged: { name: string; orders: number; points: number; change: "orders" | "into" | "left" };
 	support_reply: { name: string; subject: string; message: string; reply: string };
 	/** The saved row, under the names that the notification's callers use (CONT-17). */
 	support_notification: {
@@ -149,6 +153,8 @@ export const EMAIL_PURPOSES: Readonly<Record<MessageKind, EmailPurpose>> = {
 	stock_alert_confirmation: "back_in_stock",
 	points_expiring: "points",
 	points_halving: "points",
+	points_adjusted: "points",
+	customer_merged: "account",
 	support_reply: "reply",
 	support_notification: "owner",
 };

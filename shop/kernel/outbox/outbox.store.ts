@@ -219,7 +219,7 @@ export async function deleteUnsentMessages(
 /** Deletes an account's messages, and the owner's notifications that quote it. */
 export async function deleteMessagesAbout(
 	tx: Transaction<Schema>,
-	{ userId, email }: { userId: string; email: string },
+	{ userId, email }: { userId: string | null; email: string },
 ): Promise<void> {
 	await sql`delete from outbox where lower(recipient) = lower(${email})
 		or kind = 'support_notification' and (lower(data #>> '{record,email}') = lower(${email})

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
 import type { CustomerNote } from "./customer-notes.rules.ts";
+import type { MergedCustomer } from "./merge.rules.ts";
 
 /** Keeps the customer's row until the transaction ends; false if there is none. */
 export async function lockCustomer(tx: Transaction<Schema>, customerId: string): Promise<boolean> {
@@ -76,4 +77,31 @@ export async function selectTagsInUse(tx: Transaction<Schema>, limit: number): P
 			from used where used.tag is not null
 		) select tag from used where tag is not null limit ${limit}`.execute(tx);
 	return rows.map(({ tag }) => tag);
+}
+
+/** Gives a customer's notes and tags to another. */
+export async function moveNotes(tx: Transaction<Schema>, { from, to }: { from: string; to: string }): Promise<void> {
+	await tx.updateTable("customerNotes").set({ customerId: to }).where("customerId", "=", from).execute();
+	const tags = await selectTags(tx, from);
+	await changeTags(tx, to, { add: tags, remove: [] });
+}
+
+type Merge = MergedCustomer & { targetId: string; mergedId: string; mergedBy: string; mergedAt: number };
+
+export async function insertMerge(tx: Transaction<Schema>, merge: Merge): Promise<void> {
+	await tx.insertInto("customerMerges").values(merge).execute();
+}
+
+/** The last merge that took this customer, or whose guest orders it took. */
+export function selectLastMerge(
+	tx: Transaction<Schema>,
+	mergedId: string,
+): Promise<Pick<Merge, "mergedBy" | "mergedAt"> | undefined> {
+	return tx
+		.selectFrom("customerMerges")
+		.select(["mergedBy", "mergedAt"])
+		.where("mergedId", "=", mergedId)
+		.orderBy("mergedAt", "desc")
+		.limit(1)
+		.executeTakeFirst();
 }

@@ -1,3 +1,4 @@
+import type { CustomerBlock } from "#shop/access/blocks/block.rules.ts";
 import type { EmailTopic } from "#shop/kernel/email-preferences/email-topics.rules.ts";
 import type { Cents } from "#shop/kernel/money.rules.ts";
 import type { SupportStatus } from "#shop/people/support/support.rules.ts";
@@ -43,6 +44,8 @@ export type CustomerMessage = {
 /** All that the admin shows about a customer; the lists newest first and cut at CUSTOMER_ROWS. */
 export type CustomerPage = Customer & {
 	tags: readonly string[];
+	/** Null for who may check out. */
+	block: CustomerBlock | null;
 	/** Oldest first. */
 	notes: readonly CustomerNote[];
 	phone: string | null;

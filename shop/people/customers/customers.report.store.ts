@@ -7,7 +7,7 @@ import { nextMonthOf } from "#shop/kernel/calendar.rules.ts";
 import { COUNTED_AT_MOST, type ListTotal, listTotal } from "#shop/kernel/lists/list-total.rules.ts";
 import { shortestWay } from "#shop/kernel/lists/shortest-way.rules.ts";
 import { fullNames } from "#shop/selling/orders/admin/admin-order.rules.ts";
-import type { Customer, CustomerOrdering } from "./customers.rules.ts";
+import type { Customer, CustomerKind, CustomerOrdering } from "./customers.rules.ts";
 import type { Segment } from "./segment.rules.ts";
 
 /** A segment at an instant (epoch ms), at which points are counted. */
@@ -41,8 +41,8 @@ export async function selectCustomersAfter(
 	return await selectListed(tx, sql<boolean>`id in (${ids})`, sql`id`);
 }
 
-/** A customer of the list, with tags. */
-export type ListedCustomer = Customer & { tags: string[] };
+/** A customer of the list. */
+export type ListedCustomer = Customer & { tags: string[]; isBlocked: boolean };
 
 async function selectListed(
 	tx: Transaction<Schema>,
@@ -52,13 +52,14 @@ async function selectListed(
 	const rows = await tx
 		.selectFrom("customers")
 		.selectAll()
-		.select(
+		.select([
 			sql<string[]>`array(select tag from customer_tags where customer_id = customers.id order by tag)`.as("tags"),
-		)
+			sql<boolean>`exists (select from customer_blocks where customer_id = customers.id)`.as("isBlocked"),
+		])
 		.where(condition)
 		.orderBy(order)
 		.execute();
-	return rows.map(({ tags, ...row }) => ({ ...toCustomer(row), tags }));
+	return rows.map(({ tags, isBlocked, ...row }) => ({ ...toCustomer(row), tags, isBlocked }));
 }
 
 /** As the indexes have it; the other way round, those without a value come first. */
@@ -134,7 +135,7 @@ function matchesFilter(filter: CustomerFilter): RawBuilder<boolean> {
 	const { kind, search, tag, productId, spentFromCents, spentToCents, orderedFrom, orderedTo, pointsFrom } = filter;
 	const parts = [
 		sql`true`,
-		...(kind === null ? [] : [kind === "member" ? sql`user_id is not null` : sql`user_id is null`]),
+		...(kind === null ? [] : [IS_KIND[kind]]),
 		...(search === null ? [] : [matchesSearch(search)]),
 		...(tag === null ? [] : [sql`id in (select customer_id from customer_tags where tag = ${tag})`]),
 		...(productId === null
@@ -147,6 +148,12 @@ function matchesFilter(filter: CustomerFilter): RawBuilder<boolean> {
 	];
 	return sql<boolean>`(${sql.join(parts, sql` and `)})`;
 }
+
+const IS_KIND: Readonly<Record<CustomerKind, RawBuilder<unknown>>> = {
+	member: sql`user_id is not null`,
+	guest: sql`user_id is null`,
+	blocked: sql`id in (select customer_id from customer_blocks)`,
+};
 
 /** Where no points expired since the balance was stored, it is the balance; elsewhere it is summed as on the account's page. */
 function accountsWithPoints(points: number, at: number): RawBuilder<unknown> {

@@ -19,7 +19,7 @@ export type Customer = {
 	createdAt: number;
 };
 
-export const CUSTOMER_KINDS = ["member", "guest"] as const;
+export const CUSTOMER_KINDS = ["member", "guest", "blocked"] as const;
 export type CustomerKind = (typeof CUSTOMER_KINDS)[number];
 
 export const CUSTOMER_ORDERINGS = ["last_order_at", "name", "orders", "spent"] as const;

@@ -51,6 +51,7 @@ function columnsIn(timeZone: string): Column[] {
 		[`first_order_at (${timeZone})`, ({ firstOrderAt }) => time(firstOrderAt)],
 		[`last_order_at (${timeZone})`, ({ lastOrderAt }) => time(lastOrderAt)],
 		[`created_at (${timeZone})`, ({ createdAt }) => time(createdAt)],
+		["blocked", ({ isBlocked }) => (isBlocked ? "yes" : "no")],
 		["tags", ({ tags }) => tags.join("; ")],
 	];
 }

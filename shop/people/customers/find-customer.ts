@@ -1,4 +1,5 @@
-import { asAdministrator, type Shop, transaction } from "#shop/kernel/context.ts";
+import { findBlock } from "#shop/access/blocks/customer-blocks.ts";
+import { asAdministrator, asSystem, type Shop, transaction } from "#shop/kernel/context.ts";
 import { findUnsubscribedTopics } from "#shop/kernel/email-preferences/email-preferences.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
 import { findAddressesOf } from "#shop/selling/addresses/saved-addresses.ts";
@@ -41,5 +42,7 @@ export async function findCustomer(shop: Shop, id: string): Promise<CustomerPage
 			usedAddresses: await selectUsedAddresses(tx, customer, CUSTOMER_ROWS),
 		};
 	});
-	return { ...page, unsubscribedTopics: await findUnsubscribedTopics(shop, page.email) };
+	const { userId, email } = page;
+	const block = await transaction(asSystem(shop), (tx) => findBlock(tx, shop, { userId, emails: [email] }));
+	return { ...page, block, unsubscribedTopics: await findUnsubscribedTopics(shop, email) };
 }

@@ -1,5 +1,5 @@
 import { deleteAccount, lockAccount } from "#shop/access/accounts/delete-account.ts";
-import { asCustomer, asSystem, type Shop, transaction } from "#shop/kernel/context.ts";
+import { asCustomer, asSystem, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
 import { findAddressHash } from "#shop/kernel/email-preferences/suppression-key.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
 import { forgetRecipient } from "#shop/kernel/outbox/forget-recipient.ts";
@@ -10,7 +10,7 @@ import { forgetCheckouts } from "#shop/selling/checkout/release-checkout.ts";
 import { forgetDrafts } from "#shop/selling/orders/drafts/forget-drafts.ts";
 import { forgetBuyer } from "#shop/selling/orders/forget-buyer.ts";
 import { forgetStockAlerts } from "#shop/selling/stock-alerts/forget-stock-alerts.ts";
-import { selectOwnData, selectUnfinished } from "./privacy.report.store.ts";
+import { type Person, selectOwnData, selectUnfinished } from "./privacy.report.store.ts";
 
 /**
  * All data that the shop holds about the caller, as a JSON-ready object: account, addresses, orders, points, reviews,
@@ -23,13 +23,15 @@ export function exportOwnData(shop: Shop): Promise<Record<string, unknown>> {
 	return transaction(asSystem(shop), async (tx) => {
 		const account = await lockAccount(tx, userId);
 		if (account === undefined) throw new ShopError("unauthenticated");
-		const data = await selectOwnData(tx, {
-			userId,
-			email: account.email,
-			addressHash: (await findAddressHash(tx, shop, account.email)) ?? "",
-		});
-		return { exported_at: new Date(shop.clock.now()).toISOString(), ...data };
+		return collectData(tx, shop, { userId, email: account.email, guestEmail: null });
 	});
+}
+
+/** The same about any person, within a transaction of the system's. */
+export async function collectData(tx: ShopTransaction, shop: Shop, person: Person): Promise<Record<string, unknown>> {
+	const addressHash = (await findAddressHash(tx, shop, person.email)) ?? "";
+	const data = await selectOwnData(tx, { ...person, addressHash });
+	return { exported_at: new Date(shop.clock.now()).toISOString(), ...data };
 }
 
 /**
@@ -40,27 +42,42 @@ export function exportOwnData(shop: Shop): Promise<Record<string, unknown>> {
  */
 export function deleteOwnAccount(shop: Shop): Promise<void> {
 	const { userId } = asCustomer(shop).caller;
-	const at = shop.clock.now();
 	return transaction(asSystem(shop), async (tx) => {
 		const account = await lockAccount(tx, userId);
 		if (account === undefined) throw new ShopError("unauthenticated");
-		if (await selectUnfinished(tx, userId)) throw new ShopError("account_in_use");
-		const person = { userId, email: account.email };
-		await forgetBuyer(tx, userId, at);
-		await forgetDrafts(tx, shop, person);
-		await forgetCheckouts(tx, userId);
-		await forgetReviewer(tx, person.email);
-		await forgetSender(tx, person);
-		await forgetStockAlerts(tx, person.email);
-		await forgetRecipient(tx, person);
-		await deleteAccount(tx, person);
-		await queueMessage(tx, {
-			kind: "account_deleted",
-			orderId: null,
-			recipient: account.email,
-			language: shop.language,
-			data: { name: "" },
-			at,
-		});
+		await forgetPerson(tx, shop, { userId, email: account.email, guestEmail: null }, shop.language);
+	});
+}
+
+/**
+ * The same for any person, whose account the caller's transaction has locked. The email about it, in `language`, is for those
+ * who had an account.
+ * @throws ShopError account_in_use
+ */
+export async function forgetPerson(
+	tx: ShopTransaction,
+	shop: Shop,
+	person: Person,
+	language: Shop["language"],
+): Promise<void> {
+	const { userId, email } = person;
+	const at = shop.clock.now();
+	if (await selectUnfinished(tx, person)) throw new ShopError("account_in_use");
+	await forgetBuyer(tx, person, at);
+	await forgetDrafts(tx, shop, person);
+	await forgetCheckouts(tx, person);
+	await forgetReviewer(tx, email);
+	await forgetSender(tx, person);
+	await forgetStockAlerts(tx, email);
+	await forgetRecipient(tx, person);
+	if (userId === null) return;
+	await deleteAccount(tx, { userId, email });
+	await queueMessage(tx, {
+		kind: "account_deleted",
+		orderId: null,
+		recipient: email,
+		language,
+		data: { name: "" },
+		at,
 	});
 }

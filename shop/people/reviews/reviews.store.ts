@@ -116,3 +116,15 @@ export async function clearReviewer(tx: Transaction<Schema>, email: string): Pro
 		.executeTakeFirst();
 	return numUpdatedRows > 0n;
 }
+
+export async function updateReviewer(
+	tx: Transaction<Schema>,
+	{ from, to }: { from: string; to: string },
+): Promise<number> {
+	const { numUpdatedRows } = await tx
+		.updateTable("productReviews")
+		.set({ userEmail: to })
+		.where(sql<boolean>`lower(user_email) = lower(${from})`)
+		.executeTakeFirst();
+	return Number(numUpdatedRows);
+}

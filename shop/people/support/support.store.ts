@@ -29,7 +29,7 @@ export async function selectSavedMessage(
 /** Deletes the messages of an account and of its email address. */
 export async function deleteMessagesOfSender(
 	tx: Transaction<Schema>,
-	sender: { userId: string; email: string },
+	sender: { userId: string | null; email: string },
 ): Promise<void> {
 	await tx
 		.deleteFrom("supportMessages")
@@ -37,4 +37,8 @@ export async function deleteMessagesOfSender(
 			either.or([either("userId", "=", sender.userId), sql<boolean>`lower(email) = lower(${sender.email})`]),
 		)
 		.execute();
+}
+
+export async function updateSender(tx: Transaction<Schema>, { from, to }: { from: string; to: string }): Promise<void> {
+	await tx.updateTable("supportMessages").set({ userId: to }).where("userId", "=", from).execute();
 }

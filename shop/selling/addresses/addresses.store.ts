@@ -84,3 +84,18 @@ function toAddress(row: Selectable<Schema["addresses"]>): SavedAddress {
 	const { userId: _, addressLine1: line1, addressLine2: line2, createdAt: __, updatedAt: ___, ...address } = row;
 	return { ...address, line1, ...(line2 !== null && { line2 }) };
 }
+
+/** An account without a default keeps the other's. */
+export async function updateOwner(
+	tx: Transaction<Schema>,
+	{ from, to }: { from: string; to: string },
+): Promise<number> {
+	const { numAffectedRows } = await sql`update addresses set user_id = ${to}::uuid, is_default = is_default
+			and not exists (select from addresses own where own.user_id = ${to}::uuid and own.is_default)
+		where user_id = ${from}::uuid and not exists (select from addresses own where own.user_id = ${to}::uuid
+			and (own.first_name, own.last_name, own.address_line_1, coalesce(own.address_line_2, ''), own.city, own.state,
+				own.postal_code, own.country)
+			= (addresses.first_name, addresses.last_name, addresses.address_line_1, coalesce(addresses.address_line_2, ''),
+				addresses.city, addresses.state, addresses.postal_code, addresses.country))`.execute(tx);
+	return Number(numAffectedRows ?? 0n);
+}

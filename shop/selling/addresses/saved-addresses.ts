@@ -7,6 +7,7 @@ import {
 	selectAddresses,
 	updateAddress,
 	updateDefault,
+	updateOwner,
 } from "./addresses.store.ts";
 import {
 	checkAddressForm,
@@ -95,4 +96,10 @@ export function deleteAddress(shop: Shop, id: string): Promise<void> {
 		const [first] = await selectAddresses(tx, userId);
 		if (first && !first.isDefault) await updateDefault(tx, userId, first.id);
 	});
+}
+
+/** Gives an account's addresses to another, except those that it has; its default stays. @returns how many */
+export async function moveAddresses(tx: ShopTransaction, { from, to }: { from: string; to: string }): Promise<number> {
+	await lockAddresses(tx, to);
+	return updateOwner(tx, { from, to });
 }

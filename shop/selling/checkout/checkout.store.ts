@@ -291,11 +291,25 @@ const CHECKOUT_FIELDS = [
 	"pageExpiresAt",
 ] as const satisfies readonly (keyof Checkout)[];
 
-/** Removes the buyer from an account's checkouts. */
-export async function clearCheckouts(tx: Transaction<Schema>, userId: string): Promise<void> {
+/** Removes the buyer from an account's checkouts, and from those of guests with an address, in lower case. */
+export async function clearCheckouts(
+	tx: Transaction<Schema>,
+	{ userId, guestEmail }: { userId: string | null; guestEmail: string | null },
+): Promise<void> {
 	await tx
 		.updateTable("checkouts")
 		.set({ email: null, shippingAddress: null, cartId: null, browserKey: null, addressKey: null })
-		.where("userId", "=", userId)
+		.where(sql<boolean>`(user_id = ${userId}::uuid or (user_id is null and lower(email) = ${guestEmail}::text))`)
 		.execute();
+}
+
+export async function selectHasOpen(tx: Transaction<Schema>, userId: string): Promise<boolean> {
+	const open = tx.selectFrom("checkouts").select("id").where("userId", "=", userId).where("state", "=", "open");
+	// Nobody can pay what is held for a draft.
+	const payable = open.where(sql<boolean>`(draft_id is null or payment_session_id is not null)`);
+	return (await payable.limit(1).executeTakeFirst()) !== undefined;
+}
+
+export async function updateBuyer(tx: Transaction<Schema>, { from, to }: { from: string; to: string }): Promise<void> {
+	await tx.updateTable("checkouts").set({ userId: to }).where("userId", "=", from).execute();
 }

@@ -2,6 +2,7 @@ import { isDatabaseError } from "#platform/database/database-error.ts";
 import { readTogether } from "#platform/database/transaction.ts";
 import { hashText } from "#platform/hash.ts";
 import { findAccount } from "#shop/access/accounts/find-account.ts";
+import { findBlock } from "#shop/access/blocks/customer-blocks.ts";
 import {
 	type Caller,
 	inReserve,
@@ -44,13 +45,14 @@ export async function holdCheckout(shop: Shop, caller: Caller, request: Checkout
 	// A member without an entered address uses the account's email.
 	const givenEmail = request.shipping?.email ?? (caller.userId === null ? request.userEmail : null);
 	const holding = transaction(shop, async (tx): Promise<Hold> => {
-		const [{ open, paid }, available, { settings, ...openByBuyer }] = await readTogether(
+		const [{ open, paid }, available, { settings, hasBlocks, ...openByBuyer }] = await readTogether(
 			tx,
 			earlierCheckouts(tx, { browserKey, cartId: request.cartId }),
 			requestedProducts(tx, shop, request.lines),
 			openHolds({ ipKey, email: givenEmail, userId: caller.userId }),
 		);
 		if (paid?.browserKey === browserKey) throw alreadyPaid(paid.paymentSessionId);
+		if (hasBlocks) await rejectBlocked(tx, shop, caller, givenEmail);
 		if (open) return { checkout: null, earlier: open };
 
 		const chosen = chooseLines(shop, caller, request.lines, available);
@@ -110,6 +112,13 @@ function isConnectionLost(error: unknown): boolean {
 	return (
 		error instanceof Error && error.name === "DatabaseError" && "code" in error && /^(08|57)/.test(String(error.code))
 	);
+}
+
+/** A payment page that is open already can still be paid (CUST-11). @throws ShopError checkout_declined */
+async function rejectBlocked(tx: ShopTransaction, shop: Shop, { userId }: Caller, email: string | null): Promise<void> {
+	const account = userId === null ? undefined : await findAccount(tx, userId);
+	const emails = [email, account?.email ?? null];
+	if ((await findBlock(tx, shop, { userId, emails })) !== null) throw new ShopError("checkout_declined");
 }
 
 /** The form offers no other country; the owner may have taken one off the list since it was opened. */

@@ -6,7 +6,9 @@ import {
 	clearCheckouts,
 	closeCheckout,
 	lockCheckout,
+	selectHasOpen,
 	selectUnopenedCheckouts,
+	updateBuyer,
 } from "./checkout.store.ts";
 import { clearPaymentPage } from "./draft-holds.store.ts";
 
@@ -66,7 +68,20 @@ export async function releaseUnopenedCheckouts(shop: Shop, batch = BATCH): Promi
 	return released;
 }
 
-/** Removes a former customer from the checkouts of the account. */
-export function forgetCheckouts(tx: ShopTransaction, userId: string): Promise<void> {
-	return clearCheckouts(tx, userId);
+/** Removes a former customer from the checkouts of the account, and from those of guests with an address. */
+export function forgetCheckouts(
+	tx: ShopTransaction,
+	buyer: { userId: string | null; guestEmail: string | null },
+): Promise<void> {
+	return clearCheckouts(tx, buyer);
+}
+
+/** Whether an account has a checkout that may still be paid. */
+export function hasOpenCheckout(tx: ShopTransaction, userId: string): Promise<boolean> {
+	return selectHasOpen(tx, userId);
+}
+
+/** Gives the checkouts of an account to another, so that a late payment finds its buyer. */
+export function moveCheckouts(tx: ShopTransaction, accounts: { from: string; to: string }): Promise<void> {
+	return updateBuyer(tx, accounts);
 }

@@ -37,7 +37,7 @@ export type StartedCheckout = {
  * within the same request.
  * @throws ShopError cart_empty, product_not_found, product_unavailable, product_without_price_id, insufficient_stock,
  *   trial_pack_limit, test_product_limit, order_limit, insufficient_points, amount_not_chargeable, permission_denied,
- *   too_many_checkouts, already_paid, checkout_busy, checkout_replaced; for a discount code
+ *   too_many_checkouts, checkout_declined, already_paid, checkout_busy, checkout_replaced; for a discount code
  *   discount_*, too_many_codes
  * @throws PaymentError when the provider fails; nothing stays reserved then
  */

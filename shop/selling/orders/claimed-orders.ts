@@ -1,5 +1,6 @@
-import { asSystem, type Shop, transaction } from "#shop/kernel/context.ts";
+import { asSystem, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
 import { updateClaimedOrders, updateClaimOfOrder } from "./orders.report.store.ts";
+import { type OrderBuyer, updateBuyerOfOrders } from "./orders.store.ts";
 
 /**
  * Notes that a new account was made with this guest order in hand: by its payment session, or from its email (D-86). The
@@ -15,4 +16,9 @@ export async function claimGuestOrder(shop: Shop, claim: { userId: string; order
  */
 export async function attachClaimedOrders(shop: Shop, userId: string): Promise<void> {
 	await transaction(asSystem(shop), (tx) => updateClaimedOrders(tx, userId));
+}
+
+/** Gives the orders of a buyer to an account; each retains the address that it was made with. @returns how many */
+export function moveOrders(tx: ShopTransaction, buyer: OrderBuyer, userId: string, at: number): Promise<number> {
+	return updateBuyerOfOrders(tx, buyer, { userId, at });
 }

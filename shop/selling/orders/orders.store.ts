@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Transaction } from "kysely";
+import { type RawBuilder, type Selectable, sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
 import { sendWithNext } from "#platform/database/transaction.ts";
 import type { Language } from "#shop/kernel/language.rules.ts";
@@ -135,7 +135,7 @@ export function shippingColumns(address: ShippingAddress) {
 }
 
 /** Removes the buyer from an account's orders; sales and payments stay. */
-export async function clearBuyer(tx: Transaction<Schema>, userId: string, at: number): Promise<void> {
+export async function clearBuyer(tx: Transaction<Schema>, buyer: OrderBuyer, at: number): Promise<void> {
 	await tx
 		.updateTable("orders")
 		.set({
@@ -150,6 +150,27 @@ export async function clearBuyer(tx: Transaction<Schema>, userId: string, at: nu
 			cartId: null,
 			updatedAt: at,
 		})
-		.where("userId", "=", userId)
+		.where(isOrderOf(buyer))
 		.execute();
+}
+
+/** Whose orders: an account's, and those that guests made with an address, in lower case. */
+export type OrderBuyer = { userId: string | null; guestEmail: string | null };
+
+export function isOrderOf({ userId, guestEmail }: OrderBuyer): RawBuilder<boolean> {
+	return sql<boolean>`(orders.user_id = ${userId}::uuid
+		or (orders.user_id is null and lower(orders.email) = ${guestEmail}::text))`;
+}
+
+export async function updateBuyerOfOrders(
+	tx: Transaction<Schema>,
+	buyer: OrderBuyer,
+	{ userId, at }: { userId: string; at: number },
+): Promise<number> {
+	const { numUpdatedRows } = await tx
+		.updateTable("orders")
+		.set({ userId, claimedBy: null, updatedAt: at })
+		.where(isOrderOf(buyer))
+		.executeTakeFirst();
+	return Number(numUpdatedRows);
 }

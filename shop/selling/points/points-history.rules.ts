@@ -11,6 +11,12 @@ export type PointsTransaction = {
 	orderNumber: string | null;
 };
 
+/** The longest reason for points given or taken by hand. */
+export const MAX_POINTS_REASON_LENGTH = 200;
+
+/** The most points that are given or taken at once. */
+export const MAX_POINTS_BY_HAND = 100_000;
+
 export const POINTS_PER_PAGE = 20;
 
 /** Points that expire or are halved at this instant (D-32). */

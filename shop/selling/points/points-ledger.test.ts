@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { DAY_MS, dayInZone } from "#shop/kernel/calendar.rules.ts";
 import { findViolations } from "#shop/operations/invariants/find-violations.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
+import { adjustPoints } from "./adjust-points.ts";
 import { halveInactivePoints } from "./halve-inactive-points.ts";
 import { notifyExpiringPoints } from "./notify-expiring-points.ts";
 import { pointsExpireAt } from "./points.rules.ts";
@@ -170,11 +171,12 @@ describe.each(databaseKinds)("the points ledger on the %s database", async (kind
 		expect((await queued()).at(-1)).toMatchObject({ language: "en", data: { points: 25, name: expect.any(String) } });
 	});
 
-	test("PTS-10 PTS-11 PTS-16 PTS-17 after any sequence of operations the balance matches the model", async () => {
+	test("PTS-10 PTS-16 PTS-17 CUST-07 after any sequence of operations the balance matches the model", async () => {
 		const step = fc.oneof(
 			fc.record({ operation: fc.constant("earn" as const), points: fc.integer({ min: 1, max: 90 }) }),
 			fc.record({ operation: fc.constant("grant" as const), points: fc.integer({ min: 1, max: 9 }) }),
 			fc.record({ operation: fc.constant("redeem" as const), points: fc.integer({ min: 1, max: 90 }) }),
+			fc.record({ operation: fc.constant("take" as const), points: fc.integer({ min: 1, max: 40 }) }),
 			fc.record({ operation: fc.constant("pass" as const), days: fc.integer({ min: 1, max: 400 }) }),
 		);
 		await fc.assert(
@@ -186,6 +188,14 @@ describe.each(databaseKinds)("the points ledger on the %s database", async (kind
 				const live = () =>
 					lots.filter((lot) => lot.points > 0 && lot.expiresAt > clock.at).sort((a, b) => a.expiresAt - b.expiresAt);
 				const count = () => live().reduce((sum, lot) => sum + lot.points, 0);
+				const draw = (points: number) => {
+					let left = points;
+					for (const lot of live()) {
+						const taken = Math.min(left, lot.points);
+						lot.points -= taken;
+						left -= taken;
+					}
+				};
 				for (const step of steps) {
 					if (step.operation === "earn") {
 						await earn(account, step.points);
@@ -212,13 +222,17 @@ describe.each(databaseKinds)("the points ledger on the %s database", async (kind
 					} else if (step.operation === "redeem" && count() >= step.points) {
 						const orderId = await inShop((tx) => addOrder(tx, { userId: account, merchandiseCents: 0, at: clock.at }));
 						await inShop((tx) => redeemPoints(tx, { userId: account, orderId, points: step.points, at: clock.at }));
-						let left = step.points;
-						for (const lot of live()) {
-							const taken = Math.min(left, lot.points);
-							lot.points -= taken;
-							left -= taken;
-						}
+						draw(step.points);
 						[activeAt, isHalved] = [clock.at, false];
+					} else if (step.operation === "take") {
+						const taken = { userId: account, points: -step.points, reason: "A mistake", key: crypto.randomUUID() };
+						const isEnough = count() >= step.points;
+						const taking = inShop((tx) => adjustPoints(tx, shop, taken)).then(
+							() => true,
+							() => false,
+						);
+						expect(await taking).toBe(isEnough);
+						if (isEnough) draw(step.points);
 					} else if (step.operation === "pass") {
 						for (let day = 0; day < step.days; day += 20) {
 							pass(Math.min(20, step.days - day));
@@ -230,6 +244,12 @@ describe.each(databaseKinds)("the points ledger on the %s database", async (kind
 						}
 					}
 					expect(await balance(account)).toBe(count());
+					const stored = await inShop((tx) =>
+						tx.selectFrom("pointsAccounts").selectAll().where("userId", "=", account).executeTakeFirst(),
+					);
+					// What segments ask first: no less than the balance, and the balance itself until something expires.
+					expect(stored?.points ?? 0).toBeGreaterThanOrEqual(count());
+					if (stored && stored.firstMonth > clock.at) expect(stored.points).toBe(count());
 					const [next] = live();
 					expect(await inShop((tx) => selectExpirations(tx, account, { at: clock.at, timeZone: ZONE }))).toEqual(
 						next === undefined

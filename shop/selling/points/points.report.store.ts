@@ -54,7 +54,7 @@ async function selectActivityRows(tx: Transaction<Schema>, accounts: RawBuilder<
 }
 
 /**
- * A page of an account's entries, newest first, starting after `after`. A redemption or halving that drew from several
+ * A page of an account's entries, newest first, starting after `after`. A redemption, halving or deduction that drew from several
  * lots is one entry; it has an expiration only if those lots share one.
  */
 export async function selectPointsPage(
@@ -65,8 +65,9 @@ export async function selectPointsPage(
 	// Entries of one operation share an instant; the last one stands for all of them.
 	const together = sql`other.user_id = points_transactions.user_id
 		and other.created_at = points_transactions.created_at and other.kind = points_transactions.kind
-		and other.order_id is not distinct from points_transactions.order_id`;
-	const isTaken = sql<boolean>`points_transactions.kind in ('redeem', 'halving')`;
+		and other.order_id is not distinct from points_transactions.order_id
+		and other.period is not distinct from points_transactions.period`;
+	const isTaken = sql<boolean>`points_transactions.kind in ('redeem', 'halving', 'deduction')`;
 	return await tx
 		.selectFrom("pointsTransactions")
 		.select(["id", "description", "createdAt"])

@@ -151,7 +151,7 @@ export async function insertPoints(
 		userId: string;
 		orderId: string | null;
 		lotId: string | null;
-		kind: "earn" | "grant" | "redeem" | "reversal" | "restore" | "return" | "halving";
+		kind: "earn" | "grant" | "redeem" | "reversal" | "restore" | "return" | "halving" | "deduction";
 		points: number;
 		description: string;
 		expiresAt: number | null;
@@ -165,4 +165,24 @@ export async function insertPoints(
 		.values(entries.map(({ points: pointsAmount, at: createdAt, ...entry }) => ({ ...entry, pointsAmount, createdAt })))
 		.onConflict((conflict) => conflict.constraint("pointsTransactionsOncePerOrder").doNothing())
 		.execute();
+}
+
+/** Whether an adjustment by hand with this key has been made. */
+export async function isAdjusted(tx: Transaction<Schema>, userId: string, key: string): Promise<boolean> {
+	const row = await tx
+		.selectFrom("pointsTransactions")
+		.select("id")
+		.where("userId", "=", userId)
+		.where("kind", "in", ["grant", "deduction"])
+		.where("period", "=", key)
+		.limit(1)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+export async function callMergePoints(
+	tx: Transaction<Schema>,
+	{ from, to }: { from: string; to: string },
+): Promise<void> {
+	await sql`select merge_points(${from}::uuid, ${to}::uuid)`.execute(tx);
 }

@@ -21,6 +21,8 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
 	carts: "shop/selling/cart",
 	checkout_items: "shop/selling/checkout",
 	checkouts: "shop/selling/checkout",
+	customer_blocks: "shop/access/blocks",
+	customer_merges: "shop/people/customers",
 	customer_notes: "shop/people/customers",
 	customer_products: "shop/people/customers",
 	customer_tags: "shop/people/customers",

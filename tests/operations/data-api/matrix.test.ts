@@ -21,6 +21,8 @@ const MATRIX: Readonly<Record<string, Partial<Record<ApiRole, string>>>> = {
 	api_keys: { administrator: "select(columns) insert(columns) update(columns)" },
 	checkout_items: { administrator: "select" },
 	checkouts: { administrator: "select" },
+	customer_blocks: { administrator: "select" },
+	customer_merges: { administrator: "select" },
 	customer_notes: { administrator: "select" },
 	customer_products: { administrator: "select" },
 	customer_tags: { administrator: "select" },

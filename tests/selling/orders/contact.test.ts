@@ -147,7 +147,7 @@ describe.each(oneDatabase)("the contact of an order on the %s database", async (
 				return rows[0]?.count;
 			});
 		expect(await count()).toBe(1);
-		await inShop((tx) => forgetBuyer(tx, member, clock.at));
+		await inShop((tx) => forgetBuyer(tx, { userId: member, guestEmail: null }, clock.at));
 		expect(await count()).toBe(0);
 		// Nothing is filled in again where it was deleted.
 		await correctContact(owner, id, { email: "ana@example.com", line1: "3 Third St" });

@@ -26,6 +26,8 @@ test("a replay of the points ledger explains what the rules allow, and nothing e
 	expect(replay([earned, entry(5, "redeem", -50), entry(6, "redeem", -50)], 300)).toEqual([
 		"ana has a lot of -49 points",
 	]);
+	expect(replay([earned, entry(10, "deduction", -51)], 300)).toEqual([]);
+	expect(replay([earned, entry(10, "deduction", -52)], 300)).toEqual(["ana has a lot of -1 points"]);
 	expect(replay([earned, entry(731, "redeem", -50)], 731)).toEqual(["ana has redeemed points that had expired"]);
 });
 

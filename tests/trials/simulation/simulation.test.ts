@@ -30,12 +30,12 @@ test("the shop keeps its promises while two windows edit, processes are replaced
 		"--seed",
 		"new",
 		"--runs",
-		"4",
+		"5",
 		"--scenario",
-		"two windows,upgrades,full disk,move",
+		"two windows,upgrades,full disk,move,customer care",
 	);
 	expect(code, printed).toBe(0);
-	expect(traces.length).toBe(4);
+	expect(traces.length).toBe(5);
 });
 
 test("a planted fault is found when points are claimed twice, with the seed, what happened last and how to replay it", async () => {

@@ -108,5 +108,5 @@ function PointsEntry({ row }: { row: PointsRow }) {
 function verbOf({ points, description }: PointsRow) {
 	if (points > 0) return "earned";
 	if (description === "inactivity") return "halved";
-	return description === "refund" ? "taken_back" : "redeemed";
+	return description === "redemption" ? "redeemed" : "taken_back";
 }

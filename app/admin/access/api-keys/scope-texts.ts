@@ -21,6 +21,7 @@ export const SCOPE_TEXTS: Readonly<Record<Right, KeyTaking<typeof adminTexts>>> 
 	"discounts.write": "scope_discounts_write",
 	"customers.read": "scope_customers",
 	"customers.write": "scope_customers_write",
+	"customers.manage": "scope_customers_manage",
 	"reviews.read": "scope_reviews_read",
 	"reviews.write": "scope_reviews_write",
 	"support.read": "scope_support_read",

@@ -137,6 +137,8 @@ const KINDS: Readonly<Record<MessageKind, true>> = {
 	points_halving: true,
 	staff_invitation: true,
 	staff_password: true,
+	points_adjusted: true,
+	customer_merged: true,
 	stock_alert: true,
 	stock_alert_confirmation: true,
 	refund_failed: true,

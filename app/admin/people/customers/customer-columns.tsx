@@ -38,11 +38,16 @@ export function customerColumns(
 		{
 			id: "kind",
 			header: t("customers_kind"),
-			cell: ({ isMember, tags }) => (
+			cell: ({ isMember, isBlocked, tags }) => (
 				<span className="flex flex-wrap gap-1">
 					<Badge tone={isMember ? "brand" : "neutral"} isSmall>
 						{t(isMember ? "customers_member" : "customers_guest")}
 					</Badge>
+					{isBlocked && (
+						<Badge tone="red" isSmall>
+							{t("customers_blocked")}
+						</Badge>
+					)}
 					{tags.map((tag) => (
 						<Badge key={tag} tone="blue" isSmall>
 							{tag}

@@ -7,6 +7,8 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Badge } from "#app/interface/badge.tsx";
 import type { Route } from "./+types/customer.route.ts";
+import { BlockedBadge } from "./block-toggle.tsx";
+import { CustomerActions } from "./customer-actions.tsx";
 import { CustomerMessages, CustomerReviews } from "./customer-feedback.tsx";
 import { CustomerFigures } from "./customer-figures.tsx";
 import { CustomerNotes, CustomerTags } from "./customer-notes.tsx";
@@ -43,9 +45,12 @@ export default function CustomerPage({ loaderData: customer }: Route.ComponentPr
 			<PageHeader
 				title={customer.name || customer.email}
 				badges={
-					<Badge tone={customer.isMember ? "brand" : "neutral"} isSmall>
-						{t(customer.isMember ? "customers_member" : "customers_guest")}
-					</Badge>
+					<>
+						<Badge tone={customer.isMember ? "brand" : "neutral"} isSmall>
+							{t(customer.isMember ? "customers_member" : "customers_guest")}
+						</Badge>
+						<BlockedBadge customer={customer} />
+					</>
 				}
 			/>
 			<CustomerFigures customer={customer} />
@@ -61,6 +66,7 @@ export default function CustomerPage({ loaderData: customer }: Route.ComponentPr
 					<CustomerTags customer={customer} />
 					<CustomerNotes customer={customer} />
 					<CustomerAddresses customer={customer} />
+					<CustomerActions customer={customer} />
 				</div>
 			</div>
 		</>

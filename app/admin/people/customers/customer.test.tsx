@@ -10,6 +10,8 @@ import CustomerPage, { clientLoader } from "./customer.route.tsx";
 type Customer = ApiResponse<"GET", "/api/admin/customers/{id}">;
 
 const ID = "00000000-0000-4000-8000-000000000001";
+const OTHER = "00000000-0000-4000-8000-000000000002";
+const done = () => new Response(null, { status: 204 });
 const AT = "2025-08-01T16:00:00.000Z";
 const ADDRESS = {
 	firstName: "Ana",
@@ -34,6 +36,8 @@ const GUEST: Customer = {
 	pointsBalance: null,
 	phone: null,
 	tags: [],
+	isBlocked: false,
+	block: null,
 	notes: [],
 	orderRows: [],
 	pointsTransactions: [],
@@ -55,6 +59,15 @@ async function open(customer: Partial<Customer> | null, path = `/admin/customers
 			[`GET /api/admin/customers/${id}`]: response,
 			[`GET /api/admin/customers/${ID}`]: response,
 			[`PATCH /api/admin/customers/${ID}/tags`]: () => apiResponse({ tags: [] }),
+			[`POST /api/admin/customers/${ID}/points`]: () => apiResponse({ balance: 25 }, { status: 201 }),
+			[`POST /api/admin/customers/${ID}/password-email`]: done,
+			[`PUT /api/admin/customers/${ID}/block`]: done,
+			[`DELETE /api/admin/customers/${ID}/block`]: done,
+			[`POST /api/admin/customers/${ID}/erasure`]: () => rejection("wrong_password", "Incorrect password.", 403),
+			[`POST /api/admin/customers/${ID}/merges`]: () =>
+				apiResponse({ orders: 2, points: 0, reviews: 0, addresses: 0 }, { status: 201 }),
+			"GET /api/admin/customers": () =>
+				apiResponse({ customers: [{ ...GUEST, id: OTHER, email: "other@example.com" }] }),
 			[`POST /api/admin/customers/${ID}/notes`]: () => apiResponse({ notes: [] }, { status: 201 }),
 		},
 		{ at: path },
@@ -179,6 +192,67 @@ describe("a customer's page", () => {
 			{ line: `PATCH /api/admin/customers/${ID}/tags`, body: { add: ["Wholesale"] } },
 			{ line: `POST /api/admin/customers/${ID}/notes`, body: { note: "Call first", key: expect.any(String) } },
 		]);
+	});
+
+	test("CUST-07 points are given or taken with a reason, and the same attempt keeps its key", async () => {
+		const page = await open({ isMember: true, pointsBalance: 40 });
+		await page.click(page.button("Give or take points"));
+		await page.type(page.field("What to do"), "take");
+		await page.type(page.field("Points"), "15");
+		expect(page.isOff(page.inDialog("Take points"))).toBe(true);
+		await page.type(page.field("Reason"), "Given twice");
+		await page.click(page.inDialog("Take points"));
+		expect(page.toasts()).toEqual([["status", "Points changed. The balance is now 25."]]);
+		expect(page.calls.findLast(({ line }) => line.startsWith("POST"))).toEqual({
+			line: `POST /api/admin/customers/${ID}/points`,
+			body: { points: -15, reason: "Given twice", key: expect.any(String) },
+		});
+	});
+
+	test("CUST-08 CUST-11 a member gets a password email, and is blocked after a question", async () => {
+		const page = await open({ isMember: true });
+		await page.click(page.button("Send password email"));
+		await page.click(page.button("Block"));
+		expect(page.dialog()?.textContent).toContain("Block Ana Díaz?");
+		await page.click(page.inDialog("Block"));
+		const sent = () => page.calls.filter(({ line }) => !line.startsWith("GET")).map(({ line }) => line);
+		const path = `/api/admin/customers/${ID}`;
+		expect(sent()).toEqual([`POST ${path}/password-email`, `PUT ${path}/block`]);
+	});
+
+	test("CUST-11 a blocked customer says by whom, and is unblocked at once", async () => {
+		const page = await open({ isMember: true, block: { blockedBy: "ben@example.com", blockedAt: AT } });
+		expect(page.text()).toMatch(/Blocked.*ben@example\.com/);
+		await page.click(page.button("Unblock"));
+		const writes = page.calls.filter(({ line }) => !line.startsWith("GET")).map(({ line }) => line);
+		expect(writes).toEqual([`DELETE /api/admin/customers/${ID}/block`]);
+	});
+
+	test("CUST-10 erasing asks for the password, and says why it was rejected", async () => {
+		const page = await open({});
+		await page.click(page.button("Erase"));
+		expect(page.dialog()?.textContent).toContain("The orders themselves stay.");
+		await page.type(page.field("Admin password"), "wrong");
+		await page.click(page.inDialog("Erase customer"));
+		expect(page.alerts()).toEqual(["Incorrect password."]);
+		expect(page.location.current).toBe(`/admin/customers/${ID}`);
+	});
+
+	test("CUST-12 CUST-13 another account is found by its address, guest orders by the customer's own id", async () => {
+		const page = await open({ isMember: true });
+		await page.click(page.button("Merge"));
+		await page.type(page.field("Email address of the other account"), "nobody@example.com");
+		await page.click(page.inDialog("Merge another account"));
+		expect(page.dialog()?.textContent).toContain("There is no other account with this email address.");
+		await page.type(page.field("Email address of the other account"), " Other@example.com");
+		await page.click(page.inDialog("Merge another account"));
+		const merges = () => page.calls.filter(({ line }) => line.endsWith("/merges")).map(({ body }) => body);
+		expect(merges()).toEqual([{ merged_id: OTHER }]);
+		expect(page.toasts()).toEqual([["status", "Merged, with 2 orders."]]);
+		await page.click(page.button("Merge"));
+		await page.type(page.field("What to merge"), "guest");
+		await page.click(page.inDialog("Add guest orders"));
+		expect(merges().at(-1)).toEqual({ merged_id: ID });
 	});
 
 	test("of a guest without anything says so, and has no ledger", async () => {

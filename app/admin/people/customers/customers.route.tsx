@@ -62,6 +62,7 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
 						{ value: "", text: t("customers_all") },
 						{ value: "member", text: t("customers_members") },
 						{ value: "guest", text: t("customers_guests") },
+						{ value: "blocked", text: t("customers_blocked") },
 					]}
 				/>
 				<SearchBox label={t("customers_search")} />

@@ -19,6 +19,7 @@ const ANA = {
 	createdAt: AT,
 	pointsBalance: 25,
 	tags: ["vip"],
+	isBlocked: false,
 };
 
 async function open(query = "", language: "en" | "es" = "en") {

@@ -25,6 +25,7 @@ export const adminApiKeys = {
 	scope_discounts_read: "See discount codes",
 	scope_discounts_write: "Change discount codes",
 	scope_customers: "See customers",
+	scope_customers_manage: "Block, merge and erase customers",
 	scope_customers_write: "Notes, tags and points of customers",
 	scope_reviews_read: "See reviews",
 	scope_reviews_write: "Moderate reviews",

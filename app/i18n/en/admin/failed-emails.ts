@@ -45,6 +45,8 @@ export const adminFailedEmails = {
 	email_password_reset: "Password reset",
 	email_points_expiring: "Points about to expire",
 	email_points_halving: "Points about to be halved",
+	email_points_adjusted: "Points given or taken",
+	email_customer_merged: "Accounts merged",
 	email_stock_alert: "Back in stock",
 	email_stock_alert_confirmation: "Back in stock, to confirm",
 	email_support_notification: "New support message",

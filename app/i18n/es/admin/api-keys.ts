@@ -28,6 +28,7 @@ export const adminApiKeys: Readonly<Record<keyof typeof english, string>> = {
 	scope_discounts_read: "Ver códigos de descuento",
 	scope_discounts_write: "Cambiar códigos de descuento",
 	scope_customers: "Ver clientes",
+	scope_customers_manage: "Bloquear, unir y borrar clientes",
 	scope_customers_write: "Notas, etiquetas y puntos de clientes",
 	scope_reviews_read: "Ver reseñas",
 	scope_reviews_write: "Moderar reseñas",

@@ -46,6 +46,8 @@ export const adminFailedEmails: Readonly<Record<keyof typeof english, string>> =
 	email_password_reset: "Restablecer contraseña",
 	email_points_expiring: "Puntos por vencer",
 	email_points_halving: "Puntos por reducirse a la mitad",
+	email_points_adjusted: "Puntos dados o descontados",
+	email_customer_merged: "Cuentas unidas",
 	email_stock_alert: "De nuevo disponible",
 	email_stock_alert_confirmation: "De nuevo disponible, por confirmar",
 	email_support_notification: "Mensaje nuevo a soporte",

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
-import { shippingColumns } from "#shop/selling/orders/orders.store.ts";
+import { isOrderOf, type OrderBuyer, shippingColumns } from "#shop/selling/orders/orders.store.ts";
 import type { ShippingAddress, ShippingMethod } from "#shop/selling/pricing/shipping.rules.ts";
 import type { ContactChange } from "./contact.rules.ts";
 
@@ -41,8 +41,8 @@ export async function updateContact(
 		.execute();
 }
 
-/** Deletes what the orders of an account had for email and address. */
-export async function deleteContactChangesOfBuyer(tx: Transaction<Schema>, userId: string): Promise<void> {
+/** Deletes what the orders of a buyer had for email and address. */
+export async function deleteContactChangesOfBuyer(tx: Transaction<Schema>, buyer: OrderBuyer): Promise<void> {
 	await sql`delete from order_contact_changes using orders
-		where orders.id = order_contact_changes.order_id and orders.user_id = ${userId}`.execute(tx);
+		where orders.id = order_contact_changes.order_id and ${isOrderOf(buyer)}`.execute(tx);
 }

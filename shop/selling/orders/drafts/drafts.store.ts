@@ -88,7 +88,7 @@ export async function updateDraft(
 /** Removes a person from drafts: those of the account, and those of the address. @returns the ids of open ones */
 export async function clearDrafts(
 	tx: Transaction<Schema>,
-	{ userId, email }: { userId: string; email: string },
+	{ userId, email }: { userId: string | null; email: string },
 ): Promise<string[]> {
 	const rows = await tx
 		.updateTable("draftOrders")
@@ -131,4 +131,11 @@ function toDraft({
 		shipping: shippingAddress as ShippingForm | null,
 		lines: lines.map((line) => toCodeNames(line) as DraftLine),
 	};
+}
+
+export async function updateDraftOwner(
+	tx: Transaction<Schema>,
+	{ from, to }: { from: string; to: string },
+): Promise<void> {
+	await tx.updateTable("draftOrders").set({ userId: to }).where("userId", "=", from).execute();
 }

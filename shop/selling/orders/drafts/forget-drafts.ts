@@ -1,13 +1,13 @@
 import type { Shop, ShopTransaction } from "#shop/kernel/context.ts";
 import { releaseLocked } from "#shop/selling/checkout/release-checkout.ts";
-import { clearDrafts, updateDraft } from "./drafts.store.ts";
+import { clearDrafts, updateDraft, updateDraftOwner } from "./drafts.store.ts";
 import { lockDraft } from "./lock-draft.ts";
 
 /** Removes a former customer from drafts; open ones, which nobody can accept any more, are canceled. */
 export async function forgetDrafts(
 	tx: ShopTransaction,
 	shop: Shop,
-	person: { userId: string; email: string },
+	person: { userId: string | null; email: string },
 ): Promise<void> {
 	const at = shop.clock.now();
 	for (const id of await clearDrafts(tx, person)) {
@@ -15,4 +15,9 @@ export async function forgetDrafts(
 		if (hold !== null) await releaseLocked(tx, hold, at);
 		await updateDraft(tx, id, { state: "canceled", by: draft.createdBy, at });
 	}
+}
+
+/** Gives the drafts of an account to another. */
+export function moveDrafts(tx: ShopTransaction, accounts: { from: string; to: string }): Promise<void> {
+	return updateDraftOwner(tx, accounts);
 }

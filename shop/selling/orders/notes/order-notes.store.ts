@@ -1,5 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
+import { isOrderOf, type OrderBuyer } from "#shop/selling/orders/orders.store.ts";
 import type { OrderNote } from "./order-notes.rules.ts";
 
 /** The notes about an order, oldest first. */
@@ -30,9 +31,9 @@ export async function insertNote(
 	return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Deletes the notes about an account's orders. */
-export async function deleteNotesOfBuyer(tx: Transaction<Schema>, userId: string): Promise<void> {
-	await sql`delete from order_notes using orders where orders.id = order_notes.order_id and orders.user_id = ${userId}`.execute(
+/** Deletes the notes about a buyer's orders. */
+export async function deleteNotesOfBuyer(tx: Transaction<Schema>, buyer: OrderBuyer): Promise<void> {
+	await sql`delete from order_notes using orders where orders.id = order_notes.order_id and ${isOrderOf(buyer)}`.execute(
 		tx,
 	);
 }

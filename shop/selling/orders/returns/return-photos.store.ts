@@ -1,6 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { asInstant } from "#platform/database/columns/instants.ts";
 import type { Schema } from "#platform/database/schema.ts";
+import { isOrderOf, type OrderBuyer } from "#shop/selling/orders/orders.store.ts";
 
 /** Adds photos to a return, in their order. */
 export async function insertPhotos(
@@ -34,9 +35,7 @@ export async function deletePhotosBefore(tx: Transaction<Schema>, before: number
 }
 
 /** Deletes the photos of a customer's returns. */
-export async function deletePhotosOfBuyer(tx: Transaction<Schema>, userId: string): Promise<void> {
+export async function deletePhotosOfBuyer(tx: Transaction<Schema>, buyer: OrderBuyer): Promise<void> {
 	await sql`delete from return_photos using returns, orders
-		where returns.id = return_photos.return_id and orders.id = returns.order_id and orders.user_id = ${userId}`.execute(
-		tx,
-	);
+		where returns.id = return_photos.return_id and orders.id = returns.order_id and ${isOrderOf(buyer)}`.execute(tx);
 }

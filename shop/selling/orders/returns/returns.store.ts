@@ -2,6 +2,7 @@ import { sql, type Transaction } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { toCodeNames } from "#platform/database/column-names.ts";
 import type { Schema } from "#platform/database/schema.ts";
+import { isOrderOf, type OrderBuyer } from "#shop/selling/orders/orders.store.ts";
 import type { Return, ReturnLine, ReturnState } from "./returns.rules.ts";
 
 /** The returns of an order, oldest first. */
@@ -60,7 +61,7 @@ export async function updateReturn(
 }
 
 /** Clears what a customer wrote about returns, and what was answered. */
-export async function clearReturnNotes(tx: Transaction<Schema>, userId: string): Promise<void> {
+export async function clearReturnNotes(tx: Transaction<Schema>, buyer: OrderBuyer): Promise<void> {
 	await sql`update returns set note = '', answer = '' from orders
-		where orders.id = returns.order_id and orders.user_id = ${userId}`.execute(tx);
+		where orders.id = returns.order_id and ${isOrderOf(buyer)}`.execute(tx);
 }

@@ -2,7 +2,7 @@
 import type { PointsLot } from "#shop/selling/points/points.rules.ts";
 
 /** Kinds of ledger entries. The first three create a lot; the others draw from one. */
-type PointsEntryKind = "earn" | "grant" | "return" | "redeem" | "reversal" | "restore" | "halving";
+type PointsEntryKind = "earn" | "grant" | "return" | "redeem" | "reversal" | "restore" | "halving" | "deduction";
 
 /**
  * A ledger entry. `points` is positive for a lot and negative for a deduction from the lot `lotId`. A deduction has its

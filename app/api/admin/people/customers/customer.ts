@@ -15,6 +15,7 @@ export const loader = endpoint({
 			return {
 				...customer,
 				isMember: customer.userId !== null,
+				isBlocked: customer.block !== null,
 				savedAddresses: customer.savedAddresses.map(toSentLines),
 				usedAddresses: customer.usedAddresses.map(toSentLines),
 			};

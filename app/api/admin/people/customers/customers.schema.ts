@@ -21,6 +21,7 @@ export const customerResponse = z.object({
 	pointsBalance: z.int().nullable(),
 	/** By the alphabet. */
 	tags: z.array(z.string()),
+	isBlocked: z.boolean(),
 });
 
 export const customerNote = z.object({ id: z.guid(), note: z.string(), createdBy: z.string(), createdAt: instant });
@@ -28,6 +29,7 @@ export const customerNote = z.object({ id: z.guid(), note: z.string(), createdBy
 /** A customer's page: the 50 latest of each list. */
 export const customerPageResponse = customerResponse.extend({
 	phone: z.string().nullable(),
+	block: z.object({ blockedBy: z.string(), blockedAt: instant }).nullable(),
 	/** Oldest first. */
 	notes: z.array(customerNote),
 	orderRows: z.array(

@@ -9,7 +9,7 @@ import type { Segment } from "#shop/people/customers/segment.rules.ts";
 /** The parameters of a segment, shared by the list and its CSV. */
 export const SEGMENT = {
 	search: "The beginning of an email, a name, or a last name.",
-	kind: "`member` or `guest`; defaults to both.",
+	kind: "`member`, `guest` or `blocked`; defaults to all.",
 	tag: "Only customers with this tag.",
 	productId: "Only customers who bought this product.",
 	spentFrom: "Only customers who spent at least this, in dollars.",
