@@ -11,6 +11,7 @@ export const ORDER_FOOTER: EmailFooter = { purpose: "order", unsubscribeUrl: nul
 
 const REASONS = {
 	order: "footer_reason",
+	quote: "footer_reason_quote",
 	account: "footer_reason_account",
 	reply: "footer_reason_message",
 	owner: "footer_reason_owner",

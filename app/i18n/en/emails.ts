@@ -272,6 +272,7 @@ export const emails = {
 	reply_subject_of: "Re: {subject}",
 	reply_title: "Our reply to your message",
 	reply_quote: "You wrote: {message}",
+	footer_reason_quote: "You’re receiving this email because you asked for a quote at {shop}.",
 	footer_reason_message: "You’re receiving this email because you wrote to us at {shop}.",
 	footer_reason_alert:
 		"You’re receiving this email because we were asked at {shop} to email this address about a sold-out product.",

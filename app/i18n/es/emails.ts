@@ -274,6 +274,7 @@ export const emails: Readonly<Record<keyof typeof english, string>> = {
 	reply_subject_of: "Re: {subject}",
 	reply_title: "Nuestra respuesta a tu mensaje",
 	reply_quote: "Escribiste: {message}",
+	footer_reason_quote: "Recibes este correo porque pediste una cotización en {shop}.",
 	footer_reason_message: "Recibes este correo porque nos escribiste en {shop}.",
 	footer_reason_alert:
 		"Recibes este correo porque en {shop} nos pidieron avisar a esta dirección sobre un producto agotado.",

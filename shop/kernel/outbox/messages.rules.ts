@@ -116,7 +116,7 @@ type MessageData = {
 export type MessageKind = keyof MessageData;
 
 /** Why an email is sent. One of a topic is about neither an order nor an account's act: its recipient can unsubscribe. */
-export type EmailPurpose = "order" | "account" | "reply" | "owner" | EmailTopic;
+export type EmailPurpose = "order" | "quote" | "account" | "reply" | "owner" | EmailTopic;
 
 /** The purpose of every kind; sending and rendering follow it. */
 export const EMAIL_PURPOSES: Readonly<Record<MessageKind, EmailPurpose>> = {
@@ -131,7 +131,7 @@ export const EMAIL_PURPOSES: Readonly<Record<MessageKind, EmailPurpose>> = {
 	return_declined: "order",
 	return_received: "order",
 	order_replacement: "order",
-	quote: "order",
+	quote: "quote",
 	order_cancelled: "order",
 	order_refunded: "order",
 	order_items_removed: "order",

@@ -4,6 +4,7 @@ import { type Shop, transaction } from "#shop/kernel/context.ts";
 import { isShopError } from "#shop/kernel/errors.rules.ts";
 import { findViolations } from "#shop/operations/invariants/find-violations.ts";
 import { exportReport } from "#shop/operations/reports/export-report.ts";
+import { deleteOwnAccount } from "#shop/people/privacy/own-data.ts";
 import { reconcileCheckouts } from "#shop/selling/checkout/reconcile-checkouts.ts";
 import { releaseUnopenedCheckouts } from "#shop/selling/checkout/release-checkout.ts";
 import { exportOrders } from "#shop/selling/orders/admin/export-orders.ts";
@@ -184,6 +185,27 @@ describe.each(oneDatabase)("draft orders on the %s database", async (kind) => {
 		expect(amounts?.accountDiscountCents).toBe(50);
 		await payOtherwise(owner, id, { method: "cash", note: "", version: null });
 		expect(await pointsOf(userId)).toBe(amounts?.pointsEarned);
+		await holds();
+	});
+
+	test("DRFT-05 DRFT-03 a member who leaves takes the draft's data along, and its stock comes back", async () => {
+		const userId = await newMember(0);
+		const { email } = await inShop((tx) =>
+			tx
+				.updateTable("authUsers")
+				.set({ emailVerified: true })
+				.where("id", "=", userId)
+				.returning("email")
+				.executeTakeFirstOrThrow(),
+		);
+		const before = await reservedOf(FIVE_PAIR);
+		const id = await drafted({ email, note: "Call back on Monday" });
+		await holdDraft(owner, id, clock.at + HOUR_MS);
+		await deleteOwnAccount({ ...shop, caller: { role: "customer", userId } });
+		const { draft } = await findDraft(owner, id);
+		expect(draft).toMatchObject({ state: "canceled", email: null, shipping: null, note: "", userId: null });
+		expect(await reservedOf(FIVE_PAIR)).toBe(before);
+		await mail();
 		await holds();
 	});
 
