@@ -62,7 +62,11 @@ export type GuardTools = {
 	/** The origins at which browsers may reach the shop. */
 	origins: ReadonlySet<string>;
 	/** The data API's requests, counted per IP address and per API client. */
-	dataRate: { take(key: string | null): number };
+	dataRate: {
+		take(
+			key: string | null,
+		): { isExceeded: boolean; limit: number; windowSeconds: number; left: number; resetSeconds: number } | null;
+	};
 };
 
 type SessionFinder = {

@@ -93,6 +93,7 @@ export default [
 	route("api", "api/api.route.ts", [
 		index("api/description/reference.ts"),
 		route("openapi.json", "api/description/openapi.ts"),
+		route("changelog.md", "api/description/changelog.ts"),
 		route("products", "api/selling/products/products.ts"),
 		route("shop-settings", "api/selling/settings/shop-settings.ts"),
 		route("create-checkout-session", "api/selling/checkout/create-checkout-session.ts"),

@@ -13,6 +13,7 @@ import type { Log } from "#platform/log.ts";
 import { acceptedSecrets } from "#platform/secrets/session-secrets.ts";
 import type { World } from "#platform/world.ts";
 import { ownerAddress } from "#shop/access/admin-session/owner-address.ts";
+import { forgetOldKeys } from "#shop/access/idempotency/run-once.ts";
 import { forgetOldAttempts } from "#shop/access/limits/limit-attempts.ts";
 import type { Caller, Language, Shop } from "#shop/kernel/context.ts";
 import { rollUpCounters } from "#shop/kernel/counters/roll-up-counters.ts";
@@ -162,6 +163,7 @@ export async function createApp(world: World): Promise<App> {
 			{ name: "send webhooks", everyMs: 2000, run: () => sendWebhooks(systemShop) },
 			{ name: "delete old webhook events", everyMs: DAILY_MS, run: () => deleteOldWebhookEvents(systemShop) },
 			{ name: "send alarms", everyMs: 900_000, run: () => sendAlarms(systemShop) },
+			{ name: "delete old idempotency keys", everyMs: HOURLY_MS, run: () => forgetOldKeys(systemShop) },
 			{ name: "delete old attempts", everyMs: HOURLY_MS, run: () => forgetOldAttempts(systemShop) },
 		]),
 	};

@@ -75,7 +75,7 @@ async function outcome(guards: MiddlewareFunction<Response>[], method: string, h
 			createResetToken: async () => "",
 		},
 		origins: new Set(["https://shop.example", "http://localhost:3000"]),
-		dataRate: { take: () => 0 },
+		dataRate: { take: () => null },
 	});
 	const request = new Request("https://shop.example/api/a", { method, headers });
 	try {

@@ -338,6 +338,13 @@ export type Schema = {
 		topic: string;
 		suppressedAt: Instant;
 	};
+	idempotencyKeys: {
+		who: string;
+		key: string;
+		fingerprint: string;
+		answer: ColumnType<unknown | null, string | null | undefined, string | null>;
+		createdAt: Instant;
+	};
 	jobRuns: {
 		name: string;
 		everyMs: number;
@@ -1247,6 +1254,13 @@ export const COLUMN_TYPES = {
 		address_hash: "text",
 		topic: "text",
 		suppressed_at: "timestamptz",
+	},
+	idempotency_keys: {
+		who: "text",
+		key: "text",
+		fingerprint: "text",
+		answer: "jsonb",
+		created_at: "timestamptz",
 	},
 	job_runs: {
 		name: "text",

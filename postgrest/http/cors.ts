@@ -5,12 +5,12 @@
 export const CORS_HEADERS = {
 	"access-control-allow-origin": "*",
 	"access-control-expose-headers":
-		"content-range, content-location, location, preference-applied, warning, x-request-id",
+		"content-range, content-location, idempotency-replayed, location, preference-applied, ratelimit, ratelimit-policy, retry-after, warning, x-request-id",
 	"cross-origin-resource-policy": "cross-origin",
 };
 
 const REQUEST_HEADERS =
-	"accept, accept-profile, apikey, authorization, cache-control, content-profile, content-type, prefer, range, range-unit, x-client-info, x-metadata, x-retry-count, x-upsert";
+	"accept, accept-profile, apikey, authorization, cache-control, content-profile, content-type, idempotency-key, prefer, range, range-unit, x-client-info, x-metadata, x-retry-count, x-upsert";
 
 /** The headers of the response to OPTIONS. */
 export function preflightHeaders(methods: string): Readonly<Record<string, string>> {

@@ -1,7 +1,16 @@
+/** What is left of a limit after one request; `resetSeconds` until the window ends. */
+export type RateState = {
+	isExceeded: boolean;
+	limit: number;
+	windowSeconds: number;
+	left: number;
+	resetSeconds: number;
+};
+
 /** Counts the requests of one process, at no cost; shop/access/limits counts across all processes. */
 export type RequestRate = {
-	/** Counts one request. @returns seconds to wait when the limit is exceeded, otherwise 0 */
-	take(key: string | null): number;
+	/** Counts one request. @returns null for a key that is not counted */
+	take(key: string | null): RateState | null;
 };
 
 /** Maximum number of keys in memory; beyond it counting restarts. */
@@ -14,14 +23,20 @@ export function createRequestRate(options: { clock: { now(): number }; max: numb
 	let windowStart = 0;
 	return {
 		take(key) {
-			if (key === null) return 0;
+			if (key === null) return null;
 			const now = clock.now();
 			const start = now - (now % windowMs);
 			if (start !== windowStart || counts.size >= MAX_REMEMBERED) counts.clear();
 			windowStart = start;
 			const count = (counts.get(key) ?? 0) + 1;
 			counts.set(key, count);
-			return count <= max ? 0 : Math.ceil((start + windowMs - now) / 1000);
+			return {
+				isExceeded: count > max,
+				limit: max,
+				windowSeconds: windowMs / 1000,
+				left: Math.max(0, max - count),
+				resetSeconds: Math.ceil((start + windowMs - now) / 1000),
+			};
 		},
 	};
 }

@@ -16,6 +16,8 @@ export const errorCatalog = {
 	permission_denied: { status: 403, sqlstate: "42501" },
 	origin_refused: { status: 403 },
 	too_many_requests: { status: 429 },
+	idempotency_key_reused: { status: 422 },
+	idempotency_in_progress: { status: 409 },
 
 	// Input
 	invalid_input: { status: 400 },

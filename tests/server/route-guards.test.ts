@@ -10,6 +10,7 @@ import {
 	dataClientsOnly,
 } from "#app/guards/caller.ts";
 import { limitAddress, limitApiClient, limitKeys } from "#app/guards/request-rate.ts";
+import { writesOnce } from "#app/guards/run-once.ts";
 import { sameOrigin, sameOriginOrKey, sameOriginOrToken, sameOriginPage } from "#app/guards/same-origin.ts";
 import routes from "#app/routes.ts";
 import { createApiKey } from "#shop/access/api-keys/api-keys.ts";
@@ -49,7 +50,8 @@ describe("every route carries the guards of its part of the tree", () => {
 		const admin = leaves.filter(isBelow("/api/admin/"));
 		expect(admin.length).toBeGreaterThan(25);
 		const open = admin.filter(
-			({ guards }) => !hasInOrder(guards, [apiErrors, sameOriginOrKey, adminSession, administratorsOnly, limitKeys]),
+			({ guards }) =>
+				!hasInOrder(guards, [apiErrors, sameOriginOrKey, adminSession, administratorsOnly, limitKeys, writesOnce]),
 		);
 		expect(pathsOf(open)).toEqual(["/api/admin/session"]);
 	});
@@ -64,7 +66,15 @@ describe("every route carries the guards of its part of the tree", () => {
 
 	test("the data API is rate-limited before the session is looked up, and again once the client is known", () => {
 		const data = leaves.filter(isBelow("/rest"));
-		const order = [apiErrors, sameOriginOrToken, limitAddress, apiClientSession, limitApiClient, dataClientsOnly];
+		const order = [
+			apiErrors,
+			sameOriginOrToken,
+			limitAddress,
+			apiClientSession,
+			limitApiClient,
+			dataClientsOnly,
+			writesOnce,
+		];
 		expect(data.length).toBeGreaterThan(3);
 		expect(pathsOf(data.filter(({ guards }) => !hasInOrder(guards, order)))).toEqual([]);
 	});

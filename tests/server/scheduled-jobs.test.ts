@@ -39,6 +39,8 @@ const EVERY: Readonly<Record<string, number>> = {
 	"delete old attempts": HOUR_MS,
 	"send webhooks": 2000,
 	"delete old webhook events": 6 * HOUR_MS,
+	"delete old idempotency keys": HOUR_MS,
+	"delete old return photos": 6 * HOUR_MS,
 	"send alarms": 15 * MINUTE_MS,
 	"record job runs": 30_000,
 };

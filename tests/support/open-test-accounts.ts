@@ -91,7 +91,7 @@ export async function openTestAccounts(database: Database) {
 		const context = new RouterContextProvider();
 		const visitor: Caller = { role: "visitor", userId: null };
 		provideShop(context, { ...shop, caller: visitor, language }, { clientIp, requestId: "test" });
-		provideGuardTools(context, { auth: library, origins: new Set([config.publicUrl]), dataRate: { take: () => 0 } });
+		provideGuardTools(context, { auth: library, origins: new Set([config.publicUrl]), dataRate: { take: () => null } });
 		return context;
 	}
 

@@ -106,6 +106,7 @@ function pathOf(
 		description: 'A filter: "eq.1", "not.in.(1,2)", "is.null", …',
 	}));
 	const prefer = { $ref: "#/components/parameters/prefer" };
+	const once = { $ref: "#/components/parameters/idempotency_key" };
 	const common = (verb: string, roles: readonly string[], id: string) => ({
 		tags: ["Data API"],
 		operationId: `${id}_${name}`,
@@ -122,7 +123,7 @@ function pathOf(
 		...(verbs.insert.length > 0 && {
 			post: {
 				...common("Inserts rows into", verbs.insert, "add"),
-				parameters: [prefer, { $ref: "#/components/parameters/on_conflict" }],
+				parameters: [prefer, once, { $ref: "#/components/parameters/on_conflict" }],
 				requestBody: json("One row or several.", { anyOf: [row, rows] }),
 				responses: {
 					201: rowsOf(
@@ -137,7 +138,7 @@ function pathOf(
 		...(verbs.update.length > 0 && {
 			patch: {
 				...common("Updates rows of", verbs.update, "change"),
-				parameters: [prefer, ...filters],
+				parameters: [prefer, once, ...filters],
 				requestBody: json("The columns to update.", row),
 				responses: { 200: rowsOf("The rows.", rows), 204: { description: "Updated.", headers: WRITTEN }, ...FAILURE },
 			},
@@ -145,7 +146,7 @@ function pathOf(
 		...(verbs.delete.length > 0 && {
 			delete: {
 				...common("Deletes rows of", verbs.delete, "remove"),
-				parameters: [prefer, ...filters],
+				parameters: [prefer, once, ...filters],
 				responses: { 200: rowsOf("The rows.", rows), 204: { description: "Deleted.", headers: WRITTEN }, ...FAILURE },
 			},
 		}),

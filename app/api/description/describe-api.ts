@@ -46,6 +46,14 @@ const PARAMETERS = {
 	or: text("or", "`(rating.gt.3,review_text.is.null)`: at least one must match."),
 	and: text("and", "`(rating.gt.3,not.or(…))`: all must match."),
 	on_conflict: text("on_conflict", "The unique columns an upsert matches on."),
+	idempotency_key: {
+		name: "Idempotency-Key",
+		in: "header",
+		required: false,
+		schema: { type: "string", maxLength: 255 },
+		description:
+			"For API keys: sent again with the same key within 24 hours, the write is not done again and gets the same answer.",
+	},
 	prefer: {
 		name: "Prefer",
 		in: "header",
@@ -81,6 +89,7 @@ export function describeApi(publicUrl: string, routes: Routes): Record<string, u
 			version: "1",
 			description: "The shop's JSON API, and its data API, which is compatible with PostgREST (docs/data-api.md).",
 		},
+		externalDocs: { description: "What changed, the newest first.", url: `${publicUrl}/api/changelog.md` },
 		servers: [{ url: publicUrl }],
 		paths: { ...paths, ...data.paths },
 		components: {
@@ -115,6 +124,7 @@ function operationOf(call: ListedCall, tag: string): Record<string, unknown> {
 		parameters: [
 			...names.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } })),
 			...Object.entries(call.query ?? {}).map(([name, description]) => text(wireName(name), description)),
+			...(call.who === "admin" && call.method !== "GET" ? [{ $ref: "#/components/parameters/idempotency_key" }] : []),
 		],
 		...(body !== undefined && {
 			requestBody: {

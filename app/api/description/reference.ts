@@ -46,7 +46,7 @@ function page(routes: Routes): string {
 <header><a href="${href("/")}">SoftBrace</a></header>
 <main>
 <h1>API reference</h1>
-<p>Machine-readable: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1).</p>
+<p>Machine-readable: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1). What changed: <a href="/api/changelog.md">/api/changelog.md</a>.</p>
 <p>Every error response has a matching status and the body <code>{ "message", "details", "hint", "code" }</code>; no input causes a 5xx.</p>
 <h2>Data API</h2>
 <p>The shop's tables over a PostgREST-compatible API, protected by the database's row-level policies. PostgREST clients work unchanged:</p>

@@ -15,6 +15,9 @@ export const errors = {
 	second_factor_on: "Two-factor authentication is already on.",
 	permission_denied: "You don’t have permission to do this.",
 	origin_refused: "This request didn’t come from our shop, so we rejected it.",
+	idempotency_key_reused: "This Idempotency-Key was used for another request.",
+	idempotency_in_progress:
+		"The request with this Idempotency-Key hasn’t been answered. Check whether it was carried out before you send it with another key.",
 	too_many_requests: "Too many requests. Please wait a moment and try again.",
 
 	invalid_input: "Some of the information is missing or invalid. Please check it and try again.",

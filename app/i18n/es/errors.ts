@@ -14,6 +14,9 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
 	second_factor_on: "La autenticación en dos pasos ya está activada.",
 	permission_denied: "No tienes permiso para hacer esto.",
 	origin_refused: "Esta solicitud no vino de nuestra tienda, así que la rechazamos.",
+	idempotency_key_reused: "Este Idempotency-Key ya se usó en otra solicitud.",
+	idempotency_in_progress:
+		"La solicitud con este Idempotency-Key no ha recibido respuesta. Comprueba si se hizo antes de enviarla con otra clave.",
 	too_many_requests: "Demasiadas solicitudes. Espera un momento e inténtalo de nuevo.",
 
 	invalid_input: "Falta información o hay datos que no son válidos. Revísalos e inténtalo de nuevo.",

@@ -102,6 +102,7 @@ export const CALLS: Readonly<Record<string, Partial<Record<Method, string>>>> = 
 	"/sign-out": { GET: "302 302 302 302 302", POST: "303 303 303 303 303" },
 	"/api/products": { GET: OK },
 	"/api/shop-settings": { GET: OK },
+	"/api/changelog.md": { GET: OK },
 	"/api/create-checkout-session": { POST: "403 403 403 403 200" },
 	"/api/checkout-return": { GET: "303 303 303 303 303" },
 	"/functions/v1/send-support-notification": { POST: "401 401 401 401 401" },

@@ -88,6 +88,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
 	uploaded_images: "shop/site/images",
 	user_profiles: "shop/access/accounts",
 	version_starts: "shop/operations/health",
+	idempotency_keys: "shop/access/idempotency",
 	webhook_deliveries: "shop/operations/webhooks",
 	webhook_endpoints: "shop/operations/webhooks",
 	webhook_events: "shop/operations/webhooks",
