@@ -129,7 +129,7 @@ describe.each(oneDatabase)("the page of a return link over HTTP on the %s databa
 		const own = await exportOwnData({ ...shop, caller: { role: "customer", userId } });
 		expect(JSON.stringify(own)).toMatch(/"photos":\["UklGR/);
 		const undone = transaction(system, async (tx) => {
-			await forgetBuyer(tx, userId, clock.at);
+			await forgetBuyer(tx, { userId: userId, guestEmail: null }, clock.at);
 			expect(await tx.selectFrom("returnPhotos").select("id").execute()).toEqual([]);
 			throw new Error("undone");
 		});
