@@ -1,5 +1,5 @@
 /** What is left of a limit after one request; `resetSeconds` until the window ends. */
-export type RateState = {
+type RateState = {
 	isExceeded: boolean;
 	limit: number;
 	windowSeconds: number;

@@ -3,7 +3,7 @@ export const ACCOUNT_SECTIONS = ["money", "provider", "stock", "points", "codes"
 export type AccountSection = (typeof ACCOUNT_SECTIONS)[number];
 
 /** The sums of one account up to an instant, in the unit of its section. */
-export type AccountSums = { account: string; debit: number; credit: number };
+type AccountSums = { account: string; debit: number; credit: number };
 
 /**
  * A section's trial balance. `difference`: by how much debits and credits differ, each order, product, member and so on by
