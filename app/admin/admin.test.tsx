@@ -7,6 +7,7 @@ import { apiResponse } from "#app/testing/fake-server.ts";
 import { signOutOfAdmin } from "./access/login/admin-session.ts";
 import { knownSettingsResponse } from "./operations/settings/testing/known-settings-response.ts";
 import { knownToDo } from "./testing/known-home.ts";
+import { productList } from "./testing/known-product.ts";
 import { openAdminAt } from "./testing/open-admin.tsx";
 
 const SESSION = "/api/admin/session";
@@ -59,7 +60,7 @@ async function open(path = "/admin", responses: Parameters<typeof openAdminAt>[0
 			[`POST ${SESSION}`]: () => apiResponse(opened, { status: 201 }),
 			[`DELETE ${SESSION}`]: () => apiResponse({}),
 			"GET /api/admin/orders": () => apiResponse(NO_ORDERS),
-			"GET /api/admin/products": () => apiResponse([]),
+			"GET /api/admin/products": () => apiResponse(productList([])),
 			"GET /api/admin/activity": () => apiResponse(NO_ACTIVITY),
 			"GET /api/admin/images": () => apiResponse({ images: [], folders: [], total: 0, page: 1, pageSize: 50 }),
 			"GET /api/admin/second-factor": () => apiResponse({ is_on: false, recovery_codes_left: 0 }),

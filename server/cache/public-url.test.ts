@@ -38,6 +38,8 @@ describe("the path under which a page is cached", () => {
 		"/order-status?number=SB-CYKK0683",
 		"/Shop",
 		"/shop/",
+		"/shop?page=2",
+		"/shop.data?page=2&sort=price_up",
 		LATER,
 		LATER_DATA,
 	])("%s is never cached", (url) => {

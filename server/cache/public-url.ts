@@ -37,6 +37,7 @@ const ORDER_STATUS_PARAMETERS = ["email", "order", "number"];
 /** What a link with a discount code leads to: pages of made-up codes would evict everything else. */
 const DISCOUNT_PARAMETER = "discount";
 
+const SHOP_PAGE = "/shop";
 const REVIEWS_PAGE = "/reviews";
 const REVIEWS_PARAMETERS = ["stars", "sort", "page"];
 
@@ -74,8 +75,9 @@ export function publicPath({ pathname, searchParams }: URL): string | null {
 	if (pathname === ORDER_STATUS_PAGE && ORDER_STATUS_PARAMETERS.some((name) => searchParams.has(name))) return null;
 	if (searchParams.size === 0) return pathname;
 	if (searchParams.has(DISCOUNT_PARAMETER)) return null;
-	// Later pages of reviews and other orders are many: caching them would evict everything else.
+	// Later pages of reviews and of the shop, and other orders, are many: caching them would evict everything else.
 	if (isReviews(pathname) && !isFirstPage(searchParams)) return null;
+	if (pathname.startsWith(SHOP_PAGE) && searchParams.has("page")) return null;
 	const query = PAGE_PARAMETERS.flatMap(([name, valid]) => {
 		const value = searchParams.get(name);
 		return value !== null && valid.test(value) ? [`${name}=${value}`] : [];

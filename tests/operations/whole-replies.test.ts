@@ -32,8 +32,8 @@ describe.each(oneDatabase)("what the admin's calls answer, field by field, on th
 			update products set sold_out = true, hidden = false, is_active = false, releases_at = null,
 				releases_at_launch = false where id = 5`);
 		const [four, five] = (
-			(await body(products.loader)) as { id: number; stock: number; stock_version: unknown }[]
-		).filter(({ id }) => id === 4 || id === 5);
+			(await body(products.loader)) as { products: { id: number; stock: number; stock_version: unknown }[] }
+		).products.filter(({ id }) => id === 4 || id === 5);
 		expect(four).toEqual({
 			id: 4,
 			status: "published",

@@ -52,3 +52,9 @@ export const KNOWN_PRODUCT: AdminProductResponse = {
 	soldOut: false,
 	releasesAtLaunch: false,
 };
+
+/** A page of the list of products as the server sends it. */
+export function productList(products: readonly object[], more: object = {}) {
+	const counts = { all: products.length, low: 0, out: 0, draft: 0, archived: 0 };
+	return { products, counts, total: products.length, page: 1, pageSize: 50, ...more };
+}

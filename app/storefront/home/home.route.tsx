@@ -4,6 +4,7 @@ import { shopOf } from "#app/request.ts";
 import { metaOf } from "#app/storefront/page-meta.ts";
 import { publicPage } from "#app/storefront/public-page.ts";
 import { isListed, type Product } from "#shop/selling/catalog/catalog.rules.ts";
+import { PRODUCT_SORTS, SHOP_PAGE_SIZE, sortProducts } from "#shop/selling/catalog/display/list-order.rules.ts";
 import { findProducts } from "#shop/selling/catalog/find-products.ts";
 import { findPageStructure } from "#shop/site/content/find-content.ts";
 import type { Route } from "./+types/home.route.ts";
@@ -23,11 +24,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 		loadRatings(shop),
 		loadFeaturedReviews(shop),
 	]);
+	const listed = products.filter((product) =>
+		isListed(product, VISITOR, Math.max(shop.clock.now(), releaseOf(product))),
+	);
+	const first = new Set(sortProducts(listed, PRODUCT_SORTS[0]).slice(0, SHOP_PAGE_SIZE));
+	const reviewed = new Set(featured.map(({ productId }) => productId));
 	return {
 		structure,
 		ratings,
 		featured,
-		products: products.filter((product) => isListed(product, VISITOR, Math.max(shop.clock.now(), releaseOf(product)))),
+		// The shop has the others.
+		products: listed.filter((product) => first.has(product) || reviewed.has(product.id)),
 		renderedAt: shop.clock.now(),
 	};
 }

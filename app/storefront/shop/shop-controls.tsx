@@ -1,6 +1,7 @@
 import { href, Link, useSearchParams } from "react-router";
 import { LANGUAGE_PARAMETER } from "#app/i18n/language.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
+import { LinkButton } from "#app/interface/button.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { SortLinks } from "#app/interface/sort-links.tsx";
 import {
@@ -8,6 +9,7 @@ import {
 	PRODUCT_SORTS,
 	type ProductFilter,
 	type ProductSort,
+	SHOP_PAGE_SIZE,
 } from "#shop/selling/catalog/display/list-order.rules.ts";
 
 type ListQuery = { filter: ProductFilter; sort: ProductSort };
@@ -61,15 +63,37 @@ export function ShopControls({ query, count }: { query: ListQuery; count: number
 	);
 }
 
-/** The shop's URL for a filter and sort order; omits defaults and keeps the language parameter. */
-function useShopUrl(): (query: ListQuery) => string {
+/** The pages of a shop with more products than one page shows (D-215); links, like the filters. */
+export function ShopPages({ query, page, total }: { query: ListQuery; page: number; total: number }) {
+	const t = useT();
+	const urlOf = useShopUrl();
+	const pages = Math.ceil(total / SHOP_PAGE_SIZE);
+	if (pages <= 1) return null;
+	const link = (to: number, text: string) =>
+		to < 1 || to > pages ? null : (
+			<LinkButton to={urlOf({ ...query, page: to })} variant="secondary">
+				{text}
+			</LinkButton>
+		);
+	return (
+		<nav aria-label={t("shop.pages")} className="mt-8 flex items-center justify-center gap-4">
+			{link(page - 1, t("shop.pages_previous"))}
+			<span className="text-muted">{t("shop.pages_of", { page, pages })}</span>
+			{link(page + 1, t("shop.pages_next"))}
+		</nav>
+	);
+}
+
+/** The shop's URL for a filter, a sort order and a page; omits defaults and keeps the language parameter. */
+function useShopUrl(): (query: ListQuery & { page?: number }) => string {
 	const [current] = useSearchParams();
 	const language = current.get(LANGUAGE_PARAMETER);
-	return ({ filter, sort }) => {
+	return ({ filter, sort, page = 1 }) => {
 		const parameters = new URLSearchParams();
 		if (language !== null) parameters.set(LANGUAGE_PARAMETER, language);
 		if (filter !== "all") parameters.set("filter", filter);
 		if (sort !== PRODUCT_SORTS[0]) parameters.set("sort", sort);
+		if (page > 1) parameters.set("page", String(page));
 		const search = parameters.toString();
 		return search === "" ? href("/shop") : `${href("/shop")}?${search}`;
 	};

@@ -21,12 +21,22 @@ const everything = { filter: "all", sort: "popularity" } as const;
 async function openShopPage(
 	query: { filter: ProductFilter; sort: ProductSort } = { filter: "all", sort: "popularity" },
 	all: readonly Product[] = knownProducts,
+	page = 1,
 ) {
 	const products = listProducts(all, query, { isAdministrator: false }, KNOWN_LAUNCH_AT);
 	const packs = listProducts(all, everything, { isAdministrator: false }, KNOWN_LAUNCH_AT).map(toComparedPack);
-	const screen = <ShopScreen products={products} packs={packs} ratings={KNOWN_RATINGS} query={query} />;
-	const page = await renderScreen(screen, { path: "/shop" });
-	return { ...page, names: () => page.all("article h2").map((heading) => heading.textContent) };
+	const screen = (
+		<ShopScreen
+			products={products}
+			total={products.length}
+			page={page}
+			packs={packs}
+			ratings={KNOWN_RATINGS}
+			query={query}
+		/>
+	);
+	const shown = await renderScreen(screen, { path: "/shop" });
+	return { ...shown, names: () => shown.all("article h2").map((heading) => heading.textContent) };
 }
 
 describe("nothing to compare", () => {
@@ -35,6 +45,36 @@ describe("nothing to compare", () => {
 		const page = await openShopPage({ filter: "all", sort: "popularity" }, []);
 		await page.click(page.button("Compare Packs"));
 		expect(page.all("dialog td").map((cell) => cell.textContent)).toEqual(["No product"]);
+	});
+});
+
+describe("OPRD-15 D-215 more products than one page shows", () => {
+	const many = Array.from({ length: 100 }, (_, index) => ({
+		...knownProduct(1),
+		id: 1000 + index,
+		name: `Case ${index}`,
+		sortOrder: index,
+	}));
+	const open = async (page: number) => {
+		await openShop({ products: many });
+		return await openShopPage({ filter: "all", sort: "price_up" }, many, page);
+	};
+
+	test.each([
+		[1, 0, 48, ["Next /shop?sort=price_up&page=2"]],
+		[2, 48, 48, ["Previous /shop?sort=price_up", "Next /shop?sort=price_up&page=3"]],
+		[3, 96, 4, ["Previous /shop?sort=price_up&page=2"]],
+		[9, 96, 4, ["Previous /shop?sort=price_up&page=2"]],
+	])("page %i begins after %i products, has %i, and links the pages beside", async (number, before, count, links) => {
+		const page = await open(number);
+		expect(page.names()).toEqual(many.slice(before, before + count).map(({ name }) => name));
+		const found = page.all("nav[aria-label=Pages] a").map((link) => `${link.textContent} ${link.getAttribute("href")}`);
+		expect(found).toEqual(links);
+		expect(page.text()).toContain("100 products");
+	});
+
+	test("one page has no links to others", async () => {
+		expect((await openShopPage()).all("nav[aria-label=Pages]")).toHaveLength(0);
 	});
 });
 

@@ -24,12 +24,19 @@ import {
 	PRODUCT_SORTS,
 	type ProductFilter,
 	type ProductSort,
+	shopPageOf,
+	SHOP_PAGE_SIZE,
 } from "#shop/selling/catalog/display/list-order.rules.ts";
 import { CharityLine, FirstPackTile } from "./last-tiles.tsx";
-import { ShopControls } from "./shop-controls.tsx";
+import { ShopControls, ShopPages } from "./shop-controls.tsx";
 
 type ShopScreenProps = {
+	/** Those of this page. */
 	products: readonly Product[];
+	/** Of all pages. */
+	total: number;
+	/** 1 for the first. */
+	page: number;
 	/** All packs on sale, regardless of the filter (D-73). */
 	packs: readonly ComparedPack[];
 	ratings: Ratings;
@@ -37,9 +44,9 @@ type ShopScreenProps = {
 };
 
 /** All products, by category and sort order (SHOP-01..24). */
-export function ShopScreen({ products: cached, packs, ratings, query }: ShopScreenProps) {
+export function ShopScreen({ ratings, query, ...sent }: ShopScreenProps) {
 	const t = useT();
-	const { products, compared } = useShownProducts({ cached, packs, query });
+	const { products, compared, total, page } = useShownProducts({ ...sent, query });
 	return (
 		<div className="wrap pt-7 sm:pt-14">
 			<div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4 sm:gap-y-5">
@@ -57,7 +64,7 @@ export function ShopScreen({ products: cached, packs, ratings, query }: ShopScre
 			<div className="mt-4 sm:mt-6">
 				<ComparePacks products={compared} />
 			</div>
-			<ShopControls query={query} count={products.length} />
+			<ShopControls query={query} count={total} />
 			{products.length === 0 ? (
 				<>
 					<EmptyShop isFiltered={query.filter !== "all"} />
@@ -73,6 +80,7 @@ export function ShopScreen({ products: cached, packs, ratings, query }: ShopScre
 						))}
 						<FirstPackTile cards={products.length} packs={compared} />
 					</ul>
+					<ShopPages query={query} page={page} total={total} />
 					<CharityLine />
 				</>
 			)}
@@ -84,22 +92,18 @@ export function ShopScreen({ products: cached, packs, ratings, query }: ShopScre
  * The page's cached list until the current catalog is loaded: then with current prices and stock, and for
  * administrators with admin-only products.
  */
-function useShownProducts({
-	cached,
-	packs,
-	query,
-}: Pick<ShopScreenProps, "packs" | "query"> & { cached: readonly Product[] }) {
+function useShownProducts({ query, ...sent }: Omit<ShopScreenProps, "ratings">) {
 	const session = useSession();
 	const live = useLiveProducts();
 	// A page open at launch shows the new packs without a reload (LNCH-11).
 	useReleases();
-	if (live.products === null) return { products: cached, compared: packs };
+	if (live.products === null) return { ...sent, compared: sent.packs };
 	const isAdministrator = session.status === "signed_in" && session.user.isAdmin;
 	const list = (listed: typeof query, viewer: Viewer) => listProducts(live.products ?? [], listed, viewer, shopNow());
-	return {
-		products: list(query, { isAdministrator }),
-		compared: list({ filter: "all", sort: PRODUCT_SORTS[0] }, { isAdministrator: false }).map(toComparedPack),
-	};
+	const all = list(query, { isAdministrator });
+	const { shown, page } = shopPageOf(all, sent.page);
+	const packs = list({ filter: "all", sort: PRODUCT_SORTS[0] }, { isAdministrator: false });
+	return { products: shown, total: all.length, page, compared: packs.slice(0, SHOP_PAGE_SIZE).map(toComparedPack) };
 }
 
 function FreeShippingNotice() {

@@ -7,8 +7,11 @@ import { publicPage } from "#app/storefront/public-page.ts";
 import {
 	listProducts,
 	PRODUCT_SORTS,
+	shopPageOf,
 	parseProductFilter,
+	parseShopPage,
 	parseSort,
+	SHOP_PAGE_SIZE,
 } from "#shop/selling/catalog/display/list-order.rules.ts";
 import { findProducts } from "#shop/selling/catalog/find-products.ts";
 import type { Route } from "./+types/shop.route.ts";
@@ -25,11 +28,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const shop = shopOf(context);
 	const { searchParams } = new URL(request.url);
 	const query = { filter: parseProductFilter(searchParams.get("filter")), sort: parseSort(searchParams.get("sort")) };
+	const wanted = parseShopPage(searchParams.get("page"));
 	const [products, ratings] = await Promise.all([findProducts(shop), loadRatings(shop)]);
 	const list = (listed: typeof query) => listProducts(products, listed, { isAdministrator: false }, shop.clock.now());
 	// The comparison shows all packs, whatever filter is set (SHOP-21, D-73).
-	const packs = list({ filter: "all", sort: PRODUCT_SORTS[0] }).map(toComparedPack);
-	return { query, products: list(query), packs, ratings };
+	const packs = list({ filter: "all", sort: PRODUCT_SORTS[0] }).slice(0, SHOP_PAGE_SIZE).map(toComparedPack);
+	const listed = list(query);
+	const { shown, page } = shopPageOf(listed, wanted);
+	return { query, products: shown, total: listed.length, page, packs, ratings };
 }
 
 export default function Shop({ loaderData }: Route.ComponentProps) {

@@ -25,6 +25,22 @@ export async function selectAdminProducts(tx: Transaction<Schema>): Promise<Admi
 	return rows.map(toAdminProduct);
 }
 
+/** The products with these ids, in this order; unknown ids are left out. */
+export async function selectAdminProductsById(
+	tx: Transaction<Schema>,
+	ids: readonly number[],
+): Promise<AdminProduct[]> {
+	if (ids.length === 0) return [];
+	const rows = await tx
+		.selectFrom("products")
+		.select(READ_COLUMNS)
+		.select([stockVersion, BUNDLE_UNITS])
+		.where("id", "in", ids)
+		.execute();
+	const found = new Map(rows.map((row) => [row.id, toAdminProduct(row)]));
+	return ids.flatMap((id) => found.get(id) ?? []);
+}
+
 export async function lockProduct(tx: Transaction<Schema>, id: number): Promise<AdminProduct | undefined> {
 	// Read the version after taking the lock: a statement that waits for a lock still sees other tables as of its start.
 	const locked = await tx.selectFrom("products").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
@@ -107,11 +123,27 @@ export async function updateProductStatus(
 		.execute();
 }
 
-/** The first id gets the first place. */
+/** The products that are not archived, in the owner's order, which nobody else changes until the transaction ends. */
+export async function lockOrder(tx: Transaction<Schema>): Promise<{ id: number; name: string }[]> {
+	await sql`select pg_advisory_xact_lock(hashtext('product_order'))`.execute(tx);
+	return await tx
+		.selectFrom("products")
+		.select(["id", "name"])
+		.where("status", "<>", "archived")
+		.orderBy("sortOrder")
+		.orderBy("id")
+		.execute();
+}
+
+/** The first id gets the first place. Rows are locked in the order of their ids, as checkouts do. */
 export async function updateOrder(tx: Transaction<Schema>, ids: readonly number[]): Promise<void> {
-	await sql`update products set sort_order = place
-		from unnest(${[...ids]}::int[]) with ordinality as arranged (id, place)
-		where products.id = arranged.id`.execute(tx);
+	await sql`with arranged as materialized (
+			select products.id, place
+			from products join unnest(${[...ids]}::int[]) with ordinality as wanted (id, place) using (id)
+			where sort_order <> place
+			order by products.id for no key update of products
+		)
+		update products set sort_order = place from arranged where products.id = arranged.id`.execute(tx);
 }
 
 export async function deleteProductRow(tx: Transaction<Schema>, id: number): Promise<void> {

@@ -22,6 +22,9 @@ const POPULARITY =
 		"popularity",
 	);
 
+/** The same of each product of a whole list: counting for each would be slow with the square of their number. */
+const RANKED_POPULARITY = sql<number>`(rank() over (order by units_sold desc) - 1)::int`.as("popularity");
+
 /** Only of a sale that may be on: it reads the history of prices. */
 const LOWEST_PRICE = sql<number | null>`case when sale_price_cents is not null
 	then lowest_price(products.id, sale_starts_at) end`.as("lowestPriceCents");
@@ -50,7 +53,7 @@ export function unitsOf({
 export async function selectProducts(tx: Transaction<Schema>, reader: Reader): Promise<Product[]> {
 	const rows = await tx
 		.selectFrom("products")
-		.select([...PRODUCT_COLUMNS, POPULARITY, LOWEST_PRICE, BUNDLE_UNITS])
+		.select([...PRODUCT_COLUMNS, RANKED_POPULARITY, LOWEST_PRICE, BUNDLE_UNITS])
 		.orderBy("id")
 		.execute();
 	return rows.map((row) => toProduct(row, reader));

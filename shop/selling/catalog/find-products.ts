@@ -19,7 +19,7 @@ import {
 	selectProducts,
 	selectProductsById,
 } from "./catalog.store.ts";
-import { lockProduct, selectAdminProducts } from "./catalog-admin.store.ts";
+import { lockProduct, selectAdminProducts, selectAdminProductsById } from "./catalog-admin.store.ts";
 import { isSlug } from "./edited-product.rules.ts";
 
 /**
@@ -106,6 +106,11 @@ function readerOf(shop: Shop): Reader {
 /** All products with their editable fields, including inactive ones. For administrators. */
 export function findAdminProducts(shop: Shop): Promise<AdminProduct[]> {
 	return transaction(asAdministrator(shop), selectAdminProducts);
+}
+
+/** The products with these ids, in this order; unknown ids are left out. For administrators. */
+export function findAdminProductsById(tx: ShopTransaction, ids: readonly number[]): Promise<AdminProduct[]> {
+	return selectAdminProductsById(tx, ids);
 }
 
 /**

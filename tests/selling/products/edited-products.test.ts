@@ -266,7 +266,10 @@ describe.each(oneDatabase)("products on the %s database", async (kind) => {
 		expect(isLowStock({ ...product, lowStockThreshold: 9 }, 5)).toBe(false);
 		await adjust(5, { change: reserved - stock });
 		const { body } = await callApi(listProducts, owner);
-		expect((body as { id: number }[]).find(({ id }) => id === 5)).toMatchObject({ is_low: false, is_out: true });
+		expect((body as { products: { id: number }[] }).products.find(({ id }) => id === 5)).toMatchObject({
+			is_low: false,
+			is_out: true,
+		});
 		await adjust(5, { change: stock - reserved });
 	});
 

@@ -2,7 +2,6 @@ import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import { action as editCall } from "#app/api/admin/selling/products/product.ts";
 import { action as copyCall } from "#app/api/admin/selling/products/product-copies.ts";
-import { action as orderCall } from "#app/api/admin/selling/products/product-order.ts";
 import { loader as previewCall } from "#app/api/admin/selling/products/product-preview.ts";
 import { action as statusCall } from "#app/api/admin/selling/products/product-status.ts";
 import { action as addCall } from "#app/api/admin/selling/products/products.ts";
@@ -276,24 +275,5 @@ describe.each(oneDatabase)("a product's life on the %s database", async (kind) =
 		await expect(editProduct(owner, id, { category: "admin_test" })).rejects.toMatchObject({
 			details: [{ field: "category", code: "invalid_choice" }],
 		});
-	});
-
-	test("OPRD-04 D-183 the owner's order is the one that customers see; what is not named follows", async () => {
-		const orderOf = async () =>
-			(await findProducts(shop)).toSorted((one, other) => one.sortOrder - other.sortOrder).map(({ id }) => id);
-		const [first, second] = await orderOf();
-		expect([first, second], "as the home page has always shown them").toEqual([7, 1]);
-		const { status, body } = await callApi(orderCall, owner, { method: "PUT", body: { ids: [4, 2] } });
-		expect(status).toBe(200);
-		expect((body as { id: number }[]).slice(0, 3).map(({ id }) => id)).toEqual([4, 2, 7]);
-		expect((await orderOf()).slice(0, 4)).toEqual([4, 2, 7, 1]);
-		expect(await lastEntry()).toMatchObject({
-			actionType: "PRODUCT_ARRANGE",
-			details: { order: expect.stringMatching(/^SoftWax, 15-Pair Pack, Trial Pack, /) },
-		});
-		for (const ids of [[4, 4], [999]]) {
-			expect((await callApi(orderCall, owner, { method: "PUT", body: { ids } })).status).toBe(400);
-		}
-		expect((await callApi(orderCall, shop, { method: "PUT", body: { ids: [1] } })).status).toBe(401);
 	});
 });

@@ -61,10 +61,9 @@ async function editText(town: Town, browser: Browser): Promise<void> {
 async function editProduct(town: Town, browser: Browser): Promise<void> {
 	const { random } = town.front;
 	const id = random.between(1, 6);
-	const loaded = await insist(town, 3, () => browser.get("/api/admin/products"));
+	const loaded = await insist(town, 3, () => browser.get(`/api/admin/products/${id}`));
 	if (loaded?.status !== 200) return;
-	const product = jsonOf<{ id: number; price_cents: number }[]>(loaded).find((one) => one.id === id);
-	if (product === undefined) return;
+	const { product } = jsonOf<{ product: { price_cents: number } }>(loaded);
 	const seen = { price_cents: product.price_cents };
 	const cents = random.between(399, 2999);
 	await announce(town, `price ${id}`, async () => {

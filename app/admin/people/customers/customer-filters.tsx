@@ -23,7 +23,7 @@ const RANGES = ["spentFrom", "spentTo", "orderedFrom", "orderedTo", "pointsFrom"
 
 type CustomerFiltersProps = {
 	tags: readonly string[];
-	products: ApiResponse<"GET", "/api/admin/products">;
+	products: ApiResponse<"GET", "/api/admin/product-names">;
 };
 
 /** Which customers are listed: by tag and product at once, by amounts and days when they have been filled in. */

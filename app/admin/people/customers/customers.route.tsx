@@ -21,7 +21,7 @@ export async function clientLoader({ request }: Pick<Route.ClientLoaderArgs, "re
 	const query = listQuery(request, [...SEGMENT_PARAMETERS, "sort", "page"]);
 	const [list, products] = await Promise.all([
 		adminApi.get("/api/admin/customers", { query, signal }),
-		adminApi.get("/api/admin/products", { signal }),
+		adminApi.get("/api/admin/product-names", { signal }),
 	]);
 	return { list, products };
 }

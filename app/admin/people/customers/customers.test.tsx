@@ -36,7 +36,7 @@ async function open(query = "", language: "en" | "es" = "en") {
 		{ loader: clientLoader, Component: CustomersPage },
 		{
 			"GET /api/admin/customers": () => apiResponse(list),
-			"GET /api/admin/products": () => apiResponse([KNOWN_PRODUCT]),
+			"GET /api/admin/product-names": () => apiResponse([KNOWN_PRODUCT]),
 		},
 		{ at: `/admin/customers${query}`, language },
 	);

@@ -28,7 +28,7 @@ export async function clientLoader({ request, params: { id = "" } }: LoaderArgs)
 					if (isApiError(error) && error.status === 404) return null;
 					throw error;
 				}),
-		adminApi.get("/api/admin/products", { signal }),
+		adminApi.get("/api/admin/product-names", { signal }),
 	]);
 	return { discount, products };
 }

@@ -45,7 +45,7 @@ describe("the list of codes", () => {
 			{ loader: loadDiscounts, Component: DiscountsPage },
 			{
 				"GET /api/admin/discounts": () => apiResponse({ discounts, total: discounts.length, page: 1, pageSize: 50 }),
-				"GET /api/admin/products": products,
+				"GET /api/admin/product-names": products,
 			},
 			{ language },
 		);
@@ -94,7 +94,7 @@ describe("the page of a code", () => {
 			{ loader: loadDiscount, Component: DiscountPage },
 			{
 				[`GET /api/admin/discounts/${ID}`]: () => apiResponse(DISCOUNT),
-				"GET /api/admin/products": products,
+				"GET /api/admin/product-names": products,
 				...responses,
 			},
 			{ at },

@@ -22,7 +22,7 @@ export async function clientLoader({ request }: Pick<Route.ClientLoaderArgs, "re
 	const query = listQuery(request, ["search", "state", "page"]);
 	const [list, products] = await Promise.all([
 		adminApi.get("/api/admin/discounts", { query, signal }),
-		adminApi.get("/api/admin/products", { signal }),
+		adminApi.get("/api/admin/product-names", { signal }),
 	]);
 	return { ...list, products };
 }

@@ -4,7 +4,7 @@ import type { ApiResponse } from "#app/api-types.ts";
 import { EMPTY_SHIPPING_FORM, type ShippingForm } from "#shop/selling/addresses/shipping-form.rules.ts";
 import type { DraftContent } from "#shop/selling/orders/drafts/draft.rules.ts";
 
-export type DraftProducts = ApiResponse<"GET", "/api/admin/products">;
+export type DraftProducts = ApiResponse<"GET", "/api/admin/product-names">;
 
 /** A line as it is typed: price and reason empty for the product's price. */
 export type LineValues = { productId: number; quantity: string; price: string; reason: string };

@@ -29,7 +29,7 @@ export async function clientLoader({ request: { signal }, params: { id = "" } }:
 					if (isApiError(error) && (error.status === 404 || error.status === 400)) return null;
 					throw error;
 				}),
-		adminApi.get("/api/admin/products", { signal }),
+		adminApi.get("/api/admin/product-names", { signal }),
 	]);
 	return { draft, products };
 }

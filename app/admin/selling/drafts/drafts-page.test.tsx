@@ -106,7 +106,7 @@ describe("the page of a draft", () => {
 			{ loader: loadDraft, Component: DraftRoute },
 			{
 				[`GET /api/admin/drafts/${ID}`]: () => apiResponse({ ...DRAFT, ...draft }),
-				"GET /api/admin/products": products,
+				"GET /api/admin/product-names": products,
 				...responses,
 			},
 			{ at },

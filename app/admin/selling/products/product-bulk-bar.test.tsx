@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { expect, test } from "vitest";
-import { KNOWN_PRODUCT } from "#app/admin/testing/known-product.ts";
+import { KNOWN_PRODUCT, productList } from "#app/admin/testing/known-product.ts";
 import { openRoute } from "#app/admin/testing/open-route.tsx";
 import { apiResponse } from "#app/testing/fake-server.ts";
 import ProductsPage, { clientLoader } from "./products.route.tsx";
@@ -14,10 +14,12 @@ test("D-185 selected products show their new prices before they are saved, toget
 		{ loader: clientLoader, Component: ProductsPage },
 		{
 			"GET /api/admin/products": () =>
-				apiResponse([
-					KNOWN_PRODUCT,
-					{ ...KNOWN_PRODUCT, id: 2, name: "15-Pair Pack", price_cents: 1099, sort_order: 2 },
-				]),
+				apiResponse(
+					productList([
+						KNOWN_PRODUCT,
+						{ ...KNOWN_PRODUCT, id: 2, name: "15-Pair Pack", price_cents: 1099, sort_order: 2 },
+					]),
+				),
 			[BULK]: () => apiResponse([]),
 		},
 	);

@@ -23,7 +23,7 @@ export function productColumns({ t, language, search }: Context): readonly Table
 		{
 			id: "name",
 			header: t("products_column_name"),
-			sort: "name",
+			sort: language === "es" ? "name_es" : "name",
 			isLink: true,
 			phone: "start",
 			className: "max-md:self-center",

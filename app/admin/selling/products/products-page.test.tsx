@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 
+import { act } from "react";
 import { describe, expect, test } from "vitest";
-import { KNOWN_PRODUCT as PRODUCT } from "#app/admin/testing/known-product.ts";
+import { KNOWN_PRODUCT as PRODUCT, productList } from "#app/admin/testing/known-product.ts";
 import { openRoute } from "#app/admin/testing/open-route.tsx";
 import { heldResponse, rejection } from "#app/admin/testing/open-tab.tsx";
 import { apiResponse } from "#app/testing/fake-server.ts";
@@ -15,7 +16,7 @@ async function openList(
 	const page = await openRoute(
 		"/admin/products",
 		{ loader: clientLoader, Component: ProductsPage },
-		{ "GET /api/admin/products": () => apiResponse([{ ...PRODUCT, stock: stock.now }]), ...responses },
+		{ "GET /api/admin/products": () => apiResponse(productList([{ ...PRODUCT, stock: stock.now }])), ...responses },
 		{ ...options, at: path },
 	);
 	return Object.assign(page, {
@@ -66,7 +67,7 @@ describe("stock", () => {
 	});
 
 	test("a second adjustment is based on the first, even before the list has loaded again", async () => {
-		const lists = [apiResponse([PRODUCT])];
+		const lists = [apiResponse(productList([PRODUCT]))];
 		const page = await openList({
 			"GET /api/admin/products": () => lists.shift() ?? heldResponse().response(),
 			[ADJUST]: () => apiResponse({ ...PRODUCT, stock: 19, stock_version: 4 }),
@@ -146,23 +147,22 @@ describe("stock", () => {
 		expect([field(page).value, page.buttons().includes("Update")]).toEqual(["7", false]);
 	});
 
-	test("0 in stock is out of stock, not low; each has a filter, of what customers can buy", async () => {
+	test("0 in stock is out of stock, not low; each has a filter with its count", async () => {
 		const rows = [
 			{ ...PRODUCT, id: 1, name: "Plenty" },
 			{ ...PRODUCT, id: 2, name: "None", stock: 0, isOut: true },
 			{ ...PRODUCT, id: 3, name: "Few", stock: 2, isLow: true },
-			{ ...PRODUCT, id: 4, name: "Gone", stock: 0, isOut: true, isActive: false },
-			{ ...PRODUCT, id: 5, name: "Test", stock: 2, isLow: true, isAdminOnly: true },
 		];
-		const page = await openList({ "GET /api/admin/products": () => apiResponse(rows) });
+		const counts = { all: 3, low: 1, out: 1, draft: 0, archived: 0 };
+		const page = await openList({ "GET /api/admin/products": () => apiResponse(productList(rows, { counts })) });
 		const badges = () => page.all("tbody tr").map((row) => row.querySelector("td:nth-child(3)")?.textContent);
-		expect(badges().slice(0, 3)).toEqual(["", "Out of stock", "Low stock"]);
+		expect(badges()).toEqual(["", "Out of stock", "Low stock"]);
 		await page.click(page.link("Low stock1"));
 		await page.pass(0);
-		expect([badges(), page.location.current]).toEqual([["Low stock"], "/admin/products?stock=low"]);
-		await page.click(page.link("Out of stock1"));
-		await page.pass(0);
-		expect([badges(), page.location.current]).toEqual([["Out of stock"], "/admin/products?stock=out"]);
+		expect([page.location.current, page.requests.at(-1)]).toEqual([
+			"/admin/products?stock=low",
+			"GET products?stock=low",
+		]);
 	});
 });
 
@@ -172,36 +172,90 @@ describe("the list", () => {
 		{ ...PRODUCT, id: 2, name: "Large pack", nameEs: "Paquete grande", priceCents: 1999, unitsSold: 9 },
 		{ ...PRODUCT, id: 3, name: "Wax", nameEs: "Cera", priceCents: 299, unitsSold: 5 },
 	];
-	const at = (query: string, language: "en" | "es" = "en") =>
-		openList({ "GET /api/admin/products": () => apiResponse(rows) }, undefined, {
+	const at = (query: string, language: "en" | "es" = "en", found: readonly object[] = rows) =>
+		openList({ "GET /api/admin/products": () => apiResponse(productList(found)) }, undefined, {
 			path: `/admin/products${query}`,
 			language,
 		});
 
 	test.each([
-		["", ["Small pack", "Large pack", "Wax"]],
-		["?sort=name", ["Large pack", "Small pack", "Wax"]],
-		["?sort=-price", ["Large pack", "Small pack", "Wax"]],
-		["?sort=price", ["Wax", "Small pack", "Large pack"]],
-		["?sort=-sold", ["Large pack", "Wax", "Small pack"]],
-		["?sort=constructor", ["Small pack", "Large pack", "Wax"]],
-		["?search=PACK%20large", ["Large pack"]],
-		["?search=cera", ["Wax"]],
-	])("search and order come from the URL (%s)", async (query, names) => {
-		expect((await at(query)).names()).toEqual(names);
-	});
+		["", "GET products"],
+		["?sort=-price&page=3", "GET products?sort=-price&page=3"],
+		["?sort=constructor&stock=review", "GET products"],
+		["?search=PACK%20large", "GET products?search=PACK+large"],
+		["?arrange=1&sort=name&stock=low", "GET products"],
+	])(
+		"OPRD-14 D-214 the server is requested for the page that the URL says, and what it does not know is ignored (%s)",
+		async (query, requested) => {
+			expect((await at(query)).requests).toEqual([requested]);
+		},
+	);
 
 	test("each product leads to its page, which keeps the list's query, in the admin's language", async () => {
 		const page = await at("?sort=name", "es");
-		expect(page.names()).toEqual(["Cera", "Paquete chico", "Paquete grande"]);
+		expect(page.names()).toEqual(["Paquete chico", "Paquete grande", "Cera"]);
 		expect(page.link("Cera").getAttribute("href")).toBe("/admin/products/3?sort=name");
 	});
 
 	test("a search without results can be cleared", async () => {
-		const page = await at("?search=nothing");
+		const page = await at("?search=nothing", "en", []);
 		expect(page.text()).toContain("No products match your search");
 		await page.click(page.link("Clear filters"));
 		await page.pass(0);
-		expect(page.names()).toHaveLength(3);
+		expect(page.requests.at(-1)).toBe("GET products");
+	});
+});
+
+describe("OPRD-14 D-214 arranging by keys across pages", () => {
+	const PLACE = "PUT /api/admin/products/51/place";
+	const open = () =>
+		openList(
+			{
+				"GET /api/admin/products": () =>
+					apiResponse(
+						productList(
+							[
+								{ ...PRODUCT, id: 51, name: "Wax" },
+								{ ...PRODUCT, id: 52, name: "Case" },
+							],
+							{
+								total: 120,
+								page: 2,
+							},
+						),
+					),
+				[PLACE]: () => apiResponse({ place: 1, count: 120 }),
+			},
+			undefined,
+			{ path: "/admin/products?arrange=1&page=2" },
+		);
+	const press = async (page: Awaited<ReturnType<typeof open>>, key: string) => {
+		await act(async () => {
+			page.button("Move Wax").dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+		});
+		await page.pass(0);
+	};
+
+	test.each([
+		["ArrowDown", 52, 2],
+		["ArrowUp", 50, null],
+		["PageUp", 1, null],
+		["PageDown", 101, 3],
+		["Home", 1, null],
+		["End", 120, 3],
+	])("%s moves the product to place %i, and the list follows it to its page", async (key, place, shown) => {
+		const page = await open();
+		await press(page, key);
+		expect(page.calls.find(({ line }) => line === PLACE)?.body).toEqual({ place });
+		expect(page.textsOf("[role=status]")).toContain(`Wax is now ${place} of 120.`);
+		const query = shown === null ? "?arrange=1" : `?arrange=1&page=${shown}`;
+		expect(page.location.current).toBe(`/admin/products${query}`);
+	});
+
+	test("the pages beside are links, and other keys do nothing", async () => {
+		const page = await open();
+		expect(page.link("Page 1").getAttribute("href")).toBe("/admin/products?arrange=1");
+		await press(page, "a");
+		expect(page.calls.every(({ line }) => line !== PLACE)).toBe(true);
 	});
 });

@@ -6,8 +6,10 @@ import { adminApi } from "#app/admin/admin-api.ts";
 import { DataTable } from "#app/admin/frame/interface/data-table.tsx";
 import { EmptyList } from "#app/admin/frame/interface/empty-list.tsx";
 import { FilterTabs } from "#app/admin/frame/interface/filter-tabs.tsx";
+import { listQuery, loadList } from "#app/admin/frame/interface/list-query.ts";
 import { ListSkeleton } from "#app/admin/frame/interface/list-skeleton.tsx";
 import { PageHeader, usePageName } from "#app/admin/frame/interface/page-header.tsx";
+import { Pager } from "#app/admin/frame/interface/pager.tsx";
 import { SearchBox } from "#app/admin/frame/interface/search-box.tsx";
 import { useListParams } from "#app/admin/frame/interface/use-list-params.ts";
 import { useRowSelection } from "#app/admin/frame/interface/use-row-selection.ts";
@@ -16,17 +18,27 @@ import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Button, buttonClass, LinkButton } from "#app/interface/button.tsx";
 import { Icon } from "#app/interface/icon.tsx";
+import { PRODUCT_LIST_FILTERS, PRODUCT_ORDERINGS } from "#shop/selling/catalog/listing/product-list.rules.ts";
 import type { Route } from "./+types/products.route.ts";
 import { AddProductDialog } from "./add-product-dialog.tsx";
 import { ArrangeProducts } from "./arrange-products.tsx";
-import { filterProducts, LIST_FILTERS, type ListFilter } from "./filter-products.ts";
 import { ProductBulkBar } from "./product-bulk-bar.tsx";
 import { productColumns } from "./product-columns.tsx";
 
-const TABS = ["", "low", "out", "draft", "archived"] as const satisfies readonly ListFilter[];
+const TABS = ["", ...PRODUCT_LIST_FILTERS] as const;
 
-export function clientLoader({ request: { signal } }: Pick<Route.ClientLoaderArgs, "request">) {
-	return adminApi.get("/api/admin/products", { signal });
+/** What an old link has and the list does not know counts as nothing. While products are arranged, all are in their order. */
+export async function clientLoader({ request }: Pick<Route.ClientLoaderArgs, "request">) {
+	const { arrange, ...requested } = listQuery(request, ["arrange", "stock", "search", "sort", "page"]);
+	const narrowed = {
+		search: requested.search,
+		stock: PRODUCT_LIST_FILTERS.find((filter) => filter === requested.stock) ?? null,
+		sort: PRODUCT_ORDERINGS.some((column) => column === requested.sort?.replace(/^-/, "")) ? requested.sort : null,
+	};
+	const query = { ...(arrange === null ? narrowed : {}), page: requested.page };
+	const { list, error } = await loadList(request, (signal) => adminApi.get("/api/admin/products", { query, signal }));
+	if (error !== null) throw error;
+	return list;
 }
 
 function ProductRowsSkeleton() {
@@ -38,17 +50,17 @@ function ProductRowsSkeleton() {
 
 export const handle = { Skeleton: ProductRowsSkeleton };
 
-export default function ProductsPage({ loaderData: products }: Pick<Route.ComponentProps, "loaderData">) {
+export default function ProductsPage({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
 	const t = useT(adminTexts);
 	const title = usePageName();
 	const { language } = useLanguage();
 	const { search } = useLocation();
 	const { get, hrefOf } = useListParams();
 	const [isAdding, setAdding] = useState(false);
-	const [isArranging, setArranging] = useState(false);
-	const shown = filterProducts(products, { stock: get("stock"), search: get("search"), sort: get("sort"), language });
+	const isArranging = get("arrange") !== "";
 	const may = useMay();
-	const selection = useRowSelection(shown.map(({ id }) => String(id)));
+	const { products, counts, ...list } = loaderData;
+	const selection = useRowSelection(products.map(({ id }) => String(id)));
 	return (
 		<>
 			<PageHeader>
@@ -60,9 +72,13 @@ export default function ProductsPage({ loaderData: products }: Pick<Route.Compon
 					<LinkButton to={href("/admin/products/import")} variant="secondary" size="small">
 						{t("products_import_short")}
 					</LinkButton>
-					<Button variant="secondary" size="small" onClick={() => setArranging(!isArranging)}>
+					<LinkButton
+						to={hrefOf({ arrange: isArranging ? null : "1", stock: null, search: null, sort: null })}
+						variant="secondary"
+						size="small"
+					>
 						{t(isArranging ? "products_arrange_done" : "products_arrange")}
-					</Button>
+					</LinkButton>
 					<Button size="small" onClick={() => setAdding(true)}>
 						<Icon of={Plus} className="size-4" />
 						{t("products_add")}
@@ -71,7 +87,7 @@ export default function ProductsPage({ loaderData: products }: Pick<Route.Compon
 			</PageHeader>
 			{isAdding && <AddProductDialog onClose={() => setAdding(false)} />}
 			{isArranging ? (
-				<ArrangeProducts products={filterProducts(products, { stock: "", search: "", sort: "", language })} />
+				<ArrangeProducts products={products} {...list} />
 			) : (
 				<>
 					<div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -82,7 +98,7 @@ export default function ProductsPage({ loaderData: products }: Pick<Route.Compon
 								...TABS.map((value) => ({
 									value,
 									text: t(value === "" ? "products_filter_all" : `products_${value}`),
-									count: products.filter(LIST_FILTERS[value]).length,
+									count: counts[value || "all"],
 								})),
 							]}
 						/>
@@ -90,7 +106,7 @@ export default function ProductsPage({ loaderData: products }: Pick<Route.Compon
 					</div>
 					<DataTable
 						label={title}
-						rows={shown}
+						rows={products}
 						columns={productColumns({ t, language, search })}
 						idOf={({ id }) => String(id)}
 						nameOf={({ name }) => name}
@@ -103,9 +119,10 @@ export default function ProductsPage({ loaderData: products }: Pick<Route.Compon
 							</EmptyList>
 						}
 					/>
+					<Pager {...list} />
 					<p className="mt-3 max-w-2xl text-muted">{t("products_stock_hint")}</p>
 					<Allowed to="products.write">
-						<ProductBulkBar selection={selection} products={shown} />
+						<ProductBulkBar selection={selection} products={products} />
 					</Allowed>
 				</>
 			)}

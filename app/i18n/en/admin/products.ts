@@ -134,7 +134,9 @@ export const adminProducts = {
 	products_arrange: "Arrange",
 	products_arrange_done: "Done",
 	products_arrange_hint:
-		"Customers see the products in this order on the home page. Drag a handle, or focus it and press the arrow keys; each move is saved.",
+		"Customers see the products in this order on the home page and in the shop. Drag a handle, or focus it and press the arrow keys, Page Up, Page Down, Home, or End; each move is saved.",
+	products_arrange_page: "Page {page}",
+	products_arrange_drop: "Drop here to move it to page {page}",
 	products_move: "Move {name}",
 	products_moved: "{name} is now {place} of {count}.",
 	products_sale_hint:

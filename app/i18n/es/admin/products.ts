@@ -136,7 +136,9 @@ export const adminProducts: Readonly<Record<keyof typeof english, string>> = {
 	products_arrange: "Ordenar",
 	products_arrange_done: "Listo",
 	products_arrange_hint:
-		"Los clientes ven los productos en este orden en la página de inicio. Arrastra el asa o enfócala y usa las flechas; cada cambio se guarda.",
+		"Los clientes ven los productos en este orden en la página de inicio y en la tienda. Arrastra el asa, o enfócala y usa las flechas, Re Pág, Av Pág, Inicio o Fin; cada cambio se guarda.",
+	products_arrange_page: "Página {page}",
+	products_arrange_drop: "Suelta aquí para pasarlo a la página {page}",
 	products_move: "Mover {name}",
 	products_moved: "{name} ahora es el {place} de {count}.",
 	products_sale_hint:

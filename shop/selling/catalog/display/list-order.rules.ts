@@ -54,3 +54,18 @@ export function parseProductFilter(word: string | null): ProductFilter {
 export function parseSort(word: string | null): ProductSort {
 	return PRODUCT_SORTS.find((sort) => sort === word) ?? PRODUCT_SORTS[0];
 }
+
+/** So many products the shop shows at once, and so many packs its comparison. */
+export const SHOP_PAGE_SIZE = 48;
+
+/** The page in a URL, 1 for the first; defaults to it. */
+export function parseShopPage(word: string | null): number {
+	return word !== null && /^[1-9]\d{0,4}$/.test(word) ? Number(word) : 1;
+}
+
+/** A page of a list, and how many there are; after the last one comes the last one. */
+export function shopPageOf<P>(products: readonly P[], wanted: number): { shown: P[]; page: number; pages: number } {
+	const pages = Math.max(1, Math.ceil(products.length / SHOP_PAGE_SIZE));
+	const page = Math.min(wanted, pages);
+	return { shown: products.slice((page - 1) * SHOP_PAGE_SIZE, page * SHOP_PAGE_SIZE), page, pages };
+}

@@ -14,7 +14,8 @@ test("D-187 a bundle's parts are chosen with their units, and its stock is that 
 		"/admin/products/:id",
 		{ loader: clientLoader, Component: ProductPage },
 		{
-			"GET /api/admin/products": () =>
+			"GET /api/admin/products/6": () => apiResponse({ product: BUNDLE, previous: null, next: null }),
+			"GET /api/admin/product-names": () =>
 				apiResponse([KNOWN_PRODUCT, BUNDLE, { ...KNOWN_PRODUCT, id: 4, name: "SoftWax", sort_order: 9 }]),
 			"GET /api/admin/products/6/images": () => apiResponse([]),
 			"GET /api/admin/products/6/stock-adjustments": () => apiResponse({ entries: [], waiting: 0 }),

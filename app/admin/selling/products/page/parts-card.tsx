@@ -4,6 +4,7 @@ import { useWrites } from "#app/admin/admin-api.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { useAdminData } from "#app/admin/use-admin-data.ts";
 import type { AdminProductResponse } from "#app/api/admin/selling/products/products.schema.ts";
+import type { ApiResponse } from "#app/api-types.ts";
 import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
@@ -15,7 +16,7 @@ import { LoadError } from "#app/storefront/load-error.tsx";
 import { EditorCard } from "./editor-card.tsx";
 
 type Part = { partId: number; quantity: number };
-type PartsProps = { product: AdminProductResponse; products: readonly AdminProductResponse[] };
+type PartsProps = { product: AdminProductResponse };
 
 /** What a product is made of, if it is a bundle. */
 export function PartsCard({ className, ...props }: PartsProps & { className?: string }) {
@@ -37,16 +38,20 @@ export function PartsCard({ className, ...props }: PartsProps & { className?: st
 function LoadedParts(props: PartsProps) {
 	const t = useT(adminTexts);
 	const params = { id: props.product.id };
-	const { data, error, isBusy, refresh } = useAdminData("/api/admin/products/{id}/parts", { params });
+	const parts = useAdminData("/api/admin/products/{id}/parts", { params });
+	const names = useAdminData("/api/admin/product-names");
+	const { error, isBusy, refresh } = names.error === null ? parts : names;
 	if (error !== null) {
 		const message = t("products_parts_failed", { message: failureText(error, t) });
 		return <LoadError error={error} message={message} isBusy={isBusy} onRetry={() => void refresh()} />;
 	}
-	if (data === null) return null;
-	return <PartsForm {...props} saved={data} />;
+	if (parts.data === null || names.data === null) return null;
+	return <PartsForm {...props} products={names.data} saved={parts.data} />;
 }
 
-function PartsForm({ product, products, saved }: PartsProps & { saved: readonly Part[] }) {
+type PartsFormProps = PartsProps & { products: ApiResponse<"GET", "/api/admin/product-names">; saved: readonly Part[] };
+
+function PartsForm({ product, products, saved }: PartsFormProps) {
 	const t = useT(adminTexts);
 	const { language } = useLanguage();
 	const { put } = useWrites();

@@ -14,7 +14,7 @@ async function open(product: object, responses: Parameters<typeof openRoute>[2] 
 		"/admin/products/:id",
 		{ loader: clientLoader, Component: ProductPage },
 		{
-			"GET /api/admin/products": () => apiResponse([product]),
+			"GET /api/admin/products/1": () => apiResponse({ product, previous: null, next: null }),
 			"GET /api/admin/products/1/images": () => apiResponse([]),
 			"GET /api/admin/products/1/stock-adjustments": () => apiResponse({ entries: [], waiting: 0 }),
 			...responses,

@@ -10,7 +10,8 @@ import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Icon } from "#app/interface/icon.tsx";
 import { ProductActions } from "./product-actions.tsx";
 
-type Neighbors = { previous: AdminProductResponse | null; next: AdminProductResponse | null };
+type NamedProduct = Pick<AdminProductResponse, "id" | "name" | "nameEs">;
+type Neighbors = { previous: NamedProduct | null; next: NamedProduct | null };
 
 const QUIET = "inline-flex min-h-9 items-center gap-1 rounded-lg text-muted pointer-coarse:min-h-11";
 
@@ -43,12 +44,12 @@ export function ProductHeader({ product, previous, next }: { product: AdminProdu
 }
 
 /** A product's name in the admin's language. */
-function useProductName(): (product: AdminProductResponse) => string {
+function useProductName(): (product: NamedProduct) => string {
 	const isSpanish = useLanguage().language === "es";
 	return ({ name, nameEs }) => (isSpanish ? nameEs : name);
 }
 
-type NeighborLinkProps = { product: AdminProductResponse | null; label: string; icon: IconNode };
+type NeighborLinkProps = { product: NamedProduct | null; label: string; icon: IconNode };
 
 function NeighborLink({ product, label, icon }: NeighborLinkProps) {
 	const { search } = useLocation();

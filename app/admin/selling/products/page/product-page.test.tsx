@@ -33,7 +33,8 @@ async function open(responses: Parameters<typeof openRoute>[2] = {}, language: "
 		"/admin/products/:id",
 		{ loader: clientLoader, Component: ProductPage },
 		{
-			"GET /api/admin/products": () => apiResponse([PRODUCT, NEXT]),
+			"GET /api/admin/products/1": () => apiResponse({ product: PRODUCT, previous: null, next: NEXT }),
+			"GET /api/admin/products/2": () => apiResponse({ product: NEXT, previous: PRODUCT, next: null }),
 			"GET /api/admin/products/1/stock-adjustments": () => apiResponse({ entries: [SALE, COUNT] }),
 			"GET /api/admin/products/2/stock-adjustments": () => apiResponse({ entries: [] }),
 			"GET /api/admin/products/1/images": () => apiResponse([]),
@@ -115,7 +116,8 @@ test("D-135 the stock's history names each change and what it left, newest first
 test("an adjustment of the stock loads the product and its history again", async () => {
 	const stock = { now: 9 };
 	const page = await open({
-		"GET /api/admin/products": () => apiResponse([{ ...PRODUCT, stock: stock.now }, NEXT]),
+		"GET /api/admin/products/1": () =>
+			apiResponse({ product: { ...PRODUCT, stock: stock.now }, previous: null, next: NEXT }),
 		"POST /api/admin/products/1/stock-adjustments": () => apiResponse({ ...PRODUCT, stock: 12 }),
 	});
 	await page.type(page.field("In stock"), "+3");

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { data } from "react-router";
 import { Allowed, ChangedBy } from "#app/admin/access/rights.tsx";
 import { adminApi } from "#app/admin/admin-api.ts";
+import { isApiError } from "#app/api-client.ts";
 import type { Route } from "./+types/product.route.ts";
 import { ImagesCard } from "./images-card.tsx";
 import { PartsCard } from "./parts-card.tsx";
@@ -15,29 +16,19 @@ export async function clientLoader({
 	params,
 	request: { signal },
 }: Pick<Route.ClientLoaderArgs, "params" | "request">) {
-	const [products, { entries, waiting }, images] = await Promise.all([
-		adminApi.get("/api/admin/products", { signal }),
+	const [{ product, previous, next }, { entries, waiting }, images] = await Promise.all([
+		adminApi.get("/api/admin/products/{id}", { params: { id: params.id }, signal }).catch((error: unknown) => {
+			throw isApiError(error) && error.status === 404 ? data(null, { status: 404 }) : error;
+		}),
 		adminApi.get("/api/admin/products/{id}/stock-adjustments", { params: { id: params.id }, signal }),
 		adminApi.get("/api/admin/products/{id}/images", { params: { id: params.id }, signal }),
 	]);
-	const inOrder = products.toSorted((one, other) => one.sortOrder - other.sortOrder);
-	const at = inOrder.findIndex(({ id }) => String(id) === params.id);
-	const product = inOrder[at];
-	if (product === undefined) throw data(null, { status: 404 });
-	return {
-		product,
-		products: inOrder,
-		previous: inOrder[at - 1] ?? null,
-		next: inOrder[at + 1] ?? null,
-		entries,
-		waiting,
-		images,
-	};
+	return { product, previous, next, entries, waiting, images };
 }
 
 /** A product: everything that can be changed about it, and its stock. */
 export default function ProductPage({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
-	const { product, products, previous, next, entries, waiting, images } = loaderData;
+	const { product, previous, next, entries, waiting, images } = loaderData;
 	const [restored, setRestored] = useState(0);
 	return (
 		// Another product starts with a fresh form, as do restored texts.
@@ -52,7 +43,7 @@ export default function ProductPage({ loaderData }: Pick<Route.ComponentProps, "
 					<StockCard className="lg:col-start-1" product={product} entries={entries} waiting={waiting} />
 				</ChangedBy>
 				<ChangedBy right="products.write">
-					<PartsCard className="lg:col-start-1" product={product} products={products} />
+					<PartsCard className="lg:col-start-1" product={product} />
 				</ChangedBy>
 				<Allowed to="products.write">
 					<VersionsCard

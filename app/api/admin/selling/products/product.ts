@@ -5,10 +5,23 @@ import { editedProduct } from "#app/api/selling/products/products.schema.ts";
 import { isShopError, ShopError } from "#shop/kernel/errors.rules.ts";
 import { EDITED_KINDS, type EditedField } from "#shop/selling/catalog/catalog.rules.ts";
 import { editProduct } from "#shop/selling/catalog/edit-product.ts";
+import { findAdminProduct } from "#shop/selling/catalog/listing/find-product-list.ts";
 import { deleteProduct } from "#shop/selling/catalog/product-life.ts";
 import { adminProductResponse, shownProduct } from "./products.schema.ts";
 
+const named = z.object({ id: z.number(), name: z.string(), nameEs: z.string() });
+
 export const loader = endpoint({
+	GET: {
+		text: "A product with its editable fields, and those before and after it in the order in which customers see them.",
+		right: "products.read",
+		params: { id: parseNumber },
+		response: z.object({ product: adminProductResponse, previous: named.nullable(), next: named.nullable() }),
+		async handle({ shop, params: { id } }) {
+			const { product, ...beside } = await findAdminProduct(shop, id);
+			return { product: shownProduct(shop, product), ...beside };
+		},
+	},
 	PATCH: {
 		text: "Updates the given fields of a product.",
 		right: "products.write",

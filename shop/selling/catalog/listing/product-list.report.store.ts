@@ -1,0 +1,110 @@
+import { type RawBuilder, sql, type Transaction } from "kysely";
+import { folded, likeStart } from "#platform/database/like-start.ts";
+import type { Schema } from "#platform/database/schema.ts";
+import type { ProductStatus } from "#shop/selling/catalog/catalog.rules.ts";
+import type { ProductCounts, ProductListFilter, ProductOrdering } from "./product-list.rules.ts";
+
+/** `below` is the owner's limit for low stock; `search` null for nothing. */
+export type ProductListQuery = { filter: ProductListFilter | null; search: string | null; below: number };
+
+/** What a bundle has is what its parts are enough for. */
+const STOCK = sql`stock + case when has_parts then coalesce(bundle_units(id), 0) else 0 end`;
+
+/** The counts of all filters, and how many products match the query. */
+export async function countProducts(
+	tx: Transaction<Schema>,
+	query: ProductListQuery,
+): Promise<ProductCounts & { total: number }> {
+	const { rows } = await sql<ProductCounts & { total: number }>`
+		select ${sql.join(
+			(["all", "low", "out", "draft", "archived"] as const).map(
+				(name) =>
+					sql`count(*) filter (where ${matchesFilter(name === "all" ? null : name, query.below)})::int as ${sql.id(name)}`,
+			),
+		)}, count(*) filter (where ${matches(query)})::int as total
+		from (select *, ${STOCK} as units from products) as products
+	`.execute(tx);
+	return rows[0]!;
+}
+
+/** The ids of a page's products, in its order; `page` is 1-based. */
+export async function selectListedIds(
+	tx: Transaction<Schema>,
+	query: ProductListQuery & { ordering: ProductOrdering; page: number; pageSize: number },
+): Promise<number[]> {
+	const { by, isDescending } = query.ordering;
+	const { rows } = await sql<{ id: number }>`
+		select id from (select *, ${STOCK} as units from products) as products
+		where ${matches(query)}
+		order by ${ORDERINGS[by]} ${isDescending ? sql`desc` : sql`asc`}, sort_order, id
+		offset ${(query.page - 1) * query.pageSize} limit ${query.pageSize}
+	`.execute(tx);
+	return rows.map(({ id }) => id);
+}
+
+const ORDERINGS: Readonly<Record<ProductOrdering["by"], RawBuilder<unknown>>> = {
+	place: sql`sort_order`,
+	name: sql`folded(name)`,
+	name_es: sql`folded(name_es)`,
+	price: sql`price_cents`,
+	sold: sql`units_sold`,
+	stock: sql`units`,
+};
+
+function matches({ filter, search, below }: ProductListQuery): RawBuilder<unknown> {
+	const words = search?.split(/\s+/).filter(Boolean) ?? [];
+	// Few enough rows to read each: no index of parts of words.
+	const text = sql`folded(concat_ws(' ', name, name_es, quantity_text, quantity_text_es, sku))`;
+	const found = words.map((word) => sql`${text} like ${`%${likeStart(folded(word))}`}`);
+	return sql.join([matchesFilter(filter, below), ...found], sql` and `);
+}
+
+function matchesFilter(filter: ProductListFilter | null, below: number): RawBuilder<unknown> {
+	// A bundle has its parts' stock, which are listed themselves, as the tasks on the home page count them.
+	const forSale = sql`is_active and not is_admin_only and not has_parts`;
+	switch (filter) {
+		case "low":
+			return sql`(${forSale} and units > reserved and units - reserved < coalesce(low_stock_threshold, ${below}::int))`;
+		case "out":
+			return sql`(${forSale} and units <= reserved)`;
+		case "draft":
+			return sql`status = 'draft'`;
+		case "archived":
+			return sql`status = 'archived'`;
+		case null:
+			return sql`status <> 'archived'`;
+	}
+}
+
+type NamedProduct = { id: number; name: string; nameEs: string };
+/** The products before and after this one in the owner's order; null at the ends. */
+export async function selectProductsBeside(
+	tx: Transaction<Schema>,
+	id: number,
+): Promise<{ previous: NamedProduct | null; next: NamedProduct | null }> {
+	const { rows } = await sql<NamedProduct & { isNext: boolean }>`
+		with shown as (select sort_order, id from products where id = ${id})
+		(select products.id, name, name_es, false as is_next from products, shown
+			where (products.sort_order, products.id) < (shown.sort_order, shown.id)
+			order by products.sort_order desc, products.id desc limit 1)
+		union all
+		(select products.id, name, name_es, true from products, shown
+			where (products.sort_order, products.id) > (shown.sort_order, shown.id)
+			order by products.sort_order, products.id limit 1)
+	`.execute(tx);
+	const find = (wanted: boolean) => {
+		const row = rows.find(({ isNext }) => isNext === wanted);
+		return row === undefined ? null : { id: row.id, name: row.name, nameEs: row.nameEs };
+	};
+	return { previous: find(false), next: find(true) };
+}
+
+/** What a list needs in which products are chosen. */
+export async function selectProductNames(tx: Transaction<Schema>) {
+	return await tx
+		.selectFrom("products")
+		.select(["id", "name", "nameEs", "priceCents", "hasParts", "isAdminOnly", sql<ProductStatus>`status`.as("status")])
+		.orderBy("sortOrder")
+		.orderBy("id")
+		.execute();
+}
