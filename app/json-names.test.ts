@@ -65,6 +65,7 @@ describe("the names of JSON", () => {
 	test.each([
 		["details", { content_preview: "Soft", "as it was": { orderNumber: 1 } }],
 		["actionsByType", { ORDER_SHIPPED: 2, CONTENT_EDIT: 1 }],
+		["publicKey", { rpId: "softbrace.example", pubKeyCredParams: [{ alg: -7 }] }],
 		["notices", { new_order: "digest" }],
 		["texts", { "hero-es": "<p>Hola</p>", own_section: "<p>Hello</p>" }],
 	])("inside %s are data, and pass as they are", (name, data) => {
@@ -75,7 +76,7 @@ describe("the names of JSON", () => {
 	});
 
 	test("OPAQUE_KEYS has no name that no test above mentions", () => {
-		expect([...OPAQUE_KEYS].sort()).toEqual(["actionsByType", "details", "notices", "texts"]);
+		expect([...OPAQUE_KEYS].sort()).toEqual(["actionsByType", "details", "notices", "publicKey", "texts"]);
 	});
 
 	test("in camelCase on the wire are none of ours: they match no field, and are called as they were sent", () => {

@@ -11,6 +11,8 @@ export const OPAQUE_KEYS: ReadonlySet<string> = new Set([
 	"details",
 	// Counts by activity type: "ORDER_SHIPPED".
 	"actionsByType",
+	// What navigator.credentials is given, in the names of WebAuthn.
+	"publicKey",
 	// Choices by kind of notice: "new_order".
 	"notices",
 	// Published texts by section, named by the owner's pages: "hero-es".

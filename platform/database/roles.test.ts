@@ -73,6 +73,8 @@ describe.each(databaseKinds)("role privileges on the %s database", (kind) => {
 		"admin_sessions",
 		"staff_members",
 		"staff_second_factors",
+		"admin_passkeys",
+		"passkey_answers",
 		"rate_limits",
 		"payment_events",
 		"schema_migrations",

@@ -38,6 +38,16 @@ export type Schema = {
 		previousHash: string;
 		hash: string;
 	};
+	adminPasskeys: {
+		id: string;
+		staffId: string | null;
+		credentialId: string;
+		publicKey: string;
+		signCount: number;
+		name: string;
+		createdAt: Instant;
+		lastUsedAt: Instant | null;
+	};
 	adminRecoveryCodes: {
 		codeHash: string;
 		usedAt: Instant | null;
@@ -509,6 +519,10 @@ export type Schema = {
 		savedBy: string;
 		createdAt: Instant;
 	};
+	passkeyAnswers: {
+		challengeHash: string;
+		expiresAt: Instant;
+	};
 	paymentEvents: {
 		id: string;
 		type: string;
@@ -954,6 +968,16 @@ export const COLUMN_TYPES = {
 		created_at: "timestamptz",
 		previous_hash: "text",
 		hash: "text",
+	},
+	admin_passkeys: {
+		id: "uuid",
+		staff_id: "uuid",
+		credential_id: "text",
+		public_key: "text",
+		sign_count: "bigint",
+		name: "text",
+		created_at: "timestamptz",
+		last_used_at: "timestamptz",
 	},
 	admin_recovery_codes: {
 		code_hash: "text",
@@ -1425,6 +1449,10 @@ export const COLUMN_TYPES = {
 		content: "text",
 		saved_by: "text",
 		created_at: "timestamptz",
+	},
+	passkey_answers: {
+		challenge_hash: "text",
+		expires_at: "timestamptz",
 	},
 	payment_events: {
 		id: "text",

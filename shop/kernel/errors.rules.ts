@@ -13,6 +13,8 @@ export const errorCatalog = {
 	second_factor_required: { status: 401 },
 	wrong_one_time_code: { status: 403 },
 	second_factor_on: { status: 409 },
+	passkey_rejected: { status: 400 },
+	too_many_passkeys: { status: 409 },
 	permission_denied: { status: 403, sqlstate: "42501" },
 	origin_refused: { status: 403 },
 	too_many_requests: { status: 429 },

@@ -77,4 +77,5 @@ function sourcesOf(file: string): string[] {
 const LAZY_LIBRARIES = [
 	["the accounts' library", "node_modules/better-auth/dist/auth/"],
 	["the mail client", "node_modules/nodemailer/"],
+	["passkeys", "node_modules/@simplewebauthn/server/"],
 ] as const;

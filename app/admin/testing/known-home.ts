@@ -80,6 +80,7 @@ export const QUIET_HOME = {
 	"GET /api/admin/to-do": () => apiResponse(knownToDo()),
 	"GET /api/admin/sales": () => apiResponse(knownSales()),
 	"GET /api/admin/orders": () => apiResponse({ orders: [], total: 0, page: 1, pageSize: 50 }),
+	"GET /api/admin/passkeys": () => apiResponse([]),
 	"GET /api/admin/sessions": () => apiResponse([]),
 	"GET /api/admin/backups/state": () => apiResponse(FRESH_BACKUP),
 } as const;

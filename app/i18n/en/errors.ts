@@ -13,6 +13,8 @@ export const errors = {
 	second_factor_required: "Enter the code from your authenticator app, or a recovery code.",
 	wrong_one_time_code: "That code is wrong or was already used.",
 	second_factor_on: "Two-factor authentication is already on.",
+	passkey_rejected: "That passkey didn’t work. Try again, or use your password.",
+	too_many_passkeys: "You can have up to {max} passkeys. Remove one you no longer use.",
 	permission_denied: "You don’t have permission to do this.",
 	origin_refused: "This request didn’t come from our shop, so we rejected it.",
 	idempotency_key_reused: "This Idempotency-Key was used for another request.",

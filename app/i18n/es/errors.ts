@@ -12,6 +12,8 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
 	second_factor_required: "Escribe el código de tu aplicación de autenticación o un código de recuperación.",
 	wrong_one_time_code: "El código no es correcto o ya se usó.",
 	second_factor_on: "La autenticación en dos pasos ya está activada.",
+	passkey_rejected: "Esa llave de acceso no funcionó. Inténtalo de nuevo o usa tu contraseña.",
+	too_many_passkeys: "Puedes tener hasta {max} llaves de acceso. Elimina una que ya no uses.",
 	permission_denied: "No tienes permiso para hacer esto.",
 	origin_refused: "Esta solicitud no vino de nuestra tienda, así que la rechazamos.",
 	idempotency_key_reused: "Este Idempotency-Key ya se usó en otra solicitud.",

@@ -77,8 +77,7 @@ const ATTEMPTS = { max: 10, windowMs: 15 * MINUTE_MS } as const;
  */
 export async function removeSecondFactor(shop: Shop, typed: string): Promise<void> {
 	const { holder, actor } = callerOf(shop);
-	const who = holder === "admin" ? "owner" : holder.staffId;
-	await limitAttempts(shop, { operation: "second factor", who, ...ATTEMPTS });
+	await limitCodes(shop, holder);
 	await transaction(actor, async (tx) => {
 		// The log records only actual changes.
 		if (!(await selectFactor(tx, holder))?.isOn) return;
@@ -89,6 +88,16 @@ export async function removeSecondFactor(shop: Shop, typed: string): Promise<voi
 }
 
 /**
+ * Checks a code of the caller's second factor, which is on, before something that an open session alone should not allow.
+ * @throws ShopError wrong_one_time_code, too_many_requests
+ */
+export async function confirmCode(shop: Shop, typed: string): Promise<void> {
+	const { holder, actor } = callerOf(shop);
+	await limitCodes(shop, holder);
+	await transaction(actor, (tx) => checkSecondFactor(tx, actor, holder, typed));
+}
+
+/**
  * Turns off the second factor of a member of the staff who has lost phone and recovery codes, in the transaction of the
  * owner who decides it. @returns whether it was on
  */
@@ -96,6 +105,11 @@ export async function resetStaffFactor(tx: ShopTransaction, staffId: string): Pr
 	const factor = await selectFactor(tx, { staffId });
 	await deleteFactor(tx, { staffId });
 	return factor?.isOn === true;
+}
+
+async function limitCodes(shop: Shop, holder: FactorHolder): Promise<void> {
+	const who = holder === "admin" ? "owner" : holder.staffId;
+	await limitAttempts(shop, { operation: "second factor", who, ...ATTEMPTS });
 }
 
 /** Everyone has a second factor of their own; the shop stores it, and the log names who changed it. */

@@ -5,6 +5,7 @@ import { endSessionsOf } from "#shop/access/admin-session/end-sessions.ts";
 import { forgetStaffDevices } from "#shop/access/known-devices/known-devices.ts";
 import { CALLS_OF_ADDRESS, EMAILS_TO_ADDRESS } from "#shop/access/limits/throttle.rules.ts";
 import { throttle } from "#shop/access/limits/throttle.ts";
+import { removePasskeysOf } from "#shop/access/passkeys/passkeys.ts";
 import { recordActivity } from "#shop/kernel/activity/record-activity.ts";
 import { asSystem, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
 import { isShopError, ShopError } from "#shop/kernel/errors.rules.ts";
@@ -68,7 +69,8 @@ export function findStaffLink(shop: Shop, token: string): Promise<StaffLink | nu
 }
 
 /**
- * Sets the password of the member whom a link is for, once. It ends their sessions and makes all their browsers unknown.
+ * Sets the password of the member whom a link is for, once. It ends their sessions, makes all their browsers unknown and
+ * removes their passkeys.
  * @throws ShopError invalid_input for the password, invalid_token
  */
 export async function setStaffPassword(
@@ -89,6 +91,8 @@ export async function setStaffPassword(
 		await updateMember(tx, id, { passwordHash, linkNumber: linkNumber + 1, joinedAt: joinedAt ?? at });
 		await endSessionsOf(tx, id, at);
 		await forgetStaffDevices(tx, id);
+		// Someone who knew the old password may have added one.
+		await removePasskeysOf(tx, id);
 		const administrator = { email, staffId: id, ...from };
 		const actor: Shop = { ...asSystem(shop), caller: { role: "system", userId: null, administrator } };
 		await recordActivity(tx, actor, joinedAt === null ? "STAFF_JOIN" : "STAFF_PASSWORD", {});

@@ -17,7 +17,7 @@ export type StaffMember = {
 	deactivatedAt: number | null;
 };
 
-/** With whether a one-time code protects their sign-in. */
+/** With whether their sign-in has a one-time code or a passkey, which an owner can reset. */
 export type ListedMember = StaffMember & { hasSecondFactor: boolean };
 
 /** What an invitation says; the email in lower case. */

@@ -1,5 +1,6 @@
 import { endSessionsOf } from "#shop/access/admin-session/end-sessions.ts";
 import { forgetStaffDevices } from "#shop/access/known-devices/known-devices.ts";
+import { removePasskeysOf } from "#shop/access/passkeys/passkeys.ts";
 import { resetStaffFactor } from "#shop/access/second-factor/second-factor.ts";
 import { recordActivity } from "#shop/kernel/activity/record-activity.ts";
 import { asAdministrator, asSystem, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
@@ -86,6 +87,7 @@ export function changeStaff(
 		if (!isActive) {
 			await endSessionsOf(tx, id, at);
 			await forgetStaffDevices(tx, id);
+			await removePasskeysOf(tx, id);
 		}
 		await recordActivity(tx, actor, isActive ? "STAFF_ACTIVATE" : "STAFF_DEACTIVATE", {
 			staff: email,
@@ -95,16 +97,19 @@ export function changeStaff(
 }
 
 /**
- * Turns off the second factor of someone who has lost the phone and the recovery codes; their sessions end, and the password
- * alone signs in until they turn it on again. For owners, about others.
- * @throws ShopError not_found, also without a second factor; own_staff_account about oneself
+ * Turns off the second factor and removes the passkeys of someone who has lost a device or the recovery codes; their sessions
+ * end, and the password alone signs in until they set them up again. For owners, about others.
+ * @throws ShopError not_found, also without any of them; own_staff_account about oneself
  */
 export function resetSecondFactor(shop: Shop, id: string): Promise<StaffMember> {
 	return changeMember(shop, id, async (tx, actor, { email }) => {
 		if (actor.caller.administrator.staffId === id) throw new ShopError("own_staff_account");
-		if (!(await resetStaffFactor(tx, id))) throw new ShopError("not_found");
+		const hadCodes = await resetStaffFactor(tx, id);
+		const hadPasskeys = await removePasskeysOf(tx, id);
+		if (!hadCodes && !hadPasskeys) throw new ShopError("not_found");
 		await endSessionsOf(tx, id, shop.clock.now());
-		await recordActivity(tx, actor, "SECOND_FACTOR_OFF", { staff: email });
+		if (hadCodes) await recordActivity(tx, actor, "SECOND_FACTOR_OFF", { staff: email });
+		if (hadPasskeys) await recordActivity(tx, actor, "PASSKEY_REMOVE", { staff: email });
 	});
 }
 

@@ -147,6 +147,7 @@ export const CALLS: Readonly<Record<string, Partial<Record<Method, string>>>> = 
 	"/api/staff-links": { POST: "202 202 202 202 202" },
 	// Without the signed link of an invitation.
 	"/admin/join": { GET: NOT_HERE, POST: REJECTED },
+	"/api/admin-passkey": { GET: "200 200 200 200 200", POST: "400 400 400 400 400" },
 	"/api/admin-device": { POST: "202 202 202 202 202", PUT: "401 401 401 401 401" },
 	"/api/admin/session": { GET: OK, POST: "401 401 401 401 401", PUT: "401 401 401 200 401" },
 	...authCalls({
@@ -235,6 +236,9 @@ export function bodyOf(call: string, people: People, role: Role): unknown {
 		"/api/rpc/ensure_admin_profile": { user_id: ana.userId, user_email: ana.email },
 		"/api/admin/session": { password: "not the password" },
 		"/api/admin-device": { token: "guessed" },
+		"/api/admin-passkey": {
+			credential: { id: "AAAA", client_data: "AAAA", authenticator_data: "AAAA", signature: "AAAA" },
+		},
 		"/api/staff-links": { email },
 		"/admin/join": new URLSearchParams(),
 		"/api/auth/* /sign-in/email": { email: ana.email, password: "not the password" },

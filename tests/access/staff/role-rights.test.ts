@@ -63,7 +63,7 @@ test("D-241 a change needs a right to change", () => {
 });
 
 describe.each(oneDatabase)(
-	"every role at every call of the admin on the %s database",
+	`every role at every call of the admin (${STAFF_ROLES.length * CALLS.length} cells) on the %s database`,
 	{ timeout: 240_000 },
 	async (kind) => {
 		const app = await openTestApp(await openTestDatabase(kind));

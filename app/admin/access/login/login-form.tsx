@@ -9,6 +9,7 @@ import { TextField } from "#app/interface/field.tsx";
 import { useHydrated, useOneAtATime } from "#app/interface/hooks.ts";
 import { openAdmin, signsInByEmail } from "./admin-session.ts";
 import { DeviceLinkButton, useDeviceLink } from "./device-link.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
 import { StaffLinkButton } from "./staff-link.tsx";
 
 /** The password was right, and a code is required. */
@@ -124,6 +125,7 @@ export function LoginForm({ hasExpired, isChecking = false, className, children 
 			<Button type="submit" size="large" isWide isBusy={isBusy} disabled={isChecking || !isReady}>
 				{t(isBusy ? "signing_in" : "sign_in")}
 			</Button>
+			<PasskeyButton />
 			{email !== null && <StaffLinkButton email={email} />}
 			<Button variant="quiet" size="small" isWide disabled={isBusy || !isReady} onClick={change}>
 				{t(isStaff ? "login_with_password" : "login_with_email")}

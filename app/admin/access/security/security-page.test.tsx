@@ -25,6 +25,7 @@ async function open(responses: Parameters<typeof openTab>[1] = {}, isOn = false)
 		"/admin/settings/security",
 		{ Component: SecurityPage, loader: clientLoader },
 		{
+			"GET /api/admin/passkeys": () => apiResponse([]),
 			"GET /api/admin/sessions": () => apiResponse([]),
 			[READ]: () => apiResponse({ is_on: shop.isOn, recovery_codes_left: shop.isOn ? 10 : 0 }),
 			[BEGIN]: () => apiResponse(FRESH, { status: 201 }),
@@ -141,6 +142,58 @@ describe("a code", () => {
 		await page.turnOff();
 		expect(page.textsOf("#one-time-code-error")).toEqual(["That code is wrong."]);
 		expect([page.toasts(), page.text().includes("Two-factor authenticationOn")]).toEqual([[], true]);
+	});
+});
+
+describe("passkeys", () => {
+	const PASSKEY = { id: "p1", name: "My phone", created_at: "2019-08-01T03:30:00.000Z", last_used_at: null };
+	const LIST = { "GET /api/admin/passkeys": () => apiResponse([PASSKEY]) };
+	const REMOVE = "DELETE /api/admin/passkeys/p1";
+
+	test.each([
+		["the password", false, "Your password", { password: "123456" }],
+		["a code where two-factor authentication is on", true, "Code from the app", { code: "123456" }],
+	])("D-245 one is removed after %s", async (_, isOn, label, body) => {
+		const responses = [rejection("wrong_password", "Incorrect password.", 403), new Response(null, { status: 204 })];
+		const page = await open({ ...LIST, [REMOVE]: () => responses.shift() ?? rejection("x") }, isOn);
+		await page.click(page.button("Remove My phone"));
+		expect(page.calls.filter(({ line }) => line === REMOVE)).toEqual([]);
+		const field = () => page.all("#passkey-proof")[0] as HTMLInputElement;
+		expect(page.textsOf("label[for=passkey-proof]")).toEqual([label]);
+		await page.type(field(), "123456");
+		const submit = () => page.all("form:has(#passkey-proof) [type=submit]")[0] as HTMLElement;
+		await page.click(submit());
+		expect(page.textsOf("#passkey-proof-error")).toEqual(["Incorrect password."]);
+		await page.click(submit());
+		expect(page.calls.findLast(({ line }) => line === REMOVE)?.body).toEqual(body);
+		expect(page.toasts()).toEqual([["status", "Passkey removed."]]);
+		expect(page.all("#passkey-proof")).toHaveLength(0);
+	});
+
+	test("D-245 one is offered only by browsers that know them", async () => {
+		expect((await open()).buttons()).not.toContain("Add a passkey");
+	});
+
+	test("D-245 one that was put off in the browser says so, and nothing is sent", async () => {
+		vi.stubGlobal("PublicKeyCredential", () => undefined);
+		const options = { challenge: "AAAA", rp: { name: "x" }, user: { id: "AAAA", name: "x", displayName: "" } };
+		const page = await open({
+			"POST /api/admin/passkeys/options": () =>
+				apiResponse({ publicKey: { ...options, pubKeyCredParams: [] } }, { status: 201 }),
+		});
+		const create = vi.fn(() => Promise.reject(new DOMException("put off", "NotAllowedError")));
+		Object.defineProperty(navigator, "credentials", { value: { create }, configurable: true });
+		onTestFinished(() => void Reflect.deleteProperty(navigator, "credentials"));
+		await page.click(page.button("Add a passkey"));
+		await page.click(page.button("Create passkey"));
+		expect(page.textsOf("#passkey-name-error")).toHaveLength(1);
+		await page.type(page.field("Name"), "My phone");
+		await page.type(page.field("Your password"), "secret");
+		await page.click(page.button("Create passkey"));
+		await vi.waitFor(() => expect(create).toHaveBeenCalledOnce());
+		await page.pass(0);
+		expect(page.textsOf("form [role=alert]")[0]).toContain("No passkey was created.");
+		expect(page.sent().map(({ line }) => line)).toEqual(["POST /api/admin/passkeys/options"]);
 	});
 });
 

@@ -5,7 +5,7 @@ import { staffResponse } from "./staff.schema.ts";
 
 export const loader = endpoint({
 	DELETE: {
-		text: "Turns off the two-factor authentication of someone who lost the phone and the recovery codes, and ends their sessions.",
+		text: "Turns off the two-factor authentication and the passkeys of someone who lost a device, and ends their sessions.",
 		right: "owner",
 		params: { id: parseUuid },
 		response: staffResponse,

@@ -16,7 +16,7 @@ export const staffResponse = z.object({
 	deactivatedAt: instant.nullable(),
 });
 
-/** In the list, with whether a one-time code protects their sign-in. */
+/** In the list, with whether their sign-in has a one-time code or a passkey, which an owner can reset. */
 export const listedMemberResponse = z.object({ ...staffResponse.shape, hasSecondFactor: z.boolean() });
 
 export type StaffResponse = z.output<typeof listedMemberResponse>;

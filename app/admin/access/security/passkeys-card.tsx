@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { hasPasskeys } from "#app/admin/access/login/passkeys.ts";
+import { PageCard } from "#app/admin/frame/interface/page-card.tsx";
+import { ShortTime } from "#app/admin/frame/interface/short-time.tsx";
+import type { ApiResponse } from "#app/api-types.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
+import { Button } from "#app/interface/button.tsx";
+import { PasskeyForm } from "./passkey-form.tsx";
+
+type Passkey = ApiResponse<"GET", "/api/admin/passkeys">[number];
+
+/** One's own passkeys. A new one, or one less, asks for the password again, or for a code where that is on. */
+export function PasskeysCard({ passkeys, asksForCode }: { passkeys: readonly Passkey[]; asksForCode: boolean }) {
+	const t = useT(adminTexts);
+	/** What the form below is for: a new one, or the removal of one. */
+	const [open, setOpen] = useState<"new" | Passkey | null>(null);
+	const close = () => setOpen(null);
+	return (
+		<PageCard
+			title={t("passkeys_title")}
+			hint={t("passkeys_text")}
+			action={
+				open === null &&
+				hasPasskeys() && (
+					<Button size="small" onClick={() => setOpen("new")}>
+						{t("passkeys_add")}
+					</Button>
+				)
+			}
+		>
+			{passkeys.length === 0 && open === null && <p className="mt-3 text-muted">{t("passkeys_none")}</p>}
+			<ul className="mt-3 divide-y divide-line">
+				{passkeys.map((passkey) => (
+					<li key={passkey.id} className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 py-2">
+						<span className="min-w-0 grow basis-56">
+							<span className="block font-medium wrap-anywhere">{passkey.name}</span>
+							<span className="block text-xs text-muted">
+								{passkey.lastUsedAt === null ? (
+									t("passkeys_unused")
+								) : (
+									<>
+										{t("sessions_seen")} <ShortTime at={passkey.lastUsedAt} />
+									</>
+								)}
+							</span>
+						</span>
+						<Button
+							variant="secondary"
+							size="small"
+							aria-label={t("passkeys_remove_label", { name: passkey.name })}
+							onClick={() => setOpen(passkey)}
+						>
+							{t("passkeys_remove")}
+						</Button>
+					</li>
+				))}
+			</ul>
+			{open !== null && (
+				<PasskeyForm
+					key={open === "new" ? "new" : open.id}
+					removed={open === "new" ? null : open}
+					asksForCode={asksForCode}
+					onDone={close}
+				/>
+			)}
+		</PageCard>
+	);
+}
