@@ -24,8 +24,8 @@ import {
 	PRODUCT_SORTS,
 	type ProductFilter,
 	type ProductSort,
-	shopPageOf,
 	SHOP_PAGE_SIZE,
+	shopPageOf,
 } from "#shop/selling/catalog/display/list-order.rules.ts";
 import { CharityLine, FirstPackTile } from "./last-tiles.tsx";
 import { ShopControls, ShopPages } from "./shop-controls.tsx";

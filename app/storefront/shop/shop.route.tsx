@@ -7,11 +7,11 @@ import { publicPage } from "#app/storefront/public-page.ts";
 import {
 	listProducts,
 	PRODUCT_SORTS,
-	shopPageOf,
 	parseProductFilter,
 	parseShopPage,
 	parseSort,
 	SHOP_PAGE_SIZE,
+	shopPageOf,
 } from "#shop/selling/catalog/display/list-order.rules.ts";
 import { findProducts } from "#shop/selling/catalog/find-products.ts";
 import type { Route } from "./+types/shop.route.ts";

@@ -7,8 +7,8 @@ import {
 	countProducts,
 	type ProductListQuery,
 	selectListedIds,
-	selectProductsBeside,
 	selectProductNames,
+	selectProductsBeside,
 } from "./product-list.report.store.ts";
 import { PRODUCTS_PER_PAGE, type ProductCounts, type ProductOrdering } from "./product-list.rules.ts";
 
