@@ -124,7 +124,7 @@ export async function updateProductStatus(
 }
 
 /** The products that are not archived, in the owner's order, which nobody else changes until the transaction ends. */
-export async function lockOrder(tx: Transaction<Schema>): Promise<{ id: number; name: string }[]> {
+export async function lockArrangement(tx: Transaction<Schema>): Promise<{ id: number; name: string }[]> {
 	await sql`select pg_advisory_xact_lock(hashtext('product_order'))`.execute(tx);
 	return await tx
 		.selectFrom("products")

@@ -2,7 +2,7 @@ import { recordActivity } from "#shop/kernel/activity/record-activity.ts";
 import { asAdministrator, asSystem, type Shop, transaction } from "#shop/kernel/context.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
 import { publicPagesChanged } from "#shop/kernel/public-pages/public-pages-changed.ts";
-import { lockOrder, updateOrder } from "./catalog-admin.store.ts";
+import { lockArrangement, updateOrder } from "./catalog-admin.store.ts";
 
 /**
  * Puts a product at a place, 1 for the first, in the order in which customers see those that are not archived; the others
@@ -14,7 +14,7 @@ export function moveProduct(shop: Shop, id: number, wanted: number): Promise<{ p
 	const admin = asAdministrator(shop);
 	if (wanted < 1) throw new ShopError("invalid_input", { details: [{ field: "place", code: "out_of_range" }] });
 	return transaction(asSystem(shop), async (tx) => {
-		const before = await lockOrder(tx);
+		const before = await lockArrangement(tx);
 		const from = before.findIndex((product) => product.id === id);
 		const moved = before[from];
 		if (moved === undefined) throw new ShopError("product_not_found");

@@ -44,7 +44,7 @@ export const adminStaff = {
 	staff_factor_reset: "Reset sign-in",
 	staff_factor_reset_title: "Turn off two-factor authentication and passkeys?",
 	staff_factor_reset_text:
-		"For when {name} lost a device or the recovery codes. {name} is signed out and needs only the password until setting them up again.",
+		"For when {name} lost a device or the recovery codes. It signs them out, and they need only the password until they set this up again.",
 	staff_factor_reset_done: "{name} now signs in with just the password.",
 	sessions_title: "Signed-in browsers",
 	sessions_text: "Sign out any browser you don’t recognize, then change the password.",

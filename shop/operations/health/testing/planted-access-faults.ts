@@ -148,7 +148,7 @@ export const SUPERUSER_FAULTS: readonly PlantedFault[] = [
 		"foreign keys are off",
 		"alter table refunds disable trigger all",
 		"alter table refunds enable trigger all",
-		"broken access: access_missing trigger refunds.refunds_customer_added, trigger refunds.refunds_customer_changed, trigger refunds.refunds_discount_settled | broken access: access_added foreign keys of refunds",
+		"broken access: access_missing trigger refunds.refunds_customer_added, trigger refunds.refunds_customer_changed, trigger refunds.refunds_discount_settled, trigger refunds.refunds_told, trigger refunds.refunds_told_new | broken access: access_added foreign keys of refunds",
 	],
 	[
 		"an index is invalid",
