@@ -22,8 +22,8 @@ export const writesOnce: MiddlewareFunction<Response> = async ({ request, contex
 		throw new ShopError("invalid_input", { details: [{ field: "idempotency-key", code: "invalid" }] });
 	}
 	const shop = shopOf(context);
-	const who = shop.caller.administrator?.email ?? "";
-	const write = { who, key, request: await textOf(request) };
+	const secret = request.headers.get("authorization") ?? request.headers.get("apikey") ?? "";
+	const write = { secret, key, request: await textOf(request) };
 	const { answer, isRepeated } = await runOnce(shop, write, async () => {
 		const response = await next().catch((error: unknown) => errorResponse(context, error));
 		return await toAnswer(response);

@@ -7,7 +7,7 @@ export type CopiedTable = { name: string; columns: string; isForced: boolean };
 export type CopiedSequence = { name: string; last: string; isUsed: boolean };
 
 /** Tables that migrations fill: they are emptied in the target first; all others must be empty. */
-const FILLED_BY_MIGRATIONS: readonly string[] = ["order_status_edges", "public_revision"];
+const FILLED_BY_MIGRATIONS: readonly string[] = ["document_numbers", "order_status_edges", "public_revision"];
 
 /** All ordinary tables of the shop, except the list of migrations, which the target has already. */
 export async function findTables(runQuery: RunQuery): Promise<CopiedTable[]> {

@@ -19,8 +19,8 @@ export type Restored = Backup & {
 	secrets: { state: "restored"; unchanged: string[] } | { state: "omitted" | "locked" | "none" };
 };
 
-/** What may be in a data folder that counts as empty: the backups themselves, and what an aborted restore left. */
-const IN_EMPTY_FOLDER = /^(backups|restoring-\w+)$/;
+/** What may be in a data folder that counts as empty: the backups themselves, and what an aborted restore or drill left. */
+const IN_EMPTY_FOLDER = /^(backups|restore-drill|restoring-\w+)$/;
 
 /**
  * Restores a backup into an empty database: that of a PostgreSQL server, or without `databaseUrl` the embedded one of an

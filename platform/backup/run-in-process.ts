@@ -10,6 +10,8 @@ const COMMANDS = {
 	verify: ["verify-backup.js", "scripts/backup/run-verify-backup.ts"],
 };
 
+const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
+
 /**
  * Makes a backup in a process of its own: memory and the event loop of this one belong to buyers.
  * @throws Error with what the command printed, a sentence for the owner
@@ -36,7 +38,7 @@ export async function verifyBackupInProcess(
 /** It gets this shop's configuration: the environment may be another shop's, as it is beside the demo. */
 async function run(name: keyof typeof COMMANDS, parameters: readonly string[], config: object): Promise<string> {
 	const command = COMMANDS[name].find((file) => existsSync(file)) ?? "";
-	const running = promisify(execFile)(process.execPath, [command, ...parameters]);
+	const running = promisify(execFile)(process.execPath, [command, ...parameters], { maxBuffer: MAX_OUTPUT_BYTES });
 	// One that ended before it read this says why itself.
 	running.child.stdin?.on("error", () => {}).end(JSON.stringify(config));
 	const end = () => running.child.kill();

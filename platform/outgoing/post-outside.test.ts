@@ -1,5 +1,6 @@
 import type { LookupAddress } from "node:dns";
 import { createServer } from "node:http";
+import { createServer as createNetServer } from "node:net";
 import { networkInterfaces } from "node:os";
 import { afterAll, describe, expect, test } from "vitest";
 import { isNetwork, isOutside } from "./outside-address.ts";
@@ -78,9 +79,18 @@ describe("HOOK-06 calls to addresses that a user typed in", async () => {
 	});
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const { port } = server.address() as { port: number };
+	// Answers another protocol, whatever was asked for.
+	const upgrading = createNetServer((socket) => {
+		socket.on("error", () => {});
+		socket.once("data", () =>
+			socket.write("HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n"),
+		);
+	});
+	await new Promise<void>((resolve) => upgrading.listen(0, "127.0.0.1", resolve));
 	afterAll(() => {
 		server.closeAllConnections();
 		server.close();
+		upgrading.close();
 	});
 	const v4 = (address: string): LookupAddress => ({ address, family: 4 });
 	const resolveTo =
@@ -138,6 +148,11 @@ describe("HOOK-06 calls to addresses that a user typed in", async () => {
 		expect(await post("http://shop.example/", { resolve })).toEqual({ problem: "not_encrypted" });
 		expect(await post("https://shop.example:25/", { resolve })).toEqual({ problem: "port_not_allowed" });
 		expect(await post("https://8.8.8.8:22/")).toEqual({ problem: "port_not_allowed" });
+	});
+
+	test("another protocol is an answer, and ends the call", async () => {
+		const { port: upgradingPort } = upgrading.address() as { port: number };
+		expect(await post(`http://127.0.0.1:${upgradingPort}/`, { allowed: HERE })).toEqual({ status: 101 });
 	});
 
 	test("a redirect is an answer, an endless one is cut, a silent one times out", async () => {

@@ -73,14 +73,22 @@ export async function postOutside(call: OutsideCall): Promise<{ status: number }
 	};
 	const send = isEncrypted ? requestHttps : requestHttp;
 	const answered = Promise.withResolvers<number>();
+	const signal = AbortSignal.timeout(call.timeoutMs);
 	const request = send(url, {
 		method: "POST",
 		agent: false,
 		lookup,
-		signal: AbortSignal.timeout(call.timeoutMs),
+		signal,
 		headers: { ...call.headers, "content-length": Buffer.byteLength(call.body) },
 	});
 	request.on("error", answered.reject);
+	// Whatever the other side does, this ends.
+	signal.addEventListener("abort", () => answered.reject(signal.reason), { once: true });
+	// Another protocol is no answer that counts as success, and Node.js tells of it by no other event.
+	request.on("upgrade", (response, socket) => {
+		socket.destroy();
+		answered.resolve(response.statusCode ?? 0);
+	});
 	request.on("response", (response) => {
 		let read = 0;
 		response.on("data", (chunk: Buffer) => {

@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { rmSync } from "node:fs";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -13,13 +14,19 @@ import { describeRecords, describeRows, restore } from "./restore-file.ts";
 const IS_ODD = 2;
 /** The lowest there is. */
 const IDLE_PRIORITY = 19;
+/** In DATA_DIR. */
+const DRILL_FOLDER = "restore-drill";
 
 /**
- * Restores a backup into a temporary embedded database and checks it, without asking a payment provider.
+ * Restores a backup into a temporary embedded database of a folder and checks it, without asking a payment provider.
  * @throws BackupError when it cannot be restored
  */
-async function verifyBackup(file: string, config: Config): Promise<{ restored: Restored; checked: Checked }> {
-	const dataDir = await mkdtemp(join(tmpdir(), "softbrace-verify-"));
+async function verifyBackup(
+	file: string,
+	config: Config,
+	folder = tmpdir(),
+): Promise<{ restored: Restored; checked: Checked }> {
+	const dataDir = await mkdtemp(join(folder, "softbrace-verify-"));
 	try {
 		const temporary = { ...config, dataDir, databaseUrl: null, replica: null, s3: null, stripe: null };
 		const restored = await restore(file, temporary, config.s3);
@@ -37,10 +44,23 @@ async function describeFindings(file: string): Promise<{ lines: string[]; isOdd:
 	return { lines: [...describeRows(restored), ...describeRecords(checked), verdict], isOdd };
 }
 
-/** For a running shop, which hands over its configuration and has customers to serve meanwhile. */
+/**
+ * For a running shop, which hands over its configuration and has customers to serve meanwhile. On its own disk: the
+ * temporary folder may be memory. One at a time, so what is there was left by one that was killed.
+ */
 async function findForShop(file: string): Promise<string> {
 	setPriority(IDLE_PRIORITY);
-	const { checked } = await verifyBackup(file, JSON.parse(await text(process.stdin)) as Config);
+	const config = JSON.parse(await text(process.stdin)) as Config;
+	const folder = join(config.dataDir, DRILL_FOLDER);
+	await rm(folder, { recursive: true, force: true });
+	await mkdir(folder, { recursive: true, mode: 0o700 });
+	process.once("SIGTERM", () => {
+		rmSync(folder, { recursive: true, force: true });
+		process.exit(1);
+	});
+	const { checked } = await verifyBackup(file, config, folder).finally(() =>
+		rm(folder, { recursive: true, force: true }),
+	);
 	return JSON.stringify({ violations: checked.violations, brokenAt: checked.activity.brokenAt });
 }
 

@@ -9,9 +9,9 @@ import { fillLists } from "#tools/bench/fill-lists.ts";
 
 const ROWS = 2000;
 
-/** Have a row per product, text, setting, job or hour; or few rows by the shop's rules, such as disputes. */
+/** Have a row per product, text, setting, job, webhook or hour; or few rows by the shop's rules, such as disputes. */
 const SMALL =
-	/^(products|product_(?!reviews)\w+|discount_codes|shop_settings|tall(y_changes|ies)|disputes|refunds|images?|bundle_parts|page_contents?|active_alarms|job_runs)$/;
+	/^(products|product_(?!reviews)\w+|discount_codes|shop_settings|tall(y_changes|ies)|disputes|refunds|images?|bundle_parts|page_contents?|active_alarms|job_runs|webhook_endpoints)$/;
 
 /** Blocks of 8 KB that all statements of a list may read with so many rows: a middle page that reads those before it needs more. */
 const MAX_BLOCKS = 900;

@@ -70,6 +70,9 @@ describe.each(oneDatabase)("merged customers on the %s database", async (kind) =
 					values (1, 4, 'Soft', 'M', '${merged.email.toUpperCase()}', true, now())`,
 				`insert into support_messages (user_id, email, name, inquiry_type, message, created_at)
 					values ('${merged.userId}', 'elsewhere@example.com', 'M', 'general', 'Hello', now())`,
+				// Written while signed out.
+				`insert into support_messages (email, name, inquiry_type, message, created_at)
+					values ('${merged.email.toUpperCase()}', 'M', 'general', 'Anyone there?', now() - interval '1 day')`,
 				...[target, merged].map(
 					({
 						userId,
@@ -92,7 +95,7 @@ describe.each(oneDatabase)("merged customers on the %s database", async (kind) =
 			tags: ["vip"],
 			notes: [{ note: "Two accounts" }],
 			reviews: [{ reviewText: "Soft" }],
-			messages: [{ message: "Hello" }],
+			messages: [{ message: "Hello" }, { message: "Anyone there?" }],
 		});
 		expect(page.savedAddresses.map(({ line1, isDefault }) => [line1, isDefault])).toEqual([
 			["1 Oak", true],
@@ -114,6 +117,15 @@ describe.each(oneDatabase)("merged customers on the %s database", async (kind) =
 			details: { customer_id: target.id, merged_id: merged.id, ...done },
 		});
 		expect(await brokenSums()).toEqual([]);
+	});
+
+	test("CUST-12 an account is not merged with itself, by whatever id", async () => {
+		const target = await member("Target");
+		for (const mergedId of [target.id, target.id.toUpperCase(), target.userId]) {
+			const merging = mergeCustomers(owner, { targetId: target.id, mergedId });
+			expect(await outcome(merging), mergedId).toMatchObject({ code: "nothing_to_merge" });
+		}
+		expect(await findCustomer(owner, target.id)).toMatchObject({ orders: 1, pointsBalance: 20 });
 	});
 
 	test("CUST-12 a refund after the merge takes back the points that its order earned", async () => {

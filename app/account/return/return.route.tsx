@@ -6,7 +6,7 @@ import { ORDER_PAGES } from "#app/page-names.ts";
 import { infoOf, shopOf } from "#app/request.ts";
 import { metaOf } from "#app/storefront/page-meta.ts";
 import { isShopError, ShopError } from "#shop/kernel/errors.rules.ts";
-import { findReturnPage, requestReturn } from "#shop/selling/orders/returns/request-return.ts";
+import { findReturnPage, limitReturnPosts, requestReturn } from "#shop/selling/orders/returns/request-return.ts";
 import { MAX_RETURN_PHOTOS } from "#shop/selling/orders/returns/return-photos.rules.ts";
 import type { Route } from "./+types/return.route.ts";
 import { ReturnScreen, UnknownReturn } from "./return-screen.tsx";
@@ -52,6 +52,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 		return null;
 	});
 	if (page === null) return data(null, { status: 404 });
+	const { result: attempt, init: rejected } = await resultOf(context, { note: "", chosen: {} }, () =>
+		limitReturnPosts(shop, link),
+	);
+	if (attempt.state !== "sent") return data(attempt, rejected);
 	infoOf(context).admitLargeBody?.();
 	const form = await readForm(request);
 	const field = (name: string) => formText(form, name);

@@ -29,7 +29,8 @@ async function openShopPage(
 		<ShopScreen
 			products={products}
 			total={products.length}
-			page={page}
+			page={1}
+			wanted={page}
 			packs={packs}
 			ratings={KNOWN_RATINGS}
 			query={query}

@@ -37,6 +37,8 @@ type ShopScreenProps = {
 	total: number;
 	/** 1 for the first. */
 	page: number;
+	/** As asked for: the browser may know of more pages, with what only administrators see or was released meanwhile. */
+	wanted: number;
 	/** All packs on sale, regardless of the filter (D-73). */
 	packs: readonly ComparedPack[];
 	ratings: Ratings;
@@ -101,7 +103,7 @@ function useShownProducts({ query, ...sent }: Omit<ShopScreenProps, "ratings">) 
 	const isAdministrator = session.status === "signed_in" && session.user.isAdmin;
 	const list = (listed: typeof query, viewer: Viewer) => listProducts(live.products ?? [], listed, viewer, shopNow());
 	const all = list(query, { isAdministrator });
-	const { shown, page } = shopPageOf(all, sent.page);
+	const { shown, page } = shopPageOf(all, sent.wanted);
 	const packs = list({ filter: "all", sort: PRODUCT_SORTS[0] }, { isAdministrator: false });
 	return { products: shown, total: all.length, page, compared: packs.slice(0, SHOP_PAGE_SIZE).map(toComparedPack) };
 }

@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const packs = list({ filter: "all", sort: PRODUCT_SORTS[0] }).slice(0, SHOP_PAGE_SIZE).map(toComparedPack);
 	const listed = list(query);
 	const { shown, page } = shopPageOf(listed, wanted);
-	return { query, products: shown, total: listed.length, page, packs, ratings };
+	return { query, products: shown, total: listed.length, page, wanted, packs, ratings };
 }
 
 export default function Shop({ loaderData }: Route.ComponentProps) {

@@ -82,6 +82,18 @@ export async function revokeKeyRow(tx: Transaction<Schema>, id: string, at: numb
 	return row && toKey(row);
 }
 
+/** Revokes all keys that someone has made. @returns them */
+export async function revokeKeyRowsOf(tx: Transaction<Schema>, createdBy: string, at: number): Promise<ApiKey[]> {
+	const rows = await tx
+		.updateTable("apiKeys")
+		.set({ revokedAt: at })
+		.where("createdBy", "=", createdBy)
+		.where("revokedAt", "is", null)
+		.returning(COLUMNS)
+		.execute();
+	return rows.map(toKey);
+}
+
 function toKey(row: Omit<ApiKey, "scopes"> & { scopes: string }): ApiKey {
 	// A scope that this version does not know gives no right.
 	return { ...row, scopes: KEY_SCOPES.filter((scope) => row.scopes.split(" ").includes(scope)) };

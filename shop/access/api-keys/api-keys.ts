@@ -2,7 +2,7 @@ import { hashSecret } from "#platform/hash.ts";
 import type { Right } from "#shop/access/staff/rights.rules.ts";
 import { recordActivity } from "#shop/kernel/activity/record-activity.ts";
 import { DAY_MS } from "#shop/kernel/calendar.rules.ts";
-import { asAdministrator, type Shop, transaction } from "#shop/kernel/context.ts";
+import { asAdministrator, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
 import {
 	API_KEY_MARK,
@@ -12,7 +12,7 @@ import {
 	MAX_API_KEYS,
 	normalKeyName,
 } from "./api-key.rules.ts";
-import { insertKey, revokeKeyRow, selectKeys } from "./api-keys.store.ts";
+import { insertKey, revokeKeyRow, revokeKeyRowsOf, selectKeys } from "./api-keys.store.ts";
 
 /** All keys including revoked ones, newest first, without their secrets. For administrators. */
 export function findApiKeys(shop: Shop): Promise<ApiKey[]> {
@@ -70,4 +70,11 @@ export function revokeApiKey(shop: Shop, id: string): Promise<ApiKey> {
 		await recordActivity(tx, admin, "API_KEY_REVOKE", { api_key: revoked.name, prefix: revoked.prefix });
 		return revoked;
 	});
+}
+
+/** Revokes the keys of someone who is no owner any more, in the transaction and under the name of who decides it. */
+export async function revokeKeysOf(tx: ShopTransaction, actor: Shop, createdBy: string): Promise<void> {
+	for (const { name, prefix } of await revokeKeyRowsOf(tx, createdBy, actor.clock.now())) {
+		await recordActivity(tx, actor, "API_KEY_REVOKE", { api_key: name, prefix });
+	}
 }

@@ -9,7 +9,7 @@ import { forgetOldKeys, runOnce } from "./run-once.ts";
 describe.each(databaseKinds)("writes with a key on the %s database", async (kind) => {
 	const { shop, system, clock } = await openTestShop(await openTestDatabase(kind));
 	let keys = 0;
-	const fresh = () => ({ who: "owner (API key: Report)", key: `key-${keys++}`, request: "a write" });
+	const fresh = () => ({ secret: "owner (API key: Report)", key: `key-${keys++}`, request: "a write" });
 	const answer = { status: 201, headers: { "content-type": "application/json" }, body: '{"id":1}' };
 	let done = 0;
 	const work = async () => {
@@ -28,7 +28,7 @@ describe.each(databaseKinds)("writes with a key on the %s database", async (kind
 			code: "idempotency_key_reused",
 			status: 422,
 		});
-		expect(await run({ ...write, who: "owner (API key: Other)" })).toMatchObject({ isRepeated: false });
+		expect(await run({ ...write, secret: "owner (API key: Other)" })).toMatchObject({ isRepeated: false });
 		expect(done).toBe(2);
 	});
 

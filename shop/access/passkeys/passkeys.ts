@@ -5,7 +5,11 @@ import {
 	passkeySite,
 	readNewPasskey,
 } from "#platform/passkeys.ts";
-import { confirmPerson, type PersonProof } from "#shop/access/admin-session/confirm-admin-password.ts";
+import {
+	confirmAdminPassword,
+	confirmPerson,
+	type PersonProof,
+} from "#shop/access/admin-session/confirm-admin-password.ts";
 import { recordActivity } from "#shop/kernel/activity/record-activity.ts";
 import { asAdministrator, asSystem, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
@@ -23,12 +27,13 @@ export function findPasskeys(shop: Shop): Promise<Passkey[]> {
 }
 
 /**
- * Options for the browser that makes a passkey, after the person has shown again who they are: one outlives the session.
- * @throws ShopError what confirmPerson throws; too_many_passkeys
+ * Options for the browser that makes a passkey, after the password: a passkey outlives the session, and who has only an open
+ * session could turn on a second factor and use its codes.
+ * @throws ShopError wrong_password, too_many_requests, too_many_passkeys
  */
 export async function beginPasskey(shop: Shop, proof: PersonProof): Promise<Record<string, unknown>> {
 	const { administrator, staffId, purpose } = callerOf(shop);
-	await confirmPerson(shop, proof, "passkey");
+	await confirmAdminPassword(shop, { ...proof, purpose: "passkey" });
 	const passkeys = await transaction(asSystem(shop), (tx) => selectPasskeys(tx, staffId));
 	if (passkeys.length >= MAX_PASSKEYS) throw new ShopError("too_many_passkeys", { params: { max: MAX_PASSKEYS } });
 	return await passkeyCreation(siteOf(shop), {

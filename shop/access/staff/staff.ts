@@ -1,4 +1,5 @@
 import { endSessionsOf } from "#shop/access/admin-session/end-sessions.ts";
+import { revokeKeysOf } from "#shop/access/api-keys/api-keys.ts";
 import { forgetStaffDevices } from "#shop/access/known-devices/known-devices.ts";
 import { removePasskeysOf } from "#shop/access/passkeys/passkeys.ts";
 import { resetStaffFactor } from "#shop/access/second-factor/second-factor.ts";
@@ -64,7 +65,7 @@ export function inviteAgain(shop: Shop, id: string): Promise<StaffMember> {
 
 /**
  * Changes what a person may do, or whether they may sign in at all. A change of the role holds for the next call of an open
- * session; a deactivation ends all sessions. For owners, about others: the admin password's owner has no row, so that one
+ * session; a deactivation ends all sessions, and the keys of a former owner are revoked. For owners, about others: the admin password's owner has no row, so that one
  * always remains.
  * @throws ShopError not_found; own_staff_account about oneself
  */
@@ -78,6 +79,7 @@ export function changeStaff(
 		if (actor.caller.administrator.staffId === id) throw new ShopError("own_staff_account");
 		if (role !== undefined && role !== member.role) {
 			await updateMember(tx, id, { role });
+			if (member.role === "owner") await revokeKeysOf(tx, actor, email);
 			await recordActivity(tx, actor, "STAFF_ROLE", { staff: email, before: member.role, role });
 		}
 		const isActiveNow = member.deactivatedAt === null;
@@ -88,6 +90,7 @@ export function changeStaff(
 			await endSessionsOf(tx, id, at);
 			await forgetStaffDevices(tx, id);
 			await removePasskeysOf(tx, id);
+			await revokeKeysOf(tx, actor, email);
 		}
 		await recordActivity(tx, actor, isActive ? "STAFF_ACTIVATE" : "STAFF_DEACTIVATE", {
 			staff: email,

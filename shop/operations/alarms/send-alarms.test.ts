@@ -131,7 +131,11 @@ describe.each(databaseKinds)("alarms on the %s database", (kind) => {
 		writeFileSync(file, "not a backup");
 		onTestFinished(() => rmSync(file));
 		const shop = { ...live.shop, ...live.withConfig({ backup: { ...live.shop.config.backup, everyMs: DAY_MS } }) };
-		await drillRestore(shop, { verify: verifyBackupInProcess, now: () => at + DAY_MS });
+		await drillRestore(shop, {
+			verify: verifyBackupInProcess,
+			now: () => at + DAY_MS,
+			freeBytes: async () => 10 ** 12,
+		});
 		at += DAY_MS;
 		await recordJobs(at);
 		await sendAlarms(shop, fineProbes);

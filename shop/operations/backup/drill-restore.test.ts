@@ -9,6 +9,7 @@ import { isDrillDue, type RestoredFindings } from "./restore-drill.rules.ts";
 import { openBackups } from "./testing/open-backups.ts";
 
 const HOUR_MS = 3_600_000;
+const PLENTY = 10 ** 12;
 const ZONE = "America/Chicago";
 const at = (text: string) => Date.parse(`${text}-06:00`);
 
@@ -23,7 +24,13 @@ test.each([
 	// A clock that was ahead.
 	["2026-02-01T10:00", "2026-01-20T12:00", false],
 ])("D-268 a drill is due when 3 o'clock at night has passed: from %s to %s: %s", (since, now, isDue) => {
-	expect(isDrillDue(at(since), at(now), ZONE)).toBe(isDue);
+	expect(isDrillDue({ startedAt: at(since), problem: null }, at(now), ZONE)).toBe(isDue);
+});
+
+test("D-268 one with a problem is tried again after six hours", () => {
+	const failed = { startedAt: at("2026-01-02T03:10"), problem: "x is damaged." };
+	expect(isDrillDue(failed, at("2026-01-02T09:09"), ZONE)).toBe(false);
+	expect(isDrillDue(failed, at("2026-01-02T09:10"), ZONE)).toBe(true);
 });
 
 describe.each(databaseKinds)("D-268 the newest backup is restored each night on the %s database", async (kind) => {
@@ -38,6 +45,7 @@ describe.each(databaseKinds)("D-268 the newest backup is restored each night on 
 	/** A drill that takes 41 seconds, and what was restored in it. */
 	const drill = (outcome: RestoredFindings | Error, seen: string[] = []): DrillTools => ({
 		now,
+		freeBytes: async () => PLENTY,
 		async verify(file) {
 			seen.push(file);
 			clock.at += 41_000;
@@ -105,7 +113,7 @@ describe.each(databaseKinds)("D-268 the newest backup is restored each night on 
 			await drillRestore(shop, drill(WHOLE, seen));
 			return await new Promise<never>(() => {});
 		};
-		void drillRestore(shop, { now, verify });
+		void drillRestore(shop, { now, verify, freeBytes: async () => PLENTY });
 		await expect.poll(() => seen.length).toBe(1);
 		await drillRestore(shop, drill(WHOLE, seen));
 		expect(seen).toHaveLength(1);
@@ -114,6 +122,17 @@ describe.each(databaseKinds)("D-268 the newest backup is restored each night on 
 		await drillRestore(shop, drill(WHOLE, seen));
 		expect(seen).toHaveLength(2);
 		expect((await state()).lastDrill).toMatchObject({ problem: null });
+	});
+
+	test("none while there is too little space for it", async () => {
+		clock.at = at("2026-05-01T10:00");
+		await tools.make();
+		clock.at = at("2026-05-02T03:10");
+		const seen: string[] = [];
+		await drillRestore(shop, { ...drill(WHOLE, seen), freeBytes: async () => 10 ** 9 });
+		expect(seen).toEqual([]);
+		await drillRestore(shop, drill(WHOLE, seen));
+		expect(seen).toHaveLength(1);
 	});
 
 	test("none without a schedule, without a backup, or where it is switched off", async () => {

@@ -15,13 +15,20 @@ export type RestoreDrill = {
 /** When buyers sleep, in the shop's time zone. */
 const NIGHT_HOUR = 3;
 
+/** One that failed, perhaps for a reason of the moment, is tried again after this. */
+const RETRY_AFTER_MS = 6 * HOUR_MS;
+
 /**
  * Whether it is time to restore a backup: three o'clock at night has passed since the last drill began, or before the
- * first one, since the newest backup was made. Instants in epoch ms.
+ * first one, since the newest backup was made; one with a problem is due earlier. Instants in epoch ms.
  */
-export function isDrillDue(since: number, now: number, timeZone: string): boolean {
+export function isDrillDue(
+	{ startedAt, problem }: Pick<RestoreDrill, "startedAt" | "problem">,
+	now: number,
+	timeZone: string,
+): boolean {
 	const night = (at: number) => dayInZone(at - NIGHT_HOUR * HOUR_MS, timeZone);
-	return night(since) < night(now);
+	return night(startedAt) < night(now) || (problem !== null && now - startedAt >= RETRY_AFTER_MS);
 }
 
 /** How long it took, in whole seconds. */

@@ -38,7 +38,7 @@ export async function leaseDueEndpoints(
 				and (next_attempt_at <= ${asInstant(at)} or next_attempt_at > ${asInstant(at + LATEST_RETRY_MS)})
 				and (leased_until is null or leased_until <= ${asInstant(at)} or leased_until > ${asInstant(until)})
 				and exists (select from webhook_deliveries where endpoint_id = webhook_endpoints.id and state = 'pending')
-			for update skip locked
+			for no key update skip locked
 		)
 		update webhook_endpoints set leased_until = ${asInstant(until)} from due where webhook_endpoints.id = due.id
 		returning webhook_endpoints.id, url, secret, previous_secret, previous_secret_until, leased_until

@@ -57,7 +57,10 @@ export async function mergeCustomers(
 
 /** In the order of their ids, so that two merges of the same accounts wait for each other. */
 async function lockBoth(tx: ShopTransaction, targetId: string, mergedId: string): Promise<Merge> {
-	const [target, merged] = [await memberOf(tx, targetId), targetId === mergedId ? null : await memberOf(tx, mergedId)];
+	const target = await memberOf(tx, targetId);
+	// An account is found by its orders and messages, too.
+	const found = await memberOf(tx, mergedId);
+	const merged = found.userId === target.userId ? null : found;
 	const accounts = [target, ...(merged === null ? [] : [merged])];
 	for (const { id, userId } of accounts.toSorted((one, other) => (one.userId < other.userId ? -1 : 1))) {
 		if ((await lockAccount(tx, userId)) === undefined) throw await goneError(tx, id);
@@ -101,8 +104,8 @@ async function takeAccount(tx: ShopTransaction, target: Member, merged: Member, 
 		addresses: await moveAddresses(tx, accounts),
 	};
 	await moveCheckouts(tx, accounts);
-	await moveDrafts(tx, accounts);
-	await moveMessages(tx, accounts);
+	await moveDrafts(tx, { ...accounts, email: merged.email });
+	await moveMessages(tx, { ...accounts, email: merged.email });
 	await moveNotes(tx, { from: merged.id, to: target.id });
 	await moveBlock(tx, { from: merged, to: target });
 	await deleteAccount(tx, merged);

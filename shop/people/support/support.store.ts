@@ -39,6 +39,16 @@ export async function deleteMessagesOfSender(
 		.execute();
 }
 
-export async function updateSender(tx: Transaction<Schema>, { from, to }: { from: string; to: string }): Promise<void> {
-	await tx.updateTable("supportMessages").set({ userId: to }).where("userId", "=", from).execute();
+/** Messages of an account, and those that were written with its email address without it. */
+export async function updateSender(
+	tx: Transaction<Schema>,
+	{ from, to, email }: { from: string; to: string; email: string },
+): Promise<void> {
+	await tx
+		.updateTable("supportMessages")
+		.set({ userId: to })
+		.where(({ eb, or, and }) =>
+			or([eb("userId", "=", from), and([eb("userId", "is", null), sql<boolean>`lower(email) = lower(${email})`])]),
+		)
+		.execute();
 }

@@ -72,7 +72,9 @@ const MAX_PAGE_MS = DAY_MS - 5 * MINUTE_MS;
  * within what the provider accepts. A hold that has less time left gets as much as paying takes.
  */
 export async function readyDraftPage(tx: ShopTransaction, hold: DraftHold, now: number): Promise<DraftHold> {
-	const pageExpiresAt = Math.min(Math.max(hold.expiresAt, now + CHECKOUT_HOLD_MS), now + MAX_PAGE_MS);
+	// A page that was closed before ended at another instant: the provider answers the same call with the same page.
+	const end = hold.expiresAt - (now % MINUTE_MS);
+	const pageExpiresAt = Math.min(Math.max(end, now + CHECKOUT_HOLD_MS), now + MAX_PAGE_MS);
 	await updatePageExpiration(tx, hold.id, pageExpiresAt);
 	return { ...hold, pageExpiresAt, expiresAt: Math.max(hold.expiresAt, pageExpiresAt) };
 }

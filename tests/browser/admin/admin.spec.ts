@@ -23,7 +23,7 @@ test("ALOG-01 ALOG-03 ALOG-11 PERM-15 it asks for the password only; a wrong one
 	await page.goto("/admin");
 	await expect(page.locator("main input:visible")).toHaveCount(1);
 	await page.getByLabel("Admin password").fill("not the password");
-	await page.getByRole("button", { name: "Sign in" }).click();
+	await page.getByRole("button", { name: "Sign in", exact: true }).click();
 	await expect(page.getByRole("alert")).toHaveText("Invalid admin password");
 	await expect(adminNav(page)).toHaveCount(0);
 	await page.reload();

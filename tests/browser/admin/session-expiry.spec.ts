@@ -110,7 +110,7 @@ test("ALOG-07 a sign-out in another tab asks for the password here, and a sign-i
 	await signOut(other);
 	await expect(dialog(page)).toBeVisible();
 	await other.getByLabel("Admin password").fill(ADMIN_PASSWORD);
-	await other.getByRole("button", { name: "Sign in" }).click();
+	await other.getByRole("button", { name: "Sign in", exact: true }).click();
 	await expect(dialog(page)).toHaveCount(0);
 	await expect(area).toHaveValue("<p>Two tabs</p>");
 	await page.getByRole("button", { name: "Save", exact: true }).click();

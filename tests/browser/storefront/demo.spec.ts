@@ -32,7 +32,7 @@ test.describe("the demo before the launch", () => {
 
 		await page.goto(`${demo.url}/admin/orders`);
 		await page.getByLabel("Admin password").fill(printed(demo, "Password of both"));
-		await page.getByRole("button", { name: "Sign in" }).click();
+		await page.getByRole("button", { name: "Sign in", exact: true }).click();
 		await expect(page.getByRole("row", { name: /Sample customer \d/ }).first()).toBeVisible();
 		await expect(page.getByRole("complementary", { name: "Demo data" })).toBeVisible();
 	});

@@ -67,6 +67,7 @@ test("D-94 D-268 a backup is verified by restoring it into a place that is then 
 		code: 1,
 		stderr: expect.stringMatching(/is (damaged|cut off)/),
 	});
+	expect(readdirSync(dataDir), "nothing is left of a drill").not.toContain("restore-drill");
 	await expect(verifyBackupInProcess(odd, config)).rejects.toThrow(/^\S+ is (damaged|cut off)/);
 	expect(await run("run-verify-backup.ts", folder)).toMatchObject({
 		code: 1,

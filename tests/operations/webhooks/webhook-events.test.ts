@@ -44,6 +44,21 @@ describe.each(databaseKinds)("the events of webhooks on the %s database", async 
 	afterAll(() => sandbox.flushWebhooks());
 	const subscribe = (events: readonly string[] = WEBHOOK_EVENTS) => addWebhook(owner, { url: address, events });
 
+	test("HOOK-01 the owner of the tables, with whose rights events are recorded, may do so under row security", async () => {
+		const rows = await inShop(async (tx) => {
+			const { rows: found } = await sql<{ tablename: string }>`select distinct tablename from pg_policies
+				where policyname like 'owner_%' and tablename in ('webhook_endpoints', 'webhook_events', 'webhook_deliveries', 'shop_settings')
+				order by 1`.execute(tx);
+			return found;
+		});
+		expect(rows.map(({ tablename }) => tablename)).toEqual([
+			"shop_settings",
+			"webhook_deliveries",
+			"webhook_endpoints",
+			"webhook_events",
+		]);
+	});
+
 	test("HOOK-01 what happens to an order is recorded in its own transaction, in order, with numbers and ids only", async () => {
 		await subscribe();
 		const id = await buy({ quantity: 3 });

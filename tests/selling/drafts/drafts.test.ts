@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { loader as draftsCall } from "#app/api/admin/selling/drafts/drafts.ts";
 import { HOUR_MS } from "#shop/kernel/calendar.rules.ts";
 import { type Shop, transaction } from "#shop/kernel/context.ts";
 import { isShopError } from "#shop/kernel/errors.rules.ts";
@@ -17,6 +18,7 @@ import { payOtherwise } from "#shop/selling/orders/drafts/pay-draft.ts";
 import { refundOrder } from "#shop/selling/orders/refunds/refund-order.ts";
 import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { FIVE_PAIR, openTestAdmin } from "#tests/support/open-test-admin.ts";
+import { callApi } from "#tests/support/open-test-api.ts";
 import { ADDRESS, draftOf } from "./draft-content.ts";
 
 describe.each(oneDatabase)("draft orders on the %s database", async (kind) => {
@@ -236,6 +238,35 @@ describe.each(oneDatabase)("draft orders on the %s database", async (kind) => {
 			params: { who: "kim@shop.test" },
 		});
 		await holds();
+	});
+
+	test("DRFT-01 a product that there is none of is named, whether the draft is new or held", async () => {
+		const none = [{ productId: 424_242, quantity: 1, priceCents: null, priceReason: "" }];
+		expect(await drafted({ lines: none }).catch(codeOf)).toBe("product_unavailable");
+		const id = await drafted();
+		await holdDraft(owner, id, clock.at + 2 * HOUR_MS);
+		const { version } = (await findDraft(owner, id)).draft;
+		expect(await editDraft(owner, id, draftOf({ lines: none }), version).catch(codeOf)).toBe("product_unavailable");
+		expect((await findDraft(owner, id)).heldUntil).not.toBeNull();
+		const huge = await callApi(draftsCall, owner, {
+			method: "POST",
+			body: { key: crypto.randomUUID(), lines: [{ product_id: 3_000_000_000, quantity: 1 }] },
+		});
+		expect(huge.status).toBe(400);
+		await cancelDraft(owner, id);
+		await holds();
+	});
+
+	test("DRFT-02 D-241 who may not refund may not set a price of their own either", async () => {
+		const line = { product_id: FIVE_PAIR, quantity: 1, price_cents: 0, price_reason: "A gift" };
+		const fulfillment = { ...owner, caller: { ...owner.caller, role: "fulfillment" as const } } as unknown as Shop;
+		const add = (price: object) =>
+			callApi(draftsCall, fulfillment, {
+				method: "POST",
+				body: { key: crypto.randomUUID(), email: "rosa@example.com", lines: [{ ...line, ...price }] },
+			});
+		expect(await add({})).toMatchObject({ status: 403, body: { error: { code: "not_your_role" } } });
+		expect((await add({ price_cents: null, price_reason: "" })).status).toBe(201);
 	});
 
 	test("DRFT-01 drafts are for administrators", async () => {

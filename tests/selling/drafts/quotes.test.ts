@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { SandboxState } from "#sandbox/payments/controls/show-state.ts";
+import { addBlock } from "#shop/access/blocks/customer-blocks.ts";
 import { DAY_MS, HOUR_MS } from "#shop/kernel/calendar.rules.ts";
 import { isShopError } from "#shop/kernel/errors.rules.ts";
 import { findViolations } from "#shop/operations/invariants/find-violations.ts";
@@ -124,6 +125,38 @@ describe.each(oneDatabase)("quotes and their payment links on the %s database", 
 		await sandbox.flushWebhooks();
 		expect((await findDraft(owner, id)).draft.state).toBe("placed");
 		await holds();
+	});
+
+	test("DRFT-07 a page that was closed is followed by another one, also within the last day of a hold", async () => {
+		const { id, accept } = await quoted({}, 5 * HOUR_MS);
+		const { url } = await accept();
+		clock.at += 1234;
+		expect(await editDraft(owner, id, draftOf(), 0).catch(codeOf)).toBe("draft_changed");
+		const next = await accept();
+		expect(sessionOf(next.url)).not.toBe("");
+		expect(sessionOf(next.url)).not.toBe(sessionOf(url));
+		expect((await pay(next.url)).status).toBe(200);
+		await sandbox.flushWebhooks();
+		expect((await findDraft(owner, id)).draft.state).toBe("placed");
+		await holds();
+	});
+
+	test("CUST-11 DRFT-07 a blocked customer gets no new payment page, and may pay on one that is open", async () => {
+		const email = "blocked.quote@example.com";
+		const [waiting, opened] = [await quoted({ email }), await quoted({ email })];
+		const { url } = await opened.accept();
+		await inShop(async (tx) =>
+			addBlock(tx, shop, {
+				email,
+				userId: null,
+				customerId: crypto.randomUUID(),
+				blockedBy: "owner@shop.test",
+				blockedAt: clock.at,
+			}),
+		);
+		expect(await waiting.accept().catch(codeOf)).toBe("checkout_declined");
+		expect((await opened.accept()).url).toBe(url);
+		await cancelDraft(owner, opened.id);
 	});
 
 	test("DRFT-07 a hold that is almost over lasts for as long as paying takes, and no longer", async () => {

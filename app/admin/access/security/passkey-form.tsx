@@ -15,12 +15,14 @@ import type { FieldCode } from "#shop/kernel/field-codes.rules.ts";
 type PasskeyFormProps = {
 	/** The passkey to remove; null to add one. */
 	removed: { id: string; name: string } | null;
-	asksForCode: boolean;
+	hasSecondFactor: boolean;
 	onDone(): void;
 };
 
 /** Adds or removes a passkey, once the person has shown again who they are. */
-export function PasskeyForm({ removed, asksForCode, onDone }: PasskeyFormProps) {
+export function PasskeyForm({ removed, hasSecondFactor, onDone }: PasskeyFormProps) {
+	// A new one needs the password.
+	const asksForCode = removed !== null && hasSecondFactor;
 	const t = useT(adminTexts);
 	const { post, delete: remove } = useWrites();
 	const form = useForm({

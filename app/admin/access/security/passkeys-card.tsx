@@ -11,7 +11,13 @@ import { PasskeyForm } from "./passkey-form.tsx";
 type Passkey = ApiResponse<"GET", "/api/admin/passkeys">[number];
 
 /** One's own passkeys. A new one, or one less, asks for the password again, or for a code where that is on. */
-export function PasskeysCard({ passkeys, asksForCode }: { passkeys: readonly Passkey[]; asksForCode: boolean }) {
+export function PasskeysCard({
+	passkeys,
+	hasSecondFactor,
+}: {
+	passkeys: readonly Passkey[];
+	hasSecondFactor: boolean;
+}) {
 	const t = useT(adminTexts);
 	/** What the form below is for: a new one, or the removal of one. */
 	const [open, setOpen] = useState<"new" | Passkey | null>(null);
@@ -60,7 +66,7 @@ export function PasskeysCard({ passkeys, asksForCode }: { passkeys: readonly Pas
 				<PasskeyForm
 					key={open === "new" ? "new" : open.id}
 					removed={open === "new" ? null : open}
-					asksForCode={asksForCode}
+					hasSecondFactor={hasSecondFactor}
 					onDone={close}
 				/>
 			)}

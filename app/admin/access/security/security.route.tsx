@@ -19,7 +19,7 @@ export default function SecurityPage({ loaderData: { factor, passkeys, sessions 
 	return (
 		<SettingsPage>
 			<TwoFactor state={factor} />
-			<PasskeysCard passkeys={passkeys} asksForCode={factor.isOn} />
+			<PasskeysCard passkeys={passkeys} hasSecondFactor={factor.isOn} />
 			<SessionsCard sessions={sessions} />
 		</SettingsPage>
 	);

@@ -49,11 +49,14 @@ export default function DraftRoute({ loaderData: { draft, products }, params }: 
 		);
 	}
 	return (
-		<EmptyList title={t("draft_missing")} text={t("draft_missing_text")}>
-			<LinkButton to={href("/admin/orders/drafts")} variant="secondary" size="small">
-				{t("drafts_title")}
-			</LinkButton>
-		</EmptyList>
+		<>
+			<PageHeader title={t("draft_missing")} back={back} />
+			<EmptyList title={t("draft_missing")} text={t("draft_missing_text")}>
+				<LinkButton to={back.path} variant="secondary" size="small">
+					{t("drafts_title")}
+				</LinkButton>
+			</EmptyList>
+		</>
 	);
 }
 

@@ -1,3 +1,4 @@
+import { parseUuid } from "#app/api/admin/parse-id.ts";
 import { privateImage } from "#app/api/private-image.ts";
 import { shopOf } from "#app/request.ts";
 import { isShopError } from "#shop/kernel/errors.rules.ts";
@@ -8,7 +9,8 @@ import type { Route } from "./+types/return-photo.ts";
 export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const key = new URL(request.url).searchParams.get("key") ?? "";
 	try {
-		return privateImage(await findLinkedPhoto(shopOf(context), { ...params, key }));
+		const photoId = parseUuid(params.photoId);
+		return privateImage(await findLinkedPhoto(shopOf(context), { ...params, photoId, key }));
 	} catch (error) {
 		if (!isShopError(error, "not_found")) throw error;
 		return new Response(null, { status: 404, headers: { "cache-control": "no-store" } });

@@ -1,3 +1,4 @@
+import { findBlock } from "#shop/access/blocks/customer-blocks.ts";
 import { asSystem, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
 import { isShopError, ShopError } from "#shop/kernel/errors.rules.ts";
 import { addressOf } from "#shop/selling/addresses/shipping-form.rules.ts";
@@ -38,7 +39,8 @@ const ATTEMPTS = 5;
  * Accepts the quote of a link as the customer saw it, and opens the provider's payment page, the one there is if there is
  * one: however often it is called, one page at a time can be paid, by the settlement of every checkout (DRFT-07).
  * @returns where to go: the payment page, or the order that is paid already
- * @throws ShopError not_found; quote_expired for one that is not held, or has changed
+ * @throws ShopError not_found; quote_expired for one that is not held, or has changed; checkout_declined for a blocked
+ * customer, who may still pay on a page that is open
  * @throws PaymentError when the provider fails; the stock stays held
  */
 export async function acceptQuote(shop: Shop, link: Link & { agreement: string }): Promise<{ url: string }> {
@@ -75,6 +77,9 @@ async function readyPage(tx: ShopTransaction, shop: Shop, link: Link & { agreeme
 	if (paymentSessionId !== null) {
 		const isFresh = pageExpiresAt !== null && pageExpiresAt - now > REUSE_MARGIN_MS;
 		return isFresh && paymentUrl !== null ? { url: paymentUrl } : { endedSession: paymentSessionId };
+	}
+	if ((await findBlock(tx, shop, { userId: draft.userId, emails: [draft.email] })) !== null) {
+		throw new ShopError("checkout_declined");
 	}
 	// A page that is being opened, or was when a process died: the same call to the provider again.
 	if (pageExpiresAt !== null && canOpenPage({ expiresAt: pageExpiresAt }, now)) return { hold };

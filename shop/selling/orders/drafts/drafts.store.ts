@@ -135,7 +135,13 @@ function toDraft({
 
 export async function updateDraftOwner(
 	tx: Transaction<Schema>,
-	{ from, to }: { from: string; to: string },
+	{ from, to, email }: { from: string; to: string; email: string },
 ): Promise<void> {
-	await tx.updateTable("draftOrders").set({ userId: to }).where("userId", "=", from).execute();
+	await tx
+		.updateTable("draftOrders")
+		.set({ userId: to })
+		.where(({ eb, or, and }) =>
+			or([eb("userId", "=", from), and([eb("userId", "is", null), sql<boolean>`lower(email) = lower(${email})`])]),
+		)
+		.execute();
 }

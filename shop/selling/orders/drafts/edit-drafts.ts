@@ -27,9 +27,8 @@ export async function createDraft(shop: Shop, id: string, content: DraftContent)
 		// The number comes first: of two requests of one attempt, the second waits here and then finds the first one's draft.
 		const number = await drawNumber(tx, "quote");
 		if ((await selectDraft(tx, id)) !== undefined) throw new Repeated();
+		await priceNow(tx, shop, { ...draft, userId });
 		await insertDraftOrder(tx, { ...draft, userId }, { id, number, by, at });
-		const added = await selectDraft(tx, id);
-		if (added !== undefined) await priceNow(tx, shop, added);
 		await recordActivity(tx, admin, "DRAFT_CREATE", { quote: quoteNumber(number), units: unitsOf(draft) });
 	}).catch((error: unknown) => {
 		if (!(error instanceof Error && error.name === "Repeated")) throw error;
@@ -55,14 +54,12 @@ export async function editDraft(shop: Shop, id: string, content: DraftContent, v
 	const editing = withoutPaymentPage(shop, id, async (tx, { draft: before, hold }) => {
 		openDraft(before, version);
 		const userId = await selectMemberOf(tx, changed.email);
-		await updateDraftContent(tx, id, { ...changed, userId });
 		const draft = { ...before, ...changed, userId };
-		let { checkoutId } = before;
-		if (hold === null) await priceNow(tx, shop, draft);
-		else {
-			await releaseLocked(tx, hold, at);
-			checkoutId = (await holdLocked(tx, shop, draft, hold.expiresAt)).id;
-		}
+		// Its own hold must not keep it from its units and the last use of its code.
+		if (hold !== null) await releaseLocked(tx, hold, at);
+		await priceNow(tx, shop, draft);
+		await updateDraftContent(tx, id, { ...changed, userId });
+		const checkoutId = hold === null ? before.checkoutId : (await holdLocked(tx, shop, draft, hold.expiresAt)).id;
 		await updateDraft(tx, id, { checkoutId, by, at });
 		await recordActivity(tx, admin, "DRAFT_EDIT", { quote: quoteNumber(before.number), units: unitsOf(draft) });
 	});

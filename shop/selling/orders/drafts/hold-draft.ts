@@ -12,7 +12,7 @@ import { mismatchError } from "#shop/selling/discounts/discount.rules.ts";
 import { discountMismatch } from "#shop/selling/discounts/discount-code.rules.ts";
 import { findDiscountToHold } from "#shop/selling/discounts/find-discount.ts";
 import { isChargeable, type PricedOrder } from "#shop/selling/pricing/price-order.rules.ts";
-import { type Draft, MAX_DRAFT_HOLD_MS, priceDraft, quoteNumber } from "./draft.rules.ts";
+import { type Draft, type DraftContent, MAX_DRAFT_HOLD_MS, priceDraft, quoteNumber } from "./draft.rules.ts";
 import { updateDraft } from "./drafts.store.ts";
 import { openDraft, withoutPaymentPage } from "./lock-draft.ts";
 
@@ -23,7 +23,7 @@ import { openDraft, withoutPaymentPage } from "./lock-draft.ts";
 export async function priceNow(
 	tx: ShopTransaction,
 	shop: Shop,
-	draft: Draft,
+	draft: DraftContent & Pick<Draft, "userId">,
 ): Promise<{ price: PricedOrder; products: ReadonlyMap<number, Product> }> {
 	const wanted = { ids: draft.lines.map(({ productId }) => productId), prices: [] };
 	const reader = { ...shop, language: draft.language };

@@ -1,4 +1,7 @@
 import { ownerAddress } from "#shop/access/admin-session/owner-address.ts";
+import type { ThrottleLimit } from "#shop/access/limits/throttle.rules.ts";
+import { throttle } from "#shop/access/limits/throttle.ts";
+import { MINUTE_MS } from "#shop/kernel/calendar.rules.ts";
 import { asSystem, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
 import { checkText, cleanText } from "#shop/kernel/form.rules.ts";
@@ -42,6 +45,14 @@ export function findReturnPage(shop: Shop, link: Link): Promise<ReturnPage> {
 	return transaction(asSystem(shop), (tx) => readPage(tx, shop, link));
 }
 
+/** Posts of one return link: a person corrects the form a few times, photos cost work each time. */
+const POSTS_OF_LINK: ThrottleLimit = { burst: 10, free: 5, leakMs: MINUTE_MS };
+
+/** Counts a post of a return link before its photos are read. @throws ShopError too_many_requests */
+export function limitReturnPosts(shop: Shop, { orderNumber }: Pick<Link, "orderNumber">): Promise<void> {
+	return throttle(shop, { action: "return", who: orderNumber, limit: POSTS_OF_LINK });
+}
+
 /**
  * Asks for a return of items, within the owner's days: it gets a number, and customer and owner an email. `id` (a UUID)
  * identifies the attempt, so the same one is made once.
@@ -63,10 +74,12 @@ export async function requestReturn(
 	const at = shop.clock.now();
 	const note = cleanText(draft.note, true);
 	// Before anything is decoded: what cannot become a return costs no work.
-	const { returns: before, lines: left } = await findReturnPage(shop, link);
+	const { order: shown, returns: before, lines: left } = await findReturnPage(shop, link);
 	if (before.some(({ id }) => id === draft.id)) return;
 	if (left.length > 0) checkedLines(draft.lines, left);
-	const photos = left.length > 0 ? await cleanPhotos(shop, draft.photos ?? []) : [];
+	const problem = checkText(note, { required: false, maxLength: MAX_RETURN_NOTE, isMultiline: true });
+	if (problem !== null) throw new ShopError("invalid_input", { details: [{ field: "note", code: problem }] });
+	const photos = left.length > 0 ? await cleanPhotos(shop, shown.id, draft.photos ?? []) : [];
 	await transaction(system, async (tx) => {
 		const { order: seen } = await readPage(tx, shop, link);
 		const order = await lockOrder(tx, seen.id);
@@ -75,8 +88,6 @@ export async function requestReturn(
 		if (returns.some(({ id }) => id === draft.id)) return;
 		if (order === undefined || until === null || until < at) throw new ShopError("return_not_possible");
 		const lines = checkedLines(draft.lines, possible);
-		const problem = checkText(note, { required: false, maxLength: MAX_RETURN_NOTE, isMultiline: true });
-		if (problem !== null) throw new ShopError("invalid_input", { details: [{ field: "note", code: problem }] });
 		const number = `RT-${shop.ids.code(ORDER_CODE_LENGTH)}`;
 		await insertReturn(tx, { id: draft.id, number, orderId: order.id, note, lines, at });
 		await insertPhotos(

@@ -15,25 +15,25 @@ import { deletePhotosBefore, selectPhoto } from "./return-photos.store.ts";
 
 /**
  * Photos as they are stored: WebP, re-encoded from their pixels, so that neither place nor time of a phone's photo remains
- * (D-283).
+ * (D-283). One order cannot fill the queue for the others.
  * @throws ShopError too_many_photos, not_an_image, image_too_large, images_busy
  */
-export async function cleanPhotos(shop: Shop, photos: readonly Uint8Array[]): Promise<Uint8Array[]> {
+export async function cleanPhotos(shop: Shop, orderId: string, photos: readonly Uint8Array[]): Promise<Uint8Array[]> {
 	if (photos.length > MAX_RETURN_PHOTOS) throw new ShopError("too_many_photos", { params: { max: MAX_RETURN_PHOTOS } });
 	if (photos.some(({ length }) => length > MAX_PHOTO_BYTES)) throw new ShopError("image_too_large");
 	const clean: Uint8Array[] = [];
 	// One after the other: a request takes one place of the queue at a time.
-	for (const photo of photos) clean.push(await cleanPhoto(shop, photo));
+	for (const photo of photos) clean.push(await cleanPhoto(shop, orderId, photo));
 	return clean;
 }
 
-async function cleanPhoto(shop: Shop, bytes: Uint8Array): Promise<Uint8Array> {
+async function cleanPhoto(shop: Shop, orderId: string, bytes: Uint8Array): Promise<Uint8Array> {
 	const limits = { maxPixels: MAX_PHOTO_PIXELS, largestSide: PHOTO_SIDE };
 	const work = async () => {
 		const { bytes: upright, width } = await reencodeImage(bytes, limits);
 		return shrinkImage(upright, { width, format: "webp" });
 	};
-	return await shop.imageQueue.run(shop.ids.uuid(), work).catch((error: unknown) => {
+	return await shop.imageQueue.run(`return ${orderId}`, work).catch((error: unknown) => {
 		if (isQueueError(error)) throw new ShopError("images_busy", { cause: error });
 		const { code } = error as { code?: unknown };
 		throw new ShopError(code === "too_many_pixels" ? "image_too_large" : "not_an_image");

@@ -29,7 +29,7 @@ const guessOf = (origin: string) => ({
 
 async function signIn(page: Page): Promise<void> {
 	await page.getByLabel("Admin password").fill(ADMIN_PASSWORD);
-	await page.getByRole("button", { name: "Sign in" }).click();
+	await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
 const ordersLink = (page: Page) => adminNav(page).getByRole("link", { name: "Orders" });

@@ -37,10 +37,10 @@ test("D-147 a one-time code is enabled, required at the sign-in, and disabled ag
 
 	await signOut(page);
 	await page.getByLabel("Admin password").fill(ADMIN_PASSWORD);
-	await page.getByRole("button", { name: "Sign in" }).click();
+	await page.getByRole("button", { name: "Sign in", exact: true }).click();
 	await expect(page.getByText("Enter the code from your authenticator app, or a recovery code.")).toBeVisible();
 	await page.getByLabel("Authentication code").fill(first);
-	await page.getByRole("button", { name: "Sign in" }).click();
+	await page.getByRole("button", { name: "Sign in", exact: true }).click();
 	await openPage(page, "Settings");
 	await adminPanel(page).getByRole("link", { name: "Security" }).click();
 	await expect(panel.getByText("Recovery codes left: 9")).toBeVisible();

@@ -52,10 +52,10 @@ test("D-240 D-241 an owner invites a colleague, who joins without scripts, sees 
 	await theirs.getByRole("button", { name: "Use email instead" }).click();
 	await theirs.getByLabel("Email").fill("cora@shop.test");
 	await theirs.getByLabel("Password", { exact: true }).fill("not the password");
-	await theirs.getByRole("button", { name: "Sign in" }).click();
+	await theirs.getByRole("button", { name: "Sign in", exact: true }).click();
 	await expect(theirs.getByText("Wrong email or password")).toBeVisible();
 	await theirs.getByLabel("Password", { exact: true }).fill(PASSWORD);
-	await theirs.getByRole("button", { name: "Sign in" }).click();
+	await theirs.getByRole("button", { name: "Sign in", exact: true }).click();
 	await expect(adminNav(theirs).getByRole("link")).toHaveText([
 		"SoftBrace",
 		"Home",

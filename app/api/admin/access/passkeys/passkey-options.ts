@@ -5,7 +5,7 @@ import { confirmation, passkeyOptions } from "./passkeys.schema.ts";
 
 export const loader = endpoint({
 	POST: {
-		text: "What a browser needs to make a passkey within five minutes, given the password again or a one-time code.",
+		text: "What a browser needs to make a passkey within five minutes, given the password again.",
 		right: "account",
 		body: confirmation,
 		response: passkeyOptions,

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { parseUuid } from "#app/api/admin/parse-id.ts";
 import { endpoint } from "#app/api/endpoint.ts";
 import { editDraft } from "#shop/selling/orders/drafts/edit-drafts.ts";
-import { contentOf, draftBody, draftResponse, shownDraft } from "./drafts.schema.ts";
+import { contentOf, draftBody, draftResponse, expectPriceRight, shownDraft } from "./drafts.schema.ts";
 
 export const loader = endpoint({
 	GET: {
@@ -22,6 +22,7 @@ export const loader = endpoint({
 		}),
 		response: draftResponse,
 		async handle({ shop, params, body: { version, ...body } }) {
+			expectPriceRight(shop, body.lines);
 			await editDraft(shop, params.id, contentOf(body), version);
 			return shownDraft(shop, params.id);
 		},

@@ -3,7 +3,9 @@ import { instant } from "#app/api/instant.schema.ts";
 import { orderAmounts } from "#app/api/selling/orders/order-amounts.schema.ts";
 import { text } from "#app/api/text.schema.ts";
 import { errorText } from "#app/i18n/error-text.ts";
+import { mayCall } from "#shop/access/staff/rights.rules.ts";
 import type { Shop } from "#shop/kernel/context.ts";
+import { ShopError } from "#shop/kernel/errors.rules.ts";
 import { EMPTY_SHIPPING_FORM } from "#shop/selling/addresses/shipping-form.rules.ts";
 import {
 	DRAFT_STATES,
@@ -13,6 +15,9 @@ import {
 } from "#shop/selling/orders/drafts/draft.rules.ts";
 import { findDraft } from "#shop/selling/orders/drafts/find-drafts.ts";
 import { PAYMENT_METHODS } from "#shop/selling/orders/drafts/payment-method.rules.ts";
+
+/** Of the database. */
+const MAX_PRODUCT_ID = 2 ** 31 - 1;
 
 const field = text(500).default("");
 
@@ -41,7 +46,7 @@ export const draftBody = z.object({
 	lines: z
 		.array(
 			z.object({
-				productId: z.int(),
+				productId: z.int().min(1).max(MAX_PRODUCT_ID),
 				quantity: z.int(),
 				/** A price of its own per unit, which needs a reason; none for the product's. */
 				priceCents: z.int().nullable().default(null),
@@ -53,6 +58,12 @@ export const draftBody = z.object({
 
 export function contentOf({ shipping, ...body }: z.output<typeof draftBody>): DraftContent {
 	return { ...body, shipping: shipping === null ? null : { ...EMPTY_SHIPPING_FORM, ...shipping } };
+}
+
+/** An own price, which may be nothing, gives goods away, as a refund does. @throws ShopError not_your_role */
+export function expectPriceRight(shop: Shop, lines: readonly { priceCents: number | null }[]): void {
+	const hasOwn = lines.some(({ priceCents }) => priceCents !== null);
+	if (hasOwn && !mayCall(shop.caller, "orders.refund")) throw new ShopError("not_your_role");
 }
 
 const listed = {

@@ -4,7 +4,14 @@ import { parseChoice, parsePage, parseSearch } from "#app/api/list-params.ts";
 import { DRAFT_STATES, DRAFTS_PER_PAGE, invoiceNumber, quoteNumber } from "#shop/selling/orders/drafts/draft.rules.ts";
 import { createDraft } from "#shop/selling/orders/drafts/edit-drafts.ts";
 import { findDrafts } from "#shop/selling/orders/drafts/find-drafts.ts";
-import { contentOf, draftBody, draftResponse, listedDraftResponse, shownDraft } from "./drafts.schema.ts";
+import {
+	contentOf,
+	draftBody,
+	draftResponse,
+	expectPriceRight,
+	listedDraftResponse,
+	shownDraft,
+} from "./drafts.schema.ts";
 
 export const loader = endpoint({
 	GET: {
@@ -41,6 +48,7 @@ export const loader = endpoint({
 		response: draftResponse,
 		status: 201,
 		async handle({ shop, body: { key, ...body } }) {
+			expectPriceRight(shop, body.lines);
 			await createDraft(shop, key, contentOf(body));
 			return shownDraft(shop, key);
 		},
