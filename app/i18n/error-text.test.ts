@@ -15,6 +15,7 @@ describe("errorText", () => {
 			max: 20,
 			stock: 5,
 			limit: 3,
+			available: 4,
 			number: "SB-7K3M9QXZ",
 			carrier: "USPS",
 			reason: "the host is unknown",

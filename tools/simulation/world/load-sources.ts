@@ -43,10 +43,13 @@ export async function loadSources(planted: readonly Planted[] = []): Promise<{ u
 				left.delete(fault);
 			}
 			source = source.replaceAll("import.meta.env.", "globalThis.BUILD.");
+			source = source.replaceAll("import.meta.glob", "globalThis.readGlob");
 			return { format: "module-typescript", source, shortCircuit: true };
 		},
 	});
-	Object.assign(globalThis, { BUILD: { SSR: true, PROD: true, DEV: false } });
+	// The build puts such files in as text; none of the patterns has a wildcard.
+	const readGlob = (path: string) => ({ [path]: readFileSync(fileURLToPath(new URL(`.${path}`, ROOT)), "utf8") });
+	Object.assign(globalThis, { BUILD: { SSR: true, PROD: true, DEV: false }, readGlob });
 	return { unused: () => [...left] };
 }
 
