@@ -145,15 +145,11 @@ describe.each(oneDatabase)("quotes and their payment links on the %s database", 
 		const email = "blocked.quote@example.com";
 		const [waiting, opened] = [await quoted({ email }), await quoted({ email })];
 		const { url } = await opened.accept();
-		await inShop(async (tx) =>
-			addBlock(tx, shop, {
-				email,
-				userId: null,
-				customerId: crypto.randomUUID(),
-				blockedBy: "owner@shop.test",
-				blockedAt: clock.at,
-			}),
-		);
+		await inShop(async (tx) => {
+			const { id: customerId } = await tx.selectFrom("customers").select("id").limit(1).executeTakeFirstOrThrow();
+			const block = { email, userId: null, customerId, blockedBy: "owner@shop.test", blockedAt: clock.at };
+			await addBlock(tx, shop, block);
+		});
 		expect(await waiting.accept().catch(codeOf)).toBe("checkout_declined");
 		expect((await opened.accept()).url).toBe(url);
 		await cancelDraft(owner, opened.id);
