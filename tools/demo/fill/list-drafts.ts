@@ -28,7 +28,7 @@ export function listDrafts(endsAt: number): SampleAction[] {
 			run: (shop) =>
 				createDraft(shop, FAIR, {
 					...BLANK,
-					internalNote: "Asked at the fair in Laredo, wanted to call back.",
+					internalNote: "Sample note: asked at the fair, wants to call back.",
 					lines: [{ productId: 2, quantity: 1, priceCents: 999, priceReason: "Fair price" }],
 				}),
 		},
@@ -38,17 +38,17 @@ export function listDrafts(endsAt: number): SampleAction[] {
 			async run(shop) {
 				await createDraft(shop, PRACTICE, {
 					...BLANK,
-					email: "front-desk@smiles.example.com",
+					email: "practice@example.com",
 					shipping: {
 						...EMPTY_SHIPPING_FORM,
-						firstName: "Maria",
-						lastName: "Salinas",
-						line1: "410 Clark Boulevard",
+						firstName: "Sample",
+						lastName: "practice",
+						line1: "12 Example Avenue",
 						city: "Laredo",
 						state: "TX",
 						postalCode: "78040",
 					},
-					note: "As discussed: ten percent off for your waiting room.",
+					note: "Sample note: ten percent off for your waiting room.",
 					lines: [{ productId: 3, quantity: 4, priceCents: 1529, priceReason: "Practice, 10% off" }],
 				});
 				await holdDraft(shop, PRACTICE, endsAt + 7 * DAY_MS);
