@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
-import { DAY_MS } from "#shop/kernel/calendar.rules.ts";
+import { DAY_MS, MINUTE_MS } from "#shop/kernel/calendar.rules.ts";
 import { transaction } from "#shop/kernel/context.ts";
 import type { Settings } from "#shop/kernel/settings/settings.rules.ts";
 import { settingOf } from "#shop/kernel/settings/settings.ts";
@@ -78,6 +78,7 @@ describe.each(oneDatabase)("the page of a return link over HTTP on the %s databa
 				form.set(name, value);
 			}
 			for (const photo of photos) form.append("photos", new Blob([photo as BlobPart]), "IMG_0001.jpg");
+			clock.at += MINUTE_MS;
 			return ask(visitor, "POST", path, form);
 		};
 		const text = await send("<svg xmlns='http://www.w3.org/2000/svg'/>");
@@ -103,6 +104,21 @@ describe.each(oneDatabase)("the page of a return link over HTTP on the %s databa
 		expect((await ask(visitor, "GET", `${photos[0]?.split("?")[0]}?key=x`)).status).toBe(404);
 		const other = returnPath(shop, "SB-00000000", "page");
 		expect((await ask(visitor, "GET", other.replace("?", `/photos/${photos[0]?.split(/[/?]/)[4]}?`))).status).toBe(404);
+	});
+
+	test("D-283 a link that is posted to over and over has to wait, and nothing is decoded meanwhile", async () => {
+		clock.at += 30 * MINUTE_MS;
+		const statuses: number[] = [];
+		for (let post = 0; post < 7; post += 1) {
+			const response = await ask(visitor, "POST", path, new URLSearchParams({ id: "x" }));
+			statuses.push(response.status);
+			await response.text();
+		}
+		expect(statuses.slice(0, 5)).not.toContain(429);
+		expect(statuses[6]).toBe(429);
+		clock.at += MINUTE_MS;
+		expect((await ask(visitor, "POST", path, new URLSearchParams({ id: "x" }))).status).not.toBe(429);
+		clock.at -= 31 * MINUTE_MS;
 	});
 
 	const ownersPage = async () => ({
