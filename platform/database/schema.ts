@@ -712,6 +712,16 @@ export type Schema = {
 		resolvedAt: Instant | null;
 		resolvedBy: string | null;
 	};
+	replyTemplates: {
+		id: string;
+		usedFor: string;
+		name: string;
+		textEn: string;
+		textEs: string;
+		version: Generated<number>;
+		savedBy: string;
+		savedAt: Instant;
+	};
 	restoreDrills: {
 		id: GeneratedAlways<number>;
 		backup: string;
@@ -933,6 +943,17 @@ export type Schema = {
 		type: string;
 		data: Json;
 		occurredAt: Instant;
+	};
+	workItems: {
+		id: Generated<string>;
+		messageId: string | null;
+		orderId: string | null;
+		reviewId: string | null;
+		handledBy: string | null;
+		handledUntil: Instant | null;
+		assignedTo: string | null;
+		assignedBy: string | null;
+		assignedAt: Instant | null;
 	};
 };
 
@@ -1643,6 +1664,16 @@ export const COLUMN_TYPES = {
 		resolved_at: "timestamptz",
 		resolved_by: "text",
 	},
+	reply_templates: {
+		id: "uuid",
+		used_for: "text",
+		name: "text",
+		text_en: "text",
+		text_es: "text",
+		version: "integer",
+		saved_by: "text",
+		saved_at: "timestamptz",
+	},
 	restore_drills: {
 		id: "integer",
 		backup: "text",
@@ -1864,5 +1895,16 @@ export const COLUMN_TYPES = {
 		type: "text",
 		data: "jsonb",
 		occurred_at: "timestamptz",
+	},
+	work_items: {
+		id: "uuid",
+		message_id: "uuid",
+		order_id: "uuid",
+		review_id: "uuid",
+		handled_by: "text",
+		handled_until: "timestamptz",
+		assigned_to: "text",
+		assigned_by: "text",
+		assigned_at: "timestamptz",
 	},
 } as const;

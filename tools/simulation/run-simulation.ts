@@ -15,7 +15,7 @@ const HELP = `npm run simulate -- [--seed S] [--days D] [--runs N] [--until STEP
   --days D      how long, also less than one (default 1)
   --scenario X  days (the default), burst, redemption race, replaced checkout, late payment, double refund,
                 failed refund, customer care, last uses of a code, drafts, launch day, two windows, upgrades,
-                full disk, move, two years, several of these: burst,move, or each: one after the other
+                full disk, returns, move, two years, several of these: burst,move, or each: one after the other
   --runs N      as many seeds from each, one after the other (default 1)
   --until STEP  stops just before this step
   --without N   leaves out these arrivals of the plan: 3,5-9

@@ -4,6 +4,7 @@ import { drafter } from "./actors/drafter.ts";
 import { editor } from "./actors/editor.ts";
 import { newMember, redeemer, returningMember } from "./actors/members.ts";
 import { codeOwner, owner, restocker } from "./actors/owner.ts";
+import { returner } from "./actors/returns.ts";
 import { type Actor, type Habits, USUAL } from "./actors/town.ts";
 import { visitor } from "./actors/visitors.ts";
 import { type Arrival, planArrivals } from "./arrivals.ts";
@@ -190,6 +191,23 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
 					...Array.from({ length: 4 }, () => "full disk" as const),
 				]),
 			),
+	},
+	returns: {
+		habits: { ...USUAL, walkAway: 0, late: 0, declined: 0 },
+		arrivals: (random) => [
+			...within(random, 20_000, 1, [restocker]),
+			...inOrder(within(random, MINUTE_MS, MINUTE_MS, times(10, guest))),
+			...inOrder(
+				within(random, 12 * MINUTE_MS, 10 * MINUTE_MS, [
+					...times(6, returner),
+					...times(3, owner),
+					"provider's answers lost",
+					"crash",
+					"refund crash",
+					"bad connections",
+				]),
+			),
+		],
 	},
 	move: {
 		habits: { ...USUAL, late: 0.4 },

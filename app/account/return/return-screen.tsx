@@ -113,7 +113,7 @@ function ReturnForm({ page, result }: ReturnScreenProps) {
 					<p aria-hidden="true" className="font-semibold">
 						{name}
 					</p>
-					<div className="mt-3 grid grid-cols-[6rem_minmax(0,1fr)] gap-4">
+					<div className="mt-3 grid gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
 						<SelectField
 							id={`quantity-${productId}`}
 							name={`quantity-${productId}`}

@@ -4,6 +4,9 @@ import type { adminReviewResponse } from "#app/api/admin/people/reviews/reviews.
 import type { adminOrderResponse } from "#app/api/admin/selling/orders/orders.schema.ts";
 import { newId } from "#app/new-id.ts";
 
+/** What nobody works on. */
+export const NOBODYS_WORK_SHOWN = { handledBy: null, handledUntil: null, assignedTo: null };
+
 type Row<Schema extends z.ZodType> = (given?: Partial<z.infer<Schema>>) => z.infer<Schema>;
 
 const AT = "2025-08-01T16:00:00.000Z";
@@ -63,6 +66,7 @@ export const knownReview: Row<typeof adminReviewResponse> = (given) => ({
 	isApproved: false,
 	isSpotlight: false,
 	isVerifiedBuyer: false,
+	work: NOBODYS_WORK_SHOWN,
 	customerId: null,
 	createdAt: AT,
 	...given,

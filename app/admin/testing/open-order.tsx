@@ -2,7 +2,7 @@ import type * as z from "zod";
 import OrderPage, { clientLoader } from "#app/admin/selling/orders/page/order.route.tsx";
 import type { orderPageResponse } from "#app/api/admin/selling/orders/order-page.schema.ts";
 import { apiResponse } from "#app/testing/fake-server.ts";
-import { knownAdminOrder } from "./known-rows.ts";
+import { knownAdminOrder, NOBODYS_WORK_SHOWN } from "./known-rows.ts";
 import { openRoute } from "./open-route.tsx";
 
 type Order = z.infer<typeof orderPageResponse>;
@@ -29,6 +29,7 @@ const knownOrderPage = (given: Partial<Order> = {}): Order => ({
 	contactCorrections: 0,
 	replacements: [],
 	returns: [],
+	work: NOBODYS_WORK_SHOWN,
 	otherOrders: [],
 	orderCount: 1,
 	previous: null,

@@ -3,7 +3,7 @@ import type * as z from "zod";
 import OrdersPage, { clientLoader } from "#app/admin/selling/orders/orders.route.tsx";
 import type { adminOrderResponse } from "#app/api/admin/selling/orders/orders.schema.ts";
 import { apiResponse } from "#app/testing/fake-server.ts";
-import { knownAdminOrder } from "./known-rows.ts";
+import { knownAdminOrder, NOBODYS_WORK_SHOWN } from "./known-rows.ts";
 import { openRoute } from "./open-route.tsx";
 
 type Order = z.infer<typeof adminOrderResponse>;
@@ -30,7 +30,7 @@ export async function openOrders(
 	{ search = "", total = 1209, page = 1, counts = {} } = {},
 ) {
 	const list = {
-		orders: orders.map((order) => knownAdminOrder(order)),
+		orders: orders.map((order) => ({ ...knownAdminOrder(order), work: NOBODYS_WORK_SHOWN })),
 		total,
 		page,
 		pageSize: 50,

@@ -15,6 +15,7 @@ export const PENDING = {
 	is_verified_buyer: false,
 	customer_id: null as string | null,
 	created_at: "2025-08-01T16:00:00.000Z",
+	work: { handled_by: null, handled_until: null, assigned_to: null },
 };
 export const APPROVED = { ...PENDING, id: "r2", user_name: "Ben", is_approved: true };
 export const SHOWN_OFF = { ...APPROVED, id: "r3", user_name: "Cleo", is_spotlight: true };

@@ -47,6 +47,10 @@ export const errors = {
 	stock_changed:
 		"Someone else adjusted the stock while you were counting: it’s {stock} now. Check the number and save again.",
 	donation_reversed: "This donation has already been undone.",
+	being_handled: "{who} is handling this until {at}. Take it over first if you need to.",
+	assigned_meanwhile: "This was given to {who} meanwhile.",
+	template_changed: "{who} changed this template while you were editing. Nothing was overwritten.",
+	unknown_template_field: "{field} isn’t a field. You can use: {known}.",
 	settings_changed: "{who} changed these settings while you were editing. Nothing was overwritten.",
 	order_listed_twice: "Order {number} is on an earlier line.",
 	edit_conflict: "Someone else changed this product while you were editing it. Nothing was overwritten.",

@@ -47,6 +47,10 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
 	stock_changed:
 		"Alguien más ajustó las existencias mientras contabas: ahora son {stock}. Revisa el número y guarda otra vez.",
 	donation_reversed: "Esta donación ya se deshizo.",
+	being_handled: "{who} se encarga de esto hasta {at}. Si hace falta, tómalo primero.",
+	assigned_meanwhile: "Mientras tanto se asignó a {who}.",
+	template_changed: "{who} cambió esta plantilla mientras la editabas. No se sobrescribió nada.",
+	unknown_template_field: "{field} no es un campo. Puedes usar: {known}.",
 	settings_changed: "{who} cambió estos ajustes mientras los editabas. No se sobrescribió nada.",
 	order_listed_twice: "El pedido {number} ya está en una línea anterior.",
 	edit_conflict: "Alguien más cambió este producto mientras lo editabas. No se sobrescribió nada.",

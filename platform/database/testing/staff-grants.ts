@@ -48,6 +48,7 @@ export const READ_BY_ADMINISTRATORS: Readonly<Record<string, string>> = {
 			"public_revision",
 			"refund_lines",
 			"refunds",
+			"reply_templates",
 			"return_lines",
 			"return_photos",
 			"returns",
@@ -64,6 +65,7 @@ export const READ_BY_ADMINISTRATORS: Readonly<Record<string, string>> = {
 			"tally_changes",
 			"uploaded_images",
 			"user_profiles",
+			"work_items",
 		].map((table) => [`${table} administrator`, "*"]),
 	),
 	"webhook_endpoints administrator": "id pause_cause",
@@ -82,6 +84,7 @@ const EVERYBODYS = [
 	"product_versions",
 	"products",
 	"public_revision",
+	"reply_templates",
 	"shop_settings",
 	"stock_entries",
 	"stock_reservations",
@@ -117,6 +120,7 @@ const OF_ORDERS = [
 	"shipment_lines",
 	"shipments",
 	"user_profiles",
+	"work_items",
 ];
 export const READ_BY_STAFF: Readonly<Record<string, readonly string[]>> = {
 	reader: Object.keys(READ_BY_ADMINISTRATORS)

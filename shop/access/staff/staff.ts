@@ -139,3 +139,12 @@ function systemOf(shop: Shop) {
 	const { administrator } = asAdministrator(shop).caller;
 	return { ...asSystem(shop), caller: { role: "system" as const, userId: null, administrator } };
 }
+
+/** Who has joined the staff and is active, by name. For administrators. */
+export async function findStaffNames(shop: Shop): Promise<Pick<StaffMember, "email" | "name">[]> {
+	asAdministrator(shop);
+	const staff = await transaction(asSystem(shop), selectStaff);
+	return staff
+		.filter(({ joinedAt, deactivatedAt }) => joinedAt !== null && deactivatedAt === null)
+		.map(({ email, name }) => ({ email, name }));
+}

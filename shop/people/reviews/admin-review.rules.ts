@@ -1,3 +1,4 @@
+import type { AssignedFilter, Work } from "#shop/access/work/work.rules.ts";
 /** The admin's filters (AREV-04, AREV-05), in button order. */
 export const REVIEW_FILTERS = ["all", "pending", "approved", "spotlight", "1", "2", "3", "4", "5"] as const;
 export type ReviewFilter = (typeof REVIEW_FILTERS)[number];
@@ -22,7 +23,15 @@ export type AdminReview = {
 export const ADMIN_REVIEWS_PER_PAGE = 50;
 
 /** Which reviews of the list: `search` is in the author's name or email or in the text, null for all. */
-export type AdminReviewQuery = { filter: ReviewFilter; productId: number | null; search: string | null };
+export type AdminReviewQuery = {
+	filter: ReviewFilter;
+	productId: number | null;
+	search: string | null;
+	assigned: AssignedFilter | null;
+};
+
+/** A review with who works on it. */
+export type ListedReview = AdminReview & { work: Work };
 
 export const REVIEW_ACTIONS = ["approve", "unapprove", "spotlight", "unspotlight", "delete"] as const;
 export type ReviewAction = (typeof REVIEW_ACTIONS)[number];

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
 import type { Language } from "#shop/kernel/language.rules.ts";
-import type { AdminReview, AdminReviewQuery, ReviewOrdering } from "./admin-review.rules.ts";
-import { matches } from "./admin-reviews.store.ts";
+import type { AdminReview, ReviewOrdering } from "./admin-review.rules.ts";
+import { matches, type StoredReviewQuery } from "./admin-reviews.store.ts";
 
 /**
  * A page of the reviews that match a query; equal ones by id (AREV-20, AREV-26..28). The ids are looked for alone: what
@@ -10,7 +10,7 @@ import { matches } from "./admin-reviews.store.ts";
  */
 export async function selectReviews(
 	tx: Transaction<Schema>,
-	query: AdminReviewQuery & { ordering: ReviewOrdering; offset: number; limit: number },
+	query: StoredReviewQuery & { ordering: ReviewOrdering; offset: number; limit: number },
 ): Promise<AdminReview[]> {
 	const { by, isDescending } = query.ordering;
 	const direction = isDescending ? "desc" : "asc";

@@ -3,7 +3,10 @@ import { contains } from "#platform/database/like-start.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import type { AdminReview, AdminReviewQuery } from "./admin-review.rules.ts";
 
-export async function countReviews(tx: Transaction<Schema>, query: AdminReviewQuery): Promise<number> {
+/** A query with the condition of who has the reviews. */
+export type StoredReviewQuery = AdminReviewQuery & { isAssigned: RawBuilder<boolean> };
+
+export async function countReviews(tx: Transaction<Schema>, query: StoredReviewQuery): Promise<number> {
 	const { count } = await tx
 		.selectFrom("productReviews as review")
 		.select(({ fn }) => fn.countAll<number>().as("count"))
@@ -15,7 +18,7 @@ export async function countReviews(tx: Transaction<Schema>, query: AdminReviewQu
 /** The ids of reviews that match a query, newest first. */
 export async function selectReviewIds(
 	tx: Transaction<Schema>,
-	query: AdminReviewQuery,
+	query: StoredReviewQuery,
 	limit: number,
 ): Promise<string[]> {
 	const rows = await tx
@@ -31,7 +34,7 @@ export async function selectReviewIds(
 
 const TEXT = sql`folded(review.user_name || ' ' || review.user_email || coalesce(' ' || review.review_text, ''))`;
 
-export function matches({ filter, productId, search }: AdminReviewQuery): RawBuilder<boolean> {
+export function matches({ filter, productId, search, isAssigned }: StoredReviewQuery): RawBuilder<boolean> {
 	const conditions = [
 		...(productId === null ? [] : [sql`review.product_id = ${productId}`]),
 		...(filter === "pending" ? [sql`not review.is_approved`] : []),
@@ -39,7 +42,7 @@ export function matches({ filter, productId, search }: AdminReviewQuery): RawBui
 		...(filter === "spotlight" ? [sql`review.is_spotlight`] : []),
 		...(/^\d$/.test(filter) ? [sql`review.rating = ${Number(filter)}`] : []),
 		...(search === null ? [] : [contains(TEXT, search)]),
-		sql`true`,
+		isAssigned,
 	];
 	return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }

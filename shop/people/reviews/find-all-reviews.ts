@@ -1,8 +1,10 @@
+import { sql } from "kysely";
+import { assignedCondition, findWork } from "#shop/access/work/work.ts";
 import { asAdministrator, type Shop, transaction } from "#shop/kernel/context.ts";
 import {
 	ADMIN_REVIEWS_PER_PAGE,
-	type AdminReview,
 	type AdminReviewQuery,
+	type ListedReview,
 	type ReviewOrdering,
 } from "./admin-review.rules.ts";
 import { selectReviewedProducts, selectReviews } from "./admin-reviews.report.store.ts";
@@ -20,15 +22,16 @@ export function findAllReviews(
 	shop: Shop,
 	query: Partial<AdminReviewQuery> & { ordering?: ReviewOrdering; page?: number } = {},
 ): Promise<{
-	reviews: AdminReview[];
+	reviews: ListedReview[];
 	stats: ReviewStats;
 	pending: number;
 	products: { id: number; name: string }[];
 	total: number;
 }> {
-	const { filter = "all", productId = null, search = null, ordering = NEWEST_FIRST, page = 1 } = query;
-	const matching = { filter, productId, search };
+	const { filter = "all", productId = null, search = null, assigned = null, ordering = NEWEST_FIRST, page = 1 } = query;
 	return transaction(asAdministrator(shop), async (tx) => {
+		const isAssigned = assignedCondition(shop, "review", sql`review.id`, assigned);
+		const matching = { filter, productId, search, assigned, isAssigned };
 		const reviews = await selectReviews(tx, {
 			...matching,
 			ordering,
@@ -37,11 +40,14 @@ export function findAllReviews(
 		});
 		const stats = statsOfCounts(await selectApprovedStarCounts(tx, productId));
 		const pending = await selectPendingCount(tx, productId);
+		const ids = reviews.map(({ id }) => id);
+		const workOf = await findWork(tx, shop, "review", ids);
+		const isCounted = search === null && assigned === null;
 		return {
-			reviews,
+			reviews: reviews.map((review) => ({ ...review, work: workOf(review.id) })),
 			stats,
 			pending,
-			total: (search === null ? totalOf(filter, stats.count, pending) : null) ?? (await countReviews(tx, matching)),
+			total: (isCounted ? totalOf(filter, stats.count, pending) : null) ?? (await countReviews(tx, matching)),
 			products: await selectReviewedProducts(tx, shop.language),
 		};
 	});

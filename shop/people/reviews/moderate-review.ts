@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { assignedCondition, findWork } from "#shop/access/work/work.ts";
 import type { ActivityDetails, ActivityType } from "#shop/kernel/activity/activity.rules.ts";
 import { recordActivities } from "#shop/kernel/activity/record-activity.ts";
 import { asAdministrator, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
@@ -35,7 +37,9 @@ export async function moderateReviews(
 	const ids =
 		"ids" in selection
 			? [...new Set(selection.ids)]
-			: await transaction(admin, (tx) => selectReviewIds(tx, selection.matching, BULK_REVIEWS_LIMIT + 1));
+			: await transaction(admin, (tx) =>
+					selectReviewIds(tx, matchingOf(admin, selection.matching), BULK_REVIEWS_LIMIT + 1),
+				);
 	if (ids.length > BULK_REVIEWS_LIMIT) {
 		throw new ShopError("invalid_input", { details: [{ field: "ids", code: "too_long" }] });
 	}
@@ -86,6 +90,10 @@ async function moderateReview(shop: Shop, action: ReviewAction, id: string): Pro
 	if (failed[0]) throw failed[0].error;
 }
 
+function matchingOf(shop: Shop, query: AdminReviewQuery) {
+	return { ...query, isAssigned: assignedCondition(shop, "review", sql`review.id`, query.assigned) };
+}
+
 type Found = Pick<AdminReview, "id" | "isApproved" | "isSpotlight" | "productId">;
 
 async function moderateBatch(
@@ -95,12 +103,18 @@ async function moderateBatch(
 	ids: readonly string[],
 ): Promise<ModerationResult> {
 	const reviews = new Map((await lockReviews(tx, ids)).map((review) => [review.id, review]));
+	const { email } = asAdministrator(admin).caller.administrator;
 	const failed: ModerationResult["failed"] = [];
 	const changed: Found[] = [];
+	const workOf = await findWork(tx, admin, "review", ids);
 	for (const id of ids) {
 		const review = reviews.get(id);
+		const { handledBy, handledUntil } = workOf(id);
 		if (review === undefined) failed.push({ id, error: new ShopError("not_found") });
-		else if (action === "spotlight" && !review.isApproved) {
+		else if (handledBy !== null && handledUntil !== null && handledBy !== email) {
+			const params = { who: handledBy, at: handledUntil };
+			failed.push({ id, error: new ShopError("being_handled", { params }) });
+		} else if (action === "spotlight" && !review.isApproved) {
 			failed.push({ id, error: new ShopError("review_not_approved") });
 		} else if (!isDone(action, review)) changed.push(review);
 	}

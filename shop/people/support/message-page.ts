@@ -1,3 +1,6 @@
+import { sql } from "kysely";
+import type { Work } from "#shop/access/work/work.rules.ts";
+import { assignedCondition, findWork } from "#shop/access/work/work.ts";
 import { recordActivities } from "#shop/kernel/activity/record-activity.ts";
 import { asAdministrator, type Shop, transaction } from "#shop/kernel/context.ts";
 import { findUnsubscribedTopics } from "#shop/kernel/email-preferences/email-preferences.ts";
@@ -27,7 +30,7 @@ const MAX_OTHERS = 20;
 
 /** A message with its thread, its neighbors in the list, and what else came from the same email address. */
 export type MessagePage = {
-	message: SupportMessage & { replies: SupportReply[] };
+	message: SupportMessage & { replies: SupportReply[]; work: Work };
 	/** The sender's; null if no customer has this email address. */
 	customerId: string | null;
 	previous: string | null;
@@ -47,13 +50,18 @@ export async function findMessagePage(
 	id: string,
 	query: MessageQuery & { ordering: MessageOrdering },
 ): Promise<MessagePage> {
+	const isAssigned = assignedCondition(shop, "message", sql`support_messages.id`, query.assigned);
 	const page = await transaction(asAdministrator(shop), async (tx) => {
 		const message = await selectMessage(tx, id);
 		if (!message) throw new ShopError("not_found");
 		return {
-			message: { ...message, replies: await selectReplies(tx, [id]) },
+			message: {
+				...message,
+				replies: await selectReplies(tx, [id]),
+				work: (await findWork(tx, shop, "message", [id]))(id),
+			},
 			customerId: await selectSenderId(tx, id),
-			...(await selectMessageNeighbors(tx, id, query)),
+			...(await selectMessageNeighbors(tx, id, { ...query, isAssigned })),
 			others: await selectOtherMessages(tx, message, MAX_OTHERS),
 		};
 	});

@@ -1,3 +1,4 @@
+import { checkFree, finishWork } from "#shop/access/work/work.ts";
 import { recordActivity } from "#shop/kernel/activity/record-activity.ts";
 import { asAdministrator, asSystem, type Shop, transaction } from "#shop/kernel/context.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
@@ -11,7 +12,7 @@ import { insertReply, selectReplies, selectReplyByKey } from "./support-replies.
  * identifies the attempt, so the same one is sent once. `seen` is the number of replies that the author had loaded. For
  * administrators.
  * @returns the thread, oldest first
- * @throws ShopError not_found, invalid_input, reply_conflict if there is a newer reply
+ * @throws ShopError not_found, invalid_input, reply_conflict if there is a newer reply, being_handled (params who, at)
  */
 export async function replyToMessage(
 	shop: Shop,
@@ -32,6 +33,7 @@ export async function replyToMessage(
 		if (latest && input.seen !== undefined && thread.length > input.seen) {
 			throw new ShopError("reply_conflict", { params: { who: latest.createdBy } });
 		}
+		await checkFree(tx, shop, "message", id);
 		const at = shop.clock.now();
 		await insertReply(tx, {
 			messageId: id,
@@ -50,6 +52,7 @@ export async function replyToMessage(
 			at,
 		});
 		if (message.status === "pending") await updateMessageStatus(tx, id, "in_progress");
+		await finishWork(tx, "message", id);
 		await recordActivity(tx, admin, "SUPPORT_REPLY", { message_id: id, reply_length: reply.length });
 		return await selectReplies(tx, [id]);
 	});

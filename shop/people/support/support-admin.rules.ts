@@ -1,3 +1,4 @@
+import type { AssignedFilter } from "#shop/access/work/work.rules.ts";
 import type { FieldProblem } from "#shop/kernel/field-codes.rules.ts";
 import { checkText, cleanText, fieldProblems } from "#shop/kernel/form.rules.ts";
 import type { SupportStatus } from "./support.rules.ts";
@@ -20,7 +21,11 @@ export type SupportReply = { id: string; reply: string; createdBy: string; creat
 export const SUPPORT_MESSAGES_PER_PAGE = 50;
 
 /** Which messages of the list: `search` is in the sender's name or email, the subject or the text; null for all. */
-export type MessageQuery = { status: SupportStatus | null; search: string | null };
+export type MessageQuery = {
+	status: SupportStatus | null;
+	search: string | null;
+	assigned: AssignedFilter | null;
+};
 
 /** What the list can be sorted by; equal ones by id. */
 export const MESSAGE_ORDERINGS = ["created_at", "name", "inquiry_type", "status"] as const;

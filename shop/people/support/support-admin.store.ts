@@ -10,7 +10,7 @@ import type { MessageOrdering, MessageQuery, SupportMessage } from "./support-ad
  */
 export async function selectMessages(
 	tx: Transaction<Schema>,
-	query: MessageQuery & { ordering: MessageOrdering; offset: number; limit: number },
+	query: StoredQuery & { ordering: MessageOrdering; offset: number; limit: number },
 ): Promise<SupportMessage[]> {
 	const { by, isDescending } = query.ordering;
 	const direction = isDescending ? "desc" : "asc";
@@ -41,9 +41,9 @@ const COLUMNS: Readonly<Record<MessageOrdering["by"], RawBuilder<unknown>>> = {
 };
 
 /** From the stored counts, except for a search. */
-export async function countMessages(tx: Transaction<Schema>, query: MessageQuery): Promise<number> {
-	const { status, search } = query;
-	const { rows } = await (search === null
+export async function countMessages(tx: Transaction<Schema>, query: StoredQuery): Promise<number> {
+	const { status, search, assigned } = query;
+	const { rows } = await (search === null && assigned === null
 		? sql<{ count: number }>`
 			select coalesce(sum(rows), 0)::int as count from tallied
 			where kind = 'message' and since = '-infinity' and (${status}::text is null or name = ${status})`
@@ -54,9 +54,12 @@ export async function countMessages(tx: Transaction<Schema>, query: MessageQuery
 
 const TEXT = sql`folded(name || ' ' || email || coalesce(' ' || subject, '') || ' ' || message)`;
 
-function matches({ status, search }: MessageQuery): RawBuilder<boolean> {
+/** A query with the condition of who has the messages. */
+type StoredQuery = MessageQuery & { isAssigned: RawBuilder<boolean> };
+
+function matches({ status, search, isAssigned }: StoredQuery): RawBuilder<boolean> {
 	const isFound = search === null ? sql<boolean>`true` : contains(TEXT, search);
-	return sql<boolean>`(${status}::text is null or status = ${status}) and ${isFound}`;
+	return sql<boolean>`(${status}::text is null or status = ${status}) and ${isFound} and ${isAssigned}`;
 }
 
 export async function selectMessage(tx: Transaction<Schema>, id: string): Promise<SupportMessage | undefined> {
@@ -68,7 +71,7 @@ export async function selectMessage(tx: Transaction<Schema>, id: string): Promis
 export async function selectMessageNeighbors(
 	tx: Transaction<Schema>,
 	id: string,
-	query: MessageQuery & { ordering: MessageOrdering },
+	query: StoredQuery & { ordering: MessageOrdering },
 ): Promise<{ previous: string | null; next: string | null }> {
 	const column = COLUMNS[query.ordering.by];
 	const place = sql`(select ${column}, id from support_messages where id = ${id})`;

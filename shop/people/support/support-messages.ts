@@ -1,3 +1,6 @@
+import { sql } from "kysely";
+import type { Work } from "#shop/access/work/work.rules.ts";
+import { assignedCondition, findWork } from "#shop/access/work/work.ts";
 import { recordActivity } from "#shop/kernel/activity/record-activity.ts";
 import { asAdministrator, type Shop, transaction } from "#shop/kernel/context.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
@@ -20,24 +23,27 @@ import { selectReplies } from "./support-replies.store.ts";
 export function findMessages(
 	shop: Shop,
 	query: Partial<MessageQuery> & { ordering?: MessageOrdering; page?: number } = {},
-): Promise<{ messages: (SupportMessage & { replies: SupportReply[] })[]; total: number }> {
-	const { status = null, search = null, ordering = NEWEST_MESSAGES, page = 1 } = query;
+): Promise<{ messages: (SupportMessage & { replies: SupportReply[]; work: Work })[]; total: number }> {
+	const { status = null, search = null, assigned = null, ordering = NEWEST_MESSAGES, page = 1 } = query;
 	return transaction(asAdministrator(shop), async (tx) => {
+		const isAssigned = assignedCondition(shop, "message", sql`support_messages.id`, assigned);
+		const matching = { status, search, assigned, isAssigned };
 		const messages = await selectMessages(tx, {
-			status,
-			search,
+			...matching,
 			ordering,
 			offset: (page - 1) * SUPPORT_MESSAGES_PER_PAGE,
 			limit: SUPPORT_MESSAGES_PER_PAGE,
 		});
 		const ids = messages.map(({ id }) => id);
 		const replies = await selectReplies(tx, ids);
+		const workOf = await findWork(tx, shop, "message", ids);
 		return {
 			messages: messages.map((message) => ({
 				...message,
 				replies: replies.filter(({ messageId }) => messageId === message.id),
+				work: workOf(message.id),
 			})),
-			total: await countMessages(tx, { status, search }),
+			total: await countMessages(tx, matching),
 		};
 	});
 }

@@ -58,6 +58,7 @@ export const PAGES: readonly string[] = [
 	"/admin/settings",
 	"/admin/settings/store/:group",
 	"/admin/settings/staff",
+	"/admin/settings/reply-templates",
 	"/admin/settings/security",
 	"/admin/settings/api-keys",
 	"/admin/settings/webhooks",

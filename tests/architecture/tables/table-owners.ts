@@ -69,6 +69,8 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
 	rate_limits: "shop/access/limits",
 	refund_lines: "shop/selling/orders",
 	refunds: "shop/selling/orders",
+	reply_templates: "shop/people/templates",
+	work_items: "shop/access/work",
 	return_lines: "shop/selling/orders",
 	return_photos: "shop/selling/orders",
 	returns: "shop/selling/orders",

@@ -9,6 +9,7 @@ const PATHS = {
 	settings: [
 		"/activity",
 		"/settings",
+		"/settings/reply-templates",
 		"/settings/security",
 		"/settings/api-keys",
 		"/settings/webhooks",

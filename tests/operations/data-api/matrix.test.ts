@@ -70,6 +70,7 @@ const MATRIX: Readonly<Record<string, Partial<Record<ApiRole, string>>>> = {
 	public_revision: { visitor: "select", customer: "select", administrator: "select insert update" },
 	refund_lines: { administrator: "select" },
 	refunds: { customer: "select(columns)", administrator: "select insert" },
+	reply_templates: { administrator: "select" },
 	return_lines: { administrator: "select" },
 	return_photos: { administrator: "select" },
 	returns: { administrator: "select" },
@@ -87,6 +88,7 @@ const MATRIX: Readonly<Record<string, Partial<Record<ApiRole, string>>>> = {
 	webhook_endpoints: { administrator: "select(columns)" },
 	tallies: { administrator: "select" },
 	tally_changes: { administrator: "select" },
+	work_items: { administrator: "select" },
 	uploaded_images: { visitor: "select", customer: "select", administrator: "select insert update delete" },
 	user_profiles: {
 		customer: "select insert(columns) update(columns)",

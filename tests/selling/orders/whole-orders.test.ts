@@ -12,6 +12,8 @@ import { oneDatabase } from "#tests/support/databases.ts";
 import { openKnownRows } from "#tests/support/open-known-rows.ts";
 
 /** Each field has a value of its own, so that one that is taken from another column is noticed. */
+const NOBODYS = { handled_by: null, handled_until: null, assigned_to: null };
+
 describe.each(oneDatabase)(
 	"what the admin's calls answer about an order, field by field, on the %s database",
 	async (kind) => {
@@ -158,7 +160,7 @@ describe.each(oneDatabase)(
 				disputed_cents: 500,
 			};
 			expect(await body(orders.loader)).toEqual({
-				orders: [expected],
+				orders: [{ ...expected, work: NOBODYS }],
 				total: 1,
 				is_total_capped: false,
 				page: 1,
@@ -195,6 +197,7 @@ describe.each(oneDatabase)(
 				contact_corrections: 0,
 				replacements: [],
 				returns: [],
+				work: NOBODYS,
 				other_orders: [],
 				order_count: 1,
 				previous: null,

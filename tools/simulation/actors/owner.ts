@@ -48,7 +48,8 @@ export async function signIn(town: Town): Promise<Browser | null> {
 	return signedIn?.status === 201 ? browser : null;
 }
 
-async function findOrders(town: Town, browser: Browser): Promise<ShownOrder[]> {
+/** The newest orders, as the admin shows them. */
+export async function findOrders(town: Town, browser: Browser): Promise<ShownOrder[]> {
 	const answer = await insist(town, 3, () => browser.get("/api/admin/orders"));
 	return answer?.status === 200 ? jsonOf<{ orders: ShownOrder[] }>(answer).orders : [];
 }
@@ -88,7 +89,8 @@ async function ship(town: Town, browser: Browser): Promise<void> {
 	await insist(town, 3, () => browser.send("POST", `/api/admin/orders/${id}/shipment`, body));
 }
 
-async function shipMany(town: Town, browser: Browser): Promise<void> {
+/** Ships whatever can be shipped. */
+export async function shipMany(town: Town, browser: Browser): Promise<void> {
 	const orders = (await findOrders(town, browser)).filter(
 		({ fulfillment_status }) => fulfillment_status === "processing",
 	);

@@ -76,6 +76,12 @@ export const ADMIN_PAGES = [
 /** Those of the settings, besides the store's. */
 export const SETTINGS_PAGES: readonly NamedPage[] = [
 	{ id: "staff", path: href("/admin/settings/staff"), text: "nav_staff", right: "owner" },
+	{
+		id: "reply-templates",
+		path: href("/admin/settings/reply-templates"),
+		text: "nav_templates",
+		right: "support.write",
+	},
 	{ id: "security", path: href("/admin/settings/security"), text: "nav_security", right: "account" },
 	{ id: "api-keys", path: href("/admin/settings/api-keys"), text: "nav_api_keys", right: "owner" },
 	{ id: "webhooks", path: href("/admin/settings/webhooks"), text: "nav_webhooks", right: "owner" },

@@ -120,6 +120,7 @@ function namedThing(text: (name: string) => string | null, t: Translate<typeof a
 		text("backup") ??
 		text("staff") ??
 		text("webhook") ??
+		text("template") ??
 		codeText("kind", text("kind"), t) ??
 		text("table")?.replaceAll("_", " ");
 	return name === undefined ? null : { name, path: null };

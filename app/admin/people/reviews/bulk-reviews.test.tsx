@@ -45,7 +45,7 @@ describe("many reviews at once", () => {
 		await page.click(page.button("Select all 800 that match"));
 		expect(page.text()).toContain("800 selected");
 		await page.click(inBar(page, "Approve"));
-		const matching = { filter: "pending", product_id: 3, search: "so" };
+		const matching = { filter: "pending", product_id: 3, search: "so", assigned: null };
 		expect(page.sent()[0]).toEqual({ line: MODERATION, body: { action: "approve", matching } });
 		expect(page.toasts()).toEqual([["status", "800 reviews approved.Undo"]]);
 	});

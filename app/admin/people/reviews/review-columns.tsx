@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { WorkBadges } from "#app/admin/access/work/work-badges.tsx";
 import { ShortTime } from "#app/admin/frame/interface/short-time.tsx";
 import type { TableColumn } from "#app/admin/frame/interface/table-column.tsx";
 import { useT } from "#app/i18n/language-provider.tsx";
@@ -91,13 +92,14 @@ function Author({ review: { userName, userEmail, customerId } }: { review: Revie
 	);
 }
 
-function ReviewBadges({ review: { isApproved, isSpotlight, isVerifiedBuyer } }: { review: Review }) {
+function ReviewBadges({ review: { isApproved, isSpotlight, isVerifiedBuyer, work } }: { review: Review }) {
 	const t = useT(adminTexts);
 	return (
 		<span className="flex flex-wrap items-center gap-1">
 			<Badge tone={isApproved ? "green" : "amber"} isSmall>
 				{t(isApproved ? "review_approved" : "review_pending")}
 			</Badge>
+			<WorkBadges work={work} />
 			{isSpotlight && <Badge isSmall>{t("review_spotlight")}</Badge>}
 			{isVerifiedBuyer && (
 				<Badge tone="neutral" isSmall>

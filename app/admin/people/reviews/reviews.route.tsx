@@ -16,6 +16,7 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { LinkButton } from "#app/interface/button.tsx";
 import { LoadError } from "#app/storefront/load-error.tsx";
+import { ASSIGNED_FILTERS } from "#shop/access/work/work.rules.ts";
 import { REVIEW_FILTERS } from "#shop/people/reviews/admin-review.rules.ts";
 import type { Route } from "./+types/reviews.route.ts";
 import { FailedReviews, ReviewBulkBar } from "./review-bulk-bar.tsx";
@@ -25,7 +26,7 @@ import { ReviewStatistics } from "./review-statistics.tsx";
 import { useModeration } from "./use-moderation.ts";
 
 export function clientLoader({ request }: Pick<Route.ClientLoaderArgs, "request">) {
-	const { product, ...query } = listQuery(request, ["filter", "product", "search", "sort", "page"]);
+	const { product, ...query } = listQuery(request, ["filter", "product", "search", "assigned", "sort", "page"]);
 	const productId = product && /^\d{1,9}$/.test(product) ? product : null;
 	return loadList(request, (signal) => adminApi.get("/api/admin/reviews", { query: { ...query, productId }, signal }));
 }
@@ -55,6 +56,7 @@ export default function ReviewsPage({ loaderData: { list, error } }: Pick<Route.
 		filter: REVIEW_FILTERS.find((filter) => filter === get("filter")) ?? "all",
 		productId: product === "" ? null : Number(product),
 		search: search === "" ? null : search,
+		assigned: ASSIGNED_FILTERS.find((one) => one === get("assigned")) ?? null,
 	};
 	const ids = reviews.map(({ id }) => id);
 	const selection = useRowSelection(ids, { total, filters: JSON.stringify(matching) });
@@ -82,9 +84,9 @@ export default function ReviewsPage({ loaderData: { list, error } }: Pick<Route.
 					empty={
 						isClosed ? null : (
 							<EmptyList title={t("reviews_empty")}>
-								{(matching.filter !== "all" || product !== "" || search !== "") && (
+								{(matching.filter !== "all" || product !== "" || search !== "" || matching.assigned !== null) && (
 									<LinkButton
-										to={hrefOf({ filter: null, product: null, search: null })}
+										to={hrefOf({ filter: null, product: null, search: null, assigned: null })}
 										variant="secondary"
 										size="small"
 									>

@@ -1,5 +1,6 @@
 import { Reply } from "lucide";
 import { href, Link } from "react-router";
+import { WorkBadges } from "#app/admin/access/work/work-badges.tsx";
 import { ShortTime } from "#app/admin/frame/interface/short-time.tsx";
 import type { TableColumn } from "#app/admin/frame/interface/table-column.tsx";
 import type { ApiResponse } from "#app/api-types.ts";
@@ -82,6 +83,9 @@ function Subject({ message, search }: { message: Message; search: string }) {
 						{t("support_reply_count", { count: replies.length })}
 					</span>
 				)}
+			</p>
+			<p className="flex flex-wrap gap-1 empty:hidden">
+				<WorkBadges work={message.work} />
 			</p>
 			<p className="line-clamp-2 max-w-prose font-normal text-muted wrap-anywhere">{text}</p>
 		</>

@@ -16,6 +16,7 @@ const MESSAGE = {
 	status: "pending",
 	created_at: "2025-08-01T16:00:00.000Z",
 	replies: [] as object[],
+	work: { handled_by: null as string | null, handled_until: null as string | null, assigned_to: null as string | null },
 };
 const REPLY = { id: "a1", reply: "On its way.", created_by: "owner@localhost", created_at: "2025-08-02T16:00:00.000Z" };
 const ONE = "GET /api/admin/support-messages/m1";
@@ -30,10 +31,53 @@ const PAGE = {
 };
 
 const open = (responses: Parameters<typeof openRoute>[2] = {}, list = "") => {
-	const all = { [ONE]: () => apiResponse(PAGE), ...responses };
+	const claim = { "POST /api/admin/support-messages/m1/work": () => apiResponse(MESSAGE.work) };
+	const all = { [ONE]: () => apiResponse(PAGE), ...claim, ...responses };
 	const route = { Component: MessagePage, loader: clientLoader };
 	return openRoute("/admin/support/:id", route, all, { at: `/admin/support/m1${list}` });
 };
+
+const TEMPLATE = {
+	id: "t1",
+	used_for: "support",
+	name: "On its way",
+	text_en: "Hi {name}, order {order} is on its way.",
+	text_es: "Hola {name}",
+	version: 1,
+	saved_by: "owner@localhost",
+	saved_at: "2025-08-01T16:00:00.000Z",
+};
+
+describe("who answers, and with what", () => {
+	test("D-284 a template is inserted with its fields, and one without a value has to be filled in", async () => {
+		const page = await open({ "GET /api/admin/reply-templates": () => apiResponse({ templates: [TEMPLATE] }) });
+		const select = page.field("Insert a template");
+		await page.type(select, "textEn t1");
+		expect(page.field("Your reply").value).toBe("Hi Ana, order {order} is on its way.");
+		expect(page.text()).toContain("Fill in {order} first.");
+	});
+
+	test("D-285 another's handling is shown, and taken over on purpose", async () => {
+		const work = { handled_by: "second@localhost", handled_until: "2025-08-01T16:10:00.000Z", assigned_to: null };
+		const page = await open({
+			[ONE]: () => apiResponse({ ...PAGE, message: { ...MESSAGE, work } }),
+			"GET /api/admin/colleagues": () => apiResponse({ colleagues: [{ email: "second@localhost", name: "Second" }] }),
+			"POST /api/admin/support-messages/m1/work": () => apiResponse(work),
+		});
+		expect(page.text()).toContain("Second is handling this until");
+		await page.click(page.button("Take over"));
+		expect(page.sent().at(-1)?.body).toEqual({ take_over: true });
+	});
+
+	test("D-286 a message is given to a colleague", async () => {
+		const page = await open({
+			"GET /api/admin/colleagues": () => apiResponse({ colleagues: [{ email: "second@localhost", name: "Second" }] }),
+			"PUT /api/admin/support-messages/m1/work": () => apiResponse(MESSAGE.work),
+		});
+		await page.type(page.field("Assigned to"), "second@localhost");
+		expect(page.sent().at(-1)?.body).toEqual({ assigned_to: "second@localhost", seen: null });
+	});
+});
 
 describe("a message's page", () => {
 	const order = {
@@ -91,6 +135,8 @@ describe("a message's page", () => {
 
 describe("a reply", () => {
 	const REPLIES = "POST /api/admin/support-messages/m1/replies";
+	type Opened = Awaited<ReturnType<typeof open>>;
+	const replies = (page: Opened) => page.sent().filter(({ line }) => line === REPLIES);
 	const sent = () => apiResponse({ status: "queued", replies: [REPLY] }, { status: 201 });
 
 	test("goes out by email, and a pending message is in progress from then on", async () => {
@@ -105,7 +151,10 @@ describe("a reply", () => {
 		expect(page.text()).toContain("Sent to ana@example.com.");
 		await page.type(page.field("Your reply"), "On its way.");
 		await page.click(page.button("Send"));
-		expect(page.sent()[0]).toEqual({ line: REPLIES, body: { reply: "On its way.", key: expect.any(String), seen: 0 } });
+		expect(replies(page)[0]).toEqual({
+			line: REPLIES,
+			body: { reply: "On its way.", key: expect.any(String), seen: 0 },
+		});
 		expect(page.textsOf("main ol li")).toEqual(["owner@localhost repliedAug 2, 2025, 11:00 AMOn its way."]);
 		expect(page.toasts()).toEqual([["status", "Reply sent."]]);
 		expect([page.field("Status").value, page.field("Your reply").value]).toEqual(["in_progress", ""]);
@@ -120,27 +169,27 @@ describe("a reply", () => {
 		expect([page.field("Your reply").value, page.field("Status").value]).toEqual(["On its way.", "pending"]);
 		fails = false;
 		await page.click(page.button("Send"));
-		expect(page.sent()[1]).toEqual(page.sent()[0]);
+		expect(replies(page)[1]).toEqual(replies(page)[0]);
 		await page.type(page.field("Your reply"), "On its way.");
 		await page.click(page.button("Send"));
-		const keys = page.sent().map(({ body }) => (body as { key: string }).key);
+		const keys = replies(page).map(({ body }) => (body as { key: string }).key);
 		expect(new Set(keys).size).toBe(2);
 	});
 
 	test("another administrator's reply is shown before a second one is sent", async () => {
-		let replies: (typeof REPLY)[] = [];
+		let thread: (typeof REPLY)[] = [];
 		const page = await open({
-			[ONE]: () => apiResponse({ ...PAGE, message: { ...MESSAGE, replies } }),
+			[ONE]: () => apiResponse({ ...PAGE, message: { ...MESSAGE, replies: thread } }),
 			[REPLIES]: () => rejection("reply_conflict", "owner@localhost has replied to this message.", 409),
 		});
 		await page.type(page.field("Your reply"), "It is lost.");
-		replies = [REPLY];
+		thread = [REPLY];
 		await page.click(page.button("Send"));
 		expect(page.text()).toContain("owner@localhost has replied to this message.");
 		expect(page.textsOf("main ol li")).toEqual(["owner@localhost repliedAug 2, 2025, 11:00 AMOn its way."]);
 		expect(page.field("Your reply").value).toBe("It is lost.");
 		await page.click(page.button("Send"));
-		expect(page.sent().map(({ body }) => (body as { seen: number }).seen)).toEqual([0, 1]);
+		expect(replies(page).map(({ body }) => (body as { seen: number }).seen)).toEqual([0, 1]);
 	});
 
 	test("D-58 typed text is discarded only after confirmation; an empty reply lets go at once", async () => {

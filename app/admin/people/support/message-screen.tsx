@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide";
 import { href, Link, useLocation } from "react-router";
 import { Allowed } from "#app/admin/access/rights.tsx";
+import { WorkBar } from "#app/admin/access/work/work-bar.tsx";
 import { PageHeader } from "#app/admin/frame/interface/page-header.tsx";
 import { useTime } from "#app/admin/use-time.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
@@ -26,9 +27,12 @@ export function SupportMessageScreen({ page }: { page: MessagePageData }) {
 			</PageHeader>
 			<div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
 				<div className="flex min-w-0 flex-col gap-4">
+					<Allowed to="support.write">
+						<WorkBar of={{ kind: "message", id: message.id }} work={message.work} />
+					</Allowed>
 					<MessageCard message={message} unsubscribedTopics={page.unsubscribedTopics} />
 					<Allowed to="support.write">
-						<ReplyForm message={message} />
+						<ReplyForm message={message} orders={page.orders} />
 					</Allowed>
 				</div>
 				<SenderPanel page={page} list={list} />

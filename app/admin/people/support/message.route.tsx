@@ -12,7 +12,7 @@ type LoaderArgs = { request: Request; params: { id?: string } };
 
 /** The query is that of the list the message was opened from: it decides the neighbors. */
 export async function clientLoader({ request, params: { id = "" } }: LoaderArgs) {
-	const query = listQuery(request, ["status", "search", "sort"]);
+	const query = listQuery(request, ["status", "search", "assigned", "sort"]);
 	return await adminApi
 		.get("/api/admin/support-messages/{id}", { params: { id }, query, signal: request.signal })
 		.catch((error: unknown) => {

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useWrites } from "#app/admin/admin-api.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { LeaveGuard } from "#app/admin/leave-guard.tsx";
+import { TemplatePicker } from "#app/admin/people/templates/template-picker.tsx";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Button } from "#app/interface/button.tsx";
@@ -10,17 +11,31 @@ import { showToast } from "#app/interface/toast.tsx";
 import { useSubmit } from "#app/interface/use-submit.ts";
 import { newId } from "#app/new-id.ts";
 import { MAX_REPLY_LENGTH } from "#shop/people/support/support-admin.rules.ts";
+import { openFields } from "#shop/people/templates/reply-template.rules.ts";
 import type { MessagePageData } from "./message-card.tsx";
 
 /**
  * A reply by email, below the thread. Typed text survives a failure and another administrator's reply, which is shown
  * before this one is sent; a retry sends it only once. Leaving the page asks first.
  */
-export function ReplyForm({ message }: Pick<MessagePageData, "message">) {
+export function ReplyForm({ message, orders }: Pick<MessagePageData, "message" | "orders">) {
 	const t = useT(adminTexts);
 	const { post } = useWrites();
+	/** A reply never waits for it. */
+	const claims = useWrites();
 	const [key, setKey] = useState(newId);
 	const [reply, setReply] = useState("");
+
+	/** Who starts to write says so, so that nobody else does; what somebody else handles is theirs until it is taken over. */
+	const [isSaid, setSaid] = useState(false);
+	const handle = () => {
+		if (isSaid || message.work.handledBy !== null) return;
+		setSaid(true);
+		claims.post("/api/admin/support-messages/{id}/work", { params: { id: message.id }, body: {} }).catch(() => {});
+	};
+
+	/** Fields of a template that had no value here. */
+	const open = openFields("support", reply);
 
 	const submission = useSubmit(
 		async () => {
@@ -40,18 +55,33 @@ export function ReplyForm({ message }: Pick<MessagePageData, "message">) {
 			className="rounded-xl border border-line bg-surface p-4"
 		>
 			<LeaveGuard isDirty={reply.trim() !== ""} />
+			<div className="mb-4 max-w-sm empty:hidden">
+				<TemplatePicker
+					id="support-template"
+					usedFor="support"
+					values={{
+						name: message.name,
+						order: orders[0]?.orderNumber ?? "",
+						subject: message.subject ?? "",
+					}}
+					onPick={(text) => setReply(reply.trim() === "" ? text : `${reply.trimEnd()}\n\n${text}`)}
+				/>
+			</div>
 			<TextAreaField
 				id="support-reply"
 				label={t("support_reply_label")}
 				hint={t("support_reply_hint", { email: message.email })}
-				error={submission.problem}
+				error={open.length > 0 ? t("template_open", { fields: open.join(", ") }) : submission.problem}
 				rows={6}
 				required
 				maxLength={MAX_REPLY_LENGTH}
 				value={reply}
-				onChange={(event) => setReply(event.target.value)}
+				onChange={(event) => {
+					setReply(event.target.value);
+					handle();
+				}}
 			/>
-			<Button type="submit" size="small" className="mt-3" isBusy={submission.isBusy}>
+			<Button type="submit" size="small" className="mt-3" isBusy={submission.isBusy} disabled={open.length > 0}>
 				{t("support_send")}
 			</Button>
 		</form>

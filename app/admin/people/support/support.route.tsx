@@ -1,4 +1,5 @@
 import { useLocation, useRevalidator } from "react-router";
+import { AssignedFilter } from "#app/admin/access/work/assigned-filter.tsx";
 import { adminApi } from "#app/admin/admin-api.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { BulkBar } from "#app/admin/frame/interface/bulk-bar.tsx";
@@ -23,7 +24,7 @@ import { useMessageColumns } from "./message-columns.tsx";
 import { useStatusChange } from "./use-status-change.ts";
 
 export function clientLoader({ request }: Pick<Route.ClientLoaderArgs, "request">) {
-	const query = listQuery(request, ["status", "search", "sort", "page"]);
+	const query = listQuery(request, ["status", "search", "assigned", "sort", "page"]);
 	return loadList(request, (signal) => adminApi.get("/api/admin/support-messages", { query, signal }));
 }
 
@@ -64,6 +65,7 @@ export default function SupportPage({ loaderData: { list, error } }: Pick<Route.
 					]}
 				/>
 				<SearchBox label={t("support_search")} />
+				<AssignedFilter />
 			</div>
 			{error === null ? (
 				<DataTable
@@ -100,12 +102,12 @@ export default function SupportPage({ loaderData: { list, error } }: Pick<Route.
 function NoMessages() {
 	const t = useT(adminTexts);
 	const { get, hrefOf } = useListParams();
-	if (get("status") === "" && get("search") === "") {
+	if (get("status") === "" && get("search") === "" && get("assigned") === "") {
 		return <EmptyList title={t("support_empty")} text={t("support_empty_text")} />;
 	}
 	return (
 		<EmptyList title={t("support_none_found")}>
-			<LinkButton to={hrefOf({ status: null, search: null })} variant="secondary" size="small">
+			<LinkButton to={hrefOf({ status: null, search: null, assigned: null })} variant="secondary" size="small">
 				{t("clear_filters")}
 			</LinkButton>
 		</EmptyList>

@@ -18,6 +18,7 @@ const MESSAGE = {
 	status: "pending",
 	created_at: "2025-08-01T16:00:00.000Z",
 	replies: [] as { id: string; reply: string; created_by: string; created_at: string }[],
+	work: { handled_by: null as string | null, handled_until: null as string | null, assigned_to: null as string | null },
 };
 const REPLY = { id: "a1", reply: "On its way.", created_by: "owner@localhost", created_at: "2025-08-02T16:00:00.000Z" };
 

@@ -1,3 +1,4 @@
+import type { AssignedFilter, Work } from "#shop/access/work/work.rules.ts";
 import type { FieldProblem } from "#shop/kernel/field-codes.rules.ts";
 import { checkText, cleanText, fieldProblems } from "#shop/kernel/form.rules.ts";
 import type { Language } from "#shop/kernel/language.rules.ts";
@@ -38,6 +39,9 @@ export type AdminOrder = Omit<Order, "lines"> & {
 	refundLines: RefundedUnits[];
 	disputes: Dispute[];
 };
+
+/** An order with who works on it. */
+export type ListedOrder = AdminOrder & { work: Work };
 
 /** A shipment with who recorded it; `corrections` counts changes of carrier or tracking number. */
 export type AdminShipment = Omit<Shipment, "items"> & {
@@ -84,6 +88,7 @@ export type OrderFilter = {
 	/** Placed on these days of the shop's time zone, such as "2025-07-13", both included. */
 	from: string | null;
 	to: string | null;
+	assigned: AssignedFilter | null;
 };
 
 export const ANY_ORDER: OrderFilter = {
@@ -94,6 +99,7 @@ export const ANY_ORDER: OrderFilter = {
 	numbers: null,
 	from: null,
 	to: null,
+	assigned: null,
 };
 
 /** How many orders each view of the list has, whatever is searched for. */

@@ -8,6 +8,7 @@ import { type AdminOrder, ANY_ORDER, type OrderFilter, refundedCents, weightGram
 import { selectOrders } from "./admin-orders.store.ts";
 import { selectFees } from "./fees.report.store.ts";
 import { matchesQuery } from "./order-query.store.ts";
+import { orderQueryOf } from "./order-query.ts";
 import { selectWeights } from "./weights.report.store.ts";
 
 const ORDERS_AT_ONCE = 500;
@@ -24,7 +25,7 @@ export async function exportOrders(shop: Shop, of: Partial<OrderFilter> = {}): P
 	const lines = [csvLine(columns.map(([name]) => name))];
 	let after: { createdAt: number; id: string } | null = null;
 	for (;;) {
-		const query = { condition: matchesQuery({ ...filter, timeZone }), after, limit: ORDERS_AT_ONCE };
+		const query = { condition: matchesQuery(orderQueryOf(shop, filter)), after, limit: ORDERS_AT_ONCE };
 		const orders: AdminOrder[] = await transaction(admin, (tx) => selectOrders(tx, query));
 		const intents = orders.flatMap(({ paymentIntentId }) => paymentIntentId ?? []);
 		const fees = await transaction(admin, (tx) => selectFees(tx, intents));

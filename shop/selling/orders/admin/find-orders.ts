@@ -1,3 +1,4 @@
+import { findWork } from "#shop/access/work/work.ts";
 import { asAdministrator, type Shop, transaction } from "#shop/kernel/context.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
 import type { ListTotal } from "#shop/kernel/lists/list-total.rules.ts";
@@ -7,6 +8,7 @@ import {
 	type AdminOrder,
 	ANY_ORDER,
 	INITIAL_ORDER_SORT,
+	type ListedOrder,
 	type OrderCounts,
 	type OrderFilter,
 	type OrderSort,
@@ -14,6 +16,7 @@ import {
 import { selectOrder, selectOrdersToReview } from "./admin-orders.store.ts";
 import { selectSortedOrders } from "./order-list.store.ts";
 import { countOrders, selectOrderCounts } from "./order-query.store.ts";
+import { orderQueryOf } from "./order-query.ts";
 
 /**
  * For administrators.
@@ -32,15 +35,27 @@ export async function findOrder(shop: Shop, id: string): Promise<AdminOrder> {
 export function findOrders(
 	shop: Shop,
 	list: { filter?: Partial<OrderFilter>; sort?: OrderSort; page?: number } = {},
-): Promise<ListTotal & { orders: AdminOrder[]; page: number; pageSize: number; counts: OrderCounts }> {
+): Promise<ListTotal & { orders: ListedOrder[]; page: number; pageSize: number; counts: OrderCounts }> {
 	const { sort = INITIAL_ORDER_SORT, page = 1 } = list;
-	const filter = { ...ANY_ORDER, ...list.filter, timeZone: shop.config.timeZone };
+	const filter = orderQueryOf(shop, { ...ANY_ORDER, ...list.filter });
 	const pageSize = ADMIN_ORDERS_PER_PAGE;
 	return transaction(asAdministrator(shop), async (tx) => {
 		const counted = await countOrders(tx, filter);
 		const total = counted.isTotalCapped ? null : counted.total;
 		const orders = await selectSortedOrders(tx, { filter, sort, page, pageSize, total });
-		return { orders, ...counted, page, pageSize, counts: await selectOrderCounts(tx) };
+		const workOf = await findWork(
+			tx,
+			shop,
+			"order",
+			orders.map(({ id }) => id),
+		);
+		return {
+			orders: orders.map((order) => ({ ...order, work: workOf(order.id) })),
+			...counted,
+			page,
+			pageSize,
+			counts: await selectOrderCounts(tx),
+		};
 	});
 }
 

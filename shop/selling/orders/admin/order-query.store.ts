@@ -6,17 +6,17 @@ import { COUNTED_AT_MOST, type ListTotal, listTotal } from "#shop/kernel/lists/l
 import { orderNumberStarts } from "#shop/selling/orders/order-number.rules.ts";
 import { fullNames, type OrderCounts, type OrderFilter, type OrderFlag } from "./admin-order.rules.ts";
 
-/** A filter, and the time zone of its days. */
-export type OrderQuery = OrderFilter & { timeZone: string };
+/** A filter, the time zone of its days, and the condition of who has the orders; null for any. */
+export type OrderQuery = OrderFilter & { timeZone: string; isAssigned: RawBuilder<boolean> | null };
 
 /**
  * How many orders a filter has; of a status or of some days from kept counters, of which each day has whole ones. Others are
  * counted up to {@link COUNTED_AT_MOST}.
  */
 export async function countOrders(tx: Transaction<Schema>, query: OrderQuery): Promise<ListTotal> {
-	const { status, search, flag, review, numbers, from, to } = query;
+	const { status, search, flag, review, numbers, assigned, from, to } = query;
 	const hasDays = from !== null || to !== null;
-	if ([search, flag, review, numbers].some((part) => part !== null) || (hasDays && status !== null)) {
+	if ([search, flag, review, numbers, assigned].some((part) => part !== null) || (hasDays && status !== null)) {
 		const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
 			select from orders where ${matchesQuery(query)} limit ${COUNTED_AT_MOST + 1}) as counted`.execute(tx);
 		return listTotal(rows[0]?.count ?? 0);
@@ -56,12 +56,21 @@ export async function selectOrderCounts(tx: Transaction<Schema>): Promise<OrderC
  * The condition of a filter. A search finds the beginning of an order number (with or without SB-), email, tracking
  * number, ZIP code, street or name, also one whole name plus the start of the other; case and accents do not count.
  */
-export function matchesQuery({ status, review, flag, search, numbers, ...days }: OrderQuery): RawBuilder<boolean> {
+export function matchesQuery({
+	status,
+	review,
+	flag,
+	search,
+	numbers,
+	isAssigned,
+	...days
+}: OrderQuery): RawBuilder<boolean> {
 	const parts = [
 		isWithinDays(sql`created_at`, days),
 		...(status === null ? [] : [sql`fulfillment_status = ${status}`]),
 		...(review === null ? [] : [sql`requires_manual_review and verification_status = ${review}`]),
 		...(numbers === null ? [] : [sql`order_number = any(${numbers}::text[])`]),
+		...(isAssigned === null ? [] : [isAssigned]),
 		...(flag === null ? [] : [FLAGS[flag]]),
 		...(search === null ? [] : [matchesSearch(search)]),
 	];

@@ -1,3 +1,4 @@
+import { checkFree } from "#shop/access/work/work.ts";
 import { recordActivity } from "#shop/kernel/activity/record-activity.ts";
 import { asAdministrator, asSystem, type Shop, transaction } from "#shop/kernel/context.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
@@ -13,7 +14,8 @@ import { cancelOrder } from "./cancel-order.ts";
  * and when. An approval credits the points that the order earns (D-33). A rejection cancels the order: stock, points and
  * the pending refund change in one transaction; the provider is called afterwards and retried if it fails. `key`
  * identifies the request, so a repeat gets the same result. For administrators.
- * @throws ShopError order_not_found, invalid_transition, already_approved, already_rejected, already_kept
+ * @throws ShopError order_not_found, invalid_transition, already_approved, already_rejected, already_kept,
+ * being_handled (params who, at)
  */
 export async function decideOrder(
 	shop: Shop,
@@ -28,6 +30,7 @@ export async function decideOrder(
 		const order = await lockOrder(tx, orderId);
 		if (!order) throw new ShopError("order_not_found");
 		if (key !== null && order.reviewKey === `${decision} ${key}`) return null;
+		await checkFree(tx, admin, "order", orderId);
 		const outcome = decideReview(order, decision);
 		const reviewKey = key === null ? null : `${decision} ${key}`;
 		await updateOrderReview(tx, { ...outcome, orderId, verifiedBy: administrator, reviewKey, at });

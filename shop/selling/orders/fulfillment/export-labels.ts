@@ -9,6 +9,7 @@ import {
 } from "#shop/selling/orders/admin/admin-order.rules.ts";
 import { selectOrders } from "#shop/selling/orders/admin/admin-orders.store.ts";
 import { matchesQuery } from "#shop/selling/orders/admin/order-query.store.ts";
+import { orderQueryOf } from "#shop/selling/orders/admin/order-query.ts";
 import { selectWeights } from "#shop/selling/orders/admin/weights.report.store.ts";
 import { isDisputed } from "#shop/selling/orders/disputes/disputes.rules.ts";
 import { selectPhones } from "./labels.report.store.ts";
@@ -40,7 +41,7 @@ const GRAMS_PER_OUNCE = 28.349523125;
  */
 export async function exportLabels(shop: Shop, of: Partial<OrderFilter> = {}): Promise<string> {
 	const admin = asAdministrator(shop);
-	const filter = { ...ANY_ORDER, ...of, status: "processing" as const, timeZone: shop.config.timeZone };
+	const filter = orderQueryOf(shop, { ...ANY_ORDER, ...of, status: "processing" });
 	return await transaction(admin, async (tx) => {
 		const query = { condition: matchesQuery(filter), after: null, limit: BULK_ORDERS_LIMIT };
 		const orders = (await selectOrders(tx, query)).filter(needsLabel).toReversed().map(withUnsentLines);

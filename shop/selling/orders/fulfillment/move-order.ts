@@ -1,3 +1,4 @@
+import { checkFree } from "#shop/access/work/work.ts";
 import type { ActivityDetails, ActivityType } from "#shop/kernel/activity/activity.rules.ts";
 import { recordActivity } from "#shop/kernel/activity/record-activity.ts";
 import { asAdministrator, asSystem, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
@@ -17,7 +18,7 @@ type Work = (
 /**
  * Runs one shipment step in its own transaction: locks the order, lets `work` check and act, then lets the
  * status follow from the parcels if the step changes them, and logs it. `at` in epoch ms. For administrators.
- * @throws ShopError order_not_found, and what `work` throws
+ * @throws ShopError order_not_found, being_handled (params who, at), and what `work` throws
  */
 export async function moveOrder(
 	shop: Shop,
@@ -30,6 +31,7 @@ export async function moveOrder(
 	return transaction(asSystem(shop), async (tx) => {
 		const order = await lockOrder(tx, orderId);
 		if (!order) throw new ShopError("order_not_found");
+		await checkFree(tx, admin, "order", orderId);
 		const details = await work(tx, order, { administrator: admin.caller.administrator.email, at });
 		if (details === null) return order;
 		if (step.followsParcels) await followParcels(tx, orderId, at);

@@ -1,8 +1,11 @@
+import type { Work } from "#shop/access/work/work.rules.ts";
+import { findWork } from "#shop/access/work/work.ts";
 import { asAdministrator, type Shop, transaction } from "#shop/kernel/context.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
 import type { AdminOrder, OrderFilter, OrderSort } from "#shop/selling/orders/admin/admin-order.rules.ts";
 import { selectOrder } from "#shop/selling/orders/admin/admin-orders.store.ts";
 import { selectNeighbors } from "#shop/selling/orders/admin/order-list.store.ts";
+import { orderQueryOf } from "#shop/selling/orders/admin/order-query.ts";
 import { selectContactChanges } from "#shop/selling/orders/contact/contact.store.ts";
 import type { OrderNote } from "#shop/selling/orders/notes/order-notes.rules.ts";
 import { selectNotes } from "#shop/selling/orders/notes/order-notes.store.ts";
@@ -25,6 +28,7 @@ const OTHER_ORDERS_SHOWN = 5;
 /** An order with everything its page shows; `orderCount` includes the order itself. */
 export type FoundOrderPage = {
 	order: AdminOrder;
+	work: Work;
 	timeline: TimelineEntry[];
 	notes: OrderNote[];
 	contactCorrections: number;
@@ -47,7 +51,7 @@ export function findOrderPage(
 	shop: Shop,
 	query: { idOrNumber: string; filter: OrderFilter; sort: OrderSort },
 ): Promise<FoundOrderPage> {
-	const filter = { ...query.filter, timeZone: shop.config.timeZone };
+	const filter = orderQueryOf(shop, query.filter);
 	return transaction(asAdministrator(shop), async (tx) => {
 		const number = parseOrderNumber(query.idOrNumber);
 		const id = number === null ? query.idOrNumber : await selectOrderId(tx, number);
@@ -67,8 +71,10 @@ export function findOrderPage(
 			notes,
 			contactChanges,
 		});
+		const workOf = await findWork(tx, shop, "order", [order.id]);
 		return {
 			order,
+			work: workOf(order.id),
 			timeline,
 			notes,
 			contactCorrections: contactChanges.length,

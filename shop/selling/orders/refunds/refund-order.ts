@@ -1,3 +1,4 @@
+import { checkFree } from "#shop/access/work/work.ts";
 import { recordActivity } from "#shop/kernel/activity/record-activity.ts";
 import type { RefundCause } from "#shop/kernel/causes.rules.ts";
 import { asAdministrator, asSystem, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
@@ -55,6 +56,7 @@ export async function refundOrder(shop: Shop, refund: RefundRequest): Promise<Ad
 		if (!order) throw new ShopError("order_not_found");
 		const amountCents = amountToRefund(order, refund);
 		if (amountCents === null) return null;
+		await checkFree(tx, admin, "order", orderId);
 		await recordActivity(tx, admin, "ORDER_REFUND", {
 			order_number: order.orderNumber,
 			amount_cents: amountCents,

@@ -1,3 +1,4 @@
+import { checkFree } from "#shop/access/work/work.ts";
 import { recordActivity } from "#shop/kernel/activity/record-activity.ts";
 import { asAdministrator, asSystem, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
@@ -32,6 +33,7 @@ export async function sendReplacement(
 		if (!order) throw new ShopError("order_not_found");
 		const sent = await selectReplacements(tx, orderId);
 		if (sent.some(({ id }) => id === draft.key)) return existing(tx, draft.key);
+		await checkFree(tx, admin, "order", orderId);
 		sentShipment(order);
 		const last = sent.at(-1);
 		if (last && draft.seenReplacements != null && draft.seenReplacements !== sent.length) {

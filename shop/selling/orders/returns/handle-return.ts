@@ -1,3 +1,4 @@
+import { checkFree } from "#shop/access/work/work.ts";
 import type { ActivityDetails } from "#shop/kernel/activity/activity.rules.ts";
 import { recordActivity } from "#shop/kernel/activity/record-activity.ts";
 import { asAdministrator, asSystem, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
@@ -30,6 +31,7 @@ export async function handleReturn(
 	if (problem !== null) throw new ShopError("invalid_input", { details: [{ field: "answer", code: problem }] });
 	await transaction(asSystem(shop), async (tx) => {
 		const { order, one } = await lockReturn(tx, of);
+		await checkFree(tx, admin, "order", order.id);
 		const state = stateAfter(one, step);
 		await updateReturn(tx, { id: one.id, state, answer, changedBy, changedAt: at });
 		await log(tx, admin, order, one, { step });

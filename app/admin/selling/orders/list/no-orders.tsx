@@ -8,7 +8,9 @@ import { buttonClass } from "#app/interface/button.tsx";
 export function NoOrders() {
 	const t = useT(adminTexts);
 	const [query] = useSearchParams();
-	const isFiltered = ["status", "review", "payment", "search", "from", "to"].some((name) => query.has(name));
+	const isFiltered = ["status", "review", "payment", "search", "assigned", "from", "to"].some((name) =>
+		query.has(name),
+	);
 	return (
 		<EmptyList title={t("orders_empty")} text={t(isFiltered ? "orders_empty_filtered" : "orders_empty_all")}>
 			{isFiltered && (

@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { WorkBadges } from "#app/admin/access/work/work-badges.tsx";
 import { ShortTime } from "#app/admin/frame/interface/short-time.tsx";
 import type { TableColumn } from "#app/admin/frame/interface/table-column.tsx";
 import { PaymentBadges } from "#app/admin/selling/orders/payment-badges.tsx";
@@ -95,6 +96,7 @@ function OrderBadges({ order }: { order: Order }) {
 			{order.verificationStatus === "needs_review" && <StatusBadge status="pending" text="verification_needs_review" />}
 			{order.verificationStatus === "rejected" && <StatusBadge status="cancelled" text="verification_rejected" />}
 			<PaymentBadges order={order} />
+			<WorkBadges work={order.work} />
 		</span>
 	);
 }

@@ -35,7 +35,7 @@ export function viewQuery(view: OrderView, search: string): string {
 	return changedSearch(search, { ...none, ...view.query });
 }
 
-const LIST_PARAMETERS = ["status", "review", "payment", "search", "from", "to", "sort"] as const;
+const LIST_PARAMETERS = ["status", "review", "payment", "search", "assigned", "from", "to", "sort"] as const;
 
 /** The part of a URL's query that describes a list of orders. */
 export function listQueryOf(query: URLSearchParams): Partial<Record<(typeof LIST_PARAMETERS)[number], string>> {

@@ -1,3 +1,5 @@
+import { Allowed } from "#app/admin/access/rights.tsx";
+import { WorkBar } from "#app/admin/access/work/work-bar.tsx";
 import { adminApi } from "#app/admin/admin-api.ts";
 import { listQueryOf } from "#app/admin/selling/orders/list/order-list-query.ts";
 import { ParcelsCard } from "#app/admin/selling/orders/page/parcels/parcels-card.tsx";
@@ -35,6 +37,11 @@ function KnownOrder({ order }: { order: PageOrder }) {
 		// Another order starts with a fresh screen: nothing that was opened or typed carries over.
 		<article key={order.id} aria-labelledby="page-title">
 			<OrderHeader order={order} />
+			<Allowed to="orders.write">
+				<div className="mt-3">
+					<WorkBar of={{ kind: "order", id: order.id }} work={order.work} />
+				</div>
+			</Allowed>
 			<OrderTools order={order} />
 			<div className="mt-5 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
 				<div className="grid gap-4">

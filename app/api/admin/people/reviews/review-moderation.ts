@@ -18,6 +18,7 @@ export const loader = endpoint({
 								filter: selected.matching.filter,
 								productId: selected.matching.productId ?? null,
 								search: selected.matching.search?.trim() || null,
+								assigned: selected.matching.assigned ?? null,
 							},
 						};
 			const { failed, ...result } = await moderateReviews(shop, action, selection);

@@ -1,5 +1,7 @@
 import * as z from "zod";
+import { workResponse } from "#app/api/admin/access/work/work.schema.ts";
 import { instant } from "#app/api/instant.schema.ts";
+import { ASSIGNED_FILTERS } from "#shop/access/work/work.rules.ts";
 import { BULK_REVIEWS_LIMIT, REVIEW_ACTIONS, REVIEW_FILTERS } from "#shop/people/reviews/admin-review.rules.ts";
 
 /** A review as the admin sees it (AREV-29). */
@@ -17,6 +19,7 @@ export const adminReviewResponse = z.object({
 	/** The page of the customer with this email address; null if there is none. */
 	customerId: z.string().nullable(),
 	createdAt: instant,
+	work: workResponse,
 });
 
 /**
@@ -52,6 +55,7 @@ export const reviewModerationBody = z.union([
 			filter: z.enum(REVIEW_FILTERS).default("all"),
 			productId: z.int().positive().max(MAX_ID).nullish(),
 			search: z.string().max(100).nullish(),
+			assigned: z.enum(ASSIGNED_FILTERS).nullish(),
 		}),
 	}),
 ]);

@@ -1,6 +1,7 @@
 import { endpoint } from "#app/api/endpoint.ts";
 import { parseChoice, parseListSort, parsePage, parseSearch } from "#app/api/list-params.ts";
 import { parseProductId } from "#app/api/people/reviews/parse-product-id.ts";
+import { ASSIGNED_FILTERS } from "#shop/access/work/work.rules.ts";
 import { ADMIN_REVIEWS_PER_PAGE, REVIEW_FILTERS, REVIEW_ORDERINGS } from "#shop/people/reviews/admin-review.rules.ts";
 import { findAllReviews } from "#shop/people/reviews/find-all-reviews.ts";
 import { adminReviewsResponse } from "./reviews.schema.ts";
@@ -15,6 +16,7 @@ export const loader = endpoint({
 			productId: "Only reviews of this product; defaults to all.",
 			search: "Only reviews with this in the author's name or email or in the text.",
 			sort: "`created_at`, `rating` or `name`, with `-` for descending; defaults to `-created_at`.",
+			assigned: "`mine` or `none`: only reviews that are the caller's, or nobody's.",
 			page: "1-based.",
 		},
 		response: adminReviewsResponse,
@@ -24,6 +26,7 @@ export const loader = endpoint({
 				filter: parseChoice(query, "filter", REVIEW_FILTERS) ?? "all",
 				productId: parseProductId(query),
 				search: parseSearch(query),
+				assigned: parseChoice(query, "assigned", ASSIGNED_FILTERS),
 				ordering: parseListSort(query, REVIEW_ORDERINGS, { by: "created_at", isDescending: true }),
 				page,
 			});

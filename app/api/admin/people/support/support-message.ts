@@ -3,6 +3,7 @@ import { parseUuid } from "#app/api/admin/parse-id.ts";
 import { endpoint } from "#app/api/endpoint.ts";
 import { instant } from "#app/api/instant.schema.ts";
 import { parseChoice, parseListSort, parseSearch } from "#app/api/list-params.ts";
+import { ASSIGNED_FILTERS } from "#shop/access/work/work.rules.ts";
 import { EMAIL_TOPICS } from "#shop/kernel/email-preferences/email-topics.rules.ts";
 import { findMessagePage } from "#shop/people/support/message-page.ts";
 import { SUPPORT_STATUSES } from "#shop/people/support/support.rules.ts";
@@ -40,6 +41,7 @@ export const loader = endpoint({
 			findMessagePage(shop, params.id, {
 				status: parseChoice(query, "status", SUPPORT_STATUSES),
 				search: parseSearch(query),
+				assigned: parseChoice(query, "assigned", ASSIGNED_FILTERS),
 				ordering: parseListSort(query, MESSAGE_ORDERINGS, NEWEST_MESSAGES),
 			}),
 	},

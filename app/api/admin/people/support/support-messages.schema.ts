@@ -1,10 +1,12 @@
 import * as z from "zod";
+import { workResponse } from "#app/api/admin/access/work/work.schema.ts";
 import { instant } from "#app/api/instant.schema.ts";
 import { SUPPORT_STATUSES } from "#shop/people/support/support.rules.ts";
 
 /** The parameters of the list, which an open message has as well. */
 export const MESSAGE_LIST = {
 	status: "pending, in_progress or resolved.",
+	assigned: "`mine` or `none`: only messages that are the caller's, or nobody's.",
 	search: "Only messages with this in the sender's name or email, the subject or the text.",
 	sort: "`created_at`, `name`, `inquiry_type` or `status`, with `-` for descending; defaults to `-created_at`.",
 };
@@ -27,4 +29,5 @@ export const adminMessageResponse = z.object({
 	status: z.enum(SUPPORT_STATUSES),
 	createdAt: instant,
 	replies: z.array(adminReply),
+	work: workResponse,
 });

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "#app/api/endpoint.ts";
 import { parseChoice, parseListSort, parsePage, parseSearch } from "#app/api/list-params.ts";
+import { ASSIGNED_FILTERS } from "#shop/access/work/work.rules.ts";
 import { SUPPORT_STATUSES } from "#shop/people/support/support.rules.ts";
 import {
 	MESSAGE_ORDERINGS,
@@ -28,6 +29,7 @@ export const loader = endpoint({
 			const list = await findMessages(shop, {
 				status: parseChoice(query, "status", SUPPORT_STATUSES),
 				search: parseSearch(query),
+				assigned: parseChoice(query, "assigned", ASSIGNED_FILTERS),
 				ordering: parseListSort(query, MESSAGE_ORDERINGS, NEWEST_MESSAGES),
 				page,
 			});

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { workResponse } from "#app/api/admin/access/work/work.schema.ts";
 import { instant } from "#app/api/instant.schema.ts";
 import { DISPUTE_STATES } from "#shop/kernel/causes.rules.ts";
 import { EMAIL_STATES, TIMELINE_ACTIONS } from "#shop/selling/orders/order-page/order-timeline.rules.ts";
@@ -83,6 +84,7 @@ export const orderPageResponse = adminOrderResponse.extend({
 	/** The numbers of the orders in which it was sent again, free. */
 	replacements: z.array(z.string()),
 	/** What the customer sends back, oldest first. */
+	work: workResponse,
 	returns: z.array(
 		z.object({
 			id: z.string(),

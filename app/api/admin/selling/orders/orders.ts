@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { workResponse } from "#app/api/admin/access/work/work.schema.ts";
 import { endpoint } from "#app/api/endpoint.ts";
 import { parsePage } from "#app/api/list-params.ts";
 import { findOrders } from "#shop/selling/orders/admin/find-orders.ts";
@@ -12,7 +13,7 @@ export const loader = endpoint({
 		right: "orders.read",
 		query: { ...ORDER_FILTER, ...ORDER_SORT, page: "1-based." },
 		response: z.object({
-			orders: z.array(adminOrderResponse),
+			orders: z.array(adminOrderResponse.extend({ work: workResponse })),
 			total: z.number(),
 			/** There are more: a search is counted up to 10,000 only. */
 			isTotalCapped: z.boolean(),
@@ -34,7 +35,10 @@ export const loader = endpoint({
 		async handle({ shop, query }) {
 			const list = { filter: parseOrderFilter(query), sort: parseOrderSort(query), page: parsePage(query) };
 			const page = await findOrders(shop, list);
-			return { ...page, orders: page.orders.map((order) => shownOrder(order, shop.clock.now())) };
+			return {
+				...page,
+				orders: page.orders.map((order) => ({ ...shownOrder(order, shop.clock.now()), work: order.work })),
+			};
 		},
 	},
 });

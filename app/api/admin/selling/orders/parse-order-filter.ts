@@ -1,4 +1,5 @@
 import { parseChoice, parseDay, parseListSort, parseSearch } from "#app/api/list-params.ts";
+import { ASSIGNED_FILTERS } from "#shop/access/work/work.rules.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
 import {
 	INITIAL_ORDER_SORT,
@@ -17,6 +18,7 @@ export const ORDER_FILTER = {
 	payment: "`refunded`, `refund_open`, `refund_failed`, `disputed`, `dispute_lost` or `return_open`.",
 	orders: "Only these order numbers, separated by commas.",
 	search: "Order number, name, email, tracking number or ZIP code.",
+	assigned: "`mine` or `none`: only orders that are the caller's, or nobody's.",
 	from: "Only orders placed on this day or later, such as `2025-07-13`, in the shop's time zone.",
 	to: "Only orders placed on this day or earlier.",
 };
@@ -33,6 +35,7 @@ export function parseOrderFilter(query: Readonly<Record<keyof typeof ORDER_FILTE
 		review: parseChoice(query, "review", ["needs_review", "rejected"]),
 		flag: parseChoice(query, "payment", ORDER_FLAGS),
 		search: parseSearch(query),
+		assigned: parseChoice(query, "assigned", ASSIGNED_FILTERS),
 		numbers: orders ? orders.split(",").map(parseNumberOf) : null,
 		from: parseDay(query, "from"),
 		to: parseDay(query, "to"),

@@ -4,6 +4,7 @@ import { AskButton } from "#app/admin/ask-button.tsx";
 import { failureText } from "#app/admin/failure-text.ts";
 import { formLabels } from "#app/admin/form-labels.ts";
 import { PageCard } from "#app/admin/frame/interface/page-card.tsx";
+import { TemplatePicker } from "#app/admin/people/templates/template-picker.tsx";
 import type { PageOrder } from "#app/admin/selling/orders/page/page-order.ts";
 import { useTime } from "#app/admin/use-time.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
@@ -14,6 +15,7 @@ import { TextAreaField } from "#app/interface/field.tsx";
 import { FormDialog } from "#app/interface/form-dialog.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 import { useSubmit } from "#app/interface/use-submit.ts";
+import { openFields } from "#shop/people/templates/reply-template.rules.ts";
 import { MAX_RETURN_NOTE } from "#shop/selling/orders/returns/returns.rules.ts";
 import { ReturnRefundDialog } from "./return-refund-dialog.tsx";
 
@@ -130,18 +132,24 @@ function ReturnItem({ order, one }: { order: PageOrder; one: Return }) {
 					</Button>
 				)}
 			</div>
-			{open === "decline" && <DeclineDialog number={one.number} params={params} onClose={close} />}
+			{open === "decline" && <DeclineDialog order={order} number={one.number} params={params} onClose={close} />}
 			{open === "refund" && <ReturnRefundDialog order={order} one={one} onClose={close} />}
 		</li>
 	);
 }
 
-type DeclineDialogProps = { number: string; params: { id: string; returnId: string }; onClose(): void };
+type DeclineDialogProps = {
+	order: PageOrder;
+	number: string;
+	params: { id: string; returnId: string };
+	onClose(): void;
+};
 
-function DeclineDialog({ number, params, onClose }: DeclineDialogProps) {
+function DeclineDialog({ order, number, params, onClose }: DeclineDialogProps) {
 	const t = useT(adminTexts);
 	const { post } = useWrites();
 	const [answer, setAnswer] = useState("");
+	const open = openFields("order", answer);
 	const submission = useSubmit(
 		async () => {
 			await post("/api/admin/orders/{id}/returns/{returnId}", { params, body: { step: "decline", answer } });
@@ -155,14 +163,21 @@ function DeclineDialog({ number, params, onClose }: DeclineDialogProps) {
 			title={t("return_decline_title", { number })}
 			labels={formLabels(t, t("return_decline"))}
 			submission={submission}
-			isComplete={answer.trim() !== ""}
+			isComplete={answer.trim() !== "" && open.length === 0}
 			isDirty={answer.trim() !== ""}
 			onClose={onClose}
 		>
+			<TemplatePicker
+				id="return-template"
+				usedFor="order"
+				values={{ name: order.profiles.firstName, order: order.orderNumber, return: number }}
+				onPick={setAnswer}
+			/>
 			<TextAreaField
 				id="return-answer"
 				label={t("return_answer")}
 				hint={t("return_answer_hint")}
+				error={open.length > 0 ? t("template_open", { fields: open.join(", ") }) : null}
 				rows={4}
 				required
 				maxLength={MAX_RETURN_NOTE}

@@ -1,0 +1,46 @@
+import { useAdminData } from "#app/admin/use-admin-data.ts";
+import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
+import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
+import { SelectField } from "#app/interface/field.tsx";
+import { fillTemplate, type TemplateUse } from "#shop/people/templates/reply-template.rules.ts";
+
+type TemplatePickerProps = {
+	id: string;
+	usedFor: TemplateUse;
+	values: Readonly<Record<string, string>>;
+	/** The chosen template with its fields filled. */
+	onPick(text: string): void;
+};
+
+/** Chooses a template in either language, this page's first; not there while there are none. */
+export function TemplatePicker({ id, usedFor, values, onPick }: TemplatePickerProps) {
+	const t = useT(adminTexts);
+	const { language } = useLanguage();
+	const { data } = useAdminData("/api/admin/reply-templates");
+	const templates = data?.templates.filter((template) => template.usedFor === usedFor) ?? [];
+	if (templates.length === 0) return null;
+	const languages = language === "es" ? (["textEs", "textEn"] as const) : (["textEn", "textEs"] as const);
+	return (
+		<SelectField
+			id={id}
+			label={t("template_insert")}
+			value=""
+			onChange={({ target: { value } }) => {
+				const [name = "", chosen] = value.split(" ");
+				const template = templates.find((one) => one.id === chosen);
+				if (template) onPick(fillTemplate(name === "textEs" ? template.textEs : template.textEn, values));
+			}}
+		>
+			<option value="">{t("template_choose")}</option>
+			{languages.map((name) => (
+				<optgroup key={name} label={name === "textEn" ? "English" : "Español"}>
+					{templates.map((template) => (
+						<option key={template.id} value={`${name} ${template.id}`}>
+							{template.name}
+						</option>
+					))}
+				</optgroup>
+			))}
+		</SelectField>
+	);
+}

@@ -1,0 +1,35 @@
+import { MINUTE_MS } from "#shop/kernel/calendar.rules.ts";
+import { ShopError } from "#shop/kernel/errors.rules.ts";
+
+/** What is worked on. */
+export type WorkKind = "message" | "order" | "review";
+
+/** Handling that is not renewed ends after this time (D-285). */
+export const HANDLED_MS = 10 * MINUTE_MS;
+
+/** Who has a piece of work, by their email; `handledUntil` in epoch ms. */
+export type Work = {
+	handledBy: string | null;
+	handledUntil: number | null;
+	/** Null: nobody's. */
+	assignedTo: string | null;
+};
+
+export const NOBODYS_WORK: Work = { handledBy: null, handledUntil: null, assignedTo: null };
+
+/** What a list may be limited to: the work of who looks at it, or nobody's. */
+export const ASSIGNED_FILTERS = ["mine", "none"] as const;
+export type AssignedFilter = (typeof ASSIGNED_FILTERS)[number];
+
+/** The work as it is at an instant (epoch ms): handling that has ended is none. */
+export function workAt(work: Work, at: number): Work {
+	const isHandled = work.handledUntil !== null && work.handledUntil > at;
+	return isHandled ? work : { ...work, handledBy: null, handledUntil: null };
+}
+
+/** @throws ShopError being_handled (params who, at) when somebody else handles it at that instant (epoch ms) */
+export function checkHandler(work: Work, who: string, at: number): void {
+	const { handledBy, handledUntil } = workAt(work, at);
+	if (handledBy === null || handledUntil === null || handledBy === who) return;
+	throw new ShopError("being_handled", { params: { who: handledBy, at: handledUntil } });
+}

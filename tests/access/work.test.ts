@@ -1,0 +1,184 @@
+import { describe, expect, test } from "vitest";
+import { loader as colleaguesCall } from "#app/api/admin/access/work/colleagues.ts";
+import { action as messageWork } from "#app/api/admin/access/work/message-work.ts";
+import { action as orderWork } from "#app/api/admin/access/work/order-work.ts";
+import { action as replyCall } from "#app/api/admin/people/support/support-replies.ts";
+import { HANDLED_MS } from "#shop/access/work/work.rules.ts";
+import { handleWork } from "#shop/access/work/work.ts";
+import { MINUTE_MS } from "#shop/kernel/calendar.rules.ts";
+import { type Shop, transaction } from "#shop/kernel/context.ts";
+import { findAllReviews } from "#shop/people/reviews/find-all-reviews.ts";
+import { moderateReviews } from "#shop/people/reviews/moderate-review.ts";
+import { submitReview } from "#shop/people/reviews/submit-review.ts";
+import { findMessagePage } from "#shop/people/support/message-page.ts";
+import { submitMessage } from "#shop/people/support/submit-message.ts";
+import { findMessages } from "#shop/people/support/support-messages.ts";
+import { ANY_ORDER, INITIAL_ORDER_SORT } from "#shop/selling/orders/admin/admin-order.rules.ts";
+import { findOrders } from "#shop/selling/orders/admin/find-orders.ts";
+import { shipOrder } from "#shop/selling/orders/fulfillment/shipment.ts";
+import { findOrderPage } from "#shop/selling/orders/order-page/find-order-page.ts";
+import { refundOrder } from "#shop/selling/orders/refunds/refund-order.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
+import { openTestAdmin } from "#tests/support/open-test-admin.ts";
+import { callApi } from "#tests/support/open-test-api.ts";
+
+describe.each(oneDatabase)("who works on what, on the %s database", async (kind) => {
+	const { shop, testShop, owner, clock, buy, lastEntry } = await openTestAdmin(await openTestDatabase(kind));
+	const administrator = { email: "second@localhost", ipAddress: null, userAgent: null };
+	const second: Shop = { ...owner, caller: { role: "administrator", userId: null, administrator } };
+	await transaction(testShop, (tx) =>
+		tx
+			.insertInto("staffMembers")
+			.values({
+				id: crypto.randomUUID(),
+				email: "second@localhost",
+				name: "Second",
+				role: "support",
+				language: "en",
+				invitedBy: "owner@localhost",
+				invitedAt: clock.at,
+				joinedAt: clock.at,
+			})
+			.execute(),
+	);
+	const newMessage = async () => {
+		clock.at += MINUTE_MS;
+		const email = `ana${clock.at}@example.com`;
+		await submitMessage(shop, { name: "Ana", email, inquiryType: "order", subject: "", message: "Where is it?" }, null);
+		return (await findMessages(owner)).messages[0]?.id ?? "";
+	};
+	const call = (action: unknown, who: Shop, method: string, id: string, body?: object) =>
+		callApi(action as never, who, { method, params: { id }, ...(body && { body }) });
+	const reply = (who: Shop, id: string) =>
+		call(replyCall, who, "POST", id, { reply: "On its way.", key: crypto.randomUUID(), seen: 0 });
+
+	test("D-285 what one handles, another cannot answer until it is taken over, answered or ten minutes old", async () => {
+		const id = await newMessage();
+		expect(await call(messageWork, owner, "POST", id, {})).toMatchObject({
+			status: 200,
+			body: { handled_by: "owner@localhost", assigned_to: null },
+		});
+		expect((await findMessages(second)).messages[0]?.work).toMatchObject({ handledBy: "owner@localhost" });
+		expect(await reply(second, id)).toMatchObject({
+			status: 409,
+			body: { code: "being_handled", message: expect.stringMatching(/^owner@localhost is handling this until /) },
+		});
+		expect(await call(messageWork, second, "POST", id, {})).toMatchObject({ status: 409 });
+		expect(await call(messageWork, second, "POST", id, { take_over: true })).toMatchObject({ status: 200 });
+		expect(await lastEntry()).toMatchObject({
+			actionType: "WORK_TAKE_OVER",
+			details: { message_id: id, from: "owner@localhost" },
+		});
+		expect(await reply(owner, id)).toMatchObject({ status: 409 });
+		expect(await reply(second, id)).toMatchObject({ status: 201 });
+		const page = await findMessagePage(owner, id, {
+			status: null,
+			search: null,
+			assigned: null,
+			ordering: { by: "created_at", isDescending: true },
+		});
+		expect(page.message.work.handledBy, "an answer ends it").toBeNull();
+
+		const other = await newMessage();
+		await call(messageWork, owner, "POST", other, {});
+		clock.at += HANDLED_MS;
+		expect(await reply(second, other)).toMatchObject({ status: 201 });
+	});
+
+	test("D-285 of two who take on or answer the same at once, one does, and one hears who", async () => {
+		for (let round = 0; round < 10; round += 1) {
+			const id = await newMessage();
+			const claims = await Promise.all([owner, second].map((who) => call(messageWork, who, "POST", id, {})));
+			expect(claims.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+			const lost = claims.find(({ status }) => status === 409)?.body as { message: string };
+			expect(lost.message).toMatch(claims[0]?.status === 200 ? /^owner@localhost/ : /^second@localhost/);
+			const answers = await Promise.all([owner, second].map((who) => reply(who, id)));
+			expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+			const free = await newMessage();
+			const unclaimed = await Promise.all([owner, second].map((who) => reply(who, free)));
+			expect(unclaimed.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+			const order = await buy({ quantity: 1, email: `round${round}@example.com` });
+			const both = await Promise.all([owner, second].map((who) => call(orderWork, who, "POST", order, {})));
+			expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+		}
+	});
+
+	test("D-285 nobody ships, refunds or decides what somebody else handles; ending it lets go", async () => {
+		const id = await buy({ quantity: 1 });
+		await call(orderWork, second, "POST", id, {});
+		const busy = { code: "being_handled", params: { who: "second@localhost" } };
+		await expect(shipOrder(owner, id, { carrier: "USPS" })).rejects.toMatchObject(busy);
+		const refund = { orderId: id, amountCents: 100, reason: "", key: crypto.randomUUID() };
+		await expect(refundOrder(owner, refund)).rejects.toMatchObject(busy);
+		await call(orderWork, owner, "DELETE", id);
+		await expect(shipOrder(owner, id, { carrier: "USPS" }), "nobody ends another's").rejects.toMatchObject(busy);
+		await call(orderWork, second, "DELETE", id);
+		await shipOrder(owner, id, { carrier: "USPS" });
+		const unknown = "00000000-0000-4000-8000-000000000000";
+		expect(await call(orderWork, owner, "POST", unknown, {})).toMatchObject({ status: 404 });
+		expect(await call(messageWork, owner, "POST", unknown, {})).toMatchObject({ status: 404 });
+	});
+
+	test("D-286 work is given to a colleague, and lists show one's own or nobody's", async () => {
+		expect((await callApi(colleaguesCall as never, owner, {})).body).toEqual({
+			colleagues: [
+				{ email: "owner@localhost", name: "owner@localhost" },
+				{ email: "second@localhost", name: "Second" },
+			],
+		});
+		const id = await newMessage();
+		const give = (to: string | null, seen: string | null) =>
+			call(messageWork, owner, "PUT", id, { assigned_to: to, seen });
+		expect(await give("nobody@localhost", null)).toMatchObject({ status: 400 });
+		expect(await give("second@localhost", null)).toMatchObject({
+			status: 200,
+			body: { assigned_to: "second@localhost" },
+		});
+		expect(await lastEntry()).toMatchObject({ actionType: "WORK_ASSIGN", details: { to: "second@localhost" } });
+		expect(await give("owner@localhost", null)).toMatchObject({
+			status: 409,
+			body: { code: "assigned_meanwhile", message: "This was given to second@localhost meanwhile." },
+		});
+		const idsOf = async (who: Shop, assigned: "mine" | "none") => {
+			const { messages, total } = await findMessages(who, { assigned });
+			expect(total).toBe(messages.length);
+			return messages.map((message) => message.id);
+		};
+		expect(await idsOf(second, "mine")).toEqual([id]);
+		expect(await idsOf(owner, "mine")).toEqual([]);
+		expect(await idsOf(owner, "none")).not.toContain(id);
+		await give(null, "second@localhost");
+		expect(await idsOf(owner, "none")).toContain(id);
+
+		const order = await buy({ quantity: 1 });
+		await call(orderWork, owner, "PUT", order, { assigned_to: "second@localhost", seen: null });
+		const list = (who: Shop, assigned: "mine" | "none") => findOrders(who, { filter: { assigned } });
+		expect((await list(second, "mine")).orders.map((one) => [one.id, one.work.assignedTo])).toEqual([
+			[order, "second@localhost"],
+		]);
+		expect((await list(owner, "none")).orders.map((one) => one.id)).not.toContain(order);
+		const { work } = await findOrderPage(owner, {
+			idOrNumber: order,
+			filter: ANY_ORDER,
+			sort: INITIAL_ORDER_SORT,
+		});
+		expect(work).toEqual({ handledBy: null, handledUntil: null, assignedTo: "second@localhost" });
+	});
+
+	test("D-285 D-286 reviews as well: another's is not moderated, and all that match are one's own", async () => {
+		for (const name of ["Ann", "Ben"]) {
+			const draft = { productId: 1, rating: 5, userName: name, userEmail: `${name}@example.com`, reviewText: "Soft" };
+			await submitReview(shop, draft as never, null);
+		}
+		const { reviews } = await findAllReviews(owner, { filter: "pending" });
+		const [one = "", two = ""] = reviews.map((review) => review.id);
+		const piece = { kind: "review", id: one, about: { review_id: one } } as const;
+		await handleWork(second, piece);
+		const moderated = await moderateReviews(owner, "approve", { ids: [one, two] });
+		expect(moderated).toMatchObject({ changed: [two], failed: [{ id: one, error: { code: "being_handled" } }] });
+		const query = { filter: "all", productId: null, search: null } as const;
+		const matching = { ...query, assigned: "mine" } as const;
+		expect(await moderateReviews(second, "unapprove", { matching })).toMatchObject({ changed: [], done: 0 });
+		expect((await findAllReviews(second, { assigned: "none" })).total).toBe(2);
+	});
+});

@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { action as templateCall } from "#app/api/admin/people/templates/template.ts";
+import { loader as templatesCall } from "#app/api/admin/people/templates/templates.ts";
+import type { Shop } from "#shop/kernel/context.ts";
+import { fillTemplate, openFields, unknownFields } from "#shop/people/templates/reply-template.rules.ts";
+import { findTemplates } from "#shop/people/templates/reply-templates.ts";
+import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
+import { openTestAdmin } from "#tests/support/open-test-admin.ts";
+import { callApi } from "#tests/support/open-test-api.ts";
+
+describe.each(oneDatabase)("reply templates on the %s database", async (kind) => {
+	const { owner, lastEntry } = await openTestAdmin(await openTestDatabase(kind));
+	const id = crypto.randomUUID();
+	const draft = {
+		used_for: "support",
+		name: "On its way",
+		text_en: "Hi {name}, order {order} is on its way.",
+		text_es: "Hola {name}: el pedido {order} va en camino.",
+		version: 0,
+	};
+	const put = (body: object, of = id, who: Shop = owner) =>
+		callApi(templateCall as never, who, { method: "PUT", params: { id: of }, body });
+
+	test("D-284 a template is saved in both languages, listed, logged, and deleted", async () => {
+		expect(await put(draft)).toMatchObject({ status: 200, body: { templates: [{ ...draft, id, version: 1 }] } });
+		expect(await lastEntry()).toMatchObject({
+			actionType: "TEMPLATE_EDIT",
+			details: { template: "On its way", step: "add" },
+		});
+		expect(await put({ ...draft, text_es: "Va en camino, {name}.", version: 1 })).toMatchObject({ status: 200 });
+		const listed = await callApi(templatesCall as never, owner, {});
+		expect(listed.body).toMatchObject({
+			templates: [{ text_es: "Va en camino, {name}.", saved_by: "owner@localhost" }],
+		});
+		const other = crypto.randomUUID();
+		expect(await put({ ...draft, name: "ON ITS WAY" }, other)).toMatchObject({
+			status: 400,
+			body: { details: [{ field: "name", code: "taken" }] },
+		});
+		expect(await callApi(templateCall as never, owner, { method: "DELETE", params: { id } })).toMatchObject({
+			status: 200,
+			body: { templates: [] },
+		});
+		expect(await findTemplates(owner)).toEqual([]);
+	});
+
+	test("D-284 a field that nobody fills is named, and so are those that can be used", async () => {
+		for (const [field, part] of [
+			["{nmae}", { text_en: "Hi {nmae}" }],
+			["{Order}", { text_es: "Pedido {Order}" }],
+			["{return}", { text_en: "Return {return}" }],
+		] as const) {
+			expect(await put({ ...draft, ...part }, crypto.randomUUID())).toMatchObject({
+				status: 400,
+				body: {
+					code: "unknown_template_field",
+					message: `${field} isn’t a field. You can use: {name}, {order}, {subject}.`,
+				},
+			});
+		}
+		expect(unknownFields("order", "{name} {return} {subject}")).toEqual(["{subject}"]);
+		expect(fillTemplate("Hi {name}, {order}", { name: "Ana", order: "" })).toBe("Hi Ana, {order}");
+		expect(openFields("support", "Hi Ana, {order} {or so}")).toEqual(["{order}"]);
+	});
+
+	test("D-284 of two who save the same template at once, the second is told who was first", async () => {
+		const both = crypto.randomUUID();
+		await put({ ...draft, name: "Both" }, both);
+		const save = (text_en: string) => put({ ...draft, name: "Both", text_en, version: 1 }, both);
+		const results = await Promise.all([save("One"), save("Two")]);
+		expect(results.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+		expect(results.find(({ status }) => status === 409)?.body).toMatchObject({
+			code: "template_changed",
+			message: expect.stringMatching(/^owner@localhost changed this template/),
+		});
+	});
+});
