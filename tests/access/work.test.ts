@@ -38,6 +38,7 @@ describe.each(oneDatabase)("who works on what, on the %s database", async (kind)
 				invitedBy: "owner@localhost",
 				invitedAt: clock.at,
 				joinedAt: clock.at,
+				passwordHash: "none",
 			})
 			.execute(),
 	);
@@ -52,7 +53,7 @@ describe.each(oneDatabase)("who works on what, on the %s database", async (kind)
 	const reply = (who: Shop, id: string) =>
 		call(replyCall, who, "POST", id, { reply: "On its way.", key: crypto.randomUUID(), seen: 0 });
 
-	test("D-285 what one handles, another cannot answer until it is taken over, answered or ten minutes old", async () => {
+	test("WORK-02 D-285 what one handles, another cannot answer until it is taken over, answered or ten minutes old", async () => {
 		const id = await newMessage();
 		expect(await call(messageWork, owner, "POST", id, {})).toMatchObject({
 			status: 200,
@@ -85,7 +86,7 @@ describe.each(oneDatabase)("who works on what, on the %s database", async (kind)
 		expect(await reply(second, other)).toMatchObject({ status: 201 });
 	});
 
-	test("D-285 of two who take on or answer the same at once, one does, and one hears who", async () => {
+	test("WORK-02 D-285 of two who take on or answer the same at once, one does, and one hears who", async () => {
 		for (let round = 0; round < 10; round += 1) {
 			const id = await newMessage();
 			const claims = await Promise.all([owner, second].map((who) => call(messageWork, who, "POST", id, {})));
@@ -103,7 +104,7 @@ describe.each(oneDatabase)("who works on what, on the %s database", async (kind)
 		}
 	});
 
-	test("D-285 nobody ships, refunds or decides what somebody else handles; ending it lets go", async () => {
+	test("WORK-02 D-285 nobody ships, refunds or decides what a colleague handles; ending it lets go", async () => {
 		const id = await buy({ quantity: 1 });
 		await call(orderWork, second, "POST", id, {});
 		const busy = { code: "being_handled", params: { who: "second@localhost" } };
@@ -119,7 +120,7 @@ describe.each(oneDatabase)("who works on what, on the %s database", async (kind)
 		expect(await call(messageWork, owner, "POST", unknown, {})).toMatchObject({ status: 404 });
 	});
 
-	test("D-286 work is given to a colleague, and lists show one's own or nobody's", async () => {
+	test("WORK-03 D-286 work is given to a colleague, and lists show one's own or nobody's", async () => {
 		expect((await callApi(colleaguesCall as never, owner, {})).body).toEqual({
 			colleagues: [
 				{ email: "owner@localhost", name: "owner@localhost" },
@@ -165,7 +166,7 @@ describe.each(oneDatabase)("who works on what, on the %s database", async (kind)
 		expect(work).toEqual({ handledBy: null, handledUntil: null, assignedTo: "second@localhost" });
 	});
 
-	test("D-285 D-286 reviews as well: another's is not moderated, and all that match are one's own", async () => {
+	test("WORK-02 D-285 WORK-03 D-286 reviews as well: another's is not moderated, and all that match are one's own", async () => {
 		for (const name of ["Ann", "Ben"]) {
 			const draft = { productId: 1, rating: 5, userName: name, userEmail: `${name}@example.com`, reviewText: "Soft" };
 			await submitReview(shop, draft as never, null);

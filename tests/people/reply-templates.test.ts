@@ -21,7 +21,7 @@ describe.each(oneDatabase)("reply templates on the %s database", async (kind) =>
 	const put = (body: object, of = id, who: Shop = owner) =>
 		callApi(templateCall as never, who, { method: "PUT", params: { id: of }, body });
 
-	test("D-284 a template is saved in both languages, listed, logged, and deleted", async () => {
+	test("WORK-01 D-284 a template is saved in both languages, listed, logged, and deleted", async () => {
 		expect(await put(draft)).toMatchObject({ status: 200, body: { templates: [{ ...draft, id, version: 1 }] } });
 		expect(await lastEntry()).toMatchObject({
 			actionType: "TEMPLATE_EDIT",
@@ -44,7 +44,7 @@ describe.each(oneDatabase)("reply templates on the %s database", async (kind) =>
 		expect(await findTemplates(owner)).toEqual([]);
 	});
 
-	test("D-284 a field that nobody fills is named, and so are those that can be used", async () => {
+	test("WORK-01 D-284 a field that nobody fills is named, and so are those that can be used", async () => {
 		for (const [field, part] of [
 			["{nmae}", { text_en: "Hi {nmae}" }],
 			["{Order}", { text_es: "Pedido {Order}" }],
@@ -63,7 +63,7 @@ describe.each(oneDatabase)("reply templates on the %s database", async (kind) =>
 		expect(openFields("support", "Hi Ana, {order} {or so}")).toEqual(["{order}"]);
 	});
 
-	test("D-284 of two who save the same template at once, the second is told who was first", async () => {
+	test("WORK-01 D-284 of two who save the same template at once, the second reads who was first", async () => {
 		const both = crypto.randomUUID();
 		await put({ ...draft, name: "Both" }, both);
 		const save = (text_en: string) => put({ ...draft, name: "Both", text_en, version: 1 }, both);

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 test("the demo opens with the sign-ins it prints, its mark on every page, the clock of today, and a folder of its user's alone", async () => {
-	const password = /^Password of both: +(\S+)/m.exec(demo.output)?.[1];
+	const password = /^Password of all: +(\S+)/m.exec(demo.output)?.[1];
 	for (const [label, path] of [
 		["Administrator", "/product/8"],
 		["Customer", "/account"],
@@ -54,7 +54,7 @@ test("the demo opens with the sign-ins it prints, its mark on every page, the cl
 });
 
 test("D-94 D-89 the demo's backup is one of the demo: in its folder, with its orders, whatever the environment names", async () => {
-	const owner = await signInOwner(demo.url, /^Password of both: +(\S+)/m.exec(demo.output)?.[1] ?? "");
+	const owner = await signInOwner(demo.url, /^Password of all: +(\S+)/m.exec(demo.output)?.[1] ?? "");
 	const read = async (path: string) => (await owner("GET", `/api/admin/backups${path}`)).json();
 	expect((await owner("POST", "/api/admin/backups")).status).toBe(202);
 	await expect.poll(async () => (await read("/state")).running, { timeout: 60_000, interval: 200 }).toBeNull();

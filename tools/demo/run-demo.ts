@@ -9,7 +9,7 @@ import { fillYear } from "./fill/fill-year.ts";
 import { writeCharges } from "./fill/write-charges.ts";
 import { demoConfig } from "./start/demo-config.ts";
 import { makeDemoFolder } from "./start/demo-folder.ts";
-import { DEMO_ADMINISTRATOR, DEMO_PASSWORD } from "./start/demo-sign-ins.ts";
+import { DEMO_ADMINISTRATOR, DEMO_PASSWORD, DEMO_STAFF } from "./start/demo-sign-ins.ts";
 import { planYear } from "./year/plan-year.ts";
 import { DEMO_CUSTOMER_EMAIL } from "./year/sample-people.ts";
 
@@ -41,7 +41,8 @@ async function runDemo(): Promise<void> {
 			"Demo data: every customer, order, review and message is made up.",
 			`Administrator:       ${DEMO_ADMINISTRATOR.email}  (crown and product 8: ${from}/product/8)`,
 			`Customer:            ${DEMO_CUSTOMER_EMAIL}  (${from}/account)`,
-			`Password of both:    ${DEMO_PASSWORD}  (also of ${from}/admin)`,
+			`Staff:               ${DEMO_STAFF.map(({ email }) => email).join(", ")}`,
+			`Password of all:     ${DEMO_PASSWORD}  (also of ${from}/admin)`,
 			"",
 			"",
 		].join("\n"),

@@ -6,7 +6,7 @@ create table reply_templates (
   name text not null check (length(name) between 1 and 80),
   text_en text not null check (length(text_en) between 1 and 5000),
   text_es text not null check (length(text_es) between 1 and 5000),
-  -- Counts up with each save: of two who started from the same version, the second is told.
+  -- Counts up with each save: of two who started from the same version, the second gets an error.
   version integer not null default 1,
   saved_by text not null,
   saved_at timestamptz not null

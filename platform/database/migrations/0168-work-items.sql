@@ -1,4 +1,4 @@
--- Who works on what: a message, an order or a review that someone has taken on, or that is somebody's.
+-- Who works on what: a message, an order or a review that someone has taken on, or that is assigned.
 create table work_items (
   id uuid primary key default gen_random_uuid(),
   message_id uuid unique references support_messages on delete cascade,

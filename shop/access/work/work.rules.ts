@@ -27,7 +27,7 @@ export function workAt(work: Work, at: number): Work {
 	return isHandled ? work : { ...work, handledBy: null, handledUntil: null };
 }
 
-/** @throws ShopError being_handled (params who, at) when somebody else handles it at that instant (epoch ms) */
+/** @throws ShopError being_handled (params who, at) when a colleague handles it at that instant (epoch ms) */
 export function checkHandler(work: Work, who: string, at: number): void {
 	const { handledBy, handledUntil } = workAt(work, at);
 	if (handledBy === null || handledUntil === null || handledBy === who) return;

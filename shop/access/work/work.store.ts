@@ -54,7 +54,7 @@ export async function updateWork(
 	await tx.updateTable("workItems").set(change).where(COLUMNS[kind], "=", id).execute();
 }
 
-/** Whether the row with this id is somebody's work, or nobody's: a condition for the list of its table. */
+/** Whether the row with this id is this person's work, or nobody's: a condition for the list of its table. */
 export function isAssigned(
 	kind: WorkKind,
 	row: RawBuilder<unknown>,

@@ -19,8 +19,8 @@ import { isAssigned, lockWork, selectWork, updateWork } from "./work.store.ts";
 type Piece = { kind: WorkKind; id: string; about: ActivityDetails };
 
 /**
- * Says that the caller handles something now, or still does: for ten minutes, or until it is answered. What somebody
- * else handles has to be taken over on purpose, which is logged (D-285). For administrators.
+ * Says that the caller handles something now, or still does: for ten minutes, or until it is answered. What a
+ * colleague handles has to be taken over on purpose, which is logged (D-285). For administrators.
  * @throws ShopError not_found; being_handled (params who, at)
  */
 export function handleWork(shop: Shop, piece: Piece, { takeOver = false }: { takeOver?: boolean } = {}): Promise<Work> {
@@ -36,7 +36,7 @@ export function handleWork(shop: Shop, piece: Piece, { takeOver = false }: { tak
 	});
 }
 
-/** Ends the caller's own handling; somebody else's stays. For administrators. @throws ShopError not_found */
+/** Ends the caller's own handling; a colleague's stays. For administrators. @throws ShopError not_found */
 export function endWork(shop: Shop, piece: Piece): Promise<Work> {
 	const who = asAdministrator(shop).caller.administrator.email;
 	return change(shop, piece, async (_, { handledBy }) =>
@@ -87,7 +87,7 @@ export async function findWork(
 }
 
 /**
- * Makes sure that nobody else handles it, in the transaction that changes it.
+ * Makes sure that no colleague handles it, in the transaction that changes it.
  * @throws ShopError being_handled (params who, at)
  */
 export async function checkFree(tx: ShopTransaction, shop: Shop, kind: WorkKind, id: string): Promise<void> {

@@ -31,7 +31,7 @@ test.describe("the demo before the launch", () => {
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Test product");
 
 		await page.goto(`${demo.url}/admin/orders`);
-		await page.getByLabel("Admin password").fill(printed(demo, "Password of both"));
+		await page.getByLabel("Admin password").fill(printed(demo, "Password of all"));
 		await page.getByRole("button", { name: "Sign in", exact: true }).click();
 		await expect(page.getByRole("row", { name: /Sample customer \d/ }).first()).toBeVisible();
 		await expect(page.getByRole("complementary", { name: "Demo data" })).toBeVisible();
@@ -56,7 +56,7 @@ async function signIn(page: import("@playwright/test").Page, demo: Demo, who: st
 	await page.goto(demo.url);
 	await openDialog(page);
 	await dialog(page).getByLabel("Email").fill(printed(demo, who));
-	await dialog(page).getByLabel("Password", { exact: true }).fill(printed(demo, "Password of both"));
+	await dialog(page).getByLabel("Password", { exact: true }).fill(printed(demo, "Password of all"));
 	await dialog(page).getByRole("button", { name: "Sign In" }).click();
 	await expect(page.getByRole("banner")).toContainText("Sample");
 }

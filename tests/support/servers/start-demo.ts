@@ -36,7 +36,7 @@ export async function startDemo({
 		for (const stream of [demo.stdout, demo.stderr]) {
 			stream.on("data", (chunk) => {
 				output += String(chunk);
-				if (/^Password of both:.*\n/m.test(output)) resolve();
+				if (/^Password of all:.*\n/m.test(output)) resolve();
 			});
 		}
 		demo.once("close", () => reject(new Error(`the demo did not start: ${output}`)));

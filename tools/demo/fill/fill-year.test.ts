@@ -65,6 +65,12 @@ test("the demo has a year of orders in all states, with everything around them",
 		"order_contact_changes",
 		"order_items where removed_quantity > 0 or returned_quantity > 0",
 		"shipment_lines",
+		"staff_members",
+		"reply_templates",
+		...["message", "order", "review"].map(
+			(kind) => `work_items where ${kind}_id is not null and assigned_to is not null`,
+		),
+		"work_items where handled_until is not null",
 	]) {
 		expect(await count(from), from).toBeGreaterThan(0);
 	}

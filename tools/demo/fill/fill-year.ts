@@ -5,7 +5,7 @@ import { asSystem, type Shop, type ShopTransaction, transaction } from "../../..
 import { rollUpCounters } from "../../../shop/kernel/counters/roll-up-counters.ts";
 import { publicPagesChanged } from "../../../shop/kernel/public-pages/public-pages-changed.ts";
 import { seedCatalog } from "../../../shop/selling/catalog/seed-catalog.ts";
-import { DEMO_ADMINISTRATOR, DEMO_PASSWORD } from "../start/demo-sign-ins.ts";
+import { DEMO_ADMINISTRATOR, DEMO_PASSWORD, DEMO_STAFF } from "../start/demo-sign-ins.ts";
 import type { DemoYear } from "../year/plan-year.ts";
 import { SAMPLE_DISCOUNTS } from "../year/sample-discounts.ts";
 import { insertBalance } from "./insert-balance.ts";
@@ -25,6 +25,7 @@ import { listDrafts } from "./list-drafts.ts";
 import { listMessageActions, listReviewActions } from "./list-feedback-actions.ts";
 import { listOrderActions } from "./list-order-actions.ts";
 import { listProductActions } from "./list-product-actions.ts";
+import { listSharedWork } from "./list-shared-work.ts";
 import { listStockActions } from "./list-stock-actions.ts";
 import { runActions } from "./run-actions.ts";
 
@@ -44,6 +45,19 @@ export async function fillYear(shop: Shop, year: DemoYear): Promise<void> {
 	await transaction(system, async (tx) => {
 		await rejectUsed(tx);
 		await insertPeople(tx, year.people, { owner, passwordHash, at: year.startsAt });
+		await insertMany(
+			tx,
+			"staffMembers",
+			DEMO_STAFF.map((member) => ({
+				...member,
+				id: shop.ids.uuid(),
+				language: "en" as const,
+				passwordHash,
+				invitedBy: owner.email,
+				invitedAt: year.startsAt,
+				joinedAt: year.startsAt,
+			})),
+		);
 		// Before the orders, which take their uses.
 		await insertMany(
 			tx,
@@ -76,6 +90,7 @@ export async function fillYear(shop: Shop, year: DemoYear): Promise<void> {
 			...listProductActions(year.endsAt),
 			...listCustomerActions(year.endsAt),
 			...listDrafts(year.endsAt),
+			...listSharedWork(year),
 		],
 		activities: listDailyWork(year),
 	});

@@ -10,3 +10,9 @@ export const DEMO_ADMINISTRATOR = {
 	name: "Sample owner",
 	email: "owner@example.com",
 } as const;
+
+/** The owner's staff, each with the same password. */
+export const DEMO_STAFF = [
+	{ name: "Sample support", email: "support@example.com", role: "support" },
+	{ name: "Sample fulfillment", email: "fulfillment@example.com", role: "fulfillment" },
+] as const;

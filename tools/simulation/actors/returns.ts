@@ -28,7 +28,7 @@ export const returner: Actor = async (town) => {
 	for (const step of ["approve", "receive", "refund"]) await handle(town, owner, order.id, step);
 };
 
-/** Once: whoever finds it unset. */
+/** Once: the first to find it unset. */
 async function offerReturns(town: Town, owner: Browser): Promise<void> {
 	const answer = await insist(town, 3, () => owner.get("/api/admin/settings"));
 	if (answer?.status !== 200) return;

@@ -1,5 +1,6 @@
 import { Trash2 } from "lucide";
 import { ChangedBy } from "#app/admin/access/rights.tsx";
+import { WorkButton } from "#app/admin/access/work/work-button.tsx";
 import { useWrites } from "#app/admin/admin-api.ts";
 import { AskButton } from "#app/admin/ask-button.tsx";
 import { failedBecause } from "#app/admin/failure-text.ts";
@@ -63,6 +64,7 @@ export function ReviewActions({ review }: { review: Review }) {
 						{t("approve")}
 					</Button>
 				)}
+				<WorkButton of={{ kind: "review", id: review.id }} work={review.work} name={review.userName} />
 				<AskButton
 					variant="quiet"
 					label={t("delete")}

@@ -1,4 +1,4 @@
-import { AssignedFilter } from "#app/admin/access/work/assigned-filter.tsx";
+import { WorkFilter } from "#app/admin/access/work/work-filter.tsx";
 import { FilterSelect } from "#app/admin/frame/interface/filter-select.tsx";
 import { FilterTabs } from "#app/admin/frame/interface/filter-tabs.tsx";
 import { SearchBox } from "#app/admin/frame/interface/search-box.tsx";
@@ -21,7 +21,7 @@ export function ReviewFilters({ products }: Pick<ApiResponse<"GET", "/api/admin/
 			<FilterTabs name="filter" label={t("reviews_filter")} tabs={tabs} />
 			<div className="flex min-w-0 grow flex-wrap gap-2 sm:max-w-112 sm:flex-nowrap xl:ml-auto">
 				<SearchBox label={t("reviews_search")} />
-				<AssignedFilter />
+				<WorkFilter />
 				<FilterSelect
 					name="product"
 					label={t("reviews_product")}

@@ -49,7 +49,7 @@ const TEMPLATE = {
 };
 
 describe("who answers, and with what", () => {
-	test("D-284 a template is inserted with its fields, and one without a value has to be filled in", async () => {
+	test("WORK-01 D-284 a template is inserted with its fields, and one without a value has to be filled in", async () => {
 		const page = await open({ "GET /api/admin/reply-templates": () => apiResponse({ templates: [TEMPLATE] }) });
 		const select = page.field("Insert a template");
 		await page.type(select, "textEn t1");
@@ -57,7 +57,7 @@ describe("who answers, and with what", () => {
 		expect(page.text()).toContain("Fill in {order} first.");
 	});
 
-	test("D-285 another's handling is shown, and taken over on purpose", async () => {
+	test("WORK-02 D-285 another's handling is shown, and taken over on purpose", async () => {
 		const work = { handled_by: "second@localhost", handled_until: "2025-08-01T16:10:00.000Z", assigned_to: null };
 		const page = await open({
 			[ONE]: () => apiResponse({ ...PAGE, message: { ...MESSAGE, work } }),
@@ -69,7 +69,7 @@ describe("who answers, and with what", () => {
 		expect(page.sent().at(-1)?.body).toEqual({ take_over: true });
 	});
 
-	test("D-286 a message is given to a colleague", async () => {
+	test("WORK-03 D-286 a message is given to a colleague", async () => {
 		const page = await open({
 			"GET /api/admin/colleagues": () => apiResponse({ colleagues: [{ email: "second@localhost", name: "Second" }] }),
 			"PUT /api/admin/support-messages/m1/work": () => apiResponse(MESSAGE.work),
@@ -91,7 +91,11 @@ describe("a message's page", () => {
 	test("ASUP-12 ASUP-06 shows all, and links to the list, its neighbors, the sender and what else they sent", async () => {
 		const whole = { ...PAGE, customer_id: "c1", next: "m3", others, orders: [order] };
 		const page = await open({ [ONE]: () => apiResponse(whole) }, "?status=pending&sort=name");
-		expect(page.requests).toEqual(["GET support-messages/m1?status=pending&sort=name"]);
+		expect(page.requests).toEqual([
+			"GET support-messages/m1?status=pending&sort=name",
+			"GET colleagues",
+			"GET reply-templates",
+		]);
 		expect(page.all("a").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
 			["Support", "/admin/support?status=pending&sort=name"],
 			["Next", "/admin/support/m3?status=pending&sort=name"],

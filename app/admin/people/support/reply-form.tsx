@@ -26,7 +26,7 @@ export function ReplyForm({ message, orders }: Pick<MessagePageData, "message" |
 	const [key, setKey] = useState(newId);
 	const [reply, setReply] = useState("");
 
-	/** Who starts to write says so, so that nobody else does; what somebody else handles is theirs until it is taken over. */
+	/** Who starts to write says so, so that no colleague does; what a colleague handles is theirs until it is taken over. */
 	const [isSaid, setSaid] = useState(false);
 	const handle = () => {
 		if (isSaid || message.work.handledBy !== null) return;

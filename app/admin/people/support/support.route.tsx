@@ -1,5 +1,5 @@
 import { useLocation, useRevalidator } from "react-router";
-import { AssignedFilter } from "#app/admin/access/work/assigned-filter.tsx";
+import { WorkFilter } from "#app/admin/access/work/work-filter.tsx";
 import { adminApi } from "#app/admin/admin-api.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { BulkBar } from "#app/admin/frame/interface/bulk-bar.tsx";
@@ -65,7 +65,7 @@ export default function SupportPage({ loaderData: { list, error } }: Pick<Route.
 					]}
 				/>
 				<SearchBox label={t("support_search")} />
-				<AssignedFilter />
+				<WorkFilter />
 			</div>
 			{error === null ? (
 				<DataTable

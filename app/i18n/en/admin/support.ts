@@ -42,6 +42,7 @@ export const adminSupport = {
 	support_reply_label: "Your reply",
 	support_reply_hint: "Sent to {email}.",
 	work_title: "Who works on this",
+	work_of: "Who works on {name}’s review",
 	work_free: "Nobody is handling this.",
 	work_mine: "You’re handling this until {until}.",
 	work_others: "{who} is handling this until {until}.",

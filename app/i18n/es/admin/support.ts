@@ -43,6 +43,7 @@ export const adminSupport: Readonly<Record<keyof typeof english, string>> = {
 	support_reply_label: "Tu respuesta",
 	support_reply_hint: "Se enviará a {email}.",
 	work_title: "Quién trabaja en esto",
+	work_of: "Quién trabaja en la reseña de {name}",
 	work_free: "Nadie se está encargando de esto.",
 	work_mine: "Te encargas de esto hasta {until}.",
 	work_others: "{who} se encarga de esto hasta {until}.",

@@ -1,4 +1,4 @@
-import { AssignedFilter } from "#app/admin/access/work/assigned-filter.tsx";
+import { WorkFilter } from "#app/admin/access/work/work-filter.tsx";
 import { FilterSelect } from "#app/admin/frame/interface/filter-select.tsx";
 import { SearchBox } from "#app/admin/frame/interface/search-box.tsx";
 import { useT } from "#app/i18n/language-provider.tsx";
@@ -13,7 +13,7 @@ export function OrderSearch() {
 		<div className="ml-auto flex min-w-0 grow flex-wrap justify-end gap-2 sm:max-w-180">
 			<SearchBox label={t("orders_search")} />
 			<PlacedFilter>
-				<AssignedFilter />
+				<WorkFilter />
 				<FilterSelect
 					name="payment"
 					label={t("orders_payment")}

@@ -86,7 +86,7 @@ describe("the order", () => {
 		],
 	] as const)("offers the actions for an order that is %s", async (fulfillmentStatus, shipment, names) => {
 		const page = await open({ fulfillmentStatus, shipment });
-		expect(page.buttons()).toEqual(names);
+		expect(page.buttons()).toEqual(["I’m on it", ...names]);
 	});
 
 	test("the tracking number links to the carrier", async () => {

@@ -4,7 +4,7 @@ import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { ASSIGNED_FILTERS } from "#shop/access/work/work.rules.ts";
 
 /** Limits a list to one's own work, or to nobody's. */
-export function AssignedFilter() {
+export function WorkFilter() {
 	const t = useT(adminTexts);
 	return (
 		<FilterSelect
