@@ -34,7 +34,7 @@ export async function isNameTaken(
 }
 
 /** Adds a template, or saves it as its next version. */
-export async function writeTemplate(tx: Transaction<Schema>, template: ReplyTemplate): Promise<void> {
+export async function writeReplyTemplate(tx: Transaction<Schema>, template: ReplyTemplate): Promise<void> {
 	const { id, ...change } = template;
 	await tx
 		.insertInto("replyTemplates")

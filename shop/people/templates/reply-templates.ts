@@ -10,7 +10,7 @@ import {
 	type TemplateDraft,
 	unknownFields,
 } from "./reply-template.rules.ts";
-import { deleteTemplate, isNameTaken, lockTemplate, selectTemplates, writeTemplate } from "./reply-templates.store.ts";
+import { deleteTemplate, isNameTaken, lockTemplate, selectTemplates, writeReplyTemplate } from "./reply-templates.store.ts";
 
 /** The templates for answers, by where they are offered and by name (D-284). For administrators. */
 export function findTemplates(shop: Shop): Promise<ReplyTemplate[]> {
@@ -45,7 +45,7 @@ export async function saveTemplate(
 		if (await isNameTaken(tx, { id, ...draft })) {
 			throw new ShopError("invalid_input", { details: [{ field: "name", code: "taken" }] });
 		}
-		await writeTemplate(tx, { id, ...draft, version: version + 1, savedBy, savedAt: shop.clock.now() });
+		await writeReplyTemplate(tx, { id, ...draft, version: version + 1, savedBy, savedAt: shop.clock.now() });
 		const step = before === undefined ? "add" : "edit";
 		await recordActivity(tx, admin, "TEMPLATE_EDIT", { template: draft.name, used_for: draft.usedFor, step });
 		return await selectTemplates(tx);
