@@ -101,7 +101,11 @@ describe.each(oneDatabase)("what the admin's calls answer, field by field, on th
 			insert into support_messages (id, email, name, inquiry_type, subject, message, status, created_at) values
 				('${uuid(3)}', 'ana@example.com', 'Ana', 'returns', 'Too soft', 'It bends.', 'resolved', '${ago(4)}');
 			insert into support_replies (id, message_id, reply, created_by, created_at) values
-				('${uuid(4)}', '${uuid(3)}', 'So it should.', 'second@localhost', '${ago(3)}')`);
+				('${uuid(4)}', '${uuid(3)}', 'So it should.', 'second@localhost', '${ago(3)}');
+			insert into work_items (review_id, assigned_to, assigned_by, assigned_at) values
+				('${uuid(1)}', 'second@localhost', 'owner@localhost', '${ago(2)}');
+			insert into work_items (message_id, handled_by, handled_until) values
+				('${uuid(3)}', 'second@localhost', '${ago(-1)}')`);
 		expect(await body(reviews.loader)).toEqual({
 			reviews: [
 				{
@@ -117,6 +121,7 @@ describe.each(oneDatabase)("what the admin's calls answer, field by field, on th
 					is_verified_buyer: false,
 					customer_id: null,
 					created_at: ago(5),
+					work: { handled_by: null, handled_until: null, assigned_to: "second@localhost" },
 				},
 				{
 					id: uuid(2),
@@ -131,6 +136,7 @@ describe.each(oneDatabase)("what the admin's calls answer, field by field, on th
 					is_verified_buyer: true,
 					customer_id: expect.toBeOneOf([null, expect.any(String)]),
 					created_at: ago(6),
+					work: { handled_by: null, handled_until: null, assigned_to: null },
 				},
 			],
 			stats: { total: 1, average: 4, per_star: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 0 }, pending: 1 },
@@ -151,6 +157,7 @@ describe.each(oneDatabase)("what the admin's calls answer, field by field, on th
 					status: "resolved",
 					created_at: ago(4),
 					replies: [{ id: uuid(4), reply: "So it should.", created_by: "second@localhost", created_at: ago(3) }],
+					work: { handled_by: "second@localhost", handled_until: ago(-1), assigned_to: null },
 				},
 			],
 			total: 1,

@@ -126,9 +126,9 @@ describe("the list", () => {
 		const page = await openReviews();
 		const names = page.lines().map((row) => [...row.querySelectorAll("button")].map(({ textContent }) => textContent));
 		expect(names).toEqual([
-			["Approve", "Delete"],
-			["Add to spotlight", "Delete"],
-			["Remove from spotlight", "Delete"],
+			["Approve", "Who works on Ana’s review", "Delete"],
+			["Add to spotlight", "Who works on Ben’s review", "Delete"],
+			["Remove from spotlight", "Who works on Cleo’s review", "Delete"],
 		]);
 		expect(page.textsOf("[aria-pressed=true]")).toEqual(["Remove from spotlight"]);
 	});
