@@ -10,7 +10,13 @@ import {
 	type TemplateDraft,
 	unknownFields,
 } from "./reply-template.rules.ts";
-import { deleteTemplate, isNameTaken, lockTemplate, selectTemplates, writeReplyTemplate } from "./reply-templates.store.ts";
+import {
+	deleteTemplate,
+	isNameTaken,
+	lockTemplate,
+	selectTemplates,
+	writeReplyTemplate,
+} from "./reply-templates.store.ts";
 
 /** The templates for answers, by where they are offered and by name (D-284). For administrators. */
 export function findTemplates(shop: Shop): Promise<ReplyTemplate[]> {
