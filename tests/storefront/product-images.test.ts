@@ -8,9 +8,9 @@ import {
 	imageSources,
 	imageUrlOf,
 	RENDER_TEXTS,
+	RENDERS,
 	renderAddress,
 	renderSizes,
-	STEP_RENDERS,
 } from "#app/storefront/images/renders.ts";
 import { createTranslate } from "#i18n/create-translate.ts";
 import { catalogSeed } from "#shop/selling/catalog/catalog.seed.ts";
@@ -23,7 +23,6 @@ const MAX_BYTES: Readonly<Record<"avif" | "webp", Readonly<Record<number, number
 	webp: { 240: 17_000, 320: 17_000, 480: 38_000, 640: 52_000, 960: 80_000, 1280: 120_000, 1600: 180_000 },
 };
 
-const renders = [...new Set([...Object.keys(RENDER_TEXTS), ...STEP_RENDERS])];
 const viewsOf = (image: string) => [image, ...(FURTHER_RENDERS[image] ?? [])];
 const sold = catalogSeed.filter(({ isAdminOnly }) => !isAdminOnly);
 
@@ -36,7 +35,7 @@ test("D-93 every product that is sold has three to five views", () => {
 	}
 });
 
-describe.each(renders)("D-93 the render %s", (render) => {
+describe.each([...RENDERS])("D-93 the render %s", (render) => {
 	test.each(FORMATS)("exists in each size as %s, square and small", async (format) => {
 		for (const size of renderSizes(render)) {
 			const file = `public${renderAddress(render, size, format)}`;

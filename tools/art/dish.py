@@ -11,7 +11,7 @@ from mesh import lathe
 FLOOR = 0.28
 
 
-def make_dish(radius: float) -> bpy.types.Object:
+def make_dish(radius: float, color: str = "#f7f3ef") -> bpy.types.Object:
     """Stands on the floor, its rim 0.9 high."""
     profile = [(0.0, 0.1), (radius * 0.7, 0.1), (radius * 0.74, 0.0), (radius * 0.77, 0.0)]
     for step in range(1, 17):
@@ -23,6 +23,6 @@ def make_dish(radius: float) -> bpy.types.Object:
         turn = math.pi / 2 * step / 20
         profile.append((inner + (radius - 0.16 - inner) * math.sin(turn), 0.9 - (0.9 - FLOOR) * math.cos(turn)))
     profile += [(inner * (1 - step / 30), FLOOR) for step in range(1, 31)]
-    dish = lathe("dish", profile, ceramic(), steps=256)
+    dish = lathe("dish", profile, ceramic(color), steps=256)
     dish.data.auto_smooth_angle = math.radians(70)
     return dish

@@ -50,7 +50,7 @@ def silicone(color: str = "#cdb8fb") -> bpy.types.Material:
     )
 
 
-def clear_silicone(color: str = "#cbb2ff") -> bpy.types.Material:
+def clear_silicone(depth: float = 1, milk: float = 0.42, color: str = "#cbb2ff") -> bpy.types.Material:
     """
     Water-clear at its skin, milky inside: the deeper the light goes, the more lilac it is. Instead of tracing caustics, its
     shadow lets light through, most where the light meets it squarely.
@@ -70,15 +70,15 @@ def clear_silicone(color: str = "#cbb2ff") -> bpy.types.Material:
 
     def mix(part, first, second):
         mixed = nodes.new("ShaderNodeMixShader")
-        mixed.inputs["Fac"].default_value = 0.42
+        mixed.inputs["Fac"].default_value = milk
         if part is not None:
             links.new(part, mixed.inputs["Fac"])
         links.new(first, mixed.inputs[1])
         links.new(second, mixed.inputs[2])
         return mixed.outputs["Shader"]
 
-    milk = nodes.new("ShaderNodeBsdfTranslucent")
-    milk.inputs["Color"].default_value = linear(color)
+    inner = nodes.new("ShaderNodeBsdfTranslucent")
+    inner.inputs["Color"].default_value = linear(color)
     meets = nodes.new("ShaderNodeLayerWeight")
     meets.inputs["Blend"].default_value = 0.45
     tint = nodes.new("ShaderNodeMixRGB")
@@ -87,12 +87,12 @@ def clear_silicone(color: str = "#cbb2ff") -> bpy.types.Material:
     links.new(meets.outputs["Facing"], tint.inputs["Fac"])
     shade = nodes.new("ShaderNodeBsdfTransparent")
     links.new(tint.outputs["Color"], shade.inputs["Color"])
-    seen = mix(None, principled(material).outputs["BSDF"], milk.outputs["BSDF"])
+    seen = mix(None, principled(material).outputs["BSDF"], inner.outputs["BSDF"])
     path = nodes.new("ShaderNodeLightPath")
     links.new(mix(path.outputs["Is Shadow Ray"], seen, shade.outputs["BSDF"]), output.inputs["Surface"])
     inside = nodes.new("ShaderNodeVolumeAbsorption")
     inside.inputs["Color"].default_value = linear(color)
-    inside.inputs["Density"].default_value = 1
+    inside.inputs["Density"].default_value = depth
     links.new(inside.outputs["Volume"], output.inputs["Volume"])
     return material
 
@@ -136,9 +136,9 @@ def film_of_silicone() -> bpy.types.Material:
     return material
 
 
-def ceramic() -> bpy.types.Material:
-    """Glazed white porcelain."""
-    return surface("ceramic", "#f7f3ef", Roughness=0.3, Specular=0.5, Clearcoat=0.5, Clearcoat_Roughness=0.08)
+def ceramic(color: str = "#f7f3ef") -> bpy.types.Material:
+    """Glazed porcelain."""
+    return surface("ceramic", color, Roughness=0.3, Specular=0.5, Clearcoat=0.5, Clearcoat_Roughness=0.08)
 
 
 def printed_film(name: str, print_: Image.Image, relief: Image.Image) -> bpy.types.Material:

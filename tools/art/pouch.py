@@ -14,16 +14,12 @@ COLUMNS = 60
 GUSSET_ROWS = 8
 
 
-def make_pouch(name: str, print_: PouchPrint, pressure: float = 0.45, mouth: float = 0) -> bpy.types.Object:
-    """
-    Stands on the floor at the origin, its front toward the camera; `pressure` is how full it is. With a `mouth`, so
-    wide, it is torn open at its notches.
-    """
-    pouch = _flat_pouch(name, print_, mouth > 0)
+def make_pouch(name: str, print_: PouchPrint, pressure: float = 0.45) -> bpy.types.Object:
+    """Stands on the floor at the origin, its front toward the camera; `pressure` is how full it is."""
+    pouch = _flat_pouch(name, print_)
     size = (print_.width, print_.height, print_.side_seal, print_.header)
-    shape = cached(".npy", _inflated, _save, numpy.load, pressure, size, _Flat(pouch, mouth > 0))
-    places = _flat_footed(shape, print_, mouth > 0)
-    pouch.data.vertices.foreach_set("co", _gaping(places, print_, mouth) if mouth > 0 else places)
+    shape = cached(".npy", _inflated, _save, numpy.load, pressure, size, _Flat(pouch))
+    pouch.data.vertices.foreach_set("co", _flat_footed(shape, print_))
     pouch.data.update()
     for polygon in pouch.data.polygons:
         polygon.use_smooth = True
@@ -35,59 +31,35 @@ def make_pouch(name: str, print_: PouchPrint, pressure: float = 0.45, mouth: flo
     return pouch
 
 
-def _rows(print_: PouchPrint, torn: bool) -> int:
-    """The rows of the film's mesh; tearing takes those above the notches off."""
-    rows = round(COLUMNS * print_.height / print_.width)
-    return round(rows * (1 - (print_.header - 4.5) / print_.height)) if torn else rows
+def _rows(print_: PouchPrint) -> int:
+    """The rows of the film's mesh."""
+    return round(COLUMNS * print_.height / print_.width)
 
 
-def _gaping(places: numpy.ndarray, print_: PouchPrint, mouth: float) -> numpy.ndarray:
-    """Draws front and back apart toward the torn edge, and the sides together, and frays the edge."""
-    opened = places.reshape(-1, 3).copy()
-    rows = _rows(print_, True)
-    up = numpy.clip((numpy.tile(numpy.arange(rows + 1), COLUMNS + 1) / rows - 0.45) / 0.55, 0, 1) ** 1.8
-    across = numpy.repeat(numpy.arange(COLUMNS + 1), rows + 1) / COLUMNS
-    profile = numpy.sin(math.pi * across) ** 1.3
-    count = (COLUMNS + 1) * (rows + 1)
-    frayed = 0.03 * numpy.sin(across * 23) + 0.02 * numpy.sin(across * 61)
-    front = numpy.arange(count)
-    opened[front, 1] -= mouth * 0.62 * up * profile
-    opened[front, 0] *= 1 - 0.05 * up * min(1, mouth / 2)
-    opened[front, 2] += (frayed - 0.12 * mouth * profile) * up**6
-    # The back has vertices of its own where it is not sealed to the front; they follow in the front's order.
-    seal = round(COLUMNS * print_.side_seal / print_.width)
-    own = [place for place in range(count) if seal < place // (rows + 1) < COLUMNS - seal]
-    back = count + numpy.arange(len(own))
-    opened[back, 1] += mouth * 0.38 * up[own] * profile[own]
-    opened[back, 0] *= 1 - 0.05 * up[own] * min(1, mouth / 2)
-    opened[back, 2] += frayed[own] * up[own] ** 6
-    return opened.ravel()
-
-
-def _flat_footed(shape: numpy.ndarray, print_: PouchPrint, torn: bool) -> numpy.ndarray:
+def _flat_footed(shape: numpy.ndarray, print_: PouchPrint) -> numpy.ndarray:
     """The sealed corners would hang below the bottom's edge and the pouch stand on two tips."""
     places = shape.reshape(-1, 3).copy()
-    rows = _rows(print_, torn)
+    rows = _rows(print_)
     edge = places[COLUMNS // 2 * (rows + 1), 2]
     low = places[:, 2] < edge
     places[low, 2] = edge + (places[low, 2] - edge) * 0.2
     return places.ravel()
 
 
-def _flat_pouch(name: str, print_: PouchPrint, torn: bool) -> bpy.types.Object:
+def _flat_pouch(name: str, print_: PouchPrint) -> bpy.types.Object:
     """
     Front and back share their vertices where they are sealed; between them a bottom panel is folded upward, whose
     sides are sealed into the side seams. The back starts a little behind, so that pressure knows where outside is.
     """
     width, height = mm(print_.width), mm(print_.height)
-    full, rows = _rows(print_, False), _rows(print_, torn)
+    rows = _rows(print_)
     seal = round(COLUMNS * print_.side_seal / print_.width)
-    header = -1 if torn else round(rows * (print_.header - 9) / print_.height)
+    header = round(rows * (print_.header - 9) / print_.height)
     vertices, uvs, faces = [], [], []
 
     def add(i: int, j: float, depth: float) -> int:
-        vertices.append(((i / COLUMNS - 0.5) * width, depth, j / full * height))
-        uvs.append((i / COLUMNS, j / full))
+        vertices.append(((i / COLUMNS - 0.5) * width, depth, j / rows * height))
+        uvs.append((i / COLUMNS, j / rows))
         return len(vertices) - 1
 
     def is_sealed(i: int, j: int) -> bool:
@@ -136,13 +108,13 @@ def _flat_pouch(name: str, print_: PouchPrint, torn: bool) -> bpy.types.Object:
 
 
 class _Flat:
-    """A flat pouch, of which only whether it is torn is part of the key under which its inflated shape is kept."""
+    """A flat pouch, which is no part of the key under which its inflated shape is kept."""
 
-    def __init__(self, pouch: bpy.types.Object, torn: bool) -> None:
-        self.pouch, self.torn = pouch, torn
+    def __init__(self, pouch: bpy.types.Object) -> None:
+        self.pouch = pouch
 
     def __repr__(self) -> str:
-        return "torn" if self.torn else "flat"
+        return "flat"
 
 
 def _save(shape: numpy.ndarray, path) -> None:

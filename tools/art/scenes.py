@@ -10,15 +10,19 @@ from mathutils import Matrix
 
 from brand import CREAM, INK, LILAC, LILAC_SOFT, MINT, MINT_SOFT, PEACH, PERIWINKLE, VIOLET
 from carton import make_carton
-from coin import make_coin
 from dish import FLOOR as DISH_FLOOR
 from dish import make_dish
+from finger import make_finger
 from labels import PouchPrint
+from materials import clear_silicone
 from pouch import make_pouch
+from ruler import make_ruler
+from soap import make_lather, make_soap, make_towel
 from strip import bend_strip, stand_strip
-from studio import Shot, lay_ground, light_photo, light_relief
+from studio import Shot, lay_ground, light_night, light_photo, light_relief
 from teeth import make_bite
 from tin import make_base, make_closed_tin, make_lid, make_pea
+from tray import make_tray
 
 PACKS = {
     "pack-5": PouchPrint(90, 130, ("5-Pair", "Pack"), "10 strips", LILAC, LILAC_SOFT),
@@ -68,22 +72,30 @@ def bundle() -> Shot:
     return Shot(target=(0, 0, 5.2), wide=25, tilt=22)
 
 
-def still_life() -> Shot:
-    """Two strips on a porcelain dish against the light, one bent to an arch; pouch and tin are behind, out of focus."""
-    lay_ground()
-    light_photo()
-    make_dish(5.6).location = (0.2, 0.6, 0)
+def still_life(is_dark: bool = False) -> Shot:
+    """
+    Two strips on a porcelain dish against the light, one bent to an arch; pouch and tin are behind, out of focus. By night
+    the same things stand on dark ground before a lamp.
+    """
+    lay_ground("#352d45" if is_dark else "#f4ece7")
+    if is_dark:
+        light_night()
+    else:
+        light_photo()
+    make_dish(5.6, "#4f4762" if is_dark else "#f7f3ef").location = (0.2, 0.6, 0)
     low = DISH_FLOOR
+    silicone = clear_silicone(0.4, 0.6) if is_dark else clear_silicone()
     arch = [(-1.75, -1.0, low), (-1.45, -0.75, low + 0.95), (-0.55, 0.05, low + 1.75)]
     arch += [(0.55, 0.95, low + 1.6), (1.3, 1.6, low + 0.5), (1.4, 1.7, low)]
-    bend_strip("arch", arch, up=(-1, -0.9, 0.3), lean=-8)
+    bend_strip("arch", arch, up=(-1, -0.9, 0.3), lean=-8, material=silicone)
     lying = [(-1.2, 1.3, low), (-0.1, 0.35, low), (1.1, -0.95, low), (2.2, -1.45, low + 0.1), (3.0, -1.25, low + 0.6)]
-    bend_strip("lying", lying, up=(0, 0, 1), lean=6)
+    bend_strip("lying", lying, up=(0, 0, 1), lean=6, material=silicone)
     pouch = make_pouch("pouch", PACKS["pack-5"])
     pouch.location = (5.2, 13, 0)
     pouch.rotation_euler.z = math.radians(-18)
     make_closed_tin().location = (-3.7, 8.2, 0)
-    return _photo(Shot(target=(0.55, 0, 1.05), wide=6.6, tilt=16, turn=-6, brighter=0.5), (-0.2, -0.7, 1.0), 0.5)
+    brighter = 0.5 if is_dark else 0.5
+    return _photo(Shot(target=(0.55, 0, 1.05), wide=6.6, tilt=16, turn=-6, brighter=brighter), (-0.2, -0.7, 1.0), 0.5)
 
 
 def in_use() -> Shot:
@@ -91,6 +103,37 @@ def in_use() -> Shot:
     make_bite()
     light_relief()
     return _photo(BITE, (0.3, -0.35, 1.1), 0.12)
+
+
+def step_wash() -> Shot:
+    """A fingertip on a bar of soap with its lather, a folded towel behind."""
+    lay_ground()
+    light_photo()
+    make_dish(5.6).location = (0.2, 0.6, 0)
+    make_soap().location = (-0.4, 0.3, DISH_FLOOR)
+    make_lather((-0.05, -0.6, DISH_FLOOR + 1.9))
+    make_towel().location = (2.6, 9.5, 0)
+    make_finger((0.5, -0.35, DISH_FLOOR + 2.2), (-0.72, 0.5, -0.42), (0.1, -0.2, 1))
+    return _photo(Shot(target=(0.4, 0, 1.3), wide=8.4, tilt=20, turn=-6, brighter=0.5), (0.3, -0.8, 1.5), 0.3, size=960)
+
+
+def step_place() -> Shot:
+    """A fingertip presses the strip on; its other end stands off the gum."""
+    upper = make_bite(lambda along: (0.16 * max(0.0, 0.2 - along) ** 2, 0.03 * max(0.0, 0.2 - along) ** 2))
+    light_relief()
+    make_finger(upper.at(1.0, 0.62, 1.42), (-0.42, 0.62, -0.62), (-0.25, -0.8, 0.55), size=0.95)
+    return _photo(replace(BITE, target=(0.4, 0.3, 0.8), wide=4.4), (0.5, -0.4, 1.2), 0.1, size=960)
+
+
+def step_remove() -> Shot:
+    """Thumb and finger draw the strip off from one end."""
+    middle, away, down = -1.55, 0.3, 0.13
+    upper = make_bite(lambda along: (away * max(0.0, along - 0.9) ** 1.8, -down * max(0.0, along - 0.9) ** 2), middle)
+    light_relief()
+    x, y, z = upper.at(middle + 2.3, 0.56 + away * 1.4**1.8, 1.3 - down * 1.4**2)
+    make_finger((x - 0.15, y, z + 0.1), (-0.8, 0.3, -0.5), (-0.3, 0.2, 0.9), size=0.9)
+    make_finger((x - 0.25, y - 0.1, z - 0.25), (-0.85, 0.25, 0.35), (-0.2, -0.6, -0.8), size=1.0, bend=0.03)
+    return _photo(replace(BITE, target=(0.35, -0.2, 0.75), wide=4.6), (x - 0.3, y, z), 0.1, size=960)
 
 
 def _photo(shot: Shot, focus: tuple[float, float, float], aperture: float, size: int = 1600) -> Shot:
@@ -103,69 +146,64 @@ def pair() -> Shot:
     return Shot(target=(0.1, -1.4, 0.2), wide=9.5, tilt=30)
 
 
-def open_pack(name: str, inside: int, before: int) -> Shot:
-    """The pouch torn open, strips looking out of its mouth and others before it."""
+def open_pack(name: str) -> Shot:
+    """The pouch, a little out of focus, and one of its trays with a pair before it."""
+    lay_ground()
+    light_photo((-7, 15, 15))
     print_ = PACKS[name]
     size = print_.height / 130
-    _open_pouch(name, inside).rotation_euler.z = math.radians(-10)
-    _nest(0.7 * size, -2.7 - 0.9 * size, before)
-    bright = -0.25 if name in PALE else 0
-    return Shot(target=(0.2, 0, 4.1 * size + 0.9), wide=14 * size + 5, tilt=28, brighter=bright)
-
-
-def _open_pouch(name: str, inside: int) -> bpy.types.Object:
-    print_ = PACKS[name]
-    size = print_.height / 130
-    pouch = make_pouch(name, print_, pressure=0.45 * 90 / print_.width, mouth=2.6 * size)
-    top = (print_.height - print_.header) / 10
-    for number in range(inside):
-        place = (number + 0.5) / inside * 2 - 1
-        side = 1 if place > 0 else -1
-        strip = stand_strip("strip")
-        strip.parent = pouch
-        # On edge, their bows toward the pouch's middle, so that the film has room for them.
-        strip.rotation_euler = (math.radians(side * (70 + 6 * (number % 3))), math.radians(90 + 9 * place), 0)
-        x = place * (print_.width / 20 - 2.1) + side * 0.6
-        strip.location = (x, 0.3 + 0.25 * size * (number % 2), top + 0.4 * math.sin(5.1 * number) + 0.1 - 0.3 * abs(place))
-    return pouch
+    pouch = make_pouch(name, print_, pressure=0.45 * 90 / print_.width)
+    pouch.location.x, pouch.location.y = 0.4 * size, 2.4
+    pouch.rotation_euler.z = math.radians(-8)
+    tray = make_tray()
+    tray.location = (0.7, -3.6 - size, 0)
+    tray.rotation_euler.z = math.radians(8)
+    for number in range(0 if name == "trial" else 2):
+        stacked = make_tray("stacked", strips=2 * number)
+        stacked.location = (-2.7 - 1.9 * size, -1.0 + 0.25 * number, 0.66 * number)
+        stacked.rotation_euler.z = math.radians(66 - 12 * number)
+    shot = Shot(target=(0, -1.5, 2.6 * size), wide=7.4 * size + 4.4, tilt=27, lens=70, brighter=0.4)
+    return _photo(shot, (0.7, -4.2 - size, 0.6), 0.2)
 
 
 def bundle_open() -> Shot:
-    """What the bundle holds, laid out before its open carton."""
+    """What the bundle holds, before its open carton: pouch, tray and tin."""
+    lay_ground()
+    light_photo((-7, 15, 15))
     carton = make_carton("carton", BUNDLE, is_open=True)
-    carton.location = (3.4, 3.2, 0)
-    carton.rotation_euler.z = math.radians(10)
-    pouch = _open_pouch("pack-5", 4)
-    pouch.location.x, pouch.location.y = -4.9, 0.2
+    carton.location = (4.3, 3.4, 0)
+    carton.rotation_euler.z = math.radians(9)
+    pouch = make_pouch("pack-5", PACKS["pack-5"])
+    pouch.location.x, pouch.location.y = -5.0, 1.2
     pouch.rotation_euler.z = math.radians(-12)
-    make_base().location = (5.4, -3.4, 0)
-    lid = make_lid()
-    lid.data.transform(Matrix.Rotation(math.radians(19), 4, "Z"))
-    lid.rotation_euler = (math.radians(30), 0, math.radians(-32))
-    lid.location = (3.9, -5.8, 1.2)
-    _nest(-2.0, -4.2, 6)
-    return Shot(target=(0.3, 0, 6.6), wide=29.5, tilt=28)
+    tray = make_tray()
+    tray.location = (-2.2, -4.8, 0)
+    tray.rotation_euler.z = math.radians(10)
+    make_closed_tin().location = (4.0, -4.0, 0)
+    return _photo(Shot(target=(0, -1, 4.6), wide=17.6, tilt=25, lens=75, brighter=0.4), (-2.2, -5, 0.6), 0.16)
 
 
 def scale_strip() -> Shot:
-    """A pair beside the coin."""
-    make_coin().location = (0.1, 0.5, 0)
-    strip = stand_strip("strip")
-    strip.location = (-0.2, -0.3, 0)
-    strip.rotation_euler.z = math.radians(5)
-    strip = stand_strip("strip")
-    strip.location = (1.0, -1.9, 0)
-    strip.rotation_euler.z = math.radians(-8)
-    return Shot(target=(0.3, -0.9, 0.2), wide=8, tilt=40)
+    """A strip along a ruler, and a fingertip beside it."""
+    lay_ground()
+    light_photo((-2.5, 15, 15))
+    make_ruler().location = (-2.5, -0.35, 0)
+    path = [(x, 0.06, 0.01) for x in (-2.5, -1.25, 0, 1.25, 2.5)]
+    bend_strip("strip", path, up=(0, 0, 1), lean=0, material=clear_silicone(0.4))
+    make_finger((1.05, 1.02, 0.54), (-0.75, -0.62, -0.1), (0, 0, 1))
+    return _photo(Shot(target=(0.3, 0.1, 0.2), wide=7.4, tilt=57, brighter=0.45), (0, -0.1, 0.2), 0.14)
 
 
 def scale_tin() -> Shot:
-    """The closed tin beside the coin."""
+    """The closed tin behind a ruler, and a fingertip beside it."""
+    lay_ground()
+    light_photo((-5, 15, 15))
+    make_ruler().location = (-2.33, -2.5, 0)
     tin = make_closed_tin()
-    tin.location = (-1.1, 0.6, 0)
-    tin.rotation_euler.z = math.radians(8)
-    make_coin().location = (2.2, -1.9, 0)
-    return Shot(target=(0.2, -0.2, 0.7), wide=9, tilt=38)
+    tin.location = (0, 0, 0)
+    tin.rotation_euler.z = math.radians(4)
+    make_finger((2.75, -0.75, 0.56), (-0.8, -0.55, -0.1), (0, 0, 1))
+    return _photo(Shot(target=(0.75, -0.7, 0.5), wide=8.6, tilt=54, brighter=0.4), (0, -1.6, 0.9), 0.14)
 
 
 def softwax_detail() -> Shot:
@@ -176,22 +214,6 @@ def softwax_detail() -> Shot:
     lid.location = (3.6, 2.3, 0)
     lid.rotation_euler.z = math.radians(-14)
     return Shot(target=(1.2, 0.1, 0.5), wide=10.6, tilt=42, brighter=-0.35)
-
-
-def teeth_bare() -> Shot:
-    """The bite of `in-use` before the strip."""
-    make_bite(worn=False)
-    light_relief()
-    return _photo(BITE, (0.3, -0.35, 1.1), 0.12, size=640)
-
-
-def _nest(x: float, y: float, count: int) -> None:
-    """Strips one behind the other, each in the next one's bow, the first a little apart."""
-    for number in range(count):
-        strip = stand_strip("strip")
-        strip.location.x = x + 0.35 * math.sin(2.3 * number) - (0.5 if number == 0 else 0)
-        strip.location.y = y + 1.2 - 0.62 * number
-        strip.rotation_euler.z = math.radians(3 * math.sin(1.7 * number + 0.4))
 
 
 def _stand_pair(x: float, y: float, apart: float = 1.0) -> None:
@@ -207,16 +229,15 @@ SCENES: dict[str, Callable[[], Shot]] = {
     "softwax": softwax,
     "bundle": bundle,
     "still-life": still_life,
+    "still-life-dark": partial(still_life, is_dark=True),
     "in-use": in_use,
+    "step-wash": step_wash,
+    "step-place": step_place,
+    "step-remove": step_remove,
     "pair": pair,
-    "pack-5-open": partial(open_pack, "pack-5", 5, 4),
-    "pack-15-open": partial(open_pack, "pack-15", 6, 5),
-    "pack-31-open": partial(open_pack, "pack-31", 8, 6),
-    "pack-100-open": partial(open_pack, "pack-100", 11, 7),
-    "trial-open": partial(open_pack, "trial", 1, 1),
+    **{f"{name}-open": partial(open_pack, name) for name in PACKS if name != "test"},
     "bundle-open": bundle_open,
     "scale-strip": scale_strip,
     "scale-tin": scale_tin,
     "softwax-detail": softwax_detail,
-    "teeth-bare": teeth_bare,
 }

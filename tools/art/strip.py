@@ -41,7 +41,7 @@ def stand_strip(name: str, bow: float = mm(13)) -> bpy.types.Object:
     return strip
 
 
-def bend_strip(name: str, path: Sequence[Point], up: Point, lean: float) -> bpy.types.Object:
+def bend_strip(name: str, path: Sequence[Point], up: Point, lean: float, material: bpy.types.Material | None = None) -> bpy.types.Object:
     """
     A strip of clear silicone along a path through the given points, as long as every strip whatever the path's length.
     Its round front looks `up` where it begins, but for its `lean` in degrees.
@@ -63,7 +63,7 @@ def bend_strip(name: str, path: Sequence[Point], up: Point, lean: float) -> bpy.
             out = CLEAR_THICK * (0.5 + 0.5 * y) * (0.4 + 0.6 * close)
             ring.append(place + side * (WIDTH / 2 * x * close) + front * out)
         rings.append([tuple(point) for point in ring])
-    strip = make_object(name, *loft(rings), clear_silicone())
+    strip = make_object(name, *loft(rings), material or clear_silicone())
     strip.data.use_auto_smooth = False
     return strip
 

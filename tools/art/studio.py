@@ -67,13 +67,22 @@ def _softbox(name: str, place: tuple[float, float, float], size: float, watts: f
     return lamp
 
 
-def light_photo() -> None:
-    """One large warm window from behind on the left, which shines through what is clear, and a cool sky opposite."""
+def light_photo(window: tuple[float, float, float] = (-11, 15, 15)) -> None:
+    """One large warm window from behind, which shines through what is clear, and a cool sky opposite."""
     world = bpy.context.scene.world.node_tree.nodes["Background"]
     world.inputs["Color"].default_value = linear("#dfe0fa")
     world.inputs["Strength"].default_value = 0.34
-    _softbox("window", (-11, 15, 15), 9, 5200, 1).data.color = linear("#ffe9d2")[:3]
+    _softbox("window", window, 9, 5200, 1).data.color = linear("#ffe9d2")[:3]
     _softbox("cool", (15, -7, 9), 9, 650, 1).data.color = linear("#cfd4ff")[:3]
+
+
+def light_night() -> None:
+    """The dark theme's light: the same window at dusk, violet, and a warm lamp low behind on the right."""
+    world = bpy.context.scene.world.node_tree.nodes["Background"]
+    world.inputs["Color"].default_value = linear("#7a7290")
+    world.inputs["Strength"].default_value = 0.22
+    _softbox("window", (-11, 15, 15), 8, 4200, 1).data.color = linear("#e2d6ff")[:3]
+    _softbox("lamp", (14, 9, 7), 5, 900, 1).data.color = linear("#ffd9b8")[:3]
 
 
 def light_relief() -> None:
@@ -85,7 +94,7 @@ def light_relief() -> None:
     _softbox("cool", (12, -7, 3), 5, 220, 1).data.color = linear("#d3d6ff")[:3]
 
 
-def lay_ground() -> None:
+def lay_ground(color: str = "#f4ece7") -> None:
     """A table that curves up into the wall behind it."""
     profile = [(-40.0, 0.0), (16.0, 0.0)]
     for step in range(1, 25):
@@ -94,7 +103,7 @@ def lay_ground() -> None:
     profile += [(30.0, 60.0)]
     rings = [[(x, y, z) for y, z in profile] for x in (-90.0, 90.0)]
     skin = loft(rings, closed=False, capped=False)
-    make_object("ground", *skin, surface("ground", "#f4ece7", Roughness=0.55, Specular=0.3))
+    make_object("ground", *skin, surface("ground", color, Roughness=0.55, Specular=0.3))
 
 
 def lay_floor() -> None:

@@ -239,29 +239,38 @@ def _tube(name: str, points, radius: float, material, closed: bool) -> None:
     bpy.context.collection.objects.link(bpy.data.objects.new(name, curve))
 
 
-def make_worn_strip(arch: Arch, height: float) -> bpy.types.Object:
-    """A strip, 50 mm by 5 mm, lying on the gum above the brackets."""
+# How far a part of a worn strip is from the gum, outward and upward, by its place along the strip from its middle.
+Free = Callable[[float], tuple[float, float]]
+
+
+def _lies(_along: float) -> tuple[float, float]:
+    return 0.0, 0.0
+
+
+def make_worn_strip(arch: Arch, height: float, free: Free = _lies, middle: float = 0) -> bpy.types.Object:
+    """A strip, 50 mm by 5 mm, lying on the gum above the brackets but for what is `free`; its middle is beside the arch's."""
     rings = []
     for step in range(161):
         along = 2.5 * (2 * step / 160 - 1)
         rest = min(2.5 - abs(along), 0.3) / 0.3
         close = max(0.03, math.sqrt(max(0, 1 - (1 - rest) ** 2)))
+        away, up = free(along)
         ring = []
         for turn in range(40):
             x, y = superellipse(-2 * math.pi * turn / 40, 2.2)
-            high = height + 0.24 * x * close
+            high = height + up + 0.24 * x * close
             thick = 0.1 * (0.4 + 0.6 * close)
-            ring.append(arch.at(along, 0.455 + thick * (1 + y) * (1 - 0.25 * x * x), high))
+            ring.append(arch.at(middle + along, 0.455 + away + thick * (1 + y) * (1 - 0.25 * x * x), high))
         rings.append(ring)
     thing = make_object("worn strip", *loft(rings), film_of_silicone())
     thing.data.use_auto_smooth = False
     return thing
 
 
-def make_bite(worn: bool = True) -> None:
+def make_bite(free: Free = _lies, middle: float = 0) -> Arch:
     """
     Both rows in light contact, the upper teeth in front, as a sculpture in bisque: teeth and gums of nearly one color, so
-    that the strip that is `worn` is what is seen. Flatter than a mouth, to run off an image's edges.
+    that the strip is what is seen. Flatter than a mouth, to run off an image's edges.
     """
     bisque("enamel", "#f6efe9")
     bisque("gum", "#efd3ca")
@@ -281,5 +290,5 @@ def make_bite(worn: bool = True) -> None:
     # What is seen beside the last teeth.
     cheek = [(-9, 3.2, -9), (9, 3.2, -9), (9, 3.2, 9), (-9, 3.2, 9)]
     make_object("cheek", cheek, [(0, 1, 2, 3)], bpy.data.materials["gum"])
-    if worn:
-        make_worn_strip(upper, 1.3)
+    make_worn_strip(upper, 1.3, free, middle)
+    return upper

@@ -109,7 +109,7 @@ test("HOME-41 on a phone a button opens the contact form, which is open on large
 	expect(form?.className).not.toContain("hidden");
 });
 
-test("HOME-30 HOME-31 the steps in their order, and the way to the full instructions", async () => {
+test("HOME-30 HOME-31 D-216 the steps in their order, each with an image of its own, and the way to the full instructions", async () => {
 	const page = await open();
 	const [section] = page.all("#usage");
 	expect(partsOf(section, "h2, h3")).toEqual([
@@ -120,6 +120,13 @@ test("HOME-30 HOME-31 the steps in their order, and the way to the full instruct
 		"Remove and discard",
 	]);
 	expect(partsOf(section, "li span")).toEqual(["1", "2", "3", "4"]);
+	const images = [...(section?.querySelectorAll("li img") ?? [])].map((image) => image.getAttribute("src"));
+	expect(images).toEqual(
+		["step-wash", "step-place", "in-use", "step-remove"].map((name) => `/images/renders/${name}-640.webp`),
+	);
+	const texts = [...(section?.querySelectorAll("li img") ?? [])].map((image) => image.getAttribute("alt"));
+	expect(new Set(texts).size).toBe(4);
+	for (const text of texts) expect(text).toMatch(/.{20}/);
 	expect(partsOf(section, "li p").every((text) => (text ?? "").length > 20)).toBe(true);
 	expect(linksOf(section)).toEqual([["See full instructions", "/softbrace-usage"]]);
 });

@@ -7,15 +7,18 @@ const PHOTO_SIZES = [320, 480, 640, 960, 1280, 1600];
 /** Renders that fill their square like a photograph, without transparent edges, and how large their masters are. */
 const PHOTOS: ReadonlyMap<string, number> = new Map([
 	["still-life", 1600],
+	["scale-strip", 1600],
 	["in-use", 1600],
 	["in-use-close", 960],
-	["teeth-bare", 640],
+	["step-wash", 960],
+	["step-place", 960],
+	["step-remove", 960],
 ]);
 
 const PACKS = ["pack-5", "pack-15", "pack-31", "pack-100", "trial"] as const;
 
 type ImageText =
-	`images.${"pack" | "open" | "softwax" | "bundle" | "bundle_open" | "wax" | "scale_tin" | "pair" | "scale" | "in_use" | "in_use_close"}`;
+	`images.${"pack" | "open" | "softwax" | "bundle" | "bundle_open" | "wax" | "scale_tin" | "pair" | "scale" | "in_use" | "in_use_close" | "wash" | "place" | "remove"}`;
 
 /** The renders that a product may show, and what each says to those who do not see it. */
 export const RENDER_TEXTS: Readonly<Record<string, ImageText>> = {
@@ -30,14 +33,25 @@ export const RENDER_TEXTS: Readonly<Record<string, ImageText>> = {
 	"scale-strip": "images.scale",
 	"in-use": "images.in_use",
 	"in-use-close": "images.in_use_close",
+	"step-wash": "images.wash",
+	"step-place": "images.place",
+	"step-remove": "images.remove",
 	test: "images.pack",
 };
+
+/** Every render; a still life leads the home page and is no product's. */
+export const RENDERS: ReadonlySet<string> = new Set([...Object.keys(RENDER_TEXTS), "still-life"]);
 
 /** The renders that have a link preview and an image for shopping search: the packs from outside. */
 export const PACK_RENDERS: readonly string[] = [...PACKS, "softwax", "bundle", "test"];
 
-/** The images of the four steps of use; the steps' texts say what they show. */
-export const STEP_RENDERS = ["teeth-bare", "in-use-close", "in-use", "still-life"] as const;
+/** The four steps of use, in their order. */
+export const STEP_FIGURES = [
+	{ step: 1, image: "step-wash", text: "images.wash" },
+	{ step: 2, image: "step-place", text: "images.place" },
+	{ step: 3, image: "in-use", text: "images.in_use" },
+	{ step: 4, image: "step-remove", text: "images.remove" },
+] as const;
 
 /** An image as `ShopImage` takes it, with its text. */
 export type GalleryImage = ShownProductImage;
@@ -94,5 +108,3 @@ export function commonUrlOf(image: string): string {
 export function isRender(image: string): boolean {
 	return RENDERS.has(image);
 }
-
-const RENDERS: ReadonlySet<string> = new Set([...Object.keys(RENDER_TEXTS), ...STEP_RENDERS]);

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { LinkButton } from "#app/interface/button.tsx";
 import { FigureRow } from "#app/storefront/images/figure-row.tsx";
+import { STEP_FIGURES } from "#app/storefront/images/renders.ts";
 import type { Article } from "./article.ts";
 import { ArticleScreen } from "./article-screen.tsx";
 import type { QrCode } from "./qr-code.ts";
@@ -10,7 +11,7 @@ import type { QrCode } from "./qr-code.ts";
 export function UsageScreen({ article, url, code }: { article: Article; url: string; code: QrCode }) {
 	const t = useT();
 	return (
-		<ArticleScreen article={article} figures={<FigureRow className="mt-10" />}>
+		<ArticleScreen article={article} figures={<FigureRow figures={STEP_FIGURES} className="mt-10" />}>
 			<aside className="card mt-12 flex flex-col items-center gap-6 p-6 text-center sm:flex-row sm:p-8 sm:text-left">
 				<svg
 					viewBox={`0 0 ${code.size} ${code.size}`}
