@@ -197,6 +197,16 @@ export const EMAIL_TABLE: EmailTable = {
 			footnote: t("alarm_note"),
 		};
 	},
+	work_assigned: ({ work, subject, id, by }) => {
+		const params = { by: oneLine(by) };
+		if (work === "order") {
+			const button = [href("/admin/orders/:number", { number: subject })] as const;
+			return { texts: "assigned_order", params: { ...params, order_number: subject }, button };
+		}
+		return work === "message"
+			? { texts: "assigned_message", params, button: [href("/admin/support/:id", { id })] }
+			: { texts: "assigned_review", params, button: [href("/admin/reviews"), { assigned: "mine" }] };
+	},
 	owner_digest: ({ items }, { t }) => ({
 		texts: "digest",
 		button: [href("/admin")],
@@ -204,6 +214,9 @@ export const EMAIL_TABLE: EmailTable = {
 		paragraphs: items.map(({ notice, subject, amountCents }) => {
 			const name = withoutLinks(oneLine(subject));
 			if (notice === "alarm") return t(`alarm_${name as AlarmCause}_subject`);
+			if (notice === "work_assigned" && (subject === "message" || subject === "review")) {
+				return t("digest_work_assigned", { subject: t(`digest_assigned_${subject}`) });
+			}
 			const amount = amountCents === null ? "" : formatUsd(amountCents);
 			return t(`digest_${notice}`, { subject: name, amount });
 		}),

@@ -34,7 +34,7 @@ describe.each(oneDatabase)("who works on what, on the %s database", async (kind)
 				email: "second@localhost",
 				name: "Second",
 				role: "support",
-				language: "en",
+				language: "es",
 				invitedBy: "owner@localhost",
 				invitedAt: clock.at,
 				joinedAt: clock.at,
@@ -50,6 +50,10 @@ describe.each(oneDatabase)("who works on what, on the %s database", async (kind)
 	};
 	const call = (action: unknown, who: Shop, method: string, id: string, body?: object) =>
 		callApi(action as never, who, { method, params: { id }, ...(body && { body }) });
+	const colleagues = async (kind: string) => {
+		const { body } = await callApi(colleaguesCall as never, owner, { path: `/api/admin/colleagues?kind=${kind}` });
+		return (body as { colleagues: { email: string; name: string }[] }).colleagues;
+	};
 	const reply = (who: Shop, id: string) =>
 		call(replyCall, who, "POST", id, { reply: "On its way.", key: crypto.randomUUID(), seen: 0 });
 
@@ -121,12 +125,10 @@ describe.each(oneDatabase)("who works on what, on the %s database", async (kind)
 	});
 
 	test("WORK-03 D-286 work is given to a colleague, and lists show one's own or nobody's", async () => {
-		expect((await callApi(colleaguesCall as never, owner, {})).body).toEqual({
-			colleagues: [
-				{ email: "owner@localhost", name: "owner@localhost" },
-				{ email: "second@localhost", name: "Second" },
-			],
-		});
+		expect(await colleagues("order")).toEqual([
+			{ email: "owner@localhost", name: "owner@localhost" },
+			{ email: "second@localhost", name: "Second" },
+		]);
 		const id = await newMessage();
 		const give = (to: string | null, seen: string | null) =>
 			call(messageWork, owner, "PUT", id, { assigned_to: to, seen });
@@ -164,6 +166,47 @@ describe.each(oneDatabase)("who works on what, on the %s database", async (kind)
 			sort: INITIAL_ORDER_SORT,
 		});
 		expect(work).toEqual({ handledBy: null, handledUntil: null, assignedTo: "second@localhost" });
+	});
+
+	test("WORK-03 D-287 who is given something by another gets one email about it, in their language", async () => {
+		const emails = () =>
+			transaction(testShop, (tx) =>
+				tx
+					.selectFrom("outbox")
+					.select(["recipient", "language", "data"])
+					.where("kind", "=", "work_assigned")
+					.orderBy("createdAt")
+					.execute(),
+			);
+		const before = (await emails()).length;
+		clock.at += MINUTE_MS;
+		const order = await buy({ quantity: 1 });
+		const give = (to: string | null, seen: string | null) =>
+			call(orderWork, owner, "PUT", order, { assigned_to: to, seen });
+		await give("owner@localhost", null);
+		await give("second@localhost", "owner@localhost");
+		await give("second@localhost", "second@localhost");
+		await give(null, "second@localhost");
+		const { orderNumber } = (await findOrders(owner, { filter: {} })).orders.find(({ id }) => id === order) ?? {};
+		expect((await emails()).slice(before)).toEqual([
+			{
+				recipient: "second@localhost",
+				language: "es",
+				data: { work: "order", subject: orderNumber, id: order, by: "owner@localhost" },
+			},
+		]);
+	});
+
+	test("WORK-03 D-286 nothing is given to who may not work on it", async () => {
+		const setRole = (role: string) =>
+			transaction(testShop, (tx) => tx.updateTable("staffMembers").set({ role }).where("name", "=", "Second").execute());
+		await setRole("fulfillment");
+		expect((await colleagues("message")).map(({ email }) => email)).toEqual(["owner@localhost"]);
+		expect((await colleagues("order")).map(({ email }) => email)).toContain("second@localhost");
+		const to = { assigned_to: "second@localhost", seen: null };
+		expect(await call(messageWork, owner, "PUT", await newMessage(), to)).toMatchObject({ status: 400 });
+		expect(await call(orderWork, owner, "PUT", await buy({ quantity: 1 }), to)).toMatchObject({ status: 200 });
+		await setRole("support");
 	});
 
 	test("WORK-02 D-285 WORK-03 D-286 reviews as well: another's is not moderated, and all that match are one's own", async () => {

@@ -124,11 +124,13 @@ function messagesWith(
 		staff_invitation: { name: typed, invitedBy: own, role: "support", token: "t" },
 		staff_password: { name: typed, token: "t" },
 		alarm: { cause: "low_stock", what: own },
+		work_assigned: { work: "order", subject: "SB-7Q4K-2MZP", id: "o1", by: own },
 		owner_digest: {
 			items: [
 				{ notice: "new_order", subject: "SB-7Q4K-2MZP", amountCents: 1187 },
 				{ notice: "support_notification", subject: typed, amountCents: null },
 				{ notice: "alarm", subject: "low_stock", amountCents: null },
+				{ notice: "work_assigned", subject: "review", amountCents: null },
 			],
 		},
 		stock_alert: { productId: 1, productName: own },

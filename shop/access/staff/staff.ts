@@ -7,6 +7,7 @@ import { recordActivity } from "#shop/kernel/activity/record-activity.ts";
 import { asAdministrator, asSystem, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
 import type { StaffRole } from "#shop/kernel/staff-roles.rules.ts";
+import { hasRight, type Right } from "./rights.rules.ts";
 import { checkInvitation, type Invitation, type ListedMember, MAX_STAFF, type StaffMember } from "./staff.rules.ts";
 import { insertMember, type StaffSecrets, selectMember, selectStaff, updateMember } from "./staff.store.ts";
 import { selectStaffWithFactor } from "./staff-factors.report.store.ts";
@@ -140,11 +141,14 @@ function systemOf(shop: Shop) {
 	return { ...asSystem(shop), caller: { role: "system" as const, userId: null, administrator } };
 }
 
-/** Who has joined the staff and is active, by name. For administrators. */
-export async function findStaffNames(shop: Shop): Promise<Pick<StaffMember, "email" | "name">[]> {
+/** Who has joined the staff, is active and may do this, by name. For administrators. */
+export async function findStaffWith(
+	shop: Shop,
+	right: Right,
+): Promise<Pick<StaffMember, "email" | "name" | "language">[]> {
 	asAdministrator(shop);
 	const staff = await transaction(asSystem(shop), selectStaff);
 	return staff
-		.filter(({ joinedAt, deactivatedAt }) => joinedAt !== null && deactivatedAt === null)
-		.map(({ email, name }) => ({ email, name }));
+		.filter(({ joinedAt, deactivatedAt, role }) => joinedAt !== null && deactivatedAt === null && hasRight(role, right))
+		.map(({ email, name, language }) => ({ email, name, language }));
 }

@@ -1,8 +1,15 @@
+import type { Right } from "#shop/access/staff/rights.rules.ts";
 import { MINUTE_MS } from "#shop/kernel/calendar.rules.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
 
-/** What is worked on. */
-export type WorkKind = "message" | "order" | "review";
+/** What is worked on, with what a person who works on it has to be allowed. */
+export const WORK_RIGHTS = {
+	message: "support.write",
+	order: "orders.write",
+	review: "reviews.write",
+} as const satisfies Record<string, Right>;
+export type WorkKind = keyof typeof WORK_RIGHTS;
+export const WORK_KINDS = Object.keys(WORK_RIGHTS) as readonly WorkKind[];
 
 /** Handling that is not renewed ends after this time (D-285). */
 export const HANDLED_MS = 10 * MINUTE_MS;

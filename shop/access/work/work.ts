@@ -1,14 +1,17 @@
 import { type RawBuilder, sql } from "kysely";
-import { findStaffNames } from "#shop/access/staff/staff.ts";
+import { findStaffWith } from "#shop/access/staff/staff.ts";
 import type { ActivityDetails } from "#shop/kernel/activity/activity.rules.ts";
 import { recordActivity } from "#shop/kernel/activity/record-activity.ts";
 import { asAdministrator, asSystem, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
+import type { Language } from "#shop/kernel/language.rules.ts";
+import { queueNotices } from "#shop/kernel/notices/queue-notices.ts";
 import {
 	type AssignedFilter,
 	checkHandler,
 	HANDLED_MS,
 	NOBODYS_WORK,
+	WORK_RIGHTS,
 	type Work,
 	type WorkKind,
 	workAt,
@@ -45,8 +48,9 @@ export function endWork(shop: Shop, piece: Piece): Promise<Work> {
 }
 
 /**
- * Gives something to a colleague, or to nobody; `seen` is who had it on the caller's screen (D-286). For administrators.
- * @throws ShopError not_found; assigned_meanwhile (params who); invalid_input for nobody who works here
+ * Gives something to a colleague, who gets a notice unless it is the caller (D-287), or to nobody; `seen` is who had it on
+ * the caller's screen (D-286). For administrators.
+ * @throws ShopError not_found; assigned_meanwhile (params who); invalid_input for no one who may work on it
  */
 export async function assignWork(
 	shop: Shop,
@@ -55,7 +59,8 @@ export async function assignWork(
 ): Promise<Work> {
 	const admin = asAdministrator(shop);
 	const assignedBy = admin.caller.administrator.email;
-	if (assignedTo !== null && !(await findColleagues(shop)).some(({ email }) => email === assignedTo)) {
+	const colleague = (await findColleagues(shop, piece.kind)).find(({ email }) => email === assignedTo);
+	if (assignedTo !== null && colleague === undefined) {
 		throw new ShopError("invalid_input", { details: [{ field: "assignedTo", code: "invalid_choice" }] });
 	}
 	return await change(shop, piece, async (tx, { assignedTo: before }) => {
@@ -63,15 +68,19 @@ export async function assignWork(
 		if (before !== seen) throw new ShopError("assigned_meanwhile", { params: { who: before ?? "" } });
 		await recordActivity(tx, admin, "WORK_ASSIGN", { ...piece.about, from: before, to: assignedTo });
 		const assignedAt = assignedTo === null ? null : shop.clock.now();
+		if (colleague !== undefined && colleague.email !== assignedBy) await notify(tx, shop, piece, colleague);
 		return { assignedTo, assignedBy: assignedTo === null ? null : assignedBy, assignedAt };
 	});
 }
 
-/** Everyone to whom work can be given: the owners and who has joined the staff. For administrators. */
-export async function findColleagues(shop: Shop): Promise<{ email: string; name: string }[]> {
+type Colleague = { email: string; name: string; language: Language };
+
+/** Everyone to whom such work can be given: the owners and who of the staff may do it. For administrators. */
+export async function findColleagues(shop: Shop, kind: WorkKind): Promise<Colleague[]> {
 	const { adminEmail, adminEmails } = shop.config;
-	const owners = [...new Set([adminEmail, ...adminEmails])].map((email) => ({ email, name: email }));
-	return [...owners, ...(await findStaffNames(shop))];
+	const emails = [...new Set([adminEmail, ...adminEmails])];
+	const owners = emails.map((email) => ({ email, name: email, language: "en" as const }));
+	return [...owners, ...(await findStaffWith(shop, WORK_RIGHTS[kind]))];
 }
 
 /** Who has these, by id, at this moment; in the transaction of a list. */
@@ -110,6 +119,22 @@ export function assignedCondition(
 ): RawBuilder<boolean> {
 	if (filter === null) return sql<boolean>`true`;
 	return isAssigned(kind, row, { filter, who: asAdministrator(shop).caller.administrator.email });
+}
+
+/** The notice to whom it is given. */
+async function notify(tx: ShopTransaction, shop: Shop, { kind: work, id, about }: Piece, to: Colleague): Promise<void> {
+	const by = asAdministrator(shop).caller.administrator.email;
+	const subject = typeof about.order_number === "string" ? about.order_number : "";
+	await queueNotices(tx, shop, [
+		{
+			kind: "work_assigned",
+			orderId: null,
+			recipient: to.email,
+			language: to.language,
+			data: { work, subject, id, by },
+			at: shop.clock.now(),
+		},
+	]);
 }
 
 async function change(

@@ -78,6 +78,50 @@ describe.each(databaseKinds)("notices to the owner on the %s database", async (k
 		expect(await queued()).toHaveLength(1);
 	});
 
+	test("D-287 what was assigned waits for the digest of that person, in their language, apart from the owner's", async () => {
+		choose({ new_order: "digest", work_assigned: "digest" }, "hour");
+		const assigned = (recipient: string, at: number): NoticeMessage => ({
+			kind: "work_assigned",
+			orderId: null,
+			recipient,
+			language: "es",
+			data: { work: "message", subject: "", id: "1", by: OWNER },
+			at,
+		});
+		await queue(system, order("SB-7"), assigned("ana@shop.example", clock.at), assigned("ben@shop.example", clock.at + 1));
+		clock.at += HOUR_MS;
+		await sendDigest(system, OWNER);
+		const sent = await transaction(system, (tx) =>
+			tx.selectFrom("outbox").select(["recipient", "language", "data"]).orderBy("recipient").execute(),
+		);
+		expect(sent).toEqual([
+			{
+				recipient: "ana@shop.example",
+				language: "es",
+				data: { items: [{ notice: "work_assigned", subject: "message", amountCents: null }] },
+			},
+			{
+				recipient: OWNER,
+				language: "en",
+				data: { items: [{ notice: "new_order", subject: "SB-7", amountCents: 1187 }] },
+			},
+		]);
+	});
+
+	test("D-287 a choice that was saved before this notice existed leaves it an email", async () => {
+		const { work_assigned: _, ...before } = DEFAULT_EMAILS.notices;
+		system.savedSettings.set("emails", { ...DEFAULT_EMAILS, notices: before });
+		await queue(system, {
+			kind: "work_assigned",
+			orderId: null,
+			recipient: "ana@shop.example",
+			language: "en",
+			data: { work: "order", subject: "SB-8", id: "1", by: OWNER },
+			at: clock.at,
+		});
+		expect((await queued()).map(({ kind }) => kind)).toEqual(["work_assigned"]);
+	});
+
 	test("D-175 of a minute with many orders, one email tells all", async () => {
 		choose({ new_order: "digest" }, "minute");
 		for (let number = 1; number <= 30; number++) {

@@ -1,7 +1,7 @@
 import type { Shop, ShopTransaction } from "#shop/kernel/context.ts";
 import type { DigestItem, MessageContent, NewMessage } from "#shop/kernel/outbox/messages.rules.ts";
 import { queueMessages } from "#shop/kernel/outbox/queue-message.ts";
-import type { Notice } from "#shop/kernel/settings/settings.rules.ts";
+import { DEFAULT_EMAILS, type Notice } from "#shop/kernel/settings/settings.rules.ts";
 import { settingOf } from "#shop/kernel/settings/settings.ts";
 import { insertNotices } from "./notices.store.ts";
 
@@ -9,8 +9,8 @@ import { insertNotices } from "./notices.store.ts";
 export type NoticeMessage = NewMessage & MessageContent<Notice>;
 
 /**
- * Queues notices to the owner as the owner wants them: each as an email, for the next digest, or not at all. `others` are
- * emails that the same change causes.
+ * Queues notices to the owner, or of what is assigned to someone else, as the owner wants them: each as an email, for the
+ * next digest of whom it is for, or not at all. `others` are emails that the same change causes.
  */
 export async function queueNotices(
 	tx: ShopTransaction,
@@ -18,7 +18,9 @@ export async function queueNotices(
 	notices: readonly NoticeMessage[],
 	others: readonly NewMessage[] = [],
 ): Promise<void> {
-	const { notices: choices } = settingOf(shop, "emails");
+	const { notices: saved } = settingOf(shop, "emails");
+	// A kind that was not there when the owner saved the others.
+	const choices = { ...DEFAULT_EMAILS.notices, ...saved };
 	const chosen = Map.groupBy(notices, ({ kind }) => choices[kind]);
 	await queueMessages(tx, [...(chosen.get("each") ?? []), ...others]);
 	await insertNotices(
@@ -26,6 +28,9 @@ export async function queueNotices(
 		(chosen.get("digest") ?? []).map((notice) => ({
 			item: itemOf(notice),
 			onceKey: notice.onceKey ?? null,
+			...(notice.kind === "work_assigned"
+				? { recipient: notice.recipient, language: notice.language }
+				: { recipient: null, language: null }),
 			at: notice.at,
 		})),
 	);
@@ -43,5 +48,7 @@ function itemOf({ kind, data }: NoticeMessage): DigestItem {
 			return { notice: kind, subject: data.orderNumber, amountCents: data.amountCents };
 		case "alarm":
 			return { notice: kind, subject: data.cause, amountCents: null };
+		case "work_assigned":
+			return { notice: kind, subject: data.subject || data.work, amountCents: null };
 	}
 }

@@ -32,9 +32,14 @@ type ReturnNews = { orderNumber: string; returnNumber: string };
 /** `path` is that of the order's returns; `answer` the owner's words. */
 type ReturnStepNews = ReturnNews & { name: string; answer: string; path: string };
 type PaymentNews = { orderNumber: string; amountCents: number; reason: string };
+/** `subject` is the order's number, "" for others; `id` the message's or review's. */
+type WorkNews = { work: "message" | "order" | "review"; subject: string; id: string; by: string };
 type PointsNews = { name: string; points: number; endsAt: number };
 
-/** A notice in a digest: an order's number, a message's inquiry type or an alarm's cause; never a customer's data. */
+/**
+ * A notice in a digest: an order's number, a message's inquiry type, an alarm's cause, or what was assigned; never a
+ * customer's data.
+ */
 export type DigestItem = { notice: Notice; subject: string; amountCents: number | null };
 
 /**
@@ -86,7 +91,8 @@ type MessageData = {
 	staff_invitation: { name: string; invitedBy: string; role: StaffRole; token: string };
 	staff_password: { name: string; token: string };
 	alarm: Alarm;
-	/** The notices that the owner gets in one email. */
+	work_assigned: WorkNews;
+	/** The notices that the owner, or someone on the staff, gets in one email. */
 	owner_digest: { items: readonly DigestItem[] };
 	stock_alert: { productId: number; productName: string };
 	stock_alert_confirmation: { alertId: string; productName: string; token: string };
@@ -147,6 +153,7 @@ export const EMAIL_PURPOSES: Readonly<Record<MessageKind, EmailPurpose>> = {
 	staff_invitation: "account",
 	staff_password: "account",
 	alarm: "owner",
+	work_assigned: "owner",
 	owner_digest: "owner",
 	stock_alert: "back_in_stock",
 	// Anyone may type any address into its form.

@@ -57,7 +57,14 @@ export type DeliverySettings = {
 export type LaunchSettings = { startsAt: string };
 
 /** The owner's notices that may be bundled or left out; security never is. */
-export const NOTICES = ["new_order", "support_notification", "refund_failed", "dispute_changed", "alarm"] as const;
+export const NOTICES = [
+	"new_order",
+	"support_notification",
+	"refund_failed",
+	"dispute_changed",
+	"alarm",
+	"work_assigned",
+] as const;
 export type Notice = (typeof NOTICES)[number];
 export const NOTICE_CHOICES = ["each", "digest", "off"] as const;
 export type NoticeChoice = (typeof NOTICE_CHOICES)[number];
@@ -128,6 +135,7 @@ export const DEFAULT_EMAILS: EmailSettings = {
 		refund_failed: "each",
 		dispute_changed: "each",
 		alarm: "each",
+		work_assigned: "each",
 	},
 	digestEvery: "day",
 	lowStockBelow: 5,

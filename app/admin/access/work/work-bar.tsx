@@ -15,7 +15,7 @@ export function WorkBar({ of, work }: { of: WorkOf; work: ShownWork }) {
 	const time = useTime();
 	const me = useMe();
 	const writes = useWrites();
-	const { data } = useAdminData("/api/admin/colleagues");
+	const { data } = useAdminData("/api/admin/colleagues", { query: { kind: of.kind } });
 	const path = WORK_CALLS[of.kind];
 	const params = { id: of.id };
 	const act = (changed: Promise<unknown>) => changed.catch((error) => showToast("error", failureText(error, t)));

@@ -136,6 +136,7 @@ const KINDS: Readonly<Record<MessageKind, true>> = {
 	points_expiring: true,
 	points_halving: true,
 	staff_invitation: true,
+	work_assigned: true,
 	staff_password: true,
 	points_adjusted: true,
 	customer_merged: true,

@@ -93,7 +93,7 @@ describe("a message's page", () => {
 		const page = await open({ [ONE]: () => apiResponse(whole) }, "?status=pending&sort=name");
 		expect(page.requests).toEqual([
 			"GET support-messages/m1?status=pending&sort=name",
-			"GET colleagues",
+			"GET colleagues?kind=message",
 			"GET reply-templates",
 		]);
 		expect(page.all("a").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([

@@ -40,6 +40,7 @@ export const adminFailedEmails = {
 	email_order_shipment_undone: "Shipment undone",
 	email_refund_failed: "A refund failed",
 	email_dispute_changed: "A dispute changed",
+	email_work_assigned: "Work was assigned",
 	email_owner_digest: "Digest of notices",
 	email_password_changed: "Password changed",
 	email_password_reset: "Password reset",

@@ -41,6 +41,7 @@ export const adminFailedEmails: Readonly<Record<keyof typeof english, string>> =
 	email_order_shipment_undone: "Envío deshecho",
 	email_refund_failed: "Falló un reembolso",
 	email_dispute_changed: "Cambió una disputa",
+	email_work_assigned: "Se asignó trabajo",
 	email_owner_digest: "Resumen de avisos",
 	email_password_changed: "Contraseña cambiada",
 	email_password_reset: "Restablecer contraseña",

@@ -1,4 +1,4 @@
 import { workEndpoint } from "./work-endpoint.ts";
 
-export const loader = workEndpoint("message", "support.write", (_, id) => ({ message_id: id }));
+export const loader = workEndpoint("message", (_, id) => ({ message_id: id }));
 export const action = loader;

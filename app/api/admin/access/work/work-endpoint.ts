@@ -1,8 +1,7 @@
 import * as z from "zod";
 import { parseUuid } from "#app/api/admin/parse-id.ts";
 import { endpoint } from "#app/api/endpoint.ts";
-import type { Right } from "#shop/access/staff/rights.rules.ts";
-import type { WorkKind } from "#shop/access/work/work.rules.ts";
+import { WORK_RIGHTS, type WorkKind } from "#shop/access/work/work.rules.ts";
 import { assignWork, endWork, handleWork } from "#shop/access/work/work.ts";
 import type { ActivityDetails } from "#shop/kernel/activity/activity.rules.ts";
 import type { Shop } from "#shop/kernel/context.ts";
@@ -11,10 +10,10 @@ import { workResponse } from "./work.schema.ts";
 /** The calls of who works on what, the same for orders, messages and reviews; `about` names one in the activity log. */
 export function workEndpoint(
 	kind: WorkKind,
-	right: Right,
 	about: (shop: Shop, id: string) => ActivityDetails | Promise<ActivityDetails>,
 ) {
 	const pieceOf = async (shop: Shop, id: string) => ({ kind, id, about: await about(shop, id) });
+	const right = WORK_RIGHTS[kind];
 	return endpoint({
 		POST: {
 			text: "Says that the caller handles it now, for ten minutes; 409 with who does already, unless it is taken over.",

@@ -29,6 +29,7 @@ const settingValues = {
 			refund_failed: choice,
 			dispute_changed: choice,
 			alarm: choice,
+			work_assigned: choice,
 		}),
 		digestEvery: z.enum(DIGEST_PERIODS),
 		lowStockBelow: z.int(),
