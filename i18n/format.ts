@@ -37,13 +37,13 @@ export function formatFileSize(bytes: number, language: Language): string {
 	);
 }
 
-/** `long`: a day with its month written out; `medium`: a day; `moment`: a day and the time. */
-type DateLength = "long" | "medium" | "moment";
+/** `long`: a day with its month written out; `medium`: a day; `moment`: a day and the time; `time`: the time of a known day. */
+type DateLength = "long" | "medium" | "moment" | "time";
 
 /** A date in the reader's language and a time zone. */
 export function formatDate(at: number | Date, length: DateLength, language: Language, timeZone: string): string {
-	const dateStyle = length === "moment" ? "medium" : length;
-	const timeStyle = length === "moment" ? "short" : undefined;
+	const timeStyle = length === "moment" || length === "time" ? "short" : undefined;
+	const dateStyle = length === "moment" ? "medium" : length === "time" ? undefined : length;
 	return dateFormat(LOCALES[language], { dateStyle, timeStyle, timeZone }).format(at);
 }
 

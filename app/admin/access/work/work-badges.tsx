@@ -1,6 +1,8 @@
+import { User } from "lucide";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Badge } from "#app/interface/badge.tsx";
+import { Icon } from "#app/interface/icon.tsx";
 import { type ShownWork, useMe } from "./work.ts";
 
 /** In a list: who is at it right now, and whose it is. */
@@ -17,6 +19,8 @@ export function WorkBadges({ work }: { work: ShownWork }) {
 			)}
 			{assignedTo !== null && (
 				<Badge tone="neutral" isSmall className="max-w-48">
+					<Icon of={User} className="size-3.5 shrink-0 text-muted" />
+					<span className="sr-only">{t("work_assigned")}</span>
 					<span className="truncate">{assignedTo === me ? t("work_badge_mine") : shortName(assignedTo)}</span>
 				</Badge>
 			)}

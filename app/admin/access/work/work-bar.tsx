@@ -1,18 +1,30 @@
 import { useWrites } from "#app/admin/admin-api.ts";
 import { failureText } from "#app/admin/failure-text.ts";
+import { SelectFrame } from "#app/admin/frame/interface/filter-select.tsx";
 import { useAdminData } from "#app/admin/use-admin-data.ts";
 import { useTime } from "#app/admin/use-time.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Button } from "#app/interface/button.tsx";
-import { SelectField } from "#app/interface/field.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 import { type ShownWork, useMe, WORK_CALLS, type WorkOf } from "./work.ts";
 
-/** Who handles this and whose it is, with what can be done about that. */
-export function WorkBar({ of, work }: { of: WorkOf; work: ShownWork }) {
+type WorkProps = { of: WorkOf; work: ShownWork };
+
+/** Who handles this and whose it is, above what it is about. */
+export function WorkBar(props: WorkProps) {
 	const t = useT(adminTexts);
-	const time = useTime();
+	return (
+		<section aria-label={t("work_title")} className="rounded-xl border border-line bg-surface px-4 py-2.5">
+			<WorkControls {...props} />
+		</section>
+	);
+}
+
+/** The same without a frame, with what can be done about it. */
+export function WorkControls({ of, work }: WorkProps) {
+	const t = useT(adminTexts);
+	const time = useTime("time");
 	const me = useMe();
 	const writes = useWrites();
 	const { data } = useAdminData("/api/admin/colleagues", { query: { kind: of.kind } });
@@ -24,10 +36,7 @@ export function WorkBar({ of, work }: { of: WorkOf; work: ShownWork }) {
 	const nameOf = (email: string) => colleagues.find((one) => one.email === email)?.name ?? email;
 	const isOthers = handledBy !== null && handledBy !== me;
 	return (
-		<section
-			aria-label={t("work_title")}
-			className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 rounded-xl border border-line bg-surface px-4 py-3"
-		>
+		<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
 			<div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
 				<p role="status" className={isOthers ? "font-semibold text-amber" : undefined}>
 					{handledBy === null || handledUntil === null
@@ -50,15 +59,17 @@ export function WorkBar({ of, work }: { of: WorkOf; work: ShownWork }) {
 					</Button>
 				)}
 			</div>
-			<SelectField
-				id={`assigned-${of.id}`}
-				label={t("work_assigned")}
-				className="w-full sm:w-56"
-				value={assignedTo ?? ""}
-				onChange={({ target: { value } }) =>
-					void act(writes.put(path, { params, body: { assignedTo: value || null, seen: assignedTo } }))
-				}
-			>
+			<div className="flex min-w-0 items-center gap-2 max-sm:w-full">
+				<span aria-hidden className="shrink-0 text-muted">
+					{t("work_assigned")}
+				</span>
+				<SelectFrame
+					label={t("work_assigned")}
+					value={assignedTo ?? ""}
+					onChange={(value) =>
+						void act(writes.put(path, { params, body: { assignedTo: value || null, seen: assignedTo } }))
+					}
+				>
 				<option value="">{t("work_nobody")}</option>
 				{assignedTo !== null && !colleagues.some(({ email }) => email === assignedTo) && (
 					<option value={assignedTo}>{assignedTo}</option>
@@ -68,7 +79,8 @@ export function WorkBar({ of, work }: { of: WorkOf; work: ShownWork }) {
 						{email === me ? t("work_me", { name }) : name}
 					</option>
 				))}
-			</SelectField>
-		</section>
+				</SelectFrame>
+			</div>
+		</div>
 	);
 }

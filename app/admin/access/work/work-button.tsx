@@ -6,7 +6,7 @@ import { Button } from "#app/interface/button.tsx";
 import { Dialog } from "#app/interface/dialog.tsx";
 import { Icon } from "#app/interface/icon.tsx";
 import type { ShownWork, WorkOf } from "./work.ts";
-import { WorkBar } from "./work-bar.tsx";
+import { WorkControls } from "./work-bar.tsx";
 
 /** The work bar of what has no page of its own; `name` says to a screen reader what it is. */
 export function WorkButton({ of, work, name }: { of: WorkOf; work: ShownWork; name: string }) {
@@ -25,7 +25,7 @@ export function WorkButton({ of, work, name }: { of: WorkOf; work: ShownWork; na
 			</Button>
 			{isOpen && (
 				<Dialog isOpen title={t("work_title")} closeLabel={t("close")} onClose={() => setOpen(false)}>
-					<WorkBar of={of} work={work} />
+					<WorkControls of={of} work={work} />
 				</Dialog>
 			)}
 		</>

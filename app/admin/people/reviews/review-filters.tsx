@@ -19,7 +19,7 @@ export function ReviewFilters({ products }: Pick<ApiResponse<"GET", "/api/admin/
 	return (
 		<div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
 			<FilterTabs name="filter" label={t("reviews_filter")} tabs={tabs} />
-			<div className="flex min-w-0 grow flex-wrap gap-2 sm:max-w-112 sm:flex-nowrap xl:ml-auto">
+			<div className="flex min-w-0 grow flex-wrap gap-2 sm:max-w-180 sm:flex-nowrap xl:ml-auto">
 				<SearchBox label={t("reviews_search")} />
 				<WorkFilter />
 				<FilterSelect

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { useMe } from "#app/admin/access/work/work.ts";
 import { useWrites } from "#app/admin/admin-api.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { LeaveGuard } from "#app/admin/leave-guard.tsx";
@@ -11,6 +12,7 @@ import { showToast } from "#app/interface/toast.tsx";
 import { useSubmit } from "#app/interface/use-submit.ts";
 import { newId } from "#app/new-id.ts";
 import { MAX_REPLY_LENGTH } from "#shop/people/support/support-admin.rules.ts";
+import { HANDLED_MS } from "#shop/access/work/work.rules.ts";
 import { openFields } from "#shop/people/templates/reply-template.rules.ts";
 import type { MessagePageData } from "./message-card.tsx";
 
@@ -27,10 +29,12 @@ export function ReplyForm({ message, orders }: Pick<MessagePageData, "message" |
 	const [reply, setReply] = useState("");
 
 	/** Who starts to write says so, so that no colleague does; what a colleague handles is theirs until it is taken over. */
-	const [isSaid, setSaid] = useState(false);
-	const handle = () => {
-		if (isSaid || message.work.handledBy !== null) return;
-		setSaid(true);
+	const me = useMe();
+	const saidAt = useRef(Number.NEGATIVE_INFINITY);
+	const handle = (at: number) => {
+		const { handledBy } = message.work;
+		if ((handledBy !== null && handledBy !== me) || at - saidAt.current < HANDLED_MS / 2) return;
+		saidAt.current = at;
 		claims.post("/api/admin/support-messages/{id}/work", { params: { id: message.id }, body: {} }).catch(() => {});
 	};
 
@@ -78,7 +82,7 @@ export function ReplyForm({ message, orders }: Pick<MessagePageData, "message" |
 				value={reply}
 				onChange={(event) => {
 					setReply(event.target.value);
-					handle();
+					handle(event.timeStamp);
 				}}
 			/>
 			<Button type="submit" size="small" className="mt-3" isBusy={submission.isBusy} disabled={open.length > 0}>

@@ -90,8 +90,10 @@ function TemplateRow({ template, onEdit }: { template: Template; onEdit(): void 
 				</Allowed>
 			</div>
 			<div className="mt-1 grid gap-x-6 gap-y-2 sm:grid-cols-2">
-				<p className="line-clamp-3 whitespace-pre-line text-muted wrap-anywhere">{textEn}</p>
-				<p lang="es" className="line-clamp-3 whitespace-pre-line text-muted wrap-anywhere">
+				<p lang="en" className="line-clamp-2 text-muted wrap-anywhere">
+					{textEn}
+				</p>
+				<p lang="es" className="line-clamp-2 text-muted wrap-anywhere">
 					{textEs}
 				</p>
 			</div>
