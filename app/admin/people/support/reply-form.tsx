@@ -68,7 +68,10 @@ export function ReplyForm({ message, orders }: Pick<MessagePageData, "message" |
 						order: orders[0]?.orderNumber ?? "",
 						subject: message.subject ?? "",
 					}}
-					onPick={(text) => setReply(reply.trim() === "" ? text : `${reply.trimEnd()}\n\n${text}`)}
+					onPick={(text, at) => {
+						setReply(reply.trim() === "" ? text : `${reply.trimEnd()}\n\n${text}`);
+						handle(at);
+					}}
 				/>
 			</div>
 			<TextAreaField

@@ -8,8 +8,8 @@ type TemplatePickerProps = {
 	id: string;
 	usedFor: TemplateUse;
 	values: Readonly<Record<string, string>>;
-	/** The chosen template with its fields filled. */
-	onPick(text: string): void;
+	/** The chosen template with its fields filled, and when it was chosen, as events say it. */
+	onPick(text: string, at: number): void;
 };
 
 /** Chooses a template in either language, this page's first; not there while there are none. */
@@ -25,10 +25,10 @@ export function TemplatePicker({ id, usedFor, values, onPick }: TemplatePickerPr
 			id={id}
 			label={t("template_insert")}
 			value=""
-			onChange={({ target: { value } }) => {
+			onChange={({ target: { value }, timeStamp }) => {
 				const [name = "", chosen] = value.split(" ");
 				const template = templates.find((one) => one.id === chosen);
-				if (template) onPick(fillTemplate(name === "textEs" ? template.textEs : template.textEn, values));
+				if (template) onPick(fillTemplate(name === "textEs" ? template.textEs : template.textEn, values), timeStamp);
 			}}
 		>
 			<option value="">{t("template_choose")}</option>
