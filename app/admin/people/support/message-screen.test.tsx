@@ -55,6 +55,7 @@ describe("who answers, and with what", () => {
 		await page.type(select, "textEn t1");
 		expect(page.field("Your reply").value).toBe("Hi Ana, order {order} is on its way.");
 		expect(page.text()).toContain("Fill in {order} first.");
+		expect(page.sent()).toEqual([{ line: "POST /api/admin/support-messages/m1/work", body: {} }]);
 	});
 
 	test("WORK-02 D-285 another's handling is shown, and taken over on purpose", async () => {
