@@ -1,10 +1,11 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { adminPanel, expect, notice, openAdmin, pageTitle, test } from "#tests/browser/support/admin.ts";
-import { expectNoViolations } from "#tests/browser/support/expect-accessible.ts";
+import { expectAccessibleEverywhere, expectNoViolations } from "#tests/browser/support/expect-accessible.ts";
 import { buyOverHttp, emailsTo, OWNER_EMAIL } from "#tests/browser/support/guest-orders.ts";
 
 test.describe.configure({ mode: "serial" });
-test.use({ viewport: { width: 1440, height: 900 } });
+const WIDE = { width: 1440, height: 900 };
+test.use({ viewport: WIDE });
 
 /** Counts the clicks of a person who works with a mouse. */
 async function countClicks(page: Page): Promise<() => Promise<number>> {
@@ -89,6 +90,8 @@ test("a wrong tracking number is corrected, a delivery and a shipment are undone
 		"href",
 		"https://www.ups.com/track?tracknum=1Z999AA10123456784",
 	);
+	await expectAccessibleEverywhere(page, "an order with a package", { include: "main" });
+	await page.setViewportSize(WIDE);
 
 	await panel.getByRole("button", { name: "Mark as delivered" }).click();
 	await expect(header.getByText("Delivered")).toBeVisible();
@@ -99,6 +102,11 @@ test("a wrong tracking number is corrected, a delivery and a shipment are undone
 	await expect(header.getByText("Processing")).toBeVisible();
 
 	await panel.getByRole("button", { name: "Refund", exact: true }).click();
+	await dialog.getByRole("button", { name: /^One more of / }).click();
+	await expect(dialog.getByLabel(/^Put .+ back in stock$/)).toBeVisible();
+	await expectAccessibleEverywhere(page, "a refund by items", { include: "dialog" });
+	await page.setViewportSize(WIDE);
+	await dialog.getByRole("button", { name: /^One less of / }).click();
 	await dialog.getByLabel("Reason").selectOption({ label: "Customer request" });
 	await dialog.getByRole("button", { name: /^Refund \$/ }).click();
 	await expect(dialog).toHaveCount(0);
