@@ -494,6 +494,8 @@ export type Schema = {
 		onceKey: string | null;
 		createdAt: Instant;
 		collectedAt: Instant | null;
+		recipient: string | null;
+		language: string | null;
 	};
 	pageContent: {
 		id: Generated<string>;
@@ -1446,6 +1448,8 @@ export const COLUMN_TYPES = {
 		once_key: "text",
 		created_at: "timestamptz",
 		collected_at: "timestamptz",
+		recipient: "text",
+		language: "text",
 	},
 	page_content: {
 		id: "uuid",

@@ -199,7 +199,9 @@ describe.each(oneDatabase)("who works on what, on the %s database", async (kind)
 
 	test("WORK-03 D-286 nothing is given to who may not work on it", async () => {
 		const setRole = (role: string) =>
-			transaction(testShop, (tx) => tx.updateTable("staffMembers").set({ role }).where("name", "=", "Second").execute());
+			transaction(testShop, (tx) =>
+				tx.updateTable("staffMembers").set({ role }).where("name", "=", "Second").execute(),
+			);
 		await setRole("fulfillment");
 		expect((await colleagues("message")).map(({ email }) => email)).toEqual(["owner@localhost"]);
 		expect((await colleagues("order")).map(({ email }) => email)).toContain("second@localhost");

@@ -88,7 +88,12 @@ describe.each(databaseKinds)("notices to the owner on the %s database", async (k
 			data: { work: "message", subject: "", id: "1", by: OWNER },
 			at,
 		});
-		await queue(system, order("SB-7"), assigned("ana@shop.example", clock.at), assigned("ben@shop.example", clock.at + 1));
+		await queue(
+			system,
+			order("SB-7"),
+			assigned("ana@shop.example", clock.at),
+			assigned("ben@shop.example", clock.at + 1),
+		);
 		clock.at += HOUR_MS;
 		await sendDigest(system, OWNER);
 		const sent = await transaction(system, (tx) =>

@@ -9,7 +9,13 @@ test("WORK-01 WORK-02 WORK-03 a template answers a message that one handles and 
 	request,
 }) => {
 	test.slow();
-	const data = { name: "Ana", email: "ana@example.com", inquiry_type: "order", subject: "Late", message: "Where is it?" };
+	const data = {
+		name: "Ana",
+		email: "ana@example.com",
+		inquiry_type: "order",
+		subject: "Late",
+		message: "Where is it?",
+	};
 	expect((await request.post("/api/support-messages", { data })).status()).toBe(201);
 	await openAdmin(page, "Home");
 	await page.goto("/admin/settings/reply-templates");
@@ -26,7 +32,11 @@ test("WORK-01 WORK-02 WORK-03 a template answers a message that one handles and 
 	await expect(notice(page, "Template saved")).toBeVisible();
 
 	await page.goto("/admin/support");
-	await page.getByRole("row", { name: /ana@example.com/ }).getByRole("link").first().click();
+	await page
+		.getByRole("row", { name: /ana@example.com/ })
+		.getByRole("link")
+		.first()
+		.click();
 	await expect(pageTitle(page)).toHaveText("Late");
 	const work = page.getByRole("region", { name: "Who works on this" });
 	await expect(work.getByText("Nobody is handling this.")).toBeVisible();
@@ -51,6 +61,11 @@ test("WORK-01 WORK-02 WORK-03 a template answers a message that one handles and 
 	await page.getByLabel("Assigned to").selectOption("Unassigned");
 	await expect(page.getByRole("row", { name: /ana@example.com/ })).toHaveCount(0);
 	await page.getByLabel("Assigned to").selectOption("Assigned to me");
-	await expect(page.getByRole("row", { name: /ana@example.com/ }).getByText("Yours").first()).toBeVisible();
+	await expect(
+		page
+			.getByRole("row", { name: /ana@example.com/ })
+			.getByText("Yours")
+			.first(),
+	).toBeVisible();
 	await expectAccessibleEverywhere(page, "the messages that are mine", { include: "main" });
 });

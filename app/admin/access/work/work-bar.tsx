@@ -70,15 +70,15 @@ export function WorkControls({ of, work }: WorkProps) {
 						void act(writes.put(path, { params, body: { assignedTo: value || null, seen: assignedTo } }))
 					}
 				>
-				<option value="">{t("work_nobody")}</option>
-				{assignedTo !== null && !colleagues.some(({ email }) => email === assignedTo) && (
-					<option value={assignedTo}>{assignedTo}</option>
-				)}
-				{colleagues.map(({ email, name }) => (
-					<option key={email} value={email}>
-						{email === me ? t("work_me", { name }) : name}
-					</option>
-				))}
+					<option value="">{t("work_nobody")}</option>
+					{assignedTo !== null && !colleagues.some(({ email }) => email === assignedTo) && (
+						<option value={assignedTo}>{assignedTo}</option>
+					)}
+					{colleagues.map(({ email, name }) => (
+						<option key={email} value={email}>
+							{email === me ? t("work_me", { name }) : name}
+						</option>
+					))}
 				</SelectFrame>
 			</div>
 		</div>

@@ -11,8 +11,8 @@ import { TextAreaField } from "#app/interface/field.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 import { useSubmit } from "#app/interface/use-submit.ts";
 import { newId } from "#app/new-id.ts";
-import { MAX_REPLY_LENGTH } from "#shop/people/support/support-admin.rules.ts";
 import { HANDLED_MS } from "#shop/access/work/work.rules.ts";
+import { MAX_REPLY_LENGTH } from "#shop/people/support/support-admin.rules.ts";
 import { openFields } from "#shop/people/templates/reply-template.rules.ts";
 import type { MessagePageData } from "./message-card.tsx";
 

@@ -28,6 +28,11 @@ test("DRFT-01 DRFT-02 DRFT-03 a draft is taken, priced and held, and each of its
 	await expectAccessibleEverywhere(page, "a draft", { include: "main" });
 	await page.setViewportSize(DESKTOP);
 	await page.goto("/admin/orders/drafts");
-	await expect(page.getByRole("row", { name: /ana@example.com/ }).getByText("Held").first()).toBeVisible();
+	await expect(
+		page
+			.getByRole("row", { name: /ana@example.com/ })
+			.getByText("Held")
+			.first(),
+	).toBeVisible();
 	await expectAccessibleEverywhere(page, "the drafts", { include: "main" });
 });
