@@ -30,7 +30,7 @@ type SelectFrameProps = { label: string; value: string; onChange(value: string):
 /** Its look, for a choice that sets more than one value. */
 export function SelectFrame({ label, value, onChange, children }: SelectFrameProps) {
 	return (
-		<span className="relative block min-w-0 shrink-0 max-sm:grow">
+		<span className="relative block min-w-0 max-sm:grow sm:shrink-0">
 			<select
 				aria-label={label}
 				value={value}

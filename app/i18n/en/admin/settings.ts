@@ -116,7 +116,7 @@ export const adminSettings = {
 	notice_of_refund_failed: "Failed refunds",
 	notice_of_dispute_changed: "Disputes",
 	notice_of_alarm: "Alarms, such as low stock",
-	notice_of_work_assigned: "Work given to someone, to that person",
+	notice_of_work_assigned: "Work assigned to someone",
 	notice_each: "An email each",
 	notice_digest: "In the digest",
 	notice_off: "No email",

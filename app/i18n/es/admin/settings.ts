@@ -120,7 +120,7 @@ export const adminSettings: Readonly<Record<keyof typeof english, string>> = {
 	notice_of_refund_failed: "Reembolsos fallidos",
 	notice_of_dispute_changed: "Disputas",
 	notice_of_alarm: "Alarmas, como pocas existencias",
-	notice_of_work_assigned: "Trabajo asignado a alguien, a esa persona",
+	notice_of_work_assigned: "Trabajo asignado a alguien",
 	notice_each: "Un correo por cada uno",
 	notice_digest: "En el resumen",
 	notice_off: "Sin correo",
