@@ -14,8 +14,8 @@ test("DRFT-01 DRFT-02 DRFT-03 a draft is taken, priced and held, and each of its
 	await page.getByRole("link", { name: "New draft" }).click();
 	await expect(pageTitle(page)).toHaveText("New draft");
 	await page.getByLabel("Add a product").selectOption("1");
-	await page.getByLabel("Own price").fill("4.50");
-	await page.getByLabel("Reason").fill("Price of a fair");
+	await page.getByLabel("Price of 5-Pair Pack").fill("4.50");
+	await page.getByLabel("Why 5-Pair Pack costs that").fill("Price of a fair");
 	await page.getByLabel("Email", { exact: true }).fill("ana@example.com");
 	await expectAccessibleEverywhere(page, "a new draft", { include: "main" });
 	await page.setViewportSize(DESKTOP);
