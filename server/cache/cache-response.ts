@@ -10,7 +10,7 @@ const PERSONAL_WITH = "x-page-personal-with";
 const SHOWS_STOCK = "x-page-shows-stock";
 
 /** A page, its data for client-side navigation, an API's response, or a file for search engines; no other type. */
-const CACHEABLE_TYPE = /^(text\/(html|x-script|plain)|application\/(json|xml))\b/;
+const CACHEABLE_TYPE = /^(text\/(html|markdown|x-script|plain)|application\/(json|xml))\b/;
 const COMPRESSION_EFFORT = 5;
 const REPLACED_HEADERS: ReadonlySet<string> = new Set([
 	PERSONAL_WITH,
@@ -80,7 +80,8 @@ async function toPage(
 	{ caching, effort, expiresAt }: { caching: string; effort: number; expiresAt: number },
 ): Promise<Page> {
 	const body = Buffer.from(await response.arrayBuffer());
-	const isPage = response.headers.get("content-type")?.startsWith("text/html") ?? false;
+	const type = response.headers.get("content-type") ?? "";
+	const isPage = type.startsWith("text/html");
 	const personalWith = toPersonalCookies(response.headers.get(PERSONAL_WITH));
 	const isShared = isBehindCdn && caching !== "no-store";
 	const scripts = response.headers.get(SCRIPTS_MARK) ?? "";
@@ -96,7 +97,11 @@ async function toPage(
 		],
 		body,
 		// The CDN turns the language's cookie into Accept-Language, and drops the cookies that no page depends on.
-		vary: isShared && personalWith.length === 0 ? ["Accept-Language"] : ["Accept-Language", "Cookie"],
+		vary: [
+			...(isPage || type.startsWith("text/markdown") ? ["Accept"] : []),
+			"Accept-Language",
+			...(isShared && personalWith.length === 0 ? [] : ["Cookie"]),
+		],
 		effort,
 		expiresAt,
 		personalWith,

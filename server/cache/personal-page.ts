@@ -1,5 +1,7 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { bringsCart } from "#app/api/selling/cart/cart-cookie.ts";
 import { bringsBrowserToken } from "#app/api/selling/checkout/browser-token.ts";
+import { LANGUAGE_KEY } from "#app/i18n/language.ts";
 import type { PersonalCookie } from "#app/storefront/public-page.ts";
 import { SESSION_COOKIE } from "#platform/auth/open-auth.ts";
 import type { Page } from "./page.ts";
@@ -26,3 +28,9 @@ const BRINGS: Readonly<Record<PersonalCookie, (cookie: string) => boolean>> = {
 	checkout: bringsBrowserToken,
 	session: (cookie) => cookie.includes(SESSION_COOKIE),
 };
+
+/** Did the browser send more about itself than its language? */
+export function isPersonal(headers: IncomingHttpHeaders): boolean {
+	const cookies = headers.cookie?.split(";") ?? [];
+	return headers.authorization !== undefined || cookies.some((cookie) => !cookie.trim().startsWith(`${LANGUAGE_KEY}=`));
+}

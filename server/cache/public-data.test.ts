@@ -24,7 +24,7 @@ describe("a response that shows stock", () => {
 		expect(named.body).toBe(`${PRODUCTS}?lang=en 2`);
 		expect(named.headers).toMatchObject({
 			"cache-control": "no-cache",
-			vary: "Accept-Language, Cookie, Accept-Encoding",
+			vary: "Accept, Accept-Language, Cookie, Accept-Encoding",
 		});
 		setRevision(1, "9 packs");
 		expect((await ask(PRODUCTS)).body).toBe(`${PRODUCTS} 3`);

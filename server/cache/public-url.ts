@@ -9,6 +9,7 @@ import {
 	storedLanguage,
 	toLanguage,
 } from "#app/i18n/language.ts";
+import { prefersMarkdown } from "#app/storefront/markdown/prefers-markdown.ts";
 import { PRODUCT_FILTERS, PRODUCT_SORTS } from "#shop/selling/catalog/display/list-order.rules.ts";
 import { rememberResults } from "./remember-results.ts";
 
@@ -129,6 +130,18 @@ export function preferredLanguage(headers: IncomingHttpHeaders): Language {
 	}
 	const list = headers["accept-language"];
 	return list === undefined ? DEFAULT_LANGUAGE : acceptedLanguage(list);
+}
+
+const markdownAccepted = rememberResults(prefersMarkdown);
+
+/** Whether this client gets the page as Markdown (D-294). */
+export function wantsMarkdown({ accept = "" }: IncomingHttpHeaders): boolean {
+	return markdownAccepted(accept);
+}
+
+/** Under what the page cache keeps one form of a page. */
+export function pageKey(language: Language, sharedPath: string, isMarkdown: boolean): string {
+	return `${language}${isMarkdown ? " markdown" : ""} ${sharedPath}`;
 }
 
 function anyOf(values: readonly string[]): RegExp {

@@ -9,9 +9,17 @@ import { cacheResponse, isCacheable, shareFailure, withoutSharing } from "#serve
 import { type Page, sendPage } from "#server/cache/page.ts";
 import { createPageCache } from "#server/cache/page-cache.ts";
 import type { PageStore } from "#server/cache/page-store.ts";
-import { isPersonalFor } from "#server/cache/personal-page.ts";
+import { isPersonal, isPersonalFor } from "#server/cache/personal-page.ts";
 import type { PreparedResponse } from "#server/cache/prepared-response.ts";
-import { isAdminApi, pageLanguage, pathLanguage, preferredLanguage, publicPath } from "#server/cache/public-url.ts";
+import {
+	isAdminApi,
+	pageKey,
+	pageLanguage,
+	pathLanguage,
+	preferredLanguage,
+	publicPath,
+	wantsMarkdown,
+} from "#server/cache/public-url.ts";
 import type { StaticFiles } from "#server/cache/static-files.ts";
 import type { PublicRevision } from "#shop/selling/catalog/find-public-revision.ts";
 import { addressesOf, createProxyNotice } from "./client-ip.ts";
@@ -24,7 +32,7 @@ import { type BodyBudgets, createBodyBudgets, hasOneHost, parseRequestUrl, readR
 import { createReadiness, makeProbes } from "./readiness.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { sendError } from "./send-error.ts";
-import { sendResponse } from "./send-response.ts";
+import { isWithoutPage, sendResponse } from "./send-response.ts";
 
 export type HttpServerOptions = {
 	/** Null until the database responds for the first time. */
@@ -122,7 +130,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 			// A normalized URL is its own cache key, so most requests need no parsing.
 			const language = pathLanguage(path) ?? preferredLanguage(incoming.headers);
 			const file = staticFiles.get(path);
-			const page = file ?? cache.fresh(pageKey(language, path));
+			const page = file ?? cache.fresh(pageKey(language, path, wantsMarkdown(incoming.headers)));
 			if (page && !isPersonalFor(page, incoming.headers.cookie)) {
 				if (!file) observer?.page("hit");
 				sendPage(incoming, outgoing, page);
@@ -158,13 +166,18 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 
 		const sharedPath = isReadRequest(incoming) ? sharedPathOf(url) : null;
 		if (sharedPath !== null && !privatePaths.has(url.pathname)) {
-			const result = await findPage(sharedPath, pageLanguage(url, incoming.headers), requestId);
+			const isMarkdown = wantsMarkdown(incoming.headers);
+			const result = await findPage(sharedPath, {
+				language: pageLanguage(url, incoming.headers),
+				isMarkdown,
+				requestId,
+			});
 			if (result.page && !isPersonalFor(result.page, incoming.headers.cookie)) {
 				return sendPage(incoming, outgoing, result.page);
 			}
 			if (result.other?.status === 200) addPrivatePath(url.pathname);
 			// An uncacheable response may still be sent if nothing in the request was left out to produce it.
-			if (result.other && sharedPath === url.pathname + url.search && !isPersonal(incoming)) {
+			if (result.other && sharedPath === url.pathname + url.search && !isPersonal(incoming.headers)) {
 				return await sendResponse(incoming, outgoing, result.other, { ...frame, requestId });
 			}
 		}
@@ -191,14 +204,13 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 	/** The public page at a path, from the cache or freshly rendered; `other` when it is not the same for everyone. */
 	async function findPage(
 		sharedPath: string,
-		language: Language,
-		requestId: string,
+		{ language, isMarkdown, requestId }: { language: Language; isMarkdown: boolean; requestId: string },
 	): Promise<{ page: Page | null; other: Response | null }> {
-		const key = pageKey(language, sharedPath);
+		const key = pageKey(language, sharedPath, isMarkdown);
 		let other: Response | null = null;
 		const render = async (): Promise<Page | null> => {
-			// Only the language of the requesting browser.
-			const headers = { cookie: `${LANGUAGE_KEY}=${language}`, accept: "text/html" };
+			// Only the language of the requesting browser, and which form of the page it gets.
+			const headers = { cookie: `${LANGUAGE_KEY}=${language}`, accept: isMarkdown ? "text/markdown" : "text/html" };
 			const changesAt = options.app()?.nextChange() ?? 0;
 			const response = await runApp(new Request(origin + sharedPath, { headers }), { clientIp: null, requestId });
 			if (response.status >= 500) throw new PageFailure(await shareFailure(response, { ...frame, requestId }));
@@ -285,19 +297,4 @@ function isReadRequest({ method }: IncomingMessage): boolean {
 /** Of one request, in its log lines, its trace, the response's header and the error page; short enough to be read aloud. */
 function newRequestId(): string {
 	return randomUUID().slice(-12);
-}
-
-/** What the router responds with when not even the error page can be rendered. */
-function isWithoutPage({ status, headers }: Response): boolean {
-	return status === 500 && (headers.get("content-type") ?? "text/plain").startsWith("text/plain");
-}
-
-/** Did the browser send more about itself than its language? */
-function isPersonal({ headers }: IncomingMessage): boolean {
-	const cookies = headers.cookie?.split(";") ?? [];
-	return headers.authorization !== undefined || cookies.some((cookie) => !cookie.trim().startsWith(`${LANGUAGE_KEY}=`));
-}
-
-function pageKey(language: Language, sharedPath: string): string {
-	return `${language} ${sharedPath}`;
 }

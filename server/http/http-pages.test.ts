@@ -229,7 +229,7 @@ describe("how a page is sent", () => {
 		const { headers } = await ask("/");
 		const etag = headers.etag ?? "";
 		expect(headers).toMatchObject({ "cache-control": "no-cache", etag: expect.stringMatching(/^W\/"/) });
-		expect(headers.vary).toBe("Accept-Language, Cookie, Accept-Encoding");
+		expect(headers.vary).toBe("Accept, Accept-Language, Cookie, Accept-Encoding");
 		const ask304 = async (value: string) => (await ask("/", { headers: { "if-none-match": value } })).status;
 		expect(await ask304(etag)).toBe(304);
 		expect(await ask304(`"other", ${etag.slice(2)}`)).toBe(304);

@@ -75,3 +75,8 @@ async function sendDownload(
 	}
 	await pipeline(file, outgoing).catch(() => outgoing.destroy());
 }
+
+/** What the router responds with when not even the error page can be rendered. */
+export function isWithoutPage({ status, headers }: Response): boolean {
+	return status === 500 && (headers.get("content-type") ?? "text/plain").startsWith("text/plain");
+}

@@ -34,6 +34,7 @@ export function ReviewWords({ review, className }: ReviewProps & { className?: s
 	const written = reviewLanguage(review.reviewText);
 	return (
 		<p
+			data-customer=""
 			{...(written !== null && { lang: written })}
 			className={classNames("leading-relaxed wrap-anywhere whitespace-pre-line", className)}
 		>
@@ -56,7 +57,9 @@ export function ReviewByline({ review, productName = "" }: ReviewProps) {
 	];
 	return (
 		<footer className="text-[0.9375rem] text-muted">
-			<p className="font-semibold text-ink wrap-anywhere">{review.userName}</p>
+			<p data-customer="" className="font-semibold text-ink wrap-anywhere">
+				{review.userName}
+			</p>
 			<p>{details.filter(Boolean).join(" · ")}</p>
 		</footer>
 	);
