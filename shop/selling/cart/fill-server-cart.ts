@@ -1,6 +1,7 @@
 import type { Shop } from "#shop/kernel/context.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
 import {
+	type Availability,
 	availabilityOf,
 	isListed,
 	limitRejection,
@@ -23,18 +24,38 @@ export async function fillServerCart(
 	wanted: readonly LinkedLine[],
 	browser: { id: string | null; clientIp: string | null },
 ): Promise<{ id: string | null; isComplete: boolean; limited: QuantityRejection | null }> {
+	const lines = await findLinkedProducts(shop, wanted);
+	const request = lines.map(({ product, quantity }) => ({ productId: product.id, quantity }));
+	const { id } = await changeServerCart(shop, { kind: "fill", lines: request }, browser);
+	const isComplete = lines.every(({ problem }) => problem === null);
+	const limits = lines.map(({ product, quantity }) => limitRejection(product, quantity));
+	return { id, isComplete, limited: limits.find((limit) => limit !== null) ?? null };
+}
+
+/** A line of a link with its product; `problem` is why an order cannot have it now, null if it can. */
+export type LinkedProduct = {
+	product: Product;
+	quantity: number;
+	problem: Exclude<Availability, "available"> | QuantityRejection | null;
+};
+
+/**
+ * The products that a link's lines name, among those that the caller may see on sale.
+ * @throws ShopError product_not_found
+ */
+export async function findLinkedProducts(shop: Shop, wanted: readonly LinkedLine[]): Promise<LinkedProduct[]> {
 	const viewer = { isAdministrator: shop.caller.role === "administrator" };
 	const now = shop.clock.now();
 	const products = (await findProducts(shop)).filter((product) => isListed(product, viewer, now));
-	const lines = wanted.map(({ token, quantity }) => ({ product: findByToken(products, token), quantity }));
-	const request = lines.map(({ product, quantity }) => ({ productId: product.id, quantity }));
-	const { id } = await changeServerCart(shop, { kind: "fill", lines: request }, browser);
-	const isComplete = lines.every(
-		({ product, quantity }) =>
-			availabilityOf(product, viewer, now) === "available" && quantityRejection(product, quantity) === null,
-	);
-	const limits = lines.map(({ product, quantity }) => limitRejection(product, quantity));
-	return { id, isComplete, limited: limits.find((limit) => limit !== null) ?? null };
+	return wanted.map(({ token, quantity }) => {
+		const product = findByToken(products, token);
+		const availability = availabilityOf(product, viewer, now);
+		return {
+			product,
+			quantity,
+			problem: availability === "available" ? quantityRejection(product, quantity) : availability,
+		};
+	});
 }
 
 /** Ids never change, addresses and SKUs are the owner's: an id is meant first. */
