@@ -253,6 +253,23 @@ export default [
 	route("api/admin/session", "api/admin/access/session/session.ts"),
 	route("api/webhooks/stripe", "api/selling/checkout/webhooks-stripe.ts"),
 
+	route("mcp", "api/operations/agents/mcp.route.ts", [index("api/operations/agents/mcp.ts")]),
+	route("mcp/admin", "api/operations/agents/mcp-admin.route.ts", [index("api/operations/agents/mcp-admin.ts")]),
+
+	route(".well-known/ucp", "api/operations/ucp/ucp-profile.ts"),
+	route("ucp/v1", "api/operations/ucp/ucp.route.ts", [
+		index("api/nothing.ts", { id: "ucp/nothing" }),
+		route("catalog/*", "api/operations/ucp/catalog.ts"),
+		route("carts", "api/operations/ucp/carts.ts"),
+		route("carts/:id", "api/operations/ucp/cart.ts"),
+		route("carts/:id/cancel", "api/operations/ucp/cart-cancellation.ts"),
+		route("checkout-sessions", "api/operations/ucp/checkout-sessions.ts"),
+		route("checkout-sessions/:id", "api/operations/ucp/checkout-session.ts"),
+		route("checkout-sessions/:id/complete", "api/operations/ucp/checkout-completion.ts"),
+		route("checkout-sessions/:id/cancel", "api/operations/ucp/checkout-cancellation.ts"),
+		route("*", "api/nothing.ts", { id: "ucp/nothing-below" }),
+	]),
+
 	route("functions", "api/functions.route.ts", [
 		index("api/nothing.ts", { id: "functions/nothing" }),
 		route("v1/send-support-notification", "api/people/support/send-support-notification.ts"),

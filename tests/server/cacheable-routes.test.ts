@@ -31,6 +31,7 @@ const CACHEABLE = [
 	"/product-feed.xml",
 	"/llms.txt",
 	"/.well-known/security.txt",
+	"/.well-known/ucp",
 	"/api",
 	"/api/openapi.json",
 	"/api/products",

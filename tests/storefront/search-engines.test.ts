@@ -128,9 +128,16 @@ describe.each(oneDatabase)("content for search engines, on the %s database", asy
 					`$${(priceCents / 100).toFixed(2)}, ${id === 4 ? "sold out" : "in stock"}, id ${id}`,
 				);
 			}
-			for (const call of ["/api/openapi.json", "/api/products", "/product-feed.xml", "/buy/{product}:{quantity}"]) {
+			for (const call of [
+				"/api/openapi.json",
+				"/api/products",
+				"/product-feed.xml",
+				"/buy/{product}:{quantity}",
+				"/mcp",
+			]) {
 				expect(text).toContain(`http://localhost:3000${call}`);
 			}
+			expect(text).toContain("`Accept: text/markdown`");
 		}
 	});
 

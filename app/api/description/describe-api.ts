@@ -8,7 +8,7 @@ import { type ListedCall, listCalls } from "./list-calls.ts";
 
 /** The groups of the reference, each with the paths of its calls. */
 const GROUPS = [
-	{ title: "The shop", paths: /^\/(?:api|functions)(?:\/|$)/ },
+	{ title: "The shop", paths: /^\/(?:api|functions|ucp)(?:\/|$)/ },
 	{ title: "The customer's account", paths: /^\/api\/(?:account|rpc)(?:\/|$)/ },
 	{ title: "The admin", paths: /^\/api\/admin/ },
 ];
@@ -160,7 +160,7 @@ const EMPTY: Readonly<Record<number, string>> = {
 };
 
 /** Describes request bodies as sent, except those with a preprocessing step, which are described as validated. */
-function schemaOf(schema: z.ZodType, io: "input" | "output", isVerbatim = false): Record<string, unknown> {
+export function schemaOf(schema: z.ZodType, io: "input" | "output", isVerbatim = false): Record<string, unknown> {
 	const jsonSchema = z.toJSONSchema(schema, { io, unrepresentable: "any", target: "draft-2020-12" });
 	const isEmpty = Object.keys(jsonSchema).every((name) => name.startsWith("$"));
 	const { $schema: _, ...described } = isEmpty

@@ -10,7 +10,7 @@ import {
 	quantityLimit,
 	quantityRejection,
 } from "#shop/selling/catalog/catalog.rules.ts";
-import { addItem, type Cart, clearCart, emptyCart, removeItem, setQuantity } from "./cart.rules.ts";
+import { addItem, type Cart, clearCart, emptyCart, removeItem, setQuantity, withItems } from "./cart.rules.ts";
 import { deleteOldestCarts, insertCart, lockCart, updateCart } from "./carts.store.ts";
 import { findProductsForCart } from "./find-server-cart.ts";
 import {
@@ -112,6 +112,8 @@ function change(
 		// Sold out or not: the cart itself says what cannot be had now, and of what there are fewer.
 		case "fill":
 			return { next: request.lines.reduce((filled, line) => fillUp(filled, line, products), cart), limited: null };
+		case "replace":
+			return change(shop, withItems(cart, []), { ...request, kind: "fill" }, product, products);
 	}
 }
 

@@ -18,6 +18,8 @@ export type CartRequest =
 	| { kind: "add"; productId: number; quantity: number }
 	/** At least as many units as each line says, so that a link that is opened twice adds nothing. */
 	| { kind: "fill"; lines: readonly { productId: number; quantity: number }[] }
+	/** These lines in place of all that was there. */
+	| { kind: "replace"; lines: readonly { productId: number; quantity: number }[] }
 	| { kind: "set"; productId: number; quantity: number }
 	| { kind: "remove"; productId: number }
 	| { kind: "empty" };

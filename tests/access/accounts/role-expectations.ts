@@ -72,6 +72,7 @@ export const PAGES: readonly string[] = [
 	"/product-feed.xml",
 	"/llms.txt",
 	"/.well-known/security.txt",
+	"/.well-known/ucp",
 ];
 
 const OK = "200 200 200 200 200";
@@ -151,6 +152,20 @@ export const CALLS: Readonly<Record<string, Partial<Record<Method, string>>>> = 
 	"/api/admin-passkey": { GET: "200 200 200 200 200", POST: "400 400 400 400 400" },
 	"/api/admin-device": { POST: "202 202 202 202 202", PUT: "401 401 401 401 401" },
 	"/api/admin/session": { GET: OK, POST: "401 401 401 401 401", PUT: "401 401 401 200 401" },
+	// By its transport, the message lacks the Accept that MCP asks for; an agent of the staff has a key.
+	"/mcp": { POST: "406 406 406 406 406" },
+	"/mcp/admin": { POST: "401 401 401 401 401" },
+	// For any program; the default body is none of the protocol's.
+	"/ucp/v1": { GET: NOT_HERE },
+	"/ucp/v1/*": { GET: NOT_HERE },
+	"/ucp/v1/catalog/*": { POST: NOT_HERE },
+	"/ucp/v1/carts": { POST: REJECTED },
+	"/ucp/v1/carts/:id": { GET: OK, PUT: REJECTED },
+	"/ucp/v1/carts/:id/cancel": { POST: OK },
+	"/ucp/v1/checkout-sessions": { POST: REJECTED },
+	"/ucp/v1/checkout-sessions/:id": { GET: OK, PUT: REJECTED },
+	"/ucp/v1/checkout-sessions/:id/complete": { POST: OK },
+	"/ucp/v1/checkout-sessions/:id/cancel": { POST: OK },
 	...authCalls({
 		"/sign-in/email": "401 401 401 401 401",
 		"/sign-up/email": "422 422 422 422 422",

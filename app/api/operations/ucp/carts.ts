@@ -1,0 +1,4 @@
+import { carts } from "./cart-calls.ts";
+
+export const loader = carts.all;
+export const action = loader;
