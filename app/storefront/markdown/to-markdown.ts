@@ -163,7 +163,7 @@ function escaped(text: string): string {
 
 /** A line that begins like a heading, a list, a quote or a rule is none. */
 function startSafely(text: string): string {
-	return text.replace(/^(\s*)([#+=-]|\d+(?=[.)]\s))/gm, (_, space: string, mark: string) =>
+	return text.replace(/^( ?)([#+=-]|\d{1,9}(?=[.)]\s))/gm, (_, space: string, mark: string) =>
 		/\d/.test(mark) ? `${space}${mark}\\` : `${space}\\${mark}`,
 	);
 }
