@@ -134,7 +134,8 @@ export default defineConfig(({ command }) => ({
 			build: {
 				rolldownOptions: {
 					input: { index: "./server/app.ts", start: "./server/start.ts" },
-					output: { minify: COMPACT },
+					// The names of images in the sources' texts depend on the order in which they were read.
+					output: { minify: COMPACT, sourcemapExcludeSources: true },
 				},
 				// For the stack traces in the log (platform/original-positions.ts).
 				sourcemap: true,

@@ -51,6 +51,14 @@ const networks = z
 	.transform((list) => list.split(",").map((network) => network.trim()))
 	.refine((list) => list.every(isNetwork), "must be a comma-separated list of networks such as 10.1.0.0/16");
 
+const publicKeys = z
+	.string()
+	.transform((list) => list.split(",").map((key) => key.trim()))
+	.refine(
+		(list) => list.every((key) => /^ssh-ed25519 [A-Za-z0-9+/]{68}( .*)?$/.test(key)),
+		"must be a public key such as ssh-ed25519 AAAA…, or several with commas between them",
+	);
+
 const instant = z.string().refine((value) => {
 	const [, wall, zone] = /^(.+?)(Z|[+-]\d{2}:\d{2})?$/.exec(value) ?? [];
 	return wall !== undefined && isWallTime(wall) && (zone === undefined || !Number.isNaN(Date.parse(value)));
@@ -148,6 +156,12 @@ export const variables = z.object({
 		.regex(/^[A-Za-z][\w-]*: [\x21-\x7e][\x20-\x7e]*$/, "must be a header such as Authorization: Bearer …")
 		.optional(),
 	WEBHOOK_NETWORKS: networks.optional(),
+	RELEASE_KEY: publicKeys.optional(),
+	INDEXNOW_KEY: z
+		.string()
+		.regex(/^[A-Za-z0-9-]{8,128}$/, "must have 8 to 128 letters, digits or hyphens")
+		.optional(),
+	INDEXNOW_URL: url("http", "https").default("https://api.indexnow.org/indexnow"),
 	TRUST_PROXY: z
 		.string()
 		.regex(/^\d$/, "must be the number of your own proxies in front of the shop (0 to 9)")
@@ -189,6 +203,10 @@ export const crossVariableRules: readonly {
 	{
 		sentence: "CDN_PURGE_HEADER must be set together with CDN_PURGE_URL: it authorizes those calls.",
 		isBroken: (env) => Boolean(env.CDN_PURGE_HEADER && !env.CDN_PURGE_URL),
+	},
+	{
+		sentence: "INDEXNOW_KEY must be set together with INDEXNOW_URL: search engines check it.",
+		isBroken: (env) => Boolean(env.INDEXNOW_URL && !env.INDEXNOW_KEY),
 	},
 	{
 		sentence: "DATABASE_REPLICA_URL must be set together with DATABASE_URL: a replica follows a primary.",

@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { autoProcesses } from "#platform/processes/processes.ts";
 import { configMistakes } from "#platform/testing/config-mistakes.ts";
-import { loadEnvironment, parseConfig } from "./config.ts";
+import { parseConfig } from "./config.ts";
 
+const PUBLIC_KEY = `ssh-ed25519 ${"A".repeat(68)}`;
 const SERVER = { DATABASE_URL: "postgres://db/shop", SESSION_SECRET: "s".repeat(32) };
 
 describe("with no variables set", () => {
@@ -23,6 +21,8 @@ describe("with no variables set", () => {
 			replica: null,
 			cdn: null,
 			webhookNetworks: [],
+			releaseKeys: [],
+			indexNow: null,
 			metrics: null,
 			traces: null,
 			stripe: null,
@@ -78,6 +78,8 @@ describe("variables that are set", () => {
 			{ CDN_PURGE_URL: "https://cdn.example/purge", CDN_PURGE_HEADER: "Authorization: Bearer a: b" },
 			{ cdn: { purgeUrl: "https://cdn.example/purge", purgeHeader: ["Authorization", "Bearer a: b"] } },
 		],
+		[{ RELEASE_KEY: `${PUBLIC_KEY} owner,${PUBLIC_KEY}` }, { releaseKeys: [`${PUBLIC_KEY} owner`, PUBLIC_KEY] }],
+		[{ INDEXNOW_KEY: "a1b2c3d4" }, { indexNow: { key: "a1b2c3d4", url: "https://api.indexnow.org/indexnow" } }],
 		[{ WEBHOOK_NETWORKS: "10.1.0.0/16, ::1" }, { webhookNetworks: ["10.1.0.0/16", "::1"] }],
 		[{ ...replica, REPLICA_MAX_LAG: "2.5" }, { replica: { maxLagMs: 2500 } }],
 		[stripe, { stripe: { secretKey: "sk_test_abc", webhookSecret: "whsec_abc" } }],
@@ -188,6 +190,8 @@ describe("an error is one sentence that names its variable", () => {
 		["ADMIN_PASSWORD", "short"],
 		["ADMIN_EMAILS", "ann@x.example,bob"],
 		["SUPPORT_EMAIL", "help"],
+		["RELEASE_KEY", "ssh-rsa AAAA"],
+		["INDEXNOW_KEY", "short"],
 		["LAUNCH_DATE", "2025-02-31T00:00"],
 		["LAUNCH_DATE", "2025-07-13T25:00"],
 		["LAUNCH_DATE", "July 13th"],
@@ -282,18 +286,10 @@ describe("an error is one sentence that names its variable", () => {
 		["METRICS_TOKEN", { METRICS_PORT: "9000", METRICS_HOST: "0.0.0.0" }],
 		["METRICS_TOKEN", { METRICS_TOKEN: "too short" }],
 		["METRICS_TOKEN", { METRICS_TOKEN: "with a space in the middle" }],
+		["INDEXNOW_KEY", { INDEXNOW_URL: "https://search.example/indexnow" }],
 		["S3_BUCKET", { S3_REGION: "eu" }],
 		["S3_ACCESS_KEY_ID", { S3_BUCKET: "b" }],
 	])("%s: %j", (name, environment) => {
 		expect(configMistakes(environment)).toEqual([expect.stringMatching(new RegExp(`^${name} `))]);
 	});
-});
-
-test("the environment takes precedence over the file, which may be missing", () => {
-	const folder = mkdtempSync(join(tmpdir(), "shop-config-"));
-	onTestFinished(() => rmSync(folder, { recursive: true }));
-	const file = join(folder, ".env");
-	expect(loadEnvironment(file, { PORT: "1" })).toEqual({ PORT: "1" });
-	writeFileSync(file, '# comment\nPORT=2\nMAIL_FROM="Shop <a@b.example>"\n');
-	expect(loadEnvironment(file, { PORT: "1" })).toEqual({ PORT: "1", MAIL_FROM: "Shop <a@b.example>" });
 });

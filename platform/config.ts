@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
-import { parseEnv } from "node:util";
 import { autoProcesses } from "#platform/processes/processes.ts";
 import { crossVariableRules, variables } from "./config-variables.ts";
+import type { Environment } from "./secrets/load-environment.ts";
 import { readSecretFiles } from "./secrets/secret-files.ts";
 import { instantInZone } from "./zoned-time.ts";
 
@@ -79,6 +78,10 @@ export type Config = {
 	cdn: { purgeUrl: string; purgeHeader: readonly [name: string, value: string] | null } | null;
 	/** Networks that webhooks may call although they are not on the internet, such as 10.1.0.0/16. */
 	webhookNetworks: readonly string[];
+	/** Lines of .pub files: the start verifies that the release is signed by one of them and unchanged. Empty: it does not. */
+	releaseKeys: readonly string[];
+	/** Where the shop notifies search engines of changed pages, with a key that it shows them. Null: it does not. */
+	indexNow: { key: string; url: string } | null;
 	/** Every page says that its data is made up. Only `npm run demo` sets it; no environment variable does. */
 	isDemo: boolean;
 };
@@ -122,13 +125,6 @@ export function rejectLive(config: Pick<Config, "stripe" | "publicUrl">): void {
 	const isTestKey = config.stripe?.secretKey.includes("_test_") ?? true;
 	if (isTestKey && !config.publicUrl.startsWith("https:")) return;
 	throw new ConfigError(["A live Stripe key and an https PUBLIC_URL are for `npm start`, not for `npm run dev`."]);
-}
-
-type Environment = Readonly<Record<string, string | undefined>>;
-
-/** The environment merged with the file; the environment takes precedence. */
-export function loadEnvironment(file = ".env", environment: Environment = process.env): Environment {
-	return { ...(existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {}), ...environment };
 }
 
 /**
@@ -205,6 +201,8 @@ export function parseConfig(environment: Environment): Config {
 			: null,
 		cdn: env.CDN_PURGE_URL ? { purgeUrl: env.CDN_PURGE_URL, purgeHeader: parseHeader(env.CDN_PURGE_HEADER) } : null,
 		webhookNetworks: env.WEBHOOK_NETWORKS ?? [],
+		releaseKeys: env.RELEASE_KEY ?? [],
+		indexNow: env.INDEXNOW_KEY ? { key: env.INDEXNOW_KEY, url: env.INDEXNOW_URL } : null,
 		isDemo: false,
 	};
 }

@@ -38,7 +38,9 @@ async function build() {
 /** Runs a program of node_modules/.bin. @throws Error with its output */
 function run(command, args) {
 	const PATH = `${resolve("node_modules/.bin")}${delimiter}${process.env.PATH ?? ""}`;
-	const program = spawn(command, args, { env: { ...process.env, PATH }, stdio: ["ignore", "pipe", "pipe"] });
+	// Whatever the caller's environment says: the same sources are built into the same files.
+	const env = { ...process.env, NODE_ENV: "production", PATH };
+	const program = spawn(command, args, { env, stdio: ["ignore", "pipe", "pipe"] });
 	let output = "";
 	for (const stream of [program.stdout, program.stderr]) {
 		stream.on("data", (chunk) => {

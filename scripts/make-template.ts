@@ -1,4 +1,6 @@
-// Part of the build: makes the embedded database that every new shop starts with, and checks that it opens.
+// Part of the build: makes the embedded database that every new shop starts with, and checks that it opens. The same
+// migrations make the same bytes (docs/decisions/099-releases-one-can-trust.md).
+import crypto from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +10,7 @@ import { type Database, databaseOn } from "#platform/database/open.ts";
 
 const [file] = process.argv.slice(2);
 if (file === undefined) throw new Error("name the file to write");
+stopTimeAndChance();
 const home = mkdtempSync(join(tmpdir(), "shop-template-"));
 try {
 	const made = await open("made");
@@ -25,4 +28,25 @@ try {
 
 async function open(name: string): Promise<Database> {
 	return databaseOn(await openEmbedded(join(home, name), { template: file }));
+}
+
+/**
+ * What PostgreSQL takes from the machine while it makes a database: the time, random bytes for its ids, and the time zone
+ * of its settings. None of it stays in a shop: what is secret there is made at its first start.
+ */
+function stopTimeAndChance(): void {
+	process.env.TZ = "UTC";
+	const at = Date.UTC(2026, 0, 1);
+	let calls = 0;
+	Date.now = () => at;
+	Object.defineProperty(performance, "now", { value: () => 0 });
+	Object.assign(crypto, {
+		randomFillSync: (bytes: Uint8Array) => {
+			for (let start = 0; start < bytes.length; start += 32) {
+				const chunk = crypto.createHash("sha256").update(`template ${calls++}`).digest();
+				bytes.set(chunk.subarray(0, bytes.length - start), start);
+			}
+			return bytes;
+		},
+	});
 }

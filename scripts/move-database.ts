@@ -13,12 +13,13 @@ import {
 	writeToTable,
 } from "#platform/backup/copy-tables.ts";
 import { type Snapshot, withServerSnapshot } from "#platform/backup/open-snapshot.ts";
-import { ConfigError, loadEnvironment, parseConfig } from "#platform/config.ts";
+import { ConfigError, parseConfig } from "#platform/config.ts";
 import { createEmbedded } from "#platform/database/embedded/create-embedded.ts";
 import { openEmbedded } from "#platform/database/embedded/open-embedded.ts";
 import { MIGRATION_LOCK, readMigrations } from "#platform/database/migrate.ts";
 import { type Database, databaseOn } from "#platform/database/open.ts";
 import { openServer } from "#platform/database/open-server.ts";
+import { loadEnvironment } from "#platform/secrets/load-environment.ts";
 import { verifyActivity } from "#shop/kernel/activity/activity-log.ts";
 import type { Shop } from "#shop/kernel/context.ts";
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
-import { loadEnvironment, parseConfig } from "#platform/config.ts";
+import { parseConfig } from "#platform/config.ts";
+import { loadEnvironment } from "#platform/secrets/load-environment.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { openStorage } from "#platform/world.ts";
 import { UPLOAD_FOLDER, VARIANT_FOLDER } from "#shop/site/images/image.rules.ts";

@@ -1,7 +1,8 @@
-import { loadEnvironment, parseConfig } from "#platform/config.ts";
+import { parseConfig } from "#platform/config.ts";
 import { openEmbedded } from "#platform/database/embedded/open-embedded.ts";
 import { databaseOn } from "#platform/database/open.ts";
 import { openServer } from "#platform/database/open-server.ts";
+import { loadEnvironment } from "#platform/secrets/load-environment.ts";
 import { verifyActivity } from "#shop/kernel/activity/activity-log.ts";
 import type { Shop } from "#shop/kernel/context.ts";
 

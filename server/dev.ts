@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import { createServer as createVite, type ViteDevServer } from "vite";
-import { isConfigError, loadEnvironment, parseConfig, rejectLive } from "#platform/config.ts";
+import { isConfigError, parseConfig, rejectLive } from "#platform/config.ts";
+import { loadEnvironment } from "#platform/secrets/load-environment.ts";
 import type { World } from "#platform/world.ts";
 import type { App } from "./app-shape.ts";
 import { publicMaxAgeMs } from "./cache/cache-response.ts";

@@ -13,11 +13,17 @@ try {
 	if (Number(process.versions.node.split(".")[0]) < MIN_NODE) {
 		throw new Error(`The shop requires Node.js ${MIN_NODE}; this is ${process.versions.node}. Use "npm start".`);
 	}
-	// The next start compiles nothing again.
-	module.enableCompileCache(join(BUILD, "server/.compiled"));
-	const { parseConfig, loadEnvironment } = await import("#platform/config.ts");
+	// The next start compiles nothing again. What was compiled cannot be verified, so a start that has to does without.
+	const { loadEnvironment } = await import("#platform/secrets/load-environment.ts");
+	const environment = loadEnvironment();
+	if (!environment.RELEASE_KEY) module.enableCompileCache(join(BUILD, "server/.compiled"));
+	const { parseConfig } = await import("#platform/config.ts");
 	const { fitProcesses } = await import("#platform/processes/processes.ts");
-	const parsed = parseConfig(loadEnvironment());
+	const parsed = parseConfig(environment);
+	if (cluster.isPrimary && parsed.releaseKeys.length > 0) {
+		const { verifyRelease } = await import("#platform/release/verify-release.ts");
+		verifyRelease(process.cwd(), parsed.releaseKeys);
+	}
 	const config = cluster.isPrimary ? await fitProcesses(parsed) : parsed;
 	if (cluster.isPrimary && config.processes > 1) {
 		const { superviseProcesses } = await import("./start/processes.ts");

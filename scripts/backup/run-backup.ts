@@ -1,7 +1,8 @@
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { type BackedUpShop, makeBackup } from "#platform/backup/make-backup.ts";
-import { loadEnvironment, parseConfig } from "#platform/config.ts";
+import { parseConfig } from "#platform/config.ts";
+import { loadEnvironment } from "#platform/secrets/load-environment.ts";
 import { openStorage } from "#platform/world.ts";
 
 /** What a finished backup contains and what it does not, for the owner. */

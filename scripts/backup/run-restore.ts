@@ -1,6 +1,7 @@
 import { BackupError } from "#platform/backup/manifest.ts";
 import type { Restored } from "#platform/backup/restore-shop.ts";
-import { loadEnvironment, parseConfig } from "#platform/config.ts";
+import { parseConfig } from "#platform/config.ts";
+import { loadEnvironment } from "#platform/secrets/load-environment.ts";
 import { type Checked, checkRestored } from "./check-restored.ts";
 import { describeRecords, describeRows, restore } from "./restore-file.ts";
 

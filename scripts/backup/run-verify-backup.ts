@@ -6,7 +6,8 @@ import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { BackupError } from "#platform/backup/manifest.ts";
 import type { Restored } from "#platform/backup/restore-shop.ts";
-import { type Config, loadEnvironment, parseConfig } from "#platform/config.ts";
+import { type Config, parseConfig } from "#platform/config.ts";
+import { loadEnvironment } from "#platform/secrets/load-environment.ts";
 import { type Checked, checkRestored } from "./check-restored.ts";
 import { describeRecords, describeRows, restore } from "./restore-file.ts";
 

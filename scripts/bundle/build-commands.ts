@@ -12,6 +12,7 @@ const COMMANDS: readonly string[] = [
 	"move-database",
 	"move-uploads",
 	"verify-log",
+	"verify-release",
 ];
 
 /** An owner may call a command from any folder: `.env`, migrations and the default DATA_DIR are those of the bundle. */

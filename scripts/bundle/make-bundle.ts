@@ -1,7 +1,9 @@
 import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
+import { describeFiles, MANIFEST, SIGNATURE } from "#platform/release/verify-release.ts";
 import { buildCommands } from "./build-commands.ts";
-import { neededPackages } from "./needed-packages.ts";
+import { describeLicenses, describePackages, LICENSES, SBOM } from "./describe-packages.ts";
+import { lockedPackages, readLockfile } from "./locked-packages.ts";
 import { UNBUNDLED } from "./unbundled-packages.ts";
 
 /** What the built shop reads at run time besides its code. */
@@ -19,6 +21,8 @@ const FILES = [
 	// The alerts lead there, and it is needed when nothing else responds.
 	"docs/operations.md",
 ];
+/** What the packages in the bundle follow from, under a name that no command reads. */
+const LOCKFILE = "built-from.package-lock.json";
 /** What a bundle consists of, besides its commands. */
 const MADE = [
 	"bin",
@@ -32,6 +36,9 @@ const MADE = [
 	"package.json",
 	"releases.json",
 	"start.js",
+	SBOM,
+	LICENSES,
+	LOCKFILE,
 ];
 /** Of packages: sources and what only compilers and debuggers read. */
 const UNUSED = /\.([cm]?ts|map)$/;
@@ -40,7 +47,8 @@ const START =
 
 /**
  * Makes a folder that runs the shop with Node.js alone: the build, the commands for its owner, and the packages that the
- * build leaves outside. The folder may be copied to any machine of the same platform.
+ * build leaves outside. The folder may be copied to any machine of the same platform. Its manifest lists what it consists
+ * of, and the same sources make the same one.
  * @param withNode also puts this repository's Node.js into `bin/`
  * @throws Error when the folder exists and is not a bundle
  */
@@ -48,14 +56,19 @@ export async function makeBundle(folder: string, { withNode = false } = {}): Pro
 	empty(folder);
 	for (const file of FILES.flatMap((pattern) => globSync(pattern))) copy(file, folder);
 	for (const file of globSync("build/server/**/*.{js,js.map,css}")) copy(file, folder);
-	const packages = neededPackages(UNBUNDLED);
-	for (const from of packages.keys()) copyPackage(from, folder);
+	const packages = lockedPackages(readLockfile(), UNBUNDLED, existsSync);
+	for (const { folder: from } of packages) copyPackage(from, folder);
 	const commands = await buildCommands(folder);
 	writeFileSync(join(folder, "start.js"), startFile());
-	const versions = UNBUNDLED.map((name) => [name, packages.get(`node_modules/${name}`)?.version]);
+	const versionOf = (name: string) => packages.find(({ folder: from }) => from === `node_modules/${name}`)?.version;
+	const versions = UNBUNDLED.map((name) => [name, versionOf(name)]);
 	const description = describeBundle(Object.fromEntries(versions), commands);
 	writeFileSync(join(folder, "package.json"), `${JSON.stringify(description, null, "\t")}\n`);
 	if (withNode) copyNode(folder);
+	writeFileSync(join(folder, SBOM), describePackages());
+	writeFileSync(join(folder, LICENSES), describeLicenses());
+	cpSync("package-lock.json", join(folder, LOCKFILE));
+	writeFileSync(join(folder, MANIFEST), describeFiles(folder, MADE));
 }
 
 /**
@@ -65,7 +78,7 @@ export async function makeBundle(folder: string, { withNode = false } = {}): Pro
 function empty(folder: string): void {
 	const isForeign = existsSync(folder) && readdirSync(folder).length > 0 && !existsSync(join(folder, "start.js"));
 	if (isForeign) throw new Error(`${folder} exists and is not a bundle. Name an empty folder.`);
-	for (const name of MADE) rmSync(join(folder, name), { recursive: true, force: true });
+	for (const name of [...MADE, MANIFEST, SIGNATURE]) rmSync(join(folder, name), { recursive: true, force: true });
 	mkdirSync(folder, { recursive: true });
 }
 

@@ -1,8 +1,9 @@
 import { parseArgs } from "node:util";
 import { openClock } from "#platform/clock.ts";
-import { type Config, ConfigError, loadEnvironment, parseConfig } from "#platform/config.ts";
+import { type Config, ConfigError, parseConfig } from "#platform/config.ts";
 import type { Database } from "#platform/database/open.ts";
 import { fitProcesses } from "#platform/processes/processes.ts";
+import { loadEnvironment } from "#platform/secrets/load-environment.ts";
 import { openCommandShop, SILENT_LOG } from "#scripts/command-shop.ts";
 import { openPaymentProvider } from "#server/start/open-payment-provider.ts";
 import type { Shop } from "#shop/kernel/context.ts";

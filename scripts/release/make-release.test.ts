@@ -10,7 +10,7 @@ const CHANGELOG =
 	"# Changelog\n\n## [Unreleased]\n\n### Added\n\n- Stickers.\n\n## [1.0.0] - 2026-01-01\n\nDatabase schema 0001.\n";
 const FIRST = { version: "1.0.0", schema: "0001", commit: "a".repeat(40), date: "2026-01-01" };
 
-test("a release has its number, its section, its tag and, in the next commit, its hash", () => {
+test("D-300 a release has its number, section, tag, packages and, in the next commit, its hash", () => {
 	const { folder, git } = openRepository();
 	const origin = join(folder, "..", "origin.git");
 	git("init", "--quiet", "--bare", origin);
@@ -29,6 +29,11 @@ test("a release has its number, its section, its tag and, in the next commit, it
 	expect(git("show", "v1.1.0:CHANGELOG.md")).toBe(
 		CHANGELOG.replace("[Unreleased]\n", "[Unreleased]\n\n## [1.1.0] - 2026-02-03\n\nDatabase schema 0002.\n").trim(),
 	);
+	expect(JSON.parse(git("show", "v1.1.0:releases/1.1.0/sbom.cdx.json")).metadata.component).toMatchObject({
+		name: "shop",
+		version: "1.1.0",
+	});
+	expect(git("ls-tree", "--name-only", "v1.1.0", "releases/1.1.0/")).toContain("licenses.txt");
 	expect(git("status", "--porcelain")).toBe("");
 	expect(git("log", "--format=%s", "-2")).toBe("Start 1.2.0 after 1.1.0\nRelease 1.1.0");
 });

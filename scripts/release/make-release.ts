@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Release, readReleases } from "#platform/version/releases.ts";
+import { describeLicenses, describePackages, LICENSES, SBOM } from "#scripts/bundle/describe-packages.ts";
 
 /** Why there is no release, one sentence for each thing that is missing. Nothing was changed. */
 export class UnfinishedRelease extends Error {
@@ -17,8 +18,8 @@ export class UnfinishedRelease extends Error {
 export type MadeRelease = { release: Release; next: string; isTagged: boolean };
 
 /**
- * Makes a release of a repository: its version, a dated section of the changelog and an entry in releases.json, in one
- * commit that gets the tag; a second commit notes the first one's hash and starts the next version.
+ * Makes a release of a repository: its version, a dated section of the changelog, an entry in releases.json, and in
+ * releases/ the bill of materials and the licenses of its packages, in one commit that gets the tag; a second commit notes the first one's hash and starts the next version.
  * @param date ISO 8601
  * @throws UnfinishedRelease
  */
@@ -37,6 +38,8 @@ export function makeRelease(folder: string, version: string, date: string): Made
 	dateChangelog(folder, unnumbered);
 	writeReleases(folder, [unnumbered, ...releases]);
 	setVersion(folder, version);
+	writePackages(folder, version);
+	mustRun(folder, "git", ["add", "releases"]);
 	mustRun(folder, "git", ["commit", "--quiet", "--all", "-m", `Release ${version}`]);
 	mustRun(folder, "git", ["tag", "-a", `v${version}`, "-m", version]);
 
@@ -89,6 +92,13 @@ function writeReleases(folder: string, releases: readonly Release[]): void {
 			`\t{ "version": "${version}", "schema": "${schema}", "commit": ${JSON.stringify(commit)}, "date": "${date}" }`,
 	);
 	writeFileSync(join(folder, "releases.json"), `[\n${lines.join(",\n")}\n]\n`);
+}
+
+function writePackages(folder: string, version: string): void {
+	const place = join(folder, "releases", version);
+	mkdirSync(place, { recursive: true });
+	writeFileSync(join(place, SBOM), describePackages(folder));
+	writeFileSync(join(place, LICENSES), describeLicenses(folder));
 }
 
 function setVersion(folder: string, version: string): void {

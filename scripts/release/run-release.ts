@@ -17,6 +17,7 @@ if (import.meta.main) {
 				? `The tag v${version} is pushed. Push the branch, too.\n`
 				: `The tag v${version} is here only: no remote took it. Once one does: git push origin v${version}\n`,
 		);
+		process.stdout.write(`Then bundle and sign it: git checkout v${version} && npm run bundle -- --sign ~/.ssh/KEY\n`);
 	} catch (error) {
 		if (!(error instanceof UnfinishedRelease)) throw error;
 		process.stderr.write(`No release, nothing was changed:\n${error.problems.map((one) => `- ${one}\n`).join("")}`);

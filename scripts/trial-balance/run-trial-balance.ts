@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
 import { openClock } from "#platform/clock.ts";
-import { ConfigError, loadEnvironment, parseConfig, parseInstant } from "#platform/config.ts";
+import { ConfigError, parseConfig, parseInstant } from "#platform/config.ts";
 import { openPayments } from "#platform/payments/stripe.ts";
+import { loadEnvironment } from "#platform/secrets/load-environment.ts";
 import { openCommandShop, SILENT_LOG } from "#scripts/command-shop.ts";
 import { withDatabase } from "#scripts/doctor/open-database.ts";
 import { findTrialBalance } from "#shop/operations/trial-balance/find-trial-balance.ts";

@@ -34,6 +34,8 @@ const TEST_CONFIG: Partial<Config> = {
 	supportPhone: "+1 (555) 010-0199",
 	mailFrom: "SoftBrace <orders@softbrace.example>",
 	webhookNetworks: [],
+	releaseKeys: [],
+	indexNow: null,
 };
 
 /** On a busy machine no request is turned away for lack of time; tests of timeouts set their own. */

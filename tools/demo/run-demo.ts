@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { shopTexts } from "../../app/api/shop-texts.ts";
-import { loadEnvironment } from "../../platform/config.ts";
+import { loadEnvironment } from "../../platform/secrets/load-environment.ts";
 import type { World } from "../../platform/world.ts";
 import type { App } from "../../server/app-shape.ts";
 import { runShop } from "../../server/start/run-shop.ts";

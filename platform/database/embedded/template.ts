@@ -1,5 +1,14 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+	type Dirent,
+	existsSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import { packTar } from "modern-tar";
@@ -20,8 +29,11 @@ function templateKey(): string {
 
 /** Stores the folder of a closed, migrated, empty database in one file. */
 export function writeTemplate(folder: string, file: string): void {
-	const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-	const pathOf = (entry: (typeof entries)[number]) => join(entry.parentPath, entry.name).slice(folder.length + 1);
+	const pathOf = (entry: Dirent) => join(entry.parentPath, entry.name).slice(folder.length + 1);
+	// A folder has no order of its own, and comes before what is in it.
+	const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).sort((one, other) =>
+		pathOf(one) < pathOf(other) ? -1 : 1,
+	);
 	const paths = entries.filter((entry) => entry.isFile()).map(pathOf);
 	const bodies = paths.map((path) => readFileSync(join(folder, path)));
 	const contents: Contents = {

@@ -14,6 +14,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { MANIFEST, SIGNATURE } from "#platform/release/verify-release.ts";
+import { makeSigningKey } from "#platform/testing/sign-release.ts";
 import { rejectStaleBuild } from "#scripts/build-stamp.mjs";
 import { makeBundle } from "#scripts/bundle/make-bundle.ts";
 import { createServerDatabase, oneDatabase } from "#tests/support/databases.ts";
@@ -62,7 +64,8 @@ test("D-99 the bundle makes backups by itself and by its command, and is restore
 	const [kind] = oneDatabase;
 	const place = await openPlace(kind);
 	const backups = join(place.folder, "backups");
-	const { shop, url, sandboxUrl } = await start(place, { BACKUP_EVERY: "6h" });
+	const key = signBundle();
+	const { shop, url, sandboxUrl } = await start(place, { BACKUP_EVERY: "6h", RELEASE_KEY: key });
 	await buy(url, sandboxUrl, { name: "bundled", productId: 2 });
 	await expect.poll(() => existsSync(backups) && readdirSync(backups), { timeout: 60_000 }).toHaveLength(1);
 	await endProcess(shop, "SIGINT");
@@ -77,6 +80,37 @@ test("D-99 the bundle makes backups by itself and by its command, and is restore
 	// Its exit code is 1 where something else is broken, such as jobs of a shop that is closed.
 	const health = await run("doctor.js", target).catch(({ stdout }) => stdout);
 	expect(health).toContain("Roles, policies and grants are as they should be");
+});
+
+test("D-301 a bundle that was changed, or that another key has signed, does not start and says why", async () => {
+	const RELEASE_KEY = signBundle();
+	const place = await openPlace("embedded");
+	const begin = () => run("start.js", place, { RELEASE_KEY }).catch(({ stderr }) => stderr);
+	expect(await run("verify-release.js", place, { RELEASE_KEY })).toMatch(
+		/It is signed by your key\.\n.*: [0-9a-f]{64}$/m,
+	);
+	const planted = join(bundle, "build/server/index.js");
+	const code = readFileSync(planted);
+	writeFileSync(planted, `${code}\n`);
+	expect(await begin()).toContain("The release was changed. 1 file is changed: build/server/index.js.");
+	writeFileSync(planted, code);
+	signBundle();
+	expect(await begin()).toContain("manifest.sha256.sig is not a signature of manifest.sha256 by your key.");
+});
+
+test("D-300 the bundle has the bill of materials and the licenses of its packages", () => {
+	const { specVersion, components } = JSON.parse(readFileSync(join(bundle, "sbom.cdx.json"), "utf8"));
+	const listed = components as Record<string, unknown>[];
+	expect(specVersion).toBe("1.6");
+	expect(new Set(listed.map((one) => one["bom-ref"])).size).toBe(listed.length);
+	for (const [name, version] of Object.entries(JSON.parse(readFileSync("package.json", "utf8")).dependencies)) {
+		const purl = `pkg:npm/${name.replace("@", "%40")}@${version}`;
+		expect(listed).toContainEqual(expect.objectContaining({ purl, version, scope: "required", type: "library" }));
+	}
+	for (const name of ["vitest", "@playwright/test", "typescript"]) {
+		expect(listed.map(({ purl }) => String(purl)).join("\n")).not.toContain(`/${name}@`);
+	}
+	expect(readFileSync(join(bundle, "licenses.txt"), "utf8")).toMatch(/^react 19\.\S+ \(MIT\)$/m);
 });
 
 test("the bundle names its packages with exact versions, and carries no others and no types", () => {
@@ -94,6 +128,7 @@ test("the bundle names its packages with exact versions, and carries no others a
 		"move-database",
 		"move-uploads",
 		"verify-log",
+		"verify-release",
 	]);
 	for (const name of ["vite", "react", "typescript", "better-auth", "pg"]) {
 		expect(existsSync(join(bundle, "node_modules", name))).toBe(false);
@@ -127,14 +162,24 @@ async function start(place: Place, environment: Record<string, string>) {
 	return { shop, url: `http://localhost:${ports.port}`, sandboxUrl: `http://localhost:${ports.sandboxPort}` };
 }
 
+/** Signs the bundle with a new key. @returns the public key's line */
+function signBundle(): string {
+	const key = makeSigningKey();
+	writeFileSync(join(bundle, SIGNATURE), key.sign(readFileSync(join(bundle, MANIFEST))));
+	return key.line;
+}
+
 /** Runs a command of the bundle on the bundle's Node.js, in another folder. @returns its output */
-async function run(file: string, place: Place, ...parameters: string[]) {
+async function run(file: string, place: Place, ...given: (string | Record<string, string>)[]) {
+	const parameters = given.filter((one) => typeof one === "string");
+	const environment: Record<string, string> = Object.assign({}, ...given.filter((one) => typeof one !== "string"));
 	const { stdout } = await promisify(execFile)(join(bundle, "bin/node"), [join(bundle, file), ...parameters], {
 		cwd: home,
 		env: {
 			DATA_DIR: place.folder,
 			SESSION_SECRET: "a secret of one test, thirty-two letters long",
 			...(place.databaseUrl === null ? {} : { DATABASE_URL: place.databaseUrl }),
+			...environment,
 		},
 	});
 	return stdout;
