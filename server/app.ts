@@ -2,6 +2,7 @@ import * as build from "virtual:react-router/server-build";
 import { RouterContextProvider } from "react-router";
 import { authEvents } from "#app/api/access/auth/auth-events.ts";
 import { shopTexts } from "#app/api/shop-texts.ts";
+import { announcePages } from "#app/api/site/seo/announce-pages.ts";
 import { renderEmail } from "#app/emails/render.ts";
 import { loadDictionary } from "#app/i18n/dictionaries.ts";
 import { requestLanguage } from "#app/i18n/language.ts";
@@ -160,6 +161,9 @@ export async function createApp(world: World): Promise<App> {
 							run: () => serveCopyRequests(world.config.dataDir, copyTo),
 						},
 					]),
+			...(world.config.indexNow === null
+				? []
+				: [{ name: "announce pages", everyMs: 60_000, run: () => announcePages(systemShop) }]),
 			{ name: "send webhooks", everyMs: 2000, run: () => sendWebhooks(systemShop) },
 			{ name: "delete old webhook events", everyMs: DAILY_MS, run: () => deleteOldWebhookEvents(systemShop) },
 			{ name: "send alarms", everyMs: 900_000, run: () => sendAlarms(systemShop) },

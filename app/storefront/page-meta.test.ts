@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { loadDictionary } from "#app/i18n/dictionaries.ts";
 import { pageMeta } from "./page-meta.ts";
-import { previewOf } from "./product/describe-product.ts";
+import { previewOf } from "./product/preview-of.ts";
 
 beforeAll(async () => {
 	await Promise.all([loadDictionary("en"), loadDictionary("es")]);

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from "vitest";
+import { describeProduct } from "#app/storefront/structured-data/describe-product.ts";
 import { closeShop, openShop } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { knownProduct } from "#tests/selling/money/known-products.ts";
-import { describeProduct } from "./product/describe-product.ts";
 import { ProductPrice } from "./product-price.tsx";
 
 afterEach(closeShop);

@@ -71,7 +71,8 @@ describe.each(oneDatabase)("content for search engines, on the %s database", asy
 		const early = contents((await ask(productFeed.loader, shop)).text, "g:link");
 		clock.at = afterLaunch;
 		const late = contents((await ask(productFeed.loader, shop)).text, "g:link");
-		expect([early.length, late.length]).toEqual([before.length / 2, present.length / 2]);
+		// The trial pack is free, which no feed takes.
+		expect([early.length, late.length]).toEqual([before.length / 2 - 1, present.length / 2 - 1]);
 		expect(late.join()).not.toContain("/product/8");
 	});
 
@@ -81,9 +82,10 @@ describe.each(oneDatabase)("content for search engines, on the %s database", asy
 			tx.updateTable("products").set({ soldOut: true, nameEs: "Cera & <b>más</b>" }).where("id", "=", 4).execute(),
 		);
 		for (const language of ["en", "es"] as const) {
-			const { type, text } = await ask(productFeed.loader, { ...shop, language });
+			const { type, text: whole } = await ask(productFeed.loader, { ...shop, language });
 			expect(type).toBe("application/xml; charset=utf-8");
-			expect(isWellFormed(text)).toBe(true);
+			expect(isWellFormed(whole)).toBe(true);
+			const text = whole.replaceAll(/<g:shipping>.*?<\/g:shipping>/g, "");
 			expect(text).toContain('<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">');
 			const ids = contents(text, "g:id");
 			const known = new Map((await findProducts({ ...shop, language })).map((one) => [`softbrace-${one.id}`, one]));

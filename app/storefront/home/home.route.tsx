@@ -3,6 +3,7 @@ import { PAGES } from "#app/page-names.ts";
 import { shopOf } from "#app/request.ts";
 import { metaOf } from "#app/storefront/page-meta.ts";
 import { publicPage } from "#app/storefront/public-page.ts";
+import { describeQuestions, describeShop } from "#app/storefront/structured-data/describe-shop.ts";
 import { isListed, type Product } from "#shop/selling/catalog/catalog.rules.ts";
 import { PRODUCT_SORTS, SHOP_PAGE_SIZE, sortProducts } from "#shop/selling/catalog/display/list-order.rules.ts";
 import { findProducts } from "#shop/selling/catalog/find-products.ts";
@@ -10,7 +11,16 @@ import { findPageStructure } from "#shop/site/content/find-content.ts";
 import type { Route } from "./+types/home.route.ts";
 import { HomeScreen } from "./home-screen.tsx";
 
-export const meta = metaOf(PAGES.home);
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+	// For search engines, which read what the server sends: no browser loads the code.
+	const described = import.meta.env.SSR
+		? [describeShop(matches), describeQuestions(matches, loaderData?.structure ?? [])]
+		: [];
+	return [
+		...metaOf(PAGES.home)({ matches }),
+		...described.flatMap((data) => (data === null ? [] : [{ "script:ld+json": data }])),
+	];
+}
 
 export function headers() {
 	return publicPage();

@@ -3,12 +3,12 @@ import { act, useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { useSignInDialog } from "#app/account/sign-in/sign-in-store.ts";
 import type { LoadedReviews } from "#app/storefront/reviews/reviews-state.ts";
+import { describeProduct } from "#app/storefront/structured-data/describe-product.ts";
 import { closeShop, openShop } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { reviewStats } from "#shop/people/reviews/reviews.rules.ts";
 import type { Product } from "#shop/selling/catalog/catalog.rules.ts";
 import { KNOWN_LAUNCH_AT, knownProduct } from "#tests/selling/money/known-products.ts";
-import { describeProduct } from "./describe-product.ts";
 import { ProductScreen } from "./product-screen.tsx";
 import type { PageResult } from "./resolve-product.ts";
 

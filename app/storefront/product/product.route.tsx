@@ -2,20 +2,27 @@ import { data, href, redirect } from "react-router";
 import { handlePublicForm } from "#app/api/form-post.ts";
 import { loadReviews } from "#app/api/people/reviews/load-reviews.ts";
 import { formText } from "#app/forms/form-result.ts";
+import { storefrontTexts } from "#app/i18n/dictionaries.ts";
+import { PAGES } from "#app/page-names.ts";
 import { productPath } from "#app/product-path.ts";
 import { infoOf, shopOf } from "#app/request.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import { publicPage } from "#app/storefront/public-page.ts";
 import type { LoadedReviews } from "#app/storefront/reviews/reviews-state.ts";
+import { describeProduct } from "#app/storefront/structured-data/describe-product.ts";
+import { describeBreadcrumb } from "#app/storefront/structured-data/describe-shop.ts";
+import { siteInfoOf } from "#app/storefront/structured-data/site-info-of.ts";
+import { createTranslate } from "#i18n/create-translate.ts";
 import { isShopError } from "#shop/kernel/errors.rules.ts";
 import { reviewStats } from "#shop/people/reviews/reviews.rules.ts";
+import type { Product as ProductOfPage } from "#shop/selling/catalog/catalog.rules.ts";
 import { findIdOfAddress, findProduct, findProducts } from "#shop/selling/catalog/find-products.ts";
 import { findProductImages } from "#shop/selling/product-images/find-product-images.ts";
 import type { ShownProductImage } from "#shop/selling/product-images/image-focus.rules.ts";
 import { requestStockAlert } from "#shop/selling/stock-alerts/request-stock-alert.ts";
 import type { Route } from "./+types/product.route.ts";
-import { describeProduct, previewOf } from "./describe-product.ts";
 import { type OfferedProduct, offeredBeside } from "./offered-products.ts";
+import { previewOf } from "./preview-of.ts";
 import { ProductScreen } from "./product-screen.tsx";
 
 export function meta({ matches, loaderData, params }: Route.MetaArgs) {
@@ -28,7 +35,21 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
 			description: product.seoDescription ?? product.description,
 			preview: previewOf(product.image),
 		})),
-		{ "script:ld+json": describeProduct(product, loaderData.images, matches, { path, reviews: loaderData.reviews }) },
+		// For search engines, which read what the server sends: no browser loads the code.
+		...(import.meta.env.SSR ? describePage(matches, product, { ...loaderData, path }) : []),
+	];
+}
+
+function describePage(
+	matches: Route.MetaArgs["matches"],
+	product: ProductOfPage,
+	{ path, images, reviews }: { path: string; images: ShownProductImage[]; reviews: LoadedReviews },
+) {
+	const t = createTranslate(storefrontTexts, siteInfoOf(matches)?.language ?? "en");
+	const shop = { name: t(PAGES.shop.title), path: PAGES.shop.path };
+	return [
+		{ "script:ld+json": describeProduct(product, images, matches, { path, reviews }) },
+		{ "script:ld+json": describeBreadcrumb(matches, [shop, { name: product.name, path }]) },
 	];
 }
 

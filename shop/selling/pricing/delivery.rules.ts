@@ -35,7 +35,7 @@ export function businessDaysOf(method: ShippingMethod, settings: DeliverySetting
 }
 
 /** True for a country that the delivery times are for (D-77). `country` is a two-letter code. */
-function hasDeliveryTime(country: string): boolean {
+export function hasDeliveryTime(country: string): boolean {
 	return country.trim().toUpperCase() === ESTIMATED_COUNTRY;
 }
 

@@ -89,6 +89,7 @@ const ANA_ALONE = "401 404 404 401 200";
 export const CALLS: Readonly<Record<string, Partial<Record<Method, string>>>> = {
 	"/*": { GET: NOT_HERE },
 	"/admin/*": { GET: NOT_HERE },
+	"/indexnow-key.txt": { GET: NOT_HERE },
 	"/receipt/:orderNumber": { GET: NOT_HERE },
 	// Without the key of its link.
 	"/return/:orderNumber": { GET: NOT_HERE, POST: NOT_HERE },

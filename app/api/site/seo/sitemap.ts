@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "#app/i18n/language.ts";
 import { productPath } from "#app/product-path.ts";
 import { shopOf } from "#app/request.ts";
@@ -7,21 +6,9 @@ import { pageUrl } from "#app/storefront/page-meta.ts";
 import { findAllProductImages } from "#shop/selling/product-images/find-product-images.ts";
 import type { ShownProductImage } from "#shop/selling/product-images/image-focus.rules.ts";
 import type { Route } from "./+types/sitemap.ts";
+import { PUBLIC_PATHS } from "./list-public-pages.ts";
 import { listPublicProducts } from "./list-public-products.ts";
 import { xmlElement, xmlResponse, xmlText } from "./xml.ts";
-
-/** Pages with their own URL that are not about one product or one person. */
-const PAGES = [
-	href("/"),
-	href("/shop"),
-	href("/reviews"),
-	href("/about"),
-	href("/contact"),
-	href("/blog"),
-	href("/softbrace-usage"),
-	href("/terms-of-service"),
-	href("/privacy-policy"),
-] as const;
 
 /** Every public page in every language, each with its alternates (D-51), and products with their images. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
@@ -30,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
 	const products = await listPublicProducts(shop);
 	const images = await findAllProductImages(shop);
 	const pages = [
-		...PAGES.flatMap((path) => describePage(publicUrl, path, [])),
+		...PUBLIC_PATHS.flatMap((path) => describePage(publicUrl, path, [])),
 		...products.flatMap((product) => describePage(publicUrl, productPath(product), images.get(product.id) ?? [])),
 	];
 	return xmlResponse(xmlElement("urlset", NAMESPACES, `\n${pages.join("\n")}\n`));
