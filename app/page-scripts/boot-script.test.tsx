@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { runBootScript as boot } from "#app/testing/run-boot-script.ts";
 import { takeConsole } from "#tests/support/fail-on-console.ts";
+import { bootScript } from "./boot-script.ts";
 import { HELD_PRELOAD, holdScripts } from "./hold-scripts.ts";
 
 const prefer = (isDark: boolean) => vi.stubGlobal("matchMedia", () => ({ matches: isDark }));
@@ -16,6 +17,29 @@ afterEach(() => {
 	localStorage.clear();
 	document.head.replaceChildren();
 	document.body.replaceChildren();
+});
+
+describe("Trusted Types", () => {
+	test("D-303 the default policy takes text without tags and two constants of packages, and no script", () => {
+		const made = new Map<string, Record<string, (text: string) => string | null>>();
+		const createPolicy = (name: string, rules: Record<string, (text: string) => string | null>) => {
+			made.set(name, rules);
+			return rules;
+		};
+		vi.stubGlobal("trustedTypes", { createPolicy });
+		boot();
+		expect([...made.keys()]).toEqual(["shop-scripts", "default"]);
+		const rules = made.get("default");
+		expect(Object.keys(rules ?? {})).toEqual(["createHTML"]);
+		const taken = ["a { color: red }", '{"a":"\\u003cb>"}', "<script></script>"];
+		expect(taken.map((text) => rules?.createHTML?.(text))).toEqual(taken);
+		const others = ["<b>x</b>", "<script>alert(1)</script>", "<img src=x onerror=alert(1)>", "a <"];
+		expect(others.map((text) => rules?.createHTML?.(text))).toEqual([null, null, null, null]);
+	});
+
+	test("D-303 the script's text has no tag that React or the server would look for in a page", () => {
+		expect(bootScript).not.toMatch(/<\/?(script|head|style)/i);
+	});
 });
 
 describe("the theme before the first paint", () => {

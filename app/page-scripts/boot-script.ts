@@ -6,6 +6,20 @@ export const READY_EVENT = "shop-ready";
 /** After this time, in ms, a form that works without scripts stops waiting for them. */
 const SCRIPTS_LATE_MS = 5000;
 
+/** What packages set as HTML that has tags: React when it makes a script, and the visual editor's frame (@puckeditor/core). */
+const INERT_HTML = [
+	"<script></script>",
+	'<!DOCTYPE html><html><head></head><body><div id="frame-root" data-puck-entry></div></body></html>',
+];
+
+/**
+ * Tags of a text in quotes as `"scr"+"ipt"`: React would escape that one in the page, and the server finds the page's head by its
+ * end, so the script would not have the hash that the policy names.
+ */
+function inTwoParts(text: string): string {
+	return text.replace(/script|head/g, (tag) => `${tag.slice(0, 3)}"+"${tag.slice(3)}`);
+}
+
 /** After this time, in ms, the scripts start even if an image is on its way or the browser does not report its paints. */
 const SLOW_PAGE_MS = 4000;
 
@@ -18,10 +32,18 @@ const SLOW_PAGE_MS = 4000;
  * handler would not exist, or not know the typed values yet. They are marked busy and repeated then, in order; the same
  * button pressed again because nothing happens counts once. A number's buttons step it at once. If the scripts do not
  * arrive, a form that has an `action`, because it works without them, is submitted as it is, once.
+ *
+ * Where the browser has Trusted Types, scripts are made of strings here alone, and still only those whose hash the policy
+ * has. Other code may set text without tags as HTML, and the two texts of packages that INERT_HTML lists; HTML with tags
+ * takes trusted-html.ts.
  * Constant text, because the Content-Security-Policy contains its hash.
  */
 export const bootScript = `(function(){
-var d=document,r=d.documentElement,t=null;
+var d=document,r=d.documentElement,t=null,types=window.trustedTypes,scripts={createScript:function(s){return s}};
+if(types){
+scripts=types.createPolicy("shop-scripts",scripts);
+types.createPolicy("default",{createHTML:function(s){return s.indexOf("<")<0||${inTwoParts(JSON.stringify(INERT_HTML))}.indexOf(s)>=0?s:null}});
+}
 try{t=localStorage.getItem("theme")}catch(e){}
 if(t!=="light"&&t!=="dark")t=matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light";
 r.dataset.theme=t;
@@ -48,7 +70,7 @@ uses.forEach(function(type){window.removeEventListener(type,start,true)});
 held=d.getElementById("${HELD_SCRIPTS_ID}");
 if(!held)return;
 d.querySelectorAll("link[rel=${HELD_PRELOAD}]").forEach(function(link){link.rel="modulepreload"});
-run=d.createElement("script");run.type="module";run.textContent=held.textContent;
+run=d.createElement("script");run.type="module";run.textContent=scripts.createScript(held.textContent);
 d.head.append(run);
 }
 uses.forEach(function(type){window.addEventListener(type,start,{capture:true,passive:true})});

@@ -1,6 +1,7 @@
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { useRouteLoaderData } from "react-router";
 import { classNames } from "#app/interface/class-names.ts";
+import { trustedHtml } from "#app/page-scripts/trusted-html.ts";
 import { LAUNCH_BANNER } from "#shop/site/content/editable-page.rules.ts";
 
 /** The layout's id in the route table, which is its file name. */
@@ -46,10 +47,12 @@ export function OwnerText({
 	children?: ReactNode;
 }) {
 	const html = useOwnerText(section);
-	if (html === undefined) return children;
-	// Sanitized by the server on save and again on load (D-64).
-	const content = { dangerouslySetInnerHTML: { __html: html } };
-	return <div className={classNames("prose", className)} {...content} />;
+	// Sanitized by the server on save and again on load (D-64). React compares the object, not the text.
+	const content = useMemo(
+		() => (html === undefined ? null : { dangerouslySetInnerHTML: { __html: trustedHtml(html) } }),
+		[html],
+	);
+	return content === null ? children : <div className={classNames("prose", className)} {...content} />;
 }
 
 export function PageNotice() {

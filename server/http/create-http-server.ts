@@ -8,6 +8,7 @@ import type { App } from "#server/app-shape.ts";
 import { cacheResponse, isCacheable, shareFailure, withoutSharing } from "#server/cache/cache-response.ts";
 import { type Page, sendPage } from "#server/cache/page.ts";
 import { createPageCache } from "#server/cache/page-cache.ts";
+import { isPageFailure, PageFailure } from "#server/cache/page-failure.ts";
 import type { PageStore } from "#server/cache/page-store.ts";
 import { isPersonal, isPersonalFor } from "#server/cache/personal-page.ts";
 import type { PreparedResponse } from "#server/cache/prepared-response.ts";
@@ -30,7 +31,8 @@ import { createRouteLabels } from "./observer/route-label.ts";
 import { createPace } from "./pace.ts";
 import { type BodyBudgets, createBodyBudgets, hasOneHost, parseRequestUrl, readRequest } from "./read-request.ts";
 import { createReadiness, makeProbes } from "./readiness.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { createCspReports } from "./reports/csp-reports.ts";
+import { REPORTS_PATH, securityHeaders } from "./security-headers.ts";
 import { sendError } from "./send-error.ts";
 import { isWithoutPage, sendResponse } from "./send-response.ts";
 
@@ -104,6 +106,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 	const readiness = createReadiness(options.isReady);
 	const privatePaths = new Set<string>();
 	const routeOf = createRouteLabels(options);
+	const receiveReports = createCspReports({ ...options, origin, always, observer, routeOf });
 	let running = 0;
 
 	function handle(incoming: IncomingMessage, outgoing: PreparedResponse, isExtra: boolean): void {
@@ -124,6 +127,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 		}
 		if (isExtra || !hasOneHost(incoming)) {
 			sendError(incoming, outgoing, new HttpError(isExtra ? "busy" : "malformed_request"), always, newRequestId());
+			return;
+		}
+		if (path === REPORTS_PATH) {
+			void receiveReports(incoming, outgoing);
 			return;
 		}
 		if (isReadRequest(incoming)) {
@@ -274,20 +281,6 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 	const receive = observer ? observeRequests(serveAll, observer, routeOf) : serveAll;
 	const limited = createLimitedServer(receive, options.limits, options.isFast);
 	return { ...limited, setRevision: cache.setRevision, databaseFailed: cache.databaseFailed };
-}
-
-class PageFailure extends Error {
-	override name = "PageFailure";
-	page: Page;
-
-	constructor(page: Page) {
-		super("page failed");
-		this.page = page;
-	}
-}
-
-function isPageFailure(error: unknown): error is PageFailure {
-	return error instanceof Error && error.name === "PageFailure";
 }
 
 function isReadRequest({ method }: IncomingMessage): boolean {

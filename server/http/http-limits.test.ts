@@ -27,7 +27,12 @@ describe("the Content-Security-Policy", () => {
 			"form-action": "'self' https://pay.example",
 			"base-uri": "'none'",
 			"frame-ancestors": "'none'",
+			"require-trusted-types-for": "'script'",
+			"trusted-types": "default shop-scripts shop-html",
+			"report-uri": "/api/csp-reports",
+			"report-to": "csp",
 		});
+		expect((await ask("/")).headers["reporting-endpoints"]).toBe('csp="/api/csp-reports"');
 	});
 
 	test("PERM-26 allows the inline scripts that the application names, not those that the HTML has", async () => {

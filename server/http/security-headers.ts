@@ -9,6 +9,12 @@ export const SCRIPTS_MARK = "x-page-scripts";
 /** For responses that display nothing, such as JSON. */
 export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
+/** Where browsers report what the policy of a page forbade (reports/csp-reports.ts). */
+export const REPORTS_PATH = "/api/csp-reports";
+
+/** Trusted Types: the page's scripts make HTML and scripts of strings only by these policies (app/page-scripts/boot-script.ts). */
+const SCRIPT_POLICIES = "default shop-scripts shop-html";
+
 /** Headers of every response, as alternating names and values. */
 export function securityHeaders(isHttps: boolean): readonly string[] {
 	return Object.entries({
@@ -17,6 +23,7 @@ export function securityHeaders(isHttps: boolean): readonly string[] {
 		"permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
 		"cross-origin-opener-policy": "same-origin",
 		"cross-origin-resource-policy": "same-origin",
+		"reporting-endpoints": `csp="${REPORTS_PATH}"`,
 		...(isHttps ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
 	}).flat();
 }
@@ -48,6 +55,10 @@ export function contentSecurityPolicy(
 		`form-action 'self'${paymentOrigin && ` ${paymentOrigin}`}`,
 		"base-uri 'none'",
 		"frame-ancestors 'none'",
+		"require-trusted-types-for 'script'",
+		`trusted-types ${SCRIPT_POLICIES}`,
+		`report-uri ${REPORTS_PATH}`,
+		"report-to csp",
 	].join("; ");
 }
 

@@ -6,6 +6,7 @@ const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PAT
 
 const REQUESTS = "shop_http_request_duration_seconds";
 const PAGES = "shop_page_cache_requests_total";
+const VIOLATIONS = "shop_csp_reports_total";
 
 type Labels = Readonly<Record<string, string>>;
 
@@ -19,6 +20,7 @@ type Series = { labels: Labels; buckets: number[]; seconds: number };
 export function createRequestMetrics(): { http: HttpObserver; list(): MetricList } {
 	const requests = new Map<string, Series>();
 	const pages = { hit: 0, miss: 0 };
+	const violations = new Map<string, { labels: Labels; value: number }>();
 	return {
 		http: {
 			request({ route, method, status, seconds }) {
@@ -36,6 +38,12 @@ export function createRequestMetrics(): { http: HttpObserver; list(): MetricList
 			},
 			page(result) {
 				pages[result] += 1;
+			},
+			violation({ directive, blocked }) {
+				const key = `${directive} ${blocked}`;
+				const counted = violations.get(key) ?? { labels: { directive, blocked }, value: 0 };
+				counted.value += 1;
+				violations.set(key, counted);
 			},
 		},
 		list: () =>
@@ -55,6 +63,13 @@ export function createRequestMetrics(): { http: HttpObserver; list(): MetricList
 					values: Object.entries(pages).flatMap(([result, value]) =>
 						value > 0 ? [{ labels: { result }, value }] : [],
 					),
+				},
+				{
+					name: VIOLATIONS,
+					help: "Violations of the Content-Security-Policy that browsers reported, by directive and what was blocked",
+					type: "counter",
+					aggregator: "sum",
+					values: [...violations.values()].map(({ labels, value }) => ({ labels, value })),
 				},
 			] as unknown as MetricList,
 	};

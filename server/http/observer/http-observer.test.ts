@@ -12,6 +12,7 @@ function record() {
 	const observer: HttpObserver = {
 		request: (seen) => requests.push(seen),
 		page: (result) => pages.push(result),
+		violation: () => {},
 	};
 	const lines = () => requests.map(({ route, method, status }) => `${method} ${route} ${status}`);
 	return { observer, requests, pages, lines };

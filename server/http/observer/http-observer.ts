@@ -6,6 +6,8 @@ export type HttpObserver = {
 	request(request: { route: string; method: string; status: string; seconds: number }): void;
 	/** A request for a page that is the same for everyone. */
 	page(result: "hit" | "miss"): void;
+	/** A browser says that a page broke its Content-Security-Policy; both are one of a few words. */
+	violation(violation: { directive: string; blocked: string }): void;
 };
 
 /** Runs the work on a request that no cache could answer, as one span. */

@@ -1,7 +1,8 @@
 import type { App } from "#server/app-shape.ts";
+import { REPORTS_PATH } from "#server/http/security-headers.ts";
 
 /** Paths of the HTTP server itself. */
-const OWN_PATHS: ReadonlySet<string> = new Set(["/healthz", "/readyz", "/metrics"]);
+const OWN_PATHS: ReadonlySet<string> = new Set(["/healthz", "/readyz", "/metrics", REPORTS_PATH]);
 /** How the router asks for the data of a page. */
 const PAGE_DATA = ".data";
 /** Limits of remembered paths; they are all forgotten beyond it. */

@@ -107,3 +107,46 @@ test("LANG-01 a language chosen before the scripts have loaded is the page's onc
 	releaseScripts();
 	await expect(page.locator("html")).toHaveAttribute("lang", "es");
 });
+
+test("D-303 no string becomes HTML or a script, and no other policy can be made", async ({ page, complaints }) => {
+	await page.goto("/");
+	await untilLive(page);
+	const hasTypes = await page.evaluate(() => "trustedTypes" in window);
+	expect(hasTypes).toBe(true);
+	const rejected = await page.evaluate(() => {
+		const tries = [
+			() => document.body.insertAdjacentHTML("beforeend", "<img src=x>"),
+			() => document.createElement("div").setHTMLUnsafe("<b>x</b>"),
+			() => Object.assign(document.createElement("script"), { text: "window.ran = true" }),
+			() => Object.assign(document.createElement("script"), { src: "/assets/x.js" }),
+			() => new DOMParser().parseFromString("<b>x</b>", "text/html"),
+			() => Object.assign(document.createElement("iframe"), { srcdoc: "<b>x</b>" }),
+		];
+		return tries.map((work) => {
+			try {
+				work();
+				return "taken";
+			} catch (error) {
+				return (error as Error).name;
+			}
+		});
+	});
+	expect(rejected).toEqual(Array(6).fill("TypeError"));
+	expect(await page.evaluate(() => "ran" in window)).toBe(false);
+	// A policy of one's own is none of those that the page names.
+	const policies = await page.evaluate(() => {
+		const types = (window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): object } })
+			.trustedTypes;
+		return ["other", "default", "shop-html"].map((name) => {
+			try {
+				types.createPolicy(name, { createHTML: (html: string) => html });
+				return "made";
+			} catch {
+				return "rejected";
+			}
+		});
+	});
+	expect(policies).toEqual(["rejected", "rejected", "rejected"]);
+	expect(complaints.length).toBeGreaterThan(6);
+	complaints.length = 0;
+});

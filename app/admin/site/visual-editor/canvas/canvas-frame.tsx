@@ -4,6 +4,7 @@ import { PREVIEW_WIDTHS, type PreviewWidth } from "#app/admin/site/visual-editor
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { classNames } from "#app/interface/class-names.ts";
+import { trustText } from "#app/page-scripts/trusted-html.ts";
 import { allowStyles } from "./allow-styles.ts";
 
 /** The canvas's size on screen, in CSS pixels, until it is measured. */
@@ -32,7 +33,9 @@ export function CanvasFrame({ width, className }: { width: PreviewWidth; classNa
 		const element = box.current;
 		const onLoad = ({ target }: Event) => {
 			const view = (target as HTMLIFrameElement).contentWindow as (Window & typeof globalThis) | null | undefined;
-			if (view) allowStyles(view);
+			if (!view) return;
+			allowStyles(view);
+			trustText(view);
 		};
 		element?.addEventListener("load", onLoad, true);
 		return () => element?.removeEventListener("load", onLoad, true);
