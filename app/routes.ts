@@ -107,6 +107,7 @@ export default [
 		route("reviews/stats", "api/people/reviews/reviews-stats.ts"),
 		route("support-messages", "api/people/support/support-messages.ts"),
 		route("stock-alerts", "api/selling/stock-alerts/stock-alerts.ts"),
+		route("visits", "api/operations/visits/visits.ts"),
 		route("page-content", "api/site/content/page-content.ts"),
 		route("cart", "api/selling/cart/cart.ts"),
 		route("discounts/:code", "api/selling/discounts/discount.ts"),

@@ -31,6 +31,8 @@ export type World = {
 	settlements: Map<string, Promise<unknown>>;
 	/** What the owner has set in the admin, by group, as this process read it last; `loadSettings` fills it. */
 	savedSettings: Map<string, unknown>;
+	/** What this process has counted of visits and not yet saved; `saveVisits` empties it. */
+	visitCounts: Map<string, { day: string; figure: string; source: string; campaign: string; amount: number }>;
 	/** Absent unless metrics or traces are configured. */
 	observer?: Observer;
 	close(): Promise<void>;
@@ -93,6 +95,7 @@ export async function openWorld(
 		imageQueue: createWorkQueue(IMAGE_QUEUE_LIMITS),
 		settlements: new Map(),
 		savedSettings: new Map(),
+		visitCounts: new Map(),
 		...(observer && { observer }),
 		close: async () => {
 			await mail.close();

@@ -20,6 +20,7 @@ export function openCommandShop(opened: Opened): Shop {
 		imageQueue: createWorkQueue(IMAGE_QUEUE_LIMITS),
 		settlements: new Map(),
 		savedSettings: new Map(),
+		visitCounts: new Map(),
 		caller: {
 			role: "administrator",
 			userId: null,

@@ -28,4 +28,6 @@ export type App = {
 	/** When public pages change by themselves (epoch ms); Infinity when they do not. */
 	nextChange(): number;
 	jobs: readonly Job[];
+	/** Saves what only this process knows; after its last request. */
+	close(): Promise<void>;
 };

@@ -24,6 +24,7 @@ import { bringForwardMessages, sendDueMessages } from "#shop/kernel/outbox/send-
 import { createRevisionCache } from "#shop/kernel/public-pages/revision-cache.ts";
 import { loadSettings } from "#shop/kernel/settings/load-settings.ts";
 import { launchOf } from "#shop/kernel/settings/settings.ts";
+import { deleteOldVisits, saveVisits } from "#shop/kernel/visits/count-visits.ts";
 import { sendAlarms } from "#shop/operations/alarms/send-alarms.ts";
 import { makeRequestedBackup } from "#shop/operations/backup/backup-runs.ts";
 import { drillRestore } from "#shop/operations/backup/drill-restore.ts";
@@ -119,6 +120,7 @@ export async function createApp(world: World): Promise<App> {
 		findFigures: () => findFigures(systemShop),
 		findSurroundings: () => findSurroundings(systemShop),
 		nextChange: () => nextLaunchChange(world),
+		close: () => saveVisits(systemShop),
 		jobs: recorded([
 			{ name: "halve inactive points", everyMs: DAILY_MS, run: () => halveInactivePoints(systemShop) },
 			{ name: "notify expiring points", everyMs: DAILY_MS, run: () => notifyExpiringPoints(systemShop) },
@@ -148,6 +150,8 @@ export async function createApp(world: World): Promise<App> {
 			{ name: "delete orphaned files", everyMs: DAILY_MS, run: () => removeLeftOverFiles(systemShop) },
 			{ name: "delete old return photos", everyMs: DAILY_MS, run: () => deleteOldReturnPhotos(systemShop) },
 			{ name: "roll up counters", everyMs: 10_000, run: () => rollUpCounters(systemShop) },
+			{ name: "save visits", everyMs: 10_000, run: () => saveVisits(systemShop) },
+			{ name: "delete old visits", everyMs: DAILY_MS, run: () => deleteOldVisits(systemShop) },
 			{ name: "delete expired carts", everyMs: HOURLY_MS, run: () => deleteExpiredServerCarts(systemShop) },
 			{ name: "make due backup", everyMs: 600_000, run: () => makeDueBackup(systemShop) },
 			{ name: "drill restore", everyMs: 600_000, run: () => drillRestore(systemShop) },

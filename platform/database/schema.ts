@@ -212,6 +212,8 @@ export type Schema = {
 		codeShippingCents: Generated<number>;
 		draftId: string | null;
 		pageExpiresAt: Instant | null;
+		source: string | null;
+		campaign: string | null;
 	};
 	customerBlocks: {
 		addressHash: string;
@@ -520,6 +522,11 @@ export type Schema = {
 		content: string;
 		savedBy: string;
 		createdAt: Instant;
+	};
+	paidVisits: {
+		checkoutId: string;
+		source: string;
+		campaign: string;
 	};
 	passkeyAnswers: {
 		challengeHash: string;
@@ -913,6 +920,13 @@ export type Schema = {
 		lastStartedAt: Instant;
 		lastStart: number;
 	};
+	visitCounts: {
+		day: string;
+		figure: string;
+		source: string;
+		campaign: string;
+		amount: number;
+	};
 	webhookDeliveries: {
 		id: Generated<string>;
 		endpointId: string;
@@ -1166,6 +1180,8 @@ export const COLUMN_TYPES = {
 		code_shipping_cents: "integer",
 		draft_id: "uuid",
 		page_expires_at: "timestamptz",
+		source: "text",
+		campaign: "text",
 	},
 	customer_blocks: {
 		address_hash: "text",
@@ -1474,6 +1490,11 @@ export const COLUMN_TYPES = {
 		content: "text",
 		saved_by: "text",
 		created_at: "timestamptz",
+	},
+	paid_visits: {
+		checkout_id: "uuid",
+		source: "text",
+		campaign: "text",
 	},
 	passkey_answers: {
 		challenge_hash: "text",
@@ -1866,6 +1887,13 @@ export const COLUMN_TYPES = {
 		first_started_at: "timestamptz",
 		last_started_at: "timestamptz",
 		last_start: "bigint",
+	},
+	visit_counts: {
+		day: "text",
+		figure: "text",
+		source: "text",
+		campaign: "text",
+		amount: "bigint",
 	},
 	webhook_deliveries: {
 		id: "uuid",

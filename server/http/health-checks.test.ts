@@ -18,6 +18,7 @@ test("a request during startup is served when the application is ready in time",
 		findSurroundings: () => Promise.reject(new Error("no figures")),
 		nextChange: () => 0,
 		jobs: [],
+		close: async () => {},
 	};
 	const { ask } = await openHttpServer(echo, {
 		app: () => {

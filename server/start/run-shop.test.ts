@@ -21,6 +21,7 @@ const app = {
 	isUnknown: () => false,
 	nextChange: () => Number.POSITIVE_INFINITY,
 	jobs: [],
+	close: async () => console.log("saved what only this process knew"),
 };
 try {
 	await runShop(parseConfig(process.env), { staticFolder: "none", createApp: async () => app });
@@ -102,7 +103,9 @@ describe.each(SERVER)("a shop on a database %s", () => {
 		expect((await fetch(`${url}/readyz`)).status).toBe(200);
 		expect(await (await fetch(url)).text()).toBe("open");
 
+		const saved = printed("saved what only this process knew");
 		shop.kill("SIGTERM");
+		await saved;
 		expect(await ended).toBe(0);
 	});
 });

@@ -109,6 +109,7 @@ export async function runShop(parsed: Config, parts: ShopParts): Promise<void> {
 	whenStopped(async (isHurried) => {
 		await before?.close();
 		await Promise.all([httpServer.stop(DRAIN_MS, { isHurried }), Promise.race([stopJobs(), wait(DRAIN_MS)])]);
+		await app?.close();
 	});
 
 	const starting = { log, onAway: httpServer.databaseFailed };

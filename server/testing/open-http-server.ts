@@ -27,6 +27,7 @@ export async function openHttpServer(fetch: App["fetch"], more: Partial<HttpServ
 		findSurroundings: () => Promise.reject(new Error("no figures")),
 		nextChange: () => changes.at,
 		jobs: [],
+		close: async () => {},
 	};
 	const httpServer = await createHttpServer({
 		app: () => app,

@@ -25,12 +25,13 @@ export function gzipBytes(files: Iterable<string>): number {
 	return [...files].reduce((sum, file) => sum + gzipSync(textOf(file), { level: 9 }).length, 0);
 }
 
-function fileWith(text: string): string {
+/** The built script with this text. */
+export function fileWith(text: string): string {
 	const file = readdirSync(ASSETS).find((name) => name.endsWith(".js") && textOf(name).includes(text));
 	if (file === undefined) throw new Error(`no script has the text "${text}"`);
 	return file;
 }
 
-function textOf(file: string): string {
+export function textOf(file: string): string {
 	return readFileSync(join(ASSETS, file), "utf8");
 }

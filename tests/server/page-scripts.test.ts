@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { openAppForFile } from "#tests/support/open-test-app.ts";
-import { gzipBytes, scriptsOfPage } from "./find-page-scripts.ts";
+import { fileWith, gzipBytes, scriptsOfPage, textOf } from "./find-page-scripts.ts";
 
 const opened = await openAppForFile();
 const ask = await opened.restartWith({ hasFastPath: true });
@@ -64,4 +64,10 @@ test("the style sheet of the shop has no part of the admin's, and takes at most 
 	expect(others).toEqual([]);
 	expect(gzipBytes([String(sheet)])).toBeLessThanOrEqual(14_300);
 	expect((await sheetsOf("/admin")).length).toBeGreaterThan(1);
+});
+
+test("VISIT-01 what reports visits takes at most 1 KB, and no page needs it before it can be used", async () => {
+	const file = fileWith("utm_campaign");
+	expect(textOf(file).length).toBeLessThanOrEqual(1024);
+	for (const path of ["/", "/product/2", "/cart"]) expect(scriptsOfPage(await read(path))).not.toContain(file);
 });

@@ -155,6 +155,7 @@ test("a page that responds with 503, cached or personal, has Retry-After", async
 		findSurroundings: () => Promise.reject(new Error("no figures")),
 		nextChange: () => 0,
 		jobs: [],
+		close: async () => {},
 	};
 	const shared = await openTestServer({
 		...base,

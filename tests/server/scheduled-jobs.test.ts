@@ -32,6 +32,8 @@ const EVERY: Readonly<Record<string, number>> = {
 	"recheck recent refunds": HOUR_MS,
 	"import disputes": 15 * MINUTE_MS,
 	"import balance": 15 * MINUTE_MS,
+	"save visits": 10_000,
+	"delete old visits": 6 * HOUR_MS,
 	"delete expired carts": HOUR_MS,
 	"make due backup": 10 * MINUTE_MS,
 	"drill restore": 10 * MINUTE_MS,

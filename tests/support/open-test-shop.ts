@@ -83,6 +83,7 @@ export async function openTestShop(
 			imageQueue: createWorkQueue({ ...IMAGE_QUEUE_LIMITS, maxWaitMs: PATIENT_QUEUE.maxWaitMs }),
 			settlements: new Map(),
 			savedSettings: new Map(),
+			visitCounts: new Map(),
 			storage: openDiskStorage(folder),
 			mail: more.mail ?? { send: async (sentMail) => void mails.push(sentMail), mailbox: null, close: async () => {} },
 			config: {

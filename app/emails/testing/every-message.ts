@@ -17,6 +17,7 @@ const config = {
 export const emailShop = {
 	config,
 	savedSettings: new Map(),
+	visitCounts: new Map(),
 	clock: { now: () => Date.UTC(2025, 6, 13) },
 } as unknown as RenderArgs[0];
 

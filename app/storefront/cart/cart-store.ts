@@ -128,7 +128,8 @@ function leftOver(cart: Cart, bought: readonly Pick<CartItem, "id" | "quantity">
 	return { ...withItems(cart, items), id: newId };
 }
 
-export const cartStore = createCartStore({
+/** With where the visit came from that filled the cart, once `report-visits.ts` knows, and if it may be known. */
+export const cartStore: CartStore & { cameFrom?: string } = createCartStore({
 	read: () => localStorage.getItem(CART_STORAGE_KEY),
 	write: (text) => localStorage.setItem(CART_STORAGE_KEY, text),
 	watch: (onChange) =>

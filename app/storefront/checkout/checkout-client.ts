@@ -22,6 +22,8 @@ export type CheckoutOrder = {
 	discountCode: string | null;
 	cartId: string;
 	language: Language;
+	/** Where the visit came from that filled the cart, if that may be counted. */
+	cameFrom?: string | undefined;
 };
 
 /** The payment URL, or what went wrong (PAY-13). */

@@ -6,6 +6,7 @@ import { outcomeOf } from "#app/forms/use-form.ts";
 import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { Alert } from "#app/interface/alert.tsx";
 import { WithoutScripts } from "#app/interface/without-scripts.tsx";
+import { cartStore } from "#app/storefront/cart/cart-store.ts";
 import { type CartDiscount, checkDiscount } from "#app/storefront/discount/discount-store.ts";
 import { priceCart } from "#app/storefront/price-cart.ts";
 import { useCurrentSettings, useSelling } from "#app/storefront/selling/use-selling.ts";
@@ -71,6 +72,7 @@ export function CheckoutForm({ cart, products, session, discount, known, result 
 				useAccountDiscount: buyer.useAccountDiscount,
 				discountCode: price.discountCode,
 				cartId: cart.id,
+				cameFrom: cartStore.cameFrom,
 				language,
 			}).then(() => {
 				// Whatever went wrong may be the code, such as its last use.

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { useLocation } from "react-router";
 import { startSession } from "#app/account/session.ts";
 import { useSignUpLink } from "#app/account/sign-in/use-sign-up-link.ts";
 import { useAccountLanguage } from "#app/account/use-account-language.ts";
@@ -12,7 +13,7 @@ import { useSiteInfo } from "#app/storefront/site-info.ts";
 import { useLanguageLinks } from "./use-language-links.ts";
 
 /**
- * Runs once per page load: imports a cart filled without JavaScript, loads the session, and checks a pending payment.
+ * Runs once per page load: imports a cart filled without JavaScript, loads the session, and checks a pending payment; per page, counts it.
  */
 export function useStorefrontStart(): void {
 	const { clockOffsetMs } = useSiteInfo();
@@ -21,6 +22,11 @@ export function useStorefrontStart(): void {
 	useConfirmationNotice();
 	useSignUpLink();
 	useAccountLanguage();
+	const { pathname } = useLocation();
+	useEffect(() => {
+		// Its code is no part of what a page needs before it can be used.
+		import("#app/storefront/visits/report-visits.ts").then((visits) => visits.countPage(pathname)).catch(() => {});
+	}, [pathname]);
 	useEffect(() => {
 		void startSession();
 		// Few browsers have either, so its code comes when there is one; without it, the next page tries again.

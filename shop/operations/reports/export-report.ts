@@ -2,6 +2,7 @@ import { recordActivity } from "#shop/kernel/activity/record-activity.ts";
 import { dayInZone } from "#shop/kernel/calendar.rules.ts";
 import { asAdministrator, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
 import { type CsvCell, csvLine, dollars, spreadsheetTime } from "#shop/kernel/csv.rules.ts";
+import { VISIT_FIGURES, type VisitFigure } from "#shop/kernel/visits/visit.rules.ts";
 import { CHARITY_CENTS_PER_PURCHASE } from "#shop/selling/pricing/charity.rules.ts";
 import { selectDonatedBefore, selectDonations } from "./donations.store.ts";
 import {
@@ -17,6 +18,7 @@ import {
 } from "./month.report.store.ts";
 import { type ReportSection, taxRows } from "./report.rules.ts";
 import { type ReportMonth, reportMonth } from "./report-month.ts";
+import { selectVisitCounts } from "./visits.report.store.ts";
 
 /**
  * A section of a month's report as CSV, whose columns add up to the figures of the page. Amounts are in dollars. The
@@ -40,6 +42,7 @@ const SECTIONS: Readonly<Record<ReportSection, (tx: ShopTransaction, of: ReportM
 	fees,
 	points,
 	charity,
+	visits,
 };
 
 async function taxes(tx: ShopTransaction, { days }: ReportMonth): Promise<Lines> {
@@ -171,5 +174,23 @@ async function charity(tx: ShopTransaction, { days }: ReportMonth): Promise<Line
 		...[...sold, ...donated]
 			.toSorted((one, other) => one.day.localeCompare(other.day))
 			.map(({ day, cells }) => [day, ...cells]),
+	];
+}
+
+/** A line for each day, source and campaign. */
+async function visits(tx: ShopTransaction, { days }: ReportMonth): Promise<Lines> {
+	const lines = new Map<string, { head: string[]; amounts: Map<VisitFigure, number> }>();
+	for (const { day, source, campaign, figure, amount } of await selectVisitCounts(tx, days)) {
+		const key = [day, source, campaign].join(" ");
+		const line = lines.get(key) ?? { head: [day, source, campaign], amounts: new Map() };
+		line.amounts.set(figure, amount);
+		lines.set(key, line);
+	}
+	return [
+		["day", "source", "campaign", "visits", "product_views", "cart_adds", "checkouts", "paid", "bots"],
+		...[...lines.values()].map(({ head, amounts }) => [
+			...head,
+			...VISIT_FIGURES.map((figure) => String(amounts.get(figure) ?? 0)),
+		]),
 	];
 }

@@ -18,6 +18,8 @@ import {
 } from "./month.report.store.ts";
 import { type CharityMonth, type MoneyBack, type MonthReport, providerBalance, taxRows } from "./report.rules.ts";
 import { type ReportMonth, reportMonth } from "./report-month.ts";
+import { selectVisitSums } from "./visits.report.store.ts";
+import { visitsMonth } from "./visits.rules.ts";
 
 /**
  * A month's end, such as that of "2026-10", in the shop's time zone, or of the month that still lasts for null: sales, tax by state and rate, refunds, fees and payouts, points and charity; of the month that
@@ -61,6 +63,7 @@ export function findMonthReport(shop: Shop, chosen: string | null): Promise<Mont
 			),
 			points: await selectPointsLiability(tx, endsAt),
 			charity: await findCharity(tx, days),
+			visits: visitsMonth(await selectVisitSums(tx, days)),
 		};
 	});
 }

@@ -1,9 +1,10 @@
 import type { BasisPoints, Cents } from "#shop/kernel/money.rules.ts";
 import type { ReturnReason } from "#shop/selling/orders/returns/returns.rules.ts";
 import type { Donation } from "./donation.rules.ts";
+import type { VisitsMonth } from "./visits.rules.ts";
 
 /** The sections of a report that have a CSV of their own, beside the orders'. */
-export const REPORT_SECTIONS = ["taxes", "refunds", "returns", "fees", "points", "charity"] as const;
+export const REPORT_SECTIONS = ["taxes", "refunds", "returns", "fees", "points", "charity", "visits"] as const;
 export type ReportSection = (typeof REPORT_SECTIONS)[number];
 
 /** The amounts of a month's orders, canceled ones included: what was paid back is in the refunds. */
@@ -158,6 +159,7 @@ export type MonthReport = {
 	provider: ProviderBalance;
 	points: PointsLiability;
 	charity: CharityMonth;
+	visits: VisitsMonth;
 };
 
 /**

@@ -6,6 +6,7 @@ import type { Schema } from "#platform/database/schema.ts";
 import { type Read, readOf, readTogether, sendWithNext } from "#platform/database/transaction.ts";
 import type { Language } from "#shop/kernel/language.rules.ts";
 import { pick } from "#shop/kernel/pick.rules.ts";
+import type { VisitOrigin } from "#shop/kernel/visits/visit.rules.ts";
 import type { ShippingForm } from "#shop/selling/addresses/shipping-form.rules.ts";
 import { amountsOf, type PromisedAmounts } from "#shop/selling/orders/order.rules.ts";
 import type { PricedLine, PricedOrder } from "#shop/selling/pricing/price-order.rules.ts";
@@ -39,10 +40,11 @@ export type CheckoutWithLines = Checkout & { lines: readonly PricedLine[] };
 export type NewCheckout = Omit<Checkout, "state" | "paymentSessionId" | "paymentUrl" | "price" | "pageExpiresAt"> & {
 	ipKey: string | null;
 	price: PricedOrder;
+	origin?: VisitOrigin | null;
 };
 
 export async function insertCheckout(tx: Transaction<Schema>, checkout: NewCheckout): Promise<void> {
-	const { price, ipKey: addressKey, shipping, ...row } = checkout;
+	const { price, ipKey: addressKey, shipping, origin, ...row } = checkout;
 	const change = tx
 		.with("checkout", (db) =>
 			db
@@ -50,6 +52,7 @@ export async function insertCheckout(tx: Transaction<Schema>, checkout: NewCheck
 				.values({
 					...row,
 					addressKey,
+					...origin,
 					shippingAddress: shipping === null ? null : JSON.stringify(shipping),
 					...amountsOf(price),
 					pointsLifetimeYears: price.pointsLifetimeYears,

@@ -87,6 +87,7 @@ export async function holdCheckout(shop: Shop, caller: Caller, request: Checkout
 			createdAt: now,
 			expiresAt: now + CHECKOUT_HOLD_MS,
 			draftId: null,
+			origin: request.origin ?? null,
 		};
 		await insertCheckout(tx, checkout);
 		await reserveStock(tx, price.lines, chosen.products, now);

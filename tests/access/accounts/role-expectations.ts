@@ -98,6 +98,8 @@ export const CALLS: Readonly<Record<string, Partial<Record<Method, string>>>> = 
 	// Leads to the page of the quote, which says that its link does not work.
 	"/quote/:id/:paper": { GET: "303 303 303 303 303" },
 	"/uploads/*": { GET: NOT_HERE },
+	// Until the owner shows it.
+	"/evidence": { GET: NOT_HERE },
 	"/api/*": { GET: NOT_HERE },
 	"/functions": { GET: NOT_HERE },
 	"/functions/*": { GET: NOT_HERE },
@@ -126,6 +128,7 @@ export const CALLS: Readonly<Record<string, Partial<Record<Method, string>>>> = 
 	"/email-preferences": { GET: "404 404 404 404 404" },
 	"/stock-alert/:id": { GET: "404 404 404 404 404" },
 	"/api/stock-alerts": { POST: "404 404 404 404 404" },
+	"/api/visits": { POST: "204 204 204 204 204" },
 	"/api/page-content": { GET: "406 406 406 406 406" },
 	"/api/cart": { GET: OK, DELETE: "204 204 204 204 204" },
 	"/api/discounts/:code": { GET: NOT_HERE },
@@ -244,6 +247,7 @@ export function bodyOf(call: string, people: People, role: Role): unknown {
 		"/api/reviews": { product_id: 1, rating: 5, user_name: "Somebody", user_email: email },
 		"/api/support-messages": { name: "Somebody", email, message: "A question" },
 		"/api/stock-alerts": { product_id: 999, email },
+		"/api/visits": { figure: "visit", came_from: "/" },
 		"/api/account": { password: "not the password" },
 		"/api/account/profile": { full_name: "Changed", phone: "" },
 		"/api/account/language": { language: "es" },

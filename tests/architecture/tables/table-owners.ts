@@ -33,6 +33,8 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
 	disputes: "shop/selling/orders",
 	document_numbers: "shop/selling/orders",
 	donations: "shop/operations/reports",
+	visit_counts: "shop/kernel/visits",
+	paid_visits: "shop/kernel/visits",
 	draft_lines: "shop/selling/orders",
 	draft_orders: "shop/selling/orders",
 	email_suppression_key: "shop/kernel/email-preferences",

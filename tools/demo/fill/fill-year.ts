@@ -6,6 +6,7 @@ import { rollUpCounters } from "../../../shop/kernel/counters/roll-up-counters.t
 import { publicPagesChanged } from "../../../shop/kernel/public-pages/public-pages-changed.ts";
 import { seedCatalog } from "../../../shop/selling/catalog/seed-catalog.ts";
 import { DEMO_ADMINISTRATOR, DEMO_PASSWORD, DEMO_STAFF } from "../start/demo-sign-ins.ts";
+import { insertVisits } from "../visits/insert-visits.ts";
 import type { DemoYear } from "../year/plan-year.ts";
 import { SAMPLE_DISCOUNTS } from "../year/sample-discounts.ts";
 import { insertBalance } from "./insert-balance.ts";
@@ -75,6 +76,7 @@ export async function fillYear(shop: Shop, year: DemoYear): Promise<void> {
 		await insertPointsLedger(tx, year.orders);
 		await insertSentEmails(tx, year.orders);
 		await insertFeedback(tx, year);
+		await insertVisits(tx, year, shop.config.timeZone);
 		await publicPagesChanged(tx);
 	});
 	const administrator = { email: owner.email, ipAddress: null, userAgent: "Demo data" };

@@ -103,6 +103,7 @@ export async function startProcess(
 		imageQueue: createWorkQueue(IMAGE_QUEUE_LIMITS),
 		settlements: new Map(),
 		savedSettings: new Map(),
+		visitCounts: new Map(),
 		close: async () => {},
 	};
 	const start = async () => {

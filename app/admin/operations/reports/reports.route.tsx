@@ -22,6 +22,7 @@ import { ReportsSkeleton } from "./reports-skeleton.tsx";
 import { ReturnsReportCard } from "./returns-card.tsx";
 import { SalesCard } from "./sales-card.tsx";
 import { TaxesCard } from "./taxes-card.tsx";
+import { VisitsCard } from "./visits-card.tsx";
 
 export function clientLoader({ request }: Pick<Route.ClientLoaderArgs, "request">): Promise<Report> {
 	return adminApi.get("/api/admin/reports", { query: listQuery(request, ["month"]), signal: request.signal });
@@ -58,6 +59,7 @@ export default function ReportsPage({ loaderData: report }: Route.ComponentProps
 					</ChangedBy>
 				</div>
 				<ProviderCard report={report} />
+				<VisitsCard report={report} />
 			</div>
 		</>
 	);

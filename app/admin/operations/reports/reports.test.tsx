@@ -94,7 +94,21 @@ const REPORT: Report = {
 		outstandingCents: 1210,
 		donations: [DONATION],
 	},
+	visits: {
+		...funnel(400, 500, 20, 10, 4),
+		bots: 90,
+		days: [{ name: "2025-07-03", ...funnel(400, 500, 20, 10, 4) }],
+		sources: [
+			{ name: "instagram", ...funnel(300, 400, 15, 8, 4) },
+			{ name: "direct", ...funnel(100, 100, 5, 2, 0) },
+		],
+		campaigns: [],
+	},
 };
+
+function funnel(visits: number, productViews: number, cartAdds: number, checkouts: number, paid: number) {
+	return { visits, productViews, cartAdds, checkouts, paid };
+}
 
 function refunded(refundedTaxableCents: number, refundedTaxCents: number) {
 	return { refundedTaxableCents, refundedTaxCents };
@@ -148,6 +162,7 @@ test("D-191 the page has the month's figures, and a CSV beside each section", as
 		"/api/admin/reports/taxes.csv?month=2025-07",
 		"/api/admin/reports/charity.csv?month=2025-07",
 		"/api/admin/reports/fees.csv?month=2025-07",
+		"/api/admin/reports/visits.csv?month=2025-07",
 	]);
 });
 
@@ -240,4 +255,26 @@ test("D-193 a donation is undone after a question, and its reversal cannot be", 
 	await page.click(page.all("dialog button").find(({ textContent }) => textContent === "Undo") as HTMLElement);
 	expect(page.sent().map(({ line }) => line)).toEqual(["POST /api/admin/donations/d1/reversal"]);
 	expect(page.toasts().at(-1)).toEqual(["status", "Donation of $40.00 undone."]);
+});
+
+test("VISIT-06 D-307 each figure of the funnel has its share of the step before and one sentence with an action", async () => {
+	const page = await open();
+	const card = page.text();
+	expect(card).toContain("Visits400Most visits come from instagram. Post there again this week.");
+	expect(card).toContain("Product views500125% of the step beforeVisitors do look at products.");
+	expect(card).toContain("Added to cart204% of the step beforeFew looks end in the cart.");
+	expect(card).toContain("Checkouts opened1050% of the step beforeMost carts go on to checkout.");
+	expect(card).toContain("Paid440% of the step beforeMany checkouts aren’t paid.");
+	expect(card).toContain("Bots90Bots are in no other figure.");
+	expect(page.textsOf("section[aria-label='By source'] tbody tr")).toEqual([
+		"instagram3004001584",
+		"Direct or unknown100100520",
+	]);
+});
+
+test("VISIT-06 without a count each figure says what there is to do first", async () => {
+	const none = funnel(0, 0, 0, 0, 0);
+	const page = await open({ visits: { ...none, bots: 3, days: [], sources: [], campaigns: [] } });
+	expect(page.text()).toContain("Visits0Nothing to go by yet. Share a link to your shop.");
+	expect(page.text()).toContain("More bots than people.");
 });

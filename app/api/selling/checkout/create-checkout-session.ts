@@ -2,11 +2,13 @@ import { createContext } from "react-router";
 import * as z from "zod";
 import { fromSentLines, SENT_LINES } from "#app/address-names.ts";
 import { endpoint, type RouteArgs } from "#app/api/endpoint.ts";
+import { visitorOfRequest } from "#app/api/operations/visits/visitor.ts";
 import type { BodyNames } from "#app/api/parse-body.ts";
 import { text } from "#app/api/text.schema.ts";
 import { fromJson, wireName } from "#app/json-names.ts";
 import { infoOf, shopOf } from "#app/request.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
+import { parseOrigin, type VisitOrigin } from "#shop/kernel/visits/visit.rules.ts";
 import {
 	checkShippingForm,
 	normalShippingForm,
@@ -55,6 +57,8 @@ const checkoutSessionBody = z.object({
 	language: z.enum(["en", "es"]).nullish(),
 	shipping: shipping.nullish(),
 	saveAddress: z.boolean().nullish(),
+	/** Where the visit came from, if it may be counted: `utm_source` or the host of the page before, a slash, and `utm_campaign`. */
+	cameFrom: text(500).nullish(),
 });
 
 /** The simple variant's names for the fields. */
@@ -110,7 +114,7 @@ export const loader = endpoint(
 				originalTotal: z.number(),
 				finalTotal: z.number(),
 			}),
-			async handle({ context, shop, body }) {
+			async handle({ request, context, shop, body }) {
 				const { sessionId, url, price } = await startCheckout(
 					{ ...shop, language: body.language ?? shop.language },
 					{
@@ -124,6 +128,7 @@ export const loader = endpoint(
 						shipping: body.shipping ? parseShipping(body.shipping) : null,
 						saveAddress: body.saveAddress ?? false,
 						cartId: body.cartId ?? null,
+						origin: originOf(request, body.cameFrom),
 						browserToken: context.get(browserTokenContext),
 						clientIp: infoOf(context).clientIp,
 					},
@@ -164,6 +169,11 @@ async function withBrowserToken({ request, context }: RouteArgs, next: () => Pro
 	// Also after a failure: the retry then takes over what this request reserved.
 	response.headers.append("set-cookie", cookieOfBrowserToken(shop, token));
 	return response;
+}
+
+/** Only of a person's browser that says so. */
+function originOf(request: Request, cameFrom: string | null | undefined): VisitOrigin | null {
+	return typeof cameFrom === "string" && visitorOfRequest(request) === "person" ? parseOrigin(cameFrom) : null;
 }
 
 type ShippingBody = NonNullable<z.infer<typeof checkoutSessionBody>["shipping"]>;

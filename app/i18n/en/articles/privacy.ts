@@ -21,13 +21,13 @@ export const privacy: Article = {
 			heading: "What we don’t store",
 			paragraphs: [
 				"Card data. You pay on our payment provider’s page; your card number, expiration date and security code never reach this shop. We only keep the payment’s reference number.",
-				"We use no ads, no tracking pixels and no third-party analytics.",
+				"We use no ads, no tracking pixels and no third-party analytics. We count visits, product views and orders by day, and the website or campaign they came from: totals only, with no cookie, address or ID. If your browser sends Global Privacy Control, we don’t count you at all.",
 			],
 		},
 		{
 			heading: "In your browser",
 			points: [
-				"Local storage: your cart, theme and language, and which payment you’ve started.",
+				"Local storage: your cart with the website or campaign that brought you here, your theme and language, and which payment you’ve started.",
 				"Cookies: your language, a random token that recognizes a payment you started (one day), one that recognizes a browser you’ve signed in with, your cart if JavaScript is off, a discount code you entered or opened a link with (30 days), and your session while you’re signed in. The shop needs all of them to work.",
 			],
 		},

@@ -20,13 +20,13 @@ export const privacy: Article = {
 			heading: "Qué no guardamos",
 			paragraphs: [
 				"Datos de tarjetas. Pagas en la página de nuestro proveedor de pagos; el número de tu tarjeta, su vencimiento y el código de seguridad nunca llegan a esta tienda. Solo guardamos la referencia del pago.",
-				"No usamos anuncios, píxeles de rastreo ni herramientas de análisis de terceros.",
+				"No usamos anuncios, píxeles de rastreo ni herramientas de análisis de terceros. Contamos visitas, vistas de productos y pedidos por día, y el sitio o la campaña de donde vienen: solo totales, sin cookies, direcciones ni identificadores. Si tu navegador envía Global Privacy Control, no te contamos.",
 			],
 		},
 		{
 			heading: "En tu navegador",
 			points: [
-				"Almacenamiento local: tu carrito, tu tema, tu idioma y qué pago empezaste.",
+				"Almacenamiento local: tu carrito con el sitio o la campaña que te trajo aquí, tu tema, tu idioma y qué pago empezaste.",
 				"Cookies: tu idioma, una clave aleatoria que reconoce un pago que empezaste (un día), otra que reconoce un navegador en el que ya iniciaste sesión, tu carrito si JavaScript está desactivado, un código de descuento que escribiste o cuyo enlace abriste (30 días) y tu sesión mientras está abierta. La tienda necesita todas para funcionar.",
 			],
 		},

@@ -1,3 +1,4 @@
+import type { VisitOrigin } from "#shop/kernel/visits/visit.rules.ts";
 import type { ShippingForm } from "#shop/selling/addresses/shipping-form.rules.ts";
 import type { Product } from "#shop/selling/catalog/catalog.rules.ts";
 
@@ -21,6 +22,8 @@ export type CheckoutRequest = {
 	/** A member asked to save the address when the order is placed. */
 	saveAddress: boolean;
 	cartId: string | null;
+	/** Where the visit came from, as counted (D-305); null or none for a checkout that is not counted. */
+	origin?: VisitOrigin | null;
 	/** Random token of the buyer's browser; each browser has at most one open checkout. Only its hash is stored. */
 	browserToken: string;
 	/** The buyer's IP address; null if it does not identify a client. Only its hash is stored. */

@@ -5,7 +5,7 @@ import { REPORT_SECTIONS, type ReportSection } from "#shop/operations/reports/re
 
 export const loader = endpoint({
 	GET: {
-		text: "A section of a month's report as CSV: `taxes.csv`, `refunds.csv`, `fees.csv`, `points.csv` or `charity.csv`. Its columns add up to the report.",
+		text: "A section of a month's report as CSV: `taxes.csv`, `refunds.csv`, `fees.csv`, `points.csv`, `charity.csv` or `visits.csv`. Its columns add up to the report.",
 		right: "reports.read",
 		params: { section: parseSection },
 		query: { month: "Such as `2026-10`; defaults to the month that still lasts." },

@@ -6,6 +6,8 @@ import { BALANCE_KINDS } from "#shop/operations/reports/report.rules.ts";
 import { RETURN_REASONS } from "#shop/selling/orders/returns/returns.rules.ts";
 
 const cents = z.int();
+const funnel = { visits: z.int(), productViews: z.int(), cartAdds: z.int(), checkouts: z.int(), paid: z.int() };
+const funnelRows = z.array(z.object({ name: z.string(), ...funnel }));
 const shares = { merchandiseCents: cents, taxCents: cents, shippingCents: cents };
 
 export const loader = endpoint({
@@ -124,6 +126,8 @@ export const loader = endpoint({
 					}),
 				),
 			}),
+			/** Without programs, and without browsers that ask not to be counted; programs are in `bots` alone. */
+			visits: z.object({ ...funnel, bots: z.int(), days: funnelRows, sources: funnelRows, campaigns: funnelRows }),
 		}),
 		handle: ({ shop, query }) => findMonthReport(shop, query.month),
 	},
