@@ -88,6 +88,7 @@ export default [
 	route("sitemap.xml", "api/site/seo/sitemap.ts"),
 	route("robots.txt", "api/site/seo/robots.ts"),
 	route("product-feed.xml", "api/site/seo/product-feed.ts"),
+	route("evidence", "api/site/evidence/evidence.ts"),
 	route("llms.txt", "api/site/seo/llms-txt.ts"),
 	route("indexnow-key.txt", "api/site/seo/indexnow-key.ts"),
 	route(".well-known/security.txt", "api/site/seo/security-txt.ts"),

@@ -14,6 +14,8 @@ export type ShopSettings = {
 	returnDays: number;
 	/** Where returned parcels go, in lines; empty: to the postal address. */
 	returnAddress: string;
+	/** Whether /evidence shows what was measured of the shop's promises. */
+	showsEvidence: boolean;
 };
 
 /** Where deliveries by the owner go, for free: a city, and ZIP codes of its state, both ends included. */

@@ -75,7 +75,7 @@ const DEFAULTS: { readonly [Group in SettingGroup]: (config: Config) => Settings
 	shop({ mailFrom, supportEmail, supportPhone }) {
 		const { name: senderName, address: senderEmail } = parseSender(mailFrom);
 		const empty = { address: "", hours: "", hoursEs: "", returnAddress: "" };
-		return { ...empty, senderName, senderEmail, supportEmail, supportPhone, returnDays: 0 };
+		return { ...empty, senderName, senderEmail, supportEmail, supportPhone, returnDays: 0, showsEvidence: false };
 	},
 	shipping: () => DEFAULT_SELLING.shipping,
 	tax: () => DEFAULT_SELLING.tax,

@@ -17,6 +17,7 @@ const SHOP: Settings["shop"] = {
 	hoursEs: "",
 	returnDays: 30,
 	returnAddress: "",
+	showsEvidence: false,
 };
 const VALID: Settings = {
 	...DEFAULT_SELLING,

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import routes from "#app/routes.ts";
 import { MINUTE_MS } from "#shop/kernel/calendar.rules.ts";
 import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
+import { noteEvidence } from "#tests/support/evidence/note-evidence.ts";
 import { openTestApp } from "#tests/support/open-test-app.ts";
 import { BOUNDS, bodyOf, CALLS, EXPIRATIONS, METHODS, type Method, PAGES, pathOf, ROLES } from "./role-expectations.ts";
 import { furnish, ownRows, secretsOf } from "./role-fixtures.ts";
@@ -68,7 +69,7 @@ describe.each(oneDatabase)("every role at every path on the %s database", { time
 		await askAll("ana");
 	});
 
-	test("PERM-09 PERM-14 PERM-26 each call has the expected status for each role", () => {
+	test("PERM-09 PERM-14 PERM-26 each call has the expected status for each role", ({ task }) => {
 		const wrong = [...responses].flatMap(([call, statuses]) => {
 			const [method = "", ...address] = call.split(" ");
 			const expected = PAGES.includes(address[0] ?? "")
@@ -80,6 +81,8 @@ describe.each(oneDatabase)("every role at every path on the %s database", { time
 			const isRight = expected === "4xx" ? statuses.every((status) => /^4\d\d$/.test(status)) : found === expected;
 			return isRight ? [] : [`${call}: ${found}, not ${expected}`];
 		});
+		const calls = [...responses.values()].reduce((sum, statuses) => sum + statuses.length, 0);
+		noteEvidence(task, "roles", { calls, roles: ROLES.length, wrong: wrong.length, leaks: leaks.length });
 		expect(wrong).toEqual([]);
 	});
 

@@ -43,6 +43,13 @@ export async function expectNoViolations(page: Page, where: string, part: Part =
 	}).toPass({ timeout: 60_000 });
 }
 
+/** All that axe says of the open page, by its result types. */
+export async function readAxe<Results>(page: Page): Promise<Results> {
+	await untilStill(page);
+	await page.evaluate(AXE);
+	return await page.evaluate(async () => await (window as unknown as { axe: { run(): Promise<Results> } }).axe.run());
+}
+
 /**
  * The same of the open page on a phone and on a desktop, in both themes, and that it never scrolls sideways. It stays
  * open: what is tested is how it looks, and loading it costs more than looking.

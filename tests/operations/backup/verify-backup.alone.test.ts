@@ -8,6 +8,7 @@ import { verifyBackupInProcess } from "#platform/backup/run-in-process.ts";
 import { parseConfig } from "#platform/config.ts";
 import { openEmbedded } from "#platform/database/embedded/open-embedded.ts";
 import { openDatabase } from "#platform/database/open.ts";
+import { noteEvidence } from "#tests/support/evidence/note-evidence.ts";
 import { bareEnvironment } from "#tests/support/processes/bare-environment.ts";
 
 const PASSPHRASE = "a passphrase of the owner";
@@ -27,7 +28,9 @@ async function run(script: string, folder: string, ...parameters: string[]) {
 	);
 }
 
-test("D-94 D-268 a backup is verified by restoring it into a place that is then deleted: whole, contradictory, damaged", async () => {
+test("D-94 D-268 a backup is verified by restoring it into a place that is then deleted: whole, contradictory, damaged", async ({
+	task,
+}) => {
 	const folder = mkdtempSync(join(tmpdir(), "shop-verify-"));
 	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
 	const dataDir = join(folder, "data");
@@ -47,7 +50,8 @@ test("D-94 D-268 a backup is verified by restoring it into a place that is then 
 	expect(verified.stdout).toContain("It is whole. Nothing was kept.");
 	expect(readdirSync(folder)).toEqual(["data"]);
 	const config = parseConfig({ ...bareEnvironment, DATA_DIR: dataDir, BACKUP_PASSPHRASE: PASSPHRASE });
-	expect(await verifyBackupInProcess(whole, config)).toEqual({ violations: [], brokenAt: null });
+	const restored = await verifyBackupInProcess(whole, config);
+	expect(restored).toEqual({ violations: [], brokenAt: null });
 
 	const connection = await openEmbedded(dataDir);
 	await connection.runScript(
@@ -63,10 +67,14 @@ test("D-94 D-268 a backup is verified by restoring it into a place that is then 
 	expect(await verifyBackupInProcess(odd, config)).toEqual({ violations: [expect.any(String)], brokenAt: null });
 
 	truncateSync(odd, Math.floor(statSync(odd).size / 2));
-	expect(await run("run-verify-backup.ts", folder, odd)).toMatchObject({
-		code: 1,
-		stderr: expect.stringMatching(/is (damaged|cut off)/),
+	const damaged = await run("run-verify-backup.ts", folder, odd);
+	noteEvidence(task, "restore", {
+		restored: 1,
+		violations: restored.violations.length,
+		damaged: 2,
+		found: [contradictory, damaged].filter(({ code }) => code !== 0).length,
 	});
+	expect(damaged).toMatchObject({ code: 1, stderr: expect.stringMatching(/is (damaged|cut off)/) });
 	expect(readdirSync(dataDir), "nothing is left of a drill").not.toContain("restore-drill");
 	await expect(verifyBackupInProcess(odd, config)).rejects.toThrow(/^\S+ is (damaged|cut off)/);
 	expect(await run("run-verify-backup.ts", folder)).toMatchObject({

@@ -66,6 +66,7 @@ test("CONT-01 D-174 support, hours and address are those of the settings, per la
 		hoursEs: "De lunes a viernes",
 		returnDays: 0,
 		returnAddress: "",
+		showsEvidence: false,
 	});
 	const english = await read("/contact");
 	for (const text of ["mailto:help@shop.example", "12 Oak Street", "Weekdays 9 to 5"]) expect(english).toContain(text);

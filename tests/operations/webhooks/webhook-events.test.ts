@@ -29,6 +29,7 @@ describe.each(databaseKinds)("the events of webhooks on the %s database", async 
 		...settingOf(shop, "shop"),
 		returnDays: 30,
 		returnAddress: "PO Box 1\nAustin, TX 78701",
+		showsEvidence: false,
 	});
 	const address = "https://receiver.example/hook";
 	const recorded = () =>

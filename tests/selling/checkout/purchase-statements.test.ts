@@ -10,6 +10,7 @@ import { addAccount, addOrder, addPoints } from "#shop/selling/points/testing/ad
 import { sampleShipping } from "#tests/selling/checkout/sample-checkout.ts";
 import { openCountedDatabase } from "#tests/support/count-statements.ts";
 import { oneDatabase } from "#tests/support/databases.ts";
+import { noteEvidence } from "#tests/support/evidence/note-evidence.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
 import { sendDueMessages } from "#tests/support/send-due-messages.ts";
@@ -27,8 +28,9 @@ describe.each(oneDatabase)("statements of a purchase on the %s database", async 
 		holdWebhooks: true,
 	});
 
-	test("PAY-01 PAY-14 a guest's purchase of one product", async () => {
-		await buy(shop, ONE, GUEST_PURCHASE);
+	test("PAY-01 PAY-14 a guest's purchase of one product", async ({ task }) => {
+		const sums = await buy(shop, ONE, GUEST_PURCHASE);
+		noteEvidence(task, "cost", { purchases: 1, ...sums });
 	});
 
 	test("PAY-14 a guest's purchase of five products takes no more", async () => {
@@ -62,24 +64,26 @@ describe.each(oneDatabase)("statements of a purchase on the %s database", async 
 		expectWithin("returned and paid", [statements + 2, transactions + 2, roundTrips + 2]);
 	});
 
-	async function buy(buyer: Shop, lines: typeof CART, budget: PurchaseBudget, more: object = {}): Promise<void> {
+	async function buy(buyer: Shop, lines: typeof CART, budget: PurchaseBudget, more: object = {}) {
 		forgetSent();
 		const sessionId = await start(buyer, lines, more);
-		expectWithin("started", budget.started);
+		const steps = [expectWithin("started", budget.started)];
 
 		await pay(sessionId);
 		await sandbox.flushWebhooks();
 		forgetSent();
 		await deliverWebhook(sessionId);
-		expectWithin("paid", budget.paid);
+		steps.push(expectWithin("paid", budget.paid));
 
 		expect((await show(buyer, sessionId)).body).toMatchObject({ state: "paid" });
-		expectWithin("shown", budget.shown);
+		steps.push(expectWithin("shown", budget.shown));
 
 		mails.length = 0;
 		await sendDueMessages(shop, renderEmail);
 		expect(mails.map(({ to }) => to)).toHaveLength(2);
-		expectWithin("emailed", budget.emailed);
+		steps.push(expectWithin("emailed", budget.emailed));
+		const sumOf = (index: 0 | 1) => steps.reduce((sum, step) => sum + step[index], 0);
+		return { statements: sumOf(0), transactions: sumOf(1) };
 	}
 
 	async function deliverWebhook(sessionId: string): Promise<void> {
@@ -120,12 +124,13 @@ describe.each(oneDatabase)("statements of a purchase on the %s database", async 
 	}
 
 	/** The numbers exactly, so that a step that got cheaper lowers its budget; the message lists what was sent. */
-	function expectWithin(step: string, [statements, transactions, roundTrips]: readonly [number, number, number]): void {
+	function expectWithin(step: string, [statements, transactions, roundTrips]: readonly [number, number, number]) {
 		const { count, transactions: taken } = takeSent();
 		const listing = taken.map((each) => each.join("\n  ")).join("\n---\n  ");
 		const expected = kind === "server" ? [statements, transactions, roundTrips] : [statements, transactions];
 		const found = [count, taken.length, sent.mock.calls.length].slice(0, expected.length);
 		expect(found, `${step}:\n  ${listing}`).toEqual(expected);
 		forgetSent();
+		return [count, taken.length] as const;
 	}
 });

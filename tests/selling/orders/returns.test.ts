@@ -25,6 +25,7 @@ describe.each(oneDatabase)("returns on the %s database", async (kind) => {
 			...settingOf(shop, "shop"),
 			returnDays,
 			returnAddress: "PO Box 1\nAustin, TX 78701",
+			showsEvidence: false,
 		};
 		(shop.savedSettings as Map<string, unknown>).set("shop", value);
 	};

@@ -65,6 +65,8 @@ export const adminSettings = {
 	setting_returnDays_hint: "Customers can ask for a return this many days after delivery. 0 turns it off.",
 	setting_returnAddress: "Address for returns",
 	setting_returnAddress_hint: "Left empty, returns go to the postal address.",
+	setting_evidence: "Show the evidence page at /evidence",
+	setting_evidence_hint: "What was measured of this version’s promises, in English. Search engines don’t list it.",
 	setting_standard: "Standard shipping",
 	setting_standard_hint: "In dollars per order. 0 makes shipping free.",
 	setting_has_free: "Free shipping for larger orders",

@@ -69,6 +69,8 @@ export const adminSettings: Readonly<Record<keyof typeof english, string>> = {
 		"Los clientes pueden pedir una devolución hasta estos días después de la entrega. Con 0 se desactiva.",
 	setting_returnAddress: "Dirección para devoluciones",
 	setting_returnAddress_hint: "Si queda vacía, las devoluciones llegan a la dirección postal.",
+	setting_evidence: "Mostrar la página de pruebas en /evidence",
+	setting_evidence_hint: "Lo que se midió de lo que promete esta versión, en inglés. Los buscadores no la muestran.",
 	setting_standard: "Envío normal",
 	setting_standard_hint: "En dólares por pedido. Con 0 el envío es gratis.",
 	setting_has_free: "Envío gratis en pedidos grandes",

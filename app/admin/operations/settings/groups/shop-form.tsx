@@ -1,6 +1,7 @@
 import { wholeOf } from "#app/admin/operations/settings/form-numbers.ts";
 import { PreviewTexts } from "#app/admin/operations/settings/preview-texts.tsx";
 import { SettingFrame } from "#app/admin/operations/settings/setting-frame.tsx";
+import { SwitchRow } from "#app/admin/operations/settings/switch-row.tsx";
 import { type SettingsResponse, useSettingForm } from "#app/admin/operations/settings/use-setting-form.ts";
 import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
@@ -74,6 +75,13 @@ export function ShopForm({ state }: { state: SettingsResponse["shop"] }) {
 				hint={t("setting_returnAddress_hint")}
 				rows={3}
 			/>
+			<SwitchRow
+				label={t("setting_evidence")}
+				checked={form.values.showsEvidence}
+				onChange={(showsEvidence) => form.change({ showsEvidence })}
+			>
+				{form.values.showsEvidence && <p className="text-muted sm:col-span-2">{t("setting_evidence_hint")}</p>}
+			</SwitchRow>
 		</SettingFrame>
 	);
 }

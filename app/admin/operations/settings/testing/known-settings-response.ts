@@ -20,6 +20,7 @@ export function knownSettingsResponse(changes: Partial<Record<keyof Settings, ob
 			hoursEs: "",
 			returnDays: 30,
 			returnAddress: "",
+			showsEvidence: false,
 		},
 		launch: { startsAt: "2025-07-13T00:00" },
 		emails: DEFAULT_EMAILS,

@@ -18,6 +18,8 @@ const settingValues = {
 		hoursEs: text,
 		returnDays: z.int(),
 		returnAddress: text,
+		// Clients of a version before it do not send it.
+		showsEvidence: z.boolean().default(false),
 	}),
 	...sellingSettings,
 	/** A wall time of the shop, such as 2025-07-13T00:00. */
