@@ -65,6 +65,7 @@ export const READ_BY_ADMINISTRATORS: Readonly<Record<string, string>> = {
 			"tally_changes",
 			"uploaded_images",
 			"user_profiles",
+			"visit_counts",
 			"work_items",
 		].map((table) => [`${table} administrator`, "*"]),
 	),
