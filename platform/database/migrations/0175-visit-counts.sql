@@ -12,8 +12,8 @@ alter table visit_counts enable row level security;
 alter table visit_counts force row level security;
 create policy system_all on visit_counts to shop_system using (true) with check (true);
 grant select, insert, update, delete on visit_counts to shop_system;
-create policy administrator_reads on visit_counts for select to shop_administrator using (true);
-grant select on visit_counts to shop_administrator;
+create policy administrator_reads on visit_counts for select to shop_administrator, shop_reader using (true);
+grant select on visit_counts to shop_administrator, shop_reader;
 
 -- A checkout knows where its visit came from until it is closed; what is paid then waits here to be counted.
 alter table checkouts add column source text check (length(source) between 1 and 40);
