@@ -29,7 +29,10 @@ async function open(address: string, before = "", { type = "navigate", isPrivate
 	return {
 		countPage,
 		cartStore,
-		reported: () => vi.waitFor(() => (expect(reports).not.toEqual([]), reports.splice(0))),
+		async reported() {
+			await vi.waitFor(() => expect(reports).not.toEqual([]));
+			return reports.splice(0);
+		},
 		reports,
 	};
 }
