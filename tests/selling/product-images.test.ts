@@ -7,7 +7,7 @@ import { VISITOR } from "#platform/database/testing/add-customer.ts";
 import { transaction } from "#shop/kernel/context.ts";
 import { editProduct } from "#shop/selling/catalog/edit-product.ts";
 import { findProducts } from "#shop/selling/catalog/find-products.ts";
-import { duplicateProduct } from "#shop/selling/catalog/product-life.ts";
+import { createProduct, duplicateProduct } from "#shop/selling/catalog/product-life.ts";
 import {
 	findAllProductImages,
 	findImagesToEdit,
@@ -177,5 +177,20 @@ describe.each(oneDatabase)("D-196 a product's images on the %s database", async 
 		const seen = await asVisitor("select distinct product_id as id from product_images order by 1");
 		expect(seen.rows.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7]);
 		await expect(asVisitor("delete from product_images")).rejects.toThrow(/permission denied/);
+	});
+
+	test("OPRD-01 a draft's first image takes the place of the stand-in, and one that is published keeps what it has", async () => {
+		const { id } = await createProduct(owner, { name: "Travel Case", priceCents: 699, stock: 1 });
+		expect(names(await edit(id))).toEqual(["pair"]);
+		const own = await uploadProductImage(owner, id, { name: "case.jpg", bytes: pixels });
+		expect(names(own)).toEqual([expect.stringContaining("/uploads/")]);
+		expect(names(await uploadProductImage(owner, id, { name: "second.jpg", bytes: pixels }))).toHaveLength(2);
+
+		const chosen = await createProduct(owner, { name: "Strips", priceCents: 699, stock: 1 });
+		await run(`update products set status = 'published' where id = ${chosen.id}`);
+		expect(names(await uploadProductImage(owner, chosen.id, { name: "strips.jpg", bytes: pixels }))).toEqual([
+			"pair",
+			expect.stringContaining("/uploads/"),
+		]);
 	});
 });

@@ -1,3 +1,5 @@
+import type { RowCounts } from "./fill-lists.ts";
+
 /** Every list of the admin; `page=MIDDLE` stands for the page in the middle of the list. */
 export const ADMIN_LISTS: readonly [string, string][] = [
 	["orders", "orders"],
@@ -9,6 +11,8 @@ export const ADMIN_LISTS: readonly [string, string][] = [
 	["orders, search by name", "orders?search=last000042"],
 	["orders, search that matches all", "orders?search=buyer"],
 	["orders, search without a match", "orders?search=nobody"],
+	["an order of a search, with its neighbors", "orders/SB-00000042?search=buyer000042@"],
+	["orders of one colleague", "orders?assigned=mine"],
 	["orders to review", "orders-to-review"],
 	...["all", "pending", "approved", "spotlight", "1", "2", "3", "4", "5"].map((filter): [string, string] => [
 		`reviews, ${filter}`,
@@ -39,12 +43,23 @@ export const ADMIN_LISTS: readonly [string, string][] = [
 	["failed emails", "failed-emails"],
 	["images", "images"],
 	["images, second half", "images?page=MIDDLE"],
+	["drafts", "drafts"],
+	["drafts, second half", "drafts?page=MIDDLE"],
+	["drafts, search", "drafts?search=drafted000042"],
 	["products", "products"],
+	["products, second half", "products?page=MIDDLE"],
+	["products, search", "products?search=tira+000042"],
+	["products by stock", "products?sort=-stock"],
+	["product names", "product-names"],
+	["discount codes", "discounts"],
+	["discount codes, search", "discounts?search=code000042"],
+	["report of a month without orders", "reports?month=2020-01"],
 ];
 
 const ROWS_PER_PAGE = 50;
 
-/** The path of a list of so many rows. */
-export function pathOf(list: string, rows: number): string {
-	return `/api/admin/${list.replace("MIDDLE", String(Math.ceil(rows / 2 / ROWS_PER_PAGE)))}`;
+/** The path of a list of a shop with so many rows. */
+export function pathOf(list: string, { rows, products }: RowCounts): string {
+	const listed = list.startsWith("products") ? products : rows;
+	return `/api/admin/${list.replace("MIDDLE", String(Math.ceil(listed / 2 / ROWS_PER_PAGE)))}`;
 }

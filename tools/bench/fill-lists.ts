@@ -1,24 +1,40 @@
 import type { BenchDatabase } from "./open-bench-database.ts";
 
 /** Rows per table; reviews are distributed evenly over the ratings, so that every filter has a full page. */
-export type RowCounts = { rows: number; reviews: number };
+export type RowCounts = { rows: number; reviews: number; products: number };
 
 const FLAGGED_ORDERS = 50;
+/** Of 100,000 orders, the tenth that came by phone. */
+const MOST_DRAFTS = 10_000;
 
 /**
  * Fills the tables of a seeded shop's database as superuser, one row per minute going back from now: of 100,000 rows
  * about 43,000 lie within the 30 days of the statistics.
  */
-export async function fillLists(database: BenchDatabase, { rows, reviews }: RowCounts): Promise<void> {
-	for (const [statement, count] of statements(rows, reviews)) await database.query(statement, [count]);
+export async function fillLists(database: BenchDatabase, counts: RowCounts): Promise<void> {
+	for (const [statement, count] of statements(counts)) await database.query(statement, [count]);
 	await database.query("vacuum analyze");
 }
 
 const ROW_TIME = "now() - i * interval '1 minute'";
 
-function statements(rows: number, reviews: number): [string, number][] {
+function statements({ rows, reviews, products }: RowCounts): [string, number][] {
 	const everyFlagged = Math.max(1, Math.floor(rows / FLAGGED_ORDERS));
 	return [
+		[
+			`insert into products (name, name_es, description, description_es, long_description, long_description_es,
+				quantity_text, quantity_text_es, image, category, price_cents, stock, sort_order, sku, slug)
+			select 'Strip ' || lpad(i::text, 6, '0'), 'Tira ' || lpad(i::text, 6, '0'), 'Soft', 'Suave', 'Soft and thin', 'Suave y fina',
+				'5 pairs', '5 pares', (select image from products where id = 2), (array['small', 'medium', 'large', 'wax'])[i % 4 + 1], 499, 100,
+				100 + i, 'ST-' || i, 'strip-' || i
+			from generate_series(1, $1::int) i`,
+			products,
+		],
+		[
+			`insert into discount_codes (code, kind, percent, uses, created_at, updated_at)
+			select 'CODE' || lpad(i::text, 6, '0'), 'percent', 10, i % 5, ${ROW_TIME}, ${ROW_TIME} from generate_series(1, $1::int) i`,
+			products,
+		],
 		[
 			`insert into auth_users (name, email, email_verified) select 'Buyer ' || i, 'account' || i || '@example.com', true
 			from generate_series(1, least($1::int, 100)) i`,
@@ -96,6 +112,29 @@ function statements(rows: number, reviews: number): [string, number][] {
 			`insert into uploaded_images (filename, original_name, file_path, public_url, size, mime_type, created_at)
 			select name || '.webp', name || '.webp', 'admin-uploads/' || name || '.webp', '/uploads/admin-uploads/' || name || '.webp', 1000,
 				'image/webp', ${ROW_TIME} from generate_series(1, $1::int) i, lpad(i::text, 6, '0') name`,
+			rows,
+		],
+		[
+			`insert into draft_orders (id, number, email, language, changed_at, changed_by, created_at, created_by)
+			select md5('draft' || i)::uuid, 1000000 + i, 'drafted' || lpad(i::text, 6, '0') || '@example.com', 'en', ${ROW_TIME}, 'owner', ${ROW_TIME}, 'owner'
+			from generate_series(1, $1::int) i`,
+			Math.min(rows, MOST_DRAFTS),
+		],
+		[
+			`insert into draft_lines (draft_id, position, product_id, quantity)
+			select id, product, product, 1 from draft_orders, unnest(array[1, 2]) product where $1 > 0`,
+			rows,
+		],
+		[
+			`insert into returns (id, number, order_id, state, changed_at, requested_at)
+			select md5('return' || i)::uuid, 'RT-' || lpad(i::text, 8, '0'), md5('order' || i)::uuid,
+				case when i <= 20 then 'requested' else 'refunded' end, ${ROW_TIME}, ${ROW_TIME}
+			from generate_series(10, $1::int, 10) i`,
+			rows,
+		],
+		[
+			`insert into return_lines (return_id, product_id, quantity, reason)
+			select id, 1, 1, 'damaged' from returns where $1 > 0`,
 			rows,
 		],
 		[

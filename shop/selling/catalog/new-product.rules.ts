@@ -23,6 +23,9 @@ export function checkNewProduct({ name, priceCents, stock }: NewProduct): FieldP
 	});
 }
 
+/** What a new product shows until it has an image of its own. */
+export const STAND_IN_IMAGE = "pair";
+
 /** A draft with this name and price in both languages, and nothing else; the owner's language is English. */
 export function draftOf({ name, priceCents }: NewProduct): EditedProduct {
 	const empty = Object.fromEntries(EDITED_FIELDS.map((field) => [field, EMPTY[EDITED_KINDS[field]]])) as EditedProduct;
@@ -31,7 +34,7 @@ export function draftOf({ name, priceCents }: NewProduct): EditedProduct {
 		name: cleanText(name),
 		nameEs: cleanText(name),
 		slug: slugOf(name),
-		image: "pair",
+		image: STAND_IN_IMAGE,
 		isReviewable: true,
 		priceCents,
 	};

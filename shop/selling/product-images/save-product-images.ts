@@ -3,6 +3,7 @@ import { asAdministrator, type Shop, type ShopTransaction, transaction } from "#
 import { ShopError } from "#shop/kernel/errors.rules.ts";
 import { publicPagesChanged } from "#shop/kernel/public-pages/public-pages-changed.ts";
 import { getAdminProduct } from "#shop/selling/catalog/find-products.ts";
+import { STAND_IN_IMAGE } from "#shop/selling/catalog/new-product.rules.ts";
 import { setProductImage } from "#shop/selling/catalog/set-product-image.ts";
 import { withFocus } from "./image-focus.rules.ts";
 import {
@@ -45,16 +46,18 @@ export function saveProductImages(
 }
 
 /**
- * Adds an image, by its path, after a product's others; one that it shows already stays where it is. Logged. For administrators.
+ * Adds an image, by its path, after a product's others; one that it shows already stays where it is. A draft's first one takes
+ * the place of the stand-in. Logged. For administrators.
  * @throws ShopError product_not_found, too_many_images
  */
 export function addProductImage(shop: Shop, productId: number, image: string): Promise<ProductImage[]> {
 	const admin = asAdministrator(shop);
 	return transaction(admin, async (tx) => {
-		const { name, before } = await lockImages(tx, productId);
+		const { name, status, before } = await lockImages(tx, productId);
 		if (before.some((one) => one.image === image)) return before;
 		rejectTooMany(before);
-		const after = [...before, newProductImage(image)];
+		const isFirst = status === "draft" && linesOf(before) === linesOf([newProductImage(STAND_IN_IMAGE)]);
+		const after = [...(isFirst ? [] : before), newProductImage(image)];
 		await changeImages(tx, admin, { productId, name, before, after });
 		return after;
 	});
@@ -84,9 +87,9 @@ export async function copyProductImages(tx: ShopTransaction, from: number, to: n
 	await replaceProductImages(tx, to, await selectProductImages(tx, from));
 }
 
-async function lockImages(tx: ShopTransaction, productId: number): Promise<{ name: string; before: ProductImage[] }> {
-	const product = await getAdminProduct(tx, productId);
-	return { name: product.name, before: await selectProductImages(tx, productId) };
+async function lockImages(tx: ShopTransaction, productId: number) {
+	const { name, status } = await getAdminProduct(tx, productId);
+	return { name, status, before: await selectProductImages(tx, productId) };
 }
 
 async function changeImages(

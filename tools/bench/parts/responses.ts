@@ -62,7 +62,7 @@ export const onBothDatabases: readonly Part<BenchTools>[] = [
 	}),
 	{
 		name: "lists",
-		what: "admin lists of 20,000 rows and of 100",
+		what: "admin lists of 100,000 rows and of 100",
 		obstacle: needsPostgres,
 		measure: async ({ postgres }) => listFigures(postgres ? await measureLists(postgres) : []),
 	},
@@ -98,13 +98,20 @@ function listFigures(lists: readonly ListFigure[]): Figure[] {
 	const middle = sorted[Math.floor(sorted.length / 2)];
 	return [
 		...sorted.filter(isShown).map(({ list, ratios, largeMs }, index) => ({
-			name: `admin list, 20,000 rows ÷ 100: number ${index + 1} of ${sorted.length} by ratio`,
+			name: `admin list, 100,000 rows ÷ 100: number ${index + 1} of ${sorted.length} by ratio`,
 			...shared,
 			rounds: ratios,
 			note: `${list}, ${largeMs.toFixed(1)} ms`,
 		})),
 		...(middle
-			? [{ name: "admin list, 20,000 rows ÷ 100: the middle one", ...shared, rounds: middle.ratios, note: middle.list }]
+			? [
+					{
+						name: "admin list, 100,000 rows ÷ 100: the middle one",
+						...shared,
+						rounds: middle.ratios,
+						note: middle.list,
+					},
+				]
 			: []),
 	];
 }

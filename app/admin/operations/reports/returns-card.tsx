@@ -9,7 +9,7 @@ export function ReturnsReportCard({ report }: { report: Report }) {
 	if (report.returns.length === 0) return null;
 	return (
 		<ReportCard title={t("returns_title")} hint={t("report_returns_hint")} csv={sectionCsv(report, "returns")}>
-			<ul>
+			<ul className="mt-2">
 				{report.returns.map(({ reason, units, refundedUnits }) => (
 					<li key={reason} className="flex justify-between gap-4 py-1.5">
 						<span>{t(`return_reason_${reason}`)}</span>

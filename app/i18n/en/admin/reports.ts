@@ -50,6 +50,7 @@ export const adminReports = {
 	report_payout_back: "Returned",
 	report_taxes: "Sales tax by state",
 	report_returns_hint: "Units that customers asked to send back this month, by reason.",
+	report_return_units_one: "{count} unit, {refunded} refunded",
 	report_return_units: "{count} units, {refunded} refunded",
 	report_replacements_one: "{count} lost package was sent again free. It’s not in these figures.",
 	report_replacements_other: "{count} lost packages were sent again free. They’re not in these figures.",

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
-import { folded, likeStart } from "#platform/database/like-start.ts";
+import { contains } from "#platform/database/like-start.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import type { ProductStatus } from "#shop/selling/catalog/catalog.rules.ts";
 import type { ProductCounts, ProductListFilter, ProductOrdering } from "./product-list.rules.ts";
@@ -8,7 +8,8 @@ import type { ProductCounts, ProductListFilter, ProductOrdering } from "./produc
 export type ProductListQuery = { filter: ProductListFilter | null; search: string | null; below: number };
 
 /** What a bundle has is what its parts are enough for. */
-const STOCK = sql`stock + case when has_parts then coalesce(bundle_units(id), 0) else 0 end`;
+const LISTED = sql`(select *, stock + case when has_parts then coalesce(bundle_units(id), 0) else 0 end as units
+	from products) as products`;
 
 /** The counts of all filters, and how many products match the query. */
 export async function countProducts(
@@ -21,8 +22,8 @@ export async function countProducts(
 				(name) =>
 					sql`count(*) filter (where ${matchesFilter(name === "all" ? null : name, query.below)})::int as ${sql.id(name)}`,
 			),
-		)}, count(*) filter (where ${matches(query)})::int as total
-		from (select *, ${STOCK} as units from products) as products
+		)}, (select count(*)::int from ${LISTED} where ${matches(query)}) as total
+		from ${LISTED}
 	`.execute(tx);
 	return rows[0]!;
 }
@@ -34,7 +35,7 @@ export async function selectListedIds(
 ): Promise<number[]> {
 	const { by, isDescending } = query.ordering;
 	const { rows } = await sql<{ id: number }>`
-		select id from (select *, ${STOCK} as units from products) as products
+		select id from ${LISTED}
 		where ${matches(query)}
 		order by ${ORDERINGS[by]} ${isDescending ? sql`desc` : sql`asc`}, sort_order, id
 		offset ${(query.page - 1) * query.pageSize} limit ${query.pageSize}
@@ -51,12 +52,12 @@ const ORDERINGS: Readonly<Record<ProductOrdering["by"], RawBuilder<unknown>>> = 
 	stock: sql`units`,
 };
 
+/** As the index products_search has it. */
+const TEXT = sql`folded(name || ' ' || name_es || ' ' || quantity_text || ' ' || quantity_text_es || ' ' || coalesce(sku, ''))`;
+
 function matches({ filter, search, below }: ProductListQuery): RawBuilder<unknown> {
 	const words = search?.split(/\s+/).filter(Boolean) ?? [];
-	// Few enough rows to read each: no index of parts of words.
-	const text = sql`folded(concat_ws(' ', name, name_es, quantity_text, quantity_text_es, sku))`;
-	const found = words.map((word) => sql`${text} like ${`%${likeStart(folded(word))}`}`);
-	return sql.join([matchesFilter(filter, below), ...found], sql` and `);
+	return sql.join([matchesFilter(filter, below), ...words.map((word) => contains(TEXT, word))], sql` and `);
 }
 
 function matchesFilter(filter: ProductListFilter | null, below: number): RawBuilder<unknown> {

@@ -3,7 +3,7 @@ import type { Schema } from "#platform/database/schema.ts";
 import { shortestWay } from "#shop/kernel/lists/shortest-way.rules.ts";
 import type { AdminOrder, OrderSort } from "./admin-order.rules.ts";
 import { withParts } from "./admin-orders.store.ts";
-import { matchesQuery, type OrderQuery } from "./order-query.store.ts";
+import { findsFew, matchesQuery, type OrderQuery } from "./order-query.store.ts";
 
 /** A page of complete orders; `page` is 1-based, `total` counts all pages. */
 export async function selectSortedOrders(
@@ -13,29 +13,36 @@ export async function selectSortedOrders(
 	const { offset, limit, isFromEnd } = shortestWay(list);
 	const way = { by: list.sort.by, isDescending: list.sort.isDescending !== isFromEnd };
 	// Ids first: an index has them, so that the orders before the page are not read.
-	const ids = tx
-		.selectFrom("orders")
-		.select("id")
-		.where(matchesQuery(list.filter))
-		.orderBy(inOrder(way))
-		.limit(limit)
-		.offset(offset);
+	const ids = sql<string>`(select id from ${ordersOf(list.filter, list.total)}
+		order by ${inOrder(way)} limit ${limit} offset ${offset})`;
 	const rows = await tx.selectFrom("orders").selectAll().where("id", "in", ids).orderBy(inOrder(list.sort)).execute();
 	return withParts(tx, rows);
 }
 
-/** The numbers of the orders before and after one in a list; null at the ends. The order itself need not be in it. */
+/**
+ * The orders of a filter, to be sorted and cut. Those of one that finds few (`total` is known) are read first: the planner
+ * would read all orders in the order of the list until a page is full.
+ */
+function ordersOf(filter: OrderQuery, total: number | null): RawBuilder<unknown> {
+	const orders = sql`select id, order_number, created_at, total_cents, fulfillment_status, ship_first_name, ship_last_name
+		from orders where ${matchesQuery(filter)}`;
+	return findsFew(filter) && total !== null ? sql`(${orders} offset 0) as orders` : sql`(${orders}) as orders`;
+}
+
+/**
+ * The numbers of the orders before and after one in a list; null at the ends. The order itself need not be in it. `total`
+ * counts the list's orders, null for too many to count.
+ */
 export async function selectNeighbors(
 	tx: Transaction<Schema>,
-	of: { orderId: string; filter: OrderQuery; sort: OrderSort },
+	of: { orderId: string; filter: OrderQuery; sort: OrderSort; total: number | null },
 ): Promise<{ previous: string | null; next: string | null }> {
 	const neighbor = async (isAfter: boolean): Promise<string | null> => {
 		const isGreater = isAfter !== of.sort.isDescending;
 		const keys = sql.join(SORT_KEYS[of.sort.by]);
 		const { rows } = await sql<{ orderNumber: string }>`
-			select order_number from orders
+			select order_number from ${ordersOf(of.filter, of.total)}
 			where (${keys}) ${isGreater ? sql`>` : sql`<`} (select ${keys} from orders where id = ${of.orderId})
-				and ${matchesQuery(of.filter)}
 			order by ${inOrder({ by: of.sort.by, isDescending: !isGreater })} limit 1
 		`.execute(tx);
 		return rows[0]?.orderNumber ?? null;

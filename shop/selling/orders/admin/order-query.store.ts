@@ -32,6 +32,11 @@ export async function countOrders(tx: Transaction<Schema>, query: OrderQuery): P
 	return { total: rows[0]?.count ?? 0, isTotalCapped: false };
 }
 
+/** Whether a filter finds some orders anywhere in the list, of which the planner expects many. */
+export function findsFew({ search, assigned }: OrderQuery): boolean {
+	return search !== null || assigned === "mine";
+}
+
 /** Counts per view; kept counters, except for the few refunded orders. */
 export async function selectOrderCounts(tx: Transaction<Schema>): Promise<OrderCounts> {
 	const { rows } = await sql<OrderCounts>`

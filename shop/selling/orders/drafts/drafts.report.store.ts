@@ -1,5 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
+import { contains } from "#platform/database/like-start.ts";
 import type { Schema } from "#platform/database/schema.ts";
+import { shortestWay } from "#shop/kernel/lists/shortest-way.rules.ts";
 import type { DraftState } from "./draft.rules.ts";
 import type { PaymentMethod } from "./payment-method.rules.ts";
 
@@ -24,19 +26,22 @@ export type ListedDraft = {
 	createdAt: number;
 };
 
-/** A page of drafts, newest first. */
+/** A page of drafts, newest first; `page` is 1-based, `total` counts all pages. */
 export async function selectDraftPage(
 	tx: Transaction<Schema>,
-	{ offset, limit, ...filter }: DraftFilter & { offset: number; limit: number },
+	{ filter, ...list }: { filter: DraftFilter; page: number; pageSize: number; total: number },
 ): Promise<ListedDraft[]> {
+	const { offset, limit, isFromEnd } = shortestWay(list);
 	const { rows } = await sql<ListedDraft>`
 		select draft.id, draft.number, draft.invoice_number, draft.state, draft.email,
 			trim(coalesce(draft.shipping_address->>'firstName', '') || ' ' || coalesce(draft.shipping_address->>'lastName', '')) as name,
 			(select coalesce(sum(quantity), 0)::int from draft_lines where draft_id = draft.id) as units,
 			checkouts.total_cents, case when checkouts.state = 'open' then checkouts.expires_at end as held_until,
 			draft.sent_at, orders.order_number, orders.payment_method, draft.created_by, draft.created_at
-		from (select * from draft_orders draft where ${matches(filter)} order by created_at desc, id
-			limit ${limit} offset ${offset}) draft
+		from (select id from draft_orders draft where ${matches(filter)}
+			order by created_at ${isFromEnd ? sql`asc, id desc` : sql`desc, id asc`}
+			limit ${limit} offset ${offset}) page
+		join draft_orders draft on draft.id = page.id
 		left join checkouts on checkouts.id = draft.checkout_id
 		left join orders on orders.id = draft.order_id
 		order by draft.created_at desc, draft.id
@@ -81,17 +86,17 @@ export async function selectDraftOrder(tx: Transaction<Schema>, id: string | nul
 	return row === undefined ? null : { ...row, paymentMethod: row.paymentMethod as PaymentMethod };
 }
 
-/** By the beginning of an email address or a name, or by the number of a quote, an invoice or an order. */
+/** As the index draft_orders_search has it. */
+const TEXT = sql`folded(coalesce(draft.email, '') || ' ' || coalesce(draft.shipping_address->>'firstName', '') || ' '
+	|| coalesce(draft.shipping_address->>'lastName', ''))`;
+
+/** By a part of an email address or a name, or by the number of a quote, an invoice or an order. */
 function matches({ state, search }: DraftFilter): RawBuilder<boolean> {
 	const inState = state === null ? sql`true` : sql`draft.state = ${state}`;
 	if (search === "") return sql<boolean>`${inState}`;
-	const text = search.toLowerCase();
-	const digits = /^(?:q-|inv-)?(\d{1,9})$/.exec(text)?.[1];
-	const isNumber =
-		digits === undefined
-			? sql`false`
-			: sql`(draft.number = ${Number(digits)} or draft.invoice_number = ${Number(digits)})`;
-	return sql<boolean>`(${inState} and (${isNumber} or starts_with(lower(draft.email), ${text})
-		or position(${text} in lower(coalesce(draft.shipping_address->>'firstName', '') || ' ' || coalesce(draft.shipping_address->>'lastName', ''))) > 0
-		or draft.order_id = (select id from orders where order_number = upper(${text}))))`;
+	const digits = /^(?:q-|inv-)?(\d{1,9})$/i.exec(search)?.[1];
+	const byNumber =
+		digits === undefined ? [] : [sql`draft.number = ${Number(digits)}`, sql`draft.invoice_number = ${Number(digits)}`];
+	const byOrder = sql`draft.order_id = (select id from orders where order_number = upper(${search}))`;
+	return sql<boolean>`(${inState} and (${sql.join([contains(TEXT, search), byOrder, ...byNumber], sql` or `)}))`;
 }

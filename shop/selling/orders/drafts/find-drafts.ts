@@ -23,10 +23,10 @@ export function findDrafts(
 	{ page, ...query }: DraftFilter & { page: number },
 ): Promise<{ drafts: ListedDraft[]; total: number }> {
 	const filter = { ...query, search: query.search.trim().slice(0, MAX_SEARCH_LENGTH) };
-	return transaction(asAdministrator(shop), async (tx) => ({
-		drafts: await selectDraftPage(tx, { ...filter, offset: (page - 1) * DRAFTS_PER_PAGE, limit: DRAFTS_PER_PAGE }),
-		total: await countDrafts(tx, filter),
-	}));
+	return transaction(asAdministrator(shop), async (tx) => {
+		const total = await countDrafts(tx, filter);
+		return { drafts: await selectDraftPage(tx, { filter, page, pageSize: DRAFTS_PER_PAGE, total }), total };
+	});
 }
 
 /** A draft with what it costs: as it is held or was paid, else as of now, or why it cannot be sold now. */

@@ -5,6 +5,7 @@ import { ShopError } from "#shop/kernel/errors.rules.ts";
 import type { AdminOrder, OrderFilter, OrderSort } from "#shop/selling/orders/admin/admin-order.rules.ts";
 import { selectOrder } from "#shop/selling/orders/admin/admin-orders.store.ts";
 import { selectNeighbors } from "#shop/selling/orders/admin/order-list.store.ts";
+import { countOrders, findsFew } from "#shop/selling/orders/admin/order-query.store.ts";
 import { orderQueryOf } from "#shop/selling/orders/admin/order-query.ts";
 import { selectContactChanges } from "#shop/selling/orders/contact/contact.store.ts";
 import type { OrderNote } from "#shop/selling/orders/notes/order-notes.rules.ts";
@@ -63,6 +64,8 @@ export function findOrderPage(
 		const contactChanges = await selectContactChanges(tx, order.id);
 		const customer = { userId: order.userId, email: order.email, limit: OTHER_ORDERS_SHOWN + 1 };
 		const { orders, count } = await selectOrdersOfCustomer(tx, customer);
+		const found = findsFew(filter) ? await countOrders(tx, filter) : null;
+		const total = found === null || found.isTotalCapped ? null : found.total;
 		const timeline = orderTimeline({
 			order,
 			paidAt: await selectPaidAt(tx, order.id),
@@ -82,7 +85,7 @@ export function findOrderPage(
 			replacements: (await selectReplacements(tx, order.id)).map((one) => one.orderNumber),
 			otherOrders: orders.filter((other) => other.id !== order.id).slice(0, OTHER_ORDERS_SHOWN),
 			orderCount: Math.max(1, count),
-			...(await selectNeighbors(tx, { orderId: order.id, filter, sort: query.sort })),
+			...(await selectNeighbors(tx, { orderId: order.id, filter, sort: query.sort, total })),
 		};
 	});
 }

@@ -22,8 +22,12 @@ test("OPRD-01 D-181 D-182 the owner adds a product, looks at it, publishes it an
 	await dialog.getByLabel("Name (English)").fill("Travel Case");
 	await dialog.getByLabel("Price in USD", { exact: true }).fill("6.99");
 	await dialog.getByLabel("In stock").fill("12");
+	await dialog.getByLabel("Choose image").setInputFiles("public/images/renders/pair-640.webp");
+	await expect(dialog.getByText("pair-640.webp")).toBeVisible();
 	await dialog.getByRole("button", { name: "Add draft" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "Travel Case" })).toBeVisible();
+	await expect(page.getByText("1 of 10")).toBeVisible();
+	await expect(page.locator("img[src*='/uploads/']").first()).toBeVisible();
 	await expect(page.getByText("Draft", { exact: true })).toBeVisible();
 	expect((await request.get("/product/travel-case")).status()).toBe(404);
 
