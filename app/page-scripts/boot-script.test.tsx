@@ -74,6 +74,34 @@ describe("the theme before the first paint", () => {
 	});
 });
 
+describe("an image that has one for each theme", () => {
+	const dark = "(prefers-color-scheme: dark)";
+	const queryAfter = (stored: string | null, isDark: boolean) => {
+		prefer(isDark);
+		if (stored !== null) localStorage.setItem("theme", stored);
+		boot();
+		document.body.innerHTML = `<picture><source data-dark media="${dark}"><img></picture>`;
+		document.dispatchEvent(new Event("DOMContentLoaded"));
+		return document.querySelector("source")?.media;
+	};
+
+	test.each([
+		["light", true, "not all"],
+		["dark", false, "all"],
+	] as const)("D-218 the stored theme %s decides against a system that is dark: %s", (stored, isDark, query) => {
+		expect(queryAfter(stored, isDark)).toBe(query);
+	});
+
+	test.each([
+		["dark", true],
+		["light", false],
+		[null, true],
+		[null, false],
+	] as const)("D-218 the stored theme %s leaves it to a system that is dark: %s", (stored, isDark) => {
+		expect(queryAfter(stored, isDark)).toBe(dark);
+	});
+});
+
 describe("the loading overlay", () => {
 	test("LOAD-05 LOAD-06 CONST-26 is forced hidden after 10 seconds with a warning", () => {
 		boot();

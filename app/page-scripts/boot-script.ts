@@ -24,7 +24,8 @@ function inTwoParts(text: string): string {
 const SLOW_PAGE_MS = 4000;
 
 /**
- * Runs in <head> before the first paint: sets the theme (THEME-02, THEME-03), forces the loading overlay hidden after
+ * Runs in <head> before the first paint: sets the theme (THEME-02, THEME-03), also of images that have one each (D-218) and
+ * would go by the system's, forces the loading overlay hidden after
  * 10 s (LOAD-05, LOAD-06), and gives its logos two fallback images (LOAD-07..09). The page's modules, which the server
  * holds back (hold-scripts.ts), start when everything that is visible has been painted, or as soon as someone uses the page.
  *
@@ -39,14 +40,18 @@ const SLOW_PAGE_MS = 4000;
  * Constant text, because the Content-Security-Policy contains its hash.
  */
 export const bootScript = `(function(){
-var d=document,r=d.documentElement,t=null,types=window.trustedTypes,scripts={createScript:function(s){return s}};
+var d=document,r=d.documentElement,types=window.trustedTypes,scripts={createScript:function(s){return s}},
+s=matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light",t=s;
 if(types){
 scripts=types.createPolicy("shop-scripts",scripts);
 types.createPolicy("default",{createHTML:function(s){return s.indexOf("<")<0||${inTwoParts(JSON.stringify(INERT_HTML))}.indexOf(s)>=0?s:null}});
 }
 try{t=localStorage.getItem("theme")}catch(e){}
-if(t!=="light"&&t!=="dark")t=matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light";
+if(t!=="light"&&t!=="dark")t=s;
 r.dataset.theme=t;
+if(t!==s)d.addEventListener("DOMContentLoaded",function(){
+d.querySelectorAll("source[data-dark]").forEach(function(n){n.media=t==="dark"?"all":"not all"})
+});
 setTimeout(function(){
 var o=d.getElementById("loading-overlay");
 if(o&&!o.hidden){o.hidden=true;console.warn("The loading overlay was forced hidden after 10 seconds.")}

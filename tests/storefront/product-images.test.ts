@@ -19,8 +19,8 @@ import { FURTHER_RENDERS } from "#shop/selling/product-images/product-images.see
 const FORMATS = ["avif", "webp"] as const;
 /** The most that one file may weigh, by its size, in bytes. */
 const MAX_BYTES: Readonly<Record<"avif" | "webp", Readonly<Record<number, number>>>> = {
-	avif: { 240: 9_000, 320: 9_000, 480: 18_000, 640: 24_000, 960: 35_000, 1280: 60_000, 1600: 90_000 },
-	webp: { 240: 17_000, 320: 17_000, 480: 38_000, 640: 52_000, 960: 80_000, 1280: 120_000, 1600: 180_000 },
+	avif: { 192: 4_000, 240: 9_000, 320: 9_000, 480: 18_000, 640: 24_000, 960: 35_000, 1280: 60_000, 1600: 90_000 },
+	webp: { 192: 4_500, 240: 17_000, 320: 17_000, 480: 38_000, 640: 52_000, 960: 80_000, 1280: 120_000, 1600: 180_000 },
 };
 
 const viewsOf = (image: string) => [image, ...(FURTHER_RENDERS[image] ?? [])];

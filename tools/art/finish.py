@@ -24,21 +24,26 @@ REACH = 0.16
 RIM = 0.06
 
 
+def _read(path: Path) -> numpy.ndarray:
+    return cv2.imread(str(path), cv2.IMREAD_UNCHANGED).astype(numpy.float32)
+
+
+def _denoised(path: Path, color: numpy.ndarray) -> numpy.ndarray:
+    """The color of a render with its features beside it, 0 to 1, as BGR."""
+    features = (_read(path.with_name(f"{path.stem}-{feature}-0001.exr"))[..., 2::-1] for feature in ("albedo", "normal"))
+    return denoise(color[..., ::-1], *features)[..., ::-1]
+
+
 def finish_photo(path: Path) -> numpy.ndarray:
-    """The image of a render with its features beside it, as BGR of 8 bits."""
-
-    def read(name: str) -> numpy.ndarray:
-        return cv2.imread(str(path.with_name(name)), cv2.IMREAD_UNCHANGED)[..., 2::-1].astype(numpy.float32)
-
-    features = (read(f"{path.stem}-{feature}-0001.exr") for feature in ("albedo", "normal"))
-    return (denoise(read(path.name) / 65535, *features)[..., ::-1] * 255).round().astype(numpy.uint8)
+    """The image of a render without a mask, as BGR of 8 bits."""
+    return (_denoised(path, _read(path)[..., :3] / 65535) * 255).round().astype(numpy.uint8)
 
 
-def finish(path: Path, strength: float) -> numpy.ndarray:
+def finish(path: Path) -> numpy.ndarray:
     """The image of a render with its mask beside it, as straight BGRA of 8 bits."""
-    image = cv2.imread(str(path), cv2.IMREAD_UNCHANGED).astype(numpy.float32) / 65535
+    image = _read(path) / 65535
     mask = cv2.imread(str(path.with_name(f"{path.stem}-mask.png")), cv2.IMREAD_UNCHANGED)[..., 3].astype(numpy.float32) / 255
-    color = _clean_color(image[..., :3], mask, strength)
+    color = _denoised(path, _filled(image[..., :3], mask))
     shade = _clean_shadow(image[..., 3], mask)
     alpha = mask + shade * (1 - mask)
     shadow = numpy.asarray(SHADOW, dtype=numpy.float32) / 255
@@ -49,14 +54,12 @@ def finish(path: Path, strength: float) -> numpy.ndarray:
     return _trimmed(finished)
 
 
-def _clean_color(color: numpy.ndarray, mask: numpy.ndarray, strength: float) -> numpy.ndarray:
+def _filled(color: numpy.ndarray, mask: numpy.ndarray) -> numpy.ndarray:
     """Edges take their color from inside, so that no shadow and no backdrop rings the object."""
     inside = (mask > 0.97).astype(numpy.float32)
     near = _spread(color, inside, 1.2)
     far = _spread(color, inside, 6)
-    filled = numpy.where(inside[..., None] > 0, color, numpy.where(near.sum(2, keepdims=True) > 0, near, far))
-    steps = (filled.clip(0, 1) * 255).round().astype(numpy.uint8)
-    return cv2.fastNlMeansDenoisingColored(steps, None, strength, strength * 2, 5, 17).astype(numpy.float32) / 255
+    return numpy.where(inside[..., None] > 0, color, numpy.where(near.sum(2, keepdims=True) > 0, near, far))
 
 
 def _clean_shadow(alpha: numpy.ndarray, mask: numpy.ndarray) -> numpy.ndarray:
@@ -100,11 +103,10 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser()
     parser.add_argument("images", nargs="+", type=Path)
     parser.add_argument("--out", type=Path, default=Path("tools/art/out/finished"))
-    parser.add_argument("--strength", type=float, default=6)
     arguments = parser.parse_args()
     cv2.setNumThreads(2)
     arguments.out.mkdir(parents=True, exist_ok=True)
     for path in arguments.images:
-        is_photo = path.with_name(f"{path.stem}-albedo-0001.exr").exists()
-        finished = finish_photo(path) if is_photo else finish(path, arguments.strength)
+        has_mask = path.with_name(f"{path.stem}-mask.png").exists()
+        finished = finish(path) if has_mask else finish_photo(path)
         cv2.imwrite(str(arguments.out / path.name), finished)

@@ -19,12 +19,12 @@ for (const file of readdirSync(source).filter((name) => name.endsWith(".png"))) 
 }
 
 async function writeSizes(name: string, image: Sharp): Promise<void> {
-	// Much of a photo is out of focus: it costs little, and a coarse gradient has steps.
-	const quality = isFullBleed(name) ? 70 : 58;
 	for (const size of renderSizes(name)) {
+		// Much of a photo is out of focus: it costs little, and a coarse gradient has steps, but for a thumbnail's.
+		const [avif, webp] = !isFullBleed(name) ? [58, 84] : size < 320 ? [50, 72] : [70, 84];
 		const sized = image.clone().resize(size, size);
 		const target = join(FOLDER, `${name}-${size}`);
-		await sized.clone().avif({ quality, effort: 6 }).toFile(`${target}.avif`);
-		await sized.clone().webp({ quality: 84, alphaQuality: 90, effort: 6 }).toFile(`${target}.webp`);
+		await sized.clone().avif({ quality: avif, effort: 6 }).toFile(`${target}.avif`);
+		await sized.clone().webp({ quality: webp, alphaQuality: 90, effort: 6 }).toFile(`${target}.webp`);
 	}
 }

@@ -29,7 +29,7 @@ class Shot:
     aperture: float = 0
     focus: tuple[float, float, float] | None = None
     # The master's width, in pixels.
-    size: int = 760
+    size: int = 1280
     # A photograph with its own ground and light, to its edges, instead of an object without a backdrop.
     is_photo: bool = False
 
@@ -155,8 +155,7 @@ def take_picture(path: str, shot: Shot, size: int, samples: int, threads: int) -
     scene.render.image_settings.color_depth = "16"
     scene.view_settings.view_transform = "Filmic" if shot.is_photo else "Standard"
     scene.view_settings.look = "High Contrast" if shot.is_photo else "None"
-    if shot.is_photo:
-        _keep_features(path)
+    _keep_features(path)
     scene.view_settings.exposure = EXPOSURE + shot.brighter
     scene.render.filepath = path
     bpy.ops.render.render(write_still=True)

@@ -1,12 +1,12 @@
 /** What each image shows, for those who do not see it. */
 export const images = {
 	pack: "{name}: a SoftBrace pouch with two soft strips in front of it",
-	open: "{name}: the open pouch with soft strips inside and in front of it",
+	open: "{name}: the pouch, and a pair of clear lilac strips in their tray in front of it",
 	softwax: "{name}: an open tin of clear wax, its lid, and the free pair of strips",
 	bundle: "{name}: a SoftBrace box, a pouch of strips, a tin of SoftWax and two strips",
-	bundle_open: "{name}, unpacked: the open box, the open pouch of strips, four strips and an open tin of SoftWax",
+	bundle_open: "{name}, unpacked: the box, the pouch of strips, a pair of them in their tray and the tin of SoftWax",
 	wax: "Close-up: the open tin with soft, clear orthodontic wax",
-	scale_tin: "The tin of SoftWax next to a coin the size of a quarter",
+	scale_tin: "The tin of SoftWax behind a ruler: 46 mm across, with a fingertip sculpted in clay beside it",
 	pair: "A pair of strips: two soft, curved pieces of lilac silicone",
 	scale: "A clear strip along a ruler: 50 mm long, with a fingertip sculpted in clay beside it",
 	in_use: "A porcelain model with braces: a clear lilac strip lies on the upper gums, just above the brackets",

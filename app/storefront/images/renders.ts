@@ -3,11 +3,19 @@ import { type ShownProductImage, splitFocus } from "#shop/selling/product-images
 import { variantSources, variantUrl } from "#shop/site/images/image-sizes.rules.ts";
 
 const SIZES = [240, 480, 640];
-const PHOTO_SIZES = [320, 480, 640, 960, 1280, 1600];
+const PHOTO_SIZES = [192, 320, 480, 640, 960, 1280, 1600];
 /** Renders that fill their square like a photograph, without transparent edges, and how large their masters are. */
 const PHOTOS: ReadonlyMap<string, number> = new Map([
 	["still-life", 1600],
+	["still-life-dark", 1280],
 	["scale-strip", 1600],
+	["scale-tin", 1280],
+	["pack-5-open", 1280],
+	["pack-15-open", 1280],
+	["pack-31-open", 1280],
+	["pack-100-open", 1280],
+	["trial-open", 1280],
+	["bundle-open", 1280],
 	["in-use", 1600],
 	["in-use-close", 960],
 	["step-wash", 960],
@@ -39,8 +47,11 @@ export const RENDER_TEXTS: Readonly<Record<string, ImageText>> = {
 	test: "images.pack",
 };
 
+/** Renders whose image of the dark theme has another light. */
+const DARK: ReadonlyMap<string, string> = new Map([["still-life", "still-life-dark"]]);
+
 /** Every render; a still life leads the home page and is no product's. */
-export const RENDERS: ReadonlySet<string> = new Set([...Object.keys(RENDER_TEXTS), "still-life"]);
+export const RENDERS: ReadonlySet<string> = new Set([...Object.keys(RENDER_TEXTS), ...[...DARK].flat()]);
 
 /** The renders that have a link preview and an image for shopping search: the packs from outside. */
 export const PACK_RENDERS: readonly string[] = [...PACKS, "softwax", "bundle", "test"];
@@ -87,6 +98,11 @@ export function imageSources(image: string, format: "avif" | "webp"): string | u
 	return renderSizes(file)
 		.map((size) => `${renderAddress(file, size, format)} ${size}w`)
 		.join(", ");
+}
+
+/** The render that the dark theme shows instead; undefined where one serves both themes. */
+export function darkRenderOf(render: string): string | undefined {
+	return DARK.get(render);
 }
 
 export function renderAddress(render: string, size: number, format: "avif" | "webp"): string {

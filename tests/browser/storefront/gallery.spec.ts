@@ -122,9 +122,14 @@ test.describe("on a phone", () => {
 			);
 			expect(ofFirst).toHaveLength(1);
 			expect(ofFirst[0]?.name).toMatch(/\.avif$/);
-			const preload = page.locator("head link[rel=preload][as=image]");
-			await expect(preload).toHaveCount(1);
-			expect(await preload.getAttribute("imagesrcset")).toContain(ofFirst[0]?.name);
+			const preloads = await page
+				.locator("head link[rel=preload][as=image]")
+				.evaluateAll((links) =>
+					(links as HTMLLinkElement[])
+						.filter(({ media }) => matchMedia(media).matches)
+						.map(({ imageSrcset }) => imageSrcset),
+				);
+			expect(preloads).toEqual([expect.stringContaining(ofFirst[0]?.name ?? "")]);
 		});
 	}
 });
@@ -167,3 +172,29 @@ test.describe("beside the buy box", () => {
 		await expect(zoomButton(page, 1).locator("img")).toHaveCSS("scale", "none");
 	});
 });
+
+for (const [system, stored, shown, loaded] of [
+	["light", null, "still-life", ["still-life"]],
+	["dark", null, "still-life-dark", ["still-life-dark"]],
+	["dark", "light", "still-life", ["still-life", "still-life-dark"]],
+] as const) {
+	test.describe(`by a ${system} system with the theme ${stored ?? "of the system"}`, () => {
+		test.use({ viewport: PHONE, colorScheme: system });
+
+		test(`D-218 the home page opens with ${shown}, and the switch shows the other light`, async ({ page }) => {
+			if (stored !== null) await page.addInitScript((theme) => localStorage.setItem("theme", theme), stored);
+			await page.goto("/?lang=en");
+			const image = page.locator("#home img").first();
+			const render = () =>
+				image.evaluate(({ currentSrc }: HTMLImageElement) => currentSrc.replace(/^.*\/(.*)-\d+\.avif$/, "$1"));
+			await expect.poll(render).toBe(shown);
+			await untilLive(page);
+			expect(await render()).toBe(shown);
+			const files = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+			const lights = files.flatMap((name) => /renders\/(still-life(?:-dark)?)-\d/.exec(name)?.[1] ?? []);
+			expect([...new Set(lights)].sort()).toEqual(loaded);
+			await page.getByRole("button", { name: /theme/i }).first().click();
+			await expect.poll(render).toBe(shown === "still-life" ? "still-life-dark" : "still-life");
+		});
+	});
+}
