@@ -46,9 +46,7 @@ async function ask(town: Town, { order_number, profiles, items }: ReturnedOrder)
 	);
 	const path = found?.status === 200 ? jsonOf<{ return_url: string | null }>(found).return_url : null;
 	if (path === null) return;
-	const page = await insist(town, 3, () => browser.get(path));
-	const attempt = /name="id" value="([^"]+)"/.exec(page?.body ?? "")?.[1];
-	if (attempt === undefined) return;
+	const attempt = newKey();
 	const { product_id: id, quantity } = random.pick(items);
 	const form = (key: string) =>
 		new URLSearchParams({

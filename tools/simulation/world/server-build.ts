@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { ServerBuild } from "react-router";
 
 /**
- * The routes as the build has them, without pages: what the API needs, for `server/app.ts` run from its sources
+ * The routes as the build has them, without pages but for the form of returns: what the API needs, for `server/app.ts` run from its sources
  * (`load-sources.ts`).
  */
 const { default: config } = await import("../../../app/routes.ts");
@@ -19,6 +19,11 @@ async function add(entries: readonly RouteConfigEntry[], parentId: string): Prom
 	}
 }
 await add(await config, "root");
+
+/** Returns have no call of the API: the form of their page, which has no markup. */
+const { postReturn } = await import("../../../app/api/selling/orders/post-return.ts");
+const form = { module: { default: undefined, action: postReturn }, path: "return/:orderNumber" };
+modules["return-form"] = { id: "return-form", parentId: "root", ...form };
 
 export const routes = modules;
 export const entry = { module: { default: () => new Response(null, { status: 404 }) } };
