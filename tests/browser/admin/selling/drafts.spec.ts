@@ -19,6 +19,7 @@ test("DRFT-01 DRFT-02 DRFT-03 a draft is taken, priced and held, and each of its
 	await page.getByLabel("Email", { exact: true }).fill("ana@example.com");
 	await expectAccessibleEverywhere(page, "a new draft", { include: "main" });
 	await page.setViewportSize(DESKTOP);
+	await page.getByLabel("Ship to an address").uncheck();
 	await page.getByRole("button", { name: "Save draft" }).click();
 	await expect(notice(page, "Draft saved.")).toBeVisible();
 	await expect(pageTitle(page)).toHaveText(/^Quote /);
