@@ -22,8 +22,8 @@ await add(await config, "root");
 
 /** Returns have no call of the API: the form of their page, which has no markup. */
 const { postReturn } = await import("../../../app/api/selling/orders/post-return.ts");
-const form = { module: { default: undefined, action: postReturn }, path: "return/:orderNumber" };
-modules["return-form"] = { id: "return-form", parentId: "root", ...form };
+const form = { action: postReturn } as unknown as NonNullable<ServerBuild["routes"][string]>["module"];
+modules["return-form"] = { id: "return-form", parentId: "root", path: "return/:orderNumber", module: form };
 
 export const routes = modules;
 export const entry = { module: { default: () => new Response(null, { status: 404 }) } };
