@@ -28,7 +28,7 @@ export function VisitsCard({ report }: { report: Report }) {
 				))}
 				<Figure step="bots" visits={visits} sourceText={sourceText} />
 			</ol>
-			<div className="mt-5 grid grid-cols-1 gap-x-8 gap-y-5 xl:grid-cols-2">
+			<div className="mt-5 grid grid-cols-1 gap-x-8 gap-y-5 2xl:grid-cols-2">
 				<FunnelTable
 					title={t("report_visits_by_source")}
 					rows={visits.sources.slice(0, SHOWN_ROWS)}
