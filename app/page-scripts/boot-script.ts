@@ -39,7 +39,11 @@ const SLOW_PAGE_MS = 4000;
  * takes trusted-html.ts.
  * Constant text, because the Content-Security-Policy contains its hash.
  */
-export const bootScript = `(function(){
+export const bootScript: string = /* @__PURE__ */ writeBootScript();
+
+/** A function, so that browsers' bundles can leave it out. */
+function writeBootScript(): string {
+	return `(function(){
 var d=document,r=d.documentElement,types=window.trustedTypes,scripts={createScript:function(s){return s}},
 s=matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light",t=s;
 if(types){
@@ -129,3 +133,4 @@ var a=e.target.closest&&e.target.closest("#site-menu a"),m=d.getElementById("men
 if(a&&m)m.open=false;
 });
 })();`;
+}

@@ -1,7 +1,7 @@
 import { useT } from "#app/i18n/language-provider.tsx";
 import { classNames } from "#app/interface/class-names.ts";
-import type { STEP_FIGURES } from "./renders.ts";
 import { ShopImage } from "./shop-image.tsx";
+import type { STEP_FIGURES } from "./step-figures.ts";
 
 /** The strip in its place, from far and near. */
 const WORN = [

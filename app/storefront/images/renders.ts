@@ -56,14 +56,6 @@ export const RENDERS: ReadonlySet<string> = new Set([...Object.keys(RENDER_TEXTS
 /** The renders that have a link preview and an image for shopping search: the packs from outside. */
 export const PACK_RENDERS: readonly string[] = [...PACKS, "softwax", "bundle", "test"];
 
-/** The four steps of use, in their order. */
-export const STEP_FIGURES = [
-	{ step: 1, image: "step-wash", text: "images.wash" },
-	{ step: 2, image: "step-place", text: "images.place" },
-	{ step: 3, image: "in-use", text: "images.in_use" },
-	{ step: 4, image: "step-remove", text: "images.remove" },
-] as const;
-
 /** An image as `ShopImage` takes it, with its text. */
 export type GalleryImage = ShownProductImage;
 

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { LinkButton } from "#app/interface/button.tsx";
 import { FigureRow } from "#app/storefront/images/figure-row.tsx";
-import { STEP_FIGURES } from "#app/storefront/images/renders.ts";
+import { STEP_FIGURES } from "#app/storefront/images/step-figures.ts";
 import type { Article } from "./article.ts";
 import { ArticleScreen } from "./article-screen.tsx";
 import type { QrCode } from "./qr-code.ts";

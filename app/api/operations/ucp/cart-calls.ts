@@ -11,7 +11,7 @@ import { failure } from "./ucp-errors.ts";
 type Show = (shop: Shop, cart: ServerCart) => object;
 
 /** A cart of the protocol is one of the shop's own, which any browser may take over by its link (D-299). */
-export const showCart: Show = (shop, cart) => ({
+const showCart: Show = (shop, cart) => ({
 	ucp: envelope(["dev.ucp.shopping.cart", "dev.ucp.shopping.checkout"]),
 	...cartContent(shop, cart),
 });
@@ -42,7 +42,7 @@ const shown = (shop: Shop, cart: ServerCart | null, show: Show) =>
 	(cart === null ? missing(shop) : show(shop, cart)) as { ucp: { version: string } };
 
 /** What the paths of carts and of checkouts do. */
-export function cartCalls(what: string, show: Show) {
+function cartCalls(what: string, show: Show) {
 	return {
 		all: endpoint({
 			POST: {

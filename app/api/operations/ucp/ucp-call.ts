@@ -14,7 +14,7 @@ export const context = z.looseObject({
 	postal_code: z.string().max(20).optional(),
 });
 
-export const message = z.object({
+const message = z.object({
 	type: z.enum(["error", "warning", "info"]),
 	code: z.string(),
 	content: z.string(),

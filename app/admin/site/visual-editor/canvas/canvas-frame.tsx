@@ -4,8 +4,8 @@ import { PREVIEW_WIDTHS, type PreviewWidth } from "#app/admin/site/visual-editor
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { classNames } from "#app/interface/class-names.ts";
-import { trustText } from "#app/page-scripts/trusted-html.ts";
 import { allowStyles } from "./allow-styles.ts";
+import { trustText } from "./trust-text.ts";
 
 /** The canvas's size on screen, in CSS pixels, until it is measured. */
 const UNMEASURED = { width: null, height: 720 };
