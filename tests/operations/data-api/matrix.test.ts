@@ -88,6 +88,7 @@ const MATRIX: Readonly<Record<string, Partial<Record<ApiRole, string>>>> = {
 	webhook_endpoints: { administrator: "select(columns)" },
 	tallies: { administrator: "select" },
 	tally_changes: { administrator: "select" },
+	visit_counts: { administrator: "select" },
 	work_items: { administrator: "select" },
 	uploaded_images: { visitor: "select", customer: "select", administrator: "select insert update delete" },
 	user_profiles: {
