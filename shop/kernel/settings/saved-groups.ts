@@ -1,7 +1,7 @@
 import type { Shop, ShopTransaction } from "#shop/kernel/context.ts";
 import type { SettingGroup, SettingState } from "./settings.rules.ts";
 import { lockSetting, type SettingRow, selectSettings, writeSetting } from "./settings.store.ts";
-import { defaultSetting } from "./settings.ts";
+import { defaultSetting, withDefaults } from "./settings.ts";
 
 /** Every group with its default and who saved it. */
 export async function findGroups(tx: ShopTransaction, shop: Shop, groups: readonly SettingGroup[]) {
@@ -36,7 +36,7 @@ function stateOf<Group extends SettingGroup>(
 	const initial = defaultSetting(shop.config, group);
 	const { value = null, version = 0, savedBy = null, savedAt = null } = row ?? {};
 	return {
-		value: { ...initial, ...(value as object | null) },
+		value: withDefaults(initial, value ?? undefined),
 		default: initial,
 		isSaved: value !== null,
 		version,

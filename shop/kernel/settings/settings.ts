@@ -19,8 +19,19 @@ type Known = Pick<World, "config" | "savedSettings">;
  * before it renders the pages that show them. A checkout, which has to be exact, reads them in its own transaction.
  */
 export function settingOf<Group extends SettingGroup>(shop: Known, group: Group): Settings[Group] {
-	// A field that a version before this one did not have keeps its default.
-	return { ...defaultSetting(shop.config, group), ...(shop.savedSettings.get(group) as Partial<Settings[Group]>) };
+	return withDefaults(defaultSetting(shop.config, group), shop.savedSettings.get(group));
+}
+
+/** What was saved over its default: a field that an earlier version did not have keeps it, in parts of a group as well. */
+export function withDefaults<Value>(initial: Value, saved: unknown): Value {
+	if (saved === undefined) return initial;
+	if (!isRecord(initial) || !isRecord(saved)) return saved as Value;
+	const merged = Object.entries(saved).map(([name, value]) => [name, withDefaults(initial[name], value)]);
+	return { ...initial, ...Object.fromEntries(merged) };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** What a cart is priced with, and when it arrives. */

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { action as settingsCall } from "#app/api/admin/operations/settings/settings.ts";
 import { asCustomer, type Shop, transaction } from "#shop/kernel/context.ts";
 import { sendDueMessages } from "#shop/kernel/outbox/send-due-messages.ts";
 import { loadSettings } from "#shop/kernel/settings/load-settings.ts";
 import { DEFAULT_SELLING } from "#shop/kernel/settings/settings.rules.ts";
+import { writeSetting } from "#shop/kernel/settings/settings.store.ts";
 import { backupScheduleOf, launchOf, settingOf } from "#shop/kernel/settings/settings.ts";
 import { findToDo } from "#shop/operations/overview/find-to-do.ts";
 import { findSettings } from "#shop/operations/settings/find-settings.ts";
@@ -13,6 +15,7 @@ import { findOrderBySession } from "#shop/selling/checkout/find-payment.ts";
 import { startCheckout } from "#shop/selling/checkout/start-checkout.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
 import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
+import { callApi } from "#tests/support/open-test-api.ts";
 import { guestRequest, openTestShop } from "#tests/support/open-test-shop.ts";
 
 describe.each(oneDatabase)("the owner's settings on the %s database", async (kind) => {
@@ -97,6 +100,29 @@ describe.each(oneDatabase)("the owner's settings on the %s database", async (kin
 			details: [{ field: "countries", code: "required" }],
 		});
 		expect((await findSettings(owner)).shipping.value.freeFromCents).toBeNull();
+	});
+
+	test("OSET-06 D-316 emails that were saved before a notice existed are read and saved with its default", async () => {
+		const { version, value } = (await findSettings(owner)).emails;
+		const { work_assigned: _, ...notices } = { ...value.notices, alarm: "off" as const };
+		const saved = { name: "emails", savedBy: "owner@localhost", savedAt: opened.clock.at } as const;
+		await transaction(opened.system, (tx) => writeSetting(tx, { ...saved, version, value: { ...value, notices } }));
+		await loadSettings(shop);
+		expect(settingOf(shop, "emails").notices).toMatchObject({ alarm: "off", work_assigned: "each" });
+		const read = await callApi(settingsCall as never, owner, { method: "GET" });
+		const emails = { value: { notices: { alarm: "off", work_assigned: "each" } }, version: version + 1 };
+		expect(read).toMatchObject({ status: 200, body: { emails } });
+		const points = { group: "points", value: null, version: (await findSettings(owner)).points.version };
+		expect(await callApi(settingsCall as never, owner, { method: "PUT", body: points })).toMatchObject({ status: 200 });
+		const older = {
+			group: "emails",
+			value: { notices, digest_every: "hour", low_stock_below: 5 },
+			version: version + 1,
+		};
+		expect(await callApi(settingsCall as never, owner, { method: "PUT", body: older })).toMatchObject({
+			status: 200,
+			body: { emails: { value: { notices: { alarm: "off", work_assigned: "each" }, digest_every: "hour" } } },
+		});
 	});
 
 	test("PERM-12 D-174 only administrators read and save them", async () => {

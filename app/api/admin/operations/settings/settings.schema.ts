@@ -31,7 +31,8 @@ const settingValues = {
 			refund_failed: choice,
 			dispute_changed: choice,
 			alarm: choice,
-			work_assigned: choice,
+			// Clients of a version before it do not send it.
+			work_assigned: choice.default("each"),
 		}),
 		digestEvery: z.enum(DIGEST_PERIODS),
 		lowStockBelow: z.int(),
