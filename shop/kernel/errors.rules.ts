@@ -102,8 +102,10 @@ export const errorCatalog = {
 	// Settings
 	settings_changed: { status: 409 },
 	template_changed: { status: 409 },
+	template_gone: { status: 409 },
 	being_handled: { status: 409 },
 	assigned_meanwhile: { status: 409 },
+	unassigned_meanwhile: { status: 409 },
 	unknown_template_field: { status: 400 },
 
 	// Content

@@ -1,55 +1,30 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { loader as colleaguesCall } from "#app/api/admin/access/work/colleagues.ts";
 import { action as messageWork } from "#app/api/admin/access/work/message-work.ts";
 import { action as orderWork } from "#app/api/admin/access/work/order-work.ts";
 import { action as replyCall } from "#app/api/admin/people/support/support-replies.ts";
+import { ownerAddress } from "#shop/access/admin-session/owner-address.ts";
 import { HANDLED_MS } from "#shop/access/work/work.rules.ts";
-import { handleWork } from "#shop/access/work/work.ts";
+import { findColleagues, handleWork } from "#shop/access/work/work.ts";
 import { MINUTE_MS } from "#shop/kernel/calendar.rules.ts";
 import { type Shop, transaction } from "#shop/kernel/context.ts";
 import { findAllReviews } from "#shop/people/reviews/find-all-reviews.ts";
 import { moderateReviews } from "#shop/people/reviews/moderate-review.ts";
 import { submitReview } from "#shop/people/reviews/submit-review.ts";
 import { findMessagePage } from "#shop/people/support/message-page.ts";
-import { submitMessage } from "#shop/people/support/submit-message.ts";
 import { findMessages } from "#shop/people/support/support-messages.ts";
 import { ANY_ORDER, INITIAL_ORDER_SORT } from "#shop/selling/orders/admin/admin-order.rules.ts";
 import { findOrders } from "#shop/selling/orders/admin/find-orders.ts";
 import { shipOrder } from "#shop/selling/orders/fulfillment/shipment.ts";
 import { findOrderPage } from "#shop/selling/orders/order-page/find-order-page.ts";
 import { refundOrder } from "#shop/selling/orders/refunds/refund-order.ts";
-import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
-import { openTestAdmin } from "#tests/support/open-test-admin.ts";
+import { oneDatabase } from "#tests/support/databases.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
+import { openTwo } from "./work-fixtures.ts";
 
 describe.each(oneDatabase)("who works on what, on the %s database", async (kind) => {
-	const { shop, testShop, owner, clock, buy, lastEntry } = await openTestAdmin(await openTestDatabase(kind));
-	const administrator = { email: "second@localhost", ipAddress: null, userAgent: null };
-	const second: Shop = { ...owner, caller: { role: "administrator", userId: null, administrator } };
-	await transaction(testShop, (tx) =>
-		tx
-			.insertInto("staffMembers")
-			.values({
-				id: crypto.randomUUID(),
-				email: "second@localhost",
-				name: "Second",
-				role: "support",
-				language: "es",
-				invitedBy: "owner@localhost",
-				invitedAt: clock.at,
-				joinedAt: clock.at,
-				passwordHash: "none",
-			})
-			.execute(),
-	);
-	const newMessage = async () => {
-		clock.at += MINUTE_MS;
-		const email = `ana${clock.at}@example.com`;
-		await submitMessage(shop, { name: "Ana", email, inquiryType: "order", subject: "", message: "Where is it?" }, null);
-		return (await findMessages(owner)).messages[0]?.id ?? "";
-	};
-	const call = (action: unknown, who: Shop, method: string, id: string, body?: object) =>
-		callApi(action as never, who, { method, params: { id }, ...(body && { body }) });
+	const { shop, testShop, owner, second, clock, buy, lastEntry, newMessage, call } = await openTwo(kind);
 	const colleagues = async (kind: string) => {
 		const { body } = await callApi(colleaguesCall as never, owner, { path: `/api/admin/colleagues?kind=${kind}` });
 		return (body as { colleagues: { email: string; name: string }[] }).colleagues;
@@ -195,6 +170,50 @@ describe.each(oneDatabase)("who works on what, on the %s database", async (kind)
 				data: { work: "order", subject: orderNumber, id: order, by: "owner@localhost" },
 			},
 		]);
+	});
+
+	test("WORK-03 D-287 D-318 the owner's notices go where all of the owner's go, in one digest", async () => {
+		const order = await buy({ quantity: 1 });
+		await call(orderWork, second, "PUT", order, { assigned_to: "owner@localhost", seen: null });
+		const sent = await transaction(testShop, (tx) =>
+			tx
+				.selectFrom("outbox")
+				.select("recipient")
+				.where("kind", "=", "work_assigned")
+				.where(sql`data->>'id'`, "=", order)
+				.execute(),
+		);
+		expect(sent).toEqual([{ recipient: ownerAddress(owner) }]);
+		expect(ownerAddress(owner)).not.toBe("owner@localhost");
+	});
+
+	test("WORK-03 D-318 nothing is offered to accounts that have no screen to see it", async () => {
+		const config = { ...owner.config, adminEmails: ["boss@localhost"] };
+		expect((await findColleagues({ ...owner, config }, "message")).map(({ email }) => email)).toEqual([
+			"owner@localhost",
+			"second@localhost",
+		]);
+	});
+
+	test("WORK-03 D-318 who made it nobody's meanwhile needs no name, and who may not read it learns no colleague", async () => {
+		const id = await newMessage();
+		expect(
+			await call(messageWork, owner, "PUT", id, { assigned_to: "second@localhost", seen: "owner@localhost" }),
+		).toMatchObject({
+			status: 409,
+			body: {
+				code: "unassigned_meanwhile",
+				message: "Someone just made this unassigned. Assign it again if you still want to.",
+			},
+		});
+		const as = async (role: "fulfillment" | "content", kind: string) => {
+			const who = { ...owner, caller: { ...owner.caller, role } } as Shop;
+			return (await callApi(colleaguesCall as never, who, { path: `/api/admin/colleagues?kind=${kind}` })).status;
+		};
+		expect(await as("fulfillment", "order")).toBe(200);
+		expect(await as("fulfillment", "message")).toBe(403);
+		expect(await as("fulfillment", "review")).toBe(403);
+		expect(await as("content", "order")).toBe(403);
 	});
 
 	test("WORK-03 D-286 nothing is given to who may not work on it", async () => {

@@ -49,6 +49,8 @@ export const errors = {
 	donation_reversed: "This donation has already been undone.",
 	being_handled: "{who} is handling this until {at}. Take it over first if you need to.",
 	assigned_meanwhile: "This was given to {who} meanwhile.",
+	unassigned_meanwhile: "Someone just made this unassigned. Assign it again if you still want to.",
+	template_gone: "This template was deleted while you were editing.",
 	template_changed: "{who} changed this template while you were editing. Nothing was overwritten.",
 	unknown_template_field: "{field} isn’t a field. You can use: {known}.",
 	settings_changed: "{who} changed these settings while you were editing. Nothing was overwritten.",

@@ -49,6 +49,8 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
 	donation_reversed: "Esta donación ya se deshizo.",
 	being_handled: "{who} se encarga de esto hasta {at}. Si hace falta, tómalo primero.",
 	assigned_meanwhile: "Mientras tanto se asignó a {who}.",
+	unassigned_meanwhile: "Alguien acaba de dejar esto sin asignar. Si aún quieres, asígnalo de nuevo.",
+	template_gone: "Esta plantilla se eliminó mientras la editabas.",
 	template_changed: "{who} cambió esta plantilla mientras la editabas. No se sobrescribió nada.",
 	unknown_template_field: "{field} no es un campo. Puedes usar: {known}.",
 	settings_changed: "{who} cambió estos ajustes mientras los editabas. No se sobrescribió nada.",

@@ -3,6 +3,7 @@ import { revokeKeysOf } from "#shop/access/api-keys/api-keys.ts";
 import { forgetStaffDevices } from "#shop/access/known-devices/known-devices.ts";
 import { removePasskeysOf } from "#shop/access/passkeys/passkeys.ts";
 import { resetStaffFactor } from "#shop/access/second-factor/second-factor.ts";
+import { releaseWork } from "#shop/access/work/release-work.ts";
 import { recordActivity } from "#shop/kernel/activity/record-activity.ts";
 import { asAdministrator, asSystem, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
@@ -66,8 +67,8 @@ export function inviteAgain(shop: Shop, id: string): Promise<StaffMember> {
 
 /**
  * Changes what a person may do, or whether they may sign in at all. A change of the role holds for the next call of an open
- * session; a deactivation ends all sessions, and the keys of a former owner are revoked. For owners, about others: the admin password's owner has no row, so that one
- * always remains.
+ * session; a deactivation ends all sessions, and the keys of a former owner are revoked. What the person may not work on any
+ * more is nobody's then (D-317). For owners, about others: the admin password's owner has no row, so that one always remains.
  * @throws ShopError not_found; own_staff_account about oneself
  */
 export function changeStaff(
@@ -80,6 +81,7 @@ export function changeStaff(
 		if (actor.caller.administrator.staffId === id) throw new ShopError("own_staff_account");
 		if (role !== undefined && role !== member.role) {
 			await updateMember(tx, id, { role });
+			await releaseWork(tx, email, role);
 			if (member.role === "owner") await revokeKeysOf(tx, actor, email);
 			await recordActivity(tx, actor, "STAFF_ROLE", { staff: email, before: member.role, role });
 		}
@@ -92,6 +94,7 @@ export function changeStaff(
 			await forgetStaffDevices(tx, id);
 			await removePasskeysOf(tx, id);
 			await revokeKeysOf(tx, actor, email);
+			await releaseWork(tx, email, null);
 		}
 		await recordActivity(tx, actor, isActive ? "STAFF_ACTIVATE" : "STAFF_DEACTIVATE", {
 			staff: email,

@@ -8,6 +8,12 @@ export const WORK_RIGHTS = {
 	order: "orders.write",
 	review: "reviews.write",
 } as const satisfies Record<string, Right>;
+/** What a person has to be allowed who sees such work, and to whom it could be given. */
+export const WORK_READ_RIGHTS = {
+	message: "support.read",
+	order: "orders.read",
+	review: "reviews.read",
+} as const satisfies Record<WorkKind, Right>;
 export type WorkKind = keyof typeof WORK_RIGHTS;
 export const WORK_KINDS = Object.keys(WORK_RIGHTS) as readonly WorkKind[];
 

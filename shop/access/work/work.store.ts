@@ -54,6 +54,16 @@ export async function updateWork(
 	await tx.updateTable("workItems").set(change).where(COLUMNS[kind], "=", id).execute();
 }
 
+/** Makes nobody's what this person handles or has been given of these kinds. */
+export async function clearWork(tx: Transaction<Schema>, email: string, kinds: readonly WorkKind[]): Promise<void> {
+	const change = tx
+		.updateTable("workItems")
+		.where((row) => row.or(kinds.map((kind) => row(COLUMNS[kind], "is not", null))));
+	await change.where("handledBy", "=", email).set({ handledBy: null, handledUntil: null }).execute();
+	const nobodys = { assignedTo: null, assignedBy: null, assignedAt: null };
+	await change.where("assignedTo", "=", email).set(nobodys).execute();
+}
+
 /** Whether the row with this id is this person's work, or nobody's: a condition for the list of its table. */
 export function isAssigned(
 	kind: WorkKind,

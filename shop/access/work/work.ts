@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { ownerAddress } from "#shop/access/admin-session/owner-address.ts";
 import { findStaffWith } from "#shop/access/staff/staff.ts";
 import type { ActivityDetails } from "#shop/kernel/activity/activity.rules.ts";
 import { recordActivity } from "#shop/kernel/activity/record-activity.ts";
@@ -50,7 +51,7 @@ export function endWork(shop: Shop, piece: Piece): Promise<Work> {
 /**
  * Gives something to a colleague, who gets a notice unless it is the caller (D-287), or to nobody; `seen` is who had it on
  * the caller's screen (D-286). For administrators.
- * @throws ShopError not_found; assigned_meanwhile (params who); invalid_input for no one who may work on it
+ * @throws ShopError not_found; assigned_meanwhile (params who), unassigned_meanwhile; invalid_input for no one who may work on it
  */
 export async function assignWork(
 	shop: Shop,
@@ -65,7 +66,10 @@ export async function assignWork(
 	}
 	return await change(shop, piece, async (tx, { assignedTo: before }) => {
 		if (before === assignedTo) return {};
-		if (before !== seen) throw new ShopError("assigned_meanwhile", { params: { who: before ?? "" } });
+		if (before !== seen) {
+			if (before === null) throw new ShopError("unassigned_meanwhile");
+			throw new ShopError("assigned_meanwhile", { params: { who: before } });
+		}
 		await recordActivity(tx, admin, "WORK_ASSIGN", { ...piece.about, from: before, to: assignedTo });
 		const assignedAt = assignedTo === null ? null : shop.clock.now();
 		if (colleague !== undefined && colleague.email !== assignedBy) await notify(tx, shop, piece, colleague);
@@ -75,12 +79,13 @@ export async function assignWork(
 
 type Colleague = { email: string; name: string; language: Language };
 
-/** Everyone to whom such work can be given: the owners and who of the staff may do it. For administrators. */
+/**
+ * Everyone to whom such work can be given: who signs in with the admin password, and who of the staff may do it. Accounts of
+ * customers that are administrators have no screen on which they would see it. For administrators.
+ */
 export async function findColleagues(shop: Shop, kind: WorkKind): Promise<Colleague[]> {
-	const { adminEmail, adminEmails } = shop.config;
-	const emails = [...new Set([adminEmail, ...adminEmails])];
-	const owners = emails.map((email) => ({ email, name: email, language: "en" as const }));
-	return [...owners, ...(await findStaffWith(shop, WORK_RIGHTS[kind]))];
+	const { adminEmail: email } = shop.config;
+	return [{ email, name: email, language: "en" }, ...(await findStaffWith(shop, WORK_RIGHTS[kind]))];
 }
 
 /** Who has these, by id, at this moment; in the transaction of a list. */
@@ -129,7 +134,7 @@ async function notify(tx: ShopTransaction, shop: Shop, { kind: work, id, about }
 		{
 			kind: "work_assigned",
 			orderId: null,
-			recipient: to.email,
+			recipient: to.email === shop.config.adminEmail ? ownerAddress(shop) : to.email,
 			language: to.language,
 			data: { work, subject, id, by },
 			at: shop.clock.now(),

@@ -14,6 +14,8 @@ export type NewNotice = {
 	at: number;
 };
 
+type CollectedNotice = Pick<NewNotice, "item" | "language"> & { id: string; recipient: string };
+
 /** A second notice with the same key is ignored. */
 export async function insertNotices(tx: Transaction<Schema>, notices: readonly NewNotice[]): Promise<void> {
 	if (notices.length === 0) return;
@@ -35,23 +37,39 @@ export async function insertNotices(tx: Transaction<Schema>, notices: readonly N
 
 /**
  * Marks the oldest notices as collected, of those whose oldest to the same recipient was written before an instant (epoch
- * ms), and returns them with their ids, oldest first. Another process that is doing so right now has them instead.
+ * ms), and returns them with their ids, oldest first; `owner` gets those without a recipient. Another process that is doing so right now has them instead.
  */
 export async function collectNotices(
 	tx: Transaction<Schema>,
-	{ at, oldestBefore, limit }: { at: number; oldestBefore: number; limit: number },
-): Promise<(Pick<NewNotice, "item" | "recipient" | "language"> & { id: string })[]> {
-	const { rows } = await sql<Pick<NewNotice, "item" | "recipient" | "language"> & { id: string; createdAt: number }>`
+	{ at, oldestBefore, limit, owner }: { at: number; oldestBefore: number; limit: number; owner: string },
+): Promise<CollectedNotice[]> {
+	const { rows } = await sql<CollectedNotice & { createdAt: number }>`
 		with waiting as (
-			select id, created_at, recipient from owner_notices where collected_at is null order by created_at, id limit ${limit} for update skip locked
+			select id, created_at, coalesce(recipient, ${owner}) as recipient from owner_notices where collected_at is null order by created_at, id limit ${limit} for update skip locked
 		), due as (
-			select id from waiting where exists (select from waiting other
-				where other.recipient is not distinct from waiting.recipient and other.created_at <= ${asInstant(oldestBefore)})
+			select id, recipient from waiting where exists (select from waiting other
+				where other.recipient = waiting.recipient and other.created_at <= ${asInstant(oldestBefore)})
 		)
 		update owner_notices set collected_at = ${asInstant(at)} from due where owner_notices.id = due.id
-		returning owner_notices.id, item, recipient, language, created_at
+		returning owner_notices.id, item, due.recipient, language, created_at
 	`.execute(tx);
 	return rows.toSorted((one, other) => one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1));
+}
+
+/** Deletes what waits for this person's digest about work of these kinds; an order's notice has its number as its subject. */
+export async function deleteWorkNotices(
+	tx: Transaction<Schema>,
+	recipient: string,
+	kinds: readonly string[],
+): Promise<void> {
+	const subject = sql<string>`item->>'subject'`;
+	await tx
+		.deleteFrom("ownerNotices")
+		.where("kind", "=", "work_assigned")
+		.where("recipient", "=", recipient)
+		.where("collectedAt", "is", null)
+		.where(sql<boolean>`case when ${subject} in ('message', 'review') then ${subject} else 'order' end = any(${kinds})`)
+		.execute();
 }
 
 /** Keys older than this may come again. */

@@ -113,6 +113,24 @@ describe.each(databaseKinds)("notices to the owner on the %s database", async (k
 		]);
 	});
 
+	test("D-287 D-318 what was assigned to the owner is in the owner's one digest, once the oldest of both is due", async () => {
+		choose({ new_order: "digest", work_assigned: "digest" }, "hour");
+		await queue(system, order("SB-9"));
+		clock.at += 1;
+		await queue(system, {
+			kind: "work_assigned",
+			orderId: null,
+			recipient: OWNER,
+			language: "en",
+			data: { work: "order", subject: "SB-9", id: "1", by: "ana@shop.example" },
+			at: clock.at,
+		});
+		clock.at += HOUR_MS - 1;
+		await sendDigest(system, OWNER);
+		const items = (await queued()).map(({ data }) => (data as { items: { notice: string }[] }).items);
+		expect(items.map((all) => all.map(({ notice }) => notice))).toEqual([["new_order", "work_assigned"]]);
+	});
+
 	test("D-287 a choice that was saved before this notice existed leaves it an email", async () => {
 		const { work_assigned: _, ...before } = DEFAULT_EMAILS.notices;
 		system.savedSettings.set("emails", { ...DEFAULT_EMAILS, notices: before });

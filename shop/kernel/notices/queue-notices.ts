@@ -1,9 +1,9 @@
 import type { Shop, ShopTransaction } from "#shop/kernel/context.ts";
 import type { DigestItem, MessageContent, NewMessage } from "#shop/kernel/outbox/messages.rules.ts";
 import { queueMessages } from "#shop/kernel/outbox/queue-message.ts";
-import { DEFAULT_EMAILS, type Notice } from "#shop/kernel/settings/settings.rules.ts";
+import type { Notice } from "#shop/kernel/settings/settings.rules.ts";
 import { settingOf } from "#shop/kernel/settings/settings.ts";
-import { insertNotices } from "./notices.store.ts";
+import { deleteWorkNotices, insertNotices } from "./notices.store.ts";
 
 /** An email to the owner that may be bundled or left out. */
 export type NoticeMessage = NewMessage & MessageContent<Notice>;
@@ -18,9 +18,7 @@ export async function queueNotices(
 	notices: readonly NoticeMessage[],
 	others: readonly NewMessage[] = [],
 ): Promise<void> {
-	const { notices: saved } = settingOf(shop, "emails");
-	// A kind that was not there when the owner saved the others.
-	const choices = { ...DEFAULT_EMAILS.notices, ...saved };
+	const { notices: choices } = settingOf(shop, "emails");
 	const chosen = Map.groupBy(notices, ({ kind }) => choices[kind]);
 	await queueMessages(tx, [...(chosen.get("each") ?? []), ...others]);
 	await insertNotices(
@@ -35,6 +33,9 @@ export async function queueNotices(
 		})),
 	);
 }
+
+/** Drops what waits for someone's digest about work of these kinds, such as `message`. */
+export const dropWorkNotices = deleteWorkNotices;
 
 /** What a digest says of a notice: never whom it is about. */
 function itemOf({ kind, data }: NoticeMessage): DigestItem {

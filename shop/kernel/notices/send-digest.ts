@@ -27,9 +27,9 @@ export async function sendDigest(shop: Shop, owner: string): Promise<void> {
 	const at = shop.clock.now();
 	const oldestBefore = at - PERIODS_MS[settingOf(shop, "emails").digestEvery];
 	await transaction(asSystem(shop), async (tx) => {
-		const collected = await collectNotices(tx, { at, oldestBefore, limit: NOTICES_PER_DIGEST });
+		const collected = await collectNotices(tx, { at, oldestBefore, limit: NOTICES_PER_DIGEST, owner });
 		await deleteNotices(tx, at - COLLECTED_KEPT_MS);
-		const digests = Map.groupBy(collected, ({ recipient }) => recipient ?? owner);
+		const digests = Map.groupBy(collected, ({ recipient }) => recipient);
 		await queueMessages(
 			tx,
 			[...digests].map(([recipient, notices]) => ({
