@@ -63,6 +63,37 @@ describe.each(oneDatabase)("reply templates on the %s database", async (kind) =>
 		expect(openFields("support", "Hi Ana, {order} {or so}")).toEqual(["{order}"]);
 	});
 
+	test("WORK-01 D-318 a text is no longer than the answer that it is for", async () => {
+		const text = "x".repeat(2001);
+		const tooLong = { status: 400, body: { details: [{ field: "text_en", code: "too_long" }] } };
+		const long = { ...draft, name: "Long", text_en: text };
+		expect(await put({ ...long, used_for: "order" }, crypto.randomUUID())).toMatchObject(tooLong);
+		expect(await put(long, crypto.randomUUID())).toMatchObject({ status: 200 });
+		expect(await put({ ...long, text_en: "x".repeat(5001) }, crypto.randomUUID())).toMatchObject(tooLong);
+	});
+
+	test("WORK-01 D-318 one that a colleague deleted is saved only as a new one", async () => {
+		const version = 1;
+		expect(await put({ ...draft, name: "Gone", version }, crypto.randomUUID())).toMatchObject({
+			status: 409,
+			body: { code: "template_gone", message: "This template was deleted while you were editing." },
+		});
+		expect(await put({ ...draft, name: "Gone" }, crypto.randomUUID())).toMatchObject({ status: 200 });
+	});
+
+	test("D-241 D-318 who may not read messages gets no templates for them", async () => {
+		await put({ ...draft, used_for: "order", name: "For orders", text_en: "Hi", text_es: "Hola" }, crypto.randomUUID());
+		const usesOf = async (role: "fulfillment" | "content") => {
+			const who = { ...owner, caller: { ...owner.caller, role } } as Shop;
+			const { status, body } = await callApi(templatesCall as never, who, {});
+			return status === 200
+				? (body as { templates: { used_for: string }[] }).templates.map((one) => one.used_for)
+				: status;
+		};
+		expect(await usesOf("fulfillment")).toEqual(["order"]);
+		expect(await usesOf("content")).toBe(403);
+	});
+
 	test("WORK-01 D-284 of two who save the same template at once, the second reads who was first", async () => {
 		const both = crypto.randomUUID();
 		await put({ ...draft, name: "Both" }, both);

@@ -1,5 +1,8 @@
+import type { Right } from "#shop/access/staff/rights.rules.ts";
 import type { FieldProblem } from "#shop/kernel/field-codes.rules.ts";
 import { checkText, cleanText, fieldProblems } from "#shop/kernel/form.rules.ts";
+import { MAX_REPLY_LENGTH } from "#shop/people/support/support-admin.rules.ts";
+import { MAX_RETURN_NOTE } from "#shop/selling/orders/returns/returns.rules.ts";
 
 /** Where templates are offered, with the fields that are known there. */
 export const TEMPLATE_FIELDS = {
@@ -9,8 +12,18 @@ export const TEMPLATE_FIELDS = {
 export type TemplateUse = keyof typeof TEMPLATE_FIELDS;
 export const TEMPLATE_USES = Object.keys(TEMPLATE_FIELDS) as readonly TemplateUse[];
 
+/** What a person has to be allowed who writes such answers. */
+export const TEMPLATE_READ_RIGHTS = {
+	support: "support.read",
+	order: "orders.read",
+} as const satisfies Record<TemplateUse, Right>;
+
 export const MAX_TEMPLATE_NAME = 80;
-export const MAX_TEMPLATE_TEXT = 5000;
+/** As long as an answer may be where the template is offered. */
+export const MAX_TEMPLATE_TEXT: Readonly<Record<TemplateUse, number>> = {
+	support: MAX_REPLY_LENGTH,
+	order: MAX_RETURN_NOTE,
+};
 export const MAX_TEMPLATES = 200;
 
 export type TemplateDraft = { usedFor: TemplateUse; name: string; textEn: string; textEs: string };
@@ -44,8 +57,13 @@ export function normalTemplate(draft: TemplateDraft): TemplateDraft {
 }
 
 /** What is wrong with a normal draft, besides its fields. */
-export function checkTemplate({ name, textEn, textEs }: TemplateDraft): FieldProblem<"name" | "textEn" | "textEs">[] {
-	const text = { required: true, maxLength: MAX_TEMPLATE_TEXT, isMultiline: true };
+export function checkTemplate({
+	usedFor,
+	name,
+	textEn,
+	textEs,
+}: TemplateDraft): FieldProblem<"name" | "textEn" | "textEs">[] {
+	const text = { required: true, maxLength: MAX_TEMPLATE_TEXT[usedFor], isMultiline: true };
 	return fieldProblems<"name" | "textEn" | "textEs">({
 		name: checkText(name, { required: true, maxLength: MAX_TEMPLATE_NAME }),
 		textEn: checkText(textEn, text),

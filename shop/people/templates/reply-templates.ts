@@ -1,3 +1,4 @@
+import { mayCall } from "#shop/access/staff/rights.rules.ts";
 import { recordActivity } from "#shop/kernel/activity/record-activity.ts";
 import { asAdministrator, asSystem, type Shop, transaction } from "#shop/kernel/context.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
@@ -7,6 +8,7 @@ import {
 	normalTemplate,
 	type ReplyTemplate,
 	TEMPLATE_FIELDS,
+	TEMPLATE_READ_RIGHTS,
 	type TemplateDraft,
 	unknownFields,
 } from "./reply-template.rules.ts";
@@ -18,16 +20,17 @@ import {
 	writeReplyTemplate,
 } from "./reply-templates.store.ts";
 
-/** The templates for answers, by where they are offered and by name (D-284). For administrators. */
-export function findTemplates(shop: Shop): Promise<ReplyTemplate[]> {
-	return transaction(asAdministrator(shop), selectTemplates);
+/** The templates for answers to what the caller may read, by where they are offered and by name (D-284). For administrators. */
+export async function findTemplates(shop: Shop): Promise<ReplyTemplate[]> {
+	const templates = await transaction(asAdministrator(shop), selectTemplates);
+	return templates.filter(({ usedFor }) => mayCall(shop.caller, TEMPLATE_READ_RIGHTS[usedFor]));
 }
 
 /**
  * Adds a template, or saves the one with this id; `version` is the one that the form started from, 0 for a new one. For
  * administrators.
  * @throws ShopError invalid_input with one entry per field; unknown_template_field (params field, known);
- * template_changed (params who) when someone else has saved or deleted it since
+ * template_changed (params who) when someone else has saved it since; template_gone when someone has deleted it
  */
 export async function saveTemplate(
 	shop: Shop,
@@ -42,8 +45,9 @@ export async function saveTemplate(
 	const savedBy = admin.caller.administrator.email;
 	return await transaction(asSystem(shop), async (tx) => {
 		const before = await lockTemplate(tx, id);
-		if ((before?.version ?? 0) !== version) {
-			throw new ShopError("template_changed", { params: { who: before?.savedBy ?? "" } });
+		if (before === undefined && version > 0) throw new ShopError("template_gone");
+		if (before !== undefined && before.version !== version) {
+			throw new ShopError("template_changed", { params: { who: before.savedBy } });
 		}
 		if (before === undefined && (await selectTemplates(tx)).length >= MAX_TEMPLATES) {
 			throw new ShopError("invalid_input", { details: [{ field: "name", code: "out_of_range" }] });

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { action as returnCall } from "#app/api/admin/selling/orders/returns/order-return.ts";
+import { handleWork } from "#shop/access/work/work.ts";
 import { DAY_MS } from "#shop/kernel/calendar.rules.ts";
+import type { Shop } from "#shop/kernel/context.ts";
 import type { Settings } from "#shop/kernel/settings/settings.rules.ts";
 import { settingOf } from "#shop/kernel/settings/settings.ts";
 import { findViolations } from "#shop/operations/invariants/find-violations.ts";
@@ -92,6 +94,19 @@ describe.each(oneDatabase)("returns on the %s database", async (kind) => {
 		expect(await paidBack(order.paymentIntentId)).toBe(order.refunds[0]?.amountCents);
 		expect(await stockOf(FIVE_PAIR)).toBe(stock + 2);
 		await holds();
+	});
+
+	test("WORK-02 D-285 a return is not closed while a colleague handles its order, with or without units", async () => {
+		const { id, of } = await requested(1);
+		await handleReturn(owner, of, { step: "receive" });
+		const administrator = { email: "second@localhost", ipAddress: null, userAgent: null };
+		const second: Shop = { ...owner, caller: { role: "administrator", userId: null, administrator } };
+		await handleWork(second, { kind: "order", id, about: {} });
+		const nothing = { amountCents: 0, lines: [{ productId: FIVE_PAIR, quantity: 0, restock: false }] };
+		await expect(refundReturn(owner, of, nothing)).rejects.toMatchObject({ code: "being_handled" });
+		await refundReturn(second, of, nothing);
+		expect((await findOrder(owner, id)).refunds).toEqual([]);
+		await refundReturn(owner, of, nothing);
 	});
 
 	test("D-235 a crash between the refund and the return's end refunds nothing twice", async () => {

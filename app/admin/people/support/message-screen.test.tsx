@@ -31,11 +31,14 @@ const PAGE = {
 };
 
 const open = (responses: Parameters<typeof openRoute>[2] = {}, list = "") => {
-	const claim = { "POST /api/admin/support-messages/m1/work": () => apiResponse(MESSAGE.work) };
+	const claim = { [CLAIM]: () => apiResponse(MESSAGE.work) };
 	const all = { [ONE]: () => apiResponse(PAGE), ...claim, ...responses };
 	const route = { Component: MessagePage, loader: clientLoader };
 	return openRoute("/admin/support/:id", route, all, { at: `/admin/support/m1${list}` });
 };
+
+const CLAIM = "POST /api/admin/support-messages/m1/work";
+const REPLIES = "POST /api/admin/support-messages/m1/replies";
 
 const TEMPLATE = {
 	id: "t1",
@@ -56,6 +59,60 @@ describe("who answers, and with what", () => {
 		expect(page.field("Your reply").value).toBe("Hi Ana, order {order} is on its way.");
 		expect(page.text()).toContain("Fill in {order} first.");
 		expect(page.sent()).toEqual([{ line: "POST /api/admin/support-messages/m1/work", body: {} }]);
+	});
+
+	test("WORK-02 D-318 a claim that failed is tried again, and what follows a reply is claimed again", async () => {
+		let fails = true;
+		const page = await open({
+			[CLAIM]: () => (fails ? rejection("x", "No.", 500) : apiResponse(MESSAGE.work)),
+			[REPLIES]: () => apiResponse({ status: "queued", replies: [REPLY] }, { status: 201 }),
+		});
+		const claims = () => page.sent().filter(({ line }) => line === CLAIM).length;
+		const write = (text: string) => page.type(page.field("Your reply"), text);
+		await write("On");
+		fails = false;
+		await write("On its");
+		await write("On its way.");
+		expect(claims(), "one that was made is enough").toBe(2);
+		await page.click(page.button("Send"));
+		await write("One more thing.");
+		expect(claims()).toBe(3);
+	});
+
+	test("WORK-02 D-318 handling that was ended is claimed again by the next text", async () => {
+		let handledBy: string | null = null;
+		const work = () => ({
+			handled_by: handledBy,
+			handled_until: handledBy === null ? null : MESSAGE.created_at,
+			assigned_to: null,
+		});
+		const set = (who: string | null) => () => {
+			handledBy = who;
+			return apiResponse(work());
+		};
+		const page = await open({
+			[ONE]: () => apiResponse({ ...PAGE, message: { ...MESSAGE, work: work() } }),
+			[CLAIM]: set(""),
+			[CLAIM.replace("POST", "DELETE")]: set(null),
+		});
+		await page.type(page.field("Your reply"), "On");
+		await page.click(page.button("I’m done"));
+		await page.type(page.field("Your reply"), "On its way.");
+		expect(page.sent().map(({ line }) => line.split(" ")[0])).toEqual(["POST", "DELETE", "POST"]);
+	});
+
+	test("WORK-02 D-318 a reply waits for the claim that is on its way, which would outlast it", async () => {
+		const claimed = Promise.withResolvers<Response>();
+		const page = await open({
+			[CLAIM]: () => claimed.promise,
+			[REPLIES]: () => apiResponse({ status: "queued", replies: [REPLY] }, { status: 201 }),
+		});
+		await page.type(page.field("Your reply"), "On its way.");
+		await page.click(page.button("Send"));
+		expect(page.sent().map(({ line }) => line)).toEqual([CLAIM]);
+		claimed.resolve(apiResponse(MESSAGE.work));
+		await page.pass(0);
+		expect(page.toasts()).toEqual([["status", "Reply sent."]]);
 	});
 
 	test("WORK-02 D-285 another's handling is shown, and taken over on purpose", async () => {
@@ -139,7 +196,6 @@ describe("a message's page", () => {
 });
 
 describe("a reply", () => {
-	const REPLIES = "POST /api/admin/support-messages/m1/replies";
 	type Opened = Awaited<ReturnType<typeof open>>;
 	const replies = (page: Opened) => page.sent().filter(({ line }) => line === REPLIES);
 	const sent = () => apiResponse({ status: "queued", replies: [REPLY] }, { status: 201 });

@@ -1,8 +1,9 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useMe } from "#app/admin/access/work/work.ts";
 import { useWrites } from "#app/admin/admin-api.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { LeaveGuard } from "#app/admin/leave-guard.tsx";
+import { answerProblem } from "#app/admin/people/templates/answer-problem.ts";
 import { TemplatePicker } from "#app/admin/people/templates/template-picker.tsx";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
@@ -13,8 +14,9 @@ import { useSubmit } from "#app/interface/use-submit.ts";
 import { newId } from "#app/new-id.ts";
 import { HANDLED_MS } from "#shop/access/work/work.rules.ts";
 import { MAX_REPLY_LENGTH } from "#shop/people/support/support-admin.rules.ts";
-import { openFields } from "#shop/people/templates/reply-template.rules.ts";
 import type { MessagePageData } from "./message-card.tsx";
+
+const NEVER = Number.NEGATIVE_INFINITY;
 
 /**
  * A reply by email, below the thread. Typed text survives a failure and another administrator's reply, which is shown
@@ -22,29 +24,34 @@ import type { MessagePageData } from "./message-card.tsx";
  */
 export function ReplyForm({ message, orders }: Pick<MessagePageData, "message" | "orders">) {
 	const t = useT(adminTexts);
+	/** One after the other: a claim that arrived after its own reply would outlast it. */
 	const { post } = useWrites();
-	/** A reply never waits for it. */
-	const claims = useWrites();
 	const [key, setKey] = useState(newId);
 	const [reply, setReply] = useState("");
 
 	/** Who starts to write says so, so that no colleague does; what a colleague handles is theirs until it is taken over. */
 	const me = useMe();
-	const saidAt = useRef(Number.NEGATIVE_INFINITY);
+	const { handledBy } = message.work;
+	const saidAt = useRef(NEVER);
+	/** What ended is said again by the next text. */
+	useEffect(() => {
+		if (handledBy !== me) saidAt.current = NEVER;
+	}, [handledBy, me]);
 	const handle = (at: number) => {
-		const { handledBy } = message.work;
 		if ((handledBy !== null && handledBy !== me) || at - saidAt.current < HANDLED_MS / 2) return;
 		saidAt.current = at;
-		claims.post("/api/admin/support-messages/{id}/work", { params: { id: message.id }, body: {} }).catch(() => {});
+		post("/api/admin/support-messages/{id}/work", { params: { id: message.id }, body: {} }).catch(() => {
+			saidAt.current = NEVER;
+		});
 	};
 
-	/** Fields of a template that had no value here. */
-	const open = openFields("support", reply);
+	const problem = answerProblem("support", reply, t);
 
 	const submission = useSubmit(
 		async () => {
 			const body = { reply, key, seen: message.replies.length };
 			await post("/api/admin/support-messages/{id}/replies", { params: { id: message.id }, body });
+			saidAt.current = NEVER;
 			setReply("");
 			setKey(newId());
 			showToast("success", t("support_sent"));
@@ -68,8 +75,9 @@ export function ReplyForm({ message, orders }: Pick<MessagePageData, "message" |
 						order: orders[0]?.orderNumber ?? "",
 						subject: message.subject ?? "",
 					}}
+					typed={reply}
 					onPick={(text, at) => {
-						setReply(reply.trim() === "" ? text : `${reply.trimEnd()}\n\n${text}`);
+						setReply(text);
 						handle(at);
 					}}
 				/>
@@ -78,7 +86,7 @@ export function ReplyForm({ message, orders }: Pick<MessagePageData, "message" |
 				id="support-reply"
 				label={t("support_reply_label")}
 				hint={t("support_reply_hint", { email: message.email })}
-				error={open.length > 0 ? t("template_open", { fields: open.join(", ") }) : submission.problem}
+				error={problem ?? submission.problem}
 				rows={6}
 				required
 				maxLength={MAX_REPLY_LENGTH}
@@ -88,7 +96,7 @@ export function ReplyForm({ message, orders }: Pick<MessagePageData, "message" |
 					handle(event.timeStamp);
 				}}
 			/>
-			<Button type="submit" size="small" className="mt-3" isBusy={submission.isBusy} disabled={open.length > 0}>
+			<Button type="submit" size="small" className="mt-3" isBusy={submission.isBusy} disabled={problem !== null}>
 				{t("support_send")}
 			</Button>
 		</form>

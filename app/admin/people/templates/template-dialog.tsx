@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useWrites } from "#app/admin/admin-api.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { formLabels } from "#app/admin/form-labels.ts";
+import { isApiError } from "#app/api-client.ts";
 import type { ApiResponse } from "#app/api-types.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
@@ -20,6 +21,7 @@ import {
 	type TemplateDraft,
 	unknownFields,
 } from "#shop/people/templates/reply-template.rules.ts";
+import { lengthProblem } from "./answer-problem.ts";
 
 export type Template = ApiResponse<"GET", "/api/admin/reply-templates">["templates"][number];
 
@@ -27,7 +29,8 @@ export type Template = ApiResponse<"GET", "/api/admin/reply-templates">["templat
 export function TemplateDialog({ template, onClose }: { template: Template | null; onClose(): void }) {
 	const t = useT(adminTexts);
 	const { put } = useWrites();
-	const [id] = useState(() => template?.id ?? newId());
+	/** What is saved: a version of a template, or a new one, also when the template has been deleted meanwhile. */
+	const [base, setBase] = useState(() => ({ id: template?.id ?? newId(), version: template?.version ?? 0 }));
 	const [initial] = useState<TemplateDraft>(template ?? { usedFor: "support", name: "", textEn: "", textEs: "" });
 	const [draft, setDraft] = useState(initial);
 	const { usedFor } = draft;
@@ -39,12 +42,16 @@ export function TemplateDialog({ template, onClose }: { template: Template | nul
 	const submission = useSubmit(
 		async () => {
 			const { name, textEn, textEs } = draft;
-			const body = { usedFor, name, textEn, textEs, version: template?.version ?? 0 };
-			await put("/api/admin/reply-templates/{id}", { params: { id }, body });
+			const { id, version } = base;
+			const body = { usedFor, name, textEn, textEs, version };
+			await put("/api/admin/reply-templates/{id}", { params: { id }, body }).catch((error) => {
+				if (isApiError(error, "template_gone")) setBase({ id: newId(), version: 0 });
+				throw error;
+			});
 			showToast("success", t("template_saved"));
 			onClose();
 		},
-		(error) => failureText(error, t),
+		(error) => (isApiError(error, "template_gone") ? t("template_gone") : failureText(error, t)),
 	);
 	const isComplete =
 		checkTemplate(normalTemplate(draft)).length === 0 &&
@@ -58,7 +65,7 @@ export function TemplateDialog({ template, onClose }: { template: Template | nul
 	return (
 		<FormDialog
 			title={t(template === null ? "template_add" : "template_edit")}
-			labels={formLabels(t, t("save"))}
+			labels={formLabels(t, t(template !== null && base.version === 0 ? "template_save_new" : "save"))}
 			submission={submission}
 			isComplete={isComplete}
 			isDirty={JSON.stringify(draft) !== JSON.stringify(initial)}
@@ -88,9 +95,9 @@ export function TemplateDialog({ template, onClose }: { template: Template | nul
 					key={name}
 					label={t(name === "textEn" ? "template_text_en" : "template_text_es")}
 					hint={t("template_fields", { known })}
-					error={unknown(draft[name])}
+					error={unknown(draft[name]) ?? lengthProblem(usedFor, draft[name], t)}
 					rows={5}
-					maxLength={MAX_TEMPLATE_TEXT}
+					maxLength={MAX_TEMPLATE_TEXT[usedFor]}
 				/>
 			))}
 		</FormDialog>

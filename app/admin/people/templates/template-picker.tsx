@@ -8,12 +8,14 @@ type TemplatePickerProps = {
 	id: string;
 	usedFor: TemplateUse;
 	values: Readonly<Record<string, string>>;
-	/** The chosen template with its fields filled, and when it was chosen, as events say it. */
+	/** What has been typed; the template comes below it. */
+	typed: string;
+	/** The typed text with the chosen template, its fields filled, and when it was chosen, as events say it. */
 	onPick(text: string, at: number): void;
 };
 
 /** Chooses a template in either language, this page's first; not there while there are none. */
-export function TemplatePicker({ id, usedFor, values, onPick }: TemplatePickerProps) {
+export function TemplatePicker({ id, usedFor, values, typed, onPick }: TemplatePickerProps) {
 	const t = useT(adminTexts);
 	const { language } = useLanguage();
 	const { data } = useAdminData("/api/admin/reply-templates");
@@ -28,7 +30,9 @@ export function TemplatePicker({ id, usedFor, values, onPick }: TemplatePickerPr
 			onChange={({ target: { value }, timeStamp }) => {
 				const [name = "", chosen] = value.split(" ");
 				const template = templates.find((one) => one.id === chosen);
-				if (template) onPick(fillTemplate(name === "textEs" ? template.textEs : template.textEn, values), timeStamp);
+				if (!template) return;
+				const text = fillTemplate(name === "textEs" ? template.textEs : template.textEn, values);
+				onPick(typed.trim() === "" ? text : `${typed.trimEnd()}\n\n${text}`, timeStamp);
 			}}
 		>
 			<option value="">{t("template_choose")}</option>

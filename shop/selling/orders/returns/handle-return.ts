@@ -61,7 +61,7 @@ export async function handleReturn(
  * Refunds a return that has arrived, by the path of every refund: its units go back to stock or are written off, line by
  * line, and an amount of 0 refunds nothing. The return's id is the refund's key, so that a crash before the return is
  * closed, or a second press, refunds nothing twice. For administrators.
- * @throws ShopError order_not_found, return_changed (params who, at), and what refundOrder throws
+ * @throws ShopError order_not_found, return_changed (params who, at), being_handled (params who, at), and what refundOrder throws
  */
 export async function refundReturn(
 	shop: Shop,
@@ -70,7 +70,11 @@ export async function refundReturn(
 ): Promise<void> {
 	const admin = asAdministrator(shop);
 	const system = asSystem(shop);
-	const { one: before } = await transaction(system, (tx) => lockReturn(tx, of));
+	const before = await transaction(system, async (tx) => {
+		const { order, one } = await lockReturn(tx, of);
+		if (one.state !== "refunded") await checkFree(tx, admin, "order", order.id);
+		return one;
+	});
 	if (before.state === "refunded") return;
 	if (before.state !== "received") throw returnChanged(before);
 	const lines = refund.lines.filter(({ quantity }) => quantity > 0);

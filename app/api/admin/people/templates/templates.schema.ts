@@ -8,8 +8,8 @@ const usedFor = z.enum(Object.keys(TEMPLATE_FIELDS) as (keyof typeof TEMPLATE_FI
 export const templateBody = z.object({
 	usedFor,
 	name: z.string().max(2 * MAX_TEMPLATE_NAME),
-	textEn: z.string().max(2 * MAX_TEMPLATE_TEXT),
-	textEs: z.string().max(2 * MAX_TEMPLATE_TEXT),
+	textEn: z.string().max(2 * MAX_TEMPLATE_TEXT.support),
+	textEs: z.string().max(2 * MAX_TEMPLATE_TEXT.support),
 	version: z.int().min(0),
 });
 

@@ -33,10 +33,10 @@ const ITEM = {
 };
 const CALL = "POST /api/admin/orders/o1/returns/t1";
 
-const open = (given: Partial<typeof RETURN>) =>
+const open = (given: Partial<typeof RETURN>, responses: Parameters<typeof openOrder>[1] = {}) =>
 	openOrder(
 		{ fulfillmentStatus: "delivered", items: [ITEM], refundableCents: 971, returns: [{ ...RETURN, ...given }] },
-		{ [CALL]: () => apiResponse({}) },
+		{ [CALL]: () => apiResponse({}), ...responses },
 	);
 
 describe("the returns of an order", () => {
@@ -53,6 +53,22 @@ describe("the returns of an order", () => {
 		await page.type(page.field("Answer to the customer"), "It was used up.");
 		await page.click(page.inDialog("Decline"));
 		expect(page.sent().at(-1)?.body).toEqual({ step: "decline", answer: "It was used up." });
+	});
+
+	test("WORK-01 D-318 a template comes below what was typed, and an answer that is too long says so", async () => {
+		const text = "x".repeat(1990);
+		const template = { id: "t9", used_for: "order", name: "No", text_en: text, text_es: "No", version: 1 };
+		const saved = { saved_by: "owner@localhost", saved_at: AT };
+		const page = await open(
+			{},
+			{ "GET /api/admin/reply-templates": () => apiResponse({ templates: [{ ...template, ...saved }] }) },
+		);
+		await page.click(page.button("Decline"));
+		await page.type(page.field("Answer to the customer"), "Sorry, Ana.");
+		await page.type(page.field("Insert a template"), "textEn t9");
+		expect(page.field("Answer to the customer").value).toBe(`Sorry, Ana.\n\n${text}`);
+		expect(page.text()).toContain("This is too long. The limit is 2,000 characters.");
+		expect(page.inDialog("Decline").disabled).toBe(true);
 	});
 
 	test("D-235 what has arrived is refunded, and written off unless it is put back in stock", async () => {

@@ -4,6 +4,7 @@ import { AskButton } from "#app/admin/ask-button.tsx";
 import { failureText } from "#app/admin/failure-text.ts";
 import { formLabels } from "#app/admin/form-labels.ts";
 import { PageCard } from "#app/admin/frame/interface/page-card.tsx";
+import { answerProblem } from "#app/admin/people/templates/answer-problem.ts";
 import { TemplatePicker } from "#app/admin/people/templates/template-picker.tsx";
 import type { PageOrder } from "#app/admin/selling/orders/page/page-order.ts";
 import { useTime } from "#app/admin/use-time.ts";
@@ -15,7 +16,6 @@ import { TextAreaField } from "#app/interface/field.tsx";
 import { FormDialog } from "#app/interface/form-dialog.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 import { useSubmit } from "#app/interface/use-submit.ts";
-import { openFields } from "#shop/people/templates/reply-template.rules.ts";
 import { MAX_RETURN_NOTE } from "#shop/selling/orders/returns/returns.rules.ts";
 import { ReturnRefundDialog } from "./return-refund-dialog.tsx";
 
@@ -149,7 +149,7 @@ function DeclineDialog({ order, number, params, onClose }: DeclineDialogProps) {
 	const t = useT(adminTexts);
 	const { post } = useWrites();
 	const [answer, setAnswer] = useState("");
-	const open = openFields("order", answer);
+	const problem = answerProblem("order", answer, t);
 	const submission = useSubmit(
 		async () => {
 			await post("/api/admin/orders/{id}/returns/{returnId}", { params, body: { step: "decline", answer } });
@@ -163,7 +163,7 @@ function DeclineDialog({ order, number, params, onClose }: DeclineDialogProps) {
 			title={t("return_decline_title", { number })}
 			labels={formLabels(t, t("return_decline"))}
 			submission={submission}
-			isComplete={answer.trim() !== "" && open.length === 0}
+			isComplete={answer.trim() !== "" && problem === null}
 			isDirty={answer.trim() !== ""}
 			onClose={onClose}
 		>
@@ -171,13 +171,14 @@ function DeclineDialog({ order, number, params, onClose }: DeclineDialogProps) {
 				id="return-template"
 				usedFor="order"
 				values={{ name: order.profiles.firstName, order: order.orderNumber, return: number }}
+				typed={answer}
 				onPick={setAnswer}
 			/>
 			<TextAreaField
 				id="return-answer"
 				label={t("return_answer")}
 				hint={t("return_answer_hint")}
-				error={open.length > 0 ? t("template_open", { fields: open.join(", ") }) : null}
+				error={problem}
 				rows={4}
 				required
 				maxLength={MAX_RETURN_NOTE}
