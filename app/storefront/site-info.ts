@@ -13,6 +13,8 @@ export type SiteInfo = {
 	support: { email: string; phone: string; hours: string; address: string };
 	/** Null: the specification's. */
 	selling: SellingSettings | null;
+	/** Within how many days after its arrival customers can return an order's items by mail; absent: not by the form. */
+	returnDays?: number;
 	timeZone: string;
 	/** How far the shop's clock is ahead of real time, in ms; 0 unless shifted for a preview. */
 	clockOffsetMs: number;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { LoadedReviews } from "#app/storefront/reviews/reviews-state.ts";
 import type { Product } from "#shop/selling/catalog/catalog.rules.ts";
 import { knownProduct } from "#tests/selling/money/known-products.ts";
 import { describeProduct } from "./describe-product.ts";
@@ -24,4 +25,17 @@ test("PROD-19 structured data has name, image, price and availability", () => {
 		},
 	});
 	expect(describe(knownProduct(2, { soldOut: true })).offers.availability).toBe("https://schema.org/OutOfStock");
+});
+
+test("PROD-19 the offer's address is that of the page's language, and a review's day the one that the page shows", () => {
+	const info = { publicUrl: "https://shop.example", language: "es", timeZone: "America/Chicago" };
+	const createdAt = Date.UTC(2026, 6, 2, 3, 30);
+	const review = { id: "1", productId: 2, rating: 5, userName: "Ana", reviewText: "", createdAt };
+	const reviews = { status: "ready", stats: { count: 1, average: 5 }, reviews: [review] } as unknown as LoadedReviews;
+	const described = describeProduct(knownProduct(2), [], [{ id: "root", loaderData: info }], {
+		path: "/product/2",
+		reviews,
+	});
+	expect(described.offers.url).toBe("https://shop.example/product/2?lang=es");
+	expect(described).toMatchObject({ review: [{ datePublished: "2026-07-01" }] });
 });

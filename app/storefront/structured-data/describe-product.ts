@@ -1,5 +1,7 @@
 import { commonUrlOf } from "#app/storefront/images/renders.ts";
+import { pageUrl } from "#app/storefront/page-meta.ts";
 import type { LoadedReviews } from "#app/storefront/reviews/reviews-state.ts";
+import { dayInZone, SHOP_TIME_ZONE } from "#shop/kernel/calendar.rules.ts";
 import { DEFAULT_SELLING, type SellingSettings } from "#shop/kernel/settings/settings.rules.ts";
 import type { PublicReview } from "#shop/people/reviews/public-review.rules.ts";
 import { isSoldOut, type Product } from "#shop/selling/catalog/catalog.rules.ts";
@@ -39,11 +41,13 @@ export function describeProduct(
 					bestRating: 5,
 					worstRating: 1,
 				},
-				review: shown.reviews.slice(0, MAX_REVIEWS).map(describeReview),
+				review: shown.reviews
+					.slice(0, MAX_REVIEWS)
+					.map((review) => describeReview(review, info?.timeZone ?? SHOP_TIME_ZONE)),
 			}),
 		offers: {
 			"@type": "Offer" as const,
-			url: `${origin}${path}`,
+			url: pageUrl(origin, path, info?.language ?? "en"),
 			price: (product.priceCents / 100).toFixed(2),
 			priceCurrency: "USD",
 			...saleOf(product),
@@ -53,7 +57,7 @@ export function describeProduct(
 			itemCondition: "https://schema.org/NewCondition" as const,
 			...(isSent(product) && {
 				shippingDetails: describeShipping(product, info?.selling ?? DEFAULT_SELLING),
-				hasMerchantReturnPolicy: describeReturns(origin, info?.selling ?? DEFAULT_SELLING),
+				hasMerchantReturnPolicy: describeReturns(info),
 			}),
 		},
 	};
@@ -99,12 +103,13 @@ function describeShipping(product: Product, { shipping, delivery }: SellingSetti
 	}));
 }
 
-function describeReview({ rating, userName, reviewText, createdAt }: PublicReview) {
+/** The day is the one that the review shows. */
+function describeReview({ rating, userName, reviewText, createdAt }: PublicReview, timeZone: string) {
 	return {
 		"@type": "Review" as const,
 		reviewRating: { "@type": "Rating" as const, ratingValue: rating, bestRating: 5, worstRating: 1 },
 		author: { "@type": "Person" as const, name: userName },
-		datePublished: new Date(createdAt).toISOString().slice(0, 10),
+		datePublished: dayInZone(createdAt, timeZone),
 		...(reviewText !== null && reviewText !== "" && { reviewBody: reviewText }),
 	};
 }

@@ -2,9 +2,9 @@ import { href } from "react-router";
 import { storefrontTexts } from "#app/i18n/dictionaries.ts";
 import { defaultAnswer } from "#app/storefront/home/default-answer.ts";
 import { pageUrl } from "#app/storefront/page-meta.ts";
+import type { SiteInfo } from "#app/storefront/site-info.ts";
 import { createTranslate } from "#i18n/create-translate.ts";
-import { DEFAULT_SELLING, type SellingSettings } from "#shop/kernel/settings/settings.rules.ts";
-import { RETURNS_CONTACT_DAYS } from "#shop/people/support/support.rules.ts";
+import { DEFAULT_SELLING } from "#shop/kernel/settings/settings.rules.ts";
 import { answerSection, QUESTIONS } from "#shop/site/content/editable-page.rules.ts";
 import type { PageElement } from "#shop/site/content/page-element.rules.ts";
 import { type Matches, siteInfoOf } from "./site-info-of.ts";
@@ -15,7 +15,7 @@ const LAYOUT = "storefront/layout/layout.route";
 /** The shop as an organization, with how to reach it and what it takes back. */
 export function describeShop(matches: Matches) {
 	const info = siteInfoOf(matches);
-	const { publicUrl = "", support, selling } = info ?? {};
+	const { publicUrl = "", support } = info ?? {};
 	const { email = "", phone = "", address = "" } = support ?? {};
 	return {
 		"@context": "https://schema.org" as const,
@@ -35,18 +35,24 @@ export function describeShop(matches: Matches) {
 			url: `${publicUrl}${href("/contact")}`,
 			availableLanguage: ["en", "es"],
 		},
-		hasMerchantReturnPolicy: describeReturns(publicUrl, selling ?? DEFAULT_SELLING),
+		hasMerchantReturnPolicy: describeReturns(info),
 	};
 }
 
-/** As the product's page and the terms say it; who pays for sending an item back they do not say. */
-export function describeReturns(publicUrl: string, { shipping }: Pick<SellingSettings, "shipping">) {
+/**
+ * The owner's days for returns by mail. Without them the pages promise an answer alone, so that the terms have the word; who
+ * pays for sending an item back neither says (D-304).
+ */
+export function describeReturns(info: SiteInfo | undefined) {
+	const { publicUrl = "", returnDays, selling } = info ?? {};
 	return {
 		"@type": "MerchantReturnPolicy" as const,
-		applicableCountry: [...shipping.countries],
-		returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow" as const,
-		merchantReturnDays: RETURNS_CONTACT_DAYS,
-		returnMethod: "https://schema.org/ReturnByMail" as const,
+		...(returnDays !== undefined && {
+			applicableCountry: [...(selling ?? DEFAULT_SELLING).shipping.countries],
+			returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow" as const,
+			merchantReturnDays: returnDays,
+			returnMethod: "https://schema.org/ReturnByMail" as const,
+		}),
 		merchantReturnLink: `${publicUrl}${href("/terms-of-service")}`,
 	};
 }

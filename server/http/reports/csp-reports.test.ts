@@ -90,11 +90,33 @@ test("D-302 one network sends at most 60 a minute, and another is not held up by
 	expect(await from("203.0.113.9")).toBe(204);
 });
 
-test("D-302 at most 100 different violations are in an hour's log", async () => {
+test("D-302 this machine, or all behind a proxy that is not configured, have one limit together", async () => {
+	const { send } = await openReports();
+	for (let sent = 0; sent < 60; sent++) expect(await send(report())).toBe(204);
+	expect(await send(report())).toBe(429);
+});
+
+test("D-302 one network that makes reports up does not keep those of others out of the log", async () => {
+	const { send, logged, clock } = await openReports(1);
+	const from = (address: string, page: string) =>
+		send(report({ "document-uri": `https://shop.example/${page}` }), { "x-forwarded-for": address });
+	for (const page of "abcdefghijklmnop") await from("203.0.113.9", page);
+	expect(logged).toHaveLength(11);
+	expect(logged.filter((info) => Object.keys(info as object).length === 0)).toHaveLength(1);
+	await from("203.0.113.10", "z");
+	expect(logged).toHaveLength(12);
+	expect(logged.at(-1)).toMatchObject({ route: "/z" });
+	clock.at += 3_600_000;
+	await from("203.0.113.9", "q");
+	expect(logged.at(-1)).toMatchObject({ route: "/q" });
+});
+
+test("D-302 at most 100 different violations are in an hour's log, which then says once that there are more", async () => {
 	const { send, logged } = await openReports(1);
 	for (let at = 0; at < 120; at++) {
 		const path = `https://shop.example/${"abcdefghij"[Math.floor(at / 12)]}${"abcdefghijkl"[at % 12]}`;
 		await send(report({ "document-uri": path }), { "x-forwarded-for": `203.0.113.${at}` });
 	}
-	expect(logged).toHaveLength(100);
+	expect(logged).toHaveLength(101);
+	expect(logged.at(-1)).toEqual({});
 });

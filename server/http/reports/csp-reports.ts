@@ -13,9 +13,12 @@ const ALL_BYTES = 1024 * 1024;
 const RATE = { max: 60, windowMs: 60_000 };
 const MAX_REPORTS = 20;
 const TYPES = /^application\/(csp-report|reports\+json|json)\s*(;|$)/i;
-/** The same violation is in the log once in this time, and at most so many different ones. */
+/** The same violation is in the log once in this time, and at most so many different ones: of all, and new from one network. */
 const LOGGED_EVERY_MS = 3_600_000;
 const MAX_LOGGED = 100;
+const MAX_OF_NETWORK = 10;
+/** This machine, and everyone behind a proxy that is not configured. */
+const NO_NETWORK = "local";
 
 const DIRECTIVES: ReadonlySet<string> = new Set([
 	"default-src",
@@ -59,10 +62,23 @@ type Options = {
  */
 export function createCspReports({ clock, log, origin, trustedProxies, always, observer, routeOf }: Options) {
 	const rate = createRequestRate({ clock, ...RATE });
+	/** So that who makes reports up cannot fill the log before the real ones. */
+	const newOnes = createRequestRate({ clock, max: MAX_OF_NETWORK, windowMs: LOGGED_EVERY_MS });
 	const budget = createBodyBudget(ALL_BYTES);
 	const loggedAt = new Map<string, number>();
+	let overfullAt = Number.NEGATIVE_INFINITY;
 
-	function note(report: Report): void {
+	function entersLog(key: string, network: string, now: number): boolean {
+		if (newOnes.take(network)?.isExceeded) return false;
+		if (loggedAt.size >= MAX_LOGGED) {
+			for (const [known, at] of loggedAt) if (now - at >= LOGGED_EVERY_MS) loggedAt.delete(known);
+			if (loggedAt.size >= MAX_LOGGED) return false;
+		}
+		loggedAt.set(key, now);
+		return true;
+	}
+
+	function note(report: Report, network: string): void {
 		const page = URL.parse(report.page);
 		if (page?.origin !== origin) return;
 		const violation = describe(report, origin);
@@ -73,12 +89,15 @@ export function createCspReports({ clock, log, origin, trustedProxies, always, o
 		const key = Object.values(info).join(" ");
 		const now = clock.now();
 		if (now - (loggedAt.get(key) ?? Number.NEGATIVE_INFINITY) < LOGGED_EVERY_MS) return;
-		if (loggedAt.size >= MAX_LOGGED) {
-			for (const [known, at] of loggedAt) if (now - at >= LOGGED_EVERY_MS) loggedAt.delete(known);
-			if (loggedAt.size >= MAX_LOGGED) return;
+		if (entersLog(key, network, now)) {
+			log.warn(info, "a browser reported a violation of the Content-Security-Policy");
+		} else if (now - overfullAt >= LOGGED_EVERY_MS) {
+			overfullAt = now;
+			log.warn(
+				{},
+				"more violations are reported than the log takes in an hour: shop_csp_reports_total counts them all",
+			);
 		}
-		loggedAt.set(key, now);
-		log.warn(info, "a browser reported a violation of the Content-Security-Policy");
 	}
 
 	return async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
@@ -89,14 +108,15 @@ export function createCspReports({ clock, log, origin, trustedProxies, always, o
 			incoming.resume();
 		};
 		if (incoming.method !== "POST") return end(405, ["allow", "POST"]);
-		if (rate.take(clientIp(incoming, trustedProxies))?.isExceeded) return end(429, ["retry-after", "60"]);
+		const network = clientIp(incoming, trustedProxies) ?? NO_NETWORK;
+		if (rate.take(network)?.isExceeded) return end(429, ["retry-after", "60"]);
 		if (!TYPES.test(incoming.headers["content-type"] ?? "")) return end(415);
 		if (Number(incoming.headers["content-length"] ?? 0) > LIMIT_BYTES) return end(413, ["connection", "close"]);
 		try {
 			const body = await readWholeBody(incoming, outgoing, { limit: LIMIT_BYTES, budget });
 			const reports = readReports(Buffer.from(body).toString());
 			if (reports === null) return end(400);
-			for (const report of reports.slice(0, MAX_REPORTS)) note(report);
+			for (const report of reports.slice(0, MAX_REPORTS)) note(report, network);
 			end(204);
 		} catch (error) {
 			const code = isHttpError(error) ? error.code : "";

@@ -57,12 +57,15 @@ const RESULT_RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
 	[
 		"MerchantReturnPolicy",
 		{
-			required: ["applicableCountry", "returnPolicyCategory", "merchantReturnDays"],
-			recommended: ["returnMethod"],
-			check: ({ applicableCountry, merchantReturnLink }) =>
-				[applicableCountry].flat().every(isCountry) && isUrl(merchantReturnLink)
-					? null
-					: "countries or link are malformed",
+			// A link is enough; with a window, all of it.
+			required: ["merchantReturnLink"],
+			recommended: [],
+			check: ({ applicableCountry = [], merchantReturnLink, ...policy }) => {
+				const parts = ["returnPolicyCategory", "merchantReturnDays", "returnMethod"].filter((name) => name in policy);
+				const countries = [applicableCountry].flat();
+				if (parts.length !== (countries.length > 0 ? 3 : 0)) return "the window is not whole";
+				return countries.every(isCountry) && isUrl(merchantReturnLink) ? null : "countries or link are malformed";
+			},
 		},
 	],
 	[

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { findSettings } from "#shop/operations/settings/find-settings.ts";
+import { saveSettings } from "#shop/operations/settings/save-settings.ts";
 import { findAllReviews } from "#shop/people/reviews/find-all-reviews.ts";
 import { approveReview } from "#shop/people/reviews/moderate-review.ts";
 import { submitReview } from "#shop/people/reviews/submit-review.ts";
@@ -77,7 +79,6 @@ test("PROD-19 what every page says to search engines follows schema.org and thei
 			{ shippingDestination: { addressCountry: "CA" } },
 			{ shippingDestination: { addressCountry: "MX" } },
 		],
-		hasMerchantReturnPolicy: { merchantReturnDays: 30, applicableCountry: ["US", "CA", "MX"] },
 	});
 	const [, questions] = dataOf(await page("/?lang=es"));
 	expect(questions).toMatchObject({
@@ -85,11 +86,39 @@ test("PROD-19 what every page says to search engines follows schema.org and thei
 	});
 });
 
+test.each([0, 14, 60])(
+	"D-304 a return policy with a window only where the owner takes returns: %i days",
+	async (returnDays) => {
+		const owner = byOwner(opened.shop);
+		const { value, version } = (await findSettings(owner)).shop;
+		await saveSettings(owner, "shop", { value: { ...value, returnDays }, version });
+		await opened.app.revision();
+		const { page } = await openPages();
+		const merchantReturnLink = `${ORIGIN}/terms-of-service`;
+		const window = {
+			applicableCountry: ["US", "CA", "MX"],
+			returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
+			merchantReturnDays: returnDays,
+			returnMethod: "https://schema.org/ReturnByMail",
+		};
+		const policy = { "@type": "MerchantReturnPolicy", ...(returnDays > 0 && window), merchantReturnLink };
+		const [product] = dataOf(await page("/product/2"));
+		const [shop] = dataOf(await page("/"));
+		const offers = product?.offers as Node | undefined;
+		expect(offers?.hasMerchantReturnPolicy).toEqual(policy);
+		expect(shop?.hasMerchantReturnPolicy).toEqual(policy);
+		expect(resultErrors(policy)).toEqual([]);
+	},
+);
+
 test("PROD-19 the rules find what is wrong", () => {
 	const policy = { "@type": "MerchantReturnPolicy", applicableCountry: "US", merchantReturnDays: 30 };
 	expect(errorsOf({ ...policy, returnPolicyCategory: "https://schema.org/Nothing" })).toEqual([
 		"MerchantReturnPolicy.returnPolicyCategory: not https://schema.org/Nothing",
-		"MerchantReturnPolicy lacks returnMethod",
+		"MerchantReturnPolicy lacks merchantReturnLink",
+	]);
+	expect(errorsOf({ ...policy, merchantReturnLink: `${ORIGIN}/terms-of-service` })).toEqual([
+		"MerchantReturnPolicy: the window is not whole",
 	]);
 	expect(errorsOf({ "@type": "Brand", name: "SoftBrace", price: "1.00" })).toEqual([
 		"Brand.price: Brand has no such property",
