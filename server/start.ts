@@ -20,8 +20,10 @@ try {
 	const { parseConfig } = await import("#platform/config.ts");
 	const { fitProcesses } = await import("#platform/processes/processes.ts");
 	const parsed = parseConfig(environment);
-	if (cluster.isPrimary && parsed.releaseKeys.length > 0) {
-		const { verifyRelease } = await import("#platform/release/verify-release.ts");
+	// Each server process as well: one that replaces another, days later, loads the files again.
+	if (parsed.releaseKeys.length > 0) {
+		const { rejectKeyOfFile, verifyRelease } = await import("#platform/release/verify-release.ts");
+		rejectKeyOfFile(environment);
 		verifyRelease(process.cwd(), parsed.releaseKeys);
 	}
 	const config = cluster.isPrimary ? await fitProcesses(parsed) : parsed;

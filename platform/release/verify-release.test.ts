@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { makeSigningKey } from "#platform/testing/sign-release.ts";
 import { isSignedBy } from "./ssh-signature.ts";
-import { describeFiles, MANIFEST, SIGNATURE, verifyRelease } from "./verify-release.ts";
+import { describeFiles, MANIFEST, rejectKeyOfFile, SIGNATURE, verifyRelease } from "./verify-release.ts";
 
 /** Made by ssh-keygen of OpenSSH 9.2: `ssh-keygen -Y sign -n softbrace-release -f key`, of "a release" and a line break. */
 const OPENSSH_KEY = "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIESTMfP+rj3v5vDEQho7J46JLjHvmbWo8Ed1+cGxa5wS sample";
@@ -44,6 +44,8 @@ test("D-301 a bundle is as it was released: its hash is that of the signed list"
 	expect(verifyRelease(folder, [key.line])).toBe(createHash("sha256").update(manifest).digest("hex"));
 	// What belongs to the owner, and what Node.js compiles, is no part of it.
 	writeFileSync(join(folder, ".env"), "PORT=3000\n");
+	mkdirSync(join(folder, "data"));
+	writeFileSync(join(folder, "data/own.js"), "");
 	mkdirSync(join(folder, "build/server/.compiled"), { recursive: true });
 	writeFileSync(join(folder, "build/server/.compiled/1"), "");
 	expect(verifyRelease(folder, [key.line])).toHaveLength(64);
@@ -56,6 +58,14 @@ test.each<[string, (folder: string) => void, string]>([
 		"a file more",
 		(folder) => writeFileSync(join(folder, "build/deep/c.js"), ""),
 		"1 file is not part of it: build/deep/c.js.",
+	],
+	["code beside start.js", (folder) => writeFileSync(join(folder, "backup.js"), ""), "not part of it: backup.js."],
+	["settings of npm", (folder) => writeFileSync(join(folder, ".npmrc"), ""), "not part of it: .npmrc."],
+	["a program more", (folder) => plant(folder, "bin/node"), "not part of it: bin/node."],
+	[
+		"a file whose name begins like the folder of compiled code",
+		(folder) => plant(folder, "build/server/.compiled.js"),
+		"not part of it: build/server/.compiled.js.",
 	],
 	[
 		"a changed list",
@@ -72,11 +82,22 @@ test.each<[string, (folder: string) => void, string]>([
 	],
 	["no signature", (folder) => rmSync(join(folder, SIGNATURE)), "there is no manifest.sha256.sig."],
 	["no list", (folder) => rmSync(join(folder, MANIFEST)), "There is no manifest.sha256: only a bundle can be verified"],
-])("D-301 a bundle is rejected for %s", (_, plant, sentence) => {
+])("D-301 a bundle is rejected for %s", (_, change, sentence) => {
 	const { folder, key } = makeRelease();
-	plant(folder);
+	change(folder);
 	expect(() => verifyRelease(folder, [key.line])).toThrow(sentence);
 });
+
+test("D-301 a key counts from the environment only, since no signature covers the bundle's .env", () => {
+	expect(() => rejectKeyOfFile({ RELEASE_KEY: OPENSSH_KEY }, {})).toThrow("RELEASE_KEY is in .env");
+	expect(() => rejectKeyOfFile({ RELEASE_KEY: OPENSSH_KEY }, { RELEASE_KEY: OPENSSH_KEY })).not.toThrow();
+	expect(() => rejectKeyOfFile({}, {})).not.toThrow();
+});
+
+function plant(folder: string, file: string): void {
+	mkdirSync(dirname(join(folder, file)), { recursive: true });
+	writeFileSync(join(folder, file), "");
+}
 
 function makeRelease() {
 	const folder = mkdtempSync(join(tmpdir(), "shop-release-"));

@@ -1,14 +1,17 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
+import type { Environment } from "#platform/secrets/load-environment.ts";
 import { isSignedBy } from "./ssh-signature.ts";
 
 /** The hash of every file of a bundle, as sha256sum writes and checks it; its own hash is that of the bundle. */
 export const MANIFEST = "manifest.sha256";
 export const SIGNATURE = `${MANIFEST}.sig`;
 
-/** Folders of a bundle from which code runs: a file more is as bad there as a changed one. */
-const CODE_FOLDERS = ["build", "node_modules", "platform", "sandbox"];
+/** Folders of a bundle, of which nothing is its owner's: a file more is as bad there as a changed one. */
+const FOLDERS = ["bin", "build", "docs", "node_modules", "ops", "platform", "sandbox"];
+/** Beside them, where the owner's .env and data are: what Node.js or npm would run or obey. */
+const CODE = /\.([cm]?[jt]sx?|json|node|wasm|sh)$|^\.npmrc$/i;
 /** What Node.js has compiled, which a start with a key neither reads nor writes. */
 const COMPILED = join("build", "server", ".compiled");
 /** Named in a message. */
@@ -17,6 +20,19 @@ const MAX_NAMED = 5;
 /** Why a bundle is not as it was released, one sentence per cause. */
 export class UnverifiedRelease extends Error {
 	override name = "UnverifiedRelease";
+}
+
+/**
+ * RELEASE_KEY counts from the environment alone: no signature covers the bundle's own .env, so who can change the code beside
+ * it could name a key there as well.
+ * @param loaded the environment merged with that file
+ * @throws UnverifiedRelease
+ */
+export function rejectKeyOfFile(loaded: Environment, environment: Environment = process.env): void {
+	if (!loaded.RELEASE_KEY || environment.RELEASE_KEY) return;
+	throw new UnverifiedRelease(
+		"RELEASE_KEY is in .env, which no signature covers. Set it in the environment of the service (docs/deploy.md).",
+	);
 }
 
 /**
@@ -55,7 +71,7 @@ export function verifyRelease(folder: string, keys: readonly string[]): string {
 		),
 		...nameFiles(
 			"not part of it",
-			filesOf(folder, CODE_FOLDERS)
+			filesOf(folder, [...FOLDERS, ...codeBeside(folder)])
 				.filter((path) => !hashes.has(path))
 				.map((path) => [path]),
 		),
@@ -81,9 +97,14 @@ function filesOf(folder: string, names: readonly string[]): string[] {
 				.filter((entry) => !entry.isDirectory())
 				.map((entry) => join(entry.parentPath, entry.name).slice(join(folder, "/").length));
 		})
-		.filter((path) => !path.startsWith(COMPILED))
+		.filter((path) => !path.startsWith(join(COMPILED, sep)))
 		.map((path) => path.split(sep).join("/"))
 		.sort((one, other) => (one < other ? -1 : 1));
+}
+
+function codeBeside(folder: string): string[] {
+	const entries = readdirSync(folder, { withFileTypes: true });
+	return entries.filter((entry) => !entry.isDirectory() && CODE.test(entry.name)).map(({ name }) => name);
 }
 
 function isFolder(folder: string, name: string): boolean {

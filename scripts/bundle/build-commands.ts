@@ -3,7 +3,7 @@ import { build } from "vite";
 import { UNBUNDLED } from "./unbundled-packages.ts";
 
 /** Commands of package.json that an owner needs beside the shop. */
-const COMMANDS: readonly string[] = [
+export const COMMANDS: readonly string[] = [
 	"backup",
 	"restore",
 	"verify-backup",
@@ -21,9 +21,8 @@ const IN_ITS_FOLDER = "process.chdir(import.meta.dirname);";
 /**
  * Builds each command with its packages into one file of the folder, `backup.js` and so on, and what they share into
  * build/commands/.
- * @returns the names of the commands
  */
-export async function buildCommands(folder: string): Promise<readonly string[]> {
+export async function buildCommands(folder: string): Promise<void> {
 	await build({
 		configFile: false,
 		publicDir: false,
@@ -45,7 +44,6 @@ export async function buildCommands(folder: string): Promise<readonly string[]> 
 			},
 		},
 	});
-	return COMMANDS;
 }
 
 /** The source of each command, by its name. */

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { describeFiles, MANIFEST, SIGNATURE } from "#platform/release/verify-release.ts";
-import { buildCommands } from "./build-commands.ts";
+import { buildCommands, COMMANDS } from "./build-commands.ts";
 import { describeLicenses, describePackages, LICENSES, SBOM } from "./describe-packages.ts";
 import { lockedPackages, readLockfile } from "./locked-packages.ts";
 import { UNBUNDLED } from "./unbundled-packages.ts";
@@ -23,7 +23,7 @@ const FILES = [
 ];
 /** What the packages in the bundle follow from, under a name that no command reads. */
 const LOCKFILE = "built-from.package-lock.json";
-/** What a bundle consists of, besides its commands. */
+/** What a bundle consists of. */
 const MADE = [
 	"bin",
 	"build",
@@ -36,6 +36,7 @@ const MADE = [
 	"package.json",
 	"releases.json",
 	"start.js",
+	...COMMANDS.map((name) => `${name}.js`),
 	SBOM,
 	LICENSES,
 	LOCKFILE,
@@ -58,11 +59,11 @@ export async function makeBundle(folder: string, { withNode = false } = {}): Pro
 	for (const file of globSync("build/server/**/*.{js,js.map,css}")) copy(file, folder);
 	const packages = lockedPackages(readLockfile(), UNBUNDLED, existsSync);
 	for (const { folder: from } of packages) copyPackage(from, folder);
-	const commands = await buildCommands(folder);
+	await buildCommands(folder);
 	writeFileSync(join(folder, "start.js"), startFile());
 	const versionOf = (name: string) => packages.find(({ folder: from }) => from === `node_modules/${name}`)?.version;
 	const versions = UNBUNDLED.map((name) => [name, versionOf(name)]);
-	const description = describeBundle(Object.fromEntries(versions), commands);
+	const description = describeBundle(Object.fromEntries(versions));
 	writeFileSync(join(folder, "package.json"), `${JSON.stringify(description, null, "\t")}\n`);
 	if (withNode) copyNode(folder);
 	writeFileSync(join(folder, SBOM), describePackages());
@@ -101,7 +102,7 @@ function startFile(): string {
 	return 'process.chdir(import.meta.dirname);\nawait import("./build/server/start.js");\n';
 }
 
-function describeBundle(dependencies: object, commands: readonly string[]): object {
+function describeBundle(dependencies: object): object {
 	const { name, version, description } = JSON.parse(readFileSync("package.json", "utf8"));
 	return {
 		name,
@@ -112,7 +113,7 @@ function describeBundle(dependencies: object, commands: readonly string[]): obje
 		engines: { node: ">=24" },
 		scripts: {
 			start: `exec env ${START}`,
-			...Object.fromEntries(commands.map((command) => [command, `node ${command}.js`])),
+			...Object.fromEntries(COMMANDS.map((command) => [command, `node ${command}.js`])),
 		},
 		dependencies,
 	};

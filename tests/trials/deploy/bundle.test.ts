@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { MANIFEST, SIGNATURE } from "#platform/release/verify-release.ts";
 import { makeSigningKey } from "#platform/testing/sign-release.ts";
 import { rejectStaleBuild } from "#scripts/build-stamp.mjs";
@@ -86,17 +86,73 @@ test("D-301 a bundle that was changed, or that another key has signed, does not 
 	const RELEASE_KEY = signBundle();
 	const place = await openPlace("embedded");
 	const begin = () => run("start.js", place, { RELEASE_KEY }).catch(({ stderr }) => stderr);
-	expect(await run("verify-release.js", place, { RELEASE_KEY })).toMatch(
-		/It is signed by your key\.\n.*: [0-9a-f]{64}$/m,
-	);
-	const planted = join(bundle, "build/server/index.js");
-	const code = readFileSync(planted);
-	writeFileSync(planted, `${code}\n`);
-	expect(await begin()).toContain("The release was changed. 1 file is changed: build/server/index.js.");
-	writeFileSync(planted, code);
+	const verify = () => run("verify-release.js", place, { RELEASE_KEY }).catch(({ stderr }) => stderr);
+	const signers = join(home, "signers");
+	writeFileSync(signers, `owner ${RELEASE_KEY}\n`);
+	const check = async () => {
+		const checked = promisify(execFile)("ops/check-release", [bundle, signers]).catch((error) => error);
+		const { stdout, stderr } = await checked;
+		return `${stdout}${stderr}`;
+	};
+	expect(await verify()).toMatch(/It is signed by your key\.\n.*: [0-9a-f]{64}$/m);
+	expect(await check()).toMatch(/^Good "softbrace-release" signature for owner .*\n$/);
+	for (const file of ["build/server/index.js", "backup.js"]) {
+		const planted = join(bundle, file);
+		const code = readFileSync(planted);
+		writeFileSync(planted, `${code}\n`);
+		for (const said of [await begin(), await verify()]) {
+			expect(said).toContain(`The release was changed. 1 file is changed: ${file}.`);
+		}
+		expect(await check()).toContain(`${file}: FAILED`);
+		writeFileSync(planted, code);
+	}
+	const more = join(bundle, "extra.js");
+	writeFileSync(more, "");
+	for (const said of [await begin(), await verify()]) expect(said).toContain("1 file is not part of it: extra.js.");
+	expect(await check()).toContain("not part of the release:\nextra.js\n");
+	rmSync(more);
+	writeFileSync(join(bundle, ".env"), `RELEASE_KEY=${RELEASE_KEY}\n`);
+	expect(await run("start.js", place).catch(({ stderr }) => stderr)).toContain("RELEASE_KEY is in .env");
+	rmSync(join(bundle, ".env"));
 	signBundle();
+	expect(await check()).toContain("Could not verify signature");
 	expect(await begin()).toContain("manifest.sha256.sig is not a signature of manifest.sha256 by your key.");
 });
+
+test("D-301 the manifest lists every file of the bundle, its commands included", () => {
+	const listed = readFileSync(join(bundle, MANIFEST), "utf8")
+		.trim()
+		.split("\n")
+		.map((line) => line.slice(66));
+	const there = readdirSync(bundle, { recursive: true, withFileTypes: true })
+		.filter((entry) => !entry.isDirectory())
+		.map((entry) => join(entry.parentPath, entry.name).slice(join(bundle, "/").length));
+	const unsigned = [MANIFEST, SIGNATURE];
+	expect(listed).toContain("restore.js");
+	expect(there.filter((file) => !unsigned.includes(file) && !file.includes("/.compiled/")).sort()).toEqual(
+		listed.sort(),
+	);
+});
+
+test.runIf(inject("postgresUrl") !== null)(
+	"D-301 a server process that starts later verifies the bundle too",
+	async () => {
+		const lines: string[] = [];
+		const until = (text: string) =>
+			expect.poll(() => lines.join("\n"), { timeout: 60_000, interval: 100 }).toContain(text);
+		const more = { RELEASE_KEY: signBundle(), PROCESSES: "2", LOG_LEVEL: "info" };
+		const { shop, url } = await start(await openPlace("server"), more, (line) => lines.push(line));
+		await until("SIGHUP to this pid");
+		const planted = join(bundle, "backup.js");
+		const code = readFileSync(planted);
+		onTestFinished(() => writeFileSync(planted, code));
+		writeFileSync(planted, `${code}\n`);
+		shop.kill("SIGHUP");
+		await until("a new server process did not start");
+		expect((await fetch(`${url}/readyz`)).status).toBe(200);
+		await endProcess(shop, "SIGTERM");
+	},
+);
 
 test("D-300 the bundle has the bill of materials and the licenses of its packages", () => {
 	const { specVersion, components } = JSON.parse(readFileSync(join(bundle, "sbom.cdx.json"), "utf8"));
@@ -155,9 +211,9 @@ async function openPlace(kind: "embedded" | "server"): Promise<Place> {
 	return { folder, databaseUrl: kind === "server" ? await createServerDatabase({ template: "template1" }) : null };
 }
 
-async function start(place: Place, environment: Record<string, string>) {
+async function start(place: Place, environment: Record<string, string>, onLine?: (line: string) => void) {
 	const ports = { port: await freePort(), sandboxPort: await freePort() };
-	const shop = await startShopProcess({ ...ports, ...place, bundle, environment });
+	const shop = await startShopProcess({ ...ports, ...place, bundle, environment, ...(onLine && { onLine }) });
 	onTestFinished(() => endProcess(shop, "SIGKILL"));
 	return { shop, url: `http://localhost:${ports.port}`, sandboxUrl: `http://localhost:${ports.sandboxPort}` };
 }
