@@ -3,8 +3,8 @@ import { href } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { LinkButton } from "#app/interface/button.tsx";
 import { Icon } from "#app/interface/icon.tsx";
-import { STEP_FIGURES } from "#app/storefront/images/step-figures.ts";
 import { ShopImage } from "#app/storefront/images/shop-image.tsx";
+import { STEP_FIGURES } from "#app/storefront/images/step-figures.ts";
 import { OwnerText } from "#app/storefront/owner-text.tsx";
 import { MINIMUM_AGE_YEARS, SUPERVISED_UNDER_YEARS } from "#shop/selling/catalog/catalog.rules.ts";
 
