@@ -44,6 +44,12 @@ function detailsFromJson(details: unknown): unknown {
 	return renameFields(fromJson(details), camelCase);
 }
 
+/** Is the value nested deeper than any body? What walks through it to its end would exhaust the stack. */
+export function isNestedTooDeep(value: unknown, depth = 0): boolean {
+	if (typeof value !== "object" || value === null) return false;
+	return depth > MAX_DEPTH || Object.values(value).some((item) => isNestedTooDeep(item, depth + 1));
+}
+
 /** The options of a request with a JSON body; its names are those of the code. */
 export function jsonBody(body: unknown): { body: string; headers: { "content-type": string } } {
 	return { body: JSON.stringify(toJson(body)), headers: { "content-type": "application/json" } };

@@ -31,8 +31,15 @@ sub vcl_recv {
 		set req.http.Accept-Language = "en";
 	}
 
-	# A page has two forms. Browsers never name Markdown; the shop decides for a client that does. The API reads Accept itself.
-	if (req.url !~ "^/(api|rest|storage)" && req.http.Accept !~ "(?i)text/markdown") { unset req.http.Accept; }
+	# A page has two forms, and no more copies than that, however many spellings of Accept there are. Browsers never name Markdown;
+	# a client that names it without a quality gets it. The API reads Accept itself.
+	if (req.url !~ "^/(api|rest|storage)") {
+		if (req.http.Accept ~ "(?i)(^|,)[ \t]*text/markdown[ \t]*(,|$)") {
+			set req.http.Accept = "text/markdown";
+		} else {
+			unset req.http.Accept;
+		}
+	}
 
 	# Cookies stay only where a response may depend on them.
 	if (req.url !~ "^/(api|rest|admin|account|cart|checkout|success|receipt|language|sign-|forgot-|reset-|dev)") {

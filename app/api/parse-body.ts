@@ -5,6 +5,9 @@ import { ShopError } from "#shop/kernel/errors.rules.ts";
 /** How a body's names become those of its schema, and a schema's name the `field` of an error. */
 export type BodyNames = { read(body: unknown): unknown; field(name: string): string };
 
+/** No error names more fields. */
+export const MAX_PROBLEMS = 50;
+
 const SNAKE_CASE: BodyNames = { read: fromJson, field: (name) => name };
 
 /** For calls whose names on the wire are those of the code, as the sign-in library has them. */
@@ -34,7 +37,7 @@ export function parseValue<T>(value: unknown, schema: z.ZodType<T>, names = SNAK
 }
 
 function fieldProblems(error: z.ZodError, names: BodyNames): { field: string; code: string; message: string }[] {
-	return error.issues.slice(0, 50).map((issue) => ({
+	return error.issues.slice(0, MAX_PROBLEMS).map((issue) => ({
 		field: issue.path.map((step) => names.field(String(step))).join(".") || "body",
 		code: issue.code === "custom" && typeof issue.params?.code === "string" ? issue.params.code : issue.code,
 		message: issue.code === "unrecognized_keys" ? withWireNames(issue.message, issue.keys) : issue.message,

@@ -49,6 +49,20 @@ describe.each(databaseKinds)("a link that fills the cart, on the %s database", a
 		await editProduct(4, { slug: null, sku: null });
 	});
 
+	test("D-310 a link's lines of one product are summed, up to what one line may have", async () => {
+		const fill = (text: string) => fillServerCart(shop, parseLinkedLines(text) ?? [], { id: null, clientIp: null });
+		const { id, isComplete } = await fill("1:2,4,1:3,1");
+		expect(isComplete).toBe(true);
+		expect(await lines(id ?? "")).toEqual([
+			[1, 6],
+			[4, 1],
+		]);
+		expect(await fill(`${TRIAL_PACK_ID},${TRIAL_PACK_ID}`)).toMatchObject({ limited: "trial_pack_limit" });
+		const rows = await countRows();
+		await expect(fill("1:999,1")).rejects.toMatchObject({ code: "order_limit", params: { limit: 999 } });
+		expect(await countRows()).toBe(rows);
+	});
+
 	test("D-265 PROD-05 a link with a product that is not on sale fills no cart", async () => {
 		const rows = await countRows();
 		for (const text of ["999", "1,nothing-like-it", String(TEST_PRODUCT_ID)]) {

@@ -11,13 +11,13 @@ import {
 } from "#shop/selling/catalog/catalog.rules.ts";
 import { findProducts } from "#shop/selling/catalog/find-products.ts";
 import { changeServerCart } from "./change-server-cart.ts";
-import type { LinkedLine } from "./server-cart.rules.ts";
+import { type LinkedLine, MAX_LINKED_QUANTITY } from "./server-cart.rules.ts";
 
 /**
  * Fills the cart of a browser by a link (D-265): each product to at least the line's quantity, what was in it stays. Nothing
  * is held, ordered or paid by it. `isComplete`: all of it can be bought now. Otherwise the cart says what cannot; that an order
  * may have no more of a product is `limited`.
- * @throws ShopError product_not_found for a token that names no product that is on sale, and too_many_requests
+ * @throws ShopError product_not_found for a token that names no product that is on sale, order_limit, and too_many_requests
  */
 export async function fillServerCart(
 	shop: Shop,
@@ -40,15 +40,23 @@ export type LinkedProduct = {
 };
 
 /**
- * The products that a link's lines name, among those that the caller may see on sale.
- * @throws ShopError product_not_found
+ * The products that a link's lines name, among those that the caller may see on sale: each once, with the units of all its
+ * lines (D-310).
+ * @throws ShopError product_not_found, and order_limit for more units than a link takes
  */
 export async function findLinkedProducts(shop: Shop, wanted: readonly LinkedLine[]): Promise<LinkedProduct[]> {
 	const viewer = { isAdministrator: shop.caller.role === "administrator" };
 	const now = shop.clock.now();
 	const products = (await findProducts(shop)).filter((product) => isListed(product, viewer, now));
-	return wanted.map(({ token, quantity }) => {
+	const units = new Map<Product, number>();
+	for (const { token, quantity } of wanted) {
 		const product = findByToken(products, token);
+		units.set(product, (units.get(product) ?? 0) + quantity);
+	}
+	return [...units].map(([product, quantity]) => {
+		if (quantity > MAX_LINKED_QUANTITY) {
+			throw new ShopError("order_limit", { params: { product_name: product.name, limit: MAX_LINKED_QUANTITY } });
+		}
 		const availability = availabilityOf(product, viewer, now);
 		return {
 			product,

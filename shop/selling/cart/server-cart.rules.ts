@@ -11,6 +11,8 @@ export const MAX_CARTS_PER_IP = 200;
 
 /** Lines of one link that fills a cart (D-265). */
 const MAX_LINKED_LINES = 20;
+/** Units of a product in such a link. */
+export const MAX_LINKED_QUANTITY = 999;
 
 export type LinkedLine = { token: string; quantity: number };
 

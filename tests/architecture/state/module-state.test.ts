@@ -12,6 +12,7 @@ const sources = listFiles()
 const STATES = {
 	// The same for every caller, whenever it is made.
 	caches: [
+		"app/api/operations/agents/tool.ts inputs",
 		"app/i18n/dictionaries.ts loaded",
 		"i18n/create-translate.ts reported",
 		"i18n/format.ts dateFormats",

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createApiKey } from "#shop/access/api-keys/api-keys.ts";
 import type { Right } from "#shop/access/staff/rights.rules.ts";
+import { isoDay } from "#shop/kernel/calendar.rules.ts";
 import { asSystem, transaction } from "#shop/kernel/context.ts";
 import { findProducts } from "#shop/selling/catalog/find-products.ts";
 import { startCheckout } from "#shop/selling/checkout/start-checkout.ts";
@@ -132,14 +133,25 @@ test("D-297 what customers wrote comes marked, whatever it says, and nothing hap
 	expect(reviews.result).toEqual(
 		expect.arrayContaining([expect.objectContaining({ review_text: { untrusted: HOSTILE } })]),
 	);
-	const agent = await connect(
-		"/mcp/admin",
-		await keyFor(["support.read", "orders.read", "orders.ship", "reviews.read"]),
+	// A state of Mexico is whatever the buyer typed.
+	await transaction(system, (tx) =>
+		tx
+			.updateTable("orders")
+			.set({ shipCountry: "MX", shipState: HOSTILE.slice(0, 60) })
+			.where("id", "=", id)
+			.execute(),
 	);
+	const scopes: Right[] = ["support.read", "orders.read", "orders.ship", "reviews.read", "reports.read"];
+	const agent = await connect("/mcp/admin", await keyFor(scopes));
+	const month = isoDay(shop.clock.now()).slice(0, 7);
+	const report = await agent.call("monthly_report", { month });
+	const { taxes } = report.result as { taxes: { region: unknown }[] };
+	expect(taxes.map(({ region }) => region)).toContainEqual({ untrusted: HOSTILE.slice(0, 60) });
 	for (const [name, input] of [
 		["list_messages", {}],
 		["list_reviews", {}],
 		["get_order", { id }],
+		["monthly_report", { month }],
 	] as const) {
 		const { isError, notice, text } = await agent.call(name, input);
 		expect([name, isError, notice === undefined]).toEqual([name, false, false]);
@@ -211,39 +223,18 @@ test("D-296 a write is done only when it is confirmed, within the scopes, and th
 	expect(byAgents).toEqual(expect.arrayContaining(["API_KEY_USE", "ORDER_SHIP", "STOCK_ADJUST"]));
 });
 
-test("D-295 no message gets a 5xx: each bad one is an error of JSON-RPC with a 4xx", async () => {
-	const { post, ask } = await openAgents(opened);
-	const call = (params: unknown) => ({ jsonrpc: "2.0", id: 1, method: "tools/call", params });
-	for (const [body, expected, code] of [
-		["{", 400, -32_700],
-		["null", 400, -32_700],
-		[[{ jsonrpc: "2.0", id: 1, method: "ping" }], 400, -32_700],
-		[{ hello: 1 }, 400, -32_700],
-		[call(undefined), 200, -32_603],
-		[call({ name: "drop_tables" }), 200, -32_602],
-		[{ jsonrpc: "2.0", id: 1, method: "no/such" }, 200, -32_601],
-	] as const) {
-		const { status, body: text } = await post("/mcp", body);
-		expect([JSON.stringify(body), status]).toEqual([JSON.stringify(body), expected]);
-		const { jsonrpc, error } = JSON.parse(text) as { jsonrpc: string; error: { code: number } };
-		expect([JSON.stringify(body), jsonrpc, error.code]).toEqual([JSON.stringify(body), "2.0", code]);
+test("D-312 a header that a client sends with every message names no write of its own", async () => {
+	const { connect } = await openAgents(opened);
+	const key = await keyFor(["products.read", "stock.write"]);
+	const agent = await connect("/mcp/admin", { ...key, "idempotency-key": "one-for-the-connection" });
+	const change = { id: "2", change: 3, reason: "counted", confirm: true };
+	const stockOf = async () => (await findProducts(shop)).find((product) => product.id === 2)?.stock ?? 0;
+	const stock = await stockOf();
+	const [first, second] = [shop.ids.uuid(), shop.ids.uuid()];
+	for (const written of [first, first, second]) {
+		expect((await agent.call("change_stock", { ...change, key: written })).isError).toBe(false);
 	}
-	for (const params of [
-		{ name: "create_cart", arguments: { lines: "x" } },
-		{ name: "create_cart", arguments: { lines: [{ product: "\u0000", quantity: 1 }] } },
-		{ name: "get_product", arguments: { product: { $ne: 1 } } },
-		{ name: "product_reviews", arguments: { product_id: ["1"] } },
-		{ name: "search_products", arguments: { sql: "1" } },
-	]) {
-		const { status, body } = await post("/mcp", call(params));
-		expect([status, (JSON.parse(body) as { result: { isError: boolean } }).result.isError]).toEqual([200, true]);
-	}
-	const large = await post("/mcp", call({ name: "search_products", arguments: { query: "x".repeat(70_000) } }));
-	expect(large.status).toBe(413);
-	for (const method of ["GET", "DELETE", "PUT"]) {
-		const { status, headers } = await ask("/mcp", { method });
-		expect([method, status, headers.allow]).toEqual([method, 405, "POST, OPTIONS"]);
-	}
+	expect(await stockOf(), "the argument counts").toBe(stock + 6);
 });
 
 test("D-295 a page of another site, or of one whose name leads here, is rejected by its Origin, with a key too", async () => {

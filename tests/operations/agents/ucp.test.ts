@@ -5,6 +5,7 @@ import { openAppForFile } from "#tests/support/open-test-app.ts";
 import { openAgents } from "./open-agent.ts";
 
 const VERSION = "2026-08-25";
+const TRIAL_PACK_ID = 7;
 
 type Line = { id: string; item: { id: string; price: number }; quantity: number };
 type Cart = {
@@ -131,6 +132,36 @@ test("D-299 a cart is created, read, replaced and canceled; its link fills a bro
 		expect([status, json.ucp.status, json.messages[0]?.code]).toEqual([200, "error", "not_found"]);
 	}
 	expect(await ordersAndCheckouts()).toEqual(before);
+});
+
+test("D-310 D-311 lines of one product are summed, and each that has other units than asked for says so", async () => {
+	const { send } = await openPlatform();
+	const shown = ({ json }: { json: Cart }) => [
+		json.line_items.map(({ item, quantity }) => [item.id, quantity]),
+		json.messages.map(({ code, content }) => [code, content]),
+	];
+	expect(shown(await send("POST", "/carts", lines([1, 2], [4, 1], [1, 3])))).toEqual([
+		[
+			["1", 5],
+			["4", 1],
+		],
+		[],
+	]);
+	const created = await send("POST", "/carts", lines([TRIAL_PACK_ID, 3], [4, 2]));
+	expect(shown(created)).toEqual([
+		[
+			[String(TRIAL_PACK_ID), 1],
+			["4", 2],
+		],
+		[["quantity_adjusted", `Item ${TRIAL_PACK_ID}: 1 of the 3 units asked for can be ordered.`]],
+	]);
+	const available = (await findProducts(shop)).find(({ id }) => id === 1)?.available ?? 0;
+	expect(shown(await send("PUT", `/carts/${created.json.id}`, lines([1, available], [1, 7])))).toEqual([
+		[["1", available]],
+		[["quantity_adjusted", `Item 1: ${available} of the ${available + 7} units asked for can be ordered.`]],
+	]);
+	const tooMany = await send("POST", "/carts", lines([1, 999], [1, 1]));
+	expect([tooMany.status, tooMany.json.messages[0]?.code]).toEqual([409, "order_limit"]);
 });
 
 test("D-299 a checkout is handed over: it asks for the buyer, and completing it orders nothing", async () => {

@@ -13,7 +13,13 @@ const PATHS = ["/", "/shop", "/product/2", "/reviews", "/blog", "/api/products?l
 const ROUNDS = 200;
 const CHANGES = 10;
 
-type CdnResult = { hitRatio: number; medianMs: number; maxMs: number; isPersonalKept: boolean };
+type CdnResult = {
+	hitRatio: number;
+	medianMs: number;
+	maxMs: number;
+	isPersonalKept: boolean;
+	isOneCopyPerForm: boolean;
+};
 
 /** The shop behind Varnish with ops/varnish.vcl: how much it takes, and how soon it shows a changed price. */
 async function tryCdn(): Promise<CdnResult> {
@@ -49,6 +55,7 @@ async function tryCdn(): Promise<CdnResult> {
 			medianMs: times[Math.floor(CHANGES / 2)] ?? Number.NaN,
 			maxMs: times.at(-1) ?? Number.NaN,
 			isPersonalKept: await isPersonalKept(url),
+			isOneCopyPerForm: await isOneCopyPerForm(url),
 		};
 	} finally {
 		await endProcess(shop, "SIGINT");
@@ -90,6 +97,24 @@ async function measureChanges(url: string): Promise<number[]> {
 	return times.sort((a, b) => a - b);
 }
 
+/** Do all spellings of Accept share a page and its Markdown? */
+async function isOneCopyPerForm(url: string): Promise<boolean> {
+	for (const [form, type] of [
+		["text/markdown", "text/markdown"],
+		["text/html", "text/html"],
+		["text/markdown;q=0.1", "text/html"],
+	] as const) {
+		for (let spelling = 0; spelling < 20; spelling++) {
+			const accept = `x/${spelling}, ${form}, */*;q=0.${spelling}`;
+			const response = await fetch(`${url}/about`, { headers: { accept } });
+			await response.text();
+			if (!response.headers.get("content-type")?.startsWith(type)) return false;
+			if (spelling > 0 && response.headers.get("x-cache") !== "hit") return false;
+		}
+	}
+	return true;
+}
+
 /** Is a response kept that belongs to one browser? */
 async function isPersonalKept(url: string): Promise<boolean> {
 	for (const [path, cookie] of PERSONAL_CALLS) {
@@ -103,8 +128,9 @@ async function isPersonalKept(url: string): Promise<boolean> {
 	return false;
 }
 
-const { hitRatio, medianMs, maxMs, isPersonalKept: isLeaking } = await tryCdn();
+const { hitRatio, medianMs, maxMs, isPersonalKept: isLeaking, isOneCopyPerForm: isBounded } = await tryCdn();
 process.stdout.write(`Hits: ${(hitRatio * 100).toFixed(1)} % of ${ROUNDS * PATHS.length} requests.\n`);
 process.stdout.write(`A changed price is shown after ${medianMs.toFixed(0)} ms, at most ${maxMs.toFixed(0)} ms.\n`);
 process.stdout.write(isLeaking ? "A personal response was kept.\n" : "Nothing personal was kept.\n");
-process.exit(!isLeaking && hitRatio > 0.9 && maxMs < 1000 ? 0 : 1);
+process.stdout.write(isBounded ? "A page has one copy per form.\n" : "Accept makes further copies of a page.\n");
+process.exit(!isLeaking && isBounded && hitRatio > 0.9 && maxMs < 1000 ? 0 : 1);

@@ -36,7 +36,7 @@ export const ADMIN_TOOLS: readonly Tool[] = [
 	tool("list_reviews", reviews, "GET", "/api/admin/reviews", ["product_name"]),
 	tool("list_customers", customers, "GET", "/api/admin/customers", []),
 	tool("get_customer", customer, "GET", "/api/admin/customers/{id}", ["product_name"]),
-	tool("monthly_report", report, "GET", "/api/admin/reports", ["month", "from", "to", "months", "region"]),
+	tool("monthly_report", report, "GET", "/api/admin/reports", ["month", "from", "to", "months"]),
 	tool("ship_order", orderShipment, "POST", "/api/admin/orders/{id}/shipment", ["product_name"]),
 	tool("note_on_order", orderNotes, "POST", "/api/admin/orders/{id}/notes", []),
 	tool("reply_to_message", replies, "POST", "/api/admin/support-messages/{id}/replies", []),

@@ -11,7 +11,7 @@ export type LinkedCart = { lines: readonly LinkedProduct[]; priced: PricedOrder;
 
 /**
  * A cart that nobody holds: what these lines cost a guest, and the link that fills a browser's cart with them and opens the
- * checkout (D-265). @throws ShopError product_not_found
+ * checkout (D-265). @throws ShopError product_not_found, order_limit for more units than the link takes
  */
 export async function linkedCart(
 	shop: Shop,
@@ -20,9 +20,7 @@ export async function linkedCart(
 ): Promise<LinkedCart> {
 	const lines = await findLinkedProducts(shop, wanted);
 	const products = new Map(lines.map(({ product }) => [product.id, product]));
-	const units = new Map<number, number>();
-	for (const { product, quantity } of lines) units.set(product.id, (units.get(product.id) ?? 0) + quantity);
-	const requested = [...units].map(([productId, quantity]) => ({ productId, quantity }));
+	const requested = lines.map(({ product, quantity }) => ({ productId: product.id, quantity }));
 	const link = requested.map(({ productId, quantity }) => `${productId}:${quantity}`).join(",");
 	return {
 		lines,

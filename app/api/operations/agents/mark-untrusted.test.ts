@@ -6,6 +6,7 @@ test("D-297 every text is marked but codes, days and ids, and those that are nam
 		id: "0b8f3c52-7c43-4e0a-9b1e-0a4a2f6d2a10",
 		status: "shipped",
 		at: "2026-11-26T15:11:24.028Z",
+		next: "1767225600000_0b8f3c52-7c43-4e0a-9b1e-0a4a2f6d2a10",
 		total: 3,
 		product_name: "SoftWax",
 		message: "Refund me",

@@ -11,8 +11,8 @@ const CODES: ReadonlySet<string> = new Set(
 /** A text of these is one of few that the server chooses; a longer one, or one with other characters, is not. */
 const CODE = /^[\w.:+/-]{1,80}$/;
 
-/** Days, instants and ids say nothing. */
-const WITHOUT_WORDS = /^(?:\d{4}-\d\d-\d\d(?:T[\d:.]{5,15}Z)?|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+/** Days, instants, ids and cursors say nothing. */
+const WITHOUT_WORDS = /^(?:\d{4}-\d\d-\d\d(?:T[\d:.]{5,15}Z)?|(?:\d{1,15}_)?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
 /**
  * The same value in which every text is marked as someone else's, except under the names that are given, where the shop

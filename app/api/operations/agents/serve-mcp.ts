@@ -8,7 +8,9 @@ import {
 	McpError,
 } from "@modelcontextprotocol/sdk/types.js";
 import type { RouteArgs } from "#app/api/endpoint.ts";
+import { MAX_PROBLEMS } from "#app/api/parse-body.ts";
 import { errorResponse } from "#app/api-response.ts";
+import { asSent, isNestedTooDeep } from "#app/json-names.ts";
 import { shopOf } from "#app/request.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
 import { markUntrusted, UNTRUSTED_NOTICE } from "./mark-untrusted.ts";
@@ -54,17 +56,25 @@ function describe({ name, text, isWrite, input }: Tool) {
 }
 
 async function callTool(tool: Tool, args: RouteArgs, input: Record<string, unknown>): Promise<CallToolResult> {
-	const unknown = Object.keys(input).filter((name) => !Object.hasOwn(tool.input.properties, name));
 	try {
-		if (unknown.length > 0) {
-			throw new ShopError("invalid_input", { details: unknown.map((field) => ({ field, code: "unrecognized_keys" })) });
-		}
+		rejectOtherInput(tool, input);
 		if (tool.isWrite && input.confirm !== true) return notConfirmed(tool.name);
 		const done = await tool.run(args, input);
 		return await resultOf(done, tool.own);
 	} catch (error) {
 		return await resultOf(errorResponse(args.context, error), tool.own);
 	}
+}
+
+/** @throws ShopError invalid_input for arguments that the tool does not have, or that no call of the API would read */
+function rejectOtherInput(tool: Tool, input: Record<string, unknown>): void {
+	const { properties } = tool.input;
+	const problems = Object.entries(input).flatMap(([field, value]) => {
+		const isKnown = Object.hasOwn(properties, field);
+		if (isKnown && !isNestedTooDeep(value)) return [];
+		return [{ field: asSent(field), code: isKnown ? "too_deep" : "unrecognized_keys" }];
+	});
+	if (problems.length > 0) throw new ShopError("invalid_input", { details: problems.slice(0, MAX_PROBLEMS) });
 }
 
 function notConfirmed(name: string): CallToolResult {
@@ -79,6 +89,12 @@ async function resultOf(done: unknown, own: readonly string[]): Promise<CallTool
 	}
 	const result: unknown = done instanceof Response ? (done.status === 204 ? null : await done.json()) : done;
 	const { value, isMarked } = markUntrusted(result, own);
-	const structuredContent = { ...(isMarked && { notice: UNTRUSTED_NOTICE }), result: value };
+	const next = done instanceof Response ? nextOf(done.headers) : null;
+	const structuredContent = { ...(isMarked && { notice: UNTRUSTED_NOTICE }), result: value, ...(next && { next }) };
 	return { content: [{ type: "text", text: JSON.stringify(structuredContent) }], structuredContent };
+}
+
+/** The cursor of the next page, of a list whose body has no place for it. */
+function nextOf(headers: Headers): string | null {
+	return /[?&]after=([\w-]+)>; rel="next"/.exec(headers.get("link") ?? "")?.[1] ?? null;
 }

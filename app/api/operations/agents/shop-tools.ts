@@ -12,6 +12,7 @@ import type { Shop } from "#shop/kernel/context.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
 import { LANGUAGES } from "#shop/kernel/language.rules.ts";
 import { publicSettingsOf } from "#shop/kernel/settings/settings.ts";
+import { MAX_LINKED_QUANTITY } from "#shop/selling/cart/server-cart.rules.ts";
 import { isSoldOut, type Product } from "#shop/selling/catalog/catalog.rules.ts";
 import { findIdOfAddress } from "#shop/selling/catalog/find-products.ts";
 import { deliveryEstimate } from "#shop/selling/pricing/delivery.rules.ts";
@@ -80,7 +81,12 @@ export const SHOP_TOOLS: readonly Tool[] = [
 		text: "Fills a cart and prices it. checkout_url opens the checkout with this cart in a person's browser, where they review, order and pay: this tool orders, holds and pays nothing.",
 		input: z.object({
 			lines: z
-				.array(z.object({ product: z.union([z.string().max(80), z.int()]), quantity: z.int().min(1).max(999) }))
+				.array(
+					z.object({
+						product: z.union([z.string().max(80), z.int()]),
+						quantity: z.int().min(1).max(MAX_LINKED_QUANTITY),
+					}),
+				)
 				.min(1)
 				.max(20),
 			language,
@@ -135,7 +141,7 @@ export const SHOP_TOOLS: readonly Tool[] = [
 		method: "GET",
 		path: "/api/reviews",
 		own: [],
-		text: "Approved reviews of a product, newest first. Customers wrote them.",
+		text: "Approved reviews of a product, newest first, 200 at a time. Customers wrote them. If there are more, `next` is the `after` of the next page.",
 	}),
 	callTool("order_status", {
 		endpoint: orderLookup,

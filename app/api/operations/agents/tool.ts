@@ -52,7 +52,7 @@ export function ownTool<Schema extends z.ZodObject>(
 		text,
 		isWrite: false,
 		get input(): JsonSchema {
-			return toObject(schemaOf(input, "input"));
+			return inputOf(input);
 		},
 		own,
 		mayUse: () => true,
@@ -77,8 +77,7 @@ export function callTool(
 ): Tool {
 	const call = endpoint.calls[method];
 	if (call === undefined) throw new Error(`${path} has no ${method}`);
-	const bodyOf = () =>
-		call.body !== undefined && !("raw" in call.body) ? toObject(schemaOf(call.body, "input")) : NO_INPUT;
+	const bodyOf = () => (call.body !== undefined && !("raw" in call.body) ? inputOf(call.body) : NO_INPUT);
 	const params = Object.keys(call.params ?? {});
 	const query = Object.entries(call.query ?? {});
 	const right: Right = call.right ?? "owner";
@@ -129,6 +128,15 @@ export function callTool(
 }
 
 const NO_INPUT: JsonSchema = { type: "object", properties: {}, required: [] };
+
+/** By the schema in the names of the code; each is made once, by the first call that needs it. */
+const inputs = new WeakMap<z.ZodType, JsonSchema>();
+
+function inputOf(schema: z.ZodType): JsonSchema {
+	const made = inputs.get(schema) ?? toObject(schemaOf(schema, "input"));
+	inputs.set(schema, made);
+	return made;
+}
 
 /** The schema of a body that is one of several has the fields of all, and needs what each of them needs. */
 function toObject(schema: Record<string, unknown>): JsonSchema {

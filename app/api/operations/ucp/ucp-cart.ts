@@ -5,6 +5,7 @@ import { publicSettingsOf } from "#shop/kernel/settings/settings.ts";
 import { changeServerCart } from "#shop/selling/cart/change-server-cart.ts";
 import { findLinkedProducts } from "#shop/selling/cart/fill-server-cart.ts";
 import { findServerCart, type ServerCart } from "#shop/selling/cart/find-server-cart.ts";
+import { MAX_LINKED_QUANTITY } from "#shop/selling/cart/server-cart.rules.ts";
 import { GUEST } from "#shop/selling/pricing/discount.rules.ts";
 import { priceOrder } from "#shop/selling/pricing/price-order.rules.ts";
 import { context, type Message } from "./ucp-call.ts";
@@ -12,7 +13,7 @@ import { imageOf } from "./ucp-product.ts";
 
 const line = z.looseObject({
 	item: z.looseObject({ id: z.string().max(80) }),
-	quantity: z.int().min(1).max(999),
+	quantity: z.int().min(1).max(MAX_LINKED_QUANTITY),
 });
 export const cartBody = z.looseObject({ line_items: z.array(line).min(1).max(20), context: context.optional() });
 type CartBody = z.output<typeof cartBody>;
@@ -20,8 +21,9 @@ type CartBody = z.output<typeof cartBody>;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Stores the lines as a cart, a new one or in place of what the one with this id has.
- * @throws ShopError product_not_found, too_many_requests for new carts of a network address
+ * Stores the lines as a cart, a new one or in place of what the one with this id has. Its changes are those from what was
+ * asked for (D-311).
+ * @throws ShopError product_not_found, order_limit, too_many_requests for new carts of a network address
  */
 export async function storeCart(
 	shop: Shop,
@@ -35,7 +37,18 @@ export async function storeCart(
 	}));
 	if (cart.id !== null && (await findCart(shop, cart.id)) === null) return null;
 	const { id } = await changeServerCart(shop, { kind: cart.id === null ? "fill" : "replace", lines }, cart);
-	return id === null ? null : await findCart(shop, id);
+	const stored = id === null ? null : await findCart(shop, id);
+	return stored && { ...stored, changes: changesFrom(lines, stored) };
+}
+
+/** What an order cannot have is stored as what it can, so the stored cart alone does not say how many units were asked for. */
+function changesFrom(lines: readonly { productId: number; quantity: number }[], { cart, changes }: ServerCart) {
+	const wanted = new Map(lines.map(({ productId, quantity }) => [productId, quantity]));
+	const fewer = cart.items.flatMap(({ id, name, quantity }) => {
+		const from = wanted.get(id) ?? quantity;
+		return from === quantity ? [] : [{ id, name, kind: "quantity" as const, from, to: quantity }];
+	});
+	return [...changes.filter(({ kind }) => kind !== "quantity"), ...fewer];
 }
 
 /** The cart as it can be bought now; null for an id that no cart has. */
@@ -60,7 +73,7 @@ export function cartContent(shop: Shop, { id, cart, unavailable, changes, produc
 			.map((change) => ({
 				type: "warning" as const,
 				code: "quantity_adjusted",
-				content: `There are fewer units than asked for of item ${change.id}.`,
+				content: `Item ${change.id}: ${change.to} of the ${change.from} units asked for can be ordered.`,
 			})),
 	];
 	return {

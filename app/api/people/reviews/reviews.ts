@@ -14,7 +14,7 @@ export const loader = endpoint({
 	/** REV-28, REV-38. The body is a bare list, so the next page's URL is in the Link header (REV-04). */
 	GET: {
 		text: "Approved reviews of a product, newest first, 200 at a time. The Link header has the next page's URL, if there is one.",
-		query: { ...PRODUCT, after: "The cursor from the previous page's Link header." },
+		query: { ...PRODUCT, after: "The cursor of the next page, from the previous one." },
 		response: z.array(reviewResponse),
 		headers: publicPage(),
 		async handle({ shop, headers, query }) {
