@@ -108,7 +108,6 @@ export default [
 		route("reviews/stats", "api/people/reviews/reviews-stats.ts"),
 		route("support-messages", "api/people/support/support-messages.ts"),
 		route("stock-alerts", "api/selling/stock-alerts/stock-alerts.ts"),
-		route("visits", "api/operations/visits/visits.ts"),
 		route("page-content", "api/site/content/page-content.ts"),
 		route("cart", "api/selling/cart/cart.ts"),
 		route("discounts/:code", "api/selling/discounts/discount.ts"),
@@ -254,6 +253,7 @@ export default [
 		route("*", "api/nothing.ts", { id: "api/admin/nothing-below" }),
 	]),
 	route("api/admin/session", "api/admin/access/session/session.ts"),
+	route("api/visits", "api/operations/visits/visits.ts"),
 	route("api/webhooks/stripe", "api/selling/checkout/webhooks-stripe.ts"),
 
 	route("mcp", "api/operations/agents/mcp.route.ts", [index("api/operations/agents/mcp.ts")]),

@@ -9,6 +9,8 @@ export type Job = {
 	run(): Promise<unknown>;
 	/** How many runs there may be at a time; another one starts when one takes longer than `everyMs`. 1 if not given. */
 	runsAtOnce?: number;
+	/** Saves what only this process knows, so that each process runs it; the other jobs run in one process. */
+	isInEachProcess?: boolean;
 };
 
 /** The built application as the HTTP server sees it. */

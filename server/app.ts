@@ -150,7 +150,7 @@ export async function createApp(world: World): Promise<App> {
 			{ name: "delete orphaned files", everyMs: DAILY_MS, run: () => removeLeftOverFiles(systemShop) },
 			{ name: "delete old return photos", everyMs: DAILY_MS, run: () => deleteOldReturnPhotos(systemShop) },
 			{ name: "roll up counters", everyMs: 10_000, run: () => rollUpCounters(systemShop) },
-			{ name: "save visits", everyMs: 10_000, run: () => saveVisits(systemShop) },
+			{ name: "save visits", everyMs: 10_000, isInEachProcess: true, run: () => saveVisits(systemShop) },
 			{ name: "delete old visits", everyMs: DAILY_MS, run: () => deleteOldVisits(systemShop) },
 			{ name: "delete expired carts", everyMs: HOURLY_MS, run: () => deleteExpiredServerCarts(systemShop) },
 			{ name: "make due backup", everyMs: 600_000, run: () => makeDueBackup(systemShop) },

@@ -37,9 +37,9 @@ async function createReloadingApp(world: World): Promise<App> {
 	const { jobs, ...first } = await load();
 	return {
 		...first,
-		jobs: jobs.map(({ name, everyMs }) => ({
+		jobs: jobs.map(({ name, ...more }) => ({
+			...more,
 			name,
-			everyMs,
 			run: async () => (await load()).jobs.find((job) => job.name === name)?.run(),
 		})),
 		fetch: async (request, info) => {

@@ -20,11 +20,16 @@ const app = {
 	revision: async () => 1,
 	isUnknown: () => false,
 	nextChange: () => Number.POSITIVE_INFINITY,
-	jobs: [],
+	jobs: [
+		{ name: "save", everyMs: 60_000, isInEachProcess: true, run: async () => console.log("ran the job of each process") },
+		{ name: "send", everyMs: 60_000, run: async () => console.log("ran the job of one process") },
+	],
 	close: async () => console.log("saved what only this process knew"),
 };
 try {
-	await runShop(parseConfig(process.env), { staticFolder: "none", createApp: async () => app });
+	// One of several, which never becomes the one that leads.
+	const membership = process.env.FOLLOWS && { process: 1, ready() {}, leads: new Promise(() => {}) };
+	await runShop(parseConfig(process.env), { staticFolder: "none", createApp: async () => app, membership });
 } catch (error) {
 	console.error(error.message);
 	process.exit(1);
@@ -108,6 +113,15 @@ describe.each(SERVER)("a shop on a database %s", () => {
 		await saved;
 		expect(await ended).toBe(0);
 	});
+});
+
+test("VISIT-02 a process that does not lead runs the jobs of each process, and no other", async () => {
+	const stripe = { STRIPE_SECRET_KEY: "sk_test_abc", STRIPE_WEBHOOK_SECRET: "whsec_abc" };
+	const { shop, printed } = await startProcess({ ...stripe, SMTP_URL: "smtp://127.0.0.1:1", FOLLOWS: "yes" });
+	await printed("ran the job of each process");
+	const saved = printed("saved what only this process knew");
+	shop.kill("SIGTERM");
+	expect(await saved).not.toContain("ran the job of one process");
 });
 
 test("a port in use prevents the start with a clear message", async () => {

@@ -142,12 +142,20 @@ export async function runShop(parsed: Config, parts: ShopParts): Promise<void> {
 	app = ready;
 	metrics?.watch({ pools: world.database.pools, app: ready });
 	if (!listensAtOnce) await listen(httpServer.server, config);
-	const stopRefreshing = startJobs([{ name: "refresh revision", everyMs: REVISION_EVERY_MS, run: refresh }], log);
-	stopJobs = stopRefreshing;
+	const startOnes = (isInEachProcess: boolean) =>
+		startJobs(
+			ready.jobs.filter((job) => (job.isInEachProcess ?? false) === isInEachProcess),
+			log,
+			{ onRun: metrics?.jobRan },
+		);
+	const stops = [
+		startJobs([{ name: "refresh revision", everyMs: REVISION_EVERY_MS, run: refresh }], log),
+		startOnes(true),
+	];
+	stopJobs = async () => void (await Promise.all(stops.map((stop) => stop())));
 	membership?.ready();
 	const { announces } = (await membership?.leads) ?? { announces: true };
-	const stopOwn = startJobs(ready.jobs, log, { onRun: metrics?.jobRan });
-	stopJobs = async () => void (await Promise.all([stopRefreshing(), stopOwn()]));
+	stops.push(startOnes(false));
 	const adminPassword = config.adminPassword === null ? createAdminPassword(config.dataDir, world.ids) : null;
 	if (!announces && adminPassword === null) return;
 	const isLogged = isLive(config);

@@ -75,6 +75,8 @@ describe.each(oneDatabase)("the built server's jobs on the %s database", async (
 	test("PTS-17 all of them are scheduled, each at its interval", () => {
 		expect(Object.fromEntries(app.jobs.map(({ name, everyMs }) => [name, everyMs]))).toEqual(EVERY);
 		expect(app.jobs).toHaveLength(Object.keys(EVERY).length);
+		// What only one process knows, each has to save by itself.
+		expect(app.jobs.filter(({ isInEachProcess }) => isInEachProcess).map(({ name }) => name)).toEqual(["save visits"]);
 	});
 
 	test("PTS-17 D-32 points notices are sent and points are halved", async () => {

@@ -1,5 +1,6 @@
 import { data, href } from "react-router";
 import { formProblem, seeOther } from "#app/api/form-post.ts";
+import { campaignOf } from "#app/api/operations/visits/campaign.ts";
 import { cartCookies, parseCartId } from "#app/api/selling/cart/cart-cookie.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { LinkButton } from "#app/interface/button.tsx";
@@ -30,8 +31,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 		if (lines === null) throw new ShopError("invalid_input");
 		const browser = { id: parseCartId(shop, request), clientIp: infoOf(context).clientIp };
 		const { id, isComplete, limited } = await fillServerCart(shop, lines, browser);
-		const cart = limited === null ? href("/cart") : `${href("/cart")}?${new URLSearchParams({ limited })}`;
-		throw seeOther(isComplete ? href("/checkout") : cart, cartCookies(shop, id));
+		const query = new URLSearchParams({ ...(limited !== null && { limited }), ...campaignOf(request) });
+		const page = isComplete ? href("/checkout") : href("/cart");
+		throw seeOther(query.size === 0 ? page : `${page}?${query}`, cartCookies(shop, id));
 	} catch (error) {
 		if (error instanceof Response) throw error;
 		const { message, status, headers } = formProblem(context, error);

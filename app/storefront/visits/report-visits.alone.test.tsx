@@ -54,7 +54,7 @@ test("VISIT-01 VISIT-03 a visit, what it looks at and puts into the cart have th
 	expect(page.cartStore.get().itemCount).toBe(1);
 	// On another day, typed: the cart still knows.
 	const later = await open(`${HERE}/checkout`);
-	expect(await later.reported()).toEqual(["/api/visits checkout newsletter/spring"]);
+	expect(await later.reported()).toEqual(["/api/visits visit /", "/api/visits checkout newsletter/spring"]);
 	expect(later.cartStore.cameFrom).toBe("newsletter/spring");
 	later.cartStore.add(PACK, 1, 9);
 	expect(await later.reported()).toEqual(["/api/visits cart_add newsletter/spring"]);
@@ -81,6 +81,49 @@ test("VISIT-01 the way back from the payment page is no visit", async () => {
 	const page = await open(`${HERE}/success`, "https://pay.example/");
 	page.countPage("/product/4");
 	expect(await page.reported()).toEqual(["/api/visits product_view pay.example/"]);
+});
+
+test.each(["", "?payment=canceled", "?payment=failed"])(
+	"VISIT-01 the checkout that opens with %j is a visit unless a payment ended there",
+	async (query) => {
+		const page = await open(`${HERE}/checkout${query}`, "https://partner.example/");
+		const reports = await page.reported();
+		expect(reports.includes("/api/visits visit partner.example/")).toBe(query === "");
+	},
+);
+
+test("VISIT-03 a cart that a link fills has the source of that visit, and an empty cart has none", async () => {
+	const page = await open(`${HERE}/checkout?utm_source=newsletter&utm_campaign=spring`);
+	await page.reported();
+	page.cartStore.join([{ ...PACK, quantity: 2 }]);
+	expect(localStorage.getItem("cart_from")).toBe("newsletter/spring");
+	// What another visit adds to it stays the first one's.
+	const other = await open(`${HERE}/shop?utm_source=partner`);
+	other.cartStore.add(PACK, 1, 9);
+	expect(localStorage.getItem("cart_from")).toBe("newsletter/spring");
+	other.cartStore.settle(other.cartStore.get().id, [{ id: PACK.id, quantity: 3 }]);
+	expect(localStorage.getItem("cart_from")).toBeNull();
+	other.cartStore.add(PACK, 1, 9);
+	expect(localStorage.getItem("cart_from")).toBe("partner/");
+	other.cartStore.clear();
+	expect(localStorage.getItem("cart_from")).toBeNull();
+});
+
+test("VISIT-03 a cart that was filled before this code had loaded has the source of that visit", async () => {
+	localStorage.setItem(
+		CART_STORAGE_KEY,
+		JSON.stringify({ items: [{ ...PACK, quantity: 1 }], itemCount: 1, total: 4.99 }),
+	);
+	await open(`${HERE}/checkout?utm_source=newsletter`);
+	expect(localStorage.getItem("cart_from")).toBe("newsletter/");
+});
+
+test("VISIT-04 no character is cut in half", async () => {
+	const page = await open(`${HERE}/shop?utm_source=${"x".repeat(199)}${encodeURIComponent("🎉")}`);
+	page.cartStore.add(PACK, 1, 9);
+	const kept = localStorage.getItem("cart_from") ?? "";
+	expect(kept).toHaveLength(200);
+	expect(kept.isWellFormed()).toBe(true);
 });
 
 test("VISIT-05 a browser with Global Privacy Control reports nothing and keeps nothing", async () => {

@@ -11,38 +11,53 @@ const isFromHere = host === location.hostname;
 const isPrivate = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 const source = landing.get("utm_source") ?? (isFromHere ? "" : host);
 /** Where this document was entered from, as "source/campaign". */
-const origin = `${source}/${landing.get("utm_campaign") ?? ""}`.slice(0, 200);
+const origin = `${source}/${landing.get("utm_campaign") ?? ""}`.slice(0, 200).toWellFormed();
 
 /** In local storage, with the cart: where the visit came from that filled it. */
 const KEY = "cart_from";
 
 // Neither a reload, nor a step back, nor a link within the shop, nor the way back from the payment page.
-if (type === "navigate" && !isFromHere && !/^\/(success|checkout)/.test(location.pathname)) count("visit");
+const isPaymentOver = location.pathname === "/success" || landing.has("payment");
+if (type === "navigate" && !isFromHere && !isPaymentOver) count("visit");
+
+cartStore.subscribe(keepOrigin);
+keepOrigin();
 
 const { add } = cartStore;
 cartStore.add = (...item) => {
-	const isFirst = cartStore.get().itemCount === 0;
 	add(...item);
+	count("cart_add", cartOrigin());
+};
+
+/** The visit that fills an empty cart, by a button or by a link, decides where the cart came from, until it is empty. */
+function keepOrigin(): void {
 	try {
-		// The first one decides where the cart came from.
-		if (isFirst && !isPrivate) localStorage.setItem(KEY, origin);
-		count("cart_add", localStorage.getItem(KEY));
+		if (isPrivate || cartStore.get().itemCount === 0) localStorage.removeItem(KEY);
+		else localStorage[KEY] ??= origin;
 	} catch {
 		// The cart works without storage, too.
 	}
-};
+}
+
+function cartOrigin(): string {
+	try {
+		return localStorage.getItem(KEY) ?? origin;
+	} catch {
+		return origin;
+	}
+}
 
 /** Counts what the opened page is besides an arrival: a product that is looked at, a checkout. */
 export function countPage(pathname: string): void {
 	if (pathname.startsWith("/product/")) count("product_view");
 	if (isPrivate || !/^\/checkout$/.test(pathname)) return;
-	cartStore.cameFrom = localStorage.getItem(KEY) ?? origin;
+	cartStore.cameFrom = cartOrigin();
 	count("checkout", cartStore.cameFrom);
 }
 
 /** Without an answer, and without a cookie. Nothing for a browser that asks not to be counted (Global Privacy Control). */
-function count(figure: VisitFigure, known?: string | null): void {
+function count(figure: VisitFigure, cameFrom = origin): void {
 	if (isPrivate) return;
-	const body = JSON.stringify({ figure, came_from: known ?? origin });
+	const body = JSON.stringify({ figure, came_from: cameFrom });
 	navigator.sendBeacon?.("/api/visits", new Blob([body], { type: "application/json" }));
 }

@@ -1,4 +1,6 @@
-/** What is counted; `bot` stands for everything that a program did. */
+import { DAY_MS } from "#shop/kernel/calendar.rules.ts";
+
+/** What is counted; `bot` is a program's visit. */
 export const VISIT_FIGURES = ["visit", "product_view", "cart_add", "checkout", "paid", "bot"] as const;
 export type VisitFigure = (typeof VISIT_FIGURES)[number];
 
@@ -25,9 +27,16 @@ export const MAX_ORIGINS_PER_DAY = 200;
 export const MAX_COUNTS_IN_MEMORY = 2000;
 /** Days, a little more than two years: this month can be compared with the same one of last year. */
 export const VISITS_KEPT_DAYS = 760;
+/** A payment that arrives after its checkout was released counts for its source as long as this. */
+export const RELEASED_ORIGIN_KEPT_MS = 7 * DAY_MS;
 
-/** An email address, a phone number, a click's or a person's id. */
-const MAY_IDENTIFY = /@|%40|\d{7}|[0-9a-f]{16}|[0-9a-f]{8}-[0-9a-f]{4}-/;
+/** An email address, a person's or a click's id. */
+const MAY_IDENTIFY = /@|%40|[0-9a-f]{16}|[0-9a-f]{8}-[0-9a-f]{4}-/;
+/** A campaign's day; with the digits around it, it would look like a phone number. */
+const DAY = /(?<!\d)20\d\d[-._](?:0\d|1[0-2])[-._](?:[0-2]\d|3[01])(?!\d)/g;
+const NOT_ALPHANUMERIC = /[^\p{L}\p{N}]+/gu;
+/** Letters and digits in one word of this length are an id. */
+const ID_LENGTH = 16;
 
 /**
  * The source and campaign that a browser tells, in the letters, digits and `._-` that are kept of them. What may identify
@@ -48,12 +57,21 @@ export function parseOrigin(written: string): VisitOrigin {
 
 function cleanName(written: string): string {
 	const name = written.slice(0, 500).normalize("NFKC").toLowerCase();
-	if (MAY_IDENTIFY.test(name)) return OTHER;
+	if (mayIdentify(name)) return OTHER;
 	const dashed = name.replace(/[^\p{L}\p{N}._]/gu, "-").replace(/-+/g, "-");
 	const characters = Array.from(dashed);
 	const start = characters.findIndex((one) => !SEPARATORS.includes(one));
 	const short = characters.slice(Math.max(start, 0), Math.max(start, 0) + MAX_ORIGIN_LENGTH);
 	return short.slice(0, short.findLastIndex((one) => !SEPARATORS.includes(one)) + 1).join("");
+}
+
+function mayIdentify(name: string): boolean {
+	if (MAY_IDENTIFY.test(name)) return true;
+	// A phone number, however it is written.
+	if (/\p{N}{7}/u.test(name.replace(DAY, "").replace(NOT_ALPHANUMERIC, ""))) return true;
+	return name
+		.split(NOT_ALPHANUMERIC)
+		.some((word) => word.length >= ID_LENGTH && /\p{L}/u.test(word) && /\p{N}/u.test(word));
 }
 
 /** No name begins or ends with one of these. */

@@ -7,7 +7,12 @@ import { startCheckout } from "#shop/selling/checkout/start-checkout.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { guestRequest, openTestShop } from "#tests/support/open-test-shop.ts";
 import { countVisit, deleteOldVisits, saveVisits } from "./count-visits.ts";
-import { MAX_COUNTS_IN_MEMORY, MAX_ORIGINS_PER_DAY, MAX_SOURCES_PER_DAY } from "./visit.rules.ts";
+import {
+	MAX_COUNTS_IN_MEMORY,
+	MAX_ORIGINS_PER_DAY,
+	MAX_SOURCES_PER_DAY,
+	RELEASED_ORIGIN_KEPT_MS,
+} from "./visit.rules.ts";
 
 const OCTOBER_31 = Date.UTC(2025, 9, 31, 18);
 const google = { source: "google.com", campaign: "" };
@@ -103,6 +108,29 @@ describe.each(databaseKinds)("visits on the %s database", async (kind) => {
 		expect(await amounts()).toEqual(["2025-10-31 paid google.com  1", "2025-10-31 paid newsletter spring 1"]);
 		expect(await run("select 1 from checkouts where source is not null or campaign is not null")).toEqual([]);
 		expect(await run("select 1 from paid_visits")).toEqual([]);
+	});
+
+	test("VISIT-03 D-314 a late payment of a released checkout counts for its source, which is forgotten after a week", async () => {
+		const open = () => startCheckout(shop, guestRequest([{ id: 1, quantity: 1 }], { origin: spring }));
+		const release = (session: string) =>
+			run(`update checkouts set state = 'released', closed_at = '${new Date(clock.at).toISOString()}'
+				where payment_session_id = '${session}'`);
+		const late = await open();
+		await release(late.sessionId);
+		expect(await pay(late.sessionId)).toBe(200);
+		await settleCheckout(system, late.sessionId);
+		await saveVisits(system);
+		expect(await amounts()).toEqual(["2025-10-31 paid newsletter spring 1"]);
+
+		const unpaid = await open();
+		await release(unpaid.sessionId);
+		const sources = () => run("select source, campaign from checkouts where source is not null");
+		clock.at += RELEASED_ORIGIN_KEPT_MS;
+		await deleteOldVisits(system);
+		expect(await sources()).toEqual([spring]);
+		clock.at += 1;
+		await deleteOldVisits(system);
+		expect(await sources()).toEqual([]);
 	});
 
 	test("VISIT-06 counts of more than two years ago are deleted", async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { saveVisits } from "#shop/kernel/visits/count-visits.ts";
 import { REQUESTS_PER_MINUTE } from "#shop/operations/data-api/limit-writes.ts";
 import { exportReport } from "#shop/operations/reports/export-report.ts";
@@ -13,7 +13,12 @@ const BROWSER =
 
 describe.each(oneDatabase)("visits that the built shop counts, on the %s database", async (kind) => {
 	const { database, takeSent } = await openCountedDatabase(kind);
-	const opened = await openTestApp(database);
+	let isAway = false;
+	const opened = await openTestApp({
+		...database,
+		transaction: (...call: Parameters<typeof database.transaction>) =>
+			isAway ? Promise.reject(new Error("database away")) : database.transaction(...call),
+	} as typeof database);
 	const { app, shop, system } = opened;
 	await app.prepare();
 	afterAll(async () => {
@@ -57,9 +62,29 @@ describe.each(oneDatabase)("visits that the built shop counts, on the %s databas
 	test("VISIT-05 a browser with Global Privacy Control counts in nothing, a program as one", async () => {
 		expect((await report(visit, { "sec-gpc": "1" })).status).toBe(204);
 		expect(counted()).toEqual([]);
-		await report(visit, { "user-agent": `${BROWSER} Googlebot/2.1` });
-		await report({ ...visit, figure: "cart_add" }, { "user-agent": "curl/8.5.0" });
+		for (const figure of ["visit", "product_view", "cart_add", "checkout"]) {
+			await report({ ...visit, figure }, { "user-agent": `${BROWSER} Googlebot/2.1` });
+		}
+		await report(visit, { "user-agent": "curl/8.5.0" });
 		expect(counted()).toEqual(["bot direct  2"]);
+	});
+
+	test("VISIT-02 D-315 a signed-in customer's report needs no database and sets no cookie", async () => {
+		const { cookie } = await opened.member("counted@example.com", "Ana");
+		isAway = true;
+		onTestFinished(() => {
+			isAway = false;
+		});
+		takeSent();
+		const response = await report(visit, { cookie });
+		expect([response.status, response.headers.get("set-cookie")]).toEqual([204, null]);
+		expect(takeSent().count).toBe(0);
+		expect(counted()).toEqual(["visit google.com  1"]);
+	});
+
+	test("VISIT-04 reports whose address is not known do not share a limit", async () => {
+		for (let index = 0; index <= REQUESTS_PER_MINUTE; index++) await report(visit);
+		expect(counted()).toEqual([`visit google.com  ${REQUESTS_PER_MINUTE + 1}`]);
 	});
 
 	test.each([
@@ -91,8 +116,9 @@ describe.each(oneDatabase)("visits that the built shop counts, on the %s databas
 		expect((await findMonthReport(byOwner(shop), null)).visits).toMatchObject({ visits: 1, bots: 0 });
 	});
 
-	test("VISIT-03 a checkout keeps its source only for a person who may be counted", async () => {
-		const sourceAfter = async (headers: Record<string, string>, id: number) => {
+	test("VISIT-03 a checkout keeps its source only for a person who may be counted, and opens whatever the source is", async () => {
+		const sourceAfter = async (headers: Record<string, string>, cameFrom: unknown = "<b>News<b>letter/=1+1") => {
+			opened.clock.at += 1000;
 			const response = await app.fetch(
 				new Request(`${shop.config.publicUrl}/api/create-checkout-session`, {
 					method: "POST",
@@ -103,8 +129,8 @@ describe.each(oneDatabase)("visits that the built shop counts, on the %s databas
 						...headers,
 					},
 					body: JSON.stringify({
-						line_items: [{ id, quantity: 1 }],
-						came_from: "<b>News<b>letter/=1+1",
+						line_items: [{ id: 2, quantity: 1 }],
+						came_from: cameFrom,
 					}),
 				}),
 				{ clientIp: null, requestId: "test" },
@@ -120,11 +146,34 @@ describe.each(oneDatabase)("visits that the built shop counts, on the %s databas
 			);
 			return row?.origin;
 		};
-		expect(await sourceAfter({}, 2)).toBe("b-news-b-letter/1-1");
-		opened.clock.at += 1000;
-		expect(await sourceAfter({ "sec-gpc": "1" }, 2)).toBe("/");
-		opened.clock.at += 1000;
-		expect(await sourceAfter({ "user-agent": "curl/8.5.0" }, 2)).toBe("/");
+		expect(await sourceAfter({})).toBe("b-news-b-letter/1-1");
+		expect(await sourceAfter({ "sec-gpc": "1" })).toBe("/");
+		expect(await sourceAfter({ "user-agent": "curl/8.5.0" })).toBe("/");
+		expect(await sourceAfter({}, "news\ud83d")).toBe("news/");
+		expect(await sourceAfter({}, "news\0letter/\ud83d")).toBe("news-letter/");
+		for (const other of ["x".repeat(10_000), 7, {}, null]) expect(await sourceAfter({}, other)).toBe("/");
+	});
+
+	test.each([
+		["/buy/2:1", "/checkout?"],
+		["/buy/2:999", "/cart?"],
+		["/discount/NONE", "/shop?discount=NONE&"],
+	])("VISIT-01 D-313 the link %s brings its campaign along, cleaned", async (link, page) => {
+		const open = async (query: string) => {
+			const request = new Request(`${shop.config.publicUrl}${link}${query}`, { headers: { "user-agent": BROWSER } });
+			const response = await app.fetch(request, { clientIp: null, requestId: "test" });
+			expect(response.status).toBe(303);
+			return response.headers.get("location") ?? "";
+		};
+		const location = await open("?utm_source=News%20letter&utm_campaign=ana%40example.com&utm_term=x");
+		expect(location).toContain(page);
+		const told = new URL(location, shop.config.publicUrl).searchParams;
+		expect(["utm_source", "utm_campaign", "utm_term"].map((name) => told.get(name))).toEqual([
+			"news-letter",
+			"other",
+			null,
+		]);
+		expect(await open("")).not.toContain("utm_");
 	});
 
 	test("VISIT-06 the report has the month by day, source and campaign, and its CSV adds up to it", async () => {

@@ -120,6 +120,24 @@ describe.each(oneDatabase)("checkout endpoints on the %s database", async (kind)
 		expect((await post({ line_items: lines, language: "fr" })).status).toBe(400);
 	});
 
+	test.each([
+		["news\ud83d", "news", ""],
+		["news\0letter/\ud83d", "news-letter", ""],
+		["x".repeat(10_000), null, null],
+		[7, null, null],
+		[null, null, null],
+		["News/Spring", "news", "spring"],
+	])("VISIT-03 D-313 no order fails for what its source is: %j", async (came_from, source, campaign) => {
+		const headers = {
+			"user-agent": "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0",
+			"sec-fetch-site": "same-origin",
+		};
+		const body = { line_items: [{ id: 4, quantity: 1 }], came_from };
+		const answer = await callApi(createSession.action, shop, { headers, body });
+		expect(answer.status).toBe(200);
+		expect(await checkoutOf((answer.body as { id: string }).id)).toMatchObject({ source, campaign });
+	});
+
 	describe("returning from the payment page without payment", () => {
 		const begin = async () => {
 			const { body } = await post({ line_items: [{ id: 4, quantity: 1 }] });

@@ -57,8 +57,8 @@ const checkoutSessionBody = z.object({
 	language: z.enum(["en", "es"]).nullish(),
 	shipping: shipping.nullish(),
 	saveAddress: z.boolean().nullish(),
-	/** Where the visit came from, if it may be counted: `utm_source` or the host of the page before, a slash, and `utm_campaign`. */
-	cameFrom: text(500).nullish(),
+	/** Where the visit came from, if it may be counted: `utm_source` or the host of the page before, a slash, and `utm_campaign`. What is no such text is ignored: no order fails for it. */
+	cameFrom: z.string().max(500).nullish().catch(null),
 });
 
 /** The simple variant's names for the fields. */

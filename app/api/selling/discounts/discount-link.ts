@@ -1,5 +1,6 @@
 import { href, type LoaderFunctionArgs } from "react-router";
 import { seeOther } from "#app/api/form-post.ts";
+import { campaignOf } from "#app/api/operations/visits/campaign.ts";
 import { infoOf, shopOf } from "#app/request.ts";
 import { isShopError } from "#shop/kernel/errors.rules.ts";
 import { normalCode } from "#shop/selling/discounts/discount-code.rules.ts";
@@ -13,7 +14,7 @@ import { cookieOfDiscount, heldCodeOf } from "./load-discount.ts";
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
 	const shop = shopOf(context);
 	const code = normalCode(params.code ?? "").slice(0, 100);
-	const notice = new URLSearchParams({ discount: code });
+	const notice = new URLSearchParams({ discount: code, ...campaignOf(request) });
 	try {
 		const { clientIp } = infoOf(context);
 		await findDiscount(shop, code, { clientIp, heldCode: await heldCodeOf(shop, request) });
