@@ -40,7 +40,7 @@ import { deleteExpiredServerCarts } from "#shop/selling/cart/delete-server-cart.
 import { findPublicRevision } from "#shop/selling/catalog/find-public-revision.ts";
 import { seedCatalog } from "#shop/selling/catalog/seed-catalog.ts";
 import { reconcileCheckouts } from "#shop/selling/checkout/reconcile-checkouts.ts";
-import { releaseUnopenedCheckouts } from "#shop/selling/checkout/release-checkout.ts";
+import { forgetReleasedOrigins, releaseUnopenedCheckouts } from "#shop/selling/checkout/release-checkout.ts";
 import { launchInstants } from "#shop/selling/launch/launch.rules.ts";
 import { followDisputes } from "#shop/selling/orders/disputes/follow-disputes.ts";
 import { findOrdersForMessages } from "#shop/selling/orders/find-orders.ts";
@@ -151,7 +151,11 @@ export async function createApp(world: World): Promise<App> {
 			{ name: "delete old return photos", everyMs: DAILY_MS, run: () => deleteOldReturnPhotos(systemShop) },
 			{ name: "roll up counters", everyMs: 10_000, run: () => rollUpCounters(systemShop) },
 			{ name: "save visits", everyMs: 10_000, isInEachProcess: true, run: () => saveVisits(systemShop) },
-			{ name: "delete old visits", everyMs: DAILY_MS, run: () => deleteOldVisits(systemShop) },
+			{
+				name: "delete old visits",
+				everyMs: DAILY_MS,
+				run: () => Promise.all([deleteOldVisits(systemShop), forgetReleasedOrigins(systemShop)]),
+			},
 			{ name: "delete expired carts", everyMs: HOURLY_MS, run: () => deleteExpiredServerCarts(systemShop) },
 			{ name: "make due backup", everyMs: 600_000, run: () => makeDueBackup(systemShop) },
 			{ name: "drill restore", everyMs: 600_000, run: () => drillRestore(systemShop) },

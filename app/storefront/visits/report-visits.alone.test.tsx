@@ -121,9 +121,9 @@ test("VISIT-03 a cart that was filled before this code had loaded has the source
 test("VISIT-04 no character is cut in half", async () => {
 	const page = await open(`${HERE}/shop?utm_source=${"x".repeat(199)}${encodeURIComponent("🎉")}`);
 	page.cartStore.add(PACK, 1, 9);
-	const kept = localStorage.getItem("cart_from") ?? "";
-	expect(kept).toHaveLength(200);
-	expect(kept.isWellFormed()).toBe(true);
+	const stored = localStorage.getItem("cart_from") ?? "";
+	expect(stored).toHaveLength(200);
+	expect(stored.isWellFormed()).toBe(true);
 });
 
 test("VISIT-05 a browser with Global Privacy Control reports nothing and keeps nothing", async () => {

@@ -17,7 +17,7 @@ const origin = `${source}/${landing.get("utm_campaign") ?? ""}`.slice(0, 200).to
 const KEY = "cart_from";
 
 // Neither a reload, nor a step back, nor a link within the shop, nor the way back from the payment page.
-const isPaymentOver = location.pathname === "/success" || landing.has("payment");
+const isPaymentOver = /^\/success$/.test(location.pathname) || landing.has("payment");
 if (type === "navigate" && !isFromHere && !isPaymentOver) count("visit");
 
 cartStore.subscribe(keepOrigin);

@@ -6,7 +6,6 @@ import {
 	DIRECT,
 	MAX_COUNTS_IN_MEMORY,
 	OTHER,
-	RELEASED_ORIGIN_KEPT_MS,
 	sumUp,
 	VISITS_KEPT_DAYS,
 	type VisitCount,
@@ -14,13 +13,7 @@ import {
 	type VisitOrigin,
 	withinLimits,
 } from "./visit.rules.ts";
-import {
-	addVisitCounts,
-	clearReleasedOrigins,
-	deleteVisitCountsBefore,
-	lockVisitCounts,
-	selectOrigins,
-} from "./visits.store.ts";
+import { addVisitCounts, deleteVisitCountsBefore, lockVisitCounts, selectOrigins } from "./visits.store.ts";
 
 /** Rows of one statement. */
 const BATCH = 1000;
@@ -67,12 +60,8 @@ export async function saveVisits(shop: Shop): Promise<void> {
 	}
 }
 
-/** Deletes the counts of more than two years ago, and where checkouts came from that nobody will pay any more; a job (D-306, D-314). */
+/** Deletes the counts of more than two years ago; a daily job (D-306). */
 export async function deleteOldVisits(shop: Shop): Promise<void> {
-	const now = shop.clock.now();
-	const today = dayInZone(now, shop.config.timeZone);
-	await transaction(asSystem(shop), async (tx) => {
-		await deleteVisitCountsBefore(tx, addDays(today, -VISITS_KEPT_DAYS));
-		await clearReleasedOrigins(tx, now - RELEASED_ORIGIN_KEPT_MS);
-	});
+	const today = dayInZone(shop.clock.now(), shop.config.timeZone);
+	await transaction(asSystem(shop), (tx) => deleteVisitCountsBefore(tx, addDays(today, -VISITS_KEPT_DAYS)));
 }

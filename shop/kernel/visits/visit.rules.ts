@@ -1,5 +1,3 @@
-import { DAY_MS } from "#shop/kernel/calendar.rules.ts";
-
 /** What is counted; `bot` is a program's visit. */
 export const VISIT_FIGURES = ["visit", "product_view", "cart_add", "checkout", "paid", "bot"] as const;
 export type VisitFigure = (typeof VISIT_FIGURES)[number];
@@ -27,8 +25,6 @@ export const MAX_ORIGINS_PER_DAY = 200;
 export const MAX_COUNTS_IN_MEMORY = 2000;
 /** Days, a little more than two years: this month can be compared with the same one of last year. */
 export const VISITS_KEPT_DAYS = 760;
-/** A payment that arrives after its checkout was released counts for its source as long as this. */
-export const RELEASED_ORIGIN_KEPT_MS = 7 * DAY_MS;
 
 /** An email address, a person's or a click's id. */
 const MAY_IDENTIFY = /@|%40|[0-9a-f]{16}|[0-9a-f]{8}-[0-9a-f]{4}-/;

@@ -20,6 +20,7 @@ export async function selectOrigins(
 		.execute();
 }
 
+/** Adds amounts to those that are counted already. */
 export async function addVisitCounts(tx: Transaction<Schema>, counts: readonly VisitCount[]): Promise<void> {
 	await tx
 		.insertInto("visitCounts")
@@ -34,15 +35,4 @@ export async function addVisitCounts(tx: Transaction<Schema>, counts: readonly V
 
 export async function deleteVisitCountsBefore(tx: Transaction<Schema>, day: string): Promise<void> {
 	await tx.deleteFrom("visitCounts").where("day", "<", day).execute();
-}
-
-/** Forgets where checkouts came from that were released before `before` (epoch ms). */
-export async function clearReleasedOrigins(tx: Transaction<Schema>, before: number): Promise<void> {
-	await tx
-		.updateTable("checkouts")
-		.set({ source: null, campaign: null })
-		.where("state", "=", "released")
-		.where("source", "is not", null)
-		.where("closedAt", "<", before)
-		.execute();
 }

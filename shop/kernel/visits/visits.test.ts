@@ -2,17 +2,14 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { SYSTEM } from "#platform/database/testing/add-customer.ts";
 import type { Shop } from "#shop/kernel/context.ts";
+import { RELEASED_ORIGIN_KEPT_MS } from "#shop/selling/checkout/checkout.rules.ts";
+import { forgetReleasedOrigins } from "#shop/selling/checkout/release-checkout.ts";
 import { settleCheckout } from "#shop/selling/checkout/settle-checkout.ts";
 import { startCheckout } from "#shop/selling/checkout/start-checkout.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { guestRequest, openTestShop } from "#tests/support/open-test-shop.ts";
 import { countVisit, deleteOldVisits, saveVisits } from "./count-visits.ts";
-import {
-	MAX_COUNTS_IN_MEMORY,
-	MAX_ORIGINS_PER_DAY,
-	MAX_SOURCES_PER_DAY,
-	RELEASED_ORIGIN_KEPT_MS,
-} from "./visit.rules.ts";
+import { MAX_COUNTS_IN_MEMORY, MAX_ORIGINS_PER_DAY, MAX_SOURCES_PER_DAY } from "./visit.rules.ts";
 
 const OCTOBER_31 = Date.UTC(2025, 9, 31, 18);
 const google = { source: "google.com", campaign: "" };
@@ -126,10 +123,10 @@ describe.each(databaseKinds)("visits on the %s database", async (kind) => {
 		await release(unpaid.sessionId);
 		const sources = () => run("select source, campaign from checkouts where source is not null");
 		clock.at += RELEASED_ORIGIN_KEPT_MS;
-		await deleteOldVisits(system);
+		await forgetReleasedOrigins(system);
 		expect(await sources()).toEqual([spring]);
 		clock.at += 1;
-		await deleteOldVisits(system);
+		await forgetReleasedOrigins(system);
 		expect(await sources()).toEqual([]);
 	});
 

@@ -82,3 +82,6 @@ export function canSubmit(state: CheckoutState, itemCount: number): boolean {
 export function isBusy(state: CheckoutState): boolean {
 	return state.step === "processing" || state.step === "redirecting";
 }
+
+/** In ms. A payment that arrives after its checkout was released counts for its source as long as this (D-314). */
+export const RELEASED_ORIGIN_KEPT_MS = 7 * DAY_MS;

@@ -12,7 +12,7 @@ import {
 	lockCheckout,
 	selectCheckout,
 } from "./checkout.store.ts";
-import { updateHeldUntil, updatePageExpiration } from "./draft-holds.store.ts";
+import { updateHeldUntil, updatePageExpiration } from "./checkout-ends.store.ts";
 
 export type DraftHold = CheckoutWithLines;
 

@@ -1,6 +1,6 @@
 import { asSystem, countEvent, inReserve, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
 import { releaseStock } from "#shop/selling/catalog/stock.ts";
-import { UNOPENED_HOLD_MS } from "./checkout.rules.ts";
+import { RELEASED_ORIGIN_KEPT_MS, UNOPENED_HOLD_MS } from "./checkout.rules.ts";
 import {
 	type CheckoutWithLines,
 	clearCheckouts,
@@ -10,7 +10,7 @@ import {
 	selectUnopenedCheckouts,
 	updateBuyer,
 } from "./checkout.store.ts";
-import { clearPaymentPage } from "./draft-holds.store.ts";
+import { clearPaymentPage, clearReleasedOrigins } from "./checkout-ends.store.ts";
 
 /**
  * Closes a checkout that will not be paid and returns its stock, once. The hold of its points ends with
@@ -66,6 +66,12 @@ export async function releaseUnopenedCheckouts(shop: Shop, batch = BATCH): Promi
 	for (const id of ids) if (await releaseCheckout(system, id, { ifUnopened: true })) released += 1;
 	if (released > 0) shop.log.info({ released }, "released holds that never got a payment page");
 	return released;
+}
+
+/** Forgets where checkouts came from that a late payment will no longer complete; a job (D-314). */
+export async function forgetReleasedOrigins(shop: Shop): Promise<void> {
+	const before = shop.clock.now() - RELEASED_ORIGIN_KEPT_MS;
+	await transaction(asSystem(shop), (tx) => clearReleasedOrigins(tx, before));
 }
 
 /** Removes a former customer from the checkouts of the account, and from those of guests with an address. */

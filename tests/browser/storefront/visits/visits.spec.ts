@@ -52,14 +52,14 @@ test("VISIT-01 VISIT-03 D-313 a link that fills the cart brings its campaign alo
 	await page.goto("/buy/1:2?utm_source=News%20letter&utm_campaign=spring");
 	await expect(page).toHaveURL("/checkout?utm_source=news-letter&utm_campaign=spring");
 	await expect.poll(() => reports).toEqual(["visit news-letter/spring", "checkout news-letter/spring"]);
-	const kept = () => page.evaluate(() => localStorage.getItem("cart_from"));
-	await expect.poll(kept).toBe("news-letter/spring");
+	const storedSource = () => page.evaluate(() => localStorage.getItem("cart_from"));
+	await expect.poll(storedSource).toBe("news-letter/spring");
 	await page.goto("/cart");
 	await page
 		.getByRole("button", { name: /^Remove/ })
 		.first()
 		.click();
-	await expect.poll(kept).toBeNull();
+	await expect.poll(storedSource).toBeNull();
 });
 
 test("VISIT-05 a browser with Global Privacy Control reports nothing, and its cart keeps no source", async ({

@@ -23,3 +23,14 @@ export async function updatePageExpiration(tx: Transaction<Schema>, id: string, 
 		.where("id", "=", id)
 		.execute();
 }
+
+/** Forgets where checkouts came from that were released before `before` (epoch ms). */
+export async function clearReleasedOrigins(tx: Transaction<Schema>, before: number): Promise<void> {
+	await tx
+		.updateTable("checkouts")
+		.set({ source: null, campaign: null })
+		.where("state", "=", "released")
+		.where("source", "is not", null)
+		.where("closedAt", "<", before)
+		.execute();
+}
