@@ -5,7 +5,7 @@ export type RowCounts = { rows: number; reviews: number; products: number };
 
 const FLAGGED_ORDERS = 50;
 /** Of 100,000 orders, the tenth that came by phone. */
-const MOST_DRAFTS = 10_000;
+const MAX_DRAFTS = 10_000;
 
 /**
  * Fills the tables of a seeded shop's database as superuser, one row per minute going back from now: of 100,000 rows
@@ -118,7 +118,7 @@ function statements({ rows, reviews, products }: RowCounts): [string, number][] 
 			`insert into draft_orders (id, number, email, language, changed_at, changed_by, created_at, created_by)
 			select md5('draft' || i)::uuid, 1000000 + i, 'drafted' || lpad(i::text, 6, '0') || '@example.com', 'en', ${ROW_TIME}, 'owner', ${ROW_TIME}, 'owner'
 			from generate_series(1, $1::int) i`,
-			Math.min(rows, MOST_DRAFTS),
+			Math.min(rows, MAX_DRAFTS),
 		],
 		[
 			`insert into draft_lines (draft_id, position, product_id, quantity)
