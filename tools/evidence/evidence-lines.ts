@@ -108,10 +108,10 @@ export const LINES: readonly Line[] = [
 		promise: "Usable by everyone as EN 301 549 asks, as far as machines can tell",
 		...playwright("tests/browser/storefront/evidence/conformance.spec.ts"),
 		n: "pages",
-		says: ({ pages, checks, violations, sideways, stops, hidden }) =>
-			`${number(pages)} pages, ${number(checks)} checks by axe: ${number(violations)} violations; at 320 px and at 200 % zoom ${number(sideways)} pages scroll sideways; ${number(stops)} stops of the Tab key, ${number(hidden)} without visible focus`,
-		isMet: ({ pages = 0, checks = 0, violations, sideways, stops = 0, hidden }) =>
-			pages > 0 && checks > pages && violations === 0 && sideways === 0 && stops > pages && hidden === 0,
+		says: ({ pages, checks, violations, sideways, stops, hidden, traps }) =>
+			`${number(pages)} pages, ${number(checks)} checks by axe: ${number(violations)} violations; at 320 px and at 200 % zoom ${number(sideways)} pages scroll sideways; ${number(stops)} stops of the Tab key, ${number(hidden)} without visible focus, ${number(traps)} traps`,
+		isMet: ({ pages = 0, checks = 0, violations, sideways, stops = 0, hidden, traps }) =>
+			pages > 0 && checks > pages && violations === 0 && sideways === 0 && stops > pages && hidden === 0 && traps === 0,
 	},
 	{
 		id: "third_parties",

@@ -181,7 +181,7 @@ function Thumbnails({ images, shown, onChoose }: ChoiceProps & { images: readonl
 						className={classNames(
 							"block aspect-square w-full overflow-hidden rounded-control ring-inset transition-shadow",
 							artBackground(images[0]?.image ?? image),
-							index === shown ? "outline-3 outline-brand -outline-offset-3" : "hover:shadow-card",
+							index === shown ? "outline-3 outline-brand not-focus-visible:-outline-offset-3" : "hover:shadow-card",
 						)}
 					>
 						<ShopImage
