@@ -3,7 +3,7 @@ import { type ErrorCode, errorCatalog } from "#shop/kernel/errors.rules.ts";
 import { errorText } from "./error-text.ts";
 
 /** What a second administrator learns about the first. */
-const MEANWHILE = { who: "owner@localhost", when: "Sep 1, 2025", amount: "$1.00", hours: 48 };
+const MEANWHILE = { who: "owner@localhost", when: "Sep 1, 2025", amount: "$1.00", hours: 48, at: "2:00 PM" };
 
 describe("errorText", () => {
 	test.each(Object.keys(errorCatalog) as ErrorCode[])("%s has a text in both languages", (code) => {
@@ -19,6 +19,8 @@ describe("errorText", () => {
 			number: "SB-7K3M9QXZ",
 			carrier: "USPS",
 			reason: "the host is unknown",
+			field: "first",
+			known: "name",
 			...MEANWHILE,
 		};
 		const texts = [errorText("en", code, params), errorText("es", code, params)];

@@ -19,7 +19,11 @@ const SAME: readonly (readonly [name: string, texts: { en: Dictionary; es: Dicti
 	],
 	["account", accountTexts, []],
 	["dashboard", dashboardTexts, []],
-	["admin", adminTexts, ["detail_webhook", "detail_no", "content_error", "column_total", "nav_webhooks"]],
+	[
+		"admin",
+		adminTexts,
+		["detail_webhook", "detail_no", "content_error", "column_total", "report_visits_bots", "nav_webhooks"],
+	],
 	["emails", emailTexts, ["subtotal", "total", "reply_subject_of"]],
 	["payment", paymentTexts, []],
 	["without scripts", withoutScriptsTexts, []],

@@ -51,7 +51,7 @@ export const adminReports = {
 	report_taxes: "Sales tax by state",
 	report_returns_hint: "Units that customers asked to send back this month, by reason.",
 	report_return_units_one: "{count} unit, {refunded} refunded",
-	report_return_units: "{count} units, {refunded} refunded",
+	report_return_units_other: "{count} units, {refunded} refunded",
 	report_replacements_one: "{count} lost package was sent again free. It’s not in these figures.",
 	report_replacements_other: "{count} lost packages were sent again free. They’re not in these figures.",
 	report_taxes_hint: "By where orders were shipped. Refunds count in the month they were made.",

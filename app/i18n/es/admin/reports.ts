@@ -54,7 +54,7 @@ export const adminReports: Readonly<Record<keyof typeof english, string>> = {
 	report_replacements_other: "Se reenviaron gratis {count} paquetes perdidos. No están en estas cifras.",
 	report_returns_hint: "Unidades que los clientes pidieron devolver este mes, por motivo.",
 	report_return_units_one: "{count} unidad, {refunded} con reembolso",
-	report_return_units: "{count} unidades, {refunded} con reembolso",
+	report_return_units_other: "{count} unidades, {refunded} con reembolso",
 	report_taxes_hint: "Según el destino de los pedidos. Los reembolsos cuentan en el mes en que se hicieron.",
 	report_state: "Estado",
 	report_rate: "Tasa",
