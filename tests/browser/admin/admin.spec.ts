@@ -169,7 +169,8 @@ test("AREV-06 ASUP-01 many reviews and messages scroll in a frame of the same he
 		await expect(frame.locator("tbody tr")).toHaveCount(count);
 		return frame.evaluate(({ clientHeight, scrollHeight }) => ({ clientHeight, scrolls: scrollHeight > clientHeight }));
 	};
-	const person = { created_at: "2025-08-01T16:00:00.000Z", user_name: "Ana", user_email: "ana@example.com" };
+	const work = { handled_by: null, handled_until: null, assigned_to: null };
+	const person = { created_at: "2025-08-01T16:00:00.000Z", user_name: "Ana", user_email: "ana@example.com", work };
 	const review = { ...person, product_name: "5-Pair Pack", rating: 5, review_text: "Soft", is_approved: true };
 	const message = {
 		...person,

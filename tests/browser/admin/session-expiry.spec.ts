@@ -74,6 +74,7 @@ test("ALOG-08 a reply and a product's form survive the session on their pages, a
 	await page.getByRole("link", { name: "general inquiry" }).click();
 	const response = page.getByRole("form", { name: "Reply to Ana" });
 	await response.getByRole("textbox").fill("Very soft.");
+	await expect(page.getByText("You’re handling this until")).toBeVisible();
 	await context.clearCookies();
 	await response.getByRole("button", { name: "Send" }).click();
 	await expect(dialog(page)).toBeVisible();
