@@ -1,18 +1,16 @@
-import { Upload } from "lucide";
 import { useState } from "react";
 import { href, useNavigate } from "react-router";
 import { useWrites } from "#app/admin/admin-api.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { formLabels } from "#app/admin/form-labels.ts";
-import { ACCEPTED_IMAGES, sendImage } from "#app/admin/site/images/send-image.ts";
+import { ImageFileButton } from "#app/admin/site/images/image-file-button.tsx";
+import { sendImage } from "#app/admin/site/images/send-image.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
-import { buttonClass } from "#app/interface/button.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { TextField } from "#app/interface/field.tsx";
 import { FormDialog } from "#app/interface/form-dialog.tsx";
-import { Icon } from "#app/interface/icon.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 import { checkNewProduct } from "#shop/selling/catalog/new-product.rules.ts";
 import { toCents, toCount } from "./product-values.ts";
@@ -91,21 +89,7 @@ function ImageField({ image, onChoose }: { image: File | null; onChoose(image: F
 				isOver ? "border-brand" : "border-line-strong",
 			)}
 		>
-			<label
-				className={classNames(
-					buttonClass({ variant: "secondary", size: "small" }),
-					"cursor-pointer has-focus-visible:outline-3",
-				)}
-			>
-				<Icon of={Upload} className="size-4" />
-				{t("products_add_image")}
-				<input
-					type="file"
-					accept={ACCEPTED_IMAGES}
-					className="sr-only"
-					onChange={(event) => onChoose(event.target.files?.[0] ?? null)}
-				/>
-			</label>
+			<ImageFileButton label={t("products_add_image")} isSecondary onChoose={([file]) => onChoose(file ?? image)} />
 			<p className="min-w-0 flex-1 truncate text-sm text-muted" aria-live="polite">
 				{image === null ? t("products_add_image_hint") : image.name}
 			</p>

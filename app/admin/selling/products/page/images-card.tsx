@@ -1,15 +1,16 @@
-import { Library, Upload } from "lucide";
+import { Library } from "lucide";
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useWrites } from "#app/admin/admin-api.ts";
 import { failureText } from "#app/admin/failure-text.ts";
-import { ACCEPTED_IMAGES, sendImage } from "#app/admin/site/images/send-image.ts";
+import { ImageFileButton } from "#app/admin/site/images/image-file-button.tsx";
+import { sendImage } from "#app/admin/site/images/send-image.ts";
 import type { AdminProductResponse } from "#app/api/admin/selling/products/products.schema.ts";
 import { isApiError } from "#app/api-client.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
-import { Button, buttonClass } from "#app/interface/button.tsx";
+import { Button } from "#app/interface/button.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { Icon } from "#app/interface/icon.tsx";
 import { showToast } from "#app/interface/toast.tsx";
@@ -136,26 +137,12 @@ export function ImagesCard({ product, images: loaded, className }: ImagesCardPro
 					/>
 				)}
 				<div className="flex flex-wrap items-center gap-2">
-					<label
-						className={classNames(
-							buttonClass({ size: "small" }),
-							"cursor-pointer has-disabled:opacity-50 has-focus-visible:outline-3",
-						)}
-					>
-						<Icon of={Upload} className="size-4" />
-						{t("products_image_upload")}
-						<input
-							type="file"
-							accept={ACCEPTED_IMAGES}
-							multiple
-							className="sr-only"
-							disabled={upload !== null || isFull}
-							onChange={(event) => {
-								void send([...(event.target.files ?? [])]);
-								event.target.value = "";
-							}}
-						/>
-					</label>
+					<ImageFileButton
+						label={t("products_image_upload")}
+						multiple
+						disabled={upload !== null || isFull}
+						onChoose={(files) => void send(files)}
+					/>
 					<Button
 						variant="secondary"
 						size="small"
