@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { action as messageWork } from "#app/api/admin/access/work/message-work.ts";
 import { action as orderWork } from "#app/api/admin/access/work/order-work.ts";
 import { changeStaff, findStaff } from "#shop/access/staff/staff.ts";
+import { assignWork } from "#shop/access/work/work.ts";
 import { transaction } from "#shop/kernel/context.ts";
 import { loadSettings } from "#shop/kernel/settings/load-settings.ts";
 import { DEFAULT_EMAILS } from "#shop/kernel/settings/settings.rules.ts";
@@ -56,5 +57,26 @@ describe.each(oneDatabase)("the work of who leaves, on the %s database", async (
 		expect(await rows()).toMatchObject({ message: nobodys, order: nobodys, waiting: [] });
 		expect((await findMessages(owner, { assigned: "none" })).messages.map((one) => one.id)).toContain(message);
 		await changeStaff(owner, id, { isActive: true, role: "support" });
+	});
+
+	test("WORK-03 D-324 what is given in the instant of its recipient's deactivation ends up nobody's", async () => {
+		const [{ id: secondId = "" } = {}] = await findStaff(owner);
+		for (let round = 0; round < 12; round += 1) {
+			const id = await newMessage();
+			const [given] = await Promise.allSettled([
+				assignWork(
+					owner,
+					{ kind: "message", id, about: { message_id: id } },
+					{ assignedTo: "second@localhost", seen: null },
+				),
+				changeStaff(owner, secondId, { isActive: false }),
+			]);
+			if (given.status === "rejected") {
+				expect(given.reason).toMatchObject({ code: "invalid_input", details: [{ field: "assignedTo" }] });
+			}
+			const { messages } = await findMessages(owner);
+			expect(messages.find((one) => one.id === id)?.work.assignedTo).toBeNull();
+			await changeStaff(owner, secondId, { isActive: true });
+		}
 	});
 });

@@ -12,8 +12,8 @@ import { type Shop, transaction } from "#shop/kernel/context.ts";
 import { findAllReviews } from "#shop/people/reviews/find-all-reviews.ts";
 import { moderateReviews } from "#shop/people/reviews/moderate-review.ts";
 import { submitReview } from "#shop/people/reviews/submit-review.ts";
-import { findMessagePage } from "#shop/people/support/message-page.ts";
-import { findMessages } from "#shop/people/support/support-messages.ts";
+import { findMessagePage, setMessageStatuses } from "#shop/people/support/message-page.ts";
+import { findMessages, setMessageStatus } from "#shop/people/support/support-messages.ts";
 import { ANY_ORDER, INITIAL_ORDER_SORT } from "#shop/selling/orders/admin/admin-order.rules.ts";
 import { findOrders } from "#shop/selling/orders/admin/find-orders.ts";
 import { shipOrder } from "#shop/selling/orders/fulfillment/shipment.ts";
@@ -97,6 +97,21 @@ describe.each(oneDatabase)("who works on what, on the %s database", async (kind)
 		const unknown = "00000000-0000-4000-8000-000000000000";
 		expect(await call(orderWork, owner, "POST", unknown, {})).toMatchObject({ status: 404 });
 		expect(await call(messageWork, owner, "POST", unknown, {})).toMatchObject({ status: 404 });
+	});
+
+	test("WORK-02 D-324 of many messages those that a colleague handles keep their status, and it says who", async () => {
+		const [busy, free] = [await newMessage(), await newMessage()];
+		await call(messageWork, second, "POST", busy, {});
+		const error = { code: "being_handled", params: { who: "second@localhost" } };
+		expect(await setMessageStatuses(owner, [busy, free], "resolved")).toMatchObject({
+			done: 1,
+			changed: [{ id: free, from: "pending" }],
+			failed: [{ id: busy, error }],
+		});
+		await expect(setMessageStatus(owner, busy, "resolved")).rejects.toMatchObject(error);
+		const { messages } = await findMessages(owner);
+		expect(messages.find(({ id }) => id === busy)?.status).toBe("pending");
+		expect(await setMessageStatuses(second, [busy], "resolved")).toMatchObject({ done: 1, failed: [] });
 	});
 
 	test("WORK-03 D-286 work is given to a colleague, and lists show one's own or nobody's", async () => {

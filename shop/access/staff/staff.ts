@@ -144,14 +144,23 @@ function systemOf(shop: Shop) {
 	return { ...asSystem(shop), caller: { role: "system" as const, userId: null, administrator } };
 }
 
+type Colleague = Pick<StaffMember, "email" | "name" | "language">;
+
 /** Who has joined the staff, is active and may do this, by name. For administrators. */
-export async function findStaffWith(
-	shop: Shop,
-	right: Right,
-): Promise<Pick<StaffMember, "email" | "name" | "language">[]> {
+export async function findStaffWith(shop: Shop, right: Right): Promise<Colleague[]> {
 	asAdministrator(shop);
 	const staff = await transaction(asSystem(shop), selectStaff);
 	return staff
-		.filter(({ joinedAt, deactivatedAt, role }) => joinedAt !== null && deactivatedAt === null && hasRight(role, right))
+		.filter((member) => isAble(member, right))
 		.map(({ email, name, language }) => ({ email, name, language }));
+}
+
+/** The one of them with this email, whose role stays until the transaction ends. */
+export async function lockStaffWith(tx: ShopTransaction, email: string, right: Right): Promise<Colleague | undefined> {
+	const member = await selectMember(tx, { email });
+	return member !== undefined && isAble(member, right) ? member : undefined;
+}
+
+function isAble({ joinedAt, deactivatedAt, role }: StaffMember, right: Right): boolean {
+	return joinedAt !== null && deactivatedAt === null && hasRight(role, right);
 }

@@ -40,9 +40,15 @@ export function workAt(work: Work, at: number): Work {
 	return isHandled ? work : { ...work, handledBy: null, handledUntil: null };
 }
 
-/** @throws ShopError being_handled (params who, at) when a colleague handles it at that instant (epoch ms) */
-export function checkHandler(work: Work, who: string, at: number): void {
+/** The error being_handled (params who, at) when a colleague handles it at that instant (epoch ms), or null. */
+export function handledError(work: Work, who: string, at: number): ShopError | null {
 	const { handledBy, handledUntil } = workAt(work, at);
-	if (handledBy === null || handledUntil === null || handledBy === who) return;
-	throw new ShopError("being_handled", { params: { who: handledBy, at: handledUntil } });
+	if (handledBy === null || handledUntil === null || handledBy === who) return null;
+	return new ShopError("being_handled", { params: { who: handledBy, at: handledUntil } });
+}
+
+/** @throws ShopError being_handled */
+export function checkHandler(work: Work, who: string, at: number): void {
+	const error = handledError(work, who, at);
+	if (error !== null) throw error;
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { ownerAddress } from "#shop/access/admin-session/owner-address.ts";
-import { findStaffWith } from "#shop/access/staff/staff.ts";
+import { findStaffWith, lockStaffWith } from "#shop/access/staff/staff.ts";
 import type { ActivityDetails } from "#shop/kernel/activity/activity.rules.ts";
 import { recordActivity } from "#shop/kernel/activity/record-activity.ts";
 import { asAdministrator, asSystem, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
@@ -21,6 +21,7 @@ import { isAssigned, lockWork, selectWork, updateWork } from "./work.store.ts";
 
 /** A piece of work; `about` names it in the activity log. */
 type Piece = { kind: WorkKind; id: string; about: ActivityDetails };
+type WorkChange = Parameters<typeof updateWork>[2];
 
 /**
  * Says that the caller handles something now, or still does: for ten minutes, or until it is answered. What a
@@ -60,20 +61,20 @@ export async function assignWork(
 ): Promise<Work> {
 	const admin = asAdministrator(shop);
 	const assignedBy = admin.caller.administrator.email;
-	const colleague = (await findColleagues(shop, piece.kind)).find(({ email }) => email === assignedTo);
-	if (assignedTo !== null && colleague === undefined) {
-		throw new ShopError("invalid_input", { details: [{ field: "assignedTo", code: "invalid_choice" }] });
-	}
-	return await change(shop, piece, async (tx, { assignedTo: before }) => {
-		if (before === assignedTo) return {};
-		if (before !== seen) {
-			if (before === null) throw new ShopError("unassigned_meanwhile");
-			throw new ShopError("assigned_meanwhile", { params: { who: before } });
-		}
-		await recordActivity(tx, admin, "WORK_ASSIGN", { ...piece.about, from: before, to: assignedTo });
-		const assignedAt = assignedTo === null ? null : shop.clock.now();
-		if (colleague !== undefined && colleague.email !== assignedBy) await notify(tx, shop, piece, colleague);
-		return { assignedTo, assignedBy: assignedTo === null ? null : assignedBy, assignedAt };
+	return await transaction(asSystem(shop), async (tx) => {
+		// Before the work: a deactivation locks the person first, too (D-317).
+		const colleague = assignedTo === null ? null : await lockColleague(tx, shop, piece.kind, assignedTo);
+		return changeIn(tx, shop, piece, async ({ assignedTo: before }) => {
+			if (before === assignedTo) return {};
+			if (before !== seen) {
+				if (before === null) throw new ShopError("unassigned_meanwhile");
+				throw new ShopError("assigned_meanwhile", { params: { who: before } });
+			}
+			await recordActivity(tx, admin, "WORK_ASSIGN", { ...piece.about, from: before, to: assignedTo });
+			const assignedAt = assignedTo === null ? null : shop.clock.now();
+			if (colleague !== null && colleague.email !== assignedBy) await notify(tx, shop, piece, colleague);
+			return { assignedTo, assignedBy: assignedTo === null ? null : assignedBy, assignedAt };
+		});
 	});
 }
 
@@ -84,8 +85,19 @@ type Colleague = { email: string; name: string; language: Language };
  * customers that are administrators have no screen on which they would see it. For administrators.
  */
 export async function findColleagues(shop: Shop, kind: WorkKind): Promise<Colleague[]> {
-	const { adminEmail: email } = shop.config;
-	return [{ email, name: email, language: "en" }, ...(await findStaffWith(shop, WORK_RIGHTS[kind]))];
+	return [ownerOf(shop), ...(await findStaffWith(shop, WORK_RIGHTS[kind]))];
+}
+
+function ownerOf({ config: { adminEmail: email } }: Shop): Colleague {
+	return { email, name: email, language: "en" };
+}
+
+/** @throws ShopError invalid_input */
+async function lockColleague(tx: ShopTransaction, shop: Shop, kind: WorkKind, email: string): Promise<Colleague> {
+	const owner = ownerOf(shop);
+	const colleague = email === owner.email ? owner : await lockStaffWith(tx, email, WORK_RIGHTS[kind]);
+	if (colleague !== undefined) return colleague;
+	throw new ShopError("invalid_input", { details: [{ field: "assignedTo", code: "invalid_choice" }] });
 }
 
 /** Who has these, by id, at this moment; in the transaction of a list. */
@@ -145,16 +157,23 @@ async function notify(tx: ShopTransaction, shop: Shop, { kind: work, id, about }
 async function change(
 	shop: Shop,
 	piece: Piece,
-	work: (tx: ShopTransaction, before: Work) => Promise<Parameters<typeof updateWork>[2]>,
+	work: (tx: ShopTransaction, before: Work) => Promise<WorkChange>,
 ): Promise<Work> {
-	return await transaction(asSystem(shop), async (tx) => {
-		const before = await lockWork(tx, piece).catch((error: unknown) => {
-			const isUnknown = error instanceof Error && "code" in error && error.code === "23503";
-			throw isUnknown ? new ShopError("not_found") : error;
-		});
-		const changed = await work(tx, before);
-		if (Object.keys(changed).length > 0) await updateWork(tx, piece, changed);
-		const { handledBy, handledUntil, assignedTo } = { ...before, ...changed };
-		return workAt({ handledBy, handledUntil, assignedTo }, shop.clock.now());
+	return await transaction(asSystem(shop), (tx) => changeIn(tx, shop, piece, (before) => work(tx, before)));
+}
+
+async function changeIn(
+	tx: ShopTransaction,
+	shop: Shop,
+	piece: Piece,
+	work: (before: Work) => Promise<WorkChange>,
+): Promise<Work> {
+	const before = await lockWork(tx, piece).catch((error: unknown) => {
+		const isUnknown = error instanceof Error && "code" in error && error.code === "23503";
+		throw isUnknown ? new ShopError("not_found") : error;
 	});
+	const changed = await work(before);
+	if (Object.keys(changed).length > 0) await updateWork(tx, piece, changed);
+	const { handledBy, handledUntil, assignedTo } = { ...before, ...changed };
+	return workAt({ handledBy, handledUntil, assignedTo }, shop.clock.now());
 }

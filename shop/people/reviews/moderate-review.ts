@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { handledError } from "#shop/access/work/work.rules.ts";
 import { assignedCondition, findWork } from "#shop/access/work/work.ts";
 import type { ActivityDetails, ActivityType } from "#shop/kernel/activity/activity.rules.ts";
 import { recordActivities } from "#shop/kernel/activity/record-activity.ts";
@@ -109,12 +110,10 @@ async function moderateBatch(
 	const workOf = await findWork(tx, admin, "review", ids);
 	for (const id of ids) {
 		const review = reviews.get(id);
-		const { handledBy, handledUntil } = workOf(id);
+		const busy = handledError(workOf(id), email, admin.clock.now());
 		if (review === undefined) failed.push({ id, error: new ShopError("not_found") });
-		else if (handledBy !== null && handledUntil !== null && handledBy !== email) {
-			const params = { who: handledBy, at: handledUntil };
-			failed.push({ id, error: new ShopError("being_handled", { params }) });
-		} else if (action === "spotlight" && !review.isApproved) {
+		else if (busy !== null) failed.push({ id, error: busy });
+		else if (action === "spotlight" && !review.isApproved) {
 			failed.push({ id, error: new ShopError("review_not_approved") });
 		} else if (!isDone(action, review)) changed.push(review);
 	}

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Work } from "#shop/access/work/work.rules.ts";
+import { handledError, type Work } from "#shop/access/work/work.rules.ts";
 import { assignedCondition, findWork } from "#shop/access/work/work.ts";
 import { recordActivities } from "#shop/kernel/activity/record-activity.ts";
 import { asAdministrator, type Shop, transaction } from "#shop/kernel/context.ts";
@@ -84,7 +84,8 @@ export async function findMessagePage(
 
 /**
  * Sets the status of many messages, each with its own entry in the activity log. For administrators.
- * @returns how many have it now, those that were changed with their status before, and those that do not exist
+ * @returns how many have it now, those that were changed with their status before, and those that do not exist or that a
+ *   colleague handles (D-285)
  * @throws ShopError invalid_input for more than {@link BULK_MESSAGES_LIMIT} messages
  */
 export function setMessageStatuses(
@@ -102,7 +103,15 @@ export function setMessageStatuses(
 	}
 	return transaction(admin, async (tx) => {
 		const messages = await lockMessages(tx, ids);
-		const changed = messages.filter((message) => message.status !== status);
+		const workOf = await findWork(tx, shop, "message", ids);
+		const { email } = admin.caller.administrator;
+		const failed = ids.flatMap((id) => {
+			const isKnown = messages.some((message) => message.id === id);
+			const error = isKnown ? handledError(workOf(id), email, shop.clock.now()) : new ShopError("not_found");
+			return error === null ? [] : [{ id, error }];
+		});
+		const free = messages.filter(({ id }) => !failed.some((one) => one.id === id));
+		const changed = free.filter((message) => message.status !== status);
 		for (const { id } of changed) await updateMessageStatus(tx, id, status);
 		await recordActivities(
 			tx,
@@ -112,8 +121,6 @@ export function setMessageStatuses(
 				details: { message_id: id, from, to: status },
 			})),
 		);
-		const known = new Set(messages.map(({ id }) => id));
-		const failed = ids.filter((id) => !known.has(id)).map((id) => ({ id, error: new ShopError("not_found") }));
-		return { done: messages.length, changed: changed.map(({ id, status: from }) => ({ id, from })), failed };
+		return { done: free.length, changed: changed.map(({ id, status: from }) => ({ id, from })), failed };
 	});
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Work } from "#shop/access/work/work.rules.ts";
-import { assignedCondition, findWork } from "#shop/access/work/work.ts";
+import { assignedCondition, checkFree, findWork } from "#shop/access/work/work.ts";
 import { recordActivity } from "#shop/kernel/activity/record-activity.ts";
 import { asAdministrator, type Shop, transaction } from "#shop/kernel/context.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
@@ -50,13 +50,14 @@ export function findMessages(
 
 /**
  * Sets a message's status, any of the three at any time (ASUP-05, ASUP-11). For administrators.
- * @throws ShopError not_found
+ * @throws ShopError not_found; being_handled (params who, at)
  */
 export function setMessageStatus(shop: Shop, id: string, status: SupportStatus): Promise<void> {
 	const admin = asAdministrator(shop);
 	return transaction(admin, async (tx) => {
 		const message = await lockMessage(tx, id);
 		if (!message) throw new ShopError("not_found");
+		await checkFree(tx, admin, "message", id);
 		if (message.status === status) return;
 		await updateMessageStatus(tx, id, status);
 		await recordActivity(tx, admin, "SUPPORT_STATUS", { message_id: id, from: message.status, to: status });
