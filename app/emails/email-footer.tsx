@@ -1,6 +1,6 @@
 import type { emailTexts } from "#app/i18n/texts/email-texts.ts";
 import type { Translate } from "#i18n/create-translate.ts";
-import type { EmailPurpose } from "#shop/kernel/outbox/messages.rules.ts";
+import { type EmailPurpose, isForShop } from "#shop/kernel/outbox/messages.rules.ts";
 import { look } from "./email-styles.ts";
 import type { EmailBranding } from "./order-email-data.ts";
 
@@ -15,20 +15,21 @@ const REASONS = {
 	account: "footer_reason_account",
 	reply: "footer_reason_message",
 	owner: "footer_reason_owner",
+	staff: "footer_reason_staff",
 	points: "footer_reason_account",
 	back_in_stock: "footer_reason_alert",
 } as const satisfies Record<EmailPurpose, string>;
 
 type FooterProps = { t: Translate<typeof emailTexts>; branding: EmailBranding; footer: EmailFooter };
 
-/** Nobody offers the owner help from the owner's own mailbox. */
+/** Nobody offers the shop's own people help from the shop's mailbox. */
 export function EmailFooterRow({ t, branding, footer: { purpose, unsubscribeUrl } }: FooterProps) {
 	const { supportEmail, supportPhone } = branding;
 	const link = look("accent", { textDecoration: "underline", whiteSpace: "nowrap" });
 	return (
 		<tr>
 			<td {...look("muted edge", { padding: "24px 36px 40px", fontSize: 13, lineHeight: "21px" })}>
-				{purpose !== "owner" && (
+				{!isForShop(purpose) && (
 					<>
 						{t("contact")}
 						<br />
@@ -72,7 +73,7 @@ export function footerText(
 	const { supportEmail: email, supportPhone: phone } = branding;
 	const unsubscribe = unsubscribeUrl === null ? "" : `\n${t("footer_unsubscribe")}:\n${unsubscribeUrl}`;
 	return [
-		...(purpose === "owner" ? [] : [t("contact_text", { email, phone })]),
+		...(isForShop(purpose) ? [] : [t("contact_text", { email, phone })]),
 		`-- \nSoftBrace\n${branding.address === "" ? "" : `${branding.address}\n`}${reasonText(purpose, branding, t)}${unsubscribe}`,
 	];
 }

@@ -3,6 +3,7 @@ import type { EmailTemplate, RenderedEmail } from "#app/emails/email-content.ts"
 import type { Language } from "#app/i18n/language.ts";
 import { emailTexts } from "#app/i18n/texts/email-texts.ts";
 import { createTranslate } from "#i18n/create-translate.ts";
+import { isForShop } from "#shop/kernel/outbox/messages.rules.ts";
 import { type EmailFooter, footerText } from "./email-footer.tsx";
 import { EmailFrame, LayoutTable } from "./email-frame.tsx";
 import { EmailButton, paragraph, Section } from "./email-parts.tsx";
@@ -17,7 +18,7 @@ export function renderEmailTemplate(
 	footer: EmailFooter,
 ): RenderedEmail {
 	const t = createTranslate(emailTexts, language);
-	const hello = footer.purpose === "owner" ? null : greeting(template.name, t);
+	const hello = isForShop(footer.purpose) ? null : greeting(template.name, t);
 	const markup = renderToStaticMarkup(
 		<EmailFrame
 			language={language}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { EMAIL_TOPICS } from "#shop/kernel/email-preferences/email-topics.rules.ts";
-import { EMAIL_PURPOSES } from "#shop/kernel/outbox/messages.rules.ts";
+import { EMAIL_PURPOSES, isForShop } from "#shop/kernel/outbox/messages.rules.ts";
 import type { ShortEmail } from "./email-content.ts";
 import { renderEmail } from "./render.ts";
 import { EMAIL_KINDS, emailShop, emailWith } from "./testing/every-message.ts";
@@ -21,7 +21,7 @@ describe.each(["en", "es"] as const)("every email in %s", (language) => {
 		const lines = text.split("\n").slice(0, 4);
 		const greeting = lines.find((line) => /^(Hi|Hola)/.test(line));
 		expect(greeting ?? "").not.toMatch(LINK);
-		expect(greeting === undefined, "only the owner is not greeted").toBe(EMAIL_PURPOSES[kind] === "owner");
+		expect(greeting === undefined, "only the shop's own people are not greeted").toBe(isForShop(EMAIL_PURPOSES[kind]));
 		if (greeting !== undefined) expect(html).toContain(`>${greeting}</p>`);
 	});
 
@@ -40,12 +40,16 @@ describe.each(["en", "es"] as const)("every email in %s", (language) => {
 		},
 	);
 
-	test.each(EMAIL_KINDS)("D-153 %s offers help to all but the owner, who reads why it came", async (kind) => {
-		const { text, html } = await emailWith(HOSTILE, kind, language);
-		const isOwners = EMAIL_PURPOSES[kind] === "owner";
-		for (const part of [text, html]) expect(part.includes("+1 (555) 010-0199")).toBe(!isOwners);
-		if (isOwners) expect(text).toMatch(/because you run shop\.test|porque administras shop\.test/);
-	});
+	test.each(EMAIL_KINDS)(
+		"D-153 D-329 %s offers help to all but the shop's own people, who read why it came",
+		async (kind) => {
+			const { text, html } = await emailWith(HOSTILE, kind, language);
+			const purpose = EMAIL_PURPOSES[kind];
+			for (const part of [text, html]) expect(part.includes("+1 (555) 010-0199")).toBe(!isForShop(purpose));
+			if (purpose === "owner") expect(text).toMatch(/because you run shop\.test|porque administras shop\.test/);
+			if (purpose === "staff") expect(text).toMatch(/on the team at shop\.test|parte del equipo de shop\.test/);
+		},
+	);
 });
 
 test.each([

@@ -77,6 +77,7 @@ export const emails = {
 	quote_paper_note: "Prices and stock are held until the date above. Questions about this quote? {email} or {phone}",
 	invoice_title: "Invoice",
 	invoice_number: "Invoice number",
+	invoice_date: "Invoice date",
 	invoice_note: "Thank you for your business. Questions about this invoice? {email} or {phone}",
 
 	address: "Shipping address",
@@ -96,6 +97,7 @@ export const emails = {
 
 	footer_reason_account: "You’re receiving this email because you have an account at {shop}.",
 	footer_reason_owner: "You’re receiving this email because you run {shop}.",
+	footer_reason_staff: "You’re receiving this email because you’re on the team at {shop}.",
 	footer_unsubscribe: "Unsubscribe or choose which emails you get",
 	confirmation_subject: "Confirm your SoftBrace account",
 	confirmation_title: "One more step",

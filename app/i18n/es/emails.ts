@@ -79,6 +79,7 @@ export const emails: Readonly<Record<keyof typeof english, string>> = {
 		"Apartamos precios y existencias hasta la fecha de arriba. ¿Preguntas sobre esta cotización? {email} o {phone}",
 	invoice_title: "Factura",
 	invoice_number: "Número de factura",
+	invoice_date: "Fecha de la factura",
 	invoice_note: "Gracias por tu compra. ¿Preguntas sobre esta factura? {email} o {phone}",
 
 	address: "Dirección de envío",
@@ -98,6 +99,7 @@ export const emails: Readonly<Record<keyof typeof english, string>> = {
 
 	footer_reason_account: "Recibes este correo porque tienes una cuenta en {shop}.",
 	footer_reason_owner: "Recibes este correo porque administras {shop}.",
+	footer_reason_staff: "Recibes este correo porque formas parte del equipo de {shop}.",
 	footer_unsubscribe: "Cancelar la suscripción o elegir qué correos recibes",
 	confirmation_subject: "Confirma tu cuenta SoftBrace",
 	confirmation_title: "Solo falta un paso",

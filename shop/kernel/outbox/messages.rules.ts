@@ -121,8 +121,16 @@ type MessageData = {
 
 export type MessageKind = keyof MessageData;
 
-/** Why an email is sent. One of a topic is about neither an order nor an account's act: its recipient can unsubscribe. */
-export type EmailPurpose = "order" | "quote" | "account" | "reply" | "owner" | EmailTopic;
+/**
+ * Why an email is sent; "staff" goes to anyone who works at the shop, its owner included. One of a topic is about neither an order nor an account's act: its
+ * recipient can unsubscribe.
+ */
+export type EmailPurpose = "order" | "quote" | "account" | "reply" | "owner" | "staff" | EmailTopic;
+
+/** Whether it is for who runs the shop, or works there. */
+export function isForShop(purpose: EmailPurpose): boolean {
+	return purpose === "owner" || purpose === "staff";
+}
 
 /** The purpose of every kind; sending and rendering follow it. */
 export const EMAIL_PURPOSES: Readonly<Record<MessageKind, EmailPurpose>> = {
@@ -153,8 +161,8 @@ export const EMAIL_PURPOSES: Readonly<Record<MessageKind, EmailPurpose>> = {
 	staff_invitation: "account",
 	staff_password: "account",
 	alarm: "owner",
-	work_assigned: "owner",
-	owner_digest: "owner",
+	work_assigned: "staff",
+	owner_digest: "staff",
 	stock_alert: "back_in_stock",
 	// Anyone may type any address into its form.
 	stock_alert_confirmation: "back_in_stock",
