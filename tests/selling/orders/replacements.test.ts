@@ -32,6 +32,18 @@ describe.each(oneDatabase)("an order that is sent again on the %s database", asy
 	const customer = (email: string) =>
 		inShop((tx) => tx.selectFrom("customers").select(["orders", "spentCents"]).where("email", "=", email).execute());
 
+	test("D-325 a key that is another order's is rejected, and nothing is sent", async () => {
+		const order = await lost();
+		const other = await buy({ quantity: 1 });
+		const stock = await stockOf(FIVE_PAIR);
+		for (const key of [order.id, other]) {
+			expect(await call(order.id, { key })).toMatchObject({ status: 400, body: { details: [{ field: "key" }] } });
+		}
+		expect(await stockOf(FIVE_PAIR)).toBe(stock);
+		expect((await findOrder(owner, order.id)).replacements).toEqual([]);
+		await holds();
+	});
+
 	test("D-234 it takes stock, and is no sale: no payment, points, donation, and nothing in the report's figures", async () => {
 		const member = await newMember(0);
 		const order = await lost({ member });

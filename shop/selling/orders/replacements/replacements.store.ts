@@ -17,7 +17,10 @@ export function selectReplacements(tx: Transaction<Schema>, orderId: string): Pr
 		.execute();
 }
 
-/** Inserts a free replacement of an order, to the same address, with some of its lines. */
+/**
+ * Inserts a free replacement of an order, to the same address, with some of its lines.
+ * @returns false if another order has its id
+ */
 export async function insertReplacement(
 	tx: Transaction<Schema>,
 	order: AdminOrder,
@@ -29,11 +32,11 @@ export async function insertReplacement(
 		createdBy: string;
 		at: number;
 	},
-): Promise<void> {
+): Promise<boolean> {
 	const { lines, at, ...row } = replacement;
 	const { userId, email, language, currency, shippingMethod, taxBasisPoints, address } = order;
 	const free = { subtotalCents: 0, taxCents: 0, totalCents: 0 };
-	await tx
+	const { numInsertedOrUpdatedRows } = await tx
 		.insertInto("orders")
 		.values({
 			...row,
@@ -51,7 +54,9 @@ export async function insertReplacement(
 			createdAt: at,
 			updatedAt: at,
 		})
-		.execute();
+		.onConflict((conflict) => conflict.column("id").doNothing())
+		.executeTakeFirst();
+	if (numInsertedOrUpdatedRows !== 1n) return false;
 	await tx
 		.insertInto("orderItems")
 		.values(
@@ -65,4 +70,5 @@ export async function insertReplacement(
 			})),
 		)
 		.execute();
+	return true;
 }

@@ -18,7 +18,7 @@ import { insertReplacement, selectReplacements } from "./replacements.store.ts";
  * `seenReplacements` is the number of them that the admin's page had loaded. For administrators.
  * @returns the new order
  * @throws ShopError order_not_found, not_shipped, already_canceled, insufficient_stock (params product_name),
- * replacement_sent (params who, at); invalid_input for lines that the order does not have
+ * replacement_sent (params who, at); invalid_input for lines that the order does not have, or a key that is another order's
  */
 export async function sendReplacement(
 	shop: Shop,
@@ -48,7 +48,10 @@ export async function sendReplacement(
 		}
 		const code = shop.ids.code(ORDER_CODE_LENGTH);
 		const numbers = { orderNumber: orderNumber(code), receiptNumber: receiptNumber(code) };
-		await insertReplacement(tx, order, { id: draft.key, ...numbers, lines, createdBy, at });
+		const isOther = draft.key !== orderId;
+		if (!(isOther && (await insertReplacement(tx, order, { id: draft.key, ...numbers, lines, createdBy, at })))) {
+			throw new ShopError("invalid_input", { details: [{ field: "key", code: "taken" }] });
+		}
 		await recordSale(tx, { orderId: draft.key, units, at });
 		await recordActivity(tx, admin, "ORDER_REPLACE", {
 			order_number: order.orderNumber,
