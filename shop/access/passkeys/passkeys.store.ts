@@ -49,6 +49,21 @@ export async function updateSignCount(
 	return result.numUpdatedRows > 0n;
 }
 
+/** Renames one of someone's passkeys. @returns the passkey, if it is theirs */
+export async function updatePasskeyName(
+	tx: Transaction<Schema>,
+	staffId: string | null,
+	{ id, name }: Pick<Passkey, "id" | "name">,
+): Promise<Passkey | undefined> {
+	return await tx
+		.updateTable("adminPasskeys")
+		.set({ name })
+		.where("staffId", "is not distinct from", staffId)
+		.where("id", "=", id)
+		.returning(["id", "name", "createdAt", "lastUsedAt"])
+		.executeTakeFirst();
+}
+
 /** Deletes one of someone's passkeys. @returns its name, if it was theirs */
 export async function deletePasskey(
 	tx: Transaction<Schema>,

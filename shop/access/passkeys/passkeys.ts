@@ -16,7 +16,7 @@ import { ShopError } from "#shop/kernel/errors.rules.ts";
 import { cleanText } from "#shop/kernel/form.rules.ts";
 import { isChallenge, newChallenge, spendChallenge } from "./challenge.ts";
 import { checkPasskeyName, MAX_PASSKEYS, type Passkey } from "./passkey.rules.ts";
-import { deletePasskey, deletePasskeysOf, insertPasskey, selectPasskeys } from "./passkeys.store.ts";
+import { deletePasskey, deletePasskeysOf, insertPasskey, selectPasskeys, updatePasskeyName } from "./passkeys.store.ts";
 
 /** One's own passkeys, the oldest first. For the staff. */
 export function findPasskeys(shop: Shop): Promise<Passkey[]> {
@@ -55,9 +55,7 @@ export async function addPasskey(
 	{ name: typed, credential }: { name: string; credential: NewCredential },
 ): Promise<Passkey> {
 	const { staffId, purpose, actor } = callerOf(shop);
-	const name = cleanText(typed);
-	const code = checkPasskeyName(name);
-	if (code !== null) throw new ShopError("invalid_input", { details: [{ field: "name", code }] });
+	const name = validName(typed);
 	let answered = "";
 	const key = await readNewPasskey(siteOf(shop), credential, (challenge) => {
 		answered = challenge;
@@ -74,6 +72,28 @@ export async function addPasskey(
 		await recordActivity(tx, actor, "PASSKEY_ADD", { name });
 	});
 	return passkey;
+}
+
+/**
+ * Gives one of one's own passkeys another name, which changes nothing about what it opens.
+ * @throws ShopError invalid_input for the name; not_found
+ */
+export async function renamePasskey(shop: Shop, id: string, typed: string): Promise<Passkey> {
+	const { staffId, actor } = callerOf(shop);
+	const name = validName(typed);
+	return await transaction(actor, async (tx) => {
+		const passkey = await updatePasskeyName(tx, staffId, { id, name });
+		if (passkey === undefined) throw new ShopError("not_found");
+		await recordActivity(tx, actor, "PASSKEY_RENAME", { name });
+		return passkey;
+	});
+}
+
+function validName(typed: string): string {
+	const name = cleanText(typed);
+	const code = checkPasskeyName(name);
+	if (code !== null) throw new ShopError("invalid_input", { details: [{ field: "name", code }] });
+	return name;
 }
 
 /**

@@ -2,7 +2,13 @@ import { describe, expect, test } from "vitest";
 import { findAdminSession } from "#shop/access/admin-session/admin-session.ts";
 import { beginPasskeySignIn, openPasskeySession } from "#shop/access/passkeys/open-passkey-session.ts";
 import { CHALLENGE_MS, MAX_PASSKEYS } from "#shop/access/passkeys/passkey.rules.ts";
-import { addPasskey, beginPasskey, findPasskeys, removePasskey } from "#shop/access/passkeys/passkeys.ts";
+import {
+	addPasskey,
+	beginPasskey,
+	findPasskeys,
+	removePasskey,
+	renamePasskey,
+} from "#shop/access/passkeys/passkeys.ts";
 import { beginSecondFactor, confirmSecondFactor } from "#shop/access/second-factor/second-factor.ts";
 import { changeStaff, findStaff, inviteStaff, resetSecondFactor } from "#shop/access/staff/staff.ts";
 import { sendStaffLink, setStaffPassword } from "#shop/access/staff/staff-link.ts";
@@ -92,6 +98,20 @@ describe.each(oneDatabase)("passkeys on the %s database", async (kind) => {
 		expect(await findPasskeys(mia.as)).toEqual([]);
 		// Where none is on, a code is nothing.
 		await expect(beginPasskey(owner, proof("", "000000"))).rejects.toMatchObject({ code: "wrong_password" });
+	});
+
+	test("D-327 it gets another name, by whose it is alone, and signs in as before", async () => {
+		const { device, passkey } = await add(sue.as);
+		expect(await renamePasskey(sue.as, passkey.id, "  Desk   key ")).toEqual({ ...passkey, name: "Desk key" });
+		expect((await findPasskeys(sue.as)).map(({ name }) => name)).toContain("Desk key");
+		expect(await lastActions(1)).toEqual(["PASSKEY_RENAME sue@shop.test"]);
+		await expect(renamePasskey(mia.as, passkey.id, "Mine")).rejects.toMatchObject({ code: "not_found" });
+		await expect(renamePasskey(owner, passkey.id, "Mine")).rejects.toMatchObject({ code: "not_found" });
+		await expect(renamePasskey(sue.as, passkey.id, " ")).rejects.toMatchObject({
+			details: [{ field: "name", code: "required" }],
+		});
+		expect((await signIn(device)).who.email).toBe("sue@shop.test");
+		await removePasskey(sue.as, passkey.id, proof(PASSWORD_OF_STAFF));
 	});
 
 	test("D-245 the owner of the admin password has passkeys, too", async () => {

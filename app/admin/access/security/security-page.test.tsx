@@ -170,6 +170,20 @@ describe("passkeys", () => {
 		expect(page.all("#passkey-proof")).toHaveLength(0);
 	});
 
+	test("D-327 one gets another name in its own row, without a password", async () => {
+		const RENAME = "PATCH /api/admin/passkeys/p1";
+		const page = await open({ ...LIST, [RENAME]: () => apiResponse({ ...PASSKEY, name: "Desk key" }) });
+		await page.click(page.button("Rename My phone"));
+		await page.type(page.field("Name"), "");
+		await page.click(page.button("Save name"));
+		expect(page.textsOf("#passkey-rename-name-error")).toHaveLength(1);
+		await page.type(page.field("Name"), "Desk key");
+		await page.click(page.button("Save name"));
+		expect(page.calls.findLast(({ line }) => line === RENAME)?.body).toEqual({ name: "Desk key" });
+		expect(page.toasts()).toEqual([["status", "Passkey renamed."]]);
+		expect(page.buttons()).toContain("Rename");
+	});
+
 	test("D-245 one is offered only by browsers that know them", async () => {
 		expect((await open()).buttons()).not.toContain("Add a passkey");
 	});
