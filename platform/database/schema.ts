@@ -340,6 +340,7 @@ export type Schema = {
 		createdAt: Instant;
 		changedBy: string;
 		changedAt: Instant;
+		redeemPoints: Generated<boolean>;
 	};
 	emailSuppressionKey: {
 		onlyRow: Generated<boolean>;
@@ -356,6 +357,11 @@ export type Schema = {
 		fingerprint: string;
 		answer: ColumnType<unknown | null, string | null | undefined, string | null>;
 		createdAt: Instant;
+	};
+	invoices: {
+		orderId: string;
+		number: number;
+		issuedAt: Instant;
 	};
 	jobRuns: {
 		name: string;
@@ -1308,6 +1314,7 @@ export const COLUMN_TYPES = {
 		created_at: "timestamptz",
 		changed_by: "text",
 		changed_at: "timestamptz",
+		redeem_points: "boolean",
 	},
 	email_suppression_key: {
 		only_row: "boolean",
@@ -1324,6 +1331,11 @@ export const COLUMN_TYPES = {
 		fingerprint: "text",
 		answer: "jsonb",
 		created_at: "timestamptz",
+	},
+	invoices: {
+		order_id: "uuid",
+		number: "integer",
+		issued_at: "timestamptz",
 	},
 	job_runs: {
 		name: "text",

@@ -68,6 +68,7 @@ export const errorCatalog = {
 
 	// Checkout and payment
 	amount_not_chargeable: { status: 400 },
+	no_points_to_redeem: { status: 409 },
 	insufficient_points: { status: 409 },
 	checkout_declined: { status: 403 },
 	points_below_zero: { status: 409 },

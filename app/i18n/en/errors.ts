@@ -64,6 +64,8 @@ export const errors = {
 
 	discount_email_needed: "Enter your email address to use this discount code.",
 
+	no_points_to_redeem:
+		"No points can be redeemed here. It takes a customer with an account, at least 50 points, and a pack that points pay for.",
 	amount_not_chargeable: "This total is too small or too large to pay by card. Please change your cart.",
 	checkout_declined:
 		"We’re sorry, but we can’t take this order online. Please write to us on the contact page, and we’ll help you.",

@@ -63,6 +63,8 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
 
 	discount_email_needed: "Escribe tu correo electrónico para usar este código de descuento.",
 
+	no_points_to_redeem:
+		"Aquí no se pueden canjear puntos. Se necesita un cliente con cuenta, al menos 50 puntos y un paquete que se pague con puntos.",
 	amount_not_chargeable:
 		"Este total es demasiado bajo o demasiado alto para pagarlo con tarjeta. Cambia tu carrito, por favor.",
 	checkout_declined:

@@ -68,7 +68,9 @@ export function priceOrder(
 	const subtotalCents = sum(subtotals);
 
 	const reward = picked.find(({ product }) => product.isReward);
-	const packsRedeemed = reward === undefined ? 0 : packsToRedeem(reward.quantity, buyer);
+	// Points are not spent on what costs nothing.
+	const isFree = reward === undefined || reward.product.priceCents === 0;
+	const packsRedeemed = isFree ? 0 : packsToRedeem(reward.quantity, buyer);
 	const pointsDiscounts = picked.map((line) => (line === reward ? packsRedeemed * line.product.priceCents : 0));
 	const afterPoints = subtotals.map((cents, index) => cents - pointsDiscounts[index]!);
 

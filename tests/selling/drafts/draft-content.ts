@@ -19,6 +19,7 @@ export function draftOf(more: Partial<DraftContent> = {}): DraftContent {
 		language: "en",
 		shipping: ADDRESS,
 		discountCode: null,
+		redeemPoints: false,
 		note: "",
 		internalNote: "",
 		lines: [{ productId: FIVE_PAIR, quantity: 2, priceCents: null, priceReason: "" }],

@@ -40,6 +40,18 @@ describe.each(oneDatabase)("draft orders on the %s database", async (kind) => {
 		await createDraft(owner, id, draftOf(more));
 		return id;
 	}
+	/** The member's address, confirmed. */
+	const confirmed = async (userId: string) => {
+		const { email } = await inShop((tx) =>
+			tx
+				.updateTable("authUsers")
+				.set({ emailVerified: true })
+				.where("id", "=", userId)
+				.returning("email")
+				.executeTakeFirstOrThrow(),
+		);
+		return email;
+	};
 	const codeOf = (error: unknown) => (isShopError(error) ? error.code : String(error));
 
 	test("DRFT-01 a draft is added once, with the next number, and is priced as a cart of the customer", async () => {
@@ -176,14 +188,7 @@ describe.each(oneDatabase)("draft orders on the %s database", async (kind) => {
 
 	test("DRFT-05 the draft of a member's address is that member's, who earns points", async () => {
 		const userId = await newMember(0);
-		const { email } = await inShop((tx) =>
-			tx
-				.updateTable("authUsers")
-				.set({ emailVerified: true })
-				.where("id", "=", userId)
-				.returning("email")
-				.executeTakeFirstOrThrow(),
-		);
+		const email = await confirmed(userId);
 		const id = await drafted({ email: email.toUpperCase() });
 		const { amounts } = await findDraft(owner, id);
 		expect(amounts?.accountDiscountCents).toBe(50);
@@ -194,14 +199,7 @@ describe.each(oneDatabase)("draft orders on the %s database", async (kind) => {
 
 	test("DRFT-05 DRFT-03 a member who leaves takes the draft's data along, and its stock comes back", async () => {
 		const userId = await newMember(0);
-		const { email } = await inShop((tx) =>
-			tx
-				.updateTable("authUsers")
-				.set({ emailVerified: true })
-				.where("id", "=", userId)
-				.returning("email")
-				.executeTakeFirstOrThrow(),
-		);
+		const email = await confirmed(userId);
 		const before = await reservedOf(FIVE_PAIR);
 		const id = await drafted({ email, note: "Call back on Monday" });
 		await holdDraft(owner, id, clock.at + HOUR_MS);

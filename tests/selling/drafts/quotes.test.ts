@@ -129,9 +129,10 @@ describe.each(oneDatabase)("quotes and their payment links on the %s database", 
 
 	test("DRFT-07 a page that was closed is followed by another one, also within the last day of a hold", async () => {
 		const { id, accept } = await quoted({}, 5 * HOUR_MS);
+		const until = clock.at + 5 * HOUR_MS;
 		const { url } = await accept();
 		clock.at += 1234;
-		expect(await editDraft(owner, id, draftOf(), 0).catch(codeOf)).toBe("draft_changed");
+		await holdDraft(owner, id, until);
 		const next = await accept();
 		expect(sessionOf(next.url)).not.toBe("");
 		expect(sessionOf(next.url)).not.toBe(sessionOf(url));
@@ -196,6 +197,21 @@ describe.each(oneDatabase)("quotes and their payment links on the %s database", 
 			expect(await findQuote(shop, wrong).catch(codeOf)).toBe("not_found");
 			expect(await acceptQuote(shop, { ...wrong, agreement: "" }).catch(codeOf)).toBe("not_found");
 		}
+		await holds();
+	});
+
+	test("DRFT-06 D-326 a stale change is rejected before the payment page closes, which can still be paid", async () => {
+		const { id, accept } = await quoted();
+		const { url } = await accept();
+		const { draft } = await findDraft(owner, id);
+		const stale = draft.version - 1;
+		expect(await editDraft(owner, id, draftOf({ lines: [...draft.lines] }), stale).catch(codeOf)).toBe("draft_changed");
+		const payment = { method: "cash", note: "", version: stale } as const;
+		expect(await payOtherwise(owner, id, payment).catch(codeOf)).toBe("draft_changed");
+		expect((await pay(url)).ok).toBe(true);
+		await sandbox.flushWebhooks();
+		expect((await findDraft(owner, id)).order?.paymentMethod).toBe("card");
+		expect(await editDraft(owner, id, draftOf(), draft.version).catch(codeOf)).toBe("draft_finished");
 		await holds();
 	});
 

@@ -31,7 +31,7 @@ const CITIES = {
 	tulsa: { city: "Tulsa", state: "OK", postalCode: "74103" },
 };
 
-test("DRFT-02 DRFT-05 drafts with prices of their own cost what an independent calculation says", () => {
+test("DRFT-02 DRFT-05 D-322 drafts with prices of their own cost what an independent calculation says", () => {
 	let drafts = 0;
 	for (const [first = 0, second = 0, third = 0] of combinations(QUANTITIES, 3)) {
 		if (first + second + third === 0) continue;
@@ -47,24 +47,30 @@ test("DRFT-02 DRFT-05 drafts with prices of their own cost what an independent c
 								: [{ productId: index + 1, quantity, priceCents: agreed[index] ?? null, priceReason: "Agreed" }],
 						);
 						const shipping = { ...EMPTY_SHIPPING_FORM, ...CITIES[city] };
-						const draft = { lines, userId: isMember ? "ana" : null, shipping };
-						const priced = priceDraft(draft, productsById, code ? TERMS : null, DEFAULT_SELLING);
-						const hasAccountDiscount = isMember && agreed.every((price) => price === null);
-						const isInLaredo = city === "laredo";
-						const wanted = bill(
-							{ quantities, agreed, isMember, packs: 0, hasAccountDiscount, isInLaredo, ...(code && { code }) },
-							SETTINGS,
-						);
-						expect(compareTotals(priced, wanted, 0), JSON.stringify({ lines, city, isMember })).toEqual(
-							expect.any(Number),
-						);
-						drafts += 1;
+						for (const pointsBalance of [0, 120]) {
+							const redeemPoints = pointsBalance > 0;
+							const draft = { lines, userId: isMember ? "ana" : null, shipping, redeemPoints };
+							const terms = { code: code ? TERMS : null, pointsBalance };
+							const priced = priceDraft(draft, productsById, terms, DEFAULT_SELLING);
+							// D-322: points are not spent on what costs nothing.
+							const packs = isMember && agreed[0] !== 0 ? Math.min(Math.floor(pointsBalance / 50), first) : 0;
+							const hasAccountDiscount = isMember && agreed.every((price) => price === null);
+							const isInLaredo = city === "laredo";
+							const wanted = bill(
+								{ quantities, agreed, isMember, packs, hasAccountDiscount, isInLaredo, ...(code && { code }) },
+								SETTINGS,
+							);
+							expect(compareTotals(priced, wanted, packs), JSON.stringify({ lines, city, isMember })).toEqual(
+								expect.any(Number),
+							);
+							drafts += 1;
+						}
 					}
 				}
 			}
 		}
 	}
-	expect(drafts).toBe((3 ** 3 - 1) * 6 ** 2 * 8);
+	expect(drafts).toBe((3 ** 3 - 1) * 6 ** 2 * 16);
 });
 
 function combinations<T>(values: readonly T[], length: number): T[][] {

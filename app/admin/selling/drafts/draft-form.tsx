@@ -17,6 +17,7 @@ import { newId } from "#app/new-id.ts";
 import { formatCountry } from "#i18n/format.ts";
 import { COUNTRIES } from "#shop/selling/addresses/regions.rules.ts";
 import { checkDraft, MAX_DRAFT_NOTE } from "#shop/selling/orders/drafts/draft.rules.ts";
+import { rewardProgress } from "#shop/selling/points/points.rules.ts";
 import { CustomerFinder } from "./customer-finder.tsx";
 import { DraftLines } from "./draft-lines.tsx";
 import { type DraftProducts, type DraftValues, draftValues, typedContent } from "./draft-values.ts";
@@ -83,6 +84,12 @@ export function DraftForm({ draft, products }: { draft: DraftResponse | null; pr
 					spellCheck={false}
 					maxLength={30}
 				/>
+				<CheckboxLine
+					isChecked={values.redeemPoints}
+					onChange={(redeemPoints) => form.change({ redeemPoints })}
+					label={t("draft_points")}
+					hint={draft?.points == null ? t("draft_points_hint") : t("draft_points_known", pointsOf(draft.points))}
+				/>
 			</EditorCard>
 			<EditorCard title={t("draft_customer")}>
 				<div className="grid gap-4">
@@ -101,15 +108,11 @@ export function DraftForm({ draft, products }: { draft: DraftResponse | null; pr
 							<option value="es">{t("draft_language_es")}</option>
 						</SelectField>
 					</div>
-					<label className="flex min-h-8 items-start gap-2.5 py-1 pointer-coarse:min-h-11">
-						<input
-							type="checkbox"
-							className="mt-0.5 size-4 shrink-0 accent-brand"
-							checked={values.hasAddress}
-							onChange={({ target }) => form.change({ hasAddress: target.checked })}
-						/>
-						{t("draft_has_address")}
-					</label>
+					<CheckboxLine
+						isChecked={values.hasAddress}
+						onChange={(hasAddress) => form.change({ hasAddress })}
+						label={t("draft_has_address")}
+					/>
 					{values.hasAddress ? (
 						<div className="grid gap-4 sm:grid-cols-2">
 							<TextField {...address("firstName")} label={c("checkout.first_name")} />
@@ -167,6 +170,30 @@ export function DraftForm({ draft, products }: { draft: DraftResponse | null; pr
 			</div>
 		</form>
 	);
+}
+
+type CheckboxLineProps = { isChecked: boolean; onChange(isChecked: boolean): void; label: string; hint?: string };
+
+function CheckboxLine({ isChecked, onChange, label, hint }: CheckboxLineProps) {
+	return (
+		<label className="flex min-h-8 items-start gap-2.5 py-1 pointer-coarse:min-h-11">
+			<input
+				type="checkbox"
+				className="mt-0.5 size-4 shrink-0 accent-brand"
+				checked={isChecked}
+				onChange={({ target }) => onChange(target.checked)}
+			/>
+			<span>
+				{label}
+				{hint !== undefined && <span className="block text-sm text-muted">{hint}</span>}
+			</span>
+		</label>
+	);
+}
+
+/** A member's points, and the packs that they pay for. */
+function pointsOf(points: number) {
+	return { points, count: rewardProgress(points).freePacks };
 }
 
 /** A problem's field as the form has it: an address's own, and one for all lines. */

@@ -15,6 +15,7 @@ export type DraftValues = Omit<ShippingForm, "email"> & {
 	language: string;
 	hasAddress: boolean;
 	discountCode: string;
+	redeemPoints: boolean;
 	note: string;
 	internalNote: string;
 	lines: readonly LineValues[];
@@ -28,6 +29,7 @@ export function draftValues(draft: DraftResponse | null): DraftValues {
 		language: draft?.language ?? "en",
 		hasAddress: draft === null || draft.shipping !== null,
 		discountCode: draft?.discountCode ?? "",
+		redeemPoints: draft?.redeemPoints ?? false,
 		note: draft?.note ?? "",
 		internalNote: draft?.internalNote ?? "",
 		lines: (draft?.lines ?? []).map(({ productId, quantity, priceCents, priceReason }) => ({
@@ -41,12 +43,13 @@ export function draftValues(draft: DraftResponse | null): DraftValues {
 
 /** As the rules and the API take it; what is no number is NaN, which both reject. */
 export function typedContent(values: DraftValues): DraftContent {
-	const { email, language, hasAddress, discountCode, note, internalNote, lines, ...address } = values;
+	const { email, language, hasAddress, discountCode, redeemPoints, note, internalNote, lines, ...address } = values;
 	return {
 		email: email.trim() === "" ? null : email,
 		language: language === "es" ? "es" : "en",
 		shipping: hasAddress ? { ...address, email: "" } : null,
 		discountCode: discountCode.trim() === "" ? null : discountCode,
+		redeemPoints,
 		note,
 		internalNote,
 		lines: lines.map(({ productId, quantity, price, reason }) => {

@@ -7,7 +7,7 @@ import type { SellingSettings } from "#shop/kernel/settings/settings.rules.ts";
 import { checkShippingForm, type ShippingForm } from "#shop/selling/addresses/shipping-form.rules.ts";
 import { MAX_CHECKOUT_LINES } from "#shop/selling/checkout/checkout.rules.ts";
 import type { DiscountTerms } from "#shop/selling/discounts/discount-code.rules.ts";
-import { GUEST } from "#shop/selling/pricing/discount.rules.ts";
+import type { Buyer } from "#shop/selling/pricing/discount.rules.ts";
 import { type PriceableProduct, type PricedOrder, priceOrder } from "#shop/selling/pricing/price-order.rules.ts";
 
 export const DRAFT_STATES = ["open", "placed", "canceled"] as const;
@@ -22,6 +22,8 @@ export type DraftContent = {
 	language: Language;
 	shipping: ShippingForm | null;
 	discountCode: string | null;
+	/** Whether the member's points pay for packs, as many as they cover. */
+	redeemPoints: boolean;
 	/** For the customer to read. */
 	note: string;
 	internalNote: string;
@@ -93,16 +95,16 @@ function isWithin(value: number, from: number, to: number): boolean {
 
 /**
  * What a draft costs: `priceOrder` with its own prices in place of the products' (D-270). A member gets the account discount
- * and earns points as in the shop; a price of its own is meant as it is, without the account discount.
+ * and earns and redeems points as in the shop; a price of its own is meant as it is, without the account discount.
  * @throws ShopError as priceOrder does
  */
 export function priceDraft<Product extends PriceableProduct>(
-	draft: Pick<Draft, "lines" | "userId" | "shipping">,
+	draft: Pick<Draft, "lines" | "userId" | "shipping" | "redeemPoints">,
 	products: ReadonlyMap<number, Product>,
-	code: DiscountTerms | null,
+	{ code, pointsBalance }: Pick<Buyer, "pointsBalance"> & { code: DiscountTerms | null },
 	settings: SellingSettings,
 ): PricedOrder {
-	const { lines, userId, shipping } = draft;
+	const { lines, userId, shipping, redeemPoints } = draft;
 	const priced = new Map(
 		lines.flatMap(({ productId, priceCents }) => {
 			const product = products.get(productId);
@@ -110,7 +112,7 @@ export function priceDraft<Product extends PriceableProduct>(
 		}),
 	);
 	const hasOwnPrice = lines.some(({ priceCents }) => priceCents !== null);
-	const buyer = { ...GUEST, isMember: userId !== null, useAccountDiscount: !hasOwnPrice, code };
+	const buyer = { pointsBalance, redeemPoints, isMember: userId !== null, useAccountDiscount: !hasOwnPrice, code };
 	return priceOrder(lines, priced, buyer, shipping, settings);
 }
 

@@ -10,7 +10,7 @@ import { checkDraft, type DraftContent, quoteNumber } from "./draft.rules.ts";
 import { selectMemberOf } from "./drafts.report.store.ts";
 import { drawNumber, insertDraftOrder, selectDraft, updateDraft, updateDraftContent } from "./drafts.store.ts";
 import { holdLocked, priceNow, toDiscountError } from "./hold-draft.ts";
-import { openDraft, withoutPaymentPage } from "./lock-draft.ts";
+import { withoutPaymentPage } from "./lock-draft.ts";
 
 /**
  * Adds a draft, whose quote gets the next number. `id` (a UUID) identifies the attempt, so the same one is added once. The
@@ -51,8 +51,7 @@ export async function editDraft(shop: Shop, id: string, content: DraftContent, v
 	const by = admin.caller.administrator.email;
 	const at = shop.clock.now();
 	const changed = validContent(shop, content);
-	const editing = withoutPaymentPage(shop, id, async (tx, { draft: before, hold }) => {
-		openDraft(before, version);
+	const editing = withoutPaymentPage(shop, { id, version }, async (tx, { draft: before, hold }) => {
 		const userId = await selectMemberOf(tx, changed.email);
 		const draft = { ...before, ...changed, userId };
 		// Its own hold must not keep it from its units and the last use of its code.
@@ -74,8 +73,7 @@ export async function cancelDraft(shop: Shop, id: string): Promise<void> {
 	const admin = asAdministrator(shop);
 	const by = admin.caller.administrator.email;
 	const at = shop.clock.now();
-	await withoutPaymentPage(shop, id, async (tx, { draft, hold }) => {
-		openDraft(draft);
+	await withoutPaymentPage(shop, { id }, async (tx, { draft, hold }) => {
 		if (hold !== null) await releaseLocked(tx, hold, at);
 		await updateDraft(tx, id, { state: "canceled", by, at });
 		await recordActivity(tx, admin, "DRAFT_CANCEL", { quote: quoteNumber(draft.number) });

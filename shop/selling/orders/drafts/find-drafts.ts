@@ -2,6 +2,7 @@ import { asAdministrator, asSystem, type Shop, transaction } from "#shop/kernel/
 import { type ErrorCode, type ErrorParams, isShopError, ShopError } from "#shop/kernel/errors.rules.ts";
 import { findDraftHold } from "#shop/selling/checkout/draft-holds.ts";
 import { amountsOf, type OrderAmounts } from "#shop/selling/orders/order.rules.ts";
+import { findPoints } from "#shop/selling/points/find-points.ts";
 import { DRAFTS_PER_PAGE, type Draft } from "./draft.rules.ts";
 import {
 	countDrafts,
@@ -37,6 +38,8 @@ export type DraftPage = {
 	/** Whether the customer has opened the payment page. */
 	isPageOpen: boolean;
 	amounts: OrderAmounts | null;
+	/** What a member has to redeem, what the draft holds included; null for others, and once it is closed. */
+	points: number | null;
 	problem: { code: ErrorCode; params: ErrorParams } | null;
 	order: DraftOrder | null;
 	/** The path on which the customer accepts and pays. */
@@ -54,11 +57,17 @@ export function findDraft(shop: Shop, id: string): Promise<DraftPage> {
 		if (draft === undefined) throw new ShopError("not_found");
 		const checkout = await findDraftHold(tx, draft.checkoutId);
 		const isHeld = checkout?.state === "open";
+		const { userId } = draft;
+		const points =
+			userId === null || draft.state !== "open"
+				? null
+				: (await findPoints(tx, userId, shop.clock.now())).usable + (isHeld ? checkout.price.pointsUsed : 0);
 		const known = {
 			draft,
 			heldUntil: isHeld ? checkout.expiresAt : null,
 			isPageOpen: isHeld && checkout.paymentSessionId !== null,
 			order: await selectDraftOrder(tx, draft.orderId),
+			points,
 			problem: null,
 			quotePath: quotePath(shop, id, draft.createdAt),
 		};

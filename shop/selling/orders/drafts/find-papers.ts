@@ -2,11 +2,13 @@ import { asAdministrator, asSystem, type Shop, type ShopTransaction, transaction
 import { ShopError } from "#shop/kernel/errors.rules.ts";
 import { addressOf } from "#shop/selling/addresses/shipping-form.rules.ts";
 import { lockDraftHold } from "#shop/selling/checkout/draft-holds.ts";
+import type { InvoicePaper } from "#shop/selling/orders/invoices/invoice.rules.ts";
+import { issueInvoice } from "#shop/selling/orders/invoices/issue-invoice.ts";
 import { selectOrderByNumber } from "#shop/selling/orders/order-history.store.ts";
-import { type Draft, invoiceNumber, quoteNumber } from "./draft.rules.ts";
+import { type Draft, quoteNumber } from "./draft.rules.ts";
 import { selectDraftOrder } from "./drafts.report.store.ts";
 import { selectDraft } from "./drafts.store.ts";
-import type { InvoicePaper, QuotePaper } from "./quote.rules.ts";
+import type { QuotePaper } from "./quote.rules.ts";
 import { isQuoteKey } from "./quote-link.ts";
 
 /** Whose paper it is: the draft's for administrators, or the one of a customer's link. */
@@ -35,8 +37,8 @@ export function findInvoicePaper(shop: Shop, of: PaperOf): Promise<InvoicePaper>
 	return readPaper(shop, of, async (tx, draft) => {
 		const placed = await selectDraftOrder(tx, draft.orderId);
 		const order = placed === null ? undefined : await selectOrderByNumber(tx, placed.orderNumber);
-		if (order === undefined || draft.invoiceNumber === null) throw new ShopError("not_found");
-		return { number: invoiceNumber(draft.invoiceNumber), order };
+		if (order === undefined) throw new ShopError("not_found");
+		return issueInvoice(tx, shop, order);
 	});
 }
 

@@ -11,14 +11,16 @@ import { releaseLocked } from "#shop/selling/checkout/release-checkout.ts";
 import { mismatchError } from "#shop/selling/discounts/discount.rules.ts";
 import { discountMismatch } from "#shop/selling/discounts/discount-code.rules.ts";
 import { findDiscountToHold } from "#shop/selling/discounts/find-discount.ts";
+import { findPoints, lockUsablePoints } from "#shop/selling/points/find-points.ts";
 import { isChargeable, type PricedOrder } from "#shop/selling/pricing/price-order.rules.ts";
 import { type Draft, type DraftContent, MAX_DRAFT_HOLD_MS, priceDraft, quoteNumber } from "./draft.rules.ts";
 import { updateDraft } from "./drafts.store.ts";
-import { openDraft, withoutPaymentPage } from "./lock-draft.ts";
+import { withoutPaymentPage } from "./lock-draft.ts";
 
 /**
  * Prices a draft from today's products and settings, with their names in the customer's language.
- * @throws ShopError product_unavailable, amount_not_chargeable; for its code discount_*
+ * @throws ShopError product_unavailable, amount_not_chargeable; for its code discount_*; no_points_to_redeem for points that
+ *   pay for nothing
  */
 export async function priceNow(
 	tx: ShopTransaction,
@@ -36,7 +38,10 @@ export async function priceNow(
 	const { discountCode, email } = draft;
 	const code =
 		discountCode === null ? null : await findDiscountToHold(tx, discountCode, { now: shop.clock.now(), email });
-	const price = priceDraft(draft, products, code, sellingOf(shop));
+	const hasPoints = draft.redeemPoints && draft.userId !== null;
+	const pointsBalance = hasPoints ? (await findPoints(tx, draft.userId, shop.clock.now())).usable : 0;
+	const price = priceDraft(draft, products, { code, pointsBalance }, sellingOf(shop));
+	if (draft.redeemPoints && price.pointsUsed === 0) throw new ShopError("no_points_to_redeem");
 	if (code !== null && price.discountCode === null) {
 		const mismatch = discountMismatch(code, price.lines, draft.userId !== null);
 		if (mismatch !== null) throw mismatchError(mismatch, products);
@@ -51,6 +56,7 @@ export async function priceNow(
  */
 export async function holdLocked(tx: ShopTransaction, shop: Shop, draft: Draft, expiresAt: number): Promise<DraftHold> {
 	const { id: draftId, userId, email, language, shipping } = draft;
+	if (draft.redeemPoints && userId !== null) await lockUsablePoints(tx, userId, shop.clock.now());
 	const hold = await holdForDraft(tx, shop, {
 		...(await priceNow(tx, shop, draft)),
 		draftId,
@@ -81,8 +87,7 @@ export async function holdDraft(shop: Shop, id: string, until: number | null): P
 	if (until !== null && (until <= at || until > at + MAX_DRAFT_HOLD_MS)) {
 		throw new ShopError("invalid_input", { details: [{ field: "until", code: "out_of_range" }] });
 	}
-	const holding = withoutPaymentPage(shop, id, async (tx, { draft, hold }) => {
-		openDraft(draft);
+	const holding = withoutPaymentPage(shop, { id }, async (tx, { draft, hold }) => {
 		let checkoutId = draft.checkoutId;
 		if (until === null) {
 			if (hold !== null) await releaseLocked(tx, hold, at);

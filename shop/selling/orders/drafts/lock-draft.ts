@@ -26,7 +26,7 @@ export async function lockDraft(tx: ShopTransaction, id: string): Promise<Locked
  * The draft, if it is still open and, with `version`, as the caller saw it.
  * @throws ShopError draft_finished, draft_canceled, draft_changed (params who, at)
  */
-export function openDraft(draft: Draft, version: number | null = null): Draft {
+export function openDraft(draft: Draft, version: number | null): Draft {
 	const params = { who: draft.changedBy, at: draft.changedAt };
 	if (draft.state === "placed") throw new ShopError("draft_finished", { params });
 	if (draft.state === "canceled") throw new ShopError("draft_canceled", { params });
@@ -37,24 +37,28 @@ export function openDraft(draft: Draft, version: number | null = null): Draft {
 const ATTEMPTS = 5;
 
 /**
- * Does `work` with a locked draft that nobody can pay for meanwhile: its payment page is closed at the provider first, and
- * a payment that was made on it makes the draft an order, which `work` finds.
+ * Does `work` with a locked draft that is open, and with `version` as the caller saw it, and that nobody can pay for
+ * meanwhile: its payment page is closed at the provider first, and a payment that was made on it makes the draft an order.
+ * @throws ShopError not_found, draft_finished, draft_canceled, draft_changed, before any page is closed where that is known
  * @throws PaymentError when the provider is unreachable; nothing has changed then
  */
 export async function withoutPaymentPage<Result>(
 	shop: Shop,
-	id: string,
+	{ id, version = null }: { id: string; version?: number | null },
 	work: (tx: ShopTransaction, locked: LockedDraft) => Promise<Result>,
 ): Promise<Result> {
 	const system = asSystem(shop);
 	for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
 		const sessionId = await transaction(system, async (tx) => {
-			const hold = await findDraftHold(tx, (await selectDraft(tx, id))?.checkoutId ?? null);
+			const draft = await selectDraft(tx, id);
+			if (draft === undefined) throw new ShopError("not_found");
+			const hold = await findDraftHold(tx, openDraft(draft, version).checkoutId);
 			return hold?.state === "open" ? hold.paymentSessionId : null;
 		});
 		if (sessionId !== null) await settleCheckout(system, sessionId, { expiration: "expire" });
 		const done = await transaction(system, async (tx) => {
 			const locked = await lockDraft(tx, id);
+			openDraft(locked.draft, version);
 			// The customer has opened the next page meanwhile.
 			if (locked.hold !== null && locked.hold.paymentSessionId !== null) return null;
 			return { result: await work(tx, locked) };

@@ -7,7 +7,7 @@ import { completeLocked } from "#shop/selling/checkout/complete-checkout.ts";
 import { quoteNumber } from "./draft.rules.ts";
 import { updateDraft } from "./drafts.store.ts";
 import { holdLocked, toDiscountError } from "./hold-draft.ts";
-import { openDraft, withoutPaymentPage } from "./lock-draft.ts";
+import { withoutPaymentPage } from "./lock-draft.ts";
 import { MAX_PAYMENT_NOTE, type ManualMethod } from "./payment-method.rules.ts";
 
 /**
@@ -27,9 +27,8 @@ export async function payOtherwise(
 	const note = cleanText(payment.note);
 	const problem = checkText(note, { required: false, maxLength: MAX_PAYMENT_NOTE });
 	if (problem !== null) throw new ShopError("invalid_input", { details: [{ field: "note", code: problem }] });
-	const { method } = payment;
-	const paying = withoutPaymentPage(shop, id, async (tx, { draft, hold }) => {
-		openDraft(draft, payment.version);
+	const { method, version } = payment;
+	const paying = withoutPaymentPage(shop, { id, version }, async (tx, { draft, hold }) => {
 		const at = shop.clock.now();
 		const checkout = hold ?? (await holdLocked(tx, shop, draft, at));
 		if (hold === null) await updateDraft(tx, id, { checkoutId: checkout.id, by: recordedBy, at });

@@ -1,6 +1,5 @@
 import type { Language } from "#shop/kernel/language.rules.ts";
 import type { OrderLine, PromisedAmounts } from "#shop/selling/orders/order.rules.ts";
-import type { CustomerOrder } from "#shop/selling/orders/order-history.rules.ts";
 import type { ShippingAddress } from "#shop/selling/pricing/shipping.rules.ts";
 
 /** A quote as its customer sees it; `until` in epoch ms. */
@@ -32,5 +31,3 @@ export type QuotePaper = PromisedAmounts & {
 	createdAt: number;
 	until: number;
 };
-
-export type InvoicePaper = { number: string; order: CustomerOrder };

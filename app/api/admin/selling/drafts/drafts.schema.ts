@@ -40,6 +40,8 @@ export const draftBody = z.object({
 		.nullable()
 		.default(null),
 	discountCode: text(100).nullable().default(null),
+	/** Whether the member's points pay for packs, as many as they cover. */
+	redeemPoints: z.boolean().default(false),
 	/** For the customer to read. */
 	note: text(5000).default(""),
 	internalNote: text(5000).default(""),
@@ -96,6 +98,8 @@ export const draftResponse = z.object({
 	...listed,
 	...draftBody.shape,
 	isMember: z.boolean(),
+	/** What a member has to redeem; null for others. */
+	points: z.int().nullable(),
 	version: z.int(),
 	changedBy: z.string(),
 	changedAt: instant,
