@@ -84,6 +84,7 @@ export default [
 	route("return/:orderNumber/photos/:photoId", "api/selling/orders/return-photo.ts"),
 	route("discount/:code", "api/selling/discounts/discount-link.ts"),
 	route("quote/:id/:paper", "api/selling/orders/quote-paper.ts"),
+	route("receipt/:orderNumber/invoice.pdf", "api/selling/orders/linked-invoice.ts"),
 
 	route("sitemap.xml", "api/site/seo/sitemap.ts"),
 	route("robots.txt", "api/site/seo/robots.ts"),
@@ -128,6 +129,7 @@ export default [
 		route("orders", "api/people/account/orders.ts"),
 		route("orders/:orderNumber", "api/people/account/order.ts"),
 		route("orders/:orderNumber/receipt.pdf", "api/people/account/receipt.ts"),
+		route("orders/:orderNumber/invoice.pdf", "api/people/account/invoice.ts"),
 		route("points", "api/people/account/points.ts"),
 		route("addresses", "api/people/account/addresses.ts"),
 		route("addresses/:id", "api/people/account/address.ts"),
@@ -202,6 +204,7 @@ export default [
 		route("drafts/:id/cancellation", "api/admin/selling/drafts/draft-cancellation.ts"),
 		route("orders/:id", "api/admin/selling/orders/order.ts"),
 		route("orders/:id/work", "api/admin/access/work/order-work.ts"),
+		route("orders/:id/invoice.pdf", "api/admin/selling/orders/order-invoice.ts"),
 		route("orders/:id/contact", "api/admin/selling/orders/order-contact.ts"),
 		route("orders/:id/notes", "api/admin/selling/orders/order-notes.ts"),
 		route("orders/:id/emails", "api/admin/selling/orders/order-emails.ts"),

@@ -1,6 +1,7 @@
 import type { EmailBranding } from "#app/emails/order-email-data.ts";
 import { formatDate } from "#i18n/format.ts";
-import type { InvoicePaper, QuotePaper } from "#shop/selling/orders/drafts/quote.rules.ts";
+import type { QuotePaper } from "#shop/selling/orders/drafts/quote.rules.ts";
+import type { InvoicePaper } from "#shop/selling/orders/invoices/invoice.rules.ts";
 import { salePdf } from "./sale-pdf.ts";
 
 /** A quote as a PDF, in its customer's language. */
@@ -22,14 +23,15 @@ export function quotePdf(quote: QuotePaper, branding: EmailBranding): Promise<Bu
 	}));
 }
 
-/** The invoice of an order that was drafted, as a PDF in its customer's language. */
+/** The invoice of an order, as a PDF in its customer's language. */
 export function invoicePdf(invoice: InvoicePaper, branding: EmailBranding): Promise<Buffer> {
-	const { number, order } = invoice;
+	const { number, issuedAt, order } = invoice;
 	return salePdf(order, branding, (t) => ({
 		title: t("invoice_title"),
 		number,
 		info: (date) => [
 			[t("invoice_number"), number],
+			[t("invoice_date"), formatDate(issuedAt, "long", order.language, branding.timeZone)],
 			[t("order_number"), order.orderNumber],
 			[t("order_date"), date],
 		],

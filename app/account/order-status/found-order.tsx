@@ -32,7 +32,12 @@ export function FoundOrder({ order }: { order: LookedUpOrder }) {
 					<AccountOrderDetails order={order} heading="h3" country={order.country} />
 				</div>
 			</article>
-			<ReceiptActions receiptUrl={order.receiptUrl} shipment={order.shipment} className="mt-6" />
+			<ReceiptActions
+				receiptUrl={order.receiptUrl}
+				invoiceUrl={order.invoiceUrl}
+				shipment={order.shipment}
+				className="mt-6"
+			/>
 			{order.returnUrl !== null && (
 				<LinkButton to={order.returnUrl} variant="secondary" className="mt-3 print:hidden">
 					{t("return_title")}

@@ -53,5 +53,6 @@ export const common = {
 	track_order: "Track your order",
 	track_package: "Track package",
 	receipt_pdf: "Receipt (PDF)",
+	invoice_pdf: "Invoice (PDF)",
 	print: "Print",
 } as const;

@@ -55,5 +55,6 @@ export const common: Readonly<Record<keyof typeof english, string>> = {
 	track_order: "Sigue tu pedido",
 	track_package: "Rastrear paquete",
 	receipt_pdf: "Recibo (PDF)",
+	invoice_pdf: "Factura (PDF)",
 	print: "Imprimir",
 };

@@ -7,6 +7,8 @@ import { trackingUrl } from "#shop/selling/orders/fulfillment/carriers.rules.ts"
 
 type ReceiptActionsProps = {
 	receiptUrl: string;
+	/** Where the order has an invoice to offer. */
+	invoiceUrl?: string | null;
 	shipment: { carrier: string; trackingNumber: string | null } | null;
 	/** Where the order can be followed, on pages that do not follow it themselves. */
 	followPath?: string;
@@ -14,7 +16,13 @@ type ReceiptActionsProps = {
 };
 
 /** What a guest does with an order: follow its package, keep the receipt, print the page. */
-export function ReceiptActions({ receiptUrl, shipment, followPath, className }: ReceiptActionsProps) {
+export function ReceiptActions({
+	receiptUrl,
+	invoiceUrl = null,
+	shipment,
+	followPath,
+	className,
+}: ReceiptActionsProps) {
 	const t = useT();
 	const tracking = shipment && trackingUrl(shipment.carrier, shipment.trackingNumber);
 	return (
@@ -35,6 +43,12 @@ export function ReceiptActions({ receiptUrl, shipment, followPath, className }: 
 				<Icon of={FileText} />
 				{t("common.receipt_pdf")}
 			</a>
+			{invoiceUrl !== null && (
+				<a href={invoiceUrl} className={buttonClass({ variant: "secondary" })}>
+					<Icon of={FileText} />
+					{t("common.invoice_pdf")}
+				</a>
+			)}
 			<Button variant="quiet" className="noscript:hidden" onClick={() => print()}>
 				<Icon of={Printer} />
 				{t("common.print")}

@@ -112,7 +112,7 @@ const INVARIANTS = {
 		name: "the numbers of quotes and invoices have no gaps",
 		rows: `with drawn as (
 			select 'quote' as series, count(number) as drawn, max(number) as top from draft_orders
-			union all select 'invoice', count(invoice_number), max(invoice_number) from draft_orders
+			union all select 'invoice', count(number), max(number) from invoices
 		) select series from document_numbers join drawn using (series)
 			where last <> first + drawn - 1 or (drawn > 0 and last <> top)`,
 	},

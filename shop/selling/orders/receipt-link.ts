@@ -24,6 +24,11 @@ export function receiptPath(shop: Shop, orderNumber: string, reader: ReceiptRead
 	return `/receipt/${orderNumber}?${new URLSearchParams({ key })}`;
 }
 
+/** The path of the invoice that a receipt's link opens as well. */
+export function invoicePath(receipt: string): string {
+	return receipt.replace("?", "/invoice.pdf?");
+}
+
 /**
  * The order of a receipt link, without the postal address and with a masked email unless the link was emailed.
  * @throws ShopError order_not_found when the link is altered or expired

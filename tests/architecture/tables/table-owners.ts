@@ -39,6 +39,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
 	draft_orders: "shop/selling/orders",
 	email_suppression_key: "shop/kernel/email-preferences",
 	email_suppressions: "shop/kernel/email-preferences",
+	invoices: "shop/selling/orders",
 	job_runs: "shop/operations/health",
 	known_devices: "shop/access/known-devices",
 	order_contact_changes: "shop/selling/orders",

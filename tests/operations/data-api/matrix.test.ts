@@ -35,6 +35,7 @@ const MATRIX: Readonly<Record<string, Partial<Record<ApiRole, string>>>> = {
 	draft_lines: { administrator: "select" },
 	draft_orders: { administrator: "select" },
 	email_suppressions: { administrator: "select" },
+	invoices: { administrator: "select" },
 	job_runs: { administrator: "select" },
 	order_contact_changes: { administrator: "select" },
 	order_items: { customer: "select", administrator: "select" },

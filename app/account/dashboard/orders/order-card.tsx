@@ -61,6 +61,7 @@ export function OrderCard({ order }: { order: AccountOrder }) {
 
 function Details({ order }: { order: AccountOrder }) {
 	const t = useT(dashboardTexts);
+	const tCommon = useT();
 	const number = encodeURIComponent(order.orderNumber);
 	return (
 		<>
@@ -80,6 +81,14 @@ function Details({ order }: { order: AccountOrder }) {
 				>
 					{t("download_receipt")}
 				</a>
+				{order.replaces === null && (
+					<a
+						href={`/api/account/orders/${number}/invoice.pdf`}
+						className={buttonClass({ variant: "soft", size: "small" })}
+					>
+						{tCommon("common.invoice_pdf")}
+					</a>
+				)}
 				{order.returnUrl !== null && (
 					<LinkButton to={order.returnUrl} variant="secondary" size="small">
 						{t("return_title")}

@@ -56,10 +56,11 @@ export const accountOrderResponse = z.object({
 	shipment: orderShipment.nullable(),
 });
 
-/** A guest's order: of its address the country only, and the path of its receipt. */
+/** A guest's order: of its address the country only, and the paths of its receipt and, if it was paid, its invoice. */
 export const guestOrderResponse = accountOrderResponse.extend({
 	country: z.string().nullable(),
 	receiptUrl: z.string(),
+	invoiceUrl: z.string().nullable(),
 });
 
 /** A row of the points history (PTS-04). */

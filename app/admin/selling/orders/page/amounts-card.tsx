@@ -2,6 +2,8 @@ import { PageCard } from "#app/admin/frame/interface/page-card.tsx";
 import { useTime } from "#app/admin/use-time.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
+import { buttonClass } from "#app/interface/button.tsx";
+import { classNames } from "#app/interface/class-names.ts";
 import { orderAmountsOf } from "#app/storefront/order-amounts.ts";
 import { OrderTotals, TotalsRow } from "#app/storefront/order-totals.tsx";
 import type { Translate } from "#i18n/create-translate.ts";
@@ -11,6 +13,7 @@ import type { PageOrder } from "./page-order.ts";
 /** What was paid, given back and disputed. */
 export function AmountsCard({ order }: { order: PageOrder }) {
 	const t = useT(adminTexts);
+	const c = useT();
 	const time = useTime();
 	const discounts = order.pointsDiscountCents + order.accountDiscountCents;
 	return (
@@ -56,6 +59,14 @@ export function AmountsCard({ order }: { order: PageOrder }) {
 					<TotalsRow label={t("order_net_label")} cents={order.refundableCents} variant="strong" />
 				)}
 			</OrderTotals>
+			{order.replaces === null && (
+				<a
+					href={`/api/admin/orders/${order.id}/invoice.pdf`}
+					className={classNames(buttonClass({ variant: "secondary", size: "small" }), "mt-3")}
+				>
+					{c("common.invoice_pdf")}
+				</a>
+			)}
 		</PageCard>
 	);
 }
