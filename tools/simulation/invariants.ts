@@ -7,6 +7,7 @@ import { findTrialBalance } from "../../shop/operations/trial-balance/find-trial
 import { findBalances } from "../../shop/selling/points/find-points.ts";
 import type { Acknowledged } from "./actors/town.ts";
 import { type Entry, replayPoints } from "./points-replay.ts";
+import { type Deed, replayStaff } from "./staff-replay.ts";
 import type { MailServer } from "./world/mail-server.ts";
 import type { Provider } from "./world/provider.ts";
 
@@ -274,6 +275,17 @@ export const IN_THE_END: readonly Invariant[] = [
 			);
 			return replayPoints(entries, now, HALVING_GRACE_MS, shown, new Set(merged.map(({ user }) => user)));
 		},
+	},
+	{
+		name: "the staff do what their role allows, and nothing once they are deactivated",
+		find: async (watched) =>
+			replayStaff(
+				await rows<Deed>(
+					watched,
+					`select admin_email as who, action_type as what, details, (extract(epoch from created_at) * 1000)::float8 as at
+						from admin_activity_logs order by id`,
+				),
+			),
 	},
 	{
 		name: "every email that was recorded as sent has arrived",

@@ -5,6 +5,7 @@ import { editor } from "./actors/editor.ts";
 import { newMember, redeemer, returningMember } from "./actors/members.ts";
 import { codeOwner, owner, restocker } from "./actors/owner.ts";
 import { returner } from "./actors/returns.ts";
+import { clerk, inviter, manager } from "./actors/staff.ts";
 import { type Actor, type Habits, USUAL } from "./actors/town.ts";
 import { visitor } from "./actors/visitors.ts";
 import { type Arrival, planArrivals } from "./arrivals.ts";
@@ -204,6 +205,25 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
 					"provider's answers lost",
 					"crash",
 					"refund crash",
+					"bad connections",
+				]),
+			),
+		],
+	},
+	staff: {
+		habits: { ...USUAL, walkAway: 0, late: 0, declined: 0, refunds: 0.4 },
+		arrivals: (random) => [
+			...within(random, 10_000, 1, [restocker]),
+			...within(random, 20_000, 20_000, times(3, inviter)),
+			...inOrder(within(random, MINUTE_MS, 2 * MINUTE_MS, [...times(8, guest), ...times(3, newMember)])),
+			...inOrder(
+				within(random, 12 * MINUTE_MS, 10 * MINUTE_MS, [
+					...times(8, clerk),
+					...times(3, manager),
+					...times(2, returner),
+					owner,
+					"provider's answers lost",
+					"crash",
 					"bad connections",
 				]),
 			),

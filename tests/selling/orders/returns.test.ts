@@ -106,7 +106,11 @@ describe.each(oneDatabase)("returns on the %s database", async (kind) => {
 		await expect(refundReturn(owner, of, nothing)).rejects.toMatchObject({ code: "being_handled" });
 		await refundReturn(second, of, nothing);
 		expect((await findOrder(owner, id)).refunds).toEqual([]);
-		await refundReturn(owner, of, nothing);
+		await refundReturn(second, of, nothing);
+		await expect(refundReturn(owner, of, nothing)).rejects.toMatchObject({
+			code: "return_changed",
+			params: { who: "second@localhost" },
+		});
 	});
 
 	test("D-235 a crash between the refund and the return's end refunds nothing twice", async () => {

@@ -6,9 +6,12 @@ type Listed = { id: string; email: string; is_member: boolean; points_balance: n
 
 /** The owner gives and takes points, blocks and unblocks, and merges accounts, sometimes in two tabs at once. */
 export const customerCare: Actor = async (town) => {
-	const { random } = town.front;
 	const browser = await signIn(town);
-	if (browser === null) return;
+	if (browser !== null) await careForCustomers(town, browser);
+};
+
+export async function careForCustomers(town: Town, browser: Browser): Promise<void> {
+	const { random } = town.front;
 	for (let count = random.between(2, 5); count > 0; count--) {
 		const found = await insist(town, 3, () => browser.get("/api/admin/customers"));
 		if (found?.status !== 200) return;
@@ -16,7 +19,7 @@ export const customerCare: Actor = async (town) => {
 		if (members.length === 0) return;
 		await random.pick([adjust, adjust, block, merge])(town, browser, members);
 	}
-};
+}
 
 /** An attempt without an answer is repeated with its key; two tabs never take more than there is. */
 async function adjust(town: Town, browser: Browser, members: readonly Listed[]): Promise<void> {

@@ -11,16 +11,20 @@ type Draft = {
 };
 
 const MINUTE_MS = 60_000;
+const FIVE_PAIR = 1;
 
 /** A phone call: the owner drafts an order, holds it, and it is paid in one of the ways there are, or not at all. */
 export const drafter: Actor = async (town) => {
 	const browser = await signIn(town);
-	if (browser === null) return;
+	if (browser !== null) await takeDraft(town, browser);
+};
+
+export async function takeDraft(town: Town, browser: Browser): Promise<void> {
 	const draft = await drafted(town, browser);
 	if (draft === null) return;
 	const works = [payByHand, payByHand, payByLink, payByLink, bothAtOnce, cancel, letLapse];
 	await town.front.random.pick(works)(town, browser, draft);
-};
+}
 
 /** Adds a draft, sometimes twice with one key, and holds it for less time than the run rests. */
 async function drafted(town: Town, browser: Browser): Promise<Draft | null> {
@@ -35,7 +39,15 @@ async function drafted(town: Town, browser: Browser): Promise<Draft | null> {
 		price_cents: isOwnPrice ? random.between(100, product.price_cents) : null,
 		price_reason: isOwnPrice ? "Agreed on the phone" : "",
 	};
-	const body = { key: newKey(), email: `caller${random.between(1, 40)}@example.com`, lines: [line] };
+	const members = [...town.members.keys()];
+	const isMember = members.length > 0 && random.chance(0.4);
+	const body = {
+		key: newKey(),
+		email: isMember ? random.pick(members) : `caller${random.between(1, 40)}@example.com`,
+		// Too few points, or no pack, is rejected.
+		redeem_points: isMember && random.chance(0.6),
+		lines: [isMember ? { ...line, product_id: FIVE_PAIR, price_cents: null, price_reason: "" } : line],
+	};
 	const add = () => insist(town, 4, () => browser.send("POST", "/api/admin/drafts", body));
 	const [answer] = random.chance(0.3) ? await Promise.all([add(), add()]) : [await add()];
 	if (answer?.status !== 201) return null;

@@ -13,14 +13,18 @@ type ShownOrder = {
 
 /** The owner signs in and does some of what there is to do. */
 export const owner: Actor = async (town) => {
-	const { random } = town.front;
 	const browser = await signIn(town);
-	if (browser === null) return;
+	if (browser !== null) await workAtOrders(town, browser);
+};
+
+/** Whoever has signed in, and whatever they may not do. */
+export async function workAtOrders(town: Town, browser: Browser): Promise<void> {
+	const { random } = town.front;
 	const works = [refund, refund, ship, shipMany, decide, restock, editPrice, undo, deliver];
 	for (let count = random.between(2, 6); count > 0; count--) {
 		await (random.chance(town.habits.refunds) ? refund : random.pick(works))(town, browser);
 	}
-};
+}
 
 /** The owner receives enough of each product for a rush. */
 export const restocker: Actor = async (town) => {

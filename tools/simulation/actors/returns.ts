@@ -68,7 +68,8 @@ async function ask(town: Town, { order_number, profiles, items }: ReturnedOrder)
 	town.acknowledged.push({ what: `a return of ${order_number}`, table: "returns", column: "id", value: attempt });
 }
 
-async function handle(town: Town, owner: Browser, orderId: string, step: string): Promise<void> {
+/** One step of what is asked for. */
+export async function handle(town: Town, owner: Browser, orderId: string, step: string): Promise<void> {
 	const { random } = town.front;
 	const answer = await insist(town, 3, () => owner.get(`/api/admin/orders/${orderId}`));
 	if (answer?.status !== 200) return;

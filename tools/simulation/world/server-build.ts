@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { ServerBuild } from "react-router";
 
 /**
- * The routes as the build has them, without pages but for the form of returns: what the API needs, for `server/app.ts` run from its sources
+ * The routes as the build has them, without pages but for two forms: what the API needs, for `server/app.ts` run from its sources
  * (`load-sources.ts`).
  */
 const { default: config } = await import("../../../app/routes.ts");
@@ -20,10 +20,14 @@ async function add(entries: readonly RouteConfigEntry[], parentId: string): Prom
 }
 await add(await config, "root");
 
-/** Returns have no call of the API: the form of their page, which has no markup. */
+/** Returns and invitations have no call of the API: the forms of their pages, which have no markup. */
 const { postReturn } = await import("../../../app/api/selling/orders/post-return.ts");
-const form = { action: postReturn } as unknown as NonNullable<ServerBuild["routes"][string]>["module"];
-modules["return-form"] = { id: "return-form", parentId: "root", path: "return/:orderNumber", module: form };
+const { postJoin } = await import("../../../app/api/admin/access/staff/post-join.ts");
+const forms = { "return/:orderNumber": postReturn, "admin/join": postJoin };
+for (const [path, action] of Object.entries(forms)) {
+	const module = { action } as unknown as NonNullable<ServerBuild["routes"][string]>["module"];
+	modules[path] = { id: path, parentId: "root", path, module };
+}
 
 export const routes = modules;
 export const entry = { module: { default: () => new Response(null, { status: 404 }) } };
