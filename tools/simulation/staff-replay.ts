@@ -11,7 +11,7 @@ const DONE_BY: Readonly<Record<string, readonly string[]>> = {
 	ORDER_SHIP: ["owner", "fulfillment"],
 	ORDER_CONTACT: ["owner", "fulfillment", "support"],
 	DRAFT_CREATE: ["owner", "fulfillment", "support"],
-	CUSTOMER_POINTS: ["owner"],
+	CUSTOMER_POINTS: ["owner", "support"],
 	CUSTOMER_MERGE: ["owner"],
 	PRODUCT_EDIT: ["owner"],
 };

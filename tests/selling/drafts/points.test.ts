@@ -9,21 +9,24 @@ import { findDraft } from "#shop/selling/orders/drafts/find-drafts.ts";
 import { holdDraft } from "#shop/selling/orders/drafts/hold-draft.ts";
 import { payOtherwise } from "#shop/selling/orders/drafts/pay-draft.ts";
 import { refundOrder } from "#shop/selling/orders/refunds/refund-order.ts";
+import { adjustPoints } from "#shop/selling/points/adjust-points.ts";
 import { findPoints } from "#shop/selling/points/find-points.ts";
 import { oneDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { FIVE_PAIR, openTestAdmin } from "#tests/support/open-test-admin.ts";
 import { draftOf } from "./draft-content.ts";
 
 describe.each(oneDatabase)("points in draft orders on the %s database", async (kind) => {
-	const { testShop, owner, clock, inShop, mail, newMember } = await openTestAdmin(await openTestDatabase(kind));
+	const { shop, testShop, owner, clock, inShop, mail, newMember } = await openTestAdmin(await openTestDatabase(kind));
 	const holds = async () => expect(await findViolations(testShop)).toEqual([]);
 	async function drafted(more: Partial<DraftContent> = {}) {
 		const id = crypto.randomUUID();
 		await createDraft(owner, id, draftOf(more));
 		return id;
 	}
-	/** The member's address, confirmed. */
-	const confirmed = async (userId: string) => {
+	/** A member with points that were given by hand, and a confirmed address. */
+	const memberWith = async (points: number) => {
+		const userId = await newMember(0);
+		await inShop((tx) => adjustPoints(tx, shop, { userId, points, reason: "Welcome", key: crypto.randomUUID() }));
 		const { email } = await inShop((tx) =>
 			tx
 				.updateTable("authUsers")
@@ -32,13 +35,12 @@ describe.each(oneDatabase)("points in draft orders on the %s database", async (k
 				.returning("email")
 				.executeTakeFirstOrThrow(),
 		);
-		return email;
+		return { userId, email };
 	};
 	const codeOf = (error: unknown) => (isShopError(error) ? error.code : String(error));
 
 	test("DRFT-05 D-322 a member's points pay for packs of a draft: held with it, drawn with the order, and once", async () => {
-		const userId = await newMember(120);
-		const email = await confirmed(userId);
+		const { userId, email } = await memberWith(120);
 		const line = { productId: FIVE_PAIR, quantity: 3, priceCents: null, priceReason: "" };
 		const id = await drafted({ email, redeemPoints: true, lines: [line] });
 		expect(await findDraft(owner, id)).toMatchObject({
@@ -71,10 +73,9 @@ describe.each(oneDatabase)("points in draft orders on the %s database", async (k
 	});
 
 	test("D-322 points that pay for nothing are rejected: a guest's, too few, no pack, and a pack that costs nothing", async () => {
-		const userId = await newMember(60);
-		const email = await confirmed(userId);
+		const { email } = await memberWith(60);
 		const line = { productId: FIVE_PAIR, quantity: 1, priceCents: null, priceReason: "" };
-		const poor = await confirmed(await newMember(49));
+		const { email: poor } = await memberWith(49);
 		for (const wrong of [
 			{ email: "rosa@example.com", lines: [line] },
 			{ email: poor, lines: [line] },

@@ -25,17 +25,17 @@ test("two processes of the shop keep every promise through crashes, lost connect
 	expect(again.traces).toEqual([traces[1]]);
 });
 
-test("the shop keeps its promises while two windows edit, processes are replaced, the disk is full and it moves", async () => {
+test("the shop keeps its promises while windows and staff work at once, processes are replaced, the disk is full and it moves", async () => {
 	const { code, printed, traces } = await simulate(
 		"--seed",
 		"new",
 		"--runs",
-		"5",
+		"7",
 		"--scenario",
-		"two windows,upgrades,full disk,move,customer care",
+		"two windows,upgrades,full disk,move,customer care,returns,staff",
 	);
 	expect(code, printed).toBe(0);
-	expect(traces.length).toBe(5);
+	expect(traces.length).toBe(7);
 });
 
 test("a planted fault is found when points are claimed twice, with the seed, what happened last and how to replay it", async () => {

@@ -15,6 +15,7 @@ const BLANK: DraftContent = {
 	language: "en",
 	shipping: null,
 	discountCode: null,
+	redeemPoints: false,
 	note: "",
 	internalNote: "",
 	lines: [],

@@ -43,6 +43,8 @@ const DRAFT: DraftResponse = {
 	language: "en",
 	shipping: null,
 	discountCode: null,
+	redeemPoints: false,
+	points: null,
 	note: "",
 	internalNote: "",
 	lines: [{ productId: PRODUCT.id, quantity: 2, priceCents: null, priceReason: "" }],
@@ -111,6 +113,18 @@ describe("the page of a draft", () => {
 			},
 			{ at },
 		);
+
+	test("D-322 a member's points are offered with the packs that they pay for, and redeemed when that is checked", async () => {
+		expect((await open()).text()).toContain("50 points make one 5-Pair Pack free. For customers with an account.");
+		const page = await open(
+			{ isMember: true, points: 120 },
+			{ [`PUT /api/admin/drafts/${ID}`]: () => apiResponse({ ...DRAFT, redeemPoints: true }) },
+		);
+		const label = "Redeem the customer’s points120 points: enough for 2 free 5-Pair Packs.";
+		await page.click(page.field(label));
+		await page.click(page.button("Save draft"));
+		expect(page.sent().at(-1)?.body).toMatchObject({ redeem_points: true, version: 3 });
+	});
 
 	test("DRFT-02 a new draft needs a product, and a price of its own a reason", async () => {
 		const page = await open(

@@ -38,8 +38,8 @@ export async function priceNow(
 	const { discountCode, email } = draft;
 	const code =
 		discountCode === null ? null : await findDiscountToHold(tx, discountCode, { now: shop.clock.now(), email });
-	const hasPoints = draft.redeemPoints && draft.userId !== null;
-	const pointsBalance = hasPoints ? (await findPoints(tx, draft.userId, shop.clock.now())).usable : 0;
+	const redeemer = draft.redeemPoints ? draft.userId : null;
+	const pointsBalance = redeemer === null ? 0 : (await findPoints(tx, redeemer, shop.clock.now())).usable;
 	const price = priceDraft(draft, products, { code, pointsBalance }, sellingOf(shop));
 	if (draft.redeemPoints && price.pointsUsed === 0) throw new ShopError("no_points_to_redeem");
 	if (code !== null && price.discountCode === null) {

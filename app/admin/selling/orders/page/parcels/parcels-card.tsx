@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useMay } from "#app/admin/access/rights.tsx";
 import { useWrites } from "#app/admin/admin-api.ts";
 import { AskButton } from "#app/admin/ask-button.tsx";
 import { failureText } from "#app/admin/failure-text.ts";
@@ -39,6 +40,7 @@ export function ParcelsCard({ order }: { order: PageOrder }) {
 function ParcelItem({ order, parcel, number }: { order: PageOrder; parcel: Parcel; number: number }) {
 	const t = useT(adminTexts);
 	const writes = useWrites();
+	const mayShip = useMay()("orders.ship");
 	const [isCorrecting, setCorrecting] = useState(false);
 	const to = { params: { id: order.id }, query: { parcel: parcel.id } };
 	const act = (changed: Promise<unknown>, done: KeyTaking<typeof adminTexts>) =>
@@ -51,43 +53,45 @@ function ParcelItem({ order, parcel, number }: { order: PageOrder; parcel: Parce
 			<p className="font-semibold">{t("parcel_number", { number })}</p>
 			{parcel.items.length > 0 && <p>{parcel.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}</p>}
 			<ShipmentLines shipment={parcel} />
-			<div className="mt-2 flex flex-wrap gap-2">
-				<Button
-					variant="secondary"
-					size="small"
-					aria-expanded={isCorrecting}
-					onClick={() => setCorrecting(!isCorrecting)}
-				>
-					{t("order_correct")}
-				</Button>
-				{parcel.deliveredAt === null ? (
+			{mayShip && (
+				<div className="mt-2 flex flex-wrap gap-2">
 					<Button
 						variant="secondary"
 						size="small"
-						onClick={() => void act(writes.post("/api/admin/orders/{id}/delivery", to), "parcel_delivered_done")}
+						aria-expanded={isCorrecting}
+						onClick={() => setCorrecting(!isCorrecting)}
 					>
-						{t("order_deliver")}
+						{t("order_correct")}
 					</Button>
-				) : (
-					<Button
-						variant="quiet"
-						size="small"
-						onClick={() => void act(writes.delete("/api/admin/orders/{id}/delivery", to), "order_undo_delivery_done")}
-					>
-						{t("order_undo_delivery")}
-					</Button>
-				)}
-				{parcel.canUndo && (
-					<AskButton
-						variant="quiet"
-						size="small"
-						label={t("order_undo_shipment")}
-						title={t("order_undo_shipment_title", { number: order.orderNumber })}
-						question={<p>{t("order_undo_shipment_text")}</p>}
-						onConfirm={() => act(writes.delete("/api/admin/orders/{id}/shipment", to), "order_undo_shipment_done")}
-					/>
-				)}
-			</div>
+					{parcel.deliveredAt === null ? (
+						<Button
+							variant="secondary"
+							size="small"
+							onClick={() => void act(writes.post("/api/admin/orders/{id}/delivery", to), "parcel_delivered_done")}
+						>
+							{t("order_deliver")}
+						</Button>
+					) : (
+						<Button
+							variant="quiet"
+							size="small"
+							onClick={() => void act(writes.delete("/api/admin/orders/{id}/delivery", to), "order_undo_delivery_done")}
+						>
+							{t("order_undo_delivery")}
+						</Button>
+					)}
+					{parcel.canUndo && (
+						<AskButton
+							variant="quiet"
+							size="small"
+							label={t("order_undo_shipment")}
+							title={t("order_undo_shipment_title", { number: order.orderNumber })}
+							question={<p>{t("order_undo_shipment_text")}</p>}
+							onConfirm={() => act(writes.delete("/api/admin/orders/{id}/shipment", to), "order_undo_shipment_done")}
+						/>
+					)}
+				</div>
+			)}
 			{isCorrecting && <ShipPanel order={order} corrected={parcel} onClose={() => setCorrecting(false)} />}
 		</li>
 	);

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 
-import { describe, expect, test } from "vitest";
+import { act } from "react";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { openAdmin, signOutOfAdmin } from "#app/admin/access/login/admin-session.ts";
 import { openOrder } from "#app/admin/testing/open-order.tsx";
 import { apiResponse } from "#app/testing/fake-server.ts";
 
@@ -53,6 +55,34 @@ describe("the returns of an order", () => {
 		await page.type(page.field("Answer to the customer"), "It was used up.");
 		await page.click(page.inDialog("Decline"));
 		expect(page.sent().at(-1)?.body).toEqual({ step: "decline", answer: "It was used up." });
+	});
+
+	test("D-241 who may only read sees returns and packages without what may be done with them", async () => {
+		const parcel = (id: string) => ({
+			id,
+			items: [{ productId: 1, name: "5-Pair Pack", quantity: 1 }],
+			carrier: "USPS",
+			trackingNumber: null,
+			trackingUrl: null,
+			shippedAt: AT,
+			deliveredAt: null,
+			corrections: 0,
+			canUndo: true,
+		});
+		const page = await openOrder({
+			fulfillmentStatus: "shipped",
+			items: [ITEM],
+			shipments: [parcel("s1"), parcel("s2")],
+			shipment: parcel("s2"),
+			returns: [RETURN],
+		});
+		const actions = ["Approve", "Decline", "Edit tracking", "Mark as delivered"];
+		expect(actions.filter((name) => page.buttons().includes(name))).toEqual(actions);
+		onTestFinished(() => act(async () => signOutOfAdmin()));
+		const session = { loggedIn: true, sessionId: "s", timestamp: AT, expiresAt: AT, isStaff: true };
+		await act(async () => openAdmin({ ...session, adminEmail: "ray@shop.test", role: "reader" }));
+		expect(actions.filter((name) => page.buttons().includes(name))).toEqual([]);
+		expect(page.text()).toContain("RT-7K2M9QXR");
 	});
 
 	test("WORK-01 D-318 a template comes below what was typed, and an answer that is too long says so", async () => {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Allowed } from "#app/admin/access/rights.tsx";
 import { useWrites } from "#app/admin/admin-api.ts";
 import { AskButton } from "#app/admin/ask-button.tsx";
 import { failureText } from "#app/admin/failure-text.ts";
@@ -105,33 +106,35 @@ function ReturnItem({ order, one }: { order: PageOrder; one: Return }) {
 			{one.changedBy !== null && (
 				<p className="mt-2 text-xs text-muted">{t("refund_by", { who: one.changedBy, when: time(one.changedAt) })}</p>
 			)}
-			<div className="mt-3 flex flex-wrap gap-2 empty:hidden">
-				{one.state === "requested" && (
-					<Button size="small" onClick={() => void act("approve")}>
-						{t("return_approve")}
-					</Button>
-				)}
-				{isWaiting && (
-					<AskButton
-						variant="secondary"
-						size="small"
-						label={t("return_receive")}
-						title={t("return_receive_title", { number: one.number })}
-						question={<p>{t("return_receive_text")}</p>}
-						onConfirm={() => act("receive")}
-					/>
-				)}
-				{isWaiting && (
-					<Button variant="quiet" size="small" onClick={() => setOpen("decline")}>
-						{t("return_decline")}
-					</Button>
-				)}
-				{one.state === "received" && (
-					<Button size="small" onClick={() => setOpen("refund")}>
-						{t("return_refund")}
-					</Button>
-				)}
-			</div>
+			<Allowed to="orders.refund">
+				<div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+					{one.state === "requested" && (
+						<Button size="small" onClick={() => void act("approve")}>
+							{t("return_approve")}
+						</Button>
+					)}
+					{isWaiting && (
+						<AskButton
+							variant="secondary"
+							size="small"
+							label={t("return_receive")}
+							title={t("return_receive_title", { number: one.number })}
+							question={<p>{t("return_receive_text")}</p>}
+							onConfirm={() => act("receive")}
+						/>
+					)}
+					{isWaiting && (
+						<Button variant="quiet" size="small" onClick={() => setOpen("decline")}>
+							{t("return_decline")}
+						</Button>
+					)}
+					{one.state === "received" && (
+						<Button size="small" onClick={() => setOpen("refund")}>
+							{t("return_refund")}
+						</Button>
+					)}
+				</div>
+			</Allowed>
 			{open === "decline" && <DeclineDialog order={order} number={one.number} params={params} onClose={close} />}
 			{open === "refund" && <ReturnRefundDialog order={order} one={one} onClose={close} />}
 		</li>
