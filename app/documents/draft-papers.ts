@@ -33,7 +33,7 @@ export function invoicePdf(invoice: InvoicePaper, branding: EmailBranding): Prom
 			[t("invoice_number"), number],
 			[t("invoice_date"), formatDate(issuedAt, "long", order.language, branding.timeZone)],
 			[t("order_number"), order.orderNumber],
-			[t("order_date"), date],
+			[t("ordered_on"), date],
 		],
 		payment: order.totalCents > 0 ? t(`receipt_paid_by_${order.paymentMethod}`) : null,
 		notes: [t("invoice_note", { email: branding.supportEmail, phone: branding.supportPhone })],

@@ -127,11 +127,14 @@ test("D-164 a screen reader gets the receipt's title, language, headings and row
 	expect(elements.filter((type) => type === "TD")).toHaveLength(sums + 2);
 });
 
-test("a long order continues on another page", async () => {
+test("a long order continues on another page, and each says which it is", async () => {
 	const lines = Array.from({ length: 40 }, (_, index) => ({ ...line, id: String(index), productId: index }));
 	const pdf = await receiptPdf({ ...order, lines }, branding);
-	expect(Number(/\/Count (\d+)/.exec(pdf.toString("latin1"))?.[1])).toBeGreaterThan(1);
+	const pages = Number(/\/Count (\d+)/.exec(pdf.toString("latin1"))?.[1]);
+	expect(pages).toBeGreaterThan(1);
 	expect(textsOf(pdf)).toContain("$22.55");
+	for (const page of [1, pages]) expect(textsOf(pdf)).toContain(`Receipt RC-ABCDEFGH · ${page}/${pages}`);
+	expect(textsOf(await receiptPdf(order, branding)), "one page needs no number").not.toContain("1/1");
 });
 
 test("a receipt shows refunds, if any", async () => {

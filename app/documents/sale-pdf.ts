@@ -50,6 +50,8 @@ export async function salePdf(
 		pdfVersion: "1.7",
 		tagged: true,
 		displayTitle: true,
+		// The pages are numbered when all are there.
+		bufferPages: true,
 		info: {
 			Title: `${paper.title} ${paper.number}`,
 			Author: "SoftBrace",
@@ -76,6 +78,7 @@ export async function salePdf(
 	writeSums(sheet, summary);
 	if (paper.payment !== null) writePayment(sheet, paper.payment);
 	for (const note of paper.notes) writeNote(sheet, note);
+	numberPages(document, paper);
 	root.end();
 	document.end();
 	await ended;
@@ -131,7 +134,7 @@ function writeInfo(sheet: Sheet, summary: readonly [string, string][]): void {
 	const { document, root } = sheet;
 	const top = document.y;
 	const width = contentWidth(document) / summary.length;
-	for (const [index, [label, value]] of summary.entries()) {
+	const bottoms = summary.map(([label, value], index) => {
 		const left = MARGIN + index * width;
 		write(sheet, root, "P", () => {
 			document.font("Helvetica").fontSize(9).fillColor(MUTED).text(label, left, top, { width });
@@ -139,9 +142,11 @@ function writeInfo(sheet: Sheet, summary: readonly [string, string][]): void {
 				.font("Helvetica-Bold")
 				.fontSize(11)
 				.fillColor(INK)
-				.text(value, left, top + 13, { width });
+				.text(value, left, top + 13, { width: width - 8 });
 		});
-	}
+		return document.y;
+	});
+	document.y = Math.max(...bottoms);
 	document.moveDown(1.4);
 }
 
@@ -247,6 +252,28 @@ function writeNote(sheet: Sheet, text: string): void {
 	const { document, root } = sheet;
 	document.moveDown(3).font("Helvetica").fontSize(9).fillColor(MUTED);
 	write(sheet, root, "P", () => document.text(text, MARGIN, document.y, { width: contentWidth(document) }));
+}
+
+/** On a paper of several pages, which one it is, and of which paper; no reader stops at it. */
+function numberPages(document: Page, { title, number }: SalePaper): void {
+	const { count } = document.bufferedPageRange();
+	if (count === 1) return;
+	for (let page = 0; page < count; page += 1) {
+		document.switchToPage(page);
+		// Below the text, where it would begin another page.
+		document.page.margins.bottom = 0;
+		document.markContent("Artifact", { type: "Pagination" });
+		document
+			.font("Helvetica")
+			.fontSize(9)
+			.fillColor(MUTED)
+			.text(`${title} ${number} · ${page + 1}/${count}`, MARGIN, document.page.height - MARGIN + 16, {
+				width: contentWidth(document),
+				align: "right",
+				lineBreak: false,
+			});
+		document.endMarkedContent();
+	}
 }
 
 function rule(document: Page): void {

@@ -268,4 +268,16 @@ export const FAULTS: readonly Fault[] = [
 		replace: `await writeSequences(query, manifest.sequences);`,
 		by: `void writeSequences;`,
 	},
+	{
+		name: "a call looks at no role",
+		file: "app/api/endpoint.ts",
+		replace: `if (!mayCall(shopOf(context).caller, call.right ?? "owner"))`,
+		by: `if (!mayCall(shopOf(context).caller, "account"))`,
+	},
+	{
+		name: "two people correct an address, and the second overwrites the first",
+		file: "shop/selling/orders/contact/correct-contact.ts",
+		replace: `seen !== null && seen !== last.number`,
+		by: `seen !== null && seen > last.number`,
+	},
 ];

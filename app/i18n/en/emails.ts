@@ -78,6 +78,7 @@ export const emails = {
 	invoice_title: "Invoice",
 	invoice_number: "Invoice number",
 	invoice_date: "Invoice date",
+	ordered_on: "Order date",
 	invoice_note: "Thank you for your business. Questions about this invoice? {email} or {phone}",
 
 	address: "Shipping address",

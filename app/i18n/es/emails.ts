@@ -80,6 +80,7 @@ export const emails: Readonly<Record<keyof typeof english, string>> = {
 	invoice_title: "Factura",
 	invoice_number: "Número de factura",
 	invoice_date: "Fecha de la factura",
+	ordered_on: "Fecha del pedido",
 	invoice_note: "Gracias por tu compra. ¿Preguntas sobre esta factura? {email} o {phone}",
 
 	address: "Dirección de envío",

@@ -2,6 +2,7 @@ import { useAdmin } from "#app/admin/access/login/admin-session.ts";
 import { useWrites } from "#app/admin/admin-api.ts";
 import { AskButton } from "#app/admin/ask-button.tsx";
 import { failureText } from "#app/admin/failure-text.ts";
+import { SelectFrame } from "#app/admin/frame/interface/filter-select.tsx";
 import type { StaffResponse } from "#app/api/admin/access/staff/staff.schema.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
@@ -26,19 +27,18 @@ export function RoleSelect({ member: { id, name, email, role, deactivatedAt } }:
 		}
 	};
 	return (
-		<select
-			aria-label={t("staff_role_of", { name })}
+		<SelectFrame
+			label={t("staff_role_of", { name })}
 			value={role}
-			disabled={isBusy}
-			onChange={({ target }) => void change(target.value as StaffRole)}
-			className="min-h-9 rounded-control border border-line-strong bg-surface px-2 text-sm text-ink hover:border-brand pointer-coarse:min-h-11"
+			isDisabled={isBusy}
+			onChange={(to) => void change(to as StaffRole)}
 		>
 			{STAFF_ROLES.map((one) => (
 				<option key={one} value={one}>
 					{t(`staff_role_${one}`)}
 				</option>
 			))}
-		</select>
+		</SelectFrame>
 	);
 }
 

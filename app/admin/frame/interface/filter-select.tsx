@@ -25,15 +25,22 @@ export function FilterSelect({ name, label, options }: FilterSelectProps) {
 	);
 }
 
-type SelectFrameProps = { label: string; value: string; onChange(value: string): void; children: ReactNode };
+type SelectFrameProps = {
+	label: string;
+	value: string;
+	isDisabled?: boolean;
+	onChange(value: string): void;
+	children: ReactNode;
+};
 
-/** Its look, for a choice that sets more than one value. */
-export function SelectFrame({ label, value, onChange, children }: SelectFrameProps) {
+/** Its look, for a choice that sets something else than one value of the URL. */
+export function SelectFrame({ label, value, isDisabled = false, onChange, children }: SelectFrameProps) {
 	return (
 		<span className="relative block min-w-0 max-sm:grow sm:shrink-0">
 			<select
 				aria-label={label}
 				value={value}
+				disabled={isDisabled}
 				onChange={(event) => onChange(event.target.value)}
 				className="min-h-control-small w-full appearance-none rounded-control border border-line-strong bg-surface pr-9 pl-3 text-base hover:border-brand sm:max-w-64 sm:text-sm"
 			>

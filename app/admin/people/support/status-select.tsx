@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useMay } from "#app/admin/access/rights.tsx";
 import { useWrites } from "#app/admin/admin-api.ts";
 import { failedBecause } from "#app/admin/failure-text.ts";
+import { SelectFrame } from "#app/admin/frame/interface/filter-select.tsx";
 import { useUndoToast } from "#app/admin/frame/interface/undo-toast.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
@@ -30,13 +31,12 @@ export function StatusSelect({ message, label }: StatusSelectProps) {
 
 	const may = useMay();
 	return (
-		<select
-			aria-label={label}
-			disabled={!may("support.write")}
-			className="min-h-control-small w-full rounded-control border border-line-strong bg-surface px-3 text-base hover:border-brand sm:text-sm"
+		<SelectFrame
+			label={label}
+			isDisabled={!may("support.write")}
 			value={isBusy ? chosen : message.status}
-			onChange={(event) => {
-				const status = SUPPORT_STATUSES.find((one) => one === event.target.value);
+			onChange={(value) => {
+				const status = SUPPORT_STATUSES.find((one) => one === value);
 				if (status !== undefined) void save(status, message.status);
 			}}
 		>
@@ -45,6 +45,6 @@ export function StatusSelect({ message, label }: StatusSelectProps) {
 					{t(`status_${status}`)}
 				</option>
 			))}
-		</select>
+		</SelectFrame>
 	);
 }

@@ -99,7 +99,7 @@ export function DraftHoldCard({ draft }: CardProps) {
 					{t(draft.heldUntil === null ? "draft_hold_button" : "draft_hold_again")}
 				</Button>
 				{draft.heldUntil !== null && (
-					<Button size="small" variant="quiet" isBusy={release.isBusy} onClick={() => void release.submit()}>
+					<Button size="small" variant="secondary" isBusy={release.isBusy} onClick={() => void release.submit()}>
 						{t("draft_hold_end")}
 					</Button>
 				)}

@@ -84,12 +84,14 @@ export function DraftForm({ draft, products }: { draft: DraftResponse | null; pr
 					spellCheck={false}
 					maxLength={30}
 				/>
-				<CheckboxLine
-					isChecked={values.redeemPoints}
-					onChange={(redeemPoints) => form.change({ redeemPoints })}
-					label={t("draft_points")}
-					hint={draft?.points == null ? t("draft_points_hint") : t("draft_points_known", pointsOf(draft.points))}
-				/>
+				<div className="mt-4">
+					<CheckboxLine
+						isChecked={values.redeemPoints}
+						onChange={(redeemPoints) => form.change({ redeemPoints })}
+						label={t("draft_points")}
+						hint={draft?.points == null ? t("draft_points_hint") : t("draft_points_known", pointsOf(draft.points))}
+					/>
+				</div>
 			</EditorCard>
 			<EditorCard title={t("draft_customer")}>
 				<div className="grid gap-4">
