@@ -46,17 +46,16 @@ export async function selectCounts(
 	return counts;
 }
 
-/** Products for sale with fewer units available than `below`, the fewest first. */
+/** Products for sale with fewer units available than `below`, the fewest first; a bundle has what its parts are enough for. */
 export async function selectLowStock(tx: Transaction<Schema>, below: number, language: Language) {
+	const available = sql<number>`stock - reserved + case when has_parts then coalesce(bundle_units(id), 0) else 0 end`;
 	return await tx
 		.selectFrom("products")
-		.select(["id", language === "es" ? "nameEs as name" : "name", sql<number>`stock - reserved`.as("available")])
+		.select(["id", language === "es" ? "nameEs as name" : "name", available.as("available")])
 		.where("isActive", "=", true)
 		.where("isAdminOnly", "=", false)
-		// A bundle has its parts' stock, which are listed themselves.
-		.where("hasParts", "=", false)
-		.where(sql<boolean>`stock - reserved < coalesce(low_stock_threshold, ${below})`)
-		.orderBy(sql`stock - reserved`)
+		.where(sql<boolean>`${available} < coalesce(low_stock_threshold, ${below})`)
+		.orderBy(available)
 		.orderBy("id")
 		.execute();
 }

@@ -4,6 +4,7 @@ import { loader as namesCall } from "#app/api/admin/selling/products/product-nam
 import { action as placeCall } from "#app/api/admin/selling/products/product-place.ts";
 import { loader as listCall } from "#app/api/admin/selling/products/products.ts";
 import { asSystem, transaction } from "#shop/kernel/context.ts";
+import { findToDo } from "#shop/operations/overview/find-to-do.ts";
 import { adjustStock } from "#shop/selling/catalog/adjust-stock.ts";
 import { changeParts } from "#shop/selling/catalog/bundle-parts.ts";
 import { editProduct } from "#shop/selling/catalog/edit-product.ts";
@@ -115,6 +116,30 @@ describe.each(oneDatabase)("the admin's list of products on the %s database", as
 		const sorted = await Promise.all([1, 2, 3].map((page) => list(`sort=-stock&page=${page}`)));
 		const stocks = sorted.flatMap(({ products }) => products.map(({ stock }) => stock));
 		expect(stocks).toEqual(stocks.toSorted((one, other) => other - one));
+	});
+
+	test("OPRD-14 D-187 a bundle is low or out of stock by what its parts are enough for, on the home page too", async () => {
+		const home = async () => (await findToDo(owner)).lowStock.map(({ id }) => id);
+		const setWax = async (units: number) => {
+			const { stock } = (await list("search=softwax")).products.find(({ id }) => id === 4)!;
+			const change = units - stock;
+			await adjustStock(owner, 4, { change, reason: "counted", key: crypto.randomUUID() });
+		};
+		await setWax(40);
+		expect(await Promise.all([ids("stock=low"), ids("stock=out"), home()])).not.toContainEqual(
+			expect.arrayContaining([6]),
+		);
+		await setWax(6);
+		const low = await list("stock=low");
+		expect(low.products.find(({ id }) => id === 6)).toMatchObject({ is_low: true });
+		expect(low.total).toBe(low.counts.low);
+		expect(await home(), "three of them, and six of the part are enough").toContain(6);
+		expect(await home()).not.toContain(4);
+		await setWax(1);
+		expect([await ids("stock=out"), await home()]).toEqual([
+			expect.arrayContaining([6]),
+			expect.arrayContaining([6, 4]),
+		]);
 	});
 
 	test("OPRD-14 D-214 drafts and archived products have filters; a product knows those beside it", async () => {

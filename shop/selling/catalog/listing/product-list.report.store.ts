@@ -61,8 +61,7 @@ function matches({ filter, search, below }: ProductListQuery): RawBuilder<unknow
 }
 
 function matchesFilter(filter: ProductListFilter | null, below: number): RawBuilder<unknown> {
-	// A bundle has its parts' stock, which are listed themselves, as the tasks on the home page count them.
-	const forSale = sql`is_active and not is_admin_only and not has_parts`;
+	const forSale = sql`is_active and not is_admin_only`;
 	switch (filter) {
 		case "low":
 			return sql`(${forSale} and units > reserved and units - reserved < coalesce(low_stock_threshold, ${below}::int))`;
