@@ -76,6 +76,9 @@ export function metaOf(
 		});
 }
 
+/** The absolute address of a page in a language; `path` may end in parameters. */
 export function pageUrl(publicUrl: string, path: string, language: Language): string {
-	return `${publicUrl}${path}${language === DEFAULT_LANGUAGE ? "" : `?${LANGUAGE_PARAMETER}=${language}`}`;
+	const url = `${publicUrl}${path}`;
+	if (language === DEFAULT_LANGUAGE) return url;
+	return `${url}${path.includes("?") ? "&" : "?"}${LANGUAGE_PARAMETER}=${language}`;
 }

@@ -17,7 +17,13 @@ import { findProducts } from "#shop/selling/catalog/find-products.ts";
 import type { Route } from "./+types/shop.route.ts";
 import { ShopScreen } from "./shop-screen.tsx";
 
-export const meta = metaOf(PAGES.shop);
+/** A later page of all products is one of its own for search engines; filters and orders are the shop's first page again. */
+export function meta({ matches, loaderData }: Pick<Route.MetaArgs, "matches" | "loaderData">) {
+	const { page = 1, query } = loaderData ?? {};
+	const isWhole = query?.filter === "all" && query.sort === PRODUCT_SORTS[0];
+	const path = isWhole && page > 1 ? `${PAGES.shop.path}?page=${page}` : PAGES.shop.path;
+	return metaOf({ ...PAGES.shop, path })({ matches });
+}
 
 export function headers() {
 	return publicPage();
