@@ -6,6 +6,7 @@ import { formatNumber } from "#i18n/format.ts";
 import { formatUsd } from "#shop/kernel/money.rules.ts";
 import { type Report, sectionCsv } from "./report.ts";
 import { ReportCard, Sum, Sums } from "./report-card.tsx";
+import { ReportTable } from "./report-table.tsx";
 
 type Payout = Report["provider"]["payouts"][number];
 
@@ -15,51 +16,23 @@ export function ProviderCard({ report }: { report: Report }) {
 	const { language } = useLanguage();
 	const { provider } = report;
 	const { rows, payouts, unbooked } = provider;
-	const amounts = ["grossCents", "feeCents", "netCents"] as const;
 	return (
 		<ReportCard title={t("report_fees")} hint={t("report_fees_hint")} csv={sectionCsv(report, "fees")}>
 			{rows.length > 0 && (
-				<table className="mt-2 w-full text-right tabular-nums">
-					<thead className="text-xs text-muted">
-						<tr>
-							<th scope="col" className="py-1.5 text-left font-semibold">
-								{t("report_booked")}
-							</th>
-							{[t("report_gross"), t("report_fee"), t("report_net")].map((label) => (
-								<th key={label} scope="col" className="py-1.5 pl-3 font-semibold">
-									{label}
-								</th>
-							))}
-						</tr>
-					</thead>
-					<tbody>
-						{rows.map((row) => (
-							<tr key={row.kind} className="border-t border-line">
-								<th scope="row" className="py-1.5 text-left font-normal">
-									{t(`report_booked_${row.kind}`)}{" "}
-									<span className="text-muted">{formatNumber(row.count, language)}</span>
-								</th>
-								{amounts.map((amount) => (
-									<td key={amount} className="pl-3 whitespace-nowrap">
-										{formatUsd(row[amount])}
-									</td>
-								))}
-							</tr>
-						))}
-					</tbody>
-					<tfoot>
-						<tr className="border-t border-line-strong font-bold">
-							<th scope="row" className="py-1.5 text-left">
-								{t("column_total")}
-							</th>
-							{amounts.map((amount) => (
-								<td key={amount} className="pl-3 whitespace-nowrap">
-									{formatUsd(provider[amount])}
-								</td>
-							))}
-						</tr>
-					</tfoot>
-				</table>
+				<ReportTable
+					name={t("report_fees")}
+					columns={[t("report_booked"), t("report_gross"), t("report_fee"), t("report_net")]}
+					rows={rows.map((row) => ({
+						key: row.kind,
+						name: (
+							<>
+								{t(`report_booked_${row.kind}`)} <span className="text-muted">{formatNumber(row.count, language)}</span>
+							</>
+						),
+						values: amountsOf(row),
+					}))}
+					total={amountsOf(provider)}
+				/>
 			)}
 			{unbooked > 0 && (
 				<p className="mt-2 text-muted">
@@ -83,6 +56,14 @@ export function ProviderCard({ report }: { report: Report }) {
 			)}
 		</ReportCard>
 	);
+}
+
+function amountsOf({
+	grossCents,
+	feeCents,
+	netCents,
+}: Record<"grossCents" | "feeCents" | "netCents", number>): string[] {
+	return [grossCents, feeCents, netCents].map((cents) => formatUsd(cents));
 }
 
 /** What has not arrived says so; one that was taken back is booked the other way round. */

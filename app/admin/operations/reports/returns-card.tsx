@@ -13,7 +13,9 @@ export function ReturnsReportCard({ report }: { report: Report }) {
 				{report.returns.map(({ reason, units, refundedUnits }) => (
 					<li key={reason} className="flex justify-between gap-4 py-1.5">
 						<span>{t(`return_reason_${reason}`)}</span>
-						<span className="tabular-nums">{t("report_return_units", { count: units, refunded: refundedUnits })}</span>
+						<span className="text-right tabular-nums">
+							{t("report_return_units", { count: units, refunded: refundedUnits })}
+						</span>
 					</li>
 				))}
 			</ul>

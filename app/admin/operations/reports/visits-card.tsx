@@ -5,6 +5,7 @@ import { formatNumber } from "#i18n/format.ts";
 import { adviceOf, FUNNEL, type FunnelRow, type FunnelStep, shareOf } from "#shop/operations/reports/visits.rules.ts";
 import { type Report, sectionCsv } from "./report.ts";
 import { ReportCard } from "./report-card.tsx";
+import { ReportTable } from "./report-table.tsx";
 
 /** The most visited ones; the CSV has all. */
 const SHOWN_ROWS = 10;
@@ -89,41 +90,15 @@ function FunnelTable({ title, isTitleHidden = false, rows, nameOf }: FunnelTable
 			{rows.length === 0 ? (
 				<p className="mt-1 text-muted">{t("report_none")}</p>
 			) : (
-				<section
-					aria-label={title}
-					// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus
-					tabIndex={0}
-					className="-mx-4 mt-1 overflow-x-auto px-4"
-				>
-					<table className="w-full text-right tabular-nums whitespace-nowrap">
-						<thead className="text-xs text-muted">
-							<tr>
-								<th scope="col" className="py-1.5 pr-3 text-left font-semibold">
-									{t("report_visits_name")}
-								</th>
-								{FUNNEL.map((step) => (
-									<th key={step} scope="col" className="py-1.5 pl-3 font-semibold">
-										{t(`report_visits_${step}`)}
-									</th>
-								))}
-							</tr>
-						</thead>
-						<tbody>
-							{rows.map((row) => (
-								<tr key={row.name} className="border-t border-line">
-									<th scope="row" className="max-w-48 truncate py-1.5 pr-3 text-left font-normal">
-										{nameOf(row.name)}
-									</th>
-									{FUNNEL.map((step) => (
-										<td key={step} className="pl-3">
-											{formatNumber(row[step], language)}
-										</td>
-									))}
-								</tr>
-							))}
-						</tbody>
-					</table>
-				</section>
+				<ReportTable
+					name={title}
+					columns={[t("report_visits_name"), ...FUNNEL.map((step) => t(`report_visits_${step}`))]}
+					rows={rows.map((row) => ({
+						key: row.name,
+						name: nameOf(row.name),
+						values: FUNNEL.map((step) => formatNumber(row[step], language)),
+					}))}
+				/>
 			)}
 		</div>
 	);
