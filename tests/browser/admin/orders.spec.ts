@@ -151,7 +151,7 @@ test("a search, a filter and an order of rows survive an order's page, the back 
 	await page.reload();
 	await expect(search).toHaveValue("rivera tom");
 	await expect(panel.getByText(number)).toBeVisible();
-	const href = await panel.getByRole("link", { name: "Export (CSV)" }).getAttribute("href");
+	const href = await panel.getByRole("link", { name: "Export CSV" }).getAttribute("href");
 	const lines = (await (await page.request.get(href ?? "")).text()).trim().split("\r\n");
 	expect(lines).toHaveLength(2);
 	expect(lines[0]).toContain("created_at (America/Chicago)");

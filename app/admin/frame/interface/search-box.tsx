@@ -36,7 +36,7 @@ export function SearchBox({ label, name = "search" }: { label: string; name?: st
 	}, [text, name, set]);
 
 	return (
-		<div className="relative min-w-0 grow basis-64 sm:max-w-md">
+		<div className="relative min-w-0 grow basis-64">
 			<Icon of={Search} className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
 			<input
 				ref={field}

@@ -64,79 +64,56 @@ export function DiscountForm({ discount, like, products }: DiscountFormProps) {
 					<p>{t("discount_save_failed", { message: failureText(form.failure, t) })}</p>
 				</Alert>
 			)}
-			<div className="grid gap-4">
-				<EditorCard title={t("discount_card_value")}>
-					<div className="grid gap-3 sm:grid-cols-2">
-						<TextField
-							{...field("code")}
-							label={t("discount_field_code")}
-							hint={t("discount_field_code_hint")}
-							error={isTaken ? t("discount_taken") : form.errorOf("code")}
-							disabled={discount !== null}
-							isCode
-							autoCapitalize="characters"
-							autoComplete="off"
-							spellCheck={false}
-							maxLength={30}
-						/>
-						<SelectField
-							{...field("kind")}
-							label={t("discount_field_kind")}
-							onChange={({ target }) => form.change({ kind: target.value, productIds: "" })}
-						>
-							{DISCOUNT_KINDS.map((kind) => (
-								<option key={kind} value={kind}>
-									{t(`discount_kind_${kind}`)}
+			<EditorCard title={t("discount_card_value")}>
+				<div className="grid gap-3 sm:grid-cols-2">
+					<TextField
+						{...field("code")}
+						label={t("discount_field_code")}
+						hint={t("discount_field_code_hint")}
+						error={isTaken ? t("discount_taken") : form.errorOf("code")}
+						disabled={discount !== null}
+						isCode
+						autoCapitalize="characters"
+						autoComplete="off"
+						spellCheck={false}
+						maxLength={30}
+					/>
+					<SelectField
+						{...field("kind")}
+						label={t("discount_field_kind")}
+						onChange={({ target }) => form.change({ kind: target.value, productIds: "" })}
+					>
+						{DISCOUNT_KINDS.map((kind) => (
+							<option key={kind} value={kind}>
+								{t(`discount_kind_${kind}`)}
+							</option>
+						))}
+					</SelectField>
+					{values.kind === "percent" && (
+						<TextField {...field("percent")} label={t("discount_field_percent")} inputMode="numeric" />
+					)}
+					{values.kind === "amount" && (
+						<TextField {...field("amountCents")} label={t("discount_field_amount")} inputMode="decimal" />
+					)}
+					{values.kind === "free_product" && (
+						<SelectField {...field("productIds")} label={t("discount_field_free")} hint={t("discount_field_free_hint")}>
+							<option value="">{t("discount_field_free_none")}</option>
+							{products.map(({ id, name }) => (
+								<option key={id} value={id}>
+									{name}
 								</option>
 							))}
 						</SelectField>
-						{values.kind === "percent" && (
-							<TextField {...field("percent")} label={t("discount_field_percent")} inputMode="numeric" />
-						)}
-						{values.kind === "amount" && (
-							<TextField {...field("amountCents")} label={t("discount_field_amount")} inputMode="decimal" />
-						)}
-						{values.kind === "free_product" && (
-							<SelectField
-								{...field("productIds")}
-								label={t("discount_field_free")}
-								hint={t("discount_field_free_hint")}
-							>
-								<option value="">{t("discount_field_free_none")}</option>
-								{products.map(({ id, name }) => (
-									<option key={id} value={id}>
-										{name}
-									</option>
-								))}
-							</SelectField>
-						)}
-					</div>
-					<TextField
-						{...field("note")}
-						label={t("discount_field_note")}
-						hint={t("discount_field_note_hint")}
-						maxLength={200}
-						className="mt-3"
-					/>
-				</EditorCard>
-				<EditorCard title={t("discount_card_cart")}>
-					<div className="grid gap-3">
-						<TextField
-							{...field("minimumCents")}
-							label={t("discount_field_minimum")}
-							hint={t("discount_field_minimum_hint")}
-							inputMode="decimal"
-						/>
-						{values.kind !== "free_product" && (
-							<ProductChoice
-								products={products}
-								value={values.productIds}
-								onChange={(productIds) => form.change({ productIds })}
-							/>
-						)}
-					</div>
-				</EditorCard>
-			</div>
+					)}
+				</div>
+				<TextField
+					{...field("note")}
+					label={t("discount_field_note")}
+					hint={t("discount_field_note_hint")}
+					maxLength={200}
+					className="mt-3"
+				/>
+			</EditorCard>
 			<EditorCard title={t("discount_card_limits")}>
 				<div className="grid gap-3 sm:grid-cols-2">
 					<TextField {...field("startsAt")} label={t("discount_field_starts")} type="datetime-local" />
@@ -166,6 +143,23 @@ export function DiscountForm({ discount, like, products }: DiscountFormProps) {
 							{t(label)}
 						</label>
 					))}
+				</div>
+			</EditorCard>
+			<EditorCard title={t("discount_card_cart")} className="lg:col-span-2">
+				<div className="grid items-start gap-x-6 gap-y-3 lg:grid-cols-[1fr_2fr]">
+					<TextField
+						{...field("minimumCents")}
+						label={t("discount_field_minimum")}
+						hint={t("discount_field_minimum_hint")}
+						inputMode="decimal"
+					/>
+					{values.kind !== "free_product" && (
+						<ProductChoice
+							products={products}
+							value={values.productIds}
+							onChange={(productIds) => form.change({ productIds })}
+						/>
+					)}
 				</div>
 			</EditorCard>
 			<div className="lg:col-span-2">

@@ -42,7 +42,7 @@ export function ProductChoice({ products, value, onChange }: ProductChoiceProps)
 					/>
 				</div>
 			)}
-			<div className="mt-1.5 grid max-h-72 gap-x-4 overflow-y-auto sm:grid-cols-2">
+			<div className="mt-1.5 grid max-h-72 gap-x-4 overflow-y-auto sm:grid-cols-2 xl:grid-cols-3">
 				{shown.map(({ id, name, nameEs }) => (
 					<label key={id} className="flex min-h-8 items-start gap-2.5 py-1 pointer-coarse:min-h-11">
 						<input

@@ -89,7 +89,7 @@ function ImageField({ image, onChoose }: { image: File | null; onChoose(image: F
 				isOver ? "border-brand" : "border-line-strong",
 			)}
 		>
-			<ImageFileButton label={t("products_add_image")} isSecondary onChoose={([file]) => onChoose(file ?? image)} />
+			<ImageFileButton label={t("products_add_image")} onChoose={([file]) => onChoose(file ?? image)} />
 			<p className="min-w-0 flex-1 truncate text-sm text-muted" aria-live="polite">
 				{image === null ? t("products_add_image_hint") : image.name}
 			</p>

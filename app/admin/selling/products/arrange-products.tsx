@@ -150,8 +150,10 @@ export function ArrangeProducts({ products, page, pageSize, total }: ArrangeProp
 							</button>
 							<span className="min-w-6 text-right text-muted tabular-nums">{before + index + 1}</span>
 							<ProductArt image={product.image} name="" className="size-9 shrink-0 rounded-lg" />
-							<span className="min-w-0 font-medium wrap-anywhere">{nameOf(product)}</span>
-							<ProductBadges product={product} />
+							<span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5">
+								<span className="font-medium wrap-anywhere">{nameOf(product)}</span>
+								<ProductBadges product={product} />
+							</span>
 						</li>
 					))}
 				</ul>

@@ -38,10 +38,12 @@ export function productColumns({ t, language, search }: Context): readonly Table
 							{language === "es" ? product.nameEs : product.name}
 						</Link>
 						<span className="flex flex-wrap gap-x-1.5 text-xs font-normal text-muted">
-							<span>{language === "es" ? product.quantityTextEs : product.quantityText}</span>
+							<span className="not-empty:max-md:after:content-['_·']">
+								{language === "es" ? product.quantityTextEs : product.quantityText}
+							</span>
 							{/* A phone has room for two lines. */}
 							<span className="contents md:hidden">
-								<span className="tabular-nums">· {formatUsd(product.priceCents)}</span>
+								<span className="tabular-nums">{formatUsd(product.priceCents)}</span>
 								<ProductBadges product={product} />
 							</span>
 						</span>

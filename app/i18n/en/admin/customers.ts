@@ -4,7 +4,7 @@ export const adminCustomers = {
 	customers_all: "All",
 	customers_members: "Members",
 	customers_guests: "Guests",
-	customers_export: "Export (CSV)",
+	customers_export: "Export CSV",
 	customers_tag: "Tag",
 	customers_any_tag: "Any tag",
 	customers_bought: "Product bought",

@@ -5,7 +5,7 @@ export const adminDiscounts = {
 	discounts_filter: "Filter codes",
 	discounts_all: "All",
 	discounts_search: "Search codes and notes",
-	discounts_export: "Export (CSV)",
+	discounts_export: "Export CSV",
 	discounts_none: "No discount codes yet",
 	discounts_none_text:
 		"A code takes a percentage, an amount, the shipping or a product off, for everyone who types it or opens its link.",

@@ -9,7 +9,7 @@ export const adminOrders = {
 	flag_dispute_lost: "Dispute lost",
 	orders_empty: "No orders found",
 	orders_status: "Status",
-	orders_export: "Export (CSV)",
+	orders_export: "Export CSV",
 	order_pending: "Pending",
 	order_processing: "Processing",
 	order_shipped: "Shipped",

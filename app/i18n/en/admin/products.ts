@@ -149,6 +149,7 @@ export const adminProducts = {
 	products_import: "Import products",
 	products_export: "Export CSV",
 	import_file: "CSV file",
+	import_choose: "Choose file",
 	import_hint:
 		"Export the products, change what you like in a spreadsheet, and choose the file here. Leave a column out to keep it; a row without an id adds a draft; add_stock adds units. Nothing changes before you apply it.",
 	import_failed: "The file could not be checked: {message}",

@@ -5,7 +5,7 @@ export const adminCustomers: Readonly<Record<keyof typeof english, string>> = {
 	customers_all: "Todos",
 	customers_members: "Con cuenta",
 	customers_guests: "Invitados",
-	customers_export: "Exportar (CSV)",
+	customers_export: "Exportar CSV",
 	customers_tag: "Etiqueta",
 	customers_any_tag: "Cualquier etiqueta",
 	customers_bought: "Producto comprado",

@@ -6,7 +6,7 @@ export const adminDiscounts: Readonly<Record<keyof typeof english, string>> = {
 	discounts_filter: "Filtrar códigos",
 	discounts_all: "Todos",
 	discounts_search: "Buscar códigos y notas",
-	discounts_export: "Exportar (CSV)",
+	discounts_export: "Exportar CSV",
 	discounts_none: "Todavía no hay códigos de descuento",
 	discounts_none_text:
 		"Un código descuenta un porcentaje, un monto, el envío o un producto a quien lo escribe o abre su enlace.",

@@ -10,7 +10,7 @@ export const adminOrders: Readonly<Record<keyof typeof english, string>> = {
 	flag_dispute_lost: "Disputa perdida",
 	orders_empty: "No se encontraron pedidos",
 	orders_status: "Estado",
-	orders_export: "Exportar (CSV)",
+	orders_export: "Exportar CSV",
 	order_pending: "Pendiente",
 	order_processing: "En preparación",
 	order_shipped: "Enviado",

@@ -151,6 +151,7 @@ export const adminProducts: Readonly<Record<keyof typeof english, string>> = {
 	products_import: "Importar productos",
 	products_export: "Exportar CSV",
 	import_file: "Archivo CSV",
+	import_choose: "Elegir archivo",
 	import_hint:
 		"Exporta los productos, cambia lo que quieras en una hoja de cálculo y elige aquí el archivo. Omite una columna para conservarla; una fila sin id agrega un borrador; add_stock suma unidades. Nada cambia hasta que lo apliques.",
 	import_failed: "No se pudo revisar el archivo: {message}",

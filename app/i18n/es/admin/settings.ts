@@ -2,7 +2,7 @@ import type { adminSettings as english } from "#app/i18n/en/admin/settings.ts";
 
 export const adminSettings: Readonly<Record<keyof typeof english, string>> = {
 	settings_shop: "Tienda",
-	settings_shop_about: "Atención, horario, remitente y domicilio",
+	settings_shop_about: "Atención, horario, remitente y dirección",
 	settings_shop_hint: "Cómo te encuentran tus clientes: en cada página, en los correos y en los recibos.",
 	settings_shipping: "Envíos",
 	settings_shipping_about: "Precios, envío gratis, países, entrega local",
@@ -62,7 +62,7 @@ export const adminSettings: Readonly<Record<keyof typeof english, string>> = {
 	setting_hours: "Horario en inglés",
 	setting_hours_hint: "Por ejemplo: Monday to Friday, 9 to 5",
 	setting_hoursEs: "Horario",
-	setting_address: "Domicilio",
+	setting_address: "Dirección postal",
 	setting_address_hint: "Al pie de los correos y en los recibos.",
 	setting_returnDays: "Días para devoluciones",
 	setting_returnDays_hint:

@@ -82,7 +82,7 @@ test("OPRD-04 D-183 products are arranged by keys and by dragging, and home and 
 	await openAdmin(page, "Products");
 	await page.getByRole("link", { name: "Arrange" }).click();
 	const list = page.getByRole("list", { name: "Arrange" });
-	const names = async () => (await list.locator("li > span.font-medium").allTextContents()).slice(0, 3);
+	const names = async () => (await list.locator("li span.font-medium").allTextContents()).slice(0, 3);
 	await expect.poll(names).toEqual(["Trial Pack", "5-Pair Pack", "15-Pair Pack"]);
 	await page.getByRole("button", { name: "Move 5-Pair Pack" }).press("ArrowUp");
 	await expect.poll(names).toEqual(["5-Pair Pack", "Trial Pack", "15-Pair Pack"]);

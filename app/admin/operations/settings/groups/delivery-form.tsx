@@ -56,7 +56,7 @@ export function DeliveryForm({ state }: { state: SettingsResponse["delivery"] })
 				/>
 			}
 		>
-			<div className="grid grid-cols-2 gap-4">
+			<div className="grid grid-cols-2 items-end gap-4">
 				{DAY_FIELDS.map((name) => (
 					<TextField key={name} {...form.field(name)} inputMode="numeric" label={t(`setting_${name}`)} />
 				))}

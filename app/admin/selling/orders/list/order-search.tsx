@@ -10,7 +10,7 @@ import { PlacedFilter } from "./placed-filter.tsx";
 export function OrderSearch() {
 	const t = useT(adminTexts);
 	return (
-		<div className="ml-auto flex min-w-0 grow flex-wrap justify-end gap-2 sm:max-w-240">
+		<div className="flex min-w-0 grow flex-wrap gap-2">
 			<SearchBox label={t("orders_search")} />
 			<PlacedFilter>
 				<WorkFilter />

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useWrites } from "#app/admin/admin-api.ts";
 import { failureText } from "#app/admin/failure-text.ts";
+import { FileButton, TABLE_FILES } from "#app/admin/file-button.tsx";
 import { DisputeConsent } from "#app/admin/selling/orders/dispute-consent.tsx";
 import { ShipmentForm } from "#app/admin/selling/orders/shipment-form.tsx";
 import { useT } from "#app/i18n/language-provider.tsx";
@@ -14,7 +15,6 @@ import { carriersFor } from "#shop/selling/orders/fulfillment/carriers.rules.ts"
 import { BULK_ORDERS_LIMIT, parseShipmentLines } from "#shop/selling/orders/fulfillment/shipment-lines.rules.ts";
 import { parseOrderNumber } from "#shop/selling/orders/order-number.rules.ts";
 import { type BulkFailures, FailedOrders } from "./failed-orders.tsx";
-import { FileButton } from "./file-button.tsx";
 import { type PreviewedLines, ShipmentPreview } from "./shipment-preview.tsx";
 
 type ShipManyPanelProps = { numbers: readonly string[]; disputed: readonly string[]; onClose(): void };
@@ -119,8 +119,9 @@ export function ShipManyPanel({ numbers, disputed: disputedNow, onClose }: ShipM
 				</a>
 				<FileButton
 					label={t("ship_file")}
-					onText={(text) => {
-						setLines(text);
+					accept={TABLE_FILES}
+					onChoose={async ([file]) => {
+						setLines((await file?.text()) ?? "");
 						setPreview(null);
 					}}
 				/>

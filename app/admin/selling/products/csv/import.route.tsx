@@ -1,6 +1,8 @@
+import { Upload } from "lucide";
 import { useState } from "react";
 import { useWrites } from "#app/admin/admin-api.ts";
 import { failureText } from "#app/admin/failure-text.ts";
+import { FileButton, TABLE_FILES } from "#app/admin/file-button.tsx";
 import { PageCard } from "#app/admin/frame/interface/page-card.tsx";
 import { PageHeader } from "#app/admin/frame/interface/page-header.tsx";
 import type { ApiResponse } from "#app/api-types.ts";
@@ -18,6 +20,7 @@ export default function ImportPage() {
 	const t = useT(adminTexts);
 	const { post, isBusy } = useWrites();
 	const [csv, setCsv] = useState<string | null>(null);
+	const [fileName, setFileName] = useState("");
 	const [checked, setChecked] = useState<Import | null>(null);
 	const [undo, setUndo] = useState<string | null>(null);
 	const [problem, setProblem] = useState<string | null>(null);
@@ -34,6 +37,7 @@ export default function ImportPage() {
 		setChecked(null);
 		setUndo(null);
 		if (file === undefined) return;
+		setFileName(file.name);
 		const text = await file.text();
 		setCsv(text);
 		setChecked(await send(text, true));
@@ -54,15 +58,19 @@ export default function ImportPage() {
 			<div className="grid max-w-4xl gap-4">
 				<PageCard title={t("import_file")} hint={t("import_hint")}>
 					<div className="mt-3 flex flex-wrap items-center gap-3">
-						<input
-							type="file"
-							accept=".csv,text/csv"
-							aria-label={t("import_file")}
-							onChange={(event) => void check(event.target.files?.[0])}
+						<FileButton
+							label={t("import_choose")}
+							icon={Upload}
+							isPrimary
+							accept={TABLE_FILES}
+							onChoose={([file]) => void check(file)}
 						/>
 						<a href="/api/admin/products.csv" download className={buttonClass({ variant: "secondary", size: "small" })}>
 							{t("products_export")}
 						</a>
+						<p className="min-w-0 truncate text-sm text-muted" aria-live="polite">
+							{fileName}
+						</p>
 					</div>
 				</PageCard>
 				{problem !== null && <Alert tone="error">{problem}</Alert>}

@@ -139,6 +139,7 @@ export function ImagesCard({ product, images: loaded, className }: ImagesCardPro
 				<div className="flex flex-wrap items-center gap-2">
 					<ImageFileButton
 						label={t("products_image_upload")}
+						isPrimary
 						multiple
 						disabled={upload !== null || isFull}
 						onChoose={(files) => void send(files)}
